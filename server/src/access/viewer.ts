@@ -1,0 +1,51 @@
+export interface Membership {
+  readonly namespaceId: number;
+  readonly level: number;
+}
+
+/** Who is asking. Loaded once per request; every read and every policy starts from it. */
+export interface Viewer {
+  readonly userId: number | null;
+  readonly username: string | null;
+  readonly admin: boolean;
+  /** Direct, unexpired memberships; levels are inherited down the namespace tree. */
+  readonly memberships: readonly Membership[];
+  /** False for a token that may only read. */
+  readonly canWrite: boolean;
+}
+
+export const anonymous: Viewer = {
+  userId: null,
+  username: null,
+  admin: false,
+  memberships: [],
+  canWrite: false,
+};
+
+const GUEST = 10;
+const PLANNER = 15;
+
+/** The highest level the viewer has on a namespace, given the namespace's traversal ids; 0 for none. */
+export const levelIn = (viewer: Viewer, traversalIds: readonly number[]): number =>
+  viewer.memberships.reduce(
+    (best, m) => (m.level > best && traversalIds.includes(m.namespaceId) ? m.level : best),
+    0,
+  );
+
+/** Values for the named parameters that visibility predicates use. */
+export const viewerParams = (viewer: Viewer) => ({
+  me: viewer.userId,
+  admin: viewer.admin,
+  signed_in: viewer.userId !== null,
+  member_ids: viewer.memberships.filter((m) => m.level >= GUEST).map((m) => m.namespaceId),
+  planner_ids: viewer.memberships.filter((m) => m.level >= PLANNER).map((m) => m.namespaceId),
+});
+
+/** PostgreSQL types of the parameters above. */
+export const VIEWER_PARAM_TYPES = {
+  me: 'bigint',
+  admin: 'boolean',
+  signed_in: 'boolean',
+  member_ids: 'bigint[]',
+  planner_ids: 'bigint[]',
+} as const;

@@ -1,0 +1,64 @@
+/** Why something changed. */
+export const CAUSES = ['typed', 'dragged', 'cascaded', 'rolled_up', 'imported', 'undone', 'system'] as const;
+export type Cause = (typeof CAUSES)[number];
+
+export interface ChangeEvent {
+  readonly subjectType: 'work_item' | 'milestone' | 'label' | 'namespace' | 'member' | 'iteration' | 'iteration_cadence' | 'user' | 'link' | 'emoji' | 'subscription';
+  readonly subjectId: number;
+  readonly rootNamespaceId: number;
+  readonly namespaceId: number | null;
+  /** Noun and past tense: 'epic.updated'. */
+  readonly kind: string;
+  readonly before: Readonly<Record<string, unknown>>;
+  readonly after: Readonly<Record<string, unknown>>;
+  /** Left out: the cause of the whole write. */
+  readonly cause?: Cause;
+}
+
+interface Entry extends ChangeEvent {
+  before: Record<string, unknown>;
+  after: Record<string, unknown>;
+  cause: Cause;
+}
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+
+/**
+ * Collects what one transaction did, one entry per subject: the first before and the last after of each field win,
+ * and a direct change outranks a rolled-up one.
+ */
+export class ChangeSet {
+  readonly #entries = new Map<string, Entry>();
+  readonly #cause: Cause;
+
+  constructor(cause: Cause) {
+    this.#cause = cause;
+  }
+
+  add(event: ChangeEvent): void {
+    const key = `${event.subjectType}:${event.subjectId}`;
+    const cause = event.cause ?? this.#cause;
+    const known = this.#entries.get(key);
+    if (!known) {
+      this.#entries.set(key, { ...event, cause, before: { ...event.before }, after: { ...event.after } });
+      return;
+    }
+    known.before = { ...event.before, ...known.before };
+    known.after = { ...known.after, ...event.after };
+    if (known.cause === 'rolled_up' && cause !== 'rolled_up') {
+      this.#entries.set(key, { ...known, kind: event.kind, cause });
+    }
+  }
+
+  /** The entries to write: fields that ended where they began are dropped, and an updated entry left empty with them. */
+  entries(): ChangeEvent[] {
+    return [...this.#entries.values()].flatMap((entry) => {
+      const fields = Object.keys({ ...entry.before, ...entry.after }).filter(
+        (f) => !same(entry.before[f], entry.after[f]),
+      );
+      if (fields.length === 0 && entry.kind.endsWith('.updated')) return [];
+      const pick = (from: Record<string, unknown>) => Object.fromEntries(fields.map((f) => [f, from[f] ?? null]));
+      return [{ ...entry, before: pick(entry.before), after: pick(entry.after) }];
+    });
+  }
+}

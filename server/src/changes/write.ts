@@ -1,0 +1,84 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Viewer } from '../access/viewer.ts';
+import { CairnError } from '../http/errors.ts';
+import type { Database } from '../db/tables.ts';
+import { type Cause, type ChangeEvent, ChangeSet } from './record.ts';
+
+/** What a change function works with: one transaction and the way to say what it did. */
+export interface Write {
+  readonly trx: Transaction<Database>;
+  readonly viewer: Viewer;
+  /** Adds to the change log; entries of one subject merge into one row of this transaction. */
+  readonly record: (event: ChangeEvent) => void;
+}
+
+export interface WriteOptions {
+  readonly cause?: Cause;
+  /** The change this write follows from or reverses. */
+  readonly causedById?: number;
+}
+
+export const CHANGES_CHANNEL = 'cairn_changes';
+
+// A deadlock or a serialisation failure changed nothing, so the whole write is safe to run again.
+const RETRYABLE = new Set(['40001', '40P01']);
+const ATTEMPTS = 4;
+
+/**
+ * The only way to write. Runs the function in one transaction, appends its change entries, and lets NOTIFY carry
+ * the highest change id at commit. Nothing is left behind when the function throws.
+ */
+export const write = async <T>(
+  db: Kysely<Database>,
+  viewer: Viewer,
+  options: WriteOptions,
+  run: (w: Write) => Promise<T>,
+): Promise<T> => {
+  if (!viewer.canWrite) throw new CairnError(viewer.userId === null ? 'unauthorized' : 'forbidden');
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction().execute(async (trx) => {
+        const set = new ChangeSet(options.cause ?? 'typed');
+        const result = await run({ trx, viewer, record: (event) => set.add(event) });
+        await append(trx, viewer, options, set.entries());
+        return result;
+      });
+    } catch (error) {
+      if (attempt >= ATTEMPTS || !RETRYABLE.has((error as { code?: string }).code ?? '')) throw error;
+    }
+  }
+};
+
+const CHUNK = 2000;
+
+const append = async (
+  trx: Transaction<Database>,
+  viewer: Viewer,
+  options: WriteOptions,
+  events: readonly ChangeEvent[],
+): Promise<void> => {
+  if (events.length === 0) return;
+  let last = 0;
+  for (let i = 0; i < events.length; i += CHUNK) {
+    const rows = await trx
+      .insertInto('changes')
+      .values(
+        events.slice(i, i + CHUNK).map((e) => ({
+          root_namespace_id: e.rootNamespaceId,
+          namespace_id: e.namespaceId,
+          subject_type: e.subjectType,
+          subject_id: e.subjectId,
+          kind: e.kind,
+          actor_id: viewer.userId,
+          cause: e.cause ?? 'typed',
+          caused_by_id: options.causedById ?? null,
+          before: JSON.stringify(e.before),
+          after: JSON.stringify(e.after),
+        })),
+      )
+      .returning('id')
+      .execute();
+    last = rows.at(-1)?.id ?? last;
+  }
+  await sql`SELECT pg_notify(${CHANGES_CHANNEL}, ${String(last)})`.execute(trx);
+};

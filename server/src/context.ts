@@ -1,0 +1,21 @@
+import type { Kysely } from 'kysely';
+import type pg from 'pg';
+import type { Database } from './db/tables.ts';
+
+/** What every area needs from the running process. */
+export interface Context {
+  readonly db: Kysely<Database>;
+  readonly pool: pg.Pool;
+  readonly settings: ServerSettings;
+}
+
+export interface ServerSettings {
+  /** The address people type, without a trailing slash. */
+  readonly publicUrl: string;
+  /** Signs cookies and cursors. */
+  readonly secret: string;
+  /** Roadmap warns above this many epics. */
+  readonly roadmapEpicsLimit: number;
+  /** Where web/dist lies; null serves no pages. */
+  readonly webRoot: string | null;
+}

@@ -1,0 +1,48 @@
+/** The one table of errors: code, HTTP status, text. REST and GraphQL each have one sink for it. */
+const TABLE = {
+  unauthorized: [401, '401 Unauthorized'],
+  forbidden: [403, '403 Forbidden'],
+  notFound: [404, '404 Not found'],
+  invalid: [400, 'Bad Request'],
+  conflict: [409, 'Conflict'],
+  preconditionFailed: [412, '412 Precondition Failed'],
+  unprocessable: [422, 'Unprocessable'],
+  tooMany: [429, 'This endpoint has been requested too many times. Try again later.'],
+} as const satisfies Record<string, readonly [number, string]>;
+
+export type ErrorCode = keyof typeof TABLE;
+
+/** Texts by field: { title: ["can't be blank"] }. */
+export type FieldErrors = Readonly<Record<string, readonly string[]>>;
+
+export class CairnError extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly fields: FieldErrors | undefined;
+
+  constructor(code: ErrorCode, message: string = TABLE[code][1], fields?: FieldErrors) {
+    super(message);
+    this.code = code;
+    this.status = TABLE[code][0];
+    this.fields = fields;
+  }
+
+  /** What a person can mend, in words: "Title can't be blank". */
+  get sentences(): string[] {
+    if (!this.fields) return [this.message];
+    return Object.entries(this.fields).flatMap(([field, texts]) =>
+      texts.map((text) => (field === 'base' ? text : `${humanise(field)} ${text}`)),
+    );
+  }
+}
+
+const humanise = (field: string): string => {
+  const words = field.replaceAll('_', ' ').replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** A missing thing and a forbidden one look alike: both are this. kind is 'Group', 'Project', 'Epic' … */
+export const notFound = (kind?: string): CairnError =>
+  new CairnError('notFound', kind ? `404 ${kind} Not Found` : undefined);
+
+export const invalid = (fields: FieldErrors): CairnError => new CairnError('invalid', undefined, fields);

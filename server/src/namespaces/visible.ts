@@ -1,0 +1,3 @@
+/** Who may see a group or project. Named parameters are the viewer's (access/viewer.ts). */
+export const namespaceVisible = (ns: string): string =>
+  `(:admin OR ${ns}.visibility = 'public' OR (:signed_in AND ${ns}.visibility = 'internal') OR ${ns}.traversal_ids && :member_ids)`;

@@ -1,0 +1,13 @@
+import { namespaceVisible } from '../namespaces/visible.ts';
+
+/**
+ * Who may see a work item, given the aliases of its row and of its namespace's row.
+ * A confidential epic hides from its own guest author; for other types author and assignees keep access.
+ */
+export const workItemVisible = (item: string, ns: string): string =>
+  `(${item}.deleted_at IS NULL AND ${namespaceVisible(ns)} AND (NOT ${item}.confidential OR :admin OR ${ns}.traversal_ids && :planner_ids` +
+  ` OR (${item}.type <> 'epic' AND (${item}.author_id = :me OR EXISTS (SELECT 1 FROM work_item_assignees wia WHERE wia.work_item_id = ${item}.id AND wia.user_id = :me)))))`;
+
+/** The same as one condition on the item's row alone. */
+export const workItemVisibleAlone = (item: string): string =>
+  `EXISTS (SELECT 1 FROM namespaces vis WHERE vis.id = ${item}.namespace_id AND ${workItemVisible(item, 'vis')})`;
