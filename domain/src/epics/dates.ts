@@ -1,0 +1,68 @@
+import type { Day } from '../dates/day.ts';
+
+/** A child epic or a milestone of a directly attached issue. */
+export type DateSource = {
+  readonly id: string;
+  readonly title: string;
+  readonly start: Day | null;
+  readonly due: Day | null;
+};
+
+export type WinningSource = {
+  readonly kind: 'epic' | 'milestone';
+  readonly id: string;
+  readonly title: string;
+};
+
+export type InheritedDates = {
+  readonly start: Day | null;
+  readonly startSource: WinningSource | null;
+  readonly due: Day | null;
+  readonly dueSource: WinningSource | null;
+};
+
+/** Earliest start and latest due of children and milestones; of equal days a milestone's wins, then the first listed. */
+export function inheritedDates(
+  children: readonly DateSource[],
+  milestones: readonly DateSource[],
+): InheritedDates {
+  let start: Day | null = null;
+  let due: Day | null = null;
+  let startSource: WinningSource | null = null;
+  let dueSource: WinningSource | null = null;
+  for (const [kind, sources] of [
+    ['milestone', milestones],
+    ['epic', children],
+  ] as const) {
+    for (const { id, title, ...dates } of sources) {
+      if (dates.start !== null && (start === null || dates.start < start)) {
+        start = dates.start;
+        startSource = { kind, id, title };
+      }
+      if (dates.due !== null && (due === null || dates.due > due)) {
+        due = dates.due;
+        dueSource = { kind, id, title };
+      }
+    }
+  }
+  return { start, startSource, due, dueSource };
+}
+
+/** One side of an epic's dates: the fixed value, even none, when it is fixed, else the inherited one. */
+export function effectiveDate(side: {
+  readonly isFixed: boolean;
+  readonly fixed: Day | null;
+  readonly inherited: Day | null;
+}): Day | null {
+  return side.isFixed ? side.fixed : side.inherited;
+}
+
+/** Whether a child's bar touches its parent's: both need both dates, and one day in common is enough. */
+export function rangesTouch(
+  parent: { readonly start: Day | null; readonly due: Day | null },
+  child: { readonly start: Day | null; readonly due: Day | null },
+): boolean {
+  if (parent.start === null || parent.due === null) return false;
+  if (child.start === null || child.due === null) return false;
+  return child.start <= parent.due && child.due >= parent.start;
+}

@@ -1,0 +1,47 @@
+import type { ProgressMode } from '../roadmap/settings.ts';
+
+/** Closed and open amounts of an epic's subtree: issues or their weights. */
+export type Tally = { readonly opened: number; readonly closed: number };
+
+/** Issue counts of a subtree as the API names them; weight sums have the same two fields. */
+export type IssueTotals = { readonly openedIssues: number; readonly closedIssues: number };
+
+/** The tally of an epic in a progress mode. */
+export function tallyOf(
+  mode: ProgressMode,
+  epic: { readonly counts: IssueTotals; readonly weights: IssueTotals },
+): Tally {
+  const totals = mode === 'WEIGHT' ? epic.weights : epic.counts;
+  return { opened: totals.openedIssues, closed: totals.closedIssues };
+}
+
+/** Whole percent closed; 0 when there is nothing to close. */
+export function percentOf({ opened, closed }: Tally): number {
+  const total = opened + closed;
+  return total <= 0 ? 0 : Math.round((closed / total) * 100);
+}
+
+/** "3 of 8 weight completed" or "3 of 8 issues closed"; dashes without any total. */
+export function progressText(mode: ProgressMode, tally: Tally | null): string {
+  const total = tally === null ? 0 : tally.opened + tally.closed;
+  const closed = tally === null || total === 0 ? '-' : String(tally.closed);
+  return `${closed} of ${total === 0 ? '-' : total} ${unitOf(mode)}`;
+}
+
+/** What a bar's percentage says aloud: "40% weight completed". */
+export function progressLabel(mode: ProgressMode, tally: Tally): string {
+  return `${percentOf(tally)}% ${unitOf(mode)}`;
+}
+
+/** "1 child epic", "3 child epics": those open and closed together. */
+export function childCountText(counts: {
+  readonly openedEpics: number;
+  readonly closedEpics: number;
+}): string {
+  const count = counts.openedEpics + counts.closedEpics;
+  return `${count} child ${count === 1 ? 'epic' : 'epics'}`;
+}
+
+function unitOf(mode: ProgressMode): string {
+  return mode === 'WEIGHT' ? 'weight completed' : 'issues closed';
+}

@@ -1,0 +1,23 @@
+/** Colours offered for a new label. */
+export const SUGGESTED_LABEL_COLORS = [
+  { value: '#009966', name: 'Green-cyan' },
+  { value: '#8fbc8f', name: 'Dark sea green' },
+  { value: '#3cb371', name: 'Medium sea green' },
+  { value: '#00b140', name: 'Green screen' },
+  { value: '#013220', name: 'Dark green' },
+  { value: '#6699cc', name: 'Blue-gray' },
+  { value: '#0000ff', name: 'Blue' },
+  { value: '#e6e6fa', name: 'Lavender' },
+  { value: '#9400d3', name: 'Dark violet' },
+  { value: '#330066', name: 'Deep violet' },
+  { value: '#808080', name: 'Gray' },
+  { value: '#36454f', name: 'Charcoal grey' },
+  { value: '#f7e7ce', name: 'Champagne' },
+  { value: '#c21e56', name: 'Rose red' },
+  { value: '#cc338b', name: 'Magenta-pink' },
+  { value: '#dc143c', name: 'Crimson' },
+  { value: '#cd5b45', name: 'Dark coral' },
+  { value: '#ed9121', name: 'Carrot orange' },
+  { value: '#eee600', name: 'Titanium yellow' },
+  { value: '#ff0000', name: 'Red' },
+] as const;

@@ -1,0 +1,124 @@
+/**
+ * Who may do an action: yes, no, `own` (its author), `party` (author or assignee).
+ * Columns: anonymous, signed-in non-member, guest, planner, reporter, developer, maintainer, owner.
+ */
+export type Cell = 'yes' | 'no' | 'own' | 'party';
+export type Row = readonly [Cell, Cell, Cell, Cell, Cell, Cell, Cell, Cell];
+
+/** How each cell is written in the table below. */
+const CELLS = { Y: 'yes', '-': 'no', O: 'own', P: 'party' } as const satisfies Record<string, Cell>;
+
+/** One letter per column: Y yes, - no, O own only, P author or assignee. */
+const TABLE = {
+  viewGroup: 'YYYYYYYY',
+  viewMembers: 'YYYYYYYY',
+
+  viewEpic: 'YYYYYYYY',
+  viewConfidentialEpic: '---YYYYY',
+  createEpic: '---YYYYY',
+  editEpic: '---YYYYY',
+  closeEpic: '---YYYYY',
+  reopenEpic: '---YYYYY',
+  deleteEpic: '--OYOOOY',
+  addChildIssue: '--YYYYYY',
+  addChildEpic: '--YYYYYY',
+  reorderChildren: '--YYYYYY',
+  linkEpics: '--YYYYYY',
+
+  viewIssue: 'YYYYYYYY',
+  viewConfidentialIssue: '-PPYYYYY',
+  createIssue: '-YYYYYYY',
+  editIssue: '-PPYYYYY',
+  closeIssue: '-PPYYYYY',
+  reopenIssue: '-PPYYYYY',
+  setIssueMetadataOnCreate: '--YYYYYY',
+  setIssueMetadata: '---YYYYY',
+  setConfidentialOnCreate: '-YYYYYYY',
+  setConfidential: '---YYYYY',
+  deleteIssue: '--OYOOOY',
+  moveIssue: '---YYYYY',
+  linkIssues: '--YYYYYY',
+  promoteIssue: '---YYYYY',
+  lockDiscussion: '---YYYYY',
+
+  comment: '-YYYYYYY',
+  react: '-YYYYYYY',
+  subscribe: '-YYYYYYY',
+  addTodo: '-YYYYYYY',
+  writeInternalNote: '---YYYYY',
+  readInternalNote: '---YYYYY',
+  editOwnNote: '-OOOOOOO',
+  editOthersNote: '------YY',
+  resolveThread: '-OOYYYYY',
+
+  commentOnDesign: '-YYYYYYY',
+  manageDesigns: '---YYYYY',
+
+  manageLabels: '---YYYYY',
+  manageMilestones: '---YYYYY',
+  manageIterations: '---YYYYY',
+  manageBoards: '---YYYYY',
+  bulkEdit: '---YYYYY',
+  importIssuesCsv: '---Y-YYY',
+  importJira: '------YY',
+  exportIssuesCsv: '--YYYYYY',
+  reportAbuse: '-YYYYYYY',
+  submitAsSpam: '--------',
+
+  createProject: '-----YYY',
+  createSubgroup: '------YY',
+  manageProjectMembers: '------YY',
+  manageGroupMembers: '-------Y',
+  editProjectSettings: '------YY',
+  editGroupSettings: '-------Y',
+  deleteProject: '-------Y',
+  deleteGroup: '-------Y',
+} as const;
+
+export type Action = keyof typeof TABLE;
+
+export const ACTIONS = Object.keys(TABLE) as readonly Action[];
+
+/** The cells of an action, in the column order above. */
+export function rowOf(action: Action): Row {
+  return [...TABLE[action]].map((letter) => CELLS[letter as keyof typeof CELLS]) as unknown as Row;
+}
+
+/** What a confidential item asks on top of the action itself. */
+export const CONFIDENTIAL_GATE: { readonly [Key in Action]?: Action } = {
+  ...gate('viewConfidentialEpic', [
+    'viewEpic',
+    'editEpic',
+    'closeEpic',
+    'reopenEpic',
+    'deleteEpic',
+    'addChildIssue',
+    'addChildEpic',
+    'reorderChildren',
+    'linkEpics',
+  ]),
+  ...gate('viewConfidentialIssue', [
+    'viewIssue',
+    'editIssue',
+    'closeIssue',
+    'reopenIssue',
+    'setIssueMetadata',
+    'deleteIssue',
+    'moveIssue',
+    'linkIssues',
+    'promoteIssue',
+  ]),
+};
+
+/** A locked discussion shuts these to non-members. */
+export const SHUT_BY_LOCK: readonly Action[] = [
+  'comment',
+  'react',
+  'editOwnNote',
+  'resolveThread',
+  'commentOnDesign',
+];
+
+function gate(by: Action, actions: readonly Action[]): { [Key in Action]?: Action } {
+  return Object.fromEntries(actions.map((action) => [action, by]));
+}

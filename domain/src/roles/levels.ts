@@ -1,0 +1,36 @@
+/** Access levels by name; the numbers are those of the API. */
+export const ACCESS_LEVELS = {
+  none: 0,
+  minimal: 5,
+  guest: 10,
+  planner: 15,
+  reporter: 20,
+  developer: 30,
+  maintainer: 40,
+  owner: 50,
+} as const;
+export type RoleName = keyof typeof ACCESS_LEVELS;
+export type AccessLevel = (typeof ACCESS_LEVELS)[RoleName];
+
+export const ROLE_LABELS = {
+  none: 'No access',
+  minimal: 'Minimal Access',
+  guest: 'Guest',
+  planner: 'Planner',
+  reporter: 'Reporter',
+  developer: 'Developer',
+  maintainer: 'Maintainer',
+  owner: 'Owner',
+} as const satisfies Record<RoleName, string>;
+
+const NAMES = Object.keys(ACCESS_LEVELS) as RoleName[];
+
+/** The role of an access level, or null when no role has that number. */
+export function roleOf(level: number): RoleName | null {
+  return NAMES.find((name) => ACCESS_LEVELS[name] === level) ?? null;
+}
+
+/** True for the numbers above, and only for them. */
+export function isAccessLevel(level: number): level is AccessLevel {
+  return roleOf(level) !== null;
+}

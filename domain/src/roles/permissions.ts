@@ -1,0 +1,69 @@
+import { type Action, CONFIDENTIAL_GATE, rowOf, SHUT_BY_LOCK } from './actions.ts';
+import { ACCESS_LEVELS } from './levels.ts';
+
+export type Visibility = 'public' | 'internal' | 'private';
+
+/**
+ * A viewer before one thing: an item, a note (author is then the note's author, for a thread also
+ * the item's) or a container. `level` is the highest role held there, inherited ones included.
+ */
+export type Who = {
+  readonly signedIn: boolean;
+  readonly admin?: boolean;
+  readonly level: number;
+  readonly containerVisibility: Visibility;
+  /** The thing is confidential; `itemType` says which rule counts where an action fits both. */
+  readonly confidential?: boolean;
+  readonly itemType?: 'epic' | 'issue';
+  readonly author?: boolean;
+  readonly assignee?: boolean;
+  readonly locked?: boolean;
+};
+
+const ANONYMOUS = 0;
+const NON_MEMBER = 1;
+
+const COLUMN_OF_LEVEL: ReadonlyMap<number, number> = new Map([
+  [ACCESS_LEVELS.guest, 2],
+  [ACCESS_LEVELS.planner, 3],
+  [ACCESS_LEVELS.reporter, 4],
+  [ACCESS_LEVELS.developer, 5],
+  [ACCESS_LEVELS.maintainer, 6],
+  [ACCESS_LEVELS.owner, 7],
+]);
+
+/** Whether the viewer may do the action; an instance admin may do everything. */
+export function may(action: Action, who: Who): boolean {
+  if (who.admin === true && who.signedIn) return true;
+  if (!opensByTable(action, who)) return false;
+  if (who.confidential !== true) return true;
+  const gate = gateOf(action, who);
+  return gate === null || opensByTable(gate, who);
+}
+
+function opensByTable(action: Action, who: Who): boolean {
+  const column = columnOf(who);
+  if (column === null) return false;
+  const outsider = column <= NON_MEMBER;
+  if (who.locked === true && outsider && SHUT_BY_LOCK.includes(action)) return false;
+  const cell = rowOf(action)[column];
+  if (cell === 'yes') return true;
+  if (cell === 'own') return who.author === true;
+  if (cell !== 'party') return false;
+  if (who.locked === true && action === 'reopenIssue') return false;
+  return who.author === true || who.assignee === true;
+}
+
+/** The table column of a viewer, or null where the container is not open to them. */
+function columnOf(who: Who): number | null {
+  const visibility = who.containerVisibility;
+  if (!who.signedIn) return visibility === 'public' ? ANONYMOUS : null;
+  return COLUMN_OF_LEVEL.get(who.level) ?? (visibility === 'private' ? null : NON_MEMBER);
+}
+
+function gateOf(action: Action, who: Who): Action | null {
+  const own = CONFIDENTIAL_GATE[action];
+  if (own !== undefined) return own;
+  if (who.itemType === 'epic') return 'viewConfidentialEpic';
+  return who.itemType === 'issue' ? 'viewConfidentialIssue' : null;
+}

@@ -1,0 +1,5 @@
+/** What is read of an address's query; URLSearchParams fits, and no platform type is needed. */
+export type AddressParams = {
+  get(name: string): string | null;
+  getAll(name: string): string[];
+};

@@ -1,0 +1,101 @@
+import type { AddressParams } from './address-params.ts';
+import { joinTerms } from './terms.ts';
+import {
+  EPIC_SEPARATOR,
+  FILTER_TOKENS,
+  type Operator,
+  OPERATORS,
+  type TokenDefinition,
+  type TokenKey,
+} from './tokens.ts';
+
+/** One filter a person set. Confidential holds 'true' or 'false', epic its number. */
+export type FilterToken = {
+  readonly key: TokenKey;
+  readonly operator: Operator;
+  readonly value: string;
+};
+
+/** All filters of a roadmap, in the order of the token list. */
+export type FilterState = { readonly search: string; readonly tokens: readonly FilterToken[] };
+
+export const NO_FILTERS: FilterState = { search: '', tokens: [] };
+
+/** True when nothing is filtered. */
+export function isUnfiltered(state: FilterState): boolean {
+  return state.search === '' && state.tokens.length === 0;
+}
+
+/** The filters an address holds; values that cannot be meant are left out, never an error. */
+export function readFilters(params: AddressParams): FilterState {
+  const tokens: FilterToken[] = [];
+  for (const token of FILTER_TOKENS) {
+    for (const operator of OPERATORS) {
+      const values = valuesOf(token, operator, params);
+      for (const value of token.repeatable ? values : values.slice(0, 1)) {
+        tokens.push({ key: token.key, operator, value });
+      }
+    }
+  }
+  return { search: joinTerms(params.getAll('search')), tokens };
+}
+
+/** The address parameters of the filters; reading them gives the same filters. */
+export function writeFilters(state: FilterState): [string, string][] {
+  const written: [string, string][] = [];
+  for (const token of FILTER_TOKENS) {
+    for (const operator of OPERATORS) {
+      const name = token.params[operator];
+      if (name === undefined) continue;
+      const values = legalValues(
+        token,
+        state.tokens
+          .filter((set) => set.key === token.key && set.operator === operator)
+          .map((set) => set.value),
+      );
+      for (const value of token.repeatable ? values : values.slice(0, 1)) {
+        written.push([name, value]);
+      }
+    }
+  }
+  const search = joinTerms([state.search]);
+  if (search !== '') written.push(['search', search]);
+  return written;
+}
+
+function valuesOf(token: TokenDefinition, operator: Operator, params: AddressParams): string[] {
+  const name = token.params[operator];
+  if (name === undefined) return [];
+  return legalValues(
+    token,
+    spellings(name).flatMap((spelling) => params.getAll(spelling)),
+  );
+}
+
+/** Lists are written with or without [], and the epic's number also in camel case, by older links. */
+function spellings(name: string): string[] {
+  if (name === 'epic_iid') return [name, 'epicIid'];
+  return name.endsWith('[]') ? [name, name.slice(0, -2)] : [name, `${name}[]`];
+}
+
+function legalValues(token: TokenDefinition, values: readonly string[]): string[] {
+  const legal = values
+    .map((value) => legalValue(token.key, value.trim()))
+    .filter((value) => value !== null);
+  return [...new Set(legal)];
+}
+
+function legalValue(key: TokenKey, value: string): string | null {
+  if (key === 'confidential') {
+    if (/^(true|yes|1)$/i.test(value)) return 'true';
+    return /^(false|no|0)$/i.test(value) ? 'false' : null;
+  }
+  if (key === 'epic') return epicNumber(value);
+  return value === '' ? null : value;
+}
+
+/** The number in `12`, `&12` or `group/path::&12`. */
+function epicNumber(value: string): string | null {
+  const number = value.split(EPIC_SEPARATOR).at(-1)?.replace(/^&/, '') ?? '';
+  return /^\d{1,10}$/.test(number) ? String(Number(number)) : null;
+}

@@ -1,0 +1,81 @@
+import type { Day } from '../dates/day.ts';
+import { itemIndexAt, type Preset, type Timeframe, type TimeframeItem } from './timeframe.ts';
+
+/** Widths and heights of the timeline, in px. */
+export const CELL_WIDTH = 180;
+export const DETAILS_WIDTH = 320;
+export const ROW_HEIGHT = 50;
+/** Narrower epic bars show an ellipsis and no progress. */
+export const SMALL_BAR = 40;
+export const SCROLL_BAR_WIDTH = 16;
+
+export type BarGeometry = {
+  readonly left: number;
+  readonly width: number;
+  readonly small: boolean;
+};
+
+/** Width of all columns together, in px, without the details column. */
+export function timelineWidth(tf: Timeframe): number {
+  return tf.items.length * CELL_WIDTH;
+}
+
+/** Px of one day within the column that holds it; the nearest column when outside. */
+export function dayWidth(day: Day, tf: Timeframe): number {
+  return CELL_WIDTH / lengthOf(columnAt(day, tf));
+}
+
+/** Where a day begins, in px from the first column's left edge; days outside land on the nearer edge. */
+export function dayToX(day: Day, tf: Timeframe): number {
+  return Math.min(Math.max(unboundedX(day, tf), 0), timelineWidth(tf));
+}
+
+/** The day whose stretch holds x; outside the timeframe its first or last day. */
+export function xToDay(x: number, tf: Timeframe): Day {
+  const day = Math.floor(fractionalDay(x, tf) + 1e-6);
+  return Math.min(Math.max(day, tf.start), tf.end);
+}
+
+/** Left edge and width of a bar of clipped dates, in px. */
+export function barGeometry(
+  clipped: { readonly start: Day; readonly end: Day },
+  tf: Timeframe,
+): BarGeometry {
+  const left = dayToX(clipped.start, tf);
+  const width = dayToX(clipped.end + 1, tf) - left;
+  return { left, width, small: width < SMALL_BAR };
+}
+
+export type MilestoneBarSize = 'minimum' | 'small' | 'normal';
+
+/** How much of itself a milestone bar of a width can show; week bars are never small. */
+export function milestoneBarSize(width: number, preset: Preset): MilestoneBarSize {
+  if (preset === 'WEEKS') return 'normal';
+  if (preset === 'QUARTERS' && width < 9) return 'minimum';
+  return width < 12 ? 'small' : 'normal';
+}
+
+/** Like dayToX, but days outside go on at the pace of the nearest column, as dragging needs. */
+export function unboundedX(day: Day, tf: Timeframe): number {
+  const column = columnAt(day, tf);
+  return CELL_WIDTH * (column.index + (day - column.first) / lengthOf(column));
+}
+
+/** The inverse of unboundedX, with the part of the day that has passed. */
+export function fractionalDay(x: number, tf: Timeframe): number {
+  const wished = Math.floor(x / CELL_WIDTH);
+  const column = itemAt(Math.min(Math.max(wished, 0), tf.items.length - 1), tf);
+  return column.first + (x / CELL_WIDTH - column.index) * lengthOf(column);
+}
+
+function columnAt(day: Day, tf: Timeframe): TimeframeItem {
+  return itemAt(itemIndexAt(day, tf) ?? (day < tf.start ? 0 : tf.items.length - 1), tf);
+}
+
+function itemAt(index: number, tf: Timeframe): TimeframeItem {
+  return tf.items[index] as TimeframeItem;
+}
+
+function lengthOf(item: TimeframeItem): number {
+  return item.last - item.first + 1;
+}

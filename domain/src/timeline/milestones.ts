@@ -1,0 +1,16 @@
+/** What is stacked: where it begins in px and how wide it is. */
+export type Stackable = { readonly left: number; readonly width: number };
+
+/** Bars in lanes, top lane first; within a lane none overlaps another and they run left to right. */
+export function stackMilestones<Bar extends Stackable>(bars: readonly Bar[]): { lanes: Bar[][] } {
+  const ordered = [...bars].sort((a, b) => a.left - b.left || b.width - a.width);
+  const lanes: Bar[][] = [];
+  const ends: number[] = [];
+  for (const bar of ordered) {
+    const free = ends.findIndex((end) => end <= bar.left);
+    const lane = free === -1 ? lanes.length : free;
+    (lanes[lane] ??= []).push(bar);
+    ends[lane] = bar.left + bar.width;
+  }
+  return { lanes };
+}

@@ -1,0 +1,52 @@
+import { civil, type Day } from '../dates/day.ts';
+import { spokenDay } from '../dates/text.ts';
+
+/** What a bar shows by place, length, fill and sign. */
+export type SpokenBar = {
+  readonly title: string;
+  readonly start: Day | null;
+  readonly due: Day | null;
+  /** 0 to 100; null when progress is not displayed. */
+  readonly percent?: number | null;
+  readonly blockedBy?: number;
+  readonly state?: 'opened' | 'closed';
+  readonly confidential?: boolean;
+  readonly inheritedStart?: boolean;
+  readonly inheritedDue?: boolean;
+  /** The colour's name when it carries meaning. */
+  readonly colorName?: string | null;
+  readonly group?: string | null;
+};
+
+/** A bar read aloud: everything its picture says, most important first. */
+export function barInWords(bar: SpokenBar): string {
+  return [
+    bar.title,
+    spokenRange(bar.start, bar.due),
+    inheritedWords(bar),
+    bar.percent === undefined || bar.percent === null ? '' : `${bar.percent} percent complete`,
+    bar.blockedBy ? `blocked by ${bar.blockedBy}` : '',
+    bar.state === 'closed' ? 'closed' : '',
+    bar.confidential ? 'confidential' : '',
+    bar.colorName ? bar.colorName.toLowerCase() : '',
+    bar.group ? `in ${bar.group}` : '',
+  ]
+    .filter((part) => part !== '')
+    .join(', ');
+}
+
+/** "March 3 to April 14, 2026"; one day alone, open sides and no dates have their own words. */
+export function spokenRange(start: Day | null, due: Day | null): string {
+  if (start === null && due === null) return 'no dates';
+  if (start === null) return `no start date, due ${spokenDay(due as Day, { year: true })}`;
+  if (due === null) return `starts ${spokenDay(start, { year: true })}, no due date`;
+  if (start === due) return spokenDay(start, { year: true });
+  const year = civil(start).year !== civil(due).year;
+  return `${spokenDay(start, { year })} to ${spokenDay(due, { year: true })}`;
+}
+
+function inheritedWords(bar: SpokenBar): string {
+  if (bar.inheritedStart && bar.inheritedDue) return 'dates inherited';
+  if (bar.inheritedStart) return 'start date inherited';
+  return bar.inheritedDue ? 'due date inherited' : '';
+}
