@@ -5,7 +5,11 @@ import { namespaceVisible } from '../namespaces/visible.ts';
  * A confidential epic hides from its own guest author; for other types author and assignees keep access.
  */
 export const workItemVisible = (item: string, ns: string): string =>
-  `(${item}.deleted_at IS NULL AND ${namespaceVisible(ns)} AND (NOT ${item}.confidential OR :admin OR ${ns}.traversal_ids && :planner_ids` +
+  `(${item}.deleted_at IS NULL AND ${workItemVisibleIfKept(item, ns)})`;
+
+/** The same for a row that may be in the bin: who could see it before it was deleted. */
+export const workItemVisibleIfKept = (item: string, ns: string): string =>
+  `(${namespaceVisible(ns)} AND (NOT ${item}.confidential OR :admin OR ${ns}.traversal_ids && :planner_ids` +
   ` OR (${item}.type <> 'epic' AND (${item}.author_id = :me OR EXISTS (SELECT 1 FROM work_item_assignees wia WHERE wia.work_item_id = ${item}.id AND wia.user_id = :me)))))`;
 
 /** The same as one condition on the item's row alone. */

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import { forViewer } from '../access/viewer-sql.ts';
+import type { Viewer } from '../access/viewer.ts';
+import type { Context } from '../context.ts';
+import { namespaceVisible } from '../namespaces/visible.ts';
+import type { ChangeRow } from '../realtime/read-changes.ts';
+import { workItemVisible, workItemVisibleIfKept } from '../work-items/visible.ts';
+
+/** What one viewer is told: global ids only, so that content is always fetched with today's permissions. */
+export interface News {
+  readonly items: readonly { readonly type: string; readonly id: string }[];
+  readonly gone: readonly string[];
+}
+
+const gid = (type: string, id: number): string =>
+  type === 'epic' ? `gid://gitlab/Epic/${id}` : `gid://gitlab/WorkItem/${id}`;
+
+/**
+ * Keeps of a batch what the viewer may hear of below one root namespace. A work item is told as gone only to those
+ * who could see it before the entry that hid it, so that nobody learns of items they never saw.
+ */
+export const newsFor = async (
+  context: Context,
+  viewer: Viewer,
+  rootNamespaceId: number,
+  changes: readonly ChangeRow[],
+): Promise<News> => {
+  const mine = changes.filter((c) => c.rootNamespaceId === rootNamespaceId);
+  const [workItems, milestones] = await Promise.all([
+    visibleWorkItems(context, viewer, mine.filter((c) => c.subjectType === 'work_item')),
+    visibleMilestones(context, viewer, mine.filter((c) => c.subjectType === 'milestone')),
+  ]);
+  return { items: [...workItems.items, ...milestones], gone: workItems.gone };
+};
+
+const visibleWorkItems = async (context: Context, viewer: Viewer, changes: readonly ChangeRow[]): Promise<News> => {
+  if (changes.length === 0) return { items: [], gone: [] };
+  const hidden = new Set(changes.filter((c) => c.becameConfidential).map((c) => c.subjectId));
+  const rows = await context.db
+    .selectFrom('work_items as w')
+    .innerJoin('namespaces as n', 'n.id', 'w.namespace_id')
+    .select([
+      'w.id',
+      'w.type',
+      forViewer(workItemVisible('w', 'n'), viewer).as('visible'),
+      forViewer(`(w.deleted_at IS NOT NULL AND ${workItemVisibleIfKept('w', 'n')})`, viewer).as('binned'),
+    ])
+    .where(sql<boolean>`w.id = ANY (${[...new Set(changes.map((c) => c.subjectId))]}::bigint[])`)
+    .where(forViewer(namespaceVisible('n'), viewer))
+    .execute();
+  return {
+    items: rows.filter((r) => r.visible).map((r) => ({ type: r.type, id: gid(r.type, r.id) })),
+    gone: rows.filter((r) => !r.visible && (r.binned || hidden.has(r.id))).map((r) => gid(r.type, r.id)),
+  };
+};
+
+const visibleMilestones = async (
+  context: Context,
+  viewer: Viewer,
+  changes: readonly ChangeRow[],
+): Promise<News['items']> => {
+  if (changes.length === 0) return [];
+  const rows = await context.db
+    .selectFrom('namespaces as n')
+    .select('n.id')
+    .where(sql<boolean>`n.id = ANY (${changes.map((c) => c.namespaceId)}::bigint[])`)
+    .where(forViewer(namespaceVisible('n'), viewer))
+    .execute();
+  const visible = new Set(rows.map((r) => r.id));
+  const ids = new Set(changes.filter((c) => c.namespaceId !== null && visible.has(c.namespaceId)).map((c) => c.subjectId));
+  return [...ids].map((id) => ({ type: 'milestone', id: `gid://gitlab/Milestone/${id}` }));
+};

@@ -1,0 +1,115 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { forViewer } from '../access/viewer-sql.ts';
+import type { Viewer } from '../access/viewer.ts';
+import type { Context } from '../context.ts';
+import { notFound } from '../http/errors.ts';
+import { namespaceVisible } from '../namespaces/visible.ts';
+import { ChangeFeed, type FeedBatch } from '../realtime/feed.ts';
+import { readChangesSince } from '../realtime/read-changes.ts';
+import { newsFor } from './audience.ts';
+
+const HEARTBEAT_MS = 20_000;
+const CATCH_UP_LIMIT = 500;
+
+/** Who the request speaks for now; null once its session or token has ended. */
+export type RefreshViewer = (request: FastifyRequest) => Promise<Viewer | null>;
+
+/**
+ * GET /-/live?group={full path}: server-sent events about everything below the group's top-level group that the
+ * viewer may see. Events: `changed` {items, gone} and `resync` (fetch everything again). The id of an event is where
+ * a lost connection resumes through Last-Event-ID.
+ */
+export const liveRoutes = async (app: FastifyInstance, context: Context, refresh: RefreshViewer): Promise<void> => {
+  const feed = new ChangeFeed(context.pool);
+  const open = new Set<FastifyReply>();
+  app.addHook('onReady', () => feed.start());
+  app.addHook('preClose', async () => {
+    for (const reply of open) reply.raw.end();
+    await feed.stop();
+  });
+
+  app.get<{ Querystring: { group?: string } }>('/-/live', { schema: { hide: true } }, async (request, reply) => {
+    const root = await visibleRoot(context, request.viewer, request.query.group);
+    if (root === null) throw notFound('Group');
+    reply.hijack();
+    open.add(reply);
+    const stop = stream(context, feed, refresh, request, reply, root);
+    request.raw.on('close', () => {
+      open.delete(reply);
+      stop();
+    });
+  });
+};
+
+const visibleRoot = async (context: Context, viewer: Viewer, fullPath: unknown): Promise<number | null> => {
+  if (typeof fullPath !== 'string' || fullPath.includes('\0')) return null;
+  const row = await context.db
+    .selectFrom('namespaces as n')
+    .select('n.root_namespace_id')
+    .where((eb) => eb(eb.fn('lower', ['n.full_path']), '=', fullPath.toLowerCase()))
+    .where(forViewer(namespaceVisible('n'), viewer))
+    .executeTakeFirst();
+  return row?.root_namespace_id ?? null;
+};
+
+const stream = (
+  context: Context,
+  feed: ChangeFeed,
+  refresh: RefreshViewer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  root: number,
+): (() => void) => {
+  const { raw } = reply;
+  raw.writeHead(200, {
+    ...(reply.getHeaders() as Record<string, string>),
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  });
+  const send = (event: string, id: string, data: unknown): void => {
+    raw.write(`event: ${event}\nid: ${id}\ndata: ${JSON.stringify(data)}\n\n`);
+  };
+
+  // Batches are told one after the other, so that event ids only grow.
+  let queue: Promise<void> = Promise.resolve();
+  const tell = (batch: FeedBatch): void => {
+    queue = queue
+      .then(async () => {
+        const viewer = await refresh(request);
+        if (!viewer) return void raw.end();
+        if (batch.overflow || batch.changes.some((c) => c.rootNamespaceId === root && c.subjectType === 'member')) {
+          return send('resync', batch.resumeAt, {});
+        }
+        const news = await newsFor(context, viewer, root, batch.changes);
+        if (news.items.length + news.gone.length > 0) send('changed', batch.resumeAt, news);
+      })
+      .catch(() => void raw.end());
+  };
+
+  // Subscribing before looking back leaves no gap; what is told twice changes nothing at the reader.
+  const unsubscribe = feed.subscribe(tell);
+  const from = resumePoint(request);
+  raw.write(`retry: 1000\nid: ${from ?? feed.resumeAt}\nevent: open\ndata: {}\n\n`);
+  if (from !== null) {
+    queue = queue
+      .then(async () => tell(await readChangesSince(context.pool, from, CATCH_UP_LIMIT)))
+      .catch(() => void raw.end());
+  }
+  const heartbeat = setInterval(() => {
+    refresh(request).then(
+      (viewer) => (viewer ? raw.write(': still here\n\n') : raw.end()),
+      () => raw.end(),
+    );
+  }, HEARTBEAT_MS);
+  heartbeat.unref();
+  return () => {
+    clearInterval(heartbeat);
+    unsubscribe();
+  };
+};
+
+const resumePoint = (request: FastifyRequest): string | null => {
+  const given = request.headers['last-event-id'];
+  return typeof given === 'string' && /^\d{1,19}$/.test(given) ? given : null;
+};
