@@ -1,20 +1,24 @@
 import { defineConfig } from 'vitest/config';
 
-/** Calendar days must come out the same wherever the clock hangs: these tests run in each zone. */
-const ZONES = ['Pacific/Pago_Pago', 'Pacific/Kiritimati', 'Europe/Berlin'];
+// The machine has few cores and every worker holds connections, so two forks are enough.
+const forks = { pool: 'forks', maxWorkers: 2 } as const;
 
 export default defineConfig({
   test: {
+    ...forks,
     projects: [
-      { test: { name: 'domain', root: 'domain', include: ['src/**/*.test.ts'] } },
-      ...ZONES.map((zone) => ({
+      { extends: true, test: { name: 'domain', root: 'domain', environment: 'node' } },
+      {
+        extends: true,
         test: {
-          name: `domain in ${zone}`,
-          root: 'domain',
-          include: ['src/{dates,timeline}/**/*.test.ts'],
-          env: { TZ: zone, EXPECTED_ZONE: zone },
+          name: 'server',
+          root: 'server',
+          environment: 'node',
+          globalSetup: 'src/testing/postgres.ts',
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
         },
-      })),
+      },
     ],
   },
 });

@@ -1,0 +1,60 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { type Kysely, sql } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import { StartRefused } from '../start-refused.ts';
+import type { Database } from './tables.ts';
+
+const FOLDER = path.resolve(import.meta.dirname, '../../migrations');
+const TABLE = 'kysely_migration';
+
+const readMigration = async (file: string): Promise<Migration> => {
+  const text = await fs.readFile(path.join(FOLDER, file), 'utf8');
+  return {
+    up: async (db) => {
+      // A big store may need longer than a request may take.
+      await sql`SET LOCAL statement_timeout = 0`.execute(db);
+      await sql.raw(text).execute(db);
+    },
+  };
+};
+
+const readMigrations = async (): Promise<Record<string, Migration>> => {
+  const files = (await fs.readdir(FOLDER)).filter((file) => file.endsWith('.sql')).toSorted();
+  return Object.fromEntries(
+    await Promise.all(
+      files.map(async (file) => [file.slice(0, -'.sql'.length), await readMigration(file)] as const),
+    ),
+  );
+};
+
+const appliedMigrations = async (db: Kysely<Database>): Promise<string[]> => {
+  const { rows: tables } = await sql`SELECT 1 FROM pg_tables WHERE schemaname = 'public' AND tablename = ${TABLE}`.execute(db);
+  if (tables.length === 0) return [];
+  const { rows } = await sql<{ name: string }>`SELECT name FROM ${sql.table(TABLE)} ORDER BY name`.execute(db);
+  return rows.map((row) => row.name);
+};
+
+/** The newest migration this build knows. */
+export const newestMigration = async (): Promise<string> => Object.keys(await readMigrations()).at(-1) ?? '';
+
+/**
+ * Brings the schema up to this build in one transaction; several processes may call it at once. Gives the names of
+ * the migrations it applied. Throws StartRefused when the data is of a newer version, and then changes nothing.
+ */
+export const migrateToLatest = async (db: Kysely<Database>): Promise<string[]> => {
+  const migrations = await readMigrations();
+  const unknown = (await appliedMigrations(db)).filter((name) => !(name in migrations));
+  if (unknown.length > 0) {
+    throw new StartRefused(
+      `the data was written by a newer version of Cairn (it has ${unknown.at(-1)}): start that version, or restore a backup of this one`,
+    );
+  }
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const { error, results } = await migrator.migrateToLatest();
+  if (error) {
+    const failed = results?.find((result) => result.status === 'Error')?.migrationName;
+    throw new Error(`Migration ${failed ?? ''} failed: ${(error as Error).message}`, { cause: error });
+  }
+  return (results ?? []).map((result) => result.migrationName);
+};

@@ -1,0 +1,132 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { StartRefused } from '../start-refused.ts';
+import type { Account } from './account.ts';
+import type { Binaries } from './binaries.ts';
+import { type Cluster, SOCKET_PORT } from './cluster.ts';
+
+export const alive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+};
+
+const pidIn = (cluster: Cluster): number => {
+  try {
+    return Number.parseInt(fs.readFileSync(path.join(cluster.data, 'postmaster.pid'), 'utf8'), 10) || 0;
+  } catch {
+    return 0;
+  }
+};
+
+/** The process id of a server that already runs on this cluster and answers; 0 when there is none. */
+export const runningPostmaster = async (cluster: Cluster, ping: () => Promise<void>): Promise<number> => {
+  const pid = pidIn(cluster);
+  // it may be starting, or on its way down
+  for (let i = 0; pid > 0 && i < 100 && alive(pid); i++) {
+    try {
+      await ping();
+      return pid;
+    } catch {
+      await sleep(100);
+    }
+  }
+  return 0;
+};
+
+// A two-line shell holds the server on a tether: when this process dies, even by -9, the pipe closes and the server
+// shuts down cleanly.
+const TETHER =
+  '"$0" "$@" </dev/null 3<&- & p=$!; cat <&3 >/dev/null; kill -INT $p 2>/dev/null; wait $p';
+
+const OPTIONS = {
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  max_connections: 50,
+  shared_buffers: '128MB',
+  max_wal_size: '1GB',
+  random_page_cost: 1.1,
+  jit: 'off',
+  max_parallel_workers_per_gather: 0,
+  plan_cache_mode: 'force_custom_plan',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  logging_collector: 'off',
+};
+
+const launch = (cluster: Cluster, binaries: Binaries, account: Account, extra: Options): ChildProcess => {
+  const options = {
+    ...OPTIONS,
+    unix_socket_directories: `"${cluster.run.replaceAll('"', '""')}"`,
+    ...extra,
+  };
+  const args = ['-D', cluster.data, '-p', String(SOCKET_PORT)].concat(
+    Object.entries(options).flatMap(([key, value]) => ['-c', `${key}=${value}`]),
+  );
+  const log = fs.openSync(cluster.log, 'a', 0o600);
+  // detached: Ctrl-C reaches this process first, so that requests can finish
+  const child = spawn('/bin/sh', ['-c', TETHER, path.join(binaries.bin, 'postgres'), ...args], {
+    ...account,
+    env: binaries.env,
+    cwd: cluster.data,
+    stdio: ['ignore', log, log, 'pipe'],
+    detached: true,
+  });
+  fs.closeSync(log);
+  const tether = child.stdio[3] as unknown as { on: (e: 'error', f: () => void) => void; unref?: () => void };
+  tether.on('error', () => {});
+  tether.unref?.();
+  child.unref();
+  return child;
+};
+
+const lastComplaint = (cluster: Cluster): string => {
+  const lines = fs.readFileSync(cluster.log, 'utf8').trim().split('\n');
+  const line = lines.findLast((text) => /FATAL|PANIC/.test(text)) ?? lines.at(-1) ?? '';
+  return line.replace(/^.*?(FATAL|PANIC):\s*/, '');
+};
+
+export type Options = Readonly<Record<string, string | number>>;
+
+const PATIENCE_MS = 60_000;
+
+/** Starts PostgreSQL on the cluster as a tethered child and waits until it answers; gives its process id. */
+export const startPostmaster = async (
+  cluster: Cluster,
+  binaries: Binaries,
+  account: Account,
+  options: Options,
+  ping: () => Promise<void>,
+): Promise<number> => {
+  const child = launch(cluster, binaries, account, options);
+  let gone = false;
+  child.on('error', () => (gone = true));
+  child.on('exit', () => (gone = true));
+  for (const end = Date.now() + PATIENCE_MS; ; ) {
+    if (gone) {
+      throw new StartRefused(`PostgreSQL did not start: ${lastComplaint(cluster)} (see ${cluster.log})`);
+    }
+    try {
+      await ping();
+      return pidIn(cluster);
+    } catch (error) {
+      if (Date.now() > end) throw error;
+      await sleep(25);
+    }
+  }
+};
+
+/** Fast shutdown: open transactions roll back, everything reaches the disk. Waits up to 15 s for the process to end. */
+export const stopPostmaster = async (pid: number): Promise<void> => {
+  try {
+    process.kill(pid, 'SIGINT');
+  } catch {
+    return;
+  }
+  for (let i = 0; i < 600 && alive(pid); i++) await sleep(25);
+};

@@ -1,0 +1,47 @@
+import crypto from 'node:crypto';
+import type { Kysely } from 'kysely';
+import pg from 'pg';
+import { inject } from 'vitest';
+import type { Context, ServerSettings } from '../context.ts';
+import { createDatabase, createPool } from '../db/pool.ts';
+import type { Database } from '../db/tables.ts';
+import { inDatabase } from './postgres.ts';
+
+export interface TestContext {
+  readonly context: Context;
+  readonly db: Kysely<Database>;
+  /** How to reach this test's database from another process. */
+  readonly connection: pg.ClientConfig;
+  readonly close: () => Promise<void>;
+}
+
+const SETTINGS: ServerSettings = {
+  publicUrl: 'http://cairn.test',
+  secret: 'a-secret-that-only-tests-use-0123456789',
+  roadmapEpicsLimit: 1000,
+  webRoot: null,
+};
+
+/** A migrated, empty database of its own, dropped by close(). Settings given here replace the usual ones. */
+export const testContext = async (settings: Partial<ServerSettings> = {}): Promise<TestContext> => {
+  const { connection: server, template } = inject('testServer');
+  const name = `cairn_test_${crypto.randomBytes(6).toString('hex')}`;
+  const administer = async (statement: string) => {
+    const client = new pg.Client(server);
+    await client.connect();
+    await client.query(statement).finally(() => client.end());
+  };
+  await administer(`CREATE DATABASE ${name} TEMPLATE ${template}`);
+  const connection = inDatabase(server, name);
+  const pool = createPool(connection, 6);
+  const db = createDatabase(pool);
+  return {
+    context: { db, pool, settings: { ...SETTINGS, ...settings } },
+    db,
+    connection,
+    close: async () => {
+      await db.destroy();
+      await administer(`DROP DATABASE ${name} WITH (FORCE)`);
+    },
+  };
+};
