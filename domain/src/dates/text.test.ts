@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { dayOf } from './day.ts';
+import { dayText, emptyRangeText, rangeText, spokenDay } from './text.ts';
+
+const start = dayOf(2024, 1, 5);
+
+it('writes a day in words', () => {
+  expect(dayText(start)).toBe('Jan 5, 2024');
+  expect(dayText(dayOf(1000, 1, 1))).toBe('Jan 1, 1000');
+  expect(dayText(start, 'de-DE')).toBe('5. Jan. 2024');
+  expect(spokenDay(start, { year: true })).toBe('January 5, 2024');
+  expect(spokenDay(start, { year: false })).toBe('January 5');
+});
+
+it('writes a range, with words for what is missing', () => {
+  expect(rangeText(null, null)).toBe('No start and end date');
+  expect(rangeText(null, start)).toBe('No start date – Jan 5, 2024');
+  expect(rangeText(start, null)).toBe('Jan 5, 2024 – No end date');
+});
+
+it('leaves out the year of the start when both share it', () => {
+  expect(rangeText(start, dayOf(2024, 12, 31))).toBe('Jan 5 – Dec 31, 2024');
+  expect(rangeText(start, dayOf(2025, 1, 1))).toBe('Jan 5, 2024 – Jan 1, 2025');
+});
+
+it('names the days an empty timeline covers', () => {
+  expect(emptyRangeText(dayOf(2026, 10, 1), dayOf(2027, 1, 2))).toBe(
+    'The timeline shows Oct 1, 2026 – Jan 2, 2027.',
+  );
+});
