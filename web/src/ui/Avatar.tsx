@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { classNames } from './class-names.ts'
+import { avatarGround, initials } from './initials.ts'
+import styles from './Avatar.module.css'
+
+export const avatarSizes = [16, 20, 24, 32, 40, 64] as const
+export type AvatarSize = (typeof avatarSizes)[number]
+
+export type AvatarProps = {
+  name: string
+  /** Picture; initials stand in when there is none or it does not load. */
+  src?: string | null | undefined
+  size?: AvatarSize
+  /** People are round, groups and projects square. */
+  shape?: 'round' | 'square'
+  /** True when the name stands beside it anyway. */
+  decorative?: boolean
+}
+
+export function Avatar({ name, src, size = 24, shape = 'round', decorative = false }: AvatarProps) {
+  const [broken, setBroken] = useState<string | null>(null)
+  const className = classNames(styles['avatar'], styles[shape])
+  if (src != null && src !== '' && broken !== src) {
+    return (
+      <img
+        className={className}
+        src={src}
+        alt={decorative ? '' : name}
+        width={size}
+        height={size}
+        loading="lazy"
+        decoding="async"
+        onError={() => setBroken(src)}
+      />
+    )
+  }
+  return (
+    <span
+      className={className}
+      role={decorative ? undefined : 'img'}
+      aria-label={decorative ? undefined : name}
+      aria-hidden={decorative || undefined}
+      style={{
+        width: size,
+        height: size,
+        fontSize: Math.max(9, Math.round(size * 0.4)),
+        backgroundColor: `var(--color-avatar-${avatarGround(name)})`,
+      }}
+    >
+      {size < 24 ? Array.from(initials(name))[0] : initials(name)}
+    </span>
+  )
+}

@@ -1,0 +1,41 @@
+import { Avatar } from './Avatar.tsx'
+import type { AvatarSize } from './Avatar.tsx'
+import { Tooltip } from './Tooltip.tsx'
+import styles from './Avatar.module.css'
+
+export type AvatarStackProps = {
+  people: readonly { id: string; name: string; avatarUrl?: string | null }[]
+  /** Slots; beyond that the last one counts the hidden people. */
+  max?: number
+  size?: AvatarSize
+}
+
+const COUNTER_CAP = 99
+
+export function AvatarStack({ people, max = 3, size = 24 }: AvatarStackProps) {
+  const shown = people.length > max ? people.slice(0, max - 1) : people
+  const hidden = people.length - shown.length
+  return (
+    <span className={styles['stack']}>
+      {shown.map((person) => (
+        <Tooltip key={person.id} text={person.name} describes={false}>
+          <span>
+            <Avatar name={person.name} src={person.avatarUrl} size={size} />
+          </span>
+        </Tooltip>
+      ))}
+      {hidden > 0 && (
+        <Tooltip text={`${hidden} more assignees`} describes={false}>
+          <span
+            className={styles['more']}
+            role="img"
+            aria-label={`${hidden} more assignees`}
+            style={{ minWidth: size, height: size }}
+          >
+            {hidden > COUNTER_CAP ? `${COUNTER_CAP}+` : `+${hidden}`}
+          </span>
+        </Tooltip>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,63 @@
+import X from 'lucide-react/icons/x'
+import { classNames } from './class-names.ts'
+import { readableOn } from './readable-on.ts'
+import styles from './LabelChip.module.css'
+
+export type LabelChipProps = {
+  title: string
+  /** `#rrggbb`. */
+  color: string
+  /** Two parts at the last `::`; off where scoped labels are not allowed. */
+  scoped?: boolean
+  /** Where a click leads. */
+  href?: string | undefined
+  /** Shown instead of a link when a click does something on this page. */
+  onClick?: (() => void) | undefined
+  /** Shows a remove button. */
+  onRemove?: (() => void) | undefined
+}
+
+/** A label. The scope is filled, the value outlined, so that scope and value read apart without colour. */
+export function LabelChip({ title, color, scoped = true, href, onClick, onRemove }: LabelChipProps) {
+  const at = scoped ? title.lastIndexOf('::') : -1
+  const hasScope = at > 0 && at + 2 < title.length
+  const filled = { backgroundColor: color, color: readableOn(color) }
+  const text = hasScope ? (
+    <>
+      <span className={styles['scope']} style={filled}>
+        {title.slice(0, at)}
+      </span>
+      <span className={styles['value']}>{title.slice(at + 2)}</span>
+    </>
+  ) : (
+    <span className={styles['scope']} style={filled}>
+      {title}
+    </span>
+  )
+  return (
+    <span className={classNames(styles['chip'], hasScope && styles['two'])} style={{ borderColor: color }} title={title}>
+      {onClick !== undefined ? (
+        <button type="button" className={styles['body']} onClick={onClick}>
+          {text}
+        </button>
+      ) : href !== undefined ? (
+        <a className={styles['body']} href={href}>
+          {text}
+        </a>
+      ) : (
+        <span className={styles['body']}>{text}</span>
+      )}
+      {onRemove !== undefined && (
+        <button
+          type="button"
+          className={styles['remove']}
+          style={hasScope ? undefined : filled}
+          aria-label={`Remove label ${title}`}
+          onClick={onRemove}
+        >
+          <X size={12} aria-hidden="true" />
+        </button>
+      )}
+    </span>
+  )
+}

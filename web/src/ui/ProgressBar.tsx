@@ -1,0 +1,17 @@
+import styles from './ProgressBar.module.css'
+
+export type ProgressBarProps = {
+  /** Spoken name, such as "40% issues closed". */
+  label: string
+  /** 0 to 100. */
+  percent: number
+}
+
+export function ProgressBar({ label, percent }: ProgressBarProps) {
+  const shown = Math.min(100, Math.max(0, percent))
+  return (
+    <span className={styles['track']} role="progressbar" aria-label={label} aria-valuenow={shown} aria-valuemin={0} aria-valuemax={100}>
+      <span className={styles['fill']} style={{ width: `${shown}%` }} />
+    </span>
+  )
+}

@@ -1,0 +1,22 @@
+import styles from './Spinner.module.css'
+
+export type SpinnerProps = {
+  /** Diameter in pixels. */
+  size?: number
+  /** Spoken text; empty when the surroundings already say it. */
+  label?: string
+  /** Milliseconds before it appears, so that quick answers never flash. */
+  delay?: number
+}
+
+export function Spinner({ size = 16, label = 'Loading', delay = 300 }: SpinnerProps) {
+  return (
+    <span
+      className={styles['spinner']}
+      style={{ width: size, height: size, animationDelay: `0ms, ${delay}ms` }}
+      role={label === '' ? undefined : 'status'}
+      aria-label={label === '' ? undefined : label}
+      aria-hidden={label === '' || undefined}
+    />
+  )
+}

@@ -1,0 +1,30 @@
+import { fileURLToPath } from 'node:url'
+import babel from '@rolldown/plugin-babel'
+import react, { reactCompilerPreset } from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { englishOnly } from './build/english-only.ts'
+
+const server = process.env['CAIRN_SERVER'] ?? 'http://localhost:3000'
+
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  plugins: [react(), babel({ presets: [reactCompilerPreset()] }), englishOnly()],
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: ['chrome125', 'edge125', 'firefox128', 'safari17.5'],
+    // The content security policy allows no data: fonts, and no inline script.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    port: 5173,
+    proxy: {
+      '^/(api|-|users|groups)/': {
+        target: server,
+        // Pages are the app's own; everything else at these addresses is the server's.
+        bypass: (request) => (request.headers.accept?.includes('text/html') ? '/index.html' : undefined),
+      },
+    },
+  },
+})
