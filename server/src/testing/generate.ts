@@ -1,0 +1,55 @@
+import { execFile } from 'node:child_process';
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { startEmbedded } from '../db/embedded.ts';
+import { migrateToLatest } from '../db/migrate.ts';
+import { createDatabase, createPool } from '../db/pool.ts';
+
+const run = promisify(execFile);
+const ROOT = path.resolve(import.meta.dirname, '../../..');
+const MAX_OUTPUT = 64 * 1024 * 1024;
+
+/** Table types as kysely-codegen sees them, with our parsers' types: ids are numbers, days are strings. */
+const tableTypes = async (url: string): Promise<string> => {
+  const program = path.join(ROOT, 'node_modules/kysely-codegen/dist/cli/bin.js');
+  const flags = ['--dialect', 'postgres', '--url', url, '--print', '--type-only-imports'];
+  const parsers = ['--date-parser', 'string', '--numeric-parser', 'number', '--exclude-pattern', 'kysely_*'];
+  const { stdout } = await run(process.execPath, [program, ...flags, ...parsers], { maxBuffer: MAX_OUTPUT });
+  return stdout
+    .slice(stdout.indexOf('/**')) // it says hello first
+    .replace(/export type Int8 = .*;/, 'export type Int8 = ColumnType<number, number, number>;')
+    .replace('export interface DB {', 'export interface Database {');
+};
+
+const printed = async (script: string, url: string): Promise<string> => {
+  const env = { ...process.env, DATABASE_URL: url };
+  return (await run(process.execPath, [path.join(ROOT, script)], { env, maxBuffer: MAX_OUTPUT })).stdout;
+};
+
+const home = await fs.mkdtemp(path.join(os.tmpdir(), 'cairn-gen-'));
+await fs.chmod(home, 0o711);
+const server = await startEmbedded(home, { runAs: process.env.DB_RUN_AS, options: { fsync: 'off' } });
+const { host, port, user, password, database } = server.connection;
+const url = `postgres://${user}:${password}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
+try {
+  const db = createDatabase(createPool(server.connection, 1));
+  await migrateToLatest(db);
+  await db.destroy();
+  const wanted = process.argv.slice(2);
+  const made = [
+    ['tables', 'server/src/db/tables.ts', () => tableTypes(url)],
+    ['schema', 'docs/api/schema.graphql', () => printed('server/src/graphql/print-schema.ts', url)],
+    ['openapi', 'docs/api/openapi.json', () => printed('server/src/http/print-openapi.ts', url)],
+  ] as const;
+  for (const [name, file, make] of made) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue;
+    const text = (await make()).trimEnd();
+    await fs.writeFile(path.join(ROOT, file), `${text}\n`);
+    console.log(`${file} written`);
+  }
+} finally {
+  await server.stop();
+  await fs.rm(home, { recursive: true, force: true });
+}
