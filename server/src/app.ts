@@ -1,0 +1,42 @@
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import { AREAS } from './areas.ts';
+import type { Context } from './context.ts';
+import { readFormBodies, readJsonBodies } from './http/body-parsers.ts';
+import { addErrorSink, answerFor } from './http/error-sink.ts';
+import { parseNestedParams } from './http/nested-params.ts';
+import { addSecurityHeaders } from './http/security-headers.ts';
+import { serveWebApp } from './http/web-app.ts';
+
+const MEBIBYTE = 1_048_576;
+// A description of the longest allowed length, in four-byte characters, with room for the rest.
+const BODY_LIMIT = 6 * MEBIBYTE;
+const LONGEST_PARAM = 2048;
+const GROUP_PAGE = /^\/groups\/([^?]+?)\/-\/(?=[^?]*)/;
+
+/** Front-end addresses hold a group's path as it is; routes know it as one encoded segment. */
+const oneSegmentPerGroup = (url: string): string =>
+  url.replace(GROUP_PAGE, (_whole, path: string) => `/groups/${path.replaceAll('/', '%2F')}/-/`);
+
+/** Puts the whole server together; the caller listens, or injects requests. */
+export const buildApp = async (context: Context): Promise<FastifyInstance> => {
+  const app = Fastify({
+    logger: { level: 'warn' },
+    disableRequestLogging: true,
+    bodyLimit: BODY_LIMIT,
+    rewriteUrl: (request) => oneSegmentPerGroup(request.url ?? '/'),
+    routerOptions: { maxParamLength: LONGEST_PARAM, querystringParser: parseNestedParams },
+    frameworkErrors: (error, _request, reply) => {
+      const { status, body } = answerFor(error);
+      void (reply as FastifyReply).code(status).send(body);
+    },
+  });
+  addErrorSink(app);
+  readJsonBodies(app);
+  await addSecurityHeaders(app, context);
+  await app.register(async (rest) => {
+    readFormBodies(rest);
+    for (const area of AREAS) await area.routes?.(rest, context);
+  });
+  await serveWebApp(app, context.settings.webRoot);
+  return app;
+};

@@ -1,0 +1,58 @@
+import { ParameterError } from './error-sink.ts';
+
+export type Nested = string | Nested[] | { [key: string]: Nested };
+
+const MOST_PAIRS = 4096;
+const DEEPEST = 4;
+const SEGMENT = /\[([^[\]]*)\]/g;
+
+const decode = (text: string): string => {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    throw new ParameterError('query string or form is not valid percent-encoded UTF-8');
+  }
+};
+
+/** `not[labels]` as not, labels; `iids[]` as iids and an empty segment. */
+const segmentsOf = (name: string): string[] => {
+  const open = name.indexOf('[');
+  if (open <= 0 || !name.endsWith(']')) return [name];
+  return [name.slice(0, open), ...[...name.slice(open).matchAll(SEGMENT)].map((match) => match[1] as string)];
+};
+
+const put = (into: Record<string, Nested>, [head, ...rest]: readonly string[], value: string): void => {
+  const key = head as string;
+  if (rest.length === 0) {
+    into[key] = value;
+    return;
+  }
+  if (rest[0] === '') {
+    const known = into[key];
+    if (Array.isArray(known)) known.push(value);
+    else into[key] = [value];
+    return;
+  }
+  const known = into[key];
+  const inner =
+    typeof known === 'object' && !Array.isArray(known) ? known : (Object.create(null) as Record<string, Nested>);
+  into[key] = inner;
+  put(inner, rest, value);
+};
+
+/** Reads a query string or form body with bracket notation: `labels[]=a&not[author_id]=1`. A repeated name: the last wins. */
+export const parseNestedParams = (text: string): Record<string, Nested> => {
+  const result = Object.create(null) as Record<string, Nested>;
+  if (text === '') return result;
+  const pairs = text.split('&');
+  if (pairs.length > MOST_PAIRS) throw new ParameterError(`too many parameters (maximum is ${MOST_PAIRS})`);
+  for (const pair of pairs) {
+    if (pair === '') continue;
+    const equals = pair.indexOf('=');
+    const name = decode(equals < 0 ? pair : pair.slice(0, equals));
+    const segments = segmentsOf(name);
+    if (segments.length > DEEPEST) throw new ParameterError('parameters are nested too deeply');
+    put(result, segments, equals < 0 ? '' : decode(pair.slice(equals + 1)));
+  }
+  return result;
+};

@@ -1,0 +1,10 @@
+// Lets a route's schema carry its summary and tags.
+import type {} from '@fastify/swagger';
+import type { Viewer } from '../access/viewer.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who is asking; set for every request before its handler runs. */
+    viewer: Viewer;
+  }
+}

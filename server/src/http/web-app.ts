@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+const ONE_YEAR_MS = 31_536_000_000;
+const NO_STORE = 'no-cache';
+
+const isServerPath = (url: string): boolean => url === '/api' || url.startsWith('/api/') || url.startsWith('/-/');
+
+const missing = (reply: FastifyReply): FastifyReply => reply.code(404).send({ error: '404 Not Found' });
+
+/**
+ * Serves the built web app: hashed assets for a year, the few files beside index.html as they are, and index.html
+ * itself at every page's address. Brotli and gzip twins made by the build are sent where the browser takes them.
+ */
+export const serveWebApp = async (app: FastifyInstance, webRoot: string | null): Promise<void> => {
+  if (webRoot === null || !existsSync(join(webRoot, 'index.html'))) {
+    app.setNotFoundHandler((_request, reply) => missing(reply));
+    return;
+  }
+  await app.register(fastifyStatic, { root: webRoot, serve: false, preCompressed: true, index: false, cacheControl: false });
+  const files = new Set((await readdir(webRoot, { withFileTypes: true })).filter((f) => f.isFile()).map((f) => f.name));
+
+  app.get('/assets/*', { schema: { hide: true } }, (request: FastifyRequest, reply) => {
+    const file = (request.params as { '*': string })['*'];
+    return reply.sendFile(`assets/${file}`, { maxAge: ONE_YEAR_MS, immutable: true, cacheControl: true });
+  });
+
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?', 1)[0] as string;
+    const reads = request.method === 'GET' || request.method === 'HEAD';
+    if (!reads || isServerPath(path) || path.startsWith('/assets/')) return missing(reply);
+    const name = path.slice(1);
+    reply.header('cache-control', NO_STORE);
+    if (files.has(name)) return reply.sendFile(name);
+    return reply.type('text/html; charset=utf-8').sendFile('index.html');
+  });
+};
