@@ -10,6 +10,8 @@ export interface Write {
   readonly viewer: Viewer;
   /** Adds to the change log; entries of one subject merge into one row of this transaction. */
   readonly record: (event: ChangeEvent) => void;
+  /** Ids of the entries of this write, rolled-up ones left out; filled in just before the commit. */
+  readonly changeIds: number[];
 }
 
 export interface WriteOptions {
@@ -39,8 +41,9 @@ export const write = async <T>(
     try {
       return await db.transaction().execute(async (trx) => {
         const set = new ChangeSet(options.cause ?? 'typed');
-        const result = await run({ trx, viewer, record: (event) => set.add(event) });
-        await append(trx, viewer, options, set.entries());
+        const changeIds: number[] = [];
+        const result = await run({ trx, viewer, record: (event) => set.add(event), changeIds });
+        changeIds.push(...(await append(trx, viewer, options, set.entries())));
         return result;
       });
     } catch (error) {
@@ -56,9 +59,10 @@ const append = async (
   viewer: Viewer,
   options: WriteOptions,
   events: readonly ChangeEvent[],
-): Promise<void> => {
-  if (events.length === 0) return;
+): Promise<number[]> => {
+  if (events.length === 0) return [];
   let last = 0;
+  const direct: number[] = [];
   for (let i = 0; i < events.length; i += CHUNK) {
     const rows = await trx
       .insertInto('changes')
@@ -76,9 +80,11 @@ const append = async (
           after: JSON.stringify(e.after),
         })),
       )
-      .returning('id')
+      .returning(['id', 'cause'])
       .execute();
     last = rows.at(-1)?.id ?? last;
+    direct.push(...rows.filter((row) => row.cause !== 'rolled_up').map((row) => row.id));
   }
   await sql`SELECT pg_notify(${CHANGES_CHANNEL}, ${String(last)})`.execute(trx);
+  return direct;
 };

@@ -46,3 +46,8 @@ export const notFound = (kind?: string): CairnError =>
   new CairnError('notFound', kind ? `404 ${kind} Not Found` : undefined);
 
 export const invalid = (fields: FieldErrors): CairnError => new CairnError('invalid', undefined, fields);
+
+/** The thing is visible, the action is not the viewer's to take. */
+export const forbidden = (message?: string): CairnError => new CairnError('forbidden', message);
+
+export const conflict = (message: string): CairnError => new CairnError('conflict', message);
