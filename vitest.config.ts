@@ -20,6 +20,7 @@ export default defineConfig({
     projects: [
       { extends: true, test: { name: 'domain', root: 'domain', environment: 'node' } },
       ...zones,
+      { extends: true, test: { name: 'web', root: 'web', environment: 'node' } },
       {
         extends: true,
         test: {

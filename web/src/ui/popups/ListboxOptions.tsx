@@ -1,0 +1,78 @@
+import Check from 'lucide-react/icons/check'
+import { Header } from 'react-aria-components/Header'
+import { ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox'
+import type { ListboxChoices } from '../Listbox.tsx'
+import type { ListboxGroup, ListboxOption } from '../listbox-options.ts'
+import { Spinner } from '../Spinner.tsx'
+import styles from './Surface.module.css'
+
+type Props = Omit<ListboxChoices, 'options' | 'searchable' | 'onSearch'> & {
+  groups: readonly ListboxGroup[]
+  autoFocus: boolean
+  /** A single choice was made. */
+  onDone: () => void
+}
+
+export function ListboxOptions({ label, groups, selected, onChange, mode = 'single', loading = false, emptyText = 'No results found', footer, autoFocus, onDone }: Props) {
+  return (
+    <>
+      <ListBox
+        aria-label={label}
+        className={styles['options'] ?? ''}
+        autoFocus={autoFocus}
+        selectionMode={mode}
+        disallowEmptySelection={mode === 'single'}
+        selectedKeys={selected}
+        // The list reports a choice only when it differs; choosing the chosen one again still closes.
+        {...{ allowDuplicateSelectionEvents: true }}
+        onSelectionChange={(keys) => {
+          const next = keys === 'all' ? selected : [...keys].map(String)
+          if (mode === 'multiple') return onChange(next)
+          if (next[0] !== selected[0]) onChange(next)
+          onDone()
+        }}
+        renderEmptyState={() => (loading ? <Spinner /> : emptyText)}
+      >
+        {groups.map((group) =>
+          group.title === '' ? (
+            group.options.map((option) => <Entry key={option.value} option={option} />)
+          ) : (
+            <ListBoxSection key={group.title} className={styles['section'] ?? ''}>
+              <Header className={styles['header'] ?? ''}>{group.title}</Header>
+              {group.options.map((option) => (
+                <Entry key={option.value} option={option} />
+              ))}
+            </ListBoxSection>
+          ),
+        )}
+      </ListBox>
+      {footer != null && <div className={styles['footer']}>{footer}</div>}
+    </>
+  )
+}
+
+function Entry({ option }: { option: ListboxOption }) {
+  return (
+    <ListBoxItem
+      id={option.value}
+      textValue={option.label}
+      className={styles['item'] ?? ''}
+      isDisabled={option.disabled ?? false}
+    >
+      {({ isSelected }) => (
+        <>
+          {option.icon != null && (
+            <span className={styles['icon']} aria-hidden="true">
+              {option.icon}
+            </span>
+          )}
+          <span className={styles['label']}>{option.label}</span>
+          {option.description !== undefined && <span className={styles['description']}>{option.description}</span>}
+          <span className={styles['end']}>
+            {isSelected && <Check size={16} aria-hidden="true" className={styles['chosen']} />}
+          </span>
+        </>
+      )}
+    </ListBoxItem>
+  )
+}

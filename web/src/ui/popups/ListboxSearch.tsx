@@ -1,0 +1,28 @@
+import Search from 'lucide-react/icons/search'
+import X from 'lucide-react/icons/x'
+import { Button } from 'react-aria-components/Button'
+import { Input } from 'react-aria-components/Input'
+import { SearchField } from 'react-aria-components/SearchField'
+import field from '../SearchField.module.css'
+import styles from './Surface.module.css'
+
+/** The search box on top of a list; typing moves nothing, arrows move through the list. */
+export function ListboxSearch({ label }: { label: string }) {
+  return (
+    <div className={styles['search']}>
+      <SearchField autoFocus aria-label={label} className={field['search'] ?? ''}>
+        {({ isEmpty }) => (
+          <>
+            <Search size={16} aria-hidden="true" className={field['icon']} />
+            <Input className={field['input'] ?? ''} placeholder="Search" />
+            {!isEmpty && (
+              <Button className={field['clear'] ?? ''} aria-label="Clear">
+                <X size={14} aria-hidden="true" />
+              </Button>
+            )}
+          </>
+        )}
+      </SearchField>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import Check from 'lucide-react/icons/check'
+import { Header } from 'react-aria-components/Header'
+import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu'
+import { Popover } from 'react-aria-components/Popover'
+import { classNames } from '../class-names.ts'
+import { Kbd } from '../Kbd.tsx'
+import type { MenuItem as Item, MenuSection as Section } from '../Menu.tsx'
+import type { SurfaceProps } from './PopoverSurface.tsx'
+import styles from './Surface.module.css'
+
+export function MenuSurface({ label, sections, open, onOpenChange, triggerRef, placement }: SurfaceProps & { label: string; sections: readonly Section[] }) {
+  return (
+    <Popover
+      className={styles['surface'] ?? ''}
+      isOpen={open}
+      onOpenChange={onOpenChange}
+      triggerRef={triggerRef}
+      placement={placement}
+      offset={4}
+    >
+      <Menu className={styles['menu'] ?? ''} aria-label={label} autoFocus="first" onClose={() => onOpenChange(false)}>
+        {sections.map((section, index) => (
+          <MenuSection
+            key={section.title ?? index}
+            className={styles['section'] ?? ''}
+            aria-label={section.title ?? label}
+            {...checkedIn(section)}
+          >
+            {section.title !== undefined && <Header className={styles['header'] ?? ''}>{section.title}</Header>}
+            {section.items.map((item) => (
+              <Entry key={item.id} item={item} />
+            ))}
+          </MenuSection>
+        ))}
+      </Menu>
+    </Popover>
+  )
+}
+
+/** A section whose items can be checked is a choice of one. */
+function checkedIn({ items }: Section) {
+  if (!items.some((item) => item.checked !== undefined)) return {}
+  return {
+    selectionMode: 'single' as const,
+    selectedKeys: items.filter((item) => item.checked).map((item) => item.id),
+  }
+}
+
+function Entry({ item }: { item: Item }) {
+  return (
+    <MenuItem
+      id={item.id}
+      textValue={item.label}
+      className={classNames(styles['item'], item.tone === 'danger' && styles['danger'])}
+      isDisabled={item.disabled ?? false}
+      {...(item.href === undefined ? {} : { href: item.href })}
+      {...(item.onSelect === undefined ? {} : { onAction: item.onSelect })}
+    >
+      {item.icon != null && (
+        <span className={styles['icon']} aria-hidden="true">
+          {item.icon}
+        </span>
+      )}
+      <span className={styles['label']}>{item.label}</span>
+      <span className={styles['end']}>
+        {item.shortcut !== undefined && <Kbd keys={item.shortcut} />}
+        {item.checked === true && <Check size={16} aria-hidden="true" className={styles['chosen']} />}
+      </span>
+    </MenuItem>
+  )
+}
