@@ -150,6 +150,49 @@ export interface Namespaces {
   visibility: Generated<string>;
 }
 
+export interface PasswordLinks {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  token_digest: Buffer;
+  user_id: Int8 | null;
+}
+
+export interface Passwords {
+  changed_at: Generated<Timestamp>;
+  digest: string;
+  user_id: Int8;
+}
+
+export interface PersonalAccessTokens {
+  created_at: Generated<Timestamp>;
+  expires_at: string | null;
+  id: Generated<Int8>;
+  last_used_at: Timestamp | null;
+  name: string;
+  revoked_at: Timestamp | null;
+  scopes: string[];
+  token_digest: Buffer;
+  user_id: Int8;
+}
+
+export interface Sessions {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: Generated<Int8>;
+  ip: string;
+  last_active_at: Generated<Timestamp>;
+  token_digest: Buffer;
+  user_agent: string;
+  user_id: Int8;
+}
+
+export interface SignInAttempts {
+  at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  ip: string;
+  login_digest: Buffer;
+}
+
 export interface Subscriptions {
   root_namespace_id: Int8;
   subscribed: boolean;
@@ -263,6 +306,11 @@ export interface Database {
   members: Members;
   milestones: Milestones;
   namespaces: Namespaces;
+  password_links: PasswordLinks;
+  passwords: Passwords;
+  personal_access_tokens: PersonalAccessTokens;
+  sessions: Sessions;
+  sign_in_attempts: SignInAttempts;
   subscriptions: Subscriptions;
   users: Users;
   view_settings: ViewSettings;
