@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import { dayOf } from '../dates/day.ts';
+import type { RoadmapPicture } from './picture-view.ts';
+import { roadmapSvg } from './picture.ts';
+import { buildTimeframe } from './timeframe.ts';
+
+const today = dayOf(2026, 2, 10);
+
+function picture(changes: Partial<RoadmapPicture> = {}): RoadmapPicture {
+  return {
+    title: 'Shop roadmap',
+    timeframe: buildTimeframe({ today, range: 'CURRENT_YEAR', preset: 'MONTHS', firstDayOfWeek: 0 }),
+    today,
+    rows: [
+      {
+        title: 'Checkout',
+        indent: 0,
+        start: dayOf(2026, 1, 15),
+        due: dayOf(2026, 3, 20),
+        color: '#1068bf',
+        percent: 40,
+      },
+      {
+        title: 'Payment',
+        indent: 1,
+        start: dayOf(2026, 3, 1),
+        due: null,
+        color: '#217645',
+        percent: null,
+      },
+    ],
+    milestones: [
+      { title: 'Beta', start: dayOf(2026, 2, 1), due: dayOf(2026, 2, 28) },
+      { title: 'Gone', start: dayOf(2020, 2, 1), due: dayOf(2020, 2, 28) },
+    ],
+    lines: [{ blocker: 0, blocked: 1 }],
+    colours: {
+      background: '#ffffff',
+      text: '#111111',
+      muted: '#666666',
+      line: '#dddddd',
+      today: '#cc0000',
+      milestone: '#774400',
+      dependency: '#888888',
+      broken: '#ee0000',
+    },
+    ...changes,
+  };
+}
+
+/** Checks that tags nest and attributes are quoted; returns the element names. */
+function wellFormed(svg: string): string[] {
+  const open: string[] = [];
+  const names: string[] = [];
+  const body = svg.replace(/^<\?xml[^>]*\?>\n/, '');
+  const rest = body.replace(/<(\/?)([a-z]+)((?: [\w:-]+="[^"<]*")*)(\/?)>/g, (_, close, name, __, empty) => {
+    if (close) expect(open.pop()).toBe(name);
+    else if (!empty) open.push(name);
+    if (!close) names.push(name);
+    return '';
+  });
+  expect(open).toEqual([]);
+  expect(rest).not.toMatch(/[<>]/);
+  expect(rest.replace(/&(?:amp|lt|gt|quot|#39);/g, '')).not.toContain('&');
+  return names;
+}
+
+describe('the picture', () => {
+  it('shows names, bars, progress, today, milestones and the footer', () => {
+    const svg = roadmapSvg(picture());
+    const names = wellFormed(svg);
+    for (const text of ['Shop roadmap', 'Checkout', 'Payment', '40%', 'Beta', '2026 Jan', 'Dec']) {
+      expect(svg).toContain(`>${text}<`);
+    }
+    expect(svg).not.toContain('Gone');
+    expect(svg).toContain('Jan 1 – Dec 31, 2026 · as of Feb 10, 2026');
+    expect(svg).toContain('Jan 15 – Mar 20, 2026');
+    expect(names.filter((name) => name === 'polyline')).toHaveLength(1);
+    expect(svg).toContain('stroke="#ee0000"');
+    expect(svg).toContain('stroke="#cc0000"');
+  });
+
+  it('draws the finished share of a bar', () => {
+    const widths = [...roadmapSvg(picture()).matchAll(/<rect [^>]*width="([\d.]+)"[^>]*>/g)]
+      .filter(([rect]) => rect.includes('fill="#1068bf"'))
+      .map(([, width]) => Number(width));
+    expect(widths).toHaveLength(2);
+    expect((widths[1] as number) / (widths[0] as number)).toBeCloseTo(0.4, 3);
+  });
+
+  it('leaves today out when it is not shown', () => {
+    expect(roadmapSvg(picture({ today: dayOf(2030, 1, 1) }))).not.toContain('stroke="#cc0000"');
+  });
+
+  it('stays well formed and inert whatever the titles and colours hold', () => {
+    const nasty = `</text><script>alert("1")</script>&\u0000\u0008\uFFFE\uD800'`;
+    const base = picture();
+    const svg = roadmapSvg(
+      picture({
+        title: nasty,
+        rows: base.rows.map((row) => ({ ...row, title: nasty, color: '"/><script>' })),
+        milestones: base.milestones.map((milestone) => ({ ...milestone, title: nasty })),
+      }),
+    );
+    expect(wellFormed(svg)).not.toContain('script');
+    // oxlint-disable-next-line no-control-regex
+    expect(svg).not.toMatch(/[\u0000-\u0008\uFFFE]/);
+    expect(svg.isWellFormed()).toBe(true);
+    expect(svg).not.toMatch(/(?:href|src|on\w+)=/);
+  });
+
+  it('takes the width it is given and thins out the labels', () => {
+    const natural = roadmapSvg(picture());
+    expect(natural).toContain('width="2480"');
+    const narrow = roadmapSvg(picture({ width: 900 }));
+    expect(narrow).toContain('viewBox="0 0 900 ');
+    expect(narrow).toContain('>2026 Jan<');
+    expect(narrow).not.toContain('>Feb<');
+    const right = [...narrow.matchAll(/<rect x="([\d.]+)"[^>]*? width="([\d.]+)"/g)].map(
+      ([, x, width]) => Number(x) + Number(width),
+    );
+    expect(right.length).toBeGreaterThan(0);
+    expect(Math.max(...right)).toBeLessThanOrEqual(900.01);
+  });
+
+  it('holds 500 rows by weeks in less than a megabyte', () => {
+    const [row] = picture().rows;
+    const svg = roadmapSvg(
+      picture({
+        timeframe: buildTimeframe({ today, range: 'THREE_YEARS', preset: 'WEEKS', firstDayOfWeek: 1 }),
+        rows: Array.from({ length: 500 }, (_, index) => ({
+          ...(row as RoadmapPicture['rows'][number]),
+          title: `A rather long name of an epic with number ${index}`,
+        })),
+        lines: Array.from({ length: 499 }, (_, index) => ({ blocker: index, blocked: index + 1 })),
+      }),
+    );
+    expect(wellFormed(svg).filter((name) => name === 'polyline')).toHaveLength(499);
+    expect(svg.length).toBeLessThan(1_000_000);
+  });
+});

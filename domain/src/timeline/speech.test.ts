@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { dayOf } from '../dates/day.ts';
+import { barInWords, spokenRange } from './speech.ts';
+
+const start = dayOf(2026, 3, 3);
+const due = dayOf(2026, 4, 14);
+
+it('says a bar in one breath', () => {
+  expect(
+    barInWords({ title: 'Checkout redesign', start, due, percent: 40, blockedBy: 2, state: 'opened' }),
+  ).toBe('Checkout redesign, March 3 to April 14, 2026, 40 percent complete, blocked by 2');
+});
+
+it('says everything else only when it is so', () => {
+  expect(barInWords({ title: 'Plain', start, due, percent: null, blockedBy: 0 })).toBe(
+    'Plain, March 3 to April 14, 2026',
+  );
+  expect(
+    barInWords({
+      title: 'Full',
+      start,
+      due,
+      percent: 0,
+      state: 'closed',
+      confidential: true,
+      inheritedStart: true,
+      colorName: 'Magenta',
+      group: 'Platform',
+    }),
+  ).toBe(
+    'Full, March 3 to April 14, 2026, start date inherited, 0 percent complete, closed, confidential, magenta, in Platform',
+  );
+  expect(barInWords({ title: 'A', start, due, inheritedStart: true, inheritedDue: true })).toContain(
+    ', dates inherited',
+  );
+  expect(barInWords({ title: 'A', start, due, inheritedDue: true })).toContain(
+    ', due date inherited',
+  );
+});
+
+it('has words for each kind of range', () => {
+  expect(spokenRange(null, null)).toBe('no dates');
+  expect(spokenRange(null, due)).toBe('no start date, due April 14, 2026');
+  expect(spokenRange(start, null)).toBe('starts March 3, 2026, no due date');
+  expect(spokenRange(start, start)).toBe('March 3, 2026');
+  expect(spokenRange(dayOf(2025, 12, 3), due)).toBe('December 3, 2025 to April 14, 2026');
+});
