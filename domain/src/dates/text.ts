@@ -52,9 +52,7 @@ export function spokenDay(day: Day, options: { year: boolean }, locale = 'en-US'
 /** Start and end in one line; the start drops its year when both share it. */
 export function rangeText(start: Day | null, end: Day | null, locale = 'en-US'): string {
   if (start === null) {
-    return end === null
-      ? 'No start and end date'
-      : `No start date${DASH}${dayText(end, locale)}`;
+    return end === null ? 'No start and end date' : `No start date${DASH}${dayText(end, locale)}`;
   }
   if (end === null) return `${dayText(start, locale)}${DASH}No end date`;
   const from =

@@ -30,8 +30,10 @@ export function legalSort(value: unknown): Sort {
 
 /** The words of a sort: "Start date". */
 export function sortLabel(sort: Sort): string {
-  return (SORT_OPTIONS.find((option) => option.ascending === sort || option.descending === sort) ??
-    SORT_OPTIONS[0]).label;
+  return (
+    SORT_OPTIONS.find((option) => option.ascending === sort || option.descending === sort) ??
+    SORT_OPTIONS[0]
+  ).label;
 }
 
 export function isAscending(sort: Sort): boolean {

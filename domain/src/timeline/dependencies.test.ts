@@ -94,9 +94,12 @@ describe('the cascade', () => {
 
   it('moves an item that starts on the very due day by one day', () => {
     expect(
-      planCascade('a', { start: 1, due: 6 }, [item('a', 0, 5), item('b', 6, 6)], [
-        { blocker: 'a', blocked: 'b' },
-      ]),
+      planCascade(
+        'a',
+        { start: 1, due: 6 },
+        [item('a', 0, 5), item('b', 6, 6)],
+        [{ blocker: 'a', blocked: 'b' }],
+      ),
     ).toEqual([{ id: 'b', from: { start: 6, due: 6 }, to: { start: 7, due: 7 } }]);
   });
 
@@ -120,16 +123,19 @@ describe('the cascade', () => {
       { blocker: 'a', blocked: 'b' },
       { blocker: 'a', blocked: 'x' },
     ];
-    expect(planCascade('a', { start: 0, due: 50 }, [item('a', 0, 5), item('b', null, 9)], links)).toEqual(
-      [],
-    );
+    expect(
+      planCascade('a', { start: 0, due: 50 }, [item('a', 0, 5), item('b', null, 9)], links),
+    ).toEqual([]);
   });
 
   it('moves nothing when the moved item has no due date', () => {
     expect(
-      planCascade('a', { start: 50, due: null }, [item('a', 0, 5), item('b', 6, 9)], [
-        { blocker: 'a', blocked: 'b' },
-      ]),
+      planCascade(
+        'a',
+        { start: 50, due: null },
+        [item('a', 0, 5), item('b', 6, 9)],
+        [{ blocker: 'a', blocked: 'b' }],
+      ),
     ).toEqual([]);
   });
 
@@ -150,9 +156,12 @@ describe('the cascade', () => {
 
   it('stops at the last storable day', () => {
     expect(
-      planCascade('a', { start: 0, due: LAST_DAY - 1 }, [item('b', 6, 9)], [
-        { blocker: 'a', blocked: 'b' },
-      ])[0]?.to,
+      planCascade(
+        'a',
+        { start: 0, due: LAST_DAY - 1 },
+        [item('b', 6, 9)],
+        [{ blocker: 'a', blocked: 'b' }],
+      )[0]?.to,
     ).toEqual({ start: LAST_DAY - 3, due: LAST_DAY });
   });
 
@@ -194,7 +203,8 @@ describe('the cascade', () => {
         }
         for (const { id, to } of moves) {
           const justAfter = links.some(
-            (link) => link.blocked === id && after.get(link.blocker)?.due === (to.start as number) - 1,
+            (link) =>
+              link.blocked === id && after.get(link.blocker)?.due === (to.start as number) - 1,
           );
           expect(justAfter).toBe(true);
         }

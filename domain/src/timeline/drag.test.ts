@@ -15,7 +15,10 @@ describe('dragging', () => {
       start: start + 5,
       due: due + 5,
     });
-    expect(dragDates({ mode: 'start', days: -5 }, { start, due })).toEqual({ start: start - 5, due });
+    expect(dragDates({ mode: 'start', days: -5 }, { start, due })).toEqual({
+      start: start - 5,
+      due,
+    });
     expect(dragDates({ mode: 'end', days: 5 }, { start, due })).toEqual({ start, due: due + 5 });
   });
 
@@ -29,7 +32,10 @@ describe('dragging', () => {
       start: null,
       due: due + 3,
     });
-    expect(dragDates({ mode: 'start', days: 3 }, { start: null, due })).toEqual({ start: null, due });
+    expect(dragDates({ mode: 'start', days: 3 }, { start: null, due })).toEqual({
+      start: null,
+      due,
+    });
     expect(dragDates({ mode: 'end', days: -90 }, { start: null, due })).toEqual({
       start: null,
       due: due - 90,
@@ -41,7 +47,9 @@ describe('dragging', () => {
   });
 
   it('stops at the first and the last storable day with the length kept', () => {
-    expect(dragDates({ mode: 'move', days: 10 }, { start: LAST_DAY - 5, due: LAST_DAY - 2 })).toEqual({
+    expect(
+      dragDates({ mode: 'move', days: 10 }, { start: LAST_DAY - 5, due: LAST_DAY - 2 }),
+    ).toEqual({
       start: LAST_DAY - 3,
       due: LAST_DAY,
     });

@@ -14,10 +14,16 @@ export function dragDates(drag: { mode: DragMode; days: number }, dates: ItemDat
   const { start, due } = dates;
   if (drag.days === 0) return { start, due };
   if (drag.mode === 'start') {
-    return { start: start === null ? null : clamp(start + drag.days, FIRST_DAY, due ?? LAST_DAY), due };
+    return {
+      start: start === null ? null : clamp(start + drag.days, FIRST_DAY, due ?? LAST_DAY),
+      due,
+    };
   }
   if (drag.mode === 'end') {
-    return { start, due: due === null ? null : clamp(due + drag.days, start ?? FIRST_DAY, LAST_DAY) };
+    return {
+      start,
+      due: due === null ? null : clamp(due + drag.days, start ?? FIRST_DAY, LAST_DAY),
+    };
   }
   const days = clamp(
     drag.days,

@@ -3,7 +3,11 @@ import { dayWithoutYear, monthName } from '../dates/text.ts';
 import type { Timeframe, TimeframeItem } from './timeframe.ts';
 
 /** A smaller label within a column; day is the first day it stands for. */
-export type HeaderSublabel = { readonly text: string; readonly day: Day; readonly current: boolean };
+export type HeaderSublabel = {
+  readonly text: string;
+  readonly day: Day;
+  readonly current: boolean;
+};
 
 export type HeaderItem = {
   readonly index: number;

@@ -9,10 +9,7 @@ it('puts overlapping bars in different lanes and reuses a lane once it is free',
     { left: 50, width: 20 },
     { left: 70, width: 10 },
   ] as const;
-  expect(stackMilestones([d, c, b, a]).lanes).toEqual([
-    [a, c, d],
-    [b],
-  ]);
+  expect(stackMilestones([d, c, b, a]).lanes).toEqual([[a, c, d], [b]]);
   expect(stackMilestones([]).lanes).toEqual([]);
 });
 

@@ -9,7 +9,12 @@ const today = dayOf(2026, 2, 10);
 function picture(changes: Partial<RoadmapPicture> = {}): RoadmapPicture {
   return {
     title: 'Shop roadmap',
-    timeframe: buildTimeframe({ today, range: 'CURRENT_YEAR', preset: 'MONTHS', firstDayOfWeek: 0 }),
+    timeframe: buildTimeframe({
+      today,
+      range: 'CURRENT_YEAR',
+      preset: 'MONTHS',
+      firstDayOfWeek: 0,
+    }),
     today,
     rows: [
       {
@@ -53,12 +58,15 @@ function wellFormed(svg: string): string[] {
   const open: string[] = [];
   const names: string[] = [];
   const body = svg.replace(/^<\?xml[^>]*\?>\n/, '');
-  const rest = body.replace(/<(\/?)([a-z]+)((?: [\w:-]+="[^"<]*")*)(\/?)>/g, (_, close, name, __, empty) => {
-    if (close) expect(open.pop()).toBe(name);
-    else if (!empty) open.push(name);
-    if (!close) names.push(name);
-    return '';
-  });
+  const rest = body.replace(
+    /<(\/?)([a-z]+)((?: [\w:-]+="[^"<]*")*)(\/?)>/g,
+    (_, close, name, __, empty) => {
+      if (close) expect(open.pop()).toBe(name);
+      else if (!empty) open.push(name);
+      if (!close) names.push(name);
+      return '';
+    },
+  );
   expect(open).toEqual([]);
   expect(rest).not.toMatch(/[<>]/);
   expect(rest.replace(/&(?:amp|lt|gt|quot|#39);/g, '')).not.toContain('&');
@@ -127,7 +135,12 @@ describe('the picture', () => {
     const [row] = picture().rows;
     const svg = roadmapSvg(
       picture({
-        timeframe: buildTimeframe({ today, range: 'THREE_YEARS', preset: 'WEEKS', firstDayOfWeek: 1 }),
+        timeframe: buildTimeframe({
+          today,
+          range: 'THREE_YEARS',
+          preset: 'WEEKS',
+          firstDayOfWeek: 1,
+        }),
         rows: Array.from({ length: 500 }, (_, index) => ({
           ...(row as RoadmapPicture['rows'][number]),
           title: `A rather long name of an epic with number ${index}`,

@@ -1,7 +1,13 @@
 import { dayText, rangeText } from '../dates/text.ts';
 import { escapeXml, xmlElement } from '../text/xml.ts';
 import { DETAILS_WIDTH, ROW_HEIGHT, timelineWidth } from './bar.ts';
-import { drawDependencies, drawGrid, drawHeader, drawMilestones, drawRow } from './picture-parts.ts';
+import {
+  drawDependencies,
+  drawGrid,
+  drawHeader,
+  drawMilestones,
+  drawRow,
+} from './picture-parts.ts';
 import {
   FOOTER_HEIGHT,
   HEADER_HEIGHT,

@@ -7,7 +7,14 @@ const due = dayOf(2026, 4, 14);
 
 it('says a bar in one breath', () => {
   expect(
-    barInWords({ title: 'Checkout redesign', start, due, percent: 40, blockedBy: 2, state: 'opened' }),
+    barInWords({
+      title: 'Checkout redesign',
+      start,
+      due,
+      percent: 40,
+      blockedBy: 2,
+      state: 'opened',
+    }),
   ).toBe('Checkout redesign, March 3 to April 14, 2026, 40 percent complete, blocked by 2');
 });
 
@@ -30,9 +37,9 @@ it('says everything else only when it is so', () => {
   ).toBe(
     'Full, March 3 to April 14, 2026, start date inherited, 0 percent complete, closed, confidential, magenta, in Platform',
   );
-  expect(barInWords({ title: 'A', start, due, inheritedStart: true, inheritedDue: true })).toContain(
-    ', dates inherited',
-  );
+  expect(
+    barInWords({ title: 'A', start, due, inheritedStart: true, inheritedDue: true }),
+  ).toContain(', dates inherited');
   expect(barInWords({ title: 'A', start, due, inheritedDue: true })).toContain(
     ', due date inherited',
   );

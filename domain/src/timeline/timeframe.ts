@@ -84,7 +84,12 @@ export function itemIndexAt(day: Day, tf: Timeframe): number | null {
   return low;
 }
 
-function itemsOf(today: Day, range: Range, preset: Preset, firstDayOfWeek: number): TimeframeItem[] {
+function itemsOf(
+  today: Day,
+  range: Range,
+  preset: Preset,
+  firstDayOfWeek: number,
+): TimeframeItem[] {
   const period = periodOf(today, range);
   if (preset === 'WEEKS') {
     return columns(startOfWeek(period.first, firstDayOfWeek), period.last, (first) => first + 6);

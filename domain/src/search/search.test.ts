@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { joinTerms, quoteValue, splitTerms, unquoteValue } from './terms.ts';
+import { FILTER_TOKENS, tokensFor } from './tokens.ts';
+
+describe('terms', () => {
+  it('are joined by spaces without the blank ones', () => {
+    expect(joinTerms(['  ', 'login', '', ' page '])).toBe('login page');
+    expect(joinTerms([' '])).toBe('');
+  });
+
+  it('are split at spaces outside quotes', () => {
+    expect(splitTerms('login page')).toEqual(['login', 'page']);
+    expect(splitTerms('  "two words"  one ')).toEqual(['"two words"', 'one']);
+    expect(splitTerms("a 'b c' d")).toEqual(['a', "'b c'", 'd']);
+    expect(splitTerms('half "quoted')).toEqual(['half', '"quoted']);
+    expect(splitTerms('   ')).toEqual([]);
+  });
+
+  it('are quoted when they hold spaces, once', () => {
+    expect(quoteValue('in review')).toBe('"in review"');
+    expect(quoteValue('"in review"')).toBe('"in review"');
+    expect(quoteValue("'in review'")).toBe("'in review'");
+    expect(quoteValue('bug')).toBe('bug');
+    expect(unquoteValue(quoteValue('in review'))).toBe('in review');
+    expect(unquoteValue('"')).toBe('"');
+  });
+});
+
+describe('tokens', () => {
+  it.each([
+    ['author', '@', ['is', 'isNot', 'or'], true],
+    ['label', '~', ['is', 'isNot', 'or'], true],
+    ['milestone', '%', ['is'], false],
+    ['confidential', '', ['is'], false],
+    ['epic', '&', ['is'], false],
+    ['group', '', ['is'], false],
+    ['reaction', '', ['is', 'isNot'], false],
+  ])('%s has its symbol, operators and repetition', (key, symbol, operators, repeatable) => {
+    expect(FILTER_TOKENS.find((token) => token.key === key)).toMatchObject({
+      symbol,
+      operators,
+      repeatable,
+    });
+  });
+
+  it('have an address parameter for each operator and for no other', () => {
+    for (const token of FILTER_TOKENS) {
+      expect(Object.keys(token.params).sort()).toEqual([...token.operators].sort());
+    }
+    const names = FILTER_TOKENS.flatMap((token) => Object.values(token.params));
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it('offer reactions only to the signed in', () => {
+    const keys = (signedIn: boolean) => tokensFor({ signedIn }).map((token) => token.key);
+    expect(keys(true)).toHaveLength(7);
+    expect(keys(false)).not.toContain('reaction');
+    expect(keys(false)).toHaveLength(6);
+  });
+
+  it('offer No Label, and None and Any for reactions', () => {
+    const labels = (key: string) =>
+      FILTER_TOKENS.find((token) => token.key === key)?.special.map((value) => value.label);
+    expect(labels('label')).toEqual(['No Label']);
+    expect(labels('reaction')).toEqual(['None', 'Any']);
+    expect(labels('confidential')).toEqual(['Yes', 'No']);
+  });
+});
