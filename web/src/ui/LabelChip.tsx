@@ -1,3 +1,4 @@
+import { splitScoped } from '@cairn/domain/labels/scoped'
 import X from 'lucide-react/icons/x'
 import { classNames } from './class-names.ts'
 import { readableOn } from './readable-on.ts'
@@ -19,15 +20,14 @@ export type LabelChipProps = {
 
 /** A label. The scope is filled, the value outlined, so that scope and value read apart without colour. */
 export function LabelChip({ title, color, scoped = true, href, onClick, onRemove }: LabelChipProps) {
-  const at = scoped ? title.lastIndexOf('::') : -1
-  const hasScope = at > 0 && at + 2 < title.length
+  const parts = scoped ? splitScoped(title) : null
   const filled = { backgroundColor: color, color: readableOn(color) }
-  const text = hasScope ? (
+  const text = parts !== null ? (
     <>
       <span className={styles['scope']} style={filled}>
-        {title.slice(0, at)}
+        {parts.scope}
       </span>
-      <span className={styles['value']}>{title.slice(at + 2)}</span>
+      <span className={styles['value']}>{parts.value}</span>
     </>
   ) : (
     <span className={styles['scope']} style={filled}>
@@ -35,7 +35,7 @@ export function LabelChip({ title, color, scoped = true, href, onClick, onRemove
     </span>
   )
   return (
-    <span className={classNames(styles['chip'], hasScope && styles['two'])} style={{ borderColor: color }} title={title}>
+    <span className={classNames(styles['chip'], parts !== null && styles['two'])} style={{ borderColor: color }} title={title}>
       {onClick !== undefined ? (
         <button type="button" className={styles['body']} onClick={onClick}>
           {text}
@@ -51,7 +51,7 @@ export function LabelChip({ title, color, scoped = true, href, onClick, onRemove
         <button
           type="button"
           className={styles['remove']}
-          style={hasScope ? undefined : filled}
+          style={parts !== null ? undefined : filled}
           aria-label={`Remove label ${title}`}
           onClick={onRemove}
         >

@@ -1,18 +1,17 @@
-import { describe, expect, test } from 'vitest'
-import { readableOn } from './readable-on.ts'
+import { contrast } from '@cairn/domain/epics/colors';
+import { describe, expect, test } from 'vitest';
+import { readableOn } from './readable-on.ts';
 
 describe('readableOn', () => {
-  test('dark grounds carry white text', () => {
-    expect(readableOn('#1068bf')).toBe('#ffffff')
-    expect(readableOn('#000')).toBe('#ffffff')
-  })
+  test('dark grounds carry white text, light grounds dark text', () => {
+    expect(readableOn('#1068bf')).toBe('#FFFFFF');
+    expect(readableOn('#f0ad4e')).toBe('#1F1E24');
+  });
 
-  test('light grounds carry near-black text', () => {
-    expect(readableOn('#f0ad4e')).toBe('#1f1e1a')
-    expect(readableOn('#fff')).toBe('#1f1e1a')
-  })
-
-  test('a colour it cannot read counts as light', () => {
-    expect(readableOn('rebeccapurple')).toBe('#1f1e1a')
-  })
-})
+  test('text always reaches 4.5 to 1, on the greys in the middle too', () => {
+    for (let grey = 0; grey <= 255; grey++) {
+      const ground = `#${grey.toString(16).padStart(2, '0').repeat(3)}`;
+      expect(contrast(ground, readableOn(ground)), ground).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+});

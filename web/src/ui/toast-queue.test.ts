@@ -1,7 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createToastQueue } from './toast-queue.ts'
 
-const clock = { start: setTimeout, stop: clearTimeout as (timer: never) => void, now: () => Date.now() }
+// Looked up at call time, so that the fake timers are the ones that run.
+const clock = {
+  start: (run: () => void, ms: number) => setTimeout(run, ms),
+  stop: (timer: never) => clearTimeout(timer),
+  now: () => Date.now(),
+}
 
 describe('the toast queue', () => {
   beforeEach(() => {

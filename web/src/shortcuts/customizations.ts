@@ -1,0 +1,18 @@
+/** Same key as GitLab, so that people keep the keys they chose there. */
+export const CUSTOMIZATIONS_KEY = 'gl-keyboard-shortcuts-customizations';
+
+/** The map from shortcut id to keys that a person stored; anything unreadable counts as no choice. */
+export function customKeys(stored: string | null): ReadonlyMap<string, readonly string[]> {
+  try {
+    const parsed: unknown = JSON.parse(stored ?? '{}');
+    if (typeof parsed !== 'object' || parsed === null) return new Map();
+    return new Map(
+      Object.entries(parsed).filter(
+        (entry): entry is [string, string[]] =>
+          Array.isArray(entry[1]) && entry[1].every((key) => typeof key === 'string'),
+      ),
+    );
+  } catch {
+    return new Map();
+  }
+}

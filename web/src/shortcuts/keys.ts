@@ -1,0 +1,35 @@
+export type KeyPress = {
+  readonly key: string;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly altKey: boolean;
+  readonly shiftKey: boolean;
+};
+
+const names: Record<string, string> = {
+  Escape: 'esc',
+  Enter: 'enter',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  ' ': 'space',
+};
+
+/**
+ * A key press in the words of the shortcut table: `mod+k`, `shift+g`, `?`. `mod` is Cmd on Apple
+ * machines, Ctrl elsewhere. Shift is named only where it does not already show in the character.
+ * Null for a modifier alone.
+ */
+export function pressed(press: KeyPress, apple: boolean): string | null {
+  if (['Control', 'Meta', 'Alt', 'Shift', 'Dead', 'Unidentified'].includes(press.key)) return null;
+  const letter = /^\p{L}$/u.test(press.key);
+  const character = press.key.length === 1 && press.key !== ' ';
+  const key = names[press.key] ?? press.key.toLowerCase();
+  const mod = apple ? press.metaKey : press.ctrlKey;
+  const ctrl = apple && press.ctrlKey;
+  const shift = press.shiftKey && (letter || !character);
+  return [mod && 'mod', ctrl && 'ctrl', press.altKey && 'alt', shift && 'shift', key]
+    .filter(Boolean)
+    .join('+');
+}

@@ -1,0 +1,106 @@
+import { readStored, writeStored } from '../ui/stored.ts';
+import { CUSTOMIZATIONS_KEY, customKeys } from './customizations.ts';
+import { pressed } from './keys.ts';
+import { createSequence } from './sequence.ts';
+
+/** Headings of the help dialog, in order. */
+export const shortcutGroups = [
+  'Global Shortcuts',
+  'Editing',
+  'Wiki',
+  'Repository Graph',
+  'Project',
+  'Project Files',
+  'Epics, issues, and merge requests',
+  'Issues and merge requests',
+  'Merge requests',
+  'Merge request commits',
+  'Issues',
+  'Legacy Web IDE',
+  'Miscellaneous',
+] as const;
+
+export type Shortcut = {
+  /** Stable name, under which a person may have chosen other keys. */
+  id: string;
+  group: (typeof shortcutGroups)[number];
+  /** Any of these: `mod+k`, `?`, or a sequence such as `g r`. */
+  keys: readonly string[];
+  description: string;
+  run: () => void;
+  /** Works while typing, too. */
+  inInputs?: boolean;
+  /** Keeps its keys whatever a person stored. */
+  fixed?: boolean;
+};
+
+const DISABLED_KEY = 'shortcutsDisabled';
+const apple = /Mac|iPhone|iPad/.test(navigator.platform);
+const custom = customKeys(readStored(CUSTOMIZATIONS_KEY));
+const sequence = createSequence<Shortcut>();
+const listeners = new Set<() => void>();
+let shortcuts: readonly Shortcut[] = [];
+let enabled = readStored(DISABLED_KEY) !== 'true';
+
+const publish = () => {
+  for (const listener of listeners) listener();
+};
+
+/** Adds a shortcut while something is on screen; returns its removal. */
+export function registerShortcut(shortcut: Shortcut): () => void {
+  shortcuts = [...shortcuts, shortcut];
+  publish();
+  return () => {
+    shortcuts = shortcuts.filter((one) => one !== shortcut);
+    publish();
+  };
+}
+
+/** The keys that work for a shortcut: a person's own choice, else the defaults. */
+export function keysOf(shortcut: Pick<Shortcut, 'id' | 'keys' | 'fixed'>): readonly string[] {
+  return shortcut.fixed === true ? shortcut.keys : (custom.get(shortcut.id) ?? shortcut.keys);
+}
+
+export const currentShortcuts = (): readonly Shortcut[] => shortcuts;
+export const shortcutsEnabled = (): boolean => enabled;
+
+/** Turns shortcuts without a modifier key on or off, for people whose speech or tremor types letters. */
+export function enableShortcuts(on: boolean): void {
+  enabled = on;
+  writeStored(DISABLED_KEY, on ? null : 'true');
+  publish();
+}
+
+export function onShortcutsChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Runs the shortcut a key press completes. Mounted once, on the document. */
+export function handleKeyDown(event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.isComposing) return;
+  const key = pressed(event, apple);
+  if (key === null) return;
+  const taken = takesKeys(event.target);
+  const eligible = shortcuts.filter(
+    (shortcut) => (shortcut.inInputs === true || !taken) && (enabled || key.startsWith('mod+')),
+  );
+  const hit = sequence.press(
+    key,
+    event.timeStamp,
+    eligible.map((target) => ({ keys: keysOf(target), target })),
+  );
+  if (hit === null || hit === 'waiting') return;
+  event.preventDefault();
+  hit.target.run();
+}
+
+/** True where letters are typed or move through a list, so that shortcuts must keep quiet. */
+function takesKeys(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.isContentEditable || target.matches('textarea, select')) return true;
+  if (target instanceof HTMLInputElement) {
+    return !['checkbox', 'radio', 'button', 'submit', 'range'].includes(target.type);
+  }
+  return target.closest('[role="menu"], [role="listbox"], [role="dialog"], [role="alertdialog"]') !== null;
+}

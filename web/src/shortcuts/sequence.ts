@@ -1,0 +1,39 @@
+export type Binding<Target> = { readonly keys: readonly string[]; readonly target: Target };
+
+/** A pause longer than this starts a sequence anew, in milliseconds. */
+export const SEQUENCE_PAUSE = 1000;
+
+/**
+ * Recognises single keys and sequences such as `g i`. `press` takes a key in the table's words and
+ * the time in milliseconds, and answers with what it completed: `target`, `waiting` for a sequence
+ * that may go on, or null. The latest binding of a sequence wins.
+ */
+export function createSequence<Target>() {
+  let typed: string[] = [];
+  let last = Number.NEGATIVE_INFINITY;
+
+  return {
+    press(
+      key: string,
+      at: number,
+      bindings: readonly Binding<Target>[],
+    ): { target: Target } | 'waiting' | null {
+      if (at - last > SEQUENCE_PAUSE) typed = [];
+      last = at;
+      for (const tail of [[...typed, key], [key]]) {
+        const wanted = tail.join(' ');
+        const hit = bindings.findLast(({ keys }) => keys.includes(wanted));
+        if (hit !== undefined) {
+          typed = [];
+          return { target: hit.target };
+        }
+        if (bindings.some(({ keys }) => keys.some((one) => one.startsWith(`${wanted} `)))) {
+          typed = tail;
+          return 'waiting';
+        }
+      }
+      typed = [];
+      return null;
+    },
+  };
+}
