@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { CairnMark } from '../ui/Cairn.tsx';
+import styles from './Gate.module.css';
+
+/** The frame of the pages before one is in: the mark, a title and one form. */
+export function Gate({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
+  return (
+    <main id="main" className={styles['gate']}>
+      <div className={styles['card']}>
+        <a href="/" className={styles['brand']}>
+          <CairnMark size={32} />
+          Cairn
+        </a>
+        <h1 className={styles['title']}>{title}</h1>
+        {lead != null && <p className={styles['lead']}>{lead}</p>}
+        {children}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,40 @@
+import { TextField } from '../ui/TextField.tsx';
+
+export type NewPassword = { password: string; again: string };
+
+/** Why a new password typed twice cannot be sent yet, or null. The server has the last word on its strength. */
+export function passwordProblem({ password, again }: NewPassword): string | null {
+  return password === again ? null : 'The two passwords differ.';
+}
+
+/** A new password, typed twice. */
+export function NewPasswordFields({
+  value,
+  onChange,
+}: {
+  value: NewPassword;
+  onChange: (value: NewPassword) => void;
+}) {
+  return (
+    <>
+      <TextField
+        label="New password"
+        type="password"
+        name="new-password"
+        autoComplete="new-password"
+        required
+        value={value.password}
+        onChange={(password) => onChange({ ...value, password })}
+      />
+      <TextField
+        label="New password again"
+        type="password"
+        name="new-password-again"
+        autoComplete="new-password"
+        required
+        value={value.again}
+        onChange={(again) => onChange({ ...value, again })}
+      />
+    </>
+  );
+}

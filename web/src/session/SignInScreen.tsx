@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { Alert } from '../ui/Alert.tsx';
+import { Button } from '../ui/Button.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { Gate } from './Gate.tsx';
+import styles from './Gate.module.css';
+import { post } from './post.ts';
+import { useSubmit } from './use-submit.ts';
+
+export function SignInScreen({ onSignedIn }: { onSignedIn: () => void }) {
+  const [login, setLogin] = useState('');
+  const [password, setPassword] = useState('');
+  const { pending, refused, onSubmit } = useSubmit(
+    () => post('/users/sign_in', { login: login.trim(), password }),
+    onSignedIn,
+  );
+  return (
+    <Gate title="Sign in">
+      <form className={styles['form']} onSubmit={onSubmit}>
+        {refused !== null && <Alert variant="danger">{refused}</Alert>}
+        <TextField
+          label="Username or email"
+          name="login"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          value={login}
+          onChange={setLogin}
+        />
+        <TextField
+          label="Password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+          value={password}
+          onChange={setPassword}
+        />
+        <Button type="submit" variant="primary" pending={pending}>
+          Sign in
+        </Button>
+      </form>
+      <p className={styles['aside']}>
+        Public groups need no account: <a href="/">look around</a>.
+      </p>
+    </Gate>
+  );
+}

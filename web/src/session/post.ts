@@ -1,0 +1,40 @@
+export type Answer = { ok: true } | { ok: false; message: string };
+
+const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.';
+
+/** Posts JSON to an address of this server and puts a refusal into words. */
+export async function post(path: string, body: Record<string, string>): Promise<Answer> {
+  try {
+    const response = await fetch(path, {
+      method: 'POST',
+      credentials: 'same-origin',
+      headers: { 'content-type': 'application/json', accept: 'application/json', 'x-requested-with': 'cairn' },
+      body: JSON.stringify(body),
+    });
+    if (response.ok) return { ok: true };
+    const answer: unknown = await response.json().catch(() => null);
+    return { ok: false, message: refusal(response.status, response.headers.get('retry-after'), answer) };
+  } catch {
+    return { ok: false, message: UNREACHABLE };
+  }
+}
+
+/** The sentence to show for a refused request: the server's own, or one for its status. */
+export function refusal(status: number, retryAfter: string | null, answer: unknown): string {
+  if (status === 429) return `Too many attempts. Try again ${waitInWords(retryAfter)}.`;
+  if (typeof answer === 'object' && answer !== null) {
+    for (const field of ['message', 'error']) {
+      const text = (answer as Record<string, unknown>)[field];
+      if (typeof text === 'string' && text !== '') return text;
+    }
+  }
+  return status >= 500 ? 'The server had a problem. Try again in a moment.' : 'That did not work. Check what you typed.';
+}
+
+function waitInWords(retryAfter: string | null): string {
+  const seconds = Number(retryAfter ?? Number.NaN);
+  if (!Number.isFinite(seconds) || seconds <= 0) return 'later';
+  if (seconds < 60) return `in ${Math.ceil(seconds)} seconds`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1 ? 'in a minute' : `in ${minutes} minutes`;
+}
