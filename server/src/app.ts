@@ -1,11 +1,13 @@
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { AREAS } from './areas.ts';
+import { refreshViewer, registerAuth } from './auth/plugin.ts';
 import type { Context } from './context.ts';
 import { readFormBodies, readJsonBodies } from './http/body-parsers.ts';
 import { addErrorSink, answerFor } from './http/error-sink.ts';
 import { parseNestedParams } from './http/nested-params.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { serveWebApp } from './http/web-app.ts';
+import { liveRoutes } from './live/routes.ts';
 
 const MEBIBYTE = 1_048_576;
 // A description of the longest allowed length, in four-byte characters, with room for the rest.
@@ -33,6 +35,8 @@ export const buildApp = async (context: Context): Promise<FastifyInstance> => {
   addErrorSink(app);
   readJsonBodies(app);
   await addSecurityHeaders(app, context);
+  await registerAuth(app, context);
+  await liveRoutes(app, context, (request) => refreshViewer(context, request));
   await app.register(async (rest) => {
     readFormBodies(rest);
     for (const area of AREAS) await area.routes?.(rest, context);

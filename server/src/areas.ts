@@ -1,4 +1,5 @@
 import type { Area } from './area.ts';
+import { auth } from './auth/area.ts';
 
 /** Every room of the house, in the order its routes are registered. */
-export const AREAS: readonly Area[] = [];
+export const AREAS: readonly Area[] = [auth];

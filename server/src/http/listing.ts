@@ -1,0 +1,83 @@
+import { type Viewer, VIEWER_PARAM_TYPES, viewerParams } from '../access/viewer.ts';
+import type { Context } from '../context.ts';
+import { namedSql } from '../db/named-sql.ts';
+import { MOST_COUNTED, type Page, type PageAsked, windowOf } from './paging.ts';
+
+/** Which rows a list holds, as SQL text with :named parameters (the viewer's are always there). */
+export interface Which {
+  /** Tables and joins, such as `work_items wi JOIN namespaces ns ON ns.id = wi.namespace_id`. */
+  readonly from: string;
+  /** The column that names a row. */
+  readonly key: string;
+  readonly where: readonly string[];
+  /** Must end in a unique column, so that pages neither repeat nor drop rows. */
+  readonly order: string;
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly types?: Readonly<Record<string, string>>;
+}
+
+/** What is shown of each row: columns, and joins from the page's `page.id`. */
+export interface Shown {
+  readonly columns: string;
+  readonly joins: string;
+}
+
+const run = async <Row>(
+  context: Context,
+  viewer: Viewer,
+  text: string,
+  which: Pick<Which, 'values' | 'types'>,
+  extra: Readonly<Record<string, unknown>> = {},
+): Promise<Row[]> => {
+  const values = { ...viewerParams(viewer), ...which.values, ...extra };
+  const types = { ...VIEWER_PARAM_TYPES, limit: 'bigint', offset: 'bigint', ...which.types };
+  return (await namedSql<Row>(text, values, types).execute(context.db)).rows;
+};
+
+const matching = (which: Which): string => `FROM ${which.from} WHERE ${['true', ...which.where].join(' AND ')}`;
+
+const counted = (which: Which): string =>
+  `(SELECT count(*) FROM (SELECT 1 ${matching(which)} LIMIT ${MOST_COUNTED + 1}) counted)`;
+
+const pageStatement = (which: Which, shown: Shown, more: string): string =>
+  `SELECT ${shown.columns}${more} FROM (SELECT chosen.id, row_number() OVER () AS place FROM (` +
+  `SELECT ${which.key} AS id ${matching(which)} ORDER BY ${which.order} LIMIT :limit OFFSET :offset) chosen) page ` +
+  `${shown.joins} ORDER BY page.place`;
+
+/** One page of a list and its total, in one statement; only a page beyond the end is counted by a second one. */
+export const selectPage = async <Row>(
+  context: Context,
+  viewer: Viewer,
+  which: Which,
+  shown: Shown,
+  asked: PageAsked,
+): Promise<Page<Row>> => {
+  const { limit, offset } = windowOf(asked);
+  const text = pageStatement(which, shown, `, ${counted(which)} AS total_count`);
+  const rows = await run<Row & { total_count: number }>(context, viewer, text, which, { limit, offset });
+  if (rows[0]) return { rows, total: rows[0].total_count };
+  if (offset === 0) return { rows, total: 0 };
+  const [total] = await run<{ n: number }>(context, viewer, `SELECT ${counted(which)} AS n`, which);
+  return { rows, total: total?.n ?? 0 };
+};
+
+/** All rows of a list whose length is bounded elsewhere. */
+export const selectAll = <Row>(
+  context: Context,
+  viewer: Viewer,
+  which: Which,
+  shown: Shown,
+  most = MOST_COUNTED,
+): Promise<Row[]> => run<Row>(context, viewer, pageStatement(which, shown, ''), which, { limit: most, offset: 0 });
+
+/** The one row a condition names, or null. */
+export const selectOne = async <Row>(
+  context: Context,
+  viewer: Viewer,
+  which: Omit<Which, 'order'>,
+  shown: Shown,
+): Promise<Row | null> =>
+  (await selectAll<Row>(context, viewer, { ...which, order: which.key }, shown, 1))[0] ?? null;
+
+/** A search text as a LIKE pattern that matches it anywhere. */
+export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

@@ -1,0 +1,83 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import { integer, optional, type Param } from './params.ts';
+
+/** Above this many rows nobody is told the total, and nobody waits for it to be counted. */
+export const MOST_COUNTED = 10_000;
+export const DEFAULT_PER_PAGE = 20;
+const MOST_PER_PAGE = 100;
+const LAST_PAGE = 1_000_000;
+
+const bounded = (most: number, fallback: number): Param<number> => ({
+  json: { type: 'integer', minimum: 1, maximum: most, default: fallback },
+  read: (value) => {
+    const number = integer.read(value);
+    return number === undefined || number < 1 ? undefined : Math.min(number, most);
+  },
+  problem: 'does not have a valid value',
+});
+
+/** The parameters every list takes. */
+export const pageParams = {
+  page: optional(bounded(LAST_PAGE, 1)),
+  per_page: optional(bounded(MOST_PER_PAGE, DEFAULT_PER_PAGE)),
+};
+
+export interface PageAsked {
+  readonly page?: number | undefined;
+  readonly per_page?: number | undefined;
+}
+
+export interface Page<T> {
+  readonly rows: readonly T[];
+  /** Counted up to one above MOST_COUNTED. */
+  readonly total: number;
+}
+
+/** LIMIT and OFFSET of the page asked for. */
+export const windowOf = (asked: PageAsked): { limit: number; offset: number } => {
+  const limit = asked.per_page ?? DEFAULT_PER_PAGE;
+  return { limit, offset: ((asked.page ?? 1) - 1) * limit };
+};
+
+/** The address that was asked, with some query parameters replaced. */
+export const addressWith = (
+  context: Context,
+  request: FastifyRequest,
+  replaced: Readonly<Record<string, string | number>>,
+): string => {
+  const [path, query = ''] = (request.raw.url ?? '/').split('?', 2) as [string, string?];
+  const kept = query.split('&').filter((pair) => pair !== '' && !((pair.split('=', 1)[0] as string) in replaced));
+  const added = Object.entries(replaced).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  return `${context.settings.publicUrl}${path}?${[...kept, ...added].join('&')}`;
+};
+
+/** Sets the paging headers and gives the rows back. */
+export const answerPage = <T>(
+  call: { context: Context; request: FastifyRequest; reply: FastifyReply; input: PageAsked },
+  { rows, total }: Page<T>,
+): readonly T[] => {
+  const { context, request, reply, input } = call;
+  const page = input.page ?? 1;
+  const perPage = input.per_page ?? DEFAULT_PER_PAGE;
+  const pages = Math.max(1, Math.ceil(total / perPage));
+  const counted = total <= MOST_COUNTED;
+  const next = page * perPage < total || (!counted && rows.length === perPage) ? page + 1 : null;
+  const previous = page > 1 ? page - 1 : null;
+  const to = (number: number) => addressWith(context, request, { page: number, per_page: perPage });
+  const links = [
+    previous !== null && `<${to(previous)}>; rel="prev"`,
+    next !== null && `<${to(next)}>; rel="next"`,
+    `<${to(1)}>; rel="first"`,
+    counted && `<${to(pages)}>; rel="last"`,
+  ];
+  reply.headers({
+    'x-page': page,
+    'x-per-page': perPage,
+    'x-next-page': next ?? '',
+    'x-prev-page': previous ?? '',
+    link: links.filter(Boolean).join(', '),
+    ...(counted && { 'x-total': total, 'x-total-pages': pages }),
+  });
+  return rows;
+};

@@ -1,0 +1,171 @@
+import { parseDay } from '@cairn/domain/dates/day';
+import { z } from 'zod';
+
+/** How one parameter is read from JSON, a form or a query string, where everything may be text. */
+export interface Param<T> {
+  readonly json: Readonly<Record<string, unknown>>;
+  /** The value, or undefined when it is none of this kind. */
+  readonly read: (value: unknown) => T | undefined;
+  readonly problem: string;
+  /** An empty text is a value of its own, not an absent one. */
+  readonly keepsBlank?: boolean;
+}
+
+export const INVALID = 'is invalid';
+export const NOT_LISTED = 'does not have a valid value';
+
+// PostgreSQL stores neither, so they are refused at the door.
+const storable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
+
+const wholeNumber = (value: unknown): number | undefined => {
+  const number = typeof value === 'string' && /^-?\d{1,30}$/.test(value.trim()) ? Number(value) : value;
+  return typeof number === 'number' && Number.isInteger(number) ? number : undefined;
+};
+
+export const text: Param<string> = {
+  json: { type: 'string' },
+  read: (value) => {
+    if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+    return typeof value === 'string' && storable(value) ? value : undefined;
+  },
+  problem: INVALID,
+  keepsBlank: true,
+};
+
+export const integer: Param<number> = {
+  json: { type: 'integer' },
+  read: (value) => {
+    const number = wholeNumber(value);
+    return number !== undefined && Number.isSafeInteger(number) ? number : undefined;
+  },
+  problem: INVALID,
+};
+
+/** A number that names a row. One beyond what a column can hold names none, and 0 names none either. */
+const rowNumber = (most: number): Param<number> => ({
+  json: { type: 'integer', minimum: 1 },
+  read: (value) => {
+    const number = wholeNumber(value);
+    return number === undefined || (number >= 1 && number <= most) ? number : 0;
+  },
+  problem: INVALID,
+});
+
+export const id = rowNumber(Number.MAX_SAFE_INTEGER);
+export const iid = rowNumber(2_147_483_647);
+
+const FLAGS = new Map<unknown, boolean>([
+  [true, true],
+  ['true', true],
+  ['1', true],
+  [1, true],
+  [false, false],
+  ['false', false],
+  ['0', false],
+  [0, false],
+]);
+
+export const flag: Param<boolean> = { json: { type: 'boolean' }, read: (value) => FLAGS.get(value), problem: INVALID };
+
+/** A calendar day, YYYY-MM-DD; of an instant only the day written in it counts. */
+export const day: Param<string> = {
+  json: { type: 'string', format: 'date' },
+  read: (value) => {
+    const match = typeof value === 'string' ? /^(\d{4}-\d{2}-\d{2})(?:[T ][\d:.]*(?:Z|[+-]\d{2}:?\d{2})?)?$/.exec(value) : null;
+    return match && parseDay(match[1] as string) !== null ? match[1] : undefined;
+  },
+  problem: INVALID,
+};
+
+const ISO = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/;
+
+/** An instant, ISO 8601; without an offset it is UTC, and a bare day is its first moment. */
+export const instant: Param<Date> = {
+  json: { type: 'string', format: 'date-time' },
+  read: (value) => {
+    // A plus sign in an unescaped query string arrives as a space.
+    const given = typeof value === 'string' ? value.replace(/ (\d{2}:?\d{2})$/, '+$1') : '';
+    if (!ISO.test(given) || parseDay(given.slice(0, 10)) === null) return undefined;
+    const zoned = given.length === 10 || /(?:Z|[+-]\d{2}:?\d{2})$/.test(given.slice(10)) ? given : `${given}Z`;
+    const date = new Date(zoned.replace(' ', 'T'));
+    return Number.isNaN(date.getTime()) ? undefined : date;
+  },
+  problem: INVALID,
+};
+
+export const oneOf = <const V extends readonly string[]>(values: V): Param<V[number]> => ({
+  json: { type: 'string', enum: values },
+  read: (value) => values.find((v) => v === value),
+  problem: NOT_LISTED,
+});
+
+export const numberOf = <const V extends readonly number[]>(values: V): Param<V[number]> => ({
+  json: { type: 'integer', enum: values },
+  read: (value) => values.find((v) => v === wholeNumber(value)),
+  problem: NOT_LISTED,
+});
+
+/** A number, or one of a few words such as None and Any, in any case; the word comes back as listed. */
+export const idOr = <const V extends readonly string[]>(words: V): Param<number | V[number]> => ({
+  json: { oneOf: [{ type: 'integer' }, { type: 'string', enum: words }] },
+  read: (value) =>
+    words.find((word) => typeof value === 'string' && word.toLowerCase() === value.toLowerCase()) ??
+    (wholeNumber(value) === undefined ? undefined : id.read(value)),
+  problem: INVALID,
+});
+
+const MOST_VALUES = 100;
+
+/** Values separated by commas, or a list of them; at most 100. */
+export const commaList: Param<string[]> = {
+  json: { type: 'string', description: 'Separated by commas' },
+  read: (value) => {
+    const parts = Array.isArray(value) ? value : typeof value === 'string' || typeof value === 'number' ? [value] : undefined;
+    if (!parts?.every((part) => typeof part === 'string' || typeof part === 'number')) return undefined;
+    const values = parts.flatMap((part) => String(part).split(',')).map((part) => part.trim()).filter((part) => part !== '');
+    return values.length <= MOST_VALUES && values.every(storable) ? values : undefined;
+  },
+  problem: INVALID,
+  keepsBlank: true,
+};
+
+/** A list of numbers, or one number; at most 100. */
+export const integers: Param<number[]> = {
+  json: { type: 'array', items: { type: 'integer' }, maxItems: MOST_VALUES },
+  read: (value) => {
+    const numbers = (Array.isArray(value) ? value : [value]).map(integer.read);
+    return numbers.length <= MOST_VALUES && numbers.every((n) => n !== undefined) ? numbers : undefined;
+  },
+  problem: INVALID,
+};
+
+const reading = <T, E>(param: Param<T>, blank: E) =>
+  z
+    .unknown()
+    .transform((value, ctx): T | E => {
+      if (value === null || (value === '' && !param.keepsBlank)) return blank;
+      const read = param.read(value);
+      if (read !== undefined) return read;
+      ctx.addIssue({ code: 'custom', message: param.problem });
+      return z.NEVER;
+    })
+    .meta(param.json);
+
+/** Must be given; blank counts as missing unless blank is a value of its own. */
+export const required = <T>(param: Param<T>) =>
+  z
+    .unknown()
+    .transform((value, ctx): T => {
+      const blank = value === undefined || value === null || (value === '' && !param.keepsBlank);
+      const read = blank ? undefined : param.read(value);
+      if (read !== undefined) return read;
+      ctx.addIssue({ code: 'custom', message: blank ? 'is missing' : param.problem });
+      return z.NEVER;
+    })
+    .meta(param.json);
+
+/** May be left out; null and blank count as left out. */
+export const optional = <T>(param: Param<T>) => reading(param, undefined).optional();
+
+/** May be left out; null and blank mean none. */
+export const clearable = <T>(param: Param<T>) => reading(param, null).optional();

@@ -1,0 +1,56 @@
+import { textColorOn } from '@cairn/domain/epics/colors';
+import type { Shown } from '../http/listing.ts';
+import { workItemVisible } from '../work-items/visible.ts';
+
+export interface LabelRow {
+  readonly id: number;
+  readonly title: string;
+  readonly description: string | null;
+  readonly color: string;
+  readonly archived: boolean;
+  readonly kind: 'group' | 'project';
+  readonly open_count?: number;
+  readonly closed_count?: number;
+}
+
+const COLUMNS = 'l.id, l.title, l.description, l.color, l.archived, n.kind';
+const JOINS = 'JOIN labels l ON l.id = page.id JOIN namespaces n ON n.id = l.namespace_id';
+
+export const labelShown: Shown = { columns: COLUMNS, joins: JOINS };
+
+/** With the numbers of issues that wear the label and that the viewer may see, inside :place_id. */
+export const labelShownWithCounts: Shown = {
+  columns: `${COLUMNS}, counts.open_count, counts.closed_count`,
+  joins:
+    `${JOINS} CROSS JOIN LATERAL (SELECT count(*) FILTER (WHERE wi.state = 'opened') AS open_count,` +
+    " count(*) FILTER (WHERE wi.state = 'closed') AS closed_count FROM work_item_labels wil" +
+    " JOIN work_items wi ON wi.id = wil.work_item_id AND wi.type <> 'epic' JOIN namespaces ns ON ns.id = wi.namespace_id" +
+    ` WHERE wil.label_id = l.id AND ns.traversal_ids @> ARRAY[:place_id] AND ${workItemVisible('wi', 'ns')}) counts`,
+};
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+const asHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] as string);
+
+/** A label as REST shows it beside the items that wear it. */
+export const presentLabelDetails = (row: Omit<LabelRow, 'kind'>) => ({
+  id: row.id,
+  name: row.title,
+  description: row.description,
+  description_html: asHtml(row.description ?? ''),
+  color: row.color,
+  text_color: textColorOn(row.color),
+  archived: row.archived,
+});
+
+/** A label as its own routes show it; those of a project say whose it is. */
+export const presentLabel = (row: LabelRow, kind: 'group' | 'project') => ({
+  ...presentLabelDetails(row),
+  ...(row.open_count !== undefined && {
+    open_issues_count: row.open_count,
+    closed_issues_count: row.closed_count,
+    open_merge_requests_count: 0,
+  }),
+  subscribed: false,
+  ...(kind === 'project' && { priority: null, is_project_label: row.kind === 'project' }),
+});

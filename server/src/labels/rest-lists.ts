@@ -1,0 +1,56 @@
+import { containing, type Which } from '../http/listing.ts';
+import { namespaceVisible } from '../namespaces/visible.ts';
+
+export interface LabelPlace {
+  readonly id: number;
+  readonly kind: string;
+  readonly traversal_ids: readonly number[];
+}
+
+export interface LabelFilters {
+  readonly search?: string | undefined;
+  readonly include_ancestor_groups?: boolean | undefined;
+  readonly include_descendant_groups?: boolean | undefined;
+  readonly only_group_labels?: boolean | undefined;
+  readonly archived?: boolean | undefined;
+}
+
+/** Labels a place may use, of places the viewer may see: its own, its ancestors' and, for a group, those below it. */
+export const labelsWhere = (place: LabelPlace, filters: LabelFilters): Which => {
+  const reach = ['l.namespace_id = :place_id'];
+  if (filters.include_ancestor_groups ?? true) reach.push('l.namespace_id = ANY(:path_ids)');
+  if (filters.include_descendant_groups) reach.push('n.traversal_ids @> ARRAY[:place_id]');
+  const where = [`(${reach.join(' OR ')})`, namespaceVisible('n')];
+  if (place.kind === 'group') {
+    if (filters.only_group_labels ?? true) where.push("n.kind = 'group'");
+    else if (!filters.include_descendant_groups) where[0] = `(${reach.join(' OR ')} OR n.parent_id = :place_id AND n.kind = 'project')`;
+  }
+  if (filters.search) where.push('(l.title ILIKE :search OR l.description ILIKE :search)');
+  if (filters.archived !== undefined) where.push('l.archived = :archived');
+  return {
+    from: 'labels l JOIN namespaces n ON n.id = l.namespace_id',
+    key: 'l.id',
+    where,
+    order: 'l.title COLLATE "und-x-icu", l.id',
+    values: {
+      place_id: place.id,
+      path_ids: place.traversal_ids,
+      search: containing(filters.search ?? ''),
+      archived: filters.archived ?? null,
+    },
+    types: { place_id: 'bigint', path_ids: 'bigint[]', search: 'text', archived: 'boolean' },
+  };
+};
+
+/** The label of exactly this place that a path names: by number or by title. */
+export const labelNamed = (place: LabelPlace, given: string): Which => {
+  const all = labelsWhere(place, { include_ancestor_groups: false });
+  const named = /^\d{1,15}$/.test(given) ? '(l.id = :label_id OR l.title = :title)' : 'l.title = :title';
+  return {
+    ...all,
+    where: [...all.where, named],
+    order: 'l.id = :label_id DESC, l.id',
+    values: { ...all.values, label_id: /^\d{1,15}$/.test(given) ? Number(given) : 0, title: given },
+    types: { ...all.types, label_id: 'bigint', title: 'text' },
+  };
+};

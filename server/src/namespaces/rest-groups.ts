@@ -1,0 +1,121 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Viewer } from '../access/viewer.ts';
+import type { Context } from '../context.ts';
+import { answerByKey, keysetParams } from '../http/keyset.ts';
+import { selectOne, selectPage } from '../http/listing.ts';
+import { answerPage, pageParams } from '../http/paging.ts';
+import { clearable, flag, id, integer, oneOf, optional, required, text } from '../http/params.ts';
+import { type Call, none, serve } from '../http/route.ts';
+import { createGroup, updateGroup } from './changes.ts';
+import { type GroupRow, groupShown, presentGroup } from './presenter.ts';
+import { CHILDREN, DESCENDANTS, namespacesWhere, ORDERS } from './rest-lists.ts';
+import { groupOf, placeParams } from './rest-place.ts';
+
+const TAG = 'Groups';
+export const VISIBILITIES = ['private', 'internal', 'public'] as const;
+
+const listInput = z.object({
+  ...pageParams,
+  ...keysetParams,
+  search: optional(text),
+  owned: optional(flag),
+  min_access_level: optional(integer),
+  top_level_only: optional(flag),
+  all_available: optional(flag),
+  visibility: optional(oneOf(VISIBILITIES)),
+  order_by: optional(oneOf(ORDERS)),
+  sort: optional(oneOf(['asc', 'desc'])),
+});
+
+type ListCall = Call<unknown, z.output<typeof listInput>>;
+
+const answerGroups = async (call: ListCall, place: readonly string[] = [], placeId: number | null = null) => {
+  const { context, viewer, input } = call;
+  const which = namespacesWhere(viewer, 'group', input, place, { place_id: placeId });
+  if (input.pagination === 'keyset') {
+    const rows = await answerByKey<GroupRow>(call, which, groupShown, input.sort ?? 'asc');
+    return rows.map((row) => presentGroup(context, row));
+  }
+  const page = await selectPage<GroupRow>(context, viewer, which, groupShown, input);
+  return answerPage(call, page).map((row) => presentGroup(context, row));
+};
+
+const showGroup = async (context: Context, viewer: Viewer, groupId: number) => {
+  const which = { ...namespacesWhere(viewer, 'group', {}, ['n.id = :place_id'], { place_id: groupId }), key: 'n.id' };
+  const row = await selectOne<GroupRow>(context, viewer, which, groupShown);
+  return row && presentGroup(context, row);
+};
+
+/** Groups: lists, one, its subgroups, and writing them. */
+export const groupRoutes = (app: FastifyInstance, context: Context): void => {
+  serve(app, context, {
+    method: 'GET',
+    paths: ['/api/v4/groups'],
+    summary: 'List groups',
+    tag: TAG,
+    params: none,
+    input: listInput,
+    answer: (call) => answerGroups(call),
+  });
+  serve(app, context, {
+    method: 'GET',
+    paths: ['/api/v4/groups/:id'],
+    summary: 'Get a group',
+    tag: TAG,
+    params: placeParams,
+    input: none,
+    answer: async (call) => showGroup(context, call.viewer, (await groupOf(call)).id),
+  });
+  for (const [name, summary, place] of [
+    ['subgroups', "List a group's subgroups", CHILDREN],
+    ['descendant_groups', 'List all groups below a group', DESCENDANTS],
+  ] as const) {
+    serve(app, context, {
+      method: 'GET',
+      paths: [`/api/v4/groups/:id/${name}`],
+      summary,
+      tag: TAG,
+      params: placeParams,
+      input: listInput,
+      answer: async (call) => answerGroups(call, place, (await groupOf(call)).id),
+    });
+  }
+  serve(app, context, {
+    method: 'POST',
+    paths: ['/api/v4/groups'],
+    summary: 'Create a group',
+    tag: TAG,
+    status: 201,
+    params: none,
+    input: z.object({
+      name: required(text),
+      path: required(text),
+      parent_id: clearable(id),
+      visibility: optional(oneOf(VISIBILITIES)),
+      description: optional(text),
+    }),
+    answer: async ({ viewer, input: { parent_id, ...input } }) => {
+      const created = await createGroup(context, viewer, { ...input, parentId: parent_id ?? null });
+      return showGroup(context, viewer, created.id);
+    },
+  });
+  serve(app, context, {
+    method: 'PUT',
+    paths: ['/api/v4/groups/:id'],
+    summary: 'Change a group',
+    tag: TAG,
+    params: placeParams,
+    input: z.object({
+      name: optional(text),
+      path: optional(text),
+      visibility: optional(oneOf(VISIBILITIES)),
+      description: optional(text),
+    }),
+    answer: async (call) => {
+      const group = await groupOf(call);
+      await updateGroup(context, call.viewer, { id: group.id, ...call.input });
+      return showGroup(context, call.viewer, group.id);
+    },
+  });
+};

@@ -1,0 +1,85 @@
+import type { Viewer } from '../access/viewer.ts';
+import { containing, type Which } from '../http/listing.ts';
+import { namespaceVisible } from './visible.ts';
+
+export const ORDERS = ['name', 'path', 'id', 'similarity'] as const;
+export const PROJECT_ORDERS = [...ORDERS, 'created_at', 'updated_at', 'last_activity_at'] as const;
+
+export interface NamespaceFilters {
+  readonly search?: string | undefined;
+  readonly search_namespaces?: boolean | undefined;
+  readonly owned?: boolean | undefined;
+  readonly membership?: boolean | undefined;
+  readonly min_access_level?: number | undefined;
+  readonly top_level_only?: boolean | undefined;
+  readonly all_available?: boolean | undefined;
+  readonly visibility?: string | undefined;
+  readonly archived?: boolean | undefined;
+  readonly order_by?: (typeof PROJECT_ORDERS)[number] | undefined;
+  readonly sort?: 'asc' | 'desc' | undefined;
+}
+
+const OWNER = 50;
+const MEMBER = 10;
+
+const ORDER_SQL: Readonly<Record<(typeof PROJECT_ORDERS)[number], string>> = {
+  name: 'n.name COLLATE "und-x-icu"',
+  path: 'n.path COLLATE "C"',
+  id: 'n.id',
+  similarity: "similarity(n.full_name, coalesce(:search_text, ''))",
+  created_at: 'n.created_at',
+  updated_at: 'n.updated_at',
+  last_activity_at: 'n.updated_at',
+};
+
+const idsFrom = (viewer: Viewer, level: number): number[] =>
+  viewer.memberships.filter((m) => m.level >= level).map((m) => m.namespaceId);
+
+/** Which level the list asks of the viewer, or null for none. */
+const levelAsked = (filters: NamespaceFilters): number | null => {
+  if (filters.owned) return OWNER;
+  if (filters.min_access_level !== undefined) return filters.min_access_level;
+  return filters.membership || filters.all_available === false ? MEMBER : null;
+};
+
+/** Groups or projects the viewer may see, narrowed by what was asked and by where they lie. */
+export const namespacesWhere = (
+  viewer: Viewer,
+  kind: 'group' | 'project',
+  filters: NamespaceFilters,
+  place: readonly string[] = [],
+  placeValues: Readonly<Record<string, unknown>> = {},
+): Which => {
+  const level = levelAsked(filters);
+  const where = [`n.kind = '${kind}'`, namespaceVisible('n'), ...place];
+  if (level !== null) where.push('n.traversal_ids && :level_ids');
+  if (filters.search) {
+    const columns = filters.search_namespaces || filters.search.includes('/') ? ['full_name', 'full_path'] : ['name', 'path'];
+    where.push(`(${columns.map((column) => `n.${column} ILIKE :search_like`).join(' OR ')})`);
+  }
+  if (filters.top_level_only) where.push('n.parent_id IS NULL');
+  if (filters.visibility) where.push('n.visibility = :visibility');
+  if (filters.archived !== undefined) where.push('n.archived = :archived');
+  const by = filters.order_by ?? 'name';
+  const sort = filters.sort ?? (by === 'similarity' ? 'desc' : 'asc');
+  return {
+    from: 'namespaces n',
+    key: 'n.id',
+    where,
+    order: `${ORDER_SQL[by]} ${sort}, n.id ${sort}`,
+    values: {
+      ...placeValues,
+      level_ids: idsFrom(viewer, level ?? 0),
+      search_text: filters.search ?? null,
+      search_like: containing(filters.search ?? ''),
+      visibility: filters.visibility ?? null,
+      archived: filters.archived ?? null,
+    },
+    types: {
+      level_ids: 'bigint[]', place_id: 'bigint', search_text: 'text', search_like: 'text', visibility: 'text', archived: 'boolean',
+    },
+  };
+};
+
+export const CHILDREN = ['n.parent_id = :place_id'];
+export const DESCENDANTS = ['n.traversal_ids @> ARRAY[:place_id]', 'n.id <> :place_id'];

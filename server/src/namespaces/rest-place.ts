@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import type { Viewer } from '../access/viewer.ts';
+import type { Context } from '../context.ts';
+import { required, text } from '../http/params.ts';
+import { getGroup, getProject } from './queries.ts';
+
+/** The `:id` of a group or project: a number, or its full path encoded into one segment. */
+export const placeParams = z.object({ id: required(text) });
+
+export interface PlaceCall {
+  readonly context: Context;
+  readonly viewer: Viewer;
+  readonly params: { readonly id: string };
+}
+
+/** The group a path names; throws 404 Group Not Found. */
+export const groupOf = ({ context, viewer, params }: PlaceCall) => getGroup(context, viewer, params.id);
+
+/** The project a path names; throws 404 Project Not Found. */
+export const projectOf = ({ context, viewer, params }: PlaceCall) => getProject(context, viewer, params.id);
+
+/** Both kinds of place, for routes that exist under each. */
+export const PLACES = [
+  { kind: 'group', base: '/api/v4/groups/:id', placeOf: groupOf },
+  { kind: 'project', base: '/api/v4/projects/:id', placeOf: projectOf },
+] as const;

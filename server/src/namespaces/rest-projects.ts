@@ -1,0 +1,123 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Viewer } from '../access/viewer.ts';
+import type { Context } from '../context.ts';
+import { answerByKey, keysetParams } from '../http/keyset.ts';
+import { selectOne, selectPage } from '../http/listing.ts';
+import { answerPage, pageParams } from '../http/paging.ts';
+import { flag, id, integer, oneOf, optional, required, text } from '../http/params.ts';
+import { type Call, none, serve } from '../http/route.ts';
+import { createProject, updateProject } from './changes.ts';
+import { presentProject, type ProjectRow, projectShown } from './presenter.ts';
+import { VISIBILITIES } from './rest-groups.ts';
+import { CHILDREN, DESCENDANTS, namespacesWhere, PROJECT_ORDERS } from './rest-lists.ts';
+import { groupOf, placeParams, projectOf } from './rest-place.ts';
+
+const TAG = 'Projects';
+
+const listInput = z.object({
+  ...pageParams,
+  ...keysetParams,
+  search: optional(text),
+  search_namespaces: optional(flag),
+  membership: optional(flag),
+  owned: optional(flag),
+  min_access_level: optional(integer),
+  visibility: optional(oneOf(VISIBILITIES)),
+  archived: optional(flag),
+  simple: optional(flag),
+  order_by: optional(oneOf(PROJECT_ORDERS)),
+  sort: optional(oneOf(['asc', 'desc'])),
+});
+
+type ListInput = z.output<typeof listInput>;
+
+const answerProjects = async (call: Call<unknown, ListInput>, place: readonly string[] = [], placeId: number | null = null) => {
+  const { context, viewer, input } = call;
+  const order_by = input.order_by ?? 'created_at';
+  const sort = input.sort ?? 'desc';
+  const which = namespacesWhere(viewer, 'project', { ...input, order_by, sort }, place, { place_id: placeId });
+  if (input.pagination === 'keyset') {
+    const rows = await answerByKey<ProjectRow>(call, which, projectShown, sort);
+    return rows.map((row) => presentProject(context, row, input.simple));
+  }
+  const page = await selectPage<ProjectRow>(context, viewer, which, projectShown, input);
+  return answerPage(call, page).map((row) => presentProject(context, row, input.simple));
+};
+
+const showProject = async (context: Context, viewer: Viewer, projectId: number) => {
+  const which = namespacesWhere(viewer, 'project', {}, ['n.id = :place_id'], { place_id: projectId });
+  const row = await selectOne<ProjectRow>(context, viewer, which, projectShown);
+  return row && presentProject(context, row);
+};
+
+/** Projects: lists, one, those of a group, and writing them. */
+export const projectRoutes = (app: FastifyInstance, context: Context): void => {
+  serve(app, context, {
+    method: 'GET',
+    paths: ['/api/v4/projects'],
+    summary: 'List projects',
+    tag: TAG,
+    params: none,
+    input: listInput,
+    answer: (call) => answerProjects(call),
+  });
+  serve(app, context, {
+    method: 'GET',
+    paths: ['/api/v4/groups/:id/projects'],
+    summary: "List a group's projects",
+    tag: TAG,
+    params: placeParams,
+    input: listInput.extend({ include_subgroups: optional(flag) }),
+    answer: async (call) => {
+      const group = await groupOf(call);
+      return answerProjects(call, call.input.include_subgroups ? DESCENDANTS : CHILDREN, group.id);
+    },
+  });
+  serve(app, context, {
+    method: 'GET',
+    paths: ['/api/v4/projects/:id'],
+    summary: 'Get a project',
+    tag: TAG,
+    params: placeParams,
+    input: none,
+    answer: async (call) => showProject(context, call.viewer, (await projectOf(call)).id),
+  });
+  serve(app, context, {
+    method: 'POST',
+    paths: ['/api/v4/projects'],
+    summary: 'Create a project',
+    tag: TAG,
+    status: 201,
+    params: none,
+    input: z.object({
+      name: required(text),
+      path: required(text),
+      namespace_id: required(id),
+      visibility: optional(oneOf(VISIBILITIES)),
+      description: optional(text),
+    }),
+    answer: async ({ viewer, input: { namespace_id, ...input } }) => {
+      const created = await createProject(context, viewer, { ...input, parentId: namespace_id });
+      return showProject(context, viewer, created.id);
+    },
+  });
+  serve(app, context, {
+    method: 'PUT',
+    paths: ['/api/v4/projects/:id'],
+    summary: 'Change a project',
+    tag: TAG,
+    params: placeParams,
+    input: z.object({
+      name: optional(text),
+      path: optional(text),
+      visibility: optional(oneOf(VISIBILITIES)),
+      description: optional(text),
+    }),
+    answer: async (call) => {
+      const project = await projectOf(call);
+      await updateProject(context, call.viewer, { id: project.id, ...call.input });
+      return showProject(context, call.viewer, project.id);
+    },
+  });
+};
