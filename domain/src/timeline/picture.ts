@@ -50,8 +50,8 @@ export function roadmapSvg(view: RoadmapPicture): string {
       drawGrid(view, layout),
       drawHeader(view, layout),
       drawMilestones(view, layout),
-      ...view.rows.map((row, index) => drawRow(row, index, view, layout)),
       drawDependencies(view, layout),
+      ...view.rows.map((row, index) => drawRow(row, index, view, layout)),
       drawToday(view, layout),
       xmlElement(
         'text',

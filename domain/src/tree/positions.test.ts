@@ -27,6 +27,7 @@ it('asks for room when none is left', () => {
 it('halves the way to a bound that is near', () => {
   expect(positionBetween(MAX_POSITION - 100, null)).toBe(MAX_POSITION - 50);
   expect(positionBetween(null, MIN_POSITION + 100)).toBe(MIN_POSITION + 50);
+  expect(positionBetween(MAX_POSITION - 2000, null)).toBe(MAX_POSITION - 2000 + 513);
 });
 
 it('always lies strictly between, as a whole number within the bounds', () => {
