@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Viewer } from '../access/viewer.ts';
+import { type Write, write } from '../changes/write.ts';
+import type { Context } from '../context.ts';
+import { invalid, notFound } from '../http/errors.ts';
+import { operator } from './operator.ts';
+import { digestPassword } from './password-digest.ts';
+import { passwordProblems } from './password-rules.ts';
+import { endSessionsOf } from './sessions.ts';
+
+/** People belong to no namespace; their entries in the change log carry this instead. */
+const NO_NAMESPACE = 0;
+const LONGEST = 255;
+
+const newUser = z.object({
+  username: z
+    .string()
+    .min(2, 'is too short (minimum is 2 characters)')
+    .max(LONGEST, `is too long (maximum is ${LONGEST} characters)`)
+    .regex(
+      /^[a-z\d_](?:[a-z\d_.-]*[a-z\d_])?$/i,
+      "can contain only letters, digits, '_', '-' and '.', and must not start or end with '-' or '.'",
+    ),
+  name: z.string().trim().min(1, "can't be blank").max(LONGEST, `is too long (maximum is ${LONGEST} characters)`),
+  email: z.email('is invalid').max(LONGEST, `is too long (maximum is ${LONGEST} characters)`),
+  admin: z.boolean().default(false),
+  password: z.string().optional(),
+});
+
+export type NewUser = z.input<typeof newUser>;
+
+/** Adds a person; the operator's doing, as there is no sign-up. Errors name username, name, email or password. */
+export const createUser = async (context: Context, input: NewUser): Promise<{ id: number }> => {
+  const parsed = newUser.safeParse(input);
+  if (!parsed.success) throw invalid(z.flattenError(parsed.error).fieldErrors as Record<string, string[]>);
+  const { password, ...user } = parsed.data;
+  if (password !== undefined) refuseWeak(password, user, 'password');
+  const digest = password === undefined ? null : await digestPassword(password);
+  return write(context.db, operator, {}, async (w) => {
+    const taken = await w.trx
+      .selectFrom('users')
+      .select((eb) => eb(eb.fn('lower', ['username']), '=', user.username.toLowerCase()).as('username'))
+      .where(sql<boolean>`lower(username) = lower(${user.username}) OR lower(email) = lower(${user.email})`)
+      .executeTakeFirst();
+    if (taken) throw invalid({ [taken.username ? 'username' : 'email']: ['has already been taken'] });
+    const { id } = await w.trx.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow();
+    if (digest !== null) await storePassword(w, id, digest);
+    recordUser(w, id, 'user.created', { username: user.username, name: user.name, admin: user.admin });
+    return { id };
+  });
+};
+
+export interface PasswordChange {
+  /** Who does it; left out, the operator. */
+  readonly viewer?: Viewer;
+  /** The one session that stays open. */
+  readonly keepSession?: number | null;
+  /** The field an error names. */
+  readonly field?: string;
+}
+
+/** Sets a password and ends the user's sessions. Throws notFound, or invalid naming the field. */
+export const setPassword = async (
+  context: Context,
+  userId: number,
+  password: string,
+  { viewer = operator, keepSession = null, field = 'password' }: PasswordChange = {},
+): Promise<void> => {
+  const owner = await context.db
+    .selectFrom('users')
+    .select(['username', 'email'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  if (!owner) throw notFound('User');
+  refuseWeak(password, owner, field);
+  const digest = await digestPassword(password);
+  await write(context.db, viewer, {}, (w) => changePassword(w, userId, digest, keepSession));
+};
+
+/** The part of setting a password that happens inside a transaction. */
+export const changePassword = async (
+  w: Write,
+  userId: number,
+  digest: string,
+  keepSession: number | null = null,
+): Promise<void> => {
+  await storePassword(w, userId, digest);
+  await endSessionsOf(w.trx, userId, keepSession);
+  await w.trx.deleteFrom('password_links').where('user_id', '=', userId).execute();
+  recordUser(w, userId, 'user.password_changed');
+};
+
+/** Throws invalid when the password will not do. */
+export const refuseWeak = (password: string, owner: { username: string; email: string }, field: string): void => {
+  const problems = passwordProblems(password, owner);
+  if (problems.length > 0) throw invalid({ [field]: problems });
+};
+
+/** Blocks a person or lets them back in. A blocked person's sessions end; their tokens rest. */
+export const setUserState = async (context: Context, userId: number, state: 'active' | 'blocked'): Promise<void> =>
+  write(context.db, operator, {}, async (w) => {
+    const user = await w.trx.selectFrom('users').select('state').where('id', '=', userId).forUpdate().executeTakeFirst();
+    if (!user) throw notFound('User');
+    await w.trx.updateTable('users').set({ state, updated_at: sql<Date>`now()` }).where('id', '=', userId).execute();
+    if (state === 'blocked') await endSessionsOf(w.trx, userId, null);
+    recordUser(w, userId, 'user.updated', { state }, { state: user.state });
+  });
+
+export const recordUser = (
+  w: Write,
+  id: number,
+  kind: string,
+  after: Record<string, unknown> = {},
+  before: Record<string, unknown> = {},
+): void =>
+  w.record({ subjectType: 'user', subjectId: id, rootNamespaceId: NO_NAMESPACE, namespaceId: null, kind, before, after });
+
+const storePassword = async (w: Write, userId: number, digest: string): Promise<void> => {
+  await w.trx
+    .insertInto('passwords')
+    .values({ user_id: userId, digest })
+    .onConflict((c) => c.column('user_id').doUpdateSet({ digest, changed_at: sql<Date>`now()` }))
+    .execute();
+};

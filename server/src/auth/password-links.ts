@@ -1,0 +1,94 @@
+import { sql, type Transaction } from 'kysely';
+import { write } from '../changes/write.ts';
+import type { Context } from '../context.ts';
+import type { Database } from '../db/tables.ts';
+import { CairnError } from '../http/errors.ts';
+import { changePassword, refuseWeak } from './changes.ts';
+import { operator } from './operator.ts';
+import { digestPassword } from './password-digest.ts';
+import { digestOf, randomSecret } from './secrets.ts';
+
+const FIRST_ADMINISTRATOR = { username: 'root', name: 'Administrator', email: 'root@localhost' } as const;
+
+/** Whether nobody can sign in as an administrator yet. */
+export const firstAdministratorMissing = async (context: Context): Promise<boolean> => {
+  const row = await context.db
+    .selectFrom('users as u')
+    .innerJoin('passwords as p', 'p.user_id', 'u.id')
+    .select('u.id')
+    .where('u.admin', '=', true)
+    .where('u.state', '=', 'active')
+    .executeTakeFirst();
+  return row === undefined;
+};
+
+/** A one-time address, good for 24 hours, where the password of the administrator `root` is set. Replaces older ones. */
+export const createFirstAdministratorLink = (context: Context): Promise<string> =>
+  createLink(context, null, '/-/first-administrator');
+
+/** A one-time address, good for 24 hours, where a user sets a new password. Replaces that user's older ones. */
+export const createPasswordLink = (context: Context, userId: number): Promise<string> =>
+  createLink(context, userId, '/-/password');
+
+const createLink = async (context: Context, userId: number | null, path: string): Promise<string> => {
+  const token = randomSecret();
+  await context.db.transaction().execute(async (trx) => {
+    await sql`DELETE FROM password_links WHERE user_id IS NOT DISTINCT FROM ${userId}::bigint`.execute(trx);
+    await trx
+      .insertInto('password_links')
+      .values({ token_digest: digestOf(token), user_id: userId, expires_at: sql<Date>`now() + interval '24 hours'` })
+      .execute();
+  });
+  return `${context.settings.publicUrl}${path}?token=${token}`;
+};
+
+/** Sets root's password by the first administrator's link, and makes root where there is none. */
+export const setFirstAdministratorPassword = (context: Context, token: string, password: string): Promise<void> =>
+  followLink(context, token, password, true);
+
+/** Sets the password of the user a link was made for. */
+export const setPasswordByLink = (context: Context, token: string, password: string): Promise<void> =>
+  followLink(context, token, password, false);
+
+const followLink = async (context: Context, token: string, password: string, first: boolean): Promise<void> => {
+  const link = await context.db
+    .selectFrom('password_links as l')
+    .leftJoin('users as u', 'u.id', 'l.user_id')
+    .select(['l.user_id', 'u.username', 'u.email'])
+    .where('l.token_digest', '=', digestOf(token))
+    .where('l.user_id', first ? 'is' : 'is not', null)
+    .where(sql<boolean>`l.expires_at > now()`)
+    .executeTakeFirst();
+  if (!link) throw linkIsOver();
+  const { username, email } = link;
+  refuseWeak(password, username && email ? { username, email } : FIRST_ADMINISTRATOR, 'password');
+  const digest = await digestPassword(password);
+  await write(context.db, operator, {}, async (w) => {
+    // Of two who follow the link at once, one finds it gone.
+    const { numDeletedRows } = await w.trx
+      .deleteFrom('password_links')
+      .where('token_digest', '=', digestOf(token))
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) throw linkIsOver();
+    const userId = link.user_id ?? (await ensureRoot(w.trx));
+    await changePassword(w, userId, digest);
+  });
+};
+
+const ensureRoot = async (trx: Transaction<Database>): Promise<number> => {
+  const root = await trx
+    .updateTable('users')
+    .set({ admin: true, state: 'active' })
+    .where(sql<boolean>`lower(username) = ${FIRST_ADMINISTRATOR.username}`)
+    .returning('id')
+    .executeTakeFirst();
+  if (root) return root.id;
+  const made = await trx
+    .insertInto('users')
+    .values({ ...FIRST_ADMINISTRATOR, admin: true })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return made.id;
+};
+
+const linkIsOver = (): CairnError => new CairnError('unprocessable', 'This link has expired or was used before.');

@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import type { Viewer } from '../access/viewer.ts';
+import type { Context } from '../context.ts';
+import { containing, selectOne, selectPage, type Shown, type Which } from '../http/listing.ts';
+import type { Page, PageAsked } from '../http/paging.ts';
+import type { UserRow } from './presenter.ts';
+
+/** Banned people exist for administrators only. Everybody else who is signed in may be seen by the signed-in. */
+const PERSON_VISIBLE = "(:signed_in AND (:admin OR u.state <> 'banned'))";
+
+const USERS = { from: 'users u', key: 'u.id' } as const;
+
+const shown: Shown = {
+  columns: 'u.id, u.username, u.public_email, u.name, u.state, u.image',
+  joins: 'JOIN users u ON u.id = page.id',
+};
+
+export interface UserFilters extends PageAsked {
+  readonly search?: string | undefined;
+  readonly username?: string | undefined;
+  readonly active?: boolean | undefined;
+}
+
+/** People by part of a name or username, newest first. Private e-mail addresses are neither shown nor searched. */
+export const findUsers = (context: Context, viewer: Viewer, filters: UserFilters): Promise<Page<UserRow>> => {
+  const { search, username, active } = filters;
+  const which: Which = {
+    ...USERS,
+    where: [
+      PERSON_VISIBLE,
+      ...(search ? ['(u.name ILIKE :search OR u.username ILIKE :search OR lower(u.public_email) = lower(:exact))'] : []),
+      ...(username ? ['lower(u.username) = lower(:username)'] : []),
+      ...(active === undefined ? [] : [`(u.state = 'active') = :active`]),
+    ],
+    order: 'u.id DESC',
+    values: { search: containing(search ?? ''), exact: search ?? '', username: username ?? '', active: active ?? true },
+    types: { search: 'text', exact: 'text', username: 'text', active: 'boolean' },
+  };
+  return selectPage<UserRow>(context, viewer, which, shown, filters);
+};
+
+/** One person, or null when there is none the viewer may see. */
+export const findUser = (context: Context, viewer: Viewer, id: number): Promise<UserRow | null> =>
+  selectOne<UserRow>(
+    context,
+    viewer,
+    { ...USERS, where: [PERSON_VISIBLE, 'u.id = :user_id'], values: { user_id: id }, types: { user_id: 'bigint' } },
+    shown,
+  );
+
+export interface OwnUserRow extends UserRow {
+  readonly email: string;
+  readonly admin: boolean;
+  readonly bot: boolean;
+  readonly created_at: Date;
+}
+
+/** What a person may know of themselves, their e-mail address included. */
+export const findOwnUser = (context: Context, userId: number): Promise<OwnUserRow> =>
+  context.db
+    .selectFrom('users')
+    .select(['id', 'username', 'public_email', 'name', 'state', 'image', 'email', 'admin', 'bot', 'created_at'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+
+/** The id behind a username, in any case; null when nobody has it. */
+export const findUserId = async (context: Context, username: string): Promise<number | null> => {
+  const row = await context.db
+    .selectFrom('users')
+    .select('id')
+    .where(sql<boolean>`lower(username) = lower(${username})`)
+    .executeTakeFirst();
+  return row?.id ?? null;
+};
+
+export interface TokenRow {
+  readonly id: number;
+  readonly name: string;
+  readonly scopes: readonly string[];
+  readonly user_id: number;
+  readonly created_at: Date;
+  readonly last_used_at: Date | null;
+  readonly expires_at: string | null;
+  readonly revoked: boolean;
+  readonly active: boolean;
+}
+
+const tokenColumns = `t.id, t.name, t.scopes, t.user_id, t.created_at, t.last_used_at, t.expires_at,
+  t.revoked_at IS NOT NULL AS revoked,
+  t.revoked_at IS NULL AND (t.expires_at IS NULL OR t.expires_at > current_date) AS active`;
+
+const tokens: Pick<Which, 'from' | 'key'> = { from: 'personal_access_tokens t', key: 't.id' };
+const tokenShown: Shown = { columns: tokenColumns, joins: 'JOIN personal_access_tokens t ON t.id = page.id' };
+
+/** The viewer's own tokens, newest first; never the tokens themselves. */
+export const findOwnTokens = (context: Context, viewer: Viewer, asked: PageAsked): Promise<Page<TokenRow>> =>
+  selectPage<TokenRow>(
+    context,
+    viewer,
+    { ...tokens, where: ['t.user_id = :me'], order: 't.id DESC', values: {} },
+    tokenShown,
+    asked,
+  );
+
+/** One of the viewer's own tokens, or null. */
+export const findOwnToken = (context: Context, viewer: Viewer, id: number): Promise<TokenRow | null> =>
+  selectOne<TokenRow>(
+    context,
+    viewer,
+    { ...tokens, where: ['t.user_id = :me', 't.id = :id'], values: { id }, types: { id: 'bigint' } },
+    tokenShown,
+  );

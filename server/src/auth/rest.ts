@@ -1,0 +1,128 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Context } from '../context.ts';
+import { CairnError, notFound } from '../http/errors.ts';
+import { answerPage, pageParams } from '../http/paging.ts';
+import { commaList, clearable, day, flag, id, optional, required, text } from '../http/params.ts';
+import { none, serve } from '../http/route.ts';
+import { presentUser } from './presenter.ts';
+import { findOwnToken, findOwnTokens, findOwnUser, findUser, findUsers, type TokenRow } from './queries.ts';
+import { issueToken, revokeToken } from './tokens.ts';
+
+const USERS = 'Users';
+const TOKENS = 'Personal access tokens';
+const idParams = z.object({ id: required(id) });
+
+/** People, and one's own personal access tokens. */
+export const authRest = (app: FastifyInstance, context: Context): void => {
+  userRoutes(app, context);
+  tokenRoutes(app, context);
+};
+
+const userRoutes = (app: FastifyInstance, context: Context): void => {
+  serve(app, context, {
+    method: 'GET',
+    paths: ['/api/v4/user'],
+    summary: 'Get the signed-in user',
+    tag: USERS,
+    signedIn: true,
+    params: none,
+    input: none,
+    answer: async ({ viewer }) => {
+      const user = await findOwnUser(context, viewer.userId as number);
+      const { email, admin, bot, created_at } = user;
+      return { ...presentUser(context, user), email, is_admin: admin, bot, created_at };
+    },
+  });
+  serve(app, context, {
+    method: 'GET',
+    paths: ['/api/v4/users'],
+    summary: 'List users',
+    tag: USERS,
+    signedIn: true,
+    params: none,
+    input: z.object({ ...pageParams, search: optional(text), username: optional(text), active: optional(flag) }),
+    answer: async (call) =>
+      answerPage(call, await findUsers(context, call.viewer, call.input)).map((row) => presentUser(context, row)),
+  });
+  serve(app, context, {
+    method: 'GET',
+    paths: ['/api/v4/users/:id'],
+    summary: 'Get a user',
+    tag: USERS,
+    signedIn: true,
+    params: idParams,
+    input: none,
+    answer: async ({ viewer, params }) => {
+      const user = await findUser(context, viewer, params.id);
+      if (!user) throw notFound('User');
+      return presentUser(context, user);
+    },
+  });
+};
+
+const presentToken = ({ id, name, revoked, created_at, scopes, user_id, last_used_at, active, expires_at }: TokenRow) => ({
+  id,
+  name,
+  revoked,
+  created_at,
+  scopes,
+  user_id,
+  last_used_at,
+  active,
+  expires_at,
+});
+
+const tokenRoutes = (app: FastifyInstance, context: Context): void => {
+  serve(app, context, {
+    method: 'GET',
+    paths: ['/api/v4/personal_access_tokens'],
+    summary: 'List your personal access tokens',
+    tag: TOKENS,
+    signedIn: true,
+    params: none,
+    input: z.object(pageParams),
+    answer: async (call) => answerPage(call, await findOwnTokens(context, call.viewer, call.input)).map(presentToken),
+  });
+  serve(app, context, {
+    method: 'GET',
+    paths: ['/api/v4/personal_access_tokens/self'],
+    summary: 'Get the token of this request',
+    tag: TOKENS,
+    signedIn: true,
+    params: none,
+    input: none,
+    answer: async ({ viewer, request }) => {
+      const token = request.tokenId === null ? null : await findOwnToken(context, viewer, request.tokenId);
+      if (!token) throw notFound();
+      return presentToken(token);
+    },
+  });
+  serve(app, context, {
+    method: 'POST',
+    paths: ['/api/v4/user/personal_access_tokens'],
+    summary: 'Create a personal access token',
+    tag: TOKENS,
+    status: 201,
+    params: none,
+    input: z.object({ name: required(text), scopes: required(commaList), expires_at: clearable(day) }),
+    answer: async ({ viewer, input, request }) => {
+      // A leaked token must not make others that outlive it.
+      if (request.signInMethod !== 'session') throw new CairnError('forbidden');
+      const { name, scopes, expires_at: expiresAt = null } = input;
+      const { id: tokenId, token } = await issueToken(context, { userId: viewer.userId as number, name, scopes, expiresAt });
+      const row = await findOwnToken(context, viewer, tokenId);
+      return { ...presentToken(row as TokenRow), token };
+    },
+  });
+  serve(app, context, {
+    method: 'DELETE',
+    paths: ['/api/v4/personal_access_tokens/:id'],
+    summary: 'Revoke a personal access token',
+    tag: TOKENS,
+    status: 204,
+    params: idParams,
+    input: none,
+    answer: ({ viewer, params }) => revokeToken(context, viewer.userId as number, params.id),
+  });
+};

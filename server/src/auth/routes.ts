@@ -1,0 +1,78 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import { ParameterError } from '../http/error-sink.ts';
+import { CairnError } from '../http/errors.ts';
+import { clearSessionCookie, setSessionCookie } from './cookie.ts';
+import { setFirstAdministratorPassword, setPasswordByLink } from './password-links.ts';
+import { isJson, isSameOrigin } from './same-origin.ts';
+import { type Device, endSession } from './sessions.ts';
+import { changeOwnPassword, signIn, TooManyAttempts } from './sign-in.ts';
+
+const LONGEST_TEXT = 1000;
+
+/** Signing in and out, and everything that sets a password; JSON only, from our own pages only. */
+export const signInRoutes = (app: FastifyInstance, context: Context): void => {
+  const refuseStrangers = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (!isSameOrigin(context, request)) throw new CairnError('forbidden');
+    if (!isJson(request)) return reply.code(415).send({ message: 'Only application/json is accepted' });
+  };
+  const guarded = { onRequest: refuseStrangers, errorHandler: answerInWords, schema: { hide: true } };
+
+  app.post('/users/sign_in', guarded, async (request, reply) => {
+    const login = textIn(request, 'login').trim();
+    const password = textIn(request, 'password');
+    setSessionCookie(context, reply, await signIn(context, login, password, deviceOf(request)));
+    if (request.sessionId !== null) await endSession(context, request.sessionId);
+    return {};
+  });
+
+  app.post('/users/sign_out', guarded, async (request, reply) => {
+    if (request.sessionId !== null) await endSession(context, request.sessionId);
+    clearSessionCookie(context, reply);
+    return {};
+  });
+
+  app.post('/-/profile/password', guarded, async (request) => {
+    if (request.viewer.userId === null) throw new CairnError('unauthorized');
+    if (request.sessionId === null) throw new CairnError('forbidden');
+    await changeOwnPassword(context, request.viewer, {
+      currentPassword: textIn(request, 'current_password'),
+      newPassword: textIn(request, 'new_password'),
+      sessionId: request.sessionId,
+      ip: request.ip,
+    });
+    return {};
+  });
+
+  app.post('/-/first-administrator', guarded, async (request) => {
+    await setFirstAdministratorPassword(context, textIn(request, 'token'), textIn(request, 'password'));
+    return {};
+  });
+
+  app.post('/-/password', guarded, async (request) => {
+    await setPasswordByLink(context, textIn(request, 'token'), textIn(request, 'password'));
+    return {};
+  });
+};
+
+/** The pages of these routes show one sentence, so a refusal of fields becomes words. */
+const answerInWords = (error: Error, _request: FastifyRequest, reply: FastifyReply): void => {
+  if (!(error instanceof CairnError)) throw error;
+  if (error instanceof TooManyAttempts) reply.header('retry-after', error.retryAfter);
+  void reply.code(error.status).send({ message: error.sentences.join('. ') });
+};
+
+/** A text of the JSON body, not blank, not longer than a thousand characters. */
+const textIn = (request: FastifyRequest, name: string): string => {
+  const value = (request.body as Record<string, unknown> | null | undefined)?.[name];
+  if (value === undefined || value === null || value === '') throw new ParameterError(`${name} is missing`);
+  if (typeof value !== 'string' || value.length > LONGEST_TEXT || value.includes('\0') || !value.isWellFormed()) {
+    throw new ParameterError(`${name} is invalid`);
+  }
+  return value;
+};
+
+const deviceOf = (request: FastifyRequest): Device => ({
+  ip: request.ip,
+  userAgent: request.headers['user-agent'] ?? '',
+});

@@ -1,0 +1,18 @@
+export const SCOPES = ['api', 'read_api', 'read_user'] as const;
+export type Scope = (typeof SCOPES)[number];
+
+const USER_PATHS = /^\/api\/v4\/users?(?:\/\d+)?$/;
+const GRAPHQL = '/api/graphql';
+const READS = ['GET', 'HEAD', 'OPTIONS'];
+
+export const isRead = (method: string): boolean => READS.includes(method);
+
+/**
+ * Whether a token's scopes open a request. GraphQL reads by POST: there a reading token is let in, and writing is
+ * refused by its viewer, who cannot write.
+ */
+export const scopesAllow = (scopes: readonly string[], method: string, path: string): boolean => {
+  if (scopes.includes('api')) return true;
+  if (scopes.includes('read_api')) return isRead(method) || path === GRAPHQL;
+  return scopes.includes('read_user') && isRead(method) && USER_PATHS.test(path);
+};

@@ -1,0 +1,69 @@
+import { Signer } from '@fastify/cookie';
+import { type Kysely, sql } from 'kysely';
+import type { Viewer } from '../access/viewer.ts';
+import type { Context } from '../context.ts';
+import type { Database } from '../db/tables.ts';
+import { digestOf, randomSecret } from './secrets.ts';
+import { viewerColumns, viewerFrom, type ViewerRow } from './viewer.ts';
+
+export const SESSION_COOKIE = '_cairn_session';
+/** A session ends after two weeks without a request. */
+export const SESSION_SECONDS = 14 * 24 * 60 * 60;
+const LONGEST_USER_AGENT = 255;
+
+const expiry = sql<Date>`now() + make_interval(secs => ${SESSION_SECONDS})`;
+
+export interface Device {
+  readonly ip: string;
+  readonly userAgent: string;
+}
+
+/** Starts a session with a token nobody has seen before; gives the signed value of its cookie. */
+export const openSession = async (context: Context, userId: number, device: Device): Promise<string> => {
+  await sql`DELETE FROM sessions WHERE expires_at <= now()`.execute(context.db);
+  const token = randomSecret();
+  await context.db
+    .insertInto('sessions')
+    .values({
+      token_digest: digestOf(token),
+      user_id: userId,
+      ip: device.ip,
+      user_agent: device.userAgent.slice(0, LONGEST_USER_AGENT),
+      expires_at: expiry,
+    })
+    .execute();
+  return new Signer(context.settings.secret).sign(token);
+};
+
+export interface Session {
+  readonly id: number;
+  readonly viewer: Viewer;
+  /** Not used for an hour: time to move its end. */
+  readonly stale: boolean;
+}
+
+/** Who a cookie speaks for, in one statement; null when it is forged, unknown or over, or its user is blocked. */
+export const findSession = async (context: Context, cookie: string): Promise<Session | null> => {
+  const { valid, value: token } = new Signer(context.settings.secret).unsign(cookie);
+  if (!valid || !token) return null;
+  const { rows } = await sql<ViewerRow & { session_id: number; stale: boolean }>`
+    SELECT s.id AS session_id, s.last_active_at < now() - interval '1 hour' AS stale, ${viewerColumns}
+    FROM sessions s JOIN users u ON u.id = s.user_id
+    WHERE s.token_digest = ${digestOf(token)} AND s.expires_at > now() AND u.state = 'active'`.execute(context.db);
+  const row = rows[0];
+  return row ? { id: row.session_id, stale: row.stale, viewer: viewerFrom(row, true) } : null;
+};
+
+/** Moves the end of a session two weeks ahead. */
+export const extendSession = async (context: Context, id: number): Promise<void> => {
+  await sql`UPDATE sessions SET last_active_at = now(), expires_at = ${expiry} WHERE id = ${id}`.execute(context.db);
+};
+
+export const endSession = async (context: Context, id: number): Promise<void> => {
+  await context.db.deleteFrom('sessions').where('id', '=', id).execute();
+};
+
+/** Ends all sessions of a user, but for the one that asks. */
+export const endSessionsOf = async (db: Kysely<Database>, userId: number, except: number | null): Promise<void> => {
+  await sql`DELETE FROM sessions WHERE user_id = ${userId} AND id IS DISTINCT FROM ${except}::bigint`.execute(db);
+};

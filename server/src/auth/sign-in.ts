@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { Viewer } from '../access/viewer.ts';
+import type { Context } from '../context.ts';
+import { CairnError, invalid } from '../http/errors.ts';
+import { beginAttempt, forgetAttempts } from './attempts.ts';
+import { setPassword } from './changes.ts';
+import { passwordMatches } from './password-digest.ts';
+import { type Device, openSession } from './sessions.ts';
+
+/** Too many wrong passwords for this login or from this address. */
+export class TooManyAttempts extends CairnError {
+  readonly retryAfter: number;
+
+  constructor(retryAfter: number) {
+    super('tooMany');
+    this.retryAfter = retryAfter;
+  }
+}
+
+/**
+ * Signs in by username or e-mail address and gives the cookie of a new session. A wrong password, an unknown login
+ * and a blocked user cost the same work and throw the same error. Throws TooManyAttempts before looking at anything.
+ */
+export const signIn = async (context: Context, login: string, password: string, device: Device): Promise<string> => {
+  const user = await context.db
+    .selectFrom('users as u')
+    .leftJoin('passwords as p', 'p.user_id', 'u.id')
+    .select(['u.id', 'u.username', 'u.state', 'p.digest'])
+    .where(sql<boolean>`lower(u.username) = lower(${login}) OR lower(u.email) = lower(${login})`)
+    .executeTakeFirst();
+  // Both of a person's logins count together.
+  const counted = user?.username ?? login;
+  await attempt(context, counted, device.ip);
+  const matches = await passwordMatches(password, user?.digest ?? null);
+  if (!user || !matches || user.state !== 'active') throw new CairnError('unauthorized', 'Invalid login or password.');
+  await forgetAttempts(context, counted);
+  return openSession(context, user.id, device);
+};
+
+const attempt = async (context: Context, login: string, ip: string): Promise<void> => {
+  const retryAfter = await beginAttempt(context, login, ip);
+  if (retryAfter !== null) throw new TooManyAttempts(retryAfter);
+};
+
+export interface OwnPasswordChange {
+  readonly currentPassword: string;
+  readonly newPassword: string;
+  readonly sessionId: number;
+  readonly ip: string;
+}
+
+/** A signed-in person changes their own password; all their other sessions end. */
+export const changeOwnPassword = async (context: Context, viewer: Viewer, input: OwnPasswordChange): Promise<void> => {
+  if (viewer.userId === null || viewer.username === null) throw new CairnError('unauthorized');
+  await attempt(context, viewer.username, input.ip);
+  const stored = await context.db
+    .selectFrom('passwords')
+    .select('digest')
+    .where('user_id', '=', viewer.userId)
+    .executeTakeFirst();
+  if (!(await passwordMatches(input.currentPassword, stored?.digest ?? null))) {
+    throw invalid({ current_password: ['is wrong'] });
+  }
+  await setPassword(context, viewer.userId, input.newPassword, {
+    viewer,
+    keepSession: input.sessionId,
+    field: 'new_password',
+  });
+  await forgetAttempts(context, viewer.username);
+};

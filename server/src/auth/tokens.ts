@@ -1,0 +1,89 @@
+import { randomInt } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Viewer } from '../access/viewer.ts';
+import type { Context } from '../context.ts';
+import { invalid, notFound } from '../http/errors.ts';
+import { SCOPES } from './scopes.ts';
+import { digestOf } from './secrets.ts';
+import { viewerColumns, viewerFrom, type ViewerRow } from './viewer.ts';
+
+const PREFIX = 'glpat-';
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-';
+const LENGTH = 20;
+const LONGEST_NAME = 255;
+
+export interface NewToken {
+  readonly userId: number;
+  readonly name: string;
+  readonly scopes: readonly string[];
+  /** The first day on which it no longer works; left out or null: it works until it is revoked. */
+  readonly expiresAt?: string | null;
+}
+
+const randomToken = (): string =>
+  PREFIX + Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+
+/** Makes a personal access token and gives it; it cannot be read again. Errors name name, scopes or expires_at. */
+export const createToken = async (context: Context, input: NewToken): Promise<string> =>
+  (await issueToken(context, input)).token;
+
+/** The same, with the id by which the token can be revoked. */
+export const issueToken = async (context: Context, input: NewToken): Promise<{ id: number; token: string }> => {
+  const name = input.name.trim();
+  if (name === '') throw invalid({ name: ["can't be blank"] });
+  if (name.length > LONGEST_NAME) throw invalid({ name: [`is too long (maximum is ${LONGEST_NAME} characters)`] });
+  const scopes = SCOPES.filter((scope) => input.scopes.includes(scope));
+  if (input.scopes.length === 0) throw invalid({ scopes: ["can't be blank"] });
+  if (input.scopes.some((scope) => !SCOPES.includes(scope as never))) {
+    throw invalid({ scopes: ['can only contain available scopes'] });
+  }
+  const token = randomToken();
+  const row = await context.db
+    .insertInto('personal_access_tokens')
+    .columns(['user_id', 'name', 'token_digest', 'scopes', 'expires_at'])
+    .expression(
+      sql`SELECT ${input.userId}::bigint, ${name}, ${digestOf(token)}::bytea, ${scopes}::text[], day
+          FROM (SELECT ${input.expiresAt ?? null}::date AS day) given WHERE day IS NULL OR day > current_date`,
+    )
+    .returning('id')
+    .executeTakeFirst();
+  if (!row) throw invalid({ expires_at: ['must be in the future'] });
+  return { id: row.id, token };
+};
+
+/** Ends one of a user's tokens for good. Throws notFound for another user's and for one already ended. */
+export const revokeToken = async (context: Context, userId: number, tokenId: number): Promise<void> => {
+  const row = await context.db
+    .updateTable('personal_access_tokens')
+    .set({ revoked_at: sql<Date>`now()` })
+    .where('id', '=', tokenId)
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (!row) throw notFound();
+};
+
+export interface TokenSignIn {
+  readonly id: number;
+  readonly scopes: readonly string[];
+  readonly viewer: Viewer;
+}
+
+/** Who a token speaks for, in one statement; null when it is unknown, expired, revoked or its user is blocked. */
+export const findToken = async (context: Context, token: string): Promise<TokenSignIn | null> => {
+  const { rows } = await sql<ViewerRow & { token_id: number; scopes: string[]; stale: boolean }>`
+    SELECT t.id AS token_id, t.scopes, ${viewerColumns},
+      coalesce(t.last_used_at < now() - interval '1 hour', true) AS stale
+    FROM personal_access_tokens t JOIN users u ON u.id = t.user_id
+    WHERE t.token_digest = ${digestOf(token)} AND t.revoked_at IS NULL AND u.state = 'active'
+      AND (t.expires_at IS NULL OR t.expires_at > current_date)`.execute(context.db);
+  const row = rows[0];
+  if (!row) return null;
+  if (row.stale) await touch(context, row.token_id);
+  return { id: row.token_id, scopes: row.scopes, viewer: viewerFrom(row, row.scopes.includes('api')) };
+};
+
+const touch = async (context: Context, id: number): Promise<void> => {
+  await sql`UPDATE personal_access_tokens SET last_used_at = now() WHERE id = ${id}`.execute(context.db);
+};

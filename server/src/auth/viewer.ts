@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Membership, Viewer } from '../access/viewer.ts';
+import type { Context } from '../context.ts';
+
+/** What every statement that finds out who is asking selects of them; `u` is the user's row. */
+export const viewerColumns = sql<ViewerRow>`
+  u.id AS user_id, u.username, u.admin,
+  coalesce((
+    SELECT json_agg(json_build_object('namespaceId', m.namespace_id, 'level', m.access_level))
+    FROM members m
+    WHERE m.user_id = u.id AND (m.expires_at IS NULL OR m.expires_at > current_date)
+  ), '[]') AS memberships`;
+
+export interface ViewerRow {
+  readonly user_id: number;
+  readonly username: string;
+  readonly admin: boolean;
+  readonly memberships: readonly Membership[];
+}
+
+export const viewerFrom = (row: ViewerRow, canWrite: boolean): Viewer => ({
+  userId: row.user_id,
+  username: row.username,
+  admin: row.admin,
+  memberships: row.memberships,
+  canWrite,
+});
+
+/** The viewer that a user is now, with the memberships of today; null for a blocked or missing user. */
+export const loadViewer = async (context: Context, userId: number): Promise<Viewer | null> => {
+  const { rows } = await sql<ViewerRow>`
+    SELECT ${viewerColumns} FROM users u WHERE u.id = ${userId} AND u.state = 'active'`.execute(context.db);
+  return rows[0] ? viewerFrom(rows[0], true) : null;
+};
