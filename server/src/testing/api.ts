@@ -1,0 +1,73 @@
+import type { InjectOptions } from 'fastify';
+import { buildApp } from '../app.ts';
+import { createToken } from '../auth/tokens.ts';
+import type { Context } from '../context.ts';
+
+export interface ApiAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  /** The body as parsed JSON, of whatever shape; its text where it is none. */
+  readonly body: any;
+}
+
+export interface Caller {
+  readonly get: (path: string, headers?: Record<string, string>) => Promise<ApiAnswer>;
+  readonly post: (path: string, body?: unknown, headers?: Record<string, string>) => Promise<ApiAnswer>;
+  readonly put: (path: string, body?: unknown, headers?: Record<string, string>) => Promise<ApiAnswer>;
+  readonly delete: (path: string, headers?: Record<string, string>) => Promise<ApiAnswer>;
+  /** POST of a urlencoded form. */
+  readonly form: (path: string, form: string) => Promise<ApiAnswer>;
+  /** A GraphQL operation. */
+  readonly query: (document: string, variables?: Record<string, unknown>) => Promise<ApiAnswer>;
+  /** Any request, as the server's own inject takes it. */
+  readonly send: (request: InjectOptions) => Promise<ApiAnswer>;
+}
+
+export interface Api {
+  /** Speaks as a user (anything with their id), or as nobody, with a token of their own. */
+  readonly as: (who: { readonly id: number } | { readonly userId: number | null } | null, scopes?: readonly string[]) => Caller;
+  readonly close: () => Promise<void>;
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+};
+
+/** The whole server behind one test's database, called without a socket. Close it before the database. */
+export const api = async (context: Context): Promise<Api> => {
+  const app = await buildApp(context);
+  await app.ready();
+  const as: Api['as'] = (who, scopes = ['api']) => {
+    const userId = who === null ? null : 'id' in who ? who.id : who.userId;
+    let token: Promise<string> | null = null;
+    const credentials = async (): Promise<Record<string, string>> => {
+      if (userId === null) return {};
+      token ??= createToken(context, { userId, name: 'test', scopes });
+      return { 'private-token': await token };
+    };
+    const send: Caller['send'] = async (request) => {
+      const headers = { ...(await credentials()), ...request.headers };
+      const answer = await app.inject({ ...request, headers });
+      return { status: answer.statusCode, headers: answer.headers as ApiAnswer['headers'], body: parsed(answer.body) };
+    };
+    const withJson =
+      (method: 'POST' | 'PUT') =>
+      (url: string, body: unknown = {}, headers: Record<string, string> = {}) =>
+        send({ method, url, payload: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } });
+    return {
+      send,
+      get: (url, headers = {}) => send({ method: 'GET', url, headers }),
+      delete: (url, headers = {}) => send({ method: 'DELETE', url, headers }),
+      post: withJson('POST'),
+      put: withJson('PUT'),
+      form: (url, payload) =>
+        send({ method: 'POST', url, payload, headers: { 'content-type': 'application/x-www-form-urlencoded' } }),
+      query: (query, variables = {}) => withJson('POST')('/api/graphql', { query, variables }),
+    };
+  };
+  return { as, close: () => app.close() };
+};
