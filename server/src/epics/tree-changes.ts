@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import type { Viewer } from '../access/viewer.ts';
+import { flagField, idField, titleField } from '../changes/fields.ts';
+import { parseInput } from '../changes/input.ts';
+import { write, type WriteOptions } from '../changes/write.ts';
+import type { Context } from '../context.ts';
+import { invalid, notFound } from '../http/errors.ts';
+import { adopt } from '../work-items/adopt.ts';
+import { claimed, claimItems } from '../work-items/claim.ts';
+import { placeItem } from '../work-items/place.ts';
+import { mustOn } from '../work-items/policy.ts';
+import type { Spot } from '../work-items/positions.ts';
+import { createEpic } from './changes.ts';
+import { findEpicById } from './queries.ts';
+
+const issueLink = z.object({ epicId: idField, issueId: idField });
+
+/** Puts an issue at the top of an epic, taking it from its former epic; changed is false when it is there already. */
+export const addIssue = async (
+  context: Context,
+  viewer: Viewer,
+  input: z.input<typeof issueLink>,
+  options: WriteOptions = {},
+): Promise<{ epicIssueId: number; changed: boolean }> => {
+  const { epicId, issueId } = parseInput(issueLink, input);
+  return write(context.db, viewer, options, async (w) => {
+    const items = await claimItems(w, [epicId, issueId], { tree: true });
+    const epic = claimed(items, epicId, 'epic');
+    const issue = claimed(items, issueId, 'issue');
+    const changed = issue.parent_id !== epic.id;
+    if (changed) await adopt(w, issue, epic);
+    else mustOn(viewer, epic, 'addChildIssue');
+    return { epicIssueId: issue.id, changed };
+  });
+};
+
+/** Takes an issue out of the epic; 404 when it is not in it. */
+export const removeIssue = async (
+  context: Context,
+  viewer: Viewer,
+  input: z.input<typeof issueLink>,
+  options: WriteOptions = {},
+): Promise<void> => {
+  const { epicId, issueId } = parseInput(issueLink, input);
+  await release(context, viewer, epicId, issueId, 'issue', options);
+};
+
+const epicLink = z.object({ epicId: idField, childId: idField });
+
+/** Puts an epic at the top of another's children; 409 with the text of the rule that forbids it. */
+export const addChildEpic = async (
+  context: Context,
+  viewer: Viewer,
+  input: z.input<typeof epicLink>,
+  options: WriteOptions = {},
+): Promise<{ changeIds: number[] }> => {
+  const { epicId, childId } = parseInput(epicLink, input);
+  return write(context.db, viewer, options, async (w) => {
+    const items = await claimItems(w, [epicId, childId], { tree: true });
+    await adopt(w, claimed(items, childId, 'epic'), claimed(items, epicId, 'epic'));
+    return { changeIds: w.changeIds };
+  });
+};
+
+/** Takes a child epic out of its parent; 404 when it is not its child. */
+export const removeChildEpic = async (
+  context: Context,
+  viewer: Viewer,
+  input: z.input<typeof epicLink>,
+  options: WriteOptions = {},
+): Promise<void> => {
+  const { epicId, childId } = parseInput(epicLink, input);
+  await release(context, viewer, epicId, childId, 'epic', options);
+};
+
+const release = (
+  context: Context,
+  viewer: Viewer,
+  parentId: number,
+  childId: number,
+  noun: 'epic' | 'issue',
+  options: WriteOptions,
+): Promise<void> =>
+  write(context.db, viewer, options, async (w) => {
+    const items = await claimItems(w, [parentId, childId], { tree: true });
+    const parent = claimed(items, parentId, 'epic');
+    const child = claimed(items, childId, noun);
+    if (child.parent_id !== parent.id) throw notFound(noun === 'epic' ? 'Epic' : 'Issue');
+    await adopt(w, child, null);
+  });
+
+const newChild = z.object({ epicId: idField, title: titleField, confidential: flagField.optional() });
+
+/** Creates an epic in the parent's own group, at the top of the parent's children. */
+export const createChildEpic = async (
+  context: Context,
+  viewer: Viewer,
+  input: z.input<typeof newChild>,
+  options: WriteOptions = {},
+): Promise<{ id: number; iid: number }> => {
+  const { epicId, title, confidential } = parseInput(newChild, input);
+  const parent = await findEpicById(context, viewer, epicId);
+  if (!parent) throw notFound('Epic');
+  return createEpic(context, viewer, { groupId: parent.namespace_id, title, confidential, parentId: epicId }, options);
+};
+
+const move = z.object({
+  parentId: idField,
+  childId: idField,
+  beforeId: idField.optional(),
+  afterId: idField.optional(),
+});
+
+/**
+ * Moves an epic or issue among the children of a parent, from another parent if need be: directly before or after a
+ * sibling, or to the top without one.
+ */
+export const moveChild = async (
+  context: Context,
+  viewer: Viewer,
+  input: z.input<typeof move>,
+  options: WriteOptions = {},
+): Promise<{ changeIds: number[] }> => {
+  const { parentId, childId, beforeId, afterId } = parseInput(move, input);
+  if (beforeId !== undefined && afterId !== undefined) throw invalid({ base: ['Relative position is not valid.'] });
+  const spot: Spot = beforeId !== undefined ? { beforeId } : afterId !== undefined ? { afterId } : 'top';
+  return write(context.db, viewer, options, async (w) => {
+    const items = await claimItems(w, [parentId, childId], { tree: true });
+    const parent = claimed(items, parentId, 'epic');
+    const child = claimed(items, childId, 'any');
+    mustOn(viewer, parent, 'reorderChildren');
+    if (child.parent_id === parent.id) await placeItem(w, child, parent, spot);
+    else await adopt(w, child, parent, spot);
+    return { changeIds: w.changeIds };
+  });
+};

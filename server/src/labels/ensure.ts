@@ -1,0 +1,56 @@
+import { DEFAULT_LABEL_COLOR } from '@cairn/domain/labels/color';
+import type { Write } from '../changes/write.ts';
+import { forbidden, invalid } from '../http/errors.ts';
+import { mayIn } from '../namespaces/policy.ts';
+import type { NamespaceRow } from '../namespaces/rows.ts';
+import { labelEvent, labelFields } from './events.ts';
+import { findUsableLabels, type LabelRow } from './queries.ts';
+
+/** Why a label cannot bear a title, beyond what holds for every title; null when it can. */
+export const labelTitleProblem = (title: string): string | null =>
+  title.includes(',') ? 'is invalid' : null;
+
+/**
+ * The labels with these titles, in the order asked, for an item of the group or project: the nearest one up the tree,
+ * and a new one in the place itself where there is none. Creating asks for the right to manage labels.
+ */
+export const ensureLabels = async (
+  w: Write,
+  place: NamespaceRow,
+  titles: readonly string[],
+): Promise<LabelRow[]> => {
+  const found = new Map<string, LabelRow>();
+  for (const label of await findUsableLabels({ db: w.trx }, place, { titles })) {
+    const nearer = found.get(label.title);
+    if (!nearer || depthOf(place, label) > depthOf(place, nearer)) found.set(label.title, label);
+  }
+  for (const title of titles) {
+    if (!found.has(title)) found.set(title, await createMissing(w, place, title));
+  }
+  return titles.map((title) => found.get(title) as LabelRow);
+};
+
+const depthOf = (place: NamespaceRow, label: LabelRow): number => place.traversal_ids.indexOf(label.namespace_id);
+
+const createMissing = async (w: Write, place: NamespaceRow, title: string): Promise<LabelRow> => {
+  if (!mayIn(w.viewer, place, 'manageLabels')) throw forbidden();
+  const problem = labelTitleProblem(title);
+  if (problem !== null) throw invalid({ labels: [problem] });
+  const created = await w.trx
+    .insertInto('labels')
+    .values({ namespace_id: place.id, root_namespace_id: place.root_namespace_id, title, color: DEFAULT_LABEL_COLOR })
+    .onConflict((conflict) => conflict.columns(['namespace_id', 'title']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  // Someone else made the same label a moment ago: theirs is the one.
+  if (!created) {
+    return w.trx
+      .selectFrom('labels')
+      .selectAll()
+      .where('namespace_id', '=', place.id)
+      .where('title', '=', title)
+      .executeTakeFirstOrThrow();
+  }
+  w.record(labelEvent(created, 'created', {}, labelFields(created)));
+  return created;
+};

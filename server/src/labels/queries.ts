@@ -1,0 +1,41 @@
+import type { Selectable } from 'kysely';
+import type { Viewer } from '../access/viewer.ts';
+import { forViewer } from '../access/viewer-sql.ts';
+import type { Reader } from '../db/reader.ts';
+import type { Labels } from '../db/tables.ts';
+import type { NamespaceRow } from '../namespaces/rows.ts';
+import { namespaceVisible } from '../namespaces/visible.ts';
+
+export type LabelRow = Selectable<Labels>;
+
+/** Labels an item of this group or project can carry: those of the place itself and of the groups above it. */
+export const findUsableLabels = async (
+  { db }: Reader,
+  place: Pick<NamespaceRow, 'traversal_ids'>,
+  wanted: { readonly ids: readonly number[] } | { readonly titles: readonly string[] },
+): Promise<LabelRow[]> => {
+  const query = db.selectFrom('labels').selectAll().where('namespace_id', 'in', place.traversal_ids).orderBy('id');
+  if ('ids' in wanted) return wanted.ids.length === 0 ? [] : query.where('id', 'in', wanted.ids).execute();
+  return wanted.titles.length === 0 ? [] : query.where('title', 'in', wanted.titles).execute();
+};
+
+export const labelsOfItem = ({ db }: Reader, itemId: number): Promise<LabelRow[]> =>
+  db
+    .selectFrom('labels')
+    .innerJoin('work_item_labels', 'work_item_labels.label_id', 'labels.id')
+    .selectAll('labels')
+    .where('work_item_labels.work_item_id', '=', itemId)
+    .orderBy('labels.id')
+    .execute();
+
+/** A label of a group or project the viewer may see, or null. */
+export const findLabel = async ({ db }: Reader, viewer: Viewer, id: number): Promise<LabelRow | null> => {
+  const label = await db
+    .selectFrom('labels')
+    .innerJoin('namespaces', 'namespaces.id', 'labels.namespace_id')
+    .selectAll('labels')
+    .where('labels.id', '=', id)
+    .where(forViewer(namespaceVisible('namespaces'), viewer))
+    .executeTakeFirst();
+  return label ?? null;
+};

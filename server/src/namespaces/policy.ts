@@ -1,0 +1,37 @@
+import type { Action } from '@cairn/domain/roles/actions';
+import { may, type Visibility, type Who } from '@cairn/domain/roles/permissions';
+import { levelIn, type Viewer } from '../access/viewer.ts';
+import type { NamespaceRow } from './rows.ts';
+
+type Place = Pick<NamespaceRow, 'traversal_ids' | 'visibility'>;
+
+/** The viewer as the permission table sees them in a group or project. */
+export const whoIn = (viewer: Viewer, place: Place): Who => ({
+  signedIn: viewer.userId !== null,
+  admin: viewer.admin,
+  level: levelIn(viewer, place.traversal_ids),
+  containerVisibility: place.visibility as Visibility,
+});
+
+export const mayIn = (viewer: Viewer, place: Place, action: Action): boolean => may(action, whoIn(viewer, place));
+
+/** The highest level the viewer holds here; an instance admin counts as Owner. */
+export const standingIn = (viewer: Viewer, place: Place): number =>
+  viewer.admin ? 50 : levelIn(viewer, place.traversal_ids);
+
+/** What the viewer may do with a group or project itself, by name. */
+export const namespacePermissions = (viewer: Viewer, place: Place & Pick<NamespaceRow, 'kind'>) => {
+  const can = (action: Action) => mayIn(viewer, place, action);
+  const group = place.kind === 'group';
+  return {
+    createEpic: group && can('createEpic'),
+    createIssue: !group && can('createIssue'),
+    createSubgroup: group && can('createSubgroup'),
+    createProject: group && can('createProject'),
+    manageLabels: can('manageLabels'),
+    manageMilestones: can('manageMilestones'),
+    manageIterations: group && can('manageIterations'),
+    manageMembers: can(group ? 'manageGroupMembers' : 'manageProjectMembers'),
+    editSettings: can(group ? 'editGroupSettings' : 'editProjectSettings'),
+  };
+};

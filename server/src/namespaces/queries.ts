@@ -1,0 +1,56 @@
+import type { Viewer } from '../access/viewer.ts';
+import { forViewer } from '../access/viewer-sql.ts';
+import type { Reader } from '../db/reader.ts';
+import { notFound } from '../http/errors.ts';
+import type { NamespaceRow } from './rows.ts';
+import { namespaceVisible } from './visible.ts';
+
+type Kind = 'group' | 'project';
+
+/** A group or project the viewer may see, by id or by full path (any case); null when there is none. */
+const findNamespace = async (
+  { db }: Reader,
+  viewer: Viewer,
+  idOrPath: number | string,
+  kind?: Kind,
+): Promise<NamespaceRow | null> => {
+  let query = db.selectFrom('namespaces').selectAll().where(forViewer(namespaceVisible('namespaces'), viewer));
+  if (kind) query = query.where('kind', '=', kind);
+  const id = typeof idOrPath === 'number' ? idOrPath : /^\d{1,15}$/.test(idOrPath) ? Number(idOrPath) : null;
+  query =
+    id !== null
+      ? query.where('id', '=', id)
+      : query.where((eb) => eb(eb.fn<string>('lower', ['full_path']), '=', String(idOrPath).toLowerCase()));
+  return (await query.executeTakeFirst()) ?? null;
+};
+
+export const findGroup = (reader: Reader, viewer: Viewer, idOrPath: number | string) =>
+  findNamespace(reader, viewer, idOrPath, 'group');
+
+export const findProject = (reader: Reader, viewer: Viewer, idOrPath: number | string) =>
+  findNamespace(reader, viewer, idOrPath, 'project');
+
+/** The group, or 404 for one that is absent or hidden. */
+export const getGroup = async (reader: Reader, viewer: Viewer, idOrPath: number | string): Promise<NamespaceRow> => {
+  const group = await findGroup(reader, viewer, idOrPath);
+  if (!group) throw notFound('Group');
+  return group;
+};
+
+/** The project, or 404 for one that is absent or hidden. */
+export const getProject = async (reader: Reader, viewer: Viewer, idOrPath: number | string): Promise<NamespaceRow> => {
+  const project = await findProject(reader, viewer, idOrPath);
+  if (!project) throw notFound('Project');
+  return project;
+};
+
+/** The group or project, or 404 for one that is absent or hidden. */
+export const getNamespace = async (
+  reader: Reader,
+  viewer: Viewer,
+  idOrPath: number | string,
+): Promise<NamespaceRow> => {
+  const namespace = await findNamespace(reader, viewer, idOrPath);
+  if (!namespace) throw notFound('Namespace');
+  return namespace;
+};

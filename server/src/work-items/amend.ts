@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import type { Write } from '../changes/write.ts';
+import { invalid } from '../http/errors.ts';
+import { CONFIDENTIAL_ERRORS, makeConfidentialError } from '@cairn/domain/tree/rules';
+import { itemEvent } from './events.ts';
+import { refreshDates } from './inherited-dates.ts';
+import { alongAncestors, difference, ownShare, rollUp } from './rollups.ts';
+import type { WorkItemRow } from './rows.ts';
+
+/** The columns a person sets directly; everything else follows from them. */
+export type ItemPatch = {
+  readonly [Column in
+    | 'title'
+    | 'description'
+    | 'state'
+    | 'confidential'
+    | 'color'
+    | 'weight'
+    | 'health_status'
+    | 'milestone_id'
+    | 'iteration_id'
+    | 'start_date'
+    | 'due_date'
+    | 'start_date_fixed'
+    | 'due_date_fixed'
+    | 'start_date_is_fixed'
+    | 'due_date_is_fixed'
+    | 'discussion_locked'
+    | 'type']?: WorkItemRow[Column] | undefined;
+};
+
+const EPIC_DATE_COLUMNS = ['start_date_fixed', 'due_date_fixed', 'start_date_is_fixed', 'due_date_is_fixed'] as const;
+
+/** True when a change of these columns can reach other rows, so that the tree must be locked first. */
+export const touchesTree = (patch: ItemPatch): boolean =>
+  (['state', 'confidential', 'weight', 'health_status', 'milestone_id', 'type', ...EPIC_DATE_COLUMNS] as const).some(
+    (column) => patch[column] !== undefined,
+  );
+
+/**
+ * Changes columns of one claimed item with all that follows: closing stamps, lock version, roll-ups of the ancestors
+ * and inherited dates. Columns that keep their value are passed over. Returns the row as it stands now.
+ */
+export const amendItem = async (
+  w: Write,
+  row: WorkItemRow,
+  patch: ItemPatch,
+  updatedAt?: Date,
+): Promise<WorkItemRow> => {
+  const changed = (Object.keys(patch) as (keyof ItemPatch)[]).filter(
+    (column) => patch[column] !== undefined && patch[column] !== row[column],
+  );
+  if (changed.length === 0) return row;
+  if (changed.includes('confidential')) await checkConfidentiality(w, row, patch.confidential === true);
+  const values: Record<string, unknown> = Object.fromEntries(changed.map((column) => [column, patch[column]]));
+  if (changed.includes('state')) {
+    const closes = patch.state === 'closed';
+    values.closed_at = closes ? sql`clock_timestamp()` : null;
+    values.closed_by_id = closes ? w.viewer.userId : null;
+  }
+  if (changed.includes('title') || changed.includes('description')) values.lock_version = row.lock_version + 1;
+  const saved = await w.trx
+    .updateTable('work_items')
+    .set({ ...values, updated_at: updatedAt ?? sql`clock_timestamp()` })
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const fields = Object.keys(values) as (keyof WorkItemRow)[];
+  const side = (of: WorkItemRow) => Object.fromEntries(fields.map((field) => [field, of[field]]));
+  w.record(itemEvent(row, 'updated', side(row), side(saved)));
+  await rollUp(w, alongAncestors(saved.ancestor_ids), difference(ownShare(saved), ownShare(row)));
+  if (row.type === 'epic' && EPIC_DATE_COLUMNS.some((column) => changed.includes(column))) {
+    await refreshDates(w, [row.id]);
+  }
+  if (row.type !== 'epic' && changed.includes('milestone_id')) await refreshDates(w, [row.parent_id]);
+  return saved;
+};
+
+/** A confidential parent holds confidential children only; checked from both ends under the tree's lock. */
+const checkConfidentiality = async ({ trx }: Write, row: WorkItemRow, confidential: boolean): Promise<void> => {
+  if (confidential) {
+    const open = await trx
+      .selectFrom('work_items')
+      .select((eb) => [
+        eb.fn.coalesce(eb.fn.agg<boolean>('bool_or', [eb('type', '=', 'epic')]), sql<boolean>`false`).as('epics'),
+        eb.fn.coalesce(eb.fn.agg<boolean>('bool_or', [eb('type', '<>', 'epic')]), sql<boolean>`false`).as('issues'),
+      ])
+      .where('parent_id', '=', row.id)
+      .where('confidential', '=', false)
+      .executeTakeFirstOrThrow();
+    const problem = makeConfidentialError({ hasPublicIssues: open.issues, hasPublicChildEpics: open.epics });
+    if (problem !== null) throw invalid({ base: [problem] });
+    return;
+  }
+  if (row.parent_id === null) return;
+  const parent = await trx
+    .selectFrom('work_items')
+    .select('confidential')
+    .where('id', '=', row.parent_id)
+    .executeTakeFirstOrThrow();
+  if (!parent.confidential) return;
+  throw invalid({ base: [row.type === 'epic' ? CONFIDENTIAL_ERRORS.openChild : CONFIDENTIAL_ERRORS.openIssue] });
+};

@@ -1,0 +1,35 @@
+import type { Insertable } from 'kysely';
+import type { Write } from '../changes/write.ts';
+import type { WorkItems } from '../db/tables.ts';
+import type { NamespaceRow } from '../namespaces/rows.ts';
+import { itemEvent, recordable } from './events.ts';
+import type { LocatedItem } from './rows.ts';
+
+type Values = Omit<Insertable<WorkItems>, 'id' | 'iid' | 'namespace_id' | 'root_namespace_id' | 'author_id'>;
+
+/** Writes a new work item with the next iid of its group or project; it begins outside every tree. */
+export const insertItem = async (
+  { trx, viewer, record }: Write,
+  namespace: NamespaceRow,
+  values: Values,
+): Promise<LocatedItem> => {
+  const { last_work_item_iid } = await trx
+    .updateTable('namespaces')
+    .set((eb) => ({ last_work_item_iid: eb('last_work_item_iid', '+', 1) }))
+    .where('id', '=', namespace.id)
+    .returning('last_work_item_iid')
+    .executeTakeFirstOrThrow();
+  const row = await trx
+    .insertInto('work_items')
+    .values({
+      ...values,
+      iid: last_work_item_iid,
+      namespace_id: namespace.id,
+      root_namespace_id: namespace.root_namespace_id,
+      author_id: viewer.userId as number,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  record(itemEvent(row, 'created', {}, recordable(row)));
+  return { ...row, namespace };
+};

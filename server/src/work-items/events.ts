@@ -1,0 +1,37 @@
+import type { Cause, ChangeEvent } from '../changes/record.ts';
+import type { WorkItemRow } from './rows.ts';
+
+type Subject = Pick<WorkItemRow, 'id' | 'type' | 'root_namespace_id' | 'namespace_id'>;
+type Fields = Readonly<Record<string, unknown>>;
+
+// Kept out of the log: they say nothing (ids, updated_at) or follow from the parents of other rows (ancestor_ids).
+const UNRECORDED: readonly string[] = [
+  'id',
+  'root_namespace_id',
+  'namespace_id',
+  'created_at',
+  'updated_at',
+  'ancestor_ids',
+];
+
+/** The columns of a work item that its change entries carry. */
+export const recordable = (row: Fields): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(row).filter(([field]) => !UNRECORDED.includes(field)));
+
+/** What happened to a work item; verb is in the past tense and the kind begins with the type: 'epic.updated'. */
+export const itemEvent = (
+  item: Subject,
+  verb: 'created' | 'updated' | 'deleted',
+  before: Fields,
+  after: Fields,
+  cause?: Cause,
+): ChangeEvent => ({
+  subjectType: 'work_item',
+  subjectId: item.id,
+  rootNamespaceId: item.root_namespace_id,
+  namespaceId: item.namespace_id,
+  kind: `${item.type}.${verb}`,
+  before,
+  after,
+  ...(cause ? { cause } : {}),
+});

@@ -1,0 +1,77 @@
+import { withLabel } from '@cairn/domain/labels/scoped';
+import { sql } from 'kysely';
+import type { Write } from '../changes/write.ts';
+import { invalid } from '../http/errors.ts';
+import { ensureLabels } from '../labels/ensure.ts';
+import { findUsableLabels, type LabelRow, labelsOfItem } from '../labels/queries.ts';
+import { itemEvent } from './events.ts';
+import type { LocatedItem } from './rows.ts';
+
+/** How a call asks for labels: replace all, or add and remove, by id or by title. */
+export interface LabelWish {
+  readonly labelIds?: readonly number[] | undefined;
+  readonly labels?: readonly string[] | undefined;
+  readonly addLabelIds?: readonly number[] | undefined;
+  readonly removeLabelIds?: readonly number[] | undefined;
+  readonly addLabels?: readonly string[] | undefined;
+  readonly removeLabels?: readonly string[] | undefined;
+}
+
+export const wishesLabels = (wish: LabelWish): boolean =>
+  [wish.labelIds, wish.labels, wish.addLabelIds, wish.removeLabelIds, wish.addLabels, wish.removeLabels].some(
+    (list) => list !== undefined,
+  );
+
+/**
+ * Gives an item the labels a call wishes for. Labels come from the item's group or project and the groups above;
+ * missing titles are created there. An item holds one label per scope and the last one added wins.
+ */
+export const labelItem = async (w: Write, item: LocatedItem, wish: LabelWish): Promise<void> => {
+  const held = await labelsOfItem({ db: w.trx }, item.id);
+  const replaced = wish.labelIds !== undefined || wish.labels !== undefined;
+  const added = [
+    ...(await byIds(w, item, wish.labelIds ?? [], 'label_ids')),
+    ...(await ensureLabels(w, item.namespace, wish.labels ?? [])),
+    ...(await byIds(w, item, wish.addLabelIds ?? [], 'add_label_ids')),
+    ...(await ensureLabels(w, item.namespace, wish.addLabels ?? [])),
+  ];
+  const removedIds = new Set(wish.removeLabelIds ?? []);
+  const removedTitles = new Set(wish.removeLabels ?? []);
+  const start = (replaced ? [] : held).filter((label) => !removedIds.has(label.id) && !removedTitles.has(label.title));
+  const kept = added.reduce<readonly LabelRow[]>((labels, label) => withLabel(labels, label), start);
+  await setLabels(w, item, held.map((label) => label.id), kept.map((label) => label.id));
+};
+
+/** Replaces the labels of an item by known ids, and records it. */
+export const setLabels = async (
+  { trx, record }: Write,
+  item: LocatedItem,
+  heldIds: readonly number[],
+  wantedIds: readonly number[],
+): Promise<void> => {
+  const before = heldIds.toSorted((a, b) => a - b);
+  const after = wantedIds.toSorted((a, b) => a - b);
+  const gone = before.filter((id) => !after.includes(id));
+  const fresh = after.filter((id) => !before.includes(id));
+  if (gone.length === 0 && fresh.length === 0) return;
+  if (gone.length > 0) {
+    await trx.deleteFrom('work_item_labels').where('work_item_id', '=', item.id).where('label_id', 'in', gone).execute();
+  }
+  if (fresh.length > 0) {
+    const link = (label_id: number) => ({ work_item_id: item.id, label_id, root_namespace_id: item.root_namespace_id });
+    await trx.insertInto('work_item_labels').values(fresh.map(link)).execute();
+  }
+  await trx
+    .updateTable('work_items')
+    .set({ updated_at: sql`clock_timestamp()` })
+    .where('id', '=', item.id)
+    .execute();
+  record(itemEvent(item, 'updated', { label_ids: before }, { label_ids: after }));
+};
+
+const byIds = async (w: Write, item: LocatedItem, ids: readonly number[], field: string): Promise<LabelRow[]> => {
+  const found = await findUsableLabels({ db: w.trx }, item.namespace, { ids });
+  const byId = new Map(found.map((label) => [label.id, label]));
+  if (ids.some((id) => !byId.has(id))) throw invalid({ [field]: ['contains a label that is not available here'] });
+  return ids.map((id) => byId.get(id) as LabelRow);
+};

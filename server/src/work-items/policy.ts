@@ -1,0 +1,29 @@
+import type { Action } from '@cairn/domain/roles/actions';
+import { may, type Who } from '@cairn/domain/roles/permissions';
+import type { Viewer } from '../access/viewer.ts';
+import { forbidden } from '../http/errors.ts';
+import { whoIn } from '../namespaces/policy.ts';
+import { type LocatedItem, nounOf } from './rows.ts';
+
+/** What the policy needs to know of an item; assigned says whether the viewer is one of its assignees. */
+export type JudgedItem = Pick<LocatedItem, 'type' | 'author_id' | 'confidential' | 'discussion_locked' | 'namespace'> & {
+  readonly assigned?: boolean;
+};
+
+/** The viewer as the permission table sees them before one work item. */
+export const whoBefore = (viewer: Viewer, item: JudgedItem): Who => ({
+  ...whoIn(viewer, item.namespace),
+  confidential: item.confidential,
+  itemType: nounOf(item.type),
+  author: viewer.userId !== null && item.author_id === viewer.userId,
+  assignee: item.assigned === true,
+  locked: item.discussion_locked === true,
+});
+
+/** Whether the viewer may do the action on a work item of any type. */
+export const mayOn = (viewer: Viewer, item: JudgedItem, action: Action): boolean => may(action, whoBefore(viewer, item));
+
+/** Throws 403 unless the viewer may do every one of the actions; the item itself is known to be visible. */
+export const mustOn = (viewer: Viewer, item: JudgedItem, ...actions: readonly Action[]): void => {
+  if (!actions.every((action) => mayOn(viewer, item, action))) throw forbidden();
+};
