@@ -39,7 +39,7 @@ export const derivedDates = (chosen: RawBuilder<boolean>): RawBuilder<unknown> =
     SELECT DISTINCT ON (epic_id) epic_id, rank, id, due_date FROM (${sources(chosen)}) x
     WHERE due_date IS NOT NULL ORDER BY epic_id, due_date DESC, rank, id
   ) d ON d.epic_id = e.id
-  WHERE ${isEpic('e')} AND ${chosen}`;
+  WHERE ${isEpic('e')} AND e.deleted_at IS NULL AND ${chosen}`;
 
 const sources = (chosen: RawBuilder<boolean>): RawBuilder<unknown> => sql`
   SELECT c.parent_id AS epic_id, 1 AS rank, c.id, c.start_date, c.due_date
