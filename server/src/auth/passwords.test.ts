@@ -1,0 +1,192 @@
+import { scryptSync } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createUser, setPassword } from './changes.ts';
+import { digestPassword, passwordMatches } from './password-digest.ts';
+import { createFirstAdministratorLink, createPasswordLink, firstAdministratorMissing } from './password-links.ts';
+import { passwordProblems } from './password-rules.ts';
+import { createToken } from './tokens.ts';
+import { type AuthApp, authApp, PASSWORD } from './test-app.ts';
+
+let a: AuthApp;
+beforeAll(async () => {
+  a = await authApp();
+});
+afterAll(() => a.close());
+
+const NEW = 'another-granite-cairn';
+const change = (session: Record<string, string>, current: string, next: string) =>
+  a.post('/-/profile/password', { current_password: current, new_password: next }, session);
+const whoIs = async (headers: Record<string, string>) => (await a.get('/api/v4/probe', headers)).json().viewer.username;
+const tokenOf = (link: string) => new URL(link).searchParams.get('token') as string;
+const canSignIn = async (login: string, password: string) =>
+  (await a.post('/users/sign_in', { login, password })).statusCode === 200;
+
+describe('a password digest', () => {
+  test('fits its password only, and differs each time', async () => {
+    const [one, two] = await Promise.all([digestPassword('päss-wörd'), digestPassword('päss-wörd')]);
+    expect(one).not.toBe(two);
+    expect(one).toMatch(/^scrypt\$32768\$8\$3\$[\w-]{22}\$[\w-]{43}$/);
+    expect(await passwordMatches('päss-wörd', one)).toBe(true);
+    expect(await passwordMatches('päss-wörd'.normalize('NFD'), one)).toBe(true);
+    expect(await passwordMatches('pass-word', one)).toBe(false);
+    expect(await passwordMatches('päss-wörd', null)).toBe(false);
+  });
+
+  test('made with other costs is still read', async () => {
+    const salt = Buffer.from('sixteen bytes, ok');
+    const key = scryptSync(PASSWORD, salt, 32, { N: 16, r: 1, p: 1 });
+    const cheap = `scrypt$16$1$1$${salt.toString('base64url')}$${key.toString('base64url')}`;
+    expect(await passwordMatches(PASSWORD, cheap)).toBe(true);
+    expect(await passwordMatches(NEW, cheap)).toBe(false);
+    await expect(passwordMatches('x', 'md5$abc')).rejects.toThrow('unknown form');
+  });
+});
+
+test('a new password may not be short, endless, the login, or one that everybody tries', () => {
+  const owner = { username: 'mountain-goat', email: 'goat@cairn.test' };
+  const problem = (password: string) => passwordProblems(password, owner)[0];
+  expect(problem('seven77')).toBe('is too short (minimum is 8 characters)');
+  expect(problem('🏔🏔🏔🏔')).toBe('is too short (minimum is 8 characters)');
+  expect(problem('x1'.repeat(65))).toBe('is too long (maximum is 128 characters)');
+  expect(problem('Mountain-Goat')).toBe('must not be the username or the e-mail address');
+  expect(problem('GOAT@cairn.test')).toBe('must not be the username or the e-mail address');
+  expect(problem('Password1')).toBe('is too easy to guess');
+  expect(problem('zzzzzzzzzzzz')).toBe('is too easy to guess');
+  expect(problem('eight888')).toBe(undefined);
+});
+
+describe('changing your own password', () => {
+  test('keeps this session and ends all others', async () => {
+    await a.person('changer');
+    const [here, elsewhere] = [await a.signedIn('changer'), await a.signedIn('changer')];
+    const response = await change(here, PASSWORD, NEW);
+    expect([response.statusCode, response.json()]).toEqual([200, {}]);
+    expect([await whoIs(here), await whoIs(elsewhere)]).toEqual(['changer', null]);
+    expect([await canSignIn('changer', PASSWORD), await canSignIn('changer', NEW)]).toEqual([false, true]);
+  });
+
+  test('needs the current one and a good new one, and changes nothing otherwise', async () => {
+    await a.person('keeper');
+    const [here, elsewhere] = [await a.signedIn('keeper'), await a.signedIn('keeper')];
+    const answers = [await change(here, 'not-it', NEW), await change(here, PASSWORD, 'short'), await change(here, PASSWORD, 'password')];
+    expect(answers.map((r) => [r.statusCode, r.json()])).toEqual([
+      [400, { message: 'Current password is wrong' }],
+      [400, { message: 'New password is too short (minimum is 8 characters)' }],
+      [400, { message: 'New password is too easy to guess' }],
+    ]);
+    expect(await whoIs(elsewhere)).toBe('keeper');
+    expect(await canSignIn('keeper', PASSWORD)).toBe(true);
+  });
+
+  test('asks for a session: visitors and tokens are refused', async () => {
+    const userId = await a.person('scripted');
+    const token = await createToken(a.context, { userId, name: 'ci', scopes: ['api'] });
+    expect((await change({}, PASSWORD, NEW)).statusCode).toBe(401);
+    expect((await change({ 'private-token': token }, PASSWORD, NEW)).statusCode).toBe(403);
+    expect(await canSignIn('scripted', PASSWORD)).toBe(true);
+  });
+});
+
+describe('the first administrator', () => {
+  test('is made by a link that works once', async () => {
+    expect(await firstAdministratorMissing(a.context)).toBe(true);
+    const old = await createFirstAdministratorLink(a.context);
+    const link = await createFirstAdministratorLink(a.context);
+    expect(link).toMatch(/^http:\/\/cairn\.test\/-\/first-administrator\?token=[\w-]{43}$/);
+    const follow = (from: string, password: string) => a.post('/-/first-administrator', { token: tokenOf(from), password });
+
+    expect((await follow(old, NEW)).statusCode).toBe(422);
+    const weak = await follow(link, 'root');
+    expect([weak.statusCode, weak.json().message]).toEqual([400, 'Password is too short (minimum is 8 characters)']);
+    expect((await follow(link, NEW)).statusCode).toBe(200);
+    const again = await follow(link, 'third-granite-cairn');
+    expect([again.statusCode, again.json().message]).toEqual([422, 'This link has expired or was used before.']);
+
+    expect(await firstAdministratorMissing(a.context)).toBe(false);
+    const root = await a.signedIn('root', NEW);
+    expect((await a.get('/api/v4/user', root)).json()).toMatchObject({ username: 'root', is_admin: true });
+  });
+
+  test('keeps the account root that is already there', async () => {
+    const b = await authApp();
+    const { id } = await createUser(b.context, { username: 'root', name: 'R', email: 'r@cairn.test' });
+    const token = tokenOf(await createFirstAdministratorLink(b.context));
+    expect((await b.post('/-/first-administrator', { token, password: NEW })).statusCode).toBe(200);
+    const user = (await b.get('/api/v4/user', await b.signedIn('root', NEW))).json();
+    expect(user).toMatchObject({ id, is_admin: true, email: 'r@cairn.test' });
+    await b.close();
+  });
+
+  test('link is stored as a digest and ends after a day', async () => {
+    const token = tokenOf(await createFirstAdministratorLink(a.context));
+    const { rows } = await sql<{ row: string; hours: number }>`
+      SELECT l::text AS row, extract(epoch FROM expires_at - now()) / 3600 AS hours FROM password_links l`.execute(a.context.db);
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.row).not.toContain(Buffer.from(token).toString('hex'));
+    expect(Math.round(Number(rows[0]?.hours))).toBe(24);
+    await sql`UPDATE password_links SET expires_at = now() - interval '1 second'`.execute(a.context.db);
+    expect((await a.post('/-/first-administrator', { token, password: NEW })).statusCode).toBe(422);
+  });
+
+  test('is made once even when two follow the link together', async () => {
+    const token = tokenOf(await createFirstAdministratorLink(a.context));
+    const both = await Promise.all(
+      [NEW, 'third-granite-cairn'].map((password) => a.post('/-/first-administrator', { token, password })),
+    );
+    expect(both.map((r) => r.statusCode).sort()).toEqual([200, 422]);
+  });
+});
+
+describe('a password link', () => {
+  test('sets its own user password, ends their sessions, and is of no use to the first administrator', async () => {
+    const id = await a.person('forgetful');
+    const session = await a.signedIn('forgetful');
+    const token = tokenOf(await createPasswordLink(a.context, id));
+    expect((await a.post('/-/first-administrator', { token, password: NEW })).statusCode).toBe(422);
+    expect((await a.post('/-/password', { token, password: 'forgetful' })).statusCode).toBe(400);
+    expect((await a.post('/-/password', { token, password: NEW })).statusCode).toBe(200);
+    expect((await a.post('/-/password', { token, password: NEW })).statusCode).toBe(422);
+    expect(await whoIs(session)).toBe(null);
+    expect(await canSignIn('forgetful', NEW)).toBe(true);
+  });
+
+  test('is void once the password was set another way', async () => {
+    const id = await a.person('remembers');
+    const token = tokenOf(await createPasswordLink(a.context, id));
+    await setPassword(a.context, id, NEW);
+    expect((await a.post('/-/password', { token, password: 'third-granite-cairn' })).statusCode).toBe(422);
+  });
+});
+
+describe('users', () => {
+  const wrong = (input: Partial<Parameters<typeof createUser>[1]>) =>
+    createUser(a.context, { username: 'fresh', name: 'Fresh', email: 'fresh@cairn.test', ...input }).then(
+      () => 'created',
+      (error: { fields: unknown }) => error.fields,
+    );
+
+  test('are refused field by field, and nothing is left behind', async () => {
+    await a.person('taken');
+    expect(await wrong({ username: 'TAKEN' })).toEqual({ username: ['has already been taken'] });
+    expect(await wrong({ email: 'Taken@Cairn.test' })).toEqual({ email: ['has already been taken'] });
+    expect(await wrong({ username: '../etc', email: 'nowhere' })).toEqual({
+      username: ["can contain only letters, digits, '_', '-' and '.', and must not start or end with '-' or '.'"],
+      email: ['is invalid'],
+    });
+    expect(await wrong({ name: '  ' })).toEqual({ name: ["can't be blank"] });
+    expect(await wrong({ password: 'fresh' })).toEqual({ password: ['is too short (minimum is 8 characters)'] });
+    expect(await a.context.db.selectFrom('users').select('id').where('username', '=', 'fresh').execute()).toEqual([]);
+  });
+
+  test('leave their creation and each new password in the change log, but never the password', async () => {
+    const id = await a.person('logged');
+    await setPassword(a.context, id, NEW);
+    const { rows } = await sql<{ kind: string; text: string }>`
+      SELECT kind, c::text AS text FROM changes c WHERE subject_type = 'user' AND subject_id = ${id} ORDER BY id`.execute(a.context.db);
+    expect(rows.map((r) => r.kind)).toEqual(['user.created', 'user.password_changed']);
+    expect(rows.filter((r) => r.text.includes(PASSWORD) || r.text.includes(NEW) || r.text.includes('scrypt'))).toEqual([]);
+    const { digest } = await a.context.db.selectFrom('passwords').select('digest').where('user_id', '=', id).executeTakeFirstOrThrow();
+    expect(digest).not.toContain(NEW);
+  });
+});

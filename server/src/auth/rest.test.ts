@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { setUserState } from './changes.ts';
+import { type AuthApp, authApp, ORIGIN } from './test-app.ts';
+import { createToken } from './tokens.ts';
+
+let a: AuthApp;
+let ids: Record<'ada' | 'bea' | 'cyd', number>;
+let ada: { cookie: string };
+beforeAll(async () => {
+  a = await authApp();
+  ids = { ada: await a.person('ada'), bea: await a.person('bea'), cyd: await a.person('cyd') };
+  ada = await a.signedIn('ada');
+});
+afterAll(() => a.close());
+
+const remove = (path: string, headers: Record<string, string>) =>
+  a.app.inject({ method: 'DELETE', url: path, headers: { origin: ORIGIN, ...headers } });
+
+describe('users', () => {
+  test('are shown with their public face only', async () => {
+    const response = await a.get(`/api/v4/users/${ids.bea}`, ada);
+    expect(response.json()).toEqual({
+      id: ids.bea,
+      username: 'bea',
+      public_email: '',
+      name: 'Name of bea',
+      state: 'active',
+      locked: false,
+      avatar_url: null,
+      web_url: 'http://cairn.test/bea',
+    });
+    expect((await a.get('/api/v4/users', ada)).body).not.toContain('@cairn.test');
+  });
+
+  test('see their own e-mail address', async () => {
+    expect((await a.get('/api/v4/user', ada)).json()).toMatchObject({ username: 'ada', email: 'ada@cairn.test', is_admin: false });
+  });
+
+  test('are found by part of a name or username, by username, and by state, in pages', async () => {
+    await setUserState(a.context, ids.cyd, 'blocked');
+    const names = async (query: string) =>
+      (await a.get(`/api/v4/users${query}`, ada)).json().map((u: { username: string }) => u.username);
+    expect(await names('')).toEqual(['cyd', 'bea', 'ada']);
+    expect(await names('?search=NAME of b')).toEqual(['bea']);
+    expect(await names('?search=d')).toEqual(['cyd', 'ada']);
+    expect(await names('?search=bea@cairn.test')).toEqual([]);
+    expect(await names('?search=%25')).toEqual([]);
+    expect(await names('?username=BEA')).toEqual(['bea']);
+    expect(await names('?username=be')).toEqual([]);
+    expect(await names('?active=true')).toEqual(['bea', 'ada']);
+    const second = await a.get('/api/v4/users?per_page=2&page=2', ada);
+    expect(second.json().map((u: { id: number }) => u.id)).toEqual([ids.ada]);
+    expect(second.headers).toMatchObject({ 'x-total': '3', 'x-total-pages': '2', 'x-page': '2', 'x-prev-page': '1' });
+  });
+
+  test('are hidden from visitors, and banned ones from everybody', async () => {
+    for (const path of ['/api/v4/user', '/api/v4/users', `/api/v4/users/${ids.ada}`]) {
+      const response = await a.get(path);
+      expect([response.statusCode, response.json()]).toEqual([401, { message: '401 Unauthorized' }]);
+    }
+    await a.context.db.updateTable('users').set({ state: 'banned' }).where('id', '=', ids.cyd).execute();
+    const [banned, missing] = await Promise.all([a.get(`/api/v4/users/${ids.cyd}`, ada), a.get('/api/v4/users/999999', ada)]);
+    expect([banned.statusCode, banned.body]).toEqual([404, missing.body]);
+  });
+});
+
+describe('personal access tokens', () => {
+  test('are made, listed without their secret, used and revoked', async () => {
+    const made = await a.post('/api/v4/user/personal_access_tokens', { name: 'ci', scopes: ['read_api', 'api'], expires_at: '2999-01-01' }, ada);
+    expect(made.statusCode).toBe(201);
+    const { token, id, ...rest } = made.json();
+    expect(token).toMatch(/^glpat-[\w-]{20}$/);
+    expect(rest).toMatchObject({ name: 'ci', scopes: ['api', 'read_api'], expires_at: '2999-01-01', active: true, revoked: false });
+
+    const list = await a.get('/api/v4/personal_access_tokens', ada);
+    expect(list.json().map((t: { id: number }) => t.id)).toEqual([id]);
+    expect(list.body).not.toContain(token);
+    const self = await a.get('/api/v4/personal_access_tokens/self', { 'private-token': token });
+    expect(self.json()).toMatchObject({ id, name: 'ci', user_id: ids.ada });
+    expect((await a.get('/api/v4/personal_access_tokens/self', ada)).statusCode).toBe(404);
+
+    expect((await remove(`/api/v4/personal_access_tokens/${id}`, ada)).statusCode).toBe(204);
+    expect((await a.get('/api/v4/user', { 'private-token': token })).statusCode).toBe(401);
+    expect((await remove(`/api/v4/personal_access_tokens/${id}`, ada)).statusCode).toBe(404);
+  });
+
+  test('of somebody else look like missing ones', async () => {
+    const { id } = (await a.post('/api/v4/user/personal_access_tokens', { name: 'mine', scopes: 'api' }, ada)).json();
+    const bea = await a.signedIn('bea');
+    const [others, missing] = [await remove(`/api/v4/personal_access_tokens/${id}`, bea), await remove('/api/v4/personal_access_tokens/999999', bea)];
+    expect([others.statusCode, others.body]).toEqual([404, missing.body]);
+    expect((await a.get('/api/v4/personal_access_tokens', bea)).json()).toEqual([]);
+    expect((await a.get('/api/v4/personal_access_tokens', ada)).json()[0]).toMatchObject({ id, active: true });
+  });
+
+  test('are refused with the field that is wrong', async () => {
+    const make = async (body: object) => {
+      const response = await a.post('/api/v4/user/personal_access_tokens', body, ada);
+      return [response.statusCode, response.json()];
+    };
+    const before = (await a.get('/api/v4/personal_access_tokens', ada)).headers['x-total'];
+    expect(await make({ scopes: ['api'] })).toEqual([400, { error: 'name is missing' }]);
+    expect(await make({ name: ' ', scopes: ['api'] })).toEqual([400, { message: { name: ["can't be blank"] } }]);
+    expect(await make({ name: 'x', scopes: [] })).toEqual([400, { message: { scopes: ["can't be blank"] } }]);
+    expect(await make({ name: 'x', scopes: ['sudo'] })).toEqual([400, { message: { scopes: ['can only contain available scopes'] } }]);
+    expect(await make({ name: 'x', scopes: ['api'], expires_at: '2020-01-01' })).toEqual([400, { message: { expires_at: ['must be in the future'] } }]);
+    expect((await a.get('/api/v4/personal_access_tokens', ada)).headers['x-total']).toBe(before);
+  });
+
+  test('cannot be made with a token', async () => {
+    const token = await createToken(a.context, { userId: ids.bea, name: 't', scopes: ['api'] });
+    const response = await a.post('/api/v4/user/personal_access_tokens', { name: 'second', scopes: ['api'] }, { 'private-token': token });
+    expect([response.statusCode, response.json()]).toEqual([403, { message: '403 Forbidden' }]);
+    expect((await a.get('/api/v4/personal_access_tokens', { 'private-token': token })).json()).toHaveLength(1);
+  });
+});
