@@ -1,0 +1,156 @@
+import { DEFAULT_LABEL_COLOR } from '@cairn/domain/labels/color';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Viewer } from '../access/viewer.ts';
+import { colorField, flagField, idField, textField, titleField } from '../changes/fields.ts';
+import { parseInput } from '../changes/input.ts';
+import { type Write, write, type WriteOptions } from '../changes/write.ts';
+import type { Context } from '../context.ts';
+import { conflict, forbidden, invalid, notFound } from '../http/errors.ts';
+import { mayIn } from '../namespaces/policy.ts';
+import { getNamespace } from '../namespaces/queries.ts';
+import { labelTitleProblem } from './ensure.ts';
+import { labelEvent, labelFields } from './events.ts';
+import { findLabel, type LabelRow } from './queries.ts';
+
+const TAKEN = 'Label already exists';
+const DESCRIPTION_MAX = 512 * 1024;
+
+const createInput = z.object({
+  namespaceId: idField,
+  title: titleField,
+  color: colorField.default(DEFAULT_LABEL_COLOR),
+  description: textField(DESCRIPTION_MAX).nullable().optional(),
+});
+
+/** Creates a label in a group or project; 409 when the place has one of that title. */
+export const createLabel = async (
+  context: Context,
+  viewer: Viewer,
+  input: z.input<typeof createInput>,
+  options: WriteOptions = {},
+): Promise<{ id: number }> => {
+  const { namespaceId, title, color, description } = parseInput(createInput, input);
+  checkTitle(title);
+  return write(context.db, viewer, options, async (w) => {
+    const place = await getNamespace({ db: w.trx }, viewer, namespaceId);
+    if (!mayIn(viewer, place, 'manageLabels')) throw forbidden();
+    const label = await w.trx
+      .insertInto('labels')
+      .values({
+        namespace_id: place.id,
+        root_namespace_id: place.root_namespace_id,
+        title,
+        color,
+        description: description ?? null,
+      })
+      .onConflict((on) => on.columns(['namespace_id', 'title']).doNothing())
+      .returningAll()
+      .executeTakeFirst();
+    if (!label) throw conflict(TAKEN);
+    w.record(labelEvent(label, 'created', {}, labelFields(label)));
+    return { id: label.id };
+  });
+};
+
+const checkTitle = (title: string): void => {
+  const problem = labelTitleProblem(title);
+  if (problem !== null) throw invalid({ title: [problem] });
+};
+
+const updateInput = z.object({
+  id: idField,
+  title: titleField.optional(),
+  color: colorField.optional(),
+  description: textField(DESCRIPTION_MAX).nullable().optional(),
+  archived: flagField.optional(),
+});
+
+/** Changes a label wherever it is used. */
+export const updateLabel = async (
+  context: Context,
+  viewer: Viewer,
+  input: z.input<typeof updateInput>,
+  options: WriteOptions = {},
+): Promise<void> => {
+  const { id, ...given } = parseInput(updateInput, input);
+  if (given.title !== undefined) checkTitle(given.title);
+  await write(context.db, viewer, options, async (w) => {
+    const old = await claimLabel(w, id);
+    if (given.title !== undefined && given.title !== old.title && (await isTaken(w, old, given.title))) throw conflict(TAKEN);
+    const values = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+    const now = await w.trx
+      .updateTable('labels')
+      .set({ ...values, updated_at: sql`clock_timestamp()` })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    w.record(labelEvent(now, 'updated', labelFields(old), labelFields(now)));
+  });
+};
+
+/** Deletes a label and takes it off every item that bears it. */
+export const deleteLabel = async (
+  context: Context,
+  viewer: Viewer,
+  input: { readonly id: number },
+  options: WriteOptions = {},
+): Promise<void> => {
+  const { id } = parseInput(z.object({ id: idField }), input);
+  await write(context.db, viewer, options, async (w) => {
+    const label = await claimLabel(w, id);
+    await recordItemsLosing(w, id);
+    await w.trx.deleteFrom('labels').where('id', '=', id).execute();
+    w.record(labelEvent(label, 'deleted', labelFields(label), {}));
+  });
+};
+
+const claimLabel = async (w: Write, id: number): Promise<LabelRow> => {
+  const seen = await findLabel({ db: w.trx }, w.viewer, id);
+  if (!seen) throw notFound('Label');
+  const place = await getNamespace({ db: w.trx }, w.viewer, seen.namespace_id);
+  if (!mayIn(w.viewer, place, 'manageLabels')) throw forbidden();
+  const label = await w.trx.selectFrom('labels').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  if (!label) throw notFound('Label');
+  return label;
+};
+
+const isTaken = async ({ trx }: Write, label: LabelRow, title: string): Promise<boolean> => {
+  const other = await trx
+    .selectFrom('labels')
+    .select('id')
+    .where('namespace_id', '=', label.namespace_id)
+    .where('title', '=', title)
+    .executeTakeFirst();
+  return other !== undefined;
+};
+
+interface Bearer {
+  readonly id: number;
+  readonly type: string;
+  readonly root_namespace_id: number;
+  readonly namespace_id: number;
+  readonly label_ids: readonly number[];
+}
+
+/** Each item that bears the label is locked and gets its own entry. */
+const recordItemsLosing = async ({ trx, record }: Write, labelId: number): Promise<void> => {
+  const { rows } = await sql<Bearer>`
+    SELECT w.id, w.type, w.root_namespace_id, w.namespace_id,
+      ARRAY(SELECT l.label_id FROM work_item_labels l WHERE l.work_item_id = w.id ORDER BY l.label_id) AS label_ids
+    FROM work_items w
+    WHERE w.id IN (SELECT b.work_item_id FROM work_item_labels b WHERE b.label_id = ${labelId})
+    ORDER BY w.id FOR UPDATE OF w`.execute(trx);
+  for (const { id, type, root_namespace_id, namespace_id, label_ids } of rows) {
+    record({
+      subjectType: 'work_item',
+      subjectId: id,
+      rootNamespaceId: root_namespace_id,
+      namespaceId: namespace_id,
+      kind: `${type}.updated`,
+      before: { label_ids },
+      after: { label_ids: label_ids.filter((one) => one !== labelId) },
+      cause: 'cascaded',
+    });
+  }
+};

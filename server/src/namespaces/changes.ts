@@ -1,0 +1,236 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Viewer } from '../access/viewer.ts';
+import { parseInput } from '../changes/input.ts';
+import { type Write, write, type WriteOptions } from '../changes/write.ts';
+import type { Context } from '../context.ts';
+import { conflict, forbidden, invalid } from '../http/errors.ts';
+import {
+  addMemberInput,
+  createGroupInput,
+  createProjectInput,
+  removeMemberInput,
+  topLevelProblem,
+  updateMemberInput,
+  updateNamespaceInput,
+} from './inputs.ts';
+import { claimMembers, getMember, keepAnOwner, memberEvent, memberFields, mustOutrank } from './membership.ts';
+import { checkVisibility, claimingPath, insertNamespace, lockPaths, namespaceEvent, renameBelow } from './place.ts';
+import { mayIn } from './policy.ts';
+import { getGroup, getNamespace, getProject } from './queries.ts';
+import type { NamespaceRow } from './rows.ts';
+
+const OWNER = 50;
+
+/**
+ * Creates a group. Anybody signed in may start a top-level one and becomes its Owner; viewer is the creator as they
+ * stand afterwards.
+ */
+export const createGroup = async (
+  context: Context,
+  viewer: Viewer,
+  input: z.input<typeof createGroupInput>,
+  options: WriteOptions = {},
+): Promise<{ id: number; fullPath: string; viewer: Viewer }> => {
+  const given = parseInput(createGroupInput, input);
+  return write(context.db, viewer, options, async (w) => {
+    const parent = given.parentId ? await claimParent(w, given.parentId, 'createSubgroup') : null;
+    const group = await insertNamespace(w, parent, {
+      kind: 'group',
+      path: given.path,
+      name: given.name,
+      description: given.description ?? '',
+      visibility: given.visibility ?? 'private',
+    });
+    if (parent) return { id: group.id, fullPath: group.full_path, viewer };
+    await insertMember(w, group, viewer.userId as number, OWNER, null);
+    const memberships = [...viewer.memberships, { namespaceId: group.id, level: OWNER }];
+    return { id: group.id, fullPath: group.full_path, viewer: { ...viewer, memberships } };
+  });
+};
+
+/** Creates a project in a group. */
+export const createProject = async (
+  context: Context,
+  viewer: Viewer,
+  input: z.input<typeof createProjectInput>,
+  options: WriteOptions = {},
+): Promise<{ id: number; fullPath: string }> => {
+  const given = parseInput(createProjectInput, input);
+  return write(context.db, viewer, options, async (w) => {
+    const parent = await claimParent(w, given.parentId, 'createProject');
+    const project = await insertNamespace(w, parent, {
+      kind: 'project',
+      path: given.path,
+      name: given.name,
+      description: given.description ?? '',
+      visibility: given.visibility ?? 'private',
+    });
+    return { id: project.id, fullPath: project.full_path };
+  });
+};
+
+const claimParent = async (
+  w: Write,
+  id: number,
+  action: 'createSubgroup' | 'createProject',
+): Promise<NamespaceRow> => {
+  const parent = await getGroup({ db: w.trx }, w.viewer, id);
+  if (!mayIn(w.viewer, parent, action)) throw forbidden();
+  await lockPaths(w, parent);
+  return getGroup({ db: w.trx }, w.viewer, id);
+};
+
+/** Changes a group; a new path moves everything below it along. */
+export const updateGroup = (
+  context: Context,
+  viewer: Viewer,
+  input: z.input<typeof updateNamespaceInput>,
+  options: WriteOptions = {},
+): Promise<void> =>
+  updateNamespace(context, viewer, input, options, async (w, id) => {
+    const group = await getGroup({ db: w.trx }, viewer, id);
+    if (!mayIn(viewer, group, 'editGroupSettings')) throw forbidden();
+  });
+
+export const updateProject = (
+  context: Context,
+  viewer: Viewer,
+  input: z.input<typeof updateNamespaceInput>,
+  options: WriteOptions = {},
+): Promise<void> =>
+  updateNamespace(context, viewer, input, options, async (w, id) => {
+    const project = await getProject({ db: w.trx }, viewer, id);
+    if (!mayIn(viewer, project, 'editProjectSettings')) throw forbidden();
+  });
+
+const updateNamespace = async (
+  context: Context,
+  viewer: Viewer,
+  input: unknown,
+  options: WriteOptions,
+  check: (w: Write, id: number) => Promise<void>,
+): Promise<void> => {
+  const { id, path, name, visibility, description, firstDayOfWeek, archived } = parseInput(updateNamespaceInput, input);
+  await write(context.db, viewer, options, async (w) => {
+    await check(w, id);
+    await lockPaths(w, await getNamespace({ db: w.trx }, viewer, id));
+    const old = await w.trx.selectFrom('namespaces').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+    if (visibility && visibility !== old.visibility) await checkVisibility(w, old, visibility);
+    const problem = path !== undefined && path !== old.path && old.parent_id === null ? topLevelProblem(path) : null;
+    if (problem !== null) throw invalid({ path: [problem] });
+    const wanted = {
+      path: path ?? old.path,
+      name: name ?? old.name,
+      visibility: visibility ?? old.visibility,
+      description: description ?? old.description,
+      first_day_of_week: firstDayOfWeek ?? old.first_day_of_week,
+      archived: archived ?? old.archived,
+      full_path: old.full_path.slice(0, old.full_path.length - old.path.length) + (path ?? old.path),
+      full_name: old.full_name.slice(0, old.full_name.length - old.name.length) + (name ?? old.name),
+    };
+    const fields = (Object.keys(wanted) as (keyof typeof wanted)[]).filter((field) => wanted[field] !== old[field]);
+    if (fields.length === 0) return;
+    const now = await claimingPath(() =>
+      w.trx
+        .updateTable('namespaces')
+        .set({ ...wanted, updated_at: sql`clock_timestamp()` })
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+    );
+    const side = (of: NamespaceRow) => Object.fromEntries(fields.map((field) => [field, of[field]]));
+    w.record(namespaceEvent(now, 'updated', side(old), side(now)));
+    await renameBelow(w, old, now);
+  });
+};
+
+/** Gives somebody a role in a group or project; 409 when they have one there already. */
+export const addMember = async (
+  context: Context,
+  viewer: Viewer,
+  input: z.input<typeof addMemberInput>,
+  options: WriteOptions = {},
+): Promise<{ id: number }> => {
+  const { namespaceId, userId, accessLevel, expiresAt } = parseInput(addMemberInput, input);
+  return write(context.db, viewer, options, async (w) => {
+    const place = await claimMembers(w, namespaceId);
+    mustOutrank(w, place, accessLevel);
+    const user = await w.trx.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst();
+    if (!user) throw invalid({ user_id: ['is invalid'] });
+    const known = await w.trx
+      .selectFrom('members')
+      .select('id')
+      .where('namespace_id', '=', place.id)
+      .where('user_id', '=', userId)
+      .executeTakeFirst();
+    if (known) throw conflict('Member already exists');
+    return { id: await insertMember(w, place, userId, accessLevel, expiresAt ?? null) };
+  });
+};
+
+const insertMember = async (
+  w: Write,
+  place: NamespaceRow,
+  userId: number,
+  accessLevel: number,
+  expiresAt: string | null,
+): Promise<number> => {
+  const member = await w.trx
+    .insertInto('members')
+    .values({
+      namespace_id: place.id,
+      root_namespace_id: place.root_namespace_id,
+      user_id: userId,
+      access_level: accessLevel,
+      expires_at: expiresAt,
+      created_by_id: w.viewer.userId,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  w.record(memberEvent(member, 'created', {}, memberFields(member)));
+  return member.id;
+};
+
+/** Changes somebody's role or the day it ends. */
+export const updateMember = async (
+  context: Context,
+  viewer: Viewer,
+  input: z.input<typeof updateMemberInput>,
+  options: WriteOptions = {},
+): Promise<void> => {
+  const { namespaceId, userId, accessLevel, expiresAt } = parseInput(updateMemberInput, input);
+  await write(context.db, viewer, options, async (w) => {
+    const place = await claimMembers(w, namespaceId);
+    const old = await getMember(w, place, userId);
+    const level = accessLevel ?? old.access_level;
+    mustOutrank(w, place, old.access_level, level);
+    const expires = expiresAt === undefined ? old.expires_at : expiresAt;
+    if (level !== OWNER || expires !== null) await keepAnOwner(w, place, old);
+    const now = await w.trx
+      .updateTable('members')
+      .set({ access_level: level, expires_at: expires })
+      .where('id', '=', old.id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    w.record(memberEvent(now, 'updated', memberFields(old), memberFields(now)));
+  });
+};
+
+/** Takes somebody's role away; everybody may leave by themselves. */
+export const removeMember = async (
+  context: Context,
+  viewer: Viewer,
+  input: z.input<typeof removeMemberInput>,
+  options: WriteOptions = {},
+): Promise<void> => {
+  const { namespaceId, userId } = parseInput(removeMemberInput, input);
+  await write(context.db, viewer, options, async (w) => {
+    const place = await claimMembers(w, namespaceId);
+    const member = await getMember(w, place, userId);
+    if (userId !== viewer.userId) mustOutrank(w, place, member.access_level);
+    await keepAnOwner(w, place, member);
+    await w.trx.deleteFrom('members').where('id', '=', member.id).execute();
+    w.record(memberEvent(member, 'deleted', memberFields(member), {}));
+  });
+};

@@ -1,0 +1,79 @@
+import type { Selectable } from 'kysely';
+import type { ChangeEvent } from '../changes/record.ts';
+import type { Write } from '../changes/write.ts';
+import { lockFor } from '../db/advisory-lock.ts';
+import type { Members } from '../db/tables.ts';
+import { forbidden, invalid, notFound } from '../http/errors.ts';
+import { mayIn, standingIn } from './policy.ts';
+import { getNamespace } from './queries.ts';
+import type { NamespaceRow } from './rows.ts';
+
+export type MemberRow = Selectable<Members>;
+
+const OWNER = 50;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+export const memberEvent = (
+  member: MemberRow,
+  verb: 'created' | 'updated' | 'deleted',
+  before: Fields,
+  after: Fields,
+): ChangeEvent => ({
+  subjectType: 'member',
+  subjectId: member.id,
+  rootNamespaceId: member.root_namespace_id,
+  namespaceId: member.namespace_id,
+  kind: `member.${verb}`,
+  before,
+  after,
+});
+
+export const memberFields = ({ user_id, access_level, expires_at }: MemberRow): Fields => ({
+  user_id,
+  access_level,
+  expires_at,
+});
+
+/** The group or project with its members held still. */
+export const claimMembers = async (w: Write, namespaceId: number): Promise<NamespaceRow> => {
+  const place = await getNamespace({ db: w.trx }, w.viewer, namespaceId);
+  await lockFor(w.trx, 'members', place.root_namespace_id);
+  return place;
+};
+
+export const mayManageMembers = (w: Write, place: NamespaceRow): boolean =>
+  mayIn(w.viewer, place, place.kind === 'group' ? 'manageGroupMembers' : 'manageProjectMembers');
+
+/** Nobody grants a level above their own, nor touches somebody who stands higher. */
+export const mustOutrank = (w: Write, place: NamespaceRow, ...levels: readonly number[]): void => {
+  const own = standingIn(w.viewer, place);
+  if (!mayManageMembers(w, place) || levels.some((level) => level > own)) throw forbidden();
+};
+
+export const getMember = async ({ trx }: Write, place: NamespaceRow, userId: number): Promise<MemberRow> => {
+  const member = await trx
+    .selectFrom('members')
+    .selectAll()
+    .where('namespace_id', '=', place.id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  if (!member) throw notFound();
+  return member;
+};
+
+/** Refuses to take the last lasting Owner from a group that inherits none. */
+export const keepAnOwner = async ({ trx }: Write, place: NamespaceRow, member: MemberRow): Promise<void> => {
+  if (place.kind !== 'group' || member.access_level !== OWNER) return;
+  const other = await trx
+    .selectFrom('members')
+    .innerJoin('users', 'users.id', 'members.user_id')
+    .select('members.id')
+    .where('members.namespace_id', 'in', place.traversal_ids)
+    .where('members.access_level', '=', OWNER)
+    .where('members.expires_at', 'is', null)
+    .where('users.state', '=', 'active')
+    .where('members.id', '<>', member.id)
+    .executeTakeFirst();
+  if (!other) throw invalid({ base: ['The last owner of a group cannot be removed or changed.'] });
+};

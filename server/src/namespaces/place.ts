@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import type { ChangeEvent } from '../changes/record.ts';
+import type { Write } from '../changes/write.ts';
+import { lockFor } from '../db/advisory-lock.ts';
+import { invalid } from '../http/errors.ts';
+import { topLevelProblem } from './inputs.ts';
+import { isWider, type NamespaceRow } from './rows.ts';
+
+/** How deep groups may nest, the project at the end included. */
+const MAX_LEVELS = 20;
+
+const UNIQUE_VIOLATION = '23505';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+export const namespaceEvent = (
+  row: Pick<NamespaceRow, 'id' | 'kind' | 'root_namespace_id'>,
+  verb: 'created' | 'updated',
+  before: Fields,
+  after: Fields,
+  cause?: 'rolled_up',
+): ChangeEvent => ({
+  subjectType: 'namespace',
+  subjectId: row.id,
+  rootNamespaceId: row.root_namespace_id,
+  namespaceId: row.id,
+  kind: `${row.kind}.${verb}`,
+  before,
+  after,
+  ...(cause ? { cause } : {}),
+});
+
+/** Runs a statement that sets a path; a path somebody has already is an error of the field. */
+export const claimingPath = async <T>(run: () => Promise<T>): Promise<T> => {
+  try {
+    return await run();
+  } catch (error) {
+    const { code, constraint } = error as { code?: string; constraint?: string };
+    if (code === UNIQUE_VIOLATION && constraint === 'namespaces_full_path_key') {
+      throw invalid({ path: ['has already been taken'] });
+    }
+    throw error;
+  }
+};
+
+interface NewNamespace {
+  readonly kind: 'group' | 'project';
+  readonly path: string;
+  readonly name: string;
+  readonly description: string;
+  readonly visibility: string;
+}
+
+/** Writes a new group or project below a parent (null: a top-level group), its whole path included. */
+export const insertNamespace = async (w: Write, parent: NamespaceRow | null, given: NewNamespace): Promise<NamespaceRow> => {
+  if (!parent) {
+    const problem = topLevelProblem(given.path);
+    if (problem !== null) throw invalid({ path: [problem] });
+  }
+  if (parent && parent.traversal_ids.length >= MAX_LEVELS) {
+    throw invalid({ parent_id: [`has the deepest level there is (${MAX_LEVELS})`] });
+  }
+  if (parent && isWider(given.visibility, parent.visibility)) throw wider(parent.visibility);
+  const { rows } = await sql<{ id: number }>`SELECT nextval(pg_get_serial_sequence('namespaces', 'id')) AS id`.execute(w.trx);
+  const id = (rows[0] as { id: number }).id;
+  const row = await claimingPath(() =>
+    w.trx
+      .insertInto('namespaces')
+      .values({
+        ...given,
+        id,
+        parent_id: parent?.id ?? null,
+        root_namespace_id: parent?.root_namespace_id ?? id,
+        traversal_ids: [...(parent?.traversal_ids ?? []), id],
+        full_path: parent ? `${parent.full_path}/${given.path}` : given.path,
+        full_name: parent ? `${parent.full_name} / ${given.name}` : given.name,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+  );
+  const { path, full_path, name, description, visibility, parent_id } = row;
+  w.record(namespaceEvent(row, 'created', {}, { path, full_path, name, description, visibility, parent_id }));
+  return row;
+};
+
+const wider = (visibility: string) =>
+  invalid({ visibility: [`cannot be wider than that of the parent group (${visibility})`] });
+
+/** Refuses a visibility wider than the parent's or narrower than that of anything below. */
+export const checkVisibility = async ({ trx }: Write, row: NamespaceRow, visibility: string): Promise<void> => {
+  const near = await trx
+    .selectFrom('namespaces')
+    .select(['id', 'visibility'])
+    .where((eb) => eb.or([eb('parent_id', '=', row.id), eb('id', '=', row.parent_id)]))
+    .execute();
+  const parent = near.find((one) => one.id === row.parent_id);
+  if (parent && isWider(visibility, parent.visibility)) throw wider(parent.visibility);
+  if (near.some((one) => one !== parent && isWider(one.visibility, visibility))) {
+    throw invalid({ visibility: ['cannot be narrower than that of a subgroup or project below'] });
+  }
+};
+
+/** Rewrites full paths and names below a namespace whose own ones have changed; the paths' lock is held. */
+export const renameBelow = async (w: Write, old: NamespaceRow, now: NamespaceRow): Promise<void> => {
+  if (old.full_path === now.full_path && old.full_name === now.full_name) return;
+  const { rows } = await claimingPath(() =>
+    sql<NamespaceRow & { old_path: string; old_name: string }>`
+      UPDATE namespaces n SET
+        full_path = ${now.full_path} || substr(n.full_path, length(${old.full_path}) + 1),
+        full_name = ${now.full_name} || substr(n.full_name, length(${old.full_name}) + 1)
+      FROM namespaces o
+      WHERE o.id = n.id AND n.traversal_ids @> ARRAY[${now.id}]::bigint[] AND n.id <> ${now.id}
+      RETURNING n.*, o.full_path AS old_path, o.full_name AS old_name`.execute(w.trx),
+  );
+  for (const row of rows) {
+    const before = { full_path: row.old_path, full_name: row.old_name };
+    w.record(namespaceEvent(row, 'updated', before, { full_path: row.full_path, full_name: row.full_name }, 'rolled_up'));
+  }
+};
+
+/** Holds still every path and visibility of a tenant; a new top-level group has nobody to wait for. */
+export const lockPaths = async ({ trx }: Write, namespace: NamespaceRow | null): Promise<void> => {
+  if (namespace) await lockFor(trx, 'paths', namespace.root_namespace_id);
+};
