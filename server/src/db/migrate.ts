@@ -2,6 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
+import type pg from 'pg';
 import { StartRefused } from '../start-refused.ts';
 import type { Database } from './tables.ts';
 
@@ -19,8 +20,11 @@ const readMigration = async (file: string): Promise<Migration> => {
   };
 };
 
+const migrationFiles = async (): Promise<string[]> =>
+  (await fs.readdir(FOLDER)).filter((file) => file.endsWith('.sql')).toSorted();
+
 const readMigrations = async (): Promise<Record<string, Migration>> => {
-  const files = (await fs.readdir(FOLDER)).filter((file) => file.endsWith('.sql')).toSorted();
+  const files = await migrationFiles();
   return Object.fromEntries(
     await Promise.all(
       files.map(async (file) => [file.slice(0, -'.sql'.length), await readMigration(file)] as const),
@@ -35,8 +39,23 @@ const appliedMigrations = async (db: Kysely<Database>): Promise<string[]> => {
   return rows.map((row) => row.name);
 };
 
-/** The newest migration this build knows. */
-export const newestMigration = async (): Promise<string> => Object.keys(await readMigrations()).at(-1) ?? '';
+/**
+ * Builds the schema as it was at a migration, on a connection with an open transaction and no tables. Throws
+ * StartRefused when this build does not know the migration.
+ */
+export const buildSchemaAt = async (client: pg.ClientBase, migration: string): Promise<void> => {
+  const files = (await migrationFiles()).map((file) => file.slice(0, -'.sql'.length));
+  if (!files.includes(migration)) throw newerData(migration);
+  for (const name of files.slice(0, files.indexOf(migration) + 1)) {
+    await client.query(await fs.readFile(path.join(FOLDER, `${name}.sql`), 'utf8'));
+    await client.query(`INSERT INTO ${TABLE} (name, timestamp) VALUES ($1, $2)`, [name, new Date().toISOString()]);
+  }
+};
+
+const newerData = (migration: string): StartRefused =>
+  new StartRefused(
+    `the data was written by a newer version of Cairn (it has ${migration}): start that version, or restore a backup of this one`,
+  );
 
 /**
  * Brings the schema up to this build in one transaction; several processes may call it at once. Gives the names of
@@ -45,11 +64,7 @@ export const newestMigration = async (): Promise<string> => Object.keys(await re
 export const migrateToLatest = async (db: Kysely<Database>): Promise<string[]> => {
   const migrations = await readMigrations();
   const unknown = (await appliedMigrations(db)).filter((name) => !(name in migrations));
-  if (unknown.length > 0) {
-    throw new StartRefused(
-      `the data was written by a newer version of Cairn (it has ${unknown.at(-1)}): start that version, or restore a backup of this one`,
-    );
-  }
+  if (unknown.length > 0) throw newerData(unknown.at(-1) as string);
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error, results } = await migrator.migrateToLatest();
   if (error) {

@@ -1,0 +1,54 @@
+// Installs the locked dependencies when they are missing or older than the lock file. Runs on any Node from 20 on,
+// before anything else is there.
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+
+const OLDEST_NODE = 20;
+// npm may touch the lock file a moment after it has finished the folder.
+const SLACK_MS = 10_000;
+const PULSE_MS = 10_000;
+
+const checkout = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..');
+
+const fail = (text) => {
+  console.error(`cairn: ${text}`);
+  process.exit(1);
+};
+
+const isInstalled = () => {
+  // npm writes this file last, so a broken install does not have it
+  const marker = path.join(checkout, 'node_modules', '.package-lock.json');
+  const node = path.join(checkout, 'node_modules', '.bin', 'node');
+  if (!fs.existsSync(marker) || !fs.existsSync(node)) return false;
+  return fs.statSync(marker).mtimeMs + SLACK_MS >= fs.statSync(path.join(checkout, 'package-lock.json')).mtimeMs;
+};
+
+const install = () =>
+  new Promise((resolve) => {
+    const began = Date.now();
+    console.log('Installing dependencies …');
+    const pulse = setInterval(
+      () => console.log(`Installing dependencies … ${Math.round((Date.now() - began) / 1000)} s`),
+      PULSE_MS,
+    );
+    const npm = spawn('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+      cwd: checkout,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let said = '';
+    npm.stdout.on('data', (text) => (said += text));
+    npm.stderr.on('data', (text) => (said += text));
+    npm.on('error', () => fail('npm is missing: install it together with Node 20 or newer'));
+    npm.on('exit', (code) => {
+      clearInterval(pulse);
+      if (code !== 0) fail(`the dependencies could not be installed:\n${said.trim()}`);
+      console.log(`Installing dependencies: done in ${((Date.now() - began) / 1000).toFixed(1)} s`);
+      resolve();
+    });
+  });
+
+if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
+  fail(`Node ${process.versions.node} is too old: install Node ${OLDEST_NODE} or newer`);
+}
+if (!isInstalled()) await install();

@@ -1,0 +1,50 @@
+import type pg from 'pg';
+
+export interface TableShape {
+  readonly name: string;
+  /** Columns that travel, in order. */
+  readonly columns: string[];
+}
+
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+/**
+ * The tables to save, each after those its foreign keys point at. Generated columns are left out, and so are
+ * transaction ids: they only have a meaning inside the cluster that gave them.
+ */
+export const tableShapes = async (client: pg.ClientBase): Promise<TableShape[]> => {
+  const { rows } = await client.query<TableShape & { needs: string[] }>(`
+    SELECT c.relname AS name,
+      (SELECT array_agg(a.attname::text ORDER BY a.attnum) FROM pg_attribute a
+        WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
+          AND a.atttypid <> 'xid8'::regtype) AS columns,
+      ARRAY(SELECT DISTINCT r.relname::text FROM pg_constraint f JOIN pg_class r ON r.oid = f.confrelid
+        WHERE f.contype = 'f' AND f.conrelid = c.oid AND r.oid <> c.oid) AS needs
+    FROM pg_class c
+    WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace AND c.relname NOT LIKE 'kysely\\_%'
+    ORDER BY c.relname`);
+  const ordered: TableShape[] = [];
+  const done = new Set<string>();
+  while (ordered.length < rows.length) {
+    const free = rows.filter((row) => !done.has(row.name) && row.needs.every((name) => done.has(name)));
+    if (free.length === 0) throw new Error('The tables need each other in a circle');
+    for (const { name, columns } of free) {
+      ordered.push({ name, columns });
+      done.add(name);
+    }
+  }
+  return ordered;
+};
+
+/** The last value of every sequence, by name; null for one never used. */
+export const sequenceValues = async (client: pg.ClientBase): Promise<Record<string, number | null>> => {
+  const { rows } = await client.query<{ name: string; value: string | null }>(
+    `SELECT sequencename AS name, last_value::text AS value FROM pg_sequences WHERE schemaname = 'public' ORDER BY 1`,
+  );
+  return Object.fromEntries(rows.map((row) => [row.name, row.value === null ? null : Number(row.value)]));
+};
+
+export const appliedNewest = async (client: pg.ClientBase): Promise<string> => {
+  const { rows } = await client.query<{ name: string }>('SELECT max(name) AS name FROM kysely_migration');
+  return rows[0]?.name ?? '';
+};

@@ -1,0 +1,190 @@
+import fs from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import zlib from 'node:zlib';
+import type pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { StartRefused } from '../start-refused.ts';
+import { uploadsFolder } from './back-up.ts';
+import { appliedNewest, quoted, tableShapes } from './catalog.ts';
+import { Checksum } from './checksum.ts';
+import { manifest, MANIFEST, type Manifest, start, START, type Start } from './manifest.ts';
+import { readTar, type TarEntry } from './tar.ts';
+
+/** Brings the schema to the named migration; only called while every table is gone. */
+export type BuildSchema = (client: pg.PoolClient, migration: string) => Promise<void>;
+
+interface Seen {
+  readonly tables: Record<string, { rows: number; sha256: string; bytes: number }>;
+  readonly files: Record<string, { sha256: string; bytes: number }>;
+}
+
+const read = async ({ content }: TarEntry): Promise<unknown> => {
+  const parts: Buffer[] = [];
+  for await (const part of content) parts.push(part);
+  return JSON.parse(Buffer.concat(parts).toString('utf8'));
+};
+
+const tableOf = (name: string): string | null => /^tables\/(.+)\/\d+$/.exec(name)?.[1] ?? null;
+
+const assertEmpty = async (client: pg.PoolClient): Promise<void> => {
+  const { rowCount } = await client.query('SELECT 1 FROM users UNION ALL SELECT 1 FROM namespaces LIMIT 1');
+  if (rowCount) throw new StartRefused('the store is not empty: --replace puts the backup in its place');
+};
+
+/** Empties the store, at the schema level the backup was taken at. */
+const clear = async (client: pg.PoolClient, { migration }: Start, build: BuildSchema): Promise<void> => {
+  const tables = (await tableShapes(client)).map((table) => quoted(table.name)).join(', ');
+  if ((await appliedNewest(client)) === migration) {
+    await client.query(`TRUNCATE ${tables} RESTART IDENTITY`);
+    return;
+  }
+  await client.query(`DROP TABLE ${tables} CASCADE`);
+  await client.query('DELETE FROM kysely_migration');
+  await build(client, migration);
+};
+
+interface Peekable {
+  next: () => Promise<TarEntry | null>;
+  peek: () => Promise<TarEntry | null>;
+}
+
+const peekable = (entries: AsyncGenerator<TarEntry>): Peekable => {
+  let ahead: Promise<TarEntry | null> | null = null;
+  const pull = async () => {
+    const { done, value } = await entries.next();
+    return done ? null : value;
+  };
+  const peek = () => (ahead ??= pull());
+  return {
+    peek,
+    next: () => {
+      const entry = peek();
+      ahead = null;
+      return entry;
+    },
+  };
+};
+
+/** The content of all parts of a table in a row. */
+async function* partsOf(table: string, entries: Peekable): AsyncGenerator<Buffer> {
+  for (let ahead = await entries.peek(); ahead && tableOf(ahead.name) === table; ahead = await entries.peek()) {
+    await entries.next();
+    yield* ahead.content;
+  }
+}
+
+/** One COPY for all parts of a table, so that its rows may point at each other. */
+const fillTable = async (client: pg.PoolClient, columns: readonly string[], table: string, entries: Peekable) => {
+  const stream = client.query(copyFrom(`COPY ${quoted(table)} (${columns.map(quoted).join(', ')}) FROM STDIN`));
+  const checksum = new Checksum();
+  await pipeline(Readable.from(checksum.through(partsOf(table, entries))), stream);
+  return { rows: stream.rowCount, ...checksum.finish() };
+};
+
+const takeFile = async (entry: TarEntry, staging: string) => {
+  const checksum = new Checksum();
+  const to = path.join(staging, path.basename(entry.name));
+  await pipeline(Readable.from(checksum.through(entry.content)), fs.createWriteStream(to, { mode: 0o600 }));
+  return checksum.finish();
+};
+
+const NOTHING = { rows: 0, bytes: 0, sha256: new Checksum().finish().sha256 };
+const same = (a: object, b: object | undefined): boolean =>
+  Object.entries(a).every(([key, value]) => (b as Record<string, unknown> | undefined)?.[key] === value);
+
+const assertWhole = (promised: Manifest, seen: Seen): void => {
+  for (const [table, sums] of Object.entries(promised.tables)) {
+    if (!same(sums, seen.tables[table] ?? NOTHING)) throw new Error(`the table ${table} differs from its checksum`);
+  }
+  for (const { entry, sha256, bytes } of promised.files) {
+    if (!same({ sha256, bytes }, seen.files[entry])) throw new Error(`a file differs from its checksum`);
+  }
+};
+
+const readEverything = async (
+  client: pg.PoolClient,
+  entries: Peekable,
+  { staging, replace, build }: { staging: string; replace: boolean; build: BuildSchema },
+): Promise<Manifest> => {
+  const first = await entries.next();
+  if (first?.name !== START) throw new Error('it is not a backup of Cairn');
+  const begin = start.parse(await read(first));
+  if (!replace) await assertEmpty(client);
+  await clear(client, begin, build);
+  const columns = new Map(begin.tables.map((table) => [table.name, table.columns]));
+  const seen: Seen = { tables: {}, files: {} };
+  for (let entry = await entries.peek(); entry; entry = await entries.peek()) {
+    const table = tableOf(entry.name);
+    if (table !== null) {
+      seen.tables[table] = await fillTable(client, columns.get(table) ?? [], table, entries);
+      continue;
+    }
+    await entries.next();
+    if (entry.name === MANIFEST) {
+      const promised = manifest.parse(await read(entry));
+      assertWhole(promised, seen);
+      return promised;
+    }
+    seen.files[entry.name] = await takeFile(entry, staging);
+  }
+  throw new Error('its manifest is missing');
+};
+
+const setSequences = async (client: pg.PoolClient, values: Manifest['sequences']): Promise<void> => {
+  for (const [name, value] of Object.entries(values)) {
+    if (value !== null) await client.query('SELECT setval($1::regclass, $2)', [quoted(name), value]);
+  }
+};
+
+/** Puts the uploads in place of the old ones, each under its own name, inside the uploads folder only. */
+const placeFiles = async (files: Manifest['files'], staging: string, folder: string): Promise<void> => {
+  const uploads = uploadsFolder(folder);
+  await rm(uploads, { recursive: true, force: true });
+  for (const file of files) {
+    const to = path.resolve(uploads, file.path);
+    if (!to.startsWith(uploads + path.sep)) throw new Error(`a file lies outside the uploads: ${file.path}`);
+    await mkdir(path.dirname(to), { recursive: true });
+    await rename(path.join(staging, path.basename(file.entry)), to);
+  }
+};
+
+const isDatabaseError = (error: unknown): boolean => error instanceof Error && 'severity' in error;
+
+/**
+ * Fills an empty store from a backup file, or with replace any store; counts and checksums are compared before
+ * anything is kept. Throws StartRefused when the store is not empty or the file is damaged, and changes nothing.
+ */
+export const restoreBackup = async (
+  pool: pg.Pool,
+  folder: string,
+  file: string,
+  { replace, build }: { replace: boolean; build: BuildSchema },
+): Promise<Manifest> => {
+  const staging = path.join(folder, 'uploads.restoring');
+  await rm(staging, { recursive: true, force: true });
+  await mkdir(staging, { recursive: true });
+  const source = fs.createReadStream(file);
+  const unzipped = zlib.createGunzip();
+  source.on('error', (error) => unzipped.destroy(error));
+  const client = await pool.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query('SET LOCAL statement_timeout = 0');
+    const promised = await readEverything(client, peekable(readTar(source.pipe(unzipped))), { staging, replace, build });
+    await setSequences(client, promised.sequences);
+    await client.query('COMMIT');
+    client.release();
+    await placeFiles(promised.files, staging, folder);
+    return promised;
+  } catch (error) {
+    client.release(true); // ends the connection, and the transaction with it
+    if (error instanceof StartRefused || isDatabaseError(error) || (error as NodeJS.ErrnoException).code === 'ENOENT') throw error;
+    throw new StartRefused(`${file} is damaged (${(error as Error).message}): nothing was changed`);
+  } finally {
+    source.destroy();
+    await rm(staging, { recursive: true, force: true });
+  }
+};

@@ -1,0 +1,65 @@
+import type { Context } from '../context.ts';
+import { migrateToLatest } from '../db/migrate.ts';
+import { createDatabase, createPool } from '../db/pool.ts';
+import { CairnError } from '../http/errors.ts';
+import { readSettings } from '../settings.ts';
+import { dataFolder, signingSecret } from '../startup/data-folder.ts';
+import { failureText } from '../startup/failure.ts';
+import { openDatabase } from '../startup/open-database.ts';
+import { StartRefused } from '../start-refused.ts';
+import { type Command, UsageError } from './command.ts';
+
+const remark = (line: string): void => console.error(line);
+const CONNECTIONS = 4;
+
+/** Runs a command on the settings' database, whether the server runs or not; gives the exit code. */
+export const runCommand = async (command: Command, args: readonly string[]): Promise<number> => {
+  let folder: string | null = null;
+  let close = async () => {};
+  try {
+    const settings = readSettings(process.env);
+    folder = dataFolder(settings, remark);
+    const database = await openDatabase(settings, folder, 'command');
+    const pool = createPool(database.connection, CONNECTIONS);
+    const db = createDatabase(pool);
+    close = async () => {
+      close = async () => {};
+      await db.destroy();
+      await database.stop();
+    };
+    // Ctrl-C ends the connections, and with them every open transaction
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      process.once(signal, () => void close().finally(() => process.exit(130)));
+    }
+    const context: Context = {
+      db,
+      pool,
+      settings: {
+        publicUrl: settings.publicUrl,
+        secret: signingSecret(settings, folder),
+        roadmapEpicsLimit: settings.roadmapEpicsLimit,
+        webRoot: null,
+      },
+    };
+    await migrateToLatest(db);
+    return await command.run({ context, folder, args, print: (line) => console.log(line), remark });
+  } catch (error) {
+    if (error instanceof UsageError) throw error;
+    const text = error instanceof CairnError ? error.sentences.join('; ') : failureText(error, folder);
+    console.error(`cairn: ${text}`);
+    return 1;
+  } finally {
+    await close();
+  }
+};
+
+/** The user of that name; throws StartRefused when there is none. */
+export const userNamed = async ({ db }: Context, username: string) => {
+  const user = await db
+    .selectFrom('users')
+    .select(['id', 'username'])
+    .where((eb) => eb(eb.fn<string>('lower', ['username']), '=', username.toLowerCase()))
+    .executeTakeFirst();
+  if (!user) throw new StartRefused(`there is no user ${username}`);
+  return user;
+};

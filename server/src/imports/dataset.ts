@@ -1,0 +1,92 @@
+import { parseDay } from '@cairn/domain/dates/day';
+import { z } from 'zod';
+import { StartRefused } from '../start-refused.ts';
+
+const day = z.string().refine((text) => parseDay(text) !== null, 'must be a day like 2026-08-13');
+const instant = z.iso.datetime({ offset: true, error: 'must be an instant like 2026-08-13T09:00:00Z' });
+const path = z.string().regex(/^[\w.-]+(\/[\w.-]+)*$/, 'must be a path of letters, digits, dots, dashes and slashes');
+const iid = z.int().positive().max(2_147_483_647);
+const state = z.enum(['opened', 'closed']);
+export const VISIBILITIES = ['private', 'internal', 'public'] as const;
+const visibility = z.enum(VISIBILITIES).optional();
+
+const group = z.object({ full_path: path, name: z.string(), parent: path.nullable(), visibility });
+const project = z.object({ full_path: path, name: z.string(), group: path, visibility });
+const label = z.object({
+  title: z.string(),
+  color: z.string(),
+  description: z.string().nullish(),
+  group: path,
+});
+const milestone = z.object({
+  ref: z.string(),
+  title: z.string(),
+  group: path.nullable(),
+  project: path.nullable(),
+  description: z.string().nullish(),
+  start_date: day.nullable(),
+  due_date: day.nullable(),
+  state: z.enum(['active', 'closed']),
+});
+const work = z.object({
+  ref: z.string(),
+  iid,
+  title: z.string(),
+  description: z.string().nullish(),
+  state,
+  created_at: instant,
+  closed_at: instant.nullish(),
+  confidential: z.boolean().optional(),
+  labels: z.array(z.string()),
+});
+const epic = work.extend({
+  group: path,
+  parent: z.string().nullable(),
+  start_date: day.nullable(),
+  due_date: day.nullable(),
+  start_date_is_fixed: z.boolean(),
+  due_date_is_fixed: z.boolean(),
+  color: z.string().nullish(),
+});
+const issue = work.extend({
+  project: path,
+  type: z.enum(['issue', 'incident', 'task', 'objective', 'key_result', 'requirement', 'test_case', 'ticket']),
+  due_date: day.nullable(),
+  epic: z.string().nullable(),
+  milestone: z.string().nullable(),
+  weight: z.int().nullable(),
+  health_status: z.enum(['on_track', 'needs_attention', 'at_risk']).nullable(),
+});
+const link = z.object({ source: z.string(), target: z.string(), type: z.enum(['blocks', 'relates_to']) });
+
+const schema = z.object({
+  meta: z.object({ name: z.string(), as_of: day }),
+  groups: z.array(group),
+  projects: z.array(project),
+  labels: z.array(label),
+  milestones: z.array(milestone),
+  epics: z.array(epic),
+  epic_links: z.array(link),
+  issues: z.array(issue),
+});
+
+/** A whole planning store as one JSON file; demo/README.md describes it. */
+export type Dataset = z.output<typeof schema>;
+export type DatasetEpic = Dataset['epics'][number];
+export type DatasetIssue = Dataset['issues'][number];
+export type Visibility = (typeof VISIBILITIES)[number];
+
+/** Reads a dataset; throws StartRefused that names the first bad place, like issues[12].state. */
+export const parseDataset = (text: string): Dataset => {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch (error) {
+    throw new StartRefused(`the dataset is not JSON: ${(error as Error).message}`);
+  }
+  const result = schema.safeParse(json);
+  if (result.success) return result.data;
+  const [issueFound] = result.error.issues;
+  const place = (issueFound?.path ?? []).map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`)).join('');
+  throw new StartRefused(`the dataset cannot be read: ${place.replace(/^\./, '') || 'it'}: ${issueFound?.message}`);
+};

@@ -1,0 +1,82 @@
+import type { Write } from '../changes/write.ts';
+import { StartRefused } from '../start-refused.ts';
+import { bulkInsert, takeIds } from './bulk-insert.ts';
+import type { Dataset, Visibility } from './dataset.ts';
+
+/** A group or project that now exists. */
+export interface Place {
+  readonly id: number;
+  readonly rootId: number;
+  readonly traversalIds: readonly number[];
+  readonly fullName: string;
+}
+
+export type Places = ReadonlyMap<string, Place>;
+
+/** The place at a path of the dataset; a path nobody described stops the whole load. */
+export const placeAt = (places: Places, path: string): Place => {
+  const place = places.get(path);
+  if (!place) throw new StartRefused(`the dataset names ${path} but does not describe it`);
+  return place;
+};
+
+const lastPart = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+
+const refuseTaken = async (w: Write, paths: readonly string[]): Promise<void> => {
+  const taken = await w.trx
+    .selectFrom('namespaces')
+    .select('full_path')
+    .where((eb) => eb(eb.fn<string>('lower', ['full_path']), 'in', paths.map((path) => path.toLowerCase())))
+    .executeTakeFirst();
+  if (taken) throw new StartRefused(`${taken.full_path} exists already: nothing was loaded`);
+};
+
+/** Makes the dataset's groups and projects, parents first. */
+export const insertPlaces = async (w: Write, dataset: Dataset, standard: Visibility): Promise<Places> => {
+  const rows = [
+    ...dataset.groups.map((g) => ({ ...g, kind: 'group' as const })),
+    ...dataset.projects.map((p) => ({ ...p, parent: p.group, kind: 'project' as const })),
+  ].toSorted((a, b) => a.full_path.split('/').length - b.full_path.split('/').length);
+  if (rows.length === 0) throw new StartRefused('the dataset holds no group');
+  await refuseTaken(w, rows.map((row) => row.full_path));
+
+  const ids = await takeIds(w.trx, 'namespaces', rows.length);
+  const places = new Map<string, Place>();
+  const made = rows.map((row, index) => {
+    const id = ids[index] as number;
+    const parent = row.parent === null ? null : placeAt(places, row.parent);
+    const expected = row.parent === null ? lastPart(row.full_path) : `${row.parent}/${lastPart(row.full_path)}`;
+    if (row.full_path !== expected) throw new StartRefused(`${row.full_path} does not lie in ${row.parent}`);
+    if (places.has(row.full_path)) throw new StartRefused(`the dataset describes ${row.full_path} twice`);
+    const place = {
+      id,
+      rootId: parent?.rootId ?? id,
+      traversalIds: [...(parent?.traversalIds ?? []), id],
+      fullName: parent ? `${parent.fullName} / ${row.name}` : row.name,
+    };
+    places.set(row.full_path, place);
+    return {
+      id,
+      kind: row.kind,
+      parent_id: parent?.id ?? null,
+      root_namespace_id: place.rootId,
+      traversal_ids: place.traversalIds,
+      path: lastPart(row.full_path),
+      full_path: row.full_path,
+      name: row.name,
+      full_name: place.fullName,
+      visibility: row.visibility ?? standard,
+    };
+  });
+  await bulkInsert(w.trx, 'namespaces', {
+    id: 'bigint', kind: 'text', parent_id: 'bigint', root_namespace_id: 'bigint', traversal_ids: 'bigint[]',
+    path: 'text', full_path: 'text', name: 'text', full_name: 'text', visibility: 'text',
+  }, made);
+  for (const { id, kind, full_path, name, root_namespace_id } of made) {
+    w.record({
+      subjectType: 'namespace', subjectId: id, rootNamespaceId: root_namespace_id, namespaceId: id,
+      kind: `${kind}.created`, before: {}, after: { full_path, name },
+    });
+  }
+  return places;
+};

@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Write } from '../changes/write.ts';
+import { itemEvent, recordable } from '../work-items/events.ts';
+import { bulkInsert, takeIds } from './bulk-insert.ts';
+import type { Dataset } from './dataset.ts';
+import { placeAt, type Places } from './insert-places.ts';
+import { labelKey, type LabelIds, type MilestoneIds } from './insert-plans.ts';
+import { pathsAbove } from './mend.ts';
+import { WORK_COLUMNS, workRows } from './work-rows.ts';
+
+/** Makes the epics and issues with their labels and links. */
+export const insertWork = async (
+  w: Write,
+  dataset: Dataset,
+  { places, labels, milestones, authorId }: { places: Places; labels: LabelIds; milestones: MilestoneIds; authorId: number },
+): Promise<void> => {
+  const work = [
+    ...dataset.epics.map((epic) => ({ ref: epic.ref, home: epic.group, labels: epic.labels })),
+    ...dataset.issues.map((issue) => ({ ref: issue.ref, home: issue.project, labels: issue.labels })),
+  ];
+  const ids = await takeIds(w.trx, 'work_items', work.length);
+  const rows = workRows(dataset, ids, places, milestones, authorId);
+  await bulkInsert(w.trx, 'work_items', WORK_COLUMNS, rows);
+  for (const row of rows) {
+    w.record(itemEvent(row, 'created', {}, recordable(row)));
+  }
+  await bulkInsert(
+    w.trx,
+    'work_item_labels',
+    { work_item_id: 'bigint', label_id: 'bigint', root_namespace_id: 'bigint' },
+    work.flatMap(({ home, labels: titles }, index) => {
+      const { rootId } = placeAt(places, home);
+      const above = pathsAbove(home).toReversed();
+      return titles.map((title) => ({
+        work_item_id: ids[index],
+        label_id: above.map((path) => labels.get(labelKey(path, title))).find((id) => id !== undefined),
+        root_namespace_id: rootId,
+      }));
+    }),
+  );
+  const idOf = new Map(work.map(({ ref }, index) => [ref, ids[index]]));
+  const rootOf = new Map(work.map(({ ref, home }) => [ref, placeAt(places, home).rootId]));
+  await bulkInsert(
+    w.trx,
+    'work_item_links',
+    { root_namespace_id: 'bigint', source_id: 'bigint', target_id: 'bigint', type: 'text' },
+    dataset.epic_links.map((link) => ({
+      root_namespace_id: rootOf.get(link.source),
+      source_id: idOf.get(link.source),
+      target_id: idOf.get(link.target),
+      type: link.type,
+    })),
+  );
+  await sql`
+    UPDATE namespaces n SET
+      last_work_item_iid = greatest(n.last_work_item_iid, (SELECT coalesce(max(iid), 0) FROM work_items w WHERE w.namespace_id = n.id)),
+      last_milestone_iid = greatest(n.last_milestone_iid, (SELECT coalesce(max(iid), 0) FROM milestones m WHERE m.namespace_id = n.id))
+    WHERE n.id = ANY (${[...places.values()].map((place) => place.id)}::bigint[])`.execute(w.trx);
+};

@@ -1,0 +1,56 @@
+import type { Day } from '@cairn/domain/dates/day';
+import type { Viewer } from '../access/viewer.ts';
+import { write, type Write } from '../changes/write.ts';
+import type { Context } from '../context.ts';
+import { recountTrees } from '../work-items/recount.ts';
+import type { Dataset, Visibility } from './dataset.ts';
+import { insertPlaces, type Places } from './insert-places.ts';
+import { insertLabels, insertMilestones } from './insert-plans.ts';
+import { insertWork } from './insert-work.ts';
+import { mendDataset } from './mend.ts';
+import type { Remark } from './remarks.ts';
+import { shiftDataset, weeksUntil } from './shift.ts';
+
+export interface LoadOptions {
+  /** Moves every date so that the dataset's own day falls in this day's week; null keeps the dates. */
+  readonly shiftTo: Day | null;
+  /** Of groups and projects that say nothing about it. */
+  readonly visibility: Visibility;
+  /** Runs in the same transaction, once the groups are there. */
+  readonly alongside?: (w: Write, places: Places) => Promise<void>;
+}
+
+export interface LoadReport {
+  readonly loaded: Readonly<Record<'groups' | 'projects' | 'labels' | 'milestones' | 'epics' | 'issues' | 'links', number>>;
+  readonly remarks: readonly Remark[];
+  readonly shiftedWeeks: number;
+}
+
+/**
+ * Loads a dataset in one transaction: all of it, or nothing. What the author account did not say itself is theirs.
+ * Throws StartRefused when one of its groups exists already or its paths do not fit together.
+ */
+export const loadDataset = async (
+  context: Pick<Context, 'db'>,
+  author: Viewer & { readonly userId: number },
+  given: Dataset,
+  options: LoadOptions,
+): Promise<LoadReport> => {
+  const { dataset: mended, remarks } = mendDataset(given);
+  const shiftedWeeks = options.shiftTo === null ? 0 : weeksUntil(given.meta.as_of, options.shiftTo);
+  const dataset = shiftDataset(mended, shiftedWeeks);
+  await write(context.db, author, { cause: 'imported' }, async (w) => {
+    const places = await insertPlaces(w, dataset, options.visibility);
+    const labels = await insertLabels(w, dataset, places);
+    const milestones = await insertMilestones(w, dataset, places);
+    await insertWork(w, dataset, { places, labels, milestones, authorId: author.userId });
+    for (const rootId of new Set([...places.values()].map((place) => place.rootId))) {
+      await recountTrees(w.trx, rootId);
+    }
+    await options.alongside?.(w, places);
+  });
+  const { groups, projects, labels, milestones, epics, issues, epic_links: links } = dataset;
+  const counts = { groups, projects, labels, milestones, epics, issues, links };
+  const loaded = Object.fromEntries(Object.entries(counts).map(([noun, rows]) => [noun, rows.length]));
+  return { loaded: loaded as LoadReport['loaded'], remarks, shiftedWeeks };
+};

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { readSettings, SETTINGS } from './settings.ts';
+
+test.each([
+  ['PORT', '0'],
+  ['PORT', '65536'],
+  ['PORT', '3000x'],
+  ['PORT', '-1'],
+  ['HOST', 'not a host'],
+  ['PUBLIC_URL', 'cairn.example.com'],
+  ['PUBLIC_URL', 'ftp://cairn.example.com'],
+  ['DATABASE_URL', 'mysql://root@localhost/cairn'],
+  ['SECRET', 'too short'],
+  ['DB_RUN_AS', 'no body'],
+  ['DB_BIN', 'pg/bin'],
+  ['ROADMAP_EPICS_LIMIT', '0'],
+])('%s=%s is refused by name in one line', (name, value) => {
+  const refusal = new RegExp(`^${name} must [^\\n]+$`);
+  expect(() => readSettings({ [name]: value })).toThrow(refusal);
+});
+
+test('an empty environment gives the standard settings on loopback', () => {
+  expect(readSettings({ PORT: '' })).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost:3000',
+    roadmapEpicsLimit: 1000,
+  });
+});
+
+test('the public address follows the port and loses its trailing slash', () => {
+  expect(readSettings({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
+  expect(readSettings({ PUBLIC_URL: 'https://cairn.example.com/' }).publicUrl).toBe('https://cairn.example.com');
+});
+
+test('a database behind a socket folder is an address too', () => {
+  const url = 'postgres://cairn@/cairn?host=%2Frun%2Fpostgresql';
+  expect(readSettings({ DATABASE_URL: url }).databaseUrl).toBe(url);
+});
+
+test('every setting says what it is for', () => {
+  for (const { meaning, standard } of Object.values(SETTINGS)) {
+    expect(meaning).toMatch(/\.$/);
+    expect(standard).not.toBe('');
+  }
+});

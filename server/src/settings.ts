@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { StartRefused } from './start-refused.ts';
+
+const LOOPBACK = '127.0.0.1';
+const MIN_SECRET = 32;
+
+const wholeNumber = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, `must be a whole number from ${min} to ${max}`)
+    .transform(Number)
+    .refine((n) => n >= min && n <= max, `must be a whole number from ${min} to ${max}`);
+
+const address = (protocols: readonly string[], example: string) =>
+  z.string().refine((text) => {
+    const url = URL.canParse(text) ? new URL(text) : null;
+    // a socket folder in ?host= leaves the host empty, which URL does not read
+    const protocol = url?.protocol ?? /^[a-z]+:/.exec(text)?.[0] ?? '';
+    return protocols.includes(protocol);
+  }, `must be an address like ${example}`);
+
+interface Setting {
+  readonly schema: z.ZodType<unknown, string>;
+  readonly standard: string;
+  readonly meaning: string;
+}
+
+/** Every setting: how it is read from the environment, what holds without it, and what it is for. */
+export const SETTINGS = {
+  PORT: { schema: wholeNumber(1, 65_535), standard: '3000', meaning: 'The port the server listens on.' },
+  HOST: {
+    schema: z.string().regex(/^[\w.:-]+$/, 'must be an address or a host name of this machine'),
+    standard: LOOPBACK,
+    meaning: 'The address the server listens on. 0.0.0.0 is every address of the machine.',
+  },
+  PUBLIC_URL: {
+    schema: address(['http:', 'https:'], 'https://cairn.example.com').transform((url) => url.replace(/\/+$/, '')),
+    standard: 'http://localhost:PORT',
+    meaning: 'The address people type. Links and cookies follow it.',
+  },
+  DATA_DIR: {
+    schema: z.string(),
+    standard: './var below the checkout',
+    meaning: 'Holds the embedded PostgreSQL, uploads and secrets. As root it is /var/lib/cairn when ./var lies below a closed folder.',
+  },
+  DATABASE_URL: {
+    schema: address(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database'),
+    standard: 'none: the embedded PostgreSQL',
+    meaning: 'A PostgreSQL 15 or newer to use in place of the embedded one.',
+  },
+  SECRET: {
+    schema: z.string().min(MIN_SECRET, `must have at least ${MIN_SECRET} characters`),
+    standard: 'made at the first start and kept in DATA_DIR/secret',
+    meaning: 'Signs cookies and page cursors. Several processes behind one address need the same one.',
+  },
+  DB_RUN_AS: {
+    schema: z.string().regex(/^[\w.-]+$/, 'must be the name of an account'),
+    standard: 'nobody',
+    meaning: 'The account the embedded PostgreSQL runs as when the server runs as root.',
+  },
+  DB_BIN: {
+    schema: z.string().startsWith('/', 'must be a folder, from the root of the file system'),
+    standard: 'none: the programs from npm',
+    meaning: 'A folder with other PostgreSQL programs for the embedded database.',
+  },
+  ROADMAP_EPICS_LIMIT: {
+    schema: wholeNumber(1, 100_000),
+    standard: '1000',
+    meaning: 'The roadmap loads at most this many epics and says so when there are more.',
+  },
+} as const satisfies Readonly<Record<string, Setting>>;
+
+type Name = keyof typeof SETTINGS;
+
+/** What the environment said, before the data folder is touched. */
+export interface Settings {
+  readonly port: number;
+  readonly host: string;
+  readonly publicUrl: string;
+  readonly dataDir: string | undefined;
+  readonly databaseUrl: string | undefined;
+  readonly secret: string | undefined;
+  readonly dbRunAs: string | undefined;
+  readonly dbBin: string | undefined;
+  readonly roadmapEpicsLimit: number;
+}
+
+const read = <N extends Name>(env: NodeJS.ProcessEnv, name: N): z.output<(typeof SETTINGS)[N]['schema']> | undefined => {
+  const text = env[name];
+  if (text === undefined || text === '') return undefined;
+  const result = SETTINGS[name].schema.safeParse(text);
+  if (!result.success) {
+    throw new StartRefused(`${name} ${result.error.issues[0]?.message ?? 'is not valid'}`);
+  }
+  return result.data as z.output<(typeof SETTINGS)[N]['schema']>;
+};
+
+/** Reads the environment; an empty value counts as absent. Throws StartRefused naming the first bad setting. */
+export const readSettings = (env: NodeJS.ProcessEnv): Settings => {
+  const port = read(env, 'PORT') ?? Number(SETTINGS.PORT.standard);
+  return {
+    port,
+    host: read(env, 'HOST') ?? LOOPBACK,
+    publicUrl: read(env, 'PUBLIC_URL') ?? `http://localhost:${port}`,
+    dataDir: read(env, 'DATA_DIR'),
+    databaseUrl: read(env, 'DATABASE_URL'),
+    secret: read(env, 'SECRET'),
+    dbRunAs: read(env, 'DB_RUN_AS'),
+    dbBin: read(env, 'DB_BIN'),
+    roadmapEpicsLimit: read(env, 'ROADMAP_EPICS_LIMIT') ?? Number(SETTINGS.ROADMAP_EPICS_LIMIT.standard),
+  };
+};

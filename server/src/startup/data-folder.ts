@@ -1,0 +1,39 @@
+import crypto from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { closedFolderAbove, databaseAccount, isRoot } from '../db/account.ts';
+import type { Settings } from '../settings.ts';
+import { StartRefused } from '../start-refused.ts';
+
+const CHECKOUT = path.resolve(import.meta.dirname, '../../..');
+const ROOTS_FALLBACK = '/var/lib/cairn';
+
+/** The folder for everything that must last. As root a default out of PostgreSQL's reach gives way, with one line. */
+export const dataFolder = (settings: Settings, say: (line: string) => void): string => {
+  if (settings.dataDir !== undefined) return path.resolve(settings.dataDir);
+  const standard = path.join(CHECKOUT, 'var');
+  if (!isRoot() || settings.databaseUrl !== undefined) return standard;
+  const account = databaseAccount(ROOTS_FALLBACK, settings.dbRunAs ?? 'nobody');
+  const closed = closedFolderAbove(standard, account);
+  if (closed === null) return standard;
+  say(`${closed} is closed to PostgreSQL's account, so the data lies in ${ROOTS_FALLBACK} (DATA_DIR changes that)`);
+  return ROOTS_FALLBACK;
+};
+
+const SECRET_BYTES = 48;
+
+/** The secret that signs cookies: the one given, or one made here and kept for this account alone. */
+export const signingSecret = (settings: Settings, folder: string): string => {
+  if (settings.secret !== undefined) return settings.secret;
+  const file = path.join(folder, 'secret');
+  try {
+    fs.mkdirSync(folder, { recursive: true, mode: isRoot() ? 0o711 : 0o700 });
+    // 'wx' leaves the secret of a process that was faster in place
+    fs.writeFileSync(file, crypto.randomBytes(SECRET_BYTES).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  const secret = fs.readFileSync(file, 'utf8').trim();
+  if (secret === '') throw new StartRefused(`${file} is empty: remove it to have a new one made`);
+  return secret;
+};

@@ -1,0 +1,37 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { StartRefused } from '../start-refused.ts';
+
+const DISK_FULL = new Set(['ENOSPC', 'EDQUOT', '53100']);
+const LOG_TAIL = 4000;
+
+const FULL = /No space left on device/;
+
+const diskIsFull = (error: unknown): boolean => {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    if (DISK_FULL.has((at as NodeJS.ErrnoException).code ?? '') || FULL.test(at.message)) return true;
+  }
+  return false;
+};
+
+const LOST_CONNECTION = /terminated|ECONNRE|EPIPE|recovery mode|shutting down|ENOENT.*\.s\.PGSQL/;
+
+/** PostgreSQL may have gone down over a full disk, and then the client sees a lost connection only. */
+const logSaysFull = (error: unknown, folder: string | null): boolean => {
+  const log = folder === null ? '' : path.join(folder, 'postgres.log');
+  return (
+    LOST_CONNECTION.test(String(error)) && fs.existsSync(log) && FULL.test(fs.readFileSync(log, 'utf8').slice(-LOG_TAIL))
+  );
+};
+
+/** What went wrong, in one line where the operator can mend it, with a stack where it is our mistake. */
+export const failureText = (error: unknown, folder: string | null): string => {
+  if (diskIsFull(error) || logSaysFull(error, folder)) {
+    return `the disk that holds ${folder ?? 'the data'} is full: make room and start again, nothing that was saved is lost`;
+  }
+  if (error instanceof StartRefused) return error.message;
+  const { code, path: file } = error as NodeJS.ErrnoException;
+  if (code === 'EACCES' || code === 'EROFS') return `${file ?? 'a file'} cannot be written by this account`;
+  if (code === 'ENOENT' && file !== undefined) return `${file} does not exist`;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+};

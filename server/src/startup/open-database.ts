@@ -1,0 +1,84 @@
+import fs from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { isRoot } from '../db/account.ts';
+import { type Embedded, startEmbedded } from '../db/embedded.ts';
+import { alive } from '../db/postmaster.ts';
+import type { Settings } from '../settings.ts';
+import { StartRefused } from '../start-refused.ts';
+import { alone, type Owner, readOwner, writeOwner } from './owner.ts';
+
+export interface OpenDatabase {
+  readonly connection: pg.ClientConfig;
+  readonly stop: () => Promise<void>;
+}
+
+const OLDEST_MAJOR = 15;
+const WAIT_FOR_COMMAND_MS = 60_000;
+const CONNECT_TIMEOUT_MS = 10_000;
+
+/** The database of the settings: the external one, or the embedded one in the folder, started or joined. */
+export const openDatabase = async (
+  settings: Settings,
+  folder: string,
+  role: Owner['role'],
+): Promise<OpenDatabase> => {
+  if (settings.databaseUrl !== undefined) return openExternal(settings.databaseUrl);
+  fs.mkdirSync(folder, { recursive: true, mode: isRoot() ? 0o711 : 0o700 });
+  const open = () =>
+    alone(folder, async () => {
+      const server = await startEmbedded(folder, { runAs: settings.dbRunAs, bin: settings.dbBin });
+      if (!server.adopted) writeOwner(folder, { role, pid: process.pid });
+      return server;
+    });
+  const server = role === 'server' ? await ownServer(folder, open) : await open();
+  return {
+    connection: server.connection,
+    stop: async () => {
+      if (role === 'command' && !server.adopted) await othersLeft(server);
+      await server.stop();
+    },
+  };
+};
+
+/** A serving process must be the one that stops PostgreSQL, so it never joins another's; it waits for a command to end. */
+const ownServer = async (folder: string, open: () => Promise<Embedded>): Promise<Embedded> => {
+  for (const end = Date.now() + WAIT_FOR_COMMAND_MS; ; await sleep(200)) {
+    const server = await open();
+    if (!server.adopted) return server;
+    const owner = readOwner(folder);
+    if (owner?.role === 'server' && alive(owner.pid)) {
+      throw new StartRefused(`the data folder ${folder} is in use by another Cairn, process ${owner.pid}`);
+    }
+    if (Date.now() > end) {
+      throw new StartRefused(`the data folder ${folder} is in use by a bin/cairn command, process ${owner?.pid}`);
+    }
+  }
+};
+
+/** A command that started PostgreSQL keeps it up until other commands that joined it are through. */
+const othersLeft = async (server: Embedded): Promise<void> => {
+  const client = new pg.Client({ ...server.connection, application_name: 'cairn owner' });
+  client.on('error', () => {});
+  await client.connect();
+  const OTHERS = `SELECT 1 FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()`;
+  while ((await client.query(OTHERS)).rowCount) await sleep(100);
+  await client.end();
+};
+
+const openExternal = async (url: string): Promise<OpenDatabase> => {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+  } catch (error) {
+    throw new StartRefused(`DATABASE_URL: the database does not answer: ${(error as Error).message || (error as NodeJS.ErrnoException).code}`);
+  }
+  const { rows } = await client.query<{ v: string }>(`SELECT current_setting('server_version_num') AS v`);
+  await client.end();
+  const major = Math.floor(Number(rows[0]?.v) / 10_000);
+  if (major < OLDEST_MAJOR) {
+    throw new StartRefused(`DATABASE_URL: PostgreSQL ${major} is too old, ${OLDEST_MAJOR} or newer is needed`);
+  }
+  return { connection: { connectionString: url }, stop: async () => {} };
+};

@@ -1,0 +1,24 @@
+import net from 'node:net';
+import { StartRefused } from '../start-refused.ts';
+
+/** Throws StartRefused when nothing could listen there. Asked before any data is touched. */
+export const assertPortFree = (host: string, port: number): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const server = net.createServer();
+    server.once('error', (error: NodeJS.ErrnoException) => reject(refusal(error, host, port)));
+    server.listen({ host, port }, () => server.close(() => resolve()));
+  });
+
+const refusal = (error: NodeJS.ErrnoException, host: string, port: number): Error => {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return new StartRefused(`port ${port} on ${host} is taken: stop the other program, or set PORT`);
+    case 'EACCES':
+      return new StartRefused(`port ${port} is not open to this account: choose a PORT above 1023`);
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return new StartRefused(`HOST ${host} is not an address of this machine`);
+    default:
+      return error;
+  }
+};

@@ -1,0 +1,124 @@
+import fs from 'node:fs';
+import { parseArgs } from 'node:util';
+import { buildApp } from '../app.ts';
+import { createFirstAdministratorLink, firstAdministratorMissing } from '../auth/password-links.ts';
+import type { Context } from '../context.ts';
+import { migrateToLatest } from '../db/migrate.ts';
+import { createDatabase, createPool } from '../db/pool.ts';
+import { readSettings, type Settings } from '../settings.ts';
+import { StartRefused } from '../start-refused.ts';
+import { dataFolder, signingSecret } from './data-folder.ts';
+import { demoAccountsFile, loadDemo, storeIsEmpty } from './demo.ts';
+import { failureText } from './failure.ts';
+import { type OpenDatabase, openDatabase } from './open-database.ts';
+import { assertPortFree } from './port.ts';
+import { step } from './progress.ts';
+import { buildWebApp, webAppState } from './web-build.ts';
+
+const say = (line: string): void => console.log(line);
+
+interface Running {
+  folder: string | null;
+  database?: OpenDatabase;
+  context?: Context;
+  app?: Awaited<ReturnType<typeof buildApp>>;
+}
+
+/** Stops in the order of use: no new requests, open ones finish, the pool empties, PostgreSQL goes last. */
+const stop = async (running: Running): Promise<void> => {
+  await running.app?.close();
+  await running.context?.db.destroy();
+  await running.database?.stop();
+};
+
+const IMPATIENT_MS = 10_000;
+
+const stopOnSignal = (running: Running): void => {
+  let stopping = false;
+  const onSignal = () => {
+    if (stopping) return;
+    stopping = true;
+    // a request that never ends must not keep the server up; the tether still stops PostgreSQL cleanly
+    setTimeout(() => process.exit(0), IMPATIENT_MS).unref();
+    void stop(running).then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
+};
+
+const OPTIONS = {
+  /** Leaves an empty store empty. */
+  'no-demo': { type: 'boolean', default: false },
+  /** Serves no pages: for work on the web app with Vite's own server. */
+  'no-web': { type: 'boolean', default: false },
+} as const;
+
+const readArguments = (args: readonly string[]) => {
+  try {
+    return parseArgs({ args: [...args], options: OPTIONS }).values;
+  } catch (error) {
+    throw new StartRefused(`${(error as Error).message.split('. ')[0]}; usage: bin/start [--no-demo] [--no-web]`);
+  }
+};
+
+const openWebApp = async (): Promise<string> => {
+  const app = await webAppState();
+  if (app.stale) await step('Building the web app', () => buildWebApp(app));
+  return app.dist;
+};
+
+/** How to sign in, after the store was filled with the demo where it may be. */
+const signInLines = async (context: Context, folder: string, demo: boolean): Promise<string[]> => {
+  if (demo && (await storeIsEmpty(context, folder))) {
+    const accounts = await step('Loading the demo', () => loadDemo(context, folder));
+    return ['Sign in with one of the demo accounts (user, password, role in the group kubernetes):', ...accounts];
+  }
+  if (await firstAdministratorMissing(context)) {
+    return [`Set the first administrator's password (user root): ${await createFirstAdministratorLink(context)}`];
+  }
+  const file = demoAccountsFile(folder);
+  return fs.existsSync(file) ? [`Sign in with one of the demo accounts in ${file}`] : [];
+};
+
+const start = async (args: readonly string[], settings: Settings, running: Running): Promise<void> => {
+  const { 'no-demo': noDemo, 'no-web': noWeb } = readArguments(args);
+  await assertPortFree(settings.host, settings.port);
+  const folder = dataFolder(settings, say);
+  running.folder = folder;
+  const database = await step('Starting PostgreSQL', () => openDatabase(settings, folder, 'server'));
+  running.database = database;
+  const pool = createPool(database.connection);
+  const context: Context = {
+    db: createDatabase(pool),
+    pool,
+    settings: {
+      publicUrl: settings.publicUrl,
+      secret: signingSecret(settings, folder),
+      roadmapEpicsLimit: settings.roadmapEpicsLimit,
+      webRoot: noWeb ? null : await openWebApp(),
+    },
+  };
+  running.context = context;
+  await step('Updating the data to this version', () => migrateToLatest(context.db));
+  const signIn = await signInLines(context, folder, !noDemo);
+  running.app = await buildApp(context);
+  await running.app.listen({ host: settings.host, port: settings.port });
+  say(`Cairn is ready at ${settings.publicUrl}`);
+  for (const line of signIn) say(line);
+};
+
+/** Starts the server with the settings of the environment and keeps it running until a signal. */
+export const serve = async (args: readonly string[]): Promise<void> => {
+  const running: Running = { folder: null };
+  stopOnSignal(running);
+  try {
+    await start(args, readSettings(process.env), running);
+  } catch (error) {
+    console.error(`cairn: ${failureText(error, running.folder)}`);
+    await stop(running).catch(() => {});
+    process.exit(1);
+  }
+};

@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process';
+import crypto from 'node:crypto';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { StartRefused } from '../start-refused.ts';
+
+const CHECKOUT = path.resolve(import.meta.dirname, '../../..');
+const SOURCES = ['web', 'domain', 'package-lock.json', 'tsconfig.base.json'];
+const NOT_SOURCES = new Set(['node_modules', 'dist', 'dist.new', 'coverage']);
+const STAMP = '.built-from';
+
+/** One line per source file with what changes when it does; reading the contents would cost a second start too much. */
+const describe = async (file: string): Promise<string[]> => {
+  const found = await fs.lstat(file);
+  if (!found.isDirectory()) {
+    return [`${path.relative(CHECKOUT, file)} ${found.size} ${Math.floor(found.mtimeMs)}`];
+  }
+  const names = (await fs.readdir(file)).filter((name) => !NOT_SOURCES.has(name)).toSorted();
+  return (await Promise.all(names.map((name) => describe(path.join(file, name))))).flat();
+};
+
+const sourceState = async (): Promise<string> => {
+  const lines = await Promise.all(SOURCES.map((name) => describe(path.join(CHECKOUT, name))));
+  return crypto.createHash('sha256').update(lines.flat().join('\n')).digest('hex');
+};
+
+const runVite = (outDir: string) =>
+  new Promise<void>((resolve, reject) => {
+    const vite = path.join(CHECKOUT, 'node_modules/vite/bin/vite.js');
+    const args = ['build', '--logLevel', 'error', '--outDir', outDir, '--emptyOutDir'];
+    const child = spawn(process.execPath, [vite, ...args], {
+      cwd: path.join(CHECKOUT, 'web'),
+      env: { ...process.env, NODE_ENV: 'production' },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    child.on('error', reject);
+    child.on('exit', (code) => (code === 0 ? resolve() : reject(new StartRefused('the web app could not be built'))));
+  });
+
+/** The folder with the built web app, and whether the sources have moved on since. */
+export const webAppState = async () => {
+  const dist = path.join(CHECKOUT, 'web/dist');
+  const state = await sourceState();
+  const built = await fs.readFile(path.join(dist, STAMP), 'utf8').catch(() => '');
+  return { dist, state, stale: built !== state };
+};
+
+/** Builds beside the old app and swaps, so that a failed build leaves the old one whole. */
+export const buildWebApp = async ({ dist, state }: { dist: string; state: string }): Promise<void> => {
+  const fresh = `${dist}.new`;
+  await runVite(fresh);
+  await fs.writeFile(path.join(fresh, STAMP), state);
+  await fs.rm(dist, { recursive: true, force: true });
+  await fs.rename(fresh, dist);
+};
