@@ -7,6 +7,11 @@ describe('refusal', () => {
     expect(refusal(404, null, { error: '404 Not Found' })).toBe('404 Not Found');
   });
 
+  test('spells out texts by field', () => {
+    const answer = { message: { new_password: ['is too short', 'is too easy to guess'] } };
+    expect(refusal(400, null, answer)).toBe('New password is too short. New password is too easy to guess');
+  });
+
   test.each([
     ['30', 'Too many attempts. Try again in 30 seconds.'],
     ['60', 'Too many attempts. Try again in a minute.'],

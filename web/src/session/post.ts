@@ -24,11 +24,25 @@ export function refusal(status: number, retryAfter: string | null, answer: unkno
   if (status === 429) return `Too many attempts. Try again ${waitInWords(retryAfter)}.`;
   if (typeof answer === 'object' && answer !== null) {
     for (const field of ['message', 'error']) {
-      const text = (answer as Record<string, unknown>)[field];
-      if (typeof text === 'string' && text !== '') return text;
+      const text = sentence((answer as Record<string, unknown>)[field]);
+      if (text !== '') return text;
     }
   }
   return status >= 500 ? 'The server had a problem. Try again in a moment.' : 'That did not work. Check what you typed.';
+}
+
+/** A text as it is, or texts by field: `{ password: ['is too short'] }` reads "Password is too short". */
+function sentence(told: unknown): string {
+  if (typeof told === 'string') return told;
+  if (typeof told !== 'object' || told === null) return '';
+  return Object.entries(told)
+    .flatMap(([field, texts]) => (Array.isArray(texts) ? texts.map((text) => `${inWords(field)} ${text}`) : []))
+    .join('. ');
+}
+
+function inWords(field: string): string {
+  const words = field.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 function waitInWords(retryAfter: string | null): string {

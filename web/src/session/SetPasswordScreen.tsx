@@ -7,19 +7,34 @@ import { NewPasswordFields, passwordProblem } from './NewPasswordFields.tsx';
 import { post } from './post.ts';
 import { useSubmit } from './use-submit.ts';
 
-/** Where the one-time address printed by a fresh server leads: it sets the first administrator's password. */
-export function FirstAdministratorScreen({ token, onDone }: { token: string; onDone: () => void }) {
+const pages = {
+  'first-administrator': {
+    title: 'Welcome to Cairn',
+    lead: 'Choose the password of the first administrator. The username is root.',
+  },
+  password: { title: 'Choose a new password', lead: 'This address works once. Sign in afterwards.' },
+} as const;
+
+/** Where a one-time address leads: `first-administrator` on a fresh server, `password` for everyone else. */
+export function SetPasswordScreen({
+  kind,
+  token,
+  onDone,
+}: {
+  kind: keyof typeof pages;
+  token: string;
+  onDone: () => void;
+}) {
   const [next, setNext] = useState({ password: '', again: '' });
   const { pending, refused, onSubmit } = useSubmit(async () => {
     const problem = passwordProblem(next);
     if (problem !== null) return { ok: false, message: problem };
-    return post('/-/first-administrator', { token, password: next.password });
+    return post(`/-/${kind}`, { token, password: next.password });
   }, onDone);
   return (
-    <Gate title="Welcome to Cairn" lead="Choose the password of the first administrator. The username is root.">
+    <Gate title={pages[kind].title} lead={pages[kind].lead}>
       <form className={styles['form']} onSubmit={onSubmit}>
         {refused !== null && <Alert variant="danger">{refused}</Alert>}
-        <input type="hidden" name="username" autoComplete="username" value="root" readOnly />
         <NewPasswordFields value={next} onChange={setNext} />
         <Button type="submit" variant="primary" pending={pending}>
           Set password

@@ -1,0 +1,71 @@
+import { useRouterState } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import type { ReactNode, RefObject } from 'react';
+import { classNames } from '../ui/class-names.ts';
+import { readStored, writeStored } from '../ui/stored.ts';
+import { groupOfPathname } from './addresses.ts';
+import { Commands } from './Commands.tsx';
+import { NavigationProgress } from './NavigationProgress.tsx';
+import { Sidebar } from './Sidebar.tsx';
+import { Topbar } from './Topbar.tsx';
+import { useGroupVisit } from './use-group-visit.ts';
+import { useWideWindow } from './use-wide-window.ts';
+import { warmUp } from './warm-up.ts';
+import styles from './AppShell.module.css';
+
+const COLLAPSED_KEY = 'sidebar-collapsed';
+
+/** The frame every page stands in. Its first paint needs nothing of the component library. */
+export function AppShell({ children }: { children: ReactNode }) {
+  const pathname = useRouterState({ select: (state) => state.location.pathname });
+  const address = groupOfPathname(pathname);
+  const wide = useWideWindow();
+  const [collapsed, setCollapsed] = useState(() => readStored(COLLAPSED_KEY) === 'true');
+  const [menuOpen, setMenuOpen] = useState(false);
+  const main = useRef<HTMLElement>(null);
+
+  useGroupVisit(address?.fullPath ?? null);
+  useEffect(warmUp, []);
+  useEffect(() => setMenuOpen(false), [pathname]);
+  useFocusOnNavigation(pathname, main);
+
+  const toggleSidebar = () => {
+    if (!wide) return setMenuOpen(!menuOpen);
+    writeStored(COLLAPSED_KEY, collapsed ? null : 'true');
+    setCollapsed(!collapsed);
+  };
+  return (
+    <div className={classNames(styles['shell'], collapsed && styles['collapsed'])}>
+      <a className={styles['skip']} href="#main" onClick={() => main.current?.focus()}>
+        Skip to content
+      </a>
+      <NavigationProgress />
+      {!wide && menuOpen && <div className={styles['scrim']} aria-hidden="true" onClick={() => setMenuOpen(false)} />}
+      <Sidebar
+        address={address}
+        atStart={pathname === '/'}
+        mode={wide ? (collapsed ? 'rail' : 'full') : menuOpen ? 'over' : 'away'}
+        onToggle={toggleSidebar}
+        onClose={() => setMenuOpen(false)}
+      />
+      <div className={styles['page']} inert={!wide && menuOpen}>
+        <Topbar address={address} onMenu={wide ? null : () => setMenuOpen(true)} />
+        <main id="main" ref={main} tabIndex={-1} className={styles['main']}>
+          {children}
+        </main>
+      </div>
+      <Commands address={address} onToggleSidebar={toggleSidebar} />
+    </div>
+  );
+}
+
+/** After a change of page the keyboard continues in the content, not in the link that was left behind. */
+function useFocusOnNavigation(pathname: string, main: RefObject<HTMLElement | null>) {
+  const before = useRef(pathname);
+  useEffect(() => {
+    if (before.current === pathname) return;
+    before.current = pathname;
+    main.current?.focus({ preventScroll: true });
+    main.current?.scrollTo(0, 0);
+  }, [pathname, main]);
+}

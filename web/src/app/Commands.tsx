@@ -1,0 +1,64 @@
+import { useRouter } from '@tanstack/react-router';
+import { Suspense, lazy } from 'react';
+import { useShortcut } from '../shortcuts/use-shortcut.ts';
+import type { GroupAddress } from './addresses.ts';
+import { showOverlay, useOverlay } from './overlay-state.ts';
+
+const CommandPalette = lazy(async () => ({ default: (await import('./CommandPalette.tsx')).CommandPalette }));
+const ShortcutsDialog = lazy(async () => ({
+  default: (await import('../shortcuts/ShortcutsDialog.tsx')).ShortcutsDialog,
+}));
+
+/** The shortcuts that work on every page, and what they open. */
+export function Commands({ address, onToggleSidebar }: { address: GroupAddress | null; onToggleSidebar: () => void }) {
+  const overlay = useOverlay();
+  const router = useRouter();
+  const close = () => showOverlay(null);
+
+  useShortcut({
+    id: 'globalShortcuts.toggleKeyboardShortcutsDialog',
+    group: 'Global Shortcuts',
+    keys: ['?'],
+    description: 'Show keyboard shortcuts',
+    run: () => showOverlay(overlay === 'shortcuts' ? null : 'shortcuts'),
+  });
+  useShortcut({
+    id: 'globalShortcuts.openCommandPalette',
+    group: 'Global Shortcuts',
+    keys: ['mod+k'],
+    description: 'Search, or run a command',
+    inInputs: true,
+    run: () => showOverlay(overlay === 'palette' ? null : 'palette'),
+  });
+  useShortcut({
+    id: 'globalShortcuts.startSearch',
+    group: 'Global Shortcuts',
+    keys: ['s', '/'],
+    description: 'Start search',
+    run: () => showOverlay('palette'),
+  });
+  useShortcut({
+    id: 'globalShortcuts.goToYourGroups',
+    group: 'Global Shortcuts',
+    keys: ['shift+g'],
+    description: 'Go to your groups',
+    run: () => router.history.push('/'),
+  });
+  useShortcut({
+    id: 'globalShortcuts.toggleSuperSidebar',
+    group: 'Global Shortcuts',
+    keys: ['mod+\\'],
+    description: 'Toggle the navigation sidebar',
+    inInputs: true,
+    run: onToggleSidebar,
+  });
+
+  return (
+    <Suspense>
+      {overlay === 'palette' && (
+        <CommandPalette fullPath={address?.fullPath ?? null} onClose={close} onToggleSidebar={onToggleSidebar} />
+      )}
+      {overlay === 'shortcuts' && <ShortcutsDialog onClose={close} />}
+    </Suspense>
+  );
+}

@@ -1,0 +1,98 @@
+import ChartGantt from 'lucide-react/icons/chart-gantt';
+import Keyboard from 'lucide-react/icons/keyboard';
+import Layers from 'lucide-react/icons/layers';
+import PanelLeft from 'lucide-react/icons/panel-left';
+import House from 'lucide-react/icons/house';
+import { useEffect, useRef } from 'react';
+import { useGroup } from '../groups/group.ts';
+import { CairnMark } from '../ui/Cairn.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { Avatar } from '../ui/Avatar.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
+import type { GroupAddress } from './addresses.ts';
+import { showOverlay } from './overlay-state.ts';
+import { SidebarGroups } from './SidebarGroups.tsx';
+import { SidebarLink } from './SidebarLink.tsx';
+import styles from './Sidebar.module.css';
+
+export type SidebarProps = {
+  address: GroupAddress | null;
+  /** The start page is open. */
+  atStart: boolean;
+  /** A column, a rail of icons, over the page, or off screen. */
+  mode: 'full' | 'rail' | 'over' | 'away';
+  onToggle: () => void;
+  onClose: () => void;
+};
+
+export function Sidebar({ address, atStart, mode, onToggle, onClose }: SidebarProps) {
+  const group = useGroup(address?.fullPath ?? null);
+  const root = useRef<HTMLElement>(null);
+  const rail = mode === 'rail';
+
+  useEffect(() => {
+    if (mode === 'over') root.current?.querySelector<HTMLElement>('a, button')?.focus();
+  }, [mode]);
+
+  return (
+    <aside
+      ref={root}
+      className={classNames(styles['sidebar'], styles[mode])}
+      aria-label="Sidebar"
+      inert={mode === 'away'}
+      onKeyDown={(event) => event.key === 'Escape' && mode === 'over' && onClose()}
+    >
+      <div className={styles['top']}>
+        {!rail && (
+          <a href="/" className={styles['brand']}>
+            <CairnMark />
+            Cairn
+          </a>
+        )}
+        <IconButton
+          label={rail ? 'Expand sidebar' : mode === 'over' ? 'Close navigation' : 'Collapse sidebar'}
+          shortcut={mode === 'over' ? undefined : 'mod+\\'}
+          aria-expanded={!rail}
+          icon={<PanelLeft aria-hidden="true" />}
+          onClick={onToggle}
+        />
+      </div>
+      <nav aria-label="Main" className={styles['nav']}>
+        <SidebarLink href="/" icon={<Layers size={16} />} label="Groups" rail={rail} current={atStart} />
+        {group != null && address !== null && (
+          <section className={styles['section']} aria-label={group.name}>
+            {!rail && (
+              <h2 className={styles['group']}>
+                <Avatar name={group.name} src={group.avatarUrl} size={20} shape="square" decorative />
+                <span className={styles['name']}>{group.name}</span>
+              </h2>
+            )}
+            <SidebarLink
+              href={`/groups/${group.fullPath}`}
+              icon={<House size={16} />}
+              label="Overview"
+              rail={rail}
+              current={address.page === ''}
+            />
+            <SidebarLink
+              href={`/groups/${group.fullPath}/-/roadmap`}
+              icon={<ChartGantt size={16} />}
+              label="Roadmap"
+              rail={rail}
+              current={address.page === 'roadmap'}
+            />
+          </section>
+        )}
+        <SidebarGroups rail={rail} current={address?.fullPath ?? null} />
+      </nav>
+      <div className={styles['foot']}>
+        <IconButton
+          label="Keyboard shortcuts"
+          shortcut="?"
+          icon={<Keyboard aria-hidden="true" />}
+          onClick={() => showOverlay('shortcuts')}
+        />
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,25 @@
+import MenuIcon from 'lucide-react/icons/menu';
+import { useViewer } from '../session/viewer.ts';
+import { IconButton } from '../ui/IconButton.tsx';
+import { LinkButton } from '../ui/LinkButton.tsx';
+import type { GroupAddress } from './addresses.ts';
+import { Breadcrumbs } from './Breadcrumbs.tsx';
+import { GlobalSearch } from './GlobalSearch.tsx';
+import { useSignInAddress } from './use-sign-in-address.ts';
+import { UserMenu } from './UserMenu.tsx';
+import styles from './Topbar.module.css';
+
+/** `onMenu` opens the sidebar where it is not on screen. */
+export function Topbar({ address, onMenu }: { address: GroupAddress | null; onMenu: (() => void) | null }) {
+  const viewer = useViewer();
+  const signIn = useSignInAddress();
+  return (
+    <header className={styles['bar']}>
+      {onMenu !== null && <IconButton label="Open navigation" icon={<MenuIcon aria-hidden="true" />} onClick={onMenu} />}
+      <Breadcrumbs address={address} />
+      <GlobalSearch />
+      {viewer != null && <UserMenu viewer={viewer} />}
+      {viewer === null && <LinkButton href={signIn}>Sign in</LinkButton>}
+    </header>
+  );
+}

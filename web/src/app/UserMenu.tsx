@@ -1,0 +1,63 @@
+import KeyRound from 'lucide-react/icons/key-round';
+import Keyboard from 'lucide-react/icons/keyboard';
+import LogOut from 'lucide-react/icons/log-out';
+import { useSyncExternalStore } from 'react';
+import type { Viewer } from '../session/viewer.ts';
+import { Avatar } from '../ui/Avatar.tsx';
+import { Menu } from '../ui/Menu.tsx';
+import { chooseTheme, currentTheme, onThemeChange, themes } from '../ui/theme.ts';
+import { leave } from './leave.ts';
+import { showOverlay } from './overlay-state.ts';
+import { themeFaces } from './theme-faces.ts';
+import styles from './UserMenu.module.css';
+
+export function UserMenu({ viewer }: { viewer: Viewer }) {
+  const theme = useSyncExternalStore(onThemeChange, currentTheme);
+  return (
+    <Menu
+      label="User menu"
+      placement="bottom end"
+      trigger={(props) => (
+        <button {...props} type="button" className={styles['trigger']} aria-label={`User menu of ${viewer.name}`}>
+          <Avatar name={viewer.name} src={viewer.avatarUrl} size={24} decorative />
+        </button>
+      )}
+      sections={[
+        {
+          title: `${viewer.name} (@${viewer.username})`,
+          items: [
+            {
+              id: 'password',
+              label: 'Change password',
+              href: '/-/profile/password',
+              icon: <KeyRound size={16} />,
+            },
+            {
+              id: 'shortcuts',
+              label: 'Keyboard shortcuts',
+              shortcut: '?',
+              icon: <Keyboard size={16} />,
+              onSelect: () => showOverlay('shortcuts'),
+            },
+          ],
+        },
+        {
+          title: 'Theme',
+          items: themes.map((one) => {
+            const { label, icon: Icon } = themeFaces[one];
+            return {
+              id: one,
+              label,
+              icon: <Icon size={16} />,
+              checked: one === theme,
+              onSelect: () => chooseTheme(one),
+            };
+          }),
+        },
+        {
+          items: [{ id: 'leave', label: 'Sign out', icon: <LogOut size={16} />, onSelect: () => void leave() }],
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+export type GroupAddress = {
+  /** Full path of the group. */
+  fullPath: string;
+  /** What follows `/-/`: `roadmap`, or empty for the group's own page. */
+  page: string;
+};
+
+/** Splits what follows `/groups/` at `/-/` into the group's path and its page; null when no path is left. */
+export function splitGroupAddress(rest: string): GroupAddress | null {
+  const trimmed = rest.replace(/\/+$/, '');
+  const at = trimmed.indexOf('/-/');
+  const fullPath = at < 0 ? trimmed : trimmed.slice(0, at);
+  if (fullPath === '' || fullPath.startsWith('-/') || fullPath.split('/').includes('')) return null;
+  return { fullPath, page: at < 0 ? '' : trimmed.slice(at + 3) };
+}
+
+/** The group a page address belongs to, or null. */
+export function groupOfPathname(pathname: string): GroupAddress | null {
+  if (!pathname.startsWith('/groups/')) return null;
+  return splitGroupAddress(decodeURI(pathname.slice('/groups/'.length)));
+}

@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from 'react';
+
+export type Overlay = 'palette' | 'shortcuts' | null;
+
+const listeners = new Set<() => void>();
+let current: Overlay = null;
+
+/** Opens the command palette or the list of shortcuts, one at a time; null closes. */
+export function showOverlay(overlay: Overlay): void {
+  current = overlay;
+  for (const listener of listeners) listener();
+}
+
+export function useOverlay(): Overlay {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => current,
+  );
+}

@@ -1,0 +1,84 @@
+import ChartGantt from 'lucide-react/icons/chart-gantt';
+import House from 'lucide-react/icons/house';
+import KeyRound from 'lucide-react/icons/key-round';
+import Keyboard from 'lucide-react/icons/keyboard';
+import Layers from 'lucide-react/icons/layers';
+import LogIn from 'lucide-react/icons/log-in';
+import LogOut from 'lucide-react/icons/log-out';
+import PanelLeft from 'lucide-react/icons/panel-left';
+import type { ReactNode } from 'react';
+import { chooseTheme, themes } from '../ui/theme.ts';
+import { leave } from './leave.ts';
+import { showOverlay } from './overlay-state.ts';
+import { themeFaces } from './theme-faces.ts';
+
+export type Command = {
+  id: string;
+  label: string;
+  icon: ReactNode;
+  shortcut?: string;
+  href?: string;
+  run?: () => void;
+};
+
+export type Situation = {
+  /** The group at hand. */
+  group: { name: string; fullPath: string } | null;
+  signedIn: boolean;
+  onToggleSidebar: () => void;
+};
+
+/** Everything the palette offers without searching, the nearest things first. */
+export function paletteCommands({ group, signedIn, onToggleSidebar }: Situation): Command[] {
+  const inGroup: Command[] =
+    group === null
+      ? []
+      : [
+          {
+            id: 'roadmap',
+            label: `Go to roadmap of ${group.name}`,
+            icon: <ChartGantt size={16} />,
+            href: `/groups/${group.fullPath}/-/roadmap`,
+          },
+          {
+            id: 'overview',
+            label: `Go to overview of ${group.name}`,
+            icon: <House size={16} />,
+            href: `/groups/${group.fullPath}`,
+          },
+        ];
+  const account: Command[] = signedIn
+    ? [
+        { id: 'password', label: 'Change password', icon: <KeyRound size={16} />, href: '/-/profile/password' },
+        { id: 'leave', label: 'Sign out', icon: <LogOut size={16} />, run: () => void leave() },
+      ]
+    : [{ id: 'enter', label: 'Sign in', icon: <LogIn size={16} />, href: '/users/sign_in' }];
+  return [
+    ...inGroup,
+    { id: 'groups', label: 'Go to all groups', icon: <Layers size={16} />, shortcut: 'shift+g', href: '/' },
+    ...themes.map((theme) => {
+      const { label, icon: Icon } = themeFaces[theme];
+      return {
+        id: `theme-${theme}`,
+        label: `Theme: ${label.toLowerCase()}`,
+        icon: <Icon size={16} />,
+        run: () => chooseTheme(theme),
+      };
+    }),
+    {
+      id: 'sidebar',
+      label: 'Toggle sidebar',
+      icon: <PanelLeft size={16} />,
+      shortcut: 'mod+\\',
+      run: onToggleSidebar,
+    },
+    {
+      id: 'shortcuts',
+      label: 'Keyboard shortcuts',
+      icon: <Keyboard size={16} />,
+      shortcut: '?',
+      run: () => showOverlay('shortcuts'),
+    },
+    ...account,
+  ];
+}

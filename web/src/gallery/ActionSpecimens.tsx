@@ -1,0 +1,60 @@
+import Plus from 'lucide-react/icons/plus';
+import Settings from 'lucide-react/icons/settings';
+import { useState } from 'react';
+import { Button, buttonVariants } from '../ui/Button.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
+import { Kbd } from '../ui/Kbd.tsx';
+import { LinkButton } from '../ui/LinkButton.tsx';
+import { SegmentedControl } from '../ui/SegmentedControl.tsx';
+import { Tooltip } from '../ui/Tooltip.tsx';
+import { Specimen } from './Specimen.tsx';
+
+export function ActionSpecimens() {
+  const [range, setRange] = useState<'quarter' | 'year' | 'three'>('year');
+  return (
+    <>
+      <Specimen name="Button">
+        {buttonVariants.map((variant) => (
+          <Button key={variant} variant={variant}>
+            {variant}
+          </Button>
+        ))}
+        <Button variant="primary" icon={<Plus aria-hidden="true" />}>
+          New epic
+        </Button>
+        <Button pending>Saving</Button>
+        <Button disabled>Disabled</Button>
+      </Specimen>
+      <Specimen name="Button, small">
+        {buttonVariants.map((variant) => (
+          <Button key={variant} size="small" variant={variant}>
+            {variant}
+          </Button>
+        ))}
+      </Specimen>
+      <Specimen name="IconButton, LinkButton, Tooltip, Kbd">
+        <IconButton label="Settings" shortcut="g s" icon={<Settings aria-hidden="true" />} />
+        <IconButton label="Settings" variant="default" icon={<Settings aria-hidden="true" />} />
+        <IconButton label="Settings" size="small" icon={<Settings aria-hidden="true" />} />
+        <LinkButton href="/">All groups</LinkButton>
+        <Tooltip text="Shown on hover and focus">
+          <Button variant="quiet">Hover me</Button>
+        </Tooltip>
+        <Kbd keys="mod+k" />
+        <Kbd keys="g r" />
+      </Specimen>
+      <Specimen name="SegmentedControl">
+        <SegmentedControl
+          label="Range"
+          value={range}
+          onChange={setRange}
+          segments={[
+            { value: 'quarter', label: 'Quarter' },
+            { value: 'year', label: 'Year' },
+            { value: 'three', label: '3 years' },
+          ]}
+        />
+      </Specimen>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@apollo/client/react';
+import { useDeferredValue, useState } from 'react';
+import { useViewer } from '../session/viewer.ts';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { LinkButton } from '../ui/LinkButton.tsx';
+import { SearchField } from '../ui/SearchField.tsx';
+import { GROUPS } from './group-list.ts';
+import { GroupRow } from './GroupRow.tsx';
+import { LoadProblem } from './LoadProblem.tsx';
+import { RowsSkeleton } from './RowsSkeleton.tsx';
+import styles from './GroupsScreen.module.css';
+
+const PAGE = 50;
+
+/** The start page: the groups one may see, each with its roadmap. */
+export function GroupsScreen() {
+  const viewer = useViewer();
+  const [search, setSearch] = useState('');
+  const wanted = useDeferredValue(search.trim());
+  const { data, previousData, error, refetch, fetchMore } = useQuery(GROUPS, {
+    variables: wanted === '' ? { first: PAGE } : { first: PAGE, search: wanted },
+  });
+  const groups = (data ?? previousData)?.groups;
+  const after = groups?.pageInfo.hasNextPage === true ? groups.pageInfo.endCursor : null;
+
+  return (
+    <div className={styles['page']}>
+      <header className={styles['header']}>
+        <h1 className={styles['title']}>Groups</h1>
+        <div className={styles['search']}>
+          <SearchField label="Search groups" value={search} onChange={setSearch} />
+        </div>
+      </header>
+      {error !== undefined && groups === undefined ? (
+        <LoadProblem what="the groups" onRetry={() => void refetch()} />
+      ) : groups === undefined ? (
+        <RowsSkeleton rows={6} />
+      ) : groups.nodes.length > 0 ? (
+        <ul className={styles['list']} aria-label="Groups">
+          {groups.nodes.map((group) => (
+            <GroupRow key={group.id} group={group} />
+          ))}
+        </ul>
+      ) : wanted !== '' ? (
+        <EmptyState title="No group matches" illustration={false} actions={<Button onClick={() => setSearch('')}>Clear search</Button>}>
+          Search looks at names and paths.
+        </EmptyState>
+      ) : viewer === null ? (
+        <EmptyState
+          title="Sign in to see your groups"
+          actions={
+            <LinkButton variant="primary" href="/users/sign_in">
+              Sign in
+            </LinkButton>
+          }
+        >
+          There are no public groups on this server yet.
+        </EmptyState>
+      ) : (
+        <EmptyState title="No groups yet">
+          A group holds the epics of one team or product, and its roadmap shows them along a timeline. Ask an
+          administrator to add you to one.
+        </EmptyState>
+      )}
+      {after !== null && (
+        <div className={styles['more']}>
+          <Button
+            onClick={() =>
+              void fetchMore({
+                variables: { after },
+                updateQuery: (before, { fetchMoreResult }) => ({
+                  groups: {
+                    ...fetchMoreResult.groups,
+                    nodes: [...before.groups.nodes, ...fetchMoreResult.groups.nodes],
+                  },
+                }),
+              })
+            }
+          >
+            Show more
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

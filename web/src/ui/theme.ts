@@ -1,0 +1,26 @@
+import { readStored, writeStored } from './stored.ts';
+
+export const themes = ['light', 'dark', 'system'] as const;
+export type Theme = (typeof themes)[number];
+
+/** Read by public/theme.js before the first paint, under the same key. */
+const KEY = 'theme';
+const listeners = new Set<() => void>();
+
+export function currentTheme(): Theme {
+  const stored = readStored(KEY);
+  return stored === 'light' || stored === 'dark' ? stored : 'system';
+}
+
+/** Applies a theme at once and remembers it on this device. */
+export function chooseTheme(theme: Theme): void {
+  writeStored(KEY, theme === 'system' ? null : theme);
+  if (theme === 'system') delete document.documentElement.dataset['theme'];
+  else document.documentElement.dataset['theme'] = theme;
+  for (const listener of listeners) listener();
+}
+
+export function onThemeChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
