@@ -135,12 +135,13 @@ interface Bearer {
 
 /** Each item that bears the label is locked and gets its own entry. */
 const recordItemsLosing = async ({ trx, record }: Write, labelId: number): Promise<void> => {
+  const bearing = sql`w.id IN (SELECT b.work_item_id FROM work_item_labels b WHERE b.label_id = ${labelId})`;
+  // Locked first and read afterwards: a label set a moment ago belongs in the entry too.
+  await sql`SELECT 1 FROM work_items w WHERE ${bearing} ORDER BY w.id FOR UPDATE`.execute(trx);
   const { rows } = await sql<Bearer>`
     SELECT w.id, w.type, w.root_namespace_id, w.namespace_id,
       ARRAY(SELECT l.label_id FROM work_item_labels l WHERE l.work_item_id = w.id ORDER BY l.label_id) AS label_ids
-    FROM work_items w
-    WHERE w.id IN (SELECT b.work_item_id FROM work_item_labels b WHERE b.label_id = ${labelId})
-    ORDER BY w.id FOR UPDATE OF w`.execute(trx);
+    FROM work_items w WHERE ${bearing} ORDER BY w.id`.execute(trx);
   for (const { id, type, root_namespace_id, namespace_id, label_ids } of rows) {
     record({
       subjectType: 'work_item',

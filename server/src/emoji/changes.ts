@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Viewer } from '../access/viewer.ts';
+import { idField } from '../changes/fields.ts';
+import { parseInput } from '../changes/input.ts';
+import { type Write, write, type WriteOptions } from '../changes/write.ts';
+import type { Context } from '../context.ts';
+import { claimed, claimItems } from '../work-items/claim.ts';
+import { itemEvent } from '../work-items/events.ts';
+import { mustOn } from '../work-items/policy.ts';
+import type { LocatedItem } from '../work-items/rows.ts';
+
+const toggleInput = z.object({
+  workItemId: idField,
+  name: z.string({ error: 'must be text' }).regex(/^[a-z0-9_+-]{1,255}$/i, { error: 'is not a valid emoji name' }),
+});
+
+/** Emoji that are also counted on the item itself. */
+const VOTES: Readonly<Record<string, 'upvotes' | 'downvotes'>> = {
+  thumbsup: 'upvotes',
+  '+1': 'upvotes',
+  thumbsdown: 'downvotes',
+  '-1': 'downvotes',
+};
+
+// One person's two names for one gesture must not count twice.
+const CANONICAL: Readonly<Record<string, string>> = { '+1': 'thumbsup', '-1': 'thumbsdown' };
+
+/** Sets the viewer's reaction to a work item, or takes it back when it is set; on says which. */
+export const toggleEmoji = async (
+  context: Context,
+  viewer: Viewer,
+  input: z.input<typeof toggleInput>,
+  options: WriteOptions = {},
+): Promise<{ on: boolean }> => {
+  const { workItemId, name: given } = parseInput(toggleInput, input);
+  const name = CANONICAL[given] ?? given;
+  return write(context.db, viewer, options, async (w) => {
+    const item = claimed(await claimItems(w, [workItemId], { tree: false }), workItemId, 'any');
+    mustOn(viewer, item, 'react');
+    const award = { awardable_type: 'work_item', awardable_id: item.id, user_id: viewer.userId as number, name };
+    const taken = await w.trx
+      .deleteFrom('award_emoji')
+      .where('awardable_type', '=', award.awardable_type)
+      .where('awardable_id', '=', award.awardable_id)
+      .where('user_id', '=', award.user_id)
+      .where('name', '=', name)
+      .returning('id')
+      .executeTakeFirst();
+    const on = taken === undefined;
+    const id = taken?.id ?? (await insertAward(w, { ...award, root_namespace_id: item.root_namespace_id }));
+    w.record({
+      subjectType: 'emoji',
+      subjectId: id,
+      rootNamespaceId: item.root_namespace_id,
+      namespaceId: item.namespace_id,
+      kind: `emoji.${on ? 'created' : 'deleted'}`,
+      before: on ? {} : award,
+      after: on ? award : {},
+    });
+    const votes = VOTES[name];
+    if (votes) await countVote(w, item, votes, on ? 1 : -1);
+    return { on };
+  });
+};
+
+interface Award {
+  readonly awardable_type: string;
+  readonly awardable_id: number;
+  readonly user_id: number;
+  readonly name: string;
+  readonly root_namespace_id: number;
+}
+
+const insertAward = async ({ trx }: Write, award: Award): Promise<number> => {
+  const { id } = await trx.insertInto('award_emoji').values(award).returning('id').executeTakeFirstOrThrow();
+  return id;
+};
+
+const countVote = async (w: Write, item: LocatedItem, column: 'upvotes' | 'downvotes', by: 1 | -1): Promise<void> => {
+  await w.trx
+    .updateTable('work_items')
+    .set({ [column]: sql`${sql.ref(column)} + ${by}` })
+    .where('id', '=', item.id)
+    .execute();
+  w.record(itemEvent(item, 'updated', { [column]: item[column] }, { [column]: item[column] + by }, 'rolled_up'));
+};

@@ -1,0 +1,21 @@
+import type { Viewer } from '../access/viewer.ts';
+import { mayIn } from '../namespaces/policy.ts';
+import { mayOn } from '../work-items/policy.ts';
+import type { LocatedItem } from '../work-items/rows.ts';
+
+/** What the viewer may do with an issue; assigned says whether the viewer is one of its assignees. */
+export const issuePermissions = (viewer: Viewer, issue: LocatedItem, assigned: boolean) => {
+  const judged = { ...issue, assigned };
+  return {
+    readIssue: mayOn(viewer, judged, 'viewIssue'),
+    updateIssue: mayOn(viewer, judged, 'editIssue'),
+    adminIssue: mayOn(viewer, judged, 'setIssueMetadata'),
+    reopenIssue: mayOn(viewer, judged, 'reopenIssue'),
+    destroyIssue: mayOn(viewer, judged, 'deleteIssue'),
+    createNote: mayOn(viewer, judged, 'comment'),
+  };
+};
+
+/** Set by owners and admins only: when an issue was made or last changed, for imports. */
+export const mayBackdate = (viewer: Viewer, project: LocatedItem['namespace']): boolean =>
+  mayIn(viewer, project, 'deleteProject');

@@ -1,0 +1,22 @@
+import type { Selectable } from 'kysely';
+import type { Reader } from '../db/reader.ts';
+import type { IterationCadences, Iterations } from '../db/tables.ts';
+import type { NamespaceRow } from '../namespaces/rows.ts';
+
+export type CadenceRow = Selectable<IterationCadences>;
+export type IterationRow = Selectable<Iterations>;
+
+/** Whether an item of this project can be planned for the iteration: it belongs to a group above. */
+export const isUsableIteration = async (
+  { db }: Reader,
+  place: Pick<NamespaceRow, 'traversal_ids'>,
+  id: number,
+): Promise<boolean> => {
+  const found = await db
+    .selectFrom('iterations')
+    .select('id')
+    .where('id', '=', id)
+    .where('namespace_id', 'in', place.traversal_ids)
+    .executeTakeFirst();
+  return found !== undefined;
+};

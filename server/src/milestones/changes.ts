@@ -1,0 +1,196 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Viewer } from '../access/viewer.ts';
+import { dayField, descriptionField, idField, oneOf, titleField } from '../changes/fields.ts';
+import { parseInput } from '../changes/input.ts';
+import type { ChangeEvent } from '../changes/record.ts';
+import { type Write, write, type WriteOptions } from '../changes/write.ts';
+import type { Context } from '../context.ts';
+import { lockFor } from '../db/advisory-lock.ts';
+import { forbidden, invalid, notFound } from '../http/errors.ts';
+import { mayIn } from '../namespaces/policy.ts';
+import { getNamespace } from '../namespaces/queries.ts';
+import { itemEvent } from '../work-items/events.ts';
+import { refreshDates } from '../work-items/inherited-dates.ts';
+import { findMilestone, type MilestoneRow } from './queries.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const milestoneEvent = (
+  row: MilestoneRow,
+  verb: 'created' | 'updated' | 'deleted',
+  before: Fields,
+  after: Fields,
+): ChangeEvent => ({
+  subjectType: 'milestone',
+  subjectId: row.id,
+  rootNamespaceId: row.root_namespace_id,
+  namespaceId: row.namespace_id,
+  kind: `milestone.${verb}`,
+  before,
+  after,
+});
+
+const milestoneFields = ({ iid, title, description, state, start_date, due_date }: MilestoneRow): Fields => ({
+  iid,
+  title,
+  description,
+  state,
+  start_date,
+  due_date,
+});
+
+const checkDates = (start: string | null, due: string | null): void => {
+  if (start !== null && due !== null && due <= start) throw invalid({ due_date: ['must be greater than start date'] });
+};
+
+/** A title is taken when a milestone of the place, of a group above or of anything below has it. */
+const checkTitle = async (
+  { trx }: Write,
+  place: { readonly id: number; readonly traversal_ids: readonly number[] },
+  title: string,
+  ownId: number | null,
+): Promise<void> => {
+  const taken = await trx
+    .selectFrom('milestones')
+    .innerJoin('namespaces', 'namespaces.id', 'milestones.namespace_id')
+    .select('milestones.id')
+    .where('milestones.title', '=', title)
+    .where('milestones.id', 'is distinct from', ownId)
+    .where(
+      sql<boolean>`(namespaces.id = ANY(${sql.val(place.traversal_ids)}::bigint[]) OR namespaces.traversal_ids @> ARRAY[${place.id}]::bigint[])`,
+    )
+    .executeTakeFirst();
+  if (taken) throw invalid({ title: ['already being used for another group or project milestone.'] });
+};
+
+const fields = { description: descriptionField.optional(), startDate: dayField.optional(), dueDate: dayField.optional() };
+const createInput = z.object({ ...fields, namespaceId: idField, title: titleField });
+
+/** Creates a milestone in a group or project. */
+export const createMilestone = async (
+  context: Context,
+  viewer: Viewer,
+  input: z.input<typeof createInput>,
+  options: WriteOptions = {},
+): Promise<{ id: number; iid: number }> => {
+  const { namespaceId, title, description, startDate, dueDate } = parseInput(createInput, input);
+  checkDates(startDate ?? null, dueDate ?? null);
+  return write(context.db, viewer, options, async (w) => {
+    const place = await getNamespace({ db: w.trx }, viewer, namespaceId);
+    if (!mayIn(viewer, place, 'manageMilestones')) throw forbidden();
+    await lockFor(w.trx, 'milestones', place.root_namespace_id);
+    await checkTitle(w, place, title, null);
+    const { last_milestone_iid } = await w.trx
+      .updateTable('namespaces')
+      .set((eb) => ({ last_milestone_iid: eb('last_milestone_iid', '+', 1) }))
+      .where('id', '=', place.id)
+      .returning('last_milestone_iid')
+      .executeTakeFirstOrThrow();
+    const row = await w.trx
+      .insertInto('milestones')
+      .values({
+        iid: last_milestone_iid,
+        namespace_id: place.id,
+        root_namespace_id: place.root_namespace_id,
+        title,
+        description: description ?? '',
+        start_date: startDate ?? null,
+        due_date: dueDate ?? null,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    w.record(milestoneEvent(row, 'created', {}, milestoneFields(row)));
+    return { id: row.id, iid: row.iid };
+  });
+};
+
+const updateInput = z.object({
+  ...fields,
+  id: idField,
+  title: titleField.optional(),
+  stateEvent: oneOf(['close', 'activate']).optional(),
+});
+
+/** Changes a milestone; new dates reach every epic that inherits them in the same transaction. */
+export const updateMilestone = async (
+  context: Context,
+  viewer: Viewer,
+  input: z.input<typeof updateInput>,
+  options: WriteOptions = {},
+): Promise<void> => {
+  const given = parseInput(updateInput, input);
+  await write(context.db, viewer, options, async (w) => {
+    const old = await claimMilestone(w, given.id);
+    const start = given.startDate === undefined ? old.start_date : given.startDate;
+    const due = given.dueDate === undefined ? old.due_date : given.dueDate;
+    checkDates(start, due);
+    if (given.title !== undefined && given.title !== old.title) {
+      await checkTitle(w, await getNamespace({ db: w.trx }, viewer, old.namespace_id), given.title, old.id);
+    }
+    const now = await w.trx
+      .updateTable('milestones')
+      .set({
+        title: given.title ?? old.title,
+        description: given.description ?? old.description,
+        state: given.stateEvent === undefined ? old.state : given.stateEvent === 'close' ? 'closed' : 'active',
+        start_date: start,
+        due_date: due,
+        updated_at: sql`clock_timestamp()`,
+      })
+      .where('id', '=', old.id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    w.record(milestoneEvent(now, 'updated', milestoneFields(old), milestoneFields(now)));
+    if (now.start_date !== old.start_date || now.due_date !== old.due_date) await refreshDates(w, await inheritors(w, old.id));
+  });
+};
+
+/** Deletes a milestone; its issues lose it and epics that inherited from it get the next best dates. */
+export const deleteMilestone = async (
+  context: Context,
+  viewer: Viewer,
+  input: { readonly id: number },
+  options: WriteOptions = {},
+): Promise<void> => {
+  const { id } = parseInput(z.object({ id: idField }), input);
+  await write(context.db, viewer, options, async (w) => {
+    const milestone = await claimMilestone(w, id);
+    const epicIds = await inheritors(w, id);
+    const items = await w.trx
+      .updateTable('work_items')
+      .set({ milestone_id: null, updated_at: sql`clock_timestamp()` })
+      .where('milestone_id', '=', id)
+      .returning(['id', 'type', 'root_namespace_id', 'namespace_id'])
+      .execute();
+    for (const item of items) w.record(itemEvent(item, 'updated', { milestone_id: id }, { milestone_id: null }, 'cascaded'));
+    await refreshDates(w, epicIds);
+    await w.trx.deleteFrom('milestones').where('id', '=', id).execute();
+    w.record(milestoneEvent(milestone, 'deleted', milestoneFields(milestone), {}));
+  });
+};
+
+/** Locks the tree, whose dates may follow, then the titles and the milestone itself. */
+const claimMilestone = async (w: Write, id: number): Promise<MilestoneRow> => {
+  const seen = await findMilestone({ db: w.trx }, w.viewer, id);
+  if (!seen) throw notFound('Milestone');
+  const place = await getNamespace({ db: w.trx }, w.viewer, seen.namespace_id);
+  if (!mayIn(w.viewer, place, 'manageMilestones')) throw forbidden();
+  await lockFor(w.trx, 'tree', seen.root_namespace_id);
+  await lockFor(w.trx, 'milestones', seen.root_namespace_id);
+  const row = await w.trx.selectFrom('milestones').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  if (!row) throw notFound('Milestone');
+  return row;
+};
+
+/** Epics with direct issues in the milestone. */
+const inheritors = async ({ trx }: Write, milestoneId: number): Promise<(number | null)[]> => {
+  const rows = await trx
+    .selectFrom('work_items')
+    .select('parent_id')
+    .distinct()
+    .where('milestone_id', '=', milestoneId)
+    .where('parent_id', 'is not', null)
+    .execute();
+  return rows.map((row) => row.parent_id);
+};

@@ -1,0 +1,36 @@
+import type { Selectable } from 'kysely';
+import type { Viewer } from '../access/viewer.ts';
+import { forViewer } from '../access/viewer-sql.ts';
+import type { Reader } from '../db/reader.ts';
+import type { Milestones } from '../db/tables.ts';
+import type { NamespaceRow } from '../namespaces/rows.ts';
+import { namespaceVisible } from '../namespaces/visible.ts';
+
+export type MilestoneRow = Selectable<Milestones>;
+
+/** A milestone of a group or project the viewer may see, or null. */
+export const findMilestone = async ({ db }: Reader, viewer: Viewer, id: number): Promise<MilestoneRow | null> => {
+  const milestone = await db
+    .selectFrom('milestones')
+    .innerJoin('namespaces', 'namespaces.id', 'milestones.namespace_id')
+    .selectAll('milestones')
+    .where('milestones.id', '=', id)
+    .where(forViewer(namespaceVisible('namespaces'), viewer))
+    .executeTakeFirst();
+  return milestone ?? null;
+};
+
+/** Whether an item of this project can have the milestone: it belongs to the project or to a group above. */
+export const isUsableMilestone = async (
+  { db }: Reader,
+  place: Pick<NamespaceRow, 'traversal_ids'>,
+  id: number,
+): Promise<boolean> => {
+  const found = await db
+    .selectFrom('milestones')
+    .select('id')
+    .where('id', '=', id)
+    .where('namespace_id', 'in', place.traversal_ids)
+    .executeTakeFirst();
+  return found !== undefined;
+};

@@ -1,0 +1,19 @@
+import { type RoadmapSettings, legalSettings } from '@cairn/domain/roadmap/settings';
+import type { Viewer } from '../access/viewer.ts';
+import type { Reader } from '../db/reader.ts';
+
+/** How the viewer left a group's roadmap the last time; null when they never did or nobody is signed in. */
+export const rememberedView = async (
+  { db }: Reader,
+  viewer: Viewer,
+  groupId: number,
+): Promise<RoadmapSettings | null> => {
+  if (viewer.userId === null) return null;
+  const row = await db
+    .selectFrom('view_settings')
+    .select('settings')
+    .where('user_id', '=', viewer.userId)
+    .where('place', '=', `roadmap:${groupId}`)
+    .executeTakeFirst();
+  return row ? legalSettings(row.settings as Record<string, unknown>) : null;
+};
