@@ -5,6 +5,7 @@ import type { Context } from './context.ts';
 import { readFormBodies, readJsonBodies } from './http/body-parsers.ts';
 import { addErrorSink, answerFor } from './http/error-sink.ts';
 import { parseNestedParams } from './http/nested-params.ts';
+import { addOpenApi } from './http/openapi.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { serveWebApp } from './http/web-app.ts';
 import { liveRoutes } from './live/routes.ts';
@@ -35,6 +36,7 @@ export const buildApp = async (context: Context): Promise<FastifyInstance> => {
   addErrorSink(app);
   readJsonBodies(app);
   await addSecurityHeaders(app, context);
+  await addOpenApi(app, context);
   await registerAuth(app, context);
   await liveRoutes(app, context, (request) => refreshViewer(context, request));
   await app.register(async (rest) => {

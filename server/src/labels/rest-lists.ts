@@ -1,5 +1,5 @@
 import { containing, type Which } from '../http/listing.ts';
-import { namespaceVisible } from '../namespaces/visible.ts';
+import { visibleFromBelow } from '../namespaces/visible-below.ts';
 
 export interface LabelPlace {
   readonly id: number;
@@ -20,7 +20,7 @@ export const labelsWhere = (place: LabelPlace, filters: LabelFilters): Which => 
   const reach = ['l.namespace_id = :place_id'];
   if (filters.include_ancestor_groups ?? true) reach.push('l.namespace_id = ANY(:path_ids)');
   if (filters.include_descendant_groups) reach.push('n.traversal_ids @> ARRAY[:place_id]');
-  const where = [`(${reach.join(' OR ')})`, namespaceVisible('n')];
+  const where = [`(${reach.join(' OR ')})`, visibleFromBelow('n')];
   if (place.kind === 'group') {
     if (filters.only_group_labels ?? true) where.push("n.kind = 'group'");
     else if (!filters.include_descendant_groups) where[0] = `(${reach.join(' OR ')} OR n.parent_id = :place_id AND n.kind = 'project')`;

@@ -97,7 +97,7 @@ export const groupRoutes = (app: FastifyInstance, context: Context): void => {
     }),
     answer: async ({ viewer, input: { parent_id, ...input } }) => {
       const created = await createGroup(context, viewer, { ...input, parentId: parent_id ?? null });
-      return showGroup(context, viewer, created.id);
+      return showGroup(context, created.viewer, created.id);
     },
   });
   serve(app, context, {

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+import { none, serve } from '../http/route.ts';
+import { healthRoutes } from './health.ts';
+
+const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string };
+
+/** Clients read the release to tell servers apart; this one is not built from a revision they would know. */
+const REVISION = 'cairn';
+
+/** What runs here, for clients that ask before they talk, and for those who watch over it. */
+export const adminRest = (app: FastifyInstance, context: Context): void => {
+  healthRoutes(app, context);
+  serve(app, context, {
+    method: 'GET',
+    paths: ['/api/v4/version'],
+    summary: 'Get the version of the server',
+    tag: 'Metadata',
+    signedIn: true,
+    params: none,
+    input: none,
+    answer: async () => ({ version, revision: REVISION }),
+  });
+  serve(app, context, {
+    method: 'GET',
+    paths: ['/api/v4/metadata'],
+    summary: 'Get facts about the server',
+    tag: 'Metadata',
+    signedIn: true,
+    params: none,
+    input: none,
+    answer: async () => ({
+      version,
+      revision: REVISION,
+      kas: { enabled: false, externalUrl: null, externalK8sProxyUrl: null, version: null },
+      enterprise: false,
+    }),
+  });
+};

@@ -1,0 +1,4 @@
+import type { Area } from '../area.ts';
+import { emojiRest } from './rest.ts';
+
+export const emoji: Area = { name: 'emoji', routes: emojiRest };

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+import { none, serve } from '../http/route.ts';
+import { COMMON_EMOJI } from './known.ts';
+import { emojiUsedBy } from './rest-lists.ts';
+
+/** The names the web app's emoji picker offers: the viewer's own first, the most used one at the top. */
+export const emojiRest = (app: FastifyInstance, context: Context): void => {
+  serve(app, context, {
+    method: 'GET',
+    paths: ['/-/autocomplete/award_emojis'],
+    summary: 'Emoji to choose from',
+    tag: 'Pickers',
+    params: none,
+    input: none,
+    answer: async ({ viewer }) => {
+      const used = viewer.userId === null ? [] : await emojiUsedBy(context, viewer.userId);
+      return [...new Set([...used, ...COMMON_EMOJI])].map((name) => ({ name }));
+    },
+  });
+};

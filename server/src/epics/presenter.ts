@@ -1,0 +1,144 @@
+import { textColorOn } from '@cairn/domain/epics/colors';
+import { presentUser, userJson, type UserRow } from '../auth/presenter.ts';
+import type { Context } from '../context.ts';
+import type { Shown } from '../http/listing.ts';
+import { type LabelRow, presentLabelDetails } from '../labels/presenter.ts';
+import { labelsJson, visibleParent } from '../work-items/rest-sql.ts';
+
+export interface EpicRow {
+  readonly id: number;
+  readonly iid: number;
+  readonly namespace_id: number;
+  readonly full_path: string;
+  readonly color: string;
+  readonly title: string;
+  readonly description: string;
+  readonly confidential: boolean;
+  readonly state: string;
+  readonly start_date: string | null;
+  readonly start_date_is_fixed: boolean;
+  readonly start_date_fixed: string | null;
+  readonly start_inherited: string | null;
+  readonly start_milestone: string | null;
+  readonly due_date: string | null;
+  readonly due_date_is_fixed: boolean;
+  readonly due_date_fixed: string | null;
+  readonly due_inherited: string | null;
+  readonly due_milestone: string | null;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+  readonly closed_at: Date | null;
+  readonly imported_from: string;
+  readonly upvotes: number;
+  readonly downvotes: number;
+  readonly child_epics: number;
+  readonly child_issues: number;
+  readonly subscribed: boolean;
+  readonly author: UserRow;
+  readonly labels: readonly Omit<LabelRow, 'kind'>[];
+  readonly parent: { readonly id: number; readonly iid: number; readonly group_id: number } | null;
+}
+
+const COLUMNS = [
+  'id', 'iid', 'namespace_id', 'color', 'title', 'description', 'confidential', 'state', 'start_date', 'start_date_is_fixed',
+  'start_date_fixed', 'due_date', 'due_date_is_fixed', 'due_date_fixed', 'created_at', 'updated_at', 'closed_at',
+  'imported_from', 'upvotes', 'downvotes', 'child_epics', 'child_issues',
+]
+  .map((column) => `wi.${column}`)
+  .join(', ');
+
+const sourceDates = (side: 'start' | 'due'): string =>
+  `coalesce(${side}_ms.${side}_date, ${side}_item.${side}_date) AS ${side}_inherited, ${side}_ms.${side}_date AS ${side}_milestone`;
+
+const sourceJoins = (side: 'start' | 'due'): string =>
+  `LEFT JOIN milestones ${side}_ms ON ${side}_ms.id = wi.${side}_date_source_milestone_id` +
+  ` LEFT JOIN work_items ${side}_item ON ${side}_item.id = wi.${side}_date_source_item_id`;
+
+/** Everything an epic's answer needs, for the epics of a page. */
+export const epicShown: Shown = {
+  columns:
+    `${COLUMNS}, ns.full_path, ${userJson('author')} AS author, ${labelsJson('wi')} AS labels, ${sourceDates('start')}, ${sourceDates('due')},` +
+    ' coalesce((SELECT s.subscribed FROM subscriptions s WHERE s.work_item_id = wi.id AND s.user_id = :me), wi.author_id = :me, false) AS subscribed,' +
+    " CASE WHEN p.id IS NOT NULL THEN json_build_object('id', p.id, 'iid', p.iid, 'group_id', p.namespace_id) END AS parent",
+  joins:
+    'JOIN work_items wi ON wi.id = page.id JOIN namespaces ns ON ns.id = wi.namespace_id JOIN users author ON author.id = wi.author_id' +
+    ` ${sourceJoins('start')} ${sourceJoins('due')} ${visibleParent('wi', 'p')}`,
+};
+
+export interface EpicManner {
+  /** The group asked: references to its own epics are short. */
+  readonly groupId?: number;
+  readonly labelDetails?: boolean | undefined;
+}
+
+/** An epic as REST shows it. */
+export const presentEpic = (context: Context, row: EpicRow, manner: EpicManner = {}) => {
+  const { publicUrl } = context.settings;
+  const web = `${publicUrl}/groups/${row.full_path}/-/epics/${row.iid}`;
+  const group = `${publicUrl}/api/v4/groups/${row.namespace_id}`;
+  const short = `&${row.iid}`;
+  const full = `${row.full_path}${short}`;
+  return {
+    id: row.id,
+    work_item_id: row.id,
+    iid: row.iid,
+    color: row.color,
+    text_color: textColorOn(row.color),
+    group_id: row.namespace_id,
+    parent_id: row.parent?.id ?? null,
+    parent_iid: row.parent?.iid ?? null,
+    imported: row.imported_from !== 'none',
+    imported_from: row.imported_from,
+    title: row.title,
+    description: row.description,
+    confidential: row.confidential,
+    author: presentUser(context, row.author),
+    start_date: row.start_date,
+    start_date_is_fixed: row.start_date_is_fixed,
+    start_date_fixed: row.start_date_fixed,
+    start_date_from_inherited_source: row.start_inherited,
+    start_date_from_milestones: row.start_date_is_fixed ? row.start_milestone : row.start_date,
+    end_date: row.due_date,
+    due_date: row.due_date,
+    due_date_is_fixed: row.due_date_is_fixed,
+    due_date_fixed: row.due_date_fixed,
+    due_date_from_inherited_source: row.due_inherited,
+    due_date_from_milestones: row.due_date_is_fixed ? row.due_milestone : row.due_date,
+    state: row.state,
+    web_edit_url: `${web}/edit`,
+    web_url: web,
+    references: { short, relative: manner.groupId === row.namespace_id ? short : full, full },
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+    closed_at: row.closed_at,
+    labels: manner.labelDetails ? row.labels.map(presentLabelDetails) : row.labels.map((label) => label.title),
+    upvotes: row.upvotes,
+    downvotes: row.downvotes,
+    _links: {
+      self: `${group}/epics/${row.iid}`,
+      epic_issues: `${group}/epics/${row.iid}/issues`,
+      group,
+      parent: row.parent && `${publicUrl}/api/v4/groups/${row.parent.group_id}/epics/${row.parent.iid}`,
+    },
+  };
+};
+
+/** One epic alone: also says whether the viewer hears of its changes. */
+export const presentSingleEpic = (context: Context, row: EpicRow, manner: EpicManner = {}) => {
+  const { _links, ...rest } = presentEpic(context, row, manner);
+  return { ...rest, subscribed: row.subscribed, _links };
+};
+
+/** A child just made, in the short form its own route gives. */
+export const presentNewChild = (context: Context, row: EpicRow, parentGroupId: number, parentIid: number) => ({
+  id: row.id,
+  iid: row.iid,
+  title: row.title,
+  group_id: row.namespace_id,
+  parent_id: row.parent?.id ?? null,
+  has_children: row.child_epics > 0,
+  has_issues: row.child_issues > 0,
+  reference: row.namespace_id === parentGroupId ? `&${row.iid}` : `${row.full_path}&${row.iid}`,
+  url: `${context.settings.publicUrl}/groups/${row.full_path}/-/epics/${row.iid}`,
+  relation_url: `/api/v4/groups/${parentGroupId}/epics/${parentIid}/epics/${row.id}`,
+});

@@ -1,0 +1,133 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Viewer } from '../access/viewer.ts';
+import type { Context } from '../context.ts';
+import { CairnError, conflict, notFound } from '../http/errors.ts';
+import { selectPage, type Which } from '../http/listing.ts';
+import { answerPage, pageParams } from '../http/paging.ts';
+import { id, optional, required } from '../http/params.ts';
+import { type Call, none, serve } from '../http/route.ts';
+import { type IssueRow, issueShown, presentIssue } from '../issues/presenter.ts';
+import { issueRow, VISIBLE_ISSUES } from '../issues/rest-lists.ts';
+import { findItem } from '../work-items/queries.ts';
+import { presentEpic } from './presenter.ts';
+import { epicRow } from './rest-lists.ts';
+import { epicOf, epicParams, epicPaths } from './rest-place.ts';
+import { addIssue, moveChild, removeIssue } from './tree-changes.ts';
+
+const TAG = 'Epic issues';
+const NO_MATCH = 'No matching issue found. Make sure that you are adding a valid issue URL.';
+const NOT_MOVED = { message: { error: 'Issue could not be moved!' } };
+
+const issueParams = epicParams.extend({ issue_id: required(id) });
+const linkParams = epicParams.extend({ epic_issue_id: required(id) });
+export const moveInput = z.object({ ...pageParams, move_before_id: optional(id), move_after_id: optional(id) });
+
+/** Visible issues of an epic, as they stand in its tree. */
+const issuesOf = (epicId: number): Which => ({
+  ...VISIBLE_ISSUES,
+  where: [...VISIBLE_ISSUES.where, 'wi.parent_id = :epic_id'],
+  order: 'wi.position, wi.id DESC',
+  values: { epic_id: epicId },
+  types: { epic_id: 'bigint' },
+});
+
+const presentLinkedIssue = (context: Context, row: IssueRow) => ({
+  ...presentIssue(context, row),
+  epic_issue_id: row.id,
+  relative_position: row.position,
+});
+
+type ListCall = Call<unknown, z.output<typeof moveInput>>;
+
+const answerIssues = async (call: ListCall, epicId: number) => {
+  const page = await selectPage<IssueRow>(call.context, call.viewer, issuesOf(epicId), issueShown, call.input);
+  return answerPage(call, page).map((row) => presentLinkedIssue(call.context, row));
+};
+
+const presentLink = async (context: Context, viewer: Viewer, groupId: number, epicId: number, issueId: number) => ({
+  id: issueId,
+  epic: presentEpic(context, await epicRow(context, viewer, epicId), { groupId }),
+  issue: presentIssue(context, await issueRow(context, viewer, issueId)),
+});
+
+/**
+ * Where an item goes: the API names the neighbour that shall stand before it or after it. Null when that neighbour
+ * is no child of the epic.
+ */
+export const neighbourOf = async (
+  context: Context,
+  viewer: Viewer,
+  epicId: number,
+  { move_before_id: before, move_after_id: after }: z.output<typeof moveInput>,
+): Promise<{ afterId: number } | { beforeId: number } | null> => {
+  const neighbour = before ?? after;
+  if (neighbour === undefined) return null;
+  const item = await findItem(context, viewer, neighbour);
+  if (item?.parent_id !== epicId) return null;
+  return before === undefined ? { beforeId: neighbour } : { afterId: neighbour };
+};
+
+/** The issues of an epic: list, add, move, remove. */
+export const epicIssueRoutes = (app: FastifyInstance, context: Context): void => {
+  serve(app, context, {
+    method: 'GET',
+    paths: epicPaths('/:epic_iid/issues'),
+    summary: 'List the issues of an epic',
+    tag: TAG,
+    signedIn: true,
+    params: epicParams,
+    input: z.object(pageParams),
+    answer: async (call) => answerIssues(call, (await epicOf(call)).epic.id),
+  });
+  serve(app, context, {
+    method: 'POST',
+    paths: epicPaths('/:epic_iid/issues/:issue_id'),
+    summary: 'Add an issue to an epic',
+    tag: TAG,
+    status: 201,
+    params: issueParams,
+    input: none,
+    answer: async (call) => {
+      const { group, epic } = await epicOf(call);
+      const issue = await findItem(context, call.viewer, call.params.issue_id);
+      if (!issue || issue.type === 'epic') throw new CairnError('notFound', NO_MATCH);
+      const { changed } = await addIssue(context, call.viewer, { epicId: epic.id, issueId: issue.id });
+      if (!changed) throw conflict('Issue(s) already assigned');
+      return presentLink(context, call.viewer, group.id, epic.id, issue.id);
+    },
+  });
+  serve(app, context, {
+    method: 'PUT',
+    paths: epicPaths('/:epic_iid/issues/:epic_issue_id'),
+    summary: 'Move an issue within an epic',
+    tag: TAG,
+    params: linkParams,
+    input: moveInput,
+    answer: async (call) => {
+      const { epic } = await epicOf(call);
+      const issue = await findItem(context, call.viewer, call.params.epic_issue_id);
+      if (!issue || issue.type === 'epic' || issue.parent_id !== epic.id) throw notFound();
+      const neighbour = await neighbourOf(context, call.viewer, epic.id, call.input);
+      if (!neighbour || Object.values(neighbour).includes(issue.id)) {
+        call.reply.code(400);
+        return NOT_MOVED;
+      }
+      await moveChild(context, call.viewer, { parentId: epic.id, childId: issue.id, ...neighbour });
+      return answerIssues(call, epic.id);
+    },
+  });
+  serve(app, context, {
+    method: 'DELETE',
+    paths: epicPaths('/:epic_iid/issues/:epic_issue_id'),
+    summary: 'Remove an issue from an epic',
+    tag: TAG,
+    params: linkParams,
+    input: none,
+    answer: async (call) => {
+      const { group, epic } = await epicOf(call);
+      await removeIssue(context, call.viewer, { epicId: epic.id, issueId: call.params.epic_issue_id });
+      return presentLink(context, call.viewer, group.id, epic.id, call.params.epic_issue_id);
+    },
+  });
+};

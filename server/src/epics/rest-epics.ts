@@ -1,0 +1,165 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Context } from '../context.ts';
+import { selectPage } from '../http/listing.ts';
+import { answerPage, pageParams } from '../http/paging.ts';
+import { clearable, commaList, day, flag, id, instant, oneOf, optional, required, text } from '../http/params.ts';
+import { refuseIfModified } from '../http/preconditions.ts';
+import { none, serve } from '../http/route.ts';
+import { groupOf, placeParams } from '../namespaces/rest-place.ts';
+import { createEpic, deleteEpic, updateEpic } from './changes.ts';
+import { type EpicRow, epicShown, presentEpic, presentSingleEpic } from './presenter.ts';
+import { EPIC_ORDERS, epicRow, epicsWhere } from './rest-lists.ts';
+import { epicOf, epicParams, epicPaths } from './rest-place.ts';
+
+const TAG = 'Epics';
+
+const authorAndLabels = { labels: optional(commaList), author_id: optional(id), author_username: optional(text) };
+
+const listInput = z.object({
+  ...pageParams,
+  ...authorAndLabels,
+  order_by: optional(oneOf(EPIC_ORDERS)),
+  sort: optional(oneOf(['asc', 'desc'])),
+  search: optional(text),
+  state: optional(oneOf(['opened', 'closed', 'all'])),
+  with_labels_details: optional(flag),
+  created_after: optional(instant),
+  created_before: optional(instant),
+  updated_after: optional(instant),
+  updated_before: optional(instant),
+  include_ancestor_groups: optional(flag),
+  include_descendant_groups: optional(flag),
+  my_reaction_emoji: optional(text),
+  confidential: optional(flag),
+  not: z.object(authorAndLabels).optional(),
+});
+
+const written = {
+  description: clearable(text),
+  color: optional(text),
+  confidential: optional(flag),
+  labels: optional(commaList),
+  start_date_fixed: clearable(day),
+  start_date_is_fixed: optional(flag),
+  due_date_fixed: clearable(day),
+  due_date_is_fixed: optional(flag),
+  parent_id: clearable(id),
+  start_date: clearable(day).describe('Deprecated: fixes the start date'),
+  end_date: clearable(day).describe('Deprecated: fixes the due date'),
+};
+
+const createInput = z.object({ title: required(text), ...written, created_at: optional(instant) });
+
+const updateInput = z.object({
+  title: optional(text),
+  ...written,
+  add_labels: optional(commaList),
+  remove_labels: optional(commaList),
+  state_event: optional(oneOf(['close', 'reopen'])),
+  updated_at: optional(instant),
+});
+
+type Written = z.output<z.ZodObject<typeof written>>;
+
+/** REST's names for what change functions take; the two old date names fix the dates they give. */
+const asGiven = ({ start_date, end_date, ...input }: Written) => ({
+  description: input.description,
+  color: input.color,
+  confidential: input.confidential,
+  labels: input.labels,
+  parentId: input.parent_id,
+  startDateFixed: start_date === undefined ? input.start_date_fixed : start_date,
+  startDateIsFixed: start_date === undefined ? input.start_date_is_fixed : true,
+  dueDateFixed: end_date === undefined ? input.due_date_fixed : end_date,
+  dueDateIsFixed: end_date === undefined ? input.due_date_is_fixed : true,
+});
+
+const SOMETHING = `${Object.keys(updateInput.shape).join(', ')} are missing, at least one parameter must be provided`;
+
+const oneAuthor = ({ author_id, author_username }: { author_id?: unknown; author_username?: unknown }): string | null =>
+  author_id !== undefined && author_username !== undefined ? 'author_id, author_username are mutually exclusive' : null;
+
+/** Epics of a group: list, one, and writing them. */
+export const epicRoutes = (app: FastifyInstance, context: Context): void => {
+  serve(app, context, {
+    method: 'GET',
+    paths: epicPaths(),
+    summary: "List a group's epics",
+    tag: TAG,
+    params: placeParams,
+    input: listInput,
+    check: (input) => oneAuthor(input) ?? oneAuthor(input.not ?? {}),
+    answer: async (call) => {
+      const group = await groupOf(call);
+      const page = await selectPage<EpicRow>(context, call.viewer, epicsWhere(group, call.input), epicShown, call.input);
+      const manner = { groupId: group.id, labelDetails: call.input.with_labels_details };
+      return answerPage(call, page).map((row) => presentEpic(context, row, manner));
+    },
+  });
+  serve(app, context, {
+    method: 'GET',
+    paths: epicPaths('/:epic_iid'),
+    summary: 'Get an epic',
+    tag: TAG,
+    params: epicParams,
+    input: none,
+    answer: async (call) => {
+      const { group, epic } = await epicOf(call);
+      return presentSingleEpic(context, await epicRow(context, call.viewer, epic.id), { groupId: group.id });
+    },
+  });
+  serve(app, context, {
+    method: 'POST',
+    paths: epicPaths(),
+    summary: 'Create an epic',
+    tag: TAG,
+    status: 201,
+    params: placeParams,
+    input: createInput,
+    answer: async (call) => {
+      const group = await groupOf(call);
+      const { title, created_at, ...rest } = call.input;
+      const given = { groupId: group.id, title, createdAt: created_at, ...asGiven(rest) };
+      const { id: epicId } = await createEpic(context, call.viewer, given);
+      return presentSingleEpic(context, await epicRow(context, call.viewer, epicId), { groupId: group.id });
+    },
+  });
+  serve(app, context, {
+    method: 'PUT',
+    paths: epicPaths('/:epic_iid'),
+    summary: 'Change an epic',
+    tag: TAG,
+    params: epicParams,
+    input: updateInput,
+    check: (input) => (Object.values(input).every((value) => value === undefined) ? SOMETHING : null),
+    answer: async (call) => {
+      const { group, epic } = await epicOf(call);
+      const { title, add_labels, remove_labels, state_event, updated_at, ...rest } = call.input;
+      await updateEpic(context, call.viewer, {
+        id: epic.id,
+        title,
+        addLabels: add_labels,
+        removeLabels: remove_labels,
+        stateEvent: state_event,
+        updatedAt: updated_at,
+        ...asGiven(rest),
+      });
+      return presentSingleEpic(context, await epicRow(context, call.viewer, epic.id), { groupId: group.id });
+    },
+  });
+  serve(app, context, {
+    method: 'DELETE',
+    paths: epicPaths('/:epic_iid'),
+    summary: 'Delete an epic',
+    tag: TAG,
+    status: 204,
+    params: epicParams,
+    input: none,
+    answer: async (call) => {
+      const { epic } = await epicOf(call);
+      refuseIfModified(call.request, epic.updated_at);
+      await deleteEpic(context, call.viewer, { id: epic.id });
+    },
+  });
+};

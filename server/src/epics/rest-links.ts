@@ -1,0 +1,110 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Context } from '../context.ts';
+import { CairnError, conflict, notFound } from '../http/errors.ts';
+import { selectPage } from '../http/listing.ts';
+import { answerPage, pageParams } from '../http/paging.ts';
+import { flag, id, optional, required, text } from '../http/params.ts';
+import { type Call, none, serve } from '../http/route.ts';
+import { type EpicRow, epicShown, presentEpic, presentNewChild } from './presenter.ts';
+import { findEpicById } from './queries.ts';
+import { moveInput, neighbourOf } from './rest-epic-issues.ts';
+import { childEpicsOf, epicRow } from './rest-lists.ts';
+import { epicOf, epicParams, epicPaths } from './rest-place.ts';
+import { addChildEpic, createChildEpic, moveChild, removeChildEpic } from './tree-changes.ts';
+
+const TAG = 'Epic links';
+export const NO_EPIC_MATCH = 'No matching epic found. Make sure that you are adding a valid epic URL.';
+const NOT_MOVED = { message: { error: 'Epic could not be moved!' } };
+
+const childParams = epicParams.extend({ child_epic_id: required(id) });
+
+type ListCall = Call<unknown, z.output<typeof moveInput>>;
+
+const answerChildren = async (call: ListCall, epicId: number, groupId: number) => {
+  const page = await selectPage<EpicRow>(call.context, call.viewer, childEpicsOf(epicId), epicShown, call.input);
+  return answerPage(call, page).map((row) => presentEpic(call.context, row, { groupId }));
+};
+
+/** The child epics of an epic: list, add, create, move, remove. */
+export const epicLinkRoutes = (app: FastifyInstance, context: Context): void => {
+  serve(app, context, {
+    method: 'GET',
+    paths: epicPaths('/:epic_iid/epics'),
+    summary: 'List the child epics of an epic',
+    tag: TAG,
+    signedIn: true,
+    params: epicParams,
+    input: z.object(pageParams),
+    answer: async (call) => {
+      const { group, epic } = await epicOf(call);
+      return answerChildren(call, epic.id, group.id);
+    },
+  });
+  serve(app, context, {
+    method: 'POST',
+    paths: epicPaths('/:epic_iid/epics/:child_epic_id'),
+    summary: 'Make an epic a child of another',
+    tag: TAG,
+    status: 201,
+    params: childParams,
+    input: none,
+    answer: async (call) => {
+      const { group, epic } = await epicOf(call);
+      const child = await findEpicById(context, call.viewer, call.params.child_epic_id);
+      if (!child) throw new CairnError('notFound', NO_EPIC_MATCH);
+      if (child.parent_id === epic.id) throw conflict('Epic(s) already assigned');
+      await addChildEpic(context, call.viewer, { epicId: epic.id, childId: child.id });
+      return presentEpic(context, await epicRow(context, call.viewer, child.id), { groupId: group.id });
+    },
+  });
+  serve(app, context, {
+    method: 'POST',
+    paths: epicPaths('/:epic_iid/epics'),
+    summary: 'Create a child epic',
+    tag: TAG,
+    status: 201,
+    params: epicParams,
+    input: z.object({ title: required(text), confidential: optional(flag) }),
+    answer: async (call) => {
+      const { group, epic } = await epicOf(call);
+      const { title, confidential } = call.input;
+      const child = await createChildEpic(context, call.viewer, { epicId: epic.id, title, confidential });
+      return presentNewChild(context, await epicRow(context, call.viewer, child.id), group.id, epic.iid);
+    },
+  });
+  serve(app, context, {
+    method: 'PUT',
+    paths: epicPaths('/:epic_iid/epics/:child_epic_id'),
+    summary: 'Move a child epic within its parent',
+    tag: TAG,
+    params: childParams,
+    input: moveInput,
+    answer: async (call) => {
+      const { group, epic } = await epicOf(call);
+      const child = await findEpicById(context, call.viewer, call.params.child_epic_id);
+      if (child?.parent_id !== epic.id) throw notFound();
+      const neighbour = await neighbourOf(context, call.viewer, epic.id, call.input);
+      if (!neighbour || Object.values(neighbour).includes(child.id)) {
+        call.reply.code(400);
+        return NOT_MOVED;
+      }
+      await moveChild(context, call.viewer, { parentId: epic.id, childId: child.id, ...neighbour });
+      return answerChildren(call, epic.id, group.id);
+    },
+  });
+  serve(app, context, {
+    method: 'DELETE',
+    paths: epicPaths('/:epic_iid/epics/:child_epic_id'),
+    summary: 'Take a child epic out of its parent',
+    tag: TAG,
+    params: childParams,
+    input: none,
+    answer: async (call) => {
+      const { group, epic } = await epicOf(call);
+      const childId = call.params.child_epic_id;
+      await removeChildEpic(context, call.viewer, { epicId: epic.id, childId });
+      return presentEpic(context, await epicRow(context, call.viewer, childId), { groupId: group.id });
+    },
+  });
+};

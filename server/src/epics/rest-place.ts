@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { iid, required } from '../http/params.ts';
+import { groupOf, type PlaceCall, placeParams } from '../namespaces/rest-place.ts';
+import { getEpic } from './queries.ts';
+
+export const epicParams = placeParams.extend({ epic_iid: required(iid) });
+
+type EpicCall = PlaceCall & { readonly params: z.output<typeof epicParams> };
+
+/** The group and the epic a path names; throws 404 for the one that is missing or hidden. */
+export const epicOf = async (call: EpicCall) => {
+  const group = await groupOf(call);
+  return { group, epic: await getEpic(call.context, call.viewer, { groupId: group.id, iid: call.params.epic_iid }) };
+};
+
+/** Each epic route has two addresses, with and without a dash. */
+export const epicPaths = (rest = ''): [string, string] => [
+  `/api/v4/groups/:id/epics${rest}`,
+  `/api/v4/groups/:id/-/epics${rest}`,
+];

@@ -1,0 +1,151 @@
+import { presentUser, userJson, type UserRow } from '../auth/presenter.ts';
+import type { Context } from '../context.ts';
+import type { Shown } from '../http/listing.ts';
+import { iterationJson, type IterationRow, presentIteration } from '../iterations/presenter.ts';
+import { type LabelRow, presentLabelDetails } from '../labels/presenter.ts';
+import { milestoneJson, type MilestoneRow, presentMilestone } from '../milestones/presenter.ts';
+import { labelsJson, visibleParent } from '../work-items/rest-sql.ts';
+import { taskCompletionOf, taskStatusOf } from './task-items.ts';
+
+export interface IssueRow {
+  readonly id: number;
+  readonly iid: number;
+  readonly type: string;
+  readonly namespace_id: number;
+  readonly full_path: string;
+  readonly title: string;
+  readonly description: string;
+  readonly state: string;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+  readonly closed_at: Date | null;
+  readonly due_date: string | null;
+  readonly confidential: boolean;
+  readonly discussion_locked: boolean | null;
+  readonly weight: number | null;
+  readonly health_status: string | null;
+  readonly position: number | null;
+  readonly imported_from: string;
+  readonly upvotes: number;
+  readonly downvotes: number;
+  readonly author: UserRow;
+  readonly closed_by: UserRow | null;
+  readonly assignees: readonly UserRow[];
+  readonly labels: readonly Omit<LabelRow, 'kind'>[];
+  readonly milestone: MilestoneRow | null;
+  readonly iteration: IterationRow | null;
+  readonly blocking: number;
+  readonly epic: {
+    readonly id: number;
+    readonly iid: number;
+    readonly title: string;
+    readonly group_id: number;
+    readonly full_path: string;
+    readonly due_date: string | null;
+    readonly days_left: number | null;
+  } | null;
+}
+
+const COLUMNS = [
+  'id', 'iid', 'type', 'namespace_id', 'title', 'description', 'state', 'created_at', 'updated_at', 'closed_at', 'due_date',
+  'confidential', 'discussion_locked', 'weight', 'health_status', 'position', 'imported_from', 'upvotes', 'downvotes',
+]
+  .map((column) => `wi.${column}`)
+  .join(', ');
+
+/** Everything an issue's answer needs, for the issues of a page. */
+export const issueShown: Shown = {
+  columns:
+    `${COLUMNS}, ns.full_path, ${userJson('author')} AS author, ${userJson('closer')} AS closed_by, ${labelsJson('wi')} AS labels,` +
+    ` (SELECT coalesce(json_agg(${userJson('a')} ORDER BY a.id), '[]') FROM work_item_assignees wia` +
+    ' JOIN users a ON a.id = wia.user_id WHERE wia.work_item_id = wi.id) AS assignees,' +
+    ` ${milestoneJson('ms', 'ms_ns')} AS milestone, ${iterationJson('it', 'it_ns')} AS iteration,` +
+    " (SELECT count(*) FROM work_item_links li JOIN work_items t ON t.id = li.target_id WHERE li.source_id = wi.id AND li.type = 'blocks'" +
+    " AND t.state = 'opened' AND t.deleted_at IS NULL) AS blocking," +
+    " CASE WHEN p.id IS NOT NULL AND p.type = 'epic' THEN json_build_object('id', p.id, 'iid', p.iid, 'title', p.title," +
+    " 'group_id', p.namespace_id, 'full_path', p_ns.full_path, 'due_date', p.due_date, 'days_left', p.due_date - current_date) END AS epic",
+  joins:
+    'JOIN work_items wi ON wi.id = page.id JOIN namespaces ns ON ns.id = wi.namespace_id JOIN users author ON author.id = wi.author_id' +
+    ' LEFT JOIN users closer ON closer.id = wi.closed_by_id' +
+    ' LEFT JOIN (milestones ms JOIN namespaces ms_ns ON ms_ns.id = ms.namespace_id) ON ms.id = wi.milestone_id' +
+    ' LEFT JOIN (iterations it JOIN namespaces it_ns ON it_ns.id = it.namespace_id) ON it.id = wi.iteration_id' +
+    ` ${visibleParent('wi', 'p')}`,
+};
+
+const DATE_TEXT = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' });
+
+const timeLeft = (days: number | null): string | null => {
+  if (days === null) return null;
+  if (days < 0) return 'Past due';
+  return days === 0 ? 'Today' : `${days} ${days === 1 ? 'day' : 'days'} remaining`;
+};
+
+const presentEpicOf = (epic: NonNullable<IssueRow['epic']>) => ({
+  id: epic.id,
+  iid: epic.iid,
+  title: epic.title,
+  url: `/groups/${epic.full_path}/-/epics/${epic.iid}`,
+  group_id: epic.group_id,
+  human_readable_end_date: epic.due_date === null ? null : DATE_TEXT.format(new Date(epic.due_date)),
+  human_readable_timestamp: timeLeft(epic.days_left),
+});
+
+const NO_TIME = { time_estimate: 0, total_time_spent: 0, human_time_estimate: null, human_total_time_spent: null };
+
+/** An issue, or another type that lives in a project, as REST shows it. */
+export const presentIssue = (context: Context, row: IssueRow) => {
+  const { publicUrl } = context.settings;
+  const project = `${publicUrl}/api/v4/projects/${row.namespace_id}`;
+  const tasks = taskCompletionOf(row.description);
+  const assignees = row.assignees.map((user) => presentUser(context, user));
+  return {
+    id: row.id,
+    iid: row.iid,
+    project_id: row.namespace_id,
+    title: row.title,
+    description: row.description,
+    state: row.state,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+    closed_at: row.closed_at,
+    closed_by: presentUser(context, row.closed_by),
+    labels: row.labels.map((label) => label.title),
+    milestone: presentMilestone(context, row.milestone),
+    assignees,
+    author: presentUser(context, row.author),
+    type: row.type.toUpperCase(),
+    assignee: assignees[0] ?? null,
+    user_notes_count: 0,
+    merge_requests_count: 0,
+    upvotes: row.upvotes,
+    downvotes: row.downvotes,
+    due_date: row.due_date,
+    confidential: row.confidential,
+    discussion_locked: row.discussion_locked,
+    issue_type: row.type,
+    web_url: `${publicUrl}/${row.full_path}/-/issues/${row.iid}`,
+    time_stats: NO_TIME,
+    task_completion_status: tasks,
+    weight: row.weight,
+    blocking_issues_count: row.blocking,
+    has_tasks: tasks.count > 0,
+    task_status: taskStatusOf(tasks) ?? '0 of 0 checklist items completed',
+    _links: {
+      self: `${project}/issues/${row.iid}`,
+      notes: `${project}/issues/${row.iid}/notes`,
+      award_emoji: `${project}/issues/${row.iid}/award_emoji`,
+      project,
+      closed_as_duplicate_of: null,
+    },
+    references: { short: `#${row.iid}`, relative: `#${row.iid}`, full: `${row.full_path}#${row.iid}` },
+    severity: 'UNKNOWN',
+    moved_to_id: null,
+    imported: row.imported_from !== 'none',
+    imported_from: row.imported_from,
+    service_desk_reply_to: null,
+    epic_iid: row.epic?.iid ?? null,
+    epic: row.epic && presentEpicOf(row.epic),
+    iteration: presentIteration(context, row.iteration),
+    health_status: row.health_status,
+  };
+};

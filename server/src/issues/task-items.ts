@@ -1,0 +1,16 @@
+const TASK_ITEM = /^\s*(?:>\s*)*(?:[-*+]|\d{1,9}[.)])\s+\[([ xX~])\](?=\s)/gm;
+
+export interface TaskCompletion {
+  readonly count: number;
+  readonly completed_count: number;
+}
+
+/** How many task-list items a description holds and how many are ticked; struck-out ones count for neither. */
+export const taskCompletionOf = (description: string): TaskCompletion => {
+  const marks = [...description.matchAll(TASK_ITEM)].map((match) => match[1] as string).filter((mark) => mark !== '~');
+  return { count: marks.length, completed_count: marks.filter((mark) => mark !== ' ').length };
+};
+
+/** "1 of 3 checklist items completed"; null without any. */
+export const taskStatusOf = ({ count, completed_count }: TaskCompletion): string | null =>
+  count === 0 ? null : `${completed_count} of ${count} checklist item${count === 1 ? '' : 's'} completed`;

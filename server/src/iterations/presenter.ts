@@ -1,0 +1,51 @@
+import type { Context } from '../context.ts';
+import type { Shown } from '../http/listing.ts';
+
+export interface IterationRow {
+  readonly id: number;
+  readonly iid: number;
+  readonly sequence: number;
+  readonly namespace_id: number;
+  readonly full_path: string;
+  readonly title: string | null;
+  readonly description: string | null;
+  /** 1 upcoming, 2 current, 3 closed. */
+  readonly state: number;
+  readonly created_at: Date | string;
+  readonly updated_at: Date | string;
+  readonly start_date: string;
+  readonly due_date: string;
+}
+
+const FIELDS = ['id', 'iid', 'sequence', 'namespace_id', 'title', 'description', 'created_at', 'updated_at', 'start_date', 'due_date'];
+
+/** An iteration's state follows from its dates alone. */
+export const iterationState = (iteration: string): string =>
+  `CASE WHEN ${iteration}.due_date < current_date THEN 3 WHEN ${iteration}.start_date > current_date THEN 1 ELSE 2 END`;
+
+export const iterationShown: Shown = {
+  columns: `${FIELDS.map((field) => `i.${field}`).join(', ')}, ${iterationState('i')} AS state, n.full_path`,
+  joins: 'JOIN iterations i ON i.id = page.id JOIN namespaces n ON n.id = i.namespace_id',
+};
+
+/** The same as one JSON value, for statements that show an iteration beside something else. */
+export const iterationJson = (iteration: string, ns: string): string =>
+  `CASE WHEN ${iteration}.id IS NOT NULL THEN json_build_object(${FIELDS.map((field) => `'${field}', ${iteration}.${field}`).join(', ')},` +
+  ` 'state', ${iterationState(iteration)}, 'full_path', ${ns}.full_path) END`;
+
+/** An iteration as REST shows it; null where there is none. */
+export const presentIteration = (context: Context, row: IterationRow | null) =>
+  row && {
+    id: row.id,
+    iid: row.iid,
+    sequence: row.sequence,
+    group_id: row.namespace_id,
+    title: row.title,
+    description: row.description,
+    state: row.state,
+    created_at: new Date(row.created_at),
+    updated_at: new Date(row.updated_at),
+    start_date: row.start_date,
+    due_date: row.due_date,
+    web_url: `${context.settings.publicUrl}/groups/${row.full_path}/-/iterations/${row.id}`,
+  };

@@ -1,0 +1,88 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Context } from '../context.ts';
+import { containing, selectPage, type Which } from '../http/listing.ts';
+import { answerPage, pageParams } from '../http/paging.ts';
+import { commaList, flag, instant, oneOf, optional, text } from '../http/params.ts';
+import { serve } from '../http/route.ts';
+import { visibleFromBelow } from '../namespaces/visible-below.ts';
+import { PLACES, placeParams } from '../namespaces/rest-place.ts';
+import { type IterationRow, iterationShown, presentIteration } from './presenter.ts';
+
+const listInput = z.object({
+  ...pageParams,
+  state: optional(oneOf(['opened', 'upcoming', 'current', 'closed', 'all'])),
+  search: optional(text),
+  in: optional(commaList),
+  include_ancestors: optional(flag),
+  include_descendants: optional(flag),
+  updated_before: optional(instant),
+  updated_after: optional(instant),
+});
+
+const SEARCHED = { title: 'i.title', cadence_title: 'c.title' } as const;
+const isSearched = (name: string): name is keyof typeof SEARCHED => name in SEARCHED;
+
+const STATES = {
+  opened: 'i.due_date >= current_date',
+  upcoming: 'i.start_date > current_date',
+  current: 'current_date BETWEEN i.start_date AND i.due_date',
+  closed: 'i.due_date < current_date',
+  all: 'true',
+} as const;
+
+interface Place {
+  readonly id: number;
+  readonly traversal_ids: readonly number[];
+}
+
+const iterationsWhere = (place: Place, filters: z.output<typeof listInput>): Which => {
+  const reach = ['i.namespace_id = :place_id'];
+  if (filters.include_ancestors ?? true) reach.push('i.namespace_id = ANY(:path_ids)');
+  if (filters.include_descendants) reach.push('n.traversal_ids @> ARRAY[:place_id]');
+  const columns = (filters.in ?? ['title']).filter(isSearched).map((name) => `${SEARCHED[name]} ILIKE :search`);
+  return {
+    from: 'iterations i JOIN namespaces n ON n.id = i.namespace_id JOIN iteration_cadences c ON c.id = i.cadence_id',
+    key: 'i.id',
+    where: [
+      `(${reach.join(' OR ')})`,
+      visibleFromBelow('n'),
+      STATES[filters.state ?? 'all'],
+      ...(filters.search ? [`(${columns.join(' OR ')})`] : []),
+      ...(filters.updated_before ? ['i.updated_at <= :updated_before'] : []),
+      ...(filters.updated_after ? ['i.updated_at >= :updated_after'] : []),
+    ],
+    order: 'i.due_date, i.id',
+    values: {
+      place_id: place.id,
+      path_ids: place.traversal_ids,
+      search: containing(filters.search ?? ''),
+      updated_before: filters.updated_before,
+      updated_after: filters.updated_after,
+    },
+    types: {
+      place_id: 'bigint', path_ids: 'bigint[]', search: 'text', updated_before: 'timestamptz', updated_after: 'timestamptz',
+    },
+  };
+};
+
+/** Iterations of groups, and those a project uses. */
+export const iterationsRest = (app: FastifyInstance, context: Context): void => {
+  for (const { kind, base, placeOf } of PLACES) {
+    serve(app, context, {
+      method: 'GET',
+      paths: [`${base}/iterations`],
+      summary: `List the iterations of a ${kind}`,
+      tag: 'Iterations',
+      params: placeParams,
+      input: listInput,
+      check: (input) =>
+        input.in === undefined || (input.in.length > 0 && input.in.every(isSearched)) ? null : 'in does not have a valid value',
+      answer: async (call) => {
+        const which = iterationsWhere(await placeOf(call), call.input);
+        const page = await selectPage<IterationRow>(context, call.viewer, which, iterationShown, call.input);
+        return answerPage(call, page).map((row) => presentIteration(context, row));
+      },
+    });
+  }
+};

@@ -1,0 +1,159 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Viewer } from '../access/viewer.ts';
+import type { Context } from '../context.ts';
+import { notFound } from '../http/errors.ts';
+import { selectAll, selectOne, selectPage } from '../http/listing.ts';
+import { answerPage, pageParams } from '../http/paging.ts';
+import { clearable, flag, optional, required, text } from '../http/params.ts';
+import { none, serve } from '../http/route.ts';
+import { groupOf, PLACES, placeParams } from '../namespaces/rest-place.ts';
+import { createLabel, deleteLabel, updateLabel } from './changes.ts';
+import { type LabelRow, labelShown, labelShownWithCounts, presentLabel } from './presenter.ts';
+import { labelNamed, type LabelPlace, labelsWhere } from './rest-lists.ts';
+
+const TAG = 'Labels';
+
+const listFilters = {
+  search: optional(text),
+  include_ancestor_groups: optional(flag),
+  include_descendant_groups: optional(flag),
+  only_group_labels: optional(flag),
+  archived: optional(flag),
+};
+
+const namedParams = placeParams.extend({ label_id: required(text) });
+
+const findLabel = async (context: Context, viewer: Viewer, place: LabelPlace, given: string): Promise<LabelRow> => {
+  const [row] = await selectAll<LabelRow>(context, viewer, labelNamed(place, given), labelShown, 1);
+  if (!row) throw notFound('Label');
+  return row;
+};
+
+const showLabel = async (context: Context, viewer: Viewer, place: LabelPlace, id: number) => {
+  const row = await selectOne<LabelRow>(context, viewer, labelNamed(place, String(id)), labelShown);
+  if (!row) throw notFound('Label');
+  return presentLabel(row, place.kind === 'project' ? 'project' : 'group');
+};
+
+const SOMETHING = 'new_name, color, description, archived are missing, at least one parameter must be provided';
+
+/** Labels of groups and projects. */
+export const labelsRest = (app: FastifyInstance, context: Context): void => {
+  for (const { kind, base, placeOf } of PLACES) {
+    serve(app, context, {
+      method: 'GET',
+      paths: [`${base}/labels`],
+      summary: `List the labels of a ${kind}`,
+      tag: TAG,
+      params: placeParams,
+      input: z.object({ ...pageParams, ...listFilters, with_counts: optional(flag) }),
+      answer: async (call) => {
+        const which = labelsWhere(await placeOf(call), call.input);
+        const shown = call.input.with_counts ? labelShownWithCounts : labelShown;
+        const page = await selectPage<LabelRow>(context, call.viewer, which, shown, call.input);
+        return answerPage(call, page).map((row) => presentLabel(row, kind));
+      },
+    });
+    serve(app, context, {
+      method: 'GET',
+      paths: [`${base}/labels/:label_id`],
+      summary: `Get a label of a ${kind}`,
+      tag: TAG,
+      params: namedParams,
+      input: none,
+      answer: async (call) =>
+        presentLabel(await findLabel(context, call.viewer, await placeOf(call), call.params.label_id), kind),
+    });
+    serve(app, context, {
+      method: 'POST',
+      paths: [`${base}/labels`],
+      summary: `Create a label in a ${kind}`,
+      tag: TAG,
+      status: 201,
+      params: placeParams,
+      input: z.object({ name: required(text), color: required(text), description: clearable(text) }),
+      answer: async (call) => {
+        const place = await placeOf(call);
+        const { name, color, description } = call.input;
+        const given = { namespaceId: place.id, title: name, color, description: description ?? null };
+        const { id } = await createLabel(context, call.viewer, given);
+        return showLabel(context, call.viewer, place, id);
+      },
+    });
+    serve(app, context, {
+      method: 'PUT',
+      paths: [`${base}/labels/:label_id`],
+      summary: `Change a label of a ${kind}`,
+      tag: TAG,
+      params: namedParams,
+      input: z.object({
+        new_name: optional(text),
+        color: optional(text),
+        description: clearable(text),
+        archived: optional(flag),
+      }),
+      check: (input) => (Object.values(input).every((value) => value === undefined) ? SOMETHING : null),
+      answer: async (call) => {
+        const place = await placeOf(call);
+        const { id } = await findLabel(context, call.viewer, place, call.params.label_id);
+        const { new_name, ...rest } = call.input;
+        await updateLabel(context, call.viewer, { id, ...rest, title: new_name });
+        return showLabel(context, call.viewer, place, id);
+      },
+    });
+    serve(app, context, {
+      method: 'DELETE',
+      paths: [`${base}/labels/:label_id`],
+      summary: `Delete a label of a ${kind}`,
+      tag: TAG,
+      status: 204,
+      params: namedParams,
+      input: none,
+      answer: async (call) => {
+        const place = await placeOf(call);
+        const { id } = await findLabel(context, call.viewer, place, call.params.label_id);
+        await deleteLabel(context, call.viewer, { id });
+      },
+    });
+  }
+  pickerRoutes(app, context);
+};
+
+const titleAndColor = z.object({ title: required(text), color: optional(text), description: clearable(text) });
+
+/** What the web app's label pickers call. */
+const pickerRoutes = (app: FastifyInstance, context: Context): void => {
+  serve(app, context, {
+    method: 'GET',
+    paths: ['/groups/:id/-/labels.json'],
+    summary: 'Labels to choose from in a group',
+    tag: TAG,
+    params: placeParams,
+    input: z.object({ ...listFilters, per_page: pageParams.per_page, page: pageParams.page }),
+    answer: async (call) => {
+      const { include_ancestor_groups = false, ...rest } = call.input;
+      const which = labelsWhere(await groupOf(call), { ...rest, include_ancestor_groups });
+      const page = await selectPage<LabelRow>(context, call.viewer, which, labelShown, { per_page: 100, ...call.input });
+      return page.rows.map(forPicker);
+    },
+  });
+  serve(app, context, {
+    method: 'POST',
+    paths: ['/groups/:id/-/labels.json'],
+    summary: 'Create a label while choosing',
+    tag: TAG,
+    params: placeParams,
+    input: z.object({ label: titleAndColor }),
+    answer: async (call) => {
+      const group = await groupOf(call);
+      const { id } = await createLabel(context, call.viewer, { namespaceId: group.id, ...call.input.label });
+      return forPicker(await findLabel(context, call.viewer, group, String(id)));
+    },
+  });
+};
+
+const forPicker = (row: LabelRow) => {
+  const { name: title, ...rest } = presentLabel(row, 'group');
+  return { ...rest, title, type: row.kind === 'project' ? 'ProjectLabel' : 'GroupLabel' };
+};

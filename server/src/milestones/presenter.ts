@@ -1,0 +1,48 @@
+import type { Context } from '../context.ts';
+import type { Shown } from '../http/listing.ts';
+
+export interface MilestoneRow {
+  readonly id: number;
+  readonly iid: number;
+  readonly namespace_id: number;
+  readonly kind: string;
+  readonly full_path: string;
+  readonly title: string;
+  readonly description: string;
+  readonly due_date: string | null;
+  readonly start_date: string | null;
+  readonly state: string;
+  readonly updated_at: Date | string;
+  readonly created_at: Date | string;
+  readonly expired: boolean;
+}
+
+const FIELDS = ['id', 'iid', 'namespace_id', 'title', 'description', 'due_date', 'start_date', 'state', 'updated_at', 'created_at'];
+const expired = (milestone: string): string => `coalesce(${milestone}.due_date < current_date, false)`;
+
+export const milestoneShown: Shown = {
+  columns: `${FIELDS.map((field) => `m.${field}`).join(', ')}, ${expired('m')} AS expired, n.kind, n.full_path`,
+  joins: 'JOIN milestones m ON m.id = page.id JOIN namespaces n ON n.id = m.namespace_id',
+};
+
+/** The same as one JSON value, for statements that show a milestone beside something else. */
+export const milestoneJson = (milestone: string, ns: string): string =>
+  `CASE WHEN ${milestone}.id IS NOT NULL THEN json_build_object(${FIELDS.map((field) => `'${field}', ${milestone}.${field}`).join(', ')},` +
+  ` 'expired', ${expired(milestone)}, 'kind', ${ns}.kind, 'full_path', ${ns}.full_path) END`;
+
+/** A milestone as REST shows it; null where there is none. */
+export const presentMilestone = (context: Context, row: MilestoneRow | null) =>
+  row && {
+    id: row.id,
+    iid: row.iid,
+    ...(row.kind === 'project' ? { project_id: row.namespace_id } : { group_id: row.namespace_id }),
+    title: row.title,
+    description: row.description,
+    due_date: row.due_date,
+    start_date: row.start_date,
+    state: row.state,
+    updated_at: new Date(row.updated_at),
+    created_at: new Date(row.created_at),
+    expired: row.expired,
+    web_url: `${context.settings.publicUrl}/${row.kind === 'group' ? 'groups/' : ''}${row.full_path}/-/milestones/${row.iid}`,
+  };

@@ -1,0 +1,78 @@
+import { containing, type Which } from '../http/listing.ts';
+import { VISIBLE_ISSUES } from '../issues/rest-lists.ts';
+import { visibleFromBelow } from '../namespaces/visible-below.ts';
+
+export interface MilestonePlace {
+  readonly id: number;
+  readonly traversal_ids: readonly number[];
+}
+
+export interface MilestoneFilters {
+  readonly iids?: readonly number[] | undefined;
+  readonly state?: 'active' | 'closed' | 'all' | undefined;
+  readonly title?: string | undefined;
+  readonly search?: string | undefined;
+  readonly search_title?: string | undefined;
+  readonly include_ancestors?: boolean | undefined;
+  readonly include_descendants?: boolean | undefined;
+  readonly updated_before?: Date | undefined;
+  readonly updated_after?: Date | undefined;
+  readonly containing_date?: string | undefined;
+}
+
+const CONTAINS_DAY =
+  '(m.start_date IS NOT NULL OR m.due_date IS NOT NULL) AND coalesce(m.start_date <= :containing_date, true)' +
+  ' AND coalesce(m.due_date >= :containing_date, true)';
+
+/** Milestones of a group or project, of places the viewer may see; those due first come first. */
+export const milestonesWhere = (place: MilestonePlace, filters: MilestoneFilters): Which => {
+  const reach = ['m.namespace_id = :place_id'];
+  if (filters.include_ancestors) reach.push('m.namespace_id = ANY(:path_ids)');
+  if (filters.include_descendants) reach.push('n.traversal_ids @> ARRAY[:place_id]');
+  const conditions: readonly (readonly [boolean, string])[] = [
+    [filters.iids !== undefined, 'm.iid = ANY(:iids)'],
+    [filters.state !== undefined && filters.state !== 'all', 'm.state = :state'],
+    [filters.title !== undefined, 'm.title = :title'],
+    [Boolean(filters.search), '(m.title ILIKE :search OR m.description ILIKE :search)'],
+    [Boolean(filters.search_title), 'm.title ILIKE :search_title'],
+    [filters.updated_before !== undefined, 'm.updated_at <= :updated_before'],
+    [filters.updated_after !== undefined, 'm.updated_at >= :updated_after'],
+    [filters.containing_date !== undefined, CONTAINS_DAY],
+  ];
+  return {
+    from: 'milestones m JOIN namespaces n ON n.id = m.namespace_id',
+    key: 'm.id',
+    where: [
+      `(${reach.join(' OR ')})`,
+      visibleFromBelow('n'),
+      ...conditions.filter(([asked]) => asked).map(([, condition]) => condition),
+    ],
+    order: 'm.due_date NULLS LAST, m.id DESC',
+    values: {
+      ...filters,
+      place_id: place.id,
+      path_ids: place.traversal_ids,
+      search: containing(filters.search ?? ''),
+      search_title: containing(filters.search_title ?? ''),
+    },
+    types: {
+      place_id: 'bigint', path_ids: 'bigint[]', iids: 'bigint[]', state: 'text', title: 'text', search: 'text', search_title: 'text',
+      updated_before: 'timestamptz', updated_after: 'timestamptz', containing_date: 'date',
+    },
+  };
+};
+
+/** The milestone of exactly this place with this id. */
+export const milestoneWithId = (place: MilestonePlace, id: number): Which => {
+  const all = milestonesWhere(place, {});
+  return { ...all, where: [...all.where, 'm.id = :id'], values: { ...all.values, id }, types: { ...all.types, id: 'bigint' } };
+};
+
+/** Issues planned for a milestone, newest first. */
+export const issuesOfMilestone = (id: number): Which => ({
+  ...VISIBLE_ISSUES,
+  where: [...VISIBLE_ISSUES.where, 'wi.milestone_id = :milestone_id'],
+  order: 'wi.id DESC',
+  values: { milestone_id: id },
+  types: { milestone_id: 'bigint' },
+});

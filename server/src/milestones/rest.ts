@@ -1,0 +1,173 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Viewer } from '../access/viewer.ts';
+import type { Context } from '../context.ts';
+import { notFound } from '../http/errors.ts';
+import { selectOne, selectPage } from '../http/listing.ts';
+import { answerPage, pageParams } from '../http/paging.ts';
+import { clearable, day, flag, id, instant, integers, oneOf, optional, required, text } from '../http/params.ts';
+import { refuseIfModified } from '../http/preconditions.ts';
+import { none, serve } from '../http/route.ts';
+import { type IssueRow, issueShown, presentIssue } from '../issues/presenter.ts';
+import { groupOf, PLACES, placeParams } from '../namespaces/rest-place.ts';
+import { createMilestone, deleteMilestone, updateMilestone } from './changes.ts';
+import { type MilestoneRow, milestoneShown, presentMilestone } from './presenter.ts';
+import { issuesOfMilestone, type MilestonePlace, milestonesWhere, milestoneWithId } from './rest-lists.ts';
+
+const TAG = 'Milestones';
+
+const filters = {
+  iids: optional(integers),
+  state: optional(oneOf(['active', 'closed', 'all'])),
+  title: optional(text),
+  search: optional(text),
+  search_title: optional(text),
+  include_ancestors: optional(flag),
+  include_descendants: optional(flag),
+  updated_before: optional(instant),
+  updated_after: optional(instant),
+  containing_date: optional(day),
+};
+
+const oneParams = placeParams.extend({ milestone_id: required(id) });
+
+const updateInput = z.object({
+  title: optional(text),
+  description: clearable(text),
+  start_date: clearable(day),
+  due_date: clearable(day),
+  state_event: optional(oneOf(['close', 'activate'])),
+});
+
+const SOMETHING = `${Object.keys(updateInput.shape).join(', ')} are missing, at least one parameter must be provided`;
+
+const findRow = async (context: Context, viewer: Viewer, place: MilestonePlace, milestoneId: number): Promise<MilestoneRow> => {
+  const row = await selectOne<MilestoneRow>(context, viewer, milestoneWithId(place, milestoneId), milestoneShown);
+  if (!row) throw notFound('Milestone');
+  return row;
+};
+
+/** Milestones of groups and projects. */
+export const milestonesRest = (app: FastifyInstance, context: Context): void => {
+  for (const { kind, base, placeOf } of PLACES) {
+    const one = `${base}/milestones/:milestone_id`;
+    serve(app, context, {
+      method: 'GET',
+      paths: [`${base}/milestones`],
+      summary: `List the milestones of a ${kind}`,
+      tag: TAG,
+      params: placeParams,
+      input: z.object({ ...pageParams, ...filters }),
+      answer: async (call) => {
+        const which = milestonesWhere(await placeOf(call), call.input);
+        const page = await selectPage<MilestoneRow>(context, call.viewer, which, milestoneShown, call.input);
+        return answerPage(call, page).map((row) => presentMilestone(context, row));
+      },
+    });
+    serve(app, context, {
+      method: 'GET',
+      paths: [one],
+      summary: `Get a milestone of a ${kind}`,
+      tag: TAG,
+      params: oneParams,
+      input: none,
+      answer: async (call) =>
+        presentMilestone(context, await findRow(context, call.viewer, await placeOf(call), call.params.milestone_id)),
+    });
+    serve(app, context, {
+      method: 'GET',
+      paths: [`${one}/issues`],
+      summary: `List the issues of a ${kind}'s milestone`,
+      tag: TAG,
+      params: oneParams,
+      input: z.object(pageParams),
+      answer: async (call) => {
+        const { id: milestoneId } = await findRow(context, call.viewer, await placeOf(call), call.params.milestone_id);
+        const page = await selectPage<IssueRow>(context, call.viewer, issuesOfMilestone(milestoneId), issueShown, call.input);
+        return answerPage(call, page).map((row) => presentIssue(context, row));
+      },
+    });
+    serve(app, context, {
+      method: 'POST',
+      paths: [`${base}/milestones`],
+      summary: `Create a milestone in a ${kind}`,
+      tag: TAG,
+      status: 201,
+      params: placeParams,
+      input: z.object({
+        title: required(text),
+        description: clearable(text),
+        start_date: clearable(day),
+        due_date: clearable(day),
+      }),
+      answer: async (call) => {
+        const place = await placeOf(call);
+        const { title, description, start_date, due_date } = call.input;
+        const created = await createMilestone(context, call.viewer, {
+          namespaceId: place.id,
+          title,
+          description: description ?? '',
+          startDate: start_date ?? null,
+          dueDate: due_date ?? null,
+        });
+        return presentMilestone(context, await findRow(context, call.viewer, place, created.id));
+      },
+    });
+    serve(app, context, {
+      method: 'PUT',
+      paths: [one],
+      summary: `Change a milestone of a ${kind}`,
+      tag: TAG,
+      params: oneParams,
+      input: updateInput,
+      check: (input) => (Object.values(input).every((value) => value === undefined) ? SOMETHING : null),
+      answer: async (call) => {
+        const place = await placeOf(call);
+        const { id: milestoneId } = await findRow(context, call.viewer, place, call.params.milestone_id);
+        const { title, description, start_date, due_date, state_event } = call.input;
+        await updateMilestone(context, call.viewer, {
+          id: milestoneId,
+          title,
+          description: description === null ? '' : description,
+          startDate: start_date,
+          dueDate: due_date,
+          stateEvent: state_event,
+        });
+        return presentMilestone(context, await findRow(context, call.viewer, place, milestoneId));
+      },
+    });
+    serve(app, context, {
+      method: 'DELETE',
+      paths: [one],
+      summary: `Delete a milestone of a ${kind}`,
+      tag: TAG,
+      status: 204,
+      params: oneParams,
+      input: none,
+      answer: async (call) => {
+        const row = await findRow(context, call.viewer, await placeOf(call), call.params.milestone_id);
+        refuseIfModified(call.request, row.updated_at as Date);
+        await deleteMilestone(context, call.viewer, { id: row.id });
+      },
+    });
+  }
+  pickerRoute(app, context);
+};
+
+/** What the web app's milestone picker calls: active ones of the group, of those above it and of those below it. */
+const pickerRoute = (app: FastifyInstance, context: Context): void => {
+  serve(app, context, {
+    method: 'GET',
+    paths: ['/groups/:id/-/milestones.json'],
+    summary: 'Milestones to choose from in a group',
+    tag: TAG,
+    params: placeParams,
+    input: z.object({ ...pageParams, ...filters }),
+    answer: async (call) => {
+      const reach = { include_ancestors: true, include_descendants: true, state: 'active' as const };
+      const which = milestonesWhere(await groupOf(call), { ...reach, ...call.input });
+      const page = await selectPage<MilestoneRow>(context, call.viewer, which, milestoneShown, { per_page: 100, ...call.input });
+      return page.rows.map((row) => presentMilestone(context, row));
+    },
+  });
+};

@@ -1,0 +1,105 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Viewer } from '../access/viewer.ts';
+import { presentUser, type UserRow } from '../auth/presenter.ts';
+import type { Context } from '../context.ts';
+import { ParameterError } from '../http/error-sink.ts';
+import { containing, selectAll, type Shown, type Which } from '../http/listing.ts';
+import { flag, id, oneOf, optional, required, text } from '../http/params.ts';
+import { none, serve } from '../http/route.ts';
+import { type ProjectRow, projectShown } from './presenter.ts';
+import { findGroup, findProject, getGroup, getProject } from './queries.ts';
+import { namespacesWhere } from './rest-lists.ts';
+import type { NamespaceRow } from './rows.ts';
+import { namespaceVisible } from './visible.ts';
+
+const TAG = 'Pickers';
+/** A picker shows a handful; who is missing is found by typing more. */
+const OFFERED = 20;
+
+const usersInput = z.object({
+  search: optional(text),
+  active: optional(flag),
+  current_user: optional(flag),
+  group_id: optional(text),
+  project_id: optional(text),
+});
+
+type UsersInput = z.output<typeof usersInput>;
+
+const userShown: Shown = {
+  columns: 'u.id, u.username, u.public_email, u.name, u.state, u.image',
+  joins: 'JOIN users u ON u.id = page.id',
+};
+
+// Members from above, and of those places below that the viewer sees.
+const MEMBER_OF_PLACE =
+  'EXISTS (SELECT 1 FROM members m JOIN namespaces n ON n.id = m.namespace_id WHERE m.user_id = u.id' +
+  ' AND (m.expires_at IS NULL OR m.expires_at > current_date)' +
+  ` AND (n.id = ANY(:path_ids) OR n.traversal_ids @> ARRAY[:place_id] AND ${namespaceVisible('n')}))`;
+
+const peopleWhere = (place: NamespaceRow | null, input: UsersInput): Which => ({
+  from: 'users u',
+  key: 'u.id',
+  where: [
+    place ? MEMBER_OF_PLACE : ':signed_in',
+    "u.state <> 'banned'",
+    ...(input.active ? ["u.state = 'active'"] : []),
+    ...(input.search ? ['(u.name ILIKE :search OR u.username ILIKE :search)'] : []),
+  ],
+  order: `${input.current_user ? 'u.id = :me DESC NULLS LAST, ' : ''}u.name COLLATE "und-x-icu", u.id`,
+  values: { search: containing(input.search ?? ''), place_id: place?.id ?? null, path_ids: place?.traversal_ids ?? [] },
+  types: { search: 'text', place_id: 'bigint', path_ids: 'bigint[]' },
+});
+
+const placeAsked = (context: Context, viewer: Viewer, { project_id, group_id }: UsersInput) => {
+  if (project_id) return getProject(context, viewer, project_id);
+  return group_id ? getGroup(context, viewer, group_id) : null;
+};
+
+const VISIT_TYPES = ['groups', 'projects'] as const;
+
+/** What the web app's pickers ask for, always within what the viewer may see. */
+export const autocompleteRoutes = (app: FastifyInstance, context: Context): void => {
+  serve(app, context, {
+    method: 'GET',
+    paths: ['/-/autocomplete/users.json'],
+    summary: 'People to choose from',
+    tag: TAG,
+    params: none,
+    input: usersInput,
+    answer: async ({ viewer, input }) => {
+      const which = peopleWhere(await placeAsked(context, viewer, input), input);
+      const rows = await selectAll<UserRow>(context, viewer, which, userShown, OFFERED);
+      return rows.map((row) => presentUser(context, row));
+    },
+  });
+  serve(app, context, {
+    method: 'GET',
+    paths: ['/-/autocomplete/projects.json'],
+    summary: 'Projects to choose from, of those one is a member of',
+    tag: TAG,
+    params: none,
+    input: z.object({ search: optional(text), project_id: optional(id) }),
+    answer: async ({ viewer, input }) => {
+      const others = input.project_id === undefined ? [] : ['n.id <> :place_id'];
+      const filters = { search: input.search, search_namespaces: true, membership: true };
+      const which = namespacesWhere(viewer, 'project', filters, others, { place_id: input.project_id ?? null });
+      const rows = await selectAll<ProjectRow>(context, viewer, which, projectShown, OFFERED);
+      return rows.map((row) => ({ id: row.id, name: row.name, name_with_namespace: row.full_name }));
+    },
+  });
+  serve(app, context, {
+    method: 'POST',
+    paths: ['/-/track_namespace_visits'],
+    summary: 'Say that a group or project was visited',
+    tag: TAG,
+    params: none,
+    input: z.object({ type: required(oneOf(VISIT_TYPES)), id: required(id) }),
+    answer: async ({ viewer, input }) => {
+      const find = input.type === 'groups' ? findGroup : findProject;
+      if (!(await find(context, viewer, input.id))) throw new ParameterError('id does not have a valid value');
+      return {};
+    },
+  });
+};

@@ -1,0 +1,8 @@
+import { namespaceVisible } from './visible.ts';
+
+/**
+ * Who may see what a group lends to everything below it (labels, milestones, iterations): whoever may see the
+ * group, and members of anything inside it, who work with those things without seeing the group itself.
+ */
+export const visibleFromBelow = (ns: string): string =>
+  `(${namespaceVisible(ns)} OR EXISTS (SELECT 1 FROM namespaces below WHERE below.id = ANY (:member_ids) AND below.traversal_ids @> ARRAY[${ns}.id]))`;
