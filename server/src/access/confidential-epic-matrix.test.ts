@@ -1,0 +1,169 @@
+import { deleteEpic, moveEpicDates, setEpicSubscription, undoChanges, updateEpic } from '../epics/changes.ts';
+import { linkEpics, unlinkEpics } from '../epics/link-changes.ts';
+import { findEpicById } from '../epics/queries.ts';
+import { addChildEpic, addIssue, createChildEpic, moveChild, removeChildEpic, removeIssue } from '../epics/tree-changes.ts';
+import { type Attempt, testMatrix } from '../testing/matrix.ts';
+import type { Stage } from '../testing/stage.ts';
+import type { Viewer } from './viewer.ts';
+
+//                anon NM guest planner reporter developer maintainer owner
+const PLANNERS_UP = '- - - Y Y Y Y Y';
+const PLANNER_AND_OWNER = '- - - Y - - - Y';
+
+const hidden = { confidential: true } as const;
+const epic = async (s: Stage) => ({ id: await s.item(hidden) });
+const ownEpic = async (s: Stage, who: Viewer) => ({ id: await s.item({ ...hidden, authorId: who.userId }) });
+const withOpenEpic = async (s: Stage) => ({ id: await s.item(hidden), other: await s.item({}) });
+const withHiddenEpic = async (s: Stage) => ({ id: await s.item(hidden), other: await s.item(hidden) });
+const withHiddenIssue = async (s: Stage) => ({ id: await s.item(hidden), issue: await s.item({ ...hidden, type: 'issue' }) });
+const holdingIssue = async (s: Stage) => {
+  const target = await withHiddenIssue(s);
+  await addIssue(s.context, s.chief, { epicId: target.id, issueId: target.issue });
+  return target;
+};
+const holdingEpic = async (s: Stage) => {
+  const target = await withHiddenEpic(s);
+  await addChildEpic(s.context, s.chief, { epicId: target.id, childId: target.other });
+  return target;
+};
+const below = async (s: Stage) => {
+  const { id, other } = await holdingEpic(s);
+  return { id: other, parent: id };
+};
+const linked = async (s: Stage) => {
+  const { id: sourceId, other: targetId } = await withOpenEpic(s);
+  return { id: (await linkEpics(s.context, s.chief, { sourceId, targetId, type: 'relates_to' })).linkId };
+};
+const retitled = async (s: Stage) => {
+  const id = await s.item(hidden);
+  const { changeIds } = await updateEpic(s.context, s.chief, { id, title: 'Changed by the chief' });
+  return { id: changeIds[0] as number };
+};
+const title = (s: Stage) => `Title ${s.next()}`;
+
+// Nobody below Planner sees a confidential epic, not even its author.
+const attempts: readonly Attempt[] = [
+  {
+    title: 'see a confidential epic',
+    may: PLANNERS_UP,
+    reads: true,
+    prepare: epic,
+    run: (s, who, { id }) => findEpicById(s.context, who, id),
+  },
+  {
+    title: 'see a confidential epic of their own',
+    may: PLANNERS_UP,
+    reads: true,
+    prepare: ownEpic,
+    run: (s, who, { id }) => findEpicById(s.context, who, id),
+  },
+  ...(
+    [
+      {
+        title: 'change a confidential epic',
+        may: PLANNERS_UP,
+        prepare: epic,
+        run: (s, who, { id }) => updateEpic(s.context, who, { id, title: title(s) }),
+      },
+      {
+        title: 'open up a confidential epic of their own',
+        may: PLANNERS_UP,
+        prepare: ownEpic,
+        run: (s, who, { id }) => updateEpic(s.context, who, { id, confidential: false }),
+      },
+      {
+        title: 'close a confidential epic',
+        may: PLANNERS_UP,
+        prepare: epic,
+        run: (s, who, { id }) => updateEpic(s.context, who, { id, stateEvent: 'close' }),
+      },
+      {
+        title: 'drag a confidential epic',
+        may: PLANNERS_UP,
+        prepare: epic,
+        run: (s, who, { id }) => moveEpicDates(s.context, who, { items: [{ id, dueDate: '2026-12-24' }] }),
+      },
+      {
+        title: 'take back a change of a confidential epic',
+        may: PLANNERS_UP,
+        prepare: retitled,
+        run: (s, who, { id }) => undoChanges(s.context, who, { changeIds: [id] }),
+      },
+      {
+        title: 'delete a confidential epic of somebody else',
+        may: PLANNER_AND_OWNER,
+        prepare: epic,
+        run: (s, who, { id }) => deleteEpic(s.context, who, { id }),
+      },
+      {
+        title: 'delete a confidential epic of their own',
+        may: PLANNERS_UP,
+        prepare: ownEpic,
+        run: (s, who, { id }) => deleteEpic(s.context, who, { id }),
+      },
+      {
+        title: 'add an issue to a confidential epic',
+        may: PLANNERS_UP,
+        prepare: withHiddenIssue,
+        run: (s, who, { id: epicId, issue }) => addIssue(s.context, who, { epicId, issueId: issue as number }),
+      },
+      {
+        title: 'take an issue out of a confidential epic',
+        may: PLANNERS_UP,
+        prepare: holdingIssue,
+        run: (s, who, { id: epicId, issue }) => removeIssue(s.context, who, { epicId, issueId: issue as number }),
+      },
+      {
+        title: 'put a confidential epic under an open one',
+        may: PLANNERS_UP,
+        prepare: withOpenEpic,
+        run: (s, who, { id: childId, other }) => addChildEpic(s.context, who, { epicId: other as number, childId }),
+      },
+      {
+        title: 'put a confidential epic under another',
+        may: PLANNERS_UP,
+        prepare: withHiddenEpic,
+        run: (s, who, { id: epicId, other }) => addChildEpic(s.context, who, { epicId, childId: other as number }),
+      },
+      {
+        title: 'create an epic under a confidential one',
+        may: PLANNERS_UP,
+        prepare: epic,
+        run: (s, who, { id: epicId }) => createChildEpic(s.context, who, { epicId, title: title(s) }),
+      },
+      {
+        title: 'take a confidential epic out of its parent',
+        may: PLANNERS_UP,
+        prepare: below,
+        run: (s, who, { id: childId, parent }) => removeChildEpic(s.context, who, { epicId: parent as number, childId }),
+      },
+      {
+        title: 'move a confidential epic to another parent',
+        may: PLANNERS_UP,
+        prepare: withHiddenEpic,
+        run: (s, who, { id: parentId, other }) => moveChild(s.context, who, { parentId, childId: other as number }),
+      },
+      {
+        title: 'link a confidential epic',
+        may: PLANNERS_UP,
+        prepare: withOpenEpic,
+        run: (s, who, { id: targetId, other }) =>
+          linkEpics(s.context, who, { sourceId: other as number, targetId, type: 'relates_to' }),
+      },
+      {
+        title: 'take the link of a confidential epic away',
+        may: PLANNERS_UP,
+        prepare: linked,
+        run: (s, who, { id: linkId }) => unlinkEpics(s.context, who, { linkId }),
+      },
+      {
+        title: 'subscribe to a confidential epic of their own',
+        may: PLANNERS_UP,
+        prepare: ownEpic,
+        run: (s, who, { id }) => setEpicSubscription(s.context, who, { id, subscribed: true }),
+      },
+    ] satisfies Attempt[]
+  ).map((attempt) => ({ ...attempt, sees: PLANNERS_UP })),
+];
+
+testMatrix(attempts);

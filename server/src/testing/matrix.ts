@@ -1,0 +1,99 @@
+import { afterAll, expect, test } from 'vitest';
+import type { Viewer } from '../access/viewer.ts';
+import { type Role, ROLES } from './cast.ts';
+import { type Outcome, tryRead, tryWrite } from './outcome.ts';
+import { buildStage, type Stage, type Visibility } from './stage.ts';
+
+/**
+ * One letter per column, Y or -: anonymous, signed in but no member, Guest, Planner, Reporter, Developer, Maintainer,
+ * Owner. Written by hand from the published permission tables, so that it can disagree with the product's own table.
+ */
+export type Letters = string;
+
+/** What an attempt is aimed at; `id` is the thing whose absence must look like its being hidden. */
+export interface Target {
+  readonly id: number;
+  readonly [other: string]: number;
+}
+
+export interface Attempt {
+  readonly title: string;
+  readonly may: Letters;
+  /** Who sees the target at all; everybody who may enter its group, unless said. */
+  readonly sees?: Letters;
+  /** A read answers null where there is nothing to see. */
+  readonly reads?: true;
+  readonly prepare: (stage: Stage, who: Viewer) => Promise<Target>;
+  readonly run: (stage: Stage, who: Viewer, target: Target) => Promise<unknown>;
+}
+
+const MISSING = 999_999_999;
+const EVERYBODY: Letters = 'Y Y Y Y Y Y Y Y';
+
+/** Minimal Access opens nothing more than being signed in; blocked people come back as nobody. */
+const COLUMN: Readonly<Record<Role, number>> = {
+  anonymous: 0,
+  blocked: 0,
+  stranger: 1,
+  minimal: 1,
+  expired: 1,
+  guest: 2,
+  planner: 3,
+  reporter: 4,
+  developer: 5,
+  maintainer: 6,
+  owner: 7,
+  admin: 8,
+};
+
+const OPEN_TO: Readonly<Record<Visibility, number>> = { public: 0, internal: 1, private: 2 };
+
+const allows = (letters: Letters, role: Role, visibility: Visibility): boolean => {
+  if (role === 'admin') return true;
+  const column = COLUMN[role];
+  return column >= OPEN_TO[visibility] && letters.split(' ')[column] === 'Y';
+};
+
+const expected = (attempt: Attempt, role: Role, visibility: Visibility): readonly Outcome[] => {
+  if (allows(attempt.may, role, visibility)) return ['done'];
+  if (attempt.reads) return ['hidden'];
+  const seen = allows(attempt.sees ?? EVERYBODY, role, visibility);
+  // Nobody is told to sign in, or that there is nothing: both say the same of a thing they cannot see.
+  if (COLUMN[role] === 0) return seen ? ['unauthorized'] : ['unauthorized', 'hidden'];
+  return seen ? ['forbidden'] : ['hidden'];
+};
+
+/** Tries every attempt as every role on a stage of each visibility; one test for each attempt and visibility. */
+export const testMatrix = (attempts: readonly Attempt[]): void => {
+  const stages = new Map<Visibility, Promise<Stage>>();
+  const stageOf = (visibility: Visibility): Promise<Stage> => {
+    const known = stages.get(visibility) ?? buildStage(visibility);
+    stages.set(visibility, known);
+    return known;
+  };
+  afterAll(async () => {
+    for (const stage of stages.values()) await (await stage).close();
+  });
+  for (const visibility of ['public', 'internal', 'private'] as const) {
+    for (const attempt of attempts) {
+      test(`${visibility}: who may ${attempt.title}`, async () => {
+        const stage = await stageOf(visibility);
+        const wrong: Partial<Record<Role, { expected: readonly Outcome[]; actual: Outcome }>> = {};
+        for (const role of ROLES) {
+          const actual = await outcomeOf(stage, attempt, role);
+          const allowed = expected(attempt, role, visibility);
+          if (!allowed.includes(actual)) wrong[role] = { expected: allowed, actual };
+        }
+        expect(wrong).toEqual({});
+      });
+    }
+  }
+};
+
+const outcomeOf = async (stage: Stage, attempt: Attempt, role: Role): Promise<Outcome> => {
+  const who = stage.cast[role];
+  const target = await attempt.prepare(stage, who);
+  const run = () => attempt.run(stage, who, target);
+  const onMissing = () => attempt.run(stage, who, { ...target, id: MISSING });
+  return attempt.reads ? tryRead(run, onMissing) : tryWrite(stage.context, run, onMissing);
+};

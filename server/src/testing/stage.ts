@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import { loadViewer } from '../auth/viewer.ts';
+import type { Viewer } from '../access/viewer.ts';
+import type { Context } from '../context.ts';
+import { type Cast, castOf } from './cast.ts';
+import { testContext } from './context.ts';
+
+export type Visibility = 'public' | 'internal' | 'private';
+
+/** One group with a project in it, its cast, and somebody else who owns everything that is nobody's. */
+export interface Stage {
+  readonly context: Context;
+  readonly groupId: number;
+  readonly projectId: number;
+  readonly cast: Cast;
+  /** An administrator outside the cast, for what an attempt needs beforehand. */
+  readonly chief: Viewer & { readonly userId: number };
+  /** Adds a work item as it lies in the table, by its author; the chief's unless said. */
+  readonly item: (values: ItemValues) => Promise<number>;
+  /** A number nothing on this stage was given. */
+  readonly next: () => number;
+  readonly close: () => Promise<void>;
+}
+
+export interface ItemValues {
+  readonly type?: 'epic' | 'issue';
+  readonly authorId?: number | null | undefined;
+  readonly assigneeId?: number | null | undefined;
+  readonly confidential?: boolean;
+  readonly state?: 'opened' | 'closed';
+  readonly namespaceId?: number;
+}
+
+/** Builds the stage in a database of its own; group and project have the given visibility. */
+export const buildStage = async (visibility: Visibility): Promise<Stage> => {
+  const { context, close } = await testContext();
+  const { db } = context;
+  const insertNamespace = async (kind: 'group' | 'project', parentId: number | null) => {
+    const { rows } = await sql<{ id: number }>`
+      WITH given AS (SELECT nextval(pg_get_serial_sequence('namespaces', 'id')) AS id)
+      INSERT INTO namespaces (id, kind, parent_id, root_namespace_id, traversal_ids, path, full_path, name, full_name, visibility)
+      SELECT id, ${kind}, ${parentId}::bigint, coalesce(${parentId}::bigint, id), array_remove(ARRAY[${parentId}::bigint, id], NULL),
+        ${kind}, ${parentId === null ? kind : 'group/project'}, ${kind}, ${parentId === null ? kind : 'group / project'}, ${visibility}
+      FROM given RETURNING id`.execute(db);
+    return (rows[0] as { id: number }).id;
+  };
+  const groupId = await insertNamespace('group', null);
+  const projectId = await insertNamespace('project', groupId);
+  const boss = { username: 'chief', name: 'Chief', email: 'chief@cairn.test', admin: true };
+  const { id } = await db.insertInto('users').values(boss).returning('id').executeTakeFirstOrThrow();
+  const chief = (await loadViewer(context, id)) as Stage['chief'];
+  const cast = await castOf(context, { id: groupId, root_namespace_id: groupId });
+  let last = 1_000_000;
+  const next = () => ++last;
+  const item: Stage['item'] = async ({ type = 'epic', authorId, assigneeId, confidential, state, namespaceId }) => {
+    const place = namespaceId ?? (type === 'epic' ? groupId : projectId);
+    const row = await db
+      .insertInto('work_items')
+      .values({
+        iid: next(),
+        type,
+        namespace_id: place,
+        root_namespace_id: groupId,
+        title: `${type} ${last}`,
+        author_id: authorId ?? chief.userId,
+        confidential: confidential ?? false,
+        state: state ?? 'opened',
+        closed_at: state === 'closed' ? new Date() : null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    if (assigneeId != null) {
+      await db
+        .insertInto('work_item_assignees')
+        .values({ work_item_id: row.id, user_id: assigneeId, root_namespace_id: groupId })
+        .execute();
+    }
+    return row.id;
+  };
+  return { context, groupId, projectId, cast, chief, item, next, close };
+};
