@@ -1,14 +1,17 @@
 import { fileURLToPath } from 'node:url'
 import babel from '@rolldown/plugin-babel'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defaultClientConditions, defineConfig } from 'vite'
+import { compileDocuments } from './build/compile-documents.ts'
 import { englishOnly } from './build/english-only.ts'
 
 const server = process.env['CAIRN_SERVER'] ?? 'http://localhost:3000'
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), babel({ presets: [reactCompilerPreset()] }), englishOnly()],
+  plugins: [compileDocuments(), react(), babel({ presets: [reactCompilerPreset()] }), englishOnly()],
+  // rxjs ships modern code under this condition; its default carries helpers for old browsers.
+  resolve: { conditions: ['es2015', ...defaultClientConditions] },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -2,24 +2,28 @@ import './ui/tokens.css';
 import './ui/reset.css';
 import './ui/fonts.css';
 import { ApolloProvider } from '@apollo/client/react';
-import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { followLinks } from './app/follow-links.ts';
-import { router } from './app/router.tsx';
+import { Pages } from './app/Pages.tsx';
 import { createClient } from './graphql/client.ts';
+import { followLinks } from './navigation/follow-links.ts';
+import { PlaceProvider } from './navigation/PlaceProvider.tsx';
 import { handleKeyDown } from './shortcuts/registry.ts';
+import { ToastRegion } from './ui/ToastRegion.tsx';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html lost its root element.');
 
-followLinks((address) => router.history.push(address));
+followLinks();
 document.addEventListener('keydown', handleKeyDown);
 
 createRoot(root).render(
   <StrictMode>
     <ApolloProvider client={createClient()}>
-      <RouterProvider router={router} />
+      <PlaceProvider>
+        <Pages />
+        <ToastRegion />
+      </PlaceProvider>
     </ApolloProvider>
   </StrictMode>,
 );

@@ -1,6 +1,6 @@
-import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
+import { usePlace } from '../navigation/PlaceProvider.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { readStored, writeStored } from '../ui/stored.ts';
 import { groupOfPathname } from './addresses.ts';
@@ -17,7 +17,7 @@ const COLLAPSED_KEY = 'sidebar-collapsed';
 
 /** The frame every page stands in. Its first paint needs nothing of the component library. */
 export function AppShell({ children }: { children: ReactNode }) {
-  const pathname = useRouterState({ select: (state) => state.location.pathname });
+  const pathname = usePlace().pathname;
   const address = groupOfPathname(pathname);
   const wide = useWideWindow();
   const [collapsed, setCollapsed] = useState(() => readStored(COLLAPSED_KEY) === 'true');

@@ -1,5 +1,5 @@
-import { useRouter } from '@tanstack/react-router';
 import { Suspense, lazy } from 'react';
+import { navigate } from '../navigation/place.ts';
 import { useShortcut } from '../shortcuts/use-shortcut.ts';
 import type { GroupAddress } from './addresses.ts';
 import { showOverlay, useOverlay } from './overlay-state.ts';
@@ -12,7 +12,6 @@ const ShortcutsDialog = lazy(async () => ({
 /** The shortcuts that work on every page, and what they open. */
 export function Commands({ address, onToggleSidebar }: { address: GroupAddress | null; onToggleSidebar: () => void }) {
   const overlay = useOverlay();
-  const router = useRouter();
   const close = () => showOverlay(null);
 
   useShortcut({
@@ -42,7 +41,7 @@ export function Commands({ address, onToggleSidebar }: { address: GroupAddress |
     group: 'Global Shortcuts',
     keys: ['shift+g'],
     description: 'Go to your groups',
-    run: () => router.history.push('/'),
+    run: () => navigate('/'),
   });
   useShortcut({
     id: 'globalShortcuts.toggleSuperSidebar',

@@ -19,3 +19,7 @@ test('only addresses under /groups belong to a group', () => {
   expect(groupOfPathname('/groups/maps/-/roadmap')?.fullPath).toBe('maps');
   expect(groupOfPathname('/users/sign_in')).toBeNull();
 });
+
+test('an address with broken escapes names no group', () => {
+  expect(groupOfPathname('/groups/%E0%A4%A')).toBeNull();
+});

@@ -17,5 +17,9 @@ export function splitGroupAddress(rest: string): GroupAddress | null {
 /** The group a page address belongs to, or null. */
 export function groupOfPathname(pathname: string): GroupAddress | null {
   if (!pathname.startsWith('/groups/')) return null;
-  return splitGroupAddress(decodeURI(pathname.slice('/groups/'.length)));
+  try {
+    return splitGroupAddress(decodeURI(pathname.slice('/groups/'.length)));
+  } catch {
+    return null;
+  }
 }

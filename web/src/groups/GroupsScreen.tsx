@@ -5,6 +5,7 @@ import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
+import { useDocumentTitle } from '../ui/use-document-title.ts';
 import { GROUPS } from './group-list.ts';
 import { GroupRow } from './GroupRow.tsx';
 import { LoadProblem } from './LoadProblem.tsx';
@@ -15,6 +16,7 @@ const PAGE = 50;
 
 /** The start page: the groups one may see, each with its roadmap. */
 export function GroupsScreen() {
+  useDocumentTitle('Groups');
   const viewer = useViewer();
   const [search, setSearch] = useState('');
   const wanted = useDeferredValue(search.trim());

@@ -1,16 +1,38 @@
 import { useState } from 'react';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { LinkButton } from '../ui/LinkButton.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { toast } from '../ui/toast.ts';
+import { useDocumentTitle } from '../ui/use-document-title.ts';
 import { NewPasswordFields, passwordProblem } from './NewPasswordFields.tsx';
 import { post } from './post.ts';
 import styles from './ChangePasswordScreen.module.css';
 import { useSubmit } from './use-submit.ts';
+import { useViewer } from './viewer.ts';
 
 const blank = { password: '', again: '' };
 
+/** Changes the password of whoever is signed in. */
 export function ChangePasswordScreen() {
+  useDocumentTitle('Change password');
+  const viewer = useViewer();
+  if (viewer === undefined) return null;
+  if (viewer !== null) return <ChangePasswordForm />;
+  return (
+    <EmptyState
+      title="Sign in to change your password"
+      actions={
+        <LinkButton variant="primary" href="/users/sign_in?redirect=/-/profile/password">
+          Sign in
+        </LinkButton>
+      }
+    />
+  );
+}
+
+function ChangePasswordForm() {
   const [current, setCurrent] = useState('');
   const [next, setNext] = useState(blank);
   const { pending, refused, onSubmit } = useSubmit(

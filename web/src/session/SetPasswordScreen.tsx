@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
+import { useDocumentTitle } from '../ui/use-document-title.ts';
 import { Gate } from './Gate.tsx';
 import styles from './Gate.module.css';
 import { NewPasswordFields, passwordProblem } from './NewPasswordFields.tsx';
@@ -25,6 +26,7 @@ export function SetPasswordScreen({
   token: string;
   onDone: () => void;
 }) {
+  useDocumentTitle(pages[kind].title);
   const [next, setNext] = useState({ password: '', again: '' });
   const { pending, refused, onSubmit } = useSubmit(async () => {
     const problem = passwordProblem(next);

@@ -2,12 +2,14 @@ import { useState } from 'react';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { TextField } from '../ui/TextField.tsx';
+import { useDocumentTitle } from '../ui/use-document-title.ts';
 import { Gate } from './Gate.tsx';
 import styles from './Gate.module.css';
 import { post } from './post.ts';
 import { useSubmit } from './use-submit.ts';
 
 export function SignInScreen({ onSignedIn }: { onSignedIn: () => void }) {
+  useDocumentTitle('Sign in');
   const [login, setLogin] = useState('');
   const [password, setPassword] = useState('');
   const { pending, refused, onSubmit } = useSubmit(

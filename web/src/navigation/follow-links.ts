@@ -1,12 +1,14 @@
+import { navigate } from './place.ts';
+
 /** Addresses the server answers itself although they lie on this site. */
 const SERVER_PATHS = /^\/(?:api|uploads|assets)(?:\/|$)/;
 
 /**
- * Lets plain links within the product change the page without a reload. `push` gets the new address.
- * One listener rather than a link component, so that rendered markdown and the component library's
- * menus follow the same rule. Returns its removal.
+ * Lets plain links within the product change the page without a reload. One listener rather than a
+ * link component, so that rendered markdown and the component library's menus follow the same rule.
+ * Returns its removal.
  */
-export function followLinks(push: (address: string) => void): () => void {
+export function followLinks(): () => void {
   const onClick = (event: MouseEvent) => {
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
@@ -16,7 +18,7 @@ export function followLinks(push: (address: string) => void): () => void {
     if (url.origin !== location.origin || SERVER_PATHS.test(url.pathname)) return;
     if (url.hash !== '' && url.pathname === location.pathname && url.search === location.search) return;
     event.preventDefault();
-    push(url.pathname + url.search + url.hash);
+    navigate(url.pathname + url.search + url.hash);
   };
   document.addEventListener('click', onClick);
   return () => document.removeEventListener('click', onClick);

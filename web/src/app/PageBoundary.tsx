@@ -1,0 +1,42 @@
+import { Component } from 'react';
+import type { ReactNode } from 'react';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { LinkButton } from '../ui/LinkButton.tsx';
+
+type State = { problem: Error | null };
+
+/** Stands in for a page that threw, or whose code did not arrive. */
+export class PageBoundary extends Component<{ children: ReactNode }, State> {
+  override state: State = { problem: null };
+
+  static getDerivedStateFromError(problem: Error): State {
+    return { problem };
+  }
+
+  /** Code that did not arrive is not asked for again by the same page, so that needs a reload. */
+  retry = () => {
+    if (this.state.problem !== null && /import|module|chunk/i.test(this.state.problem.message)) window.location.reload();
+    else this.setState({ problem: null });
+  };
+
+  override render() {
+    if (this.state.problem === null) return this.props.children;
+    return (
+      <EmptyState
+        level={1}
+        title="This page ran into a problem"
+        actions={
+          <>
+            <LinkButton href="/">All groups</LinkButton>
+            <Button variant="primary" onClick={this.retry}>
+              Try again
+            </Button>
+          </>
+        }
+      >
+        What you saved is safe. If it happens again, reload the page.
+      </EmptyState>
+    );
+  }
+}

@@ -1,0 +1,67 @@
+import { Suspense, lazy } from 'react';
+import { addressOf, navigate } from '../navigation/place.ts';
+import type { Place } from '../navigation/place.ts';
+import { usePlace } from '../navigation/PlaceProvider.tsx';
+import { returnPath } from '../session/return-path.ts';
+import { AppShell } from './AppShell.tsx';
+import { groupOfPathname } from './addresses.ts';
+import { GroupPage } from './GroupPage.tsx';
+import { PageBoundary } from './PageBoundary.tsx';
+
+const Groups = lazy(async () => ({ default: (await import('../groups/GroupsScreen.tsx')).GroupsScreen }));
+const NotFound = lazy(async () => ({ default: (await import('./NotFoundScreen.tsx')).NotFoundScreen }));
+const SignIn = lazy(async () => ({ default: (await import('../session/SignInScreen.tsx')).SignInScreen }));
+const SetPassword = lazy(async () => ({ default: (await import('../session/SetPasswordScreen.tsx')).SetPasswordScreen }));
+const ChangePassword = lazy(async () => ({
+  default: (await import('../session/ChangePasswordScreen.tsx')).ChangePasswordScreen,
+}));
+const Gallery = lazy(async () => ({ default: (await import('../gallery/GalleryScreen.tsx')).GalleryScreen }));
+
+/** Signing in or out starts the page afresh, so that nothing cached for one viewer is shown to the next. */
+const enter = (address: string) => window.location.assign(address);
+
+/**
+ * The page at the address at hand, in the shell or, before one is in, without it. The waiting place
+ * lies outside the keyed boundary: that is what keeps the old page up until the new one's code is here.
+ */
+export function Pages() {
+  const place = usePlace();
+  const bare = barePage(place);
+  return bare !== null ? (
+    <Suspense>
+      <PageBoundary key={place.pathname}>{bare}</PageBoundary>
+    </Suspense>
+  ) : (
+    <AppShell>
+      <Suspense>
+        <PageBoundary key={place.pathname}>{shellPage(place)}</PageBoundary>
+      </Suspense>
+    </AppShell>
+  );
+}
+
+function barePage({ pathname, query }: Place) {
+  if (pathname === '/users/sign_in') return <SignIn onSignedIn={() => enter(returnPath(query))} />;
+  if (pathname === '/-/gallery') return <Gallery />;
+  const [, dash, kind, token] = pathname.split('/');
+  if (dash === '-' && (kind === 'first-administrator' || kind === 'password')) {
+    const given = token ?? new URLSearchParams(query).get('token') ?? '';
+    return <SetPassword kind={kind} token={given} onDone={() => enter('/users/sign_in')} />;
+  }
+  return null;
+}
+
+function shellPage(place: Place) {
+  const { pathname, query } = place;
+  if (pathname === '/') return <Groups />;
+  if (pathname === '/-/profile/password') return <ChangePassword />;
+  const address = groupOfPathname(pathname);
+  if (address === null) return <NotFound />;
+  return (
+    <GroupPage
+      address={address}
+      search={query}
+      onSearchChange={(next) => navigate(addressOf({ pathname, query: next }), { replace: true })}
+    />
+  );
+}

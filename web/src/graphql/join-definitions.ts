@@ -1,0 +1,12 @@
+import type { DefinitionNode, DocumentNode } from 'graphql';
+
+/** One document out of several lists of definitions; a fragment that occurs in two of them is kept once. */
+export function joinDefinitions(...lists: readonly (readonly DefinitionNode[])[]): DocumentNode {
+  const fragments = new Set<string>();
+  const definitions = lists.flat().filter((definition) => {
+    if (definition.kind !== 'FragmentDefinition') return true;
+    const { value } = definition.name;
+    return !fragments.has(value) && fragments.add(value);
+  });
+  return { kind: 'Document' as DocumentNode['kind'], definitions };
+}

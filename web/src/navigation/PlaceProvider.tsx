@@ -1,0 +1,47 @@
+import { createContext, use, useEffect, useState, useTransition } from 'react';
+import type { ReactNode } from 'react';
+import { addressOf, currentPlace, onPlaceChange } from './place.ts';
+import type { Place } from './place.ts';
+
+const PlaceContext = createContext<Place | null>(null);
+const LeavingContext = createContext(false);
+
+/**
+ * Tells the components below where the page is. A new page is shown when its code has arrived and
+ * the old one stays until then; a new query of the same page applies at once.
+ */
+export function PlaceProvider({ children }: { children: ReactNode }) {
+  const [place, setPlace] = useState(currentPlace);
+  const [leaving, startTransition] = useTransition();
+  const { pathname } = place;
+
+  useEffect(
+    () =>
+      onPlaceChange((next) => {
+        if (next.pathname === pathname) setPlace(next);
+        else startTransition(() => setPlace(next));
+      }),
+    [pathname],
+  );
+  return (
+    <PlaceContext value={place}>
+      <LeavingContext value={leaving}>{children}</LeavingContext>
+    </PlaceContext>
+  );
+}
+
+export function usePlace(): Place {
+  const place = use(PlaceContext);
+  if (place === null) throw new Error('usePlace needs a PlaceProvider above it.');
+  return place;
+}
+
+/** Path and query of the page. */
+export function useAddress(): string {
+  return addressOf(usePlace());
+}
+
+/** True while the next page is on its way. */
+export function useLeaving(): boolean {
+  return use(LeavingContext);
+}
