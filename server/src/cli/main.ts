@@ -1,6 +1,7 @@
 import { backup } from './backup.ts';
 import { check } from './check.ts';
 import { type Command, UsageError } from './command.ts';
+import { generate } from './generate.ts';
 import { load } from './load.ts';
 import { restore } from './restore.ts';
 import { runCommand } from './run-command.ts';
@@ -13,6 +14,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'user password': userPassword,
   'token create': tokenCreate,
   load,
+  generate,
   backup,
   restore,
   check,

@@ -21,6 +21,8 @@ export const runCommand = async (command: Command, args: readonly string[]): Pro
     folder = dataFolder(settings, remark);
     const database = await openDatabase(settings, folder, 'command');
     const pool = createPool(database.connection, CONNECTIONS);
+    // a command may take longer than a request may
+    pool.on('connect', (client) => void client.query('SET statement_timeout = 0'));
     const db = createDatabase(pool);
     close = async () => {
       close = async () => {};

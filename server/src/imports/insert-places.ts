@@ -9,6 +9,7 @@ export interface Place {
   readonly rootId: number;
   readonly traversalIds: readonly number[];
   readonly fullName: string;
+  readonly visibility: Visibility;
 }
 
 export type Places = ReadonlyMap<string, Place>;
@@ -53,6 +54,7 @@ export const insertPlaces = async (w: Write, dataset: Dataset, standard: Visibil
       rootId: parent?.rootId ?? id,
       traversalIds: [...(parent?.traversalIds ?? []), id],
       fullName: parent ? `${parent.fullName} / ${row.name}` : row.name,
+      visibility: row.visibility ?? parent?.visibility ?? standard,
     };
     places.set(row.full_path, place);
     return {
@@ -65,7 +67,7 @@ export const insertPlaces = async (w: Write, dataset: Dataset, standard: Visibil
       full_path: row.full_path,
       name: row.name,
       full_name: place.fullName,
-      visibility: row.visibility ?? standard,
+      visibility: place.visibility,
     };
   });
   await bulkInsert(w.trx, 'namespaces', {

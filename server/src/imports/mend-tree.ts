@@ -59,15 +59,30 @@ export const mendTree = (
 ): Pick<Dataset, 'epics' | 'issues' | 'epic_links'> => {
   const epics = byDepth(mendParents(given, say));
   const byRef = new Map(epics.map((epic) => [epic.ref, epic]));
+  const childCounts = new Map([...Map.groupBy(epics, (epic) => epic.parent)].map(([ref, all]) => [ref, all.length]));
   const pairs = new Set<string>();
   return {
     epics,
     issues: issues.map((issue) => {
       if (issue.epic === null) return issue;
       const epic = byRef.get(issue.epic);
-      const fits = epic !== undefined && rootOf(epic.group) === rootOf(issue.project);
-      if (!fits) say(issue.ref, 'epic left out: unknown or in another top-level group');
-      return fits ? issue : { ...issue, epic: null };
+      const children = childCounts.get(issue.epic) ?? 0;
+      const problem =
+        epic === undefined
+          ? 'epic left out: unknown'
+          : rootOf(epic.group) !== rootOf(issue.project)
+            ? 'epic left out: in another top-level group'
+            : children >= MAX_CHILDREN
+              ? 'epic left out: it is full'
+              : null;
+      if (epic === undefined || problem !== null) {
+        say(issue.ref, problem ?? '');
+        return { ...issue, epic: null };
+      }
+      childCounts.set(epic.ref, children + 1);
+      if (epic.confidential !== true || issue.confidential === true) return issue;
+      say(issue.ref, 'made confidential, as its epic is');
+      return { ...issue, confidential: true };
     }),
     epic_links: epic_links.filter((link) => {
       const ref = `${link.source} ${link.type} ${link.target}`;

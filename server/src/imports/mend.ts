@@ -1,7 +1,7 @@
 import { DEFAULT_LABEL_COLOR, parseColor } from '@cairn/domain/labels/color';
 import { withLabel } from '@cairn/domain/labels/scoped';
 import { DEFAULT_EPIC_COLOR } from '@cairn/domain/epics/colors';
-import type { Dataset } from './dataset.ts';
+import { type Dataset, type Visibility, VISIBILITIES } from './dataset.ts';
 import { mendTree } from './mend-tree.ts';
 import type { Remark } from './remarks.ts';
 
@@ -81,6 +81,25 @@ export const mendDataset = (given: Dataset): { dataset: Dataset; remarks: Remark
     (m) => say(m.ref, 'milestone left out: its place has one of that title'),
   ).map((m) => inOrder(named(m, m.ref), m.ref));
 
+  const seen = new Map<string, Visibility | undefined>();
+  const places = <T extends { full_path: string; visibility?: Visibility | undefined }>(
+    rows: readonly T[],
+    parentOf: (row: T) => string | null,
+  ): T[] =>
+    rows.map((row) => {
+      const above = seen.get(parentOf(row) ?? '');
+      const wider = above && row.visibility && VISIBILITIES.indexOf(row.visibility) > VISIBILITIES.indexOf(above);
+      if (wider) say(row.full_path, 'visibility narrowed to that of the group above');
+      const visibility = wider ? above : (row.visibility ?? above);
+      seen.set(row.full_path, visibility);
+      return { ...row, visibility };
+    });
+  const groups = places(
+    given.groups.toSorted((a, b) => a.full_path.length - b.full_path.length),
+    (g) => g.parent,
+  );
+  const projects = places(given.projects, (p) => p.group);
+
   const labelHomes = Map.groupBy(labels, (l) => l.title);
   const milestoneHomes = new Map(milestones.map((m) => [m.ref, m.project ?? m.group ?? '']));
 
@@ -127,5 +146,5 @@ export const mendDataset = (given: Dataset): { dataset: Dataset; remarks: Remark
       weight: i.weight !== null && i.weight >= 0 ? i.weight : null,
     };
   });
-  return { dataset: { ...given, labels, milestones, ...mendTree({ ...given, epics, issues }, say) }, remarks };
+  return { dataset: { ...given, groups, projects, labels, milestones, ...mendTree({ ...given, epics, issues }, say) }, remarks };
 };

@@ -1,0 +1,52 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../db/tables.ts';
+import { recountTrees } from '../work-items/recount.ts';
+import { linkEpics, makeEpics } from './epics.ts';
+import { labelAndAssign, makeIssues } from './issues.ts';
+import { makePeople, makePlaces, makePlans } from './places.ts';
+import { createPick, type ScalePlan } from './plan.ts';
+
+/**
+ * Fills a new top-level group with made-up planning data, set by set inside PostgreSQL, in one transaction. Throws
+ * StartRefused when the group of that seed exists already.
+ */
+export const generateScale = async (
+  db: Kysely<Database>,
+  plan: ScalePlan,
+  progress: (line: string) => void,
+): Promise<void> => {
+  await db.transaction().execute(async (trx) => {
+    await sql`SET LOCAL statement_timeout = 0`.execute(trx);
+    await sql`SET LOCAL work_mem = '128MB'`.execute(trx);
+    await createPick(trx, plan.seed);
+    const rootId = await makePlaces(trx, plan);
+    await makePeople(trx, rootId, plan.seed);
+    await makePlans(trx, rootId, plan);
+    progress(`${plan.groups} groups`);
+    await makeEpics(trx, plan, rootId);
+    await linkEpics(trx, rootId);
+    progress(`${plan.epics} epics`);
+    await makeIssues(trx, plan, rootId, (done) => progress(`${done} of ${plan.issues} issues`));
+    await labelAndAssign(trx, rootId);
+    progress('labels and assignees');
+    await sql`
+      UPDATE namespaces n SET last_work_item_iid = coalesce(k.top, 0) FROM
+        (SELECT namespace_id, max(iid) AS top FROM work_items WHERE root_namespace_id = ${rootId} GROUP BY 1) k
+      WHERE n.id = k.namespace_id`.execute(trx);
+    await sql`
+      UPDATE namespaces n SET
+        last_milestone_iid = (SELECT count(*) FROM milestones WHERE namespace_id = n.id),
+        last_iteration_iid = (SELECT count(*) FROM iterations WHERE namespace_id = n.id)
+      WHERE n.id = ${rootId}`.execute(trx);
+    await sql`ANALYZE work_items`.execute(trx);
+    await recountTrees(trx, rootId);
+    progress('sums and inherited dates');
+    await sql`
+      INSERT INTO changes (root_namespace_id, namespace_id, subject_type, subject_id, kind, actor_id, cause, after, at)
+      SELECT ${rootId}, namespace_id, 'work_item', id, type || '.created', author_id, 'imported',
+        jsonb_build_object('title', title, 'state', state), created_at
+      FROM work_items WHERE root_namespace_id = ${rootId} ORDER BY id`.execute(trx);
+  });
+  progress('the change log');
+  await sql`ANALYZE`.execute(db);
+};
