@@ -1,0 +1,218 @@
+import { gql, type TypedDocumentNode } from '@apollo/client';
+
+export type EpicNode = {
+  id: string;
+  iid: string;
+  title: string;
+  webPath: string;
+  reference: string;
+  state: 'opened' | 'closed';
+  confidential: boolean;
+  color: string;
+  textColor: string;
+  startDate: string | null;
+  startDateIsFixed: boolean | null;
+  dueDate: string | null;
+  dueDateIsFixed: boolean | null;
+  hasChildrenWithinTimeframe: boolean;
+  parent: { id: string } | null;
+  ancestors: { nodes: { id: string }[] };
+  group: { id: string; fullPath: string; fullName: string };
+  descendantCounts: { openedEpics: number; closedEpics: number; openedIssues: number; closedIssues: number };
+  descendantWeightSum: { openedIssues: number; closedIssues: number };
+  blockedByCount: number;
+  blockedByEpics: { nodes: { id: string }[] };
+  labels: { nodes: { id: string; title: string; color: string; textColor: string }[] };
+  userPermissions: { updateEpic: boolean };
+};
+
+export type EpicPage = {
+  nodes: EpicNode[];
+  pageInfo: { hasNextPage: boolean; endCursor: string | null };
+};
+
+const EPIC = gql`
+  fragment RoadmapEpic on Epic {
+    id
+    iid
+    title
+    webPath
+    reference
+    state
+    confidential
+    color
+    textColor
+    startDate
+    startDateIsFixed
+    dueDate
+    dueDateIsFixed
+    hasChildrenWithinTimeframe
+    parent {
+      id
+    }
+    ancestors {
+      nodes {
+        id
+      }
+    }
+    group {
+      id
+      fullPath
+      fullName
+    }
+    descendantCounts {
+      openedEpics
+      closedEpics
+      openedIssues
+      closedIssues
+    }
+    descendantWeightSum {
+      openedIssues
+      closedIssues
+    }
+    blockedByCount
+    blockedByEpics {
+      nodes {
+        id
+      }
+    }
+    labels {
+      nodes {
+        id
+        title
+        color
+        textColor
+      }
+    }
+    userPermissions {
+      updateEpic
+    }
+  }
+`;
+
+/** Filters and place of a list of epics, as both lists take them. */
+export type EpicsVariables = {
+  fullPath: string;
+  state: string;
+  sort: string;
+  timeframe: { start: string; end: string };
+  first: number;
+  after: string | null;
+  search?: string;
+  labelName?: string[];
+  authorUsername?: string;
+  milestoneTitle?: string;
+  confidential?: boolean;
+  myReactionEmoji?: string;
+  not?: Record<string, unknown>;
+  or?: Record<string, unknown>;
+  iid?: string;
+  includeDescendantGroups?: boolean;
+};
+
+export const ROADMAP_EPICS: TypedDocumentNode<{ group: { epics: EpicPage } | null }, EpicsVariables> = gql`
+  query roadmapEpics(
+    $fullPath: ID!
+    $state: EpicState
+    $sort: EpicSort
+    $timeframe: Timeframe
+    $first: Int
+    $after: String
+    $search: String
+    $labelName: [String]
+    $authorUsername: String
+    $milestoneTitle: String
+    $confidential: Boolean
+    $myReactionEmoji: String
+    $not: NegatedEpicFilterInput
+    $or: UnionedEpicFilterInput
+    $iid: ID
+    $includeDescendantGroups: Boolean
+  ) {
+    group(fullPath: $fullPath) {
+      id
+      epics(
+        iid: $iid
+        state: $state
+        sort: $sort
+        timeframe: $timeframe
+        search: $search
+        labelName: $labelName
+        authorUsername: $authorUsername
+        milestoneTitle: $milestoneTitle
+        confidential: $confidential
+        myReactionEmoji: $myReactionEmoji
+        not: $not
+        or: $or
+        includeDescendantGroups: $includeDescendantGroups
+        first: $first
+        after: $after
+      ) {
+        nodes {
+          ...RoadmapEpic
+        }
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
+      }
+    }
+  }
+  ${EPIC}
+`;
+
+export type ChildrenVariables = EpicsVariables & { epicIid: string };
+
+export const ROADMAP_CHILDREN: TypedDocumentNode<
+  { group: { epic: { children: EpicPage } | null } | null },
+  ChildrenVariables
+> = gql`
+  query roadmapChildEpics(
+    $fullPath: ID!
+    $epicIid: ID!
+    $state: EpicState
+    $sort: EpicSort
+    $timeframe: Timeframe
+    $first: Int
+    $after: String
+    $search: String
+    $labelName: [String]
+    $authorUsername: String
+    $milestoneTitle: String
+    $confidential: Boolean
+    $myReactionEmoji: String
+    $not: NegatedEpicFilterInput
+    $or: UnionedEpicFilterInput
+  ) {
+    group(fullPath: $fullPath) {
+      id
+      epic(iid: $epicIid) {
+        id
+        children(
+          state: $state
+          sort: $sort
+          timeframe: $timeframe
+          search: $search
+          labelName: $labelName
+          authorUsername: $authorUsername
+          milestoneTitle: $milestoneTitle
+          confidential: $confidential
+          myReactionEmoji: $myReactionEmoji
+          not: $not
+          or: $or
+          first: $first
+          after: $after
+        ) {
+          nodes {
+            ...RoadmapEpic
+          }
+          pageInfo {
+            hasNextPage
+            endCursor
+          }
+        }
+      }
+    }
+  }
+  ${EPIC}
+`;

@@ -1,0 +1,143 @@
+import type { ApolloClient } from '@apollo/client';
+import { EPICS_PAGE_SIZE, GRAPHQL_PAGE_SIZE } from '@cairn/domain/roadmap/limits';
+import { ROADMAP_CHILDREN, ROADMAP_EPICS, type EpicPage } from './documents.ts';
+import type { EpicStore } from './epic-store.ts';
+import { soundRows } from './epic-row.ts';
+import type { EpicsRequest } from './epics-request.ts';
+import type { Children } from './row-list.ts';
+import type { EpicRow } from './timeline/timeline-row.ts';
+
+export type LoadState = {
+  readonly status: 'loading' | 'ready' | 'failed';
+  readonly hasMore: boolean;
+  readonly loadingMore: boolean;
+};
+
+export type EpicLoader = ReturnType<typeof createEpicLoader>;
+
+/** What is listed: the epics of a group, or the children of one epic. */
+export type EpicSource = { readonly request: EpicsRequest; readonly epicIid: string | null; readonly filtered: boolean };
+
+/**
+ * Fills an epic store page by page. Pages bypass Apollo's cache: normalising them would cost more
+ * than showing them, and the store is what everything else reads.
+ */
+export function createEpicLoader(client: ApolloClient, store: EpicStore) {
+  let state: LoadState = { status: 'loading', hasMore: false, loadingMore: false };
+  let source: EpicSource | null = null;
+  let cursor: string | null = null;
+  let turn = 0;
+  const listeners = new Set<() => void>();
+
+  const publish = (next: Partial<LoadState>) => {
+    state = { ...state, ...next };
+    for (const listener of listeners) listener();
+  };
+
+  const page = async ({ request, epicIid }: EpicSource, first: number, after: string | null): Promise<EpicPage> => {
+    const options = { fetchPolicy: 'no-cache' } as const;
+    if (epicIid === null) {
+      const { data } = await client.query({ ...options, query: ROADMAP_EPICS, variables: { ...request, first, after } });
+      if (data?.group == null) throw new Error('The group was not found');
+      return data.group.epics;
+    }
+    const { iid: _iid, includeDescendantGroups: _groups, ...rest } = request;
+    const { data } = await client.query({ ...options, query: ROADMAP_CHILDREN, variables: { ...rest, epicIid, first, after } });
+    if (data?.group?.epic == null) throw new Error('The epic was not found');
+    return data.group.epic.children;
+  };
+
+  const wholeList = async (of: EpicSource, least: number): Promise<{ rows: EpicRow[]; end: EpicPage['pageInfo'] }> => {
+    const rows: EpicRow[] = [];
+    let end: EpicPage['pageInfo'] = { hasNextPage: true, endCursor: null };
+    let seen = 0;
+    while (end.hasNextPage && seen < least) {
+      const next: EpicPage = await page(of, GRAPHQL_PAGE_SIZE, end.endCursor);
+      rows.push(...soundRows(next.nodes));
+      seen += next.nodes.length;
+      end = next.pageInfo;
+    }
+    return { rows, end };
+  };
+
+  const childrenOf = async (epic: EpicRow, of: EpicSource): Promise<Children> => {
+    try {
+      const request = { ...of.request, fullPath: epic.groupPath };
+      const { rows } = await wholeList({ ...of, request, epicIid: epic.iid }, Infinity);
+      return { status: 'loaded', epics: rows };
+    } catch {
+      return { status: 'failed' };
+    }
+  };
+
+  return {
+    /** Starts the list anew; the old one stays until the first page has come. */
+    async load(next: EpicSource): Promise<void> {
+      const mine = (turn += 1);
+      source = next;
+      publish({ status: state.status === 'ready' ? 'ready' : 'loading', loadingMore: true, hasMore: false });
+      try {
+        const first = await page(next, EPICS_PAGE_SIZE, null);
+        if (mine !== turn) return;
+        cursor = first.pageInfo.endCursor;
+        store.reset(soundRows(first.nodes), next.filtered);
+        publish({ status: 'ready', hasMore: first.pageInfo.hasNextPage, loadingMore: false });
+        await this.openMissing();
+      } catch {
+        if (mine === turn) publish({ status: 'failed', hasMore: false, loadingMore: false });
+      }
+    },
+    async more(): Promise<void> {
+      if (source === null || state.loadingMore || !state.hasMore) return;
+      const mine = turn;
+      publish({ loadingMore: true });
+      try {
+        const next = await page(source, EPICS_PAGE_SIZE, cursor);
+        if (mine !== turn) return;
+        cursor = next.pageInfo.endCursor;
+        store.append(soundRows(next.nodes));
+        publish({ hasMore: next.pageInfo.hasNextPage, loadingMore: false });
+      } catch {
+        if (mine === turn) publish({ status: 'failed', hasMore: false, loadingMore: false });
+      }
+    },
+    /** Fetches the children of opened epics that are not there yet. */
+    async openMissing(): Promise<void> {
+      const of = source;
+      if (of === null) return;
+      const mine = turn;
+      const opened = store.missingChildren();
+      for (const epic of opened) store.setChildren(epic.id, { status: 'loading' });
+      await Promise.all(
+        opened.map(async (epic) => {
+          const children = await childrenOf(epic, of);
+          if (mine === turn) store.setChildren(epic.id, children);
+        }),
+      );
+    },
+    /** Reads again what is loaded, in place; keeps the old list when that fails. */
+    async refresh(): Promise<void> {
+      const of = source;
+      if (of === null || state.status !== 'ready') return;
+      const mine = (turn += 1);
+      try {
+        const opened = store.openedEpics();
+        const [{ rows, end }, children] = await Promise.all([
+          wholeList(of, Math.max(store.current().loaded, EPICS_PAGE_SIZE)),
+          Promise.all(opened.map(async (epic): Promise<[string, Children]> => [epic.id, await childrenOf(epic, of)])),
+        ]);
+        if (mine !== turn) return;
+        cursor = end.endCursor;
+        store.reset(rows, of.filtered, new Map(children));
+        publish({ hasMore: end.hasNextPage, loadingMore: false });
+      } catch {
+        if (mine === turn) publish({ loadingMore: false });
+      }
+    },
+    current: (): LoadState => state,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

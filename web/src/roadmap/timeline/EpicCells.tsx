@@ -1,0 +1,136 @@
+import Ban from 'lucide-react/icons/ban'
+import EyeOff from 'lucide-react/icons/eye-off'
+import type { Timeframe } from '@cairn/domain/timeline/timeframe'
+import { memo, type CSSProperties } from 'react'
+import { LabelChip } from '../../ui/LabelChip.tsx'
+import { barWords, datesText, percentDone, placeBar } from './bar-facts.ts'
+import type { RowDisplay } from './display.ts'
+import type { EpicTimelineRow } from './timeline-row.ts'
+import type { RowPart } from './tree-moves.ts'
+import styles from './EpicCells.module.css'
+
+export type EpicCellsProps = {
+  row: EpicTimelineRow
+  timeframe: Timeframe
+  display: RowDisplay
+  /** The part of this row that holds the keyboard's place, if it is this row. */
+  current: RowPart | null
+}
+
+/** Details and bar of one epic. Memoised and free of listeners: the timeline hears all clicks and keys itself. */
+export const EpicCells = memo(function EpicCells({ row, timeframe, display, current }: EpicCellsProps) {
+  const { epic } = row
+  const bar = placeBar(epic, timeframe)
+  const foreign = epic.groupPath !== display.groupPath && epic.parentId === null
+  return (
+    <>
+      <div role="gridcell" aria-colindex={1} className={styles['details']} style={{ '--level': row.level } as CSSProperties}>
+        {display.tree &&
+          (row.expanded === null ? (
+            <span className={styles['noArrow']} />
+          ) : (
+            <button
+              type="button"
+              tabIndex={-1}
+              className={styles['arrow']}
+              data-act="toggle"
+              aria-label={row.expanded ? 'Collapse' : 'Expand'}
+            />
+          ))}
+        <div className={styles['text']}>
+          <div className={styles['head']}>
+            <a className={styles['title']} href={epic.webPath} tabIndex={-1} draggable={false} title={epic.title}>
+              {epic.title}
+            </a>
+            {epic.confidential && <EyeOff size={12} className={styles['mark']} aria-label="Confidential" />}
+            {epic.blockedByCount > 0 && (
+              <button
+                type="button"
+                tabIndex={current === 'blocked' ? 0 : -1}
+                className={styles['blocked']}
+                data-card="blocked"
+                data-part="blocked"
+                aria-label={`Blocked by ${epic.blockedByCount} ${epic.blockedByCount === 1 ? 'epic' : 'epics'}`}
+              >
+                <Ban size={13} aria-hidden="true" />
+              </button>
+            )}
+          </div>
+          <div className={styles['meta']}>
+            {foreign && <span className={styles['group']}>{epic.groupName}</span>}
+            <span className={styles['dates']}>{datesText(epic)}</span>
+            {epic.childEpics > 0 && (
+              <span className={styles['children']} data-card="children">
+                {epic.childEpics}
+              </span>
+            )}
+          </div>
+          {display.labels && <RowLabels row={row} scoped={display.scopedLabels} />}
+        </div>
+      </div>
+      <div role="gridcell" aria-colindex={2} className={styles['track']}>
+        {bar !== null && (
+          <a
+            className={styles['bar']}
+            href={epic.webPath}
+            draggable={false}
+            tabIndex={current === 'bar' ? 0 : -1}
+            data-part="bar"
+            data-card="epic"
+            data-edit={epic.canUpdate || undefined}
+            data-progress={(!bar.small && display.progress !== null) || undefined}
+            data-start={bar.clipped.startDateUndefined ? 'open' : bar.clipped.startDateOutOfRange ? 'cut' : undefined}
+            data-end={bar.clipped.endDateUndefined ? 'open' : bar.clipped.endDateOutOfRange ? 'cut' : undefined}
+            aria-label={barWords(epic, display.progress, display.groupPath)}
+            aria-describedby={epic.canUpdate ? 'timeline-edit-keys' : undefined}
+            style={barStyle(epic, bar, bar.small ? null : progressOf(row, display))}
+          >
+            {bar.small ? (
+              <span className={styles['dots']}>...</span>
+            ) : (
+              <span className={styles['inner']}>
+                <span className={styles['name']}>{epic.title}</span>
+                {display.progress !== null && <span className={styles['percent']}>{progressOf(row, display)}%</span>}
+              </span>
+            )}
+          </a>
+        )}
+      </div>
+    </>
+  )
+})
+
+function RowLabels({ row, scoped }: { row: EpicTimelineRow; scoped: boolean }) {
+  return (
+    <span className={styles['labels']} data-act="label">
+      {row.epic.labels.map((label) => (
+        <LabelChip
+          key={label.id}
+          title={label.title}
+          color={label.color}
+          scoped={scoped}
+          href={`?label_name[]=${encodeURIComponent(label.title)}`}
+        />
+      ))}
+    </span>
+  )
+}
+
+function progressOf(row: EpicTimelineRow, display: RowDisplay): number | null {
+  return display.progress === null ? null : percentDone(row.epic, display.progress)
+}
+
+function barStyle(
+  epic: { color: string; textColor: string },
+  bar: { left: number; width: number },
+  percent: number | null,
+): CSSProperties {
+  const style: Record<string, string | number> = {
+    left: bar.left,
+    width: bar.width,
+    backgroundColor: epic.color,
+    color: epic.textColor,
+  }
+  if (percent !== null) style['--done'] = `${percent}%`
+  return style
+}

@@ -1,0 +1,126 @@
+import { dependencyLines, type DependencyBar, type DependencyLine, type DependencyLink } from '@cairn/domain/timeline/dependencies'
+import type { Timeframe } from '@cairn/domain/timeline/timeframe'
+import { placeBar } from './bar-facts.ts'
+import type { TimelineRow } from './timeline-row.ts'
+
+/** Who blocks whom, looked up from either side. */
+export type DependencyLinks = {
+  readonly all: readonly DependencyLink[]
+  readonly of: ReadonlyMap<string, readonly DependencyLink[]>
+}
+
+export const NO_LINKS: DependencyLinks = { all: [], of: new Map() }
+
+export function indexLinks(all: readonly DependencyLink[]): DependencyLinks {
+  if (all.length === 0) return NO_LINKS
+  const of = new Map<string, DependencyLink[]>()
+  for (const link of all) {
+    for (const id of [link.blocker, link.blocked]) {
+      const known = of.get(id)
+      if (known === undefined) of.set(id, [link])
+      else known.push(link)
+    }
+  }
+  return { all, of }
+}
+
+type Scene = {
+  rows: readonly TimelineRow[]
+  links: DependencyLinks
+  timeframe: Timeframe
+  rowHeight: number
+  first: number
+  end: number
+}
+
+const PATHS = ['line', 'heads', 'broken', 'brokenHeads', 'signs'] as const
+
+/**
+ * Draws the dependencies of the rows in view behind the bars. Five path elements hold them all and
+ * are written directly: the lines change with every scrolled row, and React need not know.
+ */
+export function createDependencyLayer(svg: SVGSVGElement) {
+  svg.replaceChildren()
+  const paths = Object.fromEntries(
+    PATHS.map((name) => {
+      const path = document.createElementNS('http://www.w3.org/2000/svg', 'path')
+      path.setAttribute('class', name)
+      svg.append(path)
+      return [name, path]
+    }),
+  )
+  let drawn = ''
+  const positions = new WeakMap<readonly TimelineRow[], Map<string, number>>()
+
+  const positionsIn = (rows: readonly TimelineRow[]): Map<string, number> => {
+    let known = positions.get(rows)
+    if (known === undefined) {
+      known = new Map()
+      for (const [index, row] of rows.entries()) if (row.kind === 'epic') known.set(row.epic.id, index)
+      positions.set(rows, known)
+    }
+    return known
+  }
+
+  return {
+    draw(scene: Scene): void {
+      if (scene.links.all.length === 0 && drawn === '') return
+      const lines = scene.links.all.length === 0 ? [] : linesOf(scene, positionsIn(scene.rows))
+      const sound = lines.filter((line) => !line.broken)
+      const broken = lines.filter((line) => line.broken)
+      const next = {
+        line: sound.map(polyline).join(''),
+        heads: sound.map(head).join(''),
+        broken: broken.map(polyline).join(''),
+        brokenHeads: broken.map(head).join(''),
+        signs: broken.map(sign).join(''),
+      }
+      const all = Object.values(next).join('|')
+      if (all === drawn) return
+      drawn = all
+      for (const name of PATHS) paths[name]?.setAttribute('d', next[name])
+    },
+  }
+}
+
+function linesOf(scene: Scene, positions: ReadonlyMap<string, number>): DependencyLine[] {
+  const links = new Set<DependencyLink>()
+  for (let index = scene.first; index < scene.end; index += 1) {
+    const row = scene.rows[index]
+    if (row?.kind !== 'epic') continue
+    for (const link of scene.links.of.get(row.epic.id) ?? []) {
+      if (positions.has(link.blocker) && positions.has(link.blocked)) links.add(link)
+    }
+  }
+  const ends = new Set([...links].flatMap((link) => [link.blocker, link.blocked]))
+  const bars: DependencyBar[] = []
+  for (const id of ends) {
+    const index = positions.get(id) as number
+    const row = scene.rows[index]
+    const bar = row?.kind === 'epic' ? placeBar(row.epic, scene.timeframe) : null
+    if (row?.kind !== 'epic' || bar === null) continue
+    const { start, due } = row.epic
+    bars.push({ id, left: bar.left, width: bar.width, y: (index + 0.5) * scene.rowHeight, start, due })
+  }
+  return dependencyLines([...links], bars)
+}
+
+const at = (value: number): string => String(Math.round(value * 10) / 10)
+
+function polyline(line: DependencyLine): string {
+  return line.points.map((point, index) => `${index === 0 ? 'M' : 'L'}${at(point.x)} ${at(point.y)}`).join('')
+}
+
+function head(line: DependencyLine): string {
+  const end = line.points.at(-1)
+  return end === undefined ? '' : `M${at(end.x)} ${at(end.y)}l-6 -4v8z`
+}
+
+/** A warning triangle with its stroke, for eyes that do not tell red from grey. */
+function sign(line: DependencyLine): string {
+  const [start, next] = line.points
+  if (start === undefined || next === undefined) return ''
+  const x = at(next.x)
+  const y = at((start.y + (line.points[2]?.y ?? next.y)) / 2)
+  return `M${x} ${y}m0 -8l8 14h-16zm0 5v4m0 2.2v.2`
+}

@@ -1,0 +1,42 @@
+import { DEFAULT_SETTINGS } from '@cairn/domain/roadmap/settings';
+import { describe, expect, it } from 'vitest';
+import { namesSettings, readView, writeView } from './view.ts';
+
+describe('a roadmap in its address', () => {
+  it('is read back as it was written', () => {
+    const view = {
+      settings: { ...DEFAULT_SETTINGS, range: 'THREE_YEARS', layout: 'MONTHS', showLabels: true, state: 'opened' },
+      filters: {
+        search: 'two words',
+        tokens: [
+          { key: 'author', operator: 'isNot', value: 'ada' },
+          { key: 'label', operator: 'is', value: 'kind::bug & more' },
+          { key: 'label', operator: 'or', value: 'área' },
+        ],
+      },
+    } as const;
+    const query = writeView(view, '');
+    expect(readView(query, null, false)).toEqual(view);
+    expect(namesSettings(query)).toBe(true);
+  });
+
+  it('keeps parameters that belong to others', () => {
+    const view = readView('utf8=1&label_name=old&sort=title_asc', null, false);
+    const query = writeView(view, 'utf8=1&label_name=old&sort=title_asc');
+    expect(new URLSearchParams(query).get('utf8')).toBe('1');
+    expect(new URLSearchParams(query).getAll('label_name')).toEqual([]);
+    expect(new URLSearchParams(query).getAll('label_name[]')).toEqual(['old']);
+    expect(new URLSearchParams(query).getAll('sort')).toEqual(['title_asc']);
+  });
+
+  it('prefers the address to memory and memory to the default', () => {
+    const { settings } = readView('sort=TITLE_DESC', { sort: 'TITLE_ASC', range: 'CURRENT_YEAR' }, false);
+    expect(settings.sort).toBe('TITLE_DESC');
+    expect(settings.range).toBe('CURRENT_YEAR');
+    expect(settings.progress).toBe(DEFAULT_SETTINGS.progress);
+  });
+
+  it('has no filters where there is no filter bar', () => {
+    expect(readView('label_name[]=bug&search=x', null, true).filters).toEqual({ search: '', tokens: [] });
+  });
+});

@@ -1,0 +1,50 @@
+import {
+  readSettings,
+  mergeSettings,
+  SETTING_PARAMS,
+  writeSettings,
+  type RoadmapSettings,
+} from '@cairn/domain/roadmap/settings';
+import { NO_FILTERS, readFilters, writeFilters, type FilterState } from '@cairn/domain/search/address';
+import { FILTER_TOKENS } from '@cairn/domain/search/tokens';
+
+/** All that an address says of a roadmap. */
+export type RoadmapView = { readonly settings: RoadmapSettings; readonly filters: FilterState };
+
+/** Settings remembered from an earlier visit, untrusted. */
+export type StoredSettings = Readonly<Record<string, unknown>> | null;
+
+/** True when the address names its settings, so that nothing remembered is needed. */
+export function namesSettings(query: string): boolean {
+  const params = new URLSearchParams(query);
+  return Object.values(SETTING_PARAMS).every((name) => params.has(name));
+}
+
+/** The view of an address; what it leaves open comes from memory, then from the defaults. */
+export function readView(query: string, stored: StoredSettings, scoped: boolean): RoadmapView {
+  const params = new URLSearchParams(query);
+  return {
+    settings: stored === null ? readSettings(params) : mergeSettings(params, stored),
+    filters: scoped ? NO_FILTERS : readFilters(params),
+  };
+}
+
+const OWN_PARAMS = new Set<string>([
+  ...Object.values(SETTING_PARAMS),
+  ...FILTER_TOKENS.flatMap((token) => Object.values(token.params)).flatMap((name) => [name, name.replace(/\[\]$/, '')]),
+  'epicIid',
+  'search',
+]);
+
+/** The query for a view; parameters that are not the roadmap's stay as they are. */
+export function writeView(view: RoadmapView, query: string): string {
+  const others = [...new URLSearchParams(query)].filter(([name]) => !OWN_PARAMS.has(name));
+  return [...others, ...writeSettings(view.settings), ...writeFilters(view.filters)]
+    .map(([name, value]) => `${readable(name)}=${readable(value)}`)
+    .join('&');
+}
+
+/** Encoded as far as an address needs it: brackets and colons stay readable. */
+function readable(text: string): string {
+  return encodeURIComponent(text).replace(/%5B/g, '[').replace(/%5D/g, ']').replace(/%3A/g, ':').replace(/%20/g, '+');
+}

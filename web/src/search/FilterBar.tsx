@@ -1,0 +1,230 @@
+import { NO_FILTERS, isUnfiltered, type FilterState, type FilterToken } from '@cairn/domain/search/address';
+import { OPERATOR_LABEL, OPERATOR_TEXT, tokenDefinition, type TokenDefinition } from '@cairn/domain/search/tokens';
+import Search from 'lucide-react/icons/search';
+import X from 'lucide-react/icons/x';
+import { lazy, Suspense, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { IconButton } from '../ui/IconButton.tsx';
+import { useShortcut } from '../shortcuts/use-shortcut.ts';
+import {
+  choicesFor,
+  NO_DRAFT,
+  tokenText,
+  valueText,
+  withFilter,
+  withoutFilter,
+  withSearch,
+  withToken,
+  type FilterChoice,
+  type FilterDraft,
+} from './filter-draft.ts';
+import { RecentSearches } from './RecentSearches.tsx';
+import { rememberSearch } from './recent-searches.ts';
+import type { Suggest } from './suggestion.ts';
+import { useSuggestions } from './use-suggestions.ts';
+import styles from './FilterBar.module.css';
+
+const FilterChoices = lazy(async () => ({ default: (await import('./FilterChoices.tsx')).FilterChoices }));
+
+export type FilterBarProps = {
+  /** The tokens offered. */
+  tokens: readonly TokenDefinition[];
+  filters: FilterState;
+  onChange: (filters: FilterState) => void;
+  /** Finds values of tokens; must keep its identity. */
+  suggest: Suggest;
+  /** Where recent searches are kept. */
+  recentKey: string;
+};
+
+/** A search of words and tokens. A finished token applies at once, words apply with Enter. */
+export function FilterBar({ tokens, filters, onChange, suggest, recentKey }: FilterBarProps) {
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const [draft, setDraft] = useState<FilterDraft>(NO_DRAFT);
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const ready = draft.operator === null ? null : draft.token;
+  const { values, loading } = useSuggestions(open ? ready : null, draft.text, suggest);
+  const choices = choicesFor(draft, tokens, filters, values);
+  const current = choices[active];
+
+  useShortcut({
+    id: 'globalShortcuts.focusFilterBar',
+    group: 'Global Shortcuts',
+    keys: ['f'],
+    description: 'Focus filter bar',
+    run: () => input.current?.focus(),
+  });
+
+  const edit = (next: FilterDraft) => {
+    setDraft(next);
+    setActive(next.token === null ? -1 : 0);
+    setOpen(true);
+  };
+  const apply = (next: FilterState) => {
+    onChange(next);
+    edit(NO_DRAFT);
+    setOpen(false);
+  };
+  const choose = (choice: FilterChoice) => {
+    input.current?.focus();
+    if (choice.kind === 'search') apply(withSearch(filters, choice.text));
+    else if (choice.kind === 'token') edit(withToken(choice.token));
+    else if (draft.token === null) return;
+    else if (choice.kind === 'operator') edit({ ...draft, operator: choice.operator, text: '' });
+    else if (draft.operator !== null) {
+      apply(withFilter(filters, { key: draft.token.key, operator: draft.operator, value: choice.suggestion.value }));
+    }
+  };
+  const submit = () => {
+    if (open && current !== undefined) return choose(current);
+    if (draft.token === null) {
+      const next = draft.text.trim() === '' ? filters : withSearch(filters, draft.text);
+      apply(next);
+      rememberSearch(recentKey, next);
+    } else if (draft.operator !== null && draft.text.trim() !== '') {
+      apply(withFilter(filters, { key: draft.token.key, operator: draft.operator, value: draft.text.trim() }));
+    }
+  };
+  const stepBack = () => {
+    if (draft.operator !== null && draft.token !== null && draft.token.operators.length > 1) {
+      edit({ ...draft, operator: null, text: '' });
+    } else if (draft.token !== null) edit(NO_DRAFT);
+    else if (filters.search !== '') {
+      onChange({ ...filters, search: '' });
+      edit({ ...NO_DRAFT, text: filters.search });
+    } else {
+      const last = filters.tokens.at(-1);
+      if (last !== undefined) onChange(withoutFilter(filters, last));
+    }
+  };
+  const change = (token: FilterToken) => {
+    onChange(withoutFilter(filters, token));
+    edit({ token: tokenDefinition(token.key), operator: token.operator, text: '' });
+    input.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const move = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (move !== undefined) {
+      event.preventDefault();
+      if (!open) setOpen(true);
+      else setActive((active + move + choices.length + 1) % Math.max(choices.length, 1));
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      submit();
+    } else if (event.key === 'Escape' && open) {
+      event.stopPropagation();
+      setOpen(false);
+    } else if (event.key === 'Backspace' && draft.text === '') {
+      event.preventDefault();
+      stepBack();
+    } else if (event.key === 'Tab' && open && current !== undefined && draft.token !== null) {
+      event.preventDefault();
+      choose(current);
+    }
+  };
+
+  return (
+    <div
+      ref={box}
+      className={styles['bar']}
+      role="search"
+      onBlur={(event) => {
+        if (box.current?.contains(event.relatedTarget) === true) return;
+        setOpen(false);
+        rememberSearch(recentKey, filters);
+      }}
+    >
+      <RecentSearches storageKey={recentKey} onChoose={apply} />
+      <div className={styles['field']} onClick={(event) => event.target === event.currentTarget && input.current?.focus()}>
+        <Search size={15} aria-hidden="true" className={styles['icon']} />
+        {filters.tokens.map((token) => (
+          <span key={`${token.key} ${token.operator} ${token.value}`} className={styles['token']}>
+            <button type="button" className={styles['part']} aria-label={`Change ${tokenText(token)}`} onClick={() => change(token)}>
+              <span className={styles['key']}>{tokenDefinition(token.key).label}</span>
+              <span className={styles['operator']} title={OPERATOR_LABEL[token.operator]}>
+                {OPERATOR_TEXT[token.operator]}
+              </span>
+              <span className={styles['value']}>{valueText(token)}</span>
+            </button>
+            <button
+              type="button"
+              className={styles['remove']}
+              aria-label={`Remove ${tokenText(token)}`}
+              onClick={() => onChange(withoutFilter(filters, token))}
+            >
+              <X size={12} aria-hidden="true" />
+            </button>
+          </span>
+        ))}
+        {filters.search !== '' && (
+          <span className={styles['token']}>
+            <button type="button" className={styles['part']} aria-label={`Change search ${filters.search}`} onClick={stepBack}>
+              <span className={styles['value']}>{filters.search}</span>
+            </button>
+            <button
+              type="button"
+              className={styles['remove']}
+              aria-label={`Remove search ${filters.search}`}
+              onClick={() => onChange({ ...filters, search: '' })}
+            >
+              <X size={12} aria-hidden="true" />
+            </button>
+          </span>
+        )}
+        {draft.token !== null && (
+          <span className={styles['draft']}>
+            {draft.token.label} {draft.operator === null ? '' : OPERATOR_TEXT[draft.operator]}
+          </span>
+        )}
+        <input
+          ref={input}
+          type="text"
+          className={styles['input']}
+          role="combobox"
+          aria-label="Search"
+          aria-expanded={open}
+          aria-autocomplete="list"
+          aria-controls={open ? id : undefined}
+          aria-activedescendant={open && current !== undefined ? `${id}-${active}` : undefined}
+          placeholder={isUnfiltered(filters) && draft.token === null ? 'Search' : ''}
+          autoComplete="off"
+          spellCheck={false}
+          value={draft.text}
+          onFocus={() => setOpen(true)}
+          onClick={() => setOpen(true)}
+          onChange={(event) => edit({ ...draft, text: event.target.value })}
+          onKeyDown={onKeyDown}
+        />
+        {open && (
+          <Suspense>
+            <FilterChoices
+              id={id}
+              anchor={input}
+              choices={choices}
+              active={active}
+              loading={loading}
+              onActive={setActive}
+              onChoose={choose}
+            />
+          </Suspense>
+        )}
+      </div>
+      {(!isUnfiltered(filters) || draft !== NO_DRAFT) && (
+        <IconButton
+          size="small"
+          className={styles['clear']}
+          label="Clear"
+          icon={<X size={14} aria-hidden="true" />}
+          onClick={() => {
+            rememberSearch(recentKey, filters);
+            apply(NO_FILTERS);
+            input.current?.focus();
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { OPERATOR_LABEL, OPERATOR_TEXT } from '@cairn/domain/search/tokens';
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import { Avatar } from '../ui/Avatar.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
+import type { FilterChoice } from './filter-draft.ts';
+import styles from './FilterChoices.module.css';
+
+export type FilterChoicesProps = {
+  /** Id of the list; options are `{id}-{index}`. */
+  id: string;
+  /** The input the list hangs from. */
+  anchor: RefObject<HTMLElement | null>;
+  choices: readonly FilterChoice[];
+  active: number;
+  loading: boolean;
+  onActive: (index: number) => void;
+  onChoose: (choice: FilterChoice) => void;
+};
+
+const GAP = 8;
+const EDGE = 8;
+
+/** The list below the filter bar. The input keeps the focus; this only shows and is clicked. */
+export function FilterChoices({ id, anchor, choices, active, loading, onActive, onChoose }: FilterChoicesProps) {
+  const list = useRef<HTMLUListElement>(null);
+
+  useLayoutEffect(() => {
+    const element = list.current;
+    const box = anchor.current?.getBoundingClientRect();
+    if (element === null || box === undefined) return;
+    element.showPopover();
+    element.style.top = `${box.bottom + GAP}px`;
+    element.style.left = `${Math.max(EDGE, Math.min(box.left - 8, innerWidth - element.offsetWidth - EDGE))}px`;
+  });
+  useEffect(() => {
+    list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+
+  return (
+    <ul ref={list} id={id} role="listbox" aria-label="Suggestions" popover="manual" className={styles['list']}>
+      {choices.map((choice, index) => (
+        <li
+          key={keyOf(choice)}
+          id={`${id}-${index}`}
+          role="option"
+          aria-selected={index === active}
+          className={styles['option']}
+          // The input would lose the focus, and the list with it, before the click arrives.
+          onPointerDown={(event) => event.preventDefault()}
+          onPointerMove={() => index !== active && onActive(index)}
+          onClick={() => onChoose(choice)}
+        >
+          <Choice choice={choice} />
+        </li>
+      ))}
+      {choices.length === 0 && (
+        <li className={styles['empty']}>{loading ? <Spinner label="Loading suggestions" /> : 'No results found'}</li>
+      )}
+    </ul>
+  );
+}
+
+function Choice({ choice }: { choice: FilterChoice }) {
+  switch (choice.kind) {
+    case 'search':
+      return (
+        <span className={styles['label']}>
+          Search for <strong>{choice.text}</strong>
+        </span>
+      );
+    case 'token':
+      return <span className={styles['label']}>{choice.token.label}</span>;
+    case 'operator':
+      return (
+        <>
+          <code className={styles['sign']}>{OPERATOR_TEXT[choice.operator]}</code>
+          <span className={styles['label']}>{OPERATOR_LABEL[choice.operator]}</span>
+        </>
+      );
+    case 'value': {
+      const { label, detail, color, avatarUrl, person } = choice.suggestion;
+      return (
+        <>
+          {person === true && <Avatar name={label} src={avatarUrl ?? null} size={20} decorative />}
+          {color !== undefined && <span className={styles['swatch']} style={{ background: color }} />}
+          <span className={styles['label']}>{label}</span>
+          {detail !== undefined && <span className={styles['detail']}>{detail}</span>}
+        </>
+      );
+    }
+  }
+}
+
+function keyOf(choice: FilterChoice): string {
+  if (choice.kind === 'search') return 'search';
+  if (choice.kind === 'token') return choice.token.key;
+  return choice.kind === 'operator' ? choice.operator : `= ${choice.suggestion.value}`;
+}

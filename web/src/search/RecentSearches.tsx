@@ -1,0 +1,39 @@
+import type { FilterState } from '@cairn/domain/search/address';
+import History from 'lucide-react/icons/history';
+import { IconButton } from '../ui/IconButton.tsx';
+import { Menu, type MenuSection } from '../ui/Menu.tsx';
+import { filtersOfSearch, forgetSearches, recentSearches, searchText } from './recent-searches.ts';
+
+export type RecentSearchesProps = { storageKey: string; onChoose: (filters: FilterState) => void };
+
+export function RecentSearches({ storageKey, onChoose }: RecentSearchesProps) {
+  const searches = recentSearches(storageKey);
+  const sections: MenuSection[] =
+    searches.length === 0
+      ? [
+          {
+            title: 'Recent searches',
+            items: [{ id: 'none', label: "You don't have any recent searches", disabled: true }],
+          },
+        ]
+      : [
+          {
+            title: 'Recent searches',
+            items: searches.map((query) => ({
+              id: query,
+              label: searchText(query),
+              onSelect: () => onChoose(filtersOfSearch(query)),
+            })),
+          },
+          { items: [{ id: 'clear', label: 'Clear recent searches', onSelect: () => forgetSearches(storageKey) }] },
+        ];
+  return (
+    <Menu
+      label="Recent searches"
+      sections={sections}
+      trigger={(props) => (
+        <IconButton {...props} label="Recent searches" icon={<History size={16} aria-hidden="true" />} />
+      )}
+    />
+  );
+}

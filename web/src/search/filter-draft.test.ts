@@ -1,0 +1,49 @@
+import { NO_FILTERS, type FilterState } from '@cairn/domain/search/address';
+import { FILTER_TOKENS, tokenDefinition } from '@cairn/domain/search/tokens';
+import { describe, expect, it } from 'vitest';
+import { choicesFor, NO_DRAFT, valueText, withFilter, withSearch, withToken } from './filter-draft.ts';
+
+const names = (filters: FilterState, text = '') =>
+  choicesFor({ ...NO_DRAFT, text }, FILTER_TOKENS, filters, []).map((choice) =>
+    choice.kind === 'token' ? choice.token.label : choice.kind,
+  );
+
+describe('a filter being typed', () => {
+  it('offers the tokens that match, and the words themselves', () => {
+    expect(names(NO_FILTERS, 'auth')).toEqual(['search', 'Author']);
+  });
+
+  it('does not offer again what may stand only once', () => {
+    const filters = withFilter(NO_FILTERS, { key: 'milestone', operator: 'is', value: 'v1' });
+    expect(names(filters)).not.toContain('Milestone');
+    expect(names(withFilter(NO_FILTERS, { key: 'label', operator: 'is', value: 'a' }))).toContain('Label');
+  });
+
+  it('asks for the operator only where there are several', () => {
+    expect(withToken(tokenDefinition('epic')).operator).toBe('is');
+    const draft = withToken(tokenDefinition('label'));
+    expect(choicesFor(draft, FILTER_TOKENS, NO_FILTERS, [])).toHaveLength(3);
+    expect(choicesFor({ ...draft, text: '!=' }, FILTER_TOKENS, NO_FILTERS, [])).toEqual([
+      { kind: 'operator', operator: 'isNot' },
+    ]);
+  });
+});
+
+describe('set filters', () => {
+  it('replace their like where one is the most, and stand once', () => {
+    const first = withFilter(NO_FILTERS, { key: 'group', operator: 'is', value: 'a' });
+    expect(withFilter(first, { key: 'group', operator: 'is', value: 'b' }).tokens).toHaveLength(1);
+    const label = { key: 'label', operator: 'is', value: 'a' } as const;
+    expect(withFilter(withFilter(NO_FILTERS, label), label).tokens).toHaveLength(1);
+  });
+
+  it('show values with spaces in quotes, once', () => {
+    expect(valueText({ key: 'label', operator: 'is', value: 'two words' })).toBe('~"two words"');
+    expect(valueText({ key: 'label', operator: 'is', value: '"two words"' })).toBe('~"two words"');
+    expect(valueText({ key: 'label', operator: 'is', value: 'None' })).toBe('No Label');
+  });
+
+  it('hold words without blanks between them', () => {
+    expect(withSearch(NO_FILTERS, '  fast   "two words"  ').search).toBe('fast "two words"');
+  });
+});

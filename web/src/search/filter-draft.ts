@@ -1,0 +1,90 @@
+import { joinTerms, quoteValue, splitTerms } from '@cairn/domain/search/terms';
+import type { FilterState, FilterToken } from '@cairn/domain/search/address';
+import {
+  type Operator,
+  OPERATOR_LABEL,
+  OPERATOR_TEXT,
+  type TokenDefinition,
+  tokenDefinition,
+} from '@cairn/domain/search/tokens';
+import type { Suggestion } from './suggestion.ts';
+
+/** A filter being typed: nothing yet, a token without operator, or one that only lacks its value. */
+export type FilterDraft = {
+  readonly token: TokenDefinition | null;
+  readonly operator: Operator | null;
+  readonly text: string;
+};
+
+export const NO_DRAFT: FilterDraft = { token: null, operator: null, text: '' };
+
+export type FilterChoice =
+  | { readonly kind: 'search'; readonly text: string }
+  | { readonly kind: 'token'; readonly token: TokenDefinition }
+  | { readonly kind: 'operator'; readonly operator: Operator }
+  | { readonly kind: 'value'; readonly suggestion: Suggestion };
+
+/** What can follow a draft; values come from outside. */
+export function choicesFor(
+  draft: FilterDraft,
+  offered: readonly TokenDefinition[],
+  filters: FilterState,
+  values: readonly Suggestion[],
+): FilterChoice[] {
+  if (draft.token === null) {
+    const typed = draft.text.trim();
+    const tokens = offered.filter(
+      (token) =>
+        token.label.toLowerCase().includes(typed.toLowerCase()) &&
+        (token.repeatable || !filters.tokens.some((set) => set.key === token.key)),
+    );
+    return [
+      ...(typed === '' ? [] : [{ kind: 'search' as const, text: typed }]),
+      ...tokens.map((token) => ({ kind: 'token' as const, token })),
+    ];
+  }
+  if (draft.operator === null) {
+    const typed = draft.text.trim().toLowerCase();
+    return draft.token.operators
+      .filter((operator) => `${OPERATOR_TEXT[operator]} ${OPERATOR_LABEL[operator]}`.includes(typed))
+      .map((operator) => ({ kind: 'operator', operator }));
+  }
+  return values.map((suggestion) => ({ kind: 'value', suggestion }));
+}
+
+/** A token is chosen; one with a single operator needs no choice of it. */
+export function withToken(token: TokenDefinition): FilterDraft {
+  return { token, operator: token.operators.length === 1 ? (token.operators[0] as Operator) : null, text: '' };
+}
+
+/** The filters with a finished token; one that may stand only once replaces its like. */
+export function withFilter(filters: FilterState, added: FilterToken): FilterState {
+  const { repeatable } = tokenDefinition(added.key);
+  const kept = filters.tokens.filter(
+    (set) =>
+      (repeatable || set.key !== added.key) &&
+      !(set.key === added.key && set.operator === added.operator && set.value === added.value),
+  );
+  return { ...filters, tokens: [...kept, added] };
+}
+
+export function withoutFilter(filters: FilterState, removed: FilterToken): FilterState {
+  return { ...filters, tokens: filters.tokens.filter((set) => set !== removed) };
+}
+
+/** The filters with free words: split at spaces outside of quotes, blank ones dropped. */
+export function withSearch(filters: FilterState, text: string): FilterState {
+  return { ...filters, search: joinTerms(splitTerms(text)) };
+}
+
+/** A set token's value as it stands in the bar: `~"two words"`. */
+export function valueText({ key, value }: FilterToken): string {
+  const definition = tokenDefinition(key);
+  const special = definition.special.find((one) => one.value === value);
+  return special?.label ?? `${definition.symbol}${quoteValue(value)}`;
+}
+
+/** A set token in words, for its button and for recent searches. */
+export function tokenText(token: FilterToken): string {
+  return `${tokenDefinition(token.key).label} ${OPERATOR_TEXT[token.operator]} ${valueText(token)}`;
+}

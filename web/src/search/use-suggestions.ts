@@ -1,0 +1,45 @@
+import type { TokenDefinition } from '@cairn/domain/search/tokens';
+import { useEffect, useState } from 'react';
+import { toast } from '../ui/toast.ts';
+import { SUGGESTION_PROBLEM, type Suggest, type Suggestion } from './suggestion.ts';
+
+const DEBOUNCE_MS = 200;
+const NOTHING: readonly Suggestion[] = [];
+
+type Found = { of: string; values: readonly Suggestion[] };
+
+/** Values for the token being typed: the ones every list has, then those found. */
+export function useSuggestions(token: TokenDefinition | null, text: string, suggest: Suggest) {
+  const [found, setFound] = useState<Found | null>(null);
+  const key = token?.key ?? null;
+
+  useEffect(() => {
+    if (key === null) return;
+    let wanted = true;
+    const timer = setTimeout(
+      () => {
+        suggest(key, text).then(
+          (values) => wanted && setFound({ of: key, values }),
+          () => {
+            if (!wanted) return;
+            setFound({ of: key, values: NOTHING });
+            toast({ text: SUGGESTION_PROBLEM[key], tone: 'danger' });
+          },
+        );
+      },
+      text === '' ? 0 : DEBOUNCE_MS,
+    );
+    return () => {
+      wanted = false;
+      clearTimeout(timer);
+    };
+  }, [key, text, suggest]);
+
+  if (token === null) return { values: NOTHING, loading: false };
+  const typed = text.trim().toLowerCase();
+  const special = token.special.filter((one) => one.label.toLowerCase().includes(typed));
+  return {
+    values: [...special, ...(found?.of === key ? found.values : NOTHING)],
+    loading: found?.of !== key,
+  };
+}
