@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import type { Context } from '../context.ts';
+import { CairnError, type ErrorCode } from '../http/errors.ts';
+
+/** The id of the newest change, to ask later what happened since. */
+export const newestChange = async ({ db }: Context): Promise<number> => {
+  const row = await db
+    .selectFrom('changes')
+    .select((eb) => eb.fn.max('id').as('id'))
+    .executeTakeFirst();
+  return row?.id ?? 0;
+};
+
+export interface Traced {
+  readonly kind: string;
+  readonly subject_id: number;
+  readonly cause: string;
+  readonly before: Record<string, unknown>;
+  readonly after: Record<string, unknown>;
+}
+
+/** The change entries written after the given one, in order. */
+export const changesSince = async ({ db }: Context, id: number): Promise<Traced[]> =>
+  (await db
+    .selectFrom('changes')
+    .select(['kind', 'subject_id', 'cause', 'before', 'after'])
+    .where('id', '>', id)
+    .orderBy('id')
+    .execute()) as Traced[];
+
+/** Every tenant row of the database as one text, for proving that nothing changed. */
+const everything = async ({ db }: Context): Promise<string> => {
+  const tables = [
+    'namespaces',
+    'members',
+    'labels',
+    'milestones',
+    'iterations',
+    'iteration_cadences',
+    'work_items',
+    'work_item_labels',
+    'work_item_assignees',
+    'work_item_links',
+    'award_emoji',
+    'subscriptions',
+    'view_settings',
+    'changes',
+  ];
+  const union = sql.join(
+    tables.map((table) => sql`SELECT ${sql.lit(table)} AS name, md5(coalesce(string_agg(t::text, '|' ORDER BY t::text), '')) AS digest FROM ${sql.table(table)} t`),
+    sql` UNION ALL `,
+  );
+  const { rows } = await union.execute(db);
+  return JSON.stringify(rows);
+};
+
+/** Expects the call to fail with the given error and to leave every row as it was. Returns the error. */
+export const refused = async (context: Context, call: () => Promise<unknown>, code: ErrorCode, text?: string): Promise<CairnError> => {
+  const before = await everything(context);
+  const error = await call().then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  expect(error).toBeInstanceOf(CairnError);
+  expect({ code: (error as CairnError).code, sentences: (error as CairnError).sentences }).toEqual({
+    code,
+    sentences: text === undefined ? expect.anything() : [text],
+  });
+  expect(await everything(context)).toBe(before);
+  return error as CairnError;
+};
