@@ -71,6 +71,7 @@ const stream = (
     raw.write(`event: ${event}\nid: ${id}\ndata: ${JSON.stringify(data)}\n\n`);
   };
 
+  let rights = JSON.stringify(request.viewer.memberships);
   // Batches are told one after the other, so that event ids only grow.
   let queue: Promise<void> = Promise.resolve();
   const tell = (batch: FeedBatch): void => {
@@ -78,9 +79,9 @@ const stream = (
       .then(async () => {
         const viewer = await refresh(request);
         if (!viewer) return void raw.end();
-        if (batch.overflow || batch.changes.some((c) => c.rootNamespaceId === root && c.subjectType === 'member')) {
-          return send('resync', batch.resumeAt, {});
-        }
+        const before = rights;
+        rights = JSON.stringify(viewer.memberships);
+        if (batch.overflow || rights !== before) return send('resync', batch.resumeAt, {});
         const news = await newsFor(context, viewer, root, batch.changes);
         if (news.items.length + news.gone.length > 0) send('changed', batch.resumeAt, news);
       })

@@ -1,0 +1,176 @@
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp } from '../app.ts';
+import { createToken } from '../auth/tokens.ts';
+import { deleteEpic, updateEpic } from '../epics/changes.ts';
+import { removeMember } from '../namespaces/changes.ts';
+import { build, viewerFor } from '../testing/build.ts';
+import { type TestContext, testContext } from '../testing/context.ts';
+
+interface Event {
+  readonly event: string;
+  readonly id: string;
+  readonly data: { items?: { type: string; id: string }[]; gone?: string[] };
+}
+
+/** One open stream: the events so far, and a way to wait for the next that fits. */
+class Stream {
+  readonly events: Event[] = [];
+  ended = false;
+  readonly #abort = new AbortController();
+
+  static async open(url: string, token: string | null, lastEventId?: string): Promise<Stream> {
+    const stream = new Stream();
+    const answer = await fetch(url, {
+      signal: stream.#abort.signal,
+      headers: {
+        ...(token === null ? {} : { 'private-token': token }),
+        ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }),
+      },
+    });
+    if (answer.status !== 200) throw new Error(String(answer.status));
+    void stream.#read(answer);
+    await stream.next((e) => e.event === 'open');
+    return stream;
+  }
+
+  async next(fits: (event: Event) => boolean, ms = 2000): Promise<Event> {
+    for (const end = Date.now() + ms; Date.now() < end; ) {
+      const found = this.events.find(fits);
+      if (found) return found;
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    throw new Error(`Not told in ${ms} ms; heard ${JSON.stringify(this.events)}`);
+  }
+
+  mentions(gid: string): boolean {
+    return JSON.stringify(this.events).includes(`"${gid}"`);
+  }
+
+  close(): void {
+    this.#abort.abort();
+  }
+
+  async #read(answer: Response): Promise<void> {
+    const text = new TextDecoder();
+    let rest = '';
+    try {
+      for await (const part of answer.body as unknown as AsyncIterable<Uint8Array>) {
+        rest += text.decode(part, { stream: true });
+        const blocks = rest.split('\n\n');
+        rest = blocks.pop() ?? '';
+        for (const block of blocks) this.#take(block);
+      }
+    } catch {
+      // Closing the stream ourselves ends the reading with an error.
+    }
+    this.ended = true;
+  }
+
+  #take(block: string): void {
+    const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1] ?? '';
+    if (field('event')) this.events.push({ event: field('event'), id: field('id'), data: JSON.parse(field('data')) });
+  }
+}
+
+const told = (gid: string) => (e: Event) => e.event === 'changed' && !!e.data.items?.some((item) => item.id === gid);
+const toldGone = (gid: string) => (e: Event) => e.event === 'changed' && !!e.data.gone?.includes(gid);
+
+describe('live updates', () => {
+  let t: TestContext;
+  let app: FastifyInstance;
+  let address: string;
+  const scene = async (visibility: 'public' | 'private') => {
+    const make = build(t.context);
+    const group = await make.group({ visibility });
+    const [planner, guest, outsider] = [await make.user(), await make.user(), await make.user()];
+    await make.member('planner', group, planner);
+    await make.member('guest', group, guest);
+    const viewer = await viewerFor(t.context, planner);
+    const token = (user: { id: number }) => createToken(t.context, { userId: user.id, name: 'live', scopes: ['api'] });
+    return { make, group, planner, guest, outsider, viewer, token, url: `${address}/-/live?group=${group.fullPath}` };
+  };
+
+  beforeAll(async () => {
+    t = await testContext();
+    app = await buildApp(t.context);
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  });
+  afterAll(async () => {
+    await app.close();
+    await t.close();
+  });
+
+  it('tells of a change within a second', async () => {
+    const s = await scene('public');
+    const epic = await s.make.epic({ group: s.group });
+    const stream = await Stream.open(s.url, null);
+    await updateEpic(t.context, s.viewer, { id: epic.id, title: 'Renamed' });
+    await stream.next(told(`gid://gitlab/Epic/${epic.id}`), 1000);
+    stream.close();
+  });
+
+  it('answers a private group like a missing one', async () => {
+    const s = await scene('private');
+    const outsider = await s.token(s.outsider);
+    await expect(Stream.open(s.url, null)).rejects.toThrow('404');
+    await expect(Stream.open(s.url, outsider)).rejects.toThrow('404');
+    await expect(Stream.open(`${address}/-/live?group=no-such-group`, outsider)).rejects.toThrow('404');
+  });
+
+  it('tells of a confidential epic only those who may see it', async () => {
+    const s = await scene('public');
+    const epic = await s.make.epic({ group: s.group, confidential: true });
+    const open = await s.make.epic({ group: s.group });
+    const [planner, guest] = [await Stream.open(s.url, await s.token(s.planner)), await Stream.open(s.url, await s.token(s.guest))];
+    await updateEpic(t.context, s.viewer, { id: epic.id, title: 'Still secret' });
+    await deleteEpic(t.context, s.viewer, { id: epic.id });
+    await updateEpic(t.context, s.viewer, { id: open.id, title: 'Open' });
+    await planner.next(told(`gid://gitlab/Epic/${open.id}`));
+    await guest.next(told(`gid://gitlab/Epic/${open.id}`));
+    expect(planner.mentions(`gid://gitlab/Epic/${epic.id}`)).toBe(true);
+    expect(guest.mentions(`gid://gitlab/Epic/${epic.id}`)).toBe(false);
+    planner.close();
+    guest.close();
+  });
+
+  it('tells who saw it that an epic has gone', async () => {
+    const s = await scene('public');
+    const hidden = await s.make.epic({ group: s.group });
+    const deleted = await s.make.epic({ group: s.group });
+    const guest = await Stream.open(s.url, await s.token(s.guest));
+    await updateEpic(t.context, s.viewer, { id: hidden.id, confidential: true });
+    await deleteEpic(t.context, s.viewer, { id: deleted.id });
+    await guest.next(toldGone(`gid://gitlab/Epic/${hidden.id}`));
+    await guest.next(toldGone(`gid://gitlab/Epic/${deleted.id}`));
+    guest.close();
+  });
+
+  it('catches up after a lost connection', async () => {
+    const s = await scene('public');
+    const [first, second] = [await s.make.epic({ group: s.group }), await s.make.epic({ group: s.group })];
+    const stream = await Stream.open(s.url, null);
+    await updateEpic(t.context, s.viewer, { id: first.id, title: 'Seen' });
+    const last = await stream.next(told(`gid://gitlab/Epic/${first.id}`));
+    stream.close();
+    await updateEpic(t.context, s.viewer, { id: second.id, title: 'Missed' });
+    const again = await Stream.open(s.url, null, last.id);
+    await again.next(told(`gid://gitlab/Epic/${second.id}`));
+    again.close();
+  });
+
+  it('ends the stream of somebody who lost access', async () => {
+    const s = await scene('private');
+    const epic = await s.make.epic({ group: s.group });
+    const stream = await Stream.open(s.url, await s.token(s.guest));
+    const admin = await s.make.admin();
+    await removeMember(t.context, admin, { namespaceId: s.group.id, userId: s.guest.id });
+    await stream.next((e) => e.event === 'resync');
+    await updateEpic(t.context, s.viewer, { id: epic.id, title: 'Not for you' });
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    expect(stream.mentions(`gid://gitlab/Epic/${epic.id}`)).toBe(false);
+    stream.close();
+  });
+});
