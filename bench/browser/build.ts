@@ -1,0 +1,21 @@
+import path from 'node:path';
+import { build, loadConfigFromFile, mergeConfig } from 'vite';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const PAGES = path.join(import.meta.dirname, 'pages');
+
+/** Builds both pages as the web app is built, with its own plugins and targets; gives the folder. */
+export const buildPages = async (): Promise<string> => {
+  process.env.NODE_ENV = 'production';
+  const outDir = path.join(ROOT, 'node_modules/.cache/bench/pages');
+  const web = await loadConfigFromFile({ command: 'build', mode: 'production' }, path.join(ROOT, 'web/vite.config.ts'));
+  const ours = {
+    root: PAGES,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'error',
+    build: { outDir, rollupOptions: { input: ['ours', 'floor'].map((name) => path.join(PAGES, `${name}.html`)) } },
+  } as const;
+  await build(mergeConfig(web?.config ?? {}, ours));
+  return outDir;
+};

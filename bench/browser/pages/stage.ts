@@ -1,0 +1,75 @@
+import type { Contender } from './contender.ts';
+
+// Runs inside the measured page. Everything here is the same for both pages.
+
+/** Resolves once the next frame has been laid out and painted. */
+const painted = (): Promise<void> =>
+  new Promise((resolve) => {
+    requestAnimationFrame(() => {
+      const after = new MessageChannel();
+      after.port1.onmessage = () => resolve();
+      after.port2.postMessage(null);
+    });
+  });
+
+const HEAD = 70;
+const PROBE_EVERY = 40;
+
+/** Whether every place of the scroller's visible part below its head belongs to a row. */
+const rowsEverywhere = (scroller: HTMLElement): boolean => {
+  const { left, top } = scroller.getBoundingClientRect();
+  for (let y = HEAD; y < scroller.clientHeight; y += PROBE_EVERY) {
+    if (!document.elementFromPoint(left + 30, top + y)?.closest('[role="row"]')) return false;
+  }
+  return true;
+};
+
+const stageOf = (contender: Contender) => ({
+  prepare: async (epics: number) => {
+    contender.prepare(epics);
+    // Fonts that arrive later would lay the page out twice.
+    await Promise.all([...document.fonts].map((font) => font.load()));
+  },
+  /** Milliseconds from having the data to the first painted frame with rows. */
+  firstPaint: async (): Promise<number> => {
+    const from = performance.now();
+    contender.show();
+    do await painted();
+    while (!document.querySelector('[role="row"]'));
+    return performance.now() - from;
+  },
+  /** Does one thing a number of times, a painted frame after each; gives the milliseconds of each. */
+  repeat: async (what: 'toggle' | 'zoom', times: number): Promise<number[]> => {
+    const spent: number[] = [];
+    for (let i = 0; i < times; i++) {
+      const from = performance.now();
+      contender[what]();
+      await painted();
+      spent.push(performance.now() - from);
+    }
+    return spent;
+  },
+  /** Scrolls one step a frame; looks for missing rows in each painted frame when asked, and counts those frames. */
+  scroll: async (axis: 'left' | 'top', step: number, steps: number, look: boolean): Promise<number> => {
+    const scroller = contender.scroller();
+    let blank = 0;
+    for (let i = 0; i < steps; i++) {
+      scroller.scrollBy({ [axis]: step, behavior: 'instant' });
+      await painted();
+      if (look && !rowsEverywhere(scroller)) blank += 1;
+    }
+    return blank;
+  },
+  scrollTo: async (left: number, top: number): Promise<void> => {
+    contender.scroller().scrollTo({ left, top, behavior: 'instant' });
+    for (let i = 0; i < 30; i++) await painted();
+  },
+  elements: (): number => document.querySelectorAll('*').length,
+});
+
+export type Stage = ReturnType<typeof stageOf>;
+
+/** Hands a page over to whoever measures it. */
+export const offer = (contender: Contender): void => {
+  Object.assign(globalThis, { stage: stageOf(contender) });
+};

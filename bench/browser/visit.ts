@@ -1,0 +1,67 @@
+import type { Browser } from 'playwright-core';
+import { median } from '../report.ts';
+import { openPage } from './page.ts';
+
+/** What one page did with one number of epics in one round. Times are ms of its main thread unless named otherwise. */
+export interface Visit {
+  readonly firstPaintWall: number;
+  readonly firstPaint: number;
+  readonly vertical: number;
+  readonly horizontal: number;
+  readonly toggle: number;
+  readonly zoom: number;
+  readonly toggleWall: number;
+  readonly zoomWall: number;
+  readonly blank: number;
+  readonly elements: number;
+}
+
+const DOWN = 120; // px a frame, 7,200 px a second: a quick flick
+const ACROSS = 60;
+const WARM_UP = 60;
+const STEPS = 150;
+const TIMES = 10;
+
+/** Opens a page afresh and puts it through everything, each thing once to warm up. */
+export const visit = async (browser: Browser, url: string, epics: number): Promise<Visit> => {
+  const { page, cpu, close } = await openPage(browser, url);
+  await page.evaluate((n) => stage.prepare(n), epics);
+  const firstPaint = await cpu(() => page.evaluate(() => stage.firstPaint()));
+  await page.evaluate(() => stage.scrollTo(0, 0));
+  const elements = await page.evaluate(() => stage.elements());
+
+  const scroll = async (axis: 'left' | 'top', step: number) => {
+    const go = (steps: number, look: boolean) =>
+      page.evaluate(({ axis, step, steps, look }) => stage.scroll(axis, step, steps, look), { axis, step, steps, look });
+    await go(WARM_UP, false);
+    const { ms } = await cpu(() => go(STEPS, false));
+    const blank = await go(WARM_UP, true);
+    return { perStep: ms / STEPS, blank };
+  };
+  const down = await scroll('top', DOWN);
+  await page.evaluate(() => stage.scrollTo(0, 0));
+  const across = await scroll('left', ACROSS);
+  await page.evaluate(() => stage.scrollTo(0, 0));
+
+  const repeat = async (what: 'toggle' | 'zoom') => {
+    const go = () => page.evaluate(({ what, times }) => stage.repeat(what, times), { what, times: TIMES });
+    await go();
+    const { ms, value } = await cpu(go);
+    return { cpu: ms / TIMES, wall: median(value) };
+  };
+  const toggle = await repeat('toggle');
+  const zoom = await repeat('zoom');
+  await close();
+  return {
+    firstPaintWall: firstPaint.value,
+    firstPaint: firstPaint.ms,
+    vertical: down.perStep,
+    horizontal: across.perStep,
+    toggle: toggle.cpu,
+    zoom: zoom.cpu,
+    toggleWall: toggle.wall,
+    zoomWall: zoom.wall,
+    blank: down.blank + across.blank,
+    elements,
+  };
+};

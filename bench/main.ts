@@ -1,0 +1,38 @@
+import { parseArgs } from 'node:util';
+import { measureBrowser } from './browser/measure.ts';
+import { writePerformancePage } from './performance-page.ts';
+import { asTable, type Figure, isKept } from './report.ts';
+
+type Say = (line: string) => void;
+
+const PARTS: Readonly<Record<string, (say: Say) => Promise<Figure[]>>> = {
+  browser: measureBrowser,
+};
+
+const usage = (text: string): never => {
+  console.error(`bench: ${text}\nUsage: bin/bench [${Object.keys(PARTS).join('|')}] … [--write]`);
+  process.exit(2);
+};
+
+const readArguments = () => {
+  try {
+    return parseArgs({ allowPositionals: true, options: { write: { type: 'boolean', default: false } } });
+  } catch (error) {
+    return usage((error as Error).message);
+  }
+};
+
+const { positionals, values } = readArguments();
+const unknown = positionals.find((name) => !(name in PARTS));
+if (unknown !== undefined) usage(`there is no part ${unknown}`);
+if (values.write && positionals.length > 0) usage('--write needs all parts');
+
+const began = Date.now();
+const say: Say = (line) => console.error(`${((Date.now() - began) / 1000).toFixed(0).padStart(4)} s  ${line}`);
+const figures: Figure[] = [];
+for (const [name, measure] of Object.entries(PARTS)) {
+  if (positionals.length === 0 || positionals.includes(name)) figures.push(...(await measure(say)));
+}
+console.log(asTable(figures));
+if (values.write) await writePerformancePage(figures);
+process.exitCode = figures.every(isKept) ? 0 : 1;

@@ -1,0 +1,41 @@
+/** One measured figure beside the bound it must keep. */
+export interface Figure {
+  readonly section: string;
+  readonly name: string;
+  readonly value: number;
+  /** The most it may be. */
+  readonly bound: number;
+  readonly unit: string;
+  /** What was compared, in absolute numbers. */
+  readonly detail: string;
+}
+
+export const isKept = (figure: Figure): boolean => figure.value <= figure.bound;
+
+const rounded = (value: number): string => (Number.isInteger(value) || value >= 100 ? value.toFixed(0) : value.toFixed(2));
+
+const line = (f: Figure): readonly string[] => [
+  f.section,
+  f.name,
+  `${rounded(f.value)} ${f.unit}`.trim(),
+  `${rounded(f.bound)} ${f.unit}`.trim(),
+  isKept(f) ? 'kept' : 'BROKEN',
+  f.detail,
+];
+
+const HEAD = ['Section', 'Figure', 'Measured', 'Bound', '', 'Detail'];
+
+/** The figures as a Markdown table, which reads as well in a terminal. */
+export const asTable = (figures: readonly Figure[]): string => {
+  const rows = [HEAD, ...figures.map(line)];
+  const widths = HEAD.map((_, i) => Math.max(...rows.map((row) => (row[i] ?? '').length)));
+  const print = (row: readonly string[]) => `| ${row.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join(' | ')} |`;
+  return [print(HEAD), `|${widths.map((w) => '-'.repeat(w + 2)).join('|')}|`, ...rows.slice(1).map(print)].join('\n');
+};
+
+/** The middle value; the mean of the two middle ones when their number is even. */
+export const median = (values: readonly number[]): number => {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  return sorted.length % 2 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
+};
