@@ -1,5 +1,8 @@
+import { createCadence, createIteration } from '../iterations/changes.ts';
 import { createLabel, deleteLabel, updateLabel } from '../labels/changes.ts';
 import { findLabel } from '../labels/queries.ts';
+import { createMilestone, deleteMilestone, updateMilestone } from '../milestones/changes.ts';
+import { findMilestone } from '../milestones/queries.ts';
 import {
   addMember,
   createGroup,
@@ -10,6 +13,7 @@ import {
   updateProject,
 } from '../namespaces/changes.ts';
 import { findGroup, findProject } from '../namespaces/queries.ts';
+import { rememberView } from '../roadmap/changes.ts';
 import { type Attempt, testMatrix } from '../testing/matrix.ts';
 import type { Stage } from '../testing/stage.ts';
 
@@ -162,4 +166,70 @@ const labels = (['groupId', 'projectId'] as const).flatMap((place): Attempt[] =>
   ];
 });
 
-testMatrix([...places, ...members, ...labels]);
+const milestone = (place: 'groupId' | 'projectId') => async (s: Stage) => ({
+  id: (await createMilestone(s.context, s.chief, { namespaceId: s[place], title: `milestone ${s.next()}` })).id,
+});
+
+const milestones = (['groupId', 'projectId'] as const).flatMap((place): Attempt[] => {
+  const where = place === 'groupId' ? 'group' : 'project';
+  return [
+    {
+      title: `see a milestone of a ${where}`,
+      may: EVERYBODY,
+      reads: true,
+      prepare: milestone(place),
+      run: (s, who, { id }) => findMilestone(s.context, who, id),
+    },
+    {
+      title: `create a milestone in a ${where}`,
+      may: PLANNERS_UP,
+      prepare: async (s) => ({ id: s[place] }),
+      run: (s, who, { id: namespaceId }) => createMilestone(s.context, who, { namespaceId, title: `milestone ${s.next()}` }),
+    },
+    {
+      title: `change a milestone of a ${where}`,
+      may: PLANNERS_UP,
+      prepare: milestone(place),
+      run: (s, who, { id }) => updateMilestone(s.context, who, { id, dueDate: '2026-12-24' }),
+    },
+    {
+      title: `close a milestone of a ${where}`,
+      may: PLANNERS_UP,
+      prepare: milestone(place),
+      run: (s, who, { id }) => updateMilestone(s.context, who, { id, stateEvent: 'close' }),
+    },
+    {
+      title: `delete a milestone of a ${where}`,
+      may: PLANNERS_UP,
+      prepare: milestone(place),
+      run: (s, who, { id }) => deleteMilestone(s.context, who, { id }),
+    },
+  ];
+});
+
+const iterations: readonly Attempt[] = [
+  {
+    title: 'create an iteration cadence',
+    may: PLANNERS_UP,
+    prepare: group,
+    run: (s, who, { id: groupId }) => createCadence(s.context, who, { groupId, title: `cadence ${s.next()}` }),
+  },
+  {
+    title: 'create an iteration',
+    may: PLANNERS_UP,
+    prepare: (s) => createCadence(s.context, s.chief, { groupId: s.groupId, title: `cadence ${s.next()}` }),
+    run: (s, who, { id: cadenceId }) =>
+      createIteration(s.context, who, { cadenceId, startDate: '2026-12-01', dueDate: '2026-12-14' }),
+  },
+];
+
+const settings: readonly Attempt[] = [
+  {
+    title: 'have the roadmap of a group remember their settings',
+    may: '- Y Y Y Y Y Y Y',
+    prepare: group,
+    run: (s, who, { id }) => rememberView(s.context, who, { place: `roadmap:${id}`, settings: { preset: 'WEEKS' } }),
+  },
+];
+
+testMatrix([...places, ...members, ...labels, ...milestones, ...iterations, ...settings]);

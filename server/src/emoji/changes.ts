@@ -8,6 +8,7 @@ import type { Context } from '../context.ts';
 import { claimed, claimItems } from '../work-items/claim.ts';
 import { itemEvent } from '../work-items/events.ts';
 import { mustOn } from '../work-items/policy.ts';
+import { assigneeIdsOf } from '../work-items/queries.ts';
 import type { LocatedItem } from '../work-items/rows.ts';
 
 const toggleInput = z.object({
@@ -37,7 +38,8 @@ export const toggleEmoji = async (
   const name = CANONICAL[given] ?? given;
   return write(context.db, viewer, options, async (w) => {
     const item = claimed(await claimItems(w, [workItemId], { tree: false }), workItemId, 'any');
-    mustOn(viewer, item, 'react');
+    const assigned = (await assigneeIdsOf({ db: w.trx }, item.id)).some((id) => id === viewer.userId);
+    mustOn(viewer, { ...item, assigned }, 'react');
     const award = { awardable_type: 'work_item', awardable_id: item.id, user_id: viewer.userId as number, name };
     const taken = await w.trx
       .deleteFrom('award_emoji')
