@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadViewer } from '../auth/viewer.ts';
+import { createEpic, moveEpicDates, updateEpic } from '../epics/changes.ts';
+import { linkEpics } from '../epics/link-changes.ts';
+import { findEpicById } from '../epics/queries.ts';
+import { addChildEpic, addIssue } from '../epics/tree-changes.ts';
+import { createIssue } from '../issues/changes.ts';
+import { findIssueById } from '../issues/queries.ts';
+import { addMember, createGroup, createProject } from '../namespaces/changes.ts';
+import { findGroup } from '../namespaces/queries.ts';
+import { tryWrite } from '../testing/outcome.ts';
+import { buildStage, type Stage } from '../testing/stage.ts';
+import type { Viewer } from './viewer.ts';
+
+const GUEST = 10;
+const REPORTER = 20;
+const MAINTAINER = 40;
+const MISSING = 999_999_999;
+
+let s: Stage;
+let open: number;
+let shut: number;
+let openEpic: number;
+let shutEpic: number;
+beforeAll(async () => {
+  s = await buildStage('public');
+  const below = (path: string, visibility: 'public' | 'private') =>
+    createGroup(s.context, s.chief, { parentId: s.groupId, path, name: path, visibility });
+  open = (await below('open', 'public')).id;
+  shut = (await below('shut', 'private')).id;
+  openEpic = (await createEpic(s.context, s.chief, { groupId: open, title: 'Open' })).id;
+  shutEpic = (await createEpic(s.context, s.chief, { groupId: shut, title: 'Shut' })).id;
+});
+afterAll(() => s.close());
+
+/** Somebody with a role in each of the given places. */
+const person = async (roles: Readonly<Record<number, number>>): Promise<Viewer> => {
+  const username = `person-${s.next()}`;
+  const { id } = await s.context.db
+    .insertInto('users')
+    .values({ username, name: username, email: `${username}@cairn.test` })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  for (const [namespaceId, accessLevel] of Object.entries(roles)) {
+    await addMember(s.context, s.chief, { namespaceId: Number(namespaceId), userId: id, accessLevel });
+  }
+  return (await loadViewer(s.context, id)) as Viewer;
+};
+const epicIn = async (groupId: number) => (await createEpic(s.context, s.chief, { groupId, title: 'E' })).id;
+
+test('a role reaches down to subgroups, and the highest one counts', async () => {
+  const who = await person({ [s.groupId]: REPORTER, [shut]: GUEST });
+  expect(await findEpicById(s.context, who, shutEpic)).not.toBe(null);
+  await updateEpic(s.context, who, { id: shutEpic, title: 'By the Reporter above' });
+  expect((await findEpicById(s.context, who, shutEpic))?.title).toBe('By the Reporter above');
+});
+
+test('a role reaches neither up nor sideways', async () => {
+  const who = await person({ [open]: MAINTAINER });
+  const above = await epicIn(s.groupId);
+  const retitle = (id: number) => updateEpic(s.context, who, { id, title: 'Mine now' });
+  const outcome = (id: number) => tryWrite(s.context, () => retitle(id), () => retitle(MISSING));
+  expect([await outcome(openEpic), await outcome(above), await outcome(shutEpic)]).toEqual(['done', 'forbidden', 'hidden']);
+  expect(await findGroup(s.context, who, shut)).toBe(null);
+});
+
+test('a role in a project opens its issues, not the private group around it', async () => {
+  const project = await createProject(s.context, s.chief, { parentId: shut, path: 'p', name: 'P', visibility: 'private' });
+  const issue = await createIssue(s.context, s.chief, { projectId: project.id, title: 'I', epicId: shutEpic });
+  const who = await person({ [project.id]: MAINTAINER });
+  expect(await findIssueById(s.context, who, issue.id)).not.toBe(null);
+  expect(await findEpicById(s.context, who, shutEpic)).toBe(null);
+  expect(await findGroup(s.context, who, shut)).toBe(null);
+});
+
+test('two things are joined only by those with a role at both ends', async () => {
+  const project = await createProject(s.context, s.chief, { parentId: s.groupId, path: 'pub', name: 'P', visibility: 'public' });
+  const issueId = (await createIssue(s.context, s.chief, { projectId: project.id, title: 'I' })).id;
+  const [here, there] = [await epicIn(open), await epicIn(s.groupId)];
+  const who = await person({ [open]: GUEST });
+  const joined = {
+    'a link from': () => linkEpics(s.context, who, { sourceId: here, targetId: there, type: 'blocks' }),
+    'a link to': () => linkEpics(s.context, who, { sourceId: there, targetId: here, type: 'blocks' }),
+    'a child from elsewhere': () => addChildEpic(s.context, who, { epicId: here, childId: there }),
+    'a parent from elsewhere': () => addChildEpic(s.context, who, { epicId: there, childId: here }),
+    'an issue from elsewhere': () => addIssue(s.context, who, { epicId: here, issueId }),
+  };
+  for (const [name, join] of Object.entries(joined)) {
+    expect([name, await tryWrite(s.context, join, join)]).toEqual([name, 'forbidden']);
+  }
+});
+
+test('the other end looks missing where it is hidden', async () => {
+  const here = await epicIn(open);
+  const who = await person({ [open]: MAINTAINER });
+  const joins = [
+    (other: number) => linkEpics(s.context, who, { sourceId: here, targetId: other, type: 'relates_to' as const }),
+    (other: number) => addChildEpic(s.context, who, { epicId: here, childId: other }),
+    (other: number) => addChildEpic(s.context, who, { epicId: other, childId: here }),
+    (other: number) => addIssue(s.context, who, { epicId: here, issueId: other }),
+    (other: number) => updateEpic(s.context, who, { id: here, parentId: other }),
+    (other: number) => createEpic(s.context, who, { groupId: open, title: 'New', parentId: other }),
+  ];
+  for (const join of joins) expect(await tryWrite(s.context, () => join(shutEpic), () => join(MISSING))).toBe('hidden');
+});
+
+test('several dates are moved together or not at all', async () => {
+  const mine = await epicIn(open);
+  const who = await person({ [open]: MAINTAINER });
+  const move = (other: number) =>
+    moveEpicDates(s.context, who, { items: [mine, other].map((id) => ({ id, startDate: '2026-12-01' })) });
+  expect(await tryWrite(s.context, () => move(shutEpic), () => move(MISSING))).toBe('hidden');
+  const above = await epicIn(s.groupId);
+  expect(await tryWrite(s.context, () => move(above), () => move(MISSING))).toBe('forbidden');
+});
+
+test('a token that may only read writes nothing, whatever its owner may do', async () => {
+  const owner = s.cast.owner;
+  const reader: Viewer = { ...owner, canWrite: false };
+  const id = await epicIn(s.groupId);
+  const retitle = (who: Viewer) => tryWrite(s.context, () => updateEpic(s.context, who, { id, title: `T ${s.next()}` }), () => Promise.resolve());
+  expect([await retitle(reader), await retitle(owner)]).toEqual(['forbidden', 'done']);
+});
