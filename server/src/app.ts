@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { AREAS } from './areas.ts';
 import { refreshViewer, registerAuth } from './auth/plugin.ts';
 import type { Context } from './context.ts';
@@ -24,7 +24,7 @@ const oneSegmentPerGroup = (url: string): string =>
 export const buildApp = async (context: Context): Promise<FastifyInstance> => {
   const app = Fastify({
     logger: { level: 'warn' },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     rewriteUrl: (request) => oneSegmentPerGroup(request.url ?? '/'),
     routerOptions: { maxParamLength: LONGEST_PARAM, querystringParser: parseNestedParams },

@@ -27,6 +27,9 @@ const VOTES: Readonly<Record<string, 'upvotes' | 'downvotes'>> = {
 // One person's two names for one gesture must not count twice.
 const CANONICAL: Readonly<Record<string, string>> = { '+1': 'thumbsup', '-1': 'thumbsdown' };
 
+/** The name a reaction is stored by. */
+export const storedEmojiName = (given: string): string => CANONICAL[given] ?? given;
+
 /** Sets the viewer's reaction to a work item, or takes it back when it is set; on says which. */
 export const toggleEmoji = async (
   context: Context,
@@ -35,7 +38,7 @@ export const toggleEmoji = async (
   options: WriteOptions = {},
 ): Promise<{ on: boolean }> => {
   const { workItemId, name: given } = parseInput(toggleInput, input);
-  const name = CANONICAL[given] ?? given;
+  const name = storedEmojiName(given);
   return write(context.db, viewer, options, async (w) => {
     const item = claimed(await claimItems(w, [workItemId], { tree: false }), workItemId, 'any');
     const assigned = (await assigneeIdsOf({ db: w.trx }, item.id)).some((id) => id === viewer.userId);

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
-import { toggleEmoji } from '../emoji/changes.ts';
+import { storedEmojiName, toggleEmoji } from '../emoji/changes.ts';
 import { type AwardRow, awardShown, presentAward } from '../emoji/presenter.ts';
 import { awardOn, awardsOn, ownAwardOn } from '../emoji/rest-lists.ts';
 import { CairnError, notFound } from '../http/errors.ts';
@@ -60,7 +60,7 @@ export const epicEmojiRoutes = (app: FastifyInstance, context: Context): void =>
     input: z.object({ name: required(text) }),
     answer: async (call) => {
       const { epic } = await epicOf(call);
-      const name = call.input.name.replaceAll(':', '');
+      const name = storedEmojiName(call.input.name.replaceAll(':', ''));
       const own = ownAwardOn(epic.id, call.viewer.userId as number, name);
       const find = () => selectOne<AwardRow>(context, call.viewer, own, awardShown);
       if (await find()) throw new CairnError('notFound', TAKEN);
