@@ -1,7 +1,8 @@
 import { lazy } from 'react';
 import { useGroup } from '../groups/group.ts';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
-import type { GroupAddress } from './addresses.ts';
+import { isGroupPage } from './addresses.ts';
+import type { GroupAddress, GroupPageName } from './addresses.ts';
 
 const GroupHome = lazy(async () => ({ default: (await import('../groups/GroupHomeScreen.tsx')).GroupHomeScreen }));
 const Roadmap = lazy(async () => ({ default: (await import('../roadmap/RoadmapScreen.tsx')).RoadmapScreen }));
@@ -18,15 +19,20 @@ export type GroupPageProps = {
 /** A page of a group. Its own data is asked for at once, not after the group is known to exist. */
 export function GroupPage({ address: { fullPath, page }, search, onSearchChange }: GroupPageProps) {
   const group = useGroup(fullPath);
-  useDocumentTitle(page === 'roadmap' ? 'Roadmap' : null, group?.name);
+  if (group === null || !isGroupPage(page)) return <NotFound />;
+  return (
+    <>
+      <GroupTitle page={page} name={group?.name} />
+      {page === 'roadmap' ? (
+        <Roadmap fullPath={fullPath} search={search} onSearchChange={onSearchChange} />
+      ) : (
+        <GroupHome fullPath={fullPath} />
+      )}
+    </>
+  );
+}
 
-  if (group === null) return <NotFound />;
-  switch (page) {
-    case '':
-      return <GroupHome fullPath={fullPath} />;
-    case 'roadmap':
-      return <Roadmap fullPath={fullPath} search={search} onSearchChange={onSearchChange} />;
-    default:
-      return <NotFound />;
-  }
+function GroupTitle({ page, name }: { page: GroupPageName; name: string | undefined }) {
+  useDocumentTitle(page === 'roadmap' ? 'Roadmap' : null, name);
+  return null;
 }

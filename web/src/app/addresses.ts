@@ -1,9 +1,17 @@
+/** The pages of a group, by what follows `/-/` in their address; empty for the group itself. */
+export const groupPages = ['', 'roadmap'] as const;
+export type GroupPageName = (typeof groupPages)[number];
+
 export type GroupAddress = {
   /** Full path of the group. */
   fullPath: string;
   /** What follows `/-/`: `roadmap`, or empty for the group's own page. */
   page: string;
 };
+
+export function isGroupPage(page: string): page is GroupPageName {
+  return groupPages.some((one) => one === page);
+}
 
 /** Splits what follows `/groups/` at `/-/` into the group's path and its page; null when no path is left. */
 export function splitGroupAddress(rest: string): GroupAddress | null {

@@ -24,7 +24,7 @@ export function SearchField({ label, value, onChange, onSubmit, placeholder, aut
     root.current?.querySelector('input')?.focus()
   }
   return (
-    <div ref={root} className={styles['search']} role="search">
+    <div ref={root} className={styles['search']}>
       <Search size={16} aria-hidden="true" className={styles['icon']} />
       <input
         ref={ref}
