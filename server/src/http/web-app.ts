@@ -7,7 +7,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 const ONE_YEAR_MS = 31_536_000_000;
 const NO_STORE = 'no-cache';
 
-const isServerPath = (url: string): boolean => url === '/api' || url.startsWith('/api/') || url.startsWith('/-/');
+const isServerPath = (path: string): boolean => path === '/api' || path.startsWith('/api/') || path.startsWith('/assets/');
+
+/** Below /-/ both pages and routes lie; a browser on its way to a page says that it takes HTML. */
+const asksForData = (request: FastifyRequest, path: string): boolean =>
+  path.startsWith('/-/') && request.headers.accept?.includes('text/html') !== true;
 
 const missing = (reply: FastifyReply): FastifyReply => reply.code(404).send({ error: '404 Not Found' });
 
@@ -31,7 +35,7 @@ export const serveWebApp = async (app: FastifyInstance, webRoot: string | null):
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] as string;
     const reads = request.method === 'GET' || request.method === 'HEAD';
-    if (!reads || isServerPath(path) || path.startsWith('/assets/')) return missing(reply);
+    if (!reads || isServerPath(path) || asksForData(request, path)) return missing(reply);
     const name = path.slice(1);
     reply.header('cache-control', NO_STORE);
     if (files.has(name)) return reply.sendFile(name);
