@@ -1,25 +1,15 @@
+import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 // The machine has few cores and every worker holds connections, so two forks are enough.
 const forks = { pool: 'forks', maxWorkers: 2 } as const;
-
-// Calendar days must come out the same wherever the clock hangs, so their tests run in each zone.
-const zones = ['Pacific/Pago_Pago', 'Pacific/Kiritimati', 'Europe/Berlin'].map((zone) => ({
-  extends: true as const,
-  test: {
-    name: `domain in ${zone}`,
-    root: 'domain',
-    include: ['src/{dates,timeline}/**/*.test.ts'],
-    env: { TZ: zone, EXPECTED_ZONE: zone },
-  },
-}));
+const globalSetup = path.join(import.meta.dirname, 'server/src/testing/postgres.ts');
 
 export default defineConfig({
   test: {
     ...forks,
     projects: [
       { extends: true, test: { name: 'domain', root: 'domain', environment: 'node' } },
-      ...zones,
       { extends: true, test: { name: 'web', root: 'web', environment: 'node' } },
       {
         extends: true,
@@ -27,9 +17,20 @@ export default defineConfig({
           name: 'server',
           root: 'server',
           environment: 'node',
-          globalSetup: 'src/testing/postgres.ts',
+          globalSetup,
           testTimeout: 20_000,
           hookTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'e2e',
+          root: 'e2e',
+          environment: 'node',
+          globalSetup,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
     ],

@@ -1,0 +1,113 @@
+// Holds every import against areas.mjs: which workspace, which level, through which door, and never in a circle.
+import fs from 'node:fs';
+import path from 'node:path';
+import { parseSync } from 'vite';
+import * as map from '../areas.mjs';
+
+const checkout = path.resolve(import.meta.dirname, '..');
+const problems = [];
+const say = (file, text) => void problems.push(`${file}: ${text}`);
+
+const filesBelow = (folder) =>
+  fs
+    .readdirSync(path.join(checkout, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map((entry) => path.relative(checkout, path.join(entry.parentPath, entry.name)));
+
+const isTypeOnly = (entries) => entries.length > 0 && entries.every((entry) => entry.isType);
+
+/** Relative imports as paths from the checkout, packages by name. */
+const resolve = (file, name) => {
+  if (name.startsWith('.')) return path.relative(checkout, path.resolve(checkout, path.dirname(file), name));
+  return name.startsWith('@cairn/domain/') ? `domain/src/${name.slice('@cairn/domain/'.length)}.ts` : name;
+};
+
+/** What a file imports; `values` leaves out what it imports for types only. Lazy imports are no values: they run later. */
+const importsOf = (file) => {
+  const text = fs.readFileSync(path.join(checkout, file), 'utf8');
+  const { module } = parseSync(file, text);
+  const exported = module.staticExports.flatMap((found) => found.entries.filter((entry) => entry.moduleRequest));
+  const dynamic = module.dynamicImports.map(({ moduleRequest: { start, end } }) => text.slice(start, end));
+  const named = [
+    ...module.staticImports.map((found) => [found.moduleRequest.value, !isTypeOnly(found.entries)]),
+    ...exported.map((entry) => [entry.moduleRequest.value, !entry.isType]),
+    ...dynamic.filter((literal) => /^['"]/.test(literal)).map((literal) => [literal.slice(1, -1), false]),
+  ].map(([name, value]) => [resolve(file, name), value]);
+  return {
+    all: new Set(named.map(([target]) => target)),
+    values: new Set(named.filter(([, value]) => value).map(([target]) => target)),
+  };
+};
+
+const workspaceOf = (target) => /^(domain|server|web|e2e|bench)\//.exec(target)?.[1] ?? null;
+const isTest = (file) => /\.(test|spec)\.tsx?$/.test(file);
+const roomOf = (file) => file.split('/')[2];
+const levelOf = (room) => map.levels.findIndex((level) => level.includes(room));
+
+const checkDomain = (file, target) => {
+  if (isTest(file)) return;
+  const inside = target.startsWith('domain/') || map.domainPackages.includes(target);
+  if (!inside) say(file, `domain imports only itself, not ${target}`);
+};
+
+const checkServer = (file, target) => {
+  const [from, to] = [roomOf(file), roomOf(target)];
+  if (isTest(file) || map.testing.includes(from) || from === to) return;
+  if (map.testing.includes(to)) return say(file, `${target} is for tests`);
+  if (map.top.includes(from) || map.programs.includes(file)) return;
+  if (map.top.includes(to)) return say(file, `${target} is above every area`);
+  if (map.floor.includes(from) && !map.floor.includes(to)) return say(file, `the floor knows no area, not ${target}`);
+  if (map.floor.includes(to)) return;
+  if (levelOf(from) < 0 || levelOf(to) < 0) return say(file, `areas.mjs does not name ${levelOf(from) < 0 ? from : to}`);
+  if (levelOf(to) > levelOf(from)) return say(file, `${to} is above ${from}`);
+  const door = target.split('/')[3].replace(/\.ts$/, '');
+  const open = [...map.doors, ...(map.moreDoors[to] ?? [])];
+  if (!open.includes(door)) say(file, `${target} is not a door of ${to}`);
+};
+
+const checkWeb = (file, target) => {
+  const [from, to] = [roomOf(file), roomOf(target)];
+  if (from === map.web.ui && to !== map.web.ui) say(file, `ui knows no area, not ${target}`);
+  const assembles = from === map.web.app || from === 'main.tsx' || isTest(file);
+  if (to === map.web.app && !assembles) say(file, `nobody knows app, not even ${target}`);
+};
+
+/** Names one circle for each place where imports come back to where they began. */
+const findCircles = (graph) => {
+  const state = new Map();
+  const circles = [];
+  const visit = (node, trail) => {
+    if (state.get(node) === 'done') return;
+    if (state.get(node) === 'open') return void circles.push([...trail.slice(trail.indexOf(node)), node]);
+    state.set(node, 'open');
+    for (const next of graph.get(node) ?? []) visit(next, [...trail, node]);
+    state.set(node, 'done');
+  };
+  for (const node of graph.keys()) visit(node, []);
+  return circles;
+};
+
+const files = ['domain/src', 'server/src', 'web/src'].flatMap(filesBelow);
+const graph = new Map(files.map((file) => [file, importsOf(file)]));
+const folders = new Map();
+
+for (const [file, targets] of graph) {
+  const own = workspaceOf(file);
+  for (const target of targets.all) {
+    const other = workspaceOf(target);
+    if (own === 'domain') checkDomain(file, target);
+    else if (other !== null && other !== own && other !== 'domain') say(file, `${own} and ${other} never meet: ${target}`);
+    else if (own === 'server' && other === 'server') checkServer(file, target);
+    else if (own === 'web' && other === 'web') checkWeb(file, target);
+    const [from, to] = [file, target].map((name) => name.split('/').slice(0, 3).join('/'));
+    const counts = own === other && from !== to && !isTest(file) && !map.testing.includes(roomOf(file)) && !/\.tsx?$/.test(from + to);
+    if (counts) folders.set(from, (folders.get(from) ?? new Set()).add(to));
+  }
+}
+const values = new Map([...graph].map(([file, targets]) => [file, targets.values]));
+for (const circle of findCircles(values)) say(circle[0], `files import each other in a circle: ${circle.join(' → ')}`);
+for (const circle of findCircles(folders)) say(circle[0], `folders import each other in a circle: ${circle.join(' → ')}`);
+
+for (const problem of problems) console.error(problem);
+console.log(`${files.length} files, ${problems.length} imports across a boundary`);
+process.exit(problems.length === 0 ? 0 : 1);
