@@ -98,13 +98,13 @@ export const updateEpic = async (
     if (state) mustOn(viewer, epic, state === 'closed' ? 'closeEpic' : 'reopenEpic');
     const parent = given.parentId ? claimed(items, given.parentId, 'epic') : null;
     if (given.lockVersion !== undefined && given.lockVersion < epic.lock_version) throw conflict(STALE);
-    const backdated = given.updatedAt && mayBackdate(viewer, epic.namespace) ? given.updatedAt : undefined;
+    const updatedAt = mayBackdate(viewer, epic.namespace) ? given.updatedAt : undefined;
     let row = epic;
     const moves = given.parentId !== undefined && (parent?.id ?? null) !== epic.parent_id;
     // An epic leaves a confidential parent before it is opened up, and closes itself off before it enters one.
     const leavesFirst = moves && given.confidential === false;
     if (leavesFirst) row = { ...row, ...(await adopt(w, row, parent)) };
-    row = { ...row, ...(await amendItem(w, row, { ...patch, state }, backdated)) };
+    row = { ...row, ...(await amendItem(w, row, { ...patch, state }, { updatedAt })) };
     if (wishesLabels(given)) await labelItem(w, row, given);
     if (moves && !leavesFirst) await adopt(w, row, parent);
     return { id: epic.id, iid: epic.iid, changeIds: w.changeIds };
@@ -169,7 +169,10 @@ export const undoChanges = async (
   return write(context.db, viewer, undoing, async (w) => {
     const entries = await w.trx.selectFrom('changes').selectAll().where('id', 'in', ids).orderBy('id', 'desc').execute();
     const undoable = entries.filter((entry) => entry.subject_type === 'work_item');
-    if (entries.length < ids.length || undoable.length < entries.length) throw notFound();
+    // A label made on the way stays: others may use it by now.
+    const writes = new Set(undoable.map((entry) => entry.xid));
+    const left = entries.filter((entry) => entry.kind === 'label.created' && writes.has(entry.xid));
+    if (undoable.length === 0 || undoable.length + left.length < ids.length) throw notFound();
     const parents = undoable.map((entry) => (entry.before as { parent_id?: number | null }).parent_id ?? null);
     const subjects = [...undoable.map((entry) => entry.subject_id), ...parents.filter((id) => id !== null)];
     await claimItems(w, subjects, { tree: true });

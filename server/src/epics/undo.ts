@@ -52,14 +52,18 @@ export const undoChange = async (w: Write, entry: Entry): Promise<void> => {
     if (field in after && JSON.stringify(now[field]) !== JSON.stringify(after[field])) throw changedSince(item, field);
   }
   const patch = Object.fromEntries(fields.map((field) => [field, before[field]])) as ItemPatch;
+  const closed =
+    typeof before.closed_at === 'string'
+      ? { at: new Date(before.closed_at), byId: ('closed_by_id' in before ? before.closed_by_id : item.closed_by_id) as number | null }
+      : undefined;
   const moves = 'parent_id' in after || 'position' in after;
   checkRights(w, item, [...fields, ...('label_ids' in after ? ['label_ids'] : [])]);
   // An item that goes back to a confidential parent closes itself off first, one that leaves it opens up afterwards.
   const opensUp = patch.confidential === false;
   let row = item;
-  if (!opensUp) row = { ...row, ...(await amendItem(w, row, patch)) };
+  if (!opensUp) row = { ...row, ...(await amendItem(w, row, patch, { closed })) };
   if (moves) row = { ...row, ...(await putBack(w, row, before)) };
-  if (opensUp) row = { ...row, ...(await amendItem(w, row, patch)) };
+  if (opensUp) row = { ...row, ...(await amendItem(w, row, patch, { closed })) };
   if ('label_ids' in after) await restoreLabels(w, row, labelIds, before.label_ids as number[]);
 };
 
@@ -77,7 +81,7 @@ const putBack = async (w: Write, item: LocatedItem, before: Fields) => {
   if (parentId === null) return adopt(w, item, null);
   const parent = await findItem({ db: w.trx }, w.viewer, parentId);
   if (!parent) throw changedSince(item, 'parent');
-  const spot = { position: before.position as number };
+  const spot = { position: ('position' in before ? before.position : item.position) as number };
   if (parentId !== item.parent_id) return adopt(w, item, parent, spot);
   mustOn(w.viewer, parent, 'reorderChildren');
   return placeItem(w, item, parent, spot);

@@ -104,13 +104,13 @@ export const updateIssue = async (
     if (given.lockVersion !== undefined && given.lockVersion < issue.lock_version) throw conflict(STALE);
     await checkPlan(w, issue.namespace, plan, issue);
     if (given.type === 'task' && issue.parent_id !== null) throw conflict("it's not allowed to add this type of parent item");
-    const backdated = given.updatedAt && mayBackdate(viewer, issue.namespace) ? given.updatedAt : undefined;
+    const updatedAt = mayBackdate(viewer, issue.namespace) ? given.updatedAt : undefined;
     const moves = given.epicId !== undefined && (epic?.id ?? null) !== issue.parent_id;
     let row = issue;
     // An issue leaves a confidential epic before it is opened up, and closes itself off before it enters one.
     const leavesFirst = moves && given.confidential === false;
     if (leavesFirst) row = { ...row, ...(await adopt(w, row, epic)) };
-    row = { ...row, ...(await amendItem(w, row, patch, backdated)) };
+    row = { ...row, ...(await amendItem(w, row, patch, { updatedAt })) };
     if (wishesLabels(given)) await labelItem(w, row, given);
     if (given.assigneeIds) await assignIssue(w, row, assigneeIds, given.assigneeIds);
     if (moves && !leavesFirst) await adopt(w, row, epic);

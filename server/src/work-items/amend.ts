@@ -29,6 +29,12 @@ export type ItemPatch = {
     | 'type']?: WorkItemRow[Column] | undefined;
 };
 
+/** Stamps that are not those of now and of the viewer: of an import, or of a closing that an undo brings back. */
+export interface Stamps {
+  readonly updatedAt?: Date | undefined;
+  readonly closed?: { readonly at: Date; readonly byId: number | null } | undefined;
+}
+
 const EPIC_DATE_COLUMNS = ['start_date_fixed', 'due_date_fixed', 'start_date_is_fixed', 'due_date_is_fixed'] as const;
 
 /** True when a change of these columns can reach other rows, so that the tree must be locked first. */
@@ -45,7 +51,7 @@ export const amendItem = async (
   w: Write,
   row: WorkItemRow,
   patch: ItemPatch,
-  updatedAt?: Date,
+  stamps: Stamps = {},
 ): Promise<WorkItemRow> => {
   const changed = (Object.keys(patch) as (keyof ItemPatch)[]).filter(
     (column) => patch[column] !== undefined && patch[column] !== row[column],
@@ -55,13 +61,13 @@ export const amendItem = async (
   const values: Record<string, unknown> = Object.fromEntries(changed.map((column) => [column, patch[column]]));
   if (changed.includes('state')) {
     const closes = patch.state === 'closed';
-    values.closed_at = closes ? sql`clock_timestamp()` : null;
-    values.closed_by_id = closes ? w.viewer.userId : null;
+    values.closed_at = closes ? (stamps.closed?.at ?? sql`clock_timestamp()`) : null;
+    values.closed_by_id = closes ? (stamps.closed ? stamps.closed.byId : w.viewer.userId) : null;
   }
   if (changed.includes('title') || changed.includes('description')) values.lock_version = row.lock_version + 1;
   const saved = await w.trx
     .updateTable('work_items')
-    .set({ ...values, updated_at: updatedAt ?? sql`clock_timestamp()` })
+    .set({ ...values, updated_at: stamps.updatedAt ?? sql`clock_timestamp()` })
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow();

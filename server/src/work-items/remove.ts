@@ -10,6 +10,8 @@ import type { WorkItemRow } from './rows.ts';
  * go. Recorded for it, for each child and for each ancestor. The item is claimed with the tree.
  */
 export const removeItem = async (w: Write, row: WorkItemRow): Promise<void> => {
+  // Said first, so that what follows merges into a deletion and not into an update.
+  w.record(itemEvent(row, 'deleted', {}, {}));
   const left = await placeItem(w, row, null);
   await releaseChildren(w, left);
   await removeLinks(w, left);
