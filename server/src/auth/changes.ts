@@ -38,17 +38,27 @@ export const createUser = async (context: Context, input: NewUser): Promise<{ id
   if (password !== undefined) refuseWeak(password, user, 'password');
   const digest = password === undefined ? null : await digestPassword(password);
   return write(context.db, operator, {}, async (w) => {
-    const taken = await w.trx
-      .selectFrom('users')
-      .select((eb) => eb(eb.fn('lower', ['username']), '=', user.username.toLowerCase()).as('username'))
-      .where(sql<boolean>`lower(username) = lower(${user.username}) OR lower(email) = lower(${user.email})`)
+    const made = await w.trx
+      .insertInto('users')
+      .values(user)
+      .onConflict((on) => on.doNothing())
+      .returning('id')
       .executeTakeFirst();
-    if (taken) throw invalid({ [taken.username ? 'username' : 'email']: ['has already been taken'] });
-    const { id } = await w.trx.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow();
+    if (!made) throw invalid({ [await takenField(w, user)]: ['has already been taken'] });
+    const { id } = made;
     if (digest !== null) await storePassword(w, id, digest);
     recordUser(w, id, 'user.created', { username: user.username, name: user.name, admin: user.admin });
     return { id };
   });
+};
+
+const takenField = async (w: Write, user: { readonly username: string }): Promise<'username' | 'email'> => {
+  const sameName = await w.trx
+    .selectFrom('users')
+    .select('id')
+    .where(sql<boolean>`lower(username) = lower(${user.username})`)
+    .executeTakeFirst();
+  return sameName ? 'username' : 'email';
 };
 
 export interface PasswordChange {

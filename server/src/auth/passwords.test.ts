@@ -179,6 +179,14 @@ describe('users', () => {
     expect(await a.context.db.selectFrom('users').select('id').where('username', '=', 'fresh').execute()).toEqual([]);
   });
 
+  test('of one name are made once, however many ask at the same moment', async () => {
+    const user = { username: 'twin', name: 'Twin', email: 'twin@cairn.test' };
+    const outcomes = await Promise.allSettled([1, 2, 3].map(() => createUser(a.context, user)));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const reasons = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.fields] : []));
+    expect(reasons).toEqual(Array(2).fill({ username: ['has already been taken'] }));
+  });
+
   test('leave their creation and each new password in the change log, but never the password', async () => {
     const id = await a.person('logged');
     await setPassword(a.context, id, NEW);
