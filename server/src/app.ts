@@ -14,6 +14,8 @@ const MEBIBYTE = 1_048_576;
 // A description of the longest allowed length, in four-byte characters, with room for the rest.
 const BODY_LIMIT = 6 * MEBIBYTE;
 const LONGEST_PARAM = 2048;
+/** For an address that cannot even be read, which no hook gets to see. */
+const BARE_HEADERS = { 'content-security-policy': "default-src 'none'", 'x-content-type-options': 'nosniff' };
 const GROUP_PAGE = /^\/groups\/([^?]+?)\/-\/(?=[^?]*)/;
 
 /** Front-end addresses hold a group's path as it is; routes know it as one encoded segment. */
@@ -30,7 +32,7 @@ export const buildApp = async (context: Context): Promise<FastifyInstance> => {
     routerOptions: { maxParamLength: LONGEST_PARAM, querystringParser: parseNestedParams },
     frameworkErrors: (error, _request, reply) => {
       const { status, body } = answerFor(error);
-      void (reply as FastifyReply).code(status).send(body);
+      void (reply as FastifyReply).headers(BARE_HEADERS).code(status).send(body);
     },
   });
   addErrorSink(app);

@@ -105,15 +105,6 @@ export const numberOf = <const V extends readonly number[]>(values: V): Param<V[
   problem: NOT_LISTED,
 });
 
-/** A number, or one of a few words such as None and Any, in any case; the word comes back as listed. */
-export const idOr = <const V extends readonly string[]>(words: V): Param<number | V[number]> => ({
-  json: { oneOf: [{ type: 'integer' }, { type: 'string', enum: words }] },
-  read: (value) =>
-    words.find((word) => typeof value === 'string' && word.toLowerCase() === value.toLowerCase()) ??
-    (wholeNumber(value) === undefined ? undefined : id.read(value)),
-  problem: INVALID,
-});
-
 const MOST_VALUES = 100;
 
 /** Values separated by commas, or a list of them; at most 100. */

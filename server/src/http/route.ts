@@ -66,15 +66,28 @@ const refuseStrangers = (viewer: Viewer, reads: boolean, signedIn: boolean): voi
   if (!reads && !viewer.canWrite) throw new ScopeError();
 };
 
+const LISTED = { type: 'array', items: { type: 'object', additionalProperties: true } };
+const ONE = { type: 'object', additionalProperties: true };
+const REFUSED = {
+  description: 'What was wrong: message for a rule or a right, error for a parameter',
+  type: 'object',
+  properties: { message: {}, error: { type: 'string' } },
+};
+
+/** What the OpenAPI document says of a route. A read that takes a page gives a list. */
 const documentation = (spec: RouteSpec<Fields, Fields>, reads: boolean) => {
   const json = (schema: Fields) => z.toJSONSchema(schema, { io: 'input', target: 'openapi-3.0', unrepresentable: 'any' });
   const has = (schema: Fields) => Object.keys(schema.shape).length > 0;
+  const status = spec.status ?? 200;
+  const shape = status === 204 ? { type: 'null' } : reads && 'page' in spec.input.shape ? LISTED : ONE;
+  const hasBody = !reads && spec.method !== 'DELETE';
   return {
     summary: spec.summary,
     tags: [spec.tag],
+    ...(hasBody && { consumes: ['application/json', 'application/x-www-form-urlencoded'] }),
     ...(has(spec.params) && { params: json(spec.params) }),
-    ...(has(spec.input) && { [reads || spec.method === 'DELETE' ? 'querystring' : 'body']: json(spec.input) }),
-    response: { [spec.status ?? 200]: { description: spec.summary, type: 'object', additionalProperties: true } },
+    ...(has(spec.input) && { [hasBody ? 'body' : 'querystring']: json(spec.input) }),
+    response: { [status]: { description: spec.summary, ...shape }, '4xx': REFUSED },
   };
 };
 

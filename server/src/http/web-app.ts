@@ -5,7 +5,9 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const ONE_YEAR_MS = 31_536_000_000;
-const NO_STORE = 'no-cache';
+const ASK_AGAIN = 'no-cache';
+/** The build's own notes, and the compressed twins, which have no address of their own. */
+const NOT_SERVED = /^\.|\.(?:br|gz)$/;
 
 const isServerPath = (path: string): boolean => path === '/api' || path.startsWith('/api/') || path.startsWith('/assets/');
 
@@ -25,7 +27,8 @@ export const serveWebApp = async (app: FastifyInstance, webRoot: string | null):
     return;
   }
   await app.register(fastifyStatic, { root: webRoot, serve: false, preCompressed: true, index: false, cacheControl: false });
-  const files = new Set((await readdir(webRoot, { withFileTypes: true })).filter((f) => f.isFile()).map((f) => f.name));
+  const entries = await readdir(webRoot, { withFileTypes: true });
+  const files = new Set(entries.filter((f) => f.isFile() && !NOT_SERVED.test(f.name)).map((f) => f.name));
 
   app.get('/assets/*', { schema: { hide: true } }, (request: FastifyRequest, reply) => {
     const file = (request.params as { '*': string })['*'];
@@ -37,7 +40,7 @@ export const serveWebApp = async (app: FastifyInstance, webRoot: string | null):
     const reads = request.method === 'GET' || request.method === 'HEAD';
     if (!reads || isServerPath(path) || asksForData(request, path)) return missing(reply);
     const name = path.slice(1);
-    reply.header('cache-control', NO_STORE);
+    reply.header('cache-control', ASK_AGAIN);
     if (files.has(name)) return reply.sendFile(name);
     return reply.type('text/html; charset=utf-8').sendFile('index.html');
   });

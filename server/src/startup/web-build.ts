@@ -3,6 +3,7 @@ import crypto from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { StartRefused } from '../start-refused.ts';
+import { precompress } from './precompress.ts';
 
 const CHECKOUT = path.resolve(import.meta.dirname, '../../..');
 const SOURCES = ['web', 'domain', 'package-lock.json', 'tsconfig.base.json'];
@@ -49,6 +50,7 @@ export const webAppState = async () => {
 export const buildWebApp = async ({ dist, state }: { dist: string; state: string }): Promise<void> => {
   const fresh = `${dist}.new`;
   await runVite(fresh);
+  await precompress(fresh);
   await fs.writeFile(path.join(fresh, STAMP), state);
   await fs.rm(dist, { recursive: true, force: true });
   await fs.rename(fresh, dist);
