@@ -1,5 +1,7 @@
 import type { Context } from '../context.ts';
 import type { Viewer } from '../access/viewer.ts';
+import type { SqlType } from './field.ts';
+import type { ScalarParser } from './scalars.ts';
 
 /** What a mutation gives back: errors a person can mend, and ids of the objects the client may select from. */
 export interface MutationResult {
@@ -17,5 +19,11 @@ export type Mutation = (
 export interface GraphqlPart {
   /** SDL text of the area; extend type for what it adds to others. */
   readonly sdl: string;
+  /**
+   * How the fields of types are read, by type name; `Query` holds the roots. Several areas may add fields to
+   * one type; table, visibility and joins come from the area that owns it.
+   */
+  readonly types?: Readonly<Record<string, Partial<SqlType>>>;
   readonly mutations?: Readonly<Record<string, Mutation>>;
+  readonly scalars?: Readonly<Record<string, ScalarParser>>;
 }

@@ -1,0 +1,65 @@
+import { type Action, type Cell, CONFIDENTIAL_GATE, rowOf, SHUT_BY_LOCK } from '@cairn/domain/roles/actions';
+import { ACCESS_LEVELS } from '@cairn/domain/roles/levels';
+
+/** What a rule may ask about beside the namespace's row: SQL conditions on the thing at hand. */
+export interface Judged {
+  readonly confidential?: string;
+  readonly author?: string;
+  readonly assignee?: string;
+  readonly locked?: string;
+  readonly itemType?: 'epic' | 'issue';
+}
+
+const { guest, planner, reporter, developer, maintainer, owner } = ACCESS_LEVELS;
+const MEMBER_COLUMNS = [guest, planner, reporter, developer, maintainer, owner];
+const ANONYMOUS = 0;
+const SIGNED_IN = 1;
+
+const levelOf = (ns: string): string =>
+  `coalesce((SELECT max(held.level) FROM unnest(:membership_ids, :membership_levels) AS held (id, level) WHERE held.id = ANY (${ns}.traversal_ids)), 0)`;
+
+const condition = (cell: Cell, judged: Judged): string => {
+  if (cell === 'yes') return 'true';
+  const author = judged.author ?? 'false';
+  if (cell === 'own') return author;
+  return cell === 'party' ? `(${author} OR ${judged.assignee ?? 'false'})` : 'false';
+};
+
+/** Levels from the given one up, answered by the membership ids every visibility predicate uses. */
+const shortcut = (cells: readonly Cell[], ns: string): string | null => {
+  const shape = cells.map((cell) => (cell === 'yes' ? 'Y' : cell === 'no' ? '-' : '?')).join('');
+  const known: Readonly<Record<string, string>> = {
+    YYYYYYYY: 'true',
+    '-YYYYYYY': ':signed_in',
+    '--YYYYYY': `${ns}.traversal_ids && :member_ids`,
+    '---YYYYY': `${ns}.traversal_ids && :planner_ids`,
+    '--------': 'false',
+  };
+  return known[shape] ?? null;
+};
+
+const tableSql = (action: Action, ns: string, judged: Judged): string => {
+  const cells = rowOf(action);
+  const quick = shortcut(cells, ns);
+  if (quick !== null) return quick;
+  const outsider = `CASE WHEN :signed_in THEN ${condition(cells[SIGNED_IN], judged)} ELSE ${condition(cells[ANONYMOUS], judged)} END`;
+  const members = MEMBER_COLUMNS.map((level, index) => `WHEN ${level} THEN ${condition(cells[index + 2] as Cell, judged)}`);
+  return `CASE ${levelOf(ns)} ${members.join(' ')} ELSE ${outsider} END`;
+};
+
+/**
+ * Whether the viewer may do an action, as SQL: the domain's permission table for a namespace's row the viewer
+ * can see. The domain's `may` answers the same in code.
+ */
+export const maySql = (action: Action, ns: string, judged: Judged = {}): string => {
+  const gate = CONFIDENTIAL_GATE[action] ?? gateOf(judged);
+  const table = tableSql(action, ns, judged);
+  const gated = judged.confidential && gate ? `(${table} AND (NOT ${judged.confidential} OR ${tableSql(gate, ns, judged)}))` : table;
+  const open = judged.locked && SHUT_BY_LOCK.includes(action) ? `(${gated} AND (NOT ${judged.locked} OR ${ns}.traversal_ids && :member_ids))` : gated;
+  return open === 'true' ? 'true' : `(:admin OR ${open})`;
+};
+
+const gateOf = (judged: Judged): Action | null => {
+  if (judged.itemType === 'epic') return 'viewConfidentialEpic';
+  return judged.itemType === 'issue' ? 'viewConfidentialIssue' : null;
+};

@@ -1,0 +1,16 @@
+import { containing } from '../graphql/patterns.ts';
+import type { Filters } from '../graphql/filter.ts';
+
+export const userFilters: Filters = {
+  search: {
+    params: { user_search: 'text' },
+    values: (search: string) => ({ user_search: containing(search) }),
+    where: (user, given) => (given.choice('search') === '' ? null : `(${user}.name ILIKE :user_search OR ${user}.username ILIKE :user_search)`),
+  },
+  usernames: {
+    params: { usernames: 'text[]' },
+    values: (usernames: readonly string[]) => ({ usernames: usernames.map((name) => name.toLowerCase()) }),
+    where: (user) => `lower(${user}.username) = ANY (:usernames)`,
+  },
+  ids: { params: { user_ids: 'bigint[]' }, where: (user) => `${user}.id = ANY (:user_ids)` },
+};

@@ -1,0 +1,68 @@
+import { ArgumentError, type Given } from '../graphql/arguments.ts';
+import type { Filter, Filters } from '../graphql/filter.ts';
+import { iidOf, iidsOf } from '../graphql/iid.ts';
+import { timeframeFilter, touchesSpan } from '../graphql/timeframe.ts';
+import { milestoneNamespace, milestoneVisible } from '../milestones/visible.ts';
+import { workItemFilters } from '../work-items/filters.ts';
+import { workItemVisibleAlone } from '../work-items/visible.ts';
+
+const undated = (e: string): string => `(${e}.start_date IS NULL AND ${e}.due_date IS NULL)`;
+const reversed = (e: string): string => `coalesce(${e}.start_date > ${e}.due_date, false)`;
+
+/** Why the roadmap does not draw an epic, as SQL; null when it draws it. The span is :span_start to :span_end. */
+export const hiddenReasonSql = (e: string): string =>
+  `CASE WHEN ${undated(e)} THEN 'UNDATED' WHEN ${reversed(e)} THEN 'REVERSED' WHEN NOT ${touchesSpan(e)} THEN 'OUTSIDE' END`;
+
+const timeframe: Filter = {
+  ...timeframeFilter,
+  where: (e, given) => {
+    const reason = given.choice('roadmapHidden');
+    return typeof reason === 'string' ? `${hiddenReasonSql(e)} IS NOT DISTINCT FROM '${reason}'` : touchesSpan(e);
+  },
+};
+
+const isText = (given: Given, path: string): boolean => given.has(path) && given.choice(path) !== '';
+
+/** The milestone of an issue of the epic, both visible to the viewer. */
+const hasMilestone = (e: string): string =>
+  `EXISTS (SELECT 1 FROM work_items mi JOIN milestones em ON em.id = mi.milestone_id ${milestoneNamespace('em')}` +
+  ` WHERE mi.parent_id = ${e}.id AND mi.type <> 'epic' AND em.title = :milestone_title AND ${workItemVisibleAlone('mi')} AND ${milestoneVisible('em')})`;
+
+/** What the arguments of lists of epics ask of an epic's row; its group is joined as `${e}_ns`. */
+export const epicFilters: Filters = {
+  ...workItemFilters,
+  iid: { params: { epic_iid: 'integer' }, values: (iid: string) => ({ epic_iid: iidOf(iid) }), where: (e) => `${e}.iid = :epic_iid` },
+  iids: {
+    params: { epic_iids: 'integer[]' },
+    values: (iids: readonly string[]) => ({ epic_iids: iidsOf(iids) }),
+    where: (e) => `${e}.iid = ANY (:epic_iids)`,
+  },
+  iidStartsWith: {
+    params: { epic_iid_start: 'text' },
+    values: (digits: string) => {
+      if (!/^\d{1,9}$/.test(digits)) throw new ArgumentError('iidStartsWith', 'is wrong: Invalid `iidStartsWith` query');
+      return { epic_iid_start: `${digits}%` };
+    },
+    where: (e) => `${e}.iid::text LIKE :epic_iid_start`,
+  },
+  milestoneTitle: {
+    params: { milestone_title: 'text' },
+    where: (e, given) => (isText(given, 'milestoneTitle') ? hasMilestone(e) : null),
+  },
+  timeframe,
+  roadmapHidden: {
+    where: (_, given) => {
+      if (!given.has('timeframe')) throw new ArgumentError('roadmapHidden', 'needs "timeframe"');
+      return null;
+    },
+  },
+  topLevelHierarchyOnly: {
+    where: (e, given) =>
+      given.choice('topLevelHierarchyOnly') === true
+        ? `NOT EXISTS (SELECT 1 FROM work_items above WHERE above.id = ${e}.parent_id AND ${workItemVisibleAlone('above')})`
+        : null,
+  },
+};
+
+/** The same without the timeframe, for counting what lies outside it. */
+export const epicFiltersOfAnyTime: Filters = Object.fromEntries(Object.entries(epicFilters).filter(([name]) => name !== 'timeframe'));

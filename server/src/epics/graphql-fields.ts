@@ -1,0 +1,163 @@
+import {
+  bool,
+  costly,
+  globalId,
+  inline,
+  instant,
+  many,
+  maybeInstant,
+  maybeNum,
+  maybeStr,
+  num,
+  one,
+  plain,
+  type SqlField,
+  str,
+} from '../graphql/field.ts';
+import { ascending, byTitle, newestFirst } from '../graphql/sort.ts';
+import { textColorSql } from '../graphql/text-color.ts';
+import { workItemVisibleAlone } from '../work-items/visible.ts';
+import { linkedItems } from '../work-items/graphql-widgets.ts';
+import { epicDateFields } from './graphql-dates.ts';
+import { epicChildren } from './graphql-lists.ts';
+import { TREE_ORDER } from './graphql-sorts.ts';
+
+const pathOf = (epic: string): string => `'/groups/' || ${epic}_ns.full_path || '/-/epics/' || ${epic}.iid`;
+
+const seesParent = (epic: string): string =>
+  `EXISTS (SELECT 1 FROM work_items above WHERE above.id = ${epic}.parent_id AND ${workItemVisibleAlone('above')})`;
+
+const seesChild = (epic: string, also: string): string =>
+  `EXISTS (SELECT 1 FROM work_items child WHERE child.parent_id = ${epic}.id AND ${also} AND ${workItemVisibleAlone('child')})`;
+
+/** Epics on the other end of a blocking link, open ones only when they are what blocks. */
+const linked = (on: string): string => `EXISTS (SELECT 1 FROM work_item_links k WHERE k.type = 'blocks' AND ${on})`;
+const blocks = (other: string, epic: string): string =>
+  `${linked(`k.source_id = ${other}.id AND k.target_id = ${epic}.id`)} AND ${other}.state = 'opened'`;
+const isBlockedBy = (other: string, epic: string): string => linked(`k.target_id = ${other}.id AND k.source_id = ${epic}.id`);
+
+const fromLinks = (epic: string, own: 'source_id' | 'target_id', theirs: 'source_id' | 'target_id', also: string): string =>
+  `FROM work_item_links k JOIN work_items other ON other.id = k.${theirs} WHERE k.${own} = ${epic}.id AND k.type = 'blocks'` +
+  ` AND other.type = 'epic' AND ${also} AND ${workItemVisibleAlone('other')}`;
+const blockers = (epic: string): string => fromLinks(epic, 'target_id', 'source_id', "other.state = 'opened'");
+
+export const epicFields: Readonly<Record<string, SqlField>> = {
+  ...epicDateFields,
+  id: globalId('Epic'),
+  iid: plain('iid'),
+  title: str('title'),
+  description: maybeStr('description'),
+  state: plain('state'),
+  confidential: bool('confidential'),
+  author: one((user, epic) => `${user}.id = ${epic}.author_id`),
+  group: one((ns, epic) => `${ns}.id = ${epic}.namespace_id`),
+  parent: one((parent, epic) => `${parent}.id = ${epic}.parent_id`),
+  hasParent: bool(seesParent),
+  ancestors: costly(
+    5,
+    many({
+      where: (above, epic) => [`${above}.id = ANY (${epic}.ancestor_ids)`],
+      sorts: { depth: [ascending('depth', 'integer', (above) => `cardinality(${above}.ancestor_ids)`)] },
+      usual: 7,
+    }),
+  ),
+  children: epicChildren,
+  hasChildren: bool((epic) => `${epic}.child_epics > 0 AND ${seesChild(epic, "child.type = 'epic'")}`),
+  hasChildrenWithinTimeframe: bool(
+    (epic) =>
+      `${epic}.child_epics > 0 AND ${epic}.start_date IS NOT NULL AND ${epic}.due_date IS NOT NULL AND ` +
+      seesChild(epic, `child.type = 'epic' AND child.start_date <= ${epic}.due_date AND child.due_date >= ${epic}.start_date`),
+  ),
+  hasIssues: bool((epic) => `${epic}.child_issues > 0 AND ${seesChild(epic, "child.type <> 'epic'")}`),
+  issues: costly(5, many({ where: (issue, epic) => [`${issue}.parent_id = ${epic}.id`], sorts: { tree: TREE_ORDER } })),
+  labels: many({
+    where: (label, epic) => [`${label}.id IN (SELECT wl.label_id FROM work_item_labels wl WHERE wl.work_item_id = ${epic}.id)`],
+    sorts: { title: [byTitle(), ascending('id', 'bigint')] },
+    usual: 10,
+  }),
+  participants: costly(
+    5,
+    many({
+      where: (user, epic) => [
+        `${user}.id IN (SELECT ${epic}.author_id UNION SELECT wa.user_id FROM work_item_assignees wa WHERE wa.work_item_id = ${epic}.id` +
+          ` UNION SELECT ae.user_id FROM award_emoji ae WHERE ae.awardable_type = 'work_item' AND ae.awardable_id = ${epic}.id)`,
+      ],
+      sorts: { id: [ascending('id', 'bigint')] },
+    }),
+  ),
+  subscribed: costly(
+    5,
+    bool((epic) => `coalesce((SELECT su.subscribed FROM subscriptions su WHERE su.work_item_id = ${epic}.id AND su.user_id = :me), ${epic}.author_id = :me)`),
+  ),
+  createdAt: instant('created_at'),
+  updatedAt: instant('updated_at'),
+  closedAt: maybeInstant('closed_at'),
+  webPath: plain(pathOf),
+  webUrl: str((epic) => `:public_url || ${pathOf(epic)}`),
+  relationPath: maybeStr(
+    (epic) =>
+      `(SELECT '/groups/' || ns.full_path || '/-/epics/' || above.iid || '/links/' || ${epic}.id FROM work_items above JOIN namespaces ns` +
+      ` ON ns.id = above.namespace_id WHERE above.id = ${epic}.parent_id AND ${workItemVisibleAlone('above')})`,
+  ),
+  relativePosition: maybeNum((epic) => `CASE WHEN ${seesParent(epic)} THEN ${epic}.position END`),
+  reference: plain((epic, args) => (args.choice('full') === true ? `${epic}_ns.full_path || '&' || ${epic}.iid` : `'&' || ${epic}.iid`)),
+  upvotes: num('upvotes'),
+  downvotes: num('downvotes'),
+  awardEmoji: many({
+    where: (award, epic) => [`${award}.awardable_type = 'work_item'`, `${award}.awardable_id = ${epic}.id`],
+    sorts: { id: [ascending('id', 'bigint')] },
+  }),
+  descendantCounts: inline(),
+  descendantWeightSum: inline(),
+  healthStatus: costly(10, inline()),
+  color: plain('color'),
+  textColor: plain((epic) => textColorSql(`${epic}.color`)),
+  blocked: bool((epic) => `EXISTS (SELECT 1 ${blockers(epic)})`),
+  blockedByCount: num((epic) => `(SELECT count(*) ${blockers(epic)})`),
+  blockingCount: costly(5, num((epic) => `(SELECT count(*) ${fromLinks(epic, 'source_id', 'target_id', 'true')})`)),
+  blockedByEpics: costly(5, many({ where: (other, epic) => [blocks(other, epic)], sorts: { id: [newestFirst] } })),
+  blockingEpics: costly(5, many({ where: (other, epic) => [isBlockedBy(other, epic)], sorts: { id: [newestFirst] } })),
+  linkedWorkItems: linkedItems,
+  workItem: one((item, epic) => `${item}.id = ${epic}.id`),
+  lockVersion: num('lock_version'),
+  userPermissions: inline(),
+};
+
+const within = (column: string): string => `least(${column}, 2147483647)`;
+
+/** Objects made of the columns kept on the epic's own row. */
+export const rollupFields = {
+  EpicDescendantCount: {
+    openedEpics: num('opened_epics'),
+    closedEpics: num('closed_epics'),
+    openedIssues: num('opened_issues'),
+    closedIssues: num('closed_issues'),
+  },
+  EpicDescendantWeights: {
+    openedIssues: num((epic) => within(`${epic}.opened_weight`)),
+    closedIssues: num((epic) => within(`${epic}.closed_weight`)),
+    openedIssuesTotal: plain('opened_weight'),
+    closedIssuesTotal: plain('closed_weight'),
+  },
+  EpicHealthStatus: {
+    issuesOnTrack: num('issues_on_track'),
+    issuesNeedingAttention: num('issues_needing_attention'),
+    issuesAtRisk: num('issues_at_risk'),
+  },
+} as const;
+
+/** What an epic's own issue has besides the fields of an issue; its project is joined as `${issue}_ns`. */
+export const epicIssueFields: Readonly<Record<string, SqlField>> = {
+  epicIssueId: globalId('EpicIssue'),
+  relationPath: maybeStr(
+    (issue) =>
+      `(SELECT '/groups/' || ns.full_path || '/-/epics/' || above.iid || '/issues/' || ${issue}.id FROM work_items above JOIN namespaces ns` +
+      ` ON ns.id = above.namespace_id WHERE above.id = ${issue}.parent_id AND ${workItemVisibleAlone('above')})`,
+  ),
+};
+
+/** What epics add to an issue. */
+export const issueFields: Readonly<Record<string, SqlField>> = {
+  epic: one((epic, issue) => `${epic}.id = ${issue}.parent_id`),
+  hasEpic: bool((issue) => `EXISTS (SELECT 1 FROM work_items above WHERE above.id = ${issue}.parent_id AND above.type = 'epic')`),
+};

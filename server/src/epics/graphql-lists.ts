@@ -1,0 +1,108 @@
+import { type Args, ArgumentError } from '../graphql/arguments.ts';
+import { bool, costly, many, num, one, type SqlField, summary } from '../graphql/field.ts';
+import { iidOf } from '../graphql/iid.ts';
+import { ascending, descending, newestFirst } from '../graphql/sort.ts';
+import { spanOf, type TimeframeValue } from '../graphql/timeframe.ts';
+import { patternsOf } from '../work-items/filters.ts';
+import { workItemVisibleAlone } from '../work-items/visible.ts';
+import { epicFilters, epicFiltersOfAnyTime, hiddenReasonSql } from './filters.ts';
+import { CHILD_SORTS, EPIC_SORTS } from './graphql-sorts.ts';
+
+/** Whose epics a group's list holds: by default its own and those of the groups inside; by number only its own. */
+const ofGroup = (epic: string, group: string, args: Args): string => {
+  if (args.has('iid') || args.has('iids')) return `${epic}.namespace_id = ${group}.id`;
+  const inside =
+    args.choice('includeDescendantGroups') === false
+      ? `${epic}.namespace_id = ${group}.id`
+      : `${epic}.namespace_id = ANY (ARRAY(SELECT inside.id FROM namespaces inside WHERE inside.traversal_ids @> ARRAY[${group}.id]))`;
+  return args.choice('includeAncestorGroups') === true ? `(${inside} OR ${epic}.namespace_id = ANY (${group}.traversal_ids))` : inside;
+};
+
+const childOf = (child: string, epic: string, args: Args): (string | null)[] => [
+  `${child}.parent_id = ${epic}.id`,
+  args.has('iid') || args.has('iids') ? `${child}.namespace_id = ${epic}.namespace_id` : null,
+  args.choice('includeDescendantGroups') === false
+    ? `NOT (${child}_ns.id <> ${epic}.namespace_id AND ${child}_ns.traversal_ids @> ARRAY[${epic}.namespace_id])`
+    : null,
+  args.choice('includeAncestorGroups') === false
+    ? `NOT (${child}_ns.id <> ${epic}.namespace_id AND ${child}_ns.id = ANY ((SELECT own.traversal_ids FROM namespaces own WHERE own.id = ${epic}.namespace_id)::bigint[]))`
+    : null,
+];
+
+export const epicChildren: SqlField = many({ where: childOf, filters: epicFilters, sorts: CHILD_SORTS });
+
+const start = (span: TimeframeValue): string => spanOf(span).span_start;
+const end = (span: TimeframeValue): string => spanOf(span).span_end;
+
+const withReason = (args: Args): string => {
+  const reason = hiddenReasonSql('e')
+    .replaceAll(':span_start', args.bind('timeframe', 'date', start))
+    .replaceAll(':span_end', args.bind('timeframe', 'date', end));
+  return `(SELECT e.*, ${reason} AS reason FROM work_items e)`;
+};
+
+const MOST_DEPENDENCIES = 1000;
+const fewIds = (ids: readonly number[]): readonly number[] => {
+  if (ids.length > MOST_DEPENDENCIES) throw new ArgumentError('ids', `has more than ${MOST_DEPENDENCIES} entries`);
+  return ids;
+};
+
+/** A link one of whose ends the viewer may not see does not exist. */
+export const dependencyVisible = (link: string): string =>
+  `NOT EXISTS (SELECT 1 FROM work_items hidden WHERE hidden.id IN (${link}.source_id, ${link}.target_id)` +
+  ` AND NOT (hidden.type = 'epic' AND ${workItemVisibleAlone('hidden')}))`;
+
+export const groupFields: Readonly<Record<string, SqlField>> = {
+  epicsEnabled: bool(() => 'true'),
+  epic: one((epic, group, args) => (args.has('iid') ? `${epic}.namespace_id = ${group}.id AND ${epic}.iid = ${args.bind('iid', 'integer', (iid: string) => iidOf(iid))}` : 'false')),
+  epics: many({ where: (epic, group, args) => [ofGroup(epic, group, args)], filters: epicFilters, sorts: EPIC_SORTS }),
+  roadmapHidden: costly(
+    5,
+    summary({
+      of: 'Epic',
+      from: (_, args) => withReason(args),
+      where: (epic, group, args) => [ofGroup(epic, group, args)],
+      filters: epicFiltersOfAnyTime,
+    }),
+  ),
+  epicDependencies: costly(
+    5,
+    many({
+      where: (link, _, args) => {
+        const ids = args.bind('ids', 'bigint[]', fewIds);
+        return [`${link}.type = 'blocks'`, `${link}.source_id = ANY (${ids})`, `${link}.target_id = ANY (${ids})`];
+      },
+      sorts: { id: [ascending('id', 'bigint')] },
+      unpaged: true,
+    }),
+  ),
+};
+
+const counted = (reason: string): SqlField => num((epic) => `count(*) FILTER (WHERE ${epic}.reason = '${reason}')`);
+
+export const roadmapHiddenFields: Readonly<Record<string, SqlField>> = {
+  withoutDates: counted('UNDATED'),
+  outsideRange: counted('OUTSIDE'),
+  startAfterDue: counted('REVERSED'),
+};
+
+const numberIn = (search: string): number | null => {
+  const digits = /^\s*[&#]?(\d{1,9})\s*$/.exec(search)?.[1];
+  return digits === undefined ? null : Number(digits);
+};
+const longestOf = (search: string): string => patternsOf(search).toSorted((a, b) => b.length - a.length)[0] ?? '%';
+
+export const epicRoots: Readonly<Record<string, SqlField>> = {
+  epic: one((epic, _, args) => `${epic}.id = ${args.bind('id', 'bigint')}`),
+  searchEpics: costly(
+    5,
+    many({
+      // The longest word alone lets the title's index narrow the rows down.
+      where: (epic, _, args) => [
+        `(${epic}.title ILIKE ${args.bind('search', 'text', longestOf)} AND ${epic}.title ILIKE ALL (${args.bind('search', 'text[]', patternsOf)})` +
+          ` OR ${epic}.iid = ${args.bind('search', 'integer', numberIn)})`,
+      ],
+      sorts: { updated: [descending('updated_at', 'timestamptz'), newestFirst] },
+    }),
+  ),
+};

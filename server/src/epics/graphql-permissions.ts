@@ -1,0 +1,21 @@
+import type { Action } from '@cairn/domain/roles/actions';
+import { maySql } from '../access/may-sql.ts';
+import { bool, type SqlField } from '../graphql/field.ts';
+import { judgedItem } from '../work-items/row-sql.ts';
+
+const may = (action: Action): SqlField =>
+  bool((epic) => maySql(action, `${epic}_ns`, judgedItem(epic, 'epic')));
+
+/** What the viewer may do with an epic, as the policy says. */
+export const epicPermissionFields: Readonly<Record<string, SqlField>> = {
+  readEpic: may('viewEpic'),
+  readEpicIid: may('viewEpic'),
+  updateEpic: may('editEpic'),
+  adminEpic: may('editEpic'),
+  destroyEpic: may('deleteEpic'),
+  createEpic: bool((epic) => maySql('createEpic', `${epic}_ns`)),
+  createNote: may('comment'),
+  awardEmoji: may('react'),
+  adminEpicRelation: may('addChildEpic'),
+  readEpicRelation: may('viewEpic'),
+};

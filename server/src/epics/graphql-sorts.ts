@@ -1,0 +1,26 @@
+import { ascending, byTitle, descending, newestFirst, nullable, type Sort, type SortKey } from '../graphql/sort.ts';
+
+const both = (name: string, key: SortKey): Readonly<Record<string, Sort>> => ({
+  [`${name}_ASC`]: [key, newestFirst],
+  [`${name}_DESC`]: [{ ...key, desc: true }, newestFirst],
+});
+
+const named: Readonly<Record<string, Sort>> = {
+  ...both('START_DATE', nullable(ascending('start_date', 'date'))),
+  ...both('END_DATE', nullable(ascending('due_date', 'date'))),
+  ...both('TITLE', byTitle()),
+  ...both('CREATED_AT', ascending('created_at', 'timestamptz')),
+  ...both('UPDATED_AT', ascending('updated_at', 'timestamptz')),
+};
+
+const old = Object.fromEntries(
+  ['START_DATE_ASC', 'START_DATE_DESC', 'END_DATE_ASC', 'END_DATE_DESC'].map((name) => [name.toLowerCase(), named[name] as Sort]),
+);
+
+/** Orders of a group's epics; newest first unless one is asked for. */
+export const EPIC_SORTS: Readonly<Record<string, Sort>> = { DEFAULT: [newestFirst], ...named, ...old };
+
+/** The order of a parent's children. */
+export const TREE_ORDER: Sort = [ascending('position', 'bigint'), descending('id', 'bigint')];
+
+export const CHILD_SORTS: Readonly<Record<string, Sort>> = { TREE: TREE_ORDER, ...named, ...old };

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { globalId, one } from '../graphql/field.ts';
+import type { GraphqlPart } from '../graphql/part.ts';
+import { globalIds } from '../graphql/scalars.ts';
+import { epicFields, epicIssueFields, issueFields, rollupFields } from './graphql-fields.ts';
+import { dependencyVisible, epicRoots, groupFields, roadmapHiddenFields } from './graphql-lists.ts';
+import { epicPermissionFields } from './graphql-permissions.ts';
+import { epicNamespace, epicVisible } from './visible.ts';
+
+export const epicsGraphql: GraphqlPart = {
+  sdl: readFileSync(new URL('./epics.graphql', import.meta.url), 'utf8'),
+  scalars: { EpicID: globalIds('Epic', 'WorkItem') },
+  types: {
+    Epic: { table: 'work_items', join: epicNamespace, visible: epicVisible, fields: epicFields },
+    EpicPermissions: { fields: epicPermissionFields },
+    EpicDescendantCount: { fields: rollupFields.EpicDescendantCount },
+    EpicDescendantWeights: { fields: rollupFields.EpicDescendantWeights },
+    EpicHealthStatus: { fields: rollupFields.EpicHealthStatus },
+    EpicIssue: { fields: epicIssueFields },
+    EpicDependency: {
+      table: 'work_item_links',
+      visible: dependencyVisible,
+      fields: {
+        id: globalId('IssuableLink'),
+        blockingEpic: one((epic, link) => `${epic}.id = ${link}.source_id`),
+        blockedEpic: one((epic, link) => `${epic}.id = ${link}.target_id`),
+      },
+    },
+    RoadmapHidden: { fields: roadmapHiddenFields },
+    Issue: { fields: issueFields },
+    Group: { fields: groupFields },
+    Query: { fields: epicRoots },
+  },
+};

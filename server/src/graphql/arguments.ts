@@ -1,0 +1,69 @@
+import { type FieldNode, getArgumentValues, type GraphQLField } from 'graphql';
+import type { Run, Scope } from './scope.ts';
+
+export type Values = Readonly<Record<string, unknown>>;
+
+/** What a condition may know about the arguments while the statement is written. */
+export interface Given {
+  /** Whether the argument asks for something: not null, not an empty list. Dots reach into input objects. */
+  has(path: string): boolean;
+  /** The value of an enum or a boolean, or of a list of enums; such values are part of the plan. */
+  choice(path: string): unknown;
+}
+
+/** The arguments of one field: what is known when compiling, and placeholders for the rest. */
+export interface Args extends Given {
+  /** A placeholder with its PostgreSQL type, filled at each run; convert turns the argument into the value sent. */
+  bind(path: string, type: string, convert?: (value: never) => unknown): string;
+}
+
+/** A wrong argument: the message names it. */
+export class ArgumentError extends Error {
+  readonly argument: string;
+  constructor(argument: string, problem: string) {
+    super(`Argument "${argument}" ${problem}`);
+    this.argument = argument;
+  }
+}
+
+/** The value at a dotted path. */
+export const valueAt = (values: Values, path: string): unknown =>
+  path.split('.').reduce<unknown>((value, key) => (value as Values | null | undefined)?.[key], values);
+
+/** A Given over plain values, for callers other than GraphQL. */
+export const given = (values: Values): Given => ({
+  has: (path) => asksForSomething(valueAt(values, path)),
+  choice: (path) => valueAt(values, path) ?? undefined,
+});
+
+export const asksForSomething = (value: unknown): boolean =>
+  value !== undefined && value !== null && !(Array.isArray(value) && value.length === 0);
+
+/** The arguments of a field node within a compilation. */
+export const fieldArguments = (
+  scope: Scope,
+  field: GraphQLField<unknown, unknown>,
+  node: FieldNode,
+  variables: Values,
+): Args => {
+  const now = getArgumentValues(field, node, { ...variables });
+  const bound = new Map<string, Map<unknown, string>>();
+  return {
+    ...given(now),
+    bind: (path, type, convert) => {
+      const key = `${path} ${type}`;
+      const known = bound.get(key) ?? new Map<unknown, string>();
+      bound.set(key, known);
+      const placeholder = known.get(convert) ?? scope.param(source(field, node, path, convert), type);
+      known.set(convert, placeholder);
+      return placeholder;
+    },
+  };
+};
+
+const source =
+  (field: GraphQLField<unknown, unknown>, node: FieldNode, path: string, convert?: (value: never) => unknown) =>
+  (run: Run): unknown => {
+    const value = valueAt(run.argumentsOf(field, node), path) ?? null;
+    return convert && value !== null ? convert(value as never) : value;
+  };

@@ -1,0 +1,162 @@
+import { getNamedType, getVariableValues, GraphQLError, type GraphQLObjectType } from 'graphql';
+import type { Viewer } from '../access/viewer.ts';
+import type { Context } from '../context.ts';
+import { CairnError } from '../http/errors.ts';
+import type { Values } from './arguments.ts';
+import { costOf, refuseCostly, type Cost } from './complexity.ts';
+import { documentReader, DocumentError, type Prepared } from './document.ts';
+import { environmentOf } from './environment.ts';
+import { formatErrors, NO_ACCESS } from './errors.ts';
+import { fillIn } from './fill.ts';
+import { introspector } from './introspection.ts';
+import { allowanceOf, MOST_VARIABLE_CHARACTERS, tooDeep } from './limits.ts';
+import type { GraphqlPart, MutationResult } from './part.ts';
+import { type Plan, planPayload, planQuery } from './plan.ts';
+import { Recent } from './recent.ts';
+import { buildSchema } from './schema.ts';
+import { makeRun } from './scope.ts';
+import { type Member, Selection } from './selection.ts';
+import { refuseBadText } from './text-check.ts';
+
+export interface GraphqlRequest {
+  readonly query: string;
+  readonly variables?: Values;
+  readonly operationName?: string;
+  /** The document is one of ours and was weighed when it was written. */
+  readonly trusted?: boolean;
+}
+
+export interface GraphqlAnswer {
+  /** The JSON text of the whole answer. */
+  readonly text: string;
+  readonly status: 200 | 400 | 500;
+  /** What went wrong inside, for the log. */
+  readonly failure?: unknown;
+}
+
+export interface Engine {
+  /** Answers one request; never throws. */
+  run(request: GraphqlRequest, viewer: Viewer): Promise<GraphqlAnswer>;
+}
+
+/** The GraphQL engine over the areas' parts. */
+export const makeEngine = (context: Context, parts: readonly GraphqlPart[]): Engine => {
+  const schema = buildSchema(parts);
+  const read = documentReader(schema.graphql);
+  const introspect = introspector(schema.graphql);
+  const plans = new Recent<Plan>(1000);
+  const costs = new Recent<Cost>(1000);
+
+  const coerce = (prepared: Prepared, raw: Values): Values => {
+    const result = getVariableValues(schema.graphql, prepared.operation.variableDefinitions ?? [], { ...raw }, { maxErrors: 5 });
+    if (result.errors) throw new DocumentError(result.errors);
+    return result.coerced;
+  };
+
+  const weigh = (prepared: Prepared, key: string, variables: Values, viewer: Viewer): void => {
+    const allowance = allowanceOf(viewer);
+    if (prepared.depth > allowance.depth) throw new DocumentError([tooDeep(prepared.depth, allowance.depth)]);
+    const sizes = Object.values(variables).filter((value) => typeof value === 'number').join();
+    const name = `${key}\n${sizes}`;
+    const selection = new Selection(schema.graphql, prepared.fragments, variables);
+    const root = prepared.operation.operation === 'mutation' ? 'Mutation' : 'Query';
+    const cost = costs.get(name) ?? costOf(schema.graphql, schema.types, selection, root, prepared.operation.selectionSet, variables);
+    costs.set(name, cost);
+    try {
+      refuseCostly(cost, allowance.complexity);
+    } catch (error) {
+      throw error instanceof GraphQLError ? new DocumentError([error]) : error;
+    }
+  };
+
+  const send = async (plan: Plan, variables: Values, viewer: Viewer, result: Values = {}): Promise<string> => {
+    const run = makeRun(variables, environmentOf(viewer, context.settings), result);
+    const values = plan.sources.map((source) => source(run));
+    const { rows } = await context.pool.query<[string]>({ text: plan.sql, values, rowMode: 'array' });
+    const body = rows[0]?.[0] ?? '{"data":null}';
+    return plan.patches.length > 0 ? fillIn(body, plan.patches, context, viewer) : body;
+  };
+
+  const query = async (prepared: Prepared, key: string, variables: Values, viewer: Viewer): Promise<string> => {
+    const plan = plans.get(key) ?? planQuery(schema, prepared, variables);
+    plans.set(key, plan);
+    return send(plan, variables, viewer);
+  };
+
+  /** One mutation; gives its payload as JSON text. */
+  const mutate = async (prepared: Prepared, key: string, member: Member, variables: Values, viewer: Viewer): Promise<string> => {
+    const field = (schema.graphql.getMutationType() as GraphQLObjectType).getFields()[member.node.name.value];
+    const mutation = schema.mutations[member.node.name.value];
+    if (!field || !mutation) throw new Error(`The mutation ${member.node.name.value} is not in the schema`);
+    const input = makeRun(variables, {}).argumentsOf(field, member.node)['input'] as Values | undefined;
+    const result = { clientMutationId: input?.['clientMutationId'] ?? null, ...(await attempt(() => mutation(context, viewer, input ?? {}))) };
+    const name = `${key}\n${member.key}`;
+    const plan = plans.get(name) ?? planPayload(schema, prepared, getNamedType(field.type).name, member.sets, variables);
+    plans.set(name, plan);
+    const text = await send(plan, variables, viewer, result);
+    return text.slice('{"data":'.length, -1);
+  };
+
+  const mutateAll = async (prepared: Prepared, key: string, variables: Values, viewer: Viewer): Promise<GraphqlAnswer> => {
+    const members = new Selection(schema.graphql, prepared.fragments, variables).members('Mutation', [prepared.operation.selectionSet]);
+    const parts: string[] = [];
+    const errors: object[] = [];
+    let failure: unknown;
+    for (const member of members) {
+      const name = JSON.stringify(member.key);
+      if (member.node.name.value === '__typename') {
+        parts.push(`${name}:"Mutation"`);
+        continue;
+      }
+      try {
+        if (viewer.userId === null || !viewer.canWrite) throw new GraphQLError(NO_ACCESS);
+        parts.push(`${name}:${await mutate(prepared, key, member, variables, viewer)}`);
+      } catch (error) {
+        const formatted = formatErrors(error, [member.key]);
+        errors.push(...formatted.errors);
+        if (!formatted.known) failure = error;
+        parts.push(`${name}:null`);
+      }
+    }
+    const head = errors.length > 0 ? `"errors":${JSON.stringify(errors)},` : '';
+    return { text: `{${head}"data":{${parts.join()}}}`, status: failure === undefined ? 200 : 500, ...(failure !== undefined && { failure }) };
+  };
+
+  const answer = async (request: GraphqlRequest, viewer: Viewer): Promise<GraphqlAnswer> => {
+    const prepared = read(request.query, request.operationName, request.trusted ?? false);
+    const raw = request.variables ?? {};
+    refuseBadText(raw);
+    if (JSON.stringify(raw).length > MOST_VARIABLE_CHARACTERS) throw new DocumentError([new GraphQLError('Variables are too large')]);
+    const variables = coerce(prepared, raw);
+    const document = `${request.operationName ?? ''}\n${request.query}`;
+    if (prepared.introspection) return { text: await introspect(prepared, document, variables), status: 200 };
+    const key = `${document}\n${prepared.shape(variables)}`;
+    if (!request.trusted) weigh(prepared, key, variables, viewer);
+    if (prepared.operation.operation === 'mutation') return mutateAll(prepared, key, variables, viewer);
+    return { text: await query(prepared, key, variables, viewer), status: 200 };
+  };
+
+  return {
+    run: async (request, viewer) => {
+      try {
+        return await answer(request, viewer);
+      } catch (error) {
+        const { errors, known } = formatErrors(error);
+        const status = !known ? 500 : error instanceof DocumentError ? 400 : 200;
+        return { text: JSON.stringify({ errors, ...(status === 200 && { data: null }) }), status, ...(!known && { failure: error }) };
+      }
+    },
+  };
+};
+
+const MENDABLE: ReadonlySet<string> = new Set(['invalid', 'conflict', 'preconditionFailed', 'unprocessable', 'tooMany']);
+
+/** Runs a mutation; what a person can mend comes back as sentences. */
+const attempt = async (run: () => Promise<MutationResult>): Promise<MutationResult> => {
+  try {
+    return await run();
+  } catch (error) {
+    if (error instanceof CairnError && MENDABLE.has(error.code)) return { errors: error.sentences };
+    throw error;
+  }
+};

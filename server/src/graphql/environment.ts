@@ -1,0 +1,22 @@
+import { type Viewer, VIEWER_PARAM_TYPES, viewerParams } from '../access/viewer.ts';
+import type { ServerSettings } from '../context.ts';
+
+/** PostgreSQL types of the named parameters every statement may use. */
+export const ENVIRONMENT_TYPES = {
+  ...VIEWER_PARAM_TYPES,
+  username: 'text',
+  membership_ids: 'bigint[]',
+  membership_levels: 'integer[]',
+  public_url: 'text',
+  roadmap_epics_limit: 'integer',
+} as const;
+
+/** Their values for one request. */
+export const environmentOf = (viewer: Viewer, settings: ServerSettings): Readonly<Record<keyof typeof ENVIRONMENT_TYPES, unknown>> => ({
+  ...viewerParams(viewer),
+  username: viewer.username,
+  membership_ids: viewer.memberships.map((membership) => membership.namespaceId),
+  membership_levels: viewer.memberships.map((membership) => membership.level),
+  public_url: settings.publicUrl,
+  roadmap_epics_limit: settings.roadmapEpicsLimit,
+});

@@ -1,0 +1,110 @@
+import {
+  type DefinitionNode,
+  type DocumentNode,
+  type FieldDefinitionNode,
+  type InputObjectTypeDefinitionNode,
+  type InputValueDefinitionNode,
+  Kind,
+  type ObjectTypeDefinitionNode,
+  type ObjectTypeExtensionNode,
+  parse,
+} from 'graphql';
+
+type Extendable = ObjectTypeDefinitionNode | ObjectTypeExtensionNode;
+
+const PAGING = `input Paging {
+  "How many of the first items to answer; a page holds 100 at most, which is also the default."
+  first: Int
+  "How many of the last items to answer; cannot be used together with \`first\`."
+  last: Int
+  "Only items after this cursor. An empty text stands for the start."
+  after: String
+  "Only items before this cursor. An empty text stands for the end."
+  before: String
+}`;
+
+const inputOf = (definition: DefinitionNode): definition is InputObjectTypeDefinitionNode => definition.kind === Kind.INPUT_OBJECT_TYPE_DEFINITION;
+const objectOf = (definition: DefinitionNode): definition is Extendable =>
+  definition.kind === Kind.OBJECT_TYPE_DEFINITION || definition.kind === Kind.OBJECT_TYPE_EXTENSION;
+
+const directive = (node: { readonly directives?: readonly { readonly name: { readonly value: string } }[] }, name: string) =>
+  node.directives?.find((one) => one.name.value === name) as FieldDefinitionNode['directives'] extends readonly (infer D)[] | undefined ? D | undefined : never;
+
+const textArgument = (found: NonNullable<ReturnType<typeof directive>>): string => {
+  const value = found.arguments?.[0]?.value;
+  if (value?.kind !== Kind.STRING) throw new Error(`@${found.name.value} needs the name of a type`);
+  return value.value;
+};
+
+/**
+ * Writes out what our SDL abbreviates: `[Epic] @paged` is a connection with its arguments and types,
+ * `@takes(input: "EpicFilters")` adds the input's fields as arguments, and `@copies(type: "Issue")` on a type
+ * adds that type's fields. Inputs used by @takes alone are left out of the schema.
+ */
+export const expand = (document: DocumentNode): { readonly document: DocumentNode; readonly copies: ReadonlyMap<string, string> } => {
+  const inputs = new Map(document.definitions.filter(inputOf).map((input) => [input.name.value, input.fields ?? []]));
+  const paging = (parse(PAGING).definitions[0] as InputObjectTypeDefinitionNode).fields ?? [];
+  const taken = new Set<string>();
+  const nodes = new Set<string>();
+
+  const field = (node: FieldDefinitionNode): FieldDefinitionNode => {
+    const takes = directive(node, 'takes');
+    const paged = directive(node, 'paged');
+    const extra: InputValueDefinitionNode[] = [];
+    if (takes) {
+      const name = textArgument(takes);
+      taken.add(name);
+      extra.push(...(inputs.get(name) ?? []));
+    }
+    if (!paged) return { ...node, directives: [], arguments: [...(node.arguments ?? []), ...extra] };
+    if (node.type.kind !== Kind.LIST_TYPE || node.type.type.kind !== Kind.NAMED_TYPE) throw new Error(`${node.name.value}: @paged needs a list of a type`);
+    const target = node.type.type.name.value;
+    nodes.add(target);
+    return {
+      ...node,
+      directives: [],
+      arguments: [...(node.arguments ?? []), ...extra, ...paging],
+      type: { kind: Kind.NON_NULL_TYPE, type: { kind: Kind.NAMED_TYPE, name: { kind: Kind.NAME, value: `${target}Connection` } } },
+    };
+  };
+
+  const fieldsOf = (name: string): FieldDefinitionNode[] =>
+    document.definitions.flatMap((definition) => (objectOf(definition) && definition.name.value === name ? (definition.fields ?? []).map(field) : []));
+
+  const copies = new Map<string, string>();
+  const expanded = document.definitions.map((definition): DefinitionNode => {
+    if (!objectOf(definition)) return definition;
+    const source = directive(definition, 'copies');
+    if (source) copies.set(definition.name.value, textArgument(source));
+    return { ...definition, directives: [], fields: [...(source ? fieldsOf(textArgument(source)) : []), ...(definition.fields ?? []).map(field)] };
+  });
+  return {
+    document: {
+      kind: Kind.DOCUMENT,
+      definitions: [...expanded.filter((one) => !inputOf(one) || !taken.has(one.name.value)), ...[...nodes].flatMap(connection)],
+    },
+    copies,
+  };
+};
+
+const connection = (target: string): readonly DefinitionNode[] =>
+  parse(`
+"One page of a list of ${target}."
+type ${target}Connection {
+  "The items of the page."
+  nodes: [${target}!]!
+  "The items of the page, each with its cursor."
+  edges: [${target}Edge!]!
+  "Where the page lies in the list."
+  pageInfo: PageInfo!
+  "How many items the whole list holds that the viewer may see."
+  count: Int!
+}
+
+"An item of a list of ${target}, with its place."
+type ${target}Edge {
+  "The place of the item in the list, for \`after\` and \`before\`."
+  cursor: String!
+  "The item."
+  node: ${target}!
+}`).definitions;

@@ -1,0 +1,131 @@
+import type { Context } from '../context.ts';
+import type { Viewer } from '../access/viewer.ts';
+import type { Args } from './arguments.ts';
+import type { Filters } from './filter.ts';
+import type { Sort } from './sort.ts';
+
+/** A column of the row, or an SQL expression; named parameters are the viewer's and the installation's. */
+export type Expression = string | ((row: string, args: Args) => string);
+
+/** How a value becomes JSON text. */
+export type Format = 'raw' | 'plain' | 'text' | 'boolean' | 'instant' | 'json';
+
+export interface Scalar {
+  readonly kind: 'scalar';
+  readonly format: Format;
+  readonly nullable: boolean;
+  readonly expression: Expression;
+  /** Goes before a plain value: gid://gitlab/Epic/ */
+  readonly prefix?: string;
+}
+
+/** An object made of the same row; null where `when` does not hold. */
+export interface Inline {
+  readonly kind: 'inline';
+  readonly when?: (row: string) => string;
+}
+
+/** A row reached by a condition; null when there is none the viewer may see. */
+export interface One {
+  readonly kind: 'one';
+  readonly on: (child: string, parent: string, args: Args) => string;
+  /** What to read instead of the type's table, without an alias. */
+  readonly from?: (parent: string, args: Args) => string;
+}
+
+/** Rows reached by conditions. */
+export interface Many {
+  readonly kind: 'many';
+  readonly from?: (parent: string, args: Args) => string;
+  readonly where: (child: string, parent: string, args: Args) => readonly (string | null)[];
+  readonly filters?: Filters;
+  /** Orders by the value of the `sort` argument; the first is the default. */
+  readonly sorts: Readonly<Record<string, Sort>>;
+  /** How many rows to reckon with when nobody asks for a page; a full page if left out. */
+  readonly usual?: number;
+  /** A plain list that is bounded elsewhere, given whole. */
+  readonly unpaged?: boolean;
+}
+
+/** One object over all rows of a relation; its fields are aggregates. */
+export interface Summary {
+  readonly kind: 'summary';
+  /** The type whose rows are counted: who may see them is added as everywhere. */
+  readonly of: string;
+  readonly from?: NonNullable<Many['from']>;
+  readonly where: Many['where'];
+  readonly filters?: Filters;
+}
+
+/** Several objects of the same row, one for each type that applies: the widgets of a work item. */
+export interface Variants {
+  readonly kind: 'variants';
+  readonly types: Readonly<Record<string, (row: string, args: Args) => string | null>>;
+}
+
+/** What SQL cannot say: `needs` is read, and `fill` answers for all rows of the answer at once. */
+export interface Filled {
+  readonly kind: 'filled';
+  readonly needs: Readonly<Record<string, Scalar>>;
+  readonly fill: (rows: readonly Readonly<Record<string, unknown>>[], context: Context, viewer: Viewer) => Promise<readonly unknown[]> | readonly unknown[];
+}
+
+export type SqlField = (Scalar | Inline | One | Many | Summary | Variants | Filled) & { readonly cost?: number };
+
+/** Where the rows of a type lie, who may see them, and how each field is read. */
+export interface SqlType {
+  readonly table?: string;
+  /** Rows joined to each row, one at most: `JOIN namespaces ${row}_ns ON …`. */
+  readonly join?: (row: string) => string;
+  /** Added wherever rows of the type are read. */
+  readonly visible?: (row: string) => string;
+  readonly fields: Readonly<Record<string, SqlField>>;
+}
+
+type Make = (expression: Expression) => Scalar;
+const scalar =
+  (format: Format, nullable: boolean): Make =>
+  (expression) => ({ kind: 'scalar', format, nullable, expression });
+
+/** Text that may hold anything. */
+export const str = scalar('text', false);
+export const maybeStr = scalar('text', true);
+/** Text that needs no escaping: digits, states, colours, days. */
+export const plain = scalar('plain', false);
+export const maybePlain = scalar('plain', true);
+export const num = scalar('raw', false);
+export const maybeNum = scalar('raw', true);
+export const bool = scalar('boolean', false);
+export const maybeBool = scalar('boolean', true);
+/** timestamptz, given in UTC. */
+export const instant = scalar('instant', false);
+export const maybeInstant = scalar('instant', true);
+export const json = scalar('json', true);
+/** A calendar day, YYYY-MM-DD. */
+export const day = maybePlain;
+
+export const globalId = (type: string, expression: Expression = 'id'): Scalar => ({
+  ...plain(expression),
+  prefix: `gid://gitlab/${type}/`,
+});
+
+export const inline = (when?: (row: string) => string): Inline => ({ kind: 'inline', ...(when && { when }) });
+
+export const one = (on: One['on'], from?: One['from']): One => ({ kind: 'one', on, ...(from && { from }) });
+
+export const many = (parts: Omit<Many, 'kind'>): Many => ({ kind: 'many', ...parts });
+
+export const summary = (parts: Omit<Summary, 'kind'>): Summary => ({ kind: 'summary', ...parts });
+
+export const variants = (types: Variants['types']): Variants => ({ kind: 'variants', types });
+
+export const filled = (needs: Filled['needs'], fill: Filled['fill']): Filled => ({ kind: 'filled', needs, fill });
+
+/** A field that costs more than one point. */
+export const costly = <F extends SqlField>(cost: number, field: F): F & { readonly cost: number } => ({ ...field, cost });
+
+/** An expression that renames the values of a column: { on_track: 'onTrack' }. */
+export const renamed =
+  (column: string, names: Readonly<Record<string, string>>): Expression =>
+  (row) =>
+    `CASE ${row}.${column} ${Object.entries(names).map(([from, to]) => `WHEN '${from}' THEN '${to}'`).join(' ')} END`;

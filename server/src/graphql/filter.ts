@@ -1,0 +1,54 @@
+import { asksForSomething, type Given, given, type Values, valueAt } from './arguments.ts';
+import type { Args } from './arguments.ts';
+import type { Scope } from './scope.ts';
+
+/** What one argument asks of a row, as SQL text with named parameters. */
+export interface Filter {
+  /** The PostgreSQL type of each parameter the text names besides the viewer's; names are unique in a table. */
+  readonly params?: Readonly<Record<string, string>>;
+  /** The parameters' values; left out, the only parameter is the argument's value. Throws ArgumentError. */
+  readonly values?: (value: never) => Values;
+  /** The condition on the row's alias; null when the value asks for nothing. */
+  readonly where: (row: string, given: Given) => string | null;
+}
+
+/** Filters by argument; dots reach into input objects: `not.labelName`. */
+export type Filters = Readonly<Record<string, Filter>>;
+
+/** The conditions of a field's arguments, with placeholders in place. */
+export const argumentConditions = (filters: Filters, row: string, args: Args, scope: Scope): string[] =>
+  Object.entries(filters).flatMap(([path, filter]) => {
+    const where = args.has(path) ? filter.where(row, args) : null;
+    if (where === null) return [];
+    const local = Object.fromEntries(
+      Object.entries(filter.params ?? {}).map(([name, type]) => {
+        const placeholder = args.bind(path, type, (value) => valueOf(filter, value)[name]);
+        return [name, () => placeholder];
+      }),
+    );
+    return [scope.named(where, local)];
+  });
+
+/** The same for plain values: text with named parameters, their values and types, for namedSql. */
+export const plainConditions = (
+  filters: Filters,
+  row: string,
+  values: Values,
+): { readonly where: string[]; readonly values: Values; readonly types: Readonly<Record<string, string>> } => {
+  const found = Object.entries(filters).flatMap(([path, filter]) => {
+    const value = valueAt(values, path);
+    const where = asksForSomething(value) ? filter.where(row, given(values)) : null;
+    return where === null ? [] : [{ where, values: valueOf(filter, value as never), types: filter.params ?? {} }];
+  });
+  return {
+    where: found.map((one) => one.where),
+    values: Object.assign({}, ...found.map((one) => one.values)),
+    types: Object.assign({}, ...found.map((one) => one.types)),
+  };
+};
+
+const valueOf = (filter: Filter, value: never): Values => {
+  if (filter.values) return filter.values(value);
+  const [name] = Object.keys(filter.params ?? {});
+  return name === undefined ? {} : { [name]: value };
+};

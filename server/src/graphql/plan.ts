@@ -1,0 +1,37 @@
+import type { SelectionSetNode } from 'graphql';
+import type { Values } from './arguments.ts';
+import { Compiler, type Patch } from './compiler.ts';
+import type { Prepared } from './document.ts';
+import { ENVIRONMENT_TYPES } from './environment.ts';
+import { concat, type Piece, text } from './json-text.ts';
+import { payload } from './payload.ts';
+import type { Schema } from './schema.ts';
+import type { Source } from './scope.ts';
+
+/** One SQL statement whose only value is the finished JSON text. */
+export interface Plan {
+  readonly sql: string;
+  readonly sources: readonly Source[];
+  readonly patches: readonly Patch[];
+}
+
+const compilerFor = (schema: Schema, { fragments }: Prepared, variables: Values): Compiler =>
+  new Compiler({ schema: schema.graphql, types: schema.types, environmentTypes: ENVIRONMENT_TYPES, fragments, variables });
+
+const finish = (compiler: Compiler, pieces: readonly Piece[]): Plan => ({
+  sql: `SELECT ${concat(pieces)} AS body`,
+  sources: compiler.scope.sources,
+  patches: compiler.patches,
+});
+
+/** The plan of a query, right for all variables of the same shape. */
+export const planQuery = (schema: Schema, prepared: Prepared, variables: Values): Plan => {
+  const compiler = compilerFor(schema, prepared, variables);
+  return finish(compiler, [text('{"data":'), ...compiler.object('Query', '', [prepared.operation.selectionSet], []), text('}')]);
+};
+
+/** The plan that reads back what one mutation did. */
+export const planPayload = (schema: Schema, prepared: Prepared, typeName: string, sets: readonly SelectionSetNode[], variables: Values): Plan => {
+  const compiler = compilerFor(schema, prepared, variables);
+  return finish(compiler, [text('{"data":'), ...payload(compiler, typeName, sets), text('}')]);
+};

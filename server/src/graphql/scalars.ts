@@ -1,0 +1,61 @@
+import { parseDay } from '@cairn/domain/dates/day';
+import { GraphQLError, GraphQLScalarType, type GraphQLSchema, Kind, valueFromASTUntyped } from 'graphql';
+
+/** Reads an input value of a custom scalar; throws an Error whose message says what is wrong. */
+export type ScalarParser = (value: unknown) => unknown;
+
+const readDay: ScalarParser = (value) => {
+  if (typeof value === 'string' && parseDay(value) !== null) return value;
+  throw new Error('is not a day between 1000-01-01 and 9999-12-31, written YYYY-MM-DD');
+};
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
+
+const readInstant: ScalarParser = (value) => {
+  const good = typeof value === 'string' && INSTANT.test(value) && parseDay(value.slice(0, 10)) !== null;
+  const time = good ? Date.parse(value.length === 10 || /(Z|[+-]\d{2}:?\d{2})$/.test(value) ? value : `${value}Z`) : Number.NaN;
+  if (Number.isNaN(time)) throw new Error('is not an instant in ISO 8601');
+  return new Date(time).toISOString();
+};
+
+/** A parser for global ids of some types; gives the number. */
+export const globalIds = (...types: readonly string[]): ScalarParser => {
+  const form = new RegExp(`^gid://gitlab/(?:${types.join('|')})/([1-9]\\d{0,14})$`);
+  return (value) => {
+    const id = typeof value === 'string' ? form.exec(value)?.[1] : undefined;
+    if (id === undefined) throw new Error(`is not a global id such as gid://gitlab/${types[0]}/1`);
+    return Number(id);
+  };
+};
+
+const readBigInt: ScalarParser = (value) => {
+  if (/^-?\d{1,18}$/.test(String(value))) return String(value);
+  throw new Error('is not a whole number');
+};
+
+const BASE: Readonly<Record<string, ScalarParser>> = { Date: readDay, Time: readInstant, BigInt: readBigInt, JSON: (value) => value };
+
+/** Gives the schema's custom scalars their parsers; one without a parser is a mistake in the schema. */
+export const installScalars = (schema: GraphQLSchema, parsers: Readonly<Record<string, ScalarParser>>): void => {
+  const all = { ...BASE, ...parsers };
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (!(type instanceof GraphQLScalarType) || BUILT_IN.has(type.name)) continue;
+    const parse = all[type.name];
+    if (!parse) throw new Error(`The scalar ${type.name} has no parser`);
+    type.parseValue = (value) => named(type.name, parse, value);
+    type.parseLiteral = (node, variables) => {
+      if (node.kind === Kind.OBJECT && type.name !== 'JSON') throw new GraphQLError(`${type.name} cannot be an object`);
+      return named(type.name, parse, valueFromASTUntyped(node, variables));
+    };
+  }
+};
+
+const BUILT_IN = new Set(['String', 'Int', 'Float', 'Boolean', 'ID']);
+
+const named = (name: string, parse: ScalarParser, value: unknown): unknown => {
+  try {
+    return parse(value);
+  } catch (error) {
+    throw new GraphQLError(`${name} ${(error as Error).message}`);
+  }
+};

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { buildASTSchema, getNamedType, type GraphQLSchema, isCompositeType, isObjectType, parse } from 'graphql';
+import type { SqlTypes } from './compiler.ts';
+import { expand } from './expand.ts';
+import type { SqlField, SqlType } from './field.ts';
+import { str } from './field.ts';
+import type { GraphqlPart, Mutation } from './part.ts';
+import { installScalars } from './scalars.ts';
+
+export interface Schema {
+  readonly graphql: GraphQLSchema;
+  readonly types: SqlTypes;
+  readonly mutations: Readonly<Record<string, Mutation>>;
+}
+
+const floor: GraphqlPart = {
+  sdl: readFileSync(new URL('./base.graphql', import.meta.url), 'utf8'),
+  types: {
+    Query: {
+      fields: {
+        echo: str((_, args) => `coalesce(:username, 'nil') || ' says: ' || ${args.bind('text', 'text')}`),
+      },
+    },
+  },
+};
+
+/** Puts the areas' parts together. Throws when a field of the schema has no way to be read. */
+export const buildSchema = (parts: readonly GraphqlPart[]): Schema => {
+  const all = [floor, ...parts];
+  const { document, copies } = expand(parse(all.map((part) => part.sdl).join('\n')));
+  const graphql = buildASTSchema(document);
+  installScalars(graphql, Object.assign({}, ...all.map((part) => part.scalars ?? {})));
+  const types: Record<string, SqlType> = {};
+  for (const part of all) {
+    for (const [name, type] of Object.entries(part.types ?? {})) {
+      const known = types[name];
+      types[name] = { ...known, ...type, fields: { ...known?.fields, ...type.fields } };
+    }
+  }
+  for (const [copy, source] of copies) types[copy] = withFieldsOf(types[source], types[copy]);
+  const mutations: Record<string, Mutation> = Object.assign({}, ...all.map((part) => part.mutations ?? {}));
+  const gaps = missing(graphql, types, mutations);
+  if (gaps.length > 0) throw new Error(`The GraphQL schema cannot be answered: ${gaps.join(', ')}`);
+  return { graphql, types, mutations };
+};
+
+const withFieldsOf = (source: SqlType | undefined, copy: SqlType | undefined): SqlType => ({
+  ...source,
+  ...copy,
+  fields: { ...source?.fields, ...copy?.fields },
+});
+
+const missing = (schema: GraphQLSchema, types: SqlTypes, mutations: Readonly<Record<string, Mutation>>): string[] =>
+  Object.values(schema.getTypeMap()).flatMap((type) => {
+    if (!isObjectType(type) || type.name.startsWith('__') || WOVEN.test(type.name)) return [];
+    const fields = Object.values(type.getFields());
+    if (type === schema.getMutationType()) return fields.filter((f) => !mutations[f.name]).map((f) => `Mutation.${f.name}`);
+    if (type.name.endsWith('Payload')) return [];
+    return fields.flatMap((field) => {
+      const how = types[type.name]?.fields[field.name];
+      return how && fits(how, isCompositeType(getNamedType(field.type))) ? [] : [`${type.name}.${field.name}`];
+    });
+  });
+
+/** Types the compiler makes itself. */
+const WOVEN = /(Connection|Edge|^PageInfo)$/;
+
+const LEAVES: readonly SqlField['kind'][] = ['scalar', 'filled'];
+const fits = (how: SqlField, composite: boolean): boolean => composite !== LEAVES.includes(how.kind);

@@ -1,0 +1,52 @@
+/** One column of an order. Nulls come last, whichever way it runs. */
+export interface SortKey {
+  /** Its name inside cursors. */
+  readonly name: string;
+  readonly sql: (row: string) => string;
+  readonly type: 'bigint' | 'integer' | 'date' | 'timestamptz' | 'text';
+  readonly desc?: boolean;
+  readonly nullable?: boolean;
+}
+
+/** An order whose last key is unique, so that a cursor names one place in it. */
+export type Sort = readonly SortKey[];
+
+export const ascending = (name: string, type: SortKey['type'], sql?: SortKey['sql']): SortKey => ({
+  name,
+  type,
+  sql: sql ?? ((row) => `${row}.${name}`),
+});
+
+export const descending = (...args: Parameters<typeof ascending>): SortKey => ({ ...ascending(...args), desc: true });
+
+export const nullable = (key: SortKey): SortKey => ({ ...key, nullable: true });
+
+/** The usual last key: newest first. */
+export const newestFirst: SortKey = descending('id', 'bigint');
+
+/** Case-blind title order, the same on every server. */
+export const byTitle = (column = 'title'): SortKey => ascending(column, 'text', (row) => `lower(${row}.${column}) COLLATE "C"`);
+
+/** ORDER BY text; backwards turns every key round, nulls too. */
+export const orderBy = (sort: Sort, row: string, backwards: boolean): string =>
+  sort
+    .map((key) => {
+      const desc = (key.desc ?? false) !== backwards;
+      const nulls = key.nullable ? ` NULLS ${backwards ? 'FIRST' : 'LAST'}` : '';
+      return `${key.sql(row)}${desc ? ' DESC' : ''}${nulls}`;
+    })
+    .join(', ');
+
+/** The condition on rows that come after a place (before it when backwards), given the place's values as SQL. */
+export const beyond = (sort: Sort, row: string, place: readonly string[], backwards: boolean): string => {
+  const [key, ...rest] = sort;
+  const [value, ...others] = place;
+  if (key === undefined || value === undefined) return 'false';
+  const column = key.sql(row);
+  const further = `${column} ${(key.desc ?? false) === backwards ? '>' : '<'} ${value}`;
+  const pastNulls = backwards ? `(${value} IS NULL AND ${column} IS NOT NULL)` : `(${value} IS NOT NULL AND ${column} IS NULL)`;
+  const strictly = key.nullable ? `(${further} OR ${pastNulls})` : further;
+  if (rest.length === 0) return strictly;
+  const level = key.nullable ? `${column} IS NOT DISTINCT FROM ${value}` : `${column} = ${value}`;
+  return `(${strictly} OR (${level} AND ${beyond(rest, row, others, backwards)}))`;
+};

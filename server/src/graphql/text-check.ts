@@ -1,0 +1,37 @@
+import { textProblem } from '@cairn/domain/text/limits';
+import { type DocumentNode, GraphQLError, visit } from 'graphql';
+
+// Deeper values than any input of ours.
+const DEEPEST = 30;
+
+/** Refuses variables that hold text no column can store, naming the variable. */
+export const refuseBadText = (variables: Readonly<Record<string, unknown>>): void => {
+  for (const [name, value] of Object.entries(variables)) check(name, value, 1);
+};
+
+const check = (path: string, value: unknown, depth: number): void => {
+  if (depth > DEEPEST) throw new GraphQLError(`Variable "$${path.split('.')[0]}" is nested too deep`);
+  if (typeof value === 'string') {
+    const problem = textProblem(value);
+    if (problem !== null) throw new GraphQLError(`Variable "$${path}" ${problem}`);
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [key, inner] of Object.entries(value)) {
+      check(Array.isArray(value) ? path : `${path}.${key}`, inner, depth + 1);
+      if (textProblem(key) !== null) throw new GraphQLError(`Variable "$${path}" has a name that ${textProblem(key)}`);
+    }
+  }
+};
+
+/** The same for text written in the document itself, naming the argument. */
+export const refuseBadLiterals = (document: DocumentNode): void => {
+  visit(document, {
+    Argument: (argument) => {
+      visit(argument, {
+        StringValue: (node) => {
+          const problem = textProblem(node.value);
+          if (problem !== null) throw new GraphQLError(`Argument "${argument.name.value}" ${problem}`, { nodes: node });
+        },
+      });
+    },
+  });
+};

@@ -1,0 +1,25 @@
+import { ArgumentError } from './arguments.ts';
+import type { Filter } from './filter.ts';
+
+/** The value of a Timeframe input. */
+export interface TimeframeValue {
+  readonly start: string;
+  readonly end: string;
+}
+
+/** Both days of a span. Throws ArgumentError for a reversed one. */
+export const spanOf = ({ start, end }: TimeframeValue): { readonly span_start: string; readonly span_end: string } => {
+  if (start > end) throw new ArgumentError('timeframe', 'is reversed: start must be before end');
+  return { span_start: start, span_end: end };
+};
+
+/** Rows with at least one date whose days touch the span; both ends count. */
+export const touchesSpan = (row: string): string =>
+  `((${row}.start_date IS NOT NULL OR ${row}.due_date IS NOT NULL)` +
+  ` AND (${row}.start_date IS NULL OR ${row}.start_date <= :span_end) AND (${row}.due_date IS NULL OR ${row}.due_date >= :span_start))`;
+
+export const timeframeFilter: Filter = {
+  params: { span_start: 'date', span_end: 'date' },
+  values: spanOf as (value: never) => Record<string, unknown>,
+  where: touchesSpan,
+};

@@ -1,0 +1,30 @@
+import type { Filters } from '../graphql/filter.ts';
+import { iidOf, iidsOf } from '../graphql/iid.ts';
+import { milestoneNamespace, milestoneVisible } from '../milestones/visible.ts';
+import { workItemFilters } from '../work-items/filters.ts';
+
+/** What the arguments of lists of issues ask of an issue's row. */
+export const issueFilters: Filters = {
+  ...workItemFilters,
+  iid: { params: { issue_iid: 'integer' }, values: (iid: string) => ({ issue_iid: iidOf(iid) }), where: (issue) => `${issue}.iid = :issue_iid` },
+  iids: {
+    params: { issue_iids: 'integer[]' },
+    values: (iids: readonly string[]) => ({ issue_iids: iidsOf(iids) }),
+    where: (issue) => `${issue}.iid = ANY (:issue_iids)`,
+  },
+  types: {
+    where: (issue, given) => `${issue}.type IN (${(given.choice('types') as readonly string[]).map((type) => `'${type.toLowerCase()}'`).join(', ')})`,
+  },
+  assigneeUsernames: {
+    params: { assignees: 'text[]' },
+    values: (names: readonly string[]) => ({ assignees: [...new Set(names.map((name) => name.toLowerCase()))] }),
+    where: (issue) =>
+      `(SELECT count(*) FROM work_item_assignees wa JOIN users wau ON wau.id = wa.user_id WHERE wa.work_item_id = ${issue}.id` +
+      ' AND lower(wau.username) = ANY (:assignees)) = cardinality(:assignees)',
+  },
+  milestoneTitle: {
+    params: { issue_milestones: 'text[]' },
+    where: (issue) =>
+      `EXISTS (SELECT 1 FROM milestones im ${milestoneNamespace('im')} WHERE im.id = ${issue}.milestone_id AND im.title = ANY (:issue_milestones) AND ${milestoneVisible('im')})`,
+  },
+};

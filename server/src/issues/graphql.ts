@@ -1,0 +1,118 @@
+import type { Action } from '@cairn/domain/roles/actions';
+import { readFileSync } from 'node:fs';
+import { maySql } from '../access/may-sql.ts';
+import { bool, costly, day, globalId, inline, instant, many, maybeInstant, maybeNum, maybePlain, maybeStr, num, one, plain, renamed, type SqlField, str } from '../graphql/field.ts';
+import { iidOf } from '../graphql/iid.ts';
+import type { GraphqlPart } from '../graphql/part.ts';
+import { globalIds } from '../graphql/scalars.ts';
+import { ascending, byTitle, newestFirst, nullable, type Sort, type SortKey } from '../graphql/sort.ts';
+import { HEALTH_NAMES, itemNamespace, judgedItem, openBlockers } from '../work-items/row-sql.ts';
+import { workItemVisible } from '../work-items/visible.ts';
+import { issueFilters } from './filters.ts';
+
+const both = (name: string, key: SortKey): Readonly<Record<string, Sort>> => ({
+  [`${name}_DESC`]: [{ ...key, desc: true }, newestFirst],
+  [`${name}_ASC`]: [key, newestFirst],
+});
+
+const SORTS: Readonly<Record<string, Sort>> = {
+  ...both('CREATED', ascending('created_at', 'timestamptz')),
+  ...both('UPDATED', ascending('updated_at', 'timestamptz')),
+  ...both('DUE_DATE', nullable(ascending('due_date', 'date'))),
+  ...both('TITLE', byTitle()),
+  ...both('WEIGHT', nullable(ascending('weight', 'integer'))),
+};
+
+const pathOf = (issue: string): string => `'/' || ${issue}_ns.full_path || '/-/issues/' || ${issue}.iid`;
+
+const may = (action: Action): SqlField => bool((issue) => maySql(action, `${issue}_ns`, judgedItem(issue, 'issue')));
+
+const fields: Readonly<Record<string, SqlField>> = {
+  id: globalId('Issue'),
+  iid: plain('iid'),
+  title: str('title'),
+  description: maybeStr('description'),
+  state: plain('state'),
+  type: plain((issue) => `upper(${issue}.type)`),
+  confidential: bool('confidential'),
+  author: one((user, issue) => `${user}.id = ${issue}.author_id`),
+  assignees: many({
+    where: (user, issue) => [`${user}.id IN (SELECT wa.user_id FROM work_item_assignees wa WHERE wa.work_item_id = ${issue}.id)`],
+    sorts: { id: [ascending('id', 'bigint')] },
+    usual: 5,
+  }),
+  labels: many({
+    where: (label, issue) => [`${label}.id IN (SELECT wl.label_id FROM work_item_labels wl WHERE wl.work_item_id = ${issue}.id)`],
+    sorts: { title: [byTitle(), ascending('id', 'bigint')] },
+    usual: 10,
+  }),
+  milestone: one((milestone, issue) => `${milestone}.id = ${issue}.milestone_id`),
+  iteration: one((iteration, issue) => `${iteration}.id = ${issue}.iteration_id`),
+  weight: maybeNum('weight'),
+  healthStatus: maybePlain(renamed('health_status', HEALTH_NAMES)),
+  dueDate: day('due_date'),
+  createdAt: instant('created_at'),
+  updatedAt: instant('updated_at'),
+  closedAt: maybeInstant('closed_at'),
+  discussionLocked: bool((issue) => `coalesce(${issue}.discussion_locked, false)`),
+  webPath: plain(pathOf),
+  webUrl: str((issue) => `:public_url || ${pathOf(issue)}`),
+  reference: plain((issue, args) => (args.choice('full') === true ? `${issue}_ns.full_path || '#' || ${issue}.iid` : `'#' || ${issue}.iid`)),
+  projectId: num('namespace_id'),
+  relativePosition: maybeNum('position'),
+  upvotes: num('upvotes'),
+  downvotes: num('downvotes'),
+  blocked: bool((issue) => `EXISTS (SELECT 1 ${openBlockers(issue)})`),
+  blockedByCount: num((issue) => `(SELECT count(*) ${openBlockers(issue)})`),
+  subscribed: costly(
+    5,
+    bool((issue) => `coalesce((SELECT su.subscribed FROM subscriptions su WHERE su.work_item_id = ${issue}.id AND su.user_id = :me), ${issue}.author_id = :me)`),
+  ),
+  userPermissions: inline(),
+};
+
+export const issuesGraphql: GraphqlPart = {
+  sdl: readFileSync(new URL('./issues.graphql', import.meta.url), 'utf8'),
+  scalars: { IssueID: globalIds('Issue', 'WorkItem') },
+  types: {
+    Issue: {
+      table: 'work_items',
+      join: itemNamespace,
+      visible: (issue) => `${issue}.type <> 'epic' AND ${workItemVisible(issue, `${issue}_ns`)}`,
+      fields,
+    },
+    IssuePermissions: {
+      fields: {
+        readIssue: may('viewIssue'),
+        updateIssue: may('editIssue'),
+        adminIssue: may('setIssueMetadata'),
+        destroyIssue: may('deleteIssue'),
+        reopenIssue: may('reopenIssue'),
+        createNote: may('comment'),
+        adminIssueRelation: may('linkIssues'),
+      },
+    },
+    Group: {
+      fields: {
+        issues: many({
+          where: (issue, group, args) => [
+            args.choice('includeSubgroups') === true
+              ? `${issue}.namespace_id = ANY (ARRAY(SELECT inside.id FROM namespaces inside WHERE inside.traversal_ids @> ARRAY[${group}.id]))`
+              : `${issue}_ns.parent_id = ${group}.id`,
+          ],
+          filters: issueFilters,
+          sorts: SORTS,
+        }),
+      },
+    },
+    Project: {
+      fields: {
+        issues: many({ where: (issue, project) => [`${issue}.namespace_id = ${project}.id`], filters: issueFilters, sorts: SORTS }),
+        issue: one((issue, project, args) =>
+          args.has('iid') ? `${issue}.namespace_id = ${project}.id AND ${issue}.iid = ${args.bind('iid', 'integer', (iid: string) => iidOf(iid))}` : 'false',
+        ),
+      },
+    },
+    Query: { fields: { issue: one((issue, _, args) => `${issue}.id = ${args.bind('id', 'bigint')}`) } },
+  },
+};

@@ -1,0 +1,54 @@
+import { ArgumentError } from '../graphql/arguments.ts';
+import type { Filters } from '../graphql/filter.ts';
+import { iidOf } from '../graphql/iid.ts';
+import { containing } from '../graphql/patterns.ts';
+import { timeframeFilter } from '../graphql/timeframe.ts';
+
+/** Where an iteration lies from today, as SQL. */
+export const iterationStateSql = (iteration: string): string =>
+  `CASE WHEN ${iteration}.start_date > current_date THEN 'upcoming' WHEN ${iteration}.due_date < current_date THEN 'closed' ELSE 'current' END`;
+
+const STATES: Readonly<Record<string, (iteration: string) => string>> = {
+  upcoming: (iteration) => `${iteration}.start_date > current_date`,
+  current: (iteration) => `current_date BETWEEN ${iteration}.start_date AND ${iteration}.due_date`,
+  opened: (iteration) => `${iteration}.due_date >= current_date`,
+  closed: (iteration) => `${iteration}.due_date < current_date`,
+};
+
+const FIELDS: Readonly<Record<string, (iteration: string) => string>> = {
+  TITLE: (iteration) => `${iteration}.title ILIKE :iteration_search`,
+  CADENCE_TITLE: (iteration) =>
+    `EXISTS (SELECT 1 FROM iteration_cadences sc WHERE sc.id = ${iteration}.cadence_id AND sc.title ILIKE :iteration_search)`,
+};
+
+const idOf = (value: string): number => {
+  const id = /^(?:gid:\/\/gitlab\/Iteration\/)?(\d{1,15})$/.exec(value)?.[1];
+  if (id === undefined) throw new ArgumentError('id', 'is neither a number nor the global id of an iteration');
+  return Number(id);
+};
+
+export const iterationFilters: Filters = {
+  state: { where: (iteration, given) => STATES[String(given.choice('state'))]?.(iteration) ?? null },
+  search: {
+    params: { iteration_search: 'text' },
+    values: (search: string) => ({ iteration_search: containing(search) }),
+    where: (iteration, given) => {
+      if (given.choice('search') === '') return null;
+      const places = given.has('in') ? (given.choice('in') as readonly string[]) : ['TITLE'];
+      return `(${places.map((place) => FIELDS[place]?.(iteration) ?? 'false').join(' OR ')})`;
+    },
+  },
+  id: { params: { iteration_id: 'bigint' }, values: (id: string) => ({ iteration_id: idOf(id) }), where: (iteration) => `${iteration}.id = :iteration_id` },
+  iid: { params: { iteration_iid: 'integer' }, values: (iid: string) => ({ iteration_iid: iidOf(iid) }), where: (iteration) => `${iteration}.iid = :iteration_iid` },
+  iterationCadenceIds: { params: { cadence_ids: 'bigint[]' }, where: (iteration) => `${iteration}.cadence_id = ANY (:cadence_ids)` },
+  timeframe: timeframeFilter,
+};
+
+export const cadenceFilters: Filters = {
+  title: {
+    params: { cadence_title: 'text' },
+    values: (title: string) => ({ cadence_title: containing(title) }),
+    where: (cadence, given) => (given.choice('title') === '' ? null : `${cadence}.title ILIKE :cadence_title`),
+  },
+  active: { where: (cadence, given) => `${given.choice('active') === true ? '' : 'NOT '}${cadence}.active` },
+};

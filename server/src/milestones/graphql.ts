@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { bool, costly, day, globalId, inline, instant, many, maybeStr, num, one, plain, str } from '../graphql/field.ts';
+import type { GraphqlPart } from '../graphql/part.ts';
+import { globalIds } from '../graphql/scalars.ts';
+import { ascending, byTitle, descending, newestFirst, nullable, type Sort, type SortKey } from '../graphql/sort.ts';
+import { workItemVisibleAlone } from '../work-items/visible.ts';
+import { milestoneFilters } from './filters.ts';
+import { milestoneNamespace, milestoneVisible } from './visible.ts';
+
+const bothWays = (name: string, key: SortKey): Record<string, Sort> => ({
+  [`${name}_ASC`]: [key, newestFirst],
+  [`${name}_DESC`]: [{ ...key, desc: true }, newestFirst],
+});
+
+const SORTS: Readonly<Record<string, Sort>> = {
+  ...bothWays('DUE_DATE', nullable(ascending('due_date', 'date'))),
+  ...bothWays('START_DATE', nullable(ascending('start_date', 'date'))),
+  ...bothWays('TITLE', byTitle()),
+  CREATED_DESC: [descending('created_at', 'timestamptz'), newestFirst],
+  CREATED_ASC: [ascending('created_at', 'timestamptz'), newestFirst],
+  UPDATED_DESC: [descending('updated_at', 'timestamptz'), newestFirst],
+  UPDATED_ASC: [ascending('updated_at', 'timestamptz'), newestFirst],
+};
+
+const pathOf = (m: string): string => `CASE ${m}_ns.kind WHEN 'group' THEN '/groups/' ELSE '/' END || ${m}_ns.full_path || '/-/milestones/' || ${m}.iid`;
+
+/** The table, each row knowing whether it lies below the group that asks; null when none does. */
+const seenFrom = (below: string): string => `(SELECT m.*, ${below} AS below FROM milestones m)`;
+
+const issues = (m: string, condition: string): string =>
+  `(SELECT count(*) FROM work_items i WHERE i.milestone_id = ${m}.id AND ${condition} AND ${workItemVisibleAlone('i')})`;
+
+export const milestonesGraphql: GraphqlPart = {
+  sdl: readFileSync(new URL('./milestones.graphql', import.meta.url), 'utf8'),
+  scalars: { MilestoneID: globalIds('Milestone') },
+  types: {
+    Milestone: {
+      table: seenFrom('NULL::boolean'),
+      join: milestoneNamespace,
+      visible: milestoneVisible,
+      fields: {
+        id: globalId('Milestone'),
+        iid: plain('iid'),
+        title: str('title'),
+        description: maybeStr('description'),
+        state: plain('state'),
+        expired: bool((m) => `${m}.due_date < current_date`),
+        upcoming: bool((m) => `${m}.start_date > current_date`),
+        webPath: str(pathOf),
+        startDate: day('start_date'),
+        dueDate: day('due_date'),
+        createdAt: instant('created_at'),
+        updatedAt: instant('updated_at'),
+        project: one((ns, m) => `${ns}.id = ${m}.namespace_id`),
+        group: one((ns, m) => `${ns}.id = ${m}.namespace_id`),
+        projectMilestone: bool((m) => `${m}_ns.kind = 'project'`),
+        groupMilestone: bool((m) => `${m}_ns.kind = 'group' AND NOT coalesce(${m}.below, false)`),
+        subgroupMilestone: bool((m) => `${m}_ns.kind = 'group' AND coalesce(${m}.below, ${m}_ns.parent_id IS NOT NULL)`),
+        stats: costly(5, inline()),
+      },
+    },
+    MilestoneStats: {
+      fields: {
+        totalIssuesCount: num((m) => issues(m, "i.type <> 'epic'")),
+        closedIssuesCount: num((m) => issues(m, "i.type <> 'epic' AND i.state = 'closed'")),
+      },
+    },
+    Group: {
+      fields: {
+        milestones: many({
+          from: (ns) => seenFrom(`NOT m.namespace_id = ANY (${ns}.traversal_ids)`),
+          where: (m, ns, args) => {
+            const above = args.choice('includeAncestors') === true ? `${m}.namespace_id = ANY (${ns}.traversal_ids)` : `${m}.namespace_id = ${ns}.id`;
+            return [`(${above}${args.choice('includeDescendants') === true ? ` OR ${m}_ns.traversal_ids @> ARRAY[${ns}.id]` : ''})`];
+          },
+          filters: milestoneFilters,
+          sorts: SORTS,
+        }),
+      },
+    },
+    Project: {
+      fields: {
+        milestones: many({
+          where: (m, ns, args) => [args.choice('includeAncestors') === true ? `${m}.namespace_id = ANY (${ns}.traversal_ids)` : `${m}.namespace_id = ${ns}.id`],
+          filters: milestoneFilters,
+          sorts: SORTS,
+        }),
+      },
+    },
+    Query: { fields: { milestone: one((m, _, args) => `${m}.id = ${args.bind('id', 'bigint')}`) } },
+  },
+};

@@ -1,0 +1,171 @@
+import { readFileSync } from 'node:fs';
+import { maySql } from '../access/may-sql.ts';
+import { containing } from '../graphql/patterns.ts';
+import type { Args } from '../graphql/arguments.ts';
+import { bool, day, globalId, inline, instant, many, maybeStr, num, one, plain, renamed, type SqlField, str } from '../graphql/field.ts';
+import type { GraphqlPart } from '../graphql/part.ts';
+import { globalIds } from '../graphql/scalars.ts';
+import { ascending, descending, type Sort } from '../graphql/sort.ts';
+import { namespaceFilters } from './filters.ts';
+import { namespaceVisible } from './visible.ts';
+
+const byName = ascending('full_name', 'text', (ns) => `lower(${ns}.full_name) COLLATE "C"`);
+const SORTS: Readonly<Record<string, Sort>> = {
+  NAME_ASC: [byName, ascending('id', 'bigint')],
+  NAME_DESC: [{ ...byName, desc: true }, descending('id', 'bigint')],
+  CREATED_DESC: [descending('created_at', 'timestamptz'), descending('id', 'bigint')],
+  CREATED_ASC: [ascending('created_at', 'timestamptz'), ascending('id', 'bigint')],
+};
+
+const pathOf = (ns: string): string => `CASE ${ns}.kind WHEN 'group' THEN '/groups/' ELSE '/' END || ${ns}.full_path`;
+
+const core: Readonly<Record<string, SqlField>> = {
+  name: str('name'),
+  path: plain('path'),
+  fullName: str('full_name'),
+  fullPath: plain('full_path'),
+  description: maybeStr('description'),
+  visibility: plain('visibility'),
+  avatarUrl: maybeStr('avatar_url'),
+  webUrl: str((ns) => `:public_url || ${pathOf(ns)}`),
+  webPath: str(pathOf),
+  createdAt: instant('created_at'),
+  updatedAt: instant('updated_at'),
+};
+
+const byPath = (kind: string | null) =>
+  one((ns, _, args) => `${kind === null ? '' : `${ns}.kind = '${kind}' AND `}lower(${ns}.full_path) = lower(${args.bind('fullPath', 'text')})`);
+
+const ROLES = { 5: 'MINIMAL_ACCESS', 10: 'GUEST', 15: 'PLANNER', 20: 'REPORTER', 30: 'DEVELOPER', 40: 'MAINTAINER', 50: 'OWNER' };
+
+const SUGGESTED = 20;
+
+// The members of a place, each with the highest of the roles held there and above.
+const membersOf = (ns: string): string =>
+  `(SELECT DISTINCT ON (m.user_id) m.* FROM members m WHERE m.namespace_id = ANY (${ns}.traversal_ids)` +
+  ' AND (m.expires_at IS NULL OR m.expires_at >= current_date) ORDER BY m.user_id, m.access_level DESC, m.id)';
+
+const matching = (user: string, args: Args): string | null =>
+  args.has('search') && args.choice('search') !== ''
+    ? ((pattern) => `(${user}.name ILIKE ${pattern} OR ${user}.username ILIKE ${pattern})`)(args.bind('search', 'text', containing))
+    : null;
+
+const autocompleteUsers = many({
+  from: (ns, args) =>
+    `(SELECT u.* FROM users u WHERE :signed_in AND u.state = 'active' AND ${matching('u', args) ?? 'true'} AND EXISTS (SELECT 1 FROM members m` +
+    ` WHERE m.user_id = u.id AND m.namespace_id = ANY (${ns}.traversal_ids) AND (m.expires_at IS NULL OR m.expires_at >= current_date))` +
+    ` ORDER BY lower(u.username) COLLATE "C" LIMIT ${SUGGESTED})`,
+  where: () => [],
+  sorts: { username: [ascending('username', 'text', (user) => `lower(${user}.username) COLLATE "C"`)] },
+  usual: SUGGESTED,
+});
+
+export const namespacesGraphql: GraphqlPart = {
+  sdl: readFileSync(new URL('./namespaces.graphql', import.meta.url), 'utf8'),
+  scalars: { GroupID: globalIds('Group'), ProjectID: globalIds('Project'), NamespaceID: globalIds('Group', 'Project', 'Namespace') },
+  types: {
+    Group: {
+      table: 'namespaces',
+      visible: (ns) => `${ns}.kind = 'group' AND ${namespaceVisible(ns)}`,
+      fields: {
+        ...core,
+        id: globalId('Group'),
+        parent: one((parent, ns) => `${parent}.id = ${ns}.parent_id`),
+        firstDayOfWeek: num('first_day_of_week'),
+        userPermissions: inline(),
+        descendantGroups: many({
+          where: (child, ns, args) =>
+            args.choice('includeParentDescendants') === false
+              ? [`${child}.parent_id = ${ns}.id`]
+              : [`${child}.traversal_ids @> ARRAY[${ns}.id]`, `${child}.id <> ${ns}.id`],
+          filters: namespaceFilters,
+          sorts: SORTS,
+        }),
+        projects: many({
+          where: (project, ns, args) => [
+            args.choice('includeSubgroups') === true ? `${project}.traversal_ids @> ARRAY[${ns}.id]` : `${project}.parent_id = ${ns}.id`,
+          ],
+          filters: namespaceFilters,
+          sorts: SORTS,
+        }),
+        groupMembers: many({
+          from: membersOf,
+          where: (member, _, args) => {
+            const named = matching('u', args);
+            return [named && `EXISTS (SELECT 1 FROM users u WHERE u.id = ${member}.user_id AND ${named})`];
+          },
+          sorts: { role: [descending('access_level', 'integer'), ascending('id', 'bigint')] },
+        }),
+        autocompleteUsers,
+      },
+    },
+    GroupPermissions: {
+      fields: {
+        readGroup: bool((ns) => maySql('viewGroup', ns)),
+        createEpic: bool((ns) => maySql('createEpic', ns)),
+        createProjects: bool((ns) => maySql('createProject', ns)),
+        createSubgroup: bool((ns) => maySql('createSubgroup', ns)),
+        adminLabel: bool((ns) => maySql('manageLabels', ns)),
+        adminMilestone: bool((ns) => maySql('manageMilestones', ns)),
+        adminIteration: bool((ns) => maySql('manageIterations', ns)),
+        adminGroupMember: bool((ns) => maySql('manageGroupMembers', ns)),
+        adminGroup: bool((ns) => maySql('editGroupSettings', ns)),
+      },
+    },
+    GroupMember: {
+      table: 'members',
+      // Only people who may see the group it was given in learn of a membership.
+      visible: (member) => `:signed_in AND EXISTS (SELECT 1 FROM namespaces vis WHERE vis.id = ${member}.namespace_id AND ${namespaceVisible('vis')})`,
+      fields: {
+        id: globalId('GroupMember'),
+        user: one((user, member) => `${user}.id = ${member}.user_id`),
+        accessLevel: inline(),
+        group: one((ns, member) => `${ns}.id = ${member}.namespace_id`),
+        expiresAt: day('expires_at'),
+        createdAt: instant('created_at'),
+      },
+    },
+    AccessLevel: { fields: { integerValue: num('access_level'), stringValue: plain(renamed('access_level', ROLES)) } },
+    Project: {
+      table: 'namespaces',
+      visible: (ns) => `${ns}.kind = 'project' AND ${namespaceVisible(ns)}`,
+      fields: {
+        ...core,
+        id: globalId('Project'),
+        nameWithNamespace: str('full_name'),
+        archived: bool('archived'),
+        group: one((parent, ns) => `${parent}.id = ${ns}.parent_id`),
+        namespace: one((parent, ns) => `${parent}.id = ${ns}.parent_id`),
+        userPermissions: inline(),
+        autocompleteUsers,
+      },
+    },
+    ProjectPermissions: {
+      fields: {
+        readProject: bool((ns) => maySql('viewGroup', ns)),
+        createIssue: bool((ns) => maySql('createIssue', ns)),
+        adminLabel: bool((ns) => maySql('manageLabels', ns)),
+        adminMilestone: bool((ns) => maySql('manageMilestones', ns)),
+        adminProjectMember: bool((ns) => maySql('manageProjectMembers', ns)),
+        adminProject: bool((ns) => maySql('editProjectSettings', ns)),
+      },
+    },
+    Namespace: {
+      table: 'namespaces',
+      visible: namespaceVisible,
+      fields: {
+        ...core,
+        id: plain((ns) => `CASE ${ns}.kind WHEN 'group' THEN 'gid://gitlab/Group/' ELSE 'gid://gitlab/Project/' END || ${ns}.id`),
+      },
+    },
+    Query: {
+      fields: {
+        group: byPath('group'),
+        project: byPath('project'),
+        namespace: byPath(null),
+        groups: many({ where: () => [], filters: namespaceFilters, sorts: SORTS }),
+        projects: many({ where: () => [], filters: namespaceFilters, sorts: SORTS }),
+      },
+    },
+  },
+};

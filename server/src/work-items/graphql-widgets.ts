@@ -1,0 +1,210 @@
+import {
+  bool,
+  costly,
+  day,
+  many,
+  maybeNum,
+  maybePlain,
+  maybeStr,
+  num,
+  one,
+  plain,
+  renamed,
+  type SqlField,
+  type SqlType,
+  type Variants,
+  variants,
+} from '../graphql/field.ts';
+import { ascending, byTitle, descending, newestFirst } from '../graphql/sort.ts';
+import { textColorSql } from '../graphql/text-color.ts';
+import { HEALTH_NAMES, openBlockers } from './row-sql.ts';
+import { workItemVisibleAlone } from './visible.ts';
+
+const ISSUE_LIKE = ['issue', 'incident', 'task', 'objective', 'key_result', 'requirement', 'test_case', 'ticket'];
+const EVERY = ['epic', ...ISSUE_LIKE];
+
+const seesOther = (other: string, on: string): string => `EXISTS (SELECT 1 FROM work_items ${other} WHERE ${on} AND ${workItemVisibleAlone(other)})`;
+
+const LINKS: Readonly<Record<string, string>> = { RELATED: 'relates_to', BLOCKS: 'blocks', BLOCKED_BY: 'is_blocked_by' };
+
+/** The links of an item, each from the item's own side. */
+export const linkedItems: SqlField = many({
+  from: (item) =>
+    "(SELECT k.id, k.created_at, k.updated_at, CASE WHEN k.type = 'relates_to' THEN 'relates_to'" +
+    ` WHEN k.source_id = ${item}.id THEN 'blocks' ELSE 'is_blocked_by' END AS link_type,` +
+    ` CASE WHEN k.source_id = ${item}.id THEN k.target_id ELSE k.source_id END AS item_id` +
+    ` FROM work_item_links k WHERE k.source_id = ${item}.id OR k.target_id = ${item}.id)`,
+  where: (link, _, args) => [args.has('filter') ? `${link}.link_type = '${LINKS[String(args.choice('filter'))]}'` : null],
+  sorts: { id: [newestFirst] },
+});
+
+interface Widget {
+  readonly name: string;
+  readonly type: string;
+  readonly of: readonly string[];
+  readonly fields: Readonly<Record<string, SqlField>>;
+}
+
+const WIDGETS: readonly Widget[] = [
+  {
+    name: 'Assignees',
+    type: 'ASSIGNEES',
+    of: EVERY,
+    fields: {
+      assignees: many({
+        where: (user, item) => [`${user}.id IN (SELECT wa.user_id FROM work_item_assignees wa WHERE wa.work_item_id = ${item}.id)`],
+        sorts: { id: [ascending('id', 'bigint')] },
+        usual: 5,
+      }),
+      allowsMultipleAssignees: bool(() => 'true'),
+    },
+  },
+  { name: 'Description', type: 'DESCRIPTION', of: EVERY, fields: { description: maybeStr('description') } },
+  {
+    name: 'Labels',
+    type: 'LABELS',
+    of: EVERY,
+    fields: {
+      labels: many({
+        where: (label, item) => [`${label}.id IN (SELECT wl.label_id FROM work_item_labels wl WHERE wl.work_item_id = ${item}.id)`],
+        sorts: { title: [byTitle(), ascending('id', 'bigint')] },
+        usual: 10,
+      }),
+      allowsScopedLabels: bool(() => 'true'),
+    },
+  },
+  {
+    name: 'Milestone',
+    type: 'MILESTONE',
+    of: ['issue', 'incident', 'task'],
+    fields: { milestone: one((milestone, item) => `${milestone}.id = ${item}.milestone_id`) },
+  },
+  {
+    name: 'Iteration',
+    type: 'ITERATION',
+    of: ['issue', 'task'],
+    fields: { iteration: one((iteration, item) => `${iteration}.id = ${item}.iteration_id`) },
+  },
+  {
+    name: 'Weight',
+    type: 'WEIGHT',
+    of: ['epic', 'issue', 'task'],
+    fields: {
+      weight: maybeNum('weight'),
+      rolledUpWeight: maybeNum((item) => `CASE WHEN ${item}.type = 'epic' THEN least(${item}.opened_weight + ${item}.closed_weight, 2147483647) END`),
+      rolledUpCompletedWeight: maybeNum((item) => `CASE WHEN ${item}.type = 'epic' THEN least(${item}.closed_weight, 2147483647) END`),
+    },
+  },
+  {
+    name: 'HealthStatus',
+    type: 'HEALTH_STATUS',
+    of: ['epic', 'issue', 'objective', 'key_result'],
+    fields: { healthStatus: maybePlain(renamed('health_status', HEALTH_NAMES)) },
+  },
+  {
+    name: 'StartAndDueDate',
+    type: 'START_AND_DUE_DATE',
+    of: ['epic', 'issue', 'task'],
+    fields: {
+      startDate: day('start_date'),
+      dueDate: day('due_date'),
+      isFixed: bool((item) => `${item}.type <> 'epic' OR ${item}.start_date_is_fixed OR ${item}.due_date_is_fixed`),
+      rollUp: bool((item) => `${item}.type = 'epic'`),
+    },
+  },
+  {
+    name: 'Hierarchy',
+    type: 'HIERARCHY',
+    of: EVERY,
+    fields: {
+      parent: one((parent, item) => `${parent}.id = ${item}.parent_id`),
+      hasParent: bool((item) => seesOther('above', `above.id = ${item}.parent_id`)),
+      hasChildren: bool((item) => seesOther('below', `below.parent_id = ${item}.id`)),
+      children: many({
+        where: (child, item, args) => [
+          `${child}.parent_id = ${item}.id`,
+          args.has('state') ? `${child}.state = '${args.choice('state') === 'OPEN' ? 'opened' : 'closed'}'` : null,
+        ],
+        sorts: { tree: [ascending('position', 'bigint'), descending('id', 'bigint')] },
+      }),
+      ancestors: many({
+        where: (above, item) => [`${above}.id = ANY (${item}.ancestor_ids)`],
+        sorts: { depth: [ascending('depth', 'integer', (above) => `cardinality(${above}.ancestor_ids)`), ascending('id', 'bigint')] },
+        usual: 8,
+      }),
+    },
+  },
+  {
+    name: 'LinkedItems',
+    type: 'LINKED_ITEMS',
+    of: EVERY,
+    fields: {
+      linkedItems,
+      blocked: bool((item) => `EXISTS (SELECT 1 ${openBlockers(item)})`),
+      blockedByCount: num((item) => `(SELECT count(*) ${openBlockers(item)})`),
+      blockingCount: num(
+        (item) =>
+          `(SELECT count(*) FROM work_item_links k JOIN work_items other ON other.id = k.target_id WHERE k.source_id = ${item}.id` +
+          ` AND k.type = 'blocks' AND ${workItemVisibleAlone('other')})`,
+      ),
+    },
+  },
+  { name: 'Color', type: 'COLOR', of: ['epic'], fields: { color: plain('color'), textColor: plain((item) => textColorSql(`${item}.color`)) } },
+  {
+    name: 'AwardEmoji',
+    type: 'AWARD_EMOJI',
+    of: EVERY,
+    fields: {
+      awardEmoji: many({
+        where: (award, item) => [`${award}.awardable_type = 'work_item'`, `${award}.awardable_id = ${item}.id`],
+        sorts: { id: [ascending('id', 'bigint')] },
+      }),
+      upvotes: num('upvotes'),
+      downvotes: num('downvotes'),
+    },
+  },
+  {
+    name: 'Notifications',
+    type: 'NOTIFICATIONS',
+    of: EVERY,
+    fields: {
+      subscribed: bool(
+        (item) => `coalesce((SELECT su.subscribed FROM subscriptions su WHERE su.work_item_id = ${item}.id AND su.user_id = :me), ${item}.author_id = :me)`,
+      ),
+    },
+  },
+  {
+    name: 'Participants',
+    type: 'PARTICIPANTS',
+    of: EVERY,
+    fields: {
+      participants: costly(
+        5,
+        many({
+          where: (user, item) => [
+            `${user}.id IN (SELECT ${item}.author_id UNION SELECT wa.user_id FROM work_item_assignees wa WHERE wa.work_item_id = ${item}.id` +
+              ` UNION SELECT ae.user_id FROM award_emoji ae WHERE ae.awardable_type = 'work_item' AND ae.awardable_id = ${item}.id)`,
+          ],
+          sorts: { id: [ascending('id', 'bigint')] },
+        }),
+      ),
+    },
+  },
+];
+
+const typeName = (widget: Widget): string => `WorkItemWidget${widget.name}`;
+
+/** How each widget's fields are read from the work item's own row. */
+export const widgetTypes: Readonly<Record<string, SqlType>> = Object.fromEntries(
+  WIDGETS.map((widget) => [typeName(widget), { fields: { type: plain(() => `'${widget.type}'`), ...widget.fields } }]),
+);
+
+const wanted = (widget: Widget): Variants['types'][string] => (item, args) => {
+  const only = args.has('onlyTypes') ? (args.choice('onlyTypes') as readonly string[]) : null;
+  const except = args.has('exceptTypes') ? (args.choice('exceptTypes') as readonly string[]) : [];
+  if ((only !== null && !only.includes(widget.type)) || except.includes(widget.type)) return null;
+  return widget.of === EVERY ? 'true' : `${item}.type IN (${widget.of.map((type) => `'${type}'`).join(', ')})`;
+};
+
+/** The widgets of a work item, by its type. */
+export const widgets: SqlField = variants(Object.fromEntries(WIDGETS.map((widget) => [typeName(widget), wanted(widget)])));

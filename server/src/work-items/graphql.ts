@@ -1,0 +1,95 @@
+import type { Action } from '@cairn/domain/roles/actions';
+import { readFileSync } from 'node:fs';
+import { maySql } from '../access/may-sql.ts';
+import { bool, globalId, inline, instant, maybeInstant, maybeStr, num, one, plain, type SqlField, str } from '../graphql/field.ts';
+import { iidOf } from '../graphql/iid.ts';
+import type { GraphqlPart } from '../graphql/part.ts';
+import { globalIds } from '../graphql/scalars.ts';
+import { widgets, widgetTypes } from './graphql-widgets.ts';
+import { itemNamespace, judgedItem } from './row-sql.ts';
+import { workItemVisible, workItemVisibleAlone } from './visible.ts';
+
+const pathOf = (item: string): string =>
+  `CASE ${item}.type WHEN 'epic' THEN '/groups/' || ${item}_ns.full_path || '/-/epics/' ELSE '/' || ${item}_ns.full_path || '/-/issues/' END || ${item}.iid`;
+
+const referenceOf = (item: string): string => `CASE ${item}.type WHEN 'epic' THEN '&' ELSE '#' END || ${item}.iid`;
+
+/** Epics and other work are judged by rules of their own. */
+const may = (epic: Action, other: Action): SqlField =>
+  bool(
+    (item) =>
+      `CASE ${item}.type WHEN 'epic' THEN ${maySql(epic, `${item}_ns`, judgedItem(item, 'epic'))}` +
+      ` ELSE ${maySql(other, `${item}_ns`, judgedItem(item, 'issue'))} END`,
+  );
+
+const nameOf = (item: string): string => `initcap(replace(${item}.type, '_', ' '))`;
+
+export const workItemsGraphql: GraphqlPart = {
+  sdl: readFileSync(new URL('./work-items.graphql', import.meta.url), 'utf8'),
+  scalars: { WorkItemID: globalIds('WorkItem', 'Epic', 'Issue') },
+  types: {
+    ...widgetTypes,
+    WorkItem: {
+      table: 'work_items',
+      join: itemNamespace,
+      visible: (item) => workItemVisible(item, `${item}_ns`),
+      fields: {
+        id: globalId('WorkItem'),
+        iid: plain('iid'),
+        title: str('title'),
+        description: maybeStr('description'),
+        state: plain((item) => `CASE ${item}.state WHEN 'opened' THEN 'OPEN' ELSE 'CLOSED' END`),
+        confidential: bool('confidential'),
+        author: one((user, item) => `${user}.id = ${item}.author_id`),
+        createdAt: instant('created_at'),
+        updatedAt: instant('updated_at'),
+        closedAt: maybeInstant('closed_at'),
+        lockVersion: num('lock_version'),
+        namespace: one((ns, item) => `${ns}.id = ${item}.namespace_id`),
+        project: one((ns, item) => `${ns}.id = ${item}.namespace_id`),
+        reference: plain((item, args) => (args.choice('full') === true ? `${item}_ns.full_path || ${referenceOf(item)}` : referenceOf(item))),
+        webPath: plain(pathOf),
+        webUrl: str((item) => `:public_url || ${pathOf(item)}`),
+        workItemType: inline(),
+        userPermissions: inline(),
+        widgets,
+      },
+    },
+    WorkItemType: {
+      fields: {
+        id: globalId('WorkItems::Type', (item) => `array_position(ARRAY['issue', 'incident', 'test_case', 'requirement', 'task', 'objective', 'key_result', 'epic', 'ticket'], ${item}.type)`),
+        name: plain(nameOf),
+        iconName: plain((item) => `CASE ${item}.type WHEN 'epic' THEN 'epic' ELSE 'issue-type-' || replace(${item}.type, '_', '-') END`),
+      },
+    },
+    WorkItemPermissions: {
+      fields: {
+        readWorkItem: may('viewEpic', 'viewIssue'),
+        updateWorkItem: may('editEpic', 'editIssue'),
+        deleteWorkItem: may('deleteEpic', 'deleteIssue'),
+        adminWorkItem: may('editEpic', 'setIssueMetadata'),
+        adminParentLink: may('addChildEpic', 'setIssueMetadata'),
+        setWorkItemMetadata: may('editEpic', 'setIssueMetadata'),
+        createNote: may('comment', 'comment'),
+        adminWorkItemLink: may('linkEpics', 'linkIssues'),
+      },
+    },
+    LinkedWorkItem: {
+      // A link to something the viewer may not see does not exist.
+      visible: (link) => `EXISTS (SELECT 1 FROM work_items other WHERE other.id = ${link}.item_id AND ${workItemVisibleAlone('other')})`,
+      fields: {
+        linkId: globalId('WorkItems::RelatedWorkItemLink'),
+        linkType: plain('link_type'),
+        linkCreatedAt: instant('created_at'),
+        linkUpdatedAt: instant('updated_at'),
+        workItem: one((item, link) => `${item}.id = ${link}.item_id`),
+      },
+    },
+    Namespace: {
+      fields: {
+        workItem: one((item, ns, args) => `${item}.namespace_id = ${ns}.id AND ${item}.iid = ${args.bind('iid', 'integer', (iid: string) => iidOf(iid))}`),
+      },
+    },
+    Query: { fields: { workItem: one((item, _, args) => `${item}.id = ${args.bind('id', 'bigint')}`) } },
+  },
+};
