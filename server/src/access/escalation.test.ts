@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Api, api } from '../testing/api.ts';
+import { fingerprint } from '../testing/outcome.ts';
+import { buildStage, type Stage } from '../testing/stage.ts';
+
+const OWNER = 50;
+
+let s: Stage;
+let server: Api;
+let epicIid: number;
+beforeAll(async () => {
+  s = await buildStage('private');
+  server = await api(s.context);
+  epicIid = (await server.as(s.chief).post(`/api/v4/groups/${s.groupId}/epics`, { title: 'An epic' })).body.iid;
+});
+afterAll(async () => {
+  await server.close();
+  await s.close();
+});
+
+const member = (userId: number | null) => `/api/v4/groups/${s.groupId}/members/${userId}`;
+
+test('a token that may only read writes through no door', async () => {
+  const reader = server.as(s.cast.owner, ['read_api']);
+  const epic = `/api/v4/groups/${s.groupId}/epics/${epicIid}`;
+  expect((await reader.get(epic)).status).toBe(200);
+  const before = await fingerprint(s.context);
+  const refused = [
+    await reader.put(epic, { title: 'Changed' }),
+    await reader.delete(epic),
+    await reader.post(`/api/v4/groups/${s.groupId}/epics`, { title: 'New' }),
+    await reader.post(`/api/v4/groups/${s.groupId}/members`, { user_id: s.cast.stranger.userId, access_level: 30 }),
+    await reader.put(`/groups/group/-/epics/${epicIid}.json`, { epic: { title: 'Changed' } }),
+    await reader.post('/api/v4/user/personal_access_tokens', { name: 'wider', scopes: ['api'] }),
+  ];
+  for (const { status, body } of refused) expect([status, body.error]).toEqual([403, 'insufficient_scope']);
+  expect(await fingerprint(s.context)).toBe(before);
+});
+
+test('fields that are nobody’s to set are ignored', async () => {
+  const { body } = await server.as(s.cast.planner).post(`/api/v4/groups/${s.groupId}/epics`, {
+    title: 'Plain',
+    id: 777_777,
+    iid: 888_888,
+    author_id: s.cast.owner.userId,
+    group_id: 1,
+    namespace_id: 1,
+    root_namespace_id: 1,
+    state: 'closed',
+    created_at: '2001-01-01T00:00:00Z',
+    lock_version: 9,
+    upvotes: 99,
+  });
+  expect(body).toMatchObject({ group_id: s.groupId, state: 'opened', upvotes: 0 });
+  expect(body.author.username).toBe('planner');
+  expect([body.id, body.iid]).not.toContain(777_777);
+  expect(body.iid).not.toBe(888_888);
+  expect(body.created_at).not.toContain('2001');
+  const changed = await server
+    .as(s.cast.planner)
+    .put(`/api/v4/groups/${s.groupId}/epics/${body.iid}`, { title: 'Renamed', author_id: s.cast.owner.userId, iid: 5, updated_at: '2001-01-01T00:00:00Z' });
+  expect(changed.body).toMatchObject({ title: 'Renamed', iid: body.iid, author: { username: 'planner' } });
+  expect(changed.body.updated_at).not.toContain('2001');
+});
+
+test('nobody raises their own role', async () => {
+  const before = await fingerprint(s.context);
+  for (const role of ['guest', 'developer', 'maintainer'] as const) {
+    const who = s.cast[role];
+    expect((await server.as(who).put(member(who.userId), { access_level: OWNER })).status).toBe(403);
+  }
+  const { minimal, stranger } = s.cast;
+  expect((await server.as(minimal).put(member(minimal.userId), { access_level: OWNER })).status).toBe(404);
+  const invitation = { user_id: stranger.userId, access_level: OWNER };
+  expect((await server.as(stranger).post(`/api/v4/groups/${s.groupId}/members`, invitation)).status).toBe(404);
+  const self = { user_id: s.cast.maintainer.userId, access_level: OWNER };
+  expect((await server.as(s.cast.maintainer).post(`/api/v4/projects/${s.projectId}/members`, self)).status).toBe(403);
+  expect(await fingerprint(s.context)).toBe(before);
+});
+
+test('the last owner who can still sign in cannot go', async () => {
+  const { owner } = s.cast;
+  const before = await fingerprint(s.context);
+  // A blocked owner and one whose role ended yesterday are still in the table.
+  for (const answer of [
+    await server.as(owner).delete(member(owner.userId)),
+    await server.as(owner).put(member(owner.userId), { access_level: 30 }),
+    await server.as(owner).put(member(owner.userId), { access_level: OWNER, expires_at: '2999-01-01' }),
+  ]) {
+    expect([answer.status, JSON.stringify(answer.body)]).toEqual([400, expect.stringContaining('last owner')]);
+  }
+  expect(await fingerprint(s.context)).toBe(before);
+});
+
+test('a token of somebody blocked, and one of somebody whose role ended, open no private group', async () => {
+  const group = `/api/v4/groups/${s.groupId}`;
+  const missing = await server.as(s.cast.expired).get('/api/v4/groups/999999999');
+  const expired = await server.as(s.cast.expired).get(group);
+  expect([expired.status, expired.body]).toEqual([404, missing.body]);
+  const blocked = await s.context.db.selectFrom('users').select('id').where('username', '=', 'blocked').executeTakeFirstOrThrow();
+  expect((await server.as(blocked).get(group)).status).toBe(401);
+});
