@@ -5,11 +5,23 @@ import { defineConfig } from 'vitest/config';
 const forks = { pool: 'forks', maxWorkers: 2 } as const;
 const globalSetup = path.join(import.meta.dirname, 'server/src/testing/postgres.ts');
 
+// Calendar days must come out the same wherever the clock hangs, so their tests run in each zone.
+const zones = ['Pacific/Pago_Pago', 'Pacific/Kiritimati', 'Europe/Berlin'].map((zone) => ({
+  extends: true as const,
+  test: {
+    name: `domain in ${zone}`,
+    root: 'domain',
+    include: ['src/{dates,timeline}/**/*.test.ts'],
+    env: { TZ: zone, EXPECTED_ZONE: zone },
+  },
+}));
+
 export default defineConfig({
   test: {
     ...forks,
     projects: [
       { extends: true, test: { name: 'domain', root: 'domain', environment: 'node' } },
+      ...zones,
       { extends: true, test: { name: 'web', root: 'web', environment: 'node' } },
       {
         extends: true,
