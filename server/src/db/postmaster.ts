@@ -95,8 +95,30 @@ export type Options = Readonly<Record<string, string | number>>;
 
 const PATIENCE_MS = 60_000;
 
+class Gone extends StartRefused {}
+
+// A killed server's last workers take a moment to notice, and hold the cluster until then.
+const STILL_HELD = /shared memory block|lock file .* already exists/;
+const HELD_MS = 10_000;
+
 /** Starts PostgreSQL on the cluster as a tethered child and waits until it answers; gives its process id. */
 export const startPostmaster = async (
+  cluster: Cluster,
+  binaries: Binaries,
+  account: Account,
+  options: Options,
+  ping: () => Promise<void>,
+): Promise<number> => {
+  for (const end = Date.now() + HELD_MS; ; await sleep(250)) {
+    try {
+      return await launchOnce(cluster, binaries, account, options, ping);
+    } catch (error) {
+      if (!(error instanceof Gone) || !STILL_HELD.test(error.message) || Date.now() > end) throw error;
+    }
+  }
+};
+
+const launchOnce = async (
   cluster: Cluster,
   binaries: Binaries,
   account: Account,
@@ -108,9 +130,7 @@ export const startPostmaster = async (
   child.on('error', () => (gone = true));
   child.on('exit', () => (gone = true));
   for (const end = Date.now() + PATIENCE_MS; ; ) {
-    if (gone) {
-      throw new StartRefused(`PostgreSQL did not start: ${lastComplaint(cluster)} (see ${cluster.log})`);
-    }
+    if (gone) throw new Gone(`PostgreSQL did not start: ${lastComplaint(cluster)} (see ${cluster.log})`);
     try {
       await ping();
       return pidIn(cluster);

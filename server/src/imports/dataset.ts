@@ -4,7 +4,9 @@ import { StartRefused } from '../start-refused.ts';
 
 const day = z.string().refine((text) => parseDay(text) !== null, 'must be a day like 2026-08-13');
 const instant = z.iso.datetime({ offset: true, error: 'must be an instant like 2026-08-13T09:00:00Z' });
-const path = z.string().regex(/^[\w.-]+(\/[\w.-]+)*$/, 'must be a path of letters, digits, dots, dashes and slashes');
+const path = z
+  .string()
+  .regex(/^\w[\w.-]*(\/\w[\w.-]*)*$/, 'must be a path of letters, digits, dots, dashes and slashes');
 const iid = z.int().positive().max(2_147_483_647);
 const state = z.enum(['opened', 'closed']);
 export const VISIBILITIES = ['private', 'internal', 'public'] as const;

@@ -1,0 +1,90 @@
+import { parseDay } from '@cairn/domain/dates/day';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type TestContext, testContext } from '../testing/context.ts';
+import { findDifferences } from '../work-items/differences.ts';
+import { importAuthor } from './author.ts';
+import { type Dataset, parseDataset } from './dataset.ts';
+import { sampleDataset, sampleEpic, sampleIssue } from './dataset-sample.ts';
+import { loadDataset, type LoadOptions } from './load.ts';
+
+let t: TestContext;
+beforeEach(async () => void (t = await testContext()));
+afterEach(() => t.close());
+
+const load = async (dataset: Dataset, options: Partial<LoadOptions> = {}) =>
+  loadDataset(t.context, await importAuthor(t.context), dataset, { shiftTo: null, visibility: 'private', ...options });
+
+const countRows = async (table: 'namespaces' | 'work_items' | 'labels' | 'changes') =>
+  Number((await t.db.selectFrom(table).select((eb) => eb.fn.countAll().as('n')).executeTakeFirstOrThrow()).n);
+
+const epicDates = () =>
+  t.db
+    .selectFrom('work_items')
+    .select(['iid', 'start_date', 'due_date'])
+    .where('type', '=', 'epic')
+    .orderBy('iid')
+    .execute();
+
+test('a dataset arrives whole, with sums, inherited dates and one change entry per item', async () => {
+  const report = await load(sampleDataset());
+  expect(report.loaded).toEqual({ groups: 1, projects: 1, labels: 3, milestones: 1, epics: 2, issues: 1, links: 1 });
+  const parent = await t.db.selectFrom('work_items').selectAll().where('iid', '=', 1).where('type', '=', 'epic').executeTakeFirstOrThrow();
+  expect(parent).toMatchObject({ opened_epics: 1, opened_issues: 1, opened_weight: 3, start_date: '2026-08-10', due_date: '2026-08-20' });
+  expect(await findDifferences(t.db)).toEqual([]);
+  const entries = await t.db.selectFrom('changes').select(['kind', 'cause']).orderBy('id').execute();
+  expect(entries.map((entry) => entry.kind).toSorted()).toEqual([
+    'epic.created', 'epic.created', 'group.created', 'issue.created', 'label.created', 'label.created', 'label.created',
+    'milestone.created', 'project.created',
+  ]);
+  expect(new Set(entries.map((entry) => entry.cause))).toEqual(new Set(['imported']));
+});
+
+test('the next epic made by hand goes on counting', async () => {
+  await load(sampleDataset({ epics: [sampleEpic(7)], epic_links: [], issues: [] }));
+  const group = await t.db.selectFrom('namespaces').selectAll().where('full_path', '=', 'tools').executeTakeFirstOrThrow();
+  expect(group).toMatchObject({ last_work_item_iid: 7, last_milestone_iid: 1, visibility: 'private' });
+});
+
+test('every date moves by the same whole number of weeks into the week of today', async () => {
+  const report = await load(sampleDataset(), { shiftTo: parseDay('2026-11-20') });
+  expect(report.shiftedWeeks).toBe(14); // from the week of Monday 10 August to that of Monday 16 November
+  expect(await epicDates()).toEqual([
+    { iid: 1, start_date: '2026-11-16', due_date: '2026-11-26' },
+    { iid: 2, start_date: '2026-11-16', due_date: '2026-11-26' },
+  ]);
+  const issue = await t.db.selectFrom('work_items').selectAll().where('type', '=', 'issue').executeTakeFirstOrThrow();
+  expect(issue.due_date).toBe('2026-11-21');
+  expect(issue.created_at).toEqual(new Date('2026-11-09T09:00:00Z'));
+  const milestone = await t.db.selectFrom('milestones').selectAll().executeTakeFirstOrThrow();
+  expect([milestone.start_date, milestone.due_date]).toEqual(['2026-11-09', '2027-01-06']);
+});
+
+test('a second load of the same groups is refused and changes nothing', async () => {
+  await load(sampleDataset());
+  const before = [await countRows('namespaces'), await countRows('work_items'), await countRows('changes')];
+  await expect(load(sampleDataset())).rejects.toThrow('tools exists already: nothing was loaded');
+  expect([await countRows('namespaces'), await countRows('work_items'), await countRows('changes')]).toEqual(before);
+});
+
+test('a load that breaks near its end leaves nothing behind', async () => {
+  const alongside = async () => {
+    throw new Error('the disk is on fire');
+  };
+  await expect(load(sampleDataset(), { alongside })).rejects.toThrow('the disk is on fire');
+  expect([await countRows('namespaces'), await countRows('labels'), await countRows('work_items'), await countRows('changes')]).toEqual([0, 0, 0, 0]);
+});
+
+test('work in a place nobody describes stops the load', async () => {
+  const dataset = sampleDataset({ issues: [sampleIssue(1, { project: 'tools/other' })] });
+  await expect(load(dataset)).rejects.toThrow('the dataset names tools/other but does not describe it');
+  expect(await countRows('namespaces')).toBe(0);
+});
+
+test.each<[string, (d: ReturnType<typeof sampleDataset>) => unknown, string]>([
+  ['a state that does not exist', (d) => ({ ...d, issues: [{ ...d.issues[0], state: 'done' }] }), 'issues[0].state'],
+  ['a day that does not exist', (d) => ({ ...d, epics: [{ ...d.epics[0], due_date: '2026-02-30' }] }), 'epics[0].due_date: must be a day'],
+  ['a path that climbs', (d) => ({ ...d, groups: [{ ...d.groups[0], full_path: '../etc' }] }), 'groups[0].full_path'],
+  ['a missing list', ({ labels: _, ...d }) => d, 'labels'],
+])('%s is refused by its place', (_name, spoil, place) => {
+  expect(() => parseDataset(JSON.stringify(spoil(sampleDataset())))).toThrow(place);
+});

@@ -1,0 +1,112 @@
+import fs from 'node:fs/promises';
+import net from 'node:net';
+import path from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startEmbedded } from '../db/embedded.ts';
+import { dataFolderForTest, freePort, type Spawned, spawnProgram } from '../testing/spawn-server.ts';
+
+let folder: string;
+let port: number;
+let running: Spawned[];
+beforeEach(async () => {
+  folder = await dataFolderForTest();
+  port = await freePort();
+  running = [];
+});
+afterEach(async () => {
+  for (const { child, ended } of running) {
+    child.kill('SIGKILL');
+    await ended;
+  }
+  await new Promise((resolve) => setTimeout(resolve, 500)); // the tether lets PostgreSQL finish
+  await fs.rm(folder, { recursive: true, force: true });
+});
+
+const start = (env: NodeJS.ProcessEnv = {}, args = ['--no-demo', '--no-web']): Spawned => {
+  const spawned = spawnProgram('main.ts', args, { DATA_DIR: folder, PORT: String(port), ...env });
+  running.push(spawned);
+  return spawned;
+};
+
+const refusal = async (spawned: Spawned) => ({ code: await spawned.ended, lines: spawned.output().trim().split('\n') });
+
+test('it serves, says where and how to sign in, and stops cleanly on SIGTERM', { timeout: 60_000 }, async () => {
+  const server = start();
+  await server.says(/first-administrator/);
+  expect(server.output()).toContain(`Cairn is ready at http://localhost:${port}`);
+  expect(await (await fetch(`http://127.0.0.1:${port}/-/health`)).text()).toBe('Cairn OK');
+  expect(await (await fetch(`http://127.0.0.1:${port}/-/readiness`)).json()).toEqual({ status: 'ok', master_check: [{ status: 'ok' }] });
+  server.child.kill('SIGTERM');
+  expect(await server.ended).toBe(0);
+  await expect(fs.access(path.join(folder, 'pg', 'postmaster.pid'))).rejects.toThrow();
+});
+
+test('a taken port is one line, before any data is touched', async () => {
+  const other = net.createServer().listen(port, '127.0.0.1');
+  const { code, lines } = await refusal(start());
+  other.close();
+  expect(code).toBe(1);
+  expect(lines).toEqual([`cairn: port ${port} on 127.0.0.1 is taken: stop the other program, or set PORT`]);
+  expect(await fs.readdir(folder)).toEqual([]);
+});
+
+test('a bad setting is one line that names it', async () => {
+  const { code, lines } = await refusal(start({ PORT: 'many' }));
+  expect([code, lines]).toEqual([1, ['cairn: PORT must be a whole number from 1 to 65535']]);
+  expect(await fs.readdir(folder)).toEqual([]);
+});
+
+test('a word it does not know is one line too', async () => {
+  const { code, lines } = await refusal(start({}, ['--demo-please']));
+  expect(code).toBe(1);
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toContain('usage: bin/start [--no-demo]');
+});
+
+test('a data folder in use is left alone, and its server goes on', { timeout: 60_000 }, async () => {
+  const first = start();
+  await first.says(/Cairn is ready/);
+  const { code, lines } = await refusal(start({ PORT: String(await freePort()) }));
+  expect(code).toBe(1);
+  expect(lines).toEqual([`cairn: the data folder ${folder} is in use by another Cairn, process ${first.child.pid}`]);
+  expect((await fetch(`http://127.0.0.1:${port}/-/readiness`)).status).toBe(200);
+});
+
+test('data of a newer version is refused and stays as it is', { timeout: 60_000 }, async () => {
+  const first = start();
+  await first.says(/Cairn is ready/);
+  first.child.kill('SIGTERM');
+  await first.ended;
+  const database = await startEmbedded(folder);
+  const client = new pg.Client(database.connection);
+  await client.connect();
+  await client.query(`INSERT INTO kysely_migration VALUES ('9999_from_the_future', '2030-01-01')`);
+  await client.end();
+  await database.stop();
+  const { code, lines } = await refusal(start());
+  expect(code).toBe(1);
+  expect(lines).toEqual([expect.stringMatching(/^cairn: the data was written by a newer version of Cairn \(it has 9999_from_the_future\)/)]);
+});
+
+test('a database that does not answer is one line', { timeout: 30_000 }, async () => {
+  const nowhere = `postgres://cairn@127.0.0.1:${await freePort()}/cairn`;
+  const { code, lines } = await refusal(start({ DATABASE_URL: nowhere }));
+  expect(code).toBe(1);
+  expect(lines).toEqual([expect.stringMatching(/^cairn: DATABASE_URL: the database does not answer/)]);
+});
+
+test('a command works beside the server and without it', { timeout: 60_000 }, async () => {
+  const command = (...args: string[]) => spawnProgram('cli/main.ts', args, { DATA_DIR: folder });
+  const without = command('check');
+  expect(await without.ended).toBe(0);
+  const server = start();
+  await server.says(/Cairn is ready/);
+  const beside = command('user', 'create', 'ada', '--email', 'ada@cairn.test', '--name', 'Ada');
+  expect(await beside.ended).toBe(0);
+  expect(beside.output()).toContain('/-/password?token=');
+  expect((await fetch(`http://127.0.0.1:${port}/-/readiness`)).status).toBe(200);
+  const unknown = command('dance');
+  expect(await unknown.ended).toBe(2);
+  expect(unknown.output()).toContain('Usage:');
+});
