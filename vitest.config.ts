@@ -40,7 +40,7 @@ export default defineConfig({
           name: 'e2e',
           root: 'e2e',
           environment: 'node',
-          globalSetup,
+          globalSetup: [globalSetup, path.join(import.meta.dirname, 'e2e/web-app.ts')],
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
