@@ -16,6 +16,8 @@ const BODY_LIMIT = 6 * MEBIBYTE;
 const LONGEST_PARAM = 2048;
 /** For an address that cannot even be read, which no hook gets to see. */
 const BARE_HEADERS = { 'content-security-policy': "default-src 'none'", 'x-content-type-options': 'nosniff' };
+// Limits on sign-in count by address: behind a proxy nearby, the address is the one it passes on.
+const OWN_NETWORK = 'loopback, linklocal, uniquelocal';
 const GROUP_PAGE = /^\/groups\/([^?]+?)\/-\/(?=[^?]*)/;
 
 /** Front-end addresses hold a group's path as it is; routes know it as one encoded segment. */
@@ -28,6 +30,7 @@ export const buildApp = async (context: Context): Promise<FastifyInstance> => {
     logger: { level: 'warn' },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
+    trustProxy: OWN_NETWORK,
     rewriteUrl: (request) => oneSegmentPerGroup(request.url ?? '/'),
     routerOptions: { maxParamLength: LONGEST_PARAM, querystringParser: parseNestedParams },
     frameworkErrors: (error, _request, reply) => {
