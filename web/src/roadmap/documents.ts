@@ -17,7 +17,7 @@ export type EpicNode = {
   hasChildrenWithinTimeframe: boolean;
   parent: { id: string } | null;
   ancestors: { nodes: { id: string }[] };
-  group: { id: string; fullPath: string; fullName: string };
+  group: { id: string; fullPath: string; fullName: string } | null;
   descendantCounts: { openedEpics: number; closedEpics: number; openedIssues: number; closedIssues: number };
   descendantWeightSum: { openedIssues: number; closedIssues: number };
   blockedByCount: number;
@@ -31,7 +31,7 @@ export type EpicPage = {
   pageInfo: { hasNextPage: boolean; endCursor: string | null };
 };
 
-const EPIC = gql`
+export const EPIC = gql`
   fragment RoadmapEpic on Epic {
     id
     iid
@@ -119,7 +119,7 @@ export const ROADMAP_EPICS: TypedDocumentNode<{ group: { epics: EpicPage } | nul
     $first: Int
     $after: String
     $search: String
-    $labelName: [String]
+    $labelName: [String!]
     $authorUsername: String
     $milestoneTitle: String
     $confidential: Boolean
@@ -176,7 +176,7 @@ export const ROADMAP_CHILDREN: TypedDocumentNode<
     $first: Int
     $after: String
     $search: String
-    $labelName: [String]
+    $labelName: [String!]
     $authorUsername: String
     $milestoneTitle: String
     $confidential: Boolean

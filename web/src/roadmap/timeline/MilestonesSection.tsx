@@ -5,7 +5,7 @@ import { barGeometry, milestoneBarSize } from '@cairn/domain/timeline/bar'
 import { clipToTimeframe } from '@cairn/domain/timeline/clip'
 import { stackMilestones } from '@cairn/domain/timeline/milestones'
 import type { Timeframe } from '@cairn/domain/timeline/timeframe'
-import { memo, type MouseEvent } from 'react'
+import { memo } from 'react'
 import { Tooltip } from '../../ui/Tooltip.tsx'
 import { MILESTONE_KIND_TEXT, type TimelineMilestone } from './timeline-milestone.ts'
 import styles from './MilestonesSection.module.css'
@@ -20,7 +20,6 @@ export type MilestonesSectionProps = {
   timeframe: Timeframe
   expanded: boolean
   onExpanded: (expanded: boolean) => void
-  onOpen: (path: string) => void
 }
 
 /** Milestones along the top; those that overlap stand in lanes of their own. */
@@ -28,12 +27,6 @@ export const MilestonesSection = memo(function MilestonesSection(props: Mileston
   const { milestones, timeframe, expanded } = props
   const count = `${milestones.length} ${milestones.length === 1 ? 'milestone' : 'milestones'}`
   const lanes = lanesOf(milestones, timeframe)
-  const follow = (event: MouseEvent) => {
-    const link = (event.target as Element).closest('a')
-    if (link === null || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return
-    event.preventDefault()
-    props.onOpen(link.getAttribute('href') ?? '')
-  }
   return (
     <section className={styles['section']} aria-label="Milestones" style={{ height: milestonesHeight(lanes.length, expanded) }}>
       <div className={styles['details']}>
@@ -51,7 +44,7 @@ export const MilestonesSection = memo(function MilestonesSection(props: Mileston
         <span className={styles['name']}>Milestones</span>
         <span className={styles['count']}>{count}</span>
       </div>
-      <ul className={styles['track']} onClick={follow}>
+      <ul className={styles['track']}>
         {expanded &&
           lanes.flatMap((lane, index) =>
             lane.map(({ milestone, left, width, size }) => (

@@ -1,7 +1,6 @@
 import type { Day } from '@cairn/domain/dates/day'
 import { DETAILS_WIDTH, timelineWidth } from '@cairn/domain/timeline/bar'
 import type { Timeframe } from '@cairn/domain/timeline/timeframe'
-import { todayMarker } from '@cairn/domain/timeline/today'
 import { useEffect, useLayoutEffect, useRef, useState, type CSSProperties } from 'react'
 import { createBarEditor, type BarEditor } from './bar-editor.ts'
 import type { DependencyLinks } from './dependency-layer.ts'
@@ -13,6 +12,7 @@ import { TimelineHeader } from './TimelineHeader.tsx'
 import type { TimelineActions } from './timeline-actions.ts'
 import type { TimelineMilestone } from './timeline-milestone.ts'
 import type { TimelineRow } from './timeline-row.ts'
+import { leftOfToday } from './use-column-window.ts'
 import { useDetailsWidth } from './use-details-width.ts'
 import { rowIndexOf } from './use-tree-focus.ts'
 import styles from './Timeline.module.css'
@@ -74,9 +74,7 @@ export function Timeline(props: TimelineProps) {
 
   useLayoutEffect(() => {
     const element = scroller.current
-    const marker = todayMarker(today, timeframe)
-    if (element === null) return
-    element.scrollLeft = marker === null ? 0 : marker.x - (element.clientWidth - details) / 2
+    if (element !== null) element.scrollLeft = leftOfToday(timeframe, today, element.clientWidth - details)
   }, [timeframe, today, details])
 
   useLayoutEffect(() => {
@@ -105,7 +103,6 @@ export function Timeline(props: TimelineProps) {
       style={
         {
           '--details': `${details}px`,
-          '--columns': `${timelineWidth(timeframe)}px`,
           '--row': `${rowHeight(display)}px`,
           '--indent': details < DETAILS_WIDTH ? '8px' : '16px',
           '--above': `${60 + (standing ? height : 0)}px`,
@@ -113,10 +110,10 @@ export function Timeline(props: TimelineProps) {
       }
     >
       <div ref={scroller} className={styles['scroller']} aria-busy={props.busy}>
-        <div className={styles['head']}>
+        <div className={styles['head']} style={{ width: details + timelineWidth(timeframe) }}>
           <div className={styles['names']}>
             <div className={styles['corner']} />
-            <TimelineHeader timeframe={timeframe} today={today} />
+            <TimelineHeader scroller={scroller} timeframe={timeframe} today={today} details={details} />
           </div>
           {standing && height > 0 && milestones !== null && (
             <MilestonesSection
@@ -124,7 +121,6 @@ export function Timeline(props: TimelineProps) {
               timeframe={timeframe}
               expanded={expanded}
               onExpanded={setExpanded}
-              onOpen={actions.onOpen}
             />
           )}
         </div>
@@ -134,7 +130,6 @@ export function Timeline(props: TimelineProps) {
             timeframe={timeframe}
             expanded={expanded}
             onExpanded={setExpanded}
-            onOpen={actions.onOpen}
           />
         )}
         <TimelineBody

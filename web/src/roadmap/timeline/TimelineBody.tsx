@@ -68,13 +68,12 @@ export function TimelineBody(props: TimelineBodyProps) {
       aria-rowcount={props.hasMore ? -1 : rows.length}
       aria-colcount={2}
       className={styles['body']}
-      style={
-        {
-          height: rows.length * height,
-          '--columns': `${timelineWidth(timeframe)}px`,
-          '--today': marker === null ? '-9px' : `${marker.x - 1}px`,
-        } as CSSProperties
-      }
+      // Own properties and no custom ones: those are inherited, and a new layout would style every element anew.
+      style={{
+        height: rows.length * height,
+        width: `calc(var(--details) + ${timelineWidth(timeframe)}px)`,
+        backgroundPosition: `calc(var(--details) + ${marker === null ? -9 : marker.x - 1}px) 0, var(--details) 0`,
+      }}
       {...on}
     >
       <svg ref={lines} className={styles['lines']} aria-hidden="true" />

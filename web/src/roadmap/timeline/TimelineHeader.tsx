@@ -1,20 +1,28 @@
-import type { Day } from '@cairn/domain/dates/day'
-import { dayToX } from '@cairn/domain/timeline/bar'
+import { CELL_WIDTH, dayToX } from '@cairn/domain/timeline/bar'
 import { headerItems, type HeaderItem } from '@cairn/domain/timeline/header'
 import type { Timeframe } from '@cairn/domain/timeline/timeframe'
 import { memo } from 'react'
+import { useColumnWindow, type ColumnWindowOptions } from './use-column-window.ts'
 import styles from './TimelineHeader.module.css'
 
 const FIGURE_SPACE = ' '
 
-export type TimelineHeaderProps = { timeframe: Timeframe; today: Day }
+export type TimelineHeaderProps = ColumnWindowOptions
 
-/** The names of the columns, with the days, weeks or months they hold. */
-export const TimelineHeader = memo(function TimelineHeader({ timeframe, today }: TimelineHeaderProps) {
+/** The names of the columns near the viewport, with the days, weeks or months they hold. */
+export const TimelineHeader = memo(function TimelineHeader(props: TimelineHeaderProps) {
+  const { timeframe, today } = props
+  const { first, end } = useColumnWindow(props)
+  const items = headerItems(timeframe, today)
   return (
     <div className={styles['cells']}>
-      {headerItems(timeframe, today).map((item) => (
-        <div key={item.index} className={styles['cell']} data-time={item.style}>
+      {items.slice(first, end).map((item) => (
+        <div
+          key={item.index}
+          className={styles['cell']}
+          style={{ left: item.index * CELL_WIDTH }}
+          data-time={item.style}
+        >
           <span className={styles['label']}>{item.label}</span>
           <Sublabels item={item} timeframe={timeframe} />
         </div>

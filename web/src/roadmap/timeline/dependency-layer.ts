@@ -50,22 +50,12 @@ export function createDependencyLayer(svg: SVGSVGElement) {
     }),
   )
   let drawn = ''
-  const positions = new WeakMap<readonly TimelineRow[], Map<string, number>>()
-
-  const positionsIn = (rows: readonly TimelineRow[]): Map<string, number> => {
-    let known = positions.get(rows)
-    if (known === undefined) {
-      known = new Map()
-      for (const [index, row] of rows.entries()) if (row.kind === 'epic') known.set(row.epic.id, index)
-      positions.set(rows, known)
-    }
-    return known
-  }
+  const indexIn = rowFinder()
 
   return {
     draw(scene: Scene): void {
       if (scene.links.all.length === 0 && drawn === '') return
-      const lines = scene.links.all.length === 0 ? [] : linesOf(scene, positionsIn(scene.rows))
+      const lines = scene.links.all.length === 0 ? [] : linesOf(scene, (id) => indexIn(scene.rows, id))
       const sound = lines.filter((line) => !line.broken)
       const broken = lines.filter((line) => line.broken)
       const next = {
@@ -83,19 +73,44 @@ export function createDependencyLayer(svg: SVGSVGElement) {
   }
 }
 
-function linesOf(scene: Scene, positions: ReadonlyMap<string, number>): DependencyLine[] {
+/**
+ * Finds lines by epic. Opening an epic moves all lines below it by the same number, so what was known before is tried
+ * first, there and moved by the difference: numbering every line anew would cost more than drawing them.
+ */
+export function rowFinder(): (rows: readonly TimelineRow[], id: string) => number | null {
+  let known = new Map<string, number>()
+  let numbered: readonly TimelineRow[] = []
+  const isAt = (rows: readonly TimelineRow[], index: number, id: string): boolean => {
+    const row = rows[index]
+    return row?.kind === 'epic' && row.epic.id === id
+  }
+  return (rows, id) => {
+    const before = known.get(id)
+    if (rows === numbered) return before ?? null
+    if (before !== undefined) {
+      const moved = [before, before + rows.length - numbered.length].find((index) => isAt(rows, index, id))
+      if (moved !== undefined) return moved
+    }
+    known = new Map()
+    numbered = rows
+    for (const [index, row] of rows.entries()) if (row.kind === 'epic') known.set(row.epic.id, index)
+    return known.get(id) ?? null
+  }
+}
+
+function linesOf(scene: Scene, indexOf: (id: string) => number | null): DependencyLine[] {
   const links = new Set<DependencyLink>()
   for (let index = scene.first; index < scene.end; index += 1) {
     const row = scene.rows[index]
     if (row?.kind !== 'epic') continue
     for (const link of scene.links.of.get(row.epic.id) ?? []) {
-      if (positions.has(link.blocker) && positions.has(link.blocked)) links.add(link)
+      if (indexOf(link.blocker) !== null && indexOf(link.blocked) !== null) links.add(link)
     }
   }
   const ends = new Set([...links].flatMap((link) => [link.blocker, link.blocked]))
   const bars: DependencyBar[] = []
   for (const id of ends) {
-    const index = positions.get(id) as number
+    const index = indexOf(id) as number
     const row = scene.rows[index]
     const bar = row?.kind === 'epic' ? placeBar(row.epic, scene.timeframe) : null
     if (row?.kind !== 'epic' || bar === null) continue

@@ -4,8 +4,6 @@ import type { EpicRow } from './timeline-row.ts'
 /** What a person does on the timeline. The object must keep its identity. */
 export type TimelineActions = {
   onToggle: (epicId: string) => void
-  /** A link was followed; false leaves it to the browser. */
-  onOpen: (path: string) => void
   onLabel: (title: string) => void
   /** The last row came near. */
   onEnd: () => void

@@ -66,7 +66,7 @@ export function useTreeFocus({ rows, actions, editor }: TreeFocusOptions) {
           hold(move.to)
         } else if (row?.kind === 'epic') {
           if (move.does === 'toggle') actions.onToggle(row.epic.id)
-          else actions.onOpen(row.epic.webPath)
+          else (event.target as Element).closest('[role="row"]')?.querySelector('a')?.click()
         }
       },
       onClick: (event: MouseEvent) => {
@@ -77,11 +77,10 @@ export function useTreeFocus({ rows, actions, editor }: TreeFocusOptions) {
         const act = target.closest('[data-act]')?.getAttribute('data-act')
         if (act === 'toggle') return actions.onToggle(row.epic.id)
         if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
-        const link = target.closest('a')
+        const link = act === 'label' ? target.closest('a') : null
         if (link === null) return
         event.preventDefault()
-        if (act === 'label') actions.onLabel(link.closest('[title]')?.getAttribute('title') ?? '')
-        else actions.onOpen(row.epic.webPath)
+        actions.onLabel(link.closest('[title]')?.getAttribute('title') ?? '')
       },
     },
   }

@@ -1,0 +1,56 @@
+import { emptyRangeText } from '@cairn/domain/dates/text';
+import type { FilterState } from '@cairn/domain/search/address';
+import { isUnfiltered } from '@cairn/domain/search/address';
+import type { Timeframe } from '@cairn/domain/timeline/timeframe';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { LinkButton } from '../ui/LinkButton.tsx';
+import { EPICS_HELP_PATH, epicsListPath, newEpicPath } from './urls.ts';
+
+export type EmptyRoadmapProps = {
+  fullPath: string;
+  filters: FilterState;
+  timeframe: Timeframe;
+  /** True for the roadmap of one epic's children. */
+  scoped: boolean;
+  canCreateEpic: boolean;
+};
+
+export function EmptyRoadmap({ fullPath, filters, timeframe, scoped, canCreateEpic }: EmptyRoadmapProps) {
+  const filtered = !isUnfiltered(filters);
+  const byEpic = filters.tokens.some((token) => token.key === 'epic');
+  const range = emptyRangeText(timeframe.start, timeframe.end);
+  return (
+    <EmptyState
+      title={
+        filtered
+          ? 'Sorry, no epics matched your search'
+          : 'The roadmap shows the progress of your epics along a timeline'
+      }
+      actions={
+        <>
+          {canCreateEpic && !filtered && (
+            <LinkButton variant="primary" href={newEpicPath(fullPath)}>
+              New epic
+            </LinkButton>
+          )}
+          <LinkButton href={epicsListPath(fullPath)}>View epics list</LinkButton>
+        </>
+      }
+    >
+      {scoped ? (
+        <p>
+          To view the roadmap, add a start or due date to one of the{' '}
+          <a href={`${EPICS_HELP_PATH}#multi-level-child-epics`}>child epics</a>.
+        </p>
+      ) : (
+        <p>
+          {byEpic
+            ? 'To make your epics appear in the roadmap, add start or due dates to them.'
+            : filtered
+              ? `To widen your search, change or remove filters. ${range}`
+              : `To view the roadmap, add a start or due date to one of your epics in this group or its subgroups. ${range}`}
+        </p>
+      )}
+    </EmptyState>
+  );
+}

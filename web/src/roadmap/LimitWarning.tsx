@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { Alert } from '../ui/Alert.tsx';
+import { isLimitWarningDismissed, LIMIT_WARNING_COOKIE } from './limit-warning-cookie.ts';
+import { EPICS_HELP_PATH } from './urls.ts';
+import styles from './RoadmapScreen.module.css';
+
+/** Shown once more epics are loaded than the server means a roadmap to hold. */
+export function LimitWarning({ loaded, limit }: { loaded: number; limit: number }) {
+  const [dismissed, setDismissed] = useState(() => isLimitWarningDismissed(document.cookie));
+  if (dismissed || loaded <= limit) return null;
+  return (
+    <div className={styles['notice']}>
+      <Alert
+        variant="warning"
+        title="Some of your epics might not be visible"
+        actions={<a href={EPICS_HELP_PATH}>Learn more</a>}
+        onDismiss={() => {
+          document.cookie = LIMIT_WARNING_COOKIE;
+          setDismissed(true);
+        }}
+      >
+        Roadmaps can display up to {limit.toLocaleString('en-US')} epics. These appear in your selected sort order.
+      </Alert>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { useApolloClient } from '@apollo/client/react';
+import { EPICS_RECENT_SEARCHES_KEY } from '@cairn/domain/recent/searches';
+import { tokensFor } from '@cairn/domain/search/tokens';
+import Download from 'lucide-react/icons/download';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import { useMemo } from 'react';
+import { FilterBar } from '../search/FilterBar.tsx';
+import { SortControl } from '../search/SortControl.tsx';
+import type { Suggest } from '../search/suggestion.ts';
+import { Button } from '../ui/Button.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
+import { Menu } from '../ui/Menu.tsx';
+import { toast } from '../ui/toast.ts';
+import type { RoadmapPage } from './page-documents.ts';
+import type { PictureSource } from './picture/save-picture.ts';
+import type { RoadmapView } from './view.ts';
+import styles from './RoadmapToolbar.module.css';
+
+export type RoadmapToolbarProps = {
+  fullPath: string;
+  view: RoadmapView;
+  onView: (view: RoadmapView) => void;
+  filterBar: boolean;
+  currentUser: RoadmapPage['currentUser'];
+  settingsOpen: boolean;
+  onSettings: () => void;
+  /** What a picture would show; null while there is nothing to see. */
+  picture: (() => PictureSource) | null;
+};
+
+/** Filters and sort at the left, settings and pictures at the right. */
+export function RoadmapToolbar(props: RoadmapToolbarProps) {
+  const { fullPath, view, onView, currentUser, picture } = props;
+  const client = useApolloClient();
+  const suggest = useMemo(
+    (): Suggest => async (key, search) => {
+      const { createEpicSuggestions } = await import('./epic-suggestions.ts');
+      return createEpicSuggestions({ client, fullPath, currentUser })(key, search);
+    },
+    [client, fullPath, currentUser],
+  );
+  const save = async (kind: 'png' | 'svg', source: PictureSource) => {
+    try {
+      const { savePng, saveSvg } = await import('./picture/save-picture.ts');
+      await (kind === 'png' ? savePng(source) : saveSvg(source));
+    } catch {
+      toast({ text: 'The picture could not be drawn.', tone: 'danger' });
+    }
+  };
+  return (
+    <div className={styles['toolbar']}>
+      {props.filterBar && (
+        <>
+          <FilterBar
+            tokens={tokensFor({ signedIn: currentUser !== null })}
+            filters={view.filters}
+            onChange={(filters) => onView({ ...view, filters })}
+            suggest={suggest}
+            recentKey={EPICS_RECENT_SEARCHES_KEY}
+          />
+          <SortControl
+            sort={view.settings.sort}
+            onChange={(sort) => onView({ ...view, settings: { ...view.settings, sort } })}
+          />
+        </>
+      )}
+      <div className={styles['end']}>
+        {picture !== null && (
+          <Menu
+            label="Save as picture"
+            placement="bottom end"
+            sections={[
+              {
+                items: [
+                  { id: 'png', label: 'Save as PNG', onSelect: () => void save('png', picture()) },
+                  { id: 'svg', label: 'Save as SVG', onSelect: () => void save('svg', picture()) },
+                ],
+              },
+            ]}
+            trigger={(trigger) => (
+              <IconButton
+                {...trigger}
+                variant="default"
+                label="Save as picture"
+                icon={<Download size={16} aria-hidden="true" />}
+              />
+            )}
+          />
+        )}
+        <Button
+          icon={<SlidersHorizontal size={16} aria-hidden="true" />}
+          aria-haspopup="dialog"
+          aria-expanded={props.settingsOpen}
+          onClick={props.onSettings}
+        >
+          Settings
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import type { ApolloClient } from '@apollo/client';
+import { formatDay } from '@cairn/domain/dates/day';
+import { rangeText } from '@cairn/domain/dates/text';
+import type { ItemDates } from '@cairn/domain/timeline/clip';
+import { planCascade, type CascadeMove } from '@cairn/domain/timeline/dependencies';
+import { toast } from '../ui/toast.ts';
+import type { EpicStore } from './epic-store.ts';
+import { fetchEpics } from './fetch-epics.ts';
+import { MOVE_EPICS, UNDO_CHANGES, type MovedItem } from './page-documents.ts';
+import type { EpicRow } from './timeline/timeline-row.ts';
+import { createUndoStack, type UndoableMove } from './undo-stack.ts';
+
+/** A move that pushes other epics, waiting for a person's word. */
+export type CascadeQuestion = {
+  readonly epic: EpicRow;
+  readonly dates: ItemDates;
+  readonly moves: readonly (CascadeMove & { readonly epic: EpicRow })[];
+};
+
+export type CascadeAnswer = 'all' | 'only' | 'cancel';
+
+const FAILED = 'Something went wrong while moving the epic. Its dates are unchanged.';
+const UNDO_FAILED = 'Something went wrong while undoing the move.';
+
+export type EpicMover = ReturnType<typeof createEpicMover>;
+
+/** Gives epics new dates at once on screen, then on the server; what the server refuses is put back. */
+export function createEpicMover(
+  client: ApolloClient,
+  store: EpicStore,
+  listeners: { ask: (question: CascadeQuestion) => Promise<CascadeAnswer>; moved: () => void },
+) {
+  const undos = createUndoStack();
+
+  const reread = async (ids: readonly string[]) => {
+    const { found } = await fetchEpics(client, ids);
+    store.patch(found);
+    listeners.moved();
+  };
+
+  const undo = async (wanted?: UndoableMove) => {
+    const move = undos.take(wanted);
+    if (move === null) return;
+    const now = store.epics();
+    store.patch(move.before.map((before) => withDates(now.find((epic) => epic.id === before.id) ?? before, before)));
+    const ids = move.before.map((epic) => epic.id);
+    try {
+      const { data } = await client.mutate({ mutation: UNDO_CHANGES, variables: { changeIds: [...move.changeIds] } });
+      const errors = data?.undoChanges?.errors ?? [];
+      toast(errors.length > 0 ? { text: errors.join(' '), tone: 'danger' } : { text: `Undone: ${move.text}` });
+    } catch (error) {
+      toast({ text: messageOf(error, UNDO_FAILED), tone: 'danger' });
+    }
+    await reread(related(store, ids)).catch(() => undefined);
+  };
+
+  return {
+    undo,
+    async move(epic: EpicRow, dates: ItemDates): Promise<void> {
+      const before = [epic];
+      store.patch([movedTo(epic, dates)]);
+      const question = cascadeOf(store, epic, dates);
+      const answer = question === null ? 'only' : await listeners.ask(question);
+      if (answer === 'cancel') return store.patch(before);
+      const items: MovedItem[] = [itemOf(epic, dates)];
+      if (answer === 'all' && question !== null) {
+        before.push(...question.moves.map((move) => move.epic));
+        items.push(...question.moves.map((move) => itemOf(move.epic, move.to)));
+        store.patch(question.moves.map((move) => movedTo(move.epic, move.to)));
+      }
+      try {
+        const { data } = await client.mutate({ mutation: MOVE_EPICS, variables: { items } });
+        const errors = data?.moveEpicDates?.errors ?? [FAILED];
+        if (errors.length > 0) throw new Error(errors.join(' '));
+        const others = before.length - 1;
+        const text = `“${epic.title}” moved to ${rangeText(dates.start, dates.due)}${others === 0 ? '' : ` with ${others} more`}`;
+        const done = { changeIds: data?.moveEpicDates?.changeIds ?? [], before, text };
+        undos.push(done);
+        toast({ text, action: { label: 'Undo', onPress: () => void undo(done) } });
+        await reread(related(store, before.map((one) => one.id))).catch(() => undefined);
+      } catch (error) {
+        store.patch(before);
+        toast({ text: messageOf(error, FAILED), tone: 'danger' });
+      }
+    },
+  };
+}
+
+/** What has to give way among the epics at hand; null when nothing has. */
+function cascadeOf(store: EpicStore, epic: EpicRow, dates: ItemDates): CascadeQuestion | null {
+  const epics = store.epics();
+  const byId = new Map(epics.map((one) => [one.id, one]));
+  const moves = planCascade(epic.id, dates, epics, store.current().links.all).flatMap((move) => {
+    const moved = byId.get(move.id);
+    return moved?.canUpdate === true ? [{ ...move, epic: moved }] : [];
+  });
+  return moves.length === 0 ? null : { epic, dates, moves };
+}
+
+/** A dragged date is a fixed one. */
+function movedTo(epic: EpicRow, { start, due }: ItemDates): EpicRow {
+  return {
+    ...epic,
+    start,
+    due,
+    startIsFixed: epic.startIsFixed || start !== epic.start,
+    dueIsFixed: epic.dueIsFixed || due !== epic.due,
+  };
+}
+
+function withDates(epic: EpicRow, { start, due, startIsFixed, dueIsFixed }: EpicRow): EpicRow {
+  return { ...epic, start, due, startIsFixed, dueIsFixed };
+}
+
+function itemOf(epic: EpicRow, { start, due }: ItemDates): MovedItem {
+  return {
+    id: epic.id,
+    ...(start !== epic.start && start !== null ? { startDate: formatDay(start) } : {}),
+    ...(due !== epic.due && due !== null ? { dueDate: formatDay(due) } : {}),
+  };
+}
+
+/** Moved epics and those above them, whose inherited dates may follow. */
+function related(store: EpicStore, ids: readonly string[]): string[] {
+  const at = new Map(store.epics().map((epic) => [epic.id, epic]));
+  const above = ids.flatMap((id) => at.get(id)?.ancestorIds ?? []).filter((id) => at.has(id));
+  return [...new Set([...ids, ...above])];
+}
+
+function messageOf(error: unknown, otherwise: string): string {
+  const text = error instanceof Error ? error.message : '';
+  return text === '' || /^(Response|Failed to fetch|NetworkError|Load failed)/.test(text) ? otherwise : text;
+}

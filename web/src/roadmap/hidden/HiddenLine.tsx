@@ -1,0 +1,35 @@
+import { HIDDEN_REASONS, hiddenSentence, type HiddenCounts, type HiddenReason } from '@cairn/domain/timeline/hidden';
+import EyeOff from 'lucide-react/icons/eye-off';
+import { lazy, Suspense, useState } from 'react';
+import type { EpicsRequest } from '../epics-request.ts';
+import styles from './HiddenLine.module.css';
+
+const HiddenDrawer = lazy(async () => ({ default: (await import('./HiddenDrawer.tsx')).HiddenDrawer }));
+
+export type HiddenLineProps = { counts: HiddenCounts | null; request: EpicsRequest };
+
+/** Says what the roadmap does not show, and leads to each of it. Nothing vanishes without a word. */
+export function HiddenLine({ counts, request }: HiddenLineProps) {
+  const [reason, setReason] = useState<HiddenReason | null>(null);
+  const sentence = counts === null ? '' : hiddenSentence(counts);
+  if (counts === null || sentence === '') return null;
+  const [total = '', rest = ''] = sentence.split(': ');
+  const parts = rest.split(', ');
+  const reasons = HIDDEN_REASONS.filter((one) => counts[one] > 0);
+  return (
+    <div className={styles['line']}>
+      <EyeOff size={13} aria-hidden="true" className={styles['icon']} />
+      <span>{total}:</span>
+      {reasons.map((one, index) => (
+        <button key={one} type="button" className={styles['part']} aria-haspopup="dialog" onClick={() => setReason(one)}>
+          {parts[index]}
+        </button>
+      ))}
+      {reason !== null && (
+        <Suspense>
+          <HiddenDrawer key={reason} reason={reason} request={request} onClose={() => setReason(null)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+import { gql, type TypedDocumentNode } from '@apollo/client';
+
+export type RoadmapPage = {
+  currentUser: { id: string; username: string; name: string; avatarUrl: string | null } | null;
+  group: {
+    id: string;
+    name: string;
+    firstDayOfWeek: number;
+    userPermissions: { createEpic: boolean };
+  } | null;
+  roadmapEpicsLimit: number;
+  roadmapSettings: { settings: Record<string, unknown> } | null;
+};
+
+/** What the roadmap needs to know before its epics: who looks, what they may do, how they left it. */
+export const ROADMAP_PAGE: TypedDocumentNode<RoadmapPage, { fullPath: string }> = gql`
+  query roadmapPage($fullPath: ID!) {
+    currentUser {
+      id
+      username
+      name
+      avatarUrl
+    }
+    group(fullPath: $fullPath) {
+      id
+      name
+      firstDayOfWeek
+      userPermissions {
+        createEpic
+      }
+    }
+    roadmapEpicsLimit
+    roadmapSettings(fullPath: $fullPath) {
+      settings
+    }
+  }
+`;
+
+export const REMEMBER_SETTINGS: TypedDocumentNode<
+  { roadmapSettingsRemember: { errors: string[] } | null },
+  { groupPath: string; settings: unknown }
+> = gql`
+  mutation rememberRoadmapSettings($groupPath: ID!, $settings: JSON!) {
+    roadmapSettingsRemember(input: { groupPath: $groupPath, settings: $settings }) {
+      errors
+    }
+  }
+`;
+
+export type MilestoneNode = {
+  id: string;
+  title: string;
+  webPath: string;
+  startDate: string | null;
+  dueDate: string | null;
+  projectMilestone: boolean;
+  subgroupMilestone: boolean;
+};
+
+export const ROADMAP_MILESTONES: TypedDocumentNode<
+  {
+    group: {
+      milestones: { nodes: MilestoneNode[]; pageInfo: { hasNextPage: boolean; endCursor: string | null } };
+    } | null;
+  },
+  { fullPath: string; timeframe: { start: string; end: string }; after: string | null }
+> = gql`
+  query roadmapMilestones($fullPath: ID!, $timeframe: Timeframe, $after: String) {
+    group(fullPath: $fullPath) {
+      id
+      milestones(
+        state: active
+        timeframe: $timeframe
+        includeAncestors: true
+        includeDescendants: true
+        first: 100
+        after: $after
+      ) {
+        nodes {
+          id
+          title
+          webPath
+          startDate
+          dueDate
+          projectMilestone
+          subgroupMilestone
+        }
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
+      }
+    }
+  }
+`;
+
+export const BLOCKING_EPICS: TypedDocumentNode<
+  {
+    group: {
+      epic: {
+        blockedByEpics: { nodes: { id: string; iid: string; title: string; reference: string; webUrl: string }[] };
+      } | null;
+    } | null;
+  },
+  { fullPath: string; iid: string }
+> = gql`
+  query BlockingEpics($fullPath: ID!, $iid: ID) {
+    group(fullPath: $fullPath) {
+      id
+      epic(iid: $iid) {
+        id
+        blockedByEpics {
+          nodes {
+            id
+            iid
+            title
+            reference
+            webUrl
+          }
+        }
+      }
+    }
+  }
+`;
+
+export type MovedItem = { id: string; startDate?: string | null; dueDate?: string | null };
+
+export const MOVE_EPICS: TypedDocumentNode<
+  { moveEpicDates: { errors: string[]; changeIds: string[] } | null },
+  { items: MovedItem[] }
+> = gql`
+  mutation moveEpicDates($items: [MovedEpicInput!]!) {
+    moveEpicDates(input: { items: $items }) {
+      changeIds
+      errors
+    }
+  }
+`;
+
+export const UNDO_CHANGES: TypedDocumentNode<{ undoChanges: { errors: string[] } | null }, { changeIds: string[] }> = gql`
+  mutation undoChanges($changeIds: [ID!]!) {
+    undoChanges(input: { changeIds: $changeIds }) {
+      errors
+    }
+  }
+`;

@@ -1,0 +1,124 @@
+import type { EpicsState, MilestonesType, ProgressMode, RoadmapSettings } from '@cairn/domain/roadmap/settings';
+import { legalPreset, presetsFor, type Preset, type Range } from '@cairn/domain/timeline/timeframe';
+import { useState, type ReactNode } from 'react';
+import { Drawer } from '../../ui/Drawer.tsx';
+import { RadioGroup } from '../../ui/RadioGroup.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { Switch } from '../../ui/Switch.tsx';
+import styles from './SettingsDrawer.module.css';
+
+const RANGES: { value: Range; label: string }[] = [
+  { value: 'CURRENT_QUARTER', label: 'This quarter' },
+  { value: 'CURRENT_YEAR', label: 'This year' },
+  { value: 'THREE_YEARS', label: 'Within 3 years' },
+];
+const LAYOUT_TEXT = { QUARTERS: 'By quarter', MONTHS: 'By month', WEEKS: 'By week' } as const satisfies Record<Preset, string>;
+const MILESTONES: { value: MilestonesType; label: string }[] = [
+  { value: 'ALL', label: 'Show all milestones' },
+  { value: 'GROUP', label: 'Show group milestones' },
+  { value: 'SUBGROUP', label: 'Show sub-group milestones' },
+  { value: 'PROJECT', label: 'Show project milestones' },
+];
+const STATES: { value: EpicsState; label: string }[] = [
+  { value: 'all', label: 'Show all epics' },
+  { value: 'opened', label: 'Show open epics' },
+  { value: 'closed', label: 'Show closed epics' },
+];
+const PROGRESS: { value: ProgressMode; label: string }[] = [
+  { value: 'WEIGHT', label: 'Use issue weight' },
+  { value: 'COUNT', label: 'Use issue count' },
+];
+
+export type SettingsDrawerProps = {
+  settings: RoadmapSettings;
+  onChange: (settings: RoadmapSettings) => void;
+  onClose: () => void;
+};
+
+/** How the roadmap is shown; every choice applies at once, the range when its list closes. */
+export function SettingsDrawer({ settings, onChange, onClose }: SettingsDrawerProps) {
+  const [range, setRange] = useState(settings.range);
+  const set = (part: Partial<RoadmapSettings>) => onChange({ ...settings, ...part });
+  const layouts = presetsFor(settings.range);
+  return (
+    <Drawer open onClose={onClose} title="Roadmap settings">
+      <div className={styles['sections']}>
+        <Section title="Date range">
+          <Select
+            label="Date range"
+            labelHidden
+            value={range}
+            options={RANGES}
+            onChange={(next) => setRange(next)}
+            onOpenChange={(open) => {
+              if (open || range === settings.range) return;
+              set({ range, layout: legalPreset(range, undefined) });
+            }}
+          />
+          {layouts.length > 1 && (
+            <RadioGroup
+              label="Layout"
+              labelHidden
+              value={settings.layout}
+              options={layouts.map((value) => ({ value, label: LAYOUT_TEXT[value] }))}
+              onChange={(layout) => set({ layout })}
+            />
+          )}
+        </Section>
+        <Section title="Milestones">
+          <Switch
+            label="Display milestones"
+            checked={settings.showMilestones}
+            onChange={(showMilestones) => set({ showMilestones })}
+          />
+          {settings.showMilestones && (
+            <RadioGroup
+              label="Milestones"
+              labelHidden
+              value={settings.milestonesType}
+              options={MILESTONES}
+              onChange={(milestonesType) => set({ milestonesType })}
+            />
+          )}
+        </Section>
+        <Section title="Epics">
+          <RadioGroup
+            label="Epics"
+            labelHidden
+            value={settings.state}
+            options={STATES}
+            onChange={(state) => set({ state })}
+          />
+        </Section>
+        <Section title="Progress tracking">
+          <Switch
+            label="Display progress of child issues"
+            checked={settings.showProgress}
+            onChange={(showProgress) => set({ showProgress })}
+          />
+          {settings.showProgress && (
+            <RadioGroup
+              label="Progress tracking"
+              labelHidden
+              value={settings.progress}
+              options={PROGRESS}
+              onChange={(progress) => set({ progress })}
+            />
+          )}
+        </Section>
+        <Section title="Labels">
+          <Switch label="Show labels" checked={settings.showLabels} onChange={(showLabels) => set({ showLabels })} />
+        </Section>
+      </div>
+    </Drawer>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles['section']}>
+      <h3 className={styles['title']}>{title}</h3>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { createEpicLoader } from './epic-loader.ts';
+import { createEpicStore } from './epic-store.ts';
+import type { EpicsRequest } from './epics-request.ts';
+
+/** The epics of a roadmap: their store, what loads it, and what both say now. Null asks for nothing yet. */
+export function useEpicList(request: EpicsRequest | null, epicIid: string | null, filtered: boolean) {
+  const client = useApolloClient();
+  const [store] = useState(() => createEpicStore({ scoped: epicIid !== null, allowSubEpics: true }));
+  const [loader] = useState(() => createEpicLoader(client, store));
+  const list = useSyncExternalStore(store.subscribe, store.current);
+  const load = useSyncExternalStore(loader.subscribe, loader.current);
+
+  useEffect(() => {
+    if (request !== null) void loader.load({ request, epicIid, filtered });
+  }, [loader, request, epicIid, filtered]);
+
+  return { store, loader, list, load };
+}

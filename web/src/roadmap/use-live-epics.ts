@@ -1,0 +1,83 @@
+import type { ApolloClient } from '@apollo/client';
+import { clipToTimeframe } from '@cairn/domain/timeline/clip';
+import type { Timeframe } from '@cairn/domain/timeline/timeframe';
+import { useEffect, useEffectEvent } from 'react';
+import type { EpicLoader } from './epic-loader.ts';
+import type { EpicStore } from './epic-store.ts';
+import { fetchEpics } from './fetch-epics.ts';
+
+/** News of one moment: ids only, so that content is always read with today's permissions. */
+type News = { items: { type: string; id: string }[]; gone: string[] };
+
+/** Changes that come thick are read together, and too many of them by reading the list again. */
+const GATHER_MS = 150;
+const REFRESH_MS = 1500;
+const MOST_BY_ID = 25;
+
+export type LiveOptions = {
+  fullPath: string;
+  client: ApolloClient;
+  store: EpicStore;
+  loader: EpicLoader;
+  timeframe: Timeframe;
+  /** A changed epic may leave or join a filtered list, which only the server can tell. */
+  filtered: boolean;
+  /** Epics or milestones changed: what is counted or drawn beside the list may be old. */
+  onChanged: (milestones: boolean) => void;
+};
+
+/** Keeps the listed epics as they are on the server, without a reload. */
+export function useLiveEpics({ fullPath, client, store, loader, timeframe, filtered, onChanged }: LiveOptions): void {
+  const apply = useEffectEvent(async (ids: readonly string[]): Promise<'applied' | 'refresh'> => {
+    const known = ids.filter((id) => store.epic(id) !== null);
+    const strangers = known.length < ids.length;
+    if (known.length > MOST_BY_ID) return 'refresh';
+    if (known.length > 0) {
+      const { found, gone } = await fetchEpics(client, known);
+      const outside = found.filter((epic) => clipToTimeframe(epic, timeframe) === null).map((epic) => epic.id);
+      const shown = found.filter((epic) => !outside.includes(epic.id));
+      if (shown.length > 0) store.patch(shown);
+      if (gone.length + outside.length > 0) store.drop(new Set([...gone, ...outside]));
+    }
+    return strangers || filtered ? 'refresh' : 'applied';
+  });
+  const changed = useEffectEvent(onChanged);
+
+  useEffect(() => {
+    const source = new EventSource(`/-/live?group=${encodeURIComponent(fullPath)}`);
+    const waiting = new Set<string>();
+    let gathering: ReturnType<typeof setTimeout> | undefined;
+    let refreshing: ReturnType<typeof setTimeout> | undefined;
+
+    const refreshSoon = () => {
+      clearTimeout(refreshing);
+      refreshing = setTimeout(() => void loader.refresh(), REFRESH_MS);
+    };
+    const flush = async () => {
+      const ids = [...waiting];
+      waiting.clear();
+      const outcome = await apply(ids).catch(() => 'refresh' as const);
+      if (outcome === 'refresh') refreshSoon();
+      changed(false);
+    };
+    source.addEventListener('changed', (event: MessageEvent<string>) => {
+      const { items, gone } = JSON.parse(event.data) as News;
+      if (gone.length > 0) store.drop(new Set(gone));
+      if (items.some((item) => item.type === 'milestone')) changed(true);
+      const epics = items.filter((item) => item.type === 'epic');
+      if (epics.length === 0 && gone.length === 0) return;
+      for (const { id } of epics) waiting.add(id);
+      clearTimeout(gathering);
+      gathering = setTimeout(() => void flush(), GATHER_MS);
+    });
+    source.addEventListener('resync', () => {
+      void loader.refresh();
+      changed(true);
+    });
+    return () => {
+      clearTimeout(gathering);
+      clearTimeout(refreshing);
+      source.close();
+    };
+  }, [fullPath, store, loader]);
+}

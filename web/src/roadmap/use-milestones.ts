@@ -1,0 +1,72 @@
+import { useApolloClient } from '@apollo/client/react';
+import { formatDay, parseDay } from '@cairn/domain/dates/day';
+import type { MilestonesType } from '@cairn/domain/roadmap/settings';
+import type { Timeframe } from '@cairn/domain/timeline/timeframe';
+import { useEffect, useMemo, useState } from 'react';
+import { toast } from '../ui/toast.ts';
+import { ROADMAP_MILESTONES, type MilestoneNode } from './page-documents.ts';
+import type { TimelineMilestone } from './timeline/timeline-milestone.ts';
+
+export type MilestonesWish = {
+  fullPath: string;
+  timeframe: Timeframe | null;
+  shown: boolean;
+  type: MilestonesType;
+  /** Changes when milestones have to be read again. */
+  version: number;
+};
+
+/** The active milestones of the timeframe; null while not displayed or not known. */
+export function useMilestones({ fullPath, timeframe, shown, type, version }: MilestonesWish) {
+  const client = useApolloClient();
+  const [nodes, setNodes] = useState<readonly MilestoneNode[] | null>(null);
+
+  useEffect(() => {
+    if (!shown || timeframe === null) return;
+    let wanted = true;
+    const read = async () => {
+      const found: MilestoneNode[] = [];
+      const days = { start: formatDay(timeframe.start), end: formatDay(timeframe.end) };
+      const page = async (after: string | null): Promise<void> => {
+        const variables = { fullPath, timeframe: days, after };
+        const { data } = await client.query({ query: ROADMAP_MILESTONES, variables, fetchPolicy: 'no-cache' });
+        if (data?.group == null) throw new Error('The group was not found');
+        const { nodes: more, pageInfo } = data.group.milestones;
+        found.push(...more);
+        if (pageInfo.hasNextPage) await page(pageInfo.endCursor);
+      };
+      await page(null);
+      return found;
+    };
+    read().then(
+      (found) => wanted && setNodes(found),
+      () => wanted && toast({ text: 'Something went wrong while fetching milestones', tone: 'danger' }),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [client, fullPath, timeframe, shown, version]);
+
+  return useMemo(
+    () =>
+      shown && nodes !== null
+        ? nodes.map(milestoneOf).filter((one) => soundDates(one) && (type === 'ALL' || one.kind === type.toLowerCase()))
+        : null,
+    [nodes, shown, type],
+  );
+}
+
+function milestoneOf(node: MilestoneNode): TimelineMilestone {
+  return {
+    id: node.id,
+    title: node.title,
+    webPath: node.webPath,
+    start: node.startDate === null ? null : parseDay(node.startDate.slice(0, 10)),
+    due: node.dueDate === null ? null : parseDay(node.dueDate.slice(0, 10)),
+    kind: node.projectMilestone ? 'project' : node.subgroupMilestone ? 'subgroup' : 'group',
+  };
+}
+
+function soundDates({ start, due }: TimelineMilestone): boolean {
+  return start === null || due === null || start <= due;
+}

@@ -1,0 +1,51 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect, useRef, useState } from 'react';
+import type { RoadmapPage } from './page-documents.ts';
+import { rememberSettings, settingsOnDevice } from './remembered-settings.ts';
+import { namesSettings, readView, writeView, type RoadmapView } from './view.ts';
+
+const REMEMBER_MS = 800;
+
+export type RoadmapAddress = {
+  fullPath: string;
+  scoped: boolean;
+  /** The query of the address, and what replaces it without a new entry in the history. */
+  search: string;
+  onSearchChange: (query: string) => void;
+  /** Undefined while it is being fetched. */
+  page: RoadmapPage | undefined;
+};
+
+/**
+ * What the roadmap shows, read from its address. An address that leaves settings open waits for what
+ * the viewer left behind the last time, and is then written out in full. Null while waiting.
+ */
+export function useRoadmapView({ fullPath, scoped, search, onSearchChange, page }: RoadmapAddress) {
+  const client = useApolloClient();
+  const complete = namesSettings(search);
+  const [onDevice] = useState(() => settingsOnDevice(fullPath));
+  const stored = page === undefined ? null : page.currentUser === null ? onDevice : (page.roadmapSettings?.settings ?? null);
+  const view = complete || page !== undefined ? readView(search, complete ? null : stored, scoped) : null;
+  const query = view === null ? search : writeView(view, search);
+
+  useEffect(() => {
+    if (query !== search) onSearchChange(query);
+  });
+
+  const signedIn = page === undefined ? undefined : page.currentUser !== null;
+  const settings = view === null ? '' : JSON.stringify(view.settings);
+  const remembered = useRef<string | null>(null);
+  useEffect(() => {
+    if (signedIn === undefined || settings === '' || scoped) return;
+    // What the address brought along is no choice of the viewer until they change it here.
+    if (remembered.current === null) remembered.current = settings;
+    if (remembered.current === settings) return;
+    const timer = setTimeout(() => {
+      remembered.current = settings;
+      rememberSettings(client, { fullPath, signedIn, settings: JSON.parse(settings) });
+    }, REMEMBER_MS);
+    return () => clearTimeout(timer);
+  }, [client, fullPath, signedIn, settings, scoped]);
+
+  return { view, show: (next: RoadmapView) => onSearchChange(writeView(next, search)) };
+}
