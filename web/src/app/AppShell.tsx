@@ -63,9 +63,11 @@ export function AppShell({ children }: { children: ReactNode }) {
 function useFocusOnNavigation(pathname: string, main: RefObject<HTMLElement | null>) {
   const before = useRef(pathname);
   useEffect(() => {
-    if (before.current === pathname) return;
+    if (before.current === pathname) return undefined;
     before.current = pathname;
-    main.current?.focus({ preventScroll: true });
     main.current?.scrollTo(0, 0);
+    // A frame later, because an overlay that is just closing still makes the page inert.
+    const frame = requestAnimationFrame(() => main.current?.focus({ preventScroll: true }));
+    return () => cancelAnimationFrame(frame);
   }, [pathname, main]);
 }

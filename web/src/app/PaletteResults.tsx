@@ -2,8 +2,10 @@ import ChartGantt from 'lucide-react/icons/chart-gantt';
 import Folder from 'lucide-react/icons/folder';
 import Layers from 'lucide-react/icons/layers';
 import type { ReactNode } from 'react';
+import { RouterProvider } from 'react-aria-components';
 import { Header } from 'react-aria-components/Header';
 import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu';
+import { navigate } from '../navigation/place.ts';
 import { Kbd } from '../ui/Kbd.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import surface from '../ui/popups/Surface.module.css';
@@ -32,7 +34,8 @@ export function PaletteResults({ commands, findings, searching, onDone }: Palett
   const found = sections.filter(([, entries]) => entries.length > 0);
   const count = found.reduce((sum, [, entries]) => sum + entries.length, 0);
   return (
-    <>
+    // A chosen link leaves the page together with the palette, before a click on it could reach the document.
+    <RouterProvider navigate={navigate}>
       <Menu
         className={styles['results'] ?? ''}
         aria-label="Results"
@@ -72,7 +75,7 @@ export function PaletteResults({ commands, findings, searching, onDone }: Palett
       <VisuallyHidden>
         <span role="status">{searching ? '' : `${count} ${count === 1 ? 'result' : 'results'}`}</span>
       </VisuallyHidden>
-    </>
+    </RouterProvider>
   );
 }
 

@@ -52,7 +52,6 @@ export function Sidebar({ address, atStart, mode, onToggle, onClose }: SidebarPr
         <IconButton
           label={rail ? 'Expand sidebar' : mode === 'over' ? 'Close navigation' : 'Collapse sidebar'}
           shortcut={mode === 'over' ? undefined : 'mod+\\'}
-          aria-expanded={!rail}
           icon={<PanelLeft aria-hidden="true" />}
           onClick={onToggle}
         />

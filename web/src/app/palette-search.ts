@@ -1,20 +1,24 @@
 import { gql } from '@apollo/client';
 import type { TypedDocumentNode } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
+import { useState } from 'react';
 import { GROUPS } from '../groups/group-list.ts';
+import type { GroupsData } from '../groups/group-list.ts';
 
 export type Finding = { id: string; label: string; detail: string; href: string };
-export type Findings = { groups: Finding[]; projects: Finding[]; epics: Finding[]; loading: boolean; failed: boolean };
+type Found = { groups: Finding[]; projects: Finding[]; epics: Finding[] };
+export type Findings = Found & { loading: boolean; failed: boolean };
 
 type FoundProject = { id: string; name: string; nameWithNamespace: string; fullPath: string };
 type FoundEpic = { id: string; iid: string; title: string; reference: string };
 
 const FIRST = 6;
 
-const IN_GROUP: TypedDocumentNode<
-  { group: { id: string; projects: { nodes: FoundProject[] }; epics: { nodes: FoundEpic[] } } | null },
-  { fullPath: string; search: string; first: number }
-> = gql`
+type InGroupData = {
+  group: { id: string; projects: { nodes: FoundProject[] }; epics: { nodes: FoundEpic[] } } | null;
+};
+
+const IN_GROUP: TypedDocumentNode<InGroupData, { fullPath: string; search: string; first: number }> = gql`
   query PaletteInGroup($fullPath: ID!, $search: String!, $first: Int!) {
     group(fullPath: $fullPath) {
       id
@@ -46,9 +50,23 @@ export function usePaletteSearch(text: string, fullPath: string | null): Finding
     variables: { fullPath: fullPath ?? '', search: text, first: FIRST },
     skip: blank || fullPath === null,
   });
-  const group = blank ? null : inside.data?.group;
+  const loading = everywhere.loading || inside.loading;
+  const found = findingsOf(blank ? undefined : everywhere.data, blank ? undefined : inside.data, fullPath);
+
+  // Answers are shown together: one that slipped in above would move what is about to be chosen.
+  const [shown, setShown] = useState(found);
+  if (!loading && !sameFindings(shown, found)) setShown(found);
+  return { ...shown, loading, failed: everywhere.error !== undefined || inside.error !== undefined };
+}
+
+function findingsOf(
+  everywhere: GroupsData | undefined,
+  inside: InGroupData | undefined,
+  fullPath: string | null,
+): Found {
+  const group = inside?.group;
   return {
-    groups: (blank ? [] : (everywhere.data?.groups.nodes ?? [])).map(({ id, name, fullName, fullPath: path }) => ({
+    groups: (everywhere?.groups.nodes ?? []).map(({ id, name, fullName, fullPath: path }) => ({
       id,
       label: name,
       detail: fullName,
@@ -67,7 +85,7 @@ export function usePaletteSearch(text: string, fullPath: string | null): Finding
       detail: reference,
       href: `/groups/${fullPath}/-/roadmap?epic_iid=${iid}`,
     })),
-    loading: everywhere.loading || inside.loading,
-    failed: everywhere.error !== undefined || inside.error !== undefined,
   };
 }
+
+const sameFindings = (one: Found, other: Found) => JSON.stringify(one) === JSON.stringify(other);

@@ -11,7 +11,7 @@ export function MessageSpecimens() {
     <>
       <Specimen name="Alert" column>
         {alertVariants.map((variant) => (
-          <Alert key={variant} variant={variant} title={`A ${variant} message`} onDismiss={() => {}}>
+          <Alert key={variant} variant={variant} title={`This is ${variant}`} onDismiss={() => {}}>
             What happened, and what to do about it.
           </Alert>
         ))}

@@ -15,9 +15,9 @@ export function CairnMark({ size = 24 }: { size?: number }) {
 export function CairnScene() {
   return (
     <svg viewBox="0 0 200 132" width="200" height="132" aria-hidden="true" className={styles['scene']}>
-      <path className={styles['far']} d="M0 108 C28 92 46 74 70 72 C92 70 104 88 126 84 C150 80 168 62 200 66 L200 132 L0 132 Z" />
-      <path className={styles['near']} d="M0 120 C40 108 78 104 112 106 C146 108 172 114 200 110 L200 132 L0 132 Z" />
-      <path className={styles['path']} d="M200 126 C168 118 152 124 132 121 C116 118 120 112 140 109" />
+      <path className={styles['far']} d="M14 114 C32 100 48 74 70 70 C90 67 102 86 120 84 C140 81 150 66 164 74 C178 82 180 104 190 114 Z" />
+      <path className={styles['near']} d="M4 116 C36 106 76 103 110 105 C146 107 172 110 196 116 C172 126 132 130 98 130 C62 130 26 125 4 116 Z" />
+      <path className={styles['path']} d="M160 121 C146 117 128 122 122 117 C118 113 134 112 138 109" />
       <g className={styles['stones']}>
         <path d="M64 106 C62 98 74 93 92 93 C112 93 124 97 123 105 C122 111 108 113 92 113 C78 113 66 112 64 106 Z" />
         <path d="M73 88 C72 81 82 77 95 77 C108 77 116 81 115 87 C114 93 104 94 94 94 C83 94 74 93 73 88 Z" />

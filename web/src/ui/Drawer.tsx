@@ -23,15 +23,9 @@ export function Drawer(props: DrawerProps) {
 
 function Panel({ onClose, title, children }: DrawerProps) {
   const id = useId()
-  const panel = useRef<HTMLElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
 
-  useEffect(() => {
-    const before = document.activeElement
-    panel.current?.focus()
-    return () => {
-      if (before instanceof HTMLElement && (document.activeElement === document.body || document.activeElement === null)) before.focus()
-    }
-  }, [])
+  // First in order, because its cleanup must free the page before focus can return to it.
   useEffect(() => {
     const page = document.getElementById('root')
     const narrow = window.matchMedia('(max-width: 767px)')
@@ -43,9 +37,16 @@ function Panel({ onClose, title, children }: DrawerProps) {
       page?.removeAttribute('inert')
     }
   }, [])
+  useEffect(() => {
+    const before = document.activeElement
+    panel.current?.focus()
+    return () => {
+      if (before instanceof HTMLElement && (document.activeElement === document.body || document.activeElement === null)) before.focus()
+    }
+  }, [])
 
   return (
-    <aside
+    <div
       ref={panel}
       className={styles['drawer']}
       role="dialog"
@@ -64,6 +65,6 @@ function Panel({ onClose, title, children }: DrawerProps) {
         <IconButton size="small" label="Close drawer" icon={<X size={16} aria-hidden="true" />} onClick={onClose} />
       </header>
       <div className={styles['body']}>{children}</div>
-    </aside>
+    </div>
   )
 }

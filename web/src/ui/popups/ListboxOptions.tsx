@@ -23,6 +23,8 @@ export function ListboxOptions({ label, groups, selected, onChange, mode = 'sing
         selectionMode={mode}
         disallowEmptySelection={mode === 'single'}
         selectedKeys={selected}
+        // Escape closes; it must not drop what was chosen.
+        escapeKeyBehavior="none"
         // The list reports a choice only when it differs; choosing the chosen one again still closes.
         {...{ allowDuplicateSelectionEvents: true }}
         onSelectionChange={(keys) => {

@@ -1,7 +1,9 @@
 import Check from 'lucide-react/icons/check'
+import { RouterProvider } from 'react-aria-components';
 import { Header } from 'react-aria-components/Header'
 import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
+import { navigate } from '../../navigation/place.ts'
 import { classNames } from '../class-names.ts'
 import { Kbd } from '../Kbd.tsx'
 import type { MenuItem as Item, MenuSection as Section } from '../Menu.tsx'
@@ -17,7 +19,9 @@ export function MenuSurface({ label, sections, open, onOpenChange, triggerRef, p
       triggerRef={triggerRef}
       placement={placement}
       offset={4}
+      aria-label={label}
     >
+      <RouterProvider navigate={navigate}>
       <Menu className={styles['menu'] ?? ''} aria-label={label} autoFocus="first" onClose={() => onOpenChange(false)}>
         {sections.map((section, index) => (
           <MenuSection
@@ -33,6 +37,7 @@ export function MenuSurface({ label, sections, open, onOpenChange, triggerRef, p
           </MenuSection>
         ))}
       </Menu>
+      </RouterProvider>
     </Popover>
   )
 }
