@@ -1,7 +1,14 @@
 import { deleteEpic, moveEpicDates, setEpicSubscription, undoChanges, updateEpic } from '../epics/changes.ts';
 import { linkEpics, unlinkEpics } from '../epics/link-changes.ts';
 import { findEpicById } from '../epics/queries.ts';
-import { addChildEpic, addIssue, createChildEpic, moveChild, removeChildEpic, removeIssue } from '../epics/tree-changes.ts';
+import {
+  addChildEpic,
+  addIssue,
+  createChildEpic,
+  moveChild,
+  removeChildEpic,
+  removeIssue,
+} from '../epics/tree-changes.ts';
 import { type Attempt, testMatrix } from '../testing/matrix.ts';
 import type { Stage } from '../testing/stage.ts';
 import type { Viewer } from './viewer.ts';
@@ -15,7 +22,10 @@ const epic = async (s: Stage) => ({ id: await s.item(hidden) });
 const ownEpic = async (s: Stage, who: Viewer) => ({ id: await s.item({ ...hidden, authorId: who.userId }) });
 const withOpenEpic = async (s: Stage) => ({ id: await s.item(hidden), other: await s.item({}) });
 const withHiddenEpic = async (s: Stage) => ({ id: await s.item(hidden), other: await s.item(hidden) });
-const withHiddenIssue = async (s: Stage) => ({ id: await s.item(hidden), issue: await s.item({ ...hidden, type: 'issue' }) });
+const withHiddenIssue = async (s: Stage) => ({
+  id: await s.item(hidden),
+  issue: await s.item({ ...hidden, type: 'issue' }),
+});
 const holdingIssue = async (s: Stage) => {
   const target = await withHiddenIssue(s);
   await addIssue(s.context, s.chief, { epicId: target.id, issueId: target.issue });
@@ -105,25 +115,29 @@ const attempts: readonly Attempt[] = [
         title: 'add an issue to a confidential epic',
         may: PLANNERS_UP,
         prepare: withHiddenIssue,
-        run: (s, who, { id: epicId, issue }) => addIssue(s.context, who, { epicId, issueId: issue as number }),
+        run: (s, who, { id: epicId, issue }) =>
+          addIssue(s.context, who, { epicId, issueId: issue as number }),
       },
       {
         title: 'take an issue out of a confidential epic',
         may: PLANNERS_UP,
         prepare: holdingIssue,
-        run: (s, who, { id: epicId, issue }) => removeIssue(s.context, who, { epicId, issueId: issue as number }),
+        run: (s, who, { id: epicId, issue }) =>
+          removeIssue(s.context, who, { epicId, issueId: issue as number }),
       },
       {
         title: 'put a confidential epic under an open one',
         may: PLANNERS_UP,
         prepare: withOpenEpic,
-        run: (s, who, { id: childId, other }) => addChildEpic(s.context, who, { epicId: other as number, childId }),
+        run: (s, who, { id: childId, other }) =>
+          addChildEpic(s.context, who, { epicId: other as number, childId }),
       },
       {
         title: 'put a confidential epic under another',
         may: PLANNERS_UP,
         prepare: withHiddenEpic,
-        run: (s, who, { id: epicId, other }) => addChildEpic(s.context, who, { epicId, childId: other as number }),
+        run: (s, who, { id: epicId, other }) =>
+          addChildEpic(s.context, who, { epicId, childId: other as number }),
       },
       {
         title: 'create an epic under a confidential one',
@@ -135,13 +149,15 @@ const attempts: readonly Attempt[] = [
         title: 'take a confidential epic out of its parent',
         may: PLANNERS_UP,
         prepare: below,
-        run: (s, who, { id: childId, parent }) => removeChildEpic(s.context, who, { epicId: parent as number, childId }),
+        run: (s, who, { id: childId, parent }) =>
+          removeChildEpic(s.context, who, { epicId: parent as number, childId }),
       },
       {
         title: 'move a confidential epic to another parent',
         may: PLANNERS_UP,
         prepare: withHiddenEpic,
-        run: (s, who, { id: parentId, other }) => moveChild(s.context, who, { parentId, childId: other as number }),
+        run: (s, who, { id: parentId, other }) =>
+          moveChild(s.context, who, { parentId, childId: other as number }),
       },
       {
         title: 'link a confidential epic',

@@ -1,7 +1,21 @@
-import { createEpic, deleteEpic, moveEpicDates, setEpicSubscription, undoChanges, updateEpic } from '../epics/changes.ts';
+import {
+  createEpic,
+  deleteEpic,
+  moveEpicDates,
+  setEpicSubscription,
+  undoChanges,
+  updateEpic,
+} from '../epics/changes.ts';
 import { linkEpics, unlinkEpics } from '../epics/link-changes.ts';
 import { findEpic, findEpicById } from '../epics/queries.ts';
-import { addChildEpic, addIssue, createChildEpic, moveChild, removeChildEpic, removeIssue } from '../epics/tree-changes.ts';
+import {
+  addChildEpic,
+  addIssue,
+  createChildEpic,
+  moveChild,
+  removeChildEpic,
+  removeIssue,
+} from '../epics/tree-changes.ts';
 import { type Attempt, testMatrix } from '../testing/matrix.ts';
 import type { Stage } from '../testing/stage.ts';
 import type { Viewer } from './viewer.ts';
@@ -48,12 +62,20 @@ const group = async (s: Stage) => ({ id: s.groupId });
 const title = (s: Stage) => `Title ${s.next()}`;
 
 const attempts: readonly Attempt[] = [
-  { title: 'see an epic', may: EVERYBODY, reads: true, prepare: epic, run: (s, who, { id }) => findEpicById(s.context, who, id) },
+  {
+    title: 'see an epic',
+    may: EVERYBODY,
+    reads: true,
+    prepare: epic,
+    run: (s, who, { id }) => findEpicById(s.context, who, id),
+  },
   {
     title: 'see an epic by its number in the group',
     may: EVERYBODY,
     reads: true,
-    prepare: async (s) => ({ id: (await createEpic(s.context, s.chief, { groupId: s.groupId, title: title(s) })).iid }),
+    prepare: async (s) => ({
+      id: (await createEpic(s.context, s.chief, { groupId: s.groupId, title: title(s) })).iid,
+    }),
     run: (s, who, { id: iid }) => findEpic(s.context, who, { groupId: s.groupId, iid }),
   },
   {
@@ -84,13 +106,15 @@ const attempts: readonly Attempt[] = [
     title: 'change the dates of an epic',
     may: PLANNERS_UP,
     prepare: epic,
-    run: (s, who, { id }) => updateEpic(s.context, who, { id, startDateIsFixed: true, startDateFixed: '2026-12-01' }),
+    run: (s, who, { id }) =>
+      updateEpic(s.context, who, { id, startDateIsFixed: true, startDateFixed: '2026-12-01' }),
   },
   {
     title: 'drag an epic on the roadmap',
     may: PLANNERS_UP,
     prepare: epic,
-    run: (s, who, { id }) => moveEpicDates(s.context, who, { items: [{ id, startDate: '2026-12-01', dueDate: '2026-12-24' }] }),
+    run: (s, who, { id }) =>
+      moveEpicDates(s.context, who, { items: [{ id, startDate: '2026-12-01', dueDate: '2026-12-24' }] }),
   },
   {
     title: 'change the labels of an epic',
@@ -162,7 +186,8 @@ const attempts: readonly Attempt[] = [
     title: 'put an epic under another',
     may: GUESTS_UP,
     prepare: withEpic,
-    run: (s, who, { id: epicId, other }) => addChildEpic(s.context, who, { epicId, childId: other as number }),
+    run: (s, who, { id: epicId, other }) =>
+      addChildEpic(s.context, who, { epicId, childId: other as number }),
   },
   {
     title: 'give an epic a parent while editing it',
@@ -180,7 +205,8 @@ const attempts: readonly Attempt[] = [
     title: 'take an epic out of its parent',
     may: GUESTS_UP,
     prepare: holdingEpic,
-    run: (s, who, { id: epicId, other }) => removeChildEpic(s.context, who, { epicId, childId: other as number }),
+    run: (s, who, { id: epicId, other }) =>
+      removeChildEpic(s.context, who, { epicId, childId: other as number }),
   },
   {
     title: 'reorder the children of an epic',
@@ -193,7 +219,8 @@ const attempts: readonly Attempt[] = [
     title: 'link two epics',
     may: GUESTS_UP,
     prepare: withEpic,
-    run: (s, who, { id: sourceId, other }) => linkEpics(s.context, who, { sourceId, targetId: other as number, type: 'blocks' }),
+    run: (s, who, { id: sourceId, other }) =>
+      linkEpics(s.context, who, { sourceId, targetId: other as number, type: 'blocks' }),
   },
   {
     title: 'take the link of two epics away',

@@ -11,7 +11,8 @@ let epicIid: number;
 beforeAll(async () => {
   s = await buildStage('private');
   server = await api(s.context);
-  epicIid = (await server.as(s.chief).post(`/api/v4/groups/${s.groupId}/epics`, { title: 'An epic' })).body.iid;
+  epicIid = (await server.as(s.chief).post(`/api/v4/groups/${s.groupId}/epics`, { title: 'An epic' })).body
+    .iid;
 });
 afterAll(async () => {
   await server.close();
@@ -29,7 +30,10 @@ test('a token that may only read writes through no door', async () => {
     await reader.put(epic, { title: 'Changed' }),
     await reader.delete(epic),
     await reader.post(`/api/v4/groups/${s.groupId}/epics`, { title: 'New' }),
-    await reader.post(`/api/v4/groups/${s.groupId}/members`, { user_id: s.cast.stranger.userId, access_level: 30 }),
+    await reader.post(`/api/v4/groups/${s.groupId}/members`, {
+      user_id: s.cast.stranger.userId,
+      access_level: 30,
+    }),
     await reader.put(`/groups/group/-/epics/${epicIid}.json`, { epic: { title: 'Changed' } }),
     await reader.post('/api/v4/user/personal_access_tokens', { name: 'wider', scopes: ['api'] }),
   ];
@@ -58,7 +62,12 @@ test('fields that are nobody’s to set are ignored', async () => {
   expect(body.created_at).not.toContain('2001');
   const changed = await server
     .as(s.cast.planner)
-    .put(`/api/v4/groups/${s.groupId}/epics/${body.iid}`, { title: 'Renamed', author_id: s.cast.owner.userId, iid: 5, updated_at: '2001-01-01T00:00:00Z' });
+    .put(`/api/v4/groups/${s.groupId}/epics/${body.iid}`, {
+      title: 'Renamed',
+      author_id: s.cast.owner.userId,
+      iid: 5,
+      updated_at: '2001-01-01T00:00:00Z',
+    });
   expect(changed.body).toMatchObject({ title: 'Renamed', iid: body.iid, author: { username: 'planner' } });
   expect(changed.body.updated_at).not.toContain('2001');
 });
@@ -72,9 +81,13 @@ test('nobody raises their own role', async () => {
   const { minimal, stranger } = s.cast;
   expect((await server.as(minimal).put(member(minimal.userId), { access_level: OWNER })).status).toBe(404);
   const invitation = { user_id: stranger.userId, access_level: OWNER };
-  expect((await server.as(stranger).post(`/api/v4/groups/${s.groupId}/members`, invitation)).status).toBe(404);
+  expect((await server.as(stranger).post(`/api/v4/groups/${s.groupId}/members`, invitation)).status).toBe(
+    404,
+  );
   const self = { user_id: s.cast.maintainer.userId, access_level: OWNER };
-  expect((await server.as(s.cast.maintainer).post(`/api/v4/projects/${s.projectId}/members`, self)).status).toBe(403);
+  expect(
+    (await server.as(s.cast.maintainer).post(`/api/v4/projects/${s.projectId}/members`, self)).status,
+  ).toBe(403);
   expect(await fingerprint(s.context)).toBe(before);
 });
 
@@ -87,7 +100,10 @@ test('the last owner who can still sign in cannot go', async () => {
     await server.as(owner).put(member(owner.userId), { access_level: 30 }),
     await server.as(owner).put(member(owner.userId), { access_level: OWNER, expires_at: '2999-01-01' }),
   ]) {
-    expect([answer.status, JSON.stringify(answer.body)]).toEqual([400, expect.stringContaining('last owner')]);
+    expect([answer.status, JSON.stringify(answer.body)]).toEqual([
+      400,
+      expect.stringContaining('last owner'),
+    ]);
   }
   expect(await fingerprint(s.context)).toBe(before);
 });
@@ -97,6 +113,10 @@ test('a token of somebody blocked, and one of somebody whose role ended, open no
   const missing = await server.as(s.cast.expired).get('/api/v4/groups/999999999');
   const expired = await server.as(s.cast.expired).get(group);
   expect([expired.status, expired.body]).toEqual([404, missing.body]);
-  const blocked = await s.context.db.selectFrom('users').select('id').where('username', '=', 'blocked').executeTakeFirstOrThrow();
+  const blocked = await s.context.db
+    .selectFrom('users')
+    .select('id')
+    .where('username', '=', 'blocked')
+    .executeTakeFirstOrThrow();
   expect((await server.as(blocked).get(group)).status).toBe(401);
 });

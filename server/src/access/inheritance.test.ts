@@ -59,14 +59,32 @@ test('a role reaches neither up nor sideways', async () => {
   const who = await person({ [open]: MAINTAINER });
   const above = await epicIn(s.groupId);
   const retitle = (id: number) => updateEpic(s.context, who, { id, title: 'Mine now' });
-  const outcome = (id: number) => tryWrite(s.context, () => retitle(id), () => retitle(MISSING));
-  expect([await outcome(openEpic), await outcome(above), await outcome(shutEpic)]).toEqual(['done', 'forbidden', 'hidden']);
+  const outcome = (id: number) =>
+    tryWrite(
+      s.context,
+      () => retitle(id),
+      () => retitle(MISSING),
+    );
+  expect([await outcome(openEpic), await outcome(above), await outcome(shutEpic)]).toEqual([
+    'done',
+    'forbidden',
+    'hidden',
+  ]);
   expect(await findGroup(s.context, who, shut)).toBe(null);
 });
 
 test('a role in a project opens its issues, not the private group around it', async () => {
-  const project = await createProject(s.context, s.chief, { parentId: shut, path: 'p', name: 'P', visibility: 'private' });
-  const issue = await createIssue(s.context, s.chief, { projectId: project.id, title: 'I', epicId: shutEpic });
+  const project = await createProject(s.context, s.chief, {
+    parentId: shut,
+    path: 'p',
+    name: 'P',
+    visibility: 'private',
+  });
+  const issue = await createIssue(s.context, s.chief, {
+    projectId: project.id,
+    title: 'I',
+    epicId: shutEpic,
+  });
   const who = await person({ [project.id]: MAINTAINER });
   expect(await findIssueById(s.context, who, issue.id)).not.toBe(null);
   expect(await findEpicById(s.context, who, shutEpic)).toBe(null);
@@ -74,7 +92,12 @@ test('a role in a project opens its issues, not the private group around it', as
 });
 
 test('two things are joined only by those with a role at both ends', async () => {
-  const project = await createProject(s.context, s.chief, { parentId: s.groupId, path: 'pub', name: 'P', visibility: 'public' });
+  const project = await createProject(s.context, s.chief, {
+    parentId: s.groupId,
+    path: 'pub',
+    name: 'P',
+    visibility: 'public',
+  });
   const issueId = (await createIssue(s.context, s.chief, { projectId: project.id, title: 'I' })).id;
   const [here, there] = [await epicIn(open), await epicIn(s.groupId)];
   const who = await person({ [open]: GUEST });
@@ -94,14 +117,22 @@ test('the other end looks missing where it is hidden', async () => {
   const here = await epicIn(open);
   const who = await person({ [open]: MAINTAINER });
   const joins = [
-    (other: number) => linkEpics(s.context, who, { sourceId: here, targetId: other, type: 'relates_to' as const }),
+    (other: number) =>
+      linkEpics(s.context, who, { sourceId: here, targetId: other, type: 'relates_to' as const }),
     (other: number) => addChildEpic(s.context, who, { epicId: here, childId: other }),
     (other: number) => addChildEpic(s.context, who, { epicId: other, childId: here }),
     (other: number) => addIssue(s.context, who, { epicId: here, issueId: other }),
     (other: number) => updateEpic(s.context, who, { id: here, parentId: other }),
     (other: number) => createEpic(s.context, who, { groupId: open, title: 'New', parentId: other }),
   ];
-  for (const join of joins) expect(await tryWrite(s.context, () => join(shutEpic), () => join(MISSING))).toBe('hidden');
+  for (const join of joins)
+    expect(
+      await tryWrite(
+        s.context,
+        () => join(shutEpic),
+        () => join(MISSING),
+      ),
+    ).toBe('hidden');
 });
 
 test('several dates are moved together or not at all', async () => {
@@ -109,15 +140,32 @@ test('several dates are moved together or not at all', async () => {
   const who = await person({ [open]: MAINTAINER });
   const move = (other: number) =>
     moveEpicDates(s.context, who, { items: [mine, other].map((id) => ({ id, startDate: '2026-12-01' })) });
-  expect(await tryWrite(s.context, () => move(shutEpic), () => move(MISSING))).toBe('hidden');
+  expect(
+    await tryWrite(
+      s.context,
+      () => move(shutEpic),
+      () => move(MISSING),
+    ),
+  ).toBe('hidden');
   const above = await epicIn(s.groupId);
-  expect(await tryWrite(s.context, () => move(above), () => move(MISSING))).toBe('forbidden');
+  expect(
+    await tryWrite(
+      s.context,
+      () => move(above),
+      () => move(MISSING),
+    ),
+  ).toBe('forbidden');
 });
 
 test('a token that may only read writes nothing, whatever its owner may do', async () => {
   const owner = s.cast.owner;
   const reader: Viewer = { ...owner, canWrite: false };
   const id = await epicIn(s.groupId);
-  const retitle = (who: Viewer) => tryWrite(s.context, () => updateEpic(s.context, who, { id, title: `T ${s.next()}` }), () => Promise.resolve());
+  const retitle = (who: Viewer) =>
+    tryWrite(
+      s.context,
+      () => updateEpic(s.context, who, { id, title: `T ${s.next()}` }),
+      () => Promise.resolve(),
+    );
   expect([await retitle(reader), await retitle(owner)]).toEqual(['forbidden', 'done']);
 });

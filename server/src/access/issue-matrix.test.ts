@@ -13,13 +13,19 @@ const GUESTS_UP = '- - Y Y Y Y Y Y';
 const PLANNERS_UP = '- - - Y Y Y Y Y';
 const PLANNER_AND_OWNER = '- - - Y - - - Y';
 
-const issue = (values: ItemValues = {}) => async (s: Stage) => ({ id: await s.item({ ...values, type: 'issue' }) });
-const ownIssue = (values: ItemValues = {}) => async (s: Stage, who: Viewer) => ({
-  id: await s.item({ ...values, type: 'issue', authorId: who.userId }),
-});
-const assignedIssue = (values: ItemValues = {}) => async (s: Stage, who: Viewer) => ({
-  id: await s.item({ ...values, type: 'issue', assigneeId: who.userId }),
-});
+const issue =
+  (values: ItemValues = {}) =>
+  async (s: Stage) => ({ id: await s.item({ ...values, type: 'issue' }) });
+const ownIssue =
+  (values: ItemValues = {}) =>
+  async (s: Stage, who: Viewer) => ({
+    id: await s.item({ ...values, type: 'issue', authorId: who.userId }),
+  });
+const assignedIssue =
+  (values: ItemValues = {}) =>
+  async (s: Stage, who: Viewer) => ({
+    id: await s.item({ ...values, type: 'issue', assigneeId: who.userId }),
+  });
 const locked = async (s: Stage) => {
   const target = await issue()(s);
   await updateIssue(s.context, s.chief, { id: target.id, discussionLocked: true });
@@ -48,7 +54,8 @@ const see: Attempt['run'] = (s, who, { id }) => findIssueById(s.context, who, id
 const close: Attempt['run'] = (s, who, { id }) => updateIssue(s.context, who, { id, stateEvent: 'close' });
 const reopen: Attempt['run'] = (s, who, { id }) => updateIssue(s.context, who, { id, stateEvent: 'reopen' });
 const remove: Attempt['run'] = (s, who, { id }) => deleteIssue(s.context, who, { id });
-const react: Attempt['run'] = (s, who, { id }) => toggleEmoji(s.context, who, { workItemId: id, name: 'thumbsup' });
+const react: Attempt['run'] = (s, who, { id }) =>
+  toggleEmoji(s.context, who, { workItemId: id, name: 'thumbsup' });
 
 const open: readonly Attempt[] = [
   { title: 'see an issue', may: EVERYBODY, reads: true, prepare: issue(), run: see },
@@ -56,29 +63,31 @@ const open: readonly Attempt[] = [
     title: 'see an issue by its number in the project',
     may: EVERYBODY,
     reads: true,
-    prepare: async (s) => ({ id: (await createIssue(s.context, s.chief, { projectId: s.projectId, title: title(s) })).iid }),
+    prepare: async (s) => ({
+      id: (await createIssue(s.context, s.chief, { projectId: s.projectId, title: title(s) })).iid,
+    }),
     run: (s, who, { id: iid }) => findIssue(s.context, who, { projectId: s.projectId, iid }),
   },
   {
     title: 'create an issue',
     may: SIGNED_IN,
     prepare: project,
-    run: (s, who, { id: projectId }) => createIssue(s.context, who, { projectId, title: title(s), description: 'Words' }),
+    run: (s, who, { id: projectId }) =>
+      createIssue(s.context, who, { projectId, title: title(s), description: 'Words' }),
   },
   {
     title: 'create a confidential issue',
     may: SIGNED_IN,
     prepare: project,
-    run: (s, who, { id: projectId }) => createIssue(s.context, who, { projectId, title: title(s), confidential: true }),
+    run: (s, who, { id: projectId }) =>
+      createIssue(s.context, who, { projectId, title: title(s), confidential: true }),
   },
-  ...PLANS.map(
-    ([what, plan]): Attempt => ({
-      title: `create an issue with ${what}`,
-      may: GUESTS_UP,
-      prepare: project,
-      run: (s, who, { id: projectId }) => createIssue(s.context, who, { projectId, title: title(s), ...plan }),
-    }),
-  ),
+  ...PLANS.map(([what, plan]): Attempt => ({
+    title: `create an issue with ${what}`,
+    may: GUESTS_UP,
+    prepare: project,
+    run: (s, who, { id: projectId }) => createIssue(s.context, who, { projectId, title: title(s), ...plan }),
+  })),
   {
     title: 'create an issue with a label',
     may: GUESTS_UP,
@@ -90,30 +99,40 @@ const open: readonly Attempt[] = [
     title: 'create an issue with an assignee',
     may: GUESTS_UP,
     prepare: project,
-    run: (s, who, { id: projectId }) => createIssue(s.context, who, { projectId, title: title(s), assigneeIds: [s.chief.userId] }),
+    run: (s, who, { id: projectId }) =>
+      createIssue(s.context, who, { projectId, title: title(s), assigneeIds: [s.chief.userId] }),
   },
   {
     title: 'create an issue in an epic',
     may: GUESTS_UP,
     prepare: withEpic,
-    run: (s, who, { id: projectId, epic }) => createIssue(s.context, who, { projectId, title: title(s), epicId: epic as number }),
+    run: (s, who, { id: projectId, epic }) =>
+      createIssue(s.context, who, { projectId, title: title(s), epicId: epic as number }),
   },
   { title: 'change the title of an issue', may: PLANNERS_UP, prepare: issue(), run: retitle },
   { title: 'change the title of an issue of their own', may: SIGNED_IN, prepare: ownIssue(), run: retitle },
-  { title: 'change the title of an issue they are assigned to', may: SIGNED_IN, prepare: assignedIssue(), run: retitle },
+  {
+    title: 'change the title of an issue they are assigned to',
+    may: SIGNED_IN,
+    prepare: assignedIssue(),
+    run: retitle,
+  },
   { title: 'close an issue', may: PLANNERS_UP, prepare: issue(), run: close },
   { title: 'close an issue of their own', may: SIGNED_IN, prepare: ownIssue(), run: close },
   { title: 'close an issue they are assigned to', may: SIGNED_IN, prepare: assignedIssue(), run: close },
-  { title: 'reopen an issue of their own', may: SIGNED_IN, prepare: ownIssue({ state: 'closed' }), run: reopen },
+  {
+    title: 'reopen an issue of their own',
+    may: SIGNED_IN,
+    prepare: ownIssue({ state: 'closed' }),
+    run: reopen,
+  },
   { title: 'reopen a locked issue of their own', may: PLANNERS_UP, prepare: ownLockedAndClosed, run: reopen },
-  ...PLANS.map(
-    ([what, plan]): Attempt => ({
-      title: `give an issue of their own ${what}`,
-      may: PLANNERS_UP,
-      prepare: ownIssue(),
-      run: (s, who, { id }) => updateIssue(s.context, who, { id, ...plan }),
-    }),
-  ),
+  ...PLANS.map(([what, plan]): Attempt => ({
+    title: `give an issue of their own ${what}`,
+    may: PLANNERS_UP,
+    prepare: ownIssue(),
+    run: (s, who, { id }) => updateIssue(s.context, who, { id, ...plan }),
+  })),
   {
     title: 'give an issue of their own a label',
     may: PLANNERS_UP,
@@ -145,7 +164,12 @@ const open: readonly Attempt[] = [
     run: (s, who, { id }) => updateIssue(s.context, who, { id, discussionLocked: true }),
   },
   { title: 'delete an issue of somebody else', may: PLANNER_AND_OWNER, prepare: issue(), run: remove },
-  { title: 'delete an issue they are assigned to', may: PLANNER_AND_OWNER, prepare: assignedIssue(), run: remove },
+  {
+    title: 'delete an issue they are assigned to',
+    may: PLANNER_AND_OWNER,
+    prepare: assignedIssue(),
+    run: remove,
+  },
   { title: 'delete an issue of their own', may: GUESTS_UP, prepare: ownIssue(), run: remove },
   { title: 'react to an issue', may: SIGNED_IN, prepare: issue(), run: react },
   { title: 'react to a locked issue', may: GUESTS_UP, prepare: locked, run: react },
@@ -155,10 +179,34 @@ const hidden = { confidential: true } as const;
 
 const confidential: readonly Attempt[] = [
   { title: 'see a confidential issue', may: PLANNERS_UP, reads: true, prepare: issue(hidden), run: see },
-  { title: 'see a confidential issue of their own', may: SIGNED_IN, reads: true, prepare: ownIssue(hidden), run: see },
-  { title: 'see a confidential issue they are assigned to', may: SIGNED_IN, reads: true, prepare: assignedIssue(hidden), run: see },
-  { title: 'change a confidential issue', may: PLANNERS_UP, sees: PLANNERS_UP, prepare: issue(hidden), run: retitle },
-  { title: 'change a confidential issue of their own', may: SIGNED_IN, sees: SIGNED_IN, prepare: ownIssue(hidden), run: retitle },
+  {
+    title: 'see a confidential issue of their own',
+    may: SIGNED_IN,
+    reads: true,
+    prepare: ownIssue(hidden),
+    run: see,
+  },
+  {
+    title: 'see a confidential issue they are assigned to',
+    may: SIGNED_IN,
+    reads: true,
+    prepare: assignedIssue(hidden),
+    run: see,
+  },
+  {
+    title: 'change a confidential issue',
+    may: PLANNERS_UP,
+    sees: PLANNERS_UP,
+    prepare: issue(hidden),
+    run: retitle,
+  },
+  {
+    title: 'change a confidential issue of their own',
+    may: SIGNED_IN,
+    sees: SIGNED_IN,
+    prepare: ownIssue(hidden),
+    run: retitle,
+  },
   {
     title: 'change a confidential issue they are assigned to',
     may: SIGNED_IN,
@@ -173,10 +221,34 @@ const confidential: readonly Attempt[] = [
     prepare: ownIssue(hidden),
     run: (s, who, { id }) => updateIssue(s.context, who, { id, confidential: false }),
   },
-  { title: 'close a confidential issue', may: PLANNERS_UP, sees: PLANNERS_UP, prepare: issue(hidden), run: close },
-  { title: 'delete a confidential issue', may: PLANNER_AND_OWNER, sees: PLANNERS_UP, prepare: issue(hidden), run: remove },
-  { title: 'delete a confidential issue of their own', may: GUESTS_UP, sees: SIGNED_IN, prepare: ownIssue(hidden), run: remove },
-  { title: 'react to a confidential issue', may: PLANNERS_UP, sees: PLANNERS_UP, prepare: issue(hidden), run: react },
+  {
+    title: 'close a confidential issue',
+    may: PLANNERS_UP,
+    sees: PLANNERS_UP,
+    prepare: issue(hidden),
+    run: close,
+  },
+  {
+    title: 'delete a confidential issue',
+    may: PLANNER_AND_OWNER,
+    sees: PLANNERS_UP,
+    prepare: issue(hidden),
+    run: remove,
+  },
+  {
+    title: 'delete a confidential issue of their own',
+    may: GUESTS_UP,
+    sees: SIGNED_IN,
+    prepare: ownIssue(hidden),
+    run: remove,
+  },
+  {
+    title: 'react to a confidential issue',
+    may: PLANNERS_UP,
+    sees: PLANNERS_UP,
+    prepare: issue(hidden),
+    run: react,
+  },
   {
     title: 'react to a confidential issue they are assigned to',
     may: SIGNED_IN,

@@ -27,7 +27,11 @@ const callerOf = async (s: Stage, who: Viewer): Promise<Caller> => {
 };
 
 const iidOf = async (s: Stage, id: number): Promise<number> => {
-  const row = await s.context.db.selectFrom('work_items').select('iid').where('id', '=', id).executeTakeFirst();
+  const row = await s.context.db
+    .selectFrom('work_items')
+    .select('iid')
+    .where('id', '=', id)
+    .executeTakeFirst();
   return row?.iid ?? id;
 };
 const group = (s: Stage) => `/api/v4/groups/${s.groupId}`;
@@ -41,12 +45,16 @@ const read = async (s: Stage, who: Viewer, path: string): Promise<unknown> => {
 };
 /** The entry of a list with the given id; null when the list does not hold it or is hidden itself. */
 const readFrom = async (s: Stage, who: Viewer, path: string, id: number): Promise<unknown> => {
-  const list = (await read(s, who, `${path}${path.includes('?') ? '&' : '?'}per_page=100`)) as { id: number }[] | null;
+  const list = (await read(s, who, `${path}${path.includes('?') ? '&' : '?'}per_page=100`)) as
+    | { id: number }[]
+    | null;
   return list?.find((entry) => entry.id === id) ?? null;
 };
 
 const hidden = { confidential: true } as const;
-const epic = (values: { confidential?: boolean } = {}) => async (s: Stage) => ({ id: await s.item(values) });
+const epic =
+  (values: { confidential?: boolean } = {}) =>
+  async (s: Stage) => ({ id: await s.item(values) });
 const ownEpic = async (s: Stage, who: Viewer) => ({ id: await s.item({ ...hidden, authorId: who.userId }) });
 const childEpic = (values: { confidential?: boolean }) => async (s: Stage) => {
   const [parent, id] = [await s.item({}), await s.item(values)];
@@ -72,11 +80,15 @@ const relatedEpic = (values: { confidential?: boolean }) => async (s: Stage) => 
   return { id, source: await iidOf(s, source) };
 };
 
-const single: Attempt['run'] = async (s, who, { id }) => read(s, who, `${group(s)}/epics/${await iidOf(s, id)}`);
+const single: Attempt['run'] = async (s, who, { id }) =>
+  read(s, who, `${group(s)}/epics/${await iidOf(s, id)}`);
 const listed: Attempt['run'] = (s, who, { id }) => readFrom(s, who, `${group(s)}/epics`, id);
-const inChildren: Attempt['run'] = (s, who, { id, parent }) => readFrom(s, who, `${group(s)}/epics/${parent}/epics`, id);
-const inIssues: Attempt['run'] = (s, who, { id, parent }) => readFrom(s, who, `${group(s)}/epics/${parent}/issues`, id);
-const inRelated: Attempt['run'] = (s, who, { id, source }) => readFrom(s, who, `${group(s)}/epics/${source}/related_epics`, id);
+const inChildren: Attempt['run'] = (s, who, { id, parent }) =>
+  readFrom(s, who, `${group(s)}/epics/${parent}/epics`, id);
+const inIssues: Attempt['run'] = (s, who, { id, parent }) =>
+  readFrom(s, who, `${group(s)}/epics/${parent}/issues`, id);
+const inRelated: Attempt['run'] = (s, who, { id, source }) =>
+  readFrom(s, who, `${group(s)}/epics/${source}/related_epics`, id);
 const seeing = (title: string, may: string, prepare: Attempt['prepare'], run: Attempt['run']): Attempt => ({
   title,
   may,
@@ -85,19 +97,36 @@ const seeing = (title: string, may: string, prepare: Attempt['prepare'], run: At
   run,
 });
 
-const groupLabel = (s: Stage) => createLabel(s.context, s.chief, { namespaceId: s.groupId, title: `label ${s.next()}` });
+const groupLabel = (s: Stage) =>
+  createLabel(s.context, s.chief, { namespaceId: s.groupId, title: `label ${s.next()}` });
 const groupMilestone = (s: Stage) =>
   createMilestone(s.context, s.chief, { namespaceId: s.groupId, title: `milestone ${s.next()}` });
 
 // The children of an epic are told to the signed-in only.
 const attempts: readonly Attempt[] = [
-  seeing('read a group', EVERYBODY, async (s) => ({ id: s.groupId }), (s, who, { id }) => read(s, who, `/api/v4/groups/${id}`)),
-  seeing('read a project', EVERYBODY, async (s) => ({ id: s.projectId }), (s, who, { id }) => read(s, who, `/api/v4/projects/${id}`)),
-  seeing('find a group in the list', EVERYBODY, async (s) => ({ id: s.groupId }), (s, who, { id }) =>
-    readFrom(s, who, '/api/v4/groups', id),
+  seeing(
+    'read a group',
+    EVERYBODY,
+    async (s) => ({ id: s.groupId }),
+    (s, who, { id }) => read(s, who, `/api/v4/groups/${id}`),
   ),
-  seeing('find a project in the list', EVERYBODY, async (s) => ({ id: s.projectId }), (s, who, { id }) =>
-    readFrom(s, who, '/api/v4/projects', id),
+  seeing(
+    'read a project',
+    EVERYBODY,
+    async (s) => ({ id: s.projectId }),
+    (s, who, { id }) => read(s, who, `/api/v4/projects/${id}`),
+  ),
+  seeing(
+    'find a group in the list',
+    EVERYBODY,
+    async (s) => ({ id: s.groupId }),
+    (s, who, { id }) => readFrom(s, who, '/api/v4/groups', id),
+  ),
+  seeing(
+    'find a project in the list',
+    EVERYBODY,
+    async (s) => ({ id: s.projectId }),
+    (s, who, { id }) => readFrom(s, who, '/api/v4/projects', id),
   ),
   seeing('read an epic', EVERYBODY, epic(), single),
   seeing('read a confidential epic', PLANNERS_UP, epic(hidden), single),
@@ -109,15 +138,34 @@ const attempts: readonly Attempt[] = [
     readFrom(s, who, `${group(s)}/epics?search=epic`, id),
   ),
   seeing('find an epic among the children of another', SIGNED_IN, childEpic({}), inChildren),
-  seeing('find a confidential epic among the children of another', PLANNERS_UP, childEpic(hidden), inChildren),
+  seeing(
+    'find a confidential epic among the children of another',
+    PLANNERS_UP,
+    childEpic(hidden),
+    inChildren,
+  ),
   seeing('find an issue in an epic', SIGNED_IN, childIssue(false), inIssues),
   seeing('find a confidential issue in an epic', PLANNERS_UP, childIssue(true), inIssues),
-  seeing('find a confidential issue of their own in an epic', SIGNED_IN, childIssue(true, 'author'), inIssues),
-  seeing('find a confidential issue assigned to them in an epic', SIGNED_IN, childIssue(true, 'assignee'), inIssues),
+  seeing(
+    'find a confidential issue of their own in an epic',
+    SIGNED_IN,
+    childIssue(true, 'author'),
+    inIssues,
+  ),
+  seeing(
+    'find a confidential issue assigned to them in an epic',
+    SIGNED_IN,
+    childIssue(true, 'assignee'),
+    inIssues,
+  ),
   seeing('find a related epic', EVERYBODY, relatedEpic({}), inRelated),
   seeing('find a confidential related epic', PLANNERS_UP, relatedEpic(hidden), inRelated),
-  seeing('find a label of a group', EVERYBODY, groupLabel, (s, who, { id }) => readFrom(s, who, `${group(s)}/labels`, id)),
-  seeing('find a milestone of a group', EVERYBODY, groupMilestone, (s, who, { id }) => readFrom(s, who, `${group(s)}/milestones`, id)),
+  seeing('find a label of a group', EVERYBODY, groupLabel, (s, who, { id }) =>
+    readFrom(s, who, `${group(s)}/labels`, id),
+  ),
+  seeing('find a milestone of a group', EVERYBODY, groupMilestone, (s, who, { id }) =>
+    readFrom(s, who, `${group(s)}/milestones`, id),
+  ),
 ];
 
 testMatrix(attempts);

@@ -40,7 +40,10 @@ const person = async (s: Stage): Promise<number> => {
     .executeTakeFirstOrThrow();
   return row.id;
 };
-const newcomer = (place: 'groupId' | 'projectId') => async (s: Stage) => ({ id: s[place], user: await person(s) });
+const newcomer = (place: 'groupId' | 'projectId') => async (s: Stage) => ({
+  id: s[place],
+  user: await person(s),
+});
 const member = (place: 'groupId' | 'projectId', accessLevel: number) => async (s: Stage) => {
   const target = await newcomer(place)(s);
   await addMember(s.context, s.chief, { namespaceId: target.id, userId: target.user, accessLevel });
@@ -50,19 +53,33 @@ const label = (place: 'groupId' | 'projectId') => async (s: Stage) =>
   createLabel(s.context, s.chief, { namespaceId: s[place], title: `label ${s.next()}` });
 
 const places: readonly Attempt[] = [
-  { title: 'see a group', may: EVERYBODY, reads: true, prepare: group, run: (s, who, { id }) => findGroup(s.context, who, id) },
-  { title: 'see a project', may: EVERYBODY, reads: true, prepare: project, run: (s, who, { id }) => findProject(s.context, who, id) },
+  {
+    title: 'see a group',
+    may: EVERYBODY,
+    reads: true,
+    prepare: group,
+    run: (s, who, { id }) => findGroup(s.context, who, id),
+  },
+  {
+    title: 'see a project',
+    may: EVERYBODY,
+    reads: true,
+    prepare: project,
+    run: (s, who, { id }) => findProject(s.context, who, id),
+  },
   {
     title: 'create a project',
     may: DEVELOPERS_UP,
     prepare: group,
-    run: (s, who, { id: parentId }) => createProject(s.context, who, { parentId, path: `p${s.next()}`, name: 'Project' }),
+    run: (s, who, { id: parentId }) =>
+      createProject(s.context, who, { parentId, path: `p${s.next()}`, name: 'Project' }),
   },
   {
     title: 'create a subgroup',
     may: MAINTAINERS_UP,
     prepare: group,
-    run: (s, who, { id: parentId }) => createGroup(s.context, who, { parentId, path: `g${s.next()}`, name: 'Group' }),
+    run: (s, who, { id: parentId }) =>
+      createGroup(s.context, who, { parentId, path: `g${s.next()}`, name: 'Group' }),
   },
   {
     title: 'change the settings of a group',
@@ -125,13 +142,15 @@ const members: readonly Attempt[] = [
     title: 'remove a member of a group',
     may: OWNERS,
     prepare: member('groupId', GUEST),
-    run: (s, who, { id: namespaceId, user }) => removeMember(s.context, who, { namespaceId, userId: user as number }),
+    run: (s, who, { id: namespaceId, user }) =>
+      removeMember(s.context, who, { namespaceId, userId: user as number }),
   },
   {
     title: 'remove a member of a project',
     may: MAINTAINERS_UP,
     prepare: member('projectId', GUEST),
-    run: (s, who, { id: namespaceId, user }) => removeMember(s.context, who, { namespaceId, userId: user as number }),
+    run: (s, who, { id: namespaceId, user }) =>
+      removeMember(s.context, who, { namespaceId, userId: user as number }),
   },
 ];
 
@@ -149,7 +168,8 @@ const labels = (['groupId', 'projectId'] as const).flatMap((place): Attempt[] =>
       title: `create a label in a ${where}`,
       may: PLANNERS_UP,
       prepare: async (s) => ({ id: s[place] }),
-      run: (s, who, { id: namespaceId }) => createLabel(s.context, who, { namespaceId, title: `label ${s.next()}` }),
+      run: (s, who, { id: namespaceId }) =>
+        createLabel(s.context, who, { namespaceId, title: `label ${s.next()}` }),
     },
     {
       title: `change a label of a ${where}`,
@@ -167,7 +187,8 @@ const labels = (['groupId', 'projectId'] as const).flatMap((place): Attempt[] =>
 });
 
 const milestone = (place: 'groupId' | 'projectId') => async (s: Stage) => ({
-  id: (await createMilestone(s.context, s.chief, { namespaceId: s[place], title: `milestone ${s.next()}` })).id,
+  id: (await createMilestone(s.context, s.chief, { namespaceId: s[place], title: `milestone ${s.next()}` }))
+    .id,
 });
 
 const milestones = (['groupId', 'projectId'] as const).flatMap((place): Attempt[] => {
@@ -184,7 +205,8 @@ const milestones = (['groupId', 'projectId'] as const).flatMap((place): Attempt[
       title: `create a milestone in a ${where}`,
       may: PLANNERS_UP,
       prepare: async (s) => ({ id: s[place] }),
-      run: (s, who, { id: namespaceId }) => createMilestone(s.context, who, { namespaceId, title: `milestone ${s.next()}` }),
+      run: (s, who, { id: namespaceId }) =>
+        createMilestone(s.context, who, { namespaceId, title: `milestone ${s.next()}` }),
     },
     {
       title: `change a milestone of a ${where}`,
@@ -212,7 +234,8 @@ const iterations: readonly Attempt[] = [
     title: 'create an iteration cadence',
     may: PLANNERS_UP,
     prepare: group,
-    run: (s, who, { id: groupId }) => createCadence(s.context, who, { groupId, title: `cadence ${s.next()}` }),
+    run: (s, who, { id: groupId }) =>
+      createCadence(s.context, who, { groupId, title: `cadence ${s.next()}` }),
   },
   {
     title: 'create an iteration',
@@ -228,7 +251,8 @@ const settings: readonly Attempt[] = [
     title: 'have the roadmap of a group remember their settings',
     may: '- Y Y Y Y Y Y Y',
     prepare: group,
-    run: (s, who, { id }) => rememberView(s.context, who, { place: `roadmap:${id}`, settings: { preset: 'WEEKS' } }),
+    run: (s, who, { id }) =>
+      rememberView(s.context, who, { place: `roadmap:${id}`, settings: { preset: 'WEEKS' } }),
   },
 ];
 

@@ -35,5 +35,8 @@ export const beginAttempt = async (context: Context, login: string, ip: string):
 
 /** A right password clears what that login got wrong before. */
 export const forgetAttempts = async (context: Context, login: string): Promise<void> => {
-  await context.db.deleteFrom('sign_in_attempts').where('login_digest', '=', digestOf(login.toLowerCase())).execute();
+  await context.db
+    .deleteFrom('sign_in_attempts')
+    .where('login_digest', '=', digestOf(login.toLowerCase()))
+    .execute();
 };

@@ -22,13 +22,17 @@ const newUser = z.object({
       /^[a-z\d_](?:[a-z\d_.-]*[a-z\d_])?$/i,
       "can contain only letters, digits, '_', '-' and '.', and must not start or end with '-' or '.'",
     ),
-  name: z.string().trim().min(1, "can't be blank").max(LONGEST, `is too long (maximum is ${LONGEST} characters)`),
+  name: z
+    .string()
+    .trim()
+    .min(1, "can't be blank")
+    .max(LONGEST, `is too long (maximum is ${LONGEST} characters)`),
   email: z.email('is invalid').max(LONGEST, `is too long (maximum is ${LONGEST} characters)`),
   admin: z.boolean().default(false),
   password: z.string().optional(),
 });
 
-export type NewUser = z.input<typeof newUser>;
+type NewUser = z.input<typeof newUser>;
 
 /** Adds a person; the operator's doing, as there is no sign-up. Errors name username, name, email or password. */
 export const createUser = async (context: Context, input: NewUser): Promise<{ id: number }> => {
@@ -61,7 +65,7 @@ const takenField = async (w: Write, user: { readonly username: string }): Promis
   return sameName ? 'username' : 'email';
 };
 
-export interface PasswordChange {
+interface PasswordChange {
   /** Who does it; left out, the operator. */
   readonly viewer?: Viewer;
   /** The one session that stays open. */
@@ -102,29 +106,54 @@ export const changePassword = async (
 };
 
 /** Throws invalid when the password will not do. */
-export const refuseWeak = (password: string, owner: { username: string; email: string }, field: string): void => {
+export const refuseWeak = (
+  password: string,
+  owner: { username: string; email: string },
+  field: string,
+): void => {
   const problems = passwordProblems(password, owner);
   if (problems.length > 0) throw invalid({ [field]: problems });
 };
 
 /** Blocks a person or lets them back in. A blocked person's sessions end; their tokens rest. */
-export const setUserState = async (context: Context, userId: number, state: 'active' | 'blocked'): Promise<void> =>
+export const setUserState = async (
+  context: Context,
+  userId: number,
+  state: 'active' | 'blocked',
+): Promise<void> =>
   write(context.db, operator, {}, async (w) => {
-    const user = await w.trx.selectFrom('users').select('state').where('id', '=', userId).forUpdate().executeTakeFirst();
+    const user = await w.trx
+      .selectFrom('users')
+      .select('state')
+      .where('id', '=', userId)
+      .forUpdate()
+      .executeTakeFirst();
     if (!user) throw notFound('User');
-    await w.trx.updateTable('users').set({ state, updated_at: sql<Date>`now()` }).where('id', '=', userId).execute();
+    await w.trx
+      .updateTable('users')
+      .set({ state, updated_at: sql<Date>`now()` })
+      .where('id', '=', userId)
+      .execute();
     if (state === 'blocked') await endSessionsOf(w.trx, userId, null);
     recordUser(w, userId, 'user.updated', { state }, { state: user.state });
   });
 
-export const recordUser = (
+const recordUser = (
   w: Write,
   id: number,
   kind: string,
   after: Record<string, unknown> = {},
   before: Record<string, unknown> = {},
 ): void =>
-  w.record({ subjectType: 'user', subjectId: id, rootNamespaceId: NO_NAMESPACE, namespaceId: null, kind, before, after });
+  w.record({
+    subjectType: 'user',
+    subjectId: id,
+    rootNamespaceId: NO_NAMESPACE,
+    namespaceId: null,
+    kind,
+    before,
+    after,
+  });
 
 const storePassword = async (w: Write, userId: number, digest: string): Promise<void> => {
   await w.trx

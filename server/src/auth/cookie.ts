@@ -3,7 +3,12 @@ import type { Context } from '../context.ts';
 import { SESSION_COOKIE, SESSION_SECONDS } from './sessions.ts';
 
 const attributes = (context: Context) =>
-  ({ path: '/', httpOnly: true, sameSite: 'lax', secure: context.settings.publicUrl.startsWith('https:') }) as const;
+  ({
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: context.settings.publicUrl.startsWith('https:'),
+  }) as const;
 
 export const setSessionCookie = (context: Context, reply: FastifyReply, value: string): void => {
   reply.setCookie(SESSION_COOKIE, value, { ...attributes(context), maxAge: SESSION_SECONDS });

@@ -5,7 +5,10 @@ export const userFilters: Filters = {
   search: {
     params: { user_search: 'text' },
     values: (search: string) => ({ user_search: containing(search) }),
-    where: (user, given) => (given.choice('search') === '' ? null : `(${user}.name ILIKE :user_search OR ${user}.username ILIKE :user_search)`),
+    where: (user, given) =>
+      given.choice('search') === ''
+        ? null
+        : `(${user}.name ILIKE :user_search OR ${user}.username ILIKE :user_search)`,
   },
   usernames: {
     params: { usernames: 'text[]' },

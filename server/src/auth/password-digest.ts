@@ -16,7 +16,9 @@ const typed = (password: string): string => password.normalize('NFKC');
 export const digestPassword = async (password: string): Promise<string> => {
   const salt = randomBytes(SALT_BYTES);
   const key = await derive(typed(password), salt, KEY_BYTES, { ...COSTS, maxmem: MAX_MEMORY });
-  return ['scrypt', COSTS.N, COSTS.r, COSTS.p, salt.toString('base64url'), key.toString('base64url')].join('$');
+  return ['scrypt', COSTS.N, COSTS.r, COSTS.p, salt.toString('base64url'), key.toString('base64url')].join(
+    '$',
+  );
 };
 
 /** Nobody's password: what is worked on when there is nothing to compare with. */
@@ -29,6 +31,11 @@ export const passwordMatches = async (password: string, digest: string | null): 
   const [, N, r, p, salt, key] = parts as unknown as readonly string[];
   const expected = Buffer.from(key as string, 'base64url');
   const costs = { N: Number(N), r: Number(r), p: Number(p), maxmem: MAX_MEMORY };
-  const actual = await derive(typed(password), Buffer.from(salt as string, 'base64url'), expected.length, costs);
+  const actual = await derive(
+    typed(password),
+    Buffer.from(salt as string, 'base64url'),
+    expected.length,
+    costs,
+  );
   return timingSafeEqual(actual, expected) && digest !== null;
 };

@@ -36,21 +36,33 @@ const createLink = async (context: Context, userId: number | null, path: string)
     await sql`DELETE FROM password_links WHERE user_id IS NOT DISTINCT FROM ${userId}::bigint`.execute(trx);
     await trx
       .insertInto('password_links')
-      .values({ token_digest: digestOf(token), user_id: userId, expires_at: sql<Date>`now() + interval '24 hours'` })
+      .values({
+        token_digest: digestOf(token),
+        user_id: userId,
+        expires_at: sql<Date>`now() + interval '24 hours'`,
+      })
       .execute();
   });
   return `${context.settings.publicUrl}${path}?token=${token}`;
 };
 
 /** Sets root's password by the first administrator's link, and makes root where there is none. */
-export const setFirstAdministratorPassword = (context: Context, token: string, password: string): Promise<void> =>
-  followLink(context, token, password, true);
+export const setFirstAdministratorPassword = (
+  context: Context,
+  token: string,
+  password: string,
+): Promise<void> => followLink(context, token, password, true);
 
 /** Sets the password of the user a link was made for. */
 export const setPasswordByLink = (context: Context, token: string, password: string): Promise<void> =>
   followLink(context, token, password, false);
 
-const followLink = async (context: Context, token: string, password: string, first: boolean): Promise<void> => {
+const followLink = async (
+  context: Context,
+  token: string,
+  password: string,
+  first: boolean,
+): Promise<void> => {
   const link = await context.db
     .selectFrom('password_links as l')
     .leftJoin('users as u', 'u.id', 'l.user_id')
@@ -91,4 +103,5 @@ const ensureRoot = async (trx: Transaction<Database>): Promise<number> => {
   return made.id;
 };
 
-const linkIsOver = (): CairnError => new CairnError('unprocessable', 'This link has expired or was used before.');
+const linkIsOver = (): CairnError =>
+  new CairnError('unprocessable', 'This link has expired or was used before.');

@@ -46,11 +46,21 @@ describe('the viewer of a request', () => {
   });
 
   test('comes from a token before a cookie, and a wrong token is not mended by a cookie', async () => {
-    const other = await createToken(a.context, { userId: await a.person('otto'), name: 't', scopes: ['read_api'] });
+    const other = await createToken(a.context, {
+      userId: await a.person('otto'),
+      name: 't',
+      scopes: ['read_api'],
+    });
     const both = await a.get(PROBE, { ...session, 'private-token': other });
     expect(both.json()).toMatchObject({ method: 'token', viewer: { username: 'otto', canWrite: false } });
-    expect(await probe({ ...session, 'private-token': 'glpat-wrong' })).toEqual([401, { message: '401 Unauthorized' }]);
-    expect(await probe({ ...session, 'private-token': other, authorization: `Bearer ${token}` })).toEqual([200, 'otto']);
+    expect(await probe({ ...session, 'private-token': 'glpat-wrong' })).toEqual([
+      401,
+      { message: '401 Unauthorized' },
+    ]);
+    expect(await probe({ ...session, 'private-token': other, authorization: `Bearer ${token}` })).toEqual([
+      200,
+      'otto',
+    ]);
   });
 
   test('holds today’s direct memberships and no expired one', async () => {
@@ -116,15 +126,25 @@ describe('a token', () => {
     for (const wrong of ['glpat-00000000000000000000', 'x', `${token} `.trim().slice(0, -1), "' OR 1=1 --"]) {
       expect(await probe({ 'private-token': wrong })).toEqual([401, { message: '401 Unauthorized' }]);
     }
-    expect(await probe({}, `${PROBE}?private_token[]=${token}&private_token[]=x`)).toEqual([401, { message: '401 Unauthorized' }]);
+    expect(await probe({}, `${PROBE}?private_token[]=${token}&private_token[]=x`)).toEqual([
+      401,
+      { message: '401 Unauthorized' },
+    ]);
     const graphql = await a.post('/api/graphql', { query: '{ x }' }, { 'private-token': 'glpat-wrong' });
     expect([graphql.statusCode, graphql.json()]).toEqual([401, { errors: [{ message: 'Invalid token' }] }]);
   });
 
   test('ends when it is revoked and on its day', async () => {
-    const soon = await createToken(a.context, { userId: id, name: 'soon', scopes: ['api'], expiresAt: '9999-01-01' });
+    const soon = await createToken(a.context, {
+      userId: id,
+      name: 'soon',
+      scopes: ['api'],
+      expiresAt: '9999-01-01',
+    });
     expect((await probe({ 'private-token': soon }))[0]).toBe(200);
-    await sql`UPDATE personal_access_tokens SET expires_at = current_date WHERE name = 'soon'`.execute(a.context.db);
+    await sql`UPDATE personal_access_tokens SET expires_at = current_date WHERE name = 'soon'`.execute(
+      a.context.db,
+    );
     expect((await probe({ 'private-token': soon }))[0]).toBe(401);
 
     const revoked = await createToken(a.context, { userId: id, name: 'revoked', scopes: ['api'] });
@@ -151,7 +171,14 @@ describe('a token', () => {
     const narrow = { 'private-token': await tokenWith('read_user') };
     const opened = ['/api/v4/user', '/api/v4/users', `/api/v4/users/${id}`, '/api/v4/users?search=wanda'];
     for (const path of opened) expect((await a.get(path, narrow)).statusCode).toBe(200);
-    const closed = [PROBE, '/api/v4/personal_access_tokens', '/api/v4/user/personal_access_tokens', '/api/graphql', '/', '/api/v4/users/1/x'];
+    const closed = [
+      PROBE,
+      '/api/v4/personal_access_tokens',
+      '/api/v4/user/personal_access_tokens',
+      '/api/graphql',
+      '/',
+      '/api/v4/users/1/x',
+    ];
     for (const path of closed) expect(await probe(narrow, path)).toEqual([403, insufficient]);
     expect((await a.post('/api/graphql', { query: '{ x }' }, narrow)).statusCode).toBe(403);
     expect((await a.post('/api/v4/user', {}, narrow)).statusCode).toBe(403);
@@ -164,14 +191,24 @@ describe('a token', () => {
   });
 
   test('writes from another site, since no browser adds it by itself, even beside a cookie', async () => {
-    const headers = { ...session, 'private-token': token, origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' };
+    const headers = {
+      ...session,
+      'private-token': token,
+      origin: 'https://evil.test',
+      'sec-fetch-site': 'cross-site',
+    };
     expect((await a.post(PROBE, {}, headers)).json().method).toBe('token');
   });
 
   test('remembers when it was last used, at most once an hour', async () => {
     const lastUse = async () =>
-      (await a.context.db.selectFrom('personal_access_tokens').select('last_used_at').where('name', '=', 'watched').executeTakeFirstOrThrow())
-        .last_used_at;
+      (
+        await a.context.db
+          .selectFrom('personal_access_tokens')
+          .select('last_used_at')
+          .where('name', '=', 'watched')
+          .executeTakeFirstOrThrow()
+      ).last_used_at;
     const watched = await createToken(a.context, { userId: id, name: 'watched', scopes: ['api'] });
     expect(await lastUse()).toBe(null);
     await probe({ 'private-token': watched });
@@ -179,7 +216,9 @@ describe('a token', () => {
     await probe({ 'private-token': watched });
     expect(first).toBeInstanceOf(Date);
     expect(await lastUse()).toEqual(first);
-    await sql`UPDATE personal_access_tokens SET last_used_at = now() - interval '61 minutes' WHERE name = 'watched'`.execute(a.context.db);
+    await sql`UPDATE personal_access_tokens SET last_used_at = now() - interval '61 minutes' WHERE name = 'watched'`.execute(
+      a.context.db,
+    );
     await probe({ 'private-token': watched });
     expect((await lastUse())?.getTime()).toBeGreaterThanOrEqual(first?.getTime() as number);
   });
@@ -196,13 +235,19 @@ describe('writing with a cookie', () => {
     ['from another port', { origin: 'http://cairn.test:81' }, false],
     ['from a lookalike', { origin: 'http://cairn.test.evil.test' }, false],
     ['from a sandboxed page', { origin: 'null' }, false],
-    ['as the browser says cross-site', { origin: 'http://cairn.test', 'sec-fetch-site': 'cross-site' }, false],
+    [
+      'as the browser says cross-site',
+      { origin: 'http://cairn.test', 'sec-fetch-site': 'cross-site' },
+      false,
+    ],
     ['from nowhere', { origin: '' }, false],
   ];
 
   test.each(ways)('%s', async (_way, headers, allowed) => {
     expect((await a.post(PROBE, {}, { ...session, ...headers })).statusCode).toBe(allowed ? 200 : 403);
-    expect((await a.post('/api/graphql', {}, { ...session, ...headers })).statusCode).toBe(allowed ? 200 : 403);
+    expect((await a.post('/api/graphql', {}, { ...session, ...headers })).statusCode).toBe(
+      allowed ? 200 : 403,
+    );
     const signIn = await a.post('/users/sign_in', { login: 'wanda', password: PASSWORD }, headers);
     expect(signIn.statusCode).toBe(allowed ? 200 : 403);
     expect(signIn.headers['set-cookie'] !== undefined).toBe(allowed);
@@ -212,7 +257,9 @@ describe('writing with a cookie', () => {
     const https = await authApp({ publicUrl: 'https://cairn.test' });
     await https.person('safe');
     const twin = { origin: 'http://cairn.test', host: 'cairn.test' };
-    expect((await https.post('/users/sign_in', { login: 'safe', password: PASSWORD }, twin)).statusCode).toBe(403);
+    expect((await https.post('/users/sign_in', { login: 'safe', password: PASSWORD }, twin)).statusCode).toBe(
+      403,
+    );
     await https.close();
   });
 
@@ -226,14 +273,27 @@ describe('writing with a cookie', () => {
 
   test('ends no session for another site', async () => {
     const mine = await a.signedIn('wanda');
-    expect((await a.post('/users/sign_out', {}, { ...mine, origin: 'https://evil.test' })).statusCode).toBe(403);
+    expect((await a.post('/users/sign_out', {}, { ...mine, origin: 'https://evil.test' })).statusCode).toBe(
+      403,
+    );
     expect(await probe(mine)).toEqual([200, 'wanda']);
   });
 });
 
 test('a body that a form on any site could send is refused', async () => {
-  const types = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain; application/json', 'application/jsonx'];
-  const bodies = { '/users/sign_in': { login: 'wanda', password: PASSWORD }, '/users/sign_out': {}, '/-/profile/password': {}, '/api/graphql': {} };
+  const types = [
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'text/plain; application/json',
+    'application/jsonx',
+  ];
+  const bodies = {
+    '/users/sign_in': { login: 'wanda', password: PASSWORD },
+    '/users/sign_out': {},
+    '/-/profile/password': {},
+    '/api/graphql': {},
+  };
   for (const [path, body] of Object.entries(bodies)) {
     for (const type of types) {
       const response = await a.post(path, body, { ...session, 'content-type': type });
@@ -245,7 +305,11 @@ test('a body that a form on any site could send is refused', async () => {
 
 test('signing out needs no body', async () => {
   const mine = await a.signedIn('wanda');
-  const response = await a.app.inject({ method: 'POST', url: '/users/sign_out', headers: { ...mine, origin: 'http://cairn.test' } });
+  const response = await a.app.inject({
+    method: 'POST',
+    url: '/users/sign_out',
+    headers: { ...mine, origin: 'http://cairn.test' },
+  });
   expect(response.statusCode).toBe(200);
   expect((await probe(mine))[1]).toMatchObject({ viewer: { username: null } });
 });

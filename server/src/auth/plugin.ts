@@ -4,7 +4,6 @@ import { anonymous, type Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
 import { ScopeError } from '../http/error-sink.ts';
 import { CairnError } from '../http/errors.ts';
-import type {} from '../http/request.ts';
 import { setSessionCookie } from './cookie.ts';
 import { signInRoutes } from './routes.ts';
 import { isJson, isSameOrigin } from './same-origin.ts';

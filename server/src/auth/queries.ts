@@ -15,7 +15,7 @@ const shown: Shown = {
   joins: 'JOIN users u ON u.id = page.id',
 };
 
-export interface UserFilters extends PageAsked {
+interface UserFilters extends PageAsked {
   readonly search?: string | undefined;
   readonly username?: string | undefined;
   readonly active?: boolean | undefined;
@@ -28,12 +28,19 @@ export const findUsers = (context: Context, viewer: Viewer, filters: UserFilters
     ...USERS,
     where: [
       PERSON_VISIBLE,
-      ...(search ? ['(u.name ILIKE :search OR u.username ILIKE :search OR lower(u.public_email) = lower(:exact))'] : []),
+      ...(search
+        ? ['(u.name ILIKE :search OR u.username ILIKE :search OR lower(u.public_email) = lower(:exact))']
+        : []),
       ...(username ? ['lower(u.username) = lower(:username)'] : []),
       ...(active === undefined ? [] : [`(u.state = 'active') = :active`]),
     ],
     order: 'u.id DESC',
-    values: { search: containing(search ?? ''), exact: search ?? '', username: username ?? '', active: active ?? true },
+    values: {
+      search: containing(search ?? ''),
+      exact: search ?? '',
+      username: username ?? '',
+      active: active ?? true,
+    },
     types: { search: 'text', exact: 'text', username: 'text', active: 'boolean' },
   };
   return selectPage<UserRow>(context, viewer, which, shown, filters);
@@ -44,11 +51,16 @@ export const findUser = (context: Context, viewer: Viewer, id: number): Promise<
   selectOne<UserRow>(
     context,
     viewer,
-    { ...USERS, where: [PERSON_VISIBLE, 'u.id = :user_id'], values: { user_id: id }, types: { user_id: 'bigint' } },
+    {
+      ...USERS,
+      where: [PERSON_VISIBLE, 'u.id = :user_id'],
+      values: { user_id: id },
+      types: { user_id: 'bigint' },
+    },
     shown,
   );
 
-export interface OwnUserRow extends UserRow {
+interface OwnUserRow extends UserRow {
   readonly email: string;
   readonly admin: boolean;
   readonly bot: boolean;
@@ -59,7 +71,18 @@ export interface OwnUserRow extends UserRow {
 export const findOwnUser = (context: Context, userId: number): Promise<OwnUserRow> =>
   context.db
     .selectFrom('users')
-    .select(['id', 'username', 'public_email', 'name', 'state', 'image', 'email', 'admin', 'bot', 'created_at'])
+    .select([
+      'id',
+      'username',
+      'public_email',
+      'name',
+      'state',
+      'image',
+      'email',
+      'admin',
+      'bot',
+      'created_at',
+    ])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
 

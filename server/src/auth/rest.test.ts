@@ -33,7 +33,11 @@ describe('users', () => {
   });
 
   test('see their own e-mail address', async () => {
-    expect((await a.get('/api/v4/user', ada)).json()).toMatchObject({ username: 'ada', email: 'ada@cairn.test', is_admin: false });
+    expect((await a.get('/api/v4/user', ada)).json()).toMatchObject({
+      username: 'ada',
+      email: 'ada@cairn.test',
+      is_admin: false,
+    });
   });
 
   test('are found by part of a name or username, by username, and by state, in pages', async () => {
@@ -50,7 +54,12 @@ describe('users', () => {
     expect(await names('?active=true')).toEqual(['bea', 'ada']);
     const second = await a.get('/api/v4/users?per_page=2&page=2', ada);
     expect(second.json().map((u: { id: number }) => u.id)).toEqual([ids.ada]);
-    expect(second.headers).toMatchObject({ 'x-total': '3', 'x-total-pages': '2', 'x-page': '2', 'x-prev-page': '1' });
+    expect(second.headers).toMatchObject({
+      'x-total': '3',
+      'x-total-pages': '2',
+      'x-page': '2',
+      'x-prev-page': '1',
+    });
   });
 
   test('are hidden from visitors, and banned ones from everybody', async () => {
@@ -59,18 +68,31 @@ describe('users', () => {
       expect([response.statusCode, response.json()]).toEqual([401, { message: '401 Unauthorized' }]);
     }
     await a.context.db.updateTable('users').set({ state: 'banned' }).where('id', '=', ids.cyd).execute();
-    const [banned, missing] = await Promise.all([a.get(`/api/v4/users/${ids.cyd}`, ada), a.get('/api/v4/users/999999', ada)]);
+    const [banned, missing] = await Promise.all([
+      a.get(`/api/v4/users/${ids.cyd}`, ada),
+      a.get('/api/v4/users/999999', ada),
+    ]);
     expect([banned.statusCode, banned.body]).toEqual([404, missing.body]);
   });
 });
 
 describe('personal access tokens', () => {
   test('are made, listed without their secret, used and revoked', async () => {
-    const made = await a.post('/api/v4/user/personal_access_tokens', { name: 'ci', scopes: ['read_api', 'api'], expires_at: '2999-01-01' }, ada);
+    const made = await a.post(
+      '/api/v4/user/personal_access_tokens',
+      { name: 'ci', scopes: ['read_api', 'api'], expires_at: '2999-01-01' },
+      ada,
+    );
     expect(made.statusCode).toBe(201);
     const { token, id, ...rest } = made.json();
     expect(token).toMatch(/^glpat-[\w-]{20}$/);
-    expect(rest).toMatchObject({ name: 'ci', scopes: ['api', 'read_api'], expires_at: '2999-01-01', active: true, revoked: false });
+    expect(rest).toMatchObject({
+      name: 'ci',
+      scopes: ['api', 'read_api'],
+      expires_at: '2999-01-01',
+      active: true,
+      revoked: false,
+    });
 
     const list = await a.get('/api/v4/personal_access_tokens', ada);
     expect(list.json().map((t: { id: number }) => t.id)).toEqual([id]);
@@ -85,12 +107,20 @@ describe('personal access tokens', () => {
   });
 
   test('of somebody else look like missing ones', async () => {
-    const { id } = (await a.post('/api/v4/user/personal_access_tokens', { name: 'mine', scopes: 'api' }, ada)).json();
+    const { id } = (
+      await a.post('/api/v4/user/personal_access_tokens', { name: 'mine', scopes: 'api' }, ada)
+    ).json();
     const bea = await a.signedIn('bea');
-    const [others, missing] = [await remove(`/api/v4/personal_access_tokens/${id}`, bea), await remove('/api/v4/personal_access_tokens/999999', bea)];
+    const [others, missing] = [
+      await remove(`/api/v4/personal_access_tokens/${id}`, bea),
+      await remove('/api/v4/personal_access_tokens/999999', bea),
+    ];
     expect([others.statusCode, others.body]).toEqual([404, missing.body]);
     expect((await a.get('/api/v4/personal_access_tokens', bea)).json()).toEqual([]);
-    expect((await a.get('/api/v4/personal_access_tokens', ada)).json()[0]).toMatchObject({ id, active: true });
+    expect((await a.get('/api/v4/personal_access_tokens', ada)).json()[0]).toMatchObject({
+      id,
+      active: true,
+    });
   });
 
   test('are refused with the field that is wrong', async () => {
@@ -100,17 +130,32 @@ describe('personal access tokens', () => {
     };
     const before = (await a.get('/api/v4/personal_access_tokens', ada)).headers['x-total'];
     expect(await make({ scopes: ['api'] })).toEqual([400, { error: 'name is missing' }]);
-    expect(await make({ name: ' ', scopes: ['api'] })).toEqual([400, { message: { name: ["can't be blank"] } }]);
+    expect(await make({ name: ' ', scopes: ['api'] })).toEqual([
+      400,
+      { message: { name: ["can't be blank"] } },
+    ]);
     expect(await make({ name: 'x', scopes: [] })).toEqual([400, { message: { scopes: ["can't be blank"] } }]);
-    expect(await make({ name: 'x', scopes: ['sudo'] })).toEqual([400, { message: { scopes: ['can only contain available scopes'] } }]);
-    expect(await make({ name: 'x', scopes: ['api'], expires_at: '2020-01-01' })).toEqual([400, { message: { expires_at: ['must be in the future'] } }]);
+    expect(await make({ name: 'x', scopes: ['sudo'] })).toEqual([
+      400,
+      { message: { scopes: ['can only contain available scopes'] } },
+    ]);
+    expect(await make({ name: 'x', scopes: ['api'], expires_at: '2020-01-01' })).toEqual([
+      400,
+      { message: { expires_at: ['must be in the future'] } },
+    ]);
     expect((await a.get('/api/v4/personal_access_tokens', ada)).headers['x-total']).toBe(before);
   });
 
   test('cannot be made with a token', async () => {
     const token = await createToken(a.context, { userId: ids.bea, name: 't', scopes: ['api'] });
-    const response = await a.post('/api/v4/user/personal_access_tokens', { name: 'second', scopes: ['api'] }, { 'private-token': token });
+    const response = await a.post(
+      '/api/v4/user/personal_access_tokens',
+      { name: 'second', scopes: ['api'] },
+      { 'private-token': token },
+    );
     expect([response.statusCode, response.json()]).toEqual([403, { message: '403 Forbidden' }]);
-    expect((await a.get('/api/v4/personal_access_tokens', { 'private-token': token })).json()).toHaveLength(1);
+    expect((await a.get('/api/v4/personal_access_tokens', { 'private-token': token })).json()).toHaveLength(
+      1,
+    );
   });
 });

@@ -41,9 +41,16 @@ const userRoutes = (app: FastifyInstance, context: Context): void => {
     tag: USERS,
     signedIn: true,
     params: none,
-    input: z.object({ ...pageParams, search: optional(text), username: optional(text), active: optional(flag) }),
+    input: z.object({
+      ...pageParams,
+      search: optional(text),
+      username: optional(text),
+      active: optional(flag),
+    }),
     answer: async (call) =>
-      answerPage(call, await findUsers(context, call.viewer, call.input)).map((row) => presentUser(context, row)),
+      answerPage(call, await findUsers(context, call.viewer, call.input)).map((row) =>
+        presentUser(context, row),
+      ),
   });
   serve(app, context, {
     method: 'GET',
@@ -61,7 +68,17 @@ const userRoutes = (app: FastifyInstance, context: Context): void => {
   });
 };
 
-const presentToken = ({ id, name, revoked, created_at, scopes, user_id, last_used_at, active, expires_at }: TokenRow) => ({
+const presentToken = ({
+  id,
+  name,
+  revoked,
+  created_at,
+  scopes,
+  user_id,
+  last_used_at,
+  active,
+  expires_at,
+}: TokenRow) => ({
   id,
   name,
   revoked,
@@ -82,7 +99,8 @@ const tokenRoutes = (app: FastifyInstance, context: Context): void => {
     signedIn: true,
     params: none,
     input: z.object(pageParams),
-    answer: async (call) => answerPage(call, await findOwnTokens(context, call.viewer, call.input)).map(presentToken),
+    answer: async (call) =>
+      answerPage(call, await findOwnTokens(context, call.viewer, call.input)).map(presentToken),
   });
   serve(app, context, {
     method: 'GET',
@@ -110,7 +128,12 @@ const tokenRoutes = (app: FastifyInstance, context: Context): void => {
       // A leaked token must not make others that outlive it.
       if (request.signInMethod !== 'session') throw new CairnError('forbidden');
       const { name, scopes, expires_at: expiresAt = null } = input;
-      const { id: tokenId, token } = await issueToken(context, { userId: viewer.userId as number, name, scopes, expiresAt });
+      const { id: tokenId, token } = await issueToken(context, {
+        userId: viewer.userId as number,
+        name,
+        scopes,
+        expiresAt,
+      });
       const row = await findOwnToken(context, viewer, tokenId);
       return { ...presentToken(row as TokenRow), token };
     },

@@ -66,7 +66,12 @@ const answerInWords = (error: Error, _request: FastifyRequest, reply: FastifyRep
 const textIn = (request: FastifyRequest, name: string): string => {
   const value = (request.body as Record<string, unknown> | null | undefined)?.[name];
   if (value === undefined || value === null || value === '') throw new ParameterError(`${name} is missing`);
-  if (typeof value !== 'string' || value.length > LONGEST_TEXT || value.includes('\0') || !value.isWellFormed()) {
+  if (
+    typeof value !== 'string' ||
+    value.length > LONGEST_TEXT ||
+    value.includes('\0') ||
+    !value.isWellFormed()
+  ) {
     throw new ParameterError(`${name} is invalid`);
   }
   return value;

@@ -24,5 +24,7 @@ export const isSameOrigin = (context: Context, request: FastifyRequest): boolean
 export const isJson = (request: FastifyRequest): boolean => {
   const type = request.headers['content-type'];
   if (type !== undefined) return /^application\/json\s*(?:;|$)/i.test(type);
-  return request.headers['transfer-encoding'] === undefined && Number(request.headers['content-length'] ?? 0) === 0;
+  return (
+    request.headers['transfer-encoding'] === undefined && Number(request.headers['content-length'] ?? 0) === 0
+  );
 };

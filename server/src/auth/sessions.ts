@@ -35,7 +35,7 @@ export const openSession = async (context: Context, userId: number, device: Devi
   return new Signer(context.settings.secret).sign(token);
 };
 
-export interface Session {
+interface Session {
   readonly id: number;
   readonly viewer: Viewer;
   /** Not used for an hour: time to move its end. */
@@ -49,14 +49,18 @@ export const findSession = async (context: Context, cookie: string): Promise<Ses
   const { rows } = await sql<ViewerRow & { session_id: number; stale: boolean }>`
     SELECT s.id AS session_id, s.last_active_at < now() - interval '1 hour' AS stale, ${viewerColumns}
     FROM sessions s JOIN users u ON u.id = s.user_id
-    WHERE s.token_digest = ${digestOf(token)} AND s.expires_at > now() AND u.state = 'active'`.execute(context.db);
+    WHERE s.token_digest = ${digestOf(token)} AND s.expires_at > now() AND u.state = 'active'`.execute(
+    context.db,
+  );
   const row = rows[0];
   return row ? { id: row.session_id, stale: row.stale, viewer: viewerFrom(row, true) } : null;
 };
 
 /** Moves the end of a session two weeks ahead. */
 export const extendSession = async (context: Context, id: number): Promise<void> => {
-  await sql`UPDATE sessions SET last_active_at = now(), expires_at = ${expiry} WHERE id = ${id}`.execute(context.db);
+  await sql`UPDATE sessions SET last_active_at = now(), expires_at = ${expiry} WHERE id = ${id}`.execute(
+    context.db,
+  );
 };
 
 export const endSession = async (context: Context, id: number): Promise<void> => {
@@ -64,6 +68,12 @@ export const endSession = async (context: Context, id: number): Promise<void> =>
 };
 
 /** Ends all sessions of a user, but for the one that asks. */
-export const endSessionsOf = async (db: Kysely<Database>, userId: number, except: number | null): Promise<void> => {
-  await sql`DELETE FROM sessions WHERE user_id = ${userId} AND id IS DISTINCT FROM ${except}::bigint`.execute(db);
+export const endSessionsOf = async (
+  db: Kysely<Database>,
+  userId: number,
+  except: number | null,
+): Promise<void> => {
+  await sql`DELETE FROM sessions WHERE user_id = ${userId} AND id IS DISTINCT FROM ${except}::bigint`.execute(
+    db,
+  );
 };

@@ -9,7 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => a.close());
 
-const whoIs = async (headers: Record<string, string>) => (await a.get('/api/v4/probe', headers)).json().viewer.username;
+const whoIs = async (headers: Record<string, string>) =>
+  (await a.get('/api/v4/probe', headers)).json().viewer.username;
 const refusal = { status: 401, body: { message: 'Invalid login or password.' } };
 const asked = async (login: string, password: string) => {
   const response = await a.post('/users/sign_in', { login, password });
@@ -44,7 +45,10 @@ describe('signing in', () => {
   test('refuses a wrong password, an unknown login, a blocked person and one without a password alike', async () => {
     await a.person('known');
     await setUserState(a.context, await a.person('blocked'), 'blocked');
-    await a.context.db.insertInto('users').values({ username: 'empty', name: 'E', email: 'empty@cairn.test' }).execute();
+    await a.context.db
+      .insertInto('users')
+      .values({ username: 'empty', name: 'E', email: 'empty@cairn.test' })
+      .execute();
     expect(await asked('known', 'not-the-password')).toEqual(refusal);
     expect(await asked('unknown', PASSWORD)).toEqual(refusal);
     expect(await asked('blocked', PASSWORD)).toEqual(refusal);
@@ -70,9 +74,13 @@ describe('signing in', () => {
 
   test('says which field is missing or no text', async () => {
     const answers = await Promise.all(
-      [{ login: 'x' }, { password: 'x' }, { login: ['x'], password: 'x' }, { login: 'a\0b', password: 'x' }, 'text'].map((body) =>
-        a.post('/users/sign_in', body),
-      ),
+      [
+        { login: 'x' },
+        { password: 'x' },
+        { login: ['x'], password: 'x' },
+        { login: 'a\0b', password: 'x' },
+        'text',
+      ].map((body) => a.post('/users/sign_in', body)),
     );
     expect(answers.map((r) => [r.statusCode, r.json().error])).toEqual([
       [400, 'password is missing'],
@@ -168,7 +176,9 @@ describe('a session', () => {
   test('that is over is removed at the next sign-in of anybody', async () => {
     const id = await a.person('forgotten');
     await a.signedIn('forgotten');
-    await sql`UPDATE sessions SET expires_at = now() - interval '1 second' WHERE user_id = ${id}`.execute(a.context.db);
+    await sql`UPDATE sessions SET expires_at = now() - interval '1 second' WHERE user_id = ${id}`.execute(
+      a.context.db,
+    );
     await a.person('somebody');
     await a.signedIn('somebody');
     const left = await a.context.db.selectFrom('sessions').select('id').where('user_id', '=', id).execute();

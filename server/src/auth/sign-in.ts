@@ -21,7 +21,12 @@ export class TooManyAttempts extends CairnError {
  * Signs in by username or e-mail address and gives the cookie of a new session. A wrong password, an unknown login
  * and a blocked user cost the same work and throw the same error. Throws TooManyAttempts before looking at anything.
  */
-export const signIn = async (context: Context, login: string, password: string, device: Device): Promise<string> => {
+export const signIn = async (
+  context: Context,
+  login: string,
+  password: string,
+  device: Device,
+): Promise<string> => {
   const user = await context.db
     .selectFrom('users as u')
     .leftJoin('passwords as p', 'p.user_id', 'u.id')
@@ -32,7 +37,8 @@ export const signIn = async (context: Context, login: string, password: string, 
   const counted = user?.username ?? login;
   await attempt(context, counted, device.ip);
   const matches = await passwordMatches(password, user?.digest ?? null);
-  if (!user || !matches || user.state !== 'active') throw new CairnError('unauthorized', 'Invalid login or password.');
+  if (!user || !matches || user.state !== 'active')
+    throw new CairnError('unauthorized', 'Invalid login or password.');
   await forgetAttempts(context, counted);
   return openSession(context, user.id, device);
 };
@@ -42,7 +48,7 @@ const attempt = async (context: Context, login: string, ip: string): Promise<voi
   if (retryAfter !== null) throw new TooManyAttempts(retryAfter);
 };
 
-export interface OwnPasswordChange {
+interface OwnPasswordChange {
   readonly currentPassword: string;
   readonly newPassword: string;
   readonly sessionId: number;
@@ -50,7 +56,11 @@ export interface OwnPasswordChange {
 }
 
 /** A signed-in person changes their own password; all their other sessions end. */
-export const changeOwnPassword = async (context: Context, viewer: Viewer, input: OwnPasswordChange): Promise<void> => {
+export const changeOwnPassword = async (
+  context: Context,
+  viewer: Viewer,
+  input: OwnPasswordChange,
+): Promise<void> => {
   if (viewer.userId === null || viewer.username === null) throw new CairnError('unauthorized');
   await attempt(context, viewer.username, input.ip);
   const stored = await context.db

@@ -50,7 +50,14 @@ export const authApp = async (settings: Partial<ServerSettings> = {}): Promise<A
     return app.inject({ method: 'POST', url, headers: given, payload: JSON.stringify(payload) });
   };
   const person = async (username: string) =>
-    (await createUser(context, { username, name: `Name of ${username}`, email: `${username}@cairn.test`, password: PASSWORD })).id;
+    (
+      await createUser(context, {
+        username,
+        name: `Name of ${username}`,
+        email: `${username}@cairn.test`,
+        password: PASSWORD,
+      })
+    ).id;
   const signedIn = async (login: string, password = PASSWORD) => {
     const response = await post('/users/sign_in', { login, password });
     if (response.statusCode !== 200) throw new Error(`${login} could not sign in: ${response.body}`);

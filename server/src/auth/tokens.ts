@@ -12,7 +12,7 @@ const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 const LENGTH = 20;
 const LONGEST_NAME = 255;
 
-export interface NewToken {
+interface NewToken {
   readonly userId: number;
   readonly name: string;
   readonly scopes: readonly string[];
@@ -28,10 +28,14 @@ export const createToken = async (context: Context, input: NewToken): Promise<st
   (await issueToken(context, input)).token;
 
 /** The same, with the id by which the token can be revoked. */
-export const issueToken = async (context: Context, input: NewToken): Promise<{ id: number; token: string }> => {
+export const issueToken = async (
+  context: Context,
+  input: NewToken,
+): Promise<{ id: number; token: string }> => {
   const name = input.name.trim();
   if (name === '') throw invalid({ name: ["can't be blank"] });
-  if (name.length > LONGEST_NAME) throw invalid({ name: [`is too long (maximum is ${LONGEST_NAME} characters)`] });
+  if (name.length > LONGEST_NAME)
+    throw invalid({ name: [`is too long (maximum is ${LONGEST_NAME} characters)`] });
   const scopes = SCOPES.filter((scope) => input.scopes.includes(scope));
   if (input.scopes.length === 0) throw invalid({ scopes: ["can't be blank"] });
   if (input.scopes.some((scope) => !SCOPES.includes(scope as never))) {
@@ -64,7 +68,7 @@ export const revokeToken = async (context: Context, userId: number, tokenId: num
   if (!row) throw notFound();
 };
 
-export interface TokenSignIn {
+interface TokenSignIn {
   readonly id: number;
   readonly scopes: readonly string[];
   readonly viewer: Viewer;

@@ -15,8 +15,12 @@ test('the whole server signs in, answers REST and GraphQL by the cookie, and sig
   const user = async () => (await app.inject({ url: '/api/v4/user', headers: session })).json();
   const query = { query: '{ currentUser { username } }' };
   expect((await user()).username).toBe('ines');
-  expect((await post('/api/graphql', query, session)).json()).toEqual({ data: { currentUser: { username: 'ines' } } });
-  expect((await post('/api/graphql', query, { ...session, origin: 'https://evil.test' })).statusCode).toBe(403);
+  expect((await post('/api/graphql', query, session)).json()).toEqual({
+    data: { currentUser: { username: 'ines' } },
+  });
+  expect((await post('/api/graphql', query, { ...session, origin: 'https://evil.test' })).statusCode).toBe(
+    403,
+  );
   const wrong = await post('/api/graphql', query, { ...session, authorization: 'Bearer glpat-wrong' });
   expect([wrong.statusCode, wrong.json()]).toEqual([401, { errors: [{ message: 'Invalid token' }] }]);
 

@@ -14,12 +14,18 @@ const closes: (() => Promise<void>)[] = [];
 beforeAll(async () => {
   webRoot = await fs.mkdtemp(path.join(os.tmpdir(), 'cairn-web-'));
   await fs.mkdir(path.join(webRoot, 'assets'));
-  await fs.writeFile(path.join(webRoot, 'index.html'), `<!doctype html><title>Cairn</title>${' '.repeat(2000)}`);
+  await fs.writeFile(
+    path.join(webRoot, 'index.html'),
+    `<!doctype html><title>Cairn</title>${' '.repeat(2000)}`,
+  );
   await fs.writeFile(path.join(webRoot, 'theme.js'), 'void 0');
   await fs.writeFile(path.join(webRoot, '.built-from'), 'stamp');
   await fs.writeFile(path.join(webRoot, 'assets/main-abc123.js'), `console.log("${'a'.repeat(3000)}")`);
   await precompress(webRoot);
-  const [plain, https] = [await testContext({ webRoot }), await testContext({ publicUrl: 'https://cairn.test' })];
+  const [plain, https] = [
+    await testContext({ webRoot }),
+    await testContext({ publicUrl: 'https://cairn.test' }),
+  ];
   server = await api(plain.context);
   secure = await api(https.context);
   closes.push(server.close, secure.close, plain.close, https.close);
@@ -31,11 +37,18 @@ afterAll(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}) => server.as(null).get(url, headers);
 
-test.each(['/', '/groups/a/b/-/roadmap', '/users/sign_in', '/no/such/page'])('%s is the page, never from a cache unasked', async (url) => {
-  const page = await get(url);
-  expect([page.status, page.headers['content-type'], page.headers['cache-control']]).toEqual([200, 'text/html; charset=utf-8', 'no-cache']);
-  expect(page.body).toContain('<title>Cairn</title>');
-});
+test.each(['/', '/groups/a/b/-/roadmap', '/users/sign_in', '/no/such/page'])(
+  '%s is the page, never from a cache unasked',
+  async (url) => {
+    const page = await get(url);
+    expect([page.status, page.headers['content-type'], page.headers['cache-control']]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+      'no-cache',
+    ]);
+    expect(page.body).toContain('<title>Cairn</title>');
+  },
+);
 
 test('assets last a year and come compressed where the browser takes it', async () => {
   const plain = await get('/assets/main-abc123.js');
@@ -45,14 +58,22 @@ test('assets last a year and come compressed where the browser takes it', async 
   expect(packed.headers['content-encoding']).toBe('br');
   expect(packed.headers['content-type']).toMatch(/javascript/);
   expect(packed.headers.vary).toMatch(/accept-encoding/i);
-  expect((await get('/groups/a/-/epics/1', { 'accept-encoding': 'gzip' })).headers['content-encoding']).toBe('gzip');
+  expect((await get('/groups/a/-/epics/1', { 'accept-encoding': 'gzip' })).headers['content-encoding']).toBe(
+    'gzip',
+  );
 });
 
 test('what is missing or not meant for anyone is not served', async () => {
   expect(await get('/assets/gone.js')).toMatchObject({ status: 404, body: { error: '404 Not Found' } });
   expect(await get('/api/v4/no-such-thing')).toMatchObject({ status: 404, body: { error: '404 Not Found' } });
   expect(await get('/-/no-such-thing')).toMatchObject({ status: 404, body: { error: '404 Not Found' } });
-  for (const url of ['/.built-from', '/index.html.br', '/assets/..%2f.built-from', '/assets/%2e%2e/%2e%2e/etc/passwd', '/..%2f..%2fetc%2fpasswd']) {
+  for (const url of [
+    '/.built-from',
+    '/index.html.br',
+    '/assets/..%2f.built-from',
+    '/assets/%2e%2e/%2e%2e/etc/passwd',
+    '/..%2f..%2fetc%2fpasswd',
+  ]) {
     const answer = await get(url);
     expect(String(answer.body)).not.toMatch(/stamp|root:/);
     expect(answer.headers['content-encoding']).toBeUndefined();
@@ -64,22 +85,36 @@ test('every answer carries a policy without inline script and without other host
   for (const url of ['/', '/theme.js', '/assets/main-abc123.js', '/api/v4/groups', '/api/v4/none']) {
     const { headers } = await get(url);
     const policy = headers['content-security-policy'] as string;
-    expect(policy, url).toContain("default-src 'none'");
+    expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("script-src 'self'");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy.replace(/style-src-attr 'unsafe-inline'/, '')).not.toMatch(/unsafe|https?:|\*/);
-    expect([headers['x-content-type-options'], headers['referrer-policy']]).toEqual(['nosniff', 'same-origin']);
+    expect([headers['x-content-type-options'], headers['referrer-policy']]).toEqual([
+      'nosniff',
+      'same-origin',
+    ]);
     expect(headers['strict-transport-security']).toBeUndefined();
   }
   const unreadable = await get('/%zz');
-  expect(unreadable).toMatchObject({ status: 400, body: { error: 'Bad Request' }, headers: { 'content-security-policy': "default-src 'none'" } });
-  expect((await secure.as(null).get('/api/v4/groups')).headers['strict-transport-security']).toMatch(/max-age=31536000/);
+  expect(unreadable).toMatchObject({
+    status: 400,
+    body: { error: 'Bad Request' },
+    headers: { 'content-security-policy': "default-src 'none'" },
+  });
+  expect((await secure.as(null).get('/api/v4/groups')).headers['strict-transport-security']).toMatch(
+    /max-age=31536000/,
+  );
 });
 
 test('bodies of other kinds and broken ones are refused by name', async () => {
   const send = (type: string, payload: string) =>
-    server.as(null).send({ method: 'POST', url: '/api/v4/groups', payload, headers: { 'content-type': type } });
-  expect(await send('application/json', '{"name":')).toMatchObject({ status: 400, body: { error: 'message body does not match declared format' } });
+    server
+      .as(null)
+      .send({ method: 'POST', url: '/api/v4/groups', payload, headers: { 'content-type': type } });
+  expect(await send('application/json', '{"name":')).toMatchObject({
+    status: 400,
+    body: { error: 'message body does not match declared format' },
+  });
   expect((await send('application/json', '{"__proto__":{"admin":true}}')).status).toBe(400);
   expect((await send('text/plain', '{"name":"x"}')).status).toBe(415);
   expect((await send('application/json', `{"name":"${'x'.repeat(7_000_000)}"}`)).status).toBe(413);

@@ -9,7 +9,8 @@ const ASK_AGAIN = 'no-cache';
 /** The build's own notes, and the compressed twins, which have no address of their own. */
 const NOT_SERVED = /^\.|\.(?:br|gz)$/;
 
-const isServerPath = (path: string): boolean => path === '/api' || path.startsWith('/api/') || path.startsWith('/assets/');
+const isServerPath = (path: string): boolean =>
+  path === '/api' || path.startsWith('/api/') || path.startsWith('/assets/');
 
 /** Below /-/ both pages and routes lie; a browser on its way to a page says that it takes HTML. */
 const asksForData = (request: FastifyRequest, path: string): boolean =>
@@ -26,7 +27,13 @@ export const serveWebApp = async (app: FastifyInstance, webRoot: string | null):
     app.setNotFoundHandler((_request, reply) => missing(reply));
     return;
   }
-  await app.register(fastifyStatic, { root: webRoot, serve: false, preCompressed: true, index: false, cacheControl: false });
+  await app.register(fastifyStatic, {
+    root: webRoot,
+    serve: false,
+    preCompressed: true,
+    index: false,
+    cacheControl: false,
+  });
   const entries = await readdir(webRoot, { withFileTypes: true });
   const files = new Set(entries.filter((f) => f.isFile() && !NOT_SERVED.test(f.name)).map((f) => f.name));
 

@@ -36,7 +36,10 @@ const LEVELS: Partial<Record<Role, number>> = {
 };
 
 /** One person for each role, members of one group, seen as the server sees them when they send a request now. */
-export const castOf = async (context: Context, group: { id: number; root_namespace_id: number }): Promise<Cast> => {
+export const castOf = async (
+  context: Context,
+  group: { id: number; root_namespace_id: number },
+): Promise<Cast> => {
   const viewers: [Role, Viewer][] = [];
   for (const role of ROLES) viewers.push([role, await viewerOf(context, group, role)]);
   return Object.fromEntries(viewers) as Cast;

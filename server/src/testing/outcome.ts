@@ -35,7 +35,8 @@ const errorOf = async (attempt: () => Promise<unknown>): Promise<CairnError | nu
   }
 };
 
-const words = ({ code, status, message, fields }: CairnError): string => JSON.stringify({ code, status, message, fields });
+const words = ({ code, status, message, fields }: CairnError): string =>
+  JSON.stringify({ code, status, message, fields });
 
 /** Tries a write, and the same write on a thing that does not exist, and says what became of it. */
 export const tryWrite = async (
@@ -50,13 +51,17 @@ export const tryWrite = async (
   if (changed) return `unexpected: refused with ${error.code}, but something changed`;
   if (error.code === 'unauthorized' || error.code === 'forbidden') return error.code;
   const missing = await errorOf(onMissing);
-  if (!missing || (await fingerprint(context)) !== before) return 'unexpected: something that does not exist was changed';
+  if (!missing || (await fingerprint(context)) !== before)
+    return 'unexpected: something that does not exist was changed';
   if (error.code !== 'notFound') return `unexpected: ${words(error)}`;
   return words(error) === words(missing) ? 'hidden' : `unexpected: ${words(error)} is not ${words(missing)}`;
 };
 
 /** Tries a read that answers null for what is absent or hidden. */
-export const tryRead = async (read: () => Promise<unknown>, readMissing: () => Promise<unknown>): Promise<Outcome> => {
+export const tryRead = async (
+  read: () => Promise<unknown>,
+  readMissing: () => Promise<unknown>,
+): Promise<Outcome> => {
   const [found, missing] = [await read(), await readMissing()];
   if (missing !== null) return 'unexpected: something that does not exist was found';
   return found === null ? 'hidden' : 'done';

@@ -52,7 +52,14 @@ export const buildStage = async (visibility: Visibility): Promise<Stage> => {
   const cast = await castOf(context, { id: groupId, root_namespace_id: groupId });
   let last = 1_000_000;
   const next = () => ++last;
-  const item: Stage['item'] = async ({ type = 'epic', authorId, assigneeId, confidential, state, namespaceId }) => {
+  const item: Stage['item'] = async ({
+    type = 'epic',
+    authorId,
+    assigneeId,
+    confidential,
+    state,
+    namespaceId,
+  }) => {
     const place = namespaceId ?? (type === 'epic' ? groupId : projectId);
     const row = await db
       .insertInto('work_items')
