@@ -22,6 +22,7 @@ export const moreDoors = {
   // the nouns are made of it: one file per thing that can be done to a work item
   'work-items': ['adopt', 'amend', 'claim', 'create', 'inherited-dates', 'item-labels', 'place', 'positions', 'recount', 'remove', 'rest-sql'],
   issues: ['rest-lists'],
+  milestones: ['rest-lists'],
   emoji: ['rest-lists'],
   imports: ['bulk-insert'],
 };

@@ -4,7 +4,9 @@ import type { Context } from '../context.ts';
 import { none, serve } from '../http/route.ts';
 import { healthRoutes } from './health.ts';
 
-const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string };
+const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+  version: string;
+};
 
 /** Clients read the release to tell servers apart; this one is not built from a revision they would know. */
 const REVISION = 'cairn';

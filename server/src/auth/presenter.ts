@@ -11,7 +11,14 @@ export interface UserRow {
 
 /** A users row as one JSON value, for statements that show a person beside something else. */
 export const userJson = (user: string): string =>
-  `CASE WHEN ${user}.id IS NOT NULL THEN json_build_object(${['id', 'username', 'public_email', 'name', 'state', 'image']
+  `CASE WHEN ${user}.id IS NOT NULL THEN json_build_object(${[
+    'id',
+    'username',
+    'public_email',
+    'name',
+    'state',
+    'image',
+  ]
     .map((column) => `'${column}', ${user}.${column}`)
     .join(', ')}) END`;
 

@@ -70,15 +70,26 @@ const peekable = (entries: AsyncGenerator<TarEntry>): Peekable => {
 
 /** The content of all parts of a table in a row. */
 async function* partsOf(table: string, entries: Peekable): AsyncGenerator<Buffer> {
-  for (let ahead = await entries.peek(); ahead && tableOf(ahead.name) === table; ahead = await entries.peek()) {
+  for (
+    let ahead = await entries.peek();
+    ahead && tableOf(ahead.name) === table;
+    ahead = await entries.peek()
+  ) {
     await entries.next();
     yield* ahead.content;
   }
 }
 
 /** One COPY for all parts of a table, so that its rows may point at each other. */
-const fillTable = async (client: pg.PoolClient, columns: readonly string[], table: string, entries: Peekable) => {
-  const stream = client.query(copyFrom(`COPY ${quoted(table)} (${columns.map(quoted).join(', ')}) FROM STDIN`));
+const fillTable = async (
+  client: pg.PoolClient,
+  columns: readonly string[],
+  table: string,
+  entries: Peekable,
+) => {
+  const stream = client.query(
+    copyFrom(`COPY ${quoted(table)} (${columns.map(quoted).join(', ')}) FROM STDIN`),
+  );
   const checksum = new Checksum();
   await pipeline(Readable.from(checksum.through(partsOf(table, entries))), stream);
   return { rows: stream.rowCount, ...checksum.finish() };
@@ -97,7 +108,8 @@ const same = (a: object, b: object | undefined): boolean =>
 
 const assertWhole = (promised: Manifest, seen: Seen): void => {
   for (const [table, sums] of Object.entries(promised.tables)) {
-    if (!same(sums, seen.tables[table] ?? NOTHING)) throw new Error(`the table ${table} differs from its checksum`);
+    if (!same(sums, seen.tables[table] ?? NOTHING))
+      throw new Error(`the table ${table} differs from its checksum`);
   }
   for (const { entry, sha256, bytes } of promised.files) {
     if (!same({ sha256, bytes }, seen.files[entry])) throw new Error(`a file differs from its checksum`);
@@ -173,7 +185,11 @@ export const restoreBackup = async (
   try {
     await client.query('BEGIN');
     await client.query('SET LOCAL statement_timeout = 0');
-    const promised = await readEverything(client, peekable(readTar(source.pipe(unzipped))), { staging, replace, build });
+    const promised = await readEverything(client, peekable(readTar(source.pipe(unzipped))), {
+      staging,
+      replace,
+      build,
+    });
     await setSequences(client, promised.sequences);
     await client.query('COMMIT');
     client.release();
@@ -181,7 +197,12 @@ export const restoreBackup = async (
     return promised;
   } catch (error) {
     client.release(true); // ends the connection, and the transaction with it
-    if (error instanceof StartRefused || isDatabaseError(error) || (error as NodeJS.ErrnoException).code === 'ENOENT') throw error;
+    if (
+      error instanceof StartRefused ||
+      isDatabaseError(error) ||
+      (error as NodeJS.ErrnoException).code === 'ENOENT'
+    )
+      throw error;
     throw new StartRefused(`${file} is damaged (${(error as Error).message}): nothing was changed`);
   } finally {
     source.destroy();

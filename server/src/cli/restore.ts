@@ -10,9 +10,14 @@ export const restore: Command = {
   usage: 'restore <file> [--replace]',
   summary: 'fills an empty store from a backup; --replace empties it first',
   run: async ({ context, folder, args, print }) => {
-    const { values, positionals } = readOptions(args, { replace: { type: 'boolean', default: false } }, ['<file>']);
+    const { values, positionals } = readOptions(args, { replace: { type: 'boolean', default: false } }, [
+      '<file>',
+    ]);
     const file = path.resolve(positionals[0] as string);
-    const made = await restoreBackup(context.pool, folder, file, { replace: values.replace, build: buildSchemaAt });
+    const made = await restoreBackup(context.pool, folder, file, {
+      replace: values.replace,
+      build: buildSchemaAt,
+    });
     await migrateToLatest(context.db);
     await sql`ANALYZE`.execute(context.db);
     const rows = Object.values(made.tables).reduce((sum, table) => sum + table.rows, 0);

@@ -30,7 +30,12 @@ export const awardsOn = (workItemId: number): Which => ({
 /** One of them. */
 export const awardOn = (workItemId: number, id: number): Which => {
   const all = awardsOn(workItemId);
-  return { ...all, where: [...all.where, 'ae.id = :id'], values: { ...all.values, id }, types: { ...all.types, id: 'bigint' } };
+  return {
+    ...all,
+    where: [...all.where, 'ae.id = :id'],
+    values: { ...all.values, id },
+    types: { ...all.types, id: 'bigint' },
+  };
 };
 
 /** A person's reaction of one name. */

@@ -40,9 +40,28 @@ export interface EpicRow {
 }
 
 const COLUMNS = [
-  'id', 'iid', 'namespace_id', 'color', 'title', 'description', 'confidential', 'state', 'start_date', 'start_date_is_fixed',
-  'start_date_fixed', 'due_date', 'due_date_is_fixed', 'due_date_fixed', 'created_at', 'updated_at', 'closed_at',
-  'imported_from', 'upvotes', 'downvotes', 'child_epics', 'child_issues',
+  'id',
+  'iid',
+  'namespace_id',
+  'color',
+  'title',
+  'description',
+  'confidential',
+  'state',
+  'start_date',
+  'start_date_is_fixed',
+  'start_date_fixed',
+  'due_date',
+  'due_date_is_fixed',
+  'due_date_fixed',
+  'created_at',
+  'updated_at',
+  'closed_at',
+  'imported_from',
+  'upvotes',
+  'downvotes',
+  'child_epics',
+  'child_issues',
 ]
   .map((column) => `wi.${column}`)
   .join(', ');
@@ -111,7 +130,9 @@ export const presentEpic = (context: Context, row: EpicRow, manner: EpicManner =
     created_at: row.created_at,
     updated_at: row.updated_at,
     closed_at: row.closed_at,
-    labels: manner.labelDetails ? row.labels.map(presentLabelDetails) : row.labels.map((label) => label.title),
+    labels: manner.labelDetails
+      ? row.labels.map(presentLabelDetails)
+      : row.labels.map((label) => label.title),
     upvotes: row.upvotes,
     downvotes: row.downvotes,
     _links: {
@@ -130,7 +151,12 @@ export const presentSingleEpic = (context: Context, row: EpicRow, manner: EpicMa
 };
 
 /** A child just made, in the short form its own route gives. */
-export const presentNewChild = (context: Context, row: EpicRow, parentGroupId: number, parentIid: number) => ({
+export const presentNewChild = (
+  context: Context,
+  row: EpicRow,
+  parentGroupId: number,
+  parentIid: number,
+) => ({
   id: row.id,
   iid: row.iid,
   title: row.title,

@@ -17,7 +17,12 @@ const TAKEN = '404 Award Emoji Name has already been taken Not Found';
 
 const awardParams = epicParams.extend({ award_id: required(id) });
 
-const findAward = async (context: Context, viewer: Viewer, epicId: number, awardId: number): Promise<AwardRow> => {
+const findAward = async (
+  context: Context,
+  viewer: Viewer,
+  epicId: number,
+  awardId: number,
+): Promise<AwardRow> => {
   const row = await selectOne<AwardRow>(context, viewer, awardOn(epicId, awardId), awardShown);
   if (!row) throw notFound();
   return row;
@@ -34,7 +39,13 @@ export const epicEmojiRoutes = (app: FastifyInstance, context: Context): void =>
     input: z.object(pageParams),
     answer: async (call) => {
       const { epic } = await epicOf(call);
-      const page = await selectPage<AwardRow>(context, call.viewer, awardsOn(epic.id), awardShown, call.input);
+      const page = await selectPage<AwardRow>(
+        context,
+        call.viewer,
+        awardsOn(epic.id),
+        awardShown,
+        call.input,
+      );
       return answerPage(call, page).map((row) => presentAward(context, row, 'Epic'));
     },
   });
@@ -47,7 +58,11 @@ export const epicEmojiRoutes = (app: FastifyInstance, context: Context): void =>
     input: none,
     answer: async (call) => {
       const { epic } = await epicOf(call);
-      return presentAward(context, await findAward(context, call.viewer, epic.id, call.params.award_id), 'Epic');
+      return presentAward(
+        context,
+        await findAward(context, call.viewer, epic.id, call.params.award_id),
+        'Epic',
+      );
     },
   });
   serve(app, context, {

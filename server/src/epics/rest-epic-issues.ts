@@ -21,7 +21,11 @@ const NOT_MOVED = { message: { error: 'Issue could not be moved!' } };
 
 const issueParams = epicParams.extend({ issue_id: required(id) });
 const linkParams = epicParams.extend({ epic_issue_id: required(id) });
-export const moveInput = z.object({ ...pageParams, move_before_id: optional(id), move_after_id: optional(id) });
+export const moveInput = z.object({
+  ...pageParams,
+  move_before_id: optional(id),
+  move_after_id: optional(id),
+});
 
 /** Visible issues of an epic, as they stand in its tree. */
 const issuesOf = (epicId: number): Which => ({
@@ -41,11 +45,23 @@ const presentLinkedIssue = (context: Context, row: IssueRow) => ({
 type ListCall = Call<unknown, z.output<typeof moveInput>>;
 
 const answerIssues = async (call: ListCall, epicId: number) => {
-  const page = await selectPage<IssueRow>(call.context, call.viewer, issuesOf(epicId), issueShown, call.input);
+  const page = await selectPage<IssueRow>(
+    call.context,
+    call.viewer,
+    issuesOf(epicId),
+    issueShown,
+    call.input,
+  );
   return answerPage(call, page).map((row) => presentLinkedIssue(call.context, row));
 };
 
-const presentLink = async (context: Context, viewer: Viewer, groupId: number, epicId: number, issueId: number) => ({
+const presentLink = async (
+  context: Context,
+  viewer: Viewer,
+  groupId: number,
+  epicId: number,
+  issueId: number,
+) => ({
   id: issueId,
   epic: presentEpic(context, await epicRow(context, viewer, epicId), { groupId }),
   issue: presentIssue(context, await issueRow(context, viewer, issueId)),

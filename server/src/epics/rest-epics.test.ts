@@ -2,11 +2,42 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RestWorld, restWorld } from '../testing/rest-world.ts';
 
 const KEYS = [
-  'id', 'work_item_id', 'iid', 'color', 'text_color', 'group_id', 'parent_id', 'parent_iid', 'imported', 'imported_from', 'title',
-  'description', 'confidential', 'author', 'start_date', 'start_date_is_fixed', 'start_date_fixed',
-  'start_date_from_inherited_source', 'start_date_from_milestones', 'end_date', 'due_date', 'due_date_is_fixed',
-  'due_date_fixed', 'due_date_from_inherited_source', 'due_date_from_milestones', 'state', 'web_edit_url', 'web_url',
-  'references', 'created_at', 'updated_at', 'closed_at', 'labels', 'upvotes', 'downvotes', '_links',
+  'id',
+  'work_item_id',
+  'iid',
+  'color',
+  'text_color',
+  'group_id',
+  'parent_id',
+  'parent_iid',
+  'imported',
+  'imported_from',
+  'title',
+  'description',
+  'confidential',
+  'author',
+  'start_date',
+  'start_date_is_fixed',
+  'start_date_fixed',
+  'start_date_from_inherited_source',
+  'start_date_from_milestones',
+  'end_date',
+  'due_date',
+  'due_date_is_fixed',
+  'due_date_fixed',
+  'due_date_from_inherited_source',
+  'due_date_from_milestones',
+  'state',
+  'web_edit_url',
+  'web_url',
+  'references',
+  'created_at',
+  'updated_at',
+  'closed_at',
+  'labels',
+  'upvotes',
+  'downvotes',
+  '_links',
 ];
 
 let w: RestWorld;
@@ -44,26 +75,54 @@ test('an epic is created, read, changed and deleted', async () => {
     subscribed: true,
   });
   const one = `${base}/${made.body.iid}`;
-  const changed = await w.planner.put(one, { title: 'Launch', add_labels: 'beta', remove_labels: ['zeta'], state_event: 'close' });
+  const changed = await w.planner.put(one, {
+    title: 'Launch',
+    add_labels: 'beta',
+    remove_labels: ['zeta'],
+    state_event: 'close',
+  });
   expect(changed.status).toBe(200);
   expect(changed.body).toMatchObject({ title: 'Launch', labels: ['alpha', 'beta'], state: 'closed' });
   expect(changed.body.closed_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
   expect((await w.guest.get(one)).body.title).toBe('Launch');
-  expect((await w.planner.delete(one, { 'if-unmodified-since': 'Thu, 01 Jan 2026 00:00:00 GMT' })).status).toBe(412);
+  expect(
+    (await w.planner.delete(one, { 'if-unmodified-since': 'Thu, 01 Jan 2026 00:00:00 GMT' })).status,
+  ).toBe(412);
   const gone = await w.planner.delete(one);
   expect([gone.status, gone.body]).toEqual([204, '']);
   expect((await w.planner.get(one)).status).toBe(404);
 });
 
 test('a form, a query string and both path forms work like JSON', async () => {
-  const form = await w.planner.form(base, 'title=From+a+form&labels%5B%5D=one&labels%5B%5D=two%2Cthree&confidential=true');
+  const form = await w.planner.form(
+    base,
+    'title=From+a+form&labels%5B%5D=one&labels%5B%5D=two%2Cthree&confidential=true',
+  );
   expect(form.status).toBe(201);
-  expect(form.body).toMatchObject({ title: 'From a form', labels: ['one', 'three', 'two'], confidential: true });
-  const query = await w.planner.send({ method: 'POST', url: '/api/v4/groups/top/-/epics?title=From%20a%20query' });
+  expect(form.body).toMatchObject({
+    title: 'From a form',
+    labels: ['one', 'three', 'two'],
+    confidential: true,
+  });
+  const query = await w.planner.send({
+    method: 'POST',
+    url: '/api/v4/groups/top/-/epics?title=From%20a%20query',
+  });
   expect([query.status, query.body.title]).toEqual([201, 'From a query']);
-  const dates = await w.planner.post(base, { title: 'Old names', start_date: '2026-01-01', end_date: '2026-02-01' });
-  expect(dates.body).toMatchObject({ start_date: '2026-01-01', start_date_is_fixed: true, due_date: '2026-02-01' });
-  const cleared = await w.planner.put(`${base}/${dates.body.iid}`, { due_date_fixed: '', start_date_fixed: null });
+  const dates = await w.planner.post(base, {
+    title: 'Old names',
+    start_date: '2026-01-01',
+    end_date: '2026-02-01',
+  });
+  expect(dates.body).toMatchObject({
+    start_date: '2026-01-01',
+    start_date_is_fixed: true,
+    due_date: '2026-02-01',
+  });
+  const cleared = await w.planner.put(`${base}/${dates.body.iid}`, {
+    due_date_fixed: '',
+    start_date_fixed: null,
+  });
   expect(cleared.body).toMatchObject({ due_date: null, start_date: null });
 });
 
@@ -77,7 +136,8 @@ test('lists filter, order and page', async () => {
   const owner = w.owner;
   await w.make.member('owner', group, { id: w.people.owner.userId as number });
   await owner.put(`${list}/${closed.iid}`, { state_event: 'close' });
-  const titles = async (query: string) => (await owner.get(`${list}?${query}`)).body.map((e: { title: string }) => e.title);
+  const titles = async (query: string) =>
+    (await owner.get(`${list}?${query}`)).body.map((e: { title: string }) => e.title);
 
   expect(await titles('')).toEqual(['Charlie', 'alpha', 'Bravo']);
   expect(await titles('order_by=title&sort=asc')).toEqual(['alpha', 'Bravo', 'Charlie']);
@@ -93,18 +153,32 @@ test('lists filter, order and page', async () => {
   expect(await titles(`author_username=nobody`)).toEqual([]);
   expect(await titles('created_after=2100-01-01T00:00:00Z')).toEqual([]);
   expect(await titles('confidential=true')).toEqual([]);
-  const up = await owner.get(`/api/v4/groups/lists%2Fbelow/epics?include_ancestor_groups=true&order_by=title`);
-  expect(up.body.map((e: any) => [e.title, e.references.relative])).toEqual([
+  const up = await owner.get(
+    `/api/v4/groups/lists%2Fbelow/epics?include_ancestor_groups=true&order_by=title`,
+  );
+  expect(
+    up.body.map((e: { title: string; references: { relative: string } }) => [e.title, e.references.relative]),
+  ).toEqual([
     ['Charlie', 'lists&2'],
     ['Bravo', '&1'],
     ['alpha', 'lists&1'],
   ]);
-  expect((await owner.get(`${list}?with_labels_details=true&labels=blue`)).body[0].labels[0]).toMatchObject({ name: 'blue', text_color: '#FFFFFF' });
+  expect((await owner.get(`${list}?with_labels_details=true&labels=blue`)).body[0].labels[0]).toMatchObject({
+    name: 'blue',
+    text_color: '#FFFFFF',
+  });
 
   const page = await owner.get(`${list}?per_page=2&page=2`);
   expect(page.body).toHaveLength(1);
   expect(Object.keys(page.body[0]).toSorted()).toEqual(KEYS.toSorted());
-  expect(page.headers).toMatchObject({ 'x-total': '3', 'x-total-pages': '2', 'x-page': '2', 'x-per-page': '2', 'x-prev-page': '1', 'x-next-page': '' });
+  expect(page.headers).toMatchObject({
+    'x-total': '3',
+    'x-total-pages': '2',
+    'x-page': '2',
+    'x-per-page': '2',
+    'x-prev-page': '1',
+    'x-next-page': '',
+  });
   const link = page.headers.link as string;
   expect(link).toContain('<http://cairn.test/api/v4/groups/lists/epics?page=1&per_page=2>; rel="prev"');
   expect(link).toContain('rel="first"');
@@ -137,11 +211,20 @@ test('outsiders read the same as for what does not exist', async () => {
 test('a guest, nobody, and a reading token cannot write', async () => {
   const epic = await w.make.epic({ group: w.group });
   const one = `${base}/${epic.iid}`;
-  expect(await w.guest.put(one, { title: 'Mine' })).toMatchObject({ status: 403, body: { message: '403 Forbidden' } });
+  expect(await w.guest.put(one, { title: 'Mine' })).toMatchObject({
+    status: 403,
+    body: { message: '403 Forbidden' },
+  });
   expect((await w.guest.post(base, { title: 'Mine' })).status).toBe(403);
   expect((await w.guest.delete(one)).status).toBe(403);
-  expect(await w.anonymous.put(one, { title: 'Mine' })).toMatchObject({ status: 401, body: { message: '401 Unauthorized' } });
-  expect(await w.reader.put(one, { title: 'Mine' })).toMatchObject({ status: 403, body: { error: 'insufficient_scope' } });
+  expect(await w.anonymous.put(one, { title: 'Mine' })).toMatchObject({
+    status: 401,
+    body: { message: '401 Unauthorized' },
+  });
+  expect(await w.reader.put(one, { title: 'Mine' })).toMatchObject({
+    status: 403,
+    body: { error: 'insufficient_scope' },
+  });
   expect((await w.reader.get(one)).body.title).toMatch(/^Epic/);
 });
 
@@ -178,7 +261,9 @@ test('an update without any field says which ones there are', async () => {
   const epic = await w.make.epic({ group: w.group });
   const answer = await w.planner.put(`${base}/${epic.iid}`, { author_id: 1 });
   expect(answer.status).toBe(400);
-  expect(answer.body.error).toMatch(/^title, description, .* are missing, at least one parameter must be provided$/);
+  expect(answer.body.error).toMatch(
+    /^title, description, .* are missing, at least one parameter must be provided$/,
+  );
 });
 
 test('a public group is open to everyone, without its confidential epics', async () => {
@@ -186,7 +271,7 @@ test('a public group is open to everyone, without its confidential epics', async
   await w.make.epic({ group, title: 'Open' });
   await w.make.epic({ group, title: 'Secret', confidential: true });
   const answer = await w.anonymous.get(`/api/v4/groups/${group.id}/epics`);
-  expect(answer.body.map((e: any) => e.title)).toEqual(['Open']);
+  expect(answer.body.map((e: { title: string }) => e.title)).toEqual(['Open']);
   expect(answer.headers['x-total']).toBe('1');
   expect((await w.anonymous.post(`/api/v4/groups/${group.id}/epics`, { title: 'Mine' })).status).toBe(401);
 });

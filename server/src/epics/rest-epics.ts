@@ -3,7 +3,18 @@ import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { selectPage } from '../http/listing.ts';
 import { answerPage, pageParams } from '../http/paging.ts';
-import { clearable, commaList, day, flag, id, instant, oneOf, optional, required, text } from '../http/params.ts';
+import {
+  clearable,
+  commaList,
+  day,
+  flag,
+  id,
+  instant,
+  oneOf,
+  optional,
+  required,
+  text,
+} from '../http/params.ts';
 import { refuseIfModified } from '../http/preconditions.ts';
 import { none, serve } from '../http/route.ts';
 import { groupOf, placeParams } from '../namespaces/rest-place.ts';
@@ -14,7 +25,11 @@ import { epicOf, epicParams, epicPaths } from './rest-place.ts';
 
 const TAG = 'Epics';
 
-const authorAndLabels = { labels: optional(commaList), author_id: optional(id), author_username: optional(text) };
+const authorAndLabels = {
+  labels: optional(commaList),
+  author_id: optional(id),
+  author_username: optional(text),
+};
 
 const listInput = z.object({
   ...pageParams,
@@ -77,8 +92,16 @@ const asGiven = ({ start_date, end_date, ...input }: Written) => ({
 
 const SOMETHING = `${Object.keys(updateInput.shape).join(', ')} are missing, at least one parameter must be provided`;
 
-const oneAuthor = ({ author_id, author_username }: { author_id?: unknown; author_username?: unknown }): string | null =>
-  author_id !== undefined && author_username !== undefined ? 'author_id, author_username are mutually exclusive' : null;
+const oneAuthor = ({
+  author_id,
+  author_username,
+}: {
+  author_id?: unknown;
+  author_username?: unknown;
+}): string | null =>
+  author_id !== undefined && author_username !== undefined
+    ? 'author_id, author_username are mutually exclusive'
+    : null;
 
 /** Epics of a group: list, one, and writing them. */
 export const epicRoutes = (app: FastifyInstance, context: Context): void => {
@@ -92,7 +115,13 @@ export const epicRoutes = (app: FastifyInstance, context: Context): void => {
     check: (input) => oneAuthor(input) ?? oneAuthor(input.not ?? {}),
     answer: async (call) => {
       const group = await groupOf(call);
-      const page = await selectPage<EpicRow>(context, call.viewer, epicsWhere(group, call.input), epicShown, call.input);
+      const page = await selectPage<EpicRow>(
+        context,
+        call.viewer,
+        epicsWhere(group, call.input),
+        epicShown,
+        call.input,
+      );
       const manner = { groupId: group.id, labelDetails: call.input.with_labels_details };
       return answerPage(call, page).map((row) => presentEpic(context, row, manner));
     },

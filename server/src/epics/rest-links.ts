@@ -22,7 +22,13 @@ const childParams = epicParams.extend({ child_epic_id: required(id) });
 type ListCall = Call<unknown, z.output<typeof moveInput>>;
 
 const answerChildren = async (call: ListCall, epicId: number, groupId: number) => {
-  const page = await selectPage<EpicRow>(call.context, call.viewer, childEpicsOf(epicId), epicShown, call.input);
+  const page = await selectPage<EpicRow>(
+    call.context,
+    call.viewer,
+    childEpicsOf(epicId),
+    epicShown,
+    call.input,
+  );
   return answerPage(call, page).map((row) => presentEpic(call.context, row, { groupId }));
 };
 

@@ -39,9 +39,12 @@ const VISIBLE_EPICS = {
   where: ["wi.type = 'epic'", workItemVisible('wi', 'ns')],
 } as const;
 
-const LABELS_WORN = 'SELECT wil.work_item_id FROM labels l JOIN work_item_labels wil ON wil.label_id = l.id WHERE l.title';
-const REACTION = "FROM award_emoji ae WHERE ae.awardable_type = 'work_item' AND ae.awardable_id = wi.id AND ae.user_id = :me";
-const AUTHOR_NAMED = (param: string) => `(SELECT u.id FROM users u WHERE lower(u.username) = lower(:${param}))`;
+const LABELS_WORN =
+  'SELECT wil.work_item_id FROM labels l JOIN work_item_labels wil ON wil.label_id = l.id WHERE l.title';
+const REACTION =
+  "FROM award_emoji ae WHERE ae.awardable_type = 'work_item' AND ae.awardable_id = wi.id AND ae.user_id = :me";
+const AUTHOR_NAMED = (param: string) =>
+  `(SELECT u.id FROM users u WHERE lower(u.username) = lower(:${param}))`;
 
 const isWord = (values: readonly string[], word: string): boolean =>
   values.length === 1 && (values[0] as string).toLowerCase() === word.toLowerCase();
@@ -51,7 +54,9 @@ const labelConditions = (labels: readonly string[] | undefined): string[] => {
   const worn = 'EXISTS (SELECT 1 FROM work_item_labels wil WHERE wil.work_item_id = wi.id)';
   if (isWord(labels, 'None')) return [`NOT ${worn}`];
   if (isWord(labels, 'Any')) return [worn];
-  return [`wi.id IN (${LABELS_WORN} = ANY(:labels) GROUP BY 1 HAVING count(DISTINCT l.title) = cardinality(:labels))`];
+  return [
+    `wi.id IN (${LABELS_WORN} = ANY(:labels) GROUP BY 1 HAVING count(DISTINCT l.title) = cardinality(:labels))`,
+  ];
 };
 
 const reactionConditions = (name: string | undefined): string[] => {
@@ -88,7 +93,10 @@ export const epicsWhere = (group: Group, filters: EpicFilters): Which => {
     [filters.confidential !== undefined, 'wi.confidential = :confidential'],
     [Boolean(not?.labels?.length), `wi.id NOT IN (${LABELS_WORN} = ANY(:not_labels))`],
     [not?.author_id !== undefined, 'wi.author_id <> :not_author_id'],
-    [not?.author_username !== undefined, `wi.author_id IS DISTINCT FROM ${AUTHOR_NAMED('not_author_username')}`],
+    [
+      not?.author_username !== undefined,
+      `wi.author_id IS DISTINCT FROM ${AUTHOR_NAMED('not_author_username')}`,
+    ],
   ];
   return {
     ...VISIBLE_EPICS,
@@ -112,9 +120,21 @@ export const epicsWhere = (group: Group, filters: EpicFilters): Which => {
       not_author_username: not?.author_username ?? null,
     },
     types: {
-      group_id: 'bigint', path_ids: 'bigint[]', state: 'text', search: 'text', author_id: 'bigint', author_username: 'text',
-      created_after: 'timestamptz', created_before: 'timestamptz', updated_after: 'timestamptz', updated_before: 'timestamptz',
-      confidential: 'boolean', labels: 'text[]', reaction: 'text', not_labels: 'text[]', not_author_id: 'bigint',
+      group_id: 'bigint',
+      path_ids: 'bigint[]',
+      state: 'text',
+      search: 'text',
+      author_id: 'bigint',
+      author_username: 'text',
+      created_after: 'timestamptz',
+      created_before: 'timestamptz',
+      updated_after: 'timestamptz',
+      updated_before: 'timestamptz',
+      confidential: 'boolean',
+      labels: 'text[]',
+      reaction: 'text',
+      not_labels: 'text[]',
+      not_author_id: 'bigint',
       not_author_username: 'text',
     },
   };

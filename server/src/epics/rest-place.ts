@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { iid, required } from '../http/params.ts';
 import { groupOf, type PlaceCall, placeParams } from '../namespaces/rest-place.ts';
 import { getEpic } from './queries.ts';
@@ -10,7 +10,10 @@ type EpicCall = PlaceCall & { readonly params: z.output<typeof epicParams> };
 /** The group and the epic a path names; throws 404 for the one that is missing or hidden. */
 export const epicOf = async (call: EpicCall) => {
   const group = await groupOf(call);
-  return { group, epic: await getEpic(call.context, call.viewer, { groupId: group.id, iid: call.params.epic_iid }) };
+  return {
+    group,
+    epic: await getEpic(call.context, call.viewer, { groupId: group.id, iid: call.params.epic_iid }),
+  };
 };
 
 /** Each epic route has two addresses, with and without a dash. */

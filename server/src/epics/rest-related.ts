@@ -43,7 +43,11 @@ const VISIBLE_LINKS = {
   where: ["s.type = 'epic'", "t.type = 'epic'", workItemVisible('s', 's_ns'), workItemVisible('t', 't_ns')],
 } as const;
 
-const linksWith = (condition: string, values: Which['values'], types: NonNullable<Which['types']>): Which => ({
+const linksWith = (
+  condition: string,
+  values: Which['values'],
+  types: NonNullable<Which['types']>,
+): Which => ({
   ...VISIBLE_LINKS,
   where: [...VISIBLE_LINKS.where, condition],
   order: 'li.id DESC',
@@ -65,7 +69,13 @@ const presentLinks = async (context: Context, viewer: Viewer, groupId: number, l
   }));
 };
 
-const presentLink = async (context: Context, viewer: Viewer, groupId: number, epicId: number, linkId: number) => {
+const presentLink = async (
+  context: Context,
+  viewer: Viewer,
+  groupId: number,
+  epicId: number,
+  linkId: number,
+) => {
   const which = linksWith(
     'li.id = :link_id AND :epic_id IN (li.source_id, li.target_id)',
     { link_id: linkId, epic_id: epicId },
@@ -85,12 +95,13 @@ const RANGES = {
 
 /** The other end of each link of an epic, and the link as this epic sees it. */
 const relatedShown: Shown = {
-  columns:
-    `${epicShown.columns}, ${LINK_COLUMNS.replace('li.type', "CASE WHEN li.type = 'blocks' AND li.target_id = :epic_id THEN 'is_blocked_by' ELSE li.type END AS type")}`,
-  joins: epicShown.joins.replace(
-    'wi.id = page.id',
-    'wi.id = (SELECT CASE WHEN own.source_id = :epic_id THEN own.target_id ELSE own.source_id END FROM work_item_links own WHERE own.id = page.id)',
-  ).concat(' JOIN work_item_links li ON li.id = page.id'),
+  columns: `${epicShown.columns}, ${LINK_COLUMNS.replace('li.type', "CASE WHEN li.type = 'blocks' AND li.target_id = :epic_id THEN 'is_blocked_by' ELSE li.type END AS type")}`,
+  joins: epicShown.joins
+    .replace(
+      'wi.id = page.id',
+      'wi.id = (SELECT CASE WHEN own.source_id = :epic_id THEN own.target_id ELSE own.source_id END FROM work_item_links own WHERE own.id = page.id)',
+    )
+    .concat(' JOIN work_item_links li ON li.id = page.id'),
 };
 
 /** Links between epics. */
@@ -110,9 +121,14 @@ export const relatedEpicRoutes = (app: FastifyInstance, context: Context): void 
     }),
     answer: async (call) => {
       const group = await groupOf(call);
-      const ranges = (Object.keys(RANGES) as (keyof typeof RANGES)[]).filter((name) => call.input[name] !== undefined);
+      const ranges = (Object.keys(RANGES) as (keyof typeof RANGES)[]).filter(
+        (name) => call.input[name] !== undefined,
+      );
       const which = linksWith(
-        ['(s_ns.traversal_ids @> ARRAY[:group_id] OR t_ns.traversal_ids @> ARRAY[:group_id])', ...ranges.map((name) => RANGES[name])].join(' AND '),
+        [
+          '(s_ns.traversal_ids @> ARRAY[:group_id] OR t_ns.traversal_ids @> ARRAY[:group_id])',
+          ...ranges.map((name) => RANGES[name]),
+        ].join(' AND '),
         { ...call.input, group_id: group.id },
         { group_id: 'bigint', ...Object.fromEntries(ranges.map((name) => [name, 'timestamptz'])) },
       );
@@ -129,7 +145,11 @@ export const relatedEpicRoutes = (app: FastifyInstance, context: Context): void 
     input: z.object(pageParams),
     answer: async (call) => {
       const { group, epic } = await epicOf(call);
-      const which = linksWith(':epic_id IN (li.source_id, li.target_id)', { epic_id: epic.id }, { epic_id: 'bigint' });
+      const which = linksWith(
+        ':epic_id IN (li.source_id, li.target_id)',
+        { epic_id: epic.id },
+        { epic_id: 'bigint' },
+      );
       const page = await selectPage<EpicRow & LinkRow>(context, call.viewer, which, relatedShown, call.input);
       return answerPage(call, page).map((row) => ({
         ...presentEpic(context, row, { groupId: group.id }),
@@ -147,7 +167,11 @@ export const relatedEpicRoutes = (app: FastifyInstance, context: Context): void 
     tag: TAG,
     status: 201,
     params: epicParams,
-    input: z.object({ target_group_id: required(text), target_epic_iid: required(iid), link_type: optional(oneOf(LINK_TYPES)) }),
+    input: z.object({
+      target_group_id: required(text),
+      target_epic_iid: required(iid),
+      link_type: optional(oneOf(LINK_TYPES)),
+    }),
     answer: async (call) => {
       const { group, epic } = await epicOf(call);
       const { target_group_id, target_epic_iid, link_type = 'relates_to' } = call.input;
@@ -168,7 +192,13 @@ export const relatedEpicRoutes = (app: FastifyInstance, context: Context): void 
     input: none,
     answer: async (call) => {
       const { group, epic } = await epicOf(call);
-      const link = await presentLink(context, call.viewer, group.id, epic.id, call.params.related_epic_link_id);
+      const link = await presentLink(
+        context,
+        call.viewer,
+        group.id,
+        epic.id,
+        call.params.related_epic_link_id,
+      );
       await unlinkEpics(context, call.viewer, { linkId: call.params.related_epic_link_id });
       return link;
     },

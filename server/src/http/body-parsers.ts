@@ -13,11 +13,15 @@ export const readJsonBodies = (app: FastifyInstance): void => {
 
 /** Adds form bodies to the routes of one scope: REST takes them, GraphQL must not. */
 export const readFormBodies = (app: FastifyInstance): void => {
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
-    try {
-      done(null, parseNestedParams(body as string));
-    } catch (error) {
-      done(error as Error);
-    }
-  });
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => {
+      try {
+        done(null, parseNestedParams(body as string));
+      } catch (error) {
+        done(error as Error);
+      }
+    },
+  );
 };

@@ -36,7 +36,8 @@ const SERVER_TEXTS: Readonly<Record<string, string>> = {
 export const answerFor = (error: unknown): ErrorAnswer => {
   if (error instanceof ParameterError) return { status: 400, body: { error: error.message } };
   if (error instanceof ScopeError) return SCOPE;
-  if (error instanceof CairnError) return { status: error.status, body: { message: error.fields ?? error.message } };
+  if (error instanceof CairnError)
+    return { status: error.status, body: { message: error.fields ?? error.message } };
   const { statusCode, code, message } = error as Partial<FastifyError>;
   if (statusCode === undefined || statusCode < 400 || statusCode >= 500) return SERVER_ERROR;
   const ours = SERVER_TEXTS[code ?? ''];
@@ -47,7 +48,8 @@ export const answerFor = (error: unknown): ErrorAnswer => {
 export const addErrorSink = (app: FastifyInstance): void => {
   app.setErrorHandler((error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const { status, body } = answerFor(error);
-    if (status >= 500) request.log.error({ err: error, method: request.method, route: request.routeOptions.url });
+    if (status >= 500)
+      request.log.error({ err: error, method: request.method, route: request.routeOptions.url });
     void reply.code(status).type('application/json; charset=utf-8').send(body);
   });
 };

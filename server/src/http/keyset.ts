@@ -33,7 +33,13 @@ export interface KeysetAsked extends PageAsked {
 
 /** One page of a list in order of id; Link rel=next carries the cursor of the following one. */
 export const answerByKey = async <Row extends { id: number }>(
-  call: { context: Context; viewer: Viewer; request: FastifyRequest; reply: FastifyReply; input: KeysetAsked },
+  call: {
+    context: Context;
+    viewer: Viewer;
+    request: FastifyRequest;
+    reply: FastifyReply;
+    input: KeysetAsked;
+  },
   which: Omit<Which, 'order'>,
   shown: Shown,
   sort: 'asc' | 'desc',

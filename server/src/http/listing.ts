@@ -34,7 +34,8 @@ const run = async <Row>(
   return (await namedSql<Row>(text, values, types).execute(context.db)).rows;
 };
 
-const matching = (which: Which): string => `FROM ${which.from} WHERE ${['true', ...which.where].join(' AND ')}`;
+const matching = (which: Which): string =>
+  `FROM ${which.from} WHERE ${['true', ...which.where].join(' AND ')}`;
 
 const counted = (which: Which): string =>
   `(SELECT count(*) FROM (SELECT 1 ${matching(which)} LIMIT ${MOST_COUNTED + 1}) counted)`;
@@ -68,7 +69,8 @@ export const selectAll = <Row>(
   which: Which,
   shown: Shown,
   most = MOST_COUNTED,
-): Promise<Row[]> => run<Row>(context, viewer, pageStatement(which, shown, ''), which, { limit: most, offset: 0 });
+): Promise<Row[]> =>
+  run<Row>(context, viewer, pageStatement(which, shown, ''), which, { limit: most, offset: 0 });
 
 /** The one row a condition names, or null. */
 export const selectOne = async <Row>(

@@ -19,7 +19,10 @@ test.each([
 });
 
 test('a name cannot reach the prototype of anything', () => {
-  const read = parseNestedParams('__proto__[polluted]=1&constructor[prototype][polluted]=1') as Record<string, unknown>;
+  const read = parseNestedParams('__proto__[polluted]=1&constructor[prototype][polluted]=1') as Record<
+    string,
+    unknown
+  >;
   expect(({} as Record<string, unknown>).polluted).toBeUndefined();
   expect(Object.getPrototypeOf(read)).toBeNull();
 });

@@ -35,7 +35,9 @@ const put = (into: Record<string, Nested>, [head, ...rest]: readonly string[], v
   }
   const known = into[key];
   const inner =
-    typeof known === 'object' && !Array.isArray(known) ? known : (Object.create(null) as Record<string, Nested>);
+    typeof known === 'object' && !Array.isArray(known)
+      ? known
+      : (Object.create(null) as Record<string, Nested>);
   into[key] = inner;
   put(inner, rest, value);
 };

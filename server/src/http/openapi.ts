@@ -12,7 +12,11 @@ export const addOpenApi = async (app: FastifyInstance, context: Context): Promis
   await app.register(swagger, {
     openapi: {
       openapi: '3.0.3',
-      info: { title: 'Cairn', version: VERSION, description: 'Groups, epics, roadmaps. Names and shapes follow GitLab’s REST API v4.' },
+      info: {
+        title: 'Cairn',
+        version: VERSION,
+        description: 'Groups, epics, roadmaps. Names and shapes follow GitLab’s REST API v4.',
+      },
       servers: [{ url: context.settings.publicUrl }],
       components: {
         securitySchemes: {

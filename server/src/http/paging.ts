@@ -47,7 +47,9 @@ export const addressWith = (
   replaced: Readonly<Record<string, string | number>>,
 ): string => {
   const [path, query = ''] = (request.raw.url ?? '/').split('?', 2) as [string, string?];
-  const kept = query.split('&').filter((pair) => pair !== '' && !((pair.split('=', 1)[0] as string) in replaced));
+  const kept = query
+    .split('&')
+    .filter((pair) => pair !== '' && !((pair.split('=', 1)[0] as string) in replaced));
   const added = Object.entries(replaced).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
   return `${context.settings.publicUrl}${path}?${[...kept, ...added].join('&')}`;
 };

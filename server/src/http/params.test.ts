@@ -1,5 +1,19 @@
 import { expect, test } from 'vitest';
-import { clearable, commaList, day, flag, id, iid, instant, integer, integers, oneOf, optional, required, text } from './params.ts';
+import {
+  clearable,
+  commaList,
+  day,
+  flag,
+  id,
+  iid,
+  instant,
+  integer,
+  integers,
+  oneOf,
+  optional,
+  required,
+  text,
+} from './params.ts';
 
 test.each([
   ['text', text, 'a', 'a'],
@@ -43,9 +57,12 @@ test.each([
   expect(instant.read(given)?.toISOString()).toBe(expected);
 });
 
-test.each(['now', '2026-02-30T00:00:00Z', '2026-01-02T25:00:00Z', '1767323045', ''])('%j is no instant', (given) => {
-  expect(instant.read(given)).toBeUndefined();
-});
+test.each(['now', '2026-02-30T00:00:00Z', '2026-01-02T25:00:00Z', '1767323045', ''])(
+  '%j is no instant',
+  (given) => {
+    expect(instant.read(given)).toBeUndefined();
+  },
+);
 
 test('blank and absent values mean what the parameter says', () => {
   const outcome = (schema: ReturnType<typeof required>, value: unknown) => {
@@ -53,8 +70,20 @@ test('blank and absent values mean what the parameter says', () => {
     return result.success ? result.data : result.error.issues[0]?.message;
   };
   const blanks = [undefined, null, ''];
-  expect(blanks.map((blank) => outcome(required(text) as never, blank))).toEqual(['is missing', 'is missing', '']);
-  expect(blanks.map((blank) => outcome(required(day) as never, blank))).toEqual(['is missing', 'is missing', 'is missing']);
-  expect(blanks.map((blank) => outcome(optional(day) as never, blank))).toEqual([undefined, undefined, undefined]);
+  expect(blanks.map((blank) => outcome(required(text) as never, blank))).toEqual([
+    'is missing',
+    'is missing',
+    '',
+  ]);
+  expect(blanks.map((blank) => outcome(required(day) as never, blank))).toEqual([
+    'is missing',
+    'is missing',
+    'is missing',
+  ]);
+  expect(blanks.map((blank) => outcome(optional(day) as never, blank))).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
   expect(blanks.map((blank) => outcome(clearable(day) as never, blank))).toEqual([undefined, null, null]);
 });

@@ -65,13 +65,20 @@ const FLAGS = new Map<unknown, boolean>([
   [0, false],
 ]);
 
-export const flag: Param<boolean> = { json: { type: 'boolean' }, read: (value) => FLAGS.get(value), problem: INVALID };
+export const flag: Param<boolean> = {
+  json: { type: 'boolean' },
+  read: (value) => FLAGS.get(value),
+  problem: INVALID,
+};
 
 /** A calendar day, YYYY-MM-DD; of an instant only the day written in it counts. */
 export const day: Param<string> = {
   json: { type: 'string', format: 'date' },
   read: (value) => {
-    const match = typeof value === 'string' ? /^(\d{4}-\d{2}-\d{2})(?:[T ][\d:.]*(?:Z|[+-]\d{2}:?\d{2})?)?$/.exec(value) : null;
+    const match =
+      typeof value === 'string'
+        ? /^(\d{4}-\d{2}-\d{2})(?:[T ][\d:.]*(?:Z|[+-]\d{2}:?\d{2})?)?$/.exec(value)
+        : null;
     return match && parseDay(match[1] as string) !== null ? match[1] : undefined;
   },
   problem: INVALID,
@@ -86,7 +93,8 @@ export const instant: Param<Date> = {
     // A plus sign in an unescaped query string arrives as a space.
     const given = typeof value === 'string' ? value.replace(/ (\d{2}:?\d{2})$/, '+$1') : '';
     if (!ISO.test(given) || parseDay(given.slice(0, 10)) === null) return undefined;
-    const zoned = given.length === 10 || /(?:Z|[+-]\d{2}:?\d{2})$/.test(given.slice(10)) ? given : `${given}Z`;
+    const zoned =
+      given.length === 10 || /(?:Z|[+-]\d{2}:?\d{2})$/.test(given.slice(10)) ? given : `${given}Z`;
     const date = new Date(zoned.replace(' ', 'T'));
     return Number.isNaN(date.getTime()) ? undefined : date;
   },
@@ -111,9 +119,16 @@ const MOST_VALUES = 100;
 export const commaList: Param<string[]> = {
   json: { type: 'string', description: 'Separated by commas' },
   read: (value) => {
-    const parts = Array.isArray(value) ? value : typeof value === 'string' || typeof value === 'number' ? [value] : undefined;
+    const parts = Array.isArray(value)
+      ? value
+      : typeof value === 'string' || typeof value === 'number'
+        ? [value]
+        : undefined;
     if (!parts?.every((part) => typeof part === 'string' || typeof part === 'number')) return undefined;
-    const values = parts.flatMap((part) => String(part).split(',')).map((part) => part.trim()).filter((part) => part !== '');
+    const values = parts
+      .flatMap((part) => String(part).split(','))
+      .map((part) => part.trim())
+      .filter((part) => part !== '');
     return values.length <= MOST_VALUES && values.every(storable) ? values : undefined;
   },
   problem: INVALID,

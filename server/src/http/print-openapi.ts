@@ -6,7 +6,12 @@ const PUBLIC_URL = 'https://cairn.example.com';
 
 const pool = createPool({ connectionString: process.env.DATABASE_URL ?? '' }, 2);
 const db = createDatabase(pool);
-const settings = { publicUrl: PUBLIC_URL, secret: 'unused-secret-of-the-printer', roadmapEpicsLimit: 1000, webRoot: null };
+const settings = {
+  publicUrl: PUBLIC_URL,
+  secret: 'unused-secret-of-the-printer',
+  roadmapEpicsLimit: 1000,
+  webRoot: null,
+};
 const app = await buildApp({ db, pool, settings });
 await app.ready();
 process.stdout.write(`${JSON.stringify(app.swagger(), null, 2)}\n`);

@@ -1,5 +1,5 @@
 // Lets a route's schema carry its summary and tags.
-import type {} from '@fastify/swagger';
+import '@fastify/swagger';
 import type { Viewer } from '../access/viewer.ts';
 
 declare module 'fastify' {

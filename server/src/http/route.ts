@@ -76,7 +76,8 @@ const REFUSED = {
 
 /** What the OpenAPI document says of a route. A read that takes a page gives a list. */
 const documentation = (spec: RouteSpec<Fields, Fields>, reads: boolean) => {
-  const json = (schema: Fields) => z.toJSONSchema(schema, { io: 'input', target: 'openapi-3.0', unrepresentable: 'any' });
+  const json = (schema: Fields) =>
+    z.toJSONSchema(schema, { io: 'input', target: 'openapi-3.0', unrepresentable: 'any' });
   const has = (schema: Fields) => Object.keys(schema.shape).length > 0;
   const status = spec.status ?? 200;
   const shape = status === 204 ? { type: 'null' } : reads && 'page' in spec.input.shape ? LISTED : ONE;
@@ -102,7 +103,8 @@ export const serve = <P extends Fields, I extends Fields>(
     app.route({
       method: spec.method,
       url,
-      schema: index === 0 ? documentation(spec as unknown as RouteSpec<Fields, Fields>, reads) : { hide: true },
+      schema:
+        index === 0 ? documentation(spec as unknown as RouteSpec<Fields, Fields>, reads) : { hide: true },
       handler: async (request, reply) => {
         refuseStrangers(request.viewer, reads, spec.signedIn ?? false);
         const params = parse(spec.params, request.params);
@@ -112,7 +114,9 @@ export const serve = <P extends Fields, I extends Fields>(
         const call = { context, viewer: request.viewer, params, input, request, reply };
         const body = await spec.answer(call);
         if (reply.statusCode === 200) reply.code(spec.status ?? 200);
-        return reply.statusCode === 204 ? reply.send() : reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
+        return reply.statusCode === 204
+          ? reply.send()
+          : reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
       },
     });
   });

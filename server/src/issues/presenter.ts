@@ -2,7 +2,7 @@ import { presentUser, userJson, type UserRow } from '../auth/presenter.ts';
 import type { Context } from '../context.ts';
 import type { Shown } from '../http/listing.ts';
 import { iterationJson, type IterationRow, presentIteration } from '../iterations/presenter.ts';
-import { type LabelRow, presentLabelDetails } from '../labels/presenter.ts';
+import type { LabelRow } from '../labels/presenter.ts';
 import { milestoneJson, type MilestoneRow, presentMilestone } from '../milestones/presenter.ts';
 import { labelsJson, visibleParent } from '../work-items/rest-sql.ts';
 import { taskCompletionOf, taskStatusOf } from './task-items.ts';
@@ -47,8 +47,25 @@ export interface IssueRow {
 }
 
 const COLUMNS = [
-  'id', 'iid', 'type', 'namespace_id', 'title', 'description', 'state', 'created_at', 'updated_at', 'closed_at', 'due_date',
-  'confidential', 'discussion_locked', 'weight', 'health_status', 'position', 'imported_from', 'upvotes', 'downvotes',
+  'id',
+  'iid',
+  'type',
+  'namespace_id',
+  'title',
+  'description',
+  'state',
+  'created_at',
+  'updated_at',
+  'closed_at',
+  'due_date',
+  'confidential',
+  'discussion_locked',
+  'weight',
+  'health_status',
+  'position',
+  'imported_from',
+  'upvotes',
+  'downvotes',
 ]
   .map((column) => `wi.${column}`)
   .join(', ');
@@ -72,7 +89,12 @@ export const issueShown: Shown = {
     ` ${visibleParent('wi', 'p')}`,
 };
 
-const DATE_TEXT = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' });
+const DATE_TEXT = new Intl.DateTimeFormat('en-US', {
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
 
 const timeLeft = (days: number | null): string | null => {
   if (days === null) return null;
@@ -90,7 +112,12 @@ const presentEpicOf = (epic: NonNullable<IssueRow['epic']>) => ({
   human_readable_timestamp: timeLeft(epic.days_left),
 });
 
-const NO_TIME = { time_estimate: 0, total_time_spent: 0, human_time_estimate: null, human_total_time_spent: null };
+const NO_TIME = {
+  time_estimate: 0,
+  total_time_spent: 0,
+  human_time_estimate: null,
+  human_total_time_spent: null,
+};
 
 /** An issue, or another type that lives in a project, as REST shows it. */
 export const presentIssue = (context: Context, row: IssueRow) => {

@@ -7,7 +7,9 @@ export interface TaskCompletion {
 
 /** How many task-list items a description holds and how many are ticked; struck-out ones count for neither. */
 export const taskCompletionOf = (description: string): TaskCompletion => {
-  const marks = [...description.matchAll(TASK_ITEM)].map((match) => match[1] as string).filter((mark) => mark !== '~');
+  const marks = [...description.matchAll(TASK_ITEM)]
+    .map((match) => match[1] as string)
+    .filter((mark) => mark !== '~');
   return { count: marks.length, completed_count: marks.filter((mark) => mark !== ' ').length };
 };
 

@@ -17,7 +17,18 @@ export interface IterationRow {
   readonly due_date: string;
 }
 
-const FIELDS = ['id', 'iid', 'sequence', 'namespace_id', 'title', 'description', 'created_at', 'updated_at', 'start_date', 'due_date'];
+const FIELDS = [
+  'id',
+  'iid',
+  'sequence',
+  'namespace_id',
+  'title',
+  'description',
+  'created_at',
+  'updated_at',
+  'start_date',
+  'due_date',
+];
 
 /** An iteration's state follows from its dates alone. */
 export const iterationState = (iteration: string): string =>

@@ -40,7 +40,9 @@ const iterationsWhere = (place: Place, filters: z.output<typeof listInput>): Whi
   const reach = ['i.namespace_id = :place_id'];
   if (filters.include_ancestors ?? true) reach.push('i.namespace_id = ANY(:path_ids)');
   if (filters.include_descendants) reach.push('n.traversal_ids @> ARRAY[:place_id]');
-  const columns = (filters.in ?? ['title']).filter(isSearched).map((name) => `${SEARCHED[name]} ILIKE :search`);
+  const columns = (filters.in ?? ['title'])
+    .filter(isSearched)
+    .map((name) => `${SEARCHED[name]} ILIKE :search`);
   return {
     from: 'iterations i JOIN namespaces n ON n.id = i.namespace_id JOIN iteration_cadences c ON c.id = i.cadence_id',
     key: 'i.id',
@@ -61,7 +63,11 @@ const iterationsWhere = (place: Place, filters: z.output<typeof listInput>): Whi
       updated_after: filters.updated_after,
     },
     types: {
-      place_id: 'bigint', path_ids: 'bigint[]', search: 'text', updated_before: 'timestamptz', updated_after: 'timestamptz',
+      place_id: 'bigint',
+      path_ids: 'bigint[]',
+      search: 'text',
+      updated_before: 'timestamptz',
+      updated_after: 'timestamptz',
     },
   };
 };
@@ -77,7 +83,9 @@ export const iterationsRest = (app: FastifyInstance, context: Context): void => 
       params: placeParams,
       input: listInput,
       check: (input) =>
-        input.in === undefined || (input.in.length > 0 && input.in.every(isSearched)) ? null : 'in does not have a valid value',
+        input.in === undefined || (input.in.length > 0 && input.in.every(isSearched))
+          ? null
+          : 'in does not have a valid value',
       answer: async (call) => {
         const which = iterationsWhere(await placeOf(call), call.input);
         const page = await selectPage<IterationRow>(context, call.viewer, which, iterationShown, call.input);

@@ -1,6 +1,6 @@
 import { textColorOn } from '@cairn/domain/epics/colors';
 import type { Shown } from '../http/listing.ts';
-import { workItemVisible } from '../work-items/visible.ts';
+import { wearerVisible } from './registry.ts';
 
 export interface LabelRow {
   readonly id: number;
@@ -19,18 +19,25 @@ const JOINS = 'JOIN labels l ON l.id = page.id JOIN namespaces n ON n.id = l.nam
 export const labelShown: Shown = { columns: COLUMNS, joins: JOINS };
 
 /** With the numbers of issues that wear the label and that the viewer may see, inside :place_id. */
-export const labelShownWithCounts: Shown = {
+export const labelShownWithCounts = (): Shown => ({
   columns: `${COLUMNS}, counts.open_count, counts.closed_count`,
   joins:
     `${JOINS} CROSS JOIN LATERAL (SELECT count(*) FILTER (WHERE wi.state = 'opened') AS open_count,` +
     " count(*) FILTER (WHERE wi.state = 'closed') AS closed_count FROM work_item_labels wil" +
     " JOIN work_items wi ON wi.id = wil.work_item_id AND wi.type <> 'epic' JOIN namespaces ns ON ns.id = wi.namespace_id" +
-    ` WHERE wil.label_id = l.id AND ns.traversal_ids @> ARRAY[:place_id] AND ${workItemVisible('wi', 'ns')}) counts`,
+    ` WHERE wil.label_id = l.id AND ns.traversal_ids @> ARRAY[:place_id] AND ${wearerVisible('wi', 'ns')}) counts`,
+});
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
 };
 
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-const asHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] as string);
+const asHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => ENTITIES[character] as string);
 
 /** A label as REST shows it beside the items that wear it. */
 export const presentLabelDetails = (row: Omit<LabelRow, 'kind'>) => ({

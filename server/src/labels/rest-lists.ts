@@ -23,7 +23,8 @@ export const labelsWhere = (place: LabelPlace, filters: LabelFilters): Which => 
   const where = [`(${reach.join(' OR ')})`, visibleFromBelow('n')];
   if (place.kind === 'group') {
     if (filters.only_group_labels ?? true) where.push("n.kind = 'group'");
-    else if (!filters.include_descendant_groups) where[0] = `(${reach.join(' OR ')} OR n.parent_id = :place_id AND n.kind = 'project')`;
+    else if (!filters.include_descendant_groups)
+      where[0] = `(${reach.join(' OR ')} OR n.parent_id = :place_id AND n.kind = 'project')`;
   }
   if (filters.search) where.push('(l.title ILIKE :search OR l.description ILIKE :search)');
   if (filters.archived !== undefined) where.push('l.archived = :archived');

@@ -25,12 +25,24 @@ test('a label is created, found by id and by title, changed and deleted', async 
   });
   expect((await w.guest.get(`${base}/${made.body.id}`)).body).toEqual(made.body);
   expect((await w.guest.get(`${base}/needs%20work`)).body).toEqual(made.body);
-  expect(await w.planner.post(base, { name: 'needs work', color: 'red' })).toMatchObject({ status: 409, body: { message: 'Label already exists' } });
-  const changed = await w.planner.put(`${base}/needs%20work`, { new_name: 'ready', archived: true, description: '' });
+  expect(await w.planner.post(base, { name: 'needs work', color: 'red' })).toMatchObject({
+    status: 409,
+    body: { message: 'Label already exists' },
+  });
+  const changed = await w.planner.put(`${base}/needs%20work`, {
+    new_name: 'ready',
+    archived: true,
+    description: '',
+  });
   expect(changed).toMatchObject({ status: 200, body: { name: 'ready', archived: true } });
-  expect((await w.planner.put(`${base}/ready`, {})).body.error).toMatch(/at least one parameter must be provided$/);
+  expect((await w.planner.put(`${base}/ready`, {})).body.error).toMatch(
+    /at least one parameter must be provided$/,
+  );
   expect((await w.planner.delete(`${base}/ready`)).status).toBe(204);
-  expect(await w.planner.get(`${base}/ready`)).toMatchObject({ status: 404, body: { message: '404 Label Not Found' } });
+  expect(await w.planner.get(`${base}/ready`)).toMatchObject({
+    status: 404,
+    body: { message: '404 Label Not Found' },
+  });
 });
 
 test('lists reach up, down and into projects as asked, in order of title', async () => {
@@ -41,7 +53,11 @@ test('lists reach up, down and into projects as asked, in order of title', async
   expect(await list('groups/top%2Fsub/labels')).toEqual(['alpha', 'Mid']);
   expect(await list('groups/top%2Fsub/labels?include_ancestor_groups=false')).toEqual(['alpha']);
   expect(await list('groups/top/labels?include_descendant_groups=true')).toEqual(['alpha', 'Mid']);
-  expect(await list('groups/top/labels?include_descendant_groups=true&only_group_labels=false')).toEqual(['alpha', 'Mid', 'Zulu']);
+  expect(await list('groups/top/labels?include_descendant_groups=true&only_group_labels=false')).toEqual([
+    'alpha',
+    'Mid',
+    'Zulu',
+  ]);
   expect(await list('projects/top%2Fplan/labels')).toEqual(['Mid', 'Zulu']);
   expect(await list('projects/top%2Fplan/labels?search=zu')).toEqual(['Zulu']);
   const [first] = (await w.guest.get('/api/v4/projects/top%2Fplan/labels')).body;
@@ -70,16 +86,25 @@ test.each([
   [{ name: 'x' }, { error: 'color is missing' }],
   [{ name: 'x', color: 'reddish' }, { message: { color: ['must be a valid color code'] } }],
 ])('creating a label with %j is refused by name', async (body, answer) => {
-  expect(await w.planner.post('/api/v4/groups/top/labels', body)).toMatchObject({ status: 400, body: answer });
+  expect(await w.planner.post('/api/v4/groups/top/labels', body)).toMatchObject({
+    status: 400,
+    body: answer,
+  });
 });
 
 test('the label picker lists and creates at the address of the page', async () => {
-  const made = await w.planner.post('/groups/top/sub/-/labels.json', { label: { title: 'picked', color: '#112233' } });
-  expect(made).toMatchObject({ status: 200, body: { title: 'picked', color: '#112233', type: 'GroupLabel' } });
-  const query = 'only_group_labels=true&include_ancestor_groups=true&include_descendant_groups=true&search=picked';
+  const made = await w.planner.post('/groups/top/sub/-/labels.json', {
+    label: { title: 'picked', color: '#112233' },
+  });
+  expect(made).toMatchObject({
+    status: 200,
+    body: { title: 'picked', color: '#112233', type: 'GroupLabel' },
+  });
+  const query =
+    'only_group_labels=true&include_ancestor_groups=true&include_descendant_groups=true&search=picked';
   const listed = await w.guest.get(`/groups/top/sub/-/labels.json?${query}`);
   expect(listed.body).toMatchObject([{ id: made.body.id, title: 'picked' }]);
   expect((await w.guest.get('/groups/top/-/labels.json?search=picked')).body).toEqual([]);
-  const bad = await w.planner.post('/groups/top/-/labels.json', { label: { title: '' , color: '#112233' } });
+  const bad = await w.planner.post('/groups/top/-/labels.json', { label: { title: '', color: '#112233' } });
   expect([bad.status, bad.body]).toEqual([400, { message: { title: ["can't be blank"] } }]);
 });

@@ -24,7 +24,12 @@ const listFilters = {
 
 const namedParams = placeParams.extend({ label_id: required(text) });
 
-const findLabel = async (context: Context, viewer: Viewer, place: LabelPlace, given: string): Promise<LabelRow> => {
+const findLabel = async (
+  context: Context,
+  viewer: Viewer,
+  place: LabelPlace,
+  given: string,
+): Promise<LabelRow> => {
   const [row] = await selectAll<LabelRow>(context, viewer, labelNamed(place, given), labelShown, 1);
   if (!row) throw notFound('Label');
   return row;
@@ -36,7 +41,8 @@ const showLabel = async (context: Context, viewer: Viewer, place: LabelPlace, id
   return presentLabel(row, place.kind === 'project' ? 'project' : 'group');
 };
 
-const SOMETHING = 'new_name, color, description, archived are missing, at least one parameter must be provided';
+const SOMETHING =
+  'new_name, color, description, archived are missing, at least one parameter must be provided';
 
 /** Labels of groups and projects. */
 export const labelsRest = (app: FastifyInstance, context: Context): void => {
@@ -50,7 +56,7 @@ export const labelsRest = (app: FastifyInstance, context: Context): void => {
       input: z.object({ ...pageParams, ...listFilters, with_counts: optional(flag) }),
       answer: async (call) => {
         const which = labelsWhere(await placeOf(call), call.input);
-        const shown = call.input.with_counts ? labelShownWithCounts : labelShown;
+        const shown = call.input.with_counts ? labelShownWithCounts() : labelShown;
         const page = await selectPage<LabelRow>(context, call.viewer, which, shown, call.input);
         return answerPage(call, page).map((row) => presentLabel(row, kind));
       },
@@ -120,7 +126,11 @@ export const labelsRest = (app: FastifyInstance, context: Context): void => {
   pickerRoutes(app, context);
 };
 
-const titleAndColor = z.object({ title: required(text), color: optional(text), description: clearable(text) });
+const titleAndColor = z.object({
+  title: required(text),
+  color: optional(text),
+  description: clearable(text),
+});
 
 /** What the web app's label pickers call. */
 const pickerRoutes = (app: FastifyInstance, context: Context): void => {
@@ -134,7 +144,10 @@ const pickerRoutes = (app: FastifyInstance, context: Context): void => {
     answer: async (call) => {
       const { include_ancestor_groups = false, ...rest } = call.input;
       const which = labelsWhere(await groupOf(call), { ...rest, include_ancestor_groups });
-      const page = await selectPage<LabelRow>(context, call.viewer, which, labelShown, { per_page: 100, ...call.input });
+      const page = await selectPage<LabelRow>(context, call.viewer, which, labelShown, {
+        per_page: 100,
+        ...call.input,
+      });
       return page.rows.map(forPicker);
     },
   });

@@ -17,7 +17,18 @@ export interface MilestoneRow {
   readonly expired: boolean;
 }
 
-const FIELDS = ['id', 'iid', 'namespace_id', 'title', 'description', 'due_date', 'start_date', 'state', 'updated_at', 'created_at'];
+const FIELDS = [
+  'id',
+  'iid',
+  'namespace_id',
+  'title',
+  'description',
+  'due_date',
+  'start_date',
+  'state',
+  'updated_at',
+  'created_at',
+];
 const expired = (milestone: string): string => `coalesce(${milestone}.due_date < current_date, false)`;
 
 export const milestoneShown: Shown = {

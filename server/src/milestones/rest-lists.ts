@@ -1,6 +1,9 @@
-import { containing, type Which } from '../http/listing.ts';
-import { VISIBLE_ISSUES } from '../issues/rest-lists.ts';
+import type { Viewer } from '../access/viewer.ts';
+import type { Context } from '../context.ts';
+import { notFound } from '../http/errors.ts';
+import { containing, selectOne, type Which } from '../http/listing.ts';
 import { visibleFromBelow } from '../namespaces/visible-below.ts';
+import { type MilestoneRow, milestoneShown } from './presenter.ts';
 
 export interface MilestonePlace {
   readonly id: number;
@@ -56,23 +59,39 @@ export const milestonesWhere = (place: MilestonePlace, filters: MilestoneFilters
       search_title: containing(filters.search_title ?? ''),
     },
     types: {
-      place_id: 'bigint', path_ids: 'bigint[]', iids: 'bigint[]', state: 'text', title: 'text', search: 'text', search_title: 'text',
-      updated_before: 'timestamptz', updated_after: 'timestamptz', containing_date: 'date',
+      place_id: 'bigint',
+      path_ids: 'bigint[]',
+      iids: 'bigint[]',
+      state: 'text',
+      title: 'text',
+      search: 'text',
+      search_title: 'text',
+      updated_before: 'timestamptz',
+      updated_after: 'timestamptz',
+      containing_date: 'date',
     },
   };
 };
 
 /** The milestone of exactly this place with this id. */
-export const milestoneWithId = (place: MilestonePlace, id: number): Which => {
+const milestoneWithId = (place: MilestonePlace, id: number): Which => {
   const all = milestonesWhere(place, {});
-  return { ...all, where: [...all.where, 'm.id = :id'], values: { ...all.values, id }, types: { ...all.types, id: 'bigint' } };
+  return {
+    ...all,
+    where: [...all.where, 'm.id = :id'],
+    values: { ...all.values, id },
+    types: { ...all.types, id: 'bigint' },
+  };
 };
 
-/** Issues planned for a milestone, newest first. */
-export const issuesOfMilestone = (id: number): Which => ({
-  ...VISIBLE_ISSUES,
-  where: [...VISIBLE_ISSUES.where, 'wi.milestone_id = :milestone_id'],
-  order: 'wi.id DESC',
-  values: { milestone_id: id },
-  types: { milestone_id: 'bigint' },
-});
+/** One milestone of exactly this place with all that its answer shows; throws 404. */
+export const milestoneRow = async (
+  context: Context,
+  viewer: Viewer,
+  place: MilestonePlace,
+  id: number,
+): Promise<MilestoneRow> => {
+  const row = await selectOne<MilestoneRow>(context, viewer, milestoneWithId(place, id), milestoneShown);
+  if (!row) throw notFound('Milestone');
+  return row;
+};

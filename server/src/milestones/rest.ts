@@ -1,18 +1,26 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
-import { notFound } from '../http/errors.ts';
-import { selectOne, selectPage } from '../http/listing.ts';
+import { selectPage } from '../http/listing.ts';
 import { answerPage, pageParams } from '../http/paging.ts';
-import { clearable, day, flag, id, instant, integers, oneOf, optional, required, text } from '../http/params.ts';
+import {
+  clearable,
+  day,
+  flag,
+  id,
+  instant,
+  integers,
+  oneOf,
+  optional,
+  required,
+  text,
+} from '../http/params.ts';
 import { refuseIfModified } from '../http/preconditions.ts';
 import { none, serve } from '../http/route.ts';
-import { type IssueRow, issueShown, presentIssue } from '../issues/presenter.ts';
 import { groupOf, PLACES, placeParams } from '../namespaces/rest-place.ts';
 import { createMilestone, deleteMilestone, updateMilestone } from './changes.ts';
 import { type MilestoneRow, milestoneShown, presentMilestone } from './presenter.ts';
-import { issuesOfMilestone, type MilestonePlace, milestonesWhere, milestoneWithId } from './rest-lists.ts';
+import { milestoneRow, milestonesWhere } from './rest-lists.ts';
 
 const TAG = 'Milestones';
 
@@ -41,12 +49,6 @@ const updateInput = z.object({
 
 const SOMETHING = `${Object.keys(updateInput.shape).join(', ')} are missing, at least one parameter must be provided`;
 
-const findRow = async (context: Context, viewer: Viewer, place: MilestonePlace, milestoneId: number): Promise<MilestoneRow> => {
-  const row = await selectOne<MilestoneRow>(context, viewer, milestoneWithId(place, milestoneId), milestoneShown);
-  if (!row) throw notFound('Milestone');
-  return row;
-};
-
 /** Milestones of groups and projects. */
 export const milestonesRest = (app: FastifyInstance, context: Context): void => {
   for (const { kind, base, placeOf } of PLACES) {
@@ -72,20 +74,10 @@ export const milestonesRest = (app: FastifyInstance, context: Context): void => 
       params: oneParams,
       input: none,
       answer: async (call) =>
-        presentMilestone(context, await findRow(context, call.viewer, await placeOf(call), call.params.milestone_id)),
-    });
-    serve(app, context, {
-      method: 'GET',
-      paths: [`${one}/issues`],
-      summary: `List the issues of a ${kind}'s milestone`,
-      tag: TAG,
-      params: oneParams,
-      input: z.object(pageParams),
-      answer: async (call) => {
-        const { id: milestoneId } = await findRow(context, call.viewer, await placeOf(call), call.params.milestone_id);
-        const page = await selectPage<IssueRow>(context, call.viewer, issuesOfMilestone(milestoneId), issueShown, call.input);
-        return answerPage(call, page).map((row) => presentIssue(context, row));
-      },
+        presentMilestone(
+          context,
+          await milestoneRow(context, call.viewer, await placeOf(call), call.params.milestone_id),
+        ),
     });
     serve(app, context, {
       method: 'POST',
@@ -110,7 +102,7 @@ export const milestonesRest = (app: FastifyInstance, context: Context): void => 
           startDate: start_date ?? null,
           dueDate: due_date ?? null,
         });
-        return presentMilestone(context, await findRow(context, call.viewer, place, created.id));
+        return presentMilestone(context, await milestoneRow(context, call.viewer, place, created.id));
       },
     });
     serve(app, context, {
@@ -123,7 +115,7 @@ export const milestonesRest = (app: FastifyInstance, context: Context): void => 
       check: (input) => (Object.values(input).every((value) => value === undefined) ? SOMETHING : null),
       answer: async (call) => {
         const place = await placeOf(call);
-        const { id: milestoneId } = await findRow(context, call.viewer, place, call.params.milestone_id);
+        const { id: milestoneId } = await milestoneRow(context, call.viewer, place, call.params.milestone_id);
         const { title, description, start_date, due_date, state_event } = call.input;
         await updateMilestone(context, call.viewer, {
           id: milestoneId,
@@ -133,7 +125,7 @@ export const milestonesRest = (app: FastifyInstance, context: Context): void => 
           dueDate: due_date,
           stateEvent: state_event,
         });
-        return presentMilestone(context, await findRow(context, call.viewer, place, milestoneId));
+        return presentMilestone(context, await milestoneRow(context, call.viewer, place, milestoneId));
       },
     });
     serve(app, context, {
@@ -145,7 +137,7 @@ export const milestonesRest = (app: FastifyInstance, context: Context): void => 
       params: oneParams,
       input: none,
       answer: async (call) => {
-        const row = await findRow(context, call.viewer, await placeOf(call), call.params.milestone_id);
+        const row = await milestoneRow(context, call.viewer, await placeOf(call), call.params.milestone_id);
         refuseIfModified(call.request, row.updated_at as Date);
         await deleteMilestone(context, call.viewer, { id: row.id });
       },
@@ -166,7 +158,10 @@ const pickerRoute = (app: FastifyInstance, context: Context): void => {
     answer: async (call) => {
       const reach = { include_ancestors: true, include_descendants: true, state: 'active' as const };
       const which = milestonesWhere(await groupOf(call), { ...reach, ...call.input });
-      const page = await selectPage<MilestoneRow>(context, call.viewer, which, milestoneShown, { per_page: 100, ...call.input });
+      const page = await selectPage<MilestoneRow>(context, call.viewer, which, milestoneShown, {
+        per_page: 100,
+        ...call.input,
+      });
       return page.rows.map((row) => presentMilestone(context, row));
     },
   });

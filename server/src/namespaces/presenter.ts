@@ -28,7 +28,16 @@ export interface ProjectRow extends GroupRow {
 }
 
 const COLUMNS = [
-  'id', 'full_path', 'full_name', 'name', 'path', 'description', 'visibility', 'avatar_url', 'parent_id', 'created_at',
+  'id',
+  'full_path',
+  'full_name',
+  'name',
+  'path',
+  'description',
+  'visibility',
+  'avatar_url',
+  'parent_id',
+  'created_at',
 ]
   .map((column) => `n.${column}`)
   .join(', ');

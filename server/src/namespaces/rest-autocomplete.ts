@@ -48,7 +48,11 @@ const peopleWhere = (place: NamespaceRow | null, input: UsersInput): Which => ({
     ...(input.search ? ['(u.name ILIKE :search OR u.username ILIKE :search)'] : []),
   ],
   order: `${input.current_user ? 'u.id = :me DESC NULLS LAST, ' : ''}u.name COLLATE "und-x-icu", u.id`,
-  values: { search: containing(input.search ?? ''), place_id: place?.id ?? null, path_ids: place?.traversal_ids ?? [] },
+  values: {
+    search: containing(input.search ?? ''),
+    place_id: place?.id ?? null,
+    path_ids: place?.traversal_ids ?? [],
+  },
   types: { search: 'text', place_id: 'bigint', path_ids: 'bigint[]' },
 });
 
@@ -84,7 +88,9 @@ export const autocompleteRoutes = (app: FastifyInstance, context: Context): void
     answer: async ({ viewer, input }) => {
       const others = input.project_id === undefined ? [] : ['n.id <> :place_id'];
       const filters = { search: input.search, search_namespaces: true, membership: true };
-      const which = namespacesWhere(viewer, 'project', filters, others, { place_id: input.project_id ?? null });
+      const which = namespacesWhere(viewer, 'project', filters, others, {
+        place_id: input.project_id ?? null,
+      });
       const rows = await selectAll<ProjectRow>(context, viewer, which, projectShown, OFFERED);
       return rows.map((row) => ({ id: row.id, name: row.name, name_with_namespace: row.full_name }));
     },
@@ -98,7 +104,8 @@ export const autocompleteRoutes = (app: FastifyInstance, context: Context): void
     input: z.object({ type: required(oneOf(VISIT_TYPES)), id: required(id) }),
     answer: async ({ viewer, input }) => {
       const find = input.type === 'groups' ? findGroup : findProject;
-      if (!(await find(context, viewer, input.id))) throw new ParameterError('id does not have a valid value');
+      if (!(await find(context, viewer, input.id)))
+        throw new ParameterError('id does not have a valid value');
       return {};
     },
   });

@@ -42,7 +42,10 @@ const answerGroups = async (call: ListCall, place: readonly string[] = [], place
 };
 
 const showGroup = async (context: Context, viewer: Viewer, groupId: number) => {
-  const which = { ...namespacesWhere(viewer, 'group', {}, ['n.id = :place_id'], { place_id: groupId }), key: 'n.id' };
+  const which = {
+    ...namespacesWhere(viewer, 'group', {}, ['n.id = :place_id'], { place_id: groupId }),
+    key: 'n.id',
+  };
   const row = await selectOne<GroupRow>(context, viewer, which, groupShown);
   return row && presentGroup(context, row);
 };

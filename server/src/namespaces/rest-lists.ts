@@ -54,7 +54,10 @@ export const namespacesWhere = (
   const where = [`n.kind = '${kind}'`, namespaceVisible('n'), ...place];
   if (level !== null) where.push('n.traversal_ids && :level_ids');
   if (filters.search) {
-    const columns = filters.search_namespaces || filters.search.includes('/') ? ['full_name', 'full_path'] : ['name', 'path'];
+    const columns =
+      filters.search_namespaces || filters.search.includes('/')
+        ? ['full_name', 'full_path']
+        : ['name', 'path'];
     where.push(`(${columns.map((column) => `n.${column} ILIKE :search_like`).join(' OR ')})`);
   }
   if (filters.top_level_only) where.push('n.parent_id IS NULL');
@@ -76,7 +79,12 @@ export const namespacesWhere = (
       archived: filters.archived ?? null,
     },
     types: {
-      level_ids: 'bigint[]', place_id: 'bigint', search_text: 'text', search_like: 'text', visibility: 'text', archived: 'boolean',
+      level_ids: 'bigint[]',
+      place_id: 'bigint',
+      search_text: 'text',
+      search_like: 'text',
+      visibility: 'text',
+      archived: 'boolean',
     },
   };
 };

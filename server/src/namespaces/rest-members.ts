@@ -72,7 +72,12 @@ const membersWhere = (
   types: { place_id: 'bigint', path_ids: 'bigint[]', user_ids: 'bigint[]', query: 'text' },
 });
 
-const showMember = async (call: Pick<Call<unknown, unknown>, 'context' | 'viewer'>, place: Place, all: boolean, userId: number) => {
+const showMember = async (
+  call: Pick<Call<unknown, unknown>, 'context' | 'viewer'>,
+  place: Place,
+  all: boolean,
+  userId: number,
+) => {
   const which = membersWhere(place, all, { user_ids: [userId] });
   const row = await selectOne<MemberRow>(call.context, call.viewer, which, shown);
   if (!row) throw notFound();
@@ -131,7 +136,12 @@ export const memberRoutes = (app: FastifyInstance, context: Context): void => {
         const place = await placeOf(call);
         const { user_id, username, access_level, expires_at } = call.input;
         const userId = user_id ?? (await findUserId(context, username as string)) ?? 0;
-        await addMember(context, call.viewer, { namespaceId: place.id, userId, accessLevel: access_level, expiresAt: expires_at ?? null });
+        await addMember(context, call.viewer, {
+          namespaceId: place.id,
+          userId,
+          accessLevel: access_level,
+          expiresAt: expires_at ?? null,
+        });
         return showMember(call, place, false, userId);
       },
     });

@@ -32,11 +32,17 @@ const listInput = z.object({
 
 type ListInput = z.output<typeof listInput>;
 
-const answerProjects = async (call: Call<unknown, ListInput>, place: readonly string[] = [], placeId: number | null = null) => {
+const answerProjects = async (
+  call: Call<unknown, ListInput>,
+  place: readonly string[] = [],
+  placeId: number | null = null,
+) => {
   const { context, viewer, input } = call;
   const order_by = input.order_by ?? 'created_at';
   const sort = input.sort ?? 'desc';
-  const which = namespacesWhere(viewer, 'project', { ...input, order_by, sort }, place, { place_id: placeId });
+  const which = namespacesWhere(viewer, 'project', { ...input, order_by, sort }, place, {
+    place_id: placeId,
+  });
   if (input.pagination === 'keyset') {
     const rows = await answerByKey<ProjectRow>(call, which, projectShown, sort);
     return rows.map((row) => presentProject(context, row, input.simple));

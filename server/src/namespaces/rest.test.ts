@@ -16,7 +16,10 @@ test('groups list what the viewer may see', async () => {
   expect(paths(await w.guest.get('/api/v4/groups'))).toEqual(['open', 'top/sub', 'top']);
   expect(paths(await w.guest.get('/api/v4/groups?all_available=false&top_level_only=true'))).toEqual(['top']);
   expect(paths(await w.guest.get('/api/v4/groups?owned=true'))).toEqual([]);
-  expect(paths(await w.owner.get('/api/v4/groups?owned=true&order_by=path&sort=desc'))).toEqual(['top', 'top/sub']);
+  expect(paths(await w.owner.get('/api/v4/groups?owned=true&order_by=path&sort=desc'))).toEqual([
+    'top',
+    'top/sub',
+  ]);
   expect(paths(await w.guest.get('/api/v4/groups?min_access_level=15'))).toEqual([]);
   expect(paths(await w.guest.get('/api/v4/groups?search=su'))).toEqual(['top/sub']);
   expect(paths(await w.guest.get('/api/v4/groups?search=op&order_by=similarity'))).toContain('open');
@@ -25,17 +28,36 @@ test('groups list what the viewer may see', async () => {
 test('one group has the keys of the API, and hides like one that does not exist', async () => {
   const answer = await w.guest.get('/api/v4/groups/TOP%2Fsub');
   expect(Object.keys(answer.body)).toEqual([
-    'id', 'web_url', 'name', 'path', 'description', 'visibility', 'full_name', 'full_path', 'avatar_url', 'parent_id', 'created_at',
+    'id',
+    'web_url',
+    'name',
+    'path',
+    'description',
+    'visibility',
+    'full_name',
+    'full_path',
+    'avatar_url',
+    'parent_id',
+    'created_at',
   ]);
-  expect(answer.body).toMatchObject({ full_name: 'Top / Sub', parent_id: w.group.id, web_url: 'http://cairn.test/groups/top/sub' });
-  const [hidden, missing] = [await w.outsider.get(`/api/v4/groups/${w.group.id}`), await w.outsider.get('/api/v4/groups/424242')];
+  expect(answer.body).toMatchObject({
+    full_name: 'Top / Sub',
+    parent_id: w.group.id,
+    web_url: 'http://cairn.test/groups/top/sub',
+  });
+  const [hidden, missing] = [
+    await w.outsider.get(`/api/v4/groups/${w.group.id}`),
+    await w.outsider.get('/api/v4/groups/424242'),
+  ];
   expect([hidden.status, hidden.body]).toEqual([missing.status, missing.body]);
   expect(hidden.body).toEqual({ message: '404 Group Not Found' });
   expect((await w.owner.get(`/api/v4/groups/${w.project.id}`)).status).toBe(404);
 });
 
 test('a group by keyset goes on with the cursor it gave, and refuses a tampered one', async () => {
-  const first = await w.guest.get('/api/v4/groups?pagination=keyset&order_by=id&per_page=1&all_available=false');
+  const first = await w.guest.get(
+    '/api/v4/groups?pagination=keyset&order_by=id&per_page=1&all_available=false',
+  );
   const next = /<http:\/\/cairn.test([^>]+)>; rel="next"/.exec(first.headers.link as string)?.[1] as string;
   expect(first.headers['x-total']).toBeUndefined();
   expect([...paths(first), ...paths(await w.guest.get(next))]).toEqual(['top', 'top/sub']);
@@ -46,25 +68,44 @@ test('a group by keyset goes on with the cursor it gave, and refuses a tampered 
 test('groups and projects are created below each other and changed', async () => {
   const group = await w.outsider.post('/api/v4/groups', { name: 'Mine', path: 'mine' });
   expect(group).toMatchObject({ status: 201, body: { full_path: 'mine', visibility: 'private' } });
-  const project = await w.outsider.post('/api/v4/projects', { name: 'Work', path: 'work', namespace_id: group.body.id });
+  const project = await w.outsider.post('/api/v4/projects', {
+    name: 'Work',
+    path: 'work',
+    namespace_id: group.body.id,
+  });
   expect(project).toMatchObject({
     status: 201,
-    body: { path_with_namespace: 'mine/work', name_with_namespace: 'Mine / Work', namespace: { full_path: 'mine', kind: 'group' } },
+    body: {
+      path_with_namespace: 'mine/work',
+      name_with_namespace: 'Mine / Work',
+      namespace: { full_path: 'mine', kind: 'group' },
+    },
   });
-  expect((await w.outsider.put('/api/v4/groups/mine', { description: 'About us' })).body.description).toBe('About us');
+  expect((await w.outsider.put('/api/v4/groups/mine', { description: 'About us' })).body.description).toBe(
+    'About us',
+  );
   expect((await w.outsider.put('/api/v4/projects/mine%2Fwork', { name: 'Works' })).body.name).toBe('Works');
   expect((await w.guest.put('/api/v4/groups/top', { name: 'Stolen' })).status).toBe(403);
-  expect((await w.outsider.post('/api/v4/projects', { name: 'X', path: 'x', namespace_id: w.group.id })).status).toBe(404);
-  expect(await w.outsider.post('/api/v4/groups', { name: 'Mine', path: '../etc' })).toMatchObject({ status: 400 });
+  expect(
+    (await w.outsider.post('/api/v4/projects', { name: 'X', path: 'x', namespace_id: w.group.id })).status,
+  ).toBe(404);
+  expect(await w.outsider.post('/api/v4/groups', { name: 'Mine', path: '../etc' })).toMatchObject({
+    status: 400,
+  });
 });
 
 test('subgroups, descendants and projects of a group', async () => {
   const deep = await w.make.group({ path: 'deep', parent: w.subgroup });
   await w.make.project({ path: 'below', group: deep });
   expect(paths(await w.guest.get('/api/v4/groups/top/subgroups'))).toEqual(['top/sub']);
-  expect(paths(await w.guest.get('/api/v4/groups/top/descendant_groups'))).toEqual(['top/sub/deep', 'top/sub']);
+  expect(paths(await w.guest.get('/api/v4/groups/top/descendant_groups'))).toEqual([
+    'top/sub/deep',
+    'top/sub',
+  ]);
   const projects = async (query: string) =>
-    (await w.guest.get(`/api/v4/groups/top/projects?order_by=path&sort=asc&${query}`)).body.map((p: any) => p.path_with_namespace);
+    (await w.guest.get(`/api/v4/groups/top/projects?order_by=path&sort=asc&${query}`)).body.map(
+      (p: { path_with_namespace: string }) => p.path_with_namespace,
+    );
   expect(await projects('')).toEqual(['top/plan']);
   expect(await projects('include_subgroups=true&simple=true')).toEqual(['top/sub/deep/below', 'top/plan']);
   expect((await w.anonymous.get('/api/v4/projects')).body).toEqual([]);
@@ -76,20 +117,49 @@ test('members are listed, added, changed and removed by those who may', async ()
   const person = await w.make.user({ username: 'newcomer', name: 'New Comer' });
   expect((await w.guest.get(base)).body).toHaveLength(4);
   expect((await w.guest.get('/api/v4/groups/top%2Fsub/members')).body).toEqual([]);
-  expect((await w.guest.get('/api/v4/projects/top%2Fplan/members/all?query=user')).body.length).toBeGreaterThan(2);
-  const added = await w.owner.post(base, { username: 'NewComer', access_level: 20, expires_at: '2999-01-01' });
+  expect(
+    (await w.guest.get('/api/v4/projects/top%2Fplan/members/all?query=user')).body.length,
+  ).toBeGreaterThan(2);
+  const added = await w.owner.post(base, {
+    username: 'NewComer',
+    access_level: 20,
+    expires_at: '2999-01-01',
+  });
   expect(added.status).toBe(201);
   expect(Object.keys(added.body).toSorted()).toEqual(
     [
-      'id', 'username', 'public_email', 'name', 'state', 'locked', 'avatar_url', 'web_url', 'created_at', 'created_by', 'expires_at',
-      'access_level', 'membership_state',
+      'id',
+      'username',
+      'public_email',
+      'name',
+      'state',
+      'locked',
+      'avatar_url',
+      'web_url',
+      'created_at',
+      'created_by',
+      'expires_at',
+      'access_level',
+      'membership_state',
     ].toSorted(),
   );
-  expect(added.body).toMatchObject({ access_level: 20, expires_at: '2999-01-01', created_by: { id: w.people.owner.userId } });
-  expect(await w.owner.post(base, { user_id: person.id, access_level: 20 })).toMatchObject({ status: 409, body: { message: 'Member already exists' } });
-  expect((await w.owner.put(`${base}/${person.id}`, { access_level: 10 })).body).toMatchObject({ access_level: 10, expires_at: '2999-01-01' });
+  expect(added.body).toMatchObject({
+    access_level: 20,
+    expires_at: '2999-01-01',
+    created_by: { id: w.people.owner.userId },
+  });
+  expect(await w.owner.post(base, { user_id: person.id, access_level: 20 })).toMatchObject({
+    status: 409,
+    body: { message: 'Member already exists' },
+  });
+  expect((await w.owner.put(`${base}/${person.id}`, { access_level: 10 })).body).toMatchObject({
+    access_level: 10,
+    expires_at: '2999-01-01',
+  });
   expect((await w.planner.put(`${base}/${w.people.planner.userId}`, { access_level: 50 })).status).toBe(403);
-  expect((await w.planner.post(base, { user_id: w.people.outsider.userId, access_level: 10 })).status).toBe(403);
+  expect((await w.planner.post(base, { user_id: w.people.outsider.userId, access_level: 10 })).status).toBe(
+    403,
+  );
   expect((await w.owner.get(`/api/v4/groups/top%2Fsub/members/${person.id}`)).status).toBe(404);
   expect((await w.owner.get(`/api/v4/groups/top%2Fsub/members/all/${person.id}`)).body.access_level).toBe(10);
   expect((await w.owner.delete(`${base}/${person.id}`)).status).toBe(204);
@@ -98,25 +168,32 @@ test('members are listed, added, changed and removed by those who may', async ()
     status: 400,
     body: { error: 'access_level does not have a valid value' },
   });
-  expect((await w.owner.post(base, { username: 'no-one-at-all', access_level: 10 })).status).toBeGreaterThanOrEqual(400);
+  expect(
+    (await w.owner.post(base, { username: 'no-one-at-all', access_level: 10 })).status,
+  ).toBeGreaterThanOrEqual(400);
 });
 
 test('pickers offer only what the viewer may see', async () => {
   const stranger = await w.make.user({ username: 'zz-stranger', name: 'Zz Stranger' });
   const inGroup = await w.guest.get(`/-/autocomplete/users.json?group_id=top&search=user`);
-  expect(inGroup.body.map((u: any) => u.id)).toContain(w.people.planner.userId);
+  expect(inGroup.body.map((u: { id: number }) => u.id)).toContain(w.people.planner.userId);
   expect((await w.guest.get('/-/autocomplete/users.json?group_id=top&search=zz')).body).toEqual([]);
-  expect((await w.guest.get('/-/autocomplete/users.json?search=zz-str')).body).toMatchObject([{ id: stranger.id }]);
+  expect((await w.guest.get('/-/autocomplete/users.json?search=zz-str')).body).toMatchObject([
+    { id: stranger.id },
+  ]);
   expect((await w.anonymous.get('/-/autocomplete/users.json')).body).toEqual([]);
   expect((await w.outsider.get('/-/autocomplete/users.json?group_id=top')).status).toBe(404);
-  expect((await w.guest.get('/-/autocomplete/projects.json?search=plan')).body).toMatchObject([{ name_with_namespace: 'Top / Plan' }]);
+  expect((await w.guest.get('/-/autocomplete/projects.json?search=plan')).body).toMatchObject([
+    { name_with_namespace: 'Top / Plan' },
+  ]);
   expect((await w.outsider.get('/-/autocomplete/projects.json?search=plan')).body).toEqual([]);
   const emoji = await w.guest.get('/-/autocomplete/award_emojis');
   expect(emoji.body[0]).toEqual({ name: 'thumbsup' });
 });
 
 test('visits are taken for things one can see and refused for anything else', async () => {
-  const track = (body: object, who: 'guest' | 'outsider' = 'guest') => w[who].post('/-/track_namespace_visits', body);
+  const track = (body: object, who: 'guest' | 'outsider' = 'guest') =>
+    w[who].post('/-/track_namespace_visits', body);
   expect((await track({ type: 'groups', id: w.group.id })).status).toBe(200);
   expect((await track({ type: 'projects', id: w.project.id })).status).toBe(200);
   for (const bad of [{ type: 'users', id: 1 }, { type: 'groups' }, {}, { type: 'groups', id: 'x' }]) {

@@ -7,6 +7,7 @@ export interface ApiAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | undefined>>;
   /** The body as parsed JSON, of whatever shape; its text where it is none. */
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests read into bodies of every shape
   readonly body: any;
 }
 
@@ -25,7 +26,10 @@ export interface Caller {
 
 export interface Api {
   /** Speaks as a user (anything with their id), or as nobody, with a token of their own. */
-  readonly as: (who: { readonly id: number } | { readonly userId: number | null } | null, scopes?: readonly string[]) => Caller;
+  readonly as: (
+    who: { readonly id: number } | { readonly userId: number | null } | null,
+    scopes?: readonly string[],
+  ) => Caller;
   readonly close: () => Promise<void>;
 }
 
@@ -52,12 +56,21 @@ export const api = async (context: Context): Promise<Api> => {
     const send: Caller['send'] = async (request) => {
       const headers = { ...(await credentials()), ...request.headers };
       const answer = await app.inject({ ...request, headers });
-      return { status: answer.statusCode, headers: answer.headers as ApiAnswer['headers'], body: parsed(answer.body) };
+      return {
+        status: answer.statusCode,
+        headers: answer.headers as ApiAnswer['headers'],
+        body: parsed(answer.body),
+      };
     };
     const withJson =
       (method: 'POST' | 'PUT') =>
       (url: string, body: unknown = {}, headers: Record<string, string> = {}) =>
-        send({ method, url, payload: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } });
+        send({
+          method,
+          url,
+          payload: JSON.stringify(body),
+          headers: { 'content-type': 'application/json', ...headers },
+        });
     return {
       send,
       get: (url, headers = {}) => send({ method: 'GET', url, headers }),
@@ -65,7 +78,12 @@ export const api = async (context: Context): Promise<Api> => {
       post: withJson('POST'),
       put: withJson('PUT'),
       form: (url, payload) =>
-        send({ method: 'POST', url, payload, headers: { 'content-type': 'application/x-www-form-urlencoded' } }),
+        send({
+          method: 'POST',
+          url,
+          payload,
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        }),
       query: (query, variables = {}) => withJson('POST')('/api/graphql', { query, variables }),
     };
   };

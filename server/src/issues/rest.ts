@@ -1,0 +1,221 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Context } from '../context.ts';
+import { notFound } from '../http/errors.ts';
+import { selectPage } from '../http/listing.ts';
+import { answerPage, pageParams } from '../http/paging.ts';
+import {
+  clearable,
+  commaList,
+  day,
+  flag,
+  id,
+  iid,
+  instant,
+  integer,
+  integers,
+  oneOf,
+  optional,
+  required,
+  text,
+} from '../http/params.ts';
+import { refuseIfModified } from '../http/preconditions.ts';
+import { none, serve } from '../http/route.ts';
+import { milestoneRow } from '../milestones/rest-lists.ts';
+import { PLACES, type PlaceCall, placeParams, projectOf } from '../namespaces/rest-place.ts';
+import { ISSUE_TYPES } from '../work-items/rows.ts';
+import { createIssue, deleteIssue, updateIssue } from './changes.ts';
+import { HEALTH_STATUSES } from './inputs.ts';
+import { type IssueRow, issueShown, presentIssue } from './presenter.ts';
+import { findIssue } from './queries.ts';
+import { ISSUE_ORDERS, issueRow, issuesOfMilestone, issuesWhere } from './rest-lists.ts';
+
+const TAG = 'Issues';
+
+const listInput = z.object({
+  ...pageParams,
+  order_by: optional(oneOf(ISSUE_ORDERS)),
+  sort: optional(oneOf(['asc', 'desc'])),
+  state: optional(oneOf(['opened', 'closed', 'all'])),
+  search: optional(text),
+  iids: optional(integers),
+  issue_type: optional(oneOf(ISSUE_TYPES)),
+  labels: optional(commaList),
+  milestone: optional(text),
+  author_id: optional(id),
+  author_username: optional(text),
+  assignee_id: optional(id),
+  epic_id: optional(id),
+  confidential: optional(flag),
+  created_after: optional(instant),
+  created_before: optional(instant),
+  updated_after: optional(instant),
+  updated_before: optional(instant),
+});
+
+const written = {
+  description: clearable(text),
+  assignee_ids: optional(integers),
+  labels: optional(commaList),
+  milestone_id: clearable(id),
+  due_date: clearable(day),
+  confidential: optional(flag),
+  issue_type: optional(oneOf(ISSUE_TYPES)),
+  weight: clearable(integer),
+  health_status: clearable(oneOf(HEALTH_STATUSES)),
+  epic_id: clearable(id),
+};
+
+const updateInput = z.object({
+  title: optional(text),
+  ...written,
+  add_labels: optional(commaList),
+  remove_labels: optional(commaList),
+  state_event: optional(oneOf(['close', 'reopen'])),
+  discussion_locked: optional(flag),
+  updated_at: optional(instant),
+});
+
+const SOMETHING = `${Object.keys(updateInput.shape).join(', ')} are missing, at least one parameter must be provided`;
+
+/** REST's names for what change functions take. */
+const asGiven = (input: z.output<z.ZodObject<typeof written>>) => ({
+  description: input.description,
+  assigneeIds: input.assignee_ids,
+  labels: input.labels,
+  milestoneId: input.milestone_id,
+  dueDate: input.due_date,
+  confidential: input.confidential,
+  type: input.issue_type,
+  weight: input.weight,
+  healthStatus: input.health_status,
+  epicId: input.epic_id,
+});
+
+const issueParams = placeParams.extend({ issue_iid: required(iid) });
+const milestoneParams = placeParams.extend({ milestone_id: required(id) });
+
+const issueOf = async (call: PlaceCall & { readonly params: z.output<typeof issueParams> }) => {
+  const project = await projectOf(call);
+  const issue = await findIssue(call.context, call.viewer, {
+    projectId: project.id,
+    iid: call.params.issue_iid,
+  });
+  if (!issue) throw notFound('Issue');
+  return issue;
+};
+
+const ALL = '/api/v4/projects/:id/issues';
+const ONE = `${ALL}/:issue_iid`;
+
+/** Issues of projects and groups: lists, one, and writing them. */
+export const issuesRest = (app: FastifyInstance, context: Context): void => {
+  listRoutes(app, context);
+  serve(app, context, {
+    method: 'GET',
+    paths: [ONE],
+    summary: 'Get an issue',
+    tag: TAG,
+    params: issueParams,
+    input: none,
+    answer: async (call) =>
+      presentIssue(context, await issueRow(context, call.viewer, (await issueOf(call)).id)),
+  });
+  serve(app, context, {
+    method: 'POST',
+    paths: [ALL],
+    summary: 'Create an issue',
+    tag: TAG,
+    status: 201,
+    params: placeParams,
+    input: z.object({ title: required(text), ...written, created_at: optional(instant) }),
+    answer: async (call) => {
+      const project = await projectOf(call);
+      const { title, created_at, ...rest } = call.input;
+      const given = { projectId: project.id, title, createdAt: created_at, ...asGiven(rest) };
+      const { id: issueId } = await createIssue(context, call.viewer, given);
+      return presentIssue(context, await issueRow(context, call.viewer, issueId));
+    },
+  });
+  serve(app, context, {
+    method: 'PUT',
+    paths: [ONE],
+    summary: 'Change an issue',
+    tag: TAG,
+    params: issueParams,
+    input: updateInput,
+    check: (input) => (Object.values(input).every((value) => value === undefined) ? SOMETHING : null),
+    answer: async (call) => {
+      const issue = await issueOf(call);
+      const { title, add_labels, remove_labels, state_event, discussion_locked, updated_at, ...rest } =
+        call.input;
+      await updateIssue(context, call.viewer, {
+        id: issue.id,
+        title,
+        addLabels: add_labels,
+        removeLabels: remove_labels,
+        stateEvent: state_event,
+        discussionLocked: discussion_locked,
+        updatedAt: updated_at,
+        ...asGiven(rest),
+      });
+      return presentIssue(context, await issueRow(context, call.viewer, issue.id));
+    },
+  });
+  serve(app, context, {
+    method: 'DELETE',
+    paths: [ONE],
+    summary: 'Delete an issue',
+    tag: TAG,
+    status: 204,
+    params: issueParams,
+    input: none,
+    answer: async (call) => {
+      const issue = await issueOf(call);
+      refuseIfModified(call.request, issue.updated_at);
+      await deleteIssue(context, call.viewer, { id: issue.id });
+    },
+  });
+};
+
+const listRoutes = (app: FastifyInstance, context: Context): void => {
+  for (const { kind, base, placeOf } of PLACES) {
+    serve(app, context, {
+      method: 'GET',
+      paths: [`${base}/issues`],
+      summary: `List the issues of a ${kind}`,
+      tag: TAG,
+      params: placeParams,
+      input: listInput,
+      answer: async (call) => {
+        const which = issuesWhere(await placeOf(call), call.input);
+        const page = await selectPage<IssueRow>(context, call.viewer, which, issueShown, call.input);
+        return answerPage(call, page).map((row) => presentIssue(context, row));
+      },
+    });
+    serve(app, context, {
+      method: 'GET',
+      paths: [`${base}/milestones/:milestone_id/issues`],
+      summary: `List the issues of a ${kind}'s milestone`,
+      tag: 'Milestones',
+      params: milestoneParams,
+      input: z.object(pageParams),
+      answer: async (call) => {
+        const milestone = await milestoneRow(
+          context,
+          call.viewer,
+          await placeOf(call),
+          call.params.milestone_id,
+        );
+        const page = await selectPage<IssueRow>(
+          context,
+          call.viewer,
+          issuesOfMilestone(milestone.id),
+          issueShown,
+          call.input,
+        );
+        return answerPage(call, page).map((row) => presentIssue(context, row));
+      },
+    });
+  }
+};
