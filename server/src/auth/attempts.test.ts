@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type AuthApp, authApp, PASSWORD } from './test-app.ts';
+import { type AuthApp, authApp, PASSWORD } from '../testing/auth-app.ts';
 
 let a: AuthApp;
 beforeAll(async () => {

@@ -10,7 +10,7 @@ import {
 } from './password-links.ts';
 import { passwordProblems } from './password-rules.ts';
 import { createToken } from './tokens.ts';
-import { type AuthApp, authApp, PASSWORD } from './test-app.ts';
+import { type AuthApp, authApp, PASSWORD } from '../testing/auth-app.ts';
 
 let a: AuthApp;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anonymous } from '../access/viewer.ts';
 import { setUserState } from './changes.ts';
 import { refreshViewer, registerAuth } from './plugin.ts';
-import { type AuthApp, authApp, PASSWORD } from './test-app.ts';
+import { type AuthApp, authApp, PASSWORD } from '../testing/auth-app.ts';
 import { createToken, revokeToken } from './tokens.ts';
 import { loadViewer } from './viewer.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setUserState } from './changes.ts';
-import { type AuthApp, authApp, ORIGIN } from './test-app.ts';
+import { type AuthApp, authApp, ORIGIN } from '../testing/auth-app.ts';
 import { createToken } from './tokens.ts';
 
 let a: AuthApp;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setPassword, setUserState } from './changes.ts';
-import { type AuthApp, authApp, cookieOf, PASSWORD } from './test-app.ts';
+import { type AuthApp, authApp, cookieOf, PASSWORD } from '../testing/auth-app.ts';
 
 let a: AuthApp;
 beforeAll(async () => {

@@ -3,11 +3,11 @@ import type { Context, ServerSettings } from '../context.ts';
 import { readFormBodies, readJsonBodies } from '../http/body-parsers.ts';
 import { addErrorSink } from '../http/error-sink.ts';
 import { parseNestedParams } from '../http/nested-params.ts';
-import { testContext } from '../testing/context.ts';
-import { createUser } from './changes.ts';
-import { registerAuth } from './plugin.ts';
-import { authRest } from './rest.ts';
-import { SESSION_COOKIE } from './sessions.ts';
+import { testContext } from './context.ts';
+import { createUser } from '../auth/changes.ts';
+import { registerAuth } from '../auth/plugin.ts';
+import { authRest } from '../auth/rest.ts';
+import { SESSION_COOKIE } from '../auth/sessions.ts';
 
 export const ORIGIN = 'http://cairn.test';
 export const PASSWORD = 'granite-cairn-7';
