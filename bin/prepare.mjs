@@ -8,6 +8,8 @@ const OLDEST_NODE = 20;
 // npm may touch the lock file a moment after it has finished the folder.
 const SLACK_MS = 10_000;
 const PULSE_MS = 10_000;
+// After its reasons npm prints its manual.
+const MOST_LINES = 8;
 
 const checkout = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..');
 
@@ -42,7 +44,7 @@ const install = () =>
     npm.on('error', () => fail('npm is missing: install it together with Node 20 or newer'));
     npm.on('exit', (code) => {
       clearInterval(pulse);
-      if (code !== 0) fail(`the dependencies could not be installed:\n${said.trim()}`);
+      if (code !== 0) fail(`the dependencies could not be installed:\n${said.trim().split('\n').slice(0, MOST_LINES).join('\n')}`);
       console.log(`Installing dependencies: done in ${((Date.now() - began) / 1000).toFixed(1)} s`);
       resolve();
     });
