@@ -79,11 +79,18 @@ const LOOKS: readonly (readonly [kind: string, subject: Difference['subject'], q
  * Compares everything stored for speed with a recount, and the trees with their rules. Changes nothing. Each row is
  * held against its direct children, which proves the whole when the chains agree.
  */
-export const findDifferences = async (db: Kysely<Database>): Promise<Difference[]> => {
-  const found: Difference[] = [];
-  for (const [kind, subject, query] of LOOKS) {
-    const { rows } = await sql<Omit<Difference, 'kind' | 'subject'>>`${query} LIMIT ${LIMIT}`.execute(db);
-    found.push(...rows.map((row) => ({ kind, subject, ...row })));
-  }
-  return found;
-};
+export const findDifferences = async (db: Kysely<Database>): Promise<Difference[]> =>
+  // One snapshot for all looks: on a busy server two moments would differ by themselves.
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (trx) => {
+      await sql`SET LOCAL statement_timeout = 0`.execute(trx);
+      const found: Difference[] = [];
+      for (const [kind, subject, query] of LOOKS) {
+        const { rows } = await sql<Omit<Difference, 'kind' | 'subject'>>`${query} LIMIT ${LIMIT}`.execute(trx);
+        found.push(...rows.map((row) => ({ kind, subject, ...row })));
+      }
+      return found;
+    });

@@ -21,6 +21,8 @@ const ofTenant = (alias: string, rootNamespaceId: number | null): RawBuilder<boo
  * sets, deepest level first. For bulk loads and repairs; writes no change entries. null means every tenant.
  */
 export const recountTrees = async (trx: Transaction<Database>, rootNamespaceId: number | null): Promise<void> => {
+  // A whole instance takes longer than a request may.
+  await sql`SET LOCAL statement_timeout = 0`.execute(trx);
   await sql`
     UPDATE work_items w SET ancestor_ids = t.chain FROM (${trueChains(rootNamespaceId)}) t
     WHERE w.id = t.id AND w.ancestor_ids <> t.chain`.execute(trx);
