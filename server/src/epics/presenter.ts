@@ -3,7 +3,7 @@ import { presentUser, userJson, type UserRow } from '../auth/presenter.ts';
 import type { Context } from '../context.ts';
 import type { Shown } from '../http/listing.ts';
 import { type LabelRow, presentLabelDetails } from '../labels/presenter.ts';
-import { labelsJson, visibleParent } from '../work-items/rest-sql.ts';
+import { labelsJson, visibleParentJson } from '../work-items/rest-sql.ts';
 
 export interface EpicRow {
   readonly id: number;
@@ -66,22 +66,22 @@ const COLUMNS = [
   .map((column) => `wi.${column}`)
   .join(', ');
 
-const sourceDates = (side: 'start' | 'due'): string =>
-  `coalesce(${side}_ms.${side}_date, ${side}_item.${side}_date) AS ${side}_inherited, ${side}_ms.${side}_date AS ${side}_milestone`;
+const milestoneDate = (side: 'start' | 'due'): string =>
+  `(SELECT ms.${side}_date FROM milestones ms WHERE ms.id = wi.${side}_date_source_milestone_id)`;
 
-const sourceJoins = (side: 'start' | 'due'): string =>
-  `LEFT JOIN milestones ${side}_ms ON ${side}_ms.id = wi.${side}_date_source_milestone_id` +
-  ` LEFT JOIN work_items ${side}_item ON ${side}_item.id = wi.${side}_date_source_item_id`;
+/** The dates that an epic inherits: from a milestone, or else from a child. */
+const sourceDates = (side: 'start' | 'due'): string =>
+  `coalesce(${milestoneDate(side)}, (SELECT child.${side}_date FROM work_items child WHERE child.id = wi.${side}_date_source_item_id))` +
+  ` AS ${side}_inherited, ${milestoneDate(side)} AS ${side}_milestone`;
 
 /** Everything an epic's answer needs, for the epics of a page. */
 export const epicShown: Shown = {
   columns:
     `${COLUMNS}, ns.full_path, ${userJson('author')} AS author, ${labelsJson('wi')} AS labels, ${sourceDates('start')}, ${sourceDates('due')},` +
     ' coalesce((SELECT s.subscribed FROM subscriptions s WHERE s.work_item_id = wi.id AND s.user_id = :me), wi.author_id = :me, false) AS subscribed,' +
-    " CASE WHEN p.id IS NOT NULL THEN json_build_object('id', p.id, 'iid', p.iid, 'group_id', p.namespace_id) END AS parent",
+    ` ${visibleParentJson('wi', ['id', 'iid'])} AS parent`,
   joins:
-    'JOIN work_items wi ON wi.id = page.id JOIN namespaces ns ON ns.id = wi.namespace_id JOIN users author ON author.id = wi.author_id' +
-    ` ${sourceJoins('start')} ${sourceJoins('due')} ${visibleParent('wi', 'p')}`,
+    'JOIN work_items wi ON wi.id = page.id JOIN namespaces ns ON ns.id = wi.namespace_id JOIN users author ON author.id = wi.author_id',
 };
 
 export interface EpicManner {

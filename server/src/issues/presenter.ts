@@ -1,10 +1,11 @@
+import { parseDay } from '@cairn/domain/dates/day';
 import { presentUser, userJson, type UserRow } from '../auth/presenter.ts';
 import type { Context } from '../context.ts';
 import type { Shown } from '../http/listing.ts';
 import { iterationJson, type IterationRow, presentIteration } from '../iterations/presenter.ts';
 import type { LabelRow } from '../labels/presenter.ts';
 import { milestoneJson, type MilestoneRow, presentMilestone } from '../milestones/presenter.ts';
-import { labelsJson, visibleParent } from '../work-items/rest-sql.ts';
+import { labelsJson, visibleParentJson } from '../work-items/rest-sql.ts';
 import { taskCompletionOf, taskStatusOf } from './task-items.ts';
 
 export interface IssueRow {
@@ -35,6 +36,7 @@ export interface IssueRow {
   readonly milestone: MilestoneRow | null;
   readonly iteration: IterationRow | null;
   readonly blocking: number;
+  readonly today: string;
   readonly epic: {
     readonly id: number;
     readonly iid: number;
@@ -42,7 +44,6 @@ export interface IssueRow {
     readonly group_id: number;
     readonly full_path: string;
     readonly due_date: string | null;
-    readonly days_left: number | null;
   } | null;
 }
 
@@ -73,20 +74,16 @@ const COLUMNS = [
 /** Everything an issue's answer needs, for the issues of a page. */
 export const issueShown: Shown = {
   columns:
-    `${COLUMNS}, ns.full_path, ${userJson('author')} AS author, ${userJson('closer')} AS closed_by, ${labelsJson('wi')} AS labels,` +
+    `${COLUMNS}, ns.full_path, ${userJson('author')} AS author, ${labelsJson('wi')} AS labels,` +
+    ` (SELECT ${userJson('closer')} FROM users closer WHERE closer.id = wi.closed_by_id) AS closed_by,` +
     ` (SELECT coalesce(json_agg(${userJson('a')} ORDER BY a.id), '[]') FROM work_item_assignees wia` +
     ' JOIN users a ON a.id = wia.user_id WHERE wia.work_item_id = wi.id) AS assignees,' +
-    ` ${milestoneJson('ms', 'ms_ns')} AS milestone, ${iterationJson('it', 'it_ns')} AS iteration,` +
+    ` ${milestoneJson('wi.milestone_id')} AS milestone, ${iterationJson('wi.iteration_id')} AS iteration,` +
     " (SELECT count(*) FROM work_item_links li JOIN work_items t ON t.id = li.target_id WHERE li.source_id = wi.id AND li.type = 'blocks'" +
     " AND t.state = 'opened' AND t.deleted_at IS NULL) AS blocking," +
-    " CASE WHEN p.id IS NOT NULL AND p.type = 'epic' THEN json_build_object('id', p.id, 'iid', p.iid, 'title', p.title," +
-    " 'group_id', p.namespace_id, 'full_path', p_ns.full_path, 'due_date', p.due_date, 'days_left', p.due_date - current_date) END AS epic",
+    ` ${visibleParentJson('wi', ['id', 'iid', 'title', 'due_date'])} AS epic, current_date AS today`,
   joins:
-    'JOIN work_items wi ON wi.id = page.id JOIN namespaces ns ON ns.id = wi.namespace_id JOIN users author ON author.id = wi.author_id' +
-    ' LEFT JOIN users closer ON closer.id = wi.closed_by_id' +
-    ' LEFT JOIN (milestones ms JOIN namespaces ms_ns ON ms_ns.id = ms.namespace_id) ON ms.id = wi.milestone_id' +
-    ' LEFT JOIN (iterations it JOIN namespaces it_ns ON it_ns.id = it.namespace_id) ON it.id = wi.iteration_id' +
-    ` ${visibleParent('wi', 'p')}`,
+    'JOIN work_items wi ON wi.id = page.id JOIN namespaces ns ON ns.id = wi.namespace_id JOIN users author ON author.id = wi.author_id',
 };
 
 const DATE_TEXT = new Intl.DateTimeFormat('en-US', {
@@ -96,20 +93,22 @@ const DATE_TEXT = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-const timeLeft = (days: number | null): string | null => {
-  if (days === null) return null;
+const timeLeft = (due: string | null, today: string): string | null => {
+  const [end, now] = [due === null ? null : parseDay(due), parseDay(today)];
+  if (end === null || now === null) return null;
+  const days = end - now;
   if (days < 0) return 'Past due';
   return days === 0 ? 'Today' : `${days} ${days === 1 ? 'day' : 'days'} remaining`;
 };
 
-const presentEpicOf = (epic: NonNullable<IssueRow['epic']>) => ({
+const presentEpicOf = (epic: NonNullable<IssueRow['epic']>, today: string) => ({
   id: epic.id,
   iid: epic.iid,
   title: epic.title,
   url: `/groups/${epic.full_path}/-/epics/${epic.iid}`,
   group_id: epic.group_id,
   human_readable_end_date: epic.due_date === null ? null : DATE_TEXT.format(new Date(epic.due_date)),
-  human_readable_timestamp: timeLeft(epic.days_left),
+  human_readable_timestamp: timeLeft(epic.due_date, today),
 });
 
 const NO_TIME = {
@@ -171,7 +170,7 @@ export const presentIssue = (context: Context, row: IssueRow) => {
     imported_from: row.imported_from,
     service_desk_reply_to: null,
     epic_iid: row.epic?.iid ?? null,
-    epic: row.epic && presentEpicOf(row.epic),
+    epic: row.epic && presentEpicOf(row.epic, row.today),
     iteration: presentIteration(context, row.iteration),
     health_status: row.health_status,
   };

@@ -31,7 +31,7 @@ const FIELDS = [
 ];
 
 /** An iteration's state follows from its dates alone. */
-export const iterationState = (iteration: string): string =>
+const iterationState = (iteration: string): string =>
   `CASE WHEN ${iteration}.due_date < current_date THEN 3 WHEN ${iteration}.start_date > current_date THEN 1 ELSE 2 END`;
 
 export const iterationShown: Shown = {
@@ -39,10 +39,10 @@ export const iterationShown: Shown = {
   joins: 'JOIN iterations i ON i.id = page.id JOIN namespaces n ON n.id = i.namespace_id',
 };
 
-/** The same as one JSON value, for statements that show an iteration beside something else. */
-export const iterationJson = (iteration: string, ns: string): string =>
-  `CASE WHEN ${iteration}.id IS NOT NULL THEN json_build_object(${FIELDS.map((field) => `'${field}', ${iteration}.${field}`).join(', ')},` +
-  ` 'state', ${iterationState(iteration)}, 'full_path', ${ns}.full_path) END`;
+/** The iteration with an id as one JSON value, for statements that show it beside something else. */
+export const iterationJson = (id: string): string =>
+  `(SELECT json_build_object(${FIELDS.map((field) => `'${field}', i.${field}`).join(', ')}, 'state', ${iterationState('i')},` +
+  ` 'full_path', n.full_path) FROM iterations i JOIN namespaces n ON n.id = i.namespace_id WHERE i.id = ${id})`;
 
 /** An iteration as REST shows it; null where there is none. */
 export const presentIteration = (context: Context, row: IterationRow | null) =>

@@ -36,10 +36,10 @@ export const milestoneShown: Shown = {
   joins: 'JOIN milestones m ON m.id = page.id JOIN namespaces n ON n.id = m.namespace_id',
 };
 
-/** The same as one JSON value, for statements that show a milestone beside something else. */
-export const milestoneJson = (milestone: string, ns: string): string =>
-  `CASE WHEN ${milestone}.id IS NOT NULL THEN json_build_object(${FIELDS.map((field) => `'${field}', ${milestone}.${field}`).join(', ')},` +
-  ` 'expired', ${expired(milestone)}, 'kind', ${ns}.kind, 'full_path', ${ns}.full_path) END`;
+/** The milestone with an id as one JSON value, for statements that show it beside something else. */
+export const milestoneJson = (id: string): string =>
+  `(SELECT json_build_object(${FIELDS.map((field) => `'${field}', m.${field}`).join(', ')}, 'expired', ${expired('m')},` +
+  ` 'kind', n.kind, 'full_path', n.full_path) FROM milestones m JOIN namespaces n ON n.id = m.namespace_id WHERE m.id = ${id})`;
 
 /** A milestone as REST shows it; null where there is none. */
 export const presentMilestone = (context: Context, row: MilestoneRow | null) =>

@@ -98,6 +98,7 @@ export const autocompleteRoutes = (app: FastifyInstance, context: Context): void
   serve(app, context, {
     method: 'POST',
     paths: ['/-/track_namespace_visits'],
+    // The browser keeps the list of what one visits; the server only says whether there is such a thing.
     summary: 'Say that a group or project was visited',
     tag: TAG,
     params: none,
