@@ -3,13 +3,14 @@ import babel from '@rolldown/plugin-babel'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
 import { compileDocuments } from './build/compile-documents.ts'
+import { compress } from './build/compress.ts'
 import { englishOnly } from './build/english-only.ts'
 
 const server = process.env['CAIRN_SERVER'] ?? 'http://localhost:3000'
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [compileDocuments(), react(), babel({ presets: [reactCompilerPreset()] }), englishOnly()],
+  plugins: [compileDocuments(), react(), babel({ presets: [timelineCompiler()] }), englishOnly(), compress()],
   // rxjs ships modern code under this condition; its default carries helpers for old browsers.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   build: {
@@ -31,3 +32,12 @@ export default defineConfig({
     },
   },
 })
+
+/** The compiler's memory costs a tenth in size, so only what draws on every frame of a scroll or drag gets it. */
+function timelineCompiler() {
+  const preset = reactCompilerPreset()
+  return {
+    ...preset,
+    rolldown: { ...preset.rolldown, filter: { ...preset.rolldown.filter, id: /\/src\/roadmap\/timeline\// } },
+  }
+}

@@ -31,10 +31,14 @@ const NAMED =
   'turquoise 40e0d0 violet ee82ee wheat f5deb3 white ffffff whitesmoke f5f5f5 yellow ffff00 ' +
   'yellowgreen 9acd32';
 
-/** CSS colour name to six lower-case hex digits. */
-export const CSS_COLORS: ReadonlyMap<string, string> = new Map(
-  [...NAMED.matchAll(/([a-z]+) ([0-9a-f]{6})/g)].map(([, name, hex]) => [
-    name as string,
-    hex as string,
-  ]),
-);
+/** CSS colour name to six lower-case hex digits; marked pure so that pages that name no colour do not carry it. */
+export const CSS_COLORS: ReadonlyMap<string, string> = /* @__PURE__ */ readColors();
+
+function readColors(): Map<string, string> {
+  return new Map(
+    [...NAMED.matchAll(/([a-z]+) ([0-9a-f]{6})/g)].map(([, name, hex]) => [
+      name as string,
+      hex as string,
+    ]),
+  );
+}

@@ -1,16 +1,13 @@
-import { ApolloClient, HttpLink, InMemoryCache } from '@apollo/client'
-import type { TypePolicies } from '@apollo/client'
+import { ApolloClient, InMemoryCache } from '@apollo/client';
+import type { TypePolicies } from '@apollo/client';
+import { createFetchLink } from './fetch-link.ts';
 
-export type ClientOptions = { typePolicies?: TypePolicies }
+export type ClientOptions = { typePolicies?: TypePolicies };
 
 /** The one GraphQL client of the page. Areas hand in the cache policies of their own types. */
 export function createClient({ typePolicies = {} }: ClientOptions = {}): ApolloClient {
   return new ApolloClient({
-    link: new HttpLink({
-      uri: '/api/graphql',
-      credentials: 'same-origin',
-      headers: { 'X-Requested-With': 'cairn' },
-    }),
+    link: createFetchLink('/api/graphql'),
     cache: new InMemoryCache({ typePolicies }),
-  })
+  });
 }

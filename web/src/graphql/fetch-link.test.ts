@@ -1,0 +1,67 @@
+import { ApolloLink, gql } from '@apollo/client';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { UnexpectedAnswer, createFetchLink } from './fetch-link.ts';
+
+const QUERY = gql`
+  query Name {
+    name
+  }
+`;
+
+const answering = (body: string, status = 200) =>
+  vi.fn<typeof fetch>().mockImplementation(async () => new Response(body, { status }));
+
+const execute = () =>
+  new Promise<ApolloLink.Result>((resolve, reject) => {
+    const link = createFetchLink('/api/graphql');
+    ApolloLink.execute(link, { query: QUERY, variables: { n: 1 } }, { client: {} as never }).subscribe({
+      next: resolve,
+      error: reject,
+    });
+  });
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('the fetch link', () => {
+  test('sends the operation as JSON and hands on the data', async () => {
+    const fetching = answering('{"data":{"name":"Ridge"}}');
+    vi.stubGlobal('fetch', fetching);
+    expect(await execute()).toEqual({ data: { name: 'Ridge' } });
+    const [address, request] = fetching.mock.calls[0] ?? [];
+    expect(address).toBe('/api/graphql');
+    expect(JSON.parse(String(request?.body))).toEqual({
+      operationName: 'Name',
+      query: 'query Name {\n  name\n}',
+      variables: { n: 1 },
+    });
+    expect(new Headers(request?.headers).get('x-requested-with')).toBe('cairn');
+  });
+
+  test('GraphQL errors are an answer, whatever the status', async () => {
+    vi.stubGlobal('fetch', answering('{"errors":[{"message":"too complex"}]}', 400));
+    expect(await execute()).toEqual({ errors: [{ message: 'too complex' }] });
+  });
+
+  test.each([
+    ['a page of HTML', '<html>', 502],
+    ['JSON of another kind', '{"message":"401 Unauthorized"}', 401],
+  ])('%s is a failure that names the status', async (_, body, status) => {
+    vi.stubGlobal('fetch', answering(body, status));
+    const problem = await execute().catch((error: unknown) => error);
+    expect(problem).toBeInstanceOf(UnexpectedAnswer);
+    expect((problem as UnexpectedAnswer).status).toBe(status);
+  });
+
+  test('a request nobody waits for is aborted', () => {
+    const fetching = vi.fn<typeof fetch>().mockReturnValue(new Promise(() => {}));
+    vi.stubGlobal('fetch', fetching);
+    const link = createFetchLink('/api/graphql');
+    const waiting = ApolloLink.execute(link, { query: QUERY }, { client: {} as never }).subscribe({});
+    const signal = fetching.mock.calls[0]?.[1]?.signal;
+    expect(signal?.aborted).toBe(false);
+    waiting.unsubscribe();
+    expect(signal?.aborted).toBe(true);
+  });
+});
