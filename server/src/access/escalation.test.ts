@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Api, api } from '../testing/api.ts';
-import { fingerprint } from '../testing/outcome.ts';
+import { writesSeen } from '../testing/outcome.ts';
 import { buildStage, type Stage } from '../testing/stage.ts';
 
 const OWNER = 50;
@@ -25,7 +25,7 @@ test('a token that may only read writes through no door', async () => {
   const reader = server.as(s.cast.owner, ['read_api']);
   const epic = `/api/v4/groups/${s.groupId}/epics/${epicIid}`;
   expect((await reader.get(epic)).status).toBe(200);
-  const before = await fingerprint(s.context);
+  const before = await writesSeen(s.context);
   const refused = [
     await reader.put(epic, { title: 'Changed' }),
     await reader.delete(epic),
@@ -38,7 +38,7 @@ test('a token that may only read writes through no door', async () => {
     await reader.post('/api/v4/user/personal_access_tokens', { name: 'wider', scopes: ['api'] }),
   ];
   for (const { status, body } of refused) expect([status, body.error]).toEqual([403, 'insufficient_scope']);
-  expect(await fingerprint(s.context)).toBe(before);
+  expect(await writesSeen(s.context)).toBe(before);
 });
 
 test('fields that are nobody’s to set are ignored', async () => {
@@ -60,20 +60,18 @@ test('fields that are nobody’s to set are ignored', async () => {
   expect([body.id, body.iid]).not.toContain(777_777);
   expect(body.iid).not.toBe(888_888);
   expect(body.created_at).not.toContain('2001');
-  const changed = await server
-    .as(s.cast.planner)
-    .put(`/api/v4/groups/${s.groupId}/epics/${body.iid}`, {
-      title: 'Renamed',
-      author_id: s.cast.owner.userId,
-      iid: 5,
-      updated_at: '2001-01-01T00:00:00Z',
-    });
+  const changed = await server.as(s.cast.planner).put(`/api/v4/groups/${s.groupId}/epics/${body.iid}`, {
+    title: 'Renamed',
+    author_id: s.cast.owner.userId,
+    iid: 5,
+    updated_at: '2001-01-01T00:00:00Z',
+  });
   expect(changed.body).toMatchObject({ title: 'Renamed', iid: body.iid, author: { username: 'planner' } });
   expect(changed.body.updated_at).not.toContain('2001');
 });
 
 test('nobody raises their own role', async () => {
-  const before = await fingerprint(s.context);
+  const before = await writesSeen(s.context);
   for (const role of ['guest', 'developer', 'maintainer'] as const) {
     const who = s.cast[role];
     expect((await server.as(who).put(member(who.userId), { access_level: OWNER })).status).toBe(403);
@@ -88,12 +86,12 @@ test('nobody raises their own role', async () => {
   expect(
     (await server.as(s.cast.maintainer).post(`/api/v4/projects/${s.projectId}/members`, self)).status,
   ).toBe(403);
-  expect(await fingerprint(s.context)).toBe(before);
+  expect(await writesSeen(s.context)).toBe(before);
 });
 
 test('the last owner who can still sign in cannot go', async () => {
   const { owner } = s.cast;
-  const before = await fingerprint(s.context);
+  const before = await writesSeen(s.context);
   // A blocked owner and one whose role ended yesterday are still in the table.
   for (const answer of [
     await server.as(owner).delete(member(owner.userId)),
@@ -105,7 +103,7 @@ test('the last owner who can still sign in cannot go', async () => {
       expect.stringContaining('last owner'),
     ]);
   }
-  expect(await fingerprint(s.context)).toBe(before);
+  expect(await writesSeen(s.context)).toBe(before);
 });
 
 test('a token of somebody blocked, and one of somebody whose role ended, open no private group', async () => {

@@ -32,6 +32,7 @@ export const authApp = async (settings: Partial<ServerSettings> = {}): Promise<A
   const { context, close } = await testContext(settings);
   const app = Fastify({ routerOptions: { querystringParser: parseNestedParams } });
   app.setValidatorCompiler(() => () => true);
+  app.setSerializerCompiler(() => (data) => JSON.stringify(data));
   addErrorSink(app);
   readJsonBodies(app);
   readFormBodies(app);

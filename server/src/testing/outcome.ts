@@ -11,18 +11,29 @@ export type Outcome = 'done' | 'hidden' | 'forbidden' | 'unauthorized' | `unexpe
 // Who signs in, and when, is no part of what an action may change.
 const LEFT_OUT = ['sessions', 'sign_in_attempts', 'personal_access_tokens', 'passwords', 'password_links'];
 
-/** One text that differs whenever any row of any table differs. */
-export const fingerprint = async ({ db }: Context): Promise<string> => {
-  const { rows: tables } = await sql<{ name: string }>`
+/** Has the database note every row that is added, removed or altered, whoever does it, if it is committed. */
+export const watchWrites = async ({ db }: Context): Promise<void> => {
+  await sql`CREATE TABLE writes_seen (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY)`.execute(db);
+  await sql`
+    CREATE FUNCTION note_write() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      IF TG_OP <> 'UPDATE' OR OLD IS DISTINCT FROM NEW THEN INSERT INTO writes_seen DEFAULT VALUES; END IF;
+      RETURN NULL;
+    END $$`.execute(db);
+  const { rows } = await sql<{ name: string }>`
     SELECT tablename AS name FROM pg_tables
-    WHERE schemaname = 'public' AND tablename NOT LIKE 'kysely%' AND NOT tablename = ANY (${LEFT_OUT}::text[])
-    ORDER BY tablename`.execute(db);
-  const digests = tables.map(({ name }) => {
-    const table = sql.table(name);
-    return sql`(SELECT md5(coalesce(string_agg(t::text, '|' ORDER BY t::text COLLATE "C"), '')) FROM ${table} t)`;
-  });
-  const { rows } = await sql<{ all: string }>`SELECT concat_ws(' ', ${sql.join(digests)}) AS all`.execute(db);
-  return (rows[0] as { all: string }).all;
+    WHERE schemaname = 'public' AND tablename NOT LIKE 'kysely%' AND tablename <> 'writes_seen'
+      AND NOT tablename = ANY (${LEFT_OUT}::text[])`.execute(db);
+  for (const { name } of rows) {
+    await sql`CREATE TRIGGER note_write AFTER INSERT OR UPDATE OR DELETE ON ${sql.table(name)}
+      FOR EACH ROW EXECUTE FUNCTION note_write()`.execute(db);
+  }
+};
+
+/** Grows with every committed write that watchWrites noted. */
+export const writesSeen = async ({ db }: Context): Promise<number> => {
+  const { rows } = await sql<{ last: number | null }>`SELECT max(id) AS last FROM writes_seen`.execute(db);
+  return rows[0]?.last ?? 0;
 };
 
 const errorOf = async (attempt: () => Promise<unknown>): Promise<CairnError | null> => {
@@ -44,14 +55,14 @@ export const tryWrite = async (
   attempt: () => Promise<unknown>,
   onMissing: () => Promise<unknown>,
 ): Promise<Outcome> => {
-  const before = await fingerprint(context);
+  const before = await writesSeen(context);
   const error = await errorOf(attempt);
-  const changed = (await fingerprint(context)) !== before;
+  const changed = (await writesSeen(context)) !== before;
   if (!error) return changed ? 'done' : 'unexpected: accepted, but nothing changed';
   if (changed) return `unexpected: refused with ${error.code}, but something changed`;
   if (error.code === 'unauthorized' || error.code === 'forbidden') return error.code;
   const missing = await errorOf(onMissing);
-  if (!missing || (await fingerprint(context)) !== before)
+  if (!missing || (await writesSeen(context)) !== before)
     return 'unexpected: something that does not exist was changed';
   if (error.code !== 'notFound') return `unexpected: ${words(error)}`;
   return words(error) === words(missing) ? 'hidden' : `unexpected: ${words(error)} is not ${words(missing)}`;

@@ -4,6 +4,7 @@ import type { Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
 import { type Cast, castOf } from './cast.ts';
 import { testContext } from './context.ts';
+import { watchWrites } from './outcome.ts';
 
 export type Visibility = 'public' | 'internal' | 'private';
 
@@ -50,6 +51,7 @@ export const buildStage = async (visibility: Visibility): Promise<Stage> => {
   const { id } = await db.insertInto('users').values(boss).returning('id').executeTakeFirstOrThrow();
   const chief = (await loadViewer(context, id)) as Stage['chief'];
   const cast = await castOf(context, { id: groupId, root_namespace_id: groupId });
+  await watchWrites(context);
   let last = 1_000_000;
   const next = () => ++last;
   const item: Stage['item'] = async ({

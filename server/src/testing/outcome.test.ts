@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { forbidden, invalid, notFound } from '../http/errors.ts';
+import { tryRead, tryWrite } from './outcome.ts';
+import { buildStage, type Stage } from './stage.ts';
+
+let s: Stage;
+beforeAll(async () => {
+  s = await buildStage('public');
+});
+afterAll(() => s.close());
+
+const rename = (name: string) =>
+  s.context.db.updateTable('users').set({ name }).where('username', '=', 'owner').execute();
+const fail = (error: Error) => () => Promise.reject(error);
+const outcome = (attempt: () => Promise<unknown>, onMissing = fail(notFound('Epic'))) =>
+  tryWrite(s.context, attempt, onMissing);
+
+test('a write counts as done when it altered a row', async () => {
+  expect(await outcome(() => rename('Ophelia'))).toBe('done');
+  expect(await outcome(() => rename('Ophelia'))).toContain('nothing changed');
+});
+
+test('a refusal that left something behind is no refusal', async () => {
+  expect(await outcome(() => rename('Olga').then(fail(forbidden())))).toContain('something changed');
+  expect(await outcome(fail(forbidden()))).toBe('forbidden');
+});
+
+test('what was rolled back was never there', async () => {
+  const undone = () =>
+    s.context.db.transaction().execute(async (trx) => {
+      await trx.updateTable('users').set({ name: 'Odette' }).execute();
+      throw forbidden();
+    });
+  expect(await outcome(undone)).toBe('forbidden');
+});
+
+test('hidden means refused in the very words of a missing thing', async () => {
+  expect(await outcome(fail(notFound('Epic')))).toBe('hidden');
+  expect(await outcome(fail(notFound('Group')))).toContain('is not');
+  expect(await outcome(fail(invalid({ id: ['is hidden'] })))).toContain('unexpected');
+  expect(await outcome(fail(notFound('Epic')), () => rename('Oda') as never)).toContain('does not exist');
+});
+
+test('a read is hidden when it gives null, and a missing thing must give it too', async () => {
+  const [thing, nothing] = [async () => ({}), async () => null];
+  expect([await tryRead(thing, nothing), await tryRead(nothing, nothing)]).toEqual(['done', 'hidden']);
+  expect(await tryRead(thing, thing)).toContain('does not exist');
+});
