@@ -13,7 +13,9 @@ import type { LocatedItem } from '../work-items/rows.ts';
 
 const toggleInput = z.object({
   workItemId: idField,
-  name: z.string({ error: 'must be text' }).regex(/^[a-z0-9_+-]{1,255}$/i, { error: 'is not a valid emoji name' }),
+  name: z
+    .string({ error: 'must be text' })
+    .regex(/^[a-z0-9_+-]{1,255}$/i, { error: 'is not a valid emoji name' }),
 });
 
 /** Emoji that are also counted on the item itself. */
@@ -43,7 +45,12 @@ export const toggleEmoji = async (
     const item = claimed(await claimItems(w, [workItemId], { tree: false }), workItemId, 'any');
     const assigned = (await assigneeIdsOf({ db: w.trx }, item.id)).some((id) => id === viewer.userId);
     mustOn(viewer, { ...item, assigned }, 'react');
-    const award = { awardable_type: 'work_item', awardable_id: item.id, user_id: viewer.userId as number, name };
+    const award = {
+      awardable_type: 'work_item',
+      awardable_id: item.id,
+      user_id: viewer.userId as number,
+      name,
+    };
     const taken = await w.trx
       .deleteFrom('award_emoji')
       .where('awardable_type', '=', award.awardable_type)
@@ -82,11 +89,18 @@ const insertAward = async ({ trx }: Write, award: Award): Promise<number> => {
   return id;
 };
 
-const countVote = async (w: Write, item: LocatedItem, column: 'upvotes' | 'downvotes', by: 1 | -1): Promise<void> => {
+const countVote = async (
+  w: Write,
+  item: LocatedItem,
+  column: 'upvotes' | 'downvotes',
+  by: 1 | -1,
+): Promise<void> => {
   await w.trx
     .updateTable('work_items')
     .set({ [column]: sql`${sql.ref(column)} + ${by}` })
     .where('id', '=', item.id)
     .execute();
-  w.record(itemEvent(item, 'updated', { [column]: item[column] }, { [column]: item[column] + by }, 'rolled_up'));
+  w.record(
+    itemEvent(item, 'updated', { [column]: item[column] }, { [column]: item[column] + by }, 'rolled_up'),
+  );
 };

@@ -3,7 +3,7 @@ import { anonymous, type Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
 import { build, type MadePlace } from '../testing/build.ts';
 import { testContext } from '../testing/context.ts';
-import { changesSince, newestChange, refused } from '../testing/trace.ts';
+import { changesSince, newestChange, expectRefused } from '../testing/trace.ts';
 import { createEpic, deleteEpic, moveEpicDates, setEpicSubscription, updateEpic } from './changes.ts';
 
 let context: Context;
@@ -24,7 +24,8 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-const row = (id: number) => context.db.selectFrom('work_items').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const row = (id: number) =>
+  context.db.selectFrom('work_items').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 const labelTitles = async (id: number): Promise<string[]> =>
   (
@@ -70,9 +71,17 @@ describe('creating an epic', () => {
 
   test('below a parent goes to the top, inherits its confidentiality and counts in it', async () => {
     const parent = await make.epic({ group, confidential: true });
-    const first = await createEpic(context, planner, { groupId: group.id, title: 'First', parentId: parent.id });
+    const first = await createEpic(context, planner, {
+      groupId: group.id,
+      title: 'First',
+      parentId: parent.id,
+    });
     const since = await newestChange(context);
-    const second = await createEpic(context, planner, { groupId: group.id, title: 'Second', parentId: parent.id });
+    const second = await createEpic(context, planner, {
+      groupId: group.id,
+      title: 'Second',
+      parentId: parent.id,
+    });
     const [one, two] = [await row(first.id), await row(second.id)];
     expect(two).toMatchObject({ confidential: true, parent_id: parent.id, ancestor_ids: [parent.id] });
     expect([one.position, two.position]).toEqual([0, -513]);
@@ -87,15 +96,28 @@ describe('creating an epic', () => {
 
   test('is refused to a guest, and to others the group does not exist', async () => {
     const input = { groupId: group.id, title: 'No' };
-    await refused(context, () => createEpic(context, guest, input), 'forbidden');
-    await refused(context, () => createEpic(context, outsider, input), 'notFound', '404 Group Not Found');
-    await refused(context, () => createEpic(context, anonymous, input), 'unauthorized');
-    await refused(context, () => createEpic(context, { ...planner, canWrite: false }, input), 'forbidden');
+    await expectRefused(context, () => createEpic(context, guest, input), 'forbidden');
+    await expectRefused(
+      context,
+      () => createEpic(context, outsider, input),
+      'notFound',
+      '404 Group Not Found',
+    );
+    await expectRefused(context, () => createEpic(context, anonymous, input), 'unauthorized');
+    await expectRefused(
+      context,
+      () => createEpic(context, { ...planner, canWrite: false }, input),
+      'forbidden',
+    );
   });
 
   test('needs a group, not a project', async () => {
     const project = await make.project({ group });
-    await refused(context, () => createEpic(context, planner, { groupId: project.id, title: 'No' }), 'notFound');
+    await expectRefused(
+      context,
+      () => createEpic(context, planner, { groupId: project.id, title: 'No' }),
+      'notFound',
+    );
   });
 
   test.each([
@@ -103,13 +125,24 @@ describe('creating an epic', () => {
     [{ title: 'x'.repeat(256) }, 'Title is too long (maximum is 255 characters)'],
     [{ title: 'a\0b' }, 'Title contains a null byte'],
     [{ title: 'a\uD800b' }, 'Title contains an unpaired surrogate'],
-    [{ title: 'ok', description: 'x'.repeat(1_048_577) }, 'Description is too long (maximum is 1048576 characters)'],
+    [
+      { title: 'ok', description: 'x'.repeat(1_048_577) },
+      'Description is too long (maximum is 1048576 characters)',
+    ],
     [{ title: 'ok', color: 'notacolor' }, 'Color must be a valid color code'],
     [{ title: 'ok', startDateFixed: '2026-02-30' }, 'Start date fixed is not a valid date (YYYY-MM-DD)'],
-    [{ title: 'ok', labelIds: Array.from({ length: 10_000 }, (_, i) => i + 1) }, 'Label ids is too long (maximum is 100 entries)'],
+    [
+      { title: 'ok', labelIds: Array.from({ length: 10_000 }, (_, i) => i + 1) },
+      'Label ids is too long (maximum is 100 entries)',
+    ],
     [{ title: 'ok', labelIds: [987_654] }, 'Label ids contains a label that is not available here'],
   ])('says what is wrong with %j', async (bad, sentence) => {
-    await refused(context, () => createEpic(context, planner, { groupId: group.id, ...bad }), 'invalid', sentence);
+    await expectRefused(
+      context,
+      () => createEpic(context, planner, { groupId: group.id, ...bad }),
+      'invalid',
+      sentence,
+    );
   });
 
   test('lets only owners say when it was made', async () => {
@@ -139,7 +172,9 @@ describe('changing an epic', () => {
   test('that changes nothing leaves no trace', async () => {
     const { id } = await make.epic({ group, title: 'Same' });
     const since = await newestChange(context);
-    expect((await updateEpic(context, planner, { id, title: 'Same', stateEvent: 'reopen' })).changeIds).toEqual([]);
+    expect(
+      (await updateEpic(context, planner, { id, title: 'Same', stateEvent: 'reopen' })).changeIds,
+    ).toEqual([]);
     expect(await changesSince(context, since)).toEqual([]);
   });
 
@@ -147,32 +182,58 @@ describe('changing an epic', () => {
     const { id } = await make.epic({ group });
     await updateEpic(context, planner, { id, stateEvent: 'close' });
     const closed = await row(id);
-    expect(closed).toMatchObject({ state: 'closed', closed_by_id: planner.userId, closed_at: expect.any(Date) });
+    expect(closed).toMatchObject({
+      state: 'closed',
+      closed_by_id: planner.userId,
+      closed_at: expect.any(Date),
+    });
     await updateEpic(context, planner, { id, stateEvent: 'reopen' });
-    expect(await row(id)).toMatchObject({ state: 'opened', closed_by_id: null, closed_at: null, lock_version: 0 });
+    expect(await row(id)).toMatchObject({
+      state: 'opened',
+      closed_by_id: null,
+      closed_at: null,
+      lock_version: 0,
+    });
   });
 
   test('with an older lock version is a conflict', async () => {
     const { id } = await make.epic({ group });
     await updateEpic(context, planner, { id, title: 'One', lockVersion: 0 });
-    await refused(context, () => updateEpic(context, planner, { id, title: 'Two', lockVersion: 0 }), 'conflict');
+    await expectRefused(
+      context,
+      () => updateEpic(context, planner, { id, title: 'Two', lockVersion: 0 }),
+      'conflict',
+    );
     await updateEpic(context, planner, { id, title: 'Two', lockVersion: 1 });
     expect(await row(id)).toMatchObject({ title: 'Two', lock_version: 2 });
   });
 
   test('is forbidden to a guest and unknown to an outsider', async () => {
     const { id } = await make.epic({ group });
-    await refused(context, () => updateEpic(context, guest, { id, title: 'No' }), 'forbidden');
-    await refused(context, () => updateEpic(context, guest, { id, stateEvent: 'close' }), 'forbidden');
-    await refused(context, () => updateEpic(context, outsider, { id, title: 'No' }), 'notFound', '404 Epic Not Found');
+    await expectRefused(context, () => updateEpic(context, guest, { id, title: 'No' }), 'forbidden');
+    await expectRefused(context, () => updateEpic(context, guest, { id, stateEvent: 'close' }), 'forbidden');
+    await expectRefused(
+      context,
+      () => updateEpic(context, outsider, { id, title: 'No' }),
+      'notFound',
+      '404 Epic Not Found',
+    );
     const hidden = await make.epic({ group, confidential: true });
-    await refused(context, () => updateEpic(context, guest, { id: hidden.id, title: 'No' }), 'notFound');
-    await refused(context, () => updateEpic(context, guest, { id: 999_999, title: 'No' }), 'notFound');
+    await expectRefused(
+      context,
+      () => updateEpic(context, guest, { id: hidden.id, title: 'No' }),
+      'notFound',
+    );
+    await expectRefused(context, () => updateEpic(context, guest, { id: 999_999, title: 'No' }), 'notFound');
   });
 
   test('cannot reach an issue', async () => {
     const issue = await make.issue({ project: await make.project({ group }) });
-    await refused(context, () => updateEpic(context, planner, { id: issue.id, title: 'No' }), 'notFound');
+    await expectRefused(
+      context,
+      () => updateEpic(context, planner, { id: issue.id, title: 'No' }),
+      'notFound',
+    );
   });
 });
 
@@ -191,7 +252,10 @@ describe('the labels of an epic', () => {
     const since = await newestChange(context);
     await updateEpic(context, planner, { id, addLabels: ['stage::two'] });
     expect(await labelTitles(id)).toEqual(['plain', 'stage::two']);
-    expect((await changesSince(context, since)).map((entry) => entry.kind)).toEqual(['label.created', 'epic.updated']);
+    expect((await changesSince(context, since)).map((entry) => entry.kind)).toEqual([
+      'label.created',
+      'epic.updated',
+    ]);
   });
 
   test('come from the groups above, the nearest first, and from nowhere else', async () => {
@@ -200,10 +264,18 @@ describe('the labels of an epic', () => {
     const near = await make.label({ place: sub, title: 'shared' });
     const foreign = await make.label({ title: 'foreign' });
     const { id } = await make.epic({ group: sub, labels: ['shared'] });
-    const ids = await context.db.selectFrom('work_item_labels').select('label_id').where('work_item_id', '=', id).execute();
+    const ids = await context.db
+      .selectFrom('work_item_labels')
+      .select('label_id')
+      .where('work_item_id', '=', id)
+      .execute();
     expect(ids).toEqual([{ label_id: near.id }]);
     await updateEpic(context, planner, { id, labelIds: [above.id] });
-    await refused(context, () => updateEpic(context, planner, { id, addLabelIds: [foreign.id] }), 'invalid');
+    await expectRefused(
+      context,
+      () => updateEpic(context, planner, { id, addLabelIds: [foreign.id] }),
+      'invalid',
+    );
   });
 });
 
@@ -215,14 +287,14 @@ describe('confidentiality', () => {
     await make.issue({ project: await make.project({ group }), epic: withIssue });
     const hide = (id: number) => () => updateEpic(context, planner, { id, confidential: true });
     const text = 'Cannot make the epic confidential if it contains non-confidential';
-    await refused(context, hide(withEpic.id), 'invalid', `${text} child epics`);
-    await refused(context, hide(withIssue.id), 'invalid', `${text} issues`);
+    await expectRefused(context, hide(withEpic.id), 'invalid', `${text} child epics`);
+    await expectRefused(context, hide(withIssue.id), 'invalid', `${text} issues`);
   });
 
   test('stays as long as the parent is confidential', async () => {
     const parent = await make.epic({ group, confidential: true });
     const child = await make.epic({ group, parent });
-    await refused(
+    await expectRefused(
       context,
       () => updateEpic(context, planner, { id: child.id, confidential: false }),
       'invalid',
@@ -247,8 +319,16 @@ describe('moving dates', () => {
         { id: two.id, dueDate: '2026-05-01' },
       ],
     });
-    expect(await row(one.id)).toMatchObject({ start_date: '2026-02-01', due_date: '2026-03-01', due_date_is_fixed: true });
-    expect(await row(two.id)).toMatchObject({ start_date: null, start_date_is_fixed: false, due_date: '2026-05-01' });
+    expect(await row(one.id)).toMatchObject({
+      start_date: '2026-02-01',
+      due_date: '2026-03-01',
+      due_date_is_fixed: true,
+    });
+    expect(await row(two.id)).toMatchObject({
+      start_date: null,
+      start_date_is_fixed: false,
+      due_date: '2026-05-01',
+    });
     expect(await row(parent.id)).toMatchObject({
       start_date: '2026-02-01',
       start_date_source_item_id: one.id,
@@ -268,19 +348,38 @@ describe('moving dates', () => {
 
   test('is all or nothing', async () => {
     const good = await make.epic({ group });
-    const bad = await make.epic({ group, title: 'Bad', startDateFixed: '2026-06-01', startDateIsFixed: true });
+    const bad = await make.epic({
+      group,
+      title: 'Bad',
+      startDateFixed: '2026-06-01',
+      startDateIsFixed: true,
+    });
     const hidden = await make.epic({ group: await make.group() });
     const start = { id: good.id, startDate: '2026-02-01' };
-    await refused(
+    await expectRefused(
       context,
       () => moveEpicDates(context, planner, { items: [start, { id: bad.id, dueDate: '2026-05-01' }] }),
       'invalid',
       'Due date of “Bad” must not be before its start date',
     );
-    await refused(context, () => moveEpicDates(context, planner, { items: [start, { id: hidden.id, startDate: null }] }), 'notFound');
-    await refused(context, () => moveEpicDates(context, planner, { items: [start, start] }), 'invalid', 'Items names an epic twice');
-    await refused(context, () => moveEpicDates(context, planner, { items: [] }), 'invalid', "Items can't be blank");
-    await refused(context, () => moveEpicDates(context, guest, { items: [start] }), 'forbidden');
+    await expectRefused(
+      context,
+      () => moveEpicDates(context, planner, { items: [start, { id: hidden.id, startDate: null }] }),
+      'notFound',
+    );
+    await expectRefused(
+      context,
+      () => moveEpicDates(context, planner, { items: [start, start] }),
+      'invalid',
+      'Items names an epic twice',
+    );
+    await expectRefused(
+      context,
+      () => moveEpicDates(context, planner, { items: [] }),
+      'invalid',
+      "Items can't be blank",
+    );
+    await expectRefused(context, () => moveEpicDates(context, guest, { items: [start] }), 'forbidden');
   });
 });
 
@@ -296,11 +395,21 @@ describe('deleting an epic', () => {
     await make.link(doomed, other);
     const since = await newestChange(context);
     await deleteEpic(context, await make.admin(), { id: doomed.id });
-    expect(await row(doomed.id)).toMatchObject({ parent_id: null, deleted_at: expect.any(Date), child_epics: 0, opened_weight: 0 });
+    expect(await row(doomed.id)).toMatchObject({
+      parent_id: null,
+      deleted_at: expect.any(Date),
+      child_epics: 0,
+      opened_weight: 0,
+    });
     expect(await row(child.id)).toMatchObject({ parent_id: null, ancestor_ids: [], opened_epics: 1 });
     expect(await row(grandchild.id)).toMatchObject({ parent_id: child.id, ancestor_ids: [child.id] });
     expect(await row(issue.id)).toMatchObject({ parent_id: null });
-    expect(await row(top.id)).toMatchObject({ opened_epics: 0, opened_issues: 0, opened_weight: 0, child_epics: 0 });
+    expect(await row(top.id)).toMatchObject({
+      opened_epics: 0,
+      opened_issues: 0,
+      opened_weight: 0,
+      child_epics: 0,
+    });
     const kinds = (await changesSince(context, since)).map((entry) => `${entry.kind} ${entry.subject_id}`);
     expect(kinds.filter((kind) => kind.startsWith('epic') || kind.startsWith('issue')).toSorted()).toEqual(
       [
@@ -311,14 +420,14 @@ describe('deleting an epic', () => {
       ].toSorted(),
     );
     expect(kinds.some((kind) => kind.startsWith('link.deleted'))).toBe(true);
-    await refused(context, () => deleteEpic(context, planner, { id: doomed.id }), 'notFound');
+    await expectRefused(context, () => deleteEpic(context, planner, { id: doomed.id }), 'notFound');
   });
 
   test('is for planners, owners and its author', async () => {
     const { id } = await make.epic({ group });
     const reporter = await make.member('reporter', group);
-    await refused(context, () => deleteEpic(context, reporter, { id }), 'forbidden');
-    await refused(context, () => deleteEpic(context, outsider, { id }), 'notFound');
+    await expectRefused(context, () => deleteEpic(context, reporter, { id }), 'forbidden');
+    await expectRefused(context, () => deleteEpic(context, outsider, { id }), 'notFound');
     const own = await createEpic(context, reporter, { groupId: group.id, title: 'Mine' });
     await deleteEpic(context, reporter, { id: own.id });
     expect((await row(own.id)).deleted_at).not.toBeNull();
@@ -330,5 +439,9 @@ test('a subscription is remembered per person and told only when it changes', as
   expect(await setEpicSubscription(context, guest, { id, subscribed: true })).toEqual({ changed: true });
   expect(await setEpicSubscription(context, guest, { id, subscribed: true })).toEqual({ changed: false });
   expect(await setEpicSubscription(context, guest, { id, subscribed: false })).toEqual({ changed: true });
-  await refused(context, () => setEpicSubscription(context, outsider, { id, subscribed: true }), 'notFound');
+  await expectRefused(
+    context,
+    () => setEpicSubscription(context, outsider, { id, subscribed: true }),
+    'notFound',
+  );
 });

@@ -87,8 +87,10 @@ export const updateEpic = async (
     due_date_fixed: given.dueDateFixed,
     due_date_is_fixed: given.dueDateIsFixed,
   };
-  const state = given.stateEvent === undefined ? undefined : given.stateEvent === 'close' ? 'closed' : 'opened';
-  const edits = wishesLabels(given) || given.updatedAt || Object.values(patch).some((value) => value !== undefined);
+  const state =
+    given.stateEvent === undefined ? undefined : given.stateEvent === 'close' ? 'closed' : 'opened';
+  const edits =
+    wishesLabels(given) || given.updatedAt || Object.values(patch).some((value) => value !== undefined);
   return write(context.db, viewer, options, async (w) => {
     const ids = given.parentId ? [given.id, given.parentId] : [given.id];
     const tree = given.parentId !== undefined || touchesTree({ ...patch, state });
@@ -135,7 +137,11 @@ export const moveEpicDates = async (
 ): Promise<{ changeIds: number[] }> => {
   const { items } = parseInput(moveEpicDatesInput, input);
   return write(context.db, viewer, options, async (w) => {
-    const epics = await claimItems(w, items.map((item) => item.id), { tree: true });
+    const epics = await claimItems(
+      w,
+      items.map((item) => item.id),
+      { tree: true },
+    );
     for (const item of items) mustOn(viewer, claimed(epics, item.id, 'epic'), 'editEpic');
     for (const { id, startDate, dueDate } of items) {
       await amendItem(w, claimed(epics, id, 'epic'), {
@@ -146,7 +152,11 @@ export const moveEpicDates = async (
     const reversed = await w.trx
       .selectFrom('work_items')
       .select('title')
-      .where('id', 'in', items.map((item) => item.id))
+      .where(
+        'id',
+        'in',
+        items.map((item) => item.id),
+      )
       .whereRef('start_date', '>', 'due_date')
       .executeTakeFirst();
     if (reversed) throw invalid({ due_date: [`of “${reversed.title}” must not be before its start date`] });
@@ -167,13 +177,20 @@ export const undoChanges = async (
   const ids = [...new Set(parseInput(undoInput, input).changeIds)].toSorted((a, b) => b - a);
   const undoing: WriteOptions = { ...options, cause: 'undone', causedById: ids[0] as number };
   return write(context.db, viewer, undoing, async (w) => {
-    const entries = await w.trx.selectFrom('changes').selectAll().where('id', 'in', ids).orderBy('id', 'desc').execute();
+    const entries = await w.trx
+      .selectFrom('changes')
+      .selectAll()
+      .where('id', 'in', ids)
+      .orderBy('id', 'desc')
+      .execute();
     const undoable = entries.filter((entry) => entry.subject_type === 'work_item');
     // A label made on the way stays: others may use it by now.
     const writes = new Set(undoable.map((entry) => entry.xid));
     const left = entries.filter((entry) => entry.kind === 'label.created' && writes.has(entry.xid));
     if (undoable.length === 0 || undoable.length + left.length < ids.length) throw notFound();
-    const parents = undoable.map((entry) => (entry.before as { parent_id?: number | null }).parent_id ?? null);
+    const parents = undoable.map(
+      (entry) => (entry.before as { parent_id?: number | null }).parent_id ?? null,
+    );
     const subjects = [...undoable.map((entry) => entry.subject_id), ...parents.filter((id) => id !== null)];
     await claimItems(w, subjects, { tree: true });
     for (const entry of undoable) await undoChange(w, entry);
@@ -205,7 +222,9 @@ export const setEpicSubscription = async (
     await w.trx
       .insertInto('subscriptions')
       .values({ ...key, root_namespace_id: epic.root_namespace_id, subscribed })
-      .onConflict((on) => on.columns(['user_id', 'work_item_id']).doUpdateSet({ subscribed, updated_at: new Date() }))
+      .onConflict((on) =>
+        on.columns(['user_id', 'work_item_id']).doUpdateSet({ subscribed, updated_at: new Date() }),
+      )
       .execute();
     w.record({
       subjectType: 'subscription',

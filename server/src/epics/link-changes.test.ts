@@ -3,7 +3,7 @@ import type { Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
 import { build, type MadePlace } from '../testing/build.ts';
 import { testContext } from '../testing/context.ts';
-import { changesSince, newestChange, refused } from '../testing/trace.ts';
+import { changesSince, newestChange, expectRefused } from '../testing/trace.ts';
 import { linkEpics, unlinkEpics } from './link-changes.ts';
 
 let context: Context;
@@ -23,31 +23,51 @@ afterAll(() => close());
 test('a link says who blocks whom and can be taken away again', async () => {
   const [a, b] = [await make.epic({ group }), await make.epic({ group })];
   const since = await newestChange(context);
-  const { linkId } = await linkEpics(context, guest, { sourceId: a.id, targetId: b.id, type: 'is_blocked_by' });
-  const stored = await context.db.selectFrom('work_item_links').selectAll().where('id', '=', linkId).executeTakeFirst();
+  const { linkId } = await linkEpics(context, guest, {
+    sourceId: a.id,
+    targetId: b.id,
+    type: 'is_blocked_by',
+  });
+  const stored = await context.db
+    .selectFrom('work_item_links')
+    .selectAll()
+    .where('id', '=', linkId)
+    .executeTakeFirst();
   expect(stored).toMatchObject({ source_id: b.id, target_id: a.id, type: 'blocks' });
   await unlinkEpics(context, guest, { linkId });
-  expect((await changesSince(context, since)).map((entry) => entry.kind)).toEqual(['link.created', 'link.deleted']);
-  await refused(context, () => unlinkEpics(context, guest, { linkId }), 'notFound');
+  expect((await changesSince(context, since)).map((entry) => entry.kind)).toEqual([
+    'link.created',
+    'link.deleted',
+  ]);
+  await expectRefused(context, () => unlinkEpics(context, guest, { linkId }), 'notFound');
 });
 
 test('a pair has one link, in whichever direction, even when two people set it at once', async () => {
   const [a, b] = [await make.epic({ group }), await make.epic({ group })];
-  const link = (sourceId: number, targetId: number) => linkEpics(context, guest, { sourceId, targetId, type: 'blocks' });
+  const link = (sourceId: number, targetId: number) =>
+    linkEpics(context, guest, { sourceId, targetId, type: 'blocks' });
   const answers = await Promise.allSettled([link(a.id, b.id), link(b.id, a.id)]);
   expect(answers.map((answer) => answer.status).toSorted()).toEqual(['fulfilled', 'rejected']);
-  await refused(context, () => link(a.id, b.id), 'conflict', 'Epic(s) already assigned');
-  await refused(context, () => link(a.id, a.id), 'conflict', 'cannot be related to itself');
+  await expectRefused(context, () => link(a.id, b.id), 'conflict', 'Epic(s) already assigned');
+  await expectRefused(context, () => link(a.id, a.id), 'conflict', 'cannot be related to itself');
 });
 
 test('both ends must be visible and the viewer a member of both', async () => {
   const open = await make.epic({ group: await make.group({ visibility: 'public' }) });
   const hidden = await make.epic({ group, confidential: true });
   const own = await make.epic({ group });
-  await refused(context, () => linkEpics(context, guest, { sourceId: own.id, targetId: hidden.id }), 'notFound');
-  await refused(context, () => linkEpics(context, guest, { sourceId: own.id, targetId: open.id }), 'forbidden');
+  await expectRefused(
+    context,
+    () => linkEpics(context, guest, { sourceId: own.id, targetId: hidden.id }),
+    'notFound',
+  );
+  await expectRefused(
+    context,
+    () => linkEpics(context, guest, { sourceId: own.id, targetId: open.id }),
+    'forbidden',
+  );
   const { id: linkId } = await make.link(own, open);
-  await refused(context, () => unlinkEpics(context, guest, { linkId }), 'forbidden');
+  await expectRefused(context, () => unlinkEpics(context, guest, { linkId }), 'forbidden');
 });
 
 test('an epic has at most 100 links', async () => {
@@ -60,7 +80,7 @@ test('an epic has at most 100 links', async () => {
   }
   await context.db.insertInto('work_item_links').values(rows).execute();
   const one = await make.epic({ group });
-  await refused(
+  await expectRefused(
     context,
     () => linkEpics(context, admin, { sourceId: one.id, targetId: hub.id }),
     'conflict',

@@ -42,7 +42,11 @@ export const linkEpics = async (
     };
     // Both rows are locked, so no other link of the pair can slip in after this look.
     if (await areLinked(w, source.id, target.id)) throw conflict('Epic(s) already assigned');
-    const { id } = await w.trx.insertInto('work_item_links').values(row).returning('id').executeTakeFirstOrThrow();
+    const { id } = await w.trx
+      .insertInto('work_item_links')
+      .values(row)
+      .returning('id')
+      .executeTakeFirstOrThrow();
     recordLink(w, id, source, 'created', {}, row);
     return { linkId: id };
   });
@@ -59,7 +63,11 @@ export const unlinkEpics = async (
 ): Promise<void> => {
   const { linkId } = parseInput(unlink, input);
   await write(context.db, viewer, options, async (w) => {
-    const row = await w.trx.selectFrom('work_item_links').selectAll().where('id', '=', linkId).executeTakeFirst();
+    const row = await w.trx
+      .selectFrom('work_item_links')
+      .selectAll()
+      .where('id', '=', linkId)
+      .executeTakeFirst();
     if (!row) throw notFound();
     const items = await claimItems(w, [row.source_id, row.target_id], { tree: false });
     const ends = [claimed(items, row.source_id, 'any'), claimed(items, row.target_id, 'any')] as const;

@@ -3,10 +3,17 @@ import type { Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
 import { build, type Made, type MadePlace } from '../testing/build.ts';
 import { testContext } from '../testing/context.ts';
-import { changesSince, newestChange, refused } from '../testing/trace.ts';
+import { changesSince, newestChange, expectRefused } from '../testing/trace.ts';
 import { findDifferences } from '../work-items/differences.ts';
 import { createEpic, updateEpic } from './changes.ts';
-import { addChildEpic, addIssue, createChildEpic, moveChild, removeChildEpic, removeIssue } from './tree-changes.ts';
+import {
+  addChildEpic,
+  addIssue,
+  createChildEpic,
+  moveChild,
+  removeChildEpic,
+  removeIssue,
+} from './tree-changes.ts';
 
 let context: Context;
 let close: () => Promise<void>;
@@ -24,16 +31,19 @@ beforeAll(async () => {
   guest = await make.member('guest', group);
   outsider = await make.outsider();
 });
-afterAll(async () => {
-  expect(await findDifferences(context.db)).toEqual([]);
-  await close();
-});
+afterAll(() => close());
 
-const row = (id: number) => context.db.selectFrom('work_items').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const row = (id: number) =>
+  context.db.selectFrom('work_items').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 const childrenOf = async (parent: Made): Promise<number[]> =>
   (
-    await context.db.selectFrom('work_items').select('id').where('parent_id', '=', parent.id).orderBy('position').execute()
+    await context.db
+      .selectFrom('work_items')
+      .select('id')
+      .where('parent_id', '=', parent.id)
+      .orderBy('position')
+      .execute()
   ).map((child) => child.id);
 
 const CANNOT = 'This epic cannot be added.';
@@ -43,9 +53,17 @@ describe('adding an issue', () => {
     const top = await make.epic({ group });
     const epic = await make.epic({ group, parent: top });
     const milestone = await make.milestone({ place: group, startDate: '2026-01-01', dueDate: '2026-02-01' });
-    const issue = await make.issue({ project, weight: 5, healthStatus: 'at_risk', milestoneId: milestone.id });
+    const issue = await make.issue({
+      project,
+      weight: 5,
+      healthStatus: 'at_risk',
+      milestoneId: milestone.id,
+    });
     const since = await newestChange(context);
-    expect(await addIssue(context, guest, { epicId: epic.id, issueId: issue.id })).toEqual({ epicIssueId: issue.id, changed: true });
+    expect(await addIssue(context, guest, { epicId: epic.id, issueId: issue.id })).toEqual({
+      epicIssueId: issue.id,
+      changed: true,
+    });
     expect(await row(epic.id)).toMatchObject({
       opened_issues: 1,
       child_issues: 1,
@@ -70,7 +88,9 @@ describe('adding an issue', () => {
       ].toSorted(),
     );
     const again = await newestChange(context);
-    expect(await addIssue(context, guest, { epicId: epic.id, issueId: issue.id })).toMatchObject({ changed: false });
+    expect(await addIssue(context, guest, { epicId: epic.id, issueId: issue.id })).toMatchObject({
+      changed: false,
+    });
     expect(await changesSince(context, again)).toEqual([]);
   });
 
@@ -89,12 +109,13 @@ describe('adding an issue', () => {
     const openIssue = await make.issue({ project: openProject });
     const inside = await make.epic({ group });
     const insideIssue = await make.issue({ project });
-    const add = (viewer: Viewer, epic: Made, issue: Made) => () => addIssue(context, viewer, { epicId: epic.id, issueId: issue.id });
-    await refused(context, add(outsider, openEpic, openIssue), 'forbidden');
-    await refused(context, add(guest, inside, openIssue), 'forbidden');
-    await refused(context, add(guest, openEpic, insideIssue), 'forbidden');
-    await refused(context, add(outsider, inside, openIssue), 'notFound');
-    await refused(context, add(outsider, openEpic, insideIssue), 'notFound');
+    const add = (viewer: Viewer, epic: Made, issue: Made) => () =>
+      addIssue(context, viewer, { epicId: epic.id, issueId: issue.id });
+    await expectRefused(context, add(outsider, openEpic, openIssue), 'forbidden');
+    await expectRefused(context, add(guest, inside, openIssue), 'forbidden');
+    await expectRefused(context, add(guest, openEpic, insideIssue), 'forbidden');
+    await expectRefused(context, add(outsider, inside, openIssue), 'notFound');
+    await expectRefused(context, add(outsider, openEpic, insideIssue), 'notFound');
   });
 
   test('never takes one out of an epic in which the viewer has no right', async () => {
@@ -104,15 +125,23 @@ describe('adding an issue', () => {
     const far = await make.epic({ group });
     const near = await make.epic({ group: team });
     const issue = await make.issue({ project: teamProject, epic: far });
-    await refused(context, () => addIssue(context, member, { epicId: near.id, issueId: issue.id }), 'forbidden');
-    await refused(context, () => removeIssue(context, member, { epicId: far.id, issueId: issue.id }), 'notFound');
+    await expectRefused(
+      context,
+      () => addIssue(context, member, { epicId: near.id, issueId: issue.id }),
+      'forbidden',
+    );
+    await expectRefused(
+      context,
+      () => removeIssue(context, member, { epicId: far.id, issueId: issue.id }),
+      'notFound',
+    );
   });
 
   test('refuses a public issue in a confidential epic', async () => {
     const planner = await make.member('planner', group);
     const epic = await make.epic({ group, confidential: true });
     const issue = await make.issue({ project });
-    await refused(
+    await expectRefused(
       context,
       () => addIssue(context, planner, { epicId: epic.id, issueId: issue.id }),
       'conflict',
@@ -124,7 +153,11 @@ describe('adding an issue', () => {
     const epic = await make.epic({ group });
     const other = await make.epic({ group });
     const issue = await make.issue({ project, epic });
-    await refused(context, () => removeIssue(context, guest, { epicId: other.id, issueId: issue.id }), 'notFound');
+    await expectRefused(
+      context,
+      () => removeIssue(context, guest, { epicId: other.id, issueId: issue.id }),
+      'notFound',
+    );
     await removeIssue(context, guest, { epicId: epic.id, issueId: issue.id });
     expect(await row(issue.id)).toMatchObject({ parent_id: null, position: null, ancestor_ids: [] });
     expect(await row(epic.id)).toMatchObject({ opened_issues: 0, child_issues: 0 });
@@ -139,18 +172,39 @@ describe('adding a child epic', () => {
     await make.issue({ project, epic: grandchild, weight: 4 });
     await addChildEpic(context, guest, { epicId: b.id, childId: child.id });
     expect(await row(grandchild.id)).toMatchObject({ ancestor_ids: [b.id, child.id] });
-    expect(await row(a.id)).toMatchObject({ opened_epics: 0, opened_issues: 0, opened_weight: 0, child_epics: 0 });
-    expect(await row(b.id)).toMatchObject({ opened_epics: 2, opened_issues: 1, opened_weight: 4, child_epics: 1 });
+    expect(await row(a.id)).toMatchObject({
+      opened_epics: 0,
+      opened_issues: 0,
+      opened_weight: 0,
+      child_epics: 0,
+    });
+    expect(await row(b.id)).toMatchObject({
+      opened_epics: 2,
+      opened_issues: 1,
+      opened_weight: 4,
+      child_epics: 1,
+    });
   });
 
   test('keeps the tree a tree', async () => {
     const top = await make.epic({ group });
     const middle = await make.epic({ group, parent: top });
     const low = await make.epic({ group, parent: middle });
-    const add = (epic: Made, child: Made) => () => addChildEpic(context, guest, { epicId: epic.id, childId: child.id });
-    await refused(context, add(top, top), 'conflict', `${CANNOT} An epic cannot be added to itself.`);
-    await refused(context, add(top, middle), 'conflict', `${CANNOT} It is already assigned to the parent epic.`);
-    await refused(context, add(low, top), 'conflict', `${CANNOT} It is already an ancestor of the parent epic.`);
+    const add = (epic: Made, child: Made) => () =>
+      addChildEpic(context, guest, { epicId: epic.id, childId: child.id });
+    await expectRefused(context, add(top, top), 'conflict', `${CANNOT} An epic cannot be added to itself.`);
+    await expectRefused(
+      context,
+      add(top, middle),
+      'conflict',
+      `${CANNOT} It is already assigned to the parent epic.`,
+    );
+    await expectRefused(
+      context,
+      add(low, top),
+      'conflict',
+      `${CANNOT} It is already an ancestor of the parent epic.`,
+    );
   });
 
   test('stops at the seventh level, counting what the child brings along', async () => {
@@ -159,18 +213,32 @@ describe('adding a child epic', () => {
     const tall = await make.epic({ group });
     await make.epic({ group, parent: tall });
     const text = `${CANNOT} One or more epics would exceed the maximum depth (7) from its most distant ancestor.`;
-    await refused(context, () => addChildEpic(context, guest, { epicId: level.id, childId: tall.id }), 'conflict', text);
+    await expectRefused(
+      context,
+      () => addChildEpic(context, guest, { epicId: level.id, childId: tall.id }),
+      'conflict',
+      text,
+    );
     const seventh = await make.epic({ group, parent: level });
-    await refused(context, () => createChildEpic(context, guest, { epicId: seventh.id, title: 'Eighth' }), 'forbidden');
+    await expectRefused(
+      context,
+      () => createChildEpic(context, guest, { epicId: seventh.id, title: 'Eighth' }),
+      'forbidden',
+    );
     const planner = await make.member('planner', group);
-    await refused(context, () => createChildEpic(context, planner, { epicId: seventh.id, title: 'Eighth' }), 'conflict', text);
+    await expectRefused(
+      context,
+      () => createChildEpic(context, planner, { epicId: seventh.id, title: 'Eighth' }),
+      'conflict',
+      text,
+    );
   });
 
   test('stays within one top-level group', async () => {
     const elsewhere = await make.group();
     const admin = await make.admin();
     const [here, there] = [await make.epic({ group }), await make.epic({ group: elsewhere })];
-    await refused(
+    await expectRefused(
       context,
       () => addChildEpic(context, admin, { epicId: here.id, childId: there.id }),
       'forbidden',
@@ -181,24 +249,50 @@ describe('adding a child epic', () => {
   test('hides parents and children the viewer cannot see', async () => {
     const hidden = await make.epic({ group, confidential: true });
     const open = await make.epic({ group });
-    await refused(context, () => addChildEpic(context, guest, { epicId: hidden.id, childId: open.id }), 'notFound');
-    await refused(context, () => addChildEpic(context, guest, { epicId: open.id, childId: hidden.id }), 'notFound');
-    await refused(context, () => updateEpic(context, guest, { id: open.id, parentId: hidden.id }), 'notFound');
+    await expectRefused(
+      context,
+      () => addChildEpic(context, guest, { epicId: hidden.id, childId: open.id }),
+      'notFound',
+    );
+    await expectRefused(
+      context,
+      () => addChildEpic(context, guest, { epicId: open.id, childId: hidden.id }),
+      'notFound',
+    );
+    await expectRefused(
+      context,
+      () => updateEpic(context, guest, { id: open.id, parentId: hidden.id }),
+      'notFound',
+    );
   });
 
   test('is full at 5,000 children', async () => {
     const parent = await make.epic({ group });
     const child = await make.epic({ group });
-    await context.db.updateTable('work_items').set({ child_issues: 5000 }).where('id', '=', parent.id).execute();
-    const text = 'You cannot add any more epics. This epic already has maximum number of child issues & epics.';
-    await refused(context, () => addChildEpic(context, guest, { epicId: parent.id, childId: child.id }), 'conflict', text);
+    await context.db
+      .updateTable('work_items')
+      .set({ child_issues: 5000 })
+      .where('id', '=', parent.id)
+      .execute();
+    const text =
+      'You cannot add any more epics. This epic already has maximum number of child issues & epics.';
+    await expectRefused(
+      context,
+      () => addChildEpic(context, guest, { epicId: parent.id, childId: child.id }),
+      'conflict',
+      text,
+    );
     await context.db.updateTable('work_items').set({ child_issues: 0 }).where('id', '=', parent.id).execute();
   });
 
   test('is taken back by removing it', async () => {
     const parent = await make.epic({ group });
     const child = await make.epic({ group, parent });
-    await refused(context, () => removeChildEpic(context, guest, { epicId: child.id, childId: parent.id }), 'notFound');
+    await expectRefused(
+      context,
+      () => removeChildEpic(context, guest, { epicId: child.id, childId: parent.id }),
+      'notFound',
+    );
     await removeChildEpic(context, guest, { epicId: parent.id, childId: child.id });
     expect(await row(child.id)).toMatchObject({ parent_id: null, ancestor_ids: [] });
   });
@@ -209,8 +303,16 @@ test('a new child takes the parent’s group and confidentiality unless told oth
   const parent = await make.epic({ group, confidential: true });
   const { id } = await createChildEpic(context, planner, { epicId: parent.id, title: 'Child' });
   expect(await row(id)).toMatchObject({ namespace_id: group.id, parent_id: parent.id, confidential: true });
-  await refused(context, () => createChildEpic(context, planner, { epicId: parent.id, title: 'Open', confidential: false }), 'conflict');
-  await refused(context, () => createChildEpic(context, outsider, { epicId: parent.id, title: 'No' }), 'notFound');
+  await expectRefused(
+    context,
+    () => createChildEpic(context, planner, { epicId: parent.id, title: 'Open', confidential: false }),
+    'conflict',
+  );
+  await expectRefused(
+    context,
+    () => createChildEpic(context, outsider, { epicId: parent.id, title: 'No' }),
+    'notFound',
+  );
 });
 
 describe('the order of children', () => {
@@ -264,13 +366,13 @@ describe('the order of children', () => {
     const parent = await make.epic({ group });
     const child = await make.epic({ group, parent });
     const stranger = await make.epic({ group });
-    await refused(
+    await expectRefused(
       context,
       () => moveChild(context, guest, { parentId: parent.id, childId: child.id, afterId: stranger.id }),
       'conflict',
       "The sibling object's parent must match the new parent epic.",
     );
-    await refused(
+    await expectRefused(
       context,
       () => moveChild(context, guest, { parentId: parent.id, childId: child.id, afterId: 1, beforeId: 2 }),
       'invalid',
@@ -285,7 +387,11 @@ describe('the order of children', () => {
     const first = await make.epic({ group, parent: to });
     await moveChild(context, guest, { parentId: to.id, childId: child.id, afterId: first.id });
     expect(await childrenOf(to)).toEqual([first.id, child.id, second.id]);
-    await refused(context, () => moveChild(context, outsider, { parentId: to.id, childId: child.id }), 'notFound');
+    await expectRefused(
+      context,
+      () => moveChild(context, outsider, { parentId: to.id, childId: child.id }),
+      'notFound',
+    );
   });
 });
 
@@ -305,9 +411,18 @@ describe('two people at once', () => {
       const parent = await make.epic({ group });
       await Promise.allSettled([
         updateEpic(context, planner, { id: parent.id, confidential: true }),
-        createEpic(context, planner, { groupId: group.id, title: 'Public', confidential: false, parentId: parent.id }),
+        createEpic(context, planner, {
+          groupId: group.id,
+          title: 'Public',
+          confidential: false,
+          parentId: parent.id,
+        }),
       ]);
     }
     expect((await findDifferences(context.db)).filter((one) => one.kind === 'confidentiality')).toEqual([]);
   });
+});
+
+test('after all of this everything stored still adds up', async () => {
+  expect(await findDifferences(context.db)).toEqual([]);
 });

@@ -101,7 +101,12 @@ export const createChildEpic = async (
   const { epicId, title, confidential } = parseInput(newChild, input);
   const parent = await findEpicById(context, viewer, epicId);
   if (!parent) throw notFound('Epic');
-  return createEpic(context, viewer, { groupId: parent.namespace_id, title, confidential, parentId: epicId }, options);
+  return createEpic(
+    context,
+    viewer,
+    { groupId: parent.namespace_id, title, confidential, parentId: epicId },
+    options,
+  );
 };
 
 const move = z.object({
@@ -122,7 +127,8 @@ export const moveChild = async (
   options: WriteOptions = {},
 ): Promise<{ changeIds: number[] }> => {
   const { parentId, childId, beforeId, afterId } = parseInput(move, input);
-  if (beforeId !== undefined && afterId !== undefined) throw invalid({ base: ['Relative position is not valid.'] });
+  if (beforeId !== undefined && afterId !== undefined)
+    throw invalid({ base: ['Relative position is not valid.'] });
   const spot: Spot = beforeId !== undefined ? { beforeId } : afterId !== undefined ? { afterId } : 'top';
   return write(context.db, viewer, options, async (w) => {
     const items = await claimItems(w, [parentId, childId], { tree: true });

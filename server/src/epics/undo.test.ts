@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { updateIssue } from '../issues/changes.ts';
 import { build, type MadePlace } from '../testing/build.ts';
 import { testContext } from '../testing/context.ts';
-import { changesSince, newestChange, refused } from '../testing/trace.ts';
+import { changesSince, newestChange, expectRefused } from '../testing/trace.ts';
 import { findDifferences } from '../work-items/differences.ts';
 import { deleteEpic, moveEpicDates, undoChanges, updateEpic } from './changes.ts';
 import type { UpdateEpicInput } from './inputs.ts';
@@ -23,18 +23,15 @@ beforeAll(async () => {
   group = await make.group();
   planner = await make.member('planner', group);
 });
-afterAll(async () => {
-  expect(await findDifferences(context.db)).toEqual([]);
-  await close();
-});
+afterAll(() => close());
 
 /** Everything a person sees of an item; lock version and stamps only ever go forward. */
 const picture = async (id: number) => {
-  const { lock_version: _, updated_at: __, ...row } = await context.db
-    .selectFrom('work_items')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+  const {
+    lock_version: _,
+    updated_at: __,
+    ...row
+  } = await context.db.selectFrom('work_items').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const labels = await context.db
     .selectFrom('work_item_labels')
     .select('label_id')
@@ -47,7 +44,13 @@ const picture = async (id: number) => {
 test('undoing a change of everything gives back everything', async () => {
   const [from, to] = [await make.epic({ group }), await make.epic({ group })];
   await make.epic({ group, parent: from });
-  const epic = await make.epic({ group, parent: from, labels: ['one', 'two'], startDateFixed: '2026-01-01', startDateIsFixed: true });
+  const epic = await make.epic({
+    group,
+    parent: from,
+    labels: ['one', 'two'],
+    startDateFixed: '2026-01-01',
+    startDateIsFixed: true,
+  });
   await make.epic({ group, parent: epic, dueDateFixed: '2026-09-09', dueDateIsFixed: true });
   const before = await Promise.all([epic, from, to].map(({ id }) => picture(id)));
   const { changeIds } = await updateEpic(context, planner, {
@@ -62,7 +65,12 @@ test('undoing a change of everything gives back everything', async () => {
     stateEvent: 'close',
     parentId: to.id,
   });
-  expect(await picture(epic.id)).toMatchObject({ start_date: null, due_date: '2026-12-24', parent_id: to.id, state: 'closed' });
+  expect(await picture(epic.id)).toMatchObject({
+    start_date: null,
+    due_date: '2026-12-24',
+    parent_id: to.id,
+    state: 'closed',
+  });
   const since = await newestChange(context);
   await undoChanges(context, planner, { changeIds });
   expect(await Promise.all([epic, from, to].map(({ id }) => picture(id)))).toEqual(before);
@@ -79,7 +87,12 @@ test('undoing a drag gives back inherited dates, and undoing the undo drags agai
   const drag = await moveEpicDates(
     context,
     planner,
-    { items: [{ id: one.id, startDate: '2026-01-01', dueDate: '2026-02-02' }, { id: two.id, startDate: '2026-04-04' }] },
+    {
+      items: [
+        { id: one.id, startDate: '2026-01-01', dueDate: '2026-02-02' },
+        { id: two.id, startDate: '2026-04-04' },
+      ],
+    },
     { cause: 'cascaded' },
   );
   const dragged = await Promise.all([parent, one, two].map(({ id }) => picture(id)));
@@ -98,7 +111,7 @@ test('a field changed again since is a conflict that names it, and nothing is un
     ],
   });
   await updateEpic(context, planner, { id: two.id, startDateFixed: '2026-01-02' });
-  await refused(
+  await expectRefused(
     context,
     () => undoChanges(context, planner, { changeIds }),
     'conflict',
@@ -135,13 +148,17 @@ test('needs the right to make the change anew', async () => {
   const hidden = await make.epic({ group, confidential: true });
   const change = await updateEpic(context, planner, { id: epic.id, title: 'New' });
   const secret = await updateEpic(context, planner, { id: hidden.id, title: 'New' });
-  await refused(context, () => undoChanges(context, guest, change), 'forbidden');
-  await refused(context, () => undoChanges(context, guest, secret), 'notFound');
-  await refused(context, () => undoChanges(context, planner, { changeIds: [...change.changeIds, 999_999_999] }), 'notFound');
+  await expectRefused(context, () => undoChanges(context, guest, change), 'forbidden');
+  await expectRefused(context, () => undoChanges(context, guest, secret), 'notFound');
+  await expectRefused(
+    context,
+    () => undoChanges(context, planner, { changeIds: [...change.changeIds, 999_999_999] }),
+    'notFound',
+  );
   const doomed = await make.epic({ group });
   const gone = await newestChange(context);
   await deleteEpic(context, planner, { id: doomed.id });
-  await refused(context, () => undoChanges(context, planner, { changeIds: [gone + 1] }), 'notFound');
+  await expectRefused(context, () => undoChanges(context, planner, { changeIds: [gone + 1] }), 'notFound');
 });
 
 test('a loop or a rule broken since is a conflict', async () => {
@@ -149,7 +166,7 @@ test('a loop or a rule broken since is a conflict', async () => {
   const child = await make.epic({ group, parent: a });
   const { changeIds } = await updateEpic(context, planner, { id: child.id, parentId: b.id });
   await addChildEpic(context, planner, { epicId: child.id, childId: a.id });
-  await refused(
+  await expectRefused(
     context,
     () => undoChanges(context, planner, { changeIds }),
     'conflict',
@@ -167,7 +184,7 @@ test('an issue’s weight comes back, its milestone is not undoable', async () =
   expect(await picture(epic.id)).toMatchObject({ opened_weight: 3 });
   const milestone = await make.milestone({ place: group });
   const planned = await updateIssue(context, planner, { id: issue.id, milestoneId: milestone.id });
-  await refused(context, () => undoChanges(context, planner, planned), 'invalid');
+  await expectRefused(context, () => undoChanges(context, planner, planned), 'invalid');
 });
 
 const patches = fc.record(
@@ -204,4 +221,8 @@ test('doing and undoing is doing nothing', { timeout: 60_000 }, async () => {
     }),
     { numRuns: 60 },
   );
+});
+
+test('after all of this everything stored still adds up', async () => {
+  expect(await findDifferences(context.db)).toEqual([]);
 });

@@ -49,12 +49,16 @@ export const undoChange = async (w: Write, entry: Entry): Promise<void> => {
   const settable = item.type === 'epic' ? SET_BY_PEOPLE : [...SET_BY_PEOPLE, ...SET_ON_ISSUES];
   const fields = settable.filter((field) => field in after);
   for (const field of [...fields, 'label_ids', 'parent_id', 'position']) {
-    if (field in after && JSON.stringify(now[field]) !== JSON.stringify(after[field])) throw changedSince(item, field);
+    if (field in after && JSON.stringify(now[field]) !== JSON.stringify(after[field]))
+      throw changedSince(item, field);
   }
   const patch = Object.fromEntries(fields.map((field) => [field, before[field]])) as ItemPatch;
   const closed =
     typeof before.closed_at === 'string'
-      ? { at: new Date(before.closed_at), byId: ('closed_by_id' in before ? before.closed_by_id : item.closed_by_id) as number | null }
+      ? {
+          at: new Date(before.closed_at),
+          byId: ('closed_by_id' in before ? before.closed_by_id : item.closed_by_id) as number | null,
+        }
       : undefined;
   const moves = 'parent_id' in after || 'position' in after;
   checkRights(w, item, [...fields, ...('label_ids' in after ? ['label_ids'] : [])]);
@@ -88,10 +92,20 @@ const putBack = async (w: Write, item: LocatedItem, before: Fields) => {
 };
 
 /** Gives back the labels that still exist; a label deleted since stays gone. */
-const restoreLabels = async (w: Write, item: LocatedItem, held: readonly number[], wanted: readonly number[]) => {
+const restoreLabels = async (
+  w: Write,
+  item: LocatedItem,
+  held: readonly number[],
+  wanted: readonly number[],
+) => {
   const alive =
     wanted.length === 0
       ? []
       : await w.trx.selectFrom('labels').select('id').where('id', 'in', wanted).execute();
-  await setLabels(w, item, held, alive.map((label) => label.id));
+  await setLabels(
+    w,
+    item,
+    held,
+    alive.map((label) => label.id),
+  );
 };

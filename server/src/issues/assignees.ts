@@ -23,22 +23,40 @@ export const assignIssue = async (
     throw invalid({ assignee_ids: ['contains a person who cannot see this project'] });
   }
   if (gone.length > 0) {
-    await trx.deleteFrom('work_item_assignees').where('work_item_id', '=', issue.id).where('user_id', 'in', gone).execute();
+    await trx
+      .deleteFrom('work_item_assignees')
+      .where('work_item_id', '=', issue.id)
+      .where('user_id', 'in', gone)
+      .execute();
   }
   if (fresh.length > 0) {
-    const link = (user_id: number) => ({ work_item_id: issue.id, user_id, root_namespace_id: issue.root_namespace_id });
+    const link = (user_id: number) => ({
+      work_item_id: issue.id,
+      user_id,
+      root_namespace_id: issue.root_namespace_id,
+    });
     await trx.insertInto('work_item_assignees').values(fresh.map(link)).execute();
   }
-  await trx.updateTable('work_items').set({ updated_at: sql`clock_timestamp()` }).where('id', '=', issue.id).execute();
+  await trx
+    .updateTable('work_items')
+    .set({ updated_at: sql`clock_timestamp()` })
+    .where('id', '=', issue.id)
+    .execute();
   record(itemEvent(issue, 'updated', { assignee_ids: before }, { assignee_ids: after }));
 };
 
-const assignable = async (trx: Write['trx'], project: NamespaceRow, userIds: readonly number[]): Promise<number> => {
+const assignable = async (
+  trx: Write['trx'],
+  project: NamespaceRow,
+  userIds: readonly number[],
+): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*) AS count FROM users u
     WHERE u.id = ANY(${sql.val(userIds)}::bigint[]) AND u.state = 'active' AND (
       u.admin OR ${project.visibility !== 'private'}::boolean OR EXISTS (
         SELECT 1 FROM members m WHERE m.user_id = u.id AND m.namespace_id = ANY(${sql.val(project.traversal_ids)}::bigint[])
-          AND m.access_level >= ${GUEST} AND (m.expires_at IS NULL OR m.expires_at > current_date)))`.execute(trx);
+          AND m.access_level >= ${GUEST} AND (m.expires_at IS NULL OR m.expires_at > current_date)))`.execute(
+    trx,
+  );
   return rows[0]?.count ?? 0;
 };

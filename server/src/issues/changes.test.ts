@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { createCadence, createIteration } from '../iterations/changes.ts';
 import { build, type MadePlace } from '../testing/build.ts';
 import { testContext } from '../testing/context.ts';
-import { changesSince, newestChange, refused } from '../testing/trace.ts';
+import { changesSince, newestChange, expectRefused } from '../testing/trace.ts';
 import { findDifferences } from '../work-items/differences.ts';
 import { createIssue, deleteIssue, updateIssue } from './changes.ts';
 import { issuePermissions } from './policy.ts';
@@ -28,19 +28,21 @@ beforeAll(async () => {
   guest = await make.member('guest', group);
   outsider = await make.outsider();
 });
-afterAll(async () => {
-  expect(await findDifferences(context.db)).toEqual([]);
-  await close();
-});
+afterAll(() => close());
 
-const row = (id: number) => context.db.selectFrom('work_items').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const row = (id: number) =>
+  context.db.selectFrom('work_items').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 describe('creating an issue', () => {
   test('takes everything a plan holds and tells of it once', async () => {
     const epic = await make.epic({ group });
     const milestone = await make.milestone({ place: group, startDate: '2026-01-01', dueDate: '2026-02-01' });
     const { id: cadenceId } = await createCadence(context, planner, { groupId: group.id, title: 'Sprints' });
-    const iteration = await createIteration(context, planner, { cadenceId, startDate: '2026-01-05', dueDate: '2026-01-18' });
+    const iteration = await createIteration(context, planner, {
+      cadenceId,
+      startDate: '2026-01-05',
+      dueDate: '2026-01-18',
+    });
     const label = await make.label({ place: project });
     const since = await newestChange(context);
     const { id } = await createIssue(context, planner, {
@@ -57,58 +59,127 @@ describe('creating an issue', () => {
       labelIds: [label.id],
       assigneeIds: [guest.userId as number],
     });
-    expect(await row(id)).toMatchObject({ type: 'incident', weight: 3, parent_id: epic.id, iteration_id: iteration.id, due_date: '2026-01-06' });
-    expect(await row(epic.id)).toMatchObject({ opened_issues: 1, issues_on_track: 1, opened_weight: 3, due_date: '2026-02-01' });
+    expect(await row(id)).toMatchObject({
+      type: 'incident',
+      weight: 3,
+      parent_id: epic.id,
+      iteration_id: iteration.id,
+      due_date: '2026-01-06',
+    });
+    expect(await row(epic.id)).toMatchObject({
+      opened_issues: 1,
+      issues_on_track: 1,
+      opened_weight: 3,
+      due_date: '2026-02-01',
+    });
     const entries = await changesSince(context, since);
     expect(entries.map((entry) => [entry.kind, entry.subject_id])).toEqual([
       ['incident.created', id],
       ['epic.updated', epic.id],
     ]);
-    expect(entries[0]?.after).toMatchObject({ label_ids: [label.id], assignee_ids: [guest.userId], parent_id: epic.id });
+    expect(entries[0]?.after).toMatchObject({
+      label_ids: [label.id],
+      assignee_ids: [guest.userId],
+      parent_id: epic.id,
+    });
   });
 
   test('is open to anybody signed in where the project is, without the plan', async () => {
-    const open = await make.project({ group: await make.group({ visibility: 'public' }), visibility: 'public' });
+    const open = await make.project({
+      group: await make.group({ visibility: 'public' }),
+      visibility: 'public',
+    });
     const { id } = await createIssue(context, outsider, { projectId: open.id, title: 'Found a fault' });
     expect((await row(id)).author_id).toBe(outsider.userId);
-    await refused(context, () => createIssue(context, outsider, { projectId: open.id, title: 'x', weight: 1 }), 'forbidden');
-    await refused(context, () => createIssue(context, anonymous, { projectId: open.id, title: 'x' }), 'unauthorized');
-    await refused(context, () => createIssue(context, outsider, { projectId: project.id, title: 'x' }), 'notFound', '404 Project Not Found');
-    await refused(context, () => createIssue(context, planner, { projectId: group.id, title: 'x' }), 'notFound');
+    await expectRefused(
+      context,
+      () => createIssue(context, outsider, { projectId: open.id, title: 'x', weight: 1 }),
+      'forbidden',
+    );
+    await expectRefused(
+      context,
+      () => createIssue(context, anonymous, { projectId: open.id, title: 'x' }),
+      'unauthorized',
+    );
+    await expectRefused(
+      context,
+      () => createIssue(context, outsider, { projectId: project.id, title: 'x' }),
+      'notFound',
+      '404 Project Not Found',
+    );
+    await expectRefused(
+      context,
+      () => createIssue(context, planner, { projectId: group.id, title: 'x' }),
+      'notFound',
+    );
   });
 
   test('refuses what does not belong to the project', async () => {
     const input = { projectId: project.id, title: 'x' };
     const elsewhere = await make.milestone();
-    await refused(context, () => createIssue(context, planner, { ...input, milestoneId: elsewhere.id }), 'invalid');
-    await refused(context, () => createIssue(context, planner, { ...input, iterationId: 999 }), 'invalid');
-    await refused(context, () => createIssue(context, planner, { ...input, assigneeIds: [outsider.userId as number] }), 'invalid');
-    await refused(context, () => createIssue(context, planner, { ...input, weight: -1 }), 'invalid', 'Weight must be greater than or equal to 0');
-    await refused(context, () => createIssue(context, planner, { ...input, weight: 2 ** 31 }), 'invalid');
-    await refused(
+    await expectRefused(
+      context,
+      () => createIssue(context, planner, { ...input, milestoneId: elsewhere.id }),
+      'invalid',
+    );
+    await expectRefused(
+      context,
+      () => createIssue(context, planner, { ...input, iterationId: 999 }),
+      'invalid',
+    );
+    await expectRefused(
+      context,
+      () => createIssue(context, planner, { ...input, assigneeIds: [outsider.userId as number] }),
+      'invalid',
+    );
+    await expectRefused(
+      context,
+      () => createIssue(context, planner, { ...input, weight: -1 }),
+      'invalid',
+      'Weight must be greater than or equal to 0',
+    );
+    await expectRefused(
+      context,
+      () => createIssue(context, planner, { ...input, weight: 2 ** 31 }),
+      'invalid',
+    );
+    await expectRefused(
       context,
       () => createIssue(context, planner, { ...input, startDate: '2026-02-02', dueDate: '2026-02-01' }),
       'invalid',
       'Due date must be greater than or equal to start date',
     );
     const hidden = await make.epic({ group, confidential: true });
-    await refused(context, () => createIssue(context, guest, { ...input, epicId: hidden.id }), 'notFound');
+    await expectRefused(
+      context,
+      () => createIssue(context, guest, { ...input, epicId: hidden.id }),
+      'notFound',
+    );
   });
 
   test('in a confidential epic makes it confidential', async () => {
     const epic = await make.epic({ group, confidential: true });
-    const { id } = await createIssue(context, planner, { projectId: project.id, title: 'Quiet', epicId: epic.id });
+    const { id } = await createIssue(context, planner, {
+      projectId: project.id,
+      title: 'Quiet',
+      epicId: epic.id,
+    });
     expect((await row(id)).confidential).toBe(true);
-    await refused(context, () => updateIssue(context, planner, { id, confidential: false }), 'invalid');
+    await expectRefused(context, () => updateIssue(context, planner, { id, confidential: false }), 'invalid');
     await updateIssue(context, planner, { id, confidential: false, epicId: null });
     expect(await row(id)).toMatchObject({ confidential: false, parent_id: null });
   });
 
   test('a task is counted by no epic and goes into none', async () => {
     const epic = await make.epic({ group });
-    await refused(context, () => createIssue(context, planner, { projectId: project.id, title: 'x', type: 'task', epicId: epic.id }), 'conflict');
+    await expectRefused(
+      context,
+      () =>
+        createIssue(context, planner, { projectId: project.id, title: 'x', type: 'task', epicId: epic.id }),
+      'conflict',
+    );
     const { id } = await make.issue({ project, epic });
-    await refused(context, () => updateIssue(context, planner, { id, type: 'task' }), 'conflict');
+    await expectRefused(context, () => updateIssue(context, planner, { id, type: 'task' }), 'conflict');
   });
 });
 
@@ -117,10 +188,22 @@ describe('changing an issue', () => {
     const epic = await make.epic({ group });
     const { id } = await make.issue({ project, epic, weight: 2, healthStatus: 'at_risk' });
     await updateIssue(context, planner, { id, stateEvent: 'close' });
-    expect(await row(epic.id)).toMatchObject({ opened_issues: 0, closed_issues: 1, closed_weight: 2, opened_weight: 0, issues_at_risk: 0 });
+    expect(await row(epic.id)).toMatchObject({
+      opened_issues: 0,
+      closed_issues: 1,
+      closed_weight: 2,
+      opened_weight: 0,
+      issues_at_risk: 0,
+    });
     await updateIssue(context, planner, { id, weight: 7, healthStatus: 'on_track' });
     await updateIssue(context, planner, { id, stateEvent: 'reopen' });
-    expect(await row(epic.id)).toMatchObject({ opened_issues: 1, closed_issues: 0, opened_weight: 7, closed_weight: 0, issues_on_track: 1 });
+    expect(await row(epic.id)).toMatchObject({
+      opened_issues: 1,
+      closed_issues: 0,
+      opened_weight: 7,
+      closed_weight: 0,
+      issues_on_track: 1,
+    });
   });
 
   test('by its author or assignee reaches the text and the state only', async () => {
@@ -129,43 +212,77 @@ describe('changing an issue', () => {
     const stranger = await make.member('guest', group);
     await updateIssue(context, author, { id, title: 'Mine' });
     await updateIssue(context, guest, { id, stateEvent: 'close' });
-    await refused(context, () => updateIssue(context, author, { id, weight: 1 }), 'forbidden');
-    await refused(context, () => updateIssue(context, author, { id, confidential: true }), 'forbidden');
-    await refused(context, () => updateIssue(context, stranger, { id, title: 'Not mine' }), 'forbidden');
-    await refused(context, () => updateIssue(context, outsider, { id, title: 'No' }), 'notFound', '404 Issue Not Found');
+    await expectRefused(context, () => updateIssue(context, author, { id, weight: 1 }), 'forbidden');
+    await expectRefused(context, () => updateIssue(context, author, { id, confidential: true }), 'forbidden');
+    await expectRefused(
+      context,
+      () => updateIssue(context, stranger, { id, title: 'Not mine' }),
+      'forbidden',
+    );
+    await expectRefused(
+      context,
+      () => updateIssue(context, outsider, { id, title: 'No' }),
+      'notFound',
+      '404 Issue Not Found',
+    );
   });
 
   test('of a confidential one is for author, assignees and planners', async () => {
     const author = await make.member('guest', group);
     const { id, iid } = await make.issue({ project, as: author, confidential: true });
     await updateIssue(context, author, { id, title: 'Still mine' });
-    await refused(context, () => updateIssue(context, guest, { id, title: 'No' }), 'notFound');
+    await expectRefused(context, () => updateIssue(context, guest, { id, title: 'No' }), 'notFound');
     expect(await findIssue(context, guest, { projectId: project.id, iid })).toBeNull();
     const seen = await findIssueById(context, author, id);
-    expect(seen && issuePermissions(author, seen, false)).toMatchObject({ updateIssue: true, adminIssue: false });
+    expect(seen && issuePermissions(author, seen, false)).toMatchObject({
+      updateIssue: true,
+      adminIssue: false,
+    });
   });
 
   test('says once what changed, assignees and labels included', async () => {
     const { id } = await make.issue({ project });
     const since = await newestChange(context);
-    await updateIssue(context, planner, { id, title: 'New', assigneeIds: [guest.userId as number], addLabels: ['fresh'], dueDate: '2026-05-05' });
-    const entries = (await changesSince(context, since)).filter((entry) => entry.subject_id === id && entry.kind === 'issue.updated');
+    await updateIssue(context, planner, {
+      id,
+      title: 'New',
+      assigneeIds: [guest.userId as number],
+      addLabels: ['fresh'],
+      dueDate: '2026-05-05',
+    });
+    const entries = (await changesSince(context, since)).filter(
+      (entry) => entry.subject_id === id && entry.kind === 'issue.updated',
+    );
     expect(entries).toHaveLength(1);
-    expect(Object.keys(entries[0]?.after ?? {}).toSorted()).toEqual(['assignee_ids', 'due_date', 'label_ids', 'lock_version', 'title']);
+    expect(Object.keys(entries[0]?.after ?? {}).toSorted()).toEqual([
+      'assignee_ids',
+      'due_date',
+      'label_ids',
+      'lock_version',
+      'title',
+    ]);
   });
 
   test('with an older lock version is a conflict', async () => {
     const { id } = await make.issue({ project });
     await updateIssue(context, planner, { id, description: 'a' });
-    await refused(context, () => updateIssue(context, planner, { id, description: 'b', lockVersion: 0 }), 'conflict');
+    await expectRefused(
+      context,
+      () => updateIssue(context, planner, { id, description: 'b', lockVersion: 0 }),
+      'conflict',
+    );
   });
 });
 
 test('a deleted issue leaves its epic', async () => {
   const epic = await make.epic({ group });
   const { id } = await make.issue({ project, epic, weight: 2 });
-  await refused(context, () => deleteIssue(context, guest, { id }), 'forbidden');
+  await expectRefused(context, () => deleteIssue(context, guest, { id }), 'forbidden');
   await deleteIssue(context, planner, { id });
   expect(await row(epic.id)).toMatchObject({ opened_issues: 0, opened_weight: 0, child_issues: 0 });
-  await refused(context, () => updateIssue(context, planner, { id, title: 'Back' }), 'notFound');
+  await expectRefused(context, () => updateIssue(context, planner, { id, title: 'Back' }), 'notFound');
+});
+
+test('after all of this everything stored still adds up', async () => {
+  expect(await findDifferences(context.db)).toEqual([]);
 });

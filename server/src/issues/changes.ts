@@ -20,7 +20,12 @@ import { mustOn } from '../work-items/policy.ts';
 import { assigneeIdsOf } from '../work-items/queries.ts';
 import { removeItem } from '../work-items/remove.ts';
 import { assignIssue } from './assignees.ts';
-import { createIssueInput, type CreateIssueInput, updateIssueInput, type UpdateIssueInput } from './inputs.ts';
+import {
+  createIssueInput,
+  type CreateIssueInput,
+  updateIssueInput,
+  type UpdateIssueInput,
+} from './inputs.ts';
 import { mayBackdate } from './policy.ts';
 
 const STALE =
@@ -103,7 +108,8 @@ export const updateIssue = async (
     const epic = given.epicId ? claimed(items, given.epicId, 'epic') : null;
     if (given.lockVersion !== undefined && given.lockVersion < issue.lock_version) throw conflict(STALE);
     await checkPlan(w, issue.namespace, plan, issue);
-    if (given.type === 'task' && issue.parent_id !== null) throw conflict("it's not allowed to add this type of parent item");
+    if (given.type === 'task' && issue.parent_id !== null)
+      throw conflict("it's not allowed to add this type of parent item");
     const updatedAt = mayBackdate(viewer, issue.namespace) ? given.updatedAt : undefined;
     const moves = given.epicId !== undefined && (epic?.id ?? null) !== issue.parent_id;
     let row = issue;

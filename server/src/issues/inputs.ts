@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { dayField, descriptionField, flagField, idField, idListField, instantField, oneOf, titleField, titleListField } from '../changes/fields.ts';
+import {
+  dayField,
+  descriptionField,
+  flagField,
+  idField,
+  idListField,
+  instantField,
+  oneOf,
+  titleField,
+  titleListField,
+} from '../changes/fields.ts';
 import { ISSUE_TYPES } from '../work-items/rows.ts';
 
 /** People one item may be assigned to. */

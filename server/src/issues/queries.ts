@@ -19,5 +19,9 @@ export const findIssue = async (
 };
 
 /** The issue by its global id, or null when it is absent or hidden. */
-export const findIssueById = async (reader: Reader, viewer: Viewer, id: number): Promise<LocatedItem | null> =>
+export const findIssueById = async (
+  reader: Reader,
+  viewer: Viewer,
+  id: number,
+): Promise<LocatedItem | null> =>
   (await findItems(reader, viewer, sql`work_items.type <> 'epic' AND work_items.id = ${id}`))[0] ?? null;

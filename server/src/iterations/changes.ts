@@ -1,7 +1,14 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Viewer } from '../access/viewer.ts';
-import { dayField, descriptionField, flagField, idField, requiredDayField, titleField } from '../changes/fields.ts';
+import {
+  dayField,
+  descriptionField,
+  flagField,
+  idField,
+  requiredDayField,
+  titleField,
+} from '../changes/fields.ts';
 import { parseInput } from '../changes/input.ts';
 import type { ChangeEvent } from '../changes/record.ts';
 import { type Write, write, type WriteOptions } from '../changes/write.ts';
@@ -14,7 +21,11 @@ import type { CadenceRow, IterationRow } from './queries.ts';
 import { scheduledSpans } from './schedule.ts';
 
 const wholeNumber = (min: number, max: number) =>
-  z.number({ error: 'must be a number' }).int({ error: 'must be a whole number' }).min(min, { error: `must be at least ${min}` }).max(max, { error: `must be at most ${max}` });
+  z
+    .number({ error: 'must be a number' })
+    .int({ error: 'must be a whole number' })
+    .min(min, { error: `must be at least ${min}` })
+    .max(max, { error: `must be at most ${max}` });
 
 const cadenceInput = z
   .object({
@@ -27,7 +38,10 @@ const cadenceInput = z
     automatic: flagField.default(false),
   })
   .refine((given) => !given.automatic || given.startDate, { path: ['startDate'], error: "can't be blank" })
-  .refine((given) => !given.automatic || given.durationInWeeks, { path: ['durationInWeeks'], error: "can't be blank" });
+  .refine((given) => !given.automatic || given.durationInWeeks, {
+    path: ['durationInWeeks'],
+    error: "can't be blank",
+  });
 
 /** Creates a cadence in a group; an automatic one gets its current and coming iterations at once. */
 export const createCadence = async (
@@ -60,7 +74,10 @@ export const createCadence = async (
     if (row.automatic && row.start_date && row.duration_in_weeks) {
       const { start_date: startDate, duration_in_weeks: durationInWeeks } = row;
       const today = new Date().toISOString().slice(0, 10);
-      const spans = scheduledSpans({ startDate, durationInWeeks, iterationsInAdvance: row.iterations_in_advance ?? 0 }, today);
+      const spans = scheduledSpans(
+        { startDate, durationInWeeks, iterationsInAdvance: row.iterations_in_advance ?? 0 },
+        today,
+      );
       for (const span of spans) await insertIteration(w, row, span, null);
     }
     return { id: row.id };
@@ -91,7 +108,10 @@ const iterationInput = z
     startDate: requiredDayField,
     dueDate: requiredDayField,
   })
-  .refine((given) => given.dueDate >= given.startDate, { path: ['dueDate'], error: 'must be greater than start date' });
+  .refine((given) => given.dueDate >= given.startDate, {
+    path: ['dueDate'],
+    error: 'must be greater than start date',
+  });
 
 /** Creates an iteration by hand; its days must not overlap with another of the cadence. */
 export const createIteration = async (
@@ -102,7 +122,11 @@ export const createIteration = async (
 ): Promise<{ id: number; iid: number }> => {
   const { cadenceId, title, description, startDate, dueDate } = parseInput(iterationInput, input);
   return write(context.db, viewer, options, async (w) => {
-    const cadence = await w.trx.selectFrom('iteration_cadences').selectAll().where('id', '=', cadenceId).executeTakeFirst();
+    const cadence = await w.trx
+      .selectFrom('iteration_cadences')
+      .selectAll()
+      .where('id', '=', cadenceId)
+      .executeTakeFirst();
     const group = cadence && (await findGroup({ db: w.trx }, viewer, cadence.namespace_id));
     if (!cadence || !group) throw notFound();
     if (!mayIn(viewer, group, 'manageIterations')) throw forbidden();
@@ -114,7 +138,10 @@ export const createIteration = async (
       .where('start_date', '<=', dueDate)
       .where('due_date', '>=', startDate)
       .executeTakeFirst();
-    if (overlapping) throw invalid({ base: ['Dates cannot overlap with other existing Iterations within this iterations cadence'] });
+    if (overlapping)
+      throw invalid({
+        base: ['Dates cannot overlap with other existing Iterations within this iterations cadence'],
+      });
     const row = await insertIteration(w, cadence, { startDate, dueDate }, title ?? null, description);
     return { id: row.id, iid: row.iid };
   });
@@ -149,7 +176,15 @@ const insertIteration = async (
     .returningAll()
     .executeTakeFirstOrThrow();
   const { iid, start_date, due_date, cadence_id } = row;
-  w.record(event(row, 'iteration', 'created', {}, { iid, cadence_id, title: row.title, description: row.description, start_date, due_date }));
+  w.record(
+    event(
+      row,
+      'iteration',
+      'created',
+      {},
+      { iid, cadence_id, title: row.title, description: row.description, start_date, due_date },
+    ),
+  );
   await numberInOrder(w, cadence.id);
   return row;
 };
@@ -163,6 +198,8 @@ const numberInOrder = async (w: Write, cadenceId: number): Promise<void> => {
     WHERE i.id = n.id AND i.sequence <> n.sequence
     RETURNING i.*, n.old_sequence`.execute(w.trx);
   for (const row of rows) {
-    w.record(event(row, 'iteration', 'updated', { sequence: row.old_sequence || null }, { sequence: row.sequence }));
+    w.record(
+      event(row, 'iteration', 'updated', { sequence: row.old_sequence || null }, { sequence: row.sequence }),
+    );
   }
 };

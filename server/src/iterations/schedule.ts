@@ -12,7 +12,11 @@ export interface Span {
  * many as it plans in advance, without gaps. Days are YYYY-MM-DD; today is the day to plan from.
  */
 export const scheduledSpans = (
-  cadence: { readonly startDate: string; readonly durationInWeeks: number; readonly iterationsInAdvance: number },
+  cadence: {
+    readonly startDate: string;
+    readonly durationInWeeks: number;
+    readonly iterationsInAdvance: number;
+  },
   today: string,
 ): Span[] => {
   const first = parseDay(cadence.startDate) as Day;

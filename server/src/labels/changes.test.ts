@@ -3,7 +3,7 @@ import type { Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
 import { build, type MadePlace } from '../testing/build.ts';
 import { testContext } from '../testing/context.ts';
-import { changesSince, newestChange, refused } from '../testing/trace.ts';
+import { changesSince, newestChange, expectRefused } from '../testing/trace.ts';
 import { createLabel, deleteLabel, updateLabel } from './changes.ts';
 
 let context: Context;
@@ -20,7 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-const row = (id: number) => context.db.selectFrom('labels').selectAll().where('id', '=', id).executeTakeFirst();
+const row = (id: number) =>
+  context.db.selectFrom('labels').selectAll().where('id', '=', id).executeTakeFirst();
 
 test('a label is created, changed and told once each', async () => {
   const since = await newestChange(context);
@@ -37,8 +38,18 @@ test('a title exists once in a place, and again in another', async () => {
   const { id } = await createLabel(context, planner, { namespaceId: group.id, title: 'once', color: '#123' });
   const other = await createLabel(context, planner, { namespaceId: group.id, title: 'other', color: '#123' });
   const again = { namespaceId: group.id, title: 'once', color: '#123' };
-  await refused(context, () => createLabel(context, planner, again), 'conflict', 'Label already exists');
-  await refused(context, () => updateLabel(context, planner, { id: other.id, title: 'once' }), 'conflict', 'Label already exists');
+  await expectRefused(
+    context,
+    () => createLabel(context, planner, again),
+    'conflict',
+    'Label already exists',
+  );
+  await expectRefused(
+    context,
+    () => updateLabel(context, planner, { id: other.id, title: 'once' }),
+    'conflict',
+    'Label already exists',
+  );
   const project = await make.project({ group });
   expect((await createLabel(context, planner, { ...again, namespaceId: project.id })).id).not.toBe(id);
 });
@@ -49,7 +60,7 @@ test.each([
   [{ color: '#12345' }, 'Color must be a valid color code'],
 ])('refuses %j', async (bad, sentence) => {
   const input = { namespaceId: group.id, title: 'fine', color: '#123456', ...bad };
-  await refused(context, () => createLabel(context, planner, input), 'invalid', sentence);
+  await expectRefused(context, () => createLabel(context, planner, input), 'invalid', sentence);
 });
 
 test('deleting a label takes it off its items, each of which says so', async () => {
@@ -64,16 +75,24 @@ test('deleting a label takes it off its items, each of which says so', async () 
     { kind: 'epic.updated', subject_id: epic.id, cause: 'cascaded' },
     { kind: 'label.deleted', subject_id: gone.id, cause: 'typed' },
   ]);
-  expect(entries[0]).toMatchObject({ before: { label_ids: [gone.id, kept.id] }, after: { label_ids: [kept.id] } });
+  expect(entries[0]).toMatchObject({
+    before: { label_ids: [gone.id, kept.id] },
+    after: { label_ids: [kept.id] },
+  });
 });
 
 test('guests may not, outsiders find nothing', async () => {
   const { id } = await make.label({ place: group });
   const [guest, outsider] = [await make.member('guest', group), await make.outsider()];
   const input = { namespaceId: group.id, title: 'No', color: '#123456' };
-  await refused(context, () => createLabel(context, guest, input), 'forbidden');
-  await refused(context, () => updateLabel(context, guest, { id, title: 'No' }), 'forbidden');
-  await refused(context, () => deleteLabel(context, guest, { id }), 'forbidden');
-  await refused(context, () => createLabel(context, outsider, input), 'notFound');
-  await refused(context, () => deleteLabel(context, outsider, { id }), 'notFound', '404 Label Not Found');
+  await expectRefused(context, () => createLabel(context, guest, input), 'forbidden');
+  await expectRefused(context, () => updateLabel(context, guest, { id, title: 'No' }), 'forbidden');
+  await expectRefused(context, () => deleteLabel(context, guest, { id }), 'forbidden');
+  await expectRefused(context, () => createLabel(context, outsider, input), 'notFound');
+  await expectRefused(
+    context,
+    () => deleteLabel(context, outsider, { id }),
+    'notFound',
+    '404 Label Not Found',
+  );
 });

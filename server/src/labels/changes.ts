@@ -77,7 +77,8 @@ export const updateLabel = async (
   if (given.title !== undefined) checkTitle(given.title);
   await write(context.db, viewer, options, async (w) => {
     const old = await claimLabel(w, id);
-    if (given.title !== undefined && given.title !== old.title && (await isTaken(w, old, given.title))) throw conflict(TAKEN);
+    if (given.title !== undefined && given.title !== old.title && (await isTaken(w, old, given.title)))
+      throw conflict(TAKEN);
     const values = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
     const now = await w.trx
       .updateTable('labels')
@@ -110,7 +111,12 @@ const claimLabel = async (w: Write, id: number): Promise<LabelRow> => {
   if (!seen) throw notFound('Label');
   const place = await getNamespace({ db: w.trx }, w.viewer, seen.namespace_id);
   if (!mayIn(w.viewer, place, 'manageLabels')) throw forbidden();
-  const label = await w.trx.selectFrom('labels').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  const label = await w.trx
+    .selectFrom('labels')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
   if (!label) throw notFound('Label');
   return label;
 };

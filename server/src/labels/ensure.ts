@@ -30,7 +30,8 @@ export const ensureLabels = async (
   return titles.map((title) => found.get(title) as LabelRow);
 };
 
-const depthOf = (place: NamespaceRow, label: LabelRow): number => place.traversal_ids.indexOf(label.namespace_id);
+const depthOf = (place: NamespaceRow, label: LabelRow): number =>
+  place.traversal_ids.indexOf(label.namespace_id);
 
 const createMissing = async (w: Write, place: NamespaceRow, title: string): Promise<LabelRow> => {
   if (!mayIn(w.viewer, place, 'manageLabels')) throw forbidden();
@@ -38,7 +39,12 @@ const createMissing = async (w: Write, place: NamespaceRow, title: string): Prom
   if (problem !== null) throw invalid({ labels: [problem] });
   const created = await w.trx
     .insertInto('labels')
-    .values({ namespace_id: place.id, root_namespace_id: place.root_namespace_id, title, color: DEFAULT_LABEL_COLOR })
+    .values({
+      namespace_id: place.id,
+      root_namespace_id: place.root_namespace_id,
+      title,
+      color: DEFAULT_LABEL_COLOR,
+    })
     .onConflict((conflict) => conflict.columns(['namespace_id', 'title']).doNothing())
     .returningAll()
     .executeTakeFirst();

@@ -14,7 +14,11 @@ export const findUsableLabels = async (
   place: Pick<NamespaceRow, 'traversal_ids'>,
   wanted: { readonly ids: readonly number[] } | { readonly titles: readonly string[] },
 ): Promise<LabelRow[]> => {
-  const query = db.selectFrom('labels').selectAll().where('namespace_id', 'in', place.traversal_ids).orderBy('id');
+  const query = db
+    .selectFrom('labels')
+    .selectAll()
+    .where('namespace_id', 'in', place.traversal_ids)
+    .orderBy('id');
   if ('ids' in wanted) return wanted.ids.length === 0 ? [] : query.where('id', 'in', wanted.ids).execute();
   return wanted.titles.length === 0 ? [] : query.where('title', 'in', wanted.titles).execute();
 };

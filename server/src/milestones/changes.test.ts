@@ -3,7 +3,7 @@ import type { Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
 import { build, type MadePlace } from '../testing/build.ts';
 import { testContext } from '../testing/context.ts';
-import { changesSince, newestChange, refused } from '../testing/trace.ts';
+import { changesSince, newestChange, expectRefused } from '../testing/trace.ts';
 import { findDifferences } from '../work-items/differences.ts';
 import { createMilestone, deleteMilestone, updateMilestone } from './changes.ts';
 
@@ -21,10 +21,7 @@ beforeAll(async () => {
   project = await make.project({ group });
   planner = await make.member('planner', group);
 });
-afterAll(async () => {
-  expect(await findDifferences(context.db)).toEqual([]);
-  await close();
-});
+afterAll(() => close());
 
 const epicRow = (id: number) =>
   context.db
@@ -35,27 +32,54 @@ const epicRow = (id: number) =>
 
 test('a milestone is created, changed and closed, each told once', async () => {
   const since = await newestChange(context);
-  const { id } = await createMilestone(context, planner, { namespaceId: group.id, title: ' 1.0 ', startDate: '2026-01-01', dueDate: '2026-02-01' });
+  const { id } = await createMilestone(context, planner, {
+    namespaceId: group.id,
+    title: ' 1.0 ',
+    startDate: '2026-01-01',
+    dueDate: '2026-02-01',
+  });
   await updateMilestone(context, planner, { id, title: '1.1', stateEvent: 'close' });
   expect((await changesSince(context, since)).map(({ kind, after }) => ({ kind, after }))).toEqual([
-    { kind: 'milestone.created', after: expect.objectContaining({ title: '1.0', state: 'active', due_date: '2026-02-01' }) },
+    {
+      kind: 'milestone.created',
+      after: expect.objectContaining({ title: '1.0', state: 'active', due_date: '2026-02-01' }),
+    },
     { kind: 'milestone.updated', after: { title: '1.1', state: 'closed' } },
   ]);
 });
 
 test('its due date comes after its start date', async () => {
   const bad = { namespaceId: group.id, title: 'Bad', startDate: '2026-01-01', dueDate: '2026-01-01' };
-  await refused(context, () => createMilestone(context, planner, bad), 'invalid', 'Due date must be greater than start date');
+  await expectRefused(
+    context,
+    () => createMilestone(context, planner, bad),
+    'invalid',
+    'Due date must be greater than start date',
+  );
   const { id } = await make.milestone({ place: group, startDate: '2026-01-05' });
-  await refused(context, () => updateMilestone(context, planner, { id, dueDate: '2026-01-04' }), 'invalid');
+  await expectRefused(
+    context,
+    () => updateMilestone(context, planner, { id, dueDate: '2026-01-04' }),
+    'invalid',
+  );
 });
 
 test('its title is its own in the group, above and below', async () => {
   await make.milestone({ place: group, title: 'Only' });
   const text = 'Title already being used for another group or project milestone.';
-  await refused(context, () => createMilestone(context, planner, { namespaceId: project.id, title: 'Only' }), 'invalid', text);
+  await expectRefused(
+    context,
+    () => createMilestone(context, planner, { namespaceId: project.id, title: 'Only' }),
+    'invalid',
+    text,
+  );
   await make.milestone({ place: project, title: 'Below' });
-  await refused(context, () => createMilestone(context, planner, { namespaceId: group.id, title: 'Below' }), 'invalid', text);
+  await expectRefused(
+    context,
+    () => createMilestone(context, planner, { namespaceId: group.id, title: 'Below' }),
+    'invalid',
+    text,
+  );
   await make.milestone({ title: 'Only' });
 });
 
@@ -70,10 +94,18 @@ test('new dates reach every epic that inherits them, up the tree, once each', as
   await updateMilestone(context, planner, { id, startDate: '2026-02-01', dueDate: '2026-06-01' });
   expect(await epicRow(one.id)).toMatchObject({ start_date: '2026-02-01', due_date: '2026-06-01' });
   expect(await epicRow(two.id)).toMatchObject({ start_date: '2026-01-01', due_date: '2026-06-01' });
-  expect(await epicRow(top.id)).toMatchObject({ start_date: '2026-01-01', due_date: '2026-06-01', due_date_source_item_id: one.id });
+  expect(await epicRow(top.id)).toMatchObject({
+    start_date: '2026-01-01',
+    due_date: '2026-06-01',
+    due_date_source_item_id: one.id,
+  });
   const entries = await changesSince(context, since);
-  expect(entries.map((entry) => entry.subject_id).toSorted()).toEqual([id, top.id, one.id, two.id].toSorted());
-  expect(entries.filter((entry) => entry.kind === 'epic.updated').every((entry) => entry.cause === 'rolled_up')).toBe(true);
+  expect(entries.map((entry) => entry.subject_id).toSorted()).toEqual(
+    [id, top.id, one.id, two.id].toSorted(),
+  );
+  expect(
+    entries.filter((entry) => entry.kind === 'epic.updated').every((entry) => entry.cause === 'rolled_up'),
+  ).toBe(true);
 });
 
 test('deleting it gives the epics the next best dates', async () => {
@@ -84,22 +116,44 @@ test('deleting it gives the epics the next best dates', async () => {
   await make.issue({ project, epic, milestoneId: left.id });
   const since = await newestChange(context);
   await deleteMilestone(context, planner, { id: gone.id });
-  expect(await epicRow(epic.id)).toMatchObject({ start_date: '2026-02-01', start_date_source_milestone_id: left.id });
+  expect(await epicRow(epic.id)).toMatchObject({
+    start_date: '2026-02-01',
+    start_date_source_milestone_id: left.id,
+  });
   const entries = await changesSince(context, since);
-  expect(entries.find((entry) => entry.subject_id === issue.id && entry.kind === 'issue.updated')).toMatchObject({
+  expect(
+    entries.find((entry) => entry.subject_id === issue.id && entry.kind === 'issue.updated'),
+  ).toMatchObject({
     cause: 'cascaded',
     before: { milestone_id: gone.id },
     after: { milestone_id: null },
   });
-  await refused(context, () => deleteMilestone(context, planner, { id: gone.id }), 'notFound', '404 Milestone Not Found');
+  await expectRefused(
+    context,
+    () => deleteMilestone(context, planner, { id: gone.id }),
+    'notFound',
+    '404 Milestone Not Found',
+  );
 });
 
 test('guests may not, outsiders find nothing', async () => {
   const { id } = await make.milestone({ place: group });
   const [guest, outsider] = [await make.member('guest', group), await make.outsider()];
-  await refused(context, () => createMilestone(context, guest, { namespaceId: group.id, title: 'No' }), 'forbidden');
-  await refused(context, () => updateMilestone(context, guest, { id, title: 'No' }), 'forbidden');
-  await refused(context, () => deleteMilestone(context, guest, { id }), 'forbidden');
-  await refused(context, () => createMilestone(context, outsider, { namespaceId: group.id, title: 'No' }), 'notFound');
-  await refused(context, () => updateMilestone(context, outsider, { id, title: 'No' }), 'notFound');
+  await expectRefused(
+    context,
+    () => createMilestone(context, guest, { namespaceId: group.id, title: 'No' }),
+    'forbidden',
+  );
+  await expectRefused(context, () => updateMilestone(context, guest, { id, title: 'No' }), 'forbidden');
+  await expectRefused(context, () => deleteMilestone(context, guest, { id }), 'forbidden');
+  await expectRefused(
+    context,
+    () => createMilestone(context, outsider, { namespaceId: group.id, title: 'No' }),
+    'notFound',
+  );
+  await expectRefused(context, () => updateMilestone(context, outsider, { id, title: 'No' }), 'notFound');
+});
+
+test('after all of this everything stored still adds up', async () => {
+  expect(await findDifferences(context.db)).toEqual([]);
 });

@@ -41,7 +41,8 @@ const milestoneFields = ({ iid, title, description, state, start_date, due_date 
 });
 
 const checkDates = (start: string | null, due: string | null): void => {
-  if (start !== null && due !== null && due <= start) throw invalid({ due_date: ['must be greater than start date'] });
+  if (start !== null && due !== null && due <= start)
+    throw invalid({ due_date: ['must be greater than start date'] });
 };
 
 /** A title is taken when a milestone of the place, of a group above or of anything below has it. */
@@ -64,7 +65,11 @@ const checkTitle = async (
   if (taken) throw invalid({ title: ['already being used for another group or project milestone.'] });
 };
 
-const fields = { description: descriptionField.optional(), startDate: dayField.optional(), dueDate: dayField.optional() };
+const fields = {
+  description: descriptionField.optional(),
+  startDate: dayField.optional(),
+  dueDate: dayField.optional(),
+};
 const createInput = z.object({ ...fields, namespaceId: idField, title: titleField });
 
 /** Creates a milestone in a group or project. */
@@ -133,7 +138,8 @@ export const updateMilestone = async (
       .set({
         title: given.title ?? old.title,
         description: given.description ?? old.description,
-        state: given.stateEvent === undefined ? old.state : given.stateEvent === 'close' ? 'closed' : 'active',
+        state:
+          given.stateEvent === undefined ? old.state : given.stateEvent === 'close' ? 'closed' : 'active',
         start_date: start,
         due_date: due,
         updated_at: sql`clock_timestamp()`,
@@ -142,7 +148,8 @@ export const updateMilestone = async (
       .returningAll()
       .executeTakeFirstOrThrow();
     w.record(milestoneEvent(now, 'updated', milestoneFields(old), milestoneFields(now)));
-    if (now.start_date !== old.start_date || now.due_date !== old.due_date) await refreshDates(w, await inheritors(w, old.id));
+    if (now.start_date !== old.start_date || now.due_date !== old.due_date)
+      await refreshDates(w, await inheritors(w, old.id));
   });
 };
 
@@ -163,7 +170,8 @@ export const deleteMilestone = async (
       .where('milestone_id', '=', id)
       .returning(['id', 'type', 'root_namespace_id', 'namespace_id'])
       .execute();
-    for (const item of items) w.record(itemEvent(item, 'updated', { milestone_id: id }, { milestone_id: null }, 'cascaded'));
+    for (const item of items)
+      w.record(itemEvent(item, 'updated', { milestone_id: id }, { milestone_id: null }, 'cascaded'));
     await refreshDates(w, epicIds);
     await w.trx.deleteFrom('milestones').where('id', '=', id).execute();
     w.record(milestoneEvent(milestone, 'deleted', milestoneFields(milestone), {}));
@@ -178,7 +186,12 @@ const claimMilestone = async (w: Write, id: number): Promise<MilestoneRow> => {
   if (!mayIn(w.viewer, place, 'manageMilestones')) throw forbidden();
   await lockFor(w.trx, 'tree', seen.root_namespace_id);
   await lockFor(w.trx, 'milestones', seen.root_namespace_id);
-  const row = await w.trx.selectFrom('milestones').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  const row = await w.trx
+    .selectFrom('milestones')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
   if (!row) throw notFound('Milestone');
   return row;
 };

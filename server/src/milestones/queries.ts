@@ -9,7 +9,11 @@ import { namespaceVisible } from '../namespaces/visible.ts';
 export type MilestoneRow = Selectable<Milestones>;
 
 /** A milestone of a group or project the viewer may see, or null. */
-export const findMilestone = async ({ db }: Reader, viewer: Viewer, id: number): Promise<MilestoneRow | null> => {
+export const findMilestone = async (
+  { db }: Reader,
+  viewer: Viewer,
+  id: number,
+): Promise<MilestoneRow | null> => {
   const milestone = await db
     .selectFrom('milestones')
     .innerJoin('namespaces', 'namespaces.id', 'milestones.namespace_id')

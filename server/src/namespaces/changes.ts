@@ -14,8 +14,22 @@ import {
   updateMemberInput,
   updateNamespaceInput,
 } from './inputs.ts';
-import { claimMembers, getMember, keepAnOwner, memberEvent, memberFields, mustOutrank } from './membership.ts';
-import { checkVisibility, claimingPath, insertNamespace, lockPaths, namespaceEvent, renameBelow } from './place.ts';
+import {
+  claimMembers,
+  getMember,
+  keepAnOwner,
+  memberEvent,
+  memberFields,
+  mustOutrank,
+} from './membership.ts';
+import {
+  checkVisibility,
+  claimingPath,
+  insertNamespace,
+  lockPaths,
+  namespaceEvent,
+  renameBelow,
+} from './place.ts';
 import { mayIn } from './policy.ts';
 import { getGroup, getNamespace, getProject } from './queries.ts';
 import type { NamespaceRow } from './rows.ts';
@@ -111,13 +125,22 @@ const updateNamespace = async (
   options: WriteOptions,
   check: (w: Write, id: number) => Promise<void>,
 ): Promise<void> => {
-  const { id, path, name, visibility, description, firstDayOfWeek, archived } = parseInput(updateNamespaceInput, input);
+  const { id, path, name, visibility, description, firstDayOfWeek, archived } = parseInput(
+    updateNamespaceInput,
+    input,
+  );
   await write(context.db, viewer, options, async (w) => {
     await check(w, id);
     await lockPaths(w, await getNamespace({ db: w.trx }, viewer, id));
-    const old = await w.trx.selectFrom('namespaces').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+    const old = await w.trx
+      .selectFrom('namespaces')
+      .selectAll()
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
     if (visibility && visibility !== old.visibility) await checkVisibility(w, old, visibility);
-    const problem = path !== undefined && path !== old.path && old.parent_id === null ? topLevelProblem(path) : null;
+    const problem =
+      path !== undefined && path !== old.path && old.parent_id === null ? topLevelProblem(path) : null;
     if (problem !== null) throw invalid({ path: [problem] });
     const wanted = {
       path: path ?? old.path,
@@ -129,7 +152,9 @@ const updateNamespace = async (
       full_path: old.full_path.slice(0, old.full_path.length - old.path.length) + (path ?? old.path),
       full_name: old.full_name.slice(0, old.full_name.length - old.name.length) + (name ?? old.name),
     };
-    const fields = (Object.keys(wanted) as (keyof typeof wanted)[]).filter((field) => wanted[field] !== old[field]);
+    const fields = (Object.keys(wanted) as (keyof typeof wanted)[]).filter(
+      (field) => wanted[field] !== old[field],
+    );
     if (fields.length === 0) return;
     const now = await claimingPath(() =>
       w.trx

@@ -4,11 +4,34 @@ import { VISIBILITIES } from './rows.ts';
 
 /** First path segments that the server answers itself. */
 const RESERVED = [
-  'admin', 'api', 'assets', 'auth', 'dashboard', 'explore', 'groups', 'health', 'help', 'import', 'invites', 'jwt', 'login',
-  'oauth', 'profile', 'projects', 'public', 'robots.txt', 'search', 'sign_in', 'sign_up', 'uploads', 'users', 'v2',
+  'admin',
+  'api',
+  'assets',
+  'auth',
+  'dashboard',
+  'explore',
+  'groups',
+  'health',
+  'help',
+  'import',
+  'invites',
+  'jwt',
+  'login',
+  'oauth',
+  'profile',
+  'projects',
+  'public',
+  'robots.txt',
+  'search',
+  'sign_in',
+  'sign_up',
+  'uploads',
+  'users',
+  'v2',
 ];
 
-const SHAPE = "can contain only letters, digits, '_', '-' and '.'. It cannot start with '-' or '.' or end in '.', '.git' or '.atom'.";
+const SHAPE =
+  "can contain only letters, digits, '_', '-' and '.'. It cannot start with '-' or '.' or end in '.', '.git' or '.atom'.";
 
 /** One segment of a path: ASCII only, so that two paths never differ by look-alike letters. */
 export const pathField = z
@@ -20,7 +43,11 @@ export const pathField = z
 
 /** A top-level path must not hide one of the server's own, and a number would read as an id. */
 export const topLevelProblem = (path: string): string | null =>
-  RESERVED.includes(path.toLowerCase()) ? 'is a reserved name' : /^\d+$/.test(path) ? 'must not be a number' : null;
+  RESERVED.includes(path.toLowerCase())
+    ? 'is a reserved name'
+    : /^\d+$/.test(path)
+      ? 'must not be a number'
+      : null;
 
 const optionalFields = {
   description: descriptionField.optional(),
@@ -34,14 +61,21 @@ export const createGroupInput = z.object({
   parentId: idField.nullable().optional(),
 });
 
-export const createProjectInput = z.object({ ...optionalFields, path: pathField, name: titleField, parentId: idField });
+export const createProjectInput = z.object({
+  ...optionalFields,
+  path: pathField,
+  name: titleField,
+  parentId: idField,
+});
 
 export const updateNamespaceInput = z.object({
   ...optionalFields,
   id: idField,
   path: pathField.optional(),
   name: titleField.optional(),
-  firstDayOfWeek: z.union([z.literal(0), z.literal(1), z.literal(6)], { error: 'must be 0, 1 or 6' }).optional(),
+  firstDayOfWeek: z
+    .union([z.literal(0), z.literal(1), z.literal(6)], { error: 'must be 0, 1 or 6' })
+    .optional(),
   archived: flagField.optional(),
 });
 
@@ -52,7 +86,11 @@ const levelField = z
 
 const memberKey = { namespaceId: idField, userId: idField };
 
-export const addMemberInput = z.object({ ...memberKey, accessLevel: levelField, expiresAt: dayField.optional() });
+export const addMemberInput = z.object({
+  ...memberKey,
+  accessLevel: levelField,
+  expiresAt: dayField.optional(),
+});
 export const updateMemberInput = z.object({
   ...memberKey,
   accessLevel: levelField.optional(),

@@ -52,7 +52,11 @@ interface NewNamespace {
 }
 
 /** Writes a new group or project below a parent (null: a top-level group), its whole path included. */
-export const insertNamespace = async (w: Write, parent: NamespaceRow | null, given: NewNamespace): Promise<NamespaceRow> => {
+export const insertNamespace = async (
+  w: Write,
+  parent: NamespaceRow | null,
+  given: NewNamespace,
+): Promise<NamespaceRow> => {
   if (!parent) {
     const problem = topLevelProblem(given.path);
     if (problem !== null) throw invalid({ path: [problem] });
@@ -61,7 +65,9 @@ export const insertNamespace = async (w: Write, parent: NamespaceRow | null, giv
     throw invalid({ parent_id: [`has the deepest level there is (${MAX_LEVELS})`] });
   }
   if (parent && isWider(given.visibility, parent.visibility)) throw wider(parent.visibility);
-  const { rows } = await sql<{ id: number }>`SELECT nextval(pg_get_serial_sequence('namespaces', 'id')) AS id`.execute(w.trx);
+  const { rows } = await sql<{
+    id: number;
+  }>`SELECT nextval(pg_get_serial_sequence('namespaces', 'id')) AS id`.execute(w.trx);
   const id = (rows[0] as { id: number }).id;
   const row = await claimingPath(() =>
     w.trx
@@ -87,7 +93,11 @@ const wider = (visibility: string) =>
   invalid({ visibility: [`cannot be wider than that of the parent group (${visibility})`] });
 
 /** Refuses a visibility wider than the parent's or narrower than that of anything below. */
-export const checkVisibility = async ({ trx }: Write, row: NamespaceRow, visibility: string): Promise<void> => {
+export const checkVisibility = async (
+  { trx }: Write,
+  row: NamespaceRow,
+  visibility: string,
+): Promise<void> => {
   const near = await trx
     .selectFrom('namespaces')
     .select(['id', 'visibility'])
@@ -114,7 +124,15 @@ export const renameBelow = async (w: Write, old: NamespaceRow, now: NamespaceRow
   );
   for (const row of rows) {
     const before = { full_path: row.old_path, full_name: row.old_name };
-    w.record(namespaceEvent(row, 'updated', before, { full_path: row.full_path, full_name: row.full_name }, 'rolled_up'));
+    w.record(
+      namespaceEvent(
+        row,
+        'updated',
+        before,
+        { full_path: row.full_path, full_name: row.full_name },
+        'rolled_up',
+      ),
+    );
   }
 };
 

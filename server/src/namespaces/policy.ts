@@ -13,7 +13,8 @@ export const whoIn = (viewer: Viewer, place: Place): Who => ({
   containerVisibility: place.visibility as Visibility,
 });
 
-export const mayIn = (viewer: Viewer, place: Place, action: Action): boolean => may(action, whoIn(viewer, place));
+export const mayIn = (viewer: Viewer, place: Place, action: Action): boolean =>
+  may(action, whoIn(viewer, place));
 
 /** The highest level the viewer holds here; an instance admin counts as Owner. */
 export const standingIn = (viewer: Viewer, place: Place): number =>

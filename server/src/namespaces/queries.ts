@@ -14,7 +14,10 @@ const findNamespace = async (
   idOrPath: number | string,
   kind?: Kind,
 ): Promise<NamespaceRow | null> => {
-  let query = db.selectFrom('namespaces').selectAll().where(forViewer(namespaceVisible('namespaces'), viewer));
+  let query = db
+    .selectFrom('namespaces')
+    .selectAll()
+    .where(forViewer(namespaceVisible('namespaces'), viewer));
   if (kind) query = query.where('kind', '=', kind);
   const id = typeof idOrPath === 'number' ? idOrPath : /^\d{1,15}$/.test(idOrPath) ? Number(idOrPath) : null;
   query =
@@ -31,14 +34,22 @@ export const findProject = (reader: Reader, viewer: Viewer, idOrPath: number | s
   findNamespace(reader, viewer, idOrPath, 'project');
 
 /** The group, or 404 for one that is absent or hidden. */
-export const getGroup = async (reader: Reader, viewer: Viewer, idOrPath: number | string): Promise<NamespaceRow> => {
+export const getGroup = async (
+  reader: Reader,
+  viewer: Viewer,
+  idOrPath: number | string,
+): Promise<NamespaceRow> => {
   const group = await findGroup(reader, viewer, idOrPath);
   if (!group) throw notFound('Group');
   return group;
 };
 
 /** The project, or 404 for one that is absent or hidden. */
-export const getProject = async (reader: Reader, viewer: Viewer, idOrPath: number | string): Promise<NamespaceRow> => {
+export const getProject = async (
+  reader: Reader,
+  viewer: Viewer,
+  idOrPath: number | string,
+): Promise<NamespaceRow> => {
   const project = await findProject(reader, viewer, idOrPath);
   if (!project) throw notFound('Project');
   return project;

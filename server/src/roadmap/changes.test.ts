@@ -4,7 +4,7 @@ import { anonymous } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
 import { build } from '../testing/build.ts';
 import { testContext } from '../testing/context.ts';
-import { refused } from '../testing/trace.ts';
+import { expectRefused } from '../testing/trace.ts';
 import { rememberView } from './changes.ts';
 import { rememberedView } from './queries.ts';
 
@@ -19,7 +19,11 @@ afterAll(() => close());
 test('a view is remembered per person and group, illegal settings become the usual ones', async () => {
   const make = build(context);
   const group = await make.group();
-  const [guest, other, outsider] = [await make.member('guest', group), await make.member('guest', group), await make.outsider()];
+  const [guest, other, outsider] = [
+    await make.member('guest', group),
+    await make.member('guest', group),
+    await make.outsider(),
+  ];
   const place = `roadmap:${group.id}`;
   expect(await rememberedView(context, guest, group.id)).toBeNull();
   await rememberView(context, guest, { place, settings: { state: 'closed', layout: 'NONSENSE', extra: 1 } });
@@ -28,7 +32,15 @@ test('a view is remembered per person and group, illegal settings become the usu
   expect(await rememberedView(context, guest, group.id)).toEqual({ ...DEFAULT_SETTINGS, showLabels: true });
   expect(await rememberedView(context, other, group.id)).toBeNull();
   expect(await rememberedView(context, anonymous, group.id)).toBeNull();
-  await refused(context, () => rememberView(context, outsider, { place, settings: {} }), 'notFound');
-  await refused(context, () => rememberView(context, anonymous, { place, settings: {} }), 'unauthorized');
-  await refused(context, () => rememberView(context, guest, { place: 'kitchen', settings: {} }), 'invalid');
+  await expectRefused(context, () => rememberView(context, outsider, { place, settings: {} }), 'notFound');
+  await expectRefused(
+    context,
+    () => rememberView(context, anonymous, { place, settings: {} }),
+    'unauthorized',
+  );
+  await expectRefused(
+    context,
+    () => rememberView(context, guest, { place: 'kitchen', settings: {} }),
+    'invalid',
+  );
 });

@@ -7,7 +7,9 @@ import type { Context } from '../context.ts';
 import { getGroup } from '../namespaces/queries.ts';
 
 const viewInput = z.object({
-  place: z.string({ error: "can't be blank" }).regex(/^roadmap:\d{1,15}$/, { error: 'is not a place that remembers settings' }),
+  place: z
+    .string({ error: "can't be blank" })
+    .regex(/^roadmap:\d{1,15}$/, { error: 'is not a place that remembers settings' }),
   settings: z.record(z.string(), z.unknown(), { error: 'must be an object' }),
 });
 
@@ -25,7 +27,9 @@ export const rememberView = async (
     await w.trx
       .insertInto('view_settings')
       .values({ user_id: viewer.userId as number, place, settings: legal })
-      .onConflict((on) => on.columns(['user_id', 'place']).doUpdateSet({ settings: legal, updated_at: new Date() }))
+      .onConflict((on) =>
+        on.columns(['user_id', 'place']).doUpdateSet({ settings: legal, updated_at: new Date() }),
+      )
       .execute();
   });
 };

@@ -23,7 +23,15 @@ export interface MadePlace extends Made {
 }
 
 /** Access levels by name, for tests that speak of roles. */
-export const LEVELS = { minimal: 5, guest: 10, planner: 15, reporter: 20, developer: 30, maintainer: 40, owner: 50 } as const;
+export const LEVELS = {
+  minimal: 5,
+  guest: 10,
+  planner: 15,
+  reporter: 20,
+  developer: 30,
+  maintainer: 40,
+  owner: 50,
+} as const;
 export type Role = keyof typeof LEVELS;
 
 type Input<T> = { readonly [Key in keyof T]?: T[Key] | undefined };
@@ -46,7 +54,12 @@ export const build = (context: Context) => {
   let acting: Promise<Viewer> | undefined;
 
   const user = async (
-    given: { readonly username?: string; readonly name?: string; readonly admin?: boolean; readonly state?: 'active' | 'blocked' } = {},
+    given: {
+      readonly username?: string;
+      readonly name?: string;
+      readonly admin?: boolean;
+      readonly state?: 'active' | 'blocked';
+    } = {},
   ): Promise<Made & { username: string }> => {
     const username = given.username ?? `user${next()}`;
     return context.db
@@ -66,7 +79,12 @@ export const build = (context: Context) => {
     (acting ??= user({ username: `admin${next()}`, admin: true }).then((made) => viewerFor(context, made)));
 
   const group = async (
-    given: { readonly path?: string; readonly name?: string; readonly visibility?: 'private' | 'internal' | 'public'; readonly parent?: Made } = {},
+    given: {
+      readonly path?: string;
+      readonly name?: string;
+      readonly visibility?: 'private' | 'internal' | 'public';
+      readonly parent?: Made;
+    } = {},
   ): Promise<MadePlace> => {
     const path = given.path ?? `group${next()}`;
     const { id, fullPath } = await createGroup(context, await admin(), {
@@ -79,7 +97,12 @@ export const build = (context: Context) => {
   };
 
   const project = async (
-    given: { readonly path?: string; readonly name?: string; readonly visibility?: 'private' | 'internal' | 'public'; readonly group?: Made } = {},
+    given: {
+      readonly path?: string;
+      readonly name?: string;
+      readonly visibility?: 'private' | 'internal' | 'public';
+      readonly group?: Made;
+    } = {},
   ): Promise<MadePlace> => {
     const path = given.path ?? `project${next()}`;
     return createProject(context, await admin(), {
@@ -93,7 +116,11 @@ export const build = (context: Context) => {
   /** Gives a user (a new one when left out) a role and returns them as a viewer. */
   const member = async (role: Role, place: Made, who?: Made): Promise<Viewer> => {
     const person = who ?? (await user());
-    await addMember(context, await admin(), { namespaceId: place.id, userId: person.id, accessLevel: LEVELS[role] });
+    await addMember(context, await admin(), {
+      namespaceId: place.id,
+      userId: person.id,
+      accessLevel: LEVELS[role],
+    });
     return viewerFor(context, person);
   };
 
@@ -101,7 +128,11 @@ export const build = (context: Context) => {
   const outsider = async (): Promise<Viewer> => viewerFor(context, await user());
 
   const epic = async (
-    given: Input<Omit<CreateEpicInput, 'groupId' | 'parentId'>> & { readonly group?: Made; readonly parent?: Made; readonly as?: Viewer } = {},
+    given: Input<Omit<CreateEpicInput, 'groupId' | 'parentId'>> & {
+      readonly group?: Made;
+      readonly parent?: Made;
+      readonly as?: Viewer;
+    } = {},
   ): Promise<MadeItem> => {
     const { group: inGroup, parent, as, title, ...rest } = given;
     const parentGroup = parent && (await placeOf(parent));
@@ -114,12 +145,20 @@ export const build = (context: Context) => {
   };
 
   const placeOf = async (item: Made): Promise<Made> => {
-    const row = await context.db.selectFrom('work_items').select('namespace_id').where('id', '=', item.id).executeTakeFirstOrThrow();
+    const row = await context.db
+      .selectFrom('work_items')
+      .select('namespace_id')
+      .where('id', '=', item.id)
+      .executeTakeFirstOrThrow();
     return { id: row.namespace_id };
   };
 
   const issue = async (
-    given: Input<Omit<CreateIssueInput, 'projectId' | 'epicId'>> & { readonly project?: Made; readonly epic?: Made; readonly as?: Viewer } = {},
+    given: Input<Omit<CreateIssueInput, 'projectId' | 'epicId'>> & {
+      readonly project?: Made;
+      readonly epic?: Made;
+      readonly as?: Viewer;
+    } = {},
   ): Promise<MadeItem> => {
     const { project: inProject, epic: inEpic, as, title, ...rest } = given;
     const home = inProject ?? (await project(inEpic ? { group: await placeOf(inEpic) } : {}));
@@ -131,7 +170,9 @@ export const build = (context: Context) => {
     });
   };
 
-  const label = async (given: { readonly place?: Made; readonly title?: string; readonly color?: string } = {}): Promise<Made> =>
+  const label = async (
+    given: { readonly place?: Made; readonly title?: string; readonly color?: string } = {},
+  ): Promise<Made> =>
     createLabel(context, await admin(), {
       namespaceId: (given.place ?? (await group())).id,
       title: given.title ?? `label ${next()}`,
@@ -139,7 +180,12 @@ export const build = (context: Context) => {
     });
 
   const milestone = async (
-    given: { readonly place?: Made; readonly title?: string; readonly startDate?: string; readonly dueDate?: string } = {},
+    given: {
+      readonly place?: Made;
+      readonly title?: string;
+      readonly startDate?: string;
+      readonly dueDate?: string;
+    } = {},
   ): Promise<MadeItem> =>
     createMilestone(context, await admin(), {
       namespaceId: (given.place ?? (await group())).id,
@@ -148,8 +194,16 @@ export const build = (context: Context) => {
       dueDate: given.dueDate,
     });
 
-  const link = async (source: Made, target: Made, type: 'relates_to' | 'blocks' | 'is_blocked_by' = 'relates_to'): Promise<Made> => {
-    const { linkId } = await linkEpics(context, await admin(), { sourceId: source.id, targetId: target.id, type });
+  const link = async (
+    source: Made,
+    target: Made,
+    type: 'relates_to' | 'blocks' | 'is_blocked_by' = 'relates_to',
+  ): Promise<Made> => {
+    const { linkId } = await linkEpics(context, await admin(), {
+      sourceId: source.id,
+      targetId: target.id,
+      type,
+    });
     return { id: linkId };
   };
 

@@ -48,7 +48,10 @@ const everything = async ({ db }: Context): Promise<string> => {
     'changes',
   ];
   const union = sql.join(
-    tables.map((table) => sql`SELECT ${sql.lit(table)} AS name, md5(coalesce(string_agg(t::text, '|' ORDER BY t::text), '')) AS digest FROM ${sql.table(table)} t`),
+    tables.map(
+      (table) =>
+        sql`SELECT ${sql.lit(table)} AS name, md5(coalesce(string_agg(t::text, '|' ORDER BY t::text), '')) AS digest FROM ${sql.table(table)} t`,
+    ),
     sql` UNION ALL `,
   );
   const { rows } = await union.execute(db);
@@ -56,7 +59,12 @@ const everything = async ({ db }: Context): Promise<string> => {
 };
 
 /** Expects the call to fail with the given error and to leave every row as it was. Returns the error. */
-export const refused = async (context: Context, call: () => Promise<unknown>, code: ErrorCode, text?: string): Promise<CairnError> => {
+export const expectRefused = async (
+  context: Context,
+  call: () => Promise<unknown>,
+  code: ErrorCode,
+  text?: string,
+): Promise<CairnError> => {
   const before = await everything(context);
   const error = await call().then(
     () => null,

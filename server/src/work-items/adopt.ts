@@ -29,7 +29,10 @@ export const adopt = async (
   // The child itself is known to be visible, and its own confidentiality asks no more than that.
   const overChild = may(action, { ...whoBefore(w.viewer, child), confidential: false });
   const overParent = parent === null || mayOn(w.viewer, parent, action);
-  const overOld = child.parent_id === null || child.parent_id === parent?.id || (await mayRelease(w, child.parent_id, action));
+  const overOld =
+    child.parent_id === null ||
+    child.parent_id === parent?.id ||
+    (await mayRelease(w, child.parent_id, action));
   const allowed = overChild && overParent && overOld && sameTenant(child, parent);
   if (!allowed) throw forbidden(child.type === 'epic' ? PARENT_ERRORS.noAccess : issueAccess());
   if (parent) await checkRules(w, child, parent);
@@ -43,7 +46,11 @@ const issueAccess = () =>
 const sameTenant = (child: WorkItemRow, parent: WorkItemRow | null): boolean =>
   parent === null || child.root_namespace_id === parent.root_namespace_id;
 
-const mayRelease = async (w: Write, parentId: number, action: 'addChildEpic' | 'addChildIssue'): Promise<boolean> => {
+const mayRelease = async (
+  w: Write,
+  parentId: number,
+  action: 'addChildEpic' | 'addChildIssue',
+): Promise<boolean> => {
   const old = await itemUnseen({ db: w.trx }, parentId);
   return old !== null && mayOn(w.viewer, old, action);
 };
@@ -58,7 +65,11 @@ const checkRules = async (w: Write, child: LocatedItem, parent: LocatedItem): Pr
     return;
   }
   const problem = parentError({
-    child: { id: String(child.id), parentId: child.parent_id === null ? null : String(child.parent_id), confidential: child.confidential },
+    child: {
+      id: String(child.id),
+      parentId: child.parent_id === null ? null : String(child.parent_id),
+      confidential: child.confidential,
+    },
     parent: { id: String(parent.id), childCount, confidential: parent.confidential },
     childHeight: child.child_epics === 0 ? 1 : await heightOf(w, child),
     parentAncestors: parent.ancestor_ids.map(String),

@@ -9,24 +9,26 @@ import type { WorkItemRow } from './rows.ts';
 
 /** The columns a person sets directly; everything else follows from them. */
 export type ItemPatch = {
-  readonly [Column in
-    | 'title'
-    | 'description'
-    | 'state'
-    | 'confidential'
-    | 'color'
-    | 'weight'
-    | 'health_status'
-    | 'milestone_id'
-    | 'iteration_id'
-    | 'start_date'
-    | 'due_date'
-    | 'start_date_fixed'
-    | 'due_date_fixed'
-    | 'start_date_is_fixed'
-    | 'due_date_is_fixed'
-    | 'discussion_locked'
-    | 'type']?: WorkItemRow[Column] | undefined;
+  readonly [
+    Column in
+      | 'title'
+      | 'description'
+      | 'state'
+      | 'confidential'
+      | 'color'
+      | 'weight'
+      | 'health_status'
+      | 'milestone_id'
+      | 'iteration_id'
+      | 'start_date'
+      | 'due_date'
+      | 'start_date_fixed'
+      | 'due_date_fixed'
+      | 'start_date_is_fixed'
+      | 'due_date_is_fixed'
+      | 'discussion_locked'
+      | 'type'
+  ]?: WorkItemRow[Column] | undefined;
 };
 
 /** Stamps that are not those of now and of the viewer: of an import, or of a closing that an undo brings back. */
@@ -35,13 +37,26 @@ export interface Stamps {
   readonly closed?: { readonly at: Date; readonly byId: number | null } | undefined;
 }
 
-const EPIC_DATE_COLUMNS = ['start_date_fixed', 'due_date_fixed', 'start_date_is_fixed', 'due_date_is_fixed'] as const;
+const EPIC_DATE_COLUMNS = [
+  'start_date_fixed',
+  'due_date_fixed',
+  'start_date_is_fixed',
+  'due_date_is_fixed',
+] as const;
 
 /** True when a change of these columns can reach other rows, so that the tree must be locked first. */
 export const touchesTree = (patch: ItemPatch): boolean =>
-  (['state', 'confidential', 'weight', 'health_status', 'milestone_id', 'type', ...EPIC_DATE_COLUMNS] as const).some(
-    (column) => patch[column] !== undefined,
-  );
+  (
+    [
+      'state',
+      'confidential',
+      'weight',
+      'health_status',
+      'milestone_id',
+      'type',
+      ...EPIC_DATE_COLUMNS,
+    ] as const
+  ).some((column) => patch[column] !== undefined);
 
 /**
  * Changes columns of one claimed item with all that follows: closing stamps, lock version, roll-ups of the ancestors
@@ -58,13 +73,16 @@ export const amendItem = async (
   );
   if (changed.length === 0) return row;
   if (changed.includes('confidential')) await checkConfidentiality(w, row, patch.confidential === true);
-  const values: Record<string, unknown> = Object.fromEntries(changed.map((column) => [column, patch[column]]));
+  const values: Record<string, unknown> = Object.fromEntries(
+    changed.map((column) => [column, patch[column]]),
+  );
   if (changed.includes('state')) {
     const closes = patch.state === 'closed';
     values.closed_at = closes ? (stamps.closed?.at ?? sql`clock_timestamp()`) : null;
     values.closed_by_id = closes ? (stamps.closed ? stamps.closed.byId : w.viewer.userId) : null;
   }
-  if (changed.includes('title') || changed.includes('description')) values.lock_version = row.lock_version + 1;
+  if (changed.includes('title') || changed.includes('description'))
+    values.lock_version = row.lock_version + 1;
   const saved = await w.trx
     .updateTable('work_items')
     .set({ ...values, updated_at: stamps.updatedAt ?? sql`clock_timestamp()` })
@@ -83,13 +101,21 @@ export const amendItem = async (
 };
 
 /** A confidential parent holds confidential children only; checked from both ends under the tree's lock. */
-const checkConfidentiality = async ({ trx }: Write, row: WorkItemRow, confidential: boolean): Promise<void> => {
+const checkConfidentiality = async (
+  { trx }: Write,
+  row: WorkItemRow,
+  confidential: boolean,
+): Promise<void> => {
   if (confidential) {
     const open = await trx
       .selectFrom('work_items')
       .select((eb) => [
-        eb.fn.coalesce(eb.fn.agg<boolean>('bool_or', [eb('type', '=', 'epic')]), sql<boolean>`false`).as('epics'),
-        eb.fn.coalesce(eb.fn.agg<boolean>('bool_or', [eb('type', '<>', 'epic')]), sql<boolean>`false`).as('issues'),
+        eb.fn
+          .coalesce(eb.fn.agg<boolean>('bool_or', [eb('type', '=', 'epic')]), sql<boolean>`false`)
+          .as('epics'),
+        eb.fn
+          .coalesce(eb.fn.agg<boolean>('bool_or', [eb('type', '<>', 'epic')]), sql<boolean>`false`)
+          .as('issues'),
       ])
       .where('parent_id', '=', row.id)
       .where('confidential', '=', false)
@@ -105,5 +131,7 @@ const checkConfidentiality = async ({ trx }: Write, row: WorkItemRow, confidenti
     .where('id', '=', row.parent_id)
     .executeTakeFirstOrThrow();
   if (!parent.confidential) return;
-  throw invalid({ base: [row.type === 'epic' ? CONFIDENTIAL_ERRORS.openChild : CONFIDENTIAL_ERRORS.openIssue] });
+  throw invalid({
+    base: [row.type === 'epic' ? CONFIDENTIAL_ERRORS.openChild : CONFIDENTIAL_ERRORS.openIssue],
+  });
 };

@@ -8,7 +8,8 @@ export const SUM_COLUMNS = [...COUNTERS, 'child_epics', 'child_issues'] as const
 const IS_EPIC = sql`c.type = 'epic'`;
 const IS_ISSUE = sql`c.type IN (${sql.join(COUNTED_ISSUE_TYPES.map((type) => sql.lit(type)))})`;
 const is = (state: 'opened' | 'closed') => sql`c.state = ${sql.lit(state)}`;
-const healthy = (status: string) => sql`(${IS_ISSUE} AND ${is('opened')} AND c.health_status = ${sql.lit(status)})::int`;
+const healthy = (status: string) =>
+  sql`(${IS_ISSUE} AND ${is('opened')} AND c.health_status = ${sql.lit(status)})::int`;
 const weight = (state: 'opened' | 'closed') =>
   sql`CASE WHEN ${IS_ISSUE} AND ${is(state)} THEN coalesce(c.weight, 0) ELSE 0 END`;
 
@@ -38,7 +39,10 @@ const SUMS = sql.join(
  * A subquery with the roll-ups the chosen rows should have, given those stored on their direct children. chosen is a
  * condition on the row `p`, chosenChildren one on its children `c` that lets through all of them.
  */
-export const sumsOfChildren = (chosen: RawBuilder<boolean>, chosenChildren: RawBuilder<boolean>): RawBuilder<unknown> => sql`
+export const sumsOfChildren = (
+  chosen: RawBuilder<boolean>,
+  chosenChildren: RawBuilder<boolean>,
+): RawBuilder<unknown> => sql`
   SELECT p.id, ${sql.join(SUM_COLUMNS.map((column) => sql`coalesce(s.${sql.ref(column)}, 0) AS ${sql.ref(column)}`))}
   FROM work_items p
   LEFT JOIN (SELECT c.parent_id, ${SUMS} FROM work_items c WHERE c.parent_id IS NOT NULL AND ${chosenChildren} GROUP BY c.parent_id) s

@@ -27,38 +27,81 @@ const datesOf = (alias: string): RawBuilder<unknown> =>
 const ALL = sql<boolean>`true`;
 
 /** One look per rule; each gives id, stored, expected. A missing chain means a loop of parents. */
-const LOOKS: readonly (readonly [kind: string, subject: Difference['subject'], query: RawBuilder<unknown>])[] = [
-  ['ancestors', 'work_item', sql`
+const LOOKS: readonly (readonly [
+  kind: string,
+  subject: Difference['subject'],
+  query: RawBuilder<unknown>,
+])[] = [
+  [
+    'ancestors',
+    'work_item',
+    sql`
     SELECT w.id, to_jsonb(w.ancestor_ids) AS stored, to_jsonb(t.chain) AS expected
-    FROM work_items w LEFT JOIN (${trueChains(null)}) t ON t.id = w.id WHERE w.ancestor_ids IS DISTINCT FROM t.chain`],
-  ['roll-ups', 'work_item', sql`
+    FROM work_items w LEFT JOIN (${trueChains(null)}) t ON t.id = w.id WHERE w.ancestor_ids IS DISTINCT FROM t.chain`,
+  ],
+  [
+    'roll-ups',
+    'work_item',
+    sql`
     SELECT w.id, ${object('w', SUM_COLUMNS)} AS stored, ${object('n', SUM_COLUMNS)} AS expected
-    FROM work_items w JOIN (${sumsOfChildren(ALL, ALL)}) n ON n.id = w.id WHERE ${sumsRow('w')} <> ${sumsRow('n')}`],
-  ['dates', 'work_item', sql`
+    FROM work_items w JOIN (${sumsOfChildren(ALL, ALL)}) n ON n.id = w.id WHERE ${sumsRow('w')} <> ${sumsRow('n')}`,
+  ],
+  [
+    'dates',
+    'work_item',
+    sql`
     SELECT w.id, ${object('w', DATE_COLUMNS)} AS stored, ${object('n', DATE_COLUMNS)} AS expected
     FROM work_items w JOIN (${derivedDates(ALL)}) n ON n.id = w.id
-    WHERE ${datesOf('w')} IS DISTINCT FROM ${datesOf('n')}`],
-  ['depth', 'work_item', sql`
+    WHERE ${datesOf('w')} IS DISTINCT FROM ${datesOf('n')}`,
+  ],
+  [
+    'depth',
+    'work_item',
+    sql`
     SELECT id, to_jsonb(cardinality(ancestor_ids) + 1) AS stored, to_jsonb(${MAX_DEPTH}::int) AS expected
-    FROM work_items WHERE type = 'epic' AND cardinality(ancestor_ids) >= ${MAX_DEPTH}`],
-  ['children', 'work_item', sql`
+    FROM work_items WHERE type = 'epic' AND cardinality(ancestor_ids) >= ${MAX_DEPTH}`,
+  ],
+  [
+    'children',
+    'work_item',
+    sql`
     SELECT id, to_jsonb(child_epics + child_issues) AS stored, to_jsonb(${MAX_CHILDREN}::int) AS expected
-    FROM work_items WHERE child_epics + child_issues > ${MAX_CHILDREN}`],
-  ['positions', 'work_item', sql`
+    FROM work_items WHERE child_epics + child_issues > ${MAX_CHILDREN}`,
+  ],
+  [
+    'positions',
+    'work_item',
+    sql`
     SELECT parent_id AS id, to_jsonb(position) AS stored, NULL::jsonb AS expected
-    FROM work_items WHERE parent_id IS NOT NULL GROUP BY parent_id, position HAVING count(*) > 1`],
-  ['confidentiality', 'work_item', sql`
+    FROM work_items WHERE parent_id IS NOT NULL GROUP BY parent_id, position HAVING count(*) > 1`,
+  ],
+  [
+    'confidentiality',
+    'work_item',
+    sql`
     SELECT c.id, to_jsonb(c.confidential) AS stored, to_jsonb(true) AS expected
-    FROM work_items c JOIN work_items p ON p.id = c.parent_id WHERE p.confidential AND NOT c.confidential`],
-  ['parents', 'work_item', sql`
+    FROM work_items c JOIN work_items p ON p.id = c.parent_id WHERE p.confidential AND NOT c.confidential`,
+  ],
+  [
+    'parents',
+    'work_item',
+    sql`
     SELECT c.id, to_jsonb(c.parent_id) AS stored, NULL::jsonb AS expected
     FROM work_items c JOIN work_items p ON p.id = c.parent_id
     WHERE c.deleted_at IS NOT NULL OR p.deleted_at IS NOT NULL OR p.root_namespace_id <> c.root_namespace_id
-      OR (c.type = 'epic' AND p.type <> 'epic')`],
-  ['tenants', 'work_item', sql`
+      OR (c.type = 'epic' AND p.type <> 'epic')`,
+  ],
+  [
+    'tenants',
+    'work_item',
+    sql`
     SELECT w.id, to_jsonb(w.root_namespace_id) AS stored, to_jsonb(n.root_namespace_id) AS expected
-    FROM work_items w JOIN namespaces n ON n.id = w.namespace_id WHERE w.root_namespace_id <> n.root_namespace_id`],
-  ['paths', 'namespace', sql`
+    FROM work_items w JOIN namespaces n ON n.id = w.namespace_id WHERE w.root_namespace_id <> n.root_namespace_id`,
+  ],
+  [
+    'paths',
+    'namespace',
+    sql`
     SELECT n.id, ${object('n', ['traversal_ids', 'full_path', 'full_name'])} AS stored, ${object('t', ['traversal_ids', 'full_path', 'full_name'])} AS expected
     FROM namespaces n LEFT JOIN (
       WITH RECURSIVE tree AS (
@@ -68,11 +111,16 @@ const LOOKS: readonly (readonly [kind: string, subject: Difference['subject'], q
         FROM tree t JOIN namespaces c ON c.parent_id = t.id
       ) SELECT * FROM tree
     ) t ON t.id = n.id
-    WHERE (n.traversal_ids, n.full_path, n.full_name) IS DISTINCT FROM (t.traversal_ids, t.full_path, t.full_name)`],
-  ['visibility', 'namespace', sql`
+    WHERE (n.traversal_ids, n.full_path, n.full_name) IS DISTINCT FROM (t.traversal_ids, t.full_path, t.full_name)`,
+  ],
+  [
+    'visibility',
+    'namespace',
+    sql`
     SELECT c.id, to_jsonb(c.visibility) AS stored, to_jsonb(p.visibility) AS expected
     FROM namespaces c JOIN namespaces p ON p.id = c.parent_id
-    WHERE array_position(ARRAY['private','internal','public'], c.visibility) > array_position(ARRAY['private','internal','public'], p.visibility)`],
+    WHERE array_position(ARRAY['private','internal','public'], c.visibility) > array_position(ARRAY['private','internal','public'], p.visibility)`,
+  ],
 ];
 
 /**
@@ -89,7 +137,9 @@ export const findDifferences = async (db: Kysely<Database>): Promise<Difference[
       await sql`SET LOCAL statement_timeout = 0`.execute(trx);
       const found: Difference[] = [];
       for (const [kind, subject, query] of LOOKS) {
-        const { rows } = await sql<Omit<Difference, 'kind' | 'subject'>>`${query} LIMIT ${LIMIT}`.execute(trx);
+        const { rows } = await sql<Omit<Difference, 'kind' | 'subject'>>`${query} LIMIT ${LIMIT}`.execute(
+          trx,
+        );
         found.push(...rows.map((row) => ({ kind, subject, ...row })));
       }
       return found;

@@ -51,7 +51,8 @@ const sources = (chosen: RawBuilder<boolean>): RawBuilder<unknown> => sql`
   JOIN milestones m ON m.id = i.milestone_id WHERE ${chosen}`;
 
 const SETTING = sql.join(DATE_COLUMNS.map((column) => sql`${sql.ref(column)} = n.${sql.ref(column)}`));
-const ROW_OF = (alias: string) => sql`(${sql.join(DATE_COLUMNS.map((column) => sql.ref(`${alias}.${column}`)))})`;
+const ROW_OF = (alias: string) =>
+  sql`(${sql.join(DATE_COLUMNS.map((column) => sql.ref(`${alias}.${column}`)))})`;
 const RETURNED = sql.join(
   DATE_COLUMNS.flatMap((column) => [
     sql`o.${sql.ref(column)} AS ${sql.ref(`old_${column}`)}`,

@@ -37,9 +37,16 @@ export const labelItem = async (w: Write, item: LocatedItem, wish: LabelWish): P
   ];
   const removedIds = new Set(wish.removeLabelIds ?? []);
   const removedTitles = new Set(wish.removeLabels ?? []);
-  const start = (replaced ? [] : held).filter((label) => !removedIds.has(label.id) && !removedTitles.has(label.title));
+  const start = (replaced ? [] : held).filter(
+    (label) => !removedIds.has(label.id) && !removedTitles.has(label.title),
+  );
   const kept = added.reduce<readonly LabelRow[]>((labels, label) => withLabel(labels, label), start);
-  await setLabels(w, item, held.map((label) => label.id), kept.map((label) => label.id));
+  await setLabels(
+    w,
+    item,
+    held.map((label) => label.id),
+    kept.map((label) => label.id),
+  );
 };
 
 /** Replaces the labels of an item by known ids, and records it. */
@@ -55,10 +62,18 @@ export const setLabels = async (
   const fresh = after.filter((id) => !before.includes(id));
   if (gone.length === 0 && fresh.length === 0) return;
   if (gone.length > 0) {
-    await trx.deleteFrom('work_item_labels').where('work_item_id', '=', item.id).where('label_id', 'in', gone).execute();
+    await trx
+      .deleteFrom('work_item_labels')
+      .where('work_item_id', '=', item.id)
+      .where('label_id', 'in', gone)
+      .execute();
   }
   if (fresh.length > 0) {
-    const link = (label_id: number) => ({ work_item_id: item.id, label_id, root_namespace_id: item.root_namespace_id });
+    const link = (label_id: number) => ({
+      work_item_id: item.id,
+      label_id,
+      root_namespace_id: item.root_namespace_id,
+    });
     await trx.insertInto('work_item_labels').values(fresh.map(link)).execute();
   }
   await trx
@@ -69,9 +84,15 @@ export const setLabels = async (
   record(itemEvent(item, 'updated', { label_ids: before }, { label_ids: after }));
 };
 
-const byIds = async (w: Write, item: LocatedItem, ids: readonly number[], field: string): Promise<LabelRow[]> => {
+const byIds = async (
+  w: Write,
+  item: LocatedItem,
+  ids: readonly number[],
+  field: string,
+): Promise<LabelRow[]> => {
   const found = await findUsableLabels({ db: w.trx }, item.namespace, { ids });
   const byId = new Map(found.map((label) => [label.id, label]));
-  if (ids.some((id) => !byId.has(id))) throw invalid({ [field]: ['contains a label that is not available here'] });
+  if (ids.some((id) => !byId.has(id)))
+    throw invalid({ [field]: ['contains a label that is not available here'] });
   return ids.map((id) => byId.get(id) as LabelRow);
 };

@@ -33,12 +33,18 @@ export const placeItem = async (
   if (stays) return saved;
   await carryDescendants(w, row.id, from.length, to);
   await rollUp(w, betweenChains(row.type, from, to), wholeShare(row));
-  if (row.type === 'epic' || row.milestone_id !== null) await refreshDates(w, [row.parent_id, place.parent_id]);
+  if (row.type === 'epic' || row.milestone_id !== null)
+    await refreshDates(w, [row.parent_id, place.parent_id]);
   return saved;
 };
 
 /** Gives everything below an item its new chain of ancestors, in one statement. */
-const carryDescendants = async ({ trx }: Write, id: number, oldDepth: number, to: readonly number[]): Promise<void> => {
+const carryDescendants = async (
+  { trx }: Write,
+  id: number,
+  oldDepth: number,
+  to: readonly number[],
+): Promise<void> => {
   await sql`
     UPDATE work_items SET ancestor_ids = ${sql.val(to)}::bigint[] || ancestor_ids[${oldDepth + 1}::int:]
     WHERE ancestor_ids @> ARRAY[${id}]::bigint[]

@@ -6,7 +6,10 @@ import { whoIn } from '../namespaces/policy.ts';
 import { type LocatedItem, nounOf } from './rows.ts';
 
 /** What the policy needs to know of an item; assigned says whether the viewer is one of its assignees. */
-export type JudgedItem = Pick<LocatedItem, 'type' | 'author_id' | 'confidential' | 'discussion_locked' | 'namespace'> & {
+export type JudgedItem = Pick<
+  LocatedItem,
+  'type' | 'author_id' | 'confidential' | 'discussion_locked' | 'namespace'
+> & {
   readonly assigned?: boolean;
 };
 
@@ -21,7 +24,8 @@ export const whoBefore = (viewer: Viewer, item: JudgedItem): Who => ({
 });
 
 /** Whether the viewer may do the action on a work item of any type. */
-export const mayOn = (viewer: Viewer, item: JudgedItem, action: Action): boolean => may(action, whoBefore(viewer, item));
+export const mayOn = (viewer: Viewer, item: JudgedItem, action: Action): boolean =>
+  may(action, whoBefore(viewer, item));
 
 /** Throws 403 unless the viewer may do every one of the actions; the item itself is known to be visible. */
 export const mustOn = (viewer: Viewer, item: JudgedItem, ...actions: readonly Action[]): void => {

@@ -38,7 +38,8 @@ export const freePosition = async (
   if ('free' in wanted) return wanted.free;
   const before = (await nearest(w, parentId, childId, wanted.edge, 'before', 1))[0]?.position ?? null;
   const after = (await nearest(w, parentId, childId, wanted.edge, 'after', 1))[0]?.position ?? null;
-  if (current !== null && (before === null || before < current) && (after === null || current < after)) return current;
+  if (current !== null && (before === null || before < current) && (after === null || current < after))
+    return current;
   const position = positionBetween(before, after);
   return position === 'respace' ? respace(w, parentId, childId, wanted.edge) : position;
 };
@@ -51,7 +52,11 @@ const edgeOf = async (
   spot: Spot,
 ): Promise<{ readonly edge: number } | { readonly free: number }> => {
   if (spot === 'top') return { edge: Number.MIN_SAFE_INTEGER };
-  const siblings = trx.selectFrom('work_items').select('position').where('parent_id', '=', parentId).where('id', '!=', childId);
+  const siblings = trx
+    .selectFrom('work_items')
+    .select('position')
+    .where('parent_id', '=', parentId)
+    .where('id', '!=', childId);
   if ('position' in spot) {
     const taken = await siblings.where('position', '=', spot.position).executeTakeFirst();
     return taken ? { edge: spot.position - 0.5 } : { free: spot.position };
@@ -110,14 +115,26 @@ const respace = async (w: Write, parentId: number, childId: number, edge: number
   }
 };
 
-const moveSiblings = async (w: Write, siblings: readonly Sibling[], positions: readonly number[]): Promise<void> => {
-  const { rows } = await sql<{ id: number; type: string; root_namespace_id: number; namespace_id: number; position: number }>`
+const moveSiblings = async (
+  w: Write,
+  siblings: readonly Sibling[],
+  positions: readonly number[],
+): Promise<void> => {
+  const { rows } = await sql<{
+    id: number;
+    type: string;
+    root_namespace_id: number;
+    namespace_id: number;
+    position: number;
+  }>`
     UPDATE work_items w SET position = n.position
     FROM unnest(${sql.val(siblings.map((s) => s.id))}::bigint[], ${sql.val(positions)}::bigint[]) AS n (id, position)
     WHERE w.id = n.id AND w.position <> n.position
     RETURNING w.id, w.type, w.root_namespace_id, w.namespace_id, w.position`.execute(w.trx);
   const old = new Map(siblings.map((s) => [s.id, s.position]));
   for (const row of rows) {
-    w.record(itemEvent(row, 'updated', { position: old.get(row.id) }, { position: row.position }, 'rolled_up'));
+    w.record(
+      itemEvent(row, 'updated', { position: old.get(row.id) }, { position: row.position }, 'rolled_up'),
+    );
   }
 };

@@ -31,10 +31,18 @@ test('a recount finds and mends every stored sum, chain and date', async () => {
   const sound = await rows();
   await sql`UPDATE work_items SET opened_issues = 9, child_epics = 4, closed_weight = 1, start_date = '2020-02-02'
     WHERE id IN (${top.id}, ${middle.id}, ${other.id})`.execute(context.db);
-  await sql`UPDATE work_items SET ancestor_ids = ARRAY[${middle.id}]::bigint[] WHERE id = ${low.id}`.execute(context.db);
+  await sql`UPDATE work_items SET ancestor_ids = ARRAY[${middle.id}]::bigint[] WHERE id = ${low.id}`.execute(
+    context.db,
+  );
   const kinds = new Set((await findDifferences(context.db)).map((difference) => difference.kind));
   expect([...kinds].toSorted()).toEqual(['ancestors', 'dates', 'roll-ups']);
-  const root = (await context.db.selectFrom('work_items').select('root_namespace_id').where('id', '=', top.id).executeTakeFirstOrThrow()).root_namespace_id;
+  const root = (
+    await context.db
+      .selectFrom('work_items')
+      .select('root_namespace_id')
+      .where('id', '=', top.id)
+      .executeTakeFirstOrThrow()
+  ).root_namespace_id;
   await context.db.transaction().execute((trx) => recountTrees(trx, root));
   expect((await findDifferences(context.db)).every((difference) => difference.id === other.id)).toBe(true);
   await context.db.transaction().execute((trx) => recountTrees(trx, null));
@@ -50,5 +58,12 @@ test('a loop, a broken confidentiality and a wrong path are told', async () => {
     WHERE id IN (${a.id}, ${b.id})`.execute(context.db);
   await sql`UPDATE namespaces SET full_path = 'nowhere' WHERE id = ${sub.id}`.execute(context.db);
   const told = (await findDifferences(context.db)).map(({ kind, id }) => `${kind} ${id}`);
-  expect(told).toEqual(expect.arrayContaining([`ancestors ${a.id}`, `ancestors ${b.id}`, `confidentiality ${b.id}`, `paths ${sub.id}`]));
+  expect(told).toEqual(
+    expect.arrayContaining([
+      `ancestors ${a.id}`,
+      `ancestors ${b.id}`,
+      `confidentiality ${b.id}`,
+      `paths ${sub.id}`,
+    ]),
+  );
 });

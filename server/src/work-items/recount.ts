@@ -20,7 +20,10 @@ const ofTenant = (alias: string, rootNamespaceId: number | null): RawBuilder<boo
  * Computes every chain of ancestors, roll-up and inherited date anew from parents, states and milestones, in whole
  * sets, deepest level first. For bulk loads and repairs; writes no change entries. null means every tenant.
  */
-export const recountTrees = async (trx: Transaction<Database>, rootNamespaceId: number | null): Promise<void> => {
+export const recountTrees = async (
+  trx: Transaction<Database>,
+  rootNamespaceId: number | null,
+): Promise<void> => {
   // A whole instance takes longer than a request may.
   await sql`SET LOCAL statement_timeout = 0`.execute(trx);
   await sql`
@@ -38,7 +41,11 @@ export const recountTrees = async (trx: Transaction<Database>, rootNamespaceId: 
 const atDepth = (alias: string, rootNamespaceId: number | null, depth: number): RawBuilder<boolean> =>
   sql<boolean>`(cardinality(${sql.ref(`${alias}.ancestor_ids`)}) = ${depth} AND ${ofTenant(alias, rootNamespaceId)})`;
 
-const sumLevel = async (trx: Transaction<Database>, rootNamespaceId: number | null, depth: number): Promise<void> => {
+const sumLevel = async (
+  trx: Transaction<Database>,
+  rootNamespaceId: number | null,
+  depth: number,
+): Promise<void> => {
   const sums = sumsOfChildren(atDepth('p', rootNamespaceId, depth), atDepth('c', rootNamespaceId, depth + 1));
   await sql`
     UPDATE work_items w SET ${sql.join(SUM_COLUMNS.map((column) => sql`${sql.ref(column)} = n.${sql.ref(column)}`))}

@@ -15,7 +15,9 @@ export const removeItem = async (w: Write, row: WorkItemRow): Promise<void> => {
   const left = await placeItem(w, row, null);
   await releaseChildren(w, left);
   await removeLinks(w, left);
-  const emptied = Object.fromEntries([...COUNTERS, 'child_epics', 'child_issues'].map((column) => [column, 0]));
+  const emptied = Object.fromEntries(
+    [...COUNTERS, 'child_epics', 'child_issues'].map((column) => [column, 0]),
+  );
   const saved = await w.trx
     .updateTable('work_items')
     .set({
@@ -30,8 +32,11 @@ export const removeItem = async (w: Write, row: WorkItemRow): Promise<void> => {
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  const fields = Object.keys(saved).filter((field) => field.match(/^(opened|closed|issues|child)_|_source_|^deleted_at$/));
-  const side = (of: WorkItemRow) => Object.fromEntries(fields.map((field) => [field, of[field as keyof WorkItemRow]]));
+  const fields = Object.keys(saved).filter((field) =>
+    field.match(/^(opened|closed|issues|child)_|_source_|^deleted_at$/),
+  );
+  const side = (of: WorkItemRow) =>
+    Object.fromEntries(fields.map((field) => [field, of[field as keyof WorkItemRow]]));
   w.record(itemEvent(row, 'deleted', side(left), side(saved)));
 };
 

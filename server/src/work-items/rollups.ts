@@ -46,7 +46,8 @@ export const wholeShare = (row: WorkItemRow): Sums => {
   return sumsOf((counter) => own[counter] + row[counter]);
 };
 
-export const difference = (after: Sums, before: Sums): Sums => sumsOf((counter) => after[counter] - before[counter]);
+export const difference = (after: Sums, before: Sums): Sums =>
+  sumsOf((counter) => after[counter] - before[counter]);
 
 /** How one ancestor moves: the sums times factor, and its direct children by noun. */
 export interface Step {
@@ -61,11 +62,7 @@ export const alongAncestors = (ancestorIds: readonly number[]): Step[] =>
   ancestorIds.map((id) => ({ id, factor: 1, childEpics: 0, childIssues: 0 }));
 
 /** Steps for a row of the given type that goes from below one chain of ancestors to below another. */
-export const betweenChains = (
-  type: string,
-  from: readonly number[],
-  to: readonly number[],
-): Step[] => {
+export const betweenChains = (type: string, from: readonly number[], to: readonly number[]): Step[] => {
   const direct = (id: number, noun: 'epic' | 'issue'): number => {
     if (noun === 'epic' ? type !== 'epic' : !countsAsIssue(type)) return 0;
     return (id === to.at(-1) ? 1 : 0) - (id === from.at(-1) ? 1 : 0);
@@ -79,7 +76,10 @@ export const betweenChains = (
 };
 
 const ADDITIONS = sql.join(
-  COUNTERS.map((counter) => sql`${sql.ref(counter)} = w.${sql.ref(counter)} + d.factor * (d.sums->>${sql.lit(counter)})::bigint`),
+  COUNTERS.map(
+    (counter) =>
+      sql`${sql.ref(counter)} = w.${sql.ref(counter)} + d.factor * (d.sums->>${sql.lit(counter)})::bigint`,
+  ),
 );
 
 /**
@@ -106,7 +106,11 @@ export const rollUp = async ({ trx, record }: Write, steps: readonly Step[], sum
     const step = moving.find((s) => s.id === row.id) as Step;
     const moved: Record<string, number> = { child_epics: step.childEpics, child_issues: step.childIssues };
     for (const counter of COUNTERS) moved[counter] = step.factor * sums[counter];
-    const fields = Object.keys(moved).filter((field) => moved[field] !== 0) as (Counter | 'child_epics' | 'child_issues')[];
+    const fields = Object.keys(moved).filter((field) => moved[field] !== 0) as (
+      | Counter
+      | 'child_epics'
+      | 'child_issues'
+    )[];
     record(
       itemEvent(
         row,

@@ -24,7 +24,8 @@ export type IssueType = (typeof ISSUE_TYPES)[number];
 export const COUNTED_ISSUE_TYPES = ISSUE_TYPES.filter((type) => type !== 'task');
 
 /** True for the types that a roll-up counts as issues: every one but epics and tasks. */
-export const countsAsIssue = (type: string): boolean => (COUNTED_ISSUE_TYPES as readonly string[]).includes(type);
+export const countsAsIssue = (type: string): boolean =>
+  (COUNTED_ISSUE_TYPES as readonly string[]).includes(type);
 
 /** 'epic' stays what it is; every other type is called an issue where texts and permissions speak of it. */
 export const nounOf = (type: string): 'epic' | 'issue' => (type === 'epic' ? 'epic' : 'issue');

@@ -21,8 +21,22 @@ const weight = fc.constantFrom(null, 0, 1, 5, 13);
 const health = fc.constantFrom(null, 'on_track', 'needs_attention', 'at_risk');
 
 const operation = fc.oneof(
-  fc.record({ does: fc.constant('create epic' as const), a: pick, nested: fc.boolean(), start: day, due: day, fixed: fc.boolean() }),
-  fc.record({ does: fc.constant('create issue' as const), a: pick, nested: fc.boolean(), weight, health, m: pick }),
+  fc.record({
+    does: fc.constant('create epic' as const),
+    a: pick,
+    nested: fc.boolean(),
+    start: day,
+    due: day,
+    fixed: fc.boolean(),
+  }),
+  fc.record({
+    does: fc.constant('create issue' as const),
+    a: pick,
+    nested: fc.boolean(),
+    weight,
+    health,
+    m: pick,
+  }),
   fc.record({ does: fc.constant('adopt epic' as const), a: pick, b: pick }),
   fc.record({ does: fc.constant('release epic' as const), a: pick }),
   fc.record({ does: fc.constant('add issue' as const), a: pick, b: pick }),
@@ -31,7 +45,14 @@ const operation = fc.oneof(
   fc.record({ does: fc.constant('date epic' as const), a: pick, start: day, due: day, fixed: fc.boolean() }),
   fc.record({ does: fc.constant('drag' as const), a: pick, b: pick, start: day, due: day }),
   fc.record({ does: fc.constant('turn epic' as const), a: pick, close: fc.boolean(), title: pick }),
-  fc.record({ does: fc.constant('turn issue' as const), a: pick, close: fc.boolean(), weight, health, m: pick }),
+  fc.record({
+    does: fc.constant('turn issue' as const),
+    a: pick,
+    close: fc.boolean(),
+    weight,
+    health,
+    m: pick,
+  }),
   fc.record({ does: fc.constant('hide' as const), a: pick, confidential: fc.boolean() }),
   fc.record({ does: fc.constant('date milestone' as const), m: pick, start: day, due: day }),
   fc.record({ does: fc.constant('delete epic' as const), a: pick, sure: fc.nat(3) }),
@@ -57,19 +78,38 @@ const stage = async (context: Context) => {
   const issue = (n: number) => issues[n % issues.length] as number;
   const milestone = (n: number) => [null, ...milestones.map((m) => m.id)][n % 4] as number | null;
   const parentOf = async (id: number) =>
-    (await context.db.selectFrom('work_items').select('parent_id').where('id', '=', id).executeTakeFirstOrThrow()).parent_id ?? 0;
+    (
+      await context.db
+        .selectFrom('work_items')
+        .select('parent_id')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+    ).parent_id ?? 0;
 
   const act = async (op: Operation): Promise<unknown> => {
     switch (op.does) {
       case 'create epic': {
-        const dates = { startDateFixed: op.start, startDateIsFixed: op.fixed, dueDateFixed: op.due, dueDateIsFixed: op.fixed };
+        const dates = {
+          startDateFixed: op.start,
+          startDateIsFixed: op.fixed,
+          dueDateFixed: op.due,
+          dueDateIsFixed: op.fixed,
+        };
         const parentId = op.nested ? epic(op.a) : undefined;
-        return createEpic(context, viewer, { groupId: group.id, title: 'Epic', parentId, ...dates }).then((made) => epics.push(made.id));
+        return createEpic(context, viewer, { groupId: group.id, title: 'Epic', parentId, ...dates }).then(
+          (made) => epics.push(made.id),
+        );
       }
       case 'create issue': {
-        const plan = { weight: op.weight, healthStatus: op.health as 'at_risk' | null, milestoneId: milestone(op.m) };
+        const plan = {
+          weight: op.weight,
+          healthStatus: op.health as 'at_risk' | null,
+          milestoneId: milestone(op.m),
+        };
         const epicId = op.nested ? epic(op.a) : undefined;
-        return createIssue(context, viewer, { projectId: project.id, title: 'Issue', epicId, ...plan }).then((made) => issues.push(made.id));
+        return createIssue(context, viewer, { projectId: project.id, title: 'Issue', epicId, ...plan }).then(
+          (made) => issues.push(made.id),
+        );
       }
       case 'adopt epic':
         return addChildEpic(context, viewer, { epicId: epic(op.a), childId: epic(op.b) });
@@ -82,7 +122,11 @@ const stage = async (context: Context) => {
       case 'reorder': {
         const sibling = issue(op.b);
         const parentId = await parentOf(sibling);
-        return moveChild(context, viewer, { parentId, childId: issue(op.a), ...(op.after ? { afterId: sibling } : { beforeId: sibling }) });
+        return moveChild(context, viewer, {
+          parentId,
+          childId: issue(op.a),
+          ...(op.after ? { afterId: sibling } : { beforeId: sibling }),
+        });
       }
       case 'date epic':
         return updateEpic(context, viewer, {
@@ -100,7 +144,11 @@ const stage = async (context: Context) => {
           ],
         });
       case 'turn epic':
-        return updateEpic(context, viewer, { id: epic(op.a), stateEvent: op.close ? 'close' : 'reopen', title: `Epic ${op.title}` });
+        return updateEpic(context, viewer, {
+          id: epic(op.a),
+          stateEvent: op.close ? 'close' : 'reopen',
+          title: `Epic ${op.title}`,
+        });
       case 'turn issue':
         return updateIssue(context, viewer, {
           id: issue(op.a),
@@ -112,7 +160,11 @@ const stage = async (context: Context) => {
       case 'hide':
         return updateEpic(context, viewer, { id: epic(op.a), confidential: op.confidential });
       case 'date milestone':
-        return updateMilestone(context, viewer, { id: milestones[op.m % 3]?.id as number, startDate: op.start, dueDate: op.due });
+        return updateMilestone(context, viewer, {
+          id: milestones[op.m % 3]?.id as number,
+          startDate: op.start,
+          dueDate: op.due,
+        });
       case 'delete epic':
         return op.sure === 0 ? deleteEpic(context, viewer, { id: epic(op.a) }) : undefined;
     }
@@ -122,14 +174,20 @@ const stage = async (context: Context) => {
 
 /** Each item's entries, replayed in order: every before must be the value so far, and the end must be the row. */
 const replayedRows = async (context: Context) => {
-  const entries = await context.db.selectFrom('changes').selectAll().where('subject_type', '=', 'work_item').orderBy('id').execute();
+  const entries = await context.db
+    .selectFrom('changes')
+    .selectAll()
+    .where('subject_type', '=', 'work_item')
+    .orderBy('id')
+    .execute();
   const state = new Map<number, Record<string, unknown>>();
   const breaks: unknown[] = [];
   const perTransaction = new Set<string>();
   for (const { id, subject_id, xid, before, after } of entries) {
     const now = state.get(subject_id) ?? {};
     for (const [field, value] of Object.entries(before as object)) {
-      if (JSON.stringify(now[field] ?? null) !== JSON.stringify(value)) breaks.push({ id, subject_id, field, value, had: now[field] });
+      if (JSON.stringify(now[field] ?? null) !== JSON.stringify(value))
+        breaks.push({ id, subject_id, field, value, had: now[field] });
     }
     state.set(subject_id, { ...now, ...(after as object) });
     if (perTransaction.has(`${xid}:${subject_id}`)) breaks.push({ id, subject_id, twice: xid });
@@ -140,34 +198,42 @@ const replayedRows = async (context: Context) => {
     const stored = JSON.parse(JSON.stringify(recordable(row))) as Record<string, unknown>;
     const told = state.get(row.id) ?? {};
     for (const [field, value] of Object.entries(stored)) {
-      if (JSON.stringify(told[field] ?? null) !== JSON.stringify(value)) breaks.push({ row: row.id, field, value, told: told[field] });
+      if (JSON.stringify(told[field] ?? null) !== JSON.stringify(value))
+        breaks.push({ row: row.id, field, value, told: told[field] });
     }
   }
   return breaks;
 };
 
-test('trees, sums, dates and the change log agree after a storm of concurrent changes', { timeout: 240_000 }, async () => {
-  let applied = 0;
-  await fc.assert(
-    fc.asyncProperty(fc.array(operation, { minLength: OPERATIONS, maxLength: OPERATIONS }), async (operations) => {
-      const { context, close } = await testContext();
-      try {
-        const act = await stage(context);
-        for (let i = 0; i < operations.length; i += AT_ONCE) {
-          const answers = await Promise.allSettled(operations.slice(i, i + AT_ONCE).map(act));
-          for (const answer of answers) {
-            if (answer.status === 'fulfilled') applied++;
-            else if (!(answer.reason instanceof CairnError)) throw answer.reason;
+test(
+  'trees, sums, dates and the change log agree after a storm of concurrent changes',
+  { timeout: 240_000 },
+  async () => {
+    let applied = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(operation, { minLength: OPERATIONS, maxLength: OPERATIONS }),
+        async (operations) => {
+          const { context, close } = await testContext();
+          try {
+            const act = await stage(context);
+            for (let i = 0; i < operations.length; i += AT_ONCE) {
+              const answers = await Promise.allSettled(operations.slice(i, i + AT_ONCE).map(act));
+              for (const answer of answers) {
+                if (answer.status === 'fulfilled') applied++;
+                else if (!(answer.reason instanceof CairnError)) throw answer.reason;
+              }
+            }
+            expect(await findDifferences(context.db)).toEqual([]);
+            expect(await replayedRows(context)).toEqual([]);
+          } finally {
+            await close();
           }
-        }
-        expect(await findDifferences(context.db)).toEqual([]);
-        expect(await replayedRows(context)).toEqual([]);
-      } finally {
-        await close();
-      }
-    }),
-    { numRuns: RUNS, endOnFailure: true },
-  );
-  // Most operations must have been legal, or the storm proved nothing.
-  expect(applied).toBeGreaterThan((RUNS * OPERATIONS) / 2);
-});
+        },
+      ),
+      { numRuns: RUNS, endOnFailure: true },
+    );
+    // Most operations must have been legal, or the storm proved nothing.
+    expect(applied).toBeGreaterThan((RUNS * OPERATIONS) / 2);
+  },
+);
