@@ -20,6 +20,20 @@ export default defineConfig({
     // The content security policy allows no data: fonts, and no inline script.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // What every page needs, in two files: the libraries, which rarely change, and our floor.
+            { name: 'vendor', test: /node_modules\/(?:react|react-dom|scheduler|@apollo|graphql|rxjs|optimism|@wry|tslib)\// },
+            {
+              name: 'floor',
+              test: /\/web\/src\/(?:graphql|navigation|ui\/(?:stored|class-names|Cairn|Kbd|Spinner|Button|Tooltip|IconButton|LinkButton|Avatar|place-tooltip|initials|toast|toast-queue|VisuallyHidden|Skeleton|theme|use-overlay-trigger|Menu)\.)|lucide-react\/dist\/esm\/(?!icons)/,
+            },
+          ],
+        },
+      },
+    },
   },
   server: {
     port: 5173,
