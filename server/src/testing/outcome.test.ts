@@ -11,7 +11,9 @@ afterAll(() => s.close());
 
 const rename = (name: string) =>
   s.context.db.updateTable('users').set({ name }).where('username', '=', 'owner').execute();
-const fail = (error: Error) => () => Promise.reject(error);
+const fail = (error: Error) => async () => {
+  throw error;
+};
 const outcome = (attempt: () => Promise<unknown>, onMissing = fail(notFound('Epic'))) =>
   tryWrite(s.context, attempt, onMissing);
 
