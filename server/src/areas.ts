@@ -8,6 +8,8 @@ import { iterations } from './iterations/area.ts';
 import { labels } from './labels/area.ts';
 import { milestones } from './milestones/area.ts';
 import { namespaces } from './namespaces/area.ts';
+import { roadmap } from './roadmap/area.ts';
+import { workItems } from './work-items/area.ts';
 
 /** Every room of the house, in the order its routes are registered. */
 export const AREAS: readonly Area[] = [
@@ -17,7 +19,9 @@ export const AREAS: readonly Area[] = [
   emoji,
   milestones,
   iterations,
+  workItems,
   issues,
   epics,
+  roadmap,
   admin,
 ];

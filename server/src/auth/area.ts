@@ -1,4 +1,5 @@
 import type { Area } from '../area.ts';
+import { authGraphql } from './graphql.ts';
 import { authRest } from './rest.ts';
 
-export const auth: Area = { name: 'auth', routes: authRest };
+export const auth: Area = { name: 'auth', graphql: authGraphql, routes: authRest };

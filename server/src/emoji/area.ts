@@ -1,4 +1,5 @@
 import type { Area } from '../area.ts';
+import { emojiGraphql } from './graphql.ts';
 import { emojiRest } from './rest.ts';
 
-export const emoji: Area = { name: 'emoji', routes: emojiRest };
+export const emoji: Area = { name: 'emoji', graphql: emojiGraphql, routes: emojiRest };

@@ -1,4 +1,5 @@
 import type { Area } from '../area.ts';
+import { milestonesGraphql } from './graphql.ts';
 import { milestonesRest } from './rest.ts';
 
-export const milestones: Area = { name: 'milestones', routes: milestonesRest };
+export const milestones: Area = { name: 'milestones', graphql: milestonesGraphql, routes: milestonesRest };

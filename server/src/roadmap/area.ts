@@ -1,0 +1,4 @@
+import type { Area } from '../area.ts';
+import { roadmapGraphql } from './graphql.ts';
+
+export const roadmap: Area = { name: 'roadmap', graphql: roadmapGraphql };
