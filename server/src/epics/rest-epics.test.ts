@@ -275,3 +275,24 @@ test('a public group is open to everyone, without its confidential epics', async
   expect(answer.headers['x-total']).toBe('1');
   expect((await w.anonymous.post(`/api/v4/groups/${group.id}/epics`, { title: 'Mine' })).status).toBe(401);
 });
+
+test('nobody sets what is not theirs to set', async () => {
+  const given = {
+    title: 'Mine',
+    created_at: '2001-01-01T00:00:00Z',
+    author_id: w.people.owner.userId,
+    id: 1,
+    iid: 77_777,
+    group_id: 1,
+    upvotes: 99,
+    state: 'closed',
+  };
+  const made = await w.planner.post(base, given);
+  expect(made).toMatchObject({
+    status: 201,
+    body: { author: { id: w.people.planner.userId }, group_id: w.group.id, upvotes: 0, state: 'opened' },
+  });
+  expect(made.body.iid).toBeLessThan(1000);
+  expect(made.body.created_at).not.toMatch(/^2001/);
+  expect((await w.owner.post(base, given)).body.created_at).toBe('2001-01-01T00:00:00.000Z');
+});
