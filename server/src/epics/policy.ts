@@ -3,8 +3,6 @@ import { mayIn } from '../namespaces/policy.ts';
 import { mayOn } from '../work-items/policy.ts';
 import type { LocatedItem } from '../work-items/rows.ts';
 
-export type EpicPermissions = ReturnType<typeof epicPermissions>;
-
 /** What the viewer may do with an epic, by the names the API gives. */
 export const epicPermissions = (viewer: Viewer, epic: LocatedItem) => ({
   readEpic: mayOn(viewer, epic, 'viewEpic'),

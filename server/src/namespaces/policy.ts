@@ -19,20 +19,3 @@ export const mayIn = (viewer: Viewer, place: Place, action: Action): boolean =>
 /** The highest level the viewer holds here; an instance admin counts as Owner. */
 export const standingIn = (viewer: Viewer, place: Place): number =>
   viewer.admin ? 50 : levelIn(viewer, place.traversal_ids);
-
-/** What the viewer may do with a group or project itself, by name. */
-export const namespacePermissions = (viewer: Viewer, place: Place & Pick<NamespaceRow, 'kind'>) => {
-  const can = (action: Action) => mayIn(viewer, place, action);
-  const group = place.kind === 'group';
-  return {
-    createEpic: group && can('createEpic'),
-    createIssue: !group && can('createIssue'),
-    createSubgroup: group && can('createSubgroup'),
-    createProject: group && can('createProject'),
-    manageLabels: can('manageLabels'),
-    manageMilestones: can('manageMilestones'),
-    manageIterations: group && can('manageIterations'),
-    manageMembers: can(group ? 'manageGroupMembers' : 'manageProjectMembers'),
-    editSettings: can(group ? 'editGroupSettings' : 'editProjectSettings'),
-  };
-};

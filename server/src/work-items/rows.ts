@@ -18,7 +18,6 @@ export const ISSUE_TYPES = [
   'test_case',
   'ticket',
 ] as const;
-export type IssueType = (typeof ISSUE_TYPES)[number];
 
 // Tasks are steps of an issue, so counting them would count the same work twice.
 export const COUNTED_ISSUE_TYPES = ISSUE_TYPES.filter((type) => type !== 'task');
