@@ -1,12 +1,12 @@
-import { fileURLToPath } from 'node:url'
-import babel from '@rolldown/plugin-babel'
-import react, { reactCompilerPreset } from '@vitejs/plugin-react'
-import { defaultClientConditions, defineConfig } from 'vite'
-import { compileDocuments } from './build/compile-documents.ts'
-import { compress } from './build/compress.ts'
-import { englishOnly } from './build/english-only.ts'
+import { fileURLToPath } from 'node:url';
+import babel from '@rolldown/plugin-babel';
+import react, { reactCompilerPreset } from '@vitejs/plugin-react';
+import { defaultClientConditions, defineConfig } from 'vite';
+import { compileDocuments } from './build/compile-documents.ts';
+import { compress } from './build/compress.ts';
+import { englishOnly } from './build/english-only.ts';
 
-const server = process.env['CAIRN_SERVER'] ?? 'http://localhost:3000'
+const server = process.env['CAIRN_SERVER'] ?? 'http://localhost:3000';
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
@@ -25,7 +25,10 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // What every page needs, in two files: the libraries, which rarely change, and our floor.
-            { name: 'vendor', test: /node_modules\/(?:react|react-dom|scheduler|@apollo|graphql|rxjs|optimism|@wry|tslib)\// },
+            {
+              name: 'vendor',
+              test: /node_modules\/(?:react|react-dom|scheduler|@apollo|graphql|rxjs|optimism|@wry|tslib)\//,
+            },
             {
               name: 'floor',
               test: /\/web\/src\/(?:graphql|navigation|ui\/(?:stored|class-names|Cairn|Kbd|Spinner|Button|Tooltip|IconButton|LinkButton|Avatar|place-tooltip|initials|toast|toast-queue|VisuallyHidden|Skeleton|theme|use-overlay-trigger|Menu)\.)|lucide-react\/dist\/esm\/(?!icons)/,
@@ -45,13 +48,13 @@ export default defineConfig({
       },
     },
   },
-})
+});
 
 /** The compiler's memory costs a tenth in size, so only what draws on every frame of a scroll or drag gets it. */
 function timelineCompiler() {
-  const preset = reactCompilerPreset()
+  const preset = reactCompilerPreset();
   return {
     ...preset,
     rolldown: { ...preset.rolldown, filter: { ...preset.rolldown.filter, id: /\/src\/roadmap\/timeline\// } },
-  }
+  };
 }

@@ -23,7 +23,9 @@ export const compileDocuments = (): Plugin => ({
       joins = true;
       return `__joinDefinitions(${[own, ...fragments].join(', ')})`;
     });
-    const helper = joins ? "import { joinDefinitions as __joinDefinitions } from '/src/graphql/join-definitions.ts';\n" : '';
+    const helper = joins
+      ? "import { joinDefinitions as __joinDefinitions } from '/src/graphql/join-definitions.ts';\n"
+      : '';
     return { code: helper + compiled, map: null };
   },
 });

@@ -1,6 +1,7 @@
-import type { Plugin } from 'vite'
+import type { Plugin } from 'vite';
 
-const translation = /[\\/]react-(?:aria|stately|aria-components)[\\/].*[\\/]intl[\\/].*[a-z]{2}-[A-Z]{2}\.mjs$/
+const translation =
+  /[\\/]react-(?:aria|stately|aria-components)[\\/].*[\\/]intl[\\/].*[a-z]{2}-[A-Z]{2}\.mjs$/;
 
 /**
  * Drops the component library's translations: the product speaks English, and
@@ -10,7 +11,7 @@ export const englishOnly = (): Plugin => ({
   name: 'english-only',
   enforce: 'pre',
   load(id) {
-    if (translation.test(id) && !id.endsWith('en-US.mjs')) return 'export default undefined'
-    return null
+    if (translation.test(id) && !id.endsWith('en-US.mjs')) return 'export default undefined';
+    return null;
   },
-})
+});

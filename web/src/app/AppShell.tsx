@@ -22,16 +22,18 @@ export function AppShell({ children }: { children: ReactNode }) {
   const address = groupOfPathname(pathname);
   const wide = useWideWindow();
   const [collapsed, setCollapsed] = useState(() => readStored(COLLAPSED_KEY) === 'true');
-  const [menuOpen, setMenuOpen] = useState(false);
+  // The page the menu was opened on: going to another one closes it.
+  const [menuAt, setMenuAt] = useState<string | null>(null);
+  const menuOpen = menuAt === pathname;
+  const closeMenu = () => setMenuAt(null);
   const main = useRef<HTMLElement>(null);
 
   useGroupVisit(address?.fullPath ?? null);
   useEffect(warmUp, []);
-  useEffect(() => setMenuOpen(false), [pathname]);
   useFocusOnNavigation(pathname, main);
 
   const toggleSidebar = () => {
-    if (!wide) return setMenuOpen(!menuOpen);
+    if (!wide) return setMenuAt(menuOpen ? null : pathname);
     writeStored(COLLAPSED_KEY, collapsed ? null : 'true');
     setCollapsed(!collapsed);
   };
@@ -41,16 +43,16 @@ export function AppShell({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <NavigationProgress />
-      {!wide && menuOpen && <div className={styles['scrim']} aria-hidden="true" onClick={() => setMenuOpen(false)} />}
+      {!wide && menuOpen && <div className={styles['scrim']} aria-hidden="true" onClick={closeMenu} />}
       <Sidebar
         address={address}
         atStart={pathname === '/'}
         mode={wide ? (collapsed ? 'rail' : 'full') : menuOpen ? 'over' : 'away'}
         onToggle={toggleSidebar}
-        onClose={() => setMenuOpen(false)}
+        onClose={closeMenu}
       />
       <div className={styles['page']} inert={!wide && menuOpen}>
-        <Topbar address={address} onMenu={wide ? null : () => setMenuOpen(true)} />
+        <Topbar address={address} onMenu={wide ? null : () => setMenuAt(pathname)} />
         <main id="main" ref={main} tabIndex={-1} className={styles['main']}>
           {children}
         </main>

@@ -14,7 +14,9 @@ export function Breadcrumbs({ address }: { address: GroupAddress | null }) {
       ? []
       : [
           ...groupTrail(group).map(({ name, fullPath }) => ({ name, href: `/groups/${fullPath}` })),
-          ...(pageName === undefined ? [] : [{ name: pageName, href: `/groups/${group.fullPath}/-/${address?.page}` }]),
+          ...(pageName === undefined
+            ? []
+            : [{ name: pageName, href: `/groups/${group.fullPath}/-/${address?.page}` }]),
         ];
   return (
     <nav aria-label="Breadcrumb" className={styles['crumbs']}>
@@ -22,7 +24,11 @@ export function Breadcrumbs({ address }: { address: GroupAddress | null }) {
         {steps.map((step, index) => (
           <li key={step.href} className={styles['step']}>
             {index > 0 && <ChevronRight size={14} aria-hidden="true" className={styles['gap']} />}
-            <a href={step.href} aria-current={index === steps.length - 1 ? 'page' : undefined} className={styles['link']}>
+            <a
+              href={step.href}
+              aria-current={index === steps.length - 1 ? 'page' : undefined}
+              className={styles['link']}
+            >
               {step.name}
             </a>
           </li>

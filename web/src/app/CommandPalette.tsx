@@ -33,7 +33,10 @@ export function CommandPalette({ fullPath, onClose, onToggleSidebar }: CommandPa
   const group = useGroup(fullPath) ?? null;
   const viewer = useViewer();
   const commands = paletteCommands({ group, signedIn: viewer != null, onToggleSidebar }).filter(({ label }) =>
-    wanted.toLowerCase().split(/\s+/).every((word) => label.toLowerCase().includes(word)),
+    wanted
+      .toLowerCase()
+      .split(/\s+/)
+      .every((word) => label.toLowerCase().includes(word)),
   );
   return (
     <ModalOverlay className={modal['scrim'] ?? ''} isOpen onOpenChange={onClose} isDismissable>
@@ -44,7 +47,11 @@ export function CommandPalette({ fullPath, onClose, onToggleSidebar }: CommandPa
               <Search size={20} aria-hidden="true" className={styles['icon']} />
               <Input
                 className={styles['input'] ?? ''}
-                placeholder={fullPath === null ? 'Search groups and commands' : 'Search groups, projects, epics and commands'}
+                placeholder={
+                  fullPath === null
+                    ? 'Search groups and commands'
+                    : 'Search groups, projects, epics and commands'
+                }
               />
               {(findings.loading || settled !== wanted) && <Spinner />}
             </SearchField>

@@ -10,7 +10,13 @@ const ShortcutsDialog = lazy(async () => ({
 }));
 
 /** The shortcuts that work on every page, and what they open. */
-export function Commands({ address, onToggleSidebar }: { address: GroupAddress | null; onToggleSidebar: () => void }) {
+export function Commands({
+  address,
+  onToggleSidebar,
+}: {
+  address: GroupAddress | null;
+  onToggleSidebar: () => void;
+}) {
   const overlay = useOverlay();
   const close = () => showOverlay(null);
 
@@ -55,7 +61,11 @@ export function Commands({ address, onToggleSidebar }: { address: GroupAddress |
   return (
     <Suspense>
       {overlay === 'palette' && (
-        <CommandPalette fullPath={address?.fullPath ?? null} onClose={close} onToggleSidebar={onToggleSidebar} />
+        <CommandPalette
+          fullPath={address?.fullPath ?? null}
+          onClose={close}
+          onToggleSidebar={onToggleSidebar}
+        />
       )}
       {overlay === 'shortcuts' && <ShortcutsDialog onClose={close} />}
     </Suspense>

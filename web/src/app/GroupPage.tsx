@@ -4,7 +4,9 @@ import { useDocumentTitle } from '../ui/use-document-title.ts';
 import { isGroupPage } from './addresses.ts';
 import type { GroupAddress, GroupPageName } from './addresses.ts';
 
-const GroupHome = lazy(async () => ({ default: (await import('../groups/GroupHomeScreen.tsx')).GroupHomeScreen }));
+const GroupHome = lazy(async () => ({
+  default: (await import('../groups/GroupHomeScreen.tsx')).GroupHomeScreen,
+}));
 const Roadmap = lazy(async () => ({ default: (await import('../roadmap/RoadmapScreen.tsx')).RoadmapScreen }));
 const NotFound = lazy(async () => ({ default: (await import('./NotFoundScreen.tsx')).NotFoundScreen }));
 

@@ -3,5 +3,7 @@ import styles from './NavigationProgress.module.css';
 
 /** A line at the top edge while a page is fetched; invisible for the first 300 ms. */
 export function NavigationProgress() {
-  return useLeaving() ? <div className={styles['line']} role="progressbar" aria-label="Loading page" /> : null;
+  return useLeaving() ? (
+    <div className={styles['line']} role="progressbar" aria-label="Loading page" />
+  ) : null;
 }

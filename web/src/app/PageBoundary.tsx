@@ -16,7 +16,8 @@ export class PageBoundary extends Component<{ children: ReactNode }, State> {
 
   /** Code that did not arrive is not asked for again by the same page, so that needs a reload. */
   retry = () => {
-    if (this.state.problem !== null && /import|module|chunk/i.test(this.state.problem.message)) window.location.reload();
+    if (this.state.problem !== null && /import|module|chunk/i.test(this.state.problem.message))
+      window.location.reload();
     else this.setState({ problem: null });
   };
 

@@ -11,7 +11,9 @@ import { PageBoundary } from './PageBoundary.tsx';
 const Groups = lazy(async () => ({ default: (await import('../groups/GroupsScreen.tsx')).GroupsScreen }));
 const NotFound = lazy(async () => ({ default: (await import('./NotFoundScreen.tsx')).NotFoundScreen }));
 const SignIn = lazy(async () => ({ default: (await import('../session/SignInScreen.tsx')).SignInScreen }));
-const SetPassword = lazy(async () => ({ default: (await import('../session/SetPasswordScreen.tsx')).SetPasswordScreen }));
+const SetPassword = lazy(async () => ({
+  default: (await import('../session/SetPasswordScreen.tsx')).SetPasswordScreen,
+}));
 const ChangePassword = lazy(async () => ({
   default: (await import('../session/ChangePasswordScreen.tsx')).ChangePasswordScreen,
 }));

@@ -13,7 +13,15 @@ import type { Command } from './palette-commands.tsx';
 import type { Finding, Findings } from './palette-search.ts';
 import styles from './CommandPalette.module.css';
 
-type Entry = { id: string; label: string; detail?: string; icon: ReactNode; shortcut?: string; href?: string; run?: () => void };
+type Entry = {
+  id: string;
+  label: string;
+  detail?: string;
+  icon: ReactNode;
+  shortcut?: string;
+  href?: string;
+  run?: () => void;
+};
 
 export type PaletteResultsProps = {
   commands: readonly Command[];
@@ -39,7 +47,9 @@ export function PaletteResults({ commands, findings, searching, onDone }: Palett
       <Menu
         className={styles['results'] ?? ''}
         aria-label="Results"
-        renderEmptyState={() => <p className={styles['nothing']}>{searching ? 'Searching' : 'No results found'}</p>}
+        renderEmptyState={() => (
+          <p className={styles['nothing']}>{searching ? 'Searching' : 'No results found'}</p>
+        )}
       >
         {found.map(([title, entries]) => (
           <MenuSection key={title} className={surface['section'] ?? ''}>
@@ -65,7 +75,9 @@ export function PaletteResults({ commands, findings, searching, onDone }: Palett
                     <span className={styles['detail']}>{one.detail}</span>
                   )}
                 </span>
-                <span className={surface['end']}>{one.shortcut !== undefined && <Kbd keys={one.shortcut} />}</span>
+                <span className={surface['end']}>
+                  {one.shortcut !== undefined && <Kbd keys={one.shortcut} />}
+                </span>
               </MenuItem>
             ))}
           </MenuSection>

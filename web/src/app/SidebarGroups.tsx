@@ -9,7 +9,9 @@ import styles from './Sidebar.module.css';
 /** The groups a person comes back to. */
 export function SidebarGroups({ rail, current }: { rail: boolean; current: string | null }) {
   const username = useViewer()?.username;
-  const stored = useSyncExternalStore(onVisit, () => (username === undefined ? null : storedVisits(username)));
+  const stored = useSyncExternalStore(onVisit, () =>
+    username === undefined ? null : storedVisits(username),
+  );
   const { frequent, recent } = offeredGroups(visitedGroups(stored));
   return (
     <>
@@ -19,7 +21,17 @@ export function SidebarGroups({ rail, current }: { rail: boolean; current: strin
   );
 }
 
-function Section({ title, groups, rail, current }: { title: string; groups: readonly VisitedGroup[]; rail: boolean; current: string | null }) {
+function Section({
+  title,
+  groups,
+  rail,
+  current,
+}: {
+  title: string;
+  groups: readonly VisitedGroup[];
+  rail: boolean;
+  current: string | null;
+}) {
   const others = groups.filter((group) => group.fullPath !== current);
   if (others.length === 0) return null;
   return (

@@ -15,7 +15,9 @@ export function Topbar({ address, onMenu }: { address: GroupAddress | null; onMe
   const signIn = useSignInAddress();
   return (
     <header className={styles['bar']}>
-      {onMenu !== null && <IconButton label="Open navigation" icon={<MenuIcon aria-hidden="true" />} onClick={onMenu} />}
+      {onMenu !== null && (
+        <IconButton label="Open navigation" icon={<MenuIcon aria-hidden="true" />} onClick={onMenu} />
+      )}
       <Breadcrumbs address={address} />
       <GlobalSearch />
       {viewer != null && <UserMenu viewer={viewer} />}

@@ -18,7 +18,12 @@ export function UserMenu({ viewer }: { viewer: Viewer }) {
       label="User menu"
       placement="bottom end"
       trigger={(props) => (
-        <button {...props} type="button" className={styles['trigger']} aria-label={`User menu of ${viewer.name}`}>
+        <button
+          {...props}
+          type="button"
+          className={styles['trigger']}
+          aria-label={`User menu of ${viewer.name}`}
+        >
           <Avatar name={viewer.name} src={viewer.avatarUrl} size={24} decorative />
         </button>
       )}
@@ -55,7 +60,9 @@ export function UserMenu({ viewer }: { viewer: Viewer }) {
           }),
         },
         {
-          items: [{ id: 'leave', label: 'Sign out', icon: <LogOut size={16} />, onSelect: () => void leave() }],
+          items: [
+            { id: 'leave', label: 'Sign out', icon: <LogOut size={16} />, onSelect: () => void leave() },
+          ],
         },
       ]}
     />

@@ -49,7 +49,12 @@ export function paletteCommands({ group, signedIn, onToggleSidebar }: Situation)
         ];
   const account: Command[] = signedIn
     ? [
-        { id: 'password', label: 'Change password', icon: <KeyRound size={16} />, href: '/-/profile/password' },
+        {
+          id: 'password',
+          label: 'Change password',
+          icon: <KeyRound size={16} />,
+          href: '/-/profile/password',
+        },
         { id: 'leave', label: 'Sign out', icon: <LogOut size={16} />, run: () => void leave() },
       ]
     : [{ id: 'enter', label: 'Sign in', icon: <LogIn size={16} />, href: '/users/sign_in' }];

@@ -10,7 +10,7 @@ export function useGroupVisit(fullPath: string | null): void {
   const group = useGroup(fullPath);
   useEffect(() => {
     if (username === undefined || group == null) return;
-    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
     rememberVisit(username, group, dayOfInstant(Date.now(), zone));
   }, [username, group]);
 }

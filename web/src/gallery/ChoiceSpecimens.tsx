@@ -22,8 +22,14 @@ const person = (name: string, username: string) => ({
 });
 
 const people = [
-  { title: 'Members', options: [person('Ada Lovelace', 'ada'), person('Grace Hopper', 'grace'), person('Hedy Lamarr', 'hedy')] },
-  { title: 'Everyone', options: [person('Katherine Johnson', 'katherine'), person('Radia Perlman', 'radia')] },
+  {
+    title: 'Members',
+    options: [person('Ada Lovelace', 'ada'), person('Grace Hopper', 'grace'), person('Hedy Lamarr', 'hedy')],
+  },
+  {
+    title: 'Everyone',
+    options: [person('Katherine Johnson', 'katherine'), person('Radia Perlman', 'radia')],
+  },
 ];
 
 export function ChoiceSpecimens() {
@@ -40,7 +46,12 @@ export function ChoiceSpecimens() {
         <Checkbox label="Some of them" checked={false} indeterminate onChange={() => {}} />
         <Checkbox label="Not now" checked={false} disabled onChange={() => {}} />
         <Switch label="Display milestones" checked={on} onChange={setOn} />
-        <Switch label="Show labels" checked={!on} onChange={(next) => setOn(!next)} hint="Under each title." />
+        <Switch
+          label="Show labels"
+          checked={!on}
+          onChange={(next) => setOn(!next)}
+          hint="Under each title."
+        />
       </Specimen>
       <Specimen name="RadioGroup" column>
         <RadioGroup
@@ -58,7 +69,13 @@ export function ChoiceSpecimens() {
         <Select label="Date range" value={range} onChange={setRange} options={ranges} />
         <MultiSelect label="Authors" options={people} selected={authors} onChange={setAuthors} searchable />
         <MultiSelect label="Nothing to choose" options={[]} selected={[]} onChange={() => {}} />
-        <ComboBox label="Author" options={people} value={author} onChange={setAuthor} placeholder="Type a name" />
+        <ComboBox
+          label="Author"
+          options={people}
+          value={author}
+          onChange={setAuthor}
+          placeholder="Type a name"
+        />
       </Specimen>
     </>
   );

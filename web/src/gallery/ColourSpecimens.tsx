@@ -1,7 +1,25 @@
 import { Specimen } from './Specimen.tsx';
 import styles from './Gallery.module.css';
 
-const colours = ['sunken', 'surface', 'raised', 'hover', 'pressed', 'border', 'control', 'text-faint', 'text-muted', 'text', 'accent', 'accent-soft', 'today', 'danger', 'warning-soft', 'success-soft', 'info-soft'];
+const colours = [
+  'sunken',
+  'surface',
+  'raised',
+  'hover',
+  'pressed',
+  'border',
+  'control',
+  'text-faint',
+  'text-muted',
+  'text',
+  'accent',
+  'accent-soft',
+  'today',
+  'danger',
+  'warning-soft',
+  'success-soft',
+  'info-soft',
+];
 const sizes = ['2xs', 'xs', 'sm', 'md', 'lg', 'xl', '2xl'];
 
 export function ColourSpecimens() {

@@ -15,14 +15,25 @@ export function FieldSpecimens() {
       <Specimen name="TextField" column>
         <TextField label="Title" required value={title} onChange={setTitle} />
         <TextField label="Path" placeholder="north-ridge" hint="Letters, digits and dashes." />
-        <TextField label="Password" type="password" defaultValue="stone" error="Password is too short (minimum is 8 characters)" />
+        <TextField
+          label="Password"
+          type="password"
+          defaultValue="stone"
+          error="Password is too short (minimum is 8 characters)"
+        />
         <TextField label="Locked" defaultValue="Cannot be changed" disabled />
       </Specimen>
       <Specimen name="SearchField" column>
         <SearchField label="Search epics" value={search} onChange={setSearch} />
       </Specimen>
       <Specimen name="DatePicker" column>
-        <DatePicker label="Start date" value={day} onChange={setDay} min={dayOf(2026, 1, 1)} max={dayOf(2027, 12, 31)} />
+        <DatePicker
+          label="Start date"
+          value={day}
+          onChange={setDay}
+          min={dayOf(2026, 1, 1)}
+          max={dayOf(2027, 12, 31)}
+        />
       </Specimen>
     </>
   );

@@ -25,11 +25,27 @@ export function OverlaySpecimens() {
           sections={[
             {
               items: [
-                { id: 'copy', label: 'Copy reference', shortcut: 'c r', icon: <Copy size={16} />, onSelect: () => toast({ text: 'Reference copied' }) },
+                {
+                  id: 'copy',
+                  label: 'Copy reference',
+                  shortcut: 'c r',
+                  icon: <Copy size={16} />,
+                  onSelect: () => toast({ text: 'Reference copied' }),
+                },
                 { id: 'close', label: 'Close epic', icon: <Archive size={16} />, disabled: true },
               ],
             },
-            { items: [{ id: 'delete', label: 'Delete epic', tone: 'danger', icon: <Trash2 size={16} />, onSelect: () => setOpen('alert') }] },
+            {
+              items: [
+                {
+                  id: 'delete',
+                  label: 'Delete epic',
+                  tone: 'danger',
+                  icon: <Trash2 size={16} />,
+                  onSelect: () => setOpen('alert'),
+                },
+              ],
+            },
           ]}
         />
         <Popover label="Details" trigger={(props) => <Button {...props}>Popover</Button>}>
@@ -40,7 +56,14 @@ export function OverlaySpecimens() {
         <Button onClick={() => setOpen('drawer')}>Drawer</Button>
       </Specimen>
       <Specimen name="Toast">
-        <Button onClick={() => toast({ text: 'Epic moved to Mar 3 – Apr 12', action: { label: 'Undo', onPress: () => toast({ text: 'Epic moved back' }) } })}>
+        <Button
+          onClick={() =>
+            toast({
+              text: 'Epic moved to Mar 3 – Apr 12',
+              action: { label: 'Undo', onPress: () => toast({ text: 'Epic moved back' }) },
+            })
+          }
+        >
           With undo
         </Button>
         <Button onClick={() => toast({ text: 'Password changed.', tone: 'success' })}>Success</Button>

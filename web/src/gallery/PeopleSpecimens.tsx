@@ -12,7 +12,12 @@ export function PeopleSpecimens() {
     <>
       <Specimen name="Avatar, AvatarStack">
         {avatarSizes.map((size, index) => (
-          <Avatar key={size} size={size} name={names[index % names.length] ?? ''} shape={index % 2 === 0 ? 'round' : 'square'} />
+          <Avatar
+            key={size}
+            size={size}
+            name={names[index % names.length] ?? ''}
+            shape={index % 2 === 0 ? 'round' : 'square'}
+          />
         ))}
         <AvatarStack people={people.slice(0, 3)} />
         <AvatarStack people={people} />

@@ -3,7 +3,15 @@ import { classNames } from '../ui/class-names.ts';
 import styles from './Gallery.module.css';
 
 /** One widget, named, with its states in a row or a column. */
-export function Specimen({ name, column = false, children }: { name: string; column?: boolean; children: ReactNode }) {
+export function Specimen({
+  name,
+  column = false,
+  children,
+}: {
+  name: string;
+  column?: boolean;
+  children: ReactNode;
+}) {
   return (
     <article className={styles['specimen']}>
       <h2 className={styles['name']}>{name}</h2>

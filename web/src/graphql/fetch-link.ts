@@ -21,15 +21,17 @@ export function createFetchLink(endpoint: string): ApolloLink {
     ({ operationName, query, variables }) =>
       new Observable((observer) => {
         const abort = new AbortController();
-        ask(endpoint, { operationName, query: print(query), variables }, abort.signal).then(
-          (answer) => {
-            observer.next(answer);
+        const run = async () => {
+          try {
+            observer.next(
+              await ask(endpoint, { operationName, query: print(query), variables }, abort.signal),
+            );
             observer.complete();
-          },
-          (problem: unknown) => {
+          } catch (problem) {
             if (!abort.signal.aborted) observer.error(problem);
-          },
-        );
+          }
+        };
+        void run();
         return () => abort.abort();
       }),
   );
@@ -45,7 +47,11 @@ async function ask(endpoint: string, body: object, signal: AbortSignal): Promise
     signal,
   });
   const answer: unknown = await response.json().catch(() => null);
-  if (typeof answer === 'object' && answer !== null && ('data' in answer || Array.isArray((answer as { errors?: unknown }).errors))) {
+  if (
+    typeof answer === 'object' &&
+    answer !== null &&
+    ('data' in answer || Array.isArray((answer as { errors?: unknown }).errors))
+  ) {
     return answer as ApolloLink.Result;
   }
   throw new UnexpectedAnswer(response.status);

@@ -46,7 +46,9 @@ function Home({ group }: { group: GroupHome }) {
           Roadmap
         </LinkButton>
       </header>
-      {group.description !== null && group.description !== '' && <p className={styles['description']}>{group.description}</p>}
+      {group.description !== null && group.description !== '' && (
+        <p className={styles['description']}>{group.description}</p>
+      )}
       {subgroups.length > 0 && (
         <section className={styles['section']}>
           <h2 className={styles['heading']}>

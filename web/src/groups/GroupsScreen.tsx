@@ -45,7 +45,11 @@ export function GroupsScreen() {
           ))}
         </ul>
       ) : wanted !== '' ? (
-        <EmptyState title="No group matches" illustration={false} actions={<Button onClick={() => setSearch('')}>Clear search</Button>}>
+        <EmptyState
+          title="No group matches"
+          illustration={false}
+          actions={<Button onClick={() => setSearch('')}>Clear search</Button>}
+        >
           Search looks at names and paths.
         </EmptyState>
       ) : viewer === null ? (

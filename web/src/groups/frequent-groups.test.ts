@@ -21,7 +21,12 @@ describe('visitedGroups', () => {
 });
 
 test('a group is offered once: as a frequent one, else among the latest', () => {
-  const { frequent, recent } = offeredGroups([visit('a', 9, 1), visit('b', 1, 3), visit('c', 2, 5), visit('d', 4, 4)]);
+  const { frequent, recent } = offeredGroups([
+    visit('a', 9, 1),
+    visit('b', 1, 3),
+    visit('c', 2, 5),
+    visit('d', 4, 4),
+  ]);
   expect(frequent.map(({ id }) => id)).toEqual(['a', 'd']);
   expect(recent.map(({ id }) => id)).toEqual(['c', 'b']);
 });

@@ -39,7 +39,10 @@ export function onVisit(listener: () => void): () => void {
 }
 
 /** What the sidebar offers: the groups used most, and the ones used last that are not among them. */
-export function offeredGroups(visited: readonly VisitedGroup[]): { frequent: VisitedGroup[]; recent: VisitedGroup[] } {
+export function offeredGroups(visited: readonly VisitedGroup[]): {
+  frequent: VisitedGroup[];
+  recent: VisitedGroup[];
+} {
   const frequent = frequentItems(visited, SHOWN);
   const recent = visited
     .filter((group) => !frequent.some(({ id }) => id === group.id))

@@ -10,9 +10,8 @@ describe('groupTrail', () => {
   });
 
   test('falls back on the path when a name holds the separator', () => {
-    expect(groupTrail({ fullName: 'Maps / Charts / North', fullPath: 'maps/north' }).map(({ name }) => name)).toEqual([
-      'maps',
-      'north',
-    ]);
+    expect(
+      groupTrail({ fullName: 'Maps / Charts / North', fullPath: 'maps/north' }).map(({ name }) => name),
+    ).toEqual(['maps', 'north']);
   });
 });

@@ -33,9 +33,14 @@ export function useGroup(fullPath: string | null): Group | null | undefined {
 }
 
 /** The ancestors of a group and itself, outermost first, read off its names. */
-export function groupTrail(group: Pick<Group, 'fullName' | 'fullPath'>): { name: string; fullPath: string }[] {
+export function groupTrail(
+  group: Pick<Group, 'fullName' | 'fullPath'>,
+): { name: string; fullPath: string }[] {
   const steps = group.fullPath.split('/');
   const names = group.fullName.split(' / ');
   const named = names.length === steps.length ? names : steps;
-  return steps.map((step, index) => ({ name: named[index] ?? step, fullPath: steps.slice(0, index + 1).join('/') }));
+  return steps.map((step, index) => ({
+    name: named[index] ?? step,
+    fullPath: steps.slice(0, index + 1).join('/'),
+  }));
 }

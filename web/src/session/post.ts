@@ -8,7 +8,11 @@ export async function post(path: string, body: Record<string, string>): Promise<
     const response = await fetch(path, {
       method: 'POST',
       credentials: 'same-origin',
-      headers: { 'content-type': 'application/json', accept: 'application/json', 'x-requested-with': 'cairn' },
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json',
+        'x-requested-with': 'cairn',
+      },
       body: JSON.stringify(body),
     });
     if (response.ok) return { ok: true };
@@ -28,7 +32,9 @@ export function refusal(status: number, retryAfter: string | null, answer: unkno
       if (text !== '') return text;
     }
   }
-  return status >= 500 ? 'The server had a problem. Try again in a moment.' : 'That did not work. Check what you typed.';
+  return status >= 500
+    ? 'The server had a problem. Try again in a moment.'
+    : 'That did not work. Check what you typed.';
 }
 
 /** A text as it is, or texts by field: `{ password: ['is too short'] }` reads "Password is too short". */
@@ -36,7 +42,9 @@ function sentence(told: unknown): string {
   if (typeof told === 'string') return told;
   if (typeof told !== 'object' || told === null) return '';
   return Object.entries(told)
-    .flatMap(([field, texts]) => (Array.isArray(texts) ? texts.map((text) => `${inWords(field)} ${text}`) : []))
+    .flatMap(([field, texts]) =>
+      Array.isArray(texts) ? texts.map((text) => `${inWords(field)} ${text}`) : [],
+    )
     .join('. ');
 }
 

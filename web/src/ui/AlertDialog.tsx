@@ -1,20 +1,20 @@
-import type { ReactNode } from 'react'
-import { Button } from './Button.tsx'
-import { Dialog } from './Dialog.tsx'
+import type { ReactNode } from 'react';
+import { Button } from './Button.tsx';
+import { Dialog } from './Dialog.tsx';
 
 export type AlertDialogProps = {
-  open: boolean
-  onOpenChange: (open: boolean) => void
-  title: string
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
   /** What will happen, and whether it can be undone. */
-  children: ReactNode
+  children: ReactNode;
   /** The deed in one verb, such as Delete. */
-  confirmLabel: string
-  cancelLabel?: string
-  tone?: 'default' | 'danger'
-  pending?: boolean
-  onConfirm: () => void
-}
+  confirmLabel: string;
+  cancelLabel?: string;
+  tone?: 'default' | 'danger';
+  pending?: boolean;
+  onConfirm: () => void;
+};
 
 /** Asks before something that matters; the safe answer has the focus. */
 export function AlertDialog({
@@ -49,5 +49,5 @@ export function AlertDialog({
     >
       {children}
     </Dialog>
-  )
+  );
 }

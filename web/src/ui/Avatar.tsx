@@ -1,25 +1,25 @@
-import { useState } from 'react'
-import { classNames } from './class-names.ts'
-import { avatarGround, initials } from './initials.ts'
-import styles from './Avatar.module.css'
+import { useState } from 'react';
+import { classNames } from './class-names.ts';
+import { avatarGround, initials } from './initials.ts';
+import styles from './Avatar.module.css';
 
-export const avatarSizes = [16, 20, 24, 32, 40, 64] as const
-export type AvatarSize = (typeof avatarSizes)[number]
+export const avatarSizes = [16, 20, 24, 32, 40, 64] as const;
+export type AvatarSize = (typeof avatarSizes)[number];
 
 export type AvatarProps = {
-  name: string
+  name: string;
   /** Picture; initials stand in when there is none or it does not load. */
-  src?: string | null | undefined
-  size?: AvatarSize
+  src?: string | null | undefined;
+  size?: AvatarSize;
   /** People are round, groups and projects square. */
-  shape?: 'round' | 'square'
+  shape?: 'round' | 'square';
   /** True when the name stands beside it anyway. */
-  decorative?: boolean
-}
+  decorative?: boolean;
+};
 
 export function Avatar({ name, src, size = 24, shape = 'round', decorative = false }: AvatarProps) {
-  const [broken, setBroken] = useState<string | null>(null)
-  const className = classNames(styles['avatar'], styles[shape])
+  const [broken, setBroken] = useState<string | null>(null);
+  const className = classNames(styles['avatar'], styles[shape]);
   if (src != null && src !== '' && broken !== src) {
     return (
       <img
@@ -32,7 +32,7 @@ export function Avatar({ name, src, size = 24, shape = 'round', decorative = fal
         decoding="async"
         onError={() => setBroken(src)}
       />
-    )
+    );
   }
   return (
     <span
@@ -48,5 +48,5 @@ export function Avatar({ name, src, size = 24, shape = 'round', decorative = fal
       }}
       data-initials={size < 24 ? Array.from(initials(name))[0] : initials(name)}
     />
-  )
+  );
 }

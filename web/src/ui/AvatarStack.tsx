@@ -1,20 +1,20 @@
-import { Avatar } from './Avatar.tsx'
-import type { AvatarSize } from './Avatar.tsx'
-import { Tooltip } from './Tooltip.tsx'
-import styles from './Avatar.module.css'
+import { Avatar } from './Avatar.tsx';
+import type { AvatarSize } from './Avatar.tsx';
+import { Tooltip } from './Tooltip.tsx';
+import styles from './Avatar.module.css';
 
 export type AvatarStackProps = {
-  people: readonly { id: string; name: string; avatarUrl?: string | null }[]
+  people: readonly { id: string; name: string; avatarUrl?: string | null }[];
   /** Slots; beyond that the last one counts the hidden people. */
-  max?: number
-  size?: AvatarSize
-}
+  max?: number;
+  size?: AvatarSize;
+};
 
-const COUNTER_CAP = 99
+const COUNTER_CAP = 99;
 
 export function AvatarStack({ people, max = 3, size = 24 }: AvatarStackProps) {
-  const shown = people.length > max ? people.slice(0, max - 1) : people
-  const hidden = people.length - shown.length
+  const shown = people.length > max ? people.slice(0, max - 1) : people;
+  const hidden = people.length - shown.length;
   return (
     <span className={styles['stack']}>
       {shown.map((person) => (
@@ -37,5 +37,5 @@ export function AvatarStack({ people, max = 3, size = 24 }: AvatarStackProps) {
         </Tooltip>
       )}
     </span>
-  )
+  );
 }

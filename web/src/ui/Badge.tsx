@@ -1,15 +1,15 @@
-import type { ReactNode } from 'react'
-import { classNames } from './class-names.ts'
-import styles from './Badge.module.css'
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './Badge.module.css';
 
-export const badgeTones = ['neutral', 'accent', 'info', 'success', 'warning', 'danger'] as const
-export type BadgeTone = (typeof badgeTones)[number]
+export const badgeTones = ['neutral', 'accent', 'info', 'success', 'warning', 'danger'] as const;
+export type BadgeTone = (typeof badgeTones)[number];
 
 export type BadgeProps = {
-  tone?: BadgeTone
-  icon?: ReactNode
-  children: ReactNode
-}
+  tone?: BadgeTone;
+  icon?: ReactNode;
+  children: ReactNode;
+};
 
 /** A short state or count. */
 export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
@@ -18,5 +18,5 @@ export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
       {icon}
       {children}
     </span>
-  )
+  );
 }

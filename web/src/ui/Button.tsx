@@ -1,22 +1,22 @@
-import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
-import { classNames } from './class-names.ts'
-import { Spinner } from './Spinner.tsx'
-import styles from './Button.module.css'
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import { classNames } from './class-names.ts';
+import { Spinner } from './Spinner.tsx';
+import styles from './Button.module.css';
 
-export const buttonVariants = ['default', 'primary', 'quiet', 'danger'] as const
-export type ButtonVariant = (typeof buttonVariants)[number]
-export type ButtonSize = 'small' | 'medium'
+export const buttonVariants = ['default', 'primary', 'quiet', 'danger'] as const;
+export type ButtonVariant = (typeof buttonVariants)[number];
+export type ButtonSize = 'small' | 'medium';
 
 export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   /** Weight of the action; at most one primary per view. */
-  variant?: ButtonVariant
-  size?: ButtonSize
+  variant?: ButtonVariant;
+  size?: ButtonSize;
   /** Icon before the text. */
-  icon?: ReactNode
+  icon?: ReactNode;
   /** Work is under way: the button keeps its width, says so and cannot be pressed again. */
-  pending?: boolean
-  ref?: Ref<HTMLButtonElement>
-}
+  pending?: boolean;
+  ref?: Ref<HTMLButtonElement>;
+};
 
 export function Button({
   variant = 'default',
@@ -41,5 +41,5 @@ export function Button({
       {pending ? <Spinner size={14} label="" delay={0} /> : icon}
       {children}
     </button>
-  )
+  );
 }

@@ -1,64 +1,74 @@
-import { addMonths, civil, startOfMonth } from '@cairn/domain/dates/day'
-import type { Day } from '@cairn/domain/dates/day'
-import ChevronLeft from 'lucide-react/icons/chevron-left'
-import ChevronRight from 'lucide-react/icons/chevron-right'
-import { useEffect, useRef, useState } from 'react'
-import { Button } from './Button.tsx'
-import { dayAfterKey, utcOf, weeksOf } from './calendar-page.ts'
-import { clampDay } from './date-entry.ts'
-import type { DateBounds } from './date-entry.ts'
-import { IconButton } from './IconButton.tsx'
-import styles from './DatePicker.module.css'
+import { addMonths, civil, startOfMonth } from '@cairn/domain/dates/day';
+import type { Day } from '@cairn/domain/dates/day';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from './Button.tsx';
+import { dayAfterKey, utcOf, weeksOf } from './calendar-page.ts';
+import { clampDay } from './date-entry.ts';
+import type { DateBounds } from './date-entry.ts';
+import { IconButton } from './IconButton.tsx';
+import styles from './DatePicker.module.css';
 
-const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-const fullDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const fullDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
 export type CalendarProps = {
-  value: Day | null
-  today: Day
-  bounds: DateBounds
-  firstDayOfWeek: number
-  onPick: (day: Day) => void
-  onClear: () => void
-}
+  value: Day | null;
+  today: Day;
+  bounds: DateBounds;
+  firstDayOfWeek: number;
+  onPick: (day: Day) => void;
+  onClear: () => void;
+};
 
 /**
  * One month of days with one tab stop; arrows, Home, End, Page Up and Page Down move through it.
  * Our own rather than the library's, so that a day never leaves the product's day arithmetic.
  */
 export function Calendar({ value, today, bounds, firstDayOfWeek, onPick, onClear }: CalendarProps) {
-  const [focused, setFocused] = useState(() => clampDay(value ?? today, bounds))
-  const grid = useRef<HTMLTableElement>(null)
-  const follow = useRef(true)
+  const [focused, setFocused] = useState(() => clampDay(value ?? today, bounds));
+  const grid = useRef<HTMLTableElement>(null);
+  const follow = useRef(true);
 
   useEffect(() => {
-    if (follow.current) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
-  }, [focused])
+    if (follow.current) grid.current?.querySelector<HTMLElement>(`[data-day="${focused}"]`)?.focus();
+  }, [focused]);
 
   const turnPage = (months: number) => {
-    follow.current = false
-    setFocused(clampDay(addMonths(focused, months), bounds))
-  }
-  const names = weekdays.map((_, index) => weekdays[(index + firstDayOfWeek) % 7] ?? 'Sunday')
+    follow.current = false;
+    setFocused(clampDay(addMonths(focused, months), bounds));
+  };
+  const names = weekdays.map((_, index) => weekdays[(index + firstDayOfWeek) % 7] ?? 'Sunday');
   return (
     <div className={styles['calendar']}>
       <div className={styles['head']}>
-        <IconButton size="small" label="Previous month" icon={<ChevronLeft aria-hidden="true" />} onClick={() => turnPage(-1)} />
+        <IconButton
+          size="small"
+          label="Previous month"
+          icon={<ChevronLeft aria-hidden="true" />}
+          onClick={() => turnPage(-1)}
+        />
         <p className={styles['month']} aria-live="polite">
           {monthName.format(utcOf(startOfMonth(focused)))}
         </p>
-        <IconButton size="small" label="Next month" icon={<ChevronRight aria-hidden="true" />} onClick={() => turnPage(1)} />
+        <IconButton
+          size="small"
+          label="Next month"
+          icon={<ChevronRight aria-hidden="true" />}
+          onClick={() => turnPage(1)}
+        />
       </div>
       <table
         ref={grid}
         className={styles['grid']}
         onKeyDown={(event) => {
-          const next = dayAfterKey(focused, event.key, event.shiftKey, firstDayOfWeek)
-          if (next === null) return
-          event.preventDefault()
-          follow.current = true
-          setFocused(clampDay(next, bounds))
+          const next = dayAfterKey(focused, event.key, event.shiftKey, firstDayOfWeek);
+          if (next === null) return;
+          event.preventDefault();
+          follow.current = true;
+          setFocused(clampDay(next, bounds));
         }}
       >
         <thead>
@@ -83,6 +93,7 @@ export function Calendar({ value, today, bounds, firstDayOfWeek, onPick, onClear
                       aria-label={fullDate.format(utcOf(day))}
                       aria-pressed={day === value}
                       aria-current={day === today ? 'date' : undefined}
+                      data-day={day}
                       data-today={day === today || undefined}
                       data-past={day < today || undefined}
                       disabled={clampDay(day, bounds) !== day}
@@ -101,10 +112,15 @@ export function Calendar({ value, today, bounds, firstDayOfWeek, onPick, onClear
         <Button size="small" variant="quiet" onClick={onClear}>
           Clear
         </Button>
-        <Button size="small" variant="quiet" disabled={clampDay(today, bounds) !== today} onClick={() => onPick(today)}>
+        <Button
+          size="small"
+          variant="quiet"
+          disabled={clampDay(today, bounds) !== today}
+          onClick={() => onPick(today)}
+        >
           Today
         </Button>
       </div>
     </div>
-  )
+  );
 }

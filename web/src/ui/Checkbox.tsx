@@ -1,25 +1,33 @@
-import { useEffect, useId, useRef } from 'react'
-import type { ReactNode } from 'react'
-import styles from './Choice.module.css'
+import { useEffect, useId, useRef } from 'react';
+import type { ReactNode } from 'react';
+import styles from './Choice.module.css';
 
 export type CheckboxProps = {
-  label: ReactNode
-  checked: boolean
-  onChange: (checked: boolean) => void
+  label: ReactNode;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
   /** Some but not all of what it stands for is chosen. */
-  indeterminate?: boolean
+  indeterminate?: boolean;
   /** Help below the label. */
-  hint?: ReactNode
-  disabled?: boolean
-  name?: string
-}
+  hint?: ReactNode;
+  disabled?: boolean;
+  name?: string;
+};
 
-export function Checkbox({ label, checked, onChange, indeterminate = false, hint, disabled, name }: CheckboxProps) {
-  const id = useId()
-  const input = useRef<HTMLInputElement>(null)
+export function Checkbox({
+  label,
+  checked,
+  onChange,
+  indeterminate = false,
+  hint,
+  disabled,
+  name,
+}: CheckboxProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (input.current !== null) input.current.indeterminate = indeterminate
-  }, [indeterminate])
+    if (input.current !== null) input.current.indeterminate = indeterminate;
+  }, [indeterminate]);
   return (
     <div className={styles['row']}>
       <input
@@ -42,5 +50,5 @@ export function Checkbox({ label, checked, onChange, indeterminate = false, hint
         </p>
       )}
     </div>
-  )
+  );
 }

@@ -1,27 +1,33 @@
-import { Suspense, lazy } from 'react'
-import type { ReactNode } from 'react'
-import type { ListboxGroup, ListboxOption } from './listbox-options.ts'
-import { TextField } from './TextField.tsx'
+import { Suspense, lazy } from 'react';
+import type { ReactNode } from 'react';
+import type { ListboxGroup, ListboxOption } from './listbox-options.ts';
+import { TextField } from './TextField.tsx';
 
-const ComboBoxField = lazy(async () => ({ default: (await import('./popups/ComboBoxField.tsx')).ComboBoxField }))
+const ComboBoxField = lazy(async () => ({
+  default: (await import('./popups/ComboBoxField.tsx')).ComboBoxField,
+}));
 
 export type ComboBoxProps = {
-  label: string
-  options: readonly ListboxOption[] | readonly ListboxGroup[]
-  value: string | null
-  onChange: (value: string | null) => void
+  label: string;
+  options: readonly ListboxOption[] | readonly ListboxGroup[];
+  value: string | null;
+  onChange: (value: string | null) => void;
   /** The caller searches (a server does); without it the list filters itself. */
-  onSearch?: (text: string) => void
-  hint?: ReactNode
-  placeholder?: string
-  disabled?: boolean
-}
+  onSearch?: (text: string) => void;
+  hint?: ReactNode;
+  placeholder?: string;
+  disabled?: boolean;
+};
 
 /** A text field that suggests; only a suggestion can be chosen. */
 export function ComboBox(props: ComboBoxProps) {
   return (
-    <Suspense fallback={<TextField label={props.label} placeholder={props.placeholder} hint={props.hint} value="" readOnly />}>
+    <Suspense
+      fallback={
+        <TextField label={props.label} placeholder={props.placeholder} hint={props.hint} value="" readOnly />
+      }
+    >
       <ComboBoxField {...props} />
     </Suspense>
-  )
+  );
 }

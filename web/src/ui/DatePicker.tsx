@@ -1,46 +1,58 @@
-import { formatDay } from '@cairn/domain/dates/day'
-import type { Day } from '@cairn/domain/dates/day'
-import { dayOfInstant } from '@cairn/domain/dates/today'
-import CalendarDays from 'lucide-react/icons/calendar-days'
-import { useId, useRef, useState } from 'react'
-import type { ReactNode } from 'react'
-import { Calendar } from './Calendar.tsx'
-import { settleDate, soundBounds } from './date-entry.ts'
-import type { DateBounds } from './date-entry.ts'
-import { Field, describedBy } from './Field.tsx'
-import field from './Field.module.css'
-import { IconButton } from './IconButton.tsx'
-import { Popover } from './Popover.tsx'
-import styles from './DatePicker.module.css'
+import { formatDay } from '@cairn/domain/dates/day';
+import type { Day } from '@cairn/domain/dates/day';
+import { dayOfInstant } from '@cairn/domain/dates/today';
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import { useId, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { Calendar } from './Calendar.tsx';
+import { settleDate, soundBounds } from './date-entry.ts';
+import type { DateBounds } from './date-entry.ts';
+import { Field, describedBy } from './Field.tsx';
+import field from './Field.module.css';
+import { IconButton } from './IconButton.tsx';
+import { Popover } from './Popover.tsx';
+import styles from './DatePicker.module.css';
 
 export type DatePickerProps = DateBounds & {
-  label: string
+  label: string;
   /** A calendar day, or null for none. */
-  value: Day | null
-  onChange: (value: Day | null) => void
-  hint?: ReactNode
-  error?: ReactNode
+  value: Day | null;
+  onChange: (value: Day | null) => void;
+  hint?: ReactNode;
+  error?: ReactNode;
   /** 0 Sunday, 1 Monday, 6 Saturday. */
-  firstDayOfWeek?: number
-  disabled?: boolean
-}
+  firstDayOfWeek?: number;
+  disabled?: boolean;
+};
 
-const HIDE_DELAY = 100
+const HIDE_DELAY = 100;
 
 /** A day as YYYY-MM-DD, typed or picked from a month; leaving the field settles what was typed. */
-export function DatePicker({ label, value, onChange, min, max, hint, error, firstDayOfWeek = 0, disabled = false }: DatePickerProps) {
-  const id = useId()
-  const input = useRef<HTMLInputElement>(null)
-  const [draft, setDraft] = useState<string | null>(null)
-  const bounds = soundBounds({ min, max })
-  const today = dayOfInstant(Date.now(), Intl.DateTimeFormat().resolvedOptions().timeZone)
+export function DatePicker({
+  label,
+  value,
+  onChange,
+  min,
+  max,
+  hint,
+  error,
+  firstDayOfWeek = 0,
+  disabled = false,
+}: DatePickerProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [draft, setDraft] = useState<string | null>(null);
+  const bounds = soundBounds({ min, max });
+  const [today] = useState(() =>
+    dayOfInstant(Date.now(), new Intl.DateTimeFormat().resolvedOptions().timeZone),
+  );
 
   const settle = () => {
-    if (draft === null) return
-    const settled = settleDate(draft, bounds, today)
-    setDraft(null)
-    if (settled !== value) onChange(settled)
-  }
+    if (draft === null) return;
+    const settled = settleDate(draft, bounds, today);
+    setDraft(null);
+    if (settled !== value) onChange(settled);
+  };
   return (
     <Field id={id} label={label} hint={hint} error={error}>
       <div className={styles['picker']}>
@@ -81,23 +93,23 @@ export function DatePicker({ label, value, onChange, min, max, hint, error, firs
               bounds={bounds}
               firstDayOfWeek={firstDayOfWeek}
               onPick={(day) => {
-                setDraft(null)
-                onChange(day)
-                setTimeout(close, HIDE_DELAY)
+                setDraft(null);
+                onChange(day);
+                setTimeout(close, HIDE_DELAY);
               }}
               onClear={() => {
-                clear()
-                close()
+                clear();
+                close();
               }}
             />
           )}
         </Popover>
       </div>
     </Field>
-  )
+  );
 
   function clear() {
-    setDraft(null)
-    if (value !== null) onChange(null)
+    setDraft(null);
+    if (value !== null) onChange(null);
   }
 }

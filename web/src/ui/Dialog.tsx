@@ -1,27 +1,29 @@
-import { Suspense, lazy } from 'react'
-import type { ReactNode } from 'react'
+import { Suspense, lazy } from 'react';
+import type { ReactNode } from 'react';
 
-const ModalSurface = lazy(async () => ({ default: (await import('./popups/ModalSurface.tsx')).ModalSurface }))
+const ModalSurface = lazy(async () => ({
+  default: (await import('./popups/ModalSurface.tsx')).ModalSurface,
+}));
 
 export type DialogProps = {
-  open: boolean
-  onOpenChange: (open: boolean) => void
-  title: string
-  children: ReactNode
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  children: ReactNode;
   /** Buttons at the foot, the main one last. */
-  actions?: ReactNode
+  actions?: ReactNode;
   /** Width in pixels, where the window allows it. */
-  width?: number
+  width?: number;
   /** An alert dialog must be answered: a click outside does not close it. */
-  role?: 'dialog' | 'alertdialog'
-}
+  role?: 'dialog' | 'alertdialog';
+};
 
 /** A modal dialog; Escape closes it and focus returns to where it was. */
 export function Dialog(props: DialogProps) {
-  if (!props.open) return null
+  if (!props.open) return null;
   return (
     <Suspense>
       <ModalSurface {...props} />
     </Suspense>
-  )
+  );
 }

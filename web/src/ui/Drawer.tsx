@@ -1,16 +1,16 @@
-import X from 'lucide-react/icons/x'
-import { useEffect, useId, useRef } from 'react'
-import type { ReactNode } from 'react'
-import { createPortal } from 'react-dom'
-import { IconButton } from './IconButton.tsx'
-import styles from './Drawer.module.css'
+import X from 'lucide-react/icons/x';
+import { useEffect, useId, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { IconButton } from './IconButton.tsx';
+import styles from './Drawer.module.css';
 
 export type DrawerProps = {
-  open: boolean
-  onClose: () => void
-  title: string
-  children: ReactNode
-}
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+};
 
 /**
  * A panel at the right edge. The page beside it stays usable, because a setting changed in it
@@ -18,32 +18,36 @@ export type DrawerProps = {
  * Escape inside closes it, and focus returns to where it was.
  */
 export function Drawer(props: DrawerProps) {
-  return props.open ? createPortal(<Panel {...props} />, document.body) : null
+  return props.open ? createPortal(<Panel {...props} />, document.body) : null;
 }
 
 function Panel({ onClose, title, children }: DrawerProps) {
-  const id = useId()
-  const panel = useRef<HTMLDivElement>(null)
+  const id = useId();
+  const panel = useRef<HTMLDivElement>(null);
 
   // First in order, because its cleanup must free the page before focus can return to it.
   useEffect(() => {
-    const page = document.getElementById('root')
-    const narrow = window.matchMedia('(max-width: 767px)')
-    const cover = () => page?.toggleAttribute('inert', narrow.matches)
-    cover()
-    narrow.addEventListener('change', cover)
+    const page = document.getElementById('root');
+    const narrow = window.matchMedia('(max-width: 767px)');
+    const cover = () => page?.toggleAttribute('inert', narrow.matches);
+    cover();
+    narrow.addEventListener('change', cover);
     return () => {
-      narrow.removeEventListener('change', cover)
-      page?.removeAttribute('inert')
-    }
-  }, [])
+      narrow.removeEventListener('change', cover);
+      page?.removeAttribute('inert');
+    };
+  }, []);
   useEffect(() => {
-    const before = document.activeElement
-    panel.current?.focus()
+    const before = document.activeElement;
+    panel.current?.focus();
     return () => {
-      if (before instanceof HTMLElement && (document.activeElement === document.body || document.activeElement === null)) before.focus()
-    }
-  }, [])
+      if (
+        before instanceof HTMLElement &&
+        (document.activeElement === document.body || document.activeElement === null)
+      )
+        before.focus();
+    };
+  }, []);
 
   return (
     <div
@@ -53,18 +57,28 @@ function Panel({ onClose, title, children }: DrawerProps) {
       aria-labelledby={id}
       tabIndex={-1}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape' || event.defaultPrevented || !event.currentTarget.contains(event.target as Node)) return
-        event.stopPropagation()
-        onClose()
+        if (
+          event.key !== 'Escape' ||
+          event.defaultPrevented ||
+          !event.currentTarget.contains(event.target as Node)
+        )
+          return;
+        event.stopPropagation();
+        onClose();
       }}
     >
       <header className={styles['header']}>
         <h2 id={id} className={styles['title']}>
           {title}
         </h2>
-        <IconButton size="small" label="Close drawer" icon={<X size={16} aria-hidden="true" />} onClick={onClose} />
+        <IconButton
+          size="small"
+          label="Close drawer"
+          icon={<X size={16} aria-hidden="true" />}
+          onClick={onClose}
+        />
       </header>
       <div className={styles['body']}>{children}</div>
     </div>
-  )
+  );
 }

@@ -1,21 +1,21 @@
-import type { ReactNode } from 'react'
-import { CairnScene } from './Cairn.tsx'
-import styles from './EmptyState.module.css'
+import type { ReactNode } from 'react';
+import { CairnScene } from './Cairn.tsx';
+import styles from './EmptyState.module.css';
 
 export type EmptyStateProps = {
-  title: string
+  title: string;
   /** One or two sentences that say what to do next. */
-  children?: ReactNode
+  children?: ReactNode;
   /** Buttons and links. */
-  actions?: ReactNode
+  actions?: ReactNode;
   /** Off where space is short. */
-  illustration?: boolean
+  illustration?: boolean;
   /** Heading level of the title. */
-  level?: 1 | 2 | 3
-}
+  level?: 1 | 2 | 3;
+};
 
 export function EmptyState({ title, children, actions, illustration = true, level = 2 }: EmptyStateProps) {
-  const Heading = `h${level}` as const
+  const Heading = `h${level}` as const;
   return (
     <section className={styles['empty']}>
       {illustration && <CairnScene />}
@@ -23,5 +23,5 @@ export function EmptyState({ title, children, actions, illustration = true, leve
       {children != null && <div className={styles['text']}>{children}</div>}
       {actions != null && <div className={styles['actions']}>{actions}</div>}
     </section>
-  )
+  );
 }

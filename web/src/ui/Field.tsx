@@ -1,18 +1,18 @@
-import type { ReactNode } from 'react'
-import CircleAlert from 'lucide-react/icons/circle-alert'
-import styles from './Field.module.css'
+import type { ReactNode } from 'react';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import styles from './Field.module.css';
 
 export type FieldProps = {
   /** Id of the control. */
-  id: string
-  label: ReactNode
+  id: string;
+  label: ReactNode;
   /** Help below the control. */
-  hint?: ReactNode
+  hint?: ReactNode;
   /** What is wrong, in words; read aloud with the control. */
-  error?: ReactNode
-  required?: boolean | undefined
-  children: ReactNode
-}
+  error?: ReactNode;
+  required?: boolean | undefined;
+  children: ReactNode;
+};
 
 /** Label, control, hint and error in their one order. Ids of hint and error: `{id}-hint`, `{id}-error`. */
 export function Field({ id, label, hint, error, required = false, children }: FieldProps) {
@@ -40,11 +40,11 @@ export function Field({ id, label, hint, error, required = false, children }: Fi
         </p>
       )}
     </div>
-  )
+  );
 }
 
 /** The ids a control names in aria-describedby, or undefined when it has neither hint nor error. */
 export function describedBy(id: string, hint: ReactNode, error: ReactNode): string | undefined {
-  const ids = [hint != null && `${id}-hint`, error != null && `${id}-error`].filter(Boolean)
-  return ids.length > 0 ? ids.join(' ') : undefined
+  const ids = [hint != null && `${id}-hint`, error != null && `${id}-error`].filter(Boolean);
+  return ids.length > 0 ? ids.join(' ') : undefined;
 }

@@ -1,19 +1,19 @@
-import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
-import type { ButtonSize, ButtonVariant } from './Button.tsx'
-import { classNames } from './class-names.ts'
-import { Tooltip } from './Tooltip.tsx'
-import styles from './Button.module.css'
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import type { ButtonSize, ButtonVariant } from './Button.tsx';
+import { classNames } from './class-names.ts';
+import { Tooltip } from './Tooltip.tsx';
+import styles from './Button.module.css';
 
 export type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'aria-label'> & {
   /** Name read aloud and shown as the tooltip. */
-  label: string
-  icon: ReactNode
-  variant?: ButtonVariant
-  size?: ButtonSize
+  label: string;
+  icon: ReactNode;
+  variant?: ButtonVariant;
+  size?: ButtonSize;
   /** Keys shown beside the label in the tooltip. */
-  shortcut?: string | undefined
-  ref?: Ref<HTMLButtonElement>
-}
+  shortcut?: string | undefined;
+  ref?: Ref<HTMLButtonElement>;
+};
 
 export function IconButton({
   label,
@@ -36,5 +36,5 @@ export function IconButton({
         {icon}
       </button>
     </Tooltip>
-  )
+  );
 }

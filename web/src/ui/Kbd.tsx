@@ -1,6 +1,6 @@
-import styles from './Kbd.module.css'
+import styles from './Kbd.module.css';
 
-const isApple = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform)
+const isApple = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform);
 const names: Record<string, string> = {
   mod: isApple ? '⌘' : 'Ctrl',
   shift: isApple ? '⇧' : 'Shift',
@@ -10,14 +10,14 @@ const names: Record<string, string> = {
   enter: '↵',
   up: '↑',
   down: '↓',
-}
+};
 
 /** Keys of a shortcut as caps: `mod+k`, or a sequence such as `g r`. */
 export function Kbd({ keys }: { keys: string }) {
   return (
     <kbd className={styles['keys']}>
-      {keys.split(' ').map((step, index) => (
-        <kbd key={index} className={styles['step']}>
+      {keys.split(' ').map((step, index, steps) => (
+        <kbd key={steps.slice(0, index + 1).join(' ')} className={styles['step']}>
           {step.split('+').map((key) => (
             <kbd key={key} className={styles['key']}>
               {names[key] ?? (key.length === 1 ? key.toUpperCase() : key)}
@@ -26,5 +26,5 @@ export function Kbd({ keys }: { keys: string }) {
         </kbd>
       ))}
     </kbd>
-  )
+  );
 }

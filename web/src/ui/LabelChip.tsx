@@ -1,41 +1,46 @@
-import { splitScoped } from '@cairn/domain/labels/scoped'
-import X from 'lucide-react/icons/x'
-import { classNames } from './class-names.ts'
-import { readableOn } from './readable-on.ts'
-import styles from './LabelChip.module.css'
+import { splitScoped } from '@cairn/domain/labels/scoped';
+import X from 'lucide-react/icons/x';
+import { classNames } from './class-names.ts';
+import { readableOn } from './readable-on.ts';
+import styles from './LabelChip.module.css';
 
 export type LabelChipProps = {
-  title: string
+  title: string;
   /** `#rrggbb`. */
-  color: string
+  color: string;
   /** Two parts at the last `::`; off where scoped labels are not allowed. */
-  scoped?: boolean
+  scoped?: boolean;
   /** Where a click leads. */
-  href?: string | undefined
+  href?: string | undefined;
   /** Shown instead of a link when a click does something on this page. */
-  onClick?: (() => void) | undefined
+  onClick?: (() => void) | undefined;
   /** Shows a remove button. */
-  onRemove?: (() => void) | undefined
-}
+  onRemove?: (() => void) | undefined;
+};
 
 /** A label. The scope is filled, the value outlined, so that scope and value read apart without colour. */
 export function LabelChip({ title, color, scoped = true, href, onClick, onRemove }: LabelChipProps) {
-  const parts = scoped ? splitScoped(title) : null
-  const filled = { backgroundColor: color, color: readableOn(color) }
-  const text = parts !== null ? (
-    <>
+  const parts = scoped ? splitScoped(title) : null;
+  const filled = { backgroundColor: color, color: readableOn(color) };
+  const text =
+    parts !== null ? (
+      <>
+        <span className={styles['scope']} style={filled}>
+          {parts.scope}
+        </span>
+        <span className={styles['value']}>{parts.value}</span>
+      </>
+    ) : (
       <span className={styles['scope']} style={filled}>
-        {parts.scope}
+        {title}
       </span>
-      <span className={styles['value']}>{parts.value}</span>
-    </>
-  ) : (
-    <span className={styles['scope']} style={filled}>
-      {title}
-    </span>
-  )
+    );
   return (
-    <span className={classNames(styles['chip'], parts !== null && styles['two'])} style={{ borderColor: color }} title={title}>
+    <span
+      className={classNames(styles['chip'], parts !== null && styles['two'])}
+      style={{ borderColor: color }}
+      title={title}
+    >
       {onClick !== undefined ? (
         <button type="button" className={styles['body']} onClick={onClick}>
           {text}
@@ -59,5 +64,5 @@ export function LabelChip({ title, color, scoped = true, href, onClick, onRemove
         </button>
       )}
     </span>
-  )
+  );
 }

@@ -1,22 +1,29 @@
-import type { AnchorHTMLAttributes, ReactNode } from 'react'
-import type { ButtonSize, ButtonVariant } from './Button.tsx'
-import { classNames } from './class-names.ts'
-import styles from './Button.module.css'
+import type { AnchorHTMLAttributes, ReactNode } from 'react';
+import type { ButtonSize, ButtonVariant } from './Button.tsx';
+import { classNames } from './class-names.ts';
+import styles from './Button.module.css';
 
 export type LinkButtonProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
-  href: string
-  variant?: ButtonVariant
-  size?: ButtonSize
+  href: string;
+  variant?: ButtonVariant;
+  size?: ButtonSize;
   /** Icon before the text. */
-  icon?: ReactNode
-}
+  icon?: ReactNode;
+};
 
 /** A link that looks like a button: it goes somewhere, it does nothing. */
-export function LinkButton({ variant = 'default', size = 'medium', icon, className, children, ...rest }: LinkButtonProps) {
+export function LinkButton({
+  variant = 'default',
+  size = 'medium',
+  icon,
+  className,
+  children,
+  ...rest
+}: LinkButtonProps) {
   return (
     <a {...rest} className={classNames(styles['button'], styles[variant], styles[size], className)}>
       {icon}
       {children}
     </a>
-  )
+  );
 }

@@ -1,17 +1,24 @@
-import styles from './ProgressBar.module.css'
+import styles from './ProgressBar.module.css';
 
 export type ProgressBarProps = {
   /** Spoken name, such as "40% issues closed". */
-  label: string
+  label: string;
   /** 0 to 100. */
-  percent: number
-}
+  percent: number;
+};
 
 export function ProgressBar({ label, percent }: ProgressBarProps) {
-  const shown = Math.min(100, Math.max(0, percent))
+  const shown = Math.min(100, Math.max(0, percent));
   return (
-    <span className={styles['track']} role="progressbar" aria-label={label} aria-valuenow={shown} aria-valuemin={0} aria-valuemax={100}>
+    <span
+      className={styles['track']}
+      role="progressbar"
+      aria-label={label}
+      aria-valuenow={shown}
+      aria-valuemin={0}
+      aria-valuemax={100}
+    >
       <span className={styles['fill']} style={{ width: `${shown}%` }} />
     </span>
-  )
+  );
 }

@@ -1,30 +1,41 @@
-import { useId } from 'react'
-import type { ReactNode } from 'react'
-import { classNames } from './class-names.ts'
-import { VisuallyHidden } from './VisuallyHidden.tsx'
-import styles from './Choice.module.css'
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+import styles from './Choice.module.css';
 
-export type RadioOption<Value extends string> = { value: Value; label: ReactNode; hint?: ReactNode; disabled?: boolean }
+export type RadioOption<Value extends string> = {
+  value: Value;
+  label: ReactNode;
+  hint?: ReactNode;
+  disabled?: boolean;
+};
 
 export type RadioGroupProps<Value extends string> = {
   /** Name of the group. */
-  label: string
+  label: string;
   /** Keeps the name for screen readers only. */
-  labelHidden?: boolean
-  value: Value
-  onChange: (value: Value) => void
-  options: readonly RadioOption<Value>[]
-}
+  labelHidden?: boolean;
+  value: Value;
+  onChange: (value: Value) => void;
+  options: readonly RadioOption<Value>[];
+};
 
-export function RadioGroup<Value extends string>({ label, labelHidden = false, value, onChange, options }: RadioGroupProps<Value>) {
-  const name = useId()
+export function RadioGroup<Value extends string>({
+  label,
+  labelHidden = false,
+  value,
+  onChange,
+  options,
+}: RadioGroupProps<Value>) {
+  const name = useId();
   return (
     <fieldset className={styles['group']}>
       <legend className={labelHidden ? undefined : styles['legend']}>
         {labelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
       </legend>
       {options.map((option) => {
-        const id = `${name}-${option.value}`
+        const id = `${name}-${option.value}`;
         return (
           <div key={option.value} className={styles['row']}>
             <input
@@ -46,8 +57,8 @@ export function RadioGroup<Value extends string>({ label, labelHidden = false, v
               </p>
             )}
           </div>
-        )
+        );
       })}
     </fieldset>
-  )
+  );
 }

@@ -1,28 +1,36 @@
-import Search from 'lucide-react/icons/search'
-import X from 'lucide-react/icons/x'
-import { useRef } from 'react'
-import type { Ref } from 'react'
-import styles from './SearchField.module.css'
+import Search from 'lucide-react/icons/search';
+import X from 'lucide-react/icons/x';
+import { useRef } from 'react';
+import type { Ref } from 'react';
+import styles from './SearchField.module.css';
 
 export type SearchFieldProps = {
   /** Accessible name; also the placeholder unless one is given. */
-  label: string
-  value: string
-  onChange: (value: string) => void
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
   /** Enter was pressed. */
-  onSubmit?: (value: string) => void
-  placeholder?: string
-  autoFocus?: boolean
-  ref?: Ref<HTMLInputElement>
-}
+  onSubmit?: (value: string) => void;
+  placeholder?: string;
+  autoFocus?: boolean;
+  ref?: Ref<HTMLInputElement>;
+};
 
 /** A search input with a clear button; Escape clears it first and reaches the surroundings only when empty. */
-export function SearchField({ label, value, onChange, onSubmit, placeholder, autoFocus, ref }: SearchFieldProps) {
-  const root = useRef<HTMLDivElement>(null)
+export function SearchField({
+  label,
+  value,
+  onChange,
+  onSubmit,
+  placeholder,
+  autoFocus,
+  ref,
+}: SearchFieldProps) {
+  const root = useRef<HTMLDivElement>(null);
   const clear = () => {
-    onChange('')
-    root.current?.querySelector('input')?.focus()
-  }
+    onChange('');
+    root.current?.querySelector('input')?.focus();
+  };
   return (
     <div ref={root} className={styles['search']}>
       <Search size={16} aria-hidden="true" className={styles['icon']} />
@@ -39,11 +47,11 @@ export function SearchField({ label, value, onChange, onSubmit, placeholder, aut
         spellCheck={false}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') onSubmit?.(value)
+          if (event.key === 'Enter') onSubmit?.(value);
           if (event.key === 'Escape' && value !== '') {
-            event.stopPropagation()
-            event.preventDefault()
-            onChange('')
+            event.stopPropagation();
+            event.preventDefault();
+            onChange('');
           }
         }}
       />
@@ -53,5 +61,5 @@ export function SearchField({ label, value, onChange, onSubmit, placeholder, aut
         </button>
       )}
     </div>
-  )
+  );
 }

@@ -1,20 +1,25 @@
-import { useId } from 'react'
-import type { ReactNode } from 'react'
-import styles from './SegmentedControl.module.css'
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import styles from './SegmentedControl.module.css';
 
-export type Segment<Value extends string> = { value: Value; label: string; icon?: ReactNode }
+export type Segment<Value extends string> = { value: Value; label: string; icon?: ReactNode };
 
 export type SegmentedControlProps<Value extends string> = {
   /** Name of the choice, for screen readers. */
-  label: string
-  value: Value
-  onChange: (value: Value) => void
-  segments: readonly Segment<Value>[]
-}
+  label: string;
+  value: Value;
+  onChange: (value: Value) => void;
+  segments: readonly Segment<Value>[];
+};
 
 /** Two to four exclusive choices side by side; arrow keys move, as in any radio group. */
-export function SegmentedControl<Value extends string>({ label, value, onChange, segments }: SegmentedControlProps<Value>) {
-  const name = useId()
+export function SegmentedControl<Value extends string>({
+  label,
+  value,
+  onChange,
+  segments,
+}: SegmentedControlProps<Value>) {
+  const name = useId();
   return (
     <div className={styles['control']} role="radiogroup" aria-label={label}>
       {segments.map((segment) => (
@@ -31,5 +36,5 @@ export function SegmentedControl<Value extends string>({ label, value, onChange,
         </label>
       ))}
     </div>
-  )
+  );
 }

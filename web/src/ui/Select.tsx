@@ -1,23 +1,23 @@
-import { ChoiceButton } from './ChoiceButton.tsx'
-import { Listbox } from './Listbox.tsx'
-import type { ListboxGroup, ListboxOption } from './listbox-options.ts'
-import { labelsOf } from './listbox-options.ts'
-import field from './Field.module.css'
+import { ChoiceButton } from './ChoiceButton.tsx';
+import { Listbox } from './Listbox.tsx';
+import type { ListboxGroup, ListboxOption } from './listbox-options.ts';
+import { labelsOf } from './listbox-options.ts';
+import field from './Field.module.css';
 
 export type SelectProps<Value extends string> = {
-  label: string
+  label: string;
   /** Keeps the label for screen readers only. */
-  labelHidden?: boolean
-  value: Value | null
-  onChange: (value: Value) => void
-  options: readonly (ListboxOption & { value: Value })[] | readonly ListboxGroup[]
+  labelHidden?: boolean;
+  value: Value | null;
+  onChange: (value: Value) => void;
+  options: readonly (ListboxOption & { value: Value })[] | readonly ListboxGroup[];
   /** Shown while nothing is chosen. */
-  placeholder?: string
-  searchable?: boolean
-  disabled?: boolean
+  placeholder?: string;
+  searchable?: boolean;
+  disabled?: boolean;
   /** Fires with false when the list closes: the moment to apply a choice. */
-  onOpenChange?: (open: boolean) => void
-}
+  onOpenChange?: (open: boolean) => void;
+};
 
 /** Choose one of a list; the button shows the choice. */
 export function Select<Value extends string>({
@@ -31,7 +31,7 @@ export function Select<Value extends string>({
   disabled = false,
   onOpenChange,
 }: SelectProps<Value>) {
-  const chosen = value === null ? [] : [value]
+  const chosen = value === null ? [] : [value];
   return (
     <div className={field['field']}>
       {!labelHidden && (
@@ -47,9 +47,15 @@ export function Select<Value extends string>({
         onChange={([next]) => next !== undefined && onChange(next as Value)}
         {...(onOpenChange === undefined ? {} : { onOpenChange })}
         trigger={(props) => (
-          <ChoiceButton {...props} label={label} disabled={disabled} text={labelsOf(options, chosen)[0]} placeholder={placeholder} />
+          <ChoiceButton
+            {...props}
+            label={label}
+            disabled={disabled}
+            text={labelsOf(options, chosen)[0]}
+            placeholder={placeholder}
+          />
         )}
       />
     </div>
-  )
+  );
 }

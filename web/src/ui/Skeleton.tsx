@@ -1,13 +1,13 @@
-import styles from './Skeleton.module.css'
+import styles from './Skeleton.module.css';
 
 export type SkeletonProps = {
   /** CSS width, such as `60%`. */
-  width?: string | number
+  width?: string | number;
   /** Height in pixels. */
-  height?: number
-}
+  height?: number;
+};
 
 /** Holds the place of text that is still loading; silent for screen readers. */
 export function Skeleton({ width = '100%', height = 12 }: SkeletonProps) {
-  return <span aria-hidden="true" className={styles['bone']} style={{ width, height }} />
+  return <span aria-hidden="true" className={styles['bone']} style={{ width, height }} />;
 }

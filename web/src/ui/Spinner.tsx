@@ -1,13 +1,13 @@
-import styles from './Spinner.module.css'
+import styles from './Spinner.module.css';
 
 export type SpinnerProps = {
   /** Diameter in pixels. */
-  size?: number
+  size?: number;
   /** Spoken text; empty when the surroundings already say it. */
-  label?: string
+  label?: string;
   /** Milliseconds before it appears, so that quick answers never flash. */
-  delay?: number
-}
+  delay?: number;
+};
 
 export function Spinner({ size = 16, label = 'Loading', delay = 300 }: SpinnerProps) {
   return (
@@ -18,5 +18,5 @@ export function Spinner({ size = 16, label = 'Loading', delay = 300 }: SpinnerPr
       aria-label={label === '' ? undefined : label}
       aria-hidden={label === '' || undefined}
     />
-  )
+  );
 }

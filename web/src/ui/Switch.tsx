@@ -1,21 +1,21 @@
-import { useId } from 'react'
-import type { ReactNode } from 'react'
-import { classNames } from './class-names.ts'
-import choice from './Choice.module.css'
-import styles from './Switch.module.css'
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import choice from './Choice.module.css';
+import styles from './Switch.module.css';
 
 export type SwitchProps = {
-  label: ReactNode
-  checked: boolean
-  onChange: (checked: boolean) => void
+  label: ReactNode;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
   /** Help below the label. */
-  hint?: ReactNode
-  disabled?: boolean
-}
+  hint?: ReactNode;
+  disabled?: boolean;
+};
 
 /** On or off, effective at once. */
 export function Switch({ label, checked, onChange, hint, disabled }: SwitchProps) {
-  const id = useId()
+  const id = useId();
   return (
     <div className={classNames(choice['row'], styles['row'])}>
       <input
@@ -24,6 +24,7 @@ export function Switch({ label, checked, onChange, hint, disabled }: SwitchProps
         role="switch"
         className={styles['track']}
         checked={checked}
+        aria-checked={checked}
         disabled={disabled}
         aria-describedby={hint == null ? undefined : `${id}-hint`}
         onChange={(event) => onChange(event.target.checked)}
@@ -37,5 +38,5 @@ export function Switch({ label, checked, onChange, hint, disabled }: SwitchProps
         </p>
       )}
     </div>
-  )
+  );
 }

@@ -1,21 +1,21 @@
-import { useId } from 'react'
-import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
-import { classNames } from './class-names.ts'
-import { Field, describedBy } from './Field.tsx'
-import styles from './Field.module.css'
+import { useId } from 'react';
+import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
+import { classNames } from './class-names.ts';
+import { Field, describedBy } from './Field.tsx';
+import styles from './Field.module.css';
 
 export type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'id'> & {
-  label: ReactNode
+  label: ReactNode;
   /** Help below the input. */
-  hint?: ReactNode
+  hint?: ReactNode;
   /** What is wrong, in words. */
-  error?: ReactNode
-  onChange?: (value: string) => void
-  ref?: Ref<HTMLInputElement>
-}
+  error?: ReactNode;
+  onChange?: (value: string) => void;
+  ref?: Ref<HTMLInputElement>;
+};
 
 export function TextField({ label, hint, error, onChange, className, ...rest }: TextFieldProps) {
-  const id = useId()
+  const id = useId();
   return (
     <Field id={id} label={label} hint={hint} error={error} required={rest.required}>
       <input
@@ -28,5 +28,5 @@ export function TextField({ label, hint, error, onChange, className, ...rest }: 
         onChange={(event) => onChange?.(event.target.value)}
       />
     </Field>
-  )
+  );
 }

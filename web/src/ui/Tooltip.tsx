@@ -1,62 +1,63 @@
-import { cloneElement, useEffect, useId, useRef, useState } from 'react'
-import type { ReactElement } from 'react'
-import { Kbd } from './Kbd.tsx'
-import { placeTooltip } from './place-tooltip.ts'
-import styles from './Tooltip.module.css'
+import { cloneElement, useEffect, useId, useRef, useState } from 'react';
+import type { ReactElement } from 'react';
+import { Kbd } from './Kbd.tsx';
+import { placeTooltip } from './place-tooltip.ts';
+import styles from './Tooltip.module.css';
 
 export type TooltipProps = {
   /** The text; nothing is shown when it is empty. */
-  text: string
+  text: string;
   /** Keys shown after the text. */
-  shortcut?: string | undefined
+  shortcut?: string | undefined;
   /** False when the text is already the accessible name of the child. */
-  describes?: boolean
+  describes?: boolean;
   /** One element that takes focus and pointer events. */
-  children: ReactElement<{ 'aria-describedby'?: string | undefined }>
-}
+  children: ReactElement<{ 'aria-describedby'?: string | undefined }>;
+};
 
-const DELAY = 400
+const DELAY = 400;
 
 /**
  * Shows a short text on hover and focus. Written in plain DOM because rows of the
  * roadmap carry hundreds of them: nothing is mounted until one is asked for.
  */
 export function Tooltip({ text, shortcut, describes = true, children }: TooltipProps) {
-  const id = useId()
-  const anchor = useRef<HTMLSpanElement>(null)
-  const bubble = useRef<HTMLDivElement>(null)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const [open, setOpen] = useState(false)
+  const id = useId();
+  const anchor = useRef<HTMLSpanElement>(null);
+  const bubble = useRef<HTMLDivElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [open, setOpen] = useState(false);
 
   const showSoon = (delay: number) => {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => setOpen(text !== ''), delay)
-  }
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setOpen(text !== ''), delay);
+  };
   const hideSoon = () => {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => setOpen(false), 80)
-  }
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setOpen(false), 80);
+  };
   const hide = () => {
-    clearTimeout(timer.current)
-    setOpen(false)
-  }
+    clearTimeout(timer.current);
+    setOpen(false);
+  };
 
-  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
-    const target = anchor.current?.firstElementChild
-    if (!open || bubble.current === null || target == null) return
-    bubble.current.showPopover()
-    placeTooltip(bubble.current, target)
+    const target = anchor.current?.firstElementChild;
+    if (!open || bubble.current === null || target == null) return;
+    bubble.current.showPopover();
+    placeTooltip(bubble.current, target);
+    const hideNow = () => setOpen(false);
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') setOpen(false)
-    }
-    document.addEventListener('keydown', onKey)
-    document.addEventListener('scroll', hide, { capture: true, once: true, passive: true })
+      if (event.key === 'Escape') hideNow();
+    };
+    document.addEventListener('keydown', onKey);
+    document.addEventListener('scroll', hideNow, { capture: true, once: true, passive: true });
     return () => {
-      document.removeEventListener('keydown', onKey)
-      document.removeEventListener('scroll', hide, { capture: true })
-    }
-  }, [open])
+      document.removeEventListener('keydown', onKey);
+      document.removeEventListener('scroll', hideNow, { capture: true });
+    };
+  }, [open]);
 
   return (
     <span
@@ -76,5 +77,5 @@ export function Tooltip({ text, shortcut, describes = true, children }: TooltipP
         </div>
       )}
     </span>
-  )
+  );
 }

@@ -1,22 +1,30 @@
-import { dayOf } from '@cairn/domain/dates/day'
-import { describe, expect, test } from 'vitest'
-import { dayAfterKey, weeksOf } from './calendar-page.ts'
+import { dayOf } from '@cairn/domain/dates/day';
+import { describe, expect, test } from 'vitest';
+import { dayAfterKey, weeksOf } from './calendar-page.ts';
 
 describe('weeksOf', () => {
   test('November 2026 starts on a Sunday and needs five rows', () => {
-    const weeks = weeksOf(dayOf(2026, 11, 20), 0)
-    expect(weeks).toHaveLength(5)
-    expect(weeks[0]?.[0]).toBe(dayOf(2026, 11, 1))
-    expect(weeks[4]).toEqual([dayOf(2026, 11, 29), dayOf(2026, 11, 30), null, null, null, null, null])
-  })
+    const weeks = weeksOf(dayOf(2026, 11, 20), 0);
+    expect(weeks).toHaveLength(5);
+    expect(weeks[0]?.[0]).toBe(dayOf(2026, 11, 1));
+    expect(weeks[4]).toEqual([dayOf(2026, 11, 29), dayOf(2026, 11, 30), null, null, null, null, null]);
+  });
 
   test('weeks that start on Monday push the first of November to the end of its row', () => {
-    expect(weeksOf(dayOf(2026, 11, 1), 1)[0]).toEqual([null, null, null, null, null, null, dayOf(2026, 11, 1)])
-  })
-})
+    expect(weeksOf(dayOf(2026, 11, 1), 1)[0]).toEqual([
+      null,
+      null,
+      null,
+      null,
+      null,
+      null,
+      dayOf(2026, 11, 1),
+    ]);
+  });
+});
 
 describe('dayAfterKey', () => {
-  const day = dayOf(2026, 1, 31)
+  const day = dayOf(2026, 1, 31);
 
   test.each([
     ['ArrowRight', false, dayOf(2026, 2, 1)],
@@ -26,10 +34,10 @@ describe('dayAfterKey', () => {
     ['PageDown', false, dayOf(2026, 2, 28)],
     ['PageUp', true, dayOf(2025, 1, 31)],
   ])('%s moves as expected', (key, shift, expected) => {
-    expect(dayAfterKey(day, key, shift, 0)).toBe(expected)
-  })
+    expect(dayAfterKey(day, key, shift, 0)).toBe(expected);
+  });
 
   test('other keys move nothing', () => {
-    expect(dayAfterKey(day, 'a', false, 0)).toBeNull()
-  })
-})
+    expect(dayAfterKey(day, 'a', false, 0)).toBeNull();
+  });
+});

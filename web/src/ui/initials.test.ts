@@ -1,23 +1,23 @@
-import { describe, expect, test } from 'vitest'
-import { avatarGround, initials } from './initials.ts'
+import { describe, expect, test } from 'vitest';
+import { avatarGround, initials } from './initials.ts';
 
 describe('initials', () => {
   test('take the first letters of the first and last word', () => {
-    expect(initials('Ada King Lovelace')).toBe('AL')
-    expect(initials('  hedy ')).toBe('H')
-  })
+    expect(initials('Ada King Lovelace')).toBe('AL');
+    expect(initials('  hedy ')).toBe('H');
+  });
 
   test('keep letters outside the basic plane whole', () => {
-    expect(initials('𝒵ed')).toBe('𝒵')
-  })
+    expect(initials('𝒵ed')).toBe('𝒵');
+  });
 
   test('an empty name still shows something', () => {
-    expect(initials(' ')).toBe('?')
-  })
-})
+    expect(initials(' ')).toBe('?');
+  });
+});
 
 test('the ground of an avatar depends on the name alone and stays within six', () => {
-  const grounds = ['a', 'Platform', 'Zoë', ''].map(avatarGround)
-  expect(grounds).toEqual(['a', 'Platform', 'Zoë', ''].map(avatarGround))
-  for (const ground of grounds) expect([1, 2, 3, 4, 5, 6]).toContain(ground)
-})
+  const grounds = ['a', 'Platform', 'Zoë', ''].map(avatarGround);
+  expect(grounds).toEqual(['a', 'Platform', 'Zoë', ''].map(avatarGround));
+  for (const ground of grounds) expect([1, 2, 3, 4, 5, 6]).toContain(ground);
+});

@@ -11,7 +11,7 @@ describe('readableOn', () => {
   test('text always reaches 4.5 to 1, on the greys in the middle too', () => {
     for (let grey = 0; grey <= 255; grey++) {
       const ground = `#${grey.toString(16).padStart(2, '0').repeat(3)}`;
-      expect(contrast(ground, readableOn(ground)), ground).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(ground, readableOn(ground))).toBeGreaterThanOrEqual(4.5);
     }
   });
 });

@@ -1,79 +1,89 @@
-export type ToastTone = 'neutral' | 'success' | 'danger'
+export type ToastTone = 'neutral' | 'success' | 'danger';
 
 export type ToastInput = {
-  text: string
-  tone?: ToastTone
+  text: string;
+  tone?: ToastTone;
   /** One thing to do about it, such as Undo. */
-  action?: { label: string; onPress: () => void }
+  action?: { label: string; onPress: () => void };
   /** Milliseconds until it leaves; 0 keeps it until it is dismissed. */
-  timeout?: number
-}
+  timeout?: number;
+};
 
-export type Toast = Required<Omit<ToastInput, 'action'>> & { id: number; action: ToastInput['action'] }
+export type Toast = Required<Omit<ToastInput, 'action'>> & { id: number; action: ToastInput['action'] };
 
-type Clock = { start: (run: () => void, ms: number) => unknown; stop: (timer: never) => void; now: () => number }
+type Clock = {
+  start: (run: () => void, ms: number) => unknown;
+  stop: (timer: never) => void;
+  now: () => number;
+};
 
-const SHOWN = 3
-const PLAIN_TIMEOUT = 5000
-const ACTION_TIMEOUT = 10_000
+const SHOWN = 3;
+const PLAIN_TIMEOUT = 5000;
+const ACTION_TIMEOUT = 10_000;
 
 /**
  * The toasts on screen, newest last, at most three. Time stands still while `pause` is in force,
  * so that nobody loses a message they are reading or about to act on.
  */
 export function createToastQueue(clock: Clock) {
-  let toasts: readonly Toast[] = []
-  let nextId = 1
-  let paused = false
-  const listeners = new Set<() => void>()
-  const left = new Map<number, { ms: number; since: number; timer: unknown }>()
+  let toasts: readonly Toast[] = [];
+  let nextId = 1;
+  let paused = false;
+  const listeners = new Set<() => void>();
+  const left = new Map<number, { ms: number; since: number; timer: unknown }>();
 
   const publish = (next: readonly Toast[]) => {
-    toasts = next
-    for (const listener of listeners) listener()
-  }
+    toasts = next;
+    for (const listener of listeners) listener();
+  };
   const run = (id: number, ms: number) =>
-    left.set(id, { ms, since: clock.now(), timer: paused ? undefined : clock.start(() => dismiss(id), ms) })
+    left.set(id, { ms, since: clock.now(), timer: paused ? undefined : clock.start(() => dismiss(id), ms) });
   const halt = (id: number) => {
-    const entry = left.get(id)
-    if (entry?.timer === undefined) return
-    clock.stop(entry.timer as never)
-    left.set(id, { ms: entry.ms - (clock.now() - entry.since), since: 0, timer: undefined })
-  }
+    const entry = left.get(id);
+    if (entry?.timer === undefined) return;
+    clock.stop(entry.timer as never);
+    left.set(id, { ms: entry.ms - (clock.now() - entry.since), since: 0, timer: undefined });
+  };
   const dismiss = (id: number) => {
-    halt(id)
-    left.delete(id)
-    publish(toasts.filter((toast) => toast.id !== id))
-  }
+    halt(id);
+    left.delete(id);
+    publish(toasts.filter((toast) => toast.id !== id));
+  };
 
   return {
     add(input: ToastInput): number {
-      const id = nextId++
-      const timeout = input.timeout ?? (input.action === undefined ? PLAIN_TIMEOUT : ACTION_TIMEOUT)
-      const toast: Toast = { id, text: input.text, tone: input.tone ?? 'neutral', action: input.action, timeout }
+      const id = nextId++;
+      const timeout = input.timeout ?? (input.action === undefined ? PLAIN_TIMEOUT : ACTION_TIMEOUT);
+      const toast: Toast = {
+        id,
+        text: input.text,
+        tone: input.tone ?? 'neutral',
+        action: input.action,
+        timeout,
+      };
       for (const old of toasts.slice(0, Math.max(0, toasts.length + 1 - SHOWN))) {
-        halt(old.id)
-        left.delete(old.id)
+        halt(old.id);
+        left.delete(old.id);
       }
-      publish([...toasts, toast].slice(-SHOWN))
-      if (timeout > 0) run(id, timeout)
-      return id
+      publish([...toasts, toast].slice(-SHOWN));
+      if (timeout > 0) run(id, timeout);
+      return id;
     },
     dismiss,
     pause(): void {
-      if (paused) return
-      for (const id of left.keys()) halt(id)
-      paused = true
+      if (paused) return;
+      for (const id of left.keys()) halt(id);
+      paused = true;
     },
     resume(): void {
-      if (!paused) return
-      paused = false
-      for (const [id, entry] of left) run(id, entry.ms)
+      if (!paused) return;
+      paused = false;
+      for (const [id, entry] of left) run(id, entry.ms);
     },
     current: () => toasts,
     subscribe(listener: () => void): () => void {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
-  }
+  };
 }

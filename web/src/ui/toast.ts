@@ -1,13 +1,13 @@
-import { createToastQueue } from './toast-queue.ts'
-import type { ToastInput } from './toast-queue.ts'
+import { createToastQueue } from './toast-queue.ts';
+import type { ToastInput } from './toast-queue.ts';
 
 export const toasts = createToastQueue({
   start: (run, ms) => setTimeout(run, ms),
   stop: (timer) => clearTimeout(timer),
   now: () => performance.now(),
-})
+});
 
 /** Shows a short message at the foot of the page; returns its id for `toasts.dismiss`. */
 export function toast(input: ToastInput): number {
-  return toasts.add(input)
+  return toasts.add(input);
 }

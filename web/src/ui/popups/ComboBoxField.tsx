@@ -1,23 +1,32 @@
-import ChevronDown from 'lucide-react/icons/chevron-down'
-import { Button } from 'react-aria-components/Button'
-import { ComboBox } from 'react-aria-components/ComboBox'
-import { Header } from 'react-aria-components/Header'
-import { Input } from 'react-aria-components/Input'
-import { Label } from 'react-aria-components/Label'
-import { ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox'
-import { Popover } from 'react-aria-components/Popover'
-import { Text } from 'react-aria-components/Text'
-import { classNames } from '../class-names.ts'
-import type { ComboBoxProps } from '../ComboBox.tsx'
-import { asGroups, assertDistinct } from '../listbox-options.ts'
-import type { ListboxOption } from '../listbox-options.ts'
-import field from '../Field.module.css'
-import styles from './Surface.module.css'
-import box from './ComboBoxField.module.css'
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { Button } from 'react-aria-components/Button';
+import { ComboBox } from 'react-aria-components/ComboBox';
+import { Header } from 'react-aria-components/Header';
+import { Input } from 'react-aria-components/Input';
+import { Label } from 'react-aria-components/Label';
+import { ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox';
+import { Popover } from 'react-aria-components/Popover';
+import { Text } from 'react-aria-components/Text';
+import { classNames } from '../class-names.ts';
+import type { ComboBoxProps } from '../ComboBox.tsx';
+import { asGroups, assertDistinct } from '../listbox-options.ts';
+import type { ListboxOption } from '../listbox-options.ts';
+import field from '../Field.module.css';
+import styles from './Surface.module.css';
+import box from './ComboBoxField.module.css';
 
-export function ComboBoxField({ label, options, value, onChange, onSearch, hint, placeholder, disabled = false }: ComboBoxProps) {
-  const groups = asGroups(options)
-  assertDistinct(groups)
+export function ComboBoxField({
+  label,
+  options,
+  value,
+  onChange,
+  onSearch,
+  hint,
+  placeholder,
+  disabled = false,
+}: ComboBoxProps) {
+  const groups = asGroups(options);
+  assertDistinct(groups);
   return (
     <ComboBox
       className={field['field'] ?? ''}
@@ -57,15 +66,22 @@ export function ComboBoxField({ label, options, value, onChange, onSearch, hint,
         </ListBox>
       </Popover>
     </ComboBox>
-  )
+  );
 }
 
 function Entry({ option }: { option: ListboxOption }) {
   return (
-    <ListBoxItem id={option.value} textValue={option.label} className={styles['item'] ?? ''} isDisabled={option.disabled ?? false}>
+    <ListBoxItem
+      id={option.value}
+      textValue={option.label}
+      className={styles['item'] ?? ''}
+      isDisabled={option.disabled ?? false}
+    >
       {option.icon != null && <span className={styles['icon']}>{option.icon}</span>}
       <span className={styles['label']}>{option.label}</span>
-      {option.description !== undefined && <span className={styles['description']}>{option.description}</span>}
+      {option.description !== undefined && (
+        <span className={styles['description']}>{option.description}</span>
+      )}
     </ListBoxItem>
-  )
+  );
 }

@@ -1,19 +1,30 @@
-import Check from 'lucide-react/icons/check'
-import { Header } from 'react-aria-components/Header'
-import { ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox'
-import type { ListboxChoices } from '../Listbox.tsx'
-import type { ListboxGroup, ListboxOption } from '../listbox-options.ts'
-import { Spinner } from '../Spinner.tsx'
-import styles from './Surface.module.css'
+import Check from 'lucide-react/icons/check';
+import { Header } from 'react-aria-components/Header';
+import { ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox';
+import type { ListboxChoices } from '../Listbox.tsx';
+import type { ListboxGroup, ListboxOption } from '../listbox-options.ts';
+import { Spinner } from '../Spinner.tsx';
+import styles from './Surface.module.css';
 
 type Props = Omit<ListboxChoices, 'options' | 'searchable' | 'onSearch'> & {
-  groups: readonly ListboxGroup[]
-  autoFocus: boolean
+  groups: readonly ListboxGroup[];
+  autoFocus: boolean;
   /** A single choice was made. */
-  onDone: () => void
-}
+  onDone: () => void;
+};
 
-export function ListboxOptions({ label, groups, selected, onChange, mode = 'single', loading = false, emptyText = 'No results found', footer, autoFocus, onDone }: Props) {
+export function ListboxOptions({
+  label,
+  groups,
+  selected,
+  onChange,
+  mode = 'single',
+  loading = false,
+  emptyText = 'No results found',
+  footer,
+  autoFocus,
+  onDone,
+}: Props) {
   return (
     <>
       <ListBox
@@ -28,10 +39,10 @@ export function ListboxOptions({ label, groups, selected, onChange, mode = 'sing
         // The list reports a choice only when it differs; choosing the chosen one again still closes.
         {...{ allowDuplicateSelectionEvents: true }}
         onSelectionChange={(keys) => {
-          const next = keys === 'all' ? selected : [...keys].map(String)
-          if (mode === 'multiple') return onChange(next)
-          if (next[0] !== selected[0]) onChange(next)
-          onDone()
+          const next = keys === 'all' ? selected : [...keys].map(String);
+          if (mode === 'multiple') return onChange(next);
+          if (next[0] !== selected[0]) onChange(next);
+          onDone();
         }}
         renderEmptyState={() => (loading ? <Spinner /> : emptyText)}
       >
@@ -50,7 +61,7 @@ export function ListboxOptions({ label, groups, selected, onChange, mode = 'sing
       </ListBox>
       {footer != null && <div className={styles['footer']}>{footer}</div>}
     </>
-  )
+  );
 }
 
 function Entry({ option }: { option: ListboxOption }) {
@@ -69,12 +80,14 @@ function Entry({ option }: { option: ListboxOption }) {
             </span>
           )}
           <span className={styles['label']}>{option.label}</span>
-          {option.description !== undefined && <span className={styles['description']}>{option.description}</span>}
+          {option.description !== undefined && (
+            <span className={styles['description']}>{option.description}</span>
+          )}
           <span className={styles['end']}>
             {isSelected && <Check size={16} aria-hidden="true" className={styles['chosen']} />}
           </span>
         </>
       )}
     </ListBoxItem>
-  )
+  );
 }

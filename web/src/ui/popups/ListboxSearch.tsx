@@ -1,10 +1,10 @@
-import Search from 'lucide-react/icons/search'
-import X from 'lucide-react/icons/x'
-import { Button } from 'react-aria-components/Button'
-import { Input } from 'react-aria-components/Input'
-import { SearchField } from 'react-aria-components/SearchField'
-import field from '../SearchField.module.css'
-import styles from './Surface.module.css'
+import Search from 'lucide-react/icons/search';
+import X from 'lucide-react/icons/x';
+import { Button } from 'react-aria-components/Button';
+import { Input } from 'react-aria-components/Input';
+import { SearchField } from 'react-aria-components/SearchField';
+import field from '../SearchField.module.css';
+import styles from './Surface.module.css';
 
 /** The search box on top of a list; typing moves nothing, arrows move through the list. */
 export function ListboxSearch({ label }: { label: string }) {
@@ -24,5 +24,5 @@ export function ListboxSearch({ label }: { label: string }) {
         )}
       </SearchField>
     </div>
-  )
+  );
 }

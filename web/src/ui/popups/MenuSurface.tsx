@@ -1,16 +1,21 @@
-import Check from 'lucide-react/icons/check'
-import { RouterProvider } from 'react-aria-components';
-import { Header } from 'react-aria-components/Header'
-import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu'
-import { Popover } from 'react-aria-components/Popover'
-import { navigate } from '../../navigation/place.ts'
-import { classNames } from '../class-names.ts'
-import { Kbd } from '../Kbd.tsx'
-import type { MenuItem as Item, MenuSection as Section } from '../Menu.tsx'
-import type { SurfaceProps } from './PopoverSurface.tsx'
-import styles from './Surface.module.css'
+import Check from 'lucide-react/icons/check';
+import { Header } from 'react-aria-components/Header';
+import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu';
+import { Popover } from 'react-aria-components/Popover';
+import { classNames } from '../class-names.ts';
+import { Kbd } from '../Kbd.tsx';
+import type { MenuItem as Item, MenuSection as Section } from '../Menu.tsx';
+import type { SurfaceProps } from './PopoverSurface.tsx';
+import styles from './Surface.module.css';
 
-export function MenuSurface({ label, sections, open, onOpenChange, triggerRef, placement }: SurfaceProps & { label: string; sections: readonly Section[] }) {
+export function MenuSurface({
+  label,
+  sections,
+  open,
+  onOpenChange,
+  triggerRef,
+  placement,
+}: SurfaceProps & { label: string; sections: readonly Section[] }) {
   return (
     <Popover
       className={styles['surface'] ?? ''}
@@ -21,8 +26,12 @@ export function MenuSurface({ label, sections, open, onOpenChange, triggerRef, p
       offset={4}
       aria-label={label}
     >
-      <RouterProvider navigate={navigate}>
-      <Menu className={styles['menu'] ?? ''} aria-label={label} autoFocus="first" onClose={() => onOpenChange(false)}>
+      <Menu
+        className={styles['menu'] ?? ''}
+        aria-label={label}
+        autoFocus="first"
+        onClose={() => onOpenChange(false)}
+      >
         {sections.map((section, index) => (
           <MenuSection
             key={section.title ?? index}
@@ -30,25 +39,26 @@ export function MenuSurface({ label, sections, open, onOpenChange, triggerRef, p
             aria-label={section.title ?? label}
             {...checkedIn(section)}
           >
-            {section.title !== undefined && <Header className={styles['header'] ?? ''}>{section.title}</Header>}
+            {section.title !== undefined && (
+              <Header className={styles['header'] ?? ''}>{section.title}</Header>
+            )}
             {section.items.map((item) => (
               <Entry key={item.id} item={item} />
             ))}
           </MenuSection>
         ))}
       </Menu>
-      </RouterProvider>
     </Popover>
-  )
+  );
 }
 
 /** A section whose items can be checked is a choice of one. */
 function checkedIn({ items }: Section) {
-  if (!items.some((item) => item.checked !== undefined)) return {}
+  if (!items.some((item) => item.checked !== undefined)) return {};
   return {
     selectionMode: 'single' as const,
     selectedKeys: items.filter((item) => item.checked).map((item) => item.id),
-  }
+  };
 }
 
 function Entry({ item }: { item: Item }) {
@@ -72,5 +82,5 @@ function Entry({ item }: { item: Item }) {
         {item.checked === true && <Check size={16} aria-hidden="true" className={styles['chosen']} />}
       </span>
     </MenuItem>
-  )
+  );
 }

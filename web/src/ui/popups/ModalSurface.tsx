@@ -1,12 +1,20 @@
-import X from 'lucide-react/icons/x'
-import { Dialog } from 'react-aria-components/Dialog'
-import { Heading } from 'react-aria-components/Heading'
-import { Modal, ModalOverlay } from 'react-aria-components/Modal'
-import type { DialogProps } from '../Dialog.tsx'
-import { IconButton } from '../IconButton.tsx'
-import styles from './Modal.module.css'
+import X from 'lucide-react/icons/x';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Heading } from 'react-aria-components/Heading';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import type { DialogProps } from '../Dialog.tsx';
+import { IconButton } from '../IconButton.tsx';
+import styles from './Modal.module.css';
 
-export function ModalSurface({ open, onOpenChange, title, children, actions, width = 480, role = 'dialog' }: DialogProps) {
+export function ModalSurface({
+  open,
+  onOpenChange,
+  title,
+  children,
+  actions,
+  width = 480,
+  role = 'dialog',
+}: DialogProps) {
   return (
     <ModalOverlay
       className={styles['scrim'] ?? ''}
@@ -21,7 +29,12 @@ export function ModalSurface({ open, onOpenChange, title, children, actions, wid
               {title}
             </Heading>
             {role === 'dialog' && (
-              <IconButton size="small" label="Close" icon={<X size={16} aria-hidden="true" />} onClick={() => onOpenChange(false)} />
+              <IconButton
+                size="small"
+                label="Close"
+                icon={<X size={16} aria-hidden="true" />}
+                onClick={() => onOpenChange(false)}
+              />
             )}
           </header>
           <div className={styles['body']}>{children}</div>
@@ -29,5 +42,5 @@ export function ModalSurface({ open, onOpenChange, title, children, actions, wid
         </Dialog>
       </Modal>
     </ModalOverlay>
-  )
+  );
 }

@@ -1,17 +1,24 @@
-import type { ReactNode, RefObject } from 'react'
-import { Dialog } from 'react-aria-components/Dialog'
-import { Popover } from 'react-aria-components/Popover'
-import type { Placement } from '../Popover.tsx'
-import styles from './Surface.module.css'
+import type { ReactNode, RefObject } from 'react';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Popover } from 'react-aria-components/Popover';
+import type { Placement } from '../Popover.tsx';
+import styles from './Surface.module.css';
 
 export type SurfaceProps = {
-  open: boolean
-  onOpenChange: (open: boolean) => void
-  triggerRef: RefObject<Element | null>
-  placement: Placement
-}
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  triggerRef: RefObject<Element | null>;
+  placement: Placement;
+};
 
-export function PopoverSurface({ label, open, onOpenChange, triggerRef, placement, children }: SurfaceProps & { label: string; children: ReactNode }) {
+export function PopoverSurface({
+  label,
+  open,
+  onOpenChange,
+  triggerRef,
+  placement,
+  children,
+}: SurfaceProps & { label: string; children: ReactNode }) {
   return (
     <Popover
       className={styles['surface'] ?? ''}
@@ -25,5 +32,5 @@ export function PopoverSurface({ label, open, onOpenChange, triggerRef, placemen
         {children}
       </Dialog>
     </Popover>
-  )
+  );
 }
