@@ -20,7 +20,7 @@ export const moreDoors = {
   namespaces: ['rest-place', 'visible-below'],
   labels: ['ensure'],
   // the nouns are made of it: one file per thing that can be done to a work item
-  'work-items': ['adopt', 'amend', 'claim', 'create', 'inherited-dates', 'item-labels', 'place', 'positions', 'recount', 'remove', 'rest-sql'],
+  'work-items': ['adopt', 'amend', 'claim', 'create', 'inherited-dates', 'item-labels', 'linked-items', 'place', 'positions', 'recount', 'remove', 'rest-sql', 'row-sql'],
   issues: ['rest-lists'],
   milestones: ['rest-lists'],
   emoji: ['rest-lists'],

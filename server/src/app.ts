@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 
 import { AREAS } from './areas.ts';
 import { refreshViewer, registerAuth } from './auth/plugin.ts';
 import type { Context } from './context.ts';
+import { graphqlRoutes } from './graphql/routes.ts';
 import { readFormBodies, readJsonBodies } from './http/body-parsers.ts';
 import { addErrorSink, answerFor } from './http/error-sink.ts';
 import { parseNestedParams } from './http/nested-params.ts';
@@ -44,6 +45,7 @@ export const buildApp = async (context: Context): Promise<FastifyInstance> => {
   await addOpenApi(app, context);
   await registerAuth(app, context);
   await liveRoutes(app, context, (request) => refreshViewer(context, request));
+  await graphqlRoutes(app, context, AREAS.flatMap((area) => area.graphql ?? []));
   await app.register(async (rest) => {
     readFormBodies(rest);
     for (const area of AREAS) await area.routes?.(rest, context);

@@ -43,7 +43,9 @@ const tableSql = (action: Action, ns: string, judged: Judged): string => {
   const quick = shortcut(cells, ns);
   if (quick !== null) return quick;
   const outsider = `CASE WHEN :signed_in THEN ${condition(cells[SIGNED_IN], judged)} ELSE ${condition(cells[ANONYMOUS], judged)} END`;
-  const members = MEMBER_COLUMNS.map((level, index) => `WHEN ${level} THEN ${condition(cells[index + 2] as Cell, judged)}`);
+  const members = MEMBER_COLUMNS.map(
+    (level, index) => `WHEN ${level} THEN ${condition(cells[index + 2] as Cell, judged)}`,
+  );
   return `CASE ${levelOf(ns)} ${members.join(' ')} ELSE ${outsider} END`;
 };
 
@@ -54,8 +56,14 @@ const tableSql = (action: Action, ns: string, judged: Judged): string => {
 export const maySql = (action: Action, ns: string, judged: Judged = {}): string => {
   const gate = CONFIDENTIAL_GATE[action] ?? gateOf(judged);
   const table = tableSql(action, ns, judged);
-  const gated = judged.confidential && gate ? `(${table} AND (NOT ${judged.confidential} OR ${tableSql(gate, ns, judged)}))` : table;
-  const open = judged.locked && SHUT_BY_LOCK.includes(action) ? `(${gated} AND (NOT ${judged.locked} OR ${ns}.traversal_ids && :member_ids))` : gated;
+  const gated =
+    judged.confidential && gate
+      ? `(${table} AND (NOT ${judged.confidential} OR ${tableSql(gate, ns, judged)}))`
+      : table;
+  const open =
+    judged.locked && SHUT_BY_LOCK.includes(action)
+      ? `(${gated} AND (NOT ${judged.locked} OR ${ns}.traversal_ids && :member_ids))`
+      : gated;
   return open === 'true' ? 'true' : `(:admin OR ${open})`;
 };
 

@@ -21,7 +21,11 @@ export const authGraphql: GraphqlPart = {
   types: {
     User: {
       table: 'users',
-      fields: { ...core, bot: bool('bot'), publicEmail: maybeStr((user) => `nullif(${user}.public_email, '')`) },
+      fields: {
+        ...core,
+        bot: bool('bot'),
+        publicEmail: maybeStr((user) => `nullif(${user}.public_email, '')`),
+      },
     },
     AutocompletedUser: { table: 'users', fields: core },
     Query: {
@@ -30,7 +34,9 @@ export const authGraphql: GraphqlPart = {
         user: one((user, _, args) => {
           const wanted = [
             args.has('id') ? `${user}.id = ${args.bind('id', 'bigint')}` : 'true',
-            args.has('username') ? `lower(${user}.username) = lower(${args.bind('username', 'text')})` : 'true',
+            args.has('username')
+              ? `lower(${user}.username) = lower(${args.bind('username', 'text')})`
+              : 'true',
           ];
           return args.has('id') || args.has('username') ? `:signed_in AND ${wanted.join(' AND ')}` : 'false';
         }),
@@ -38,7 +44,10 @@ export const authGraphql: GraphqlPart = {
           where: (user) => [':signed_in', `${user}.state = 'active'`],
           filters: userFilters,
           sorts: {
-            USERNAME_ASC: [ascending('username', 'text', (user) => `lower(${user}.username) COLLATE "C"`), ascending('id', 'bigint')],
+            USERNAME_ASC: [
+              ascending('username', 'text', (user) => `lower(${user}.username) COLLATE "C"`),
+              ascending('id', 'bigint'),
+            ],
             CREATED_DESC: [descending('created_at', 'timestamptz'), descending('id', 'bigint')],
             CREATED_ASC: [ascending('created_at', 'timestamptz'), ascending('id', 'bigint')],
           },

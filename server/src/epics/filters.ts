@@ -17,7 +17,9 @@ const timeframe: Filter = {
   ...timeframeFilter,
   where: (e, given) => {
     const reason = given.choice('roadmapHidden');
-    return typeof reason === 'string' ? `${hiddenReasonSql(e)} IS NOT DISTINCT FROM '${reason}'` : touchesSpan(e);
+    return typeof reason === 'string'
+      ? `${hiddenReasonSql(e)} IS NOT DISTINCT FROM '${reason}'`
+      : touchesSpan(e);
   },
 };
 
@@ -31,7 +33,11 @@ const hasMilestone = (e: string): string =>
 /** What the arguments of lists of epics ask of an epic's row; its group is joined as `${e}_ns`. */
 export const epicFilters: Filters = {
   ...workItemFilters,
-  iid: { params: { epic_iid: 'integer' }, values: (iid: string) => ({ epic_iid: iidOf(iid) }), where: (e) => `${e}.iid = :epic_iid` },
+  iid: {
+    params: { epic_iid: 'integer' },
+    values: (iid: string) => ({ epic_iid: iidOf(iid) }),
+    where: (e) => `${e}.iid = :epic_iid`,
+  },
   iids: {
     params: { epic_iids: 'integer[]' },
     values: (iids: readonly string[]) => ({ epic_iids: iidsOf(iids) }),
@@ -40,7 +46,8 @@ export const epicFilters: Filters = {
   iidStartsWith: {
     params: { epic_iid_start: 'text' },
     values: (digits: string) => {
-      if (!/^\d{1,9}$/.test(digits)) throw new ArgumentError('iidStartsWith', 'is wrong: Invalid `iidStartsWith` query');
+      if (!/^\d{1,9}$/.test(digits))
+        throw new ArgumentError('iidStartsWith', 'is wrong: Invalid `iidStartsWith` query');
       return { epic_iid_start: `${digits}%` };
     },
     where: (e) => `${e}.iid::text LIKE :epic_iid_start`,
@@ -65,4 +72,6 @@ export const epicFilters: Filters = {
 };
 
 /** The same without the timeframe, for counting what lies outside it. */
-export const epicFiltersOfAnyTime: Filters = Object.fromEntries(Object.entries(epicFilters).filter(([name]) => name !== 'timeframe'));
+export const epicFiltersOfAnyTime: Filters = Object.fromEntries(
+  Object.entries(epicFilters).filter(([name]) => name !== 'timeframe'),
+);

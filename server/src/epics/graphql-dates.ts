@@ -11,9 +11,17 @@ const side = (name: 'startDate' | 'dueDate', column: Side): Readonly<Record<stri
   [name]: day(column),
   [`${name}Fixed`]: day(`${column}_fixed`),
   [`${name}IsFixed`]: maybeBool(`${column}_is_fixed`),
-  [`${name}FromInheritedSource`]: day((epic) => `coalesce(${fromMilestone(epic, column)}, ${fromItem(epic, column)})`),
-  [`${name}FromMilestones`]: day((epic) => `CASE WHEN ${epic}.${column}_is_fixed THEN ${fromMilestone(epic, column)} ELSE ${epic}.${column} END`),
+  [`${name}FromInheritedSource`]: day(
+    (epic) => `coalesce(${fromMilestone(epic, column)}, ${fromItem(epic, column)})`,
+  ),
+  [`${name}FromMilestones`]: day(
+    (epic) =>
+      `CASE WHEN ${epic}.${column}_is_fixed THEN ${fromMilestone(epic, column)} ELSE ${epic}.${column} END`,
+  ),
 });
 
 /** An epic's two dates with where they come from. */
-export const epicDateFields: Readonly<Record<string, SqlField>> = { ...side('startDate', 'start_date'), ...side('dueDate', 'due_date') };
+export const epicDateFields: Readonly<Record<string, SqlField>> = {
+  ...side('startDate', 'start_date'),
+  ...side('dueDate', 'due_date'),
+};

@@ -17,7 +17,7 @@ import {
 import { ascending, byTitle, newestFirst } from '../graphql/sort.ts';
 import { textColorSql } from '../graphql/text-color.ts';
 import { workItemVisibleAlone } from '../work-items/visible.ts';
-import { linkedItems } from '../work-items/graphql-widgets.ts';
+import { linkedItems } from '../work-items/linked-items.ts';
 import { epicDateFields } from './graphql-dates.ts';
 import { epicChildren } from './graphql-lists.ts';
 import { TREE_ORDER } from './graphql-sorts.ts';
@@ -31,15 +31,23 @@ const seesChild = (epic: string, also: string): string =>
   `EXISTS (SELECT 1 FROM work_items child WHERE child.parent_id = ${epic}.id AND ${also} AND ${workItemVisibleAlone('child')})`;
 
 /** Epics on the other end of a blocking link, open ones only when they are what blocks. */
-const linked = (on: string): string => `EXISTS (SELECT 1 FROM work_item_links k WHERE k.type = 'blocks' AND ${on})`;
+const linked = (on: string): string =>
+  `EXISTS (SELECT 1 FROM work_item_links k WHERE k.type = 'blocks' AND ${on})`;
 const blocks = (other: string, epic: string): string =>
   `${linked(`k.source_id = ${other}.id AND k.target_id = ${epic}.id`)} AND ${other}.state = 'opened'`;
-const isBlockedBy = (other: string, epic: string): string => linked(`k.target_id = ${other}.id AND k.source_id = ${epic}.id`);
+const isBlockedBy = (other: string, epic: string): string =>
+  linked(`k.target_id = ${other}.id AND k.source_id = ${epic}.id`);
 
-const fromLinks = (epic: string, own: 'source_id' | 'target_id', theirs: 'source_id' | 'target_id', also: string): string =>
+const fromLinks = (
+  epic: string,
+  own: 'source_id' | 'target_id',
+  theirs: 'source_id' | 'target_id',
+  also: string,
+): string =>
   `FROM work_item_links k JOIN work_items other ON other.id = k.${theirs} WHERE k.${own} = ${epic}.id AND k.type = 'blocks'` +
   ` AND other.type = 'epic' AND ${also} AND ${workItemVisibleAlone('other')}`;
-const blockers = (epic: string): string => fromLinks(epic, 'target_id', 'source_id', "other.state = 'opened'");
+const blockers = (epic: string): string =>
+  fromLinks(epic, 'target_id', 'source_id', "other.state = 'opened'");
 
 export const epicFields: Readonly<Record<string, SqlField>> = {
   ...epicDateFields,
@@ -66,12 +74,20 @@ export const epicFields: Readonly<Record<string, SqlField>> = {
   hasChildrenWithinTimeframe: bool(
     (epic) =>
       `${epic}.child_epics > 0 AND ${epic}.start_date IS NOT NULL AND ${epic}.due_date IS NOT NULL AND ` +
-      seesChild(epic, `child.type = 'epic' AND child.start_date <= ${epic}.due_date AND child.due_date >= ${epic}.start_date`),
+      seesChild(
+        epic,
+        `child.type = 'epic' AND child.start_date <= ${epic}.due_date AND child.due_date >= ${epic}.start_date`,
+      ),
   ),
   hasIssues: bool((epic) => `${epic}.child_issues > 0 AND ${seesChild(epic, "child.type <> 'epic'")}`),
-  issues: costly(5, many({ where: (issue, epic) => [`${issue}.parent_id = ${epic}.id`], sorts: { tree: TREE_ORDER } })),
+  issues: costly(
+    5,
+    many({ where: (issue, epic) => [`${issue}.parent_id = ${epic}.id`], sorts: { tree: TREE_ORDER } }),
+  ),
   labels: many({
-    where: (label, epic) => [`${label}.id IN (SELECT wl.label_id FROM work_item_labels wl WHERE wl.work_item_id = ${epic}.id)`],
+    where: (label, epic) => [
+      `${label}.id IN (SELECT wl.label_id FROM work_item_labels wl WHERE wl.work_item_id = ${epic}.id)`,
+    ],
     sorts: { title: [byTitle(), ascending('id', 'bigint')] },
     usual: 10,
   }),
@@ -87,7 +103,10 @@ export const epicFields: Readonly<Record<string, SqlField>> = {
   ),
   subscribed: costly(
     5,
-    bool((epic) => `coalesce((SELECT su.subscribed FROM subscriptions su WHERE su.work_item_id = ${epic}.id AND su.user_id = :me), ${epic}.author_id = :me)`),
+    bool(
+      (epic) =>
+        `coalesce((SELECT su.subscribed FROM subscriptions su WHERE su.work_item_id = ${epic}.id AND su.user_id = :me), ${epic}.author_id = :me)`,
+    ),
   ),
   createdAt: instant('created_at'),
   updatedAt: instant('updated_at'),
@@ -100,7 +119,9 @@ export const epicFields: Readonly<Record<string, SqlField>> = {
       ` ON ns.id = above.namespace_id WHERE above.id = ${epic}.parent_id AND ${workItemVisibleAlone('above')})`,
   ),
   relativePosition: maybeNum((epic) => `CASE WHEN ${seesParent(epic)} THEN ${epic}.position END`),
-  reference: plain((epic, args) => (args.choice('full') === true ? `${epic}_ns.full_path || '&' || ${epic}.iid` : `'&' || ${epic}.iid`)),
+  reference: plain((epic, args) =>
+    args.choice('full') === true ? `${epic}_ns.full_path || '&' || ${epic}.iid` : `'&' || ${epic}.iid`,
+  ),
   upvotes: num('upvotes'),
   downvotes: num('downvotes'),
   awardEmoji: many({
@@ -114,9 +135,18 @@ export const epicFields: Readonly<Record<string, SqlField>> = {
   textColor: plain((epic) => textColorSql(`${epic}.color`)),
   blocked: bool((epic) => `EXISTS (SELECT 1 ${blockers(epic)})`),
   blockedByCount: num((epic) => `(SELECT count(*) ${blockers(epic)})`),
-  blockingCount: costly(5, num((epic) => `(SELECT count(*) ${fromLinks(epic, 'source_id', 'target_id', 'true')})`)),
-  blockedByEpics: costly(5, many({ where: (other, epic) => [blocks(other, epic)], sorts: { id: [newestFirst] } })),
-  blockingEpics: costly(5, many({ where: (other, epic) => [isBlockedBy(other, epic)], sorts: { id: [newestFirst] } })),
+  blockingCount: costly(
+    5,
+    num((epic) => `(SELECT count(*) ${fromLinks(epic, 'source_id', 'target_id', 'true')})`),
+  ),
+  blockedByEpics: costly(
+    5,
+    many({ where: (other, epic) => [blocks(other, epic)], sorts: { id: [newestFirst] } }),
+  ),
+  blockingEpics: costly(
+    5,
+    many({ where: (other, epic) => [isBlockedBy(other, epic)], sorts: { id: [newestFirst] } }),
+  ),
   linkedWorkItems: linkedItems,
   workItem: one((item, epic) => `${item}.id = ${epic}.id`),
   lockVersion: num('lock_version'),
@@ -159,5 +189,8 @@ export const epicIssueFields: Readonly<Record<string, SqlField>> = {
 /** What epics add to an issue. */
 export const issueFields: Readonly<Record<string, SqlField>> = {
   epic: one((epic, issue) => `${epic}.id = ${issue}.parent_id`),
-  hasEpic: bool((issue) => `EXISTS (SELECT 1 FROM work_items above WHERE above.id = ${issue}.parent_id AND above.type = 'epic')`),
+  hasEpic: bool(
+    (issue) =>
+      `EXISTS (SELECT 1 FROM work_items above WHERE above.id = ${issue}.parent_id AND above.type = 'epic')`,
+  ),
 };

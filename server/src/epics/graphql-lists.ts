@@ -15,7 +15,9 @@ const ofGroup = (epic: string, group: string, args: Args): string => {
     args.choice('includeDescendantGroups') === false
       ? `${epic}.namespace_id = ${group}.id`
       : `${epic}.namespace_id = ANY (ARRAY(SELECT inside.id FROM namespaces inside WHERE inside.traversal_ids @> ARRAY[${group}.id]))`;
-  return args.choice('includeAncestorGroups') === true ? `(${inside} OR ${epic}.namespace_id = ANY (${group}.traversal_ids))` : inside;
+  return args.choice('includeAncestorGroups') === true
+    ? `(${inside} OR ${epic}.namespace_id = ANY (${group}.traversal_ids))`
+    : inside;
 };
 
 const childOf = (child: string, epic: string, args: Args): (string | null)[] => [
@@ -43,7 +45,8 @@ const withReason = (args: Args): string => {
 
 const MOST_DEPENDENCIES = 1000;
 const fewIds = (ids: readonly number[]): readonly number[] => {
-  if (ids.length > MOST_DEPENDENCIES) throw new ArgumentError('ids', `has more than ${MOST_DEPENDENCIES} entries`);
+  if (ids.length > MOST_DEPENDENCIES)
+    throw new ArgumentError('ids', `has more than ${MOST_DEPENDENCIES} entries`);
   return ids;
 };
 
@@ -54,8 +57,16 @@ export const dependencyVisible = (link: string): string =>
 
 export const groupFields: Readonly<Record<string, SqlField>> = {
   epicsEnabled: bool(() => 'true'),
-  epic: one((epic, group, args) => (args.has('iid') ? `${epic}.namespace_id = ${group}.id AND ${epic}.iid = ${args.bind('iid', 'integer', (iid: string) => iidOf(iid))}` : 'false')),
-  epics: many({ where: (epic, group, args) => [ofGroup(epic, group, args)], filters: epicFilters, sorts: EPIC_SORTS }),
+  epic: one((epic, group, args) =>
+    args.has('iid')
+      ? `${epic}.namespace_id = ${group}.id AND ${epic}.iid = ${args.bind('iid', 'integer', (iid: string) => iidOf(iid))}`
+      : 'false',
+  ),
+  epics: many({
+    where: (epic, group, args) => [ofGroup(epic, group, args)],
+    filters: epicFilters,
+    sorts: EPIC_SORTS,
+  }),
   roadmapHidden: costly(
     5,
     summary({
@@ -70,7 +81,11 @@ export const groupFields: Readonly<Record<string, SqlField>> = {
     many({
       where: (link, _, args) => {
         const ids = args.bind('ids', 'bigint[]', fewIds);
-        return [`${link}.type = 'blocks'`, `${link}.source_id = ANY (${ids})`, `${link}.target_id = ANY (${ids})`];
+        return [
+          `${link}.type = 'blocks'`,
+          `${link}.source_id = ANY (${ids})`,
+          `${link}.target_id = ANY (${ids})`,
+        ];
       },
       sorts: { id: [ascending('id', 'bigint')] },
       unpaged: true,
@@ -78,7 +93,8 @@ export const groupFields: Readonly<Record<string, SqlField>> = {
   ),
 };
 
-const counted = (reason: string): SqlField => num((epic) => `count(*) FILTER (WHERE ${epic}.reason = '${reason}')`);
+const counted = (reason: string): SqlField =>
+  num((epic) => `count(*) FILTER (WHERE ${epic}.reason = '${reason}')`);
 
 export const roadmapHiddenFields: Readonly<Record<string, SqlField>> = {
   withoutDates: counted('UNDATED'),
@@ -90,7 +106,8 @@ const numberIn = (search: string): number | null => {
   const digits = /^\s*[&#]?(\d{1,9})\s*$/.exec(search)?.[1];
   return digits === undefined ? null : Number(digits);
 };
-const longestOf = (search: string): string => patternsOf(search).toSorted((a, b) => b.length - a.length)[0] ?? '%';
+const longestOf = (search: string): string =>
+  patternsOf(search).toSorted((a, b) => b.length - a.length)[0] ?? '%';
 
 export const epicRoots: Readonly<Record<string, SqlField>> = {
   epic: one((epic, _, args) => `${epic}.id = ${args.bind('id', 'bigint')}`),

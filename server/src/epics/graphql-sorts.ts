@@ -1,4 +1,12 @@
-import { ascending, byTitle, descending, newestFirst, nullable, type Sort, type SortKey } from '../graphql/sort.ts';
+import {
+  ascending,
+  byTitle,
+  descending,
+  newestFirst,
+  nullable,
+  type Sort,
+  type SortKey,
+} from '../graphql/sort.ts';
 
 const both = (name: string, key: SortKey): Readonly<Record<string, Sort>> => ({
   [`${name}_ASC`]: [key, newestFirst],
@@ -14,7 +22,10 @@ const named: Readonly<Record<string, Sort>> = {
 };
 
 const old = Object.fromEntries(
-  ['START_DATE_ASC', 'START_DATE_DESC', 'END_DATE_ASC', 'END_DATE_DESC'].map((name) => [name.toLowerCase(), named[name] as Sort]),
+  ['START_DATE_ASC', 'START_DATE_DESC', 'END_DATE_ASC', 'END_DATE_DESC'].map((name) => [
+    name.toLowerCase(),
+    named[name] as Sort,
+  ]),
 );
 
 /** Orders of a group's epics; newest first unless one is asked for. */

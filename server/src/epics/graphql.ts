@@ -4,12 +4,19 @@ import type { GraphqlPart } from '../graphql/part.ts';
 import { globalIds } from '../graphql/scalars.ts';
 import { epicFields, epicIssueFields, issueFields, rollupFields } from './graphql-fields.ts';
 import { dependencyVisible, epicRoots, groupFields, roadmapHiddenFields } from './graphql-lists.ts';
+import { epicMutations } from './graphql-mutations.ts';
 import { epicPermissionFields } from './graphql-permissions.ts';
 import { epicNamespace, epicVisible } from './visible.ts';
 
 export const epicsGraphql: GraphqlPart = {
-  sdl: readFileSync(new URL('./epics.graphql', import.meta.url), 'utf8'),
-  scalars: { EpicID: globalIds('Epic', 'WorkItem') },
+  sdl: ['./epics.graphql', './epic-mutations.graphql']
+    .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
+    .join('\n'),
+  scalars: {
+    EpicID: globalIds('Epic', 'WorkItem'),
+    EpicTreeNodeID: globalIds('Epic', 'EpicIssue', 'Issue', 'WorkItem'),
+  },
+  mutations: epicMutations,
   types: {
     Epic: { table: 'work_items', join: epicNamespace, visible: epicVisible, fields: epicFields },
     EpicPermissions: { fields: epicPermissionFields },

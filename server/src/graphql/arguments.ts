@@ -62,7 +62,12 @@ export const fieldArguments = (
 };
 
 const source =
-  (field: GraphQLField<unknown, unknown>, node: FieldNode, path: string, convert?: (value: never) => unknown) =>
+  (
+    field: GraphQLField<unknown, unknown>,
+    node: FieldNode,
+    path: string,
+    convert?: (value: never) => unknown,
+  ) =>
   (run: Run): unknown => {
     const value = valueAt(run.argumentsOf(field, node), path) ?? null;
     return convert && value !== null ? convert(value as never) : value;

@@ -1,4 +1,10 @@
-import { getNamedType, type GraphQLField, type GraphQLObjectType, type GraphQLSchema, type SelectionSetNode } from 'graphql';
+import {
+  getNamedType,
+  type GraphQLField,
+  type GraphQLObjectType,
+  type GraphQLSchema,
+  type SelectionSetNode,
+} from 'graphql';
 import { type Args, fieldArguments, type Values } from './arguments.ts';
 import type { Expression, Filled, SqlField, SqlType } from './field.ts';
 import { concat, object, type Piece, sql, text } from './json-text.ts';
@@ -46,7 +52,11 @@ export class Compiler {
 
   /** The JSON of one object of a concrete type, from the row under an alias. */
   object(typeName: string, row: string, sets: readonly SelectionSetNode[], path: readonly string[]): Piece[] {
-    return object(this.selection.members(typeName, sets).map((member) => [member.key, this.#member(typeName, row, member, [...path, member.key])]));
+    return object(
+      this.selection
+        .members(typeName, sets)
+        .map((member) => [member.key, this.#member(typeName, row, member, [...path, member.key])]),
+    );
   }
 
   field(typeName: string, name: string): GraphQLField<unknown, unknown> {
@@ -77,7 +87,9 @@ export class Compiler {
         return scalarText(how, this.expression(how.expression, at.row, at.args));
       case 'inline': {
         const whole = this.object(target, at.row, at.member.sets, at.path);
-        return how.when ? [sql(`CASE WHEN ${this.scope.named(how.when(at.row))} THEN ${concat(whole)} ELSE 'null' END`)] : whole;
+        return how.when
+          ? [sql(`CASE WHEN ${this.scope.named(how.when(at.row))} THEN ${concat(whole)} ELSE 'null' END`)]
+          : whole;
       }
       case 'one':
         return this.#one(target, how, at);
@@ -90,7 +102,10 @@ export class Compiler {
       case 'filled':
         this.patches.push({ path: at.path, fill: how.fill });
         return object(
-          Object.entries(how.needs).map(([key, need]) => [key, scalarText(need, this.expression(need.expression, at.row, at.args))]),
+          Object.entries(how.needs).map(([key, need]) => [
+            key,
+            scalarText(need, this.expression(need.expression, at.row, at.args)),
+          ]),
         );
     }
   }
@@ -102,7 +117,11 @@ export class Compiler {
     const visible = type.visible ? ` AND ${this.scope.named(type.visible(child))}` : '';
     const from = how.from ? this.scope.named(how.from(at.row, at.args)) : type.table;
     const body = concat(this.object(target, child, at.member.sets, at.path));
-    return [sql(`coalesce((SELECT ${body} FROM ${from} ${child} ${type.join?.(child) ?? ''} WHERE ${on}${visible}), 'null')`)];
+    return [
+      sql(
+        `coalesce((SELECT ${body} FROM ${from} ${child} ${type.join?.(child) ?? ''} WHERE ${on}${visible}), 'null')`,
+      ),
+    ];
   }
 
   #variants(types: Extract<SqlField, { kind: 'variants' }>['types'], at: FieldPlace): Piece[] {

@@ -28,13 +28,30 @@ export interface Cost {
 }
 
 /** What an operation costs: a point a field, more for costly ones, and a hundredth more for each row of a page. */
-export const costOf = (schema: GraphQLSchema, types: SqlTypes, selection: Selection, root: string, set: SelectionSetNode, variables: Values): Cost => {
+export const costOf = (
+  schema: GraphQLSchema,
+  types: SqlTypes,
+  selection: Selection,
+  root: string,
+  set: SelectionSetNode,
+  variables: Values,
+): Cost => {
   const meter = { nodes: 0 };
 
   const object = (typeNames: readonly string[], sets: readonly SelectionSetNode[], rows: number): number =>
-    Math.max(0, ...typeNames.map((name) => selection.members(name, sets).reduce((sum, m) => sum + field(name, m.node, m.sets, rows), 0)));
+    Math.max(
+      0,
+      ...typeNames.map((name) =>
+        selection.members(name, sets).reduce((sum, m) => sum + field(name, m.node, m.sets, rows), 0),
+      ),
+    );
 
-  const field = (typeName: string, node: FieldNode, sets: readonly SelectionSetNode[], rows: number): number => {
+  const field = (
+    typeName: string,
+    node: FieldNode,
+    sets: readonly SelectionSetNode[],
+    rows: number,
+  ): number => {
     const type = schema.getType(typeName);
     const definition = isObjectType(type) ? type.getFields()[node.name.value] : undefined;
     if (!definition) return 1;
@@ -55,7 +72,12 @@ const concreteTypes = (schema: GraphQLSchema, definition: GraphQLField<unknown, 
   return isObjectType(type) ? [type.name] : [];
 };
 
-const rowsAsked = (how: Extract<SqlField, { kind: 'many' }>, definition: GraphQLField<unknown, unknown>, node: FieldNode, variables: Values): number => {
+const rowsAsked = (
+  how: Extract<SqlField, { kind: 'many' }>,
+  definition: GraphQLField<unknown, unknown>,
+  node: FieldNode,
+  variables: Values,
+): number => {
   const args = getArgumentValues(definition, node, { ...variables });
   const asked = args['first'] ?? args['last'];
   return typeof asked === 'number' ? Math.max(asked, 0) : (how.usual ?? MOST_ROWS);
@@ -64,7 +86,9 @@ const rowsAsked = (how: Extract<SqlField, { kind: 'many' }>, definition: GraphQL
 /** Refuses what costs more than the viewer may spend. */
 export const refuseCostly = (cost: Cost, limit: number): void => {
   if (cost.complexity > limit) {
-    throw new GraphQLError(`Query has complexity of ${cost.complexity}, which exceeds max complexity of ${limit}`);
+    throw new GraphQLError(
+      `Query has complexity of ${cost.complexity}, which exceeds max complexity of ${limit}`,
+    );
   }
   if (cost.nodes > MOST_NODES) {
     throw new GraphQLError(`Query asks for up to ${cost.nodes} objects, which exceeds max of ${MOST_NODES}`);

@@ -19,14 +19,19 @@ const fits = (key: SortKey, value: unknown): boolean => {
   if (key.type === 'integer') return WHOLE.test(String(value)) && Math.abs(Number(value)) < 2 ** 31;
   if (typeof value !== 'string') return false;
   if (key.type === 'date') return parseDay(value) !== null;
-  if (key.type === 'timestamptz') return INSTANT.test(value) && parseDay(value.slice(0, 10)) !== null && !Number.isNaN(Date.parse(value));
+  if (key.type === 'timestamptz')
+    return INSTANT.test(value) && parseDay(value.slice(0, 10)) !== null && !Number.isNaN(Date.parse(value));
   return textProblem(value) === null;
 };
 
 /** The sort columns a cursor holds, in the sort's order. Throws ArgumentError unless it fits the sort exactly. */
 export const readCursor = (cursor: string, sort: Sort, argument: string): (string | null)[] => {
   const place = parse(cursor);
-  if (place === null || Object.keys(place).length !== sort.length || !sort.every((key) => key.name in place && fits(key, place[key.name]))) {
+  if (
+    place === null ||
+    Object.keys(place).length !== sort.length ||
+    !sort.every((key) => key.name in place && fits(key, place[key.name]))
+  ) {
     throw new ArgumentError(argument, 'is not a cursor of this list in this order');
   }
   return sort.map((key) => (place[key.name] === null ? null : String(place[key.name])));
@@ -36,7 +41,9 @@ const parse = (cursor: string): Record<string, unknown> | null => {
   if (cursor.length > TOO_LONG || !/^[A-Za-z0-9+/_-]+={0,2}$/.test(cursor)) return null;
   try {
     const value: unknown = JSON.parse(Buffer.from(cursor, 'base64').toString('utf8'));
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : null;
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : null;
   } catch {
     return null;
   }

@@ -51,7 +51,11 @@ export const documentReader = (schema: GraphQLSchema) => {
     const prepared = known.get(key);
     if (prepared) return prepared;
     if (!trusted && text.length > MOST_CHARACTERS) {
-      throw new DocumentError([new GraphQLError(`Query too large: ${text.length} characters, which exceeds max of ${MOST_CHARACTERS}`)]);
+      throw new DocumentError([
+        new GraphQLError(
+          `Query too large: ${text.length} characters, which exceeds max of ${MOST_CHARACTERS}`,
+        ),
+      ]);
     }
     const fresh = prepare(schema, text, operationName);
     known.set(key, fresh);
@@ -63,7 +67,9 @@ const prepare = (schema: GraphQLSchema, text: string, operationName: string | un
   try {
     const document = parse(text, { maxTokens: MOST_TOKENS });
     const fragments: Fragments = Object.fromEntries(
-      document.definitions.flatMap((definition) => (definition.kind === Kind.FRAGMENT_DEFINITION ? [[definition.name.value, definition]] : [])),
+      document.definitions.flatMap((definition) =>
+        definition.kind === Kind.FRAGMENT_DEFINITION ? [[definition.name.value, definition]] : [],
+      ),
     );
     const operation = chosen(document, operationName);
     const depth = measure(document, fragments);
@@ -90,7 +96,9 @@ const prepare = (schema: GraphQLSchema, text: string, operationName: string | un
 };
 
 const chosen = (document: DocumentNode, operationName: string | undefined): OperationDefinitionNode => {
-  const operations = document.definitions.filter((d): d is OperationDefinitionNode => d.kind === Kind.OPERATION_DEFINITION);
+  const operations = document.definitions.filter(
+    (d): d is OperationDefinitionNode => d.kind === Kind.OPERATION_DEFINITION,
+  );
   if (operationName !== undefined) {
     const named = operations.find((operation) => operation.name?.value === operationName);
     if (!named) throw new GraphQLError(`Unknown operation named "${operationName.slice(0, 100)}"`);
@@ -98,11 +106,15 @@ const chosen = (document: DocumentNode, operationName: string | undefined): Oper
   }
   const [only, ...others] = operations;
   if (!only) throw new GraphQLError('The document holds no operation');
-  if (others.length > 0) throw new GraphQLError('The document holds several operations: operationName must say which one to run');
+  if (others.length > 0)
+    throw new GraphQLError('The document holds several operations: operationName must say which one to run');
   return only;
 };
 
-const shapeReader = (schema: GraphQLSchema, operation: OperationDefinitionNode): ((variables: Values) => string) => {
+const shapeReader = (
+  schema: GraphQLSchema,
+  operation: OperationDefinitionNode,
+): ((variables: Values) => string) => {
   const variables = (operation.variableDefinitions ?? []).map((definition) => ({
     name: definition.variable.name.value,
     type: typeFromAST(schema, definition.type as never) as GraphQLInputType,

@@ -48,7 +48,12 @@ export const makeEngine = (context: Context, parts: readonly GraphqlPart[]): Eng
   const costs = new Recent<Cost>(1000);
 
   const coerce = (prepared: Prepared, raw: Values): Values => {
-    const result = getVariableValues(schema.graphql, prepared.operation.variableDefinitions ?? [], { ...raw }, { maxErrors: 5 });
+    const result = getVariableValues(
+      schema.graphql,
+      prepared.operation.variableDefinitions ?? [],
+      { ...raw },
+      { maxErrors: 5 },
+    );
     if (result.errors) throw new DocumentError(result.errors);
     return result.coerced;
   };
@@ -56,11 +61,15 @@ export const makeEngine = (context: Context, parts: readonly GraphqlPart[]): Eng
   const weigh = (prepared: Prepared, key: string, variables: Values, viewer: Viewer): void => {
     const allowance = allowanceOf(viewer);
     if (prepared.depth > allowance.depth) throw new DocumentError([tooDeep(prepared.depth, allowance.depth)]);
-    const sizes = Object.values(variables).filter((value) => typeof value === 'number').join();
+    const sizes = Object.values(variables)
+      .filter((value) => typeof value === 'number')
+      .join();
     const name = `${key}\n${sizes}`;
     const selection = new Selection(schema.graphql, prepared.fragments, variables);
     const root = prepared.operation.operation === 'mutation' ? 'Mutation' : 'Query';
-    const cost = costs.get(name) ?? costOf(schema.graphql, schema.types, selection, root, prepared.operation.selectionSet, variables);
+    const cost =
+      costs.get(name) ??
+      costOf(schema.graphql, schema.types, selection, root, prepared.operation.selectionSet, variables);
     costs.set(name, cost);
     try {
       refuseCostly(cost, allowance.complexity);
@@ -69,7 +78,12 @@ export const makeEngine = (context: Context, parts: readonly GraphqlPart[]): Eng
     }
   };
 
-  const send = async (plan: Plan, variables: Values, viewer: Viewer, result: Values = {}): Promise<string> => {
+  const send = async (
+    plan: Plan,
+    variables: Values,
+    viewer: Viewer,
+    result: Values = {},
+  ): Promise<string> => {
     const run = makeRun(variables, environmentOf(viewer, context.settings), result);
     const values = plan.sources.map((source) => source(run));
     const { rows } = await context.pool.query<[string]>({ text: plan.sql, values, rowMode: 'array' });
@@ -77,28 +91,47 @@ export const makeEngine = (context: Context, parts: readonly GraphqlPart[]): Eng
     return plan.patches.length > 0 ? fillIn(body, plan.patches, context, viewer) : body;
   };
 
-  const query = async (prepared: Prepared, key: string, variables: Values, viewer: Viewer): Promise<string> => {
+  const query = async (
+    prepared: Prepared,
+    key: string,
+    variables: Values,
+    viewer: Viewer,
+  ): Promise<string> => {
     const plan = plans.get(key) ?? planQuery(schema, prepared, variables);
     plans.set(key, plan);
     return send(plan, variables, viewer);
   };
 
   /** One mutation; gives its payload as JSON text. */
-  const mutate = async (prepared: Prepared, key: string, member: Member, variables: Values, viewer: Viewer): Promise<string> => {
+  const mutate = async (
+    prepared: Prepared,
+    key: string,
+    member: Member,
+    variables: Values,
+    viewer: Viewer,
+  ): Promise<string> => {
     const field = (schema.graphql.getMutationType() as GraphQLObjectType).getFields()[member.node.name.value];
     const mutation = schema.mutations[member.node.name.value];
     if (!field || !mutation) throw new Error(`The mutation ${member.node.name.value} is not in the schema`);
     const input = makeRun(variables, {}).argumentsOf(field, member.node)['input'] as Values | undefined;
-    const result = { clientMutationId: input?.['clientMutationId'] ?? null, ...(await attempt(() => mutation(context, viewer, input ?? {}))) };
+    const result = await attempt(() => mutation(context, viewer, input ?? {}));
     const name = `${key}\n${member.key}`;
-    const plan = plans.get(name) ?? planPayload(schema, prepared, getNamedType(field.type).name, member.sets, variables);
+    const plan =
+      plans.get(name) ?? planPayload(schema, prepared, getNamedType(field.type).name, member.sets, variables);
     plans.set(name, plan);
     const text = await send(plan, variables, viewer, result);
     return text.slice('{"data":'.length, -1);
   };
 
-  const mutateAll = async (prepared: Prepared, key: string, variables: Values, viewer: Viewer): Promise<GraphqlAnswer> => {
-    const members = new Selection(schema.graphql, prepared.fragments, variables).members('Mutation', [prepared.operation.selectionSet]);
+  const mutateAll = async (
+    prepared: Prepared,
+    key: string,
+    variables: Values,
+    viewer: Viewer,
+  ): Promise<GraphqlAnswer> => {
+    const members = new Selection(schema.graphql, prepared.fragments, variables).members('Mutation', [
+      prepared.operation.selectionSet,
+    ]);
     const parts: string[] = [];
     const errors: object[] = [];
     let failure: unknown;
@@ -119,14 +152,19 @@ export const makeEngine = (context: Context, parts: readonly GraphqlPart[]): Eng
       }
     }
     const head = errors.length > 0 ? `"errors":${JSON.stringify(errors)},` : '';
-    return { text: `{${head}"data":{${parts.join()}}}`, status: failure === undefined ? 200 : 500, ...(failure !== undefined && { failure }) };
+    return {
+      text: `{${head}"data":{${parts.join()}}}`,
+      status: failure === undefined ? 200 : 500,
+      ...(failure !== undefined && { failure }),
+    };
   };
 
   const answer = async (request: GraphqlRequest, viewer: Viewer): Promise<GraphqlAnswer> => {
     const prepared = read(request.query, request.operationName, request.trusted ?? false);
     const raw = request.variables ?? {};
     refuseBadText(raw);
-    if (JSON.stringify(raw).length > MOST_VARIABLE_CHARACTERS) throw new DocumentError([new GraphQLError('Variables are too large')]);
+    if (JSON.stringify(raw).length > MOST_VARIABLE_CHARACTERS)
+      throw new DocumentError([new GraphQLError('Variables are too large')]);
     const variables = coerce(prepared, raw);
     const document = `${request.operationName ?? ''}\n${request.query}`;
     if (prepared.introspection) return { text: await introspect(prepared, document, variables), status: 200 };
@@ -143,13 +181,23 @@ export const makeEngine = (context: Context, parts: readonly GraphqlPart[]): Eng
       } catch (error) {
         const { errors, known } = formatErrors(error);
         const status = !known ? 500 : error instanceof DocumentError ? 400 : 200;
-        return { text: JSON.stringify({ errors, ...(status === 200 && { data: null }) }), status, ...(!known && { failure: error }) };
+        return {
+          text: JSON.stringify({ errors, ...(status === 200 && { data: null }) }),
+          status,
+          ...(!known && { failure: error }),
+        };
       }
     },
   };
 };
 
-const MENDABLE: ReadonlySet<string> = new Set(['invalid', 'conflict', 'preconditionFailed', 'unprocessable', 'tooMany']);
+const MENDABLE: ReadonlySet<string> = new Set([
+  'invalid',
+  'conflict',
+  'preconditionFailed',
+  'unprocessable',
+  'tooMany',
+]);
 
 /** Runs a mutation; what a person can mend comes back as sentences. */
 const attempt = async (run: () => Promise<MutationResult>): Promise<MutationResult> => {

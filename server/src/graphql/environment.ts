@@ -12,7 +12,10 @@ export const ENVIRONMENT_TYPES = {
 } as const;
 
 /** Their values for one request. */
-export const environmentOf = (viewer: Viewer, settings: ServerSettings): Readonly<Record<keyof typeof ENVIRONMENT_TYPES, unknown>> => ({
+export const environmentOf = (
+  viewer: Viewer,
+  settings: ServerSettings,
+): Readonly<Record<keyof typeof ENVIRONMENT_TYPES, unknown>> => ({
   ...viewerParams(viewer),
   username: viewer.username,
   membership_ids: viewer.memberships.map((membership) => membership.namespaceId),

@@ -23,12 +23,20 @@ const PAGING = `input Paging {
   before: String
 }`;
 
-const inputOf = (definition: DefinitionNode): definition is InputObjectTypeDefinitionNode => definition.kind === Kind.INPUT_OBJECT_TYPE_DEFINITION;
+const inputOf = (definition: DefinitionNode): definition is InputObjectTypeDefinitionNode =>
+  definition.kind === Kind.INPUT_OBJECT_TYPE_DEFINITION;
 const objectOf = (definition: DefinitionNode): definition is Extendable =>
   definition.kind === Kind.OBJECT_TYPE_DEFINITION || definition.kind === Kind.OBJECT_TYPE_EXTENSION;
 
-const directive = (node: { readonly directives?: readonly { readonly name: { readonly value: string } }[] }, name: string) =>
-  node.directives?.find((one) => one.name.value === name) as FieldDefinitionNode['directives'] extends readonly (infer D)[] | undefined ? D | undefined : never;
+const directive = (
+  node: { readonly directives?: readonly { readonly name: { readonly value: string } }[] },
+  name: string,
+) =>
+  node.directives?.find((one) => one.name.value === name) as FieldDefinitionNode['directives'] extends
+    | readonly (infer D)[]
+    | undefined
+    ? D | undefined
+    : never;
 
 const textArgument = (found: NonNullable<ReturnType<typeof directive>>): string => {
   const value = found.arguments?.[0]?.value;
@@ -41,8 +49,12 @@ const textArgument = (found: NonNullable<ReturnType<typeof directive>>): string 
  * `@takes(input: "EpicFilters")` adds the input's fields as arguments, and `@copies(type: "Issue")` on a type
  * adds that type's fields. Inputs used by @takes alone are left out of the schema.
  */
-export const expand = (document: DocumentNode): { readonly document: DocumentNode; readonly copies: ReadonlyMap<string, string> } => {
-  const inputs = new Map(document.definitions.filter(inputOf).map((input) => [input.name.value, input.fields ?? []]));
+export const expand = (
+  document: DocumentNode,
+): { readonly document: DocumentNode; readonly copies: ReadonlyMap<string, string> } => {
+  const inputs = new Map(
+    document.definitions.filter(inputOf).map((input) => [input.name.value, input.fields ?? []]),
+  );
   const paging = (parse(PAGING).definitions[0] as InputObjectTypeDefinitionNode).fields ?? [];
   const taken = new Set<string>();
   const nodes = new Set<string>();
@@ -57,31 +69,44 @@ export const expand = (document: DocumentNode): { readonly document: DocumentNod
       extra.push(...(inputs.get(name) ?? []));
     }
     if (!paged) return { ...node, directives: [], arguments: [...(node.arguments ?? []), ...extra] };
-    if (node.type.kind !== Kind.LIST_TYPE || node.type.type.kind !== Kind.NAMED_TYPE) throw new Error(`${node.name.value}: @paged needs a list of a type`);
+    if (node.type.kind !== Kind.LIST_TYPE || node.type.type.kind !== Kind.NAMED_TYPE)
+      throw new Error(`${node.name.value}: @paged needs a list of a type`);
     const target = node.type.type.name.value;
     nodes.add(target);
     return {
       ...node,
       directives: [],
       arguments: [...(node.arguments ?? []), ...extra, ...paging],
-      type: { kind: Kind.NON_NULL_TYPE, type: { kind: Kind.NAMED_TYPE, name: { kind: Kind.NAME, value: `${target}Connection` } } },
+      type: {
+        kind: Kind.NON_NULL_TYPE,
+        type: { kind: Kind.NAMED_TYPE, name: { kind: Kind.NAME, value: `${target}Connection` } },
+      },
     };
   };
 
   const fieldsOf = (name: string): FieldDefinitionNode[] =>
-    document.definitions.flatMap((definition) => (objectOf(definition) && definition.name.value === name ? (definition.fields ?? []).map(field) : []));
+    document.definitions.flatMap((definition) =>
+      objectOf(definition) && definition.name.value === name ? (definition.fields ?? []).map(field) : [],
+    );
 
   const copies = new Map<string, string>();
   const expanded = document.definitions.map((definition): DefinitionNode => {
     if (!objectOf(definition)) return definition;
     const source = directive(definition, 'copies');
     if (source) copies.set(definition.name.value, textArgument(source));
-    return { ...definition, directives: [], fields: [...(source ? fieldsOf(textArgument(source)) : []), ...(definition.fields ?? []).map(field)] };
+    return {
+      ...definition,
+      directives: [],
+      fields: [...(source ? fieldsOf(textArgument(source)) : []), ...(definition.fields ?? []).map(field)],
+    };
   });
   return {
     document: {
       kind: Kind.DOCUMENT,
-      definitions: [...expanded.filter((one) => !inputOf(one) || !taken.has(one.name.value)), ...[...nodes].flatMap(connection)],
+      definitions: [
+        ...expanded.filter((one) => !inputOf(one) || !taken.has(one.name.value)),
+        ...[...nodes].flatMap(connection),
+      ],
     },
     copies,
   };

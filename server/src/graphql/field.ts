@@ -67,10 +67,16 @@ export interface Variants {
 export interface Filled {
   readonly kind: 'filled';
   readonly needs: Readonly<Record<string, Scalar>>;
-  readonly fill: (rows: readonly Readonly<Record<string, unknown>>[], context: Context, viewer: Viewer) => Promise<readonly unknown[]> | readonly unknown[];
+  readonly fill: (
+    rows: readonly Readonly<Record<string, unknown>>[],
+    context: Context,
+    viewer: Viewer,
+  ) => Promise<readonly unknown[]> | readonly unknown[];
 }
 
-export type SqlField = (Scalar | Inline | One | Many | Summary | Variants | Filled) & { readonly cost?: number };
+export type SqlField = (Scalar | Inline | One | Many | Summary | Variants | Filled) & {
+  readonly cost?: number;
+};
 
 /** Where the rows of a type lie, who may see them, and how each field is read. */
 export interface SqlType {
@@ -119,13 +125,22 @@ export const summary = (parts: Omit<Summary, 'kind'>): Summary => ({ kind: 'summ
 
 export const variants = (types: Variants['types']): Variants => ({ kind: 'variants', types });
 
-export const filled = (needs: Filled['needs'], fill: Filled['fill']): Filled => ({ kind: 'filled', needs, fill });
+export const filled = (needs: Filled['needs'], fill: Filled['fill']): Filled => ({
+  kind: 'filled',
+  needs,
+  fill,
+});
 
 /** A field that costs more than one point. */
-export const costly = <F extends SqlField>(cost: number, field: F): F & { readonly cost: number } => ({ ...field, cost });
+export const costly = <F extends SqlField>(cost: number, field: F): F & { readonly cost: number } => ({
+  ...field,
+  cost,
+});
 
 /** An expression that renames the values of a column: { on_track: 'onTrack' }. */
 export const renamed =
   (column: string, names: Readonly<Record<string, string>>): Expression =>
   (row) =>
-    `CASE ${row}.${column} ${Object.entries(names).map(([from, to]) => `WHEN '${from}' THEN '${to}'`).join(' ')} END`;
+    `CASE ${row}.${column} ${Object.entries(names)
+      .map(([from, to]) => `WHEN '${from}' THEN '${to}'`)
+      .join(' ')} END`;

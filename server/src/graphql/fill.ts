@@ -5,7 +5,12 @@ import type { Patch } from './compiler.ts';
 type Holder = { readonly container: Record<string, unknown>; readonly key: string };
 
 /** Runs the code fields of an answer, each once for all its rows, and gives the finished text. */
-export const fillIn = async (body: string, patches: readonly Patch[], context: Context, viewer: Viewer): Promise<string> => {
+export const fillIn = async (
+  body: string,
+  patches: readonly Patch[],
+  context: Context,
+  viewer: Viewer,
+): Promise<string> => {
   const answer = JSON.parse(body) as { data: unknown };
   for (const patch of patches) {
     const holders: Holder[] = [];

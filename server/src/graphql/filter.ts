@@ -34,11 +34,17 @@ export const plainConditions = (
   filters: Filters,
   row: string,
   values: Values,
-): { readonly where: string[]; readonly values: Values; readonly types: Readonly<Record<string, string>> } => {
+): {
+  readonly where: string[];
+  readonly values: Values;
+  readonly types: Readonly<Record<string, string>>;
+} => {
   const found = Object.entries(filters).flatMap(([path, filter]) => {
     const value = valueAt(values, path);
     const where = asksForSomething(value) ? filter.where(row, given(values)) : null;
-    return where === null ? [] : [{ where, values: valueOf(filter, value as never), types: filter.params ?? {} }];
+    return where === null
+      ? []
+      : [{ where, values: valueOf(filter, value as never), types: filter.params ?? {} }];
   });
   return {
     where: found.map((one) => one.where),

@@ -1,4 +1,12 @@
-import { execute, type ExecutionResult, type GraphQLSchema, GraphQLError, Kind, type OperationDefinitionNode, type SelectionSetNode } from 'graphql';
+import {
+  execute,
+  type ExecutionResult,
+  type GraphQLSchema,
+  GraphQLError,
+  Kind,
+  type OperationDefinitionNode,
+  type SelectionSetNode,
+} from 'graphql';
 import type { Prepared } from './document.ts';
 import { Recent } from './recent.ts';
 import type { Fragments } from './selection.ts';
@@ -32,21 +40,31 @@ export const introspectionOnly = (operation: OperationDefinitionNode, fragments:
   const names = rootFields(operation, fragments);
   const asking = names.filter((name) => INTROSPECTIVE.has(name));
   if (asking.length === 0) return false;
-  if (names.some((name) => !name.startsWith('__'))) throw new GraphQLError('Introspection cannot be mixed with other fields in one operation');
-  if (asking.length > MOST_ROOTS) throw new GraphQLError(`Introspection is limited to ${MOST_ROOTS} root fields`);
+  if (names.some((name) => !name.startsWith('__')))
+    throw new GraphQLError('Introspection cannot be mixed with other fields in one operation');
+  if (asking.length > MOST_ROOTS)
+    throw new GraphQLError(`Introspection is limited to ${MOST_ROOTS} root fields`);
   return true;
 };
 
 /** Refuses introspection whose lists multiply: standard clients nest two wide lists at most. */
 export const refuseWideIntrospection = (operation: OperationDefinitionNode, fragments: Fragments): void => {
-  const walk = (set: SelectionSetNode, wide: number, introspective: boolean, within: readonly string[]): void => {
+  const walk = (
+    set: SelectionSetNode,
+    wide: number,
+    introspective: boolean,
+    within: readonly string[],
+  ): void => {
     for (const selection of set.selections) {
       if (selection.kind === Kind.FRAGMENT_SPREAD) {
         const fragment = fragments[selection.name.value];
-        if (fragment && !within.includes(selection.name.value)) walk(fragment.selectionSet, wide, introspective, [...within, selection.name.value]);
+        if (fragment && !within.includes(selection.name.value))
+          walk(fragment.selectionSet, wide, introspective, [...within, selection.name.value]);
       } else if (selection.selectionSet) {
-        const inside = introspective || (selection.kind === Kind.FIELD && INTROSPECTIVE.has(selection.name.value));
-        const now = wide + (inside && selection.kind === Kind.FIELD && WIDE.has(selection.name.value) ? 1 : 0);
+        const inside =
+          introspective || (selection.kind === Kind.FIELD && INTROSPECTIVE.has(selection.name.value));
+        const now =
+          wide + (inside && selection.kind === Kind.FIELD && WIDE.has(selection.name.value) ? 1 : 0);
         if (now > MOST_WIDE) throw new GraphQLError('Introspection is nested too deep');
         walk(selection.selectionSet, now, inside, within);
       }
@@ -66,5 +84,14 @@ export const introspector = (schema: GraphQLSchema) => {
   };
 };
 
-const answer = (schema: GraphQLSchema, { document, operation }: Prepared, variables: Values): ExecutionResult | Promise<ExecutionResult> =>
-  execute({ schema, document, variableValues: { ...variables }, ...(operation.name && { operationName: operation.name.value }) });
+const answer = (
+  schema: GraphQLSchema,
+  { document, operation }: Prepared,
+  variables: Values,
+): ExecutionResult | Promise<ExecutionResult> =>
+  execute({
+    schema,
+    document,
+    variableValues: { ...variables },
+    ...(operation.name && { operationName: operation.name.value }),
+  });

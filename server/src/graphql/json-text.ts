@@ -34,6 +34,9 @@ const merge = (pieces: readonly Piece[]): Piece[] => {
 /** The members of a JSON object, given as key and value. */
 export const object = (members: readonly (readonly [key: string, value: readonly Piece[]])[]): Piece[] => [
   text('{'),
-  ...members.flatMap(([key, value], index) => [text(`${index > 0 ? ',' : ''}${JSON.stringify(key)}:`), ...value]),
+  ...members.flatMap(([key, value], index) => [
+    text(`${index > 0 ? ',' : ''}${JSON.stringify(key)}:`),
+    ...value,
+  ]),
   text('}'),
 ];

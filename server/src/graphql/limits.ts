@@ -47,22 +47,38 @@ const refuseManyAliases = (document: DocumentNode): void => {
       directives += 1;
     },
   });
-  if (aliases > MOST_ALIASES) throw new GraphQLError(`Query has ${aliases} aliases, which exceeds max of ${MOST_ALIASES}`);
-  if (directives > MOST_DIRECTIVES) throw new GraphQLError(`Query has ${directives} directives, which exceeds max of ${MOST_DIRECTIVES}`);
+  if (aliases > MOST_ALIASES)
+    throw new GraphQLError(`Query has ${aliases} aliases, which exceeds max of ${MOST_ALIASES}`);
+  if (directives > MOST_DIRECTIVES)
+    throw new GraphQLError(`Query has ${directives} directives, which exceeds max of ${MOST_DIRECTIVES}`);
 };
 
-const walk = (set: SelectionSetNode, depth: number, fragments: Fragments, within: readonly string[], size: { depth: number; fields: number }): void => {
+const walk = (
+  set: SelectionSetNode,
+  depth: number,
+  fragments: Fragments,
+  within: readonly string[],
+  size: { depth: number; fields: number },
+): void => {
   if (depth > INTROSPECTION_DEPTH) throw tooDeep(depth, INTROSPECTION_DEPTH);
   size.depth = Math.max(size.depth, depth);
   for (const selection of set.selections) {
     size.fields += 1;
-    if (size.fields > MOST_FIELDS) throw new GraphQLError(`Query has more than ${MOST_FIELDS} fields, which exceeds max complexity`);
+    if (size.fields > MOST_FIELDS)
+      throw new GraphQLError(`Query has more than ${MOST_FIELDS} fields, which exceeds max complexity`);
     if (selection.kind === Kind.FRAGMENT_SPREAD) {
       const name = selection.name.value;
       const fragment = fragments[name];
-      if (fragment && !within.includes(name)) walk(fragment.selectionSet, depth, fragments, [...within, name], size);
+      if (fragment && !within.includes(name))
+        walk(fragment.selectionSet, depth, fragments, [...within, name], size);
     } else if (selection.selectionSet) {
-      walk(selection.selectionSet, selection.kind === Kind.FIELD ? depth + 1 : depth, fragments, within, size);
+      walk(
+        selection.selectionSet,
+        selection.kind === Kind.FIELD ? depth + 1 : depth,
+        fragments,
+        within,
+        size,
+      );
     }
   }
 };

@@ -12,10 +12,14 @@ export const pageSize = (argument: string, wanted: number): number => {
 
 /** The direction of a page and its length as SQL. */
 export const pageRequest = (args: Args): { readonly backwards: boolean; readonly limit: string } => {
-  if (args.has('first') && args.has('last')) throw new ArgumentError('last', 'cannot be used together with "first"');
+  if (args.has('first') && args.has('last'))
+    throw new ArgumentError('last', 'cannot be used together with "first"');
   for (const argument of ['first', 'last']) {
     if (args.has(argument)) {
-      return { backwards: argument === 'last', limit: args.bind(argument, 'integer', argument === 'last' ? lastSize : firstSize) };
+      return {
+        backwards: argument === 'last',
+        limit: args.bind(argument, 'integer', argument === 'last' ? lastSize : firstSize),
+      };
     }
   }
   return { backwards: false, limit: String(MOST_ROWS) };

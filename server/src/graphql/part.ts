@@ -15,6 +15,14 @@ export type Mutation = (
   input: Readonly<Record<string, unknown>>,
 ) => Promise<MutationResult>;
 
+/** A mutation on its input as the schema describes it; GraphQL has checked the shape by then. */
+export const mutationOn =
+  <Input extends object>(
+    run: (context: Context, viewer: Viewer, input: Input) => Promise<MutationResult>,
+  ): Mutation =>
+  (context, viewer, { clientMutationId, ...input }) =>
+    run(context, viewer, input as Input).then((result) => ({ ...result, clientMutationId }));
+
 /** What an area adds to the GraphQL schema. */
 export interface GraphqlPart {
   /** SDL text of the area; extend type for what it adds to others. */

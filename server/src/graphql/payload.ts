@@ -1,4 +1,11 @@
-import { getNamedType, isListType, isNonNullType, isObjectType, type GraphQLOutputType, type SelectionSetNode } from 'graphql';
+import {
+  getNamedType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  type GraphQLOutputType,
+  type SelectionSetNode,
+} from 'graphql';
 import type { Args } from './arguments.ts';
 import type { Compiler } from './compiler.ts';
 import { type Many, many, one, type One } from './field.ts';
@@ -23,10 +30,16 @@ export const payload = (compiler: Compiler, typeName: string, sets: readonly Sel
       if (name === '__typename') return [member.key, [text(JSON.stringify(typeName))]];
       const field = compiler.field(typeName, name);
       if (!isObjectType(getNamedType(field.type))) {
-        return [member.key, [sql(compiler.scope.param((run) => JSON.stringify(run.result[name] ?? null), 'text'))]];
+        return [
+          member.key,
+          [sql(compiler.scope.param((run) => JSON.stringify(run.result[name] ?? null), 'text'))],
+        ];
       }
       const how = isList(field.type) ? byIds(compiler, name) : byId(compiler, name);
-      return [member.key, compiler.read(how, field, { row: '', args: noArguments, member, path: [member.key] })];
+      return [
+        member.key,
+        compiler.read(how, field, { row: '', args: noArguments, member, path: [member.key] }),
+      ];
     }),
   );
 

@@ -16,7 +16,13 @@ export interface Plan {
 }
 
 const compilerFor = (schema: Schema, { fragments }: Prepared, variables: Values): Compiler =>
-  new Compiler({ schema: schema.graphql, types: schema.types, environmentTypes: ENVIRONMENT_TYPES, fragments, variables });
+  new Compiler({
+    schema: schema.graphql,
+    types: schema.types,
+    environmentTypes: ENVIRONMENT_TYPES,
+    fragments,
+    variables,
+  });
 
 const finish = (compiler: Compiler, pieces: readonly Piece[]): Plan => ({
   sql: `SELECT ${concat(pieces)} AS body`,
@@ -27,11 +33,21 @@ const finish = (compiler: Compiler, pieces: readonly Piece[]): Plan => ({
 /** The plan of a query, right for all variables of the same shape. */
 export const planQuery = (schema: Schema, prepared: Prepared, variables: Values): Plan => {
   const compiler = compilerFor(schema, prepared, variables);
-  return finish(compiler, [text('{"data":'), ...compiler.object('Query', '', [prepared.operation.selectionSet], []), text('}')]);
+  return finish(compiler, [
+    text('{"data":'),
+    ...compiler.object('Query', '', [prepared.operation.selectionSet], []),
+    text('}'),
+  ]);
 };
 
 /** The plan that reads back what one mutation did. */
-export const planPayload = (schema: Schema, prepared: Prepared, typeName: string, sets: readonly SelectionSetNode[], variables: Values): Plan => {
+export const planPayload = (
+  schema: Schema,
+  prepared: Prepared,
+  typeName: string,
+  sets: readonly SelectionSetNode[],
+  variables: Values,
+): Plan => {
   const compiler = compilerFor(schema, prepared, variables);
   return finish(compiler, [text('{"data":'), ...payload(compiler, typeName, sets), text('}')]);
 };

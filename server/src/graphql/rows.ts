@@ -17,7 +17,13 @@ interface Rows {
   readonly sort: Sort;
 }
 
-const rowsOf = (compiler: Compiler, target: string, many: Omit<Many, 'kind' | 'sorts'>, at: FieldPlace, sort: Sort = []): Rows => {
+const rowsOf = (
+  compiler: Compiler,
+  target: string,
+  many: Omit<Many, 'kind' | 'sorts'>,
+  at: FieldPlace,
+  sort: Sort = [],
+): Rows => {
   const { scope } = compiler;
   const type = compiler.typeOf(target);
   const child = scope.alias();
@@ -27,7 +33,9 @@ const rowsOf = (compiler: Compiler, target: string, many: Omit<Many, 'kind' | 's
     from: many.from ? scope.named(many.from(at.row, at.args)) : (type.table ?? ''),
     join: type.join?.(child) ?? '',
     where: [
-      ...many.where(child, at.row, at.args).flatMap((condition) => (condition === null ? [] : [scope.named(condition)])),
+      ...many
+        .where(child, at.row, at.args)
+        .flatMap((condition) => (condition === null ? [] : [scope.named(condition)])),
       ...argumentConditions(many.filters ?? {}, child, at.args, scope),
       ...(type.visible ? [scope.named(type.visible(child))] : []),
     ],
@@ -41,7 +49,8 @@ const sortOf = (many: Many, at: FieldPlace): Sort => {
   return chosen;
 };
 
-const whereText = (conditions: readonly string[]): string => (conditions.length > 0 ? ` WHERE ${conditions.join(' AND ')}` : '');
+const whereText = (conditions: readonly string[]): string =>
+  conditions.length > 0 ? ` WHERE ${conditions.join(' AND ')}` : '';
 
 /** Rows whose bodies need nothing of their neighbours: made in one go, in order. */
 const plainRows = (rows: Rows, body: string, limit: string, backwards = false): string =>
@@ -99,7 +108,12 @@ class Page {
   pieces(): Piece[] {
     const members = this.#compiler.selection.members(this.#connection, this.#at.member.sets);
     const asked = new Set(members.map((member) => member.node.name.value));
-    const lone = asked.has('nodes') && !asked.has('edges') && !asked.has('pageInfo') && members.filter((m) => m.node.name.value === 'nodes').length === 1 && !this.#backwards;
+    const lone =
+      asked.has('nodes') &&
+      !asked.has('edges') &&
+      !asked.has('pageInfo') &&
+      members.filter((m) => m.node.name.value === 'nodes').length === 1 &&
+      !this.#backwards;
     const parts = members.map((member): readonly [string, readonly Piece[]] => {
       const path = [...this.#at.path, member.key];
       switch (member.node.name.value) {
@@ -108,9 +122,23 @@ class Page {
         case 'count':
           return [member.key, [sql(this.#count())]];
         case 'nodes':
-          return [member.key, [text('['), sql(lone ? this.#lone(member.sets, [...path, '*']) : this.#listed(this.#body(member.sets, [...path, '*']))), text(']')]];
+          return [
+            member.key,
+            [
+              text('['),
+              sql(
+                lone
+                  ? this.#lone(member.sets, [...path, '*'])
+                  : this.#listed(this.#body(member.sets, [...path, '*'])),
+              ),
+              text(']'),
+            ],
+          ];
         case 'edges':
-          return [member.key, [text('['), sql(this.#listed(this.#edge(member.sets, [...path, '*']))), text(']')]];
+          return [
+            member.key,
+            [text('['), sql(this.#listed(this.#edge(member.sets, [...path, '*']))), text(']')],
+          ];
         case 'pageInfo':
           return [member.key, this.#pageInfo(member.sets)];
         default:
@@ -118,7 +146,9 @@ class Page {
       }
     });
     const whole = object(parts);
-    return lone || !(asked.has('nodes') || asked.has('edges') || asked.has('pageInfo')) ? whole : [sql(`(SELECT ${concat(whole)} FROM ${this.#page()})`)];
+    return lone || !(asked.has('nodes') || asked.has('edges') || asked.has('pageInfo'))
+      ? whole
+      : [sql(`(SELECT ${concat(whole)} FROM ${this.#page()})`)];
   }
 
   #place(): string[] {
@@ -154,7 +184,11 @@ class Page {
       object(
         this.#compiler.selection.members(edge, sets).map((member): readonly [string, readonly Piece[]] => {
           if (member.node.name.value === '__typename') return [member.key, [text(JSON.stringify(edge))]];
-          if (member.node.name.value === 'node') return [member.key, this.#compiler.object(this.#target, this.#rows.child, member.sets, [...path, member.key])];
+          if (member.node.name.value === 'node')
+            return [
+              member.key,
+              this.#compiler.object(this.#target, this.#rows.child, member.sets, [...path, member.key]),
+            ];
           return [member.key, [text('"'), sql(cursorSql(this.#rows.sort, this.#rows.child)), text('"')]];
         }),
       ),
@@ -170,7 +204,11 @@ class Page {
   }
 
   #pageInfo(sets: readonly SelectionSetNode[]): Piece[] {
-    return object(this.#compiler.selection.members('PageInfo', sets).map((member) => [member.key, this.#pageFact(member.node.name.value)]));
+    return object(
+      this.#compiler.selection
+        .members('PageInfo', sets)
+        .map((member) => [member.key, this.#pageFact(member.node.name.value)]),
+    );
   }
 
   #pageFact(name: string): Piece[] {
@@ -198,7 +236,11 @@ class Page {
   #edgeCursor(last: boolean): Piece[] {
     this.#needsCursor = true;
     const { n, cursor } = { n: `${this.#numbered}.n`, cursor: `${this.#numbered}.cursor` };
-    return [sql(`coalesce('"' || (array_agg(${cursor} ORDER BY ${n}${last ? ' DESC' : ''}) FILTER (WHERE ${n} <= ${this.#limit}))[1] || '"', 'null')`)];
+    return [
+      sql(
+        `coalesce('"' || (array_agg(${cursor} ORDER BY ${n}${last ? ' DESC' : ''}) FILTER (WHERE ${n} <= ${this.#limit}))[1] || '"', 'null')`,
+      ),
+    ];
   }
 
   #page(): string {

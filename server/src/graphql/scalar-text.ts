@@ -12,9 +12,17 @@ export const scalarText = (scalar: Scalar, expression: string): Piece[] => {
         ? [sql(`coalesce(${quote(`"${prefix}`)} || (${expression}) || '"', 'null')`)]
         : [text(`"${prefix}`), sql(`(${expression})`), text('"')];
     case 'boolean':
-      return [sql(`CASE (${expression}) WHEN true THEN 'true' ${nullable ? "WHEN false THEN 'false' ELSE 'null'" : "ELSE 'false'"} END`)];
+      return [
+        sql(
+          `CASE (${expression}) WHEN true THEN 'true' ${nullable ? "WHEN false THEN 'false' ELSE 'null'" : "ELSE 'false'"} END`,
+        ),
+      ];
     case 'instant':
-      return [sql(`coalesce('"' || to_char((${expression}) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') || '"', 'null')`)];
+      return [
+        sql(
+          `coalesce('"' || to_char((${expression}) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') || '"', 'null')`,
+        ),
+      ];
     case 'text':
     case 'json':
       return [sql(nullable ? `coalesce(to_json(${expression})::text, 'null')` : `to_json(${expression})`)];

@@ -13,7 +13,9 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\
 
 const readInstant: ScalarParser = (value) => {
   const good = typeof value === 'string' && INSTANT.test(value) && parseDay(value.slice(0, 10)) !== null;
-  const time = good ? Date.parse(value.length === 10 || /(Z|[+-]\d{2}:?\d{2})$/.test(value) ? value : `${value}Z`) : Number.NaN;
+  const time = good
+    ? Date.parse(value.length === 10 || /(Z|[+-]\d{2}:?\d{2})$/.test(value) ? value : `${value}Z`)
+    : Number.NaN;
   if (Number.isNaN(time)) throw new Error('is not an instant in ISO 8601');
   return new Date(time).toISOString();
 };
@@ -33,10 +35,18 @@ const readBigInt: ScalarParser = (value) => {
   throw new Error('is not a whole number');
 };
 
-const BASE: Readonly<Record<string, ScalarParser>> = { Date: readDay, Time: readInstant, BigInt: readBigInt, JSON: (value) => value };
+const BASE: Readonly<Record<string, ScalarParser>> = {
+  Date: readDay,
+  Time: readInstant,
+  BigInt: readBigInt,
+  JSON: (value) => value,
+};
 
 /** Gives the schema's custom scalars their parsers; one without a parser is a mistake in the schema. */
-export const installScalars = (schema: GraphQLSchema, parsers: Readonly<Record<string, ScalarParser>>): void => {
+export const installScalars = (
+  schema: GraphQLSchema,
+  parsers: Readonly<Record<string, ScalarParser>>,
+): void => {
   const all = { ...BASE, ...parsers };
   for (const type of Object.values(schema.getTypeMap())) {
     if (!(type instanceof GraphQLScalarType) || BUILT_IN.has(type.name)) continue;
@@ -44,7 +54,8 @@ export const installScalars = (schema: GraphQLSchema, parsers: Readonly<Record<s
     if (!parse) throw new Error(`The scalar ${type.name} has no parser`);
     type.parseValue = (value) => named(type.name, parse, value);
     type.parseLiteral = (node, variables) => {
-      if (node.kind === Kind.OBJECT && type.name !== 'JSON') throw new GraphQLError(`${type.name} cannot be an object`);
+      if (node.kind === Kind.OBJECT && type.name !== 'JSON')
+        throw new GraphQLError(`${type.name} cannot be an object`);
       return named(type.name, parse, valueFromASTUntyped(node, variables));
     };
   }

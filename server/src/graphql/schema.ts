@@ -1,5 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { buildASTSchema, getNamedType, type GraphQLSchema, isCompositeType, isObjectType, parse } from 'graphql';
+import {
+  buildASTSchema,
+  getNamedType,
+  type GraphQLSchema,
+  isCompositeType,
+  isObjectType,
+  parse,
+} from 'graphql';
 import type { SqlTypes } from './compiler.ts';
 import { expand } from './expand.ts';
 import type { SqlField, SqlType } from './field.ts';
@@ -50,15 +57,22 @@ const withFieldsOf = (source: SqlType | undefined, copy: SqlType | undefined): S
   fields: { ...source?.fields, ...copy?.fields },
 });
 
-const missing = (schema: GraphQLSchema, types: SqlTypes, mutations: Readonly<Record<string, Mutation>>): string[] =>
+const missing = (
+  schema: GraphQLSchema,
+  types: SqlTypes,
+  mutations: Readonly<Record<string, Mutation>>,
+): string[] =>
   Object.values(schema.getTypeMap()).flatMap((type) => {
     if (!isObjectType(type) || type.name.startsWith('__') || WOVEN.test(type.name)) return [];
     const fields = Object.values(type.getFields());
-    if (type === schema.getMutationType()) return fields.filter((f) => !mutations[f.name]).map((f) => `Mutation.${f.name}`);
+    if (type === schema.getMutationType())
+      return fields.filter((f) => !mutations[f.name]).map((f) => `Mutation.${f.name}`);
     if (type.name.endsWith('Payload')) return [];
     return fields.flatMap((field) => {
       const how = types[type.name]?.fields[field.name];
-      return how && fits(how, isCompositeType(getNamedType(field.type))) ? [] : [`${type.name}.${field.name}`];
+      return how && fits(how, isCompositeType(getNamedType(field.type)))
+        ? []
+        : [`${type.name}.${field.name}`];
     });
   });
 

@@ -69,7 +69,10 @@ export class Selection {
   #applies(condition: string | undefined, typeName: string): boolean {
     if (condition === undefined || condition === typeName) return true;
     const abstract = this.#schema.getType(condition);
-    return isAbstractType(abstract) && this.#schema.getPossibleTypes(abstract).some((type) => type.name === typeName);
+    return (
+      isAbstractType(abstract) &&
+      this.#schema.getPossibleTypes(abstract).some((type) => type.name === typeName)
+    );
   }
 
   #included(node: SelectionNode): boolean {

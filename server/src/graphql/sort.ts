@@ -17,7 +17,10 @@ export const ascending = (name: string, type: SortKey['type'], sql?: SortKey['sq
   sql: sql ?? ((row) => `${row}.${name}`),
 });
 
-export const descending = (...args: Parameters<typeof ascending>): SortKey => ({ ...ascending(...args), desc: true });
+export const descending = (...args: Parameters<typeof ascending>): SortKey => ({
+  ...ascending(...args),
+  desc: true,
+});
 
 export const nullable = (key: SortKey): SortKey => ({ ...key, nullable: true });
 
@@ -25,7 +28,8 @@ export const nullable = (key: SortKey): SortKey => ({ ...key, nullable: true });
 export const newestFirst: SortKey = descending('id', 'bigint');
 
 /** Case-blind title order, the same on every server. */
-export const byTitle = (column = 'title'): SortKey => ascending(column, 'text', (row) => `lower(${row}.${column}) COLLATE "C"`);
+export const byTitle = (column = 'title'): SortKey =>
+  ascending(column, 'text', (row) => `lower(${row}.${column}) COLLATE "C"`);
 
 /** ORDER BY text; backwards turns every key round, nulls too. */
 export const orderBy = (sort: Sort, row: string, backwards: boolean): string =>
@@ -44,7 +48,9 @@ export const beyond = (sort: Sort, row: string, place: readonly string[], backwa
   if (key === undefined || value === undefined) return 'false';
   const column = key.sql(row);
   const further = `${column} ${(key.desc ?? false) === backwards ? '>' : '<'} ${value}`;
-  const pastNulls = backwards ? `(${value} IS NULL AND ${column} IS NOT NULL)` : `(${value} IS NOT NULL AND ${column} IS NULL)`;
+  const pastNulls = backwards
+    ? `(${value} IS NULL AND ${column} IS NOT NULL)`
+    : `(${value} IS NOT NULL AND ${column} IS NULL)`;
   const strictly = key.nullable ? `(${further} OR ${pastNulls})` : further;
   if (rest.length === 0) return strictly;
   const level = key.nullable ? `${column} IS NOT DISTINCT FROM ${value}` : `${column} = ${value}`;

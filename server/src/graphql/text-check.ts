@@ -17,7 +17,8 @@ const check = (path: string, value: unknown, depth: number): void => {
   } else if (typeof value === 'object' && value !== null) {
     for (const [key, inner] of Object.entries(value)) {
       check(Array.isArray(value) ? path : `${path}.${key}`, inner, depth + 1);
-      if (textProblem(key) !== null) throw new GraphQLError(`Variable "$${path}" has a name that ${textProblem(key)}`);
+      if (textProblem(key) !== null)
+        throw new GraphQLError(`Variable "$${path}" has a name that ${textProblem(key)}`);
     }
   }
 };
@@ -29,7 +30,8 @@ export const refuseBadLiterals = (document: DocumentNode): void => {
       visit(argument, {
         StringValue: (node) => {
           const problem = textProblem(node.value);
-          if (problem !== null) throw new GraphQLError(`Argument "${argument.name.value}" ${problem}`, { nodes: node });
+          if (problem !== null)
+            throw new GraphQLError(`Argument "${argument.name.value}" ${problem}`, { nodes: node });
         },
       });
     },

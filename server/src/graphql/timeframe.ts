@@ -8,7 +8,10 @@ export interface TimeframeValue {
 }
 
 /** Both days of a span. Throws ArgumentError for a reversed one. */
-export const spanOf = ({ start, end }: TimeframeValue): { readonly span_start: string; readonly span_end: string } => {
+export const spanOf = ({
+  start,
+  end,
+}: TimeframeValue): { readonly span_start: string; readonly span_end: string } => {
   if (start > end) throw new ArgumentError('timeframe', 'is reversed: start must be before end');
   return { span_start: start, span_end: end };
 };

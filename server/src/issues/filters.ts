@@ -6,18 +6,25 @@ import { workItemFilters } from '../work-items/filters.ts';
 /** What the arguments of lists of issues ask of an issue's row. */
 export const issueFilters: Filters = {
   ...workItemFilters,
-  iid: { params: { issue_iid: 'integer' }, values: (iid: string) => ({ issue_iid: iidOf(iid) }), where: (issue) => `${issue}.iid = :issue_iid` },
+  iid: {
+    params: { issue_iid: 'integer' },
+    values: (iid: string) => ({ issue_iid: iidOf(iid) }),
+    where: (issue) => `${issue}.iid = :issue_iid`,
+  },
   iids: {
     params: { issue_iids: 'integer[]' },
     values: (iids: readonly string[]) => ({ issue_iids: iidsOf(iids) }),
     where: (issue) => `${issue}.iid = ANY (:issue_iids)`,
   },
   types: {
-    where: (issue, given) => `${issue}.type IN (${(given.choice('types') as readonly string[]).map((type) => `'${type.toLowerCase()}'`).join(', ')})`,
+    where: (issue, given) =>
+      `${issue}.type IN (${(given.choice('types') as readonly string[]).map((type) => `'${type.toLowerCase()}'`).join(', ')})`,
   },
   assigneeUsernames: {
     params: { assignees: 'text[]' },
-    values: (names: readonly string[]) => ({ assignees: [...new Set(names.map((name) => name.toLowerCase()))] }),
+    values: (names: readonly string[]) => ({
+      assignees: [...new Set(names.map((name) => name.toLowerCase()))],
+    }),
     where: (issue) =>
       `(SELECT count(*) FROM work_item_assignees wa JOIN users wau ON wau.id = wa.user_id WHERE wa.work_item_id = ${issue}.id` +
       ' AND lower(wau.username) = ANY (:assignees)) = cardinality(:assignees)',

@@ -1,7 +1,25 @@
 import type { Action } from '@cairn/domain/roles/actions';
 import { readFileSync } from 'node:fs';
 import { maySql } from '../access/may-sql.ts';
-import { bool, costly, day, globalId, inline, instant, many, maybeInstant, maybeNum, maybePlain, maybeStr, num, one, plain, renamed, type SqlField, str } from '../graphql/field.ts';
+import {
+  bool,
+  costly,
+  day,
+  globalId,
+  inline,
+  instant,
+  many,
+  maybeInstant,
+  maybeNum,
+  maybePlain,
+  maybeStr,
+  num,
+  one,
+  plain,
+  renamed,
+  type SqlField,
+  str,
+} from '../graphql/field.ts';
 import { iidOf } from '../graphql/iid.ts';
 import type { GraphqlPart } from '../graphql/part.ts';
 import { globalIds } from '../graphql/scalars.ts';
@@ -25,7 +43,8 @@ const SORTS: Readonly<Record<string, Sort>> = {
 
 const pathOf = (issue: string): string => `'/' || ${issue}_ns.full_path || '/-/issues/' || ${issue}.iid`;
 
-const may = (action: Action): SqlField => bool((issue) => maySql(action, `${issue}_ns`, judgedItem(issue, 'issue')));
+const may = (action: Action): SqlField =>
+  bool((issue) => maySql(action, `${issue}_ns`, judgedItem(issue, 'issue')));
 
 const fields: Readonly<Record<string, SqlField>> = {
   id: globalId('Issue'),
@@ -37,12 +56,16 @@ const fields: Readonly<Record<string, SqlField>> = {
   confidential: bool('confidential'),
   author: one((user, issue) => `${user}.id = ${issue}.author_id`),
   assignees: many({
-    where: (user, issue) => [`${user}.id IN (SELECT wa.user_id FROM work_item_assignees wa WHERE wa.work_item_id = ${issue}.id)`],
+    where: (user, issue) => [
+      `${user}.id IN (SELECT wa.user_id FROM work_item_assignees wa WHERE wa.work_item_id = ${issue}.id)`,
+    ],
     sorts: { id: [ascending('id', 'bigint')] },
     usual: 5,
   }),
   labels: many({
-    where: (label, issue) => [`${label}.id IN (SELECT wl.label_id FROM work_item_labels wl WHERE wl.work_item_id = ${issue}.id)`],
+    where: (label, issue) => [
+      `${label}.id IN (SELECT wl.label_id FROM work_item_labels wl WHERE wl.work_item_id = ${issue}.id)`,
+    ],
     sorts: { title: [byTitle(), ascending('id', 'bigint')] },
     usual: 10,
   }),
@@ -57,7 +80,9 @@ const fields: Readonly<Record<string, SqlField>> = {
   discussionLocked: bool((issue) => `coalesce(${issue}.discussion_locked, false)`),
   webPath: plain(pathOf),
   webUrl: str((issue) => `:public_url || ${pathOf(issue)}`),
-  reference: plain((issue, args) => (args.choice('full') === true ? `${issue}_ns.full_path || '#' || ${issue}.iid` : `'#' || ${issue}.iid`)),
+  reference: plain((issue, args) =>
+    args.choice('full') === true ? `${issue}_ns.full_path || '#' || ${issue}.iid` : `'#' || ${issue}.iid`,
+  ),
   projectId: num('namespace_id'),
   relativePosition: maybeNum('position'),
   upvotes: num('upvotes'),
@@ -66,7 +91,10 @@ const fields: Readonly<Record<string, SqlField>> = {
   blockedByCount: num((issue) => `(SELECT count(*) ${openBlockers(issue)})`),
   subscribed: costly(
     5,
-    bool((issue) => `coalesce((SELECT su.subscribed FROM subscriptions su WHERE su.work_item_id = ${issue}.id AND su.user_id = :me), ${issue}.author_id = :me)`),
+    bool(
+      (issue) =>
+        `coalesce((SELECT su.subscribed FROM subscriptions su WHERE su.work_item_id = ${issue}.id AND su.user_id = :me), ${issue}.author_id = :me)`,
+    ),
   ),
   userPermissions: inline(),
 };
@@ -107,9 +135,15 @@ export const issuesGraphql: GraphqlPart = {
     },
     Project: {
       fields: {
-        issues: many({ where: (issue, project) => [`${issue}.namespace_id = ${project}.id`], filters: issueFilters, sorts: SORTS }),
+        issues: many({
+          where: (issue, project) => [`${issue}.namespace_id = ${project}.id`],
+          filters: issueFilters,
+          sorts: SORTS,
+        }),
         issue: one((issue, project, args) =>
-          args.has('iid') ? `${issue}.namespace_id = ${project}.id AND ${issue}.iid = ${args.bind('iid', 'integer', (iid: string) => iidOf(iid))}` : 'false',
+          args.has('iid')
+            ? `${issue}.namespace_id = ${project}.id AND ${issue}.iid = ${args.bind('iid', 'integer', (iid: string) => iidOf(iid))}`
+            : 'false',
         ),
       },
     },

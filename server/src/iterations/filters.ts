@@ -23,7 +23,8 @@ const FIELDS: Readonly<Record<string, (iteration: string) => string>> = {
 
 const idOf = (value: string): number => {
   const id = /^(?:gid:\/\/gitlab\/Iteration\/)?(\d{1,15})$/.exec(value)?.[1];
-  if (id === undefined) throw new ArgumentError('id', 'is neither a number nor the global id of an iteration');
+  if (id === undefined)
+    throw new ArgumentError('id', 'is neither a number nor the global id of an iteration');
   return Number(id);
 };
 
@@ -38,9 +39,20 @@ export const iterationFilters: Filters = {
       return `(${places.map((place) => FIELDS[place]?.(iteration) ?? 'false').join(' OR ')})`;
     },
   },
-  id: { params: { iteration_id: 'bigint' }, values: (id: string) => ({ iteration_id: idOf(id) }), where: (iteration) => `${iteration}.id = :iteration_id` },
-  iid: { params: { iteration_iid: 'integer' }, values: (iid: string) => ({ iteration_iid: iidOf(iid) }), where: (iteration) => `${iteration}.iid = :iteration_iid` },
-  iterationCadenceIds: { params: { cadence_ids: 'bigint[]' }, where: (iteration) => `${iteration}.cadence_id = ANY (:cadence_ids)` },
+  id: {
+    params: { iteration_id: 'bigint' },
+    values: (id: string) => ({ iteration_id: idOf(id) }),
+    where: (iteration) => `${iteration}.id = :iteration_id`,
+  },
+  iid: {
+    params: { iteration_iid: 'integer' },
+    values: (iid: string) => ({ iteration_iid: iidOf(iid) }),
+    where: (iteration) => `${iteration}.iid = :iteration_iid`,
+  },
+  iterationCadenceIds: {
+    params: { cadence_ids: 'bigint[]' },
+    where: (iteration) => `${iteration}.cadence_id = ANY (:cadence_ids)`,
+  },
   timeframe: timeframeFilter,
 };
 
@@ -48,7 +60,8 @@ export const cadenceFilters: Filters = {
   title: {
     params: { cadence_title: 'text' },
     values: (title: string) => ({ cadence_title: containing(title) }),
-    where: (cadence, given) => (given.choice('title') === '' ? null : `${cadence}.title ILIKE :cadence_title`),
+    where: (cadence, given) =>
+      given.choice('title') === '' ? null : `${cadence}.title ILIKE :cadence_title`,
   },
   active: { where: (cadence, given) => `${given.choice('active') === true ? '' : 'NOT '}${cadence}.active` },
 };

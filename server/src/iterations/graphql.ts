@@ -1,34 +1,59 @@
 import { readFileSync } from 'node:fs';
-import { bool, day, globalId, instant, many, maybeNum, maybeStr, num, one, plain, str } from '../graphql/field.ts';
+import {
+  bool,
+  day,
+  globalId,
+  instant,
+  many,
+  maybeNum,
+  maybeStr,
+  num,
+  one,
+  plain,
+  str,
+} from '../graphql/field.ts';
 import type { GraphqlPart } from '../graphql/part.ts';
 import { globalIds } from '../graphql/scalars.ts';
 import { ascending, byTitle, descending, type Sort } from '../graphql/sort.ts';
 import { visibleFromBelow } from '../namespaces/visible-below.ts';
 import { cadenceFilters, iterationFilters, iterationStateSql } from './filters.ts';
 
-const joinNamespace = (row: string): string => `JOIN namespaces ${row}_ns ON ${row}_ns.id = ${row}.namespace_id`;
+const joinNamespace = (row: string): string =>
+  `JOIN namespaces ${row}_ns ON ${row}_ns.id = ${row}.namespace_id`;
 const visible = (row: string): string => visibleFromBelow(`${row}_ns`);
 
 const cadenceTitle = ascending(
   'cadence_title',
   'text',
-  (iteration) => `(SELECT lower(oc.title) FROM iteration_cadences oc WHERE oc.id = ${iteration}.cadence_id) COLLATE "C"`,
+  (iteration) =>
+    `(SELECT lower(oc.title) FROM iteration_cadences oc WHERE oc.id = ${iteration}.cadence_id) COLLATE "C"`,
 );
 const cadence = ascending('cadence_id', 'bigint');
 
 const SORTS: Readonly<Record<string, Sort>> = {
   CADENCE_AND_DUE_DATE_ASC: [cadenceTitle, cadence, ascending('due_date', 'date'), ascending('id', 'bigint')],
-  CADENCE_AND_DUE_DATE_DESC: [cadenceTitle, cadence, descending('due_date', 'date'), descending('id', 'bigint')],
+  CADENCE_AND_DUE_DATE_DESC: [
+    cadenceTitle,
+    cadence,
+    descending('due_date', 'date'),
+    descending('id', 'bigint'),
+  ],
 };
 
-const pathOf = (iteration: string): string => `'/groups/' || ${iteration}_ns.full_path || '/-/iterations/' || ${iteration}.id`;
+const pathOf = (iteration: string): string =>
+  `'/groups/' || ${iteration}_ns.full_path || '/-/iterations/' || ${iteration}.id`;
 const dayText = (column: string): string => `to_char(${column}, 'FMMon FMDD, YYYY')`;
 
 const list = (home: (iteration: string, ns: string) => string) =>
   many({
     where: (iteration, ns, args) => {
-      const own = args.choice('includeAncestors') === false ? home(iteration, ns) : `${iteration}.namespace_id = ANY (${ns}.traversal_ids)`;
-      return [`(${own}${args.choice('includeDescendants') === true ? ` OR ${iteration}_ns.traversal_ids @> ARRAY[${ns}.id]` : ''})`];
+      const own =
+        args.choice('includeAncestors') === false
+          ? home(iteration, ns)
+          : `${iteration}.namespace_id = ANY (${ns}.traversal_ids)`;
+      return [
+        `(${own}${args.choice('includeDescendants') === true ? ` OR ${iteration}_ns.traversal_ids @> ARRAY[${ns}.id]` : ''})`,
+      ];
     },
     filters: iterationFilters,
     sorts: SORTS,
@@ -46,7 +71,10 @@ export const iterationsGraphql: GraphqlPart = {
         id: globalId('Iteration'),
         iid: plain('iid'),
         title: maybeStr('title'),
-        displayText: str((it) => `coalesce(${it}.title, ${dayText(`${it}.start_date`)} || ' - ' || ${dayText(`${it}.due_date`)})`),
+        displayText: str(
+          (it) =>
+            `coalesce(${it}.title, ${dayText(`${it}.start_date`)} || ' - ' || ${dayText(`${it}.due_date`)})`,
+        ),
         description: maybeStr('description'),
         state: plain(iterationStateSql),
         sequence: num('sequence'),
@@ -81,7 +109,9 @@ export const iterationsGraphql: GraphqlPart = {
         iterations: list((it, ns) => `${it}.namespace_id = ${ns}.id`),
         iterationCadences: many({
           where: (series, ns, args) => [
-            args.choice('includeAncestorGroups') === true ? `${series}.namespace_id = ANY (${ns}.traversal_ids)` : `${series}.namespace_id = ${ns}.id`,
+            args.choice('includeAncestorGroups') === true
+              ? `${series}.namespace_id = ANY (${ns}.traversal_ids)`
+              : `${series}.namespace_id = ${ns}.id`,
           ],
           filters: cadenceFilters,
           sorts: { title: [byTitle(), ascending('id', 'bigint')] },

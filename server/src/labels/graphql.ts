@@ -18,7 +18,10 @@ export const labelsGraphql: GraphqlPart = {
       join: labelNamespace,
       visible: labelVisible,
       fields: {
-        id: plain((label) => `CASE ${label}_ns.kind WHEN 'group' THEN 'gid://gitlab/GroupLabel/' ELSE 'gid://gitlab/ProjectLabel/' END || ${label}.id`),
+        id: plain(
+          (label) =>
+            `CASE ${label}_ns.kind WHEN 'group' THEN 'gid://gitlab/GroupLabel/' ELSE 'gid://gitlab/ProjectLabel/' END || ${label}.id`,
+        ),
         title: str('title'),
         description: maybeStr('description'),
         color: plain('color'),
@@ -32,9 +35,18 @@ export const labelsGraphql: GraphqlPart = {
       fields: {
         labels: many({
           where: (label, ns, args) => {
-            const above = args.choice('includeAncestorGroups') === true ? `${label}.namespace_id = ANY (${ns}.traversal_ids)` : `${label}.namespace_id = ${ns}.id`;
-            const inside = args.choice('includeDescendantGroups') === true ? ` OR ${label}_ns.traversal_ids @> ARRAY[${ns}.id]` : '';
-            return [`(${above}${inside})`, args.choice('onlyGroupLabels') === true ? `${label}_ns.kind = 'group'` : null];
+            const above =
+              args.choice('includeAncestorGroups') === true
+                ? `${label}.namespace_id = ANY (${ns}.traversal_ids)`
+                : `${label}.namespace_id = ${ns}.id`;
+            const inside =
+              args.choice('includeDescendantGroups') === true
+                ? ` OR ${label}_ns.traversal_ids @> ARRAY[${ns}.id]`
+                : '';
+            return [
+              `(${above}${inside})`,
+              args.choice('onlyGroupLabels') === true ? `${label}_ns.kind = 'group'` : null,
+            ];
           },
           filters: labelFilters,
           sorts: { title: BY_TITLE },
@@ -45,7 +57,9 @@ export const labelsGraphql: GraphqlPart = {
       fields: {
         labels: many({
           where: (label, ns, args) => [
-            args.choice('includeAncestorGroups') === true ? `${label}.namespace_id = ANY (${ns}.traversal_ids)` : `${label}.namespace_id = ${ns}.id`,
+            args.choice('includeAncestorGroups') === true
+              ? `${label}.namespace_id = ANY (${ns}.traversal_ids)`
+              : `${label}.namespace_id = ${ns}.id`,
           ],
           filters: labelFilters,
           sorts: { title: BY_TITLE },

@@ -3,13 +3,23 @@ import type { Filters } from '../graphql/filter.ts';
 import { timeframeFilter } from '../graphql/timeframe.ts';
 
 export const milestoneFilters: Filters = {
-  state: { where: (milestone, given) => `${milestone}.state = '${given.choice('state') === 'closed' ? 'closed' : 'active'}'` },
+  state: {
+    where: (milestone, given) =>
+      `${milestone}.state = '${given.choice('state') === 'closed' ? 'closed' : 'active'}'`,
+  },
   timeframe: timeframeFilter,
   searchTitle: {
     params: { milestone_search: 'text' },
     values: (search: string) => ({ milestone_search: containing(search) }),
-    where: (milestone, given) => (given.choice('searchTitle') === '' ? null : `${milestone}.title ILIKE :milestone_search`),
+    where: (milestone, given) =>
+      given.choice('searchTitle') === '' ? null : `${milestone}.title ILIKE :milestone_search`,
   },
-  title: { params: { milestone_title: 'text' }, where: (milestone) => `${milestone}.title = :milestone_title` },
-  ids: { params: { milestone_ids: 'bigint[]' }, where: (milestone) => `${milestone}.id = ANY (:milestone_ids)` },
+  title: {
+    params: { milestone_title: 'text' },
+    where: (milestone) => `${milestone}.title = :milestone_title`,
+  },
+  ids: {
+    params: { milestone_ids: 'bigint[]' },
+    where: (milestone) => `${milestone}.id = ANY (:milestone_ids)`,
+  },
 };

@@ -1,8 +1,29 @@
 import { readFileSync } from 'node:fs';
-import { bool, costly, day, globalId, inline, instant, many, maybeStr, num, one, plain, str } from '../graphql/field.ts';
+import {
+  bool,
+  costly,
+  day,
+  globalId,
+  inline,
+  instant,
+  many,
+  maybeStr,
+  num,
+  one,
+  plain,
+  str,
+} from '../graphql/field.ts';
 import type { GraphqlPart } from '../graphql/part.ts';
 import { globalIds } from '../graphql/scalars.ts';
-import { ascending, byTitle, descending, newestFirst, nullable, type Sort, type SortKey } from '../graphql/sort.ts';
+import {
+  ascending,
+  byTitle,
+  descending,
+  newestFirst,
+  nullable,
+  type Sort,
+  type SortKey,
+} from '../graphql/sort.ts';
 import { workItemVisibleAlone } from '../work-items/visible.ts';
 import { milestoneFilters } from './filters.ts';
 import { milestoneNamespace, milestoneVisible } from './visible.ts';
@@ -22,7 +43,8 @@ const SORTS: Readonly<Record<string, Sort>> = {
   UPDATED_ASC: [ascending('updated_at', 'timestamptz'), newestFirst],
 };
 
-const pathOf = (m: string): string => `CASE ${m}_ns.kind WHEN 'group' THEN '/groups/' ELSE '/' END || ${m}_ns.full_path || '/-/milestones/' || ${m}.iid`;
+const pathOf = (m: string): string =>
+  `CASE ${m}_ns.kind WHEN 'group' THEN '/groups/' ELSE '/' END || ${m}_ns.full_path || '/-/milestones/' || ${m}.iid`;
 
 /** The table, each row knowing whether it lies below the group that asks; null when none does. */
 const seenFrom = (below: string): string => `(SELECT m.*, ${below} AS below FROM milestones m)`;
@@ -55,7 +77,9 @@ export const milestonesGraphql: GraphqlPart = {
         group: one((ns, m) => `${ns}.id = ${m}.namespace_id`),
         projectMilestone: bool((m) => `${m}_ns.kind = 'project'`),
         groupMilestone: bool((m) => `${m}_ns.kind = 'group' AND NOT coalesce(${m}.below, false)`),
-        subgroupMilestone: bool((m) => `${m}_ns.kind = 'group' AND coalesce(${m}.below, ${m}_ns.parent_id IS NOT NULL)`),
+        subgroupMilestone: bool(
+          (m) => `${m}_ns.kind = 'group' AND coalesce(${m}.below, ${m}_ns.parent_id IS NOT NULL)`,
+        ),
         stats: costly(5, inline()),
       },
     },
@@ -70,8 +94,13 @@ export const milestonesGraphql: GraphqlPart = {
         milestones: many({
           from: (ns) => seenFrom(`NOT m.namespace_id = ANY (${ns}.traversal_ids)`),
           where: (m, ns, args) => {
-            const above = args.choice('includeAncestors') === true ? `${m}.namespace_id = ANY (${ns}.traversal_ids)` : `${m}.namespace_id = ${ns}.id`;
-            return [`(${above}${args.choice('includeDescendants') === true ? ` OR ${m}_ns.traversal_ids @> ARRAY[${ns}.id]` : ''})`];
+            const above =
+              args.choice('includeAncestors') === true
+                ? `${m}.namespace_id = ANY (${ns}.traversal_ids)`
+                : `${m}.namespace_id = ${ns}.id`;
+            return [
+              `(${above}${args.choice('includeDescendants') === true ? ` OR ${m}_ns.traversal_ids @> ARRAY[${ns}.id]` : ''})`,
+            ];
           },
           filters: milestoneFilters,
           sorts: SORTS,
@@ -81,7 +110,11 @@ export const milestonesGraphql: GraphqlPart = {
     Project: {
       fields: {
         milestones: many({
-          where: (m, ns, args) => [args.choice('includeAncestors') === true ? `${m}.namespace_id = ANY (${ns}.traversal_ids)` : `${m}.namespace_id = ${ns}.id`],
+          where: (m, ns, args) => [
+            args.choice('includeAncestors') === true
+              ? `${m}.namespace_id = ANY (${ns}.traversal_ids)`
+              : `${m}.namespace_id = ${ns}.id`,
+          ],
           filters: milestoneFilters,
           sorts: SORTS,
         }),

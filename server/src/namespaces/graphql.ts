@@ -2,7 +2,21 @@ import { readFileSync } from 'node:fs';
 import { maySql } from '../access/may-sql.ts';
 import { containing } from '../graphql/patterns.ts';
 import type { Args } from '../graphql/arguments.ts';
-import { bool, day, globalId, inline, instant, many, maybeStr, num, one, plain, renamed, type SqlField, str } from '../graphql/field.ts';
+import {
+  bool,
+  day,
+  globalId,
+  inline,
+  instant,
+  many,
+  maybeStr,
+  num,
+  one,
+  plain,
+  renamed,
+  type SqlField,
+  str,
+} from '../graphql/field.ts';
 import type { GraphqlPart } from '../graphql/part.ts';
 import { globalIds } from '../graphql/scalars.ts';
 import { ascending, descending, type Sort } from '../graphql/sort.ts';
@@ -17,7 +31,8 @@ const SORTS: Readonly<Record<string, Sort>> = {
   CREATED_ASC: [ascending('created_at', 'timestamptz'), ascending('id', 'bigint')],
 };
 
-const pathOf = (ns: string): string => `CASE ${ns}.kind WHEN 'group' THEN '/groups/' ELSE '/' END || ${ns}.full_path`;
+const pathOf = (ns: string): string =>
+  `CASE ${ns}.kind WHEN 'group' THEN '/groups/' ELSE '/' END || ${ns}.full_path`;
 
 const core: Readonly<Record<string, SqlField>> = {
   name: str('name'),
@@ -34,9 +49,20 @@ const core: Readonly<Record<string, SqlField>> = {
 };
 
 const byPath = (kind: string | null) =>
-  one((ns, _, args) => `${kind === null ? '' : `${ns}.kind = '${kind}' AND `}lower(${ns}.full_path) = lower(${args.bind('fullPath', 'text')})`);
+  one(
+    (ns, _, args) =>
+      `${kind === null ? '' : `${ns}.kind = '${kind}' AND `}lower(${ns}.full_path) = lower(${args.bind('fullPath', 'text')})`,
+  );
 
-const ROLES = { 5: 'MINIMAL_ACCESS', 10: 'GUEST', 15: 'PLANNER', 20: 'REPORTER', 30: 'DEVELOPER', 40: 'MAINTAINER', 50: 'OWNER' };
+const ROLES = {
+  5: 'MINIMAL_ACCESS',
+  10: 'GUEST',
+  15: 'PLANNER',
+  20: 'REPORTER',
+  30: 'DEVELOPER',
+  40: 'MAINTAINER',
+  50: 'OWNER',
+};
 
 const SUGGESTED = 20;
 
@@ -47,7 +73,9 @@ const membersOf = (ns: string): string =>
 
 const matching = (user: string, args: Args): string | null =>
   args.has('search') && args.choice('search') !== ''
-    ? ((pattern) => `(${user}.name ILIKE ${pattern} OR ${user}.username ILIKE ${pattern})`)(args.bind('search', 'text', containing))
+    ? ((pattern) => `(${user}.name ILIKE ${pattern} OR ${user}.username ILIKE ${pattern})`)(
+        args.bind('search', 'text', containing),
+      )
     : null;
 
 const autocompleteUsers = many({
@@ -62,7 +90,11 @@ const autocompleteUsers = many({
 
 export const namespacesGraphql: GraphqlPart = {
   sdl: readFileSync(new URL('./namespaces.graphql', import.meta.url), 'utf8'),
-  scalars: { GroupID: globalIds('Group'), ProjectID: globalIds('Project'), NamespaceID: globalIds('Group', 'Project', 'Namespace') },
+  scalars: {
+    GroupID: globalIds('Group'),
+    ProjectID: globalIds('Project'),
+    NamespaceID: globalIds('Group', 'Project', 'Namespace'),
+  },
   types: {
     Group: {
       table: 'namespaces',
@@ -83,7 +115,9 @@ export const namespacesGraphql: GraphqlPart = {
         }),
         projects: many({
           where: (project, ns, args) => [
-            args.choice('includeSubgroups') === true ? `${project}.traversal_ids @> ARRAY[${ns}.id]` : `${project}.parent_id = ${ns}.id`,
+            args.choice('includeSubgroups') === true
+              ? `${project}.traversal_ids @> ARRAY[${ns}.id]`
+              : `${project}.parent_id = ${ns}.id`,
           ],
           filters: namespaceFilters,
           sorts: SORTS,
@@ -115,7 +149,8 @@ export const namespacesGraphql: GraphqlPart = {
     GroupMember: {
       table: 'members',
       // Only people who may see the group it was given in learn of a membership.
-      visible: (member) => `:signed_in AND EXISTS (SELECT 1 FROM namespaces vis WHERE vis.id = ${member}.namespace_id AND ${namespaceVisible('vis')})`,
+      visible: (member) =>
+        `:signed_in AND EXISTS (SELECT 1 FROM namespaces vis WHERE vis.id = ${member}.namespace_id AND ${namespaceVisible('vis')})`,
       fields: {
         id: globalId('GroupMember'),
         user: one((user, member) => `${user}.id = ${member}.user_id`),
@@ -125,7 +160,9 @@ export const namespacesGraphql: GraphqlPart = {
         createdAt: instant('created_at'),
       },
     },
-    AccessLevel: { fields: { integerValue: num('access_level'), stringValue: plain(renamed('access_level', ROLES)) } },
+    AccessLevel: {
+      fields: { integerValue: num('access_level'), stringValue: plain(renamed('access_level', ROLES)) },
+    },
     Project: {
       table: 'namespaces',
       visible: (ns) => `${ns}.kind = 'project' AND ${namespaceVisible(ns)}`,
@@ -155,7 +192,10 @@ export const namespacesGraphql: GraphqlPart = {
       visible: namespaceVisible,
       fields: {
         ...core,
-        id: plain((ns) => `CASE ${ns}.kind WHEN 'group' THEN 'gid://gitlab/Group/' ELSE 'gid://gitlab/Project/' END || ${ns}.id`),
+        id: plain(
+          (ns) =>
+            `CASE ${ns}.kind WHEN 'group' THEN 'gid://gitlab/Group/' ELSE 'gid://gitlab/Project/' END || ${ns}.id`,
+        ),
       },
     },
     Query: {

@@ -1,10 +1,27 @@
+import { legalSettings } from '@cairn/domain/roadmap/settings';
 import { readFileSync } from 'node:fs';
-import { instant, json, num, one } from '../graphql/field.ts';
-import type { GraphqlPart } from '../graphql/part.ts';
+import { filled, instant, json, num, one } from '../graphql/field.ts';
+import { type GraphqlPart, mutationOn } from '../graphql/part.ts';
+import { getGroup } from '../namespaces/queries.ts';
 import { namespaceVisible } from '../namespaces/visible.ts';
+import { rememberView } from './changes.ts';
+
+const remember = mutationOn<{ groupPath: string; settings: Record<string, unknown> }>(
+  async (context, viewer, { groupPath, settings }) => {
+    const group = await getGroup(context, viewer, groupPath);
+    await rememberView(context, viewer, { place: `roadmap:${group.id}`, settings });
+    return { errors: [] };
+  },
+);
+
+/** What an older version remembered may be unknown by now. */
+const settings = filled({ settings: json('settings') }, (rows) =>
+  rows.map((row) => legalSettings(row['settings'] as Record<string, unknown>)),
+);
 
 export const roadmapGraphql: GraphqlPart = {
   sdl: readFileSync(new URL('./roadmap.graphql', import.meta.url), 'utf8'),
+  mutations: { roadmapSettingsRemember: remember },
   types: {
     Query: {
       fields: {
@@ -16,6 +33,6 @@ export const roadmapGraphql: GraphqlPart = {
         roadmapEpicsLimit: num(() => ':roadmap_epics_limit'),
       },
     },
-    RoadmapMemory: { table: 'view_settings', fields: { settings: json('settings'), updatedAt: instant('updated_at') } },
+    RoadmapMemory: { table: 'view_settings', fields: { settings, updatedAt: instant('updated_at') } },
   },
 };

@@ -8,7 +8,9 @@ const MOST_TERMS = 20;
 
 /** A search as patterns, all of which a text has to match. Throws ArgumentError for too many words. */
 export const patternsOf = (search: string): string[] => {
-  const terms = splitTerms(search).map(unquoteValue).filter((term) => term !== '');
+  const terms = splitTerms(search)
+    .map(unquoteValue)
+    .filter((term) => term !== '');
   if (terms.length > MOST_TERMS) throw new ArgumentError('search', `has more than ${MOST_TERMS} words`);
   return terms.map(containing);
 };
@@ -25,7 +27,8 @@ const attached = (item: string, also: string): string =>
   ` WHERE wl.work_item_id = ${item}.id AND ${also} AND ${labelVisible('wll')})`;
 
 /** Whether an item wears one of the labels the viewer may see; titles is SQL for a list of titles. */
-export const wearsLabel = (item: string, titles: string): string => attached(item, `wll.title = ANY (${titles})`);
+export const wearsLabel = (item: string, titles: string): string =>
+  attached(item, `wll.title = ANY (${titles})`);
 
 const NONE = 'none';
 const ANY = 'any';
@@ -67,14 +70,22 @@ export const workItemFilters: Filters = {
   state: {
     where: (item, given) => {
       const state = String(given.choice('state')).toLowerCase();
-      return state === 'opened' || state === 'open' ? `${item}.state = 'opened'` : state === 'closed' ? `${item}.state = 'closed'` : null;
+      return state === 'opened' || state === 'open'
+        ? `${item}.state = 'opened'`
+        : state === 'closed'
+          ? `${item}.state = 'closed'`
+          : null;
     },
   },
   search: {
     params: { search_patterns: 'text[]' },
     values: (search: string) => ({ search_patterns: patternsOf(search) }),
     where: (item, given) =>
-      given.choice('search') === '' ? null : `(${searched(given).map((column) => `${item}.${column} ILIKE ALL (:search_patterns)`).join(' OR ')})`,
+      given.choice('search') === ''
+        ? null
+        : `(${searched(given)
+            .map((column) => `${item}.${column} ILIKE ALL (:search_patterns)`)
+            .join(' OR ')})`,
   },
   authorUsername: { params: { author: 'text' }, where: (item) => authorIs(item, ':author') },
   labelName: {
@@ -82,7 +93,9 @@ export const workItemFilters: Filters = {
     values: (titles: readonly string[]) => ({ label_titles: titles, label_wish: wish(titles) }),
     where: wearsAll,
   },
-  confidential: { where: (item, given) => `${given.choice('confidential') === true ? '' : 'NOT '}${item}.confidential` },
+  confidential: {
+    where: (item, given) => `${given.choice('confidential') === true ? '' : 'NOT '}${item}.confidential`,
+  },
   myReactionEmoji: reaction('reaction', false),
   subscribed: {
     where: (item, given) =>
@@ -93,13 +106,20 @@ export const workItemFilters: Filters = {
   createdBefore: since('created_at', '<=', 'created_before'),
   updatedAfter: since('updated_at', '>=', 'updated_after'),
   updatedBefore: since('updated_at', '<=', 'updated_before'),
-  'not.labelName': { params: { not_labels: 'text[]' }, where: (item) => `NOT ${wearsLabel(item, ':not_labels')}` },
-  'not.authorUsername': { params: { not_author: 'text' }, where: (item) => `(${authorIs(item, ':not_author')}) IS NOT TRUE` },
+  'not.labelName': {
+    params: { not_labels: 'text[]' },
+    where: (item) => `NOT ${wearsLabel(item, ':not_labels')}`,
+  },
+  'not.authorUsername': {
+    params: { not_author: 'text' },
+    where: (item) => `(${authorIs(item, ':not_author')}) IS NOT TRUE`,
+  },
   'not.myReactionEmoji': reaction('not_reaction', true),
   'or.labelName': { params: { or_labels: 'text[]' }, where: (item) => wearsLabel(item, ':or_labels') },
   'or.authorUsername': {
     params: { or_authors: 'text[]' },
     values: (names: readonly string[]) => ({ or_authors: names.map((name) => name.toLowerCase()) }),
-    where: (item) => `${item}.author_id IN (SELECT au.id FROM users au WHERE lower(au.username) = ANY (:or_authors))`,
+    where: (item) =>
+      `${item}.author_id IN (SELECT au.id FROM users au WHERE lower(au.username) = ANY (:or_authors))`,
   },
 };

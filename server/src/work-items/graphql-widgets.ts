@@ -15,28 +15,26 @@ import {
   type Variants,
   variants,
 } from '../graphql/field.ts';
-import { ascending, byTitle, descending, newestFirst } from '../graphql/sort.ts';
+import { ascending, byTitle, descending } from '../graphql/sort.ts';
 import { textColorSql } from '../graphql/text-color.ts';
+import { linkedItems } from './linked-items.ts';
 import { HEALTH_NAMES, openBlockers } from './row-sql.ts';
 import { workItemVisibleAlone } from './visible.ts';
 
-const ISSUE_LIKE = ['issue', 'incident', 'task', 'objective', 'key_result', 'requirement', 'test_case', 'ticket'];
+const ISSUE_LIKE = [
+  'issue',
+  'incident',
+  'task',
+  'objective',
+  'key_result',
+  'requirement',
+  'test_case',
+  'ticket',
+];
 const EVERY = ['epic', ...ISSUE_LIKE];
 
-const seesOther = (other: string, on: string): string => `EXISTS (SELECT 1 FROM work_items ${other} WHERE ${on} AND ${workItemVisibleAlone(other)})`;
-
-const LINKS: Readonly<Record<string, string>> = { RELATED: 'relates_to', BLOCKS: 'blocks', BLOCKED_BY: 'is_blocked_by' };
-
-/** The links of an item, each from the item's own side. */
-export const linkedItems: SqlField = many({
-  from: (item) =>
-    "(SELECT k.id, k.created_at, k.updated_at, CASE WHEN k.type = 'relates_to' THEN 'relates_to'" +
-    ` WHEN k.source_id = ${item}.id THEN 'blocks' ELSE 'is_blocked_by' END AS link_type,` +
-    ` CASE WHEN k.source_id = ${item}.id THEN k.target_id ELSE k.source_id END AS item_id` +
-    ` FROM work_item_links k WHERE k.source_id = ${item}.id OR k.target_id = ${item}.id)`,
-  where: (link, _, args) => [args.has('filter') ? `${link}.link_type = '${LINKS[String(args.choice('filter'))]}'` : null],
-  sorts: { id: [newestFirst] },
-});
+const seesOther = (other: string, on: string): string =>
+  `EXISTS (SELECT 1 FROM work_items ${other} WHERE ${on} AND ${workItemVisibleAlone(other)})`;
 
 interface Widget {
   readonly name: string;
@@ -52,7 +50,9 @@ const WIDGETS: readonly Widget[] = [
     of: EVERY,
     fields: {
       assignees: many({
-        where: (user, item) => [`${user}.id IN (SELECT wa.user_id FROM work_item_assignees wa WHERE wa.work_item_id = ${item}.id)`],
+        where: (user, item) => [
+          `${user}.id IN (SELECT wa.user_id FROM work_item_assignees wa WHERE wa.work_item_id = ${item}.id)`,
+        ],
         sorts: { id: [ascending('id', 'bigint')] },
         usual: 5,
       }),
@@ -66,7 +66,9 @@ const WIDGETS: readonly Widget[] = [
     of: EVERY,
     fields: {
       labels: many({
-        where: (label, item) => [`${label}.id IN (SELECT wl.label_id FROM work_item_labels wl WHERE wl.work_item_id = ${item}.id)`],
+        where: (label, item) => [
+          `${label}.id IN (SELECT wl.label_id FROM work_item_labels wl WHERE wl.work_item_id = ${item}.id)`,
+        ],
         sorts: { title: [byTitle(), ascending('id', 'bigint')] },
         usual: 10,
       }),
@@ -91,8 +93,13 @@ const WIDGETS: readonly Widget[] = [
     of: ['epic', 'issue', 'task'],
     fields: {
       weight: maybeNum('weight'),
-      rolledUpWeight: maybeNum((item) => `CASE WHEN ${item}.type = 'epic' THEN least(${item}.opened_weight + ${item}.closed_weight, 2147483647) END`),
-      rolledUpCompletedWeight: maybeNum((item) => `CASE WHEN ${item}.type = 'epic' THEN least(${item}.closed_weight, 2147483647) END`),
+      rolledUpWeight: maybeNum(
+        (item) =>
+          `CASE WHEN ${item}.type = 'epic' THEN least(${item}.opened_weight + ${item}.closed_weight, 2147483647) END`,
+      ),
+      rolledUpCompletedWeight: maybeNum(
+        (item) => `CASE WHEN ${item}.type = 'epic' THEN least(${item}.closed_weight, 2147483647) END`,
+      ),
     },
   },
   {
@@ -108,7 +115,9 @@ const WIDGETS: readonly Widget[] = [
     fields: {
       startDate: day('start_date'),
       dueDate: day('due_date'),
-      isFixed: bool((item) => `${item}.type <> 'epic' OR ${item}.start_date_is_fixed OR ${item}.due_date_is_fixed`),
+      isFixed: bool(
+        (item) => `${item}.type <> 'epic' OR ${item}.start_date_is_fixed OR ${item}.due_date_is_fixed`,
+      ),
       rollUp: bool((item) => `${item}.type = 'epic'`),
     },
   },
@@ -123,13 +132,20 @@ const WIDGETS: readonly Widget[] = [
       children: many({
         where: (child, item, args) => [
           `${child}.parent_id = ${item}.id`,
-          args.has('state') ? `${child}.state = '${args.choice('state') === 'OPEN' ? 'opened' : 'closed'}'` : null,
+          args.has('state')
+            ? `${child}.state = '${args.choice('state') === 'OPEN' ? 'opened' : 'closed'}'`
+            : null,
         ],
         sorts: { tree: [ascending('position', 'bigint'), descending('id', 'bigint')] },
       }),
       ancestors: many({
         where: (above, item) => [`${above}.id = ANY (${item}.ancestor_ids)`],
-        sorts: { depth: [ascending('depth', 'integer', (above) => `cardinality(${above}.ancestor_ids)`), ascending('id', 'bigint')] },
+        sorts: {
+          depth: [
+            ascending('depth', 'integer', (above) => `cardinality(${above}.ancestor_ids)`),
+            ascending('id', 'bigint'),
+          ],
+        },
         usual: 8,
       }),
     },
@@ -149,14 +165,22 @@ const WIDGETS: readonly Widget[] = [
       ),
     },
   },
-  { name: 'Color', type: 'COLOR', of: ['epic'], fields: { color: plain('color'), textColor: plain((item) => textColorSql(`${item}.color`)) } },
+  {
+    name: 'Color',
+    type: 'COLOR',
+    of: ['epic'],
+    fields: { color: plain('color'), textColor: plain((item) => textColorSql(`${item}.color`)) },
+  },
   {
     name: 'AwardEmoji',
     type: 'AWARD_EMOJI',
     of: EVERY,
     fields: {
       awardEmoji: many({
-        where: (award, item) => [`${award}.awardable_type = 'work_item'`, `${award}.awardable_id = ${item}.id`],
+        where: (award, item) => [
+          `${award}.awardable_type = 'work_item'`,
+          `${award}.awardable_id = ${item}.id`,
+        ],
         sorts: { id: [ascending('id', 'bigint')] },
       }),
       upvotes: num('upvotes'),
@@ -169,7 +193,8 @@ const WIDGETS: readonly Widget[] = [
     of: EVERY,
     fields: {
       subscribed: bool(
-        (item) => `coalesce((SELECT su.subscribed FROM subscriptions su WHERE su.work_item_id = ${item}.id AND su.user_id = :me), ${item}.author_id = :me)`,
+        (item) =>
+          `coalesce((SELECT su.subscribed FROM subscriptions su WHERE su.work_item_id = ${item}.id AND su.user_id = :me), ${item}.author_id = :me)`,
       ),
     },
   },
@@ -196,15 +221,24 @@ const typeName = (widget: Widget): string => `WorkItemWidget${widget.name}`;
 
 /** How each widget's fields are read from the work item's own row. */
 export const widgetTypes: Readonly<Record<string, SqlType>> = Object.fromEntries(
-  WIDGETS.map((widget) => [typeName(widget), { fields: { type: plain(() => `'${widget.type}'`), ...widget.fields } }]),
+  WIDGETS.map((widget) => [
+    typeName(widget),
+    { fields: { type: plain(() => `'${widget.type}'`), ...widget.fields } },
+  ]),
 );
 
-const wanted = (widget: Widget): Variants['types'][string] => (item, args) => {
-  const only = args.has('onlyTypes') ? (args.choice('onlyTypes') as readonly string[]) : null;
-  const except = args.has('exceptTypes') ? (args.choice('exceptTypes') as readonly string[]) : [];
-  if ((only !== null && !only.includes(widget.type)) || except.includes(widget.type)) return null;
-  return widget.of === EVERY ? 'true' : `${item}.type IN (${widget.of.map((type) => `'${type}'`).join(', ')})`;
-};
+const wanted =
+  (widget: Widget): Variants['types'][string] =>
+  (item, args) => {
+    const only = args.has('onlyTypes') ? (args.choice('onlyTypes') as readonly string[]) : null;
+    const except = args.has('exceptTypes') ? (args.choice('exceptTypes') as readonly string[]) : [];
+    if ((only !== null && !only.includes(widget.type)) || except.includes(widget.type)) return null;
+    return widget.of === EVERY
+      ? 'true'
+      : `${item}.type IN (${widget.of.map((type) => `'${type}'`).join(', ')})`;
+  };
 
 /** The widgets of a work item, by its type. */
-export const widgets: SqlField = variants(Object.fromEntries(WIDGETS.map((widget) => [typeName(widget), wanted(widget)])));
+export const widgets: SqlField = variants(
+  Object.fromEntries(WIDGETS.map((widget) => [typeName(widget), wanted(widget)])),
+);

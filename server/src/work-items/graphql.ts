@@ -1,7 +1,19 @@
 import type { Action } from '@cairn/domain/roles/actions';
 import { readFileSync } from 'node:fs';
 import { maySql } from '../access/may-sql.ts';
-import { bool, globalId, inline, instant, maybeInstant, maybeStr, num, one, plain, type SqlField, str } from '../graphql/field.ts';
+import {
+  bool,
+  globalId,
+  inline,
+  instant,
+  maybeInstant,
+  maybeStr,
+  num,
+  one,
+  plain,
+  type SqlField,
+  str,
+} from '../graphql/field.ts';
 import { iidOf } from '../graphql/iid.ts';
 import type { GraphqlPart } from '../graphql/part.ts';
 import { globalIds } from '../graphql/scalars.ts';
@@ -12,7 +24,8 @@ import { workItemVisible, workItemVisibleAlone } from './visible.ts';
 const pathOf = (item: string): string =>
   `CASE ${item}.type WHEN 'epic' THEN '/groups/' || ${item}_ns.full_path || '/-/epics/' ELSE '/' || ${item}_ns.full_path || '/-/issues/' END || ${item}.iid`;
 
-const referenceOf = (item: string): string => `CASE ${item}.type WHEN 'epic' THEN '&' ELSE '#' END || ${item}.iid`;
+const referenceOf = (item: string): string =>
+  `CASE ${item}.type WHEN 'epic' THEN '&' ELSE '#' END || ${item}.iid`;
 
 /** Epics and other work are judged by rules of their own. */
 const may = (epic: Action, other: Action): SqlField =>
@@ -47,7 +60,9 @@ export const workItemsGraphql: GraphqlPart = {
         lockVersion: num('lock_version'),
         namespace: one((ns, item) => `${ns}.id = ${item}.namespace_id`),
         project: one((ns, item) => `${ns}.id = ${item}.namespace_id`),
-        reference: plain((item, args) => (args.choice('full') === true ? `${item}_ns.full_path || ${referenceOf(item)}` : referenceOf(item))),
+        reference: plain((item, args) =>
+          args.choice('full') === true ? `${item}_ns.full_path || ${referenceOf(item)}` : referenceOf(item),
+        ),
         webPath: plain(pathOf),
         webUrl: str((item) => `:public_url || ${pathOf(item)}`),
         workItemType: inline(),
@@ -57,9 +72,16 @@ export const workItemsGraphql: GraphqlPart = {
     },
     WorkItemType: {
       fields: {
-        id: globalId('WorkItems::Type', (item) => `array_position(ARRAY['issue', 'incident', 'test_case', 'requirement', 'task', 'objective', 'key_result', 'epic', 'ticket'], ${item}.type)`),
+        id: globalId(
+          'WorkItems::Type',
+          (item) =>
+            `array_position(ARRAY['issue', 'incident', 'test_case', 'requirement', 'task', 'objective', 'key_result', 'epic', 'ticket'], ${item}.type)`,
+        ),
         name: plain(nameOf),
-        iconName: plain((item) => `CASE ${item}.type WHEN 'epic' THEN 'epic' ELSE 'issue-type-' || replace(${item}.type, '_', '-') END`),
+        iconName: plain(
+          (item) =>
+            `CASE ${item}.type WHEN 'epic' THEN 'epic' ELSE 'issue-type-' || replace(${item}.type, '_', '-') END`,
+        ),
       },
     },
     WorkItemPermissions: {
@@ -76,7 +98,8 @@ export const workItemsGraphql: GraphqlPart = {
     },
     LinkedWorkItem: {
       // A link to something the viewer may not see does not exist.
-      visible: (link) => `EXISTS (SELECT 1 FROM work_items other WHERE other.id = ${link}.item_id AND ${workItemVisibleAlone('other')})`,
+      visible: (link) =>
+        `EXISTS (SELECT 1 FROM work_items other WHERE other.id = ${link}.item_id AND ${workItemVisibleAlone('other')})`,
       fields: {
         linkId: globalId('WorkItems::RelatedWorkItemLink'),
         linkType: plain('link_type'),
@@ -87,7 +110,10 @@ export const workItemsGraphql: GraphqlPart = {
     },
     Namespace: {
       fields: {
-        workItem: one((item, ns, args) => `${item}.namespace_id = ${ns}.id AND ${item}.iid = ${args.bind('iid', 'integer', (iid: string) => iidOf(iid))}`),
+        workItem: one(
+          (item, ns, args) =>
+            `${item}.namespace_id = ${ns}.id AND ${item}.iid = ${args.bind('iid', 'integer', (iid: string) => iidOf(iid))}`,
+        ),
       },
     },
     Query: { fields: { workItem: one((item, _, args) => `${item}.id = ${args.bind('id', 'bigint')}`) } },

@@ -2,10 +2,15 @@ import type { Judged } from '../access/may-sql.ts';
 import { workItemVisibleAlone } from './visible.ts';
 
 /** Joins a work item's group or project as `${item}_ns`. */
-export const itemNamespace = (item: string): string => `JOIN namespaces ${item}_ns ON ${item}_ns.id = ${item}.namespace_id`;
+export const itemNamespace = (item: string): string =>
+  `JOIN namespaces ${item}_ns ON ${item}_ns.id = ${item}.namespace_id`;
 
 /** Health as the API names it. */
-export const HEALTH_NAMES = { on_track: 'onTrack', needs_attention: 'needsAttention', at_risk: 'atRisk' } as const;
+export const HEALTH_NAMES = {
+  on_track: 'onTrack',
+  needs_attention: 'needsAttention',
+  at_risk: 'atRisk',
+} as const;
 
 /** What the permission table asks about a work item, as SQL on its row. */
 export const judgedItem = (item: string, itemType: 'epic' | 'issue'): Judged => ({

@@ -1,0 +1,66 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import { type GraphqlAnswer, makeEngine } from './engine.ts';
+import { MOST_BATCHED } from './limits.ts';
+import type { GraphqlPart } from './part.ts';
+import { readPersistedDocuments } from './persisted.ts';
+import { readRequest, RequestError } from './request.ts';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+const errorText = (message: string): string => JSON.stringify({ errors: [{ message }] });
+
+/** Serves `POST /api/graphql`: one request, or a list of up to ten. Only JSON bodies; nothing by GET. */
+export const graphqlRoutes = async (
+  app: FastifyInstance,
+  context: Context,
+  parts: readonly GraphqlPart[],
+): Promise<void> => {
+  // A scope of its own, so that its error handler is nobody else's.
+  await app.register(async (scope) => serve(scope, context, parts));
+};
+
+const serve = (app: FastifyInstance, context: Context, parts: readonly GraphqlPart[]): void => {
+  const engine = makeEngine(context, parts);
+  const documents = readPersistedDocuments(context.settings.webRoot);
+
+  const answer = async (body: unknown, request: FastifyRequest): Promise<GraphqlAnswer> => {
+    try {
+      const result = await engine.run(readRequest(body, documents), request.viewer);
+      if (result.failure !== undefined) request.log.error({ err: result.failure }, 'GraphQL request failed');
+      return result;
+    } catch (error) {
+      if (error instanceof RequestError) return { text: errorText(error.message), status: 400 };
+      throw error;
+    }
+  };
+
+  const send = (reply: FastifyReply, { text, status }: GraphqlAnswer): FastifyReply =>
+    reply.code(status).type(JSON_TYPE).send(text);
+
+  app.post('/api/graphql', async (request, reply) => {
+    if (!Array.isArray(request.body)) return send(reply, await answer(request.body, request));
+    const batch: readonly unknown[] = request.body;
+    if (batch.length === 0 || batch.length > MOST_BATCHED) {
+      return send(reply, { text: errorText(`A list holds 1 to ${MOST_BATCHED} requests`), status: 400 });
+    }
+    const texts: string[] = [];
+    // One after the other: a list must not take more connections than one request.
+    for (const body of batch) texts.push((await answer(body, request)).text);
+    return send(reply, { text: `[${texts.join()}]`, status: 200 });
+  });
+
+  app.setErrorHandler((error: { readonly statusCode?: number }, request, reply) => {
+    const status = error.statusCode !== undefined && error.statusCode < 500 ? error.statusCode : 500;
+    if (status === 500) request.log.error({ err: error }, 'GraphQL request failed');
+    const message =
+      status === 415
+        ? 'The body must be JSON'
+        : status === 413
+          ? 'The body is too large'
+          : status === 500
+            ? 'Internal server error'
+            : 'The body is not valid JSON';
+    void reply.code(status).type(JSON_TYPE).send(errorText(message));
+  });
+};
