@@ -175,12 +175,15 @@ describe('a token', () => {
       PROBE,
       '/api/v4/personal_access_tokens',
       '/api/v4/user/personal_access_tokens',
-      '/api/graphql',
       '/',
       '/api/v4/users/1/x',
     ];
     for (const path of closed) expect(await probe(narrow, path)).toEqual([403, insufficient]);
-    expect((await a.post('/api/graphql', { query: '{ x }' }, narrow)).statusCode).toBe(403);
+    const graphql = await a.post('/api/graphql', { query: '{ x }' }, narrow);
+    expect([graphql.statusCode, graphql.json().errors[0].message]).toEqual([
+      403,
+      expect.stringContaining('insufficient_scope'),
+    ]);
     expect((await a.post('/api/v4/user', {}, narrow)).statusCode).toBe(403);
   });
 

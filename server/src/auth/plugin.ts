@@ -22,6 +22,8 @@ declare module 'fastify' {
 
 const GRAPHQL = '/api/graphql';
 const ASSETS = '/assets/';
+const INSUFFICIENT =
+  'insufficient_scope: The request requires higher privileges than provided by the access token.';
 
 /**
  * Finds out who is asking before anything else happens, and adds the sign-in routes. Sources in order: PRIVATE-TOKEN,
@@ -37,11 +39,14 @@ export const registerAuth = async (app: FastifyInstance, context: Context): Prom
     request.viewer = anonymous;
     const path = pathOf(request);
     if (path.startsWith(ASSETS)) return;
-    const token = tokenIn(request);
-    if (token === null) await useSession(context, request, reply);
-    else if (!(await useToken(context, request, token))) return refuseToken(reply, path);
+    try {
+      await identify(context, request, reply);
+    } catch (error) {
+      if (path !== GRAPHQL) throw error;
+      return refuseInGraphql(reply, error);
+    }
     if (path === GRAPHQL && !isRead(request.method) && !isJson(request)) {
-      return reply.code(415).send({ errors: [{ message: 'Only application/json is accepted' }] });
+      return reply.code(415).send(graphqlError('The body must be JSON'));
     }
   });
   signInRoutes(app, context);
@@ -67,19 +72,29 @@ const tokenIn = (request: FastifyRequest): string | null => {
   return query === undefined || query === '' ? null : String(query);
 };
 
-const useToken = async (context: Context, request: FastifyRequest, token: string): Promise<boolean> => {
+const identify = async (context: Context, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  const token = tokenIn(request);
+  if (token === null) await useSession(context, request, reply);
+  else await useToken(context, request, token);
+};
+
+const useToken = async (context: Context, request: FastifyRequest, token: string): Promise<void> => {
   const found = await findToken(context, token);
-  if (!found) return false;
+  if (!found) throw new CairnError('unauthorized');
   if (!scopesAllow(found.scopes, request.method, pathOf(request))) throw new ScopeError();
   request.viewer = found.viewer;
   request.signInMethod = 'token';
   request.tokenId = found.id;
-  return true;
 };
 
-const refuseToken = (reply: FastifyReply, path: string): FastifyReply => {
-  if (path !== GRAPHQL) throw new CairnError('unauthorized');
-  return reply.code(401).send({ errors: [{ message: 'Invalid token' }] });
+const graphqlError = (message: string) => ({ errors: [{ message }] });
+
+/** The same refusals in GraphQL's shape. */
+const refuseInGraphql = (reply: FastifyReply, error: unknown): FastifyReply => {
+  if (error instanceof ScopeError) return reply.code(403).send(graphqlError(INSUFFICIENT));
+  if (!(error instanceof CairnError)) throw error;
+  const message = error.code === 'unauthorized' ? 'Invalid token' : error.message;
+  return reply.code(error.status).send(graphqlError(message));
 };
 
 const useSession = async (context: Context, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
