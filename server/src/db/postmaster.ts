@@ -39,10 +39,19 @@ export const runningPostmaster = async (cluster: Cluster, ping: () => Promise<vo
   return 0;
 };
 
-// A two-line shell holds the server on a tether: when this process dies, even by -9, the pipe closes and the server
-// shuts down cleanly.
-const TETHER =
-  '"$0" "$@" </dev/null 3<&- & p=$!; cat <&3 >/dev/null; kill -INT $p 2>/dev/null; wait $p';
+const PATIENT_STOP_S = 10;
+
+// A small shell holds the server on a tether: when this process dies, even by -9, the pipe closes and the server shuts
+// down cleanly. One that hangs (it can, when it was just recovering from a full disk) is ended at once after a while;
+// its log makes that safe.
+const TETHER = [
+  '"$0" "$@" </dev/null 3<&- & p=$!',
+  'cat <&3 >/dev/null',
+  'kill -INT $p 2>/dev/null',
+  `{ sleep ${PATIENT_STOP_S}; kill -QUIT $p; } >/dev/null 2>&1 3<&- & w=$!`,
+  'wait $p',
+  'kill $w',
+].join('\n');
 
 const OPTIONS = {
   listen_addresses: '',
@@ -141,12 +150,21 @@ const launchOnce = async (
   }
 };
 
-/** Fast shutdown: open transactions roll back, everything reaches the disk. Waits up to 15 s for the process to end. */
-export const stopPostmaster = async (pid: number): Promise<void> => {
-  try {
-    process.kill(pid, 'SIGINT');
-  } catch {
-    return;
+const goneWithin = async (pid: number, seconds: number): Promise<boolean> => {
+  for (const end = Date.now() + seconds * 1000; Date.now() < end; await sleep(25)) {
+    if (!alive(pid)) return true;
   }
-  for (let i = 0; i < 600 && alive(pid); i++) await sleep(25);
+  return false;
+};
+
+/** Fast shutdown: open transactions roll back, everything reaches the disk. A server that hangs is ended at once. */
+export const stopPostmaster = async (pid: number): Promise<void> => {
+  for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
+    try {
+      process.kill(pid, signal);
+    } catch {
+      return;
+    }
+    if (await goneWithin(pid, PATIENT_STOP_S)) return;
+  }
 };

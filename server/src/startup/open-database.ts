@@ -11,6 +11,8 @@ import { alone, type Owner, readOwner, writeOwner } from './owner.ts';
 export interface OpenDatabase {
   readonly connection: pg.ClientConfig;
   readonly stop: () => Promise<void>;
+  /** False once an embedded PostgreSQL is gone for good. */
+  readonly alive: () => boolean;
 }
 
 const OLDEST_MAJOR = 15;
@@ -34,6 +36,7 @@ export const openDatabase = async (
   const server = role === 'server' ? await ownServer(folder, open) : await open();
   return {
     connection: server.connection,
+    alive: () => alive(server.pid),
     stop: async () => {
       if (role === 'command' && !server.adopted) await othersLeft(server);
       await server.stop();
@@ -80,5 +83,5 @@ const openExternal = async (url: string): Promise<OpenDatabase> => {
   if (major < OLDEST_MAJOR) {
     throw new StartRefused(`DATABASE_URL: PostgreSQL ${major} is too old, ${OLDEST_MAJOR} or newer is needed`);
   }
-  return { connection: { connectionString: url }, stop: async () => {} };
+  return { connection: { connectionString: url }, stop: async () => {}, alive: () => true };
 };

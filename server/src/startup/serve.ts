@@ -8,17 +8,19 @@ import { createDatabase, createPool } from '../db/pool.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import { StartRefused } from '../start-refused.ts';
 import { dataFolder, signingSecret } from './data-folder.ts';
-import { demoAccountsFile, loadDemo, storeIsEmpty } from './demo.ts';
+import { demoAccountsFile, storeIsEmpty } from './demo.ts';
 import { failureText } from './failure.ts';
 import { type OpenDatabase, openDatabase } from './open-database.ts';
 import { assertPortFree } from './port.ts';
 import { step } from './progress.ts';
+import { runDemo } from './run-demo.ts';
 import { buildWebApp, webAppState } from './web-build.ts';
 
 const say = (line: string): void => console.log(line);
 
 interface Running {
   folder: string | null;
+  stopping: boolean;
   database?: OpenDatabase;
   context?: Context;
   app?: Awaited<ReturnType<typeof buildApp>>;
@@ -34,10 +36,9 @@ const stop = async (running: Running): Promise<void> => {
 const IMPATIENT_MS = 10_000;
 
 const stopOnSignal = (running: Running): void => {
-  let stopping = false;
   const onSignal = () => {
-    if (stopping) return;
-    stopping = true;
+    if (running.stopping) return;
+    running.stopping = true;
     // a request that never ends must not keep the server up; the tether still stops PostgreSQL cleanly
     setTimeout(() => process.exit(0), IMPATIENT_MS).unref();
     void stop(running).then(
@@ -56,6 +57,17 @@ const OPTIONS = {
   'no-web': { type: 'boolean', default: false },
 } as const;
 
+const WATCH_MS = 2000;
+
+/** A server whose PostgreSQL was killed is no use to anyone: it ends, so that whoever started it starts it again. */
+const endWithDatabase = (running: Running, database: OpenDatabase): void => {
+  setInterval(() => {
+    if (database.alive() || running.stopping) return;
+    console.error('cairn: PostgreSQL has ended, and so does Cairn');
+    process.exit(1);
+  }, WATCH_MS).unref();
+};
+
 const readArguments = (args: readonly string[]) => {
   try {
     return parseArgs({ args: [...args], options: OPTIONS }).values;
@@ -73,7 +85,7 @@ const openWebApp = async (): Promise<string> => {
 /** How to sign in, after the store was filled with the demo where it may be. */
 const signInLines = async (context: Context, folder: string, demo: boolean): Promise<string[]> => {
   if (demo && (await storeIsEmpty(context, folder))) {
-    const accounts = await step('Loading the demo', () => loadDemo(context, folder));
+    const accounts = await step('Loading the demo', runDemo);
     return ['Sign in with one of the demo accounts (user, password, role in the group kubernetes):', ...accounts];
   }
   if (await firstAdministratorMissing(context)) {
@@ -90,6 +102,7 @@ const start = async (args: readonly string[], settings: Settings, running: Runni
   running.folder = folder;
   const database = await step('Starting PostgreSQL', () => openDatabase(settings, folder, 'server'));
   running.database = database;
+  endWithDatabase(running, database);
   const pool = createPool(database.connection);
   const context: Context = {
     db: createDatabase(pool),
@@ -112,7 +125,7 @@ const start = async (args: readonly string[], settings: Settings, running: Runni
 
 /** Starts the server with the settings of the environment and keeps it running until a signal. */
 export const serve = async (args: readonly string[]): Promise<void> => {
-  const running: Running = { folder: null };
+  const running: Running = { folder: null, stopping: false };
   stopOnSignal(running);
   try {
     await start(args, readSettings(process.env), running);

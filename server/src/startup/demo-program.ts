@@ -1,0 +1,28 @@
+// Loads the demo in a process of its own, so that what it needs in memory is given back when the server serves.
+import type { Context } from '../context.ts';
+import { createDatabase, createPool } from '../db/pool.ts';
+import { readSettings } from '../settings.ts';
+import { dataFolder, signingSecret } from './data-folder.ts';
+import { loadDemo } from './demo.ts';
+import { failureText } from './failure.ts';
+import { openDatabase } from './open-database.ts';
+
+const CONNECTIONS = 2;
+
+const settings = readSettings(process.env);
+const folder = dataFolder(settings, () => {});
+try {
+  const { connection } = await openDatabase(settings, folder, 'command');
+  const pool = createPool(connection, CONNECTIONS);
+  pool.on('connect', (client) => void client.query('SET statement_timeout = 0'));
+  const context: Context = {
+    db: createDatabase(pool),
+    pool,
+    settings: { ...settings, secret: signingSecret(settings, folder), webRoot: null },
+  };
+  for (const line of await loadDemo(context, folder)) console.log(line);
+  await context.db.destroy();
+} catch (error) {
+  process.stderr.write(failureText(error, folder));
+  process.exitCode = 1;
+}
