@@ -9,6 +9,9 @@ import type { EpicTimelineRow } from './timeline-row.ts'
 import type { RowPart } from './tree-moves.ts'
 import styles from './EpicCells.module.css'
 
+/** Bars below this width in px have room for their percentage only; the title stands in the details anyway. */
+const NAMED_BAR = 72
+
 export type EpicCellsProps = {
   row: EpicTimelineRow
   timeframe: Timeframe
@@ -79,6 +82,7 @@ export const EpicCells = memo(function EpicCells({ row, timeframe, display, curr
             data-card="epic"
             data-edit={epic.canUpdate || undefined}
             data-progress={(!bar.small && display.progress !== null) || undefined}
+            data-narrow={bar.width < NAMED_BAR || undefined}
             data-start={bar.clipped.startDateUndefined ? 'open' : bar.clipped.startDateOutOfRange ? 'cut' : undefined}
             data-end={bar.clipped.endDateUndefined ? 'open' : bar.clipped.endDateOutOfRange ? 'cut' : undefined}
             aria-label={barWords(epic, display.progress, display.groupPath)}
@@ -89,7 +93,7 @@ export const EpicCells = memo(function EpicCells({ row, timeframe, display, curr
               <span className={styles['dots']}>...</span>
             ) : (
               <span className={styles['inner']}>
-                <span className={styles['name']}>{epic.title}</span>
+                {(bar.width >= NAMED_BAR || display.progress === null) && <span className={styles['name']}>{epic.title}</span>}
                 {display.progress !== null && <span className={styles['percent']}>{progressOf(row, display)}%</span>}
               </span>
             )}
@@ -131,6 +135,6 @@ function barStyle(
     backgroundColor: epic.color,
     color: epic.textColor,
   }
-  if (percent !== null) style['--done'] = `${percent}%`
+  if (percent !== null) style['--done'] = percent / 100
   return style
 }

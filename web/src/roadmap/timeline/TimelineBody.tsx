@@ -4,6 +4,7 @@ import type { Timeframe } from '@cairn/domain/timeline/timeframe'
 import { todayMarker } from '@cairn/domain/timeline/today'
 import { useEffect, useLayoutEffect, useRef, useState, type CSSProperties, type RefObject } from 'react'
 import { Spinner } from '../../ui/Spinner.tsx'
+import { barWords } from './bar-facts.ts'
 import type { BarEditor } from './bar-editor.ts'
 import { createDependencyLayer, type DependencyLinks } from './dependency-layer.ts'
 import { rowHeight, type RowDisplay } from './display.ts'
@@ -72,7 +73,7 @@ export function TimelineBody(props: TimelineBodyProps) {
       style={{
         height: rows.length * height,
         width: `calc(var(--details) + ${timelineWidth(timeframe)}px)`,
-        backgroundPosition: `calc(var(--details) + ${marker === null ? -9 : marker.x - 1}px) 0, var(--details) 0`,
+        backgroundPosition: `${marker === null ? -9 : marker.x - 1}px 0, 0 0`,
       }}
       {...on}
     >
@@ -134,6 +135,7 @@ function RowFrame({ row, index, height, timeframe, display, current }: RowFrameP
       aria-posinset={row.position}
       aria-setsize={row.siblings}
       aria-expanded={row.expanded ?? undefined}
+      aria-label={barWords(row.epic, display.progress, display.groupPath)}
       tabIndex={tabIndex}
     >
       <EpicCells row={row} timeframe={timeframe} display={display} current={current} />

@@ -43,8 +43,20 @@ export function percentDone(epic: EpicRow, mode: ProgressMode): number {
   return percentOf(tallyOf(mode, epic))
 }
 
-/** The bar read aloud; `progress` is null while progress is not displayed. */
+const spoken = new WeakMap<EpicRow, { of: string; words: string }>()
+
+/** The bar read aloud; `progress` is null while progress is not displayed. Worked out once. */
 export function barWords(epic: EpicRow, progress: ProgressMode | null, groupPath: string): string {
+  const of = `${progress} ${groupPath}`
+  let known = spoken.get(epic)
+  if (known?.of !== of) {
+    known = { of, words: wordsOf(epic, progress, groupPath) }
+    spoken.set(epic, known)
+  }
+  return known.words
+}
+
+function wordsOf(epic: EpicRow, progress: ProgressMode | null, groupPath: string): string {
   const words = barInWords({
     title: epic.title,
     start: epic.start,
