@@ -25,6 +25,7 @@ export function AppShell({ children }: { children: ReactNode }) {
   // The page the menu was opened on: going to another one closes it.
   const [menuAt, setMenuAt] = useState<string | null>(null);
   const menuOpen = menuAt === pathname;
+  if (menuAt !== null && !menuOpen) setMenuAt(null);
   const closeMenu = () => setMenuAt(null);
   const main = useRef<HTMLElement>(null);
 
