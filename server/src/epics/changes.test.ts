@@ -145,6 +145,25 @@ describe('creating an epic', () => {
     );
   });
 
+  test('takes nobody’s word for columns that are not theirs to set', async () => {
+    const smuggled = {
+      author_id: 1,
+      authorId: 1,
+      iid: 999,
+      namespace_id: 1,
+      lock_version: 7,
+      opened_issues: 5,
+    };
+    const made = await createEpic(context, planner, { groupId: group.id, title: 'Honest', ...smuggled });
+    expect(made.iid).not.toBe(999);
+    expect(await row(made.id)).toMatchObject({
+      author_id: planner.userId,
+      namespace_id: group.id,
+      lock_version: 0,
+      opened_issues: 0,
+    });
+  });
+
   test('lets only owners say when it was made', async () => {
     const createdAt = '2020-01-01T00:00:00Z';
     const owner = await make.member('owner', group);
