@@ -70,11 +70,11 @@ export function createEpicMover(
       }
       try {
         const { data } = await client.mutate({ mutation: MOVE_EPICS, variables: { items } });
-        const errors = data?.moveEpicDates?.errors ?? [FAILED];
+        const errors = data?.epicsMoveDates?.errors ?? [FAILED];
         if (errors.length > 0) throw new Error(errors.join(' '));
         const others = before.length - 1;
         const text = `“${epic.title}” moved to ${rangeText(dates.start, dates.due)}${others === 0 ? '' : ` with ${others} more`}`;
-        const done = { changeIds: data?.moveEpicDates?.changeIds ?? [], before, text };
+        const done = { changeIds: data?.epicsMoveDates?.changeIds ?? [], before, text };
         undos.push(done);
         toast({ text, action: { label: 'Undo', onPress: () => void undo(done) } });
         await reread(related(store, before.map((one) => one.id))).catch(() => undefined);

@@ -126,11 +126,11 @@ export const BLOCKING_EPICS: TypedDocumentNode<
 export type MovedItem = { id: string; startDate?: string | null; dueDate?: string | null };
 
 export const MOVE_EPICS: TypedDocumentNode<
-  { moveEpicDates: { errors: string[]; changeIds: string[] } | null },
+  { epicsMoveDates: { errors: string[]; changeIds: string[] } | null },
   { items: MovedItem[] }
 > = gql`
-  mutation moveEpicDates($items: [MovedEpicInput!]!) {
-    moveEpicDates(input: { items: $items }) {
+  mutation epicsMoveDates($items: [EpicDatesInput!]!) {
+    epicsMoveDates(input: { items: $items }) {
       changeIds
       errors
     }
