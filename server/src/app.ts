@@ -45,7 +45,11 @@ export const buildApp = async (context: Context): Promise<FastifyInstance> => {
   await addOpenApi(app, context);
   await registerAuth(app, context);
   await liveRoutes(app, context, (request) => refreshViewer(context, request));
-  await graphqlRoutes(app, context, AREAS.flatMap((area) => area.graphql ?? []));
+  await graphqlRoutes(
+    app,
+    context,
+    AREAS.flatMap((area) => area.graphql ?? []),
+  );
   await app.register(async (rest) => {
     readFormBodies(rest);
     for (const area of AREAS) await area.routes?.(rest, context);

@@ -72,6 +72,10 @@ const prepare = (schema: GraphQLSchema, text: string, operationName: string | un
       ),
     );
     const operation = chosen(document, operationName);
+    // The rules of the specification let an operation pass whose root type does not exist.
+    if (!schema.getRootType(operation.operation)) {
+      throw new GraphQLError(`Schema is not configured to execute ${operation.operation} operation.`);
+    }
     const depth = measure(document, fragments);
     const introspection = introspectionOnly(operation, fragments);
     refuseWideIntrospection(operation, fragments);

@@ -3,8 +3,10 @@ import { type DocumentNode, GraphQLError, visit } from 'graphql';
 
 // Deeper values than any input of ours.
 const DEEPEST = 30;
+// More than any list of ours takes; the largest is that of epics moved at once.
+const MOST_VALUES = 1000;
 
-/** Refuses variables that hold text no column can store, naming the variable. */
+/** Refuses variables that hold text no column can store, or lists no argument takes, naming the variable. */
 export const refuseBadText = (variables: Readonly<Record<string, unknown>>): void => {
   for (const [name, value] of Object.entries(variables)) check(name, value, 1);
 };
@@ -15,6 +17,9 @@ const check = (path: string, value: unknown, depth: number): void => {
     const problem = textProblem(value);
     if (problem !== null) throw new GraphQLError(`Variable "$${path}" ${problem}`);
   } else if (typeof value === 'object' && value !== null) {
+    if (Array.isArray(value) && value.length > MOST_VALUES) {
+      throw new GraphQLError(`Variable "$${path}" has too many values (maximum is ${MOST_VALUES})`);
+    }
     for (const [key, inner] of Object.entries(value)) {
       check(Array.isArray(value) ? path : `${path}.${key}`, inner, depth + 1);
       if (textProblem(key) !== null)

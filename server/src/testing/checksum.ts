@@ -1,0 +1,18 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../db/tables.ts';
+
+/** A line per table over everything that is stored, but for what every request may touch: when a token was last used. */
+export const checksum = async (db: Kysely<Database>): Promise<string> => {
+  const { rows: tables } = await sql<{ name: string }>`
+    SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`.execute(db);
+  const sums: string[] = [];
+  for (const { name } of tables) {
+    const row = name === 'personal_access_tokens' ? "to_jsonb(t) - 'last_used_at'" : 'to_jsonb(t)';
+    const { rows } = await sql<{
+      sum: string;
+    }>`SELECT md5(coalesce(string_agg(line, '' ORDER BY line), '')) AS sum
+      FROM (SELECT (${sql.raw(row)})::text AS line FROM ${sql.raw(name)} t) lines`.execute(db);
+    sums.push(`${name} ${rows[0]?.sum}`);
+  }
+  return sums.join('\n');
+};
