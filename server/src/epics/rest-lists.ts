@@ -5,7 +5,6 @@ import { containing, selectOne, type Which } from '../http/listing.ts';
 import { workItemVisible } from '../work-items/visible.ts';
 import { type EpicRow, epicShown } from './presenter.ts';
 
-export const NONE_ANY = ['None', 'Any'] as const;
 export const EPIC_ORDERS = ['created_at', 'updated_at', 'title'] as const;
 
 export interface EpicFilters {

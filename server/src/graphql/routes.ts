@@ -38,7 +38,7 @@ const serve = (app: FastifyInstance, context: Context, parts: readonly GraphqlPa
   const send = (reply: FastifyReply, { text, status }: GraphqlAnswer): FastifyReply =>
     reply.code(status).type(JSON_TYPE).send(text);
 
-  app.post('/api/graphql', async (request, reply) => {
+  app.post('/api/graphql', { schema: { hide: true } }, async (request, reply) => {
     if (!Array.isArray(request.body)) return send(reply, await answer(request.body, request));
     const batch: readonly unknown[] = request.body;
     if (batch.length === 0 || batch.length > MOST_BATCHED) {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
 import { CairnError } from './errors.ts';
+import './request.ts';
 import { ParameterError, ScopeError } from './error-sink.ts';
 
 type Fields = z.ZodObject;
