@@ -41,6 +41,35 @@ test('a token that may only read writes through no door', async () => {
   expect(await writesSeen(s.context)).toBe(before);
 });
 
+test('a token that may only read asks GraphQL and changes nothing through it', async () => {
+  const mutation = `mutation { updateEpic(input: { groupPath: "group", iid: "${epicIid}", title: "By mutation" }) { epic { title } errors } }`;
+  const reader = server.as(s.cast.owner, ['read_api']);
+  const read = await reader.query(`{ group(fullPath: "group") { epic(iid: "${epicIid}") { title } } }`);
+  expect(read.body).toEqual({ data: { group: { epic: { title: 'An epic' } } } });
+
+  const before = await writesSeen(s.context);
+  const refused = [
+    await reader.query(mutation),
+    await reader.query(`query ask { __typename } ${mutation.replace('mutation', 'mutation sneak')}`),
+    await reader.send({
+      method: 'POST',
+      url: '/api/graphql',
+      payload: JSON.stringify([{ query: mutation }]),
+      headers: { 'content-type': 'application/json' },
+    }),
+    await reader.send({ method: 'GET', url: `/api/graphql?query=${encodeURIComponent(mutation)}` }),
+    await server.as(null).query(mutation),
+  ];
+  expect(
+    refused.map(({ body }) => JSON.stringify(body)).filter((text) => text.includes('By mutation')),
+  ).toEqual([]);
+  expect(await writesSeen(s.context)).toBe(before);
+  expect((await server.as(s.cast.owner).query(mutation)).body.data.updateEpic).toEqual({
+    epic: { title: 'By mutation' },
+    errors: [],
+  });
+});
+
 test('fields that are nobody’s to set are ignored', async () => {
   const { body } = await server.as(s.cast.planner).post(`/api/v4/groups/${s.groupId}/epics`, {
     title: 'Plain',

@@ -3,7 +3,7 @@ import { linkEpics } from '../epics/link-changes.ts';
 import { addChildEpic, addIssue } from '../epics/tree-changes.ts';
 import { createLabel } from '../labels/changes.ts';
 import { createMilestone } from '../milestones/changes.ts';
-import { type Api, api, type Caller } from '../testing/api.ts';
+import { makeCallers } from '../testing/callers.ts';
 import { type Attempt, testMatrix } from '../testing/matrix.ts';
 import type { Stage } from '../testing/stage.ts';
 import type { Viewer } from './viewer.ts';
@@ -13,18 +13,7 @@ const EVERYBODY = 'Y Y Y Y Y Y Y Y';
 const SIGNED_IN = '- Y Y Y Y Y Y Y';
 const PLANNERS_UP = '- - - Y Y Y Y Y';
 
-const servers = new Map<Stage, Promise<Api>>();
-const callers = new Map<Viewer, Caller>();
-
-/** The whole server of a stage, spoken to by one of its cast, with one token for all requests. */
-const callerOf = async (s: Stage, who: Viewer): Promise<Caller> => {
-  const server = servers.get(s) ?? api(s.context);
-  servers.set(s, server);
-  const caller = callers.get(who) ?? (await server).as(who);
-  // Nobody is the same nobody on every stage.
-  if (who.userId !== null) callers.set(who, caller);
-  return caller;
-};
+const callers = makeCallers();
 
 const iidOf = async (s: Stage, id: number): Promise<number> => {
   const row = await s.context.db
@@ -38,7 +27,7 @@ const group = (s: Stage) => `/api/v4/groups/${s.groupId}`;
 
 /** The body of an answer, or null for a 404 or where one has to sign in; anything else is no answer to a read. */
 const read = async (s: Stage, who: Viewer, path: string): Promise<unknown> => {
-  const { status, body } = await (await callerOf(s, who)).get(path);
+  const { status, body } = await (await callers.of(s, who)).get(path);
   if (status === 404 || (status === 401 && who.userId === null)) return null;
   if (status !== 200) throw new Error(`${path} answered ${status}`);
   return body;
@@ -171,6 +160,4 @@ const attempts: readonly Attempt[] = [
 testMatrix(attempts);
 
 // Hooks run last one first, so the servers close before their databases.
-afterAll(async () => {
-  for (const server of servers.values()) await (await server).close();
-});
+afterAll(() => callers.close());

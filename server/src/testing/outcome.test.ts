@@ -46,5 +46,5 @@ test('hidden means refused in the very words of a missing thing', async () => {
 test('a read is hidden when it gives null, and a missing thing must give it too', async () => {
   const [thing, nothing] = [async () => ({}), async () => null];
   expect([await tryRead(thing, nothing), await tryRead(nothing, nothing)]).toEqual(['done', 'hidden']);
-  expect(await tryRead(thing, thing)).toContain('does not exist');
+  expect(await tryRead(nothing, thing)).toContain('does not exist');
 });

@@ -68,12 +68,14 @@ export const tryWrite = async (
   return words(error) === words(missing) ? 'hidden' : `unexpected: ${words(error)} is not ${words(missing)}`;
 };
 
-/** Tries a read that answers null for what is absent or hidden. */
+/**
+ * Tries a read that answers null for what is absent or hidden; what is hidden is held against a read of something that
+ * does not exist.
+ */
 export const tryRead = async (
   read: () => Promise<unknown>,
   readMissing: () => Promise<unknown>,
 ): Promise<Outcome> => {
-  const [found, missing] = [await read(), await readMissing()];
-  if (missing !== null) return 'unexpected: something that does not exist was found';
-  return found === null ? 'hidden' : 'done';
+  if ((await read()) !== null) return 'done';
+  return (await readMissing()) === null ? 'hidden' : 'unexpected: something that does not exist was found';
 };
