@@ -17,7 +17,9 @@ test('each test database is its own', async () => {
 test('a day stays a day and a big number stays a number', async () => {
   const { db, close } = await testContext();
   const { rows } =
-    await sql`SELECT DATE '2026-03-29' AS day, 9007199254740991::bigint AS big, ARRAY[DATE '2026-10-25'] AS days`.execute(db);
+    await sql`SELECT DATE '2026-03-29' AS day, 9007199254740991::bigint AS big, ARRAY[DATE '2026-10-25'] AS days`.execute(
+      db,
+    );
   expect(rows[0]).toEqual({ day: '2026-03-29', big: 9007199254740991, days: ['2026-10-25'] });
   await close();
 });

@@ -30,7 +30,10 @@ const group =
 process.stdout.write('ready\n');
 const writer = async (lane: number) => {
   for (let n = 1; ; n++) {
-    const { id } = await createEpic(context, viewer, { groupId: group.id, title: `Lane ${lane}, number ${n}` });
+    const { id } = await createEpic(context, viewer, {
+      groupId: group.id,
+      title: `Lane ${lane}, number ${n}`,
+    });
     process.stdout.write(`saved ${id}\n`);
   }
 };
