@@ -1,12 +1,19 @@
 import { parseArgs } from 'node:util';
 import { measureBrowser } from './browser/measure.ts';
+import { measureBundle } from './bundle/measure.ts';
+import { measureMemory } from './memory/measure.ts';
 import { writePerformancePage } from './performance-page.ts';
 import { asTable, type Figure, isKept } from './report.ts';
+import { measureServer } from './server/measure.ts';
+import { openStores, type Stores } from './server/store.ts';
 
 type Say = (line: string) => void;
 
-const PARTS: Readonly<Record<string, (say: Say) => Promise<Figure[]>>> = {
-  browser: measureBrowser,
+const PARTS: Readonly<Record<string, (stores: Stores, say: Say) => Promise<Figure[]>>> = {
+  server: measureServer,
+  browser: (_stores, say) => measureBrowser(say),
+  bundle: measureBundle,
+  memory: measureMemory,
 };
 
 const usage = (text: string): never => {
@@ -30,8 +37,13 @@ if (values.write && positionals.length > 0) usage('--write needs all parts');
 const began = Date.now();
 const say: Say = (line) => console.error(`${((Date.now() - began) / 1000).toFixed(0).padStart(4)} s  ${line}`);
 const figures: Figure[] = [];
-for (const [name, measure] of Object.entries(PARTS)) {
-  if (positionals.length === 0 || positionals.includes(name)) figures.push(...(await measure(say)));
+const stores = await openStores();
+try {
+  for (const [name, measure] of Object.entries(PARTS)) {
+    if (positionals.length === 0 || positionals.includes(name)) figures.push(...(await measure(stores, say)));
+  }
+} finally {
+  await stores.stop();
 }
 console.log(asTable(figures));
 if (values.write) await writePerformancePage(figures);

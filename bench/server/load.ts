@@ -1,5 +1,4 @@
 import http from 'node:http';
-import { median } from '../report.ts';
 
 export interface Request {
   readonly method: 'GET' | 'POST';
@@ -8,52 +7,41 @@ export interface Request {
   readonly body?: string;
 }
 
-export interface LoadResult {
-  /** Median time of one request in ms. */
-  readonly p50: number;
-  readonly bytes: number;
+/** One server, one question, over kept connections. */
+export interface Client {
+  /** The answer's text, and how long it took in ms. Throws for any status but 200. */
+  readonly ask: (request?: Request) => Promise<{ text: string; ms: number }>;
+  /** The same question many times, a few at once. */
+  readonly askTimes: (times: number) => Promise<void>;
+  readonly close: () => void;
 }
 
-const once = (port: number, agent: http.Agent, request: Request): Promise<{ ms: number; text: string }> =>
-  new Promise((resolve, reject) => {
-    const from = performance.now();
-    const call = http.request(
-      { host: '127.0.0.1', port, agent, method: request.method, path: request.path, headers: request.headers },
-      (answer) => {
+const CONNECTIONS = 4;
+
+export const connect = (port: number, question: Request): Client => {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  const ask = ({ method, path, headers, body }: Request = question): Promise<{ text: string; ms: number }> =>
+    new Promise((resolve, reject) => {
+      const from = performance.now();
+      const call = http.request({ host: '127.0.0.1', port, agent, method, path, headers }, (answer) => {
         const parts: Buffer[] = [];
         answer.on('data', (part: Buffer) => parts.push(part));
         answer.on('end', () => {
+          const ms = performance.now() - from;
           const text = Buffer.concat(parts).toString();
-          if (answer.statusCode !== 200) return reject(new Error(`${answer.statusCode}: ${text.slice(0, 300)}`));
-          resolve({ ms: performance.now() - from, text });
+          if (answer.statusCode === 200) resolve({ text, ms });
+          else reject(new Error(`${path} answered ${answer.statusCode}: ${text.slice(0, 500)}`));
         });
-      },
-    );
-    call.on('error', reject);
-    call.end(request.body);
-  });
-
-/** One answer's text. */
-export const ask = async (port: number, request: Request): Promise<string> => {
-  const agent = new http.Agent();
-  return (await once(port, agent, request)).text;
-};
-
-/** Sends the same request a number of times over a few kept connections. */
-export const load = async (port: number, request: Request, times: number, connections = 4): Promise<LoadResult> => {
-  const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
-  const spent: number[] = [];
-  let bytes = 0;
-  let left = times;
-  await Promise.all(
-    Array.from({ length: connections }, async () => {
-      while (left-- > 0) {
-        const answer = await once(port, agent, request);
-        spent.push(answer.ms);
-        bytes = answer.text.length;
-      }
-    }),
-  );
-  agent.destroy();
-  return { p50: median(spent), bytes };
+      });
+      call.on('error', reject);
+      call.end(body);
+    });
+  const askTimes = async (times: number) => {
+    let left = times;
+    const worker = async () => {
+      while (left-- > 0) await ask();
+    };
+    await Promise.all(Array.from({ length: CONNECTIONS }, worker));
+  };
+  return { ask, askTimes, close: () => agent.destroy() };
 };

@@ -51,7 +51,6 @@ const frameOf = (preset: Preset): Timeframe =>
   buildTimeframe({ today: TODAY, range: 'THREE_YEARS', preset, firstDayOfWeek: 0 });
 
 let timeframe = frameOf('WEEKS');
-let epics: EpicRow[] = [];
 let children: EpicRow[] = [];
 let childrenAtHand = false;
 let zoomed = nothing;
@@ -83,11 +82,10 @@ function Page() {
 
 offer({
   prepare: (count) => {
-    epics = generateEpics(count).map((epic, index) => epicRow(epic, index, null));
+    store.reset(generateEpics(count).map((epic, index) => epicRow(epic, index, null)), false);
     children = generateEpics(CHILDREN, 'child-').map((epic, index) => epicRow(epic, index, '1'));
   },
   show: () => {
-    store.reset(epics, false);
     createRoot(document.getElementById('root') as HTMLElement).render(<Page />);
   },
   toggle: () => {

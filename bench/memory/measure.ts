@@ -1,0 +1,45 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Figure } from '../report.ts';
+import { memoryOf } from '../server/cpu.ts';
+import { connect } from '../server/load.ts';
+import { serveProduct } from '../server/process.ts';
+import { roadmapRequest } from '../server/roadmap-request.ts';
+import { GROUP, type Stores } from '../server/store.ts';
+import { developerOf } from '../server/viewer.ts';
+
+const PORT = 4750;
+const WARM_UP = 500;
+const REQUESTS = 10_000;
+const SETTLE_S = 10;
+const SECTION = 'Memory';
+
+/** Resident memory in MB once the process has been left alone for a while. */
+const settled = async (pid: number): Promise<number> => {
+  await sleep(SETTLE_S * 1000);
+  return memoryOf(pid);
+};
+
+/** The server's own memory, PostgreSQL aside. */
+export const measureMemory = async (stores: Stores, say: (line: string) => void): Promise<Figure[]> => {
+  const store = await stores.of(10_000);
+  const { token } = await developerOf(store);
+  const server = await serveProduct(PORT, store.env);
+  const client = connect(PORT, await roadmapRequest({ fullPath: GROUP }, token));
+  try {
+    const idle = await settled(server.pid);
+    await client.askTimes(WARM_UP);
+    const before = await settled(server.pid);
+    say(`memory: ${WARM_UP} requests answered`);
+    await client.askTimes(REQUESTS);
+    const after = await settled(server.pid);
+    say(`memory: ${REQUESTS} requests answered`);
+    const words = `${idle.toFixed(0)} MB after the start, ${before.toFixed(0)} MB after ${WARM_UP} requests, ${after.toFixed(0)} MB after ${REQUESTS} more`;
+    return [
+      { section: SECTION, name: 'resident memory of Node at rest', value: Math.max(idle, before), bound: 200, unit: 'MB', detail: words },
+      { section: SECTION, name: `growth over ${REQUESTS.toLocaleString('en')} roadmap requests`, value: after / before, bound: 1.15, unit: '×', detail: words },
+    ];
+  } finally {
+    client.close();
+    await server.stop();
+  }
+};

@@ -1,0 +1,144 @@
+import { isDeepStrictEqual } from 'node:util';
+import { EPICS_PAGE_SIZE } from '@cairn/domain/roadmap/limits';
+import { type Figure, median } from '../report.ts';
+import { cpuOf, cpuOfChildren } from './cpu.ts';
+import { type Client, connect, type Request } from './load.ts';
+import { serve, serveProduct } from './process.ts';
+import { roadmapRequest, spanOf } from './roadmap-request.ts';
+import { GROUP, type Store, type Stores } from './store.ts';
+import { type BenchViewer, developerOf } from './viewer.ts';
+
+const SECTION = 'Server';
+const PORT = 4740;
+const WARM_UP = 300;
+const ROUNDS = 9;
+const BATCH = 150;
+const TURNS = 300;
+const FAR_PAGE = 100;
+const EVERYTHING = 'timeframe_range_type=THREE_YEARS&layout=QUARTERS';
+
+interface Answer {
+  readonly data: { readonly group: { readonly epics: { nodes: unknown[]; pageInfo: { endCursor: string | null } } } };
+}
+
+/** The answer without its cursor, which each side writes in its own way. */
+const comparable = (text: string): Answer => {
+  const answer = JSON.parse(text) as Answer;
+  answer.data.group.epics.pageInfo.endCursor = null;
+  return answer;
+};
+
+const assertSameAnswer = async (ours: Client, floor: Client): Promise<number> => {
+  const [mine, theirs] = [comparable((await ours.ask()).text), comparable((await floor.ask()).text)];
+  const { nodes } = mine.data.group.epics;
+  if (nodes.length !== EPICS_PAGE_SIZE) throw new Error(`a page holds ${nodes.length} epics`);
+  if (isDeepStrictEqual(mine, theirs)) return nodes.length;
+  const at = nodes.findIndex((node, i) => !isDeepStrictEqual(node, theirs.data.group.epics.nodes[i]));
+  const show = (answer: Answer) => JSON.stringify(at === -1 ? answer : answer.data.group.epics.nodes[at]);
+  throw new Error(`the floor answers otherwise:\n${show(mine)}\n${show(theirs)}`);
+};
+
+/** Asks several questions in turns, so that whatever else the machine does falls on all of them; gives the medians in ms. */
+const inTurns = async (questions: readonly (() => Promise<{ ms: number }>)[], turns: number): Promise<number[]> => {
+  const spent = questions.map((): number[] => []);
+  for (let turn = 0; turn < turns; turn++) {
+    for (const [i, question] of questions.entries()) spent[i]?.push((await question()).ms);
+  }
+  return spent.map(median);
+};
+
+/** Processor time of a server and of PostgreSQL for one request, in ms. */
+const cpuPerRequest = async (client: Client, pid: number, postmaster: number): Promise<{ node: number; sql: number }> => {
+  const before = { node: cpuOf(pid), sql: cpuOfChildren(postmaster) };
+  await client.askTimes(BATCH);
+  return { node: (cpuOf(pid) - before.node) / BATCH, sql: (cpuOfChildren(postmaster) - before.sql) / BATCH };
+};
+
+const cpuAgainstFloor = async (ours: Client, floor: Client, pids: { ours: number; floor: number }, postmaster: number): Promise<Figure> => {
+  const rounds: { ours: { node: number; sql: number }; floor: { node: number; sql: number } }[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    rounds.push({
+      ours: await cpuPerRequest(ours, pids.ours, postmaster),
+      floor: await cpuPerRequest(floor, pids.floor, postmaster),
+    });
+  }
+  const typical = (side: 'ours' | 'floor', part: 'node' | 'sql') => median(rounds.map((round) => round[side][part]));
+  const total = (side: 'ours' | 'floor') => median(rounds.map((round) => round[side].node + round[side].sql));
+  const words = (side: 'ours' | 'floor') => `${typical(side, 'node').toFixed(2)} + ${typical(side, 'sql').toFixed(2)} ms`;
+  return {
+    section: SECTION,
+    name: 'processor time of a roadmap request against one hand-written query',
+    value: total('ours') / total('floor'),
+    bound: 1.5,
+    unit: '×',
+    detail: `Node + PostgreSQL ${words('ours')}, floor ${words('floor')}`,
+  };
+};
+
+/** The request for a page far down, reached as a person would: page by page. */
+const farPage = async (client: Client, token: string): Promise<{ first: Request; far: Request }> => {
+  const at = (after: string | null) => roadmapRequest({ fullPath: GROUP, query: EVERYTHING, after }, token);
+  const first = await at(null);
+  let far = first;
+  for (let page = 1; page < FAR_PAGE; page++) {
+    const answer = JSON.parse((await client.ask(far)).text) as Answer;
+    far = await at(answer.data.group.epics.pageInfo.endCursor);
+  }
+  const { nodes } = (JSON.parse((await client.ask(far)).text) as Answer).data.group.epics;
+  if (nodes.length !== EPICS_PAGE_SIZE) throw new Error(`page ${FAR_PAGE} holds ${nodes.length} epics`);
+  return { first, far };
+};
+
+const ratio = (name: string, [one = 0, other = 0]: number[], words: readonly [string, string]): Figure => ({
+  section: SECTION,
+  name,
+  value: other / one,
+  bound: 1.2,
+  unit: '×',
+  detail: `median ${words[0]} ${one.toFixed(2)} ms, ${words[1]} ${other.toFixed(2)} ms`,
+});
+
+const measureStores = async (stores: Stores, small: Store, large: Store, say: (line: string) => void): Promise<Figure[]> => {
+  const viewers: readonly [BenchViewer, BenchViewer] = [await developerOf(small), await developerOf(large)];
+  const page = { fullPath: GROUP };
+  const { start, end } = spanOf(page);
+  // One after the other: the first may have to build the web app.
+  const few = await serveProduct(PORT, small.env);
+  const many = await serveProduct(PORT + 1, large.env);
+  const floorServer = await serve('bench/server/floor.ts', [], /is ready/, PORT + 2, { ...small.env, ...viewers[0].env });
+  const ours = connect(few.port, await roadmapRequest(page, viewers[0].token));
+  const oursOfMany = connect(many.port, await roadmapRequest(page, viewers[1].token));
+  const floor = connect(floorServer.port, {
+    method: 'POST',
+    path: '/floor',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ fullPath: GROUP, start, end, first: EPICS_PAGE_SIZE }),
+  });
+  try {
+    await assertSameAnswer(ours, floor);
+    for (const client of [ours, oursOfMany, floor]) await client.askTimes(WARM_UP);
+    const cpu = await cpuAgainstFloor(ours, floor, { ours: few.pid, floor: floorServer.pid }, stores.postmaster);
+    say('server: processor time measured');
+    const size = await inTurns([() => ours.ask(), () => oursOfMany.ask()], TURNS);
+    const { first, far } = await farPage(ours, viewers[0].token);
+    const depth = await inTurns([() => ours.ask(first), () => ours.ask(far)], TURNS);
+    say('server: sizes and pages measured');
+    return [
+      cpu,
+      ratio('100,000 epics in the store against 10,000, same group', size, ['10,000:', '100,000:']),
+      ratio(`page ${FAR_PAGE} against page 1`, depth, ['page 1:', `page ${FAR_PAGE}:`]),
+    ];
+  } finally {
+    for (const client of [ours, oursOfMany, floor]) client.close();
+    for (const server of [few, many, floorServer]) await server.stop();
+  }
+};
+
+/** The roadmap request beside a hand-written query, in two stores and far down a list. */
+export const measureServer = async (stores: Stores, say: (line: string) => void): Promise<Figure[]> => {
+  const small = await stores.of(10_000);
+  say('server: 10,000 epics made');
+  const large = await stores.of(100_000);
+  say('server: 100,000 epics made');
+  return measureStores(stores, small, large, say);
+};

@@ -1,0 +1,49 @@
+import { formatDay } from '@cairn/domain/dates/day';
+import { EPICS_PAGE_SIZE } from '@cairn/domain/roadmap/limits';
+import { buildTimeframe } from '@cairn/domain/timeline/timeframe';
+import { today } from '../../server/src/startup/today.ts';
+import { createClient } from '../../web/src/graphql/client.ts';
+import { ROADMAP_EPICS } from '../../web/src/roadmap/documents.ts';
+import { epicsRequest } from '../../web/src/roadmap/epics-request.ts';
+import { readView } from '../../web/src/roadmap/view.ts';
+import type { Request } from './load.ts';
+
+/** Which roadmap is asked for, as its address would say it. */
+export interface RoadmapPage {
+  readonly fullPath: string;
+  /** The query of the address; empty for what a first visit shows. */
+  readonly query?: string;
+  readonly after?: string | null;
+}
+
+/** The days such a roadmap covers. */
+export const spanOf = ({ query = '' }: RoadmapPage) => {
+  const { settings } = readView(query, null, false);
+  const { range, layout } = settings;
+  const timeframe = buildTimeframe({ today: today(), range, preset: layout, firstDayOfWeek: 0 });
+  return { timeframe, start: formatDay(timeframe.start), end: formatDay(timeframe.end) };
+};
+
+/**
+ * The request the web app sends for a page of epics, byte for byte: its own client writes it, and it is caught on its
+ * way out.
+ */
+export const roadmapRequest = async (page: RoadmapPage, token: string): Promise<Request> => {
+  const view = readView(page.query ?? '', null, false);
+  const variables = {
+    ...epicsRequest(page.fullPath, view, spanOf(page).timeframe),
+    first: EPICS_PAGE_SIZE,
+    after: page.after ?? null,
+  };
+  const caught = Promise.withResolvers<{ path: string; init: RequestInit }>();
+  const { fetch } = globalThis;
+  globalThis.fetch = (path, init) => {
+    caught.resolve({ path: String(path), init: init ?? {} });
+    return new Promise(() => {});
+  };
+  void createClient().query({ query: ROADMAP_EPICS, variables, fetchPolicy: 'no-cache' });
+  const { path, init } = await caught.promise;
+  globalThis.fetch = fetch;
+  const headers = { ...(init.headers as Record<string, string>), 'private-token': token };
+  return { method: 'POST', path, headers, body: String(init.body) };
+};

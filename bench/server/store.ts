@@ -1,0 +1,82 @@
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { formatDay } from '@cairn/domain/dates/day';
+import { sql } from 'kysely';
+import type { Context } from '../../server/src/context.ts';
+import { startEmbedded } from '../../server/src/db/embedded.ts';
+import { migrateToLatest } from '../../server/src/db/migrate.ts';
+import { createDatabase, createPool } from '../../server/src/db/pool.ts';
+import { generateScale } from '../../server/src/scale/generate.ts';
+import { today } from '../../server/src/startup/today.ts';
+
+/** The group every question is about; it holds the same epics in every store. */
+export const GROUP = 'scale-1';
+const EPICS_IN_GROUP = 6000;
+const SECRET = 'measuring-needs-no-secret-but-the-server-wants-one';
+
+// Reads cost the same without durability, and filling is quicker.
+const HASTY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+
+/** A filled database, and how to reach it. */
+export interface Store {
+  readonly epics: number;
+  readonly context: Context;
+  /** The environment a server process needs to serve it. */
+  readonly env: Readonly<Record<string, string>>;
+}
+
+export interface Stores {
+  /** PostgreSQL's first process, whose children do the work. */
+  readonly postmaster: number;
+  /** The store with that many epics, made when it is first asked for. */
+  readonly of: (epics: number) => Promise<Store>;
+  readonly stop: () => Promise<void>;
+}
+
+const fillGroups = async ({ db }: Context, epics: number): Promise<void> => {
+  const plan = { groups: 30, today: formatDay(today()) };
+  const quiet = () => {};
+  await generateScale(db, { ...plan, seed: 1, epics: EPICS_IN_GROUP, issues: EPICS_IN_GROUP }, quiet);
+  const rest = epics - EPICS_IN_GROUP;
+  // The roadmap reads no issues, and they take longest to make.
+  await generateScale(db, { ...plan, seed: 2, epics: rest, issues: Math.floor(rest / 10) }, quiet);
+  // Visibility must be worked out, so nothing may be open to all.
+  await sql`UPDATE namespaces SET visibility = 'private'`.execute(db);
+  await sql`VACUUM ANALYZE`.execute(db);
+};
+
+/** A PostgreSQL of its own in a temporary folder, run with the product's settings. */
+export const openStores = async (): Promise<Stores> => {
+  const home = await fs.mkdtemp(path.join(os.tmpdir(), 'cairn-bench-'));
+  await fs.chmod(home, 0o711);
+  const server = await startEmbedded(home, { runAs: process.env.DB_RUN_AS, bin: process.env.DB_BIN, options: HASTY });
+  const { host, port, user, password } = server.connection;
+  const made = new Map<number, Promise<Store>>();
+  const make = async (epics: number): Promise<Store> => {
+    const database = `epics_${epics}`;
+    const administrator = createPool(server.connection, 1);
+    await administrator.query(`CREATE DATABASE ${database}`);
+    await administrator.end();
+    const pool = createPool({ ...server.connection, database }, 2);
+    const settings = { publicUrl: 'http://127.0.0.1', secret: SECRET, roadmapEpicsLimit: 1000, webRoot: null };
+    const context = { db: createDatabase(pool), pool, settings };
+    await migrateToLatest(context.db);
+    await fillGroups(context, epics);
+    const url = `postgres://${user}:${password}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
+    return { epics, context, env: { DATABASE_URL: url, DATA_DIR: path.join(home, database), SECRET } };
+  };
+  return {
+    postmaster: server.pid,
+    of: (epics) => {
+      const store = made.get(epics) ?? make(epics);
+      made.set(epics, store);
+      return store;
+    },
+    stop: async () => {
+      for (const store of made.values()) await store.then(({ context }) => context.db.destroy(), () => {});
+      await server.stop();
+      await fs.rm(home, { recursive: true, force: true });
+    },
+  };
+};
