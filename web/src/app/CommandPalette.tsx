@@ -47,6 +47,8 @@ export function CommandPalette({ fullPath, onClose, onToggleSidebar }: CommandPa
               <Search size={20} aria-hidden="true" className={styles['icon']} />
               <Input
                 className={styles['input'] ?? ''}
+                // One Escape closes, whatever was typed.
+                onKeyDown={(event) => event.key === 'Escape' && onClose()}
                 placeholder={
                   fullPath === null
                     ? 'Search groups and commands'

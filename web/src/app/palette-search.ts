@@ -10,9 +10,17 @@ type Found = { groups: Finding[]; projects: Finding[]; epics: Finding[] };
 export type Findings = Found & { loading: boolean; failed: boolean };
 
 type FoundProject = { id: string; name: string; nameWithNamespace: string; fullPath: string };
-type FoundEpic = { id: string; iid: string; title: string; reference: string };
+type FoundEpic = {
+  id: string;
+  iid: string;
+  title: string;
+  reference: string;
+  group: { id: string; fullPath: string };
+};
 
 const FIRST = 6;
+/** Whatever the dates and the state of an epic, the roadmap it leads to should be able to show it. */
+const WIDEST = 'state=all&timeframe_range_type=THREE_YEARS&layout=MONTHS';
 
 type InGroupData = {
   group: { id: string; projects: { nodes: FoundProject[] }; epics: { nodes: FoundEpic[] } } | null;
@@ -36,6 +44,10 @@ const IN_GROUP: TypedDocumentNode<InGroupData, { fullPath: string; search: strin
           iid
           title
           reference(full: true)
+          group {
+            id
+            fullPath
+          }
         }
       }
     }
@@ -51,7 +63,7 @@ export function usePaletteSearch(text: string, fullPath: string | null): Finding
     skip: blank || fullPath === null,
   });
   const loading = everywhere.loading || inside.loading;
-  const found = findingsOf(blank ? undefined : everywhere.data, blank ? undefined : inside.data, fullPath);
+  const found = findingsOf(blank ? undefined : everywhere.data, blank ? undefined : inside.data);
 
   // Answers are shown together: one that slipped in above would move what is about to be chosen.
   const [shown, setShown] = useState(found);
@@ -59,31 +71,27 @@ export function usePaletteSearch(text: string, fullPath: string | null): Finding
   return { ...shown, loading, failed: everywhere.error !== undefined || inside.error !== undefined };
 }
 
-function findingsOf(
-  everywhere: GroupsData | undefined,
-  inside: InGroupData | undefined,
-  fullPath: string | null,
-): Found {
+function findingsOf(everywhere: GroupsData | undefined, inside: InGroupData | undefined): Found {
   const group = inside?.group;
   return {
-    groups: (everywhere?.groups.nodes ?? []).map(({ id, name, fullName, fullPath: path }) => ({
+    groups: (everywhere?.groups.nodes ?? []).map(({ id, name, fullName, fullPath }) => ({
       id,
       label: name,
       detail: fullName,
-      href: `/groups/${path}/-/roadmap`,
+      href: `/groups/${fullPath}/-/roadmap`,
     })),
     // A project has no page of its own yet: the group that holds it is the nearest one.
-    projects: (group?.projects.nodes ?? []).map(({ id, name, nameWithNamespace, fullPath: path }) => ({
+    projects: (group?.projects.nodes ?? []).map(({ id, name, nameWithNamespace, fullPath }) => ({
       id,
       label: name,
       detail: nameWithNamespace,
-      href: `/groups/${path.split('/').slice(0, -1).join('/')}`,
+      href: `/groups/${fullPath.split('/').slice(0, -1).join('/')}`,
     })),
-    epics: (group?.epics.nodes ?? []).map(({ id, iid, title, reference }) => ({
+    epics: (group?.epics.nodes ?? []).map(({ id, iid, title, reference, group: home }) => ({
       id,
       label: title,
       detail: reference,
-      href: `/groups/${fullPath}/-/roadmap?epic_iid=${iid}`,
+      href: `/groups/${home.fullPath}/-/roadmap?epic_iid=${iid}&${WIDEST}`,
     })),
   };
 }
