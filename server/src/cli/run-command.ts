@@ -11,6 +11,8 @@ import { type Command, UsageError } from './command.ts';
 
 const remark = (line: string): void => console.error(line);
 const CONNECTIONS = 4;
+// A command may take longer than a request may, and what it runs ends soon after Ctrl-C ended the command.
+const SESSION = `SET statement_timeout = 0; SET client_connection_check_interval = '2s'`;
 
 /** Runs a command on the settings' database, whether the server runs or not; gives the exit code. */
 export const runCommand = async (command: Command, args: readonly string[]): Promise<number> => {
@@ -21,18 +23,13 @@ export const runCommand = async (command: Command, args: readonly string[]): Pro
     folder = dataFolder(settings, remark);
     const database = await openDatabase(settings, folder, 'command');
     const pool = createPool(database.connection, CONNECTIONS);
-    // a command may take longer than a request may
-    pool.on('connect', (client) => void client.query('SET statement_timeout = 0'));
+    pool.on('connect', (client) => void client.query(SESSION));
     const db = createDatabase(pool);
     close = async () => {
       close = async () => {};
       await db.destroy();
       await database.stop();
     };
-    // Ctrl-C ends the connections, and with them every open transaction
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-      process.once(signal, () => void close().finally(() => process.exit(130)));
-    }
     const context: Context = {
       db,
       pool,

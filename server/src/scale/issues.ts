@@ -72,6 +72,8 @@ export const makeIssues = async (
     CREATE TEMP TABLE scale_projects ON COMMIT DROP AS
     SELECT id, parent_id, row_number() OVER (PARTITION BY parent_id ORDER BY id) AS k FROM namespaces
     WHERE root_namespace_id = ${rootId} AND kind = 'project'`.execute(trx);
+  await sql`ALTER TABLE scale_projects ADD PRIMARY KEY (parent_id, k)`.execute(trx);
+  await sql`ANALYZE scale_projects`.execute(trx);
   await sql`
     CREATE TEMP TABLE scale_issues (
       n bigint PRIMARY KEY, id bigint, parent_id bigint, ancestor_ids bigint[], namespace_id bigint, day date,

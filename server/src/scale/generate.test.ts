@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type TestContext, testContext } from '../testing/context.ts';
+import { findDifferences } from '../work-items/differences.ts';
+import { generateScale } from './generate.ts';
+
+const PLAN = { groups: 6, epics: 80, issues: 400, seed: 7, today: '2026-11-20' };
+
+let one: TestContext;
+let two: TestContext;
+beforeEach(async () => void ([one, two] = await Promise.all([testContext(), testContext()])));
+afterEach(async () => void (await Promise.all([one.close(), two.close()])));
+
+const fingerprint = async (t: TestContext) =>
+  (
+    await sql<{ sum: string }>`
+      SELECT md5(string_agg(concat_ws('|', type, iid, title, state, parent_id, start_date, due_date, weight), ',' ORDER BY id)) AS sum
+      FROM work_items`.execute(t.db)
+  ).rows[0]?.sum;
+
+test('the data is sound, of the asked size, and seven levels deep', async () => {
+  await generateScale(one.db, PLAN, () => {});
+  expect(await findDifferences(one.db)).toEqual([]);
+  const { rows } = await sql`
+    SELECT count(*) FILTER (WHERE type = 'epic')::int AS epics, count(*) FILTER (WHERE type <> 'epic')::int AS issues,
+      max(cardinality(ancestor_ids)) FILTER (WHERE type = 'epic') AS deepest,
+      bool_or(start_date < '2026-11-20' AND due_date > '2026-11-20') AS running
+    FROM work_items`.execute(one.db);
+  expect(rows).toEqual([{ epics: 80, issues: 400, deepest: 6, running: true }]);
+  const logged = await one.db.selectFrom('changes').select('id').where('cause', '=', 'imported').execute();
+  expect(logged).toHaveLength(480);
+});
+
+test('one seed gives one store, another seed another', async () => {
+  await generateScale(one.db, PLAN, () => {});
+  await generateScale(two.db, PLAN, () => {});
+  expect(await fingerprint(two)).toBe(await fingerprint(one));
+  await generateScale(two.db, { ...PLAN, seed: 8 }, () => {});
+  expect(await fingerprint(two)).not.toBe(await fingerprint(one));
+});
+
+test('a seed that is there already is refused', async () => {
+  await generateScale(one.db, PLAN, () => {});
+  await expect(generateScale(one.db, PLAN, () => {})).rejects.toThrow('scale-7 exists already');
+});
