@@ -1,5 +1,4 @@
 export const SCOPES = ['api', 'read_api', 'read_user'] as const;
-export type Scope = (typeof SCOPES)[number];
 
 const USER_PATHS = /^\/api\/v4\/users?(?:\/\d+)?$/;
 const GRAPHQL = '/api/graphql';
