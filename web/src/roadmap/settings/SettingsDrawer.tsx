@@ -1,6 +1,6 @@
 import type { EpicsState, MilestonesType, ProgressMode, RoadmapSettings } from '@cairn/domain/roadmap/settings';
 import { legalPreset, presetsFor, type Preset, type Range } from '@cairn/domain/timeline/timeframe';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { Drawer } from '../../ui/Drawer.tsx';
 import { RadioGroup } from '../../ui/RadioGroup.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -38,6 +38,8 @@ export type SettingsDrawerProps = {
 /** How the roadmap is shown; every choice applies at once, the range when its list closes. */
 export function SettingsDrawer({ settings, onChange, onClose }: SettingsDrawerProps) {
   const [range, setRange] = useState(settings.range);
+  // The list closes in the same breath as the choice is made, before a render could show it.
+  const chosen = useRef(settings.range);
   const set = (part: Partial<RoadmapSettings>) => onChange({ ...settings, ...part });
   const layouts = presetsFor(settings.range);
   return (
@@ -49,10 +51,13 @@ export function SettingsDrawer({ settings, onChange, onClose }: SettingsDrawerPr
             labelHidden
             value={range}
             options={RANGES}
-            onChange={(next) => setRange(next)}
+            onChange={(next) => {
+              chosen.current = next;
+              setRange(next);
+            }}
             onOpenChange={(open) => {
-              if (open || range === settings.range) return;
-              set({ range, layout: legalPreset(range, undefined) });
+              if (open || chosen.current === settings.range) return;
+              set({ range: chosen.current, layout: legalPreset(chosen.current, undefined) });
             }}
           />
           {layouts.length > 1 && (
