@@ -1,10 +1,12 @@
 import { Suspense, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import { whenSettled } from './warm-up.ts';
+import { whenQuiet } from '../graphql/quiet.ts';
+
+const QUIET_MS = 300;
 
 /** Mounts what nobody needs in the first moment, so that its code does not delay what they do. */
 export function AfterFirstPaint({ children }: { children: ReactNode }) {
   const [settled, setSettled] = useState(false);
-  useEffect(() => whenSettled(() => setSettled(true)), []);
+  useEffect(() => whenQuiet(QUIET_MS, () => setSettled(true)), []);
   return settled ? <Suspense>{children}</Suspense> : null;
 }

@@ -1,18 +1,10 @@
-const LATEST = 2000;
+import { whenQuiet } from '../graphql/quiet.ts';
 
-/** Runs once the page has nothing more urgent to do; returns its cancellation. */
-export function whenSettled(run: () => void): () => void {
-  if ('requestIdleCallback' in window) {
-    const handle = window.requestIdleCallback(run, { timeout: LATEST });
-    return () => window.cancelIdleCallback(handle);
-  }
-  const timer = setTimeout(run, LATEST / 4);
-  return () => clearTimeout(timer);
-}
+const QUIET_MS = 1500;
 
-/** Fetches what the first click will need. */
+/** Fetches what the first click will need, long after the page has what it came for. */
 export function warmUp(): () => void {
-  return whenSettled(() => {
+  return whenQuiet(QUIET_MS, () => {
     void import('../ui/popups/MenuSurface.tsx');
     void import('../ui/popups/ListboxSurface.tsx');
     void import('./CommandPalette.tsx');

@@ -1,6 +1,7 @@
 import { ApolloLink } from '@apollo/client';
 import { print } from 'graphql';
 import { Observable } from 'rxjs';
+import { counted } from './quiet.ts';
 
 /** The server answered, but not with GraphQL: the status tells whether trying again may help. */
 export class UnexpectedAnswer extends Error {
@@ -24,7 +25,7 @@ export function createFetchLink(endpoint: string): ApolloLink {
         const run = async () => {
           try {
             observer.next(
-              await ask(endpoint, { operationName, query: print(query), variables }, abort.signal),
+              await counted(ask(endpoint, { operationName, query: print(query), variables }, abort.signal)),
             );
             observer.complete();
           } catch (problem) {
