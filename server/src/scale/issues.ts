@@ -23,7 +23,7 @@ const sources = (trx: Transaction<Database>, rootId: number) =>
 const insertChunk = (trx: Transaction<Database>, plan: ScalePlan, rootId: number, from: number, to: number) => {
   const share = Math.min(SHARE_IN_EPICS, Math.floor((100 * plan.epics * MAX_ISSUES_PER_EPIC) / Math.max(1, plan.issues)));
   return sql`
-    INSERT INTO scale_issues
+    INSERT INTO scale_drafts
     SELECT i.n, nextval(pg_get_serial_sequence('work_items', 'id')), e.id, CASE WHEN e.id IS NULL THEN '{}' ELSE e.ancestor_ids || e.id END,
       CASE WHEN e.id IS NULL THEN s.projects[1 + pg_temp.pick(i.n, 32, cardinality(s.projects))] ELSE p.id END,
       coalesce(e.first, ${plan.today}::date - 480) + pg_temp.pick(i.n, 33, greatest(1, coalesce(e.last - e.first, 500)))
@@ -75,17 +75,17 @@ export const makeIssues = async (
   await sql`ALTER TABLE scale_projects ADD PRIMARY KEY (parent_id, k)`.execute(trx);
   await sql`ANALYZE scale_projects`.execute(trx);
   await sql`
-    CREATE TEMP TABLE scale_issues (
-      n bigint PRIMARY KEY, id bigint, parent_id bigint, ancestor_ids bigint[], namespace_id bigint, day date,
-      iid int, child bigint
+    CREATE TEMP TABLE scale_drafts (
+      n bigint, id bigint, parent_id bigint, ancestor_ids bigint[], namespace_id bigint, day date
     ) ON COMMIT DROP`.execute(trx);
   const chunks = Array.from({ length: Math.ceil(plan.issues / CHUNK) }, (_, i) => i * CHUNK);
   for (const from of chunks) await insertChunk(trx, plan, rootId, from + 1, Math.min(from + CHUNK, plan.issues));
   await sql`
-    UPDATE scale_issues i SET iid = k.iid, child = k.child
-    FROM (SELECT n, row_number() OVER (PARTITION BY namespace_id ORDER BY n) AS iid,
-      row_number() OVER (PARTITION BY parent_id ORDER BY n) AS child FROM scale_issues) k
-    WHERE k.n = i.n`.execute(trx);
+    CREATE TEMP TABLE scale_issues ON COMMIT DROP AS
+    SELECT d.*, row_number() OVER (PARTITION BY namespace_id ORDER BY n) AS iid,
+      row_number() OVER (PARTITION BY parent_id ORDER BY n) AS child
+    FROM scale_drafts d`.execute(trx);
+  await sql`CREATE INDEX ON scale_issues (n)`.execute(trx);
   await sql`ANALYZE scale_issues`.execute(trx);
   for (const from of chunks) {
     await insertRows(trx, plan, rootId, from + 1, Math.min(from + CHUNK, plan.issues));
