@@ -49,7 +49,8 @@ export const addressWith = (
   const [path, query = ''] = (request.raw.url ?? '/').split('?', 2) as [string, string?];
   const kept = query
     .split('&')
-    .filter((pair) => pair !== '' && !((pair.split('=', 1)[0] as string) in replaced));
+    // A token that came in the query must not travel on in links.
+    .filter((pair) => pair !== '' && !((pair.split('=', 1)[0] as string) in { ...replaced, private_token: '' }));
   const added = Object.entries(replaced).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
   return `${context.settings.publicUrl}${path}?${[...kept, ...added].join('&')}`;
 };
