@@ -5,6 +5,7 @@ import { ApolloProvider } from '@apollo/client/react';
 import { StrictMode, lazy } from 'react';
 import { createRoot } from 'react-dom/client';
 import { AfterFirstPaint } from './app/AfterFirstPaint.tsx';
+import { PageBoundary } from './app/PageBoundary.tsx';
 import { Pages } from './app/Pages.tsx';
 import { createClient } from './graphql/client.ts';
 import { followLinks } from './navigation/follow-links.ts';
@@ -22,7 +23,9 @@ createRoot(root).render(
   <StrictMode>
     <ApolloProvider client={createClient()}>
       <PlaceProvider>
-        <Pages />
+        <PageBoundary>
+          <Pages />
+        </PageBoundary>
         <AfterFirstPaint>
           <ToastRegion />
         </AfterFirstPaint>

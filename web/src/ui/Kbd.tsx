@@ -10,6 +10,8 @@ const names: Record<string, string> = {
   enter: '↵',
   up: '↑',
   down: '↓',
+  left: '←',
+  right: '→',
 };
 
 /** Keys of a shortcut as caps: `mod+k`, or a sequence such as `g r`. */

@@ -1,10 +1,12 @@
 import Check from 'lucide-react/icons/check';
+import { RouterProvider } from 'react-aria-components';
 import { Header } from 'react-aria-components/Header';
 import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import { classNames } from '../class-names.ts';
 import { Kbd } from '../Kbd.tsx';
 import type { MenuItem as Item, MenuSection as Section } from '../Menu.tsx';
+import { clickLink } from './click-link.ts';
 import type { SurfaceProps } from './PopoverSurface.tsx';
 import styles from './Surface.module.css';
 
@@ -26,28 +28,30 @@ export function MenuSurface({
       offset={4}
       aria-label={label}
     >
-      <Menu
-        className={styles['menu'] ?? ''}
-        aria-label={label}
-        autoFocus="first"
-        onClose={() => onOpenChange(false)}
-      >
-        {sections.map((section, index) => (
-          <MenuSection
-            key={section.title ?? index}
-            className={styles['section'] ?? ''}
-            aria-label={section.title ?? label}
-            {...checkedIn(section)}
-          >
-            {section.title !== undefined && (
-              <Header className={styles['header'] ?? ''}>{section.title}</Header>
-            )}
-            {section.items.map((item) => (
-              <Entry key={item.id} item={item} />
-            ))}
-          </MenuSection>
-        ))}
-      </Menu>
+      <RouterProvider navigate={clickLink}>
+        <Menu
+          className={styles['menu'] ?? ''}
+          aria-label={label}
+          autoFocus="first"
+          onClose={() => onOpenChange(false)}
+        >
+          {sections.map((section, index) => (
+            <MenuSection
+              key={section.title ?? index}
+              className={styles['section'] ?? ''}
+              aria-label={section.title ?? label}
+              {...checkedIn(section)}
+            >
+              {section.title !== undefined && (
+                <Header className={styles['header'] ?? ''}>{section.title}</Header>
+              )}
+              {section.items.map((item) => (
+                <Entry key={item.id} item={item} />
+              ))}
+            </MenuSection>
+          ))}
+        </Menu>
+      </RouterProvider>
     </Popover>
   );
 }
