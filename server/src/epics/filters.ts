@@ -4,7 +4,7 @@ import { iidOf, iidsOf } from '../graphql/iid.ts';
 import { timeframeFilter, touchesSpan } from '../graphql/timeframe.ts';
 import { milestoneNamespace, milestoneVisible } from '../milestones/visible.ts';
 import { workItemFilters } from '../work-items/filters.ts';
-import { workItemVisibleAlone } from '../work-items/visible.ts';
+import { epicVisibleAlone, workItemVisibleAlone } from '../work-items/visible.ts';
 
 const undated = (e: string): string => `(${e}.start_date IS NULL AND ${e}.due_date IS NULL)`;
 const reversed = (e: string): string => `coalesce(${e}.start_date > ${e}.due_date, false)`;
@@ -66,7 +66,7 @@ export const epicFilters: Filters = {
   topLevelHierarchyOnly: {
     where: (e, given) =>
       given.choice('topLevelHierarchyOnly') === true
-        ? `NOT EXISTS (SELECT 1 FROM work_items above WHERE above.id = ${e}.parent_id AND ${workItemVisibleAlone('above')})`
+        ? `NOT EXISTS (SELECT 1 FROM work_items above WHERE above.id = ${e}.parent_id AND ${epicVisibleAlone('above')})`
         : null,
   },
 };

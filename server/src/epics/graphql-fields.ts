@@ -16,7 +16,7 @@ import {
 } from '../graphql/field.ts';
 import { ascending, byTitle, newestFirst } from '../graphql/sort.ts';
 import { textColorSql } from '../graphql/text-color.ts';
-import { workItemVisibleAlone } from '../work-items/visible.ts';
+import { epicVisibleAlone, workItemVisibleAlone } from '../work-items/visible.ts';
 import { linkedItems } from '../work-items/linked-items.ts';
 import { epicDateFields } from './graphql-dates.ts';
 import { epicChildren } from './graphql-lists.ts';
@@ -25,10 +25,13 @@ import { TREE_ORDER } from './graphql-sorts.ts';
 const pathOf = (epic: string): string => `'/groups/' || ${epic}_ns.full_path || '/-/epics/' || ${epic}.iid`;
 
 const seesParent = (epic: string): string =>
-  `EXISTS (SELECT 1 FROM work_items above WHERE above.id = ${epic}.parent_id AND ${workItemVisibleAlone('above')})`;
+  `EXISTS (SELECT 1 FROM work_items above WHERE above.id = ${epic}.parent_id AND ${epicVisibleAlone('above')})`;
 
-const seesChild = (epic: string, also: string): string =>
-  `EXISTS (SELECT 1 FROM work_items child WHERE child.parent_id = ${epic}.id AND ${also} AND ${workItemVisibleAlone('child')})`;
+const seesChildEpic = (epic: string, also = 'true'): string =>
+  `EXISTS (SELECT 1 FROM work_items child WHERE child.parent_id = ${epic}.id AND ${also} AND ${epicVisibleAlone('child')})`;
+
+const seesIssue = (epic: string): string =>
+  `EXISTS (SELECT 1 FROM work_items child WHERE child.parent_id = ${epic}.id AND child.type <> 'epic' AND ${workItemVisibleAlone('child')})`;
 
 /** Epics on the other end of a blocking link, open ones only when they are what blocks. */
 const linked = (on: string): string =>
@@ -45,7 +48,7 @@ const fromLinks = (
   also: string,
 ): string =>
   `FROM work_item_links k JOIN work_items other ON other.id = k.${theirs} WHERE k.${own} = ${epic}.id AND k.type = 'blocks'` +
-  ` AND other.type = 'epic' AND ${also} AND ${workItemVisibleAlone('other')}`;
+  ` AND ${also} AND ${epicVisibleAlone('other')}`;
 const blockers = (epic: string): string =>
   fromLinks(epic, 'target_id', 'source_id', "other.state = 'opened'");
 
@@ -58,7 +61,7 @@ export const epicFields: Readonly<Record<string, SqlField>> = {
   state: plain('state'),
   confidential: bool('confidential'),
   author: one((user, epic) => `${user}.id = ${epic}.author_id`),
-  group: one((ns, epic) => `${ns}.id = ${epic}.namespace_id`),
+  group: inline({ row: (epic) => `${epic}_ns` }),
   parent: one((parent, epic) => `${parent}.id = ${epic}.parent_id`),
   hasParent: bool(seesParent),
   ancestors: costly(
@@ -70,23 +73,20 @@ export const epicFields: Readonly<Record<string, SqlField>> = {
     }),
   ),
   children: epicChildren,
-  hasChildren: bool((epic) => `${epic}.child_epics > 0 AND ${seesChild(epic, "child.type = 'epic'")}`),
+  hasChildren: bool((epic) => `${epic}.child_epics > 0 AND ${seesChildEpic(epic)}`),
   hasChildrenWithinTimeframe: bool(
     (epic) =>
       `${epic}.child_epics > 0 AND ${epic}.start_date IS NOT NULL AND ${epic}.due_date IS NOT NULL AND ` +
-      seesChild(
-        epic,
-        `child.type = 'epic' AND child.start_date <= ${epic}.due_date AND child.due_date >= ${epic}.start_date`,
-      ),
+      seesChildEpic(epic, `child.start_date <= ${epic}.due_date AND child.due_date >= ${epic}.start_date`),
   ),
-  hasIssues: bool((epic) => `${epic}.child_issues > 0 AND ${seesChild(epic, "child.type <> 'epic'")}`),
+  hasIssues: bool((epic) => `${epic}.child_issues > 0 AND ${seesIssue(epic)}`),
   issues: costly(
     5,
     many({ where: (issue, epic) => [`${issue}.parent_id = ${epic}.id`], sorts: { tree: TREE_ORDER } }),
   ),
   labels: many({
     where: (label, epic) => [
-      `${label}.id IN (SELECT wl.label_id FROM work_item_labels wl WHERE wl.work_item_id = ${epic}.id)`,
+      `${label}.id = ANY (ARRAY(SELECT wl.label_id FROM work_item_labels wl WHERE wl.work_item_id = ${epic}.id))`,
     ],
     sorts: { title: [byTitle(), ascending('id', 'bigint')] },
     usual: 10,
@@ -116,7 +116,7 @@ export const epicFields: Readonly<Record<string, SqlField>> = {
   relationPath: maybeStr(
     (epic) =>
       `(SELECT '/groups/' || ns.full_path || '/-/epics/' || above.iid || '/links/' || ${epic}.id FROM work_items above JOIN namespaces ns` +
-      ` ON ns.id = above.namespace_id WHERE above.id = ${epic}.parent_id AND ${workItemVisibleAlone('above')})`,
+      ` ON ns.id = above.namespace_id WHERE above.id = ${epic}.parent_id AND ${epicVisibleAlone('above')})`,
   ),
   relativePosition: maybeNum((epic) => `CASE WHEN ${seesParent(epic)} THEN ${epic}.position END`),
   reference: plain((epic, args) =>
@@ -182,7 +182,7 @@ export const epicIssueFields: Readonly<Record<string, SqlField>> = {
   relationPath: maybeStr(
     (issue) =>
       `(SELECT '/groups/' || ns.full_path || '/-/epics/' || above.iid || '/issues/' || ${issue}.id FROM work_items above JOIN namespaces ns` +
-      ` ON ns.id = above.namespace_id WHERE above.id = ${issue}.parent_id AND ${workItemVisibleAlone('above')})`,
+      ` ON ns.id = above.namespace_id WHERE above.id = ${issue}.parent_id AND ${epicVisibleAlone('above')})`,
   ),
 };
 

@@ -4,7 +4,7 @@ import { iidOf } from '../graphql/iid.ts';
 import { ascending, descending, newestFirst } from '../graphql/sort.ts';
 import { spanOf, type TimeframeValue } from '../graphql/timeframe.ts';
 import { patternsOf } from '../work-items/filters.ts';
-import { workItemVisibleAlone } from '../work-items/visible.ts';
+import { epicVisibleAlone } from '../work-items/visible.ts';
 import { epicFilters, epicFiltersOfAnyTime, hiddenReasonSql } from './filters.ts';
 import { CHILD_SORTS, EPIC_SORTS } from './graphql-sorts.ts';
 
@@ -53,7 +53,7 @@ const fewIds = (ids: readonly number[]): readonly number[] => {
 /** A link one of whose ends the viewer may not see does not exist. */
 export const dependencyVisible = (link: string): string =>
   `NOT EXISTS (SELECT 1 FROM work_items hidden WHERE hidden.id IN (${link}.source_id, ${link}.target_id)` +
-  ` AND NOT (hidden.type = 'epic' AND ${workItemVisibleAlone('hidden')}))`;
+  ` AND NOT ${epicVisibleAlone('hidden')})`;
 
 export const groupFields: Readonly<Record<string, SqlField>> = {
   epicsEnabled: bool(() => 'true'),

@@ -6,7 +6,7 @@ import { epicFields, epicIssueFields, issueFields, rollupFields } from './graphq
 import { dependencyVisible, epicRoots, groupFields, roadmapHiddenFields } from './graphql-lists.ts';
 import { epicMutations } from './graphql-mutations.ts';
 import { epicPermissionFields } from './graphql-permissions.ts';
-import { epicNamespace, epicVisible } from './visible.ts';
+import { epicNamespace, epicRowVisible } from './visible.ts';
 
 export const epicsGraphql: GraphqlPart = {
   sdl: ['./epics.graphql', './epic-mutations.graphql']
@@ -18,7 +18,7 @@ export const epicsGraphql: GraphqlPart = {
   },
   mutations: epicMutations,
   types: {
-    Epic: { table: 'work_items', join: epicNamespace, visible: epicVisible, fields: epicFields },
+    Epic: { table: 'work_items', join: epicNamespace, visible: epicRowVisible, fields: epicFields },
     EpicPermissions: { fields: epicPermissionFields },
     EpicDescendantCount: { fields: rollupFields.EpicDescendantCount },
     EpicDescendantWeights: { fields: rollupFields.EpicDescendantWeights },

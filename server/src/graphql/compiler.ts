@@ -86,7 +86,7 @@ export class Compiler {
       case 'scalar':
         return scalarText(how, this.expression(how.expression, at.row, at.args));
       case 'inline': {
-        const whole = this.object(target, at.row, at.member.sets, at.path);
+        const whole = this.object(target, how.row?.(at.row) ?? at.row, at.member.sets, at.path);
         return how.when
           ? [sql(`CASE WHEN ${this.scope.named(how.when(at.row))} THEN ${concat(whole)} ELSE 'null' END`)]
           : whole;

@@ -114,7 +114,10 @@ export const makeEngine = (context: Context, parts: readonly GraphqlPart[]): Eng
     const mutation = schema.mutations[member.node.name.value];
     if (!field || !mutation) throw new Error(`The mutation ${member.node.name.value} is not in the schema`);
     const input = makeRun(variables, {}).argumentsOf(field, member.node)['input'] as Values | undefined;
-    const result = await attempt(() => mutation(context, viewer, input ?? {}));
+    const result = {
+      clientMutationId: input?.['clientMutationId'] ?? null,
+      ...(await attempt(() => mutation(context, viewer, input ?? {}))),
+    };
     const name = `${key}\n${member.key}`;
     const plan =
       plans.get(name) ?? planPayload(schema, prepared, getNamedType(field.type).name, member.sets, variables);

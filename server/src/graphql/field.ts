@@ -19,10 +19,14 @@ export interface Scalar {
   readonly prefix?: string;
 }
 
-/** An object made of the same row; null where `when` does not hold. */
+/**
+ * An object made of the same row, or of a row that is joined to it; null where `when` does not hold. Whoever
+ * sees the row sees the object: its own rule of visibility is not asked.
+ */
 export interface Inline {
   readonly kind: 'inline';
   readonly when?: (row: string) => string;
+  readonly row?: (row: string) => string;
 }
 
 /** A row reached by a condition; null when there is none the viewer may see. */
@@ -115,7 +119,7 @@ export const globalId = (type: string, expression: Expression = 'id'): Scalar =>
   prefix: `gid://gitlab/${type}/`,
 });
 
-export const inline = (when?: (row: string) => string): Inline => ({ kind: 'inline', ...(when && { when }) });
+export const inline = (parts: Omit<Inline, 'kind'> = {}): Inline => ({ kind: 'inline', ...parts });
 
 export const one = (on: One['on'], from?: One['from']): One => ({ kind: 'one', on, ...(from && { from }) });
 

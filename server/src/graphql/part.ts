@@ -20,8 +20,8 @@ export const mutationOn =
   <Input extends object>(
     run: (context: Context, viewer: Viewer, input: Input) => Promise<MutationResult>,
   ): Mutation =>
-  (context, viewer, { clientMutationId, ...input }) =>
-    run(context, viewer, input as Input).then((result) => ({ ...result, clientMutationId }));
+  (context, viewer, input) =>
+    run(context, viewer, input as Input);
 
 /** What an area adds to the GraphQL schema. */
 export interface GraphqlPart {

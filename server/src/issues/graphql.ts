@@ -64,7 +64,7 @@ const fields: Readonly<Record<string, SqlField>> = {
   }),
   labels: many({
     where: (label, issue) => [
-      `${label}.id IN (SELECT wl.label_id FROM work_item_labels wl WHERE wl.work_item_id = ${issue}.id)`,
+      `${label}.id = ANY (ARRAY(SELECT wl.label_id FROM work_item_labels wl WHERE wl.work_item_id = ${issue}.id))`,
     ],
     sorts: { title: [byTitle(), ascending('id', 'bigint')] },
     usual: 10,

@@ -5,4 +5,4 @@ import { namespaceVisible } from './visible.ts';
  * group, and members of anything inside it, who work with those things without seeing the group itself.
  */
 export const visibleFromBelow = (ns: string): string =>
-  `(${namespaceVisible(ns)} OR EXISTS (SELECT 1 FROM namespaces below WHERE below.id = ANY (:member_ids) AND below.traversal_ids @> ARRAY[${ns}.id]))`;
+  `(${namespaceVisible(ns)} OR ${ns}.id = ANY (ARRAY(SELECT unnest(below.traversal_ids) FROM namespaces below WHERE below.id = ANY (:member_ids))))`;

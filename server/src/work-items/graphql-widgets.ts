@@ -67,7 +67,7 @@ const WIDGETS: readonly Widget[] = [
     fields: {
       labels: many({
         where: (label, item) => [
-          `${label}.id IN (SELECT wl.label_id FROM work_item_labels wl WHERE wl.work_item_id = ${item}.id)`,
+          `${label}.id = ANY (ARRAY(SELECT wl.label_id FROM work_item_labels wl WHERE wl.work_item_id = ${item}.id))`,
         ],
         sorts: { title: [byTitle(), ascending('id', 'bigint')] },
         usual: 10,

@@ -58,8 +58,8 @@ export const workItemsGraphql: GraphqlPart = {
         updatedAt: instant('updated_at'),
         closedAt: maybeInstant('closed_at'),
         lockVersion: num('lock_version'),
-        namespace: one((ns, item) => `${ns}.id = ${item}.namespace_id`),
-        project: one((ns, item) => `${ns}.id = ${item}.namespace_id`),
+        namespace: inline({ row: (item) => `${item}_ns` }),
+        project: inline({ row: (item) => `${item}_ns`, when: (item) => `${item}_ns.kind = 'project'` }),
         reference: plain((item, args) =>
           args.choice('full') === true ? `${item}_ns.full_path || ${referenceOf(item)}` : referenceOf(item),
         ),

@@ -9,9 +9,20 @@ export const workItemVisible = (item: string, ns: string): string =>
 
 /** The same for a row that may be in the bin: who could see it before it was deleted. */
 export const workItemVisibleIfKept = (item: string, ns: string): string =>
-  `(${namespaceVisible(ns)} AND (NOT ${item}.confidential OR :admin OR ${ns}.traversal_ids && :planner_ids` +
+  `(${namespaceVisible(ns)} AND (${openTo(item, ns)}` +
   ` OR (${item}.type <> 'epic' AND (${item}.author_id = :me OR EXISTS (SELECT 1 FROM work_item_assignees wia WHERE wia.work_item_id = ${item}.id AND wia.user_id = :me)))))`;
+
+/** The same for rows of which only epics count: shorter, which spares the planner half its work. */
+export const epicVisible = (item: string, ns: string): string =>
+  `(${item}.type = 'epic' AND ${item}.deleted_at IS NULL AND ${namespaceVisible(ns)} AND (${openTo(item, ns)}))`;
+
+const openTo = (item: string, ns: string): string =>
+  `NOT ${item}.confidential OR :admin OR ${ns}.traversal_ids && :planner_ids`;
 
 /** The same as one condition on the item's row alone. */
 export const workItemVisibleAlone = (item: string): string =>
   `EXISTS (SELECT 1 FROM namespaces vis WHERE vis.id = ${item}.namespace_id AND ${workItemVisible(item, 'vis')})`;
+
+/** Whether an item is an epic the viewer may see, as one condition on the item's row alone. */
+export const epicVisibleAlone = (item: string): string =>
+  `EXISTS (SELECT 1 FROM namespaces vis WHERE vis.id = ${item}.namespace_id AND ${epicVisible(item, 'vis')})`;
