@@ -28,8 +28,8 @@ export function CascadeDialog({ question, onAnswer }: CascadeDialogProps) {
       }
     >
       <p className={styles['lead']}>
-        “{epic.title}” would end {rangeText(null, dates.due).replace(/^.* – /, '')}, after these epics start. They can be shifted to
-        begin after what blocks them; their lengths stay.
+        “{epic.title}” would end {rangeText(null, dates.due).replace(/^.* – /, '')}, after these epics start.
+        They can be shifted to begin after what blocks them; their lengths stay.
       </p>
       <ul className={styles['moves']}>
         {moves.map((move) => (

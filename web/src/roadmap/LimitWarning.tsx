@@ -5,9 +5,9 @@ import { EPICS_HELP_PATH } from './urls.ts';
 import styles from './RoadmapScreen.module.css';
 
 /** Shown once more epics are loaded than the server means a roadmap to hold. */
-export function LimitWarning({ loaded, limit }: { loaded: number; limit: number }) {
+export function LimitWarning({ limit }: { limit: number }) {
   const [dismissed, setDismissed] = useState(() => isLimitWarningDismissed(document.cookie));
-  if (dismissed || loaded <= limit) return null;
+  if (dismissed) return null;
   return (
     <div className={styles['notice']}>
       <Alert
@@ -19,7 +19,8 @@ export function LimitWarning({ loaded, limit }: { loaded: number; limit: number 
           setDismissed(true);
         }}
       >
-        Roadmaps can display up to {limit.toLocaleString('en-US')} epics. These appear in your selected sort order.
+        Roadmaps can display up to {limit.toLocaleString('en-US')} epics. These appear in your selected sort
+        order.
       </Alert>
     </div>
   );

@@ -18,7 +18,10 @@ export function RoadmapSkeleton() {
             <Skeleton width={`${width}%`} />
             <Skeleton width={`${width - 20}%`} height={10} />
           </div>
-          <div className={styles['bar']} style={{ marginLeft: `${((index * 37) % 50) + 2}%`, width: `${width / 2.5}%` }}>
+          <div
+            className={styles['bar']}
+            style={{ marginLeft: `${((index * 37) % 50) + 2}%`, width: `${width / 2.5}%` }}
+          >
             <Skeleton height={32} />
           </div>
         </div>

@@ -4,32 +4,31 @@ import { isUnfiltered } from '@cairn/domain/search/address';
 import { EPICS_LIMIT } from '@cairn/domain/roadmap/limits';
 import { buildTimeframe } from '@cairn/domain/timeline/timeframe';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { withFilter } from '../search/filter-draft.ts';
-import { useShortcut } from '../shortcuts/use-shortcut.ts';
-import { Alert } from '../ui/Alert.tsx';
-import { Button } from '../ui/Button.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
-import { createEpicMover, type CascadeAnswer, type CascadeQuestion } from './epic-mover.ts';
 import { epicsRequest } from './epics-request.ts';
-import { EmptyRoadmap } from './EmptyRoadmap.tsx';
-import { HiddenLine } from './hidden/HiddenLine.tsx';
-import { useHiddenCounts } from './hidden/use-hidden-counts.ts';
-import { LimitWarning } from './LimitWarning.tsx';
-import { BLOCKING_EPICS, type RoadmapPage } from './page-documents.ts';
+import type { RoadmapPage } from './page-documents.ts';
 import { RoadmapSkeleton } from './RoadmapSkeleton.tsx';
-import { RoadmapToolbar } from './RoadmapToolbar.tsx';
 import type { RowDisplay } from './timeline/display.ts';
 import { Timeline } from './timeline/Timeline.tsx';
-import type { TimelineActions } from './timeline/timeline-actions.ts';
 import type { TimelineRow } from './timeline/timeline-row.ts';
+import { useRoadmapShortcuts } from './roadmap-shortcuts.ts';
 import { useEpicList } from './use-epic-list.ts';
+import { useEpicMover } from './use-epic-mover.ts';
 import { useLiveEpics } from './use-live-epics.ts';
 import { useMilestones } from './use-milestones.ts';
+import { useTimelineActions } from './use-timeline-actions.ts';
 import type { RoadmapView as View } from './view.ts';
 import styles from './RoadmapScreen.module.css';
 
 const CascadeDialog = lazy(async () => ({ default: (await import('./CascadeDialog.tsx')).CascadeDialog }));
-const SettingsDrawer = lazy(async () => ({ default: (await import('./settings/SettingsDrawer.tsx')).SettingsDrawer }));
+const EmptyRoadmap = lazy(async () => ({ default: (await import('./EmptyRoadmap.tsx')).EmptyRoadmap }));
+const FailedRoadmap = lazy(async () => ({ default: (await import('./FailedRoadmap.tsx')).FailedRoadmap }));
+const LimitWarning = lazy(async () => ({ default: (await import('./LimitWarning.tsx')).LimitWarning }));
+const HiddenLine = lazy(async () => ({ default: (await import('./hidden/HiddenLine.tsx')).HiddenLine }));
+const RoadmapToolbar = lazy(async () => ({ default: (await import('./RoadmapToolbar.tsx')).RoadmapToolbar }));
+const SettingsDrawer = lazy(async () => ({
+  default: (await import('./settings/SettingsDrawer.tsx')).SettingsDrawer,
+}));
 
 export type RoadmapViewProps = {
   fullPath: string;
@@ -59,7 +58,6 @@ export function RoadmapView({ fullPath, epicIid, view, page, onView }: RoadmapVi
   const changed = (milestones: boolean) =>
     setChanges((now) => ({ epics: now.epics + 1, milestones: now.milestones + (milestones ? 1 : 0) }));
   const { store, loader, list, load } = useEpicList(request, epicIid, filtered);
-  const hidden = useHiddenCounts(client, epicIid === null ? request : null, changes.epics);
   const milestones = useMilestones({
     fullPath,
     timeframe,
@@ -70,47 +68,21 @@ export function RoadmapView({ fullPath, epicIid, view, page, onView }: RoadmapVi
   useLiveEpics({ fullPath, client, store, loader, timeframe, filtered, onChanged: changed });
 
   const [settingsOpen, setSettingsOpen] = useState(false);
-  const [question, setQuestion] = useState<(CascadeQuestion & { answer: (answer: CascadeAnswer) => void }) | null>(null);
-  const [mover] = useState(() =>
-    createEpicMover(client, store, {
-      ask: (asked) => new Promise((answer) => setQuestion({ ...asked, answer })),
-      moved: () => changed(false),
-    }),
-  );
-  useShortcut({
-    id: 'roadmap.undoMove',
-    group: 'Epics, issues, and merge requests',
-    keys: ['mod+z'],
-    description: 'Undo the last move on the roadmap',
-    run: () => void mover.undo(),
-  });
+  const { question, move, undo } = useEpicMover(store, () => changed(false));
+  useRoadmapShortcuts(undo);
 
-  const actions = useMemo(
-    (): Omit<TimelineActions, 'onLabel'> => ({
-      onToggle: (epicId) => {
-        store.toggle(epicId);
-        void loader.openMissing();
-      },
-      onEnd: () => void loader.more(),
-      onMove: (epic, dates) => void mover.move(epic, dates),
-      blockersOf: async (epic) => {
-        const { data } = await client.query({
-          query: BLOCKING_EPICS,
-          variables: { fullPath: epic.groupPath, iid: epic.iid },
-          fetchPolicy: 'network-only',
-        });
-        return data?.group?.epic?.blockedByEpics.nodes ?? [];
-      },
-    }),
-    [client, store, loader, mover],
-  );
-  const withLabels = useMemo(
-    (): TimelineActions => ({
-      ...actions,
-      onLabel: (title) => onView({ ...view, filters: withFilter(filters, { key: 'label', operator: 'is', value: title }) }),
-    }),
-    [actions, onView, view, filters],
-  );
+  const actions = useTimelineActions({
+    store,
+    loader,
+    move,
+    onLabel: (title) => {
+      const known = filters.tokens.some(
+        ({ key, operator, value }) => key === 'label' && operator === 'is' && value === title,
+      );
+      const tokens = [...filters.tokens, { key: 'label', operator: 'is', value: title } as const];
+      if (!known) onView({ ...view, filters: { ...filters, tokens } });
+    },
+  });
 
   const tree = list.rows.some((row) => row.kind === 'epic' && row.expanded !== null);
   const display = useMemo(
@@ -133,51 +105,72 @@ export function RoadmapView({ fullPath, epicIid, view, page, onView }: RoadmapVi
 
   const empty = load.status === 'ready' && list.rows.length === 0 && !load.hasMore && !load.loadingMore;
   const bar = epicIid === null && !(empty && !filtered);
+  const limit = page?.roadmapEpicsLimit ?? EPICS_LIMIT;
   const title = `${page?.group?.name ?? fullPath} roadmap`;
   return (
     <div className={styles['screen']}>
       <VisuallyHidden>
         <h1>Roadmap</h1>
       </VisuallyHidden>
-      <RoadmapToolbar
-        fullPath={fullPath}
-        view={view}
-        onView={onView}
-        filterBar={bar}
-        currentUser={page?.currentUser ?? null}
-        settingsOpen={settingsOpen}
-        onSettings={() => setSettingsOpen(!settingsOpen)}
-        picture={
-          load.status === 'ready' && !empty
-            ? () => ({ title, rows: list.rows, milestones: milestones ?? [], links: list.links, timeframe, today, display })
-            : null
-        }
-      />
-      {epicIid === null && load.status === 'ready' && <HiddenLine counts={hidden} request={request} />}
-      <LimitWarning loaded={list.loaded} limit={page?.roadmapEpicsLimit ?? EPICS_LIMIT} />
-      {load.status === 'failed' ? (
-        <div className={styles['notice']}>
-          <Alert
-            variant="danger"
-            actions={
-              <Button size="small" onClick={() => void loader.load({ request, epicIid, filtered })}>
-                Try again
-              </Button>
+      {/* The rows come first: what filters and sorts them is fetched once they stand. */}
+      <Suspense fallback={<div className={styles['toolbar']} />}>
+        {load.status === 'loading' ? (
+          <div className={styles['toolbar']} />
+        ) : (
+          <RoadmapToolbar
+            fullPath={fullPath}
+            view={view}
+            onView={onView}
+            filterBar={bar}
+            currentUser={page?.currentUser ?? null}
+            settingsOpen={settingsOpen}
+            onSettings={() => setSettingsOpen(!settingsOpen)}
+            picture={
+              load.status === 'ready' && !empty
+                ? () => ({
+                    title,
+                    rows: list.rows,
+                    milestones: milestones ?? [],
+                    links: list.links,
+                    timeframe,
+                    today,
+                    display,
+                  })
+                : null
             }
-          >
-            Something went wrong while fetching epics
-          </Alert>
-        </div>
+          />
+        )}
+      </Suspense>
+      {epicIid === null && load.status !== 'failed' && (
+        <Suspense fallback={<div className={styles['line']} />}>
+          {load.status === 'ready' ? (
+            <HiddenLine request={request} version={changes.epics} />
+          ) : (
+            <div className={styles['line']} />
+          )}
+        </Suspense>
+      )}
+      {list.loaded > limit && (
+        <Suspense>
+          <LimitWarning limit={limit} />
+        </Suspense>
+      )}
+      {load.status === 'failed' ? (
+        <Suspense>
+          <FailedRoadmap onRetry={() => void loader.load({ request, epicIid, filtered })} />
+        </Suspense>
       ) : load.status === 'loading' ? (
         <RoadmapSkeleton />
       ) : empty ? (
-        <EmptyRoadmap
-          fullPath={fullPath}
-          filters={filters}
-          timeframe={timeframe}
-          scoped={epicIid !== null}
-          canCreateEpic={page?.group?.userPermissions.createEpic ?? false}
-        />
+        <Suspense>
+          <EmptyRoadmap
+            fullPath={fullPath}
+            filters={filters}
+            timeframe={timeframe}
+            scoped={epicIid !== null}
+            canCreateEpic={page?.group?.userPermissions.createEpic ?? false}
+          />
+        </Suspense>
       ) : (
         <div className={styles['timeline']}>
           <Timeline
@@ -187,7 +180,7 @@ export function RoadmapView({ fullPath, epicIid, view, page, onView }: RoadmapVi
             today={today}
             display={display}
             links={list.links}
-            actions={withLabels}
+            actions={actions}
             milestones={milestones}
             hasMore={load.hasMore}
             busy={load.loadingMore}
@@ -202,15 +195,7 @@ export function RoadmapView({ fullPath, epicIid, view, page, onView }: RoadmapVi
             onClose={() => setSettingsOpen(false)}
           />
         )}
-        {question !== null && (
-          <CascadeDialog
-            question={question}
-            onAnswer={(answer) => {
-              question.answer(answer);
-              setQuestion(null);
-            }}
-          />
-        )}
+        {question !== null && <CascadeDialog question={question} onAnswer={question.answer} />}
       </Suspense>
     </div>
   );

@@ -50,7 +50,7 @@ export const EPIC = gql`
     parent {
       id
     }
-    ancestors {
+    ancestors(first: 10) {
       nodes {
         id
       }
@@ -71,12 +71,12 @@ export const EPIC = gql`
       closedIssues
     }
     blockedByCount
-    blockedByEpics {
+    blockedByEpics(first: 20) {
       nodes {
         id
       }
     }
-    labels {
+    labels(first: 20) {
       nodes {
         id
         title
@@ -154,62 +154,6 @@ export const ROADMAP_EPICS: TypedDocumentNode<{ group: { epics: EpicPage } | nul
         pageInfo {
           hasNextPage
           endCursor
-        }
-      }
-    }
-  }
-  ${EPIC}
-`;
-
-export type ChildrenVariables = EpicsVariables & { epicIid: string };
-
-export const ROADMAP_CHILDREN: TypedDocumentNode<
-  { group: { epic: { children: EpicPage } | null } | null },
-  ChildrenVariables
-> = gql`
-  query roadmapChildEpics(
-    $fullPath: ID!
-    $epicIid: ID!
-    $state: EpicState
-    $sort: EpicSort
-    $timeframe: Timeframe
-    $first: Int
-    $after: String
-    $search: String
-    $labelName: [String!]
-    $authorUsername: String
-    $milestoneTitle: String
-    $confidential: Boolean
-    $myReactionEmoji: String
-    $not: NegatedEpicFilterInput
-    $or: UnionedEpicFilterInput
-  ) {
-    group(fullPath: $fullPath) {
-      id
-      epic(iid: $epicIid) {
-        id
-        children(
-          state: $state
-          sort: $sort
-          timeframe: $timeframe
-          search: $search
-          labelName: $labelName
-          authorUsername: $authorUsername
-          milestoneTitle: $milestoneTitle
-          confidential: $confidential
-          myReactionEmoji: $myReactionEmoji
-          not: $not
-          or: $or
-          first: $first
-          after: $after
-        ) {
-          nodes {
-            ...RoadmapEpic
-          }
-          pageInfo {
-            hasNextPage
-            endCursor
-          }
         }
       }
     }

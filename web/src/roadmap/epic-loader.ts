@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { EPICS_PAGE_SIZE, GRAPHQL_PAGE_SIZE } from '@cairn/domain/roadmap/limits';
-import { ROADMAP_CHILDREN, ROADMAP_EPICS, type EpicPage } from './documents.ts';
+import { ROADMAP_EPICS, type EpicPage } from './documents.ts';
 import type { EpicStore } from './epic-store.ts';
 import { soundRows } from './epic-row.ts';
 import type { EpicsRequest } from './epics-request.ts';
@@ -16,7 +16,11 @@ export type LoadState = {
 export type EpicLoader = ReturnType<typeof createEpicLoader>;
 
 /** What is listed: the epics of a group, or the children of one epic. */
-export type EpicSource = { readonly request: EpicsRequest; readonly epicIid: string | null; readonly filtered: boolean };
+export type EpicSource = {
+  readonly request: EpicsRequest;
+  readonly epicIid: string | null;
+  readonly filtered: boolean;
+};
 
 /**
  * Fills an epic store page by page. Pages bypass Apollo's cache: normalising them would cost more
@@ -34,20 +38,36 @@ export function createEpicLoader(client: ApolloClient, store: EpicStore) {
     for (const listener of listeners) listener();
   };
 
-  const page = async ({ request, epicIid }: EpicSource, first: number, after: string | null): Promise<EpicPage> => {
+  const page = async (
+    { request, epicIid }: EpicSource,
+    first: number,
+    after: string | null,
+  ): Promise<EpicPage> => {
     const options = { fetchPolicy: 'no-cache' } as const;
     if (epicIid === null) {
-      const { data } = await client.query({ ...options, query: ROADMAP_EPICS, variables: { ...request, first, after } });
+      const { data } = await client.query({
+        ...options,
+        query: ROADMAP_EPICS,
+        variables: { ...request, first, after },
+      });
       if (data?.group == null) throw new Error('The group was not found');
       return data.group.epics;
     }
+    const { ROADMAP_CHILDREN } = await import('./children-document.ts');
     const { iid: _iid, includeDescendantGroups: _groups, ...rest } = request;
-    const { data } = await client.query({ ...options, query: ROADMAP_CHILDREN, variables: { ...rest, epicIid, first, after } });
+    const { data } = await client.query({
+      ...options,
+      query: ROADMAP_CHILDREN,
+      variables: { ...rest, epicIid, first, after },
+    });
     if (data?.group?.epic == null) throw new Error('The epic was not found');
     return data.group.epic.children;
   };
 
-  const wholeList = async (of: EpicSource, least: number): Promise<{ rows: EpicRow[]; end: EpicPage['pageInfo'] }> => {
+  const wholeList = async (
+    of: EpicSource,
+    least: number,
+  ): Promise<{ rows: EpicRow[]; end: EpicPage['pageInfo'] }> => {
     const rows: EpicRow[] = [];
     let end: EpicPage['pageInfo'] = { hasNextPage: true, endCursor: null };
     let seen = 0;
@@ -124,7 +144,9 @@ export function createEpicLoader(client: ApolloClient, store: EpicStore) {
         const opened = store.openedEpics();
         const [{ rows, end }, children] = await Promise.all([
           wholeList(of, Math.max(store.current().loaded, EPICS_PAGE_SIZE)),
-          Promise.all(opened.map(async (epic): Promise<[string, Children]> => [epic.id, await childrenOf(epic, of)])),
+          Promise.all(
+            opened.map(async (epic): Promise<[string, Children]> => [epic.id, await childrenOf(epic, of)]),
+          ),
         ]);
         if (mine !== turn) return;
         cursor = end.endCursor;

@@ -3,10 +3,10 @@ import { formatDay } from '@cairn/domain/dates/day';
 import { rangeText } from '@cairn/domain/dates/text';
 import type { ItemDates } from '@cairn/domain/timeline/clip';
 import { planCascade, type CascadeMove } from '@cairn/domain/timeline/dependencies';
-import { toast } from '../ui/toast.ts';
+import { toast, toasts } from '../ui/toast.ts';
 import type { EpicStore } from './epic-store.ts';
 import { fetchEpics } from './fetch-epics.ts';
-import { MOVE_EPICS, UNDO_CHANGES, type MovedItem } from './page-documents.ts';
+import { MOVE_EPICS, UNDO_CHANGES, type MovedItem } from './move-documents.ts';
 import type { EpicRow } from './timeline/timeline-row.ts';
 import { createUndoStack, type UndoableMove } from './undo-stack.ts';
 
@@ -31,6 +31,7 @@ export function createEpicMover(
   listeners: { ask: (question: CascadeQuestion) => Promise<CascadeAnswer>; moved: () => void },
 ) {
   const undos = createUndoStack();
+  const offers = new WeakMap<UndoableMove, number>();
 
   const reread = async (ids: readonly string[]) => {
     const { found } = await fetchEpics(client, ids);
@@ -41,13 +42,21 @@ export function createEpicMover(
   const undo = async (wanted?: UndoableMove) => {
     const move = undos.take(wanted);
     if (move === null) return;
+    toasts.dismiss(offers.get(move) ?? 0);
     const now = store.epics();
-    store.patch(move.before.map((before) => withDates(now.find((epic) => epic.id === before.id) ?? before, before)));
+    store.patch(
+      move.before.map((before) => withDates(now.find((epic) => epic.id === before.id) ?? before, before)),
+    );
     const ids = move.before.map((epic) => epic.id);
     try {
-      const { data } = await client.mutate({ mutation: UNDO_CHANGES, variables: { changeIds: [...move.changeIds] } });
+      const { data } = await client.mutate({
+        mutation: UNDO_CHANGES,
+        variables: { changeIds: [...move.changeIds] },
+      });
       const errors = data?.undoChanges?.errors ?? [];
-      toast(errors.length > 0 ? { text: errors.join(' '), tone: 'danger' } : { text: `Undone: ${move.text}` });
+      toast(
+        errors.length > 0 ? { text: errors.join(' '), tone: 'danger' } : { text: `Undone: ${move.text}` },
+      );
     } catch (error) {
       toast({ text: messageOf(error, UNDO_FAILED), tone: 'danger' });
     }
@@ -69,15 +78,23 @@ export function createEpicMover(
         store.patch(question.moves.map((move) => movedTo(move.epic, move.to)));
       }
       try {
-        const { data } = await client.mutate({ mutation: MOVE_EPICS, variables: { items } });
+        const { data } = await client.mutate({
+          mutation: MOVE_EPICS,
+          variables: { items, cause: items.length === 1 ? 'DRAGGED' : 'CASCADED' },
+        });
         const errors = data?.epicsMoveDates?.errors ?? [FAILED];
         if (errors.length > 0) throw new Error(errors.join(' '));
         const others = before.length - 1;
         const text = `“${epic.title}” moved to ${rangeText(dates.start, dates.due)}${others === 0 ? '' : ` with ${others} more`}`;
         const done = { changeIds: data?.epicsMoveDates?.changeIds ?? [], before, text };
         undos.push(done);
-        toast({ text, action: { label: 'Undo', onPress: () => void undo(done) } });
-        await reread(related(store, before.map((one) => one.id))).catch(() => undefined);
+        offers.set(done, toast({ text, action: { label: 'Undo', onPress: () => void undo(done) } }));
+        await reread(
+          related(
+            store,
+            before.map((one) => one.id),
+          ),
+        ).catch(() => undefined);
       } catch (error) {
         store.patch(before);
         toast({ text: messageOf(error, FAILED), tone: 'danger' });

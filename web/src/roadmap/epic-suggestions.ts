@@ -29,7 +29,13 @@ const SEARCH_EPICS: TypedDocumentNode<
   query searchEpics($fullPath: ID!, $search: String, $state: EpicState) {
     group(fullPath: $fullPath) {
       id
-      epics(search: $search, state: $state, includeAncestorGroups: true, includeDescendantGroups: false, first: 20) {
+      epics(
+        search: $search
+        state: $state
+        includeAncestorGroups: true
+        includeDescendantGroups: false
+        first: 20
+      ) {
         nodes {
           id
           iid
@@ -87,7 +93,10 @@ export function createEpicSuggestions({ client, fullPath, currentUser }: Suggest
     async author(search) {
       const { data } = await client.query({ query: AUTOCOMPLETE_USERS, variables: { fullPath, search } });
       const found = data?.group?.autocompleteUsers ?? [];
-      const first = currentUser === null ? [] : matching([currentUser], search, (user) => `${user.name} ${user.username}`);
+      const first =
+        currentUser === null
+          ? []
+          : matching([currentUser], search, (user) => `${user.name} ${user.username}`);
       return [...first, ...found.filter((user) => user.username !== currentUser?.username)].map((user) => ({
         value: user.username,
         label: user.name,
@@ -102,14 +111,23 @@ export function createEpicSuggestions({ client, fullPath, currentUser }: Suggest
       );
       const titled = labels.map(({ title, name, color }) => ({ title: title ?? name ?? '', color }));
       return distinct(
-        matching(titled, search, (label) => label.title).map(({ title, color }) => ({ value: title, label: title, color })),
+        matching(titled, search, (label) => label.title).map(({ title, color }) => ({
+          value: title,
+          label: title,
+          color,
+        })),
       );
     },
     async milestone(search) {
       const milestones = await getJson<{ title: string }[]>(
         `/api/v4/groups/${encodeURIComponent(fullPath)}/milestones?include_ancestors=true&include_descendants=true&state=active&per_page=100&search=${encodeURIComponent(search)}`,
       );
-      return distinct(matching(milestones, search, ({ title }) => title).map(({ title }) => ({ value: title, label: title })));
+      return distinct(
+        matching(milestones, search, ({ title }) => title).map(({ title }) => ({
+          value: title,
+          label: title,
+        })),
+      );
     },
     async epic(search) {
       const wanted = search.replace(/^&/, '');

@@ -15,9 +15,9 @@ const ONE_EPIC: TypedDocumentNode<Answer, Ids> = gql`
   ${EPIC}
 `;
 
-/** Four at once: more would cost more than an anonymous viewer may spend. */
-const FOUR_EPICS: TypedDocumentNode<Answer, Ids> = gql`
-  query roadmapFourEpics($id0: EpicID!, $id1: EpicID!, $id2: EpicID!, $id3: EpicID!) {
+/** Three at once: more would cost more than an anonymous viewer may spend. */
+const THREE_EPICS: TypedDocumentNode<Answer, Ids> = gql`
+  query roadmapThreeEpics($id0: EpicID!, $id1: EpicID!, $id2: EpicID!) {
     epic0: epic(id: $id0) {
       ...RoadmapEpic
     }
@@ -27,13 +27,10 @@ const FOUR_EPICS: TypedDocumentNode<Answer, Ids> = gql`
     epic2: epic(id: $id2) {
       ...RoadmapEpic
     }
-    epic3: epic(id: $id3) {
-      ...RoadmapEpic
-    }
   }
   ${EPIC}
 `;
-const AT_ONCE = 4;
+const AT_ONCE = 3;
 
 /** Reads epics by id, wherever they are; those missing or no longer visible come back as gone. */
 export async function fetchEpics(
@@ -46,10 +43,13 @@ export async function fetchEpics(
     chunks.map(async (chunk) => {
       const single = chunk.length === 1;
       const { data } = await client.query({
-        query: single ? ONE_EPIC : FOUR_EPICS,
+        query: single ? ONE_EPIC : THREE_EPICS,
         // A short chunk asks for its last epic again: one document for all lengths.
         variables: Object.fromEntries(
-          Array.from({ length: single ? 1 : AT_ONCE }, (_, index) => [`id${index}`, chunk[index] ?? (chunk.at(-1) as string)]),
+          Array.from({ length: single ? 1 : AT_ONCE }, (_, index) => [
+            `id${index}`,
+            chunk[index] ?? (chunk.at(-1) as string),
+          ]),
         ),
         fetchPolicy: 'no-cache',
       });

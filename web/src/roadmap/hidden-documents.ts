@@ -6,45 +6,46 @@ type Filters = Omit<EpicsVariables, 'sort' | 'first' | 'after'>;
 export type HiddenNode = { withoutDates: number; outsideRange: number; startAfterDue: number };
 
 /** How many epics match the filters and have no bar. */
-export const ROADMAP_HIDDEN: TypedDocumentNode<{ group: { roadmapHidden: HiddenNode } | null }, Filters> = gql`
-  query roadmapHidden(
-    $fullPath: ID!
-    $state: EpicState
-    $timeframe: Timeframe
-    $search: String
-    $labelName: [String!]
-    $authorUsername: String
-    $milestoneTitle: String
-    $confidential: Boolean
-    $myReactionEmoji: String
-    $not: NegatedEpicFilterInput
-    $or: UnionedEpicFilterInput
-    $iid: ID
-    $includeDescendantGroups: Boolean
-  ) {
-    group(fullPath: $fullPath) {
-      id
-      roadmapHidden(
-        iid: $iid
-        state: $state
-        timeframe: $timeframe
-        search: $search
-        labelName: $labelName
-        authorUsername: $authorUsername
-        milestoneTitle: $milestoneTitle
-        confidential: $confidential
-        myReactionEmoji: $myReactionEmoji
-        not: $not
-        or: $or
-        includeDescendantGroups: $includeDescendantGroups
-      ) {
-        withoutDates
-        outsideRange
-        startAfterDue
+export const ROADMAP_HIDDEN: TypedDocumentNode<{ group: { roadmapHidden: HiddenNode } | null }, Filters> =
+  gql`
+    query roadmapHidden(
+      $fullPath: ID!
+      $state: EpicState
+      $timeframe: Timeframe
+      $search: String
+      $labelName: [String!]
+      $authorUsername: String
+      $milestoneTitle: String
+      $confidential: Boolean
+      $myReactionEmoji: String
+      $not: NegatedEpicFilterInput
+      $or: UnionedEpicFilterInput
+      $iid: ID
+      $includeDescendantGroups: Boolean
+    ) {
+      group(fullPath: $fullPath) {
+        id
+        roadmapHidden(
+          iid: $iid
+          state: $state
+          timeframe: $timeframe
+          search: $search
+          labelName: $labelName
+          authorUsername: $authorUsername
+          milestoneTitle: $milestoneTitle
+          confidential: $confidential
+          myReactionEmoji: $myReactionEmoji
+          not: $not
+          or: $or
+          includeDescendantGroups: $includeDescendantGroups
+        ) {
+          withoutDates
+          outsideRange
+          startAfterDue
+        }
       }
     }
-  }
-`;
+  `;
 
 export type HiddenEpicNode = {
   id: string;
@@ -57,7 +58,11 @@ export type HiddenEpicNode = {
 
 /** Those epics, a page at a time. */
 export const HIDDEN_EPICS: TypedDocumentNode<
-  { group: { epics: { nodes: HiddenEpicNode[]; pageInfo: { hasNextPage: boolean; endCursor: string | null } } } | null },
+  {
+    group: {
+      epics: { nodes: HiddenEpicNode[]; pageInfo: { hasNextPage: boolean; endCursor: string | null } };
+    } | null;
+  },
   Filters & { reason: 'UNDATED' | 'OUTSIDE' | 'REVERSED'; after: string | null }
 > = gql`
   query roadmapHiddenEpics(

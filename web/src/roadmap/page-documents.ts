@@ -36,17 +36,6 @@ export const ROADMAP_PAGE: TypedDocumentNode<RoadmapPage, { fullPath: string }> 
   }
 `;
 
-export const REMEMBER_SETTINGS: TypedDocumentNode<
-  { roadmapSettingsRemember: { errors: string[] } | null },
-  { groupPath: string; settings: unknown }
-> = gql`
-  mutation rememberRoadmapSettings($groupPath: ID!, $settings: JSON!) {
-    roadmapSettingsRemember(input: { groupPath: $groupPath, settings: $settings }) {
-      errors
-    }
-  }
-`;
-
 export type MilestoneNode = {
   id: string;
   title: string;
@@ -90,57 +79,6 @@ export const ROADMAP_MILESTONES: TypedDocumentNode<
           endCursor
         }
       }
-    }
-  }
-`;
-
-export const BLOCKING_EPICS: TypedDocumentNode<
-  {
-    group: {
-      epic: {
-        blockedByEpics: { nodes: { id: string; iid: string; title: string; reference: string; webUrl: string }[] };
-      } | null;
-    } | null;
-  },
-  { fullPath: string; iid: string }
-> = gql`
-  query BlockingEpics($fullPath: ID!, $iid: ID) {
-    group(fullPath: $fullPath) {
-      id
-      epic(iid: $iid) {
-        id
-        blockedByEpics {
-          nodes {
-            id
-            iid
-            title
-            reference
-            webUrl
-          }
-        }
-      }
-    }
-  }
-`;
-
-export type MovedItem = { id: string; startDate?: string | null; dueDate?: string | null };
-
-export const MOVE_EPICS: TypedDocumentNode<
-  { epicsMoveDates: { errors: string[]; changeIds: string[] } | null },
-  { items: MovedItem[] }
-> = gql`
-  mutation epicsMoveDates($items: [EpicDatesInput!]!) {
-    epicsMoveDates(input: { items: $items }) {
-      changeIds
-      errors
-    }
-  }
-`;
-
-export const UNDO_CHANGES: TypedDocumentNode<{ undoChanges: { errors: string[] } | null }, { changeIds: string[] }> = gql`
-  mutation undoChanges($changeIds: [ID!]!) {
-    undoChanges(input: { changeIds: $changeIds }) {
-      errors
     }
   }
 `;

@@ -1,7 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import type { RoadmapSettings } from '@cairn/domain/roadmap/settings';
 import { readStored, writeStored } from '../ui/stored.ts';
-import { REMEMBER_SETTINGS } from './page-documents.ts';
 import type { StoredSettings } from './view.ts';
 
 const keyOf = (fullPath: string): string => `roadmap-settings:${fullPath}`;
@@ -16,11 +15,12 @@ export function settingsOnDevice(fullPath: string): StoredSettings {
   }
 }
 
-/** Remembers settings: with the account of a signed-in person, else on this device. Failing is harmless. */
-export function rememberSettings(
+/** Remembers settings: with the account of a signed-in person, else on this device. */
+export async function rememberSettings(
   client: ApolloClient,
   { fullPath, signedIn, settings }: { fullPath: string; signedIn: boolean; settings: RoadmapSettings },
-): void {
+): Promise<void> {
   if (!signedIn) return writeStored(keyOf(fullPath), JSON.stringify(settings));
-  client.mutate({ mutation: REMEMBER_SETTINGS, variables: { groupPath: fullPath, settings } }).catch(() => undefined);
+  const { REMEMBER_SETTINGS } = await import('./remember-document.ts');
+  await client.mutate({ mutation: REMEMBER_SETTINGS, variables: { groupPath: fullPath, settings } });
 }

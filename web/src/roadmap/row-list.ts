@@ -1,62 +1,66 @@
-import type { EpicRow, EpicTimelineRow, TimelineRow } from './timeline/timeline-row.ts'
+import type { EpicRow, EpicTimelineRow, TimelineRow } from './timeline/timeline-row.ts';
 
-export const NO_CHILDREN_TEXT = 'No child epics match applied filters'
-export const HIDDEN_CHILDREN_TEXT = 'Some child epics may be hidden due to applied filters'
+export const NO_CHILDREN_TEXT = 'No child epics match applied filters';
+export const HIDDEN_CHILDREN_TEXT = 'Some child epics may be hidden due to applied filters';
 
 /** Children of an opened epic. */
 export type Children =
   | { readonly status: 'loading' }
   | { readonly status: 'failed' }
-  | { readonly status: 'loaded'; readonly epics: readonly EpicRow[] }
+  | { readonly status: 'loaded'; readonly epics: readonly EpicRow[] };
 
 export type EpicTree = {
   /** In the order of the list. */
-  readonly listed: readonly EpicRow[]
-  readonly children: ReadonlyMap<string, Children>
-  readonly expanded: ReadonlySet<string>
+  readonly listed: readonly EpicRow[];
+  readonly children: ReadonlyMap<string, Children>;
+  readonly expanded: ReadonlySet<string>;
   /** The roadmap of one epic lists all that it is given; a group's leaves out what stands below a listed epic. */
-  readonly scoped: boolean
-  readonly allowSubEpics: boolean
-  readonly filtered: boolean
-}
+  readonly scoped: boolean;
+  readonly allowSubEpics: boolean;
+  readonly filtered: boolean;
+};
 
 /** The lines of the roadmap, from top to bottom. */
 export function buildRows(tree: EpicTree): TimelineRow[] {
-  const listedIds = new Set(tree.listed.map((epic) => epic.id))
+  const listedIds = new Set(tree.listed.map((epic) => epic.id));
   const top = tree.scoped
     ? tree.listed
-    : tree.listed.filter((epic) => epic.ancestorIds.every((id) => !listedIds.has(id)))
-  const rows: TimelineRow[] = []
-  addEpics(top, 0, '', { ...tree, parents: parentsIn(tree.listed) }, rows)
-  return rows
+    : tree.listed.filter((epic) => epic.ancestorIds.every((id) => !listedIds.has(id)));
+  const rows: TimelineRow[] = [];
+  addEpics(top, 0, '', { ...tree, parents: parentsIn(tree.listed) }, rows);
+  return rows;
 }
 
 /** The rows after an epic's line was opened or closed, without building the others anew. */
-export function toggledRows(rows: readonly TimelineRow[], epicId: string, tree: EpicTree): readonly TimelineRow[] {
-  const at = rows.findIndex((row) => row.kind === 'epic' && row.epic.id === epicId)
-  const row = rows[at]
-  if (row?.kind !== 'epic') return rows
-  let end = at + 1
-  while ((rows[end]?.level ?? -1) > row.level) end += 1
-  const own: TimelineRow[] = []
-  const path = row.key.slice(0, row.key.length - epicId.length)
-  addEpics([row.epic], row.level, path, { ...tree, parents: parentsIn(tree.listed) }, own, row)
-  return [...rows.slice(0, at), ...own, ...rows.slice(end)]
+export function toggledRows(
+  rows: readonly TimelineRow[],
+  epicId: string,
+  tree: EpicTree,
+): readonly TimelineRow[] {
+  const at = rows.findIndex((row) => row.kind === 'epic' && row.epic.id === epicId);
+  const row = rows[at];
+  if (row?.kind !== 'epic') return rows;
+  let end = at + 1;
+  while ((rows[end]?.level ?? -1) > row.level) end += 1;
+  const own: TimelineRow[] = [];
+  const path = row.key.slice(0, row.key.length - epicId.length);
+  addEpics([row.epic], row.level, path, { ...tree, parents: parentsIn(tree.listed) }, own, row);
+  return [...rows.slice(0, at), ...own, ...rows.slice(end)];
 }
 
-const parentsOfLists = new WeakMap<readonly EpicRow[], ReadonlySet<string>>()
+const parentsOfLists = new WeakMap<readonly EpicRow[], ReadonlySet<string>>();
 
 /** Epics with listed children can be opened, whatever their dates say. */
 function parentsIn(listed: readonly EpicRow[]): ReadonlySet<string> {
-  let parents = parentsOfLists.get(listed)
+  let parents = parentsOfLists.get(listed);
   if (parents === undefined) {
-    parents = new Set(listed.flatMap((epic) => (epic.parentId === null ? [] : [epic.parentId])))
-    parentsOfLists.set(listed, parents)
+    parents = new Set(listed.flatMap((epic) => (epic.parentId === null ? [] : [epic.parentId])));
+    parentsOfLists.set(listed, parents);
   }
-  return parents
+  return parents;
 }
 
-type Known = EpicTree & { readonly parents: ReadonlySet<string> }
+type Known = EpicTree & { readonly parents: ReadonlySet<string> };
 
 function addEpics(
   epics: readonly EpicRow[],
@@ -67,33 +71,44 @@ function addEpics(
   like?: EpicTimelineRow,
 ): void {
   for (const [index, epic] of epics.entries()) {
-    const openable = tree.allowSubEpics && (epic.hasChildren || tree.parents.has(epic.id))
-    const expanded = openable ? tree.expanded.has(epic.id) : null
-    const key = `${path}${epic.id}`
-    rows.push(reused({ kind: 'epic', key, epic, level, expanded, position: like?.position ?? index + 1, siblings: like?.siblings ?? (level === 0 ? -1 : epics.length) }))
-    if (expanded === true) addChildren(epic, level + 1, `${key}>`, tree, rows)
+    const openable = tree.allowSubEpics && (epic.hasChildren || tree.parents.has(epic.id));
+    const expanded = openable ? tree.expanded.has(epic.id) : null;
+    const key = `${path}${epic.id}`;
+    rows.push(
+      reused({
+        kind: 'epic',
+        key,
+        epic,
+        level,
+        expanded,
+        position: like?.position ?? index + 1,
+        siblings: like?.siblings ?? (level === 0 ? -1 : epics.length),
+      }),
+    );
+    if (expanded === true) addChildren(epic, level + 1, `${key}>`, tree, rows);
   }
 }
 
 function addChildren(parent: EpicRow, level: number, path: string, tree: Known, rows: TimelineRow[]): void {
-  const children = tree.children.get(parent.id)
-  const note = (text: string, busy = false) => rows.push({ kind: 'note', key: `${path}note`, level, text, busy })
+  const children = tree.children.get(parent.id);
+  const note = (text: string, busy = false) =>
+    rows.push({ kind: 'note', key: `${path}note`, level, text, busy });
   if (children === undefined || children.status === 'loading') {
-    note('Loading child epics', true)
+    note('Loading child epics', true);
   } else if (children.status === 'failed') {
-    note('Something went wrong while fetching epics')
+    note('Something went wrong while fetching epics');
   } else {
-    addEpics(children.epics, level, path, tree, rows)
-    if (children.epics.length === 0) note(NO_CHILDREN_TEXT)
-    else if (tree.filtered && children.epics.length < parent.childEpics) note(HIDDEN_CHILDREN_TEXT)
+    addEpics(children.epics, level, path, tree, rows);
+    if (children.epics.length === 0) note(NO_CHILDREN_TEXT);
+    else if (tree.filtered && children.epics.length < parent.childEpics) note(HIDDEN_CHILDREN_TEXT);
   }
 }
 
-const built = new WeakMap<EpicRow, EpicTimelineRow>()
+const built = new WeakMap<EpicRow, EpicTimelineRow>();
 
 /** The row built last for the epic when nothing about it changed, so that its line is not drawn again. */
 function reused(row: EpicTimelineRow): EpicTimelineRow {
-  const known = built.get(row.epic)
+  const known = built.get(row.epic);
   if (
     known !== undefined &&
     known.key === row.key &&
@@ -102,8 +117,8 @@ function reused(row: EpicTimelineRow): EpicTimelineRow {
     known.position === row.position &&
     known.siblings === row.siblings
   ) {
-    return known
+    return known;
   }
-  built.set(row.epic, row)
-  return row
+  built.set(row.epic, row);
+  return row;
 }

@@ -4,7 +4,6 @@ import type { Timeframe } from '@cairn/domain/timeline/timeframe';
 import { useEffect, useEffectEvent } from 'react';
 import type { EpicLoader } from './epic-loader.ts';
 import type { EpicStore } from './epic-store.ts';
-import { fetchEpics } from './fetch-epics.ts';
 
 /** News of one moment: ids only, so that content is always read with today's permissions. */
 type News = { items: { type: string; id: string }[]; gone: string[] };
@@ -27,14 +26,25 @@ export type LiveOptions = {
 };
 
 /** Keeps the listed epics as they are on the server, without a reload. */
-export function useLiveEpics({ fullPath, client, store, loader, timeframe, filtered, onChanged }: LiveOptions): void {
+export function useLiveEpics({
+  fullPath,
+  client,
+  store,
+  loader,
+  timeframe,
+  filtered,
+  onChanged,
+}: LiveOptions): void {
   const apply = useEffectEvent(async (ids: readonly string[]): Promise<'applied' | 'refresh'> => {
     const known = ids.filter((id) => store.epic(id) !== null);
     const strangers = known.length < ids.length;
     if (known.length > MOST_BY_ID) return 'refresh';
     if (known.length > 0) {
+      const { fetchEpics } = await import('./fetch-epics.ts');
       const { found, gone } = await fetchEpics(client, known);
-      const outside = found.filter((epic) => clipToTimeframe(epic, timeframe) === null).map((epic) => epic.id);
+      const outside = found
+        .filter((epic) => clipToTimeframe(epic, timeframe) === null)
+        .map((epic) => epic.id);
       const shown = found.filter((epic) => !outside.includes(epic.id));
       if (shown.length > 0) store.patch(shown);
       if (gone.length + outside.length > 0) store.drop(new Set([...gone, ...outside]));

@@ -29,7 +29,11 @@ export function useMilestones({ fullPath, timeframe, shown, type, version }: Mil
       const days = { start: formatDay(timeframe.start), end: formatDay(timeframe.end) };
       const page = async (after: string | null): Promise<void> => {
         const variables = { fullPath, timeframe: days, after };
-        const { data } = await client.query({ query: ROADMAP_MILESTONES, variables, fetchPolicy: 'no-cache' });
+        const { data } = await client.query({
+          query: ROADMAP_MILESTONES,
+          variables,
+          fetchPolicy: 'no-cache',
+        });
         if (data?.group == null) throw new Error('The group was not found');
         const { nodes: more, pageInfo } = data.group.milestones;
         found.push(...more);
@@ -50,7 +54,9 @@ export function useMilestones({ fullPath, timeframe, shown, type, version }: Mil
   return useMemo(
     () =>
       shown && nodes !== null
-        ? nodes.map(milestoneOf).filter((one) => soundDates(one) && (type === 'ALL' || one.kind === type.toLowerCase()))
+        ? nodes
+            .map(milestoneOf)
+            .filter((one) => soundDates(one) && (type === 'ALL' || one.kind === type.toLowerCase()))
         : null,
     [nodes, shown, type],
   );

@@ -24,7 +24,12 @@ export function useRoadmapView({ fullPath, scoped, search, onSearchChange, page 
   const client = useApolloClient();
   const complete = namesSettings(search);
   const [onDevice] = useState(() => settingsOnDevice(fullPath));
-  const stored = page === undefined ? null : page.currentUser === null ? onDevice : (page.roadmapSettings?.settings ?? null);
+  const stored =
+    page === undefined
+      ? null
+      : page.currentUser === null
+        ? onDevice
+        : (page.roadmapSettings?.settings ?? null);
   const view = complete || page !== undefined ? readView(search, complete ? null : stored, scoped) : null;
   const query = view === null ? search : writeView(view, search);
 
@@ -42,7 +47,8 @@ export function useRoadmapView({ fullPath, scoped, search, onSearchChange, page 
     if (remembered.current === settings) return;
     const timer = setTimeout(() => {
       remembered.current = settings;
-      rememberSettings(client, { fullPath, signedIn, settings: JSON.parse(settings) });
+      // Failing is harmless: the address holds the settings, too.
+      rememberSettings(client, { fullPath, signedIn, settings: JSON.parse(settings) }).catch(() => undefined);
     }, REMEMBER_MS);
     return () => clearTimeout(timer);
   }, [client, fullPath, signedIn, settings, scoped]);

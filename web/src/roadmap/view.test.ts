@@ -5,7 +5,13 @@ import { namesSettings, readView, writeView } from './view.ts';
 describe('a roadmap in its address', () => {
   it('is read back as it was written', () => {
     const view = {
-      settings: { ...DEFAULT_SETTINGS, range: 'THREE_YEARS', layout: 'MONTHS', showLabels: true, state: 'opened' },
+      settings: {
+        ...DEFAULT_SETTINGS,
+        range: 'THREE_YEARS',
+        layout: 'MONTHS',
+        showLabels: true,
+        state: 'opened',
+      },
       filters: {
         search: 'two words',
         tokens: [

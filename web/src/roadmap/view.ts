@@ -31,7 +31,10 @@ export function readView(query: string, stored: StoredSettings, scoped: boolean)
 
 const OWN_PARAMS = new Set<string>([
   ...Object.values(SETTING_PARAMS),
-  ...FILTER_TOKENS.flatMap((token) => Object.values(token.params)).flatMap((name) => [name, name.replace(/\[\]$/, '')]),
+  ...FILTER_TOKENS.flatMap((token) => Object.values(token.params)).flatMap((name) => [
+    name,
+    name.replace(/\[\]$/, ''),
+  ]),
   'epicIid',
   'search',
 ]);
@@ -46,5 +49,9 @@ export function writeView(view: RoadmapView, query: string): string {
 
 /** Encoded as far as an address needs it: brackets and colons stay readable. */
 function readable(text: string): string {
-  return encodeURIComponent(text).replace(/%5B/g, '[').replace(/%5D/g, ']').replace(/%3A/g, ':').replace(/%20/g, '+');
+  return encodeURIComponent(text)
+    .replace(/%5B/g, '[')
+    .replace(/%5D/g, ']')
+    .replace(/%3A/g, ':')
+    .replace(/%20/g, '+');
 }

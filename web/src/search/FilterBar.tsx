@@ -1,5 +1,10 @@
 import { NO_FILTERS, isUnfiltered, type FilterState, type FilterToken } from '@cairn/domain/search/address';
-import { OPERATOR_LABEL, OPERATOR_TEXT, tokenDefinition, type TokenDefinition } from '@cairn/domain/search/tokens';
+import {
+  OPERATOR_LABEL,
+  OPERATOR_TEXT,
+  tokenDefinition,
+  type TokenDefinition,
+} from '@cairn/domain/search/tokens';
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { lazy, Suspense, useId, useRef, useState, type KeyboardEvent } from 'react';
@@ -74,7 +79,13 @@ export function FilterBar({ tokens, filters, onChange, suggest, recentKey }: Fil
     else if (draft.token === null) return;
     else if (choice.kind === 'operator') edit({ ...draft, operator: choice.operator, text: '' });
     else if (draft.operator !== null) {
-      apply(withFilter(filters, { key: draft.token.key, operator: draft.operator, value: choice.suggestion.value }));
+      apply(
+        withFilter(filters, {
+          key: draft.token.key,
+          operator: draft.operator,
+          value: choice.suggestion.value,
+        }),
+      );
     }
   };
   const submit = () => {
@@ -84,7 +95,9 @@ export function FilterBar({ tokens, filters, onChange, suggest, recentKey }: Fil
       apply(next);
       rememberSearch(recentKey, next);
     } else if (draft.operator !== null && draft.text.trim() !== '') {
-      apply(withFilter(filters, { key: draft.token.key, operator: draft.operator, value: draft.text.trim() }));
+      apply(
+        withFilter(filters, { key: draft.token.key, operator: draft.operator, value: draft.text.trim() }),
+      );
     }
   };
   const stepBack = () => {
@@ -138,11 +151,19 @@ export function FilterBar({ tokens, filters, onChange, suggest, recentKey }: Fil
       }}
     >
       <RecentSearches storageKey={recentKey} onChoose={apply} />
-      <div className={styles['field']} onClick={(event) => event.target === event.currentTarget && input.current?.focus()}>
+      <div
+        className={styles['field']}
+        onClick={(event) => event.target === event.currentTarget && input.current?.focus()}
+      >
         <Search size={15} aria-hidden="true" className={styles['icon']} />
         {filters.tokens.map((token) => (
           <span key={`${token.key} ${token.operator} ${token.value}`} className={styles['token']}>
-            <button type="button" className={styles['part']} aria-label={`Change ${tokenText(token)}`} onClick={() => change(token)}>
+            <button
+              type="button"
+              className={styles['part']}
+              aria-label={`Change ${tokenText(token)}`}
+              onClick={() => change(token)}
+            >
               <span className={styles['key']}>{tokenDefinition(token.key).label}</span>
               <span className={styles['operator']} title={OPERATOR_LABEL[token.operator]}>
                 {OPERATOR_TEXT[token.operator]}
@@ -161,7 +182,12 @@ export function FilterBar({ tokens, filters, onChange, suggest, recentKey }: Fil
         ))}
         {filters.search !== '' && (
           <span className={styles['token']}>
-            <button type="button" className={styles['part']} aria-label={`Change search ${filters.search}`} onClick={stepBack}>
+            <button
+              type="button"
+              className={styles['part']}
+              aria-label={`Change search ${filters.search}`}
+              onClick={stepBack}
+            >
               <span className={styles['value']}>{filters.search}</span>
             </button>
             <button

@@ -21,7 +21,15 @@ const GAP = 8;
 const EDGE = 8;
 
 /** The list below the filter bar. The input keeps the focus; this only shows and is clicked. */
-export function FilterChoices({ id, anchor, choices, active, loading, onActive, onChoose }: FilterChoicesProps) {
+export function FilterChoices({
+  id,
+  anchor,
+  choices,
+  active,
+  loading,
+  onActive,
+  onChoose,
+}: FilterChoicesProps) {
   const list = useRef<HTMLUListElement>(null);
 
   useLayoutEffect(() => {
@@ -37,7 +45,14 @@ export function FilterChoices({ id, anchor, choices, active, loading, onActive, 
   }, [active]);
 
   return (
-    <ul ref={list} id={id} role="listbox" aria-label="Suggestions" popover="manual" className={styles['list']}>
+    <ul
+      ref={list}
+      id={id}
+      role="listbox"
+      aria-label="Suggestions"
+      popover="manual"
+      className={styles['list']}
+    >
       {choices.map((choice, index) => (
         <li
           key={keyOf(choice)}
@@ -54,7 +69,9 @@ export function FilterChoices({ id, anchor, choices, active, loading, onActive, 
         </li>
       ))}
       {choices.length === 0 && (
-        <li className={styles['empty']}>{loading ? <Spinner label="Loading suggestions" /> : 'No results found'}</li>
+        <li className={styles['empty']}>
+          {loading ? <Spinner label="Loading suggestions" /> : 'No results found'}
+        </li>
       )}
     </ul>
   );

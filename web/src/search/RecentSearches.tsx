@@ -25,7 +25,11 @@ export function RecentSearches({ storageKey, onChoose }: RecentSearchesProps) {
               onSelect: () => onChoose(filtersOfSearch(query)),
             })),
           },
-          { items: [{ id: 'clear', label: 'Clear recent searches', onSelect: () => forgetSearches(storageKey) }] },
+          {
+            items: [
+              { id: 'clear', label: 'Clear recent searches', onSelect: () => forgetSearches(storageKey) },
+            ],
+          },
         ];
   return (
     <Menu

@@ -54,7 +54,11 @@ export function choicesFor(
 
 /** A token is chosen; one with a single operator needs no choice of it. */
 export function withToken(token: TokenDefinition): FilterDraft {
-  return { token, operator: token.operators.length === 1 ? (token.operators[0] as Operator) : null, text: '' };
+  return {
+    token,
+    operator: token.operators.length === 1 ? (token.operators[0] as Operator) : null,
+    text: '',
+  };
 }
 
 /** The filters with a finished token; one that may stand only once replaces its like. */

@@ -27,7 +27,8 @@ export type Shortcut = {
   /** Any of these: `mod+k`, `?`, or a sequence such as `g r`. */
   keys: readonly string[];
   description: string;
-  run: () => void;
+  /** Left out where the thing in focus handles the keys itself and they are only listed. */
+  run?: () => void;
   /** Works while typing, too. */
   inInputs?: boolean;
   /** Keeps its keys whatever a person stored. */
@@ -83,7 +84,10 @@ export function handleKeyDown(event: KeyboardEvent): void {
   if (key === null) return;
   const taken = takesKeys(event.target);
   const eligible = shortcuts.filter(
-    (shortcut) => (shortcut.inInputs === true || !taken) && (enabled || key.startsWith('mod+')),
+    (shortcut) =>
+      shortcut.run !== undefined &&
+      (shortcut.inInputs === true || !taken) &&
+      (enabled || key.startsWith('mod+')),
   );
   const hit = sequence.press(
     key,
@@ -92,7 +96,7 @@ export function handleKeyDown(event: KeyboardEvent): void {
   );
   if (hit === null || hit === 'waiting') return;
   event.preventDefault();
-  hit.target.run();
+  hit.target.run?.();
 }
 
 /** True where letters are typed or move through a list, so that shortcuts must keep quiet. */

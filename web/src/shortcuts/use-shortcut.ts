@@ -4,7 +4,7 @@ import type { Shortcut } from './registry.ts';
 
 /** Offers a shortcut for as long as the component is on screen. */
 export function useShortcut(shortcut: Shortcut): void {
-  const run = useEffectEvent(() => shortcut.run());
+  const run = useEffectEvent(() => shortcut.run?.());
   const { id, group, description, inInputs = false, fixed = false } = shortcut;
   const keys = shortcut.keys.join('\n');
   useEffect(

@@ -1,18 +1,25 @@
-import { HIDDEN_REASONS, hiddenSentence, type HiddenCounts, type HiddenReason } from '@cairn/domain/timeline/hidden';
+import { HIDDEN_REASONS, hiddenSentence, type HiddenReason } from '@cairn/domain/timeline/hidden';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { lazy, Suspense, useState } from 'react';
 import type { EpicsRequest } from '../epics-request.ts';
+import { useHiddenCounts } from './use-hidden-counts.ts';
 import styles from './HiddenLine.module.css';
 
 const HiddenDrawer = lazy(async () => ({ default: (await import('./HiddenDrawer.tsx')).HiddenDrawer }));
 
-export type HiddenLineProps = { counts: HiddenCounts | null; request: EpicsRequest };
+export type HiddenLineProps = {
+  request: EpicsRequest;
+  /** Changes when epics have changed. */
+  version: number;
+};
 
 /** Says what the roadmap does not show, and leads to each of it. Nothing vanishes without a word. */
-export function HiddenLine({ counts, request }: HiddenLineProps) {
+export function HiddenLine({ request, version }: HiddenLineProps) {
+  const counts = useHiddenCounts(request, version);
   const [reason, setReason] = useState<HiddenReason | null>(null);
   const sentence = counts === null ? '' : hiddenSentence(counts);
-  if (counts === null || sentence === '') return null;
+  if (counts === null) return <div className={styles['line']} />;
+  if (sentence === '') return null;
   const [total = '', rest = ''] = sentence.split(': ');
   const parts = rest.split(', ');
   const reasons = HIDDEN_REASONS.filter((one) => counts[one] > 0);
@@ -21,7 +28,13 @@ export function HiddenLine({ counts, request }: HiddenLineProps) {
       <EyeOff size={13} aria-hidden="true" className={styles['icon']} />
       <span>{total}:</span>
       {reasons.map((one, index) => (
-        <button key={one} type="button" className={styles['part']} aria-haspopup="dialog" onClick={() => setReason(one)}>
+        <button
+          key={one}
+          type="button"
+          className={styles['part']}
+          aria-haspopup="dialog"
+          onClick={() => setReason(one)}
+        >
           {parts[index]}
         </button>
       ))}

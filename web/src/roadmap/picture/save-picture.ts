@@ -96,7 +96,10 @@ function pageColours(): PictureColours {
 }
 
 function fileName({ title, today }: PictureSource, extension: string): string {
-  const name = title.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '');
+  const name = title
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');
   return `${name}-${formatDay(today)}.${extension}`;
 }
 

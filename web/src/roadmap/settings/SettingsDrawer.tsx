@@ -1,4 +1,9 @@
-import type { EpicsState, MilestonesType, ProgressMode, RoadmapSettings } from '@cairn/domain/roadmap/settings';
+import type {
+  EpicsState,
+  MilestonesType,
+  ProgressMode,
+  RoadmapSettings,
+} from '@cairn/domain/roadmap/settings';
 import { legalPreset, presetsFor, type Preset, type Range } from '@cairn/domain/timeline/timeframe';
 import { useRef, useState, type ReactNode } from 'react';
 import { Drawer } from '../../ui/Drawer.tsx';
@@ -12,7 +17,11 @@ const RANGES: { value: Range; label: string }[] = [
   { value: 'CURRENT_YEAR', label: 'This year' },
   { value: 'THREE_YEARS', label: 'Within 3 years' },
 ];
-const LAYOUT_TEXT = { QUARTERS: 'By quarter', MONTHS: 'By month', WEEKS: 'By week' } as const satisfies Record<Preset, string>;
+const LAYOUT_TEXT = {
+  QUARTERS: 'By quarter',
+  MONTHS: 'By month',
+  WEEKS: 'By week',
+} as const satisfies Record<Preset, string>;
 const MILESTONES: { value: MilestonesType; label: string }[] = [
   { value: 'ALL', label: 'Show all milestones' },
   { value: 'GROUP', label: 'Show group milestones' },
@@ -112,7 +121,11 @@ export function SettingsDrawer({ settings, onChange, onClose }: SettingsDrawerPr
           )}
         </Section>
         <Section title="Labels">
-          <Switch label="Show labels" checked={settings.showLabels} onChange={(showLabels) => set({ showLabels })} />
+          <Switch
+            label="Show labels"
+            checked={settings.showLabels}
+            onChange={(showLabels) => set({ showLabels })}
+          />
         </Section>
       </div>
     </Drawer>

@@ -1,33 +1,39 @@
-import Ban from 'lucide-react/icons/ban'
-import EyeOff from 'lucide-react/icons/eye-off'
-import type { Timeframe } from '@cairn/domain/timeline/timeframe'
-import { memo, type CSSProperties } from 'react'
-import { LabelChip } from '../../ui/LabelChip.tsx'
-import { barWords, datesText, percentDone, placeBar } from './bar-facts.ts'
-import type { RowDisplay } from './display.ts'
-import type { EpicTimelineRow } from './timeline-row.ts'
-import type { RowPart } from './tree-moves.ts'
-import styles from './EpicCells.module.css'
+import Ban from 'lucide-react/icons/ban';
+import EyeOff from 'lucide-react/icons/eye-off';
+import type { Timeframe } from '@cairn/domain/timeline/timeframe';
+import { lazy, memo, Suspense, type CSSProperties } from 'react';
+import { barWords, datesText, percentDone, placeBar } from './bar-facts.ts';
+import type { RowDisplay } from './display.ts';
+import type { EpicTimelineRow } from './timeline-row.ts';
+import type { RowPart } from './tree-moves.ts';
+import styles from './EpicCells.module.css';
+
+const RowLabels = lazy(async () => ({ default: (await import('./RowLabels.tsx')).RowLabels }));
 
 /** Bars below this width in px have room for their percentage only; the title stands in the details anyway. */
-const NAMED_BAR = 72
+const NAMED_BAR = 72;
 
 export type EpicCellsProps = {
-  row: EpicTimelineRow
-  timeframe: Timeframe
-  display: RowDisplay
+  row: EpicTimelineRow;
+  timeframe: Timeframe;
+  display: RowDisplay;
   /** The part of this row that holds the keyboard's place, if it is this row. */
-  current: RowPart | null
-}
+  current: RowPart | null;
+};
 
 /** Details and bar of one epic. Memoised and free of listeners: the timeline hears all clicks and keys itself. */
 export const EpicCells = memo(function EpicCells({ row, timeframe, display, current }: EpicCellsProps) {
-  const { epic } = row
-  const bar = placeBar(epic, timeframe)
-  const foreign = epic.groupPath !== display.groupPath && epic.parentId === null
+  const { epic } = row;
+  const bar = placeBar(epic, timeframe);
+  const foreign = epic.groupPath !== display.groupPath && epic.parentId === null;
   return (
     <>
-      <div role="gridcell" aria-colindex={1} className={styles['details']} style={{ '--level': row.level } as CSSProperties}>
+      <div
+        role="gridcell"
+        aria-colindex={1}
+        className={styles['details']}
+        style={{ '--level': row.level } as CSSProperties}
+      >
         {display.tree &&
           (row.expanded === null ? (
             <span className={styles['noArrow']} />
@@ -42,7 +48,13 @@ export const EpicCells = memo(function EpicCells({ row, timeframe, display, curr
           ))}
         <div className={styles['text']}>
           <div className={styles['head']}>
-            <a className={styles['title']} href={epic.webPath} tabIndex={-1} draggable={false} title={epic.title}>
+            <a
+              className={styles['title']}
+              href={epic.webPath}
+              tabIndex={-1}
+              draggable={false}
+              title={epic.title}
+            >
               {epic.title}
             </a>
             {epic.confidential && <EyeOff size={12} className={styles['mark']} aria-label="Confidential" />}
@@ -68,7 +80,13 @@ export const EpicCells = memo(function EpicCells({ row, timeframe, display, curr
               </span>
             )}
           </div>
-          {display.labels && <RowLabels row={row} scoped={display.scopedLabels} />}
+          {display.labels && (
+            <span className={styles['labels']} data-act="label">
+              <Suspense>
+                <RowLabels labels={epic.labels} scoped={display.scopedLabels} />
+              </Suspense>
+            </span>
+          )}
         </div>
       </div>
       <div role="gridcell" aria-colindex={2} className={styles['track']}>
@@ -83,8 +101,12 @@ export const EpicCells = memo(function EpicCells({ row, timeframe, display, curr
             data-edit={epic.canUpdate || undefined}
             data-progress={(!bar.small && display.progress !== null) || undefined}
             data-narrow={bar.width < NAMED_BAR || undefined}
-            data-start={bar.clipped.startDateUndefined ? 'open' : bar.clipped.startDateOutOfRange ? 'cut' : undefined}
-            data-end={bar.clipped.endDateUndefined ? 'open' : bar.clipped.endDateOutOfRange ? 'cut' : undefined}
+            data-start={
+              bar.clipped.startDateUndefined ? 'open' : bar.clipped.startDateOutOfRange ? 'cut' : undefined
+            }
+            data-end={
+              bar.clipped.endDateUndefined ? 'open' : bar.clipped.endDateOutOfRange ? 'cut' : undefined
+            }
             aria-label={barWords(epic, display.progress, display.groupPath)}
             aria-describedby={epic.canUpdate ? 'timeline-edit-keys' : undefined}
             style={barStyle(epic, bar, bar.small ? null : progressOf(row, display))}
@@ -93,35 +115,23 @@ export const EpicCells = memo(function EpicCells({ row, timeframe, display, curr
               <span className={styles['dots']}>...</span>
             ) : (
               <span className={styles['inner']}>
-                {(bar.width >= NAMED_BAR || display.progress === null) && <span className={styles['name']}>{epic.title}</span>}
-                {display.progress !== null && <span className={styles['percent']}>{progressOf(row, display)}%</span>}
+                {(bar.width >= NAMED_BAR || display.progress === null) && (
+                  <span className={styles['name']}>{epic.title}</span>
+                )}
+                {display.progress !== null && (
+                  <span className={styles['percent']}>{progressOf(row, display)}%</span>
+                )}
               </span>
             )}
           </a>
         )}
       </div>
     </>
-  )
-})
-
-function RowLabels({ row, scoped }: { row: EpicTimelineRow; scoped: boolean }) {
-  return (
-    <span className={styles['labels']} data-act="label">
-      {row.epic.labels.map((label) => (
-        <LabelChip
-          key={label.id}
-          title={label.title}
-          color={label.color}
-          scoped={scoped}
-          href={`?label_name[]=${encodeURIComponent(label.title)}`}
-        />
-      ))}
-    </span>
-  )
-}
+  );
+});
 
 function progressOf(row: EpicTimelineRow, display: RowDisplay): number | null {
-  return display.progress === null ? null : percentDone(row.epic, display.progress)
+  return display.progress === null ? null : percentDone(row.epic, display.progress);
 }
 
 function barStyle(
@@ -134,7 +144,7 @@ function barStyle(
     width: bar.width,
     backgroundColor: epic.color,
     color: epic.textColor,
-  }
-  if (percent !== null) style['--done'] = percent / 100
-  return style
+  };
+  if (percent !== null) style['--done'] = percent / 100;
+  return style;
 }

@@ -1,34 +1,38 @@
-import ChevronDown from 'lucide-react/icons/chevron-down'
-import ChevronRight from 'lucide-react/icons/chevron-right'
-import { rangeText } from '@cairn/domain/dates/text'
-import { barGeometry, milestoneBarSize } from '@cairn/domain/timeline/bar'
-import { clipToTimeframe } from '@cairn/domain/timeline/clip'
-import { stackMilestones } from '@cairn/domain/timeline/milestones'
-import type { Timeframe } from '@cairn/domain/timeline/timeframe'
-import { memo } from 'react'
-import { Tooltip } from '../../ui/Tooltip.tsx'
-import { MILESTONE_KIND_TEXT, type TimelineMilestone } from './timeline-milestone.ts'
-import styles from './MilestonesSection.module.css'
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { rangeText } from '@cairn/domain/dates/text';
+import { barGeometry, milestoneBarSize } from '@cairn/domain/timeline/bar';
+import { clipToTimeframe } from '@cairn/domain/timeline/clip';
+import { stackMilestones } from '@cairn/domain/timeline/milestones';
+import type { Timeframe } from '@cairn/domain/timeline/timeframe';
+import { memo } from 'react';
+import { Tooltip } from '../../ui/Tooltip.tsx';
+import { MILESTONE_KIND_TEXT, type TimelineMilestone } from './timeline-milestone.ts';
+import styles from './MilestonesSection.module.css';
 
-const LEAST_WIDTH = 8
-const LANE_HEIGHT = 28
-const PADDING = 8
-const CLOSED_HEIGHT = 36
+const LEAST_WIDTH = 8;
+const LANE_HEIGHT = 28;
+const PADDING = 8;
+const CLOSED_HEIGHT = 36;
 
 export type MilestonesSectionProps = {
-  milestones: readonly TimelineMilestone[]
-  timeframe: Timeframe
-  expanded: boolean
-  onExpanded: (expanded: boolean) => void
-}
+  milestones: readonly TimelineMilestone[];
+  timeframe: Timeframe;
+  expanded: boolean;
+  onExpanded: (expanded: boolean) => void;
+};
 
 /** Milestones along the top; those that overlap stand in lanes of their own. */
 export const MilestonesSection = memo(function MilestonesSection(props: MilestonesSectionProps) {
-  const { milestones, timeframe, expanded } = props
-  const count = `${milestones.length} ${milestones.length === 1 ? 'milestone' : 'milestones'}`
-  const lanes = lanesOf(milestones, timeframe)
+  const { milestones, timeframe, expanded } = props;
+  const count = `${milestones.length} ${milestones.length === 1 ? 'milestone' : 'milestones'}`;
+  const lanes = lanesOf(milestones, timeframe);
   return (
-    <section className={styles['section']} aria-label="Milestones" style={{ height: milestonesHeight(lanes.length, expanded) }}>
+    <section
+      className={styles['section']}
+      aria-label="Milestones"
+      style={{ height: milestonesHeight(lanes.length, expanded) }}
+    >
       <div className={styles['details']}>
         <Tooltip text={expanded ? 'Collapse' : 'Expand'} describes={false}>
           <button
@@ -38,7 +42,11 @@ export const MilestonesSection = memo(function MilestonesSection(props: Mileston
             aria-label={expanded ? 'Collapse milestones' : 'Expand milestones'}
             onClick={() => props.onExpanded(!expanded)}
           >
-            {expanded ? <ChevronDown size={16} aria-hidden="true" /> : <ChevronRight size={16} aria-hidden="true" />}
+            {expanded ? (
+              <ChevronDown size={16} aria-hidden="true" />
+            ) : (
+              <ChevronRight size={16} aria-hidden="true" />
+            )}
           </button>
         </Tooltip>
         <span className={styles['name']}>Milestones</span>
@@ -65,21 +73,30 @@ export const MilestonesSection = memo(function MilestonesSection(props: Mileston
           )}
       </ul>
     </section>
-  )
-})
+  );
+});
 
 /** Height in px of the section, so that the rows below know where they begin. */
 export function milestonesHeight(lanes: number, expanded: boolean): number {
-  return expanded && lanes > 0 ? Math.max(lanes * LANE_HEIGHT + 2 * PADDING - 4, CLOSED_HEIGHT) : CLOSED_HEIGHT
+  return expanded && lanes > 0
+    ? Math.max(lanes * LANE_HEIGHT + 2 * PADDING - 4, CLOSED_HEIGHT)
+    : CLOSED_HEIGHT;
 }
 
 /** Milestones with dates in the timeframe, in lanes. */
 export function lanesOf(milestones: readonly TimelineMilestone[], timeframe: Timeframe) {
   const bars = milestones.flatMap((milestone) => {
-    const clipped = clipToTimeframe(milestone, timeframe)
-    if (clipped === null) return []
-    const { left, width } = barGeometry(clipped, timeframe)
-    return [{ milestone, left, width: Math.max(width, LEAST_WIDTH), size: milestoneBarSize(width, timeframe.preset) }]
-  })
-  return stackMilestones(bars).lanes
+    const clipped = clipToTimeframe(milestone, timeframe);
+    if (clipped === null) return [];
+    const { left, width } = barGeometry(clipped, timeframe);
+    return [
+      {
+        milestone,
+        left,
+        width: Math.max(width, LEAST_WIDTH),
+        size: milestoneBarSize(width, timeframe.preset),
+      },
+    ];
+  });
+  return stackMilestones(bars).lanes;
 }

@@ -1,102 +1,79 @@
-import type { Day } from '@cairn/domain/dates/day'
-import { DETAILS_WIDTH, timelineWidth } from '@cairn/domain/timeline/bar'
-import type { Timeframe } from '@cairn/domain/timeline/timeframe'
-import { useEffect, useLayoutEffect, useRef, useState, type CSSProperties } from 'react'
-import { createBarEditor, type BarEditor } from './bar-editor.ts'
-import type { DependencyLinks } from './dependency-layer.ts'
-import { rowHeight, type RowDisplay } from './display.ts'
-import { lanesOf, milestonesHeight, MilestonesSection } from './MilestonesSection.tsx'
-import { TimelineBody } from './TimelineBody.tsx'
-import { TimelineCards } from './TimelineCards.tsx'
-import { TimelineHeader } from './TimelineHeader.tsx'
-import type { TimelineActions } from './timeline-actions.ts'
-import type { TimelineMilestone } from './timeline-milestone.ts'
-import type { TimelineRow } from './timeline-row.ts'
-import { leftOfToday } from './use-column-window.ts'
-import { useDetailsWidth } from './use-details-width.ts'
-import { rowIndexOf } from './use-tree-focus.ts'
-import styles from './Timeline.module.css'
+import type { Day } from '@cairn/domain/dates/day';
+import { DETAILS_WIDTH, timelineWidth } from '@cairn/domain/timeline/bar';
+import type { Timeframe } from '@cairn/domain/timeline/timeframe';
+import { lazy, Suspense, useLayoutEffect, useRef, useState, type CSSProperties } from 'react';
+import type { DependencyLinks } from './dependency-layer.ts';
+import { rowHeight, type RowDisplay } from './display.ts';
+import { lanesOf, milestonesHeight, MilestonesSection } from './MilestonesSection.tsx';
+import { TimelineBody } from './TimelineBody.tsx';
+import { TimelineHeader } from './TimelineHeader.tsx';
+import type { TimelineActions } from './timeline-actions.ts';
+import type { TimelineMilestone } from './timeline-milestone.ts';
+import type { TimelineRow } from './timeline-row.ts';
+import { leftOfToday } from './use-column-window.ts';
+import { useBarEditor } from './use-bar-editor.ts';
+import { useDetailsWidth } from './use-details-width.ts';
+import styles from './Timeline.module.css';
+
+const TimelineCards = lazy(async () => ({ default: (await import('./TimelineCards.tsx')).TimelineCards }));
 
 /** More lanes of milestones than this scroll away with the rows instead of standing above them. */
-const STANDING_LANES = 3
+const STANDING_LANES = 3;
 
 export type TimelineProps = {
   /** What the grid is called. */
-  label: string
-  rows: readonly TimelineRow[]
-  timeframe: Timeframe
-  today: Day
-  display: RowDisplay
-  links: DependencyLinks
-  actions: TimelineActions
+  label: string;
+  rows: readonly TimelineRow[];
+  timeframe: Timeframe;
+  today: Day;
+  display: RowDisplay;
+  links: DependencyLinks;
+  actions: TimelineActions;
   /** Null where milestones are not displayed. */
-  milestones: readonly TimelineMilestone[] | null
-  hasMore: boolean
+  milestones: readonly TimelineMilestone[] | null;
+  hasMore: boolean;
   /** New rows are on their way for another timeframe, sort or filter. */
-  busy: boolean
-}
+  busy: boolean;
+};
 
 /**
  * Rows of bars over a range of days: one scroll container, drawn rows bounded by the viewport, and
  * no knowledge of where the rows come from.
  */
 export function Timeline(props: TimelineProps) {
-  const { rows, timeframe, today, display, actions, milestones } = props
-  const scroller = useRef<HTMLDivElement>(null)
-  const label = useRef<HTMLDivElement>(null)
-  const live = useRef<HTMLDivElement>(null)
-  const details = useDetailsWidth(DETAILS_WIDTH)
-  const [expanded, setExpanded] = useState(true)
-  const [editor, setEditor] = useState<BarEditor | null>(null)
-  const latest = useRef({ rows, timeframe, actions, details })
+  const { rows, timeframe, today, display, actions, milestones } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const label = useRef<HTMLDivElement>(null);
+  const live = useRef<HTMLDivElement>(null);
+  const details = useDetailsWidth(DETAILS_WIDTH);
+  const [expanded, setExpanded] = useState(true);
+  const editor = useBarEditor({ scroller, label, live, rows, timeframe, actions, details });
 
   useLayoutEffect(() => {
-    latest.current = { rows, timeframe, actions, details }
-  })
-
-  useEffect(() => {
-    if (scroller.current === null || label.current === null || live.current === null) return
-    const made = createBarEditor({
-      scroller: scroller.current,
-      label: label.current,
-      live: live.current,
-      epicAt: (element) => {
-        const row = latest.current.rows[rowIndexOf(element) ?? -1]
-        return row?.kind === 'epic' ? row.epic : null
-      },
-      timeframe: () => latest.current.timeframe,
-      detailsWidth: () => latest.current.details,
-      onMove: (epic, dates) => latest.current.actions.onMove(epic, dates),
-    })
-    setEditor(made)
-    return made.dispose
-  }, [])
+    const element = scroller.current;
+    if (element !== null) element.scrollLeft = leftOfToday(timeframe, today, element.clientWidth - details);
+  }, [timeframe, today, details]);
 
   useLayoutEffect(() => {
-    const element = scroller.current
-    if (element !== null) element.scrollLeft = leftOfToday(timeframe, today, element.clientWidth - details)
-  }, [timeframe, today, details])
-
-  useLayoutEffect(() => {
-    const element = scroller.current
-    if (element === null) return
+    const element = scroller.current;
+    if (element === null) return;
     const shade = () => {
-      const more = element.scrollTop + element.clientHeight < element.scrollHeight - 1
+      const more = element.scrollTop + element.clientHeight < element.scrollHeight - 1;
       if (element.parentElement !== null && (element.parentElement.dataset['more'] === 'true') !== more) {
-        element.parentElement.dataset['more'] = String(more)
+        element.parentElement.dataset['more'] = String(more);
       }
-    }
-    const frame = requestAnimationFrame(shade)
-    element.addEventListener('scroll', shade, { passive: true })
+    };
+    const frame = requestAnimationFrame(shade);
+    element.addEventListener('scroll', shade, { passive: true });
     return () => {
-      cancelAnimationFrame(frame)
-      element.removeEventListener('scroll', shade)
-    }
-  }, [rows])
+      cancelAnimationFrame(frame);
+      element.removeEventListener('scroll', shade);
+    };
+  }, [rows]);
 
-  const lanes = milestones === null ? 0 : lanesOf(milestones, timeframe).length
-  const height = milestones === null || milestones.length === 0 ? 0 : milestonesHeight(lanes, expanded)
-  const standing = !expanded || lanes <= STANDING_LANES
+  const lanes = milestones === null ? 0 : lanesOf(milestones, timeframe).length;
+  const height = milestones === null || milestones.length === 0 ? 0 : milestonesHeight(lanes, expanded);
+  const standing = !expanded || lanes <= STANDING_LANES;
   return (
     <div
       className={styles['frame']}
@@ -150,10 +127,18 @@ export function Timeline(props: TimelineProps) {
       <div ref={label} className={styles['label']} hidden aria-hidden="true" />
       <div ref={live} className={styles['live']} role="status" aria-live="polite" />
       <p id="timeline-edit-keys" hidden>
-        Left and Right move both dates by a day, with Shift by a week. Alt with Left or Right moves the start date,
-        Control with Left or Right the due date. Enter saves, Escape cancels.
+        Left and Right move both dates by a day, with Shift by a week. Alt with Left or Right moves the start
+        date, Control with Left or Right the due date. Enter saves, Escape cancels.
       </p>
-      <TimelineCards scroller={scroller} rows={rows} milestones={milestones} display={display} actions={actions} />
+      <Suspense>
+        <TimelineCards
+          scroller={scroller}
+          rows={rows}
+          milestones={milestones}
+          display={display}
+          actions={actions}
+        />
+      </Suspense>
     </div>
-  )
+  );
 }

@@ -1,66 +1,73 @@
-import type { Day } from '@cairn/domain/dates/day'
-import { timelineWidth } from '@cairn/domain/timeline/bar'
-import type { Timeframe } from '@cairn/domain/timeline/timeframe'
-import { todayMarker } from '@cairn/domain/timeline/today'
-import { useEffect, useLayoutEffect, useRef, useState, type CSSProperties, type RefObject } from 'react'
-import { Spinner } from '../../ui/Spinner.tsx'
-import { barWords } from './bar-facts.ts'
-import type { BarEditor } from './bar-editor.ts'
-import { createDependencyLayer, type DependencyLinks } from './dependency-layer.ts'
-import { rowHeight, type RowDisplay } from './display.ts'
-import { EpicCells } from './EpicCells.tsx'
-import type { TimelineActions } from './timeline-actions.ts'
-import type { TimelineRow } from './timeline-row.ts'
-import type { RowPart } from './tree-moves.ts'
-import { useRowWindow } from './use-row-window.ts'
-import { useTreeFocus } from './use-tree-focus.ts'
-import styles from './TimelineBody.module.css'
+import type { Day } from '@cairn/domain/dates/day';
+import { timelineWidth } from '@cairn/domain/timeline/bar';
+import type { Timeframe } from '@cairn/domain/timeline/timeframe';
+import { todayMarker } from '@cairn/domain/timeline/today';
+import { useEffect, useLayoutEffect, useRef, useState, type CSSProperties, type RefObject } from 'react';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { barWords } from './bar-facts.ts';
+import type { BarEditor } from './bar-editor.ts';
+import { createDependencyLayer, type DependencyLinks } from './dependency-layer.ts';
+import { rowHeight, type RowDisplay } from './display.ts';
+import { EpicCells } from './EpicCells.tsx';
+import type { TimelineActions } from './timeline-actions.ts';
+import type { TimelineRow } from './timeline-row.ts';
+import type { RowPart } from './tree-moves.ts';
+import { useRowWindow } from './use-row-window.ts';
+import { useTreeFocus } from './use-tree-focus.ts';
+import styles from './TimelineBody.module.css';
 
 export type TimelineBodyProps = {
-  label: string
-  rows: readonly TimelineRow[]
-  timeframe: Timeframe
-  today: Day
-  display: RowDisplay
-  links: DependencyLinks
-  actions: TimelineActions
-  scroller: RefObject<HTMLElement | null>
-  editor: BarEditor | null
+  label: string;
+  rows: readonly TimelineRow[];
+  timeframe: Timeframe;
+  today: Day;
+  display: RowDisplay;
+  links: DependencyLinks;
+  actions: TimelineActions;
+  scroller: RefObject<HTMLElement | null>;
+  editor: RefObject<BarEditor | null>;
   /** Px that scroll away above the first row. */
-  above: number
+  above: number;
   /** More rows may follow the last one. */
-  hasMore: boolean
-}
+  hasMore: boolean;
+};
 
 /** The rows near the viewport, as a tree grid. */
 export function TimelineBody(props: TimelineBodyProps) {
-  const { rows, timeframe, display, scroller } = props
-  const height = rowHeight(display)
-  const drawn = useRowWindow({ scroller, rowHeight: height, count: rows.length, above: props.above })
-  const { body, place, on } = useTreeFocus(props)
-  const lines = useRef<SVGSVGElement>(null)
-  const [layer, setLayer] = useState<ReturnType<typeof createDependencyLayer> | null>(null)
+  const { rows, timeframe, display, scroller } = props;
+  const height = rowHeight(display);
+  const drawn = useRowWindow({ scroller, rowHeight: height, count: rows.length, above: props.above });
+  const { body, place, on } = useTreeFocus(props);
+  const lines = useRef<SVGSVGElement>(null);
+  const [layer, setLayer] = useState<ReturnType<typeof createDependencyLayer> | null>(null);
 
   useLayoutEffect(() => {
-    if (lines.current !== null) setLayer(createDependencyLayer(lines.current))
-  }, [])
+    if (lines.current !== null) setLayer(createDependencyLayer(lines.current));
+  }, []);
   useLayoutEffect(() => {
-    layer?.draw({ rows, links: props.links, timeframe, rowHeight: height, first: drawn.first, end: drawn.end })
-  }, [layer, rows, props.links, timeframe, height, drawn.first, drawn.end])
+    layer?.draw({
+      rows,
+      links: props.links,
+      timeframe,
+      rowHeight: height,
+      first: drawn.first,
+      end: drawn.end,
+    });
+  }, [layer, rows, props.links, timeframe, height, drawn.first, drawn.end]);
 
-  const { onEnd } = props.actions
-  const atEnd = props.hasMore && drawn.end >= rows.length
+  const { onEnd } = props.actions;
+  const atEnd = props.hasMore && drawn.end >= rows.length;
   useEffect(() => {
-    if (atEnd) onEnd()
-  }, [atEnd, rows, onEnd])
+    if (atEnd) onEnd();
+  }, [atEnd, rows, onEnd]);
 
-  const shown: number[] = []
-  for (let index = drawn.first; index < drawn.end; index += 1) shown.push(index)
+  const shown: number[] = [];
+  for (let index = drawn.first; index < drawn.end; index += 1) shown.push(index);
   if (place !== null && place.index < rows.length) {
-    if (place.index < drawn.first) shown.unshift(place.index)
-    else if (place.index >= drawn.end) shown.push(place.index)
+    if (place.index < drawn.first) shown.unshift(place.index);
+    else if (place.index >= drawn.end) shown.push(place.index);
   }
-  const marker = todayMarker(props.today, timeframe)
+  const marker = todayMarker(props.today, timeframe);
   return (
     <div
       ref={body}
@@ -79,7 +86,7 @@ export function TimelineBody(props: TimelineBodyProps) {
     >
       <svg ref={lines} className={styles['lines']} aria-hidden="true" />
       {shown.map((index) => {
-        const row = rows[index] as TimelineRow
+        const row = rows[index] as TimelineRow;
         return (
           <RowFrame
             key={row.key}
@@ -88,26 +95,28 @@ export function TimelineBody(props: TimelineBodyProps) {
             height={height}
             timeframe={timeframe}
             display={display}
-            current={place === null ? (index === 0 ? 'row' : null) : place.index === index ? place.part : null}
+            current={
+              place === null ? (index === 0 ? 'row' : null) : place.index === index ? place.part : null
+            }
           />
-        )
+        );
       })}
     </div>
-  )
+  );
 }
 
 type RowFrameProps = {
-  row: TimelineRow
-  index: number
-  height: number
-  timeframe: Timeframe
-  display: RowDisplay
-  current: RowPart | null
-}
+  row: TimelineRow;
+  index: number;
+  height: number;
+  timeframe: Timeframe;
+  display: RowDisplay;
+  current: RowPart | null;
+};
 
 /** The place of a row. Apart from its cells, so that rows that only move down are not drawn anew. */
 function RowFrame({ row, index, height, timeframe, display, current }: RowFrameProps) {
-  const tabIndex = current === 'row' ? 0 : -1
+  const tabIndex = current === 'row' ? 0 : -1;
   if (row.kind === 'note') {
     return (
       <div
@@ -123,7 +132,7 @@ function RowFrame({ row, index, height, timeframe, display, current }: RowFrameP
           {row.text}
         </div>
       </div>
-    )
+    );
   }
   return (
     <div
@@ -140,5 +149,5 @@ function RowFrame({ row, index, height, timeframe, display, current }: RowFrameP
     >
       <EpicCells row={row} timeframe={timeframe} display={display} current={current} />
     </div>
-  )
+  );
 }

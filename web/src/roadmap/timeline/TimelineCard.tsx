@@ -1,44 +1,53 @@
-import { childCountText, progressText, tallyOf } from '@cairn/domain/epics/progress'
-import { rangeText } from '@cairn/domain/dates/text'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { Spinner } from '../../ui/Spinner.tsx'
-import { datesText } from './bar-facts.ts'
-import type { RowDisplay } from './display.ts'
-import type { Blocker, TimelineActions } from './timeline-actions.ts'
-import type { OpenCard } from './TimelineCards.tsx'
-import { MILESTONE_KIND_TEXT } from './timeline-milestone.ts'
-import type { EpicRow } from './timeline-row.ts'
-import styles from './TimelineCard.module.css'
+import { childCountText, progressText, tallyOf } from '@cairn/domain/epics/progress';
+import { rangeText } from '@cairn/domain/dates/text';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { datesText } from './bar-facts.ts';
+import type { RowDisplay } from './display.ts';
+import type { Blocker, TimelineActions } from './timeline-actions.ts';
+import type { OpenCard } from './TimelineCards.tsx';
+import { MILESTONE_KIND_TEXT } from './timeline-milestone.ts';
+import type { EpicRow } from './timeline-row.ts';
+import styles from './TimelineCard.module.css';
 
-const GAP = 6
-const EDGE = 8
+const GAP = 6;
+const EDGE = 8;
 /** A blocking epic's title is cut here, and no more than these are listed. */
-const TITLE_LIMIT = 80
-const BLOCKERS_SHOWN = 3
+const TITLE_LIMIT = 80;
+const BLOCKERS_SHOWN = 3;
 
 export type TimelineCardProps = {
-  card: OpenCard
-  display: RowDisplay
-  blockersOf: TimelineActions['blockersOf']
+  card: OpenCard;
+  display: RowDisplay;
+  blockersOf: TimelineActions['blockersOf'];
   /** The pointer entered the card, so it stays; or it left. */
-  onHold: () => void
-  onClose: () => void
-}
+  onHold: () => void;
+  onClose: () => void;
+};
 
 export function TimelineCard({ card, display, blockersOf, onHold, onClose }: TimelineCardProps) {
-  const panel = useRef<HTMLDivElement>(null)
-  const { subject } = card
+  const panel = useRef<HTMLDivElement>(null);
+  const { subject } = card;
   useLayoutEffect(() => {
-    const element = panel.current
-    if (element === null) return
-    if (!element.matches(':popover-open')) element.showPopover()
-    place(element, card)
-    const size = new ResizeObserver(() => place(element, card))
-    size.observe(element)
-    return () => size.disconnect()
-  }, [card])
+    const element = panel.current;
+    if (element === null) return;
+    if (!element.matches(':popover-open')) element.showPopover();
+    place(element, card);
+    const size = new ResizeObserver(() => place(element, card));
+    size.observe(element);
+    return () => size.disconnect();
+  }, [card]);
   return (
-    <div ref={panel} popover="manual" className={styles['card']} data-kind={subject.kind} role={subject.kind === 'blocked' ? 'dialog' : 'tooltip'} aria-label={subject.kind === 'blocked' ? 'Blocking epics' : undefined} onPointerEnter={onHold} onPointerLeave={onClose}>
+    <div
+      ref={panel}
+      popover="manual"
+      className={styles['card']}
+      data-kind={subject.kind}
+      role={subject.kind === 'blocked' ? 'dialog' : 'tooltip'}
+      aria-label={subject.kind === 'blocked' ? 'Blocking epics' : undefined}
+      onPointerEnter={onHold}
+      onPointerLeave={onClose}
+    >
       {subject.kind === 'milestone' ? (
         <>
           <p className={styles['title']}>{subject.milestone.title}</p>
@@ -55,29 +64,31 @@ export function TimelineCard({ card, display, blockersOf, onHold, onClose }: Tim
           <p className={styles['line']}>{datesText(subject.epic)}</p>
           {inheritance(subject.epic) !== '' && <p className={styles['line']}>{inheritance(subject.epic)}</p>}
           {display.progress !== null && (
-            <p className={styles['line']}>{progressText(display.progress, tallyOf(display.progress, subject.epic))}</p>
+            <p className={styles['line']}>
+              {progressText(display.progress, tallyOf(display.progress, subject.epic))}
+            </p>
           )}
         </>
       )}
     </div>
-  )
+  );
 }
 
 function Blockers({ epic, blockersOf }: { epic: EpicRow; blockersOf: TimelineActions['blockersOf'] }) {
-  const [blockers, setBlockers] = useState<readonly Blocker[] | 'failed' | null>(null)
+  const [blockers, setBlockers] = useState<readonly Blocker[] | 'failed' | null>(null);
   useEffect(() => {
-    let shown = true
+    let shown = true;
     blockersOf(epic).then(
       (found) => shown && setBlockers(found),
       () => shown && setBlockers('failed'),
-    )
+    );
     return () => {
-      shown = false
-    }
-  }, [epic, blockersOf])
-  if (blockers === null) return <Spinner />
-  if (blockers === 'failed') return <p>Failed to fetch blocking epics</p>
-  const more = blockers.length - BLOCKERS_SHOWN
+      shown = false;
+    };
+  }, [epic, blockersOf]);
+  if (blockers === null) return <Spinner />;
+  if (blockers === 'failed') return <p>Failed to fetch blocking epics</p>;
+  const more = blockers.length - BLOCKERS_SHOWN;
   return (
     <>
       <p className={styles['title']}>Blocked by</p>
@@ -85,7 +96,9 @@ function Blockers({ epic, blockersOf }: { epic: EpicRow; blockersOf: TimelineAct
         {blockers.slice(0, BLOCKERS_SHOWN).map((blocker) => (
           <li key={blocker.id}>
             <a href={blocker.webUrl}>{blocker.reference}</a>
-            <p>{blocker.title.length > TITLE_LIMIT ? `${blocker.title.slice(0, TITLE_LIMIT)}…` : blocker.title}</p>
+            <p>
+              {blocker.title.length > TITLE_LIMIT ? `${blocker.title.slice(0, TITLE_LIMIT)}…` : blocker.title}
+            </p>
           </li>
         ))}
       </ul>
@@ -95,24 +108,24 @@ function Blockers({ epic, blockersOf }: { epic: EpicRow; blockersOf: TimelineAct
         </p>
       )}
     </>
-  )
+  );
 }
 
 function inheritance(epic: EpicRow): string {
-  const start = epic.start !== null && !epic.startIsFixed
-  const due = epic.due !== null && !epic.dueIsFixed
-  if (start && due) return 'Both dates are inherited'
-  return start ? 'The start date is inherited' : due ? 'The due date is inherited' : ''
+  const start = epic.start !== null && !epic.startIsFixed;
+  const due = epic.due !== null && !epic.dueIsFixed;
+  if (start && due) return 'Both dates are inherited';
+  return start ? 'The start date is inherited' : due ? 'The due date is inherited' : '';
 }
 
 /** Below the anchor near the pointer, above it where there is no room. */
 function place(element: HTMLElement, { anchor, x }: OpenCard): void {
-  const box = anchor.getBoundingClientRect()
-  const seen = Math.max(box.left, EDGE)
-  const left = x === null ? seen : Math.max(x - 24, seen)
-  const room = document.documentElement.clientWidth - element.offsetWidth - EDGE
-  const below = box.bottom + GAP
-  const fits = below + element.offsetHeight <= document.documentElement.clientHeight - EDGE
-  element.style.left = `${Math.max(EDGE, Math.min(left, room))}px`
-  element.style.top = `${fits ? below : Math.max(EDGE, box.top - element.offsetHeight - GAP)}px`
+  const box = anchor.getBoundingClientRect();
+  const seen = Math.max(box.left, EDGE);
+  const left = x === null ? seen : Math.max(x - 24, seen);
+  const room = document.documentElement.clientWidth - element.offsetWidth - EDGE;
+  const below = box.bottom + GAP;
+  const fits = below + element.offsetHeight <= document.documentElement.clientHeight - EDGE;
+  element.style.left = `${Math.max(EDGE, Math.min(left, room))}px`;
+  element.style.top = `${fits ? below : Math.max(EDGE, box.top - element.offsetHeight - GAP)}px`;
 }

@@ -1,19 +1,19 @@
-import { CELL_WIDTH, dayToX } from '@cairn/domain/timeline/bar'
-import { headerItems, type HeaderItem } from '@cairn/domain/timeline/header'
-import type { Timeframe } from '@cairn/domain/timeline/timeframe'
-import { memo } from 'react'
-import { useColumnWindow, type ColumnWindowOptions } from './use-column-window.ts'
-import styles from './TimelineHeader.module.css'
+import { CELL_WIDTH, dayToX } from '@cairn/domain/timeline/bar';
+import { headerItems, type HeaderItem } from '@cairn/domain/timeline/header';
+import type { Timeframe } from '@cairn/domain/timeline/timeframe';
+import { memo } from 'react';
+import { useColumnWindow, type ColumnWindowOptions } from './use-column-window.ts';
+import styles from './TimelineHeader.module.css';
 
-const FIGURE_SPACE = ' '
+const FIGURE_SPACE = ' ';
 
-export type TimelineHeaderProps = ColumnWindowOptions
+export type TimelineHeaderProps = ColumnWindowOptions;
 
 /** The names of the columns near the viewport, with the days, weeks or months they hold. */
 export const TimelineHeader = memo(function TimelineHeader(props: TimelineHeaderProps) {
-  const { timeframe, today } = props
-  const { first, end } = useColumnWindow(props)
-  const items = headerItems(timeframe, today)
+  const { timeframe, today } = props;
+  const { first, end } = useColumnWindow(props);
+  const items = headerItems(timeframe, today);
   return (
     <div className={styles['cells']}>
       {items.slice(first, end).map((item) => (
@@ -28,8 +28,8 @@ export const TimelineHeader = memo(function TimelineHeader(props: TimelineHeader
         </div>
       ))}
     </div>
-  )
-})
+  );
+});
 
 /**
  * Days of a week are one text of equally wide figures, justified over the column: seven elements
@@ -41,10 +41,10 @@ function Sublabels({ item, timeframe }: { item: HeaderItem; timeframe: Timeframe
       <span className={styles['days']}>
         {item.sublabels.map((label) => label.text.padStart(2, FIGURE_SPACE)).join(' ')}
       </span>
-    )
+    );
   }
-  const first = timeframe.items[item.index]?.first ?? timeframe.start
-  const origin = dayToX(first, timeframe)
+  const first = timeframe.items[item.index]?.first ?? timeframe.start;
+  const origin = dayToX(first, timeframe);
   return (
     <span className={styles['subs']} data-preset={timeframe.preset}>
       {item.sublabels.map((label) => (
@@ -58,5 +58,5 @@ function Sublabels({ item, timeframe }: { item: HeaderItem; timeframe: Timeframe
         </span>
       ))}
     </span>
-  )
+  );
 }

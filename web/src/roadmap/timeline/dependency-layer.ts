@@ -1,76 +1,81 @@
-import { dependencyLines, type DependencyBar, type DependencyLine, type DependencyLink } from '@cairn/domain/timeline/dependencies'
-import type { Timeframe } from '@cairn/domain/timeline/timeframe'
-import { placeBar } from './bar-facts.ts'
-import type { TimelineRow } from './timeline-row.ts'
+import {
+  dependencyLines,
+  type DependencyBar,
+  type DependencyLine,
+  type DependencyLink,
+} from '@cairn/domain/timeline/dependencies';
+import type { Timeframe } from '@cairn/domain/timeline/timeframe';
+import { placeBar } from './bar-facts.ts';
+import type { TimelineRow } from './timeline-row.ts';
 
 /** Who blocks whom, looked up from either side. */
 export type DependencyLinks = {
-  readonly all: readonly DependencyLink[]
-  readonly of: ReadonlyMap<string, readonly DependencyLink[]>
-}
+  readonly all: readonly DependencyLink[];
+  readonly of: ReadonlyMap<string, readonly DependencyLink[]>;
+};
 
-export const NO_LINKS: DependencyLinks = { all: [], of: new Map() }
+export const NO_LINKS: DependencyLinks = { all: [], of: new Map() };
 
 export function indexLinks(all: readonly DependencyLink[]): DependencyLinks {
-  if (all.length === 0) return NO_LINKS
-  const of = new Map<string, DependencyLink[]>()
+  if (all.length === 0) return NO_LINKS;
+  const of = new Map<string, DependencyLink[]>();
   for (const link of all) {
     for (const id of [link.blocker, link.blocked]) {
-      const known = of.get(id)
-      if (known === undefined) of.set(id, [link])
-      else known.push(link)
+      const known = of.get(id);
+      if (known === undefined) of.set(id, [link]);
+      else known.push(link);
     }
   }
-  return { all, of }
+  return { all, of };
 }
 
 type Scene = {
-  rows: readonly TimelineRow[]
-  links: DependencyLinks
-  timeframe: Timeframe
-  rowHeight: number
-  first: number
-  end: number
-}
+  rows: readonly TimelineRow[];
+  links: DependencyLinks;
+  timeframe: Timeframe;
+  rowHeight: number;
+  first: number;
+  end: number;
+};
 
-const PATHS = ['line', 'heads', 'broken', 'brokenHeads', 'signs'] as const
+const PATHS = ['line', 'heads', 'broken', 'brokenHeads', 'signs'] as const;
 
 /**
  * Draws the dependencies of the rows in view behind the bars. Five path elements hold them all and
  * are written directly: the lines change with every scrolled row, and React need not know.
  */
 export function createDependencyLayer(svg: SVGSVGElement) {
-  svg.replaceChildren()
+  svg.replaceChildren();
   const paths = Object.fromEntries(
     PATHS.map((name) => {
-      const path = document.createElementNS('http://www.w3.org/2000/svg', 'path')
-      path.setAttribute('class', name)
-      svg.append(path)
-      return [name, path]
+      const path = document.createElementNS('http://www.w3.org/2000/svg', 'path');
+      path.setAttribute('class', name);
+      svg.append(path);
+      return [name, path];
     }),
-  )
-  let drawn = ''
-  const indexIn = rowFinder()
+  );
+  let drawn = '';
+  const indexIn = rowFinder();
 
   return {
     draw(scene: Scene): void {
-      if (scene.links.all.length === 0 && drawn === '') return
-      const lines = scene.links.all.length === 0 ? [] : linesOf(scene, (id) => indexIn(scene.rows, id))
-      const sound = lines.filter((line) => !line.broken)
-      const broken = lines.filter((line) => line.broken)
+      if (scene.links.all.length === 0 && drawn === '') return;
+      const lines = scene.links.all.length === 0 ? [] : linesOf(scene, (id) => indexIn(scene.rows, id));
+      const sound = lines.filter((line) => !line.broken);
+      const broken = lines.filter((line) => line.broken);
       const next = {
         line: sound.map(polyline).join(''),
         heads: sound.map(head).join(''),
         broken: broken.map(polyline).join(''),
         brokenHeads: broken.map(head).join(''),
         signs: broken.map(sign).join(''),
-      }
-      const all = Object.values(next).join('|')
-      if (all === drawn) return
-      drawn = all
-      for (const name of PATHS) paths[name]?.setAttribute('d', next[name])
+      };
+      const all = Object.values(next).join('|');
+      if (all === drawn) return;
+      drawn = all;
+      for (const name of PATHS) paths[name]?.setAttribute('d', next[name]);
     },
-  }
+  };
 }
 
 /**
@@ -78,64 +83,66 @@ export function createDependencyLayer(svg: SVGSVGElement) {
  * first, there and moved by the difference: numbering every line anew would cost more than drawing them.
  */
 export function rowFinder(): (rows: readonly TimelineRow[], id: string) => number | null {
-  let known = new Map<string, number>()
-  let numbered: readonly TimelineRow[] = []
+  let known = new Map<string, number>();
+  let numbered: readonly TimelineRow[] = [];
   const isAt = (rows: readonly TimelineRow[], index: number, id: string): boolean => {
-    const row = rows[index]
-    return row?.kind === 'epic' && row.epic.id === id
-  }
+    const row = rows[index];
+    return row?.kind === 'epic' && row.epic.id === id;
+  };
   return (rows, id) => {
-    const before = known.get(id)
-    if (rows === numbered) return before ?? null
+    const before = known.get(id);
+    if (rows === numbered) return before ?? null;
     if (before !== undefined) {
-      const moved = [before, before + rows.length - numbered.length].find((index) => isAt(rows, index, id))
-      if (moved !== undefined) return moved
+      const moved = [before, before + rows.length - numbered.length].find((index) => isAt(rows, index, id));
+      if (moved !== undefined) return moved;
     }
-    known = new Map()
-    numbered = rows
-    for (const [index, row] of rows.entries()) if (row.kind === 'epic') known.set(row.epic.id, index)
-    return known.get(id) ?? null
-  }
+    known = new Map();
+    numbered = rows;
+    for (const [index, row] of rows.entries()) if (row.kind === 'epic') known.set(row.epic.id, index);
+    return known.get(id) ?? null;
+  };
 }
 
 function linesOf(scene: Scene, indexOf: (id: string) => number | null): DependencyLine[] {
-  const links = new Set<DependencyLink>()
+  const links = new Set<DependencyLink>();
   for (let index = scene.first; index < scene.end; index += 1) {
-    const row = scene.rows[index]
-    if (row?.kind !== 'epic') continue
+    const row = scene.rows[index];
+    if (row?.kind !== 'epic') continue;
     for (const link of scene.links.of.get(row.epic.id) ?? []) {
-      if (indexOf(link.blocker) !== null && indexOf(link.blocked) !== null) links.add(link)
+      if (indexOf(link.blocker) !== null && indexOf(link.blocked) !== null) links.add(link);
     }
   }
-  const ends = new Set([...links].flatMap((link) => [link.blocker, link.blocked]))
-  const bars: DependencyBar[] = []
+  const ends = new Set([...links].flatMap((link) => [link.blocker, link.blocked]));
+  const bars: DependencyBar[] = [];
   for (const id of ends) {
-    const index = indexOf(id) as number
-    const row = scene.rows[index]
-    const bar = row?.kind === 'epic' ? placeBar(row.epic, scene.timeframe) : null
-    if (row?.kind !== 'epic' || bar === null) continue
-    const { start, due } = row.epic
-    bars.push({ id, left: bar.left, width: bar.width, y: (index + 0.5) * scene.rowHeight, start, due })
+    const index = indexOf(id) as number;
+    const row = scene.rows[index];
+    const bar = row?.kind === 'epic' ? placeBar(row.epic, scene.timeframe) : null;
+    if (row?.kind !== 'epic' || bar === null) continue;
+    const { start, due } = row.epic;
+    bars.push({ id, left: bar.left, width: bar.width, y: (index + 0.5) * scene.rowHeight, start, due });
   }
-  return dependencyLines([...links], bars)
+  return dependencyLines([...links], bars);
 }
 
-const at = (value: number): string => String(Math.round(value * 10) / 10)
+const at = (value: number): string => String(Math.round(value * 10) / 10);
 
 function polyline(line: DependencyLine): string {
-  return line.points.map((point, index) => `${index === 0 ? 'M' : 'L'}${at(point.x)} ${at(point.y)}`).join('')
+  return line.points
+    .map((point, index) => `${index === 0 ? 'M' : 'L'}${at(point.x)} ${at(point.y)}`)
+    .join('');
 }
 
 function head(line: DependencyLine): string {
-  const end = line.points.at(-1)
-  return end === undefined ? '' : `M${at(end.x)} ${at(end.y)}l-6 -4v8z`
+  const end = line.points.at(-1);
+  return end === undefined ? '' : `M${at(end.x)} ${at(end.y)}l-6 -4v8z`;
 }
 
 /** A warning triangle with its stroke, for eyes that do not tell red from grey. */
 function sign(line: DependencyLine): string {
-  const [start, next] = line.points
-  if (start === undefined || next === undefined) return ''
-  const x = at(next.x)
-  const y = at((start.y + (line.points[2]?.y ?? next.y)) / 2)
-  return `M${x} ${y}m0 -8l8 14h-16zm0 5v4m0 2.2v.2`
+  const [start, next] = line.points;
+  if (start === undefined || next === undefined) return '';
+  const x = at(next.x);
+  const y = at((start.y + (line.points[2]?.y ?? next.y)) / 2);
+  return `M${x} ${y}m0 -8l8 14h-16zm0 5v4m0 2.2v.2`;
 }

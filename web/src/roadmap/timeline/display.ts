@@ -1,19 +1,19 @@
-import type { ProgressMode } from '@cairn/domain/roadmap/settings'
-import { ROW_HEIGHT } from '@cairn/domain/timeline/bar'
+import type { ProgressMode } from '@cairn/domain/roadmap/settings';
+import { ROW_HEIGHT } from '@cairn/domain/timeline/bar';
 
 /** What every row of a timeline shows; one object for all of them, so that rows compare by identity. */
 export type RowDisplay = {
   /** Null while progress is not displayed. */
-  readonly progress: ProgressMode | null
-  readonly labels: boolean
-  readonly scopedLabels: boolean
+  readonly progress: ProgressMode | null;
+  readonly labels: boolean;
+  readonly scopedLabels: boolean;
   /** Whether any listed epic can be opened; without one the column of the arrows is left out. */
-  readonly tree: boolean
+  readonly tree: boolean;
   /** The group whose roadmap this is; other groups are named on their rows. */
-  readonly groupPath: string
-}
+  readonly groupPath: string;
+};
 
 /** Height of a row in px: labels stand on a line of their own. */
 export function rowHeight(display: RowDisplay): number {
-  return display.labels ? ROW_HEIGHT + 24 : ROW_HEIGHT
+  return display.labels ? ROW_HEIGHT + 24 : ROW_HEIGHT;
 }

@@ -1,14 +1,14 @@
 export type Spare = {
   /** Rows beyond the visible ones that are kept drawn, so that a fast scroll finds them painted. */
-  readonly overscan: number
+  readonly overscan: number;
   /** The window moves in steps of this many rows, so that small scrolls render nothing. */
-  readonly step: number
-}
+  readonly step: number;
+};
 
-const SPARE: Spare = { overscan: 6, step: 4 }
+const SPARE: Spare = { overscan: 6, step: 4 };
 
 /** First row drawn and the one after the last. */
-export type RowWindow = { readonly first: number; readonly end: number }
+export type RowWindow = { readonly first: number; readonly end: number };
 
 /**
  * The rows to draw when the viewport begins `offset` px below the first row's top. All rows are
@@ -21,9 +21,9 @@ export function rowWindow(
   count: number,
   { overscan, step }: Spare = SPARE,
 ): RowWindow {
-  const top = Math.floor(Math.max(offset, 0) / rowHeight)
-  const shown = Math.ceil(viewport / rowHeight) + 1
-  const last = Math.max(count - shown, 0)
-  const first = Math.max(Math.floor((Math.min(top, last) - overscan) / step) * step, 0)
-  return { first, end: Math.min(first + shown + 2 * overscan + step, count) }
+  const top = Math.floor(Math.max(offset, 0) / rowHeight);
+  const shown = Math.ceil(viewport / rowHeight) + 1;
+  const last = Math.max(count - shown, 0);
+  const first = Math.max(Math.floor((Math.min(top, last) - overscan) / step) * step, 0);
+  return { first, end: Math.min(first + shown + 2 * overscan + step, count) };
 }

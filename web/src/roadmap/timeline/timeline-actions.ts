@@ -1,16 +1,21 @@
-import type { ItemDates } from '@cairn/domain/timeline/clip'
-import type { EpicRow } from './timeline-row.ts'
+import type { ItemDates } from '@cairn/domain/timeline/clip';
+import type { EpicRow } from './timeline-row.ts';
 
 /** What a person does on the timeline. The object must keep its identity. */
 export type TimelineActions = {
-  onToggle: (epicId: string) => void
-  onLabel: (title: string) => void
+  onToggle: (epicId: string) => void;
+  onLabel: (title: string) => void;
   /** The last row came near. */
-  onEnd: () => void
+  onEnd: () => void;
   /** New dates were given; called at once, so that the row is drawn anew in the same frame. */
-  onMove: (epic: EpicRow, dates: ItemDates) => void
+  onMove: (epic: EpicRow, dates: ItemDates) => void;
   /** Reads what blocks an epic, when asked for. */
-  blockersOf: (epic: EpicRow) => Promise<readonly Blocker[]>
-}
+  blockersOf: (epic: EpicRow) => Promise<readonly Blocker[]>;
+};
 
-export type Blocker = { readonly id: string; readonly title: string; readonly reference: string; readonly webUrl: string }
+export type Blocker = {
+  readonly id: string;
+  readonly title: string;
+  readonly reference: string;
+  readonly webUrl: string;
+};

@@ -1,64 +1,64 @@
-import type { Day } from '@cairn/domain/dates/day'
+import type { Day } from '@cairn/domain/dates/day';
 
 export type RowLabel = {
-  readonly id: string
-  readonly title: string
-  readonly color: string
-  readonly textColor: string
-}
+  readonly id: string;
+  readonly title: string;
+  readonly color: string;
+  readonly textColor: string;
+};
 
 /** Amounts of issues, or of their weights, below an epic. */
-export type Totals = { readonly openedIssues: number; readonly closedIssues: number }
+export type Totals = { readonly openedIssues: number; readonly closedIssues: number };
 
 /** One epic as the roadmap shows it. Plain data: a changed epic is a new object, so rows compare by identity. */
 export type EpicRow = {
-  readonly id: string
-  readonly iid: string
-  readonly title: string
-  readonly webPath: string
-  readonly reference: string
-  readonly start: Day | null
-  readonly due: Day | null
-  readonly startIsFixed: boolean
-  readonly dueIsFixed: boolean
-  readonly color: string
-  readonly textColor: string
-  readonly state: 'opened' | 'closed'
-  readonly confidential: boolean
-  readonly groupPath: string
-  readonly groupName: string
-  readonly parentId: string | null
-  readonly ancestorIds: readonly string[]
+  readonly id: string;
+  readonly iid: string;
+  readonly title: string;
+  readonly webPath: string;
+  readonly reference: string;
+  readonly start: Day | null;
+  readonly due: Day | null;
+  readonly startIsFixed: boolean;
+  readonly dueIsFixed: boolean;
+  readonly color: string;
+  readonly textColor: string;
+  readonly state: 'opened' | 'closed';
+  readonly confidential: boolean;
+  readonly groupPath: string;
+  readonly groupName: string;
+  readonly parentId: string | null;
+  readonly ancestorIds: readonly string[];
   /** True when the epic has children whose dates touch its own. */
-  readonly hasChildren: boolean
-  readonly childEpics: number
-  readonly counts: Totals
-  readonly weights: Totals
-  readonly blockedByIds: readonly string[]
-  readonly blockedByCount: number
-  readonly labels: readonly RowLabel[]
-  readonly canUpdate: boolean
-}
+  readonly hasChildren: boolean;
+  readonly childEpics: number;
+  readonly counts: Totals;
+  readonly weights: Totals;
+  readonly blockedByIds: readonly string[];
+  readonly blockedByCount: number;
+  readonly labels: readonly RowLabel[];
+  readonly canUpdate: boolean;
+};
 
 /** A line of the timeline. Level counts from 0; position and siblings describe the place within the parent. */
 export type TimelineRow =
   | {
-      readonly kind: 'epic'
-      readonly key: string
-      readonly epic: EpicRow
-      readonly level: number
+      readonly kind: 'epic';
+      readonly key: string;
+      readonly epic: EpicRow;
+      readonly level: number;
       /** Null when there is nothing to open. */
-      readonly expanded: boolean | null
-      readonly position: number
-      readonly siblings: number
+      readonly expanded: boolean | null;
+      readonly position: number;
+      readonly siblings: number;
     }
   | {
-      readonly kind: 'note'
-      readonly key: string
-      readonly level: number
-      readonly text: string
+      readonly kind: 'note';
+      readonly key: string;
+      readonly level: number;
+      readonly text: string;
       /** A note about work under way shows a spinner. */
-      readonly busy: boolean
-    }
+      readonly busy: boolean;
+    };
 
-export type EpicTimelineRow = Extract<TimelineRow, { kind: 'epic' }>
+export type EpicTimelineRow = Extract<TimelineRow, { kind: 'epic' }>;

@@ -1,51 +1,58 @@
-import type { Day } from '@cairn/domain/dates/day'
-import { CELL_WIDTH } from '@cairn/domain/timeline/bar'
-import type { Timeframe } from '@cairn/domain/timeline/timeframe'
-import { todayMarker } from '@cairn/domain/timeline/today'
-import { useEffect, useRef, useState, type RefObject } from 'react'
-import { flushSync } from 'react-dom'
-import { rowWindow, type RowWindow } from './row-window.ts'
+import type { Day } from '@cairn/domain/dates/day';
+import { CELL_WIDTH } from '@cairn/domain/timeline/bar';
+import type { Timeframe } from '@cairn/domain/timeline/timeframe';
+import { todayMarker } from '@cairn/domain/timeline/today';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
+import { rowWindow, type RowWindow } from './row-window.ts';
 
-const SPARE = { overscan: 2, step: 2 }
+const SPARE = { overscan: 2, step: 2 };
 
 /** Where the timeline is scrolled to at first: today in the middle of what is left beside the details. */
 export function leftOfToday(timeframe: Timeframe, today: Day, visible: number): number {
-  const marker = todayMarker(today, timeframe)
-  return marker === null ? 0 : marker.x - visible / 2
+  const marker = todayMarker(today, timeframe);
+  return marker === null ? 0 : marker.x - visible / 2;
 }
 
 export type ColumnWindowOptions = {
-  scroller: RefObject<HTMLElement | null>
-  timeframe: Timeframe
-  today: Day
+  scroller: RefObject<HTMLElement | null>;
+  timeframe: Timeframe;
+  today: Day;
   /** Width in px of the details column, which covers columns. */
-  details: number
-}
+  details: number;
+};
 
 /** The columns to draw for where the scroller stands; a new timeframe begins at today. */
 export function useColumnWindow({ scroller, timeframe, today, details }: ColumnWindowOptions): RowWindow {
-  const [view, setView] = useState<{ timeframe: Timeframe; left: number } | null>(null)
+  const [view, setView] = useState<{ timeframe: Timeframe; left: number } | null>(null);
   // The scroller is never wider than the page, and asking for its width would lay the page out once more.
-  const visible = innerWidth - details
-  const left = view?.timeframe === timeframe ? view.left : Math.max(leftOfToday(timeframe, today, visible), 0)
-  const drawn = rowWindow(left, visible, CELL_WIDTH, timeframe.items.length, SPARE)
-  const latest = useRef({ drawn, timeframe, visible })
+  const visible = innerWidth - details;
+  const left =
+    view?.timeframe === timeframe ? view.left : Math.max(leftOfToday(timeframe, today, visible), 0);
+  const drawn = rowWindow(left, visible, CELL_WIDTH, timeframe.items.length, SPARE);
+  const latest = useRef({ drawn, timeframe, visible });
 
   useEffect(() => {
-    latest.current = { drawn, timeframe, visible }
-  })
+    latest.current = { drawn, timeframe, visible };
+  });
   useEffect(() => {
-    const element = scroller.current
-    if (element === null) return
+    const element = scroller.current;
+    if (element === null) return;
     const onScroll = () => {
-      const now = latest.current
-      const wanted = rowWindow(element.scrollLeft, now.visible, CELL_WIDTH, now.timeframe.items.length, SPARE)
-      if (wanted.first === now.drawn.first && wanted.end === now.drawn.end) return
-      flushSync(() => setView({ timeframe: now.timeframe, left: element.scrollLeft }))
-    }
-    element.addEventListener('scroll', onScroll, { passive: true })
-    return () => element.removeEventListener('scroll', onScroll)
-  }, [scroller])
+      const now = latest.current;
+      const wanted = rowWindow(
+        element.scrollLeft,
+        now.visible,
+        CELL_WIDTH,
+        now.timeframe.items.length,
+        SPARE,
+      );
+      if (wanted.first === now.drawn.first && wanted.end === now.drawn.end) return;
+      flushSync(() => setView({ timeframe: now.timeframe, left: element.scrollLeft }));
+    };
+    element.addEventListener('scroll', onScroll, { passive: true });
+    return () => element.removeEventListener('scroll', onScroll);
+  }, [scroller]);
 
-  return drawn
+  return drawn;
 }

@@ -1,54 +1,54 @@
-import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
-import { flushSync } from 'react-dom'
-import { rowWindow, type RowWindow } from './row-window.ts'
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
+import { rowWindow, type RowWindow } from './row-window.ts';
 
 export type RowWindowOptions = {
-  scroller: RefObject<HTMLElement | null>
-  rowHeight: number
-  count: number
+  scroller: RefObject<HTMLElement | null>;
+  rowHeight: number;
+  count: number;
   /** Px of content that scrolls away above the first row. */
-  above: number
-}
+  above: number;
+};
 
 /**
  * The rows to draw for where the scroller stands. It renders in the scroll's own frame, so that no
  * row is ever missing, and only when the window moves: a horizontal scroll renders nothing.
  */
 export function useRowWindow({ scroller, rowHeight, count, above }: RowWindowOptions): RowWindow {
-  const [view, setView] = useState(() => ({ top: 0, height: innerHeight }))
-  const latest = useRef({ view, rowHeight, count, above })
+  const [view, setView] = useState(() => ({ top: 0, height: innerHeight }));
+  const latest = useRef({ view, rowHeight, count, above });
 
   useLayoutEffect(() => {
-    latest.current = { view, rowHeight, count, above }
-  })
+    latest.current = { view, rowHeight, count, above };
+  });
 
   useEffect(() => {
-    const element = scroller.current
-    if (element === null) return
+    const element = scroller.current;
+    if (element === null) return;
     const see = (top: number, height: number): { top: number; height: number } | null => {
-      const now = latest.current
+      const now = latest.current;
       const windowAt = (view: { top: number; height: number }) =>
-        rowWindow(view.top - now.above, view.height, now.rowHeight, now.count)
-      const next = { top, height }
-      const drawn = windowAt(now.view)
-      const wanted = windowAt(next)
-      return drawn.first === wanted.first && drawn.end === wanted.end ? null : next
-    }
+        rowWindow(view.top - now.above, view.height, now.rowHeight, now.count);
+      const next = { top, height };
+      const drawn = windowAt(now.view);
+      const wanted = windowAt(next);
+      return drawn.first === wanted.first && drawn.end === wanted.end ? null : next;
+    };
     const onScroll = () => {
-      const next = see(element.scrollTop, latest.current.view.height)
-      if (next !== null) flushSync(() => setView(next))
-    }
+      const next = see(element.scrollTop, latest.current.view.height);
+      if (next !== null) flushSync(() => setView(next));
+    };
     const resize = new ResizeObserver(([entry]) => {
-      const next = entry === undefined ? null : see(element.scrollTop, entry.contentRect.height)
-      if (next !== null) setView(next)
-    })
-    element.addEventListener('scroll', onScroll, { passive: true })
-    resize.observe(element)
+      const next = entry === undefined ? null : see(element.scrollTop, entry.contentRect.height);
+      if (next !== null) setView(next);
+    });
+    element.addEventListener('scroll', onScroll, { passive: true });
+    resize.observe(element);
     return () => {
-      element.removeEventListener('scroll', onScroll)
-      resize.disconnect()
-    }
-  }, [scroller])
+      element.removeEventListener('scroll', onScroll);
+      resize.disconnect();
+    };
+  }, [scroller]);
 
-  return rowWindow(view.top - above, view.height, rowHeight, count)
+  return rowWindow(view.top - above, view.height, rowHeight, count);
 }

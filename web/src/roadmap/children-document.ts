@@ -1,0 +1,58 @@
+import { gql, type TypedDocumentNode } from '@apollo/client';
+import { EPIC, type EpicPage, type EpicsVariables } from './documents.ts';
+
+export type ChildrenVariables = EpicsVariables & { epicIid: string };
+
+export const ROADMAP_CHILDREN: TypedDocumentNode<
+  { group: { epic: { children: EpicPage } | null } | null },
+  ChildrenVariables
+> = gql`
+  query roadmapChildEpics(
+    $fullPath: ID!
+    $epicIid: ID!
+    $state: EpicState
+    $sort: EpicSort
+    $timeframe: Timeframe
+    $first: Int
+    $after: String
+    $search: String
+    $labelName: [String!]
+    $authorUsername: String
+    $milestoneTitle: String
+    $confidential: Boolean
+    $myReactionEmoji: String
+    $not: NegatedEpicFilterInput
+    $or: UnionedEpicFilterInput
+  ) {
+    group(fullPath: $fullPath) {
+      id
+      epic(iid: $epicIid) {
+        id
+        children(
+          state: $state
+          sort: $sort
+          timeframe: $timeframe
+          search: $search
+          labelName: $labelName
+          authorUsername: $authorUsername
+          milestoneTitle: $milestoneTitle
+          confidential: $confidential
+          myReactionEmoji: $myReactionEmoji
+          not: $not
+          or: $or
+          first: $first
+          after: $after
+        ) {
+          nodes {
+            ...RoadmapEpic
+          }
+          pageInfo {
+            hasNextPage
+            endCursor
+          }
+        }
+      }
+    }
+  }
+  ${EPIC}
+`;

@@ -1,0 +1,48 @@
+import { useApolloClient } from '@apollo/client/react';
+import type { ItemDates } from '@cairn/domain/timeline/clip';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { CascadeAnswer, CascadeQuestion, EpicMover } from './epic-mover.ts';
+import type { EpicStore } from './epic-store.ts';
+import type { EpicRow } from './timeline/timeline-row.ts';
+
+/** A question to put to the person, and where the answer goes. */
+export type OpenQuestion = CascadeQuestion & { readonly answer: (answer: CascadeAnswer) => void };
+
+/**
+ * Moves epics and takes moves back. The code for it comes once the rows are there: nobody drags a bar
+ * before they see it.
+ */
+export function useEpicMover(store: EpicStore, moved: () => void) {
+  const client = useApolloClient();
+  const [mover, setMover] = useState<EpicMover | null>(null);
+  const [question, setQuestion] = useState<OpenQuestion | null>(null);
+  const onMoved = useEffectEvent(moved);
+
+  useEffect(() => {
+    let wanted = true;
+    void import('./epic-mover.ts').then(({ createEpicMover }) => {
+      if (!wanted) return;
+      const made = createEpicMover(client, store, {
+        ask: (asked) =>
+          new Promise((resolve) => {
+            const answer = (given: CascadeAnswer) => {
+              setQuestion(null);
+              resolve(given);
+            };
+            setQuestion({ ...asked, answer });
+          }),
+        moved: () => onMoved(),
+      });
+      setMover(made);
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [client, store]);
+
+  return {
+    question,
+    move: (epic: EpicRow, dates: ItemDates) => void mover?.move(epic, dates),
+    undo: () => void mover?.undo(),
+  };
+}
