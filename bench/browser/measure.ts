@@ -1,13 +1,13 @@
 import { preview } from 'vite';
 import { launchChromium } from '../../e2e/chromium.ts';
 import { type Figure, median } from '../report.ts';
+import { freePort } from '../server/process.ts';
 import { buildPages } from './build.ts';
 import { visit, type Visit } from './visit.ts';
 
 const SIZES = [10_000, 50_000] as const;
 const PAGES = ['floor', 'ours'] as const;
 const ROUNDS = 5;
-const PORT = 4731;
 const TIMES_FLOOR = 1.5;
 const SAME_ELEMENTS = 1.05;
 
@@ -40,13 +40,14 @@ const figuresFor = (epics: number, { ours, floor }: Visits): Figure[] => {
 /** The product's timeline beside a bare virtual list, in turns, in one browser. */
 export const measureBrowser = async (say: (line: string) => void): Promise<Figure[]> => {
   const outDir = await buildPages();
-  const server = await preview({ configFile: false, logLevel: 'error', build: { outDir }, preview: { port: PORT } });
+  const port = await freePort();
+  const server = await preview({ configFile: false, logLevel: 'error', build: { outDir }, preview: { host: '127.0.0.1', port } });
   const browser = await launchChromium();
   const seen = new Map<number, Visits>(SIZES.map((epics) => [epics, { ours: [], floor: [] }]));
   try {
     for (let round = 1; round <= ROUNDS; round++) {
       for (const [epics, visits] of seen) {
-        for (const page of PAGES) visits[page].push(await visit(browser, `http://localhost:${PORT}/${page}.html`, epics));
+        for (const page of PAGES) visits[page].push(await visit(browser, `http://127.0.0.1:${port}/${page}.html`, epics));
       }
       say(`browser: round ${round} of ${ROUNDS}`);
     }

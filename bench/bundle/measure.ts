@@ -8,7 +8,6 @@ import { developerOf } from '../server/viewer.ts';
 import { gzippedSize } from './gzip.ts';
 import { scriptsOf } from './scripts.ts';
 
-const PORT = 4760;
 const KB = 1000;
 const SECTION = 'Bundle';
 const ROADMAP = `/groups/${GROUP}/-/roadmap`;
@@ -48,10 +47,10 @@ export const measureBundle = async (stores: Stores, say: (line: string) => void)
   const store = await stores.of(10_000);
   const { userId } = await developerOf(store);
   const cookie = `${SESSION_COOKIE}=${encodeURIComponent(await openSession(store.context, userId, { ip: '', userAgent: '' }))}`;
-  const server = await serveProduct(PORT, store.env);
+  const server = await serveProduct(store.env);
   const browser = await launchChromium();
   try {
-    const base = `http://127.0.0.1:${PORT}`;
+    const base = `http://127.0.0.1:${server.port}`;
     const { all, beforeReady } = await scriptsOf(browser, base + ROADMAP, ROWS, cookie);
     say('bundle: roadmap loaded');
     const figure = async (name: string, scripts: readonly string[], bound: number): Promise<Figure> => {

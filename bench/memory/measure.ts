@@ -7,7 +7,6 @@ import { roadmapRequest } from '../server/roadmap-request.ts';
 import { GROUP, type Stores } from '../server/store.ts';
 import { developerOf } from '../server/viewer.ts';
 
-const PORT = 4750;
 const WARM_UP = 500;
 const REQUESTS = 10_000;
 const SETTLE_S = 10;
@@ -23,8 +22,8 @@ const settled = async (pid: number): Promise<number> => {
 export const measureMemory = async (stores: Stores, say: (line: string) => void): Promise<Figure[]> => {
   const store = await stores.of(10_000);
   const { token } = await developerOf(store);
-  const server = await serveProduct(PORT, store.env);
-  const client = connect(PORT, await roadmapRequest({ fullPath: GROUP }, token));
+  const server = await serveProduct(store.env);
+  const client = connect(server.port, await roadmapRequest({ fullPath: GROUP }, token));
   try {
     const idle = await settled(server.pid);
     await client.askTimes(WARM_UP);

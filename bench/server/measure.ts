@@ -9,7 +9,6 @@ import { GROUP, type Store, type Stores } from './store.ts';
 import { type BenchViewer, developerOf } from './viewer.ts';
 
 const SECTION = 'Server';
-const PORT = 4740;
 const WARM_UP = 300;
 const ROUNDS = 9;
 const BATCH = 150;
@@ -103,9 +102,9 @@ const measureStores = async (stores: Stores, small: Store, large: Store, say: (l
   const page = { fullPath: GROUP };
   const { start, end } = spanOf(page);
   // One after the other: the first may have to build the web app.
-  const few = await serveProduct(PORT, small.env);
-  const many = await serveProduct(PORT + 1, large.env);
-  const floorServer = await serve('bench/server/floor.ts', [], /is ready/, PORT + 2, { ...small.env, ...viewers[0].env });
+  const few = await serveProduct(small.env);
+  const many = await serveProduct(large.env);
+  const floorServer = await serve('bench/server/floor.ts', [], /is ready/, { ...small.env, ...viewers[0].env });
   const ours = connect(few.port, await roadmapRequest(page, viewers[0].token));
   const oursOfMany = connect(many.port, await roadmapRequest(page, viewers[1].token));
   const floor = connect(floorServer.port, {

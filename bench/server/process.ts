@@ -1,4 +1,5 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
+import net, { type AddressInfo } from 'node:net';
 import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -10,36 +11,53 @@ export interface Serving {
   readonly stop: () => Promise<void>;
 }
 
-/** Starts a script of the checkout as a process of its own and waits until it has said the awaited words. */
-export const serve = (
-  script: string,
-  args: readonly string[],
-  awaited: RegExp,
-  port: number,
-  env: Readonly<Record<string, string>>,
-): Promise<Serving> =>
-  new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [path.join(ROOT, script), ...args], {
-      env: { ...process.env, NODE_ENV: 'production', PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}`, ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
+const running = new Set<ChildProcess>();
+// A measurement that fails must not leave servers behind.
+process.on('exit', () => running.forEach((child) => child.kill()));
+
+/** A port nobody listens on. */
+export const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const probe = net.createServer();
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
     });
+  });
+
+type Env = Readonly<Record<string, string>>;
+
+/** Starts a script of the checkout as a process of its own and waits until it has said the awaited words. */
+export const serve = async (script: string, args: readonly string[], awaited: RegExp, env: Env): Promise<Serving> => {
+  const port = await freePort();
+  const address = { PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}` };
+  const child = spawn(process.execPath, [path.join(ROOT, script), ...args], {
+    env: { ...process.env, NODE_ENV: 'production', ...address, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  const gone = new Promise<void>((resolve) => child.on('exit', () => resolve()));
+  void gone.then(() => running.delete(child));
+  await new Promise<void>((resolve, reject) => {
     let said = '';
-    const gone = new Promise<void>((done) => child.on('exit', () => done()));
     const hear = (text: Buffer) => {
       said += text.toString();
-      if (!awaited.test(said)) return;
-      const stop = async () => {
-        child.kill('SIGTERM');
-        await gone;
-      };
-      resolve({ port, pid: child.pid as number, stop });
+      if (awaited.test(said)) resolve();
     };
     child.stdout.on('data', hear);
     child.stderr.on('data', hear);
     child.on('error', reject);
     child.on('exit', (code) => reject(new Error(`${script} ended with ${code}:\n${said}`)));
   });
+  return {
+    port,
+    pid: child.pid as number,
+    stop: async () => {
+      child.kill('SIGTERM');
+      await gone;
+    },
+  };
+};
 
 /** The product as bin/start serves it. */
-export const serveProduct = (port: number, env: Readonly<Record<string, string>>): Promise<Serving> =>
-  serve('server/src/main.ts', ['--no-demo'], /is ready at/, port, env);
+export const serveProduct = (env: Env): Promise<Serving> => serve('server/src/main.ts', ['--no-demo'], /is ready at/, env);
