@@ -1,8 +1,8 @@
 import { Component } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '../ui/Button.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
+import styles from './PageBoundary.module.css';
 
 type State = { problem: Error | null };
 
@@ -24,20 +24,16 @@ export class PageBoundary extends Component<{ children: ReactNode }, State> {
   override render() {
     if (this.state.problem === null) return this.props.children;
     return (
-      <EmptyState
-        level={1}
-        title="This page ran into a problem"
-        actions={
-          <>
-            <LinkButton href="/">All groups</LinkButton>
-            <Button variant="primary" onClick={this.retry}>
-              Try again
-            </Button>
-          </>
-        }
-      >
-        What you saved is safe. If it happens again, reload the page.
-      </EmptyState>
+      <section className={styles['problem']} role="alert">
+        <h1 className={styles['title']}>This page ran into a problem</h1>
+        <p>What you saved is safe. If it happens again, reload the page.</p>
+        <p className={styles['actions']}>
+          <LinkButton href="/">All groups</LinkButton>
+          <Button variant="primary" onClick={this.retry}>
+            Try again
+          </Button>
+        </p>
+      </section>
     );
   }
 }

@@ -5,7 +5,7 @@ import PanelLeft from 'lucide-react/icons/panel-left';
 import House from 'lucide-react/icons/house';
 import { useEffect, useRef } from 'react';
 import { useGroup } from '../groups/group.ts';
-import { CairnMark } from '../ui/Cairn.tsx';
+import { CairnMark } from '../ui/CairnMark.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { IconButton } from '../ui/IconButton.tsx';

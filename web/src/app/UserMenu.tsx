@@ -6,7 +6,6 @@ import type { Viewer } from '../session/viewer.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Menu } from '../ui/Menu.tsx';
 import { chooseTheme, currentTheme, onThemeChange, themes } from '../ui/theme.ts';
-import { leave } from './leave.ts';
 import { showOverlay } from './overlay-state.ts';
 import { themeFaces } from './theme-faces.ts';
 import styles from './UserMenu.module.css';
@@ -61,7 +60,12 @@ export function UserMenu({ viewer }: { viewer: Viewer }) {
         },
         {
           items: [
-            { id: 'leave', label: 'Sign out', icon: <LogOut size={16} />, onSelect: () => void leave() },
+            {
+              id: 'leave',
+              label: 'Sign out',
+              icon: <LogOut size={16} />,
+              onSelect: () => void import('./leave.ts').then(({ leave }) => leave()),
+            },
           ],
         },
       ]}

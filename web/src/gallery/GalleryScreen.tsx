@@ -1,4 +1,4 @@
-import { CairnMark } from '../ui/Cairn.tsx';
+import { CairnMark } from '../ui/CairnMark.tsx';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
 import { ActionSpecimens } from './ActionSpecimens.tsx';
 import { ChoiceSpecimens } from './ChoiceSpecimens.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CairnMark } from '../ui/Cairn.tsx';
+import { CairnMark } from '../ui/CairnMark.tsx';
 import styles from './Gate.module.css';
 
 /** The frame of the pages before one is in: the mark, a title and one form. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CairnScene } from './Cairn.tsx';
+import { CairnScene } from './CairnScene.tsx';
 import styles from './EmptyState.module.css';
 
 export type EmptyStateProps = {
