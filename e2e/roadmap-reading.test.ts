@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openStage, type Stage } from './stage.ts';
 import { buildHarbour, type Harbour } from './world.ts';
 
@@ -20,6 +20,7 @@ describe('reading the roadmap', () => {
     stage = await openStage();
     world = await buildHarbour(stage, 'harbour');
   });
+  afterEach(() => stage.leave());
   afterAll(() => stage.close());
 
   it('shows a signed-out visitor the public epics and offers no editing', async () => {

@@ -1,57 +1,85 @@
 import type { AddressInfo } from 'node:net';
-import path from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { inject } from 'vitest';
 import { buildApp } from '../server/src/app.ts';
-import { setPassword } from '../server/src/auth/changes.ts';
-import type { Context } from '../server/src/context.ts';
+import { openSession, SESSION_COOKIE } from '../server/src/auth/sessions.ts';
+import type { Context, ServerSettings } from '../server/src/context.ts';
 import { build } from '../server/src/testing/build.ts';
 import { testContext } from '../server/src/testing/context.ts';
 import { launchChromium } from './chromium.ts';
+import { NOW, startClockAt } from './clock.ts';
 
-const WEB_ROOT = path.resolve(import.meta.dirname, '../web/dist');
-const PASSWORD = 'stones-on-stones-7';
 const DESK: BrowserContextOptions = { viewport: { width: 1440, height: 900 }, locale: 'en-US' };
+const PATIENCE_MS = 10_000;
+
+export type VisitOptions = BrowserContextOptions & {
+  /** The instant at which the page's clock starts. */
+  readonly now?: string;
+};
 
 /** A whole server with a database of its own behind a real port, and a browser in front of it. */
 export interface Stage {
   readonly context: Context;
   readonly make: ReturnType<typeof build>;
   readonly address: string;
-  /** A fresh browser profile, signed in as the user through the sign-in page's own call, or signed out for null. */
-  readonly visit: (user: { id: number; username: string } | null, options?: BrowserContextOptions) => Promise<Page>;
+  readonly browser: Browser;
+  /** A fresh browser profile with one page, signed in as the user, or signed out for null. */
+  readonly visit: (user: { id: number } | null, options?: VisitOptions) => Promise<Page>;
+  /** Closes what has been visited; throws when a page threw, or did what its security policy forbids. */
+  readonly leave: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-export const openStage = async (): Promise<Stage> => {
-  const t = await testContext({ webRoot: WEB_ROOT });
+export const openStage = async (settings: Partial<ServerSettings> = {}): Promise<Stage> => {
+  const t = await testContext({ webRoot: inject('webRoot'), ...settings });
   const app = await buildApp(t.context);
   await app.listen({ port: 0, host: '127.0.0.1' });
   const address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
-  const browser: Browser = await launchChromium();
-  const open: BrowserContext[] = [];
+  const browser = await launchChromium();
+  const sessions = new Map<number, string>();
+  let open: BrowserContext[] = [];
+  let faults: string[] = [];
 
-  const visit: Stage['visit'] = async (user, options = {}) => {
+  const sessionOf = async (userId: number): Promise<string> => {
+    const known = sessions.get(userId);
+    if (known !== undefined) return known;
+    const made = await openSession(t.context, userId, { ip: '127.0.0.1', userAgent: 'journey' });
+    sessions.set(userId, made);
+    return made;
+  };
+
+  const visit: Stage['visit'] = async (user, { now, ...options } = {}) => {
     const profile = await browser.newContext({ ...DESK, baseURL: address, ...options });
     open.push(profile);
-    const page = await profile.newPage();
+    profile.setDefaultTimeout(PATIENCE_MS);
+    await profile.addInitScript(startClockAt, Date.parse(now ?? NOW));
     if (user) {
-      await setPassword(t.context, user.id, PASSWORD);
-      const answer = await page.request.post('/users/sign_in', {
-        data: { login: user.username, password: PASSWORD },
-        headers: { origin: address },
-      });
-      if (!answer.ok()) throw new Error(`Could not sign in: ${answer.status()}`);
+      const value = encodeURIComponent(await sessionOf(user.id));
+      await profile.addCookies([{ name: SESSION_COOKIE, value, url: address, httpOnly: true, sameSite: 'Lax' }]);
     }
-    return page;
+    profile.on('weberror', (fault) => faults.push(String(fault.error())));
+    profile.on('console', (said) => {
+      if (/content security policy/i.test(said.text())) faults.push(said.text());
+    });
+    return profile.newPage();
+  };
+
+  const leave = async () => {
+    const [visited, found] = [open, faults];
+    [open, faults] = [[], []];
+    for (const profile of visited) await profile.close();
+    if (found.length > 0) throw new Error(`A page failed: ${found.join('\n')}`);
   };
 
   return {
     context: t.context,
     make: build(t.context),
     address,
+    browser,
     visit,
+    leave,
     close: async () => {
-      for (const profile of open) await profile.close();
+      await leave();
       await browser.close();
       await app.close();
       await t.close();

@@ -1,13 +1,6 @@
-import { type Day, formatDay } from '../domain/src/dates/day.ts';
-import { dayOfInstant } from '../domain/src/dates/today.ts';
 import { linkEpics } from '../server/src/epics/link-changes.ts';
+import { inDays } from './clock.ts';
 import type { Stage } from './stage.ts';
-
-/** Today as the browser of the journeys sees it. */
-export const today = (): Day => dayOfInstant(Date.now(), Intl.DateTimeFormat().resolvedOptions().timeZone);
-
-/** A day so many days from today, as text. */
-export const inDays = (days: number): string => formatDay(today() + days);
 
 /** The dates of an epic as its fixed ones. */
 export const fixed = (start: string | null, due: string | null) => ({

@@ -7,7 +7,7 @@ import { precompress } from './precompress.ts';
 
 const CHECKOUT = path.resolve(import.meta.dirname, '../../..');
 const SOURCES = ['web', 'domain', 'package-lock.json', 'tsconfig.base.json'];
-const NOT_SOURCES = new Set(['node_modules', 'dist', 'dist.new', 'coverage']);
+const NOT_SOURCES = /^(?:node_modules|dist(?:\..*)?|coverage)$/;
 const STAMP = '.built-from';
 
 /** One line per source file with what changes when it does; reading the contents would cost a second start too much. */
@@ -16,7 +16,7 @@ const describe = async (file: string): Promise<string[]> => {
   if (!found.isDirectory()) {
     return [`${path.relative(CHECKOUT, file)} ${found.size} ${Math.floor(found.mtimeMs)}`];
   }
-  const names = (await fs.readdir(file)).filter((name) => !NOT_SOURCES.has(name)).toSorted();
+  const names = (await fs.readdir(file)).filter((name) => !NOT_SOURCES.test(name)).toSorted();
   return (await Promise.all(names.map((name) => describe(path.join(file, name))))).flat();
 };
 
@@ -46,12 +46,21 @@ export const webAppState = async () => {
   return { dist, state, stale: built !== state };
 };
 
-/** Builds beside the old app and swaps, so that a failed build leaves the old one whole. */
+/**
+ * Builds beside the old app and swaps, so that a failed build leaves the old one whole. Each process builds in a folder
+ * of its own, so that two that start at once do not write into each other's.
+ */
 export const buildWebApp = async ({ dist, state }: { dist: string; state: string }): Promise<void> => {
-  const fresh = `${dist}.new`;
-  await runVite(fresh);
-  await precompress(fresh);
-  await fs.writeFile(path.join(fresh, STAMP), state);
-  await fs.rm(dist, { recursive: true, force: true });
-  await fs.rename(fresh, dist);
+  const fresh = `${dist}.new-${process.pid}`;
+  const old = `${dist}.old-${process.pid}`;
+  try {
+    await runVite(fresh);
+    await precompress(fresh);
+    await fs.writeFile(path.join(fresh, STAMP), state);
+    await fs.rename(dist, old).catch(() => undefined); // the first build finds none
+    await fs.rename(fresh, dist);
+  } finally {
+    await fs.rm(fresh, { recursive: true, force: true });
+    await fs.rm(old, { recursive: true, force: true });
+  }
 };
