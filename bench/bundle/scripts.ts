@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 
 export interface Scripts {
   /** Addresses without host of every script that had arrived when the awaited element was painted. */
@@ -8,13 +8,23 @@ export interface Scripts {
 }
 
 const PATIENCE_MS = 30_000;
+const IDLE_MS = 3000;
+
+/** Live updates keep one connection open for good, so idle means that nothing more is loaded. */
+const untilIdle = async (page: Page): Promise<void> => {
+  const loaded = () => page.evaluate(() => performance.getEntriesByType('resource').length);
+  for (let before = -1, now = await loaded(); now > before; now = await loaded()) {
+    before = now;
+    await page.waitForTimeout(IDLE_MS);
+  }
+};
 
 /** Opens a page afresh and lists the scripts it loads, as the browser itself timed them. */
 export const scriptsOf = async (browser: Browser, url: string, ready: string, cookie: string | null): Promise<Scripts> => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   try {
     const [name, value] = (cookie ?? '').split('=', 2);
-    if (name && value) await context.addCookies([{ name, value, url }]);
+    if (name && value) await context.addCookies([{ name, value, url: new URL(url).origin }]);
     const page = await context.newPage();
     await page.addInitScript((selector) => {
       const look = () => {
@@ -27,7 +37,7 @@ export const scriptsOf = async (browser: Browser, url: string, ready: string, co
     }, ready);
     await page.goto(url);
     await page.waitForFunction(() => performance.getEntriesByName('ready').length > 0, null, { timeout: PATIENCE_MS });
-    await page.waitForLoadState('networkidle');
+    await untilIdle(page);
     return await page.evaluate(() => {
       const at = performance.getEntriesByName('ready')[0]?.startTime ?? 0;
       const scripts = (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
