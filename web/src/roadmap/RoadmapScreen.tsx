@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { RoadmapView } from './RoadmapView.tsx';
 import { ROADMAP_PAGE } from './page-documents.ts';
 import { useRoadmapView } from './use-roadmap-view.ts';
+import styles from './RoadmapScreen.module.css';
 import { RoadmapSkeleton } from './RoadmapSkeleton.tsx';
 
 export type RoadmapScreenProps = {
@@ -16,10 +17,26 @@ export type RoadmapScreenProps = {
 
 /** The roadmap of a group, or of one epic's children. */
 export function RoadmapScreen({ fullPath, epicIid, search, onSearchChange }: RoadmapScreenProps) {
-  const { data: page } = useQuery(ROADMAP_PAGE, { variables: { fullPath } });
+  const { data: page, error } = useQuery(ROADMAP_PAGE, { variables: { fullPath } });
   const scoped = epicIid !== undefined;
-  const { view, show } = useRoadmapView({ fullPath, scoped, search, onSearchChange, page });
-  if (view === null) return <RoadmapSkeleton />;
+  const { view, show } = useRoadmapView({
+    fullPath,
+    scoped,
+    search,
+    onSearchChange,
+    page,
+    // Whatever is wrong, the list of epics will say so; the address and the defaults need nobody.
+    pageFailed: error !== undefined,
+  });
+  if (view === null) {
+    return (
+      <div className={styles['screen']}>
+        <div className={styles['toolbar']} />
+        <div className={styles['line']} />
+        <RoadmapSkeleton />
+      </div>
+    );
+  }
   return (
     <RoadmapView
       key={`${fullPath} ${epicIid ?? ''}`}

@@ -120,7 +120,7 @@ export function createEpicSuggestions({ client, fullPath, currentUser }: Suggest
     },
     async milestone(search) {
       const milestones = await getJson<{ title: string }[]>(
-        `/api/v4/groups/${encodeURIComponent(fullPath)}/milestones?include_ancestors=true&include_descendants=true&state=active&per_page=100&search=${encodeURIComponent(search)}`,
+        `/api/v4/groups/${encodeURIComponent(fullPath)}/milestones?include_ancestors=true&include_descendants=true&per_page=100&search=${encodeURIComponent(search)}`,
       );
       return distinct(
         matching(milestones, search, ({ title }) => title).map(({ title }) => ({

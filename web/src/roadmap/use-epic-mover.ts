@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import type { ItemDates } from '@cairn/domain/timeline/clip';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CascadeAnswer, CascadeQuestion, EpicMover } from './epic-mover.ts';
 import type { EpicStore } from './epic-store.ts';
 import type { EpicRow } from './timeline/timeline-row.ts';
@@ -10,19 +10,17 @@ export type OpenQuestion = CascadeQuestion & { readonly answer: (answer: Cascade
 
 /**
  * Moves epics and takes moves back. The code for it comes once the rows are there: nobody drags a bar
- * before they see it.
+ * before they see it. A move made before it has come waits for it.
  */
 export function useEpicMover(store: EpicStore, moved: () => void) {
   const client = useApolloClient();
-  const [mover, setMover] = useState<EpicMover | null>(null);
+  const mover = useRef<Promise<EpicMover> | null>(null);
   const [question, setQuestion] = useState<OpenQuestion | null>(null);
   const onMoved = useEffectEvent(moved);
 
   useEffect(() => {
-    let wanted = true;
-    void import('./epic-mover.ts').then(({ createEpicMover }) => {
-      if (!wanted) return;
-      const made = createEpicMover(client, store, {
+    mover.current = import('./epic-mover.ts').then(({ createEpicMover }) =>
+      createEpicMover(client, store, {
         ask: (asked) =>
           new Promise((resolve) => {
             const answer = (given: CascadeAnswer) => {
@@ -32,17 +30,16 @@ export function useEpicMover(store: EpicStore, moved: () => void) {
             setQuestion({ ...asked, answer });
           }),
         moved: () => onMoved(),
-      });
-      setMover(made);
-    });
+      }),
+    );
     return () => {
-      wanted = false;
+      mover.current = null;
     };
   }, [client, store]);
 
   return {
     question,
-    move: (epic: EpicRow, dates: ItemDates) => void mover?.move(epic, dates),
-    undo: () => void mover?.undo(),
+    move: (epic: EpicRow, dates: ItemDates) => void mover.current?.then((one) => one.move(epic, dates)),
+    undo: () => void mover.current?.then((one) => one.undo()),
   };
 }

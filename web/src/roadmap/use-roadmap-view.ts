@@ -14,13 +14,21 @@ export type RoadmapAddress = {
   onSearchChange: (query: string) => void;
   /** Undefined while it is being fetched. */
   page: RoadmapPage | undefined;
+  pageFailed: boolean;
 };
 
 /**
  * What the roadmap shows, read from its address. An address that leaves settings open waits for what
  * the viewer left behind the last time, and is then written out in full. Null while waiting.
  */
-export function useRoadmapView({ fullPath, scoped, search, onSearchChange, page }: RoadmapAddress) {
+export function useRoadmapView({
+  fullPath,
+  scoped,
+  search,
+  onSearchChange,
+  page,
+  pageFailed,
+}: RoadmapAddress) {
   const client = useApolloClient();
   const complete = namesSettings(search);
   const [onDevice] = useState(() => settingsOnDevice(fullPath));
@@ -30,11 +38,16 @@ export function useRoadmapView({ fullPath, scoped, search, onSearchChange, page 
       : page.currentUser === null
         ? onDevice
         : (page.roadmapSettings?.settings ?? null);
-  const view = complete || page !== undefined ? readView(search, complete ? null : stored, scoped) : null;
+  const view =
+    complete || page !== undefined || pageFailed ? readView(search, complete ? null : stored, scoped) : null;
   const query = view === null ? search : writeView(view, search);
 
+  const written = useRef<string | null>(null);
   useEffect(() => {
-    if (query !== search) onSearchChange(query);
+    // Once for each query: an address that is spelled differently by then must not be replaced for ever.
+    if (query === search || query === written.current) return;
+    written.current = query;
+    onSearchChange(query);
   });
 
   const signedIn = page === undefined ? undefined : page.currentUser !== null;

@@ -67,7 +67,7 @@ function Panel({ onClose, title, children }: DrawerProps) {
         onClose();
       }}
     >
-      <header className={styles['header']}>
+      <div className={styles['header']}>
         <h2 id={id} className={styles['title']}>
           {title}
         </h2>
@@ -77,7 +77,7 @@ function Panel({ onClose, title, children }: DrawerProps) {
           icon={<X size={16} aria-hidden="true" />}
           onClick={onClose}
         />
-      </header>
+      </div>
       <div className={styles['body']}>{children}</div>
     </div>
   );

@@ -112,9 +112,11 @@ export const EpicCells = memo(function EpicCells({ row, timeframe, display, curr
             style={barStyle(epic, bar, bar.small ? null : progressOf(row, display))}
           >
             {bar.small ? (
-              <span className={styles['dots']}>...</span>
+              <span className={styles['dots']} aria-hidden="true">
+                ...
+              </span>
             ) : (
-              <span className={styles['inner']}>
+              <span className={styles['inner']} aria-hidden="true">
                 {(bar.width >= NAMED_BAR || display.progress === null) && (
                   <span className={styles['name']}>{epic.title}</span>
                 )}

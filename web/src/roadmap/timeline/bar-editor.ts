@@ -100,7 +100,9 @@ export function createBarEditor(options: BarEditorOptions) {
     const zone = pointer.touch ? SCROLL_ZONE_PX.touch : SCROLL_ZONE_PX.mouse;
     const before = box.left + options.detailsWidth() + zone - lastX;
     const beyond = lastX - (box.right - zone);
-    const by = before > 0 ? -before : Math.max(beyond, 0);
+    // A bar taken hold of near an edge must not run off before it is pulled there.
+    const towards = lastX - pointer.x;
+    const by = before > 0 && towards < -MOVE_PX ? -before : beyond > 0 && towards > MOVE_PX ? beyond : 0;
     if (by !== 0) {
       scroller.scrollLeft += Math.sign(by) * Math.min(Math.abs(by) / zone, 1) * SCROLL_SPEED;
       follow();
