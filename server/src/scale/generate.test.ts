@@ -18,9 +18,27 @@ const fingerprint = async (t: TestContext) =>
       FROM work_items`.execute(t.db)
   ).rows[0]?.sum;
 
+/** References that point nowhere, over every foreign key of the schema. */
+const dangling = async (t: TestContext): Promise<string[]> => {
+  const { rows: keys } = await sql<{ child: string; column: string; parent: string }>`
+    SELECT c.relname AS child, a.attname AS column, p.relname AS parent
+    FROM pg_constraint f JOIN pg_class c ON c.oid = f.conrelid JOIN pg_class p ON p.oid = f.confrelid
+    JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = f.conkey[1] WHERE f.contype = 'f'`.execute(t.db);
+  const found: string[] = [];
+  for (const { child, column, parent } of keys) {
+    const { rows } = await sql`
+      SELECT 1 FROM ${sql.table(child)} c LEFT JOIN ${sql.table(parent)} p ON p.id = ${sql.ref(`c.${column}`)}
+      WHERE ${sql.ref(`c.${column}`)} IS NOT NULL AND p.id IS NULL LIMIT 1`.execute(t.db);
+    if (rows.length > 0) found.push(`${child}.${column}`);
+  }
+  expect(keys.length).toBeGreaterThan(20);
+  return found;
+};
+
 test('the data is sound, of the asked size, and seven levels deep', async () => {
   await generateScale(one.db, PLAN, () => {});
   expect(await findDifferences(one.db)).toEqual([]);
+  expect(await dangling(one)).toEqual([]);
   const { rows } = await sql`
     SELECT count(*) FILTER (WHERE type = 'epic')::int AS epics, count(*) FILTER (WHERE type <> 'epic')::int AS issues,
       max(cardinality(ancestor_ids)) FILTER (WHERE type = 'epic') AS deepest,
