@@ -1,10 +1,10 @@
-import { lazy, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { usePlace } from '../navigation/PlaceProvider.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { readStored, writeStored } from '../ui/stored.ts';
-import { AfterFirstPaint } from './AfterFirstPaint.tsx';
 import { groupOfPathname } from './addresses.ts';
+import { Commands } from './Commands.tsx';
 import { NavigationProgress } from './NavigationProgress.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { Topbar } from './Topbar.tsx';
@@ -13,7 +13,6 @@ import { useWideWindow } from './use-wide-window.ts';
 import { warmUp } from './warm-up.ts';
 import styles from './AppShell.module.css';
 
-const Commands = lazy(async () => ({ default: (await import('./Commands.tsx')).Commands }));
 const COLLAPSED_KEY = 'sidebar-collapsed';
 
 /** The frame every page stands in. Its first paint needs nothing of the component library. */
@@ -58,9 +57,7 @@ export function AppShell({ children }: { children: ReactNode }) {
           {children}
         </main>
       </div>
-      <AfterFirstPaint>
-        <Commands address={address} onToggleSidebar={toggleSidebar} />
-      </AfterFirstPaint>
+      <Commands address={address} onToggleSidebar={toggleSidebar} />
     </div>
   );
 }

@@ -2,7 +2,6 @@ import { Suspense, lazy } from 'react';
 import { addressOf, navigate } from '../navigation/place.ts';
 import type { Place } from '../navigation/place.ts';
 import { usePlace } from '../navigation/PlaceProvider.tsx';
-import { returnPath } from '../session/return-path.ts';
 import { AppShell } from './AppShell.tsx';
 import { groupOfPathname } from './addresses.ts';
 import { GroupPage } from './GroupPage.tsx';
@@ -18,9 +17,6 @@ const ChangePassword = lazy(async () => ({
   default: (await import('../session/ChangePasswordScreen.tsx')).ChangePasswordScreen,
 }));
 const Gallery = lazy(async () => ({ default: (await import('../gallery/GalleryScreen.tsx')).GalleryScreen }));
-
-/** Signing in or out starts the page afresh, so that nothing cached for one viewer is shown to the next. */
-const enter = (address: string) => window.location.assign(address);
 
 /**
  * The page at the address at hand, in the shell or, before one is in, without it. The waiting place
@@ -43,12 +39,12 @@ export function Pages() {
 }
 
 function barePage({ pathname, query }: Place) {
-  if (pathname === '/users/sign_in') return <SignIn onSignedIn={() => enter(returnPath(query))} />;
+  if (pathname === '/users/sign_in') return <SignIn query={query} />;
   if (pathname === '/-/gallery') return <Gallery />;
   const [, dash, kind, token] = pathname.split('/');
   if (dash === '-' && (kind === 'first-administrator' || kind === 'password')) {
     const given = token ?? new URLSearchParams(query).get('token') ?? '';
-    return <SetPassword kind={kind} token={given} onDone={() => enter('/users/sign_in')} />;
+    return <SetPassword kind={kind} token={given} />;
   }
   return null;
 }

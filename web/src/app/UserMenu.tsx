@@ -1,13 +1,9 @@
-import KeyRound from 'lucide-react/icons/key-round';
-import Keyboard from 'lucide-react/icons/keyboard';
-import LogOut from 'lucide-react/icons/log-out';
 import { useSyncExternalStore } from 'react';
 import type { Viewer } from '../session/viewer.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Menu } from '../ui/Menu.tsx';
-import { chooseTheme, currentTheme, onThemeChange, themes } from '../ui/theme.ts';
+import { chooseTheme, currentTheme, onThemeChange, themeNames, themes } from '../ui/theme.ts';
 import { showOverlay } from './overlay-state.ts';
-import { themeFaces } from './theme-faces.ts';
 import styles from './UserMenu.module.css';
 
 export function UserMenu({ viewer }: { viewer: Viewer }) {
@@ -34,36 +30,29 @@ export function UserMenu({ viewer }: { viewer: Viewer }) {
               id: 'password',
               label: 'Change password',
               href: '/-/profile/password',
-              icon: <KeyRound size={16} />,
             },
             {
               id: 'shortcuts',
               label: 'Keyboard shortcuts',
               shortcut: '?',
-              icon: <Keyboard size={16} />,
               onSelect: () => showOverlay('shortcuts'),
             },
           ],
         },
         {
           title: 'Theme',
-          items: themes.map((one) => {
-            const { label, icon: Icon } = themeFaces[one];
-            return {
-              id: one,
-              label,
-              icon: <Icon size={16} />,
-              checked: one === theme,
-              onSelect: () => chooseTheme(one),
-            };
-          }),
+          items: themes.map((one) => ({
+            id: one,
+            label: themeNames[one],
+            checked: one === theme,
+            onSelect: () => chooseTheme(one),
+          })),
         },
         {
           items: [
             {
               id: 'leave',
               label: 'Sign out',
-              icon: <LogOut size={16} />,
               onSelect: () => void import('./leave.ts').then(({ leave }) => leave()),
             },
           ],

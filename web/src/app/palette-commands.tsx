@@ -6,11 +6,13 @@ import Layers from 'lucide-react/icons/layers';
 import LogIn from 'lucide-react/icons/log-in';
 import LogOut from 'lucide-react/icons/log-out';
 import PanelLeft from 'lucide-react/icons/panel-left';
+import Monitor from 'lucide-react/icons/monitor';
+import Moon from 'lucide-react/icons/moon';
+import Sun from 'lucide-react/icons/sun';
 import type { ReactNode } from 'react';
-import { chooseTheme, themes } from '../ui/theme.ts';
+import { chooseTheme, themeNames, themes } from '../ui/theme.ts';
 import { leave } from './leave.ts';
 import { showOverlay } from './overlay-state.ts';
-import { themeFaces } from './theme-faces.ts';
 
 export type Command = {
   id: string;
@@ -27,6 +29,8 @@ export type Situation = {
   signedIn: boolean;
   onToggleSidebar: () => void;
 };
+
+const themeIcons = { light: <Sun size={16} />, dark: <Moon size={16} />, system: <Monitor size={16} /> };
 
 /** Everything the palette offers without searching, the nearest things first. */
 export function paletteCommands({ group, signedIn, onToggleSidebar }: Situation): Command[] {
@@ -61,15 +65,12 @@ export function paletteCommands({ group, signedIn, onToggleSidebar }: Situation)
   return [
     ...inGroup,
     { id: 'groups', label: 'Go to all groups', icon: <Layers size={16} />, shortcut: 'shift+g', href: '/' },
-    ...themes.map((theme) => {
-      const { label, icon: Icon } = themeFaces[theme];
-      return {
-        id: `theme-${theme}`,
-        label: `Theme: ${label.toLowerCase()}`,
-        icon: <Icon size={16} />,
-        run: () => chooseTheme(theme),
-      };
-    }),
+    ...themes.map((theme) => ({
+      id: `theme-${theme}`,
+      label: `Theme: ${themeNames[theme].toLowerCase()}`,
+      icon: themeIcons[theme],
+      run: () => chooseTheme(theme),
+    })),
     {
       id: 'sidebar',
       label: 'Toggle sidebar',

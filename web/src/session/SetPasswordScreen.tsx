@@ -17,22 +17,17 @@ const pages = {
 } as const;
 
 /** Where a one-time address leads: `first-administrator` on a fresh server, `password` for everyone else. */
-export function SetPasswordScreen({
-  kind,
-  token,
-  onDone,
-}: {
-  kind: keyof typeof pages;
-  token: string;
-  onDone: () => void;
-}) {
+export function SetPasswordScreen({ kind, token }: { kind: keyof typeof pages; token: string }) {
   useDocumentTitle(pages[kind].title);
   const [next, setNext] = useState({ password: '', again: '' });
-  const { pending, refused, onSubmit } = useSubmit(async () => {
-    const problem = passwordProblem(next);
-    if (problem !== null) return { ok: false, message: problem };
-    return post(`/-/${kind}`, { token, password: next.password });
-  }, onDone);
+  const { pending, refused, onSubmit } = useSubmit(
+    async () => {
+      const problem = passwordProblem(next);
+      if (problem !== null) return { ok: false, message: problem };
+      return post(`/-/${kind}`, { token, password: next.password });
+    },
+    () => window.location.assign('/users/sign_in'),
+  );
   return (
     <Gate title={pages[kind].title} lead={pages[kind].lead}>
       <form className={styles['form']} onSubmit={onSubmit}>

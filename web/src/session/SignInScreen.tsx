@@ -6,15 +6,17 @@ import { useDocumentTitle } from '../ui/use-document-title.ts';
 import { Gate } from './Gate.tsx';
 import styles from './Gate.module.css';
 import { post } from './post.ts';
+import { returnPath } from './return-path.ts';
 import { useSubmit } from './use-submit.ts';
 
-export function SignInScreen({ onSignedIn }: { onSignedIn: () => void }) {
+/** Signing in starts the page afresh, so that nothing cached for one viewer is shown to the next. */
+export function SignInScreen({ query }: { query: string }) {
   useDocumentTitle('Sign in');
   const [login, setLogin] = useState('');
   const [password, setPassword] = useState('');
   const { pending, refused, onSubmit } = useSubmit(
     () => post('/users/sign_in', { login: login.trim(), password }),
-    onSignedIn,
+    () => window.location.assign(returnPath(query)),
   );
   return (
     <Gate title="Sign in">

@@ -3,6 +3,9 @@ import { readStored, writeStored } from './stored.ts';
 export const themes = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof themes)[number];
 
+/** How menus call the themes. */
+export const themeNames: Record<Theme, string> = { light: 'Light', dark: 'Dark', system: 'System' };
+
 /** Read by public/theme.js before the first paint, under the same key. */
 const KEY = 'theme';
 const listeners = new Set<() => void>();
