@@ -7,6 +7,7 @@ import {
   type GraphQLSchema,
   isAbstractType,
   isObjectType,
+  Kind,
   type SelectionSetNode,
 } from 'graphql';
 import type { Values } from './arguments.ts';
@@ -56,7 +57,8 @@ export const costOf = (
     const definition = isObjectType(type) ? type.getFields()[node.name.value] : undefined;
     if (!definition) return 1;
     const how = types[typeName]?.fields[node.name.value];
-    const page = how?.kind === 'many' ? rowsAsked(how, definition, node, variables) : 1;
+    const page =
+      how?.kind === 'many' && asksForRows(definition, sets) ? rowsAsked(how, definition, node, variables) : 1;
     if (how?.kind === 'many') meter.nodes += rows * page;
     const inner = object(concreteTypes(schema, definition), sets, rows * page);
     return (how?.cost ?? 1) + Math.floor(inner * (how?.kind === 'many' ? 1 + page * SHARE : 1));
@@ -71,6 +73,14 @@ const concreteTypes = (schema: GraphQLSchema, definition: GraphQLField<unknown, 
   if (isAbstractType(type)) return schema.getPossibleTypes(type).map((one) => one.name);
   return isObjectType(type) ? [type.name] : [];
 };
+
+/** A connection of which only the count is asked reads no rows. */
+const asksForRows = (
+  definition: GraphQLField<unknown, unknown>,
+  sets: readonly SelectionSetNode[],
+): boolean =>
+  !getNamedType(definition.type).name.endsWith('Connection') ||
+  sets.some((set) => set.selections.some((one) => one.kind !== Kind.FIELD || one.name.value !== 'count'));
 
 const rowsAsked = (
   how: Extract<SqlField, { kind: 'many' }>,

@@ -24,11 +24,18 @@ const compilerFor = (schema: Schema, { fragments }: Prepared, variables: Values)
     variables,
   });
 
-const finish = (compiler: Compiler, pieces: readonly Piece[]): Plan => ({
-  sql: `SELECT ${concat(pieces)} AS body`,
-  sources: compiler.scope.sources,
-  patches: compiler.patches,
-});
+const PLACEHOLDER = /\$(\d+)(?=::)/g;
+
+/** The whole statement; values that were offered but not used are dropped, as PostgreSQL wants to know a use for each. */
+const finish = (compiler: Compiler, pieces: readonly Piece[]): Plan => {
+  const used: number[] = [];
+  const sql = `SELECT ${concat(pieces)} AS body`.replace(PLACEHOLDER, (_, number: string) => {
+    const at = used.indexOf(Number(number));
+    return `$${at >= 0 ? at + 1 : used.push(Number(number))}`;
+  });
+  const sources = used.flatMap((number) => compiler.scope.sources[number - 1] ?? []);
+  return { sql, sources, patches: compiler.patches };
+};
 
 /** The plan of a query, right for all variables of the same shape. */
 export const planQuery = (schema: Schema, prepared: Prepared, variables: Values): Plan => {

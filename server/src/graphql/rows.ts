@@ -64,11 +64,13 @@ export const listOf = (compiler: Compiler, target: string, many: Many, at: Field
   return [text('['), sql(plainRows(rows, body, many.unpaged ? 'ALL' : String(MOST_ROWS))), text(']')];
 };
 
-/** One object over all rows. */
+/** One object over all rows; HAVING makes it one even where nothing of it counts anything. */
 export const summaryOf = (compiler: Compiler, target: string, how: Summary, at: FieldPlace): Piece[] => {
   const rows = rowsOf(compiler, how.of, how, at);
   const body = concat(compiler.object(target, rows.child, at.member.sets, at.path));
-  return [sql(`(SELECT ${body} FROM ${rows.from} ${rows.child} ${rows.join}${whereText(rows.where)})`)];
+  return [
+    sql(`(SELECT ${body} FROM ${rows.from} ${rows.child} ${rows.join}${whereText(rows.where)} HAVING true)`),
+  ];
 };
 
 /** A connection: nodes, edges, pageInfo and count over one page of the rows. */
