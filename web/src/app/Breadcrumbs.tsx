@@ -1,22 +1,21 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { groupTrail, useGroup } from '../groups/group.ts';
+import { groupPageAt } from './addresses.ts';
 import type { GroupAddress } from './addresses.ts';
 import styles from './Breadcrumbs.module.css';
-
-const pageNames: Record<string, string> = { roadmap: 'Roadmap' };
 
 /** The way to this page. On a phone the first steps give way, so that the last ones stay readable. */
 export function Breadcrumbs({ address }: { address: GroupAddress | null }) {
   const group = useGroup(address?.fullPath ?? null);
-  const pageName = address === null ? undefined : pageNames[address.page];
   const steps =
     group == null
       ? []
       : [
           ...groupTrail(group).map(({ name, fullPath }) => ({ name, href: `/groups/${fullPath}` })),
-          ...(pageName === undefined
-            ? []
-            : [{ name: pageName, href: `/groups/${group.fullPath}/-/${address?.page}` }]),
+          ...pageSteps(address?.page ?? '').map(({ name, page }) => ({
+            name,
+            href: `/groups/${group.fullPath}/-/${page}`,
+          })),
         ];
   return (
     <nav aria-label="Breadcrumb" className={styles['crumbs']}>
@@ -36,4 +35,15 @@ export function Breadcrumbs({ address }: { address: GroupAddress | null }) {
       </ol>
     </nav>
   );
+}
+
+/** The steps below the group, by what follows `/-/`. */
+function pageSteps(page: string): { name: string; page: string }[] {
+  const { name, iid } = groupPageAt(page) ?? { name: '', iid: '' };
+  if (name === 'roadmap') return [{ name: 'Roadmap', page }];
+  if (name === 'milestone') return [{ name: `Milestone %${iid}`, page }];
+  const list = { name: 'Epics', page: 'epics' };
+  if (name === 'epics') return [list];
+  if (name === 'new-epic') return [list, { name: 'New epic', page }];
+  return name === 'epic' ? [list, { name: `&${iid}`, page }] : [];
 }

@@ -1,13 +1,19 @@
 import { lazy } from 'react';
 import { useGroup } from '../groups/group.ts';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
-import { isGroupPage } from './addresses.ts';
-import type { GroupAddress, GroupPageName } from './addresses.ts';
+import { groupPageAt } from './addresses.ts';
+import type { GroupAddress } from './addresses.ts';
 
 const GroupHome = lazy(async () => ({
   default: (await import('../groups/GroupHomeScreen.tsx')).GroupHomeScreen,
 }));
 const Roadmap = lazy(async () => ({ default: (await import('../roadmap/RoadmapScreen.tsx')).RoadmapScreen }));
+const Epics = lazy(async () => ({ default: (await import('../epics/EpicsScreen.tsx')).EpicsScreen }));
+const NewEpic = lazy(async () => ({ default: (await import('../epics/NewEpicScreen.tsx')).NewEpicScreen }));
+const Epic = lazy(async () => ({ default: (await import('../epics/EpicScreen.tsx')).EpicScreen }));
+const Milestone = lazy(async () => ({
+  default: (await import('../milestones/MilestoneScreen.tsx')).MilestoneScreen,
+}));
 const NotFound = lazy(async () => ({ default: (await import('./NotFoundScreen.tsx')).NotFoundScreen }));
 
 export type GroupPageProps = {
@@ -21,20 +27,25 @@ export type GroupPageProps = {
 /** A page of a group. Its own data is asked for at once, not after the group is known to exist. */
 export function GroupPage({ address: { fullPath, page }, search, onSearchChange }: GroupPageProps) {
   const group = useGroup(fullPath);
-  if (group === null || !isGroupPage(page)) return <NotFound />;
+  const at = groupPageAt(page);
+  if (group === null || at === null) return <NotFound />;
+  const { name, iid } = at;
+  const place = { fullPath, search, onSearchChange };
+  const notFound = <NotFound />;
+  if (name === 'epics') return <Epics {...place} groupName={group?.name} />;
+  if (name === 'new-epic') return <NewEpic fullPath={fullPath} notFound={notFound} />;
+  if (name === 'epic') return <Epic {...place} iid={iid} notFound={notFound} />;
+  if (name === 'milestone')
+    return <Milestone owner="groups" fullPath={fullPath} iid={iid} notFound={notFound} />;
   return (
     <>
-      <GroupTitle page={page} name={group?.name} />
-      {page === 'roadmap' ? (
-        <Roadmap fullPath={fullPath} search={search} onSearchChange={onSearchChange} />
-      ) : (
-        <GroupHome fullPath={fullPath} />
-      )}
+      <GroupTitle page={name} name={group?.name} />
+      {name === 'roadmap' ? <Roadmap {...place} /> : <GroupHome fullPath={fullPath} />}
     </>
   );
 }
 
-function GroupTitle({ page, name }: { page: GroupPageName; name: string | undefined }) {
+function GroupTitle({ page, name }: { page: '' | 'roadmap'; name: string | undefined }) {
   useDocumentTitle(page === 'roadmap' ? 'Roadmap' : null, name);
   return null;
 }

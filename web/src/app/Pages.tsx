@@ -3,7 +3,7 @@ import { addressOf, navigate } from '../navigation/place.ts';
 import type { Place } from '../navigation/place.ts';
 import { usePlace } from '../navigation/PlaceProvider.tsx';
 import { AppShell } from './AppShell.tsx';
-import { groupOfPathname } from './addresses.ts';
+import { groupOfPathname, projectMilestoneOf } from './addresses.ts';
 import { GroupPage } from './GroupPage.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
 
@@ -15,6 +15,9 @@ const SetPassword = lazy(async () => ({
 }));
 const ChangePassword = lazy(async () => ({
   default: (await import('../session/ChangePasswordScreen.tsx')).ChangePasswordScreen,
+}));
+const Milestone = lazy(async () => ({
+  default: (await import('../milestones/MilestoneScreen.tsx')).MilestoneScreen,
 }));
 const Gallery = lazy(async () => ({ default: (await import('../gallery/GalleryScreen.tsx')).GalleryScreen }));
 
@@ -54,6 +57,8 @@ function shellPage(place: Place) {
   if (pathname === '/') return <Groups />;
   if (pathname === '/-/profile/password') return <ChangePassword />;
   const address = groupOfPathname(pathname);
+  const milestone = projectMilestoneOf(pathname);
+  if (milestone !== null) return <Milestone owner="projects" {...milestone} notFound={<NotFound />} />;
   if (address === null) return <NotFound />;
   return (
     <GroupPage

@@ -1,7 +1,11 @@
 /** Where the page is: the three parts of its address, the query without its question mark. */
 export type Place = { pathname: string; query: string; hash: string };
 
+/** Asked before another page is shown; `go` leaves after all. */
+type LeaveGuard = (go: () => void) => void;
+
 const listeners = new Set<(place: Place) => void>();
+let guarded: { address: string; ask: LeaveGuard } | null = null;
 
 export function currentPlace(): Place {
   const { pathname, search, hash } = window.location;
@@ -18,6 +22,9 @@ export function addressOf({ pathname, query }: Pick<Place, 'pathname' | 'query'>
  * repeated parameters (`label_name[]`) survive. `replace` makes no new entry in the history.
  */
 export function navigate(address: string, { replace = false } = {}): void {
+  if (guarded !== null && new URL(address, location.href).pathname !== location.pathname) {
+    return ask(guarded.ask, () => navigate(address, { replace }));
+  }
   if (replace) history.replaceState(history.state, '', address);
   else history.pushState(null, '', address);
   publish();
@@ -25,12 +32,35 @@ export function navigate(address: string, { replace = false } = {}): void {
 
 /** Hears of every change of place, the browser's back and forward included. Returns its removal. */
 export function onPlaceChange(listener: (place: Place) => void): () => void {
-  if (listeners.size === 0) window.addEventListener('popstate', publish);
+  if (listeners.size === 0) window.addEventListener('popstate', onPopState);
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) window.removeEventListener('popstate', publish);
+    if (listeners.size === 0) window.removeEventListener('popstate', onPopState);
   };
+}
+
+/** Has a question asked before this page is left for another one of the site. Returns its removal. */
+export function guardLeaving(ask: LeaveGuard): () => void {
+  const mine = { address: addressOf(currentPlace()), ask };
+  guarded = mine;
+  return () => {
+    if (guarded === mine) guarded = null;
+  };
+}
+
+function ask(question: LeaveGuard, go: () => void): void {
+  question(() => {
+    guarded = null;
+    go();
+  });
+}
+
+/** A step through the history cannot be refused, so it is taken back until the question is answered. */
+function onPopState(): void {
+  if (guarded === null) return publish();
+  history.pushState(null, '', guarded.address);
+  ask(guarded.ask, () => history.back());
 }
 
 function publish(): void {

@@ -109,9 +109,11 @@ export function RoadmapView({ fullPath, epicIid, view, page, onView }: RoadmapVi
   const title = `${page?.group?.name ?? fullPath} roadmap`;
   return (
     <div className={styles['screen']}>
-      <VisuallyHidden>
-        <h1>Roadmap</h1>
-      </VisuallyHidden>
+      {epicIid === null && (
+        <VisuallyHidden>
+          <h1>Roadmap</h1>
+        </VisuallyHidden>
+      )}
       {/* The rows come first: what filters and sorts them is fetched once they stand. */}
       <Suspense fallback={<div className={styles['toolbar']} />}>
         {load.status === 'loading' ? (

@@ -3,10 +3,8 @@ import { clipToTimeframe } from '@cairn/domain/timeline/clip';
 import type { Timeframe } from '@cairn/domain/timeline/timeframe';
 import { useEffect, useEffectEvent } from 'react';
 import type { EpicLoader } from './epic-loader.ts';
+import { listenToGroup, type News } from '../live/group-news.ts';
 import type { EpicStore } from './epic-store.ts';
-
-/** News of one moment: ids only, so that content is always read with today's permissions. */
-type News = { items: { type: string; id: string }[]; gone: string[] };
 
 /** Changes that come thick are read together, and too many of them by reading the list again. */
 const GATHER_MS = 150;
@@ -54,7 +52,6 @@ export function useLiveEpics({
   const changed = useEffectEvent(onChanged);
 
   useEffect(() => {
-    const source = new EventSource(`/-/live?group=${encodeURIComponent(fullPath)}`);
     const waiting = new Set<string>();
     let gathering: ReturnType<typeof setTimeout> | undefined;
     let refreshing: ReturnType<typeof setTimeout> | undefined;
@@ -70,8 +67,7 @@ export function useLiveEpics({
       if (outcome === 'refresh') refreshSoon();
       changed(false);
     };
-    source.addEventListener('changed', (event: MessageEvent<string>) => {
-      const { items, gone } = JSON.parse(event.data) as News;
+    const onNews = ({ items, gone }: News) => {
       if (gone.length > 0) store.drop(new Set(gone));
       if (items.some((item) => item.type === 'milestone')) changed(true);
       const epics = items.filter((item) => item.type === 'epic');
@@ -79,15 +75,16 @@ export function useLiveEpics({
       for (const { id } of epics) waiting.add(id);
       clearTimeout(gathering);
       gathering = setTimeout(() => void flush(), GATHER_MS);
-    });
-    source.addEventListener('resync', () => {
+    };
+    const onResync = () => {
       void loader.refresh();
       changed(true);
-    });
+    };
+    const stop = listenToGroup(fullPath, { onNews, onResync });
     return () => {
       clearTimeout(gathering);
       clearTimeout(refreshing);
-      source.close();
+      stop();
     };
   }, [fullPath, store, loader]);
 }

@@ -1,0 +1,137 @@
+import { useMutation, useQuery } from '@apollo/client/react';
+import { useEffect, useRef, useState } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { LoadProblem } from '../groups/LoadProblem.tsx';
+import { RowsSkeleton } from '../groups/RowsSkeleton.tsx';
+import { navigate } from '../navigation/place.ts';
+import { epicsListPath } from '../roadmap/urls.ts';
+import { Alert } from '../ui/Alert.tsx';
+import { AlertDialog } from '../ui/AlertDialog.tsx';
+import { Button } from '../ui/Button.tsx';
+import { LinkButton } from '../ui/LinkButton.tsx';
+import { useDocumentTitle } from '../ui/use-document-title.ts';
+import { EpicFields } from './EpicFields.tsx';
+import {
+  CREATE_EPIC,
+  createEpicInput,
+  draftProblems,
+  emptyDraft,
+  NEW_EPIC_PAGE,
+  problemsFrom,
+  type DraftProblems,
+} from './new-epic.ts';
+import { useLeaveQuestion } from './use-leave-question.ts';
+import styles from './NewEpicScreen.module.css';
+
+export type NewEpicScreenProps = {
+  fullPath: string;
+  /** Shown to those who may not create epics here. */
+  notFound: ReactNode;
+};
+
+export function NewEpicScreen({ fullPath, notFound }: NewEpicScreenProps) {
+  const { data, error, refetch } = useQuery(NEW_EPIC_PAGE, { variables: { fullPath } });
+  const group = data?.group;
+  if (group === null || group?.userPermissions.createEpic === false) return notFound;
+  return (
+    <div className={styles['page']}>
+      {group != null ? (
+        <NewEpicForm fullPath={fullPath} groupName={group.name} firstDayOfWeek={group.firstDayOfWeek} />
+      ) : error !== undefined ? (
+        <LoadProblem what="this page" onRetry={() => void refetch()} />
+      ) : (
+        <RowsSkeleton rows={3} />
+      )}
+    </div>
+  );
+}
+
+type FormProps = { fullPath: string; groupName: string; firstDayOfWeek: number };
+
+function NewEpicForm({ fullPath, groupName, firstDayOfWeek }: FormProps) {
+  useDocumentTitle('New epic', groupName);
+  const form = useRef<HTMLFormElement>(null);
+  const [draft, setDraft] = useState(emptyDraft);
+  const [problems, setProblems] = useState<DraftProblems>({});
+  const [createdAt, setCreatedAt] = useState<string | null>(null);
+  const [create, { loading }] = useMutation(CREATE_EPIC);
+  const unsaved = createdAt === null && JSON.stringify(draft) !== JSON.stringify(emptyDraft);
+  const question = useLeaveQuestion(unsaved);
+
+  // After the render that lifted the question about leaving.
+  useEffect(() => {
+    if (createdAt !== null) navigate(createdAt, { replace: true });
+  }, [createdAt]);
+
+  const refuse = (found: DraftProblems) => {
+    setProblems(found);
+    // After the texts are there, so that the field is read out together with its own.
+    setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  };
+  const submit = async () => {
+    if (loading || createdAt !== null) return;
+    const wrong = draftProblems(draft);
+    if (Object.keys(wrong).length > 0) return refuse(wrong);
+    setProblems({});
+    try {
+      const { data } = await create({ variables: { input: createEpicInput(fullPath, draft) } });
+      const { epic = null, errors = [] } = data?.createEpic ?? {};
+      if (epic === null) return refuse(problemsFrom(errors.length > 0 ? errors : [UNABLE]));
+      setCreatedAt(epic.webPath);
+    } catch {
+      setProblems({ form: UNABLE });
+    }
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    // Later, because the same key press settles a date that is being typed.
+    setTimeout(() => form.current?.requestSubmit());
+  };
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys work in every field of the form
+    <form
+      ref={form}
+      noValidate
+      aria-label="New epic"
+      className={styles['form']}
+      onKeyDown={onKeyDown}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <h1 className={styles['title']}>New epic</h1>
+      {problems.form !== undefined && <Alert variant="danger">{problems.form}</Alert>}
+      <EpicFields
+        draft={draft}
+        problems={problems}
+        firstDayOfWeek={firstDayOfWeek}
+        onChange={(next) => {
+          setDraft(next);
+          setProblems({});
+        }}
+      />
+      <div className={styles['actions']}>
+        <Button type="submit" variant="primary" pending={loading || createdAt !== null}>
+          Create epic
+        </Button>
+        <LinkButton href={epicsListPath(fullPath)}>Cancel</LinkButton>
+      </div>
+      <AlertDialog
+        open={question.asking}
+        onOpenChange={(open) => !open && question.stay()}
+        title="Leave without creating the epic?"
+        confirmLabel="Leave"
+        cancelLabel="Stay"
+        tone="danger"
+        onConfirm={question.leave}
+      >
+        What you typed here is not saved anywhere.
+      </AlertDialog>
+    </form>
+  );
+}
+
+const UNABLE = 'The epic could not be created. Your text is still here: try again in a moment.';

@@ -1,0 +1,106 @@
+import { gql, type TypedDocumentNode } from '@apollo/client';
+import { formatDay } from '@cairn/domain/dates/day';
+import type { Day } from '@cairn/domain/dates/day';
+import { DEFAULT_EPIC_COLOR } from '@cairn/domain/epics/colors';
+import { descriptionProblem, titleProblem } from '@cairn/domain/text/limits';
+
+export type EpicDraft = {
+  title: string;
+  description: string;
+  start: Day | null;
+  due: Day | null;
+  color: string;
+  confidential: boolean;
+};
+
+export const emptyDraft: EpicDraft = {
+  title: '',
+  description: '',
+  start: null,
+  due: null,
+  color: DEFAULT_EPIC_COLOR,
+  confidential: false,
+};
+
+/** What is wrong with a draft: by field, and `form` for what belongs to none. */
+export type DraftProblems = Partial<
+  Record<'title' | 'description' | 'start' | 'due' | 'color' | 'form', string>
+>;
+
+type NewEpicPage = {
+  group: {
+    id: string;
+    name: string;
+    firstDayOfWeek: number;
+    userPermissions: { createEpic: boolean };
+  } | null;
+};
+
+export const NEW_EPIC_PAGE: TypedDocumentNode<NewEpicPage, { fullPath: string }> = gql`
+  query newEpicPage($fullPath: ID!) {
+    group(fullPath: $fullPath) {
+      id
+      name
+      firstDayOfWeek
+      userPermissions {
+        createEpic
+      }
+    }
+  }
+`;
+
+type Created = { createEpic: { epic: { id: string; webPath: string } | null; errors: string[] } | null };
+
+export const CREATE_EPIC: TypedDocumentNode<Created, { input: Record<string, unknown> }> = gql`
+  mutation createEpic($input: CreateEpicInput!) {
+    createEpic(input: $input) {
+      epic {
+        id
+        webPath
+      }
+      errors
+    }
+  }
+`;
+
+/** The draft as the mutation takes it; a date that is not given stays open to be inherited. */
+export function createEpicInput(groupPath: string, draft: EpicDraft): Record<string, unknown> {
+  const { title, description, start, due, color, confidential } = draft;
+  return {
+    groupPath,
+    title: title.trim(),
+    description,
+    color,
+    confidential,
+    ...(start !== null && { startDateFixed: formatDay(start), startDateIsFixed: true }),
+    ...(due !== null && { dueDateFixed: formatDay(due), dueDateIsFixed: true }),
+  };
+}
+
+/** What can be told without asking the server; empty when the draft may be sent. */
+export function draftProblems({ title, description }: EpicDraft): DraftProblems {
+  const ofTitle = titleProblem(title);
+  const ofDescription = descriptionProblem(description);
+  return {
+    ...(ofTitle !== null && { title: `Title ${ofTitle}` }),
+    ...(ofDescription !== null && { description: `Description ${ofDescription}` }),
+  };
+}
+
+const fieldNames = [
+  ['Title', 'title'],
+  ['Description', 'description'],
+  ['Start date', 'start'],
+  ['Due date', 'due'],
+  ['Color', 'color'],
+] as const;
+
+/** The server's sentences, each beside the field whose name it begins with. */
+export function problemsFrom(errors: readonly string[]): DraftProblems {
+  const problems: DraftProblems = {};
+  for (const error of errors) {
+    const field = fieldNames.find(([name]) => error.startsWith(name))?.[1] ?? 'form';
+    problems[field] = problems[field] === undefined ? error : `${problems[field]}. ${error}`;
+  }
+  return problems;
+}
