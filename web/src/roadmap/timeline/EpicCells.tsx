@@ -26,37 +26,34 @@ export const EpicCells = memo(function EpicCells({ row, timeframe, display, curr
   const { epic } = row;
   const bar = placeBar(epic, timeframe);
   const foreign = epic.groupPath !== display.groupPath && epic.parentId === null;
+  // Wrappers stand only where there is more than one thing to wrap: rows are drawn by the dozen in every frame.
+  const marked = epic.confidential || epic.blockedByCount > 0;
+  const title = (
+    <a className={styles['title']} href={epic.webPath} tabIndex={-1} draggable={false} title={epic.title}>
+      {epic.title}
+    </a>
+  );
   return (
     <>
       <div
         role="gridcell"
         aria-colindex={1}
         className={styles['details']}
+        data-tree={display.tree || undefined}
         style={{ '--level': row.level } as CSSProperties}
       >
-        {display.tree &&
-          (row.expanded === null ? (
-            <span className={styles['noArrow']} />
-          ) : (
-            <button
-              type="button"
-              tabIndex={-1}
-              className={styles['arrow']}
-              data-act="toggle"
-              aria-label={row.expanded ? 'Collapse' : 'Expand'}
-            />
-          ))}
-        <div className={styles['text']}>
+        {display.tree && row.expanded !== null && (
+          <button
+            type="button"
+            tabIndex={-1}
+            className={styles['arrow']}
+            data-act="toggle"
+            aria-label={row.expanded ? 'Collapse' : 'Expand'}
+          />
+        )}
+        {marked ? (
           <div className={styles['head']}>
-            <a
-              className={styles['title']}
-              href={epic.webPath}
-              tabIndex={-1}
-              draggable={false}
-              title={epic.title}
-            >
-              {epic.title}
-            </a>
+            {title}
             {epic.confidential && <EyeOff size={12} className={styles['mark']} aria-label="Confidential" />}
             {epic.blockedByCount > 0 && (
               <button
@@ -71,6 +68,10 @@ export const EpicCells = memo(function EpicCells({ row, timeframe, display, curr
               </button>
             )}
           </div>
+        ) : (
+          title
+        )}
+        {foreign || epic.childEpics > 0 ? (
           <div className={styles['meta']}>
             {foreign && <span className={styles['group']}>{epic.groupName}</span>}
             <span className={styles['dates']}>{datesText(epic)}</span>
@@ -80,14 +81,16 @@ export const EpicCells = memo(function EpicCells({ row, timeframe, display, curr
               </span>
             )}
           </div>
-          {display.labels && (
-            <span className={styles['labels']} data-act="label">
-              <Suspense>
-                <RowLabels labels={epic.labels} scoped={display.scopedLabels} />
-              </Suspense>
-            </span>
-          )}
-        </div>
+        ) : (
+          <span className={styles['alone']}>{datesText(epic)}</span>
+        )}
+        {display.labels && (
+          <span className={styles['labels']} data-act="label">
+            <Suspense>
+              <RowLabels labels={epic.labels} scoped={display.scopedLabels} />
+            </Suspense>
+          </span>
+        )}
       </div>
       <div role="gridcell" aria-colindex={2} className={styles['track']}>
         {bar !== null && (

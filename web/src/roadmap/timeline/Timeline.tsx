@@ -13,6 +13,7 @@ import type { TimelineRow } from './timeline-row.ts';
 import { leftOfToday } from './use-column-window.ts';
 import { useBarEditor } from './use-bar-editor.ts';
 import { useDetailsWidth } from './use-details-width.ts';
+import { usePainted } from './use-painted.ts';
 import styles from './Timeline.module.css';
 
 const TimelineCards = lazy(async () => ({ default: (await import('./TimelineCards.tsx')).TimelineCards }));
@@ -47,7 +48,8 @@ export function Timeline(props: TimelineProps) {
   const live = useRef<HTMLDivElement>(null);
   const details = useDetailsWidth(DETAILS_WIDTH);
   const [expanded, setExpanded] = useState(true);
-  const editor = useBarEditor({ scroller, label, live, rows, timeframe, actions, details });
+  const painted = usePainted();
+  const editor = useBarEditor({ scroller, label, live, rows, timeframe, actions, details, painted });
 
   useLayoutEffect(() => {
     const element = scroller.current;
@@ -120,6 +122,7 @@ export function Timeline(props: TimelineProps) {
           scroller={scroller}
           editor={editor}
           above={standing ? 0 : height}
+          painted={painted}
           hasMore={props.hasMore}
         />
       </div>
@@ -131,13 +134,15 @@ export function Timeline(props: TimelineProps) {
         date, Control with Left or Right the due date. Enter saves, Escape cancels.
       </p>
       <Suspense>
-        <TimelineCards
-          scroller={scroller}
-          rows={rows}
-          milestones={milestones}
-          display={display}
-          actions={actions}
-        />
+        {painted && (
+          <TimelineCards
+            scroller={scroller}
+            rows={rows}
+            milestones={milestones}
+            display={display}
+            actions={actions}
+          />
+        )}
       </Suspense>
     </div>
   );

@@ -28,6 +28,7 @@ export type TimelineBodyProps = {
   editor: RefObject<BarEditor | null>;
   /** Px that scroll away above the first row. */
   above: number;
+  painted: boolean;
   /** More rows may follow the last one. */
   hasMore: boolean;
 };
@@ -36,7 +37,7 @@ export type TimelineBodyProps = {
 export function TimelineBody(props: TimelineBodyProps) {
   const { rows, timeframe, display, scroller } = props;
   const height = rowHeight(display);
-  const drawn = useRowWindow({ scroller, rowHeight: height, count: rows.length, above: props.above });
+  const drawn = useRowWindow({ scroller, rowHeight: height, count: rows.length, above: props.above, painted: props.painted });
   const { body, place, on } = useTreeFocus(props);
   const lines = useRef<SVGSVGElement>(null);
   const [layer, setLayer] = useState<ReturnType<typeof createDependencyLayer> | null>(null);

@@ -5,7 +5,10 @@ export type Spare = {
   readonly step: number;
 };
 
-const SPARE: Spare = { overscan: 6, step: 4 };
+export const SPARE: Spare = { overscan: 4, step: 4 };
+
+/** Nothing but what is visible, for the first frame. */
+export const NO_SPARE: Spare = { overscan: 0, step: 1 };
 
 /** First row drawn and the one after the last. */
 export type RowWindow = { readonly first: number; readonly end: number };

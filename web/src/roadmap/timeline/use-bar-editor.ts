@@ -14,6 +14,7 @@ export type BarEditorHook = {
   actions: TimelineActions;
   /** Width of the details column in px. */
   details: number;
+  painted: boolean;
 };
 
 /** The editor of the timeline's bars; its code comes once the rows are drawn. */
@@ -23,7 +24,9 @@ export function useBarEditor(options: BarEditorHook): RefObject<BarEditor | null
   useLayoutEffect(() => {
     latest.current = options;
   });
+  const { painted } = options;
   useEffect(() => {
+    if (!painted) return;
     const { scroller, label, live } = latest.current;
     let wanted = true;
     void import('./bar-editor.ts').then(({ createBarEditor }) => {
@@ -46,6 +49,6 @@ export function useBarEditor(options: BarEditorHook): RefObject<BarEditor | null
       editor.current?.dispose();
       editor.current = null;
     };
-  }, []);
+  }, [painted]);
   return editor;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import { rowWindow, type RowWindow } from './row-window.ts';
+import { NO_SPARE, rowWindow, SPARE, type RowWindow } from './row-window.ts';
 
 export type RowWindowOptions = {
   scroller: RefObject<HTMLElement | null>;
@@ -8,18 +8,21 @@ export type RowWindowOptions = {
   count: number;
   /** Px of content that scrolls away above the first row. */
   above: number;
+  /** Rows outside the viewport wait for the first frame. */
+  painted: boolean;
 };
 
 /**
  * The rows to draw for where the scroller stands. It renders in the scroll's own frame, so that no
  * row is ever missing, and only when the window moves: a horizontal scroll renders nothing.
  */
-export function useRowWindow({ scroller, rowHeight, count, above }: RowWindowOptions): RowWindow {
+export function useRowWindow({ scroller, rowHeight, count, above, painted }: RowWindowOptions): RowWindow {
+  const spare = painted ? SPARE : NO_SPARE;
   const [view, setView] = useState(() => ({ top: 0, height: innerHeight }));
-  const latest = useRef({ view, rowHeight, count, above });
+  const latest = useRef({ view, rowHeight, count, above, spare });
 
   useLayoutEffect(() => {
-    latest.current = { view, rowHeight, count, above };
+    latest.current = { view, rowHeight, count, above, spare };
   });
 
   useEffect(() => {
@@ -28,7 +31,7 @@ export function useRowWindow({ scroller, rowHeight, count, above }: RowWindowOpt
     const see = (top: number, height: number): { top: number; height: number } | null => {
       const now = latest.current;
       const windowAt = (view: { top: number; height: number }) =>
-        rowWindow(view.top - now.above, view.height, now.rowHeight, now.count);
+        rowWindow(view.top - now.above, view.height, now.rowHeight, now.count, now.spare);
       const next = { top, height };
       const drawn = windowAt(now.view);
       const wanted = windowAt(next);
@@ -50,5 +53,5 @@ export function useRowWindow({ scroller, rowHeight, count, above }: RowWindowOpt
     };
   }, [scroller]);
 
-  return rowWindow(view.top - above, view.height, rowHeight, count);
+  return rowWindow(view.top - above, view.height, rowHeight, count, spare);
 }
