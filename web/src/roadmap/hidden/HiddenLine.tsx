@@ -18,8 +18,8 @@ export function HiddenLine({ request, version }: HiddenLineProps) {
   const counts = useHiddenCounts(request, version);
   const [reason, setReason] = useState<HiddenReason | null>(null);
   const sentence = counts === null ? '' : hiddenSentence(counts);
-  if (counts === null) return <div className={styles['line']} />;
-  if (sentence === '') return null;
+  // The place is kept: rows that jump while a hand reaches for them are missed.
+  if (counts === null || sentence === '') return <div className={styles['line']} />;
   const [total = '', rest = ''] = sentence.split(': ');
   const parts = rest.split(', ');
   const reasons = HIDDEN_REASONS.filter((one) => counts[one] > 0);

@@ -1,0 +1,78 @@
+import type { Locator, Page, Route } from 'playwright-core';
+
+/** The titles of the rows drawn, from top to bottom. */
+export const rowNames = async (page: Page): Promise<string[]> =>
+  page
+    .getByRole('treegrid')
+    .locator('[role=row][aria-posinset]')
+    .evaluateAll((rows) =>
+      rows
+        .toSorted((a, b) => Number(a.getAttribute('aria-rowindex')) - Number(b.getAttribute('aria-rowindex')))
+        .map((row) => row.querySelector('[role=gridcell] a[title]')?.getAttribute('title') ?? ''),
+    );
+
+export const rowOf = (page: Page, title: string): Locator =>
+  page
+    .getByRole('treegrid')
+    .locator('[role=row][aria-posinset]')
+    .filter({ has: page.locator(`a[title=${JSON.stringify(title)}]`) });
+
+export const barOf = (page: Page, title: string): Locator => rowOf(page, title).locator('[data-part=bar]');
+
+/** The label that follows a moved bar. */
+export const dragLabel = (page: Page): Locator => page.locator('[class*=label][aria-hidden=true]:not([hidden])');
+
+/** Goes to a roadmap that has rows. */
+export const openRoadmap = async (page: Page, address: string): Promise<void> => {
+  await page.goto(address);
+  await page.getByRole('treegrid').waitFor();
+};
+
+/** The same, and waits for the code of editing, which comes after the rows. */
+export const openForEditing = async (page: Page, address: string): Promise<void> => {
+  await openRoadmap(page, address);
+  await scriptArrives(page, 'bar-editor');
+};
+
+/** Waits until a script that is loaded late has come and has run. */
+export const scriptArrives = async (page: Page, name: string): Promise<void> => {
+  const found = await page.waitForFunction(
+    (wanted) => performance.getEntriesByType('resource').find((one) => one.name.includes(`/${wanted}-`))?.name,
+    name,
+  );
+  // As text: the test runner would rewrite an import for itself.
+  await page.evaluate(`import(${JSON.stringify(await found.jsonValue())}).then(() => new Promise((done) => setTimeout(done, 30)))`);
+};
+
+export type Grip = 'middle' | 'start' | 'end';
+
+/** Takes hold of a bar with the mouse and moves it by px; the caller lets go. */
+export const pullBar = async (page: Page, bar: Locator, dx: number, { grip = 'middle' as Grip, dy = 0 } = {}) => {
+  const box = await bar.boundingBox();
+  if (box === null) throw new Error('The bar has no place on the page');
+  const x = grip === 'start' ? box.x + 2 : grip === 'end' ? box.x + box.width - 2 : box.x + box.width / 2;
+  const y = box.y + box.height / 2;
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + dx, y + dy, { steps: 6 });
+};
+
+export const dragBar = async (page: Page, bar: Locator, dx: number, how: { grip?: Grip; dy?: number } = {}) => {
+  await pullBar(page, bar, dx, how);
+  await page.mouse.up();
+};
+
+/** Answers the calls of one GraphQL operation otherwise, as long as the returned function is not called. */
+export const intercept = async (page: Page, operation: string, answer: (route: Route) => Promise<void>) => {
+  const pattern = '**/api/graphql';
+  const handler = async (route: Route) => {
+    const { operationName } = route.request().postDataJSON() as { operationName?: string };
+    await (operationName === operation ? answer(route) : route.fallback());
+  };
+  await page.route(pattern, handler);
+  return () => page.unroute(pattern, handler);
+};
+
+/** The address of a roadmap with one setting of range and layout. */
+export const ranged = (roadmap: string, range: string, layout: string, more = ''): string =>
+  `${roadmap}?timeframe_range_type=${range}&layout=${layout}${more}`;
