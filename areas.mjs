@@ -1,7 +1,17 @@
 // The map of the house as data. bin/check holds every import against it.
 
 /** Folders and files of server/src that know no area. */
-export const floor = ['db', 'access', 'changes', 'graphql', 'http', 'realtime', 'area.ts', 'context.ts', 'start-refused.ts'];
+export const floor = [
+  'db',
+  'access',
+  'changes',
+  'graphql',
+  'http',
+  'realtime',
+  'area.ts',
+  'context.ts',
+  'start-refused.ts',
+];
 
 /** Areas of server/src, lowest level first. An area imports its own level or a lower one, without going in circles. */
 export const levels = [
@@ -12,7 +22,17 @@ export const levels = [
 ];
 
 /** The files of an area that other areas may import. */
-export const doors = ['queries', 'changes', 'policy', 'events', 'registry', 'visible', 'filters', 'rows', 'presenter'];
+export const doors = [
+  'queries',
+  'changes',
+  'policy',
+  'events',
+  'registry',
+  'visible',
+  'filters',
+  'rows',
+  'presenter',
+];
 
 /** Further doors of single areas. */
 export const moreDoors = {
@@ -20,7 +40,21 @@ export const moreDoors = {
   namespaces: ['rest-place', 'visible-below'],
   labels: ['ensure'],
   // the nouns are made of it: one file per thing that can be done to a work item
-  'work-items': ['adopt', 'amend', 'claim', 'create', 'inherited-dates', 'item-labels', 'linked-items', 'place', 'positions', 'recount', 'remove', 'rest-sql', 'row-sql'],
+  'work-items': [
+    'adopt',
+    'amend',
+    'claim',
+    'create',
+    'inherited-dates',
+    'item-labels',
+    'linked-items',
+    'place',
+    'positions',
+    'recount',
+    'remove',
+    'rest-sql',
+    'row-sql',
+  ],
   issues: ['rest-lists'],
   milestones: ['rest-lists'],
   emoji: ['rest-lists'],

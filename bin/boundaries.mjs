@@ -26,7 +26,9 @@ const resolve = (file, name) => {
 const importsOf = (file) => {
   const text = fs.readFileSync(path.join(checkout, file), 'utf8');
   const { module } = parseSync(file, text);
-  const exported = module.staticExports.flatMap((found) => found.entries.filter((entry) => entry.moduleRequest));
+  const exported = module.staticExports.flatMap((found) =>
+    found.entries.filter((entry) => entry.moduleRequest),
+  );
   const dynamic = module.dynamicImports.map(({ moduleRequest: { start, end } }) => text.slice(start, end));
   const named = [
     ...module.staticImports.map((found) => [found.moduleRequest.value, !isTypeOnly(found.entries)]),
@@ -56,9 +58,11 @@ const checkServer = (file, target) => {
   if (map.testing.includes(to)) return say(file, `${target} is for tests`);
   if (map.top.includes(from) || map.programs.includes(file)) return;
   if (map.top.includes(to)) return say(file, `${target} is above every area`);
-  if (map.floor.includes(from) && !map.floor.includes(to)) return say(file, `the floor knows no area, not ${target}`);
+  if (map.floor.includes(from) && !map.floor.includes(to))
+    return say(file, `the floor knows no area, not ${target}`);
   if (map.floor.includes(to)) return;
-  if (levelOf(from) < 0 || levelOf(to) < 0) return say(file, `areas.mjs does not name ${levelOf(from) < 0 ? from : to}`);
+  if (levelOf(from) < 0 || levelOf(to) < 0)
+    return say(file, `areas.mjs does not name ${levelOf(from) < 0 ? from : to}`);
   if (levelOf(to) > levelOf(from)) return say(file, `${to} is above ${from}`);
   const door = target.split('/')[3].replace(/\.ts$/, '');
   const open = [...map.doors, ...(map.moreDoors[to] ?? [])];
@@ -96,17 +100,25 @@ for (const [file, targets] of graph) {
   for (const target of targets.all) {
     const other = workspaceOf(target);
     if (own === 'domain') checkDomain(file, target);
-    else if (other !== null && other !== own && other !== 'domain') say(file, `${own} and ${other} never meet: ${target}`);
+    else if (other !== null && other !== own && other !== 'domain')
+      say(file, `${own} and ${other} never meet: ${target}`);
     else if (own === 'server' && other === 'server') checkServer(file, target);
     else if (own === 'web' && other === 'web') checkWeb(file, target);
     const [from, to] = [file, target].map((name) => name.split('/').slice(0, 3).join('/'));
-    const counts = own === other && from !== to && !isTest(file) && !map.testing.includes(roomOf(file)) && !/\.tsx?$/.test(from + to);
+    const counts =
+      own === other &&
+      from !== to &&
+      !isTest(file) &&
+      !map.testing.includes(roomOf(file)) &&
+      !/\.tsx?$/.test(from + to);
     if (counts) folders.set(from, (folders.get(from) ?? new Set()).add(to));
   }
 }
 const values = new Map([...graph].map(([file, targets]) => [file, targets.values]));
-for (const circle of findCircles(values)) say(circle[0], `files import each other in a circle: ${circle.join(' → ')}`);
-for (const circle of findCircles(folders)) say(circle[0], `folders import each other in a circle: ${circle.join(' → ')}`);
+for (const circle of findCircles(values))
+  say(circle[0], `files import each other in a circle: ${circle.join(' → ')}`);
+for (const circle of findCircles(folders))
+  say(circle[0], `folders import each other in a circle: ${circle.join(' → ')}`);
 
 for (const problem of problems) console.error(problem);
 console.log(`${files.length} files, ${problems.length} imports across a boundary`);

@@ -23,7 +23,9 @@ const isInstalled = () => {
   const marker = path.join(checkout, 'node_modules', '.package-lock.json');
   const node = path.join(checkout, 'node_modules', '.bin', 'node');
   if (!fs.existsSync(marker) || !fs.existsSync(node)) return false;
-  return fs.statSync(marker).mtimeMs + SLACK_MS >= fs.statSync(path.join(checkout, 'package-lock.json')).mtimeMs;
+  return (
+    fs.statSync(marker).mtimeMs + SLACK_MS >= fs.statSync(path.join(checkout, 'package-lock.json')).mtimeMs
+  );
 };
 
 const install = () =>
@@ -44,7 +46,10 @@ const install = () =>
     npm.on('error', () => fail('npm is missing: install it together with Node 20 or newer'));
     npm.on('exit', (code) => {
       clearInterval(pulse);
-      if (code !== 0) fail(`the dependencies could not be installed:\n${said.trim().split('\n').slice(0, MOST_LINES).join('\n')}`);
+      if (code !== 0)
+        fail(
+          `the dependencies could not be installed:\n${said.trim().split('\n').slice(0, MOST_LINES).join('\n')}`,
+        );
       console.log(`Installing dependencies: done in ${((Date.now() - began) / 1000).toFixed(1)} s`);
       resolve();
     });

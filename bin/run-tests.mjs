@@ -48,7 +48,9 @@ if (fs.existsSync(results)) {
   const report = JSON.parse(fs.readFileSync(results, 'utf8'));
   passed = report.numPassedTests;
   // a file that cannot even be loaded has no tests to count
-  const broken = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
+  const broken = report.testResults.filter(
+    (file) => file.status === 'failed' && file.assertionResults.length === 0,
+  );
   failed = report.numFailedTests + broken.length;
 }
 fs.rmSync(folder, { recursive: true, force: true });

@@ -30,7 +30,9 @@ test('an empty environment gives the standard settings on loopback', () => {
 
 test('the public address follows the port and loses its trailing slash', () => {
   expect(readSettings({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
-  expect(readSettings({ PUBLIC_URL: 'https://cairn.example.com/' }).publicUrl).toBe('https://cairn.example.com');
+  expect(readSettings({ PUBLIC_URL: 'https://cairn.example.com/' }).publicUrl).toBe(
+    'https://cairn.example.com',
+  );
 });
 
 test('a database behind a socket folder is an address too', () => {

@@ -34,14 +34,17 @@ export const SETTINGS = {
     meaning: 'The address the server listens on. 0.0.0.0 is every address of the machine.',
   },
   PUBLIC_URL: {
-    schema: address(['http:', 'https:'], 'https://cairn.example.com').transform((url) => url.replace(/\/+$/, '')),
+    schema: address(['http:', 'https:'], 'https://cairn.example.com').transform((url) =>
+      url.replace(/\/+$/, ''),
+    ),
     standard: 'http://localhost:PORT',
     meaning: 'The address people type. Links and cookies follow it.',
   },
   DATA_DIR: {
     schema: z.string(),
     standard: './var below the checkout',
-    meaning: 'Holds the embedded PostgreSQL, uploads and secrets. As root it is /var/lib/cairn when ./var lies below a closed folder.',
+    meaning:
+      'Holds the embedded PostgreSQL, uploads and secrets. As root it is /var/lib/cairn when ./var lies below a closed folder.',
   },
   DATABASE_URL: {
     schema: address(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database'),
@@ -85,7 +88,10 @@ export interface Settings {
   readonly roadmapEpicsLimit: number;
 }
 
-const read = <N extends Name>(env: NodeJS.ProcessEnv, name: N): z.output<(typeof SETTINGS)[N]['schema']> | undefined => {
+const read = <N extends Name>(
+  env: NodeJS.ProcessEnv,
+  name: N,
+): z.output<(typeof SETTINGS)[N]['schema']> | undefined => {
   const text = env[name];
   if (text === undefined || text === '') return undefined;
   const result = SETTINGS[name].schema.safeParse(text);

@@ -24,7 +24,11 @@ const json = (name: string, value: unknown) => {
 
 const partName = (table: string, part: number): string => `tables/${table}/${String(part).padStart(5, '0')}`;
 
-async function* tableEntries(client: pg.PoolClient, table: TableShape, made: Manifest): AsyncGenerator<Buffer> {
+async function* tableEntries(
+  client: pg.PoolClient,
+  table: TableShape,
+  made: Manifest,
+): AsyncGenerator<Buffer> {
   const columns = table.columns.map(quoted).join(', ');
   const stream = client.query(copyTo(`COPY (SELECT ${columns} FROM ${quoted(table.name)}) TO STDOUT`));
   const checksum = new Checksum();

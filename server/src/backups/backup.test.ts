@@ -18,23 +18,45 @@ let home: string;
 beforeEach(async () => {
   [from, to] = await Promise.all([testContext(), testContext()]);
   home = await fs.mkdtemp(path.join(os.tmpdir(), 'cairn-backup-'));
-  await loadDataset(from.context, await importAuthor(from.context), sampleDataset(), { shiftTo: null, visibility: 'public' });
+  await loadDataset(from.context, await importAuthor(from.context), sampleDataset(), {
+    shiftTo: null,
+    visibility: 'public',
+  });
   // what COPY must escape
-  await from.db.updateTable('work_items').set({ description: 'tab\tline\nback\\slash \\N “quotes” 🚧' }).execute();
+  await from.db
+    .updateTable('work_items')
+    .set({ description: 'tab\tline\nback\\slash \\N “quotes” 🚧' })
+    .execute();
 });
 afterEach(async () => {
   await Promise.all([from.close(), to.close(), fs.rm(home, { recursive: true })]);
 });
 
-const folders = () => ({ source: path.join(home, 'from'), target: path.join(home, 'to'), file: path.join(home, 'all.backup') });
+const folders = () => ({
+  source: path.join(home, 'from'),
+  target: path.join(home, 'to'),
+  file: path.join(home, 'all.backup'),
+});
 const options = { replace: false, build: buildSchemaAt };
 
 const contents = async (t: TestContext) => {
-  const tables = ['users', 'namespaces', 'labels', 'milestones', 'work_items', 'work_item_labels', 'work_item_links'];
+  const tables = [
+    'users',
+    'namespaces',
+    'labels',
+    'milestones',
+    'work_items',
+    'work_item_labels',
+    'work_item_links',
+  ];
   const all = await Promise.all(
-    tables.map(async (table) => (await sql`SELECT * FROM ${sql.table(table)} t ORDER BY t::text`.execute(t.db)).rows),
+    tables.map(
+      async (table) => (await sql`SELECT * FROM ${sql.table(table)} t ORDER BY t::text`.execute(t.db)).rows,
+    ),
   );
-  const { rows } = await sql`SELECT id, kind, subject_id, before, after, at FROM changes ORDER BY id`.execute(t.db);
+  const { rows } = await sql`SELECT id, kind, subject_id, before, after, at FROM changes ORDER BY id`.execute(
+    t.db,
+  );
   return [...all, rows];
 };
 
@@ -48,9 +70,17 @@ test('everything comes back as it was, uploads and counters included', async () 
   await restoreBackup(to.context.pool, target, file, options);
 
   expect(await contents(to)).toEqual(await contents(from));
-  expect(await fs.readFile(path.join(uploadsFolder(target), 'ab', 'picture of "us".png'))).toEqual(Buffer.from([0, 255, 10, 13]));
+  expect(await fs.readFile(path.join(uploadsFolder(target), 'ab', 'picture of "us".png'))).toEqual(
+    Buffer.from([0, 255, 10, 13]),
+  );
   const next = async (t: TestContext) =>
-    (await t.db.insertInto('users').values({ username: 'next', name: 'N', email: 'n@cairn.test' }).returning('id').executeTakeFirstOrThrow()).id;
+    (
+      await t.db
+        .insertInto('users')
+        .values({ username: 'next', name: 'N', email: 'n@cairn.test' })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id;
   expect(await next(to)).toBe(await next(from));
 });
 
@@ -58,7 +88,8 @@ test('a restored change log is ahead of nobody: its transaction ids are those of
   const { source, target, file } = folders();
   await backUp(from.context.pool, source, file);
   await restoreBackup(to.context.pool, target, file, options);
-  const { rows } = await sql`SELECT 1 FROM changes WHERE xid >= pg_snapshot_xmin(pg_current_snapshot())`.execute(to.db);
+  const { rows } =
+    await sql`SELECT 1 FROM changes WHERE xid >= pg_snapshot_xmin(pg_current_snapshot())`.execute(to.db);
   expect(rows).toEqual([]);
 });
 
@@ -66,7 +97,9 @@ test('a store with something in it is left alone unless it is to be replaced', a
   const { source, target, file } = folders();
   await backUp(from.context.pool, source, file);
   await to.db.insertInto('users').values({ username: 'here', name: 'H', email: 'h@cairn.test' }).execute();
-  await expect(restoreBackup(to.context.pool, target, file, options)).rejects.toThrow('the store is not empty');
+  await expect(restoreBackup(to.context.pool, target, file, options)).rejects.toThrow(
+    'the store is not empty',
+  );
   expect(await to.db.selectFrom('users').select('username').execute()).toEqual([{ username: 'here' }]);
   await restoreBackup(to.context.pool, target, file, { ...options, replace: true });
   expect(await contents(to)).toEqual(await contents(from));
@@ -75,32 +108,46 @@ test('a store with something in it is left alone unless it is to be replaced', a
 const unzipped = async (file: string) => zlib.gunzipSync(await fs.readFile(file));
 
 test.each<[string, (file: string) => Promise<Buffer>]>([
-  ['one changed letter in a title', async (file) => {
-    const bytes = await unzipped(file);
-    bytes[bytes.indexOf('Epic 2')] = 'X'.charCodeAt(0);
-    return zlib.gzipSync(bytes);
-  }],
+  [
+    'one changed letter in a title',
+    async (file) => {
+      const bytes = await unzipped(file);
+      bytes[bytes.indexOf('Epic 2')] = 'X'.charCodeAt(0);
+      return zlib.gzipSync(bytes);
+    },
+  ],
   ['an end that is missing', async (file) => (await fs.readFile(file)).subarray(0, -200)],
-  ['no manifest', async (file) => {
-    const bytes = await unzipped(file);
-    return zlib.gzipSync(Buffer.concat([bytes.subarray(0, bytes.indexOf('manifest.json\0')), Buffer.alloc(1024)]));
-  }],
+  [
+    'no manifest',
+    async (file) => {
+      const bytes = await unzipped(file);
+      return zlib.gzipSync(
+        Buffer.concat([bytes.subarray(0, bytes.indexOf('manifest.json\0')), Buffer.alloc(1024)]),
+      );
+    },
+  ],
   ['another kind of file', async () => Buffer.from('PK not a backup')],
 ])('%s is noticed and nothing is kept', async (_name, damage) => {
   const { source, target, file } = folders();
   await backUp(from.context.pool, source, file);
   await fs.writeFile(file, await damage(file));
-  await expect(restoreBackup(to.context.pool, target, file, options)).rejects.toThrow(/is damaged .*: nothing was changed$/);
+  await expect(restoreBackup(to.context.pool, target, file, options)).rejects.toThrow(
+    /is damaged .*: nothing was changed$/,
+  );
   expect(await to.db.selectFrom('users').select('id').execute()).toEqual([]);
 });
 
 test('a backup of an older schema is restored at that level', async () => {
   const { source, target, file } = folders();
-  const levels = await sql<{ name: string }>`SELECT name FROM kysely_migration ORDER BY name`.execute(from.db);
+  const levels = await sql<{ name: string }>`SELECT name FROM kysely_migration ORDER BY name`.execute(
+    from.db,
+  );
   const older = levels.rows[0]?.name as string;
   const old = await testContext();
   const client = await old.context.pool.connect();
-  await client.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public; CREATE TABLE kysely_migration (name text PRIMARY KEY, timestamp text)');
+  await client.query(
+    'DROP SCHEMA public CASCADE; CREATE SCHEMA public; CREATE TABLE kysely_migration (name text PRIMARY KEY, timestamp text)',
+  );
   await buildSchemaAt(client, older);
   await client.query(`INSERT INTO users (username, name, email) VALUES ('old', 'Old', 'old@cairn.test')`);
   client.release();
@@ -108,5 +155,7 @@ test('a backup of an older schema is restored at that level', async () => {
   await old.close();
   await restoreBackup(to.context.pool, target, file, options);
   expect(await to.db.selectFrom('users').select('username').execute()).toEqual([{ username: 'old' }]);
-  expect((await sql<{ name: string }>`SELECT max(name) AS name FROM kysely_migration`.execute(to.db)).rows).toEqual([{ name: older }]);
+  expect(
+    (await sql<{ name: string }>`SELECT max(name) AS name FROM kysely_migration`.execute(to.db)).rows,
+  ).toEqual([{ name: older }]);
 });

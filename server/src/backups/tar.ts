@@ -44,7 +44,7 @@ class Bytes {
   }
 
   async *take(count: number): AsyncGenerator<Buffer> {
-    for (let left = count; left > 0; ) {
+    for (let left = count; left > 0;) {
       if (this.#rest.length === 0) {
         const next = await this.#chunks.next();
         if (next.done) throw new Error('the file ends too early');

@@ -12,7 +12,9 @@ export const backup: Command = {
     const file = path.resolve(positionals[0] as string);
     const made = await backUp(context.pool, folder, file);
     const rows = Object.values(made.tables).reduce((sum, table) => sum + table.rows, 0);
-    print(`${rows} rows of ${Object.keys(made.tables).length} tables and ${made.files.length} uploads saved in ${file}`);
+    print(
+      `${rows} rows of ${Object.keys(made.tables).length} tables and ${made.files.length} uploads saved in ${file}`,
+    );
     return 0;
   },
 };

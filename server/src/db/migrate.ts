@@ -33,9 +33,12 @@ const readMigrations = async (): Promise<Record<string, Migration>> => {
 };
 
 const appliedMigrations = async (db: Kysely<Database>): Promise<string[]> => {
-  const { rows: tables } = await sql`SELECT 1 FROM pg_tables WHERE schemaname = 'public' AND tablename = ${TABLE}`.execute(db);
+  const { rows: tables } =
+    await sql`SELECT 1 FROM pg_tables WHERE schemaname = 'public' AND tablename = ${TABLE}`.execute(db);
   if (tables.length === 0) return [];
-  const { rows } = await sql<{ name: string }>`SELECT name FROM ${sql.table(TABLE)} ORDER BY name`.execute(db);
+  const { rows } = await sql<{ name: string }>`SELECT name FROM ${sql.table(TABLE)} ORDER BY name`.execute(
+    db,
+  );
   return rows.map((row) => row.name);
 };
 
@@ -48,7 +51,10 @@ export const buildSchemaAt = async (client: pg.ClientBase, migration: string): P
   if (!files.includes(migration)) throw newerData(migration);
   for (const name of files.slice(0, files.indexOf(migration) + 1)) {
     await client.query(await fs.readFile(path.join(FOLDER, `${name}.sql`), 'utf8'));
-    await client.query(`INSERT INTO ${TABLE} (name, timestamp) VALUES ($1, $2)`, [name, new Date().toISOString()]);
+    await client.query(`INSERT INTO ${TABLE} (name, timestamp) VALUES ($1, $2)`, [
+      name,
+      new Date().toISOString(),
+    ]);
   }
 };
 

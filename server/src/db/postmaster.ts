@@ -138,7 +138,7 @@ const launchOnce = async (
   let gone = false;
   child.on('error', () => (gone = true));
   child.on('exit', () => (gone = true));
-  for (const end = Date.now() + PATIENCE_MS; ; ) {
+  for (const end = Date.now() + PATIENCE_MS; ;) {
     if (gone) throw new Gone(`PostgreSQL did not start: ${lastComplaint(cluster)} (see ${cluster.log})`);
     try {
       await ping();

@@ -2,7 +2,9 @@ import type { Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
 
 /** The account that stands behind loaded work: the first administrator, or one made for it that nobody signs in to. */
-export const importAuthor = async ({ db }: Pick<Context, 'db'>): Promise<Viewer & { readonly userId: number }> => {
+export const importAuthor = async ({
+  db,
+}: Pick<Context, 'db'>): Promise<Viewer & { readonly userId: number }> => {
   const known = await db
     .selectFrom('users')
     .select(['id', 'username'])

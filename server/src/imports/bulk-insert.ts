@@ -16,7 +16,9 @@ export const bulkInsert = async <Columns extends Readonly<Record<string, string>
   );
   for (let i = 0; i < rows.length; i += CHUNK) {
     await sql`INSERT INTO ${sql.table(table)} (${names})
-      SELECT ${names} FROM json_to_recordset(${JSON.stringify(rows.slice(i, i + CHUNK))}) AS given (${typed})`.execute(trx);
+      SELECT ${names} FROM json_to_recordset(${JSON.stringify(rows.slice(i, i + CHUNK))}) AS given (${typed})`.execute(
+      trx,
+    );
   }
 };
 
@@ -27,6 +29,8 @@ export const takeIds = async (
   count: number,
 ): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
-    SELECT nextval(pg_get_serial_sequence(${table}, 'id')) AS id FROM generate_series(1, ${count})`.execute(trx);
+    SELECT nextval(pg_get_serial_sequence(${table}, 'id')) AS id FROM generate_series(1, ${count})`.execute(
+    trx,
+  );
   return rows.map((row) => row.id);
 };

@@ -52,7 +52,16 @@ const epic = work.extend({
 });
 const issue = work.extend({
   project: path,
-  type: z.enum(['issue', 'incident', 'task', 'objective', 'key_result', 'requirement', 'test_case', 'ticket']),
+  type: z.enum([
+    'issue',
+    'incident',
+    'task',
+    'objective',
+    'key_result',
+    'requirement',
+    'test_case',
+    'ticket',
+  ]),
   due_date: day.nullable(),
   epic: z.string().nullable(),
   milestone: z.string().nullable(),
@@ -89,6 +98,10 @@ export const parseDataset = (text: string): Dataset => {
   const result = schema.safeParse(json);
   if (result.success) return result.data;
   const [issueFound] = result.error.issues;
-  const place = (issueFound?.path ?? []).map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`)).join('');
-  throw new StartRefused(`the dataset cannot be read: ${place.replace(/^\./, '') || 'it'}: ${issueFound?.message}`);
+  const place = (issueFound?.path ?? [])
+    .map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`))
+    .join('');
+  throw new StartRefused(
+    `the dataset cannot be read: ${place.replace(/^\./, '') || 'it'}: ${issueFound?.message}`,
+  );
 };

@@ -27,7 +27,13 @@ const refuseTaken = async (w: Write, paths: readonly string[]): Promise<void> =>
   const taken = await w.trx
     .selectFrom('namespaces')
     .select('full_path')
-    .where((eb) => eb(eb.fn<string>('lower', ['full_path']), 'in', paths.map((path) => path.toLowerCase())))
+    .where((eb) =>
+      eb(
+        eb.fn<string>('lower', ['full_path']),
+        'in',
+        paths.map((path) => path.toLowerCase()),
+      ),
+    )
     .executeTakeFirst();
   if (taken) throw new StartRefused(`${taken.full_path} exists already: nothing was loaded`);
 };
@@ -39,14 +45,18 @@ export const insertPlaces = async (w: Write, dataset: Dataset, standard: Visibil
     ...dataset.projects.map((p) => ({ ...p, parent: p.group, kind: 'project' as const })),
   ].toSorted((a, b) => a.full_path.split('/').length - b.full_path.split('/').length);
   if (rows.length === 0) throw new StartRefused('the dataset holds no group');
-  await refuseTaken(w, rows.map((row) => row.full_path));
+  await refuseTaken(
+    w,
+    rows.map((row) => row.full_path),
+  );
 
   const ids = await takeIds(w.trx, 'namespaces', rows.length);
   const places = new Map<string, Place>();
   const made = rows.map((row, index) => {
     const id = ids[index] as number;
     const parent = row.parent === null ? null : placeAt(places, row.parent);
-    const expected = row.parent === null ? lastPart(row.full_path) : `${row.parent}/${lastPart(row.full_path)}`;
+    const expected =
+      row.parent === null ? lastPart(row.full_path) : `${row.parent}/${lastPart(row.full_path)}`;
     if (row.full_path !== expected) throw new StartRefused(`${row.full_path} does not lie in ${row.parent}`);
     if (places.has(row.full_path)) throw new StartRefused(`the dataset describes ${row.full_path} twice`);
     const place = {
@@ -70,14 +80,32 @@ export const insertPlaces = async (w: Write, dataset: Dataset, standard: Visibil
       visibility: place.visibility,
     };
   });
-  await bulkInsert(w.trx, 'namespaces', {
-    id: 'bigint', kind: 'text', parent_id: 'bigint', root_namespace_id: 'bigint', traversal_ids: 'bigint[]',
-    path: 'text', full_path: 'text', name: 'text', full_name: 'text', visibility: 'text',
-  }, made);
+  await bulkInsert(
+    w.trx,
+    'namespaces',
+    {
+      id: 'bigint',
+      kind: 'text',
+      parent_id: 'bigint',
+      root_namespace_id: 'bigint',
+      traversal_ids: 'bigint[]',
+      path: 'text',
+      full_path: 'text',
+      name: 'text',
+      full_name: 'text',
+      visibility: 'text',
+    },
+    made,
+  );
   for (const { id, kind, full_path, name, root_namespace_id } of made) {
     w.record({
-      subjectType: 'namespace', subjectId: id, rootNamespaceId: root_namespace_id, namespaceId: id,
-      kind: `${kind}.created`, before: {}, after: { full_path, name },
+      subjectType: 'namespace',
+      subjectId: id,
+      rootNamespaceId: root_namespace_id,
+      namespaceId: id,
+      kind: `${kind}.created`,
+      before: {},
+      after: { full_path, name },
     });
   }
   return places;

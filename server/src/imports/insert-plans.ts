@@ -22,16 +22,33 @@ export const insertLabels = async (w: Write, dataset: Dataset, places: Places): 
       description: label.description || null,
     };
   });
-  await bulkInsert(w.trx, 'labels', {
-    id: 'bigint', namespace_id: 'bigint', root_namespace_id: 'bigint', title: 'text', color: 'text', description: 'text',
-  }, rows);
+  await bulkInsert(
+    w.trx,
+    'labels',
+    {
+      id: 'bigint',
+      namespace_id: 'bigint',
+      root_namespace_id: 'bigint',
+      title: 'text',
+      color: 'text',
+      description: 'text',
+    },
+    rows,
+  );
   for (const row of rows) {
     w.record({
-      subjectType: 'label', subjectId: row.id, rootNamespaceId: row.root_namespace_id, namespaceId: row.namespace_id,
-      kind: 'label.created', before: {}, after: { title: row.title, color: row.color },
+      subjectType: 'label',
+      subjectId: row.id,
+      rootNamespaceId: row.root_namespace_id,
+      namespaceId: row.namespace_id,
+      kind: 'label.created',
+      before: {},
+      after: { title: row.title, color: row.color },
     });
   }
-  return new Map(dataset.labels.map((label, index) => [labelKey(label.group, label.title), ids[index] as number]));
+  return new Map(
+    dataset.labels.map((label, index) => [labelKey(label.group, label.title), ids[index] as number]),
+  );
 };
 
 /** Makes the milestones, numbered in the order of the dataset; the map is keyed by ref. */
@@ -54,14 +71,31 @@ export const insertMilestones = async (w: Write, dataset: Dataset, places: Place
       due_date: milestone.due_date,
     };
   });
-  await bulkInsert(w.trx, 'milestones', {
-    id: 'bigint', iid: 'integer', namespace_id: 'bigint', root_namespace_id: 'bigint', title: 'text',
-    description: 'text', state: 'text', start_date: 'date', due_date: 'date',
-  }, rows);
+  await bulkInsert(
+    w.trx,
+    'milestones',
+    {
+      id: 'bigint',
+      iid: 'integer',
+      namespace_id: 'bigint',
+      root_namespace_id: 'bigint',
+      title: 'text',
+      description: 'text',
+      state: 'text',
+      start_date: 'date',
+      due_date: 'date',
+    },
+    rows,
+  );
   for (const row of rows) {
     w.record({
-      subjectType: 'milestone', subjectId: row.id, rootNamespaceId: row.root_namespace_id, namespaceId: row.namespace_id,
-      kind: 'milestone.created', before: {}, after: { title: row.title, start_date: row.start_date, due_date: row.due_date },
+      subjectType: 'milestone',
+      subjectId: row.id,
+      rootNamespaceId: row.root_namespace_id,
+      namespaceId: row.namespace_id,
+      kind: 'milestone.created',
+      before: {},
+      after: { title: row.title, start_date: row.start_date, due_date: row.due_date },
     });
   }
   return new Map(dataset.milestones.map((milestone, index) => [milestone.ref, ids[index] as number]));

@@ -12,7 +12,12 @@ import { WORK_COLUMNS, workRows } from './work-rows.ts';
 export const insertWork = async (
   w: Write,
   dataset: Dataset,
-  { places, labels, milestones, authorId }: { places: Places; labels: LabelIds; milestones: MilestoneIds; authorId: number },
+  {
+    places,
+    labels,
+    milestones,
+    authorId,
+  }: { places: Places; labels: LabelIds; milestones: MilestoneIds; authorId: number },
 ): Promise<void> => {
   const work = [
     ...dataset.epics.map((epic) => ({ ref: epic.ref, home: epic.group, labels: epic.labels })),

@@ -12,10 +12,21 @@ beforeEach(async () => void (t = await testContext()));
 afterEach(() => t.close());
 
 const load = async (dataset: Dataset, options: Partial<LoadOptions> = {}) =>
-  loadDataset(t.context, await importAuthor(t.context), dataset, { shiftTo: null, visibility: 'private', ...options });
+  loadDataset(t.context, await importAuthor(t.context), dataset, {
+    shiftTo: null,
+    visibility: 'private',
+    ...options,
+  });
 
 const countRows = async (table: 'namespaces' | 'work_items' | 'labels' | 'changes') =>
-  Number((await t.db.selectFrom(table).select((eb) => eb.fn.countAll().as('n')).executeTakeFirstOrThrow()).n);
+  Number(
+    (
+      await t.db
+        .selectFrom(table)
+        .select((eb) => eb.fn.countAll().as('n'))
+        .executeTakeFirstOrThrow()
+    ).n,
+  );
 
 const epicDates = () =>
   t.db
@@ -27,21 +38,51 @@ const epicDates = () =>
 
 test('a dataset arrives whole, with sums, inherited dates and one change entry per item', async () => {
   const report = await load(sampleDataset());
-  expect(report.loaded).toEqual({ groups: 1, projects: 1, labels: 3, milestones: 1, epics: 2, issues: 1, links: 1 });
-  const parent = await t.db.selectFrom('work_items').selectAll().where('iid', '=', 1).where('type', '=', 'epic').executeTakeFirstOrThrow();
-  expect(parent).toMatchObject({ opened_epics: 1, opened_issues: 1, opened_weight: 3, start_date: '2026-08-10', due_date: '2026-08-20' });
+  expect(report.loaded).toEqual({
+    groups: 1,
+    projects: 1,
+    labels: 3,
+    milestones: 1,
+    epics: 2,
+    issues: 1,
+    links: 1,
+  });
+  const parent = await t.db
+    .selectFrom('work_items')
+    .selectAll()
+    .where('iid', '=', 1)
+    .where('type', '=', 'epic')
+    .executeTakeFirstOrThrow();
+  expect(parent).toMatchObject({
+    opened_epics: 1,
+    opened_issues: 1,
+    opened_weight: 3,
+    start_date: '2026-08-10',
+    due_date: '2026-08-20',
+  });
   expect(await findDifferences(t.db)).toEqual([]);
   const entries = await t.db.selectFrom('changes').select(['kind', 'cause']).orderBy('id').execute();
   expect(entries.map((entry) => entry.kind).toSorted()).toEqual([
-    'epic.created', 'epic.created', 'group.created', 'issue.created', 'label.created', 'label.created', 'label.created',
-    'milestone.created', 'project.created',
+    'epic.created',
+    'epic.created',
+    'group.created',
+    'issue.created',
+    'label.created',
+    'label.created',
+    'label.created',
+    'milestone.created',
+    'project.created',
   ]);
   expect(new Set(entries.map((entry) => entry.cause))).toEqual(new Set(['imported']));
 });
 
 test('the next epic made by hand goes on counting', async () => {
   await load(sampleDataset({ epics: [sampleEpic(7)], epic_links: [], issues: [] }));
-  const group = await t.db.selectFrom('namespaces').selectAll().where('full_path', '=', 'tools').executeTakeFirstOrThrow();
+  const group = await t.db
+    .selectFrom('namespaces')
+    .selectAll()
+    .where('full_path', '=', 'tools')
+    .executeTakeFirstOrThrow();
   expect(group).toMatchObject({ last_work_item_iid: 7, last_milestone_iid: 1, visibility: 'private' });
 });
 
@@ -52,7 +93,11 @@ test('every date moves by the same whole number of weeks into the week of today'
     { iid: 1, start_date: '2026-11-16', due_date: '2026-11-26' },
     { iid: 2, start_date: '2026-11-16', due_date: '2026-11-26' },
   ]);
-  const issue = await t.db.selectFrom('work_items').selectAll().where('type', '=', 'issue').executeTakeFirstOrThrow();
+  const issue = await t.db
+    .selectFrom('work_items')
+    .selectAll()
+    .where('type', '=', 'issue')
+    .executeTakeFirstOrThrow();
   expect(issue.due_date).toBe('2026-11-21');
   expect(issue.created_at).toEqual(new Date('2026-11-09T09:00:00Z'));
   const milestone = await t.db.selectFrom('milestones').selectAll().executeTakeFirstOrThrow();
@@ -63,7 +108,9 @@ test('a second load of the same groups is refused and changes nothing', async ()
   await load(sampleDataset());
   const before = [await countRows('namespaces'), await countRows('work_items'), await countRows('changes')];
   await expect(load(sampleDataset())).rejects.toThrow('tools exists already: nothing was loaded');
-  expect([await countRows('namespaces'), await countRows('work_items'), await countRows('changes')]).toEqual(before);
+  expect([await countRows('namespaces'), await countRows('work_items'), await countRows('changes')]).toEqual(
+    before,
+  );
 });
 
 test('a load that breaks near its end leaves nothing behind', async () => {
@@ -71,7 +118,12 @@ test('a load that breaks near its end leaves nothing behind', async () => {
     throw new Error('the disk is on fire');
   };
   await expect(load(sampleDataset(), { alongside })).rejects.toThrow('the disk is on fire');
-  expect([await countRows('namespaces'), await countRows('labels'), await countRows('work_items'), await countRows('changes')]).toEqual([0, 0, 0, 0]);
+  expect([
+    await countRows('namespaces'),
+    await countRows('labels'),
+    await countRows('work_items'),
+    await countRows('changes'),
+  ]).toEqual([0, 0, 0, 0]);
 });
 
 test('work in a place nobody describes stops the load', async () => {
@@ -81,10 +133,22 @@ test('work in a place nobody describes stops the load', async () => {
 });
 
 test.each<[string, (d: ReturnType<typeof sampleDataset>) => unknown, string]>([
-  ['a state that does not exist', (d) => ({ ...d, issues: [{ ...d.issues[0], state: 'done' }] }), 'issues[0].state'],
-  ['a day that does not exist', (d) => ({ ...d, epics: [{ ...d.epics[0], due_date: '2026-02-30' }] }), 'epics[0].due_date: must be a day'],
-  ['a path that climbs', (d) => ({ ...d, groups: [{ ...d.groups[0], full_path: '../etc' }] }), 'groups[0].full_path'],
-  ['a missing list', ({ labels: _, ...d }) => d, 'labels'],
+  [
+    'a state that does not exist',
+    (d) => ({ ...d, issues: [{ ...d.issues[0], state: 'done' }] }),
+    'issues[0].state',
+  ],
+  [
+    'a day that does not exist',
+    (d) => ({ ...d, epics: [{ ...d.epics[0], due_date: '2026-02-30' }] }),
+    'epics[0].due_date: must be a day',
+  ],
+  [
+    'a path that climbs',
+    (d) => ({ ...d, groups: [{ ...d.groups[0], full_path: '../etc' }] }),
+    'groups[0].full_path',
+  ],
+  ['a missing list', (d) => ({ ...d, labels: undefined }), 'labels'],
 ])('%s is refused by its place', (_name, spoil, place) => {
   expect(() => parseDataset(JSON.stringify(spoil(sampleDataset())))).toThrow(place);
 });

@@ -21,7 +21,9 @@ export interface LoadOptions {
 }
 
 export interface LoadReport {
-  readonly loaded: Readonly<Record<'groups' | 'projects' | 'labels' | 'milestones' | 'epics' | 'issues' | 'links', number>>;
+  readonly loaded: Readonly<
+    Record<'groups' | 'projects' | 'labels' | 'milestones' | 'epics' | 'issues' | 'links', number>
+  >;
   readonly remarks: readonly Remark[];
   readonly shiftedWeeks: number;
 }

@@ -8,7 +8,7 @@ const rootOf = (fullPath: string): string => fullPath.split('/', 1)[0] as string
 /** The epics above one, nearest first; null when they come round in a circle. */
 const ancestorsOf = (epic: DatasetEpic, byRef: ReadonlyMap<string, DatasetEpic>): DatasetEpic[] | null => {
   const above: DatasetEpic[] = [];
-  for (let at = epic; at.parent !== null; ) {
+  for (let at = epic; at.parent !== null;) {
     const parent = byRef.get(at.parent);
     if (!parent) break;
     if (parent === epic || above.includes(parent)) return null;
@@ -29,7 +29,8 @@ const mendParents = (epics: readonly DatasetEpic[], say: Say): DatasetEpic[] => 
     if (above === null) return 'parent left out: it lies below the epic itself';
     if (above.length >= MAX_DEPTH) return `parent left out: deeper than ${MAX_DEPTH} levels`;
     if ((childCounts.get(parent.ref) ?? 0) >= MAX_CHILDREN) return 'parent left out: it is full';
-    if (parent.confidential === true && epic.confidential !== true) return 'parent left out: it is confidential';
+    if (parent.confidential === true && epic.confidential !== true)
+      return 'parent left out: it is confidential';
     return null;
   };
   for (const epic of epics) {
@@ -59,7 +60,9 @@ export const mendTree = (
 ): Pick<Dataset, 'epics' | 'issues' | 'epic_links'> => {
   const epics = byDepth(mendParents(given, say));
   const byRef = new Map(epics.map((epic) => [epic.ref, epic]));
-  const childCounts = new Map([...Map.groupBy(epics, (epic) => epic.parent)].map(([ref, all]) => [ref, all.length]));
+  const childCounts = new Map(
+    [...Map.groupBy(epics, (epic) => epic.parent)].map(([ref, all]) => [ref, all.length]),
+  );
   const pairs = new Set<string>();
   return {
     epics,

@@ -39,7 +39,9 @@ test('a circle of parents is cut open at one place', () => {
 });
 
 test('an eighth level begins a tree of its own', () => {
-  const epics = Array.from({ length: 8 }, (_, i) => sampleEpic(i + 1, { parent: i === 0 ? null : `tools&${i}` }));
+  const epics = Array.from({ length: 8 }, (_, i) =>
+    sampleEpic(i + 1, { parent: i === 0 ? null : `tools&${i}` }),
+  );
   const { dataset, said } = mend({ epics, issues: [], epic_links: [] });
   expect(dataset.epics.find((epic) => epic.iid === 8)?.parent).toBeNull();
   expect(said).toEqual(['tools&8: parent left out: deeper than 7 levels']);
@@ -47,7 +49,9 @@ test('an eighth level begins a tree of its own', () => {
 
 test('children come after their parents whatever the order was', () => {
   const epics = [sampleEpic(3, { parent: 'tools&2' }), sampleEpic(2, { parent: 'tools&1' }), sampleEpic(1)];
-  expect(mend({ epics, issues: [], epic_links: [] }).dataset.epics.map((epic) => epic.iid)).toEqual([1, 2, 3]);
+  expect(mend({ epics, issues: [], epic_links: [] }).dataset.epics.map((epic) => epic.iid)).toEqual([
+    1, 2, 3,
+  ]);
 });
 
 test('an issue below a confidential epic becomes confidential', () => {

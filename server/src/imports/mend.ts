@@ -64,7 +64,11 @@ export const mendDataset = (given: Dataset): { dataset: Dataset; remarks: Remark
     say(ref, 'due date left out: before the start date');
     return { ...row, due_date: null };
   };
-  const coloured = <T extends { color?: string | null | undefined }>(row: T, ref: string, standard: string) => {
+  const coloured = <T extends { color?: string | null | undefined }>(
+    row: T,
+    ref: string,
+    standard: string,
+  ) => {
     const color = parseColor(row.color ?? standard);
     if (color === null) say(ref, 'colour replaced: not a colour');
     return { ...row, color: color ?? standard };
@@ -88,7 +92,8 @@ export const mendDataset = (given: Dataset): { dataset: Dataset; remarks: Remark
   ): T[] =>
     rows.map((row) => {
       const above = seen.get(parentOf(row) ?? '');
-      const wider = above && row.visibility && VISIBILITIES.indexOf(row.visibility) > VISIBILITIES.indexOf(above);
+      const wider =
+        above && row.visibility && VISIBILITIES.indexOf(row.visibility) > VISIBILITIES.indexOf(above);
       if (wider) say(row.full_path, 'visibility narrowed to that of the group above');
       const visibility = wider ? above : (row.visibility ?? above);
       seen.set(row.full_path, visibility);
@@ -138,7 +143,8 @@ export const mendDataset = (given: Dataset): { dataset: Dataset; remarks: Remark
   const issues = unique(given.issues, (i) => i.project).map((i) => {
     const home = i.milestone === null ? undefined : milestoneHomes.get(i.milestone);
     const reachable = home !== undefined && pathsAbove(i.project).includes(home);
-    if (i.milestone !== null && !reachable) say(i.ref, 'milestone left out: not of its project or a group above');
+    if (i.milestone !== null && !reachable)
+      say(i.ref, 'milestone left out: not of its project or a group above');
     if (i.weight !== null && i.weight < 0) say(i.ref, 'weight left out: below zero');
     return {
       ...work(i, i.project),
@@ -146,5 +152,15 @@ export const mendDataset = (given: Dataset): { dataset: Dataset; remarks: Remark
       weight: i.weight !== null && i.weight >= 0 ? i.weight : null,
     };
   });
-  return { dataset: { ...given, groups, projects, labels, milestones, ...mendTree({ ...given, epics, issues }, say) }, remarks };
+  return {
+    dataset: {
+      ...given,
+      groups,
+      projects,
+      labels,
+      milestones,
+      ...mendTree({ ...given, epics, issues }, say),
+    },
+    remarks,
+  };
 };

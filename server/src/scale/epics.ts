@@ -45,7 +45,11 @@ const sizes = (epics: number): number[] => {
 };
 
 /** Makes the epics, level by level; where a date is not fixed, a recount inherits it. */
-export const makeEpics = async (trx: Transaction<Database>, plan: ScalePlan, rootId: number): Promise<void> => {
+export const makeEpics = async (
+  trx: Transaction<Database>,
+  plan: ScalePlan,
+  rootId: number,
+): Promise<void> => {
   await createWorkingTable(trx);
   const counts = sizes(plan.epics);
   let before = 0;

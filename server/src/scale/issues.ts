@@ -18,10 +18,21 @@ const sources = (trx: Transaction<Database>, rootId: number) =>
       (SELECT array_agg(id ORDER BY id) FROM milestones WHERE namespace_id = ${rootId}) AS milestones,
       (SELECT array_agg(id ORDER BY id) FROM iterations WHERE namespace_id = ${rootId}) AS iterations,
       (SELECT array_agg(id ORDER BY id) FROM labels WHERE namespace_id = ${rootId} AND title LIKE 'area-%') AS areas,
-      (SELECT array_agg(id ORDER BY id) FROM labels WHERE namespace_id = ${rootId} AND title LIKE 'priority::%') AS priorities`.execute(trx);
+      (SELECT array_agg(id ORDER BY id) FROM labels WHERE namespace_id = ${rootId} AND title LIKE 'priority::%') AS priorities`.execute(
+    trx,
+  );
 
-const insertChunk = (trx: Transaction<Database>, plan: ScalePlan, rootId: number, from: number, to: number) => {
-  const share = Math.min(SHARE_IN_EPICS, Math.floor((100 * plan.epics * MAX_ISSUES_PER_EPIC) / Math.max(1, plan.issues)));
+const insertChunk = (
+  trx: Transaction<Database>,
+  plan: ScalePlan,
+  rootId: number,
+  from: number,
+  to: number,
+) => {
+  const share = Math.min(
+    SHARE_IN_EPICS,
+    Math.floor((100 * plan.epics * MAX_ISSUES_PER_EPIC) / Math.max(1, plan.issues)),
+  );
   return sql`
     INSERT INTO scale_drafts
     SELECT i.n, nextval(pg_get_serial_sequence('work_items', 'id')), e.id, CASE WHEN e.id IS NULL THEN '{}' ELSE e.ancestor_ids || e.id END,
@@ -79,7 +90,8 @@ export const makeIssues = async (
       n bigint, id bigint, parent_id bigint, ancestor_ids bigint[], namespace_id bigint, day date
     ) ON COMMIT DROP`.execute(trx);
   const chunks = Array.from({ length: Math.ceil(plan.issues / CHUNK) }, (_, i) => i * CHUNK);
-  for (const from of chunks) await insertChunk(trx, plan, rootId, from + 1, Math.min(from + CHUNK, plan.issues));
+  for (const from of chunks)
+    await insertChunk(trx, plan, rootId, from + 1, Math.min(from + CHUNK, plan.issues));
   await sql`
     CREATE TEMP TABLE scale_issues ON COMMIT DROP AS
     SELECT d.*, row_number() OVER (PARTITION BY namespace_id ORDER BY n) AS iid,

@@ -29,7 +29,11 @@ interface Place {
 /** Makes the top-level group `scale-<seed>` with its tree of groups, two projects in each. */
 export const makePlaces = async (trx: Transaction<Database>, plan: ScalePlan): Promise<number> => {
   const path = `scale-${plan.seed}`;
-  const taken = await trx.selectFrom('namespaces').select('id').where('full_path', '=', path).executeTakeFirst();
+  const taken = await trx
+    .selectFrom('namespaces')
+    .select('id')
+    .where('full_path', '=', path)
+    .executeTakeFirst();
   if (taken) throw new StartRefused(`${path} exists already: choose another --seed`);
   const ids = await takeIds(trx, 'namespaces', plan.groups * (1 + PROJECTS_PER_GROUP));
   const rootId = ids[0] as number;
@@ -43,22 +47,47 @@ export const makePlaces = async (trx: Transaction<Database>, plan: ScalePlan): P
     };
     if (kind === 'group') groups.push(place);
     return {
-      id, kind, parent_id: parent?.id ?? null, root_namespace_id: rootId, traversal_ids: place.traversal,
-      path: last, full_path: place.path, name, full_name: place.name, visibility: 'public',
+      id,
+      kind,
+      parent_id: parent?.id ?? null,
+      root_namespace_id: rootId,
+      traversal_ids: place.traversal,
+      path: last,
+      full_path: place.path,
+      name,
+      full_name: place.name,
+      visibility: 'public',
     };
   };
   const rows = [row(rootId, 'group', undefined, path, `Scale ${plan.seed}`)];
   for (let i = 1; i < plan.groups; i++) {
-    rows.push(row(ids[i] as number, 'group', groups[Math.floor((i - 1) / FAN_OUT)], `group-${i}`, `Group ${i}`));
+    rows.push(
+      row(ids[i] as number, 'group', groups[Math.floor((i - 1) / FAN_OUT)], `group-${i}`, `Group ${i}`),
+    );
   }
   for (let i = 0; i < plan.groups * PROJECTS_PER_GROUP; i++) {
     const id = ids[plan.groups + i] as number;
-    rows.push(row(id, 'project', groups[Math.floor(i / PROJECTS_PER_GROUP)], `project-${i + 1}`, `Project ${i + 1}`));
+    rows.push(
+      row(id, 'project', groups[Math.floor(i / PROJECTS_PER_GROUP)], `project-${i + 1}`, `Project ${i + 1}`),
+    );
   }
-  await bulkInsert(trx, 'namespaces', {
-    id: 'bigint', kind: 'text', parent_id: 'bigint', root_namespace_id: 'bigint', traversal_ids: 'bigint[]',
-    path: 'text', full_path: 'text', name: 'text', full_name: 'text', visibility: 'text',
-  }, rows);
+  await bulkInsert(
+    trx,
+    'namespaces',
+    {
+      id: 'bigint',
+      kind: 'text',
+      parent_id: 'bigint',
+      root_namespace_id: 'bigint',
+      traversal_ids: 'bigint[]',
+      path: 'text',
+      full_path: 'text',
+      name: 'text',
+      full_name: 'text',
+      visibility: 'text',
+    },
+    rows,
+  );
   return rootId;
 };
 
@@ -75,7 +104,11 @@ export const makePeople = async (trx: Transaction<Database>, rootId: number, see
 };
 
 /** Makes labels, quarterly milestones and two-week iterations, all in the top-level group. */
-export const makePlans = async (trx: Transaction<Database>, rootId: number, plan: ScalePlan): Promise<void> => {
+export const makePlans = async (
+  trx: Transaction<Database>,
+  rootId: number,
+  plan: ScalePlan,
+): Promise<void> => {
   const titles = [
     ...Object.entries(SCOPES).flatMap(([scope, values]) => values.map((value) => `${scope}::${value}`)),
     ...Array.from({ length: PLAIN_LABELS }, (_, i) => `area-${String(i + 1).padStart(2, '0')}`),
@@ -94,7 +127,14 @@ export const makePlans = async (trx: Transaction<Database>, rootId: number, plan
         const start = addMonths(firstQuarter, 3 * i);
         const due = addMonths(start, 3) - 1;
         const state = due < today ? 'closed' : 'active';
-        return { ...at, iid: i + 1, title: `Quarter ${i + 1}`, start_date: formatDay(start), due_date: formatDay(due), state };
+        return {
+          ...at,
+          iid: i + 1,
+          title: `Quarter ${i + 1}`,
+          start_date: formatDay(start),
+          due_date: formatDay(due),
+          state,
+        };
       }),
     )
     .execute();

@@ -18,11 +18,13 @@ export const PROJECTS_PER_GROUP = 2;
  * only, and pg_temp.word(words, n, salt).
  */
 export const createPick = async (trx: Transaction<Database>, seed: number): Promise<void> => {
-  await sql.raw(`
+  await sql
+    .raw(`
     CREATE OR REPLACE FUNCTION pg_temp.pick(n bigint, salt int, below int) RETURNS int LANGUAGE sql IMMUTABLE
     AS $$ SELECT abs(hashint8extended(n * 1000 + salt, ${Math.trunc(seed)}) % below)::int $$;
     CREATE OR REPLACE FUNCTION pg_temp.word(words text[], n bigint, salt int) RETURNS text LANGUAGE sql IMMUTABLE
-    AS $$ SELECT words[1 + abs(hashint8extended(n * 1000 + salt, ${Math.trunc(seed)}) % cardinality(words))::int] $$`).execute(trx);
+    AS $$ SELECT words[1 + abs(hashint8extended(n * 1000 + salt, ${Math.trunc(seed)}) % cardinality(words))::int] $$`)
+    .execute(trx);
 };
 
 /** A text array as a literal, for use beside column names. */

@@ -16,7 +16,9 @@ export const dataFolder = (settings: Settings, say: (line: string) => void): str
   const account = databaseAccount(ROOTS_FALLBACK, settings.dbRunAs ?? 'nobody');
   const closed = closedFolderAbove(standard, account);
   if (closed === null) return standard;
-  say(`${closed} is closed to PostgreSQL's account, so the data lies in ${ROOTS_FALLBACK} (DATA_DIR changes that)`);
+  say(
+    `${closed} is closed to PostgreSQL's account, so the data lies in ${ROOTS_FALLBACK} (DATA_DIR changes that)`,
+  );
   return ROOTS_FALLBACK;
 };
 
@@ -29,7 +31,10 @@ export const signingSecret = (settings: Settings, folder: string): string => {
   try {
     fs.mkdirSync(folder, { recursive: true, mode: isRoot() ? 0o711 : 0o700 });
     // 'wx' leaves the secret of a process that was faster in place
-    fs.writeFileSync(file, crypto.randomBytes(SECRET_BYTES).toString('base64url'), { mode: 0o600, flag: 'wx' });
+    fs.writeFileSync(file, crypto.randomBytes(SECRET_BYTES).toString('base64url'), {
+      mode: 0o600,
+      flag: 'wx',
+    });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }

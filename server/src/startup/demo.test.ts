@@ -49,7 +49,9 @@ test('each printed password opens its account, and only this account of the mach
   const file = demoAccountsFile(folder);
   expect(fs.readFileSync(file, 'utf8').trim().split('\n')).toEqual(lines);
   expect(fs.statSync(file).mode & 0o777).toBe(0o600);
-  const [username = '', password = ''] = (lines.find((line) => line.startsWith('planner')) ?? '').split(/\s+/);
+  const [username = '', password = ''] = (lines.find((line) => line.startsWith('planner')) ?? '').split(
+    /\s+/,
+  );
   const { digest } = await t.db
     .selectFrom('passwords as p')
     .innerJoin('users as u', 'u.id', 'p.user_id')

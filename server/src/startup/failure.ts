@@ -20,7 +20,9 @@ const LOST_CONNECTION = /terminated|ECONNRE|EPIPE|recovery mode|shutting down|EN
 const logSaysFull = (error: unknown, folder: string | null): boolean => {
   const log = folder === null ? '' : path.join(folder, 'postgres.log');
   return (
-    LOST_CONNECTION.test(String(error)) && fs.existsSync(log) && FULL.test(fs.readFileSync(log, 'utf8').slice(-LOG_TAIL))
+    LOST_CONNECTION.test(String(error)) &&
+    fs.existsSync(log) &&
+    FULL.test(fs.readFileSync(log, 'utf8').slice(-LOG_TAIL))
   );
 };
 

@@ -32,7 +32,11 @@ test('killed ten times while writing, nothing acknowledged is lost', { timeout: 
   const database = await startEmbedded(folder);
   const db = createDatabase(createPool(database.connection, 2));
   const kept = await db.selectFrom('work_items').select('id').execute();
-  const logged = await db.selectFrom('changes').select('subject_id').where('kind', '=', 'epic.created').execute();
+  const logged = await db
+    .selectFrom('changes')
+    .select('subject_id')
+    .where('kind', '=', 'epic.created')
+    .execute();
   expect(acknowledged.length).toBeGreaterThan(ROUNDS * 2);
   const keptIds = new Set(kept.map((row) => row.id));
   expect(acknowledged.filter((id) => !keptIds.has(id))).toEqual([]);

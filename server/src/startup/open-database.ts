@@ -54,7 +54,9 @@ const ownServer = async (folder: string, open: () => Promise<Embedded>): Promise
       throw new StartRefused(`the data folder ${folder} is in use by another Cairn, process ${owner.pid}`);
     }
     if (Date.now() > end) {
-      throw new StartRefused(`the data folder ${folder} is in use by a bin/cairn command, process ${owner?.pid}`);
+      throw new StartRefused(
+        `the data folder ${folder} is in use by a bin/cairn command, process ${owner?.pid}`,
+      );
     }
   }
 };
@@ -75,13 +77,17 @@ const openExternal = async (url: string): Promise<OpenDatabase> => {
   try {
     await client.connect();
   } catch (error) {
-    throw new StartRefused(`DATABASE_URL: the database does not answer: ${(error as Error).message || (error as NodeJS.ErrnoException).code}`);
+    throw new StartRefused(
+      `DATABASE_URL: the database does not answer: ${(error as Error).message || (error as NodeJS.ErrnoException).code}`,
+    );
   }
   const { rows } = await client.query<{ v: string }>(`SELECT current_setting('server_version_num') AS v`);
   await client.end();
   const major = Math.floor(Number(rows[0]?.v) / 10_000);
   if (major < OLDEST_MAJOR) {
-    throw new StartRefused(`DATABASE_URL: PostgreSQL ${major} is too old, ${OLDEST_MAJOR} or newer is needed`);
+    throw new StartRefused(
+      `DATABASE_URL: PostgreSQL ${major} is too old, ${OLDEST_MAJOR} or newer is needed`,
+    );
   }
   return { connection: { connectionString: url }, stop: async () => {}, alive: () => true };
 };

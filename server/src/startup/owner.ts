@@ -35,7 +35,8 @@ export const alone = async <T>(folder: string, run: () => Promise<T>): Promise<T
     }
     const holder = Number(read(file));
     if (holder > 0 && !alive(holder)) fs.rmSync(file, { force: true });
-    if (Date.now() > end) throw new StartRefused(`${folder} is in use by process ${holder}, which is still starting`);
+    if (Date.now() > end)
+      throw new StartRefused(`${folder} is in use by process ${holder}, which is still starting`);
   }
   try {
     return await run();

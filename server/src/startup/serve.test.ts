@@ -29,18 +29,28 @@ const start = (env: NodeJS.ProcessEnv = {}, args = ['--no-demo', '--no-web']): S
   return spawned;
 };
 
-const refusal = async (spawned: Spawned) => ({ code: await spawned.ended, lines: spawned.output().trim().split('\n') });
-
-test('it serves, says where and how to sign in, and stops cleanly on SIGTERM', { timeout: 60_000 }, async () => {
-  const server = start();
-  await server.says(/first-administrator/);
-  expect(server.output()).toContain(`Cairn is ready at http://localhost:${port}`);
-  expect(await (await fetch(`http://127.0.0.1:${port}/-/health`)).text()).toBe('Cairn OK');
-  expect(await (await fetch(`http://127.0.0.1:${port}/-/readiness`)).json()).toEqual({ status: 'ok', master_check: [{ status: 'ok' }] });
-  server.child.kill('SIGTERM');
-  expect(await server.ended).toBe(0);
-  await expect(fs.access(path.join(folder, 'pg', 'postmaster.pid'))).rejects.toThrow();
+const refusal = async (spawned: Spawned) => ({
+  code: await spawned.ended,
+  lines: spawned.output().trim().split('\n'),
 });
+
+test(
+  'it serves, says where and how to sign in, and stops cleanly on SIGTERM',
+  { timeout: 60_000 },
+  async () => {
+    const server = start();
+    await server.says(/first-administrator/);
+    expect(server.output()).toContain(`Cairn is ready at http://localhost:${port}`);
+    expect(await (await fetch(`http://127.0.0.1:${port}/-/health`)).text()).toBe('Cairn OK');
+    expect(await (await fetch(`http://127.0.0.1:${port}/-/readiness`)).json()).toEqual({
+      status: 'ok',
+      master_check: [{ status: 'ok' }],
+    });
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+    await expect(fs.access(path.join(folder, 'pg', 'postmaster.pid'))).rejects.toThrow();
+  },
+);
 
 test('a taken port is one line, before any data is touched', async () => {
   const other = net.createServer().listen(port, '127.0.0.1');
@@ -69,7 +79,9 @@ test('a data folder in use is left alone, and its server goes on', { timeout: 60
   await first.says(/Cairn is ready/);
   const { code, lines } = await refusal(start({ PORT: String(await freePort()) }));
   expect(code).toBe(1);
-  expect(lines).toEqual([`cairn: the data folder ${folder} is in use by another Cairn, process ${first.child.pid}`]);
+  expect(lines).toEqual([
+    `cairn: the data folder ${folder} is in use by another Cairn, process ${first.child.pid}`,
+  ]);
   expect((await fetch(`http://127.0.0.1:${port}/-/readiness`)).status).toBe(200);
 });
 
@@ -86,7 +98,11 @@ test('data of a newer version is refused and stays as it is', { timeout: 60_000 
   await database.stop();
   const { code, lines } = await refusal(start());
   expect(code).toBe(1);
-  expect(lines).toEqual([expect.stringMatching(/^cairn: the data was written by a newer version of Cairn \(it has 9999_from_the_future\)/)]);
+  expect(lines).toEqual([
+    expect.stringMatching(
+      /^cairn: the data was written by a newer version of Cairn \(it has 9999_from_the_future\)/,
+    ),
+  ]);
 });
 
 test('a database that does not answer is one line', { timeout: 30_000 }, async () => {

@@ -72,7 +72,9 @@ const readArguments = (args: readonly string[]) => {
   try {
     return parseArgs({ args: [...args], options: OPTIONS }).values;
   } catch (error) {
-    throw new StartRefused(`${(error as Error).message.split('. ')[0]}; usage: bin/start [--no-demo] [--no-web]`);
+    throw new StartRefused(
+      `${(error as Error).message.split('. ')[0]}; usage: bin/start [--no-demo] [--no-web]`,
+    );
   }
 };
 
@@ -86,10 +88,15 @@ const openWebApp = async (): Promise<string> => {
 const signInLines = async (context: Context, folder: string, demo: boolean): Promise<string[]> => {
   if (demo && (await storeIsEmpty(context, folder))) {
     const accounts = await step('Loading the demo', runDemo);
-    return ['Sign in with one of the demo accounts (user, password, role in the group kubernetes):', ...accounts];
+    return [
+      'Sign in with one of the demo accounts (user, password, role in the group kubernetes):',
+      ...accounts,
+    ];
   }
   if (await firstAdministratorMissing(context)) {
-    return [`Set the first administrator's password (user root): ${await createFirstAdministratorLink(context)}`];
+    return [
+      `Set the first administrator's password (user root): ${await createFirstAdministratorLink(context)}`,
+    ];
   }
   const file = demoAccountsFile(folder);
   return fs.existsSync(file) ? [`Sign in with one of the demo accounts in ${file}`] : [];

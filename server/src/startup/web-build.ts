@@ -35,7 +35,9 @@ const runVite = (outDir: string) =>
       stdio: ['ignore', 'ignore', 'inherit'],
     });
     child.on('error', reject);
-    child.on('exit', (code) => (code === 0 ? resolve() : reject(new StartRefused('the web app could not be built'))));
+    child.on('exit', (code) =>
+      code === 0 ? resolve() : reject(new StartRefused('the web app could not be built')),
+    );
   });
 
 /** The folder with the built web app, and whether the sources have moved on since. */
