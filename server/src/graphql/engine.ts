@@ -60,7 +60,7 @@ export const makeEngine = (context: Context, parts: readonly GraphqlPart[]): Eng
 
   const weigh = (prepared: Prepared, key: string, variables: Values, viewer: Viewer): void => {
     const allowance = allowanceOf(viewer);
-    if (prepared.depth > allowance.depth) throw new DocumentError([tooDeep(prepared.depth, allowance.depth)]);
+    if (prepared.depth > allowance.depth) throw tooDeep(prepared.depth, allowance.depth);
     const sizes = Object.values(variables)
       .filter((value) => typeof value === 'number')
       .join();
@@ -71,11 +71,7 @@ export const makeEngine = (context: Context, parts: readonly GraphqlPart[]): Eng
       costs.get(name) ??
       costOf(schema.graphql, schema.types, selection, root, prepared.operation.selectionSet, variables);
     costs.set(name, cost);
-    try {
-      refuseCostly(cost, allowance.complexity);
-    } catch (error) {
-      throw error instanceof GraphQLError ? new DocumentError([error]) : error;
-    }
+    refuseCostly(cost, allowance.complexity);
   };
 
   const send = async (
@@ -167,7 +163,7 @@ export const makeEngine = (context: Context, parts: readonly GraphqlPart[]): Eng
     const raw = request.variables ?? {};
     refuseBadText(raw);
     if (JSON.stringify(raw).length > MOST_VARIABLE_CHARACTERS)
-      throw new DocumentError([new GraphQLError('Variables are too large')]);
+      throw new GraphQLError('Variables are too large');
     const variables = coerce(prepared, raw);
     const document = `${request.operationName ?? ''}\n${request.query}`;
     if (prepared.introspection) return { text: await introspect(prepared, document, variables), status: 200 };
@@ -183,7 +179,7 @@ export const makeEngine = (context: Context, parts: readonly GraphqlPart[]): Eng
         return await answer(request, viewer);
       } catch (error) {
         const { errors, known } = formatErrors(error);
-        const status = !known ? 500 : error instanceof DocumentError ? 400 : 200;
+        const status = !known ? 500 : refused(error) ? 400 : 200;
         return {
           text: JSON.stringify({ errors, ...(status === 200 && { data: null }) }),
           status,
@@ -193,6 +189,9 @@ export const makeEngine = (context: Context, parts: readonly GraphqlPart[]): Eng
     },
   };
 };
+
+/** What is wrong with the document or its variables, as against with the values of arguments. */
+const refused = (error: unknown): boolean => error instanceof DocumentError || error instanceof GraphQLError;
 
 const MENDABLE: ReadonlySet<string> = new Set([
   'invalid',

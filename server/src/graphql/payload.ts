@@ -9,7 +9,7 @@ import {
 import type { Args } from './arguments.ts';
 import type { Compiler } from './compiler.ts';
 import { type Many, many, one, type One } from './field.ts';
-import { object, type Piece, sql, text } from './json-text.ts';
+import { concat, object, type Piece, sql, text } from './json-text.ts';
 import { ascending } from './sort.ts';
 
 const noArguments: Args = {
@@ -35,11 +35,11 @@ export const payload = (compiler: Compiler, typeName: string, sets: readonly Sel
           [sql(compiler.scope.param((run) => JSON.stringify(run.result[name] ?? null), 'text'))],
         ];
       }
-      const how = isList(field.type) ? byIds(compiler, name) : byId(compiler, name);
-      return [
-        member.key,
-        compiler.read(how, field, { row: '', args: noArguments, member, path: [member.key] }),
-      ];
+      const place = { row: '', args: noArguments, member, path: [member.key] };
+      if (!isList(field.type)) return [member.key, compiler.read(byId(compiler, name), field, place)];
+      const ids = compiler.scope.param((run) => run.result[name] ?? null, 'bigint[]');
+      const listed = concat(compiler.read(byIds(ids), field, place));
+      return [member.key, [sql(`CASE WHEN ${ids} IS NULL THEN 'null' ELSE ${listed} END`)]];
     }),
   );
 
@@ -48,10 +48,9 @@ const byId = (compiler: Compiler, name: string): One => {
   return one((child) => `${child}.id = ${id}`);
 };
 
-const byIds = (compiler: Compiler, name: string): Many => {
-  const ids = compiler.scope.param((run) => run.result[name] ?? [], 'bigint[]');
-  return many({
+const byIds = (ids: string): Many =>
+  many({
     where: (child) => [`${child}.id = ANY (${ids})`],
     sorts: { given: [ascending('id', 'bigint', (row) => `array_position(${ids}, ${row}.id)`)] },
+    unpaged: true,
   });
-};
