@@ -2,6 +2,7 @@ import { gql, type ApolloClient, type TypedDocumentNode } from '@apollo/client';
 import { SUBGROUPS_PAGE_SIZE } from '@cairn/domain/roadmap/limits';
 import type { TokenKey } from '@cairn/domain/search/tokens';
 import type { Suggest, Suggestion } from '../search/suggestion.ts';
+import { toast } from '../ui/toast.ts';
 
 type Person = { username: string; name: string; avatarUrl: string | null };
 
@@ -106,17 +107,11 @@ export function createEpicSuggestions({ client, fullPath, currentUser }: Suggest
       }));
     },
     async label(search) {
-      const labels = await getJson<{ title?: string; name?: string; color: string }[]>(
-        `/groups/${fullPath}/-/labels.json?only_group_labels=true&include_ancestor_groups=true&include_descendant_groups=true&per_page=100&search=${encodeURIComponent(search)}`,
-      );
-      const titled = labels.map(({ title, name, color }) => ({ title: title ?? name ?? '', color }));
-      return distinct(
-        matching(titled, search, (label) => label.title).map(({ title, color }) => ({
-          value: title,
-          label: title,
-          color,
-        })),
-      );
+      const [latest, labels] = await Promise.all([
+        search === '' ? latestLabels(fullPath) : [],
+        labelsOf(fullPath, `per_page=100&search=${encodeURIComponent(search)}`),
+      ]);
+      return distinct([...latest, ...matching(labels, search, (label) => label.label)]);
     },
     async milestone(search) {
       const milestones = await getJson<{ title: string }[]>(
@@ -154,6 +149,25 @@ export function createEpicSuggestions({ client, fullPath, currentUser }: Suggest
     },
   };
   return (key, search) => finders[key]?.(search) ?? Promise.resolve([]);
+}
+
+const LATEST_LABELS = 5;
+
+/** The labels used last; the others are offered even when these cannot be fetched. */
+async function latestLabels(fullPath: string): Promise<Suggestion[]> {
+  try {
+    return await labelsOf(fullPath, `order_by=latest_use&per_page=${LATEST_LABELS}`);
+  } catch {
+    toast({ text: 'There was a problem fetching latest labels.', tone: 'danger' });
+    return [];
+  }
+}
+
+async function labelsOf(fullPath: string, query: string): Promise<Suggestion[]> {
+  const labels = await getJson<{ title: string; color: string }[]>(
+    `/groups/${fullPath}/-/labels.json?only_group_labels=true&include_ancestor_groups=true&include_descendant_groups=true&${query}`,
+  );
+  return labels.map(({ title, color }) => ({ value: title, label: title, color }));
 }
 
 /** Replies are filtered here too, so that a slow answer to an earlier text shows nothing wrong. */

@@ -26,10 +26,12 @@ export const EpicCells = memo(function EpicCells({ row, timeframe, display, curr
   const { epic } = row;
   const bar = placeBar(epic, timeframe);
   const foreign = epic.groupPath !== display.groupPath && epic.parentId === null;
+  const percent =
+    bar === null || bar.small || display.progress === null ? null : percentDone(epic, display.progress);
   // Wrappers stand only where there is more than one thing to wrap: rows are drawn by the dozen in every frame.
   const marked = epic.confidential || epic.blockedByCount > 0;
   const title = (
-    <a className={styles['title']} href={epic.webPath} tabIndex={-1} draggable={false} title={epic.title}>
+    <a className={styles['title']} href={epic.webPath} tabIndex={-1} data-card="epic">
       {epic.title}
     </a>
   );
@@ -37,7 +39,6 @@ export const EpicCells = memo(function EpicCells({ row, timeframe, display, curr
     <>
       <div
         role="gridcell"
-        aria-colindex={1}
         className={styles['details']}
         data-tree={display.tree || undefined}
         style={{ '--level': row.level } as CSSProperties}
@@ -92,17 +93,16 @@ export const EpicCells = memo(function EpicCells({ row, timeframe, display, curr
           </span>
         )}
       </div>
-      <div role="gridcell" aria-colindex={2} className={styles['track']}>
+      <div role="gridcell" className={styles['track']}>
         {bar !== null && (
           <a
             className={styles['bar']}
             href={epic.webPath}
-            draggable={false}
             tabIndex={current === 'bar' ? 0 : -1}
             data-part="bar"
             data-card="epic"
             data-edit={epic.canUpdate || undefined}
-            data-progress={(!bar.small && display.progress !== null) || undefined}
+            data-progress={percent !== null || undefined}
             data-narrow={bar.width < NAMED_BAR || undefined}
             data-start={
               bar.clipped.startDateUndefined ? 'open' : bar.clipped.startDateOutOfRange ? 'cut' : undefined
@@ -111,23 +111,12 @@ export const EpicCells = memo(function EpicCells({ row, timeframe, display, curr
               bar.clipped.endDateUndefined ? 'open' : bar.clipped.endDateOutOfRange ? 'cut' : undefined
             }
             aria-label={barWords(epic, display.progress, display.groupPath)}
-            aria-describedby={epic.canUpdate ? 'timeline-edit-keys' : undefined}
-            style={barStyle(epic, bar, bar.small ? null : progressOf(row, display))}
+            aria-describedby={epic.canUpdate && current === 'bar' ? 'timeline-edit-keys' : undefined}
+            style={barStyle(epic, bar, percent)}
           >
-            {bar.small ? (
-              <span className={styles['dots']} aria-hidden="true">
-                ...
-              </span>
-            ) : (
-              <span className={styles['inner']} aria-hidden="true">
-                {(bar.width >= NAMED_BAR || display.progress === null) && (
-                  <span className={styles['name']}>{epic.title}</span>
-                )}
-                {display.progress !== null && (
-                  <span className={styles['percent']}>{progressOf(row, display)}%</span>
-                )}
-              </span>
-            )}
+            <span className={bar.small ? styles['dots'] : styles['inner']} aria-hidden="true">
+              {barText(epic.title, bar, percent)}
+            </span>
           </a>
         )}
       </div>
@@ -135,8 +124,11 @@ export const EpicCells = memo(function EpicCells({ row, timeframe, display, curr
   );
 });
 
-function progressOf(row: EpicTimelineRow, display: RowDisplay): number | null {
-  return display.progress === null ? null : percentDone(row.epic, display.progress);
+/** What stands on a bar, as one text: the percentage first, so that a long title never cuts it off. */
+function barText(title: string, bar: { width: number; small: boolean }, percent: number | null): string {
+  if (bar.small) return '...';
+  if (percent === null) return title;
+  return bar.width < NAMED_BAR ? `${percent}%` : `${percent}%\u2002${title}`;
 }
 
 function barStyle(

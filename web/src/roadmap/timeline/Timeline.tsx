@@ -1,7 +1,7 @@
 import type { Day } from '@cairn/domain/dates/day';
 import { DETAILS_WIDTH, timelineWidth } from '@cairn/domain/timeline/bar';
 import type { Timeframe } from '@cairn/domain/timeline/timeframe';
-import { lazy, Suspense, useLayoutEffect, useRef, useState, type CSSProperties } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState, type CSSProperties } from 'react';
 import type { DependencyLinks } from './dependency-layer.ts';
 import { rowHeight, type RowDisplay } from './display.ts';
 import { lanesOf, milestonesHeight, MilestonesSection } from './MilestonesSection.tsx';
@@ -56,22 +56,21 @@ export function Timeline(props: TimelineProps) {
     if (element !== null) element.scrollLeft = leftOfToday(timeframe, today, element.clientWidth - details);
   }, [timeframe, today, details]);
 
-  useLayoutEffect(() => {
-    const element = scroller.current;
-    if (element === null) return;
-    const shade = () => {
-      const more = element.scrollTop + element.clientHeight < element.scrollHeight - 1;
-      if (element.parentElement !== null && (element.parentElement.dataset['more'] === 'true') !== more) {
-        element.parentElement.dataset['more'] = String(more);
-      }
-    };
-    const frame = requestAnimationFrame(shade);
-    element.addEventListener('scroll', shade, { passive: true });
-    return () => {
-      cancelAnimationFrame(frame);
-      element.removeEventListener('scroll', shade);
-    };
-  }, [rows]);
+  const end = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const last = end.current;
+    const frame = scroller.current?.parentElement;
+    if (last === null || frame == null) return;
+    // The shadow below says that more rows follow; nothing is asked of the layout while scrolling.
+    const seen = new IntersectionObserver(
+      ([entry]) => frame.setAttribute('data-more', String(entry?.isIntersecting === false)),
+      {
+        root: scroller.current,
+      },
+    );
+    seen.observe(last);
+    return () => seen.disconnect();
+  }, []);
 
   const lanes = milestones === null ? 0 : lanesOf(milestones, timeframe).length;
   const height = milestones === null || milestones.length === 0 ? 0 : milestonesHeight(lanes, expanded);
@@ -125,6 +124,7 @@ export function Timeline(props: TimelineProps) {
           painted={painted}
           hasMore={props.hasMore}
         />
+        <div ref={end} className={styles['end']} />
       </div>
       <div className={styles['shadow']} aria-hidden="true" />
       <div ref={label} className={styles['label']} hidden aria-hidden="true" />

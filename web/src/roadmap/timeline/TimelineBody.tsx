@@ -2,7 +2,7 @@ import type { Day } from '@cairn/domain/dates/day';
 import { timelineWidth } from '@cairn/domain/timeline/bar';
 import type { Timeframe } from '@cairn/domain/timeline/timeframe';
 import { todayMarker } from '@cairn/domain/timeline/today';
-import { useEffect, useLayoutEffect, useRef, useState, type CSSProperties, type RefObject } from 'react';
+import { useEffect, useRef, type CSSProperties, type RefObject } from 'react';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { barWords } from './bar-facts.ts';
 import type { BarEditor } from './bar-editor.ts';
@@ -37,24 +37,23 @@ export type TimelineBodyProps = {
 export function TimelineBody(props: TimelineBodyProps) {
   const { rows, timeframe, display, scroller } = props;
   const height = rowHeight(display);
-  const drawn = useRowWindow({ scroller, rowHeight: height, count: rows.length, above: props.above, painted: props.painted });
+  const drawn = useRowWindow({
+    scroller,
+    rowHeight: height,
+    count: rows.length,
+    above: props.above,
+    painted: props.painted,
+  });
   const { body, place, on } = useTreeFocus(props);
   const lines = useRef<SVGSVGElement>(null);
-  const [layer, setLayer] = useState<ReturnType<typeof createDependencyLayer> | null>(null);
+  const layer = useRef<ReturnType<typeof createDependencyLayer> | null>(null);
 
-  useLayoutEffect(() => {
-    if (lines.current !== null) setLayer(createDependencyLayer(lines.current));
-  }, []);
-  useLayoutEffect(() => {
-    layer?.draw({
-      rows,
-      links: props.links,
-      timeframe,
-      rowHeight: height,
-      first: drawn.first,
-      end: drawn.end,
-    });
-  }, [layer, rows, props.links, timeframe, height, drawn.first, drawn.end]);
+  const { links, painted } = props;
+  useEffect(() => {
+    if (!painted || lines.current === null) return;
+    layer.current ??= createDependencyLayer(lines.current);
+    layer.current.draw({ rows, links, timeframe, rowHeight: height, first: drawn.first, end: drawn.end });
+  }, [painted, rows, links, timeframe, height, drawn.first, drawn.end]);
 
   const { onEnd } = props.actions;
   const atEnd = props.hasMore && drawn.end >= rows.length;
@@ -75,7 +74,6 @@ export function TimelineBody(props: TimelineBodyProps) {
       role="treegrid"
       aria-label={props.label}
       aria-rowcount={props.hasMore ? -1 : rows.length}
-      aria-colcount={2}
       className={styles['body']}
       // Own properties and no custom ones: those are inherited, and a new layout would style every element anew.
       style={{

@@ -87,7 +87,8 @@ export function TimelineCards({ scroller, rows, milestones, display, actions }: 
     element.addEventListener('keydown', onKey, { capture: true });
     // What was clicked before this code had come has the focus now.
     const clicked = document.activeElement;
-    if (clicked !== null && element.contains(clicked) && clicked.matches('[data-card="blocked"]')) show(clicked, null, 0);
+    if (clicked !== null && element.contains(clicked) && clicked.matches('[data-card="blocked"]'))
+      show(clicked, null, 0);
     return () => {
       clearTimeout(timer.current);
       element.removeEventListener('pointerover', onOver);

@@ -190,6 +190,8 @@ export function createBarEditor(options: BarEditorOptions) {
     ['pointercancel', onPointerUp as EventListener],
     ['touchmove', onTouchMove as EventListener, { passive: false }],
     ['focusout', onFocusOut],
+    // Links would otherwise be dragged off the page.
+    ['dragstart', (event) => event.preventDefault()],
     ['contextmenu', onContextMenu],
   ];
   for (const [name, listener, how] of listeners) scroller.addEventListener(name, listener, how);
