@@ -1,5 +1,6 @@
 import { containing, type Which } from '../http/listing.ts';
 import { visibleFromBelow } from '../namespaces/visible-below.ts';
+import { wearerVisible } from './registry.ts';
 
 export interface LabelPlace {
   readonly id: number;
@@ -40,6 +41,19 @@ export const labelsWhere = (place: LabelPlace, filters: LabelFilters): Which => 
       archived: filters.archived ?? null,
     },
     types: { place_id: 'bigint', path_ids: 'bigint[]', search: 'text', archived: 'boolean' },
+  };
+};
+
+/** The labels that someone used, last used first: by the newest item of the viewer that wears them. */
+export const latestFirst = (all: Which): Which => {
+  const newest =
+    'SELECT wi.id FROM work_item_labels wil JOIN work_items wi ON wi.id = wil.work_item_id' +
+    ` JOIN namespaces ns ON ns.id = wi.namespace_id WHERE wil.label_id = l.id AND ${wearerVisible('wi', 'ns')}` +
+    ' ORDER BY wil.work_item_id DESC LIMIT 1';
+  return {
+    ...all,
+    from: `${all.from} CROSS JOIN LATERAL (${newest}) used`,
+    order: 'used.id DESC, l.id',
   };
 };
 

@@ -108,3 +108,22 @@ test('the label picker lists and creates at the address of the page', async () =
   const bad = await w.planner.post('/groups/top/-/labels.json', { label: { title: '', color: '#112233' } });
   expect([bad.status, bad.body]).toEqual([400, { message: { title: ["can't be blank"] } }]);
 });
+
+test('the label picker lists what was used last first, and tells nobody of hidden uses', async () => {
+  const [rare, common, hidden] = [
+    await w.make.label({ place: w.group, title: 'rare' }),
+    await w.make.label({ place: w.group, title: 'common' }),
+    await w.make.label({ place: w.group, title: 'hidden' }),
+  ];
+  await w.make.epic({ group: w.group, labelIds: [common.id] });
+  await w.make.epic({ group: w.group, labelIds: [rare.id] });
+  await w.make.epic({ group: w.group, labelIds: [common.id] });
+  await w.make.epic({ group: w.group, labelIds: [hidden.id], confidential: true });
+  const latest = async (who: 'guest' | 'planner') =>
+    (await w[who].get('/groups/top/-/labels.json?order_by=latest_use&per_page=3')).body.map(
+      (label: { title: string }) => label.title,
+    );
+  expect((await latest('guest')).slice(0, 2)).toEqual(['common', 'rare']);
+  expect(await latest('planner')).toEqual(['hidden', 'common', 'rare']);
+  expect((await w.guest.get('/groups/top/-/labels.json?order_by=luck')).status).toBe(400);
+});

@@ -5,12 +5,12 @@ import type { Context } from '../context.ts';
 import { notFound } from '../http/errors.ts';
 import { selectAll, selectOne, selectPage } from '../http/listing.ts';
 import { answerPage, pageParams } from '../http/paging.ts';
-import { clearable, flag, optional, required, text } from '../http/params.ts';
+import { clearable, flag, oneOf, optional, required, text } from '../http/params.ts';
 import { none, serve } from '../http/route.ts';
 import { groupOf, PLACES, placeParams } from '../namespaces/rest-place.ts';
 import { createLabel, deleteLabel, updateLabel } from './changes.ts';
 import { type LabelRow, labelShown, labelShownWithCounts, presentLabel } from './presenter.ts';
-import { labelNamed, type LabelPlace, labelsWhere } from './rest-lists.ts';
+import { labelNamed, type LabelPlace, labelsWhere, latestFirst } from './rest-lists.ts';
 
 const TAG = 'Labels';
 
@@ -140,10 +140,16 @@ const pickerRoutes = (app: FastifyInstance, context: Context): void => {
     summary: 'Labels to choose from in a group',
     tag: TAG,
     params: placeParams,
-    input: z.object({ ...listFilters, per_page: pageParams.per_page, page: pageParams.page }),
+    input: z.object({
+      ...listFilters,
+      order_by: optional(oneOf(['title', 'latest_use'])),
+      per_page: pageParams.per_page,
+      page: pageParams.page,
+    }),
     answer: async (call) => {
-      const { include_ancestor_groups = false, ...rest } = call.input;
-      const which = labelsWhere(await groupOf(call), { ...rest, include_ancestor_groups });
+      const { include_ancestor_groups = false, order_by, ...rest } = call.input;
+      const all = labelsWhere(await groupOf(call), { ...rest, include_ancestor_groups });
+      const which = order_by === 'latest_use' ? latestFirst(all) : all;
       const page = await selectPage<LabelRow>(context, call.viewer, which, labelShown, {
         per_page: 100,
         ...call.input,
