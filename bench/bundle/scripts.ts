@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 
 export interface Scripts {
-  /** Addresses without host of every script that had arrived when the awaited element was painted. */
+  /** Addresses without host of every script asked for before the awaited element stood: later ones were not needed for it. */
   readonly beforeReady: readonly string[];
   /** The same until nothing more came. */
   readonly all: readonly string[];
@@ -27,13 +27,12 @@ export const scriptsOf = async (browser: Browser, url: string, ready: string, co
     if (name && value) await context.addCookies([{ name, value, url: new URL(url).origin }]);
     const page = await context.newPage();
     await page.addInitScript((selector) => {
-      const look = () => {
-        if (!document.querySelector(selector)) return requestAnimationFrame(look);
-        const after = new MessageChannel();
-        after.port1.onmessage = () => performance.mark('ready');
-        return after.port2.postMessage(null);
-      };
-      requestAnimationFrame(look);
+      const watch = new MutationObserver(() => {
+        if (!document.querySelector(selector)) return;
+        watch.disconnect();
+        performance.mark('ready');
+      });
+      watch.observe(document, { childList: true, subtree: true });
     }, ready);
     await page.goto(url);
     await page.waitForFunction(() => performance.getEntriesByName('ready').length > 0, null, { timeout: PATIENCE_MS });
@@ -41,10 +40,10 @@ export const scriptsOf = async (browser: Browser, url: string, ready: string, co
     return await page.evaluate(() => {
       const at = performance.getEntriesByName('ready')[0]?.startTime ?? 0;
       const scripts = (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
-        .map(({ name, responseEnd }) => ({ path: new URL(name).pathname, responseEnd }))
+        .map(({ name, startTime }) => ({ path: new URL(name).pathname, startTime }))
         .filter(({ path }) => path.endsWith('.js'));
       const paths = (list: typeof scripts) => [...new Set(list.map(({ path }) => path))];
-      return { all: paths(scripts), beforeReady: paths(scripts.filter(({ responseEnd }) => responseEnd <= at)) };
+      return { all: paths(scripts), beforeReady: paths(scripts.filter(({ startTime }) => startTime <= at)) };
     });
   } finally {
     await context.close();
