@@ -13,12 +13,14 @@ const reversed = (e: string): string => `coalesce(${e}.start_date > ${e}.due_dat
 export const hiddenReasonSql = (e: string): string =>
   `CASE WHEN ${undated(e)} THEN 'UNDATED' WHEN ${reversed(e)} THEN 'REVERSED' WHEN NOT ${touchesSpan(e)} THEN 'OUTSIDE' END`;
 
+const REASONS: ReadonlySet<unknown> = new Set(['UNDATED', 'OUTSIDE', 'REVERSED']);
+
 const timeframe: Filter = {
   ...timeframeFilter,
   where: (e, given) => {
     const reason = given.choice('roadmapHidden');
-    return typeof reason === 'string'
-      ? `${hiddenReasonSql(e)} IS NOT DISTINCT FROM '${reason}'`
+    return REASONS.has(reason)
+      ? `${hiddenReasonSql(e)} IS NOT DISTINCT FROM '${String(reason)}'`
       : touchesSpan(e);
   },
 };

@@ -7,7 +7,10 @@ export type Values = Readonly<Record<string, unknown>>;
 export interface Given {
   /** Whether the argument asks for something: not null, not an empty list. Dots reach into input objects. */
   has(path: string): boolean;
-  /** The value of an enum or a boolean, or of a list of enums; such values are part of the plan. */
+  /**
+   * The value of an enum or a boolean, or of a list of enums; such values are part of the plan. Of a text only
+   * emptiness and the words None and Any may be asked, of another list its length up to ten.
+   */
   choice(path: string): unknown;
 }
 

@@ -107,10 +107,9 @@ type Field = GraphQLField<unknown, unknown>;
 
 /** A field with every combination of sample values that its required arguments can take. */
 const calls = (field: Field): string[] => {
-  const required = field.args.filter(
+  const first = field.args.find(
     (arg) => isRequiredArgument(arg) || (arg.name === 'iid' && ['epic', 'issue'].includes(field.name)),
   );
-  const [first] = required;
   if (!first) return [field.name];
   const list = String(first.type).includes('[');
   const values =

@@ -1,5 +1,6 @@
 import type { Filters } from '../graphql/filter.ts';
 import { iidOf, iidsOf } from '../graphql/iid.ts';
+import { wishOf } from '../graphql/wish.ts';
 import { milestoneNamespace, milestoneVisible } from '../milestones/visible.ts';
 import { workItemFilters } from '../work-items/filters.ts';
 
@@ -17,8 +18,9 @@ export const issueFilters: Filters = {
     where: (issue) => `${issue}.iid = ANY (:issue_iids)`,
   },
   types: {
-    where: (issue, given) =>
-      `${issue}.type IN (${(given.choice('types') as readonly string[]).map((type) => `'${type.toLowerCase()}'`).join(', ')})`,
+    params: { issue_types: 'text[]' },
+    values: (types: readonly string[]) => ({ issue_types: types.map((type) => type.toLowerCase()) }),
+    where: (issue) => `${issue}.type = ANY (:issue_types)`,
   },
   assigneeUsernames: {
     params: { assignees: 'text[]' },
@@ -31,7 +33,12 @@ export const issueFilters: Filters = {
   },
   milestoneTitle: {
     params: { issue_milestones: 'text[]' },
-    where: (issue) =>
-      `EXISTS (SELECT 1 FROM milestones im ${milestoneNamespace('im')} WHERE im.id = ${issue}.milestone_id AND im.title = ANY (:issue_milestones) AND ${milestoneVisible('im')})`,
+    where: (issue, given) => {
+      const wish = wishOf(given.choice('milestoneTitle'));
+      const planned = `EXISTS (SELECT 1 FROM milestones im ${milestoneNamespace('im')} WHERE im.id = ${issue}.milestone_id AND ${milestoneVisible('im')}`;
+      return wish === null
+        ? `${planned} AND im.title = ANY (:issue_milestones))`
+        : `${wish === 'none' ? 'NOT ' : ''}${planned})`;
+    },
   },
 };

@@ -2,6 +2,8 @@ import { splitTerms, unquoteValue } from '@cairn/domain/search/terms';
 import { ArgumentError, type Given } from '../graphql/arguments.ts';
 import type { Filter, Filters } from '../graphql/filter.ts';
 import { containing } from '../graphql/patterns.ts';
+import { LONGEST_LIST } from '../graphql/shape.ts';
+import { wishOf } from '../graphql/wish.ts';
 import { labelNamespace, labelVisible } from '../labels/visible.ts';
 
 const MOST_TERMS = 20;
@@ -30,19 +32,16 @@ const attached = (item: string, also: string): string =>
 export const wearsLabel = (item: string, titles: string): string =>
   attached(item, `wll.title = ANY (${titles})`);
 
-const NONE = 'none';
-const ANY = 'any';
-
-// One lone None or Any is a wish of its own; a title of that name is out of reach, as in GitLab.
-const wish = (titles: readonly string[]): string | null => {
-  const [only, ...others] = titles;
-  const word = only?.toLowerCase();
-  return others.length === 0 && (word === NONE || word === ANY) ? word : null;
+/** One condition for each title, so that the planner may begin with the rarest label. */
+const wearsAll = (item: string, given: Given): string => {
+  const titles = given.choice('labelName') as readonly string[];
+  const wish = wishOf(titles);
+  if (wish !== null) return `${wish === 'none' ? 'NOT ' : ''}${attached(item, 'true')}`;
+  if (titles.length > LONGEST_LIST) {
+    return `NOT EXISTS (SELECT 1 FROM unnest(:label_titles) AS wanted (title) WHERE NOT ${attached(item, 'wll.title = wanted.title')})`;
+  }
+  return titles.map((_, index) => attached(item, `wll.title = (:label_titles)[${index + 1}]`)).join(' AND ');
 };
-
-const wearsAll = (item: string): string =>
-  `CASE :label_wish WHEN '${NONE}' THEN NOT ${attached(item, 'true')} WHEN '${ANY}' THEN ${attached(item, 'true')}` +
-  ` ELSE NOT EXISTS (SELECT 1 FROM unnest(:label_titles) AS wanted (title) WHERE NOT ${attached(item, 'wll.title = wanted.title')}) END`;
 
 const authorIs = (item: string, username: string): string =>
   `${item}.author_id = (SELECT au.id FROM users au WHERE lower(au.username) = lower(${username}))`;
@@ -50,13 +49,12 @@ const authorIs = (item: string, username: string): string =>
 const reacted = (item: string, also: string): string =>
   `EXISTS (SELECT 1 FROM award_emoji ae WHERE ae.awardable_type = 'work_item' AND ae.awardable_id = ${item}.id AND ae.user_id = :me${also})`;
 
-const reaction = (parameter: string, negated: boolean): Filter => ({
+const reaction = (path: string, parameter: string, negated: boolean): Filter => ({
   params: { [parameter]: 'text' },
-  where: (item) => {
-    const matches =
-      `CASE lower(:${parameter}) WHEN '${NONE}' THEN NOT ${reacted(item, '')} WHEN '${ANY}' THEN ${reacted(item, '')}` +
-      ` ELSE ${reacted(item, ` AND ae.name = :${parameter}`)} END`;
-    return negated ? `NOT ${matches}` : matches;
+  where: (item, given) => {
+    const wish = wishOf(given.choice(path));
+    const matches = reacted(item, wish === null ? ` AND ae.name = :${parameter}` : '');
+    return (wish === 'none') === negated ? matches : `NOT ${matches}`;
   },
 });
 
@@ -89,14 +87,13 @@ export const workItemFilters: Filters = {
   },
   authorUsername: { params: { author: 'text' }, where: (item) => authorIs(item, ':author') },
   labelName: {
-    params: { label_titles: 'text[]', label_wish: 'text' },
-    values: (titles: readonly string[]) => ({ label_titles: titles, label_wish: wish(titles) }),
+    params: { label_titles: 'text[]' },
     where: wearsAll,
   },
   confidential: {
     where: (item, given) => `${given.choice('confidential') === true ? '' : 'NOT '}${item}.confidential`,
   },
-  myReactionEmoji: reaction('reaction', false),
+  myReactionEmoji: reaction('myReactionEmoji', 'reaction', false),
   subscribed: {
     where: (item, given) =>
       `EXISTS (SELECT 1 FROM subscriptions su WHERE su.work_item_id = ${item}.id AND su.user_id = :me` +
@@ -114,7 +111,7 @@ export const workItemFilters: Filters = {
     params: { not_author: 'text' },
     where: (item) => `(${authorIs(item, ':not_author')}) IS NOT TRUE`,
   },
-  'not.myReactionEmoji': reaction('not_reaction', true),
+  'not.myReactionEmoji': reaction('not.myReactionEmoji', 'not_reaction', true),
   'or.labelName': { params: { or_labels: 'text[]' }, where: (item) => wearsLabel(item, ':or_labels') },
   'or.authorUsername': {
     params: { or_authors: 'text[]' },
