@@ -1,6 +1,7 @@
 import ChartGantt from 'lucide-react/icons/chart-gantt';
 import Keyboard from 'lucide-react/icons/keyboard';
 import Layers from 'lucide-react/icons/layers';
+import ListTree from 'lucide-react/icons/list-tree';
 import PanelLeft from 'lucide-react/icons/panel-left';
 import House from 'lucide-react/icons/house';
 import { useEffect, useRef } from 'react';
@@ -79,6 +80,13 @@ export function Sidebar({ address, atStart, mode, onToggle, onClose }: SidebarPr
               label="Roadmap"
               rail={rail}
               current={address.page === 'roadmap'}
+            />
+            <SidebarLink
+              href={`/groups/${group.fullPath}/-/epics`}
+              icon={<ListTree size={16} />}
+              label="Epics"
+              rail={rail}
+              current={address.page.startsWith('epics')}
             />
           </section>
         )}

@@ -3,6 +3,7 @@ import House from 'lucide-react/icons/house';
 import KeyRound from 'lucide-react/icons/key-round';
 import Keyboard from 'lucide-react/icons/keyboard';
 import Layers from 'lucide-react/icons/layers';
+import ListTree from 'lucide-react/icons/list-tree';
 import LogIn from 'lucide-react/icons/log-in';
 import LogOut from 'lucide-react/icons/log-out';
 import PanelLeft from 'lucide-react/icons/panel-left';
@@ -43,6 +44,12 @@ export function paletteCommands({ group, signedIn, onToggleSidebar }: Situation)
             label: `Go to roadmap of ${group.name}`,
             icon: <ChartGantt size={16} />,
             href: `/groups/${group.fullPath}/-/roadmap`,
+          },
+          {
+            id: 'epics',
+            label: `Go to epics of ${group.name}`,
+            icon: <ListTree size={16} />,
+            href: `/groups/${group.fullPath}/-/epics`,
           },
           {
             id: 'overview',

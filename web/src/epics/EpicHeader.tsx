@@ -1,4 +1,4 @@
-import { useMutation } from '@apollo/client/react';
+import { useApolloClient } from '@apollo/client/react';
 import { dayText } from '@cairn/domain/dates/text';
 import { dayOfInstant } from '@cairn/domain/dates/today';
 import Copy from 'lucide-react/icons/copy';
@@ -16,25 +16,28 @@ import styles from './EpicHeader.module.css';
 
 /** Title, state and origin of an epic, and the button that closes or reopens it. */
 export function EpicHeader({ epic, fullPath }: { epic: EpicDetails; fullPath: string }) {
-  const [setState, { loading }] = useMutation(SET_EPIC_STATE);
+  const client = useApolloClient();
+  const [changing, setChanging] = useState(false);
   const [refused, setRefused] = useState(false);
   const open = epic.state === 'opened';
   const toggle = async () => {
     setRefused(false);
-    try {
-      const stateEvent = open ? 'CLOSE' : 'REOPEN';
-      const { data } = await setState({ variables: { groupPath: fullPath, iid: epic.iid, stateEvent } });
-      if (data?.updateEpic?.epic == null) setRefused(true);
-    } catch {
-      setRefused(true);
-    }
+    setChanging(true);
+    const answer = await client
+      .mutate({
+        mutation: SET_EPIC_STATE,
+        variables: { groupPath: fullPath, iid: epic.iid, stateEvent: open ? 'CLOSE' : 'REOPEN' },
+      })
+      .catch(() => null);
+    setChanging(false);
+    if (answer?.data?.updateEpic?.epic == null) setRefused(true);
   };
   return (
     <header className={styles['header']}>
       <div className={styles['top']}>
         <h1 className={styles['title']}>{epic.title}</h1>
         {epic.userPermissions.updateEpic && (
-          <Button pending={loading} onClick={() => void toggle()}>
+          <Button pending={changing} onClick={() => void toggle()}>
             {open ? 'Close epic' : 'Reopen epic'}
           </Button>
         )}

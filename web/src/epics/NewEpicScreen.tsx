@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@apollo/client/react';
+import { useApolloClient, useQuery } from '@apollo/client/react';
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { LoadProblem } from '../groups/LoadProblem.tsx';
@@ -54,7 +54,8 @@ function NewEpicForm({ fullPath, groupName, firstDayOfWeek }: FormProps) {
   const [draft, setDraft] = useState(emptyDraft);
   const [problems, setProblems] = useState<DraftProblems>({});
   const [createdAt, setCreatedAt] = useState<string | null>(null);
-  const [create, { loading }] = useMutation(CREATE_EPIC);
+  const client = useApolloClient();
+  const [sending, setSending] = useState(false);
   const unsaved = createdAt === null && JSON.stringify(draft) !== JSON.stringify(emptyDraft);
   const question = useLeaveQuestion(unsaved);
 
@@ -69,18 +70,18 @@ function NewEpicForm({ fullPath, groupName, firstDayOfWeek }: FormProps) {
     setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
   const submit = async () => {
-    if (loading || createdAt !== null) return;
+    if (sending || createdAt !== null) return;
     const wrong = draftProblems(draft);
     if (Object.keys(wrong).length > 0) return refuse(wrong);
     setProblems({});
-    try {
-      const { data } = await create({ variables: { input: createEpicInput(fullPath, draft) } });
-      const { epic = null, errors = [] } = data?.createEpic ?? {};
-      if (epic === null) return refuse(problemsFrom(errors.length > 0 ? errors : [UNABLE]));
-      setCreatedAt(epic.webPath);
-    } catch {
-      setProblems({ form: UNABLE });
-    }
+    setSending(true);
+    const answer = await client
+      .mutate({ mutation: CREATE_EPIC, variables: { input: createEpicInput(fullPath, draft) } })
+      .catch(() => null);
+    setSending(false);
+    const { epic = null, errors = [] } = answer?.data?.createEpic ?? {};
+    if (epic === null) return refuse(problemsFrom(errors.length > 0 ? errors : [UNABLE]));
+    setCreatedAt(epic.webPath);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
@@ -114,7 +115,7 @@ function NewEpicForm({ fullPath, groupName, firstDayOfWeek }: FormProps) {
         }}
       />
       <div className={styles['actions']}>
-        <Button type="submit" variant="primary" pending={loading || createdAt !== null}>
+        <Button type="submit" variant="primary" pending={sending || createdAt !== null}>
           Create epic
         </Button>
         <LinkButton href={epicsListPath(fullPath)}>Cancel</LinkButton>
