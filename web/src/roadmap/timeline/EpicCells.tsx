@@ -41,7 +41,9 @@ export const EpicCells = memo(function EpicCells({ row, timeframe, display, curr
         role="gridcell"
         className={styles['details']}
         data-tree={display.tree || undefined}
-        style={{ '--level': row.level } as CSSProperties}
+        style={
+          row.level === 0 ? undefined : { paddingLeft: `calc(var(--space-3) + ${row.level} * var(--indent))` }
+        }
       >
         {display.tree && row.expanded !== null && (
           <button
@@ -142,6 +144,7 @@ function barStyle(
     backgroundColor: epic.color,
     color: epic.textColor,
   };
-  if (percent !== null) style['--done'] = percent / 100;
+  if (percent !== null)
+    style['backgroundSize'] = `calc((100% - 16px) * ${percent / 100}) 3px, calc(100% - 16px) 3px`;
   return style;
 }

@@ -5,7 +5,8 @@ import { memo } from 'react';
 import { useColumnWindow, type ColumnWindowOptions } from './use-column-window.ts';
 import styles from './TimelineHeader.module.css';
 
-const FIGURE_SPACE = ' ';
+const FIGURE_SPACE = '\u2007';
+const NO_BREAK = '\u00a0';
 
 export type TimelineHeaderProps = ColumnWindowOptions;
 
@@ -16,33 +17,34 @@ export const TimelineHeader = memo(function TimelineHeader(props: TimelineHeader
   const items = headerItems(timeframe, today);
   return (
     <div className={styles['cells']}>
-      {items.slice(first, end).map((item) => (
-        <div
-          key={item.index}
-          className={styles['cell']}
-          style={{ left: item.index * CELL_WIDTH }}
-          data-time={item.style}
-        >
-          <span className={styles['label']}>{item.label}</span>
-          <Sublabels item={item} timeframe={timeframe} />
-        </div>
-      ))}
+      {items.slice(first, end).map((item) => {
+        const week = timeframe.preset === 'WEEKS' && item.style !== 'current';
+        return (
+          <div
+            key={item.index}
+            className={week ? styles['week'] : styles['cell']}
+            style={{ left: item.index * CELL_WIDTH }}
+            data-time={item.style}
+          >
+            {week ? weekText(item) : <span className={styles['label']}>{item.label}</span>}
+            {!week && <Sublabels item={item} timeframe={timeframe} />}
+          </div>
+        );
+      })}
     </div>
   );
 });
 
 /**
- * Days of a week are one text of equally wide figures, justified over the column: seven elements
- * for each of 162 weeks would be most of the page. The current week alone is written day by day.
+ * A week and its days as one text of two lines, the days equally wide and justified over the column:
+ * nine elements for each of 162 weeks would be most of the page.
  */
+function weekText({ label, sublabels }: HeaderItem): string {
+  return `${label.replaceAll(' ', NO_BREAK)}\n${sublabels.map((day) => day.text.padStart(2, FIGURE_SPACE)).join(' ')}`;
+}
+
+/** The smaller names within a column: months, first days of weeks, or the days of the current week. */
 function Sublabels({ item, timeframe }: { item: HeaderItem; timeframe: Timeframe }) {
-  if (timeframe.preset === 'WEEKS' && item.style !== 'current') {
-    return (
-      <span className={styles['days']}>
-        {item.sublabels.map((label) => label.text.padStart(2, FIGURE_SPACE)).join(' ')}
-      </span>
-    );
-  }
   const first = timeframe.items[item.index]?.first ?? timeframe.start;
   const origin = dayToX(first, timeframe);
   return (
