@@ -8,14 +8,16 @@ export const rowNames = async (page: Page): Promise<string[]> =>
     .evaluateAll((rows) =>
       rows
         .toSorted((a, b) => Number(a.getAttribute('aria-rowindex')) - Number(b.getAttribute('aria-rowindex')))
-        .map((row) => row.querySelector('[role=gridcell] a[title]')?.getAttribute('title') ?? ''),
+        .map((row) => row.querySelector('[role=gridcell] a')?.textContent ?? ''),
     );
 
 export const rowOf = (page: Page, title: string): Locator =>
   page
     .getByRole('treegrid')
     .locator('[role=row][aria-posinset]')
-    .filter({ has: page.locator(`a[title=${JSON.stringify(title)}]`) });
+    .filter({ has: page.locator('[role=gridcell]:first-child a').filter({ hasText: exactly(title) }) });
+
+const exactly = (text: string): RegExp => new RegExp(`^\\s*${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\s*$`);
 
 export const barOf = (page: Page, title: string): Locator => rowOf(page, title).locator('[data-part=bar]');
 

@@ -1,17 +1,7 @@
-import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openRoadmap as open, rowNames, rowOf } from './roadmap-page.ts';
 import { openStage, type Stage } from './stage.ts';
 import { buildHarbour, type Harbour } from './world.ts';
-
-const rowNames = async (page: Page): Promise<string[]> =>
-  page.getByRole('treegrid').locator('[role=row][aria-posinset] [role=gridcell]:first-of-type a[title]').allInnerTexts();
-
-const rowOf = (page: Page, title: string) => page.getByRole('treegrid').locator('[role=row]').filter({ hasText: title }).first();
-
-const open = async (page: Page, address: string): Promise<void> => {
-  await page.goto(address);
-  await page.getByRole('treegrid').waitFor();
-};
 
 describe('reading the roadmap', () => {
   let stage: Stage;
