@@ -8,7 +8,8 @@ import {
 import { type Args, fieldArguments, type Values } from './arguments.ts';
 import type { Expression, Filled, SqlField, SqlType } from './field.ts';
 import { concat, object, type Piece, sql, text } from './json-text.ts';
-import { listOf, pageOf, summaryOf } from './rows.ts';
+import { pageOf } from './page.ts';
+import { listOf, summaryOf } from './rows.ts';
 import { scalarText } from './scalar-text.ts';
 import { Scope } from './scope.ts';
 import { type Fragments, type Member, Selection } from './selection.ts';

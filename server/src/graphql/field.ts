@@ -112,7 +112,7 @@ export const instant = scalar('instant', false);
 export const maybeInstant = scalar('instant', true);
 export const json = scalar('json', true);
 /** A calendar day, YYYY-MM-DD. */
-export const day = maybePlain;
+export const day = scalar('plain', true);
 
 export const globalId = (type: string, expression: Expression = 'id'): Scalar => ({
   ...plain(expression),
