@@ -1,20 +1,17 @@
-import fs from 'node:fs';
-import { createRequire } from 'node:module';
+import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openStage, type Stage } from './stage.ts';
 import { buildHarbour, type Harbour } from './world.ts';
 
-const AXE = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
 /** The rules a page breaks outside its timeline, each with the first element that breaks it. */
 const barriers = async (page: Page): Promise<string[]> => {
-  await page.evaluate(AXE);
+  await page.evaluate(axe.source);
   return page.evaluate(async () => {
-    const { axe } = globalThis as unknown as {
+    const { axe: inPage } = globalThis as unknown as {
       axe: { run: (context: object) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
     };
-    return (await axe.run({ exclude: ['[role=treegrid]'] })).violations.map(
+    return (await inPage.run({ exclude: ['[role=treegrid]'] })).violations.map(
       ({ id, nodes }) => `${id}: ${nodes[0]?.html}`,
     );
   });
@@ -216,6 +213,13 @@ describe('the pages of epics and milestones', () => {
     await page.unroute('**/api/graphql');
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByText('Give it a start or due date').waitFor();
+  });
+
+  it('explains the roadmap where its links for help lead', async () => {
+    const page = await stage.visit(null);
+    await page.goto('/help/user/group/roadmap#multi-level-child-epics');
+    await page.getByRole('heading', { name: 'Child epics' }).waitFor();
+    expect(await barriers(page)).toEqual([]);
   });
 
   it('shows milestones of groups and of projects', async () => {

@@ -89,7 +89,7 @@ describe('a roadmap whose calls fail', () => {
   });
 
   it('says so when children cannot be fetched, and keeps the other rows', async () => {
-    const restore = await intercept(page, 'roadmapChildren', lost);
+    const restore = await intercept(page, 'roadmapChildEpics', lost);
     await openRoadmap(page, world.roadmap);
     await rowOf(page, 'Dredge the channel').getByRole('button', { name: 'Expand' }).click();
     await page.getByText('Something went wrong while fetching epics').waitFor();

@@ -65,8 +65,12 @@ export function createEpicStore(kind: Pick<EpicTree, 'scoped' | 'allowSubEpics'>
     },
     toggle(epicId: string): void {
       const expanded = new Set(tree.expanded);
+      const children = new Map(tree.children);
       if (!expanded.delete(epicId)) expanded.add(epicId);
-      publish({ expanded }, toggledRows(list.rows, epicId, { ...tree, expanded }), true);
+      // Opened once more, children that could not be fetched are asked for again.
+      else if (children.get(epicId)?.status === 'failed') children.delete(epicId);
+      const next = { expanded, children };
+      publish(next, toggledRows(list.rows, epicId, { ...tree, ...next }), true);
     },
     /** Opened epics whose children have not been asked for. */
     missingChildren(): EpicRow[] {
