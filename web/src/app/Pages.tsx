@@ -19,6 +19,9 @@ const ChangePassword = lazy(async () => ({
 const Milestone = lazy(async () => ({
   default: (await import('../milestones/MilestoneScreen.tsx')).MilestoneScreen,
 }));
+const RoadmapHelp = lazy(async () => ({
+  default: (await import('../help/RoadmapHelpScreen.tsx')).RoadmapHelpScreen,
+}));
 const Gallery = lazy(async () => ({ default: (await import('../gallery/GalleryScreen.tsx')).GalleryScreen }));
 
 /**
@@ -56,6 +59,7 @@ function shellPage(place: Place) {
   const { pathname, query } = place;
   if (pathname === '/') return <Groups />;
   if (pathname === '/-/profile/password') return <ChangePassword />;
+  if (pathname === '/help/user/group/roadmap') return <RoadmapHelp />;
   const address = groupOfPathname(pathname);
   const milestone = projectMilestoneOf(pathname);
   if (milestone !== null) return <Milestone owner="projects" {...milestone} notFound={<NotFound />} />;
