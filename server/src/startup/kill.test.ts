@@ -29,7 +29,7 @@ test('killed ten times while writing, nothing acknowledged is lost', { timeout: 
     // a line cut off in the middle was not an acknowledgement
     acknowledged.push(...[...writer.output().matchAll(/saved (\d+)\n/g)].map((match) => Number(match[1])));
   }
-  const database = await startEmbedded(folder);
+  const database = await startEmbedded(folder, { bin: process.env.DB_BIN });
   const db = createDatabase(createPool(database.connection, 2));
   const kept = await db.selectFrom('work_items').select('id').execute();
   const logged = await db

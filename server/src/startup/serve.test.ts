@@ -90,7 +90,7 @@ test('data of a newer version is refused and stays as it is', { timeout: 60_000 
   await first.says(/Cairn is ready/);
   first.child.kill('SIGTERM');
   await first.ended;
-  const database = await startEmbedded(folder);
+  const database = await startEmbedded(folder, { bin: process.env.DB_BIN });
   const client = new pg.Client(database.connection);
   await client.connect();
   await client.query(`INSERT INTO kysely_migration VALUES ('9999_from_the_future', '2030-01-01')`);
