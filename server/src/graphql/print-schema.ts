@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { printSchema } from 'graphql';
@@ -15,5 +14,5 @@ export const schemaText = (parts: readonly GraphqlPart[]): string =>
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
   // The areas are known only here, when run as a program: the floor imports no area.
   const { AREAS } = await import('../areas.ts');
-  await writeFile(SCHEMA_FILE, schemaText(AREAS.flatMap((area) => area.graphql ?? [])));
+  process.stdout.write(schemaText(AREAS.flatMap((area) => area.graphql ?? [])));
 }

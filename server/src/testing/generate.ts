@@ -46,6 +46,7 @@ try {
   for (const [name, file, make] of made) {
     if (wanted.length > 0 && !wanted.includes(name)) continue;
     const text = (await make()).trimEnd();
+    if (text === '') throw new Error(`Nothing was printed for ${file}`);
     await fs.writeFile(path.join(ROOT, file), `${text}\n`);
     console.log(`${file} written`);
   }
