@@ -45,7 +45,7 @@ export function toggledRows(
   const own: TimelineRow[] = [];
   const path = row.key.slice(0, row.key.length - epicId.length);
   addEpics([row.epic], row.level, path, { ...tree, parents: parentsIn(tree.listed) }, own, row);
-  return [...rows.slice(0, at), ...own, ...rows.slice(end)];
+  return rows.toSpliced(at, end - at, ...own);
 }
 
 const parentsOfLists = new WeakMap<readonly EpicRow[], ReadonlySet<string>>();

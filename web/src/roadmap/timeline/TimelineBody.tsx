@@ -8,7 +8,8 @@ import { barWords } from './bar-facts.ts';
 import type { BarEditor } from './bar-editor.ts';
 import { createDependencyLayer, type DependencyLinks } from './dependency-layer.ts';
 import { rowHeight, type RowDisplay } from './display.ts';
-import { EpicCells } from './EpicCells.tsx';
+import { EpicBar } from './EpicBar.tsx';
+import { EpicDetails } from './EpicDetails.tsx';
 import type { TimelineActions } from './timeline-actions.ts';
 import type { TimelineRow } from './timeline-row.ts';
 import type { RowPart } from './tree-moves.ts';
@@ -146,7 +147,8 @@ function RowFrame({ row, index, height, timeframe, display, current }: RowFrameP
       aria-label={barWords(row.epic, display.progress, display.groupPath)}
       tabIndex={tabIndex}
     >
-      <EpicCells row={row} timeframe={timeframe} display={display} current={current} />
+      <EpicDetails row={row} display={display} atBlocked={current === 'blocked'} />
+      <EpicBar epic={row.epic} timeframe={timeframe} display={display} current={current === 'bar'} />
     </div>
   );
 }

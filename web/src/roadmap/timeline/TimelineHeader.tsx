@@ -6,7 +6,8 @@ import { useColumnWindow, type ColumnWindowOptions } from './use-column-window.t
 import styles from './TimelineHeader.module.css';
 
 const FIGURE_SPACE = '\u2007';
-const NO_BREAK = '\u00a0';
+/** A space that justifying does not stretch. */
+const FIXED_SPACE = '\u2005';
 
 export type TimelineHeaderProps = ColumnWindowOptions;
 
@@ -18,16 +19,17 @@ export const TimelineHeader = memo(function TimelineHeader(props: TimelineHeader
   return (
     <div className={styles['cells']}>
       {items.slice(first, end).map((item) => {
-        const week = timeframe.preset === 'WEEKS' && item.style !== 'current';
+        const plain = timeframe.preset !== 'MONTHS' && item.style !== 'current';
         return (
           <div
             key={item.index}
-            className={week ? styles['week'] : styles['cell']}
+            className={plain ? styles['plain'] : styles['cell']}
+            data-preset={timeframe.preset}
             style={{ left: item.index * CELL_WIDTH }}
             data-time={item.style}
           >
-            {week ? weekText(item) : <span className={styles['label']}>{item.label}</span>}
-            {!week && <Sublabels item={item} timeframe={timeframe} />}
+            {plain ? plainText(item) : <span className={styles['label']}>{item.label}</span>}
+            {!plain && <Sublabels item={item} timeframe={timeframe} />}
           </div>
         );
       })}
@@ -36,11 +38,11 @@ export const TimelineHeader = memo(function TimelineHeader(props: TimelineHeader
 });
 
 /**
- * A week and its days as one text of two lines, the days equally wide and justified over the column:
- * nine elements for each of 162 weeks would be most of the page.
+ * A week and its days, or a quarter and its months, as one text of two lines, the second justified over
+ * the column: nine elements for each of 162 weeks would be most of the page.
  */
-function weekText({ label, sublabels }: HeaderItem): string {
-  return `${label.replaceAll(' ', NO_BREAK)}\n${sublabels.map((day) => day.text.padStart(2, FIGURE_SPACE)).join(' ')}`;
+function plainText({ label, sublabels }: HeaderItem): string {
+  return `${label.replaceAll(' ', FIXED_SPACE)}\n${sublabels.map((day) => day.text.padStart(2, FIGURE_SPACE)).join(' ')}`;
 }
 
 /** The smaller names within a column: months, first days of weeks, or the days of the current week. */

@@ -1,0 +1,89 @@
+import Ban from 'lucide-react/icons/ban';
+import EyeOff from 'lucide-react/icons/eye-off';
+import { lazy, memo, Suspense } from 'react';
+import { datesText } from './bar-facts.ts';
+import type { RowDisplay } from './display.ts';
+import type { EpicTimelineRow } from './timeline-row.ts';
+import styles from './EpicDetails.module.css';
+
+const RowLabels = lazy(async () => ({ default: (await import('./RowLabels.tsx')).RowLabels }));
+
+export type EpicDetailsProps = {
+  row: EpicTimelineRow;
+  display: RowDisplay;
+  /** The keyboard's place is on the sign that the epic is blocked. */
+  atBlocked: boolean;
+};
+
+/** Name, dates and signs of one epic. Memoised and free of listeners: the timeline hears all clicks and keys itself. */
+export const EpicDetails = memo(function EpicDetails({ row, display, atBlocked }: EpicDetailsProps) {
+  const { epic } = row;
+  const foreign = epic.groupPath !== display.groupPath && epic.parentId === null;
+  // Wrappers stand only where there is more than one thing to wrap: rows are drawn by the dozen in every frame.
+  const marked = epic.confidential || epic.blockedByCount > 0;
+  const title = (
+    <a className={styles['title']} href={epic.webPath} tabIndex={-1} data-card="epic">
+      {epic.title}
+    </a>
+  );
+  return (
+    <div
+      role="gridcell"
+      className={styles['details']}
+      data-tree={display.tree || undefined}
+      style={
+        row.level === 0 ? undefined : { paddingLeft: `calc(var(--space-3) + ${row.level} * var(--indent))` }
+      }
+    >
+      {display.tree && row.expanded !== null && (
+        <button
+          type="button"
+          tabIndex={-1}
+          className={styles['arrow']}
+          data-act="toggle"
+          aria-label={row.expanded ? 'Collapse' : 'Expand'}
+        />
+      )}
+      {marked ? (
+        <div className={styles['head']}>
+          {title}
+          {epic.confidential && <EyeOff size={12} className={styles['mark']} aria-label="Confidential" />}
+          {epic.blockedByCount > 0 && (
+            <button
+              type="button"
+              tabIndex={atBlocked ? 0 : -1}
+              className={styles['blocked']}
+              data-card="blocked"
+              data-part="blocked"
+              aria-label={`Blocked by ${epic.blockedByCount} ${epic.blockedByCount === 1 ? 'epic' : 'epics'}`}
+            >
+              <Ban size={13} aria-hidden="true" />
+            </button>
+          )}
+        </div>
+      ) : (
+        title
+      )}
+      {foreign || epic.childEpics > 0 ? (
+        <div className={styles['meta']}>
+          {foreign && <span className={styles['group']}>{epic.groupName}</span>}
+          <span className={styles['dates']}>{datesText(epic)}</span>
+          {epic.childEpics > 0 && (
+            <span className={styles['children']} data-card="children">
+              {epic.childEpics}
+            </span>
+          )}
+        </div>
+      ) : (
+        <span className={styles['alone']}>{datesText(epic)}</span>
+      )}
+      {display.labels && (
+        <span className={styles['labels']} data-act="label">
+          <Suspense>
+            <RowLabels labels={epic.labels} scoped={display.scopedLabels} />
+          </Suspense>
+        </span>
+      )}
+    </div>
+  );
+});
