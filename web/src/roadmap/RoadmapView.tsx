@@ -12,6 +12,7 @@ import type { RowDisplay } from './timeline/display.ts';
 import { Timeline } from './timeline/Timeline.tsx';
 import type { TimelineRow } from './timeline/timeline-row.ts';
 import { useRoadmapShortcuts } from './roadmap-shortcuts.ts';
+import { useAfterPaint } from './use-after-paint.ts';
 import { useEpicList } from './use-epic-list.ts';
 import { useEpicMover } from './use-epic-mover.ts';
 import { useLiveEpics } from './use-live-epics.ts';
@@ -68,7 +69,8 @@ export function RoadmapView({ fullPath, epicIid, view, page, onView }: RoadmapVi
   useLiveEpics({ fullPath, client, store, loader, timeframe, filtered, onChanged: changed });
 
   const [settingsOpen, setSettingsOpen] = useState(false);
-  const { question, move, undo } = useEpicMover(store, () => changed(false));
+  const painted = useAfterPaint(load.status !== 'loading');
+  const { question, move, undo } = useEpicMover(store, painted, () => changed(false));
   useRoadmapShortcuts(undo);
 
   const actions = useTimelineActions({
@@ -116,7 +118,7 @@ export function RoadmapView({ fullPath, epicIid, view, page, onView }: RoadmapVi
       )}
       {/* The rows come first: what filters and sorts them is fetched once they stand. */}
       <Suspense fallback={<div className={styles['toolbar']} />}>
-        {load.status === 'loading' ? (
+        {!painted ? (
           <div className={styles['toolbar']} />
         ) : (
           <RoadmapToolbar
@@ -145,7 +147,7 @@ export function RoadmapView({ fullPath, epicIid, view, page, onView }: RoadmapVi
       </Suspense>
       {epicIid === null && load.status !== 'failed' && (
         <Suspense fallback={<div className={styles['line']} />}>
-          {load.status === 'ready' ? (
+          {painted && load.status === 'ready' ? (
             <HiddenLine request={request} version={changes.epics} />
           ) : (
             <div className={styles['line']} />

@@ -12,13 +12,14 @@ export type OpenQuestion = CascadeQuestion & { readonly answer: (answer: Cascade
  * Moves epics and takes moves back. The code for it comes once the rows are there: nobody drags a bar
  * before they see it. A move made before it has come waits for it.
  */
-export function useEpicMover(store: EpicStore, moved: () => void) {
+export function useEpicMover(store: EpicStore, painted: boolean, moved: () => void) {
   const client = useApolloClient();
   const mover = useRef<Promise<EpicMover> | null>(null);
   const [question, setQuestion] = useState<OpenQuestion | null>(null);
   const onMoved = useEffectEvent(moved);
 
   useEffect(() => {
+    if (!painted) return;
     mover.current = import('./epic-mover.ts').then(({ createEpicMover }) =>
       createEpicMover(client, store, {
         ask: (asked) =>
@@ -35,7 +36,7 @@ export function useEpicMover(store: EpicStore, moved: () => void) {
     return () => {
       mover.current = null;
     };
-  }, [client, store]);
+  }, [client, store, painted]);
 
   return {
     question,
