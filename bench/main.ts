@@ -35,7 +35,8 @@ if (unknown !== undefined) usage(`there is no part ${unknown}`);
 if (values.write && positionals.length > 0) usage('--write needs all parts');
 
 const began = Date.now();
-const say: Say = (line) => console.error(`${((Date.now() - began) / 1000).toFixed(0).padStart(4)} s  ${line}`);
+const say: Say = (line) =>
+  console.error(`${((Date.now() - began) / 1000).toFixed(0).padStart(4)} s  ${line}`);
 const figures: Figure[] = [];
 const stores = await openStores();
 try {

@@ -12,7 +12,8 @@ export interface Figure {
 
 export const isKept = (figure: Figure): boolean => figure.value <= figure.bound;
 
-const rounded = (value: number): string => (Number.isInteger(value) || value >= 100 ? value.toFixed(0) : value.toFixed(2));
+const rounded = (value: number): string =>
+  Number.isInteger(value) || value >= 100 ? value.toFixed(0) : value.toFixed(2);
 
 const line = (f: Figure): readonly string[] => [
   f.section,
@@ -29,8 +30,13 @@ const HEAD = ['Section', 'Figure', 'Measured', 'Bound', '', 'Detail'];
 export const asTable = (figures: readonly Figure[]): string => {
   const rows = [HEAD, ...figures.map(line)];
   const widths = HEAD.map((_, i) => Math.max(...rows.map((row) => (row[i] ?? '').length)));
-  const print = (row: readonly string[]) => `| ${row.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join(' | ')} |`;
-  return [print(HEAD), `|${widths.map((w) => '-'.repeat(w + 2)).join('|')}|`, ...rows.slice(1).map(print)].join('\n');
+  const print = (row: readonly string[]) =>
+    `| ${row.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join(' | ')} |`;
+  return [
+    print(HEAD),
+    `|${widths.map((w) => '-'.repeat(w + 2)).join('|')}|`,
+    ...rows.slice(1).map(print),
+  ].join('\n');
 };
 
 /** The middle value; the mean of the two middle ones when their number is even. */

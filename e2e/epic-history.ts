@@ -12,8 +12,15 @@ export const storedDates = async ({ context }: Stage, epicId: number) => {
 
 /** What the change log says of updates of an epic, oldest first. */
 export const updatesOf = async ({ context }: Stage, epicId: number) => {
-  const { rows } = await sql<{ cause: string; xid: string; before: Record<string, unknown>; after: Record<string, unknown> }>`
+  const { rows } = await sql<{
+    cause: string;
+    xid: string;
+    before: Record<string, unknown>;
+    after: Record<string, unknown>;
+  }>`
     SELECT cause, xid::text, before, after FROM changes
-    WHERE subject_type = 'work_item' AND subject_id = ${epicId} AND kind = 'epic.updated' ORDER BY id`.execute(context.db);
+    WHERE subject_type = 'work_item' AND subject_id = ${epicId} AND kind = 'epic.updated' ORDER BY id`.execute(
+    context.db,
+  );
   return rows;
 };

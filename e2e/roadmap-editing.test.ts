@@ -73,7 +73,12 @@ describe('editing the roadmap', () => {
   it('writes one entry for the dragged child and one for the parent that follows it', async () => {
     const { group, roadmap } = await newYard();
     const ship = await stage.make.epic({ group, title: 'Build the ship' });
-    const mast = await stage.make.epic({ group, parent: ship, title: 'Set the mast', ...fixed(inDays(-4), inDays(4)) });
+    const mast = await stage.make.epic({
+      group,
+      parent: ship,
+      title: 'Set the mast',
+      ...fixed(inDays(-4), inDays(4)),
+    });
     await openForEditing(page, roadmap);
     const known = (await updatesOf(stage, ship.id)).length;
     await rowOf(page, 'Build the ship').getByRole('button', { name: 'Expand' }).click();
@@ -81,7 +86,9 @@ describe('editing the roadmap', () => {
     await stored(ship).toEqual(dates(-2, 6, false));
     expect((await updatesOf(stage, mast.id)).map(({ cause }) => cause)).toEqual(['dragged']);
     expect((await updatesOf(stage, ship.id)).slice(known).map(({ cause }) => cause)).toEqual(['rolled_up']);
-    await rowOf(page, 'Build the ship').getByText(rangeText(TODAY - 2, TODAY + 6)).waitFor();
+    await rowOf(page, 'Build the ship')
+      .getByText(rangeText(TODAY - 2, TODAY + 6))
+      .waitFor();
   });
 
   it('moves one date by one edge', async () => {
@@ -92,7 +99,9 @@ describe('editing the roadmap', () => {
     await stored(keel).toEqual(dates(-5, 6));
     await dragBar(page, barOf(page, 'Cut the keel'), 3 * DAY, { grip: 'end' });
     await stored(keel).toEqual(dates(-5, 9));
-    expect((await updatesOf(stage, keel.id)).map(({ after }) => [after['start_date'], after['due_date']])).toEqual([
+    expect(
+      (await updatesOf(stage, keel.id)).map(({ after }) => [after['start_date'], after['due_date']]),
+    ).toEqual([
       [inDays(-5), undefined],
       [undefined, inDays(9)],
     ]);
@@ -184,21 +193,35 @@ describe('editing the roadmap', () => {
 
   it('undoes a move from its message and with Ctrl+Z', async () => {
     const { group, roadmap } = await newYard();
-    const anchor = await stage.make.epic({ group, title: 'Forge the anchor', ...fixed(inDays(-3), inDays(6)) });
+    const anchor = await stage.make.epic({
+      group,
+      title: 'Forge the anchor',
+      ...fixed(inDays(-3), inDays(6)),
+    });
     await openForEditing(page, roadmap);
     await dragBar(page, barOf(page, 'Forge the anchor'), 2 * DAY);
     await page.getByText(/“Forge the anchor” moved to/).waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
     await stored(anchor).toEqual(dates(-3, 6));
     await page.getByText(/^Undone:/).waitFor();
-    await rowOf(page, 'Forge the anchor').getByText(rangeText(TODAY - 3, TODAY + 6)).waitFor();
+    await rowOf(page, 'Forge the anchor')
+      .getByText(rangeText(TODAY - 3, TODAY + 6))
+      .waitFor();
 
     await dragBar(page, barOf(page, 'Forge the anchor'), 5 * DAY);
     await stored(anchor).toEqual(dates(2, 11));
-    await page.getByText(/“Forge the anchor” moved to/).first().waitFor();
+    await page
+      .getByText(/“Forge the anchor” moved to/)
+      .first()
+      .waitFor();
     await page.keyboard.press('Control+z');
     await stored(anchor).toEqual(dates(-3, 6));
-    expect((await updatesOf(stage, anchor.id)).map(({ cause }) => cause)).toEqual(['dragged', 'undone', 'dragged', 'undone']);
+    expect((await updatesOf(stage, anchor.id)).map(({ cause }) => cause)).toEqual([
+      'dragged',
+      'undone',
+      'dragged',
+      'undone',
+    ]);
   });
 
   it('puts the bar back and says so when the call fails', async () => {
@@ -225,10 +248,16 @@ describe('editing the roadmap', () => {
     const { group, roadmap } = await newYard();
     const lamp = await stage.make.epic({ group, title: 'Light the lamp', ...fixed(inDays(-3), inDays(6)) });
     await openForEditing(page, roadmap);
-    await stage.context.db.deleteFrom('members').where('user_id', '=', planner.id).where('namespace_id', '=', group.id).execute();
+    await stage.context.db
+      .deleteFrom('members')
+      .where('user_id', '=', planner.id)
+      .where('namespace_id', '=', group.id)
+      .execute();
     await dragBar(page, barOf(page, 'Light the lamp'), 3 * DAY);
     await page.getByRole('region', { name: 'Notifications' }).getByRole('paragraph').first().waitFor();
-    await rowOf(page, 'Light the lamp').getByText(rangeText(TODAY - 3, TODAY + 6)).waitFor();
+    await rowOf(page, 'Light the lamp')
+      .getByText(rangeText(TODAY - 3, TODAY + 6))
+      .waitFor();
     expect(await storedDates(stage, lamp.id)).toEqual(dates(-3, 6));
   });
 
@@ -239,7 +268,10 @@ describe('editing the roadmap', () => {
     const crate = await stage.make.epic({ group, title: 'Open the crate', ...fixed(inDays(-3), inDays(6)) });
     const visitor = await stage.visit(guest);
     let mutations = 0;
-    visitor.on('request', (request) => (mutations += Number(request.postData()?.includes('epicsMoveDates') ?? false)));
+    visitor.on(
+      'request',
+      (request) => (mutations += Number(request.postData()?.includes('epicsMoveDates') ?? false)),
+    );
     await openForEditing(visitor, roadmap);
     const before = await barOf(visitor, 'Open the crate').boundingBox();
     await pullBar(visitor, barOf(visitor, 'Open the crate'), 3 * DAY);
@@ -261,11 +293,15 @@ describe('editing the roadmap', () => {
     expect(await storedDates(stage, fleet.id)).toEqual(dates(-4, 4, false));
     expect(await barOf(page, 'Gather the fleet').getAttribute('aria-label')).toContain('dates inherited');
     await pullBar(page, barOf(page, 'Gather the fleet'), 2 * DAY, { grip: 'end' });
-    expect(await dragLabel(page).innerText()).toBe(`${rangeText(TODAY - 4, TODAY + 6)} · due date becomes fixed`);
+    expect(await dragLabel(page).innerText()).toBe(
+      `${rangeText(TODAY - 4, TODAY + 6)} · due date becomes fixed`,
+    );
     await page.mouse.up();
     await stored(fleet).toEqual({ start: inDays(-4), due: inDays(6), fixed: [false, true] });
     await pullBar(page, barOf(page, 'Gather the fleet'), 2 * DAY);
-    expect(await dragLabel(page).innerText()).toBe(`${rangeText(TODAY - 2, TODAY + 8)} · start date becomes fixed`);
+    expect(await dragLabel(page).innerText()).toBe(
+      `${rangeText(TODAY - 2, TODAY + 8)} · start date becomes fixed`,
+    );
     await page.mouse.up();
     await stored(fleet).toEqual(dates(-2, 8));
   });
@@ -333,7 +369,11 @@ describe('editing the roadmap', () => {
 
   it('moves a bar at the pace of its layout in the year and the three years', async () => {
     const { group, roadmap } = await newYard();
-    const ballast = await stage.make.epic({ group, title: 'Weigh the ballast', ...fixed('2026-03-10', '2026-06-20') });
+    const ballast = await stage.make.epic({
+      group,
+      title: 'Weigh the ballast',
+      ...fixed('2026-03-10', '2026-06-20'),
+    });
     await openForEditing(page, `${roadmap}?timeframe_range_type=CURRENT_YEAR&layout=MONTHS`);
     await dragBar(page, barOf(page, 'Weigh the ballast'), 180, { grip: 'middle' });
     // From 10 March one column on: March has 31 days and April 30.

@@ -6,9 +6,13 @@ import { openStage, type Stage } from './stage.ts';
 import { buildHarbour, type Harbour } from './world.ts';
 
 const lost = (route: Route) => route.abort('connectionfailed');
-const broken = (route: Route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' });
+const broken = (route: Route) =>
+  route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' });
 const refused = (route: Route) =>
-  route.fulfill({ contentType: 'application/json', body: JSON.stringify({ data: null, errors: [{ message: 'Timeout on validation' }] }) });
+  route.fulfill({
+    contentType: 'application/json',
+    body: JSON.stringify({ data: null, errors: [{ message: 'Timeout on validation' }] }),
+  });
 
 describe('a roadmap whose calls fail', () => {
   let stage: Stage;
@@ -21,7 +25,8 @@ describe('a roadmap whose calls fail', () => {
   });
   afterAll(() => stage.close());
 
-  const notice = (text: string) => page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true });
+  const notice = (text: string) =>
+    page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true });
 
   /** Opens a token of the filter bar up to its values. */
   const openToken = async (name: string) => {
@@ -51,7 +56,12 @@ describe('a roadmap whose calls fail', () => {
   it('recovers from a failed later page', async () => {
     const long = await stage.make.group({ path: 'long-quay', visibility: 'public' });
     for (let n = 1; n <= 60; n += 1) {
-      await stage.make.epic({ group: long, title: `Bollard ${String(n).padStart(2, '0')}`, startDateFixed: inDays(-1), startDateIsFixed: true });
+      await stage.make.epic({
+        group: long,
+        title: `Bollard ${String(n).padStart(2, '0')}`,
+        startDateFixed: inDays(-1),
+        startDateIsFixed: true,
+      });
     }
     let first = true;
     const restore = await intercept(page, 'roadmapEpics', (route) => {
@@ -104,16 +114,19 @@ describe('a roadmap whose calls fail', () => {
     ['Author', 'autocompleteUsers', 'There was a problem fetching users.'],
     ['Epic', 'searchEpics', 'There was a problem fetching epics.'],
     ['Group', 'getSubGroups', 'There was a problem fetching groups.'],
-  ])('says what failed when the values of %s cannot be fetched, and offers them the next time', async (token, operation, text) => {
-    await openRoadmap(page, world.roadmap);
-    const restore = await intercept(page, operation, lost);
-    await openToken(token);
-    await notice(text).waitFor();
-    await page.getByText('No results found').waitFor();
-    await restore();
-    await page.getByRole('combobox', { name: 'Search' }).fill('a');
-    await page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').first().waitFor();
-  });
+  ])(
+    'says what failed when the values of %s cannot be fetched, and offers them the next time',
+    async (token, operation, text) => {
+      await openRoadmap(page, world.roadmap);
+      const restore = await intercept(page, operation, lost);
+      await openToken(token);
+      await notice(text).waitFor();
+      await page.getByText('No results found').waitFor();
+      await restore();
+      await page.getByRole('combobox', { name: 'Search' }).fill('a');
+      await page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').first().waitFor();
+    },
+  );
 
   it.each([
     ['Label', /\/-\/labels\.json\?(?!.*latest_use)/, 'There was a problem fetching labels.'],
@@ -131,7 +144,13 @@ describe('a roadmap whose calls fail', () => {
     await notice(text).waitFor();
     await page.unroute(address, broken);
     await page.getByRole('combobox', { name: 'Search' }).fill('');
-    await page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').nth(2).or(page.getByRole('option', { name: 'First ship' })).first().waitFor();
+    await page
+      .getByRole('listbox', { name: 'Suggestions' })
+      .getByRole('option')
+      .nth(2)
+      .or(page.getByRole('option', { name: 'First ship' }))
+      .first()
+      .waitFor();
   });
 
   it('offers all labels when only the latest ones cannot be fetched', async () => {
@@ -150,7 +169,9 @@ describe('a roadmap whose calls fail', () => {
     await openRoadmap(page, world.roadmap);
     await openToken('Label');
     await page.getByRole('option', { name: 'urgent' }).waitFor();
-    expect(await page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').allInnerTexts()).toEqual(['No Label', 'kind::dig', 'urgent']);
+    expect(
+      await page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').allInnerTexts(),
+    ).toEqual(['No Label', 'kind::dig', 'urgent']);
   });
 
   it('keeps the roadmap when what is remembered cannot be read', async () => {

@@ -17,12 +17,14 @@ export const rowOf = (page: Page, title: string): Locator =>
     .locator('[role=row][aria-posinset]')
     .filter({ has: page.locator('[role=gridcell]:first-child a').filter({ hasText: exactly(title) }) });
 
-const exactly = (text: string): RegExp => new RegExp(`^\\s*${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\s*$`);
+const exactly = (text: string): RegExp =>
+  new RegExp(`^\\s*${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\s*$`);
 
 export const barOf = (page: Page, title: string): Locator => rowOf(page, title).locator('[data-part=bar]');
 
 /** The label that follows a moved bar. */
-export const dragLabel = (page: Page): Locator => page.locator('[class*=label][aria-hidden=true]:not([hidden])');
+export const dragLabel = (page: Page): Locator =>
+  page.locator('[class*=label][aria-hidden=true]:not([hidden])');
 
 /** Goes to a roadmap that has rows. */
 export const openRoadmap = async (page: Page, address: string): Promise<void> => {
@@ -39,17 +41,25 @@ export const openForEditing = async (page: Page, address: string): Promise<void>
 /** Waits until a script that is loaded late has come and has run. */
 export const scriptArrives = async (page: Page, name: string): Promise<void> => {
   const found = await page.waitForFunction(
-    (wanted) => performance.getEntriesByType('resource').find((one) => one.name.includes(`/${wanted}-`))?.name,
+    (wanted) =>
+      performance.getEntriesByType('resource').find((one) => one.name.includes(`/${wanted}-`))?.name,
     name,
   );
   // As text: the test runner would rewrite an import for itself.
-  await page.evaluate(`import(${JSON.stringify(await found.jsonValue())}).then(() => new Promise((done) => setTimeout(done, 30)))`);
+  await page.evaluate(
+    `import(${JSON.stringify(await found.jsonValue())}).then(() => new Promise((done) => setTimeout(done, 30)))`,
+  );
 };
 
 export type Grip = 'middle' | 'start' | 'end';
 
 /** Takes hold of a bar with the mouse and moves it by px; the caller lets go. */
-export const pullBar = async (page: Page, bar: Locator, dx: number, { grip = 'middle' as Grip, dy = 0 } = {}) => {
+export const pullBar = async (
+  page: Page,
+  bar: Locator,
+  dx: number,
+  { grip = 'middle' as Grip, dy = 0 } = {},
+) => {
   const box = await bar.boundingBox();
   if (box === null) throw new Error('The bar has no place on the page');
   const x = grip === 'start' ? box.x + 2 : grip === 'end' ? box.x + box.width - 2 : box.x + box.width / 2;
@@ -59,7 +69,12 @@ export const pullBar = async (page: Page, bar: Locator, dx: number, { grip = 'mi
   await page.mouse.move(x + dx, y + dy, { steps: 6 });
 };
 
-export const dragBar = async (page: Page, bar: Locator, dx: number, how: { grip?: Grip; dy?: number } = {}) => {
+export const dragBar = async (
+  page: Page,
+  bar: Locator,
+  dx: number,
+  how: { grip?: Grip; dy?: number } = {},
+) => {
   await pullBar(page, bar, dx, how);
   await page.mouse.up();
 };

@@ -17,7 +17,9 @@ describe('reading the roadmap', () => {
     const page = await stage.visit(null);
     await open(page, world.roadmap);
     const names = await rowNames(page);
-    expect(names).toEqual(expect.arrayContaining(['Dredge the channel', 'Build the pier', 'Raise the cranes']));
+    expect(names).toEqual(
+      expect.arrayContaining(['Dredge the channel', 'Build the pier', 'Raise the cranes']),
+    );
     expect(names).not.toContain('Buy the old shipyard');
     expect(await page.locator('[data-part="bar"][data-edit]').count()).toBe(0);
     await page.getByRole('combobox', { name: 'Search' }).click();
@@ -43,7 +45,9 @@ describe('reading the roadmap', () => {
       await page.getByRole('heading', { level: 1 }).waitFor();
       return page.getByRole('main').innerText();
     };
-    expect(await said(`/groups/${hidden.fullPath}/-/roadmap`)).toBe(await said('/groups/no-such-cove/-/roadmap'));
+    expect(await said(`/groups/${hidden.fullPath}/-/roadmap`)).toBe(
+      await said('/groups/no-such-cove/-/roadmap'),
+    );
   });
 
   it('expands an epic to its children and lists only top levels before', async () => {
@@ -63,7 +67,10 @@ describe('reading the roadmap', () => {
     const line = page.getByText('3 epics not shown:');
     await line.waitFor();
     await page.getByRole('button', { name: '1 without dates' }).click();
-    await page.getByRole('dialog', { name: 'Epics without dates' }).getByText('Paint the lighthouse').waitFor();
+    await page
+      .getByRole('dialog', { name: 'Epics without dates' })
+      .getByText('Paint the lighthouse')
+      .waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: '1 starts after it is due' }).click();
     await page.getByRole('dialog').getByText('Move backwards').waitFor();
@@ -152,7 +159,9 @@ describe('reading the roadmap', () => {
     const page = await stage.visit(world.people.planner);
     await open(page, world.roadmap);
     await page.getByRole('button', { name: 'Settings' }).click();
-    const kept = page.waitForResponse((answer) => answer.request().postData()?.includes('rememberRoadmapSettings') ?? false);
+    const kept = page.waitForResponse(
+      (answer) => answer.request().postData()?.includes('rememberRoadmapSettings') ?? false,
+    );
     await page.getByRole('dialog', { name: 'Roadmap settings' }).getByText('Show labels').click();
     await kept;
     await open(page, world.roadmap);

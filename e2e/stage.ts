@@ -55,7 +55,9 @@ export const openStage = async (settings: Partial<ServerSettings> = {}): Promise
     await profile.addInitScript(startClockAt, Date.parse(now ?? NOW));
     if (user) {
       const value = encodeURIComponent(await sessionOf(user.id));
-      await profile.addCookies([{ name: SESSION_COOKIE, value, url: address, httpOnly: true, sameSite: 'Lax' }]);
+      await profile.addCookies([
+        { name: SESSION_COOKIE, value, url: address, httpOnly: true, sameSite: 'Lax' },
+      ]);
     }
     profile.on('weberror', (fault) => faults.push(String(fault.error())));
     profile.on('console', (said) => {

@@ -44,7 +44,11 @@ describe('two windows on one roadmap', () => {
   };
 
   /** Edits an epic over REST as the planner, as another program or person would. */
-  const change = async (group: { id: number }, iid: number, fields: Record<string, unknown>): Promise<void> => {
+  const change = async (
+    group: { id: number },
+    iid: number,
+    fields: Record<string, unknown>,
+  ): Promise<void> => {
     const answer = await fetch(`${stage.address}/api/v4/groups/${group.id}/epics/${iid}`, {
       method: 'PUT',
       headers: { 'content-type': 'application/json', 'private-token': token },
@@ -59,15 +63,23 @@ describe('two windows on one roadmap', () => {
     const mine = await stage.visit(planner);
     const theirs = await stage.visit(guest);
     const strangers = await stage.visit(null);
-    await Promise.all([openForEditing(mine, roadmap), openRoadmap(theirs, roadmap), openRoadmap(strangers, roadmap)]);
+    await Promise.all([
+      openForEditing(mine, roadmap),
+      openRoadmap(theirs, roadmap),
+      openRoadmap(strangers, roadmap),
+    ]);
     const loads = [theirs, strangers].map(countLoads);
     const before = await barOf(theirs, 'Oil the crane').boundingBox();
 
     await dragBar(mine, barOf(mine, 'Oil the crane'), 4 * DAY);
     const moved = rangeText(TODAY + 1, TODAY + 10);
-    await expect.poll(() => storedDates(stage, crane.id), { interval: 10 }).toMatchObject({ start: inDays(1) });
+    await expect
+      .poll(() => storedDates(stage, crane.id), { interval: 10 })
+      .toMatchObject({ start: inDays(1) });
     await Promise.all(
-      [theirs, strangers].map((page) => rowOf(page, 'Oil the crane').getByText(moved).waitFor({ timeout: LAG })),
+      [theirs, strangers].map((page) =>
+        rowOf(page, 'Oil the crane').getByText(moved).waitFor({ timeout: LAG }),
+      ),
     );
     const after = await barOf(theirs, 'Oil the crane').boundingBox();
     expect((after?.x ?? 0) - (before?.x ?? 0)).toBeCloseTo(4 * DAY, 0);
@@ -82,7 +94,9 @@ describe('two windows on one roadmap', () => {
     await change(group, chain.iid, { title: 'Weld the long chain' });
     await rowOf(theirs, 'Weld the long chain').waitFor();
     await change(group, chain.iid, { state_event: 'close' });
-    await expect.poll(() => barOf(theirs, 'Weld the long chain').getAttribute('aria-label')).toContain('closed');
+    await expect
+      .poll(() => barOf(theirs, 'Weld the long chain').getAttribute('aria-label'))
+      .toContain('closed');
     await stage.make.epic({ group, title: 'Test the chain', ...fixed(inDays(-1), inDays(3)) });
     await rowOf(theirs, 'Test the chain').waitFor();
   });
@@ -91,7 +105,11 @@ describe('two windows on one roadmap', () => {
     const { group, roadmap } = await newQuay();
     const deed = await stage.make.epic({ group, title: 'Sign the deed', ...fixed(inDays(-3), inDays(6)) });
     await stage.make.epic({ group, title: 'Sweep the quay', ...fixed(inDays(-3), inDays(6)) });
-    const [mine, theirs, strangers] = [await stage.visit(planner), await stage.visit(guest), await stage.visit(null)];
+    const [mine, theirs, strangers] = [
+      await stage.visit(planner),
+      await stage.visit(guest),
+      await stage.visit(null),
+    ];
     await Promise.all([mine, theirs, strangers].map((page) => openRoadmap(page, roadmap)));
     await rowOf(theirs, 'Sign the deed').waitFor();
     const loads = countLoads(theirs);
@@ -113,7 +131,12 @@ describe('two windows on one roadmap', () => {
     const { group, roadmap } = await newQuay();
     const label = await stage.make.label({ place: group, title: 'open' });
     expect(label.id).toBeGreaterThan(0);
-    const tower = await stage.make.epic({ group, title: 'Raise the tower', labels: ['open'], ...fixed(inDays(-3), inDays(6)) });
+    const tower = await stage.make.epic({
+      group,
+      title: 'Raise the tower',
+      labels: ['open'],
+      ...fixed(inDays(-3), inDays(6)),
+    });
     const secret = await stage.make.epic({
       group,
       title: `${CANARY} plan`,
@@ -123,7 +146,13 @@ describe('two windows on one roadmap', () => {
       ...fixed(inDays(-3), inDays(6)),
     });
     await stage.make.epic({ group, title: `${CANARY} undated`, confidential: true });
-    await stage.make.epic({ group, parent: tower, title: `${CANARY} child`, confidential: true, ...fixed(inDays(-3), inDays(6)) });
+    await stage.make.epic({
+      group,
+      parent: tower,
+      title: `${CANARY} child`,
+      confidential: true,
+      ...fixed(inDays(-3), inDays(6)),
+    });
     await stage.make.link(secret, tower, 'blocks');
 
     const theirs = await stage.visit(guest);
@@ -131,10 +160,17 @@ describe('two windows on one roadmap', () => {
     const reading: Promise<void>[] = [];
     const network = await theirs.context().newCDPSession(theirs);
     await network.send('Network.enable');
-    network.on('Network.eventSourceMessageReceived', ({ data, eventName }) => received.push(`${eventName} ${data}`));
+    network.on('Network.eventSourceMessageReceived', ({ data, eventName }) =>
+      received.push(`${eventName} ${data}`),
+    );
     theirs.on('response', (answer) => {
       if (answer.url().includes('/-/live')) return; // read as it streams, above
-      reading.push(answer.text().then((text) => void received.push(text), () => undefined));
+      reading.push(
+        answer.text().then(
+          (text) => void received.push(text),
+          () => undefined,
+        ),
+      );
     });
 
     await openRoadmap(theirs, roadmap);
@@ -154,7 +190,11 @@ describe('two windows on one roadmap', () => {
     await palette.getByText('No results found').waitFor();
     await theirs.keyboard.press('Escape');
 
-    await change(group, secret.iid, { title: `${CANARY} plan, second draft`, due_date_fixed: inDays(8), due_date_is_fixed: true });
+    await change(group, secret.iid, {
+      title: `${CANARY} plan, second draft`,
+      due_date_fixed: inDays(8),
+      due_date_is_fixed: true,
+    });
     await change(group, secret.iid, { state_event: 'close' });
     await change(group, tower.iid, { title: 'Raise the tall tower' });
     await rowOf(theirs, 'Raise the tall tower').waitFor();
@@ -182,12 +222,18 @@ describe('two windows on one roadmap', () => {
     await change(group, buoy.iid, { title: 'Anchor the red buoy' });
     await rowOf(theirs, 'Anchor the red buoy').waitFor();
     await theirs.context().setOffline(true);
-    await change(group, buoy.iid, { title: 'Anchor the green buoy', due_date_fixed: inDays(9), due_date_is_fixed: true });
+    await change(group, buoy.iid, {
+      title: 'Anchor the green buoy',
+      due_date_fixed: inDays(9),
+      due_date_is_fixed: true,
+    });
     await stage.make.epic({ group, title: 'Paint the bollard', ...fixed(inDays(-1), inDays(3)) });
     await theirs.waitForTimeout(500);
     expect(await rowNames(theirs)).not.toContain('Paint the bollard');
     await theirs.context().setOffline(false);
-    await rowOf(theirs, 'Anchor the green buoy').getByText(rangeText(TODAY - 3, TODAY + 9)).waitFor({ timeout: 15_000 });
+    await rowOf(theirs, 'Anchor the green buoy')
+      .getByText(rangeText(TODAY - 3, TODAY + 9))
+      .waitFor({ timeout: 15_000 });
     await rowOf(theirs, 'Paint the bollard').waitFor({ timeout: 15_000 });
     expect(loads.loads).toBe(0);
   });
@@ -201,8 +247,13 @@ describe('two windows on one roadmap', () => {
     await mine.exposeFunction('note', (text: string) => void seen.push(text));
     await mine.evaluate(() => {
       const { note } = globalThis as unknown as { note: (text: string) => void };
-      const look = () => note(document.querySelector('[role=row][aria-posinset] [role=gridcell]')?.textContent ?? 'no row');
-      new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });
+      const look = () =>
+        note(document.querySelector('[role=row][aria-posinset] [role=gridcell]')?.textContent ?? 'no row');
+      new MutationObserver(look).observe(document.body, {
+        subtree: true,
+        childList: true,
+        characterData: true,
+      });
     });
     await dragBar(mine, barOf(mine, 'Mend the net'), 2 * DAY);
     await expect.poll(() => storedDates(stage, net.id)).toMatchObject({ start: inDays(-1) });

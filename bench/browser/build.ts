@@ -8,13 +8,19 @@ const PAGES = path.join(import.meta.dirname, 'pages');
 export const buildPages = async (): Promise<string> => {
   process.env.NODE_ENV = 'production';
   const outDir = path.join(ROOT, 'node_modules/.cache/bench/pages');
-  const web = await loadConfigFromFile({ command: 'build', mode: 'production' }, path.join(ROOT, 'web/vite.config.ts'));
+  const web = await loadConfigFromFile(
+    { command: 'build', mode: 'production' },
+    path.join(ROOT, 'web/vite.config.ts'),
+  );
   const ours = {
     root: PAGES,
     configFile: false,
     publicDir: false,
     logLevel: 'error',
-    build: { outDir, rollupOptions: { input: ['ours', 'floor'].map((name) => path.join(PAGES, `${name}.html`)) } },
+    build: {
+      outDir,
+      rollupOptions: { input: ['ours', 'floor'].map((name) => path.join(PAGES, `${name}.html`)) },
+    },
   } as const;
   await build(mergeConfig(web?.config ?? {}, ours));
   return outDir;

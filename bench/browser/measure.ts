@@ -33,7 +33,14 @@ const figuresFor = (epics: number, { ours, floor }: Visits): Figure[] => {
   const blank = Math.max(...ours.map((one) => one.blank));
   return [
     ...compared,
-    { section, name: 'blank frames while scrolling', value: blank, bound: 0, unit: '', detail: `${ROUNDS} rounds, the worst` },
+    {
+      section,
+      name: 'blank frames while scrolling',
+      value: blank,
+      bound: 0,
+      unit: '',
+      detail: `${ROUNDS} rounds, the worst`,
+    },
   ];
 };
 
@@ -41,13 +48,19 @@ const figuresFor = (epics: number, { ours, floor }: Visits): Figure[] => {
 export const measureBrowser = async (say: (line: string) => void): Promise<Figure[]> => {
   const outDir = await buildPages();
   const port = await freePort();
-  const server = await preview({ configFile: false, logLevel: 'error', build: { outDir }, preview: { host: '127.0.0.1', port } });
+  const server = await preview({
+    configFile: false,
+    logLevel: 'error',
+    build: { outDir },
+    preview: { host: '127.0.0.1', port },
+  });
   const browser = await launchChromium();
   const seen = new Map<number, Visits>(SIZES.map((epics) => [epics, { ours: [], floor: [] }]));
   try {
     for (let round = 1; round <= ROUNDS; round++) {
       for (const [epics, visits] of seen) {
-        for (const page of PAGES) visits[page].push(await visit(browser, `http://127.0.0.1:${port}/${page}.html`, epics));
+        for (const page of PAGES)
+          visits[page].push(await visit(browser, `http://127.0.0.1:${port}/${page}.html`, epics));
       }
       say(`browser: round ${round} of ${ROUNDS}`);
     }

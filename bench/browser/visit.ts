@@ -32,7 +32,12 @@ export const visit = async (browser: Browser, url: string, epics: number): Promi
 
   const scroll = async (axis: 'left' | 'top', step: number) => {
     const go = (steps: number, look: boolean) =>
-      page.evaluate(({ axis, step, steps, look }) => stage.scroll(axis, step, steps, look), { axis, step, steps, look });
+      page.evaluate(({ axis, step, steps, look }) => stage.scroll(axis, step, steps, look), {
+        axis,
+        step,
+        steps,
+        look,
+      });
     await go(WARM_UP, false);
     const { ms } = await cpu(() => go(STEPS, false));
     const blank = await go(WARM_UP, true);

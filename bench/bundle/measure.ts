@@ -23,7 +23,12 @@ const sizeOf = async (base: string, scripts: readonly string[]): Promise<number>
   return sizes.reduce((sum, size) => sum + size, 0) / KB;
 };
 
-const elsewhere = async (browser: Browser, base: string, roadmap: readonly string[], cookie: string): Promise<Figure[]> => {
+const elsewhere = async (
+  browser: Browser,
+  base: string,
+  roadmap: readonly string[],
+  cookie: string,
+): Promise<Figure[]> => {
   const figures: Figure[] = [];
   for (const { name, path, ready } of ELSEWHERE) {
     const signedIn = name === 'gallery' ? cookie : null;
@@ -36,7 +41,10 @@ const elsewhere = async (browser: Browser, base: string, roadmap: readonly strin
       value: own.length > 0 ? 0 : 1,
       bound: 0,
       unit: 'missing',
-      detail: own.length > 0 ? `${own.length} that the roadmap does not load` : 'its code is loaded with the roadmap',
+      detail:
+        own.length > 0
+          ? `${own.length} that the roadmap does not load`
+          : 'its code is loaded with the roadmap',
     });
   }
   return figures;

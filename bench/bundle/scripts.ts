@@ -20,7 +20,12 @@ const untilIdle = async (page: Page): Promise<void> => {
 };
 
 /** Opens a page afresh and lists the scripts it loads, as the browser itself timed them. */
-export const scriptsOf = async (browser: Browser, url: string, ready: string, cookie: string | null): Promise<Scripts> => {
+export const scriptsOf = async (
+  browser: Browser,
+  url: string,
+  ready: string,
+  cookie: string | null,
+): Promise<Scripts> => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   try {
     const [name, value] = (cookie ?? '').split('=', 2);
@@ -35,7 +40,9 @@ export const scriptsOf = async (browser: Browser, url: string, ready: string, co
       watch.observe(document, { childList: true, subtree: true });
     }, ready);
     await page.goto(url);
-    await page.waitForFunction(() => performance.getEntriesByName('ready').length > 0, null, { timeout: PATIENCE_MS });
+    await page.waitForFunction(() => performance.getEntriesByName('ready').length > 0, null, {
+      timeout: PATIENCE_MS,
+    });
     await untilIdle(page);
     return await page.evaluate(() => {
       const at = performance.getEntriesByName('ready')[0]?.startTime ?? 0;

@@ -34,8 +34,22 @@ export const measureMemory = async (stores: Stores, say: (line: string) => void)
     say(`memory: ${REQUESTS} requests answered`);
     const words = `${idle.toFixed(0)} MB after the start, ${before.toFixed(0)} MB after ${WARM_UP} requests, ${after.toFixed(0)} MB after ${REQUESTS} more`;
     return [
-      { section: SECTION, name: 'resident memory of Node at rest', value: Math.max(idle, before), bound: 200, unit: 'MB', detail: words },
-      { section: SECTION, name: `growth over ${REQUESTS.toLocaleString('en')} roadmap requests`, value: after / before, bound: 1.15, unit: '×', detail: words },
+      {
+        section: SECTION,
+        name: 'resident memory of Node at rest',
+        value: Math.max(idle, before),
+        bound: 200,
+        unit: 'MB',
+        detail: words,
+      },
+      {
+        section: SECTION,
+        name: `growth over ${REQUESTS.toLocaleString('en')} roadmap requests`,
+        value: after / before,
+        bound: 1.15,
+        unit: '×',
+        detail: words,
+      },
     ];
   } finally {
     client.close();

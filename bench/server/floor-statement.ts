@@ -1,10 +1,12 @@
 import { textColorSql } from '../../server/src/graphql/text-color.ts';
 
 // $1 group, $2 and $3 first and last day, $4 page size, $5 groups the viewer belongs to, $6 those with at least Planner.
-const readable = (ns: string): string => `(${ns}.visibility <> 'private' OR ${ns}.traversal_ids && $5::bigint[])`;
+const readable = (ns: string): string =>
+  `(${ns}.visibility <> 'private' OR ${ns}.traversal_ids && $5::bigint[])`;
 const seen = (e: string, ns: string): string =>
   `${e}.deleted_at IS NULL AND ${readable(ns)} AND (NOT ${e}.confidential OR ${ns}.traversal_ids && $6::bigint[])`;
-const gid = (type: string, id: string): string => `'id', 'gid://gitlab/${type}/' || ${id}, '__typename', '${type}'`;
+const gid = (type: string, id: string): string =>
+  `'id', 'gid://gitlab/${type}/' || ${id}, '__typename', '${type}'`;
 
 /** What one person would write by hand for exactly the roadmap's page, visibility included, and nothing else. */
 export const FLOOR_STATEMENT = `

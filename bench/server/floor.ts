@@ -17,7 +17,10 @@ const { DATABASE_URL = '', PORT = '0', MEMBER_OF = '', PLANNER_OF = '' } = proce
 const ids = (text: string): number[] => text.split(',').filter(Boolean).map(Number);
 const [memberOf, plannerOf] = [ids(MEMBER_OF), ids(PLANNER_OF)];
 
-const pool = new pg.Pool({ connectionString: DATABASE_URL, options: '-c plan_cache_mode=force_generic_plan' });
+const pool = new pg.Pool({
+  connectionString: DATABASE_URL,
+  options: '-c plan_cache_mode=force_generic_plan',
+});
 const app = Fastify();
 app.post<{ Body: FloorQuestion }>('/floor', async (request, reply) => {
   const { fullPath, start, end, first } = request.body;

@@ -17,7 +17,9 @@ const FAR_PAGE = 100;
 const EVERYTHING = 'timeframe_range_type=THREE_YEARS&layout=QUARTERS';
 
 interface Answer {
-  readonly data: { readonly group: { readonly epics: { nodes: unknown[]; pageInfo: { endCursor: string | null } } } };
+  readonly data: {
+    readonly group: { readonly epics: { nodes: unknown[]; pageInfo: { endCursor: string | null } } };
+  };
 }
 
 /** The answer without its cursor, which each side writes in its own way. */
@@ -38,7 +40,10 @@ const assertSameAnswer = async (ours: Client, floor: Client): Promise<number> =>
 };
 
 /** Asks several questions in turns, so that whatever else the machine does falls on all of them; gives the medians in ms. */
-const inTurns = async (questions: readonly (() => Promise<{ ms: number }>)[], turns: number): Promise<number[]> => {
+const inTurns = async (
+  questions: readonly (() => Promise<{ ms: number }>)[],
+  turns: number,
+): Promise<number[]> => {
   const spent = questions.map((): number[] => []);
   for (let turn = 0; turn < turns; turn++) {
     for (const [i, question] of questions.entries()) spent[i]?.push((await question()).ms);
@@ -47,13 +52,22 @@ const inTurns = async (questions: readonly (() => Promise<{ ms: number }>)[], tu
 };
 
 /** Processor time of a server and of PostgreSQL for one request, in ms. */
-const cpuPerRequest = async (client: Client, pid: number, postmaster: number): Promise<{ node: number; sql: number }> => {
+const cpuPerRequest = async (
+  client: Client,
+  pid: number,
+  postmaster: number,
+): Promise<{ node: number; sql: number }> => {
   const before = { node: cpuOf(pid), sql: cpuOfChildren(postmaster) };
   await client.askTimes(BATCH);
   return { node: (cpuOf(pid) - before.node) / BATCH, sql: (cpuOfChildren(postmaster) - before.sql) / BATCH };
 };
 
-const cpuAgainstFloor = async (ours: Client, floor: Client, pids: { ours: number; floor: number }, postmaster: number): Promise<Figure> => {
+const cpuAgainstFloor = async (
+  ours: Client,
+  floor: Client,
+  pids: { ours: number; floor: number },
+  postmaster: number,
+): Promise<Figure> => {
   const rounds: { ours: { node: number; sql: number }; floor: { node: number; sql: number } }[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     rounds.push({
@@ -61,9 +75,11 @@ const cpuAgainstFloor = async (ours: Client, floor: Client, pids: { ours: number
       floor: await cpuPerRequest(floor, pids.floor, postmaster),
     });
   }
-  const typical = (side: 'ours' | 'floor', part: 'node' | 'sql') => median(rounds.map((round) => round[side][part]));
+  const typical = (side: 'ours' | 'floor', part: 'node' | 'sql') =>
+    median(rounds.map((round) => round[side][part]));
   const total = (side: 'ours' | 'floor') => median(rounds.map((round) => round[side].node + round[side].sql));
-  const words = (side: 'ours' | 'floor') => `${typical(side, 'node').toFixed(2)} + ${typical(side, 'sql').toFixed(2)} ms`;
+  const words = (side: 'ours' | 'floor') =>
+    `${typical(side, 'node').toFixed(2)} + ${typical(side, 'sql').toFixed(2)} ms`;
   return {
     section: SECTION,
     name: 'processor time of a roadmap request against one hand-written query',
@@ -97,14 +113,22 @@ const ratio = (name: string, [one = 0, other = 0]: number[], words: readonly [st
   detail: `median ${words[0]} ${one.toFixed(2)} ms, ${words[1]} ${other.toFixed(2)} ms`,
 });
 
-const measureStores = async (stores: Stores, small: Store, large: Store, say: (line: string) => void): Promise<Figure[]> => {
+const measureStores = async (
+  stores: Stores,
+  small: Store,
+  large: Store,
+  say: (line: string) => void,
+): Promise<Figure[]> => {
   const viewers: readonly [BenchViewer, BenchViewer] = [await developerOf(small), await developerOf(large)];
   const page = { fullPath: GROUP };
   const { start, end } = spanOf(page);
   // One after the other: the first may have to build the web app.
   const few = await serveProduct(small.env);
   const many = await serveProduct(large.env);
-  const floorServer = await serve('bench/server/floor.ts', [], /is ready/, { ...small.env, ...viewers[0].env });
+  const floorServer = await serve('bench/server/floor.ts', [], /is ready/, {
+    ...small.env,
+    ...viewers[0].env,
+  });
   const ours = connect(few.port, await roadmapRequest(page, viewers[0].token));
   const oursOfMany = connect(many.port, await roadmapRequest(page, viewers[1].token));
   const floor = connect(floorServer.port, {
@@ -116,7 +140,12 @@ const measureStores = async (stores: Stores, small: Store, large: Store, say: (l
   try {
     await assertSameAnswer(ours, floor);
     for (const client of [ours, oursOfMany, floor]) await client.askTimes(WARM_UP);
-    const cpu = await cpuAgainstFloor(ours, floor, { ours: few.pid, floor: floorServer.pid }, stores.postmaster);
+    const cpu = await cpuAgainstFloor(
+      ours,
+      floor,
+      { ours: few.pid, floor: floorServer.pid },
+      stores.postmaster,
+    );
     say('server: processor time measured');
     const size = await inTurns([() => ours.ask(), () => oursOfMany.ask()], TURNS);
     const { first, far } = await farPage(ours, viewers[0].token);

@@ -28,7 +28,12 @@ export const freePort = (): Promise<number> =>
 type Env = Readonly<Record<string, string>>;
 
 /** Starts a script of the checkout as a process of its own and waits until it has said the awaited words. */
-export const serve = async (script: string, args: readonly string[], awaited: RegExp, env: Env): Promise<Serving> => {
+export const serve = async (
+  script: string,
+  args: readonly string[],
+  awaited: RegExp,
+  env: Env,
+): Promise<Serving> => {
   const port = await freePort();
   const address = { PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}` };
   const child = spawn(process.execPath, [path.join(ROOT, script), ...args], {
@@ -60,4 +65,5 @@ export const serve = async (script: string, args: readonly string[], awaited: Re
 };
 
 /** The product as bin/start serves it. */
-export const serveProduct = (env: Env): Promise<Serving> => serve('server/src/main.ts', ['--no-demo'], /is ready at/, env);
+export const serveProduct = (env: Env): Promise<Serving> =>
+  serve('server/src/main.ts', ['--no-demo'], /is ready at/, env);

@@ -50,7 +50,11 @@ const fillGroups = async ({ db }: Context, epics: number): Promise<void> => {
 export const openStores = async (): Promise<Stores> => {
   const home = await fs.mkdtemp(path.join(os.tmpdir(), 'cairn-bench-'));
   await fs.chmod(home, 0o711);
-  const server = await startEmbedded(home, { runAs: process.env.DB_RUN_AS, bin: process.env.DB_BIN, options: HASTY });
+  const server = await startEmbedded(home, {
+    runAs: process.env.DB_RUN_AS,
+    bin: process.env.DB_BIN,
+    options: HASTY,
+  });
   const { host, port, user, password } = server.connection;
   const made = new Map<number, Promise<Store>>();
   const make = async (epics: number): Promise<Store> => {
@@ -59,7 +63,12 @@ export const openStores = async (): Promise<Stores> => {
     await administrator.query(`CREATE DATABASE ${database}`);
     await administrator.end();
     const pool = createPool({ ...server.connection, database }, 2);
-    const settings = { publicUrl: 'http://127.0.0.1', secret: SECRET, roadmapEpicsLimit: 1000, webRoot: null };
+    const settings = {
+      publicUrl: 'http://127.0.0.1',
+      secret: SECRET,
+      roadmapEpicsLimit: 1000,
+      webRoot: null,
+    };
     const context = { db: createDatabase(pool), pool, settings };
     await migrateToLatest(context.db);
     await fillGroups(context, epics);
@@ -74,7 +83,11 @@ export const openStores = async (): Promise<Stores> => {
       return store;
     },
     stop: async () => {
-      for (const store of made.values()) await store.then(({ context }) => context.db.destroy(), () => {});
+      for (const store of made.values())
+        await store.then(
+          ({ context }) => context.db.destroy(),
+          () => {},
+        );
       await server.stop();
       await fs.rm(home, { recursive: true, force: true });
     },

@@ -26,5 +26,9 @@ export const developerOf = async ({ context }: Store): Promise<BenchViewer> => {
       coalesce(string_agg(namespace_id::text, ',') FILTER (WHERE access_level >= ${PLANNER}), '') AS planner
     FROM members WHERE user_id = ${member.user_id}`.execute(context.db);
   const token = await createToken(context, { userId: member.user_id, name: 'bench', scopes: ['api'] });
-  return { userId: member.user_id, token, env: { MEMBER_OF: rows[0]?.all ?? '', PLANNER_OF: rows[0]?.planner ?? '' } };
+  return {
+    userId: member.user_id,
+    token,
+    env: { MEMBER_OF: rows[0]?.all ?? '', PLANNER_OF: rows[0]?.planner ?? '' },
+  };
 };

@@ -12,7 +12,18 @@ export interface GeneratedEpic {
 export const TODAY = parseDay('2026-11-20') as Day;
 export const CHILDREN = 9;
 
-const WORDS = ['Payments', 'Search', 'Onboarding', 'Billing', 'Mobile', 'Export', 'Access', 'Reports', 'Storage', 'Alerts'];
+const WORDS = [
+  'Payments',
+  'Search',
+  'Onboarding',
+  'Billing',
+  'Mobile',
+  'Export',
+  'Access',
+  'Reports',
+  'Storage',
+  'Alerts',
+];
 const VERBS = ['Rework', 'Launch', 'Extend', 'Retire', 'Measure', 'Translate', 'Harden'];
 const COLORS = ['#1068bf', '#108548', '#ab6100', '#c91c00', '#6e49cb', '#525252'];
 const pick = <T>(list: readonly T[], at: number): T => list[at % list.length] as T;

@@ -37,7 +37,13 @@ const epicRow = (epic: GeneratedEpic, index: number, parentId: string | null): E
 });
 
 const store = createEpicStore({ scoped: false, allowSubEpics: true });
-const display: RowDisplay = { progress: 'WEIGHT', labels: false, scopedLabels: true, tree: true, groupPath: 'acme' };
+const display: RowDisplay = {
+  progress: 'WEIGHT',
+  labels: false,
+  scopedLabels: true,
+  tree: true,
+  groupPath: 'acme',
+};
 const nothing = () => {};
 const actions = {
   onToggle: store.toggle,
@@ -82,7 +88,10 @@ function Page() {
 
 offer({
   prepare: (count) => {
-    store.reset(generateEpics(count).map((epic, index) => epicRow(epic, index, null)), false);
+    store.reset(
+      generateEpics(count).map((epic, index) => epicRow(epic, index, null)),
+      false,
+    );
     children = generateEpics(CHILDREN, 'child-').map((epic, index) => epicRow(epic, index, '1'));
   },
   show: () => {

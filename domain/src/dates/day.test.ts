@@ -80,9 +80,7 @@ describe('days', () => {
 
   it('knows the length of months in leap years', () => {
     expect([1900, 2000, 2023, 2024].map((year) => daysInMonth(year, 2))).toEqual([28, 29, 28, 29]);
-    expect([1, 4, 6, 9, 11, 12].map((month) => daysInMonth(2024, month))).toEqual([
-      31, 30, 30, 30, 30, 31,
-    ]);
+    expect([1, 4, 6, 9, 11, 12].map((month) => daysInMonth(2024, month))).toEqual([31, 30, 30, 30, 30, 31]);
   });
 
   it('clamps the day of month when months are added', () => {

@@ -9,9 +9,7 @@ const source = (id: string, start: number | null, due: number | null) => ({
 });
 
 it('takes the earliest start and the latest due, each with its source', () => {
-  expect(
-    inheritedDates([source('e1', 10, 20), source('e2', 5, null)], [source('m1', 7, 30)]),
-  ).toEqual({
+  expect(inheritedDates([source('e1', 10, 20), source('e2', 5, null)], [source('m1', 7, 30)])).toEqual({
     start: 5,
     startSource: { kind: 'epic', id: 'e2', title: 'Title e2' },
     due: 30,

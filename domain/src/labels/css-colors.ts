@@ -36,9 +36,6 @@ export const CSS_COLORS: ReadonlyMap<string, string> = /* @__PURE__ */ readColor
 
 function readColors(): Map<string, string> {
   return new Map(
-    [...NAMED.matchAll(/([a-z]+) ([0-9a-f]{6})/g)].map(([, name, hex]) => [
-      name as string,
-      hex as string,
-    ]),
+    [...NAMED.matchAll(/([a-z]+) ([0-9a-f]{6})/g)].map(([, name, hex]) => [name as string, hex as string]),
   );
 }

@@ -13,17 +13,7 @@ describe('colours', () => {
   });
 
   it('are refused when they are none', () => {
-    for (const bad of [
-      '',
-      '#',
-      '#12',
-      '#1234',
-      '#12345g',
-      '6699cc',
-      '#6699cc00',
-      'bluish',
-      'constructor',
-    ]) {
+    for (const bad of ['', '#', '#12', '#1234', '#12345g', '6699cc', '#6699cc00', 'bluish', 'constructor']) {
       expect(parseColor(bad), bad).toBeNull();
     }
   });

@@ -28,10 +28,7 @@ export function withVisit<Item extends FrequentItem>(
 }
 
 /** The items to offer, most used first, the latest used first among equals. */
-export function frequentItems<Item extends FrequentItem>(
-  items: readonly Item[],
-  count: number,
-): Item[] {
+export function frequentItems<Item extends FrequentItem>(items: readonly Item[], count: number): Item[] {
   return items
     .filter((item) => item.frequency >= FREQUENT_FROM)
     .sort(byUse)

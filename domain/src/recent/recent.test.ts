@@ -7,11 +7,7 @@ describe('recent searches', () => {
     const many = Array.from({ length: 12 }, (_, index) => `search=${index}`);
     const kept = many.reduce<string[]>((list, search) => withSearch(list, search), []);
     expect(kept).toEqual(many.slice(2).reverse());
-    expect(withSearch(kept, 'search=5').slice(0, 3)).toEqual([
-      'search=5',
-      'search=11',
-      'search=10',
-    ]);
+    expect(withSearch(kept, 'search=5').slice(0, 3)).toEqual(['search=5', 'search=11', 'search=10']);
     expect(withSearch(kept, 'search=5')).toHaveLength(10);
   });
 

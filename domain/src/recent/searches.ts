@@ -6,10 +6,7 @@ export const EPICS_RECENT_SEARCHES_KEY = 'epics-recent-searches';
 export type RecentSearch = string;
 
 /** The list with a search on top, once; the oldest beyond the limit is forgotten. */
-export function withSearch(
-  searches: readonly RecentSearch[],
-  search: RecentSearch,
-): RecentSearch[] {
+export function withSearch(searches: readonly RecentSearch[], search: RecentSearch): RecentSearch[] {
   const added = search.trim();
   if (added === '') return [...searches];
   return legalSearches([added, ...searches]);

@@ -112,9 +112,10 @@ describe('settings in the address', () => {
 
   it('take the stored layout only where the named range offers it', () => {
     const stored = { range: 'THREE_YEARS', layout: 'QUARTERS' };
-    expect(
-      mergeSettings(new URLSearchParams('timeframe_range_type=CURRENT_YEAR'), stored),
-    ).toMatchObject({ range: 'CURRENT_YEAR', layout: 'MONTHS' });
+    expect(mergeSettings(new URLSearchParams('timeframe_range_type=CURRENT_YEAR'), stored)).toMatchObject({
+      range: 'CURRENT_YEAR',
+      layout: 'MONTHS',
+    });
   });
 });
 

@@ -73,10 +73,7 @@ export function readSettings(params: AddressParams): RoadmapSettings {
 }
 
 /** The settings to start with: what the address says, else what was stored, else the default. */
-export function mergeSettings(
-  params: AddressParams,
-  stored: Readonly<Loose> | null,
-): RoadmapSettings {
+export function mergeSettings(params: AddressParams, stored: Readonly<Loose> | null): RoadmapSettings {
   const named = namedIn(params);
   return legalSettings({ ...stored, ...named });
 }

@@ -31,8 +31,7 @@ export function legalSort(value: unknown): Sort {
 /** The words of a sort: "Start date". */
 export function sortLabel(sort: Sort): string {
   return (
-    SORT_OPTIONS.find((option) => option.ascending === sort || option.descending === sort) ??
-    SORT_OPTIONS[0]
+    SORT_OPTIONS.find((option) => option.ascending === sort || option.descending === sort) ?? SORT_OPTIONS[0]
   ).label;
 }
 
@@ -42,7 +41,5 @@ export function isAscending(sort: Sort): boolean {
 
 /** The same column the other way round. */
 export function reversedSort(sort: Sort): Sort {
-  return legalSort(
-    isAscending(sort) ? sort.replace(/_ASC$/, '_DESC') : sort.replace(/_DESC$/, '_ASC'),
-  );
+  return legalSort(isAscending(sort) ? sort.replace(/_ASC$/, '_DESC') : sort.replace(/_DESC$/, '_ASC'));
 }

@@ -105,22 +105,16 @@ describe('the table', () => {
   it('lets an instance admin do everything, once signed in', () => {
     const admin = { signedIn: true, admin: true, level: 0 };
     for (const action of ACTIONS) {
-      expect(may(action, who(admin, { containerVisibility: 'private', confidential: true }))).toBe(
-        true,
-      );
+      expect(may(action, who(admin, { containerVisibility: 'private', confidential: true }))).toBe(true);
     }
-    expect(
-      may('viewEpic', { ...who(admin), signedIn: false, containerVisibility: 'private' }),
-    ).toBe(false);
+    expect(may('viewEpic', { ...who(admin), signedIn: false, containerVisibility: 'private' })).toBe(false);
   });
 });
 
 describe('containers', () => {
   it('open to outsiders by visibility, to members always', () => {
     const sees = (visibility: Visibility) =>
-      VIEWERS.slice(0, 3).map((viewer) =>
-        may('viewEpic', who(viewer, { containerVisibility: visibility })),
-      );
+      VIEWERS.slice(0, 3).map((viewer) => may('viewEpic', who(viewer, { containerVisibility: visibility })));
     expect(sees('public')).toEqual([true, true, true]);
     expect(sees('internal')).toEqual([false, true, true]);
     expect(sees('private')).toEqual([false, false, true]);
@@ -154,8 +148,7 @@ describe('confidential items', () => {
         expect(may(action, who(viewer, mine)), action).toBe(false);
       }
     }
-    for (const viewer of VIEWERS.slice(3))
-      expect(may('viewEpic', who(viewer, hidden()))).toBe(true);
+    for (const viewer of VIEWERS.slice(3)) expect(may('viewEpic', who(viewer, hidden()))).toBe(true);
   });
 
   it('leave an issue to its author and assignees', () => {

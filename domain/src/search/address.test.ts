@@ -63,12 +63,8 @@ describe('the address', () => {
     ]);
     expect(read('label_name=bug').tokens).toEqual([{ key: 'label', operator: 'is', value: 'bug' }]);
     expect(read('epicIid=7').tokens).toEqual([{ key: 'epic', operator: 'is', value: '7' }]);
-    expect(read('epic_iid=shop%3A%3A%2612').tokens).toEqual([
-      { key: 'epic', operator: 'is', value: '12' },
-    ]);
-    expect(read('confidential=yes').tokens).toEqual([
-      { key: 'confidential', operator: 'is', value: 'true' },
-    ]);
+    expect(read('epic_iid=shop%3A%3A%2612').tokens).toEqual([{ key: 'epic', operator: 'is', value: '12' }]);
+    expect(read('confidential=yes').tokens).toEqual([{ key: 'confidential', operator: 'is', value: 'true' }]);
   });
 
   it('drops what cannot be meant', () => {
@@ -105,9 +101,7 @@ describe('the address', () => {
                     : value,
                 { maxLength: token.repeatable ? 4 : 1 },
               )
-              .map((values) =>
-                values.map((one): FilterToken => ({ key: token.key, operator, value: one })),
-              ),
+              .map((values) => values.map((one): FilterToken => ({ key: token.key, operator, value: one }))),
           ),
         ),
       )

@@ -79,9 +79,7 @@ function spellings(name: string): string[] {
 }
 
 function legalValues(token: TokenDefinition, values: readonly string[]): string[] {
-  const legal = values
-    .map((value) => legalValue(token.key, value.trim()))
-    .filter((value) => value !== null);
+  const legal = values.map((value) => legalValue(token.key, value.trim())).filter((value) => value !== null);
   return [...new Set(legal)];
 }
 

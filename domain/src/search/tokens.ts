@@ -2,10 +2,7 @@ export const OPERATORS = ['is', 'isNot', 'or'] as const;
 export type Operator = (typeof OPERATORS)[number];
 
 /** How the operators are written in the filter bar. */
-export const OPERATOR_TEXT = { is: '=', isNot: '!=', or: '||' } as const satisfies Record<
-  Operator,
-  string
->;
+export const OPERATOR_TEXT = { is: '=', isNot: '!=', or: '||' } as const satisfies Record<Operator, string>;
 
 /** The words of an operator, for its menu. */
 export const OPERATOR_LABEL = { is: 'is', isNot: 'is not', or: 'or' } as const satisfies Record<

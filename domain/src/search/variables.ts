@@ -53,16 +53,10 @@ function filled(values: string[]): string[] | undefined {
   return values.length > 0 ? values : undefined;
 }
 
-function set<Key extends string, Value>(
-  key: Key,
-  value: Value | undefined,
-): { [K in Key]?: Value } {
+function set<Key extends string, Value>(key: Key, value: Value | undefined): { [K in Key]?: Value } {
   return value === undefined ? {} : ({ [key]: value } as { [K in Key]: Value });
 }
 
-function group<Key extends string, Value extends object>(
-  key: Key,
-  value: Value,
-): { [K in Key]?: Value } {
+function group<Key extends string, Value extends object>(key: Key, value: Value): { [K in Key]?: Value } {
   return set(key, Object.keys(value).length > 0 ? value : undefined);
 }

@@ -26,9 +26,7 @@ it('wants a title of 1 to 255 characters without the space around it', () => {
 it('wants a description of at most 1,048,576 characters', () => {
   expect(descriptionProblem('')).toBeNull();
   expect(descriptionProblem('a'.repeat(1_048_576))).toBeNull();
-  expect(descriptionProblem('a'.repeat(1_048_577))).toBe(
-    'is too long (maximum is 1048576 characters)',
-  );
+  expect(descriptionProblem('a'.repeat(1_048_577))).toBe('is too long (maximum is 1048576 characters)');
 });
 
 it('escapes for XML', () => {

@@ -23,10 +23,7 @@ export function xmlElement(
   content?: string,
 ): string {
   const written = Object.entries(attributes)
-    .map(
-      ([key, value]) =>
-        ` ${key}="${typeof value === 'number' ? shortNumber(value) : escapeXml(value)}"`,
-    )
+    .map(([key, value]) => ` ${key}="${typeof value === 'number' ? shortNumber(value) : escapeXml(value)}"`)
     .join('');
   return content === undefined ? `<${name}${written}/>` : `<${name}${written}>${content}</${name}>`;
 }

@@ -96,18 +96,13 @@ describe('any bar', () => {
 
   it('puts each day somewhere and finds it there again', () => {
     fc.assert(
-      fc.property(
-        frames,
-        fc.nat(1200),
-        fc.double({ min: 0, max: 0.99, noNaN: true }),
-        (tf, n, part) => {
-          const inside = tf.start + (n % (tf.end - tf.start + 1));
-          const x = dayToX(inside, tf);
-          expect(xToDay(x, tf)).toBe(inside);
-          expect(xToDay(x + part * dayWidth(inside, tf), tf)).toBe(inside);
-          expect(dayToX(inside + 1, tf) - x).toBeCloseTo(dayWidth(inside, tf), 6);
-        },
-      ),
+      fc.property(frames, fc.nat(1200), fc.double({ min: 0, max: 0.99, noNaN: true }), (tf, n, part) => {
+        const inside = tf.start + (n % (tf.end - tf.start + 1));
+        const x = dayToX(inside, tf);
+        expect(xToDay(x, tf)).toBe(inside);
+        expect(xToDay(x + part * dayWidth(inside, tf), tf)).toBe(inside);
+        expect(dayToX(inside + 1, tf) - x).toBeCloseTo(dayWidth(inside, tf), 6);
+      }),
     );
   });
 

@@ -37,10 +37,7 @@ export function xToDay(x: number, tf: Timeframe): Day {
 }
 
 /** Left edge and width of a bar of clipped dates, in px. */
-export function barGeometry(
-  clipped: { readonly start: Day; readonly end: Day },
-  tf: Timeframe,
-): BarGeometry {
+export function barGeometry(clipped: { readonly start: Day; readonly end: Day }, tf: Timeframe): BarGeometry {
   const left = dayToX(clipped.start, tf);
   const width = dayToX(clipped.end + 1, tf) - left;
   return { left, width, small: width < SMALL_BAR };

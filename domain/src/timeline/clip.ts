@@ -17,10 +17,7 @@ export type ClippedDates = {
 };
 
 /** Fits dates into the timeframe; null when the item is not shown (undated, reversed or outside). */
-export function clipToTimeframe(
-  dates: ItemDates,
-  tf: Pick<Timeframe, 'start' | 'end'>,
-): ClippedDates | null {
+export function clipToTimeframe(dates: ItemDates, tf: Pick<Timeframe, 'start' | 'end'>): ClippedDates | null {
   const { start, due } = dates;
   if (start === null && due === null) return null;
   if (start !== null && due !== null && start > due) return null;

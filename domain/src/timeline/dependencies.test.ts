@@ -59,9 +59,7 @@ describe('lines', () => {
   });
 
   it('leave out links with a bar that is not drawn', () => {
-    expect(
-      dependencyLines([{ blocker: 'a', blocked: 'x' }], [bar('a', 0, 100, 25, 0, 10)]),
-    ).toEqual([]);
+    expect(dependencyLines([{ blocker: 'a', blocked: 'x' }], [bar('a', 0, 100, 25, 0, 10)])).toEqual([]);
   });
 
   it('are broken only when the blocker is due after the start', () => {
@@ -123,9 +121,7 @@ describe('the cascade', () => {
       { blocker: 'a', blocked: 'b' },
       { blocker: 'a', blocked: 'x' },
     ];
-    expect(
-      planCascade('a', { start: 0, due: 50 }, [item('a', 0, 5), item('b', null, 9)], links),
-    ).toEqual([]);
+    expect(planCascade('a', { start: 0, due: 50 }, [item('a', 0, 5), item('b', null, 9)], links)).toEqual([]);
   });
 
   it('moves nothing when the moved item has no due date', () => {
@@ -176,9 +172,7 @@ describe('the cascade', () => {
     });
     fc.assert(
       fc.property(plan, ({ lengths, pairs, shift }) => {
-        const items = lengths.map(({ start, length }, index) =>
-          item(String(index), start, start + length),
-        );
+        const items = lengths.map(({ start, length }, index) => item(String(index), start, start + length));
         const links = pairs
           .filter(([from, to]) => from < to && to < items.length)
           .map(([from, to]) => ({ blocker: String(from), blocked: String(to) }));
@@ -203,8 +197,7 @@ describe('the cascade', () => {
         }
         for (const { id, to } of moves) {
           const justAfter = links.some(
-            (link) =>
-              link.blocked === id && after.get(link.blocker)?.due === (to.start as number) - 1,
+            (link) => link.blocked === id && after.get(link.blocker)?.due === (to.start as number) - 1,
           );
           expect(justAfter).toBe(true);
         }

@@ -47,9 +47,7 @@ describe('dragging', () => {
   });
 
   it('stops at the first and the last storable day with the length kept', () => {
-    expect(
-      dragDates({ mode: 'move', days: 10 }, { start: LAST_DAY - 5, due: LAST_DAY - 2 }),
-    ).toEqual({
+    expect(dragDates({ mode: 'move', days: 10 }, { start: LAST_DAY - 5, due: LAST_DAY - 2 })).toEqual({
       start: LAST_DAY - 3,
       due: LAST_DAY,
     });

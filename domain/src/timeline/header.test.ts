@@ -50,24 +50,9 @@ describe('sublabels', () => {
   it('are the months of a quarter, the week starts of a month and the days of a week', () => {
     const texts = (items: ReturnType<typeof header>, at: number) =>
       items[at]?.sublabels.map((sub) => sub.text);
-    expect(texts(header('2018-01-15', 'THREE_YEARS', 'QUARTERS'), 0)).toEqual([
-      'Jul',
-      'Aug',
-      'Sep',
-    ]);
-    expect(texts(header('2018-01-15', 'CURRENT_YEAR', 'MONTHS'), 0)).toEqual([
-      '7',
-      '14',
-      '21',
-      '28',
-    ]);
-    expect(texts(header('2018-01-15', 'CURRENT_YEAR', 'MONTHS', 1), 0)).toEqual([
-      '1',
-      '8',
-      '15',
-      '22',
-      '29',
-    ]);
+    expect(texts(header('2018-01-15', 'THREE_YEARS', 'QUARTERS'), 0)).toEqual(['Jul', 'Aug', 'Sep']);
+    expect(texts(header('2018-01-15', 'CURRENT_YEAR', 'MONTHS'), 0)).toEqual(['7', '14', '21', '28']);
+    expect(texts(header('2018-01-15', 'CURRENT_YEAR', 'MONTHS', 1), 0)).toEqual(['1', '8', '15', '22', '29']);
     expect(texts(header('2018-01-15', 'CURRENT_QUARTER', 'WEEKS'), 0)).toEqual([
       '31',
       '1',
@@ -99,12 +84,10 @@ it('tells past, current and future columns apart', () => {
 
 describe('the today marker', () => {
   it('stands in the middle of the day', () => {
-    expect(todayMarker(day('2018-01-15'), frame('2018-01-15', 'CURRENT_QUARTER', 'WEEKS'))).toEqual(
-      {
-        index: 2,
-        x: expect.closeTo(2 * 180 + (1.5 / 7) * 180) as number,
-      },
-    );
+    expect(todayMarker(day('2018-01-15'), frame('2018-01-15', 'CURRENT_QUARTER', 'WEEKS'))).toEqual({
+      index: 2,
+      x: expect.closeTo(2 * 180 + (1.5 / 7) * 180) as number,
+    });
     expect(todayMarker(day('2018-01-31'), frame('2018-01-15', 'CURRENT_YEAR', 'MONTHS'))).toEqual({
       index: 0,
       x: expect.closeTo((30.5 / 31) * 180) as number,
@@ -112,8 +95,6 @@ describe('the today marker', () => {
   });
 
   it('is absent outside the timeframe', () => {
-    expect(
-      todayMarker(day('2019-01-01'), frame('2018-01-15', 'CURRENT_YEAR', 'MONTHS')),
-    ).toBeNull();
+    expect(todayMarker(day('2019-01-01'), frame('2018-01-15', 'CURRENT_YEAR', 'MONTHS'))).toBeNull();
   });
 });

@@ -8,10 +8,7 @@ export type HiddenReason = (typeof HIDDEN_REASONS)[number];
 export type HiddenCounts = { readonly [Reason in HiddenReason]: number };
 
 /** Why an item has no bar in the timeframe; null when it has one. */
-export function hiddenReason(
-  dates: ItemDates,
-  tf: Pick<Timeframe, 'start' | 'end'>,
-): HiddenReason | null {
+export function hiddenReason(dates: ItemDates, tf: Pick<Timeframe, 'start' | 'end'>): HiddenReason | null {
   const { start, due } = dates;
   if (start === null && due === null) return 'undated';
   if (start !== null && due !== null && start > due) return 'reversed';
@@ -19,10 +16,7 @@ export function hiddenReason(
 }
 
 /** Counts the items that have no bar, by reason. */
-export function countHidden(
-  items: readonly ItemDates[],
-  tf: Pick<Timeframe, 'start' | 'end'>,
-): HiddenCounts {
+export function countHidden(items: readonly ItemDates[], tf: Pick<Timeframe, 'start' | 'end'>): HiddenCounts {
   const counts = { undated: 0, outside: 0, reversed: 0 };
   for (const item of items) {
     const reason = hiddenReason(item, tf);

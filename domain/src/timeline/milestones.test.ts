@@ -27,9 +27,7 @@ it('never overlaps within a lane, loses nothing and needs no more lanes than bar
       }
       const depth = Math.max(
         0,
-        ...list.map(
-          ({ left }) => list.filter((b) => b.left <= left && left < b.left + b.width).length,
-        ),
+        ...list.map(({ left }) => list.filter((b) => b.left <= left && left < b.left + b.width).length),
       );
       expect(lanes.length).toBe(depth);
     }),

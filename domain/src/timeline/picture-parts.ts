@@ -74,12 +74,7 @@ export function drawMilestones(view: RoadmapPicture, layout: PictureLayout): str
 }
 
 /** One epic: its name and dates on the left, its bar with the finished share on the right. */
-export function drawRow(
-  row: PictureRow,
-  index: number,
-  view: RoadmapPicture,
-  layout: PictureLayout,
-): string {
+export function drawRow(row: PictureRow, index: number, view: RoadmapPicture, layout: PictureLayout): string {
   const top = layout.rowsTop + index * ROW_HEIGHT;
   const x = LEFT_SPACE + row.indent * INDENT;
   const details =
@@ -128,12 +123,7 @@ export function drawDependencies(view: RoadmapPicture, layout: PictureLayout): s
     .join('\n');
 }
 
-function drawBar(
-  row: PictureRow,
-  top: number,
-  view: RoadmapPicture,
-  layout: PictureLayout,
-): string {
+function drawBar(row: PictureRow, top: number, view: RoadmapPicture, layout: PictureLayout): string {
   const clipped = clipToTimeframe(row, view.timeframe);
   if (clipped === null) return '';
   const geometry = barGeometry(clipped, view.timeframe);

@@ -58,15 +58,12 @@ function wellFormed(svg: string): string[] {
   const open: string[] = [];
   const names: string[] = [];
   const body = svg.replace(/^<\?xml[^>]*\?>\n/, '');
-  const rest = body.replace(
-    /<(\/?)([a-z]+)((?: [\w:-]+="[^"<]*")*)(\/?)>/g,
-    (_, close, name, __, empty) => {
-      if (close) expect(open.pop()).toBe(name);
-      else if (!empty) open.push(name);
-      if (!close) names.push(name);
-      return '';
-    },
-  );
+  const rest = body.replace(/<(\/?)([a-z]+)((?: [\w:-]+="[^"<]*")*)(\/?)>/g, (_, close, name, __, empty) => {
+    if (close) expect(open.pop()).toBe(name);
+    else if (!empty) open.push(name);
+    if (!close) names.push(name);
+    return '';
+  });
   expect(open).toEqual([]);
   expect(rest).not.toMatch(/[<>]/);
   expect(rest.replace(/&(?:amp|lt|gt|quot|#39);/g, '')).not.toContain('&');

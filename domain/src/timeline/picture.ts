@@ -1,13 +1,7 @@
 import { dayText, rangeText } from '../dates/text.ts';
 import { escapeXml, xmlElement } from '../text/xml.ts';
 import { DETAILS_WIDTH, ROW_HEIGHT, timelineWidth } from './bar.ts';
-import {
-  drawDependencies,
-  drawGrid,
-  drawHeader,
-  drawMilestones,
-  drawRow,
-} from './picture-parts.ts';
+import { drawDependencies, drawGrid, drawHeader, drawMilestones, drawRow } from './picture-parts.ts';
 import {
   FOOTER_HEIGHT,
   HEADER_HEIGHT,
@@ -42,11 +36,7 @@ export function roadmapSvg(view: RoadmapPicture): string {
       `<title>${escapeXml(view.title)}</title>`,
       `<desc>${escapeXml(`Roadmap, ${range}`)}</desc>`,
       xmlElement('rect', { width, height, fill: view.colours.background }),
-      xmlElement(
-        'text',
-        { x: 16, y: 32, 'font-size': 20, 'font-weight': 600 },
-        escapeXml(view.title),
-      ),
+      xmlElement('text', { x: 16, y: 32, 'font-size': 20, 'font-weight': 600 }, escapeXml(view.title)),
       drawGrid(view, layout),
       drawHeader(view, layout),
       drawMilestones(view, layout),

@@ -1,14 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  civil,
-  type Day,
-  FIRST_DAY,
-  formatDay,
-  LAST_DAY,
-  parseDay,
-  weekday,
-} from '../dates/day.ts';
+import { civil, type Day, FIRST_DAY, formatDay, LAST_DAY, parseDay, weekday } from '../dates/day.ts';
 import {
   buildTimeframe,
   itemIndexAt,

@@ -49,9 +49,7 @@ export function legalPreset(range: Range, value: unknown): Preset {
 
 /** A usable first day of the week: 0 Sunday unless 0 to 6 is given. */
 export function legalFirstDayOfWeek(value: unknown): number {
-  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 6
-    ? value
-    : 0;
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 6 ? value : 0;
 }
 
 /** The columns of a range in a layout as seen on a day; a layout the range does not offer becomes its default. */
@@ -84,12 +82,7 @@ export function itemIndexAt(day: Day, tf: Timeframe): number | null {
   return low;
 }
 
-function itemsOf(
-  today: Day,
-  range: Range,
-  preset: Preset,
-  firstDayOfWeek: number,
-): TimeframeItem[] {
+function itemsOf(today: Day, range: Range, preset: Preset, firstDayOfWeek: number): TimeframeItem[] {
   const period = periodOf(today, range);
   if (preset === 'WEEKS') {
     return columns(startOfWeek(period.first, firstDayOfWeek), period.last, (first) => first + 6);

@@ -32,24 +32,19 @@ it('halves the way to a bound that is near', () => {
 
 it('always lies strictly between, as a whole number within the bounds', () => {
   fc.assert(
-    fc.property(
-      fc.option(position, { nil: null }),
-      fc.option(position, { nil: null }),
-      (one, other) => {
-        const [before, after] =
-          one !== null && other !== null && one > other ? [other, one] : [one, other];
-        const found = positionBetween(before, after);
-        if (found === 'respace') {
-          expect((after ?? MAX_POSITION) - (before ?? MIN_POSITION)).toBeLessThan(2);
-          return;
-        }
-        expect(Number.isInteger(found)).toBe(true);
-        if (before !== null) expect(found).toBeGreaterThan(before);
-        if (after !== null) expect(found).toBeLessThan(after);
-        expect(found).toBeGreaterThanOrEqual(MIN_POSITION);
-        expect(found).toBeLessThanOrEqual(MAX_POSITION);
-      },
-    ),
+    fc.property(fc.option(position, { nil: null }), fc.option(position, { nil: null }), (one, other) => {
+      const [before, after] = one !== null && other !== null && one > other ? [other, one] : [one, other];
+      const found = positionBetween(before, after);
+      if (found === 'respace') {
+        expect((after ?? MAX_POSITION) - (before ?? MIN_POSITION)).toBeLessThan(2);
+        return;
+      }
+      expect(Number.isInteger(found)).toBe(true);
+      if (before !== null) expect(found).toBeGreaterThan(before);
+      if (after !== null) expect(found).toBeLessThan(after);
+      expect(found).toBeGreaterThanOrEqual(MIN_POSITION);
+      expect(found).toBeLessThanOrEqual(MAX_POSITION);
+    }),
   );
 });
 
@@ -65,8 +60,7 @@ it('spreads any number within any room, or says it does not fit', () => {
   const side = fc.option(position, { nil: null });
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 60 }), side, side, (count, one, other) => {
-      const [before, after] =
-        one !== null && other !== null && one > other ? [other, one] : [one, other];
+      const [before, after] = one !== null && other !== null && one > other ? [other, one] : [one, other];
       const spread = spreadPositions(count, before, after);
       if (spread === null) {
         expect((after ?? MAX_POSITION) - (before ?? MIN_POSITION)).toBeLessThan(count + 1);

@@ -28,11 +28,7 @@ export function positionBetween(before: number | null, after: number | null): nu
  * Positions for `count` siblings in order, spread evenly between two that stay (null: none on
  * that side) and no further apart than the ideal distance; null when they do not fit.
  */
-export function spreadPositions(
-  count: number,
-  before: number | null,
-  after: number | null,
-): number[] | null {
+export function spreadPositions(count: number, before: number | null, after: number | null): number[] | null {
   const low = before ?? (after === null ? -IDEAL_DISTANCE : MIN_POSITION);
   const high = after ?? MAX_POSITION;
   const step = Math.min(IDEAL_DISTANCE, Math.floor((high - low) / (count + 1)));

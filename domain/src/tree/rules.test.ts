@@ -42,25 +42,19 @@ describe('setting a parent', () => {
     expect(parentError({ ...fine, parentAncestors: ancestors(6) })).toBe(PARENT_ERRORS.depth);
     expect(parentError({ ...fine, childHeight: 6, parentAncestors: [] })).toBeNull();
     expect(parentError({ ...fine, childHeight: 7, parentAncestors: [] })).toBe(PARENT_ERRORS.depth);
-    expect(parentError({ ...fine, childHeight: 4, parentAncestors: ancestors(3) })).toBe(
-      PARENT_ERRORS.depth,
-    );
+    expect(parentError({ ...fine, childHeight: 4, parentAncestors: ancestors(3) })).toBe(PARENT_ERRORS.depth);
   });
 
   it('allows 5000 children and no more', () => {
     const parent = { id: 'p', childCount: MAX_CHILDREN - 1 };
     expect(parentError({ ...fine, parent })).toBeNull();
-    expect(parentError({ ...fine, parent: { id: 'p', childCount: MAX_CHILDREN } })).toBe(
-      PARENT_ERRORS.full,
-    );
+    expect(parentError({ ...fine, parent: { id: 'p', childCount: MAX_CHILDREN } })).toBe(PARENT_ERRORS.full);
   });
 
   it('keeps a public epic out of a confidential parent, not the other way round', () => {
     const secret = { id: 'p', childCount: 0, confidential: true };
     expect(parentError({ ...fine, parent: secret })).toBe(CONFIDENTIAL_ERRORS.openChild);
-    expect(
-      parentError({ ...fine, child: { id: 'c', parentId: null, confidential: true } }),
-    ).toBeNull();
+    expect(parentError({ ...fine, child: { id: 'c', parentId: null, confidential: true } })).toBeNull();
     expect(
       parentError({
         ...fine,
@@ -84,9 +78,7 @@ describe('setting a parent', () => {
     const elsewhere = { ...unassigned, parentAncestors: [] };
     const shallow = { ...elsewhere, childHeight: 1 };
     expect(
-      [broken, allowed, other, unassigned, elsewhere, shallow].map((question) =>
-        parentError(question),
-      ),
+      [broken, allowed, other, unassigned, elsewhere, shallow].map((question) => parentError(question)),
     ).toEqual([
       PARENT_ERRORS.noAccess,
       PARENT_ERRORS.self,

@@ -3,7 +3,18 @@ export const CAUSES = ['typed', 'dragged', 'cascaded', 'rolled_up', 'imported', 
 export type Cause = (typeof CAUSES)[number];
 
 export interface ChangeEvent {
-  readonly subjectType: 'work_item' | 'milestone' | 'label' | 'namespace' | 'member' | 'iteration' | 'iteration_cadence' | 'user' | 'link' | 'emoji' | 'subscription';
+  readonly subjectType:
+    | 'work_item'
+    | 'milestone'
+    | 'label'
+    | 'namespace'
+    | 'member'
+    | 'iteration'
+    | 'iteration_cadence'
+    | 'user'
+    | 'link'
+    | 'emoji'
+    | 'subscription';
   readonly subjectId: number;
   readonly rootNamespaceId: number;
   readonly namespaceId: number | null;
@@ -57,7 +68,8 @@ export class ChangeSet {
         (f) => !same(entry.before[f], entry.after[f]),
       );
       if (fields.length === 0 && entry.kind.endsWith('.updated')) return [];
-      const pick = (from: Record<string, unknown>) => Object.fromEntries(fields.map((f) => [f, from[f] ?? null]));
+      const pick = (from: Record<string, unknown>) =>
+        Object.fromEntries(fields.map((f) => [f, from[f] ?? null]));
       return [{ ...entry, before: pick(entry.before), after: pick(entry.after) }];
     });
   }

@@ -50,7 +50,9 @@ export const addressWith = (
   const kept = query
     .split('&')
     // A token that came in the query must not travel on in links.
-    .filter((pair) => pair !== '' && !((pair.split('=', 1)[0] as string) in { ...replaced, private_token: '' }));
+    .filter(
+      (pair) => pair !== '' && !((pair.split('=', 1)[0] as string) in { ...replaced, private_token: '' }),
+    );
   const added = Object.entries(replaced).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
   return `${context.settings.publicUrl}${path}?${[...kept, ...added].join('&')}`;
 };

@@ -27,13 +27,25 @@ export const newsFor = async (
 ): Promise<News> => {
   const mine = changes.filter((c) => c.rootNamespaceId === rootNamespaceId);
   const [workItems, milestones] = await Promise.all([
-    visibleWorkItems(context, viewer, mine.filter((c) => c.subjectType === 'work_item')),
-    visibleMilestones(context, viewer, mine.filter((c) => c.subjectType === 'milestone')),
+    visibleWorkItems(
+      context,
+      viewer,
+      mine.filter((c) => c.subjectType === 'work_item'),
+    ),
+    visibleMilestones(
+      context,
+      viewer,
+      mine.filter((c) => c.subjectType === 'milestone'),
+    ),
   ]);
   return { items: [...workItems.items, ...milestones], gone: workItems.gone };
 };
 
-const visibleWorkItems = async (context: Context, viewer: Viewer, changes: readonly ChangeRow[]): Promise<News> => {
+const visibleWorkItems = async (
+  context: Context,
+  viewer: Viewer,
+  changes: readonly ChangeRow[],
+): Promise<News> => {
   if (changes.length === 0) return { items: [], gone: [] };
   const hidden = new Set(changes.filter((c) => c.becameConfidential).map((c) => c.subjectId));
   const rows = await context.db
@@ -67,6 +79,8 @@ const visibleMilestones = async (
     .where(forViewer(namespaceVisible('n'), viewer))
     .execute();
   const visible = new Set(rows.map((r) => r.id));
-  const ids = new Set(changes.filter((c) => c.namespaceId !== null && visible.has(c.namespaceId)).map((c) => c.subjectId));
+  const ids = new Set(
+    changes.filter((c) => c.namespaceId !== null && visible.has(c.namespaceId)).map((c) => c.subjectId),
+  );
   return [...ids].map((id) => ({ type: 'milestone', id: `gid://gitlab/Milestone/${id}` }));
 };

@@ -36,7 +36,7 @@ class Stream {
   }
 
   async next(fits: (event: Event) => boolean, ms = 2000): Promise<Event> {
-    for (const end = Date.now() + ms; Date.now() < end; ) {
+    for (const end = Date.now() + ms; Date.now() < end;) {
       const found = this.events.find(fits);
       if (found) return found;
       await new Promise((resolve) => setTimeout(resolve, 10));
@@ -70,11 +70,13 @@ class Stream {
 
   #take(block: string): void {
     const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1] ?? '';
-    if (field('event')) this.events.push({ event: field('event'), id: field('id'), data: JSON.parse(field('data')) });
+    if (field('event'))
+      this.events.push({ event: field('event'), id: field('id'), data: JSON.parse(field('data')) });
   }
 }
 
-const told = (gid: string) => (e: Event) => e.event === 'changed' && !!e.data.items?.some((item) => item.id === gid);
+const told = (gid: string) => (e: Event) =>
+  e.event === 'changed' && !!e.data.items?.some((item) => item.id === gid);
 const toldGone = (gid: string) => (e: Event) => e.event === 'changed' && !!e.data.gone?.includes(gid);
 
 describe('live updates', () => {
@@ -88,8 +90,18 @@ describe('live updates', () => {
     await make.member('planner', group, planner);
     await make.member('guest', group, guest);
     const viewer = await viewerFor(t.context, planner);
-    const token = (user: { id: number }) => createToken(t.context, { userId: user.id, name: 'live', scopes: ['api'] });
-    return { make, group, planner, guest, outsider, viewer, token, url: `${address}/-/live?group=${group.fullPath}` };
+    const token = (user: { id: number }) =>
+      createToken(t.context, { userId: user.id, name: 'live', scopes: ['api'] });
+    return {
+      make,
+      group,
+      planner,
+      guest,
+      outsider,
+      viewer,
+      token,
+      url: `${address}/-/live?group=${group.fullPath}`,
+    };
   };
 
   beforeAll(async () => {
@@ -124,7 +136,10 @@ describe('live updates', () => {
     const s = await scene('public');
     const epic = await s.make.epic({ group: s.group, confidential: true });
     const open = await s.make.epic({ group: s.group });
-    const [planner, guest] = [await Stream.open(s.url, await s.token(s.planner)), await Stream.open(s.url, await s.token(s.guest))];
+    const [planner, guest] = [
+      await Stream.open(s.url, await s.token(s.planner)),
+      await Stream.open(s.url, await s.token(s.guest)),
+    ];
     await updateEpic(t.context, s.viewer, { id: epic.id, title: 'Still secret' });
     await deleteEpic(t.context, s.viewer, { id: epic.id });
     await updateEpic(t.context, s.viewer, { id: open.id, title: 'Open' });

@@ -19,7 +19,11 @@ export type RefreshViewer = (request: FastifyRequest) => Promise<Viewer | null>;
  * viewer may see. Events: `changed` {items, gone} and `resync` (fetch everything again). The id of an event is where
  * a lost connection resumes through Last-Event-ID.
  */
-export const liveRoutes = async (app: FastifyInstance, context: Context, refresh: RefreshViewer): Promise<void> => {
+export const liveRoutes = async (
+  app: FastifyInstance,
+  context: Context,
+  refresh: RefreshViewer,
+): Promise<void> => {
   const feed = new ChangeFeed(context.pool);
   const open = new Set<FastifyReply>();
   app.addHook('onReady', () => feed.start());
@@ -28,17 +32,21 @@ export const liveRoutes = async (app: FastifyInstance, context: Context, refresh
     await feed.stop();
   });
 
-  app.get<{ Querystring: { group?: string } }>('/-/live', { schema: { hide: true } }, async (request, reply) => {
-    const root = await visibleRoot(context, request.viewer, request.query.group);
-    if (root === null) throw notFound('Group');
-    reply.hijack();
-    open.add(reply);
-    const stop = stream(context, feed, refresh, request, reply, root);
-    request.raw.on('close', () => {
-      open.delete(reply);
-      stop();
-    });
-  });
+  app.get<{ Querystring: { group?: string } }>(
+    '/-/live',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const root = await visibleRoot(context, request.viewer, request.query.group);
+      if (root === null) throw notFound('Group');
+      reply.hijack();
+      open.add(reply);
+      const stop = stream(context, feed, refresh, request, reply, root);
+      request.raw.on('close', () => {
+        open.delete(reply);
+        stop();
+      });
+    },
+  );
 };
 
 const visibleRoot = async (context: Context, viewer: Viewer, fullPath: unknown): Promise<number | null> => {

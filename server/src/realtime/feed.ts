@@ -108,7 +108,9 @@ export class ChangeFeed {
     const found = await readChangesSince(this.#pool, this.#resumeAt, MAX_BATCH);
     const fresh = found.changes.filter((change) => !this.#seen.has(change.id));
     // Only entries at or after the new safe point can come up again.
-    this.#seen = new Set(found.changes.filter((c) => BigInt(c.xid) >= BigInt(found.resumeAt)).map((c) => c.id));
+    this.#seen = new Set(
+      found.changes.filter((c) => BigInt(c.xid) >= BigInt(found.resumeAt)).map((c) => c.id),
+    );
     this.#resumeAt = found.resumeAt;
     if (fresh.length === 0 && !found.overflow) return;
     const batch = { changes: fresh, resumeAt: found.resumeAt, overflow: found.overflow };

@@ -42,9 +42,7 @@ export function Floor({ rows, daysPerColumn }: FloorProps) {
       <div className="body" style={{ height: virtual.getTotalSize(), width: 320 + columns * CELL_WIDTH }}>
         {virtual.getVirtualItems().map((item) => {
           const row = rows[item.index] as FloorRow;
-          return (
-            <Row key={item.key} row={row} top={item.start} perDay={perDay} />
-          );
+          return <Row key={item.key} row={row} top={item.start} perDay={perDay} />;
         })}
       </div>
     </div>
@@ -60,7 +58,11 @@ function Row({ row, top, perDay }: { row: FloorRow; top: number; perDay: number 
       </div>
       <div
         className="bar"
-        style={{ left: 320 + (epic.start - FIRST_DAY) * perDay, width: (epic.due + 1 - epic.start) * perDay, background: epic.color }}
+        style={{
+          left: 320 + (epic.start - FIRST_DAY) * perDay,
+          width: (epic.due + 1 - epic.start) * perDay,
+          background: epic.color,
+        }}
       >
         {epic.title}
       </div>
