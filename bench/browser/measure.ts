@@ -11,37 +11,39 @@ const ROUNDS = 5;
 const TIMES_FLOOR = 1.5;
 const SAME_ELEMENTS = 1.05;
 
-const COMPARED: readonly { readonly key: keyof Visit; readonly name: string; readonly unit: string }[] = [
-  { key: 'firstPaint', name: 'first painted frame', unit: 'ms' },
-  { key: 'vertical', name: 'vertical scroll, a step', unit: 'ms' },
-  { key: 'horizontal', name: 'horizontal scroll, a step', unit: 'ms' },
-  { key: 'toggle', name: 'expand and collapse', unit: 'ms' },
-  { key: 'zoom', name: 'weeks to quarters and back', unit: 'ms' },
-];
+/** Scrolling is compared by what it keeps the main thread busy, everything else by when it is on the screen. */
+const SCROLLS = [
+  { cpu: 'vertical', name: 'vertical scroll, main thread a step' },
+  { cpu: 'horizontal', name: 'horizontal scroll, main thread a step' },
+] as const;
+const STROKES = [
+  { wall: 'firstPaintWall', cpu: 'firstPaint', name: 'first painted frame after the data' },
+  { wall: 'toggleWall', cpu: 'toggle', name: 'expand and collapse, to the painted frame' },
+  { wall: 'zoomWall', cpu: 'zoom', name: 'weeks to quarters and back, to the painted frame' },
+] as const;
 
 type Visits = Record<(typeof PAGES)[number], Visit[]>;
 
 const typical = (visits: readonly Visit[], key: keyof Visit): number => median(visits.map((one) => one[key]));
+// Other programs can only delay a frame, so the best round is the nearest to the truth.
+const best = (visits: readonly Visit[], key: keyof Visit): number => Math.min(...visits.map((one) => one[key]));
 
 const figuresFor = (epics: number, { ours, floor }: Visits): Figure[] => {
   const section = `Browser, ${epics.toLocaleString('en')} epics`;
-  const compared = COMPARED.map(({ key, name, unit }): Figure => {
-    const [mine, least] = [typical(ours, key), typical(floor, key)];
-    const detail = `${mine.toFixed(2)} ${unit} of main thread, floor ${least.toFixed(2)} ${unit}`;
+  const strokes = STROKES.map(({ wall, cpu, name }): Figure => {
+    const words = (visits: readonly Visit[]) =>
+      `${best(visits, wall).toFixed(1)} ms (main thread ${typical(visits, cpu).toFixed(1)} ms)`;
+    const value = best(ours, wall) / best(floor, wall);
+    return { section, name, value, bound: TIMES_FLOOR, unit: '×', detail: `${words(ours)}, floor ${words(floor)}` };
+  });
+  const scrolls = SCROLLS.map(({ cpu, name }): Figure => {
+    const [mine, least] = [typical(ours, cpu), typical(floor, cpu)];
+    const detail = `${mine.toFixed(2)} ms, floor ${least.toFixed(2)} ms`;
     return { section, name, value: mine / least, bound: TIMES_FLOOR, unit: '×', detail };
   });
   const blank = Math.max(...ours.map((one) => one.blank));
-  return [
-    ...compared,
-    {
-      section,
-      name: 'blank frames while scrolling',
-      value: blank,
-      bound: 0,
-      unit: '',
-      detail: `${ROUNDS} rounds, the worst`,
-    },
-  ];
+  const detail = `the worst of ${ROUNDS} rounds`;
+  return [...strokes, ...scrolls, { section, name: 'blank frames while scrolling', value: blank, bound: 0, unit: '', detail }];
 };
 
 /** The product's timeline beside a bare virtual list, in turns, in one browser. */

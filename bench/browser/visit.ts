@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { median } from '../report.ts';
 import { openPage } from './page.ts';
 
-/** What one page did with one number of epics in one round. Times are ms of its main thread unless named otherwise. */
+/** What one page did with one number of epics in one round: ms of its main thread, or ms to the painted frame (Wall). */
 export interface Visit {
   readonly firstPaintWall: number;
   readonly firstPaint: number;

@@ -46,6 +46,9 @@ const wearsAll = (item: string, given: Given): string => {
 const authorIs = (item: string, username: string): string =>
   `${item}.author_id = (SELECT au.id FROM users au WHERE lower(au.username) = lower(${username}))`;
 
+const writtenByOneOf = (item: string, usernames: string): string =>
+  `${item}.author_id IN (SELECT au.id FROM users au WHERE lower(au.username) = ANY (${usernames}))`;
+
 const reacted = (item: string, also: string): string =>
   `EXISTS (SELECT 1 FROM award_emoji ae WHERE ae.awardable_type = 'work_item' AND ae.awardable_id = ${item}.id AND ae.user_id = :me${also})`;
 
@@ -105,18 +108,33 @@ export const workItemFilters: Filters = {
   updatedBefore: since('updated_at', '<=', 'updated_before'),
   'not.labelName': {
     params: { not_labels: 'text[]' },
-    where: (item) => `NOT ${wearsLabel(item, ':not_labels')}`,
+    where: (item, given) => {
+      const wish = wishOf(given.choice('not.labelName'));
+      if (wish !== null) return `${wish === 'none' ? '' : 'NOT '}${attached(item, 'true')}`;
+      return `NOT ${wearsLabel(item, ':not_labels')}`;
+    },
   },
   'not.authorUsername': {
     params: { not_author: 'text' },
     where: (item) => `(${authorIs(item, ':not_author')}) IS NOT TRUE`,
   },
+  'not.authorUsernames': {
+    params: { not_authors: 'text[]' },
+    values: (names: readonly string[]) => ({ not_authors: names.map((name) => name.toLowerCase()) }),
+    where: (item) => `NOT ${writtenByOneOf(item, ':not_authors')}`,
+  },
   'not.myReactionEmoji': reaction('not.myReactionEmoji', 'not_reaction', true),
-  'or.labelName': { params: { or_labels: 'text[]' }, where: (item) => wearsLabel(item, ':or_labels') },
+  'or.labelName': {
+    params: { or_labels: 'text[]' },
+    where: (item, given) => {
+      const bare = (given.choice('or.labelName') as readonly string[]).some((title) => wishOf(title) === 'none');
+      const wears = wearsLabel(item, ':or_labels');
+      return bare ? `(${wears} OR NOT ${attached(item, 'true')})` : wears;
+    },
+  },
   'or.authorUsername': {
     params: { or_authors: 'text[]' },
     values: (names: readonly string[]) => ({ or_authors: names.map((name) => name.toLowerCase()) }),
-    where: (item) =>
-      `${item}.author_id IN (SELECT au.id FROM users au WHERE lower(au.username) = ANY (:or_authors))`,
+    where: (item) => writtenByOneOf(item, ':or_authors'),
   },
 };

@@ -32,7 +32,7 @@ export function filterVariables(filters: FilterState): Partial<EpicsRequest> {
     labelName: values(filters, 'label', 'or'),
   });
   const not = given({
-    authorUsername: values(filters, 'author', 'isNot'),
+    authorUsernames: values(filters, 'author', 'isNot'),
     labelName: values(filters, 'label', 'isNot'),
     myReactionEmoji: first(filters, 'reaction', 'isNot'),
   });

@@ -30,7 +30,7 @@ export function FilterChoices({
   onActive,
   onChoose,
 }: FilterChoicesProps) {
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {
     const element = list.current;
@@ -45,7 +45,7 @@ export function FilterChoices({
   }, [active]);
 
   return (
-    <ul
+    <div
       ref={list}
       id={id}
       role="listbox"
@@ -54,7 +54,9 @@ export function FilterChoices({
       className={styles['list']}
     >
       {choices.map((choice, index) => (
-        <li
+        // The input that owns this list hears the keys.
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+        <div
           key={keyOf(choice)}
           id={`${id}-${index}`}
           role="option"
@@ -66,14 +68,14 @@ export function FilterChoices({
           onClick={() => onChoose(choice)}
         >
           <Choice choice={choice} />
-        </li>
+        </div>
       ))}
       {choices.length === 0 && (
-        <li className={styles['empty']}>
+        <div className={styles['empty']}>
           {loading ? <Spinner label="Loading suggestions" /> : 'No results found'}
-        </li>
+        </div>
       )}
-    </ul>
+    </div>
   );
 }
 
