@@ -138,6 +138,9 @@ describe('the epics of a group', () => {
     ],
     ['or: { labelName: ["Blue", "nothing"] }', ['Spring cleaning']],
     ['labelName: ["red"], not: { labelName: ["Blue"] }', ['Sweep']],
+    ['not: { labelName: ["None"] }', ['Spring cleaning', 'Sweep']],
+    ['not: { labelName: ["Any"] }, search: "s"', ['Hush', 'Inherits', 'Past', 'Reversed']],
+    ['or: { labelName: ["Blue", "None"] }, search: "s"', ['Hush', 'Inherits', 'Past', 'Reversed', 'Spring cleaning']],
     ['confidential: true', ['Hush']],
     ['myReactionEmoji: "tada"', ['Spring cleaning']],
     ['myReactionEmoji: "any"', ['Spring cleaning']],
@@ -166,6 +169,7 @@ describe('the epics of a group', () => {
     expect(await titles(`authorUsername: "${name}"`)).toEqual(['Spring cleaning']);
     expect(await titles('authorUsername: "nobody"')).toEqual([]);
     expect(await titles(`not: { authorUsername: "${name}" }, labelName: ["red"]`)).toEqual(['Sweep']);
+    expect(await titles(`not: { authorUsernames: ["nobody", "${name}"] }, labelName: ["red"]`)).toEqual(['Sweep']);
     expect(await titles(`not: { authorUsername: "nobody" }, labelName: ["red"]`)).toEqual([
       'Spring cleaning',
       'Sweep',

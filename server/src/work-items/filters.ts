@@ -127,7 +127,9 @@ export const workItemFilters: Filters = {
   'or.labelName': {
     params: { or_labels: 'text[]' },
     where: (item, given) => {
-      const bare = (given.choice('or.labelName') as readonly string[]).some((title) => wishOf(title) === 'none');
+      const bare = (given.choice('or.labelName') as readonly string[]).some(
+        (title) => wishOf(title) === 'none',
+      );
       const wears = wearsLabel(item, ':or_labels');
       return bare ? `(${wears} OR NOT ${attached(item, 'true')})` : wears;
     },

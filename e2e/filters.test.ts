@@ -1,0 +1,307 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SORT_OPTIONS } from '../domain/src/roadmap/sorts.ts';
+import { createToken } from '../server/src/auth/tokens.ts';
+import { buildOrchard, type Orchard, sorted } from './orchard.ts';
+import { openRoadmap, rowNames, rowOf } from './roadmap-page.ts';
+import { openStage, type Stage } from './stage.ts';
+
+type Step = readonly [token: string, operator: 'is' | 'is not' | 'or' | null, value: string];
+
+const EVERY = ['Plant apples', 'Prune pears', 'Pick plums', 'Press cider', 'graft cherries', 'Zap aphids', 'Water roots'];
+const without = (...left: string[]) => EVERY.filter((title) => !left.includes(title));
+
+describe('filtering and sorting the roadmap', () => {
+  let stage: Stage;
+  let world: Orchard;
+  let page: Page;
+  let token: string;
+  beforeAll(async () => {
+    stage = await openStage();
+    world = await buildOrchard(stage);
+    token = await createToken(stage.context, { userId: world.planner.id, name: 'list', scopes: ['api'] });
+    page = await stage.visit(world.planner);
+  });
+  afterAll(() => stage.close());
+
+  const search = () => page.getByRole('combobox', { name: 'Search' });
+  const suggestions = () => page.getByRole('listbox', { name: 'Suggestions' });
+  const pick = async (text: string) => suggestions().getByRole('option', { name: text, exact: true }).click();
+  const rows = () => expect.poll(async () => (await rowNames(page)).toSorted(), { timeout: 10_000 });
+  const address = () => decodeURIComponent(page.url()).replaceAll('+', ' ');
+
+  const add = async ([name, operator, value]: Step) => {
+    await search().click();
+    await pick(name);
+    if (operator !== null) await suggestions().getByRole('option', { name: new RegExp(`\\S+ ?${operator}$`) }).click();
+    await suggestions().getByRole('option').filter({ hasText: value }).first().click();
+  };
+
+  const overRest = async (query: string): Promise<string[]> => {
+    const answer = await fetch(`${stage.address}/api/v4/groups/${world.orchard.id}/epics?per_page=100&${query}`, {
+      headers: { 'private-token': token },
+    });
+    return ((await answer.json()) as { title: string }[]).map(({ title }) => title).toSorted();
+  };
+
+  const cases: [Step[], string[], string, string | null][] = [
+    [[['Author', 'is', 'Ada Apple']], ['Plant apples', 'Pick plums'], 'author_username=ada', 'author_username=ada'],
+    [
+      [
+        ['Author', 'is', 'Ada Apple'],
+        ['Author', 'is', 'Ben Berry'],
+      ],
+      ['Plant apples', 'Pick plums', 'Prune pears', 'graft cherries'],
+      'author_username=ada&author_username=ben',
+      null,
+    ],
+    [
+      [
+        ['Author', 'is not', 'Ada Apple'],
+        ['Author', 'is not', 'Cleo Cherry'],
+      ],
+      ['Prune pears', 'graft cherries'],
+      'not[author_username]=ada&not[author_username]=cleo',
+      null,
+    ],
+    [[['Author', 'is not', 'Ada Apple']], without('Plant apples', 'Pick plums'), 'not[author_username]=ada', 'not[author_username]=ada'],
+    [
+      [
+        ['Author', 'or', 'Ada Apple'],
+        ['Author', 'or', 'Cleo Cherry'],
+      ],
+      without('Prune pears', 'graft cherries'),
+      'or[author_username]=ada&or[author_username]=cleo',
+      null,
+    ],
+    [[['Label', 'is', 'fruit']], ['Plant apples', 'Prune pears'], 'label_name[]=fruit', 'labels=fruit'],
+    [
+      [
+        ['Label', 'is', 'fruit'],
+        ['Label', 'is', 'area::north'],
+      ],
+      ['Plant apples'],
+      'label_name[]=fruit&label_name[]=area::north',
+      'labels=fruit,area::north',
+    ],
+    [[['Label', 'is not', 'fruit']], without('Plant apples', 'Prune pears'), 'not[label_name][]=fruit', 'not[labels]=fruit'],
+    [
+      [
+        ['Label', 'or', 'area::south'],
+        ['Label', 'or', 'urgent fix'],
+      ],
+      ['Pick plums', 'graft cherries'],
+      'or[label_name][]=area::south&or[label_name][]=urgent fix',
+      null,
+    ],
+    [[['Label', 'is', 'No Label']], ['Press cider', 'Zap aphids', 'Water roots'], 'label_name[]=None', 'labels=None'],
+    [[['Label', 'is not', 'No Label']], without('Press cider', 'Zap aphids', 'Water roots'), 'not[label_name][]=None', null],
+    [
+      [
+        ['Label', 'or', 'No Label'],
+        ['Label', 'or', 'urgent fix'],
+      ],
+      ['Press cider', 'Zap aphids', 'Water roots', 'graft cherries'],
+      'or[label_name][]=None&or[label_name][]=urgent fix',
+      null,
+    ],
+    [[['Milestone', null, 'Blossom']], ['Plant apples'], 'milestone_title=Blossom', null],
+    [[['Confidential', null, 'Yes']], ['Pick plums'], 'confidential=true', 'confidential=true'],
+    [[['Confidential', null, 'No']], without('Pick plums'), 'confidential=false', 'confidential=false'],
+    [[['Epic', null, 'Prune pears']], ['Prune pears'], 'epic_iid=2', null],
+    [[['Group', null, 'Press']], ['Press cider'], 'group_path=orchard/press', null],
+    [[['Group', null, 'Orchard']], without('Press cider'), 'group_path=orchard', null],
+    [[['My-Reaction', 'is', 'thumbsup']], ['Plant apples'], 'my_reaction_emoji=thumbsup', 'my_reaction_emoji=thumbsup'],
+    [[['My-Reaction', 'is not', 'thumbsup']], without('Plant apples'), 'not[my_reaction_emoji]=thumbsup', null],
+    [[['My-Reaction', 'is', 'Any']], ['Plant apples', 'Press cider'], 'my_reaction_emoji=Any', 'my_reaction_emoji=Any'],
+    [[['My-Reaction', 'is', 'None']], without('Plant apples', 'Press cider'), 'my_reaction_emoji=None', 'my_reaction_emoji=None'],
+    [
+      [
+        ['Author', 'is not', 'Cleo Cherry'],
+        ['Label', 'is', 'fruit'],
+        ['Confidential', null, 'No'],
+      ],
+      ['Plant apples', 'Prune pears'],
+      'confidential=false',
+      'not[author_username]=cleo&labels=fruit&confidential=false',
+    ],
+  ];
+
+  it('filters by each token with each operator as the server’s list does, and keeps it in the address', async () => {
+    await openRoadmap(page, world.roadmap);
+    await rows().toEqual(EVERY.toSorted());
+    for (const [steps, expected, written, rest] of cases) {
+      for (const step of steps) await add(step);
+      await rows().toEqual(expected.toSorted());
+      expect(address()).toContain(written);
+      if (rest !== null) expect(await overRest(rest), rest).toEqual(expected.toSorted());
+      await page.getByRole('button', { name: 'Clear', exact: true }).click();
+      await page.keyboard.press('Escape');
+      await rows().toEqual(EVERY.toSorted());
+      expect(page.url()).not.toContain('author_username');
+    }
+  });
+
+  it.each(cases.map(([, expected, written]) => [written, expected] as const))('reads %s back from the address', async (written, expected) => {
+    await openRoadmap(page, `${world.roadmap}?${encodeURI(written)}`);
+    if (!written.includes('confidential=false')) await rows().toEqual(expected.toSorted());
+    await expect.poll(() => page.getByRole('button', { name: /^Remove / }).count()).toBe(written.split('&').length);
+  });
+
+  it('offers a token that stands only once no second time', async () => {
+    await openRoadmap(page, `${world.roadmap}?confidential=false&label_name[]=fruit`);
+    await search().click();
+    await suggestions().getByRole('option', { name: 'Label' }).waitFor();
+    expect(await suggestions().getByRole('option', { name: 'Confidential' }).count()).toBe(0);
+  });
+
+  it('offers the signed-in person first among authors', async () => {
+    await openRoadmap(page, world.roadmap);
+    await search().click();
+    await pick('Author');
+    await suggestions().getByRole('option', { name: /\bis$/ }).click();
+    await suggestions().getByRole('option').filter({ hasText: 'Ada Apple' }).waitFor();
+    expect(await suggestions().getByRole('option').first().innerText()).toContain('Pia Planner');
+  });
+
+  it('takes words with spaces, quoted or not, and drops blank ones', async () => {
+    await openRoadmap(page, world.roadmap);
+    await search().fill('  prune    pears ');
+    await page.keyboard.press('Enter');
+    await rows().toEqual(['Prune pears']);
+    expect(address()).toMatch(/search=prune pears(&|$)/);
+    await page.getByRole('button', { name: 'Clear', exact: true }).click();
+    await search().fill('"prune pears"');
+    await page.keyboard.press('Enter');
+    await rows().toEqual(['Prune pears']);
+    await page.getByRole('button', { name: 'Clear', exact: true }).click();
+    await search().fill('   ');
+    await page.keyboard.press('Enter');
+    await rows().toEqual(EVERY.toSorted());
+    expect(page.url()).not.toContain('search=');
+  });
+
+  it('writes a value with spaces in quotes', async () => {
+    await openRoadmap(page, world.roadmap);
+    await add(['Label', 'is', 'urgent fix']);
+    await page.getByRole('button', { name: 'Change Label = ~"urgent fix"' }).waitFor();
+    await rows().toEqual(['graft cherries']);
+  });
+
+  it('edits backwards with Backspace', async () => {
+    await openRoadmap(page, `${world.roadmap}?label_name[]=fruit&confidential=false&search=pears`);
+    await rows().toEqual(['Prune pears']);
+    await search().focus();
+    await page.keyboard.press('Backspace');
+    expect(await search().inputValue()).toBe('pears');
+    await rows().toEqual(['Plant apples', 'Prune pears']);
+    for (let n = 0; n < 'pears'.length; n += 1) await page.keyboard.press('Backspace');
+    await page.keyboard.press('Backspace');
+    await expect.poll(() => page.getByRole('button', { name: /^Remove / }).count()).toBe(1);
+    expect(page.url()).not.toContain('confidential');
+    await page.keyboard.press('Backspace');
+    await rows().toEqual(EVERY.toSorted());
+
+    await search().click();
+    await pick('Label');
+    await suggestions().getByRole('option', { name: /is not$/ }).click();
+    await suggestions().getByRole('option', { name: 'fruit' }).waitFor();
+    await page.keyboard.press('Backspace');
+    await suggestions().getByRole('option', { name: /is not$/ }).waitFor();
+    await page.keyboard.press('Backspace');
+    await suggestions().getByRole('option', { name: 'Milestone' }).waitFor();
+    await rows().toEqual(EVERY.toSorted());
+  });
+
+  it('changes a set token at its value', async () => {
+    await openRoadmap(page, `${world.roadmap}?author_username=ada`);
+    await page.getByRole('button', { name: /^Change Author/ }).click();
+    await suggestions().getByRole('option').filter({ hasText: 'Ben Berry' }).click();
+    await rows().toEqual(['Prune pears', 'graft cherries'].toSorted());
+    expect(address()).not.toContain('ada');
+  });
+
+  it('is worked with the keyboard alone', async () => {
+    await openRoadmap(page, world.roadmap);
+    await page.waitForTimeout(300);
+    await page.keyboard.press('f');
+    await search().and(page.locator(':focus')).waitFor();
+    await page.keyboard.type('lab');
+    await suggestions().getByRole('option', { name: 'Label' }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('not');
+    await suggestions().getByRole('option', { name: /is not$/ }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('urg');
+    await suggestions().getByRole('option', { name: 'urgent fix' }).waitFor();
+    await page.keyboard.press('Enter');
+    await rows().toEqual(without('graft cherries').toSorted());
+    await page.keyboard.type('plum');
+    await page.keyboard.press('Enter');
+    await rows().toEqual(['Pick plums']);
+    await page.keyboard.press('ArrowDown');
+    await suggestions().waitFor();
+    await page.keyboard.press('Escape');
+    await suggestions().waitFor({ state: 'detached' });
+    await search().and(page.locator(':focus')).waitFor();
+  });
+
+  it('filters by a label of a row once it is clicked, and once only', async () => {
+    await openRoadmap(page, `${world.roadmap}?show_labels=true`);
+    const chip = rowOf(page, 'Plant apples').locator('[title="area::north"] a');
+    expect(await chip.innerText()).toMatch(/area\s*north/);
+    await chip.click();
+    await rows().toEqual(['Plant apples']);
+    expect(address()).toContain('label_name[]=area::north');
+    await rowOf(page, 'Plant apples').locator('[title="area::north"] a').click();
+    await rowOf(page, 'Plant apples').locator('[title="fruit"] a').click();
+    await expect.poll(address).toContain('label_name[]=fruit');
+    expect(address().match(/area::north/g)).toHaveLength(1);
+  });
+
+  it('sorts by all ten orders as the rules say', async () => {
+    await openRoadmap(page, world.roadmap);
+    for (const option of SORT_OPTIONS) {
+      await page.getByRole('button', { name: /Sort by/ }).click();
+      await page.getByRole('option', { name: option.label, exact: true }).click();
+      await expect.poll(() => rowNames(page), { message: option.ascending }).toEqual(sorted(world.trees, option.ascending));
+      await page.getByRole('button', { name: /^Sort direction/ }).click();
+      await expect.poll(() => rowNames(page), { message: option.descending }).toEqual(sorted(world.trees, option.descending));
+      expect(page.url()).toContain(`sort=${option.descending.toLowerCase()}`);
+      await page.getByRole('button', { name: /^Sort direction/ }).click();
+      await expect.poll(() => page.url()).toContain(`sort=${option.ascending.toLowerCase()}`);
+    }
+    expect(new Set(SORT_OPTIONS.flatMap((option) => [option.ascending, option.descending]).map((sort) => sorted(world.trees, sort).join())).size).toBe(10);
+  });
+
+  it('keeps the last searches, newest first, and forgets them when asked', async () => {
+    await openRoadmap(page, world.roadmap);
+    await page.evaluate(() => localStorage.clear());
+    await page.reload();
+    await page.getByRole('treegrid').waitFor();
+    await page.getByRole('button', { name: 'Recent searches' }).click();
+    await page.getByText("You don't have any recent searches").waitFor();
+    await page.keyboard.press('Escape');
+    for (const words of ['pears', 'apples']) {
+      await search().fill(words);
+      await page.keyboard.press('Enter');
+      await page.getByRole('button', { name: `Remove search ${words}` }).waitFor();
+      await page.getByRole('button', { name: 'Clear', exact: true }).click();
+    }
+    await add(['Label', 'is not', 'fruit']);
+    await page.getByRole('button', { name: 'Clear', exact: true }).click();
+    await page.getByRole('button', { name: 'Recent searches' }).click();
+    expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Label != ~fruit', 'apples', 'pears', 'Clear recent searches']);
+    await page.getByRole('menuitem', { name: 'Label != ~fruit' }).click();
+    await rows().toEqual(without('Plant apples', 'Prune pears').toSorted());
+    await page.getByRole('button', { name: 'Recent searches' }).click();
+    await page.getByRole('menuitem', { name: 'Clear recent searches' }).click();
+    await page.getByRole('button', { name: 'Clear', exact: true }).click();
+    await page.evaluate(() => localStorage.removeItem('epics-recent-searches'));
+    await page.reload();
+    await page.getByRole('button', { name: 'Recent searches' }).click();
+    await page.getByText("You don't have any recent searches").waitFor();
+  });
+});
