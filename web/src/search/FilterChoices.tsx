@@ -60,6 +60,7 @@ export function FilterChoices({
           key={keyOf(choice)}
           id={`${id}-${index}`}
           role="option"
+          tabIndex={-1}
           aria-selected={index === active}
           className={styles['option']}
           // The input would lose the focus, and the list with it, before the click arrives.

@@ -28,25 +28,30 @@ export function HiddenDrawer({ reason, request, onClose }: HiddenDrawerProps) {
   const [listed, setListed] = useState<Listed>({ epics: [], after: null, more: true });
   const [status, setStatus] = useState<'idle' | 'loading' | 'failed'>('loading');
 
-  const loadMore = async () => {
-    setStatus('loading');
-    try {
-      const { sort: _sort, ...filters } = request;
-      const variables = { ...filters, reason: ARGUMENT[reason], after: listed.after };
-      const { data } = await client.query({ query: HIDDEN_EPICS, variables, fetchPolicy: 'no-cache' });
-      const page = data?.group?.epics;
-      if (page === undefined) throw new Error('The group was not found');
-      setListed({
-        epics: [...listed.epics, ...page.nodes],
-        after: page.pageInfo.endCursor,
-        more: page.pageInfo.hasNextPage,
-      });
-      setStatus('idle');
-    } catch {
-      setStatus('failed');
-    }
+  const take = (page: {
+    nodes: HiddenEpicNode[];
+    pageInfo: { hasNextPage: boolean; endCursor: string | null };
+  }) => {
+    setListed({
+      epics: [...listed.epics, ...page.nodes],
+      after: page.pageInfo.endCursor,
+      more: page.pageInfo.hasNextPage,
+    });
+    setStatus('idle');
   };
-  const start = useEffectEvent(() => void loadMore());
+  const fetchPage = () => {
+    const { sort: _sort, ...filters } = request;
+    const variables = { ...filters, reason: ARGUMENT[reason], after: listed.after };
+    client.query({ query: HIDDEN_EPICS, variables, fetchPolicy: 'no-cache' }).then(
+      ({ data }) => (data?.group?.epics ? take(data.group.epics) : setStatus('failed')),
+      () => setStatus('failed'),
+    );
+  };
+  const loadMore = () => {
+    setStatus('loading');
+    fetchPage();
+  };
+  const start = useEffectEvent(fetchPage);
   useEffect(() => start(), []);
 
   return (
@@ -66,7 +71,7 @@ export function HiddenDrawer({ reason, request, onClose }: HiddenDrawerProps) {
       <div className={styles['foot']}>
         {status === 'failed' && <Alert variant="danger">Something went wrong while fetching epics</Alert>}
         {status === 'loading' && <Spinner label="Loading epics" />}
-        {status !== 'loading' && listed.more && <Button onClick={() => void loadMore()}>Load more</Button>}
+        {status !== 'loading' && listed.more && <Button onClick={loadMore}>Load more</Button>}
       </div>
     </Drawer>
   );
