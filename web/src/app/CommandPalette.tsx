@@ -29,7 +29,7 @@ export function CommandPalette({ fullPath, onClose, onToggleSidebar }: CommandPa
   const [text, setText] = useState('');
   const wanted = text.trim();
   const settled = useDebounced(wanted, DEBOUNCE);
-  const findings = usePaletteSearch(settled, fullPath);
+  const findings = usePaletteSearch(settled);
   const group = useGroup(fullPath) ?? null;
   const viewer = useViewer();
   const commands = paletteCommands({ group, signedIn: viewer != null, onToggleSidebar }).filter(({ label }) =>

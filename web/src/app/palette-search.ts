@@ -10,88 +10,68 @@ type Found = { groups: Finding[]; projects: Finding[]; epics: Finding[] };
 export type Findings = Found & { loading: boolean; failed: boolean };
 
 type FoundProject = { id: string; name: string; nameWithNamespace: string; fullPath: string };
-type FoundEpic = {
-  id: string;
-  iid: string;
-  title: string;
-  reference: string;
-  group: { id: string; fullPath: string };
-};
+type FoundEpic = { id: string; title: string; reference: string; webPath: string };
 
 const FIRST = 6;
-/** Whatever the dates and the state of an epic, the roadmap it leads to should be able to show it. */
-const WIDEST = 'state=all&timeframe_range_type=THREE_YEARS&layout=MONTHS';
 
-type InGroupData = {
-  group: { id: string; projects: { nodes: FoundProject[] }; epics: { nodes: FoundEpic[] } } | null;
-};
+type EverywhereData = { projects: { nodes: FoundProject[] }; searchEpics: { nodes: FoundEpic[] } };
 
-const IN_GROUP: TypedDocumentNode<InGroupData, { fullPath: string; search: string; first: number }> = gql`
-  query PaletteInGroup($fullPath: ID!, $search: String!, $first: Int!) {
-    group(fullPath: $fullPath) {
-      id
-      projects(search: $search, includeSubgroups: true, first: $first) {
-        nodes {
-          id
-          name
-          nameWithNamespace
-          fullPath
-        }
+const EVERYWHERE: TypedDocumentNode<EverywhereData, { search: string; first: number }> = gql`
+  query PaletteSearch($search: String!, $first: Int!) {
+    projects(search: $search, first: $first) {
+      nodes {
+        id
+        name
+        nameWithNamespace
+        fullPath
       }
-      epics(search: $search, includeDescendantGroups: true, first: $first) {
-        nodes {
-          id
-          iid
-          title
-          reference(full: true)
-          group {
-            id
-            fullPath
-          }
-        }
+    }
+    searchEpics(search: $search, first: $first) {
+      nodes {
+        id
+        title
+        reference(full: true)
+        webPath
       }
     }
   }
 `;
 
-/** Groups anywhere, and projects and epics of the group at hand, whose names hold the text. Blank text finds nothing. */
-export function usePaletteSearch(text: string, fullPath: string | null): Findings {
+/** Groups, projects and epics the viewer may see whose names hold the text. Blank text finds nothing. */
+export function usePaletteSearch(text: string): Findings {
   const blank = text === '';
-  const everywhere = useQuery(GROUPS, { variables: { search: text, first: FIRST }, skip: blank });
-  const inside = useQuery(IN_GROUP, {
-    variables: { fullPath: fullPath ?? '', search: text, first: FIRST },
-    skip: blank || fullPath === null,
-  });
-  const loading = everywhere.loading || inside.loading;
-  const found = findingsOf(blank ? undefined : everywhere.data, blank ? undefined : inside.data);
+  const options = { variables: { search: text, first: FIRST }, skip: blank };
+  const groups = useQuery(GROUPS, options);
+  const others = useQuery(EVERYWHERE, options);
+  const loading = groups.loading || others.loading;
+  const found = findingsOf(blank ? undefined : groups.data, blank ? undefined : others.data);
 
   // Answers are shown together: one that slipped in above would move what is about to be chosen.
   const [shown, setShown] = useState(found);
   if (!loading && !sameFindings(shown, found)) setShown(found);
-  return { ...shown, loading, failed: everywhere.error !== undefined || inside.error !== undefined };
+  return { ...shown, loading, failed: groups.error !== undefined || others.error !== undefined };
 }
 
-function findingsOf(everywhere: GroupsData | undefined, inside: InGroupData | undefined): Found {
-  const group = inside?.group;
+function findingsOf(found: GroupsData | undefined, others: EverywhereData | undefined): Found {
   return {
-    groups: (everywhere?.groups.nodes ?? []).map(({ id, name, fullName, fullPath }) => ({
+    groups: (found?.groups.nodes ?? []).map(({ id, name, fullName, fullPath }) => ({
       id,
       label: name,
       detail: fullName,
       href: `/groups/${fullPath}/-/roadmap`,
     })),
     // A project has no page of its own yet: the group that holds it is the nearest one.
-    projects: (group?.projects.nodes ?? []).map(({ id, name, nameWithNamespace, fullPath }) => ({
+    projects: (others?.projects.nodes ?? []).map(({ id, name, nameWithNamespace, fullPath }) => ({
       id,
       label: name,
       detail: nameWithNamespace,
       href: `/groups/${fullPath.split('/').slice(0, -1).join('/')}`,
     })),
-    epics: (group?.epics.nodes ?? []).map(({ id, iid, title, reference, group: home }) => ({
+    epics: (others?.searchEpics.nodes ?? []).map(({ id, title, reference, webPath }) => ({
       id,
       label: title,
       detail: reference,
-      href: `/groups/${home.fullPath}/-/roadmap?epic_iid=${iid}&${WIDEST}`,
+      href: webPath,
     })),
   };
 }
