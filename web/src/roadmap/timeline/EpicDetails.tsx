@@ -22,7 +22,7 @@ export const EpicDetails = memo(function EpicDetails({ row, display, atBlocked }
   // Wrappers stand only where there is more than one thing to wrap: rows are drawn by the dozen in every frame.
   const marked = epic.confidential || epic.blockedByCount > 0;
   const title = (
-    <a className={styles['title']} href={epic.webPath} tabIndex={-1} data-card="epic">
+    <a className={styles['title']} href={epic.webPath} tabIndex={-1}>
       {epic.title}
     </a>
   );
@@ -30,7 +30,6 @@ export const EpicDetails = memo(function EpicDetails({ row, display, atBlocked }
     <div
       role="gridcell"
       className={styles['details']}
-      data-tree={display.tree || undefined}
       style={
         row.level === 0 ? undefined : { paddingLeft: `calc(var(--space-3) + ${row.level} * var(--indent))` }
       }

@@ -4,7 +4,6 @@ import type { Timeframe } from '@cairn/domain/timeline/timeframe';
 import { todayMarker } from '@cairn/domain/timeline/today';
 import { useEffect, useRef, type CSSProperties, type RefObject } from 'react';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { barWords } from './bar-facts.ts';
 import type { BarEditor } from './bar-editor.ts';
 import { createDependencyLayer, type DependencyLinks } from './dependency-layer.ts';
 import { rowHeight, type RowDisplay } from './display.ts';
@@ -76,6 +75,7 @@ export function TimelineBody(props: TimelineBodyProps) {
       aria-label={props.label}
       aria-rowcount={props.hasMore ? -1 : rows.length}
       className={styles['body']}
+      data-tree={display.tree || undefined}
       // Own properties and no custom ones: those are inherited, and a new layout would style every element anew.
       style={{
         height: rows.length * height,
@@ -144,7 +144,6 @@ function RowFrame({ row, index, height, timeframe, display, current }: RowFrameP
       aria-posinset={row.position}
       aria-setsize={row.siblings}
       aria-expanded={row.expanded ?? undefined}
-      aria-label={barWords(row.epic, display.progress, display.groupPath)}
       tabIndex={tabIndex}
     >
       <EpicDetails row={row} display={display} atBlocked={current === 'blocked'} />

@@ -44,7 +44,7 @@ export function TimelineCards({ scroller, rows, milestones, display, actions }: 
       setCard(null);
     };
     const show = (target: Element, x: number | null, delay: number) => {
-      const found = target.closest<HTMLElement>('[data-card]');
+      const found = cardAnchor(target);
       if (found === anchor) return;
       clearTimeout(timer.current);
       anchor = found;
@@ -118,12 +118,18 @@ export function TimelineCards({ scroller, rows, milestones, display, actions }: 
   );
 }
 
+/** What a card can hang from: what names one, and the links of a row, which tell of their epic. */
+function cardAnchor(target: Element): HTMLElement | null {
+  const found = target.closest<HTMLElement>('[data-card], [data-act], [role="row"] a');
+  return found?.dataset['act'] === undefined ? found : null;
+}
+
 function subjectOf(
   element: HTMLElement,
   rows: readonly TimelineRow[],
   milestones: readonly TimelineMilestone[] | null,
 ): CardSubject | null {
-  const kind = element.dataset['card'];
+  const kind = element.dataset['card'] ?? 'epic';
   if (kind === 'milestone') {
     const milestone = milestones?.find((one) => one.id === element.dataset['id']);
     return milestone === undefined ? null : { kind, milestone };
