@@ -164,6 +164,20 @@ describe('the epics of a group', () => {
     expect(await titles(args)).toEqual(expected);
   });
 
+  test('by labels in a variable, where only the second list asks for none', async () => {
+    const listed = async (labels: readonly string[]) => {
+      const { data, errors } = await ask(
+        planner,
+        'query ($path: ID!, $or: UnionedEpicFilterInput) { group(fullPath: $path) { epics(or: $or, search: "s") { nodes { title } } } }',
+        { path: group.fullPath, or: { labelName: labels } },
+      );
+      expect(errors).toEqual([]);
+      return data.group.epics.nodes.map((node: { title: string }) => node.title).toSorted();
+    };
+    expect(await listed(['Blue', 'nothing'])).toEqual(['Spring cleaning']);
+    expect(await listed(['Blue', 'None'])).toEqual(['Hush', 'Inherits', 'Past', 'Reversed', 'Spring cleaning']);
+  });
+
   test('by author, in any case of letters, unknown ones matching nothing and excluding nothing', async () => {
     const name = planner.username?.toUpperCase();
     expect(await titles(`authorUsername: "${name}"`)).toEqual(['Spring cleaning']);

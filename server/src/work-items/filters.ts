@@ -125,14 +125,13 @@ export const workItemFilters: Filters = {
   },
   'not.myReactionEmoji': reaction('not.myReactionEmoji', 'not_reaction', true),
   'or.labelName': {
-    params: { or_labels: 'text[]' },
-    where: (item, given) => {
-      const bare = (given.choice('or.labelName') as readonly string[]).some(
-        (title) => wishOf(title) === 'none',
-      );
-      const wears = wearsLabel(item, ':or_labels');
-      return bare ? `(${wears} OR NOT ${attached(item, 'true')})` : wears;
-    },
+    // None among other titles is not part of a plan, so it is told as a value.
+    params: { or_labels: 'text[]', or_unlabelled: 'boolean' },
+    values: (titles: readonly string[]) => ({
+      or_labels: titles,
+      or_unlabelled: titles.some((title) => wishOf(title) === 'none'),
+    }),
+    where: (item) => `(${wearsLabel(item, ':or_labels')} OR :or_unlabelled AND NOT ${attached(item, 'true')})`,
   },
   'or.authorUsername': {
     params: { or_authors: 'text[]' },
