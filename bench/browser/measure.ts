@@ -26,7 +26,8 @@ type Visits = Record<(typeof PAGES)[number], Visit[]>;
 
 const typical = (visits: readonly Visit[], key: keyof Visit): number => median(visits.map((one) => one[key]));
 // Other programs can only delay a frame, so the best round is the nearest to the truth.
-const best = (visits: readonly Visit[], key: keyof Visit): number => Math.min(...visits.map((one) => one[key]));
+const best = (visits: readonly Visit[], key: keyof Visit): number =>
+  Math.min(...visits.map((one) => one[key]));
 
 const figuresFor = (epics: number, { ours, floor }: Visits): Figure[] => {
   const section = `Browser, ${epics.toLocaleString('en')} epics`;
@@ -34,7 +35,14 @@ const figuresFor = (epics: number, { ours, floor }: Visits): Figure[] => {
     const words = (visits: readonly Visit[]) =>
       `${best(visits, wall).toFixed(1)} ms (main thread ${typical(visits, cpu).toFixed(1)} ms)`;
     const value = best(ours, wall) / best(floor, wall);
-    return { section, name, value, bound: TIMES_FLOOR, unit: '×', detail: `${words(ours)}, floor ${words(floor)}` };
+    return {
+      section,
+      name,
+      value,
+      bound: TIMES_FLOOR,
+      unit: '×',
+      detail: `${words(ours)}, floor ${words(floor)}`,
+    };
   });
   const scrolls = SCROLLS.map(({ cpu, name }): Figure => {
     const [mine, least] = [typical(ours, cpu), typical(floor, cpu)];
@@ -43,7 +51,11 @@ const figuresFor = (epics: number, { ours, floor }: Visits): Figure[] => {
   });
   const blank = Math.max(...ours.map((one) => one.blank));
   const detail = `the worst of ${ROUNDS} rounds`;
-  return [...strokes, ...scrolls, { section, name: 'blank frames while scrolling', value: blank, bound: 0, unit: '', detail }];
+  return [
+    ...strokes,
+    ...scrolls,
+    { section, name: 'blank frames while scrolling', value: blank, bound: 0, unit: '', detail },
+  ];
 };
 
 /** The product's timeline beside a bare virtual list, in turns, in one browser. */
