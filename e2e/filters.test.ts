@@ -223,7 +223,7 @@ describe('filtering and sorting the roadmap', () => {
 
   it('is worked with the keyboard alone', async () => {
     await openRoadmap(page, world.roadmap);
-    await page.waitForTimeout(300);
+    await search().waitFor();
     await page.keyboard.press('f');
     await search().and(page.locator(':focus')).waitFor();
     await page.keyboard.type('lab');

@@ -53,7 +53,7 @@ export const scriptArrives = async (page: Page, name: string): Promise<void> => 
 
 export type Grip = 'middle' | 'start' | 'end';
 
-/** Takes hold of a bar with the mouse and moves it by px; the caller lets go. */
+/** Takes hold of a bar with the mouse and moves it by px; the caller lets go. Gives the place where it took hold. */
 export const pullBar = async (
   page: Page,
   bar: Locator,
@@ -67,6 +67,7 @@ export const pullBar = async (
   await page.mouse.move(x, y);
   await page.mouse.down();
   await page.mouse.move(x + dx, y + dy, { steps: 6 });
+  return { x, y };
 };
 
 export const dragBar = async (
