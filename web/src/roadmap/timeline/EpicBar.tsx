@@ -20,32 +20,32 @@ export type EpicBarProps = {
   current: boolean;
 };
 
-/** The bar of one epic; apart from its details, which another timeframe leaves as they are. */
+/**
+ * The bar of one epic; apart from its details, which another timeframe leaves as they are. A click on it
+ * follows the link of the details: a second link on every row would be one to draw and to step over.
+ */
 export const EpicBar = memo(function EpicBar({ epic, timeframe, display, current }: EpicBarProps) {
   const bar = placeBar(epic, timeframe);
   const percent =
     bar === null || bar.small || display.progress === null ? null : percentDone(epic, display.progress);
+  if (bar === null) return <div role="gridcell" />;
   return (
-    <div role="gridcell" className={styles['track']}>
-      {bar !== null && (
-        <a
-          className={classOf(bar, percent)}
-          href={epic.webPath}
-          tabIndex={current ? 0 : -1}
-          data-part="bar"
-          data-edit={epic.canUpdate || undefined}
-          aria-label={barWords(epic, display.progress, display.groupPath)}
-          aria-describedby={epic.canUpdate && current ? 'timeline-edit-keys' : undefined}
-          style={barStyle(epic, bar, percent)}
-        >
-          <span
-            className={bar.small ? styles['dots'] : bar.width < LONG_BAR ? styles['short'] : styles['long']}
-            aria-hidden="true"
-          >
-            {barText(epic.title, bar, percent)}
-          </span>
-        </a>
-      )}
+    <div
+      role="gridcell"
+      className={classOf(bar, percent)}
+      tabIndex={current ? 0 : -1}
+      data-part="bar"
+      data-edit={epic.canUpdate || undefined}
+      aria-label={barWords(epic, display.progress, display.groupPath)}
+      aria-describedby={epic.canUpdate && current ? 'timeline-edit-keys' : undefined}
+      style={barStyle(epic, bar, percent)}
+    >
+      <span
+        className={bar.small ? styles['dots'] : bar.width < LONG_BAR ? styles['short'] : styles['long']}
+        aria-hidden="true"
+      >
+        {barText(epic.title, bar, percent)}
+      </span>
     </div>
   );
 });
@@ -73,7 +73,7 @@ function barStyle(
   { left, width }: PlacedBar,
   percent: number | null,
 ): CSSProperties {
-  const style: CSSProperties = { left, width, backgroundColor: color };
+  const style: CSSProperties = { left: `calc(var(--details) + ${left}px)`, width, backgroundColor: color };
   if (textColor !== LIGHT_TEXT) style.color = textColor;
   if (percent !== null) {
     style.backgroundImage = `linear-gradient(90deg, ${textColor}99 ${percent}%, #0000003d ${percent}%)`;

@@ -31,7 +31,9 @@ export const EpicDetails = memo(function EpicDetails({ row, display, atBlocked }
       role="gridcell"
       className={styles['details']}
       style={
-        row.level === 0 ? undefined : { paddingLeft: `calc(var(--space-3) + ${row.level} * var(--indent))` }
+        row.level === 0
+          ? undefined
+          : { paddingLeft: `calc(var(--details-start) + ${row.level} * var(--indent))` }
       }
     >
       {display.tree && row.expanded !== null && (
@@ -74,7 +76,7 @@ export const EpicDetails = memo(function EpicDetails({ row, display, atBlocked }
           )}
         </div>
       ) : (
-        <span className={styles['alone']}>{datesText(epic)}</span>
+        datesText(epic)
       )}
       {display.labels && (
         <span className={styles['labels']} data-act="label">

@@ -77,7 +77,7 @@ export function useTreeFocus({ rows, actions, editor }: TreeFocusOptions) {
           hold(move.to);
         } else if (row?.kind === 'epic') {
           if (move.does === 'toggle') actions.onToggle(row.epic.id);
-          else (event.target as Element).closest('[role="row"]')?.querySelector('a')?.click();
+          else titleLink(event.target as Element)?.click();
         }
       },
       onClick: (event: MouseEvent) => {
@@ -87,7 +87,12 @@ export function useTreeFocus({ rows, actions, editor }: TreeFocusOptions) {
         if (row?.kind !== 'epic') return;
         const act = target.closest('[data-act]')?.getAttribute('data-act');
         if (act === 'toggle') return actions.onToggle(row.epic.id);
+        if (found?.part === 'bar' && (event.ctrlKey || event.metaKey)) {
+          open(titleLink(target)?.href, '_blank', 'noopener');
+          return;
+        }
         if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+        if (found?.part === 'bar') return titleLink(target)?.click();
         const link = act === 'label' ? target.closest('a') : null;
         if (link === null) return;
         event.preventDefault();
@@ -95,6 +100,11 @@ export function useTreeFocus({ rows, actions, editor }: TreeFocusOptions) {
       },
     },
   };
+}
+
+/** The link to the epic of a row. */
+function titleLink(element: Element): HTMLAnchorElement | null {
+  return element.closest('[role="row"]')?.querySelector('a') ?? null;
 }
 
 /** The line an element of the grid stands on; null outside of lines. */
