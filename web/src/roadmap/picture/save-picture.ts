@@ -28,22 +28,18 @@ export function saveSvg(source: PictureSource): void {
 
 /** Saves the roadmap as a PNG, sharp on dense screens as long as the browser can draw that much. */
 export async function savePng(source: PictureSource): Promise<void> {
-  const url = URL.createObjectURL(new Blob([svgOf(source)], { type: 'image/svg+xml' }));
-  try {
-    const image = new Image();
-    image.src = url;
-    await image.decode();
-    const scale = Math.min(2, MOST_PX / Math.max(image.naturalWidth, image.naturalHeight));
-    const canvas = document.createElement('canvas');
-    canvas.width = Math.floor(image.naturalWidth * scale);
-    canvas.height = Math.floor(image.naturalHeight * scale);
-    canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
-    const png = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'));
-    if (png === null) throw new Error('The picture is too large for this browser');
-    download(png, fileName(source, 'png'));
-  } finally {
-    URL.revokeObjectURL(url);
-  }
+  const image = new Image();
+  // The security policy lets pictures come from data addresses, not from blobs.
+  image.src = `data:image/svg+xml,${encodeURIComponent(svgOf(source))}`;
+  await image.decode();
+  const scale = Math.min(2, MOST_PX / Math.max(image.naturalWidth, image.naturalHeight));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.floor(image.naturalWidth * scale);
+  canvas.height = Math.floor(image.naturalHeight * scale);
+  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  const png = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'));
+  if (png === null) throw new Error('The picture is too large for this browser');
+  download(png, fileName(source, 'png'));
 }
 
 /** The roadmap's rows, milestones and lines as an SVG document. */
