@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Day, dayOf, formatDay, parseDay } from '../domain/src/dates/day.ts';
 import { rangeText } from '../domain/src/dates/text.ts';
@@ -17,6 +17,7 @@ const ZONES = [
 /** Clocks change in Berlin and in New York; the third is the 31st of a month. */
 const DAYS = ['2026-03-29', '2026-11-01', '2026-05-31'] as const;
 const COLUMN = 180;
+const DETAILS_WIDTH = 320;
 
 const instantOf = (day: string, [zone, time]: readonly [string, string]): string =>
   Temporal.ZonedDateTime.from(`${day}T${time}[${zone}]`).toInstant().toString();
@@ -68,14 +69,13 @@ describe('the roadmap in other time zones', () => {
 
   /** What is drawn of an epic and of today, in px from the left edge of the timeline. */
   const drawn = async (page: Page, title: string) => {
-    const bar = await barOf(page, title).evaluate((element) => ({
-      left: Number.parseFloat(element.style.left),
-      width: Number.parseFloat(element.style.width),
-    }));
     const grid = page.getByRole('treegrid');
+    const place = async (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
+    const [whole, bar] = [await place(grid), await place(barOf(page, title))];
+    const left = bar.left - whole.left - DETAILS_WIDTH;
     const marker = await grid.evaluate((element) => Number.parseFloat(getComputedStyle(element).backgroundPositionX));
     const text = await rowOf(page, title).getByRole('gridcell').first().innerText();
-    return { ...bar, marker, text, words: await barOf(page, title).getAttribute('aria-label') };
+    return { left, width: bar.width, marker, text };
   };
 
   it.each(DAYS)('draws the same dates, bars and today on %s everywhere', async (day) => {

@@ -1,0 +1,125 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { barriers } from './barriers.ts';
+import { openRoadmap, rowOf } from './roadmap-page.ts';
+import { openStage, type Stage } from './stage.ts';
+import { buildHarbour, type Harbour } from './world.ts';
+
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    return element?.getAttribute('aria-label') ?? element?.textContent ?? '';
+  });
+
+/** Presses Tab until the wanted element has the focus. */
+const tabTo = async (page: Page, wanted: RegExp): Promise<void> => {
+  for (let presses = 0; presses < 40; presses++) {
+    await page.keyboard.press('Tab');
+    if (wanted.test(await focused(page))) return;
+  }
+  throw new Error(`Tab never reached ${wanted}`);
+};
+
+describe('without a mouse and without sight', () => {
+  let stage: Stage;
+  let world: Harbour;
+  beforeAll(async () => {
+    stage = await openStage();
+    world = await buildHarbour(stage, 'harbour');
+  });
+  afterEach(() => stage.leave());
+  afterAll(() => stage.close());
+
+  it.each(['light', 'dark'] as const)('breaks no rule of WCAG 2.2 AA in %s colours', async (colorScheme) => {
+    const page = await stage.visit(world.people.planner, { colorScheme, reducedMotion: 'reduce' });
+    const found: Record<string, string[]> = {};
+    const look = async (name: string) => {
+      found[name] = await barriers(page);
+    };
+    await page.goto('/');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await look('home');
+    await page.goto('/groups/harbour');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await look('group');
+    for (const range of ['CURRENT_QUARTER', 'CURRENT_YEAR', 'THREE_YEARS']) {
+      await openRoadmap(page, `${world.roadmap}?timeframe_range_type=${range}&show_labels=true`);
+      await page.getByRole('combobox', { name: 'Search' }).waitFor();
+      await look(`roadmap ${range}`);
+    }
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await page.getByRole('dialog', { name: 'Roadmap settings' }).waitFor();
+    await look('settings');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /without dates/ }).click();
+    await page
+      .getByRole('dialog', { name: 'Epics without dates' })
+      .getByText('Paint the lighthouse')
+      .waitFor();
+    await look('hidden epics');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('dredge');
+    await page.getByRole('option', { name: /Dredge the channel/ }).waitFor();
+    await look('palette');
+    await page.keyboard.press('Escape');
+    await page.goto('/-/gallery');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await look('gallery');
+    expect(Object.fromEntries(Object.entries(found).filter(([, rules]) => rules.length > 0))).toEqual({});
+  });
+
+  it('breaks none on a phone, nor signed out', async () => {
+    const page = await stage.visit(null, { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
+    await openRoadmap(page, world.roadmap);
+    await page.getByRole('combobox', { name: 'Search' }).waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await page.goto('/users/sign_in');
+    await page.getByLabel(/Username/).waitFor();
+    expect(await barriers(page)).toEqual([]);
+  });
+
+  it('reaches filter, settings, rows and bars by Tab and arrows, and gives the focus back', async () => {
+    const page = await stage.visit(world.people.planner);
+    await openRoadmap(page, world.roadmap);
+    await page.getByRole('combobox', { name: 'Search' }).waitFor();
+    await tabTo(page, /^Search$/);
+    await tabTo(page, /^Settings$/);
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Roadmap settings' }).waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => focused(page)).toBe('Settings');
+    await tabTo(page, /^Dredge the channel, /);
+    await page.keyboard.press('ArrowRight');
+    await rowOf(page, 'Survey the ground').waitFor();
+    await page.keyboard.press('ArrowRight');
+    const bar = await page.evaluate(() => document.activeElement?.getAttribute('data-part'));
+    expect(bar).toBe('bar');
+    const outline = await page.evaluate(() => {
+      const style = getComputedStyle(document.activeElement as Element);
+      return style.outlineStyle !== 'none' || style.boxShadow !== 'none';
+    });
+    expect(outline).toBe(true);
+  });
+
+  it('opens the palette with Ctrl+K, finds an epic, and goes there', async () => {
+    const page = await stage.visit(world.people.planner);
+    await openRoadmap(page, world.roadmap);
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('cranes');
+    await page.getByRole('option', { name: /Raise the cranes/ }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/groups\/harbour\/docks\/-\/epics\/\d+$/);
+    await page.getByRole('heading', { level: 1, name: 'Raise the cranes' }).waitFor();
+  });
+
+  it('lists the shortcuts with a question mark', async () => {
+    const page = await stage.visit(null);
+    await openRoadmap(page, world.roadmap);
+    await page.keyboard.press('?');
+    await page
+      .getByRole('dialog', { name: /shortcuts/i })
+      .getByText('Undo the last move on the roadmap')
+      .waitFor();
+  });
+});
