@@ -73,7 +73,7 @@ function barStyle(
   { left, width }: PlacedBar,
   percent: number | null,
 ): CSSProperties {
-  const style: CSSProperties = { left: `calc(var(--details) + ${left}px)`, width, backgroundColor: color };
+  const style: CSSProperties = { left, width, backgroundColor: color };
   if (textColor !== LIGHT_TEXT) style.color = textColor;
   if (percent !== null) {
     style.backgroundImage = `linear-gradient(90deg, ${textColor}99 ${percent}%, #0000003d ${percent}%)`;

@@ -1,4 +1,3 @@
-import Ban from 'lucide-react/icons/ban';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { lazy, memo, Suspense } from 'react';
 import { datesText } from './bar-facts.ts';
@@ -58,7 +57,9 @@ export const EpicDetails = memo(function EpicDetails({ row, display, atBlocked }
               data-part="blocked"
               aria-label={`Blocked by ${epic.blockedByCount} ${epic.blockedByCount === 1 ? 'epic' : 'epics'}`}
             >
-              <Ban size={13} aria-hidden="true" />
+              <svg viewBox="0 0 24 24" aria-hidden="true">
+                <path d="M12 2a10 10 0 1 1 0 20a10 10 0 1 1 0-20M4.9 4.9l14.2 14.2" />
+              </svg>
             </button>
           )}
         </div>

@@ -3,7 +3,7 @@ import { DETAILS_WIDTH, timelineWidth } from '@cairn/domain/timeline/bar';
 import type { Timeframe } from '@cairn/domain/timeline/timeframe';
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState, type CSSProperties } from 'react';
 import type { DependencyLinks } from './dependency-layer.ts';
-import { rowHeight, type RowDisplay } from './display.ts';
+import type { RowDisplay } from './display.ts';
 import { lanesOf, milestonesHeight, MilestonesSection } from './MilestonesSection.tsx';
 import { TimelineBody } from './TimelineBody.tsx';
 import { TimelineHeader } from './TimelineHeader.tsx';
@@ -81,7 +81,6 @@ export function Timeline(props: TimelineProps) {
       style={
         {
           '--details': `${details}px`,
-          '--row': `${rowHeight(display)}px`,
           '--indent': details < DETAILS_WIDTH ? '8px' : '16px',
           '--above': `${60 + (standing ? height : 0)}px`,
         } as CSSProperties

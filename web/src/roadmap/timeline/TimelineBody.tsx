@@ -76,6 +76,7 @@ export function TimelineBody(props: TimelineBodyProps) {
       aria-rowcount={props.hasMore ? -1 : rows.length}
       className={styles['body']}
       data-tree={display.tree || undefined}
+      data-labels={display.labels || undefined}
       // Own properties and no custom ones: those are inherited, and a new layout would style every element anew.
       style={{
         height: rows.length * height,

@@ -15,14 +15,15 @@ export type TimelineHeaderProps = ColumnWindowOptions;
 export const TimelineHeader = memo(function TimelineHeader(props: TimelineHeaderProps) {
   const { timeframe, today } = props;
   const { first, end } = useColumnWindow(props);
-  const items = headerItems(timeframe, today);
+  const items = headerItems({ ...timeframe, items: timeframe.items.slice(first, end) }, today);
   return (
     <div className={styles['cells']}>
-      {items.slice(first, end).map((item) => {
+      {items.map((item) => {
         const plain = timeframe.preset !== 'MONTHS' && item.style !== 'current';
         return (
           <div
-            key={item.index}
+            // Columns take turns in a ring of elements: a new layout writes them anew instead of building them.
+            key={item.index % items.length}
             className={plain ? styles['plain'] : styles['cell']}
             data-preset={timeframe.preset}
             style={{ left: item.index * CELL_WIDTH }}
