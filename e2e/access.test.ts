@@ -260,6 +260,7 @@ describe('coming in and staying out', () => {
           form.submit();
         }, stage.address);
         expect((await answered).status(), host).toBeGreaterThanOrEqual(400);
+        await page.waitForURL(/\/users\/sign_out/);
       }
     } finally {
       attack.closeAllConnections();
