@@ -194,8 +194,10 @@ describe('reading the roadmap', () => {
     await page.keyboard.press('ArrowRight');
     await rowOf(page, 'Survey the ground').waitFor();
     await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowRight');
     const label = await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
     expect(label).toMatch(/^Survey the ground, .+ to .+/);
+    await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('ArrowLeft');
     await rowOf(page, 'Survey the ground').waitFor({ state: 'detached' });

@@ -49,11 +49,7 @@ export function CommandPalette({ fullPath, onClose, onToggleSidebar }: CommandPa
                 className={styles['input'] ?? ''}
                 // One Escape closes, whatever was typed.
                 onKeyDown={(event) => event.key === 'Escape' && onClose()}
-                placeholder={
-                  fullPath === null
-                    ? 'Search groups and commands'
-                    : 'Search groups, projects, epics and commands'
-                }
+                placeholder="Search groups, projects, epics and commands"
               />
               {(findings.loading || settled !== wanted) && <Spinner />}
             </SearchField>
