@@ -197,7 +197,7 @@ describe('reading the roadmap', () => {
     await page.keyboard.press('ArrowRight');
     const label = await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
     expect(label).toMatch(/^Survey the ground, .+ to .+/);
-    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Escape');
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('ArrowLeft');
     await rowOf(page, 'Survey the ground').waitFor({ state: 'detached' });
