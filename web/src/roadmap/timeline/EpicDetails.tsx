@@ -1,4 +1,3 @@
-import EyeOff from 'lucide-react/icons/eye-off';
 import { lazy, memo, Suspense } from 'react';
 import { datesText } from './bar-facts.ts';
 import type { RowDisplay } from './display.ts';
@@ -47,7 +46,11 @@ export const EpicDetails = memo(function EpicDetails({ row, display, atBlocked }
       {marked ? (
         <div className={styles['head']}>
           {title}
-          {epic.confidential && <EyeOff size={12} className={styles['mark']} aria-label="Confidential" />}
+          {epic.confidential && (
+            <svg viewBox="0 0 24 24" className={styles['mark']} role="img" aria-label="Confidential">
+              <path d="M4 4l16 16M9.9 5.2a11 11 0 0 1 12 6.8 11 11 0 0 1-1.8 2.9M14.1 14.1a3 3 0 0 1-4.2-4.2M17 17.3A11 11 0 0 1 2.1 12 11 11 0 0 1 7 6.7" />
+            </svg>
+          )}
           {epic.blockedByCount > 0 && (
             <button
               type="button"

@@ -17,7 +17,7 @@ export const TimelineHeader = memo(function TimelineHeader(props: TimelineHeader
   const { first, end } = useColumnWindow(props);
   const items = headerItems({ ...timeframe, items: timeframe.items.slice(first, end) }, today);
   return (
-    <div className={styles['cells']}>
+    <div className={styles['cells']} data-preset={timeframe.preset}>
       {items.map((item) => {
         const plain = timeframe.preset !== 'MONTHS' && item.style !== 'current';
         return (
@@ -25,7 +25,6 @@ export const TimelineHeader = memo(function TimelineHeader(props: TimelineHeader
             // Columns take turns in a ring of elements: a new layout writes them anew instead of building them.
             key={item.index % items.length}
             className={plain ? styles['plain'] : styles['cell']}
-            data-preset={timeframe.preset}
             style={{ left: item.index * CELL_WIDTH }}
             data-time={item.style}
           >
