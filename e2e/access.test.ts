@@ -44,7 +44,10 @@ describe('coming in and staying out', () => {
     await page.getByRole('link', { name: 'Sign in' }).click();
     await page.waitForURL(/\/users\/sign_in/);
     await fillSignIn(page, 'wanda', 'something else');
-    const refusal = page.getByRole('alert').getByText('Invalid login or password.').or(page.getByText('Invalid login or password.'));
+    const refusal = page
+      .getByRole('alert')
+      .getByText('Invalid login or password.')
+      .or(page.getByText('Invalid login or password.'));
     await refusal.first().waitFor();
     await fillSignIn(page, 'nobody-at-all', PASSWORD);
     await refusal.first().waitFor();
@@ -126,7 +129,10 @@ describe('coming in and staying out', () => {
     ['password', 'Choose a new password'],
   ])('sets a password once by the link %s', async (kind, title) => {
     const user = await stage.make.user({ username: 'lena' + kind.length });
-    const link = kind === 'password' ? await createPasswordLink(stage.context, user.id) : await createFirstAdministratorLink(stage.context);
+    const link =
+      kind === 'password'
+        ? await createPasswordLink(stage.context, user.id)
+        : await createFirstAdministratorLink(stage.context);
     const login = kind === 'password' ? user.username : 'root';
     const path = link.slice(stage.context.settings.publicUrl.length);
     const page = await stage.visit(null);
@@ -158,7 +164,12 @@ describe('coming in and staying out', () => {
         const reading: Promise<unknown>[] = [];
         const read = (answer: { url: () => string; status: () => number; text: () => Promise<string> }) => {
           if (!/\/api\/|\/-\/live/.test(answer.url())) return;
-          reading.push(answer.text().then((text) => answers.push(`${answer.status()} ${text.replaceAll(path, 'PATH')}`), () => undefined));
+          reading.push(
+            answer.text().then(
+              (text) => answers.push(`${answer.status()} ${text.replaceAll(path, 'PATH')}`),
+              () => undefined,
+            ),
+          );
         };
         page.on('response', read);
         const document = await page.goto(address);
@@ -166,7 +177,12 @@ describe('coming in and staying out', () => {
         const text = (await page.locator('body').innerText()).replaceAll(path, 'PATH');
         page.off('response', read);
         await Promise.all(reading);
-        return { status: document?.status(), text, title: await page.title(), answers: [...new Set(answers)].toSorted() };
+        return {
+          status: document?.status(),
+          text,
+          title: await page.title(),
+          answers: [...new Set(answers)].toSorted(),
+        };
       };
       for (const rest of ['', '/-/roadmap', '/-/epics', '/-/epics/1', '/-/epics/new', '/-/milestones/1']) {
         const forbidden = await seen(`/groups/hidden-cove${rest}`, 'hidden-cove');
@@ -196,7 +212,10 @@ describe('coming in and staying out', () => {
     const page = await stage.visit(member);
     await openRoadmap(page, '/groups/lagoon/-/roadmap');
     await rowOf(page, 'Dive for pearls').waitFor();
-    await removeMember(stage.context, await stage.make.admin(), { namespaceId: lagoon.id, userId: member.id });
+    await removeMember(stage.context, await stage.make.admin(), {
+      namespaceId: lagoon.id,
+      userId: member.id,
+    });
     await stage.make.epic({ group: lagoon, title: 'Sell the pearls', ...fixed(inDays(-1), inDays(3)) });
     await page.waitForTimeout(1500);
     expect(await page.content()).not.toContain('Sell the pearls');
@@ -240,7 +259,11 @@ describe('coming in and staying out', () => {
                 () => 'blocked',
               );
             return [
-              await send('/api/graphql', { method: 'POST', body: text, headers: { 'content-type': 'application/json' } }),
+              await send('/api/graphql', {
+                method: 'POST',
+                body: text,
+                headers: { 'content-type': 'application/json' },
+              }),
               await send('/api/graphql', { method: 'POST', body: text, mode: 'no-cors' }),
               await send('/users/sign_out', { method: 'POST', body: '{}', mode: 'no-cors' }),
               await send('/users/sign_out', { method: 'POST', mode: 'no-cors' }),
@@ -347,7 +370,12 @@ describe('coming in and staying out', () => {
     const other = await stage.make.epic({ group, title: `Epic ${script}`, ...dates });
     await stage.make.epic({ group, title: `Undated ${img}` });
     await stage.make.link(epic, other, 'blocks');
-    await stage.make.milestone({ place: group, title: `Milestone ${img}`, startDate: inDays(-5), dueDate: inDays(5) });
+    await stage.make.milestone({
+      place: group,
+      title: `Milestone ${img}`,
+      startDate: inDays(-5),
+      dueDate: inDays(5),
+    });
 
     const page = await stage.visit(user);
     const dialogs: string[] = [];
@@ -356,7 +384,9 @@ describe('coming in and staying out', () => {
       void dialog.dismiss();
     });
     await openRoadmap(page, '/groups/markup/-/roadmap?show_labels=true');
-    await expect.poll(() => rowNames(page)).toEqual(expect.arrayContaining([`Epic ${img}`, `Epic ${script}`]));
+    await expect
+      .poll(() => rowNames(page))
+      .toEqual(expect.arrayContaining([`Epic ${img}`, `Epic ${script}`]));
     await page.getByText(`label ${img}`).first().waitFor();
     await rowOf(page, `Epic ${img}`).locator('[data-part=bar]').hover();
     await page.getByRole('tooltip').getByText(`Epic ${img}`).first().waitFor();
@@ -367,11 +397,20 @@ describe('coming in and staying out', () => {
     await page.getByRole('combobox', { name: 'Search' }).click();
     await page.getByRole('option', { name: 'Author' }).click();
     await page.getByRole('option', { name: /is$/ }).click();
-    await page.getByRole('option').filter({ hasText: `Markus ${img}` }).click();
+    await page
+      .getByRole('option')
+      .filter({ hasText: `Markus ${img}` })
+      .click();
     await page.getByRole('button', { name: /^Remove Author/ }).waitFor();
     await page.goto(`/groups/markup/-/roadmap?search=${encodeURIComponent(script)}`);
     await rowOf(page, `Epic ${script}`).waitFor();
-    for (const address of ['/', '/groups/markup', '/groups/markup/-/epics', `/groups/markup/-/epics/${epic.iid}`, '/groups/markup/-/milestones/1']) {
+    for (const address of [
+      '/',
+      '/groups/markup',
+      '/groups/markup/-/epics',
+      `/groups/markup/-/epics/${epic.iid}`,
+      '/groups/markup/-/milestones/1',
+    ]) {
       await page.goto(address);
       await page.getByText(img).first().waitFor();
     }

@@ -8,7 +8,15 @@ import { openStage, type Stage } from './stage.ts';
 
 type Step = readonly [token: string, operator: 'is' | 'is not' | 'or' | null, value: string];
 
-const EVERY = ['Plant apples', 'Prune pears', 'Pick plums', 'Press cider', 'graft cherries', 'Zap aphids', 'Water roots'];
+const EVERY = [
+  'Plant apples',
+  'Prune pears',
+  'Pick plums',
+  'Press cider',
+  'graft cherries',
+  'Zap aphids',
+  'Water roots',
+];
 const without = (...left: string[]) => EVERY.filter((title) => !left.includes(title));
 
 describe('filtering and sorting the roadmap', () => {
@@ -33,19 +41,30 @@ describe('filtering and sorting the roadmap', () => {
   const add = async ([name, operator, value]: Step) => {
     await search().click();
     await pick(name);
-    if (operator !== null) await suggestions().getByRole('option', { name: new RegExp(`\\S+ ?${operator}$`) }).click();
+    if (operator !== null)
+      await suggestions()
+        .getByRole('option', { name: new RegExp(`\\S+ ?${operator}$`) })
+        .click();
     await suggestions().getByRole('option').filter({ hasText: value }).first().click();
   };
 
   const overRest = async (query: string): Promise<string[]> => {
-    const answer = await fetch(`${stage.address}/api/v4/groups/${world.orchard.id}/epics?per_page=100&${query}`, {
-      headers: { 'private-token': token },
-    });
+    const answer = await fetch(
+      `${stage.address}/api/v4/groups/${world.orchard.id}/epics?per_page=100&${query}`,
+      {
+        headers: { 'private-token': token },
+      },
+    );
     return ((await answer.json()) as { title: string }[]).map(({ title }) => title).toSorted();
   };
 
   const cases: [Step[], string[], string, string | null][] = [
-    [[['Author', 'is', 'Ada Apple']], ['Plant apples', 'Pick plums'], 'author_username=ada', 'author_username=ada'],
+    [
+      [['Author', 'is', 'Ada Apple']],
+      ['Plant apples', 'Pick plums'],
+      'author_username=ada',
+      'author_username=ada',
+    ],
     [
       [
         ['Author', 'is', 'Ada Apple'],
@@ -64,7 +83,12 @@ describe('filtering and sorting the roadmap', () => {
       'not[author_username]=ada&not[author_username]=cleo',
       null,
     ],
-    [[['Author', 'is not', 'Ada Apple']], without('Plant apples', 'Pick plums'), 'not[author_username]=ada', 'not[author_username]=ada'],
+    [
+      [['Author', 'is not', 'Ada Apple']],
+      without('Plant apples', 'Pick plums'),
+      'not[author_username]=ada',
+      'not[author_username]=ada',
+    ],
     [
       [
         ['Author', 'or', 'Ada Apple'],
@@ -84,7 +108,12 @@ describe('filtering and sorting the roadmap', () => {
       'label_name[]=fruit&label_name[]=area::north',
       'labels=fruit,area::north',
     ],
-    [[['Label', 'is not', 'fruit']], without('Plant apples', 'Prune pears'), 'not[label_name][]=fruit', 'not[labels]=fruit'],
+    [
+      [['Label', 'is not', 'fruit']],
+      without('Plant apples', 'Prune pears'),
+      'not[label_name][]=fruit',
+      'not[labels]=fruit',
+    ],
     [
       [
         ['Label', 'or', 'area::south'],
@@ -94,8 +123,18 @@ describe('filtering and sorting the roadmap', () => {
       'or[label_name][]=area::south&or[label_name][]=urgent fix',
       null,
     ],
-    [[['Label', 'is', 'No Label']], ['Press cider', 'Zap aphids', 'Water roots'], 'label_name[]=None', 'labels=None'],
-    [[['Label', 'is not', 'No Label']], without('Press cider', 'Zap aphids', 'Water roots'), 'not[label_name][]=None', null],
+    [
+      [['Label', 'is', 'No Label']],
+      ['Press cider', 'Zap aphids', 'Water roots'],
+      'label_name[]=None',
+      'labels=None',
+    ],
+    [
+      [['Label', 'is not', 'No Label']],
+      without('Press cider', 'Zap aphids', 'Water roots'),
+      'not[label_name][]=None',
+      null,
+    ],
     [
       [
         ['Label', 'or', 'No Label'],
@@ -111,10 +150,30 @@ describe('filtering and sorting the roadmap', () => {
     [[['Epic', null, 'Prune pears']], ['Prune pears'], 'epic_iid=2', null],
     [[['Group', null, 'Press']], ['Press cider'], 'group_path=orchard/press', null],
     [[['Group', null, 'Orchard']], without('Press cider'), 'group_path=orchard', null],
-    [[['My-Reaction', 'is', 'thumbsup']], ['Plant apples'], 'my_reaction_emoji=thumbsup', 'my_reaction_emoji=thumbsup'],
-    [[['My-Reaction', 'is not', 'thumbsup']], without('Plant apples'), 'not[my_reaction_emoji]=thumbsup', null],
-    [[['My-Reaction', 'is', 'Any']], ['Plant apples', 'Press cider'], 'my_reaction_emoji=Any', 'my_reaction_emoji=Any'],
-    [[['My-Reaction', 'is', 'None']], without('Plant apples', 'Press cider'), 'my_reaction_emoji=None', 'my_reaction_emoji=None'],
+    [
+      [['My-Reaction', 'is', 'thumbsup']],
+      ['Plant apples'],
+      'my_reaction_emoji=thumbsup',
+      'my_reaction_emoji=thumbsup',
+    ],
+    [
+      [['My-Reaction', 'is not', 'thumbsup']],
+      without('Plant apples'),
+      'not[my_reaction_emoji]=thumbsup',
+      null,
+    ],
+    [
+      [['My-Reaction', 'is', 'Any']],
+      ['Plant apples', 'Press cider'],
+      'my_reaction_emoji=Any',
+      'my_reaction_emoji=Any',
+    ],
+    [
+      [['My-Reaction', 'is', 'None']],
+      without('Plant apples', 'Press cider'),
+      'my_reaction_emoji=None',
+      'my_reaction_emoji=None',
+    ],
     [
       [
         ['Author', 'is not', 'Cleo Cherry'],
@@ -142,11 +201,16 @@ describe('filtering and sorting the roadmap', () => {
     }
   });
 
-  it.each(cases.map(([, expected, written]) => [written, expected] as const))('reads %s back from the address', async (written, expected) => {
-    await openRoadmap(page, `${world.roadmap}?${encodeURI(written)}`);
-    if (!written.includes('confidential=false')) await rows().toEqual(expected.toSorted());
-    await expect.poll(() => page.getByRole('button', { name: /^Remove / }).count()).toBe(written.split('&').length);
-  });
+  it.each(cases.map(([, expected, written]) => [written, expected] as const))(
+    'reads %s back from the address',
+    async (written, expected) => {
+      await openRoadmap(page, `${world.roadmap}?${encodeURI(written)}`);
+      if (!written.includes('confidential=false')) await rows().toEqual(expected.toSorted());
+      await expect
+        .poll(() => page.getByRole('button', { name: /^Remove / }).count())
+        .toBe(written.split('&').length);
+    },
+  );
 
   it('offers a token that stands only once no second time', async () => {
     await openRoadmap(page, `${world.roadmap}?confidential=false&label_name[]=fruit`);
@@ -204,10 +268,14 @@ describe('filtering and sorting the roadmap', () => {
 
     await search().click();
     await pick('Label');
-    await suggestions().getByRole('option', { name: /is not$/ }).click();
+    await suggestions()
+      .getByRole('option', { name: /is not$/ })
+      .click();
     await suggestions().getByRole('option', { name: 'fruit' }).waitFor();
     await page.keyboard.press('Backspace');
-    await suggestions().getByRole('option', { name: /is not$/ }).waitFor();
+    await suggestions()
+      .getByRole('option', { name: /is not$/ })
+      .waitFor();
     await page.keyboard.press('Backspace');
     await suggestions().getByRole('option', { name: 'Milestone' }).waitFor();
     await rows().toEqual(EVERY.toSorted());
@@ -232,7 +300,9 @@ describe('filtering and sorting the roadmap', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.keyboard.type('not');
-    await suggestions().getByRole('option', { name: /is not$/ }).waitFor();
+    await suggestions()
+      .getByRole('option', { name: /is not$/ })
+      .waitFor();
     await page.keyboard.press('Enter');
     await page.keyboard.type('urg');
     await suggestions().getByRole('option', { name: 'urgent fix' }).waitFor();
@@ -266,14 +336,24 @@ describe('filtering and sorting the roadmap', () => {
     for (const option of SORT_OPTIONS) {
       await page.getByRole('button', { name: /Sort by/ }).click();
       await page.getByRole('option', { name: option.label, exact: true }).click();
-      await expect.poll(() => rowNames(page), { message: option.ascending }).toEqual(sorted(world.trees, option.ascending));
+      await expect
+        .poll(() => rowNames(page), { message: option.ascending })
+        .toEqual(sorted(world.trees, option.ascending));
       await page.getByRole('button', { name: /^Sort direction/ }).click();
-      await expect.poll(() => rowNames(page), { message: option.descending }).toEqual(sorted(world.trees, option.descending));
+      await expect
+        .poll(() => rowNames(page), { message: option.descending })
+        .toEqual(sorted(world.trees, option.descending));
       expect(page.url()).toContain(`sort=${option.descending.toLowerCase()}`);
       await page.getByRole('button', { name: /^Sort direction/ }).click();
       await expect.poll(() => page.url()).toContain(`sort=${option.ascending.toLowerCase()}`);
     }
-    expect(new Set(SORT_OPTIONS.flatMap((option) => [option.ascending, option.descending]).map((sort) => sorted(world.trees, sort).join())).size).toBe(10);
+    expect(
+      new Set(
+        SORT_OPTIONS.flatMap((option) => [option.ascending, option.descending]).map((sort) =>
+          sorted(world.trees, sort).join(),
+        ),
+      ).size,
+    ).toBe(10);
   });
 
   it('keeps the last searches, newest first, and forgets them when asked', async () => {
@@ -293,7 +373,12 @@ describe('filtering and sorting the roadmap', () => {
     await add(['Label', 'is not', 'fruit']);
     await page.getByRole('button', { name: 'Clear', exact: true }).click();
     await page.getByRole('button', { name: 'Recent searches' }).click();
-    expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Label != ~fruit', 'apples', 'pears', 'Clear recent searches']);
+    expect(await page.getByRole('menuitem').allInnerTexts()).toEqual([
+      'Label != ~fruit',
+      'apples',
+      'pears',
+      'Clear recent searches',
+    ]);
     await page.getByRole('menuitem', { name: 'Label != ~fruit' }).click();
     await rows().toEqual(without('Plant apples', 'Prune pears').toSorted());
     await page.getByRole('button', { name: 'Recent searches' }).click();

@@ -4,7 +4,14 @@ import { viewerFor } from '../server/src/testing/build.ts';
 import { inDays } from './clock.ts';
 import type { Stage } from './stage.ts';
 
-export type Tree = { id: number; title: string; start: number | null; due: number | null; created: number; updated: number };
+export type Tree = {
+  id: number;
+  title: string;
+  start: number | null;
+  due: number | null;
+  created: number;
+  updated: number;
+};
 
 /** Epics of many authors, labels and groups, whose dates, ages and titles sort differently by everything. */
 export const buildOrchard = async ({ context, make }: Stage) => {
@@ -17,11 +24,17 @@ export const buildOrchard = async ({ context, make }: Stage) => {
     people[user.username] = user;
   }
   const as = async (username: string) => viewerFor(context, people[username] as { id: number });
-  for (const title of ['fruit', 'area::north', 'area::south', 'urgent fix']) await make.label({ place: orchard, title });
+  for (const title of ['fruit', 'area::north', 'area::south', 'urgent fix'])
+    await make.label({ place: orchard, title });
 
   const trees: Tree[] = [];
   type Given = { by: string; labels?: string[]; in?: { id: number }; confidential?: boolean };
-  const plant = async (title: string, dates: [number | null, number | null], ages: [number, number], given: Given) => {
+  const plant = async (
+    title: string,
+    dates: [number | null, number | null],
+    ages: [number, number],
+    given: Given,
+  ) => {
     const [start, due] = dates;
     const { id, iid } = await make.epic({
       group: given.in ?? orchard,
@@ -37,7 +50,10 @@ export const buildOrchard = async ({ context, make }: Stage) => {
     trees.push({ id, title, start, due, created: ages[0], updated: ages[1] });
     return { id, iid };
   };
-  const apples = await plant('Plant apples', [-3, 4], [5, 2], { by: 'ada', labels: ['fruit', 'area::north'] });
+  const apples = await plant('Plant apples', [-3, 4], [5, 2], {
+    by: 'ada',
+    labels: ['fruit', 'area::north'],
+  });
   const pears = await plant('Prune pears', [-3, 9], [3, 7], { by: 'ben', labels: ['fruit'] });
   await plant('Pick plums', [-8, 1], [7, 1], { by: 'ada', labels: ['area::south'], confidential: true });
   const cider = await plant('Press cider', [2, 9], [1, 5], { by: 'cleo', in: press });
@@ -47,7 +63,11 @@ export const buildOrchard = async ({ context, make }: Stage) => {
 
   await make.milestone({ place: orchard, title: 'Blossom', startDate: inDays(-5), dueDate: inDays(5) });
   const project = await make.project({ group: orchard, path: 'beds', visibility: 'public' });
-  const blossom = await context.db.selectFrom('milestones').select('id').where('title', '=', 'Blossom').executeTakeFirstOrThrow();
+  const blossom = await context.db
+    .selectFrom('milestones')
+    .select('id')
+    .where('title', '=', 'Blossom')
+    .executeTakeFirstOrThrow();
   await make.issue({ project, epic: apples, milestoneId: blossom.id });
   await toggleEmoji(context, await as('pia'), { workItemId: apples.id, name: 'thumbsup' });
   await toggleEmoji(context, await as('pia'), { workItemId: cider.id, name: 'heart' });
@@ -56,18 +76,34 @@ export const buildOrchard = async ({ context, make }: Stage) => {
     await sql`UPDATE work_items SET created_at = now() - make_interval(days => ${created}),
       updated_at = now() - make_interval(hours => ${updated}) WHERE id = ${id}`.execute(context.db);
   }
-  return { orchard, press, people, planner: people['pia'] as { id: number; username: string }, trees, pears, roadmap: '/groups/orchard/-/roadmap' };
+  return {
+    orchard,
+    press,
+    people,
+    planner: people['pia'] as { id: number; username: string },
+    trees,
+    pears,
+    roadmap: '/groups/orchard/-/roadmap',
+  };
 };
 
 export type Orchard = Awaited<ReturnType<typeof buildOrchard>>;
 
 /** The order the rules ask for: missing dates last either way, titles whatever their case, newer first among equals. */
 export const sorted = (trees: readonly Tree[], sort: string): string[] => {
-  const key = ({ START_DATE: 'start', END_DATE: 'due', TITLE: 'title', CREATED_AT: 'created', UPDATED_AT: 'updated' } as const)[
-    sort.replace(/_(?:ASC|DESC)$/, '') as 'TITLE'
-  ] as keyof Tree;
+  const key = (
+    {
+      START_DATE: 'start',
+      END_DATE: 'due',
+      TITLE: 'title',
+      CREATED_AT: 'created',
+      UPDATED_AT: 'updated',
+    } as const
+  )[sort.replace(/_(?:ASC|DESC)$/, '') as 'TITLE'] as keyof Tree;
   // Ages count backwards from now.
-  const flip = (sort.endsWith('_DESC') ? -1 : 1) * (key === ('created' as string) || key === ('updated' as string) ? -1 : 1);
+  const flip =
+    (sort.endsWith('_DESC') ? -1 : 1) *
+    (key === ('created' as string) || key === ('updated' as string) ? -1 : 1);
   const of = (tree: Tree) => (key === 'title' ? tree.title.toLowerCase() : tree[key]);
   return trees
     .toSorted((a, b) => {

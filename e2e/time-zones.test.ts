@@ -45,7 +45,11 @@ const expectedX: Record<string, (day: Day, today: Day) => number> = {
     return COLUMN * (index + (day - begin) / (end - begin));
   },
 };
-const LAYOUT: Record<string, string> = { CURRENT_QUARTER: 'WEEKS', CURRENT_YEAR: 'MONTHS', THREE_YEARS: 'QUARTERS' };
+const LAYOUT: Record<string, string> = {
+  CURRENT_QUARTER: 'WEEKS',
+  CURRENT_YEAR: 'MONTHS',
+  THREE_YEARS: 'QUARTERS',
+};
 
 describe('the roadmap in other time zones', () => {
   let stage: Stage;
@@ -60,7 +64,11 @@ describe('the roadmap in other time zones', () => {
     roadmap = '/groups/globe/-/roadmap';
     for (const day of DAYS) {
       const today = parseDay(day) as Day;
-      await stage.make.epic({ group, title: `Around ${day}`, ...fixed(formatDay(today - 5), formatDay(today + 4)) });
+      await stage.make.epic({
+        group,
+        title: `Around ${day}`,
+        ...fixed(formatDay(today - 5), formatDay(today + 4)),
+      });
       await stage.make.epic({ group, title: `On ${day}`, ...fixed(day, day) });
     }
   });
@@ -70,21 +78,30 @@ describe('the roadmap in other time zones', () => {
   /** What is drawn of an epic and of today, in px from the left edge of the timeline. */
   const drawn = async (page: Page, title: string) => {
     const grid = page.getByRole('treegrid');
-    const place = async (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
+    const place = async (part: Locator) =>
+      part.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
     const [whole, bar] = [await place(grid), await place(barOf(page, title))];
     const left = bar.left - whole.left - DETAILS_WIDTH;
-    const marker = await grid.evaluate((element) => Number.parseFloat(getComputedStyle(element).backgroundPositionX));
+    const marker = await grid.evaluate((element) =>
+      Number.parseFloat(getComputedStyle(element).backgroundPositionX),
+    );
     const text = await rowOf(page, title).getByRole('gridcell').first().innerText();
     return { left, width: bar.width, marker, text };
   };
 
   it.each(DAYS)('draws the same dates, bars and today on %s everywhere', async (day) => {
     const today = parseDay(day) as Day;
-    const ranges = day === '2026-05-31' ? (['CURRENT_QUARTER', 'CURRENT_YEAR', 'THREE_YEARS'] as const) : (['CURRENT_QUARTER', 'THREE_YEARS'] as const);
+    const ranges =
+      day === '2026-05-31'
+        ? (['CURRENT_QUARTER', 'CURRENT_YEAR', 'THREE_YEARS'] as const)
+        : (['CURRENT_QUARTER', 'THREE_YEARS'] as const);
     for (const place of ZONES) {
       const page = await stage.visit(null, { timezoneId: place[0], now: instantOf(day, place) });
       for (const range of ranges) {
-        await openRoadmap(page, ranged(roadmap, range, LAYOUT[range] ?? '', `&search=${encodeURIComponent(day)}`));
+        await openRoadmap(
+          page,
+          ranged(roadmap, range, LAYOUT[range] ?? '', `&search=${encodeURIComponent(day)}`),
+        );
         await rowOf(page, `On ${day}`).waitFor();
         const around = await drawn(page, `Around ${day}`);
         const on = await drawn(page, `On ${day}`);
@@ -108,7 +125,10 @@ describe('the roadmap in other time zones', () => {
     const page = await stage.visit(planner, { timezoneId: zone, now: instantOf('2026-03-29', [zone, time]) });
     let moved = 0;
     for (const range of ['CURRENT_QUARTER', 'CURRENT_YEAR', 'THREE_YEARS'] as const) {
-      await openForEditing(page, ranged(roadmap, range, LAYOUT[range] ?? '', `&search=${encodeURIComponent(title)}`));
+      await openForEditing(
+        page,
+        ranged(roadmap, range, LAYOUT[range] ?? '', `&search=${encodeURIComponent(title)}`),
+      );
       const start = (parseDay('2026-03-20') as Day) + moved;
       const x = expectedX[range] as (day: Day, today: Day) => number;
       const oneDay = x(start + 1, today) - x(start, today);
@@ -118,10 +138,12 @@ describe('the roadmap in other time zones', () => {
       expect(await dragLabel(page).innerText()).toBe(rangeText(start + 1, start + 20));
       await page.mouse.up();
       moved += 1;
-      await expect.poll(() => storedDates(stage, epic.id)).toMatchObject({
-        start: formatDay(start + 1),
-        due: formatDay(start + 20),
-      });
+      await expect
+        .poll(() => storedDates(stage, epic.id))
+        .toMatchObject({
+          start: formatDay(start + 1),
+          due: formatDay(start + 20),
+        });
     }
     expect(await storedDates(stage, epic.id)).toMatchObject({ start: '2026-03-23', due: '2026-04-11' });
   });

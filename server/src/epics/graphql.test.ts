@@ -140,7 +140,10 @@ describe('the epics of a group', () => {
     ['labelName: ["red"], not: { labelName: ["Blue"] }', ['Sweep']],
     ['not: { labelName: ["None"] }', ['Spring cleaning', 'Sweep']],
     ['not: { labelName: ["Any"] }, search: "s"', ['Hush', 'Inherits', 'Past', 'Reversed']],
-    ['or: { labelName: ["Blue", "None"] }, search: "s"', ['Hush', 'Inherits', 'Past', 'Reversed', 'Spring cleaning']],
+    [
+      'or: { labelName: ["Blue", "None"] }, search: "s"',
+      ['Hush', 'Inherits', 'Past', 'Reversed', 'Spring cleaning'],
+    ],
     ['confidential: true', ['Hush']],
     ['myReactionEmoji: "tada"', ['Spring cleaning']],
     ['myReactionEmoji: "any"', ['Spring cleaning']],
@@ -175,7 +178,13 @@ describe('the epics of a group', () => {
       return data.group.epics.nodes.map((node: { title: string }) => node.title).toSorted();
     };
     expect(await listed(['Blue', 'nothing'])).toEqual(['Spring cleaning']);
-    expect(await listed(['Blue', 'None'])).toEqual(['Hush', 'Inherits', 'Past', 'Reversed', 'Spring cleaning']);
+    expect(await listed(['Blue', 'None'])).toEqual([
+      'Hush',
+      'Inherits',
+      'Past',
+      'Reversed',
+      'Spring cleaning',
+    ]);
   });
 
   test('by author, in any case of letters, unknown ones matching nothing and excluding nothing', async () => {
@@ -183,7 +192,9 @@ describe('the epics of a group', () => {
     expect(await titles(`authorUsername: "${name}"`)).toEqual(['Spring cleaning']);
     expect(await titles('authorUsername: "nobody"')).toEqual([]);
     expect(await titles(`not: { authorUsername: "${name}" }, labelName: ["red"]`)).toEqual(['Sweep']);
-    expect(await titles(`not: { authorUsernames: ["nobody", "${name}"] }, labelName: ["red"]`)).toEqual(['Sweep']);
+    expect(await titles(`not: { authorUsernames: ["nobody", "${name}"] }, labelName: ["red"]`)).toEqual([
+      'Sweep',
+    ]);
     expect(await titles(`not: { authorUsername: "nobody" }, labelName: ["red"]`)).toEqual([
       'Spring cleaning',
       'Sweep',

@@ -131,7 +131,8 @@ export const workItemFilters: Filters = {
       or_labels: titles,
       or_unlabelled: titles.some((title) => wishOf(title) === 'none'),
     }),
-    where: (item) => `(${wearsLabel(item, ':or_labels')} OR :or_unlabelled AND NOT ${attached(item, 'true')})`,
+    where: (item) =>
+      `(${wearsLabel(item, ':or_labels')} OR :or_unlabelled AND NOT ${attached(item, 'true')})`,
   },
   'or.authorUsername': {
     params: { or_authors: 'text[]' },

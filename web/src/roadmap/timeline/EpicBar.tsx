@@ -28,7 +28,7 @@ export const EpicBar = memo(function EpicBar({ epic, timeframe, display, current
   const bar = placeBar(epic, timeframe);
   const percent =
     bar === null || bar.small || display.progress === null ? null : percentDone(epic, display.progress);
-  if (bar === null) return <div role="gridcell" />;
+  if (bar === null) return <div role="gridcell" aria-label="Outside the range" />;
   return (
     <div
       role="gridcell"
