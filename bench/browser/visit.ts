@@ -18,8 +18,8 @@ export interface Visit {
 
 const DOWN = 120; // px a frame, 7,200 px a second: a quick flick
 const ACROSS = 60;
-const WARM_UP = 60;
-const STEPS = 150;
+const WARM_UP = 40;
+const STEPS = 120;
 const TIMES = 10;
 
 /** Opens a page afresh and puts it through everything, each thing once to warm up. */

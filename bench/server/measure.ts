@@ -3,7 +3,7 @@ import { EPICS_PAGE_SIZE } from '@cairn/domain/roadmap/limits';
 import { type Figure, median } from '../report.ts';
 import { cpuOf, cpuOfChildren } from './cpu.ts';
 import { type Client, connect, type Request } from './load.ts';
-import { serve, serveProduct } from './process.ts';
+import { serveProduct, serveScript } from './process.ts';
 import { roadmapRequest, spanOf } from './roadmap-request.ts';
 import { GROUP, type Store, type Stores } from './store.ts';
 import { type BenchViewer, developerOf } from './viewer.ts';

@@ -36,7 +36,8 @@ export const serve = async (
 ): Promise<Serving> => {
   const port = await freePort();
   const address = { PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}` };
-  const child = spawn(process.execPath, [path.join(ROOT, script), ...args], {
+  const child = spawn(command, args, {
+    cwd: ROOT,
     env: { ...process.env, NODE_ENV: 'production', ...address, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -52,7 +53,7 @@ export const serve = async (
     child.stdout.on('data', hear);
     child.stderr.on('data', hear);
     child.on('error', reject);
-    child.on('exit', (code) => reject(new Error(`${script} ended with ${code}:\n${said}`)));
+    child.on('exit', (code) => reject(new Error(`${command} ${args.join(' ')} ended with ${code}:\n${said}`)));
   });
   return {
     port,
