@@ -125,10 +125,7 @@ const measureStores = async (
   // One after the other: the first may have to build the web app.
   const few = await serveProduct(small.env);
   const many = await serveProduct(large.env);
-  const floorServer = await serve('bench/server/floor.ts', [], /is ready/, {
-    ...small.env,
-    ...viewers[0].env,
-  });
+  const floorServer = await serveScript('bench/server/floor.ts', { ...small.env, ...viewers[0].env });
   const ours = connect(few.port, await roadmapRequest(page, viewers[0].token));
   const oursOfMany = connect(many.port, await roadmapRequest(page, viewers[1].token));
   const floor = connect(floorServer.port, {

@@ -27,9 +27,9 @@ export const freePort = (): Promise<number> =>
 
 type Env = Readonly<Record<string, string>>;
 
-/** Starts a script of the checkout as a process of its own and waits until it has said the awaited words. */
-export const serve = async (
-  script: string,
+/** Starts a command in the checkout as a process of its own and waits until it has said the awaited words. */
+const serve = async (
+  command: string,
   args: readonly string[],
   awaited: RegExp,
   env: Env,
@@ -65,6 +65,10 @@ export const serve = async (
   };
 };
 
-/** The product as bin/start serves it. */
+/** The product, started as everybody starts it. */
 export const serveProduct = (env: Env): Promise<Serving> =>
-  serve('server/src/main.ts', ['--no-demo'], /is ready at/, env);
+  serve(path.join(ROOT, 'bin/start'), ['--no-demo'], /is ready at/, env);
+
+/** A script of the checkout that serves something, under the same Node. */
+export const serveScript = (script: string, env: Env): Promise<Serving> =>
+  serve(process.execPath, [script], /is ready/, env);
