@@ -228,7 +228,9 @@ describe('two windows on one roadmap', () => {
       due_date_is_fixed: true,
     });
     await stage.make.epic({ group, title: 'Paint the bollard', ...fixed(inDays(-1), inDays(3)) });
-    await theirs.waitForTimeout(500);
+    // Long enough for reading the news to fail, should the open connection still have brought it.
+    await theirs.waitForTimeout(2500);
+    expect(await rowNames(theirs)).toEqual(expect.arrayContaining(['Anchor the red buoy', 'Coil the line']));
     expect(await rowNames(theirs)).not.toContain('Paint the bollard');
     await theirs.context().setOffline(false);
     await rowOf(theirs, 'Anchor the green buoy')
@@ -236,6 +238,24 @@ describe('two windows on one roadmap', () => {
       .waitFor({ timeout: 15_000 });
     await rowOf(theirs, 'Paint the bollard').waitFor({ timeout: 15_000 });
     expect(loads.loads).toBe(0);
+  });
+
+  it('goes on hearing news after the server’s place was taken by something else for a while', async () => {
+    const { group, roadmap } = await newQuay();
+    const sluice = await stage.make.epic({ group, title: 'Open the sluice', ...fixed(inDays(-3), inDays(6)) });
+    const theirs = await stage.visit(guest);
+    let refusals = 0;
+    await theirs.route('**/-/live?*', (route) => {
+      refusals += 1;
+      return refusals > 1 ? route.fallback() : route.fulfill({ status: 502, body: 'Bad gateway' });
+    });
+    await openRoadmap(theirs, roadmap);
+    await expect.poll(() => refusals).toBe(1);
+    await change(group, sluice.iid, { title: 'Open the upper sluice' });
+    await rowOf(theirs, 'Open the upper sluice').waitFor();
+    expect(refusals).toBe(2);
+    await change(group, sluice.iid, { title: 'Open both sluices' });
+    await rowOf(theirs, 'Open both sluices').waitFor();
   });
 
   it('keeps an own move when the news of it comes back', async () => {

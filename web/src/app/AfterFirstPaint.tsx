@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { whenQuiet } from '../graphql/quiet.ts';
+import { LeaveOutBoundary } from './LeaveOutBoundary.tsx';
 
 const QUIET_MS = 300;
 
@@ -8,5 +9,9 @@ const QUIET_MS = 300;
 export function AfterFirstPaint({ children }: { children: ReactNode }) {
   const [settled, setSettled] = useState(false);
   useEffect(() => whenQuiet(QUIET_MS, () => setSettled(true)), []);
-  return settled ? <Suspense>{children}</Suspense> : null;
+  return settled ? (
+    <LeaveOutBoundary>
+      <Suspense>{children}</Suspense>
+    </LeaveOutBoundary>
+  ) : null;
 }

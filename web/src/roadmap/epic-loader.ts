@@ -135,10 +135,10 @@ export function createEpicLoader(client: ApolloClient, store: EpicStore) {
         }),
       );
     },
-    /** Reads again what is loaded, in place; keeps the old list when that fails. */
-    async refresh(): Promise<void> {
+    /** Reads again what is loaded, in place; keeps the old list when that fails, and says whether it was read. */
+    async refresh(): Promise<boolean> {
       const of = source;
-      if (of === null || state.status !== 'ready') return;
+      if (of === null || state.status !== 'ready') return true;
       const mine = (turn += 1);
       try {
         const opened = store.openedEpics();
@@ -148,12 +148,15 @@ export function createEpicLoader(client: ApolloClient, store: EpicStore) {
             opened.map(async (epic): Promise<[string, Children]> => [epic.id, await childrenOf(epic, of)]),
           ),
         ]);
-        if (mine !== turn) return;
+        if (mine !== turn) return true;
         cursor = end.endCursor;
         store.reset(rows, of.filtered, new Map(children));
         publish({ hasMore: end.hasNextPage, loadingMore: false });
+        return true;
       } catch {
-        if (mine === turn) publish({ loadingMore: false });
+        if (mine !== turn) return true;
+        publish({ loadingMore: false });
+        return false;
       }
     },
     current: (): LoadState => state,

@@ -10,6 +10,9 @@ import type { EpicStore } from './epic-store.ts';
 const GATHER_MS = 150;
 const REFRESH_MS = 1500;
 const MOST_BY_ID = 25;
+/** A list that could not be read is asked for again, less and less often. */
+const RETRY_MS = 3000;
+const MOST_RETRY_MS = 60_000;
 
 export type LiveOptions = {
   fullPath: string;
@@ -55,10 +58,21 @@ export function useLiveEpics({
     const waiting = new Set<string>();
     let gathering: ReturnType<typeof setTimeout> | undefined;
     let refreshing: ReturnType<typeof setTimeout> | undefined;
+    let overdue = false;
+    let stopped = false;
 
+    const refresh = async (patience = RETRY_MS): Promise<void> => {
+      clearTimeout(refreshing);
+      const read = await loader.refresh();
+      if (stopped) return;
+      if (read && overdue) changed(true);
+      overdue = !read;
+      const next = Math.min(2 * patience, MOST_RETRY_MS);
+      if (overdue) refreshing = setTimeout(() => void refresh(next), patience);
+    };
     const refreshSoon = () => {
       clearTimeout(refreshing);
-      refreshing = setTimeout(() => void loader.refresh(), REFRESH_MS);
+      refreshing = setTimeout(() => void refresh(), REFRESH_MS);
     };
     const flush = async () => {
       const ids = [...waiting];
@@ -77,13 +91,19 @@ export function useLiveEpics({
       gathering = setTimeout(() => void flush(), GATHER_MS);
     };
     const onResync = () => {
-      void loader.refresh();
+      void refresh();
       changed(true);
     };
+    const onOnline = () => {
+      if (overdue) void refresh();
+    };
+    addEventListener('online', onOnline);
     const stop = listenToGroup(fullPath, { onNews, onResync });
     return () => {
+      stopped = true;
       clearTimeout(gathering);
       clearTimeout(refreshing);
+      removeEventListener('online', onOnline);
       stop();
     };
   }, [fullPath, store, loader]);
