@@ -53,7 +53,9 @@ const serve = async (
     child.stdout.on('data', hear);
     child.stderr.on('data', hear);
     child.on('error', reject);
-    child.on('exit', (code) => reject(new Error(`${command} ${args.join(' ')} ended with ${code}:\n${said}`)));
+    child.on('exit', (code) =>
+      reject(new Error(`${command} ${args.join(' ')} ended with ${code}:\n${said}`)),
+    );
   });
   return {
     port,
