@@ -7,7 +7,11 @@ export type NewsListener = {
   onResync: () => void;
 };
 
-type Wire = { source: EventSource; listeners: Set<NewsListener>; reopening: ReturnType<typeof setTimeout> | undefined };
+type Wire = {
+  source: EventSource;
+  listeners: Set<NewsListener>;
+  reopening: ReturnType<typeof setTimeout> | undefined;
+};
 
 const REOPEN_MS = 3000;
 const MOST_REOPEN_MS = 60_000;
