@@ -63,9 +63,27 @@ describe('without a mouse and without sight', () => {
     await page.getByRole('menuitem', { name: /Dredge the channel/ }).waitFor();
     await look('palette');
     await page.keyboard.press('Escape');
-    await page.goto('/-/gallery');
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await look('gallery');
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: /shortcuts/i }).waitFor();
+    await look('shortcuts');
+    const others = [
+      '/-/gallery',
+      '/groups/harbour/-/epics',
+      '/groups/harbour/-/epics/new',
+      `/groups/harbour/-/epics/${world.dredge.iid}`,
+      '/groups/harbour/-/milestones/1',
+      '/help/user/group/roadmap',
+      '/-/profile/password',
+      '/users/sign_in',
+      '/no/such/page',
+      `${world.roadmap}?search=nothing-is-called-this`,
+    ];
+    for (const address of others) {
+      await page.goto(address);
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      if (address.includes('search=')) await page.getByText('Sorry, no epics matched your search').waitFor();
+      await look(address);
+    }
     expect(Object.fromEntries(Object.entries(found).filter(([, rules]) => rules.length > 0))).toEqual({});
   });
 
@@ -100,6 +118,79 @@ describe('without a mouse and without sight', () => {
       return style.outlineStyle !== 'none' || style.boxShadow !== 'none';
     });
     expect(outline).toBe(true);
+  });
+
+  it('shows where the focus is at every stop, and stops at everything', async () => {
+    const page = await stage.visit(world.people.planner);
+    await openRoadmap(page, world.roadmap);
+    await page.getByRole('combobox', { name: 'Search' }).waitFor();
+    await page.getByRole('button', { name: /without dates/ }).waitFor();
+    const stops: string[] = [];
+    for (let presses = 0; presses < 40; presses += 1) {
+      await page.keyboard.press('Tab');
+      const stop = await page.evaluate(() => {
+        const element = document.activeElement;
+        if (element === null || element === document.body) return null;
+        const around = [element, element.firstElementChild, element.parentElement, element.parentElement?.parentElement];
+        const seen = around.some((one) => {
+          if (one === null || one === undefined) return false;
+          const style = getComputedStyle(one);
+          return (style.outlineStyle !== 'none' && style.outlineWidth !== '0px') || style.boxShadow !== 'none';
+        });
+        return { name: element.getAttribute('aria-label') ?? element.textContent ?? '', seen };
+      });
+      if (stop === null) break;
+      expect(stop.seen, `the focus on “${stop.name}” is seen`).toBe(true);
+      stops.push(stop.name);
+    }
+    for (const name of [/^Skip to content/, /^Recent searches/, /^Search$/, /Sort by/, /^Sort direction/, /^Save as picture/, /^Settings/, /without dates/, /^Dredge the channel/]) {
+      expect(stops.some((stop) => name.test(stop)), String(name)).toBe(true);
+    }
+  });
+
+  it('gives the focus back after the palette, the shortcuts and the hidden epics', async () => {
+    const page = await stage.visit(world.people.planner);
+    await openRoadmap(page, world.roadmap);
+    const settings = page.getByRole('button', { name: 'Settings' });
+    await settings.focus();
+    for (const [key, name] of [
+      ['Control+k', /Search or run/],
+      ['?', /shortcuts/i],
+    ] as const) {
+      await expect
+        .poll(async () => {
+          await page.keyboard.press(key);
+          return page.getByRole('dialog', { name }).count();
+        })
+        .toBe(1);
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog', { name }).waitFor({ state: 'detached' });
+      await expect.poll(() => focused(page), { message: key }).toBe('Settings');
+    }
+    const hidden = page.getByRole('button', { name: /without dates/ });
+    await hidden.focus();
+    await page.keyboard.press('Enter');
+    const drawer = page.getByRole('dialog', { name: 'Epics without dates' });
+    await drawer.getByRole('link', { name: /Paint the lighthouse/ }).waitFor();
+    expect(await drawer.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => focused(page)).toMatch(/without dates/);
+  });
+
+  it('finds a group in the palette by keyboard alone', async () => {
+    const page = await stage.visit(null);
+    await page.goto('/');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('Control+k');
+        return page.getByRole('dialog').count();
+      })
+      .toBe(1);
+    await page.keyboard.type('docks');
+    await page.getByRole('menuitem', { name: /Docks/ }).first().waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/groups\/harbour\/docks/);
   });
 
   it('opens the palette with Ctrl+K, finds an epic, and goes there', async () => {

@@ -201,11 +201,16 @@ describe('filtering and sorting the roadmap', () => {
     }
   });
 
-  it.each(cases.map(([, expected, written]) => [written, expected] as const))(
+  const parameters = (written: string): string => [...new Set(written.split('&').map((one) => one.split('=')[0]))].join();
+  const addresses = cases
+    .filter(([steps, , written]) => steps.length === written.split('&').length)
+    .filter(([, , written], index, all) => all.findIndex(([, , other]) => parameters(other) === parameters(written)) === index);
+
+  it.each(addresses.map(([, expected, written]) => [written, expected] as const))(
     'reads %s back from the address',
     async (written, expected) => {
       await openRoadmap(page, `${world.roadmap}?${encodeURI(written)}`);
-      if (!written.includes('confidential=false')) await rows().toEqual(expected.toSorted());
+      await rows().toEqual(expected.toSorted());
       await expect
         .poll(() => page.getByRole('button', { name: /^Remove / }).count())
         .toBe(written.split('&').length);
