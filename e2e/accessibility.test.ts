@@ -131,11 +131,18 @@ describe('without a mouse and without sight', () => {
       const stop = await page.evaluate(() => {
         const element = document.activeElement;
         if (element === null || element === document.body) return null;
-        const around = [element, element.firstElementChild, element.parentElement, element.parentElement?.parentElement];
+        const around = [
+          element,
+          element.firstElementChild,
+          element.parentElement,
+          element.parentElement?.parentElement,
+        ];
         const seen = around.some((one) => {
           if (one === null || one === undefined) return false;
           const style = getComputedStyle(one);
-          return (style.outlineStyle !== 'none' && style.outlineWidth !== '0px') || style.boxShadow !== 'none';
+          return (
+            (style.outlineStyle !== 'none' && style.outlineWidth !== '0px') || style.boxShadow !== 'none'
+          );
         });
         return { name: element.getAttribute('aria-label') ?? element.textContent ?? '', seen };
       });
@@ -143,8 +150,21 @@ describe('without a mouse and without sight', () => {
       expect(stop.seen, `the focus on “${stop.name}” is seen`).toBe(true);
       stops.push(stop.name);
     }
-    for (const name of [/^Skip to content/, /^Recent searches/, /^Search$/, /Sort by/, /^Sort direction/, /^Save as picture/, /^Settings/, /without dates/, /^Dredge the channel/]) {
-      expect(stops.some((stop) => name.test(stop)), String(name)).toBe(true);
+    for (const name of [
+      /^Skip to content/,
+      /^Recent searches/,
+      /^Search$/,
+      /Sort by/,
+      /^Sort direction/,
+      /^Save as picture/,
+      /^Settings/,
+      /without dates/,
+      /^Dredge the channel/,
+    ]) {
+      expect(
+        stops.some((stop) => name.test(stop)),
+        String(name),
+      ).toBe(true);
     }
   });
 

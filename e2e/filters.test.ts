@@ -201,10 +201,14 @@ describe('filtering and sorting the roadmap', () => {
     }
   });
 
-  const parameters = (written: string): string => [...new Set(written.split('&').map((one) => one.split('=')[0]))].join();
+  const parameters = (written: string): string =>
+    [...new Set(written.split('&').map((one) => one.split('=')[0]))].join();
   const addresses = cases
     .filter(([steps, , written]) => steps.length === written.split('&').length)
-    .filter(([, , written], index, all) => all.findIndex(([, , other]) => parameters(other) === parameters(written)) === index);
+    .filter(
+      ([, , written], index, all) =>
+        all.findIndex(([, , other]) => parameters(other) === parameters(written)) === index,
+    );
 
   it.each(addresses.map(([, expected, written]) => [written, expected] as const))(
     'reads %s back from the address',
