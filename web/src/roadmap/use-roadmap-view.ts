@@ -45,7 +45,8 @@ export function useRoadmapView({
   const written = useRef<string | null>(null);
   useEffect(() => {
     // Once for each query: an address that is spelled differently by then must not be replaced for ever.
-    if (query === search || query === written.current) return;
+    // An epic's page names its roadmap's settings only once somebody changes them.
+    if (scoped || query === search || query === written.current) return;
     written.current = query;
     onSearchChange(query);
   });

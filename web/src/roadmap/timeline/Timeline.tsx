@@ -119,6 +119,7 @@ export function Timeline(props: TimelineProps) {
           actions={actions}
           scroller={scroller}
           editor={editor}
+          details={details}
           above={standing ? 0 : height}
           painted={painted}
           hasMore={props.hasMore}

@@ -2,7 +2,7 @@ import type { Day } from '@cairn/domain/dates/day';
 import { timelineWidth } from '@cairn/domain/timeline/bar';
 import type { Timeframe } from '@cairn/domain/timeline/timeframe';
 import { todayMarker } from '@cairn/domain/timeline/today';
-import { useEffect, useRef, type CSSProperties, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, type CSSProperties, type RefObject } from 'react';
 import { Spinner } from '../../ui/Spinner.tsx';
 import type { BarEditor } from './bar-editor.ts';
 import { createDependencyLayer, type DependencyLinks } from './dependency-layer.ts';
@@ -12,6 +12,8 @@ import { EpicDetails } from './EpicDetails.tsx';
 import type { TimelineActions } from './timeline-actions.ts';
 import type { TimelineRow } from './timeline-row.ts';
 import type { RowPart } from './tree-moves.ts';
+import { leftOfToday } from './use-column-window.ts';
+import { usePinnedTitles } from './use-pinned-titles.ts';
 import { useRowWindow } from './use-row-window.ts';
 import { useTreeFocus } from './use-tree-focus.ts';
 import styles from './TimelineBody.module.css';
@@ -26,6 +28,8 @@ export type TimelineBodyProps = {
   actions: TimelineActions;
   scroller: RefObject<HTMLElement | null>;
   editor: RefObject<BarEditor | null>;
+  /** Width of the details column in px. */
+  details: number;
   /** Px that scroll away above the first row. */
   above: number;
   painted: boolean;
@@ -37,6 +41,7 @@ export type TimelineBodyProps = {
 export function TimelineBody(props: TimelineBodyProps) {
   const { rows, timeframe, display, scroller } = props;
   const height = rowHeight(display);
+  const body = useRef<HTMLDivElement>(null);
   const drawn = useRowWindow({
     scroller,
     rowHeight: height,
@@ -44,12 +49,22 @@ export function TimelineBody(props: TimelineBodyProps) {
     above: props.above,
     painted: props.painted,
   });
-  const { body, place, on } = useTreeFocus(props);
+  const { place, on } = useTreeFocus({ ...props, body });
+  const shown: number[] = [];
+  for (let index = drawn.first; index < drawn.end; index += 1) shown.push(index);
+  if (place !== null && place.index < rows.length) {
+    if (place.index < drawn.first) shown.unshift(place.index);
+    else if (place.index >= drawn.end) shown.push(place.index);
+  }
+  const start = leftOfToday(timeframe, props.today, innerWidth - props.details);
+  usePinnedTitles({ body, scroller, rows, shown, timeframe, start });
+
   const lines = useRef<SVGSVGElement>(null);
   const layer = useRef<ReturnType<typeof createDependencyLayer> | null>(null);
 
   const { links, painted } = props;
-  useEffect(() => {
+  // Before the page is laid out, and after the first frame.
+  useLayoutEffect(() => {
     if (!painted || lines.current === null) return;
     layer.current ??= createDependencyLayer(lines.current);
     layer.current.draw({ rows, links, timeframe, rowHeight: height, first: drawn.first, end: drawn.end });
@@ -61,12 +76,6 @@ export function TimelineBody(props: TimelineBodyProps) {
     if (atEnd) onEnd();
   }, [atEnd, rows, onEnd]);
 
-  const shown: number[] = [];
-  for (let index = drawn.first; index < drawn.end; index += 1) shown.push(index);
-  if (place !== null && place.index < rows.length) {
-    if (place.index < drawn.first) shown.unshift(place.index);
-    else if (place.index >= drawn.end) shown.push(place.index);
-  }
   const marker = todayMarker(props.today, timeframe);
   return (
     <div

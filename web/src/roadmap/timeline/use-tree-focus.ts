@@ -13,6 +13,7 @@ import type { TimelineRow } from './timeline-row.ts';
 import { treeMove, type Place, type RowPart } from './tree-moves.ts';
 
 export type TreeFocusOptions = {
+  body: RefObject<HTMLElement | null>;
   rows: readonly TimelineRow[];
   actions: TimelineActions;
   editor: RefObject<BarEditor | null>;
@@ -22,8 +23,7 @@ export type TreeFocusOptions = {
  * One place in the grid holds the keyboard; clicks and keys of all rows are heard on the grid. The
  * place follows its row by key when rows come and go.
  */
-export function useTreeFocus({ rows, actions, editor }: TreeFocusOptions) {
-  const body = useRef<HTMLDivElement>(null);
+export function useTreeFocus({ body, rows, actions, editor }: TreeFocusOptions) {
   const wanted = useRef(false);
   const [held, setHeld] = useState<{ place: Place; key: string } | null>(null);
   const place = held === null ? null : placeAmong(rows, held);
@@ -42,7 +42,6 @@ export function useTreeFocus({ rows, actions, editor }: TreeFocusOptions) {
   };
 
   return {
-    body,
     place,
     on: {
       onFocus: (event: FocusEvent) => {

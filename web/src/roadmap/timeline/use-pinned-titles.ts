@@ -1,0 +1,63 @@
+import type { Timeframe } from '@cairn/domain/timeline/timeframe';
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import { placeBar } from './bar-facts.ts';
+import styles from './EpicBar.module.css';
+import type { TimelineRow } from './timeline-row.ts';
+
+/** Titles are pinned this many px before they would leave, so that no scroll outruns it. */
+const AHEAD = 360;
+/** Looked at again after this many px; less than what is looked ahead. */
+const EVERY = 150;
+
+export type PinnedTitlesOptions = {
+  body: RefObject<HTMLElement | null>;
+  scroller: RefObject<HTMLElement | null>;
+  rows: readonly TimelineRow[];
+  /** The rows drawn, by index, in the order of their elements. */
+  shown: readonly number[];
+  timeframe: Timeframe;
+  /** Where a new timeframe will be scrolled to. */
+  start: number;
+};
+
+/**
+ * Keeps the titles of bars in view whose beginning is scrolled out at the left. Sticky places cost time in
+ * every frame, so only bars at that edge have one.
+ */
+export function usePinnedTitles(options: PinnedTitlesOptions): void {
+  const { scroller } = options;
+  const scrolled = useRef(0);
+  const latest = useRef<PinnedTitlesOptions | null>(null);
+
+  useLayoutEffect(() => {
+    if (latest.current?.timeframe !== options.timeframe) scrolled.current = options.start;
+    latest.current = options;
+    // The place is remembered from the last scroll, for asking would lay out the page.
+    pinTitles(options, scrolled.current);
+  });
+  useEffect(() => {
+    const element = scroller.current;
+    if (element === null) return;
+    const onScroll = () => {
+      if (Math.abs(element.scrollLeft - scrolled.current) < EVERY) return;
+      scrolled.current = element.scrollLeft;
+      if (latest.current !== null) pinTitles(latest.current, scrolled.current);
+    };
+    element.addEventListener('scroll', onScroll, { passive: true });
+    return () => element.removeEventListener('scroll', onScroll);
+  }, [scroller]);
+}
+
+function pinTitles({ body, rows, shown, timeframe }: PinnedTitlesOptions, scrolled: number): void {
+  const { long = '', pinned = '' } = styles;
+  let element = body.current?.querySelector('[role="row"]') ?? null;
+  for (const index of shown) {
+    const title = element?.lastElementChild?.firstElementChild;
+    element = element?.nextElementSibling ?? null;
+    const row = rows[index];
+    const bar = row?.kind === 'epic' ? placeBar(row.epic, timeframe) : null;
+    if (bar === null || title == null || !title.classList.contains(long)) continue;
+    const wanted = bar.left < scrolled + AHEAD && bar.left + bar.width > scrolled - EVERY;
+    if (wanted !== title.classList.contains(pinned)) title.classList.toggle(pinned, wanted);
+  }
+}
