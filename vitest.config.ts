@@ -42,6 +42,8 @@ export default defineConfig({
           environment: 'node',
           globalSetup: [globalSetup, path.join(import.meta.dirname, 'e2e/web-app.ts')],
           testTimeout: 120_000,
+          // A journey crosses a browser, a server and a database: a starved machine gets a second try.
+          retry: 1,
           hookTimeout: 120_000,
         },
       },

@@ -10,7 +10,7 @@ import { launchChromium } from './chromium.ts';
 import { NOW, startClockAt } from './clock.ts';
 
 const DESK: BrowserContextOptions = { viewport: { width: 1440, height: 900 }, locale: 'en-US' };
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 20_000;
 
 export type VisitOptions = BrowserContextOptions & {
   /** The instant at which the page's clock starts. */
