@@ -11,7 +11,10 @@ const END = '<!-- end of figures -->';
 const GB = 1e9;
 
 const machine = (): string => {
-  const chromium = execFileSync(findChromium(), ['--version', '--no-sandbox'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+  const chromium = execFileSync(findChromium(), ['--version', '--no-sandbox'], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  }).trim();
   const [processor] = os.cpus();
   const memory = `${(os.totalmem() / GB).toFixed(0)} GB`;
   return `${os.cpus().length} cores (${processor?.model.trim() ?? 'unknown'}), ${memory}, Node ${process.versions.node}, ${chromium}, ${os.platform()} ${os.release()}`;
