@@ -4,6 +4,7 @@ import { isUnfiltered } from '@cairn/domain/search/address';
 import type { Timeframe } from '@cairn/domain/timeline/timeframe';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
+import styles from './RoadmapScreen.module.css';
 import { EPICS_HELP_PATH, epicsListPath, newEpicPath } from './urls.ts';
 
 export type EmptyRoadmapProps = {
@@ -40,7 +41,15 @@ export function EmptyRoadmap({ fullPath, filters, timeframe, scoped, canCreateEp
       {scoped ? (
         <p>
           To view the roadmap, add a start or due date to one of the{' '}
-          <a href={`${EPICS_HELP_PATH}#multi-level-child-epics`}>child epics</a>.
+          <a
+            className={styles['help']}
+            href={`${EPICS_HELP_PATH}#multi-level-child-epics`}
+            target="_blank"
+            rel="noopener"
+          >
+            child epics
+          </a>
+          .
         </p>
       ) : (
         <p>

@@ -13,7 +13,16 @@ export function LimitWarning({ limit }: { limit: number }) {
       <Alert
         variant="warning"
         title="Some of your epics might not be visible"
-        actions={<a href={EPICS_HELP_PATH}>Learn more</a>}
+        actions={
+          <a
+            className={styles['help']}
+            href={`${EPICS_HELP_PATH}#how-many-epics`}
+            target="_blank"
+            rel="noopener"
+          >
+            Learn more
+          </a>
+        }
         onDismiss={() => {
           document.cookie = LIMIT_WARNING_COOKIE;
           setDismissed(true);

@@ -1,0 +1,59 @@
+import { dayOf } from '@cairn/domain/dates/day';
+import { DEFAULT_SETTINGS } from '@cairn/domain/roadmap/settings';
+import type { FilterToken } from '@cairn/domain/search/address';
+import { buildTimeframe } from '@cairn/domain/timeline/timeframe';
+import { describe, expect, it } from 'vitest';
+import { epicsRequest, filterVariables } from './epics-request.ts';
+
+const timeframe = buildTimeframe({
+  today: dayOf(2026, 5, 15),
+  range: 'CURRENT_YEAR',
+  preset: 'MONTHS',
+  firstDayOfWeek: 0,
+});
+const ask = (tokens: FilterToken[], search = '') =>
+  epicsRequest('acme', { settings: DEFAULT_SETTINGS, filters: { search, tokens } }, timeframe);
+
+describe('what is asked of the server', () => {
+  it('leaves out what nobody set', () => {
+    expect(ask([])).toEqual({
+      fullPath: 'acme',
+      state: 'all',
+      sort: 'START_DATE_ASC',
+      timeframe: { start: '2026-01-01', end: '2026-12-31' },
+    });
+  });
+
+  it('asks a filtered group alone', () => {
+    const { fullPath, includeDescendantGroups } = ask([{ key: 'group', operator: 'is', value: 'acme/west' }]);
+    expect({ fullPath, includeDescendantGroups }).toEqual({
+      fullPath: 'acme/west',
+      includeDescendantGroups: false,
+    });
+  });
+
+  it('sends one author as such and several as any of them', () => {
+    const ada = { key: 'author', operator: 'is', value: 'ada' } as const;
+    expect(filterVariables({ search: '', tokens: [ada] })).toEqual({ authorUsername: 'ada' });
+    const ben = { key: 'author', operator: 'is', value: 'ben' } as const;
+    expect(filterVariables({ search: '', tokens: [ada, ben] })).toEqual({
+      or: { authorUsername: ['ada', 'ben'] },
+    });
+  });
+
+  it('keeps wanted, unwanted and alternative labels apart', () => {
+    const tokens: FilterToken[] = [
+      { key: 'label', operator: 'is', value: 'a' },
+      { key: 'label', operator: 'isNot', value: 'b' },
+      { key: 'label', operator: 'or', value: 'c' },
+      { key: 'confidential', operator: 'is', value: 'false' },
+    ];
+    expect(filterVariables({ search: 'x', tokens })).toEqual({
+      search: 'x',
+      labelName: ['a'],
+      not: { labelName: ['b'] },
+      or: { labelName: ['c'] },
+      confidential: false,
+    });
+  });
+});
