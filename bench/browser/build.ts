@@ -1,13 +1,15 @@
+import fs from 'node:fs/promises';
+import os from 'node:os';
 import path from 'node:path';
 import { build, loadConfigFromFile, mergeConfig } from 'vite';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const PAGES = path.join(import.meta.dirname, 'pages');
 
-/** Builds both pages as the web app is built, with its own plugins and targets; gives the folder. */
+/** Builds both pages as the web app is built, with its own plugins and targets, into a new temporary folder; gives it. */
 export const buildPages = async (): Promise<string> => {
   process.env.NODE_ENV = 'production';
-  const outDir = path.join(ROOT, 'node_modules/.cache/bench/pages');
+  const outDir = await fs.mkdtemp(path.join(os.tmpdir(), 'cairn-pages-'));
   const web = await loadConfigFromFile(
     { command: 'build', mode: 'production' },
     path.join(ROOT, 'web/vite.config.ts'),

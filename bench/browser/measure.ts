@@ -1,3 +1,4 @@
+import fs from 'node:fs/promises';
 import { preview } from 'vite';
 import { launchChromium } from '../../e2e/chromium.ts';
 import { type Figure, median } from '../report.ts';
@@ -81,6 +82,7 @@ export const measureBrowser = async (say: (line: string) => void): Promise<Figur
   } finally {
     await browser.close();
     await server.close();
+    await fs.rm(outDir, { recursive: true });
   }
   const counts = [...seen.values()].map(({ ours }) => typical(ours, 'elements'));
   const [few, many] = [Math.min(...counts), Math.max(...counts)];

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { rowWindow, type RowWindow } from './row-window.ts';
 
-const SPARE = { overscan: 1, step: 4 };
+const SPARE = { overscan: 1, step: 8 };
 
 /** Where the timeline is scrolled to at first: today in the middle of what is left beside the details. */
 export function leftOfToday(timeframe: Timeframe, today: Day, visible: number): number {
