@@ -65,6 +65,8 @@ const TABLE = {
   reportAbuse: '-YYYYYYY',
   submitAsSpam: '--------',
 
+  manageUploads: '------YY',
+
   createProject: '-----YYY',
   createSubgroup: '------YY',
   manageProjectMembers: '------YY',

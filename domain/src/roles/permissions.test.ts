@@ -58,6 +58,7 @@ const EXPECTED: Record<Action, string> = {
   manageDesigns: 'no no no yes yes yes yes yes',
   manageLabels: 'no no no yes yes yes yes yes',
   manageMilestones: 'no no no yes yes yes yes yes',
+  manageUploads: 'no no no no no no yes yes',
   manageIterations: 'no no no yes yes yes yes yes',
   manageBoards: 'no no no yes yes yes yes yes',
   bulkEdit: 'no no no yes yes yes yes yes',

@@ -1,0 +1,17 @@
+/** Why a person can be reported, in the order they are offered. */
+export const ABUSE_CATEGORIES = [
+  { value: 'spam', reason: "They're posting spam." },
+  { value: 'offensive', reason: "They're being offensive or abusive." },
+  { value: 'phishing', reason: "They're phishing." },
+  { value: 'crypto', reason: "They're crypto mining." },
+  { value: 'credentials', reason: "They're posting personal information or credentials." },
+  { value: 'copyright', reason: "They're violating a copyright or trademark." },
+  { value: 'malware', reason: "They're posting malware." },
+  { value: 'other', reason: 'Something else.' },
+] as const;
+
+export type AbuseCategory = (typeof ABUSE_CATEGORIES)[number]['value'];
+
+/** The reason in words; undefined for a category there is none of. */
+export const reasonOf = (category: string): string | undefined =>
+  ABUSE_CATEGORIES.find(({ value }) => value === category)?.reason;

@@ -1,0 +1,17 @@
+/** Where a spreadsheet would begin to calculate, whatever separator or white space stands before. */
+const FORMULA = /^[\s\p{Cc}\p{Cf};,"'；，]*[=+\-@|%＝＋－＠]/u;
+
+/**
+ * One cell of a CSV file: always quoted, and begun with an apostrophe where a spreadsheet would take it for a formula
+ * (a tab or a carriage return at the start counts too). A number is written as it is.
+ */
+export const csvCell = (value: string | number | null): string => {
+  if (value === null) return '""';
+  if (typeof value === 'number') return `"${value}"`;
+  const safe = FORMULA.test(value) || /^[\t\r]/.test(value) ? `'${value}` : value;
+  return `"${safe.replaceAll('"', '""')}"`;
+};
+
+/** One line of a CSV file as RFC 4180 has it. */
+export const csvLine = (cells: readonly (string | number | null)[]): string =>
+  `${cells.map(csvCell).join(',')}\r\n`;

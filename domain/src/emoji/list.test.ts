@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { emojiList, emojiNamed, findEmoji } from './list.ts';
+
+test('a name leads to its character, by the names stored in reactions too', () => {
+  expect(emojiNamed('tada')).toBe('🎉');
+  expect(emojiNamed('thumbsup')).toBe('👍');
+  expect(emojiNamed('+1')).toBe('👍');
+  expect(emojiNamed('no_such_name')).toBeNull();
+});
+
+test('names are unique and can be typed between colons', () => {
+  expect(new Set(emojiList.map(({ name }) => name)).size).toBe(emojiList.length);
+  expect(emojiList.filter(({ name }) => !/^[\w+-]+$/.test(name))).toEqual([]);
+});
+
+test('the closest names come first', () => {
+  expect(findEmoji('thumbs', 2).map(({ name }) => name)).toEqual(['thumbsup', 'thumbsdown']);
+  expect(findEmoji('tada', 1)[0]?.name).toBe('tada');
+  expect(findEmoji('zzzz', 5)).toEqual([]);
+});

@@ -1,0 +1,49 @@
+import { gemoji } from 'gemoji';
+
+export type Emoji = {
+  /** Its first name, as it is stored and typed between colons: `smile`. */
+  readonly name: string;
+  readonly character: string;
+  /** Other names and words people look for. */
+  readonly words: readonly string[];
+  readonly category: string;
+};
+
+/** GitLab's names where they differ from the list's first ones, so that stored reactions are found. */
+const GITLAB_NAMES: Readonly<Record<string, string>> = { '+1': 'thumbsup', '-1': 'thumbsdown' };
+
+/** Every emoji there is a name for, in the usual order. */
+export const emojiList: readonly Emoji[] = gemoji.map(({ emoji, names, tags, category }) => {
+  const [first = ''] = names;
+  const name = GITLAB_NAMES[first] ?? first;
+  return { name, character: emoji, words: [...names.filter((one) => one !== name), ...tags], category };
+});
+
+const characters = new Map(
+  gemoji.flatMap(({ emoji, names }) =>
+    names.flatMap((name) => [name, GITLAB_NAMES[name] ?? name].map((one) => [one, emoji] as const)),
+  ),
+);
+
+/** The character for a name, or null where there is none. */
+export function emojiNamed(name: string): string | null {
+  return characters.get(name) ?? null;
+}
+
+/** Emoji whose names or words hold the text, the closest first. */
+export function findEmoji(text: string, most: number): Emoji[] {
+  const wanted = text.trim().toLowerCase();
+  const rank = ({ name, words }: Emoji): number => {
+    if (name === wanted) return 0;
+    if (name.startsWith(wanted)) return 1;
+    if (words.some((word) => word.startsWith(wanted))) return 2;
+    if (name.includes(wanted)) return 3;
+    return words.some((word) => word.includes(wanted)) ? 4 : 5;
+  };
+  return emojiList
+    .map((one) => ({ one, rank: rank(one) }))
+    .filter((found) => found.rank < 5)
+    .sort((a, b) => a.rank - b.rank)
+    .slice(0, most)
+    .map(({ one }) => one);
+}

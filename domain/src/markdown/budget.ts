@@ -1,0 +1,28 @@
+/** Thrown when a text would cost more to render than its length allows. */
+export class TooMuchWork extends Error {}
+
+const TOKEN_COST = 4;
+const FREE = 200_000;
+const PER_CHARACTER = 2.2;
+
+/**
+ * What rendering one text may cost, in visits of a parsing rule (a token counts as four). It grows with the
+ * text's length, so that no shape of text costs more time per character than another by more than a constant.
+ */
+export class Budget {
+  private left: number;
+
+  constructor(characters: number) {
+    this.left = FREE + PER_CHARACTER * characters;
+  }
+
+  /** @throws TooMuchWork when nothing is left. */
+  spend(visits: number): void {
+    this.left -= visits;
+    if (this.left < 0) throw new TooMuchWork('the text is too dense to be rendered');
+  }
+
+  spendTokens(tokens: number): void {
+    this.spend(tokens * TOKEN_COST);
+  }
+}

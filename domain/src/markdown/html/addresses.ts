@@ -1,0 +1,50 @@
+const SCHEMES = new Set(
+  'http https mailto ftp ftps sftp ssh git smb irc ircs xmpp tel sms news nntp magnet geo'.split(' '),
+);
+const IMAGE_SCHEMES = new Set(['http', 'https']);
+
+// What browsers drop or what hides in a line: controls, spaces, soft hyphens, direction marks, joiners.
+const INVISIBLE =
+  // oxlint-disable-next-line no-control-regex, no-misleading-character-class
+  /[\u0000-\u0020\u007F-\u00A0\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u2000-\u200F\u2028-\u202F\u205F-\u206F\u3000\uFE00-\uFE0F\uFEFF\uFFF0-\uFFFB]/g;
+const SCHEME = /^[a-z][a-z0-9+.-]*$/i;
+
+/** The scheme in lower case, '' for a relative address, null for one no browser should be trusted with. */
+function schemeOf(address: string): string | null {
+  const seen = address.replace(INVISIBLE, '');
+  const colon = seen.indexOf(':');
+  if (colon < 0) return '';
+  const before = seen.slice(0, colon);
+  if (/[/?#]/.test(before)) return '';
+  return SCHEME.test(before) ? before.toLowerCase() : null;
+}
+
+/** Whether a link may lead there: relative, or of a scheme that runs nothing. */
+export function mayLinkTo(address: string): boolean {
+  const scheme = schemeOf(address);
+  return scheme !== null && (scheme === '' || SCHEMES.has(scheme));
+}
+
+/** Whether an image may be read from there. */
+export function mayShowImage(address: string): boolean {
+  const scheme = schemeOf(address);
+  return scheme !== null && (scheme === '' || IMAGE_SCHEMES.has(scheme));
+}
+
+/** Whether the address leaves the page's own host, as a browser reads it. */
+export function leadsOutside(address: string): boolean {
+  const seen = address.replace(INVISIBLE, '');
+  return /^[/\\]{2}/.test(seen) || (schemeOf(address) ?? '') !== '';
+}
+
+/** What a link to another place carries, so that the other page learns and reaches nothing. */
+export const OUTSIDE = { rel: 'nofollow noreferrer noopener', target: '_blank' } as const;
+
+const UNSAFE_CHARACTER = /%(?![0-9a-f]{2})|[^A-Za-z0-9;/?:@&=+$,\-_.!~*'()#%]/giu;
+
+/** Percent-encodes what may not stand in an address, and leaves what is encoded already. */
+export function encodeAddress(address: string): string {
+  return address.replace(UNSAFE_CHARACTER, (character) =>
+    /^[\uD800-\uDFFF]$/.test(character) ? '%EF%BF%BD' : encodeURIComponent(character),
+  );
+}

@@ -1,0 +1,76 @@
+import sanitize from 'sanitize-html';
+import { OUTSIDE, leadsOutside, mayLinkTo, mayShowImage } from './addresses.ts';
+import { OURS } from './tags.ts';
+import { USER_TAGS } from './user-tags.ts';
+
+const ANYWHERE = ['dir', 'lang'];
+const DIRECTION = /^(?:ltr|rtl|auto)$/i;
+const LANGUAGE = /^[a-z0-9-]{1,35}$/i;
+const NUMBER = /^\d{1,5}%?$/;
+const NUMBERS = new Set(['width', 'height', 'colspan', 'rowspan', 'span', 'start', 'value']);
+
+/** Tags and attributes only the renderer itself writes. */
+const OWN_TAGS = ['section', 'nav', 'input', 'cairn-ref', 'cairn-math'];
+const OWN_ATTRIBUTES = [
+  'class',
+  'id',
+  'style',
+  'rel',
+  'target',
+  'type',
+  'checked',
+  'disabled',
+  'loading',
+  'aria-label',
+  'data-*',
+];
+
+const OPTIONS: sanitize.IOptions = {
+  // The library asks this list for every tag, so the common ones come first.
+  allowedTags: [...new Set(['p', 'a', 'li', 'code', 'td', 'tr', 'br', ...USER_TAGS.keys(), ...OWN_TAGS])],
+  allowedAttributes: {
+    '*': [...new Set([...USER_TAGS.values()].flat()), ...ANYWHERE, ...OWN_ATTRIBUTES],
+  },
+  // Addresses are judged in `theirs` and, for the renderer's own tags, before they are written.
+  allowedSchemes: false,
+  allowedSchemesAppliedToAttributes: [],
+  allowProtocolRelative: true,
+  disallowedTagsMode: 'discard',
+  nonTextTags: [],
+  selfClosing: ['img', 'br', 'hr', 'input', 'wbr', 'col'],
+  parseStyleAttributes: false,
+  nonBooleanAttributes: [],
+  transformTags: {
+    '*': (tag, attributes) => (OURS in attributes ? ours(tag, attributes) : theirs(tag, attributes)),
+  },
+};
+
+/** The last gate of a text that holds raw HTML: what the written allow-list does not name is taken away. */
+export function sanitise(html: string): string {
+  return sanitize(html, OPTIONS);
+}
+
+function ours(tagName: string, attributes: sanitize.Attributes): sanitize.Tag {
+  const attribs = { ...attributes };
+  delete attribs[OURS];
+  return { tagName, attribs };
+}
+
+function theirs(tag: string, attributes: sanitize.Attributes): sanitize.Tag {
+  const allowed = USER_TAGS.get(tag);
+  if (!allowed) return { tagName: OWN_TAGS.includes(tag) ? 'span' : tag, attribs: {} };
+  const attribs: sanitize.Attributes = {};
+  for (const [name, value] of Object.entries(attributes)) {
+    if ((allowed.includes(name) || ANYWHERE.includes(name)) && isHarmless(name, value)) attribs[name] = value;
+  }
+  if (attribs['href'] !== undefined && leadsOutside(attribs['href'])) Object.assign(attribs, OUTSIDE);
+  return { tagName: tag, attribs };
+}
+
+function isHarmless(name: string, value: string): boolean {
+  if (name === 'href') return mayLinkTo(value);
+  if (name === 'src') return mayShowImage(value);
+  if (name === 'dir') return DIRECTION.test(value);
+  if (name === 'lang') return LANGUAGE.test(value);
+  return !NUMBERS.has(name) || NUMBER.test(value);
+}

@@ -1,0 +1,48 @@
+import type { MarkdownIt, Token } from 'markdown-it';
+import { makeToken } from '../lean-token.ts';
+
+const ALERT = /^\[!(note|tip|important|caution|warning)\][ \t]*([^\n]*)(?:\n|$)/i;
+
+/** Quotes that begin with `[!note]` and the like become alerts, with their kind or an own line as title. */
+export function alerts(md: MarkdownIt): void {
+  md.core.ruler.after('block', 'alerts', (state) => {
+    const result: Token[] = [];
+    const open: boolean[] = [];
+    for (let i = 0; i < state.tokens.length; i += 1) {
+      const token = state.tokens[i] as Token;
+      result.push(token);
+      if (token.type === 'blockquote_open') {
+        const title = alertTitle(state.tokens, token, i);
+        open.push(title !== null);
+        result.push(...(title?.tokens ?? []));
+        i += title?.skip ?? 0;
+      } else if (token.type === 'blockquote_close' && open.pop() === true) token.tag = 'div';
+    }
+    state.tokens = result;
+  });
+}
+
+interface Title {
+  readonly tokens: readonly Token[];
+  /** How many of the following tokens the title used up. */
+  readonly skip: number;
+}
+
+function alertTitle(tokens: readonly Token[], quote: Token, at: number): Title | null {
+  const [paragraph, inline] = [tokens[at + 1], tokens[at + 2]];
+  const match =
+    paragraph?.type === 'paragraph_open' && !paragraph.hidden && inline ? ALERT.exec(inline.content) : null;
+  if (!match || !inline) return null;
+  const kind = (match[1] as string).toLowerCase();
+  quote.tag = 'div';
+  quote.attrs = [['class', `markdown-alert markdown-alert-${kind}`]];
+  const open = makeToken('paragraph_open', 'p', 1);
+  open.attrs = [['class', 'markdown-alert-title']];
+  const title = makeToken('inline', '', 0);
+  title.content = (match[2] as string).trim() || `${kind[0]?.toUpperCase() ?? ''}${kind.slice(1)}`;
+  title.children = [];
+  const close = makeToken('paragraph_close', 'p', -1);
+  for (const token of [open, title, close]) token.block = true;
+  inline.content = inline.content.slice(match[0].length);
+  return { tokens: [open, title, close], skip: inline.content.trim() === '' ? 3 : 0 };
+}

@@ -1,0 +1,36 @@
+import { encodeAddress } from '../html/addresses.ts';
+
+const LOCAL = /[A-Za-z0-9.+\-_]/;
+const DOMAIN = /[A-Za-z0-9.\-_]+/y;
+const SCHEME = /(?:mailto|xmpp):$/i;
+
+interface Email {
+  readonly start: number;
+  readonly end: number;
+  readonly href: string;
+}
+
+/** Mail addresses in a plain text by GFM's rule, with `mailto:` or `xmpp:` in front where it is written. */
+export function findEmails(text: string): Email[] {
+  const found: Email[] = [];
+  let from = 0;
+  for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', at + 1)) {
+    let start = at;
+    while (start > from && LOCAL.test(text[start - 1] as string)) start -= 1;
+    DOMAIN.lastIndex = at + 1;
+    const domain = (DOMAIN.exec(text)?.[0] ?? '').replace(/\.$/, '');
+    if (start < at && isMailDomain(domain) && text[at + 1 + domain.length] !== '@') {
+      const end = at + 1 + domain.length;
+      const scheme = SCHEME.exec(text.slice(Math.max(from, start - 7), start))?.[0] ?? '';
+      const address = text.slice(start, end);
+      const href = encodeAddress(`${scheme === '' ? 'mailto:' : scheme.toLowerCase()}${address}`);
+      found.push({ start: start - scheme.length, end, href });
+      from = end;
+    } else from = at + 1;
+  }
+  return found;
+}
+
+function isMailDomain(domain: string): boolean {
+  return /^[^.].*\../.test(domain) && !/[-_.]$/.test(domain) && !domain.includes('..');
+}

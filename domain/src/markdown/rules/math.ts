@@ -1,0 +1,105 @@
+import type { MarkdownIt, StateBlock, StateInline } from 'markdown-it';
+
+/**
+ * Math as GLFM writes it: $`a`$ and $a$ in a line, $$a$$ in a line but displayed, $$ on lines of their own.
+ * The fence ```math is written by the renderer of fences.
+ */
+export function math(md: MarkdownIt): void {
+  md.inline.ruler.before('escape', 'math', (state, silent) => {
+    const found = formulaAt(state);
+    if (!found) return false;
+    if (!silent) {
+      const token = state.push('math', '', 0);
+      token.content = found.formula;
+      token.info = found.display ? 'display' : 'inline';
+    }
+    state.pos = found.end;
+    return true;
+  });
+  md.block.ruler.before('fence', 'math', displayBlock, {
+    alt: ['paragraph', 'reference', 'blockquote', 'list'],
+  });
+}
+
+interface Formula {
+  readonly formula: string;
+  readonly display: boolean;
+  readonly end: number;
+}
+
+/** Where formulas of one text run can end, found once. */
+interface Ends {
+  readonly dollars: readonly number[];
+  readonly doubles: readonly number[];
+  readonly ticks: readonly number[];
+}
+
+const ends = new WeakMap<StateInline, Ends>();
+
+function formulaAt(state: StateInline): Formula | null {
+  const { src, pos } = state;
+  if (src[pos] !== '$') return null;
+  const known = ends.get(state) ?? findEnds(src);
+  ends.set(state, known);
+  if (src[pos + 1] === '`') return between(state, pos + 2, known.ticks, 2, false);
+  if (src[pos + 1] === '$') return between(state, pos + 2, known.doubles, 2, true);
+  return /[\s$]/.test(src[pos + 1] ?? ' ') ? null : between(state, pos + 1, known.dollars, 1, false);
+}
+
+function between(
+  state: StateInline,
+  from: number,
+  closers: readonly number[],
+  length: number,
+  display: boolean,
+): Formula | null {
+  const end = firstAfter(closers, from);
+  if (end === undefined || end + length > state.posMax) return null;
+  return { formula: state.src.slice(from, end), display, end: end + length };
+}
+
+function firstAfter(positions: readonly number[], from: number): number | undefined {
+  let low = 0;
+  let high = positions.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((positions[middle] as number) > from) high = middle;
+    else low = middle + 1;
+  }
+  return positions[low];
+}
+
+function findEnds(text: string): Ends {
+  const found = { dollars: [] as number[], doubles: [] as number[], ticks: [] as number[] };
+  for (let at = text.indexOf('$'); at >= 0; at = text.indexOf('$', at + 1)) {
+    const before = text[at - 1] ?? ' ';
+    if (before === '`') found.ticks.push(at - 1);
+    if (before === '\\') continue;
+    if (text[at + 1] === '$') found.doubles.push(at);
+    else if (before !== '$' && !/\s/.test(before) && !/\d/.test(text[at + 1] ?? '')) found.dollars.push(at);
+  }
+  return found;
+}
+
+function displayBlock(state: StateBlock, startLine: number, endLine: number, silent: boolean): boolean {
+  if ((state.sCount[startLine] ?? 0) - state.blkIndent >= 4 || !isFence(state, startLine)) return false;
+  let close = startLine + 1;
+  while (close < endLine && !isFence(state, close)) {
+    if (state.isEmpty(close) || (state.sCount[close] ?? 0) < state.blkIndent) return false;
+    close += 1;
+  }
+  if (close >= endLine) return false;
+  if (silent) return true;
+  const token = state.push('math', '', 0);
+  token.info = 'display';
+  token.block = true;
+  token.content = state.getLines(startLine + 1, close, state.sCount[startLine] ?? 0, false);
+  token.map = [startLine, close + 1];
+  state.line = close + 1;
+  return true;
+}
+
+function isFence(state: StateBlock, line: number): boolean {
+  const from = (state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0);
+  return state.src.startsWith('$$', from) && state.src.slice(from, state.eMarks[line]).trimEnd() === '$$';
+}

@@ -1,0 +1,29 @@
+/** The little that tests need of the machine; the code they test knows none of it. */
+declare const process: {
+  cpuUsage(): { user: number; system: number };
+  getBuiltinModule(name: 'node:fs'): {
+    existsSync(path: string): boolean;
+    readFileSync(path: string, encoding: 'utf8'): string;
+  };
+};
+declare const console: { warn(text: string): void };
+
+const here = (import.meta as unknown as { dirname: string }).dirname;
+const files = process.getBuiltinModule('node:fs');
+
+/** Collections of hostile and exemplary texts that lie beside a checkout, and only there. */
+const COLLECTIONS = `${here}/../../../../../shared/data`;
+
+/** Processor time used so far, in milliseconds. */
+export function cpuTime(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
+
+/** A collection's text, or null where the machine has none; what is skipped then is said aloud. */
+export function collection(path: string): string | null {
+  const file = `${COLLECTIONS}/${path}`;
+  if (files.existsSync(file)) return files.readFileSync(file, 'utf8');
+  console.warn(`SKIPPED: no ${path} beside this checkout, so none of its cases ran`);
+  return null;
+}

@@ -1,0 +1,48 @@
+/** A paragraph of a text and the blank lines after it, so that joining all gives the text again. */
+export interface Block {
+  readonly text: string;
+  readonly gap: string;
+}
+
+const FENCE = /^ {0,3}(`{3,}|~{3,})/;
+
+/**
+ * Splits a text at its blank lines; fenced code is kept whole. Blank lines at the very beginning belong to the
+ * first block.
+ */
+export function splitBlocks(text: string): Block[] {
+  const blocks: Block[] = [];
+  let own = '';
+  let gap = '';
+  let fence = '';
+  for (const line of text.match(/[^\n]*\n|[^\n]+$/g) ?? []) {
+    const blank = fence === '' && line.trim() === '';
+    if (!blank && gap !== '' && own.trim() !== '') {
+      blocks.push(closed(own, gap));
+      own = '';
+      gap = '';
+    }
+    if (blank && own.trim() !== '') gap += line;
+    else own += gap + line;
+    if (!blank && gap !== '' && own.startsWith(gap)) gap = '';
+    fence = fenceAfter(fence, line);
+  }
+  if (own !== '' || gap !== '') blocks.push(closed(own, gap));
+  return blocks;
+}
+
+/** The end of a block's last line counts as gap, so that a paragraph is the same at the end and before others. */
+function closed(own: string, gap: string): Block {
+  const end = /\r?\n$/.exec(own)?.[0] ?? '';
+  return { text: own.slice(0, own.length - end.length), gap: end + gap };
+}
+
+/** The fence that is open after a line, '' when none is. */
+function fenceAfter(open: string, line: string): string {
+  const mark = FENCE.exec(line)?.[1];
+  if (mark === undefined) return open;
+  if (open === '')
+    return mark.startsWith('`') && line.slice(line.indexOf(mark) + mark.length).includes('`') ? '' : mark;
+  const closes = mark[0] === open[0] && mark.length >= open.length && line.trim() === mark;
+  return closes ? '' : open;
+}

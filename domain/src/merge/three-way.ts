@@ -1,0 +1,70 @@
+import { diff3Merge } from 'node-diff3';
+
+export type Region<T> =
+  | { readonly kind: 'merged'; readonly items: readonly T[] }
+  | {
+      readonly kind: 'conflict';
+      readonly base: readonly T[];
+      readonly mine: readonly T[];
+      readonly theirs: readonly T[];
+    };
+
+/** Comparing costs up to the product of the lengths, so what is longer is one conflict. */
+const MOST_COMPARISONS = 4_000_000;
+
+/**
+ * Merges two lists that began as `base`. What only one side changed is taken from that side, what both changed
+ * alike once. Where both only inserted, theirs comes first: it was there before mine is saved.
+ */
+export function mergeLists(
+  base: readonly string[],
+  mine: readonly string[],
+  theirs: readonly string[],
+): Region<string>[] {
+  const shortest = Math.min(base.length, mine.length, theirs.length);
+  let head = 0;
+  while (head < shortest && base[head] === mine[head] && base[head] === theirs[head]) head += 1;
+  let tail = 0;
+  const last = (list: readonly string[]): string | undefined => list[list.length - 1 - tail];
+  while (tail < shortest - head && last(base) === last(mine) && last(base) === last(theirs)) tail += 1;
+  const middle = (list: readonly string[]): string[] => list.slice(head, list.length - tail);
+  return [
+    { kind: 'merged', items: base.slice(0, head) },
+    ...mergeMiddles(middle(base), middle(mine), middle(theirs)),
+    { kind: 'merged', items: tail === 0 ? [] : base.slice(-tail) },
+  ];
+}
+
+function mergeMiddles(base: string[], mine: string[], theirs: string[]): Region<string>[] {
+  if (Math.max(mine.length, theirs.length) * Math.max(base.length, 1) > MOST_COMPARISONS) {
+    return settle(base, mine, theirs);
+  }
+  return diff3Merge(mine, base, theirs, { excludeFalseConflicts: true }).flatMap((region) => {
+    if (region.ok) return [{ kind: 'merged' as const, items: region.ok }];
+    const { a = [], o = [], b = [] } = region.conflict ?? {};
+    return settle(o, a, b);
+  });
+}
+
+/** Settles what lies so close together that the comparison could not tell it apart. */
+function settle(
+  base: readonly string[],
+  mine: readonly string[],
+  theirs: readonly string[],
+): Region<string>[] {
+  if (same(mine, theirs) || same(base, theirs)) return [{ kind: 'merged', items: mine }];
+  if (same(base, mine)) return [{ kind: 'merged', items: theirs }];
+  if (base.length === 0) return [{ kind: 'merged', items: [...theirs, ...mine] }];
+  if (mine.length !== base.length || theirs.length !== base.length) {
+    return [{ kind: 'conflict', base, mine, theirs }];
+  }
+  return base.map((item, i) => {
+    const [one, other] = [mine[i] as string, theirs[i] as string];
+    if (one === other || other === item) return { kind: 'merged', items: [one] };
+    if (one === item) return { kind: 'merged', items: [other] };
+    return { kind: 'conflict', base: [item], mine: [one], theirs: [other] };
+  });
+}
+
+const same = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((item, i) => item === other[i]);

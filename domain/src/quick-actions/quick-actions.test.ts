@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { formatDay, parseDay } from '../dates/day.ts';
+import { dueDayOf } from './due-date.ts';
+import { readCommands } from './read.ts';
+import { hostileCommands } from './testing/hostile.ts';
+import { labelTitlesOf, titleOf, wordsOf } from './words.ts';
+
+const KNOWN = ['close', 'label', 'title', 'todo'];
+const read = (text: string) => readCommands(text, (name) => KNOWN.includes(name));
+
+describe('quick actions in a text', () => {
+  it('are taken out of it, in order, with what follows them', () => {
+    expect(read('Hello\n/label ~bug ~"two words"\n/CLOSE  \nBye')).toEqual({
+      text: 'Hello\nBye',
+      commands: [
+        { name: 'label', argument: '~bug ~"two words"' },
+        { name: 'close', argument: '' },
+      ],
+      unknown: [],
+    });
+  });
+
+  it('leave no blank lines where they stood at an end', () => {
+    expect(read('/close\n\nText\n\n/todo\n').text).toBe('Text');
+    expect(read('/close\r\n/todo').text).toBe('');
+    expect(read('  Text\n\n').text).toBe('  Text\n\n');
+  });
+
+  it.each([
+    ['in the middle of a line', 'do /close it'],
+    ['after a space', ' /close'],
+    ['with a slash behind it', '/close/this'],
+    ['in a fenced code block', '```\n/close\n```'],
+    ['in a longer fence', '~~~~ sh\n/close\n~~~\n/todo\n~~~~'],
+    ['in a fence never closed', '```\n/close'],
+    ['in a quote of several lines', '>>>\n/close\n>>>'],
+    ['in a comment', '<!-- why\n/close\n-->'],
+    ['in indented code', '    /close'],
+  ])('are text %s', (_where, text) => {
+    expect(read(text)).toEqual({ text, commands: [], unknown: [] });
+  });
+
+  it('count again after the code has ended', () => {
+    expect(read('```\n/close\n```\n/todo').commands).toEqual([{ name: 'todo', argument: '' }]);
+    expect(read('``` a`b\n/close').commands).toHaveLength(1);
+    expect(read('<!-- short -->\n/close').commands).toHaveLength(1);
+  });
+
+  it('are carried out a hundred at a time', () => {
+    const { commands, text } = read('/close\n'.repeat(101));
+    expect([commands.length, text]).toEqual([100, '/close']);
+  });
+
+  it('stay where nobody knows them', () => {
+    expect(read('/etc is a folder\n/close')).toEqual({
+      text: '/etc is a folder',
+      commands: [{ name: 'close', argument: '' }],
+      unknown: ['etc'],
+    });
+  });
+
+  it('are replaced where they stand for other words', () => {
+    expect(read('/shrug so be it').text).toBe('so be it ¯\\＿(ツ)＿/¯');
+    expect(read('/tableflip').text).toBe('(╯°□°)╯︵ ┻━┻');
+    expect(read('/cc @ada').text).toBe('CC @ada');
+  });
+
+  // What reading them costs is measured by bin/bench.
+  it.each(hostileCommands)('are read to the end of the text: %j', (unit) => {
+    const text = unit.repeat(Math.ceil(100_000 / unit.length));
+    expect(read(text).text.length).toBeLessThanOrEqual(text.length);
+  });
+});
+
+describe('arguments', () => {
+  it('are words, several between quotes', () => {
+    expect(wordsOf('a "b c" &1  d')).toEqual(['a', 'b c', '&1', 'd']);
+    expect(wordsOf('')).toEqual([]);
+  });
+
+  it('name labels with or without their mark', () => {
+    expect(labelTitlesOf('~bug ~"two words" plain "and more"~a::b')).toEqual([
+      'bug',
+      'two words',
+      'plain',
+      'and more',
+      'a::b',
+    ]);
+  });
+
+  it('name one title', () => {
+    expect(titleOf('%"two words"', '%')).toBe('two words');
+    expect(titleOf('two words', '%')).toBe('two words');
+    expect(titleOf('%v1', '%')).toBe('v1');
+  });
+});
+
+describe('a due date', () => {
+  // A Friday.
+  const today = parseDay('2026-11-20') as number;
+  it.each([
+    ['2027-02-28', '2027-02-28'],
+    ['today', '2026-11-20'],
+    ['Tomorrow', '2026-11-21'],
+    ['in 2 days', '2026-11-22'],
+    ['in 1 week', '2026-11-27'],
+    ['in 3 months', '2027-02-20'],
+    ['in 1 year', '2027-11-20'],
+    ['monday', '2026-11-23'],
+    ['this Monday', '2026-11-23'],
+    ['next Monday', '2026-11-30'],
+    ['Friday', '2026-11-27'],
+    ['January 31st', '2027-01-31'],
+    ['Dec 1, 2026', '2026-12-01'],
+    ['Nov 20', '2026-11-20'],
+  ])('%s is %s', (written, day) => {
+    expect(formatDay(dueDayOf(written, today) as number)).toBe(day);
+  });
+
+  it.each(['', 'someday', '2026-02-30', 'February 30', 'in many days'])('%j is none', (written) => {
+    expect(dueDayOf(written, today)).toBeNull();
+  });
+});

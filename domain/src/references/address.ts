@@ -1,0 +1,36 @@
+/** What an address of this product shows. */
+export interface ShownAt {
+  readonly kind: 'issue' | 'epic' | 'work_item' | 'merge_request' | 'milestone' | 'iteration';
+  readonly path: string;
+  readonly number: string;
+  /** The comment the address leads to. */
+  readonly note: string | null;
+}
+
+const KINDS = {
+  issues: 'issue',
+  'issues/incident': 'issue',
+  epics: 'epic',
+  work_items: 'work_item',
+  merge_requests: 'merge_request',
+  milestones: 'milestone',
+  iterations: 'iteration',
+} as const;
+
+// No segment of a path is a lone dash, so that there is one place only where the path can end.
+const ITEM =
+  /^\/(groups\/)?(\w[\w.-]*(?:\/\w[\w.-]*)*)\/-\/(issues\/incident|issues|epics|work_items|merge_requests|milestones|iterations)\/([1-9]\d{0,9})((?:\/[\w.-]+)*\/?(?:\?[^#]*)?(?:#.*)?)$/;
+const NOTE = /#note_(\d{1,18})$/;
+
+/**
+ * Reads the path, query and fragment of an address, beginning with a slash: `/groups/a/b/-/epics/3#note_7`.
+ * Null where it shows none of the things that can be referred to.
+ */
+export const readAddress = (address: string): ShownAt | null => {
+  const match = ITEM.exec(address);
+  if (!match) return null;
+  const [, inGroup, path = '', word = '', number = '', rest = ''] = match;
+  const kind = KINDS[word as keyof typeof KINDS];
+  if (kind === 'epic' && inGroup === undefined) return null;
+  return { kind, path, number, note: NOTE.exec(rest)?.[1] ?? null };
+};

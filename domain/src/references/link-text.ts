@@ -1,0 +1,66 @@
+import type { ReferenceSuffix } from './reference.ts';
+
+/** A work item as a link to it names it. */
+export interface LinkedItem {
+  readonly noun: 'epic' | 'issue';
+  readonly iid: number;
+  /** Full path of its group or project. */
+  readonly path: string;
+  readonly title: string;
+  readonly closed: boolean;
+  readonly assignees: readonly string[];
+  readonly milestone: string | null;
+  readonly health: keyof typeof HEALTH_WORDS | null;
+}
+
+/** Where the text stands. */
+export interface TextHome {
+  readonly kind: string;
+  readonly path: string;
+}
+
+export const HEALTH_WORDS = {
+  on_track: 'On track',
+  needs_attention: 'Needs attention',
+  at_risk: 'At risk',
+} as const;
+
+const MOST_NAMES = 2;
+
+const parentOf = (path: string): string => path.slice(0, Math.max(path.lastIndexOf('/'), 0));
+
+/** A reference as short as it can be here: `#1` at home, `project#1` in the same group, else the full path. */
+export const shortestReference = (
+  item: Pick<LinkedItem, 'noun' | 'iid' | 'path'>,
+  home: TextHome,
+): string => {
+  const short = `${item.noun === 'epic' ? '&' : '#'}${item.iid}`;
+  if (item.path === home.path) return short;
+  const group = home.kind === 'project' ? parentOf(home.path) : home.path;
+  const near = item.noun === 'issue' && parentOf(item.path) === group;
+  return `${near ? item.path.slice(group.length + 1) : item.path}${short}`;
+};
+
+const names = (people: readonly string[]): string => {
+  const rest = people.length - MOST_NAMES;
+  return [...people.slice(0, MOST_NAMES), ...(rest > 0 ? [`+${rest}`] : [])].join(', ');
+};
+
+/** What a link to a work item says, with the comment it leads to if any. */
+export const itemLinkText = (
+  item: LinkedItem,
+  home: TextHome,
+  suffix: ReferenceSuffix,
+  note: string | null = null,
+): string => {
+  const reference = `${shortestReference(item, home)}${note === null ? '' : ` (comment ${note})`}`;
+  const named = suffix === '' ? reference : `${item.title} (${reference})`;
+  const text = item.closed ? `${named} (closed)` : named;
+  if (suffix !== '+s') return text;
+  const more = [
+    names(item.assignees),
+    item.milestone ?? '',
+    item.health === null ? '' : HEALTH_WORDS[item.health],
+  ];
+  return [text, ...more.filter((part) => part !== '')].join(' • ');
+};

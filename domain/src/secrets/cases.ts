@@ -1,0 +1,26 @@
+/** A text with the kinds of secrets it holds; every token is made up. */
+export const secretCases: readonly (readonly [text: string, kinds: readonly string[]])[] = [
+  ['export TOKEN=glpat-FAKEabcdefgh0123FAKE', ['GitLab Personal Access Token']],
+  ['GLPAT-FAKEABCDEFGH0123FAKE', ['GitLab Personal Access Token']],
+  ['feed?feed_token=FAKEabcdefgh0123FAKE', ['Feed Token']],
+  ['> quoted glft-FAKEabcd-efgh_01FAKE text', ['Feed Token']],
+  ['glft-a1b2c3-42_', ['Feed Token']],
+  [`gloas-${'Fa-ke_16chars-ok'.repeat(4)}`, ['GitLab OAuth Application Secret']],
+  ['`gldt-FAKEabcdefgh0123FAKE`', ['GitLab Deploy Token']],
+  ['<!-- glsoat-FAKEabcdefgh0123FAKE -->', ['GitLab SCIM OAuth Access Token']],
+  ['| glcbt-64_FAKEabcdefgh0123FAKE |', ['GitLab CI Build (Job) Token']],
+  ['glffct-FAKEabcdefgh0123FAKE', ['GitLab Feature Flags Client Token']],
+  [
+    'glrt-FAKEabcdefgh0123FAKE and glrt-t1_FAKEabcdefgh0123FAKE',
+    ['GitLab Runner Token', 'GitLab Runner Token'],
+  ],
+  ['glimt-FAKEabcdefgh012345678FAKE', ['GitLab Incoming Mail Token']],
+  [`glagent-${'FAKE5'.repeat(10)}`, ['GitLab Agent for Kubernetes Token']],
+  [`glptt-${'FAKE5'.repeat(8)}`, ['GitLab Pipeline Trigger Token']],
+  ['glpat-FAKEabcdefgh0123FAK', []],
+  ['glpat_FAKEabcdefgh0123FAKE', []],
+  ['gl pat-FAKEabcdefgh0123FAKE', []],
+  [`gloas-${'a'.repeat(63)}`, []],
+  ['glcbt-123456_FAKEabcdefgh0123FAKE', []],
+  ['no secret at all', []],
+];

@@ -1,0 +1,48 @@
+import type { ChildPlace } from './child-rows.ts';
+
+/** How a place is told to the server: by a neighbour, and where that one ends up seen from the moved item. */
+export type Adjacency = {
+  readonly adjacentReferenceId?: string;
+  readonly relativePosition?: 'before' | 'after';
+};
+
+/** The neighbour that tells where among its future siblings an item goes; nothing means to the top. */
+export function adjacencyAt(siblings: readonly string[], index: number): Adjacency {
+  const last = siblings.at(-1);
+  if (last === undefined) return {};
+  const next = siblings[index];
+  return next === undefined
+    ? { adjacentReferenceId: last, relativePosition: 'before' }
+    : { adjacentReferenceId: next, relativePosition: 'after' };
+}
+
+/** What a step of an item that is moved by keys depends on. */
+export type GrabTree = {
+  /** The children a parent shows without the grabbed item; null while they are not at hand. */
+  readonly siblings: (parentId: string) => readonly string[] | null;
+  /** Null for the root. */
+  readonly parentOf: (id: string) => string | null;
+  readonly mayHold: (id: string) => boolean;
+};
+
+export const GRAB_KEYS = ['ArrowUp', 'ArrowDown', 'ArrowRight', 'ArrowLeft', 'Home', 'End'] as const;
+export type GrabKey = (typeof GRAB_KEYS)[number];
+
+/** Where a key takes a grabbed item; null where it cannot go. Right is into the epic above, left out of its parent. */
+export function grabStep(tree: GrabTree, { parentId, index }: ChildPlace, key: GrabKey): ChildPlace | null {
+  const siblings = tree.siblings(parentId) ?? [];
+  const to = (next: number) =>
+    next === index || next < 0 || next > siblings.length ? null : { parentId, index: next };
+  if (key === 'ArrowUp') return to(index - 1);
+  if (key === 'ArrowDown') return to(index + 1);
+  if (key === 'Home') return to(0);
+  if (key === 'End') return to(siblings.length);
+  if (key === 'ArrowRight') {
+    const above = siblings[index - 1];
+    if (above === undefined || !tree.mayHold(above)) return null;
+    return { parentId: above, index: tree.siblings(above)?.length ?? 0 };
+  }
+  const outer = tree.parentOf(parentId);
+  if (outer === null || !tree.mayHold(outer)) return null;
+  return { parentId: outer, index: (tree.siblings(outer) ?? []).indexOf(parentId) + 1 };
+}

@@ -1,0 +1,66 @@
+import { MAX_CHILDREN, MAX_DEPTH } from './rules.ts';
+
+export const HIERARCHY_ERRORS = {
+  type: "it's not allowed to add this type of parent item",
+  depth: 'reached maximum depth',
+  self: 'is not allowed to point to itself',
+  loop: "it's already present in this item's hierarchy",
+  full: 'parent already has maximum number of children.',
+  openChild: (type: string): string =>
+    `cannot assign a non-confidential ${type} to a confidential parent. Make the ${type} confidential and try again.`,
+  openParent: (type: string): string => `A non-confidential ${type} cannot have a confidential parent.`,
+  openChildren: (type: string): string =>
+    `A confidential ${type} must have only confidential children. Make any child items confidential and try again.`,
+} as const;
+
+/** Which types may stand below which, and how many levels of them: child, then parent. */
+const PARENTS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+  epic: { epic: MAX_DEPTH },
+  issue: { epic: 1 },
+  incident: { epic: 1 },
+  requirement: { epic: 1 },
+  test_case: { epic: 1 },
+  ticket: { epic: 1 },
+  task: { issue: 1, incident: 1, ticket: 1 },
+  objective: { epic: 1, objective: 9 },
+  key_result: { epic: 1, objective: 1 },
+};
+
+/** Types that may be the parent of a type. */
+export const parentTypesOf = (type: string): readonly string[] => Object.keys(PARENTS[type] ?? {});
+
+/** Types that may stand below a type. */
+export const childTypesOf = (type: string): readonly string[] =>
+  Object.keys(PARENTS).filter((child) => PARENTS[child]?.[type] !== undefined);
+
+/** Everything the question "may this item stand below that issue or objective?" depends on. */
+export interface HierarchyQuestion {
+  readonly child: { readonly id: number; readonly type: string; readonly confidential: boolean };
+  readonly parent: {
+    readonly id: number;
+    readonly type: string;
+    readonly confidential: boolean;
+    readonly childCount: number;
+  };
+  /** Types of the parent's ancestors, topmost first. */
+  readonly ancestorTypes: readonly string[];
+  readonly ancestorIds: readonly number[];
+  /** Levels of items of the child's type in the moved subtree, the child included. */
+  readonly childHeight: number;
+}
+
+/** Why an item cannot go below a parent that is no epic, or null; the first reason in a fixed order. */
+export const hierarchyError = (question: HierarchyQuestion): string | null => {
+  const { child, parent, ancestorTypes, ancestorIds, childHeight } = question;
+  if (child.id === parent.id) return HIERARCHY_ERRORS.self;
+  const levels = PARENTS[child.type]?.[parent.type];
+  if (levels === undefined) return HIERARCHY_ERRORS.type;
+  if (ancestorIds.includes(child.id)) return HIERARCHY_ERRORS.loop;
+  const alike =
+    child.type === parent.type ? ancestorTypes.filter((type) => type === child.type).length + 1 : 0;
+  if (child.type === parent.type && alike + childHeight > levels) return HIERARCHY_ERRORS.depth;
+  if (parent.childCount >= MAX_CHILDREN) return HIERARCHY_ERRORS.full;
+  if (parent.confidential && !child.confidential)
+    return HIERARCHY_ERRORS.openChild(child.type.replaceAll('_', ' '));
+  return null;
+};
