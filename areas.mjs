@@ -8,6 +8,9 @@ export const floor = [
   'graphql',
   'http',
   'realtime',
+  'jobs',
+  'mail',
+  'files',
   'area.ts',
   'context.ts',
   'start-refused.ts',
@@ -16,9 +19,21 @@ export const floor = [
 /** Areas of server/src, lowest level first. An area imports its own level or a lower one, without going in circles. */
 export const levels = [
   ['auth', 'namespaces'],
-  ['labels'],
-  ['milestones', 'iterations', 'work-items', 'issues', 'epics', 'emoji'],
-  ['roadmap', 'live', 'admin', 'imports', 'backups', 'scale'],
+  ['labels', 'markdown', 'quick-actions'],
+  ['milestones', 'iterations', 'work-items', 'issues', 'epics', 'emoji', 'notes', 'uploads'],
+  [
+    'planning',
+    'roadmap',
+    'live',
+    'todos',
+    'notifications',
+    'exports',
+    'abuse',
+    'admin',
+    'imports',
+    'backups',
+    'scale',
+  ],
 ];
 
 /** The files of an area that other areas may import. */
@@ -39,25 +54,47 @@ export const moreDoors = {
   auth: ['plugin', 'viewer', 'operator'],
   namespaces: ['rest-place', 'visible-below'],
   labels: ['ensure'],
+  markdown: ['graphql-field', 'html-for', 'mentions', 'stored'],
+  'quick-actions': ['take'],
+  notes: ['copy'],
   // the nouns are made of it: one file per thing that can be done to a work item
   'work-items': [
+    'add-named',
     'adopt',
     'amend',
+    'bin',
     'claim',
     'create',
+    'edit-conflict',
+    'front-item',
+    'front-links',
+    'front-presenter',
     'inherited-dates',
     'item-labels',
+    'last-edit-fields',
+    'link-items',
     'linked-items',
+    'links',
+    'named-items',
     'place',
     'positions',
+    'reconcile',
     'recount',
     'remove',
     'rest-sql',
+    'restore',
     'row-sql',
+    'widgets',
+    'subscribe',
+    'task-items',
+    'types',
+    'title-search',
   ],
-  issues: ['rest-lists'],
+  issues: ['rest-lists', 'assignees', 'create-issue', 'inputs', 'plan', 'update-issue'],
+  epics: ['create-epic', 'delete-epic', 'inputs', 'promote', 'undo', 'update-epic'],
   milestones: ['rest-lists'],
-  emoji: ['rest-lists'],
+  emoji: ['rest-lists', 'rest-items'],
+  todos: ['mentioned', 'texts'],
   imports: ['bulk-insert'],
 };
 
@@ -71,7 +108,7 @@ export const testing = ['testing'];
 export const web = { ui: 'ui', app: 'app', graphql: 'graphql' };
 
 /** Packages that domain may import besides itself. */
-export const domainPackages = ['zod'];
+export const domainPackages = ['zod', 'markdown-it', 'katex', 'sanitize-html', 'gemoji', 'node-diff3'];
 
 /** Programs of the floor that bin/gen runs; they put the whole server together to look at it. */
 export const programs = ['server/src/http/print-openapi.ts', 'server/src/graphql/print-schema.ts'];

@@ -5,6 +5,7 @@ import type { Context } from './context.ts';
 import { graphqlRoutes } from './graphql/routes.ts';
 import { readFormBodies, readJsonBodies } from './http/body-parsers.ts';
 import { addErrorSink, answerFor } from './http/error-sink.ts';
+import { sayPlainJson } from './http/json-type.ts';
 import { parseNestedParams } from './http/nested-params.ts';
 import { addOpenApi } from './http/openapi.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
@@ -19,11 +20,19 @@ const LONGEST_PARAM = 2048;
 const BARE_HEADERS = { 'content-security-policy': "default-src 'none'", 'x-content-type-options': 'nosniff' };
 // Limits on sign-in count by address: behind a proxy nearby, the address is the one it passes on.
 const OWN_NETWORK = 'loopback, linklocal, uniquelocal';
-const GROUP_PAGE = /^\/groups\/([^?]+?)\/-\/(?=[^?]*)/;
+const PLACE_PAGE = /^\/(groups\/)?(?!api\/|assets\/|groups\/|-\/)([^?]+?)\/-\//;
 
-/** Front-end addresses hold a group's path as it is; routes know it as one encoded segment. */
-const oneSegmentPerGroup = (url: string): string =>
-  url.replace(GROUP_PAGE, (_whole, path: string) => `/groups/${path.replaceAll('/', '%2F')}/-/`);
+/** The editor's upload address of a project has no dash before it. */
+const PROJECT_UPLOADS = /^\/(?!api\/|assets\/|groups\/|-\/)([^?]+\/[^?]+?)\/uploads$/;
+
+/** Front-end addresses hold a group's or project's path as it is; routes know it as one encoded segment. */
+const oneSegmentPerPlace = (url: string): string =>
+  url
+    .replace(PROJECT_UPLOADS, '/$1/-/uploads')
+    .replace(
+      PLACE_PAGE,
+      (_whole, group: string | undefined, path: string) => `/${group ?? ''}${path.replaceAll('/', '%2F')}/-/`,
+    );
 
 /** Puts the whole server together; the caller listens, or injects requests. */
 export const buildApp = async (context: Context): Promise<FastifyInstance> => {
@@ -32,7 +41,7 @@ export const buildApp = async (context: Context): Promise<FastifyInstance> => {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     trustProxy: OWN_NETWORK,
-    rewriteUrl: (request) => oneSegmentPerGroup(request.url ?? '/'),
+    rewriteUrl: (request) => oneSegmentPerPlace(request.url ?? '/'),
     routerOptions: { maxParamLength: LONGEST_PARAM, querystringParser: parseNestedParams },
     frameworkErrors: (error, _request, reply) => {
       const { status, body } = answerFor(error);
@@ -52,6 +61,7 @@ export const buildApp = async (context: Context): Promise<FastifyInstance> => {
   );
   await app.register(async (rest) => {
     readFormBodies(rest);
+    sayPlainJson(rest);
     for (const area of AREAS) await area.routes?.(rest, context);
   });
   await serveWebApp(app, context.settings.webRoot);

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import type { Database } from './db/tables.ts';
+import type { FileSettings } from './files/settings.ts';
+import type { MailSettings } from './mail/settings.ts';
 
 /** What every area needs from the running process. */
 export interface Context {
@@ -18,4 +20,8 @@ export interface ServerSettings {
   readonly roadmapEpicsLimit: number;
   /** Where web/dist lies; null serves no pages. */
   readonly webRoot: string | null;
+  /** How mail leaves; null sends none. */
+  readonly mail: MailSettings | null;
+  /** Where uploaded files lie. */
+  readonly files: FileSettings;
 }

@@ -14,6 +14,12 @@ test.each([
   ['DB_RUN_AS', 'no body'],
   ['DB_BIN', 'pg/bin'],
   ['ROADMAP_EPICS_LIMIT', '0'],
+  ['SMTP_URL', 'mail.example.com:25'],
+  ['SMTP_URL', 'https://mail.example.com'],
+  ['SMTP_URL', 'smtp://'],
+  ['MAIL_FROM', 'Cairn'],
+  ['MAIL_FROM', 'Cairn <cairn@example.com>, Eve <eve@example.com>'],
+  ['MAIL_FROM', 'Cairn\r\nBcc: eve@example.com <cairn@example.com>'],
 ])('%s=%s is refused by name in one line', (name, value) => {
   const refusal = new RegExp(`^${name} must [^\\n]+$`);
   expect(() => readSettings({ [name]: value })).toThrow(refusal);

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { readBucket } from './files/settings.ts';
+import { readSender } from './mail/address.ts';
 import { StartRefused } from './start-refused.ts';
 
 const LOOPBACK = '127.0.0.1';
@@ -66,6 +68,36 @@ export const SETTINGS = {
     standard: 'none: the programs from npm',
     meaning: 'A folder with other PostgreSQL programs for the embedded database.',
   },
+  SMTP_URL: {
+    schema: address(['smtp:', 'smtps:'], 'smtp://user:password@mail.example.com:587').refine(
+      (text) => URL.canParse(text) && new URL(text).hostname !== '',
+      'must name the host of a mail server',
+    ),
+    standard: 'none: no mail is sent',
+    meaning: 'The mail server that takes notifications. smtps:// speaks TLS from the start.',
+  },
+  MAIL_FROM: {
+    schema: z
+      .string()
+      .refine((text) => readSender(text) !== null, 'must be an address like Cairn <cairn@example.com>'),
+    standard: 'Cairn <cairn@the host of PUBLIC_URL>',
+    meaning: 'The sender of notifications.',
+  },
+  FILES_URL: {
+    schema: z
+      .string()
+      .refine(
+        (text) => readBucket(text) !== null,
+        'must be an address like s3://KEY:SECRET@storage.example.com/bucket?region=eu-central-1',
+      ),
+    standard: 'none: the folder uploads in DATA_DIR',
+    meaning: 'A bucket of an S3-compatible storage for uploaded files. s3+http:// speaks without TLS.',
+  },
+  UPLOAD_LIMIT_MIB: {
+    schema: wholeNumber(1, 10_000),
+    standard: '100',
+    meaning: 'The size an uploaded file may have at most, in MiB.',
+  },
   ROADMAP_EPICS_LIMIT: {
     schema: wholeNumber(1, 100_000),
     standard: '1000',
@@ -86,6 +118,10 @@ export interface Settings {
   readonly dbRunAs: string | undefined;
   readonly dbBin: string | undefined;
   readonly roadmapEpicsLimit: number;
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string | undefined;
+  readonly filesUrl: string | undefined;
+  readonly uploadLimitMib: number;
 }
 
 const read = <N extends Name>(
@@ -114,5 +150,9 @@ export const readSettings = (env: NodeJS.ProcessEnv): Settings => {
     dbRunAs: read(env, 'DB_RUN_AS'),
     dbBin: read(env, 'DB_BIN'),
     roadmapEpicsLimit: read(env, 'ROADMAP_EPICS_LIMIT') ?? Number(SETTINGS.ROADMAP_EPICS_LIMIT.standard),
+    smtpUrl: read(env, 'SMTP_URL'),
+    mailFrom: read(env, 'MAIL_FROM'),
+    filesUrl: read(env, 'FILES_URL'),
+    uploadLimitMib: read(env, 'UPLOAD_LIMIT_MIB') ?? Number(SETTINGS.UPLOAD_LIMIT_MIB.standard),
   };
 };

@@ -1,4 +1,5 @@
-import { deleteEpic, moveEpicDates, setEpicSubscription, undoChanges, updateEpic } from '../epics/changes.ts';
+import { deleteEpic, moveEpicDates, setEpicSubscription, updateEpic } from '../epics/changes.ts';
+import { undoChanges } from '../epics/undo.ts';
 import { linkEpics, unlinkEpics } from '../epics/link-changes.ts';
 import { findEpicById } from '../epics/queries.ts';
 import {

@@ -1,11 +1,5 @@
-import {
-  createEpic,
-  deleteEpic,
-  moveEpicDates,
-  setEpicSubscription,
-  undoChanges,
-  updateEpic,
-} from '../epics/changes.ts';
+import { createEpic, deleteEpic, moveEpicDates, setEpicSubscription, updateEpic } from '../epics/changes.ts';
+import { undoChanges } from '../epics/undo.ts';
 import { linkEpics, unlinkEpics } from '../epics/link-changes.ts';
 import { findEpic, findEpicById } from '../epics/queries.ts';
 import {

@@ -80,10 +80,12 @@ const linked = (values: ItemValues) => async (s: Stage) => {
   await linkEpics(s.context, s.chief, { sourceId: source, targetId: id, type: 'is_blocked_by' });
   return { id, other: await iidOf(s, source) };
 };
-const titled = async (s: Stage) => {
-  const id = await s.item({ confidential: true });
-  return { id, other: await iidOf(s, id) };
-};
+const titled =
+  (values: ItemValues = {}) =>
+  async (s: Stage) => {
+    const id = await s.item({ ...values, confidential: true });
+    return { id, other: await iidOf(s, id) };
+  };
 const milestone = async (s: Stage) => ({
   id: (await createMilestone(s.context, s.chief, { namespaceId: s.groupId, title: `m ${s.next()}` })).id,
 });
@@ -142,9 +144,16 @@ const attempts: readonly Attempt[] = [
   asking(
     'search for a confidential epic',
     PLANNERS_UP,
-    titled,
+    titled(),
     'searchEpics(search: "$other") { nodes { id } }',
     'searchEpics.nodes',
+  ),
+  asking(
+    'search for a confidential issue',
+    PLANNERS_UP,
+    titled({ type: 'issue' }),
+    'searchIssues(search: "$other") { nodes { id } }',
+    'searchIssues.nodes',
   ),
   asking('list the children of an epic', EVERYBODY, child({}), CHILDREN, 'group.epic.children.nodes'),
   asking(

@@ -91,7 +91,7 @@ test('a role in a project opens its issues, not the private group around it', as
   expect(await findGroup(s.context, who, shut)).toBe(null);
 });
 
-test('two things are joined only by those with a role at both ends', async () => {
+test('A5: two things are joined only by those with a role at both ends', async () => {
   const project = await createProject(s.context, s.chief, {
     parentId: s.groupId,
     path: 'pub',
@@ -113,7 +113,7 @@ test('two things are joined only by those with a role at both ends', async () =>
   }
 });
 
-test('the other end looks missing where it is hidden', async () => {
+test('A5: the other end looks missing where it is hidden', async () => {
   const here = await epicIn(open);
   const who = await person({ [open]: MAINTAINER });
   const joins = [

@@ -1,17 +1,16 @@
 import fs from 'node:fs';
-import { readdir, rename, rm, stat } from 'node:fs/promises';
-import path from 'node:path';
+import { rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import zlib from 'node:zlib';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import type { FileSettings } from '../files/settings.ts';
+import { type FileStore, fileStore } from '../files/store.ts';
 import { appliedNewest, quoted, sequenceValues, type TableShape, tableShapes } from './catalog.ts';
 import { Checksum } from './checksum.ts';
 import { FORMAT, type Manifest, MANIFEST, START, type Start } from './manifest.ts';
 import { tarEnd, tarEntry } from './tar.ts';
-
-export const uploadsFolder = (folder: string): string => path.join(folder, 'uploads');
 
 // Entries name their size first, so a table travels in parts that fit in memory.
 const PART_BYTES = 8 * 1024 * 1024;
@@ -50,21 +49,18 @@ async function* tableEntries(
   made.tables[table.name] = { rows: stream.rowCount, ...checksum.finish() };
 }
 
-async function* fileEntries(folder: string, made: Manifest): AsyncGenerator<Buffer> {
-  const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  for (const file of found.filter((entry) => entry.isFile())) {
-    const full = path.join(file.parentPath, file.name);
-    const { size } = await stat(full);
+async function* fileEntries(store: FileStore, made: Manifest): AsyncGenerator<Buffer> {
+  for await (const key of store.keys()) {
+    const size = await store.size(key).catch(() => null);
+    if (size === null) continue; // deleted since the list was read
     const checksum = new Checksum();
     const entry = `files/${made.files.length + 1}`;
-    // no byte more than the header says, should the file grow meanwhile
-    const content = size === 0 ? [] : checksum.through(fs.createReadStream(full, { end: size - 1 }));
-    yield* tarEntry(entry, size, content);
-    made.files.push({ path: path.relative(folder, full), entry, ...checksum.finish() });
+    yield* tarEntry(entry, size, size === 0 ? [] : checksum.through(await store.read(key)));
+    made.files.push({ path: key, entry, ...checksum.finish() });
   }
 }
 
-async function* everything(client: pg.PoolClient, folder: string, made: Manifest): AsyncGenerator<Buffer> {
+async function* everything(client: pg.PoolClient, store: FileStore, made: Manifest): AsyncGenerator<Buffer> {
   const tables = await tableShapes(client);
   const begin: Start = {
     format: FORMAT,
@@ -75,16 +71,17 @@ async function* everything(client: pg.PoolClient, folder: string, made: Manifest
   yield* json(START, begin);
   for (const table of tables) yield* tableEntries(client, table, made);
   Object.assign(made.sequences, await sequenceValues(client));
-  yield* fileEntries(uploadsFolder(folder), made);
+  yield* fileEntries(store, made);
   yield* json(MANIFEST, made);
   yield tarEnd();
 }
 
 /**
- * Writes the whole store, as it is at one moment, into one gzipped tar file; uploads included. The file gets its
- * name only when it is whole.
+ * Writes the whole store, as it is at one moment, into one gzipped tar file; uploads included. Jobs that wait in the
+ * queue stay out: a mail of last week must not leave when the backup is restored. The file gets its name only when
+ * it is whole.
  */
-export const backUp = async (pool: pg.Pool, folder: string, file: string): Promise<Manifest> => {
+export const backUp = async (pool: pg.Pool, files: FileSettings, file: string): Promise<Manifest> => {
   const made: Manifest = { tables: {}, files: [], sequences: {} };
   const unfinished = `${file}.part`;
   const client = await pool.connect();
@@ -92,7 +89,7 @@ export const backUp = async (pool: pg.Pool, folder: string, file: string): Promi
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     await client.query('SET LOCAL statement_timeout = 0');
     await pipeline(
-      Readable.from(everything(client, folder, made)),
+      Readable.from(everything(client, await fileStore(files), made)),
       zlib.createGzip({ level: GZIP_LEVEL }),
       fs.createWriteStream(unfinished, { mode: 0o600 }),
     );

@@ -8,8 +8,10 @@ import { buildSchemaAt } from '../db/migrate.ts';
 import { importAuthor } from '../imports/author.ts';
 import { sampleDataset } from '../imports/dataset-sample.ts';
 import { loadDataset } from '../imports/load.ts';
+import { addJobs } from '../jobs/add.ts';
 import { type TestContext, testContext } from '../testing/context.ts';
-import { backUp, uploadsFolder } from './back-up.ts';
+import { fileStore } from '../files/store.ts';
+import { backUp } from './back-up.ts';
 import { restoreBackup } from './restore.ts';
 
 let from: TestContext;
@@ -32,11 +34,26 @@ afterEach(async () => {
   await Promise.all([from.close(), to.close(), fs.rm(home, { recursive: true })]);
 });
 
-const folders = () => ({
-  source: path.join(home, 'from'),
-  target: path.join(home, 'to'),
-  file: path.join(home, 'all.backup'),
-});
+const waitingJobs = async (t: TestContext) =>
+  (await sql<{ payload: unknown }>`SELECT payload FROM graphile_worker._private_jobs`.execute(t.db)).rows;
+
+const backupFile = () => path.join(home, 'all.backup');
+const SECRET = 'ab'.repeat(16);
+
+/** Puts a file into the store of a test, as an upload does. */
+const storeFile = async (t: TestContext, key: string, bytes: Buffer) => {
+  const store = await fileStore(t.context.settings.files);
+  const lying = path.join(home, key);
+  await fs.writeFile(lying, bytes);
+  await store.keep(key, lying, bytes.length);
+};
+
+const storedFiles = async (t: TestContext) => {
+  const store = await fileStore(t.context.settings.files);
+  const found: Record<string, Buffer> = {};
+  for await (const key of store.keys()) found[key] = Buffer.concat(await (await store.read(key)).toArray());
+  return found;
+};
 const options = { replace: false, build: buildSchemaAt };
 
 const contents = async (t: TestContext) => {
@@ -61,18 +78,16 @@ const contents = async (t: TestContext) => {
 };
 
 test('everything comes back as it was, uploads and counters included', async () => {
-  const { source, target, file } = folders();
-  const upload = path.join(uploadsFolder(source), 'ab', 'picture of "us".png');
-  await fs.mkdir(path.dirname(upload), { recursive: true });
-  await fs.writeFile(upload, Buffer.from([0, 255, 10, 13]));
+  const file = backupFile();
+  const bytes = Buffer.from([0, 255, 10, 13]);
+  await storeFile(from, SECRET, bytes);
+  await storeFile(to, 'cd'.repeat(16), Buffer.from('of the store before'));
 
-  await backUp(from.context.pool, source, file);
-  await restoreBackup(to.context.pool, target, file, options);
+  await backUp(from.context.pool, from.context.settings.files, file);
+  await restoreBackup(to.context.pool, to.context.settings.files, file, options);
 
   expect(await contents(to)).toEqual(await contents(from));
-  expect(await fs.readFile(path.join(uploadsFolder(target), 'ab', 'picture of "us".png'))).toEqual(
-    Buffer.from([0, 255, 10, 13]),
-  );
+  expect(await storedFiles(to)).toEqual({ [SECRET]: bytes });
   const next = async (t: TestContext) =>
     (
       await t.db
@@ -85,24 +100,38 @@ test('everything comes back as it was, uploads and counters included', async () 
 });
 
 test('a restored change log is ahead of nobody: its transaction ids are those of the restore', async () => {
-  const { source, target, file } = folders();
-  await backUp(from.context.pool, source, file);
-  await restoreBackup(to.context.pool, target, file, options);
+  const file = backupFile();
+  await backUp(from.context.pool, from.context.settings.files, file);
+  await restoreBackup(to.context.pool, to.context.settings.files, file, options);
   const { rows } =
     await sql`SELECT 1 FROM changes WHERE xid >= pg_snapshot_xmin(pg_current_snapshot())`.execute(to.db);
   expect(rows).toEqual([]);
 });
 
 test('a store with something in it is left alone unless it is to be replaced', async () => {
-  const { source, target, file } = folders();
-  await backUp(from.context.pool, source, file);
+  const file = backupFile();
+  await backUp(from.context.pool, from.context.settings.files, file);
   await to.db.insertInto('users').values({ username: 'here', name: 'H', email: 'h@cairn.test' }).execute();
-  await expect(restoreBackup(to.context.pool, target, file, options)).rejects.toThrow(
+  await expect(restoreBackup(to.context.pool, to.context.settings.files, file, options)).rejects.toThrow(
     'the store is not empty',
   );
   expect(await to.db.selectFrom('users').select('username').execute()).toEqual([{ username: 'here' }]);
-  await restoreBackup(to.context.pool, target, file, { ...options, replace: true });
+  await restoreBackup(to.context.pool, to.context.settings.files, file, { ...options, replace: true });
   expect(await contents(to)).toEqual(await contents(from));
+});
+
+test('waiting jobs are not saved, and those of the data that is replaced are dropped', async () => {
+  const file = backupFile();
+  const queue = (t: TestContext, payload: string) =>
+    t.db.transaction().execute((trx) => addJobs(trx, [{ name: 'mail', payload }]));
+  await queue(from, 'last week');
+  await backUp(from.context.pool, from.context.settings.files, file);
+  await restoreBackup(to.context.pool, to.context.settings.files, file, options);
+  expect(await waitingJobs(to)).toEqual([]);
+  await queue(to, 'of the old data');
+  await restoreBackup(to.context.pool, to.context.settings.files, file, { ...options, replace: true });
+  expect(await waitingJobs(to)).toEqual([]);
+  expect(await waitingJobs(from)).toHaveLength(1);
 });
 
 const unzipped = async (file: string) => zlib.gunzipSync(await fs.readFile(file));
@@ -128,17 +157,17 @@ test.each<[string, (file: string) => Promise<Buffer>]>([
   ],
   ['another kind of file', async () => Buffer.from('PK not a backup')],
 ])('%s is noticed and nothing is kept', async (_name, damage) => {
-  const { source, target, file } = folders();
-  await backUp(from.context.pool, source, file);
+  const file = backupFile();
+  await backUp(from.context.pool, from.context.settings.files, file);
   await fs.writeFile(file, await damage(file));
-  await expect(restoreBackup(to.context.pool, target, file, options)).rejects.toThrow(
+  await expect(restoreBackup(to.context.pool, to.context.settings.files, file, options)).rejects.toThrow(
     /is damaged .*: nothing was changed$/,
   );
   expect(await to.db.selectFrom('users').select('id').execute()).toEqual([]);
 });
 
 test('a backup of an older schema is restored at that level', async () => {
-  const { source, target, file } = folders();
+  const file = backupFile();
   const levels = await sql<{ name: string }>`SELECT name FROM kysely_migration ORDER BY name`.execute(
     from.db,
   );
@@ -151,9 +180,9 @@ test('a backup of an older schema is restored at that level', async () => {
   await buildSchemaAt(client, older);
   await client.query(`INSERT INTO users (username, name, email) VALUES ('old', 'Old', 'old@cairn.test')`);
   client.release();
-  await backUp(old.context.pool, source, file);
+  await backUp(old.context.pool, old.context.settings.files, file);
   await old.close();
-  await restoreBackup(to.context.pool, target, file, options);
+  await restoreBackup(to.context.pool, to.context.settings.files, file, options);
   expect(await to.db.selectFrom('users').select('username').execute()).toEqual([{ username: 'old' }]);
   expect(
     (await sql<{ name: string }>`SELECT max(name) AS name FROM kysely_migration`.execute(to.db)).rows,

@@ -19,7 +19,7 @@ const sum = z.object({ sha256: z.string(), bytes: z.int() });
 
 export const manifest = z.object({
   tables: z.record(z.string(), sum.extend({ rows: z.int() })),
-  files: z.array(sum.extend({ path: z.string(), entry: z.string() })),
+  files: z.array(sum.extend({ path: z.string().regex(/^[0-9a-f]{32}$/), entry: z.string() })),
   sequences: z.record(z.string(), z.int().nullable()),
 });
 export type Manifest = z.output<typeof manifest>;

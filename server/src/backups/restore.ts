@@ -1,13 +1,15 @@
 import fs from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import zlib from 'node:zlib';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import type { FileSettings } from '../files/settings.ts';
+import { fileStore } from '../files/store.ts';
+import { dropWaitingJobs } from '../jobs/schema.ts';
 import { StartRefused } from '../start-refused.ts';
-import { uploadsFolder } from './back-up.ts';
 import { appliedNewest, quoted, tableShapes } from './catalog.ts';
 import { Checksum } from './checksum.ts';
 import { manifest, MANIFEST, type Manifest, start, START, type Start } from './manifest.ts';
@@ -34,8 +36,9 @@ const assertEmpty = async (client: pg.PoolClient): Promise<void> => {
   if (rowCount) throw new StartRefused('the store is not empty: --replace puts the backup in its place');
 };
 
-/** Empties the store, at the schema level the backup was taken at. */
+/** Empties the store and its queue, at the schema level the backup was taken at. */
 const clear = async (client: pg.PoolClient, { migration }: Start, build: BuildSchema): Promise<void> => {
+  await dropWaitingJobs(client);
   const tables = (await tableShapes(client)).map((table) => quoted(table.name)).join(', ');
   if ((await appliedNewest(client)) === migration) {
     await client.query(`TRUNCATE ${tables} RESTART IDENTITY`);
@@ -151,15 +154,18 @@ const setSequences = async (client: pg.PoolClient, values: Manifest['sequences']
   }
 };
 
-/** Puts the uploads in place of the old ones, each under its own name, inside the uploads folder only. */
-const placeFiles = async (files: Manifest['files'], staging: string, folder: string): Promise<void> => {
-  const uploads = uploadsFolder(folder);
-  await rm(uploads, { recursive: true, force: true });
-  for (const file of files) {
-    const to = path.resolve(uploads, file.path);
-    if (!to.startsWith(uploads + path.sep)) throw new Error(`a file lies outside the uploads: ${file.path}`);
-    await mkdir(path.dirname(to), { recursive: true });
-    await rename(path.join(staging, path.basename(file.entry)), to);
+/** Puts the uploads in place of the old ones, each under its own key. */
+const placeFiles = async (
+  saved: Manifest['files'],
+  staging: string,
+  settings: FileSettings,
+): Promise<void> => {
+  const store = await fileStore(settings);
+  const old: string[] = [];
+  for await (const key of store.keys()) old.push(key);
+  for (const key of old) await store.remove(key);
+  for (const { path: key, entry, bytes } of saved) {
+    await store.keep(key, path.join(staging, path.basename(entry)), bytes);
   }
 };
 
@@ -171,11 +177,11 @@ const isDatabaseError = (error: unknown): boolean => error instanceof Error && '
  */
 export const restoreBackup = async (
   pool: pg.Pool,
-  folder: string,
+  files: FileSettings,
   file: string,
   { replace, build }: { replace: boolean; build: BuildSchema },
 ): Promise<Manifest> => {
-  const staging = path.join(folder, 'uploads.restoring');
+  const staging = `${files.folder}.restoring`;
   await rm(staging, { recursive: true, force: true });
   await mkdir(staging, { recursive: true });
   const source = fs.createReadStream(file);
@@ -193,7 +199,7 @@ export const restoreBackup = async (
     await setSequences(client, promised.sequences);
     await client.query('COMMIT');
     client.release();
-    await placeFiles(promised.files, staging, folder);
+    await placeFiles(promised.files, staging, files);
     return promised;
   } catch (error) {
     client.release(true); // ends the connection, and the transaction with it

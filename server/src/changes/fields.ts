@@ -75,3 +75,10 @@ export const titleListField = z.array(titleField, { error: 'must be a list' }).m
 
 export const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.enum(values, { error: 'does not have a valid value' });
+
+/** A box of a task list, told by the line it stands on as the writer saw it; lines count from 1. */
+export const tickField = z.object({
+  lineNumber: z.number().int().positive({ error: 'is invalid' }),
+  lineSource: textField(1_048_576),
+  checked: flagField,
+});

@@ -5,6 +5,8 @@ export type Cause = (typeof CAUSES)[number];
 export interface ChangeEvent {
   readonly subjectType:
     | 'work_item'
+    // an item at the far end of what happened to another: its id is the subject's
+    | 'relation'
     | 'milestone'
     | 'label'
     | 'namespace'
@@ -14,7 +16,12 @@ export interface ChangeEvent {
     | 'user'
     | 'link'
     | 'emoji'
-    | 'subscription';
+    | 'subscription'
+    | 'note'
+    | 'todo'
+    | 'upload'
+    | 'abuse_report'
+    | 'notification_setting';
   readonly subjectId: number;
   readonly rootNamespaceId: number;
   readonly namespaceId: number | null;

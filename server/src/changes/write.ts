@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Viewer } from '../access/viewer.ts';
 import { CairnError } from '../http/errors.ts';
 import type { Database } from '../db/tables.ts';
+import { type AppendedChange, tellFollowers } from './followers.ts';
 import { type Cause, type ChangeEvent, ChangeSet } from './record.ts';
 
 /** What a change function works with: one transaction and the way to say what it did. */
@@ -40,10 +41,16 @@ export const write = async <T>(
   for (let attempt = 1; ; attempt++) {
     try {
       return await db.transaction().execute(async (trx) => {
-        const set = new ChangeSet(options.cause ?? 'typed');
+        const cause = options.cause ?? 'typed';
+        let set = new ChangeSet(cause);
         const changeIds: number[] = [];
-        const result = await run({ trx, viewer, record: (event) => set.add(event), changeIds });
-        changeIds.push(...(await append(trx, viewer, options, set.entries())));
+        const w: Write = { trx, viewer, record: (event) => set.add(event), changeIds };
+        const result = await run(w);
+        const entries = await append(trx, viewer, options, set.entries());
+        changeIds.push(...entries.filter((entry) => entry.cause !== 'rolled_up').map(({ id }) => id));
+        set = new ChangeSet(cause);
+        await tellFollowers(w, entries);
+        await append(trx, viewer, options, set.entries());
         return result;
       });
     } catch (error) {
@@ -59,15 +66,16 @@ const append = async (
   viewer: Viewer,
   options: WriteOptions,
   events: readonly ChangeEvent[],
-): Promise<number[]> => {
+): Promise<AppendedChange[]> => {
   if (events.length === 0) return [];
   let last = 0;
-  const direct: number[] = [];
+  const appended: AppendedChange[] = [];
   for (let i = 0; i < events.length; i += CHUNK) {
+    const chunk = events.slice(i, i + CHUNK);
     const rows = await trx
       .insertInto('changes')
       .values(
-        events.slice(i, i + CHUNK).map((e) => ({
+        chunk.map((e) => ({
           root_namespace_id: e.rootNamespaceId,
           namespace_id: e.namespaceId,
           subject_type: e.subjectType,
@@ -80,11 +88,14 @@ const append = async (
           after: JSON.stringify(e.after),
         })),
       )
-      .returning(['id', 'cause'])
+      .returning('id')
       .execute();
     last = rows.at(-1)?.id ?? last;
-    direct.push(...rows.filter((row) => row.cause !== 'rolled_up').map((row) => row.id));
+    // one INSERT of several rows hands out ids and answers in the order of its values
+    rows.forEach(({ id }, n) =>
+      appended.push({ ...(chunk[n] as ChangeEvent), id, cause: chunk[n]?.cause ?? 'typed' }),
+    );
   }
   await sql`SELECT pg_notify(${CHANGES_CHANNEL}, ${String(last)})`.execute(trx);
-  return direct;
+  return appended;
 };

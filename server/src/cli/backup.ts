@@ -7,10 +7,10 @@ import { readOptions } from './read-options.ts';
 export const backup: Command = {
   usage: 'backup <file>',
   summary: 'saves everything, uploads included, in one file',
-  run: async ({ context, folder, args, print }) => {
+  run: async ({ context, args, print }) => {
     const { positionals } = readOptions(args, {}, ['<file>']);
     const file = path.resolve(positionals[0] as string);
-    const made = await backUp(context.pool, folder, file);
+    const made = await backUp(context.pool, context.settings.files, file);
     const rows = Object.values(made.tables).reduce((sum, table) => sum + table.rows, 0);
     print(
       `${rows} rows of ${Object.keys(made.tables).length} tables and ${made.files.length} uploads saved in ${file}`,

@@ -9,12 +9,12 @@ import { readOptions } from './read-options.ts';
 export const restore: Command = {
   usage: 'restore <file> [--replace]',
   summary: 'fills an empty store from a backup; --replace empties it first',
-  run: async ({ context, folder, args, print }) => {
+  run: async ({ context, args, print }) => {
     const { values, positionals } = readOptions(args, { replace: { type: 'boolean', default: false } }, [
       '<file>',
     ]);
     const file = path.resolve(positionals[0] as string);
-    const made = await restoreBackup(context.pool, folder, file, {
+    const made = await restoreBackup(context.pool, context.settings.files, file, {
       replace: values.replace,
       build: buildSchemaAt,
     });

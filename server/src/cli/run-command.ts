@@ -1,7 +1,11 @@
+import '../areas.ts'; // what a command changes is followed as everywhere
 import type { Context } from '../context.ts';
 import { migrateToLatest } from '../db/migrate.ts';
 import { createDatabase, createPool } from '../db/pool.ts';
 import { CairnError } from '../http/errors.ts';
+import { fileSettings } from '../files/settings.ts';
+import { migrateJobs } from '../jobs/schema.ts';
+import { mailSettings } from '../mail/settings.ts';
 import { readSettings } from '../settings.ts';
 import { dataFolder, signingSecret } from '../startup/data-folder.ts';
 import { failureText } from '../startup/failure.ts';
@@ -38,9 +42,12 @@ export const runCommand = async (command: Command, args: readonly string[]): Pro
         secret: signingSecret(settings, folder),
         roadmapEpicsLimit: settings.roadmapEpicsLimit,
         webRoot: null,
+        mail: mailSettings(settings),
+        files: fileSettings(settings, folder),
       },
     };
     await migrateToLatest(db);
+    await migrateJobs(pool);
     return await command.run({ context, folder, args, print: (line) => console.log(line), remark });
   } catch (error) {
     if (error instanceof UsageError) throw error;

@@ -31,8 +31,9 @@ export const createPool = (connection: pg.PoolConfig, max = 10): pg.Pool => {
     types: types as unknown as pg.CustomTypesConfig,
     application_name: 'cairn',
   });
-  // A stopping server makes idle clients emit; without a listener that would end the process.
+  // A stopping server makes clients emit, idle or in use; without a listener that would end the process.
   pool.on('error', () => {});
+  pool.on('connect', (client) => void client.on('error', () => {}));
   return pool;
 };
 

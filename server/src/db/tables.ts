@@ -33,6 +33,26 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AbuseReports {
+  category: string;
+  closed_at: Timestamp | null;
+  closed_by_id: Int8 | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  message: string;
+  reported_from_url: string | null;
+  reporter_id: Int8;
+  state: Generated<string>;
+  user_id: Int8;
+}
+
+export interface AddressPaces {
+  action: string;
+  address: string;
+  minute: Timestamp;
+  times: number;
+}
+
 export interface AwardEmoji {
   awardable_id: Int8;
   awardable_type: string;
@@ -57,7 +77,38 @@ export interface Changes {
   root_namespace_id: Int8;
   subject_id: Int8;
   subject_type: string;
+  worded: Generated<boolean>;
   xid: Generated<string>;
+}
+
+export interface CrossReferences {
+  created_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  root_namespace_id: Int8;
+  source_item_id: Int8;
+  source_note_id: Int8 | null;
+  target_id: Int8;
+}
+
+export interface DescriptionTemplates {
+  content: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  name: string;
+  namespace_id: Int8;
+  root_namespace_id: Int8;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface Discussions {
+  created_at: Generated<Timestamp>;
+  id: Int8;
+  internal: Generated<boolean>;
+  resolved_at: Timestamp | null;
+  resolved_by_id: Int8 | null;
+  root_namespace_id: Int8;
+  threaded: Generated<boolean>;
+  work_item_id: Int8;
 }
 
 export interface IterationCadences {
@@ -150,6 +201,42 @@ export interface Namespaces {
   visibility: Generated<string>;
 }
 
+export interface Notes {
+  author_id: Int8;
+  body: string;
+  created_at: Generated<Timestamp>;
+  discussion_id: Int8;
+  html: string | null;
+  html_version: number | null;
+  id: Generated<Int8>;
+  imported_from: Generated<string>;
+  internal: Generated<boolean>;
+  last_edited_at: Timestamp | null;
+  last_edited_by_id: Int8 | null;
+  references: Json | null;
+  root_namespace_id: Int8;
+  updated_at: Generated<Timestamp>;
+  work_item_id: Int8;
+}
+
+export interface NotificationSettings {
+  events: Generated<string[]>;
+  id: Generated<Int8>;
+  level: string;
+  namespace_id: Int8 | null;
+  own_activity: Generated<boolean>;
+  root_namespace_id: Int8 | null;
+  updated_at: Generated<Timestamp>;
+  user_id: Int8;
+}
+
+export interface Paces {
+  action: string;
+  minute: Timestamp;
+  times: number;
+  user_id: Int8;
+}
+
 export interface PasswordLinks {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -198,6 +285,38 @@ export interface Subscriptions {
   subscribed: boolean;
   updated_at: Generated<Timestamp>;
   user_id: Int8;
+  work_item_id: Int8;
+}
+
+export interface Todos {
+  action: string;
+  author_id: Int8;
+  created_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  note_id: Int8 | null;
+  root_namespace_id: Int8;
+  state: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  user_id: Int8;
+  work_item_id: Int8;
+}
+
+export interface Uploads {
+  created_at: Generated<Timestamp>;
+  filename: string;
+  id: Generated<Int8>;
+  media_type: string;
+  namespace_id: Int8;
+  root_namespace_id: Int8;
+  secret: string;
+  size: Int8;
+  uploaded_by_id: Int8;
+}
+
+export interface UploadUses {
+  note_id: Int8 | null;
+  root_namespace_id: Int8;
+  upload_id: Int8;
   work_item_id: Int8;
 }
 
@@ -259,7 +378,11 @@ export interface WorkItems {
   confidential: Generated<boolean>;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
+  deleted_by_id: Int8 | null;
+  deleted_with_id: Int8 | null;
   description: Generated<string>;
+  description_html: string | null;
+  description_references: Json | null;
   discussion_locked: boolean | null;
   downvotes: Generated<number>;
   due_date: string | null;
@@ -268,6 +391,7 @@ export interface WorkItems {
   due_date_source_item_id: Int8 | null;
   due_date_source_milestone_id: Int8 | null;
   health_status: string | null;
+  html_version: number | null;
   id: Generated<Int8>;
   iid: number;
   imported_from: Generated<string>;
@@ -283,6 +407,7 @@ export interface WorkItems {
   opened_weight: Generated<Int8>;
   parent_id: Int8 | null;
   position: Int8 | null;
+  promoted_to_epic_id: Int8 | null;
   root_namespace_id: Int8;
   start_date: string | null;
   start_date_fixed: string | null;
@@ -298,20 +423,31 @@ export interface WorkItems {
 }
 
 export interface Database {
+  abuse_reports: AbuseReports;
+  address_paces: AddressPaces;
   award_emoji: AwardEmoji;
   changes: Changes;
+  cross_references: CrossReferences;
+  description_templates: DescriptionTemplates;
+  discussions: Discussions;
   iteration_cadences: IterationCadences;
   iterations: Iterations;
   labels: Labels;
   members: Members;
   milestones: Milestones;
   namespaces: Namespaces;
+  notes: Notes;
+  notification_settings: NotificationSettings;
+  paces: Paces;
   password_links: PasswordLinks;
   passwords: Passwords;
   personal_access_tokens: PersonalAccessTokens;
   sessions: Sessions;
   sign_in_attempts: SignInAttempts;
   subscriptions: Subscriptions;
+  todos: Todos;
+  upload_uses: UploadUses;
+  uploads: Uploads;
   users: Users;
   view_settings: ViewSettings;
   work_item_assignees: WorkItemAssignees;

@@ -11,12 +11,12 @@ import { mustOn } from '../work-items/policy.ts';
 import { assigneeIdsOf } from '../work-items/queries.ts';
 import type { LocatedItem } from '../work-items/rows.ts';
 
-const toggleInput = z.object({
-  workItemId: idField,
-  name: z
-    .string({ error: 'must be text' })
-    .regex(/^[a-z0-9_+-]{1,255}$/i, { error: 'is not a valid emoji name' }),
-});
+/** The name of an emoji as people give it. */
+export const emojiNameField = z
+  .string({ error: 'must be text' })
+  .regex(/^[a-z0-9_+-]{1,255}$/i, { error: 'is not a valid emoji name' });
+
+const toggleInput = z.object({ workItemId: idField, name: emojiNameField });
 
 /** Emoji that are also counted on the item itself. */
 const VOTES: Readonly<Record<string, 'upvotes' | 'downvotes'>> = {
@@ -39,41 +39,55 @@ export const toggleEmoji = async (
   input: z.input<typeof toggleInput>,
   options: WriteOptions = {},
 ): Promise<{ on: boolean }> => {
-  const { workItemId, name: given } = parseInput(toggleInput, input);
+  const { workItemId, name } = parseInput(toggleInput, input);
+  return write(context.db, viewer, options, async (w) => ({ on: await reactTo(w, workItemId, name) }));
+};
+
+/** The same as part of a larger write; true when the reaction is set now. */
+export const reactTo = async (w: Write, workItemId: number, given: string): Promise<boolean> => {
   const name = storedEmojiName(given);
-  return write(context.db, viewer, options, async (w) => {
-    const item = claimed(await claimItems(w, [workItemId], { tree: false }), workItemId, 'any');
-    const assigned = (await assigneeIdsOf({ db: w.trx }, item.id)).some((id) => id === viewer.userId);
-    mustOn(viewer, { ...item, assigned }, 'react');
-    const award = {
-      awardable_type: 'work_item',
-      awardable_id: item.id,
-      user_id: viewer.userId as number,
-      name,
-    };
-    const taken = await w.trx
-      .deleteFrom('award_emoji')
-      .where('awardable_type', '=', award.awardable_type)
-      .where('awardable_id', '=', award.awardable_id)
-      .where('user_id', '=', award.user_id)
-      .where('name', '=', name)
-      .returning('id')
-      .executeTakeFirst();
-    const on = taken === undefined;
-    const id = taken?.id ?? (await insertAward(w, { ...award, root_namespace_id: item.root_namespace_id }));
-    w.record({
-      subjectType: 'emoji',
-      subjectId: id,
-      rootNamespaceId: item.root_namespace_id,
-      namespaceId: item.namespace_id,
-      kind: `emoji.${on ? 'created' : 'deleted'}`,
-      before: on ? {} : award,
-      after: on ? award : {},
-    });
-    const votes = VOTES[name];
-    if (votes) await countVote(w, item, votes, on ? 1 : -1);
-    return { on };
+  const item = claimed(await claimItems(w, [workItemId], { tree: false }), workItemId, 'any');
+  const assigned = (await assigneeIdsOf({ db: w.trx }, item.id)).some((id) => id === w.viewer.userId);
+  mustOn(w.viewer, { ...item, assigned }, 'react');
+  const on = await flipAward(w, item, { type: 'work_item', id: item.id }, name);
+  const votes = VOTES[name];
+  if (votes) await countVote(w, item, votes, on ? 1 : -1);
+  return on;
+};
+
+/** Sets the viewer's reaction to something, or takes it back, and records it; true when it is set now. */
+export const flipAward = async (
+  w: Write,
+  place: Pick<LocatedItem, 'root_namespace_id' | 'namespace_id'>,
+  awardable: { readonly type: 'work_item' | 'note'; readonly id: number },
+  name: string,
+): Promise<boolean> => {
+  const award = {
+    awardable_type: awardable.type,
+    awardable_id: awardable.id,
+    user_id: w.viewer.userId as number,
+    name,
+  };
+  const taken = await w.trx
+    .deleteFrom('award_emoji')
+    .where('awardable_type', '=', award.awardable_type)
+    .where('awardable_id', '=', award.awardable_id)
+    .where('user_id', '=', award.user_id)
+    .where('name', '=', name)
+    .returning('id')
+    .executeTakeFirst();
+  const on = taken === undefined;
+  const id = taken?.id ?? (await insertAward(w, { ...award, root_namespace_id: place.root_namespace_id }));
+  w.record({
+    subjectType: 'emoji',
+    subjectId: id,
+    rootNamespaceId: place.root_namespace_id,
+    namespaceId: place.namespace_id,
+    kind: `emoji.${on ? 'created' : 'deleted'}`,
+    before: on ? {} : award,
+    after: on ? award : {},
   });
+  return on;
 };
 
 interface Award {

@@ -17,19 +17,22 @@ export const emojiUsedBy = async (context: Context, userId: number): Promise<str
   return rows.map((row) => row.name);
 };
 
-/** The reactions to a work item, in the order they came. */
-export const awardsOn = (workItemId: number): Which => ({
+/** What people react to, as the table of reactions names it. */
+export type AwardableType = 'work_item' | 'note';
+
+/** The reactions to something, in the order they came. */
+export const awardsOn = (awardableId: number, type: AwardableType = 'work_item'): Which => ({
   from: 'award_emoji ae',
   key: 'ae.id',
-  where: ["ae.awardable_type = 'work_item'", 'ae.awardable_id = :work_item_id'],
+  where: ['ae.awardable_type = :awardable_type', 'ae.awardable_id = :awardable_id'],
   order: 'ae.id',
-  values: { work_item_id: workItemId },
-  types: { work_item_id: 'bigint' },
+  values: { awardable_id: awardableId, awardable_type: type },
+  types: { awardable_id: 'bigint', awardable_type: 'text' },
 });
 
 /** One of them. */
-export const awardOn = (workItemId: number, id: number): Which => {
-  const all = awardsOn(workItemId);
+export const awardOn = (awardableId: number, id: number, type: AwardableType = 'work_item'): Which => {
+  const all = awardsOn(awardableId, type);
   return {
     ...all,
     where: [...all.where, 'ae.id = :id'],
@@ -39,8 +42,13 @@ export const awardOn = (workItemId: number, id: number): Which => {
 };
 
 /** A person's reaction of one name. */
-export const ownAwardOn = (workItemId: number, userId: number, name: string): Which => {
-  const all = awardsOn(workItemId);
+export const ownAwardOn = (
+  awardableId: number,
+  userId: number,
+  name: string,
+  type: AwardableType = 'work_item',
+): Which => {
+  const all = awardsOn(awardableId, type);
   return {
     ...all,
     where: [...all.where, 'ae.user_id = :giver_id', 'ae.name = :name'],

@@ -310,7 +310,7 @@ describe('confidentiality', () => {
     await expectRefused(context, hide(withIssue.id), 'invalid', `${text} issues`);
   });
 
-  test('stays as long as the parent is confidential', async () => {
+  test('A35: stays as long as the parent is confidential', async () => {
     const parent = await make.epic({ group, confidential: true });
     const child = await make.epic({ group, parent });
     await expectRefused(

@@ -1,35 +1,27 @@
-import { DEFAULT_EPIC_COLOR } from '@cairn/domain/epics/colors';
 import { z } from 'zod';
 import type { Viewer } from '../access/viewer.ts';
 import { flagField, idField } from '../changes/fields.ts';
 import { parseInput } from '../changes/input.ts';
 import { write, type WriteOptions } from '../changes/write.ts';
 import type { Context } from '../context.ts';
-import { conflict, forbidden, invalid, notFound } from '../http/errors.ts';
-import { mayIn } from '../namespaces/policy.ts';
-import { getGroup } from '../namespaces/queries.ts';
-import { adopt } from '../work-items/adopt.ts';
-import { amendItem, type ItemPatch, touchesTree } from '../work-items/amend.ts';
+import { invalid, notFound } from '../http/errors.ts';
+import { amendItem } from '../work-items/amend.ts';
+import { withCommands } from '../quick-actions/take.ts';
 import { claimed, claimItems } from '../work-items/claim.ts';
-import { insertItem } from '../work-items/create.ts';
-import { labelItem, wishesLabels } from '../work-items/item-labels.ts';
 import { mustOn } from '../work-items/policy.ts';
-import { removeItem } from '../work-items/remove.ts';
+import { restoreItem } from '../work-items/restore.ts';
+import { subscribeTo } from '../work-items/subscribe.ts';
+import { createEpicWithin } from './create-epic.ts';
+import { deleteEpicInput, type DeleteEpicInput, deleteEpicWithin } from './delete-epic.ts';
 import {
   createEpicInput,
   type CreateEpicInput,
   moveEpicDatesInput,
   type MoveEpicDatesInput,
-  undoInput,
-  type UndoInput,
   updateEpicInput,
   type UpdateEpicInput,
 } from './inputs.ts';
-import { mayBackdate } from './policy.ts';
-import { undoChange } from './undo.ts';
-
-const STALE =
-  'Someone edited this epic at the same time you did. Please refresh your browser and make sure your changes will not unintentionally remove theirs.';
+import { updateEpicWithin } from './update-epic.ts';
 
 const only = z.object({ id: idField });
 
@@ -39,37 +31,18 @@ export const createEpic = async (
   viewer: Viewer,
   input: CreateEpicInput,
   options: WriteOptions = {},
-): Promise<{ id: number; iid: number }> => {
+): Promise<{ id: number; iid: number; changeIds: number[] }> => {
   const given = parseInput(createEpicInput, input);
-  return write(context.db, viewer, options, async (w) => {
-    const reader = { db: w.trx };
-    const group = await getGroup(reader, viewer, given.groupId);
-    if (!mayIn(viewer, group, 'createEpic')) throw forbidden();
-    const parents = await claimItems(w, given.parentId ? [given.parentId] : [], { tree: true });
-    const parent = given.parentId ? claimed(parents, given.parentId, 'epic') : null;
-    const startFixed = given.startDateIsFixed ?? false;
-    const dueFixed = given.dueDateIsFixed ?? false;
-    const epic = await insertItem(w, group, {
-      type: 'epic',
-      title: given.title,
-      description: given.description ?? '',
-      confidential: given.confidential ?? parent?.confidential ?? false,
-      color: given.color ?? DEFAULT_EPIC_COLOR,
-      start_date_fixed: given.startDateFixed ?? null,
-      start_date_is_fixed: startFixed,
-      start_date: startFixed ? (given.startDateFixed ?? null) : null,
-      due_date_fixed: given.dueDateFixed ?? null,
-      due_date_is_fixed: dueFixed,
-      due_date: dueFixed ? (given.dueDateFixed ?? null) : null,
-      ...(given.createdAt && mayBackdate(viewer, group) ? { created_at: given.createdAt } : {}),
-    });
-    if (wishesLabels(given)) await labelItem(w, epic, given);
-    if (parent) await adopt(w, epic, parent);
-    return { id: epic.id, iid: epic.iid };
-  });
+  return write(context.db, viewer, options, async (w) => ({
+    ...(await withCommands(w, context, given, createEpicWithin)),
+    changeIds: w.changeIds,
+  }));
 };
 
-/** Changes an epic; only the given fields. lockVersion older than the epic's is a 409. */
+/**
+ * Changes an epic; only the given fields. A lockVersion older than the epic's has the texts merged with what others
+ * wrote since, and is an EditConflict where that cannot be.
+ */
 export const updateEpic = async (
   context: Context,
   viewer: Viewer,
@@ -77,54 +50,42 @@ export const updateEpic = async (
   options: WriteOptions = {},
 ): Promise<{ id: number; iid: number; changeIds: number[] }> => {
   const given = parseInput(updateEpicInput, input);
-  const patch: ItemPatch = {
-    title: given.title,
-    description: given.description,
-    confidential: given.confidential,
-    color: given.color,
-    start_date_fixed: given.startDateFixed,
-    start_date_is_fixed: given.startDateIsFixed,
-    due_date_fixed: given.dueDateFixed,
-    due_date_is_fixed: given.dueDateIsFixed,
-  };
-  const state =
-    given.stateEvent === undefined ? undefined : given.stateEvent === 'close' ? 'closed' : 'opened';
-  const edits =
-    wishesLabels(given) || given.updatedAt || Object.values(patch).some((value) => value !== undefined);
-  return write(context.db, viewer, options, async (w) => {
-    const ids = given.parentId ? [given.id, given.parentId] : [given.id];
-    const tree = given.parentId !== undefined || touchesTree({ ...patch, state });
-    const items = await claimItems(w, ids, { tree });
-    const epic = claimed(items, given.id, 'epic');
-    if (edits) mustOn(viewer, epic, 'editEpic');
-    if (state) mustOn(viewer, epic, state === 'closed' ? 'closeEpic' : 'reopenEpic');
-    const parent = given.parentId ? claimed(items, given.parentId, 'epic') : null;
-    if (given.lockVersion !== undefined && given.lockVersion < epic.lock_version) throw conflict(STALE);
-    const updatedAt = mayBackdate(viewer, epic.namespace) ? given.updatedAt : undefined;
-    let row = epic;
-    const moves = given.parentId !== undefined && (parent?.id ?? null) !== epic.parent_id;
-    // An epic leaves a confidential parent before it is opened up, and closes itself off before it enters one.
-    const leavesFirst = moves && given.confidential === false;
-    if (leavesFirst) row = { ...row, ...(await adopt(w, row, parent)) };
-    row = { ...row, ...(await amendItem(w, row, { ...patch, state }, { updatedAt })) };
-    if (wishesLabels(given)) await labelItem(w, row, given);
-    if (moves && !leavesFirst) await adopt(w, row, parent);
-    return { id: epic.id, iid: epic.iid, changeIds: w.changeIds };
-  });
+  return write(context.db, viewer, options, async (w) => ({
+    ...(await withCommands(w, context, given, updateEpicWithin)),
+    changeIds: w.changeIds,
+  }));
 };
 
-/** Deletes an epic softly; its children are released and keep what is below them. */
+/**
+ * Puts an epic into the bin for 30 days. Its children are released, or the epics below go along; see children. The one
+ * change id stands for all of it, as everything comes back together.
+ */
 export const deleteEpic = async (
+  context: Context,
+  viewer: Viewer,
+  input: DeleteEpicInput,
+  options: WriteOptions = {},
+): Promise<{ changeIds: number[] }> => {
+  const given = parseInput(deleteEpicInput, input);
+  const ids = await write(context.db, viewer, options, async (w) => {
+    await deleteEpicWithin(w, given);
+    return w.changeIds;
+  });
+  return { changeIds: ids.slice(0, 1) };
+};
+
+/** Takes an epic out of the bin: its place, what was deleted with it, its children and its links come back. */
+export const restoreEpic = async (
   context: Context,
   viewer: Viewer,
   input: z.input<typeof only>,
   options: WriteOptions = {},
-): Promise<void> => {
+): Promise<{ id: number; changeIds: number[] }> => {
   const { id } = parseInput(only, input);
-  await write(context.db, viewer, options, async (w) => {
-    const epic = claimed(await claimItems(w, [id], { tree: true }), id, 'epic');
-    mustOn(viewer, epic, 'deleteEpic');
-    await removeItem(w, epic);
+  return write(context.db, viewer, options, async (w) => {
+    const { item } = await restoreItem(w, id);
+    if (item.type !== 'epic') throw notFound('Epic');
+    return { id, changeIds: w.changeIds };
   });
 };
 
@@ -164,40 +125,6 @@ export const moveEpicDates = async (
   });
 };
 
-/**
- * Takes back earlier changes of epics and of their children's places, all or none, newest first. Whoever asks must
- * have the right to make the change anew; 409 names the field that was changed again since.
- */
-export const undoChanges = async (
-  context: Context,
-  viewer: Viewer,
-  input: UndoInput,
-  options: WriteOptions = {},
-): Promise<{ changeIds: number[] }> => {
-  const ids = [...new Set(parseInput(undoInput, input).changeIds)].toSorted((a, b) => b - a);
-  const undoing: WriteOptions = { ...options, cause: 'undone', causedById: ids[0] as number };
-  return write(context.db, viewer, undoing, async (w) => {
-    const entries = await w.trx
-      .selectFrom('changes')
-      .selectAll()
-      .where('id', 'in', ids)
-      .orderBy('id', 'desc')
-      .execute();
-    const undoable = entries.filter((entry) => entry.subject_type === 'work_item');
-    // A label made on the way stays: others may use it by now.
-    const writes = new Set(undoable.map((entry) => entry.xid));
-    const left = entries.filter((entry) => entry.kind === 'label.created' && writes.has(entry.xid));
-    if (undoable.length === 0 || undoable.length + left.length < ids.length) throw notFound();
-    const parents = undoable.map(
-      (entry) => (entry.before as { parent_id?: number | null }).parent_id ?? null,
-    );
-    const subjects = [...undoable.map((entry) => entry.subject_id), ...parents.filter((id) => id !== null)];
-    await claimItems(w, subjects, { tree: true });
-    for (const entry of undoable) await undoChange(w, entry);
-    return { changeIds: w.changeIds };
-  });
-};
-
 const subscription = z.object({ id: idField, subscribed: flagField });
 
 /** Turns a person's notifications for an epic on or off; changed says whether they were different before. */
@@ -210,31 +137,6 @@ export const setEpicSubscription = async (
   const { id, subscribed } = parseInput(subscription, input);
   return write(context.db, viewer, options, async (w) => {
     const epic = claimed(await claimItems(w, [id], { tree: false }), id, 'epic');
-    mustOn(viewer, epic, 'subscribe');
-    const key = { user_id: viewer.userId as number, work_item_id: id };
-    const known = await w.trx
-      .selectFrom('subscriptions')
-      .select('subscribed')
-      .where('user_id', '=', key.user_id)
-      .where('work_item_id', '=', id)
-      .executeTakeFirst();
-    if ((known?.subscribed ?? null) === subscribed) return { changed: false };
-    await w.trx
-      .insertInto('subscriptions')
-      .values({ ...key, root_namespace_id: epic.root_namespace_id, subscribed })
-      .onConflict((on) =>
-        on.columns(['user_id', 'work_item_id']).doUpdateSet({ subscribed, updated_at: new Date() }),
-      )
-      .execute();
-    w.record({
-      subjectType: 'subscription',
-      subjectId: id,
-      rootNamespaceId: epic.root_namespace_id,
-      namespaceId: epic.namespace_id,
-      kind: 'subscription.updated',
-      before: { user_id: null, subscribed: known?.subscribed ?? null },
-      after: { user_id: viewer.userId, subscribed },
-    });
-    return { changed: true };
+    return { changed: await subscribeTo(w, epic, subscribed) };
   });
 };

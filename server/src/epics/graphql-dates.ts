@@ -1,4 +1,4 @@
-import { day, maybeBool, type SqlField } from '../graphql/field.ts';
+import { day, maybeBool, one, type SqlField } from '../graphql/field.ts';
 
 type Side = 'start_date' | 'due_date';
 
@@ -17,6 +17,14 @@ const side = (name: 'startDate' | 'dueDate', column: Side): Readonly<Record<stri
   [`${name}FromMilestones`]: day(
     (epic) =>
       `CASE WHEN ${epic}.${column}_is_fixed THEN ${fromMilestone(epic, column)} ELSE ${epic}.${column} END`,
+  ),
+  [`${name}SourcingMilestone`]: one(
+    (milestone, epic) =>
+      `${milestone}.id = ${epic}.${column}_source_milestone_id AND ${epic}.${column}_is_fixed IS NOT TRUE`,
+  ),
+  [`${name}SourcingWorkItem`]: one(
+    (item, epic) =>
+      `${item}.id = ${epic}.${column}_source_item_id AND ${epic}.${column}_is_fixed IS NOT TRUE`,
   ),
 });
 

@@ -1,3 +1,4 @@
+import { itemDescriptionHtml, titleHtmlField } from '../markdown/graphql-field.ts';
 import {
   bool,
   costly,
@@ -17,7 +18,9 @@ import {
 import { ascending, byTitle, newestFirst } from '../graphql/sort.ts';
 import { textColorSql } from '../graphql/text-color.ts';
 import { epicVisibleAlone, workItemVisibleAlone } from '../work-items/visible.ts';
+import { lastEditFields } from '../work-items/last-edit-fields.ts';
 import { linkedItems } from '../work-items/linked-items.ts';
+import { participantIds, subscribedSql } from '../work-items/row-sql.ts';
 import { epicDateFields } from './graphql-dates.ts';
 import { epicChildren } from './graphql-lists.ts';
 import { TREE_ORDER } from './graphql-sorts.ts';
@@ -57,13 +60,16 @@ export const epicFields: Readonly<Record<string, SqlField>> = {
   id: globalId('Epic'),
   iid: plain('iid'),
   title: str('title'),
+  titleHtml: titleHtmlField,
   description: maybeStr('description'),
+  descriptionHtml: itemDescriptionHtml,
   state: plain('state'),
   confidential: bool('confidential'),
   author: one((user, epic) => `${user}.id = ${epic}.author_id`),
   group: inline({ row: (epic) => `${epic}_ns` }),
   parent: one((parent, epic) => `${parent}.id = ${epic}.parent_id`),
   hasParent: bool(seesParent),
+  hasHiddenParent: bool((epic) => `${epic}.parent_id IS NOT NULL AND NOT ${seesParent(epic)}`),
   ancestors: costly(
     5,
     many({
@@ -94,19 +100,13 @@ export const epicFields: Readonly<Record<string, SqlField>> = {
   participants: costly(
     5,
     many({
-      where: (user, epic) => [
-        `${user}.id IN (SELECT ${epic}.author_id UNION SELECT wa.user_id FROM work_item_assignees wa WHERE wa.work_item_id = ${epic}.id` +
-          ` UNION SELECT ae.user_id FROM award_emoji ae WHERE ae.awardable_type = 'work_item' AND ae.awardable_id = ${epic}.id)`,
-      ],
+      where: (user, epic) => [`${user}.id IN ${participantIds(epic, `${epic}_ns`)}`],
       sorts: { id: [ascending('id', 'bigint')] },
     }),
   ),
   subscribed: costly(
     5,
-    bool(
-      (epic) =>
-        `coalesce((SELECT su.subscribed FROM subscriptions su WHERE su.work_item_id = ${epic}.id AND su.user_id = :me), ${epic}.author_id = :me)`,
-    ),
+    bool((epic) => subscribedSql(epic)),
   ),
   createdAt: instant('created_at'),
   updatedAt: instant('updated_at'),
@@ -150,6 +150,18 @@ export const epicFields: Readonly<Record<string, SqlField>> = {
   linkedWorkItems: linkedItems,
   workItem: one((item, epic) => `${item}.id = ${epic}.id`),
   lockVersion: num('lock_version'),
+  ...lastEditFields,
+  imported: bool((epic) => `${epic}.imported_from <> 'none'`),
+  discussionLocked: bool((epic) => `coalesce(${epic}.discussion_locked, false)`),
+  defaultProjectForIssueCreation: costly(
+    5,
+    one(
+      (project, epic) =>
+        `${project}.id = (SELECT made.namespace_id FROM work_items made JOIN namespaces home ON home.id = made.namespace_id` +
+        ` WHERE made.author_id = :me AND made.type <> 'epic' AND made.deleted_at IS NULL AND NOT home.archived` +
+        ` AND home.traversal_ids @> ARRAY[${epic}.namespace_id] ORDER BY made.id DESC LIMIT 1)`,
+    ),
+  ),
   userPermissions: inline(),
 };
 

@@ -1,11 +1,12 @@
 import { type Args, ArgumentError } from '../graphql/arguments.ts';
 import { bool, costly, many, num, one, type SqlField, summary } from '../graphql/field.ts';
 import { iidOf } from '../graphql/iid.ts';
-import { ascending, descending, newestFirst } from '../graphql/sort.ts';
+import { ascending } from '../graphql/sort.ts';
 import { spanOf, type TimeframeValue } from '../graphql/timeframe.ts';
-import { patternsOf } from '../work-items/filters.ts';
+import { searchByTitle } from '../work-items/title-search.ts';
 import { epicVisibleAlone } from '../work-items/visible.ts';
 import { epicFilters, epicFiltersOfAnyTime, hiddenReasonSql } from './filters.ts';
+import { deletedEpics } from './graphql-bin.ts';
 import { CHILD_SORTS, EPIC_SORTS } from './graphql-sorts.ts';
 
 /** Whose epics a group's list holds: by default its own and those of the groups inside; by number only its own. */
@@ -67,6 +68,7 @@ export const groupFields: Readonly<Record<string, SqlField>> = {
     filters: epicFilters,
     sorts: EPIC_SORTS,
   }),
+  deletedEpics,
   roadmapHidden: costly(
     5,
     summary({
@@ -102,24 +104,7 @@ export const roadmapHiddenFields: Readonly<Record<string, SqlField>> = {
   startAfterDue: counted('REVERSED'),
 };
 
-const numberIn = (search: string): number | null => {
-  const digits = /^\s*[&#]?(\d{1,9})\s*$/.exec(search)?.[1];
-  return digits === undefined ? null : Number(digits);
-};
-const longestOf = (search: string): string =>
-  patternsOf(search).toSorted((a, b) => b.length - a.length)[0] ?? '%';
-
 export const epicRoots: Readonly<Record<string, SqlField>> = {
   epic: one((epic, _, args) => `${epic}.id = ${args.bind('id', 'bigint')}`),
-  searchEpics: costly(
-    5,
-    many({
-      // The longest word alone lets the title's index narrow the rows down.
-      where: (epic, _, args) => [
-        `(${epic}.title ILIKE ${args.bind('search', 'text', longestOf)} AND ${epic}.title ILIKE ALL (${args.bind('search', 'text[]', patternsOf)})` +
-          ` OR ${epic}.iid = ${args.bind('search', 'integer', numberIn)})`,
-      ],
-      sorts: { updated: [descending('updated_at', 'timestamptz'), newestFirst] },
-    }),
-  ),
+  searchEpics: searchByTitle,
 };

@@ -3,14 +3,25 @@ import type { Context } from '../context.ts';
 import { ArgumentError } from '../graphql/arguments.ts';
 import { iidOf } from '../graphql/iid.ts';
 import { type Mutation, mutationOn } from '../graphql/part.ts';
-import { notFound } from '../http/errors.ts';
-import { findIssue } from '../issues/queries.ts';
+import { CairnError, notFound } from '../http/errors.ts';
+import { findIssue, getIssue } from '../issues/queries.ts';
 import { getGroup, getProject } from '../namespaces/queries.ts';
+import { answeringConflicts } from '../work-items/edit-conflict.ts';
 import { findItem } from '../work-items/queries.ts';
-import { createEpic, moveEpicDates, setEpicSubscription, undoChanges, updateEpic } from './changes.ts';
+import {
+  createEpic,
+  deleteEpic,
+  moveEpicDates,
+  restoreEpic,
+  setEpicSubscription,
+  updateEpic,
+} from './changes.ts';
 import type { CreateEpicInput, MoveEpicDatesInput, UpdateEpicInput } from './inputs.ts';
 import { getEpic } from './queries.ts';
-import { addIssue, moveChild } from './tree-changes.ts';
+import { promoteIssue } from './promote.ts';
+import { NO_MOVE, reorderTree } from './reorder.ts';
+import { addIssue } from './tree-changes.ts';
+import { undoChanges } from './undo.ts';
 
 interface EpicPlace {
   readonly groupPath: string;
@@ -39,8 +50,8 @@ const create = mutationOn<
 >(async (context, viewer, { groupPath, addLabelIds, addLabels, ...given }) => {
   const group = await getGroup(context, viewer, groupPath);
   const labels = { ...(addLabelIds && { labelIds: addLabelIds }), ...(addLabels && { labels: addLabels }) };
-  const { id } = await createEpic(context, viewer, { ...given, ...labels, groupId: group.id });
-  return { epic: id, errors: [] };
+  const made = await createEpic(context, viewer, { ...given, ...labels, groupId: group.id });
+  return { epic: made.id, changeIds: asIds(made.changeIds), errors: [] };
 });
 
 const update = mutationOn<
@@ -51,6 +62,20 @@ const update = mutationOn<
     ? { stateEvent: stateEvent === 'CLOSE' ? ('close' as const) : ('reopen' as const) }
     : {};
   const { id, changeIds } = await updateEpic(context, viewer, { ...given, ...event, id: epic.id });
+  return { epic: id, changeIds: asIds(changeIds), errors: [] };
+});
+
+const remove = mutationOn<EpicPlace & { children: 'RELEASE' | 'DELETE' | null }>(
+  async (context, viewer, { groupPath, iid, children }) => {
+    const epic = await epicAt(context, viewer, { groupPath, iid });
+    const fate = children === 'DELETE' ? 'delete' : 'release';
+    const { changeIds } = await deleteEpic(context, viewer, { id: epic.id, children: fate });
+    return { changeIds: asIds(changeIds), errors: [] };
+  },
+);
+
+const restore = mutationOn<{ id: number }>(async (context, viewer, { id }) => {
+  const { changeIds } = await restoreEpic(context, viewer, { id });
   return { epic: id, changeIds: asIds(changeIds), errors: [] };
 });
 
@@ -71,8 +96,13 @@ const addIssueTo = mutationOn<EpicPlace & { projectPath: string; issueIid: strin
       iid: iidOf(issueIid, 'issueIid'),
     });
     if (!issue) throw notFound('Issue');
-    const { epicIssueId } = await addIssue(context, viewer, { epicId: epic.id, issueId: issue.id });
-    return { epic: epic.id, epicIssue: epicIssueId, errors: [] };
+    const added = await addIssue(context, viewer, { epicId: epic.id, issueId: issue.id });
+    return {
+      epic: epic.id,
+      epicIssue: added.epicIssueId,
+      changeIds: asIds(added.changeIds),
+      errors: [],
+    };
   },
 );
 
@@ -90,17 +120,29 @@ const reorder = mutationOn<Reorder>(async (context, viewer, { baseEpicId, moved 
   const base = await findItem(context, viewer, baseEpicId);
   const child = await findItem(context, viewer, moved.id);
   if (base?.type !== 'epic' || !child) throw notFound('Epic');
-  const spot = spotOf(moved.adjacentReferenceId ?? null, moved.relativePosition ?? null);
-  const parentId = moved.newParentId ?? child.parent_id ?? baseEpicId;
-  const { changeIds } = await moveChild(context, viewer, { parentId, childId: moved.id, ...spot });
-  return { changeIds: asIds(changeIds), errors: [] };
+  const { id: childId, newParentId, ...beside } = moved;
+  const wish = { childId, parentId: newParentId ?? child.parent_id ?? baseEpicId, ...beside };
+  try {
+    const { changeIds } = await reorderTree(context, viewer, wish, newParentId ? 'new' : 'current');
+    return { changeIds: asIds(changeIds), errors: [] };
+  } catch (error) {
+    if (!(error instanceof CairnError) || error.code !== 'forbidden') throw error;
+    return { errors: [NO_MOVE] };
+  }
 });
 
-/** The API says where the neighbour ends up, our tree where the moved item does. */
-const spotOf = (neighbour: number | null, position: 'before' | 'after' | null) => {
-  if (neighbour === null) return {};
-  return position === 'before' ? { afterId: neighbour } : { beforeId: neighbour };
-};
+const promote = mutationOn<{ projectPath: string; iid: string; groupPath?: string | null }>(
+  async (context, viewer, { projectPath, iid, groupPath }) => {
+    const project = await getProject(context, viewer, projectPath);
+    const issue = await getIssue(context, viewer, { projectId: project.id, iid: iidOf(iid) });
+    const group = groupPath ? await getGroup(context, viewer, groupPath) : null;
+    const done = await promoteIssue(context, viewer, {
+      issueId: issue.id,
+      ...(group && { groupId: group.id }),
+    });
+    return { issue: done.issueId, epic: done.epicId, changeIds: asIds(done.changeIds), errors: [] };
+  },
+);
 
 const moveDates = mutationOn<MoveEpicDatesInput & { cause: 'DRAGGED' | 'CASCADED' | null }>(
   async (context, viewer, { items, cause }) => {
@@ -121,10 +163,13 @@ const undo = mutationOn<{ changeIds: string[] }>(async (context, viewer, { chang
 
 export const epicMutations: Readonly<Record<string, Mutation>> = {
   createEpic: create,
-  updateEpic: update,
+  updateEpic: answeringConflicts(update),
+  deleteEpic: remove,
+  restoreEpic: restore,
   epicSetSubscription: subscribe,
   epicAddIssue: addIssueTo,
   epicTreeReorder: reorder,
+  promoteToEpic: promote,
   epicsMoveDates: moveDates,
   undoChanges: undo,
 };

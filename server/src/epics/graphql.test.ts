@@ -250,7 +250,7 @@ describe('what the roadmap leaves out', () => {
     expect(counts.undated).toBe(1);
   });
 
-  test('counts for a guest only what a guest may see', async () => {
+  test('A15: counts for a guest only what a guest may see', async () => {
     const hidden = async (viewer: Viewer) =>
       (
         await ask(
@@ -413,4 +413,19 @@ test('the palette finds epics anywhere by words or number', async () => {
   expect((await found('&1', planner)).toSorted()).toEqual(['Spring cleaning', 'Sweep']);
   expect(await found('hush', guest)).toEqual([]);
   expect(await found('clean', anonymous)).toEqual([]);
+});
+
+test('the palette finds issues anywhere by words or number, and no epics among them', async () => {
+  const project = await make.project({ path: 'attic', group });
+  const { iid } = await make.issue({ project, title: 'Beat the carpets' });
+  const found = async (search: string, viewer: Viewer) =>
+    (
+      await ask(viewer, 'query Q($s: String!) { searchIssues(search: $s, first: 10) { nodes { title } } }', {
+        s: search,
+      })
+    ).data.searchIssues.nodes.map((node: { title: string }) => node.title);
+  expect(await found('carpets BEAT', planner)).toEqual(['Beat the carpets']);
+  expect(await found(`#${iid}`, guest)).toContain('Beat the carpets');
+  expect(await found('spring', planner)).toEqual([]);
+  expect(await found('carpets', anonymous)).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { globalId, one } from '../graphql/field.ts';
 import type { GraphqlPart } from '../graphql/part.ts';
 import { globalIds } from '../graphql/scalars.ts';
 import { epicFields, epicIssueFields, issueFields, rollupFields } from './graphql-fields.ts';
+import { deletedEpicType } from './graphql-bin.ts';
 import { dependencyVisible, epicRoots, groupFields, roadmapHiddenFields } from './graphql-lists.ts';
 import { epicMutations } from './graphql-mutations.ts';
 import { epicPermissionFields } from './graphql-permissions.ts';
@@ -24,6 +25,7 @@ export const epicsGraphql: GraphqlPart = {
     EpicDescendantWeights: { fields: rollupFields.EpicDescendantWeights },
     EpicHealthStatus: { fields: rollupFields.EpicHealthStatus },
     EpicIssue: { fields: epicIssueFields },
+    DeletedEpic: deletedEpicType,
     EpicDependency: {
       table: 'work_item_links',
       visible: dependencyVisible,

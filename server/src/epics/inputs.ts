@@ -8,6 +8,7 @@ import {
   idListField,
   instantField,
   oneOf,
+  tickField,
   titleField,
   titleListField,
 } from '../changes/fields.ts';
@@ -44,6 +45,7 @@ export const updateEpicInput = z.object({
   parentId: idField.nullable().optional(),
   stateEvent: oneOf(['close', 'reopen']).optional(),
   lockVersion: z.number().int().nonnegative().optional(),
+  updateTask: tickField.optional(),
   updatedAt: instantField.optional(),
 });
 export type UpdateEpicInput = z.input<typeof updateEpicInput>;

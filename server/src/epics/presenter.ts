@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import type { Shown } from '../http/listing.ts';
 import { type LabelRow, presentLabelDetails } from '../labels/presenter.ts';
 import { labelsJson, visibleParentJson } from '../work-items/rest-sql.ts';
+import { subscribedSql } from '../work-items/row-sql.ts';
 
 export interface EpicRow {
   readonly id: number;
@@ -33,6 +34,7 @@ export interface EpicRow {
   readonly downvotes: number;
   readonly child_epics: number;
   readonly child_issues: number;
+  readonly lock_version: number;
   readonly subscribed: boolean;
   readonly author: UserRow;
   readonly labels: readonly Omit<LabelRow, 'kind'>[];
@@ -62,6 +64,7 @@ const COLUMNS = [
   'downvotes',
   'child_epics',
   'child_issues',
+  'lock_version',
 ]
   .map((column) => `wi.${column}`)
   .join(', ');
@@ -78,7 +81,7 @@ const sourceDates = (side: 'start' | 'due'): string =>
 export const epicShown: Shown = {
   columns:
     `${COLUMNS}, ns.full_path, ${userJson('author')} AS author, ${labelsJson('wi')} AS labels, ${sourceDates('start')}, ${sourceDates('due')},` +
-    ' coalesce((SELECT s.subscribed FROM subscriptions s WHERE s.work_item_id = wi.id AND s.user_id = :me), wi.author_id = :me, false) AS subscribed,' +
+    ` ${subscribedSql('wi')} AS subscribed,` +
     ` ${visibleParentJson('wi', ['id', 'iid'])} AS parent`,
   joins:
     'JOIN work_items wi ON wi.id = page.id JOIN namespaces ns ON ns.id = wi.namespace_id JOIN users author ON author.id = wi.author_id',
@@ -135,6 +138,7 @@ export const presentEpic = (context: Context, row: EpicRow, manner: EpicManner =
       : row.labels.map((label) => label.title),
     upvotes: row.upvotes,
     downvotes: row.downvotes,
+    lock_version: row.lock_version,
     _links: {
       self: `${group}/epics/${row.iid}`,
       epic_issues: `${group}/epics/${row.iid}/issues`,

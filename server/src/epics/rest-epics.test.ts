@@ -35,6 +35,7 @@ const KEYS = [
   'updated_at',
   'closed_at',
   'labels',
+  'lock_version',
   'upvotes',
   'downvotes',
   '_links',

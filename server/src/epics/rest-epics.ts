@@ -10,6 +10,7 @@ import {
   flag,
   id,
   instant,
+  integer,
   oneOf,
   optional,
   required,
@@ -73,6 +74,7 @@ const updateInput = z.object({
   remove_labels: optional(commaList),
   state_event: optional(oneOf(['close', 'reopen'])),
   updated_at: optional(instant),
+  lock_version: optional(integer),
 });
 
 type Written = z.output<z.ZodObject<typeof written>>;
@@ -164,7 +166,7 @@ export const epicRoutes = (app: FastifyInstance, context: Context): void => {
     check: (input) => (Object.values(input).every((value) => value === undefined) ? SOMETHING : null),
     answer: async (call) => {
       const { group, epic } = await epicOf(call);
-      const { title, add_labels, remove_labels, state_event, updated_at, ...rest } = call.input;
+      const { title, add_labels, remove_labels, state_event, updated_at, lock_version, ...rest } = call.input;
       await updateEpic(context, call.viewer, {
         id: epic.id,
         title,
@@ -172,6 +174,7 @@ export const epicRoutes = (app: FastifyInstance, context: Context): void => {
         removeLabels: remove_labels,
         stateEvent: state_event,
         updatedAt: updated_at,
+        lockVersion: lock_version,
         ...asGiven(rest),
       });
       return presentSingleEpic(context, await epicRow(context, call.viewer, epic.id), { groupId: group.id });

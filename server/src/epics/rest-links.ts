@@ -17,6 +17,12 @@ const TAG = 'Epic links';
 export const NO_EPIC_MATCH = 'No matching epic found. Make sure that you are adding a valid epic URL.';
 const NOT_MOVED = { message: { error: 'Epic could not be moved!' } };
 
+/** The documented addresses, and those the widest-used JavaScript client asks. */
+const linkPaths = (rest = ''): [string, ...string[]] => [
+  ...epicPaths(`/:epic_iid/epics${rest}`),
+  `/api/v4/groups/:id/epics/:epic_iid/links${rest}`,
+];
+
 const childParams = epicParams.extend({ child_epic_id: required(id) });
 
 type ListCall = Call<unknown, z.output<typeof moveInput>>;
@@ -36,7 +42,7 @@ const answerChildren = async (call: ListCall, epicId: number, groupId: number) =
 export const epicLinkRoutes = (app: FastifyInstance, context: Context): void => {
   serve(app, context, {
     method: 'GET',
-    paths: epicPaths('/:epic_iid/epics'),
+    paths: linkPaths(),
     summary: 'List the child epics of an epic',
     tag: TAG,
     signedIn: true,
@@ -49,7 +55,7 @@ export const epicLinkRoutes = (app: FastifyInstance, context: Context): void => 
   });
   serve(app, context, {
     method: 'POST',
-    paths: epicPaths('/:epic_iid/epics/:child_epic_id'),
+    paths: linkPaths('/:child_epic_id'),
     summary: 'Make an epic a child of another',
     tag: TAG,
     status: 201,
@@ -66,7 +72,7 @@ export const epicLinkRoutes = (app: FastifyInstance, context: Context): void => 
   });
   serve(app, context, {
     method: 'POST',
-    paths: epicPaths('/:epic_iid/epics'),
+    paths: linkPaths(),
     summary: 'Create a child epic',
     tag: TAG,
     status: 201,
@@ -81,7 +87,7 @@ export const epicLinkRoutes = (app: FastifyInstance, context: Context): void => 
   });
   serve(app, context, {
     method: 'PUT',
-    paths: epicPaths('/:epic_iid/epics/:child_epic_id'),
+    paths: linkPaths('/:child_epic_id'),
     summary: 'Move a child epic within its parent',
     tag: TAG,
     params: childParams,
@@ -101,7 +107,7 @@ export const epicLinkRoutes = (app: FastifyInstance, context: Context): void => 
   });
   serve(app, context, {
     method: 'DELETE',
-    paths: epicPaths('/:epic_iid/epics/:child_epic_id'),
+    paths: linkPaths('/:child_epic_id'),
     summary: 'Take a child epic out of its parent',
     tag: TAG,
     params: childParams,

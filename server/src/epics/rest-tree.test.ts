@@ -71,6 +71,7 @@ test('issue keys are those of the API', async () => {
       'updated_at',
       'closed_at',
       'closed_by',
+      'lock_version',
       'labels',
       'milestone',
       'assignees',

@@ -1,10 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import { epicEmojiRoutes } from './rest-emoji.ts';
+import { itemEmojiRoutes } from '../emoji/rest-items.ts';
+import { epicFrontChildRoutes } from './front-children.ts';
+import { epicFrontLinkRoutes } from './front-links.ts';
+import { epicFrontRoutes } from './front-routes.ts';
 import { epicIssueRoutes } from './rest-epic-issues.ts';
 import { epicRoutes } from './rest-epics.ts';
 import { epicLinkRoutes } from './rest-links.ts';
 import { relatedEpicRoutes } from './rest-related.ts';
+import { epicOf, epicParams, epicPaths } from './rest-place.ts';
 
 /** Epics, the issues and epics below them, and the links between them. */
 export const epicsRest = (app: FastifyInstance, context: Context): void => {
@@ -12,5 +16,13 @@ export const epicsRest = (app: FastifyInstance, context: Context): void => {
   epicIssueRoutes(app, context);
   epicLinkRoutes(app, context);
   relatedEpicRoutes(app, context);
-  epicEmojiRoutes(app, context);
+  itemEmojiRoutes(app, context, {
+    type: 'Epic',
+    pathsOf: (rest) => epicPaths(`/:epic_iid${rest}`),
+    params: epicParams,
+    itemOf: async (call) => (await epicOf(call)).epic,
+  });
+  epicFrontRoutes(app, context);
+  epicFrontChildRoutes(app, context);
+  epicFrontLinkRoutes(app, context);
 };

@@ -63,6 +63,7 @@ describe('adding an issue', () => {
     expect(await addIssue(context, guest, { epicId: epic.id, issueId: issue.id })).toEqual({
       epicIssueId: issue.id,
       changed: true,
+      changeIds: [expect.any(Number)],
     });
     expect(await row(epic.id)).toMatchObject({
       opened_issues: 1,
@@ -102,7 +103,7 @@ describe('adding an issue', () => {
     expect(await row(to.id)).toMatchObject({ opened_issues: 1, opened_weight: 2, child_issues: 1 });
   });
 
-  test('needs a right at both ends, and hidden ends do not exist', async () => {
+  test('A5: needs a right at both ends, and hidden ends do not exist', async () => {
     const openGroup = await make.group({ visibility: 'public' });
     const openProject = await make.project({ group: openGroup, visibility: 'public' });
     const openEpic = await make.epic({ group: openGroup });
@@ -137,7 +138,7 @@ describe('adding an issue', () => {
     );
   });
 
-  test('refuses a public issue in a confidential epic', async () => {
+  test('A35: refuses a public issue in a confidential epic', async () => {
     const planner = await make.member('planner', group);
     const epic = await make.epic({ group, confidential: true });
     const issue = await make.issue({ project });
@@ -395,7 +396,7 @@ describe('the order of children', () => {
   });
 });
 
-describe('two people at once', () => {
+describe('A34: two people at once', () => {
   test('cannot make a loop of each other', async () => {
     const [a, b] = [await make.epic({ group }), await make.epic({ group })];
     const answers = await Promise.allSettled([
@@ -405,7 +406,7 @@ describe('two people at once', () => {
     expect(answers.map((answer) => answer.status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
-  test('cannot bring a public child under a parent that is being hidden', async () => {
+  test('A35: cannot bring a public child under a parent that is being hidden', async () => {
     const planner = await make.member('planner', group);
     for (let i = 0; i < 10; i++) {
       const parent = await make.epic({ group });

@@ -21,7 +21,7 @@ export const addIssue = async (
   viewer: Viewer,
   input: z.input<typeof issueLink>,
   options: WriteOptions = {},
-): Promise<{ epicIssueId: number; changed: boolean }> => {
+): Promise<{ epicIssueId: number; changed: boolean; changeIds: number[] }> => {
   const { epicId, issueId } = parseInput(issueLink, input);
   return write(context.db, viewer, options, async (w) => {
     const items = await claimItems(w, [epicId, issueId], { tree: true });
@@ -30,7 +30,7 @@ export const addIssue = async (
     const changed = issue.parent_id !== epic.id;
     if (changed) await adopt(w, issue, epic);
     else mustOn(viewer, epic, 'addChildIssue');
-    return { epicIssueId: issue.id, changed };
+    return { epicIssueId: issue.id, changed, changeIds: w.changeIds };
   });
 };
 
@@ -40,9 +40,9 @@ export const removeIssue = async (
   viewer: Viewer,
   input: z.input<typeof issueLink>,
   options: WriteOptions = {},
-): Promise<void> => {
+): Promise<{ changeIds: number[] }> => {
   const { epicId, issueId } = parseInput(issueLink, input);
-  await release(context, viewer, epicId, issueId, 'issue', options);
+  return release(context, viewer, epicId, issueId, 'issue', options);
 };
 
 const epicLink = z.object({ epicId: idField, childId: idField });
@@ -68,9 +68,9 @@ export const removeChildEpic = async (
   viewer: Viewer,
   input: z.input<typeof epicLink>,
   options: WriteOptions = {},
-): Promise<void> => {
+): Promise<{ changeIds: number[] }> => {
   const { epicId, childId } = parseInput(epicLink, input);
-  await release(context, viewer, epicId, childId, 'epic', options);
+  return release(context, viewer, epicId, childId, 'epic', options);
 };
 
 const release = (
@@ -80,33 +80,35 @@ const release = (
   childId: number,
   noun: 'epic' | 'issue',
   options: WriteOptions,
-): Promise<void> =>
+): Promise<{ changeIds: number[] }> =>
   write(context.db, viewer, options, async (w) => {
     const items = await claimItems(w, [parentId, childId], { tree: true });
     const parent = claimed(items, parentId, 'epic');
     const child = claimed(items, childId, noun);
     if (child.parent_id !== parent.id) throw notFound(noun === 'epic' ? 'Epic' : 'Issue');
     await adopt(w, child, null);
+    return { changeIds: w.changeIds };
   });
 
-const newChild = z.object({ epicId: idField, title: titleField, confidential: flagField.optional() });
+const newChild = z.object({
+  epicId: idField,
+  title: titleField,
+  confidential: flagField.optional(),
+  groupId: idField.optional(),
+});
 
-/** Creates an epic in the parent's own group, at the top of the parent's children. */
+/** Creates an epic at the top of the parent's children, in the parent's own group unless another is given. */
 export const createChildEpic = async (
   context: Context,
   viewer: Viewer,
   input: z.input<typeof newChild>,
   options: WriteOptions = {},
-): Promise<{ id: number; iid: number }> => {
-  const { epicId, title, confidential } = parseInput(newChild, input);
+): Promise<{ id: number; iid: number; changeIds: number[] }> => {
+  const { epicId, title, confidential, groupId } = parseInput(newChild, input);
   const parent = await findEpicById(context, viewer, epicId);
   if (!parent) throw notFound('Epic');
-  return createEpic(
-    context,
-    viewer,
-    { groupId: parent.namespace_id, title, confidential, parentId: epicId },
-    options,
-  );
+  const given = { groupId: groupId ?? parent.namespace_id, title, confidential, parentId: epicId };
+  return createEpic(context, viewer, given, options);
 };
 
 const move = z.object({

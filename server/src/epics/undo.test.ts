@@ -7,9 +7,10 @@ import { build, type MadePlace } from '../testing/build.ts';
 import { testContext } from '../testing/context.ts';
 import { changesSince, newestChange, expectRefused } from '../testing/trace.ts';
 import { findDifferences } from '../work-items/differences.ts';
-import { deleteEpic, moveEpicDates, undoChanges, updateEpic } from './changes.ts';
+import { deleteEpic, moveEpicDates, updateEpic } from './changes.ts';
 import type { UpdateEpicInput } from './inputs.ts';
 import { addChildEpic, addIssue, moveChild } from './tree-changes.ts';
+import { undoChanges } from './undo.ts';
 
 let context: Context;
 let close: () => Promise<void>;
@@ -25,11 +26,13 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-/** Everything a person sees of an item; lock version and stamps only ever go forward. */
+/** Everything a person sees of an item; lock version and stamps only ever go forward, and HTML follows from the text. */
 const picture = async (id: number) => {
   const {
     lock_version: _,
     updated_at: __,
+    description_html: ___,
+    html_version: ____,
     ...row
   } = await context.db.selectFrom('work_items').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const labels = await context.db
@@ -156,9 +159,8 @@ test('needs the right to make the change anew', async () => {
     'notFound',
   );
   const doomed = await make.epic({ group });
-  const gone = await newestChange(context);
-  await deleteEpic(context, planner, { id: doomed.id });
-  await expectRefused(context, () => undoChanges(context, planner, { changeIds: [gone + 1] }), 'notFound');
+  const deletion = await deleteEpic(context, planner, { id: doomed.id });
+  await expectRefused(context, () => undoChanges(context, guest, deletion), 'forbidden');
 });
 
 test('a loop or a rule broken since is a conflict', async () => {
@@ -174,7 +176,7 @@ test('a loop or a rule broken since is a conflict', async () => {
   );
 });
 
-test('an issue’s weight comes back, its milestone is not undoable', async () => {
+test('an issue’s weight, milestone, assignees and lock come back', async () => {
   const project = await make.project({ group });
   const epic = await make.epic({ group });
   const issue = await make.issue({ project, weight: 3 });
@@ -183,8 +185,22 @@ test('an issue’s weight comes back, its milestone is not undoable', async () =
   await undoChanges(context, planner, { changeIds });
   expect(await picture(epic.id)).toMatchObject({ opened_weight: 3 });
   const milestone = await make.milestone({ place: group });
-  const planned = await updateIssue(context, planner, { id: issue.id, milestoneId: milestone.id });
-  await expectRefused(context, () => undoChanges(context, planner, planned), 'invalid');
+  const before = await picture(issue.id);
+  const planned = await updateIssue(context, planner, {
+    id: issue.id,
+    milestoneId: milestone.id,
+    assigneeIds: [planner.userId as number],
+    discussionLocked: true,
+  });
+  await undoChanges(context, planner, planned);
+  expect(await picture(issue.id)).toEqual(before);
+  const { rows } = await context.pool.query(
+    'SELECT user_id FROM work_item_assignees WHERE work_item_id = $1',
+    [issue.id],
+  );
+  expect(rows).toEqual([]);
+  const typed = await updateIssue(context, planner, { id: issue.id, type: 'incident' });
+  await expectRefused(context, () => undoChanges(context, planner, typed), 'invalid');
 });
 
 const patches = fc.record(

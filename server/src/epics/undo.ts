@@ -1,111 +1,166 @@
 import type { Selectable } from 'kysely';
-import type { Write } from '../changes/write.ts';
+import type { Viewer } from '../access/viewer.ts';
+import { parseInput } from '../changes/input.ts';
+import { type Write, write, type WriteOptions } from '../changes/write.ts';
+import type { Context } from '../context.ts';
 import type { Changes } from '../db/tables.ts';
-import { conflict, invalid, notFound } from '../http/errors.ts';
-import { adopt } from '../work-items/adopt.ts';
-import { amendItem, type ItemPatch } from '../work-items/amend.ts';
-import { setLabels } from '../work-items/item-labels.ts';
-import { placeItem } from '../work-items/place.ts';
-import { mustOn } from '../work-items/policy.ts';
+import { conflict, forbidden, notFound } from '../http/errors.ts';
+import { claimItems } from '../work-items/claim.ts';
+import { mustLink } from '../work-items/link-items.ts';
+import { type LinkFields, recordLink, restoreLink } from '../work-items/links.ts';
+import { mayOn, mustOn } from '../work-items/policy.ts';
 import { findItem } from '../work-items/queries.ts';
+import { removeItem, removeItems } from '../work-items/remove.ts';
+import { restoreItem } from '../work-items/restore.ts';
 import type { LocatedItem } from '../work-items/rows.ts';
-import { labelsOfItem } from '../labels/queries.ts';
+import { undoInput, type UndoInput } from './inputs.ts';
+import { undoUpdate } from './undo-update.ts';
 
 type Entry = Selectable<Changes>;
-type Fields = Readonly<Record<string, unknown>>;
 
-/** Columns a person sets; the other fields of an entry follow from these and come back with them. */
-const SET_BY_PEOPLE = [
-  'title',
-  'description',
-  'confidential',
-  'color',
-  'state',
-  'start_date_fixed',
-  'start_date_is_fixed',
-  'due_date_fixed',
-  'due_date_is_fixed',
-  'weight',
-  'health_status',
-] as const;
+const UNDOABLE = ['work_item', 'link'];
+const STAYING = ['label.created', 'subscription.updated'];
 
-/** An issue's own dates are set by people, an epic's follow from fixed or inherited ones. */
-const SET_ON_ISSUES = ['start_date', 'due_date'] as const;
+/**
+ * Takes back earlier changes of items, of their places and of their links, all or none, newest first: a deletion is
+ * restored, a creation goes to the bin. Whoever asks must have the right to make the change anew; 409 names the field
+ * that was changed again since.
+ */
+export const undoChanges = async (
+  context: Context,
+  viewer: Viewer,
+  input: UndoInput,
+  options: WriteOptions = {},
+): Promise<{ changeIds: number[] }> => {
+  const ids = [...new Set(parseInput(undoInput, input).changeIds)].toSorted((a, b) => b - a);
+  const undoing: WriteOptions = { ...options, cause: 'undone', causedById: ids[0] as number };
+  return write(context.db, viewer, undoing, async (w) => {
+    const entries = await w.trx
+      .selectFrom('changes')
+      .selectAll()
+      .where('id', 'in', ids)
+      .orderBy('id', 'desc')
+      .execute();
+    const undoable = entries.filter((entry) => UNDOABLE.includes(entry.subject_type));
+    // A label made on the way stays, as others may use it by now, and so does a person's wish to be told.
+    const writes = new Set(undoable.map((entry) => entry.xid));
+    const left = entries.filter((entry) => STAYING.includes(entry.kind) && writes.has(entry.xid));
+    if (undoable.length === 0 || undoable.length + left.length < ids.length) throw notFound();
+    const items = undoable.filter((entry) => entry.subject_type === 'work_item');
+    const parents = items.map((entry) => (entry.before as { parent_id?: number | null }).parent_id ?? null);
+    const subjects = [...items.map((entry) => entry.subject_id), ...parents.filter((id) => id !== null)];
+    await claimItems(w, subjects, { tree: true });
+    const deletions = items.filter((entry) => entry.kind.endsWith('.deleted')).toReversed();
+    const restored = new Set<number>();
+    for (const { subject_id } of deletions) {
+      if (restored.has(subject_id)) continue;
+      for (const id of (await restoreItem(w, subject_id)).restoredIds) restored.add(id);
+    }
+    const settled = new Set<number>();
+    for (const entry of undoable) {
+      if (!deletions.includes(entry) && !cameBackWith(entry, restored)) await undoChange(w, entry, settled);
+    }
+    return { changeIds: w.changeIds };
+  });
+};
 
-/** Their former value may be gone by now, or may not be the viewer's to give. */
-const NOT_UNDOABLE = ['milestone_id', 'iteration_id', 'assignee_ids', 'type', 'discussion_locked'];
+/** Children and links come back with the item that was deleted. */
+const cameBackWith = (entry: Entry, restored: ReadonlySet<number>): boolean => {
+  const { parent_id, source_id, target_id } = entry.before as Readonly<Record<string, number>>;
+  const ends = entry.kind === 'link.deleted' ? [source_id, target_id] : [parent_id];
+  return ends.some((id) => id !== undefined && restored.has(id));
+};
 
-/** Puts one item back to what it was before a change; refuses with 409 when a field has been changed again. */
-export const undoChange = async (w: Write, entry: Entry): Promise<void> => {
-  const item = await findItem({ db: w.trx }, w.viewer, entry.subject_id);
+/** settled holds what has been put into the bin together with another entry's item. */
+const undoChange = async (w: Write, entry: Entry, settled: Set<number>): Promise<void> => {
+  const verb = entry.kind.split('.')[1];
+  if (entry.subject_type === 'link') return verb === 'deleted' ? relink(w, entry) : unlink(w, entry);
+  if (settled.has(entry.subject_id)) return;
+  switch (verb) {
+    case 'created':
+      settled.add(entry.subject_id);
+      return uncreate(w, entry);
+    case 'restored':
+      for (const id of await deleteAgain(w, entry)) settled.add(id);
+      return undefined;
+    default:
+      return undoUpdate(w, entry);
+  }
+};
+
+/** The item as the viewer sees it, or 404. */
+const seen = async (w: Write, id: number): Promise<LocatedItem> => {
+  const item = await findItem({ db: w.trx }, w.viewer, id);
   if (!item) throw notFound();
-  const before = entry.before as Fields;
-  const after = entry.after as Fields;
-  if (!entry.kind.endsWith('.updated') || NOT_UNDOABLE.some((field) => field in after)) {
-    throw invalid({ change_ids: ['contains a change that cannot be undone'] });
-  }
-  const labelIds = (await labelsOfItem({ db: w.trx }, item.id)).map((label) => label.id);
-  const now: Fields = { ...item, label_ids: labelIds };
-  const settable = item.type === 'epic' ? SET_BY_PEOPLE : [...SET_BY_PEOPLE, ...SET_ON_ISSUES];
-  const fields = settable.filter((field) => field in after);
-  for (const field of [...fields, 'label_ids', 'parent_id', 'position']) {
-    if (field in after && JSON.stringify(now[field]) !== JSON.stringify(after[field]))
-      throw changedSince(item, field);
-  }
-  const patch = Object.fromEntries(fields.map((field) => [field, before[field]])) as ItemPatch;
-  const closed =
-    typeof before.closed_at === 'string'
-      ? {
-          at: new Date(before.closed_at),
-          byId: ('closed_by_id' in before ? before.closed_by_id : item.closed_by_id) as number | null,
-        }
-      : undefined;
-  const moves = 'parent_id' in after || 'position' in after;
-  checkRights(w, item, [...fields, ...('label_ids' in after ? ['label_ids'] : [])]);
-  // An item that goes back to a confidential parent closes itself off first, one that leaves it opens up afterwards.
-  const opensUp = patch.confidential === false;
-  let row = item;
-  if (!opensUp) row = { ...row, ...(await amendItem(w, row, patch, { closed })) };
-  if (moves) row = { ...row, ...(await putBack(w, row, before)) };
-  if (opensUp) row = { ...row, ...(await amendItem(w, row, patch, { closed })) };
-  if ('label_ids' in after) await restoreLabels(w, row, labelIds, before.label_ids as number[]);
+  return item;
 };
 
-const changedSince = (item: LocatedItem, field: string) =>
-  conflict(`Cannot undo: ${field.replaceAll('_', ' ')} of “${item.title}” has been changed since.`);
+const deleting = (item: LocatedItem) => (item.type === 'epic' ? 'deleteEpic' : 'deleteIssue');
 
-const checkRights = (w: Write, item: LocatedItem, fields: readonly string[]): void => {
-  if (fields.length === 0) return;
-  mustOn(w.viewer, item, item.type === 'epic' ? 'editEpic' : 'setIssueMetadata');
+/** What one has just made, and nobody has touched since, one may take back without the right to delete. */
+const uncreate = async (w: Write, entry: Entry): Promise<void> => {
+  const item = await seen(w, entry.subject_id);
+  const own = entry.actor_id !== null && entry.actor_id === w.viewer.userId;
+  if (!(own && !(await changedSince(w, entry))) && !mayOn(w.viewer, item, deleting(item))) throw forbidden();
+  await removeItem(w, item);
 };
 
-/** Restores parent and position; the entry holds only what changed, so an unchanged parent is the present one. */
-const putBack = async (w: Write, item: LocatedItem, before: Fields) => {
-  const parentId = ('parent_id' in before ? before.parent_id : item.parent_id) as number | null;
-  if (parentId === null) return adopt(w, item, null);
-  const parent = await findItem({ db: w.trx }, w.viewer, parentId);
-  if (!parent) throw changedSince(item, 'parent');
-  const spot = { position: ('position' in before ? before.position : item.position) as number };
-  if (parentId !== item.parent_id) return adopt(w, item, parent, spot);
-  mustOn(w.viewer, parent, 'reorderChildren');
-  return placeItem(w, item, parent, spot);
+const changedSince = async ({ trx }: Write, entry: Entry): Promise<boolean> => {
+  const later = await trx
+    .selectFrom('changes')
+    .select('id')
+    .where('subject_type', '=', 'work_item')
+    .where('subject_id', '=', entry.subject_id)
+    .where('id', '>', entry.id)
+    .where('cause', '<>', 'rolled_up')
+    .executeTakeFirst();
+  return later !== undefined;
 };
 
-/** Gives back the labels that still exist; a label deleted since stays gone. */
-const restoreLabels = async (
-  w: Write,
-  item: LocatedItem,
-  held: readonly number[],
-  wanted: readonly number[],
-) => {
-  const alive =
-    wanted.length === 0
-      ? []
-      : await w.trx.selectFrom('labels').select('id').where('id', 'in', wanted).execute();
-  await setLabels(
-    w,
-    item,
-    held,
-    alive.map((label) => label.id),
-  );
+/** Undoes a restoring: what came back together goes together. */
+const deleteAgain = async (w: Write, entry: Entry): Promise<readonly number[]> => {
+  const item = await seen(w, entry.subject_id);
+  mustOn(w.viewer, item, deleting(item));
+  const together = await w.trx
+    .selectFrom('work_items')
+    .selectAll('work_items')
+    .innerJoin('changes', 'changes.subject_id', 'work_items.id')
+    .where('changes.subject_type', '=', 'work_item')
+    .where('changes.xid', '=', entry.xid)
+    .where('changes.at', '=', entry.at)
+    .where('changes.kind', 'like', '%.restored')
+    .where('work_items.deleted_at', 'is', null)
+    .execute();
+  const going = new Set([item.id]);
+  const below = together
+    .filter((row) => row.id !== item.id && row.ancestor_ids.includes(item.id))
+    .toSorted((a, b) => a.ancestor_ids.length - b.ancestor_ids.length)
+    .filter((row) => going.has(row.parent_id as number) && going.add(row.id));
+  await removeItems(w, item, [item, ...below]);
+  return [...going];
+};
+
+/** The source of a link whose two ends the viewer may link. */
+const sourceOf = async (w: Write, link: LinkFields): Promise<LocatedItem> => {
+  const source = await seen(w, link.source_id);
+  mustLink(w, source, await seen(w, link.target_id));
+  return source;
+};
+
+const relink = async (w: Write, entry: Entry): Promise<void> => {
+  const link = entry.before as unknown as LinkFields;
+  await sourceOf(w, link);
+  if (!(await restoreLink(w, entry.subject_id, link)))
+    throw conflict('Cannot undo: the two are linked again already.');
+};
+
+const unlink = async (w: Write, entry: Entry): Promise<void> => {
+  const link = entry.after as unknown as LinkFields;
+  const source = await sourceOf(w, link);
+  const gone = await w.trx
+    .deleteFrom('work_item_links')
+    .where('id', '=', entry.subject_id)
+    .executeTakeFirst();
+  if (gone.numDeletedRows === 0n) throw conflict('Cannot undo: the link has been removed since.');
+  recordLink(w, entry.subject_id, source, 'deleted', link);
 };

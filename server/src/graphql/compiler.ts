@@ -7,6 +7,7 @@ import {
 } from 'graphql';
 import { type Args, fieldArguments, type Values } from './arguments.ts';
 import type { Expression, Filled, SqlField, SqlType } from './field.ts';
+import { gap } from './fill.ts';
 import { concat, object, type Piece, sql, text } from './json-text.ts';
 import { pageOf } from './page.ts';
 import { listOf, summaryOf } from './rows.ts';
@@ -16,19 +17,14 @@ import { type Fragments, type Member, Selection } from './selection.ts';
 
 export type SqlTypes = Readonly<Record<string, SqlType>>;
 
-/** A place in the answer that code fills in; '*' stands for every item of a list. */
-export interface Patch {
-  readonly path: readonly string[];
-  readonly fill: Filled['fill'];
-}
-
 /** Writes the SQL of one operation; one instance per statement. */
 export class Compiler {
   readonly schema: GraphQLSchema;
   readonly types: SqlTypes;
   readonly scope: Scope;
   readonly selection: Selection;
-  readonly patches: Patch[] = [];
+  /** How the gaps of the answer are filled, by the number each gap carries. */
+  readonly fills: Filled['fill'][] = [];
   readonly #variables: Values;
 
   constructor(parts: {
@@ -101,13 +97,11 @@ export class Compiler {
       case 'variants':
         return this.#variants(how.types, at);
       case 'filled':
-        this.patches.push({ path: at.path, fill: how.fill });
-        return object(
-          Object.entries(how.needs).map(([key, need]) => [
-            key,
-            scalarText(need, this.expression(need.expression, at.row, at.args)),
-          ]),
-        );
+        return this.#filled(how, at);
+      case 'either': {
+        const [so, otherwise] = [how.so, how.otherwise].map((one) => concat(this.read(one, field, at)));
+        return [sql(`CASE WHEN ${this.scope.named(how.when(at.row))} THEN ${so} ELSE ${otherwise} END`)];
+      }
     }
   }
 
@@ -116,13 +110,20 @@ export class Compiler {
     const child = this.scope.alias();
     const on = this.scope.named(how.on(child, at.row, at.args));
     const visible = type.visible ? ` AND ${this.scope.named(type.visible(child))}` : '';
-    const from = how.from ? this.scope.named(how.from(at.row, at.args)) : type.table;
+    const from = this.scope.named(how.from?.(at.row, at.args) ?? type.table ?? '');
     const body = concat(this.object(target, child, at.member.sets, at.path));
     return [
       sql(
         `coalesce((SELECT ${body} FROM ${from} ${child} ${type.join?.(child) ?? ''} WHERE ${on}${visible}), 'null')`,
       ),
     ];
+  }
+
+  #filled(how: Filled, { row, args }: FieldPlace): Piece[] {
+    const needs = Object.entries(how.needs).map(
+      ([key, need]) => [key, scalarText(need, this.expression(need.expression, row, args))] as const,
+    );
+    return gap(this.fills.push(how.fill) - 1, object(needs));
   }
 
   #variants(types: Extract<SqlField, { kind: 'variants' }>['types'], at: FieldPlace): Piece[] {

@@ -84,7 +84,7 @@ export const makeEngine = (context: Context, parts: readonly GraphqlPart[]): Eng
     const values = plan.sources.map((source) => source(run));
     const { rows } = await context.pool.query<[string]>({ text: plan.sql, values, rowMode: 'array' });
     const body = rows[0]?.[0] ?? '{"data":null}';
-    return plan.patches.length > 0 ? fillIn(body, plan.patches, context, viewer) : body;
+    return plan.fills.length > 0 ? fillIn(body, plan.fills, context, viewer) : body;
   };
 
   const query = async (

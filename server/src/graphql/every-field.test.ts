@@ -14,6 +14,7 @@ import { anonymous, type Viewer } from '../access/viewer.ts';
 import { AREAS } from '../areas.ts';
 import type { Context } from '../context.ts';
 import { createCadence, createIteration } from '../iterations/changes.ts';
+import { createNote } from '../notes/changes.ts';
 import { build } from '../testing/build.ts';
 import { testContext } from '../testing/context.ts';
 import { type Engine, makeEngine } from './engine.ts';
@@ -68,7 +69,9 @@ beforeAll(async () => {
     "INSERT INTO award_emoji (root_namespace_id, awardable_type, awardable_id, user_id, name) VALUES ($1, 'work_item', $2, $3, 'tada')",
     [group.id, epic.id, viewer.userId],
   );
+  const note = await createNote(context, viewer, { itemId: epic.id, note: 'A word' });
   Object.assign(samples, {
+    NoteID: `"gid://gitlab/Note/${note.id}"`,
     EpicID: `"gid://gitlab/Epic/${epic.id}"`,
     WorkItemID: `"gid://gitlab/WorkItem/${issue.id}"`,
     IssueID: `"gid://gitlab/Issue/${issue.id}"`,

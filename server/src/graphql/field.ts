@@ -41,12 +41,19 @@ export interface One {
 export interface Many {
   readonly kind: 'many';
   readonly from?: (parent: string, args: Args) => string;
+  /**
+   * Instead of one source several of the same columns. A page is cut from each of them before they are merged, so
+   * that it costs the same however many rows lie beyond it.
+   */
+  readonly sources?: (parent: string, args: Args) => readonly string[];
   readonly where: (child: string, parent: string, args: Args) => readonly (string | null)[];
   readonly filters?: Filters;
   /** Orders by the value of the `sort` argument; the first is the default. */
   readonly sorts: Readonly<Record<string, Sort>>;
   /** How many rows to reckon with when nobody asks for a page; a full page if left out. */
   readonly usual?: number;
+  /** Whoever sees the parent sees the rows that meet the conditions: the type's own rule of visibility is not asked. */
+  readonly seen?: boolean;
   /** A plain list that is bounded elsewhere, given whole. */
   readonly unpaged?: boolean;
 }
@@ -67,6 +74,9 @@ export interface Variants {
   readonly types: Readonly<Record<string, (row: string, args: Args) => string | null>>;
 }
 
+/** Remembers under a key what the fields of one answer share, so that it is made once. */
+export type Once = <T>(key: unknown, make: () => T) => T;
+
 /** What SQL cannot say: `needs` is read, and `fill` answers for all rows of the answer at once. */
 export interface Filled {
   readonly kind: 'filled';
@@ -75,10 +85,19 @@ export interface Filled {
     rows: readonly Readonly<Record<string, unknown>>[],
     context: Context,
     viewer: Viewer,
+    once: Once,
   ) => Promise<readonly unknown[]> | readonly unknown[];
 }
 
-export type SqlField = (Scalar | Inline | One | Many | Summary | Variants | Filled) & {
+/** One way to read a value for rows that meet a condition, another for the rest; nothing is made of the way not taken. */
+export interface Either {
+  readonly kind: 'either';
+  readonly when: (row: string) => string;
+  readonly so: Scalar | Filled | Either;
+  readonly otherwise: Scalar | Filled | Either;
+}
+
+export type SqlField = (Scalar | Inline | One | Many | Summary | Variants | Filled | Either) & {
   readonly cost?: number;
 };
 
@@ -128,6 +147,13 @@ export const many = (parts: Omit<Many, 'kind'>): Many => ({ kind: 'many', ...par
 export const summary = (parts: Omit<Summary, 'kind'>): Summary => ({ kind: 'summary', ...parts });
 
 export const variants = (types: Variants['types']): Variants => ({ kind: 'variants', types });
+
+export const either = (when: Either['when'], so: Either['so'], otherwise: Either['otherwise']): Either => ({
+  kind: 'either',
+  when,
+  so,
+  otherwise,
+});
 
 export const filled = (needs: Filled['needs'], fill: Filled['fill']): Filled => ({
   kind: 'filled',

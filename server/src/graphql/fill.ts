@@ -1,37 +1,66 @@
-import type { Context } from '../context.ts';
 import type { Viewer } from '../access/viewer.ts';
-import type { Patch } from './compiler.ts';
+import type { Context } from '../context.ts';
+import type { Filled, Once } from './field.ts';
+import { type Piece, text } from './json-text.ts';
 
-type Holder = { readonly container: Record<string, unknown>; readonly key: string };
+// JSON writes control characters as escapes, so none of these stands anywhere else in an answer.
+const OPEN = '\u0001';
+const CLOSE = '\u0002';
 
-/** Runs the code fields of an answer, each once for all its rows, and gives the finished text. */
+/** A gap in the text of an answer: what the fill of that number needs to know. */
+export const gap = (fill: number, needs: readonly Piece[]): Piece[] => [
+  text(`${OPEN}${fill}`),
+  ...needs,
+  text(CLOSE),
+];
+
+interface Gap {
+  readonly fill: number;
+  readonly needs: Readonly<Record<string, unknown>>;
+  /** The text between this gap and the next. */
+  readonly rest: string;
+}
+
+const readGap = (part: string): Gap => {
+  const begin = part.indexOf('{');
+  const end = part.indexOf(CLOSE, begin);
+  return {
+    fill: Number(part.slice(0, begin)),
+    needs: JSON.parse(part.slice(begin, end)) as Gap['needs'],
+    rest: part.slice(end + 1),
+  };
+};
+
+const makeOnce = (): Once => {
+  const known = new Map<unknown, unknown>();
+  return <T>(key: unknown, make: () => T): T => {
+    if (!known.has(key)) known.set(key, make());
+    return known.get(key) as T;
+  };
+};
+
+/** Fills the gaps of an answer, each kind once for all its rows; a text without gaps is given back as it is. */
 export const fillIn = async (
   body: string,
-  patches: readonly Patch[],
+  fills: readonly Filled['fill'][],
   context: Context,
   viewer: Viewer,
 ): Promise<string> => {
-  const answer = JSON.parse(body) as { data: unknown };
-  for (const patch of patches) {
-    const holders: Holder[] = [];
-    collect(answer.data, patch.path, holders);
-    const rows = holders.map(({ container, key }) => container[key] as Readonly<Record<string, unknown>>);
-    const values = await patch.fill(rows, context, viewer);
-    holders.forEach(({ container, key }, index) => {
-      container[key] = values[index] ?? null;
-    });
+  const [head = '', ...parts] = body.split(OPEN);
+  if (parts.length === 0) return body;
+  const gaps = parts.map(readGap);
+  const once = makeOnce();
+  const values = new Map<Gap, string>();
+  for (const [number, fill] of fills.entries()) {
+    const mine = gaps.filter((one) => one.fill === number);
+    if (mine.length === 0) continue;
+    const filled = await fill(
+      mine.map((one) => one.needs),
+      context,
+      viewer,
+      once,
+    );
+    mine.forEach((one, index) => values.set(one, JSON.stringify(filled[index] ?? null)));
   }
-  return JSON.stringify(answer);
-};
-
-const collect = (at: unknown, path: readonly string[], holders: Holder[]): void => {
-  const [step, ...rest] = path;
-  if (at === null || at === undefined || step === undefined) return;
-  if (step === '*') {
-    for (const item of at as readonly unknown[]) collect(item, rest, holders);
-  } else if (rest.length === 0) {
-    if (step in (at as object)) holders.push({ container: at as Record<string, unknown>, key: step });
-  } else {
-    collect((at as Record<string, unknown>)[step], rest, holders);
-  }
+  return head + gaps.map((one) => `${values.get(one)}${one.rest}`).join('');
 };

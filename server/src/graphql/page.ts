@@ -4,7 +4,7 @@ import { cursorSql, readCursor } from './cursor.ts';
 import type { Many } from './field.ts';
 import { concat, object, type Piece, sql, text } from './json-text.ts';
 import { pageRequest } from './page-size.ts';
-import { plainRows, type Rows, rowsOf, sortOf, whereText } from './rows.ts';
+import { fromRows, plainRows, type Rows, rowsOf, sortOf } from './rows.ts';
 import { beyond, orderBy } from './sort.ts';
 
 /** A connection: nodes, edges, pageInfo and count over one page of the rows. */
@@ -180,7 +180,8 @@ class Page {
   }
 
   #page(): string {
-    const { child, from, join, where, sort } = this.#paged();
+    const rows = this.#paged();
+    const { child, join, sort } = rows;
     const order = orderBy(sort, child, this.#backwards);
     const columns = [
       `row_number() OVER (ORDER BY ${order}) AS n`,
@@ -189,11 +190,12 @@ class Page {
     ].join(', ');
     const again = join !== '' && columns.includes(`${child}_`) ? join : '';
     const limit = this.#needsNext ? `${this.#limit} + 1` : this.#limit;
-    return `(SELECT ${columns} FROM (SELECT ${child}.* FROM ${from} ${child} ${join}${whereText(where)} ORDER BY ${order} LIMIT ${limit}) ${child} ${again}) ${this.#numbered}`;
+    const cut = ` ORDER BY ${order} LIMIT ${limit}`;
+    return `(SELECT ${columns} FROM (SELECT ${child}.* FROM ${fromRows(rows, cut)}${cut}) ${child} ${again}) ${this.#numbered}`;
   }
 
   #count(): string {
     const rows = rowsOf(this.#compiler, this.#target, this.#many, this.#at);
-    return `(SELECT count(*) FROM ${rows.from} ${rows.child} ${rows.join}${whereText(rows.where)})`;
+    return `(SELECT count(*) FROM ${fromRows(rows)})`;
   }
 }

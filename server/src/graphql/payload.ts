@@ -1,15 +1,17 @@
 import {
   getNamedType,
+  type GraphQLField,
   isListType,
   isNonNullType,
   isObjectType,
   type GraphQLOutputType,
   type SelectionSetNode,
 } from 'graphql';
-import type { Args } from './arguments.ts';
+import type { Args, Values } from './arguments.ts';
 import type { Compiler } from './compiler.ts';
 import { type Many, many, one, type One } from './field.ts';
 import { concat, object, type Piece, sql, text } from './json-text.ts';
+import type { Member } from './selection.ts';
 import { ascending } from './sort.ts';
 
 const noArguments: Args = {
@@ -29,6 +31,19 @@ export const payload = (compiler: Compiler, typeName: string, sets: readonly Sel
       const name = member.node.name.value;
       if (name === '__typename') return [member.key, [text(JSON.stringify(typeName))]];
       const field = compiler.field(typeName, name);
+      if (getNamedType(field.type).name.endsWith('Payload')) {
+        return [
+          member.key,
+          [
+            sql(
+              compiler.scope.param(
+                (run) => JSON.stringify(asAsked(compiler, field, member, run.result[name])),
+                'text',
+              ),
+            ),
+          ],
+        ];
+      }
       if (!isObjectType(getNamedType(field.type))) {
         return [
           member.key,
@@ -42,6 +57,25 @@ export const payload = (compiler: Compiler, typeName: string, sets: readonly Sel
       return [member.key, [sql(`CASE WHEN ${ids} IS NULL THEN 'null' ELSE ${listed} END`)]];
     }),
   );
+
+/** A payload within a payload: a plain value of the mutation's, cut down to the fields asked for. */
+const asAsked = (
+  compiler: Compiler,
+  field: GraphQLField<unknown, unknown>,
+  member: Member,
+  value: unknown,
+): unknown => {
+  if (value === null || value === undefined) return null;
+  const type = getNamedType(field.type);
+  if (!isObjectType(type)) return value;
+  return Object.fromEntries(
+    compiler.selection.members(type.name, member.sets).map((inner) => {
+      const name = inner.node.name.value;
+      if (name === '__typename') return [inner.key, type.name];
+      return [inner.key, asAsked(compiler, compiler.field(type.name, name), inner, (value as Values)[name])];
+    }),
+  );
+};
 
 const byId = (compiler: Compiler, name: string): One => {
   const id = compiler.scope.param((run) => run.result[name] ?? null, 'bigint');

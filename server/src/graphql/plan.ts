@@ -1,8 +1,9 @@
 import type { SelectionSetNode } from 'graphql';
 import type { Values } from './arguments.ts';
-import { Compiler, type Patch } from './compiler.ts';
+import { Compiler } from './compiler.ts';
 import type { Prepared } from './document.ts';
 import { ENVIRONMENT_TYPES } from './environment.ts';
+import type { Filled } from './field.ts';
 import { concat, type Piece, text } from './json-text.ts';
 import { payload } from './payload.ts';
 import type { Schema } from './schema.ts';
@@ -12,7 +13,7 @@ import type { Source } from './scope.ts';
 export interface Plan {
   readonly sql: string;
   readonly sources: readonly Source[];
-  readonly patches: readonly Patch[];
+  readonly fills: readonly Filled['fill'][];
 }
 
 const compilerFor = (schema: Schema, { fragments }: Prepared, variables: Values): Compiler =>
@@ -34,7 +35,7 @@ const finish = (compiler: Compiler, pieces: readonly Piece[]): Plan => {
     return `$${at >= 0 ? at + 1 : used.push(Number(number))}`;
   });
   const sources = used.flatMap((number) => compiler.scope.sources[number - 1] ?? []);
-  return { sql, sources, patches: compiler.patches };
+  return { sql, sources, fills: compiler.fills };
 };
 
 /** The plan of a query, right for all variables of the same shape. */

@@ -41,7 +41,7 @@ export const buildSchema = (parts: readonly GraphqlPart[]): Schema => {
   for (const part of all) {
     for (const [name, type] of Object.entries(part.types ?? {})) {
       const known = types[name];
-      types[name] = { ...known, ...type, fields: { ...known?.fields, ...type.fields } };
+      types[name] = { ...known, ...type, fields: { ...known?.fields, ...joined(known, type.fields) } };
     }
   }
   for (const [copy, source] of copies) types[copy] = withFieldsOf(types[source], types[copy]);
@@ -50,6 +50,16 @@ export const buildSchema = (parts: readonly GraphqlPart[]): Schema => {
   if (gaps.length > 0) throw new Error(`The GraphQL schema cannot be answered: ${gaps.join(', ')}`);
   return { graphql, types, mutations };
 };
+
+/** New fields of a type; objects of several types that two areas give under one name become one list. */
+const joined = (known: SqlType | undefined, fields: Partial<SqlType>['fields'] = {}): SqlType['fields'] =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => {
+      const before = known?.fields[name];
+      const both = field.kind === 'variants' && before?.kind === 'variants';
+      return [name, both ? { ...field, types: { ...before.types, ...field.types } } : field];
+    }),
+  );
 
 const withFieldsOf = (source: SqlType | undefined, copy: SqlType | undefined): SqlType => ({
   ...source,
@@ -79,5 +89,5 @@ const missing = (
 /** Types the compiler makes itself. */
 const WOVEN = /(Connection|Edge|^PageInfo)$/;
 
-const LEAVES: readonly SqlField['kind'][] = ['scalar', 'filled'];
+const LEAVES: readonly SqlField['kind'][] = ['scalar', 'filled', 'either'];
 const fits = (how: SqlField, composite: boolean): boolean => composite !== LEAVES.includes(how.kind);

@@ -45,6 +45,11 @@ export const orderBy = (sort: Sort, row: string, backwards: boolean): string =>
 export const beyond = (sort: Sort, row: string, place: readonly string[], backwards: boolean): string => {
   const [key, ...rest] = sort;
   const [value, ...others] = place;
+  // Only as one comparison can an index begin at the place instead of reading up to it.
+  if (rest.length > 0 && sort.every((one) => !one.nullable && one.desc === key?.desc)) {
+    const columns = sort.map((one) => one.sql(row)).join(', ');
+    return `(${columns}) ${(key?.desc ?? false) === backwards ? '>' : '<'} (${place.join(', ')})`;
+  }
   if (key === undefined || value === undefined) return 'false';
   const column = key.sql(row);
   const further = `${column} ${(key.desc ?? false) === backwards ? '>' : '<'} ${value}`;

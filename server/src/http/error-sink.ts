@@ -37,7 +37,7 @@ export const answerFor = (error: unknown): ErrorAnswer => {
   if (error instanceof ParameterError) return { status: 400, body: { error: error.message } };
   if (error instanceof ScopeError) return SCOPE;
   if (error instanceof CairnError)
-    return { status: error.status, body: { message: error.fields ?? error.message } };
+    return { status: error.status, body: { message: error.fields ?? error.message, ...error.details } };
   const { statusCode, code, message } = error as Partial<FastifyError>;
   if (statusCode === undefined || statusCode < 400 || statusCode >= 500) return SERVER_ERROR;
   const ours = SERVER_TEXTS[code ?? ''];

@@ -6,6 +6,7 @@ const TABLE = {
   invalid: [400, 'Bad Request'],
   conflict: [409, 'Conflict'],
   preconditionFailed: [412, '412 Precondition Failed'],
+  tooLarge: [413, 'Request Entity Too Large'],
   unprocessable: [422, 'Unprocessable'],
   tooMany: [429, 'This endpoint has been requested too many times. Try again later.'],
 } as const satisfies Record<string, readonly [number, string]>;
@@ -19,12 +20,20 @@ export class CairnError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly fields: FieldErrors | undefined;
+  /** What REST sends beside the message. */
+  readonly details: Readonly<Record<string, unknown>> | undefined;
 
-  constructor(code: ErrorCode, message: string = TABLE[code][1], fields?: FieldErrors) {
+  constructor(
+    code: ErrorCode,
+    message: string = TABLE[code][1],
+    fields?: FieldErrors,
+    details?: Readonly<Record<string, unknown>>,
+  ) {
     super(message);
     this.code = code;
     this.status = TABLE[code][0];
     this.fields = fields;
+    this.details = details;
   }
 
   /** What a person can mend, in words: "Title can't be blank". */

@@ -57,10 +57,12 @@ export const iid = rowNumber(2_147_483_647);
 const FLAGS = new Map<unknown, boolean>([
   [true, true],
   ['true', true],
+  ['True', true], // as Python writes it
   ['1', true],
   [1, true],
   [false, false],
   ['false', false],
+  ['False', false],
   ['0', false],
   [0, false],
 ]);

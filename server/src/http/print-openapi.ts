@@ -11,6 +11,8 @@ const settings = {
   secret: 'unused-secret-of-the-printer',
   roadmapEpicsLimit: 1000,
   webRoot: null,
+  mail: null,
+  files: { kind: 'disk', folder: '/nonexistent', mostBytes: 0 } as const,
 };
 const app = await buildApp({ db, pool, settings });
 await app.ready();

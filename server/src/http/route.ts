@@ -30,6 +30,8 @@ export interface RouteSpec<P extends Fields, I extends Fields> {
   readonly status?: number;
   /** Also refuse reads to people who are not signed in. */
   readonly signedIn?: boolean;
+  /** A POST that changes nothing: open to whoever may read. */
+  readonly changesNothing?: boolean;
   readonly params: P;
   readonly input: I;
   /** Errors over several parameters, as whole sentences. */
@@ -44,7 +46,8 @@ const METHODS_THAT_READ = new Set(['GET', 'HEAD']);
 const nameOf = ([head, ...rest]: readonly PropertyKey[]): string =>
   `${String(head)}${rest.map((key) => `[${String(key)}]`).join('')}`;
 
-const parse = <T extends Fields>(schema: T, value: unknown): z.output<T> => {
+/** Reads path, query or body through its schema; a ParameterError names what it cannot be. */
+export const readParams = <T extends Fields>(schema: T, value: unknown): z.output<T> => {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   throw new ParameterError(
@@ -107,9 +110,9 @@ export const serve = <P extends Fields, I extends Fields>(
       schema:
         index === 0 ? documentation(spec as unknown as RouteSpec<Fields, Fields>, reads) : { hide: true },
       handler: async (request, reply) => {
-        refuseStrangers(request.viewer, reads, spec.signedIn ?? false);
-        const params = parse(spec.params, request.params);
-        const input = parse(spec.input, given(request));
+        refuseStrangers(request.viewer, reads || spec.changesNothing === true, spec.signedIn ?? false);
+        const params = readParams(spec.params, request.params);
+        const input = readParams(spec.input, given(request));
         const problem = spec.check?.(input);
         if (problem) throw new ParameterError(problem);
         const call = { context, viewer: request.viewer, params, input, request, reply };

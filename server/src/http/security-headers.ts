@@ -13,6 +13,8 @@ const POLICY = {
   'img-src': ["'self'", 'data:'],
   'font-src': ["'self'"],
   'connect-src': ["'self'"],
+  // For diagrams; every other document of this site refuses to be framed.
+  'frame-src': ["'self'"],
   'manifest-src': ["'self'"],
   'frame-ancestors': ["'none'"],
   'base-uri': ["'none'"],

@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { SANDBOX_FILE, serveSandbox } from './sandbox.ts';
 
 const ONE_YEAR_MS = 31_536_000_000;
 const ASK_AGAIN = 'no-cache';
@@ -36,9 +37,13 @@ export const serveWebApp = async (app: FastifyInstance, webRoot: string | null):
   });
   const entries = await readdir(webRoot, { withFileTypes: true });
   const files = new Set(entries.filter((f) => f.isFile() && !NOT_SERVED.test(f.name)).map((f) => f.name));
+  files.delete(SANDBOX_FILE);
+  serveSandbox(app);
 
   app.get('/assets/*', { schema: { hide: true } }, (request: FastifyRequest, reply) => {
     const file = (request.params as { '*': string })['*'];
+    // They are the same for everybody, and the sandbox, which has no origin, may only load what says so.
+    reply.header('access-control-allow-origin', '*');
     return reply.sendFile(`assets/${file}`, { maxAge: ONE_YEAR_MS, immutable: true, cacheControl: true });
   });
 

@@ -70,6 +70,16 @@ const issue = work.extend({
 });
 const link = z.object({ source: z.string(), target: z.string(), type: z.enum(['blocks', 'relates_to']) });
 
+const note = z.object({
+  /** The ref of an epic or issue. */
+  item: z.string(),
+  body: z.string(),
+  created_at: instant,
+  internal: z.boolean().optional(),
+  /** Notes of one item that name the same thread form one. */
+  thread: z.string().nullish(),
+});
+
 const schema = z.object({
   meta: z.object({ name: z.string(), as_of: day }),
   groups: z.array(group),
@@ -79,12 +89,14 @@ const schema = z.object({
   epics: z.array(epic),
   epic_links: z.array(link),
   issues: z.array(issue),
+  notes: z.array(note).optional(),
 });
 
 /** A whole planning store as one JSON file; demo/README.md describes it. */
 export type Dataset = z.output<typeof schema>;
 export type DatasetEpic = Dataset['epics'][number];
 export type DatasetIssue = Dataset['issues'][number];
+export type DatasetNote = z.output<typeof note>;
 export type Visibility = (typeof VISIBILITIES)[number];
 
 /** Reads a dataset; throws StartRefused that names the first bad place, like issues[12].state. */

@@ -3,12 +3,13 @@ import type { Write } from '../changes/write.ts';
 import { itemEvent, recordable } from '../work-items/events.ts';
 import { bulkInsert, takeIds } from './bulk-insert.ts';
 import type { Dataset } from './dataset.ts';
+import type { LoadedItem } from './insert-notes.ts';
 import { placeAt, type Places } from './insert-places.ts';
 import { labelKey, type LabelIds, type MilestoneIds } from './insert-plans.ts';
 import { pathsAbove } from './mend.ts';
 import { WORK_COLUMNS, workRows } from './work-rows.ts';
 
-/** Makes the epics and issues with their labels and links. */
+/** Makes the epics and issues with their labels and links; gives them by their refs. */
 export const insertWork = async (
   w: Write,
   dataset: Dataset,
@@ -18,7 +19,7 @@ export const insertWork = async (
     milestones,
     authorId,
   }: { places: Places; labels: LabelIds; milestones: MilestoneIds; authorId: number },
-): Promise<void> => {
+): Promise<ReadonlyMap<string, LoadedItem>> => {
   const work = [
     ...dataset.epics.map((epic) => ({ ref: epic.ref, home: epic.group, labels: epic.labels })),
     ...dataset.issues.map((issue) => ({ ref: issue.ref, home: issue.project, labels: issue.labels })),
@@ -61,4 +62,10 @@ export const insertWork = async (
       last_work_item_iid = greatest(n.last_work_item_iid, (SELECT coalesce(max(iid), 0) FROM work_items w WHERE w.namespace_id = n.id)),
       last_milestone_iid = greatest(n.last_milestone_iid, (SELECT coalesce(max(iid), 0) FROM milestones m WHERE m.namespace_id = n.id))
     WHERE n.id = ANY (${[...places.values()].map((place) => place.id)}::bigint[])`.execute(w.trx);
+  return new Map(
+    work.map(({ ref, home }, index) => [
+      ref,
+      { id: ids[index] as number, rootId: placeAt(places, home).rootId },
+    ]),
+  );
 };

@@ -46,6 +46,7 @@ test('a dataset arrives whole, with sums, inherited dates and one change entry p
     epics: 2,
     issues: 1,
     links: 1,
+    notes: 0,
   });
   const parent = await t.db
     .selectFrom('work_items')
@@ -151,4 +152,43 @@ test.each<[string, (d: ReturnType<typeof sampleDataset>) => unknown, string]>([
   ['a missing list', (d) => ({ ...d, labels: undefined }), 'labels'],
 ])('%s is refused by its place', (_name, spoil, place) => {
   expect(() => parseDataset(JSON.stringify(spoil(sampleDataset())))).toThrow(place);
+});
+
+test('comments arrive with their items, in threads, rendered, and the unfit ones with a remark', async () => {
+  const note = (body: string, more: object = {}) => ({
+    item: 'tools&1',
+    body,
+    created_at: '2026-08-05T09:00:00Z',
+    ...more,
+  });
+  const report = await load(
+    sampleDataset({
+      notes: [
+        note('an *answer*', { created_at: '2026-08-06T09:00:00Z', thread: 'a' }),
+        note('a question about &2', { thread: 'a', internal: true }),
+        note('alone', { item: 'tools/app#1' }),
+        note(' '),
+        note('nowhere', { item: 'tools&99' }),
+      ],
+    }),
+  );
+  expect(report.loaded.notes).toBe(3);
+  expect(report.remarks.map(({ ref, text }) => [ref, text])).toEqual([
+    ['tools&1', 'comment left out: it is empty'],
+    ['tools&99', 'comment left out: its item is not there'],
+  ]);
+  const rows = await t.db
+    .selectFrom('notes as n')
+    .innerJoin('discussions as d', 'd.id', 'n.discussion_id')
+    .select(['n.body', 'n.html', 'n.references', 'n.internal', 'd.threaded', 'n.discussion_id'])
+    .orderBy('n.id')
+    .execute();
+  expect(rows).toMatchObject([
+    { body: 'a question about &2', internal: true, threaded: true, references: [{ kind: 'epic' }] },
+    { body: 'alone', internal: false, threaded: false, references: null },
+    { body: 'an *answer*', internal: true, threaded: true, html: expect.stringContaining('<em>answer</em>') },
+  ]);
+  expect(rows[2]?.discussion_id).toBe(rows[0]?.discussion_id);
+  const told = await t.db.selectFrom('changes').select('id').where('worded', '=', true).execute();
+  expect(told).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { write, type Write } from '../changes/write.ts';
 import type { Context } from '../context.ts';
 import { recountTrees } from '../work-items/recount.ts';
 import type { Dataset, Visibility } from './dataset.ts';
+import { insertNotes } from './insert-notes.ts';
 import { insertPlaces, type Places } from './insert-places.ts';
 import { insertLabels, insertMilestones } from './insert-plans.ts';
 import { insertWork } from './insert-work.ts';
@@ -22,7 +23,7 @@ export interface LoadOptions {
 
 export interface LoadReport {
   readonly loaded: Readonly<
-    Record<'groups' | 'projects' | 'labels' | 'milestones' | 'epics' | 'issues' | 'links', number>
+    Record<'groups' | 'projects' | 'labels' | 'milestones' | 'epics' | 'issues' | 'links' | 'notes', number>
   >;
   readonly remarks: readonly Remark[];
   readonly shiftedWeeks: number;
@@ -45,14 +46,15 @@ export const loadDataset = async (
     const places = await insertPlaces(w, dataset, options.visibility);
     const labels = await insertLabels(w, dataset, places);
     const milestones = await insertMilestones(w, dataset, places);
-    await insertWork(w, dataset, { places, labels, milestones, authorId: author.userId });
+    const items = await insertWork(w, dataset, { places, labels, milestones, authorId: author.userId });
+    await insertNotes(w, dataset.notes ?? [], items, author.userId);
     for (const rootId of new Set([...places.values()].map((place) => place.rootId))) {
       await recountTrees(w.trx, rootId);
     }
     await options.alongside?.(w, places);
   });
-  const { groups, projects, labels, milestones, epics, issues, epic_links: links } = dataset;
-  const counts = { groups, projects, labels, milestones, epics, issues, links };
+  const { groups, projects, labels, milestones, epics, issues, epic_links: links, notes = [] } = dataset;
+  const counts = { groups, projects, labels, milestones, epics, issues, links, notes };
   const loaded = Object.fromEntries(Object.entries(counts).map(([noun, rows]) => [noun, rows.length]));
   return { loaded: loaded as LoadReport['loaded'], remarks, shiftedWeeks };
 };

@@ -2,6 +2,7 @@ import { DEFAULT_LABEL_COLOR, parseColor } from '@cairn/domain/labels/color';
 import { withLabel } from '@cairn/domain/labels/scoped';
 import { DEFAULT_EPIC_COLOR } from '@cairn/domain/epics/colors';
 import { type Dataset, type Visibility, VISIBILITIES } from './dataset.ts';
+import { mendNotes } from './mend-notes.ts';
 import { mendTree } from './mend-tree.ts';
 import type { Remark } from './remarks.ts';
 
@@ -152,6 +153,8 @@ export const mendDataset = (given: Dataset): { dataset: Dataset; remarks: Remark
       weight: i.weight !== null && i.weight >= 0 ? i.weight : null,
     };
   });
+  const tree = mendTree({ ...given, epics, issues }, say);
+  const items = new Set([...tree.epics, ...tree.issues].map((row) => row.ref));
   return {
     dataset: {
       ...given,
@@ -159,7 +162,8 @@ export const mendDataset = (given: Dataset): { dataset: Dataset; remarks: Remark
       projects,
       labels,
       milestones,
-      ...mendTree({ ...given, epics, issues }, say),
+      ...tree,
+      notes: mendNotes(given.notes ?? [], items, say),
     },
     remarks,
   };

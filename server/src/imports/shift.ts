@@ -29,5 +29,6 @@ export const shiftDataset = (dataset: Dataset, weeks: number): Dataset => {
     milestones: dataset.milestones.map(dated),
     epics: dataset.epics.map(dated),
     issues: dataset.issues.map(dated),
+    notes: dataset.notes?.map(dated),
   };
 };

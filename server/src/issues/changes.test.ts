@@ -263,12 +263,12 @@ describe('changing an issue', () => {
     ]);
   });
 
-  test('with an older lock version is a conflict', async () => {
-    const { id } = await make.issue({ project });
-    await updateIssue(context, planner, { id, description: 'a' });
+  test('of one sentence that somebody changed in another way meanwhile is a conflict', async () => {
+    const { id } = await make.issue({ project, description: 'One sentence' });
+    await updateIssue(context, planner, { id, description: 'One sentence of theirs' });
     await expectRefused(
       context,
-      () => updateIssue(context, planner, { id, description: 'b', lockVersion: 0 }),
+      () => updateIssue(context, planner, { id, description: 'One sentence of mine', lockVersion: 0 }),
       'conflict',
     );
   });

@@ -85,7 +85,7 @@ test('confidential issues are for planners and for those who work on them', asyn
   expect(await titles('', anonymous)).toEqual(['A bug', 'Broken']);
 });
 
-test('the epic of an issue stays hidden from those who may see the issue but not the epic', async () => {
+test('A6: the epic of an issue stays hidden from those who may see the issue but not the epic', async () => {
   const query = '{ project(fullPath: "top/plan") { issue(iid: "2") { title hasEpic epic { title } } } }';
   expect((await ask(planner, query)).data.project.issue).toEqual({
     title: 'Hush',

@@ -1,3 +1,4 @@
+import { itemDescriptionHtml, titleHtmlField } from '../markdown/graphql-field.ts';
 import type { Action } from '@cairn/domain/roles/actions';
 import { readFileSync } from 'node:fs';
 import { maySql } from '../access/may-sql.ts';
@@ -24,9 +25,18 @@ import { iidOf } from '../graphql/iid.ts';
 import type { GraphqlPart } from '../graphql/part.ts';
 import { globalIds } from '../graphql/scalars.ts';
 import { ascending, byTitle, newestFirst, nullable, type Sort, type SortKey } from '../graphql/sort.ts';
-import { HEALTH_NAMES, itemNamespace, judgedItem, openBlockers } from '../work-items/row-sql.ts';
+import { lastEditFields } from '../work-items/last-edit-fields.ts';
+import {
+  HEALTH_NAMES,
+  itemNamespace,
+  judgedItem,
+  openBlockers,
+  subscribedSql,
+} from '../work-items/row-sql.ts';
+import { searchByTitle } from '../work-items/title-search.ts';
 import { workItemVisible } from '../work-items/visible.ts';
 import { issueFilters } from './filters.ts';
+import { issueMutations } from './graphql-mutations.ts';
 
 const both = (name: string, key: SortKey): Readonly<Record<string, Sort>> => ({
   [`${name}_DESC`]: [{ ...key, desc: true }, newestFirst],
@@ -50,7 +60,9 @@ const fields: Readonly<Record<string, SqlField>> = {
   id: globalId('Issue'),
   iid: plain('iid'),
   title: str('title'),
+  titleHtml: titleHtmlField,
   description: maybeStr('description'),
+  descriptionHtml: itemDescriptionHtml,
   state: plain('state'),
   type: plain((issue) => `upper(${issue}.type)`),
   confidential: bool('confidential'),
@@ -89,18 +101,31 @@ const fields: Readonly<Record<string, SqlField>> = {
   downvotes: num('downvotes'),
   blocked: bool((issue) => `EXISTS (SELECT 1 ${openBlockers(issue)})`),
   blockedByCount: num((issue) => `(SELECT count(*) ${openBlockers(issue)})`),
+  blockedByIssues: costly(
+    5,
+    many({
+      where: (other, issue) => [
+        `${other}.state = 'opened'`,
+        `EXISTS (SELECT 1 FROM work_item_links k WHERE k.type = 'blocks' AND k.source_id = ${other}.id AND k.target_id = ${issue}.id)`,
+      ],
+      sorts: { id: [newestFirst] },
+    }),
+  ),
   subscribed: costly(
     5,
-    bool(
-      (issue) =>
-        `coalesce((SELECT su.subscribed FROM subscriptions su WHERE su.work_item_id = ${issue}.id AND su.user_id = :me), ${issue}.author_id = :me)`,
-    ),
+    bool((issue) => subscribedSql(issue)),
   ),
+  lockVersion: num('lock_version'),
+  ...lastEditFields,
+  imported: bool((issue) => `${issue}.imported_from <> 'none'`),
   userPermissions: inline(),
 };
 
 export const issuesGraphql: GraphqlPart = {
-  sdl: readFileSync(new URL('./issues.graphql', import.meta.url), 'utf8'),
+  sdl: ['./issues.graphql', './issue-mutations.graphql']
+    .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
+    .join('\n'),
+  mutations: issueMutations,
   scalars: { IssueID: globalIds('Issue', 'WorkItem') },
   types: {
     Issue: {
@@ -147,6 +172,11 @@ export const issuesGraphql: GraphqlPart = {
         ),
       },
     },
-    Query: { fields: { issue: one((issue, _, args) => `${issue}.id = ${args.bind('id', 'bigint')}`) } },
+    Query: {
+      fields: {
+        issue: one((issue, _, args) => `${issue}.id = ${args.bind('id', 'bigint')}`),
+        searchIssues: searchByTitle,
+      },
+    },
   },
 };

@@ -7,6 +7,7 @@ import {
   idListField,
   instantField,
   oneOf,
+  tickField,
   titleField,
   titleListField,
 } from '../changes/fields.ts';
@@ -35,6 +36,8 @@ const fields = {
   startDate: dayField.optional(),
   dueDate: dayField.optional(),
   epicId: idField.nullable().optional(),
+  /** A parent of any type that may hold it; epicId asks for an epic. */
+  parentId: idField.nullable().optional(),
   labelIds: idListField.optional(),
   labels: titleListField.optional(),
   assigneeIds: z
@@ -62,6 +65,7 @@ export const updateIssueInput = z.object({
   discussionLocked: flagField.optional(),
   stateEvent: oneOf(['close', 'reopen']).optional(),
   lockVersion: z.number().int().nonnegative().optional(),
+  updateTask: tickField.optional(),
   updatedAt: instantField.optional(),
 });
 export type UpdateIssueInput = z.input<typeof updateIssueInput>;

@@ -5,8 +5,9 @@ import type { Shown } from '../http/listing.ts';
 import { iterationJson, type IterationRow, presentIteration } from '../iterations/presenter.ts';
 import type { LabelRow } from '../labels/presenter.ts';
 import { milestoneJson, type MilestoneRow, presentMilestone } from '../milestones/presenter.ts';
+import { noteCount } from '../notes/visible.ts';
 import { labelsJson, visibleParentJson } from '../work-items/rest-sql.ts';
-import { taskCompletionOf, taskStatusOf } from './task-items.ts';
+import { taskCompletionOf, taskStatusOf } from '../work-items/task-items.ts';
 
 export interface IssueRow {
   readonly id: number;
@@ -29,12 +30,14 @@ export interface IssueRow {
   readonly imported_from: string;
   readonly upvotes: number;
   readonly downvotes: number;
+  readonly lock_version: number;
   readonly author: UserRow;
   readonly closed_by: UserRow | null;
   readonly assignees: readonly UserRow[];
   readonly labels: readonly Omit<LabelRow, 'kind'>[];
   readonly milestone: MilestoneRow | null;
   readonly iteration: IterationRow | null;
+  readonly user_notes_count: number;
   readonly blocking: number;
   readonly today: string;
   readonly epic: {
@@ -67,6 +70,7 @@ const COLUMNS = [
   'imported_from',
   'upvotes',
   'downvotes',
+  'lock_version',
 ]
   .map((column) => `wi.${column}`)
   .join(', ');
@@ -81,6 +85,7 @@ export const issueShown: Shown = {
     ` ${milestoneJson('wi.milestone_id')} AS milestone, ${iterationJson('wi.iteration_id')} AS iteration,` +
     " (SELECT count(*) FROM work_item_links li JOIN work_items t ON t.id = li.target_id WHERE li.source_id = wi.id AND li.type = 'blocks'" +
     " AND t.state = 'opened' AND t.deleted_at IS NULL) AS blocking," +
+    ` ${noteCount('wi', 'ns')} AS user_notes_count,` +
     ` ${visibleParentJson('wi', ['id', 'iid', 'title', 'due_date'])} AS epic, current_date AS today`,
   joins:
     'JOIN work_items wi ON wi.id = page.id JOIN namespaces ns ON ns.id = wi.namespace_id JOIN users author ON author.id = wi.author_id',
@@ -141,7 +146,7 @@ export const presentIssue = (context: Context, row: IssueRow) => {
     author: presentUser(context, row.author),
     type: row.type.toUpperCase(),
     assignee: assignees[0] ?? null,
-    user_notes_count: 0,
+    user_notes_count: row.user_notes_count,
     merge_requests_count: 0,
     upvotes: row.upvotes,
     downvotes: row.downvotes,
@@ -173,5 +178,6 @@ export const presentIssue = (context: Context, row: IssueRow) => {
     epic: row.epic && presentEpicOf(row.epic, row.today),
     iteration: presentIteration(context, row.iteration),
     health_status: row.health_status,
+    lock_version: row.lock_version,
   };
 };

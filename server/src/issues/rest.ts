@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
-import { notFound } from '../http/errors.ts';
+import { itemEmojiRoutes } from '../emoji/rest-items.ts';
 import { selectPage } from '../http/listing.ts';
 import { answerPage, pageParams } from '../http/paging.ts';
 import {
@@ -25,9 +25,10 @@ import { milestoneRow } from '../milestones/rest-lists.ts';
 import { PLACES, type PlaceCall, placeParams, projectOf } from '../namespaces/rest-place.ts';
 import { ISSUE_TYPES } from '../work-items/rows.ts';
 import { createIssue, deleteIssue, updateIssue } from './changes.ts';
+import { issueFrontRoutes } from './front-routes.ts';
 import { HEALTH_STATUSES } from './inputs.ts';
 import { type IssueRow, issueShown, presentIssue } from './presenter.ts';
-import { findIssue } from './queries.ts';
+import { getIssue } from './queries.ts';
 import { ISSUE_ORDERS, issueRow, issuesOfMilestone, issuesWhere } from './rest-lists.ts';
 
 const TAG = 'Issues';
@@ -74,6 +75,7 @@ const updateInput = z.object({
   state_event: optional(oneOf(['close', 'reopen'])),
   discussion_locked: optional(flag),
   updated_at: optional(instant),
+  lock_version: optional(integer),
 });
 
 const SOMETHING = `${Object.keys(updateInput.shape).join(', ')} are missing, at least one parameter must be provided`;
@@ -97,12 +99,7 @@ const milestoneParams = placeParams.extend({ milestone_id: required(id) });
 
 const issueOf = async (call: PlaceCall & { readonly params: z.output<typeof issueParams> }) => {
   const project = await projectOf(call);
-  const issue = await findIssue(call.context, call.viewer, {
-    projectId: project.id,
-    iid: call.params.issue_iid,
-  });
-  if (!issue) throw notFound('Issue');
-  return issue;
+  return getIssue(call.context, call.viewer, { projectId: project.id, iid: call.params.issue_iid });
 };
 
 const ALL = '/api/v4/projects/:id/issues';
@@ -111,6 +108,13 @@ const ONE = `${ALL}/:issue_iid`;
 /** Issues of projects and groups: lists, one, and writing them. */
 export const issuesRest = (app: FastifyInstance, context: Context): void => {
   listRoutes(app, context);
+  itemEmojiRoutes(app, context, {
+    type: 'Issue',
+    pathsOf: (rest) => [`/api/v4/projects/:id/issues/:issue_iid${rest}`],
+    params: issueParams,
+    itemOf: issueOf,
+  });
+  issueFrontRoutes(app, context);
   serve(app, context, {
     method: 'GET',
     paths: [ONE],
@@ -147,8 +151,16 @@ export const issuesRest = (app: FastifyInstance, context: Context): void => {
     check: (input) => (Object.values(input).every((value) => value === undefined) ? SOMETHING : null),
     answer: async (call) => {
       const issue = await issueOf(call);
-      const { title, add_labels, remove_labels, state_event, discussion_locked, updated_at, ...rest } =
-        call.input;
+      const {
+        title,
+        add_labels,
+        remove_labels,
+        state_event,
+        discussion_locked,
+        updated_at,
+        lock_version,
+        ...rest
+      } = call.input;
       await updateIssue(context, call.viewer, {
         id: issue.id,
         title,
@@ -157,6 +169,7 @@ export const issuesRest = (app: FastifyInstance, context: Context): void => {
         stateEvent: state_event,
         discussionLocked: discussion_locked,
         updatedAt: updated_at,
+        lockVersion: lock_version,
         ...asGiven(rest),
       });
       return presentIssue(context, await issueRow(context, call.viewer, issue.id));

@@ -1,16 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { bool, instant, many, maybeStr, plain, str } from '../graphql/field.ts';
 import type { GraphqlPart } from '../graphql/part.ts';
+import { htmlField } from '../markdown/graphql-field.ts';
 import { globalIds } from '../graphql/scalars.ts';
 import { ascending, byTitle, type Sort } from '../graphql/sort.ts';
 import { textColorSql } from '../graphql/text-color.ts';
 import { labelFilters } from './filters.ts';
+import { labelMutations } from './graphql-mutations.ts';
 import { labelNamespace, labelVisible } from './visible.ts';
 
 const BY_TITLE: Sort = [byTitle(), ascending('id', 'bigint')];
 
 export const labelsGraphql: GraphqlPart = {
-  sdl: readFileSync(new URL('./labels.graphql', import.meta.url), 'utf8'),
+  sdl: ['./labels.graphql', './label-mutations.graphql']
+    .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
+    .join('\n'),
+  mutations: labelMutations,
   scalars: { LabelID: globalIds('GroupLabel', 'ProjectLabel', 'Label') },
   types: {
     Label: {
@@ -24,6 +29,7 @@ export const labelsGraphql: GraphqlPart = {
         ),
         title: str('title'),
         description: maybeStr('description'),
+        descriptionHtml: htmlField({ text: 'description' }),
         color: plain('color'),
         textColor: plain((label) => textColorSql(`${label}.color`)),
         archived: bool('archived'),

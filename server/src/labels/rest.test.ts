@@ -64,7 +64,7 @@ test('lists reach up, down and into projects as asked, in order of title', async
   expect(first).toMatchObject({ is_project_label: false, priority: null });
 });
 
-test('counts cover only issues the viewer may see', async () => {
+test('A15: counts cover only issues the viewer may see', async () => {
   const label = await w.make.label({ place: w.group, title: 'counted' });
   await w.make.issue({ project: w.project, labelIds: [label.id] });
   await w.make.issue({ project: w.project, labelIds: [label.id], confidential: true });

@@ -7,12 +7,25 @@ import { selectAll, selectOne, selectPage } from '../http/listing.ts';
 import { answerPage, pageParams } from '../http/paging.ts';
 import { clearable, flag, oneOf, optional, required, text } from '../http/params.ts';
 import { none, serve } from '../http/route.ts';
-import { groupOf, PLACES, placeParams } from '../namespaces/rest-place.ts';
+import { groupOf, type PlaceCall, PLACES, placeParams } from '../namespaces/rest-place.ts';
 import { createLabel, deleteLabel, updateLabel } from './changes.ts';
 import { type LabelRow, labelShown, labelShownWithCounts, presentLabel } from './presenter.ts';
 import { labelNamed, type LabelPlace, labelsWhere, latestFirst } from './rest-lists.ts';
 
 const TAG = 'Labels';
+
+const changeInput = z.object({
+  new_name: optional(text),
+  color: optional(text),
+  description: clearable(text),
+  archived: optional(flag),
+});
+
+const SOMETHING =
+  'new_name, color, description, archived are missing, at least one parameter must be provided';
+
+const changesSomething = (input: object): string | null =>
+  Object.values(input).every((value) => value === undefined) ? SOMETHING : null;
 
 const listFilters = {
   search: optional(text),
@@ -40,9 +53,6 @@ const showLabel = async (context: Context, viewer: Viewer, place: LabelPlace, id
   if (!row) throw notFound('Label');
   return presentLabel(row, place.kind === 'project' ? 'project' : 'group');
 };
-
-const SOMETHING =
-  'new_name, color, description, archived are missing, at least one parameter must be provided';
 
 /** Labels of groups and projects. */
 export const labelsRest = (app: FastifyInstance, context: Context): void => {
@@ -87,25 +97,37 @@ export const labelsRest = (app: FastifyInstance, context: Context): void => {
         return showLabel(context, call.viewer, place, id);
       },
     });
+    const change = async (
+      call: PlaceCall,
+      named: string,
+      { new_name, ...rest }: z.output<typeof changeInput>,
+    ) => {
+      const place = await placeOf(call);
+      const { id } = await findLabel(context, call.viewer, place, named);
+      await updateLabel(context, call.viewer, { id, ...rest, title: new_name });
+      return showLabel(context, call.viewer, place, id);
+    };
     serve(app, context, {
       method: 'PUT',
       paths: [`${base}/labels/:label_id`],
       summary: `Change a label of a ${kind}`,
       tag: TAG,
       params: namedParams,
-      input: z.object({
-        new_name: optional(text),
-        color: optional(text),
-        description: clearable(text),
-        archived: optional(flag),
-      }),
-      check: (input) => (Object.values(input).every((value) => value === undefined) ? SOMETHING : null),
-      answer: async (call) => {
-        const place = await placeOf(call);
-        const { id } = await findLabel(context, call.viewer, place, call.params.label_id);
-        const { new_name, ...rest } = call.input;
-        await updateLabel(context, call.viewer, { id, ...rest, title: new_name });
-        return showLabel(context, call.viewer, place, id);
+      input: changeInput,
+      check: changesSomething,
+      answer: (call) => change(call, call.params.label_id, call.input),
+    });
+    serve(app, context, {
+      method: 'PUT',
+      paths: [`${base}/labels`],
+      summary: `Change a label of a ${kind} that the body names; the older form, which python-gitlab uses`,
+      tag: TAG,
+      params: placeParams,
+      input: changeInput.extend({ name: required(text) }),
+      check: ({ name: _name, ...input }) => changesSomething(input),
+      answer: (call) => {
+        const { name, ...input } = call.input;
+        return change(call, name, input);
       },
     });
     serve(app, context, {

@@ -4,16 +4,18 @@ import type { Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
 import { namespaceVisible } from '../namespaces/visible.ts';
 import type { ChangeRow } from '../realtime/read-changes.ts';
+import { itemGid } from './gids.ts';
+import { newsOfLinks } from './links.ts';
+import { newsOfNotes } from './notes.ts';
+import { newsOfTodos } from './todos.ts';
 import { workItemVisible, workItemVisibleIfKept } from '../work-items/visible.ts';
 
 /** What one viewer is told: global ids only, so that content is always fetched with today's permissions. */
 export interface News {
-  readonly items: readonly { readonly type: string; readonly id: string }[];
+  /** `of` says of a note which item it belongs to. */
+  readonly items: readonly { readonly type: string; readonly id: string; readonly of?: string }[];
   readonly gone: readonly string[];
 }
-
-const gid = (type: string, id: number): string =>
-  type === 'epic' ? `gid://gitlab/Epic/${id}` : `gid://gitlab/WorkItem/${id}`;
 
 /**
  * Keeps of a batch what the viewer may hear of below one root namespace. A work item is told as gone only to those
@@ -26,19 +28,35 @@ export const newsFor = async (
   changes: readonly ChangeRow[],
 ): Promise<News> => {
   const mine = changes.filter((c) => c.rootNamespaceId === rootNamespaceId);
-  const [workItems, milestones] = await Promise.all([
+  const [workItems, milestones, notes, todos, links] = await Promise.all([
     visibleWorkItems(
       context,
       viewer,
-      mine.filter((c) => c.subjectType === 'work_item'),
+      mine.filter((c) => c.subjectType === 'work_item' || c.subjectType === 'relation'),
     ),
     visibleMilestones(
       context,
       viewer,
       mine.filter((c) => c.subjectType === 'milestone'),
     ),
+    newsOfNotes(
+      context,
+      viewer,
+      mine.filter((c) => c.subjectType === 'note'),
+    ),
+    newsOfTodos(
+      context,
+      viewer,
+      changes.filter((c) => c.subjectType === 'todo'),
+    ),
+    newsOfLinks(context, viewer, mine),
   ]);
-  return { items: [...workItems.items, ...milestones], gone: workItems.gone };
+  const items = [...workItems.items, ...milestones, ...notes.items, ...todos, ...links];
+  return {
+    // A link and its ends are different entries about the same items.
+    items: [...new Map(items.map((item) => [item.id, item])).values()],
+    gone: [...workItems.gone, ...notes.gone],
+  };
 };
 
 const visibleWorkItems = async (
@@ -61,8 +79,8 @@ const visibleWorkItems = async (
     .where(forViewer(namespaceVisible('n'), viewer))
     .execute();
   return {
-    items: rows.filter((r) => r.visible).map((r) => ({ type: r.type, id: gid(r.type, r.id) })),
-    gone: rows.filter((r) => !r.visible && (r.binned || hidden.has(r.id))).map((r) => gid(r.type, r.id)),
+    items: rows.filter((r) => r.visible).map((r) => ({ type: r.type, id: itemGid(r.type, r.id) })),
+    gone: rows.filter((r) => !r.visible && (r.binned || hidden.has(r.id))).map((r) => itemGid(r.type, r.id)),
   };
 };
 

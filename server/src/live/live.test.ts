@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
 import { createToken } from '../auth/tokens.ts';
 import { deleteEpic, updateEpic } from '../epics/changes.ts';
+import { linkEpics, unlinkEpics } from '../epics/link-changes.ts';
 import { removeMember } from '../namespaces/changes.ts';
 import { build, viewerFor } from '../testing/build.ts';
 import { type TestContext, testContext } from '../testing/context.ts';
@@ -163,6 +164,30 @@ describe('live updates', () => {
     guest.close();
   });
 
+  it('tells of a link at both ends, to those who may see both', async () => {
+    const s = await scene('public');
+    const [one, other, secret] = [
+      await s.make.epic({ group: s.group }),
+      await s.make.epic({ group: s.group }),
+      await s.make.epic({ group: s.group, confidential: true }),
+    ];
+    const guest = await Stream.open(s.url, await s.token(s.guest));
+    guest.events.length = 0;
+    await linkEpics(t.context, s.viewer, { sourceId: secret.id, targetId: one.id, type: 'blocks' });
+    const { linkId } = await linkEpics(t.context, s.viewer, {
+      sourceId: other.id,
+      targetId: one.id,
+      type: 'relates_to',
+    });
+    const heard = await guest.next(told(`gid://gitlab/Epic/${other.id}`));
+    expect(heard.data.items?.map(({ id }) => id)).toContain(`gid://gitlab/Epic/${one.id}`);
+    expect(guest.events.filter((e) => JSON.stringify(e).includes(`Epic/${one.id}"`))).toHaveLength(1);
+    guest.events.length = 0;
+    await unlinkEpics(t.context, s.viewer, { linkId });
+    await guest.next(told(`gid://gitlab/Epic/${one.id}`));
+    guest.close();
+  });
+
   it('catches up after a lost connection', async () => {
     const s = await scene('public');
     const [first, second] = [await s.make.epic({ group: s.group }), await s.make.epic({ group: s.group })];
@@ -176,7 +201,7 @@ describe('live updates', () => {
     again.close();
   });
 
-  it('ends the stream of somebody who lost access', async () => {
+  it('A18: ends the stream of somebody who lost access', async () => {
     const s = await scene('private');
     const epic = await s.make.epic({ group: s.group });
     const stream = await Stream.open(s.url, await s.token(s.guest));

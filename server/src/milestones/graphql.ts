@@ -14,6 +14,7 @@ import {
   str,
 } from '../graphql/field.ts';
 import type { GraphqlPart } from '../graphql/part.ts';
+import { htmlField } from '../markdown/graphql-field.ts';
 import { globalIds } from '../graphql/scalars.ts';
 import {
   ascending,
@@ -65,6 +66,7 @@ export const milestonesGraphql: GraphqlPart = {
         iid: plain('iid'),
         title: str('title'),
         description: maybeStr('description'),
+        descriptionHtml: htmlField({ text: 'description' }),
         state: plain('state'),
         expired: bool((m) => `${m}.due_date < current_date`),
         upcoming: bool((m) => `${m}.start_date > current_date`),

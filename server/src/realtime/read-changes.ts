@@ -10,6 +10,10 @@ export interface ChangeRow {
   readonly kind: string;
   /** True when the entry made a public item confidential, so that some who saw it no longer do. */
   readonly becameConfidential: boolean;
+  /** Of a deleted note only, as its row is gone: what it belonged to, and who could read it. */
+  readonly deletedNote: { readonly itemId: number; readonly internal: boolean } | null;
+  /** Of a link only: the two items it ties together. */
+  readonly linked: readonly [number, number] | null;
 }
 
 const SAFE_POINT = 'pg_snapshot_xmin(pg_current_snapshot())::text';
@@ -32,7 +36,11 @@ export const readChangesSince = async (
      FROM (SELECT 1) one LEFT JOIN LATERAL (
        SELECT id, xid::text, root_namespace_id AS "rootNamespaceId", namespace_id AS "namespaceId",
          subject_type AS "subjectType", subject_id AS "subjectId", kind,
-         coalesce(before ->> 'confidential' = 'false', false) AS "becameConfidential"
+         coalesce(before ->> 'confidential' = 'false', false) AS "becameConfidential",
+         CASE WHEN kind = 'note.deleted'
+           THEN jsonb_build_object('itemId', before -> 'work_item_id', 'internal', before -> 'internal') END AS "deletedNote",
+         CASE WHEN subject_type = 'link' THEN jsonb_build_array(
+           coalesce(after -> 'source_id', before -> 'source_id'), coalesce(after -> 'target_id', before -> 'target_id')) END AS linked
        FROM changes WHERE xid >= $1::xid8 ORDER BY xid, id LIMIT $2) c ON true`,
     [resumeAt, limit + 1],
   );

@@ -45,6 +45,12 @@ test('the data is sound, of the asked size, and seven levels deep', async () => 
       bool_or(start_date < '2026-11-20' AND due_date > '2026-11-20') AS running
     FROM work_items`.execute(one.db);
   expect(rows).toEqual([{ epics: 80, issues: 400, deepest: 6, running: true }]);
+  const { rows: talk } = await sql`
+    SELECT count(*) > 100 AS much, bool_or(n.internal) AS internal, bool_or(d.threaded) AS threaded, bool_and(n.internal = d.internal) AS alike,
+      bool_and(n.created_at >= d.created_at) AS ordered FROM notes n JOIN discussions d ON d.id = n.discussion_id`.execute(
+    one.db,
+  );
+  expect(talk).toEqual([{ much: true, internal: true, threaded: true, alike: true, ordered: true }]);
   const logged = await one.db.selectFrom('changes').select('id').where('cause', '=', 'imported').execute();
   expect(logged).toHaveLength(480);
 });

@@ -3,6 +3,7 @@ import type { Database } from '../db/tables.ts';
 import { recountTrees } from '../work-items/recount.ts';
 import { linkEpics, makeEpics } from './epics.ts';
 import { labelAndAssign, makeIssues } from './issues.ts';
+import { makeNotes } from './notes.ts';
 import { makePeople, makePlaces, makePlans } from './places.ts';
 import { createPick, type ScalePlan } from './plan.ts';
 
@@ -37,6 +38,7 @@ export const generateScale = async (
     await makeIssues(trx, plan, rootId, (done) => progress(`${done} of ${plan.issues} issues`));
     await labelAndAssign(trx, rootId);
     progress('labels and assignees');
+    progress(`${await makeNotes(trx, plan, rootId)} comments`);
     await sql`
       UPDATE namespaces n SET last_work_item_iid = coalesce(k.top, 0) FROM
         (SELECT namespace_id, max(iid) AS top FROM work_items WHERE root_namespace_id = ${rootId} GROUP BY 1) k

@@ -91,3 +91,19 @@ export const PLACES = [
   'during imports',
   'without downtime',
 ];
+
+/** What people say; nothing in it mentions anything. */
+export const REMARKS = [
+  'Looks good to me.',
+  'I can take this one next week.',
+  'Do we have numbers for this? The last run was **much** slower than expected.',
+  'Two things are still open:\n\n- the migration of old rows\n- a page in the manual',
+  'Tested it on a copy: works as described.',
+  'This blocks the release, so please have a look soon.',
+  'I would rather keep the old behaviour behind a setting.\n\nWhat do others think?',
+  '> is it safe to run twice?\n\nYes, the second run finds nothing to do.',
+  'The error is `connection reset by peer`, about once an hour.',
+  'Moved the dates by a week, as agreed on Monday.',
+  'Thanks, that explains it.',
+  'Let us split this: the first half is small and useful alone.',
+];

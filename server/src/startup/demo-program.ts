@@ -1,6 +1,7 @@
 // Loads the demo in a process of its own, so that what it needs in memory is given back when the server serves.
 import type { Context } from '../context.ts';
 import { createDatabase, createPool } from '../db/pool.ts';
+import { fileSettings } from '../files/settings.ts';
 import { readSettings } from '../settings.ts';
 import { dataFolder, signingSecret } from './data-folder.ts';
 import { loadDemo } from './demo.ts';
@@ -18,7 +19,13 @@ try {
   const context: Context = {
     db: createDatabase(pool),
     pool,
-    settings: { ...settings, secret: signingSecret(settings, folder), webRoot: null },
+    settings: {
+      ...settings,
+      secret: signingSecret(settings, folder),
+      webRoot: null,
+      mail: null,
+      files: fileSettings(settings, folder),
+    },
   };
   for (const line of await loadDemo(context, folder)) console.log(line);
   await context.db.destroy();

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { startEmbedded } from '../db/embedded.ts';
 import { createDatabase, createPool } from '../db/pool.ts';
+import { breaksInTheLog } from '../testing/replay.ts';
 import { dataFolderForTest, spawnProgram } from '../testing/spawn-server.ts';
 import { findDifferences } from '../work-items/differences.ts';
 
@@ -18,30 +19,43 @@ const killBoth = (folder: string, writer: number, postgresFirst: boolean): void 
 
 test('killed ten times while writing, nothing acknowledged is lost', { timeout: 180_000 }, async () => {
   const folder = await dataFolderForTest();
-  const acknowledged: number[] = [];
+  const acknowledged: { readonly what: string; readonly id: number }[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     const writer = spawnProgram('testing/kill-writer.ts', [], { DATA_DIR: folder });
-    await writer.says(/saved \d+\n[^]*saved \d+\n/);
+    await writer.says(/saved note \d+\n[^]*saved note \d+\n/);
     await sleep(100 + 37 * round);
     expect(writer.child.exitCode, writer.output()).toBeNull();
     killBoth(folder, writer.child.pid as number, round % 2 === 0);
     await writer.ended;
     // a line cut off in the middle was not an acknowledgement
-    acknowledged.push(...[...writer.output().matchAll(/saved (\d+)\n/g)].map((match) => Number(match[1])));
+    for (const [, what = '', id] of writer.output().matchAll(/saved (\w+) (\d+)\n/g))
+      acknowledged.push({ what, id: Number(id) });
   }
   const database = await startEmbedded(folder, { bin: process.env.DB_BIN });
   const db = createDatabase(createPool(database.connection, 2));
-  const kept = await db.selectFrom('work_items').select('id').execute();
-  const logged = await db
-    .selectFrom('changes')
-    .select('subject_id')
-    .where('kind', '=', 'epic.created')
-    .execute();
-  expect(acknowledged.length).toBeGreaterThan(ROUNDS * 2);
-  const keptIds = new Set(kept.map((row) => row.id));
-  expect(acknowledged.filter((id) => !keptIds.has(id))).toEqual([]);
-  // an item and its entry in the change log live and die together
-  expect(new Set(logged.map((row) => row.subject_id))).toEqual(new Set(kept.map((row) => row.id)));
+  const said = (what: string) => acknowledged.filter((one) => one.what === what).map((one) => one.id);
+  const idsOf = async (kind: string) =>
+    new Set(
+      (await db.selectFrom('changes').select('subject_id').where('kind', '=', kind).execute()).map(
+        (row) => row.subject_id,
+      ),
+    );
+  const epics = await db.selectFrom('work_items').select(['id', 'parent_id']).execute();
+  const notes = await db.selectFrom('notes').select('id').execute();
+  const todos = await db.selectFrom('todos').select(['id', 'note_id']).execute();
+  expect(acknowledged.length).toBeGreaterThan(ROUNDS * 6);
+  const lost = (ids: readonly number[], kept: ReadonlySet<unknown>) => ids.filter((id) => !kept.has(id));
+  expect(lost(said('epic'), new Set(epics.map((row) => row.id)))).toEqual([]);
+  expect(lost(said('note'), new Set(notes.map((row) => row.id)))).toEqual([]);
+  expect(
+    lost(said('child'), new Set(epics.flatMap((row) => (row.parent_id === null ? [] : [row.id])))),
+  ).toEqual([]);
+  // what was written, its entry in the change log and the to-do it raised live and die together
+  expect(await idsOf('epic.created')).toEqual(new Set(epics.map((row) => row.id)));
+  expect(await idsOf('note.created')).toEqual(new Set(notes.map((row) => row.id)));
+  expect(new Set(todos.map((row) => row.note_id))).toEqual(new Set(notes.map((row) => row.id)));
+  expect(await idsOf('todo.created')).toEqual(new Set(todos.map((row) => row.id)));
+  expect(await breaksInTheLog({ db })).toEqual([]);
   expect(await findDifferences(db)).toEqual([]);
   await db.destroy();
   await database.stop();

@@ -74,6 +74,42 @@ test('a word it does not know is one line too', async () => {
   expect(lines[0]).toContain('usage: bin/start [--no-demo]');
 });
 
+test('a role it does not know, and one the embedded database cannot have, are one line each', async () => {
+  const unknown = await refusal(start({}, ['--role', 'cook']));
+  expect([unknown.code, unknown.lines]).toEqual([
+    1,
+    ["cairn: Unknown role 'cook'; usage: bin/start [--no-demo] [--no-web] [--role web|worker]"],
+  ]);
+  const alone = await refusal(start({}, ['--role', 'worker']));
+  expect([alone.code, alone.lines]).toEqual([
+    1,
+    ['cairn: --role needs DATABASE_URL: the embedded PostgreSQL serves one process'],
+  ]);
+  expect(await fs.readdir(folder)).toEqual([]);
+});
+
+test('on one database, one process answers and another works', { timeout: 60_000 }, async () => {
+  const embedded = await startEmbedded(folder);
+  const { host, user, password, database } = embedded.connection;
+  const url = `postgres://${user}:${password}@/${database}?host=${encodeURIComponent(host)}&port=${embedded.connection.port}`;
+  const env = { DATABASE_URL: url, SECRET: 'a-secret-that-only-tests-use-0123456789' };
+  try {
+    const worker = start({ ...env, PORT: String(port) }, ['--no-demo', '--role', 'worker']);
+    await worker.says(/worker is ready/);
+    expect(worker.output()).not.toContain('first administrator');
+    // the worker leaves the port alone
+    const web = start({ ...env, PORT: String(port) }, ['--no-demo', '--no-web', '--role', 'web']);
+    await web.says(/first-administrator/);
+    expect(await (await fetch(`http://127.0.0.1:${port}/-/health`)).text()).toBe('Cairn OK');
+    for (const { child, ended } of [worker, web]) {
+      child.kill('SIGTERM');
+      expect(await ended).toBe(0);
+    }
+  } finally {
+    await embedded.stop();
+  }
+});
+
 test('a data folder in use is left alone, and its server goes on', { timeout: 60_000 }, async () => {
   const first = start();
   await first.says(/Cairn is ready/);

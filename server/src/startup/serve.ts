@@ -1,10 +1,15 @@
 import fs from 'node:fs';
 import { parseArgs } from 'node:util';
 import { buildApp } from '../app.ts';
+import { JOBS, SCHEDULE } from '../areas.ts';
 import { createFirstAdministratorLink, firstAdministratorMissing } from '../auth/password-links.ts';
 import type { Context } from '../context.ts';
 import { migrateToLatest } from '../db/migrate.ts';
 import { createDatabase, createPool } from '../db/pool.ts';
+import { fileSettings } from '../files/settings.ts';
+import { migrateJobs } from '../jobs/schema.ts';
+import { startWorkers, type Workers } from '../jobs/workers.ts';
+import { mailSettings } from '../mail/settings.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import { StartRefused } from '../start-refused.ts';
 import { dataFolder, signingSecret } from './data-folder.ts';
@@ -24,11 +29,13 @@ interface Running {
   database?: OpenDatabase;
   context?: Context;
   app?: Awaited<ReturnType<typeof buildApp>>;
+  workers?: Workers;
 }
 
-/** Stops in the order of use: no new requests, open ones finish, the pool empties, PostgreSQL goes last. */
+/** Stops in the order of use: no new requests, open ones and running jobs finish, the pool empties, PostgreSQL goes last. */
 const stop = async (running: Running): Promise<void> => {
   await running.app?.close();
+  await running.workers?.stop();
   await running.context?.db.destroy();
   await running.database?.stop();
 };
@@ -55,7 +62,12 @@ const OPTIONS = {
   'no-demo': { type: 'boolean', default: false },
   /** Serves no pages: for work on the web app with Vite's own server. */
   'no-web': { type: 'boolean', default: false },
+  /** Answers people only, or works off jobs only; left out, both. */
+  role: { type: 'string' },
 } as const;
+
+const ROLES = ['web', 'worker'] as const;
+const USAGE = 'usage: bin/start [--no-demo] [--no-web] [--role web|worker]';
 
 const WATCH_MS = 2000;
 
@@ -70,11 +82,16 @@ const endWithDatabase = (running: Running, database: OpenDatabase): void => {
 
 const readArguments = (args: readonly string[]) => {
   try {
-    return parseArgs({ args: [...args], options: OPTIONS }).values;
+    const { role, ...flags } = parseArgs({ args: [...args], options: OPTIONS }).values;
+    const known = role === undefined ? ROLES : ROLES.filter((name) => name === role);
+    if (known.length === 0) throw new Error(`Unknown role '${role}'`);
+    return {
+      ...flags,
+      does: (name: (typeof ROLES)[number]) => known.includes(name),
+      alone: role !== undefined,
+    };
   } catch (error) {
-    throw new StartRefused(
-      `${(error as Error).message.split('. ')[0]}; usage: bin/start [--no-demo] [--no-web]`,
-    );
+    throw new StartRefused(`${(error as Error).message.split('. ')[0]}; ${USAGE}`);
   }
 };
 
@@ -103,8 +120,11 @@ const signInLines = async (context: Context, folder: string, demo: boolean): Pro
 };
 
 const start = async (args: readonly string[], settings: Settings, running: Running): Promise<void> => {
-  const { 'no-demo': noDemo, 'no-web': noWeb } = readArguments(args);
-  await assertPortFree(settings.host, settings.port);
+  const { 'no-demo': noDemo, 'no-web': noWeb, does, alone } = readArguments(args);
+  if (alone && settings.databaseUrl === undefined) {
+    throw new StartRefused('--role needs DATABASE_URL: the embedded PostgreSQL serves one process');
+  }
+  if (does('web')) await assertPortFree(settings.host, settings.port);
   const folder = dataFolder(settings, say);
   running.folder = folder;
   const database = await step('Starting PostgreSQL', () => openDatabase(settings, folder, 'server'));
@@ -118,15 +138,23 @@ const start = async (args: readonly string[], settings: Settings, running: Runni
       publicUrl: settings.publicUrl,
       secret: signingSecret(settings, folder),
       roadmapEpicsLimit: settings.roadmapEpicsLimit,
-      webRoot: noWeb ? null : await openWebApp(),
+      webRoot: noWeb || !does('web') ? null : await openWebApp(),
+      mail: mailSettings(settings),
+      files: fileSettings(settings, folder),
     },
   };
   running.context = context;
-  await step('Updating the data to this version', () => migrateToLatest(context.db));
-  const signIn = await signInLines(context, folder, !noDemo);
-  running.app = await buildApp(context);
-  await running.app.listen({ host: settings.host, port: settings.port });
-  say(`Cairn is ready at ${settings.publicUrl}`);
+  await step('Updating the data to this version', async () => {
+    await migrateToLatest(context.db);
+    await migrateJobs(pool);
+  });
+  const signIn = does('web') ? await signInLines(context, folder, !noDemo) : [];
+  if (does('worker')) running.workers = await startWorkers(context, JOBS, SCHEDULE);
+  if (does('web')) {
+    running.app = await buildApp(context);
+    await running.app.listen({ host: settings.host, port: settings.port });
+  }
+  say(does('web') ? `Cairn is ready at ${settings.publicUrl}` : `Cairn's worker is ready`);
   for (const line of signIn) say(line);
 };
 

@@ -1,7 +1,11 @@
 import crypto from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { Kysely } from 'kysely';
 import pg from 'pg';
 import { inject } from 'vitest';
+import '../areas.ts'; // who follows a change does so in every test, as in every process
 import type { Context, ServerSettings } from '../context.ts';
 import { createDatabase, createPool } from '../db/pool.ts';
 import type { Database } from '../db/tables.ts';
@@ -15,11 +19,12 @@ export interface TestContext {
   readonly close: () => Promise<void>;
 }
 
-const SETTINGS: ServerSettings = {
+const SETTINGS: Omit<ServerSettings, 'files'> = {
   publicUrl: 'http://cairn.test',
   secret: 'a-secret-that-only-tests-use-0123456789',
   roadmapEpicsLimit: 1000,
   webRoot: null,
+  mail: null,
 };
 
 /** A migrated, empty database of its own, dropped by close(). Settings given here replace the usual ones. */
@@ -35,12 +40,16 @@ export const testContext = async (settings: Partial<ServerSettings> = {}): Promi
   const connection = inDatabase(server, name);
   const pool = createPool(connection, 6);
   const db = createDatabase(pool);
+  const folder = path.join(tmpdir(), name);
+  const files = { kind: 'disk', folder, mostBytes: 1_048_576 } as const;
   return {
-    context: { db, pool, settings: { ...SETTINGS, ...settings } },
+    context: { db, pool, settings: { ...SETTINGS, files, ...settings } },
     db,
     connection,
     close: async () => {
       await db.destroy();
+      await rm(folder, { recursive: true, force: true });
+      await rm(`${folder}.incoming`, { recursive: true, force: true });
       await administer(`DROP DATABASE ${name} WITH (FORCE)`);
     },
   };

@@ -1,8 +1,13 @@
-// A process of its own for startup/kill.test.ts: writes epics without end and says each one that was acknowledged.
+// A process of its own for startup/kill.test.ts: writes without end and says each write that was acknowledged.
+import '../areas.ts'; // who follows a change does so here as well
 import { createEpic } from '../epics/changes.ts';
+import { addChildEpic, moveChild } from '../epics/tree-changes.ts';
 import { migrateToLatest } from '../db/migrate.ts';
 import { createDatabase, createPool } from '../db/pool.ts';
+import { fileSettings } from '../files/settings.ts';
+import { migrateJobs } from '../jobs/schema.ts';
 import { createGroup } from '../namespaces/changes.ts';
+import { createNote } from '../notes/changes.ts';
 import { readSettings } from '../settings.ts';
 import { dataFolder } from '../startup/data-folder.ts';
 import { openDatabase } from '../startup/open-database.ts';
@@ -13,7 +18,19 @@ const { connection } = await openDatabase(settings, folder, 'server');
 const pool = createPool(connection, 4);
 const db = createDatabase(pool);
 await migrateToLatest(db);
-const context = { db, pool, settings: { publicUrl: '', secret: '', roadmapEpicsLimit: 1000, webRoot: null } };
+await migrateJobs(pool);
+const context = {
+  db,
+  pool,
+  settings: {
+    publicUrl: '',
+    secret: '',
+    roadmapEpicsLimit: 1000,
+    webRoot: null,
+    mail: null,
+    files: fileSettings(settings, folder),
+  },
+};
 
 const user =
   (await db.selectFrom('users').select('id').executeTakeFirst()) ??
@@ -27,14 +44,42 @@ const group =
   (await db.selectFrom('namespaces').select('id').executeTakeFirst()) ??
   (await createGroup(context, viewer, { path: 'killed', name: 'Killed' }));
 
+const reader =
+  (await db.selectFrom('users').select('id').where('username', '=', 'reader').executeTakeFirst()) ??
+  (await db
+    .insertInto('users')
+    .values({ username: 'reader', name: 'Reader', email: 'r@cairn.test', admin: true })
+    .returning('id')
+    .executeTakeFirstOrThrow());
+
 process.stdout.write('ready\n');
+const say = (what: 'epic' | 'note' | 'child', id: number) => process.stdout.write(`saved ${what} ${id}\n`);
+
+/** An epic, its place in a tree and a note that raises a to-do, over and over. */
 const writer = async (lane: number) => {
-  for (let n = 1; ; n++) {
+  let root = 0;
+  let sibling = 0;
+  for (let n = 0; ; n++) {
     const { id } = await createEpic(context, viewer, {
       groupId: group.id,
       title: `Lane ${lane}, number ${n}`,
     });
-    process.stdout.write(`saved ${id}\n`);
+    say('epic', id);
+    if (n % 20 === 0) {
+      [root, sibling] = [id, 0];
+      continue;
+    }
+    await addChildEpic(context, viewer, { epicId: root, childId: id });
+    say('child', id);
+    if (sibling !== 0) await moveChild(context, viewer, { parentId: root, childId: id, afterId: sibling });
+    sibling = id;
+    // No person writes so much in a minute, and the limit is not what is tried here.
+    await db.deleteFrom('paces').execute();
+    const { id: note } = await createNote(context, viewer, {
+      itemId: id,
+      note: `Look, @reader: ${reader.id}`,
+    });
+    if (note !== null) say('note', note);
   }
 };
 await Promise.all([writer(1), writer(2), writer(3)]);

@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '../db/embedded.ts';
 import { migrateToLatest } from '../db/migrate.ts';
 import { createDatabase, createPool } from '../db/pool.ts';
+import { migrateJobs } from '../jobs/schema.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -49,6 +50,7 @@ export const setup = async (project: TestProject) => {
   const pool = createPool(inDatabase(server.connection, template), 2);
   const db = createDatabase(pool);
   await migrateToLatest(db);
+  await migrateJobs(pool);
   await db.destroy();
   project.provide('testServer', { connection: server.connection, template });
   return async () => {

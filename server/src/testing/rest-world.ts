@@ -35,6 +35,7 @@ export const restWorld = async (visibility: 'private' | 'public' = 'private') =>
     subgroup,
     project,
     people: { guest, planner, owner, outsider },
+    as: server.as,
     ...callers,
     close: async () => {
       await server.close();

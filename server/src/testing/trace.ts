@@ -20,12 +20,13 @@ export interface Traced {
   readonly after: Record<string, unknown>;
 }
 
-/** The change entries written after the given one, in order. */
+/** The change entries written after the given one, in order; what others made of them is left out. */
 export const changesSince = async ({ db }: Context, id: number): Promise<Traced[]> =>
   (await db
     .selectFrom('changes')
     .select(['kind', 'subject_id', 'cause', 'before', 'after'])
     .where('id', '>', id)
+    .where('subject_type', 'not in', ['relation', 'todo'])
     .orderBy('id')
     .execute()) as Traced[];
 
@@ -44,6 +45,9 @@ const everything = async ({ db }: Context): Promise<string> => {
     'work_item_links',
     'award_emoji',
     'subscriptions',
+    'discussions',
+    'notes',
+    'paces',
     'view_settings',
     'changes',
   ];

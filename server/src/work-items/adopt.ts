@@ -1,8 +1,9 @@
+import { HIERARCHY_ERRORS, hierarchyError } from '@cairn/domain/tree/hierarchy';
 import { CONFIDENTIAL_ERRORS, MAX_CHILDREN, PARENT_ERRORS, parentError } from '@cairn/domain/tree/rules';
 import { sql } from 'kysely';
 import { may } from '@cairn/domain/roles/permissions';
 import type { Write } from '../changes/write.ts';
-import { conflict, forbidden, notFound } from '../http/errors.ts';
+import { conflict, forbidden } from '../http/errors.ts';
 import { mayOn, whoBefore } from './policy.ts';
 import { placeItem } from './place.ts';
 import type { Spot } from './positions.ts';
@@ -13,7 +14,7 @@ const FULL_OF_ISSUES =
   'cannot be linked to the epic. This epic already has maximum number of child issues & epics.';
 
 /**
- * Puts an epic or issue below an epic, or with null out of its tree. Needs the right at every end: on the item, on
+ * Puts an item below another that may hold it, or with null out of its tree. Needs the right at every end: on the item, on
  * the new parent and on the old one. Throws 403 without it, 409 with the text of the rule that is broken. All rows
  * are claimed with the tree.
  */
@@ -23,19 +24,29 @@ export const adopt = async (
   parent: LocatedItem | null,
   spot: Spot = 'top',
 ): Promise<WorkItemRow> => {
-  const action = child.type === 'epic' ? 'addChildEpic' : 'addChildIssue';
   if (!child.parent_id && !parent) return child;
-  if (parent && parent.type !== 'epic') throw notFound('Epic');
   // The child itself is known to be visible, and its own confidentiality asks no more than that.
-  const overChild = may(action, { ...whoBefore(w.viewer, child), confidential: false });
-  const overParent = parent === null || mayOn(w.viewer, parent, action);
-  const overOld =
-    child.parent_id === null ||
-    child.parent_id === parent?.id ||
-    (await mayRelease(w, child.parent_id, action));
+  const overChild = may(child.type === 'epic' ? 'addChildEpic' : 'addChildIssue', {
+    ...whoBefore(w.viewer, child),
+    confidential: false,
+  });
+  const overParent = parent === null || mayHold(w, parent, child);
+  const overOld = child.parent_id === null || child.parent_id === parent?.id || (await mayRelease(w, child));
   const allowed = overChild && overParent && overOld && sameTenant(child, parent);
   if (!allowed) throw forbidden(child.type === 'epic' ? PARENT_ERRORS.noAccess : issueAccess());
   if (parent) await checkRules(w, child, parent);
+  return placeItem(w, child, parent, spot);
+};
+
+/** Puts an item back where it stood before: asks the rules of the tree, but no right, as nothing new is joined. */
+export const readopt = async (
+  w: Write,
+  child: LocatedItem,
+  parent: LocatedItem,
+  spot: Spot,
+): Promise<WorkItemRow> => {
+  if (!sameTenant(child, parent)) throw conflict(PARENT_ERRORS.noAccess);
+  await checkRules(w, child, parent);
   return placeItem(w, child, parent, spot);
 };
 
@@ -46,19 +57,22 @@ const issueAccess = () =>
 const sameTenant = (child: WorkItemRow, parent: WorkItemRow | null): boolean =>
   parent === null || child.root_namespace_id === parent.root_namespace_id;
 
-const mayRelease = async (
-  w: Write,
-  parentId: number,
-  action: 'addChildEpic' | 'addChildIssue',
-): Promise<boolean> => {
-  const old = await itemUnseen({ db: w.trx }, parentId);
-  return old !== null && mayOn(w.viewer, old, action);
+/** The right that is needed at the parent's end. */
+const mayHold = ({ viewer }: Write, parent: LocatedItem, child: WorkItemRow): boolean => {
+  if (parent.type !== 'epic') return mayOn(viewer, parent, 'linkIssues');
+  return mayOn(viewer, parent, child.type === 'epic' ? 'addChildEpic' : 'addChildIssue');
+};
+
+const mayRelease = async (w: Write, child: WorkItemRow): Promise<boolean> => {
+  const old = await itemUnseen({ db: w.trx }, child.parent_id as number);
+  return old !== null && mayHold(w, old, child);
 };
 
 const checkRules = async (w: Write, child: LocatedItem, parent: LocatedItem): Promise<void> => {
+  if (parent.type !== 'epic') return checkHierarchy(w, child, parent);
   const childCount = parent.child_epics + parent.child_issues;
   if (child.type !== 'epic') {
-    if (!countsAsIssue(child.type)) throw conflict("it's not allowed to add this type of parent item");
+    if (!countsAsIssue(child.type)) throw conflict(HIERARCHY_ERRORS.type);
     if (child.parent_id === parent.id) return;
     if (childCount >= MAX_CHILDREN) throw conflict(FULL_OF_ISSUES);
     if (parent.confidential && !child.confidential) throw conflict(CONFIDENTIAL_ERRORS.openIssue);
@@ -77,13 +91,35 @@ const checkRules = async (w: Write, child: LocatedItem, parent: LocatedItem): Pr
   if (problem !== null) throw conflict(problem);
 };
 
-/** Levels of epics from an epic down to its deepest descendant, itself included. */
-const heightOf = async ({ trx }: Write, epic: WorkItemRow): Promise<number> => {
-  const { depth } = await trx
-    .selectFrom('work_items')
-    .select((eb) => eb.fn.max(sql<number>`cardinality(ancestor_ids)`).as('depth'))
-    .where('type', '=', 'epic')
-    .where(sql<boolean>`ancestor_ids @> ARRAY[${epic.id}]::bigint[]`)
-    .executeTakeFirstOrThrow();
-  return Number(depth ?? epic.ancestor_ids.length) - epic.ancestor_ids.length + 1;
+/** The rules below issues, incidents and objectives. */
+const checkHierarchy = async ({ trx }: Write, child: LocatedItem, parent: LocatedItem): Promise<void> => {
+  if (child.parent_id === parent.id) return;
+  const { rows } = await sql<{ children: number; height: number; types: string[] }>`
+    SELECT (SELECT count(*) FROM work_items WHERE parent_id = ${parent.id}) AS children,
+      coalesce((SELECT max(cardinality(ancestor_ids)) - ${child.ancestor_ids.length} + 1 FROM work_items
+        WHERE ancestor_ids @> ARRAY[${child.id}]::bigint[] AND type = ${child.type}), 1) AS height,
+      ARRAY(SELECT type FROM work_items WHERE id = ANY (${sql.val(parent.ancestor_ids)}::bigint[])) AS types`.execute(
+    trx,
+  );
+  const found = rows[0] as (typeof rows)[number];
+  const problem = hierarchyError({
+    child,
+    parent: { ...parent, childCount: found.children },
+    ancestorTypes: found.types,
+    ancestorIds: parent.ancestor_ids,
+    childHeight: found.height,
+  });
+  if (problem !== null) throw conflict(problem);
+};
+
+/** Levels of epics from an epic down to its deepest descendant, itself included; issues are not looked at. */
+export const heightOf = async ({ trx }: Write, epic: WorkItemRow): Promise<number> => {
+  const { rows } = await sql<{ height: number }>`
+    WITH RECURSIVE below AS (
+      SELECT ${epic.id}::bigint AS id, 1 AS level
+      UNION ALL
+      SELECT c.id, b.level + 1 FROM below b
+      JOIN work_items c ON c.parent_id = b.id AND c.type = 'epic' AND c.parent_id IS NOT NULL
+    ) SELECT max(level) AS height FROM below`.execute(trx);
+  return rows[0]?.height ?? 1;
 };

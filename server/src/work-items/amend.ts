@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Write } from '../changes/write.ts';
 import { invalid } from '../http/errors.ts';
+import { HIERARCHY_ERRORS } from '@cairn/domain/tree/hierarchy';
 import { CONFIDENTIAL_ERRORS, makeConfidentialError } from '@cairn/domain/tree/rules';
+import { descriptionColumns } from '../markdown/stored.ts';
 import { itemEvent } from './events.ts';
 import { refreshDates } from './inherited-dates.ts';
 import { alongAncestors, difference, ownShare, rollUp } from './rollups.ts';
@@ -28,6 +30,7 @@ export type ItemPatch = {
       | 'due_date_is_fixed'
       | 'discussion_locked'
       | 'type'
+      | 'promoted_to_epic_id'
   ]?: WorkItemRow[Column] | undefined;
 };
 
@@ -85,7 +88,11 @@ export const amendItem = async (
     values.lock_version = row.lock_version + 1;
   const saved = await w.trx
     .updateTable('work_items')
-    .set({ ...values, updated_at: stamps.updatedAt ?? sql`clock_timestamp()` })
+    .set({
+      ...values,
+      ...(changed.includes('description') && descriptionColumns(patch.description as string)),
+      updated_at: stamps.updatedAt ?? sql`clock_timestamp()`,
+    })
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -120,18 +127,26 @@ const checkConfidentiality = async (
       .where('parent_id', '=', row.id)
       .where('confidential', '=', false)
       .executeTakeFirstOrThrow();
-    const problem = makeConfidentialError({ hasPublicIssues: open.issues, hasPublicChildEpics: open.epics });
+    const problem =
+      row.type === 'epic'
+        ? makeConfidentialError({ hasPublicIssues: open.issues, hasPublicChildEpics: open.epics })
+        : open.issues
+          ? HIERARCHY_ERRORS.openChildren(wordsOf(row))
+          : null;
     if (problem !== null) throw invalid({ base: [problem] });
     return;
   }
   if (row.parent_id === null) return;
   const parent = await trx
     .selectFrom('work_items')
-    .select('confidential')
+    .select(['confidential', 'type'])
     .where('id', '=', row.parent_id)
     .executeTakeFirstOrThrow();
   if (!parent.confidential) return;
+  if (parent.type !== 'epic') throw invalid({ base: [HIERARCHY_ERRORS.openParent(wordsOf(row))] });
   throw invalid({
     base: [row.type === 'epic' ? CONFIDENTIAL_ERRORS.openChild : CONFIDENTIAL_ERRORS.openIssue],
   });
 };
+
+const wordsOf = (row: WorkItemRow): string => row.type.replaceAll('_', ' ');

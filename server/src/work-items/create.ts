@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Write } from '../changes/write.ts';
 import type { WorkItems } from '../db/tables.ts';
+import { descriptionColumns } from '../markdown/stored.ts';
 import type { NamespaceRow } from '../namespaces/rows.ts';
 import { itemEvent, recordable } from './events.ts';
 import type { LocatedItem } from './rows.ts';
@@ -23,6 +24,7 @@ export const insertItem = async (
     .insertInto('work_items')
     .values({
       ...values,
+      ...(values.description ? descriptionColumns(values.description) : {}),
       iid: last_work_item_iid,
       namespace_id: namespace.id,
       root_namespace_id: namespace.root_namespace_id,

@@ -99,6 +99,14 @@ const LOOKS: readonly (readonly [
     FROM work_items w JOIN namespaces n ON n.id = w.namespace_id WHERE w.root_namespace_id <> n.root_namespace_id`,
   ],
   [
+    'discussions',
+    'work_item',
+    sql`
+    SELECT d.work_item_id AS id, to_jsonb(d) AS stored, NULL::jsonb AS expected
+    FROM discussions d WHERE NOT EXISTS (SELECT 1 FROM notes n WHERE n.discussion_id = d.id)
+      OR EXISTS (SELECT 1 FROM notes n WHERE n.discussion_id = d.id AND (n.internal <> d.internal OR n.work_item_id <> d.work_item_id))`,
+  ],
+  [
     'paths',
     'namespace',
     sql`

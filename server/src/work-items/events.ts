@@ -4,7 +4,8 @@ import type { WorkItemRow } from './rows.ts';
 type Subject = Pick<WorkItemRow, 'id' | 'type' | 'root_namespace_id' | 'namespace_id'>;
 type Fields = Readonly<Record<string, unknown>>;
 
-// Kept out of the log: they say nothing (ids, updated_at) or follow from the parents of other rows (ancestor_ids).
+// Kept out of the log: they say nothing (ids, updated_at), follow from the parents of other rows (ancestor_ids), or
+// from the text beside them (its HTML).
 const UNRECORDED: readonly string[] = [
   'id',
   'root_namespace_id',
@@ -12,6 +13,9 @@ const UNRECORDED: readonly string[] = [
   'created_at',
   'updated_at',
   'ancestor_ids',
+  'description_html',
+  'description_references',
+  'html_version',
 ];
 
 /** The columns of a work item that its change entries carry. */
@@ -21,7 +25,7 @@ export const recordable = (row: Fields): Record<string, unknown> =>
 /** What happened to a work item; verb is in the past tense and the kind begins with the type: 'epic.updated'. */
 export const itemEvent = (
   item: Subject,
-  verb: 'created' | 'updated' | 'deleted',
+  verb: 'created' | 'updated' | 'deleted' | 'restored',
   before: Fields,
   after: Fields,
   cause?: Cause,

@@ -1,3 +1,4 @@
+import { itemDescriptionHtml } from '../markdown/graphql-field.ts';
 import {
   bool,
   costly,
@@ -10,38 +11,17 @@ import {
   one,
   plain,
   renamed,
-  type SqlField,
-  type SqlType,
-  type Variants,
-  variants,
 } from '../graphql/field.ts';
 import { ascending, byTitle, descending } from '../graphql/sort.ts';
 import { textColorSql } from '../graphql/text-color.ts';
+import { rolledUpCounts, rolledUpHealth } from './graphql-rolled-up.ts';
 import { linkedItems } from './linked-items.ts';
-import { HEALTH_NAMES, openBlockers } from './row-sql.ts';
+import { HEALTH_NAMES, openBlockers, participantIds, subscribedSql } from './row-sql.ts';
 import { workItemVisibleAlone } from './visible.ts';
-
-const ISSUE_LIKE = [
-  'issue',
-  'incident',
-  'task',
-  'objective',
-  'key_result',
-  'requirement',
-  'test_case',
-  'ticket',
-];
-const EVERY = ['epic', ...ISSUE_LIKE];
+import { EVERY, type Widget, widgetsOf, widgetTypesOf } from './widgets.ts';
 
 const seesOther = (other: string, on: string): string =>
   `EXISTS (SELECT 1 FROM work_items ${other} WHERE ${on} AND ${workItemVisibleAlone(other)})`;
-
-interface Widget {
-  readonly name: string;
-  readonly type: string;
-  readonly of: readonly string[];
-  readonly fields: Readonly<Record<string, SqlField>>;
-}
 
 const WIDGETS: readonly Widget[] = [
   {
@@ -59,7 +39,12 @@ const WIDGETS: readonly Widget[] = [
       allowsMultipleAssignees: bool(() => 'true'),
     },
   },
-  { name: 'Description', type: 'DESCRIPTION', of: EVERY, fields: { description: maybeStr('description') } },
+  {
+    name: 'Description',
+    type: 'DESCRIPTION',
+    of: EVERY,
+    fields: { description: maybeStr('description'), descriptionHtml: itemDescriptionHtml },
+  },
   {
     name: 'Labels',
     type: 'LABELS',
@@ -106,7 +91,10 @@ const WIDGETS: readonly Widget[] = [
     name: 'HealthStatus',
     type: 'HEALTH_STATUS',
     of: ['epic', 'issue', 'objective', 'key_result'],
-    fields: { healthStatus: maybePlain(renamed('health_status', HEALTH_NAMES)) },
+    fields: {
+      healthStatus: maybePlain(renamed('health_status', HEALTH_NAMES)),
+      rolledUpHealthStatus: rolledUpHealth,
+    },
   },
   {
     name: 'StartAndDueDate',
@@ -126,6 +114,7 @@ const WIDGETS: readonly Widget[] = [
     type: 'HIERARCHY',
     of: EVERY,
     fields: {
+      rolledUpCountsByType: rolledUpCounts,
       parent: one((parent, item) => `${parent}.id = ${item}.parent_id`),
       hasParent: bool((item) => seesOther('above', `above.id = ${item}.parent_id`)),
       hasChildren: bool((item) => seesOther('below', `below.parent_id = ${item}.id`)),
@@ -188,14 +177,17 @@ const WIDGETS: readonly Widget[] = [
     },
   },
   {
+    name: 'Notes',
+    type: 'NOTES',
+    of: EVERY,
+    fields: { discussionLocked: bool((item) => `coalesce(${item}.discussion_locked, false)`) },
+  },
+  {
     name: 'Notifications',
     type: 'NOTIFICATIONS',
     of: EVERY,
     fields: {
-      subscribed: bool(
-        (item) =>
-          `coalesce((SELECT su.subscribed FROM subscriptions su WHERE su.work_item_id = ${item}.id AND su.user_id = :me), ${item}.author_id = :me)`,
-      ),
+      subscribed: bool((item) => subscribedSql(item)),
     },
   },
   {
@@ -206,10 +198,7 @@ const WIDGETS: readonly Widget[] = [
       participants: costly(
         5,
         many({
-          where: (user, item) => [
-            `${user}.id IN (SELECT ${item}.author_id UNION SELECT wa.user_id FROM work_item_assignees wa WHERE wa.work_item_id = ${item}.id` +
-              ` UNION SELECT ae.user_id FROM award_emoji ae WHERE ae.awardable_type = 'work_item' AND ae.awardable_id = ${item}.id)`,
-          ],
+          where: (user, item) => [`${user}.id IN ${participantIds(item, `${item}_ns`)}`],
           sorts: { id: [ascending('id', 'bigint')] },
         }),
       ),
@@ -217,28 +206,8 @@ const WIDGETS: readonly Widget[] = [
   },
 ];
 
-const typeName = (widget: Widget): string => `WorkItemWidget${widget.name}`;
-
 /** How each widget's fields are read from the work item's own row. */
-export const widgetTypes: Readonly<Record<string, SqlType>> = Object.fromEntries(
-  WIDGETS.map((widget) => [
-    typeName(widget),
-    { fields: { type: plain(() => `'${widget.type}'`), ...widget.fields } },
-  ]),
-);
-
-const wanted =
-  (widget: Widget): Variants['types'][string] =>
-  (item, args) => {
-    const only = args.has('onlyTypes') ? (args.choice('onlyTypes') as readonly string[]) : null;
-    const except = args.has('exceptTypes') ? (args.choice('exceptTypes') as readonly string[]) : [];
-    if ((only !== null && !only.includes(widget.type)) || except.includes(widget.type)) return null;
-    return widget.of === EVERY
-      ? 'true'
-      : `${item}.type IN (${widget.of.map((type) => `'${type}'`).join(', ')})`;
-  };
+export const widgetTypes = widgetTypesOf(WIDGETS);
 
 /** The widgets of a work item, by its type. */
-export const widgets: SqlField = variants(
-  Object.fromEntries(WIDGETS.map((widget) => [typeName(widget), wanted(widget)])),
-);
+export const widgets = widgetsOf(WIDGETS);

@@ -1,3 +1,4 @@
+import { itemDescriptionHtml, titleHtmlField } from '../markdown/graphql-field.ts';
 import type { Action } from '@cairn/domain/roles/actions';
 import { readFileSync } from 'node:fs';
 import { maySql } from '../access/may-sql.ts';
@@ -17,8 +18,11 @@ import {
 import { iidOf } from '../graphql/iid.ts';
 import type { GraphqlPart } from '../graphql/part.ts';
 import { globalIds } from '../graphql/scalars.ts';
+import { rolledUpTypes } from './graphql-rolled-up.ts';
 import { widgets, widgetTypes } from './graphql-widgets.ts';
 import { itemNamespace, judgedItem } from './row-sql.ts';
+import { typeNumberSql } from './types.ts';
+import { workItemTypes } from './graphql-types.ts';
 import { workItemVisible, workItemVisibleAlone } from './visible.ts';
 
 const pathOf = (item: string): string =>
@@ -42,6 +46,7 @@ export const workItemsGraphql: GraphqlPart = {
   scalars: { WorkItemID: globalIds('WorkItem', 'Epic', 'Issue') },
   types: {
     ...widgetTypes,
+    ...rolledUpTypes,
     WorkItem: {
       table: 'work_items',
       join: itemNamespace,
@@ -50,7 +55,9 @@ export const workItemsGraphql: GraphqlPart = {
         id: globalId('WorkItem'),
         iid: plain('iid'),
         title: str('title'),
+        titleHtml: titleHtmlField,
         description: maybeStr('description'),
+        descriptionHtml: itemDescriptionHtml,
         state: plain((item) => `CASE ${item}.state WHEN 'opened' THEN 'OPEN' ELSE 'CLOSED' END`),
         confidential: bool('confidential'),
         author: one((user, item) => `${user}.id = ${item}.author_id`),
@@ -65,6 +72,11 @@ export const workItemsGraphql: GraphqlPart = {
         ),
         webPath: plain(pathOf),
         webUrl: str((item) => `:public_url || ${pathOf(item)}`),
+        promotedToEpicUrl: maybeStr(
+          (item) =>
+            `(SELECT :public_url || '/groups/' || ns.full_path || '/-/epics/' || epic.iid FROM work_items epic` +
+            ` JOIN namespaces ns ON ns.id = epic.namespace_id WHERE epic.id = ${item}.promoted_to_epic_id AND ${workItemVisibleAlone('epic')})`,
+        ),
         workItemType: inline(),
         userPermissions: inline(),
         widgets,
@@ -72,11 +84,7 @@ export const workItemsGraphql: GraphqlPart = {
     },
     WorkItemType: {
       fields: {
-        id: globalId(
-          'WorkItems::Type',
-          (item) =>
-            `array_position(ARRAY['issue', 'incident', 'test_case', 'requirement', 'task', 'objective', 'key_result', 'epic', 'ticket'], ${item}.type)`,
-        ),
+        id: globalId('WorkItems::Type', typeNumberSql),
         name: plain(nameOf),
         iconName: plain(
           (item) =>
@@ -108,8 +116,11 @@ export const workItemsGraphql: GraphqlPart = {
         workItem: one((item, link) => `${item}.id = ${link}.item_id`),
       },
     },
+    Group: { fields: { workItemTypes } },
+    Project: { fields: { workItemTypes } },
     Namespace: {
       fields: {
+        workItemTypes,
         workItem: one(
           (item, ns, args) =>
             `${item}.namespace_id = ${ns}.id AND ${item}.iid = ${args.bind('iid', 'integer', (iid: string) => iidOf(iid))}`,

@@ -1,9 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Write } from '../changes/write.ts';
 import { itemEvent } from './events.ts';
-import { COUNTED_ISSUE_TYPES } from './rows.ts';
-
-const ISSUE_TYPE_LIST = sql.join(COUNTED_ISSUE_TYPES.map((type) => sql.lit(type)));
 
 /** The columns that hold an epic's effective dates and where the inherited ones come from. */
 export const DATE_COLUMNS = [
@@ -45,10 +42,20 @@ const sources = (chosen: RawBuilder<boolean>): RawBuilder<unknown> => sql`
   SELECT c.parent_id AS epic_id, 1 AS rank, c.id, c.start_date, c.due_date
   FROM work_items e JOIN work_items c ON c.parent_id = e.id AND ${isEpic('c')} WHERE ${chosen}
   UNION ALL
-  SELECT DISTINCT i.parent_id, 0, m.id, m.start_date, m.due_date
-  FROM work_items e
-  JOIN work_items i ON i.parent_id = e.id AND i.type IN (${ISSUE_TYPE_LIST})
-  JOIN milestones m ON m.id = i.milestone_id WHERE ${chosen}`;
+  SELECT e.id, 0, m.id, m.start_date, m.due_date
+  FROM work_items e CROSS JOIN LATERAL (${MILESTONES_BELOW}) used JOIN milestones m ON m.id = used.milestone_id WHERE ${chosen}`;
+
+const nextMilestone = (after: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  (SELECT i.milestone_id FROM work_items i WHERE i.parent_id = e.id AND i.milestone_id IS NOT NULL ${after}
+   ORDER BY i.milestone_id LIMIT 1)`;
+
+// Jumps from one milestone to the next in the index, so that thousands of issues of one milestone count as one.
+const MILESTONES_BELOW = sql`
+  WITH RECURSIVE step AS (
+    SELECT ${nextMilestone(sql``)} AS milestone_id
+    UNION ALL
+    SELECT ${nextMilestone(sql`AND i.milestone_id > s.milestone_id`)} FROM step s WHERE s.milestone_id IS NOT NULL
+  ) SELECT milestone_id FROM step WHERE milestone_id IS NOT NULL`;
 
 const SETTING = sql.join(DATE_COLUMNS.map((column) => sql`${sql.ref(column)} = n.${sql.ref(column)}`));
 const ROW_OF = (alias: string) =>

@@ -1,4 +1,4 @@
-import type { Judged } from '../access/may-sql.ts';
+import { type Judged, maySql } from '../access/may-sql.ts';
 import { workItemVisibleAlone } from './visible.ts';
 
 /** Joins a work item's group or project as `${item}_ns`. */
@@ -12,6 +12,12 @@ export const HEALTH_NAMES = {
   at_risk: 'atRisk',
 } as const;
 
+/** The stored word for a health status the API names. */
+export const healthNamed = (name: 'onTrack' | 'needsAttention' | 'atRisk'): keyof typeof HEALTH_NAMES => {
+  const found = Object.entries(HEALTH_NAMES).find(([, given]) => given === name);
+  return (found as [keyof typeof HEALTH_NAMES, string])[0];
+};
+
 /** What the permission table asks about a work item, as SQL on its row. */
 export const judgedItem = (item: string, itemType: 'epic' | 'issue'): Judged => ({
   itemType,
@@ -20,6 +26,25 @@ export const judgedItem = (item: string, itemType: 'epic' | 'issue'): Judged => 
   assignee: `EXISTS (SELECT 1 FROM work_item_assignees mine WHERE mine.work_item_id = ${item}.id AND mine.user_id = :me)`,
   locked: `coalesce(${item}.discussion_locked, false)`,
 });
+
+/**
+ * Ids of the people who had to do with an item: who wrote it, works on it, reacted to it or commented on it. Whoever
+ * wrote nothing but notes the viewer cannot read is not among them.
+ */
+export const participantIds = (item: string, ns: string): string =>
+  `(SELECT ${item}.author_id UNION SELECT wa.user_id FROM work_item_assignees wa WHERE wa.work_item_id = ${item}.id` +
+  ` UNION SELECT ae.user_id FROM award_emoji ae WHERE ae.awardable_type = 'work_item' AND ae.awardable_id = ${item}.id` +
+  ` UNION SELECT pn.author_id FROM notes pn WHERE pn.work_item_id = ${item}.id AND (NOT pn.internal OR ${maySql('readInternalNote', ns)}))`;
+
+/**
+ * Whether the viewer is told of what happens to an item: as they chose, else when they wrote it, are assigned to it
+ * or commented on it.
+ */
+export const subscribedSql = (item: string): string =>
+  `coalesce((SELECT su.subscribed FROM subscriptions su WHERE su.work_item_id = ${item}.id AND su.user_id = :me),` +
+  ` ${item}.author_id = :me` +
+  ` OR EXISTS (SELECT 1 FROM work_item_assignees sa WHERE sa.work_item_id = ${item}.id AND sa.user_id = :me)` +
+  ` OR EXISTS (SELECT 1 FROM notes sn WHERE sn.work_item_id = ${item}.id AND sn.author_id = :me), false)`;
 
 /** FROM and WHERE of the open items the viewer may see that block an item. */
 export const openBlockers = (item: string): string =>

@@ -1,0 +1,4 @@
+import type { Area } from '../area.ts';
+import { abuseRest } from './rest.ts';
+
+export const abuse: Area = { name: 'abuse', routes: abuseRest };

@@ -1,0 +1,113 @@
+import { ABUSE_CATEGORIES } from '@cairn/domain/abuse/categories';
+import { z } from 'zod';
+import type { Viewer } from '../access/viewer.ts';
+import { idField, oneOf, textField } from '../changes/fields.ts';
+import { parseInput } from '../changes/input.ts';
+import { keepPace } from '../changes/pace.ts';
+import { type Write, write } from '../changes/write.ts';
+import type { Context } from '../context.ts';
+import { CairnError, invalid, notFound } from '../http/errors.ts';
+
+const MOST_PER_MINUTE = 10;
+const LONGEST_MESSAGE = 10_000;
+const LONGEST_URL = 512;
+/** Reports belong to the whole installation. */
+const NO_NAMESPACE = 0;
+const TWICE = 'You have already reported this user';
+
+const isPage = (text: string): boolean =>
+  URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol);
+
+const categories = ABUSE_CATEGORIES.map(({ value }) => value) as [string, ...string[]];
+
+const reportInput = z.object({
+  userId: idField,
+  category: oneOf(categories),
+  message: textField(LONGEST_MESSAGE).refine((text) => text.trim() !== '', { error: "can't be blank" }),
+  reportedFromUrl: textField(LONGEST_URL)
+    .refine((text) => text === '' || isPage(text), { error: 'must be an address of a page' })
+    .optional(),
+});
+
+/**
+ * Reports a person to the administrators, once per category; 422 for a second time. Nobody reports themselves, and
+ * blocked people are gone already.
+ */
+export const reportAbuse = async (
+  context: Context,
+  viewer: Viewer,
+  input: z.input<typeof reportInput>,
+): Promise<{ id: number }> => {
+  const given = parseInput(reportInput, input);
+  return write(context.db, viewer, {}, async (w) => {
+    await keepPace(w, 'abuse_report.create', MOST_PER_MINUTE);
+    const user = await w.trx
+      .selectFrom('users')
+      .select('id')
+      .where('id', '=', given.userId)
+      .where('id', '<>', viewer.userId as number)
+      .executeTakeFirst();
+    if (!user) throw invalid({ user_id: ['is invalid'] });
+    const made = await w.trx
+      .insertInto('abuse_reports')
+      .values({
+        reporter_id: viewer.userId as number,
+        user_id: given.userId,
+        category: given.category,
+        message: given.message.trim(),
+        reported_from_url: given.reportedFromUrl || null,
+      })
+      .onConflict((on) => on.columns(['user_id', 'reporter_id', 'category']).doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!made) throw new CairnError('unprocessable', TWICE);
+    record(w, made.id, 'created', {}, { user_id: given.userId, category: given.category });
+    return made;
+  });
+};
+
+const stateInput = z.object({ id: idField, closed: z.boolean() });
+
+/** Closes a report or opens it again; for administrators, to others there is none. */
+export const setReportClosed = async (
+  context: Context,
+  viewer: Viewer,
+  input: z.input<typeof stateInput>,
+): Promise<void> => {
+  const { id, closed } = parseInput(stateInput, input);
+  await write(context.db, viewer, {}, async (w) => {
+    const report = viewer.admin
+      ? await w.trx
+          .selectFrom('abuse_reports')
+          .select(['id', 'state'])
+          .where('id', '=', id)
+          .executeTakeFirst()
+      : undefined;
+    if (!report) throw notFound('Abuse Report');
+    const state = closed ? 'closed' : 'opened';
+    if (report.state === state) return;
+    await w.trx
+      .updateTable('abuse_reports')
+      .set({
+        state,
+        closed_at: closed ? new Date() : null,
+        closed_by_id: closed ? viewer.userId : null,
+      })
+      .where('id', '=', id)
+      .execute();
+    record(w, id, 'updated', { state: report.state }, { state });
+  });
+};
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const record = (w: Write, id: number, verb: 'created' | 'updated', before: Fields, after: Fields): void =>
+  w.record({
+    subjectType: 'abuse_report',
+    subjectId: id,
+    rootNamespaceId: NO_NAMESPACE,
+    namespaceId: null,
+    kind: `abuse_report.${verb}`,
+    before,
+    after,
+  });

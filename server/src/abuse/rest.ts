@@ -1,0 +1,131 @@
+import { ABUSE_CATEGORIES } from '@cairn/domain/abuse/categories';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Context } from '../context.ts';
+import { CairnError, notFound } from '../http/errors.ts';
+import { selectPage } from '../http/listing.ts';
+import { answerPage, pageParams } from '../http/paging.ts';
+import { id, oneOf, optional, required, text } from '../http/params.ts';
+import { none, serve } from '../http/route.ts';
+import { reportAbuse, setReportClosed } from './changes.ts';
+
+const TAG = 'Abuse reports';
+const THANKS = 'Thank you for your report. An administrator will look into it shortly.';
+
+const CATEGORIES = ABUSE_CATEGORIES.map(({ value }) => value);
+
+interface ReportRow {
+  readonly id: number;
+  readonly category: string;
+  readonly message: string;
+  readonly reported_from_url: string | null;
+  readonly state: string;
+  readonly created_at: Date;
+  readonly closed_at: Date | null;
+  readonly user_id: number;
+  readonly user_name: string;
+  readonly username: string;
+  readonly reporter_id: number;
+  readonly reporter_name: string;
+  readonly reporter_username: string;
+}
+
+const SHOWN = {
+  columns: 'r.*, u.name AS user_name, u.username, re.name AS reporter_name, re.username AS reporter_username',
+  joins:
+    'JOIN abuse_reports r ON r.id = page.id JOIN users u ON u.id = r.user_id JOIN users re ON re.id = r.reporter_id',
+};
+
+const presentReport = (row: ReportRow) => ({
+  id: row.id,
+  category: row.category,
+  message: row.message,
+  reported_from_url: row.reported_from_url,
+  state: row.state,
+  created_at: row.created_at,
+  closed_at: row.closed_at,
+  user: { id: row.user_id, name: row.user_name, username: row.username },
+  reporter: { id: row.reporter_id, name: row.reporter_name, username: row.reporter_username },
+});
+
+/** Reporting people, and the reports for administrators. */
+export const abuseRest = (app: FastifyInstance, context: Context): void => {
+  serve(app, context, {
+    method: 'POST',
+    paths: ['/-/abuse_reports/add_category'],
+    summary: 'Begin a report: whom, why and from which page',
+    tag: TAG,
+    params: none,
+    input: z.object({
+      user_id: required(id),
+      abuse_report: z.object({
+        category: required(oneOf(CATEGORIES)),
+        reported_from_url: optional(text),
+      }),
+    }),
+    answer: async ({ input }) => ({ user_id: input.user_id, ...input.abuse_report }),
+  });
+  serve(app, context, {
+    method: 'POST',
+    paths: ['/-/abuse_reports'],
+    summary: 'Report a person to the administrators',
+    tag: TAG,
+    status: 201,
+    params: none,
+    input: z.object({
+      abuse_report: z.object({
+        user_id: required(id),
+        category: required(oneOf(CATEGORIES)),
+        message: required(text),
+        reported_from_url: optional(text),
+      }),
+    }),
+    answer: async ({ viewer, input, request, reply }) => {
+      const { user_id, reported_from_url, ...rest } = input.abuse_report;
+      await reportAbuse(context, viewer, {
+        ...rest,
+        userId: user_id,
+        reportedFromUrl: reported_from_url,
+      });
+      const form = /^application\/x-www-form-urlencoded/i.test(request.headers['content-type'] ?? '');
+      if (form) reply.code(302).header('location', '/');
+      return { notice: THANKS };
+    },
+  });
+  serve(app, context, {
+    method: 'GET',
+    paths: ['/api/v4/admin/abuse_reports'],
+    summary: 'List reports, newest first; for administrators',
+    tag: TAG,
+    signedIn: true,
+    params: none,
+    input: z.object({ ...pageParams, state: optional(oneOf(['opened', 'closed', 'all'])) }),
+    answer: async (call) => {
+      if (!call.viewer.admin) throw notFound();
+      const { state = 'opened' } = call.input;
+      const which = {
+        from: 'abuse_reports r',
+        key: 'r.id',
+        where: state === 'all' ? [] : ['r.state = :state'],
+        order: 'r.id DESC',
+        values: { state },
+        types: { state: 'text' },
+      };
+      const page = await selectPage<ReportRow>(context, call.viewer, which, SHOWN, call.input);
+      return answerPage(call, page).map(presentReport);
+    },
+  });
+  serve(app, context, {
+    method: 'PUT',
+    paths: ['/api/v4/admin/abuse_reports/:id'],
+    summary: 'Close a report or open it again; for administrators',
+    tag: TAG,
+    params: z.object({ id: required(id) }),
+    input: z.object({ state_event: required(oneOf(['close', 'reopen'])) }),
+    answer: async ({ viewer, params, input }) => {
+      if (viewer.userId === null) throw new CairnError('unauthorized');
+      await setReportClosed(context, viewer, { id: params.id, closed: input.state_event === 'close' });
+      return { id: params.id, state: input.state_event === 'close' ? 'closed' : 'opened' };
+    },
+  });
+};

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { AREAS } from '../areas.ts';
+import type { Viewer } from '../access/viewer.ts';
+import { build } from '../testing/build.ts';
+import { testContext, type TestContext } from '../testing/context.ts';
+import { type AppendedChange, followChanges } from './followers.ts';
+import type { ChangeEvent } from './record.ts';
+import { write } from './write.ts';
+
+let store: TestContext;
+let admin: Viewer;
+beforeAll(async () => {
+  store = await testContext();
+  admin = await build(store.context).admin();
+});
+afterEach(() => followChanges(AREAS.flatMap((area) => area.follows ?? [])));
+afterAll(() => store.close());
+
+const event = (subjectId: number, kind = 'namespace.created'): ChangeEvent => ({
+  subjectType: 'namespace',
+  subjectId,
+  rootNamespaceId: 1,
+  namespaceId: null,
+  kind,
+  before: {},
+  after: { name: `n${subjectId}` },
+});
+
+const logged = async (kind: string) =>
+  (await store.db.selectFrom('changes').select(['id', 'subject_id']).where('kind', '=', kind).execute())
+    .length;
+
+test('a follower gets each entry with its own id, and what it records is appended', async () => {
+  const seen: AppendedChange[] = [];
+  followChanges([
+    async (w, entries) => {
+      seen.push(...entries);
+      w.record(event(99, 'namespace.followed'));
+    },
+  ]);
+  await write(store.db, admin, {}, async (w) => {
+    for (const id of [3, 1, 2]) w.record(event(id));
+  });
+  expect(seen.map((entry) => [entry.subjectId, entry.cause])).toEqual([
+    [3, 'typed'],
+    [1, 'typed'],
+    [2, 'typed'],
+  ]);
+  const rows = await store.db
+    .selectFrom('changes')
+    .select(['id', 'subject_id'])
+    .where('kind', '=', 'namespace.created')
+    .orderBy('id')
+    .execute();
+  expect(seen.map(({ id, subjectId }) => ({ id, subject_id: subjectId }))).toEqual(rows);
+  expect(await logged('namespace.followed')).toBe(1);
+});
+
+test('nothing is followed when data is imported', async () => {
+  let called = 0;
+  followChanges([async () => void called++]);
+  await write(store.db, admin, { cause: 'imported' }, async (w) => w.record(event(4)));
+  expect(called).toBe(0);
+});
+
+test('a follower that fails undoes the whole write', async () => {
+  followChanges([(w) => sql`SELECT 1 / 0`.execute(w.trx).then(() => {})]);
+  await expect(
+    write(store.db, admin, {}, async (w) => w.record(event(5, 'namespace.doomed'))),
+  ).rejects.toThrow('division by zero');
+  expect(await logged('namespace.doomed')).toBe(0);
+});

@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import { CairnError } from '../http/errors.ts';
+import type { Write } from './write.ts';
+
+/**
+ * Refuses with 429 what a person does more often than so many times in one minute of the clock. The count lies in the
+ * database, so that every process counts alike; it is asked before any other row is locked.
+ */
+export const keepPace = async (
+  { trx, viewer }: Write,
+  action: string,
+  mostPerMinute: number,
+): Promise<void> => {
+  const { rows } = await sql<{ times: number }>`
+    INSERT INTO paces AS p (user_id, action, minute, times)
+    VALUES (${viewer.userId}, ${action}, date_trunc('minute', clock_timestamp()), 1)
+    ON CONFLICT (user_id, action) DO UPDATE SET
+      times = CASE WHEN p.minute = excluded.minute THEN p.times + 1 ELSE 1 END, minute = excluded.minute
+    RETURNING times`.execute(trx);
+  if ((rows[0]?.times ?? 0) > mostPerMinute) throw new CairnError('tooMany');
+};

@@ -1,0 +1,169 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Viewer } from '../access/viewer.ts';
+import type { Context } from '../context.ts';
+import { commaList, flag, id, optional, required, text } from '../http/params.ts';
+import { type Call, none, serve } from '../http/route.ts';
+import { addNamed } from '../work-items/add-named.ts';
+import { adopt } from '../work-items/adopt.ts';
+import { type FrontCall, frontParams, NUMBER } from '../work-items/front-item.ts';
+import { findItem, findItems } from '../work-items/queries.ts';
+import type { LocatedItem } from '../work-items/rows.ts';
+import { presentRelated } from '../work-items/front-presenter.ts';
+import { BASE, frontEpicOf } from './front-routes.ts';
+import { createChildEpic, moveChild, removeChildEpic, removeIssue } from './tree-changes.ts';
+
+const TAG = 'Epic pages';
+
+/** The two kinds of children have an address each. */
+const KINDS = [
+  { noun: 'issue', path: 'issues' },
+  { noun: 'epic', path: 'links' },
+] as const;
+type Kind = (typeof KINDS)[number];
+
+/** References and addresses as somebody typed them: a list, or one text. */
+export const references = z.object({ issuable_references: optional(commaList) });
+
+const listChildren = async (context: Context, viewer: Viewer, epic: LocatedItem, { noun, path }: Kind) => {
+  const children = await findItems(
+    context,
+    viewer,
+    sql`work_items.parent_id = ${epic.id} AND (work_items.type = 'epic') = ${noun === 'epic'}`,
+  );
+  return children
+    .toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0))
+    .map((child) =>
+      presentRelated(viewer, child, {
+        groupId: epic.namespace_id,
+        relationPath: `/groups/${epic.namespace.full_path}/-/epics/${epic.iid}/${path}/${child.id}`,
+      }),
+    );
+};
+
+const childParams = frontParams.extend({ child_id: required(id) });
+type ChildCall = FrontCall & { readonly params: z.output<typeof childParams> };
+
+/** The epic and its child of this kind; 404 for anything else. */
+const childOf = async (call: ChildCall, { noun }: Kind) => {
+  const epic = await frontEpicOf(call);
+  const child = await findItem(call.context, call.viewer, call.params.child_id);
+  const fits = child?.parent_id === epic.id && (child.type === 'epic') === (noun === 'epic');
+  return { epic, child: fits ? child : null };
+};
+
+/** The lists of an epic's children as its page calls them: shown, added to by reference, reordered, taken out. */
+export const epicFrontChildRoutes = (app: FastifyInstance, context: Context): void => {
+  for (const kind of KINDS) {
+    const base = `${BASE}/${NUMBER}/${kind.path}`;
+    serve(app, context, {
+      method: 'GET',
+      paths: [base],
+      summary: `The child ${kind.noun}s of an epic`,
+      tag: TAG,
+      params: frontParams,
+      input: none,
+      answer: async (call) => listChildren(context, call.viewer, await frontEpicOf(call), kind),
+    });
+    serve(app, context, {
+      method: 'POST',
+      paths: [base],
+      summary: `Add ${kind.noun}s to an epic by reference`,
+      tag: TAG,
+      params: frontParams,
+      input: references.extend({
+        title: optional(text),
+        confidential: optional(flag),
+        group_id: optional(id),
+      }),
+      answer: async (call) =>
+        kind.noun === 'epic' && call.input.title !== undefined
+          ? createChild(context, call, call.input.title)
+          : addChildren(context, call, kind),
+    });
+    serve(app, context, {
+      method: 'PUT',
+      paths: [`${base}/:child_id(^\\d+$)`],
+      summary: `Move a child ${kind.noun} within its epic`,
+      tag: TAG,
+      params: childParams,
+      input: z.object({ move_before_id: optional(id), move_after_id: optional(id) }),
+      answer: async (call) => {
+        const { epic } = await childOf(call, kind);
+        const { move_before_id: before, move_after_id: after } = call.input;
+        // The names speak of the neighbour, the tree of the moved item.
+        const { changeIds } = await moveChild(context, call.viewer, {
+          parentId: epic.id,
+          childId: call.params.child_id,
+          ...(before === undefined ? {} : { afterId: before }),
+          ...(after === undefined ? {} : { beforeId: after }),
+        });
+        return { change_ids: changeIds };
+      },
+    });
+    serve(app, context, {
+      method: 'DELETE',
+      paths: [`${base}/:child_id(^\\d+$)`],
+      summary: `Take a child ${kind.noun} out of its epic`,
+      tag: TAG,
+      params: childParams,
+      input: none,
+      answer: async (call) => {
+        const epic = await frontEpicOf(call);
+        const childId = call.params.child_id;
+        const { changeIds } =
+          kind.noun === 'epic'
+            ? await removeChildEpic(context, call.viewer, { epicId: epic.id, childId })
+            : await removeIssue(context, call.viewer, { epicId: epic.id, issueId: childId });
+        return {
+          message: null,
+          issuables: await listChildren(context, call.viewer, epic, kind),
+          change_ids: changeIds,
+        };
+      },
+    });
+  }
+};
+
+type AddCall = Call<FrontCall['params'], z.output<typeof references>>;
+
+const addChildren = async (context: Context, call: AddCall, kind: Kind) => {
+  const epic = await frontEpicOf(call);
+  const { message, changeIds } = await addNamed(
+    context,
+    call.viewer,
+    {
+      toId: epic.id,
+      texts: call.input.issuable_references ?? [],
+      noun: kind.noun,
+      tree: true,
+      isThere: (_w, to, item) => item.parent_id === to.id,
+      add: (w, to, item) => adopt(w, item, to),
+    },
+    epic.namespace,
+  );
+  if (message !== null) call.reply.code(422);
+  return {
+    message,
+    issuables: await listChildren(context, call.viewer, epic, kind),
+    change_ids: changeIds,
+  };
+};
+
+type CreateCall = Call<
+  FrontCall['params'],
+  { readonly confidential?: boolean | undefined; readonly group_id?: number | undefined }
+>;
+
+const createChild = async (context: Context, call: CreateCall, title: string) => {
+  const epic = await frontEpicOf(call);
+  const { confidential, group_id: groupId } = call.input;
+  const made = await createChildEpic(context, call.viewer, { epicId: epic.id, title, confidential, groupId });
+  const child = (await findItem(context, call.viewer, made.id)) as LocatedItem;
+  const shown = presentRelated(call.viewer, child, {
+    groupId: epic.namespace_id,
+    relationPath: `/groups/${epic.namespace.full_path}/-/epics/${epic.iid}/links/${child.id}`,
+  });
+  return { ...shown, url: shown.path, change_ids: made.changeIds };
+};

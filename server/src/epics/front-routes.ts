@@ -1,0 +1,130 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Viewer } from '../access/viewer.ts';
+import type { Context } from '../context.ts';
+import { toggleEmoji } from '../emoji/changes.ts';
+import { answeringErrors } from '../http/front-end.ts';
+import { clearable, commaList, day, flag, integer, integers, oneOf, optional, text } from '../http/params.ts';
+import { serve } from '../http/route.ts';
+import { groupOf, placeParams } from '../namespaces/rest-place.ts';
+import {
+  type FrontCall,
+  type FrontNoun,
+  frontItemRoutes,
+  frontParams,
+  NUMBER,
+  tickParam,
+} from '../work-items/front-item.ts';
+import type { LocatedItem } from '../work-items/rows.ts';
+import { isSubscribed } from '../work-items/subscribe.ts';
+import { createEpic, deleteEpic, setEpicSubscription, updateEpic } from './changes.ts';
+import { presentSingleEpic } from './presenter.ts';
+import { getEpic } from './queries.ts';
+import { epicRow } from './rest-lists.ts';
+
+const TAG = 'Epic pages';
+export const BASE = '/groups/:id/-/epics';
+
+/** The epic an address of the web app names; 404 for one that is missing or hidden. */
+export const frontEpicOf = async (call: FrontCall): Promise<LocatedItem> => {
+  const group = await groupOf(call);
+  return getEpic(call.context, call.viewer, { groupId: group.id, iid: call.params.iid });
+};
+
+const show = async (context: Context, viewer: Viewer, epic: LocatedItem) => {
+  const row = await epicRow(context, viewer, epic.id);
+  return presentSingleEpic(context, row, { groupId: epic.namespace_id });
+};
+
+const listPath = (group: { readonly full_path: string }): string => `/groups/${group.full_path}/-/epics`;
+
+const noun: FrontNoun = {
+  noun: 'epic',
+  tag: TAG,
+  base: BASE,
+  itemOf: frontEpicOf,
+  show,
+  remove: (context, viewer, id, withChildren) =>
+    deleteEpic(context, viewer, { id, children: withChildren ? 'delete' : 'release' }),
+  listPath: (epic) => listPath(epic.namespace),
+  subscribe: setEpicSubscription,
+  isSubscribed: (context, viewer, epic) => isSubscribed({ db: context.db }, viewer, epic),
+  react: toggleEmoji,
+};
+
+const changes = z.object({
+  color: optional(text),
+  title: optional(text),
+  description: clearable(text),
+  start_date_fixed: clearable(day),
+  start_date_is_fixed: optional(flag),
+  due_date_fixed: clearable(day),
+  due_date_is_fixed: optional(flag),
+  state_event: optional(oneOf(['close', 'reopen'])),
+  confidential: optional(flag),
+  label_ids: optional(integers),
+  lock_version: optional(integer),
+  update_task: tickParam.optional(),
+});
+
+const newEpic = z.object({
+  title: optional(text),
+  description: clearable(text),
+  confidential: optional(flag),
+  color: optional(text),
+  labels: optional(commaList),
+});
+
+/** What the pages of epics call: polling, saving, deleting, creating. */
+export const epicFrontRoutes = (app: FastifyInstance, context: Context): void => {
+  frontItemRoutes(app, context, noun);
+  serve(app, context, {
+    method: 'PUT',
+    paths: [`${BASE}/:iid(^\\d+).json`, `${BASE}/${NUMBER}`],
+    summary: 'Save an epic from its page',
+    tag: TAG,
+    params: frontParams,
+    input: z.object({ epic: changes }),
+    answer: async (call) =>
+      answeringErrors(call.reply, async () => {
+        const epic = await frontEpicOf(call);
+        const given = call.input.epic;
+        await updateEpic(context, call.viewer, {
+          id: epic.id,
+          title: given.title,
+          description: given.description,
+          color: given.color,
+          confidential: given.confidential,
+          startDateFixed: given.start_date_fixed,
+          startDateIsFixed: given.start_date_is_fixed,
+          dueDateFixed: given.due_date_fixed,
+          dueDateIsFixed: given.due_date_is_fixed,
+          stateEvent: given.state_event,
+          labelIds: given.label_ids,
+          lockVersion: given.lock_version,
+          updateTask: given.update_task,
+        });
+        return show(context, call.viewer, epic);
+      }),
+  });
+  serve(app, context, {
+    method: 'POST',
+    paths: [BASE],
+    summary: 'Create an epic from a page',
+    tag: TAG,
+    params: placeParams,
+    input: z.object({ ...newEpic.shape, epic: newEpic.optional() }),
+    answer: async (call) =>
+      answeringErrors(call.reply, async () => {
+        const group = await groupOf(call);
+        const { epic: inner, ...flat } = call.input;
+        const { title, ...given } = inner ?? flat;
+        const { iid } = await createEpic(context, call.viewer, {
+          ...given,
+          title: title ?? '',
+          groupId: group.id,
+        });
+        return { web_url: `${listPath(group)}/${iid}` };
+      }),
+  });
+};

@@ -1,0 +1,178 @@
+import { scanReferences } from '@cairn/domain/references/scan';
+import { z } from 'zod';
+import type { Viewer } from '../access/viewer.ts';
+import { idField } from '../changes/fields.ts';
+import { parseInput } from '../changes/input.ts';
+import { type Write, write, type WriteOptions } from '../changes/write.ts';
+import type { Context } from '../context.ts';
+import { CairnError, invalid } from '../http/errors.ts';
+import { labelsOfItem } from '../labels/queries.ts';
+import { mayIn } from '../namespaces/policy.ts';
+import { getGroup } from '../namespaces/queries.ts';
+import type { NamespaceRow } from '../namespaces/rows.ts';
+import { copyNotes } from '../notes/copy.ts';
+import { adopt } from '../work-items/adopt.ts';
+import { amendItem } from '../work-items/amend.ts';
+import { claimed, claimItems } from '../work-items/claim.ts';
+import { itemEvent } from '../work-items/events.ts';
+import { mayOn } from '../work-items/policy.ts';
+import type { LocatedItem } from '../work-items/rows.ts';
+import { createEpicWithin } from './create-epic.ts';
+import { createEpicInput } from './inputs.ts';
+
+const promotion = z.object({ issueId: idField, groupId: idField.optional() });
+
+const refused = (text: string) => invalid({ base: [text] });
+
+/**
+ * Makes an epic of an issue, in the project's group unless another is given. The epic takes its title, text,
+ * confidentiality, group labels, parent, comments, reactions and followers; the issue is closed and remembers the epic.
+ */
+export const promoteIssue = async (
+  context: Context,
+  viewer: Viewer,
+  input: z.input<typeof promotion>,
+  options: WriteOptions = {},
+): Promise<{ issueId: number; epicId: number; changeIds: number[] }> => {
+  const given = parseInput(promotion, input);
+  return write(context.db, viewer, options, async (w) => ({
+    issueId: given.issueId,
+    epicId: await promoteWithin(w, given),
+    changeIds: w.changeIds,
+  }));
+};
+
+/** The same as part of a larger write; gives the id of the epic. */
+export const promoteWithin = async (
+  w: Write,
+  { issueId, groupId }: z.output<typeof promotion>,
+): Promise<number> => {
+  const known = claimed(await claimItems(w, [issueId], { tree: true }), issueId, 'issue');
+  const wanted = groupId ?? known.namespace.parent_id;
+  if (wanted === null) throw refused('Cannot promote issue because it does not belong to a group.');
+  const group = await getGroup({ db: w.trx }, w.viewer, wanted);
+  if (!mayOn(w.viewer, known, 'promoteIssue') || !mayIn(w.viewer, group, 'createEpic'))
+    throw refused('Cannot promote issue due to insufficient permissions.');
+  if (known.promoted_to_epic_id !== null) throw refused('Issue already promoted to epic.');
+  if (known.type !== 'issue') throw refused('Promotion is not supported.');
+  const epicId = await epicFrom(w, known, group);
+  await amendItem(w, known, { state: 'closed', promoted_to_epic_id: epicId });
+  return epicId;
+};
+
+const epicFrom = async (w: Write, issue: LocatedItem, group: NamespaceRow): Promise<number> => {
+  const labels = await labelsOfItem({ db: w.trx }, issue.id);
+  const usable = labels.filter((label) => group.traversal_ids.includes(label.namespace_id));
+  const { id } = await createEpicWithin(
+    w,
+    parseInput(createEpicInput, {
+      groupId: group.id,
+      title: issue.title,
+      description: fromOutside(issue.description, issue.namespace),
+      confidential: issue.confidential,
+      labelIds: usable.map((label) => label.id),
+    }),
+  );
+  if (issue.parent_id !== null) await joinParent(w, id, issue.parent_id);
+  const epic = claimed(await claimItems(w, [id], { tree: true }), id, 'epic');
+  w.record(itemEvent(epic, 'created', {}, { promoted_from_id: issue.id }));
+  await copyReactions(w, issue, epic);
+  await copyNotes(w, issue, epic, (body) => fromOutside(body, issue.namespace));
+  await copyFollowers(w, issue, epic);
+  return id;
+};
+
+/** A parent that the viewer may not use, or that has no room, is left out rather than holding up the whole. */
+const joinParent = async (w: Write, id: number, parentId: number): Promise<void> => {
+  const items = await claimItems(w, [id, parentId], { tree: true });
+  const parent = items.get(parentId);
+  if (!parent) return;
+  try {
+    await adopt(w, claimed(items, id, 'epic'), parent);
+  } catch (error) {
+    if (!(error instanceof CairnError)) throw error;
+  }
+};
+
+const CODE = /(```[\s\S]*?(?:```|$)|~~~[\s\S]*?(?:~~~|$)|`[^`\n]*`)/;
+const OF_PROJECTS = ['issue', 'merge_request', 'label', 'milestone'];
+
+/** A text of a project as it must be written in a group: short references get the project's path in front. */
+const fromOutside = (text: string, project: NamespaceRow): string =>
+  text
+    .split(CODE)
+    .map((part, index) => (index % 2 === 1 ? part : withPaths(part, project.full_path)))
+    .join('');
+
+const withPaths = (text: string, path: string): string => {
+  const starts = scanReferences(text)
+    .filter(({ reference }) => reference.path === null && OF_PROJECTS.includes(reference.kind))
+    .map(({ start }) => start)
+    .filter((start) => /[#!%]/.test(text[start] ?? ''));
+  const cuts = [0, ...starts, text.length];
+  return cuts.slice(1).reduce((whole, end, index) => {
+    const piece = text.slice(cuts[index], end);
+    return index === 0 ? piece : `${whole}${path}${piece}`;
+  }, '');
+};
+
+const copyReactions = async (
+  { trx, record }: Write,
+  issue: LocatedItem,
+  epic: LocatedItem,
+): Promise<void> => {
+  await trx
+    .insertInto('award_emoji')
+    .columns(['root_namespace_id', 'awardable_type', 'awardable_id', 'user_id', 'name', 'created_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('award_emoji')
+        .select((s) => [
+          s.val(epic.root_namespace_id).as('root'),
+          'awardable_type',
+          s.val(epic.id).as('item'),
+          'user_id',
+          'name',
+          'created_at',
+        ])
+        .where('awardable_type', '=', 'work_item')
+        .where('awardable_id', '=', issue.id),
+    )
+    .execute();
+  await trx
+    .updateTable('work_items')
+    .set({ upvotes: issue.upvotes, downvotes: issue.downvotes })
+    .where('id', '=', epic.id)
+    .execute();
+  record(itemEvent(epic, 'created', {}, { upvotes: issue.upvotes, downvotes: issue.downvotes }));
+};
+
+/** Whoever followed the issue, wrote it or worked on it follows the epic. */
+const copyFollowers = async ({ trx }: Write, issue: LocatedItem, epic: LocatedItem): Promise<void> => {
+  const chosen = await trx
+    .selectFrom('subscriptions')
+    .select(['user_id', 'subscribed'])
+    .where('work_item_id', '=', issue.id)
+    .execute();
+  const assigned = await trx
+    .selectFrom('work_item_assignees')
+    .select('user_id')
+    .where('work_item_id', '=', issue.id)
+    .execute();
+  const followers = new Map<number, boolean>(
+    [issue.author_id, ...assigned.map((one) => one.user_id)].map((id) => [id, true]),
+  );
+  for (const { user_id, subscribed } of chosen) followers.set(user_id, subscribed);
+  await trx
+    .insertInto('subscriptions')
+    .values(
+      [...followers].map(([user_id, subscribed]) => ({
+        user_id,
+        work_item_id: epic.id,
+        root_namespace_id: epic.root_namespace_id,
+        subscribed,
+      })),
+    )
+    .onConflict((on) => on.columns(['user_id', 'work_item_id']).doNothing())
+    .execute();
+};

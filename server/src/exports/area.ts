@@ -1,0 +1,4 @@
+import type { Area } from '../area.ts';
+import { exportRoutes } from './routes.ts';
+
+export const exports: Area = { name: 'exports', routes: exportRoutes };

@@ -1,0 +1,147 @@
+import { csvLine } from '@cairn/domain/csv/csv';
+import { readFilters } from '@cairn/domain/search/address';
+import { filterVariables } from '@cairn/domain/search/variables';
+import { type Viewer, VIEWER_PARAM_TYPES, viewerParams } from '../access/viewer.ts';
+import type { Context } from '../context.ts';
+import { namedSql } from '../db/named-sql.ts';
+import { epicFilters } from '../epics/filters.ts';
+import { plainConditions } from '../graphql/filter.ts';
+import type { NamespaceRow } from '../namespaces/rows.ts';
+import { epicVisible, epicVisibleAlone } from '../work-items/visible.ts';
+
+interface Row {
+  readonly level: number;
+  readonly reference: string;
+  readonly title: string;
+  readonly path: string | null;
+  readonly parent: string | null;
+  readonly state: string;
+  readonly confidential: boolean;
+  readonly author: string;
+  readonly start_date: string | null;
+  readonly due_date: string | null;
+  readonly labels: string | null;
+  readonly opened_epics: number;
+  readonly closed_epics: number;
+  readonly opened_issues: number;
+  readonly closed_issues: number;
+  readonly opened_weight: number;
+  readonly closed_weight: number;
+  readonly created_at: Date;
+  readonly closed_at: Date | null;
+  readonly place: string;
+  readonly iid: number;
+}
+
+const HEAD = [
+  'Level',
+  'Reference',
+  'Title',
+  'Path',
+  'Parent',
+  'State',
+  'Confidential',
+  'Author',
+  'Start date',
+  'Due date',
+  'Labels',
+  'Open epics',
+  'Closed epics',
+  'Open issues',
+  'Closed issues',
+  'Open weight',
+  'Closed weight',
+  'Created at',
+  'Closed at',
+  'URL',
+];
+
+const line = (publicUrl: string, row: Row): string =>
+  csvLine([
+    row.level,
+    row.reference,
+    row.title,
+    row.path,
+    row.parent,
+    row.state,
+    row.confidential ? 'yes' : 'no',
+    row.author,
+    row.start_date,
+    row.due_date,
+    row.labels,
+    row.opened_epics,
+    row.closed_epics,
+    row.opened_issues,
+    row.closed_issues,
+    row.opened_weight,
+    row.closed_weight,
+    row.created_at.toISOString(),
+    row.closed_at?.toISOString() ?? null,
+    `${publicUrl}/groups/${row.place}/-/epics/${row.iid}`,
+  ]);
+
+/** The epics above one, those the viewer may see, from the root down. */
+const above = (column: string): string =>
+  `(SELECT string_agg(${column}, ' > ' ORDER BY cardinality(up.ancestor_ids)) FROM work_items up` +
+  ` JOIN namespaces up_ns ON up_ns.id = up.namespace_id WHERE up.id = ANY (wi.ancestor_ids) AND ${epicVisible('up', 'up_ns')})`;
+
+const parent =
+  `(SELECT p_ns.full_path || '&' || p.iid FROM work_items p JOIN namespaces p_ns ON p_ns.id = p.namespace_id` +
+  ` WHERE p.id = wi.parent_id AND ${epicVisible('p', 'p_ns')})`;
+
+const LABELS =
+  `(SELECT string_agg(la.title, ', ' ORDER BY la.title COLLATE "und-x-icu") FROM work_item_labels wl` +
+  ` JOIN labels la ON la.id = wl.label_id WHERE wl.work_item_id = wi.id)`;
+
+/** How deep the epic stands below the epics the viewer may see. */
+const LEVEL = `(SELECT count(*) + 1 FROM work_items up WHERE up.id = ANY (wi.ancestor_ids) AND ${epicVisibleAlone('up')})`;
+
+const statement = (where: readonly string[]): string =>
+  `DECLARE epics_csv NO SCROLL CURSOR FOR SELECT ${LEVEL} AS level, wi_ns.full_path || '&' || wi.iid AS reference, wi.title,` +
+  ` ${above('up.title')} AS path, ${parent} AS parent, wi.state, wi.confidential, au.username AS author,` +
+  ` wi.start_date, wi.due_date, ${LABELS} AS labels, wi.opened_epics, wi.closed_epics, wi.opened_issues, wi.closed_issues,` +
+  ` wi.opened_weight, wi.closed_weight, wi.created_at, wi.closed_at, wi_ns.full_path AS place, wi.iid` +
+  ` FROM work_items wi JOIN namespaces wi_ns ON wi_ns.id = wi.namespace_id JOIN users au ON au.id = wi.author_id` +
+  ` WHERE ${where.join(' AND ')} ORDER BY wi.ancestor_ids || wi.id`;
+
+const STATES: Readonly<Record<string, string>> = { opened: 'opened', closed: 'closed' };
+
+const ROWS_AT_ONCE = 500;
+/** A reader who takes nothing for so long is gone, and gives the connection back. */
+const PATIENCE = "SET LOCAL idle_in_transaction_session_timeout = '60s'; SET LOCAL statement_timeout = '60s'";
+
+/**
+ * The epics of a group's list as CSV text in pieces, each parent before its children, with the viewer's rights. The
+ * query is that of the list's address. A cursor reads it, so that no more than a few hundred rows lie in memory.
+ */
+export async function* epicsCsv(
+  context: Context,
+  viewer: Viewer,
+  group: NamespaceRow,
+  query: URLSearchParams,
+): AsyncGenerator<string> {
+  const state = STATES[query.get('state') ?? 'opened'];
+  const filters = plainConditions(epicFilters, 'wi', { ...filterVariables(readFilters(query)), state });
+  const where = [epicVisible('wi', 'wi_ns'), 'wi_ns.traversal_ids @> ARRAY[:group_id]', ...filters.where];
+  const { sql, parameters } = namedSql(
+    statement(where),
+    { ...viewerParams(viewer), ...filters.values, group_id: group.id },
+    { ...VIEWER_PARAM_TYPES, ...filters.types, group_id: 'bigint' },
+  ).compile(context.db);
+  const client = await context.pool.connect();
+  try {
+    await client.query(`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; ${PATIENCE}`);
+    await client.query(sql, [...parameters]);
+    yield `\uFEFF${csvLine(HEAD)}`;
+    for (;;) {
+      const { rows } = await client.query<Row>(`FETCH ${ROWS_AT_ONCE} FROM epics_csv`);
+      if (rows.length === 0) break;
+      yield rows.map((row) => line(context.settings.publicUrl, row)).join('');
+    }
+    await client.query('COMMIT');
+    client.release();
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+}

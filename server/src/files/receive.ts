@@ -1,0 +1,52 @@
+import crypto from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { type Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { FileSettings } from './settings.ts';
+import { SNIFFED_BYTES, sniffType } from './sniff.ts';
+
+/** A file that has come in whole and lies on disk for the moment. */
+export interface Received {
+  readonly file: string;
+  readonly size: number;
+  readonly type: string;
+}
+
+export class TooLarge extends Error {}
+
+/**
+ * So many times the limit is read on without being kept: a browser whose connection breaks while it sends never reads
+ * why it was refused.
+ */
+const READ_ON = 8;
+
+/** Files that never arrived whole lie beside the kept ones, where nothing is served from. */
+export const incomingFolder = ({ folder }: FileSettings): string => `${folder}.incoming`;
+
+/** Takes a stream to disk, never more of it than the limit. Throws TooLarge, and leaves nothing behind then. */
+export const receiveFile = async (settings: FileSettings, content: Readable): Promise<Received> => {
+  const folder = incomingFolder(settings);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const file = path.join(folder, crypto.randomBytes(16).toString('hex'));
+  let size = 0;
+  let first = Buffer.alloc(0);
+  const measure = new Transform({
+    transform: (chunk: Buffer, _encoding, done) => {
+      size += chunk.length;
+      if (size > settings.mostBytes)
+        return size > READ_ON * settings.mostBytes ? done(new TooLarge()) : done();
+      if (first.length < SNIFFED_BYTES) first = Buffer.concat([first, chunk.subarray(0, SNIFFED_BYTES)]);
+      done(null, chunk);
+    },
+  });
+  try {
+    await pipeline(content, measure, createWriteStream(file, { mode: 0o600, flags: 'wx' }));
+    if (size > settings.mostBytes) throw new TooLarge();
+  } catch (error) {
+    await rm(file, { force: true });
+    throw error;
+  }
+  return { file, size, type: sniffType(first) };
+};

@@ -1,0 +1,55 @@
+import path from 'node:path';
+
+/** Where files lie. */
+export type FileSettings =
+  | { readonly kind: 'disk'; readonly folder: string; readonly mostBytes: number }
+  | {
+      readonly kind: 's3';
+      /** Files on their way lie here until they are whole. */
+      readonly folder: string;
+      readonly mostBytes: number;
+      readonly bucket: string;
+      readonly region: string;
+      readonly endpoint: string;
+      readonly keyId: string;
+      readonly key: string;
+    };
+
+const PROTOCOLS: Readonly<Record<string, string>> = { 's3:': 'https', 's3+http:': 'http' };
+
+export interface Bucket {
+  readonly bucket: string;
+  readonly region: string;
+  readonly endpoint: string;
+  readonly keyId: string;
+  readonly key: string;
+}
+
+/** Reads s3://KEY:SECRET@host/bucket?region=name (s3+http:// without TLS); null when it is not of that form. */
+export const readBucket = (text: string): Bucket | null => {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  const protocol = url && PROTOCOLS[url.protocol];
+  const bucket = url?.pathname.slice(1) ?? '';
+  if (!url || !protocol || !/^[a-z0-9][a-z0-9.-]{1,62}$/.test(bucket)) return null;
+  if (url.host === '' || url.username === '' || url.password === '') return null;
+  return {
+    bucket,
+    region: url.searchParams.get('region') ?? 'us-east-1',
+    endpoint: `${protocol}://${url.host}`,
+    keyId: decodeURIComponent(url.username),
+    key: decodeURIComponent(url.password),
+  };
+};
+
+const MEBIBYTE = 1_048_576;
+
+/** Files of an installation: in the bucket that is named, else below the data folder. */
+export const fileSettings = (
+  given: { readonly filesUrl: string | undefined; readonly uploadLimitMib: number },
+  dataFolder: string,
+): FileSettings => {
+  const folder = path.join(dataFolder, 'uploads');
+  const mostBytes = given.uploadLimitMib * MEBIBYTE;
+  const bucket = given.filesUrl === undefined ? null : readBucket(given.filesUrl);
+  return bucket ? { kind: 's3', folder, mostBytes, ...bucket } : { kind: 'disk', folder, mostBytes };
+};

@@ -1,0 +1,131 @@
+import fs from 'node:fs/promises';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { receiveFile, TooLarge } from './receive.ts';
+import { type FileSettings, fileSettings, readBucket } from './settings.ts';
+import { sniffType } from './sniff.ts';
+import { fileStore } from './store.ts';
+
+let home: string;
+let bucket: http.Server;
+const objects = new Map<string, Buffer>();
+const signatures: string[] = [];
+
+/** As much of S3 as the store speaks: put, get, head, delete and list of one bucket, by path. */
+const answer = async (request: http.IncomingMessage, response: http.ServerResponse): Promise<void> => {
+  signatures.push(String(request.headers.authorization));
+  const url = new URL(request.url ?? '/', 'http://bucket');
+  const key = decodeURIComponent(url.pathname.replace(/^\/cairn-files\/?/, ''));
+  const body = Buffer.concat(await request.toArray());
+  if (key === '') {
+    const found = [...objects].map(
+      ([k, v]) => `<Contents><Key>${k}</Key><Size>${v.length}</Size></Contents>`,
+    );
+    response.setHeader('content-type', 'application/xml');
+    return void response.end(
+      `<ListBucketResult><IsTruncated>false</IsTruncated>${found.join('')}</ListBucketResult>`,
+    );
+  }
+  if (request.method === 'PUT') objects.set(key, body);
+  if (request.method === 'DELETE') objects.delete(key);
+  const found = objects.get(key);
+  if (!found && request.method !== 'DELETE') return void response.writeHead(404).end();
+  response.setHeader('last-modified', new Date().toUTCString());
+  if (found && request.method !== 'PUT') response.setHeader('content-length', found.length);
+  response.end(request.method === 'GET' ? found : undefined);
+};
+
+beforeAll(async () => {
+  home = await fs.mkdtemp(path.join(os.tmpdir(), 'cairn-files-'));
+  bucket = http.createServer((request, response) => void answer(request, response));
+  await new Promise<void>((resolve) => bucket.listen(0, '127.0.0.1', resolve));
+});
+afterAll(async () => {
+  bucket.closeAllConnections();
+  bucket.close();
+  await fs.rm(home, { recursive: true, force: true });
+});
+
+const onDisk = (): FileSettings =>
+  fileSettings({ filesUrl: undefined, uploadLimitMib: 1 }, path.join(home, 'data'));
+
+const inBucket = (): FileSettings => {
+  const { port } = bucket.address() as AddressInfo;
+  const filesUrl = `s3+http://some-key:some%2Fsecret@127.0.0.1:${port}/cairn-files?region=eu-central-1`;
+  return fileSettings({ filesUrl, uploadLimitMib: 1 }, path.join(home, 'data'));
+};
+
+describe.each([
+  ['on disk', onDisk],
+  ['in a bucket', inBucket],
+])('a store %s', (_name, settingsOf) => {
+  it('keeps, gives, lists and removes files', async () => {
+    const settings = settingsOf();
+    const store = await fileStore(settings);
+    const bytes = Buffer.from([0, 255, 10, 13, 7]);
+    const received = await receiveFile(settings, Readable.from([bytes]));
+    await store.keep('ab12', received.file, received.size);
+    await expect(fs.stat(received.file)).rejects.toThrow('ENOENT');
+    expect(Buffer.concat(await (await store.read('ab12')).toArray())).toEqual(bytes);
+    expect(await store.size('ab12')).toBe(bytes.length);
+    expect(await store.age('ab12')).toBeLessThan(60_000);
+    const keys: string[] = [];
+    for await (const key of store.keys()) keys.push(key);
+    expect(keys).toEqual(['ab12']);
+    await store.remove('ab12');
+    await expect(store.read('ab12')).rejects.toThrow();
+  });
+});
+
+it('requests to a bucket are signed with its key', () => {
+  expect(signatures.length).toBeGreaterThan(3);
+  for (const text of signatures) {
+    expect(text).toMatch(/^AWS4-HMAC-SHA256 Credential=some-key\/\d{8}\/eu-central-1\/s3\/aws4_request/);
+  }
+});
+
+describe('a bucket in the settings', () => {
+  it('is read in all its parts', () => {
+    expect(readBucket('s3://KEY:a%2Fb@storage.example.com:9000/files?region=eu-1')).toEqual({
+      bucket: 'files',
+      region: 'eu-1',
+      endpoint: 'https://storage.example.com:9000',
+      keyId: 'KEY',
+      key: 'a/b',
+    });
+  });
+
+  it.each([
+    ['https://KEY:SECRET@host/bucket'],
+    ['s3://host/bucket'],
+    ['s3://KEY:SECRET@host'],
+    ['s3://KEY:SECRET@host/Bucket Name'],
+    ['nonsense'],
+  ])('is refused when it is %s', (text) => {
+    expect(readBucket(text)).toBeNull();
+  });
+});
+
+it('a file above the limit is refused and leaves nothing behind', async () => {
+  const settings = onDisk();
+  const large = Readable.from([Buffer.alloc(600_000), Buffer.alloc(600_000)]);
+  await expect(receiveFile(settings, large)).rejects.toThrow(TooLarge);
+  expect(await fs.readdir(`${settings.folder}.incoming`)).toEqual([]);
+});
+
+it.each([
+  ['image/png', '89504e470d0a1a0a'],
+  ['image/jpeg', 'ffd8ffe0'],
+  ['image/gif', Buffer.from('GIF89a').toString('hex')],
+  ['image/webp', Buffer.from('RIFF____WEBP').toString('hex')],
+  ['video/mp4', Buffer.from('____ftypisom').toString('hex')],
+  ['application/octet-stream', Buffer.from('<svg onload=alert(1)>').toString('hex')],
+  ['application/octet-stream', Buffer.from('%PDF-1.7').toString('hex')],
+  ['application/octet-stream', ''],
+])('%s is known by its first bytes', (type, bytes) => {
+  expect(sniffType(Buffer.from(bytes, 'hex'))).toBe(type);
+});

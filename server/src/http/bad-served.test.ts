@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checksum } from '../testing/checksum.ts';
+import { type RestWorld, restWorld } from '../testing/rest-world.ts';
+import { type Route, routesOf } from '../testing/routes.ts';
+
+let w: RestWorld;
+let routes: readonly Route[];
+beforeAll(async () => {
+  routes = await routesOf(async () => {
+    w = await restWorld();
+  });
+  await w.make.epic({ group: w.group });
+  // The first request makes the caller's token.
+  await w.owner.get('/api/v4/user');
+});
+afterAll(() => w.close());
+
+interface Property {
+  readonly type?: string;
+  readonly format?: string;
+  readonly enum?: readonly unknown[];
+}
+
+interface Described {
+  readonly body?: { readonly properties?: Readonly<Record<string, Property>> };
+  readonly querystring?: { readonly properties?: Readonly<Record<string, Property>> };
+}
+
+const LONE = 'a\ud800';
+
+/** Values that nothing of the described kind can take. */
+const hostileTo = ({ type, format, enum: listed }: Property): readonly unknown[] => {
+  if (listed) return ['constructor', '__proto__', { a: 1 }, ['x', 'y']];
+  if (format === 'date') return ['2026-02-30', 'soon', '10000-01-01', { a: 1 }, [1]];
+  if (format === 'date-time') return ['yesterday', '2026-02-30T00:00:00Z', { a: 1 }, [1]];
+  if (type === 'boolean') return ['maybe', 2, { a: 1 }, [true]];
+  if (type === 'integer') return ['x', 1.5, "1' OR '1'='1", { a: 1 }, true];
+  if (type === 'array') return [{ a: 1 }, [{ a: 1 }], 'x'];
+  if (type === 'string') return [{ a: 1 }, 'a\0b', LONE, [{ a: 1 }]];
+  if (type === 'object') return ['x', 7, [1]];
+  throw new Error(`No hostile value for ${type}`);
+};
+
+const inQuery = (name: string, value: unknown, { type }: Property): string | null => {
+  // An object in a query string is what its brackets say, and further ones are not asked for.
+  if (type === 'object' && typeof value === 'object') return null;
+  if (typeof value === 'object') return `${name}[a]=1`;
+  return typeof value === 'string' && value.isWellFormed() ? `${name}=${encodeURIComponent(value)}` : null;
+};
+
+/** A route's address with something in every place; names places that are there, and rows that may not be. */
+const addressOf = ({ url }: Route): string =>
+  url
+    .replaceAll(/\(\^\\d\+\$?\)/g, '')
+    .replace(/^(\/api\/v4\/projects|\/)(\/?):id/, (_whole, start: string, slash: string) =>
+      start === '/' ? '/top/plan' : `${start}${slash}top%2Fplan`,
+    )
+    .replace(/^(\/api\/v4\/groups|\/groups)\/:id/, '$1/top')
+    .replaceAll(/:discussion_id/g, 'f'.repeat(40))
+    .replaceAll(/:[a-z_]+/g, '1');
+
+const send = (route: Route, url: string, payload?: string) =>
+  w.owner.send({
+    method: route.method,
+    url,
+    ...(payload !== undefined && { payload, headers: { 'content-type': 'application/json' } }),
+  });
+
+/** Parameters whose kind the description does not tell in full: they take any text there is. */
+const described = (): readonly { route: Route; name: string; property: Property }[] =>
+  routes.flatMap((route) => {
+    const { body, querystring } = (route.schema ?? {}) as Described;
+    return Object.entries({ ...querystring?.properties, ...body?.properties }).map(([name, property]) => ({
+      route,
+      name,
+      property,
+    }));
+  });
+
+test(
+  'every parameter of every route that is served refuses what it cannot be, by name',
+  { timeout: 240_000 },
+  async () => {
+    const before = await checksum(w.db);
+    const wrong: string[] = [];
+    let tried = 0;
+    for (const { route, name, property } of described()) {
+      for (const value of hostileTo(property)) {
+        const url = addressOf(route);
+        const query = route.method === 'GET' ? inQuery(name, value, property) : '';
+        if (query === null) continue;
+        const { status, body } = await (route.method === 'GET'
+          ? send(route, `${url}?${query}`)
+          : send(route, url, JSON.stringify({ [name]: value })));
+        tried++;
+        if (status !== 400 || !JSON.stringify(body).includes(name))
+          wrong.push(
+            `${route.method} ${url} ${name}=${JSON.stringify(value)}: ${status} ${JSON.stringify(body).slice(0, 120)}`,
+          );
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(tried).toBeGreaterThan(1500);
+    expect(await checksum(w.db)).toBe(before);
+  },
+);
+
+test(
+  'no route takes a body that is no object, nor an address that is no text',
+  { timeout: 120_000 },
+  async () => {
+    const before = await checksum(w.db);
+    const wrong: string[] = [];
+    for (const route of routes.filter(({ url }) => url.includes(':'))) {
+      const bare = route.url.replaceAll(/\(\^\\d\+\$?\)/g, '');
+      for (const bad of ['%00', '%ED%A0%80', '..%2F..%2Fetc', 'x'.repeat(3000)]) {
+        const { status } = await send(route, bare.replaceAll(/:[a-z_]+/g, bad));
+        if (status < 400 || status >= 500)
+          wrong.push(`${route.method} ${route.url} at ${bad.slice(0, 9)}: ${status}`);
+      }
+    }
+    for (const route of routes.filter(
+      ({ method, schema }) => method !== 'GET' && method !== 'DELETE' && schema && !('hide' in schema),
+    )) {
+      for (const payload of [
+        '[]',
+        '1',
+        '"x"',
+        'null',
+        '{',
+        '{"a":1',
+        `${'['.repeat(5000)}${']'.repeat(5000)}`,
+      ]) {
+        const { status } = await send(route, addressOf(route), payload);
+        if (status < 400 || status >= 500)
+          wrong.push(`${route.method} ${route.url} took ${payload.slice(0, 9)}: ${status}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(await checksum(w.db)).toBe(before);
+  },
+);

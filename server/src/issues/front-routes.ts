@@ -1,0 +1,140 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Viewer } from '../access/viewer.ts';
+import type { Context } from '../context.ts';
+import { toggleEmoji } from '../emoji/changes.ts';
+import { answeringErrors } from '../http/front-end.ts';
+import { clearable, day, flag, id, integer, integers, oneOf, optional, text } from '../http/params.ts';
+import { serve } from '../http/route.ts';
+import { placeParams, projectOf } from '../namespaces/rest-place.ts';
+import {
+  type FrontCall,
+  type FrontNoun,
+  frontItemRoutes,
+  frontParams,
+  NUMBER,
+  tickParam,
+} from '../work-items/front-item.ts';
+import { frontLinkRoutes } from '../work-items/front-links.ts';
+import { ISSUE_TYPES, type LocatedItem } from '../work-items/rows.ts';
+import { isSubscribed } from '../work-items/subscribe.ts';
+import { createIssue, deleteIssue, setIssueSubscription, updateIssue } from './changes.ts';
+import { presentIssue } from './presenter.ts';
+import { getIssue } from './queries.ts';
+import { issueRow } from './rest-lists.ts';
+
+const TAG = 'Issue pages';
+const BASE = '/:id/-/issues';
+
+/** The issue an address of the web app names; 404 for one that is missing or hidden. */
+const frontIssueOf = async (call: FrontCall): Promise<LocatedItem> => {
+  const project = await projectOf(call);
+  return getIssue(call.context, call.viewer, { projectId: project.id, iid: call.params.iid });
+};
+
+const show = async (context: Context, viewer: Viewer, issue: { readonly id: number }) =>
+  presentIssue(context, await issueRow(context, viewer, issue.id));
+
+const listPath = (project: { readonly full_path: string }): string => `/${project.full_path}/-/issues`;
+
+const noun: FrontNoun = {
+  noun: 'issue',
+  tag: TAG,
+  base: BASE,
+  itemOf: frontIssueOf,
+  show,
+  remove: (context, viewer, issueId) => deleteIssue(context, viewer, { id: issueId }),
+  listPath: (issue) => listPath(issue.namespace),
+  subscribe: setIssueSubscription,
+  isSubscribed: (context, viewer, issue) => isSubscribed({ db: context.db }, viewer, issue),
+  react: toggleEmoji,
+};
+
+const changes = z.object({
+  title: optional(text),
+  description: clearable(text),
+  lock_version: optional(integer),
+  update_task: tickParam.optional(),
+  issue_type: optional(oneOf(ISSUE_TYPES)),
+  state_event: optional(oneOf(['close', 'reopen'])),
+  confidential: optional(flag),
+  discussion_locked: optional(flag),
+  label_ids: optional(integers),
+  assignee_ids: optional(integers),
+  milestone_id: clearable(id),
+  weight: clearable(integer),
+  due_date: clearable(day),
+});
+
+const newIssue = z.object({
+  title: optional(text),
+  description: clearable(text),
+  confidential: optional(flag),
+  issue_type: optional(oneOf(ISSUE_TYPES)),
+  epic_id: optional(id),
+});
+
+/** What the pages of issues call: polling, saving, deleting, creating, links. */
+export const issueFrontRoutes = (app: FastifyInstance, context: Context): void => {
+  frontItemRoutes(app, context, noun);
+  frontLinkRoutes(app, context, {
+    noun: 'issue',
+    tag: TAG,
+    base: BASE,
+    path: 'links',
+    itemOf: frontIssueOf,
+    pageOf: (issue) => `${listPath(issue.namespace)}/${issue.iid}`,
+  });
+  serve(app, context, {
+    method: 'PUT',
+    paths: [`${BASE}/:iid(^\\d+).json`, `${BASE}/${NUMBER}`],
+    summary: 'Save an issue from its page',
+    tag: TAG,
+    params: frontParams,
+    input: z.object({ issue: changes }),
+    answer: async (call) =>
+      answeringErrors(call.reply, async () => {
+        const issue = await frontIssueOf(call);
+        const given = call.input.issue;
+        await updateIssue(context, call.viewer, {
+          id: issue.id,
+          title: given.title,
+          description: given.description,
+          lockVersion: given.lock_version,
+          updateTask: given.update_task,
+          type: given.issue_type,
+          stateEvent: given.state_event,
+          confidential: given.confidential,
+          discussionLocked: given.discussion_locked,
+          labelIds: given.label_ids,
+          assigneeIds: given.assignee_ids,
+          milestoneId: given.milestone_id,
+          weight: given.weight,
+          dueDate: given.due_date,
+        });
+        return show(context, call.viewer, issue);
+      }),
+  });
+  serve(app, context, {
+    method: 'POST',
+    paths: [BASE],
+    summary: 'Create an issue from a page',
+    tag: TAG,
+    params: placeParams,
+    input: z.object({ ...newIssue.shape, issue: newIssue.optional() }),
+    answer: async (call) =>
+      answeringErrors(call.reply, async () => {
+        const project = await projectOf(call);
+        const { issue: inner, ...flat } = call.input;
+        const { title, issue_type: type, epic_id: epicId, ...given } = inner ?? flat;
+        const made = await createIssue(context, call.viewer, {
+          ...given,
+          type,
+          epicId,
+          title: title ?? '',
+          projectId: project.id,
+        });
+        return show(context, call.viewer, made);
+      }),
+  });
+};

@@ -1,0 +1,137 @@
+import type { Viewer } from '../access/viewer.ts';
+import type { Context } from '../context.ts';
+import { ArgumentError } from '../graphql/arguments.ts';
+import { iidOf } from '../graphql/iid.ts';
+import { type Mutation, mutationOn } from '../graphql/part.ts';
+import { getProject } from '../namespaces/queries.ts';
+import { answeringConflicts } from '../work-items/edit-conflict.ts';
+import { assigneeIdsOf } from '../work-items/queries.ts';
+import { healthNamed } from '../work-items/row-sql.ts';
+import { createIssue, setIssueSubscription, updateIssue } from './changes.ts';
+import type { CreateIssueInput, UpdateIssueInput } from './inputs.ts';
+import { getIssue, usersNamed } from './queries.ts';
+
+interface IssuePlace {
+  readonly projectPath: string;
+  readonly iid: string;
+}
+
+interface Written {
+  readonly type?: string | null;
+  readonly healthStatus?: 'onTrack' | 'needsAttention' | 'atRisk' | null;
+}
+
+type Wish<T> = Omit<T, 'type' | 'healthStatus'> & Written;
+
+const issueAt = async (context: Context, viewer: Viewer, { projectPath, iid }: IssuePlace) => {
+  const project = await getProject(context, viewer, projectPath);
+  return getIssue(context, viewer, { projectId: project.id, iid: iidOf(iid) });
+};
+
+/** The schema's names for what change functions take; epics are no issues. */
+const asWritten = ({ type, healthStatus }: Written): Pick<CreateIssueInput, 'type' | 'healthStatus'> => {
+  if (type === 'EPIC') throw new ArgumentError('type', 'cannot be EPIC: use createEpic');
+  return {
+    ...(type ? { type: type.toLowerCase() as NonNullable<CreateIssueInput['type']> } : {}),
+    ...(healthStatus === undefined ? {} : { healthStatus: healthStatus && healthNamed(healthStatus) }),
+  };
+};
+
+/** What the schema lets be null but nothing can be without. */
+const given = <T extends object>(input: T, ...clearable: readonly (keyof T)[]): T =>
+  Object.fromEntries(
+    Object.entries(input).filter(([key, value]) => value !== null || clearable.includes(key as keyof T)),
+  ) as T;
+
+const CLEARABLE = ['description', 'dueDate', 'milestoneId', 'weight', 'epicId'] as const;
+
+const create = mutationOn<Wish<Omit<CreateIssueInput, 'projectId'>> & { projectPath: string }>(
+  async (context, viewer, { projectPath, type, healthStatus, ...rest }) => {
+    const project = await getProject(context, viewer, projectPath);
+    const { id } = await createIssue(context, viewer, {
+      ...given(rest, ...CLEARABLE),
+      ...asWritten({ type: type ?? null, ...(healthStatus === undefined ? {} : { healthStatus }) }),
+      projectId: project.id,
+    });
+    return { issue: id, errors: [] };
+  },
+);
+
+const change = async (
+  context: Context,
+  viewer: Viewer,
+  place: IssuePlace,
+  changes: Omit<UpdateIssueInput, 'id'>,
+) => {
+  const issue = await issueAt(context, viewer, place);
+  const { id, changeIds } = await updateIssue(context, viewer, { ...changes, id: issue.id });
+  return { issue: id, changeIds: changeIds.map(String), errors: [] };
+};
+
+const update = mutationOn<
+  Wish<Omit<UpdateIssueInput, 'id' | 'stateEvent'>> &
+    IssuePlace & { stateEvent?: 'CLOSE' | 'REOPEN' | null; locked?: boolean | null }
+>(async (context, viewer, { projectPath, iid, stateEvent, locked, type, healthStatus, ...rest }) =>
+  change(
+    context,
+    viewer,
+    { projectPath, iid },
+    {
+      ...given(rest, ...CLEARABLE),
+      ...asWritten({ type: type ?? null, ...(healthStatus === undefined ? {} : { healthStatus }) }),
+      ...(stateEvent
+        ? { stateEvent: stateEvent === 'CLOSE' ? ('close' as const) : ('reopen' as const) }
+        : {}),
+      ...(typeof locked === 'boolean' ? { discussionLocked: locked } : {}),
+    },
+  ),
+);
+
+/** A mutation that sets one thing of an issue. */
+const setting = <Input extends object>(changes: (input: Input) => Omit<UpdateIssueInput, 'id'>): Mutation =>
+  mutationOn<Input & IssuePlace>(async (context, viewer, input) =>
+    change(context, viewer, input, changes(input)),
+  );
+
+interface AssigneesWish extends IssuePlace {
+  readonly assigneeUsernames: readonly string[];
+  readonly operationMode: 'REPLACE' | 'APPEND' | 'REMOVE' | null;
+}
+
+const setAssignees = mutationOn<AssigneesWish>(
+  async (context, viewer, { assigneeUsernames, operationMode, ...place }) => {
+    const issue = await issueAt(context, viewer, place);
+    const named = await usersNamed(context, assigneeUsernames);
+    const held = await assigneeIdsOf(context, issue.id);
+    const assigneeIds =
+      operationMode === 'APPEND'
+        ? [...held, ...named]
+        : operationMode === 'REMOVE'
+          ? held.filter((id) => !named.includes(id))
+          : named;
+    return change(context, viewer, place, { assigneeIds });
+  },
+);
+
+const subscribe = mutationOn<IssuePlace & { subscribedState: boolean }>(
+  async (context, viewer, { subscribedState, ...place }) => {
+    const issue = await issueAt(context, viewer, place);
+    await setIssueSubscription(context, viewer, { id: issue.id, subscribed: subscribedState });
+    return { issue: issue.id, errors: [] };
+  },
+);
+
+export const issueMutations: Readonly<Record<string, Mutation>> = {
+  createIssue: create,
+  updateIssue: answeringConflicts(update),
+  issueSetLocked: setting<{ locked: boolean }>(({ locked }) => ({ discussionLocked: locked })),
+  issueSetConfidential: setting<{ confidential: boolean }>(({ confidential }) => ({ confidential })),
+  issueSetWeight: setting<{ weight?: number | null }>(({ weight }) => ({ weight: weight ?? null })),
+  issueSetDueDate: setting<{ dueDate?: string | null }>(({ dueDate }) => ({ dueDate: dueDate ?? null })),
+  issueSetEpic: setting<{ epicId?: number | null }>(({ epicId }) => ({ epicId: epicId ?? null })),
+  issueSetIteration: setting<{ iterationId?: number | null }>(({ iterationId }) => ({
+    iterationId: iterationId ?? null,
+  })),
+  issueSetAssignees: setAssignees,
+  issueSetSubscription: subscribe,
+};

@@ -1,0 +1,44 @@
+import { parseDay } from '@cairn/domain/dates/day';
+import { rangeText } from '@cairn/domain/dates/text';
+import { selectForViewer } from '../access/viewer-sql.ts';
+import { containing } from '../http/listing.ts';
+import type { Source } from '../markdown/registry.ts';
+import { visibleFromBelow } from '../namespaces/visible-below.ts';
+
+const MOST = 50;
+
+interface Row {
+  readonly id: number;
+  readonly iid: number;
+  readonly title: string | null;
+  readonly cadence: string;
+  readonly start_date: string;
+  readonly due_date: string;
+}
+
+const ITERATIONS =
+  'SELECT i.id, i.iid, i.title, c.title AS cadence, i.start_date, i.due_date FROM iterations i' +
+  ' JOIN iteration_cadences c ON c.id = i.cadence_id JOIN namespaces n ON n.id = i.namespace_id' +
+  ` WHERE i.namespace_id = ANY (:path_ids) AND ${visibleFromBelow('n')} AND i.due_date >= current_date` +
+  " AND (:search = '%%' OR i.title ILIKE :search OR c.title ILIKE :search OR i.id::text = :exact)" +
+  ` ORDER BY i.start_date, i.id LIMIT ${MOST}`;
+
+/** Iterations that are not over, of the place and the groups above it, the next first. */
+export const iterationSource: Source = async ({ context, viewer, place, search }) => {
+  const rows = await selectForViewer<Row>(
+    context,
+    viewer,
+    ITERATIONS,
+    { path_ids: place.traversal_ids, search: containing(search), exact: search },
+    { path_ids: 'bigint[]', search: 'text', exact: 'text' },
+  );
+  return rows.map((row) => {
+    const days = rangeText(parseDay(row.start_date), parseDay(row.due_date));
+    return {
+      id: row.id,
+      iid: row.iid,
+      title: row.title === null ? `${row.cadence} ${days}` : `${row.cadence} ${row.title}`,
+      reference: `*iteration:${row.id}`,
+    };
+  });
+};

@@ -1,0 +1,24 @@
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../db/tables.ts';
+
+export interface AddedJob {
+  readonly name: string;
+  /** Plain JSON. Lists of jobs with one key are put together. */
+  readonly payload: unknown;
+  /** How long to wait at least. */
+  readonly delaySeconds?: number;
+  /** One job at a time waits under a key; the time of the first one holds. */
+  readonly key?: string;
+}
+
+/** Queues jobs in the transaction: they exist if it commits, and only then. */
+export const addJobs = async (trx: Transaction<Database>, jobs: readonly AddedJob[]): Promise<void> => {
+  if (jobs.length === 0) return;
+  // in one order everywhere, so that two writes never wait for each other in a circle
+  const ordered = jobs.toSorted((a, b) => (a.key ?? '').localeCompare(b.key ?? ''));
+  const specs = ordered.map(
+    ({ name, payload, delaySeconds = 0, key }) =>
+      sql`(${name}::text, ${JSON.stringify(payload)}::json, NULL::text, now() + make_interval(secs => ${delaySeconds}), NULL::smallint, ${key ?? null}::text, NULL::smallint, NULL::text[])::graphile_worker.job_spec`,
+  );
+  await sql`SELECT count(*) FROM graphile_worker.add_jobs(ARRAY[${sql.join(specs)}], true)`.execute(trx);
+};

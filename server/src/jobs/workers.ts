@@ -1,0 +1,73 @@
+import { type CronItem, parseCronItems, run, type Runner, type TaskList } from 'graphile-worker';
+import { EventEmitter } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Context } from '../context.ts';
+import { announceWorkers, freeAbandonedJobs } from './abandoned.ts';
+import type { Jobs, Schedule } from './job.ts';
+import { jobsLogger } from './log.ts';
+
+export interface Workers {
+  /** Takes no new jobs and waits for the running ones. */
+  readonly stop: () => Promise<void>;
+}
+
+const AT_ONCE = 2;
+const POLL_MS = 5000;
+const LOOK_FOR_ABANDONED_MS = 60_000;
+const AGAIN_MS = 5000;
+
+/** The tasks graphile-worker runs: each job with the context it needs. */
+export const tasksOf = (context: Context, jobs: Jobs): TaskList =>
+  Object.fromEntries(Object.entries(jobs).map(([name, job]) => [name, (payload) => job(context, payload)]));
+
+const cronItems = (schedule: Schedule): CronItem[] =>
+  Object.entries(schedule).map(([task, match]) => ({
+    task,
+    match,
+    options: { jobKey: `scheduled:${task}` },
+  }));
+
+/** Works off queued jobs in this process until stopped, two at a time; a lost database is waited for. */
+export const startWorkers = async (context: Context, jobs: Jobs, schedule: Schedule): Promise<Workers> => {
+  let stopping = false;
+  let runner: Runner;
+  const begin = async (): Promise<void> => {
+    const events = new EventEmitter();
+    announceWorkers(events);
+    await freeAbandonedJobs(context.pool);
+    runner = await run({
+      pgPool: context.pool,
+      taskList: tasksOf(context, jobs),
+      parsedCronItems: parseCronItems(cronItems(schedule)),
+      concurrency: AT_ONCE,
+      pollInterval: POLL_MS,
+      noHandleSignals: true,
+      logger: jobsLogger,
+      events,
+    });
+    runner.promise.then(beginAgain, beginAgain);
+  };
+  const beginAgain = async (): Promise<void> => {
+    for (let begun = false; !begun && !stopping;) {
+      await sleep(AGAIN_MS, undefined, { ref: false });
+      begun =
+        stopping ||
+        (await begin().then(
+          () => true,
+          () => false,
+        ));
+    }
+  };
+  await begin();
+  const look = setInterval(() => {
+    freeAbandonedJobs(context.pool).catch(() => {}); // the next look finds them
+  }, LOOK_FOR_ABANDONED_MS);
+  look.unref();
+  return {
+    stop: async () => {
+      stopping = true;
+      clearInterval(look);
+      await runner.stop().catch(() => {}); // it may have ended by itself
+    },
+  };
+};

@@ -1,0 +1,42 @@
+import { textColorOn } from '@cairn/domain/epics/colors';
+import { selectForViewer } from '../access/viewer-sql.ts';
+import { containing } from '../http/listing.ts';
+import type { Source } from '../markdown/registry.ts';
+import { visibleFromBelow } from '../namespaces/visible-below.ts';
+
+const MOST = 100;
+
+interface Row {
+  readonly title: string;
+  readonly color: string;
+  readonly set: boolean;
+}
+
+const LABELS =
+  'SELECT l.title, l.color, EXISTS (SELECT 1 FROM work_item_labels wl WHERE wl.label_id = l.id AND wl.work_item_id = :item_id) AS set' +
+  ' FROM labels l JOIN namespaces n ON n.id = l.namespace_id WHERE l.namespace_id = ANY (:path_ids)' +
+  ` AND ${visibleFromBelow('n')} AND NOT l.archived AND (:search = '%%' OR l.title ILIKE :search)` +
+  ` ORDER BY l.title ILIKE :begins DESC, l.title COLLATE "und-x-icu", l.id LIMIT ${MOST}`;
+
+/** The labels an item here can wear; `set` says that the item wears it already. */
+export const labelSource: Source = async ({ context, viewer, place, search, itemId }) => {
+  const rows = await selectForViewer<Row>(
+    context,
+    viewer,
+    LABELS,
+    {
+      path_ids: place.traversal_ids,
+      item_id: itemId,
+      search: containing(search),
+      begins: containing(search).slice(1),
+    },
+    { path_ids: 'bigint[]', item_id: 'bigint', search: 'text', begins: 'text' },
+  );
+  return rows.map(({ title, color, set }) => ({
+    type: 'Label',
+    title,
+    color,
+    textColor: textColorOn(color),
+    set,
+  }));
+};

@@ -1,0 +1,20 @@
+/** Somebody's name and where their mail goes. */
+export interface MailAddress {
+  readonly name: string;
+  readonly address: string;
+}
+
+// Narrower than the standard on purpose: nothing a header or a mail server could read as more than one address.
+const ADDRESS = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[\p{L}\p{N}.-]{1,253}$/u;
+
+export const isMailAddress = (text: string): boolean => ADDRESS.test(text);
+
+/** Reads `Cairn <cairn@example.com>` or a bare address; null when it is neither. */
+export const readSender = (text: string): MailAddress | null => {
+  const [, name = '', address = ''] = /^([^<>\p{Cc}]{0,100})<([^<>\s]+)>$/u.exec(text.trim()) ?? [
+    '',
+    '',
+    text.trim(),
+  ];
+  return isMailAddress(address) ? { name: name.trim().replace(/^"(.*)"$/, '$1'), address } : null;
+};

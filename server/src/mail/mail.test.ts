@@ -1,0 +1,116 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { catchMail, type MailCatcher } from '../testing/mail-catcher.ts';
+import { isMailAddress, readSender } from './address.ts';
+import { type Mail, messageId, sendMail } from './send.ts';
+import { mailSettings } from './settings.ts';
+
+let catcher: MailCatcher;
+beforeAll(async () => {
+  catcher = await catchMail();
+});
+afterEach(() => {
+  catcher.mails.length = 0;
+  catcher.refuse(0);
+});
+afterAll(() => catcher.close());
+
+const mail = (given: Partial<Mail> = {}): Mail => ({
+  to: { name: 'Ada', address: 'ada@example.test' },
+  subject: 'Plan the flight (&1)',
+  letter: {
+    lines: ['Grace closed <b>"Plan"</b> & more.'],
+    link: { text: 'View it', url: 'http://cairn.test/groups/g/-/epics/1' },
+    reason: 'You get this mail because you are assigned.',
+    footer: [{ text: 'Stop', url: 'http://cairn.test/stop?a=1&b=2' }],
+  },
+  messageId: messageId('change-7', 'http://cairn.test:8080'),
+  unsubscribeUrl: 'http://cairn.test/-/stop',
+  ...given,
+});
+
+const sent = async (given: Partial<Mail> = {}) => {
+  await sendMail(catcher.settings, mail(given));
+  const [caught] = catcher.mails;
+  if (!caught) throw new Error('No mail came in');
+  return caught;
+};
+
+test('a mail has a plain and an HTML part, a thread and a way to stop it', async () => {
+  const caught = await sent({ inReplyTo: messageId('item-1', 'http://cairn.test') });
+  expect(caught.to).toEqual(['ada@example.test']);
+  expect(caught.headers).toMatchObject({
+    from: 'Cairn <cairn@cairn.test>',
+    to: 'Ada <ada@example.test>',
+    subject: 'Plan the flight (&1)',
+    'message-id': '<change-7@cairn.test>',
+    'in-reply-to': '<item-1@cairn.test>',
+    references: '<item-1@cairn.test>',
+    'list-unsubscribe': '<http://cairn.test/-/stop>',
+    'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+    'auto-submitted': 'auto-generated',
+  });
+  expect(caught.text).toContain('Grace closed <b>"Plan"</b> & more.\n');
+  expect(caught.text).toContain('You get this mail because you are assigned.');
+  expect(caught.html).toContain('Grace closed &lt;b&gt;&quot;Plan&quot;&lt;/b&gt; &amp; more.');
+  expect(caught.html).toContain('href="http://cairn.test/stop?a=1&amp;b=2"');
+});
+
+test.each([
+  ['a line break', 'Plan\r\nBcc: eve@example.test'],
+  ['a bare line feed', 'Plan\nBcc: eve@example.test'],
+  ['a bare carriage return', 'Plan\rBcc: eve@example.test'],
+  ['a line separator', 'Plan\u2028Bcc: eve@example.test'],
+  ['a next-line sign', 'Plan\u0085Bcc: eve@example.test'],
+  ['a folded header', 'Plan\r\n Bcc: eve@example.test'],
+  ['an empty line', 'Plan\r\n\r\nHello'],
+])('%s in a title or a name starts no header', async (_, title) => {
+  const plain = await sent();
+  catcher.mails.length = 0;
+  const caught = await sent({ subject: title, to: { name: title, address: 'ada@example.test' } });
+  expect(caught.to).toEqual(['ada@example.test']);
+  expect(caught.headerLines).toHaveLength(plain.headerLines.length);
+  expect(caught.headers.bcc).toBeUndefined();
+  expect(caught.headers.subject).toMatch(/^Plan +(Bcc: eve@example.test|Hello)$/);
+});
+
+test('signs that turn text around are left out of subjects', async () => {
+  expect((await sent({ subject: 'Plan \u202Efdp.exe\u200B' })).headers.subject).toBe('Plan fdp.exe');
+});
+
+test('an address that could be read as two gets no mail', async () => {
+  for (const address of [
+    'a@b.test,c@d.test',
+    'a@b.test\r\nRCPT TO:<c@d.test>',
+    '"a@b.test"@c.test',
+    'a b@c.test',
+    '',
+  ]) {
+    expect(isMailAddress(address)).toBe(false);
+    await sendMail(catcher.settings, mail({ to: { name: 'Ada', address } }));
+  }
+  expect(catcher.mails).toEqual([]);
+});
+
+test('a recipient refused for now is tried again, one refused for good is let go', async () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+  catcher.refuse(450);
+  await expect(sendMail(catcher.settings, mail())).rejects.toThrow();
+  expect(said).not.toHaveBeenCalled();
+  catcher.refuse(550);
+  await sendMail(catcher.settings, mail());
+  expect(said).toHaveBeenCalledWith(expect.stringContaining('ada@example.test is refused'));
+  expect(catcher.mails).toEqual([]);
+});
+
+test('without a mail server there is nothing to send with, and the sender follows the public address', () => {
+  const settings = { smtpUrl: undefined, mailFrom: undefined, publicUrl: 'https://plan.example.com' };
+  expect(mailSettings(settings)).toBeNull();
+  expect(mailSettings({ ...settings, smtpUrl: 'smtp://mail' })?.from).toEqual({
+    name: 'Cairn',
+    address: 'cairn@plan.example.com',
+  });
+  expect(readSender('"Our plans" <plans@example.com>')).toEqual({
+    name: 'Our plans',
+    address: 'plans@example.com',
+  });
+});

@@ -1,0 +1,69 @@
+import { isMailAddress, type MailAddress } from './address.ts';
+import { htmlText, type Letter, oneLine, plainText } from './letter.ts';
+import type { MailSettings } from './settings.ts';
+
+export interface Mail {
+  readonly to: MailAddress;
+  readonly subject: string;
+  readonly letter: Letter;
+  /** The same when the same mail is sent once more, so that the reader's side can drop the second one. */
+  readonly messageId: string;
+  /** The id of the thread's first mail, in a thread. */
+  readonly inReplyTo?: string;
+  /** Stops such mails by one POST (RFC 8058). */
+  readonly unsubscribeUrl: string;
+}
+
+const CONNECT_MS = 15_000;
+const SILENCE_MS = 60_000;
+const LONGEST_SUBJECT = 250;
+
+/** Message ids name their installation: `<local@host>`. */
+export const messageId = (local: string, publicUrl: string): string =>
+  `<${local}@${new URL(publicUrl).hostname}>`;
+
+/** Whether the mail server will never take it, so that trying again is of no use. */
+const refusedForGood = (error: unknown): boolean => {
+  const { code, responseCode } = error as { code?: string; responseCode?: number };
+  return code === 'EENVELOPE' && (responseCode ?? 0) >= 500;
+};
+
+/**
+ * Hands one mail to the mail server. Throws when the server cannot be reached or asks for patience; a recipient it
+ * will never take is said on the operator's console and let go.
+ */
+export const sendMail = async (settings: MailSettings, mail: Mail): Promise<void> => {
+  if (!isMailAddress(mail.to.address)) return;
+  const { createTransport } = await import('nodemailer'); // most installations never need it
+  const transport = createTransport({
+    url: settings.url,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: SILENCE_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const named = ({ name, address }: MailAddress): MailAddress => ({ name: oneLine(name), address });
+  try {
+    await transport.sendMail({
+      from: named(settings.from),
+      to: named(mail.to),
+      subject: oneLine(mail.subject).slice(0, LONGEST_SUBJECT),
+      text: plainText(mail.letter),
+      html: htmlText(mail.letter),
+      messageId: mail.messageId,
+      ...(mail.inReplyTo !== undefined && { inReplyTo: mail.inReplyTo, references: mail.inReplyTo }),
+      headers: {
+        'Auto-Submitted': 'auto-generated',
+        'X-Auto-Response-Suppress': 'All',
+        'List-Unsubscribe': `<${mail.unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      },
+    });
+  } catch (error) {
+    if (!refusedForGood(error)) throw error;
+    console.error(`cairn: mail: ${mail.to.address} is refused: ${oneLine((error as Error).message)}`);
+  } finally {
+    transport.close();
+  }
+};

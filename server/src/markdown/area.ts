@@ -1,0 +1,22 @@
+import type { Area } from '../area.ts';
+import { knowPublicUrl, tellMentioned } from './cross-references.ts';
+import { memberSource } from './members.ts';
+import { offerRoutes } from './offers.ts';
+import { peopleReferences } from './people.ts';
+import { previewRoutes } from './preview.ts';
+import { registerReferences, registerSource } from './registry.ts';
+import { templateRoutes } from './rest-templates.ts';
+
+registerReferences(['user'], peopleReferences);
+registerSource('members', memberSource);
+
+export const markdown: Area = {
+  name: 'markdown',
+  follows: [tellMentioned],
+  routes: (app, context) => {
+    knowPublicUrl(context.settings.publicUrl);
+    previewRoutes(app, context);
+    offerRoutes(app, context);
+    templateRoutes(app, context);
+  },
+};

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Viewer } from '../access/viewer.ts';
+import { anonymous } from '../access/viewer.ts';
+import { updateIssue } from '../issues/changes.ts';
+import { type RestWorld, restWorld } from '../testing/rest-world.ts';
+import { htmlFor } from './html-for.ts';
+import { loadHomes } from './places.ts';
+import type { Place } from './registry.ts';
+import { renderTitle } from './title.ts';
+
+let w: RestWorld;
+let home: Place;
+let groupHome: Place;
+let secret: { group: { id: number }; project: { id: number } };
+
+beforeAll(async () => {
+  w = await restWorld('public');
+  const group = await w.make.group({ path: 'secret', visibility: 'private' });
+  secret = { group, project: await w.make.project({ path: 'vault', visibility: 'private', group }) };
+  const homes = await loadHomes(w, [w.project.id, w.group.id]);
+  home = homes.get(w.project.id) as Place;
+  groupHome = homes.get(w.group.id) as Place;
+});
+afterAll(() => w.close());
+
+const show = async (viewer: Viewer, text: string, at: Place = home): Promise<string> =>
+  (await htmlFor(w.context, viewer, [{ rendering: renderTitle(text), home: at }]))[0] as string;
+
+/** What is left when the tags are taken away. */
+const textOf = (html: string): string => html.replace(/<[^>]*>/g, '');
+
+describe('a reference the viewer may follow', () => {
+  it('becomes a link to the issue, short at home and long elsewhere', async () => {
+    const { iid } = await w.make.issue({ project: w.project, title: 'Mend <it>' });
+    expect(await show(w.people.guest, `See #${iid}.`)).toBe(
+      `See <a href="/top/plan/-/issues/${iid}" class="gfm gfm-issue" data-reference-type="issue" data-original="#${iid}"` +
+        ` data-project-path="top/plan" data-iid="${iid}" title="Mend &lt;it&gt;">#${iid}</a>.`,
+    );
+    expect(textOf(await show(w.people.guest, `plan#${iid}`, groupHome))).toBe(`plan#${iid}`);
+    expect(textOf(await show(w.people.guest, `[issue:top/plan/${iid}]`))).toBe(`#${iid}`);
+    expect(await show(w.people.guest, `TOP/plan#${iid}`)).toContain('<a href="/top/plan/-/issues/');
+    expect(textOf(await show(w.people.guest, `http://cairn.test/top/plan/-/issues/${iid}#note_5`))).toBe(
+      `#${iid} (comment 5)`,
+    );
+  });
+
+  it('becomes a link to the epic by all its forms', async () => {
+    const { iid } = await w.make.epic({ group: w.group, title: 'Grow' });
+    for (const form of [
+      `&${iid}`,
+      `[epic:${iid}]`,
+      `top&${iid}`,
+      `[work_item:${iid}]`,
+      `http://cairn.test/groups/top/-/epics/${iid}`,
+    ]) {
+      const html = await show(w.people.guest, form, groupHome);
+      expect(html).toContain(`href="/groups/top/-/epics/${iid}"`);
+      expect(textOf(html)).toBe(`&amp;${iid}`);
+    }
+    expect(textOf(await show(w.people.guest, `top&${iid}+`))).toBe(`Grow (top&amp;${iid})`);
+    expect(await show(w.people.guest, `#${iid}`, groupHome)).toBe(`#${iid}`);
+  });
+
+  it('tells title, people, milestone, health and state as the suffix asks', async () => {
+    const milestone = await w.make.milestone({ place: w.group, title: 'v1' });
+    const { id, iid } = await w.make.issue({
+      project: w.project,
+      title: 'Plan',
+      milestoneId: milestone.id,
+      healthStatus: 'on_track',
+      assigneeIds: [w.people.planner.userId as number],
+    });
+    await updateIssue(w.context, await w.make.admin(), { id, stateEvent: 'close' });
+    expect(textOf(await show(w.people.guest, `#${iid}`))).toBe(`#${iid} (closed)`);
+    expect(textOf(await show(w.people.guest, `#${iid}+s`))).toBe(
+      `Plan (#${iid}) (closed) • ${w.people.planner.username} • v1 • On track`,
+    );
+  });
+
+  it('becomes a chip for a label, in two halves for a scoped one', async () => {
+    const { id } = await w.make.label({ place: w.group, title: 'two words', color: '#112233' });
+    await w.make.label({ place: w.project, title: 'team::red', color: '#ff0000' });
+    const chip = await show(w.people.guest, '~"two words"');
+    expect(chip).toContain('style="background-color: #112233; color: #FFFFFF"');
+    expect(chip).toContain('href="/groups/top/-/epics?label_name[]=two%20words"');
+    expect(await show(w.people.guest, `~${id}`)).toContain(`data-label="${id}"`);
+    const scoped = await show(w.people.guest, '~team::red');
+    expect(scoped).toMatch(/>team<\/span><span class="gfm-label-scoped"[^>]*>red<\/span>/);
+    expect(textOf(await show(w.people.guest, 'plan~team::red', groupHome))).toBe('teamred in top/plan');
+    expect(await show(w.people.guest, '~team::red', groupHome)).toBe('~team::red');
+  });
+
+  it('becomes a link to milestones, iterations, people, groups and everybody', async () => {
+    const { iid } = await w.make.milestone({ place: w.project, title: 'two words' });
+    const { guest, planner } = w.people;
+    for (const form of [`%${iid}`, '%"two words"', `top/plan%${iid}`]) {
+      expect(await show(guest, form)).toContain(`href="/top/plan/-/milestones/${iid}"`);
+    }
+    expect(await show(guest, `@${planner.username}`)).toContain(
+      `href="/${planner.username}" class="gfm gfm-project_member"`,
+    );
+    expect(await show(guest, '@top/sub and @all')).toMatch(/href="\/groups\/top\/sub".*href="\/top\/plan"/);
+    expect(await show(anonymous, `@${planner.username}`)).toBe(`@${planner.username}`);
+  });
+});
+
+describe('A7: a reference to what is hidden', () => {
+  it('is the plain text that was typed, as for a thing that is not there', async () => {
+    const issue = await w.make.issue({ project: secret.project, title: 'Hidden title' });
+    const shut = await w.make.issue({ project: w.project, title: 'Hidden title', confidential: true });
+    const epic = await w.make.epic({ group: secret.group, title: 'Hidden title' });
+    const label = await w.make.label({ place: secret.project, title: 'hidden-label' });
+    await w.make.milestone({ place: secret.project, title: 'hidden-milestone' });
+    const texts = [
+      `secret/vault#${issue.iid}`,
+      `secret/vault#${issue.iid}+s`,
+      `[work_item:secret/vault/${issue.iid}]+`,
+      `http://cairn.test/secret/vault/-/issues/${issue.iid}+`,
+      `#${shut.iid}+s`,
+      `secret&${epic.iid}+`,
+      `~${label.id}`,
+      'secret/vault~hidden-label',
+      'secret/vault%hidden-milestone',
+      '@secret',
+      'secret/vault#99999',
+    ];
+    for (const text of texts) {
+      expect(await show(w.people.guest, text)).toBe(text.replace('&', '&amp;'));
+    }
+    const admin = await w.make.admin();
+    for (const text of texts.slice(0, 6)) expect(await show(admin, text)).toContain('Hidden title');
+  });
+
+  it('asks the database the same questions as a missing one', async () => {
+    const issue = await w.make.issue({ project: secret.project });
+    const asked = async (text: string): Promise<number> => {
+      let statements = 0;
+      const db = w.db.withPlugin({
+        transformQuery: ({ node }) => {
+          statements += 1;
+          return node;
+        },
+        transformResult: async ({ result }) => result,
+      });
+      await htmlFor({ ...w.context, db }, w.people.guest, [{ rendering: renderTitle(text), home }]);
+      return statements;
+    };
+    expect(await asked(`secret/vault#${issue.iid}`)).toBe(await asked(`secret/nowhere#${issue.iid}`));
+  });
+});
+
+describe('many references', () => {
+  it('are looked up with one statement for each kind', async () => {
+    let statements = 0;
+    const db = w.db.withPlugin({
+      transformQuery: ({ node }) => {
+        statements += 1;
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    const text = '#1 #2 plan#3 top/plan#4 [work_item:5] top&1 ~a ~b ~"c" %v1 %2 @x @y';
+    const rendering = renderTitle(text);
+    await htmlFor({ ...w.context, db }, w.people.guest, [
+      { rendering, home },
+      { rendering, home: groupHome },
+      { rendering, home },
+    ]);
+    // Paths, work items, labels, milestones, people, and the groups that people might be.
+    expect(statements).toBe(6);
+  });
+});

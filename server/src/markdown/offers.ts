@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Context } from '../context.ts';
+import { flag, optional, text } from '../http/params.ts';
+import { serve } from '../http/route.ts';
+import { groupOf, placeParams, projectOf } from '../namespaces/rest-place.ts';
+import { commandsFor } from '../quick-actions/queries.ts';
+import { sourceOf } from './registry.ts';
+import { targetOf } from './target.ts';
+
+/** Merge requests and their neighbours do not exist here; clients ask for them all the same and are offered nothing. */
+const NAMES = [
+  'members',
+  'issues',
+  'epics',
+  'labels',
+  'milestones',
+  'iterations',
+  'commands',
+  'merge_requests',
+  'snippets',
+  'vulnerabilities',
+  'wikis',
+] as const;
+
+/** The web app asks for no longer words. */
+const LONGEST_SEARCH = 20;
+
+const input = z.object({
+  search: optional(text),
+  type: optional(text),
+  type_id: optional(text),
+  confidential_only: optional(flag),
+});
+
+const WAYS = [
+  { kind: 'group', base: '/groups/:id/-', placeOf: groupOf },
+  { kind: 'project', base: '/:id/-', placeOf: projectOf },
+] as const;
+
+/** What is offered while somebody types: `GET …/-/autocomplete_sources/issues?search=fen`. */
+export const offerRoutes = (app: FastifyInstance, context: Context): void => {
+  for (const { kind, base, placeOf } of WAYS) {
+    for (const name of NAMES) {
+      serve(app, context, {
+        method: 'GET',
+        paths: [`${base}/autocomplete_sources/${name}`],
+        summary: `Offer ${name.replaceAll('_', ' ')} of a ${kind} while typing`,
+        tag: 'Pickers',
+        params: placeParams,
+        input,
+        check: ({ search }) =>
+          search !== undefined && [...search].length > LONGEST_SEARCH
+            ? `search is too long (maximum is ${LONGEST_SEARCH} characters)`
+            : null,
+        answer: async (call) => {
+          const { viewer, input: asked } = call;
+          const place = await placeOf(call);
+          const itemId = await targetOf(context, viewer, place, asked.type, asked.type_id);
+          const search = asked.search?.trim() ?? '';
+          const confidentialOnly = asked.confidential_only ?? false;
+          if (name === 'commands') return commandsFor(context, viewer, place, itemId);
+          return sourceOf(name)({ context, viewer, place, search, confidentialOnly, itemId });
+        },
+      });
+    }
+  }
+};

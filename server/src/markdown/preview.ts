@@ -1,0 +1,118 @@
+import { renderMarkdown } from '@cairn/domain/markdown/render';
+import { escapeXml } from '@cairn/domain/text/xml';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Viewer } from '../access/viewer.ts';
+import type { Context } from '../context.ts';
+import { flag, optional, required, text } from '../http/params.ts';
+import { none, serve } from '../http/route.ts';
+import { getProject } from '../namespaces/queries.ts';
+import { groupOf, placeParams, projectOf } from '../namespaces/rest-place.ts';
+import type { NamespaceRow } from '../namespaces/rows.ts';
+import { previewCommands } from '../quick-actions/queries.ts';
+import { htmlFor, type Rendering } from './html-for.ts';
+import { peopleReferences } from './people.ts';
+import { fillPlaceholders } from './placeholders.ts';
+import type { Place } from './registry.ts';
+import { keepRenderPace } from './render-pace.ts';
+import { targetOf } from './target.ts';
+
+const TAG = 'Markdown';
+
+/** Where a text stands that belongs to no group or project: only full paths mean something. */
+const NOWHERE: Place = { id: 0, kind: 'group', full_path: '', traversal_ids: [] };
+
+const COMMANDED = ['Epic', 'Issue', 'WorkItem'];
+
+/** The type of item whose quick actions a text may hold; null where it may hold none. */
+const commandedType = async (
+  context: Context,
+  place: NamespaceRow,
+  targetType: string | undefined,
+  itemId: number | null,
+): Promise<string | null> => {
+  if (targetType === undefined || !COMMANDED.includes(targetType)) return null;
+  const item =
+    itemId !== null &&
+    (await context.db.selectFrom('work_items').select('type').where('id', '=', itemId).executeTakeFirst());
+  return item ? item.type : place.kind === 'group' ? 'epic' : 'issue';
+};
+
+/** The usernames a text calls that are somebody's. */
+const calledUsers = async (
+  context: Context,
+  viewer: Viewer,
+  home: Place,
+  { references }: Rendering,
+): Promise<string[]> => {
+  const wanted = references
+    .filter(({ kind }) => kind === 'user')
+    .map((reference) => ({ reference, home, place: home, note: null }));
+  if (wanted.length === 0) return [];
+  const links = await peopleReferences(context, viewer, wanted);
+  const people = links.flatMap((link) => (link?.data?.['user'] === undefined ? [] : [link.text.slice(1)]));
+  return [...new Set(people)];
+};
+
+const WAYS = [
+  { kind: 'group', path: '/groups/:id/-/preview_markdown', placeOf: groupOf },
+  { kind: 'project', path: '/:id/-/preview_markdown', placeOf: projectOf },
+] as const;
+
+/** Rendering on request. It changes nothing, so it asks for no more than reading does, but its pace is bounded. */
+export const previewRoutes = (app: FastifyInstance, context: Context): void => {
+  serve(app, context, {
+    method: 'POST',
+    paths: ['/api/v4/markdown'],
+    summary: 'Render markdown',
+    tag: TAG,
+    status: 201,
+    changesNothing: true,
+    params: none,
+    input: z.object({ text: required(text), gfm: optional(flag), project: optional(text) }),
+    answer: async ({ viewer, input, request }) => {
+      const home = input.project === undefined ? NOWHERE : await getProject(context, viewer, input.project);
+      await keepRenderPace(context, viewer, request.ip, input.text);
+      const rendering = renderMarkdown(input.text);
+      // Without GitLab's own marks a reference is text like any other.
+      if (input.gfm !== true) return { html: fillPlaceholders(rendering.html, (_number, inside) => inside) };
+      const [html] = await htmlFor(context, viewer, [{ rendering, home }]);
+      return { html };
+    },
+  });
+  for (const { kind, path, placeOf } of WAYS) {
+    serve(app, context, {
+      method: 'POST',
+      paths: [path],
+      summary: `Preview a text of a ${kind}`,
+      tag: TAG,
+      changesNothing: true,
+      params: placeParams,
+      input: z.object({
+        text: optional(text),
+        target_type: optional(text),
+        target_id: optional(text),
+        preview_suggestions: optional(flag),
+      }),
+      answer: async (call) => {
+        const { viewer, input, request } = call;
+        const place = await placeOf(call);
+        const written = input.text ?? '';
+        await keepRenderPace(context, viewer, request.ip, written);
+        const itemId = await targetOf(context, viewer, place, input.target_type, input.target_id);
+        const type = await commandedType(context, place, input.target_type, itemId);
+        const read = type === null ? { text: written, explained: [] } : previewCommands(written, type);
+        const rendering = renderMarkdown(read.text);
+        const [body] = await htmlFor(context, viewer, [{ rendering, home: place }]);
+        return {
+          body,
+          references: {
+            users: await calledUsers(context, viewer, place, rendering),
+            commands: escapeXml(read.explained.join(' ')),
+            suggestions: [],
+          },
+        };
+      },
+    });
+  }
+};

@@ -1,0 +1,48 @@
+import type { Viewer } from '../access/viewer.ts';
+import { htmlFor, type RenderContext } from './html-for.ts';
+import { loadHomes } from './places.ts';
+import type { Place } from './registry.ts';
+import { renderingsOf, type StoredText } from './stored.ts';
+import { renderTitle } from './title.ts';
+
+interface Located {
+  /** The group or project in which the text stands. */
+  readonly homeId: number;
+}
+
+type RowText = Located & { readonly stored: StoredText };
+type RowTitle = Located & { readonly title: string };
+
+/** The HTML of texts that lie in rows the viewer may see. */
+export const readHtml = async (
+  context: RenderContext,
+  viewer: Viewer,
+  texts: readonly RowText[],
+): Promise<string[]> => {
+  const renderings = renderingsOf(texts.map(({ stored }) => stored));
+  const homes = await homesOf(context, texts);
+  const placed = renderings.map((rendering, index) => ({ rendering, home: homes[index] as Place }));
+  return htmlFor(context, viewer, placed);
+};
+
+/** The HTML of titles of rows the viewer may see. */
+export const readTitleHtml = async (
+  context: RenderContext,
+  viewer: Viewer,
+  titles: readonly RowTitle[],
+): Promise<string[]> => {
+  const homes = await homesOf(context, titles);
+  const placed = titles.map(({ title }, index) => ({
+    rendering: renderTitle(title),
+    home: homes[index] as Place,
+  }));
+  return htmlFor(context, viewer, placed);
+};
+
+const homesOf = async (
+  context: RenderContext,
+  located: readonly Located[],
+): Promise<(Place | undefined)[]> => {
+  const homes = await loadHomes(context, [...new Set(located.map(({ homeId }) => homeId))]);
+  return located.map(({ homeId }) => homes.get(homeId));
+};

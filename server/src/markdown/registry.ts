@@ -1,0 +1,120 @@
+import type { Reference, ReferenceKind } from '@cairn/domain/references/reference';
+import type { Viewer } from '../access/viewer.ts';
+import type { Context } from '../context.ts';
+import type { Reader } from '../db/reader.ts';
+
+/** A group or project, as far as references care. */
+export interface Place {
+  readonly id: number;
+  readonly kind: string;
+  readonly full_path: string;
+  readonly traversal_ids: readonly number[];
+}
+
+/** One reference to look up. */
+export interface Wanted {
+  readonly reference: Reference;
+  /** Where the text stands; short forms are short for things in here. */
+  readonly home: Place;
+  /** Where to look: the home, or what the reference's path names. The viewer may see it. */
+  readonly place: Place;
+  /** The comment that an address leads to. */
+  readonly note: string | null;
+}
+
+/** A piece of a link's text; colours are those of labels. */
+export interface LinkPart {
+  readonly text: string;
+  readonly className: string;
+  readonly style: string;
+}
+
+/** What a reference becomes for a viewer who may see its target. */
+export interface Link {
+  /** As the API names the kind: `issue`, `milestone`, `user`. */
+  readonly kind: string;
+  readonly href: string;
+  readonly text: string;
+  /** The tooltip. */
+  readonly title: string;
+  readonly parts?: readonly LinkPart[];
+  /** Values of `data-` attributes, by name. */
+  readonly data?: Readonly<Record<string, string | number>>;
+  /** The work item that the link leads to. */
+  readonly itemId?: number;
+}
+
+/** Looks up all references of some kinds at once; null for what is absent or hidden. */
+export type Resolver = (
+  reader: Reader,
+  viewer: Viewer,
+  wanted: readonly Wanted[],
+) => Promise<readonly (Link | null)[]>;
+
+const resolvers = new Map<ReferenceKind, Resolver>();
+
+/** A noun says here how its references are looked up, so that texts need not know the nouns. */
+export const registerReferences = (kinds: readonly ReferenceKind[], resolve: Resolver): void => {
+  for (const kind of kinds) resolvers.set(kind, resolve);
+};
+
+/** References by who looks them up; kinds that nobody knows stay text. */
+export const byResolver = (wanted: readonly Wanted[]): ReadonlyMap<Resolver, readonly Wanted[]> => {
+  const groups = new Map<Resolver, Wanted[]>();
+  for (const one of wanted) {
+    const resolver = resolvers.get(one.reference.kind);
+    if (!resolver) continue;
+    const group = groups.get(resolver);
+    if (group) group.push(one);
+    else groups.set(resolver, [one]);
+  }
+  return groups;
+};
+
+/** What an autocomplete list is asked for. */
+export interface SourceCall {
+  readonly context: Context;
+  readonly viewer: Viewer;
+  readonly place: Place;
+  /** At most 20 characters; empty for the first offers. */
+  readonly search: string;
+  /** Of epics and issues only confidential ones: others may not go below a confidential epic. */
+  readonly confidentialOnly: boolean;
+  /** The item whose text is being written, if the viewer may see it. */
+  readonly itemId: number | null;
+}
+
+/** Gives the first offers of one kind, the best first, and only what the viewer may see. */
+export type Source = (call: SourceCall) => Promise<readonly object[]>;
+
+const sources = new Map<string, Source>();
+
+/** A noun says here what it offers while somebody types. */
+export const registerSource = (name: string, source: Source): void => {
+  sources.set(name, source);
+};
+
+/** What is offered under a name; nothing under a name that nobody fills. */
+export const sourceOf = (name: string): Source => sources.get(name) ?? (() => Promise.resolve([]));
+
+/** Finds the item that a text belongs to, by its number in a place or its global id; null when absent or hidden. */
+export type ItemFinder = (
+  reader: Reader,
+  viewer: Viewer,
+  place: Place,
+  target: ItemTarget,
+) => Promise<number | null>;
+
+export interface ItemTarget {
+  readonly type: string;
+  readonly id: { readonly iid: number } | { readonly globalId: number };
+}
+
+let itemFinder: ItemFinder = () => Promise.resolve(null);
+
+/** The nouns that hold texts say here how an item is found. */
+export const registerItemFinder = (find: ItemFinder): void => {
+  itemFinder = find;
+};
+
+export const findTextItem: ItemFinder = (...asked) => itemFinder(...asked);

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { Context } from '../context.ts';
+import type { Viewer } from '../access/viewer.ts';
+import { ParameterError } from '../http/error-sink.ts';
+import { CairnError } from '../http/errors.ts';
+
+/** Characters of one text to render: of a person, and of an address without a login. */
+const LONGEST = { person: 1_048_576, address: 100_000 } as const;
+
+/** How much is rendered in one minute of the clock, in steps of so many characters. */
+const STEP = 100_000;
+const MOST_STEPS = { person: 300, address: 60 } as const;
+
+const ACTION = 'markdown.render';
+
+/** One household or office of IPv6 has many addresses; the first half of them is what it shares. */
+const NETWORK = sql`CASE family(given.ip) WHEN 6 THEN network(set_masklen(given.ip, 64))::text ELSE host(given.ip) END`;
+
+const countPerson = (context: Context, userId: number, steps: number) =>
+  sql<{ times: number }>`
+  INSERT INTO paces AS p (user_id, action, minute, times)
+  VALUES (${userId}, ${ACTION}, date_trunc('minute', clock_timestamp()), ${steps})
+  ON CONFLICT (user_id, action) DO UPDATE SET
+    times = CASE WHEN p.minute = excluded.minute THEN p.times ELSE 0 END + excluded.times, minute = excluded.minute
+  RETURNING times`.execute(context.db);
+
+const countAddress = async (context: Context, ip: string, steps: number) => {
+  await sql`DELETE FROM address_paces WHERE minute < now() - interval '10 minutes'`.execute(context.db);
+  return sql<{ times: number }>`
+    INSERT INTO address_paces AS p (address, action, minute, times)
+    SELECT ${NETWORK}, ${ACTION}, date_trunc('minute', clock_timestamp()), ${steps}::integer
+    FROM (SELECT ${ip.replace(/^::ffff:/i, '')}::inet AS ip) given
+    ON CONFLICT (address, action) DO UPDATE SET
+      times = CASE WHEN p.minute = excluded.minute THEN p.times ELSE 0 END + excluded.times, minute = excluded.minute
+    RETURNING times`.execute(context.db);
+};
+
+/**
+ * Holds the work of rendering on request within bounds, before any of it is done: 400 for a text that is too long, 429
+ * for too many of them. The count lies in the database, so that every process counts alike.
+ */
+export const keepRenderPace = async (
+  context: Context,
+  viewer: Viewer,
+  ip: string,
+  text: string,
+): Promise<void> => {
+  const who = viewer.userId === null ? 'address' : 'person';
+  if (text.length > LONGEST[who]) {
+    throw new ParameterError(`text is too long (maximum is ${LONGEST[who]} characters)`);
+  }
+  const steps = 1 + Math.floor(text.length / STEP);
+  const { rows } =
+    viewer.userId === null
+      ? await countAddress(context, ip, steps)
+      : await countPerson(context, viewer.userId, steps);
+  if ((rows[0]?.times ?? 0) > MOST_STEPS[who]) throw new CairnError('tooMany');
+};

@@ -1,0 +1,82 @@
+import { readAddress } from '@cairn/domain/references/address';
+import type { Reference } from '@cairn/domain/references/reference';
+import type { Viewer } from '../access/viewer.ts';
+import type { Reader } from '../db/reader.ts';
+import { loadPlaces, pathsMeant } from './places.ts';
+import { byResolver, type Link, type Place, type Wanted } from './registry.ts';
+
+/** A reference and the place its text stands in. */
+export interface Mention {
+  readonly reference: Reference;
+  readonly home: Place;
+}
+
+interface Asked {
+  readonly mention: Mention;
+  readonly reference: Reference;
+  /** Full paths to try, nearest first; null means the home itself. */
+  readonly paths: readonly string[] | null;
+  readonly note: string | null;
+}
+
+/** An address of this installation becomes a reference with a full path; a foreign one stays an address. */
+const asked = (mention: Mention, publicUrl: string): Asked | null => {
+  const { reference, home } = mention;
+  if (reference.kind !== 'url') {
+    const paths = reference.path === null ? null : pathsMeant(home, reference.path);
+    return { mention, reference, paths, note: null };
+  }
+  if (publicUrl === '' || !reference.id.toLowerCase().startsWith(`${publicUrl.toLowerCase()}/`)) return null;
+  const shown = readAddress(reference.id.slice(publicUrl.length));
+  if (!shown) return null;
+  const meant: Reference = {
+    kind: shown.kind,
+    path: shown.path,
+    id: shown.number,
+    suffix: reference.suffix,
+  };
+  return { mention, reference: meant, paths: [shown.path.toLowerCase()], note: shown.note };
+};
+
+/** Two mentions with one key become one link. */
+const keyOf = ({ reference: { kind, path, id, suffix, quoted }, home }: Mention): string =>
+  JSON.stringify([home.id, kind, path, id, suffix, quoted]);
+
+/**
+ * Looks up mentions for one viewer: one statement for all paths, and one for each kind of thing. What is absent or
+ * hidden has no entry. Gives a function that answers for each mention.
+ */
+export const resolveMentions = async (
+  reader: Reader,
+  viewer: Viewer,
+  publicUrl: string,
+  mentions: readonly Mention[],
+): Promise<(mention: Mention) => Link | null> => {
+  const distinct = new Map(mentions.map((mention) => [keyOf(mention), mention]));
+  const wishes = [...distinct].flatMap(([key, mention]) => {
+    const wish = asked(mention, publicUrl);
+    return wish ? [{ key, wish }] : [];
+  });
+  const paths = new Set(wishes.flatMap(({ wish }) => wish.paths ?? []));
+  const places = await loadPlaces(reader, viewer, [...paths]);
+  const keys = new Map<Wanted, string>();
+  for (const { key, wish } of wishes) {
+    const place = wish.paths === null ? wish.mention.home : placeAmong(places, wish.paths);
+    if (place) {
+      const { reference, note } = wish;
+      keys.set({ reference, home: wish.mention.home, place, note }, key);
+    }
+  }
+  const links = new Map<string, Link>();
+  for (const [resolve, wanted] of byResolver([...keys.keys()])) {
+    const found = await resolve(reader, viewer, wanted);
+    wanted.forEach((one, index) => {
+      const link = found[index];
+      if (link) links.set(keys.get(one) as string, link);
+    });
+  }
+  return (mention) => links.get(keyOf(mention)) ?? null;
+};
+
+const placeAmong = (places: ReadonlyMap<string, Place>, paths: readonly string[]): Place | undefined =>
+  paths.map((path) => places.get(path)).find((place) => place !== undefined);

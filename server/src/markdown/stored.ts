@@ -1,0 +1,52 @@
+import { RENDER_VERSION, renderMarkdown } from '@cairn/domain/markdown/render';
+import type { Reference } from '@cairn/domain/references/reference';
+import { escapeXml } from '@cairn/domain/text/xml';
+import type { Rendering } from './html-for.ts';
+
+/** A text as it lies in a row: html and references are those of `version`, or null where nobody rendered it yet. */
+export interface StoredText {
+  readonly text: string;
+  readonly html: string | null;
+  readonly references: readonly Reference[] | null;
+  readonly version: number | null;
+}
+
+/** The columns of a work item that follow from its description; whoever writes the one writes the others. */
+export const descriptionColumns = (description: string) => {
+  const { html, references } = renderMarkdown(description);
+  return {
+    description_html: html,
+    description_references: references.length > 0 ? JSON.stringify(references) : null,
+    html_version: RENDER_VERSION,
+  };
+};
+
+/** What lies in the row, or a rendering made now where that is missing or older than the renderer. */
+export const renderingOf = (stored: StoredText): Rendering =>
+  keptRendering(stored) ?? renderMarkdown(stored.text);
+
+const keptRendering = ({ html, references, version }: StoredText): Rendering | null =>
+  html !== null && version === RENDER_VERSION ? { html, references: references ?? [] } : null;
+
+/** Characters that one answer renders; mostly texts come rendered already. */
+const MOST_RENDERED = 1_500_000;
+
+const asTyped = (text: string): Rendering => ({
+  html: `<pre class="markdown-plain"><code>${escapeXml(text)}</code></pre>\n`,
+  references: [],
+});
+
+/** The renderings of an answer's texts. Once enough work is done, the texts still to render come as they were typed. */
+export const renderingsOf = (texts: readonly StoredText[]): Rendering[] => {
+  let rendered = 0;
+  return texts.map((stored) => {
+    const kept = keptRendering(stored);
+    if (kept) return kept;
+    rendered += stored.text.length;
+    return rendered > MOST_RENDERED ? asTyped(stored.text) : renderMarkdown(stored.text);
+  });
+};
+
+/** SQL of whether a row's html is that of today's renderer. */
+export const isFresh = (html: string, version: string): string =>
+  `(${html} IS NOT NULL AND ${version} IS NOT DISTINCT FROM ${RENDER_VERSION})`;

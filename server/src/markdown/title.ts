@@ -1,0 +1,24 @@
+import type { Reference } from '@cairn/domain/references/reference';
+import { scanReferences } from '@cairn/domain/references/scan';
+import { escapeXml } from '@cairn/domain/text/xml';
+import type { Rendering } from './html-for.ts';
+
+/** A title as HTML: text and references, no other markup. */
+export const renderTitle = (title: string): Rendering => {
+  const references: Reference[] = [];
+  const parts: string[] = [];
+  let at = 0;
+  for (const { start, end, reference } of scanReferences(title)) {
+    parts.push(
+      escapeXml(title.slice(at, start)),
+      `<cairn-ref data-n="${references.length}">${escapeXml(title.slice(start, end))}</cairn-ref>`,
+    );
+    references.push(reference);
+    at = end;
+  }
+  parts.push(escapeXml(title.slice(at)));
+  return { html: parts.join(''), references };
+};
+
+/** SQL of whether a title is its own HTML: nothing in it needs escaping or can be a reference. */
+export const titleIsPlain = (title: string): string => `${title} !~ '[#&!%~@*[<>"'']|https?://'`;

@@ -1,0 +1,11 @@
+import type { Area } from '../area.ts';
+import { tellFarEnds } from './follow.ts';
+import { notesGraphql } from './graphql.ts';
+import { notesRest } from './rest.ts';
+
+export const notes: Area = {
+  name: 'notes',
+  graphql: notesGraphql,
+  routes: notesRest,
+  follows: [tellFarEnds],
+};

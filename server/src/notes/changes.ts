@@ -1,0 +1,190 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Viewer } from '../access/viewer.ts';
+import { flagField, idField } from '../changes/fields.ts';
+import { parseInput } from '../changes/input.ts';
+import { write, type WriteOptions } from '../changes/write.ts';
+import type { Context } from '../context.ts';
+import { forbidden, invalid, notFound } from '../http/errors.ts';
+import { splitCommands, type Taken, takeCommands } from '../quick-actions/take.ts';
+import { claimDiscussion, claimNote, claimNoteable } from './claim.ts';
+import { noteEvent, recordedNote } from './events.ts';
+import {
+  createNoteInput,
+  type CreateNoteInput,
+  replyInput,
+  type ReplyInput,
+  updateNoteInput,
+  type UpdateNoteInput,
+} from './inputs.ts';
+import { mayAdminNote, mayBackdate, mayResolve } from './policy.ts';
+import { renderedBody } from './rows.ts';
+import { insertNote, keepNotePace, mustComment, nextNoteId, touchItem } from './write-note.ts';
+
+/** What became of a text: its note, unless it held nothing but commands, and what those did. */
+export interface Said {
+  readonly id: number | null;
+  readonly commands: Pick<Taken, 'changes' | 'summary'>;
+}
+
+/** Commands may move items, and then the tree is locked before any row. */
+const claimFor = (text: string) => ({ tree: splitCommands(text).commands.length > 0 });
+
+/** Writes a lone note on an item, or the first note of a thread; commands in the text are done first. */
+export const createNote = async (
+  context: Context,
+  viewer: Viewer,
+  input: CreateNoteInput,
+  options: WriteOptions = {},
+): Promise<Said> => {
+  const given = parseInput(createNoteInput, input);
+  return write(context.db, viewer, options, async (w) => {
+    await keepNotePace(w);
+    const item = await claimNoteable(w, given.itemId, claimFor(given.note));
+    const internal = given.internal ?? false;
+    mustComment(w, item, internal);
+    const { text, ...commands } = await takeCommands(w, context, item, given.note);
+    if (commands.count > 0 && text.trim() === '') return { id: null, commands };
+    const createdAt = mayBackdate(viewer, item) ? given.createdAt : undefined;
+    const id = await nextNoteId(w);
+    await w.trx
+      .insertInto('discussions')
+      .values({
+        id,
+        root_namespace_id: item.root_namespace_id,
+        work_item_id: item.id,
+        internal,
+        threaded: given.threaded ?? false,
+        ...(createdAt && { created_at: createdAt }),
+      })
+      .execute();
+    await insertNote(w, item, { id, internal }, { id, body: text, createdAt });
+    return { id, commands };
+  });
+};
+
+/** Replies in a discussion, which makes a thread of a lone note. A reply is internal where its discussion is. */
+export const replyTo = async (
+  context: Context,
+  viewer: Viewer,
+  input: ReplyInput,
+  options: WriteOptions = {},
+): Promise<Said> => {
+  const given = parseInput(replyInput, input);
+  return write(context.db, viewer, options, async (w) => {
+    await keepNotePace(w);
+    const { discussion, item } = await claimDiscussion(w, given.discussionId, claimFor(given.note));
+    if (given.itemId !== undefined && given.itemId !== item.id) throw notFound();
+    mustComment(w, item, discussion.internal);
+    const { text, ...commands } = await takeCommands(w, context, item, given.note);
+    if (commands.count > 0 && text.trim() === '') return { id: null, commands };
+    if (!discussion.threaded) {
+      await w.trx
+        .updateTable('discussions')
+        .set({ threaded: true })
+        .where('id', '=', discussion.id)
+        .execute();
+    }
+    const createdAt = mayBackdate(viewer, item) ? given.createdAt : undefined;
+    const id = await nextNoteId(w);
+    await insertNote(w, item, discussion, { id, body: text, createdAt });
+    return { id, commands };
+  });
+};
+
+/** Changes the text of a note. */
+export const updateNote = async (
+  context: Context,
+  viewer: Viewer,
+  input: UpdateNoteInput,
+  options: WriteOptions = {},
+): Promise<{ id: number }> => {
+  const given = parseInput(updateNoteInput, input);
+  return write(context.db, viewer, options, async (w) => {
+    const { note, item } = await claimNote(w, given.id);
+    if (!mayAdminNote(viewer, item, note.author_id)) throw forbidden();
+    if (given.note === note.body) return { id: note.id };
+    await w.trx
+      .updateTable('notes')
+      .set({
+        ...renderedBody(given.note),
+        updated_at: sql`clock_timestamp()`,
+        last_edited_at: sql`clock_timestamp()`,
+        last_edited_by_id: viewer.userId,
+      })
+      .where('id', '=', note.id)
+      .execute();
+    await touchItem(w, item);
+    w.record(noteEvent(note.id, item, 'updated', { body: note.body }, { body: given.note }));
+    return { id: note.id };
+  });
+};
+
+const noteId = z.object({ id: idField });
+
+/** Deletes a note with its reactions; a discussion goes with its last note. */
+export const deleteNote = async (
+  context: Context,
+  viewer: Viewer,
+  input: z.input<typeof noteId>,
+  options: WriteOptions = {},
+): Promise<void> => {
+  const { id } = parseInput(noteId, input);
+  await write(context.db, viewer, options, async (w) => {
+    const { note, discussion, item } = await claimNote(w, id);
+    if (!mayAdminNote(viewer, item, note.author_id)) throw forbidden();
+    await w.trx
+      .deleteFrom('award_emoji')
+      .where('awardable_type', '=', 'note')
+      .where('awardable_id', '=', id)
+      .execute();
+    await w.trx.deleteFrom('notes').where('id', '=', id).execute();
+    const left = await w.trx
+      .selectFrom('notes')
+      .select('id')
+      .where('discussion_id', '=', discussion.id)
+      .limit(1)
+      .executeTakeFirst();
+    if (!left) await w.trx.deleteFrom('discussions').where('id', '=', discussion.id).execute();
+    await touchItem(w, item);
+    w.record(noteEvent(id, item, 'deleted', recordedNote(note), {}));
+  });
+};
+
+const resolution = z.object({ discussionId: idField, resolve: flagField });
+
+/** Resolves a thread, or takes it up again; a lone note has nothing to resolve. */
+export const resolveDiscussion = async (
+  context: Context,
+  viewer: Viewer,
+  input: z.input<typeof resolution>,
+  options: WriteOptions = {},
+): Promise<{ id: number }> => {
+  const { discussionId, resolve } = parseInput(resolution, input);
+  return write(context.db, viewer, options, async (w) => {
+    const { discussion, item } = await claimDiscussion(w, discussionId);
+    const first = await w.trx
+      .selectFrom('notes')
+      .select(['id', 'author_id'])
+      .where('discussion_id', '=', discussion.id)
+      .orderBy('created_at')
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    if (!mayResolve(viewer, item, first.author_id)) throw forbidden();
+    if (!discussion.threaded) throw invalid({ base: ['Discussion is not resolvable'] });
+    if ((discussion.resolved_at !== null) === resolve) return { id: discussion.id };
+    await w.trx
+      .updateTable('discussions')
+      .set(
+        resolve
+          ? { resolved_at: sql`clock_timestamp()`, resolved_by_id: viewer.userId }
+          : { resolved_at: null, resolved_by_id: null },
+      )
+      .where('id', '=', discussion.id)
+      .execute();
+    const verb = resolve ? 'resolved' : 'unresolved';
+    w.record(noteEvent(first.id, item, verb, { resolved: !resolve }, { resolved: resolve }));
+    return { id: discussion.id };
+  });
+};

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Write } from '../changes/write.ts';
+import type { LocatedItem } from '../work-items/rows.ts';
+import { renderedBody } from './rows.ts';
+
+interface Source {
+  readonly id: number;
+  readonly copy: number;
+  readonly body: string;
+}
+
+/**
+ * Gives an item the comments of another: threads, authors, times and reactions stay, each text is rewritten for its
+ * new place. Nothing is told of it, as nobody said anything anew.
+ */
+export const copyNotes = async (
+  { trx }: Write,
+  from: LocatedItem,
+  to: LocatedItem,
+  rewrite: (body: string) => string,
+): Promise<void> => {
+  const { rows } = await sql<Source>`
+    SELECT n.id, n.body, nextval('changes_id_seq') AS copy FROM
+      (SELECT id, body FROM notes WHERE work_item_id = ${from.id} ORDER BY created_at, id) n`.execute(trx);
+  if (rows.length === 0) return;
+  const copies = JSON.stringify(
+    rows.map(({ id, copy, body }) => {
+      const { references, ...rendered } = renderedBody(rewrite(body));
+      return { id, copy, ...rendered, references: references === null ? null : JSON.parse(references) };
+    }),
+  );
+  const given = sql`json_to_recordset(${copies}) AS c (id bigint, copy bigint, body text, html text, "references" jsonb, html_version smallint)`;
+  // A discussion is named by its first note, or by the first one left of it.
+  await sql`
+    WITH begun AS (
+      SELECT n.discussion_id, min(c.copy) AS copy FROM ${given} JOIN notes n ON n.id = c.id GROUP BY n.discussion_id
+    ), made AS (
+      INSERT INTO discussions (id, root_namespace_id, work_item_id, internal, threaded, resolved_at, resolved_by_id, created_at)
+      SELECT b.copy, ${to.root_namespace_id}, ${to.id}, d.internal, d.threaded, d.resolved_at, d.resolved_by_id, d.created_at
+      FROM begun b JOIN discussions d ON d.id = b.discussion_id
+    ), awarded AS (
+      INSERT INTO award_emoji (root_namespace_id, awardable_type, awardable_id, user_id, name, created_at)
+      SELECT ${to.root_namespace_id}, 'note', c.copy, a.user_id, a.name, a.created_at
+      FROM ${given} JOIN award_emoji a ON a.awardable_type = 'note' AND a.awardable_id = c.id
+    )
+    INSERT INTO notes (id, root_namespace_id, work_item_id, discussion_id, author_id, internal, body, html, "references",
+      html_version, imported_from, created_at, updated_at, last_edited_at, last_edited_by_id)
+    SELECT c.copy, ${to.root_namespace_id}, ${to.id}, b.copy, n.author_id, n.internal, c.body, c.html, c."references",
+      c.html_version, n.imported_from, n.created_at, n.updated_at, n.last_edited_at, n.last_edited_by_id
+    FROM ${given} JOIN notes n ON n.id = c.id JOIN begun b ON b.discussion_id = n.discussion_id`.execute(trx);
+};

@@ -1,0 +1,37 @@
+import type { ChangeEvent } from '../changes/record.ts';
+import type { LocatedItem } from '../work-items/rows.ts';
+import type { NoteRow } from './rows.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** What of a note the log keeps when it comes and when it goes. */
+export const recordedNote = ({
+  work_item_id,
+  discussion_id,
+  author_id,
+  internal,
+  body,
+}: NoteRow): Fields => ({
+  work_item_id,
+  discussion_id,
+  author_id,
+  internal,
+  body,
+});
+
+/** What happened to a note. */
+export const noteEvent = (
+  noteId: number,
+  item: LocatedItem,
+  verb: 'created' | 'updated' | 'deleted' | 'resolved' | 'unresolved' | 'reacted',
+  before: Fields,
+  after: Fields,
+): ChangeEvent => ({
+  subjectType: 'note',
+  subjectId: noteId,
+  rootNamespaceId: item.root_namespace_id,
+  namespaceId: item.namespace_id,
+  kind: `note.${verb}`,
+  before,
+  after,
+});

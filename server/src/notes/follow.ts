@@ -1,0 +1,100 @@
+import type { AppendedChange, Follower } from '../changes/followers.ts';
+import type { Write } from '../changes/write.ts';
+import type { ChildSide, LinkSide } from './told-relations.ts';
+
+/** What happened to an item because something happened to another. */
+interface Sides {
+  readonly children_added: ChildSide[];
+  readonly children_removed: ChildSide[];
+  readonly links_added: LinkSide[];
+  readonly links_removed: LinkSide[];
+}
+
+class FarEnds {
+  readonly #sides = new Map<number, Sides>();
+
+  add<F extends keyof Sides>(itemId: unknown, field: F, side: Sides[F][number]): void {
+    if (typeof itemId !== 'number') return;
+    const known = this.#sides.get(itemId) ?? {
+      children_added: [],
+      children_removed: [],
+      links_added: [],
+      links_removed: [],
+    };
+    (known[field] as unknown[]).push(side);
+    this.#sides.set(itemId, known);
+  }
+
+  get ids(): number[] {
+    return [...this.#sides.keys()];
+  }
+
+  of(itemId: number): Record<string, unknown> {
+    return Object.fromEntries(
+      Object.entries(this.#sides.get(itemId) ?? {}).filter(([, list]) => list.length > 0),
+    );
+  }
+}
+
+const number = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+
+const addMove = (ends: FarEnds, { subjectId, before, after }: AppendedChange): void => {
+  const [from, to] = [number(before['parent_id']), number(after['parent_id'])];
+  if (from === to) return;
+  ends.add(from, 'children_removed', { id: subjectId, other: to });
+  ends.add(to, 'children_added', { id: subjectId, other: from });
+};
+
+const addLink = (ends: FarEnds, { kind, before, after }: AppendedChange): void => {
+  const made = kind === 'link.created';
+  const { source_id, target_id, type } = (made ? after : before) as Record<string, unknown>;
+  const [source, target] = [number(source_id), number(target_id)];
+  if (source === null || target === null) return;
+  const field = made ? 'links_added' : 'links_removed';
+  ends.add(source, field, { id: target, type: type === 'blocks' ? 'blocks' : 'relates_to' });
+  ends.add(target, field, { id: source, type: type === 'blocks' ? 'is_blocked_by' : 'relates_to' });
+};
+
+const addPromotion = (ends: FarEnds, { subjectId, after }: AppendedChange): void => {
+  const issueId = number(after['promoted_from_id']);
+  if (issueId !== null) ends.add(subjectId, 'links_added', { id: issueId, type: 'promoted_from' });
+};
+
+const record = async (w: Write, ends: FarEnds, cause: AppendedChange['cause']): Promise<void> => {
+  const items = await w.trx
+    .selectFrom('work_items')
+    .select(['id', 'type', 'root_namespace_id', 'namespace_id'])
+    .where('id', 'in', ends.ids)
+    .where('deleted_at', 'is', null)
+    .execute();
+  for (const item of items)
+    w.record({
+      subjectType: 'relation',
+      subjectId: item.id,
+      rootNamespaceId: item.root_namespace_id,
+      namespaceId: item.namespace_id,
+      kind: `${item.type}.related`,
+      before: {},
+      after: ends.of(item.id),
+      cause,
+    });
+};
+
+/**
+ * Says at the far end of a move or a link what happened there: a parent is told of its children, a linked item of
+ * its link. Each becomes an entry of its own, so that every system note is one entry of its own item.
+ */
+export const tellFarEnds: Follower = async (w, entries) => {
+  const ends = new FarEnds();
+  for (const entry of entries) {
+    if (entry.cause === 'rolled_up') continue;
+    if (entry.subjectType === 'link') addLink(ends, entry);
+    if (entry.subjectType === 'work_item' && !entry.kind.endsWith('.deleted')) {
+      addMove(ends, entry);
+      addPromotion(ends, entry);
+    }
+  }
+  const [first] = entries;
+  if (ends.ids.length > 0 && first)
+    await record(w, ends, first.cause === 'rolled_up' ? 'typed' : first.cause);
+};

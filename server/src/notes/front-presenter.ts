@@ -1,0 +1,85 @@
+import { presentUser } from '../auth/presenter.ts';
+import type { Context } from '../context.ts';
+import type { LocatedItem } from '../work-items/rows.ts';
+import { noteableType } from './presenter.ts';
+import type { ReadDiscussion, ReadNote } from './queries.ts';
+import { discussionName } from './rows.ts';
+
+/** What the viewer may do with the notes of an item, and with each of them. */
+export interface FrontRights {
+  readonly comments: boolean;
+  readonly reacts: boolean;
+  readonly edits: (note: ReadNote) => boolean;
+  readonly resolves: (discussion: ReadDiscussion) => boolean;
+}
+
+const pathOf = (item: LocatedItem): string =>
+  item.type === 'epic'
+    ? `/groups/${item.namespace.full_path}/-/epics/${item.iid}`
+    : `/${item.namespace.full_path}/-/issues/${item.iid}`;
+
+/** A note as the pages of the web app read it. */
+export const presentFrontNote = (
+  context: Context,
+  item: LocatedItem,
+  note: ReadNote,
+  html: string,
+  rights: FrontRights,
+) => ({
+  id: String(note.id),
+  type: note.threaded ? 'DiscussionNote' : null,
+  author: presentUser(context, note.author),
+  created_at: note.created_at,
+  updated_at: note.updated_at,
+  last_edited_at: note.last_edited_at,
+  note: note.text,
+  note_html: html,
+  system: note.system,
+  system_note_icon_name: note.icon,
+  noteable_id: item.id,
+  noteable_type: noteableType(item),
+  noteable_iid: item.iid,
+  discussion_id: discussionName(note.discussion_id),
+  confidential: note.internal,
+  internal: note.internal,
+  imported: note.imported_from !== 'none',
+  resolvable: note.threaded,
+  resolved: note.resolved_at !== null,
+  resolved_at: note.resolved_at,
+  resolved_by: presentUser(context, note.resolved_by),
+  emoji_awardable: !note.system,
+  noteable_note_url: `${context.settings.publicUrl}${pathOf(item)}#note_${note.id}`,
+  current_user: {
+    can_edit: rights.edits(note),
+    can_award_emoji: !note.system && rights.reacts,
+    can_resolve: note.threaded && rights.comments,
+  },
+});
+
+/** A discussion as the pages of the web app read it. */
+export const presentFrontDiscussion = (
+  context: Context,
+  item: LocatedItem,
+  discussion: ReadDiscussion,
+  htmlOf: (note: ReadNote) => string,
+  rights: FrontRights,
+) => {
+  const [first] = discussion.notes;
+  const threaded = first?.threaded ?? false;
+  const name = discussionName(discussion.id);
+  return {
+    id: name,
+    reply_id: name,
+    project_id: item.namespace.kind === 'project' ? item.namespace_id : null,
+    confidential: first?.internal ?? false,
+    individual_note: !threaded,
+    resolvable: threaded,
+    resolved: (first?.resolved_at ?? null) !== null,
+    resolved_at: first?.resolved_at ?? null,
+    resolved_by: presentUser(context, first?.resolved_by ?? null),
+    expanded: (first?.resolved_at ?? null) === null,
+    can_resolve: threaded && rights.resolves(discussion),
+    discussion_path: `${pathOf(item)}/discussions/${name}`,
+    notes: discussion.notes.map((note) => presentFrontNote(context, item, note, htmlOf(note), rights)),
+  };
+};

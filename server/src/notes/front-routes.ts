@@ -1,0 +1,132 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Viewer } from '../access/viewer.ts';
+import type { Context } from '../context.ts';
+import { ParameterError } from '../http/error-sink.ts';
+import { integer, numberOf, optional, text } from '../http/params.ts';
+import { serve } from '../http/route.ts';
+import type { LocatedItem } from '../work-items/rows.ts';
+import { type FrontRights, presentFrontDiscussion, presentFrontNote } from './front-presenter.ts';
+import { mayAdminNote, mayComment, mayReact, mayResolve } from './policy.ts';
+import {
+  type ActivityFilter,
+  discussionsAfter,
+  type DiscussionPlace,
+  notesSince,
+  type ReadNote,
+} from './queries.ts';
+import { htmlOfNotes } from './read-html.ts';
+import { FRONT_NOTEABLES, type Noteable } from './rest-place.ts';
+
+const TAG = 'Discussion pages';
+const POLL_MS = '6000';
+const DEFAULT_PAGE = 20;
+const LONGEST_PAGE = 100;
+
+/** GitLab's numbers for what to list. */
+const FILTERS: readonly ActivityFilter[] = ['all_notes', 'only_comments', 'only_activity'];
+
+const PLACE = z.strictObject({
+  at: z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/),
+  id: z.int().min(1),
+});
+
+const writePlace = (place: DiscussionPlace): string =>
+  Buffer.from(JSON.stringify(place)).toString('base64url');
+
+const readPlace = (cursor: string | undefined): DiscussionPlace | null => {
+  if (cursor === undefined || cursor === '') return null;
+  try {
+    return PLACE.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
+  } catch {
+    throw new ParameterError('cursor is invalid');
+  }
+};
+
+const rightsOf = (viewer: Viewer, item: LocatedItem): FrontRights => ({
+  comments: mayComment(viewer, item, false),
+  reacts: mayReact(viewer, item),
+  edits: ({ system, author }) => !system && mayAdminNote(viewer, item, author?.id ?? null),
+  resolves: ({ notes }) => mayResolve(viewer, item, notes[0]?.author?.id ?? null),
+});
+
+/** What the pages of issues and epics call to show the discussion and to hear of new notes. */
+export const notePageRoutes = (app: FastifyInstance, context: Context): void => {
+  for (const noteable of FRONT_NOTEABLES) {
+    discussionRoute(app, context, noteable);
+    pollRoute(app, context, noteable);
+  }
+};
+
+const discussionRoute = (
+  app: FastifyInstance,
+  context: Context,
+  { noun, paths, params, find }: Noteable,
+): void => {
+  serve(app, context, {
+    method: 'GET',
+    paths: paths('/discussions.json'),
+    summary: `The discussions of an ${noun}, a page at a time`,
+    tag: TAG,
+    params,
+    input: z.object({
+      notes_filter: optional(numberOf([0, 1, 2])),
+      per_page: optional(integer),
+      cursor: optional(text),
+    }),
+    answer: async (call) => {
+      const item = await find(call);
+      const { notes_filter: filter = 0, per_page: wanted = DEFAULT_PAGE, cursor } = call.input;
+      const { discussions, next } = await discussionsAfter(context, call.viewer, item, {
+        activity: FILTERS[filter] as ActivityFilter,
+        after: readPlace(cursor),
+        most: Math.min(Math.max(wanted, 1), LONGEST_PAGE),
+      });
+      if (next) call.reply.header('x-next-page-cursor', writePlace(next));
+      const rights = rightsOf(call.viewer, item);
+      const html = await htmlOfNotes(
+        context,
+        call.viewer,
+        item,
+        discussions.flatMap((one) => one.notes),
+      );
+      const htmlOf = (note: ReadNote) => html.get(note.id) ?? '';
+      return discussions.map((one) => presentFrontDiscussion(context, item, one, htmlOf, rights));
+    },
+  });
+};
+
+const MICROSECONDS = 1000;
+// A note may be committed a moment after the time it carries.
+const OVERLAP_MS = 10_000;
+
+const pollRoute = (app: FastifyInstance, context: Context, { noun, paths, params, find }: Noteable): void => {
+  serve(app, context, {
+    method: 'GET',
+    paths: paths('/notes'),
+    summary: `New and changed notes of an ${noun} since the last look`,
+    tag: TAG,
+    params,
+    input: z.object({ last_fetched_at: optional(integer), notes_filter: optional(numberOf([0, 1, 2])) }),
+    answer: async (call) => {
+      const item = await find(call);
+      const header = Number(call.request.headers['x-last-fetched-at'] ?? call.input.last_fetched_at ?? 0);
+      const last = Number.isSafeInteger(header) && header > 0 ? header / MICROSECONDS : 0;
+      const now = Date.now();
+      const notes = await notesSince(
+        context,
+        call.viewer,
+        item,
+        FILTERS[call.input.notes_filter ?? 0] as ActivityFilter,
+        new Date(Math.max(0, Math.min(last, now) - OVERLAP_MS)),
+      );
+      const rights = rightsOf(call.viewer, item);
+      const html = await htmlOfNotes(context, call.viewer, item, notes);
+      call.reply.header('poll-interval', POLL_MS);
+      return {
+        notes: notes.map((note) => presentFrontNote(context, item, note, html.get(note.id) ?? '', rights)),
+        last_fetched_at: now * MICROSECONDS,
+      };
+    },
+  });
+};

@@ -1,0 +1,162 @@
+import { ROLE_LABELS, ACCESS_LEVELS, type RoleName } from '@cairn/domain/roles/levels';
+import { maySql } from '../access/may-sql.ts';
+import {
+  bool,
+  either,
+  globalId,
+  instant,
+  many,
+  maybeBool,
+  maybeInstant,
+  maybePlain,
+  maybeStr,
+  one,
+  plain,
+  type SqlField,
+  type SqlType,
+  str,
+} from '../graphql/field.ts';
+import { ascending } from '../graphql/sort.ts';
+import { itemNamespace, judgedItem } from '../work-items/row-sql.ts';
+import { told } from './graphql-told.ts';
+import { bodyFirstLineHtml, bodyHtml } from './html.ts';
+import {
+  discussionName,
+  tellable,
+  toldDiscussions,
+  toldNotes,
+  writtenDiscussions,
+  writtenNotes,
+} from './row-sql.ts';
+import { notesOfDiscussion } from './graphql-rows.ts';
+import { noteVisible } from './visible.ts';
+
+const isSystem = (note: string): string => `${note}.system`;
+
+/** Something of the note's item, which lies under `ni` with its group or project as `ni_ns`. */
+const ofItem = (note: string, expression: string): string =>
+  `(SELECT ${expression} FROM work_items ni ${itemNamespace('ni')} WHERE ni.id = ${note}.work_item_id)`;
+
+const ofDiscussion = (note: string, expression: string): string =>
+  `(SELECT ${expression} FROM discussions nd WHERE nd.id = ${note}.discussion_id)`;
+
+const pathOfItem =
+  "CASE ni.type WHEN 'epic' THEN '/groups/' || ni_ns.full_path || '/-/epics/' ELSE '/' || ni_ns.full_path || '/-/issues/' END || ni.iid";
+
+const roleName = (role: RoleName): string => `WHEN ${ACCESS_LEVELS[role]} THEN '${ROLE_LABELS[role]}'`;
+const ROLES = ['guest', 'planner', 'reporter', 'developer', 'maintainer', 'owner'] as const;
+
+const roleOfAuthor = (note: string): string =>
+  `CASE ${ofItem(
+    note,
+    `(SELECT max(m.access_level) FROM members m WHERE m.user_id = ${note}.author_id AND m.namespace_id = ANY (ni_ns.traversal_ids)` +
+      ' AND (m.expires_at IS NULL OR m.expires_at > current_date))',
+  )} ${ROLES.map(roleName).join(' ')} END`;
+
+const noteFields: Readonly<Record<string, SqlField>> = {
+  id: globalId('Note'),
+  author: one((user, note) => `${user}.id = ${note}.author_id`),
+  body: either(
+    isSystem,
+    told(({ body }) => body),
+    str('body'),
+  ),
+  bodyHtml,
+  bodyFirstLineHtml,
+  createdAt: instant('created_at'),
+  updatedAt: instant('updated_at'),
+  lastEditedAt: maybeInstant('last_edited_at'),
+  lastEditedBy: one((user, note) => `${user}.id = ${note}.last_edited_by_id`),
+  system: bool('system'),
+  systemNoteIconName: either(
+    isSystem,
+    told(({ icon }) => icon),
+    maybePlain(() => 'NULL::text'),
+  ),
+  systemNoteMetadata: { kind: 'inline', when: isSystem },
+  internal: bool('internal'),
+  confidential: maybeBool('internal'),
+  imported: bool((note) => `${note}.imported_from <> 'none'`),
+  resolvable: bool((note) => `coalesce(${ofDiscussion(note, 'nd.threaded')}, false)`),
+  resolved: bool((note) => `coalesce(${ofDiscussion(note, 'nd.resolved_at IS NOT NULL')}, false)`),
+  resolvedAt: maybeInstant((note) => ofDiscussion(note, 'nd.resolved_at')),
+  resolvedBy: one((user, note) => `${user}.id = ${ofDiscussion(note, 'nd.resolved_by_id')}`),
+  url: maybeStr((note) => `:public_url || ${ofItem(note, pathOfItem)} || '#note_' || ${note}.id`),
+  awardEmoji: many({
+    where: (award, note) => [
+      `${award}.awardable_type = 'note'`,
+      `${award}.awardable_id = ${note}.id`,
+      `NOT ${note}.system`,
+    ],
+    sorts: { id: [ascending('id', 'bigint')] },
+    usual: 3,
+  }),
+  discussion: one((discussion, note) => `${discussion}.id = ${note}.discussion_id`),
+  maxAccessLevelOfAuthor: maybePlain(roleOfAuthor),
+  authorIsContributor: maybeBool(() => 'false'),
+  userPermissions: one(
+    () => 'true',
+    (note) =>
+      `(SELECT ni.id, ni.type, ni.author_id, ni.discussion_locked, ni_ns.traversal_ids, NOT ${note}.system AS written,` +
+      ` coalesce(${note}.author_id = :me, false) AS own, ${note}.discussion_id FROM work_items ni ${itemNamespace('ni')}` +
+      ` WHERE ni.id = ${note}.work_item_id)`,
+  ),
+};
+
+// The row of a note's permissions holds what the rules ask, under the names they ask it by.
+const judged = (row: string, author: string) => ({
+  author,
+  locked: judgedItem(row, 'issue').locked as string,
+});
+const permitted = (sql: (row: string) => string): SqlField =>
+  bool((row) => `${row}.written AND (${sql(row)})`);
+const began = (row: string): string =>
+  `(SELECT fn.author_id = :me FROM notes fn WHERE fn.discussion_id = ${row}.discussion_id ORDER BY fn.created_at, fn.id LIMIT 1)`;
+
+const permissionFields: Readonly<Record<string, SqlField>> = {
+  readNote: bool(() => 'true'),
+  createNote: permitted((row) => maySql('comment', row, judged(row, 'false'))),
+  awardEmoji: permitted((row) => maySql('react', row, judged(row, 'false'))),
+  adminNote: permitted(
+    (row) =>
+      `${maySql('editOwnNote', row, judged(row, `${row}.own`))} OR ${maySql('editOthersNote', row, judged(row, 'false'))}`,
+  ),
+  resolveNote: permitted((row) =>
+    maySql('resolveThread', row, judged(row, `coalesce(${row}.author_id = :me OR ${began(row)}, false)`)),
+  ),
+  repositionNote: bool(() => 'false'),
+  markNoteAsInternal: bool((row) => maySql('writeInternalNote', row)),
+};
+
+const discussionFields: Readonly<Record<string, SqlField>> = {
+  id: { ...plain((row) => discussionName(`${row}.id`)), prefix: 'gid://gitlab/Discussion/' },
+  replyId: { ...plain((row) => discussionName(`${row}.id`)), prefix: 'gid://gitlab/Discussion/' },
+  createdAt: instant('created_at'),
+  threaded: bool('threaded'),
+  internal: bool('internal'),
+  resolvable: bool('threaded'),
+  resolved: bool((discussion) => `${discussion}.resolved_at IS NOT NULL`),
+  resolvedAt: maybeInstant('resolved_at'),
+  resolvedBy: one((user, discussion) => `${user}.id = ${discussion}.resolved_by_id`),
+  notes: notesOfDiscussion,
+};
+
+const together = (written: string, toldOnes: string): string =>
+  `(SELECT * FROM ${written} w1 UNION ALL SELECT * FROM ${toldOnes} w2)`;
+
+export const noteTypes: Readonly<Record<string, SqlType>> = {
+  Note: {
+    table: together(writtenNotes('true'), toldNotes(tellable)),
+    visible: noteVisible,
+    fields: noteFields,
+  },
+  Discussion: {
+    table: together(writtenDiscussions('true'), toldDiscussions(tellable)),
+    visible: noteVisible,
+    fields: discussionFields,
+  },
+  NotePermissions: { fields: permissionFields },
+  SystemNoteMetadata: {
+    fields: { id: globalId('SystemNoteMetadata'), action: told(({ action }) => action) },
+  },
+};

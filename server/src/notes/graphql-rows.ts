@@ -1,0 +1,78 @@
+import type { Args } from '../graphql/arguments.ts';
+import { costly, type Many, many, num, type SqlField } from '../graphql/field.ts';
+import { ascending, descending, type Sort } from '../graphql/sort.ts';
+import {
+  tellable,
+  TOLD,
+  toldDiscussions,
+  toldNotes,
+  WRITTEN,
+  writtenDiscussions,
+  writtenNotes,
+} from './row-sql.ts';
+import { discussionCount, internalVisible, noteCount } from './visible.ts';
+
+const OLDEST: Sort = [ascending('created_at', 'timestamptz'), ascending('id', 'bigint')];
+const NEWEST: Sort = [descending('created_at', 'timestamptz'), descending('id', 'bigint')];
+const SORTS = { CREATED_ASC: OLDEST, CREATED_DESC: NEWEST };
+
+type Source = (where: string) => string;
+
+/** Comments, what happened, or both, as two sources that are merged page by page. */
+const filtered =
+  (written: Source, told: Source) =>
+  (item: string, args: Args): readonly string[] => {
+    const filter = args.choice('filter') ?? 'ALL_NOTES';
+    return [
+      ...(filter === 'ONLY_HISTORY' ? [] : [written(`${WRITTEN}.work_item_id = ${item}.id`)]),
+      ...(filter === 'ONLY_COMMENTS' ? [] : [told(`${TOLD}.subject_id = ${item}.id AND ${tellable}`)]),
+    ];
+  };
+
+/** The item is seen already; of what belongs to it only internal words ask for more. */
+const readable: Many['where'] = (note, item) => [
+  `(NOT ${note}.internal OR ${internalVisible(`${item}_ns`)})`,
+];
+
+const notes = many({
+  sources: filtered(writtenNotes, toldNotes),
+  where: readable,
+  seen: true,
+  sorts: SORTS,
+  usual: 20,
+});
+
+const discussions = many({
+  sources: filtered(writtenDiscussions, toldDiscussions),
+  where: readable,
+  seen: true,
+  sorts: SORTS,
+  usual: 20,
+});
+
+/** The notes of one discussion, whose row says where they lie; all are as visible as the discussion is. */
+export const notesOfDiscussion: SqlField = many({
+  sources: (discussion) => [
+    writtenNotes(`NOT ${discussion}.system AND ${WRITTEN}.discussion_id = ${discussion}.id`),
+    toldNotes(`${discussion}.system AND ${TOLD}.id = ${discussion}.id`),
+  ],
+  where: () => [],
+  seen: true,
+  sorts: { oldest: OLDEST },
+  usual: 3,
+});
+
+export const notesAndDiscussions = { notes, discussions } as const;
+
+/** What an item has besides its own fields; its group or project is joined as `${item}_ns`. */
+export const noteableFields: Readonly<Record<string, SqlField>> = {
+  ...notesAndDiscussions,
+  userNotesCount: costly(
+    2,
+    num((item) => noteCount(item, `${item}_ns`)),
+  ),
+  userDiscussionsCount: costly(
+    2,
+    num((item) => discussionCount(item, `${item}_ns`)),
+  ),
+};

@@ -1,0 +1,44 @@
+import { may } from '@cairn/domain/roles/permissions';
+import type { Viewer } from '../access/viewer.ts';
+import { mayIn } from '../namespaces/policy.ts';
+import { mayOn, whoBefore } from '../work-items/policy.ts';
+import type { LocatedItem } from '../work-items/rows.ts';
+
+// The note is known to be visible, so its item's confidentiality asks nothing more.
+const whoBeforeNote = (viewer: Viewer, item: LocatedItem, author: boolean) => ({
+  ...whoBefore(viewer, item),
+  confidential: false,
+  author,
+});
+
+const wrote = (viewer: Viewer, authorId: number | null): boolean =>
+  viewer.userId !== null && viewer.userId === authorId;
+
+/** Whether the viewer reads internal notes of a visible item. */
+export const mayReadInternal = (viewer: Viewer, item: LocatedItem): boolean =>
+  mayIn(viewer, item.namespace, 'readInternalNote');
+
+/** Whether the viewer may write on a visible item; internal notes ask for more. */
+export const mayComment = (viewer: Viewer, item: LocatedItem, internal: boolean): boolean =>
+  may('comment', whoBeforeNote(viewer, item, false)) &&
+  (!internal || mayIn(viewer, item.namespace, 'writeInternalNote'));
+
+/** Whether the viewer may react to visible notes of a visible item. */
+export const mayReact = (viewer: Viewer, item: LocatedItem): boolean =>
+  may('react', whoBeforeNote(viewer, item, false));
+
+/** Whether the viewer may change or delete a visible note: its author, or somebody over all notes. */
+export const mayAdminNote = (viewer: Viewer, item: LocatedItem, authorId: number | null): boolean =>
+  may('editOwnNote', whoBeforeNote(viewer, item, wrote(viewer, authorId))) ||
+  mayOn(viewer, { ...item, confidential: false }, 'editOthersNote');
+
+/** Whether the viewer may resolve a visible thread: the item's author, or the thread's. */
+export const mayResolve = (viewer: Viewer, item: LocatedItem, beganById: number | null): boolean =>
+  may(
+    'resolveThread',
+    whoBeforeNote(viewer, item, wrote(viewer, item.author_id) || wrote(viewer, beganById)),
+  );
+
+/** Set by owners and admins only: when a note was written, for imports. */
+export const mayBackdate = (viewer: Viewer, { namespace }: LocatedItem): boolean =>
+  mayIn(viewer, namespace, namespace.kind === 'group' ? 'editGroupSettings' : 'deleteProject');

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import type { Viewer } from '../access/viewer.ts';
+import { idField } from '../changes/fields.ts';
+import { parseInput } from '../changes/input.ts';
+import { write, type WriteOptions } from '../changes/write.ts';
+import type { Context } from '../context.ts';
+import { emojiNameField, flipAward, storedEmojiName } from '../emoji/changes.ts';
+import { forbidden } from '../http/errors.ts';
+import { claimNote } from './claim.ts';
+import { noteEvent } from './events.ts';
+import { mayReact } from './policy.ts';
+
+const reaction = z.object({ id: idField, name: emojiNameField });
+
+/** Sets the viewer's reaction to a note, or takes it back when it is set; on says which. */
+export const reactToNote = async (
+  context: Context,
+  viewer: Viewer,
+  input: z.input<typeof reaction>,
+  options: WriteOptions = {},
+): Promise<{ on: boolean }> => {
+  const { id, name } = parseInput(reaction, input);
+  return write(context.db, viewer, options, async (w) => {
+    const { note, item } = await claimNote(w, id);
+    if (!mayReact(viewer, item)) throw forbidden();
+    const on = await flipAward(w, item, { type: 'note', id: note.id }, storedEmojiName(name));
+    w.record(noteEvent(note.id, item, 'reacted', {}, {}));
+    return { on };
+  });
+};

@@ -1,0 +1,21 @@
+import type { Viewer } from '../access/viewer.ts';
+import type { Context } from '../context.ts';
+import { htmlFor } from '../markdown/html-for.ts';
+import { renderingOf } from '../markdown/stored.ts';
+import type { LocatedItem } from '../work-items/rows.ts';
+import type { ReadNote } from './queries.ts';
+
+/** The HTML of notes of one item for the viewer, by the number of each note. */
+export const htmlOfNotes = async (
+  context: Context,
+  viewer: Viewer,
+  item: LocatedItem,
+  notes: readonly ReadNote[],
+): Promise<ReadonlyMap<number, string>> => {
+  const html = await htmlFor(
+    context,
+    viewer,
+    notes.map((note) => ({ rendering: note.wording ?? renderingOf(note.stored), home: item.namespace })),
+  );
+  return new Map(notes.map((note, index) => [note.id, html[index] ?? '']));
+};

@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+import { notePageRoutes } from './front-routes.ts';
+import { discussionRoutes } from './rest-discussions.ts';
+import { noteEmojiRoutes } from './rest-emoji.ts';
+import { resourceEventRoutes } from './rest-events.ts';
+import { noteRoutes } from './rest-notes.ts';
+
+/** Notes, the discussions they form, reactions to them, and what happened, event by event. */
+export const notesRest = (app: FastifyInstance, context: Context): void => {
+  noteRoutes(app, context);
+  discussionRoutes(app, context);
+  noteEmojiRoutes(app, context);
+  notePageRoutes(app, context);
+  resourceEventRoutes(app, context);
+};

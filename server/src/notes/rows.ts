@@ -1,0 +1,36 @@
+import { RENDER_VERSION, renderMarkdown } from '@cairn/domain/markdown/render';
+import type { Selectable } from 'kysely';
+import type { Discussions, Notes } from '../db/tables.ts';
+import type { LocatedItem } from '../work-items/rows.ts';
+
+export type NoteRow = Selectable<Notes>;
+export type DiscussionRow = Selectable<Discussions>;
+
+/** A note together with what it belongs to. */
+export interface LocatedNote {
+  readonly note: NoteRow;
+  readonly discussion: DiscussionRow;
+  readonly item: LocatedItem;
+}
+
+const DIGITS = 40;
+
+/** The 40 hexadecimal digits that name a discussion. */
+export const discussionName = (id: number): string => id.toString(16).padStart(DIGITS, '0');
+
+/** The number behind them; null when they name none. */
+export const discussionId = (name: string): number | null => {
+  const id = /^0{27}[0-9a-f]{13}$/.test(name) ? Number.parseInt(name, 16) : 0;
+  return id > 0 && Number.isSafeInteger(id) ? id : null;
+};
+
+/** The columns that follow from a note's text; whoever writes the one writes the others. */
+export const renderedBody = (body: string) => {
+  const { html, references } = renderMarkdown(body);
+  return {
+    body,
+    html,
+    references: references.length > 0 ? JSON.stringify(references) : null,
+    html_version: RENDER_VERSION,
+  };
+};

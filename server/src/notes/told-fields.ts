@@ -1,0 +1,207 @@
+import { parseDay } from '@cairn/domain/dates/day';
+import { dayText } from '@cairn/domain/dates/text';
+import type { Names } from './told-names.ts';
+import { listed, type Phrase, type Piece, titleDifference } from './told-words.ts';
+import { tickedTasks } from './told-tasks.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** A change entry of an item that is told as a system note. */
+export interface ToldRow {
+  readonly id: number;
+  readonly item_id: number;
+  /** Noun and past tense: 'epic.updated'. */
+  readonly kind: string;
+  readonly before: Fields;
+  readonly after: Fields;
+  /** Whether the description changed; was and now are its texts where a box may have been ticked. */
+  readonly described: boolean;
+  readonly was: string | null;
+  readonly now: string | null;
+}
+
+/** What a field is told with. */
+export interface Telling {
+  readonly row: ToldRow;
+  readonly names: Names;
+  /** The item's type in words: 'key result'. */
+  readonly noun: string;
+  /** Where the item lives. */
+  readonly homeId: number;
+}
+
+type Tell = (telling: Telling) => readonly Phrase[];
+
+const strong = (...pieces: Piece[]): Piece => ({ strong: pieces });
+const has = ({ row }: Telling, field: string): boolean => field in row.after;
+const numbers = (value: unknown): number[] => (Array.isArray(value) ? (value as number[]) : []);
+
+const added = ({ row }: Telling, field: string): number[] =>
+  numbers(row.after[field]).filter((id) => !numbers(row.before[field]).includes(id));
+const removed = ({ row }: Telling, field: string): number[] =>
+  numbers(row.before[field]).filter((id) => !numbers(row.after[field]).includes(id));
+
+const title: Tell = (telling) => {
+  if (!has(telling, 'title')) return [];
+  const { before, after } = titleDifference(
+    String(telling.row.before['title']),
+    String(telling.row.after['title']),
+  );
+  return [['changed title from ', strong(...before), ' to ', strong(...after)]];
+};
+
+const description: Tell = ({ row }) => {
+  if (!row.described) return [];
+  const ticked = row.was !== null && row.now !== null ? tickedTasks(row.was, row.now) : null;
+  if (ticked === null) return [['changed the description']];
+  return ticked.map(({ text, done }) => [
+    'marked the task ',
+    strong(text),
+    ` as ${done ? 'completed' : 'incomplete'}`,
+  ]);
+};
+
+const state: Tell = (telling) =>
+  has(telling, 'state') ? [[telling.row.after['state'] === 'closed' ? 'closed' : 'reopened']] : [];
+
+const confidential: Tell = (telling) => {
+  if (!has(telling, 'confidential')) return [];
+  return telling.row.after['confidential'] === true
+    ? [[`made the ${telling.noun} confidential`]]
+    : [[`made the ${telling.noun} visible to everyone`]];
+};
+
+const locked: Tell = (telling) =>
+  has(telling, 'discussion_locked')
+    ? [[`${telling.row.after['discussion_locked'] === true ? 'locked' : 'unlocked'} this ${telling.noun}`]]
+    : [];
+
+const words = (type: unknown): string => String(type).replaceAll('_', ' ');
+
+const type: Tell = (telling) =>
+  has(telling, 'type')
+    ? [[`changed type from ${words(telling.row.before['type'])} to ${words(telling.row.after['type'])}`]]
+    : [];
+
+const known = (ids: readonly number[], name: (id: number) => Piece | null): Piece[] =>
+  ids.flatMap((id) => name(id) ?? []);
+
+/** "~a ~b labels", with those counted that the viewer cannot see. */
+const labelList = (ids: readonly number[], names: Names): Phrase => {
+  const shown = known(ids, names.label).toSorted((a, b) => (titleOf(a) < titleOf(b) ? -1 : 1));
+  const hidden = ids.length - shown.length;
+  const parts: Phrase[] = [];
+  if (shown.length > 0)
+    parts.push([...shown.flatMap((piece) => [piece, ' ']), shown.length + hidden === 1 ? 'label' : 'labels']);
+  if (hidden > 0) parts.push([`${hidden} ${hidden === 1 ? 'label' : 'labels'} you cannot see`]);
+  return listed(parts);
+};
+const titleOf = (piece: Piece): string =>
+  typeof piece === 'object' && 'reference' in piece ? piece.reference.id.toLowerCase() : '';
+
+const labels: Tell = (telling) => {
+  const [fresh, gone] = [added(telling, 'label_ids'), removed(telling, 'label_ids')];
+  const parts: Phrase[] = [];
+  if (fresh.length > 0) parts.push(['added ', ...labelList(fresh, telling.names)]);
+  if (gone.length > 0) parts.push(['removed ', ...labelList(gone, telling.names)]);
+  return parts.length > 0 ? [listed(parts)] : [];
+};
+
+const people = (ids: readonly number[], names: Names): Phrase =>
+  listed(known(ids, names.user).map((piece) => [piece]));
+
+const assignees: Tell = (telling) => {
+  const [fresh, gone] = [added(telling, 'assignee_ids'), removed(telling, 'assignee_ids')];
+  const parts: Phrase[] = [];
+  if (fresh.length > 0) parts.push(['assigned to ', ...people(fresh, telling.names)]);
+  if (gone.length > 0) parts.push(['unassigned ', ...people(gone, telling.names)]);
+  return parts.length > 0 ? [listed(parts)] : [];
+};
+
+const plan =
+  (field: 'milestone' | 'iteration', name: (names: Names, id: number) => Piece | null): Tell =>
+  (telling) => {
+    if (!has(telling, `${field}_id`)) return [];
+    const id = telling.row.after[`${field}_id`] as number | null;
+    if (id === null) return [[`removed ${field}`]];
+    const one = name(telling.names, id);
+    return [[`changed ${field} to `, one ?? `${field === 'milestone' ? 'a' : 'an'} ${field} you cannot see`]];
+  };
+
+const weight: Tell = (telling) => {
+  if (!has(telling, 'weight')) return [];
+  const now = telling.row.after['weight'];
+  return now === null ? [['removed the weight']] : [['set weight to ', strong(String(now))]];
+};
+
+const health: Tell = (telling) => {
+  if (!has(telling, 'health_status')) return [];
+  const now = telling.row.after['health_status'];
+  return now === null ? [['removed the health status']] : [['changed health status to ', strong(words(now))]];
+};
+
+const dayOf = (value: unknown): string => {
+  const day = typeof value === 'string' ? parseDay(value) : null;
+  return day === null ? String(value) : dayText(day);
+};
+
+/** An epic's date is fixed or inherited; the date itself is told wherever it moved. */
+const epicDate =
+  (side: 'start' | 'due', name: string): Tell =>
+  (telling) => {
+    const { after } = telling.row;
+    const [fixed, isFixed] = [`${side}_date_fixed`, `${side}_date_is_fixed`];
+    if (!(fixed in after) && !(isFixed in after)) return [];
+    const date = `${side}_date`;
+    if (date in after)
+      return after[date] === null
+        ? [[`removed the ${name}`]]
+        : [[`changed ${name} to ${dayOf(after[date])}`]];
+    if (isFixed in after)
+      return [[after[isFixed] === true ? `fixed the ${name}` : `let the ${name} be inherited`]];
+    return after[fixed] === null
+      ? [[`removed the fixed ${name}`]]
+      : [[`changed the fixed ${name} to ${dayOf(after[fixed])}`]];
+  };
+
+const issueDate =
+  (side: 'start' | 'due', name: string, gone: string): Tell =>
+  (telling) => {
+    if (!has(telling, `${side}_date`)) return [];
+    const now = telling.row.after[`${side}_date`];
+    return now === null ? [[`removed ${gone}`]] : [[`changed ${name} to ${dayOf(now)}`]];
+  };
+
+const dates: Tell = (telling) =>
+  (telling.noun === 'epic'
+    ? [epicDate('start', 'start date'), epicDate('due', 'finish date')]
+    : [issueDate('start', 'start date', 'the start date'), issueDate('due', 'due date', 'due date')]
+  ).flatMap((one) => one(telling));
+
+const DEFAULT_COLOR = '#1068bf';
+
+const color: Tell = (telling) => {
+  if (!has(telling, 'color')) return [];
+  const [from, to] = [String(telling.row.before['color']), String(telling.row.after['color'])];
+  return from === DEFAULT_COLOR
+    ? [['set color to ', { code: to }]]
+    : [['changed color from ', { code: from }, ' to ', { code: to }]];
+};
+
+/** The item's own fields, in the order they are told; the action names the icon. */
+export const FIELDS: readonly { readonly action: string; readonly field: string; readonly tell: Tell }[] = [
+  { action: 'title', field: 'title', tell: title },
+  { action: 'description', field: 'description', tell: description },
+  { action: 'state', field: 'state', tell: state },
+  { action: 'confidential', field: 'confidential', tell: confidential },
+  { action: 'locked', field: 'discussion_locked', tell: locked },
+  { action: 'issue_type', field: 'type', tell: type },
+  { action: 'label', field: 'label_ids', tell: labels },
+  { action: 'assignee', field: 'assignee_ids', tell: assignees },
+  { action: 'milestone', field: 'milestone_id', tell: plan('milestone', (names, id) => names.milestone(id)) },
+  { action: 'iteration', field: 'iteration_id', tell: plan('iteration', (names, id) => names.iteration(id)) },
+  { action: 'weight', field: 'weight', tell: weight },
+  { action: 'health_status', field: 'health_status', tell: health },
+  { action: 'date', field: 'start_date', tell: dates },
+  { action: 'color', field: 'color', tell: color },
+];

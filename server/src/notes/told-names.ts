@@ -1,0 +1,151 @@
+import type { Reference } from '@cairn/domain/references/reference';
+import { selectForViewer } from '../access/viewer-sql.ts';
+import type { Viewer } from '../access/viewer.ts';
+import type { Reader } from '../db/reader.ts';
+import { visibleFromBelow } from '../namespaces/visible-below.ts';
+import type { Place } from '../markdown/registry.ts';
+import { nounOf } from '../work-items/rows.ts';
+import { workItemVisible } from '../work-items/visible.ts';
+import type { Piece } from './told-words.ts';
+
+/** What an entry speaks of, by number. */
+export interface Mentioned {
+  readonly items: Set<number>;
+  readonly labels: Set<number>;
+  readonly milestones: Set<number>;
+  readonly iterations: Set<number>;
+  readonly users: Set<number>;
+}
+
+export const nothingMentioned = (): Mentioned => ({
+  items: new Set(),
+  labels: new Set(),
+  milestones: new Set(),
+  iterations: new Set(),
+  users: new Set(),
+});
+
+interface ItemName {
+  readonly id: number;
+  readonly type: string;
+  readonly iid: number;
+  readonly namespace_id: number;
+  readonly full_path: string;
+  readonly visible: boolean;
+  readonly kind: string;
+  readonly traversal_ids: readonly number[];
+}
+
+interface Titled {
+  readonly id: number;
+  readonly title: string;
+}
+
+interface Found {
+  readonly items: readonly ItemName[];
+  readonly labels: readonly Titled[];
+  readonly milestones: readonly Titled[];
+  readonly iterations: readonly Titled[];
+  readonly users: readonly Titled[];
+}
+
+/** Names of what system notes speak of; null for what the viewer cannot see. */
+export interface Names {
+  /** The noun of an item, seen or not: what kind of thing a relation was to. */
+  readonly typeOf: (id: number) => string;
+  /** The group or project of a visible item. */
+  readonly homeOf: (itemId: number) => Place;
+  /** Short for things of the same group or project, with the path for others. */
+  readonly item: (id: number, homeId: number) => Piece | null;
+  readonly label: (id: number) => Piece | null;
+  readonly milestone: (id: number) => Piece | null;
+  readonly iteration: (id: number) => Piece | null;
+  readonly user: (id: number) => Piece | null;
+}
+
+const rows = (columns: string, from: string): string =>
+  `(SELECT coalesce(json_agg(json_build_object(${columns})), '[]') FROM ${from})`;
+
+const titled = (table: string, ids: string, title = 'x.title'): string =>
+  rows(
+    `'id', x.id, 'title', ${title}`,
+    `${table} x JOIN namespaces ns ON ns.id = x.namespace_id WHERE x.id = ANY (${ids}) AND ${visibleFromBelow('ns')}`,
+  );
+
+const FOUND =
+  `SELECT ${rows(
+    `'id', w.id, 'type', w.type, 'iid', w.iid, 'namespace_id', w.namespace_id, 'full_path', ns.full_path, 'kind', ns.kind, 'traversal_ids', ns.traversal_ids, 'visible', ${workItemVisible('w', 'ns')}`,
+    'work_items w JOIN namespaces ns ON ns.id = w.namespace_id WHERE w.id = ANY (:items)',
+  )} AS items, ${titled('labels', ':labels')} AS labels, ${titled('milestones', ':milestones')} AS milestones,` +
+  ` ${titled('iterations', ':iterations', 'x.id::text')} AS iterations,` +
+  ` ${rows("'id', x.id, 'title', x.username", 'users x WHERE x.id = ANY (:users)')} AS users`;
+
+const IDS = {
+  items: 'bigint[]',
+  labels: 'bigint[]',
+  milestones: 'bigint[]',
+  iterations: 'bigint[]',
+  users: 'bigint[]',
+} as const;
+
+const WORD = /^[\p{L}_][\p{L}\p{N}_-]*$/u;
+const inQuotes = (title: string): string => (WORD.test(title) ? title : `"${title}"`);
+
+const titledPiece = (kind: Reference['kind'], mark: string, title: string): Piece => ({
+  reference: { kind, path: null, id: title, suffix: '', quoted: true },
+  text: `${mark}${inQuotes(title)}`,
+});
+
+const itemPiece = (item: ItemName, homeId: number): Piece => {
+  const noun = nounOf(item.type);
+  const path = item.namespace_id === homeId ? null : item.full_path;
+  return {
+    reference: { kind: noun, path, id: String(item.iid), suffix: '' },
+    text: `${path ?? ''}${noun === 'epic' ? '&' : '#'}${item.iid}`,
+  };
+};
+
+const placeOf = (item: ItemName | undefined): Place => {
+  if (!item) throw new Error('A system note speaks of no item');
+  const { namespace_id: id, kind, full_path, traversal_ids } = item;
+  return { id, kind, full_path, traversal_ids };
+};
+
+const byId = <T extends { readonly id: number }>(list: readonly T[]): ReadonlyMap<number, T> =>
+  new Map(list.map((one) => [one.id, one]));
+
+/** Looks up all that some system notes speak of, with the viewer's rights, in one statement. */
+export const findNames = async (reader: Reader, viewer: Viewer, mentioned: Mentioned): Promise<Names> => {
+  const ids = Object.fromEntries(Object.entries(mentioned).map(([kind, set]) => [kind, [...set]]));
+  const [found] = await selectForViewer<Found>(reader, viewer, FOUND, ids, IDS);
+  const { items, labels, milestones, iterations, users } = found as Found;
+  const [item, label, milestone, iteration, user] = [
+    byId(items),
+    byId(labels),
+    byId(milestones),
+    byId(iterations),
+    byId(users),
+  ];
+  const named = (of: ReadonlyMap<number, Titled>, piece: (title: string) => Piece) => (id: number) => {
+    const one = of.get(id);
+    return one ? piece(one.title) : null;
+  };
+  return {
+    typeOf: (id) => item.get(id)?.type ?? 'item',
+    homeOf: (id) => placeOf(item.get(id)),
+    item: (id, homeId) => {
+      const one = item.get(id);
+      return one?.visible ? itemPiece(one, homeId) : null;
+    },
+    label: named(label, (title) => titledPiece('label', '~', title)),
+    milestone: named(milestone, (title) => titledPiece('milestone', '%', title)),
+    iteration: named(iteration, (id) => ({
+      reference: { kind: 'iteration', path: null, id, suffix: '' },
+      text: `*iteration:${id}`,
+    })),
+    user: named(user, (username) => ({
+      reference: { kind: 'user', path: null, id: username, suffix: '' },
+      text: `@${username}`,
+    })),
+  };
+};

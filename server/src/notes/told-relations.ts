@@ -1,0 +1,114 @@
+import type { Telling } from './told-fields.ts';
+import type { Phrase, Piece } from './told-words.ts';
+
+/** A child that came or went; other is the parent at the far end of a move. */
+export interface ChildSide {
+  readonly id: number;
+  readonly other: number | null;
+}
+
+/** A link that came or went, seen from one of its ends. */
+export interface LinkSide {
+  readonly id: number;
+  readonly type: 'relates_to' | 'blocks' | 'is_blocked_by' | 'promoted_from';
+}
+
+/** Where an item was mentioned; of an internal note only its readers hear. */
+export interface MentionSide {
+  readonly item_id: number;
+  readonly note_id?: number | null;
+  readonly internal?: boolean;
+}
+
+/** More than this of one kind are counted instead of named. */
+const MOST_NAMED = 10;
+
+const listOf = <T>(telling: Telling, field: string): readonly T[] => {
+  const value = telling.row.after[field];
+  return Array.isArray(value) ? (value as T[]) : [];
+};
+
+const some = <T>(list: readonly T[], tell: (one: T) => Phrase): Phrase[] => {
+  const named = list.slice(0, MOST_NAMED).map(tell);
+  const more = list.length - named.length;
+  return more > 0 ? [...named, [`${more} more like these`]] : named;
+};
+
+const article = (noun: string): string => (/^[aeiou]/.test(noun) ? `an ${noun}` : `a ${noun}`);
+const nounOfItem = ({ names }: Telling, id: number): string => names.typeOf(id).replaceAll('_', ' ');
+
+/** A reference to an item after some words, or other words for one the viewer cannot see. */
+const item = (telling: Telling, id: number, before = '', hidden = nounOfItem(telling, id)): Piece[] => {
+  const seen = telling.names.item(id, telling.homeId);
+  return seen ? [before, seen] : [`${article(hidden)} you cannot see`];
+};
+
+/** The item's own parent, told on the item. */
+export const parent = (telling: Telling): readonly Phrase[] => {
+  const { before, after } = telling.row;
+  if (!('parent_id' in after)) return [];
+  const [from, to] = [before['parent_id'] as number | null, after['parent_id'] as number | null];
+  const above = to ?? from;
+  if (above === null) return [];
+  const kind = nounOfItem(telling, above);
+  if (kind !== 'epic' || telling.noun === 'epic') {
+    return to === null
+      ? [['removed ', ...item(telling, above, `parent ${kind} `, `parent ${kind}`)]]
+      : [['added ', ...item(telling, to, kind === 'epic' ? 'epic ' : ''), ` as parent ${kind}`]];
+  }
+  if (to === null) return [['removed from ', ...item(telling, above, 'epic ')]];
+  return [
+    [from === null ? 'added to ' : 'changed epic to ', ...item(telling, to, from === null ? 'epic ' : '')],
+  ];
+};
+
+const childAdded = (telling: Telling, { id, other }: ChildSide): Phrase => {
+  const noun = nounOfItem(telling, id);
+  if (telling.noun !== 'epic') return ['added ', ...item(telling, id), ` as child ${noun}`];
+  if (noun === 'epic') return ['added ', ...item(telling, id, 'epic '), ' as child epic'];
+  const from = other === null ? [] : [' from ', ...item(telling, other, 'epic ')];
+  return ['added ', ...item(telling, id, `${noun} `), ...from];
+};
+
+const childRemoved = (telling: Telling, { id, other }: ChildSide): Phrase => {
+  const noun = nounOfItem(telling, id);
+  if (telling.noun !== 'epic' || noun === 'epic') return ['removed ', ...item(telling, id, `child ${noun} `)];
+  return other === null
+    ? ['removed ', ...item(telling, id, `${noun} `)]
+    : ['moved ', ...item(telling, id, `${noun} `), ' to ', ...item(telling, other, 'epic ')];
+};
+
+export const children = (telling: Telling): readonly Phrase[] => [
+  ...some(listOf<ChildSide>(telling, 'children_added'), (side) => childAdded(telling, side)),
+  ...some(listOf<ChildSide>(telling, 'children_removed'), (side) => childRemoved(telling, side)),
+];
+
+const RELATION = {
+  relates_to: 'as related to',
+  blocks: 'as blocking',
+  is_blocked_by: 'as blocked by',
+} as const;
+
+export const links = (telling: Telling): readonly Phrase[] => [
+  ...some(listOf<LinkSide>(telling, 'links_added'), ({ id, type }) =>
+    type === 'promoted_from'
+      ? ['promoted from ', ...item(telling, id, `${nounOfItem(telling, id)} `)]
+      : [`marked this ${telling.noun} ${RELATION[type]} `, ...item(telling, id)],
+  ),
+  ...some(listOf<LinkSide>(telling, 'links_removed'), ({ id }) => [
+    'removed the relation with ',
+    ...item(telling, id),
+  ]),
+];
+
+/** Told on an issue that became an epic. */
+export const promotion = (telling: Telling): readonly Phrase[] => {
+  const epicId = telling.row.after['promoted_to_epic_id'];
+  return typeof epicId === 'number' ? [['promoted to ', ...item(telling, epicId, 'epic ')]] : [];
+};
+
+export const mention = (telling: Telling): readonly Phrase[] => {
+  const source = telling.row.after['mentioned_in'] as MentionSide | null | undefined;
+  const seen = source ? telling.names.item(source.item_id, telling.homeId) : null;
+  return seen ? [['mentioned in ', seen]] : [];
+};

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import { keepPace } from '../changes/pace.ts';
+import type { Write } from '../changes/write.ts';
+import { forbidden, invalid } from '../http/errors.ts';
+import type { LocatedItem } from '../work-items/rows.ts';
+import { noteEvent, recordedNote } from './events.ts';
+import { mayComment } from './policy.ts';
+import { type DiscussionRow, type NoteRow, renderedBody } from './rows.ts';
+
+/** Notes a person may write in one minute. */
+const MOST_PER_MINUTE = 300;
+/** Comments on one item; what is told of it does not count. */
+const MOST_NOTES = 5000;
+
+/** Asks before anything is locked; see keepPace. */
+export const keepNotePace = (w: Write): Promise<void> => keepPace(w, 'note.create', MOST_PER_MINUTE);
+
+/** Throws 403 unless the viewer may write here; the item is claimed. */
+export const mustComment = (w: Write, item: LocatedItem, internal: boolean): void => {
+  if (!mayComment(w.viewer, item, internal)) throw forbidden();
+};
+
+export const nextNoteId = async ({ trx }: Write): Promise<number> => {
+  const { rows } = await sql<{ id: number }>`SELECT nextval('changes_id_seq') AS id`.execute(trx);
+  return (rows[0] as { id: number }).id;
+};
+
+/** Writes a note into a discussion of a claimed item, and records it. */
+export const insertNote = async (
+  w: Write,
+  item: LocatedItem,
+  discussion: Pick<DiscussionRow, 'id' | 'internal'>,
+  given: { readonly id: number; readonly body: string; readonly createdAt?: Date | undefined },
+): Promise<NoteRow> => {
+  await checkRoom(w, item);
+  const times = given.createdAt && { created_at: given.createdAt, updated_at: given.createdAt };
+  const note = await w.trx
+    .insertInto('notes')
+    .values({
+      id: given.id,
+      root_namespace_id: item.root_namespace_id,
+      work_item_id: item.id,
+      discussion_id: discussion.id,
+      author_id: w.viewer.userId as number,
+      internal: discussion.internal,
+      ...renderedBody(given.body),
+      ...times,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await touchItem(w, item);
+  w.record(noteEvent(note.id, item, 'created', {}, recordedNote(note)));
+  return note;
+};
+
+const checkRoom = async ({ trx }: Write, item: LocatedItem): Promise<void> => {
+  const { count } = await trx
+    .selectFrom('notes')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('work_item_id', '=', item.id)
+    .executeTakeFirstOrThrow();
+  if (count >= MOST_NOTES) throw invalid({ base: ['Maximum number of comments exceeded'] });
+};
+
+/** A comment counts as activity on its item. */
+export const touchItem = async ({ trx }: Write, item: LocatedItem): Promise<void> => {
+  await trx
+    .updateTable('work_items')
+    .set({ updated_at: sql`clock_timestamp()` })
+    .where('id', '=', item.id)
+    .execute();
+};

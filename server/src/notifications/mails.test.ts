@@ -1,0 +1,294 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Viewer } from '../access/viewer.ts';
+import { setEpicSubscription, updateEpic } from '../epics/changes.ts';
+import { createIssue, updateIssue } from '../issues/changes.ts';
+import { removeMember } from '../namespaces/changes.ts';
+import { createNote, deleteNote } from '../notes/changes.ts';
+import { type Api, api } from '../testing/api.ts';
+import { build, type MadeItem, type MadePlace } from '../testing/build.ts';
+import { testContext, type TestContext } from '../testing/context.ts';
+import { catchMail, type MailCatcher } from '../testing/mail-catcher.ts';
+import { runJobs } from '../testing/run-jobs.ts';
+import { setNotifications } from './changes.ts';
+
+let store: TestContext;
+let catcher: MailCatcher;
+let server: Api;
+let make: ReturnType<typeof build>;
+let group: MadePlace;
+let project: MadePlace;
+let ada: Viewer;
+let grace: Viewer;
+let guest: Viewer;
+let epic: MadeItem;
+beforeAll(async () => {
+  catcher = await catchMail();
+  store = await testContext({ mail: catcher.settings });
+  server = await api(store.context);
+  make = build(store.context);
+  group = await make.group({ path: 'top', visibility: 'private' });
+  project = await make.project({ path: 'plan', group, visibility: 'private' });
+  ada = await make.member('planner', group, await make.user({ username: 'ada', name: 'Ada' }));
+  grace = await make.member('planner', group, await make.user({ username: 'grace', name: 'Grace' }));
+  guest = await make.member('guest', group, await make.user({ username: 'guest', name: 'Guest' }));
+});
+beforeEach(async () => {
+  epic = await make.epic({ group, title: 'Plan', as: ada });
+  await send();
+  catcher.mails.length = 0;
+});
+afterEach(async () => {
+  await store.db.deleteFrom('notification_settings').execute();
+});
+afterAll(async () => {
+  await server.close();
+  await store.close();
+  await catcher.close();
+});
+
+const send = () => runJobs(store.context);
+const comment = (who: Viewer, note: string, internal = false) =>
+  createNote(store.context, who, { itemId: epic.id, note, internal });
+/** Who got mail and why, in order of name. */
+const got = () =>
+  catcher.mails
+    .map(({ to, text }) => `${to[0]?.split('@')[0]}: ${/because (.*)\./.exec(text)?.[1]}`)
+    .toSorted();
+const level = (who: Viewer, given: Parameters<typeof setNotifications>[2]) =>
+  setNotifications(store.context, who, given);
+
+test('a comment is told to the author, with a thread, a link and a way out, but not what it says', async () => {
+  const { id } = await comment(grace, 'the secret word is basalt');
+  await send();
+  expect(got()).toEqual(['ada: you wrote it']);
+  const [mail] = catcher.mails;
+  expect(mail?.headers).toMatchObject({
+    to: 'Ada <ada@example.test>',
+    subject: `Re: Plan (top&${epic.iid})`,
+    'in-reply-to': `<work-item-${epic.id}@cairn.test>`,
+  });
+  expect(mail?.text).toContain('Grace commented on it.');
+  expect(mail?.text).toContain(`View the epic: http://cairn.test/groups/top/-/epics/${epic.iid}#note_${id}`);
+  expect(mail?.text).toContain('Notification settings: http://cairn.test/-/profile/notifications');
+  expect(mail?.text + (mail?.html ?? '')).not.toContain('basalt');
+});
+
+test('a burst on one item is one mail, other items have their own', async () => {
+  const other = await make.epic({ group, title: 'Other', as: ada });
+  await send();
+  catcher.mails.length = 0;
+  for (const note of ['one', 'two', 'three']) await comment(grace, note);
+  await updateEpic(store.context, grace, { id: epic.id, stateEvent: 'close' });
+  await createNote(store.context, grace, { itemId: other.id, note: 'four' });
+  const { rows } = await store.context.pool.query<{ wait: number }>(
+    'SELECT extract(epoch FROM run_at - created_at)::int AS wait FROM graphile_worker._private_jobs',
+  );
+  expect(rows).toEqual([{ wait: 120 }, { wait: 120 }]);
+  await send();
+  expect(catcher.mails).toHaveLength(2);
+  const mail = catcher.mails.find(({ headers }) => headers.subject?.includes('Plan'));
+  expect(mail?.text).toContain('Grace commented on it 3 times.');
+  expect(mail?.text).toContain('Grace closed it.');
+});
+
+test('nobody is told of what they did themselves unless they ask for it', async () => {
+  await comment(ada, 'to myself');
+  await send();
+  expect(got()).toEqual([]);
+  await level(ada, { namespaceId: null, ownActivity: true });
+  await comment(ada, 'to myself again');
+  await send();
+  expect(got()).toEqual(['ada: you wrote it']);
+});
+
+test('taking part, being mentioned and subscribing bring mail', async () => {
+  await comment(grace, 'hello @guest');
+  await send();
+  expect(got()).toEqual(['ada: you wrote it', 'guest: you were mentioned']);
+  catcher.mails.length = 0;
+  await updateEpic(store.context, ada, { id: epic.id, stateEvent: 'close' });
+  await send();
+  expect(got()).toEqual(['grace: you took part in it', 'guest: you took part in it']);
+  catcher.mails.length = 0;
+  await setEpicSubscription(store.context, guest, { id: epic.id, subscribed: true });
+  await setEpicSubscription(store.context, grace, { id: epic.id, subscribed: false });
+  await updateEpic(store.context, ada, { id: epic.id, stateEvent: 'reopen' });
+  await send();
+  expect(got()).toEqual(['guest: you turned on notifications for it']);
+  catcher.mails.length = 0;
+  await comment(ada, 'but @grace');
+  await send();
+  expect(got()).toContain('grace: you were mentioned');
+});
+
+test('a new issue goes to those assigned to it, and begins the thread', async () => {
+  const { id } = await createIssue(store.context, ada, {
+    projectId: project.id,
+    title: 'One',
+    assigneeIds: [grace.userId as number],
+  });
+  await send();
+  expect(got()).toEqual(['grace: you are or were assigned to it']);
+  expect(catcher.mails[0]?.headers).toMatchObject({
+    subject: 'One (top/plan#1)',
+    'message-id': `<work-item-${id}@cairn.test>`,
+  });
+  expect(catcher.mails[0]?.headers['in-reply-to']).toBeUndefined();
+  catcher.mails.length = 0;
+  await updateIssue(store.context, ada, { id, assigneeIds: [guest.userId as number] });
+  await send();
+  expect(got()).toEqual(['grace: you are or were assigned to it', 'guest: you are or were assigned to it']);
+});
+
+test.each([
+  ['watch', { level: 'watch' }, ['guest: you watch its group or project']],
+  [
+    'custom for comments',
+    { level: 'custom', events: { new_note: true } },
+    ['guest: you asked for mails about such events'],
+  ],
+  ['custom for something else', { level: 'custom', events: { new_epic: true } }, []],
+  ['participating', { level: 'participating' }, []],
+  ['mention', { level: 'mention' }, []],
+  ['disabled', { level: 'disabled' }, []],
+] as const)('whoever takes no part hears at level %s what it says', async (_, setting, expected) => {
+  for (const namespaceId of [null, group.id]) {
+    await store.db.deleteFrom('notification_settings').execute();
+    catcher.mails.length = 0;
+    await level(guest, { namespaceId, ...setting });
+    await comment(ada, 'hello');
+    await send();
+    expect(got()).toEqual(expected);
+  }
+});
+
+test('the nearest level counts, and global goes back to the one for everything', async () => {
+  await level(ada, { namespaceId: null, level: 'disabled' });
+  await comment(grace, 'one');
+  await send();
+  expect(got()).toEqual([]);
+  await level(ada, { namespaceId: group.id, level: 'participating' });
+  await comment(grace, 'two');
+  await send();
+  expect(got()).toEqual(['ada: you wrote it']);
+  await level(ada, { namespaceId: group.id, level: 'global' });
+  await comment(grace, 'three @ada');
+  await send();
+  expect(catcher.mails).toHaveLength(1);
+});
+
+test('a mention reaches people at level mention, and not disabled ones', async () => {
+  await level(guest, { namespaceId: null, level: 'mention' });
+  await level(ada, { namespaceId: null, level: 'disabled' });
+  await comment(grace, '@guest @ada');
+  await send();
+  expect(got()).toEqual(['guest: you were mentioned']);
+});
+
+test('an edit is told only to those it newly mentions', async () => {
+  await updateEpic(store.context, grace, { id: epic.id, description: 'see @guest' });
+  await send();
+  expect(got()).toEqual(['guest: you were mentioned']);
+  catcher.mails.length = 0;
+  await updateEpic(store.context, grace, { id: epic.id, description: 'see @guest and more' });
+  await send();
+  expect(got()).toEqual([]);
+});
+
+test('A11: an internal comment goes only to those who may read it', async () => {
+  await level(guest, { namespaceId: null, level: 'watch' });
+  await comment(grace, 'between us, @guest', true);
+  await send();
+  expect(got()).toEqual(['ada: you wrote it']);
+});
+
+test('A11: whoever lost access while the mail waited gets none', async () => {
+  const leaving = await make.member('planner', group, await make.user({ username: 'leaving' }));
+  await comment(grace, 'hello @leaving and @guest');
+  const admin = await make.admin();
+  await removeMember(store.context, admin, { namespaceId: group.id, userId: leaving.userId as number });
+  await updateEpic(store.context, admin, { id: epic.id, confidential: true });
+  await send();
+  expect(got()).toEqual(['ada: you wrote it']);
+});
+
+test('A11: the title of a confidential item stays out of the mail', async () => {
+  const admin = await make.admin();
+  await updateEpic(store.context, admin, { id: epic.id, confidential: true });
+  await comment(grace, 'hello');
+  await send();
+  const [mail] = catcher.mails;
+  expect(mail?.headers.subject).toBe(`Re: Confidential epic (top&${epic.iid})`);
+  expect(mail?.text + (mail?.html ?? '')).not.toContain('Plan');
+});
+
+test('a comment deleted, an item deleted or an author blocked meanwhile is not told of', async () => {
+  const { id } = await comment(grace, 'oops');
+  await deleteNote(store.context, grace, { id: id as number });
+  await send();
+  expect(got()).toEqual([]);
+  const spammer = await make.user({ username: 'spammer' });
+  await comment(await make.member('planner', group, spammer), 'buy now @ada @guest');
+  await store.db.updateTable('users').set({ state: 'blocked' }).where('id', '=', spammer.id).execute();
+  await send();
+  expect(got()).toEqual([]);
+});
+
+test('imported changes, dates and moves send nothing', async () => {
+  await updateEpic(store.context, grace, { id: epic.id, dueDateFixed: '2026-12-01', dueDateIsFixed: true });
+  await updateEpic(store.context, grace, { id: epic.id, title: 'Renamed', addLabels: ['x'] });
+  await updateEpic(store.context, grace, { id: epic.id, stateEvent: 'close' }, { cause: 'imported' });
+  await send();
+  expect(got()).toEqual([]);
+});
+
+test('a mail that cannot go now goes later, and the others go once', async () => {
+  await level(guest, { namespaceId: null, level: 'watch' });
+  await comment(grace, 'hello');
+  catcher.refuse(450);
+  await expect(send()).rejects.toThrow();
+  expect(got()).toEqual([]);
+  catcher.refuse(0);
+  await store.context.pool.query('UPDATE graphile_worker._private_jobs SET attempts = 0, last_error = NULL');
+  await send();
+  expect(got()).toEqual(['ada: you wrote it', 'guest: you watch its group or project']);
+});
+
+test('the link in a mail turns it off, but not by looking at it', async () => {
+  await comment(grace, 'hello');
+  await send();
+  const url = /<(.*)>/.exec(catcher.mails[0]?.headers['list-unsubscribe'] ?? '')?.[1] ?? '';
+  const path = new URL(url).pathname;
+  const anybody = server.as(null);
+  expect(await anybody.get(path)).toMatchObject({ status: 200, body: expect.stringContaining('Turn off') });
+  catcher.mails.length = 0;
+  await comment(grace, 'again');
+  await send();
+  expect(got()).toEqual(['ada: you wrote it']);
+  expect(await anybody.form(path, 'List-Unsubscribe=One-Click')).toMatchObject({ status: 200 });
+  catcher.mails.length = 0;
+  await comment(grace, 'and again');
+  await send();
+  expect(got()).toEqual([]);
+  const forged = path.replace(/-(\d+)-/, '-1$1-');
+  for (const wrong of [
+    forged,
+    '/-/sent_notifications/x/unsubscribe',
+    path.replace(/[0-9a-f]{8}\//, '00000000/'),
+  ]) {
+    expect((await anybody.get(wrong)).status).toBe(404);
+    expect((await anybody.form(wrong, '')).status).toBe(404);
+  }
+});
+
+test('without a mail server nothing is sent and nothing piles up', async () => {
+  const quiet = await testContext();
+  const there = build(quiet.context);
+  const place = await there.group();
+  const writer = await there.member('planner', place);
+  const item = await there.epic({ group: place, as: writer });
+  await createNote(quiet.context, await there.admin(), { itemId: item.id, note: 'hello' });
+  await runJobs(quiet.context);
+  expect((await quiet.context.pool.query('SELECT 1 FROM graphile_worker._private_jobs')).rowCount).toBe(0);
+  await quiet.close();
+});

@@ -1,0 +1,57 @@
+import { forEachUser } from '../access/each-user.ts';
+import { namedSql } from '../db/named-sql.ts';
+import type { Reader } from '../db/reader.ts';
+import { workItemVisibleAlone } from '../work-items/visible.ts';
+import { STANDARD_LEVEL } from './levels.ts';
+import type { Person } from './reason.ts';
+
+const TIED = `
+  SELECT wi.author_id AS user_id, 'author' AS tie FROM work_items wi WHERE wi.id = :item
+  UNION ALL SELECT user_id, 'assignee' FROM work_item_assignees WHERE work_item_id = :item
+  UNION ALL SELECT author_id, 'commented' FROM notes WHERE work_item_id = :item
+  UNION ALL SELECT user_id, 'mentioned_before' FROM todos
+    WHERE work_item_id = :item AND action IN ('mentioned', 'directly_addressed')
+  UNION ALL SELECT user_id, CASE WHEN subscribed THEN 'subscribed' ELSE 'unsubscribed' END
+    FROM subscriptions WHERE work_item_id = :item
+  UNION ALL SELECT unnest(:called), 'set'
+  UNION ALL SELECT user_id, 'member' FROM members WHERE namespace_id = ANY (SELECT unnest(path) FROM place)
+  UNION ALL SELECT user_id, 'set' FROM notification_settings
+    WHERE namespace_id = ANY (SELECT unnest(path) FROM place) AND level IN ('watch', 'custom')`;
+
+/** The nearest level a person chose, from the item's own place upwards; then the one for everything. */
+const CHOSEN = `
+  SELECT s.level, s.events FROM notification_settings s
+  WHERE s.user_id = tied.user_id AND (s.namespace_id IS NULL OR s.namespace_id = ANY (SELECT unnest(path) FROM place))
+    AND s.level <> 'global'
+  ORDER BY array_position((SELECT path FROM place), s.namespace_id) DESC NULLS LAST LIMIT 1`;
+
+/**
+ * Everybody who may want to be told of an item and may see it now: who is tied to it, who is called up, and the
+ * members around it whose level asks for it.
+ */
+export const peopleAround = async (
+  { db }: Reader,
+  itemId: number,
+  called: readonly number[],
+  only: number | null,
+): Promise<Person[]> => {
+  const { rows } = await namedSql<Person>(
+    `WITH place AS MATERIALIZED (
+       SELECT n.traversal_ids AS path FROM work_items wi JOIN namespaces n ON n.id = wi.namespace_id WHERE wi.id = :item),
+     tied AS (
+       SELECT user_id, array_agg(DISTINCT tie) AS ties FROM (${TIED}) ties
+       WHERE :only IS NULL OR user_id = :only GROUP BY user_id)
+     SELECT person.id, tied.ties, coalesce(chosen.level, '${STANDARD_LEVEL}') AS level,
+       coalesce(chosen.events, '{}') AS events, coalesce(own.own_activity, false) AS "ownActivity"
+     FROM tied JOIN users person ON person.id = tied.user_id AND NOT person.bot
+     LEFT JOIN LATERAL (${CHOSEN}) chosen ON true
+     LEFT JOIN notification_settings own ON own.user_id = tied.user_id AND own.namespace_id IS NULL
+     JOIN work_items item ON item.id = :item
+     WHERE (tied.ties <> ARRAY['member'] OR chosen.level IN ('watch', 'custom'))
+       AND ${forEachUser(workItemVisibleAlone('item'), 'person')}
+     ORDER BY person.id`,
+    { item: itemId, called, only },
+    { item: 'bigint', called: 'bigint[]', only: 'bigint' },
+  ).execute(db);
+  return rows;
+};

@@ -1,0 +1,64 @@
+import type { Happening } from './happenings.ts';
+import type { Level } from './levels.ts';
+
+/** What binds a person to an item, besides their level. */
+export const TIES = [
+  'author',
+  'assignee',
+  'commented',
+  'mentioned_before',
+  'subscribed',
+  'unsubscribed',
+  'member',
+  'set',
+] as const;
+export type Tie = (typeof TIES)[number];
+
+export interface Person {
+  readonly id: number;
+  readonly ties: readonly Tie[];
+  /** Their level for the item's place, `global` resolved. */
+  readonly level: Exclude<Level, 'global'>;
+  readonly events: readonly string[];
+  readonly ownActivity: boolean;
+}
+
+/** Why a person is told, strongest first. */
+export const REASONS = [
+  'mentioned',
+  'assigned',
+  'author',
+  'subscribed',
+  'participating',
+  'watching',
+  'custom',
+] as const;
+export type Reason = (typeof REASONS)[number];
+
+const PARTICIPATING: readonly Tie[] = ['author', 'assignee', 'commented', 'mentioned_before'];
+
+const tieReason = (ties: readonly Tie[]): Reason => {
+  if (ties.includes('assignee')) return 'assigned';
+  return ties.includes('author') ? 'author' : 'participating';
+};
+
+/**
+ * Why a person is told of a happening, or null when they are not: GitLab's rules. Nobody is told of what they did
+ * themselves unless they ask for it; who unsubscribed is told only when mentioned; who subscribed is told at any
+ * level.
+ */
+export const reasonFor = (
+  person: Person,
+  { event }: Pick<Happening, 'event'>,
+  about: { readonly actorId: number | null; readonly mentioned: boolean; readonly wasAssigned: boolean },
+): Reason | null => {
+  if (person.id === about.actorId && !person.ownActivity) return null;
+  if (about.mentioned && person.level !== 'disabled') return 'mentioned';
+  if (event === 'mention' || person.ties.includes('unsubscribed')) return null;
+  if (person.ties.includes('subscribed')) return 'subscribed';
+  if (person.level === 'disabled' || person.level === 'mention') return null;
+  if (about.wasAssigned) return 'assigned';
+  if (PARTICIPATING.some((tie) => person.ties.includes(tie))) return tieReason(person.ties);
+  if (person.level === 'watch') return 'watching';
+  return person.level === 'custom' && person.events.includes(event) ? 'custom' : null;
+};

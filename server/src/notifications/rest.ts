@@ -1,0 +1,147 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Context } from '../context.ts';
+import { invalid } from '../http/errors.ts';
+import { flag, oneOf, optional, text } from '../http/params.ts';
+import { none, serve } from '../http/route.ts';
+import { PLACES, placeParams } from '../namespaces/rest-place.ts';
+import { setNotifications } from './changes.ts';
+import { EVENTS, LEVELS, type NotificationEvent } from './levels.ts';
+import { settingPlaces } from './places.ts';
+import { emailOf, findSetting, type Setting } from './queries.ts';
+
+const TAG = 'Notification settings';
+
+const eventInputs = Object.fromEntries(EVENTS.map((name) => [name, optional(flag)])) as {
+  [name in NotificationEvent]: ReturnType<typeof optional<boolean>>;
+};
+
+const levelInput = z.object({ level: optional(oneOf(LEVELS)), ...eventInputs });
+const everythingInput = levelInput.extend({
+  notification_email: optional(text),
+  notified_of_own_activity: optional(flag).describe(
+    "Whether mails tell of what one did oneself. Not in GitLab's API.",
+  ),
+});
+
+const eventsIn = (input: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(
+    EVENTS.flatMap((name) => (typeof input[name] === 'boolean' ? [[name, input[name]] as const] : [])),
+  );
+
+/** A setting as REST shows it; events only where the level asks for them. */
+const present = ({ level, events }: Setting) => ({
+  level,
+  ...(level === 'custom' && {
+    events: Object.fromEntries(EVENTS.map((name) => [name, events.includes(name)])),
+  }),
+});
+
+const presentEverything = (setting: Setting, email: string) => ({
+  ...present(setting),
+  notification_email: email,
+  notified_of_own_activity: setting.ownActivity,
+});
+
+const everythingRoutes = (app: FastifyInstance, context: Context): void => {
+  const paths = ['/api/v4/notification_settings'] as const;
+  serve(app, context, {
+    method: 'GET',
+    paths,
+    summary: "Get the viewer's notification level",
+    tag: TAG,
+    signedIn: true,
+    params: none,
+    input: none,
+    answer: async ({ viewer }) => {
+      const userId = viewer.userId as number;
+      return presentEverything(await findSetting(context, userId, null), await emailOf(context, userId));
+    },
+  });
+  serve(app, context, {
+    method: 'PUT',
+    paths,
+    summary: "Change the viewer's notification level",
+    tag: TAG,
+    params: none,
+    input: everythingInput,
+    answer: async ({ viewer, input }) => {
+      const email = await emailOf(context, viewer.userId as number);
+      if (input.notification_email !== undefined && input.notification_email !== email) {
+        throw invalid({ notification_email: ['is not an email you own'] });
+      }
+      const setting = await setNotifications(context, viewer, {
+        namespaceId: null,
+        level: input.level,
+        events: eventsIn(input),
+        ownActivity: input.notified_of_own_activity,
+      });
+      return presentEverything(setting, email);
+    },
+  });
+};
+
+const placeRoutes = (app: FastifyInstance, context: Context): void => {
+  for (const { kind, base, placeOf } of PLACES) {
+    serve(app, context, {
+      method: 'GET',
+      paths: [`${base}/notification_settings`],
+      summary: `Get the viewer's notification level for a ${kind}`,
+      tag: TAG,
+      signedIn: true,
+      params: placeParams,
+      input: none,
+      answer: async (call) => {
+        const place = await placeOf(call);
+        return present(await findSetting(context, call.viewer.userId as number, place.id));
+      },
+    });
+    serve(app, context, {
+      method: 'PUT',
+      paths: [`${base}/notification_settings`],
+      summary: `Change the viewer's notification level for a ${kind}`,
+      tag: TAG,
+      params: placeParams,
+      input: levelInput,
+      answer: async (call) => {
+        const { id } = await placeOf(call);
+        const setting = await setNotifications(context, call.viewer, {
+          namespaceId: id,
+          level: call.input.level,
+          events: eventsIn(call.input),
+        });
+        return present(setting);
+      },
+    });
+  }
+};
+
+/** What the settings page shows in one answer; mail_is_on is false where the operator gave no mail server. */
+const pageRoute = (app: FastifyInstance, context: Context): void =>
+  serve(app, context, {
+    method: 'GET',
+    paths: ['/-/profile/notifications.json'],
+    summary: "Get all of the viewer's notification levels",
+    tag: TAG,
+    signedIn: true,
+    params: none,
+    input: none,
+    answer: async ({ viewer }) => {
+      const userId = viewer.userId as number;
+      return {
+        ...presentEverything(await findSetting(context, userId, null), await emailOf(context, userId)),
+        mail_is_on: context.settings.mail !== null,
+        places: (await settingPlaces(context, viewer)).map(({ events, ...place }) => ({
+          ...place,
+          events: EVENTS.filter((name) => events.includes(name)),
+        })),
+      };
+    },
+  });
+
+/** Notification levels: for everything, for groups and for projects. */
+export const notificationsRest = (app: FastifyInstance, context: Context): void => {
+  everythingRoutes(app, context);
+  placeRoutes(app, context);
+  pageRoute(app, context);
+};

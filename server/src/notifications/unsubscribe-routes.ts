@@ -1,0 +1,58 @@
+import { escapeXml } from '@cairn/domain/text/xml';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { loadViewer } from '../auth/viewer.ts';
+import { write } from '../changes/write.ts';
+import type { Context } from '../context.ts';
+import { notFound } from '../http/errors.ts';
+import { claimItems } from '../work-items/claim.ts';
+import { subscribeTo } from '../work-items/subscribe.ts';
+import { readUnsubscribeToken } from './unsubscribe-link.ts';
+
+const ADDRESS = '/-/sent_notifications/:token/unsubscribe';
+
+const page = (reply: FastifyReply, content: string): FastifyReply =>
+  reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(
+      `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+        `<title>Notifications · Cairn</title><body style="font-family: sans-serif; margin: 3rem auto; max-width: 30rem">${content}</body></html>`,
+    );
+
+/** Turns off mails about an item for whoever the token names; an item they no longer see sends them none anyway. */
+const unsubscribe = async (context: Context, userId: number, itemId: number): Promise<void> => {
+  const viewer = await loadViewer(context, userId);
+  if (!viewer) return;
+  await write(context.db, viewer, {}, async (w) => {
+    const item = (await claimItems(w, [itemId], { tree: false })).get(itemId);
+    if (item) await subscribeTo(w, item, false);
+  });
+};
+
+/**
+ * What a mail's links lead to. Looking at the page changes nothing, because mail scanners look at every link; its
+ * button does, and so does the one click of a mail program (RFC 8058).
+ */
+export const unsubscribeRoutes = (app: FastifyInstance, context: Context): void => {
+  const subjectOf = (params: unknown) => {
+    const subject = readUnsubscribeToken(context.settings.secret, (params as { token: string }).token);
+    if (!subject) throw notFound();
+    return subject;
+  };
+  app.get(ADDRESS, { schema: { hide: true } }, (request, reply) => {
+    subjectOf(request.params);
+    const action = escapeXml(request.url.split('?', 1)[0] as string);
+    return page(
+      reply,
+      `<h1>Turn off mails about this item?</h1><form method="post" action="${action}"><button>Turn off</button></form>`,
+    );
+  });
+  app.post(ADDRESS, { schema: { hide: true } }, async (request, reply) => {
+    const { userId, itemId } = subjectOf(request.params);
+    await unsubscribe(context, userId, itemId);
+    return page(
+      reply,
+      '<h1>Done</h1><p>You get no more mails about this item, unless somebody mentions you.</p>',
+    );
+  });
+};

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import type { Viewer } from '../access/viewer.ts';
+import { idField } from '../changes/fields.ts';
+import { parseInput } from '../changes/input.ts';
+import { type Write, write, type WriteOptions } from '../changes/write.ts';
+import type { Context } from '../context.ts';
+import { deleteEpic } from '../epics/changes.ts';
+import { notFound } from '../http/errors.ts';
+import { deleteIssue } from '../issues/changes.ts';
+import { withCommands } from '../quick-actions/take.ts';
+import { finishItem, markItem } from '../todos/changes.ts';
+import { adopt } from '../work-items/adopt.ts';
+import { claimed, claimItems } from '../work-items/claim.ts';
+import { placeItem } from '../work-items/place.ts';
+import { mustOn } from '../work-items/policy.ts';
+import { findItem } from '../work-items/queries.ts';
+import { subscribeTo } from '../work-items/subscribe.ts';
+import { createItemInput, type CreateItemInput, updateItemInput, type UpdateItemInput } from './inputs.ts';
+import { createItemWithin, updateItemWithin } from './item-changes.ts';
+
+/** Creates an item of any type: an epic in a group, everything else in a project. */
+export const createItem = async (
+  context: Context,
+  viewer: Viewer,
+  input: CreateItemInput,
+  options: WriteOptions = {},
+): Promise<{ id: number; iid: number; changeIds: number[] }> => {
+  const given = parseInput(createItemInput, input);
+  return write(context.db, viewer, options, async (w) => ({
+    ...(await withCommands(w, context, given, createItemWithin)),
+    changeIds: w.changeIds,
+  }));
+};
+
+const placing = z.object({
+  childrenIds: z.array(idField).max(100).optional(),
+  subscribed: z.boolean().optional(),
+  neighbour: z.object({ id: idField, side: z.enum(['before', 'after']) }).optional(),
+  todo: z.object({ action: z.enum(['ADD', 'MARK_AS_DONE']), todoId: idField.nullish() }).optional(),
+});
+
+/**
+ * Changes an item of any type, only the given fields. childrenIds are put below it; neighbour says beside which sibling
+ * it goes; subscribed and todo are the viewer's own affair.
+ */
+export const updateItem = async (
+  context: Context,
+  viewer: Viewer,
+  input: UpdateItemInput & z.input<typeof placing>,
+  options: WriteOptions = {},
+): Promise<{ changeIds: number[] }> => {
+  const given = parseInput(updateItemInput, input);
+  const { childrenIds = [], subscribed, neighbour, todo } = parseInput(placing, input);
+  return write(context.db, viewer, options, async (w) => {
+    // All rows in one order before any of them is changed.
+    const known = await claimItems(w, [given.id, ...childrenIds], { tree: true });
+    for (const id of childrenIds) claimed(known, id, 'any');
+    if (Object.keys(given).length > 1) {
+      await withCommands(w, context, given, async (within, fields) => {
+        await updateItemWithin(within, fields);
+        return { id: fields.id };
+      });
+    }
+    for (const childId of childrenIds) {
+      const items = await claimItems(w, [given.id, childId], { tree: true });
+      await adopt(w, claimed(items, childId, 'any'), claimed(items, given.id, 'any'));
+    }
+    if (neighbour) await moveBeside(w, given.id, neighbour);
+    if (subscribed !== undefined) {
+      await subscribeTo(
+        w,
+        claimed(await claimItems(w, [given.id], { tree: false }), given.id, 'any'),
+        subscribed,
+      );
+    }
+    if (todo?.action === 'ADD') await markItem(w, given.id);
+    if (todo?.action === 'MARK_AS_DONE') await finishItem(w, given.id, todo.todoId);
+    return { changeIds: w.changeIds };
+  });
+};
+
+const moveBeside = async (
+  w: Write,
+  id: number,
+  neighbour: { readonly id: number; readonly side: 'before' | 'after' },
+): Promise<void> => {
+  const item = claimed(await claimItems(w, [id], { tree: true }), id, 'any');
+  if (item.parent_id === null) throw notFound();
+  const parent = claimed(await claimItems(w, [item.parent_id], { tree: true }), item.parent_id, 'any');
+  mustOn(w.viewer, parent, parent.type === 'epic' ? 'reorderChildren' : 'linkIssues');
+  const spot = neighbour.side === 'before' ? { beforeId: neighbour.id } : { afterId: neighbour.id };
+  await placeItem(w, item, parent, spot);
+};
+
+/** Puts an item of any type into the bin; its children are released. */
+export const deleteItem = async (
+  context: Context,
+  viewer: Viewer,
+  input: { readonly id: number },
+  options: WriteOptions = {},
+): Promise<{ changeIds: number[]; namespaceId: number }> => {
+  const item = await findItem(context, viewer, input.id);
+  if (!item) throw notFound();
+  const remove = item.type === 'epic' ? deleteEpic : deleteIssue;
+  return { ...(await remove(context, viewer, { id: item.id }, options)), namespaceId: item.namespace_id };
+};

@@ -1,0 +1,77 @@
+import { ArgumentError } from '../graphql/arguments.ts';
+import { type Mutation, mutationOn } from '../graphql/part.ts';
+import { notFound } from '../http/errors.ts';
+import { updateIssue } from '../issues/changes.ts';
+import { findItem } from '../work-items/queries.ts';
+import { typeNumbered } from '../work-items/types.ts';
+import { updateItem } from './changes.ts';
+import { linkWith, unlinkFrom } from './link-changes.ts';
+
+const TYPES = { RELATED: 'relates_to', BLOCKS: 'blocks', BLOCKED_BY: 'is_blocked_by' } as const;
+
+interface Linked {
+  readonly id: number;
+  readonly workItemsIds: number[];
+}
+
+const sentence = (did: string, count: number): string =>
+  `Successfully ${did} ID(s): ${count} item${count === 1 ? '' : 's'}.`;
+
+const add = mutationOn<Linked & { linkType?: keyof typeof TYPES | null }>(
+  async (context, viewer, { id, workItemsIds, linkType }) => {
+    const type = TYPES[linkType ?? 'RELATED'];
+    const { count, changeIds } = await linkWith(context, viewer, { id, workItemsIds, type });
+    return {
+      workItem: id,
+      message: sentence('linked', count),
+      changeIds: changeIds.map(String),
+      errors: [],
+    };
+  },
+);
+
+const remove = mutationOn<Linked>(async (context, viewer, { id, workItemsIds }) => {
+  const { count, changeIds } = await unlinkFrom(context, viewer, { id, workItemsIds });
+  return { workItem: id, message: sentence('unlinked', count), changeIds: changeIds.map(String), errors: [] };
+});
+
+interface Reorder {
+  readonly id: number;
+  readonly parentId?: number | null;
+  readonly adjacentWorkItemId?: number | null;
+  readonly relativePosition?: 'BEFORE' | 'AFTER' | null;
+}
+
+const reorder = mutationOn<Reorder>(
+  async (context, viewer, { id, parentId, adjacentWorkItemId, relativePosition }) => {
+    if (Boolean(adjacentWorkItemId) !== Boolean(relativePosition))
+      throw new ArgumentError('relativePosition', 'and adjacentWorkItemId go together');
+    const item = await findItem(context, viewer, id);
+    if (!item) throw notFound();
+    const moves = parentId && parentId !== item.parent_id;
+    const side = relativePosition === 'BEFORE' ? ('before' as const) : ('after' as const);
+    const { changeIds } = await updateItem(context, viewer, {
+      id,
+      ...(moves ? { parentId } : {}),
+      ...(adjacentWorkItemId ? { neighbour: { id: adjacentWorkItemId, side } } : {}),
+    });
+    return { workItem: id, changeIds: changeIds.map(String), errors: [] };
+  },
+);
+
+const convert = mutationOn<{ id: number; workItemTypeId: number }>(
+  async (context, viewer, { id, workItemTypeId }) => {
+    const type = typeNumbered(workItemTypeId);
+    if (type === null || type === 'epic')
+      throw new ArgumentError('workItemTypeId', 'names no type that lives in a project');
+    await updateIssue(context, viewer, { id, type });
+    return { workItem: id, errors: [] };
+  },
+);
+
+export const linkMutations: Readonly<Record<string, Mutation>> = {
+  workItemAddLinkedItems: add,
+  workItemRemoveLinkedItems: remove,
+  workItemsHierarchyReorder: reorder,
+  workItemConvert: convert,
+};

@@ -1,0 +1,322 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { anonymous, type Viewer } from '../access/viewer.ts';
+import type { Context } from '../context.ts';
+import { undoChanges } from '../epics/undo.ts';
+import { NO_ACCESS } from '../graphql/errors.ts';
+import { type Ask, asking } from '../testing/ask.ts';
+import { build, type Made, type MadePlace } from '../testing/build.ts';
+import { testContext } from '../testing/context.ts';
+import { findDifferences } from '../work-items/differences.ts';
+
+let context: Context;
+let close: () => Promise<void>;
+let ask: Ask;
+let make: ReturnType<typeof build>;
+let group: MadePlace;
+let project: MadePlace;
+let planner: Viewer;
+const people: Record<string, Viewer> = { anonymous };
+
+beforeAll(async () => {
+  ({ context, close } = await testContext());
+  ask = asking(context);
+  make = build(context);
+  group = await make.group({ path: 'acme' });
+  project = await make.project({ path: 'plan', group });
+  planner = await make.member('planner', group);
+  Object.assign(people, {
+    outsider: await make.outsider(),
+    guest: await make.member('guest', group),
+    planner,
+    reader: { ...planner, canWrite: false },
+  });
+});
+afterAll(() => close());
+
+const gid = (item: Made) => `gid://gitlab/WorkItem/${item.id}`;
+const TYPE = { issue: 1, incident: 2, task: 5, objective: 6, epic: 8 } as const;
+const type = (name: keyof typeof TYPE) => `workItemTypeId: "gid://gitlab/WorkItems::Type/${TYPE[name]}"`;
+
+const written = async (): Promise<number> => {
+  const { rows } = await context.pool.query<{ n: number }>('SELECT count(*) AS n FROM changes');
+  return rows[0]?.n ?? 0;
+};
+
+/** Each mutation with an input that a planner may use, and whether a guest may use it too. */
+const CASES: Readonly<Record<string, { guest: boolean; input: (epic: Made, issue: Made) => string }>> = {
+  workItemCreate: {
+    guest: true,
+    input: (_, issue) =>
+      `title: "New", projectPath: "acme/plan", ${type('task')}, hierarchyWidget: { parentId: "${gid(issue)}" }`,
+  },
+  workItemUpdate: { guest: false, input: (epic) => `id: "${gid(epic)}", title: "Other"` },
+  workItemDelete: { guest: false, input: (epic) => `id: "${gid(epic)}"` },
+  workItemBulkUpdate: {
+    guest: false,
+    input: (epic, issue) => `ids: ["${gid(epic)}", "${gid(issue)}"], stateEvent: CLOSE`,
+  },
+};
+
+describe.each(Object.keys(CASES))('%s', (name) => {
+  test.each(['anonymous', 'outsider', 'reader', 'guest', 'planner'])('by %s', async (who) => {
+    const [epic, issue] = [await make.epic({ group }), await make.issue({ project })];
+    const { guest, input } = CASES[name] as (typeof CASES)[string];
+    const before = await written();
+    const { data, errors } = await ask(
+      people[who] as Viewer,
+      `mutation { it: ${name}(input: { ${input(epic, issue)} }) { errors changeIds } }`,
+    );
+    if (who === 'planner' || (who === 'guest' && guest)) {
+      expect(errors).toEqual([]);
+      expect(data.it).toEqual({ errors: [], changeIds: expect.arrayContaining([expect.any(String)]) });
+      expect(await written()).toBeGreaterThan(before);
+    } else {
+      expect(errors.map((error) => error.message)).toEqual([NO_ACCESS]);
+      expect(data.it).toBeNull();
+      expect(await written()).toBe(before);
+    }
+  });
+});
+
+const run = async (name: string, input: string, answer: string) => {
+  const { data, errors } = await ask(
+    planner,
+    `mutation { it: ${name}(input: { ${input} }) { errors ${answer} } }`,
+  );
+  expect(errors).toEqual([]);
+  return data.it;
+};
+
+const TREE =
+  'workItem { id title confidential workItemType { name } widgets { ... on WorkItemWidgetHierarchy { parent { id } children { nodes { id title } } } } }';
+const treeOf = (item: { widgets: { parent?: { id: string } | null }[] }) =>
+  item.widgets.find((widget) => 'parent' in widget);
+
+test('a task is created below an issue and inherits its confidentiality', async () => {
+  const issue = await make.issue({ project, confidential: true });
+  const { workItem, errors } = await run(
+    'workItemCreate',
+    `title: "Step", namespacePath: "acme/plan", ${type('task')}, hierarchyWidget: { parentId: "${gid(issue)}" }`,
+    TREE,
+  );
+  expect(errors).toEqual([]);
+  expect(workItem).toMatchObject({ title: 'Step', confidential: true, workItemType: { name: 'Task' } });
+  expect(treeOf(workItem)).toMatchObject({ parent: { id: gid(issue) } });
+  expect(await findDifferences(context.db)).toEqual([]);
+});
+
+test('an epic is created with its dates, colour and labels', async () => {
+  const label = await make.label({ place: group, title: 'big' });
+  const parent = await make.epic({ group });
+  const { workItem } = await run(
+    'workItemCreate',
+    `title: "Epic", namespacePath: "acme", ${type('epic')}, descriptionWidget: { description: "why" }, colorWidget: { color: "red" }, startAndDueDateWidget: { startDate: "2026-01-01" }, labelsWidget: { labelIds: ["gid://gitlab/GroupLabel/${label.id}"] }, hierarchyWidget: { parentId: "${gid(parent)}" }`,
+    'workItem { description widgets { ... on WorkItemWidgetColor { color } ... on WorkItemWidgetStartAndDueDate { startDate isFixed } ... on WorkItemWidgetLabels { labels { nodes { title } } } } }',
+  );
+  expect(workItem.description).toBe('why');
+  expect(Object.assign({}, ...workItem.widgets)).toMatchObject({
+    color: '#ff0000',
+    startDate: '2026-01-01',
+    isFixed: true,
+    labels: { nodes: [{ title: 'big' }] },
+  });
+});
+
+test.each([
+  [
+    'no place',
+    `title: "T", ${type('task')}`,
+    'Please provide either projectPath or namespacePath argument, but not both.',
+  ],
+  [
+    'two places',
+    `title: "T", ${type('task')}, projectPath: "acme/plan", namespacePath: "acme/plan"`,
+    'Please provide either projectPath or namespacePath argument, but not both.',
+  ],
+  [
+    'an epic in a project',
+    `title: "T", ${type('epic')}, projectPath: "acme/plan"`,
+    'Argument "workItemTypeId" does not fit: epic does not live in a project',
+  ],
+  [
+    'a type that is none',
+    'title: "T", workItemTypeId: "gid://gitlab/WorkItems::Type/99", projectPath: "acme/plan"',
+    'Argument "workItemTypeId" names no type',
+  ],
+])('workItemCreate refuses %s', async (_, input, message) => {
+  const { errors } = await ask(planner, `mutation { workItemCreate(input: { ${input} }) { errors } }`);
+  expect(errors.map((error) => error.message)).toEqual([message]);
+});
+
+test('rules of the hierarchy come back as errors and create nothing', async () => {
+  const [epic, issue] = [await make.epic({ group }), await make.issue({ project, confidential: true })];
+  const refused = async (input: string) => {
+    const before = await written();
+    const { errors, workItem } = await run('workItemCreate', `title: "T", ${input}`, 'workItem { id }');
+    expect(workItem).toBeNull();
+    expect(await written()).toBe(before);
+    return errors;
+  };
+  expect(
+    await refused(`projectPath: "acme/plan", ${type('task')}, hierarchyWidget: { parentId: "${gid(epic)}" }`),
+  ).toEqual(["it's not allowed to add this type of parent item"]);
+  expect(
+    await refused(
+      `projectPath: "acme/plan", ${type('issue')}, hierarchyWidget: { parentId: "${gid(issue)}" }`,
+    ),
+  ).toEqual(["it's not allowed to add this type of parent item"]);
+  expect(
+    await refused(
+      `projectPath: "acme/plan", ${type('task')}, confidential: false, hierarchyWidget: { parentId: "${gid(issue)}" }`,
+    ),
+  ).toEqual([
+    'cannot assign a non-confidential task to a confidential parent. Make the task confidential and try again.',
+  ]);
+  expect(await refused(`namespacePath: "acme", ${type('epic')}, weightWidget: { weight: 3 }`)).toEqual([
+    'Following widget keys are not supported by Epic type: [weight_widget]',
+  ]);
+  expect(await refused(`projectPath: "acme/plan", ${type('issue')}, colorWidget: { color: "red" }`)).toEqual([
+    'Following widget keys are not supported by Issue type: [color_widget]',
+  ]);
+});
+
+test('an issue with tasks can neither become a task nor be hidden while they are open to all', async () => {
+  const issue = await make.issue({ project });
+  const task = await make.issue({ project, type: 'task', parentId: issue.id });
+  const change = async (name: string, input: string) => (await run(name, input, 'clientMutationId')).errors;
+  expect(await change('updateIssue', `projectPath: "acme/plan", iid: "${issue.iid}", type: TASK`)).toEqual([
+    "it's not allowed to add this type of parent item",
+  ]);
+  expect(await change('workItemUpdate', `id: "${gid(issue)}", confidential: true`)).toEqual([
+    'A confidential issue must have only confidential children. Make any child items confidential and try again.',
+  ]);
+  expect(
+    await change('workItemBulkUpdate', `ids: ["${gid(issue)}", "${gid(task)}"], confidential: true`),
+  ).toEqual([]);
+  expect(await change('workItemUpdate', `id: "${gid(task)}", confidential: false`)).toEqual([
+    'A non-confidential task cannot have a confidential parent.',
+  ]);
+});
+
+test('workItemUpdate writes every widget, takes in children and moves beside a sibling', async () => {
+  const [parent, one, other] = [
+    await make.epic({ group }),
+    await make.issue({ project }),
+    await make.issue({ project }),
+  ];
+  const label = await make.label({ place: group });
+  const { workItem } = await run(
+    'workItemUpdate',
+    `id: "${gid(parent)}", hierarchyWidget: { childrenIds: ["${gid(one)}", "${gid(other)}"] }`,
+    TREE,
+  );
+  expect(treeOf(workItem)).toMatchObject({ children: { nodes: [{ id: gid(other) }, { id: gid(one) }] } });
+  await run(
+    'workItemUpdate',
+    `id: "${gid(one)}", hierarchyWidget: { adjacentWorkItemId: "${gid(other)}", relativePosition: BEFORE }`,
+    TREE,
+  );
+  const { data } = await ask(
+    planner,
+    `query { workItem(id: "${gid(parent)}") { ${TREE.slice('workItem { '.length)} }`,
+  );
+  expect(treeOf(data.workItem)).toMatchObject({
+    children: { nodes: [{ id: gid(one) }, { id: gid(other) }] },
+  });
+  const changed = await run(
+    'workItemUpdate',
+    `id: "${gid(one)}", title: "New", stateEvent: CLOSE, descriptionWidget: { description: "text" }, weightWidget: { weight: 5 }, healthStatusWidget: { healthStatus: atRisk }, startAndDueDateWidget: { startDate: "2026-01-01", dueDate: "2026-01-02" }, assigneesWidget: { assigneeIds: ["gid://gitlab/User/${planner.userId}"] }, labelsWidget: { addLabelIds: ["gid://gitlab/GroupLabel/${label.id}"] }, notesWidget: { discussionLocked: true }, notificationsWidget: { subscribed: true }, hierarchyWidget: { parentId: null }`,
+    'workItem { title description state lockVersion widgets { ... on WorkItemWidgetWeight { weight } ... on WorkItemWidgetHealthStatus { healthStatus } ... on WorkItemWidgetStartAndDueDate { startDate dueDate } ... on WorkItemWidgetAssignees { assignees { nodes { id } } } ... on WorkItemWidgetLabels { labels { nodes { id } } } ... on WorkItemWidgetNotifications { subscribed } ... on WorkItemWidgetHierarchy { hasParent } } }',
+  );
+  expect(changed.errors).toEqual([]);
+  expect(changed.workItem).toMatchObject({
+    title: 'New',
+    description: 'text',
+    state: 'CLOSED',
+    lockVersion: 1,
+  });
+  expect(Object.assign({}, ...changed.workItem.widgets)).toEqual({
+    weight: 5,
+    healthStatus: 'atRisk',
+    startDate: '2026-01-01',
+    dueDate: '2026-01-02',
+    assignees: { nodes: [{ id: `gid://gitlab/User/${planner.userId}` }] },
+    labels: { nodes: [{ id: `gid://gitlab/GroupLabel/${label.id}` }] },
+    subscribed: true,
+    hasParent: false,
+  });
+});
+
+test('a bulk edit of 100 items is one change that one undo takes back', async () => {
+  const label = await make.label({ place: group });
+  const parent = await make.epic({ group });
+  const { rows: items } = await context.pool.query<Made>(
+    `INSERT INTO work_items (iid, type, namespace_id, root_namespace_id, title, author_id)
+     SELECT 10000 + n, CASE WHEN n % 2 = 0 THEN 'epic' ELSE 'issue' END, CASE WHEN n % 2 = 0 THEN $1::bigint ELSE $2 END, $1, 'Item ' || n, $3
+     FROM generate_series(1, 100) n RETURNING id`,
+    [group.id, project.id, planner.userId],
+  );
+  const picture = async () =>
+    (
+      await context.pool.query(
+        'SELECT w.id, w.state, w.parent_id, w.confidential, array_agg(l.label_id) AS labels FROM work_items w LEFT JOIN work_item_labels l ON l.work_item_id = w.id WHERE w.id = ANY ($1) GROUP BY w.id ORDER BY w.id',
+        [items.map((item) => item.id)],
+      )
+    ).rows;
+  const before = await picture();
+  const ids = items.map((item) => `"${gid(item)}"`).join();
+  const done = await run(
+    'workItemBulkUpdate',
+    `ids: [${ids}], stateEvent: CLOSE, confidential: true, labelsWidget: { addLabelIds: ["gid://gitlab/GroupLabel/${label.id}"] }, hierarchyWidget: { parentId: "${gid(parent)}" }`,
+    'updatedWorkItemCount changeIds',
+  );
+  expect(done).toMatchObject({ errors: [], updatedWorkItemCount: 100 });
+  expect(
+    (await picture()).every(
+      (row) =>
+        row.state === 'closed' && row.confidential && row.parent_id === parent.id && row.labels.length === 1,
+    ),
+  ).toBe(true);
+  await undoChanges(context, planner, { changeIds: done.changeIds.map(Number) });
+  expect(await picture()).toEqual(before);
+  expect(await findDifferences(context.db)).toEqual([]);
+});
+
+test('a bulk edit of nothing, of too much, or with one item out of reach changes nothing', async () => {
+  const epic = await make.epic({ group });
+  const elsewhere = await make.epic();
+  const ids = (count: number) => Array.from({ length: count }, () => `"${gid(epic)}"`).join();
+  const errorsOf = async (input: string) => {
+    const before = await written();
+    const { data, errors } = await ask(
+      planner,
+      `mutation { it: workItemBulkUpdate(input: { ${input} }) { errors } }`,
+    );
+    expect(await written()).toBe(before);
+    return data.it?.errors ?? errors.map((error) => error.message);
+  };
+  expect(await errorsOf('ids: [], stateEvent: CLOSE')).toEqual(["Ids can't be blank"]);
+  expect(await errorsOf(`ids: [${ids(101)}], stateEvent: CLOSE`)).toEqual([
+    'Ids is too long (maximum is 100 entries)',
+  ]);
+  expect(await errorsOf(`ids: [${ids(1)}]`)).toEqual(['At least one change must be given']);
+  expect(await errorsOf(`ids: [${ids(1)}], labelsWidget: {}`)).toEqual(['At least one change must be given']);
+  expect(await errorsOf(`ids: [${ids(1)}, "${gid(elsewhere)}"], stateEvent: CLOSE`)).toEqual([NO_ACCESS]);
+  expect(await errorsOf(`ids: [${ids(1)}], hierarchyWidget: { parentId: "${gid(elsewhere)}" }`)).toEqual([
+    NO_ACCESS,
+  ]);
+});
+
+test('types of work item are listed by the place they live in', async () => {
+  const { data, errors } = await ask(
+    planner,
+    'query { group: namespace(fullPath: "acme") { workItemTypes { nodes { id name iconName } } } project: namespace(fullPath: "acme/plan") { workItemTypes(name: TASK) { nodes { id name iconName } } } }',
+  );
+  expect(errors).toEqual([]);
+  expect(data.group.workItemTypes.nodes).toEqual([
+    { id: 'gid://gitlab/WorkItems::Type/8', name: 'Epic', iconName: 'epic' },
+  ]);
+  expect(data.project.workItemTypes.nodes).toEqual([
+    { id: 'gid://gitlab/WorkItems::Type/5', name: 'Task', iconName: 'issue-type-task' },
+  ]);
+});

@@ -1,0 +1,120 @@
+import { GraphQLError } from 'graphql';
+import type { Viewer } from '../access/viewer.ts';
+import type { Context } from '../context.ts';
+import { ArgumentError } from '../graphql/arguments.ts';
+import { type Mutation, mutationOn } from '../graphql/part.ts';
+import { getNamespace, getProject } from '../namespaces/queries.ts';
+import { answeringConflicts } from '../work-items/edit-conflict.ts';
+import { typeNumbered } from '../work-items/types.ts';
+import { updateItems } from './bulk-changes.ts';
+import { createItem, deleteItem, updateItem } from './changes.ts';
+import { convertTask } from './convert-task.ts';
+import { fieldsOf, type Widgets } from './widget-inputs.ts';
+
+const ONE_PLACE = 'Please provide either projectPath or namespacePath argument, but not both.';
+
+interface CreateWish extends Widgets {
+  readonly title: string;
+  readonly workItemTypeId: number;
+  readonly namespacePath?: string | null;
+  readonly projectPath?: string | null;
+  readonly confidential?: boolean | null;
+  readonly description?: string | null;
+  readonly createdAt?: string | null;
+}
+
+const asIds = (ids: readonly number[]): string[] => ids.map(String);
+
+const placeOf = async (
+  context: Context,
+  viewer: Viewer,
+  { namespacePath, projectPath }: CreateWish,
+  type: string,
+) => {
+  const path = namespacePath ?? projectPath;
+  if (!path || (namespacePath && projectPath)) throw new GraphQLError(ONE_PLACE);
+  const place = await getNamespace(context, viewer, path);
+  if ((place.kind === 'group') !== (type === 'epic'))
+    throw new ArgumentError('workItemTypeId', `does not fit: ${type} does not live in a ${place.kind}`);
+  return place;
+};
+
+const create = mutationOn<CreateWish>(async (context, viewer, input) => {
+  const type = typeNumbered(input.workItemTypeId);
+  if (type === null) throw new ArgumentError('workItemTypeId', 'names no type');
+  const place = await placeOf(context, viewer, input, type);
+  const { childrenIds: _children, neighbour: _neighbour, subscribed: _told, ...fields } = fieldsOf(input);
+  const { id, changeIds } = await createItem(context, viewer, {
+    type,
+    namespaceId: place.id,
+    title: input.title,
+    ...(input.description ? { description: input.description } : {}),
+    ...(typeof input.confidential === 'boolean' ? { confidential: input.confidential } : {}),
+    ...(input.createdAt ? { createdAt: input.createdAt } : {}),
+    ...fields,
+  });
+  return { workItem: id, changeIds: asIds(changeIds), errors: [] };
+});
+
+const stateEventOf = (event: 'CLOSE' | 'REOPEN' | null | undefined) =>
+  event ? { stateEvent: event === 'CLOSE' ? ('close' as const) : ('reopen' as const) } : {};
+
+interface Changes extends Widgets {
+  readonly stateEvent?: 'CLOSE' | 'REOPEN' | null;
+  readonly confidential?: boolean | null;
+}
+
+const changesOf = (input: Changes) => ({
+  ...fieldsOf(input),
+  ...stateEventOf(input.stateEvent),
+  ...(typeof input.confidential === 'boolean' ? { confidential: input.confidential } : {}),
+});
+
+const update = mutationOn<Changes & { id: number; title?: string | null; lockVersion?: number | null }>(
+  async (context, viewer, input) => {
+    const { changeIds } = await updateItem(context, viewer, {
+      ...changesOf(input),
+      id: input.id,
+      ...(typeof input.title === 'string' ? { title: input.title } : {}),
+      ...(typeof input.lockVersion === 'number' ? { lockVersion: input.lockVersion } : {}),
+      ...(input.currentUserTodosWidget ? { todo: input.currentUserTodosWidget } : {}),
+    });
+    return { workItem: input.id, changeIds: asIds(changeIds), errors: [] };
+  },
+);
+
+const remove = mutationOn<{ id: number }>(async (context, viewer, { id }) => {
+  const { changeIds, namespaceId } = await deleteItem(context, viewer, { id });
+  return { namespace: namespaceId, changeIds: asIds(changeIds), errors: [] };
+});
+
+const bulk = mutationOn<Changes & { ids: number[] }>(async (context, viewer, input) => {
+  const { ids, changeIds } = await updateItems(context, viewer, { ...changesOf(input), ids: input.ids });
+  return { updatedWorkItemCount: ids.length, workItems: ids, changeIds: asIds(changeIds), errors: [] };
+});
+
+interface ConvertWish {
+  readonly id: number;
+  readonly lineNumber: number;
+  readonly lineSource: string;
+  readonly projectPath?: string | null;
+}
+
+const convert = mutationOn<ConvertWish>(async (context, viewer, { id, projectPath, ...line }) => {
+  const project = projectPath ? await getProject(context, viewer, projectPath) : null;
+  const done = await convertTask(context, viewer, {
+    lineNumber: line.lineNumber,
+    lineSource: line.lineSource,
+    itemId: id,
+    ...(project && { projectId: project.id }),
+  });
+  return { workItem: done.childId, parent: id, changeIds: asIds(done.changeIds), errors: [] };
+});
+
+export const workItemMutations: Readonly<Record<string, Mutation>> = {
+  workItemCreate: create,
+  workItemUpdate: answeringConflicts(update),
+  workItemDelete: remove,
+  workItemBulkUpdate: bulk,
+  taskListItemConvert: convert,
+};

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import type { Viewer } from '../access/viewer.ts';
+import { idField, oneOf } from '../changes/fields.ts';
+import { parseInput } from '../changes/input.ts';
+import { write, type WriteOptions } from '../changes/write.ts';
+import type { Context } from '../context.ts';
+import { notFound } from '../http/errors.ts';
+import { claimed, claimItems } from '../work-items/claim.ts';
+import { LINK_TYPES, linkItems, mustLink } from '../work-items/link-items.ts';
+import { recordLink } from '../work-items/links.ts';
+
+/** Items one call may link; GitLab's figure. */
+const MOST_AT_ONCE = 10;
+
+const others = z
+  .array(idField, { error: 'must be a list' })
+  .min(1, { error: "can't be blank" })
+  .max(MOST_AT_ONCE, { error: `is too long (maximum is ${MOST_AT_ONCE} entries)` });
+
+const linking = z.object({ id: idField, workItemsIds: others, type: oneOf(LINK_TYPES) });
+const unlinking = z.object({ id: idField, workItemsIds: others });
+
+/** Links up to ten items with one, all or none. */
+export const linkWith = async (
+  context: Context,
+  viewer: Viewer,
+  input: z.input<typeof linking>,
+  options: WriteOptions = {},
+): Promise<{ count: number; changeIds: number[] }> => {
+  const { id, workItemsIds, type } = parseInput(linking, input);
+  const wanted = [...new Set(workItemsIds)];
+  return write(context.db, viewer, options, async (w) => {
+    const items = await claimItems(w, [id, ...wanted], { tree: false });
+    const item = claimed(items, id, 'any');
+    for (const other of wanted) await linkItems(w, item, claimed(items, other, 'any'), type);
+    return { count: wanted.length, changeIds: w.changeIds };
+  });
+};
+
+/** Takes away the links between one item and up to ten others, all or none. */
+export const unlinkFrom = async (
+  context: Context,
+  viewer: Viewer,
+  input: z.input<typeof unlinking>,
+  options: WriteOptions = {},
+): Promise<{ count: number; changeIds: number[] }> => {
+  const { id, workItemsIds } = parseInput(unlinking, input);
+  const wanted = [...new Set(workItemsIds)];
+  return write(context.db, viewer, options, async (w) => {
+    const items = await claimItems(w, [id, ...wanted], { tree: false });
+    const ends = [id, ...wanted].map((one) => claimed(items, one, 'any'));
+    mustLink(w, ...ends);
+    const gone = await w.trx
+      .deleteFrom('work_item_links')
+      .where((eb) =>
+        eb.or([
+          eb.and([eb('source_id', '=', id), eb('target_id', 'in', wanted)]),
+          eb.and([eb('target_id', '=', id), eb('source_id', 'in', wanted)]),
+        ]),
+      )
+      .returning(['id', 'source_id', 'target_id', 'type'])
+      .execute();
+    if (gone.length < wanted.length) throw notFound();
+    for (const link of gone) recordLink(w, link.id, claimed(items, link.source_id, 'any'), 'deleted', link);
+    return { count: gone.length, changeIds: w.changeIds };
+  });
+};

@@ -1,0 +1,55 @@
+import type { Action } from '@cairn/domain/roles/actions';
+import type { Context } from '../context.ts';
+import type { Write } from '../changes/write.ts';
+
+/** The settings that commands need to read addresses. */
+export type CommandContext = Pick<Context, 'settings'>;
+
+/** The item a quick action works on; its rows are read anew by whoever changes it. */
+export interface CommandItem {
+  readonly id: number;
+  readonly type: string;
+  /** It was made in this very write, and the rights of making it are enough. */
+  readonly fresh?: boolean;
+}
+
+export interface CommandCall {
+  /** The write in which everything happens; what is recorded here counts only if the command succeeds. */
+  readonly w: Write;
+  readonly context: CommandContext;
+  readonly item: CommandItem;
+  readonly argument: string;
+}
+
+/** A quick action: `/label ~bug`. */
+export interface Command {
+  readonly name: string;
+  readonly aliases?: readonly string[];
+  /** What it does, for those who choose one: `Add labels`. */
+  readonly description: string;
+  /** What it is given: `~label1 ~"label 2"`. */
+  readonly params?: readonly string[];
+  /** The types of work items that have it. */
+  readonly types: readonly string[];
+  /** The right it is offered with; the change it makes asks for its own. */
+  readonly needs: (type: string) => Action;
+  /** What it would do, in a preview: `Closes this issue.` */
+  readonly explain: (argument: string, noun: string) => string;
+  /** Does it and says so: `Closed this issue.` Throws a CairnError where it cannot; nothing is left of it then. */
+  readonly run: (call: CommandCall) => Promise<string>;
+}
+
+const commands = new Map<string, Command>();
+
+/** The areas say here which quick actions there are. */
+export const registerCommands = (all: readonly Command[]): void => {
+  for (const command of all) {
+    for (const name of [command.name, ...(command.aliases ?? [])]) commands.set(name, command);
+  }
+};
+
+export const commandNamed = (name: string): Command | undefined => commands.get(name);
+
+/** Every quick action once, in the order of their names. */
+export const allCommands = (): Command[] =>
+  [...new Set(commands.values())].sort((a, b) => (a.name < b.name ? -1 : 1));

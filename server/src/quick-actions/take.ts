@@ -1,0 +1,113 @@
+import { readCommands, type WrittenCommand } from '@cairn/domain/quick-actions/read';
+import { sql } from 'kysely';
+import type { ChangeEvent } from '../changes/record.ts';
+import type { Write } from '../changes/write.ts';
+import { CairnError } from '../http/errors.ts';
+import { type CommandContext, type CommandItem, commandNamed } from './registry.ts';
+
+/** What became of the quick actions of a text. */
+export interface Taken {
+  /** The text without them. */
+  readonly text: string;
+  /** How many there were, done or not; a text of nothing else is no note. */
+  readonly count: number;
+  /** Those that were done, with what they were given. */
+  readonly changes: Readonly<Record<string, string>>;
+  /** One sentence for each, also for those that could not be done. */
+  readonly summary: readonly string[];
+}
+
+/** A text without its quick actions, and these. Nothing is done yet. */
+export const splitCommands = (text: string) => readCommands(text, (name) => commandNamed(name) !== undefined);
+
+/**
+ * Takes the quick actions out of a text and does them, each as the actor may and within the same write: text and
+ * effects are one. A command that is not allowed, or makes no sense here, changes nothing and is told in the summary.
+ */
+export const takeCommands = async (
+  w: Write,
+  context: CommandContext,
+  item: CommandItem,
+  text: string,
+): Promise<Taken> => {
+  const read = splitCommands(text);
+  const changes: Record<string, string> = {};
+  const summary: string[] = [];
+  for (const command of read.commands) {
+    const { done, said } = await attempt(w, context, item, command);
+    if (done) changes[command.name] = command.argument;
+    summary.push(said);
+  }
+  summary.push(...read.unknown.map((name) => `There is no command /${name}.`));
+  return { text: read.text, count: read.commands.length, changes, summary };
+};
+
+interface Outcome {
+  readonly done: boolean;
+  readonly said: string;
+}
+
+const attempt = async (
+  w: Write,
+  context: CommandContext,
+  item: CommandItem,
+  { name, argument }: WrittenCommand,
+): Promise<Outcome> => {
+  const command = commandNamed(name);
+  if (!command?.types.includes(item.type)) {
+    return { done: false, said: `/${name} is not available for ${nounOf(item.type)}s.` };
+  }
+  const events: ChangeEvent[] = [];
+  const own: Write = { ...w, record: (event) => void events.push(event) };
+  await sql`SAVEPOINT quick_action`.execute(w.trx);
+  try {
+    const said = await command.run({ w: own, context, item, argument });
+    await sql`RELEASE SAVEPOINT quick_action`.execute(w.trx);
+    for (const event of events) w.record(event);
+    return { done: true, said };
+  } catch (error) {
+    // Anything unforeseen undoes the whole write.
+    if (!(error instanceof CairnError)) throw error;
+    await sql`ROLLBACK TO SAVEPOINT quick_action`.execute(w.trx);
+    return { done: false, said: `Could not apply /${name}: ${reasonOf(error)}` };
+  }
+};
+
+const nounOf = (type: string): string => type.replaceAll('_', ' ');
+
+/** A hidden thing and a missing one give the same reason. */
+const reasonOf = (error: CairnError): string => {
+  if (error.code === 'notFound') return 'there is no such thing.';
+  if (error.code === 'forbidden') return 'you may not do that here.';
+  const [first = ''] = error.sentences;
+  return first.endsWith('.') ? first : `${first}.`;
+};
+
+interface Described {
+  /** The item that changes; a new one has none yet. */
+  readonly id?: number;
+  readonly description?: string | undefined;
+}
+
+/**
+ * Makes a change whose description may hold quick actions: they are taken out of it first, and done after it. The
+ * change gives the id of its item.
+ */
+export const withCommands = async <Given extends Described, Result extends { readonly id: number }>(
+  w: Write,
+  context: CommandContext,
+  given: Given,
+  change: (w: Write, given: Given) => Promise<Result>,
+): Promise<Result> => {
+  const written = given.description ?? '';
+  const { text, commands } = splitCommands(written);
+  const result = await change(w, given.description === undefined ? given : { ...given, description: text });
+  if (commands.length === 0) return result;
+  const item = await w.trx
+    .selectFrom('work_items')
+    .select(['id', 'type'])
+    .where('id', '=', result.id)
+    .executeTakeFirstOrThrow();
+  await takeCommands(w, context, { ...item, fresh: given.id === undefined }, written);
+  return result;
+};

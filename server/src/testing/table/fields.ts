@@ -1,0 +1,248 @@
+/**
+ * Every field of every type that is read, by who learns it. `shown`: whoever sees the thing; what a field leads to is shown or
+ * hidden by its own rules. `own`: about the one who asks. `narrower`: fewer than see the thing. A field must be added here
+ * before it can be served.
+ */
+export interface FieldRow {
+  readonly shown: string;
+  readonly own?: string;
+  readonly narrower?: string;
+}
+
+export const FIELDS: Readonly<Record<string, FieldRow>> = {
+  User: {
+    shown: 'id username name avatarUrl webUrl webPath state bot publicEmail',
+    narrower: 'todos',
+  },
+  AutocompletedUser: {
+    shown: 'id username name avatarUrl webUrl webPath state',
+  },
+  AccessLevel: {
+    shown: 'integerValue stringValue',
+  },
+  GroupPermissions: {
+    shown: [
+      'readGroup createEpic createProjects createSubgroup adminLabel adminMilestone adminIteration',
+      'adminGroupMember adminGroup',
+    ].join(' '),
+  },
+  ProjectPermissions: {
+    shown: 'readProject createIssue adminLabel adminMilestone adminProjectMember adminProject',
+  },
+  Group: {
+    shown: [
+      'id name path fullName fullPath description visibility avatarUrl webUrl webPath createdAt',
+      'updatedAt parent firstDayOfWeek descendantGroups projects groupMembers autocompleteUsers',
+      'labels milestones iterations iterationCadences workItemTypes issues epicsEnabled epic epics',
+      'roadmapHidden epicDependencies',
+    ].join(' '),
+    own: 'userPermissions',
+    narrower: 'deletedEpics',
+  },
+  GroupMember: {
+    shown: 'id user accessLevel group expiresAt createdAt',
+  },
+  Project: {
+    shown: [
+      'id name path nameWithNamespace fullPath description visibility avatarUrl webUrl webPath',
+      'archived createdAt updatedAt group namespace autocompleteUsers labels milestones iterations',
+      'workItemTypes issues issue',
+    ].join(' '),
+    own: 'userPermissions',
+  },
+  Namespace: {
+    shown: [
+      'id name path fullName fullPath description visibility avatarUrl webUrl workItemTypes',
+      'workItem',
+    ].join(' '),
+  },
+  Label: {
+    shown: 'id title description descriptionHtml color textColor archived createdAt updatedAt',
+  },
+  AwardEmoji: {
+    shown: 'name user',
+  },
+  Milestone: {
+    shown: [
+      'id iid title description descriptionHtml state expired upcoming webPath startDate dueDate',
+      'createdAt updatedAt project group projectMilestone groupMilestone subgroupMilestone stats',
+    ].join(' '),
+  },
+  MilestoneStats: {
+    shown: 'totalIssuesCount closedIssuesCount',
+  },
+  IterationCadence: {
+    shown: 'id title description startDate durationInWeeks iterationsInAdvance automatic active rollOver',
+  },
+  Iteration: {
+    shown: [
+      'id iid title displayText description state sequence startDate dueDate webPath webUrl group',
+      'iterationCadence createdAt updatedAt',
+    ].join(' '),
+  },
+  WorkItemType: {
+    shown: 'id name iconName',
+  },
+  WorkItemPermissions: {
+    shown: [
+      'readWorkItem updateWorkItem deleteWorkItem adminWorkItem adminParentLink setWorkItemMetadata',
+      'createNote adminWorkItemLink markNoteAsInternal',
+    ].join(' '),
+  },
+  LinkedWorkItem: {
+    shown: 'linkId linkType linkCreatedAt linkUpdatedAt workItem',
+  },
+  WorkItemWidgetAssignees: {
+    shown: 'type assignees allowsMultipleAssignees',
+  },
+  WorkItemWidgetAwardEmoji: {
+    shown: 'type awardEmoji upvotes downvotes',
+  },
+  WorkItemWidgetColor: {
+    shown: 'type color textColor',
+  },
+  WorkItemWidgetDescription: {
+    shown: 'type description descriptionHtml',
+  },
+  WorkItemWidgetHealthStatus: {
+    shown: 'type healthStatus rolledUpHealthStatus',
+  },
+  WorkItemStateCountsType: {
+    shown: 'all opened closed',
+  },
+  WorkItemTypeCountsByState: {
+    shown: 'workItemType countsByState',
+  },
+  WorkItemWidgetHealthStatusCount: {
+    shown: 'healthStatus count',
+  },
+  WorkItemWidgetHierarchy: {
+    shown: 'type parent hasParent hasChildren children ancestors rolledUpCountsByType',
+  },
+  WorkItemWidgetIteration: {
+    shown: 'type iteration',
+  },
+  WorkItemWidgetLabels: {
+    shown: 'type labels allowsScopedLabels',
+  },
+  WorkItemWidgetLinkedItems: {
+    shown: 'type linkedItems blocked blockedByCount blockingCount',
+  },
+  WorkItemWidgetMilestone: {
+    shown: 'type milestone',
+  },
+  WorkItemWidgetNotifications: {
+    shown: 'type',
+    own: 'subscribed',
+  },
+  WorkItemWidgetParticipants: {
+    shown: 'type participants',
+  },
+  WorkItemWidgetStartAndDueDate: {
+    shown: 'type startDate dueDate isFixed rollUp',
+  },
+  WorkItemWidgetWeight: {
+    shown: 'type weight rolledUpWeight rolledUpCompletedWeight',
+  },
+  WorkItem: {
+    shown: [
+      'id iid title titleHtml description descriptionHtml state confidential author createdAt',
+      'updatedAt closedAt lockVersion namespace project reference webPath webUrl promotedToEpicUrl',
+      'workItemType widgets userNotesCount userDiscussionsCount discussions notes',
+    ].join(' '),
+    own: 'userPermissions',
+  },
+  IssuePermissions: {
+    shown: 'readIssue updateIssue adminIssue destroyIssue reopenIssue createNote adminIssueRelation',
+  },
+  Issue: {
+    shown: [
+      'id iid title titleHtml description descriptionHtml state type confidential author assignees',
+      'labels milestone iteration weight healthStatus dueDate createdAt updatedAt closedAt',
+      'discussionLocked webPath webUrl reference projectId relativePosition upvotes downvotes',
+      'blocked blockedByCount blockedByIssues lockVersion lastEditedAt lastEditedBy imported epic',
+      'hasEpic userNotesCount userDiscussionsCount discussions notes',
+    ].join(' '),
+    own: 'subscribed userPermissions currentUserTodos',
+  },
+  EpicPermissions: {
+    shown: [
+      'readEpic readEpicIid updateEpic destroyEpic adminEpic createEpic createNote awardEmoji',
+      'adminEpicRelation readEpicRelation',
+    ].join(' '),
+  },
+  EpicDescendantCount: {
+    shown: 'openedEpics closedEpics openedIssues closedIssues',
+  },
+  EpicDescendantWeights: {
+    shown: 'openedIssues closedIssues openedIssuesTotal closedIssuesTotal',
+  },
+  EpicHealthStatus: {
+    shown: 'issuesOnTrack issuesNeedingAttention issuesAtRisk',
+  },
+  EpicDependency: {
+    shown: 'id blockingEpic blockedEpic',
+  },
+  RoadmapHidden: {
+    shown: 'withoutDates outsideRange startAfterDue',
+  },
+  Epic: {
+    shown: [
+      'id iid title titleHtml description descriptionHtml state confidential author group parent',
+      'hasParent hasHiddenParent ancestors children hasChildren hasChildrenWithinTimeframe',
+      'hasIssues issues labels participants startDate startDateFixed startDateIsFixed',
+      'startDateFromInheritedSource startDateFromMilestones startDateSourcingMilestone',
+      'startDateSourcingWorkItem dueDate dueDateFixed dueDateIsFixed dueDateFromInheritedSource',
+      'dueDateFromMilestones dueDateSourcingMilestone dueDateSourcingWorkItem createdAt updatedAt',
+      'closedAt webPath webUrl relationPath relativePosition reference upvotes downvotes awardEmoji',
+      'descendantCounts descendantWeightSum healthStatus color textColor blocked blockedByCount',
+      'blockingCount blockedByEpics blockingEpics linkedWorkItems workItem lockVersion lastEditedAt',
+      'lastEditedBy imported discussionLocked userNotesCount userDiscussionsCount discussions notes',
+    ].join(' '),
+    own: 'subscribed defaultProjectForIssueCreation userPermissions currentUserTodos',
+  },
+  DeletedEpic: {
+    shown: 'id iid title confidential group reference deletedAt deletedBy goneAt deletedWithIt',
+  },
+  EpicIssue: {
+    shown: [
+      'id iid title titleHtml description descriptionHtml state type confidential author assignees',
+      'labels milestone iteration weight healthStatus dueDate createdAt updatedAt closedAt',
+      'discussionLocked webPath webUrl reference projectId relativePosition upvotes downvotes',
+      'blocked blockedByCount blockedByIssues lockVersion lastEditedAt lastEditedBy imported epic',
+      'hasEpic userNotesCount userDiscussionsCount discussions notes epicIssueId relationPath',
+    ].join(' '),
+    own: 'subscribed userPermissions currentUserTodos',
+  },
+  NotePermissions: {
+    shown: 'readNote createNote awardEmoji adminNote resolveNote repositionNote markNoteAsInternal',
+  },
+  SystemNoteMetadata: {
+    shown: 'id action',
+  },
+  Note: {
+    shown: [
+      'id author body bodyHtml bodyFirstLineHtml createdAt updatedAt lastEditedAt lastEditedBy',
+      'system systemNoteIconName systemNoteMetadata internal confidential imported resolvable',
+      'resolved resolvedAt resolvedBy url awardEmoji discussion maxAccessLevelOfAuthor',
+      'authorIsContributor',
+    ].join(' '),
+    own: 'userPermissions',
+  },
+  Discussion: {
+    shown: 'id replyId createdAt threaded internal resolvable resolved resolvedAt resolvedBy notes',
+  },
+  WorkItemWidgetNotes: {
+    shown: 'type discussionLocked discussions notes',
+  },
+  Todo: {
+    shown: 'id action author state targetType targetUrl body workItem group project createdAt updatedAt',
+  },
+  WorkItemWidgetCurrentUserTodos: {
+    shown: 'type',
+    own: 'currentUserTodos',
+  },
+  RoadmapMemory: {
+    shown: 'settings updatedAt',
+  },
+};

@@ -1,0 +1,131 @@
+import type { Caller } from '../api.ts';
+import { api } from '../api.ts';
+import { rewinding } from '../rewinding.ts';
+import { buildStage, type Stage, type Visibility } from '../stage.ts';
+import { MAY, type May, type Subject } from './rows.ts';
+import { type Scene, setScene } from './scene.ts';
+
+/** The eight kinds of viewer, in the order of the table's columns. */
+export const KINDS = [
+  'anonymous',
+  'stranger',
+  'guest',
+  'planner',
+  'reporter',
+  'developer',
+  'maintainer',
+  'owner',
+] as const;
+export type Kind = (typeof KINDS)[number];
+
+const OPEN_TO: Readonly<Record<Visibility, number>> = { public: 0, internal: 1, private: 2 };
+const PLANNER = KINDS.indexOf('planner');
+
+export interface Tried<T> {
+  readonly answer: T;
+  readonly wrote: boolean;
+}
+
+/** A stage of one visibility with an open and a confidential scene on it, where every call is taken back. */
+export interface Hall {
+  readonly stage: Stage;
+  readonly visibility: Visibility;
+  readonly scenes: readonly Scene[];
+  readonly callers: Readonly<Record<Kind, Caller>>;
+  readonly chief: Caller;
+  readonly memberId: number;
+  readonly strangerId: number;
+  readonly try: <T>(run: () => Promise<T>) => Promise<Tried<T>>;
+  readonly close: () => Promise<void>;
+}
+
+/** Ties what is open to what is confidential, so that every answer about the one could tell of the other. */
+const entangle = async ({ groupId }: Stage, chief: Caller, [open, hidden]: [Scene, Scene]): Promise<void> => {
+  const at = `/api/v4/groups/${groupId}/epics/${open.epic.id}`;
+  const answers = [
+    await chief.post(`${at}/epics/${hidden.epic.tied}`),
+    await chief.post(`${at}/issues/${hidden.epic.tiedIssue}`),
+    await chief.post(`${at}/related_epics`, {
+      target_group_id: groupId,
+      target_epic_iid: hidden.epic.id,
+      link_type: 'is_blocked_by',
+    }),
+    await chief.post(`${at}/notes`, {
+      body: `See group&${hidden.epic.id}+ and group/project#${hidden.issue.id}+`,
+    }),
+  ];
+  const bad = answers.find((answer) => answer.status >= 300);
+  if (bad) throw new Error(`The scenes could not be tied: ${bad.status} ${JSON.stringify(bad.body)}`);
+};
+
+/** Sets up a hall. Everybody's token is made beforehand, since what a call writes is taken back. */
+export const buildHall = async (visibility: Visibility): Promise<Hall> => {
+  const stage = await buildStage(visibility);
+  const { db } = stage.context;
+  await db.updateTable('members').set({ expires_at: null }).execute();
+  const rewind = await rewinding(stage.context);
+  const server = await api(rewind.context);
+  const chief = server.as(stage.chief);
+  // Numbers of items must not meet those that new ones are given.
+  await stage.context.pool.query('ALTER SEQUENCE work_items_id_seq RESTART WITH 500000');
+  const scenes = [await setScene(stage, chief, false), await setScene(stage, chief, true)];
+  await entangle(stage, chief, scenes as [Scene, Scene]);
+  const callers = Object.fromEntries(
+    KINDS.map((kind) => [kind, server.as(stage.cast[kind])]),
+  ) as Hall['callers'];
+  for (const caller of [chief, ...Object.values(callers)]) await caller.get('/api/v4/version');
+  const wrote = async (): Promise<boolean> => {
+    const { rows } = await rewind.context.pool.query<{ wrote: boolean }>(
+      'SELECT EXISTS (SELECT 1 FROM writes_seen) AS wrote',
+    );
+    return rows[0]?.wrote === true;
+  };
+  await stage.context.pool.query('DELETE FROM writes_seen');
+  return {
+    stage,
+    visibility,
+    scenes,
+    callers,
+    chief,
+    memberId: stage.cast.minimal.userId as number,
+    strangerId: stage.cast.stranger.userId as number,
+    try: async (run) => {
+      const [answer, left] = await rewind.rewound(run, wrote);
+      return { answer, wrote: left };
+    },
+    close: async () => {
+      await server.close();
+      await rewind.close();
+      await stage.close();
+    },
+  };
+};
+
+export interface Expected {
+  readonly sees: boolean;
+  /** Sees the group and project, if not what is in them. */
+  readonly enters: boolean;
+  readonly may: boolean;
+}
+
+/** What a row promises to one kind of viewer. */
+export const expectedOf = (
+  { visibility }: Pick<Hall, 'visibility'>,
+  { about, may }: { readonly about: Subject; readonly may: May },
+  kind: Kind,
+  confidential: boolean,
+): Expected => {
+  const column = KINDS.indexOf(kind);
+  const bound = about !== 'oneself' && about !== 'nothing';
+  const enters = !bound || column >= OPEN_TO[visibility];
+  const item = about === 'epic' || about === 'issue';
+  const sees = enters && (!item || !confidential || column >= PLANNER);
+  return { enters, sees, may: sees && MAY[may].split(' ')[column] === 'Y' };
+};
+
+/** Who is let in differs by visibility, what members may do there does not: each question is asked once. */
+export const kindsFor = ({ visibility }: Hall, { confidential }: Scene): readonly Kind[] => {
+  if (visibility === 'internal') return confidential ? ['stranger'] : ['anonymous', 'stranger'];
+  if (visibility === 'public' && confidential) return ['anonymous', 'stranger', 'guest', 'planner'];
+  return confidential ? KINDS.slice(1) : KINDS;
+};

@@ -1,0 +1,125 @@
+import { type Around, row, type Row } from './rows.ts';
+
+export interface MutationRow extends Row {
+  readonly input: (around: Around) => Record<string, unknown>;
+}
+
+const gid = (noun: string, id: number | string): string => `gid://gitlab/${noun}/${id}`;
+
+const may = (
+  about: Row['about'],
+  who: Row['may'],
+  input: MutationRow['input'],
+  more: Omit<Row, 'about' | 'may'> = {},
+): MutationRow => ({ ...row(about, who, more), input });
+
+const epicAt = (around: Around, more: Record<string, unknown>) => ({
+  groupPath: around.groupPath,
+  iid: String(around.item.id),
+  ...more,
+});
+const issueAt = (around: Around, more: Record<string, unknown>) => ({
+  projectPath: around.projectPath,
+  iid: String(around.item.id),
+  ...more,
+});
+const onEpic = (more: Record<string, unknown>) => (around: Around) => epicAt(around, more);
+const onIssue = (more: Record<string, unknown>) => (around: Around) => issueAt(around, more);
+
+/** Who may run which mutation of the schema, and on what. */
+export const MUTATIONS: Readonly<Record<string, MutationRow>> = {
+  awardEmojiToggle: may('epic', 'signedIn', ({ item }) => ({
+    awardableId: gid('Epic', item.id),
+    name: 'rocket',
+  })),
+  createDiscussion: may('epic', 'signedIn', ({ item }) => ({
+    noteableId: gid('Epic', item.id),
+    body: 'A word',
+  })),
+  createEpic: may('group', 'plannersUp', ({ groupPath }) => ({ groupPath, title: 'New' })),
+  createIssue: may('project', 'signedIn', ({ projectPath }) => ({ projectPath, title: 'New' })),
+  createNote: may('epic', 'signedIn', ({ item }) => ({ noteableId: gid('Epic', item.id), body: 'A word' })),
+  deleteEpic: may('epic', 'plannerOrOwner', onEpic({})),
+  destroyNote: may('epic', 'maintainersUp', ({ item }) => ({ id: gid('Note', item.note) })),
+  discussionToggleResolve: may('epic', 'plannersUp', ({ item }) => ({
+    id: gid('Discussion', item.discussion),
+    resolve: true,
+  })),
+  epicAddIssue: may('epic', 'guestsUp', (around) =>
+    epicAt(around, { projectPath: 'group/project', issueIid: String(around.item.spareIssue) }),
+  ),
+  epicSetSubscription: may('epic', 'signedIn', onEpic({ subscribedState: true })),
+  epicTreeReorder: may('epic', 'guestsUp', ({ item }) => ({
+    baseEpicId: gid('Epic', item.id),
+    moved: {
+      id: gid('Epic', item.child),
+      adjacentReferenceId: gid('Epic', item.sibling),
+      relativePosition: 'before',
+    },
+  })),
+  epicsMoveDates: may('epic', 'plannersUp', ({ item }) => ({
+    items: [{ id: gid('Epic', item.id), dueDate: '2026-12-24' }],
+  })),
+  issueSetAssignees: may('issue', 'plannersUp', onIssue({ assigneeUsernames: ['owner'] })),
+  issueSetConfidential: may('issue', 'plannersUp', (around) =>
+    issueAt(around, { confidential: !around.confidential }),
+  ),
+  issueSetDueDate: may('issue', 'plannersUp', onIssue({ dueDate: '2026-12-24' })),
+  issueSetEpic: may('issue', 'guestsUp', (around) => issueAt(around, { epicId: gid('Epic', around.epic) })),
+  issueSetIteration: may('issue', 'plannersUp', onIssue({ iterationId: null })),
+  issueSetLocked: may('issue', 'plannersUp', onIssue({ locked: true })),
+  issueSetSubscription: may('issue', 'signedIn', onIssue({ subscribedState: true })),
+  issueSetWeight: may('issue', 'plannersUp', onIssue({ weight: 8 })),
+  labelCreate: may('group', 'plannersUp', ({ groupPath, fresh }) => ({ groupPath, title: `fresh ${fresh}` })),
+  promoteToEpic: may('issue', 'plannersUp', onIssue({})),
+  restoreEpic: may('epic', 'administrators', ({ item }) => ({ id: gid('Epic', item.id) })),
+  roadmapSettingsRemember: may('group', 'signedIn', ({ groupPath }) => ({
+    groupPath,
+    settings: { preset: 'WEEKS' },
+  })),
+  taskListItemConvert: may('epic', 'plannersUp', ({ item }) => ({
+    id: gid('WorkItem', item.id),
+    lineNumber: 1,
+    lineSource: '* [ ] a task',
+  })),
+  todoCreate: may('epic', 'signedIn', ({ item }) => ({ targetId: gid('Epic', item.id) })),
+  todoMarkDone: may('oneself', 'administrators', () => ({ id: gid('Todo', 999_999_999) })),
+  todoRestore: may('oneself', 'administrators', () => ({ id: gid('Todo', 999_999_999) })),
+  todoRestoreMany: may('oneself', 'signedIn', () => ({ ids: [] }), { traceless: true }),
+  todosMarkAllDone: may('oneself', 'signedIn', () => ({}), { traceless: true }),
+  undoChanges: may('epic', 'plannersUp', ({ item }) => ({ changeIds: [String(item.change)] })),
+  updateEpic: may('epic', 'plannersUp', onEpic({ title: 'Other' })),
+  updateIssue: may('issue', 'plannersUp', onIssue({ title: 'Other' })),
+  updateNote: may('epic', 'maintainersUp', ({ item }) => ({
+    id: gid('Note', item.note),
+    body: 'Other words',
+  })),
+  workItemAddLinkedItems: may('epic', 'guestsUp', ({ item }) => ({
+    id: gid('WorkItem', item.id),
+    workItemsIds: [gid('WorkItem', item.other)],
+  })),
+  workItemBulkUpdate: may('epic', 'plannersUp', ({ item }) => ({
+    ids: [gid('WorkItem', item.id)],
+    stateEvent: 'CLOSE',
+  })),
+  workItemConvert: may('issue', 'plannersUp', ({ item }) => ({
+    id: gid('WorkItem', item.id),
+    workItemTypeId: 'gid://gitlab/WorkItems::Type/2',
+  })),
+  workItemCreate: may('project', 'signedIn', ({ projectPath }) => ({
+    namespacePath: projectPath,
+    title: 'New',
+    workItemTypeId: 'gid://gitlab/WorkItems::Type/1',
+  })),
+  workItemDelete: may('epic', 'plannerOrOwner', ({ item }) => ({ id: gid('WorkItem', item.id) })),
+  workItemRemoveLinkedItems: may('epic', 'guestsUp', ({ item, related }) => ({
+    id: gid('WorkItem', item.id),
+    workItemsIds: [gid('WorkItem', related)],
+  })),
+  workItemUpdate: may('epic', 'plannersUp', ({ item }) => ({ id: gid('WorkItem', item.id), title: 'Other' })),
+  workItemsHierarchyReorder: may('epic', 'guestsUp', ({ item }) => ({
+    id: gid('WorkItem', item.child),
+    adjacentWorkItemId: gid('WorkItem', item.sibling),
+    relativePosition: 'AFTER',
+  })),
+};

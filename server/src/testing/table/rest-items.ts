@@ -1,0 +1,193 @@
+import { row, type Rows, type Subject, under } from './rows.ts';
+
+const TASK = { line_number: 1, line_source: '* [ ] a task' };
+
+const events = (about: Subject, kinds: readonly string[]): Rows =>
+  Object.fromEntries(
+    kinds.flatMap((kind) => [
+      [`GET /resource_${kind}_events`, row(about, 'everybody')],
+      [
+        `GET /resource_${kind}_events/:event_id`,
+        row(about, 'everybody', { at: ({ item }) => ({ event_id: item.events[kind] ?? 0 }) }),
+      ],
+    ]),
+  );
+
+const reactions = (about: Subject, base = ''): Rows =>
+  under(base, {
+    'GET /award_emoji': row(about, 'everybody'),
+    'GET /award_emoji/:award_id': row(about, 'everybody'),
+    'POST /award_emoji': row(about, 'signedIn', { body: () => ({ name: 'rocket' }) }),
+    // Somebody else's reaction: nobody but an administrator takes it away.
+    'DELETE /award_emoji/:award_id': row(about, 'administrators', { refusal: 401 }),
+  });
+
+const ofNote = ({ item }: { item: { noteAward: number } }) => ({ award_id: item.noteAward });
+
+/** What the API serves below every item: its notes, discussions, reactions and the story of its fields. */
+const said = (about: Subject): Rows => ({
+  'GET /notes': row(about, 'everybody'),
+  'GET /notes/:note_id': row(about, 'everybody'),
+  'POST /notes': row(about, 'signedIn', { body: () => ({ body: 'A word' }) }),
+  'PUT /notes/:note_id': row(about, 'maintainersUp', { body: () => ({ body: 'Other words' }) }),
+  'DELETE /notes/:note_id': row(about, 'maintainersUp'),
+  'GET /discussions': row(about, 'everybody'),
+  'GET /discussions/:discussion_id': row(about, 'everybody'),
+  'POST /discussions': row(about, 'signedIn', { body: () => ({ body: 'A word' }) }),
+  'PUT /discussions/:discussion_id': row(about, 'plannersUp', { body: () => ({ resolved: true }) }),
+  'POST /discussions/:discussion_id/notes': row(about, 'signedIn', { body: () => ({ body: 'A word' }) }),
+  'PUT /discussions/:discussion_id/notes/:note_id': row(about, 'maintainersUp', {
+    body: () => ({ body: 'Other words' }),
+  }),
+  'DELETE /discussions/:discussion_id/notes/:note_id': row(about, 'maintainersUp'),
+  ...Object.fromEntries(
+    Object.entries(reactions(about, '/notes/:note_id')).map(([key, value]) => [
+      key,
+      { ...value, at: ofNote },
+    ]),
+  ),
+});
+
+const put = (body: Record<string, unknown>) => ({ body: () => body });
+
+export const EPIC_ROWS: Rows = {
+  ...under('/api/v4/groups/:id/epics', {
+    'GET ': row('group', 'everybody'),
+    'POST ': row('group', 'plannersUp', put({ title: 'New' })),
+  }),
+  ...under('/api/v4/groups/:id/epics/:noteable', {
+    ...said('epic'),
+    ...events('epic', ['label', 'state']),
+  }),
+  ...under('/api/v4/groups/:id/epics/:epic_iid', {
+    ...reactions('epic'),
+    'GET ': row('epic', 'everybody'),
+    'PUT ': row('epic', 'plannersUp', put({ title: 'Other' })),
+    'DELETE ': row('epic', 'plannerOrOwner'),
+    // The children of an epic are told to the signed-in only.
+    'GET /issues': row('epic', 'signedIn'),
+    'POST /issues/:issue_id': row('epic', 'guestsUp', { at: ({ item }) => ({ issue_id: item.spareIssue }) }),
+    'PUT /issues/:epic_issue_id': row('epic', 'guestsUp', {
+      body: ({ item }) => ({ move_before_id: item.siblingIssue }),
+    }),
+    'DELETE /issues/:epic_issue_id': row('epic', 'guestsUp'),
+    'GET /related_epics': row('epic', 'everybody'),
+    'POST /related_epics': row('epic', 'guestsUp', {
+      body: ({ groupId, item }) => ({ target_group_id: groupId, target_epic_iid: item.other }),
+    }),
+    'DELETE /related_epics/:related_epic_link_id': row('epic', 'guestsUp'),
+    'POST /todo': row('epic', 'signedIn'),
+    'POST /todos': row('epic', 'signedIn'),
+  }),
+  ...Object.assign(
+    {},
+    ...['epics', 'links'].map((word) =>
+      under(`/api/v4/groups/:id/epics/:epic_iid/${word}`, {
+        'GET ': row('epic', 'signedIn'),
+        'POST ': row('epic', 'plannersUp', {
+          body: ({ confidential }) => ({ title: 'Child', confidential }),
+        }),
+        'POST /:child_epic_id': row('epic', 'guestsUp', {
+          at: ({ item }) => ({ child_epic_id: item.spare }),
+        }),
+        'PUT /:child_epic_id': row('epic', 'guestsUp', {
+          body: ({ item }) => ({ move_before_id: item.sibling }),
+        }),
+        'DELETE /:child_epic_id': row('epic', 'guestsUp'),
+      }),
+    ),
+  ),
+  'GET /api/v4/groups/:id/related_epic_links': row('group', 'everybody'),
+  'GET /groups/:id/-/epics.csv': row('group', 'everybody'),
+  'POST /groups/:id/-/epics': row('group', 'plannersUp', put({ epic: { title: 'New' } })),
+  'POST /groups/:id/-/epics/bulk_update': row('group', 'plannersUp', {
+    body: ({ item }) => ({ update: { issuable_ids: String(item.id), state_event: 'close' } }),
+    // What one may not change is passed over.
+    refusal: 200,
+  }),
+  ...under('/groups/:id/-/epics/:noteable', {
+    'GET /discussions.json': row('epic', 'everybody'),
+    'GET /notes': row('epic', 'everybody'),
+  }),
+  ...under('/groups/:id/-/epics/:iid', {
+    'GET /realtime_changes': row('epic', 'everybody'),
+    'GET .json': row('epic', 'everybody'),
+    'PUT .json': row('epic', 'plannersUp', put({ epic: { title: 'Other' } })),
+    'PUT ': row('epic', 'plannersUp', put({ epic: { title: 'Other' } })),
+    'DELETE ': row('epic', 'plannerOrOwner', put({ destroy_confirm: true })),
+    'DELETE .json': row('epic', 'plannerOrOwner', put({ destroy_confirm: true })),
+    'POST /toggle_subscription': row('epic', 'signedIn'),
+    'POST /toggle_award_emoji': row('epic', 'signedIn', put({ name: 'rocket' })),
+    'GET /issues': row('epic', 'everybody'),
+    'POST /issues': row('epic', 'guestsUp', {
+      body: ({ item }) => ({ issuable_references: [`group/project#${item.spareIssue}`] }),
+    }),
+    'PUT /issues/:child_id': row('epic', 'guestsUp', {
+      at: ({ item }) => ({ child_id: item.childIssue }),
+      body: ({ item }) => ({ move_before_id: item.siblingIssue }),
+    }),
+    'DELETE /issues/:child_id': row('epic', 'guestsUp', {
+      at: ({ item }) => ({ child_id: item.childIssue }),
+    }),
+    'GET /links': row('epic', 'everybody'),
+    'POST /links': row('epic', 'guestsUp', {
+      body: ({ item }) => ({ issuable_references: [`group&${item.spare}`] }),
+    }),
+    'PUT /links/:child_id': row('epic', 'guestsUp', {
+      at: ({ item }) => ({ child_id: item.child }),
+      body: ({ item }) => ({ move_before_id: item.sibling }),
+    }),
+    'DELETE /links/:child_id': row('epic', 'guestsUp', { at: ({ item }) => ({ child_id: item.child }) }),
+    'GET /related_epic_links': row('epic', 'everybody'),
+    'POST /related_epic_links': row('epic', 'guestsUp', {
+      body: ({ item }) => ({ issuable_references: [`group&${item.other}`] }),
+    }),
+    'DELETE /related_epic_links/:link_id': row('epic', 'guestsUp'),
+    'POST /convert_task': row('epic', 'plannersUp', put(TASK)),
+  }),
+};
+
+export const ISSUE_ROWS: Rows = {
+  'GET /api/v4/groups/:id/issues': row('group', 'everybody'),
+  ...under('/api/v4/projects/:id/issues', {
+    'GET ': row('project', 'everybody'),
+    'POST ': row('project', 'signedIn', put({ title: 'New' })),
+  }),
+  ...under('/api/v4/projects/:id/issues/:noteable', {
+    ...said('issue'),
+    ...events('issue', ['label', 'state', 'milestone', 'weight', 'iteration']),
+  }),
+  ...under('/api/v4/projects/:id/issues/:issue_iid', {
+    ...reactions('issue'),
+    'GET ': row('issue', 'everybody'),
+    'PUT ': row('issue', 'plannersUp', put({ title: 'Other' })),
+    'DELETE ': row('issue', 'plannerOrOwner'),
+    'POST /todo': row('issue', 'signedIn'),
+  }),
+  'POST /:id/-/issues': row('project', 'signedIn', put({ issue: { title: 'New' } })),
+  'POST /:id/-/issues/bulk_update': row('project', 'plannersUp', {
+    body: ({ item }) => ({ update: { issuable_ids: String(item.id), state_event: 'close' } }),
+    // What one may not change is passed over.
+    refusal: 200,
+  }),
+  ...under('/:id/-/issues/:noteable', {
+    'GET /discussions.json': row('issue', 'everybody'),
+    'GET /notes': row('issue', 'everybody'),
+  }),
+  ...under('/:id/-/issues/:iid', {
+    'GET /realtime_changes': row('issue', 'everybody'),
+    'GET .json': row('issue', 'everybody'),
+    'PUT .json': row('issue', 'plannersUp', put({ issue: { title: 'Other' } })),
+    'PUT ': row('issue', 'plannersUp', put({ issue: { title: 'Other' } })),
+    'DELETE ': row('issue', 'plannerOrOwner', put({ destroy_confirm: true })),
+    'DELETE .json': row('issue', 'plannerOrOwner', put({ destroy_confirm: true })),
+    'POST /toggle_subscription': row('issue', 'signedIn'),
+    'POST /toggle_award_emoji': row('issue', 'signedIn', put({ name: 'rocket' })),
+    'GET /links': row('issue', 'everybody'),
+    'POST /links': row('issue', 'guestsUp', {
+      body: ({ item }) => ({ issuable_references: [`#${item.other}`] }),
+    }),
+    'DELETE /links/:link_id': row('issue', 'guestsUp'),
+    'POST /convert_task': row('issue', 'plannersUp', put(TASK)),
+  }),
+};

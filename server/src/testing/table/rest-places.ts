@@ -1,0 +1,170 @@
+import { row, type Rows, under } from './rows.ts';
+
+const put = (body: Record<string, unknown>) => ({ body: () => body });
+
+const OFFERED = [
+  'members',
+  'issues',
+  'epics',
+  'labels',
+  'milestones',
+  'iterations',
+  'commands',
+  'merge_requests',
+  'snippets',
+  'vulnerabilities',
+  'wikis',
+];
+
+const place = (about: 'group' | 'project'): Rows => {
+  const word = `${about}s`;
+  const page = about === 'group' ? '/groups/:id' : '/:id';
+  const item = about === 'group' ? 'epic' : 'issue';
+  const fresh = (more: Record<string, unknown> = {}, name = 'name') => ({
+    body: (around: { fresh: number }) => ({ [name]: `fresh ${around.fresh}`, ...more }),
+  });
+  return {
+    ...under(`/api/v4/${word}/:id`, {
+      'GET ': row(about, 'everybody'),
+      'PUT ': row(about, about === 'group' ? 'owners' : 'maintainersUp', put({ description: 'Other words' })),
+      'GET /members': row(about, 'everybody'),
+      'GET /members/all': row(about, 'everybody'),
+      'GET /members/:user_id': row(about, 'everybody'),
+      'GET /members/all/:user_id': row(about, 'everybody'),
+      'POST /members': row(about, about === 'group' ? 'owners' : 'maintainersUp', {
+        body: ({ strangerId }) => ({ user_id: strangerId, access_level: 10 }),
+      }),
+      'PUT /members/:user_id': row(
+        about,
+        about === 'group' ? 'owners' : 'maintainersUp',
+        put({ access_level: 20 }),
+      ),
+      'DELETE /members/:user_id': row(about, about === 'group' ? 'owners' : 'maintainersUp'),
+      'GET /labels': row(about, 'everybody'),
+      'GET /labels/:label_id': row(about, 'everybody'),
+      'POST /labels': row(about, 'plannersUp', fresh({ color: '#112233' })),
+      'PUT /labels/:label_id': row(about, 'plannersUp', put({ color: '#332211' })),
+      'PUT /labels': row(about, 'plannersUp', put({ name: `${about} label`, color: '#332211' })),
+      'DELETE /labels/:label_id': row(about, 'plannersUp'),
+      'GET /milestones': row(about, 'everybody'),
+      'GET /milestones/:milestone_id': row(about, 'everybody'),
+      'GET /milestones/:milestone_id/issues': row(about, 'everybody'),
+      'POST /milestones': row(about, 'plannersUp', fresh({}, 'title')),
+      'PUT /milestones/:milestone_id': row(about, 'plannersUp', put({ description: 'Other words' })),
+      'DELETE /milestones/:milestone_id': row(about, 'plannersUp'),
+      'GET /iterations': row(about, 'everybody'),
+      'GET /uploads': row(about, 'maintainersUp'),
+      'DELETE /uploads/:upload_id': row(about, 'maintainersUp'),
+      'GET /notification_settings': row(about, 'signedIn'),
+      'PUT /notification_settings': row(about, 'signedIn', put({ level: 'watch' })),
+      [`GET /templates/${item}s`]: row(about, 'everybody'),
+      [`GET /templates/${item}s/:name`]: row(about, 'everybody'),
+      [`PUT /templates/${item}s/:name`]: row(
+        about,
+        about === 'group' ? 'owners' : 'maintainersUp',
+        put({ content: 'Other words' }),
+      ),
+      [`DELETE /templates/${item}s/:name`]: row(about, about === 'group' ? 'owners' : 'maintainersUp'),
+    }),
+    ...under(`${page}/-`, {
+      ...Object.fromEntries(
+        OFFERED.map((name) => [`GET /autocomplete_sources/${name}`, row(about, 'everybody')]),
+      ),
+      'POST /preview_markdown': row(about, 'everybody', { ...put({ text: 'A word' }), traceless: true }),
+      [`GET /description_templates/names/${item}`]: row(about, 'everybody'),
+      [`GET /templates/${item}/:name`]: row(about, 'everybody'),
+    }),
+  };
+};
+
+export const PLACE_ROWS: Rows = {
+  ...place('group'),
+  ...place('project'),
+  'GET /groups/:id/-/labels.json': row('group', 'everybody'),
+  'POST /groups/:id/-/labels.json': row('group', 'plannersUp', {
+    body: ({ fresh }) => ({ label: { title: `fresh ${fresh}`, color: '#112233' } }),
+  }),
+  'GET /groups/:id/-/milestones.json': row('group', 'everybody'),
+  'GET /api/v4/groups/:id/subgroups': row('group', 'everybody'),
+  'GET /api/v4/groups/:id/descendant_groups': row('group', 'everybody'),
+  'GET /api/v4/groups/:id/projects': row('group', 'everybody'),
+};
+
+export const OWN_ROWS: Rows = {
+  'GET /api/v4/user': row('oneself', 'signedIn'),
+  'GET /api/v4/users': row('oneself', 'signedIn'),
+  'GET /api/v4/users/:id': row('oneself', 'signedIn', { at: ({ memberId }) => ({ id: memberId }) }),
+  'GET /api/v4/personal_access_tokens': row('oneself', 'signedIn'),
+  'GET /api/v4/personal_access_tokens/self': row('oneself', 'signedIn'),
+  'DELETE /api/v4/personal_access_tokens/:id': row('oneself', 'administrators', { refusal: 404 }),
+  'POST /api/v4/todos/:id/mark_as_done': row('oneself', 'administrators', {
+    at: () => ({ id: 1 }),
+    refusal: 404,
+  }),
+  'GET /api/v4/groups': row('nothing', 'everybody'),
+  'GET /api/v4/projects': row('nothing', 'everybody'),
+  'POST /api/v4/groups': row('oneself', 'signedIn', {
+    body: ({ fresh }) => ({ name: `Fresh ${fresh}`, path: `fresh-${fresh}` }),
+  }),
+  'POST /api/v4/projects': row('group', 'developers', {
+    body: ({ fresh, groupId }) => ({ name: `Fresh ${fresh}`, path: `fresh-${fresh}`, namespace_id: groupId }),
+  }),
+  'GET /-/autocomplete/users.json': row('nothing', 'everybody'),
+  'GET /-/autocomplete/projects.json': row('nothing', 'everybody'),
+  'GET /-/autocomplete/award_emojis': row('nothing', 'everybody'),
+  'POST /api/v4/markdown': row('nothing', 'everybody', { body: () => ({ text: 'A word' }), traceless: true }),
+  'GET /api/v4/todos': row('oneself', 'signedIn'),
+  'POST /api/v4/todos/mark_as_done': row('oneself', 'signedIn', { traceless: true }),
+  'GET /api/v4/notification_settings': row('oneself', 'signedIn'),
+  'PUT /api/v4/notification_settings': row('oneself', 'signedIn', { body: () => ({ level: 'watch' }) }),
+  'GET /-/profile/notifications.json': row('oneself', 'signedIn'),
+  'POST /-/abuse_reports/add_category': row('oneself', 'signedIn', {
+    body: ({ memberId }) => ({ user_id: memberId, abuse_report: { category: 'spam' } }),
+    traceless: true,
+  }),
+  'POST /-/abuse_reports': row('oneself', 'signedIn', {
+    body: ({ memberId }) => ({ abuse_report: { user_id: memberId, category: 'spam', message: 'A word' } }),
+  }),
+  'GET /api/v4/admin/abuse_reports': row('oneself', 'administrators', { refusal: 404 }),
+  'PUT /api/v4/admin/abuse_reports/:id': row('oneself', 'administrators', {
+    body: () => ({ state_event: 'close' }),
+    at: () => ({ id: 1 }),
+    refusal: 404,
+  }),
+  'GET /api/v4/version': row('oneself', 'signedIn'),
+  'GET /api/v4/metadata': row('oneself', 'signedIn'),
+  'GET /api/v4/openapi.json': row('nothing', 'everybody'),
+  'GET /-/liveness': row('nothing', 'everybody'),
+  'GET /-/readiness': row('nothing', 'everybody'),
+  'GET /-/health': row('nothing', 'everybody'),
+};
+
+/**
+ * Routes that no table of roles can say anything of, each with the test that tries who may use it.
+ */
+export const TRIED_ELSEWHERE: Readonly<Record<string, string>> = {
+  'POST /users/sign_in': 'auth/sign-in.test.ts',
+  'POST /users/sign_out': 'auth/sign-in.test.ts',
+  'POST /-/profile/password': 'auth/passwords.test.ts',
+  'POST /-/password': 'auth/passwords.test.ts',
+  'POST /-/first-administrator': 'auth/passwords.test.ts',
+  'POST /api/graphql': 'access/mutation-table.test.ts',
+  'POST /api/v4/user/personal_access_tokens': 'auth/rest.test.ts',
+  'POST /-/track_namespace_visits': 'namespaces/rest.test.ts',
+  'GET /-/live': 'live/who-hears.test.ts',
+  'GET /-/sent_notifications/:token/unsubscribe': 'notifications/mails.test.ts',
+  'POST /-/sent_notifications/:token/unsubscribe': 'notifications/mails.test.ts',
+  ...Object.fromEntries(
+    [
+      'POST /api/v4/groups/:id/uploads',
+      'POST /groups/:id/-/uploads',
+      'POST /api/v4/projects/:id/uploads',
+      'POST /:id/-/uploads',
+      'GET /uploads/:secret/:filename',
+      'GET /-/project/:id/uploads/:secret/:filename',
+      'GET /-/group/:id/uploads/:secret/:filename',
+      'GET /groups/:id/-/uploads/:secret/:filename',
+      'GET /:id/-/uploads/:secret/:filename',
+    ].map((key) => [key, 'uploads/uploads.test.ts']),
+  ),
+};

@@ -1,0 +1,70 @@
+import type { Letters } from '../matrix.ts';
+import type { Item } from './scene.ts';
+
+/** One letter per kind of viewer: anonymous, no member, Guest, Planner, Reporter, Developer, Maintainer, Owner. */
+export const MAY = {
+  everybody: 'Y Y Y Y Y Y Y Y',
+  signedIn: '- Y Y Y Y Y Y Y',
+  guestsUp: '- - Y Y Y Y Y Y',
+  plannersUp: '- - - Y Y Y Y Y',
+  developers: '- - - - - Y Y Y',
+  plannerOrOwner: '- - - Y - - - Y',
+  maintainersUp: '- - - - - - Y Y',
+  owners: '- - - - - - - Y',
+  administrators: '- - - - - - - -',
+} as const satisfies Record<string, Letters>;
+export type May = keyof typeof MAY;
+
+/** What a call is about, which says who sees it at all. */
+export const SUBJECTS = ['epic', 'issue', 'group', 'project', 'oneself', 'nothing'] as const;
+export type Subject = (typeof SUBJECTS)[number];
+
+/** Everything a row may name in its address or body. */
+export interface Around {
+  readonly item: Item;
+  readonly groupId: number;
+  readonly projectId: number;
+  readonly groupPath: string;
+  readonly projectPath: string;
+  readonly epic: number;
+  /** The far end of the item's link. */
+  readonly related: number;
+  readonly memberId: number;
+  readonly strangerId: number;
+  readonly label: number;
+  readonly milestone: number;
+  readonly upload: number;
+  readonly template: string;
+  /** A number that nothing has yet. */
+  readonly fresh: number;
+  readonly confidential: boolean;
+}
+
+export interface Row {
+  readonly about: Subject;
+  readonly may: May;
+  readonly body?: (around: Around) => Record<string, unknown>;
+  /** Values of the address that differ from what the scene gives them. */
+  readonly at?: (around: Around) => Record<string, number | string>;
+  /** A call that leaves no trace in the database, whoever makes it. */
+  readonly traceless?: true;
+  /** How those are refused who see what it is about; 403 unless said. */
+  readonly refusal?: number;
+}
+
+export type Rows = Readonly<Record<string, Row>>;
+
+export const row = (about: Subject, may: May, more: Omit<Row, 'about' | 'may'> = {}): Row => ({
+  about,
+  may,
+  ...more,
+});
+
+/** Rows whose keys begin with a method and an address before the given rest. */
+export const under = (base: string, rows: Rows): Rows =>
+  Object.fromEntries(
+    Object.entries(rows).map(([key, value]) => {
+      const [method, rest = ''] = key.split(' ');
+      return [`${method} ${base}${rest}`, value];
+    }),
+  );

@@ -1,0 +1,176 @@
+import { sql } from 'kysely';
+import { updateIssue } from '../../issues/changes.ts';
+import { createCadence, createIteration } from '../../iterations/changes.ts';
+import type { Caller } from '../api.ts';
+import type { Stage } from '../stage.ts';
+
+/** What lies on a stage for every row of the permission table: one item of each kind with all that hangs on it. */
+export interface Scene {
+  readonly confidential: boolean;
+  /** A word that only texts of this scene's items hold. */
+  readonly canary: string;
+  readonly epic: Item;
+  readonly issue: Item;
+}
+
+export interface Item {
+  readonly id: number;
+  readonly child: number;
+  readonly childIssue: number;
+  /** The second of each kind of children. */
+  readonly sibling: number;
+  readonly siblingIssue: number;
+  readonly spare: number;
+  readonly spareIssue: number;
+  /** Related to nothing yet. */
+  readonly other: number;
+  /** For ties with the other scene. */
+  readonly tied: number;
+  readonly tiedIssue: number;
+  readonly note: number;
+  readonly discussion: string;
+  readonly award: number;
+  readonly noteAward: number;
+  readonly link: number;
+  /** The newest entry of each kind of event. */
+  readonly events: Readonly<Record<string, number>>;
+  readonly change: number;
+}
+
+type Body = Readonly<Record<string, unknown>>;
+
+const TASK = '* [ ] a task';
+
+const must = async <T>(answer: Promise<{ status: number; body: T }>): Promise<T> => {
+  const { status, body } = await answer;
+  if (status >= 300) throw new Error(`The scene could not be set: ${status} ${JSON.stringify(body)}`);
+  return body;
+};
+
+/** Sets a scene through the chief's own calls. */
+export const setScene = async (s: Stage, chief: Caller, confidential: boolean): Promise<Scene> => {
+  const { db } = s.context;
+  const canary = confidential ? `heron${s.next()}` : `kestrel${s.next()}`;
+  const group = `/api/v4/groups/${s.groupId}`;
+  const project = `/api/v4/projects/${s.projectId}`;
+  // One number for both names of an item keeps the addresses of the table simple.
+  const sameNumbers = (id: number) =>
+    db.updateTable('work_items').set({ iid: id }).where('id', '=', id).execute();
+  const make = async (type: 'epic' | 'issue', more: Body = {}): Promise<number> => {
+    const at = type === 'epic' ? `${group}/epics` : `${project}/issues`;
+    const { id } = await must(
+      chief.post(at, { title: `${canary} ${type} ${s.next()}`, confidential, description: TASK, ...more }),
+    );
+    await sameNumbers(id as number);
+    return id as number;
+  };
+  const label = `label ${s.next()}`;
+  const other = (type: 'epic' | 'issue') => make(type);
+  const furnish = async (type: 'epic' | 'issue', id: number) => {
+    const at = type === 'epic' ? `${group}/epics/${id}` : `${project}/issues/${id}`;
+    const discussion = await must(chief.post(`${at}/discussions`, { body: `${canary} says` }));
+    const note = discussion.notes[0].id as number;
+    await must(chief.post(`${at}/discussions/${discussion.id}/notes`, { body: `${canary} replies` }));
+    const award = await must(chief.post(`${at}/award_emoji`, { name: 'tada' }));
+    const noteAward = await must(chief.post(`${at}/notes/${note}/award_emoji`, { name: 'tada' }));
+    await must(chief.put(at, { add_labels: label, state_event: 'close' }));
+    await must(chief.put(at, { state_event: 'reopen' }));
+    const kinds =
+      type === 'epic' ? ['label', 'state'] : ['label', 'state', 'milestone', 'weight', 'iteration'];
+    const events: Record<string, number> = {};
+    for (const kind of kinds) {
+      const list = (await must(chief.get(`${at}/resource_${kind}_events`))) as { id: number }[];
+      events[kind] = list.at(-1)?.id ?? 0;
+    }
+    const change = await db
+      .selectFrom('changes')
+      .select('id')
+      .where('subject_type', '=', 'work_item')
+      .where('subject_id', '=', id)
+      .where(sql<boolean>`after ? 'state'`)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return {
+      note,
+      discussion: discussion.id as string,
+      award: award.id as number,
+      noteAward: noteAward.id as number,
+      events,
+      change: change?.id ?? 0,
+    };
+  };
+
+  const epicId = await make('epic');
+  const [child, childIssue, sibling, siblingIssue] = [
+    await make('epic'),
+    await make('issue'),
+    await make('epic'),
+    await make('issue'),
+  ];
+  for (const id of [sibling, child]) await must(chief.post(`${group}/epics/${epicId}/epics/${id}`));
+  for (const id of [siblingIssue, childIssue])
+    await must(chief.post(`${group}/epics/${epicId}/issues/${id}`));
+  const related = await other('epic');
+  await must(
+    chief.post(`${group}/epics/${epicId}/related_epics`, {
+      target_group_id: s.groupId,
+      target_epic_iid: related,
+    }),
+  );
+  const rowOf = async (source: number): Promise<number> =>
+    (
+      await db
+        .selectFrom('work_item_links')
+        .select('id')
+        .where('source_id', '=', source)
+        .executeTakeFirstOrThrow()
+    ).id;
+  const epic: Item = {
+    id: epicId,
+    child,
+    childIssue,
+    sibling,
+    siblingIssue,
+    spare: await other('epic'),
+    spareIssue: await other('issue'),
+    other: await other('epic'),
+    tied: await other('epic'),
+    tiedIssue: await other('issue'),
+    link: await rowOf(epicId),
+    ...(await furnish('epic', epicId)),
+  };
+
+  const milestone = await must(chief.post(`${group}/milestones`, { title: `milestone ${s.next()}` }));
+  const cadence = await createCadence(s.context, s.chief, {
+    groupId: s.groupId,
+    title: `cadence ${s.next()}`,
+  });
+  const iteration = await createIteration(s.context, s.chief, {
+    cadenceId: cadence.id,
+    startDate: '2026-12-01',
+    dueDate: '2026-12-14',
+  });
+  const issueId = await make('issue');
+  const planned = { weight: 5, milestoneId: milestone.id as number, iterationId: iteration.id };
+  await updateIssue(s.context, s.chief, { id: issueId, ...planned });
+  const relatedIssue = await other('issue');
+  await must(
+    chief.post(`/group/project/-/issues/${issueId}/links`, { issuable_references: [`#${relatedIssue}`] }),
+  );
+  const issue: Item = {
+    id: issueId,
+    child: 0,
+    childIssue: 0,
+    sibling: 0,
+    siblingIssue: 0,
+    spare: await other('issue'),
+    spareIssue: await other('issue'),
+    other: await other('issue'),
+    tied: 0,
+    tiedIssue: 0,
+    link: await rowOf(issueId),
+    ...(await furnish('issue', issueId)),
+  };
+  return { confidential, canary, epic, issue };
+};

@@ -1,0 +1,150 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { forViewer } from '../access/viewer-sql.ts';
+import type { Viewer } from '../access/viewer.ts';
+import { idField, idListField } from '../changes/fields.ts';
+import { parseInput } from '../changes/input.ts';
+import { type Write, write, type WriteOptions } from '../changes/write.ts';
+import type { Context } from '../context.ts';
+import { conflict, notFound } from '../http/errors.ts';
+import { claimed, claimItems } from '../work-items/claim.ts';
+import { mustOn } from '../work-items/policy.ts';
+import { assigneeIdsOf } from '../work-items/queries.ts';
+import { raiseTodos } from './raise.ts';
+import { RECORDED, recordTurned } from './record.ts';
+import type { TodoState } from './rows.ts';
+import { todoVisible } from './visible.ts';
+
+const UNIQUE_VIOLATION = '23505';
+
+const itemInput = z.object({ itemId: idField });
+const oneInput = z.object({ id: idField });
+const manyInput = z.object({ ids: idListField });
+const targetInput = z.object({ itemId: idField.optional() });
+
+/** A to-do of the viewer's own on an item, within a write; null when one waits there already. */
+export const markItem = async (w: Write, itemId: number): Promise<number | null> => {
+  const item = claimed(await claimItems(w, [itemId], { tree: false }), itemId, 'any');
+  const assigned = (await assigneeIdsOf({ db: w.trx }, item.id)).some((id) => id === w.viewer.userId);
+  mustOn(w.viewer, { ...item, assigned }, 'addTodo');
+  const [made] = await raiseTodos(w, {
+    itemId: item.id,
+    rootNamespaceId: item.root_namespace_id,
+    noteId: null,
+    action: 'marked',
+    userIds: [w.viewer.userId as number],
+  });
+  return made?.id ?? null;
+};
+
+/** Adds a to-do of the viewer's own; id is null when one waits on the item already. */
+export const addTodo = (
+  context: Context,
+  viewer: Viewer,
+  input: z.input<typeof itemInput>,
+  options: WriteOptions = {},
+): Promise<{ id: number | null }> => {
+  const { itemId } = parseInput(itemInput, input);
+  return write(context.db, viewer, options, async (w) => ({ id: await markItem(w, itemId) }));
+};
+
+/** Brings those of the viewer's to-dos that meet the condition into a state; gives the ids of those that were not in it. */
+const turn = async (
+  w: Write,
+  state: TodoState,
+  condition: ReturnType<typeof sql<boolean>>,
+): Promise<number[]> => {
+  const rows = await w.trx
+    .updateTable('todos')
+    .set({ state, updated_at: sql`now()` })
+    .where('state', '<>', state)
+    .where(forViewer(todoVisible('todos'), w.viewer))
+    .where(condition)
+    .returning(RECORDED)
+    .execute();
+  for (const todo of rows) recordTurned(w, todo);
+  return rows.map((row) => row.id);
+};
+
+/** Marks as done what waits for the viewer on one item, within a write; only one of them when todoId names it. */
+export const finishItem = (w: Write, itemId: number, todoId: number | null = null): Promise<number[]> =>
+  turn(w, 'done', sql<boolean>`work_item_id = ${itemId} AND (${todoId}::bigint IS NULL OR id = ${todoId})`);
+
+const mustBeOwn = async (w: Write, id: number): Promise<void> => {
+  const own = await w.trx
+    .selectFrom('todos')
+    .select('id')
+    .where('id', '=', id)
+    .where(forViewer(todoVisible('todos'), w.viewer))
+    .executeTakeFirst();
+  if (!own) throw notFound();
+};
+
+/** Marks one to-do as done; nothing happens to one that is. Throws notFound() for another person's. */
+export const finishTodo = (
+  context: Context,
+  viewer: Viewer,
+  input: z.input<typeof oneInput>,
+  options: WriteOptions = {},
+): Promise<{ id: number }> => {
+  const { id } = parseInput(oneInput, input);
+  return write(context.db, viewer, options, async (w) => {
+    await mustBeOwn(w, id);
+    await turn(w, 'done', sql<boolean>`id = ${id}`);
+    return { id };
+  });
+};
+
+/** Marks all the viewer's to-dos as done, or those on one item; gives the ids of those that waited. */
+export const finishTodos = (
+  context: Context,
+  viewer: Viewer,
+  input: z.input<typeof targetInput> = {},
+  options: WriteOptions = {},
+): Promise<{ ids: number[] }> => {
+  const { itemId } = parseInput(targetInput, input);
+  return write(context.db, viewer, options, async (w) => ({
+    ids: itemId === undefined ? await turn(w, 'done', sql<boolean>`true`) : await finishItem(w, itemId),
+  }));
+};
+
+/** Lets to-dos wait again, within a write; gives those that wait now. */
+const restore = async (w: Write, ids: readonly number[]): Promise<number[]> => {
+  const again = sql<boolean>`id IN (
+    SELECT max(id) FROM todos again WHERE again.id = ANY (${sql.val([...new Set(ids)])}::bigint[])
+      AND again.user_id = ${w.viewer.userId} AND NOT EXISTS (SELECT 1 FROM todos waiting
+        WHERE waiting.user_id = again.user_id AND waiting.work_item_id = again.work_item_id AND waiting.state = 'pending')
+    GROUP BY again.work_item_id)`;
+  try {
+    return await turn(w, 'pending', again);
+  } catch (error) {
+    if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error;
+    throw conflict('A newer to-do has just come up on the same item');
+  }
+};
+
+/** Lets to-dos wait again. One stays done where a newer one waits on the same item. Gives those that wait now. */
+export const restoreTodos = (
+  context: Context,
+  viewer: Viewer,
+  input: z.input<typeof manyInput>,
+  options: WriteOptions = {},
+): Promise<{ ids: number[] }> => {
+  const { ids } = parseInput(manyInput, input);
+  return write(context.db, viewer, options, async (w) => ({ ids: await restore(w, ids) }));
+};
+
+/** Lets one to-do wait again. Throws notFound() for another person's. */
+export const restoreTodo = (
+  context: Context,
+  viewer: Viewer,
+  input: z.input<typeof oneInput>,
+  options: WriteOptions = {},
+): Promise<{ id: number }> => {
+  const { id } = parseInput(oneInput, input);
+  return write(context.db, viewer, options, async (w) => {
+    await mustBeOwn(w, id);
+    await restore(w, [id]);
+    return { id };
+  });
+};

@@ -1,0 +1,47 @@
+import type { Filters } from '../graphql/filter.ts';
+import { TODO_STATES } from './rows.ts';
+
+/** GitLab's names for what a to-do may be about, and which items they mean; others there are none of. */
+const TYPES: Readonly<Record<string, string>> = {
+  EPIC: "targeted.type = 'epic'",
+  ISSUE: "targeted.type IN ('issue', 'incident')",
+  WORKITEM: "targeted.type NOT IN ('epic', 'issue', 'incident')",
+};
+
+const ofItem = (todo: string, condition: string): string =>
+  `EXISTS (SELECT 1 FROM work_items targeted JOIN namespaces place ON place.id = targeted.namespace_id` +
+  ` WHERE targeted.id = ${todo}.work_item_id AND (${condition}))`;
+
+const quoted = (values: unknown): string =>
+  (values as readonly string[]).map((value) => `'${value}'`).join(', ');
+
+/** What the arguments of lists of to-dos ask, for REST and GraphQL alike; without a state those that wait are meant. */
+export const todoFilters: Filters = {
+  state: {
+    where: (todo, given) => {
+      const states = given.choice('state') as readonly string[];
+      return TODO_STATES.every((state) => states.includes(state))
+        ? null
+        : `${todo}.state IN (${quoted(states)})`;
+    },
+  },
+  action: { where: (todo, given) => `${todo}.action IN (${quoted(given.choice('action'))})` },
+  type: {
+    where: (todo, given) => {
+      const asked = (given.choice('type') as readonly string[]).map((type) => TYPES[type] ?? 'false');
+      return ofItem(todo, asked.join(' OR '));
+    },
+  },
+  authorId: {
+    params: { todo_authors: 'bigint[]' },
+    where: (todo) => `${todo}.author_id = ANY (:todo_authors)`,
+  },
+  projectId: {
+    params: { todo_projects: 'bigint[]' },
+    where: (todo) => ofItem(todo, "place.kind = 'project' AND place.id = ANY (:todo_projects)"),
+  },
+  groupId: {
+    params: { todo_groups: 'bigint[]' },
+    where: (todo) => ofItem(todo, 'place.traversal_ids && :todo_groups'),
+  },
+};

@@ -1,0 +1,59 @@
+import type { AppendedChange, Follower } from '../changes/followers.ts';
+import type { Write } from '../changes/write.ts';
+import { keepPace } from '../changes/pace.ts';
+import { addressedNames } from './address.ts';
+import { mentionedPeople } from './mentioned.ts';
+import { finishTouched, raiseTodos } from './raise.ts';
+import type { TodoAction } from './rows.ts';
+import { newReferences, type WrittenText, writtenTexts } from './texts.ts';
+import { touchedItems } from './touched.ts';
+
+// A person with something to say stays far below; a flood of mentions does not.
+const MOST_MENTIONING_PER_MINUTE = 100;
+
+const ids = (value: unknown): number[] =>
+  Array.isArray(value) ? value.filter((id): id is number => typeof id === 'number') : [];
+
+const others = (w: Write, people: readonly number[]): number[] =>
+  people.filter((id) => id !== w.viewer.userId);
+
+/** Whoever is newly assigned to an item is told so. */
+const raiseForAssignees = async (w: Write, entry: AppendedChange): Promise<void> => {
+  if (entry.subjectType !== 'work_item' || entry.kind.endsWith('.deleted')) return;
+  const before = ids(entry.before['assignee_ids']);
+  const fresh = ids(entry.after['assignee_ids']).filter((id) => !before.includes(id));
+  await raiseTodos(w, {
+    itemId: entry.subjectId,
+    rootNamespaceId: entry.rootNamespaceId,
+    noteId: null,
+    action: 'assigned',
+    userIds: others(w, fresh),
+  });
+};
+
+/** Whoever a text calls up is told so; those it begins with are spoken to. */
+const raiseForMentions = async (w: Write, written: WrittenText): Promise<void> => {
+  const references = await newReferences(w, written);
+  const people = others(w, await mentionedPeople(w, written.namespaceId, references));
+  if (people.length === 0) return;
+  await keepPace(w, 'mention', MOST_MENTIONING_PER_MINUTE);
+  const addressed = addressedNames(written.text);
+  const spokenTo = references.filter(({ id }) => addressed.includes(id.toLowerCase()));
+  const first = others(w, await mentionedPeople(w, written.namespaceId, spokenTo));
+  const { itemId, rootNamespaceId, noteId } = written;
+  const raise = (action: TodoAction, userIds: readonly number[]) =>
+    raiseTodos(w, { itemId, rootNamespaceId, noteId, action, userIds });
+  await raise('directly_addressed', first);
+  await raise(
+    'mentioned',
+    people.filter((id) => !first.includes(id)),
+  );
+};
+
+/** Marks as done what the actor has just dealt with, and raises to-dos for those the write concerns. */
+export const keepTodos: Follower = async (w, entries) => {
+  if (w.viewer.userId === null) return;
+  await finishTouched(w, touchedItems(entries));
+  for (const entry of entries) await raiseForAssignees(w, entry);
+  for (const written of await writtenTexts(w, entries)) await raiseForMentions(w, written);
+};

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { costly, globalId, inline, instant, many, one, plain, type SqlField, str } from '../graphql/field.ts';
+import type { GraphqlPart } from '../graphql/part.ts';
+import { globalIds } from '../graphql/scalars.ts';
+import { newestFirst } from '../graphql/sort.ts';
+import { EVERY, type Widget, widgetsOf, widgetTypesOf } from '../work-items/widgets.ts';
+import { todoFilters } from './filters.ts';
+import { todoMutations } from './graphql-mutations.ts';
+import { BODY_SQL, targetPath, TARGETED } from './target-sql.ts';
+import { todoVisible } from './visible.ts';
+
+/** The viewer's to-dos about the item of a row; todoVisible() leaves out everybody else's. */
+const currentUserTodos: SqlField = costly(
+  2,
+  many({
+    where: (todo, item, args) => [
+      `${todo}.work_item_id = ${item}.id`,
+      args.has('state') ? `${todo}.state = '${String(args.choice('state'))}'` : null,
+    ],
+    sorts: { newest: [newestFirst] },
+    usual: 3,
+  }),
+);
+
+const WIDGET: Widget = {
+  name: 'CurrentUserTodos',
+  type: 'CURRENT_USER_TODOS',
+  of: EVERY,
+  fields: { currentUserTodos },
+};
+
+const placeOf = (kind: 'group' | 'project'): SqlField =>
+  inline({ row: (todo) => `${todo}_ns`, when: (todo) => `${todo}_ns.kind = '${kind}'` });
+
+export const todosGraphql: GraphqlPart = {
+  sdl: readFileSync(new URL('./todos.graphql', import.meta.url), 'utf8'),
+  scalars: { TodoID: globalIds('Todo'), TodoableID: globalIds('WorkItem', 'Epic', 'Issue') },
+  mutations: todoMutations,
+  types: {
+    ...widgetTypesOf([WIDGET]),
+    Todo: {
+      table: 'todos',
+      join: (todo) => TARGETED(todo),
+      visible: todoVisible,
+      fields: {
+        id: globalId('Todo'),
+        action: plain('action'),
+        author: one((user, todo) => `${user}.id = ${todo}.author_id`),
+        state: plain('state'),
+        targetType: plain(
+          (todo) =>
+            `CASE WHEN ${todo}_item.type = 'epic' THEN 'EPIC' WHEN ${todo}_item.type IN ('issue', 'incident') THEN 'ISSUE' ELSE 'WORKITEM' END`,
+        ),
+        targetUrl: str((todo) => `:public_url || ${targetPath(todo)}`),
+        body: str(BODY_SQL),
+        workItem: one((item, todo) => `${item}.id = ${todo}.work_item_id`),
+        group: placeOf('group'),
+        project: placeOf('project'),
+        createdAt: instant('created_at'),
+        updatedAt: instant('updated_at'),
+      },
+    },
+    User: {
+      fields: {
+        todos: costly(
+          5,
+          many({
+            where: (todo, user, args) => [
+              `${todo}.user_id = ${user}.id`,
+              args.has('state') ? null : `${todo}.state = 'pending'`,
+            ],
+            filters: todoFilters,
+            sorts: { newest: [newestFirst] },
+          }),
+        ),
+      },
+    },
+    Epic: { fields: { currentUserTodos } },
+    Issue: { fields: { currentUserTodos } },
+    WorkItem: { fields: { widgets: widgetsOf([WIDGET]) } },
+  },
+};

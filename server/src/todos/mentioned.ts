@@ -1,0 +1,37 @@
+import { EVERYBODY, type Reference } from '@cairn/domain/references/reference';
+import { sql } from 'kysely';
+import { forViewer } from '../access/viewer-sql.ts';
+import type { Write } from '../changes/write.ts';
+import { namespaceVisible } from '../namespaces/visible.ts';
+
+// One text cannot call up everybody there is.
+const MOST_PEOPLE = 500;
+const GUEST = 10;
+
+/**
+ * The people a text by the actor calls up: those it names, and the members of groups it names as far as the actor is
+ * a member there too. `@all` is everybody of the item's own group or project and those above it.
+ */
+export const mentionedPeople = async (
+  { trx, viewer }: Pick<Write, 'trx' | 'viewer'>,
+  namespaceId: number,
+  references: readonly Reference[],
+): Promise<number[]> => {
+  const names = [
+    ...new Set(references.filter(({ kind }) => kind === 'user').map(({ id }) => id.toLowerCase())),
+  ].slice(0, MOST_PEOPLE);
+  if (names.length === 0) return [];
+  const mine = viewer.memberships.map((membership) => membership.namespaceId);
+  const { rows } = await sql<{ id: number }>`
+    WITH named AS (SELECT u.id FROM users u WHERE lower(u.username) = ANY (${names}::text[])),
+    places AS (
+      SELECT n.id, n.traversal_ids FROM namespaces n
+      WHERE (lower(n.full_path) = ANY (${names}::text[]) AND n.kind = 'group' AND ${forViewer(namespaceVisible('n'), viewer)}
+          OR n.id = ${namespaceId} AND ${names.includes(EVERYBODY)}::boolean)
+        AND (${viewer.admin}::boolean OR n.traversal_ids && ${mine}::bigint[])),
+    members_there AS (
+      SELECT DISTINCT m.user_id AS id FROM places p JOIN members m ON m.namespace_id = ANY (p.traversal_ids)
+        AND m.access_level >= ${GUEST} AND (m.expires_at IS NULL OR m.expires_at > current_date))
+    SELECT id FROM named UNION SELECT id FROM members_there LIMIT ${MOST_PEOPLE}`.execute(trx);
+  return rows.map((row) => row.id);
+};

@@ -1,0 +1,95 @@
+import { presentUser, userJson, type UserRow } from '../auth/presenter.ts';
+import type { Context } from '../context.ts';
+import type { Shown } from '../http/listing.ts';
+import { BODY_SQL, TARGETED, targetPath } from './target-sql.ts';
+import { targetTypeOf } from './rows.ts';
+
+export interface TodoListRow {
+  readonly id: number;
+  readonly work_item_id: number;
+  readonly action: string;
+  readonly state: string;
+  readonly body: string;
+  readonly target_type: 'Epic' | 'Issue' | 'WorkItem';
+  readonly target_path: string;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+  readonly author: UserRow;
+  readonly place: {
+    readonly id: number;
+    readonly kind: 'group' | 'project';
+    readonly name: string;
+    readonly path: string;
+    readonly full_name: string;
+    readonly full_path: string;
+    readonly description: string;
+    readonly parent_id: number | null;
+    readonly avatar_url: string | null;
+    readonly created_at: string;
+  };
+}
+
+const PLACE = [
+  'id',
+  'kind',
+  'name',
+  'path',
+  'full_name',
+  'full_path',
+  'description',
+  'parent_id',
+  'avatar_url',
+  'created_at',
+]
+  .map((column) => `'${column}', todo_ns.${column}`)
+  .join(', ');
+
+/** Everything a to-do's answer needs but its target, for the to-dos of a page. */
+export const todoShown: Shown = {
+  columns:
+    `todo.id, todo.work_item_id, todo.action, todo.state, todo.created_at, todo.updated_at, ${BODY_SQL('todo')} AS body,` +
+    ` ${targetTypeOf('todo_item')} AS target_type, ${targetPath('todo')} AS target_path, ${userJson('author')} AS author,` +
+    ` json_build_object(${PLACE}) AS place`,
+  joins: `JOIN todos todo ON todo.id = page.id ${TARGETED('todo')} JOIN users author ON author.id = todo.author_id`,
+};
+
+const presentPlace = (context: Context, place: TodoListRow['place']) =>
+  place.kind === 'project'
+    ? {
+        project: {
+          id: place.id,
+          description: place.description,
+          name: place.name,
+          name_with_namespace: place.full_name,
+          path: place.path,
+          path_with_namespace: place.full_path,
+          created_at: place.created_at,
+        },
+      }
+    : {
+        group: {
+          id: place.id,
+          name: place.name,
+          path: place.path,
+          kind: place.kind,
+          full_path: place.full_path,
+          parent_id: place.parent_id,
+          avatar_url: place.avatar_url,
+          web_url: `${context.settings.publicUrl}/groups/${place.full_path}`,
+        },
+      };
+
+/** A to-do as REST shows it; target is the item as REST shows that. */
+export const presentTodo = (context: Context, row: TodoListRow, target: unknown) => ({
+  id: row.id,
+  ...presentPlace(context, row.place),
+  author: presentUser(context, row.author),
+  action_name: row.action,
+  target_type: row.target_type,
+  target,
+  target_url: `${context.settings.publicUrl}${row.target_path}`,
+  body: row.body,
+  state: row.state,
+  created_at: row.created_at,
+  updated_at: row.updated_at,
+});

@@ -1,0 +1,128 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Context } from '../context.ts';
+import { getEpic } from '../epics/queries.ts';
+import { notFound } from '../http/errors.ts';
+import { selectPage } from '../http/listing.ts';
+import { answerPage, pageParams } from '../http/paging.ts';
+import { id, iid, oneOf, optional, required } from '../http/params.ts';
+import { type Call, none, serve } from '../http/route.ts';
+import { findIssue } from '../issues/queries.ts';
+import { groupOf, placeParams, projectOf } from '../namespaces/rest-place.ts';
+import { addTodo, finishTodo, finishTodos } from './changes.ts';
+import { type TodoListRow, todoShown } from './presenter.ts';
+import { presentedTodo, presentTodos, TARGET_TYPES, todosWhere } from './rest-lists.ts';
+import { TODO_STATES } from './rows.ts';
+
+const TAG = 'To-dos';
+const ACTIONS = [
+  'assigned',
+  'mentioned',
+  'directly_addressed',
+  'marked',
+  'approval_required',
+  'build_failed',
+  'member_access_requested',
+  'review_requested',
+  'unmergeable',
+] as const;
+
+const listInput = z.object({
+  ...pageParams,
+  state: optional(oneOf(TODO_STATES)),
+  action: optional(oneOf(ACTIONS)),
+  type: optional(oneOf(Object.keys(TARGET_TYPES) as (keyof typeof TARGET_TYPES)[])),
+  author_id: optional(id),
+  project_id: optional(id),
+  group_id: optional(id),
+});
+
+const todoParams = z.object({ id: required(id) });
+const epicParams = placeParams.extend({ epic_iid: required(iid) });
+const issueParams = placeParams.extend({ issue_iid: required(iid) });
+
+/** Adds a to-do on an item and answers it, or 304 when one waits there. */
+const addOn = async ({ context, viewer, reply }: Call<unknown, unknown>, itemId: number) => {
+  const { id: made } = await addTodo(context, viewer, { itemId });
+  if (made !== null) return presentedTodo(context, viewer, made);
+  reply.code(304);
+  return undefined;
+};
+
+/** The viewer's to-dos: the list, marking as done, and adding one on an epic or an issue. */
+export const todosRest = (app: FastifyInstance, context: Context): void => {
+  serve(app, context, {
+    method: 'GET',
+    paths: ['/api/v4/todos'],
+    summary: "List the viewer's to-dos",
+    tag: TAG,
+    signedIn: true,
+    params: none,
+    input: listInput,
+    answer: async (call) => {
+      const which = todosWhere(call.input);
+      const page = await selectPage<TodoListRow>(context, call.viewer, which, todoShown, call.input);
+      return presentTodos(context, call.viewer, answerPage(call, page));
+    },
+  });
+  serve(app, context, {
+    method: 'POST',
+    paths: ['/api/v4/todos/:id/mark_as_done'],
+    summary: 'Mark a to-do as done',
+    tag: TAG,
+    params: todoParams,
+    input: none,
+    answer: async ({ viewer, params }) => {
+      const { id: done } = await finishTodo(context, viewer, { id: params.id });
+      return presentedTodo(context, viewer, done);
+    },
+  });
+  serve(app, context, {
+    method: 'POST',
+    paths: ['/api/v4/todos/mark_as_done'],
+    summary: 'Mark all to-dos as done',
+    tag: TAG,
+    status: 204,
+    params: none,
+    input: none,
+    answer: async ({ viewer }) => {
+      await finishTodos(context, viewer);
+    },
+  });
+  serve(app, context, {
+    method: 'POST',
+    paths: [
+      '/api/v4/groups/:id/epics/:epic_iid/todo',
+      '/api/v4/groups/:id/-/epics/:epic_iid/todo',
+      '/api/v4/groups/:id/epics/:epic_iid/todos', // what the widest-used JavaScript client asks
+    ],
+    summary: 'Add a to-do on an epic',
+    tag: TAG,
+    status: 201,
+    params: epicParams,
+    input: none,
+    answer: async (call) => {
+      const group = await groupOf(call);
+      const place = { groupId: group.id, iid: call.params.epic_iid };
+      return addOn(call, (await getEpic(context, call.viewer, place)).id);
+    },
+  });
+  serve(app, context, {
+    method: 'POST',
+    paths: ['/api/v4/projects/:id/issues/:issue_iid/todo'],
+    summary: 'Add a to-do on an issue',
+    tag: TAG,
+    status: 201,
+    params: issueParams,
+    input: none,
+    answer: async (call) => {
+      const project = await projectOf(call);
+      const issue = await findIssue(context, call.viewer, {
+        projectId: project.id,
+        iid: call.params.issue_iid,
+      });
+      if (!issue) throw notFound('Issue');
+      return addOn(call, issue.id);
+    },
+  });
+};

@@ -1,0 +1,16 @@
+const LONGEST_BODY = 1000;
+
+/** What a to-do is about, joined to its row: the item, its group or project, and the comment if there is one. */
+export const TARGETED = (todo: string): string =>
+  `JOIN work_items ${todo}_item ON ${todo}_item.id = ${todo}.work_item_id` +
+  ` JOIN namespaces ${todo}_ns ON ${todo}_ns.id = ${todo}_item.namespace_id` +
+  ` LEFT JOIN notes ${todo}_note ON ${todo}_note.id = ${todo}.note_id`;
+
+/** The address of what raised it, without the host. */
+export const targetPath = (todo: string): string =>
+  `(CASE ${todo}_item.type WHEN 'epic' THEN '/groups/' || ${todo}_ns.full_path || '/-/epics/'` +
+  ` ELSE '/' || ${todo}_ns.full_path || '/-/issues/' END || ${todo}_item.iid || coalesce('#note_' || ${todo}.note_id, ''))`;
+
+/** The beginning of the comment, or the item's title. */
+export const BODY_SQL = (todo: string): string =>
+  `coalesce(left(${todo}_note.body, ${LONGEST_BODY}), ${todo}_item.title)`;

@@ -1,0 +1,103 @@
+import crypto from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { safeFileName } from '@cairn/domain/uploads/file-name';
+import type { Viewer } from '../access/viewer.ts';
+import { keepPace } from '../changes/pace.ts';
+import { write } from '../changes/write.ts';
+import type { Context } from '../context.ts';
+import type { Received } from '../files/receive.ts';
+import { fileStore } from '../files/store.ts';
+import { CairnError, forbidden, notFound } from '../http/errors.ts';
+import { mayIn } from '../namespaces/policy.ts';
+import type { NamespaceRow } from '../namespaces/rows.ts';
+import type { UploadRow } from './queries.ts';
+
+/** Files a person may upload in one minute. */
+const MOST_PER_MINUTE = 60;
+const SECRET_BYTES = 16;
+
+/** Throws 401 or 403 unless the viewer may upload into a group or project they see: whoever may comment there. */
+export const mustUpload = (viewer: Viewer, place: NamespaceRow): void => {
+  if (!viewer.canWrite) throw new CairnError(viewer.userId === null ? 'unauthorized' : 'forbidden');
+  if (!mayIn(viewer, place, 'comment')) throw forbidden();
+};
+
+/**
+ * Keeps a received file under a name nobody can guess. The file lies whole in the store before its row is written, so
+ * that no row ever points at nothing. 429 above 60 a minute.
+ */
+export const createUpload = async (
+  context: Context,
+  viewer: Viewer,
+  place: NamespaceRow,
+  given: Received & { readonly filename: string },
+): Promise<UploadRow> => {
+  mustUpload(viewer, place);
+  const store = await fileStore(context.settings.files);
+  const secret = crypto.randomBytes(SECRET_BYTES).toString('hex');
+  await store.keep(secret, given.file, given.size);
+  try {
+    return await write(context.db, viewer, {}, async (w) => {
+      await keepPace(w, 'upload.create', MOST_PER_MINUTE);
+      const upload = await w.trx
+        .insertInto('uploads')
+        .values({
+          root_namespace_id: place.root_namespace_id,
+          namespace_id: place.id,
+          secret,
+          filename: safeFileName(given.filename),
+          media_type: given.type,
+          size: given.size,
+          uploaded_by_id: viewer.userId as number,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      const { filename, size, media_type } = upload;
+      w.record({
+        subjectType: 'upload',
+        subjectId: upload.id,
+        rootNamespaceId: upload.root_namespace_id,
+        namespaceId: place.id,
+        kind: 'upload.created',
+        before: {},
+        after: { filename, size, media_type },
+      });
+      return upload;
+    });
+  } catch (error) {
+    await store.remove(secret);
+    throw error;
+  } finally {
+    await rm(given.file, { force: true });
+  }
+};
+
+/** Deletes a file of a group or project for good; its links lead nowhere from then on. */
+export const deleteUpload = async (
+  context: Context,
+  viewer: Viewer,
+  place: NamespaceRow,
+  id: number,
+): Promise<void> => {
+  if (!mayIn(viewer, place, 'manageUploads')) throw forbidden();
+  const deleted = await write(context.db, viewer, {}, async (w) => {
+    const upload = await w.trx
+      .deleteFrom('uploads')
+      .where('id', '=', id)
+      .where('namespace_id', '=', place.id)
+      .returningAll()
+      .executeTakeFirst();
+    if (!upload) throw notFound('Upload');
+    w.record({
+      subjectType: 'upload',
+      subjectId: upload.id,
+      rootNamespaceId: upload.root_namespace_id,
+      namespaceId: place.id,
+      kind: 'upload.deleted',
+      before: { filename: upload.filename, size: upload.size, media_type: upload.media_type },
+      after: {},
+    });
+    return upload;
+  });
+  await (await fileStore(context.settings.files)).remove(deleted.secret);
+};

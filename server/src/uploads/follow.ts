@@ -1,0 +1,46 @@
+import type { AppendedChange, Follower } from '../changes/followers.ts';
+import { VIEWER_PARAM_TYPES, viewerParams } from '../access/viewer.ts';
+import { namedSql } from '../db/named-sql.ts';
+import { uploadVisible } from './visible.ts';
+
+const ADDRESS = /\/uploads\/([0-9a-f]{32})\//g;
+/** A text with more files than this keeps the first ones. */
+const MOST_PER_TEXT = 1000;
+
+interface Saved {
+  readonly secrets: readonly string[];
+  readonly itemId: number;
+  readonly noteId: number | null;
+}
+
+const secretsIn = (text: unknown): string[] =>
+  typeof text === 'string' && text.includes('/uploads/')
+    ? [...new Set([...text.matchAll(ADDRESS)].map((match) => match[1] as string))].slice(0, MOST_PER_TEXT)
+    : [];
+
+const savedBy = ({ subjectType, subjectId, after }: AppendedChange): Saved | null => {
+  if (subjectType === 'work_item')
+    return { secrets: secretsIn(after.description), itemId: subjectId, noteId: null };
+  if (subjectType !== 'note') return null;
+  return { secrets: secretsIn(after.body), itemId: 0, noteId: subjectId };
+};
+
+/**
+ * Binds the files that a saved text links to. Only those its author can read: a link alone gives nobody a file they
+ * could not open before.
+ */
+export const bindUploads: Follower = async ({ trx, viewer }, entries) => {
+  for (const entry of entries) {
+    const saved = savedBy(entry);
+    if (!saved || saved.secrets.length === 0) continue;
+    await namedSql(
+      `INSERT INTO upload_uses (upload_id, work_item_id, note_id, root_namespace_id)
+       SELECT up.id, coalesce(n.work_item_id, :item_id), n.id, up.root_namespace_id
+       FROM uploads up LEFT JOIN notes n ON n.id = :note_id
+       WHERE up.secret = ANY (:secrets) AND (:note_id IS NULL OR n.id IS NOT NULL) AND ${uploadVisible('up')}
+       ON CONFLICT DO NOTHING`,
+      { ...viewerParams(viewer), item_id: saved.itemId, note_id: saved.noteId, secrets: saved.secrets },
+      { ...VIEWER_PARAM_TYPES, item_id: 'bigint', note_id: 'bigint', secrets: 'text[]' },
+    ).execute(trx);
+  }
+};

@@ -1,0 +1,156 @@
+import multipart, { type MultipartFile } from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Context } from '../context.ts';
+import { receiveFile, TooLarge } from '../files/receive.ts';
+import { CairnError, forbidden } from '../http/errors.ts';
+import { selectPage } from '../http/listing.ts';
+import { answerPage, pageParams } from '../http/paging.ts';
+import { id, required } from '../http/params.ts';
+import { ParameterError } from '../http/error-sink.ts';
+import { none, readParams, serve } from '../http/route.ts';
+import { mayIn } from '../namespaces/policy.ts';
+import { placeParams, PLACES } from '../namespaces/rest-place.ts';
+import type { NamespaceRow } from '../namespaces/rows.ts';
+import { createUpload, deleteUpload, mustUpload } from './changes.ts';
+import { presentLink, presentUpload } from './presenter.ts';
+import type { UploadRow } from './queries.ts';
+
+const TAG = 'Uploads';
+const INVALID = 'Invalid file.';
+
+/** The file of a multipart body; null when there is none. */
+const fileOf = async (request: FastifyRequest): Promise<MultipartFile | null> => {
+  if (!request.isMultipart()) return null;
+  for await (const part of request.parts()) {
+    if (part.type !== 'file') continue;
+    if (part.fieldname === 'file') return part;
+    part.file.resume(); // what nobody reads would hold up the rest
+  }
+  return null;
+};
+
+/** Takes the file of a request into a place; null when it brings none. Rights are asked before a byte is read. */
+const takeUpload = async (
+  context: Context,
+  request: FastifyRequest,
+  place: NamespaceRow,
+): Promise<UploadRow | null> => {
+  mustUpload(request.viewer, place);
+  const part = await fileOf(request);
+  if (!part) return null;
+  try {
+    const received = await receiveFile(context.settings.files, part.file);
+    return await createUpload(context, request.viewer, place, { ...received, filename: part.filename ?? '' });
+  } catch (error) {
+    if (error instanceof TooLarge) {
+      const { mostBytes } = context.settings.files;
+      throw new CairnError('tooLarge', undefined, undefined, { max_size: mostBytes });
+    }
+    // Called off by its sender, which is no fault of the server's.
+    if (!request.raw.complete && (error as { code?: unknown }).code === 'ECONNRESET') {
+      throw new ParameterError('file is incomplete');
+    }
+    throw error;
+  }
+};
+
+const MULTIPART_BODY = {
+  consumes: ['multipart/form-data'],
+  response: {
+    201: { description: 'The file and how a text names it', type: 'object', additionalProperties: true },
+  },
+};
+
+/** POST of files, over REST and from the web app's editor. */
+const uploadRoutes = async (app: FastifyInstance, context: Context): Promise<void> => {
+  await app.register(multipart, {
+    throwFileSizeLimit: false,
+    limits: { files: 1, fields: 10, fieldSize: 10_000, parts: 12, fileSize: Number.POSITIVE_INFINITY },
+  });
+  for (const { kind, base, placeOf } of PLACES) {
+    const placeIn = async (request: FastifyRequest): Promise<NamespaceRow> => {
+      if (request.viewer.userId === null) throw new CairnError('unauthorized');
+      return placeOf({ context, viewer: request.viewer, params: readParams(placeParams, request.params) });
+    };
+    app.post(
+      `${base}/uploads`,
+      { schema: { summary: `Upload a file to a ${kind}`, tags: [TAG], ...MULTIPART_BODY } },
+      async (request, reply) => {
+        const upload = await takeUpload(context, request, await placeIn(request));
+        if (!upload) throw new ParameterError('file is missing');
+        return reply.code(201).send(presentUpload(upload, kind));
+      },
+    );
+    const page = kind === 'group' ? '/groups/:id/-/uploads' : '/:id/-/uploads';
+    app.post(page, { schema: { hide: true } }, async (request, reply) => {
+      const upload = await takeUpload(context, request, await placeIn(request));
+      return upload
+        ? reply.send({ link: presentLink(upload) })
+        : reply.code(422).type('application/json').send(JSON.stringify(INVALID));
+    });
+  }
+};
+
+interface ListedUpload extends UploadRow {
+  readonly uploader_name: string;
+  readonly uploader_username: string;
+}
+
+const presentListed = (upload: ListedUpload) => ({
+  id: upload.id,
+  size: upload.size,
+  filename: upload.filename,
+  created_at: upload.created_at,
+  uploaded_by: { id: upload.uploaded_by_id, name: upload.uploader_name, username: upload.uploader_username },
+});
+
+const manageRoutes = (app: FastifyInstance, context: Context): void => {
+  for (const { kind, base, placeOf } of PLACES) {
+    serve(app, context, {
+      method: 'GET',
+      paths: [`${base}/uploads`],
+      summary: `Files uploaded to a ${kind}, newest first; for Maintainers`,
+      tag: TAG,
+      signedIn: true,
+      params: placeParams,
+      input: z.object({ ...pageParams }),
+      answer: async (call) => {
+        const place = await placeOf(call);
+        if (!mayIn(call.viewer, place, 'manageUploads')) throw forbidden();
+        const which = {
+          from: 'uploads up',
+          key: 'up.id',
+          where: ['up.namespace_id = :place_id'],
+          order: 'up.id DESC',
+          values: { place_id: place.id },
+          types: { place_id: 'bigint' },
+        };
+        const shown = {
+          columns: 'up.*, u.name AS uploader_name, u.username AS uploader_username',
+          joins: 'JOIN uploads up ON up.id = page.id JOIN users u ON u.id = up.uploaded_by_id',
+        };
+        const page = await selectPage<ListedUpload>(context, call.viewer, which, shown, call.input);
+        return answerPage(call, page).map(presentListed);
+      },
+    });
+    serve(app, context, {
+      method: 'DELETE',
+      paths: [`${base}/uploads/:upload_id`],
+      summary: `Delete a file of a ${kind} for good; for Maintainers`,
+      tag: TAG,
+      status: 204,
+      params: placeParams.extend({ upload_id: required(id) }),
+      input: none,
+      answer: async (call) => {
+        await deleteUpload(context, call.viewer, await placeOf(call), call.params.upload_id);
+      },
+    });
+  }
+};
+
+/** Files of groups and projects: upload, list and delete. */
+export const uploadsRest = async (app: FastifyInstance, context: Context): Promise<void> => {
+  await app.register((scope) => uploadRoutes(scope, context));
+  manageRoutes(app, context);
+};

@@ -1,0 +1,50 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Context } from '../context.ts';
+import { fileStore } from '../files/store.ts';
+import { notFound } from '../http/errors.ts';
+import { showsInline } from './presenter.ts';
+import { getUpload, type UploadRow } from './queries.ts';
+
+/** Below these addresses a file lies under its secret and its name. */
+const BASES = ['', '/-/project/:id', '/-/group/:id', '/groups/:id/-', '/:id/-'];
+
+const named = z.object({ secret: z.string().regex(/^[0-9a-f]{32}$/), filename: z.string().min(1).max(255) });
+
+const quoted = (upload: UploadRow): string => {
+  const way = showsInline(upload) ? 'inline' : 'attachment';
+  return `${way}; filename*=UTF-8''${encodeURIComponent(upload.filename).replace(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16)}`)}`;
+};
+
+// What a file says about itself is never believed: nothing in it runs, and only inert types are shown in a page.
+const headersOf = (upload: UploadRow) => ({
+  'content-type': upload.media_type,
+  'content-length': upload.size,
+  'content-disposition': quoted(upload),
+  'content-security-policy': "default-src 'none'; sandbox",
+  'x-content-type-options': 'nosniff',
+  // The browser may keep it, but asks each time whether its reader still may.
+  'cache-control': 'private, no-cache',
+  etag: `"${upload.secret}"`,
+});
+
+/** GET of files by those who may read them; a hidden one and a missing one answer alike. */
+export const serveUploads = (app: FastifyInstance, context: Context): void => {
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const params = named.safeParse(request.params);
+    if (!params.success) throw notFound();
+    const upload = await getUpload(context, request.viewer, params.data);
+    if (request.headers['if-none-match'] === `"${upload.secret}"`) {
+      return reply.headers(headersOf(upload)).removeHeader('content-length').code(304).send();
+    }
+    if (request.method === 'HEAD') return reply.headers(headersOf(upload)).send();
+    const store = await fileStore(context.settings.files);
+    const content = await store.read(upload.secret).catch(() => {
+      throw notFound();
+    });
+    return reply.headers(headersOf(upload)).send(content);
+  };
+  for (const base of BASES) {
+    app.get(`${base}/uploads/:secret/:filename`, { schema: { hide: true } }, answer);
+  }
+};

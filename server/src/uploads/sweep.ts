@@ -1,0 +1,44 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Job } from '../jobs/job.ts';
+import { incomingFolder } from '../files/receive.ts';
+import { fileStore } from '../files/store.ts';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Removes files that were never saved in a text within 30 days, and what lies in the store or came in halfway
+ * without a row.
+ */
+export const sweepUploads: Job = async ({ db, settings }) => {
+  const store = await fileStore(settings.files);
+  const unused = await db
+    .deleteFrom('uploads')
+    .where('created_at', '<', new Date(Date.now() - 30 * DAY_MS))
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('upload_uses')
+            .select('upload_uses.upload_id')
+            .whereRef('upload_uses.upload_id', '=', 'uploads.id'),
+        ),
+      ),
+    )
+    .returning('secret')
+    .execute();
+  for (const { secret } of unused) await store.remove(secret);
+  for await (const key of store.keys()) {
+    const row = await db.selectFrom('uploads').select('id').where('secret', '=', key).executeTakeFirst();
+    if (!row && (await store.age(key)) > DAY_MS) await store.remove(key);
+  }
+  await sweepIncoming(incomingFolder(settings.files));
+};
+
+const sweepIncoming = async (folder: string): Promise<void> => {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const file = path.join(folder, name);
+    const { mtimeMs } = await stat(file);
+    if (Date.now() - mtimeMs > DAY_MS) await rm(file, { force: true });
+  }
+};

@@ -1,0 +1,47 @@
+import type { Mutation } from '../graphql/part.ts';
+import { CairnError } from '../http/errors.ts';
+
+/** One text that two people changed: what both began from, what each made of it, and their union if there is one. */
+export interface TextMeeting {
+  readonly base: string;
+  readonly ours: string;
+  readonly theirs: string;
+  /** Null when only a person can decide. */
+  readonly merged: string | null;
+}
+
+/** The texts of a save that met a newer version; a text the save did not hold is null. */
+export interface Meeting {
+  readonly lockVersion: number;
+  readonly title: TextMeeting | null;
+  readonly description: TextMeeting | null;
+}
+
+const stale = (noun: string): string =>
+  `Someone edited this ${noun} at the same time you did. Please refresh your browser and make sure your changes will not unintentionally remove theirs.`;
+
+/** A line of a list is not what its reader saw any more. */
+export const lineConflict = (noun: string): CairnError => new CairnError('conflict', stale(noun));
+
+/** A save over somebody's newer words that cannot be merged; holds both texts, so that neither is lost. */
+export class EditConflict extends CairnError {
+  readonly meeting: Meeting;
+
+  constructor(noun: string, meeting: Meeting) {
+    const { lockVersion, ...texts } = meeting;
+    super('conflict', stale(noun), undefined, { conflict: { lock_version: lockVersion, ...texts } });
+    this.meeting = meeting;
+  }
+}
+
+/** Lets a mutation answer a conflict in its payload's `conflict`, beside the sentence in `errors`. */
+export const answeringConflicts =
+  (mutation: Mutation): Mutation =>
+  async (context, viewer, input) => {
+    try {
+      return await mutation(context, viewer, input);
+    } catch (error) {
+      if (!(error instanceof EditConflict)) throw error;
+      return { errors: error.sentences, conflict: error.meeting };
+    }
+  };

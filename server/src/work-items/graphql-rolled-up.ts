@@ -1,0 +1,46 @@
+import { inline, many, num, plain, renamed, type SqlField, type SqlType } from '../graphql/field.ts';
+import { ascending } from '../graphql/sort.ts';
+import { HEALTH_NAMES } from './row-sql.ts';
+
+const tasks = (item: string, state: string): string =>
+  `(SELECT count(*) FROM work_items t WHERE t.parent_id = ${item}.id AND t.type = 'task' AND t.state = '${state}')`;
+
+const UNDER = 'SELECT v.id::bigint AS id, v.type, v.opened, v.closed FROM (VALUES';
+const AS_COUNTS = 'AS v (id, type, opened, closed)';
+
+/** Counts by type: of an epic from its own row, of the few tasks below an issue by looking. */
+export const rolledUpCounts: SqlField = many({
+  from: (item) =>
+    `(${UNDER} (8, 'epic', ${item}.opened_epics, ${item}.closed_epics), (1, 'issue', ${item}.opened_issues, ${item}.closed_issues)) ${AS_COUNTS} WHERE ${item}.type = 'epic'` +
+    ` UNION ALL ${UNDER} (5, 'task', ${tasks(item, 'opened')}, ${tasks(item, 'closed')})) ${AS_COUNTS} WHERE ${item}.type <> 'epic')`,
+  where: () => [],
+  sorts: { id: [{ ...ascending('id', 'bigint'), desc: true }] },
+  unpaged: true,
+  usual: 2,
+});
+
+/** Counts of open issues by health, from an epic's own row. */
+export const rolledUpHealth: SqlField = many({
+  from: (item) =>
+    `(SELECT v.id::bigint AS id, v.health_status, v.count FROM (VALUES (1, 'on_track', ${item}.issues_on_track),` +
+    ` (2, 'needs_attention', ${item}.issues_needing_attention), (3, 'at_risk', ${item}.issues_at_risk)) AS v (id, health_status, count)` +
+    ` WHERE ${item}.type = 'epic')`,
+  where: () => [],
+  sorts: { id: [ascending('id', 'bigint')] },
+  unpaged: true,
+  usual: 3,
+});
+
+export const rolledUpTypes: Readonly<Record<string, SqlType>> = {
+  WorkItemTypeCountsByState: { fields: { workItemType: inline(), countsByState: inline() } },
+  WorkItemStateCountsType: {
+    fields: {
+      all: num((row) => `(${row}.opened + ${row}.closed)`),
+      opened: num('opened'),
+      closed: num('closed'),
+    },
+  },
+  WorkItemWidgetHealthStatusCount: {
+    fields: { healthStatus: plain(renamed('health_status', HEALTH_NAMES)), count: num('count') },
+  },
+};

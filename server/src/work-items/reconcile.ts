@@ -1,0 +1,66 @@
+import { mergeText } from '@cairn/domain/merge/merge';
+import { toggleTask } from '@cairn/domain/task-lists/toggle';
+import type { Write } from '../changes/write.ts';
+import { EditConflict, lineConflict, type TextMeeting } from './edit-conflict.ts';
+import { formerText } from './former-text.ts';
+import { nounOf, type WorkItemRow } from './rows.ts';
+
+/** A box somebody ticked, told by its line as they saw it. */
+export interface Tick {
+  readonly lineNumber: number;
+  readonly lineSource: string;
+  readonly checked: boolean;
+}
+
+export interface Texts {
+  readonly title?: string | undefined;
+  readonly description?: string | undefined;
+  /** Instead of a description: one box of the present one. */
+  readonly updateTask?: Tick | undefined;
+}
+
+/**
+ * The texts to save when the writer began from an older version: what only one side changed is taken from that side,
+ * what both changed is merged. Throws EditConflict, with both texts, when a person has to decide.
+ */
+export const reconcile = async (
+  w: Write,
+  item: WorkItemRow,
+  given: Texts,
+  lockVersion: number | undefined,
+): Promise<Omit<Texts, 'updateTask'>> => {
+  if (given.updateTask) return { title: given.title, description: ticked(item, given.updateTask) };
+  if (lockVersion === undefined || lockVersion >= item.lock_version)
+    return { title: given.title, description: given.description };
+  const meet = async (column: 'title' | 'description'): Promise<TextMeeting | null> => {
+    const ours = given[column];
+    if (ours === undefined) return null;
+    const theirs = item[column];
+    const base = await formerText(w, item.id, column, lockVersion, theirs);
+    return { base, ours, theirs, merged: union(column, base, ours, theirs) };
+  };
+  const title = await meet('title');
+  const description = await meet('description');
+  if (title?.merged === null || description?.merged === null) {
+    throw new EditConflict(nounOf(item.type), { lockVersion: item.lock_version, title, description });
+  }
+  return { title: title?.merged, description: description?.merged };
+};
+
+const ticked = (item: WorkItemRow, { lineNumber, lineSource, checked }: Tick): string => {
+  const text = toggleTask(item.description, { line: lineNumber, lineSource, checked });
+  if (text === null) throw lineConflict(nounOf(item.type));
+  return text;
+};
+
+/** Titles are one line: only one side may have changed it. */
+const union = (
+  column: 'title' | 'description',
+  base: string,
+  ours: string,
+  theirs: string,
+): string | null => {
+  const merge = mergeText(base, ours, theirs);
+  if (!merge.clean) return null;
+  return column === 'title' && /[\r\n]/.test(merge.text) ? null : merge.text;
+};

@@ -1,0 +1,47 @@
+import type { Viewer } from '../access/viewer.ts';
+import type { Write } from '../changes/write.ts';
+import type { Reader } from '../db/reader.ts';
+import { mustOn } from './policy.ts';
+import type { LocatedItem } from './rows.ts';
+
+/** Turns a person's notifications for an item on or off; false when they were so already. */
+export const subscribeTo = async (w: Write, item: LocatedItem, subscribed: boolean): Promise<boolean> => {
+  mustOn(w.viewer, item, 'subscribe');
+  const key = { user_id: w.viewer.userId as number, work_item_id: item.id };
+  const known = await w.trx
+    .selectFrom('subscriptions')
+    .select('subscribed')
+    .where('user_id', '=', key.user_id)
+    .where('work_item_id', '=', item.id)
+    .executeTakeFirst();
+  if ((known?.subscribed ?? null) === subscribed) return false;
+  await w.trx
+    .insertInto('subscriptions')
+    .values({ ...key, root_namespace_id: item.root_namespace_id, subscribed })
+    .onConflict((on) =>
+      on.columns(['user_id', 'work_item_id']).doUpdateSet({ subscribed, updated_at: new Date() }),
+    )
+    .execute();
+  w.record({
+    subjectType: 'subscription',
+    subjectId: item.id,
+    rootNamespaceId: item.root_namespace_id,
+    namespaceId: item.namespace_id,
+    kind: 'subscription.updated',
+    before: { user_id: null, subscribed: known?.subscribed ?? null },
+    after: { user_id: w.viewer.userId, subscribed },
+  });
+  return true;
+};
+
+/** Whether a person hears of an item: as they chose, or else because they wrote it. */
+export const isSubscribed = async ({ db }: Reader, viewer: Viewer, item: LocatedItem): Promise<boolean> => {
+  if (viewer.userId === null) return false;
+  const known = await db
+    .selectFrom('subscriptions')
+    .select('subscribed')
+    .where('user_id', '=', viewer.userId)
+    .where('work_item_id', '=', item.id)
+    .executeTakeFirst();
+  return known?.subscribed ?? item.author_id === viewer.userId;
+};

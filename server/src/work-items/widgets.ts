@@ -1,0 +1,41 @@
+import { plain, type SqlField, type SqlType, type Variants, variants } from '../graphql/field.ts';
+import { ISSUE_TYPES } from './rows.ts';
+
+/** All types of work. */
+export const EVERY: readonly string[] = ['epic', ...ISSUE_TYPES];
+
+/** A part that work items are made of; an area may add its own to those all items have. */
+export interface Widget {
+  /** What comes after WorkItemWidget in the name of its type. */
+  readonly name: string;
+  /** Its value of WorkItemWidgetType. */
+  readonly type: string;
+  readonly of: readonly string[];
+  readonly fields: Readonly<Record<string, SqlField>>;
+}
+
+const typeName = (widget: Widget): string => `WorkItemWidget${widget.name}`;
+
+/** How each widget's fields are read from the work item's own row. */
+export const widgetTypesOf = (all: readonly Widget[]): Readonly<Record<string, SqlType>> =>
+  Object.fromEntries(
+    all.map((widget) => [
+      typeName(widget),
+      { fields: { type: plain(() => `'${widget.type}'`), ...widget.fields } },
+    ]),
+  );
+
+const wanted =
+  (widget: Widget): Variants['types'][string] =>
+  (item, args) => {
+    const only = args.has('onlyTypes') ? (args.choice('onlyTypes') as readonly string[]) : null;
+    const except = args.has('exceptTypes') ? (args.choice('exceptTypes') as readonly string[]) : [];
+    if ((only !== null && !only.includes(widget.type)) || except.includes(widget.type)) return null;
+    return widget.of === EVERY
+      ? 'true'
+      : `${item}.type IN (${widget.of.map((type) => `'${type}'`).join(', ')})`;
+  };
+
+/** Widgets as the field of a work item, by its type; an area's join those of the others. */
+export const widgetsOf = (all: readonly Widget[]): SqlField =>
+  variants(Object.fromEntries(all.map((widget) => [typeName(widget), wanted(widget)])));
