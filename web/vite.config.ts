@@ -5,12 +5,20 @@ import { defaultClientConditions, defineConfig } from 'vite';
 import { compileDocuments } from './build/compile-documents.ts';
 import { compress } from './build/compress.ts';
 import { englishOnly } from './build/english-only.ts';
+import { mermaidSandbox } from './build/mermaid-sandbox.ts';
 
 const server = process.env['CAIRN_SERVER'] ?? 'http://localhost:3000';
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [compileDocuments(), react(), babel({ presets: [timelineCompiler()] }), englishOnly(), compress()],
+  plugins: [
+    compileDocuments(),
+    react(),
+    babel({ presets: [timelineCompiler()] }),
+    englishOnly(),
+    mermaidSandbox(),
+    compress(),
+  ],
   // rxjs ships modern code under this condition; its default carries helpers for old browsers.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   build: {
@@ -41,7 +49,7 @@ export default defineConfig({
   server: {
     port: 5173,
     proxy: {
-      '^/(api|-|users|groups)/': {
+      '^/(?:(?:api|-|users|groups)/|.+/-/)': {
         target: server,
         // Pages are the app's own; everything else at these addresses is the server's.
         bypass: (request) => (request.headers.accept?.includes('text/html') ? '/index.html' : undefined),

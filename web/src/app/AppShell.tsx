@@ -1,3 +1,4 @@
+import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { usePlace } from '../navigation/PlaceProvider.tsx';
@@ -27,9 +28,10 @@ export function AppShell({ children }: { children: ReactNode }) {
   if (menuAt !== null && !menuOpen) setMenuAt(null);
   const closeMenu = () => setMenuAt(null);
   const main = useRef<HTMLElement>(null);
+  const client = useApolloClient();
 
   useGroupVisit(address?.fullPath ?? null);
-  useEffect(warmUp, []);
+  useEffect(() => warmUp(client), [client]);
   useFocusOnNavigation(pathname, main);
 
   const toggleSidebar = () => {

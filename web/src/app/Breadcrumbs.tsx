@@ -1,7 +1,7 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { groupTrail, useGroup } from '../groups/group.ts';
 import { groupPageAt } from './addresses.ts';
-import type { GroupAddress } from './addresses.ts';
+import type { GroupAddress, ProjectPage } from './addresses.ts';
 import styles from './Breadcrumbs.module.css';
 
 /** The way to this page. On a phone the first steps give way, so that the last ones stay readable. */
@@ -12,24 +12,30 @@ export function Breadcrumbs({ address }: { address: GroupAddress | null }) {
       ? []
       : [
           ...groupTrail(group).map(({ name, fullPath }) => ({ name, href: `/groups/${fullPath}` })),
-          ...pageSteps(address?.page ?? '').map(({ name, page }) => ({
-            name,
-            href: `/groups/${group.fullPath}/-/${page}`,
-          })),
+          ...(address?.project === undefined
+            ? pageSteps(address?.page ?? '').map(({ name, page }) => ({
+                name,
+                href: `/groups/${group.fullPath}/-/${page}`,
+              }))
+            : projectSteps(address.project)),
         ];
   return (
     <nav aria-label="Breadcrumb" className={styles['crumbs']}>
       <ol className={styles['list']}>
         {steps.map((step, index) => (
-          <li key={step.href} className={styles['step']}>
+          <li key={step.href ?? step.name} className={styles['step']}>
             {index > 0 && <ChevronRight size={14} aria-hidden="true" className={styles['gap']} />}
-            <a
-              href={step.href}
-              aria-current={index === steps.length - 1 ? 'page' : undefined}
-              className={styles['link']}
-            >
-              {step.name}
-            </a>
+            {step.href === null ? (
+              <span className={styles['link']}>{step.name}</span>
+            ) : (
+              <a
+                href={step.href}
+                aria-current={index === steps.length - 1 ? 'page' : undefined}
+                className={styles['link']}
+              >
+                {step.name}
+              </a>
+            )}
           </li>
         ))}
       </ol>
@@ -46,4 +52,13 @@ function pageSteps(page: string): { name: string; page: string }[] {
   if (name === 'epics') return [list];
   if (name === 'new-epic') return [list, { name: 'New epic', page }];
   return name === 'epic' ? [list, { name: `&${iid}`, page }] : [];
+}
+
+/** A project has no page of its own yet, so its step leads nowhere. */
+function projectSteps({ fullPath, name, iid }: ProjectPage): { name: string; href: string | null }[] {
+  const kind = name === 'issue' ? 'issues' : 'milestones';
+  return [
+    { name: fullPath.slice(fullPath.lastIndexOf('/') + 1), href: null },
+    { name: name === 'issue' ? `#${iid}` : `Milestone %${iid}`, href: `/${fullPath}/-/${kind}/${iid}` },
+  ];
 }

@@ -49,7 +49,7 @@ export function CommandPalette({ fullPath, onClose, onToggleSidebar }: CommandPa
                 className={styles['input'] ?? ''}
                 // One Escape closes, whatever was typed.
                 onKeyDown={(event) => event.key === 'Escape' && onClose()}
-                placeholder="Search groups, projects, epics and commands"
+                placeholder="Search groups, projects, epics, issues and commands"
               />
               {(findings.loading || settled !== wanted) && <Spinner />}
             </SearchField>

@@ -50,6 +50,13 @@ export function Commands({
     run: () => navigate('/'),
   });
   useShortcut({
+    id: 'globalShortcuts.goToYourTodoList',
+    group: 'Global Shortcuts',
+    keys: ['shift+t'],
+    description: 'Go to your to-do list',
+    run: () => navigate('/dashboard/todos'),
+  });
+  useShortcut({
     id: 'globalShortcuts.toggleSuperSidebar',
     group: 'Global Shortcuts',
     keys: ['mod+\\'],

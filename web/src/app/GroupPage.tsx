@@ -8,7 +8,7 @@ const GroupHome = lazy(async () => ({
   default: (await import('../groups/GroupHomeScreen.tsx')).GroupHomeScreen,
 }));
 const Roadmap = lazy(async () => ({ default: (await import('../roadmap/RoadmapScreen.tsx')).RoadmapScreen }));
-const Epics = lazy(async () => ({ default: (await import('../epics/EpicsScreen.tsx')).EpicsScreen }));
+const Epics = lazy(async () => ({ default: (await import('../epics/list/EpicsScreen.tsx')).EpicsScreen }));
 const NewEpic = lazy(async () => ({ default: (await import('../epics/NewEpicScreen.tsx')).NewEpicScreen }));
 const Epic = lazy(async () => ({ default: (await import('../epics/EpicScreen.tsx')).EpicScreen }));
 const Milestone = lazy(async () => ({

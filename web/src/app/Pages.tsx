@@ -3,7 +3,7 @@ import { addressOf, navigate } from '../navigation/place.ts';
 import type { Place } from '../navigation/place.ts';
 import { usePlace } from '../navigation/PlaceProvider.tsx';
 import { AppShell } from './AppShell.tsx';
-import { groupOfPathname, projectMilestoneOf } from './addresses.ts';
+import { groupOfPathname, usernameAt } from './addresses.ts';
 import { GroupPage } from './GroupPage.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
 
@@ -19,8 +19,23 @@ const ChangePassword = lazy(async () => ({
 const Milestone = lazy(async () => ({
   default: (await import('../milestones/MilestoneScreen.tsx')).MilestoneScreen,
 }));
+const Issue = lazy(async () => ({ default: (await import('../issues/IssueScreen.tsx')).IssueScreen }));
 const RoadmapHelp = lazy(async () => ({
   default: (await import('../help/RoadmapHelpScreen.tsx')).RoadmapHelpScreen,
+}));
+const EpicsHelp = lazy(async () => ({
+  default: (await import('../help/EpicsHelpScreen.tsx')).EpicsHelpScreen,
+}));
+const MarkdownHelp = lazy(async () => ({
+  default: (await import('../help/MarkdownHelpScreen.tsx')).MarkdownHelpScreen,
+}));
+const Todos = lazy(async () => ({ default: (await import('../todos/TodosScreen.tsx')).TodosScreen }));
+const NotificationSettings = lazy(async () => ({
+  default: (await import('../notifications/NotificationSettingsScreen.tsx')).NotificationSettingsScreen,
+}));
+const Person = lazy(async () => ({ default: (await import('../people/PersonScreen.tsx')).PersonScreen }));
+const AbuseReports = lazy(async () => ({
+  default: (await import('../abuse/AbuseReportsScreen.tsx')).AbuseReportsScreen,
 }));
 const Gallery = lazy(async () => ({ default: (await import('../gallery/GalleryScreen.tsx')).GalleryScreen }));
 
@@ -59,11 +74,21 @@ function shellPage(place: Place) {
   const { pathname, query } = place;
   if (pathname === '/') return <Groups />;
   if (pathname === '/-/profile/password') return <ChangePassword />;
+  if (pathname === '/-/profile/notifications') return <NotificationSettings />;
+  if (pathname === '/dashboard/todos') return <Todos query={query} />;
   if (pathname === '/help/user/group/roadmap') return <RoadmapHelp />;
+  if (pathname === '/help/user/group/epics') return <EpicsHelp />;
+  if (pathname === '/help/user/markdown') return <MarkdownHelp />;
+  if (pathname === '/admin/abuse_reports') return <AbuseReports query={query} notFound={<NotFound />} />;
   const address = groupOfPathname(pathname);
-  const milestone = projectMilestoneOf(pathname);
-  if (milestone !== null) return <Milestone owner="projects" {...milestone} notFound={<NotFound />} />;
+  const username = usernameAt(pathname);
+  if (username !== null) return <Person username={username} notFound={<NotFound />} />;
   if (address === null) return <NotFound />;
+  if (address.project !== undefined) {
+    const { name, fullPath, iid } = address.project;
+    const at = { fullPath, iid, notFound: <NotFound /> };
+    return name === 'issue' ? <Issue {...at} /> : <Milestone owner="projects" {...at} />;
+  }
   return (
     <GroupPage
       address={address}

@@ -1,4 +1,5 @@
 import ChartGantt from 'lucide-react/icons/chart-gantt';
+import CircleDot from 'lucide-react/icons/circle-dot';
 import Folder from 'lucide-react/icons/folder';
 import Layers from 'lucide-react/icons/layers';
 import type { ReactNode } from 'react';
@@ -35,6 +36,7 @@ export type PaletteResultsProps = {
 export function PaletteResults({ commands, findings, searching, onDone }: PaletteResultsProps) {
   const sections: [string, readonly Entry[]][] = [
     ['Epics', findings.epics.map((finding) => entry(finding, <ChartGantt size={16} />))],
+    ['Issues', findings.issues.map((finding) => entry(finding, <CircleDot size={16} />))],
     ['Groups', findings.groups.map((finding) => entry(finding, <Layers size={16} />))],
     ['Projects', findings.projects.map((finding) => entry(finding, <Folder size={16} />))],
     ['Commands', commands],

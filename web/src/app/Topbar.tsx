@@ -1,13 +1,17 @@
 import MenuIcon from 'lucide-react/icons/menu';
+import { lazy } from 'react';
 import { useViewer } from '../session/viewer.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import type { GroupAddress } from './addresses.ts';
+import { AfterFirstPaint } from './AfterFirstPaint.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { GlobalSearch } from './GlobalSearch.tsx';
 import { useSignInAddress } from './use-sign-in-address.ts';
 import { UserMenu } from './UserMenu.tsx';
 import styles from './Topbar.module.css';
+
+const TodoBadge = lazy(async () => ({ default: (await import('../todos/TodoBadge.tsx')).TodoBadge }));
 
 /** `onMenu` opens the sidebar where it is not on screen. */
 export function Topbar({ address, onMenu }: { address: GroupAddress | null; onMenu: (() => void) | null }) {
@@ -20,7 +24,16 @@ export function Topbar({ address, onMenu }: { address: GroupAddress | null; onMe
       )}
       <Breadcrumbs address={address} />
       <GlobalSearch />
-      {viewer != null && <UserMenu viewer={viewer} />}
+      {viewer != null && (
+        <>
+          <span className={styles['todos']}>
+            <AfterFirstPaint>
+              <TodoBadge fullPath={address?.fullPath ?? null} />
+            </AfterFirstPaint>
+          </span>
+          <UserMenu viewer={viewer} />
+        </>
+      )}
       {viewer === null && <LinkButton href={signIn}>Sign in</LinkButton>}
     </header>
   );

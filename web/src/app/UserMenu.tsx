@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { useAdministrator } from '../session/administrator.ts';
 import type { Viewer } from '../session/viewer.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Menu } from '../ui/Menu.tsx';
@@ -8,6 +9,7 @@ import styles from './UserMenu.module.css';
 
 export function UserMenu({ viewer }: { viewer: Viewer }) {
   const theme = useSyncExternalStore(onThemeChange, currentTheme);
+  const { administrator, find } = useAdministrator();
   return (
     <Menu
       label="User menu"
@@ -17,6 +19,8 @@ export function UserMenu({ viewer }: { viewer: Viewer }) {
           {...props}
           type="button"
           className={styles['trigger']}
+          onPointerEnter={find}
+          onFocus={find}
           aria-label={`User menu of ${viewer.name}`}
         >
           <Avatar name={viewer.name} src={viewer.avatarUrl} size={24} decorative />
@@ -27,10 +31,22 @@ export function UserMenu({ viewer }: { viewer: Viewer }) {
           title: `${viewer.name} (@${viewer.username})`,
           items: [
             {
+              id: 'todos',
+              label: 'To-do list',
+              shortcut: 'shift+t',
+              href: '/dashboard/todos',
+            },
+            {
+              id: 'notifications',
+              label: 'Notification settings',
+              href: '/-/profile/notifications',
+            },
+            {
               id: 'password',
               label: 'Change password',
               href: '/-/profile/password',
             },
+            ...(administrator ? [{ id: 'abuse', label: 'Abuse reports', href: '/admin/abuse_reports' }] : []),
             {
               id: 'shortcuts',
               label: 'Keyboard shortcuts',

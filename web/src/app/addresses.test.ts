@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { groupOfPathname, groupPageAt, projectMilestoneOf, splitGroupAddress } from './addresses.ts';
+import { groupOfPathname, groupPageAt, projectPageOf, splitGroupAddress, usernameAt } from './addresses.ts';
 
 describe('splitGroupAddress', () => {
   test('separates the path of a nested group from its page', () => {
@@ -31,6 +31,7 @@ describe('groupPageAt', () => {
     ['epics', 'epics', ''],
     ['epics/new', 'new-epic', ''],
     ['epics/12', 'epic', '12'],
+    ['work_items/12', 'epic', '12'],
     ['milestones/3', 'milestone', '3'],
   ])('%j is a page', (page, name, iid) => {
     expect(groupPageAt(page)).toEqual({ name, iid });
@@ -44,11 +45,40 @@ describe('groupPageAt', () => {
   );
 });
 
-test('a milestone of a project has the address of the project before it', () => {
-  expect(projectMilestoneOf('/maps/north/charts/-/milestones/4')).toEqual({
-    fullPath: 'maps/north/charts',
-    iid: '4',
+describe('projectPageOf', () => {
+  test.each([
+    ['milestones/4', 'milestone'],
+    ['issues/4', 'issue'],
+    ['issues/incident/4', 'issue'],
+    ['work_items/4/', 'issue'],
+  ])('%j has the address of the project before it', (page, name) => {
+    expect(projectPageOf(`/maps/north/charts/-/${page}`)).toEqual({
+      fullPath: 'maps/north/charts',
+      name,
+      iid: '4',
+    });
   });
-  expect(projectMilestoneOf('/groups/maps/north/-/milestones/4')).toBeNull();
-  expect(projectMilestoneOf('/maps/-/milestones/4')).toBeNull();
+
+  test.each([
+    '/groups/maps/north/-/milestones/4',
+    '/maps/-/milestones/4',
+    '/maps/north/-/issues/0',
+    '/maps/north/-/issues/4/more',
+  ])('%j is no page of a project', (pathname) => {
+    expect(projectPageOf(pathname)).toBeNull();
+  });
+});
+
+test('a page of a project belongs to the group around it', () => {
+  expect(groupOfPathname('/maps/north/charts/-/issues/4')).toMatchObject({
+    fullPath: 'maps/north',
+    page: 'project',
+  });
+});
+
+test('a person’s page lies at their username', () => {
+  expect(usernameAt('/ada')).toBe('ada');
+  expect(usernameAt('/ada.lovelace-1/')).toBe('ada.lovelace-1');
+  for (const other of ['/', '/-/profile', '/groups/a', '/a/b', '/a%20b'])
+    expect(usernameAt(other)).toBeNull();
 });

@@ -4,23 +4,31 @@ export type GroupPageName = '' | 'roadmap' | 'epics' | 'new-epic' | 'epic' | 'mi
 export type GroupAddress = {
   /** Full path of the group. */
   fullPath: string;
-  /** What follows `/-/`, such as `roadmap` or `epics/3`; empty for the group's own page. */
+  /** What follows `/-/`, such as `roadmap` or `epics/3`; empty for the group's own page, `project` for one of a project. */
   page: string;
+  /** The page is one of a project in the group. */
+  project?: ProjectPage;
 };
 
 /** Which page of a group lies at what follows `/-/`, with the number it names; null where there is none. */
 export function groupPageAt(page: string): { name: GroupPageName; iid: string } | null {
   if (page === '' || page === 'roadmap' || page === 'epics') return { name: page, iid: '' };
   if (page === 'epics/new') return { name: 'new-epic', iid: '' };
-  const [, kind, iid = ''] = /^(epic|milestone)s\/([1-9]\d{0,8})$/.exec(page) ?? [];
-  return kind === undefined ? null : { name: kind as 'epic' | 'milestone', iid };
+  const [, kind, iid = ''] = /^(epics|milestones|work_items)\/([1-9]\d{0,8})$/.exec(page) ?? [];
+  return kind === undefined ? null : { name: kind === 'milestones' ? 'milestone' : 'epic', iid };
 }
 
-/** The project and number of a project's milestone, or null. */
-export function projectMilestoneOf(pathname: string): { fullPath: string; iid: string } | null {
-  const [, fullPath, iid] =
-    /^\/(?!groups\/)([\w.-]+(?:\/[\w.-]+)+)\/-\/milestones\/([1-9]\d{0,8})\/?$/.exec(pathname) ?? [];
-  return fullPath === undefined || iid === undefined ? null : { fullPath, iid };
+/** A page of a project: its full path, what is shown, and the number of that. */
+export type ProjectPage = { fullPath: string; name: 'issue' | 'milestone'; iid: string };
+
+const PROJECT_PAGE =
+  /^\/(?!groups\/)([\w.-]+(?:\/[\w.-]+)+)\/-\/(milestones|issues|issues\/incident|work_items)\/([1-9]\d{0,8})\/?$/;
+
+/** The page of a project at an address, or null. */
+export function projectPageOf(pathname: string): ProjectPage | null {
+  const [, fullPath, kind, iid] = PROJECT_PAGE.exec(pathname) ?? [];
+  if (fullPath === undefined || iid === undefined) return null;
+  return { fullPath, name: kind === 'milestones' ? 'milestone' : 'issue', iid };
 }
 
 /** Splits what follows `/groups/` at `/-/` into the group's path and its page; null when no path is left. */
@@ -32,12 +40,25 @@ export function splitGroupAddress(rest: string): GroupAddress | null {
   return { fullPath, page: at < 0 ? '' : trimmed.slice(at + 3) };
 }
 
-/** The group a page address belongs to, or null. */
+/** The group a page address belongs to, that around the project for a page of a project; or null. */
 export function groupOfPathname(pathname: string): GroupAddress | null {
+  const project = projectPageOf(pathname);
+  if (project !== null) {
+    return {
+      fullPath: project.fullPath.slice(0, project.fullPath.lastIndexOf('/')),
+      page: 'project',
+      project,
+    };
+  }
   if (!pathname.startsWith('/groups/')) return null;
   try {
     return splitGroupAddress(decodeURI(pathname.slice('/groups/'.length)));
   } catch {
     return null;
   }
+}
+
+/** The username at the address of a person's page, or null. */
+export function usernameAt(pathname: string): string | null {
+  return /^\/([A-Za-z0-9_][\w.-]{0,254})\/?$/.exec(pathname)?.[1] ?? null;
 }

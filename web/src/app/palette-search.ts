@@ -6,15 +6,19 @@ import { GROUPS } from '../groups/group-list.ts';
 import type { GroupsData } from '../groups/group-list.ts';
 
 export type Finding = { id: string; label: string; detail: string; href: string };
-type Found = { groups: Finding[]; projects: Finding[]; epics: Finding[] };
+type Found = { groups: Finding[]; projects: Finding[]; epics: Finding[]; issues: Finding[] };
 export type Findings = Found & { loading: boolean; failed: boolean };
 
 type FoundProject = { id: string; name: string; nameWithNamespace: string; fullPath: string };
-type FoundEpic = { id: string; title: string; reference: string; webPath: string };
+type FoundItem = { id: string; title: string; reference: string; webPath: string };
 
 const FIRST = 6;
 
-type EverywhereData = { projects: { nodes: FoundProject[] }; searchEpics: { nodes: FoundEpic[] } };
+type EverywhereData = {
+  projects: { nodes: FoundProject[] };
+  searchEpics: { nodes: FoundItem[] };
+  searchIssues: { nodes: FoundItem[] };
+};
 
 const EVERYWHERE: TypedDocumentNode<EverywhereData, { search: string; first: number }> = gql`
   query PaletteSearch($search: String!, $first: Int!) {
@@ -34,10 +38,18 @@ const EVERYWHERE: TypedDocumentNode<EverywhereData, { search: string; first: num
         webPath
       }
     }
+    searchIssues(search: $search, first: $first) {
+      nodes {
+        id
+        title
+        reference(full: true)
+        webPath
+      }
+    }
   }
 `;
 
-/** Groups, projects and epics the viewer may see whose names hold the text. Blank text finds nothing. */
+/** Groups, projects, epics and issues the viewer may see whose names hold the text. Blank text finds nothing. */
 export function usePaletteSearch(text: string): Findings {
   const blank = text === '';
   const options = { variables: { search: text, first: FIRST }, skip: blank };
@@ -67,13 +79,12 @@ function findingsOf(found: GroupsData | undefined, others: EverywhereData | unde
       detail: nameWithNamespace,
       href: `/groups/${fullPath.split('/').slice(0, -1).join('/')}`,
     })),
-    epics: (others?.searchEpics.nodes ?? []).map(({ id, title, reference, webPath }) => ({
-      id,
-      label: title,
-      detail: reference,
-      href: webPath,
-    })),
+    epics: itemsOf(others?.searchEpics.nodes),
+    issues: itemsOf(others?.searchIssues.nodes),
   };
 }
+
+const itemsOf = (nodes: readonly FoundItem[] = []): Finding[] =>
+  nodes.map(({ id, title, reference, webPath }) => ({ id, label: title, detail: reference, href: webPath }));
 
 const sameFindings = (one: Found, other: Found) => JSON.stringify(one) === JSON.stringify(other);

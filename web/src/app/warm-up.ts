@@ -1,16 +1,25 @@
+import type { ApolloClient } from '@apollo/client';
 import { whenQuiet } from '../graphql/quiet.ts';
 
 const QUIET_MS = 1500;
 
-/** Fetches what the first click will need, long after the page has what it came for. */
-export function warmUp(): () => void {
-  return whenQuiet(QUIET_MS, () => {
+/** Fetches what the first click will need, long after the page has what it came for. Returns the end of it. */
+export function warmUp(client: ApolloClient): () => void {
+  let stop = () => {};
+  const cancel = whenQuiet(QUIET_MS, () => {
     const ahead = [
       import('../ui/popups/MenuSurface.tsx'),
       import('../ui/popups/ListboxSurface.tsx'),
       import('./CommandPalette.tsx'),
+      import('./read-ahead.ts').then(({ readAhead }) => {
+        stop = readAhead(client);
+      }),
     ];
     // What cannot be fetched ahead is fetched, or reported missing, when it is needed.
     void Promise.allSettled(ahead);
   });
+  return () => {
+    cancel();
+    stop();
+  };
 }

@@ -1,19 +1,36 @@
+import { lazy, Suspense, useId } from 'react';
+import { LabelChip } from '../ui/LabelChip.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
 import { Switch } from '../ui/Switch.tsx';
 import { DatePicker } from '../ui/DatePicker.tsx';
-import { TextArea } from '../ui/TextArea.tsx';
 import { TextField } from '../ui/TextField.tsx';
+import { placePaths } from '../work-items/place-paths.ts';
 import { ColorChoice } from './ColorChoice.tsx';
+import { LabelChoice } from './list/LabelChoice.tsx';
+import { ParentChoice } from './list/ParentChoice.tsx';
 import type { DraftProblems, EpicDraft } from './new-epic.ts';
 import styles from './NewEpicScreen.module.css';
 
+const TemplateChoice = lazy(async () => ({
+  default: (await import('../markdown/TemplateChoice.tsx')).TemplateChoice,
+}));
+const MarkdownEditor = lazy(async () => ({
+  default: (await import('../markdown/MarkdownEditor.tsx')).MarkdownEditor,
+}));
+
 export type EpicFieldsProps = {
+  fullPath: string;
   draft: EpicDraft;
   problems: DraftProblems;
   firstDayOfWeek: number;
   onChange: (draft: EpicDraft) => void;
+  /** Files are on their way: the text is not finished. */
+  onBusyChange: (busy: boolean) => void;
 };
 
-export function EpicFields({ draft, problems, firstDayOfWeek, onChange }: EpicFieldsProps) {
+export function EpicFields(props: EpicFieldsProps) {
+  const { fullPath, draft, problems, firstDayOfWeek, onChange, onBusyChange } = props;
+  const problemId = useId();
   const set = (part: Partial<EpicDraft>) => onChange({ ...draft, ...part });
   const reversed = draft.start !== null && draft.due !== null && draft.due < draft.start;
   return (
@@ -28,13 +45,69 @@ export function EpicFields({ draft, problems, firstDayOfWeek, onChange }: EpicFi
         error={problems.title}
         onChange={(title) => set({ title })}
       />
-      <TextArea
-        label="Description"
-        hint="Kept as Markdown."
-        value={draft.description}
-        error={problems.description}
-        onChange={(description) => set({ description })}
-      />
+      <div className={styles['field']}>
+        <span className={styles['label']} aria-hidden="true">
+          Description
+        </span>
+        <Suspense>
+          <TemplateChoice
+            place={`/groups/${fullPath}/-`}
+            kind="epic"
+            value={draft.description}
+            preload
+            onApply={(description) => set({ description })}
+          />
+        </Suspense>
+        <Suspense fallback={<Skeleton width="100%" height={280} />}>
+          <MarkdownEditor
+            label="Description"
+            kind="description"
+            value={draft.description}
+            paths={placePaths({ kind: 'epic', fullPath })}
+            describedBy={problems.description === undefined ? undefined : problemId}
+            invalid={problems.description !== undefined}
+            onChange={(description) => set({ description })}
+            onBusyChange={onBusyChange}
+          />
+        </Suspense>
+        {problems.description !== undefined && (
+          <p id={problemId} role="alert" className={styles['problem']}>
+            {problems.description}
+          </p>
+        )}
+      </div>
+      <div className={styles['field']}>
+        <span className={styles['label']}>Labels</span>
+        <div className={styles['choices']}>
+          {draft.labels.map(({ id, title, color }) => (
+            <LabelChip
+              key={id}
+              title={title}
+              color={color}
+              onRemove={() => set({ labels: draft.labels.filter((one) => one.id !== id) })}
+            />
+          ))}
+          <LabelChoice
+            fullPath={fullPath}
+            name="Choose labels"
+            initial={draft.labels}
+            onApply={(labels) => set({ labels })}
+          />
+        </div>
+      </div>
+      <div className={styles['field']}>
+        <span className={styles['label']}>Parent epic</span>
+        <div className={styles['choices']}>
+          <span>{draft.parent?.title ?? 'None'}</span>
+          <ParentChoice
+            fullPath={fullPath}
+            name={draft.parent === null ? 'Choose parent' : 'Change parent'}
+            excluded={[]}
+            selected={draft.parent?.id ?? null}
+            onPick={(parent) => set({ parent })}
+          />
+        </div>
+      </div>
       <div className={styles['dates']}>
         <DatePicker
           label="Start date"

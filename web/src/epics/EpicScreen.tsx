@@ -1,19 +1,23 @@
-import { useQuery } from '@apollo/client/react';
+import { useApolloClient, useQuery } from '@apollo/client/react';
 import { Suspense, lazy } from 'react';
 import type { ReactNode } from 'react';
 import { LoadProblem } from '../groups/LoadProblem.tsx';
 import { RowsSkeleton } from '../groups/RowsSkeleton.tsx';
-import { epicsListPath } from '../roadmap/urls.ts';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { LinkButton } from '../ui/LinkButton.tsx';
+import { epicsListPath, newEpicPath } from '../roadmap/urls.ts';
+import { TodoButton } from '../todos/TodoButton.tsx';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
-import { EpicFacts } from './EpicFacts.tsx';
-import { EpicHeader } from './EpicHeader.tsx';
-import { EPIC_PAGE, type EpicDetails } from './epic-documents.ts';
-import { useEpicNews } from './use-epic-news.ts';
+import { LinkedItems } from '../linked/LinkedItems.tsx';
+import { ItemPage } from '../work-items/ItemPage.tsx';
+import { useItemNews } from '../work-items/use-item-news.ts';
+import { EPIC_PAGE, type EpicGroup, type EpicNode } from './epic-documents.ts';
+import { epicItem } from './epic-item.ts';
+import { createEpicWrites } from './epic-writes.ts';
+import { EpicWidgets } from './EpicWidgets.tsx';
 import styles from './EpicScreen.module.css';
 
-const Roadmap = lazy(async () => ({ default: (await import('../roadmap/RoadmapScreen.tsx')).RoadmapScreen }));
+const ChildTree = lazy(async () => ({ default: (await import('../tree/ChildTree.tsx')).ChildTree }));
+
+const Discussion = lazy(async () => ({ default: (await import('../notes/Discussion.tsx')).Discussion }));
 
 export type EpicScreenProps = {
   fullPath: string;
@@ -25,7 +29,7 @@ export type EpicScreenProps = {
   notFound: ReactNode;
 };
 
-/** One epic: what it is, how far it is, and the roadmap of its children. */
+/** One epic: its text, what is known about it, its children, its links and what people say about it. */
 export function EpicScreen(props: EpicScreenProps) {
   const { fullPath, iid, notFound } = props;
   const { data, error, refetch } = useQuery(EPIC_PAGE, {
@@ -33,63 +37,73 @@ export function EpicScreen(props: EpicScreenProps) {
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
   });
-  const group = data?.group;
-  const epic = group?.epic;
+  const { epic, ...group } = data?.group ?? { epic: undefined };
+  const reread = async () => void (await refetch());
   // What cannot be read again now is read with the next news.
-  useEpicNews(fullPath, epic?.id, () => void refetch().catch(() => {}));
+  useItemNews(fullPath, epic?.id, () => void reread().catch(() => {}));
 
-  if (group === null || epic === null) return notFound;
-  if (epic !== undefined) return <Epic {...props} epic={epic} groupName={group?.name} />;
+  if (data?.group === null || epic === null) return notFound;
+  if (epic !== undefined)
+    return <Epic {...props} key={epic.id} epic={epic} group={group as EpicGroup} reread={reread} />;
   return (
-    <div className={styles['page']}>
+    <div className={styles['waiting']}>
       {error === undefined ? (
         <RowsSkeleton rows={4} />
       ) : (
-        <LoadProblem what="this epic" onRetry={() => void refetch().catch(() => {})} />
+        <LoadProblem what="this epic" onRetry={() => void reread().catch(() => {})} />
       )}
     </div>
   );
 }
 
-type EpicProps = EpicScreenProps & { epic: EpicDetails; groupName: string | undefined };
+type EpicProps = EpicScreenProps & { epic: EpicNode; group: EpicGroup; reread: () => Promise<void> };
 
-function Epic({ epic, groupName, fullPath, iid, search, onSearchChange }: EpicProps) {
-  useDocumentTitle(`${epic.title} (${epic.reference})`, groupName);
-  const { description } = epic;
+function Epic({ epic, group, fullPath, iid, search, onSearchChange, reread }: EpicProps) {
+  const client = useApolloClient();
+  useDocumentTitle(`${epic.title} (${epic.reference})`, group.name);
+  const item = epicItem(epic, group);
+  const writes = createEpicWrites({ client, epic, fullPath: group.fullPath, reread });
   return (
-    <div className={styles['page']}>
-      <EpicHeader epic={epic} fullPath={fullPath} />
-      <div className={styles['columns']}>
-        <section className={styles['text']} aria-label="Description">
-          {description === null || description.trim() === '' ? (
-            <p className={styles['none']}>No description.</p>
-          ) : (
-            <p className={styles['description']}>{description}</p>
-          )}
-        </section>
-        <EpicFacts epic={epic} fullPath={fullPath} />
-      </div>
-      <section className={styles['children']} aria-labelledby="child-roadmap">
-        <h2 id="child-roadmap" className={styles['heading']}>
-          Roadmap of child epics
-        </h2>
-        {epic.hasChildren ? (
-          <div className={styles['roadmap']}>
-            <Suspense fallback={<RowsSkeleton rows={4} />}>
-              <Roadmap fullPath={fullPath} epicIid={iid} search={search} onSearchChange={onSearchChange} />
+    <ItemPage
+      item={item}
+      writes={writes}
+      hasChildren={epic.hasChildren || epic.hasIssues}
+      newPath={newEpicPath(fullPath)}
+      listPath={epicsListPath(fullPath)}
+      todo={(small) => <TodoButton item={item} small={small} />}
+      widgets={<EpicWidgets epic={epic} item={item} writes={writes} group={group} />}
+    >
+      {(stateChange) => (
+        <>
+          <div>
+            <Suspense
+              fallback={
+                <div className={styles[epic.hasChildren || epic.hasIssues ? 'children' : 'childless']} />
+              }
+            >
+              <ChildTree
+                fullPath={group.fullPath}
+                iid={iid}
+                search={search}
+                onSearchChange={onSearchChange}
+              />
             </Suspense>
           </div>
-        ) : (
-          <EmptyState
-            level={3}
-            illustration={false}
-            title="The roadmap shows the progress of your epics along a timeline"
-            actions={<LinkButton href={epicsListPath(fullPath)}>View epics list</LinkButton>}
-          >
-            This epic has no child epics yet. They appear here once they have a start or due date.
-          </EmptyState>
-        )}
-      </section>
-    </div>
+          <LinkedItems item={item} writes={writes} />
+          <Suspense fallback={<div className={styles['discussion']} />}>
+            <Discussion
+              noteable={{
+                gid: item.id,
+                kind: item.kind,
+                fullPath: item.fullPath,
+                iid: item.iid,
+                webPath: item.webPath,
+              }}
+              stateChange={stateChange}
+            />
+          </Suspense>
+        </>
+      )}
+    </ItemPage>
   );
 }

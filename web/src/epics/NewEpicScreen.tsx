@@ -4,7 +4,9 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { LoadProblem } from '../groups/LoadProblem.tsx';
 import { RowsSkeleton } from '../groups/RowsSkeleton.tsx';
 import { navigate } from '../navigation/place.ts';
-import { epicsListPath } from '../roadmap/urls.ts';
+import { useDraft } from '../drafts/use-draft.ts';
+import { epicsListPath, newEpicPath } from '../roadmap/urls.ts';
+import { useViewer } from '../session/viewer.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { AlertDialog } from '../ui/AlertDialog.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -20,7 +22,8 @@ import {
   problemsFrom,
   type DraftProblems,
 } from './new-epic.ts';
-import { useLeaveQuestion } from './use-leave-question.ts';
+import { DraftOffer } from '../work-items/editing/DraftOffer.tsx';
+import { useLeaveQuestion } from '../work-items/use-leave-question.ts';
 import styles from './NewEpicScreen.module.css';
 
 export type NewEpicScreenProps = {
@@ -31,11 +34,13 @@ export type NewEpicScreenProps = {
 
 export function NewEpicScreen({ fullPath, notFound }: NewEpicScreenProps) {
   const { data, error, refetch } = useQuery(NEW_EPIC_PAGE, { variables: { fullPath } });
+  // Drafts belong to a person, so the form waits until it is known who that is.
+  const viewer = useViewer();
   const group = data?.group;
   if (group === null || group?.userPermissions.createEpic === false) return notFound;
   return (
     <div className={styles['page']}>
-      {group != null ? (
+      {group != null && viewer !== undefined ? (
         <NewEpicForm fullPath={fullPath} groupName={group.name} firstDayOfWeek={group.firstDayOfWeek} />
       ) : error !== undefined ? (
         <LoadProblem what="this page" onRetry={() => void refetch()} />
@@ -51,11 +56,22 @@ type FormProps = { fullPath: string; groupName: string; firstDayOfWeek: number }
 function NewEpicForm({ fullPath, groupName, firstDayOfWeek }: FormProps) {
   useDocumentTitle('New epic', groupName);
   const form = useRef<HTMLFormElement>(null);
-  const [draft, setDraft] = useState(emptyDraft);
+  const address = newEpicPath(fullPath);
+  const titleDraft = useDraft({ key: [address, 'title'], base: '' });
+  const bodyDraft = useDraft({ key: [address, 'description'], base: '' });
+  const [draft, setDraft] = useState(() => ({
+    ...emptyDraft,
+    title: titleDraft.draft ?? '',
+    description: bodyDraft.draft ?? '',
+  }));
+  const [busy, setBusy] = useState(false);
+  const offered = titleDraft.draft !== null || bodyDraft.draft !== null;
   const [problems, setProblems] = useState<DraftProblems>({});
   const [createdAt, setCreatedAt] = useState<string | null>(null);
   const client = useApolloClient();
   const [sending, setSending] = useState(false);
+  // A second press may come before anything is drawn anew.
+  const under = useRef(false);
   const unsaved = createdAt === null && JSON.stringify(draft) !== JSON.stringify(emptyDraft);
   const question = useLeaveQuestion(unsaved);
 
@@ -70,10 +86,16 @@ function NewEpicForm({ fullPath, groupName, firstDayOfWeek }: FormProps) {
     setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
   const submit = async () => {
-    if (sending || createdAt !== null) return;
+    if (under.current || busy || createdAt !== null) return;
     const wrong = draftProblems(draft);
     if (Object.keys(wrong).length > 0) return refuse(wrong);
     setProblems({});
+    under.current = true;
+    await send();
+    under.current = false;
+  };
+  const send = async () => {
+    if (!(await safeToStore(draft.description))) return;
     setSending(true);
     const answer = await client
       .mutate({ mutation: CREATE_EPIC, variables: { input: createEpicInput(fullPath, draft) } })
@@ -81,6 +103,8 @@ function NewEpicForm({ fullPath, groupName, firstDayOfWeek }: FormProps) {
     setSending(false);
     const { epic = null, errors = [] } = answer?.data?.createEpic ?? {};
     if (epic === null) return refuse(problemsFrom(errors.length > 0 ? errors : [UNABLE]));
+    titleDraft.clear();
+    bodyDraft.clear();
     setCreatedAt(epic.webPath);
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -104,15 +128,32 @@ function NewEpicForm({ fullPath, groupName, firstDayOfWeek }: FormProps) {
       }}
     >
       <h1 className={styles['title']}>New epic</h1>
+      {offered && (
+        <DraftOffer
+          onKeep={() => {
+            titleDraft.keep();
+            bodyDraft.keep();
+          }}
+          onDiscard={() => {
+            titleDraft.discard();
+            bodyDraft.discard();
+            setDraft({ ...draft, title: '', description: '' });
+          }}
+        />
+      )}
       {problems.form !== undefined && <Alert variant="danger">{problems.form}</Alert>}
       <EpicFields
+        fullPath={fullPath}
         draft={draft}
         problems={problems}
         firstDayOfWeek={firstDayOfWeek}
         onChange={(next) => {
           setDraft(next);
           setProblems({});
+          titleDraft.save(next.title);
+          bodyDraft.save(next.description);
         }}
+        onBusyChange={setBusy}
       />
       <div className={styles['actions']}>
         <Button type="submit" variant="primary" pending={sending || createdAt !== null}>
@@ -129,10 +170,16 @@ function NewEpicForm({ fullPath, groupName, firstDayOfWeek }: FormProps) {
         tone="danger"
         onConfirm={question.leave}
       >
-        What you typed here is not saved anywhere.
+        Title and description are kept in this browser for the next time; the rest is not.
       </AlertDialog>
     </form>
   );
 }
 
-const UNABLE = 'The epic could not be created. Your text is still here: try again in a moment.';
+const UNABLE = 'Error creating epic. Your text is still here: try again in a moment.';
+
+/** Asks about what looks like a secret; its code comes only when somebody creates an epic. */
+async function safeToStore(text: string): Promise<boolean> {
+  const { checkSecrets } = await import('../markdown/secret-warning.ts');
+  return checkSecrets(text, 'description');
+}

@@ -1,136 +1,276 @@
 import { gql, type TypedDocumentNode } from '@apollo/client';
+import type { EditConflict } from '../work-items/conflict.ts';
+import type { ItemLabel, ItemLink, ItemState, Person } from '../work-items/item.ts';
 
-export type EpicLinkNode = { id: string; title: string; webPath: string; fullReference: string };
+/** Where an inherited date comes from. */
+export type DateSource = { id: string; title: string; webPath: string };
 
-export type EpicDetails = {
+export type EpicNode = {
+  __typename: 'Epic';
   id: string;
   iid: string;
   title: string;
   description: string | null;
-  state: 'opened' | 'closed';
+  descriptionHtml: string | null;
+  lockVersion: number;
+  state: ItemState;
   confidential: boolean;
+  discussionLocked: boolean;
+  imported: boolean;
   color: string;
   reference: string;
   fullReference: string;
   webPath: string;
   createdAt: string;
   closedAt: string | null;
-  author: { id: string; name: string; username: string; avatarUrl: string | null };
+  lastEditedAt: string | null;
+  lastEditedBy: Person | null;
+  author: Person;
   hasChildren: boolean;
-  ancestors: { nodes: EpicLinkNode[] };
+  hasIssues: boolean;
+  hasHiddenParent: boolean;
+  ancestors: { nodes: ItemLink[] };
   startDate: string | null;
+  startDateFixed: string | null;
   startDateIsFixed: boolean | null;
-  startDateFromMilestones: string | null;
+  startDateFromInheritedSource: string | null;
+  startDateSourcingMilestone: DateSource | null;
+  startDateSourcingWorkItem: DateSource | null;
   dueDate: string | null;
+  dueDateFixed: string | null;
   dueDateIsFixed: boolean | null;
-  dueDateFromMilestones: string | null;
-  labels: { nodes: { id: string; title: string; color: string }[] };
+  dueDateFromInheritedSource: string | null;
+  dueDateSourcingMilestone: DateSource | null;
+  dueDateSourcingWorkItem: DateSource | null;
+  labels: { nodes: ItemLabel[] };
+  subscribed: boolean;
   blockedByCount: number;
-  blockedByEpics: { nodes: EpicLinkNode[] };
+  blockedByEpics: { nodes: ItemLink[] };
   descendantCounts: { openedEpics: number; closedEpics: number; openedIssues: number; closedIssues: number };
-  descendantWeightSum: { openedIssues: number; closedIssues: number };
   healthStatus: { issuesOnTrack: number; issuesNeedingAttention: number; issuesAtRisk: number };
-  userPermissions: { updateEpic: boolean };
+  userPermissions: {
+    updateEpic: boolean;
+    destroyEpic: boolean;
+    createEpic: boolean;
+    createNote: boolean;
+    adminEpicRelation: boolean;
+  };
 };
 
-type EpicPage = { group: { id: string; name: string; epic: EpicDetails | null } | null };
+export type EpicGroup = {
+  id: string;
+  name: string;
+  fullPath: string;
+  firstDayOfWeek: number;
+  userPermissions: { adminLabel: boolean };
+};
+
+type EpicPage = { group: (EpicGroup & { epic: EpicNode | null }) | null };
+
+const EPIC_FIELDS: TypedDocumentNode<EpicNode> = gql`
+  fragment EpicPageFields on Epic {
+    id
+    iid
+    title
+    description
+    descriptionHtml
+    lockVersion
+    state
+    confidential
+    discussionLocked
+    imported
+    color
+    reference
+    fullReference: reference(full: true)
+    webPath
+    createdAt
+    closedAt
+    lastEditedAt
+    lastEditedBy {
+      id
+      name
+      username
+      avatarUrl
+      webPath
+    }
+    author {
+      id
+      name
+      username
+      avatarUrl
+      webPath
+    }
+    hasChildren
+    hasIssues
+    hasHiddenParent
+    ancestors(first: 7) {
+      nodes {
+        id
+        title
+        webPath
+        fullReference: reference(full: true)
+      }
+    }
+    startDate
+    startDateFixed
+    startDateIsFixed
+    startDateFromInheritedSource
+    startDateSourcingMilestone {
+      id
+      title
+      webPath
+    }
+    startDateSourcingWorkItem {
+      id
+      title
+      webPath
+    }
+    dueDate
+    dueDateFixed
+    dueDateIsFixed
+    dueDateFromInheritedSource
+    dueDateSourcingMilestone {
+      id
+      title
+      webPath
+    }
+    dueDateSourcingWorkItem {
+      id
+      title
+      webPath
+    }
+    labels(first: 100) {
+      nodes {
+        id
+        title
+        color
+      }
+    }
+    subscribed
+    blockedByCount
+    blockedByEpics(first: 20) {
+      nodes {
+        id
+        title
+        webPath
+        fullReference: reference(full: true)
+      }
+    }
+    descendantCounts {
+      openedEpics
+      closedEpics
+      openedIssues
+      closedIssues
+    }
+    healthStatus {
+      issuesOnTrack
+      issuesNeedingAttention
+      issuesAtRisk
+    }
+    userPermissions {
+      updateEpic
+      destroyEpic
+      createEpic
+      createNote
+      adminEpicRelation
+    }
+  }
+`;
 
 export const EPIC_PAGE: TypedDocumentNode<EpicPage, { fullPath: string; iid: string }> = gql`
   query epicPage($fullPath: ID!, $iid: ID!) {
     group(fullPath: $fullPath) {
       id
       name
+      fullPath
+      firstDayOfWeek
+      userPermissions {
+        adminLabel
+      }
       epic(iid: $iid) {
-        id
-        iid
-        title
-        description
-        state
-        confidential
-        color
-        reference
-        fullReference: reference(full: true)
-        webPath
-        createdAt
-        closedAt
-        author {
-          id
-          name
-          username
-          avatarUrl
-        }
-        hasChildren
-        ancestors(first: 20) {
-          nodes {
-            id
-            title
-            webPath
-            fullReference: reference(full: true)
-          }
-        }
-        startDate
-        startDateIsFixed
-        startDateFromMilestones
-        dueDate
-        dueDateIsFixed
-        dueDateFromMilestones
-        labels(first: 100) {
-          nodes {
-            id
-            title
-            color
-          }
-        }
-        blockedByCount
-        blockedByEpics(first: 20) {
-          nodes {
-            id
-            title
-            webPath
-            fullReference: reference(full: true)
-          }
-        }
-        descendantCounts {
-          openedEpics
-          closedEpics
-          openedIssues
-          closedIssues
-        }
-        descendantWeightSum {
-          openedIssues
-          closedIssues
-        }
-        healthStatus {
-          issuesOnTrack
-          issuesNeedingAttention
-          issuesAtRisk
-        }
-        userPermissions {
-          updateEpic
-        }
+        ...EpicPageFields
       }
     }
   }
+  ${EPIC_FIELDS}
 `;
+
+export type UpdateEpicInput = {
+  groupPath: string;
+  iid: string;
+  title?: string;
+  description?: string;
+  lockVersion?: number;
+  stateEvent?: 'CLOSE' | 'REOPEN';
+  confidential?: boolean;
+  color?: string;
+  addLabelIds?: string[];
+  removeLabelIds?: string[];
+  parentId?: string | null;
+  startDateFixed?: string | null;
+  startDateIsFixed?: boolean;
+  dueDateFixed?: string | null;
+  dueDateIsFixed?: boolean;
+};
 
 type Updated = {
   updateEpic: {
-    epic: { id: string; state: 'opened' | 'closed'; closedAt: string | null } | null;
+    __typename: 'UpdateEpicPayload';
+    epic: EpicNode | null;
+    conflict: EditConflict | null;
+    changeIds: string[] | null;
     errors: string[];
   } | null;
 };
 
-export const SET_EPIC_STATE: TypedDocumentNode<
-  Updated,
-  { groupPath: string; iid: string; stateEvent: 'CLOSE' | 'REOPEN' }
+export const UPDATE_EPIC: TypedDocumentNode<Updated, { input: UpdateEpicInput }> = gql`
+  mutation updateEpic($input: UpdateEpicInput!) {
+    updateEpic(input: $input) {
+      epic {
+        ...EpicPageFields
+      }
+      conflict {
+        lockVersion
+        title {
+          base
+          ours
+          theirs
+        }
+        description {
+          base
+          ours
+          theirs
+        }
+      }
+      changeIds
+      errors
+    }
+  }
+  ${EPIC_FIELDS}
+`;
+
+export const SET_EPIC_SUBSCRIPTION: TypedDocumentNode<
+  { epicSetSubscription: { epic: { id: string; subscribed: boolean } | null; errors: string[] } | null },
+  { groupPath: string; iid: string; subscribed: boolean }
 > = gql`
-  mutation setEpicState($groupPath: ID!, $iid: ID!, $stateEvent: EpicStateEvent!) {
-    updateEpic(input: { groupPath: $groupPath, iid: $iid, stateEvent: $stateEvent }) {
+  mutation epicSetSubscription($groupPath: ID!, $iid: ID!, $subscribed: Boolean!) {
+    epicSetSubscription(input: { groupPath: $groupPath, iid: $iid, subscribedState: $subscribed }) {
       epic {
         id
-        state
-        closedAt
+        subscribed
       }
+      errors
+    }
+  }
+`;
+
+export const DELETE_EPIC: TypedDocumentNode<
+  { deleteEpic: { changeIds: string[] | null; errors: string[] } | null },
+  { groupPath: string; iid: string; children: 'RELEASE' | 'DELETE' }
+> = gql`
+  mutation deleteEpic($groupPath: ID!, $iid: ID!, $children: DeletedEpicChildren) {
+    deleteEpic(input: { groupPath: $groupPath, iid: $iid, children: $children }) {
+      changeIds
       errors
     }
   }

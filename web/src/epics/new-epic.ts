@@ -3,6 +3,7 @@ import { formatDay } from '@cairn/domain/dates/day';
 import type { Day } from '@cairn/domain/dates/day';
 import { DEFAULT_EPIC_COLOR } from '@cairn/domain/epics/colors';
 import { descriptionProblem, titleProblem } from '@cairn/domain/text/limits';
+import type { ItemLabel, ItemLink } from '../work-items/item.ts';
 
 export type EpicDraft = {
   title: string;
@@ -11,6 +12,8 @@ export type EpicDraft = {
   due: Day | null;
   color: string;
   confidential: boolean;
+  labels: readonly ItemLabel[];
+  parent: ItemLink | null;
 };
 
 export const emptyDraft: EpicDraft = {
@@ -20,6 +23,8 @@ export const emptyDraft: EpicDraft = {
   due: null,
   color: DEFAULT_EPIC_COLOR,
   confidential: false,
+  labels: [],
+  parent: null,
 };
 
 /** What is wrong with a draft: by field, and `form` for what belongs to none. */
@@ -65,13 +70,15 @@ export const CREATE_EPIC: TypedDocumentNode<Created, { input: Record<string, unk
 
 /** The draft as the mutation takes it; a date that is not given stays open to be inherited. */
 export function createEpicInput(groupPath: string, draft: EpicDraft): Record<string, unknown> {
-  const { title, description, start, due, color, confidential } = draft;
+  const { title, description, start, due, color, confidential, labels, parent } = draft;
   return {
     groupPath,
     title: title.trim(),
     description,
     color,
     confidential,
+    ...(labels.length > 0 && { addLabelIds: labels.map(({ id }) => id) }),
+    ...(parent !== null && { parentId: parent.id }),
     ...(start !== null && { startDateFixed: formatDay(start), startDateIsFixed: true }),
     ...(due !== null && { dueDateFixed: formatDay(due), dueDateIsFixed: true }),
   };

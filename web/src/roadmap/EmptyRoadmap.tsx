@@ -5,7 +5,7 @@ import type { Timeframe } from '@cairn/domain/timeline/timeframe';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import styles from './RoadmapScreen.module.css';
-import { EPICS_HELP_PATH, epicsListPath, newEpicPath } from './urls.ts';
+import { ROADMAP_HELP_PATH, epicsListPath, newEpicPath } from './urls.ts';
 
 export type EmptyRoadmapProps = {
   fullPath: string;
@@ -43,7 +43,7 @@ export function EmptyRoadmap({ fullPath, filters, timeframe, scoped, canCreateEp
           To view the roadmap, add a start or due date to one of the{' '}
           <a
             className={styles['help']}
-            href={`${EPICS_HELP_PATH}#multi-level-child-epics`}
+            href={`${ROADMAP_HELP_PATH}#multi-level-child-epics`}
             target="_blank"
             rel="noopener"
           >

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Alert } from '../ui/Alert.tsx';
 import { isLimitWarningDismissed, LIMIT_WARNING_COOKIE } from './limit-warning-cookie.ts';
-import { EPICS_HELP_PATH } from './urls.ts';
+import { ROADMAP_HELP_PATH } from './urls.ts';
 import styles from './RoadmapScreen.module.css';
 
 /** Shown once more epics are loaded than the server means a roadmap to hold. */
@@ -16,7 +16,7 @@ export function LimitWarning({ limit }: { limit: number }) {
         actions={
           <a
             className={styles['help']}
-            href={`${EPICS_HELP_PATH}#how-many-epics`}
+            href={`${ROADMAP_HELP_PATH}#how-many-epics`}
             target="_blank"
             rel="noopener"
           >

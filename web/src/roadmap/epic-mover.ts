@@ -3,12 +3,12 @@ import { formatDay } from '@cairn/domain/dates/day';
 import { rangeText } from '@cairn/domain/dates/text';
 import type { ItemDates } from '@cairn/domain/timeline/clip';
 import { planCascade, type CascadeMove } from '@cairn/domain/timeline/dependencies';
-import { toast, toasts } from '../ui/toast.ts';
+import { toast } from '../ui/toast.ts';
+import { offerUndo, undoLast } from '../work-items/undo.ts';
 import type { EpicStore } from './epic-store.ts';
 import { fetchEpics } from './fetch-epics.ts';
 import { MOVE_EPICS, UNDO_CHANGES, type MovedItem } from './move-documents.ts';
 import type { EpicRow } from './timeline/timeline-row.ts';
-import { createUndoStack, type UndoableMove } from './undo-stack.ts';
 
 /** A move that pushes other epics, waiting for a person's word. */
 export type CascadeQuestion = {
@@ -22,6 +22,9 @@ export type CascadeAnswer = 'all' | 'only' | 'cancel';
 const FAILED = 'Something went wrong while moving the epic. Its dates are unchanged.';
 const UNDO_FAILED = 'Something went wrong while undoing the move.';
 
+/** One move that can be taken back as a whole: the changes it made, and the rows as they were. */
+type DoneMove = { readonly changeIds: readonly string[]; readonly before: readonly EpicRow[] };
+
 export type EpicMover = ReturnType<typeof createEpicMover>;
 
 /** Gives epics new dates at once on screen, then on the server; what the server refuses is put back. */
@@ -30,19 +33,13 @@ export function createEpicMover(
   store: EpicStore,
   listeners: { ask: (question: CascadeQuestion) => Promise<CascadeAnswer>; moved: () => void },
 ) {
-  const undos = createUndoStack();
-  const offers = new WeakMap<UndoableMove, number>();
-
   const reread = async (ids: readonly string[]) => {
     const { found } = await fetchEpics(client, ids);
     store.patch(found);
     listeners.moved();
   };
 
-  const undo = async (wanted?: UndoableMove) => {
-    const move = undos.take(wanted);
-    if (move === null) return;
-    toasts.dismiss(offers.get(move) ?? 0);
+  const takeBack = async (move: DoneMove) => {
     const now = store.epics();
     store.patch(
       move.before.map((before) => withDates(now.find((epic) => epic.id === before.id) ?? before, before)),
@@ -54,17 +51,16 @@ export function createEpicMover(
         variables: { changeIds: [...move.changeIds] },
       });
       const errors = data?.undoChanges?.errors ?? [];
-      toast(
-        errors.length > 0 ? { text: errors.join(' '), tone: 'danger' } : { text: `Undone: ${move.text}` },
-      );
+      if (errors.length > 0) throw new Error(errors.join(' '));
     } catch (error) {
-      toast({ text: messageOf(error, UNDO_FAILED), tone: 'danger' });
+      throw new Error(messageOf(error, UNDO_FAILED), { cause: error });
+    } finally {
+      await reread(related(store, ids)).catch(() => undefined);
     }
-    await reread(related(store, ids)).catch(() => undefined);
   };
 
   return {
-    undo,
+    undo: undoLast,
     async move(epic: EpicRow, dates: ItemDates): Promise<void> {
       const before = [epic];
       store.patch([movedTo(epic, dates)]);
@@ -86,9 +82,8 @@ export function createEpicMover(
         if (errors.length > 0) throw new Error(errors.join(' '));
         const others = before.length - 1;
         const text = `“${epic.title}” moved to ${rangeText(dates.start, dates.due)}${others === 0 ? '' : ` with ${others} more`}`;
-        const done = { changeIds: data?.epicsMoveDates?.changeIds ?? [], before, text };
-        undos.push(done);
-        offers.set(done, toast({ text, action: { label: 'Undo', onPress: () => void undo(done) } }));
+        const done = { changeIds: data?.epicsMoveDates?.changeIds ?? [], before };
+        offerUndo({ text, undo: () => takeBack(done) });
         await reread(
           related(
             store,

@@ -3,7 +3,7 @@ export type Answer = { ok: true } | { ok: false; message: string };
 const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.';
 
 /** Posts JSON to an address of this server and puts a refusal into words. */
-export async function post(path: string, body: Record<string, string>): Promise<Answer> {
+export async function post(path: string, body: Readonly<Record<string, unknown>>): Promise<Answer> {
   try {
     const response = await fetch(path, {
       method: 'POST',

@@ -1,0 +1,104 @@
+import { ABUSE_CATEGORIES, type AbuseCategory, reasonOf } from '@cairn/domain/abuse/categories';
+import { useEffect, useRef, useState } from 'react';
+import { post } from '../session/post.ts';
+import { useSubmit } from '../session/use-submit.ts';
+import { Alert } from '../ui/Alert.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Drawer } from '../ui/Drawer.tsx';
+import { RadioGroup } from '../ui/RadioGroup.tsx';
+import { TextArea } from '../ui/TextArea.tsx';
+import { toast } from '../ui/toast.ts';
+import styles from './ReportAbuseDrawer.module.css';
+
+const THANKS = 'Thank you for your report. An administrator will look into it shortly.';
+const REASONS = ABUSE_CATEGORIES.map(({ value, reason }) => ({ value, label: reason }));
+
+export type ReportAbuseDrawerProps = {
+  open: boolean;
+  onClose: () => void;
+  /** Who is reported. */
+  user: { id: string; name: string };
+};
+
+/** Reports a person to the administrators: first why, then what happened. */
+export function ReportAbuseDrawer({ open, onClose, user }: ReportAbuseDrawerProps) {
+  return (
+    <Drawer open={open} onClose={onClose} title="Report abuse to administrator">
+      <Report user={user} onClose={onClose} />
+    </Drawer>
+  );
+}
+
+function Report({ user, onClose }: Pick<ReportAbuseDrawerProps, 'user' | 'onClose'>) {
+  const [category, setCategory] = useState<AbuseCategory>('spam');
+  const [step, setStep] = useState<'why' | 'what'>('why');
+  const [message, setMessage] = useState('');
+  const page = useRef<HTMLFormElement>(null);
+  const begun = useRef(step);
+  // The button that had the focus has gone with its step.
+  useEffect(() => {
+    if (begun.current === step) return;
+    begun.current = step;
+    page.current?.querySelector<HTMLElement>('textarea, input:checked')?.focus();
+  }, [step]);
+  const form = useSubmit(
+    () =>
+      post('/-/abuse_reports', {
+        abuse_report: {
+          user_id: Number(user.id.split('/').at(-1)),
+          category,
+          message,
+          reported_from_url: window.location.href.slice(0, 512),
+        },
+      }),
+    () => {
+      toast({ text: THANKS });
+      onClose();
+    },
+  );
+  if (step === 'why') {
+    return (
+      <form
+        ref={page}
+        className={styles['form']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          setStep('what');
+        }}
+      >
+        <RadioGroup
+          label="Why are you reporting this user?"
+          value={category}
+          onChange={setCategory}
+          options={REASONS}
+        />
+        <div className={styles['actions']}>
+          <Button type="submit" variant="primary">
+            Next
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+        </div>
+      </form>
+    );
+  }
+  return (
+    <form ref={page} className={styles['form']} onSubmit={(event) => void form.onSubmit(event)}>
+      <p>
+        <strong>{user.name}</strong>: {reasonOf(category)}
+      </p>
+      {form.refused !== null && <Alert variant="danger">{form.refused}</Alert>}
+      <TextArea
+        label="What happened?"
+        hint="Administrators see this text, your name and the address of this page."
+        value={message}
+        onChange={setMessage}
+      />
+      <div className={styles['actions']}>
+        <Button type="submit" variant="primary" pending={form.pending} disabled={message.trim() === ''}>
+          Send report
+        </Button>
+        <Button onClick={() => setStep('why')}>Back</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,29 @@
+import { Alert } from '../ui/Alert.tsx';
+import { Button } from '../ui/Button.tsx';
+
+export type StaleDraftProps = {
+  onKeep: () => void;
+  onDiscard: () => void;
+};
+
+/** Asks what to do with a draft whose text somebody else has changed since. */
+export function StaleDraft({ onKeep, onDiscard }: StaleDraftProps) {
+  return (
+    <Alert
+      variant="warning"
+      actions={
+        <>
+          <Button size="small" onClick={onKeep}>
+            Keep
+          </Button>
+          <Button size="small" onClick={onDiscard}>
+            Discard
+          </Button>
+        </>
+      }
+    >
+      The comment you are editing has been changed by another user. Would you like to keep your changes and
+      overwrite the new description or discard your changes?
+    </Alert>
+  );
+}

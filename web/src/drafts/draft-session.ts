@@ -1,0 +1,69 @@
+import { readDraft, writeDraft } from './draft-store.ts';
+import type { StoredDraft } from './draft-store.ts';
+
+const WRITE_DELAY_MS = 200;
+
+/** Where drafts lie: local storage, or nowhere when the browser forbids it. */
+export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+const unwritten = new Set<() => void>();
+
+/** Writes every draft that still waits: before the same text is opened in another place. */
+export function flushDrafts(): void {
+  for (const flush of unwritten) flush();
+}
+
+/**
+ * One text being written. It stays bound to the version it began from, however often that moves on
+ * meanwhile. Writing waits a moment, so that typing costs nothing; `flush` writes at once.
+ */
+export function openDraft(storage: DraftStorage, key: string) {
+  const found = attempt(() => readDraft(storage, key)) ?? null;
+  let began: { version: number | null } | null = null;
+  let waiting: StoredDraft | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const flush = () => {
+    clearTimeout(timer);
+    if (waiting === null) return;
+    const draft = waiting;
+    waiting = null;
+    unwritten.delete(flush);
+    attempt(() => writeDraft(storage, key, draft));
+  };
+  return {
+    /** What was kept when the session began. */
+    found,
+    /** Goes on from what was found, and from the version it was written over. */
+    keep(): void {
+      if (found !== null) began = { version: found.version };
+    },
+    /** The version the text now being written began from; undefined before the first word. */
+    beganFrom: (): number | null | undefined => (began === null ? undefined : began.version),
+    save(text: string, version: number | null): void {
+      began ??= { version };
+      waiting = { text, version: began.version };
+      unwritten.add(flush);
+      clearTimeout(timer);
+      timer = setTimeout(flush, WRITE_DELAY_MS);
+    },
+    clear(): void {
+      clearTimeout(timer);
+      unwritten.delete(flush);
+      waiting = null;
+      began = null;
+      attempt(() => writeDraft(storage, key, null));
+    },
+    flush,
+  };
+}
+
+/** A storage that is full or forbidden must not keep anybody from writing. */
+function attempt<Result>(run: () => Result): Result | undefined {
+  try {
+    return run();
+  } catch (problem) {
+    console.warn('A draft could not be kept in this browser.', problem);
+    return undefined;
+  }
+}

@@ -1,0 +1,126 @@
+import { formatDay, parseDay } from '@cairn/domain/dates/day';
+import { dayText } from '@cairn/domain/dates/text';
+import { DatePicker } from '../ui/DatePicker.tsx';
+import { Popover } from '../ui/Popover.tsx';
+import { RadioGroup } from '../ui/RadioGroup.tsx';
+import { EditButton } from '../work-items/sidebar/EditButton.tsx';
+import { Nothing } from '../work-items/sidebar/Nothing.tsx';
+import { useWidgetChange } from '../work-items/sidebar/use-widget-change.ts';
+import { Widget } from '../work-items/sidebar/Widget.tsx';
+import styles from '../work-items/sidebar/Widget.module.css';
+import { dayOrNull } from '../work-items/day-or-null.ts';
+import { dateOf, type DateSide, type EpicDate } from './epic-date.ts';
+import type { EpicNode } from './epic-documents.ts';
+import type { EpicWrites } from './epic-writes.ts';
+
+export type DatesWidgetProps = {
+  epic: EpicNode;
+  side: DateSide;
+  writes: EpicWrites;
+  firstDayOfWeek: number;
+};
+
+/** One end of an epic: fixed by somebody, or inherited from below. */
+export function DatesWidget({ epic, side, writes, firstDayOfWeek }: DatesWidgetProps) {
+  const title = side === 'start' ? 'Start date' : 'Due date';
+  const date = dateOf(epic, side);
+  const { problem, change } = useWidgetChange(
+    writes,
+    `An error occurred while setting the ${title.toLowerCase()}. Please try again.`,
+  );
+  const set = (isFixed: boolean, fixed: string | null) =>
+    void change(
+      `${title} changed`,
+      writes.setDates(
+        side === 'start'
+          ? { startDateIsFixed: isFixed, startDateFixed: fixed }
+          : { dueDateIsFixed: isFixed, dueDateFixed: fixed },
+      ),
+    );
+  return (
+    <Widget
+      title={title}
+      problem={problem}
+      value={`${date.day} ${date.isFixed}`}
+      action={
+        epic.userPermissions.updateEpic && (
+          <Popover
+            label={title}
+            placement="bottom end"
+            trigger={(trigger) => <EditButton what={title.toLowerCase()} trigger={trigger} />}
+          >
+            <div className={styles['panel']}>
+              <RadioGroup
+                label={title}
+                value={date.isFixed ? 'fixed' : 'inherited'}
+                onChange={(choice) => set(choice === 'fixed', date.fixed)}
+                options={[
+                  { value: 'fixed', label: 'Fixed', hint: 'The day given here.' },
+                  {
+                    value: 'inherited',
+                    label: 'Inherited',
+                    hint:
+                      side === 'start'
+                        ? 'The earliest of its milestones and child epics.'
+                        : 'The latest of its milestones and child epics.',
+                  },
+                ]}
+              />
+              {date.isFixed ? (
+                <DatePicker
+                  label="Fixed date"
+                  value={dayOrNull(date.fixed)}
+                  firstDayOfWeek={firstDayOfWeek}
+                  onChange={(day) => set(true, day === null ? null : formatDay(day))}
+                />
+              ) : (
+                <p>
+                  <Inherited date={date} />
+                </p>
+              )}
+            </div>
+          </Popover>
+        )
+      }
+    >
+      {date.isFixed ? (
+        date.day === null ? (
+          <Nothing />
+        ) : (
+          <>
+            {words(date.day)} <span className={styles['note']}>(fixed)</span>
+          </>
+        )
+      ) : (
+        <Inherited date={date} />
+      )}
+    </Widget>
+  );
+}
+
+/** An inherited day and where it comes from, as far as the viewer may see that. */
+function Inherited({ date }: { date: EpicDate }) {
+  if (date.day === null) return <Nothing>None (inherited)</Nothing>;
+  return (
+    <>
+      {words(date.day)}{' '}
+      <span className={styles['note']}>
+        (inherited{date.source === null ? ')' : ' from '}
+        {date.source !== null && (
+          <>
+            {date.source.kind}{' '}
+            <a href={date.source.webPath} className={styles['link']}>
+              {date.source.title}
+            </a>
+            )
+          </>
+        )}
+      </span>
+    </>
+  );
+}
+
+function words(text: string): string {
+  const day = parseDay(text);
+  return day === null ? text : dayText(day);
+}

@@ -1,0 +1,29 @@
+import { ConfidentialityWidget } from '../work-items/sidebar/ConfidentialityWidget.tsx';
+import { LabelsWidget } from '../work-items/sidebar/LabelsWidget.tsx';
+import { ParentWidget } from '../work-items/sidebar/ParentWidget.tsx';
+import { ParticipantsWidget } from '../work-items/sidebar/ParticipantsWidget.tsx';
+import type { Item } from '../work-items/item.ts';
+import { ColorWidget } from './ColorWidget.tsx';
+import { DatesWidget } from './DatesWidget.tsx';
+import type { EpicGroup, EpicNode } from './epic-documents.ts';
+import type { EpicWrites } from './epic-writes.ts';
+import { HealthWidget } from './HealthWidget.tsx';
+
+export type EpicWidgetsProps = { epic: EpicNode; item: Item; writes: EpicWrites; group: EpicGroup };
+
+/** What is known about an epic beside its text. */
+export function EpicWidgets({ epic, item, writes, group }: EpicWidgetsProps) {
+  const { firstDayOfWeek } = group;
+  return (
+    <>
+      <LabelsWidget item={item} writes={writes} />
+      <DatesWidget epic={epic} side="start" writes={writes} firstDayOfWeek={firstDayOfWeek} />
+      <DatesWidget epic={epic} side="due" writes={writes} firstDayOfWeek={firstDayOfWeek} />
+      <ParentWidget item={item} writes={writes} />
+      <ColorWidget epic={epic} writes={writes} />
+      <HealthWidget epic={epic} />
+      <ConfidentialityWidget item={item} writes={writes} />
+      <ParticipantsWidget item={item} />
+    </>
+  );
+}

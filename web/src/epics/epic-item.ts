@@ -1,0 +1,44 @@
+import type { Item } from '../work-items/item.ts';
+import type { EpicGroup, EpicNode } from './epic-documents.ts';
+
+/** An epic of the API as the item of a page. */
+export function epicItem(epic: EpicNode, group: EpicGroup): Item {
+  const may = epic.userPermissions;
+  return {
+    kind: 'epic',
+    id: epic.id,
+    iid: epic.iid,
+    fullPath: group.fullPath,
+    groupPath: group.fullPath,
+    title: epic.title,
+    description: epic.description ?? '',
+    descriptionHtml: epic.descriptionHtml ?? '',
+    lockVersion: epic.lockVersion,
+    state: epic.state,
+    confidential: epic.confidential,
+    locked: epic.discussionLocked,
+    imported: epic.imported,
+    reference: epic.reference,
+    fullReference: epic.fullReference,
+    webPath: epic.webPath,
+    createdAt: epic.createdAt,
+    closedAt: epic.closedAt,
+    editedAt: epic.lastEditedAt,
+    editedBy: epic.lastEditedBy,
+    author: epic.author,
+    labels: epic.labels.nodes,
+    ancestors: epic.ancestors.nodes,
+    parentHidden: epic.hasHiddenParent,
+    blockedByCount: epic.blockedByCount,
+    blockers: epic.blockedByEpics.nodes,
+    subscribed: epic.subscribed,
+    rights: {
+      update: may.updateEpic,
+      plan: may.updateEpic,
+      destroy: may.destroyEpic,
+      link: may.adminEpicRelation,
+      create: may.createEpic,
+      createLabel: group.userPermissions.adminLabel,
+    },
+  };
+}

@@ -1,0 +1,232 @@
+import { useQuery } from '@apollo/client/react';
+import { isUnfiltered, NO_FILTERS, type FilterState } from '@cairn/domain/search/address';
+import Download from 'lucide-react/icons/download';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { LoadProblem } from '../../groups/LoadProblem.tsx';
+import { RowsSkeleton } from '../../groups/RowsSkeleton.tsx';
+import { epicsListPath, newEpicPath } from '../../roadmap/urls.ts';
+import { useShortcut } from '../../shortcuts/use-shortcut.ts';
+import { Button } from '../../ui/Button.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { readStored, writeStored } from '../../ui/stored.ts';
+import { useDocumentTitle } from '../../ui/use-document-title.ts';
+import { forgetUndo, undoLast } from '../../work-items/undo.ts';
+import { EPIC_COUNTS, type ListedEpic } from './documents.ts';
+import { EpicRows } from './EpicRows.tsx';
+import { filterRequest, listRequest } from './list-request.ts';
+import { readListView, writeListView, type ListLayout, type ListView } from './list-view.ts';
+import { ListToolbar } from './ListToolbar.tsx';
+import { NoEpics } from './NoEpics.tsx';
+import { epicsBetween, rowsOf } from './rows.ts';
+import { StateTabs } from './StateTabs.tsx';
+import { useEpicPages } from './use-epic-pages.ts';
+import { useRowKeys } from './use-row-keys.ts';
+import styles from './EpicsScreen.module.css';
+
+const BulkBar = lazy(async () => ({ default: (await import('./BulkBar.tsx')).BulkBar }));
+
+const LAYOUT_KEY = 'epics_list_layout';
+/** So near to the end of what is loaded, the next page is fetched. */
+const NEAR_END_PX = 800;
+
+const NOTHING: ReadonlyMap<string, ListedEpic> = new Map();
+
+export type EpicsScreenProps = {
+  fullPath: string;
+  groupName: string | undefined;
+  /** The query of the address, without its question mark. */
+  search: string;
+  /** Replaces the query of the address, without a new entry in the history. */
+  onSearchChange: (query: string) => void;
+};
+
+/** The epics of a group and the groups inside it: found, ordered, chosen and changed together. */
+export function EpicsScreen({ fullPath, groupName, search: query, onSearchChange }: EpicsScreenProps) {
+  useDocumentTitle('Epics', groupName);
+  const [remembered] = useState(() => (readStored(LAYOUT_KEY) === 'tree' ? 'tree' : 'list') as ListLayout);
+  const view = useMemo(() => readListView(query, remembered), [query, remembered]);
+  const setView = (next: ListView) => {
+    if (next.layout !== view.layout) writeStored(LAYOUT_KEY, next.layout === 'tree' ? 'tree' : null);
+    const written = writeListView(next, query);
+    onSearchChange(
+      next.layout === 'list' && remembered === 'tree' ? `${written}${written && '&'}layout=list` : written,
+    );
+  };
+
+  const counts = useQuery(EPIC_COUNTS, {
+    variables: filterRequest(fullPath, view),
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  });
+  const { refetch } = counts;
+  const recount = useCallback(() => void refetch().catch(() => {}), [refetch]);
+  const { reader, pages } = useEpicPages(listRequest(fullPath, view), recount);
+  const found = counts.data ?? counts.previousData;
+  const group = found?.group;
+  const canCreate = group?.userPermissions.createEpic === true;
+  const tree = view.layout === 'tree';
+
+  const rows = useMemo(() => rowsOf(pages.epics, tree ? pages.branches : new Map()), [pages, tree]);
+  const keys = useMemo(() => rows.map(({ key }) => key), [rows]);
+  // A choice belongs to the list it was made in.
+  const [choice, setChoice] = useState<{ query: string; epics: ReadonlyMap<string, ListedEpic> }>();
+  const selected = choice?.query === query ? choice.epics : NOTHING;
+  const anchor = useRef<string | null>(null);
+  useEffect(() => forgetUndo, []);
+
+  const select = useCallback(
+    (epic: ListedEpic, key: string, range: boolean) => {
+      const also = range && anchor.current !== null ? epicsBetween(rows, anchor.current, key) : [];
+      anchor.current = key;
+      setChoice((before) => {
+        const next = new Map(before?.query === query ? before.epics : []);
+        if (also.length > 0) for (const one of also) next.set(one.id, one);
+        else if (!next.delete(epic.id)) next.set(epic.id, epic);
+        return { query, epics: next };
+      });
+    },
+    [rows, query],
+  );
+  const clear = useCallback(() => setChoice(undefined), []);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const leaveBulkBar = () => {
+    clear();
+    // The bar goes together with the button that had the focus.
+    heading.current?.focus({ preventScroll: true });
+  };
+  const changed = useCallback(() => {
+    void reader.load();
+    recount();
+  }, [reader, recount]);
+  // A row keeps still while others change, so what it is given must keep its identity.
+  const toggle = useCallback((epic: ListedEpic) => reader.toggle(epic), [reader]);
+  const moreChildren = useCallback((epic: ListedEpic) => void reader.loadMoreChildren(epic), [reader]);
+  const labelQuery = useCallback(
+    (title: string) => writeListView(withLabel(view, title), query),
+    [view, query],
+  );
+  const current = useRowKeys({ rows, onToggle: toggle, onSelect: canCreate ? select : null, onClear: clear });
+  useShortcut({
+    id: 'epicsList.undo',
+    group: 'Miscellaneous',
+    keys: ['mod+z'],
+    description: 'Undo the last change made here',
+    run: undoLast,
+  });
+
+  const end = useRef<HTMLDivElement>(null);
+  const automatic = pages.next !== null && pages.more === 'idle' && pages.status === 'ready';
+  useEffect(() => {
+    const element = end.current;
+    if (element === null || !automatic) return undefined;
+    const watch = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && void reader.loadMore(),
+      { root: element.closest('main'), rootMargin: `${NEAR_END_PX}px` },
+    );
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, [reader, automatic, rows.length]);
+
+  // Why a list is empty is told by the counts.
+  const uncounted = rows.length === 0 && group === undefined && counts.error === undefined;
+  const chosen = useMemo(() => new Set(selected.keys()), [selected]);
+  const exported = writeListView({ ...view, layout: 'list' }, '');
+  return (
+    <div className={styles['page']}>
+      <header className={styles['header']}>
+        <h1 ref={heading} tabIndex={-1} className={styles['title']}>
+          Epics
+        </h1>
+        <div className={styles['buttons']}>
+          <LinkButton
+            href={`${epicsListPath(fullPath)}.csv${exported === '' ? '' : `?${exported}`}`}
+            download=""
+            icon={<Download size={16} aria-hidden="true" />}
+          >
+            Export as CSV
+          </LinkButton>
+          {canCreate && (
+            <LinkButton variant="primary" href={newEpicPath(fullPath)}>
+              New epic
+            </LinkButton>
+          )}
+        </div>
+      </header>
+      <div className={styles['bar']}>
+        <StateTabs
+          state={view.state}
+          counts={group ?? null}
+          queryOf={(state) => writeListView({ ...view, state }, query)}
+          onQuery={onSearchChange}
+        />
+      </div>
+      <ListToolbar
+        fullPath={fullPath}
+        view={view}
+        currentUser={found?.currentUser ?? null}
+        onView={setView}
+      />
+      {pages.status === 'failed' ? (
+        <LoadProblem what="the epics" onRetry={changed} />
+      ) : pages.status === 'loading' || uncounted ? (
+        <RowsSkeleton rows={6} />
+      ) : rows.length > 0 ? (
+        <EpicRows
+          rows={rows}
+          keys={keys}
+          fullPath={fullPath}
+          tree={tree}
+          current={current}
+          selected={canCreate ? chosen : null}
+          showState={view.state === 'all'}
+          labelQuery={labelQuery}
+          onToggle={toggle}
+          onSelect={select}
+          onMoreChildren={moreChildren}
+        />
+      ) : (
+        <NoEpics
+          fullPath={fullPath}
+          view={view}
+          canCreate={canCreate}
+          none={group?.all.count === 0 && isUnfiltered(view.filters)}
+          onClear={() => setView({ ...view, filters: NO_FILTERS })}
+        />
+      )}
+      {pages.next !== null && (
+        <div ref={end} className={styles['more']}>
+          {pages.more === 'failed' && (
+            <p role="alert" className={styles['problem']}>
+              The next epics could not be loaded.
+            </p>
+          )}
+          <Button pending={pages.more === 'busy'} onClick={() => void reader.loadMore()}>
+            {pages.more === 'failed' ? 'Try again' : 'Load more'}
+          </Button>
+        </div>
+      )}
+      {selected.size > 0 && (
+        <Suspense>
+          <BulkBar
+            fullPath={fullPath}
+            selected={[...selected.values()]}
+            onClear={leaveBulkBar}
+            onChanged={changed}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** The same view with one more label to have. */
+function withLabel(view: ListView, title: string): ListView {
+  const tokens = view.filters.tokens.filter(
+    ({ key, operator, value }) => key !== 'label' || operator !== 'is' || value !== title,
+  );
+  const filters: FilterState = {
+    ...view.filters,
+    tokens: [...tokens, { key: 'label', operator: 'is', value: title }],
+  };
+  return { ...view, filters };
+}

@@ -1,0 +1,83 @@
+import { useApolloClient } from '@apollo/client/react';
+import { withLabel } from '@cairn/domain/labels/scoped';
+import { useEffect, useState } from 'react';
+import { fetchGroupLabels } from '../../work-items/labels/label-documents.ts';
+import type { ItemLabel } from '../../work-items/item.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Listbox } from '../../ui/Listbox.tsx';
+import { useDebounced } from '../../ui/use-debounced.ts';
+import styles from './BulkBar.module.css';
+
+const DEBOUNCE_MS = 250;
+const NONE: readonly ItemLabel[] = [];
+
+export type LabelChoiceProps = {
+  fullPath: string;
+  name: string;
+  /** Chosen before. */
+  initial?: readonly ItemLabel[];
+  /** Hears of the chosen ones once, when the list closes. */
+  onApply: (labels: readonly ItemLabel[]) => void;
+};
+
+/** Several labels of a group, applied when the list closes. */
+export function LabelChoice({ fullPath, name, initial = NONE, onApply }: LabelChoiceProps) {
+  const client = useApolloClient();
+  const [open, setOpen] = useState(false);
+  const [text, setText] = useState('');
+  const [chosen, setChosen] = useState<readonly ItemLabel[]>(initial);
+  const [found, setFound] = useState<readonly ItemLabel[] | 'failed' | null>(null);
+  const search = useDebounced(text.trim(), DEBOUNCE_MS);
+
+  useEffect(() => {
+    if (!open) return undefined;
+    let current = true;
+    fetchGroupLabels(client, fullPath, search).then(
+      (labels) => current && setFound(labels),
+      () => current && setFound('failed'),
+    );
+    return () => {
+      current = false;
+    };
+  }, [client, open, fullPath, search]);
+
+  return (
+    <Listbox
+      label={name}
+      mode="multiple"
+      searchable
+      onSearch={setText}
+      placement="top start"
+      loading={found === null}
+      emptyText={found === 'failed' ? 'Error fetching labels.' : 'No results found'}
+      selected={chosen.map(({ id }) => id)}
+      options={(found === 'failed' ? [] : (found ?? [])).map(({ id, title, color }) => ({
+        value: id,
+        label: title,
+        icon: <span className={styles['swatch']} style={{ backgroundColor: color }} />,
+      }))}
+      onChange={(ids) => setChosen(chosenOf(ids, chosen, found === 'failed' ? [] : (found ?? [])))}
+      onOpenChange={(next) => {
+        setOpen(next);
+        setText('');
+        if (next) return setChosen(initial);
+        if (chosen !== initial) onApply(chosen);
+      }}
+      trigger={(trigger) => (
+        <Button {...trigger} size="small">
+          {name}
+        </Button>
+      )}
+    />
+  );
+}
+
+/** The labels with these ids; a scoped one takes the place of its neighbour in the scope. */
+function chosenOf(
+  ids: readonly string[],
+  chosen: readonly ItemLabel[],
+  found: readonly ItemLabel[],
+): readonly ItemLabel[] {
+  const added = found.find(({ id }) => ids.includes(id) && !chosen.some((one) => one.id === id));
+  return added === undefined ? chosen.filter(({ id }) => ids.includes(id)) : withLabel(chosen, added);
+}

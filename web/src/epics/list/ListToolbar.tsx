@@ -1,0 +1,55 @@
+import { useApolloClient } from '@apollo/client/react';
+import { EPICS_RECENT_SEARCHES_KEY } from '@cairn/domain/recent/searches';
+import { tokensFor } from '@cairn/domain/search/tokens';
+import List from 'lucide-react/icons/list';
+import ListTree from 'lucide-react/icons/list-tree';
+import { useMemo } from 'react';
+import { FilterBar } from '../../search/FilterBar.tsx';
+import { SortControl } from '../../search/SortControl.tsx';
+import type { Suggest } from '../../search/suggestion.ts';
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
+import type { EpicCounts } from './documents.ts';
+import type { ListLayout, ListView } from './list-view.ts';
+import styles from './EpicsScreen.module.css';
+
+const LAYOUTS: readonly { value: ListLayout; label: string; icon: React.ReactNode }[] = [
+  { value: 'list', label: 'List', icon: <List size={16} aria-hidden="true" /> },
+  { value: 'tree', label: 'Tree', icon: <ListTree size={16} aria-hidden="true" /> },
+];
+
+export type ListToolbarProps = {
+  fullPath: string;
+  view: ListView;
+  currentUser: EpicCounts['currentUser'];
+  onView: (view: ListView) => void;
+};
+
+/** The roadmap's filter bar and sorts, and whether children stand below their parents. */
+export function ListToolbar({ fullPath, view, currentUser, onView }: ListToolbarProps) {
+  const client = useApolloClient();
+  const suggest = useMemo(
+    (): Suggest => async (key, search) => {
+      const { createEpicSuggestions } = await import('../../roadmap/epic-suggestions.ts');
+      return createEpicSuggestions({ client, fullPath, currentUser })(key, search);
+    },
+    [client, fullPath, currentUser],
+  );
+  return (
+    <div className={styles['toolbar']}>
+      <FilterBar
+        tokens={tokensFor({ signedIn: currentUser !== null })}
+        filters={view.filters}
+        onChange={(filters) => onView({ ...view, filters })}
+        suggest={suggest}
+        recentKey={EPICS_RECENT_SEARCHES_KEY}
+      />
+      <SortControl sort={view.sort} onChange={(sort) => onView({ ...view, sort })} />
+      <SegmentedControl
+        label="Layout"
+        value={view.layout}
+        onChange={(layout) => onView({ ...view, layout })}
+        segments={LAYOUTS}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { filterVariables } from '../../roadmap/epics-request.ts';
+import type { ListRequest } from './documents.ts';
+import type { ListView } from './list-view.ts';
+
+/** What is asked of the server for a view, apart from state, order and page. A group filter moves the question there. */
+export function filterRequest(fullPath: string, { filters }: ListView): ListRequest {
+  const group = filters.tokens.find(({ key }) => key === 'group')?.value;
+  return {
+    ...filterVariables(filters),
+    fullPath: group ?? fullPath,
+    ...(group !== undefined && { includeDescendantGroups: false }),
+  };
+}
+
+/** The same with state and order; a tree begins at the epics without a parent one may see. */
+export function listRequest(fullPath: string, view: ListView): ListRequest {
+  return {
+    ...filterRequest(fullPath, view),
+    state: view.state,
+    sort: view.sort,
+    ...(view.layout === 'tree' && { topLevelHierarchyOnly: true }),
+  };
+}

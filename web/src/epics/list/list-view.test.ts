@@ -1,0 +1,38 @@
+import { NO_FILTERS } from '@cairn/domain/search/address';
+import { describe, expect, test } from 'vitest';
+import { readListView, writeListView } from './list-view.ts';
+
+const PLAIN = { state: 'opened', sort: 'CREATED_AT_DESC', layout: 'list', filters: NO_FILTERS } as const;
+
+describe('the address of the list', () => {
+  test('shows open epics, newest first, unless it says otherwise', () => {
+    expect(readListView('')).toEqual(PLAIN);
+    expect(readListView('state=closed&sort=title_asc&layout=tree&search=pier+head')).toMatchObject({
+      state: 'closed',
+      sort: 'TITLE_ASC',
+      layout: 'tree',
+      filters: { search: 'pier head' },
+    });
+  });
+
+  test('falls back to the defaults for what nobody knows', () => {
+    expect(readListView('state=sleeping&sort=size&layout=cloud')).toEqual(PLAIN);
+  });
+
+  test('takes the layout from memory where it names none', () => {
+    expect(readListView('', 'tree').layout).toBe('tree');
+    expect(readListView('layout=list', 'tree').layout).toBe('list');
+  });
+
+  test('is written without defaults and keeps what belongs to others', () => {
+    expect(writeListView(PLAIN, 'state=all&search=x&debug=1')).toBe('debug=1');
+    const closed = { ...PLAIN, state: 'closed', sort: 'TITLE_DESC' } as const;
+    expect(writeListView(closed, '')).toBe('state=closed&sort=title_desc');
+  });
+
+  test('comes back as it was', () => {
+    const query =
+      'state=all&sort=start_date_asc&layout=tree&author_username=ann&label_name[]=a&label_name[]=b';
+    expect(writeListView(readListView(query), '')).toBe(query);
+  });
+});

@@ -1,0 +1,57 @@
+import { legalSort, SORTS, type Sort } from '@cairn/domain/roadmap/sorts';
+import { readFilters, writeFilters, type FilterState } from '@cairn/domain/search/address';
+import { FILTER_TOKENS } from '@cairn/domain/search/tokens';
+
+export const LIST_STATES = ['opened', 'closed', 'all'] as const;
+export type ListState = (typeof LIST_STATES)[number];
+
+export const LIST_LAYOUTS = ['list', 'tree'] as const;
+export type ListLayout = (typeof LIST_LAYOUTS)[number];
+
+/** All that an address says of the list of epics. */
+export type ListView = {
+  readonly state: ListState;
+  readonly sort: Sort;
+  readonly layout: ListLayout;
+  readonly filters: FilterState;
+};
+
+/** Newest first: what one just wrote is what one looks for. */
+const FIRST_SORT: Sort = 'CREATED_AT_DESC';
+
+/** Reads the query of the list's address; what it leaves open or misspells is the default or what was remembered. */
+export function readListView(query: string, remembered: ListLayout = 'list'): ListView {
+  const params = new URLSearchParams(query);
+  const sort = params.get('sort')?.toUpperCase();
+  return {
+    state: LIST_STATES.find((one) => one === params.get('state')) ?? 'opened',
+    sort: SORTS.some((one) => one === sort) ? legalSort(sort) : FIRST_SORT,
+    layout: LIST_LAYOUTS.find((one) => one === params.get('layout')) ?? remembered,
+    filters: readFilters(params),
+  };
+}
+
+const OWN_PARAMS = new Set<string>([
+  'state',
+  'sort',
+  'layout',
+  'search',
+  'epicIid',
+  ...FILTER_TOKENS.flatMap((token) => Object.values(token.params)).flatMap((name) => [
+    name,
+    name.replace(/\[\]$/, ''),
+  ]),
+]);
+
+/** Writes the query of the list's address, the defaults left out and other parameters kept. */
+export function writeListView({ state, sort, layout, filters }: ListView, query: string): string {
+  const params = new URLSearchParams(
+    [...new URLSearchParams(query)].filter(([name]) => !OWN_PARAMS.has(name)),
+  );
+  if (state !== 'opened') params.append('state', state);
+  if (sort !== FIRST_SORT) params.append('sort', sort.toLowerCase());
+  params.append('layout', layout);
+  for (const [name, value] of writeFilters(filters)) params.append(name, value);
+  if (layout === 'list') params.delete('layout');
+  return params.toString().replaceAll('%5B', '[').replaceAll('%5D', ']');
+}

@@ -1,0 +1,39 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { listenToGroup } from '../../live/group-news.ts';
+import type { ListRequest } from './documents.ts';
+import { createEpicPages } from './epic-pages.ts';
+
+/** News come in bursts; one reading answers a whole burst. */
+const NEWS_MS = 400;
+
+/** The pages of a list, read anew when the request changes and when something happened in the group. */
+export function useEpicPages(request: ListRequest, onNews: () => void) {
+  const client = useApolloClient();
+  const asked = JSON.stringify(request);
+  const reader = useMemo(() => createEpicPages(client, JSON.parse(asked) as ListRequest), [client, asked]);
+  const pages = useSyncExternalStore(reader.subscribe, reader.current);
+
+  useEffect(() => {
+    void reader.load();
+    return reader.end;
+  }, [reader]);
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const soon = () => {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        void reader.load();
+        onNews();
+      }, NEWS_MS);
+    };
+    const stop = listenToGroup(request.fullPath, { onNews: soon, onResync: soon });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [reader, request.fullPath, onNews]);
+
+  return { reader, pages };
+}

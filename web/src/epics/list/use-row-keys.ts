@@ -1,0 +1,109 @@
+import { useEffect, useState } from 'react';
+import { registerShortcut } from '../../shortcuts/registry.ts';
+import { useShortcut } from '../../shortcuts/use-shortcut.ts';
+import type { ListedEpic } from './documents.ts';
+import { ROW_HEIGHT } from './EpicRows.tsx';
+import type { ListRow } from './rows.ts';
+
+const GROUP = 'Epics, issues, and merge requests';
+
+type RowKeys = {
+  rows: readonly ListRow[];
+  onToggle: (epic: ListedEpic) => void;
+  onSelect: ((epic: ListedEpic, key: string, range: boolean) => void) | null;
+  onClear: () => void;
+};
+
+/** Moves through the rows with j and k, chooses with x; gives the key of the row one is at. */
+export function useRowKeys({ rows, onToggle, onSelect, onClear }: RowKeys): string | null {
+  const [current, setCurrent] = useState<string | null>(null);
+  const row = rows.find(({ key }) => key === current);
+  const epic = row?.kind === 'epic' ? row.epic : null;
+
+  const move = (by: 1 | -1) => {
+    const epics = rows.filter(({ kind }) => kind === 'epic');
+    const at = epics.findIndex(({ key }) => key === current);
+    const next =
+      epics[Math.min(Math.max(at === -1 ? (by === 1 ? 0 : epics.length - 1) : at + by, 0), epics.length - 1)];
+    if (next !== undefined) setCurrent(next.key);
+  };
+  const fold = (open: boolean) => {
+    if (row?.kind === 'epic' && row.epic.hasChildren && row.open !== open) onToggle(row.epic);
+  };
+
+  // The row may be far from the window and only now be drawn.
+  useEffect(() => {
+    if (current === null) return;
+    const main = document.querySelector('main');
+    const list = main?.querySelector('[aria-label="Epics"]');
+    const index = rows.findIndex(({ key }) => key === current);
+    if (!main || !list || index < 0) return;
+    const top = list.getBoundingClientRect().top - main.getBoundingClientRect().top + index * ROW_HEIGHT;
+    if (top < 0) main.scrollTop += top - ROW_HEIGHT;
+    else if (top + 2 * ROW_HEIGHT > main.clientHeight)
+      main.scrollTop += top + 2 * ROW_HEIGHT - main.clientHeight;
+    const focus = () =>
+      main
+        .querySelector<HTMLElement>(`[data-row="${CSS.escape(current)}"] [data-title]`)
+        ?.focus({ preventScroll: true });
+    const frame = requestAnimationFrame(() => requestAnimationFrame(focus));
+    return () => cancelAnimationFrame(frame);
+    // oxlint-disable-next-line react/exhaustive-deps -- only a move of one's own scrolls, not news
+  }, [current]);
+
+  useShortcut({
+    id: 'epicsList.next',
+    group: GROUP,
+    keys: ['j'],
+    description: 'Next epic',
+    run: () => move(1),
+  });
+  useShortcut({
+    id: 'epicsList.previous',
+    group: GROUP,
+    keys: ['k'],
+    description: 'Previous epic',
+    run: () => move(-1),
+  });
+  useShortcut({
+    id: 'epicsList.select',
+    group: GROUP,
+    keys: ['x'],
+    description: 'Select epic',
+    run: () => epic !== null && current !== null && onSelect?.(epic, current, false),
+  });
+  useShortcut({
+    id: 'epicsList.selectRange',
+    group: GROUP,
+    keys: ['shift+x'],
+    description: 'Select epics up to here',
+    run: () => epic !== null && current !== null && onSelect?.(epic, current, true),
+  });
+  useShortcut({
+    id: 'epicsList.expand',
+    group: GROUP,
+    keys: ['o'],
+    description: 'Show child epics',
+    run: () => fold(true),
+  });
+  useShortcut({
+    id: 'epicsList.collapse',
+    group: GROUP,
+    keys: ['u'],
+    description: 'Hide child epics',
+    run: () => fold(false),
+  });
+  // Only listed: the focus is on the row's link, and elsewhere Enter belongs to what has the focus.
+  useEffect(
+    () => registerShortcut({ id: 'epicsList.open', group: GROUP, keys: ['enter'], description: 'Open epic' }),
+    [],
+  );
+  useShortcut({
+    id: 'epicsList.clear',
+    group: GROUP,
+    keys: ['esc'],
+    description: 'Clear selection',
+    run: onClear,
+  });
+  return current;
+}

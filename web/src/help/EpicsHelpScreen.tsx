@@ -1,0 +1,50 @@
+import { HelpArticle, HelpHeading } from './HelpArticle.tsx';
+
+/** What an epic holds, who may change it, and what happens to its children. */
+export function EpicsHelpScreen() {
+  return (
+    <HelpArticle title="Epics" documentTitle="Epics help">
+      <p>
+        An epic gathers issues and other epics that belong to one goal. It lives in a group, and its children
+        may come from any group or project you can reach.
+      </p>
+      <HelpHeading id="manage-issues-assigned-to-an-epic">Child issues and epics</HelpHeading>
+      <p>
+        An issue belongs to one epic at most, and an epic to one parent. Adding either to another epic moves
+        it there. A tree has at most seven levels, and an epic at most 5,000 direct children.
+      </p>
+      <p>
+        Drag a row to reorder it, onto another epic to put it inside, or hold it over a closed epic for a
+        second to open that one. With the keyboard, press Space on a row to pick it up, move it with the
+        arrows and press Enter to set it down; Escape puts it back.
+      </p>
+      <HelpHeading id="counts">Counts, weight and health</HelpHeading>
+      <p>
+        The figures of an epic cover everything below it, however deep. They include children that you may not
+        have access to. Health counts open issues that have a health status.
+      </p>
+      <HelpHeading id="dates">Start and due dates</HelpHeading>
+      <p>
+        Each date is either fixed by hand or inherited: the earliest start and the latest end of the child
+        epics and of the milestones of the issues in the epic. The sidebar says where an inherited date comes
+        from.
+      </p>
+      <HelpHeading id="confidential">Confidential epics</HelpHeading>
+      <p>
+        A confidential epic is seen by Planners, Reporters and everybody above them. It holds confidential
+        issues and epics only, so open its children up after the epic and close them off before it.
+      </p>
+      <HelpHeading id="delete">Deleting an epic</HelpHeading>
+      <p>
+        A deleted epic stays in the bin for 30 days and can be restored with its place, its links and its
+        discussion. Its children are released and stay where they are, unless you choose to delete them too.
+      </p>
+      <HelpHeading id="conflicts">Two people at once</HelpHeading>
+      <p>
+        When two people change different paragraphs of one text, both changes are kept. When they change the
+        same paragraph, whoever saves last sees both versions and decides. What you type is kept in your
+        browser until it is saved.
+      </p>
+    </HelpArticle>
+  );
+}

@@ -1,0 +1,59 @@
+import { HelpArticle, HelpHeading, HelpTable } from './HelpArticle.tsx';
+
+const REFERENCES = [
+  ['#12', 'Issue 12 of this project; project#12 or group/project#12 from elsewhere'],
+  ['&12', 'Epic 12 of this group; group&12 from elsewhere'],
+  ['#12+', 'The same with its title; #12+s adds assignees, milestone and health'],
+  ['~bug', 'A label; ~"two words" and ~scope::value work too'],
+  ['%1.0', 'A milestone; %"two words" works too'],
+  ['@name', 'A person or a group, who is told about it'],
+  ['*iteration:1', 'An iteration'],
+] as const;
+
+const BLOCKS = [
+  ['- [ ] text', 'A task; tick it on the page. [x] is done, [~] does not apply'],
+  ['> [!NOTE]', 'An alert; also TIP, IMPORTANT, WARNING and CAUTION'],
+  ['[^1]', 'A footnote, written below as [^1]: text'],
+  ['$`a^2`$', 'Math in a line; a block of code named math holds longer formulas'],
+  ['```mermaid', 'A diagram'],
+  ['[[_TOC_]]', 'A table of contents'],
+  ['`#ff8800`', 'A colour with a chip beside it'],
+  [':tada:', 'An emoji'],
+] as const;
+
+const COMMANDS = [
+  ['/close, /reopen', 'Close or reopen'],
+  ['/title New title', 'Change the title'],
+  ['/label ~a ~b, /unlabel ~a', 'Add or remove labels; /relabel replaces them all'],
+  ['/confidential', 'Hide it from guests and outsiders'],
+  ['/assign @name, /unassign', 'Assign people, or nobody'],
+  ['/parent_epic &1, /child_epic &2', 'Set the parent, or add a child'],
+  ['/blocks &3, /blocked_by &3, /relate &3', 'Link to another one; /unlink takes a link away'],
+  ['/due 2026-12-24, /weight 3, /milestone %1.0', 'Plan an issue'],
+  ['/todo, /done', 'Put it on your to-do list, or take it off'],
+  ['/subscribe, /unsubscribe', 'Hear about what happens here, or stop hearing'],
+  ['/react :tada:', 'React with an emoji, or take the reaction back'],
+] as const;
+
+/** What can be typed into descriptions and comments. */
+export function MarkdownHelpScreen() {
+  return (
+    <HelpArticle title="Writing" documentTitle="Writing help">
+      <p>
+        Descriptions and comments are Markdown: CommonMark with the tables, task lists and strikethrough of
+        GitHub, and the references below. Everybody sees links only to what they may see; to others a
+        reference is plain text.
+      </p>
+      <HelpHeading id="references">References</HelpHeading>
+      <HelpTable head={['Type', 'To name']} rows={REFERENCES} />
+      <HelpHeading id="blocks">More than Markdown</HelpHeading>
+      <HelpTable head={['Type', 'To get']} rows={BLOCKS} />
+      <HelpHeading id="quick-actions">Quick actions</HelpHeading>
+      <p>
+        A line that begins with one of these does something when the text is saved, and is taken out of the
+        text. What you may not do is passed over.
+      </p>
+      <HelpTable head={['Type', 'To']} rows={COMMANDS} />
+    </HelpArticle>
+  );
+}

@@ -1,0 +1,37 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleDot from 'lucide-react/icons/circle-dot';
+import EyeOff from 'lucide-react/icons/eye-off';
+import type { HierarchyItem } from './hierarchy-document.ts';
+import styles from './ChildTasks.module.css';
+
+/** The tasks an issue is made of; nothing where there are none. */
+export function ChildTasks({ tasks }: { tasks: readonly HierarchyItem[] }) {
+  if (tasks.length === 0) return null;
+  const closed = tasks.filter(({ state }) => state === 'CLOSED').length;
+  return (
+    <section className={styles['card']} aria-labelledby="child-tasks">
+      <h2 id="child-tasks" className={styles['title']}>
+        Child items
+        <span className={styles['count']}>
+          {closed} of {tasks.length} closed
+        </span>
+      </h2>
+      <ul>
+        {tasks.map((task) => (
+          <li key={task.id} className={styles['row']}>
+            {task.state === 'OPEN' ? (
+              <CircleDot size={16} role="img" aria-label="Open" className={styles['open']} />
+            ) : (
+              <CircleCheck size={16} role="img" aria-label="Closed" className={styles['closed']} />
+            )}
+            <a href={task.webPath} className={styles['link']}>
+              {task.title}
+            </a>
+            {task.confidential && <EyeOff size={14} role="img" aria-label="Confidential" />}
+            <span className={styles['reference']}>{task.reference}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

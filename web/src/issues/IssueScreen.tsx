@@ -1,0 +1,101 @@
+import { useApolloClient, useQuery } from '@apollo/client/react';
+import { Suspense, lazy } from 'react';
+import type { ReactNode } from 'react';
+import { LoadProblem } from '../groups/LoadProblem.tsx';
+import { RowsSkeleton } from '../groups/RowsSkeleton.tsx';
+import { TodoButton } from '../todos/TodoButton.tsx';
+import { useDocumentTitle } from '../ui/use-document-title.ts';
+import { LinkedItems } from '../linked/LinkedItems.tsx';
+import { ItemPage } from '../work-items/ItemPage.tsx';
+import { useItemNews } from '../work-items/use-item-news.ts';
+import { ChildTasks } from './ChildTasks.tsx';
+import { ISSUE_PAGE, type IssueNode, type IssueProject } from './issue-documents.ts';
+import { issueItem } from './issue-item.ts';
+import { createIssueWrites } from './issue-writes.ts';
+import { useHierarchy } from './use-hierarchy.ts';
+import { IssueWidgets } from './IssueWidgets.tsx';
+import styles from './IssueScreen.module.css';
+
+const Discussion = lazy(async () => ({ default: (await import('../notes/Discussion.tsx')).Discussion }));
+
+export type IssueScreenProps = {
+  /** Full path of the project. */
+  fullPath: string;
+  iid: string;
+  /** Shown for an issue that is missing or hidden from the viewer. */
+  notFound: ReactNode;
+};
+
+/** One issue, on the same form as an epic. */
+export function IssueScreen({ fullPath, iid, notFound }: IssueScreenProps) {
+  const { data, error, refetch } = useQuery(ISSUE_PAGE, {
+    variables: { fullPath, iid },
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  });
+  const { issue, ...project } = data?.project ?? { issue: undefined };
+  const reread = async () => void (await refetch());
+  // What cannot be read again now is read with the next news.
+  useItemNews(fullPath, issue?.id, () => void reread().catch(() => {}));
+
+  if (data?.project === null || issue === null) return notFound;
+  if (issue !== undefined)
+    return <Issue key={issue.id} issue={issue} project={project as IssueProject} reread={reread} />;
+  return (
+    <div className={styles['waiting']}>
+      {error === undefined ? (
+        <RowsSkeleton rows={4} />
+      ) : (
+        <LoadProblem what="this issue" onRetry={() => void reread().catch(() => {})} />
+      )}
+    </div>
+  );
+}
+
+type IssueProps = { issue: IssueNode; project: IssueProject; reread: () => Promise<void> };
+
+function Issue({ issue, project, reread }: IssueProps) {
+  const client = useApolloClient();
+  useDocumentTitle(`${issue.title} (${issue.reference})`, project.name);
+  const item = issueItem(issue, project);
+  const { parent, tasks } = useHierarchy(item);
+  const writes = createIssueWrites({ client, issue, fullPath: project.fullPath, reread });
+  return (
+    <ItemPage
+      item={item}
+      writes={writes}
+      hasChildren={tasks.length > 0}
+      newPath={null}
+      listPath={`/groups/${item.groupPath}`}
+      todo={(small) => <TodoButton item={item} small={small} />}
+      widgets={
+        <IssueWidgets
+          issue={issue}
+          parent={parent}
+          item={item}
+          writes={writes}
+          firstDayOfWeek={project.group?.firstDayOfWeek ?? 0}
+        />
+      }
+    >
+      {(stateChange) => (
+        <>
+          <ChildTasks tasks={tasks} />
+          <LinkedItems item={item} writes={writes} />
+          <Suspense fallback={<div className={styles['discussion']} />}>
+            <Discussion
+              noteable={{
+                gid: item.id,
+                kind: item.kind,
+                fullPath: item.fullPath,
+                iid: item.iid,
+                webPath: item.webPath,
+              }}
+              stateChange={stateChange}
+            />
+          </Suspense>
+        </>
+      )}
+    </ItemPage>
+  );
+}

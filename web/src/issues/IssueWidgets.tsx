@@ -1,0 +1,242 @@
+import { useApolloClient } from '@apollo/client/react';
+import { formatDay } from '@cairn/domain/dates/day';
+import { dayText, rangeText } from '@cairn/domain/dates/text';
+import type { ReactElement } from 'react';
+import { Avatar } from '../ui/Avatar.tsx';
+import { Badge } from '../ui/Badge.tsx';
+import { DatePicker } from '../ui/DatePicker.tsx';
+import { Listbox } from '../ui/Listbox.tsx';
+import { Popover } from '../ui/Popover.tsx';
+import type { Item } from '../work-items/item.ts';
+import { ConfidentialityWidget } from '../work-items/sidebar/ConfidentialityWidget.tsx';
+import { EditButton } from '../work-items/sidebar/EditButton.tsx';
+import { LabelsWidget } from '../work-items/sidebar/LabelsWidget.tsx';
+import { Nothing } from '../work-items/sidebar/Nothing.tsx';
+import { ParentWidget } from '../work-items/sidebar/ParentWidget.tsx';
+import { ParticipantsWidget } from '../work-items/sidebar/ParticipantsWidget.tsx';
+import { useWidgetChange } from '../work-items/sidebar/use-widget-change.ts';
+import { Widget } from '../work-items/sidebar/Widget.tsx';
+import styles from '../work-items/sidebar/Widget.module.css';
+import { dayOrNull } from '../work-items/day-or-null.ts';
+import { ChoiceWidget } from './ChoiceWidget.tsx';
+import { fetchIterations, fetchMilestones, fetchPeople } from './issue-choices.ts';
+import type { HierarchyItem } from './hierarchy-document.ts';
+import { HEALTHS, type Health, type IssueNode } from './issue-documents.ts';
+import type { IssueWrites } from './issue-writes.ts';
+import { LockWidget } from './LockWidget.tsx';
+import { WeightWidget } from './WeightWidget.tsx';
+
+type Props = {
+  issue: IssueNode;
+  /** What a task lies below. */
+  parent: HierarchyItem | null;
+  item: Item;
+  writes: IssueWrites;
+  firstDayOfWeek: number;
+};
+
+/** What is known about an issue beside its text. */
+export function IssueWidgets(props: Props): ReactElement {
+  const { issue, item, writes } = props;
+  return (
+    <>
+      <Assignees {...props} />
+      <LabelsWidget item={item} writes={writes} />
+      <Milestone {...props} />
+      <Iteration {...props} />
+      <DueDate {...props} />
+      <WeightWidget issue={issue} writes={writes} />
+      <HealthStatus {...props} />
+      {issue.type === 'TASK' ? <TaskParent {...props} /> : <ParentWidget item={item} writes={writes} />}
+      <ConfidentialityWidget item={item} writes={writes} />
+      <LockWidget issue={issue} writes={writes} />
+      <ParticipantsWidget item={item} />
+    </>
+  );
+}
+
+function TaskParent({ parent }: Props) {
+  return (
+    <Widget title="Parent" value={parent?.id ?? ''}>
+      {parent === null ? (
+        <Nothing />
+      ) : (
+        <>
+          <a href={parent.webPath} className={styles['link']}>
+            {parent.title}
+          </a>{' '}
+          <span className={styles['note']}>{parent.reference}</span>
+        </>
+      )}
+    </Widget>
+  );
+}
+
+const failedToSet = (what: string) => `Failed to set ${what} on this issue. Please try again.`;
+
+function Assignees({ issue, item, writes }: Props) {
+  const client = useApolloClient();
+  const { problem, change } = useWidgetChange(writes, failedToSet('assignees'));
+  const people = issue.assignees.nodes;
+  return (
+    <ChoiceWidget
+      title="Assignees"
+      noun="assignees"
+      several
+      canEdit={item.rights.plan}
+      problem={problem}
+      chosen={people}
+      fetch={(search) => fetchPeople(client, { fullPath: item.fullPath, search })}
+      option={({ id, name, username, avatarUrl }) => ({
+        value: id,
+        label: name,
+        description: `@${username}`,
+        icon: <Avatar name={name} src={avatarUrl} size={20} decorative />,
+      })}
+      onChoose={(chosen) => void change('Assignees changed', writes.setAssignees(chosen))}
+    >
+      {people.length === 0 ? (
+        <Nothing />
+      ) : (
+        <ul>
+          {people.map(({ id, name, avatarUrl }) => (
+            <li key={id} className={styles['line']}>
+              <Avatar name={name} src={avatarUrl} size={20} decorative />
+              {name}
+            </li>
+          ))}
+        </ul>
+      )}
+    </ChoiceWidget>
+  );
+}
+
+function Milestone({ issue, item, writes }: Props) {
+  const client = useApolloClient();
+  const { problem, change } = useWidgetChange(writes, failedToSet('milestone'));
+  const { milestone } = issue;
+  return (
+    <ChoiceWidget
+      title="Milestone"
+      noun="milestone"
+      canEdit={item.rights.plan}
+      problem={problem}
+      chosen={milestone === null ? [] : [milestone]}
+      fetch={(search) => fetchMilestones(client, { fullPath: item.fullPath, search })}
+      option={({ id, title, startDate, dueDate }) => ({
+        value: id,
+        label: title,
+        description:
+          startDate === null && dueDate === null
+            ? undefined
+            : rangeText(dayOrNull(startDate), dayOrNull(dueDate)),
+      })}
+      onChoose={([next]) => void change('Milestone changed', writes.setMilestone(next ?? null))}
+    >
+      {milestone === null ? (
+        <Nothing />
+      ) : (
+        <a href={milestone.webPath} className={styles['link']}>
+          {milestone.title}
+        </a>
+      )}
+    </ChoiceWidget>
+  );
+}
+
+function Iteration({ issue, item, writes }: Props) {
+  const client = useApolloClient();
+  const { problem, change } = useWidgetChange(writes, failedToSet('iteration'));
+  const { iteration } = issue;
+  return (
+    <ChoiceWidget
+      title="Iteration"
+      noun="iteration"
+      canEdit={item.rights.plan}
+      problem={problem}
+      chosen={iteration === null ? [] : [iteration]}
+      fetch={(search) => fetchIterations(client, { fullPath: item.fullPath, search })}
+      option={({ id, displayText }) => ({ value: id, label: displayText })}
+      onChoose={([next]) => void change('Iteration changed', writes.setIteration(next ?? null))}
+    >
+      {iteration === null ? <Nothing /> : iteration.displayText}
+    </ChoiceWidget>
+  );
+}
+
+function DueDate({ issue, item, writes, firstDayOfWeek }: Props) {
+  const { problem, change } = useWidgetChange(writes, failedToSet('due date'));
+  const day = dayOrNull(issue.dueDate);
+  return (
+    <Widget
+      title="Due date"
+      problem={problem}
+      value={issue.dueDate ?? ''}
+      action={
+        item.rights.plan && (
+          <Popover
+            label="Due date"
+            placement="bottom end"
+            trigger={(trigger) => <EditButton what="due date" trigger={trigger} />}
+          >
+            <div className={styles['panel']}>
+              <DatePicker
+                label="Due date"
+                value={day}
+                firstDayOfWeek={firstDayOfWeek}
+                onChange={(next) =>
+                  void change('Due date changed', writes.setDueDate(next === null ? null : formatDay(next)))
+                }
+              />
+            </div>
+          </Popover>
+        )
+      }
+    >
+      {day === null ? <Nothing /> : dayText(day)}
+    </Widget>
+  );
+}
+
+const HEALTH_WORDS = { onTrack: 'On track', needsAttention: 'Needs attention', atRisk: 'At risk' } as const;
+const HEALTH_TONES = { onTrack: 'success', needsAttention: 'warning', atRisk: 'danger' } as const;
+const NO_STATUS = '0';
+
+/** Only of open issues: what is done is neither well nor ill. */
+function HealthStatus({ issue, item, writes }: Props) {
+  const { problem, change } = useWidgetChange(
+    writes,
+    'Something went wrong while setting issue health status.',
+  );
+  const health = issue.healthStatus;
+  if (issue.state === 'closed') return null;
+  return (
+    <Widget
+      title="Health status"
+      problem={problem}
+      value={health ?? ''}
+      action={
+        item.rights.plan && (
+          <Listbox
+            label="Health status"
+            placement="bottom end"
+            selected={[health ?? NO_STATUS]}
+            options={[
+              { value: NO_STATUS, label: 'No status' },
+              ...HEALTHS.map((value) => ({ value, label: HEALTH_WORDS[value] })),
+            ]}
+            onChange={([picked]) =>
+              void change(
+                'Health status changed',
+                writes.setHealth(picked === NO_STATUS ? null : (picked as Health)),
+              )
+            }
+            trigger={(trigger) => <EditButton what="health status" trigger={trigger} />}
+          />
+        )
+      }
+    >
+      {health === null ? <Nothing /> : <Badge tone={HEALTH_TONES[health]}>{HEALTH_WORDS[health]}</Badge>}
+    </Widget>
+  );
+}

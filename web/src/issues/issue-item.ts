@@ -1,0 +1,45 @@
+import type { Item } from '../work-items/item.ts';
+import type { IssueNode, IssueProject } from './issue-documents.ts';
+
+/** An issue of the API as the item of a page. */
+export function issueItem(issue: IssueNode, project: IssueProject): Item {
+  const may = issue.userPermissions;
+  const { epic } = issue;
+  return {
+    kind: 'issue',
+    id: issue.id,
+    iid: issue.iid,
+    fullPath: project.fullPath,
+    groupPath: project.group?.fullPath ?? project.fullPath.replace(/\/[^/]*$/, ''),
+    title: issue.title,
+    description: issue.description ?? '',
+    descriptionHtml: issue.descriptionHtml ?? '',
+    lockVersion: issue.lockVersion,
+    state: issue.state,
+    confidential: issue.confidential,
+    locked: issue.discussionLocked,
+    imported: issue.imported,
+    reference: issue.reference,
+    fullReference: issue.fullReference,
+    webPath: issue.webPath,
+    createdAt: issue.createdAt,
+    closedAt: issue.closedAt,
+    editedAt: issue.lastEditedAt,
+    editedBy: issue.lastEditedBy,
+    author: issue.author,
+    labels: issue.labels.nodes,
+    ancestors: epic === null ? [] : [...epic.ancestors.nodes, epic],
+    parentHidden: issue.hasEpic && epic === null,
+    blockedByCount: issue.blockedByCount,
+    blockers: issue.blockedByIssues.nodes,
+    subscribed: issue.subscribed,
+    rights: {
+      update: may.updateIssue,
+      plan: may.adminIssue,
+      destroy: may.destroyIssue,
+      link: may.adminIssueRelation,
+      create: false,
+      createLabel: project.userPermissions.adminLabel,
+    },
+  };
+}

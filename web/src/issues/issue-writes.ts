@@ -1,0 +1,135 @@
+import type { ApolloClient } from '@apollo/client';
+import { theirText } from '../work-items/conflict.ts';
+import { mutationAnswer, willingAnswer } from '../work-items/mutation-answer.ts';
+import { undoChanges } from '../work-items/undo-changes.ts';
+import { workItemId } from '../work-items/work-item-id.ts';
+import { Refused, type ItemWrites, type Written } from '../work-items/writes.ts';
+import {
+  DELETE_ISSUE,
+  SET_ISSUE_ASSIGNEES,
+  SET_ISSUE_ITERATION,
+  SET_ISSUE_SUBSCRIPTION,
+  UPDATE_ISSUE,
+  type Assignee,
+  type Health,
+  type IssueIteration,
+  type IssueMilestone,
+  type IssueNode,
+  type UpdateIssueInput,
+} from './issue-documents.ts';
+
+type Changes = Omit<UpdateIssueInput, 'projectPath' | 'iid'>;
+
+export type IssueWrites = ItemWrites & {
+  setAssignees(people: readonly Assignee[]): Promise<Written>;
+  setMilestone(milestone: IssueMilestone | null): Promise<Written>;
+  setIteration(iteration: IssueIteration | null): Promise<Written>;
+  setDueDate(day: string | null): Promise<Written>;
+  setWeight(weight: number | null): Promise<Written>;
+  setHealth(health: Health | null): Promise<Written>;
+  setLocked(locked: boolean): Promise<Written>;
+};
+
+type Place = { client: ApolloClient; issue: IssueNode; fullPath: string; reread: () => Promise<void> };
+
+const written = ({ changeIds }: { changeIds?: string[] | null }): Written => ({ changeIds: changeIds ?? [] });
+
+/** The changes of one issue: shown at once, taken back when refused. */
+export function createIssueWrites({ client, issue, fullPath, reread }: Place): IssueWrites {
+  const place = { projectPath: fullPath, iid: issue.iid };
+  const update = (changes: Changes, shown: Partial<IssueNode>) =>
+    mutationAnswer(
+      client.mutate({
+        mutation: UPDATE_ISSUE,
+        variables: { input: { ...place, ...changes } },
+        optimisticResponse: {
+          updateIssue: {
+            __typename: 'UpdateIssuePayload',
+            issue: { ...issue, ...shown },
+            conflict: null,
+            changeIds: null,
+            errors: [],
+          },
+        },
+      }),
+    );
+  const change = async (changes: Changes, shown: Partial<IssueNode>): Promise<Written> => {
+    const { errors, changeIds } = await update(changes, shown);
+    if (errors.length > 0) throw new Refused(errors);
+    return { changeIds: changeIds ?? [] };
+  };
+
+  return {
+    reread,
+    async save(text, base) {
+      const title = text.title.trim();
+      const changes = {
+        ...(title !== base.title && { title }),
+        ...(text.description !== base.description && { description: text.description }),
+      };
+      const answer = await update({ ...changes, lockVersion: text.lockVersion }, changes);
+      if (answer.conflict !== null) return { kind: 'conflict', theirs: theirText(answer.conflict, text) };
+      if (answer.errors.length > 0) throw new Refused(answer.errors);
+      return { kind: 'saved', changeIds: answer.changeIds ?? [] };
+    },
+    setState: (state) => change({ stateEvent: state === 'closed' ? 'CLOSE' : 'REOPEN' }, { state }),
+    setLabels(labels) {
+      const held = new Set(issue.labels.nodes.map(({ id }) => id));
+      const wanted = new Set(labels.map(({ id }) => id));
+      return change(
+        {
+          addLabelIds: [...wanted].filter((id) => !held.has(id)),
+          removeLabelIds: [...held].filter((id) => !wanted.has(id)),
+        },
+        { labels: { ...issue.labels, nodes: labels.map((label) => typed('Label', label)) } },
+      );
+    },
+    setConfidential: (confidential) => change({ confidential }, { confidential }),
+    setParent: (parent) =>
+      change(
+        { epicId: parent?.id ?? null },
+        {
+          hasEpic: parent !== null,
+          epic:
+            parent === null
+              ? null
+              : typed('Epic', { ...parent, ancestors: typed('EpicConnection', { nodes: [] }) }),
+        },
+      ),
+    async setSubscribed(subscribed) {
+      const variables = { ...place, subscribed };
+      await willingAnswer(client.mutate({ mutation: SET_ISSUE_SUBSCRIPTION, variables }));
+    },
+    async setAssignees(people) {
+      const variables = { ...place, usernames: people.map(({ username }) => username) };
+      return written(await willingAnswer(client.mutate({ mutation: SET_ISSUE_ASSIGNEES, variables })));
+    },
+    setMilestone: (milestone) =>
+      change(
+        { milestoneId: milestone?.id ?? null },
+        { milestone: milestone === null ? null : typed('Milestone', milestone) },
+      ),
+    async setIteration(iteration) {
+      const variables = { ...place, iterationId: iteration?.id ?? null };
+      return written(await willingAnswer(client.mutate({ mutation: SET_ISSUE_ITERATION, variables })));
+    },
+    setDueDate: (dueDate) => change({ dueDate }, { dueDate }),
+    setWeight: (weight) => change({ weight }, { weight }),
+    setHealth: (healthStatus) => change({ healthStatus }, { healthStatus }),
+    setLocked: (locked) => change({ locked }, { discussionLocked: locked }),
+    async undo(changeIds) {
+      await undoChanges(client, changeIds);
+      // The page may have been left by now.
+      await reread().catch(() => {});
+    },
+    async remove() {
+      const variables = { id: workItemId(issue.id) };
+      return written(await willingAnswer(client.mutate({ mutation: DELETE_ISSUE, variables })));
+    },
+  };
+}
+
+/** An object as the cache knows it. */
+function typed<Shape extends object>(typename: string, object: Shape): Shape & { __typename: string } {
+  return { __typename: typename, ...object };
+}

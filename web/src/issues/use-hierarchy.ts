@@ -1,0 +1,13 @@
+import { useQuery } from '@apollo/client/react';
+import type { Item } from '../work-items/item.ts';
+import { useItemNews } from '../work-items/use-item-news.ts';
+import { workItemId } from '../work-items/work-item-id.ts';
+import { ISSUE_HIERARCHY, type HierarchyItem } from './hierarchy-document.ts';
+
+/** The tasks below an issue, and what a task lies below; kept fresh by news. */
+export function useHierarchy(item: Item): { parent: HierarchyItem | null; tasks: readonly HierarchyItem[] } {
+  const { data, refetch } = useQuery(ISSUE_HIERARCHY, { variables: { id: workItemId(item.id) } });
+  useItemNews(item.groupPath, item.id, () => void refetch().catch(() => {}));
+  const [hierarchy] = data?.workItem?.widgets ?? [];
+  return { parent: hierarchy?.parent ?? null, tasks: hierarchy?.children?.nodes ?? [] };
+}

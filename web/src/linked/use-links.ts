@@ -1,0 +1,25 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Item } from '../work-items/item.ts';
+import { useItemNews } from '../work-items/use-item-news.ts';
+import { readLinks, type LinkedItem } from './linked-items.ts';
+
+/** The links of an item, kept fresh by news; `problem` while they could not be read. */
+export function useLinks(item: Item) {
+  const [items, setItems] = useState<readonly LinkedItem[] | null>(null);
+  const [problem, setProblem] = useState(false);
+  const read = () =>
+    readLinks(item).then(
+      (found) => {
+        setItems(found);
+        setProblem(false);
+      },
+      () => setProblem(true),
+    );
+  const readNow = useEffectEvent(read);
+  useEffect(() => {
+    void readNow();
+  }, [item.webPath]);
+  const others = items?.map(({ id }) => id) ?? [];
+  useItemNews(item.groupPath, item.id, () => void read(), others);
+  return { items, problem, read, show: (next: readonly LinkedItem[]) => setItems(next) };
+}

@@ -1,0 +1,231 @@
+import { Suspense, lazy, useEffect, useId, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { classNames } from '../ui/class-names.ts';
+import { Spinner } from '../ui/Spinner.tsx';
+import { toast } from '../ui/toast.ts';
+import { editingKeyOf, useEditingKeys } from './edit/use-editing-keys.ts';
+import type { EditingKey } from './edit/keys.ts';
+import type { EditorHandle } from './editor-handle.ts';
+import { rememberedMode, rememberMode } from './editor-mode.ts';
+import type { EditorMode } from './editor-mode.ts';
+import { Preview } from './Preview.tsx';
+import { SourceField } from './SourceField.tsx';
+import { Toolbar } from './Toolbar.tsx';
+import { UploadList } from './uploads/UploadList.tsx';
+import { useUploads } from './uploads/use-uploads.ts';
+import styles from './MarkdownEditor.module.css';
+
+const RichField = lazy(async () => ({ default: (await import('./rich/RichField.tsx')).RichField }));
+const FindBar = lazy(async () => ({ default: (await import('./FindBar.tsx')).FindBar }));
+
+export type EditorPaths = {
+  /** Renders a text, such as `/groups/docks/-/preview_markdown`. */
+  preview: string;
+  /** Holds the lists of completion, such as `/groups/docks/-/autocomplete_sources`. */
+  sources: string;
+  /** Takes files, such as `/groups/docks/-/uploads`; null where none can be attached. */
+  uploads: string | null;
+};
+
+export type MarkdownEditorProps = {
+  /** Name of the text, for screen readers. */
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  kind: 'description' | 'comment';
+  paths: EditorPaths;
+  /** What the text belongs to: its type in words of the API (`Epic`, `Issue`) and its iid. */
+  target?: { type: string; id: string } | undefined;
+  placeholder?: string | undefined;
+  /** Ctrl or Cmd and Enter. */
+  onSubmit?: (() => void) | undefined;
+  /** Escape. */
+  onCancel?: (() => void) | undefined;
+  /** The up arrow in an empty field. */
+  onEditLast?: (() => void) | undefined;
+  /** Files on their way: the text holds placeholders until they have arrived. */
+  onBusyChange?: ((busy: boolean) => void) | undefined;
+  autoFocus?: boolean | undefined;
+  describedBy?: string | undefined;
+  invalid?: boolean | undefined;
+};
+
+/** Writes markdown, as plain text or as it will look; the text itself is always markdown. */
+export function MarkdownEditor(props: MarkdownEditorProps) {
+  const { label, value, onChange, kind, paths, target, onSubmit, onCancel, onEditLast, onBusyChange } = props;
+  const id = useId();
+  const handle = useRef<EditorHandle>(null);
+  const chooser = useRef<HTMLInputElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const [mode, setMode] = useState<EditorMode>(rememberedMode);
+  const [view, setView] = useState<'write' | 'preview'>('write');
+  const [finding, setFinding] = useState(false);
+  const [wantsFocus, setWantsFocus] = useState(props.autoFocus === true);
+  const { uploads, busy, attach, cancel, dismiss } = useUploads(paths.uploads, handle);
+  useEditingKeys();
+
+  const told = useRef(false);
+  useEffect(() => {
+    if (told.current === busy) return;
+    told.current = busy;
+    onBusyChange?.(busy);
+  }, [busy, onBusyChange]);
+
+  const show = (next: 'write' | 'preview', focus: boolean) => {
+    setWantsFocus(next === 'write' && focus);
+    setView(next);
+  };
+  const onKey = (key: EditingKey): boolean => {
+    if (key === 'save' && onSubmit !== undefined) {
+      if (busy) toast({ text: 'Wait until the files are attached.' });
+      else onSubmit();
+      return true;
+    }
+    if (key === 'preview') {
+      show(view === 'write' ? 'preview' : 'write', true);
+      return true;
+    }
+    if (key === 'find' && mode === 'source') {
+      setFinding(true);
+      return true;
+    }
+    if (key === 'lastComment' && onEditLast !== undefined) {
+      onEditLast();
+      return true;
+    }
+    return false;
+  };
+  const switchMode = () => {
+    const next = mode === 'source' ? 'rich' : 'source';
+    rememberMode(next);
+    setFinding(false);
+    setMode(next);
+    show('write', true);
+  };
+  const onFiles = attach === null ? null : (files: readonly File[]) => attach(files, value);
+  const field = {
+    ref: handle,
+    label,
+    value,
+    onChange,
+    place: { sources: paths.sources, target },
+    placeholder: props.placeholder,
+    describedBy: props.describedBy,
+    invalid: props.invalid,
+    autoFocus: wantsFocus,
+    onFiles,
+    onKey,
+    onEscape: onCancel,
+  };
+
+  return (
+    <div ref={frame} className={classNames(styles['editor'], kind === 'comment' && styles['compact'])}>
+      <div className={styles['head']}>
+        <Tabs id={id} view={view} onChange={(next) => show(next, false)} />
+        {view === 'write' && (
+          <Toolbar
+            onFormat={(format) => handle.current?.format(format)}
+            onAttach={onFiles === null ? null : () => chooser.current?.click()}
+          />
+        )}
+      </div>
+      {finding && view === 'write' && mode === 'source' && (
+        <Suspense>
+          <FindBar
+            area={() => frame.current?.querySelector('textarea') ?? null}
+            onClose={() => {
+              setFinding(false);
+              handle.current?.focus();
+            }}
+          />
+        </Suspense>
+      )}
+      <div
+        id={`${id}-panel`}
+        role="tabpanel"
+        aria-labelledby={`${id}-${view}`}
+        // A preview without links must be reachable, too.
+        tabIndex={view === 'preview' ? 0 : undefined}
+        className={styles['panel']}
+        onKeyDown={(event) => {
+          if (view !== 'preview' || editingKeyOf(event) !== 'preview') return;
+          event.preventDefault();
+          show('write', true);
+        }}
+      >
+        {view === 'preview' ? (
+          <div className={styles['preview']}>
+            <Preview text={value} address={paths.preview} target={target} />
+          </div>
+        ) : mode === 'source' ? (
+          <SourceField {...field} />
+        ) : (
+          <Suspense fallback={<Loading />}>
+            <RichField {...field} />
+          </Suspense>
+        )}
+      </div>
+      {uploads.length > 0 && <UploadList uploads={uploads} onCancel={cancel} onDismiss={dismiss} />}
+      {view === 'write' && (
+        <div className={styles['foot']}>
+          <button type="button" className={styles['switch']} onClick={switchMode}>
+            {mode === 'source' ? 'Switch to rich text editing' : 'Switch to plain text editing'}
+          </button>
+        </div>
+      )}
+      {onFiles !== null && (
+        <input
+          ref={chooser}
+          type="file"
+          multiple
+          hidden
+          aria-label="Attach a file or image"
+          onChange={(event) => {
+            onFiles([...(event.target.files ?? [])]);
+            event.target.value = '';
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+type TabsProps = { id: string; view: 'write' | 'preview'; onChange: (view: 'write' | 'preview') => void };
+
+function Tabs({ id, view, onChange }: TabsProps) {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    const next = view === 'write' ? 'preview' : 'write';
+    event.preventDefault();
+    event.currentTarget.parentElement?.querySelector<HTMLElement>(`[id$="-${next}"]`)?.focus();
+    onChange(next);
+  };
+  return (
+    <div role="tablist" aria-label="Editor" className={styles['tabs']}>
+      {(['write', 'preview'] as const).map((one) => (
+        <button
+          key={one}
+          id={`${id}-${one}`}
+          type="button"
+          role="tab"
+          aria-selected={one === view}
+          aria-controls={`${id}-panel`}
+          tabIndex={one === view ? 0 : -1}
+          className={styles['tab']}
+          onClick={() => onChange(one)}
+          onKeyDown={onKeyDown}
+        >
+          {one === 'write' ? 'Write' : 'Preview'}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <div className={styles['nothing']}>
+      <Spinner label="Loading the editor" />
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { classNames } from '../ui/class-names.ts';
+import { toast } from '../ui/toast.ts';
+import { decorate } from './text/decorate.ts';
+import { drawDiagrams } from './text/diagram.ts';
+import { morphChildren } from './text/morph.ts';
+import styles from './MarkdownText.module.css';
+
+export type TaskToggle = {
+  /** Line of the markdown the task stands on, from one. */
+  line: number;
+  checked: boolean;
+};
+
+export type MarkdownTextProps = {
+  /** HTML of the server, which has made it safe; never anything else. */
+  html: string;
+  /** Makes task boxes live; told after a box has changed on the page. A rejection turns the box back. */
+  onTaskToggle?: ((toggle: TaskToggle) => void | Promise<void>) | undefined;
+  className?: string | undefined;
+};
+
+/**
+ * Rendered markdown. A new text changes only those elements that differ, so that what people opened, scrolled, selected
+ * or drew in it stays as it is.
+ */
+export function MarkdownText({ html, onTaskToggle, className }: MarkdownTextProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const liveTasks = onTaskToggle !== undefined;
+  const toggled = useEffectEvent((toggle: TaskToggle) => onTaskToggle?.(toggle));
+
+  useLayoutEffect(() => {
+    const fresh = document.createElement('template');
+    fresh.innerHTML = html;
+    decorate(fresh.content, { liveTasks });
+    if (root.current !== null) morphChildren(root.current, fresh.content);
+  }, [html, liveTasks]);
+
+  useEffect(() => {
+    const element = root.current;
+    if (element === null) return undefined;
+    const stop = drawDiagrams(element, isDark);
+    const onChange = ({ target }: Event) => {
+      if (!(target instanceof HTMLInputElement) || !target.matches('.task-list-item-checkbox')) return;
+      const { checked } = target;
+      const turnBack = () => {
+        target.checked = !checked;
+      };
+      Promise.resolve(toggled({ line: Number(target.dataset['line']), checked })).catch(turnBack);
+    };
+    element.addEventListener('change', onChange);
+    element.addEventListener('click', copyCode);
+    return () => {
+      stop();
+      element.removeEventListener('click', copyCode);
+      element.removeEventListener('change', onChange);
+    };
+  }, []);
+
+  return <div ref={root} className={classNames(styles['text'], className)} data-markdown="" />;
+}
+
+/** The theme in force, read from a colour that has one value in each. */
+function isDark(): boolean {
+  const [red = 255] = /\d+/.exec(getComputedStyle(document.documentElement).backgroundColor) ?? [];
+  return Number(red) < 128;
+}
+
+function copyCode({ target }: MouseEvent) {
+  if (!(target instanceof Element)) return;
+  const button = target.closest<HTMLElement>('[data-action="copy-code"]');
+  const code = button?.parentElement?.querySelector('pre')?.textContent;
+  if (code == null) return;
+  navigator.clipboard.writeText(code).then(
+    () => toast({ text: 'Copied' }),
+    () => toast({ text: 'The code could not be copied.', tone: 'danger' }),
+  );
+}

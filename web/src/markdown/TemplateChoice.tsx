@@ -1,0 +1,91 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { AlertDialog } from '../ui/AlertDialog.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Listbox } from '../ui/Listbox.tsx';
+import { toast } from '../ui/toast.ts';
+import { fetchTemplate, fetchTemplates, type TemplateNames } from './templates.ts';
+
+export type TemplateChoiceProps = {
+  /** Where the templates of the place are asked for: `/groups/a/-`. */
+  place: string;
+  kind: 'epic' | 'issue';
+  /** What stands in the editor now. */
+  value: string;
+  onApply: (text: string) => void;
+  /** Begins an empty text with the template named Default, if there is one. */
+  preload?: boolean;
+};
+
+/** Begins a description with a template. Shown only where there are any. */
+export function TemplateChoice({ place, kind, value, onApply, preload = false }: TemplateChoiceProps) {
+  const [names, setNames] = useState<TemplateNames>([]);
+  const [asked, setAsked] = useState<{ content: string } | null>(null);
+
+  const begin = useEffectEvent(async (found: TemplateNames) => {
+    const standard = found.flatMap(({ templates }) => templates).find(({ name }) => /^default$/i.test(name));
+    if (!preload || standard === undefined || value !== '') return;
+    const content = await fetchTemplate(place, kind, standard).catch(() => '');
+    if (content !== '') onApply(content);
+  });
+  useEffect(() => {
+    let current = true;
+    fetchTemplates(place, kind).then(
+      (found) => {
+        if (!current) return;
+        setNames(found);
+        void begin(found);
+      },
+      () => {}, // without them one writes from scratch
+    );
+    return () => {
+      current = false;
+    };
+  }, [place, kind]);
+
+  const all = names.flatMap(({ templates }) => templates);
+  const choose = async (id: string) => {
+    const template = all.find((one) => one.id === id);
+    if (template === undefined) return;
+    try {
+      const content = await fetchTemplate(place, kind, template);
+      if (value.trim() === '' || value === content) onApply(content);
+      else setAsked({ content });
+    } catch {
+      toast({ text: 'The template could not be loaded.', tone: 'danger' });
+    }
+  };
+  if (all.length === 0) return null;
+  return (
+    <div>
+      <Listbox
+        label="Template"
+        searchable
+        selected={[]}
+        options={names.map(({ origin, templates }) => ({
+          title: origin,
+          options: templates.map(({ id, name }) => ({ value: id, label: name })),
+        }))}
+        onChange={([id]) => id !== undefined && void choose(id)}
+        trigger={(trigger) => (
+          <Button {...trigger} size="small">
+            Choose a template
+          </Button>
+        )}
+      />
+      <AlertDialog
+        open={asked !== null}
+        onOpenChange={(open) => !open && setAsked(null)}
+        title="Apply this template?"
+        confirmLabel="Apply template"
+        cancelLabel="Cancel"
+        tone="danger"
+        onConfirm={() => {
+          if (asked !== null) onApply(asked.content);
+          setAsked(null);
+        }}
+      >
+        The template takes the place of the description you have written.
+      </AlertDialog>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+const COPIED = [
+  'direction',
+  'fontFamily',
+  'fontSize',
+  'fontWeight',
+  'fontFeatureSettings',
+  'letterSpacing',
+  'lineHeight',
+  'paddingBlock',
+  'paddingInline',
+  'borderWidth',
+  'boxSizing',
+  'tabSize',
+  'textIndent',
+  'wordSpacing',
+] as const;
+/** Text before this many characters does not move the caret sideways; leaving it out keeps the mirror small. */
+const MIRRORED = 5000;
+
+/** Where a character of a text area stands in the window: its left edge and the line's top and bottom. */
+export function caretPlace(
+  area: HTMLTextAreaElement,
+  at: number,
+): { left: number; top: number; bottom: number } {
+  const style = getComputedStyle(area);
+  const mirror = document.createElement('div');
+  for (const name of COPIED) mirror.style[name] = style[name];
+  Object.assign(mirror.style, {
+    position: 'absolute',
+    visibility: 'hidden',
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'break-word',
+    width: `${area.clientWidth + Number.parseFloat(style.borderLeftWidth) * 2}px`,
+    borderStyle: 'solid',
+  });
+  const before = area.value.slice(0, at);
+  const cut = before.length > MIRRORED ? before.indexOf('\n', before.length - MIRRORED) + 1 : 0;
+  mirror.textContent = before.slice(cut);
+  const mark = document.createElement('span');
+  mark.textContent = area.value.slice(at, at + 1) || '.';
+  mirror.append(mark);
+  document.body.append(mirror);
+  const box = area.getBoundingClientRect();
+  const line = Number.parseFloat(style.lineHeight) || 20;
+  const { offsetTop, offsetLeft } = mark;
+  // Without the text that was left out, only the distance from the end is right.
+  const fromTop = cut === 0 ? offsetTop : area.scrollTop + Math.min(offsetTop, area.clientHeight - line);
+  mirror.remove();
+  const top = Math.min(Math.max(box.top + fromTop - area.scrollTop, box.top), box.bottom - line);
+  return { left: box.left + offsetLeft - area.scrollLeft, top, bottom: top + line };
+}

@@ -1,0 +1,140 @@
+import type { Trigger } from '../edit/trigger.ts';
+
+/** One thing that can be completed. */
+export type Choice = {
+  /** Unique within its trigger. */
+  id: string;
+  /** What is put into the text, without the space after it. */
+  insert: string;
+  label: string;
+  /** Shown muted beside the label. */
+  detail?: string | undefined;
+  /** Picture of a person; null shows initials, undefined none. */
+  avatar?: string | null | undefined;
+  color?: string | undefined;
+  character?: string | undefined;
+  /** Everything it may be found by, in lower case. */
+  words: string;
+  /** For labels: whether the item has it already. */
+  set?: boolean;
+};
+
+export const NAMES: Record<Exclude<Trigger, ':'>, string> = {
+  '@': 'members',
+  '#': 'issues',
+  '&': 'epics',
+  '~': 'labels',
+  '%': 'milestones',
+  '/': 'commands',
+  '*iteration:': 'iterations',
+};
+
+type Row = Record<string, unknown>;
+const text = (row: Row, ...names: string[]): string => {
+  for (const name of names) {
+    const value = row[name];
+    if (typeof value === 'string' && value !== '') return value;
+    if (typeof value === 'number') return String(value);
+  }
+  return '';
+};
+
+/** Words with other characters stand between quotes; a title that is only digits would be read as a number. */
+export const quoted = (title: string): string =>
+  /^[\p{L}_][\p{L}\p{N}_-]*(?:::?[\p{L}\p{N}_-]+)*$/u.test(title) ? title : `"${title.replaceAll('"', '')}"`;
+
+const readers: Record<Exclude<Trigger, ':'>, (row: Row) => Choice> = {
+  '@': (row) => {
+    const username = text(row, 'username');
+    const name = text(row, 'name');
+    const isGroup = text(row, 'type') === 'Group';
+    return choice({
+      id: username,
+      insert: `@${username}`,
+      label: name === '' ? username : name,
+      detail: `@${username}`,
+      avatar: isGroup ? undefined : text(row, 'avatar_url', 'avatarUrl') || null,
+    });
+  },
+  '#': (row) => item(row, '#'),
+  '&': (row) => item(row, '&'),
+  '~': (row) => {
+    const title = text(row, 'title');
+    return choice({
+      id: title,
+      insert: `~${quoted(title)}`,
+      label: title,
+      color: text(row, 'color') || undefined,
+      set: row['set'] === true,
+    });
+  },
+  '%': (row) => {
+    const title = text(row, 'title');
+    return choice({ id: text(row, 'id', 'iid', 'title'), insert: `%${quoted(title)}`, label: title });
+  },
+  '*iteration:': (row) => {
+    const id = text(row, 'id');
+    const title = text(row, 'title', 'period');
+    return choice({
+      id,
+      insert: `*iteration:${id}`,
+      label: title === '' ? id : title,
+      detail: text(row, 'reference'),
+    });
+  },
+  '/': (row) => {
+    const name = text(row, 'name');
+    const params = Array.isArray(row['params']) ? row['params'].join(' ') : text(row, 'params');
+    const aliases = Array.isArray(row['aliases']) ? row['aliases'].join(' ') : '';
+    return choice({
+      id: name,
+      insert: `/${name}`,
+      label: params === '' ? `/${name}` : `/${name} ${params}`,
+      detail: text(row, 'warning') || text(row, 'description'),
+      words: `${name} ${aliases}`,
+    });
+  },
+};
+
+function item(row: Row, mark: string): Choice {
+  const reference = text(row, 'reference') || `${mark}${text(row, 'iid', 'id')}`;
+  return choice({
+    id: text(row, 'id', 'iid'),
+    insert: reference,
+    label: text(row, 'title'),
+    detail: reference,
+  });
+}
+
+function choice(parts: Omit<Choice, 'words'> & { words?: string }): Choice {
+  const words = parts.words ?? `${parts.label} ${parts.detail ?? ''} ${parts.insert}`;
+  return { ...parts, words: words.toLowerCase() };
+}
+
+/** The server's list as choices; rows without a name are left out. */
+export function readChoices(trigger: Exclude<Trigger, ':'>, rows: unknown): Choice[] {
+  if (!Array.isArray(rows)) return [];
+  return rows
+    .filter((row): row is Row => typeof row === 'object' && row !== null)
+    .map(readers[trigger])
+    .filter(({ id, label }) => id !== '' && label !== '');
+}
+
+export const SHOWN = 5;
+
+/** The closest choices to what was typed: those that begin with it, then those with a word that does, then the rest. */
+export function closest(choices: readonly Choice[], query: string): Choice[] {
+  const wanted = query.trim().toLowerCase();
+  if (wanted === '') return choices.slice(0, SHOWN);
+  const rank = ({ words, insert }: Choice): number => {
+    if (words.startsWith(wanted) || insert.toLowerCase().slice(1).startsWith(wanted)) return 0;
+    if (words.includes(` ${wanted}`)) return 1;
+    return words.includes(wanted) ? 2 : 3;
+  };
+  return choices
+    .map((one) => ({ one, rank: rank(one) }))
+    .filter((found) => found.rank < 3)
+    .sort((a, b) => a.rank - b.rank)
+    .slice(0, SHOWN)
+    .map(({ one }) => one);
+}

@@ -1,0 +1,93 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Completion } from '../edit/trigger.ts';
+import { loadChoices } from './load.ts';
+import type { CompletionPlace } from './load.ts';
+import type { Choice } from './sources.ts';
+
+const HIDE_MS = 300;
+const ASK_AFTER_MS = 60;
+
+/** Where a word stands in the window. */
+export type WordPlace = { left: number; top: number; bottom: number };
+
+type Open = { completion: Completion; choices: readonly Choice[]; active: number; at: WordPlace };
+
+/** Which choices hang at the caret, and which of them is marked. */
+export function useCompletion(
+  place: CompletionPlace,
+  wordPlace: (completion: Completion) => WordPlace | null,
+  onChoose: (completion: Completion, choice: Choice) => void,
+) {
+  const [open, setOpen] = useState<Open | null>(null);
+  const asked = useRef(0);
+  const hiding = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const asking = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  useEffect(
+    () => () => {
+      clearTimeout(hiding.current);
+      clearTimeout(asking.current);
+    },
+    [],
+  );
+
+  const close = () => {
+    asked.current += 1;
+    clearTimeout(asking.current);
+    clearTimeout(hiding.current);
+    setOpen(null);
+  };
+  return {
+    open,
+    close,
+    /** Looks for choices for what is being typed; null closes the list. */
+    ask(completion: Completion | null): void {
+      clearTimeout(hiding.current);
+      if (completion === null) return close();
+      const mine = (asked.current += 1);
+      clearTimeout(asking.current);
+      asking.current = setTimeout(
+        () =>
+          void loadChoices(place, completion).then(
+            (choices) => {
+              if (mine !== asked.current) return;
+              const at = choices.length === 0 ? null : wordPlace(completion);
+              setOpen(at === null ? null : { completion, choices, active: 0, at });
+            },
+            // Completion is a convenience: without it the text can be typed as ever.
+            () => mine === asked.current && setOpen(null),
+          ),
+        ASK_AFTER_MS,
+      );
+    },
+    /** Closes a moment later, so that a click on a choice still finds it. */
+    closeSoon(): void {
+      clearTimeout(hiding.current);
+      hiding.current = setTimeout(close, HIDE_MS);
+    },
+    choose(choice: Choice): void {
+      if (open === null) return;
+      close();
+      onChoose(open.completion, choice);
+    },
+    /** Moves the mark or takes the marked choice; true when the key was for the list. */
+    onKey(key: string): boolean {
+      if (open === null) return false;
+      const step = { ArrowDown: 1, ArrowUp: -1 }[key];
+      if (step !== undefined) {
+        const count = open.choices.length;
+        setOpen({ ...open, active: (open.active + step + count) % count });
+        return true;
+      }
+      if (key === 'Escape') {
+        close();
+        return true;
+      }
+      const marked = open.choices[open.active];
+      if ((key !== 'Enter' && key !== 'Tab') || marked === undefined) return false;
+      close();
+      onChoose(open.completion, marked);
+      return true;
+    },
+  };
+}

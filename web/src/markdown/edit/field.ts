@@ -1,0 +1,48 @@
+/** A text being edited and what is selected in it, as offsets of UTF-16 units; start equals end for a bare caret. */
+export type TextField = { readonly text: string; readonly start: number; readonly end: number };
+
+/** Replaces a range and selects a part of what was put there (offsets within the new text). */
+export function splice(
+  { text }: TextField,
+  from: number,
+  to: number,
+  insert: string,
+  select: readonly [number, number] = [insert.length, insert.length],
+): TextField {
+  return {
+    text: text.slice(0, from) + insert + text.slice(to),
+    start: from + select[0],
+    end: from + select[1],
+  };
+}
+
+export const selected = ({ text, start, end }: TextField): string => text.slice(start, end);
+
+/** Offset of the first character of the line an offset lies in. */
+export const lineStart = (text: string, at: number): number => text.lastIndexOf('\n', at - 1) + 1;
+
+/** Offset of the line break that ends the line, or of the end of the text. */
+export function lineEnd(text: string, at: number): number {
+  const found = text.indexOf('\n', at);
+  return found < 0 ? text.length : found;
+}
+
+/** The whole lines a selection touches. A selection that ends before the first character of a line leaves it out. */
+export function touchedLines({ text, start, end }: TextField): { from: number; to: number } {
+  const last = end > start && text[end - 1] === '\n' ? end - 1 : end;
+  return { from: lineStart(text, start), to: lineEnd(text, last) };
+}
+
+const FENCE = /^ {0,3}(?:> ?)*(`{3,}|~{3,})/;
+
+/** True inside a fenced block of code, where nothing is markdown. */
+export function inFencedCode(text: string, at: number): boolean {
+  let open: string | null = null;
+  for (const line of text.slice(0, lineStart(text, at)).split('\n')) {
+    const fence = FENCE.exec(line)?.[1];
+    if (fence === undefined) continue;
+    if (open === null) open = fence;
+    else if (fence[0] === open[0] && fence.length >= open.length) open = null;
+  }
+  return open !== null;
+}

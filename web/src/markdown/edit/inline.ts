@@ -1,0 +1,67 @@
+import { selected, splice } from './field.ts';
+import type { TextField } from './field.ts';
+
+/** Puts a marker such as `**` on both sides of the selection, or takes it away where it is there already. */
+export function toggleMarker(field: TextField, marker: string): TextField {
+  const { text, start, end } = field;
+  const size = marker.length;
+  const inner = selected(field);
+  if (isWrapped(inner, marker)) {
+    const bare = inner.slice(size, -size);
+    return splice(field, start, end, bare, [0, bare.length]);
+  }
+  const around = text.slice(Math.max(0, start - size), end + size);
+  if (start >= size && isWrapped(around, marker) && !standsInLonger(text, start - size, end + size, marker)) {
+    return splice(field, start - size, end + size, inner, [0, inner.length]);
+  }
+  // Markers must touch a word: white space at the edges stays outside.
+  const [, before = '', word = '', after = ''] = /^(\s*)([^]*?)(\s*)$/.exec(inner) ?? [];
+  const from = before.length + size;
+  return splice(field, start, end, before + marker + word + marker + after, [from, from + word.length]);
+}
+
+const isWrapped = (text: string, marker: string): boolean =>
+  text.length >= 2 * marker.length && text.startsWith(marker) && text.endsWith(marker);
+
+/** A single `*` beside another one belongs to bold: taking it away would leave half a marker. */
+function standsInLonger(text: string, from: number, to: number, marker: string): boolean {
+  const [char = ''] = marker;
+  const before = text.slice(0, from);
+  const run = before.length - before.replace(new RegExp(`[${char}]+$`), '').length;
+  return run > 0 && text[to] === char && (run + marker.length) % 2 === 0 && marker.length === 1;
+}
+
+/** Code: in one line between backticks, over several lines as a fenced block; again takes it away. */
+export function toggleCode(field: TextField): TextField {
+  const inner = selected(field);
+  if (!inner.includes('\n')) {
+    if (!inner.includes('`')) return toggleMarker(field, '`');
+    const fence = '`'.repeat(longestRun(inner) + 1);
+    return splice(field, field.start, field.end, `${fence} ${inner} ${fence}`, [
+      fence.length + 1,
+      fence.length + 1 + inner.length,
+    ]);
+  }
+  const fence = '`'.repeat(Math.max(3, longestRun(inner) + 1));
+  const body = inner.replace(/\n$/, '');
+  const lead = field.start === 0 || field.text[field.start - 1] === '\n' ? '' : '\n';
+  const tail = field.end === field.text.length || field.text[field.end] === '\n' ? '' : '\n';
+  const from = lead.length + fence.length + 1;
+  return splice(field, field.start, field.end, `${lead}${fence}\n${body}\n${fence}${tail}`, [
+    from,
+    from + body.length,
+  ]);
+}
+
+const longestRun = (text: string): number =>
+  Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
+
+export const ADDRESS = /^https?:\/\/[^\s<>]+$/i;
+
+/** A link: the selection becomes its text, or its address when it is one; the caret goes to what is missing. */
+export function insertLink(field: TextField): TextField {
+  const inner = selected(field);
+  if (ADDRESS.test(inner.trim())) return splice(field, field.start, field.end, `[](${inner.trim()})`, [1, 1]);
+  const at = inner.length + 3;
+  return splice(field, field.start, field.end, `[${inner}](url)`, inner === '' ? [1, 1] : [at, at + 3]);
+}

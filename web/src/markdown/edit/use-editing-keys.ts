@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import { pressed } from '../../shortcuts/keys.ts';
+import type { KeyPress } from '../../shortcuts/keys.ts';
+import { keysOf, registerShortcut } from '../../shortcuts/registry.ts';
+import { editingKeys } from './keys.ts';
+import type { EditingKey } from './keys.ts';
+
+const apple = /Mac|iPhone|iPad/.test(navigator.platform);
+let editors = 0;
+let unlist: (() => void)[] = [];
+
+/** Lists the editor's keys in the help dialog while any editor is on screen, once however many there are. */
+export function useEditingKeys(): void {
+  useEffect(() => {
+    if (editors === 0) unlist = Object.values(editingKeys).map((shortcut) => registerShortcut(shortcut));
+    editors += 1;
+    return () => {
+      editors -= 1;
+      if (editors > 0) return;
+      for (const remove of unlist) remove();
+      unlist = [];
+    };
+  }, []);
+}
+
+/** Which of the editor's deeds a key press asks for, or null. */
+export function editingKeyOf(event: KeyPress): EditingKey | null {
+  const key = pressed(event, apple);
+  if (key === null) return null;
+  const names = Object.keys(editingKeys) as EditingKey[];
+  return names.find((name) => keysOf(editingKeys[name]).includes(key)) ?? null;
+}

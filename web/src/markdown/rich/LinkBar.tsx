@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import styles from '../FindBar.module.css';
+
+export type LinkBarProps = {
+  address: string;
+  /** The address to link to; empty takes the link away. */
+  onApply: (address: string) => void;
+  onClose: () => void;
+};
+
+/** Asks where a link leads. */
+export function LinkBar({ address, onApply, onClose }: LinkBarProps) {
+  const [value, setValue] = useState(address);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.select(), []);
+  const apply = () => {
+    const href = value.trim();
+    onApply(href === '' || /^(?:https?:|mailto:|\/|#)/i.test(href) ? href : `https://${href}`);
+  };
+  return (
+    <div className={styles['bar']}>
+      <input
+        ref={input}
+        className={styles['input']}
+        aria-label="Address of the link"
+        placeholder="https://"
+        value={value}
+        onChange={(event) => setValue(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') {
+            event.stopPropagation();
+            onClose();
+          }
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          apply();
+        }}
+      />
+      <Button size="small" onClick={apply}>
+        Apply
+      </Button>
+      {address !== '' && (
+        <Button size="small" onClick={() => onApply('')}>
+          Remove link
+        </Button>
+      )}
+      <Button size="small" variant="quiet" onClick={onClose}>
+        Cancel
+      </Button>
+    </div>
+  );
+}

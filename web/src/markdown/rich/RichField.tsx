@@ -1,0 +1,224 @@
+import type { Editor } from '@tiptap/core';
+import { EditorContent, useEditor } from '@tiptap/react';
+import { useEffect, useEffectEvent, useId, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { CompletionList } from '../completion/CompletionList.tsx';
+import { useCompletion } from '../completion/use-completion.ts';
+import { editingKeyOf } from '../edit/use-editing-keys.ts';
+import { completionAt } from '../edit/trigger.ts';
+import type { Completion } from '../edit/trigger.ts';
+import type { SourceFieldProps } from '../SourceField.tsx';
+import { placeholder } from '../uploads/placeholders.ts';
+import { blocksOf, textOf } from './blocks.ts';
+import type { Block } from './blocks.ts';
+import { inlineOf } from './from-markdown.ts';
+import { LinkBar } from './LinkBar.tsx';
+import { runFormat } from './run-format.ts';
+import { extensions, fitTo } from './schema.ts';
+import { blockTokens } from './tokens.ts';
+import styles from './RichField.module.css';
+
+/** The rich mode of the editor: shows the text as it will look. Until something is changed, the text is left alone. */
+export function RichField({
+  label,
+  value,
+  onChange,
+  place,
+  describedBy,
+  invalid,
+  autoFocus,
+  onFiles,
+  onKey,
+  onEscape,
+  ref,
+}: SourceFieldProps) {
+  const listId = useId();
+  const [linking, setLinking] = useState<string | null>(null);
+  const written = useRef<{ text: string; blocks: readonly Block[] }>(null);
+  const editorRef = useRef<Editor>(null);
+
+  const wordPlace = (word: Completion) =>
+    editorRef.current === null ? null : caretOf(editorRef.current, word);
+  const completion = useCompletion(place, wordPlace, ({ from, to }, { insert }) => {
+    const editor = editorRef.current;
+    if (editor === null) return;
+    const base = editor.state.selection.$from.start();
+    editor
+      .chain()
+      .focus()
+      .insertContentAt({ from: base + from, to: base + to }, { type: 'text', text: `${insert} ` })
+      .run();
+  });
+  const { open } = completion;
+
+  const onUpdate = useEffectEvent((editor: Editor) => {
+    const { blocks = [] } = written.current ?? {};
+    const text = textOf(blocks, editor.getJSON().content ?? []);
+    written.current = { text, blocks };
+    onChange(text);
+    completion.ask(wordBefore(editor));
+  });
+  const onKeyDown = useEffectEvent((event: KeyboardEvent): boolean => {
+    if (event.isComposing) return false;
+    const plain = !event.ctrlKey && !event.metaKey && !event.altKey;
+    if (plain && completion.onKey(event.key)) return true;
+    if (event.key === 'Escape' && onEscape !== undefined) {
+      onEscape();
+      return true;
+    }
+    const key = editingKeyOf(event);
+    if (key === 'link') {
+      setLinking(String(editorRef.current?.getAttributes('link')['href'] ?? ''));
+      return true;
+    }
+    const handled =
+      (key === 'save' || key === 'preview' || (key === 'lastComment' && value === '')) && onKey(key);
+    if (handled) event.stopPropagation();
+    return handled;
+  });
+  const takeFiles = useEffectEvent((data: DataTransfer | null): boolean => {
+    if (onFiles === null || data === null || data.files.length === 0 || data.getData('text/plain') !== '')
+      return false;
+    onFiles([...data.files]);
+    return true;
+  });
+
+  const active = open === null ? null : open.active;
+  const attributes = useMemo(
+    (): Record<string, string> => ({
+      role: 'textbox',
+      'aria-multiline': 'true',
+      'aria-label': label,
+      class: styles['text'] ?? '',
+      ...(describedBy === undefined ? {} : { 'aria-describedby': describedBy }),
+      ...(invalid === true ? { 'aria-invalid': 'true' } : {}),
+      'aria-autocomplete': 'list',
+      ...(active === null ? {} : { 'aria-controls': listId, 'aria-activedescendant': `${listId}-${active}` }),
+    }),
+    [label, describedBy, invalid, listId, active],
+  );
+  const editor = useEditor({
+    extensions: [...extensions],
+    // Its styles come with ours: the page's policy lets no script write a style sheet.
+    injectCSS: false,
+    autofocus: autoFocus === true ? 'end' : false,
+    immediatelyRender: true,
+    shouldRerenderOnTransaction: false,
+    editorProps: {
+      attributes,
+      handleKeyDown: (_, event) => onKeyDown(event),
+      handlePaste: (_, event) => takeFiles(event.clipboardData),
+      handleDrop: (_, event) => {
+        const taken = takeFiles(event.dataTransfer);
+        if (taken) event.preventDefault();
+        return taken;
+      },
+    },
+    onCreate: ({ editor: made }) => fill(made, value, written),
+    onUpdate: ({ editor: changed }) => onUpdate(changed),
+    onBlur: completion.closeSoon,
+  });
+  useEffect(() => {
+    editorRef.current = editor;
+  }, [editor]);
+
+  // Only a text from elsewhere is read in: what was written here is on screen already.
+  useEffect(() => {
+    if (written.current !== null && value !== written.current.text) fill(editor, value, written);
+  }, [editor, value]);
+  useEffect(
+    () => editor.setOptions({ editorProps: { ...editor.options.editorProps, attributes } }),
+    [editor, attributes],
+  );
+  useImperativeHandle(ref, () => ({
+    format: (format) => {
+      if (format.type === 'link') setLinking(String(editor.getAttributes('link')['href'] ?? ''));
+      else runFormat(editor, format);
+    },
+    insert: (text) => editor.chain().focus().insertContent({ type: 'text', text: text.trimEnd() }).run(),
+    replace: (name, markdown) => replaceText(editor, placeholder(name), markdown),
+    focus: () => editor.commands.focus(),
+  }));
+
+  return (
+    <div className={styles['rich']}>
+      {linking !== null && (
+        <LinkBar
+          address={linking}
+          onClose={() => {
+            setLinking(null);
+            editor.commands.focus();
+          }}
+          onApply={(href) => {
+            setLinking(null);
+            applyLink(editor, href);
+          }}
+        />
+      )}
+      <EditorContent editor={editor} />
+      {open !== null && (
+        <CompletionList
+          id={listId}
+          choices={open.choices}
+          active={open.active}
+          at={open.at}
+          onChoose={completion.choose}
+        />
+      )}
+      <VisuallyHidden>
+        <span role="status">{open === null ? '' : `${open.choices.length} suggestions`}</span>
+      </VisuallyHidden>
+    </div>
+  );
+}
+
+/** Shows a text, and remembers which block came from which part of it. */
+function fill(
+  editor: Editor,
+  text: string,
+  written: { current: { text: string; blocks: readonly Block[] } | null },
+) {
+  const blocks = blocksOf(text, fitTo(editor.schema));
+  written.current = { text, blocks };
+  const content = blocks.map(({ node }) => node);
+  editor.commands.setContent(
+    { type: 'doc', content: content.length === 0 ? [{ type: 'paragraph' }] : content },
+    { emitUpdate: false },
+  );
+}
+
+/** What is being typed before a bare caret, with offsets from the start of its block. */
+function wordBefore(editor: Editor): Completion | null {
+  const { $from, empty } = editor.state.selection;
+  if (!empty || $from.parent.type.spec.code === true) return null;
+  const before = $from.parent.textBetween(0, $from.parentOffset, '\n', '\uFFFC');
+  // Nodes such as pictures count as one character both here and in the document.
+  return before.length === $from.parentOffset ? completionAt(before, before.length) : null;
+}
+
+function caretOf(editor: Editor, { from }: Completion) {
+  const at = Math.min(editor.state.selection.$from.start() + from, editor.state.doc.content.size);
+  return editor.view.coordsAtPos(at);
+}
+
+function applyLink(editor: Editor, href: string) {
+  const chain = editor.chain().focus().extendMarkRange('link');
+  if (href === '') chain.unsetLink().run();
+  else if (editor.state.selection.empty && !editor.isActive('link')) {
+    chain.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }).run();
+  } else chain.setLink({ href }).run();
+}
+
+/** Puts a link or picture where its placeholder stands; nothing where that was deleted. */
+function replaceText(editor: Editor, wanted: string, markdown: string) {
+  let found: { from: number; to: number } | null = null;
+  editor.state.doc.descendants((node, position) => {
+    if (found !== null || !node.isText) return;
+    const at = node.text?.indexOf(wanted) ?? -1;
+    if (at >= 0) found = { from: position + at, to: position + at + wanted.length };
+  });
+  if (found === null) return;
+  const content = markdown === '' ? [] : inlineOf(blockTokens(markdown), markdown);
+  if (content.length === 0) editor.commands.deleteRange(found);
+  else editor.commands.insertContentAt(found, content);
+}

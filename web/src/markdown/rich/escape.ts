@@ -1,0 +1,56 @@
+const WORD = /[\p{L}\p{N}]/u;
+
+/** Text so that markdown reads every character as itself, while references such as `~label` or `&3` stay references. */
+export function escapeText(text: string): string {
+  let result = '';
+  for (let at = 0; at < text.length; at += 1) {
+    const char = text[at] ?? '';
+    if (needsEscape(char, text, at)) result += '\\';
+    result += char;
+  }
+  return result;
+}
+
+function needsEscape(char: string, text: string, at: number): boolean {
+  const before = text[at - 1] ?? ' ';
+  const after = text[at + 1] ?? ' ';
+  switch (char) {
+    case '\\':
+      return at + 1 === text.length || /[!-/:-@[-`{-~]/.test(after);
+    case '`':
+      return true;
+    case '*':
+      return !(/\s/.test(before) && /\s/.test(after)) && !text.startsWith('*iteration:', at);
+    case '_':
+      return !(WORD.test(before) && WORD.test(after)) && !(/\s/.test(before) && /\s/.test(after));
+    case '~':
+      // One alone marks nothing, and the one of a label follows a space.
+      return /\S/.test(before) && at > 0 && text.slice(0, at).includes('~');
+    case '[':
+      return /^\[[^\]\n]*\]\(/.test(text.slice(at));
+    case '<':
+      return /[A-Za-z/!?]/.test(after);
+    case '&':
+      return /^&#?\w+;/.test(text.slice(at, at + 40));
+    default:
+      return false;
+  }
+}
+
+const LINE_STARTS: readonly (readonly [RegExp, string])[] = [
+  [/^(#{1,6})(?=\s|$)/, String.raw`\$1`],
+  [/^([-+*])(?=\s|$)/, String.raw`\$1`],
+  [/^(\d{1,9})([.)])(?=\s|$)/, String.raw`$1\$2`],
+  [/^>/, String.raw`\>`],
+  [/^(=+|-{2,})[ \t]*$/, String.raw`\$&`],
+  [/^~{3,}/, String.raw`\$&`],
+  [/^\[([ xX~])\](?=\s)/, String.raw`\[$1]`],
+];
+
+/** The finished inline markdown of a block, with what would begin another kind of block made plain. */
+export function escapeLineStarts(markdown: string): string {
+  return markdown
+    .split('\n')
+    .map((line) => LINE_STARTS.reduce((text, [found, put]) => text.replace(found, put), line.trimStart()))
+    .join('\n');
+}

@@ -1,0 +1,205 @@
+import { getSchema } from '@tiptap/core';
+import type { JSONContent } from '@tiptap/core';
+import fc from 'fast-check';
+import { describe, expect, test, vi } from 'vitest';
+import { blocksOf, textOf } from './blocks.ts';
+import { extensions, fitTo } from './schema.ts';
+
+vi.mock('./island-view.ts', () => ({ islandView: () => ({}) }));
+
+const schema = getSchema([...extensions]);
+const fit = fitTo(schema);
+/** The blocks of a text, and the nodes the editor would hold. */
+const opened = (text: string) => {
+  const before = blocksOf(text, fit);
+  for (const { node } of before) schema.nodeFromJSON(node).check();
+  return { before, nodes: before.map(({ node }) => node) };
+};
+const thereAndBack = (text: string) => {
+  const { before, nodes } = opened(text);
+  return textOf(before, nodes);
+};
+const plain = (text: string) => text.replace(/\r\n?/g, '\n');
+const kinds = (text: string) => opened(text).nodes.map(({ type }) => type);
+
+describe('there and back without an edit', () => {
+  const pieces = [
+    '# Head\n',
+    'Setext\n===\n',
+    'text ',
+    '**bold** ',
+    '*a* _b_ ~~c~~ ',
+    '`code` ',
+    '- a\n',
+    '* b\n',
+    '  - c\n',
+    '1. x\n',
+    '3) y\n',
+    '- [ ] t\n',
+    '- [x] u\n',
+    '- [~] v\n',
+    '> q\n',
+    '> [!NOTE]\n',
+    '```js\nx\n```\n',
+    '~~~\ny\n~~~\n',
+    '    z\n',
+    '| a | b |\n|---|:-:|\n| 1 | 2 |\n',
+    '---\n',
+    '***\n',
+    '<details>\n',
+    '</details>\n',
+    '<b>x</b> ',
+    '&amp; ',
+    '\\*esc\\* ',
+    '[l](u "t") ',
+    '![i](s.png){width=3} ',
+    '[r][1]\n',
+    '[1]: /u\n',
+    'a[^1] ',
+    '[^1]: note\n',
+    '$`x`$ ',
+    '```math\nx\n```\n',
+    '[[_TOC_]]\n',
+    ':smile: ',
+    '#1 &2 ~"two words" @u !3 %m ',
+    'https://x.test ',
+    '<https://y.test> ',
+    '\n',
+    '\n\n',
+    '\t',
+    '  \n',
+    '\\\n',
+    '日本語 ',
+    '🎉 ',
+    '::: \n',
+    '--- x\n',
+    '+++\n',
+    '%%%',
+  ];
+
+  test('any mixture of pieces gives the very same text', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...pieces), { maxLength: 14 }), (parts) => {
+        const text = parts.join('');
+        if (text.trim() !== '') expect(thereAndBack(text)).toBe(text);
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  test('any text at all gives the very same text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 80 }), (text) => {
+        if (text.trim() !== '') expect(thereAndBack(text)).toBe(plain(text));
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+const corpus = import.meta.glob<string>('../../../../../shared/data/markdown/*.{json,md}', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+const files = Object.keys(corpus).filter((path) => !path.endsWith('README.md'));
+if (files.length === 0) console.warn('The corpus of markdown is not here: only the own cases are run.');
+const casesOf = (path: string): string[] => {
+  const text = corpus[path] ?? '';
+  if (path.endsWith('.md')) return [text];
+  return (JSON.parse(text) as { markdown?: unknown }[])
+    .map(({ markdown }) => markdown)
+    .filter((one) => typeof one === 'string');
+};
+
+describe.skipIf(files.length === 0)('the corpus of markdown, there and back', () => {
+  test.each(files)('%s', (name) => {
+    const cases = casesOf(name);
+    expect(cases.length).toBeGreaterThan(0);
+    for (const text of cases) if (text.trim() !== '') expect(thereAndBack(text)).toBe(plain(text));
+  });
+});
+
+describe('what the rich mode understands', () => {
+  test.each([
+    [
+      '# Head\n\nText with **bold**, *italic*, ~~strike~~, `code` and [a link](https://x.test).',
+      ['heading', 'paragraph'],
+    ],
+    ['- a\n- b\n\n1. c\n2. d\n', ['bulletList', 'orderedList']],
+    ['- a\n\n- b\n', ['bulletList']],
+    ['- [ ] a\n- [x] b\n', ['taskList']],
+    ['> quote\n\n---\n\n```js\nx\n```\n', ['blockquote', 'horizontalRule', 'codeBlock']],
+    ['| a | b |\n|---|---|\n| 1 | 2 |\n', ['table']],
+    ['See #1, &2, ~label, ~"two words", %"m n", @user, !3, :smile: and [issue:1].', ['paragraph']],
+    ['A footnote[^1] and https://x.test/y.', ['paragraph']],
+    ['![alt](/a.png){width=3}', ['paragraph']],
+  ])('%j', (text, expected) => {
+    expect(kinds(text)).toEqual(expected);
+  });
+
+  test('words between the tags of a collapsible section are words', () => {
+    expect(kinds('<details>\n<summary>x</summary>\n\ny\n\n</details>\n')).toEqual([
+      'sourceIsland',
+      'paragraph',
+      'sourceIsland',
+    ]);
+  });
+
+  test.each(['a &amp; b', 'x <b>y</b> z', '- [ ] a\n- b\n', '[ref]: /url\n'])('%j stays source', (text) => {
+    expect(kinds(text)).toEqual(['sourceIsland']);
+  });
+});
+
+describe('after an edit', () => {
+  const edited = (text: string, edit: (nodes: JSONContent[]) => JSONContent[]) => {
+    const { before, nodes } = opened(text);
+    return textOf(before, edit([...nodes]));
+  };
+  const paragraph = (text: string, ...marks: string[]): JSONContent => ({
+    type: 'paragraph',
+    content: [
+      { type: 'text', text, ...(marks.length > 0 ? { marks: marks.map((type) => ({ type })) } : {}) },
+    ],
+  });
+
+  test('only the changed block is written anew', () => {
+    const text = 'Setext\n===\n\n* a\n* b\n\nold\n\n<b>raw</b>   \n\n\n| a |\n|-|\n| 1 |\n';
+    expect(
+      edited(text, (nodes) =>
+        nodes.map((node) => (JSON.stringify(node).includes('old') ? paragraph('new', 'bold') : node)),
+      ),
+    ).toBe(text.replace('old', '**new**'));
+  });
+
+  test('blocks can be added and taken away', () => {
+    expect(edited('a\n\nb\n', ([a, b]) => [a, paragraph('x'), b] as JSONContent[])).toBe('a\n\nx\n\nb\n');
+    expect(edited('a\n\nb\n\nc\n', ([a, , c]) => [a, c] as JSONContent[])).toBe('a\n\nc\n');
+    expect(edited('# a\nb', ([a]) => [a, paragraph('x')] as JSONContent[])).toBe('# a\n\nx');
+    expect(edited('a\n', (nodes) => [...nodes, { type: 'paragraph' }])).toBe('a\n');
+    expect(edited('a', () => [])).toBe('');
+  });
+
+  test('words that look like markdown stay words', () => {
+    const words = fc
+      .stringMatching(/^[\w*_~`[\](){}<>&#+\-.!|\\:=$^"' ]{1,24}$/)
+      .filter((text) => text.trim() === text && text !== '');
+    fc.assert(
+      fc.property(words, (text) => {
+        const written = edited('', () => [paragraph(text)]);
+        const [token] = opened(written).nodes;
+        // Read again it is one paragraph of the same words, or source; never another thing.
+        if (token?.type !== 'sourceIsland') {
+          const read = token?.content?.map((node) => node.text ?? '').join('');
+          expect([token?.type, read]).toEqual(['paragraph', text]);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('references typed in the rich mode stay references', () => {
+    const text = 'See #1, &2, ~bug and ~"two words", %"m n", @user_name, *iteration:1 and :smile:';
+    expect(edited('', () => [paragraph(text)])).toBe(text);
+  });
+});

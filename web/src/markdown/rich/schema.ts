@@ -1,0 +1,84 @@
+import { Mark, Node, markInputRule } from '@tiptap/core';
+import type { AnyExtension, JSONContent } from '@tiptap/core';
+import type { Schema } from '@tiptap/pm/model';
+import { Image } from '@tiptap/extension-image';
+import { BulletList, OrderedList, TaskItem, TaskList } from '@tiptap/extension-list';
+import { TableKit } from '@tiptap/extension-table';
+import { StarterKit } from '@tiptap/starter-kit';
+import { islandView } from './island-view.ts';
+
+/** Whether blank lines stand between the items. */
+const loose = { loose: { default: false, rendered: false } };
+
+/** A block the rich mode has no form for: its source text, kept to the letter. */
+const SourceIsland = Node.create({
+  name: 'sourceIsland',
+  group: 'block',
+  atom: true,
+  selectable: true,
+  draggable: false,
+  addAttributes: () => ({ source: { default: '', rendered: false } }),
+  parseHTML: () => [{ tag: 'div[data-source-island]' }],
+  renderHTML: () => ['div', { 'data-source-island': '' }],
+  addNodeView: () => islandView,
+});
+
+/** Code that may be bold or a link as well, as in markdown; the library's own keeps every other mark out. */
+const Code = Mark.create({
+  name: 'code',
+  excludes: '',
+  code: true,
+  exitable: true,
+  parseHTML: () => [{ tag: 'code' }],
+  renderHTML: () => ['code', 0],
+  addInputRules() {
+    return [markInputRule({ find: /(^|[^`])`([^`]+)`(?!`)$/, type: this.type })];
+  },
+});
+
+/** What the rich mode can show. */
+export const extensions: readonly AnyExtension[] = [
+  StarterKit.configure({
+    bulletList: false,
+    orderedList: false,
+    code: false,
+    underline: false,
+    link: { openOnClick: false, autolink: true, linkOnPaste: true, defaultProtocol: 'https' },
+  }),
+  BulletList.extend({ addAttributes: () => loose }),
+  OrderedList.extend({
+    addAttributes() {
+      return { ...this.parent?.(), ...loose };
+    },
+  }),
+  TaskList.extend({ addAttributes: () => loose }),
+  TaskItem.configure({ nested: true }),
+  TableKit.configure({ table: { resizable: false } }),
+  Image.configure({ inline: true }),
+  Code,
+  SourceIsland,
+];
+
+/** Makes a node what the editor would keep of it: attributes filled in, marks in their order; null where it does not fit. */
+export const fitTo =
+  (schema: Schema) =>
+  (node: JSONContent): JSONContent | null => {
+    try {
+      const real = schema.nodeFromJSON(withMarksInOrder(node, Object.keys(schema.marks)));
+      real.check();
+      return real.toJSON() as JSONContent;
+    } catch (problem) {
+      if (problem instanceof RangeError) return null;
+      throw problem;
+    }
+  };
+
+function withMarksInOrder(node: JSONContent, order: readonly string[]): JSONContent {
+  const { marks, content } = node;
+  const rank = ({ type }: { type: string }) => order.indexOf(type);
+  return {
+    ...node,
+    ...(marks === undefined ? {} : { marks: [...marks].sort((a, b) => rank(a) - rank(b)) }),
+    ...(content === undefined ? {} : { content: content.map((one) => withMarksInOrder(one, order)) }),
+  };
+}

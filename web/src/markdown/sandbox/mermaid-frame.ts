@@ -1,0 +1,61 @@
+import mermaid from 'mermaid';
+
+/**
+ * Runs in a frame without an origin and draws one diagram. It says `ready`, is given a source, and answers `drawn`
+ * with the size in pixels, or `failed`. Opened by itself it does nothing.
+ */
+type Asked = { type: 'draw'; source: string; dark: boolean };
+
+const MAX_SOURCE = 50_000;
+const MAX_EDGES = 500;
+const page = window.parent;
+
+const tell = (message: object) => page.postMessage(message, '*');
+
+async function draw({ source, dark }: Asked): Promise<void> {
+  mermaid.initialize({
+    startOnLoad: false,
+    securityLevel: 'strict',
+    theme: dark ? 'dark' : 'neutral',
+    fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif',
+    maxTextSize: MAX_SOURCE,
+    maxEdges: MAX_EDGES,
+    suppressErrorRendering: true,
+  });
+  try {
+    const { svg } = await mermaid.render('diagram', source);
+    document.body.innerHTML = svg;
+    tellSize();
+  } catch {
+    tell({ type: 'failed' });
+  }
+}
+
+function tellSize(): void {
+  const picture = document.body.querySelector('svg');
+  if (picture === null) return;
+  const { width, height } = picture.getBoundingClientRect();
+  tell({ type: 'drawn', width, height });
+}
+
+function isAsked(data: unknown): data is Asked {
+  if (typeof data !== 'object' || data === null) return false;
+  const { type, source } = data as Partial<Record<keyof Asked, unknown>>;
+  return type === 'draw' && typeof source === 'string' && source.length <= MAX_SOURCE;
+}
+
+// Only in the sandbox: with an origin of its own it could reach what the page can reach.
+if (page !== window && window.origin === 'null') {
+  document.documentElement.style.colorScheme = 'normal';
+  Object.assign(document.body.style, {
+    margin: '0',
+    display: 'grid',
+    justifyItems: 'center',
+    overflow: 'hidden',
+  });
+  window.addEventListener('message', ({ source, data }: MessageEvent<unknown>) => {
+    if (source === page && isAsked(data)) void draw(data);
+  });
+  new ResizeObserver(tellSize).observe(document.documentElement);
+  tell({ type: 'ready' });
+}

@@ -1,0 +1,47 @@
+import { sandboxed } from './diagram.ts';
+
+/** What the house adds to the server's HTML: scroll boxes for wide tables, copy buttons, diagrams, live task boxes. */
+export function decorate(root: DocumentFragment, { liveTasks }: { liveTasks: boolean }): void {
+  for (const source of root.querySelectorAll<HTMLElement>('pre.mermaid-source')) {
+    source.replaceWith(sandboxed(source.textContent ?? ''));
+  }
+  for (const table of root.querySelectorAll('table')) {
+    const box = document.createElement('div');
+    box.className = 'table-scroll';
+    // A box that scrolls must be reachable by the keyboard.
+    box.tabIndex = 0;
+    box.setAttribute('role', 'region');
+    box.setAttribute('aria-label', 'Table');
+    table.replaceWith(box);
+    box.append(table);
+  }
+  for (const code of root.querySelectorAll('pre')) {
+    const box = document.createElement('div');
+    box.className = 'code-box';
+    code.replaceWith(box);
+    const copy = document.createElement('button');
+    copy.type = 'button';
+    copy.className = 'code-copy';
+    copy.dataset['action'] = 'copy-code';
+    copy.textContent = 'Copy';
+    copy.setAttribute('aria-label', 'Copy code');
+    code.tabIndex = 0;
+    box.append(code, copy);
+  }
+  for (const box of root.querySelectorAll<HTMLInputElement>('input.task-list-item-checkbox')) {
+    const inapplicable = box.hasAttribute('data-inapplicable');
+    box.disabled = !liveTasks || inapplicable || box.dataset['line'] === undefined;
+    if (!box.hasAttribute('aria-label')) box.setAttribute('aria-label', taskName(box));
+  }
+}
+
+const NAME_LENGTH = 100;
+
+/** What a box is for: the words of its own item, without those of nested ones. */
+function taskName(box: HTMLInputElement): string {
+  const item = box.closest('li')?.cloneNode(true);
+  if (!(item instanceof Element)) return 'Task';
+  for (const nested of item.querySelectorAll('ul, ol')) nested.remove();
+  const words = (item.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, NAME_LENGTH);
+  return words === '' ? 'Task' : words;
+}

@@ -1,0 +1,81 @@
+/** The document diagrams are drawn in: its own origin, its own policy, nothing of the page within reach. */
+const SANDBOX = '/-/sandbox/mermaid';
+/** What is longer stays text: drawing it would take too long. */
+const MAX_SOURCE = 50_000;
+const MIN_HEIGHT = 32;
+const MAX_HEIGHT = 4000;
+const PATIENCE_MS = 20_000;
+
+/** The place of a diagram: a frame without rights, its source below it. Nothing is drawn before it comes near the window. */
+export function sandboxed(source: string): HTMLElement {
+  const figure = document.createElement('figure');
+  figure.className = 'diagram';
+  if (source.length <= MAX_SOURCE) {
+    const frame = document.createElement('iframe');
+    frame.setAttribute('sandbox', 'allow-scripts');
+    frame.setAttribute('loading', 'lazy');
+    frame.setAttribute('referrerpolicy', 'no-referrer');
+    frame.title = 'Diagram';
+    frame.dataset['diagram'] = source;
+    frame.src = SANDBOX;
+    figure.append(frame);
+  }
+  const details = document.createElement('details');
+  const summary = document.createElement('summary');
+  summary.textContent =
+    source.length <= MAX_SOURCE ? 'Source of the diagram' : 'This diagram is too large to be drawn';
+  const pre = document.createElement('pre');
+  pre.textContent = source;
+  details.append(summary, pre);
+  figure.append(details);
+  return figure;
+}
+
+type Told = { type: 'ready' } | { type: 'drawn'; height: number; width: number } | { type: 'failed' };
+
+/**
+ * Talks to the diagrams below an element: hands each its source when its document is ready, and gives it the height it
+ * asks for. Returns the end of it.
+ */
+export function drawDiagrams(root: HTMLElement, isDark: () => boolean): () => void {
+  const timers = new Map<HTMLIFrameElement, ReturnType<typeof setTimeout>>();
+  const fail = (frame: HTMLIFrameElement) => {
+    clearTimeout(timers.get(frame));
+    const figure = frame.closest<HTMLElement>('figure.diagram');
+    const details = figure?.querySelector('details');
+    if (figure == null || details == null) return;
+    figure.classList.add('failed');
+    details.open = true;
+  };
+  const onMessage = ({ source, data }: MessageEvent<unknown>) => {
+    // The document in the sandbox has no origin to check, so the window it came from is what tells it apart.
+    const frame = [...root.querySelectorAll<HTMLIFrameElement>('iframe[data-diagram]')].find(
+      ({ contentWindow }) => contentWindow === source,
+    );
+    if (frame === undefined || !isTold(data)) return;
+    if (data.type === 'failed') return fail(frame);
+    if (data.type === 'drawn') {
+      clearTimeout(timers.get(frame));
+      frame.closest('figure')?.classList.remove('failed');
+      frame.style.height = `${Math.min(MAX_HEIGHT, Math.max(MIN_HEIGHT, Math.ceil(data.height)))}px`;
+      return;
+    }
+    timers.set(
+      frame,
+      setTimeout(() => fail(frame), PATIENCE_MS),
+    );
+    // '*' because a sandboxed document has no origin to name; it gets nothing but its own source.
+    frame.contentWindow?.postMessage({ type: 'draw', source: frame.dataset['diagram'], dark: isDark() }, '*');
+  };
+  window.addEventListener('message', onMessage);
+  return () => {
+    window.removeEventListener('message', onMessage);
+    for (const timer of timers.values()) clearTimeout(timer);
+  };
+}
+
+function isTold(data: unknown): data is Told {
+  if (typeof data !== 'object' || data === null) return false;
+  const { type, height } = data as Partial<{ type: unknown; height: unknown }>;
+  return type === 'ready' || type === 'failed' || (type === 'drawn' && Number.isFinite(height));
+}

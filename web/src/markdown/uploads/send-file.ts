@@ -1,0 +1,60 @@
+import { FAILED } from './upload-queue.ts';
+import type { SendFile, UploadLink } from './upload-queue.ts';
+
+const MIB = 1024 * 1024;
+
+/** Posts a file to an address. Not by fetch, which cannot tell how much has been sent. */
+export function fileSender(address: string): SendFile {
+  return (file, onProgress, signal) =>
+    new Promise((resolve, reject) => {
+      const request = new XMLHttpRequest();
+      request.open('POST', address);
+      request.setRequestHeader('accept', 'application/json');
+      request.setRequestHeader('x-requested-with', 'cairn');
+      request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
+        if (lengthComputable && total > 0) onProgress(loaded / total);
+      });
+      request.addEventListener('load', () => {
+        const link = linkOf(request.responseText);
+        if (request.status >= 200 && request.status < 300 && link !== null) resolve(link);
+        else reject(new Error(refusal(request.status, request.responseText, file.size)));
+      });
+      request.addEventListener('error', () => reject(new Error(FAILED)));
+      signal.addEventListener('abort', () => {
+        request.abort();
+        reject(new Error('Upload canceled.'));
+      });
+      const form = new FormData();
+      form.append('file', file, file.name);
+      request.send(form);
+    });
+}
+
+function linkOf(answer: string): UploadLink | null {
+  const { link } = parsed(answer) as { link?: Partial<UploadLink> };
+  return typeof link?.markdown === 'string' ? { alt: '', url: '', ...link, markdown: link.markdown } : null;
+}
+
+function parsed(answer: string): object {
+  try {
+    const value: unknown = JSON.parse(answer);
+    return typeof value === 'object' && value !== null ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+function refusal(status: number, answer: string, size: number): string {
+  const told = parsed(answer) as { message?: unknown; max_size?: unknown };
+  if (status === 413) {
+    const most = typeof told.max_size === 'number' ? Math.floor(told.max_size / MIB) : null;
+    if (most !== null) return tooBig(size, most);
+  }
+  if (typeof told.message === 'string' && told.message !== '') return told.message;
+  return status === 0 ? FAILED : `Server responded with ${status} code.`;
+}
+
+/** Sizes in MiB, as they are shown. */
+function tooBig(size: number, most: number): string {
+  return `File is too big (${Math.round((size / MIB) * 10) / 10}MiB). Max filesize: ${most}MiB.`;
+}

@@ -1,0 +1,98 @@
+export const uploadStates = ['added', 'queued', 'uploading', 'canceled', 'error', 'success'] as const;
+export type UploadState = (typeof uploadStates)[number];
+
+export type UploadLink = { alt: string; url: string; markdown: string };
+
+export type Upload = {
+  readonly id: number;
+  readonly name: string;
+  readonly state: UploadState;
+  /** Part that was sent, from 0 to 1. */
+  readonly progress: number;
+  /** What went wrong, in words. */
+  readonly problem: string | null;
+};
+
+/** Sends one file; tells how far it is, and stops when the signal says so. Rejects with the words to show. */
+export type SendFile = (
+  file: File,
+  onProgress: (part: number) => void,
+  signal: AbortSignal,
+) => Promise<UploadLink>;
+
+export type UploadEvents = {
+  onChange: (uploads: readonly Upload[]) => void;
+  onDone: (upload: Upload, link: UploadLink, file: File) => void;
+  /** It failed or was called off: its placeholder goes. */
+  onFailed: (upload: Upload) => void;
+};
+
+const PARALLEL = 2;
+
+/** Sends files two at a time, in the order they were added. */
+export function createUploadQueue(send: SendFile, events: UploadEvents) {
+  let uploads: readonly Upload[] = [];
+  let nextId = 1;
+  const files = new Map<number, { file: File; abort: AbortController }>();
+
+  const find = (id: number) => uploads.find((one) => one.id === id);
+  const change = (id: number, part: Partial<Upload>) => {
+    uploads = uploads.map((one) => (one.id === id ? { ...one, ...part } : one));
+    events.onChange(uploads);
+  };
+  const next = () => {
+    const room = PARALLEL - uploads.filter(({ state }) => state === 'uploading').length;
+    for (const { id } of uploads.filter(({ state }) => state === 'queued').slice(0, Math.max(0, room))) {
+      void start(id);
+    }
+  };
+  const start = async (id: number) => {
+    const work = files.get(id);
+    if (work === undefined) return;
+    change(id, { state: 'uploading' });
+    try {
+      const link = await send(work.file, (progress) => change(id, { progress }), work.abort.signal);
+      if (find(id)?.state !== 'uploading') return;
+      change(id, { state: 'success', progress: 1 });
+      events.onDone(find(id) as Upload, link, work.file);
+    } catch (problem) {
+      if (find(id)?.state !== 'uploading') return;
+      change(id, { state: 'error', problem: problem instanceof Error ? problem.message : FAILED });
+      events.onFailed(find(id) as Upload);
+    } finally {
+      files.delete(id);
+      next();
+    }
+  };
+
+  return {
+    add(file: File, name: string): Upload {
+      const upload: Upload = { id: nextId++, name, state: 'added', progress: 0, problem: null };
+      files.set(upload.id, { file, abort: new AbortController() });
+      uploads = [...uploads, upload];
+      change(upload.id, { state: 'queued' });
+      // After the caller has put a placeholder into the text.
+      queueMicrotask(next);
+      return upload;
+    },
+    cancel(id: number): void {
+      const upload = find(id);
+      if (upload === undefined || (upload.state !== 'queued' && upload.state !== 'uploading')) return;
+      change(id, { state: 'canceled', problem: 'Upload canceled.' });
+      files.get(id)?.abort.abort();
+      files.delete(id);
+      events.onFailed({ ...upload, state: 'canceled' });
+      next();
+    },
+    /** Takes a finished or failed one off the list. */
+    dismiss(id: number): void {
+      uploads = uploads.filter((one) => one.id !== id);
+      events.onChange(uploads);
+    },
+    cancelAll(): void {
+      for (const { id } of uploads) this.cancel(id);
+    },
+  };
+}
+
+export const FAILED = 'Attaching the file failed.';

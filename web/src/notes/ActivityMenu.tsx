@@ -1,0 +1,51 @@
+import ListFilter from 'lucide-react/icons/list-filter';
+import { Button } from '../ui/Button.tsx';
+import { Menu } from '../ui/Menu.tsx';
+import { noteFilterNames, noteFilters, noteOrderNames, noteOrders } from './note.ts';
+import type { NoteFilter, NoteOrder } from './note.ts';
+
+export type ActivityMenuProps = {
+  filter: NoteFilter;
+  order: NoteOrder;
+  onChange: (next: { filter?: NoteFilter; order?: NoteOrder }) => void;
+};
+
+/** Which activity is shown, and in which order. */
+export function ActivityMenu({ filter, order, onChange }: ActivityMenuProps) {
+  return (
+    <Menu
+      label="Sort or filter"
+      placement="bottom end"
+      trigger={(props) => (
+        <Button
+          {...props}
+          size="small"
+          icon={<ListFilter size={14} aria-hidden="true" />}
+          aria-label={`Sort or filter: ${noteFilterNames[filter]}, ${noteOrderNames[order]}`}
+        >
+          {filter === 'ALL_NOTES' ? noteOrderNames[order] : noteFilterNames[filter]}
+        </Button>
+      )}
+      sections={[
+        {
+          title: 'Activity',
+          items: noteFilters.map((one) => ({
+            id: one,
+            label: noteFilterNames[one],
+            checked: one === filter,
+            onSelect: () => onChange({ filter: one }),
+          })),
+        },
+        {
+          title: 'Order',
+          items: noteOrders.map((one) => ({
+            id: one,
+            label: noteOrderNames[one],
+            checked: one === order,
+            onSelect: () => onChange({ order: one }),
+          })),
+        },
+      ]}
+    />
+  );
+}

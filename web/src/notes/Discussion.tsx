@@ -1,0 +1,215 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { flushDrafts } from '../drafts/draft-session.ts';
+import { useViewer } from '../session/viewer.ts';
+import { useShortcut } from '../shortcuts/use-shortcut.ts';
+import { Button } from '../ui/Button.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { toast } from '../ui/toast.ts';
+import { ActivityMenu } from './ActivityMenu.tsx';
+import { CommentBox } from './CommentBox.tsx';
+import type { StateChange } from './CommentBox.tsx';
+import { DiscussionContext } from './discussion-context.ts';
+import type { DiscussionTools } from './discussion-context.ts';
+import { createDiscussionList } from './discussion-list.ts';
+import { discussionOfNote } from './list-state.ts';
+import { MoreRows } from './MoreRows.tsx';
+import { fetchNoteableState } from './note-documents.ts';
+import type { NoteableState } from './note-documents.ts';
+import type { NoteNode, Noteable } from './note.ts';
+import { editorPaths, groupOf } from './place-of.ts';
+import { quoted, selectedWords } from './quote.ts';
+import { rememberedFilter, rememberedOrder, rememberFilter, rememberOrder } from './remembered.ts';
+import { removeNote } from './remove-note.ts';
+import { resolveThread, tickInNote, toggleReaction } from './send-note.ts';
+import { useLinkedNote } from './use-linked-note.ts';
+import { useNoteNews } from './use-note-news.ts';
+import { WindowedRow } from './WindowedRow.tsx';
+import styles from './Discussion.module.css';
+
+export type DiscussionProps = {
+  noteable: Noteable;
+  /** Closing or reopening the item, offered beside Comment. */
+  stateChange?: StateChange | undefined;
+};
+
+const NOTHING: NoteableState = { locked: false, mayComment: false, mayWriteInternal: false };
+
+/** What people say about an item, and what happened to it. */
+export function Discussion({ noteable: given, stateChange }: DiscussionProps) {
+  const client = useApolloClient();
+  const viewer = useViewer() ?? null;
+  const { gid, kind, fullPath, iid, webPath } = given;
+  const noteable = useMemo(
+    (): Noteable => ({ gid, kind, fullPath, iid, webPath }),
+    [gid, kind, fullPath, iid, webPath],
+  );
+  const list = useMemo(() => createDiscussionList(client, noteable), [client, noteable]);
+  const view = useSyncExternalStore(list.subscribe, list.current);
+  const [filter, setFilter] = useState(rememberedFilter);
+  const [order, setOrder] = useState(rememberedOrder);
+  const [state, setState] = useState(NOTHING);
+  const [editing, setEditing] = useState<string | null>(null);
+  const [replying, setReplying] = useState<DiscussionTools['replying']>(null);
+  const [box, setBox] = useState({ open: false, text: '', key: 0 });
+  const boxPlace = useRef<HTMLDivElement>(null);
+
+  const readState = useCallback(() => {
+    fetchNoteableState(client, noteable).then(
+      (found) => setState(found ?? NOTHING),
+      // Without it nothing can be written; reading goes on, and the next news asks again.
+      () => {},
+    );
+  }, [client, noteable]);
+  useEffect(readState, [readState, viewer?.id]);
+  useNoteNews(groupOf(noteable), noteable, list, readState);
+
+  const { linked, openAt } = useLinkedNote(list, { filter, order }, setFilter);
+
+  const openBox = (text = '') => {
+    flushDrafts();
+    setBox((now) => ({ open: true, text, key: now.key + 1 }));
+    // After the field is there.
+    setTimeout(() => boxPlace.current?.scrollIntoView({ block: 'nearest' }), 100);
+  };
+  const reply = (discussionId: string | null, quote = '') => {
+    flushDrafts();
+    setReplying((now) => (discussionId === null ? null : { discussionId, quote, key: (now?.key ?? 0) + 1 }));
+  };
+  const remove = (note: NoteNode) => removeNote(client, list, note);
+  const told = (problem: unknown) =>
+    toast({ text: problem instanceof Error ? problem.message : String(problem), tone: 'danger' });
+  const editLast = () => {
+    const own = view.items
+      .flatMap(({ notes }) => notes.nodes)
+      .filter((note) => note.author?.id === viewer?.id && note.userPermissions.adminNote && !note.system)
+      .toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))
+      .at(-1);
+    if (own !== undefined) setEditing(own.id);
+  };
+  useShortcut({
+    id: 'issuables.commentReply',
+    group: 'Epics, issues, and merge requests',
+    keys: ['r'],
+    description: 'Comment, quoting the selected text',
+    run: () => {
+      if (viewer === null || !state.mayComment) return;
+      const words = selectedWords();
+      const quote = words === null ? '' : quoted(words.text);
+      const discussion = words?.noteId == null ? undefined : discussionOfNote(view, words.noteId);
+      if (discussion === undefined) openBox(quote);
+      else reply(discussion.id, quote);
+    },
+  });
+
+  const tools = useMemo<DiscussionTools>(
+    () => ({
+      noteable,
+      list,
+      viewer,
+      paths: editorPaths(noteable),
+      state,
+      editing,
+      edit: setEditing,
+      replying,
+      reply,
+      linked,
+      remove,
+      react: (note, name) => {
+        if (viewer !== null) toggleReaction(client, list, note, name, viewer).catch(told);
+      },
+      tick: (note, toggle) =>
+        tickInNote(client, list, note, toggle).catch((problem: unknown) => {
+          told(problem);
+          void list.refresh(note.id).catch(() => {});
+          throw problem;
+        }),
+      resolve: (discussion) => {
+        if (viewer !== null) resolveThread(client, list, discussion, viewer).catch(told);
+      },
+      editLast,
+    }),
+    // The functions read what they need when they run.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [noteable, list, viewer, state, editing, replying, linked, client, view.items],
+  );
+
+  const choose = (next: { filter?: typeof filter; order?: typeof order }) => {
+    if (next.filter !== undefined) {
+      rememberFilter(next.filter);
+      setFilter(next.filter);
+    }
+    if (next.order !== undefined) {
+      rememberOrder(next.order);
+      setOrder(next.order);
+    }
+  };
+  const commentBox =
+    filter === 'ONLY_HISTORY' ? (
+      <p className={styles['closed']}>
+        You&apos;re only seeing history. To add a comment, show all activity.
+        <Button size="small" onClick={() => choose({ filter: 'ALL_NOTES' })}>
+          Show all activity
+        </Button>
+      </p>
+    ) : (
+      <div ref={boxPlace}>
+        <CommentBox
+          open={box.open}
+          onOpen={() => openBox()}
+          start={box}
+          stateChange={stateChange}
+          onElsewhere={openAt}
+        />
+      </div>
+    );
+
+  return (
+    <DiscussionContext value={tools}>
+      <section aria-labelledby="activity" className={styles['discussion']}>
+        <header className={styles['head']}>
+          <h2 id="activity" className={styles['title']}>
+            Activity
+          </h2>
+          {order === 'asc' && view.bottom.more && state.mayComment && (
+            <Button size="small" onClick={() => openBox()}>
+              Write a comment
+            </Button>
+          )}
+          <ActivityMenu filter={filter} order={order} onChange={choose} />
+        </header>
+        {order === 'desc' && commentBox}
+        {view.status === 'loading' && <Waiting />}
+        {view.status === 'failed' && (
+          <p role="alert" className={styles['closed']}>
+            Something went wrong while fetching comments. Please try again.
+            <Button size="small" onClick={() => void list.open({ filter, order }, linked)}>
+              Try again
+            </Button>
+          </p>
+        )}
+        {view.status === 'ready' && (
+          <>
+            <MoreRows at="top" view={view} list={list} />
+            <ol className={styles['list']} aria-label="Comments and what happened">
+              {view.items.map((discussion) => (
+                <WindowedRow key={discussion.id} discussion={discussion} />
+              ))}
+            </ol>
+            <MoreRows at="bottom" view={view} list={list} quiet={box.open ? boxPlace : undefined} />
+          </>
+        )}
+        {order === 'asc' && view.status === 'ready' && commentBox}
+      </section>
+    </DiscussionContext>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={styles['waiting']}>
+      <Skeleton width="100%" height={64} />
+      <Skeleton width="100%" height={64} />
+    </div>
+  );
+}

@@ -1,0 +1,170 @@
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import LockKeyhole from 'lucide-react/icons/lock-keyhole';
+import MessageSquareReply from 'lucide-react/icons/message-square-reply';
+import Pencil from 'lucide-react/icons/pencil';
+import { MarkdownText } from '../markdown/MarkdownText.tsx';
+import type { TaskToggle } from '../markdown/MarkdownText.tsx';
+import { Avatar } from '../ui/Avatar.tsx';
+import { Badge } from '../ui/Badge.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { IconButton } from '../ui/IconButton.tsx';
+import { Menu } from '../ui/Menu.tsx';
+import type { MenuItem } from '../ui/Menu.tsx';
+import { toast } from '../ui/toast.ts';
+import { When } from '../work-items/When.tsx';
+import { useDiscussion } from './discussion-context.ts';
+import { EditNote } from './EditNote.tsx';
+import { NoteTime } from './NoteTime.tsx';
+import { numberOf } from './note.ts';
+import type { DiscussionNode, NoteNode } from './note.ts';
+import { quoted } from './quote.ts';
+import { ReactButton, Reactions } from './Reactions.tsx';
+import { isPending } from './send-note.ts';
+import styles from './NoteView.module.css';
+
+export type NoteViewProps = {
+  note: NoteNode;
+  discussion: DiscussionNode;
+  /** Replies are set smaller. */
+  reply?: boolean;
+};
+
+/** A comment: who, when, what, and what can be done with it. */
+export function NoteView({ note, discussion, reply = false }: NoteViewProps) {
+  const { editing, linked, tick: tickIn } = useDiscussion();
+  const tick = (toggle: TaskToggle) => tickIn(note, toggle);
+  const { author } = note;
+  const name = author?.name ?? 'A deleted user';
+  const pending = isPending(note.id);
+  return (
+    <article
+      id={pending ? undefined : `note_${numberOf(note.id)}`}
+      tabIndex={-1}
+      aria-label={`Comment by ${name}`}
+      aria-busy={pending || undefined}
+      data-note={note.id}
+      className={classNames(
+        styles['note'],
+        note.internal && styles['internal'],
+        linked === note.id && styles['linked'],
+        pending && styles['pending'],
+      )}
+    >
+      <Avatar name={name} src={author?.avatarUrl} size={reply ? 24 : 32} decorative />
+      <div className={styles['main']}>
+        <header className={styles['head']}>
+          <span className={styles['author']}>{name}</span>
+          {author !== null && <span className={styles['username']}>@{author.username}</span>}
+          <NoteTime note={note} />
+          {note.internal && (
+            <Badge tone="warning" icon={<LockKeyhole size={12} aria-hidden="true" />}>
+              Internal note
+            </Badge>
+          )}
+          {note.imported && <Badge>Imported</Badge>}
+          {note.maxAccessLevelOfAuthor != null && note.maxAccessLevelOfAuthor !== '' && (
+            <span
+              className={styles['role']}
+              title={`This user has the ${note.maxAccessLevelOfAuthor} role here.`}
+            >
+              {note.maxAccessLevelOfAuthor}
+            </span>
+          )}
+          {!pending && <NoteActions note={note} discussion={discussion} />}
+        </header>
+        {editing === note.id ? (
+          <EditNote note={note} />
+        ) : (
+          <>
+            <MarkdownText
+              html={note.bodyHtml}
+              onTaskToggle={note.userPermissions.adminNote ? tick : undefined}
+            />
+            {note.lastEditedAt !== null && (
+              <p className={styles['edited']}>
+                Edited <When instant={note.lastEditedAt} />
+                {note.lastEditedBy !== null && ` by ${note.lastEditedBy.name}`}
+              </p>
+            )}
+          </>
+        )}
+        <Reactions note={note} />
+      </div>
+    </article>
+  );
+}
+
+function NoteActions({ note, discussion }: Pick<NoteViewProps, 'note' | 'discussion'>) {
+  const { noteable, reply, edit, remove, react, state } = useDiscussion();
+  const { adminNote, awardEmoji } = note.userPermissions;
+  const items: MenuItem[] = [
+    {
+      id: 'link',
+      label: 'Copy link',
+      onSelect: () => {
+        const url = new URL(`${noteable.webPath}#note_${numberOf(note.id)}`, location.href);
+        navigator.clipboard.writeText(url.href).then(
+          () => toast({ text: 'Link copied to clipboard.' }),
+          () => toast({ text: 'The link could not be copied.', tone: 'danger' }),
+        );
+      },
+    },
+  ];
+  if (state.mayComment) {
+    items.push({
+      id: 'quote',
+      label: 'Quote reply',
+      onSelect: () => reply(discussion.id, quoted(note.body)),
+    });
+  }
+  return (
+    <span className={styles['actions']}>
+      {awardEmoji && <ReactButton onChoose={(name) => react(note, name)} />}
+      {state.mayComment && (
+        <IconButton
+          size="small"
+          label="Reply"
+          icon={<MessageSquareReply size={16} aria-hidden="true" />}
+          onClick={() => reply(discussion.id)}
+        />
+      )}
+      {adminNote && (
+        <IconButton
+          size="small"
+          label="Edit comment"
+          icon={<Pencil size={16} aria-hidden="true" />}
+          onClick={() => edit(note.id)}
+        />
+      )}
+      <Menu
+        label="More actions"
+        placement="bottom end"
+        trigger={(props) => (
+          <IconButton
+            {...props}
+            size="small"
+            label="More actions"
+            icon={<Ellipsis size={16} aria-hidden="true" />}
+          />
+        )}
+        sections={[
+          { items },
+          ...(adminNote
+            ? [
+                {
+                  items: [
+                    {
+                      id: 'delete',
+                      label: 'Delete comment',
+                      tone: 'danger' as const,
+                      onSelect: () => remove(note),
+                    },
+                  ],
+                },
+              ]
+            : []),
+        ]}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,28 @@
+import { MarkdownText } from '../markdown/MarkdownText.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { useDiscussion } from './discussion-context.ts';
+import { NoteTime } from './NoteTime.tsx';
+import { numberOf } from './note.ts';
+import type { NoteNode } from './note.ts';
+import { SystemIcon } from './SystemIcon.tsx';
+import styles from './SystemNote.module.css';
+
+/** One line of what happened. */
+export function SystemNote({ note }: { note: NoteNode }) {
+  const { linked } = useDiscussion();
+  return (
+    <div
+      id={`note_${numberOf(note.id)}`}
+      tabIndex={-1}
+      className={classNames(styles['note'], linked === note.id && styles['linked'])}
+    >
+      <span className={styles['icon']}>
+        <SystemIcon name={note.systemNoteIconName} />
+      </span>
+      <div className={styles['words']}>
+        {note.author !== null && <span className={styles['author']}>{note.author.name}</span>}{' '}
+        <MarkdownText html={note.bodyHtml} className={styles['body']} /> <NoteTime note={note} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { createContext, use } from 'react';
+import type { TaskToggle } from '../markdown/MarkdownText.tsx';
+import type { EditorPaths } from '../markdown/MarkdownEditor.tsx';
+import type { Viewer } from '../session/viewer.ts';
+import type { DiscussionList } from './discussion-list.ts';
+import type { NoteableState } from './note-documents.ts';
+import type { DiscussionNode, NoteNode, Noteable } from './note.ts';
+
+export type DiscussionTools = {
+  noteable: Noteable;
+  list: DiscussionList;
+  viewer: Viewer | null;
+  paths: EditorPaths;
+  state: NoteableState;
+  /** The note being edited. */
+  editing: string | null;
+  edit: (noteId: string | null) => void;
+  /** The discussion whose reply is open, and the words it begins with. */
+  replying: { discussionId: string; quote: string; key: number } | null;
+  reply: (discussionId: string | null, quote?: string) => void;
+  /** The note the address points at. */
+  linked: string | null;
+  remove: (note: NoteNode) => void;
+  react: (note: NoteNode, name: string) => void;
+  /** Ticks or clears a box of a comment; rejects when that failed, after it was told. */
+  tick: (note: NoteNode, toggle: TaskToggle) => Promise<void>;
+  resolve: (discussion: DiscussionNode) => void;
+  editLast: () => void;
+};
+
+export const DiscussionContext = createContext<DiscussionTools | null>(null);
+
+export function useDiscussion(): DiscussionTools {
+  const tools = use(DiscussionContext);
+  if (tools === null) throw new Error('useDiscussion needs a Discussion above it.');
+  return tools;
+}

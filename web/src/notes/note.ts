@@ -1,0 +1,80 @@
+export type NoteAuthor = {
+  id: string;
+  name: string;
+  username: string;
+  avatarUrl: string | null;
+  webUrl: string;
+};
+
+export type Reaction = { name: string; user: { id: string; name: string; username: string } };
+
+export type NoteRights = {
+  awardEmoji: boolean;
+  adminNote: boolean;
+  resolveNote: boolean;
+  createNote: boolean;
+};
+
+/** A comment, or a system note: something that happened, worded by the server. */
+export type NoteNode = {
+  id: string;
+  author: NoteAuthor | null;
+  body: string;
+  bodyHtml: string;
+  createdAt: string;
+  lastEditedAt: string | null;
+  lastEditedBy: NoteAuthor | null;
+  system: boolean;
+  systemNoteIconName: string | null;
+  internal: boolean;
+  imported: boolean;
+  maxAccessLevelOfAuthor: string | null;
+  awardEmoji: { nodes: readonly Reaction[] } | null;
+  userPermissions: NoteRights;
+};
+
+/** A lone comment, a thread, or one system note; its notes oldest first. */
+export type DiscussionNode = {
+  id: string;
+  replyId: string;
+  createdAt: string;
+  threaded: boolean;
+  internal: boolean;
+  resolvable: boolean;
+  resolved: boolean;
+  resolvedAt: string | null;
+  resolvedBy: NoteAuthor | null;
+  notes: NotePage;
+};
+
+/** Notes of a discussion; further ones lie behind the cursor. */
+export type NotePage = {
+  nodes: readonly NoteNode[];
+  pageInfo: { hasNextPage: boolean; endCursor: string | null };
+};
+
+export const noteFilters = ['ALL_NOTES', 'ONLY_COMMENTS', 'ONLY_HISTORY'] as const;
+export type NoteFilter = (typeof noteFilters)[number];
+export const noteFilterNames: Record<NoteFilter, string> = {
+  ALL_NOTES: 'All activity',
+  ONLY_COMMENTS: 'Comments only',
+  ONLY_HISTORY: 'History only',
+};
+
+export const noteOrders = ['asc', 'desc'] as const;
+export type NoteOrder = (typeof noteOrders)[number];
+export const noteOrderNames: Record<NoteOrder, string> = { asc: 'Oldest first', desc: 'Newest first' };
+
+/** The number at the end of a global id, as it stands in addresses: `#note_12`. */
+export const numberOf = (id: string): string => id.slice(id.lastIndexOf('/') + 1);
+
+/** What is discussed. */
+export type Noteable = {
+  /** Global id. */
+  gid: string;
+  kind: 'epic' | 'issue';
+  /** Full path of the group or project that holds it. */
+  fullPath: string;
+  iid: string;
+  webPath: string;
+};

@@ -1,0 +1,20 @@
+import { readStored, writeStored } from '../ui/stored.ts';
+import { noteFilters, noteOrders } from './note.ts';
+import type { NoteFilter, NoteOrder } from './note.ts';
+
+/** The names under which GitLab keeps these choices. */
+const ORDER_KEY = 'sort_direction_work_item';
+const FILTER_KEY = 'filter_key_work_item';
+
+export function rememberedOrder(): NoteOrder {
+  const stored = readStored(ORDER_KEY);
+  return noteOrders.find((one) => one === stored) ?? 'asc';
+}
+
+export function rememberedFilter(): NoteFilter {
+  const stored = readStored(FILTER_KEY);
+  return noteFilters.find((one) => one === stored) ?? 'ALL_NOTES';
+}
+
+export const rememberOrder = (order: NoteOrder): void => writeStored(ORDER_KEY, order);
+export const rememberFilter = (filter: NoteFilter): void => writeStored(FILTER_KEY, filter);

@@ -1,0 +1,250 @@
+import type { ApolloClient } from '@apollo/client';
+import { toggleTask } from '@cairn/domain/task-lists/toggle';
+import { print } from 'graphql';
+import type { DiscussionList } from './discussion-list.ts';
+import { addNote, noteIn, putDiscussion, putNote, withoutDiscussion, withoutNote } from './list-state.ts';
+import type { DiscussionNode, NoteAuthor, NoteNode, Noteable } from './note.ts';
+import {
+  CREATE_DISCUSSION,
+  CREATE_NOTE,
+  DESTROY_NOTE,
+  REACT,
+  RESOLVE,
+  UPDATE_NOTE,
+} from './note-documents.ts';
+
+/** What the server said against it, in words for people. */
+export class NoteRefused extends Error {}
+
+const UNSENT = 'Your comment could not be submitted! Please check your network connection and try again.';
+const UNSAVED = 'Something went wrong while editing your comment. Please try again.';
+const UNDELETED = 'Something went wrong while deleting your note. Please try again.';
+const UNRESOLVED = 'Something went wrong while resolving this discussion. Please try again.';
+const UNREACTED = 'Something went wrong on our end.';
+
+let pendingNumber = 0;
+
+/** True for what is on its way and has no id of the server yet. */
+export const isPending = (id: string): boolean => id.startsWith('pending/');
+
+const NO_RIGHTS = { awardEmoji: false, adminNote: false, resolveNote: false, createNote: false };
+
+function pendingNote(body: string, author: NoteAuthor, internal: boolean): NoteNode {
+  pendingNumber += 1;
+  const escaped = document.createElement('p');
+  escaped.textContent = body;
+  return {
+    id: `pending/${pendingNumber}`,
+    author,
+    body,
+    bodyHtml: escaped.outerHTML,
+    createdAt: new Date().toISOString(),
+    lastEditedAt: null,
+    lastEditedBy: null,
+    system: false,
+    systemNoteIconName: null,
+    internal,
+    imported: false,
+    maxAccessLevelOfAuthor: null,
+    awardEmoji: null,
+    userPermissions: NO_RIGHTS,
+  };
+}
+
+const lone = (note: NoteNode, threaded: boolean): DiscussionNode => ({
+  id: note.id,
+  replyId: note.id,
+  createdAt: note.createdAt,
+  threaded,
+  internal: note.internal,
+  resolvable: false,
+  resolved: false,
+  resolvedAt: null,
+  resolvedBy: null,
+  notes: { nodes: [note], pageInfo: { hasNextPage: false, endCursor: null } },
+});
+
+export type NewNote = { body: string; internal: boolean; thread: boolean; author: NoteAuthor };
+
+/** What came of a comment: it stands in the list, lies beyond what is loaded, or was only commands. */
+export type Sent =
+  | { type: 'shown'; noteId: string; messages: readonly string[] }
+  | { type: 'elsewhere'; noteId: string; messages: readonly string[] }
+  | { type: 'commands'; messages: readonly string[] };
+
+/** Shows a comment at once and sends it; takes it back and throws NoteRefused when that fails. */
+export async function sendNote(
+  client: ApolloClient,
+  noteable: Noteable,
+  list: DiscussionList,
+  { body, internal, thread, author }: NewNote,
+): Promise<Sent> {
+  const pending = lone(pendingNote(body, author, internal), thread);
+  list.showNewest(pending);
+  try {
+    const input = { noteableId: noteable.gid, body, internal };
+    const answer = thread
+      ? (await client.mutate({ mutation: CREATE_DISCUSSION, variables: { input } })).data?.createDiscussion
+      : (await client.mutate({ mutation: CREATE_NOTE, variables: { input } })).data?.createNote;
+    const { note = null, errors = [], commandMessages } = answer ?? {};
+    const messages = commandMessages ?? [];
+    if (errors.length > 0) throw new NoteRefused(errors.join('. '));
+    if (note === null) {
+      if (messages.length === 0) throw new NoteRefused(UNSENT);
+      return { type: 'commands', messages };
+    }
+    const discussion = note.discussion;
+    const shown = discussion !== null && list.showNewest(discussion);
+    return { type: shown ? 'shown' : 'elsewhere', noteId: note.id, messages };
+  } catch (problem) {
+    throw refusal(problem, UNSENT);
+  } finally {
+    list.change((state) => withoutDiscussion(state, pending.id));
+  }
+}
+
+/** Replies to a discussion, at once; a lone comment becomes a thread. */
+export async function sendReply(
+  client: ApolloClient,
+  noteable: Noteable,
+  list: DiscussionList,
+  discussion: DiscussionNode,
+  { body, author }: Pick<NewNote, 'body' | 'author'>,
+): Promise<readonly string[]> {
+  const pending = pendingNote(body, author, discussion.internal);
+  list.change((state) => addNote(state, discussion.id, pending));
+  try {
+    const input = { noteableId: noteable.gid, body, discussionId: discussion.replyId };
+    const { data } = await client.mutate({ mutation: CREATE_NOTE, variables: { input } });
+    const { note = null, errors = [], commandMessages } = data?.createNote ?? {};
+    if (errors.length > 0) throw new NoteRefused(errors.join('. '));
+    if (note === null && (commandMessages ?? []).length === 0) throw new NoteRefused(UNSENT);
+    const fresh = note?.discussion;
+    if (fresh != null) list.change((state) => putDiscussion(state, fresh));
+    return commandMessages ?? [];
+  } catch (problem) {
+    throw refusal(problem, UNSENT);
+  } finally {
+    list.change((state) => withoutNote(state, pending.id));
+  }
+}
+
+/** Saves the new text of a comment. The old one stays until the server has rendered the new. */
+export async function saveNote(
+  client: ApolloClient,
+  list: DiscussionList,
+  id: string,
+  body: string,
+): Promise<void> {
+  try {
+    const { data } = await client.mutate({ mutation: UPDATE_NOTE, variables: { id, body } });
+    const { note = null, errors = [] } = data?.updateNote ?? {};
+    if (errors.length > 0 || note === null) throw new NoteRefused(errors.join('. ') || UNSAVED);
+    list.change((state) => putNote(state, note));
+  } catch (problem) {
+    throw refusal(problem, UNSAVED);
+  }
+}
+
+const CHANGED =
+  'Someone edited this comment at the same time you did. The description has been updated and you will need to make your changes again.';
+
+/** Ticks or clears a box in a comment. Throws NoteRefused when its line reads differently by now. */
+export async function tickInNote(
+  client: ApolloClient,
+  list: DiscussionList,
+  note: NoteNode,
+  { line, checked }: { line: number; checked: boolean },
+): Promise<void> {
+  const lineSource = note.body.split(/\r\n|\r|\n/)[line - 1] ?? '';
+  const text = toggleTask(note.body, { line, lineSource, checked });
+  if (text === null) throw new NoteRefused(CHANGED);
+  await saveNote(client, list, note.id, text);
+}
+
+/**
+ * Deletes a comment on the server; the list has let go of it before. While the page is being left, only a request of the
+ * browser's own outlives it.
+ */
+export async function destroyNote(client: ApolloClient, id: string, leaving: boolean): Promise<void> {
+  if (leaving) {
+    void fetch('/api/graphql', {
+      method: 'POST',
+      keepalive: true,
+      credentials: 'same-origin',
+      headers: { 'content-type': 'application/json', 'x-requested-with': 'cairn' },
+      body: JSON.stringify({ query: print(DESTROY_NOTE), variables: { id } }),
+    });
+    return;
+  }
+  try {
+    const { data } = await client.mutate({ mutation: DESTROY_NOTE, variables: { id } });
+    const errors = data?.destroyNote?.errors ?? [UNDELETED];
+    if (errors.length > 0) throw new NoteRefused(errors.join('. '));
+  } catch (problem) {
+    throw refusal(problem, UNDELETED);
+  }
+}
+
+/** Resolves a thread or takes it up again, at once and with a way back. */
+export async function resolveThread(
+  client: ApolloClient,
+  list: DiscussionList,
+  discussion: DiscussionNode,
+  by: NoteAuthor,
+): Promise<void> {
+  const resolve = !discussion.resolved;
+  const guess = {
+    ...discussion,
+    resolved: resolve,
+    resolvedAt: resolve ? new Date().toISOString() : null,
+    resolvedBy: resolve ? by : null,
+  };
+  list.change((state) => putDiscussion(state, guess));
+  try {
+    const { data } = await client.mutate({ mutation: RESOLVE, variables: { id: discussion.id, resolve } });
+    const { discussion: fresh = null, errors = [] } = data?.discussionToggleResolve ?? {};
+    if (errors.length > 0 || fresh === null) throw new NoteRefused(errors.join('. ') || UNRESOLVED);
+    list.change((state) => putDiscussion(state, fresh));
+  } catch (problem) {
+    list.change((state) => putDiscussion(state, discussion));
+    throw refusal(problem, UNRESOLVED);
+  }
+}
+
+/** Sets or takes back a reaction, at once and with a way back. */
+export async function toggleReaction(
+  client: ApolloClient,
+  list: DiscussionList,
+  note: NoteNode,
+  name: string,
+  user: NoteAuthor,
+): Promise<void> {
+  list.change((state) => toggled(state, note.id, name, user));
+  try {
+    const { data } = await client.mutate({ mutation: REACT, variables: { id: note.id, name } });
+    const errors = data?.awardEmojiToggle?.errors ?? [UNREACTED];
+    if (errors.length > 0) throw new NoteRefused(errors.join('. '));
+  } catch (problem) {
+    list.change((state) => toggled(state, note.id, name, user));
+    throw refusal(problem, UNREACTED);
+  }
+}
+
+function toggled(
+  ...[state, noteId, name, user]: [Parameters<typeof putNote>[0], string, string, NoteAuthor]
+) {
+  const note = noteIn(state, noteId);
+  if (note === undefined) return state;
+  const nodes = note.awardEmoji?.nodes ?? [];
+  const mine = (one: (typeof nodes)[number]) => one.name === name && one.user.id === user.id;
+  const next = nodes.some(mine) ? nodes.filter((one) => !mine(one)) : [...nodes, { name, user }];
+  return putNote(state, { ...note, awardEmoji: { nodes: next } });
+}
+
+function refusal(problem: unknown, otherwise: string): NoteRefused {
+  if (problem instanceof NoteRefused) return problem;
+  // The server's own words when it gave any: too many requests, too long, gone.
+  const told = (problem as { errors?: readonly { message?: string }[] } | null)?.errors?.[0]?.message;
+  return new NoteRefused(told ?? otherwise);
+}

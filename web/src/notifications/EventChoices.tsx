@@ -1,0 +1,27 @@
+import { Checkbox } from '../ui/Checkbox.tsx';
+import { events, type NotificationEvent } from './settings.ts';
+import { eventNames } from './words.ts';
+import styles from './NotificationSettingsScreen.module.css';
+
+export type EventChoicesProps = {
+  /** What the events are chosen for, for screen readers. */
+  label: string;
+  chosen: readonly NotificationEvent[];
+  onChange: (event: NotificationEvent, on: boolean) => void;
+};
+
+/** The events that level Custom adds. */
+export function EventChoices({ label, chosen, onChange }: EventChoicesProps) {
+  return (
+    <div role="group" aria-label={label} className={styles['events']}>
+      {events.map((event) => (
+        <Checkbox
+          key={event}
+          label={eventNames[event]}
+          checked={chosen.includes(event)}
+          onChange={(on) => onChange(event, on)}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react';
+import { LoadProblem } from '../groups/LoadProblem.tsx';
+import { RowsSkeleton } from '../groups/RowsSkeleton.tsx';
+import { useViewer } from '../session/viewer.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { LinkButton } from '../ui/LinkButton.tsx';
+import { useDocumentTitle } from '../ui/use-document-title.ts';
+import { loadSettings, type Settings } from './settings.ts';
+import { SettingsForm } from './SettingsForm.tsx';
+import styles from './NotificationSettingsScreen.module.css';
+
+/** Which mails the viewer wants. */
+export function NotificationSettingsScreen() {
+  useDocumentTitle('Notifications');
+  const viewer = useViewer();
+  const [attempt, setAttempt] = useState(0);
+  if (viewer === undefined) return null;
+  if (viewer === null) {
+    return (
+      <EmptyState
+        title="Sign in to choose your notifications"
+        actions={
+          <LinkButton variant="primary" href="/users/sign_in?redirect=/-/profile/notifications">
+            Sign in
+          </LinkButton>
+        }
+      />
+    );
+  }
+  return (
+    <div className={styles['page']}>
+      <h1 className={styles['title']}>Notifications</h1>
+      <Attempt key={attempt} onRetry={() => setAttempt(attempt + 1)} />
+    </div>
+  );
+}
+
+function Attempt({ onRetry }: { onRetry: () => void }) {
+  const [loaded, setLoaded] = useState<Settings | 'loading' | 'failed'>('loading');
+  useEffect(() => {
+    let left = false;
+    loadSettings().then(
+      (settings) => left || setLoaded(settings),
+      () => left || setLoaded('failed'),
+    );
+    return () => {
+      left = true;
+    };
+  }, []);
+  if (loaded === 'loading') return <RowsSkeleton rows={5} />;
+  if (loaded === 'failed') return <LoadProblem what="your notification settings" onRetry={onRetry} />;
+  return <SettingsForm stored={loaded} />;
+}

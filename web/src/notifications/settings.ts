@@ -1,0 +1,52 @@
+import { counted } from '../graphql/quiet.ts';
+import { sendJson } from '../work-items/send-json.ts';
+
+export const levels = ['watch', 'participating', 'mention', 'custom', 'disabled'] as const;
+export type Level = (typeof levels)[number];
+
+export const events = [
+  'new_note',
+  'new_issue',
+  'new_epic',
+  'close_issue',
+  'reopen_issue',
+  'reassign_issue',
+  'change_milestone_issue',
+] as const;
+export type NotificationEvent = (typeof events)[number];
+
+/** A group or project a level can be chosen for. */
+export type SettingPlace = {
+  readonly id: number;
+  readonly kind: 'group' | 'project';
+  readonly full_name: string;
+  readonly full_path: string;
+  readonly level: Level | 'global';
+  readonly events: readonly NotificationEvent[];
+};
+
+export type Settings = {
+  readonly level: Level;
+  readonly events?: Readonly<Record<NotificationEvent, boolean>>;
+  readonly notification_email: string;
+  readonly notified_of_own_activity: boolean;
+  readonly mail_is_on: boolean;
+  readonly places: readonly SettingPlace[];
+};
+
+/** Everything the viewer chose. Throws when the server fails. */
+export const loadSettings = async (): Promise<Settings> =>
+  (await counted(sendJson('GET', '/-/profile/notifications.json'))) as Settings;
+
+export type Choice = { readonly level?: Level | 'global'; readonly notified_of_own_activity?: boolean } & {
+  readonly [event in NotificationEvent]?: boolean;
+};
+
+/** Stores a choice for a place, or with null for everything else. Throws Refused. */
+export const saveChoice = async (
+  place: Pick<SettingPlace, 'id' | 'kind'> | null,
+  choice: Choice,
+): Promise<void> => {
+  const base = place === null ? '' : `/${place.kind}s/${place.id}`;
+  await sendJson('PUT', `/api/v4${base}/notification_settings`, choice);
+};

@@ -1,0 +1,23 @@
+import { useState } from 'react';
+
+let known: Promise<boolean> | undefined;
+
+const ask = async (): Promise<boolean> => {
+  const response = await fetch('/api/v4/user', { credentials: 'same-origin' });
+  return response.ok && ((await response.json()) as { is_admin?: boolean }).is_admin === true;
+};
+
+/**
+ * Whether the viewer administers the installation, false until known. Asked when `find` is first called: few pages
+ * need it, and those not at once.
+ */
+export function useAdministrator(): { administrator: boolean; find: () => void } {
+  const [administrator, setAdministrator] = useState(false);
+  const find = () => {
+    known ??= ask();
+    known.then(setAdministrator, () => {
+      known = undefined; // the next one asks again
+    });
+  };
+  return { administrator, find };
+}

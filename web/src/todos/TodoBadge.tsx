@@ -1,0 +1,30 @@
+import { useApolloClient, useQuery } from '@apollo/client/react';
+import ListTodo from 'lucide-react/icons/list-todo';
+import { Tooltip } from '../ui/Tooltip.tsx';
+import { TODO_COUNT } from './todo-documents.ts';
+import { countAgain } from './todo-writes.ts';
+import { useTodoNews } from './use-todo-news.ts';
+import styles from './TodoBadge.module.css';
+
+const MOST_SHOWN = 99;
+
+/** The way to the to-do list, with how much waits there. `fullPath` is the group the page is about. */
+export function TodoBadge({ fullPath }: { fullPath: string | null }) {
+  const client = useApolloClient();
+  const { data } = useQuery(TODO_COUNT);
+  const waiting = data?.currentUser?.todos.count ?? 0;
+  useTodoNews(fullPath, () => void countAgain(client));
+  const label = waiting === 0 ? 'To-do list' : `To-do list, ${waiting} pending`;
+  return (
+    <Tooltip text="To-do list" shortcut="shift+t" describes={false}>
+      <a href="/dashboard/todos" className={styles['badge']} aria-label={label}>
+        <ListTodo size={16} aria-hidden="true" />
+        {waiting > 0 && (
+          <span className={styles['count']} aria-hidden="true">
+            {waiting > MOST_SHOWN ? `${MOST_SHOWN}+` : waiting}
+          </span>
+        )}
+      </a>
+    </Tooltip>
+  );
+}

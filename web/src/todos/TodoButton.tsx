@@ -1,0 +1,58 @@
+import { useApolloClient, useQuery } from '@apollo/client/react';
+import ListTodo from 'lucide-react/icons/list-todo';
+import SquareCheck from 'lucide-react/icons/square-check';
+import { useState } from 'react';
+import { countAgain } from './todo-writes.ts';
+import { useTodoNews } from './use-todo-news.ts';
+import { Button } from '../ui/Button.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
+import { toast } from '../ui/toast.ts';
+import type { Item } from '../work-items/item.ts';
+import { willingAnswer } from '../work-items/mutation-answer.ts';
+import { workItemId } from '../work-items/work-item-id.ts';
+import { refusalText } from '../work-items/writes.ts';
+import { ADD_TODO, FINISH_TODOS, ITEM_TODOS } from './item-todo-documents.ts';
+
+/** Puts the item on the viewer's list of to-dos, or takes it off; an icon alone where there is little room. */
+export function TodoButton({ item, small }: { item: Item; small: boolean }) {
+  const client = useApolloClient();
+  const id = workItemId(item.id);
+  const { data, refetch } = useQuery(ITEM_TODOS, {
+    variables: { id },
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  });
+  // What was just pressed, until the server's word is here.
+  const [pressed, setPressed] = useState<boolean | null>(null);
+  useTodoNews(item.groupPath, () => void refetch().catch(() => {}));
+  const told = data?.workItem?.widgets.some(({ currentUserTodos: todos }) => (todos?.nodes.length ?? 0) > 0);
+  const waits = pressed ?? told ?? false;
+
+  const toggle = async () => {
+    setPressed(!waits);
+    try {
+      await willingAnswer(
+        waits
+          ? client.mutate({ mutation: FINISH_TODOS, variables: { id } })
+          : client.mutate({ mutation: ADD_TODO, variables: { id } }),
+      );
+      await refetch();
+      void countAgain(client);
+    } catch (refused) {
+      const failed = waits
+        ? 'There was an error marking the to-do item as done.'
+        : 'There was an error adding a to-do item.';
+      toast({ text: refusalText(refused, failed), tone: 'danger' });
+    }
+    setPressed(null);
+  };
+  const label = waits ? 'Mark as done' : 'Add a to-do item';
+  const icon = waits ? <SquareCheck aria-hidden="true" /> : <ListTodo aria-hidden="true" />;
+  return small ? (
+    <IconButton size="small" label={label} icon={icon} onClick={() => void toggle()} />
+  ) : (
+    <Button size="small" icon={icon} disabled={data === undefined} onClick={() => void toggle()}>
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,94 @@
+import { useApolloClient, useQuery } from '@apollo/client/react';
+import { type ReactNode, useRef } from 'react';
+import { LoadProblem } from '../groups/LoadProblem.tsx';
+import { RowsSkeleton } from '../groups/RowsSkeleton.tsx';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { type Todo, type TodoState, TODOS } from './todo-documents.ts';
+import { finishAll, finishTodo, restoreTodo } from './todo-writes.ts';
+import { TodoRow } from './TodoRow.tsx';
+import { focusBeside, useTodoKeys } from './use-todo-keys.ts';
+import { useTodoNews } from './use-todo-news.ts';
+import styles from './TodosScreen.module.css';
+
+const PAGE = 50;
+
+/** The to-dos in one state, a page at a time. Those that change their state leave it at once. */
+export function TodoList({ state, tabs }: { state: TodoState; tabs: ReactNode }) {
+  const client = useApolloClient();
+  const list = useRef<HTMLUListElement>(null);
+  const { data, error, refetch, fetchMore } = useQuery(TODOS, {
+    variables: { state, first: PAGE },
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  });
+  const page = data?.currentUser?.todos;
+  const todos = page?.nodes.filter((todo) => todo.state === state);
+  const after = page?.pageInfo.hasNextPage === true ? page.pageInfo.endCursor : null;
+  // what cannot be read again stays as it is, or says so in `error`
+  const reread = () => void refetch().catch(() => {});
+  useTodoNews(null, reread);
+
+  const turn = (todo: Pick<Todo, 'id'>) => {
+    focusBeside(list, todo.id);
+    void (state === 'pending' ? finishTodo(client, todo) : restoreTodo(client, todo));
+  };
+  useTodoKeys(list, (id) => turn({ id }));
+
+  const more = () =>
+    fetchMore({
+      variables: { after: after as string },
+      updateQuery: (before, { fetchMoreResult }) => {
+        const [known, next] = [before.currentUser, fetchMoreResult.currentUser];
+        if (known === null || next === null) return before;
+        const nodes = [...known.todos.nodes, ...next.todos.nodes];
+        return { currentUser: { ...known, todos: { ...next.todos, nodes } } };
+      },
+    });
+
+  return (
+    <>
+      <div className={styles['bar']}>
+        {tabs}
+        {state === 'pending' && todos !== undefined && todos.length > 0 && (
+          <Button size="small" onClick={() => void finishAll(client, refetch)}>
+            Mark all as done
+          </Button>
+        )}
+      </div>
+      {todos === undefined ? (
+        error === undefined ? (
+          <RowsSkeleton rows={5} />
+        ) : (
+          <LoadProblem what="your to-dos" onRetry={reread} />
+        )
+      ) : todos.length > 0 ? (
+        <ul ref={list} className={styles['list']} aria-label="To-dos">
+          {todos.map((todo) => (
+            <TodoRow key={todo.id} todo={todo} onTurn={turn} />
+          ))}
+        </ul>
+      ) : (
+        after === null && <Nothing state={state} />
+      )}
+      {after !== null && (
+        <div className={styles['more']}>
+          <Button onClick={() => void more()}>Show more</Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Nothing({ state }: { state: TodoState }) {
+  return state === 'pending' ? (
+    <EmptyState title="Nothing waits for you">
+      To-dos come by themselves when somebody mentions you with @ or assigns you to something. Add one of your
+      own with the button “Add a to-do item” on any epic or issue.
+    </EmptyState>
+  ) : (
+    <EmptyState title="Nothing is done yet">
+      A to-do comes here when you mark it as done, or when you comment on what it is about.
+    </EmptyState>
+  );
+}

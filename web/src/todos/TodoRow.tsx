@@ -1,0 +1,55 @@
+import Check from 'lucide-react/icons/check';
+import Undo from 'lucide-react/icons/undo-2';
+import { Avatar } from '../ui/Avatar.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
+import { When } from '../work-items/When.tsx';
+import type { Todo, TodoAction } from './todo-documents.ts';
+import styles from './TodoRow.module.css';
+
+const did: Record<TodoAction, string> = {
+  assigned: 'assigned you',
+  mentioned: 'mentioned you',
+  directly_addressed: 'addressed you',
+  marked: 'added a to-do',
+};
+
+/** The place of what a to-do is about, within this site. */
+const hrefOf = (url: string): string => {
+  const { pathname, hash } = new URL(url);
+  return pathname + hash;
+};
+
+/** Who wants what, where, and the one thing to do about it here. */
+export function TodoRow({ todo, onTurn }: { todo: Todo; onTurn: (todo: Todo) => void }) {
+  const { author, action, workItem, body, state } = todo;
+  const title = workItem?.title ?? body;
+  const done = state === 'done';
+  return (
+    <li className={styles['row']} data-todo={todo.id}>
+      <Avatar name={author.name} src={author.avatarUrl} size={32} decorative />
+      <div className={styles['words']}>
+        <p className={styles['said']}>
+          <span className={styles['who']}>{action === 'marked' ? 'You' : author.name}</span> {did[action]}
+          <span className={styles['when']}>
+            {' · '}
+            <When instant={todo.createdAt} />
+          </span>
+        </p>
+        <p className={styles['line']}>
+          <a href={hrefOf(todo.targetUrl)} className={styles['title']}>
+            {title}
+          </a>
+          <span className={styles['reference']}>{workItem?.reference}</span>
+        </p>
+        {body !== title && <p className={styles['body']}>{body}</p>}
+      </div>
+      <IconButton
+        label={done ? 'Restore' : 'Mark as done'}
+        shortcut={done ? undefined : 'd'}
+        icon={done ? <Undo size={16} aria-hidden="true" /> : <Check size={16} aria-hidden="true" />}
+        className={styles['turn']}
+        onClick={() => onTurn(todo)}
+      />
+    </li>
+  );
+}

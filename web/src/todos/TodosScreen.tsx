@@ -1,0 +1,52 @@
+import { useQuery } from '@apollo/client/react';
+import { useViewer } from '../session/viewer.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { LinkButton } from '../ui/LinkButton.tsx';
+import { LinkTabs } from '../ui/LinkTabs.tsx';
+import { useDocumentTitle } from '../ui/use-document-title.ts';
+import { TODO_COUNT, type TodoState } from './todo-documents.ts';
+import { TodoList } from './TodoList.tsx';
+import styles from './TodosScreen.module.css';
+
+const ADDRESS = '/dashboard/todos';
+
+/** What waits for the viewer, and what did. `query` says which of the two. */
+export function TodosScreen({ query }: { query: string }) {
+  useDocumentTitle('To-do list');
+  const viewer = useViewer();
+  const state: TodoState = new URLSearchParams(query).get('state') === 'done' ? 'done' : 'pending';
+  if (viewer === undefined) return null;
+  if (viewer === null) {
+    return (
+      <EmptyState
+        title="Sign in to see your to-dos"
+        actions={
+          <LinkButton variant="primary" href={`/users/sign_in?redirect=${ADDRESS}`}>
+            Sign in
+          </LinkButton>
+        }
+      />
+    );
+  }
+  return (
+    <div className={styles['page']}>
+      <h1 className={styles['title']}>To-do list</h1>
+      <TodoList key={state} state={state} tabs={<Tabs state={state} />} />
+    </div>
+  );
+}
+
+function Tabs({ state }: { state: TodoState }) {
+  const { data } = useQuery(TODO_COUNT);
+  const waiting = data?.currentUser?.todos.count;
+  return (
+    <LinkTabs
+      label="To-dos by state"
+      current={state}
+      tabs={[
+        { id: 'pending', label: 'Pending', href: ADDRESS, count: waiting },
+        { id: 'done', label: 'Done', href: `${ADDRESS}?state=done` },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import type { RefObject } from 'react';
+import { useShortcut } from '../shortcuts/use-shortcut.ts';
+
+const rowsOf = (list: RefObject<HTMLElement | null>): HTMLElement[] => [
+  ...(list.current?.querySelectorAll<HTMLElement>('[data-todo]') ?? []),
+];
+
+const placeOf = (rows: readonly HTMLElement[]): number =>
+  rows.findIndex((row) => row.contains(document.activeElement));
+
+const focusRow = (row: HTMLElement | undefined): void => row?.querySelector('a')?.focus();
+
+/** Puts the keyboard on the row that follows one that is about to leave, or on the one before the last. */
+export const focusBeside = (list: RefObject<HTMLElement | null>, id: string): void => {
+  const rows = rowsOf(list);
+  const at = rows.findIndex((row) => row.dataset['todo'] === id);
+  if (at === -1 || placeOf(rows) !== at) return;
+  focusRow(rows[at + 1] ?? rows[at - 1]);
+};
+
+/** j and k go through the rows, Enter follows the link that has the focus, d deals with its row. */
+export function useTodoKeys(list: RefObject<HTMLElement | null>, onTurn: (id: string) => void): void {
+  const step = (by: 1 | -1) => {
+    const rows = rowsOf(list);
+    const at = placeOf(rows);
+    focusRow(rows[at === -1 ? 0 : Math.min(Math.max(at + by, 0), rows.length - 1)]);
+  };
+  useShortcut({
+    id: 'todos.next',
+    group: 'Miscellaneous',
+    keys: ['j'],
+    description: 'Next to-do',
+    run: () => step(1),
+  });
+  useShortcut({
+    id: 'todos.previous',
+    group: 'Miscellaneous',
+    keys: ['k'],
+    description: 'Previous to-do',
+    run: () => step(-1),
+  });
+  useShortcut({
+    id: 'todos.turn',
+    group: 'Miscellaneous',
+    keys: ['d'],
+    description: 'Mark the to-do as done',
+    run: () => {
+      const rows = rowsOf(list);
+      const id = rows[placeOf(rows)]?.dataset['todo'];
+      if (id !== undefined) onTurn(id);
+    },
+  });
+}

@@ -1,0 +1,29 @@
+import CircleDot from 'lucide-react/icons/circle-dot';
+import Layers from 'lucide-react/icons/layers';
+import { Tooltip } from '../ui/Tooltip.tsx';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { countsText } from './item-words.ts';
+import type { Totals } from './tree-item.ts';
+import styles from './ChildCounts.module.css';
+
+/** How many epics and issues are below, open and closed together; the tooltip tells them apart. */
+export function ChildCounts({ totals }: { totals: Totals }) {
+  const epics = totals.openedEpics + totals.closedEpics;
+  const issues = totals.openedIssues + totals.closedIssues;
+  return (
+    <Tooltip text={countsText(totals)}>
+      <span className={styles['counts']}>
+        <span className={styles['count']}>
+          <Layers size={14} aria-hidden="true" />
+          {epics}
+          <VisuallyHidden>{epics === 1 ? ' epic' : ' epics'}</VisuallyHidden>
+        </span>
+        <span className={styles['count']}>
+          <CircleDot size={14} aria-hidden="true" />
+          {issues}
+          <VisuallyHidden>{issues === 1 ? ' issue' : ' issues'}</VisuallyHidden>
+        </span>
+      </span>
+    </Tooltip>
+  );
+}

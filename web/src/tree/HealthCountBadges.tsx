@@ -1,0 +1,22 @@
+import { Badge } from '../ui/Badge.tsx';
+import { Tooltip } from '../ui/Tooltip.tsx';
+import { HEALTH_TONES, HEALTH_WORDS, healthText } from './item-words.ts';
+import { HEALTHS, type HealthCounts } from './tree-item.ts';
+import styles from './ChildCounts.module.css';
+
+/** How the open issues below an epic are doing, as counts; nothing where none has a health. */
+export function HealthCountBadges({ counts }: { counts: HealthCounts }) {
+  const shown = HEALTHS.filter((health) => counts[health] > 0);
+  if (shown.length === 0) return null;
+  return (
+    <Tooltip text={healthText(counts)}>
+      <span className={styles['counts']}>
+        {shown.map((health) => (
+          <Badge key={health} tone={HEALTH_TONES[health]}>
+            {counts[health]} {HEALTH_WORDS[health].toLowerCase()}
+          </Badge>
+        ))}
+      </span>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { AlertDialog } from '../ui/AlertDialog.tsx';
+import type { TreeItem } from './tree-item.ts';
+
+export type RemoveDialogProps = {
+  item: TreeItem;
+  /** The title of the epic it is taken out of. */
+  parentTitle: string;
+  onClose: () => void;
+  onConfirm: () => Promise<void>;
+};
+
+/** Asks before a child is taken out of its parent; an epic with children takes them along. */
+export function RemoveDialog({ item, parentTitle, onClose, onConfirm }: RemoveDialogProps) {
+  const [pending, setPending] = useState(false);
+  const confirm = async () => {
+    setPending(true);
+    await onConfirm();
+    onClose();
+  };
+  return (
+    <AlertDialog
+      open
+      onOpenChange={onClose}
+      title={item.kind === 'epic' ? 'Remove epic' : 'Remove issue'}
+      confirmLabel="Remove"
+      tone="danger"
+      pending={pending}
+      onConfirm={() => void confirm()}
+    >
+      {item.kind === 'epic' && item.hasChildren ? (
+        <>
+          This will also remove any descendents of <b>{item.title}</b> from <b>{parentTitle}</b>. Are you
+          sure?
+        </>
+      ) : (
+        <>
+          Are you sure you want to remove <b>{item.title}</b> from <b>{parentTitle}</b>?
+        </>
+      )}
+    </AlertDialog>
+  );
+}

@@ -1,0 +1,38 @@
+import { Component, Suspense, lazy, type ReactNode } from 'react';
+import { Alert } from '../ui/Alert.tsx';
+import { RowsSkeleton } from '../groups/RowsSkeleton.tsx';
+import type { ChildTreeProps } from './ChildTree.tsx';
+import styles from './RoadmapPanel.module.css';
+
+const Roadmap = lazy(async () => ({ default: (await import('../roadmap/RoadmapScreen.tsx')).RoadmapScreen }));
+
+/** The roadmap of the epic's children; its code comes with the first look at it. */
+export function RoadmapPanel({ fullPath, iid, search, onSearchChange }: ChildTreeProps) {
+  return (
+    <Arrival>
+      <div className={styles['roadmap']}>
+        <Suspense fallback={<RowsSkeleton rows={4} />}>
+          <Roadmap fullPath={fullPath} epicIid={iid} search={search} onSearchChange={onSearchChange} />
+        </Suspense>
+      </div>
+    </Arrival>
+  );
+}
+
+/** Says so when the roadmap's code does not arrive. */
+class Arrival extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <div className={styles['failed']}>
+        <Alert variant="danger">Failed to load Roadmap.</Alert>
+      </div>
+    );
+  }
+}

@@ -1,0 +1,68 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronUp from 'lucide-react/icons/chevron-up';
+import Weight from 'lucide-react/icons/weight';
+import type { ReactNode } from 'react';
+import { IconButton } from '../ui/IconButton.tsx';
+import { Tooltip } from '../ui/Tooltip.tsx';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { ChildCounts } from './ChildCounts.tsx';
+import { HealthCountBadges } from './HealthCountBadges.tsx';
+import { weightsText } from './item-words.ts';
+import type { TreeHead } from './tree-state.ts';
+import styles from './TreeHeader.module.css';
+
+export type TreeHeaderProps = {
+  titleId: string;
+  title: string;
+  /** Null while it is on its way. */
+  head: TreeHead | null;
+  collapsed: boolean;
+  /** Null while there is nothing to collapse. */
+  onCollapse: ((collapsed: boolean) => void) | null;
+  /** The button that adds children. */
+  add: ReactNode;
+};
+
+/** What the tree is, how much is in it, and how that is doing. */
+export function TreeHeader({ titleId, title, head, collapsed, onCollapse, add }: TreeHeaderProps) {
+  const weight = head === null ? 0 : head.weights.openedIssues + head.weights.closedIssues;
+  return (
+    <header className={styles['header']}>
+      <h2 id={titleId} className={styles['title']}>
+        {title}
+      </h2>
+      {head !== null && (
+        <div className={styles['counts']}>
+          <ChildCounts totals={head.totals} />
+          <Tooltip text={weightsText(head.weights)}>
+            <span className={styles['weight']}>
+              <Weight size={14} aria-hidden="true" />
+              <VisuallyHidden>Weight </VisuallyHidden>
+              {weight}
+            </span>
+          </Tooltip>
+          {head.totals.openedIssues > 0 && <HealthCountBadges counts={head.health} />}
+        </div>
+      )}
+      <div className={styles['acts']}>
+        {add}
+        {onCollapse !== null && (
+          <IconButton
+            size="small"
+            label={collapsed ? 'Expand' : 'Collapse'}
+            className={styles['collapse']}
+            aria-expanded={!collapsed}
+            icon={
+              collapsed ? (
+                <ChevronDown size={16} aria-hidden="true" />
+              ) : (
+                <ChevronUp size={16} aria-hidden="true" />
+              )
+            }
+            onClick={() => onCollapse(!collapsed)}
+          />
+        )}
+      </div>
+    </header>
+  );
+}

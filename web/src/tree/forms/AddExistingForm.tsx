@@ -1,0 +1,92 @@
+import { splitReferences, withReferences } from '@cairn/domain/tree/pending-references';
+import { useState } from 'react';
+import { formTitle } from './form-name.ts';
+import { addFailure } from './add-failure.ts';
+import { FormFrame } from './FormFrame.tsx';
+import { ReferenceInput } from './ReferenceInput.tsx';
+import { saidIn, sendJson } from '../send-json.ts';
+import type { TreeHead } from '../tree-state.ts';
+
+export type AddExistingFormProps = {
+  head: TreeHead;
+  kind: 'epic' | 'issue';
+  /** The ids of what was added. */
+  onAdded: (ids: readonly string[]) => void;
+  onClose: () => void;
+};
+
+/** Adds existing items by their references. It stays open when the server refuses. */
+export function AddExistingForm({ head, kind, onAdded, onClose }: AddExistingFormProps) {
+  const [pending, setPending] = useState<readonly string[]>([]);
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [sending, setSending] = useState(false);
+  const title = formTitle(kind === 'epic' ? 'add-epic' : 'add-issue', head.confidential);
+
+  const type = (next: string) => {
+    const { whole, rest } = splitReferences(next);
+    setPending(withReferences(pending, whole));
+    setText(rest);
+  };
+  const remove = (reference: string) => {
+    const left = pending.filter((one) => one !== reference);
+    setPending(left);
+    if (left.length === 0) setError(null);
+  };
+  const submit = async () => {
+    const references = withReferences(pending, [text.trim()]);
+    if (references.length === 0 || sending) return;
+    setPending(references);
+    setText('');
+    setSending(true);
+    setError(null);
+    const path = `${head.webPath}/${kind === 'epic' ? 'links' : 'issues'}`;
+    const answer = await sendJson('POST', path, { issuable_references: references }).catch(() => null);
+    setSending(false);
+    // Of several references some may have been added although others were refused.
+    const added = idsIn(answer?.body, kind).slice(0, references.length);
+    if (added.length > 0) onAdded(added);
+    if (answer?.ok === true) return onClose();
+    setError(addFailure(kind, answer?.status ?? null, saidIn(answer?.body)));
+  };
+
+  return (
+    <FormFrame
+      title={title}
+      confidential={head.confidential}
+      error={error}
+      submitLabel="Add"
+      pending={sending}
+      ready={pending.length > 0 || text.trim() !== ''}
+      empty={pending.length === 0 && text === ''}
+      onSubmit={() => void submit()}
+      onCancel={onClose}
+    >
+      <ReferenceInput
+        kind={kind}
+        groupPath={head.group.fullPath}
+        confidentialOnly={head.confidential}
+        references={pending}
+        text={text}
+        invalid={error !== null}
+        onText={type}
+        onPick={(reference) => {
+          setPending(withReferences(pending, [reference]));
+          setText('');
+        }}
+        onRemove={remove}
+        onSubmit={() => void submit()}
+      />
+    </FormFrame>
+  );
+}
+
+/** The global ids of all children an answer lists, the new ones first. */
+function idsIn(body: unknown, kind: 'epic' | 'issue'): string[] {
+  const { issuables } = (body ?? {}) as { issuables?: unknown };
+  if (!Array.isArray(issuables)) return [];
+  const type = kind === 'epic' ? 'Epic' : 'Issue';
+  return issuables.flatMap((one: { id?: unknown } | null) =>
+    typeof one?.id === 'number' ? [`gid://gitlab/${type}/${one.id}`] : [],
+  );
+}

@@ -1,0 +1,21 @@
+import { Suspense, lazy } from 'react';
+import type { FormName } from './form-name.ts';
+import type { NewItemFormProps } from './NewEpicForm.tsx';
+
+const AddExistingForm = lazy(async () => ({
+  default: (await import('./AddExistingForm.tsx')).AddExistingForm,
+}));
+const NewEpicForm = lazy(async () => ({ default: (await import('./NewEpicForm.tsx')).NewEpicForm }));
+const NewIssueForm = lazy(async () => ({ default: (await import('./NewIssueForm.tsx')).NewIssueForm }));
+
+/** The one form that is open. */
+export function AddForm({ form, ...props }: NewItemFormProps & { form: FormName }) {
+  return (
+    <Suspense>
+      {form === 'new-epic' && <NewEpicForm {...props} />}
+      {form === 'new-issue' && <NewIssueForm {...props} />}
+      {form === 'add-epic' && <AddExistingForm {...props} kind="epic" />}
+      {form === 'add-issue' && <AddExistingForm {...props} kind="issue" />}
+    </Suspense>
+  );
+}

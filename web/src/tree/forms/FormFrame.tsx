@@ -1,0 +1,77 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleHelp from 'lucide-react/icons/circle-question-mark';
+import { useId, type ReactNode } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { CONFIDENTIAL_PARENT } from './form-name.ts';
+import styles from './FormFrame.module.css';
+
+export type FormFrameProps = {
+  title: string;
+  /** What is added below a confidential epic has to be confidential too, which the title's help explains. */
+  confidential: boolean;
+  error: string | null;
+  submitLabel: string;
+  pending: boolean;
+  /** There is something to submit. */
+  ready: boolean;
+  /** Nothing has been typed that closing would lose. */
+  empty: boolean;
+  onSubmit: () => void;
+  onCancel: () => void;
+  children: ReactNode;
+};
+
+/** A form above the tree: title, fields, what went wrong, and its two buttons. Escape closes an empty one. */
+export function FormFrame(props: FormFrameProps) {
+  const id = useId();
+  return (
+    <form
+      className={styles['form']}
+      aria-labelledby={id}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (props.ready && !props.pending) props.onSubmit();
+      }}
+      onKeyDown={(event) => {
+        // What a list above the page hears comes by here too.
+        const inside = event.currentTarget.contains(event.target as Node);
+        if (event.key !== 'Escape' || event.defaultPrevented || !inside || !props.empty) return;
+        event.stopPropagation();
+        props.onCancel();
+      }}
+    >
+      <h3 id={id} className={styles['title']}>
+        {props.title}
+        {props.confidential && (
+          <IconButton
+            size="small"
+            label={CONFIDENTIAL_PARENT}
+            icon={<CircleHelp size={14} aria-hidden="true" />}
+          />
+        )}
+      </h3>
+      {props.children}
+      {props.error !== null && (
+        <p className={styles['error']} role="alert">
+          <CircleAlert size={14} aria-hidden="true" />
+          {props.error}
+        </p>
+      )}
+      <div className={styles['acts']}>
+        <Button
+          type="submit"
+          variant="primary"
+          size="small"
+          pending={props.pending}
+          disabled={!props.ready || props.pending}
+        >
+          {props.submitLabel}
+        </Button>
+        <Button size="small" onClick={props.onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

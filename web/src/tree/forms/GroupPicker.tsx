@@ -1,0 +1,83 @@
+import { gql, type TypedDocumentNode } from '@apollo/client';
+import { useQuery } from '@apollo/client/react';
+import { useState } from 'react';
+import { ChoiceButton } from '../../ui/ChoiceButton.tsx';
+import { Listbox } from '../../ui/Listbox.tsx';
+import { useDebounced } from '../../ui/use-debounced.ts';
+import { SEARCH_WAIT_MS } from './search-wait.ts';
+import field from '../../ui/Field.module.css';
+
+export type PickedGroup = { readonly id: string; readonly fullPath: string; readonly name: string };
+
+type Group = PickedGroup & { readonly fullName: string; readonly userPermissions: { createEpic: boolean } };
+
+const GROUPS_BELOW: TypedDocumentNode<
+  { group: { id: string; descendantGroups: { nodes: Group[] } } | null },
+  { fullPath: string; search: string }
+> = gql`
+  query descendantGroups($fullPath: ID!, $search: String) {
+    group(fullPath: $fullPath) {
+      id
+      descendantGroups(search: $search, first: 50) {
+        nodes {
+          id
+          name
+          fullName
+          fullPath
+          userPermissions {
+            createEpic
+          }
+        }
+      }
+    }
+  }
+`;
+
+export type GroupPickerProps = {
+  /** The group of the parent epic. */
+  own: PickedGroup;
+  value: PickedGroup;
+  onChange: (group: PickedGroup) => void;
+};
+
+/** Chooses the group of a new epic: the parent's own or one inside it. */
+export function GroupPicker({ own, value, onChange }: GroupPickerProps) {
+  const [open, setOpen] = useState(false);
+  const [text, setText] = useState('');
+  const search = useDebounced(text.trim(), SEARCH_WAIT_MS);
+  const { data, loading } = useQuery(GROUPS_BELOW, {
+    variables: { fullPath: own.fullPath, search },
+    skip: !open,
+  });
+  const below = (data?.group?.descendantGroups.nodes ?? []).filter((one) => one.userPermissions.createEpic);
+  const groups = [...(own.name.toLowerCase().includes(search.toLowerCase()) ? [own] : []), ...below];
+  return (
+    <div className={field['field']}>
+      <span className={field['label']} aria-hidden="true">
+        Group
+      </span>
+      <Listbox
+        label="Group"
+        searchable
+        onSearch={setText}
+        onOpenChange={(next) => {
+          setOpen(next);
+          if (!next) setText('');
+        }}
+        loading={loading || text.trim() !== search}
+        emptyText="No matching results"
+        options={groups.map((group) => ({
+          value: group.id,
+          label: group.name,
+          description: group.fullPath,
+        }))}
+        selected={[value.id]}
+        onChange={([id]) => {
+          const group = groups.find((one) => one.id === id);
+          if (group !== undefined) onChange(group);
+        }}
+        trigger={(props) => <ChoiceButton {...props} label="Group" text={value.name} placeholder="Select" />}
+      />
+    </div>
+  );
+}

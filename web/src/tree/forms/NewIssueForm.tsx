@@ -1,0 +1,85 @@
+import { dayOfInstant } from '@cairn/domain/dates/today';
+import { useState } from 'react';
+import { useViewer } from '../../session/viewer.ts';
+import { TextField } from '../../ui/TextField.tsx';
+import { saidIn, sendJson } from '../send-json.ts';
+import { serialOf } from '../tree-item.ts';
+import { formTitle } from './form-name.ts';
+import { FormFrame } from './FormFrame.tsx';
+import { rememberProject } from './frequent-projects.ts';
+import type { TreeHead } from '../tree-state.ts';
+import type { NewItemFormProps } from './NewEpicForm.tsx';
+import { ProjectPicker } from './ProjectPicker.tsx';
+import { readProject, type Project } from './projects.ts';
+import styles from './FormFrame.module.css';
+
+const FAILED = 'Something went wrong while creating issue';
+const DETAILS_FAILED = 'Something went wrong while fetching details';
+
+/** Creates an issue below the epic in a picked project. */
+export function NewIssueForm({ head, onAdded, onClose }: NewItemFormProps) {
+  const viewer = useViewer();
+  const [title, setTitle] = useState('');
+  const [project, setProject] = useState<Project | null>(() => usualProject(head));
+  const [error, setError] = useState<string | null>(null);
+  const [creating, setCreating] = useState(false);
+
+  const pick = async (picked: Project, frequent: boolean) => {
+    setProject(picked);
+    setError(null);
+    if (!frequent) return;
+    // A remembered project may be gone by now, or hidden.
+    const details = await readProject(picked.id).catch(() => null);
+    setProject((now) => (now?.id === picked.id ? details : now));
+    if (details === null) setError(DETAILS_FAILED);
+  };
+  const create = async () => {
+    if (project === null) return;
+    setCreating(true);
+    setError(null);
+    const answer = await sendJson('POST', `/api/v4/projects/${project.id}/issues`, {
+      title: title.trim(),
+      epic_id: serialOf(head.id),
+      ...(head.confidential ? { confidential: true } : {}),
+    }).catch(() => null);
+    setCreating(false);
+    const id = (answer?.body as { id?: unknown } | null | undefined)?.id;
+    if (answer?.ok !== true || typeof id !== 'number') {
+      const said = saidIn(answer?.body);
+      setError(said === '' ? FAILED : `${FAILED}. ${said}`);
+      return;
+    }
+    if (viewer != null) rememberProject(viewer.username, project, today());
+    onAdded([`gid://gitlab/Issue/${id}`]);
+    onClose();
+  };
+
+  return (
+    <FormFrame
+      title={formTitle('new-issue', head.confidential)}
+      confidential={head.confidential}
+      error={error}
+      submitLabel="Create issue"
+      pending={creating}
+      ready={title.trim() !== '' && project !== null}
+      empty={title.trim() === ''}
+      onSubmit={() => void create()}
+      onCancel={onClose}
+    >
+      <div className={styles['fields']}>
+        <TextField label="Title" autoFocus maxLength={255} value={title} onChange={setTitle} />
+        <ProjectPicker
+          groupId={head.group.id}
+          value={project}
+          onChange={(picked, frequent) => void pick(picked, frequent)}
+          onProblem={setError}
+        />
+      </div>
+    </FormFrame>
+  );
+}
+
+const usualProject = ({ usualProject: usual }: TreeHead): Project | null =>
+  usual && { ...usual, id: String(serialOf(usual.id)) };
+
+const today = () => dayOfInstant(Date.now(), new Intl.DateTimeFormat().resolvedOptions().timeZone);

@@ -1,0 +1,149 @@
+import X from 'lucide-react/icons/x';
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import { useOffers } from './use-offers.ts';
+import styles from './ReferenceInput.module.css';
+
+export type ReferenceInputProps = {
+  kind: 'epic' | 'issue';
+  groupPath: string;
+  confidentialOnly: boolean;
+  references: readonly string[];
+  text: string;
+  invalid: boolean;
+  onText: (text: string) => void;
+  onPick: (reference: string) => void;
+  onRemove: (reference: string) => void;
+  onSubmit: () => void;
+};
+
+const PLACEHOLDERS = {
+  issue: 'Enter issue URL',
+  confidentialIssue: 'Enter confidential issue URL',
+  epic: 'Enter epic URL',
+} as const;
+
+/** Pending references, each with its removal, and the field for the next; what is typed is looked up. */
+export function ReferenceInput(props: ReferenceInputProps) {
+  const { kind, references, text, onPick, onRemove } = props;
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [open, setOpen] = useState(true);
+  const [chosen, setChosen] = useState(-1);
+  const offers = useOffers({ ...props, text });
+  const shown = open ? offers : [];
+  const name = kind === 'epic' ? 'Epic URL or reference' : 'Issue URL or reference';
+
+  const pick = (at: number) => {
+    const offer = shown[at];
+    if (offer === undefined) return;
+    onPick(offer.reference);
+    setChosen(-1);
+    input.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (shown.length > 0 && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+      event.preventDefault();
+      const by = event.key === 'ArrowDown' ? 1 : -1;
+      setChosen((chosen + by + shown.length + (chosen === -1 && by === -1 ? 1 : 0)) % shown.length);
+    } else if (event.key === 'Enter' || (event.key === 'Tab' && chosen !== -1)) {
+      if (event.key === 'Enter') event.preventDefault();
+      if (shown[chosen] !== undefined) pick(chosen);
+      else if (text.trim() !== '') props.onText(`${text} `);
+      else props.onSubmit();
+    } else if (event.key === 'Escape' && shown.length > 0) {
+      event.preventDefault();
+      setOpen(false);
+    } else if (event.key === 'Backspace' && text === '') {
+      const last = references.at(-1);
+      if (last !== undefined) onRemove(last);
+    }
+  };
+
+  return (
+    <div className={styles['box']}>
+      <label htmlFor={id} className={styles['label']}>
+        {name}
+      </label>
+      {/* A click beside the chips means the field; keys reach it anyway. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- see above */}
+      <div className={styles['field']} onClick={() => input.current?.focus()}>
+        {references.map((reference) => (
+          <span key={reference} className={styles['chip']}>
+            <span className={styles['text']} title={reference}>
+              {reference}
+            </span>
+            <button
+              type="button"
+              className={styles['remove']}
+              aria-label={`Remove ${reference}`}
+              onClick={() => {
+                onRemove(reference);
+                input.current?.focus();
+              }}
+            >
+              <X size={12} aria-hidden="true" />
+            </button>
+          </span>
+        ))}
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the form was asked for to type in it */}
+        <input
+          ref={input}
+          id={id}
+          autoFocus
+          className={styles['input']}
+          role="combobox"
+          aria-expanded={shown.length > 0}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={chosen === -1 ? undefined : `${id}-${chosen}`}
+          aria-invalid={props.invalid || undefined}
+          autoComplete="off"
+          placeholder={references.length > 0 ? undefined : placeholderOf(props)}
+          value={text}
+          onChange={(event) => {
+            setOpen(true);
+            setChosen(-1);
+            props.onText(event.target.value);
+          }}
+          onPaste={(event) => {
+            const pasted = event.clipboardData.getData('text');
+            if (!/\s/.test(pasted.trim())) return;
+            event.preventDefault();
+            props.onText(`${text}${pasted} `);
+          }}
+          onKeyDown={onKeyDown}
+          onBlur={() => setOpen(false)}
+          onFocus={() => setOpen(true)}
+        />
+      </div>
+      {shown.length > 0 && (
+        <div id={`${id}-list`} role="listbox" aria-label="Suggestions" className={styles['offers']}>
+          {shown.map((offer, at) => (
+            <div
+              key={offer.reference}
+              id={`${id}-${at}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={at === chosen}
+              className={classNames(styles['offer'], at === chosen && styles['chosen'])}
+              // The field keeps the focus.
+              onPointerDown={(event) => {
+                event.preventDefault();
+                pick(at);
+              }}
+            >
+              <span className={styles['reference']}>{offer.reference}</span>
+              <span className={styles['offerTitle']}>{offer.title}</span>
+            </div>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function placeholderOf({ kind, confidentialOnly }: ReferenceInputProps): string {
+  if (kind === 'epic') return PLACEHOLDERS.epic;
+  return confidentialOnly ? PLACEHOLDERS.confidentialIssue : PLACEHOLDERS.issue;
+}

@@ -1,0 +1,14 @@
+const TOO_DEEP = 'Epic hierarchy level too deep';
+const TOO_MANY = 'This epic already has the maximum number of child epics.';
+const NOT_FOUND = { epic: 'Epic cannot be found.', issue: 'Issue cannot be found.' } as const;
+const FAILED = {
+  epic: 'Something went wrong while adding epics.',
+  issue: 'Something went wrong while adding issues.',
+} as const;
+
+/** Why items could not be added, in words. The status is null where the server could not be reached. */
+export function addFailure(kind: 'epic' | 'issue', status: number | null, said: string): string {
+  if (status === 409 && said === TOO_DEEP) return TOO_MANY;
+  if (status === 404) return said.startsWith('No matching') ? said : NOT_FOUND[kind];
+  return status !== null && said !== '' ? said : FAILED[kind];
+}

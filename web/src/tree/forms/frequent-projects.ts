@@ -1,0 +1,45 @@
+import type { Day } from '@cairn/domain/dates/day';
+import { FREQUENT_SHOWN, frequentItems, withVisit, type FrequentItem } from '@cairn/domain/recent/frequency';
+import { readStored, writeStored } from '../../ui/stored.ts';
+import { sendJson } from '../send-json.ts';
+
+export type UsedProject = FrequentItem & { readonly name: string; readonly nameWithNamespace: string };
+
+const key = (username: string): string => `${username}/frequent-projects`;
+
+/** The projects a person used, as stored; entries of another shape are left out. */
+export function usedProjects(stored: string | null): UsedProject[] {
+  try {
+    const parsed: unknown = JSON.parse(stored ?? '[]');
+    return Array.isArray(parsed) ? parsed.filter(isUsed) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** The projects to offer first: used often enough, at most three. */
+export function frequentProjects(username: string): UsedProject[] {
+  return frequentItems(usedProjects(readStored(key(username))), FREQUENT_SHOWN.form);
+}
+
+/** Counts a use of a project, at most one a day, here and on the server. */
+export function rememberProject(
+  username: string,
+  { id, name, nameWithNamespace }: Omit<UsedProject, 'frequency' | 'lastDay'>,
+  today: Day,
+): void {
+  const used = usedProjects(readStored(key(username)));
+  if (used.some((one) => one.id === id && one.lastDay === today)) return;
+  writeStored(key(username), JSON.stringify(withVisit(used, { id, name, nameWithNamespace }, today)));
+  // The list here is what is shown, so nothing is lost when the server cannot be told.
+  void sendJson('POST', '/-/track_namespace_visits', { type: 'projects', id: Number(id) }).catch(() => {});
+}
+
+function isUsed(entry: unknown): entry is UsedProject {
+  if (typeof entry !== 'object' || entry === null) return false;
+  const { id, name, nameWithNamespace, frequency, lastDay } = entry as Record<string, unknown>;
+  return (
+    [id, name, nameWithNamespace].every((text) => typeof text === 'string') &&
+    [frequency, lastDay].every((count) => Number.isSafeInteger(count))
+  );
+}

@@ -1,0 +1,31 @@
+import { sendJson } from '../send-json.ts';
+
+/** A project as pickers show it; the id is its number as text. */
+export type Project = { readonly id: string; readonly name: string; readonly nameWithNamespace: string };
+
+/** Projects below a group that hold issues, the last active first. Throws when they cannot be read. */
+export async function findProjects(groupId: number, search: string): Promise<Project[]> {
+  const query = new URLSearchParams({
+    include_subgroups: 'true',
+    order_by: 'last_activity_at',
+    with_issues_enabled: 'true',
+    with_shared: 'false',
+    search_namespaces: 'true',
+    ...(search === '' ? {} : { search }),
+  });
+  const { ok, body } = await sendJson('GET', `/api/v4/groups/${groupId}/projects?${query}`);
+  if (!ok || !Array.isArray(body)) throw new Error('No list of projects came');
+  return body.map(projectIn);
+}
+
+/** One project by its number. Throws when it cannot be read. */
+export async function readProject(id: string): Promise<Project> {
+  const { ok, body } = await sendJson('GET', `/api/v4/projects/${id}`);
+  if (!ok) throw new Error('No project came');
+  return projectIn(body);
+}
+
+function projectIn(told: unknown): Project {
+  const { id, name, name_with_namespace: full } = told as Record<string, unknown>;
+  return { id: String(id), name: String(name), nameWithNamespace: String(full) };
+}

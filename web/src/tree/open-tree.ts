@@ -1,0 +1,36 @@
+import type { ApolloClient } from '@apollo/client';
+import { toast } from '../ui/toast.ts';
+import { readHead, readPage } from './read-children.ts';
+import { createTreeLoader, FETCH_FAILED, type TreeLoader } from './tree-loader.ts';
+import { createTreeMover, type TreeMover } from './tree-mover.ts';
+import { createTreeNews, type TreeNews } from './tree-news.ts';
+import { createTreeRemover, type TreeRemover } from './tree-remover.ts';
+import { LOADING } from './tree-state.ts';
+import { createTreeStore, type TreeStore } from './tree-store.ts';
+
+/** A tree on screen: what is loaded of it, and all that can be done with it. */
+export type Tree = {
+  readonly store: TreeStore;
+  readonly loader: TreeLoader;
+  readonly news: TreeNews;
+  readonly mover: TreeMover;
+  readonly remover: TreeRemover;
+};
+
+/** Reads an epic and its first children at once. Throws when the epic cannot be read; a failed list can be tried again. */
+export async function openTree(client: ApolloClient, fullPath: string, iid: string): Promise<Tree> {
+  const [head, page] = await Promise.all([
+    readHead(client, fullPath, iid),
+    readPage(client, { id: '', fullPath, iid }, LOADING).catch(() => null),
+  ]);
+  const root = { id: head.id, fullPath, iid };
+  const store = createTreeStore(head);
+  if (page === null) {
+    store.failList(head.id);
+    toast({ text: FETCH_FAILED, tone: 'danger' });
+  } else store.putPage(head.id, page, true);
+  const loader = createTreeLoader(client, store, root);
+  const news = createTreeNews(client, store, loader, root);
+  const mover = createTreeMover(client, store, head.id, news);
+  return { store, loader, news, mover, remover: createTreeRemover(client, store, news) };
+}

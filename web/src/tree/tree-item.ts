@@ -1,0 +1,136 @@
+import type { Day } from '@cairn/domain/dates/day';
+import { dayOrNull } from '../work-items/day-or-null.ts';
+import type { ChildEpicNode, ChildIssueNode, PersonNode, LabelNode } from './child-documents.ts';
+
+export const HEALTHS = ['onTrack', 'needsAttention', 'atRisk'] as const;
+export type Health = (typeof HEALTHS)[number];
+
+export type HealthCounts = { readonly [Key in Health]: number };
+
+export type Totals = {
+  readonly openedEpics: number;
+  readonly closedEpics: number;
+  readonly openedIssues: number;
+  readonly closedIssues: number;
+};
+
+export type TreeLabel = LabelNode;
+export type TreePerson = PersonNode;
+
+type Common = {
+  readonly id: string;
+  /** The number within the global id. */
+  readonly serial: number;
+  readonly title: string;
+  readonly fullReference: string;
+  readonly webPath: string;
+  readonly open: boolean;
+  readonly confidential: boolean;
+  readonly blockedBy: number;
+  /** The address that takes it out of its parent. */
+  readonly relationPath: string | null;
+  readonly parentId: string;
+  readonly position: number;
+  readonly labels: readonly TreeLabel[];
+  readonly due: Day | null;
+};
+
+export type TreeEpic = Common & {
+  readonly kind: 'epic';
+  /** The full path of its group, and its number there. */
+  readonly fullPath: string;
+  readonly iid: string;
+  readonly start: Day | null;
+  readonly hasChildren: boolean;
+  readonly totals: Totals;
+  readonly health: HealthCounts;
+  /** Whether the viewer may add, order and remove its children. */
+  readonly mayRelate: boolean;
+};
+
+export type TreeIssue = Common & {
+  readonly kind: 'issue';
+  readonly milestone: {
+    readonly id: string;
+    readonly title: string;
+    readonly start: Day | null;
+    readonly due: Day | null;
+  } | null;
+  readonly weight: number | null;
+  readonly health: Health | null;
+  readonly assignees: readonly TreePerson[];
+};
+
+export type TreeItem = TreeEpic | TreeIssue;
+
+/** A child epic as the server tells it. */
+export function treeEpic(node: ChildEpicNode, parentId: string): TreeEpic {
+  return {
+    kind: 'epic',
+    ...common(node, parentId),
+    ...addressOf(node.fullReference),
+    start: dayOrNull(node.startDate),
+    hasChildren: node.hasChildren || node.hasIssues,
+    totals: node.descendantCounts,
+    health: healthCounts(node.healthStatus),
+    mayRelate: node.userPermissions.adminEpicRelation,
+  };
+}
+
+/** A child issue as the server tells it. */
+export function treeIssue(node: ChildIssueNode, parentId: string): TreeIssue {
+  const { milestone } = node;
+  return {
+    kind: 'issue',
+    ...common(node, parentId),
+    milestone: milestone && {
+      id: milestone.id,
+      title: milestone.title,
+      start: dayOrNull(milestone.startDate),
+      due: dayOrNull(milestone.dueDate),
+    },
+    weight: node.weight,
+    health: node.healthStatus,
+    assignees: node.assignees.nodes,
+  };
+}
+
+/** Counts by health under one name each. */
+export function healthCounts(told: {
+  readonly issuesOnTrack: number;
+  readonly issuesNeedingAttention: number;
+  readonly issuesAtRisk: number;
+}): HealthCounts {
+  return {
+    onTrack: told.issuesOnTrack,
+    needsAttention: told.issuesNeedingAttention,
+    atRisk: told.issuesAtRisk,
+  };
+}
+
+/** The number in `gid://gitlab/Epic/7`. */
+export const serialOf = (id: string): number => Number(id.slice(id.lastIndexOf('/') + 1));
+
+/** What a full reference, `group/path&7`, says of where an epic is. */
+function addressOf(fullReference: string): { fullPath: string; iid: string } {
+  const at = fullReference.lastIndexOf('&');
+  return { fullPath: fullReference.slice(0, at), iid: fullReference.slice(at + 1) };
+}
+
+function common(node: ChildEpicNode | ChildIssueNode, parentId: string): Common {
+  return {
+    id: node.id,
+    serial: serialOf(node.id),
+    title: node.title,
+    fullReference: node.fullReference,
+    webPath: node.webPath,
+    open: node.state === 'opened',
+    confidential: node.confidential,
+    blockedBy: node.blockedByCount ?? 0,
+    relationPath: node.relationPath ?? null,
+    parentId,
+    position: node.relativePosition ?? 0,
+    labels: node.labels.nodes,
+    due: dayOrNull(node.dueDate),
+  };
+}

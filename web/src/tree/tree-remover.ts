@@ -1,0 +1,53 @@
+import type { ApolloClient } from '@apollo/client';
+import { toast } from '../ui/toast.ts';
+import { offerUndo } from '../work-items/undo.ts';
+import { undoChanges } from '../work-items/undo-changes.ts';
+import { changeIdsIn, sendJson } from './send-json.ts';
+import type { TreeItem } from './tree-item.ts';
+import type { TreeNews } from './tree-news.ts';
+import type { TreeStore } from './tree-store.ts';
+
+const TEXTS = {
+  epic: {
+    missing: 'Epic cannot be found.',
+    failed: 'An error occurred while removing epics.',
+    noPath: 'We could not determine the path to remove the epic',
+  },
+  issue: {
+    missing: 'Issue cannot be found.',
+    failed: 'An error occurred while removing issues.',
+    noPath: 'We could not determine the path to remove the issue',
+  },
+} as const;
+
+export type TreeRemover = ReturnType<typeof createTreeRemover>;
+
+/** Takes children out of their parents, with a way back to the very place. */
+export function createTreeRemover(client: ApolloClient, store: TreeStore, news: TreeNews) {
+  const fail = (text: string) => {
+    toast({ text, tone: 'danger' });
+  };
+  return {
+    async remove(item: TreeItem): Promise<void> {
+      const texts = TEXTS[item.kind];
+      if (item.relationPath === null) return fail(texts.noPath);
+      const resume = news.hold();
+      try {
+        const { ok, status, body } = await sendJson('DELETE', item.relationPath);
+        if (!ok) return fail(status === 404 ? texts.missing : texts.failed);
+        store.drop(new Set([item.id]));
+        offerUndo({
+          text: `“${item.title}” removed`,
+          undo: async () => {
+            await undoChanges(client, changeIdsIn(body));
+            await news.apply([item.id, item.parentId]);
+          },
+        });
+      } catch {
+        fail(texts.failed);
+      } finally {
+        resume([item.id, item.parentId]);
+      }
+    },
+  };
+}

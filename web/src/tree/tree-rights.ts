@@ -1,0 +1,58 @@
+import { MAX_DEPTH } from '@cairn/domain/tree/rules';
+import type { ChildList } from '@cairn/domain/tree/child-rows';
+import type { LoadedList, TreeState } from './tree-state.ts';
+
+const shownOf = new WeakMap<ReadonlyMap<string, LoadedList>, ReadonlyMap<string, ChildList>>();
+
+/** What is shown of each list. */
+export function shownLists(lists: ReadonlyMap<string, LoadedList>): ReadonlyMap<string, ChildList> {
+  let shown = shownOf.get(lists);
+  if (shown === undefined) {
+    shown = new Map([...lists].map(([id, list]) => [id, list.shown]));
+    shownOf.set(lists, shown);
+  }
+  return shown;
+}
+
+/** The epics from an item's parent up to the root, nearest first. */
+export function chainAbove({ head, items }: TreeState, id: string): string[] {
+  const chain: string[] = [];
+  for (
+    let at = items.get(id)?.parentId;
+    at !== undefined && !chain.includes(at);
+    at = items.get(at)?.parentId
+  ) {
+    chain.push(at);
+    if (at === head.id) break;
+  }
+  return chain;
+}
+
+/** Whether the viewer may add, order and remove the children of an epic of the tree. */
+export function mayRelate({ head, items }: TreeState, id: string): boolean {
+  if (id === head.id) return head.mayRelate;
+  const item = items.get(id);
+  return item?.kind === 'epic' && item.mayRelate;
+}
+
+/** Whether the viewer may take an item out of its parent. */
+export function mayRemove(state: TreeState, id: string): boolean {
+  const item = state.items.get(id);
+  if (item === undefined || !mayRelate(state, item.parentId)) return false;
+  return item.kind === 'issue' || state.head.maySeeRelations;
+}
+
+/** Whether sub-epics are allowed below the root: not on the last level of a tree. */
+export const allowsSubEpics = (depth: number): boolean => depth + 1 < MAX_DEPTH;
+
+/** Whether an item may go below an epic, as far as it can be known without asking the server. */
+export function mayHold(state: TreeState, parentId: string, id: string): boolean {
+  const { head, items } = state;
+  const item = items.get(id);
+  if (item === undefined || !mayRelate(state, parentId)) return false;
+  const above = parentId === head.id ? [] : chainAbove(state, parentId);
+  if (parentId === id || above.includes(id)) return false;
+  if (item.kind === 'epic' && !allowsSubEpics(head.depth + above.length)) return false;
+  const secret = parentId === head.id ? head.confidential : items.get(parentId)?.confidential === true;
+  return !secret || item.confidential;
+}

@@ -1,0 +1,87 @@
+import { byPlace, frontierOf, type StreamEnd } from '@cairn/domain/tree/child-order';
+import type { ChildList } from '@cairn/domain/tree/child-rows';
+import type { HealthCounts, Totals, TreeItem } from './tree-item.ts';
+
+/** The epic whose children are shown. */
+export type TreeHead = {
+  readonly id: string;
+  readonly title: string;
+  readonly confidential: boolean;
+  readonly webPath: string;
+  readonly group: { readonly id: string; readonly fullPath: string; readonly name: string };
+  /** Levels above it. */
+  readonly depth: number;
+  /** May create child epics. */
+  readonly mayAdmin: boolean;
+  /** May add, order and remove children. */
+  readonly mayRelate: boolean;
+  readonly maySeeRelations: boolean;
+  readonly totals: Totals;
+  readonly weights: { readonly openedIssues: number; readonly closedIssues: number };
+  readonly health: HealthCounts;
+  /** Where the viewer last created an issue; its id is a global one. */
+  readonly usualProject: {
+    readonly id: string;
+    readonly name: string;
+    readonly nameWithNamespace: string;
+  } | null;
+};
+
+/** One of the two streams a parent's children come in. */
+export type Stream = StreamEnd & { readonly cursor: string };
+
+export const STREAM_START: Stream = { more: true, last: null, cursor: '' };
+
+export type LoadedList = {
+  readonly status: ChildList['status'];
+  /** All that is loaded, in order; what lies beyond the frontier waits for the pages before it. */
+  readonly ids: readonly string[];
+  readonly epics: Stream;
+  readonly issues: Stream;
+  /** An item was put behind the last one shown, which moves the frontier there. */
+  readonly reach: number;
+  readonly loadingMore: boolean;
+  /** What of it is shown. */
+  readonly shown: ChildList;
+};
+
+export type TreeState = {
+  readonly head: TreeHead;
+  readonly items: ReadonlyMap<string, TreeItem>;
+  readonly lists: ReadonlyMap<string, LoadedList>;
+  readonly expanded: ReadonlySet<string>;
+};
+
+const NOTHING: ChildList = { status: 'loading', ids: [], more: false };
+
+export const LOADING: LoadedList = {
+  status: 'loading',
+  ids: [],
+  epics: STREAM_START,
+  issues: STREAM_START,
+  reach: Number.NEGATIVE_INFINITY,
+  loadingMore: false,
+  shown: NOTHING,
+};
+
+/** A list with its children sorted, and what of them may be shown. */
+export function settled(list: LoadedList, items: ReadonlyMap<string, TreeItem>): LoadedList {
+  const present = list.ids.flatMap((id) => items.get(id) ?? []);
+  const sorted = present.toSorted(byPlace);
+  const frontier = Math.max(frontierOf([list.epics, list.issues]), list.reach);
+  const end = sorted.findIndex(({ position }) => position > frontier);
+  const ids = sorted.map(({ id }) => id);
+  const more = list.epics.more || list.issues.more;
+  return {
+    ...list,
+    ids,
+    shown: { status: list.status, ids: end === -1 ? ids : ids.slice(0, end), more },
+  };
+}
+
+/** What to ask for next: the streams whose end is where the shown list ends. */
+export function nextStreams(list: Pick<LoadedList, 'epics' | 'issues'>): { epics: boolean; issues: boolean } {
+  const frontier = frontierOf([list.epics, list.issues]);
+  const due = ({ more, last }: Stream) => more && (last ?? Number.NEGATIVE_INFINITY) <= frontier;
+  return { epics: due(list.epics), issues: due(list.issues) };
+}

@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest';
+import type { TreeItem } from './tree-item.ts';
+import { chainAbove, mayHold, mayRemove } from './tree-rights.ts';
+import { nextStreams, type Stream, type TreeHead } from './tree-state.ts';
+import { createTreeStore } from './tree-store.ts';
+
+const NONE = { openedEpics: 0, closedEpics: 0, openedIssues: 0, closedIssues: 0 };
+const HEALTHY = { onTrack: 0, needsAttention: 0, atRisk: 0 };
+
+const head: TreeHead = {
+  id: 'root',
+  title: 'Ship',
+  confidential: false,
+  webPath: '/groups/yard/-/epics/1',
+  group: { id: 'gid://gitlab/Group/1', fullPath: 'yard', name: 'Yard' },
+  depth: 0,
+  mayAdmin: true,
+  mayRelate: true,
+  maySeeRelations: true,
+  totals: NONE,
+  weights: { openedIssues: 0, closedIssues: 0 },
+  health: HEALTHY,
+  usualProject: null,
+};
+
+const common = (id: string, position: number, parentId: string) => ({
+  id,
+  serial: position,
+  title: id,
+  fullReference: `yard&${position}`,
+  webPath: '/',
+  open: true,
+  confidential: false,
+  blockedBy: 0,
+  relationPath: null,
+  parentId,
+  position,
+  labels: [],
+  due: null,
+});
+const epic = (id: string, position: number, parentId = 'root', given: Partial<TreeItem> = {}): TreeItem => ({
+  kind: 'epic',
+  ...common(id, position, parentId),
+  fullPath: 'yard',
+  iid: '2',
+  start: null,
+  hasChildren: false,
+  totals: NONE,
+  health: HEALTHY,
+  mayRelate: true,
+  ...(given as object),
+});
+const issue = (id: string, position: number, parentId = 'root'): TreeItem => ({
+  kind: 'issue',
+  ...common(id, position, parentId),
+  milestone: null,
+  weight: null,
+  health: null,
+  assignees: [],
+});
+
+const end: Stream = { more: false, last: null, cursor: '' };
+const more = (last: number): Stream => ({ more: true, last, cursor: String(last) });
+
+const loaded = () => {
+  const store = createTreeStore(head);
+  store.putPage(
+    'root',
+    { items: [epic('a', 10), epic('b', 30), issue('c', 20)], epics: end, issues: end },
+    true,
+  );
+  return store;
+};
+const shown = (store: ReturnType<typeof createTreeStore>, id = 'root') =>
+  store.current().lists.get(id)?.shown.ids;
+
+describe('the store of a tree', () => {
+  it('merges pages of epics and of issues into one order', () => {
+    expect(shown(loaded())).toEqual(['a', 'c', 'b']);
+  });
+
+  it('shows nothing that a page in between may still come before', () => {
+    const store = createTreeStore(head);
+    store.putPage(
+      'root',
+      { items: [epic('a', 10), issue('c', 5), issue('d', 90)], epics: more(10), issues: end },
+      true,
+    );
+    expect(shown(store)).toEqual(['c', 'a']);
+    const list = store.current().lists.get('root');
+    expect(list && nextStreams(list)).toEqual({ epics: true, issues: false });
+    store.putPage('root', { items: [epic('b', 50)], epics: end }, false);
+    expect(shown(store)).toEqual(['c', 'a', 'b', 'd']);
+  });
+
+  it('keeps an item that was put behind the last one shown in sight', () => {
+    const store = createTreeStore(head);
+    store.putPage('root', { items: [issue('c', 5), issue('d', 6)], epics: end, issues: more(6) }, true);
+    store.upsert([{ ...issue('c', 6.25) }]);
+    expect(shown(store)).toEqual(['d']);
+    store.reach('root', 6.25);
+    expect(shown(store)).toEqual(['d', 'c']);
+  });
+
+  it('moves an item between lists, and back exactly', () => {
+    const store = loaded();
+    store.putPage('a', { items: [issue('x', 1, 'a')], epics: end, issues: end }, true);
+    store.upsert([issue('c', 2, 'a')]);
+    expect([shown(store), shown(store, 'a')]).toEqual([
+      ['a', 'b'],
+      ['x', 'c'],
+    ]);
+    store.upsert([issue('c', 20)]);
+    expect([shown(store), shown(store, 'a')]).toEqual([['a', 'c', 'b'], ['x']]);
+  });
+
+  it('lets an item go out of sight into a list that is not loaded', () => {
+    const store = loaded();
+    store.upsert([issue('c', 2, 'b')]);
+    expect(shown(store)).toEqual(['a', 'b']);
+    expect(store.current().items.has('c')).toBe(false);
+  });
+
+  it('forgets what a list read anew no longer holds', () => {
+    const store = loaded();
+    store.putPage('root', { items: [epic('a', 10)], epics: end, issues: end }, true);
+    expect(shown(store)).toEqual(['a']);
+    expect([...store.current().items.keys()]).toEqual(['a']);
+  });
+});
+
+describe('where an item may go', () => {
+  it('is up to the rights on the parent, its confidentiality, and never below itself', () => {
+    const store = loaded();
+    store.upsert([
+      epic('b', 30, 'root', { mayRelate: false } as Partial<TreeItem>),
+      epic('s', 40, 'root', { confidential: true }),
+    ]);
+    store.putPage('a', { items: [epic('inner', 1, 'a')], epics: end, issues: end }, true);
+    const state = store.current();
+    expect(mayHold(state, 'a', 'c')).toBe(true);
+    expect(mayHold(state, 'b', 'c')).toBe(false);
+    expect(mayHold(state, 'c', 'a')).toBe(false);
+    expect(mayHold(state, 's', 'c')).toBe(false);
+    expect(mayHold(state, 'inner', 'a')).toBe(false);
+    expect(mayHold(state, 'a', 'a')).toBe(false);
+    expect(chainAbove(state, 'inner')).toEqual(['a', 'root']);
+    expect(mayRemove(state, 'inner')).toBe(true);
+  });
+
+  it('leaves no room for epics below the last level, but for issues', () => {
+    const store = loaded();
+    store.setHead({ ...head, depth: 5 });
+    const state = store.current();
+    expect(mayHold(state, 'root', 'b')).toBe(true);
+    expect(mayHold(state, 'a', 'b')).toBe(false);
+    expect(mayHold(state, 'a', 'c')).toBe(true);
+  });
+});

@@ -1,0 +1,25 @@
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
+import { dragRows, type DragOptions, type DragView } from './row-drag.ts';
+
+/** Lets lines be dragged within a scroller; what is being dragged, or null. */
+export function useRowDrag(
+  scroller: RefObject<HTMLElement | null>,
+  { scene, onDrop, onRest }: Omit<DragOptions, 'scroller' | 'onView'>,
+): DragView | null {
+  const [view, setView] = useState<DragView | null>(null);
+  const seen = useEffectEvent(scene);
+  const dropped = useEffectEvent(onDrop);
+  const rested = useEffectEvent(onRest);
+  useEffect(() => {
+    const element = scroller.current;
+    if (element === null) return undefined;
+    return dragRows({
+      scroller: element,
+      scene: () => seen(),
+      onView: setView,
+      onDrop: (id, place) => dropped(id, place),
+      onRest: (id) => rested(id),
+    });
+  }, [scroller]);
+  return view;
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { AlertDialog } from '../ui/AlertDialog.tsx';
+import { RadioGroup } from '../ui/RadioGroup.tsx';
+import type { Item } from './item.ts';
+import type { ChildrenFate } from './writes.ts';
+import styles from './ItemPage.module.css';
+
+export type DeleteDialogProps = {
+  item: Item;
+  hasChildren: boolean;
+  pending: boolean;
+  problem: string | null;
+  onDelete: (children: ChildrenFate) => void;
+  onCancel: () => void;
+};
+
+/** Asks before an item is deleted, and what shall become of its children. */
+export function DeleteDialog({ item, hasChildren, pending, problem, onDelete, onCancel }: DeleteDialogProps) {
+  const [children, setChildren] = useState<ChildrenFate>('release');
+  const epic = item.kind === 'epic';
+  return (
+    <AlertDialog
+      open
+      onOpenChange={onCancel}
+      title={`Delete ${item.kind}`}
+      tone="danger"
+      confirmLabel={`Delete ${item.kind}`}
+      pending={pending}
+      onConfirm={() => onDelete(children)}
+    >
+      <div className={styles['question']}>
+        <p>{questionOf(item, children)}</p>
+        {epic && hasChildren && (
+          <RadioGroup
+            label="Child items"
+            value={children}
+            onChange={setChildren}
+            options={[
+              {
+                value: 'release',
+                label: 'Release them',
+                hint: 'They stay, with everything below them, and have no parent any more.',
+              },
+              {
+                value: 'delete',
+                label: 'Delete child epics too',
+                hint: 'All epics below go to the bin as well; issues are released.',
+              },
+            ]}
+          />
+        )}
+        <p className={styles['hint']}>It stays in the bin for 30 days and can be restored from there.</p>
+        {problem !== null && (
+          <p role="alert" className={styles['problem']}>
+            {problem}
+          </p>
+        )}
+      </div>
+    </AlertDialog>
+  );
+}
+
+function questionOf({ kind }: Item, children: ChildrenFate): string {
+  if (kind === 'issue') return 'Issue will be removed! Are you sure?';
+  return children === 'release'
+    ? 'Delete this epic and release all child items?'
+    : 'Delete this epic and all epics below it?';
+}

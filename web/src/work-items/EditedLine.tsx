@@ -1,0 +1,34 @@
+import type { Item } from './item.ts';
+import { When } from './When.tsx';
+import styles from './ItemPage.module.css';
+
+/** Who changed the text last, and how far its checklist is. */
+export function EditedLine({
+  item,
+  tasks,
+}: {
+  item: Item;
+  tasks: { count: number; completedCount: number };
+}) {
+  if (item.editedAt === null && tasks.count === 0) return null;
+  return (
+    <p className={styles['edited']}>
+      {item.editedAt !== null && (
+        <span>
+          Edited <When instant={item.editedAt} />
+          {item.editedBy !== null && (
+            <>
+              {' by '}
+              <span title={`@${item.editedBy.username}`}>{item.editedBy.name}</span>
+            </>
+          )}
+        </span>
+      )}
+      {tasks.count > 0 && (
+        <span>
+          {tasks.completedCount} of {tasks.count} checklist {tasks.count === 1 ? 'item' : 'items'} completed
+        </span>
+      )}
+    </p>
+  );
+}

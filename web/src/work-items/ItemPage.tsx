@@ -1,0 +1,267 @@
+import PanelRightOpen from 'lucide-react/icons/panel-right-open';
+import { Suspense, lazy, useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { navigate } from '../navigation/place.ts';
+import { useViewer } from '../session/viewer.ts';
+import { useShortcut } from '../shortcuts/use-shortcut.ts';
+import { IconButton } from '../ui/IconButton.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { toast } from '../ui/toast.ts';
+import { ActionsMenu } from './ActionsMenu.tsx';
+import { BlockedCloseDialog } from './BlockedCloseDialog.tsx';
+import { copyText } from './copy-text.ts';
+import { DeleteDialog } from './DeleteDialog.tsx';
+import { DescriptionView } from './description/DescriptionView.tsx';
+import { ItemHeader } from './ItemHeader.tsx';
+import type { Item } from './item.ts';
+import { ItemSidebar } from './sidebar/ItemSidebar.tsx';
+import { PickerShortcut } from './PickerShortcut.tsx';
+import { ReferenceWidget } from './sidebar/ReferenceWidget.tsx';
+import { SubscriptionWidget } from './sidebar/SubscriptionWidget.tsx';
+import { useSidebar } from './sidebar/use-sidebar.ts';
+import { StickyHeader } from './StickyHeader.tsx';
+import { forgetUndo, offerUndo, undoLast } from './undo.ts';
+import { useStateChange } from './use-state-change.ts';
+import { Refused, refusalText, type ChildrenFate, type ItemText, type ItemWrites } from './writes.ts';
+import styles from './ItemPage.module.css';
+
+const ItemForm = lazy(async () => ({ default: (await import('./editing/ItemForm.tsx')).ItemForm }));
+
+const ReportAbuseDrawer = lazy(async () => ({
+  default: (await import('../abuse/ReportAbuseDrawer.tsx')).ReportAbuseDrawer,
+}));
+
+/** Closes or reopens the item, from wherever on the page. */
+export type StateChange = { label: string; run: () => void };
+
+export type ItemPageProps = {
+  item: Item;
+  writes: ItemWrites;
+  hasChildren: boolean;
+  /** Where a new item of the kind is written; null where nobody may. */
+  newPath: string | null;
+  /** Where one goes when the item is gone. */
+  listPath: string;
+  /** The button that adds a to-do, as an icon alone where there is little room. */
+  todo: (small: boolean) => ReactNode;
+  /** The widgets of the kind, between the to-do button and the subscription. */
+  widgets: ReactNode;
+  /** What follows the description: children, links, discussion; given what closes or reopens the item. */
+  children: (stateChange: StateChange | undefined) => ReactNode;
+};
+
+/** The page of an epic or an issue: what it says, what is known about it, and what can be done to it. */
+export function ItemPage(props: ItemPageProps) {
+  const { item, writes, hasChildren, newPath, listPath, todo, widgets, children } = props;
+  const viewer = useViewer();
+  const title = useRef<HTMLHeadingElement>(null);
+  const editButton = useRef<HTMLButtonElement>(null);
+  const [form, setForm] = useState<'shut' | { start: Pick<ItemText, 'title' | 'description'> | null }>(
+    'shut',
+  );
+  const [deleting, setDeleting] = useState<'no' | 'asking' | 'pending'>('no');
+  const [deleteProblem, setDeleteProblem] = useState<string | null>(null);
+  const [reporting, setReporting] = useState(false);
+  const [subscriptionProblem, setSubscriptionProblem] = useState<string | null>(null);
+  const state = useStateChange(item, writes);
+  const sidebar = useSidebar();
+  const { rights } = item;
+
+  useEffect(() => {
+    forgetUndo();
+    return forgetUndo;
+  }, [item.id]);
+
+  const edit = () => {
+    if (rights.update && form === 'shut') setForm({ start: null });
+  };
+  const closeForm = () => {
+    setForm('shut');
+    // A frame later, because the button is disabled while the form is open.
+    requestAnimationFrame(() => editButton.current?.focus({ preventScroll: true }));
+  };
+  const copyReference = () =>
+    void copyText(item.fullReference, 'Reference copied', 'Unable to copy the reference at this time.');
+  const toggleSubscription = async () => {
+    setSubscriptionProblem(null);
+    try {
+      await writes.setSubscribed(!item.subscribed);
+    } catch (refused) {
+      const text = refusalText(refused, 'An error occurred while toggling the notification subscription.');
+      setSubscriptionProblem(text);
+      if (sidebar.mode !== 'open' && sidebar.mode !== 'drawer') toast({ text, tone: 'danger' });
+    }
+  };
+  const remove = async (fate: ChildrenFate) => {
+    setDeleteProblem(null);
+    setDeleting('pending');
+    try {
+      const { changeIds } = await writes.remove(fate);
+      const text = `The ${item.kind} was successfully deleted.`;
+      navigate(listPath);
+      const undo = () => writes.undo(changeIds).then(() => navigate(item.webPath));
+      if (changeIds.length === 0) toast({ text });
+      else offerUndo({ text, undo });
+    } catch (refused) {
+      setDeleting('asking');
+      const said = refused instanceof Refused ? refused.said : [];
+      setDeleteProblem(
+        said.length > 0
+          ? said.join('. ')
+          : `Something went wrong when deleting the ${item.kind}. Please try again.`,
+      );
+    }
+  };
+  const openPicker = (name: string) => {
+    sidebar.show();
+    // A frame later, because the details may only now come into view.
+    setTimeout(() => document.querySelector<HTMLElement>(`button[aria-label="Edit ${name}"]`)?.click(), 50);
+  };
+
+  const group = 'Epics, issues, and merge requests';
+  useShortcut({
+    id: 'issuables.editDescription',
+    group,
+    keys: ['e'],
+    description: 'Edit description',
+    run: edit,
+  });
+  useShortcut({
+    id: 'issuables.changeLabel',
+    group,
+    keys: ['l'],
+    description: 'Change label',
+    run: () => rights.plan && openPicker('labels'),
+  });
+  useShortcut({
+    id: 'issuables.copyIssuableRef',
+    group,
+    keys: ['c r'],
+    description: 'Copy reference',
+    run: copyReference,
+  });
+  useShortcut({
+    id: 'workitems.toggleSidebar',
+    group: 'Miscellaneous',
+    keys: ['mod+/', 'mod+shift+7'],
+    description: 'Show or hide the details',
+    fixed: true,
+    run: sidebar.toggle,
+  });
+  useShortcut({
+    id: 'workitems.undo',
+    group: 'Miscellaneous',
+    keys: ['mod+z'],
+    description: 'Undo the last change made here',
+    run: undoLast,
+  });
+
+  const menu = (
+    <>
+      <ActionsMenu
+        item={item}
+        signedIn={viewer != null}
+        isAuthor={viewer?.id === item.author.id}
+        newPath={rights.create ? newPath : null}
+        onEdit={edit}
+        onToggleState={state.toggle}
+        onCopyReference={copyReference}
+        onToggleSubscription={() => void toggleSubscription()}
+        onReport={() => setReporting(true)}
+        onDelete={() => setDeleting('asking')}
+      />
+      {sidebar.mode === 'away' && (
+        <IconButton
+          label="Show details"
+          icon={<PanelRightOpen aria-hidden="true" />}
+          onClick={sidebar.show}
+        />
+      )}
+    </>
+  );
+  return (
+    <div className={styles['page']} data-details={sidebar.mode}>
+      <div className={styles['main']}>
+        <StickyHeader item={item} title={title} />
+        <div className={styles['content']}>
+          <ItemHeader
+            item={item}
+            titleRef={title}
+            editing={form !== 'shut'}
+            onEdit={edit}
+            editRef={editButton}
+            menu={menu}
+            problem={state.problem}
+            onDismissProblem={state.dismissProblem}
+          />
+          {form !== 'shut' ? (
+            <Suspense fallback={<Skeleton width="100%" height={320} />}>
+              <ItemForm
+                key={form.start === null ? 'stored' : 'again'}
+                item={item}
+                writes={writes}
+                start={form.start}
+                onClose={closeForm}
+                onReopen={(start) => setForm({ start })}
+              />
+            </Suspense>
+          ) : (
+            <DescriptionView item={item} writes={writes} />
+          )}
+          {children(
+            rights.update
+              ? { label: `${item.state === 'opened' ? 'Close' : 'Reopen'} ${item.kind}`, run: state.toggle }
+              : undefined,
+          )}
+        </div>
+      </div>
+      <ItemSidebar
+        mode={sidebar.mode}
+        onToggle={sidebar.toggle}
+        todo={viewer != null && todo(sidebar.mode === 'collapsed')}
+      >
+        {widgets}
+        {viewer != null && (
+          <SubscriptionWidget
+            item={item}
+            problem={subscriptionProblem}
+            onChange={() => void toggleSubscription()}
+          />
+        )}
+        <ReferenceWidget item={item} onCopy={copyReference} />
+      </ItemSidebar>
+      {item.kind === 'issue' && rights.plan && (
+        <>
+          <PickerShortcut
+            id="issuesMRs.changeAssignee"
+            keyName="a"
+            description="Change assignee"
+            onPress={() => openPicker('assignees')}
+          />
+          <PickerShortcut
+            id="issuesMRs.changeMilestone"
+            keyName="m"
+            description="Change milestone"
+            onPress={() => openPicker('milestone')}
+          />
+        </>
+      )}
+      {reporting && (
+        <Suspense>
+          <ReportAbuseDrawer open onClose={() => setReporting(false)} user={item.author} />
+        </Suspense>
+      )}
+      {state.asking && <BlockedCloseDialog item={item} onConfirm={state.confirm} onCancel={state.cancel} />}
+      {deleting !== 'no' && (
+        <DeleteDialog
+          item={item}
+          hasChildren={hasChildren}
+          pending={deleting === 'pending'}
+          problem={deleteProblem}
+          onDelete={(fate) => void remove(fate)}
+          onCancel={() => setDeleting('no')}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
+import GripVertical from 'lucide-react/icons/grip-vertical';
+import ListTree from 'lucide-react/icons/list-tree';
+import Trash from 'lucide-react/icons/trash';
+import type { PointerEvent, RefObject } from 'react';
+import { Menu } from '../../ui/Menu.tsx';
+import type { ItemKind } from '../item.ts';
+import type { TaskPlace } from './task-places.ts';
+import styles from './TaskControls.module.css';
+
+export type TaskControlsProps = {
+  kind: ItemKind;
+  task: TaskPlace;
+  /** Of the task within the description, in pixels. */
+  top: number;
+  left: number;
+  menu: RefObject<HTMLDivElement | null>;
+  onGrab: (event: PointerEvent<HTMLButtonElement>) => void;
+  /** Moves the task among its siblings by so many places. */
+  onMove: (by: number) => void;
+  onConvert: () => void;
+  onRemove: () => void;
+};
+
+/** What can be done to the task at hand: dragged by its handle, or changed by its menu. */
+export function TaskControls(props: TaskControlsProps) {
+  const { kind, task, top, left, menu, onGrab, onMove, onConvert, onRemove } = props;
+  const at = task.siblings.indexOf(task.element);
+  const convertLabel = kind === 'epic' ? 'Convert to child epic' : 'Convert to task';
+  return (
+    <>
+      {task.siblings.length > 1 && (
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-hidden="true"
+          className={styles['grip']}
+          style={{ top, left: left - 48 }}
+          onPointerDown={onGrab}
+        >
+          <GripVertical size={16} aria-hidden="true" />
+        </button>
+      )}
+      <div ref={menu} className={styles['menu']} style={{ top }}>
+        <Menu
+          label="Task actions"
+          placement="bottom end"
+          trigger={(trigger) => (
+            <button {...trigger} type="button" className={styles['button']} aria-label="Task actions">
+              <EllipsisVertical size={16} aria-hidden="true" />
+            </button>
+          )}
+          sections={[
+            {
+              items: [
+                {
+                  id: 'up',
+                  label: 'Move up',
+                  icon: <ArrowUp size={16} />,
+                  shortcut: 'alt+up',
+                  disabled: at === 0,
+                  onSelect: () => onMove(-1),
+                },
+                {
+                  id: 'down',
+                  label: 'Move down',
+                  icon: <ArrowDown size={16} />,
+                  shortcut: 'alt+down',
+                  disabled: at === task.siblings.length - 1,
+                  onSelect: () => onMove(1),
+                },
+              ],
+            },
+            {
+              items: [
+                { id: 'convert', label: convertLabel, icon: <ListTree size={16} />, onSelect: onConvert },
+                {
+                  id: 'delete',
+                  label: 'Delete',
+                  icon: <Trash size={16} />,
+                  tone: 'danger',
+                  onSelect: onRemove,
+                },
+              ],
+            },
+          ]}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useState } from 'react';
+import { changeWithUndo } from '../change-with-undo.ts';
+import type { Item } from '../item.ts';
+import { willingAnswer } from '../mutation-answer.ts';
+import { offerUndo } from '../undo.ts';
+import { workItemId } from '../work-item-id.ts';
+import { Refused, type ItemWrites } from '../writes.ts';
+import { CONVERT_TASK } from './task-documents.ts';
+import { lineAt } from './lines.ts';
+import type { TaskPlace } from './task-places.ts';
+import { tasksMoved, type StoredText } from './use-ticks.ts';
+
+type Where = Pick<TaskPlace, 'line' | 'lineSource'>;
+
+/** Moves, deletes and converts tasks of a description, one at a time; each can be undone. */
+export function useTaskChanges(
+  item: Item,
+  stored: () => Promise<StoredText>,
+  writes: ItemWrites,
+  onProblem: (text: string | null) => void,
+) {
+  const client = useApolloClient();
+  const [busy, setBusy] = useState(false);
+
+  const moved = async (): Promise<boolean> => {
+    onProblem(tasksMoved(item.kind));
+    await writes.reread().catch(() => {});
+    return false;
+  };
+  const alone = async (task: Where, work: (now: StoredText) => Promise<boolean>): Promise<boolean> => {
+    onProblem(null);
+    setBusy(true);
+    try {
+      const now = await stored();
+      if (task.lineSource === null || lineAt(now.description, task.line) !== task.lineSource)
+        return await moved();
+      return await work(now);
+    } catch (refused) {
+      const said = refused instanceof Refused ? refused.said : [];
+      onProblem([`Error updating ${item.kind}`, ...said].join('. '));
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  const save = async (now: StoredText, description: string | null, words: string): Promise<boolean> => {
+    if (description === null) return moved();
+    const { title } = item;
+    const answer = await writes.save({ ...now, title, description }, { ...now, title });
+    if (answer.kind === 'conflict') return moved();
+    await changeWithUndo(writes, words, Promise.resolve(answer));
+    return true;
+  };
+  return {
+    busy,
+    /** Moves a task to where that of another line stands. Says whether it did. */
+    move: (task: Where, to: number): Promise<boolean> =>
+      alone(task, async (now) => {
+        const { moveTask } = await import('@cairn/domain/task-lists/move');
+        return save(now, moveTask(now.description, task.line, to), 'Task moved');
+      }),
+    remove: (task: Where): Promise<boolean> =>
+      alone(task, async (now) => {
+        const { removeTask } = await import('@cairn/domain/task-lists/remove');
+        return save(now, removeTask(now.description, task.line), 'Task deleted');
+      }),
+    convert: (task: Where): Promise<boolean> =>
+      alone(task, async () => {
+        const variables = {
+          id: workItemId(item.id),
+          lineNumber: task.line,
+          lineSource: task.lineSource ?? '',
+        };
+        const { changeIds } = await willingAnswer(client.mutate({ mutation: CONVERT_TASK, variables }));
+        await writes.reread().catch(() => {});
+        offerUndo({
+          text: item.kind === 'epic' ? 'Converted to child epic' : 'Converted to task',
+          undone: 'Task reverted',
+          undo: () => writes.undo(changeIds ?? []),
+        });
+        return true;
+      }),
+  };
+}

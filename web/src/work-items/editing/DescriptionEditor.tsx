@@ -1,0 +1,55 @@
+import { Suspense, lazy, useId } from 'react';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { placePaths } from '../place-paths.ts';
+import type { Item } from '../item.ts';
+import styles from './ItemForm.module.css';
+
+const TemplateChoice = lazy(async () => ({
+  default: (await import('../../markdown/TemplateChoice.tsx')).TemplateChoice,
+}));
+const MarkdownEditor = lazy(async () => ({
+  default: (await import('../../markdown/MarkdownEditor.tsx')).MarkdownEditor,
+}));
+
+export type DescriptionEditorProps = {
+  item: Item;
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+  onSubmit: () => void;
+  /** Files are on their way: the text is not finished. */
+  onBusyChange: (busy: boolean) => void;
+};
+
+/** The description as markdown. */
+export function DescriptionEditor({ item, value, error, onChange, ...events }: DescriptionEditorProps) {
+  const id = useId();
+  return (
+    <div className={styles['field']}>
+      <span className={styles['label']} aria-hidden="true">
+        Description
+      </span>
+      <Suspense>
+        <TemplateChoice place={placePaths(item).place} kind={item.kind} value={value} onApply={onChange} />
+      </Suspense>
+      <Suspense fallback={<Skeleton width="100%" height={280} />}>
+        <MarkdownEditor
+          label="Description"
+          kind="description"
+          value={value}
+          onChange={onChange}
+          paths={placePaths(item)}
+          target={{ type: item.kind === 'epic' ? 'Epic' : 'Issue', id: item.iid }}
+          describedBy={error === undefined ? undefined : id}
+          invalid={error !== undefined}
+          {...events}
+        />
+      </Suspense>
+      {error !== undefined && (
+        <p id={id} role="alert" className={styles['error']}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+
+/** Says that what somebody left unsaved is back. */
+export function DraftOffer({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
+  return (
+    <Alert
+      actions={
+        <>
+          <Button size="small" onClick={onKeep}>
+            Keep
+          </Button>
+          <Button size="small" onClick={onDiscard}>
+            Discard
+          </Button>
+        </>
+      }
+    >
+      Your unsaved changes are back.
+    </Alert>
+  );
+}

@@ -1,0 +1,215 @@
+import { useEffect, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { StaleDraft } from '../../drafts/StaleDraft.tsx';
+import { useDraft } from '../../drafts/use-draft.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { AlertDialog } from '../../ui/AlertDialog.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Kbd } from '../../ui/Kbd.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { toast } from '../../ui/toast.ts';
+import { changeWithUndo } from '../change-with-undo.ts';
+import type { Item } from '../item.ts';
+import { useLeaveQuestion } from '../use-leave-question.ts';
+import { Refused, type ItemText, type ItemWrites } from '../writes.ts';
+import { DescriptionEditor } from './DescriptionEditor.tsx';
+import { DraftOffer } from './DraftOffer.tsx';
+import { collides, joinedText } from './meeting-texts.ts';
+import { TextConflict } from './TextConflict.tsx';
+import { textProblems } from './text-form.ts';
+import styles from './ItemForm.module.css';
+
+export type ItemFormProps = {
+  item: Item;
+  writes: ItemWrites;
+  /** Texts to begin with in place of the stored ones. */
+  start: Pick<ItemText, 'title' | 'description'> | null;
+  onClose: () => void;
+  /** Opens the form again with what was given up. */
+  onReopen: (text: Pick<ItemText, 'title' | 'description'>) => void;
+};
+
+/** Title and description in one form, in their place on the page. */
+export function ItemForm({ item, writes, start, onClose, onReopen }: ItemFormProps) {
+  const [base, setBase] = useState<ItemText>(() => textOf(item));
+  const titleDraft = useDraft({
+    key: [item.webPath, 'title'],
+    base: base.title,
+    baseVersion: base.lockVersion,
+  });
+  const bodyDraft = useDraft({
+    key: [item.webPath, 'description'],
+    base: base.description,
+    baseVersion: base.lockVersion,
+  });
+  const [title, setTitle] = useState(start?.title ?? titleDraft.draft ?? base.title);
+  const [description, setDescription] = useState(start?.description ?? bodyDraft.draft ?? base.description);
+  const [conflict, setConflict] = useState<{ mine: ItemText; theirs: ItemText } | null>(null);
+  const [problems, setProblems] = useState<{ title?: string; description?: string; form?: string }>({});
+  const [saving, setSaving] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const titleInput = useRef<HTMLInputElement>(null);
+  const changed = title !== base.title || description !== base.description;
+  const question = useLeaveQuestion(changed && !saving);
+  const offered = start === null && (titleDraft.draft !== null || bodyDraft.draft !== null);
+  const crossed = useCollision(base, { title, description }, item) && conflict === null;
+
+  useEffect(() => titleInput.current?.focus(), []);
+
+  const typeTitle = (text: string) => {
+    setTitle(text);
+    titleDraft.save(text);
+  };
+  const typeDescription = (text: string) => {
+    setDescription(text);
+    bodyDraft.save(text);
+  };
+  const keep = () => {
+    titleDraft.keep();
+    bodyDraft.keep();
+  };
+  const discard = () => {
+    titleDraft.discard();
+    bodyDraft.discard();
+    setTitle(base.title);
+    setDescription(base.description);
+  };
+  const clearDrafts = () => {
+    titleDraft.clear();
+    bodyDraft.clear();
+  };
+  /** The version these words were written over: a kept draft may be older than the page. */
+  const writtenOver = () =>
+    conflict !== null
+      ? base.lockVersion
+      : Math.min(titleDraft.version ?? base.lockVersion, bodyDraft.version ?? base.lockVersion);
+
+  const save = async () => {
+    const found = textProblems({ title, description });
+    setProblems(found);
+    if (saving || busy || title.trim() === '' || Object.keys(found).length > 0) return;
+    if (!changed) return onClose();
+    if (description !== base.description && !(await safeToStore(description))) return;
+    setSaving(true);
+    try {
+      const mine = { title, description, lockVersion: writtenOver() };
+      const answer = await writes.save(mine, base);
+      if (answer.kind === 'conflict') {
+        const { theirs } = answer;
+        await writes.reread();
+        setConflict({ mine, theirs });
+        setDescription(await joinedText(base.description, description, theirs.description));
+        setBase(theirs);
+      } else {
+        clearDrafts();
+        await changeWithUndo(writes, 'Text changed', Promise.resolve(answer));
+        onClose();
+      }
+    } catch (refused) {
+      const said = refused instanceof Refused ? refused.said : [];
+      setProblems({ form: [`Error updating ${item.kind}`, ...said].join('. ') });
+    }
+    setSaving(false);
+  };
+  const cancel = () => {
+    clearDrafts();
+    onClose();
+    if (changed)
+      toast({
+        text: 'Changes discarded',
+        action: { label: 'Undo', onPress: () => onReopen({ title, description }) },
+      });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return;
+    event.preventDefault();
+    void save();
+  };
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the fields inside
+    <section className={styles['form']} aria-label={`Edit ${item.kind}`} onKeyDown={onKeyDown}>
+      {offered &&
+        (titleDraft.stale || bodyDraft.stale ? (
+          <StaleDraft onKeep={keep} onDiscard={discard} />
+        ) : (
+          <DraftOffer onKeep={keep} onDiscard={discard} />
+        ))}
+      {conflict !== null && <TextConflict kind={item.kind} mine={conflict.mine} theirs={conflict.theirs} />}
+      {crossed && (
+        <Alert variant="warning">
+          Someone edited the {item.kind} at the same time you did. Review the {item.kind} and make sure you
+          don't unintentionally overwrite their changes.
+        </Alert>
+      )}
+      <TextField
+        ref={titleInput}
+        label="Title"
+        required
+        autoComplete="off"
+        value={title}
+        error={problems.title}
+        onChange={typeTitle}
+      />
+      <DescriptionEditor
+        item={item}
+        value={description}
+        error={problems.description}
+        onChange={typeDescription}
+        onSubmit={() => void save()}
+        onBusyChange={setBusy}
+      />
+      {problems.form !== undefined && <Alert variant="danger">{problems.form}</Alert>}
+      <div className={styles['actions']}>
+        <Button
+          variant="primary"
+          pending={saving}
+          disabled={title.trim() === '' || busy}
+          onClick={() => void save()}
+        >
+          Save changes
+        </Button>
+        <Button onClick={cancel}>Cancel</Button>
+        <span className={styles['keys']}>
+          <Kbd keys="mod+enter" /> saves
+        </span>
+      </div>
+      <AlertDialog
+        open={question.asking}
+        onOpenChange={(open) => !open && question.stay()}
+        title="Leave this page?"
+        confirmLabel="Leave"
+        cancelLabel="Stay"
+        tone="danger"
+        onConfirm={question.leave}
+      >
+        Are you sure you want to lose your {item.kind} information?
+      </AlertDialog>
+    </section>
+  );
+}
+
+/** Whether somebody else's newer words and those being typed cannot both be kept. */
+function useCollision(base: ItemText, typed: Pick<ItemText, 'title' | 'description'>, item: Item): boolean {
+  const [crossed, setCrossed] = useState(false);
+  const { title, description } = typed;
+  const newer = item.lockVersion > base.lockVersion;
+  useEffect(() => {
+    if (!newer) return undefined;
+    let current = true;
+    const mine = { title, description, lockVersion: base.lockVersion };
+    void collides(base, mine, textOf(item)).then((found) => current && setCrossed(found));
+    return () => {
+      current = false;
+    };
+  }, [newer, base, title, description, item]);
+  return newer && crossed;
+}
+
+const textOf = ({ title, description, lockVersion }: Item): ItemText => ({ title, description, lockVersion });
+
+/** Asks about what looks like a secret; its code comes only when somebody saves. */
+async function safeToStore(text: string): Promise<boolean> {
+  const { checkSecrets } = await import('../../markdown/secret-warning.ts');
+  return checkSecrets(text, 'description');
+}

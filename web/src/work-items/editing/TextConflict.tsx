@@ -1,0 +1,49 @@
+import { useId } from 'react';
+import { Alert } from '../../ui/Alert.tsx';
+import type { ItemKind } from '../item.ts';
+import type { ItemText } from '../writes.ts';
+import styles from './TextConflict.module.css';
+
+export type TextConflictProps = {
+  kind: ItemKind;
+  /** What the person at this page wrote. */
+  mine: ItemText;
+  /** What somebody else stored meanwhile. */
+  theirs: ItemText;
+};
+
+/** Both texts of a save that met newer words, side by side and both kept; the form below holds them merged. */
+export function TextConflict({ kind, mine, theirs }: TextConflictProps) {
+  const titles = mine.title.trim() !== theirs.title;
+  return (
+    <section className={styles['conflict']} aria-label="Conflicting edits">
+      <Alert variant="warning">
+        Someone edited the {kind} at the same time you did. Review the {kind} and make sure you don't
+        unintentionally overwrite their changes.
+      </Alert>
+      <div className={styles['sides']}>
+        <Side name="Your version" text={mine} withTitle={titles} />
+        <Side name="Their version" text={theirs} withTitle={titles} />
+      </div>
+      <p className={styles['hint']}>
+        Both versions are joined below. Edit the text until it is right, then save it.
+      </p>
+    </section>
+  );
+}
+
+function Side({ name, text, withTitle }: { name: string; text: ItemText; withTitle: boolean }) {
+  const id = useId();
+  return (
+    <div className={styles['side']} role="group" aria-labelledby={id}>
+      <h3 id={id} className={styles['name']}>
+        {name}
+      </h3>
+      {withTitle && <p className={styles['title']}>{text.title}</p>}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a text that scrolls must be reachable by keyboard */}
+      <pre tabIndex={0} className={styles['text']}>
+        {text.description}
+      </pre>
+    </div>
+  );
+}

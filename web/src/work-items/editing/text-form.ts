@@ -1,0 +1,15 @@
+import { descriptionProblem, titleProblem } from '@cairn/domain/text/limits';
+import type { ItemText } from '../writes.ts';
+
+/** What is wrong with the texts of a form, by field; empty when they may be sent. */
+export function textProblems({ title, description }: Pick<ItemText, 'title' | 'description'>): {
+  title?: string;
+  description?: string;
+} {
+  const ofTitle = titleProblem(title);
+  const ofDescription = descriptionProblem(description);
+  return {
+    ...(ofTitle !== null && { title: `Title ${ofTitle}` }),
+    ...(ofDescription !== null && { description: `Description ${ofDescription}` }),
+  };
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import type { Item, ItemLabel } from '../item.ts';
+import { LabelChoices } from './LabelChoices.tsx';
+import { NewLabelForm } from './NewLabelForm.tsx';
+import { withLabel } from '@cairn/domain/labels/scoped';
+import styles from './LabelPanel.module.css';
+
+export type LabelPanelProps = {
+  item: Item;
+  chosen: readonly ItemLabel[];
+  onChange: (chosen: readonly ItemLabel[]) => void;
+};
+
+/** The list of labels to choose from, or the form for a new one. */
+export function LabelPanel({ item, chosen, onChange }: LabelPanelProps) {
+  const [creating, setCreating] = useState<string | null>(null);
+  return (
+    <div className={styles['panel']}>
+      {creating !== null ? (
+        <NewLabelForm
+          item={item}
+          title={creating}
+          onCancel={() => setCreating(null)}
+          onCreated={(label) => {
+            setCreating(null);
+            onChange(withLabel(chosen, label));
+          }}
+        />
+      ) : (
+        <LabelChoices
+          item={item}
+          chosen={chosen}
+          onChange={onChange}
+          onCreate={item.rights.createLabel ? setCreating : null}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { Suspense, lazy, useState } from 'react';
+import { Popover } from '../../ui/Popover.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import type { Item, ItemLabel } from '../item.ts';
+import { EditButton } from '../sidebar/EditButton.tsx';
+
+const LabelPanel = lazy(async () => ({ default: (await import('./LabelPanel.tsx')).LabelPanel }));
+
+export type LabelPickerProps = {
+  item: Item;
+  /** Hears of the choice once, when the panel closes. */
+  onApply: (labels: readonly ItemLabel[]) => void;
+};
+
+/** Chooses labels, and makes new ones on the way. */
+export function LabelPicker({ item, onApply }: LabelPickerProps) {
+  const [chosen, setChosen] = useState<readonly ItemLabel[] | null>(null);
+  return (
+    <Popover
+      label="Select labels"
+      placement="bottom end"
+      trigger={(trigger) => <EditButton what="labels" trigger={trigger} />}
+      onOpenChange={(open) => {
+        if (!open && chosen !== null) onApply(chosen);
+        setChosen(null);
+      }}
+    >
+      <Suspense fallback={<Spinner />}>
+        <LabelPanel item={item} chosen={chosen ?? item.labels} onChange={setChosen} />
+      </Suspense>
+    </Popover>
+  );
+}

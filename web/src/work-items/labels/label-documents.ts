@@ -1,0 +1,68 @@
+import { gql, type ApolloClient, type TypedDocumentNode } from '@apollo/client';
+import type { Item, ItemLabel } from '../item.ts';
+import { sendJson } from '../send-json.ts';
+import { Refused } from '../writes.ts';
+
+type Found = { labels: { nodes: ItemLabel[] } };
+type Variables = { fullPath: string; search: string };
+
+const GROUP_LABELS: TypedDocumentNode<{ place: Found | null }, Variables> = gql`
+  query groupLabelChoices($fullPath: ID!, $search: String!) {
+    place: group(fullPath: $fullPath) {
+      id
+      labels(includeAncestorGroups: true, searchTerm: $search, archived: false, first: 50) {
+        nodes {
+          id
+          title
+          color
+        }
+      }
+    }
+  }
+`;
+
+const PROJECT_LABELS: TypedDocumentNode<{ place: Found | null }, Variables> = gql`
+  query projectLabelChoices($fullPath: ID!, $search: String!) {
+    place: project(fullPath: $fullPath) {
+      id
+      labels(includeAncestorGroups: true, searchTerm: $search, archived: false, first: 50) {
+        nodes {
+          id
+          title
+          color
+        }
+      }
+    }
+  }
+`;
+
+/** The labels an item may wear whose name holds the text, by title; throws when they cannot be read. */
+export async function fetchLabels(client: ApolloClient, item: Item, search: string): Promise<ItemLabel[]> {
+  const { data } = await client.query({
+    query: item.kind === 'epic' ? GROUP_LABELS : PROJECT_LABELS,
+    variables: { fullPath: item.fullPath, search },
+    fetchPolicy: 'network-only',
+  });
+  return (data?.place?.labels.nodes ?? []).map(({ id, title, color }) => ({ id, title, color }));
+}
+
+/** The labels a group's epics may wear; throws when they cannot be read. */
+export async function fetchGroupLabels(
+  client: ApolloClient,
+  fullPath: string,
+  search: string,
+): Promise<ItemLabel[]> {
+  const variables = { fullPath, search };
+  const { data } = await client.query({ query: GROUP_LABELS, variables, fetchPolicy: 'network-only' });
+  return data?.place?.labels.nodes ?? [];
+}
+
+/** Makes a label where the item lives; an answer without an id counts as a failure. */
+export async function createLabel(item: Item, label: { title: string; color: string }): Promise<ItemLabel> {
+  const [places, kind] = item.kind === 'epic' ? ['groups', 'GroupLabel'] : ['projects', 'ProjectLabel'];
+  const { title: name, color } = label;
+  const path = `/api/v4/${places}/${encodeURIComponent(item.fullPath)}/labels`;
+  const made = (await sendJson('POST', path, { name, color })) as { id?: unknown } | null;
+  if (typeof made?.id !== 'number') throw new Refused();
+  return { id: `gid://gitlab/${kind}/${made.id}`, ...label };
+}

@@ -1,0 +1,50 @@
+import PanelRightClose from 'lucide-react/icons/panel-right-close';
+import PanelRightOpen from 'lucide-react/icons/panel-right-open';
+import type { ReactNode } from 'react';
+import { Drawer } from '../../ui/Drawer.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import type { SidebarMode } from './use-sidebar.ts';
+import styles from './ItemSidebar.module.css';
+
+export type ItemSidebarProps = {
+  mode: SidebarMode;
+  onToggle: () => void;
+  /** First in the panel, and still there when it is collapsed. */
+  todo: ReactNode;
+  children: ReactNode;
+};
+
+/** The details of an item: a column beside it, a strip when collapsed, a drawer where there is no room. */
+export function ItemSidebar({ mode, onToggle, todo, children }: ItemSidebarProps) {
+  if (mode === 'away' || mode === 'drawer') {
+    return (
+      <Drawer open={mode === 'drawer'} onClose={onToggle} title="Details">
+        <aside aria-label="Details">
+          <div className={styles['top']}>{todo}</div>
+          {children}
+        </aside>
+      </Drawer>
+    );
+  }
+  const open = mode === 'open';
+  const toggle = (
+    <IconButton
+      className={styles['toggle']}
+      size="small"
+      label={open ? 'Collapse details' : 'Expand details'}
+      shortcut="mod+/"
+      icon={open ? <PanelRightClose aria-hidden="true" /> : <PanelRightOpen aria-hidden="true" />}
+      onClick={onToggle}
+    />
+  );
+  return (
+    <aside aria-label="Details" className={styles[mode]}>
+      <div className={styles['top']}>
+        {open && todo}
+        {toggle}
+        {!open && todo}
+      </div>
+      {open && children}
+    </aside>
+  );
+}

@@ -1,0 +1,122 @@
+import { useApolloClient } from '@apollo/client/react';
+import CornerDownRight from 'lucide-react/icons/corner-down-right';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { useEffect, useState } from 'react';
+import { Listbox } from '../../ui/Listbox.tsx';
+import { useDebounced } from '../../ui/use-debounced.ts';
+import type { Item, ItemLink } from '../item.ts';
+import type { ItemWrites } from '../writes.ts';
+import { EditButton } from './EditButton.tsx';
+import { Nothing } from './Nothing.tsx';
+import { fetchParents } from './parent-document.ts';
+import { useWidgetChange } from './use-widget-change.ts';
+import { Widget } from './Widget.tsx';
+import styles from './Widget.module.css';
+
+const DEBOUNCE_MS = 300;
+const NONE = 'none';
+
+/** The way down to the item: the epics above it from the topmost one to its parent. */
+export function ParentWidget({ item, writes }: { item: Item; writes: ItemWrites }) {
+  const { problem, change } = useWidgetChange(
+    writes,
+    `Failed to set parent on this ${item.kind}. Please try again.`,
+  );
+  const { ancestors } = item;
+  const parent = ancestors.at(-1);
+  return (
+    <Widget
+      title={ancestors.length > 1 ? 'Ancestors' : 'Parent'}
+      problem={problem}
+      value={ancestors.map(({ id }) => id).join(' ')}
+      action={
+        item.rights.plan && (
+          <ParentPicker
+            item={item}
+            onPick={(picked) => {
+              if (picked?.id === parent?.id && !item.parentHidden) return;
+              void change(picked === null ? 'Parent removed' : 'Parent changed', writes.setParent(picked));
+            }}
+          />
+        )
+      }
+    >
+      {item.parentHidden ? (
+        <p className={styles['warning']}>
+          <TriangleAlert size={14} aria-hidden="true" />
+          You don't have permission to view this epic
+        </p>
+      ) : ancestors.length === 0 ? (
+        <Nothing />
+      ) : (
+        <ol className={styles['trail']}>
+          {ancestors.map((ancestor, depth) => (
+            <li key={ancestor.id} style={{ paddingLeft: depth * 8 }}>
+              {depth > 0 && <CornerDownRight size={12} aria-hidden="true" />}
+              <span>
+                <a href={ancestor.webPath} className={styles['link']}>
+                  {ancestor.title}
+                </a>{' '}
+                <span className={styles['note']}>{ancestor.fullReference}</span>
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Widget>
+  );
+}
+
+function ParentPicker({ item, onPick }: { item: Item; onPick: (parent: ItemLink | null) => void }) {
+  const client = useApolloClient();
+  const [open, setOpen] = useState(false);
+  const [text, setText] = useState('');
+  const [found, setFound] = useState<readonly ItemLink[] | null>(null);
+  const [failed, setFailed] = useState(false);
+  const search = useDebounced(text.trim(), DEBOUNCE_MS);
+
+  useEffect(() => {
+    if (!open) return undefined;
+    let current = true;
+    fetchParents(client, item.groupPath, search).then(
+      (epics) => {
+        if (!current) return;
+        setFailed(false);
+        setFound(epics.filter(({ id }) => id !== item.id));
+      },
+      () => current && setFailed(true),
+    );
+    return () => {
+      current = false;
+    };
+  }, [client, open, item.groupPath, item.id, search]);
+
+  const parent = item.ancestors.at(-1);
+  return (
+    <Listbox
+      label="Parent epic"
+      searchable
+      onSearch={setText}
+      placement="bottom end"
+      loading={found === null && !failed}
+      emptyText={failed ? 'There was a problem fetching epics.' : 'No results found'}
+      selected={[parent?.id ?? NONE]}
+      options={[
+        ...(search === '' ? [{ value: NONE, label: 'No parent epic' }] : []),
+        ...(failed ? [] : (found ?? [])).map(({ id, title, fullReference }) => ({
+          value: id,
+          label: title,
+          description: fullReference,
+        })),
+      ]}
+      onChange={([picked]) =>
+        onPick(picked === NONE ? null : (found?.find(({ id }) => id === picked) ?? null))
+      }
+      onOpenChange={(next) => {
+        setOpen(next);
+        setText('');
+      }}
+      trigger={(trigger) => <EditButton what="parent" trigger={trigger} />}
+    />
+  );
+}

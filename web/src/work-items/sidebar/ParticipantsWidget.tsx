@@ -1,0 +1,55 @@
+import { useQuery } from '@apollo/client/react';
+import { useState } from 'react';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Tooltip } from '../../ui/Tooltip.tsx';
+import type { Item } from '../item.ts';
+import { workItemId } from '../work-item-id.ts';
+import { PARTICIPANTS } from './participants-document.ts';
+import { Widget } from './Widget.tsx';
+import styles from './Widget.module.css';
+
+const SHOWN = 7;
+
+/** The people who had to do with the item. Asked for apart, so that the page does not wait for them. */
+export function ParticipantsWidget({ item }: { item: Item }) {
+  const [all, setAll] = useState(false);
+  const { data, error } = useQuery(PARTICIPANTS, { variables: { id: workItemId(item.id) } });
+  const people = data?.workItem?.widgets.flatMap(({ participants }) => participants?.nodes ?? []);
+  const shown = all ? people : people?.slice(0, SHOWN);
+  const hidden = (people?.length ?? 0) - SHOWN;
+  return (
+    <Widget
+      title={
+        people === undefined
+          ? 'Participants'
+          : `${people.length} ${people.length === 1 ? 'participant' : 'participants'}`
+      }
+      problem={error === undefined ? null : `There was an error getting the ${item.kind} participants.`}
+    >
+      {shown === undefined ? (
+        error === undefined && <Skeleton width={120} height={24} />
+      ) : (
+        <>
+          <ul className={styles['people']}>
+            {shown.map(({ id, name, avatarUrl }) => (
+              <li key={id}>
+                <Tooltip text={name} describes={false}>
+                  <span>
+                    <Avatar name={name} src={avatarUrl} size={24} />
+                  </span>
+                </Tooltip>
+              </li>
+            ))}
+          </ul>
+          {hidden > 0 && (
+            <Button size="small" variant="quiet" onClick={() => setAll(!all)}>
+              {all ? '- show less' : `+ ${hidden} more`}
+            </Button>
+          )}
+        </>
+      )}
+    </Widget>
+  );
+}

@@ -1,0 +1,25 @@
+import Copy from 'lucide-react/icons/copy';
+import { IconButton } from '../../ui/IconButton.tsx';
+import type { Item } from '../item.ts';
+import { Widget } from './Widget.tsx';
+import styles from './Widget.module.css';
+
+/** How others mention the item. */
+export function ReferenceWidget({ item, onCopy }: { item: Item; onCopy: () => void }) {
+  return (
+    <Widget
+      title="Reference"
+      action={
+        <IconButton
+          size="small"
+          label="Copy reference"
+          shortcut="c r"
+          icon={<Copy size={14} aria-hidden="true" />}
+          onClick={onCopy}
+        />
+      }
+    >
+      <span className={styles['note']}>{item.fullReference}</span>
+    </Widget>
+  );
+}

@@ -1,0 +1,22 @@
+import { Switch } from '../../ui/Switch.tsx';
+import type { Item } from '../item.ts';
+import { Widget } from './Widget.tsx';
+
+export type SubscriptionWidgetProps = {
+  item: Item;
+  problem: string | null;
+  onChange: () => void;
+};
+
+/** Whether the viewer is told about changes. */
+export function SubscriptionWidget({ item, problem, onChange }: SubscriptionWidgetProps) {
+  return (
+    <Widget title="Notifications" problem={problem}>
+      <Switch
+        label={item.subscribed ? 'You are told about changes' : 'You are not told about changes'}
+        checked={item.subscribed}
+        onChange={onChange}
+      />
+    </Widget>
+  );
+}

@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { changeWithUndo } from '../change-with-undo.ts';
+import { refusalText, type ItemWrites, type Written } from '../writes.ts';
+
+/** Runs the changes of one widget: at once on screen, with a way back, and with words when one fails. */
+export function useWidgetChange(writes: Pick<ItemWrites, 'undo'>, failed: string) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const [pending, setPending] = useState(false);
+  const change = async (text: string, written: Promise<Written>): Promise<boolean> => {
+    setProblem(null);
+    setPending(true);
+    try {
+      await changeWithUndo(writes, text, written);
+      return true;
+    } catch (refused) {
+      setProblem(refusalText(refused, failed));
+      return false;
+    } finally {
+      setPending(false);
+    }
+  };
+  return { problem, pending, change, clearProblem: () => setProblem(null) };
+}
