@@ -1,0 +1,149 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openStage, type Stage } from './stage.ts';
+import { chooseOnLine, lineOf, linesOf, openChildren } from './tree-page.ts';
+import { AT_FIRST, buildYard, type Yard } from './yard.ts';
+
+describe('the child tree by keyboard alone', () => {
+  let stage: Stage;
+  let yards = 0;
+  let yard: Yard;
+  beforeAll(async () => {
+    stage = await openStage();
+  });
+  afterEach(() => stage.leave());
+  afterAll(() => stage.close());
+
+  const work = async () => {
+    yard = await buildYard(stage, `slip${(yards += 1)}`);
+    const page = await stage.visit(yard.people.planner);
+    await openChildren(page, yard.page);
+    await lineOf(page, 'Lay the keel').focus();
+    return page;
+  };
+  const focused = (page: Page) =>
+    page.evaluate(() => {
+      const element = document.activeElement;
+      const part = element?.closest('[data-part]')?.getAttribute('data-part');
+      const title = element?.closest('[role=row]')?.querySelector('[data-part=title]')?.textContent;
+      return part == null ? (title ?? '') : `${title ?? ''} ${part}`;
+    });
+  const press = async (page: Page, ...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  const said = (page: Page, text: string) => page.locator('[aria-live=assertive]').getByText(text).waitFor();
+
+  it('goes from line to line, opens, closes, and through what a line holds', async () => {
+    const page = await work();
+    await press(page, 'ArrowDown');
+    expect(await focused(page)).toBe('Plank the deck');
+    await press(page, 'End');
+    expect(await focused(page)).toBe('Step the mast');
+    await press(page, 'Home');
+    expect(await focused(page)).toBe('Lay the keel');
+    await press(page, 'ArrowRight');
+    await lineOf(page, 'Weld the seams').waitFor();
+    await press(page, 'ArrowDown', 'ArrowDown');
+    expect(await focused(page)).toBe('Weld the seams');
+    await press(page, 'ArrowLeft');
+    expect(await focused(page)).toBe('Lay the keel');
+    const visited = [];
+    for (let n = 0; n < 5; n += 1) {
+      await press(page, 'ArrowRight');
+      visited.push(await focused(page));
+    }
+    expect(visited).toEqual(
+      ['grip', 'title', 'label', 'remove', 'menu'].map((part) => `Lay the keel ${part}`),
+    );
+    await press(page, 'Escape');
+    expect(await focused(page)).toBe('Lay the keel');
+    await press(page, 'ArrowLeft');
+    expect(await linesOf(page)).toEqual(AT_FIRST);
+    expect(await page.getByRole('treegrid').locator('[tabindex="0"]').count()).toBe(1);
+  });
+
+  it('opens a child with Enter and its menu with Space', async () => {
+    const page = await work();
+    await press(page, ' ');
+    await page.getByRole('menuitem', { name: 'Move down' }).waitFor();
+    await press(page, 'Escape');
+    await expect.poll(() => focused(page)).toBe('Lay the keel');
+    await press(page, 'Enter');
+    await page.getByRole('heading', { level: 1, name: 'Lay the keel' }).waitFor();
+  });
+
+  it('carries a child up, down, in and out, and says where it is', async () => {
+    const page = await work();
+    await press(page, 'End', 'ArrowRight', 'Enter');
+    await said(page, 'Grabbed Step the mast. Position 5 of 5 in Build the ship.');
+    await press(page, 'ArrowUp');
+    await said(page, 'Position 4 of 5 in Build the ship');
+    expect(await linesOf(page)).toEqual([...AT_FIRST.slice(0, 3), 'Step the mast', 'Order rivets']);
+    await press(page, 'ArrowUp', 'ArrowUp');
+    await said(page, 'Position 2 of 5 in Build the ship');
+    await press(page, 'ArrowRight');
+    await said(page, 'in Lay the keel');
+    await lineOf(page, 'Weld the seams').waitFor();
+    expect(await yard.below(yard.ship)).toEqual(AT_FIRST);
+    await press(page, 'Enter');
+    await expect.poll(() => yard.below(yard.keel)).toContain('Step the mast');
+    expect(await focused(page)).toBe('Step the mast');
+    await expect.poll(() => lineOf(page, 'Step the mast').getAttribute('aria-level')).toBe('2');
+
+    await press(page, 'ArrowRight', 'Enter', 'ArrowLeft', ' ');
+    await expect
+      .poll(() => yard.below(yard.ship))
+      .toEqual(['Lay the keel', 'Step the mast', ...AT_FIRST.slice(1, 4)]);
+    await said(page, 'Dropped Step the mast. Position 2 of 5 in Build the ship.');
+  });
+
+  it('puts a carried child back with Escape, and says where it cannot go', async () => {
+    const page = await work();
+    await press(page, 'ArrowRight', 'ArrowRight');
+    await press(page, 'Escape', 'ArrowLeft');
+    await chooseOnLine(page, 'Order rivets', 'Move with arrow keys');
+    await said(page, 'Grabbed Order rivets.');
+    await press(page, 'ArrowRight');
+    await said(page, 'It cannot go there.');
+    await press(page, 'ArrowUp', 'ArrowUp');
+    expect(await linesOf(page)).not.toEqual(AT_FIRST);
+    await press(page, 'Escape');
+    await said(page, 'Move of Order rivets cancelled.');
+    expect(await linesOf(page)).toEqual(AT_FIRST);
+    expect(await focused(page)).toBe('Order rivets');
+    expect(await yard.below(yard.ship)).toEqual(AT_FIRST);
+  });
+
+  it('moves by the menu: up, down, and to a parent that is chosen', async () => {
+    const page = await work();
+    await press(page, 'ArrowDown', ' ');
+    await page.getByRole('menuitem', { name: 'Move up' }).waitFor();
+    await press(page, 'Enter');
+    await expect
+      .poll(() => yard.below(yard.ship))
+      .toEqual(['Plank the deck', 'Lay the keel', ...AT_FIRST.slice(2)]);
+    await expect.poll(() => focused(page)).toBe('Plank the deck');
+    await chooseOnLine(page, 'Plank the deck', 'Move down');
+    await expect.poll(() => yard.below(yard.ship)).toEqual(AT_FIRST);
+
+    await chooseOnLine(page, 'Grease the crane', 'Move to parent…');
+    const dialog = page.getByRole('dialog', { name: 'Move “Grease the crane”' });
+    await dialog.getByRole('combobox', { name: 'New parent' }).fill('mast');
+    await page.getByRole('option', { name: /Step the mast/ }).click();
+    await dialog.getByRole('button', { name: 'Move', exact: true }).click();
+    await expect.poll(() => yard.below(yard.mast)).toEqual(['Grease the crane']);
+    await lineOf(page, 'Grease the crane').waitFor({ state: 'detached' });
+  });
+
+  it('removes a child without a mouse, and the focus goes on', async () => {
+    const page = await work();
+    await press(page, 'ArrowDown', ' ');
+    await page.getByRole('menuitem', { name: 'Move up' }).waitFor();
+    await press(page, 'End', 'Enter');
+    await page.getByRole('alertdialog', { name: 'Remove epic' }).waitFor();
+    await press(page, 'Tab', 'Enter');
+    await lineOf(page, 'Plank the deck').waitFor({ state: 'detached' });
+    await expect.poll(() => yard.below(yard.ship)).not.toContain('Plank the deck');
+    await expect.poll(() => focused(page)).toBe('Grease the crane');
+  });
+});
