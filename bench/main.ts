@@ -1,18 +1,28 @@
 import { parseArgs } from 'node:util';
 import { measureBrowser } from './browser/measure.ts';
 import { measureBundle } from './bundle/measure.ts';
+import { measureNavigation } from './navigation/measure.ts';
+import { measureEpicPage } from './epic-page/measure.ts';
+import { measureMarkdown } from './markdown/measure.ts';
+import { measureGrowth } from './growth/measure.ts';
 import { measureMemory } from './memory/measure.ts';
 import { writePerformancePage } from './performance-page.ts';
 import { asTable, type Figure, isKept } from './report.ts';
 import { measureServer } from './server/measure.ts';
 import { openStores, type Stores } from './server/store.ts';
+import { measureWrites } from './workshop/writes.ts';
 
 type Say = (line: string) => void;
 
 const PARTS: Readonly<Record<string, (stores: Stores, say: Say) => Promise<Figure[]>>> = {
   server: measureServer,
+  epic: measureEpicPage,
+  writes: measureWrites,
+  markdown: (_stores, say) => measureMarkdown(say),
+  navigation: measureNavigation,
   browser: (_stores, say) => measureBrowser(say),
   bundle: measureBundle,
+  growth: (_stores, say) => measureGrowth(say),
   memory: measureMemory,
 };
 

@@ -24,6 +24,11 @@ export const buildPages = async (): Promise<string> => {
       rollupOptions: { input: ['ours', 'floor'].map((name) => path.join(PAGES, `${name}.html`)) },
     },
   } as const;
-  await build(mergeConfig(web?.config ?? {}, ours));
+  const { plugins, ...config } = web?.config ?? {};
+  // The frame for diagrams belongs to the app, not to these pages.
+  const wanted = (plugins ?? []).filter(
+    (plugin) => !(plugin && 'name' in plugin && plugin.name === 'mermaid-sandbox'),
+  );
+  await build(mergeConfig({ ...config, plugins: wanted }, ours));
   return outDir;
 };

@@ -5,6 +5,7 @@ import type { Figure } from '../report.ts';
 import { serveProduct } from '../server/process.ts';
 import { GROUP, type Stores } from '../server/store.ts';
 import { developerOf } from '../server/viewer.ts';
+import { measureEpicBundle } from './epic-page.ts';
 import { gzippedSize } from './gzip.ts';
 import { scriptsOf } from './scripts.ts';
 
@@ -69,6 +70,7 @@ export const measureBundle = async (stores: Stores, say: (line: string) => void)
       await figure('JavaScript of the roadmap before its first row is visible', beforeReady, 160),
       await figure('JavaScript of the roadmap until it is idle', all, 260),
       ...(await elsewhere(browser, base, all, cookie)),
+      ...(await measureEpicBundle(browser, base, store, say)),
     ];
   } finally {
     await browser.close();

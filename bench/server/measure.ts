@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { EPICS_PAGE_SIZE } from '@cairn/domain/roadmap/limits';
-import { type Figure, median } from '../report.ts';
-import { cpuOf, cpuOfChildren } from './cpu.ts';
+import type { Figure } from '../report.ts';
 import { type Client, connect, type Request } from './load.ts';
 import { serveProduct, serveScript } from './process.ts';
 import { roadmapRequest, spanOf } from './roadmap-request.ts';
 import { GROUP, type Store, type Stores } from './store.ts';
+import { type Cost, costOf, costWords, inTurns, medianCost } from './turns.ts';
 import { type BenchViewer, developerOf } from './viewer.ts';
 
 const SECTION = 'Server';
@@ -39,54 +39,24 @@ const assertSameAnswer = async (ours: Client, floor: Client): Promise<number> =>
   throw new Error(`the floor answers otherwise:\n${show(mine)}\n${show(theirs)}`);
 };
 
-/** Asks several questions in turns, so that whatever else the machine does falls on all of them; gives the medians in ms. */
-const inTurns = async (
-  questions: readonly (() => Promise<{ ms: number }>)[],
-  turns: number,
-): Promise<number[]> => {
-  const spent = questions.map((): number[] => []);
-  for (let turn = 0; turn < turns; turn++) {
-    for (const [i, question] of questions.entries()) spent[i]?.push((await question()).ms);
-  }
-  return spent.map(median);
-};
-
-/** Processor time of a server and of PostgreSQL for one request, in ms. */
-const cpuPerRequest = async (
-  client: Client,
-  pid: number,
-  postmaster: number,
-): Promise<{ node: number; sql: number }> => {
-  const before = { node: cpuOf(pid), sql: cpuOfChildren(postmaster) };
-  await client.askTimes(BATCH);
-  return { node: (cpuOf(pid) - before.node) / BATCH, sql: (cpuOfChildren(postmaster) - before.sql) / BATCH };
-};
-
 const cpuAgainstFloor = async (
   ours: Client,
   floor: Client,
   pids: { ours: number; floor: number },
   postmaster: number,
 ): Promise<Figure> => {
-  const rounds: { ours: { node: number; sql: number }; floor: { node: number; sql: number } }[] = [];
+  const costs = { ours: [] as Cost[], floor: [] as Cost[] };
   for (let round = 0; round < ROUNDS; round++) {
-    rounds.push({
-      ours: await cpuPerRequest(ours, pids.ours, postmaster),
-      floor: await cpuPerRequest(floor, pids.floor, postmaster),
-    });
+    costs.ours.push(await costOf(() => ours.askTimes(BATCH), BATCH, pids.ours, postmaster));
+    costs.floor.push(await costOf(() => floor.askTimes(BATCH), BATCH, pids.floor, postmaster));
   }
-  const typical = (side: 'ours' | 'floor', part: 'node' | 'sql') =>
-    median(rounds.map((round) => round[side][part]));
-  const total = (side: 'ours' | 'floor') => median(rounds.map((round) => round[side].node + round[side].sql));
-  const words = (side: 'ours' | 'floor') =>
-    `${typical(side, 'node').toFixed(2)} + ${typical(side, 'sql').toFixed(2)} ms`;
   return {
     section: SECTION,
     name: 'processor time of a roadmap request against one hand-written query',
-    value: total('ours') / total('floor'),
+    value: medianCost(costs.ours) / medianCost(costs.floor),
     bound: 1.5,
     unit: '×',
-    detail: `Node + PostgreSQL ${words('ours')}, floor ${words('floor')}`,
+    detail: `Node + PostgreSQL ${costWords(costs.ours)}, floor ${costWords(costs.floor)}`,
   };
 };
 

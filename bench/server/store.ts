@@ -7,6 +7,7 @@ import type { Context } from '../../server/src/context.ts';
 import { startEmbedded } from '../../server/src/db/embedded.ts';
 import { migrateToLatest } from '../../server/src/db/migrate.ts';
 import { createDatabase, createPool } from '../../server/src/db/pool.ts';
+import { migrateJobs } from '../../server/src/jobs/schema.ts';
 import { generateScale } from '../../server/src/scale/generate.ts';
 import { today } from '../../server/src/startup/today.ts';
 
@@ -68,9 +69,12 @@ export const openStores = async (): Promise<Stores> => {
       secret: SECRET,
       roadmapEpicsLimit: 1000,
       webRoot: null,
+      mail: null,
+      files: { kind: 'disk', folder: path.join(home, 'uploads'), mostBytes: 1_048_576 } as const,
     };
     const context = { db: createDatabase(pool), pool, settings };
     await migrateToLatest(context.db);
+    await migrateJobs(pool);
     await fillGroups(context, epics);
     const url = `postgres://${user}:${password}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
     return { epics, context, env: { DATABASE_URL: url, DATA_DIR: path.join(home, database), SECRET } };

@@ -1,0 +1,31 @@
+import Fastify from 'fastify';
+import pg from 'pg';
+import { FLOOR_STATEMENT } from './floor-statement.ts';
+
+// A process of its own, as the roadmap's floor is one: HTTP server, driver and one statement whose plan is kept.
+
+/** What the statement is told; the viewer comes with the environment, as if already known. */
+interface FloorQuestion {
+  readonly fullPath: string;
+  readonly iid: string;
+  readonly children: number;
+  readonly discussions: number;
+}
+
+const { DATABASE_URL = '', PORT = '0', GROUP_ID = '0', USER_ID = '0', PRODUCT_URL = '' } = process.env;
+const groups = [Number(GROUP_ID)];
+
+const pool = new pg.Pool({
+  connectionString: DATABASE_URL,
+  options: '-c plan_cache_mode=force_generic_plan',
+});
+const app = Fastify();
+app.post<{ Body: FloorQuestion }>('/floor', async (request, reply) => {
+  const { fullPath, iid, children, discussions } = request.body;
+  const values = [fullPath, iid, Number(USER_ID), groups, groups, PRODUCT_URL, children, discussions];
+  const { rows } = await pool.query<{ body: string }>({ name: 'epic', text: FLOOR_STATEMENT, values });
+  return reply.type('application/json; charset=utf-8').send(rows[0]?.body);
+});
+await app.listen({ host: '127.0.0.1', port: Number(PORT) });
+console.log('the floor is ready');
+process.on('SIGTERM', () => process.exit(0));

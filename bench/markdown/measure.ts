@@ -1,0 +1,49 @@
+import { renderMarkdown } from '@cairn/domain/markdown/render';
+import { hostileTexts } from '../../domain/src/markdown/testing/hostile.ts';
+import { cpuTime } from '../../domain/src/markdown/testing/machine.ts';
+import type { Figure } from '../report.ts';
+
+const SIZES = [100_000, 1_000_000] as const;
+const UNIT = 100_000;
+const BOUND = 50;
+const TRIES = 5;
+/** A text that has not come near the bound at its first try is not tried again. */
+const NEAR = BOUND / 2;
+
+interface Cost {
+  readonly name: string;
+  readonly ms: number;
+}
+
+const costOf = (text: string): number => {
+  const before = cpuTime();
+  renderMarkdown(text);
+  return ((cpuTime() - before) / text.length) * UNIT;
+};
+
+/** The least of several tries: collecting the rubbish of others only adds. */
+const leastCost = (text: string): number => {
+  let least = costOf(text);
+  for (let i = 1; i < TRIES && least > NEAR; i++) least = Math.min(least, costOf(text));
+  return least;
+};
+
+/** Processor time of the renderer for the hostile texts, at two lengths. */
+export const measureMarkdown = async (say: (line: string) => void): Promise<Figure[]> => {
+  const texts = [...hostileTexts()];
+  // Code that has never run is slow for a reason that no text can help.
+  for (const [, textOf] of texts) renderMarkdown(textOf(10_000));
+  return SIZES.map((size): Figure => {
+    const costs = texts.map(([name, textOf]): Cost => ({ name, ms: leastCost(textOf(size)) }));
+    const [worst, next] = costs.toSorted((a, b) => b.ms - a.ms);
+    say(`markdown: ${texts.length} hostile texts of ${size / 1000} kB rendered`);
+    return {
+      section: 'Markdown',
+      name: `processor time for 100 kB of the dearest hostile text, ${size / 1000} kB long`,
+      value: worst?.ms ?? 0,
+      bound: BOUND,
+      unit: 'ms',
+      detail: `${texts.length} texts; ${worst?.name}, then ${next?.name} with ${next?.ms.toFixed(1)} ms`,
+    };
+  });
+};

@@ -1,0 +1,152 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { launchChromium } from '../../e2e/chromium.ts';
+import { openSession, SESSION_COOKIE } from '../../server/src/auth/sessions.ts';
+import type { Figure } from '../report.ts';
+import { serveProduct } from '../server/process.ts';
+import type { Stores } from '../server/store.ts';
+import { type Workshop, workshopOf } from '../workshop/workshop.ts';
+
+const ROUNDS = 6;
+/** A person looks at a row before clicking it. */
+const POINTING_MS = 300;
+/** Warm: the code of what a first click needs has been fetched by then. */
+const QUIET_MS = 6000;
+const PATIENCE_MS = 60_000;
+const BOUND_MS = 100;
+const VIEWPORT = { width: 1440, height: 900 };
+/** What only the epic's page has: an element and a text within it. */
+const TITLE: Thing = ['main h1', 'The whole bench'];
+const CHILD: Thing = ['main [role="gridcell"]', 'Corner'];
+
+type Thing = readonly [selector: string, text: string];
+
+interface Round {
+  /** From the click to the painted frame in which the epic's title and text stand. */
+  readonly text: number;
+  /** The same for the first rows of its children. */
+  readonly children: number;
+  /** From the call that puts the same elements in to the painted frame. */
+  readonly floor: number;
+}
+
+/** Starts the clock at the next click, and stops it in the painted frame after each thing has appeared. */
+const watch = (page: Page, things: readonly Thing[]): Promise<void> =>
+  page.evaluate((things) => {
+    const times: number[] = [];
+    const painted = (then: () => void) =>
+      requestAnimationFrame(() => {
+        const after = new MessageChannel();
+        after.port1.onmessage = then;
+        after.port2.postMessage(null);
+      });
+    const stands = ([selector, text]: Thing = ['', '']) =>
+      [...document.querySelectorAll(selector)].some((one) => one.textContent?.includes(text));
+    const found = Promise.withResolvers<number[]>();
+    Object.assign(globalThis, { seen: found.promise });
+    document.addEventListener(
+      'click',
+      (event) => {
+        const from = event.timeStamp;
+        const look = () =>
+          painted(() => {
+            while (stands(things[times.length])) {
+              times.push(performance.now() - from);
+              if (times.length === things.length) return found.resolve(times);
+            }
+            look();
+          });
+        look();
+      },
+      { capture: true, once: true },
+    );
+  }, things);
+
+const seen = (page: Page): Promise<number[]> =>
+  page.evaluate(() => (globalThis as unknown as { seen: Promise<number[]> }).seen);
+
+/** The same elements put in by hand: the page as it stands, taken down and put up again from text. */
+const putBack = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const root = document.querySelector('#root') as HTMLElement;
+    const copy = root.cloneNode() as HTMLElement;
+    const html = root.innerHTML;
+    root.replaceWith(copy);
+    const painted = () =>
+      new Promise<void>((resolve) => {
+        requestAnimationFrame(() => {
+          const after = new MessageChannel();
+          after.port1.onmessage = () => resolve();
+          after.port2.postMessage(null);
+        });
+      });
+    await painted();
+    const from = performance.now();
+    copy.innerHTML = html;
+    await painted();
+    return performance.now() - from;
+  });
+
+const visit = async (
+  context: BrowserContext,
+  base: string,
+  { group, page: epic }: Workshop,
+): Promise<Round> => {
+  const page = await context.newPage();
+  const path = `/groups/${group.fullPath}/-/epics/${epic.iid}`;
+  // One row is enough to come from, whatever else other parts have put into the group.
+  await page.goto(`${base}/groups/${group.fullPath}/-/roadmap?epic_iid=${epic.iid}`);
+  const link = page.locator(`[role="treegrid"] a[href="${path}"]`).first();
+  await link.waitFor({ timeout: PATIENCE_MS });
+  await page.waitForTimeout(QUIET_MS);
+  await watch(page, [TITLE, CHILD]);
+  await link.hover();
+  await page.waitForTimeout(POINTING_MS);
+  await page.mouse.down();
+  await page.mouse.up();
+  const [text = 0, children = 0] = await seen(page);
+  await page.waitForTimeout(QUIET_MS / 2);
+  const floor = await putBack(page);
+  await page.close();
+  return { text, children, floor };
+};
+
+const contextFor = async (browser: Browser, base: string, cookie: string): Promise<BrowserContext> => {
+  const context = await browser.newContext({ viewport: VIEWPORT });
+  await context.addCookies([{ name: SESSION_COOKIE, value: encodeURIComponent(cookie), url: base }]);
+  return context;
+};
+
+/** From a row of the roadmap to the page of its epic, beside a page with the same elements and nothing to ask. */
+export const measureNavigation = async (stores: Stores, say: (line: string) => void): Promise<Figure[]> => {
+  const store = await stores.of(10_000);
+  const workshop = await workshopOf(store);
+  const server = await serveProduct(store.env);
+  const base = `http://127.0.0.1:${server.port}`;
+  const cookie = await openSession(store.context, workshop.userId, { ip: '', userAgent: '' });
+  const browser = await launchChromium();
+  const rounds: Round[] = [];
+  try {
+    const context = await contextFor(browser, base, cookie);
+    for (let round = 1; round <= ROUNDS; round++) {
+      rounds.push(await visit(context, base, workshop));
+      say(`navigation: round ${round} of ${ROUNDS}`);
+    }
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+  // Other programs can only delay a frame, so the best round is the nearest to the truth.
+  const best = (part: keyof Round) => Math.min(...rounds.map((round) => round[part]));
+  const figure = (name: string, part: 'text' | 'children'): Figure => ({
+    section: 'Epics',
+    name,
+    value: best(part) - best('floor'),
+    bound: BOUND_MS,
+    unit: 'ms',
+    detail: `${best(part).toFixed(0)} ms after the click, floor ${best('floor').toFixed(0)} ms; best of ${ROUNDS}`,
+  });
+  return [
+    figure('from a row of the roadmap to the painted epic page, more than the same elements cost', 'text'),
+    figure('the same until its first children are painted', 'children'),
+  ];
+};

@@ -1,0 +1,39 @@
+import { median } from '../report.ts';
+import { cpuOf, cpuOfChildren } from './cpu.ts';
+
+/** Does several things in turns, so that whatever else the machine does falls on all of them; gives the medians in ms. */
+export const inTurns = async (
+  questions: readonly (() => Promise<{ ms: number }>)[],
+  turns: number,
+): Promise<number[]> => {
+  const spent = questions.map((): number[] => []);
+  for (let turn = 0; turn < turns; turn++) {
+    for (const [i, question] of questions.entries()) spent[i]?.push((await question()).ms);
+  }
+  return spent.map(median);
+};
+
+/** Processor time in ms of one server process and of PostgreSQL, for one of several things done. */
+export interface Cost {
+  readonly node: number;
+  readonly sql: number;
+}
+
+/** What a batch of so many things costs, for one of them. */
+export const costOf = async (
+  run: () => Promise<void>,
+  times: number,
+  pid: number,
+  postmaster: number,
+): Promise<Cost> => {
+  const before = { node: cpuOf(pid), sql: cpuOfChildren(postmaster) };
+  await run();
+  return { node: (cpuOf(pid) - before.node) / times, sql: (cpuOfChildren(postmaster) - before.sql) / times };
+};
+
+export const medianCost = (costs: readonly Cost[]): number =>
+  median(costs.map(({ node, sql }) => node + sql));
+
+/** Both shares in words. */
+export const costWords = (costs: readonly Cost[]): string =>
+  `${median(costs.map(({ node }) => node)).toFixed(2)} + ${median(costs.map(({ sql }) => sql)).toFixed(2)} ms`;
