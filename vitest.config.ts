@@ -19,6 +19,8 @@ const zones = ['Pacific/Pago_Pago', 'Pacific/Kiritimati', 'Europe/Berlin'].map((
 export default defineConfig({
   test: {
     ...forks,
+    // Property tests take seconds, and more on a machine that does other work.
+    testTimeout: 30_000,
     projects: [
       { extends: true, test: { name: 'domain', root: 'domain', environment: 'node' } },
       ...zones,

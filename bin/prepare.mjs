@@ -58,4 +58,7 @@ const install = () =>
 if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
   fail(`Node ${process.versions.node} is too old: install Node ${OLDEST_NODE} or newer`);
 }
-if (!isInstalled()) await install();
+// Through a link npm would empty the folder of another checkout.
+if (fs.lstatSync(path.join(checkout, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) {
+  if (!isInstalled()) fail('node_modules is a link to dependencies of another version: remove it');
+} else if (!isInstalled()) await install();
