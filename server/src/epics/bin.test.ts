@@ -316,3 +316,38 @@ test('what was put below a released child meanwhile comes back with it', async (
   expect(rows).toEqual([{ opened_weight: 4 }]);
   expect(await findDifferences(context.db)).toEqual([]);
 });
+
+test('what went with an epic returns to its parent when that was restored before', async () => {
+  const top = await make.epic({ group });
+  const middle = await make.epic({ group, parent: top });
+  const low = await make.epic({ group, parent: middle });
+  const lowest = await make.epic({
+    group,
+    parent: low,
+    dueDateFixed: '2026-12-24',
+    dueDateIsFixed: true,
+  });
+  const all = [top, middle, low, lowest];
+  const before = await picture(all);
+  await deleteEpic(context, planner, { id: top.id, children: 'delete' });
+  await restoreEpic(context, planner, { id: middle.id });
+  expect(await findDifferences(context.db)).toEqual([]);
+  await updateEpic(context, planner, { id: middle.id, title: 'Alive again' });
+  await restoreEpic(context, planner, { id: top.id });
+  expect(await findDifferences(context.db)).toEqual([]);
+  const titleless = (shown: Awaited<ReturnType<typeof picture>>) => shown.rows.map((row) => ({ ...row, title: '' }));
+  expect(titleless(await picture(all))).toEqual(titleless(before));
+});
+
+test('what went with an epic comes back with the dates of its own when its parent stays in the bin', async () => {
+  const top = await make.epic({ group });
+  const middle = await make.epic({ group, parent: top });
+  const low = await make.epic({ group, parent: middle });
+  await make.epic({ group, parent: low, dueDateFixed: '2026-12-24', dueDateIsFixed: true });
+  await deleteEpic(context, planner, { id: top.id, children: 'delete' });
+  await restoreEpic(context, planner, { id: middle.id });
+  await deleteEpic(context, planner, { id: middle.id, children: 'release' });
+  await restoreEpic(context, planner, { id: top.id });
+  expect(await findDifferences(context.db)).toEqual([]);
+  expect((await stateOf(low)).parent_id).toBeNull();
+});

@@ -110,10 +110,15 @@ const bringBack = async (
       parentId: before.parent_id as number,
       position: before.position as number,
     }));
-  await regrow(w, top.id, restored, branches);
-  const own = placed.find((entry) => entry.subject_id === top.id);
-  if (own) await putBack(w, own);
-  await refreshDates(w, [top.id]);
+  const growing = new Set(branches.map((branch) => branch.id));
+  // Where something in the middle was restored before, what stood below it is a top of its own.
+  const tops = [top.id, ...[...restored].filter((id) => id !== top.id && !growing.has(id))];
+  for (const id of tops) await regrow(w, id, restored, branches);
+  for (const id of tops) {
+    const own = placed.find((entry) => entry.subject_id === id);
+    if (own) await putBack(w, own);
+  }
+  await refreshDates(w, [...restored]);
   for (const entry of entries.filter((one) => one.kind === 'link.deleted')) {
     await restoreLink(w, entry.subject_id, entry.before as unknown as LinkFields);
   }
