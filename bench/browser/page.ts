@@ -2,7 +2,7 @@ import type { Browser, CDPSession, Page } from 'playwright-core';
 import type { Stage } from './pages/stage.ts';
 
 declare global {
-  // oxlint-disable-next-line no-var
+  // oxlint-disable-next-line no-var -- only a var declares a property of globalThis
   var stage: Stage;
 }
 

@@ -108,7 +108,7 @@ describe('the picture', () => {
       }),
     );
     expect(wellFormed(svg)).not.toContain('script');
-    // oxlint-disable-next-line no-control-regex
+    // oxlint-disable-next-line no-control-regex -- control characters are what must be gone
     expect(svg).not.toMatch(/[\u0000-\u0008\uFFFE]/);
     expect(svg.isWellFormed()).toBe(true);
     expect(svg).not.toMatch(/(?:href|src|on\w+)=/);

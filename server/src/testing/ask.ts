@@ -5,8 +5,7 @@ import { makeEngine } from '../graphql/engine.ts';
 
 export interface Reply {
   readonly status: number;
-  // Tests reach into answers of whatever shape they asked for.
-  // oxlint-disable-next-line typescript/no-explicit-any
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests reach into answers of whatever shape they asked for
   readonly data: any;
   readonly errors: readonly { readonly message: string; readonly path?: readonly string[] }[];
   readonly text: string;

@@ -129,8 +129,7 @@ export function Discussion({ noteable: given, stateChange }: DiscussionProps) {
       },
       editLast,
     }),
-    // The functions read what they need when they run.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- the functions read what they need when they run
     [noteable, list, viewer, state, editing, replying, linked, client, view.items],
   );
 

@@ -151,8 +151,7 @@ export function FilterBar({ tokens, filters, onChange, suggest, recentKey }: Fil
       }}
     >
       <RecentSearches storageKey={recentKey} onChoose={apply} />
-      {/* The keyboard reaches the input itself; a click beside it only saves aiming. */}
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- keys reach the input itself; a click beside it only saves aiming */}
       <div
         className={styles['field']}
         onClick={(event) => event.target === event.currentTarget && input.current?.focus()}

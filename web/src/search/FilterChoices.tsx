@@ -54,8 +54,7 @@ export function FilterChoices({
       className={styles['list']}
     >
       {choices.map((choice, index) => (
-        // The input that owns this list hears the keys.
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the input that owns this list hears the keys
         <div
           key={keyOf(choice)}
           id={`${id}-${index}`}

@@ -5,7 +5,7 @@ const IMAGE_SCHEMES = new Set(['http', 'https']);
 
 // What browsers drop or what hides in a line: controls, spaces, soft hyphens, direction marks, joiners.
 const INVISIBLE =
-  // oxlint-disable-next-line no-control-regex, no-misleading-character-class
+  // oxlint-disable-next-line no-control-regex, no-misleading-character-class -- just these characters are looked for, each alone
   /[\u0000-\u0020\u007F-\u00A0\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u2000-\u200F\u2028-\u202F\u205F-\u206F\u3000\uFE00-\uFE0F\uFEFF\uFFF0-\uFFFB]/g;
 const SCHEME = /^[a-z][a-z0-9+.-]*$/i;
 

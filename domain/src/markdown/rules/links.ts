@@ -4,7 +4,7 @@ import { pageOf, type Page } from '../page.ts';
 
 // Direction marks and overrides can make an address read backwards.
 const TURNS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/;
-// oxlint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex -- ASCII begins with the control characters
 const NOT_ASCII = /[^\u0000-\u007F]/;
 
 /** The rules for links: harmless schemes only, outside links give nothing away, headings are found by name. */
