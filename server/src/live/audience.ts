@@ -7,6 +7,7 @@ import type { ChangeRow } from '../realtime/read-changes.ts';
 import { itemGid } from './gids.ts';
 import { newsOfLinks } from './links.ts';
 import { newsOfNotes } from './notes.ts';
+import { tellableRelations } from './relations.ts';
 import { newsOfTodos } from './todos.ts';
 import { workItemVisible, workItemVisibleIfKept } from '../work-items/visible.ts';
 
@@ -28,12 +29,13 @@ export const newsFor = async (
   changes: readonly ChangeRow[],
 ): Promise<News> => {
   const mine = changes.filter((c) => c.rootNamespaceId === rootNamespaceId);
+  const relations = await tellableRelations(
+    context,
+    viewer,
+    mine.filter((c) => c.subjectType === 'relation'),
+  );
   const [workItems, milestones, notes, todos, links] = await Promise.all([
-    visibleWorkItems(
-      context,
-      viewer,
-      mine.filter((c) => c.subjectType === 'work_item' || c.subjectType === 'relation'),
-    ),
+    visibleWorkItems(context, viewer, [...mine.filter((c) => c.subjectType === 'work_item'), ...relations]),
     visibleMilestones(
       context,
       viewer,

@@ -8,77 +8,7 @@ import { linkEpics, unlinkEpics } from '../epics/link-changes.ts';
 import { removeMember } from '../namespaces/changes.ts';
 import { build, viewerFor } from '../testing/build.ts';
 import { type TestContext, testContext } from '../testing/context.ts';
-
-interface Event {
-  readonly event: string;
-  readonly id: string;
-  readonly data: { items?: { type: string; id: string }[]; gone?: string[] };
-}
-
-/** One open stream: the events so far, and a way to wait for the next that fits. */
-class Stream {
-  readonly events: Event[] = [];
-  ended = false;
-  readonly #abort = new AbortController();
-
-  static async open(url: string, token: string | null, lastEventId?: string): Promise<Stream> {
-    const stream = new Stream();
-    const answer = await fetch(url, {
-      signal: stream.#abort.signal,
-      headers: {
-        ...(token === null ? {} : { 'private-token': token }),
-        ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }),
-      },
-    });
-    if (answer.status !== 200) throw new Error(String(answer.status));
-    void stream.#read(answer);
-    await stream.next((e) => e.event === 'open');
-    return stream;
-  }
-
-  async next(fits: (event: Event) => boolean, ms = 2000): Promise<Event> {
-    for (const end = Date.now() + ms; Date.now() < end;) {
-      const found = this.events.find(fits);
-      if (found) return found;
-      await new Promise((resolve) => setTimeout(resolve, 10));
-    }
-    throw new Error(`Not told in ${ms} ms; heard ${JSON.stringify(this.events)}`);
-  }
-
-  mentions(gid: string): boolean {
-    return JSON.stringify(this.events).includes(`"${gid}"`);
-  }
-
-  close(): void {
-    this.#abort.abort();
-  }
-
-  async #read(answer: Response): Promise<void> {
-    const text = new TextDecoder();
-    let rest = '';
-    try {
-      for await (const part of answer.body as unknown as AsyncIterable<Uint8Array>) {
-        rest += text.decode(part, { stream: true });
-        const blocks = rest.split('\n\n');
-        rest = blocks.pop() ?? '';
-        for (const block of blocks) this.#take(block);
-      }
-    } catch {
-      // Closing the stream ourselves ends the reading with an error.
-    }
-    this.ended = true;
-  }
-
-  #take(block: string): void {
-    const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1] ?? '';
-    if (field('event'))
-      this.events.push({ event: field('event'), id: field('id'), data: JSON.parse(field('data')) });
-  }
-}
-
-const told = (gid: string) => (e: Event) =>
-  e.event === 'changed' && !!e.data.items?.some((item) => item.id === gid);
-const toldGone = (gid: string) => (e: Event) => e.event === 'changed' && !!e.data.gone?.includes(gid);
+import { Stream, told, toldGone } from '../testing/live-stream.ts';
 
 describe('live updates', () => {
   let t: TestContext;
@@ -172,8 +102,17 @@ describe('live updates', () => {
       await s.make.epic({ group: s.group, confidential: true }),
     ];
     const guest = await Stream.open(s.url, await s.token(s.guest));
-    guest.events.length = 0;
+    /** Lets all that was said before be told, and forgets it. */
+    const settle = async (title: string) => {
+      await updateEpic(t.context, s.viewer, { id: other.id, title });
+      await guest.next(told(`gid://gitlab/Epic/${other.id}`));
+      const heardOfOne = guest.mentions(`gid://gitlab/Epic/${one.id}`);
+      guest.events.length = 0;
+      return heardOfOne;
+    };
+    await settle('The creations are told');
     await linkEpics(t.context, s.viewer, { sourceId: secret.id, targetId: one.id, type: 'blocks' });
+    expect(await settle('The hidden link is not')).toBe(false);
     const { linkId } = await linkEpics(t.context, s.viewer, {
       sourceId: other.id,
       targetId: one.id,

@@ -6,10 +6,9 @@ import { linkEpics } from '../epics/link-changes.ts';
 import { removeMember } from '../namespaces/changes.ts';
 import { createNote, deleteNote, replyTo, resolveDiscussion, updateNote } from '../notes/changes.ts';
 import { reactToNote } from '../notes/react.ts';
-import { readChangesSince, safePoint } from '../realtime/read-changes.ts';
+import { currentPosition, readChangesSince } from '../realtime/read-changes.ts';
 import { build, viewerFor } from '../testing/build.ts';
 import { testContext } from '../testing/context.ts';
-import { newestChange } from '../testing/trace.ts';
 import { type News, newsFor } from './audience.ts';
 
 let context: Context;
@@ -32,11 +31,9 @@ afterAll(() => close());
 
 /** What each viewer is told of what happens meanwhile. */
 const heard = async (who: readonly Viewer[], run: () => Promise<unknown>): Promise<News[]> => {
-  const [from, newest] = [await safePoint(context.pool), await newestChange(context)];
+  const from = await currentPosition(context.pool);
   await run();
-  const read = await readChangesSince(context.pool, from, 500);
-  // Other databases of the server hold the safe point back, too.
-  const changes = read.changes.filter((change) => change.id > newest);
+  const { changes } = await readChangesSince(context.pool, from, 500);
   const news: News[] = [];
   for (const viewer of who) news.push(await newsFor(context, viewer, group.id, changes));
   return news;

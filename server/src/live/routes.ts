@@ -5,11 +5,12 @@ import type { Context } from '../context.ts';
 import { notFound } from '../http/errors.ts';
 import { namespaceVisible } from '../namespaces/visible.ts';
 import { ChangeFeed, type FeedBatch } from '../realtime/feed.ts';
-import { readChangesSince } from '../realtime/read-changes.ts';
+import { isPosition, readChangesSince } from '../realtime/read-changes.ts';
 import { newsFor } from './audience.ts';
 
 const HEARTBEAT_MS = 20_000;
 const CATCH_UP_LIMIT = 500;
+const POSITION_HEADER = 'cairn-position';
 
 /** Who the request speaks for now; null once its session or token has ended. */
 export type RefreshViewer = (request: FastifyRequest) => Promise<Viewer | null>;
@@ -17,7 +18,8 @@ export type RefreshViewer = (request: FastifyRequest) => Promise<Viewer | null>;
 /**
  * GET /-/live?group={full path}: server-sent events about everything below the group's top-level group that the
  * viewer may see. Events: `changed` {items, gone} and `resync` (fetch everything again). The id of an event is where
- * a lost connection resumes through Last-Event-ID.
+ * a lost connection resumes through Last-Event-ID, and a first one through `since`: every GraphQL answer says in a
+ * header up to where all had been told before it was read.
  */
 export const liveRoutes = async (
   app: FastifyInstance,
@@ -27,12 +29,16 @@ export const liveRoutes = async (
   const feed = new ChangeFeed(context.pool);
   const open = new Set<FastifyReply>();
   app.addHook('onReady', () => feed.start());
+  // Taken before anything is read, so that it is never newer than the answer.
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.url === '/api/graphql') reply.header(POSITION_HEADER, feed.resumeAt);
+  });
   app.addHook('preClose', async () => {
     for (const reply of open) reply.raw.end();
     await feed.stop();
   });
 
-  app.get<{ Querystring: { group?: string } }>(
+  app.get<{ Querystring: { group?: string; since?: string } }>(
     '/-/live',
     { schema: { hide: true } },
     async (request, reply) => {
@@ -80,31 +86,28 @@ const stream = (
   };
 
   let rights = JSON.stringify(request.viewer.memberships);
-  // Batches are told one after the other, so that event ids only grow.
+  const tell = async (batch: FeedBatch): Promise<void> => {
+    const viewer = await refresh(request);
+    if (!viewer) return void raw.end();
+    const before = rights;
+    rights = JSON.stringify(viewer.memberships);
+    if (batch.overflow || rights !== before) return send('resync', batch.resumeAt, {});
+    const news = await newsFor(context, viewer, root, batch.changes);
+    if (news.items.length + news.gone.length > 0) send('changed', batch.resumeAt, news);
+  };
+  // One after the other: an event's id says that all before it has been told.
   let queue: Promise<void> = Promise.resolve();
-  const tell = (batch: FeedBatch): void => {
-    queue = queue
-      .then(async () => {
-        const viewer = await refresh(request);
-        if (!viewer) return void raw.end();
-        const before = rights;
-        rights = JSON.stringify(viewer.memberships);
-        if (batch.overflow || rights !== before) return send('resync', batch.resumeAt, {});
-        const news = await newsFor(context, viewer, root, batch.changes);
-        if (news.items.length + news.gone.length > 0) send('changed', batch.resumeAt, news);
-      })
-      .catch(() => void raw.end());
+  const tellNext = (find: () => FeedBatch | Promise<FeedBatch>): void => {
+    queue = queue.then(async () => tell(await find())).catch(() => void raw.end());
   };
 
   // Subscribing before looking back leaves no gap; what is told twice changes nothing at the reader.
-  const unsubscribe = feed.subscribe(tell);
+  const unsubscribe = feed.subscribe((batch) => tellNext(() => batch));
   const from = resumePoint(request);
-  raw.write(`retry: 1000\nid: ${from ?? feed.resumeAt}\nevent: open\ndata: {}\n\n`);
-  if (from !== null) {
-    queue = queue
-      .then(async () => tell(await readChangesSince(context.pool, from, CATCH_UP_LIMIT)))
-      .catch(() => void raw.end());
-  }
+  const known = from !== null && isPosition(from);
+  raw.write(`retry: 1000\nid: ${known ? from : feed.resumeAt}\nevent: open\ndata: {}\n\n`);
+  if (from !== null && !known) send('resync', feed.resumeAt, {});
+  if (known) tellNext(() => readChangesSince(context.pool, from, CATCH_UP_LIMIT));
   const heartbeat = setInterval(() => {
     refresh(request).then(
       (viewer) => (viewer ? raw.write(': still here\n\n') : raw.end()),
@@ -118,7 +121,10 @@ const stream = (
   };
 };
 
+/** The browser repeats the address of a first connection, so that what it heard since comes first. */
 const resumePoint = (request: FastifyRequest): string | null => {
-  const given = request.headers['last-event-id'];
-  return typeof given === 'string' && /^\d{1,19}$/.test(given) ? given : null;
+  const heard = request.headers['last-event-id'];
+  if (typeof heard === 'string' && heard !== '') return heard;
+  const { since } = request.query as { since?: unknown };
+  return typeof since === 'string' && since !== '' ? since : null;
 };

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { CHANGES_CHANNEL } from '../changes/write.ts';
-import { type ChangeRow, readChangesSince, safePoint } from './read-changes.ts';
+import { type ChangeRow, currentPosition, readChangesSince } from './read-changes.ts';
 
-/** The news of one look at the log. resumeAt is where a reader may safely start again. */
+/** The news of one look at the log. resumeAt is where a reader starts again. */
 export interface FeedBatch {
   readonly changes: readonly ChangeRow[];
   readonly resumeAt: string;
@@ -21,14 +21,13 @@ const RECONNECT_MS = 1_000;
 
 /**
  * Follows the change log and tells listeners what was committed, in every process alike: NOTIFY only wakes, the log
- * is the truth. Entries are followed by transaction id, because sequence numbers are handed out before commit.
+ * is the truth. Entries are followed by transaction, because sequence numbers are handed out before commit.
  */
 export class ChangeFeed {
   readonly #pool: pg.Pool;
   readonly #listeners = new Set<Listener>();
   #client: pg.PoolClient | null = null;
-  #resumeAt = '0';
-  #seen = new Set<number>();
+  #resumeAt = '1:1:';
   #timer: NodeJS.Timeout | null = null;
   #lookAnyway: NodeJS.Timeout | null = null;
   #stopped = false;
@@ -39,7 +38,7 @@ export class ChangeFeed {
   }
 
   async start(): Promise<void> {
-    this.#resumeAt = await safePoint(this.#pool);
+    this.#resumeAt = await currentPosition(this.#pool);
     await this.#listen();
     this.#lookAnyway = setInterval(() => this.#wake(), LOOK_ANYWAY_MS);
     this.#lookAnyway.unref();
@@ -51,7 +50,7 @@ export class ChangeFeed {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Where a reader that connects now has to resume from later. */
+  /** How far listeners have been told: all up to here was committed before now. */
   get resumeAt(): string {
     return this.#resumeAt;
   }
@@ -106,14 +105,8 @@ export class ChangeFeed {
 
   async #look(): Promise<void> {
     const found = await readChangesSince(this.#pool, this.#resumeAt, MAX_BATCH);
-    const fresh = found.changes.filter((change) => !this.#seen.has(change.id));
-    // Only entries at or after the new safe point can come up again.
-    this.#seen = new Set(
-      found.changes.filter((c) => BigInt(c.xid) >= BigInt(found.resumeAt)).map((c) => c.id),
-    );
     this.#resumeAt = found.resumeAt;
-    if (fresh.length === 0 && !found.overflow) return;
-    const batch = { changes: fresh, resumeAt: found.resumeAt, overflow: found.overflow };
-    for (const listener of this.#listeners) listener(batch);
+    if (found.changes.length === 0 && !found.overflow) return;
+    for (const listener of this.#listeners) listener(found);
   }
 }

@@ -14,25 +14,44 @@ export interface ChangeRow {
   readonly deletedNote: { readonly itemId: number; readonly internal: boolean } | null;
   /** Of a link only: the two items it ties together. */
   readonly linked: readonly [number, number] | null;
+  /** Of what happened to an item because of others only: the items it was linked to or got for children, or a mention. */
+  readonly related: {
+    readonly ids: readonly number[];
+    readonly mention: { readonly itemId: number; readonly internal: boolean } | null;
+  } | null;
 }
 
-const SAFE_POINT = 'pg_snapshot_xmin(pg_current_snapshot())::text';
+const POSITION = 'pg_current_snapshot()::text';
 
-/** The transaction id below which everything is settled. */
-export const safePoint = async (pool: pg.Pool): Promise<string> =>
-  (await pool.query<{ at: string }>(`SELECT ${SAFE_POINT} AS at`)).rows[0]?.at ?? '0';
+/** A position goes into headers and addresses, so that a long one is cut. */
+const LONGEST = 1000;
+const SHAPE = /^\d{1,19}:\d{1,19}:(?:\d{1,19}(?:,\d{1,19})*)?$/;
+
+/** Whether the text has the form of a position. */
+export const isPosition = (text: string): boolean => text.length <= LONGEST && SHAPE.test(text);
+
+/** The same position without the transactions that were running, all of whose successors may be told again. */
+const shortened = (position: string): string => {
+  if (position.length <= LONGEST) return position;
+  const oldestRunning = position.slice(0, position.indexOf(':'));
+  return `${oldestRunning}:${oldestRunning}:`;
+};
+
+/** Where the log stands now: a PostgreSQL snapshot, which says of each transaction whether it had ended. */
+export const currentPosition = async (pool: pg.Pool): Promise<string> =>
+  shortened((await pool.query<{ at: string }>(`SELECT ${POSITION} AS at`)).rows[0]?.at ?? '1:1:');
 
 /**
- * Committed entries from a safe point on, oldest first, and the next safe point. Entries of transactions that were
- * still running come up again in the next call, so callers drop the ids they have seen.
+ * The entries committed since a position, oldest first, each once, and where the log stands then. More than `limit`
+ * are left out, which is told.
  */
 export const readChangesSince = async (
   pool: pg.Pool,
-  resumeAt: string,
+  position: string,
   limit: number,
 ): Promise<{ changes: ChangeRow[]; resumeAt: string; overflow: boolean }> => {
   const { rows } = await pool.query<{ at: string; change: ChangeRow | null }>(
-    `SELECT ${SAFE_POINT} AS at, to_jsonb(c) AS change
+    `SELECT ${POSITION} AS at, to_jsonb(c) AS change
      FROM (SELECT 1) one LEFT JOIN LATERAL (
        SELECT id, xid::text, root_namespace_id AS "rootNamespaceId", namespace_id AS "namespaceId",
          subject_type AS "subjectType", subject_id AS "subjectId", kind,
@@ -40,14 +59,21 @@ export const readChangesSince = async (
          CASE WHEN kind = 'note.deleted'
            THEN jsonb_build_object('itemId', before -> 'work_item_id', 'internal', before -> 'internal') END AS "deletedNote",
          CASE WHEN subject_type = 'link' THEN jsonb_build_array(
-           coalesce(after -> 'source_id', before -> 'source_id'), coalesce(after -> 'target_id', before -> 'target_id')) END AS linked
-       FROM changes WHERE xid >= $1::xid8 ORDER BY xid, id LIMIT $2) c ON true`,
-    [resumeAt, limit + 1],
+           coalesce(after -> 'source_id', before -> 'source_id'), coalesce(after -> 'target_id', before -> 'target_id')) END AS linked,
+         CASE WHEN subject_type = 'relation' THEN jsonb_build_object(
+           'ids', jsonb_path_query_array(after, '$.*[*].id'),
+           'mention', CASE WHEN after ->> 'mentioned_in' IS NOT NULL THEN jsonb_build_object(
+             'itemId', after -> 'mentioned_in' -> 'item_id',
+             'internal', coalesce(after -> 'mentioned_in' -> 'internal', 'false')) END) END AS related
+       FROM changes
+       WHERE xid >= pg_snapshot_xmin($1::pg_snapshot) AND NOT pg_visible_in_snapshot(xid, $1::pg_snapshot)
+       ORDER BY xid, id LIMIT $2) c ON true`,
+    [position, limit + 1],
   );
   const changes = rows.flatMap((row) => (row.change ? [row.change] : []));
   return {
     changes: changes.slice(0, limit),
-    resumeAt: rows[0]?.at ?? resumeAt,
+    resumeAt: shortened(rows[0]?.at ?? position),
     overflow: changes.length > limit,
   };
 };

@@ -1,6 +1,7 @@
 import { ApolloLink } from '@apollo/client';
 import { print } from 'graphql';
 import { Observable } from 'rxjs';
+import { readAt } from './position.ts';
 import { counted } from './quiet.ts';
 
 /** The server answered, but not with GraphQL: the status tells whether trying again may help. */
@@ -47,6 +48,7 @@ async function ask(endpoint: string, body: object, signal: AbortSignal): Promise
     body: JSON.stringify(body),
     signal,
   });
+  readAt(response.headers.get('cairn-position'), globalThis.location?.pathname ?? '');
   const answer: unknown = await response.json().catch(() => null);
   if (
     typeof answer === 'object' &&
