@@ -1,5 +1,3 @@
-import { textColorSql } from '../../server/src/graphql/text-color.ts';
-
 // $1 group, $2 and $3 first and last day, $4 page size, $5 groups the viewer belongs to, $6 those with at least Planner.
 const readable = (ns: string): string =>
   `(${ns}.visibility <> 'private' OR ${ns}.traversal_ids && $5::bigint[])`;
@@ -22,7 +20,7 @@ WITH g AS MATERIALIZED (
   ORDER BY e.start_date NULLS LAST, e.id DESC LIMIT $4::int + 1
 ), shown AS MATERIALIZED (SELECT * FROM page ORDER BY start_date NULLS LAST, id DESC LIMIT $4), labelled AS MATERIALIZED (
   SELECT wl.work_item_id, json_agg(json_build_object('id', 'gid://gitlab/GroupLabel/' || l.id, 'title', l.title,
-    'color', l.color, 'textColor', ${textColorSql('l.color')}, '__typename', 'Label') ORDER BY lower(l.title) COLLATE "C", l.id) AS nodes
+    'color', l.color, '__typename', 'Label') ORDER BY lower(l.title) COLLATE "C", l.id) AS nodes
   FROM work_item_labels wl JOIN labels l ON l.id = wl.label_id JOIN namespaces n ON n.id = l.namespace_id AND ${readable('n')}
   WHERE wl.work_item_id = ANY (ARRAY(SELECT id FROM shown)) GROUP BY 1
 )
@@ -31,7 +29,7 @@ SELECT json_build_object('data', json_build_object('group', (SELECT json_build_o
     'nodes', (SELECT coalesce(json_agg(json_build_object(${gid('Epic', 'e.id')},
       'iid', e.iid::text, 'title', e.title, 'webPath', '/groups/' || e.full_path || '/-/epics/' || e.iid,
       'reference', '&' || e.iid, 'state', e.state, 'confidential', e.confidential, 'color', e.color,
-      'textColor', ${textColorSql('e.color')}, 'startDate', e.start_date, 'startDateIsFixed', e.start_date_is_fixed,
+      'startDate', e.start_date, 'startDateIsFixed', e.start_date_is_fixed,
       'dueDate', e.due_date, 'dueDateIsFixed', e.due_date_is_fixed,
       'hasChildrenWithinTimeframe', e.child_epics > 0 AND e.start_date IS NOT NULL AND e.due_date IS NOT NULL AND EXISTS (
         SELECT 1 FROM work_items c JOIN namespaces cn ON cn.id = c.namespace_id WHERE c.parent_id = e.id AND c.type = 'epic'

@@ -19,7 +19,6 @@ const epicRow = (epic: GeneratedEpic, index: number, parentId: string | null): E
   reference: `acme&${epic.id}`,
   startIsFixed: true,
   dueIsFixed: index % 3 !== 0,
-  textColor: '#FFFFFF',
   state: index % 4 === 0 ? 'closed' : 'opened',
   confidential: index % 20 === 0,
   groupPath: index % 5 === 0 ? 'acme/west' : 'acme',

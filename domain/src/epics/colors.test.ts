@@ -1,5 +1,21 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { contrast, DEFAULT_EPIC_COLOR, EPIC_COLORS, epicColorName, textColorOn } from './colors.ts';
+import { DEFAULT_LABEL_COLOR } from '../labels/color.ts';
+import { SUGGESTED_LABEL_COLORS } from '../labels/suggested.ts';
+import {
+  contrast,
+  DARK_TEXT,
+  DEFAULT_EPIC_COLOR,
+  EPIC_COLORS,
+  epicColorName,
+  LIGHT_TEXT,
+  readableOn,
+  textColorOn,
+} from './colors.ts';
+
+const hexOf = (channels: readonly number[]): string =>
+  `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+const channel = fc.integer({ min: 0, max: 255 });
 
 it('offers 14 colours, the default first', () => {
   expect(EPIC_COLORS).toHaveLength(14);
@@ -15,10 +31,33 @@ it('measures contrast after WCAG', () => {
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
 });
 
-it('writes white unless white contrasts too little', () => {
+it('names white for the API unless white contrasts too little', () => {
   expect(textColorOn(DEFAULT_EPIC_COLOR)).toBe('#FFFFFF');
   expect(textColorOn('#777')).toBe('#FFFFFF');
   expect(textColorOn('white')).toBe('#1F1E24');
   expect(textColorOn('#fd8cd0')).toBe('#1F1E24');
   expect(textColorOn('#55aafe')).toBe('#FFFFFF');
+});
+
+it('draws dark text on light grounds, white text on dark ones', () => {
+  expect(readableOn('#1068bf')).toBe(LIGHT_TEXT);
+  expect(readableOn('#f0ad4e')).toBe(DARK_TEXT);
+  expect(readableOn(DEFAULT_LABEL_COLOR)).toBe(DARK_TEXT);
+  expect(readableOn('#777777')).toBe('#000000');
+});
+
+it('draws readable text on every colour, and no text colour less readable than the other', () => {
+  const readable = (ground: string): void => {
+    const drawn = contrast(ground, readableOn(ground));
+    expect(drawn, ground).toBeGreaterThanOrEqual(4.5);
+    expect(drawn, ground).toBeGreaterThanOrEqual(contrast(ground, LIGHT_TEXT));
+    expect(drawn, ground).toBeGreaterThanOrEqual(contrast(ground, DARK_TEXT));
+  };
+  for (const { value } of [...EPIC_COLORS, ...SUGGESTED_LABEL_COLORS]) readable(value);
+  // Greys pass the borders between the text colours one step at a time.
+  for (let grey = 0; grey <= 255; grey += 1) readable(hexOf([grey, grey, grey]));
+  fc.assert(
+    fc.property(fc.tuple(channel, channel, channel), (channels) => readable(hexOf(channels))),
+    { numRuns: 3000 },
+  );
 });

@@ -22,19 +22,34 @@ export const DEFAULT_EPIC_COLOR = '#1068bf';
 export const LIGHT_TEXT = '#FFFFFF';
 export const DARK_TEXT = '#1F1E24';
 
-/** White's contrast from which white text is kept although dark would contrast more. */
+/** White's contrast from which the API names white text although dark would contrast more. */
 const ENOUGH_CONTRAST = 2.4;
+/** What WCAG asks of small text at level AA. */
+const READABLE_CONTRAST = 4.5;
+const BLACK_TEXT = '#000000';
 
 /** The palette's name of a colour, or null when it is another one. */
 export function epicColorName(value: string): string | null {
   return EPIC_COLORS.find((color) => color.value === value.toLowerCase())?.name ?? null;
 }
 
-/** Readable text on a background (any colour the product accepts): white unless it contrasts too little. */
+/**
+ * The text colour that the API names for a background (any colour the product accepts): white unless it contrasts
+ * far too little. Clients expect these answers; what is drawn here asks readableOn.
+ */
 export function textColorOn(background: string): typeof LIGHT_TEXT | typeof DARK_TEXT {
   const hex = parseColor(background) ?? DEFAULT_EPIC_COLOR;
   const onWhite = contrast(hex, LIGHT_TEXT);
   return onWhite < ENOUGH_CONTRAST && onWhite <= contrast(hex, DARK_TEXT) ? DARK_TEXT : LIGHT_TEXT;
+}
+
+/**
+ * The text colour drawn on a #rrggbb ground: light or dark, whichever contrasts more; black on the few grounds in
+ * the middle where both fall short of 4.5 to 1.
+ */
+export function readableOn(ground: string): string {
+  const best = contrast(ground, LIGHT_TEXT) >= contrast(ground, DARK_TEXT) ? LIGHT_TEXT : DARK_TEXT;
+  return contrast(ground, best) >= READABLE_CONTRAST ? best : BLACK_TEXT;
 }
 
 /** Contrast of two #rrggbb colours after WCAG: 1 to 21. */

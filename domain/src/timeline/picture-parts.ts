@@ -132,25 +132,32 @@ function drawBar(row: PictureRow, top: number, view: RoadmapPicture, layout: Pic
   const box = { x, y: top + (ROW_HEIGHT - BAR_HEIGHT) / 2, height: BAR_HEIGHT, fill: row.color };
   if (row.percent === null) return xmlElement('rect', { ...box, width, rx: 4 });
   const share = Math.min(Math.max(row.percent, 0), 100) / 100;
-  const text = `${row.percent}%`;
-  const beside = x + width + 6;
-  const fits = beside + textWidth(text) <= layout.width;
   return (
     xmlElement('rect', { ...box, width, rx: 4, 'fill-opacity': 0.4 }) +
     xmlElement('rect', { ...box, width: width * share, rx: 4 }) +
-    xmlElement(
-      'text',
-      {
-        x: fits ? beside : x + width - 6,
-        y: top + ROW_HEIGHT / 2 + 4,
-        'font-size': 12,
-        'text-anchor': fits ? 'start' : 'end',
-        stroke: view.colours.background,
-        'stroke-width': 3,
-        'paint-order': 'stroke',
-      },
-      text,
-    )
+    drawPercent(`${row.percent}%`, { x, width, top }, view, layout)
+  );
+}
+
+/** The percentage beside its bar; where the picture ends there, on the bar's end, on a ground of its own. */
+function drawPercent(
+  text: string,
+  { x, width, top }: { x: number; width: number; top: number },
+  view: RoadmapPicture,
+  layout: PictureLayout,
+): string {
+  const y = top + ROW_HEIGHT / 2 + 4;
+  const room = textWidth(text);
+  const beside = x + width + 6;
+  if (beside + room <= layout.width) {
+    const outline = { stroke: view.colours.background, 'stroke-width': 3, 'paint-order': 'stroke' };
+    return xmlElement('text', { x: beside, y, 'font-size': 12, ...outline }, text);
+  }
+  const end = x + width - 6;
+  const ground = { x: end - room - 4, y: y - 13, width: room + 8, height: 18, rx: 4 };
+  return (
+    xmlElement('rect', { ...ground, fill: view.colours.background }) +
+    xmlElement('text', { x: end, y, 'font-size': 12, 'text-anchor': 'end' }, text)
   );
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dayOf } from '../dates/day.ts';
+import { textWidth } from './picture-layout.ts';
 import type { RoadmapPicture } from './picture-view.ts';
 import { roadmapSvg } from './picture.ts';
 import { buildTimeframe } from './timeframe.ts';
@@ -91,6 +92,19 @@ describe('the picture', () => {
       .map(([, width]) => Number(width));
     expect(widths).toHaveLength(2);
     expect((widths[1] as number) / (widths[0] as number)).toBeCloseTo(0.4, 3);
+  });
+
+  it('writes a percentage on the ground of the picture, also where it stands on its bar', () => {
+    const row = { ...(picture().rows[0] as RoadmapPicture['rows'][number]), due: dayOf(2027, 6, 1) };
+    const svg = roadmapSvg(picture({ rows: [row] }));
+    const [, ground, end] =
+      /(<rect [^>]*\/>)<text x="([\d.]+)"[^>]*text-anchor="end"[^>]*>40%</.exec(svg) ?? [];
+    expect(ground).toContain('fill="#ffffff"');
+    const [left, width] = ['x', 'width'].map((name) =>
+      Number(new RegExp(` ${name}="([\\d.]+)"`).exec(ground ?? '')?.[1]),
+    );
+    expect(left).toBeLessThan(Number(end) - textWidth('40%'));
+    expect((left as number) + (width as number)).toBeGreaterThan(Number(end));
   });
 
   it('leaves today out when it is not shown', () => {

@@ -1,4 +1,4 @@
-import { textColorOn } from '@cairn/domain/epics/colors';
+import { readableOn } from '@cairn/domain/epics/colors';
 import { splitScoped } from '@cairn/domain/labels/scoped';
 import { numberOf } from '@cairn/domain/references/reference';
 import { selectForViewer } from '../access/viewer-sql.ts';
@@ -20,7 +20,7 @@ const listOf = (place: Place, title: string): string => {
 };
 
 const partsOf = ({ title, color }: LabelRow, elsewhere: string): LinkPart[] => {
-  const style = `background-color: ${color}; color: ${textColorOn(color)}`;
+  const style = `background-color: ${color}; color: ${readableOn(color)}`;
   const scoped = splitScoped(title);
   const chip = scoped
     ? [

@@ -84,6 +84,8 @@ describe('a reference the viewer may follow', () => {
     expect(chip).toContain('style="background-color: #112233; color: #FFFFFF"');
     expect(chip).toContain('href="/groups/top/-/epics?label_name[]=two%20words"');
     expect(await show(w.people.guest, `~${id}`)).toContain(`data-label="${id}"`);
+    const bright = await w.make.label({ place: w.group, title: 'bright', color: '#6699cc' });
+    expect(await show(w.people.guest, `~${bright.id}`)).toContain('color: #1F1E24"');
     const scoped = await show(w.people.guest, '~team::red');
     expect(scoped).toMatch(/>team<\/span><span class="gfm-label-scoped"[^>]*>red<\/span>/);
     expect(textOf(await show(w.people.guest, 'plan~team::red', groupHome))).toBe('teamred in top/plan');

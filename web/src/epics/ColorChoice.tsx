@@ -1,7 +1,6 @@
-import { EPIC_COLORS } from '@cairn/domain/epics/colors';
+import { EPIC_COLORS, readableOn } from '@cairn/domain/epics/colors';
 import Check from 'lucide-react/icons/check';
 import { useId } from 'react';
-import { readableOn } from '../ui/readable-on.ts';
 import styles from './ColorChoice.module.css';
 
 export type ColorChoiceProps = {

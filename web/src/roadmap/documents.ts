@@ -9,7 +9,6 @@ export type EpicNode = {
   state: 'opened' | 'closed';
   confidential: boolean;
   color: string;
-  textColor: string;
   startDate: string | null;
   startDateIsFixed: boolean | null;
   dueDate: string | null;
@@ -22,7 +21,7 @@ export type EpicNode = {
   descendantWeightSum: { openedIssues: number; closedIssues: number };
   blockedByCount: number;
   blockedByEpics: { nodes: { id: string }[] };
-  labels: { nodes: { id: string; title: string; color: string; textColor: string }[] };
+  labels: { nodes: { id: string; title: string; color: string }[] };
   userPermissions: { updateEpic: boolean };
 };
 
@@ -41,7 +40,6 @@ export const EPIC = gql`
     state
     confidential
     color
-    textColor
     startDate
     startDateIsFixed
     dueDate
@@ -81,7 +79,6 @@ export const EPIC = gql`
         id
         title
         color
-        textColor
       }
     }
     userPermissions {

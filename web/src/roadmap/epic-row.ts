@@ -16,7 +16,6 @@ export function epicRow(node: EpicNode): EpicRow {
     startIsFixed: node.startDateIsFixed === true,
     dueIsFixed: node.dueDateIsFixed === true,
     color: node.color,
-    textColor: node.textColor,
     state: node.state,
     confidential: node.confidential,
     groupPath: node.group?.fullPath ?? '',

@@ -14,7 +14,6 @@ const epic = (id: string, more: Partial<EpicRow> = {}): EpicRow => ({
   startIsFixed: true,
   dueIsFixed: true,
   color: '#1068bf',
-  textColor: '#FFFFFF',
   state: 'opened',
   confidential: false,
   groupPath: 'g',

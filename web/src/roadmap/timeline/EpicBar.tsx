@@ -1,6 +1,6 @@
 import type { Timeframe } from '@cairn/domain/timeline/timeframe';
 import { memo, type CSSProperties } from 'react';
-import { LIGHT_TEXT } from '@cairn/domain/epics/colors';
+import { LIGHT_TEXT, readableOn } from '@cairn/domain/epics/colors';
 import { classNames } from '../../ui/class-names.ts';
 import { barWords, percentDone, placeBar, type PlacedBar } from './bar-facts.ts';
 import type { RowDisplay } from './display.ts';
@@ -68,11 +68,8 @@ function classOf({ clipped, width }: PlacedBar, percent: number | null): string 
   );
 }
 
-function barStyle(
-  { color, textColor }: EpicRow,
-  { left, width }: PlacedBar,
-  percent: number | null,
-): CSSProperties {
+function barStyle({ color }: EpicRow, { left, width }: PlacedBar, percent: number | null): CSSProperties {
+  const textColor = readableOn(color);
   const style: CSSProperties = { left, width, backgroundColor: color };
   if (textColor !== LIGHT_TEXT) style.color = textColor;
   if (percent !== null) {

@@ -4,7 +4,6 @@ export type RowLabel = {
   readonly id: string;
   readonly title: string;
   readonly color: string;
-  readonly textColor: string;
 };
 
 /** Amounts of issues, or of their weights, below an epic. */
@@ -22,7 +21,6 @@ export type EpicRow = {
   readonly startIsFixed: boolean;
   readonly dueIsFixed: boolean;
   readonly color: string;
-  readonly textColor: string;
   readonly state: 'opened' | 'closed';
   readonly confidential: boolean;
   readonly groupPath: string;
