@@ -70,6 +70,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   groups: 'groups { nodes { fullPath name } }',
   iteration: 'iteration(id: "gid://gitlab/Iteration/1") { title }',
   milestone: 'milestone(id: "gid://gitlab/Milestone/1") { title stats { totalIssuesCount } }',
+  possibleParents: 'possibleParents(itemId: "gid://gitlab/Epic/1") { count nodes { title } }',
   projects: 'projects { nodes { fullPath name } }',
   roadmapEpicsLimit: 'roadmapEpicsLimit',
   roadmapSettings: 'roadmapSettings(fullPath: "group") { settings }',

@@ -155,6 +155,16 @@ const attempts: readonly Attempt[] = [
     'searchIssues(search: "$other") { nodes { id } }',
     'searchIssues.nodes',
   ),
+  asking(
+    'look for a confidential parent',
+    PLANNERS_UP,
+    async (s) => {
+      const other = await s.item(hidden);
+      return { id: await s.item(hidden), other };
+    },
+    'possibleParents(itemId: "gid://gitlab/Epic/$other") { nodes { id } }',
+    'possibleParents.nodes',
+  ),
   asking('list the children of an epic', EVERYBODY, child({}), CHILDREN, 'group.epic.children.nodes'),
   asking(
     'list a confidential child of an epic',

@@ -3,8 +3,10 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
+import { invalid } from '../http/errors.ts';
 import { commaList, flag, id, optional, required, text } from '../http/params.ts';
 import { type Call, none, serve } from '../http/route.ts';
+import { createIssue } from '../issues/changes.ts';
 import { addNamed } from '../work-items/add-named.ts';
 import { adopt } from '../work-items/adopt.ts';
 import { type FrontCall, frontParams, NUMBER } from '../work-items/front-item.ts';
@@ -69,18 +71,19 @@ export const epicFrontChildRoutes = (app: FastifyInstance, context: Context): vo
     serve(app, context, {
       method: 'POST',
       paths: [base],
-      summary: `Add ${kind.noun}s to an epic by reference`,
+      summary: `Add ${kind.noun}s to an epic by reference, or create one`,
       tag: TAG,
       params: frontParams,
       input: references.extend({
         title: optional(text),
         confidential: optional(flag),
         group_id: optional(id),
+        project_id: optional(id),
       }),
       answer: async (call) =>
-        kind.noun === 'epic' && call.input.title !== undefined
-          ? createChild(context, call, call.input.title)
-          : addChildren(context, call, kind),
+        call.input.title === undefined
+          ? addChildren(context, call, kind)
+          : createChild(context, call, kind, call.input.title),
     });
     serve(app, context, {
       method: 'PUT',
@@ -153,17 +156,31 @@ const addChildren = async (context: Context, call: AddCall, kind: Kind) => {
 
 type CreateCall = Call<
   FrontCall['params'],
-  { readonly confidential?: boolean | undefined; readonly group_id?: number | undefined }
+  {
+    readonly confidential?: boolean | undefined;
+    readonly group_id?: number | undefined;
+    readonly project_id?: number | undefined;
+  }
 >;
 
-const createChild = async (context: Context, call: CreateCall, title: string) => {
+/** Creates a child: an epic in a group, an issue in a project, which has no other place. */
+const createChild = async (context: Context, call: CreateCall, { noun, path }: Kind, title: string) => {
   const epic = await frontEpicOf(call);
-  const { confidential, group_id: groupId } = call.input;
-  const made = await createChildEpic(context, call.viewer, { epicId: epic.id, title, confidential, groupId });
+  const { confidential, group_id: groupId, project_id: projectId } = call.input;
+  if (noun === 'issue' && projectId === undefined) throw invalid({ project_id: ['is missing'] });
+  const made =
+    noun === 'epic'
+      ? await createChildEpic(context, call.viewer, { epicId: epic.id, title, confidential, groupId })
+      : await createIssue(context, call.viewer, {
+          projectId: projectId as number,
+          epicId: epic.id,
+          title,
+          confidential,
+        });
   const child = (await findItem(context, call.viewer, made.id)) as LocatedItem;
   const shown = presentRelated(call.viewer, child, {
     groupId: epic.namespace_id,
-    relationPath: `/groups/${epic.namespace.full_path}/-/epics/${epic.iid}/links/${child.id}`,
+    relationPath: `/groups/${epic.namespace.full_path}/-/epics/${epic.iid}/${path}/${child.id}`,
   });
   return { ...shown, url: shown.path, change_ids: made.changeIds };
 };

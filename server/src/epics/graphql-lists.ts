@@ -8,6 +8,7 @@ import { epicVisibleAlone } from '../work-items/visible.ts';
 import { epicFilters, epicFiltersOfAnyTime, hiddenReasonSql } from './filters.ts';
 import { deletedEpics } from './graphql-bin.ts';
 import { CHILD_SORTS, EPIC_SORTS } from './graphql-sorts.ts';
+import { possibleParents } from './possible-parents.ts';
 
 /** Whose epics a group's list holds: by default its own and those of the groups inside; by number only its own. */
 const ofGroup = (epic: string, group: string, args: Args): string => {
@@ -107,4 +108,5 @@ export const roadmapHiddenFields: Readonly<Record<string, SqlField>> = {
 export const epicRoots: Readonly<Record<string, SqlField>> = {
   epic: one((epic, _, args) => `${epic}.id = ${args.bind('id', 'bigint')}`),
   searchEpics: searchByTitle,
+  possibleParents,
 };

@@ -11,8 +11,9 @@ const numberIn = (search: string): number | null => {
 const longestOf = (search: string): string =>
   patternsOf(search).toSorted((a, b) => b.length - a.length)[0] ?? '%';
 
+/** Whether a title holds the words of the argument `search`, or the number is it. */
 // The longest word alone lets the title's index narrow the rows down.
-const matches = (item: string, args: Args): string =>
+export const titleMatches = (item: string, args: Args): string =>
   `(${item}.title ILIKE ${args.bind('search', 'text', longestOf)} AND ${item}.title ILIKE ALL (${args.bind('search', 'text[]', patternsOf)})` +
   ` OR ${item}.iid = ${args.bind('search', 'integer', numberIn)})`;
 
@@ -20,7 +21,7 @@ const matches = (item: string, args: Args): string =>
 export const searchByTitle: SqlField = costly(
   5,
   many({
-    where: (item, _, args) => [matches(item, args)],
+    where: (item, _, args) => [titleMatches(item, args)],
     sorts: { updated: [descending('updated_at', 'timestamptz'), newestFirst] },
   }),
 );

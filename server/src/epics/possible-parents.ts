@@ -1,0 +1,42 @@
+import { MAX_DEPTH } from '@cairn/domain/tree/rules';
+import { maySql } from '../access/may-sql.ts';
+import type { Args } from '../graphql/arguments.ts';
+import { costly, many, type SqlField } from '../graphql/field.ts';
+import { descending, newestFirst } from '../graphql/sort.ts';
+import { judgedItem } from '../work-items/row-sql.ts';
+import { COUNTED_ISSUE_TYPES } from '../work-items/rows.ts';
+import { titleMatches } from '../work-items/title-search.ts';
+import { workItemVisibleAlone } from '../work-items/visible.ts';
+
+const childTypes = ['epic', ...COUNTED_ISSUE_TYPES].map((type) => `'${type}'`).join(', ');
+
+const itemOf = (args: Args): string => args.bind('itemId', 'bigint');
+
+/** Levels of epics from the item down to its deepest descendant; none for an issue, which may stand at any depth. */
+const height = `CASE WHEN i.type = 'epic' THEN coalesce((SELECT max(cardinality(below.ancestor_ids)) FROM work_items below
+  WHERE below.ancestor_ids @> ARRAY[i.id] AND below.type = 'epic' AND below.deleted_at IS NULL), cardinality(i.ancestor_ids))
+  - cardinality(i.ancestor_ids) + 1 ELSE 0 END`;
+
+/** Open epics of the item's top-level group that the rules of the tree let it go below. */
+const fitting = (item: string): string =>
+  // OFFSET keeps the planner from measuring the item anew for each epic.
+  `(SELECT e.* FROM (SELECT i.*, ${height} AS height FROM work_items i
+      WHERE i.id = ${item} AND i.type IN (${childTypes}) AND ${workItemVisibleAlone('i')} OFFSET 0) moved
+    JOIN work_items e ON e.type = 'epic' AND e.state = 'opened' AND e.deleted_at IS NULL AND e.id <> moved.id
+      AND NOT e.ancestor_ids @> ARRAY[moved.id] AND (moved.confidential OR NOT e.confidential)
+      AND (moved.height = 0 OR moved.height + cardinality(e.ancestor_ids) < ${MAX_DEPTH})
+    WHERE e.namespace_id = ANY (ARRAY(SELECT inside.id FROM namespaces inside
+      WHERE inside.traversal_ids @> ARRAY[(SELECT own.root_namespace_id FROM work_items own WHERE own.id = ${item})])))`;
+
+/** Epics that may become an item's parent, as far as the viewer may see them and add to them; last changed first. */
+export const possibleParents: SqlField = costly(
+  5,
+  many({
+    from: (_, args) => fitting(itemOf(args)),
+    where: (epic, _, args) => [
+      maySql('addChildEpic', `${epic}_ns`, judgedItem(epic, 'epic')),
+      args.has('search') ? titleMatches(epic, args) : null,
+    ],
+    sorts: { updated: [descending('updated_at', 'timestamptz'), newestFirst] },
+  }),
+);
