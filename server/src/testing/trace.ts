@@ -30,6 +30,10 @@ export const changesSince = async ({ db }: Context, id: number): Promise<Traced[
     .orderBy('id')
     .execute()) as Traced[];
 
+/** The row of an epic or issue, whatever its state. */
+export const itemRow = ({ db }: Context, id: number) =>
+  db.selectFrom('work_items').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
 /** Every tenant row of the database as one text, for proving that nothing changed. */
 const everything = async ({ db }: Context): Promise<string> => {
   const tables = [
