@@ -149,7 +149,7 @@ describe('adding and removing children', () => {
     const held = new Promise<void>((resolve) => {
       go = resolve;
     });
-    await page.route('**/api/v4/groups/*/epics', async (route) => {
+    await page.route('**/-/epics/*/links', async (route) => {
       await held;
       await route.fallback();
     });
@@ -159,6 +159,29 @@ describe('adding and removing children', () => {
     await lineOf(page, 'Fit the rudder').waitFor();
     expect(await linesOf(page)).toEqual(['Fit the rudder', ...AT_FIRST]);
     expect(await lineOf(page, 'Fit the rudder').innerText()).toContain('dock&2');
+  });
+
+  it('takes back what was added: an existing child stands where it stood, a created one goes into the bin', async () => {
+    const page = await work();
+    const undo = async (text: string) => {
+      const offer = page.getByRole('region', { name: 'Notifications' });
+      await offer.getByText(text, { exact: true }).waitFor();
+      await offer.getByRole('button', { name: 'Undo' }).click();
+      await offer.getByText(`Undone: ${text}`).waitFor();
+      await expect.poll(() => linesOf(page)).toEqual(AT_FIRST);
+      expect(await yard.below(yard.ship)).toEqual(AT_FIRST);
+    };
+    await chooseToAdd(page, 'Add an existing issue');
+    await field(page).fill(`hull#${yard.weld.iid}`);
+    await form(page, 'Add existing issue').getByRole('button', { name: 'Add', exact: true }).click();
+    await lineOf(page, 'Weld the seams').waitFor();
+    await undo('“Weld the seams” added');
+    expect(await yard.below(yard.keel)).toEqual(['Raise the frames', 'Weld the seams']);
+    await chooseToAdd(page, 'Add a new epic');
+    await form(page, 'Create new epic').getByRole('textbox', { name: 'Title' }).fill('Fit the rudder');
+    await page.keyboard.press('Enter');
+    await lineOf(page, 'Fit the rudder').waitFor();
+    await undo('“Fit the rudder” created');
   });
 
   it('says why an epic was not created', async () => {
@@ -171,7 +194,7 @@ describe('adding and removing children', () => {
       expect(await creating.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Fit the rudder');
     };
     await creating.getByRole('textbox', { name: 'Title' }).fill('Fit the rudder');
-    const path = '**/api/v4/groups/*/epics';
+    const path = '**/-/epics/*/links';
     await answer(page, 'POST', path, 400, { message: { parent: ['is too deep'] } });
     await refused('Parent is too deep');
     await answer(page, 'POST', path, 500, {});
@@ -258,7 +281,7 @@ describe('adding and removing children', () => {
     await page.unroute('**/api/v4/groups/*/projects*');
     await creating.getByRole('button', { name: 'Project' }).click();
     await page.getByRole('option', { name: /Hull works/ }).click();
-    await page.route('**/api/v4/projects/*/issues', (route) => route.abort());
+    await page.route('**/-/epics/*/issues', (route) => route.abort());
     await creating.getByRole('button', { name: 'Create issue' }).click();
     await creating.getByRole('alert').getByText('Something went wrong while creating issue').waitFor();
     expect(await creating.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Count the bolts');

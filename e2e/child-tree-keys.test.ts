@@ -1,5 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { addChildEpic } from '../server/src/epics/tree-changes.ts';
+import { barriers } from './barriers.ts';
+import { intercept } from './roadmap-page.ts';
 import { openStage, type Stage } from './stage.ts';
 import { chooseOnLine, lineOf, linesOf, openChildren } from './tree-page.ts';
 import { AT_FIRST, buildYard, type Yard } from './yard.ts';
@@ -114,7 +117,7 @@ describe('the child tree by keyboard alone', () => {
     expect(await yard.below(yard.ship)).toEqual(AT_FIRST);
   });
 
-  it('moves by the menu: up, down, and to a parent that is chosen', async () => {
+  it('moves up and down by the menu', async () => {
     const page = await work();
     await press(page, 'ArrowDown', ' ');
     await page.getByRole('menuitem', { name: 'Move up' }).waitFor();
@@ -125,14 +128,80 @@ describe('the child tree by keyboard alone', () => {
     await expect.poll(() => focused(page)).toBe('Plank the deck');
     await chooseOnLine(page, 'Plank the deck', 'Move down');
     await expect.poll(() => yard.below(yard.ship)).toEqual(AT_FIRST);
+  });
 
-    await chooseOnLine(page, 'Grease the crane', 'Move to parent…');
-    const dialog = page.getByRole('dialog', { name: 'Move “Grease the crane”' });
-    await dialog.getByRole('combobox', { name: 'New parent' }).fill('mast');
-    await page.getByRole('option', { name: /Step the mast/ }).click();
+  const asking = async (page: Page, title: string) => {
+    await chooseOnLine(page, title, 'Move to parent…');
+    const dialog = page.getByRole('dialog', { name: `Move “${title}”` });
+    const search = dialog.getByRole('searchbox', { name: 'Search new parent' });
+    await search.waitFor();
+    return { dialog, search, options: dialog.getByRole('option') };
+  };
+
+  it('moves to any epic that may hold a child, found by typing, and takes that back', async () => {
+    const page = await work();
+    // Neither below the ship nor in a group around it.
+    const side = await stage.make.group({ path: 'side', visibility: 'public', parent: yard.yard });
+    const far = await stage.make.epic({ group: side, title: 'Rig the sister ship' });
+    const { dialog, options } = await asking(page, 'Lay the keel');
+    await options.first().waitFor();
+    const offered = await options.allInnerTexts();
+    expect(offered.join()).toContain('Step the mast');
+    // Itself, what is below it, and where it is already.
+    for (const title of ['Lay the keel', 'Raise the frames', 'Build the ship'])
+      expect(offered.join()).not.toContain(title);
+    await page.keyboard.type('sister');
+    await expect
+      .poll(() => options.allInnerTexts())
+      .toEqual([expect.stringContaining('Rig the sister ship')]);
+    expect(await barriers(page)).toEqual([]);
+    await press(page, 'ArrowDown', 'Enter');
+    await dialog.getByText('It goes to the top of “Rig the sister ship”.').waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Move');
+    await press(page, 'Enter');
+    await lineOf(page, 'Lay the keel').waitFor({ state: 'detached' });
+    expect(await yard.below(far)).toEqual(['Lay the keel']);
+    await expect.poll(() => focused(page)).toBe('Plank the deck');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => linesOf(page)).toEqual(AT_FIRST);
+    expect(await yard.below(yard.ship)).toEqual(AT_FIRST);
+  });
+
+  it('moves to an epic of the tree, and shows it below that', async () => {
+    const page = await work();
+    const { dialog, search, options } = await asking(page, 'Grease the crane');
+    await search.fill('mast');
+    await expect.poll(() => options.allInnerTexts()).toEqual([expect.stringContaining('Step the mast')]);
+    await options.first().click();
     await dialog.getByRole('button', { name: 'Move', exact: true }).click();
     await expect.poll(() => yard.below(yard.mast)).toEqual(['Grease the crane']);
     await lineOf(page, 'Grease the crane').waitFor({ state: 'detached' });
+    await lineOf(page, 'Step the mast').focus();
+    await press(page, 'ArrowRight');
+    await lineOf(page, 'Grease the crane').waitFor();
+  });
+
+  it('says what to do when no parent is found, what failed, and why a parent was refused', async () => {
+    const page = await work();
+    const mend = await intercept(page, 'possibleParents', (route) => route.abort('connectionfailed'));
+    const { dialog, search, options } = await asking(page, 'Lay the keel');
+    await dialog.getByRole('status').getByText('There was a problem fetching epics.').waitFor();
+    await mend();
+    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await options.first().waitFor();
+    await search.fill('no such epic');
+    await dialog.getByRole('status').getByText('Try other words of its title, or its number.').waitFor();
+    await search.fill('mast');
+    await expect.poll(() => options.allInnerTexts()).toEqual([expect.stringContaining('Step the mast')]);
+    // Meanwhile somebody puts it below the very child.
+    await addChildEpic(stage.context, yard.planner, { epicId: yard.frame.id, childId: yard.mast.id });
+    await options.first().click();
+    await dialog.getByRole('button', { name: 'Move', exact: true }).click();
+    await dialog
+      .getByRole('alert')
+      .getByText(/It is already an ancestor of the parent epic/)
+      .waitFor();
+    expect(await yard.below(yard.keel)).toEqual(['Raise the frames', 'Weld the seams']);
   });
 
   it('removes a child without a mouse, and the focus goes on', async () => {

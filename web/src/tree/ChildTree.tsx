@@ -82,13 +82,7 @@ function OpenTree(props: ChildTreeProps & { tree: Tree; titleId: string }) {
       {!collapsed && (
         <>
           {form !== null && (
-            <AddForm
-              key={form}
-              form={form}
-              head={head}
-              onAdded={(ids) => void tree.news.apply([...ids, head.id])}
-              onClose={close}
-            />
+            <AddForm key={form} form={form} head={head} onAdded={tree.adder.show} onClose={close} />
           )}
           <div className={styles['bar']}>
             {subEpics && <TreeTabs id={id} view={view} onChange={setView} />}

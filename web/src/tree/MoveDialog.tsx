@@ -1,72 +1,103 @@
-import { useState } from 'react';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import { useRef, useState } from 'react';
 import { Button } from '../ui/Button.tsx';
-import { ComboBox } from '../ui/ComboBox.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
+import { SearchList } from '../ui/SearchList.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
+import type { ItemLink } from '../work-items/item.ts';
+import { useParentSearch } from '../work-items/sidebar/use-parent-search.ts';
 import { nearReference } from './item-words.ts';
 import type { TreeItem } from './tree-item.ts';
-import { mayHold } from './tree-rights.ts';
-import type { TreeState } from './tree-state.ts';
+import styles from './MoveDialog.module.css';
 
 export type MoveDialogProps = {
-  state: TreeState;
   item: TreeItem;
+  /** The full path references are shortened against. */
+  near: string;
   onClose: () => void;
-  onMove: (parentId: string) => void;
+  /** Moves it; answers why that was refused, or null. */
+  onMove: (parent: ItemLink) => Promise<string | null>;
 };
 
-/** Asks which epic of the tree an item shall go to. */
-export function MoveDialog({ state, item, onClose, onMove }: MoveDialogProps) {
-  const [parentId, setParentId] = useState<string | null>(null);
-  const options = parentsFor(state, item);
+/** Asks which epic an item shall go to, among all that may hold it. */
+export function MoveDialog({ item, near, onClose, onMove }: MoveDialogProps) {
+  const { search, setText, found, failed, loading, retry } = useParentSearch({ itemId: item.id }, true);
+  const [parent, setParent] = useState<ItemLink | null>(null);
+  const [moving, setMoving] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const confirm = useRef<HTMLButtonElement>(null);
+  const offered = found.filter(({ id }) => id !== item.parentId);
+
+  const move = async () => {
+    if (parent === null) return;
+    setMoving(true);
+    setProblem(null);
+    const refused = await onMove(parent);
+    setMoving(false);
+    if (refused === null) onClose();
+    else setProblem(refused);
+  };
   return (
     <Dialog
       open
       onOpenChange={onClose}
       title={`Move “${item.title}”`}
-      width={440}
+      width={480}
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button
+            ref={confirm}
             variant="primary"
-            disabled={parentId === null}
-            onClick={() => {
-              if (parentId !== null) onMove(parentId);
-              onClose();
-            }}
+            disabled={parent === null}
+            pending={moving}
+            onClick={() => void move()}
           >
             Move
           </Button>
         </>
       }
     >
-      {options.length === 0 ? (
-        <p>No other epic shown in this tree can hold it. Expand epics to choose among their children.</p>
-      ) : (
-        <ComboBox
-          label="New parent"
-          placeholder="Search epics of this tree"
-          hint="It goes to the top of its new parent."
-          options={options}
-          value={parentId}
-          onChange={setParentId}
-        />
+      <SearchList
+        label="New parent"
+        onSearch={setText}
+        loading={loading}
+        emptyText={failed ? 'There was a problem fetching epics.' : emptyText(search)}
+        options={offered.map(({ id, title, fullReference }) => ({
+          value: id,
+          label: title,
+          description: nearReference(fullReference, near),
+        }))}
+        selected={parent === null ? [] : [parent.id]}
+        onChange={([id]) => {
+          setParent(offered.find((one) => one.id === id) ?? null);
+          setProblem(null);
+        }}
+        // The button can be pressed only once it is drawn anew.
+        onDone={() => requestAnimationFrame(() => confirm.current?.focus())}
+      />
+      <div className={styles['state']}>
+        {parent === null
+          ? 'It goes to the top of its new parent.'
+          : `It goes to the top of “${parent.title}”.`}
+        {loading && <Spinner label="Searching epics" />}
+        {failed && !loading && (
+          <Button size="small" onClick={retry}>
+            Try again
+          </Button>
+        )}
+      </div>
+      {problem !== null && (
+        <p className={styles['problem']} role="alert">
+          <CircleAlert size={14} aria-hidden="true" />
+          {problem}
+        </p>
       )}
     </Dialog>
   );
 }
 
-/** The epics shown in the tree that may take an item, the root first. */
-function parentsFor(state: TreeState, item: TreeItem) {
-  const { head, items } = state;
-  const near = head.group.fullPath;
-  const epics = [...items.values()].filter((one) => one.kind === 'epic');
-  return [
-    { value: head.id, label: head.title, description: 'The epic of this page' },
-    ...epics.map(({ id, title, fullReference }) => ({
-      value: id,
-      label: title,
-      description: nearReference(fullReference, near),
-    })),
-  ].filter(({ value }) => value !== item.parentId && mayHold(state, value, item.id));
-}
+const emptyText = (search: string): string =>
+  search === ''
+    ? 'There is no other epic that may hold it. Create one first, then move it there.'
+    : `No epic that may hold it matches “${search}”. Try other words of its title, or its number.`;

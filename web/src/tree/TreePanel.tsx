@@ -1,4 +1,5 @@
 import { Suspense, lazy, useRef, useState } from 'react';
+import type { ItemLink } from '../work-items/item.ts';
 import type { Tree } from './open-tree.ts';
 import type { TreeItem } from './tree-item.ts';
 import type { TreeState } from './tree-state.ts';
@@ -25,13 +26,20 @@ export function TreePanel({ tree, state, showLabels, label }: TreePanelProps) {
       </p>
     );
   }
-  const remove = async (item: TreeItem) => {
-    await tree.remover.remove(item);
-    // The question gives the focus back to a line that is gone; its neighbour takes it.
+  // A question gives the focus back to a line that is gone; its neighbour takes it.
+  const focusNeighbour = () =>
     afterTwoFrames(() => {
       if (document.activeElement !== document.body) return;
       panel.current?.querySelector<HTMLElement>('[role=row][tabindex="0"]')?.focus();
     });
+  const remove = async (item: TreeItem) => {
+    await tree.remover.remove(item);
+    focusNeighbour();
+  };
+  const move = async (item: TreeItem, parent: ItemLink) => {
+    const refused = await tree.mover.moveTo(item, parent);
+    if (refused === null) focusNeighbour();
+    return refused;
   };
   return (
     <div ref={panel}>
@@ -54,10 +62,10 @@ export function TreePanel({ tree, state, showLabels, label }: TreePanelProps) {
         )}
         {moving !== null && (
           <MoveDialog
-            state={state}
             item={moving}
+            near={head.group.fullPath}
             onClose={() => setMoving(null)}
-            onMove={(parentId) => void tree.mover.move(moving.id, { parentId, index: 0 })}
+            onMove={(parent) => move(moving, parent)}
           />
         )}
       </Suspense>

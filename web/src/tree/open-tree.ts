@@ -1,6 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { toast } from '../ui/toast.ts';
 import { readHead, readPage } from './read-children.ts';
+import { createTreeAdder, type TreeAdder } from './tree-adder.ts';
 import { createTreeLoader, FETCH_FAILED, type TreeLoader } from './tree-loader.ts';
 import { createTreeMover, type TreeMover } from './tree-mover.ts';
 import { createTreeNews, type TreeNews } from './tree-news.ts';
@@ -15,6 +16,7 @@ export type Tree = {
   readonly news: TreeNews;
   readonly mover: TreeMover;
   readonly remover: TreeRemover;
+  readonly adder: TreeAdder;
 };
 
 /** Reads an epic and its first children at once. Throws when the epic cannot be read; a failed list can be tried again. */
@@ -32,5 +34,7 @@ export async function openTree(client: ApolloClient, fullPath: string, iid: stri
   const loader = createTreeLoader(client, store, root);
   const news = createTreeNews(client, store, loader, root);
   const mover = createTreeMover(client, store, head.id, news);
-  return { store, loader, news, mover, remover: createTreeRemover(client, store, news) };
+  const remover = createTreeRemover(client, store, news);
+  const adder = createTreeAdder(client, head.id, news);
+  return { store, loader, news, mover, remover, adder };
 }

@@ -111,6 +111,10 @@ export function healthCounts(told: {
 /** The number in `gid://gitlab/Epic/7`. */
 export const serialOf = (id: string): number => Number(id.slice(id.lastIndexOf('/') + 1));
 
+/** `gid://gitlab/Epic/7`. */
+export const globalId = (kind: TreeItem['kind'], serial: number): string =>
+  `gid://gitlab/${kind === 'epic' ? 'Epic' : 'Issue'}/${serial}`;
+
 /** What a full reference, `group/path&7`, says of where an epic is. */
 function addressOf(fullReference: string): { fullPath: string; iid: string } {
   const at = fullReference.lastIndexOf('&');

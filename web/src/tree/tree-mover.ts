@@ -3,6 +3,7 @@ import { adjacencyAt, type Adjacency } from '@cairn/domain/tree/child-moves';
 import { positionAt } from '@cairn/domain/tree/child-order';
 import type { ChildPlace } from '@cairn/domain/tree/child-rows';
 import { toast } from '../ui/toast.ts';
+import type { ItemLink } from '../work-items/item.ts';
 import { offerUndo } from '../work-items/undo.ts';
 import { undoChanges } from '../work-items/undo-changes.ts';
 import type { TreeItem } from './tree-item.ts';
@@ -55,6 +56,9 @@ class MoveRefused extends Error {
   }
 }
 
+const failureText = (failed: string, problem: unknown): string =>
+  problem instanceof MoveRefused && problem.message !== '' ? `${failed}. ${problem.message}` : failed;
+
 export type TreeMover = ReturnType<typeof createTreeMover>;
 
 /** Moves items at once on screen, then on the server; what the server refuses is put back exactly. */
@@ -84,23 +88,36 @@ export function createTreeMover(client: ApolloClient, store: TreeStore, rootId: 
       const resume = news.hold();
       put();
       try {
-        const changeIds = await sendPlace(client, rootId, id, siblings, place);
-        offer(before, changeIds);
+        offer(before, `“${before.title}” moved`, await sendPlace(client, rootId, id, siblings, place));
       } catch (problem) {
         putBack();
         const failed = parentId === before.parentId ? ORDER_FAILED : MOVE_FAILED;
-        const reason = problem instanceof MoveRefused ? problem.message : '';
-        toast({ text: reason === '' ? failed : `${failed}. ${reason}`, tone: 'danger' });
+        toast({ text: failureText(failed, problem), tone: 'danger' });
       } finally {
         resume([id, before.parentId, parentId]);
       }
     },
+
+    /** Moves an item to the top of any epic, in the tree or elsewhere. Answers why it was refused, or null. */
+    async moveTo(item: TreeItem, parent: Pick<ItemLink, 'id' | 'title'>): Promise<string | null> {
+      const resume = news.hold();
+      try {
+        const place = { parentId: parent.id, index: 0 };
+        const changeIds = await sendPlace(client, rootId, item.id, [], place);
+        offer(item, `“${item.title}” moved to “${parent.title}”`, changeIds);
+        return null;
+      } catch (problem) {
+        return failureText(MOVE_FAILED, problem);
+      } finally {
+        resume([item.id, item.parentId, parent.id]);
+      }
+    },
   };
 
-  function offer(item: TreeItem, changeIds: readonly string[]): void {
+  function offer(item: TreeItem, text: string, changeIds: readonly string[]): void {
     if (changeIds.length === 0) return;
     offerUndo({
-      text: `“${item.title}” moved`,
+      text,
       undo: async () => {
         await undoChanges(client, changeIds);
         await news.apply([item.id]);

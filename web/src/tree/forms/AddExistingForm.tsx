@@ -4,14 +4,15 @@ import { formTitle } from './form-name.ts';
 import { addFailure } from './add-failure.ts';
 import { FormFrame } from './FormFrame.tsx';
 import { ReferenceInput } from './ReferenceInput.tsx';
-import { saidIn, sendJson } from '../send-json.ts';
+import { changeIdsIn, saidIn, sendJson } from '../send-json.ts';
+import type { Added } from '../tree-adder.ts';
+import { globalId } from '../tree-item.ts';
 import type { TreeHead } from '../tree-state.ts';
 
 export type AddExistingFormProps = {
   head: TreeHead;
   kind: 'epic' | 'issue';
-  /** The ids of what was added. */
-  onAdded: (ids: readonly string[]) => void;
+  onAdded: (added: Added) => void;
   onClose: () => void;
 };
 
@@ -44,8 +45,13 @@ export function AddExistingForm({ head, kind, onAdded, onClose }: AddExistingFor
     const answer = await sendJson('POST', path, { issuable_references: references }).catch(() => null);
     setSending(false);
     // Of several references some may have been added although others were refused.
-    const added = idsIn(answer?.body, kind).slice(0, references.length);
-    if (added.length > 0) onAdded(added);
+    const added = addedIn(answer?.body).slice(0, references.length);
+    if (added.length > 0)
+      onAdded({
+        ids: added.map(({ id }) => globalId(kind, id)),
+        changeIds: changeIdsIn(answer?.body),
+        text: added.length === 1 ? `“${added[0]?.title}” added` : severalText(kind, answer?.ok === true),
+      });
     if (answer?.ok === true) return onClose();
     setError(addFailure(kind, answer?.status ?? null, saidIn(answer?.body)));
   };
@@ -81,12 +87,14 @@ export function AddExistingForm({ head, kind, onAdded, onClose }: AddExistingFor
   );
 }
 
-/** The global ids of all children an answer lists, the new ones first. */
-function idsIn(body: unknown, kind: 'epic' | 'issue'): string[] {
+const severalText = (kind: 'epic' | 'issue', all: boolean): string =>
+  all ? `${kind === 'epic' ? 'Epics' : 'Issues'} added` : `Some ${kind}s added`;
+
+/** All children an answer lists, the new ones first. */
+function addedIn(body: unknown): { id: number; title: string }[] {
   const { issuables } = (body ?? {}) as { issuables?: unknown };
   if (!Array.isArray(issuables)) return [];
-  const type = kind === 'epic' ? 'Epic' : 'Issue';
-  return issuables.flatMap((one: { id?: unknown } | null) =>
-    typeof one?.id === 'number' ? [`gid://gitlab/${type}/${one.id}`] : [],
+  return issuables.flatMap((one: { id?: unknown; title?: unknown } | null) =>
+    typeof one?.id === 'number' ? [{ id: one.id, title: String(one.title) }] : [],
   );
 }

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { TextField } from '../../ui/TextField.tsx';
 import { saidIn, sendJson } from '../send-json.ts';
+import type { Added } from '../tree-adder.ts';
 import { serialOf } from '../tree-item.ts';
 import type { TreeHead } from '../tree-state.ts';
+import { createdIn } from './created-in.ts';
 import { formTitle } from './form-name.ts';
 import { FormFrame } from './FormFrame.tsx';
 import { GroupPicker, type PickedGroup } from './GroupPicker.tsx';
@@ -10,8 +12,7 @@ import styles from './FormFrame.module.css';
 
 export type NewItemFormProps = {
   head: TreeHead;
-  /** The ids of what was created. */
-  onAdded: (ids: readonly string[]) => void;
+  onAdded: (added: Added) => void;
   onClose: () => void;
 };
 
@@ -29,14 +30,14 @@ export function NewEpicForm({ head, onAdded, onClose }: NewItemFormProps) {
     setCreating(true);
     setError(null);
     try {
-      const answer = await sendJson('POST', `/api/v4/groups/${serialOf(group.id)}/epics`, {
+      const answer = await sendJson('POST', `${head.webPath}/links`, {
         title: title.trim(),
         confidential: head.confidential,
-        parent_id: serialOf(head.id),
+        group_id: serialOf(group.id),
       });
-      const id = (answer.body as { id?: unknown } | null)?.id;
-      if (answer.ok && typeof id === 'number') {
-        onAdded([`gid://gitlab/Epic/${id}`]);
+      const added = createdIn('epic', answer);
+      if (added !== null) {
+        onAdded(added);
         onClose();
         return;
       }

@@ -4,6 +4,7 @@ import { useViewer } from '../../session/viewer.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { saidIn, sendJson } from '../send-json.ts';
 import { serialOf } from '../tree-item.ts';
+import { createdIn } from './created-in.ts';
 import { formTitle } from './form-name.ts';
 import { FormFrame } from './FormFrame.tsx';
 import { rememberProject } from './frequent-projects.ts';
@@ -37,20 +38,20 @@ export function NewIssueForm({ head, onAdded, onClose }: NewItemFormProps) {
     if (project === null) return;
     setCreating(true);
     setError(null);
-    const answer = await sendJson('POST', `/api/v4/projects/${project.id}/issues`, {
+    const answer = await sendJson('POST', `${head.webPath}/issues`, {
       title: title.trim(),
-      epic_id: serialOf(head.id),
+      project_id: Number(project.id),
       ...(head.confidential ? { confidential: true } : {}),
     }).catch(() => null);
     setCreating(false);
-    const id = (answer?.body as { id?: unknown } | null | undefined)?.id;
-    if (answer?.ok !== true || typeof id !== 'number') {
+    const added = answer && createdIn('issue', answer);
+    if (added === null) {
       const said = saidIn(answer?.body);
       setError(said === '' ? FAILED : `${FAILED}. ${said}`);
       return;
     }
     if (viewer != null) rememberProject(viewer.username, project, today());
-    onAdded([`gid://gitlab/Issue/${id}`]);
+    onAdded(added);
     onClose();
   };
 

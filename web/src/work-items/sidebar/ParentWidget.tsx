@@ -1,19 +1,16 @@
-import { useApolloClient } from '@apollo/client/react';
 import CornerDownRight from 'lucide-react/icons/corner-down-right';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Listbox } from '../../ui/Listbox.tsx';
-import { useDebounced } from '../../ui/use-debounced.ts';
 import type { Item, ItemLink } from '../item.ts';
 import type { ItemWrites } from '../writes.ts';
 import { EditButton } from './EditButton.tsx';
 import { Nothing } from './Nothing.tsx';
-import { fetchParents } from './parent-document.ts';
+import { useParentSearch } from './use-parent-search.ts';
 import { useWidgetChange } from './use-widget-change.ts';
 import { Widget } from './Widget.tsx';
 import styles from './Widget.module.css';
 
-const DEBOUNCE_MS = 300;
 const NONE = 'none';
 
 /** The way down to the item: the epics above it from the topmost one to its parent. */
@@ -68,29 +65,8 @@ export function ParentWidget({ item, writes }: { item: Item; writes: ItemWrites 
 }
 
 function ParentPicker({ item, onPick }: { item: Item; onPick: (parent: ItemLink | null) => void }) {
-  const client = useApolloClient();
   const [open, setOpen] = useState(false);
-  const [text, setText] = useState('');
-  const [found, setFound] = useState<readonly ItemLink[] | null>(null);
-  const [failed, setFailed] = useState(false);
-  const search = useDebounced(text.trim(), DEBOUNCE_MS);
-
-  useEffect(() => {
-    if (!open) return undefined;
-    let current = true;
-    fetchParents(client, item.groupPath, search).then(
-      (epics) => {
-        if (!current) return;
-        setFailed(false);
-        setFound(epics.filter(({ id }) => id !== item.id));
-      },
-      () => current && setFailed(true),
-    );
-    return () => {
-      current = false;
-    };
-  }, [client, open, item.groupPath, item.id, search]);
-
+  const { search, setText, found, failed, loading } = useParentSearch({ itemId: item.id }, open);
   const parent = item.ancestors.at(-1);
   return (
     <Listbox
@@ -98,19 +74,19 @@ function ParentPicker({ item, onPick }: { item: Item; onPick: (parent: ItemLink 
       searchable
       onSearch={setText}
       placement="bottom end"
-      loading={found === null && !failed}
+      loading={loading}
       emptyText={failed ? 'There was a problem fetching epics.' : 'No results found'}
       selected={[parent?.id ?? NONE]}
       options={[
         ...(search === '' ? [{ value: NONE, label: 'No parent epic' }] : []),
-        ...(failed ? [] : (found ?? [])).map(({ id, title, fullReference }) => ({
+        ...found.map(({ id, title, fullReference }) => ({
           value: id,
           label: title,
           description: fullReference,
         })),
       ]}
       onChange={([picked]) =>
-        onPick(picked === NONE ? null : (found?.find(({ id }) => id === picked) ?? null))
+        onPick(picked === NONE ? null : (found.find(({ id }) => id === picked) ?? null))
       }
       onOpenChange={(next) => {
         setOpen(next);

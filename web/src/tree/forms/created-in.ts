@@ -1,0 +1,10 @@
+import { changeIdsIn, type JsonAnswer } from '../send-json.ts';
+import type { Added } from '../tree-adder.ts';
+import { globalId } from '../tree-item.ts';
+
+/** The child an answer tells was created; null when it tells of none. */
+export function createdIn(kind: 'epic' | 'issue', { ok, body }: JsonAnswer): Added | null {
+  const { id, title } = (body ?? {}) as { id?: unknown; title?: unknown };
+  if (!ok || typeof id !== 'number') return null;
+  return { ids: [globalId(kind, id)], changeIds: changeIdsIn(body), text: `“${String(title)}” created` };
+}

@@ -1,0 +1,32 @@
+import type { ApolloClient } from '@apollo/client';
+import { offerUndo } from '../work-items/undo.ts';
+import { undoChanges } from '../work-items/undo-changes.ts';
+import type { TreeNews } from './tree-news.ts';
+
+/** Children that were just added or created. */
+export type Added = {
+  readonly ids: readonly string[];
+  readonly changeIds: readonly string[];
+  /** What was done, as a sentence without its full stop. */
+  readonly text: string;
+};
+
+export type TreeAdder = ReturnType<typeof createTreeAdder>;
+
+/** Shows children that were added, with a way to take that back. */
+export function createTreeAdder(client: ApolloClient, rootId: string, news: TreeNews) {
+  return {
+    show({ ids, changeIds, text }: Added): void {
+      const changed = [...ids, rootId];
+      void news.apply(changed);
+      if (changeIds.length === 0) return;
+      offerUndo({
+        text,
+        undo: async () => {
+          await undoChanges(client, changeIds);
+          await news.apply(changed);
+        },
+      });
+    },
+  };
+}

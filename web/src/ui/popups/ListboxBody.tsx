@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { Autocomplete } from 'react-aria-components/Autocomplete';
+import type { ListboxChoices } from '../Listbox.tsx';
+import { asGroups, assertDistinct, matchingGroups, resultCount } from '../listbox-options.ts';
+import { VisuallyHidden } from '../VisuallyHidden.tsx';
+import { ListboxOptions } from './ListboxOptions.tsx';
+import { ListboxSearch } from './ListboxSearch.tsx';
+
+/** The list with its search. Mounted while open, so that each opening starts with an empty search. */
+export function ListboxBody({
+  options,
+  searchable = false,
+  onSearch,
+  ...rest
+}: ListboxChoices & { onDone: () => void }) {
+  const [text, setText] = useState('');
+  const groups = asGroups(options);
+  assertDistinct(groups);
+  const shown = onSearch === undefined ? matchingGroups(groups, text) : groups;
+  const list = <ListboxOptions {...rest} groups={shown} autoFocus={!searchable} />;
+  if (!searchable) return list;
+  const count = resultCount(shown);
+  const empty = shown.every((group) => group.options.length === 0);
+  const said = rest.loading === true ? '' : empty ? (rest.emptyText ?? count) : text === '' ? '' : count;
+  return (
+    <Autocomplete
+      inputValue={text}
+      onInputChange={(next) => {
+        setText(next);
+        onSearch?.(next);
+      }}
+    >
+      <ListboxSearch label={`Search ${rest.label.toLowerCase()}`} />
+      {list}
+      <VisuallyHidden>
+        <span role="status">{said}</span>
+      </VisuallyHidden>
+    </Autocomplete>
+  );
+}

@@ -1,0 +1,47 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useDebounced } from '../../ui/use-debounced.ts';
+import type { ItemLink } from '../item.ts';
+import { fetchParents, type ParentPlace } from './parent-document.ts';
+
+const DEBOUNCE_MS = 300;
+
+type Answer = { readonly search: string; readonly epics: readonly ItemLink[] | 'failed' };
+
+/** Looks for parents while somebody types; what was found before stands until the next answer. */
+export function useParentSearch(place: ParentPlace, open: boolean) {
+  const client = useApolloClient();
+  const [text, setText] = useState('');
+  const [turn, setTurn] = useState(0);
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const search = useDebounced(text.trim(), DEBOUNCE_MS);
+  const key = 'itemId' in place ? place.itemId : place.fullPath;
+  const look = useEffectEvent(() => fetchParents(client, place, search));
+
+  useEffect(() => {
+    if (!open) return undefined;
+    let current = true;
+    look().then(
+      (epics) => current && setAnswer({ search, epics }),
+      () => current && setAnswer({ search, epics: 'failed' }),
+    );
+    return () => {
+      current = false;
+    };
+  }, [open, key, search, turn]);
+
+  const failed = answer?.epics === 'failed';
+  return {
+    /** What is looked for; empty while everything is offered. */
+    search,
+    setText,
+    found: answer === null || answer.epics === 'failed' ? [] : answer.epics,
+    failed,
+    /** An answer to what is typed is on its way. */
+    loading: answer?.search !== text.trim(),
+    retry: () => {
+      setAnswer(null);
+      setTurn(turn + 1);
+    },
+  };
+}
