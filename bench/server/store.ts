@@ -72,7 +72,7 @@ export const openStores = async (): Promise<Stores> => {
       mail: null,
       files: { kind: 'disk', folder: path.join(home, 'uploads'), mostBytes: 1_048_576 } as const,
     };
-    const context = { db: createDatabase(pool), pool, settings };
+    const context = { db: createDatabase(pool), pool, kept: pool, settings };
     await migrateToLatest(context.db);
     await migrateJobs(pool);
     await fillGroups(context, epics);

@@ -8,6 +8,8 @@ import type { MailSettings } from './mail/settings.ts';
 export interface Context {
   readonly db: Kysely<Database>;
   readonly pool: pg.Pool;
+  /** For named statements only, whose plans it keeps; where few are run it may be the same as pool. */
+  readonly kept: pg.Pool;
   readonly settings: ServerSettings;
 }
 

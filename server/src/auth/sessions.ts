@@ -2,6 +2,7 @@ import { Signer } from '@fastify/cookie';
 import { type Kysely, sql } from 'kysely';
 import type { Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
+import { askKept } from '../db/ask-kept.ts';
 import type { Database } from '../db/tables.ts';
 import { digestOf, randomSecret } from './secrets.ts';
 import { viewerColumns, viewerFrom, type ViewerRow } from './viewer.ts';
@@ -46,13 +47,11 @@ interface Session {
 export const findSession = async (context: Context, cookie: string): Promise<Session | null> => {
   const { valid, value: token } = new Signer(context.settings.secret).unsign(cookie);
   if (!valid || !token) return null;
-  const { rows } = await sql<ViewerRow & { session_id: number; stale: boolean }>`
+  const statement = sql<ViewerRow & { session_id: number; stale: boolean }>`
     SELECT s.id AS session_id, s.last_active_at < now() - interval '1 hour' AS stale, ${viewerColumns}
     FROM sessions s JOIN users u ON u.id = s.user_id
-    WHERE s.token_digest = ${digestOf(token)} AND s.expires_at > now() AND u.state = 'active'`.execute(
-    context.db,
-  );
-  const row = rows[0];
+    WHERE s.token_digest = ${digestOf(token)} AND s.expires_at > now() AND u.state = 'active'`;
+  const [row] = await askKept(context, 'viewer_of_session', statement);
   return row ? { id: row.session_id, stale: row.stale, viewer: viewerFrom(row, true) } : null;
 };
 

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
+import { askKept } from '../db/ask-kept.ts';
 import { invalid, notFound } from '../http/errors.ts';
 import { SCOPES } from './scopes.ts';
 import { digestOf } from './secrets.ts';
@@ -76,13 +77,13 @@ interface TokenSignIn {
 
 /** Who a token speaks for, in one statement; null when it is unknown, expired, revoked or its user is blocked. */
 export const findToken = async (context: Context, token: string): Promise<TokenSignIn | null> => {
-  const { rows } = await sql<ViewerRow & { token_id: number; scopes: string[]; stale: boolean }>`
+  const statement = sql<ViewerRow & { token_id: number; scopes: string[]; stale: boolean }>`
     SELECT t.id AS token_id, t.scopes, ${viewerColumns},
       coalesce(t.last_used_at < now() - interval '1 hour', true) AS stale
     FROM personal_access_tokens t JOIN users u ON u.id = t.user_id
     WHERE t.token_digest = ${digestOf(token)} AND t.revoked_at IS NULL AND u.state = 'active'
-      AND (t.expires_at IS NULL OR t.expires_at > current_date)`.execute(context.db);
-  const row = rows[0];
+      AND (t.expires_at IS NULL OR t.expires_at > current_date)`;
+  const [row] = await askKept(context, 'viewer_of_token', statement);
   if (!row) return null;
   if (row.stale) await touch(context, row.token_id);
   return { id: row.token_id, scopes: row.scopes, viewer: viewerFrom(row, row.scopes.includes('api')) };

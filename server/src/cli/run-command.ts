@@ -37,6 +37,7 @@ export const runCommand = async (command: Command, args: readonly string[]): Pro
     const context: Context = {
       db,
       pool,
+      kept: pool,
       settings: {
         publicUrl: settings.publicUrl,
         secret: signingSecret(settings, folder),

@@ -20,13 +20,11 @@ const types = {
     parsers.get(oid) ?? pg.types.getTypeParser(oid, format as 'text'),
 };
 
-/** Connection options: a URL, or the embedded server's host, port, user, password and database. */
-export const createPool = (connection: pg.PoolConfig, max = 10): pg.Pool => {
+const poolOf = (connection: pg.PoolConfig, max: number, planMode: string): pg.Pool => {
   const pool = new pg.Pool({
     ...connection,
     max,
-    // Generic plans were six times slower on the mixed load.
-    options: '-c plan_cache_mode=force_custom_plan -c timezone=UTC -c statement_timeout=30000',
+    options: `-c plan_cache_mode=${planMode} -c timezone=UTC -c statement_timeout=30000`,
     idleTimeoutMillis: 0,
     types: types as unknown as pg.CustomTypesConfig,
     application_name: 'cairn',
@@ -36,6 +34,20 @@ export const createPool = (connection: pg.PoolConfig, max = 10): pg.Pool => {
   pool.on('connect', (client) => void client.on('error', () => {}));
   return pool;
 };
+
+/**
+ * Connections for statements of every kind; each is planned for its values, as plans for any value were six times slower
+ * on the mixed load. connection: a URL, or the embedded server's host, port, user, password and database.
+ */
+export const createPool = (connection: pg.PoolConfig, max = 10): pg.Pool =>
+  poolOf(connection, max, 'force_custom_plan');
+
+/**
+ * Connections that plan a named statement once and keep the plan: for statements that begin at one row and need the
+ * same plan whatever their values are. Few, as each of them holds every plan.
+ */
+export const createKeptPool = (connection: pg.PoolConfig, max = 4): pg.Pool =>
+  poolOf(connection, max, 'force_generic_plan');
 
 export const createDatabase = (pool: pg.Pool): Kysely<Database> =>
   new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });

@@ -157,9 +157,11 @@ export const epicFields: Readonly<Record<string, SqlField>> = {
     5,
     one(
       (project, epic) =>
-        `${project}.id = (SELECT made.namespace_id FROM work_items made JOIN namespaces home ON home.id = made.namespace_id` +
-        ` WHERE made.author_id = :me AND made.type <> 'epic' AND made.deleted_at IS NULL AND NOT home.archived` +
-        ` AND home.traversal_ids @> ARRAY[${epic}.namespace_id] ORDER BY made.id DESC LIMIT 1)`,
+        // The newest is looked for one by one: a join would let a kept plan sort everything they ever made.
+        `${project}.id = (SELECT made.namespace_id FROM work_items made` +
+        ` WHERE made.author_id = :me AND made.type <> 'epic' AND made.deleted_at IS NULL` +
+        ` AND (SELECT NOT home.archived AND home.traversal_ids @> ARRAY[${epic}.namespace_id] FROM namespaces home WHERE home.id = made.namespace_id)` +
+        ` ORDER BY made.id DESC LIMIT 1)`,
     ),
   ),
   userPermissions: inline(),

@@ -19,7 +19,13 @@ export const epicsGraphql: GraphqlPart = {
   },
   mutations: epicMutations,
   types: {
-    Epic: { table: 'work_items', join: epicNamespace, visible: epicRowVisible, fields: epicFields },
+    Epic: {
+      table: 'work_items',
+      join: epicNamespace,
+      visible: epicRowVisible,
+      ownLists: true,
+      fields: epicFields,
+    },
     EpicPermissions: { fields: epicPermissionFields },
     EpicDescendantCount: { fields: rollupFields.EpicDescendantCount },
     EpicDescendantWeights: { fields: rollupFields.EpicDescendantWeights },

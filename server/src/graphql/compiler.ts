@@ -25,6 +25,8 @@ export class Compiler {
   readonly selection: Selection;
   /** How the gaps of the answer are filled, by the number each gap carries. */
   readonly fills: Filled['fill'][] = [];
+  /** False once a list is read that hangs below a place: what is right for a small one is wrong for a large one. */
+  keepable = true;
   readonly #variables: Values;
 
   constructor(parts: {
@@ -69,8 +71,10 @@ export class Compiler {
   #member(typeName: string, row: string, member: Member, path: readonly string[]): Piece[] {
     const name = member.node.name.value;
     if (name === '__typename') return [text(JSON.stringify(typeName))];
-    const how = this.typeOf(typeName).fields[name];
+    const type = this.typeOf(typeName);
+    const how = type.fields[name];
     if (!how) throw new Error(`${typeName}.${name} has no SQL`);
+    if ((how.kind === 'many' || how.kind === 'summary') && !type.ownLists) this.keepable = false;
     const field = this.field(typeName, name);
     const args = fieldArguments(this.scope, field, member.node, this.#variables);
     return this.read(how, field, { row, args, member, path });
@@ -89,7 +93,11 @@ export class Compiler {
           : whole;
       }
       case 'one':
-        return this.#one(target, how, at);
+        return [sql(`coalesce(${this.#one(target, how, at)}, 'null')`)];
+      case 'anyOf': {
+        const rows = Object.entries(how.types).map(([name, on]) => this.#one(name, { kind: 'one', on }, at));
+        return [sql(`coalesce(${rows.join(', ')}, 'null')`)];
+      }
       case 'many':
         return target.endsWith('Connection') ? pageOf(this, target, how, at) : listOf(this, target, how, at);
       case 'summary':
@@ -105,18 +113,14 @@ export class Compiler {
     }
   }
 
-  #one(target: string, how: Extract<SqlField, { kind: 'one' }>, at: FieldPlace): Piece[] {
+  #one(target: string, how: Extract<SqlField, { kind: 'one' }>, at: FieldPlace): string {
     const type = this.typeOf(target);
     const child = this.scope.alias();
     const on = this.scope.named(how.on(child, at.row, at.args));
     const visible = type.visible ? ` AND ${this.scope.named(type.visible(child))}` : '';
     const from = this.scope.named(how.from?.(at.row, at.args) ?? type.table ?? '');
     const body = concat(this.object(target, child, at.member.sets, at.path));
-    return [
-      sql(
-        `coalesce((SELECT ${body} FROM ${from} ${child} ${type.join?.(child) ?? ''} WHERE ${on}${visible}), 'null')`,
-      ),
-    ];
+    return `(SELECT ${body} FROM ${from} ${child} ${type.join?.(child) ?? ''} WHERE ${on}${visible})`;
   }
 
   #filled(how: Filled, { row, args }: FieldPlace): Piece[] {

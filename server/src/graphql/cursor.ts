@@ -3,9 +3,9 @@ import { textProblem } from '@cairn/domain/text/limits';
 import { ArgumentError } from './arguments.ts';
 import type { Sort, SortKey } from './sort.ts';
 
-/** SQL giving the cursor of a row: base64 of the JSON of its sort columns. */
-export const cursorSql = (sort: Sort, row: string): string => {
-  const members = sort.map((key) => `'${key.name}', ${key.sql(row)}`).join(', ');
+/** SQL giving the cursor of a row: base64 of the JSON of its sort columns, whose values are given as SQL. */
+export const cursorSql = (sort: Sort, values: readonly string[]): string => {
+  const members = sort.map((key, index) => `'${key.name}', ${values[index]}`).join(', ');
   return `translate(encode(convert_to(json_build_object(${members})::text, 'UTF8'), 'base64'), E'\\n', '')`;
 };
 

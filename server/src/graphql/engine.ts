@@ -9,6 +9,7 @@ import { environmentOf } from './environment.ts';
 import { formatErrors, NO_ACCESS } from './errors.ts';
 import { fillIn } from './fill.ts';
 import { introspector } from './introspection.ts';
+import { keptNames } from './kept-names.ts';
 import { allowanceOf, MOST_VARIABLE_CHARACTERS, tooDeep } from './limits.ts';
 import type { GraphqlPart, MutationResult } from './part.ts';
 import { type Plan, planPayload, planQuery } from './plan.ts';
@@ -46,6 +47,7 @@ export const makeEngine = (context: Context, parts: readonly GraphqlPart[]): Eng
   const introspect = introspector(schema.graphql);
   const plans = new Recent<Plan>(1000);
   const costs = new Recent<Cost>(1000);
+  const nameOf = keptNames();
 
   const coerce = (prepared: Prepared, raw: Values): Values => {
     const result = getVariableValues(
@@ -82,7 +84,11 @@ export const makeEngine = (context: Context, parts: readonly GraphqlPart[]): Eng
   ): Promise<string> => {
     const run = makeRun(variables, environmentOf(viewer, context.settings), result);
     const values = plan.sources.map((source) => source(run));
-    const { rows } = await context.pool.query<[string]>({ text: plan.sql, values, rowMode: 'array' });
+    const name = nameOf(plan);
+    const question = { text: plan.sql, values, rowMode: 'array' } as const;
+    const { rows } = await (name === undefined
+      ? context.pool.query<[string]>(question)
+      : context.kept.query<[string]>({ name, ...question }));
     const body = rows[0]?.[0] ?? '{"data":null}';
     return plan.fills.length > 0 ? fillIn(body, plan.fills, context, viewer) : body;
   };

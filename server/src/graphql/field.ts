@@ -37,6 +37,12 @@ export interface One {
   readonly from?: (parent: string, args: Args) => string;
 }
 
+/** A row reached by conditions among the rows of several types: an object of an interface or a union, the first that is seen. */
+export interface AnyOf {
+  readonly kind: 'anyOf';
+  readonly types: Readonly<Record<string, One['on']>>;
+}
+
 /** Rows reached by conditions. */
 export interface Many {
   readonly kind: 'many';
@@ -97,7 +103,7 @@ export interface Either {
   readonly otherwise: Scalar | Filled | Either;
 }
 
-export type SqlField = (Scalar | Inline | One | Many | Summary | Variants | Filled | Either) & {
+export type SqlField = (Scalar | Inline | One | AnyOf | Many | Summary | Variants | Filled | Either) & {
   readonly cost?: number;
 };
 
@@ -108,6 +114,8 @@ export interface SqlType {
   readonly join?: (row: string) => string;
   /** Added wherever rows of the type are read. */
   readonly visible?: (row: string) => string;
+  /** Its lists are found through the row itself, so one plan of theirs is right for every row. */
+  readonly ownLists?: true;
   readonly fields: Readonly<Record<string, SqlField>>;
 }
 
@@ -141,6 +149,8 @@ export const globalId = (type: string, expression: Expression = 'id'): Scalar =>
 export const inline = (parts: Omit<Inline, 'kind'> = {}): Inline => ({ kind: 'inline', ...parts });
 
 export const one = (on: One['on'], from?: One['from']): One => ({ kind: 'one', on, ...(from && { from }) });
+
+export const anyOf = (types: AnyOf['types']): AnyOf => ({ kind: 'anyOf', types });
 
 export const many = (parts: Omit<Many, 'kind'>): Many => ({ kind: 'many', ...parts });
 

@@ -125,7 +125,7 @@ class Page {
               member.key,
               this.#compiler.object(this.#target, this.#rows.child, member.sets, [...path, member.key]),
             ];
-          return [member.key, [text('"'), sql(cursorSql(this.#rows.sort, this.#rows.child)), text('"')]];
+          return [member.key, [text('"'), sql(cursorSql(this.#rows.sort, this.#keys())), text('"')]];
         }),
       ),
     );
@@ -164,6 +164,11 @@ class Page {
     }
   }
 
+  /** What the rows are sorted by, as SQL. */
+  #keys(): string[] {
+    return this.#rows.sort.map((key) => key.sql(this.#rows.child));
+  }
+
   #more(): Piece[] {
     this.#needsNext = true;
     return [sql(`CASE WHEN count(*) > ${this.#limit} THEN 'true' ELSE 'false' END`)];
@@ -171,10 +176,16 @@ class Page {
 
   #edgeCursor(last: boolean): Piece[] {
     this.#needsCursor = true;
-    const { n, cursor } = { n: `${this.#numbered}.n`, cursor: `${this.#numbered}.cursor` };
+    const n = `${this.#numbered}.n`;
+    const keys = this.#rows.sort.map(
+      (_, index) =>
+        `(array_agg(${this.#numbered}.key${index} ORDER BY ${n}${last ? ' DESC' : ''}) FILTER (WHERE ${n} <= ${this.#limit}))[1]`,
+    );
+    // Only this one row's cursor is written: to write each row's takes as long as half a page.
+    const cursor = cursorSql(this.#rows.sort, keys);
     return [
       sql(
-        `coalesce('"' || (array_agg(${cursor} ORDER BY ${n}${last ? ' DESC' : ''}) FILTER (WHERE ${n} <= ${this.#limit}))[1] || '"', 'null')`,
+        `CASE WHEN count(*) FILTER (WHERE ${n} <= ${this.#limit}) = 0 THEN 'null' ELSE '"' || ${cursor} || '"' END`,
       ),
     ];
   }
@@ -185,7 +196,7 @@ class Page {
     const order = orderBy(sort, child, this.#backwards);
     const columns = [
       `row_number() OVER (ORDER BY ${order}) AS n`,
-      ...(this.#needsCursor ? [`${cursorSql(sort, child)} AS cursor`] : []),
+      ...(this.#needsCursor ? this.#keys().map((key, index) => `${key} AS key${index}`) : []),
       ...this.#bodies,
     ].join(', ');
     const again = join !== '' && columns.includes(`${child}_`) ? join : '';

@@ -14,6 +14,8 @@ export interface Plan {
   readonly sql: string;
   readonly sources: readonly Source[];
   readonly fills: readonly Filled['fill'][];
+  /** Whether one plan of PostgreSQL's is right for all values. */
+  readonly keepable: boolean;
 }
 
 const compilerFor = (schema: Schema, { fragments }: Prepared, variables: Values): Compiler =>
@@ -35,7 +37,7 @@ const finish = (compiler: Compiler, pieces: readonly Piece[]): Plan => {
     return `$${at >= 0 ? at + 1 : used.push(Number(number))}`;
   });
   const sources = used.flatMap((number) => compiler.scope.sources[number - 1] ?? []);
-  return { sql, sources, fills: compiler.fills };
+  return { sql, sources, fills: compiler.fills, keepable: compiler.keepable };
 };
 
 /** The plan of a query, right for all variables of the same shape. */

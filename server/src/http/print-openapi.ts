@@ -14,7 +14,7 @@ const settings = {
   mail: null,
   files: { kind: 'disk', folder: '/nonexistent', mostBytes: 0 } as const,
 };
-const app = await buildApp({ db, pool, settings });
+const app = await buildApp({ db, pool, kept: pool, settings });
 await app.ready();
 process.stdout.write(`${JSON.stringify(app.swagger(), null, 2)}\n`);
 await app.close();

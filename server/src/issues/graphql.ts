@@ -132,6 +132,7 @@ export const issuesGraphql: GraphqlPart = {
       table: 'work_items',
       join: itemNamespace,
       visible: (issue) => `${issue}.type <> 'epic' AND ${workItemVisible(issue, `${issue}_ns`)}`,
+      ownLists: true,
       fields,
     },
     IssuePermissions: {

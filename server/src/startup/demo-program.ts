@@ -19,6 +19,7 @@ try {
   const context: Context = {
     db: createDatabase(pool),
     pool,
+    kept: pool,
     settings: {
       ...settings,
       secret: signingSecret(settings, folder),

@@ -5,7 +5,7 @@ import { JOBS, SCHEDULE } from '../areas.ts';
 import { createFirstAdministratorLink, firstAdministratorMissing } from '../auth/password-links.ts';
 import type { Context } from '../context.ts';
 import { migrateToLatest } from '../db/migrate.ts';
-import { createDatabase, createPool } from '../db/pool.ts';
+import { createDatabase, createKeptPool, createPool } from '../db/pool.ts';
 import { fileSettings } from '../files/settings.ts';
 import { migrateJobs } from '../jobs/schema.ts';
 import { startWorkers, type Workers } from '../jobs/workers.ts';
@@ -37,6 +37,7 @@ const stop = async (running: Running): Promise<void> => {
   await running.app?.close();
   await running.workers?.stop();
   await running.context?.db.destroy();
+  await running.context?.kept.end();
   await running.database?.stop();
 };
 
@@ -131,9 +132,11 @@ const start = async (args: readonly string[], settings: Settings, running: Runni
   running.database = database;
   endWithDatabase(running, database);
   const pool = createPool(database.connection);
+  const kept = createKeptPool(database.connection);
   const context: Context = {
     db: createDatabase(pool),
     pool,
+    kept,
     settings: {
       publicUrl: settings.publicUrl,
       secret: signingSecret(settings, folder),

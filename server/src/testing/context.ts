@@ -7,7 +7,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import '../areas.ts'; // who follows a change does so in every test, as in every process
 import type { Context, ServerSettings } from '../context.ts';
-import { createDatabase, createPool } from '../db/pool.ts';
+import { createDatabase, createKeptPool, createPool } from '../db/pool.ts';
 import type { Database } from '../db/tables.ts';
 import { inDatabase } from './postgres.ts';
 
@@ -39,15 +39,17 @@ export const testContext = async (settings: Partial<ServerSettings> = {}): Promi
   await administer(`CREATE DATABASE ${name} TEMPLATE ${template}`);
   const connection = inDatabase(server, name);
   const pool = createPool(connection, 6);
+  const kept = createKeptPool(connection, 2);
   const db = createDatabase(pool);
   const folder = path.join(tmpdir(), name);
   const files = { kind: 'disk', folder, mostBytes: 1_048_576 } as const;
   return {
-    context: { db, pool, settings: { ...SETTINGS, files, ...settings } },
+    context: { db, pool, kept, settings: { ...SETTINGS, files, ...settings } },
     db,
     connection,
     close: async () => {
       await db.destroy();
+      await kept.end();
       await rm(folder, { recursive: true, force: true });
       await rm(`${folder}.incoming`, { recursive: true, force: true });
       await administer(`DROP DATABASE ${name} WITH (FORCE)`);

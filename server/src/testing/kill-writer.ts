@@ -22,6 +22,7 @@ await migrateJobs(pool);
 const context = {
   db,
   pool,
+  kept: pool,
   settings: {
     publicUrl: '',
     secret: '',

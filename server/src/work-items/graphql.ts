@@ -51,6 +51,7 @@ export const workItemsGraphql: GraphqlPart = {
       table: 'work_items',
       join: itemNamespace,
       visible: (item) => workItemVisible(item, `${item}_ns`),
+      ownLists: true,
       fields: {
         id: globalId('WorkItem'),
         iid: plain('iid'),

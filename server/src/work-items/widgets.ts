@@ -21,7 +21,7 @@ export const widgetTypesOf = (all: readonly Widget[]): Readonly<Record<string, S
   Object.fromEntries(
     all.map((widget) => [
       typeName(widget),
-      { fields: { type: plain(() => `'${widget.type}'`), ...widget.fields } },
+      { ownLists: true, fields: { type: plain(() => `'${widget.type}'`), ...widget.fields } },
     ]),
   );
 
