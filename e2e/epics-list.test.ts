@@ -1,10 +1,9 @@
 import fs from 'node:fs/promises';
-import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { recountTrees } from '../server/src/work-items/recount.ts';
 import { barriers } from './barriers.ts';
 import {
+  crowdOf,
   titles,
   rowOf,
   listed,
@@ -22,8 +21,6 @@ import { intercept } from './roadmap-page.ts';
 import { buildHarbour, type Harbour } from './world.ts';
 
 const MANY = 300;
-/** More than one page of children. */
-const BROOD = 45;
 
 describe('the list of epics', () => {
   let stage: Stage;
@@ -37,18 +34,7 @@ describe('the list of epics', () => {
   afterEach(() => stage.leave());
   afterAll(() => stage.close());
 
-  /** A group with many epics, the highest number the newest; made at once, because one by one takes long. */
-  const crowd = async (path: string, count: number) => {
-    const { db } = stage.context;
-    const group = await stage.make.group({ path, name: path, visibility: 'public' });
-    await stage.make.member('planner', group, world.people.planner);
-    const author = (await stage.make.admin()).userId;
-    await sql`INSERT INTO work_items (iid, type, namespace_id, root_namespace_id, title, author_id, ancestor_ids, created_at)
-      SELECT 1000 + n, 'epic', ${group.id}, ${group.id}, 'Wave ' || n, ${author}, '{}',
-        now() - interval '1 day' + n * interval '1 second'
-      FROM generate_series(1, ${count}) n`.execute(db);
-    return group;
-  };
+  const crowd = (path: string, count: number) => crowdOf(stage, world.people.planner, path, count);
   const visit = async (who: { id: number } | null, address = list, options = {}) => {
     const page = await stage.visit(who, options);
     await page.goto(address);
@@ -266,44 +252,6 @@ describe('the list of epics', () => {
       expect(await barriers(page)).toEqual([]);
       expect((await stored('Paint the lighthouse')).state).toBe('opened');
     });
-  });
-
-  it('shows children below their parents, page by page, and says when they cannot be read', async () => {
-    const group = await crowd('reef', BROOD);
-    const reef = await stage.make.epic({ group, title: 'Reef' });
-    const { db } = stage.context;
-    await sql`UPDATE work_items SET parent_id = ${reef.id}, position = iid, ancestor_ids = ARRAY[${reef.id}]::bigint[]
-      WHERE namespace_id = ${group.id} AND id <> ${reef.id}`.execute(db);
-    await db.transaction().execute((trx) => recountTrees(trx, group.id));
-    const page = await visit(world.people.planner, '/groups/reef/-/epics');
-    await page.getByRole('radio', { name: 'Tree' }).click();
-    await listed(page).toEqual(['Reef']);
-    expect(query(page)).toBe('?layout=tree');
-    expect(await barriers(page)).toEqual([]);
-
-    const mend = await intercept(page, 'listedChildren', cut);
-    await page.getByRole('button', { name: 'Expand Reef' }).click();
-    await page.getByText('Something went wrong while fetching child epics').waitFor();
-    await mend();
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await rowOf(page, 'Wave 1').waitFor();
-    const grid = page.getByRole('treegrid', { name: 'Epics' });
-    const height = () => grid.evaluate((one: HTMLElement) => one.offsetHeight / 61);
-    expect(await height()).toBe(1 + 40 + 1);
-    await page.getByRole('main').evaluate((element) => element.scrollTo(0, element.scrollHeight));
-    await page.getByRole('button', { name: 'Show more' }).click();
-    await expect.poll(height).toBe(1 + BROOD);
-    await rowOf(page, `Wave ${BROOD}`).waitFor();
-    await page.getByRole('main').evaluate((element) => element.scrollTo(0, 0));
-    await page.getByRole('button', { name: 'Collapse Reef' }).click();
-    await listed(page).toEqual(['Reef']);
-    await page.reload();
-    await listed(page).toEqual(['Reef']);
-    await page.keyboard.press('j');
-    await page.keyboard.press('o');
-    await rowOf(page, 'Wave 1').waitFor();
-    await page.keyboard.press('u');
-    await listed(page).toEqual(['Reef']);
   });
 
   it('gives the filtered list as a file that no spreadsheet calculates', async () => {

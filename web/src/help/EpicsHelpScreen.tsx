@@ -15,8 +15,8 @@ export function EpicsHelpScreen() {
       </p>
       <p>
         Drag a row to reorder it, onto another epic to put it inside, or hold it over a closed epic for a
-        second to open that one. With the keyboard, press Space on a row to pick it up, move it with the
-        arrows and press Enter to set it down; Escape puts it back.
+        second to open that one. With the keyboard, press Space on a row for its menu: it moves the row up and
+        down, to any epic you look up, or with the arrow keys. Whatever you add, move or remove can be undone.
       </p>
       <HelpHeading id="counts">Counts, weight and health</HelpHeading>
       <p>

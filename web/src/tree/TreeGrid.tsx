@@ -2,6 +2,7 @@ import { dayOfInstant } from '@cairn/domain/dates/today';
 import { treeRows, type ChildPlace, type ItemRow, type TreeRow } from '@cairn/domain/tree/child-rows';
 import { useEffect, useMemo, useRef, useState, type MouseEvent } from 'react';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { drawnIndexes } from './drawn-indexes.ts';
 import type { Grab } from './grab.ts';
 import { useLineActs } from './line-menu.ts';
 import { NoteLine } from './NoteLine.tsx';
@@ -56,7 +57,11 @@ export function TreeGrid({ tree, state, label, showLabels, onRemove, onMoveTo }:
     if (row.kind === 'more') void loader.more(row.parentId).then(() => focusAt(rows.indexOf(row)));
     else if (row.kind === 'failed') void loader.open(row.parentId);
   };
-  const { active, focusRow, focusAt, on } = useRowFocus(grid, rows, { toggle: loader.toggle, press });
+  const { active, focusRow, focusAt, on } = useRowFocus(grid, rows, {
+    toggle: loader.toggle,
+    press,
+    space: 'menu',
+  });
   const move = (id: string, place: ChildPlace) => {
     setSliding(id);
     setTimeout(() => setSliding(null), SLIDE_MS);
@@ -205,15 +210,6 @@ function useNextPage(
   useEffect(() => {
     if (near && rootId !== null) void loader.more(rootId);
   }, [near, rootId, loader, rows.length]);
-}
-
-/** The lines to draw, with the one that holds the keyboard wherever that is. */
-function drawnIndexes(drawn: { first: number; end: number }, active: number, count: number): number[] {
-  const indexes: number[] = [];
-  for (let index = drawn.first; index < Math.min(drawn.end, count); index += 1) indexes.push(index);
-  if (active !== -1 && active < drawn.first) indexes.unshift(active);
-  else if (active >= drawn.end) indexes.push(active);
-  return indexes;
 }
 
 function lineState(id: string, drag: DragView | null, grab: Grab | null) {

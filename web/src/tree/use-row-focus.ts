@@ -1,4 +1,3 @@
-import type { TreeRow } from '@cairn/domain/tree/child-rows';
 import {
   useLayoutEffect,
   useRef,
@@ -8,19 +7,35 @@ import {
   type RefObject,
 } from 'react';
 
-export type RowActs = {
+/** What the keyboard has to know of a line. */
+export type FocusRow = {
+  readonly id: string;
+  readonly parentId: string;
+  /** Null for an item without children; left out for a line that stands for children that are not there. */
+  readonly expanded?: boolean | null;
+};
+
+export type RowActs<Row> = {
   toggle: (id: string, open: boolean) => void;
   /** Enter on a line that stands for children: more of them, or once more. */
-  press: (row: TreeRow) => void;
+  press: (row: Row) => void;
+  /** The part of a line that Space presses. */
+  space: string;
 };
+
+export type RowFocus<Row extends FocusRow> = ReturnType<typeof useRowFocus<Row>>;
 
 const PAGE_STEP = 10;
 
 /**
  * One line of the tree holds the keyboard. Up and down go from line to line, left and right close, open and go
- * through what a line holds, Enter opens, Space shows the menu. The place follows its line when lines come and go.
+ * through what a line holds, Enter opens. The place follows its line when lines come and go.
  */
-export function useRowFocus(grid: RefObject<HTMLElement | null>, rows: readonly TreeRow[], acts: RowActs) {
+export function useRowFocus<Row extends FocusRow>(
+  grid: RefObject<HTMLElement | null>,
+  rows: readonly Row[],
+  acts: RowActs<Row>,
+) {
   const [held, setHeld] = useState<{ id: string; index: number } | null>(null);
   const wanted = useRef<'focus' | 'scroll' | null>(null);
   /** The line that had the focus when its lines changed, so that a line that goes hands it on. */
@@ -50,7 +65,7 @@ export function useRowFocus(grid: RefObject<HTMLElement | null>, rows: readonly 
     hold(at);
   };
 
-  const onArrow = (event: KeyboardEvent, at: number, row: TreeRow): boolean => {
+  const onArrow = (event: KeyboardEvent, at: number, row: Row): boolean => {
     const element = rowElement(grid.current, row.id);
     const parts = [...(element?.querySelectorAll<HTMLElement>('[data-part]') ?? [])].filter(
       (part) => part.offsetParent !== null,
@@ -76,13 +91,13 @@ export function useRowFocus(grid: RefObject<HTMLElement | null>, rows: readonly 
         go(rows.length - 1);
         return true;
       case 'ArrowRight':
-        if (part === -1 && row.kind === 'item' && row.expanded === false) acts.toggle(row.id, true);
+        if (part === -1 && row.expanded === false) acts.toggle(row.id, true);
         else parts[part + 1]?.focus();
         return true;
       case 'ArrowLeft':
         if (part > 0) parts[part - 1]?.focus();
         else if (part === 0) element?.focus();
-        else if (row.kind === 'item' && row.expanded === true) acts.toggle(row.id, false);
+        else if (row.expanded === true) acts.toggle(row.id, false);
         else go(indexOf(rows, row.parentId));
         return true;
       case 'Escape':
@@ -95,7 +110,10 @@ export function useRowFocus(grid: RefObject<HTMLElement | null>, rows: readonly 
   };
 
   return {
+    /** The line the Tab key leads to. */
     active,
+    /** The line somebody went to; null while nobody did. */
+    current: held === null ? null : active,
     /** Puts the keyboard on a line, without waiting for it to be there. */
     focusRow(id: string): void {
       wanted.current = 'focus';
@@ -130,12 +148,12 @@ export function useRowFocus(grid: RefObject<HTMLElement | null>, rows: readonly 
           event.stopPropagation();
         } else if (onRow && event.key === 'Enter') {
           event.preventDefault();
-          if (row.kind === 'item') part(event, 'title')?.click();
-          else acts.press(row);
+          if (row.expanded === undefined) acts.press(row);
+          else part(event, 'title')?.click();
         } else if (onRow && event.key === ' ') {
           event.preventDefault();
-          if (row.kind !== 'item') acts.press(row);
-          else part(event, 'menu')?.click();
+          if (row.expanded === undefined) acts.press(row);
+          else part(event, acts.space)?.click();
         }
       },
     },
@@ -147,7 +165,7 @@ const part = (event: KeyboardEvent, name: string) =>
     `[data-row="${rowIdOf(event.target as Element) ?? ''}"] [data-part=${name}]`,
   );
 
-const indexOf = (rows: readonly TreeRow[], id: string): number => rows.findIndex((row) => row.id === id);
+const indexOf = (rows: readonly FocusRow[], id: string): number => rows.findIndex((row) => row.id === id);
 
 const rowIdOf = (element: Element): string | null =>
   element.closest('[data-row]')?.getAttribute('data-row') ?? null;

@@ -5,6 +5,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import EyeOff from 'lucide-react/icons/eye-off';
 import MessageSquare from 'lucide-react/icons/message-square';
 import { memo, type MouseEvent } from 'react';
+import { nearReference } from '../../tree/item-words.ts';
 import { dayOrNull } from '../../work-items/day-or-null.ts';
 import { When } from '../../work-items/When.tsx';
 import { LabelChip } from '../../ui/LabelChip.tsx';
@@ -15,13 +16,23 @@ import type { ListedEpic } from './documents.ts';
 import styles from './EpicRow.module.css';
 
 export type EpicRowProps = {
+  id: string;
   epic: ListedEpic;
-  rowKey: string;
   fullPath: string;
   depth: number;
-  /** Null where children are not shown. */
-  open: boolean | null;
+  /** From 1, among its siblings. */
+  position: number;
+  /** How many siblings there are; -1 when that is not known. */
+  siblings: number;
+  /** From 1, among all lines. */
+  line: number;
   top: number;
+  /** A line of a tree, which keys go through; else an entry of a list. */
+  tree: boolean;
+  /** Null for an epic without children. */
+  expanded: boolean | null;
+  /** The Tab key leads to this line. */
+  active: boolean;
   current: boolean;
   /** Null where nothing can be chosen. */
   selected: boolean | null;
@@ -33,33 +44,42 @@ export type EpicRowProps = {
 
 /** An epic in the list; every row is equally high, so that thousands of them scroll. */
 export const EpicRow = memo(function EpicRow(props: EpicRowProps) {
-  const { epic, rowKey, fullPath, depth, open, top, current, selected, labelQuery, onToggle, onSelect } =
+  const { id, epic, fullPath, depth, tree, expanded, current, selected, labelQuery, onToggle, onSelect } =
     props;
   const { descendantCounts: counts, startDate, dueDate } = epic;
   const epics = counts.openedEpics + counts.closedEpics;
   const tally = { opened: counts.openedIssues, closed: counts.closedIssues };
   const issues = tally.opened + tally.closed;
-  const reference = epic.group?.fullPath === fullPath ? epic.reference : epic.fullReference;
-  const tree = open !== null;
-  const select = (event: MouseEvent<HTMLInputElement>) => onSelect(epic, rowKey, event.shiftKey);
+  const select = (event: MouseEvent<HTMLInputElement>) => onSelect(epic, id, event.shiftKey);
+  // In a tree the line alone is a stop of the Tab key; arrows go through what it holds.
+  const stop = tree ? { tabIndex: -1 } : {};
   return (
     <div
       role={tree ? 'row' : 'listitem'}
-      {...(tree && { 'aria-level': depth + 1 })}
-      {...(tree && epic.hasChildren && { 'aria-expanded': open })}
-      {...(selected !== null && tree && { 'aria-selected': selected })}
+      {...(tree && {
+        tabIndex: props.active ? 0 : -1,
+        'aria-level': depth + 1,
+        'aria-posinset': props.position,
+        'aria-setsize': props.siblings,
+        'aria-rowindex': props.line,
+        'aria-label': rowName(epic),
+        'aria-expanded': expanded ?? undefined,
+        'aria-selected': selected ?? undefined,
+      })}
       className={classNames(
         styles['row'],
         current && styles['current'],
         selected === true && styles['selected'],
       )}
-      data-row={rowKey}
-      style={{ transform: `translateY(${top}px)` }}
+      data-row={id}
+      style={{ transform: `translateY(${props.top}px)` }}
     >
       <div role={tree ? 'gridcell' : undefined} className={styles['cells']}>
         {selected !== null && (
           <input
             type="checkbox"
+            {...stop}
+            data-part="check"
             className={styles['check']}
             checked={selected}
             aria-label={`Select ${epic.title}`}
@@ -69,12 +89,12 @@ export const EpicRow = memo(function EpicRow(props: EpicRowProps) {
         )}
         {depth > 0 && <span className={styles['indent']} style={{ width: depth * 20 - 12 }} />}
         {tree &&
-          (epic.hasChildren ? (
+          (expanded !== null ? (
             <button
               type="button"
-              className={classNames(styles['toggle'], open && styles['open'])}
-              aria-label={`${open ? 'Collapse' : 'Expand'} ${epic.title}`}
-              aria-expanded={open}
+              tabIndex={-1}
+              className={classNames(styles['toggle'], expanded && styles['open'])}
+              aria-label={`${expanded ? 'Collapse' : 'Expand'} ${epic.title}`}
               onClick={() => onToggle(epic)}
             >
               <ChevronRight size={16} aria-hidden="true" />
@@ -85,7 +105,7 @@ export const EpicRow = memo(function EpicRow(props: EpicRowProps) {
         <span className={styles['color']} style={{ backgroundColor: epic.color }} aria-hidden="true" />
         <div className={styles['body']}>
           <p className={styles['line']}>
-            <a href={epic.webPath} className={styles['title']} data-title="">
+            <a href={epic.webPath} {...stop} className={styles['title']} data-part="title">
               {epic.title}
             </a>
             {epic.confidential && (
@@ -101,7 +121,7 @@ export const EpicRow = memo(function EpicRow(props: EpicRowProps) {
             {props.showState && <StateBadge state={epic.state} />}
           </p>
           <div className={styles['facts']}>
-            <span className={styles['fact']}>{reference}</span>
+            <span className={styles['fact']}>{nearReference(epic.fullReference, fullPath)}</span>
             <span className={styles['fact']}>
               updated <When instant={epic.updatedAt} />
             </span>
@@ -110,7 +130,9 @@ export const EpicRow = memo(function EpicRow(props: EpicRowProps) {
               <ul className={styles['labels']} aria-label="Labels">
                 {epic.labels.nodes.map((label) => (
                   <li key={label.id}>
-                    <LabelChip title={label.title} color={label.color} href={`?${labelQuery(label.title)}`} />
+                    <a href={`?${labelQuery(label.title)}`} {...stop} data-part="label">
+                      <LabelChip title={label.title} color={label.color} />
+                    </a>
                   </li>
                 ))}
               </ul>
@@ -126,7 +148,7 @@ export const EpicRow = memo(function EpicRow(props: EpicRowProps) {
           {issues > 0 && (
             <>
               <ProgressBar percent={percentOf(tally)} label={`${tally.closed} of ${issues} issues closed`} />
-              <span aria-hidden="true">
+              <span aria-hidden="true" className={styles['tally']}>
                 {tally.closed}/{issues}
               </span>
             </>
@@ -144,3 +166,12 @@ export const EpicRow = memo(function EpicRow(props: EpicRowProps) {
     </div>
   );
 });
+
+function rowName({ title, state, confidential, blocked }: ListedEpic): string {
+  return [
+    title,
+    state === 'opened' ? 'open' : 'closed',
+    ...(confidential ? ['confidential'] : []),
+    ...(blocked === true ? ['blocked'] : []),
+  ].join(', ');
+}

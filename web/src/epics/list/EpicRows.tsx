@@ -1,88 +1,81 @@
-import { useRef } from 'react';
-import { Button } from '../../ui/Button.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
+import type { RefObject } from 'react';
+import { drawnIndexes } from '../../tree/drawn-indexes.ts';
+import type { RowFocus } from '../../tree/use-row-focus.ts';
 import type { ListedEpic } from './documents.ts';
 import { EpicRow } from './EpicRow.tsx';
-import type { ListRow } from './rows.ts';
+import type { ListRow, StateLine } from './rows.ts';
+import { StateRow } from './StateRow.tsx';
 import { useRowWindow } from './use-row-window.ts';
 import styles from './EpicRows.module.css';
 
 export const ROW_HEIGHT = 61;
 
 export type EpicRowsProps = {
+  box: RefObject<HTMLDivElement | null>;
   rows: readonly ListRow[];
-  keys: readonly string[];
+  /** The ids of the rows, the same list while they are the same. */
+  ids: readonly string[];
   fullPath: string;
-  tree: boolean;
+  /** What holds the keyboard in a tree; null in a list. */
+  focus: RowFocus<ListRow> | null;
+  /** Further epics follow the last one. */
+  more: boolean;
   current: string | null;
   /** Null where nothing can be chosen. */
   selected: ReadonlySet<string> | null;
   showState: boolean;
   labelQuery: (title: string) => string;
   onToggle: (epic: ListedEpic) => void;
-  onSelect: (epic: ListedEpic, key: string, range: boolean) => void;
-  onMoreChildren: (epic: ListedEpic) => void;
+  onSelect: (epic: ListedEpic, id: string, range: boolean) => void;
+  onPress: (row: StateLine) => void;
 };
 
-/** The rows near the window; the others only take their room. */
+/** The rows near the window, and the one that holds the keyboard; the others only take their room. */
 export function EpicRows(props: EpicRowsProps) {
-  const { rows, keys, fullPath, tree, current, selected, onToggle, onSelect, onMoreChildren } = props;
-  const box = useRef<HTMLDivElement>(null);
-  const { first, last } = useRowWindow(box, keys, ROW_HEIGHT);
+  const { box, rows, ids, fullPath, focus, current, selected, onToggle, onSelect, onPress } = props;
+  const { first, last } = useRowWindow(box, ids, ROW_HEIGHT);
+  const tree = focus !== null;
+  const active = focus?.active?.id ?? null;
+  const drawn = drawnIndexes({ first, end: last }, active === null ? -1 : ids.indexOf(active), rows.length);
   return (
     <div
       ref={box}
       role={tree ? 'treegrid' : 'list'}
       aria-label="Epics"
-      {...(tree ? { 'aria-rowcount': rows.length } : {})}
+      {...(tree && {
+        tabIndex: -1,
+        'aria-rowcount': props.more ? -1 : rows.length,
+        'aria-multiselectable': selected !== null,
+        ...focus.on,
+      })}
       className={styles['rows']}
       style={{ height: rows.length * ROW_HEIGHT, ['--row-height' as string]: `${ROW_HEIGHT}px` }}
     >
-      {rows.slice(first, last).map((row, index) => {
-        const top = (first + index) * ROW_HEIGHT;
-        if (row.kind === 'epic') {
-          return (
-            <EpicRow
-              key={row.key}
-              rowKey={row.key}
-              epic={row.epic}
-              fullPath={fullPath}
-              depth={row.depth}
-              open={tree ? row.open : null}
-              top={top}
-              current={row.key === current}
-              selected={selected === null ? null : selected.has(row.epic.id)}
-              showState={props.showState}
-              labelQuery={props.labelQuery}
-              onToggle={onToggle}
-              onSelect={onSelect}
-            />
-          );
+      {drawn.map((index) => {
+        const row = rows[index] as ListRow;
+        const line = { line: index + 1, top: index * ROW_HEIGHT, active: row.id === active };
+        if (row.kind !== 'epic') {
+          return <StateRow key={row.id} {...line} row={row} onPress={onPress} />;
         }
         return (
-          <div
-            key={row.key}
-            role="row"
-            className={styles['state']}
-            style={{ transform: `translateY(${top}px)`, paddingInlineStart: 48 + row.depth * 20 }}
-          >
-            <div role="gridcell">
-              {row.kind === 'waiting' ? (
-                <Spinner label={`Loading child epics of ${row.parent.title}`} />
-              ) : row.kind === 'more' ? (
-                <Button size="small" onClick={() => onMoreChildren(row.parent)}>
-                  Show more
-                </Button>
-              ) : (
-                <>
-                  <span className={styles['problem']}>Something went wrong while fetching child epics</span>{' '}
-                  <Button size="small" onClick={() => onMoreChildren(row.parent)}>
-                    Try again
-                  </Button>
-                </>
-              )}
-            </div>
-          </div>
+          <EpicRow
+            key={row.id}
+            {...line}
+            id={row.id}
+            epic={row.epic}
+            fullPath={fullPath}
+            depth={row.depth}
+            position={row.index + 1}
+            siblings={row.siblings}
+            tree={tree}
+            expanded={row.expanded}
+            current={row.id === current}
+            selected={selected === null ? null : selected.has(row.epic.id)}
+            showState={props.showState}
+            labelQuery={props.labelQuery}
+            onToggle={onToggle}
+            onSelect={onSelect}
+          />
         );
       })}
     </div>

@@ -6,6 +6,7 @@ import { LoadProblem } from '../../groups/LoadProblem.tsx';
 import { RowsSkeleton } from '../../groups/RowsSkeleton.tsx';
 import { epicsListPath, newEpicPath } from '../../roadmap/urls.ts';
 import { useShortcut } from '../../shortcuts/use-shortcut.ts';
+import { useRowFocus } from '../../tree/use-row-focus.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { readStored, writeStored } from '../../ui/stored.ts';
@@ -17,18 +18,16 @@ import { filterRequest, listRequest } from './list-request.ts';
 import { readListView, writeListView, type ListLayout, type ListView } from './list-view.ts';
 import { ListToolbar } from './ListToolbar.tsx';
 import { NoEpics } from './NoEpics.tsx';
-import { epicsBetween, rowsOf } from './rows.ts';
+import { epicsBetween, rowsOf, type ListRow } from './rows.ts';
 import { StateTabs } from './StateTabs.tsx';
 import { useEpicPages } from './use-epic-pages.ts';
+import { useNearEnd } from './use-near-end.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import styles from './EpicsScreen.module.css';
 
 const BulkBar = lazy(async () => ({ default: (await import('./BulkBar.tsx')).BulkBar }));
 
 const LAYOUT_KEY = 'epics_list_layout';
-/** So near to the end of what is loaded, the next page is fetched. */
-const NEAR_END_PX = 800;
-
 const NOTHING: ReadonlyMap<string, ListedEpic> = new Map();
 
 export type EpicsScreenProps = {
@@ -66,8 +65,11 @@ export function EpicsScreen({ fullPath, groupName, search: query, onSearchChange
   const canCreate = group?.userPermissions.createEpic === true;
   const tree = view.layout === 'tree';
 
-  const rows = useMemo(() => rowsOf(pages.epics, tree ? pages.branches : new Map()), [pages, tree]);
-  const keys = useMemo(() => rows.map(({ key }) => key), [rows]);
+  const rows = useMemo(
+    () => rowsOf(pages.epics, tree ? pages.branches : new Map(), pages.next !== null),
+    [pages, tree],
+  );
+  const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
   // A choice belongs to the list it was made in.
   const [choice, setChoice] = useState<{ query: string; epics: ReadonlyMap<string, ListedEpic> }>();
   const selected = choice?.query === query ? choice.epics : NOTHING;
@@ -75,9 +77,9 @@ export function EpicsScreen({ fullPath, groupName, search: query, onSearchChange
   useEffect(() => forgetUndo, []);
 
   const select = useCallback(
-    (epic: ListedEpic, key: string, range: boolean) => {
-      const also = range && anchor.current !== null ? epicsBetween(rows, anchor.current, key) : [];
-      anchor.current = key;
+    (epic: ListedEpic, id: string, range: boolean) => {
+      const also = range && anchor.current !== null ? epicsBetween(rows, anchor.current, id) : [];
+      anchor.current = id;
       setChoice((before) => {
         const next = new Map(before?.query === query ? before.epics : []);
         if (also.length > 0) for (const one of also) next.set(one.id, one);
@@ -100,12 +102,32 @@ export function EpicsScreen({ fullPath, groupName, search: query, onSearchChange
   }, [reader, recount]);
   // A row keeps still while others change, so what it is given must keep its identity.
   const toggle = useCallback((epic: ListedEpic) => reader.toggle(epic), [reader]);
-  const moreChildren = useCallback((epic: ListedEpic) => void reader.loadMoreChildren(epic), [reader]);
   const labelQuery = useCallback(
     (title: string) => writeListView(withLabel(view, title), query),
     [view, query],
   );
-  const current = useRowKeys({ rows, onToggle: toggle, onSelect: canCreate ? select : null, onClear: clear });
+  const box = useRef<HTMLDivElement>(null);
+  const press = (row: ListRow) => {
+    if (row.kind === 'epic') return;
+    const place = rows.indexOf(row);
+    // The first of the new children stands where the line for more of them stood.
+    void reader.loadMoreChildren(row.parent).then(() => focus.focusAt(place));
+  };
+  const focus = useRowFocus(box, rows, {
+    toggle: (id, open) => {
+      const row = rows.find((one) => one.id === id);
+      if (row?.kind === 'epic' && row.expanded === !open) toggle(row.epic);
+    },
+    press,
+    space: 'check',
+  });
+  const current = useRowKeys({
+    rows,
+    tree: tree ? { current: focus.current?.id ?? null, focusRow: focus.focusRow } : null,
+    onToggle: toggle,
+    onSelect: canCreate ? select : null,
+    onClear: clear,
+  });
   useShortcut({
     id: 'epicsList.undo',
     group: 'Miscellaneous',
@@ -116,16 +138,7 @@ export function EpicsScreen({ fullPath, groupName, search: query, onSearchChange
 
   const end = useRef<HTMLDivElement>(null);
   const automatic = pages.next !== null && pages.more === 'idle' && pages.status === 'ready';
-  useEffect(() => {
-    const element = end.current;
-    if (element === null || !automatic) return undefined;
-    const watch = new IntersectionObserver(
-      (entries) => entries.some((entry) => entry.isIntersecting) && void reader.loadMore(),
-      { root: element.closest('main'), rootMargin: `${NEAR_END_PX}px` },
-    );
-    watch.observe(element);
-    return () => watch.disconnect();
-  }, [reader, automatic, rows.length]);
+  useNearEnd(end, automatic ? reader.loadMore : null, rows.length);
 
   // Why a list is empty is told by the counts.
   const uncounted = rows.length === 0 && group === undefined && counts.error === undefined;
@@ -172,17 +185,19 @@ export function EpicsScreen({ fullPath, groupName, search: query, onSearchChange
         <RowsSkeleton rows={6} />
       ) : rows.length > 0 ? (
         <EpicRows
+          box={box}
           rows={rows}
-          keys={keys}
+          ids={ids}
           fullPath={fullPath}
-          tree={tree}
+          focus={tree ? focus : null}
+          more={pages.next !== null}
           current={current}
           selected={canCreate ? chosen : null}
           showState={view.state === 'all'}
           labelQuery={labelQuery}
           onToggle={toggle}
           onSelect={select}
-          onMoreChildren={moreChildren}
+          onPress={press}
         />
       ) : (
         <NoEpics

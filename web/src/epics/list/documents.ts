@@ -4,7 +4,6 @@ export type ListedEpic = {
   id: string;
   iid: string;
   title: string;
-  reference: string;
   fullReference: string;
   webPath: string;
   state: 'opened' | 'closed';
@@ -31,7 +30,6 @@ const FIELDS = gql`
     id
     iid
     title
-    reference
     fullReference: reference(full: true)
     webPath
     state

@@ -35,6 +35,10 @@ describe('the rows of the list', () => {
     expect(drawn(rows)).toEqual(['a', '  failed']);
   });
 
+  test('say where none of the children is shown', () => {
+    expect(drawn(rowsOf([epic('a')], new Map([['a', branch({})]])))).toEqual(['a', '  empty']);
+  });
+
   test('end where an epic would stand below itself', () => {
     const branches = new Map([
       ['a', branch({ nodes: [epic('b')] })],
@@ -43,10 +47,29 @@ describe('the rows of the list', () => {
     expect(drawn(rowsOf([epic('a')], branches))).toEqual(['a', '  b', '    a']);
   });
 
-  test('have keys of their own, even for an epic that is listed twice', () => {
+  test('know their place among their siblings, as far as all of these are known', () => {
+    const branches = new Map([
+      ['a', branch({ nodes: [epic('a1'), epic('a2')] })],
+      ['b', branch({ nodes: [epic('b1')], next: 'cursor' })],
+    ]);
+    const places = (more: boolean) =>
+      rowsOf([epic('a'), epic('b')], branches, more).flatMap((row) =>
+        row.kind === 'epic' ? [[row.epic.id, row.parentId, row.index, row.siblings]] : [],
+      );
+    expect(places(false)).toEqual([
+      ['a', '', 0, 2],
+      ['a1', 'a', 0, 2],
+      ['a2', 'a', 1, 2],
+      ['b', '', 1, 2],
+      ['b1', 'b', 0, -1],
+    ]);
+    expect(places(true)[3]).toEqual(['b', '', 1, -1]);
+  });
+
+  test('have ids of their own, even for an epic that is listed twice', () => {
     const branches = new Map([['a', branch({ nodes: [epic('b')] })]]);
-    const keys = rowsOf([epic('a'), epic('b')], branches).map(({ key }) => key);
-    expect(new Set(keys).size).toBe(keys.length);
+    const ids = rowsOf([epic('a'), epic('b')], branches).map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
   });
 });
 

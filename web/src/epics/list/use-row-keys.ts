@@ -9,34 +9,39 @@ const GROUP = 'Epics, issues, and merge requests';
 
 type RowKeys = {
   rows: readonly ListRow[];
+  /** In a tree the line that holds the keyboard, and the way to another; null in a list, whose links hold it. */
+  tree: { current: string | null; focusRow: (id: string) => void } | null;
   onToggle: (epic: ListedEpic) => void;
   onSelect: ((epic: ListedEpic, key: string, range: boolean) => void) | null;
   onClear: () => void;
 };
 
 /** Moves through the rows with j and k, chooses with x; gives the key of the row one is at. */
-export function useRowKeys({ rows, onToggle, onSelect, onClear }: RowKeys): string | null {
-  const [current, setCurrent] = useState<string | null>(null);
-  const row = rows.find(({ key }) => key === current);
+export function useRowKeys({ rows, tree, onToggle, onSelect, onClear }: RowKeys): string | null {
+  const [walked, setWalked] = useState<string | null>(null);
+  const current = tree === null ? walked : tree.current;
+  const row = rows.find(({ id }) => id === current);
   const epic = row?.kind === 'epic' ? row.epic : null;
 
   const move = (by: 1 | -1) => {
     const epics = rows.filter(({ kind }) => kind === 'epic');
-    const at = epics.findIndex(({ key }) => key === current);
+    const at = epics.findIndex(({ id }) => id === current);
     const next =
       epics[Math.min(Math.max(at === -1 ? (by === 1 ? 0 : epics.length - 1) : at + by, 0), epics.length - 1)];
-    if (next !== undefined) setCurrent(next.key);
+    if (next === undefined) return;
+    if (tree === null) setWalked(next.id);
+    else tree.focusRow(next.id);
   };
   const fold = (open: boolean) => {
-    if (row?.kind === 'epic' && row.epic.hasChildren && row.open !== open) onToggle(row.epic);
+    if (row?.kind === 'epic' && row.expanded === !open) onToggle(row.epic);
   };
 
   // The row may be far from the window and only now be drawn.
   useEffect(() => {
-    if (current === null) return;
+    if (walked === null) return;
     const main = document.querySelector('main');
     const list = main?.querySelector('[aria-label="Epics"]');
-    const index = rows.findIndex(({ key }) => key === current);
+    const index = rows.findIndex(({ id }) => id === walked);
     if (!main || !list || index < 0) return;
     const top = list.getBoundingClientRect().top - main.getBoundingClientRect().top + index * ROW_HEIGHT;
     if (top < 0) main.scrollTop += top - ROW_HEIGHT;
@@ -44,12 +49,12 @@ export function useRowKeys({ rows, onToggle, onSelect, onClear }: RowKeys): stri
       main.scrollTop += top + 2 * ROW_HEIGHT - main.clientHeight;
     const focus = () =>
       main
-        .querySelector<HTMLElement>(`[data-row="${CSS.escape(current)}"] [data-title]`)
+        .querySelector<HTMLElement>(`[data-row="${CSS.escape(walked)}"] [data-part=title]`)
         ?.focus({ preventScroll: true });
     const frame = requestAnimationFrame(() => requestAnimationFrame(focus));
     return () => cancelAnimationFrame(frame);
     // oxlint-disable-next-line react/exhaustive-deps -- only a move of one's own scrolls, not news
-  }, [current]);
+  }, [walked]);
 
   useShortcut({
     id: 'epicsList.next',

@@ -1,0 +1,45 @@
+import { Button } from '../../ui/Button.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import type { StateLine } from './rows.ts';
+import styles from './EpicRows.module.css';
+
+export type StateRowProps = {
+  row: StateLine;
+  /** From 1, among all lines. */
+  line: number;
+  top: number;
+  active: boolean;
+  onPress: (row: StateLine) => void;
+};
+
+/** A line in place of child epics: on their way, failed, none, or more of them. */
+export function StateRow({ row, line, top, active, onPress }: StateRowProps) {
+  const press = (text: string) => (
+    <Button size="small" tabIndex={-1} data-part="press" onClick={() => onPress(row)}>
+      {text}
+    </Button>
+  );
+  return (
+    <div
+      role="row"
+      className={styles['state']}
+      data-row={row.id}
+      tabIndex={active ? 0 : -1}
+      aria-level={row.depth + 1}
+      aria-rowindex={line}
+      style={{ transform: `translateY(${top}px)`, paddingInlineStart: 48 + row.depth * 20 }}
+    >
+      <div role="gridcell">
+        {row.kind === 'waiting' && <Spinner label={`Loading child epics of ${row.parent.title}`} />}
+        {row.kind === 'empty' && <span className={styles['none']}>No child epics match applied filters</span>}
+        {row.kind === 'more' && press('Show more')}
+        {row.kind === 'failed' && (
+          <>
+            <span className={styles['problem']}>Something went wrong while fetching child epics</span>{' '}
+            {press('Try again')}
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
