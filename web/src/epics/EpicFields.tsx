@@ -24,12 +24,14 @@ export type EpicFieldsProps = {
   problems: DraftProblems;
   firstDayOfWeek: number;
   onChange: (draft: EpicDraft) => void;
+  /** The description begins with a template, without anybody having typed. */
+  onBegin: (description: string) => void;
   /** Files are on their way: the text is not finished. */
   onBusyChange: (busy: boolean) => void;
 };
 
 export function EpicFields(props: EpicFieldsProps) {
-  const { fullPath, draft, problems, firstDayOfWeek, onChange, onBusyChange } = props;
+  const { fullPath, draft, problems, firstDayOfWeek, onChange, onBegin, onBusyChange } = props;
   const problemId = useId();
   const set = (part: Partial<EpicDraft>) => onChange({ ...draft, ...part });
   const reversed = draft.start !== null && draft.due !== null && draft.due < draft.start;
@@ -54,7 +56,7 @@ export function EpicFields(props: EpicFieldsProps) {
             place={`/groups/${fullPath}/-`}
             kind="epic"
             value={draft.description}
-            preload
+            onBegin={onBegin}
             onApply={(description) => set({ description })}
           />
         </Suspense>

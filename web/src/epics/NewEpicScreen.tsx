@@ -58,7 +58,9 @@ function NewEpicForm({ fullPath, groupName, firstDayOfWeek }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   const address = newEpicPath(fullPath);
   const titleDraft = useDraft({ key: [address, 'title'], base: '' });
-  const bodyDraft = useDraft({ key: [address, 'description'], base: '' });
+  /** The text the description began with: a group's standard template, else nothing. */
+  const [begun, setBegun] = useState('');
+  const bodyDraft = useDraft({ key: [address, 'description'], base: begun });
   const [draft, setDraft] = useState(() => ({
     ...emptyDraft,
     title: titleDraft.draft ?? '',
@@ -72,7 +74,8 @@ function NewEpicForm({ fullPath, groupName, firstDayOfWeek }: FormProps) {
   const [sending, setSending] = useState(false);
   // A second press may come before anything is drawn anew.
   const under = useRef(false);
-  const unsaved = createdAt === null && JSON.stringify(draft) !== JSON.stringify(emptyDraft);
+  const unsaved =
+    createdAt === null && JSON.stringify(draft) !== JSON.stringify({ ...emptyDraft, description: begun });
   const question = useLeaveQuestion(unsaved);
 
   // After the render that lifted the question about leaving.
@@ -141,7 +144,13 @@ function NewEpicForm({ fullPath, groupName, firstDayOfWeek }: FormProps) {
           }}
         />
       )}
-      {problems.form !== undefined && <Alert variant="danger">{problems.form}</Alert>}
+      {problems.form === UNABLE ? (
+        <Alert variant="danger" title={UNABLE}>
+          Your text is still here: try again in a moment.
+        </Alert>
+      ) : (
+        problems.form !== undefined && <Alert variant="danger">{problems.form}</Alert>
+      )}
       <EpicFields
         fullPath={fullPath}
         draft={draft}
@@ -152,6 +161,10 @@ function NewEpicForm({ fullPath, groupName, firstDayOfWeek }: FormProps) {
           setProblems({});
           titleDraft.save(next.title);
           bodyDraft.save(next.description);
+        }}
+        onBegin={(description) => {
+          setBegun(description);
+          setDraft((now) => ({ ...now, description }));
         }}
         onBusyChange={setBusy}
       />
@@ -176,7 +189,7 @@ function NewEpicForm({ fullPath, groupName, firstDayOfWeek }: FormProps) {
   );
 }
 
-const UNABLE = 'Error creating epic. Your text is still here: try again in a moment.';
+const UNABLE = 'Error creating epic';
 
 /** Asks about what looks like a secret; its code comes only when somebody creates an epic. */
 async function safeToStore(text: string): Promise<boolean> {

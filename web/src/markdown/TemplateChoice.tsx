@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { AlertDialog } from '../ui/AlertDialog.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Listbox } from '../ui/Listbox.tsx';
@@ -12,20 +12,27 @@ export type TemplateChoiceProps = {
   /** What stands in the editor now. */
   value: string;
   onApply: (text: string) => void;
-  /** Begins an empty text with the template named Default, if there is one. */
-  preload?: boolean;
+  /** Begins an empty text with the template named Default, if there is one; left out, nothing begins by itself. */
+  onBegin?: (text: string) => void;
 };
 
 /** Begins a description with a template. Shown only where there are any. */
-export function TemplateChoice({ place, kind, value, onApply, preload = false }: TemplateChoiceProps) {
+export function TemplateChoice({ place, kind, value, onApply, onBegin }: TemplateChoiceProps) {
   const [names, setNames] = useState<TemplateNames>([]);
   const [asked, setAsked] = useState<{ content: string } | null>(null);
+  /** The text a template gave; while nothing is changed in it, nothing typed is lost with it. */
+  const [given, setGiven] = useState('');
 
-  const begin = useEffectEvent(async (found: TemplateNames) => {
+  // What stands in the editor is asked for again when the text is here: somebody may have typed meanwhile.
+  const begin = useEffectEvent((content: string) => {
+    if (content === '' || value !== '') return;
+    setGiven(content);
+    onBegin?.(content);
+  });
+  const fetchDefault = useEffectEvent(async (found: TemplateNames) => {
     const standard = found.flatMap(({ templates }) => templates).find(({ name }) => /^default$/i.test(name));
-    if (!preload || standard === undefined || value !== '') return;
-    const content = await fetchTemplate(place, kind, standard).catch(() => '');
-    if (content !== '') onApply(content);
+    if (onBegin === undefined || standard === undefined || value !== '') return '';
+    return fetchTemplate(place, kind, standard).catch(() => '');
   });
   useEffect(() => {
     let current = true;
@@ -33,7 +40,7 @@ export function TemplateChoice({ place, kind, value, onApply, preload = false }:
       (found) => {
         if (!current) return;
         setNames(found);
-        void begin(found);
+        void fetchDefault(found).then((content) => current && begin(content));
       },
       () => {}, // without them one writes from scratch
     );
@@ -43,12 +50,21 @@ export function TemplateChoice({ place, kind, value, onApply, preload = false }:
   }, [place, kind]);
 
   const all = names.flatMap(({ templates }) => templates);
+  const apply = (content: string) => {
+    setGiven(content);
+    onApply(content);
+  };
+  const latest = useRef({ value, given, apply });
+  useLayoutEffect(() => {
+    latest.current = { value, given, apply };
+  });
   const choose = async (id: string) => {
     const template = all.find((one) => one.id === id);
     if (template === undefined) return;
     try {
       const content = await fetchTemplate(place, kind, template);
-      if (value.trim() === '' || value === content) onApply(content);
+      const now = latest.current;
+      if (now.value.trim() === '' || now.value === content || now.value === now.given) now.apply(content);
       else setAsked({ content });
     } catch {
       toast({ text: 'The template could not be loaded.', tone: 'danger' });
@@ -80,7 +96,7 @@ export function TemplateChoice({ place, kind, value, onApply, preload = false }:
         cancelLabel="Cancel"
         tone="danger"
         onConfirm={() => {
-          if (asked !== null) onApply(asked.content);
+          if (asked !== null) apply(asked.content);
           setAsked(null);
         }}
       >
