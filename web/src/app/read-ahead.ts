@@ -3,39 +3,39 @@ import { groupOfPathname, groupPageAt } from './addresses.ts';
 
 /** A pointer that rests on a link this long probably means it. */
 const DWELL_MS = 60;
+/** One that stays for as long again means it more surely, and is worth what costs more. */
+const STAY_MS = 90;
 /** What was read so short ago is fresh enough; the page itself asks again anyway. */
 const FRESH_MS = 10_000;
 
 /**
  * Reads the epic or issue of a link that is pointed at or pressed, and the code of its page, so that the page stands
- * when it is opened.
- * Returns the end of it.
+ * when it is opened; a little later what lies below an epic as well. Returns the end of it.
  */
 export function readAhead(client: ApolloClient): () => void {
-  const read = new Map<string, number>();
+  const page = onceInAWhile((pathname) => pageBehind(client, pathname));
+  const below = onceInAWhile((pathname) => treeBehind(client, pathname));
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const start = (href: string) => {
-    const { pathname } = new URL(href);
-    const now = performance.now();
-    if (now - (read.get(pathname) ?? Number.NEGATIVE_INFINITY) < FRESH_MS) return;
-    read.set(pathname, now);
-    // What cannot be read ahead is read, or reported missing, when it is needed.
-    pageBehind(client, pathname)?.catch(() => read.delete(pathname));
-  };
-  const linkOf = ({ target }: Event): string | null => {
+  const pathOf = ({ target }: Event): string | null => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
-    return link !== null && link.origin === location.origin && link.pathname !== location.pathname
-      ? link.href
-      : null;
+    const leads = link !== null && link.origin === location.origin && link.pathname !== location.pathname;
+    return leads ? link.pathname : null;
   };
   const onOver = (event: Event) => {
     clearTimeout(timer);
-    const href = linkOf(event);
-    if (href !== null) timer = setTimeout(() => start(href), DWELL_MS);
+    const pathname = pathOf(event);
+    if (pathname === null) return;
+    timer = setTimeout(() => {
+      page(pathname);
+      timer = setTimeout(() => below(pathname), STAY_MS);
+    }, DWELL_MS);
   };
   const onDown = (event: Event) => {
-    const href = linkOf(event);
-    if (href !== null) start(href);
+    clearTimeout(timer);
+    const pathname = pathOf(event);
+    if (pathname === null) return;
+    page(pathname);
+    below(pathname);
   };
   document.addEventListener('pointerover', onOver, { passive: true });
   document.addEventListener('pointerdown', onDown, { passive: true });
@@ -46,12 +46,36 @@ export function readAhead(client: ApolloClient): () => void {
   };
 }
 
+/** Reads what an address leads to, unless that was read a short while ago. */
+function onceInAWhile(read: (pathname: string) => Promise<unknown> | null): (pathname: string) => void {
+  const reads = new Map<string, number>();
+  return (pathname) => {
+    const now = performance.now();
+    if (now - (reads.get(pathname) ?? Number.NEGATIVE_INFINITY) < FRESH_MS) return;
+    reads.set(pathname, now);
+    // What cannot be read ahead is read, or reported missing, when it is needed.
+    read(pathname)?.catch(() => reads.delete(pathname));
+  };
+}
+
 function pageBehind(client: ApolloClient, pathname: string): Promise<unknown> | null {
+  const project = groupOfPathname(pathname)?.project;
+  if (project?.name === 'issue') return readIssue(client, project);
+  const epic = epicBehind(pathname);
+  return epic && readEpic(client, epic);
+}
+
+async function treeBehind(client: ApolloClient, pathname: string): Promise<void> {
+  const epic = epicBehind(pathname);
+  if (epic === null) return;
+  const { readFirstAhead } = await import('../tree/first-reading.ts');
+  await readFirstAhead(client, epic.fullPath, epic.iid);
+}
+
+function epicBehind(pathname: string): Which | null {
   const address = groupOfPathname(pathname);
-  if (address?.project?.name === 'issue') return readIssue(client, address.project);
   const page = address === null ? null : groupPageAt(address.page);
-  if (address === null || page?.name !== 'epic') return null;
-  return readEpic(client, { fullPath: address.fullPath, iid: page.iid });
+  return address !== null && page?.name === 'epic' ? { fullPath: address.fullPath, iid: page.iid } : null;
 }
 
 type Which = { fullPath: string; iid: string };

@@ -1,12 +1,11 @@
 import type { ApolloClient } from '@apollo/client';
 import { toast } from '../ui/toast.ts';
-import { readHead, readPage } from './read-children.ts';
+import { readFirst, takeFirstAhead } from './first-reading.ts';
 import { createTreeAdder, type TreeAdder } from './tree-adder.ts';
 import { createTreeLoader, FETCH_FAILED, type TreeLoader } from './tree-loader.ts';
 import { createTreeMover, type TreeMover } from './tree-mover.ts';
 import { createTreeNews, type TreeNews } from './tree-news.ts';
 import { createTreeRemover, type TreeRemover } from './tree-remover.ts';
-import { LOADING } from './tree-state.ts';
 import { createTreeStore, type TreeStore } from './tree-store.ts';
 
 /** A tree on screen: what is loaded of it, and all that can be done with it. */
@@ -17,14 +16,15 @@ export type Tree = {
   readonly mover: TreeMover;
   readonly remover: TreeRemover;
   readonly adder: TreeAdder;
+  /** Whether it shows what was read before its page was opened. */
+  readonly early: boolean;
 };
 
 /** Reads an epic and its first children at once. Throws when the epic cannot be read; a failed list can be tried again. */
 export async function openTree(client: ApolloClient, fullPath: string, iid: string): Promise<Tree> {
-  const [head, page] = await Promise.all([
-    readHead(client, fullPath, iid),
-    readPage(client, { id: '', fullPath, iid }, LOADING).catch(() => null),
-  ]);
+  const ahead = (await takeFirstAhead(client, fullPath, iid)?.catch(() => null)) ?? null;
+  const early = ahead !== null && ahead.page !== null;
+  const { head, page } = early ? ahead : await readFirst(client, fullPath, iid);
   const root = { id: head.id, fullPath, iid };
   const store = createTreeStore(head);
   if (page === null) {
@@ -36,5 +36,5 @@ export async function openTree(client: ApolloClient, fullPath: string, iid: stri
   const mover = createTreeMover(client, store, head.id, news);
   const remover = createTreeRemover(client, store, news);
   const adder = createTreeAdder(client, head.id, news);
-  return { store, loader, news, mover, remover, adder };
+  return { store, loader, news, mover, remover, adder, early };
 }

@@ -114,6 +114,8 @@ export function createTreeNews(client: ApolloClient, store: TreeStore, loader: T
 
   return {
     apply,
+    /** Reads all that is shown again, at once and until it succeeds. */
+    readAll: () => retry(0),
     /** Keeps news back while an own change is under way; the returned function ends that and reads the named again. */
     hold(): (ids: readonly string[]) => void {
       held += 1;

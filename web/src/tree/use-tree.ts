@@ -16,6 +16,8 @@ export function useTree(fullPath: string, iid: string): { tree: Tree | null | un
       (opened) => {
         if (left) return;
         stop = opened.news.listen();
+        // What changed between the early reading and listening is in no news.
+        if (opened.early) opened.news.readAll();
         setTree(opened);
       },
       () => left || setTree(null),
