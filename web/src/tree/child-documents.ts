@@ -105,8 +105,8 @@ export type ChildPageVariables = {
 };
 
 /**
- * A page of child epics and one of issues; either is left out once its end has been reached. It costs nearly all that
- * a visitor without an account may spend on one answer.
+ * A page of child epics and one of issues; either is left out once its end has been reached. It costs four fifths of
+ * what a visitor without an account may spend on one answer, which is the most that a document of ours may.
  */
 export const CHILD_ITEMS: TypedDocumentNode<ChildPage, ChildPageVariables> = gql`
   query childItems(
