@@ -2,7 +2,7 @@
 export class TooMuchWork extends Error {}
 
 const TOKEN_COST = 4;
-const FREE = 200_000;
+const FREE = 50_000;
 const PER_CHARACTER = 2.2;
 
 /**

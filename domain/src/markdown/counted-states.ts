@@ -3,6 +3,8 @@ import type { Delimiter, Env, MarkdownIt, Token } from 'markdown-it';
 import { TooMuchWork } from './budget.ts';
 import { makeToken, textToken } from './lean-token.ts';
 import { pageOf } from './page.ts';
+import type { DomainMemory } from './rules/autolink-end.ts';
+import type { LabelMemory } from './rules/link-labels.ts';
 
 /** Quotes and lists inside each other; a list counts twice. Deeper text is refused, never cut. */
 const DEEPEST = 60;
@@ -24,7 +26,10 @@ class CountedBlocks extends Parser.StateBlock {
   }
 }
 
-class CountedInlines extends Parser.StateInline {
+class CountedInlines extends Parser.StateInline implements LabelMemory, DomainMemory {
+  labels: LabelMemory['labels'] = null;
+  domainRun: DomainMemory['domainRun'] = null;
+
   constructor(src: string, md: MarkdownIt, env: Env, outTokens: Token[]) {
     pageOf(env).budget.spend(LINE_COST);
     super(src, md, env, outTokens);

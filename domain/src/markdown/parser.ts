@@ -16,6 +16,7 @@ import { headings } from './rules/headings.ts';
 import { images } from './rules/images.ts';
 import { inlineDiff } from './rules/inline-diff.ts';
 import { jsonTables } from './rules/json-tables.ts';
+import { linkLabels } from './rules/link-labels.ts';
 import { links } from './rules/links.ts';
 import { math } from './rules/math.ts';
 import { multilineQuotes } from './rules/multiline-quotes.ts';
@@ -34,6 +35,7 @@ export function bareParser(): MarkdownIt {
   md.normalizeLink = encodeAddress;
   md.normalizeLinkText = (text) => text;
   countWork(md);
+  linkLabels(md);
   tableCells(md);
   strikethrough(md);
   autolinks(md);

@@ -7,34 +7,34 @@ const IMAGE_SCHEMES = new Set(['http', 'https']);
 const INVISIBLE =
   // oxlint-disable-next-line no-control-regex, no-misleading-character-class -- just these characters are looked for, each alone
   /[\u0000-\u0020\u007F-\u00A0\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u2000-\u200F\u2028-\u202F\u205F-\u206F\u3000\uFE00-\uFE0F\uFEFF\uFFF0-\uFFFB]/g;
+const PRINTABLE = /^[!-~]*$/;
+const BEFORE_COLON = /^([^:/?#]*):/;
 const SCHEME = /^[a-z][a-z0-9+.-]*$/i;
 
+/** The address as a browser reads it; most hold nothing that a browser drops. */
+function seenIn(address: string): string {
+  return PRINTABLE.test(address) ? address : address.replace(INVISIBLE, '');
+}
+
 /** The scheme in lower case, '' for a relative address, null for one no browser should be trusted with. */
-function schemeOf(address: string): string | null {
-  const seen = address.replace(INVISIBLE, '');
-  const colon = seen.indexOf(':');
-  if (colon < 0) return '';
-  const before = seen.slice(0, colon);
-  if (/[/?#]/.test(before)) return '';
+function schemeOf(seen: string): string | null {
+  const before = BEFORE_COLON.exec(seen)?.[1];
+  if (before === undefined) return '';
   return SCHEME.test(before) ? before.toLowerCase() : null;
 }
 
-/** Whether a link may lead there: relative, or of a scheme that runs nothing. */
-export function mayLinkTo(address: string): boolean {
-  const scheme = schemeOf(address);
-  return scheme !== null && (scheme === '' || SCHEMES.has(scheme));
+/** Where a link leads: to this page's own host, to another place, or where no link may lead. */
+export function destinationOf(address: string): 'inside' | 'outside' | 'forbidden' {
+  const seen = seenIn(address);
+  const scheme = schemeOf(seen);
+  if (scheme === '') return /^[/\\]{2}/.test(seen) ? 'outside' : 'inside';
+  return scheme !== null && SCHEMES.has(scheme) ? 'outside' : 'forbidden';
 }
 
 /** Whether an image may be read from there. */
 export function mayShowImage(address: string): boolean {
-  const scheme = schemeOf(address);
+  const scheme = schemeOf(seenIn(address));
   return scheme !== null && (scheme === '' || IMAGE_SCHEMES.has(scheme));
-}
-
-/** Whether the address leaves the page's own host, as a browser reads it. */
-export function leadsOutside(address: string): boolean {
-  const seen = address.replace(INVISIBLE, '');
-  return /^[/\\]{2}/.test(seen) || (schemeOf(address) ?? '') !== '';
 }
 
 /** What a link to another place carries, so that the other page learns and reaches nothing. */

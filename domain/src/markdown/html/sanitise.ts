@@ -1,5 +1,5 @@
 import sanitize from 'sanitize-html';
-import { OUTSIDE, leadsOutside, mayLinkTo, mayShowImage } from './addresses.ts';
+import { OUTSIDE, destinationOf, mayShowImage } from './addresses.ts';
 import { OURS } from './tags.ts';
 import { USER_TAGS } from './user-tags.ts';
 
@@ -63,12 +63,13 @@ function theirs(tag: string, attributes: sanitize.Attributes): sanitize.Tag {
   for (const [name, value] of Object.entries(attributes)) {
     if ((allowed.includes(name) || ANYWHERE.includes(name)) && isHarmless(name, value)) attribs[name] = value;
   }
-  if (attribs['href'] !== undefined && leadsOutside(attribs['href'])) Object.assign(attribs, OUTSIDE);
+  if (attribs['href'] !== undefined && destinationOf(attribs['href']) === 'outside')
+    Object.assign(attribs, OUTSIDE);
   return { tagName: tag, attribs };
 }
 
 function isHarmless(name: string, value: string): boolean {
-  if (name === 'href') return mayLinkTo(value);
+  if (name === 'href') return destinationOf(value) !== 'forbidden';
   if (name === 'src') return mayShowImage(value);
   if (name === 'dir') return DIRECTION.test(value);
   if (name === 'lang') return LANGUAGE.test(value);

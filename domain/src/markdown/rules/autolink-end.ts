@@ -7,16 +7,61 @@ export function hasDomain(text: string, at: number): boolean {
   return DOMAIN_CHARACTER.test(characterAt(text, at));
 }
 
+/** Characters of a domain in a row, and what GFM asks of their last two parts. */
+interface DomainRun {
+  readonly from: number;
+  readonly end: number;
+  readonly lastTwo: number;
+  readonly limit: number;
+  readonly underscored: boolean;
+  readonly period: boolean;
+}
+
+/** The run read last, so that one is not read again from every place in it that a domain may begin at. */
+export interface DomainMemory {
+  domainRun: DomainRun | null;
+}
+
 /**
  * Where an address ends whose domain begins at `at`: at white space or `<`, less trailing punctuation, an
  * unopened bracket and a trailing entity. Returns `at` when the domain breaks GFM's rules.
  */
-export function autolinkEnd(text: string, at: number, limit: number, needsPeriod: boolean): number {
-  const domainEnd = endOfDomain(text, at, limit);
-  if (!isDomain(text.slice(at, domainEnd), needsPeriod)) return at;
-  let end = domainEnd;
+export function autolinkEnd(
+  text: string,
+  at: number,
+  limit: number,
+  needsPeriod: boolean,
+  memory: DomainMemory,
+): number {
+  const run = runAt(text, at, limit, memory);
+  if (run.end === at || run.underscored || (needsPeriod && !run.period)) return at;
+  let end = run.end;
   while (end < limit && !/[\s<]/.test(text[end] as string)) end += 1;
   return trimmed(text, at, end);
+}
+
+function runAt(text: string, at: number, limit: number, memory: DomainMemory): DomainRun {
+  const known = memory.domainRun;
+  if (known?.limit === limit && known.from <= at && at < known.lastTwo) return known;
+  return (memory.domainRun = readRun(text, at, limit));
+}
+
+/** Neither of the last two parts may hold an underscore; periods at the end do not count. */
+function readRun(text: string, from: number, limit: number): DomainRun {
+  const end = endOfDomain(text, from, limit);
+  let last = end;
+  while (last > from && text[last - 1] === '.') last -= 1;
+  const domain = text.slice(from, last);
+  const period = domain.lastIndexOf('.');
+  const before = period > 0 ? domain.lastIndexOf('.', period - 1) : -1;
+  return {
+    from,
+    end,
+    lastTwo: from + before + 1,
+    limit,
+    underscored: domain.includes('_', before + 1),
+    period: period > 0,
+  };
 }
 
 function characterAt(text: string, at: number): string {
@@ -32,13 +77,6 @@ function endOfDomain(text: string, at: number, limit: number): number {
     end += character.length;
   }
   return end;
-}
-
-/** Neither of the last two parts may hold an underscore. */
-function isDomain(domain: string, needsPeriod: boolean): boolean {
-  const [last = '', before = '', ...rest] = domain.replace(/\.+$/, '').split('.').toReversed();
-  if (domain === '' || last.includes('_') || before.includes('_')) return false;
-  return !needsPeriod || before !== '' || rest.length > 0;
 }
 
 function trimmed(text: string, start: number, from: number): number {

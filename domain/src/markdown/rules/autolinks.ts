@@ -1,7 +1,7 @@
 import type { MarkdownIt, StateInline } from 'markdown-it';
 import { encodeAddress } from '../html/addresses.ts';
 import { pageOf } from '../page.ts';
-import { autolinkEnd, hasDomain } from './autolink-end.ts';
+import { autolinkEnd, hasDomain, type DomainMemory } from './autolink-end.ts';
 
 const GFM_SCHEMES = new Set(['http', 'https', 'ftp']);
 const MORE_SCHEMES = new Set(['smb', 'irc', 'ircs', 'ftps', 'sftp', 'ssh', 'git']);
@@ -46,7 +46,13 @@ function beginsWww(state: StateInline, at: number): boolean {
 
 /** Links the address that begins at `start`, whose domain begins at `domain`. */
 function pushLink(state: StateInline, start: number, domain: number, prefix: string): boolean {
-  const end = autolinkEnd(state.src, domain, state.posMax, prefix !== '');
+  const end = autolinkEnd(
+    state.src,
+    domain,
+    state.posMax,
+    prefix !== '',
+    state as StateInline & DomainMemory,
+  );
   if (end <= domain) return false;
   if (start < state.pos) state.pending = state.pending.slice(0, start - state.pos);
   pageOf(state.env).budget.spend(LINK_COST);

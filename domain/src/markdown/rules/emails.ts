@@ -1,6 +1,4 @@
-import { encodeAddress } from '../html/addresses.ts';
-
-const LOCAL = /[A-Za-z0-9.+\-_]/;
+const LOCAL = charactersOf('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789.+-_');
 const DOMAIN = /[A-Za-z0-9.\-_]+/y;
 const SCHEME = /(?:mailto|xmpp):$/i;
 
@@ -16,14 +14,15 @@ export function findEmails(text: string): Email[] {
   let from = 0;
   for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', at + 1)) {
     let start = at;
-    while (start > from && LOCAL.test(text[start - 1] as string)) start -= 1;
+    while (start > from && LOCAL.has(text.charCodeAt(start - 1))) start -= 1;
     DOMAIN.lastIndex = at + 1;
     const domain = (DOMAIN.exec(text)?.[0] ?? '').replace(/\.$/, '');
     if (start < at && isMailDomain(domain) && text[at + 1 + domain.length] !== '@') {
       const end = at + 1 + domain.length;
       const scheme = SCHEME.exec(text.slice(Math.max(from, start - 7), start))?.[0] ?? '';
       const address = text.slice(start, end);
-      const href = encodeAddress(`${scheme === '' ? 'mailto:' : scheme.toLowerCase()}${address}`);
+      // Its characters may all stand in an address as they are.
+      const href = `${scheme === '' ? 'mailto:' : scheme.toLowerCase()}${address}`;
       found.push({ start: start - scheme.length, end, href });
       from = end;
     } else from = at + 1;
@@ -33,4 +32,8 @@ export function findEmails(text: string): Email[] {
 
 function isMailDomain(domain: string): boolean {
   return /^[^.].*\../.test(domain) && !/[-_.]$/.test(domain) && !domain.includes('..');
+}
+
+function charactersOf(text: string): ReadonlySet<number> {
+  return new Set([...text].map((character) => character.charCodeAt(0)));
 }

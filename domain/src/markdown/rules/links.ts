@@ -1,11 +1,15 @@
 import type { MarkdownIt, Token } from 'markdown-it';
-import { OUTSIDE, leadsOutside, mayLinkTo } from '../html/addresses.ts';
+import { OUTSIDE, destinationOf } from '../html/addresses.ts';
 import { pageOf, type Page } from '../page.ts';
 
 // Direction marks and overrides can make an address read backwards.
 const TURNS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/;
 // oxlint-disable-next-line no-control-regex -- ASCII begins with the control characters
 const NOT_ASCII = /[^\u0000-\u007F]/;
+
+/** An address and a title of so many characters cost no more than any link. */
+const SHORT = 100;
+const CHARACTERS_PER_VISIT = 2;
 
 /** The rules for links: harmless schemes only, outside links give nothing away, headings are found by name. */
 export function links(md: MarkdownIt): void {
@@ -14,15 +18,24 @@ export function links(md: MarkdownIt): void {
     for (const { children } of tokens) {
       for (let i = 0; children && i < children.length; i += 1) {
         const token = children[i] as Token;
+        if (token.meta?.['label'] !== undefined) payDefinition(token, page);
         if (token.type === 'link_open') judge(token, children[i + 1], page);
       }
     }
   });
 }
 
+/** A definition is written once, but paid for wherever it is used. */
+function payDefinition({ attrs }: Token, page: Page): void {
+  let length = 0;
+  for (const [, value] of attrs ?? []) length += String(value).length;
+  if (length > SHORT) page.budget.spend((length - SHORT) / CHARACTERS_PER_VISIT);
+}
+
 function judge(link: Token, text: Token | undefined, page: Page): void {
   const href = String(link.attrGet('href') ?? '');
-  if (!mayLinkTo(href)) {
+  const destination = destinationOf(href);
+  if (destination === 'forbidden') {
     link.attrs = (link.attrs ?? []).filter(([name]) => name !== 'href');
     return;
   }
@@ -30,8 +43,8 @@ function judge(link: Token, text: Token | undefined, page: Page): void {
     if (namesHeading(href.slice(1), page)) link.attrSet('href', `#user-content-${href.slice(1)}`);
     return;
   }
-  if (!leadsOutside(href)) return;
-  for (const [name, value] of Object.entries(OUTSIDE)) link.attrSet(name, value);
+  if (destination === 'inside') return;
+  link.attrs?.push(['rel', OUTSIDE.rel], ['target', OUTSIDE.target]);
   const shown = text?.type === 'text' ? text.content : '';
   const deceives = TURNS.test(shown) || (link.info === 'auto' && NOT_ASCII.test(shown));
   if (deceives && link.attrGet('title') === null) link.attrSet('title', href);

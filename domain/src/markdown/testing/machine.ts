@@ -14,6 +14,11 @@ const files = process.getBuiltinModule('node:fs');
 /** Collections of hostile and exemplary texts that lie beside a checkout, and only there. */
 const COLLECTIONS = `${here}/../../../../../shared/data`;
 
+/** The text of a file that an installed package brings. */
+export function installed(path: string): string {
+  return files.readFileSync(`${here}/../../../../node_modules/${path}`, 'utf8');
+}
+
 /** Processor time used so far, in milliseconds. */
 export function cpuTime(): number {
   const { user, system } = process.cpuUsage();
