@@ -54,7 +54,7 @@ export const moreDoors = {
   auth: ['plugin', 'viewer', 'operator'],
   namespaces: ['rest-place', 'visible-below'],
   labels: ['ensure'],
-  markdown: ['graphql-field', 'html-for', 'mentions', 'stored'],
+  markdown: ['graphql-field', 'html-for', 'mentions', 'stored', 'titled-references'],
   'quick-actions': ['take'],
   notes: ['copy'],
   // the nouns are made of it: one file per thing that can be done to a work item

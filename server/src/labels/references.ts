@@ -1,14 +1,13 @@
 import { readableOn } from '@cairn/domain/epics/colors';
 import { splitScoped } from '@cairn/domain/labels/scoped';
-import { numberOf } from '@cairn/domain/references/reference';
-import { selectForViewer } from '../access/viewer-sql.ts';
-import type { Link, LinkPart, Place, Resolver, Wanted } from '../markdown/registry.ts';
+import type { Link, LinkPart, Place, Wanted } from '../markdown/registry.ts';
+import { titledReferences } from '../markdown/titled-references.ts';
 import { visibleFromBelow } from '../namespaces/visible-below.ts';
 import type { LabelRow } from './queries.ts';
 
 const ROWS =
   'SELECT l.* FROM labels l JOIN namespaces n ON n.id = l.namespace_id' +
-  ' WHERE l.namespace_id = ANY (:place_ids) AND (l.id = ANY (:ids) OR l.title = ANY (:titles))' +
+  ' WHERE l.namespace_id = ANY (:place_ids) AND (l.id = ANY (:numbers) OR l.title = ANY (:titles))' +
   ` AND ${visibleFromBelow('n')}`;
 
 const parentPath = (path: string): string => path.slice(0, path.lastIndexOf('/'));
@@ -40,34 +39,9 @@ const linkOf = ({ place, home }: Wanted, label: LabelRow): Link => ({
   data: { label: label.id },
 });
 
-/** The label of that number or title that lies nearest: in the place itself or in a group above. */
-const nearest = ({ reference, place }: Wanted, labels: readonly LabelRow[]): LabelRow | undefined => {
-  const number = numberOf(reference);
-  const fitting = labels.filter(
-    (label) =>
-      place.traversal_ids.includes(label.namespace_id) &&
-      (number === null ? label.title === reference.id : label.id === number),
-  );
-  const depth = (label: LabelRow) => place.traversal_ids.indexOf(label.namespace_id);
-  return fitting.toSorted((a, b) => depth(b) - depth(a))[0];
-};
-
 /** Chips of labels. */
-export const labelReferences: Resolver = async (reader, viewer, wanted) => {
-  const given = wanted.map(({ reference }) => reference);
-  const rows = await selectForViewer<LabelRow>(
-    reader,
-    viewer,
-    ROWS,
-    {
-      place_ids: [...new Set(wanted.flatMap(({ place }) => place.traversal_ids))],
-      ids: given.map(numberOf).filter((number) => number !== null),
-      titles: given.filter((one) => numberOf(one) === null).map(({ id }) => id),
-    },
-    { place_ids: 'bigint[]', ids: 'bigint[]', titles: 'text[]' },
-  );
-  return wanted.map((one) => {
-    const label = nearest(one, rows);
-    return label ? linkOf(one, label) : null;
-  });
-};
+export const labelReferences = titledReferences<LabelRow>({
+  rows: ROWS,
+  numberIn: (row) => row.id,
+  linkOf,
+});
