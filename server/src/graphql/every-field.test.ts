@@ -73,6 +73,7 @@ beforeAll(async () => {
   Object.assign(samples, {
     NoteID: `"gid://gitlab/Note/${note.id}"`,
     EpicID: `"gid://gitlab/Epic/${epic.id}"`,
+    EpicTreeNodeID: `"gid://gitlab/Epic/${epic.id}"`,
     WorkItemID: `"gid://gitlab/WorkItem/${issue.id}"`,
     IssueID: `"gid://gitlab/Issue/${issue.id}"`,
     MilestoneID: `"gid://gitlab/Milestone/${milestone.id}"`,

@@ -2,6 +2,7 @@ import {
   buildSchema as parseSchema,
   getNamedType,
   type GraphQLField,
+  type GraphQLNamedType,
   type GraphQLObjectType,
   isAbstractType,
   isLeafType,
@@ -126,6 +127,10 @@ const starts = new Set(
   ),
 );
 
+/** Whether an interface or a union stands for such types: of these only the plain values are asked, or it would never end. */
+const standsForStarts = (type: GraphQLNamedType): boolean =>
+  isAbstractType(type) && schema.getPossibleTypes(type).some((one) => starts.has(one.name));
+
 /** Everything one can ask of a type, so many steps deep. */
 const everything = (type: GraphQLObjectType, depth: number): string => {
   let n = 0;
@@ -134,8 +139,9 @@ const everything = (type: GraphQLObjectType, depth: number): string => {
       const target = getNamedType(field.type);
       if (isLeafType(target)) return calls(field).map((text) => `f${n++}: ${text}`);
       if (field.name === 'edges') return [];
-      const left = starts.has(target.name) ? depth - 1 : depth;
-      if (left < 0) return [];
+      if (depth < 0) return [];
+      const left = standsForStarts(target) ? -1 : starts.has(target.name) ? depth - 1 : depth;
+      if (left < 0 && !isAbstractType(target)) return [];
       const inner = isAbstractType(target)
         ? schema
             .getPossibleTypes(target)

@@ -18,6 +18,7 @@ import {
 } from '../graphql/field.ts';
 import { ascending } from '../graphql/sort.ts';
 import { itemNamespace, judgedItem } from '../work-items/row-sql.ts';
+import { itemAsNamed } from '../work-items/types.ts';
 import { told } from './graphql-told.ts';
 import { bodyFirstLineHtml, bodyHtml } from './html.ts';
 import {
@@ -138,6 +139,7 @@ const discussionFields: Readonly<Record<string, SqlField>> = {
   resolved: bool((discussion) => `${discussion}.resolved_at IS NOT NULL`),
   resolvedAt: maybeInstant('resolved_at'),
   resolvedBy: one((user, discussion) => `${user}.id = ${discussion}.resolved_by_id`),
+  noteable: itemAsNamed((discussion) => `${discussion}.work_item_id`),
   notes: notesOfDiscussion,
 };
 
@@ -148,11 +150,13 @@ export const noteTypes: Readonly<Record<string, SqlType>> = {
   Note: {
     table: together(writtenNotes('true'), toldNotes(tellable)),
     visible: noteVisible,
+    ownLists: true,
     fields: noteFields,
   },
   Discussion: {
     table: together(writtenDiscussions('true'), toldDiscussions(tellable)),
     visible: noteVisible,
+    ownLists: true,
     fields: discussionFields,
   },
   NotePermissions: { fields: permissionFields },

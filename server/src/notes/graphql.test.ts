@@ -176,3 +176,25 @@ test('answers hold what a page shows of a note', async () => {
     discussion: { notes: { count: 1 } },
   });
 });
+
+test('a discussion says what it is about: an epic, an issue or another item', async () => {
+  const project = await make.project({ group, visibility: 'public' });
+  const items = [
+    { type: 'Epic', ...(await make.epic({ group })) },
+    { type: 'Issue', ...(await make.issue({ project, type: 'incident' })) },
+    { type: 'WorkItem', ...(await make.issue({ project, type: 'task' })) },
+  ];
+  for (const { type, id } of items) {
+    await write(guest, gid('WorkItem', id), 'words');
+    const { data, errors } = await ask(
+      guest,
+      `{ workItem(id: "${gid('WorkItem', id)}") { discussions { nodes {
+        noteable { __typename ... on Epic { id title } ... on Issue { id } ... on WorkItem { id } } } } } }`,
+    );
+    expect(errors).toEqual([]);
+    expect(data.workItem.discussions.nodes[0].noteable).toMatchObject({
+      __typename: type,
+      id: gid(type, id),
+    });
+  }
+});

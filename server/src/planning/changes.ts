@@ -17,19 +17,27 @@ import { findItem } from '../work-items/queries.ts';
 import { subscribeTo } from '../work-items/subscribe.ts';
 import { createItemInput, type CreateItemInput, updateItemInput, type UpdateItemInput } from './inputs.ts';
 import { createItemWithin, updateItemWithin } from './item-changes.ts';
+import { linksInput, linkWithin } from './link-changes.ts';
 
-/** Creates an item of any type: an epic in a group, everything else in a project. */
+/** Creates an item of any type, with its links: an epic in a group, everything else in a project. */
 export const createItem = async (
   context: Context,
   viewer: Viewer,
-  input: CreateItemInput,
+  { links: wanted, ...input }: CreateItemInput & { readonly links?: z.input<typeof linksInput> },
   options: WriteOptions = {},
 ): Promise<{ id: number; iid: number; changeIds: number[] }> => {
   const given = parseInput(createItemInput, input);
-  return write(context.db, viewer, options, async (w) => ({
-    ...(await withCommands(w, context, given, createItemWithin)),
-    changeIds: w.changeIds,
-  }));
+  const links = wanted && parseInput(linksInput, wanted);
+  return write(context.db, viewer, options, async (w) => {
+    // All rows in one order before any of them is changed.
+    if (links)
+      await claimItems(w, [...links.workItemsIds, ...(given.parentId ? [given.parentId] : [])], {
+        tree: true,
+      });
+    const made = await withCommands(w, context, given, createItemWithin);
+    if (links) await linkWithin(w, { id: made.id, ...links });
+    return { ...made, changeIds: w.changeIds };
+  });
 };
 
 const placing = z.object({

@@ -9,6 +9,17 @@ import { linkWith, unlinkFrom } from './link-changes.ts';
 
 const TYPES = { RELATED: 'relates_to', BLOCKS: 'blocks', BLOCKED_BY: 'is_blocked_by' } as const;
 
+/** Items to link with one, as the schema describes them. */
+export interface LinkWish {
+  readonly workItemsIds: number[];
+  readonly linkType?: keyof typeof TYPES | null;
+}
+
+export const linksOf = ({ workItemsIds, linkType }: LinkWish) => ({
+  workItemsIds,
+  type: TYPES[linkType ?? 'RELATED'],
+});
+
 interface Linked {
   readonly id: number;
   readonly workItemsIds: number[];
@@ -17,18 +28,10 @@ interface Linked {
 const sentence = (did: string, count: number): string =>
   `Successfully ${did} ID(s): ${count} item${count === 1 ? '' : 's'}.`;
 
-const add = mutationOn<Linked & { linkType?: keyof typeof TYPES | null }>(
-  async (context, viewer, { id, workItemsIds, linkType }) => {
-    const type = TYPES[linkType ?? 'RELATED'];
-    const { count, changeIds } = await linkWith(context, viewer, { id, workItemsIds, type });
-    return {
-      workItem: id,
-      message: sentence('linked', count),
-      changeIds: changeIds.map(String),
-      errors: [],
-    };
-  },
-);
+const add = mutationOn<Linked & LinkWish>(async (context, viewer, { id, ...wish }) => {
+  const { count, changeIds } = await linkWith(context, viewer, { id, ...linksOf(wish) });
+  return { workItem: id, message: sentence('linked', count), changeIds: changeIds.map(String), errors: [] };
+});
 
 const remove = mutationOn<Linked>(async (context, viewer, { id, workItemsIds }) => {
   const { count, changeIds } = await unlinkFrom(context, viewer, { id, workItemsIds });

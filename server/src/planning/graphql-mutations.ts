@@ -9,6 +9,7 @@ import { typeNumbered } from '../work-items/types.ts';
 import { updateItems } from './bulk-changes.ts';
 import { createItem, deleteItem, updateItem } from './changes.ts';
 import { convertTask } from './convert-task.ts';
+import { type LinkWish, linksOf } from './graphql-links.ts';
 import { fieldsOf, type Widgets } from './widget-inputs.ts';
 
 const ONE_PLACE = 'Please provide either projectPath or namespacePath argument, but not both.';
@@ -21,6 +22,7 @@ interface CreateWish extends Widgets {
   readonly confidential?: boolean | null;
   readonly description?: string | null;
   readonly createdAt?: string | null;
+  readonly linkedItemsWidget?: LinkWish | null;
 }
 
 const asIds = (ids: readonly number[]): string[] => ids.map(String);
@@ -51,6 +53,7 @@ const create = mutationOn<CreateWish>(async (context, viewer, input) => {
     ...(input.description ? { description: input.description } : {}),
     ...(typeof input.confidential === 'boolean' ? { confidential: input.confidential } : {}),
     ...(input.createdAt ? { createdAt: input.createdAt } : {}),
+    ...(input.linkedItemsWidget ? { links: linksOf(input.linkedItemsWidget) } : {}),
     ...fields,
   });
   return { workItem: id, changeIds: asIds(changeIds), errors: [] };

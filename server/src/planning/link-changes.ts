@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Viewer } from '../access/viewer.ts';
 import { idField, oneOf } from '../changes/fields.ts';
 import { parseInput } from '../changes/input.ts';
-import { write, type WriteOptions } from '../changes/write.ts';
+import { type Write, write, type WriteOptions } from '../changes/write.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../http/errors.ts';
 import { claimed, claimItems } from '../work-items/claim.ts';
@@ -17,8 +17,22 @@ const others = z
   .min(1, { error: "can't be blank" })
   .max(MOST_AT_ONCE, { error: `is too long (maximum is ${MOST_AT_ONCE} entries)` });
 
-const linking = z.object({ id: idField, workItemsIds: others, type: oneOf(LINK_TYPES) });
+/** The items to link with one, and what the links say, seen from it. */
+export const linksInput = z.object({ workItemsIds: others, type: oneOf(LINK_TYPES) });
+const linking = linksInput.extend({ id: idField });
 const unlinking = z.object({ id: idField, workItemsIds: others });
+
+/** Links items with one as part of a larger write. */
+export const linkWithin = async (
+  w: Write,
+  { id, workItemsIds, type }: z.output<typeof linking>,
+): Promise<{ count: number }> => {
+  const wanted = [...new Set(workItemsIds)];
+  const items = await claimItems(w, [id, ...wanted], { tree: false });
+  const item = claimed(items, id, 'any');
+  for (const other of wanted) await linkItems(w, item, claimed(items, other, 'any'), type);
+  return { count: wanted.length };
+};
 
 /** Links up to ten items with one, all or none. */
 export const linkWith = async (
@@ -27,14 +41,11 @@ export const linkWith = async (
   input: z.input<typeof linking>,
   options: WriteOptions = {},
 ): Promise<{ count: number; changeIds: number[] }> => {
-  const { id, workItemsIds, type } = parseInput(linking, input);
-  const wanted = [...new Set(workItemsIds)];
-  return write(context.db, viewer, options, async (w) => {
-    const items = await claimItems(w, [id, ...wanted], { tree: false });
-    const item = claimed(items, id, 'any');
-    for (const other of wanted) await linkItems(w, item, claimed(items, other, 'any'), type);
-    return { count: wanted.length, changeIds: w.changeIds };
-  });
+  const given = parseInput(linking, input);
+  return write(context.db, viewer, options, async (w) => ({
+    ...(await linkWithin(w, given)),
+    changeIds: w.changeIds,
+  }));
 };
 
 /** Takes away the links between one item and up to ten others, all or none. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Viewer } from '../access/viewer.ts';
 import { updateEpic } from '../epics/changes.ts';
+import { createNote } from '../notes/changes.ts';
 import { type Ask, asking } from '../testing/ask.ts';
 import { build, type Made, type MadeItem, type MadePlace } from '../testing/build.ts';
 import { testContext, type TestContext } from '../testing/context.ts';
@@ -64,6 +65,50 @@ test('a to-do tells what it is about and where', async () => {
       },
     ],
   });
+});
+
+test('its target is the epic, issue or other item, and the comment that raised it comes along', async () => {
+  const project = await make.project({ group });
+  const [issue, task] = [await make.issue({ project }), await make.issue({ project, type: 'task' })];
+  const grace = await make.member('planner', group);
+  const { id } = await createNote(store.context, grace, { itemId: epic.id, note: `@${ada.username} look` });
+  await create(ada, issue);
+  await create(ada, task);
+  const { currentUser } = await ok(
+    ada,
+    `{ currentUser { todos { nodes { targetType note { id author { username } }
+      targetEntity { __typename name webUrl ... on Epic { id iid } ... on Issue { id } ... on WorkItem { id } } } } } }`,
+  );
+  expect(currentUser.todos.nodes).toMatchObject([
+    {
+      targetType: 'WORKITEM',
+      note: null,
+      targetEntity: { __typename: 'WorkItem', id: gid('WorkItem', task) },
+    },
+    { targetType: 'ISSUE', note: null, targetEntity: { __typename: 'Issue', id: gid('Issue', issue) } },
+    {
+      targetType: 'EPIC',
+      note: { id: `gid://gitlab/Note/${id}`, author: { username: grace.username } },
+      targetEntity: {
+        __typename: 'Epic',
+        name: 'Plan',
+        iid: String(epic.iid),
+        webUrl: `http://cairn.test/groups/top/-/epics/${epic.iid}`,
+      },
+    },
+  ]);
+  await updateEpic(store.context, grace, { id: epic.id, confidential: true });
+  const outsider = await make.outsider();
+  await store.db
+    .updateTable('todos')
+    .set({ user_id: outsider.userId as number })
+    .execute();
+  const hidden = await ok(
+    outsider,
+    '{ currentUser { todos { nodes { note { body } targetEntity { name } } } } }',
+  );
+  expect(JSON.stringify(hidden)).not.toContain('Plan');
+  expect(JSON.stringify(hidden)).not.toContain('look');
 });
 
 test('one at a time waits on an item; when it is done another may come', async () => {

@@ -3,6 +3,7 @@ import { costly, globalId, inline, instant, many, one, plain, type SqlField, str
 import type { GraphqlPart } from '../graphql/part.ts';
 import { globalIds } from '../graphql/scalars.ts';
 import { newestFirst } from '../graphql/sort.ts';
+import { itemAsNamed } from '../work-items/types.ts';
 import { EVERY, type Widget, widgetsOf, widgetTypesOf } from '../work-items/widgets.ts';
 import { todoFilters } from './filters.ts';
 import { todoMutations } from './graphql-mutations.ts';
@@ -54,6 +55,8 @@ export const todosGraphql: GraphqlPart = {
         targetUrl: str((todo) => `:public_url || ${targetPath(todo)}`),
         body: str(BODY_SQL),
         workItem: one((item, todo) => `${item}.id = ${todo}.work_item_id`),
+        targetEntity: itemAsNamed((todo) => `${todo}.work_item_id`),
+        note: one((note, todo) => `${note}.id = ${todo}.note_id AND NOT ${note}.system`),
         group: placeOf('group'),
         project: placeOf('project'),
         createdAt: instant('created_at'),
@@ -75,8 +78,8 @@ export const todosGraphql: GraphqlPart = {
         ),
       },
     },
-    Epic: { fields: { currentUserTodos } },
-    Issue: { fields: { currentUserTodos } },
-    WorkItem: { fields: { widgets: widgetsOf([WIDGET]) } },
+    Epic: { fields: { currentUserTodos, name: str('title') } },
+    Issue: { fields: { currentUserTodos, name: str('title') } },
+    WorkItem: { fields: { name: str('title'), widgets: widgetsOf([WIDGET]) } },
   },
 };

@@ -1,3 +1,4 @@
+import { anyOf, type SqlField } from '../graphql/field.ts';
 import type { ISSUE_TYPES } from './rows.ts';
 
 export type ItemType = 'epic' | (typeof ISSUE_TYPES)[number];
@@ -24,3 +25,11 @@ export const TYPES_SQL = `(VALUES ${TYPE_ORDER.map((type, index) => `(${index + 
 /** SQL of a type's number. */
 export const typeNumberSql = (item: string): string =>
   `array_position(ARRAY[${TYPE_ORDER.map((type) => `'${type}'`).join(', ')}], ${item}.type)`;
+
+/** The item of an id as GraphQL names it by its type: an epic, an issue (or incident), or else a work item. */
+export const itemAsNamed = (idOf: (row: string) => string): SqlField =>
+  anyOf({
+    Epic: (item, row) => `${item}.id = ${idOf(row)}`,
+    Issue: (item, row) => `${item}.id = ${idOf(row)} AND ${item}.type IN ('issue', 'incident')`,
+    WorkItem: (item, row) => `${item}.id = ${idOf(row)}`,
+  });

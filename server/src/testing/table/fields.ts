@@ -146,7 +146,7 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
   },
   WorkItem: {
     shown: [
-      'id iid title titleHtml description descriptionHtml state confidential author createdAt',
+      'id iid title name titleHtml description descriptionHtml state confidential author createdAt',
       'updatedAt closedAt lockVersion namespace project reference webPath webUrl promotedToEpicUrl',
       'workItemType widgets userNotesCount userDiscussionsCount discussions notes',
     ].join(' '),
@@ -157,7 +157,7 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
   },
   Issue: {
     shown: [
-      'id iid title titleHtml description descriptionHtml state type confidential author assignees',
+      'id iid title name titleHtml description descriptionHtml state type confidential author assignees',
       'labels milestone iteration weight healthStatus dueDate createdAt updatedAt closedAt',
       'discussionLocked webPath webUrl reference projectId relativePosition upvotes downvotes',
       'blocked blockedByCount blockedByIssues lockVersion lastEditedAt lastEditedBy imported epic',
@@ -188,7 +188,7 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
   },
   Epic: {
     shown: [
-      'id iid title titleHtml description descriptionHtml state confidential author group parent',
+      'id iid title name titleHtml description descriptionHtml state confidential author group parent',
       'hasParent hasHiddenParent ancestors children hasChildren hasChildrenWithinTimeframe',
       'hasIssues issues labels participants startDate startDateFixed startDateIsFixed',
       'startDateFromInheritedSource startDateFromMilestones startDateSourcingMilestone',
@@ -206,7 +206,7 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
   },
   EpicIssue: {
     shown: [
-      'id iid title titleHtml description descriptionHtml state type confidential author assignees',
+      'id iid title name titleHtml description descriptionHtml state type confidential author assignees',
       'labels milestone iteration weight healthStatus dueDate createdAt updatedAt closedAt',
       'discussionLocked webPath webUrl reference projectId relativePosition upvotes downvotes',
       'blocked blockedByCount blockedByIssues lockVersion lastEditedAt lastEditedBy imported epic',
@@ -230,13 +230,16 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
     own: 'userPermissions',
   },
   Discussion: {
-    shown: 'id replyId createdAt threaded internal resolvable resolved resolvedAt resolvedBy notes',
+    shown: 'id replyId createdAt threaded internal resolvable resolved resolvedAt resolvedBy noteable notes',
   },
   WorkItemWidgetNotes: {
     shown: 'type discussionLocked discussions notes',
   },
   Todo: {
-    shown: 'id action author state targetType targetUrl body workItem group project createdAt updatedAt',
+    shown: [
+      'id action author state targetType targetUrl body workItem targetEntity note group project',
+      'createdAt updatedAt',
+    ].join(' '),
   },
   WorkItemWidgetCurrentUserTodos: {
     shown: 'type',
