@@ -4,6 +4,7 @@ import { Listbox } from '../ui/Listbox.tsx';
 import type { ListboxOption } from '../ui/listbox-options.ts';
 import { useDebounced } from '../ui/use-debounced.ts';
 import { EditButton } from '../work-items/sidebar/EditButton.tsx';
+import { ListProblem } from '../work-items/sidebar/ListProblem.tsx';
 import { Widget } from '../work-items/sidebar/Widget.tsx';
 
 export type ChoiceWidgetProps<Choice> = {
@@ -61,7 +62,7 @@ export function ChoiceWidget<Choice>(props: ChoiceWidgetProps<Choice>) {
     <Widget
       title={title}
       value={chosen.map((choice) => option(choice).value).join(' ')}
-      problem={failed ? `Failed to fetch the ${noun} for this issue. Please try again.` : problem}
+      problem={problem}
       action={
         canEdit && (
           <Listbox
@@ -71,6 +72,12 @@ export function ChoiceWidget<Choice>(props: ChoiceWidgetProps<Choice>) {
             onSearch={setText}
             placement="bottom end"
             loading={found === null && !failed}
+            emptyText={failed ? '' : 'No results found'}
+            footer={
+              failed ? (
+                <ListProblem text={`Failed to fetch the ${noun} for this issue. Please try again.`} />
+              ) : undefined
+            }
             selected={selected.length === 0 && !several ? [NONE] : selected}
             options={[
               ...(several || search !== '' ? [] : [{ value: NONE, label: `No ${noun}` }]),

@@ -164,7 +164,7 @@ export function ItemPage(props: ItemPageProps) {
         isAuthor={viewer?.id === item.author.id}
         newPath={rights.create ? newPath : null}
         onEdit={edit}
-        onToggleState={state.toggle}
+        onToggleState={() => state.toggle('header')}
         onCopyReference={copyReference}
         onToggleSubscription={() => void toggleSubscription()}
         onReport={() => setReporting(true)}
@@ -210,7 +210,10 @@ export function ItemPage(props: ItemPageProps) {
           )}
           {children(
             rights.update
-              ? { label: `${item.state === 'opened' ? 'Close' : 'Reopen'} ${item.kind}`, run: state.toggle }
+              ? {
+                  label: `${item.state === 'opened' ? 'Close' : 'Reopen'} ${item.kind}`,
+                  run: () => state.toggle('comments'),
+                }
               : undefined,
           )}
         </div>

@@ -1,4 +1,4 @@
-import type { ItemLabel, ItemLink, ItemState } from './item.ts';
+import type { ItemKind, ItemLabel, ItemLink, ItemState } from './item.ts';
 
 /** What a change wrote, so that it can be taken back; empty where nothing can be. */
 export type Written = { readonly changeIds: readonly string[] };
@@ -45,4 +45,10 @@ export class Refused extends Error {
 /** The server's own sentence, or the given one when it said nothing. */
 export function refusalText(problem: unknown, otherwise: string): string {
   return problem instanceof Refused && problem.said.length > 0 ? problem.message : otherwise;
+}
+
+/** Why the texts of an item were not saved, with the server's sentences if it had any. */
+export function unsavedText(kind: ItemKind, problem: unknown): string {
+  const said = problem instanceof Refused ? problem.said : [];
+  return [`Error updating ${kind}`, ...said].join('. ');
 }

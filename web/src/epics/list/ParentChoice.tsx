@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ListProblem } from '../../work-items/sidebar/ListProblem.tsx';
 import { useParentSearch } from '../../work-items/sidebar/use-parent-search.ts';
 import type { ItemLink } from '../../work-items/item.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -27,7 +28,8 @@ export function ParentChoice({ fullPath, excluded, onPick, name = 'Parent', sele
       onSearch={setText}
       placement="top start"
       loading={loading}
-      emptyText={failed ? 'There was a problem fetching epics.' : 'No results found'}
+      emptyText={failed ? '' : 'No results found'}
+      footer={failed ? <ListProblem text="There was a problem fetching epics." /> : undefined}
       selected={selected === undefined ? [] : [selected ?? NONE]}
       options={[
         ...(search === '' ? [{ value: NONE, label: 'No parent epic' }] : []),

@@ -5,13 +5,18 @@ import type { Item } from '../item.ts';
 import { willingAnswer } from '../mutation-answer.ts';
 import { offerUndo } from '../undo.ts';
 import { workItemId } from '../work-item-id.ts';
-import { Refused, type ItemWrites } from '../writes.ts';
+import { refusalText, unsavedText, type ItemWrites } from '../writes.ts';
 import { CONVERT_TASK } from './task-documents.ts';
 import { lineAt } from './lines.ts';
 import type { TaskPlace } from './task-places.ts';
 import { tasksMoved, type StoredText } from './use-ticks.ts';
 
 type Where = Pick<TaskPlace, 'line' | 'lineSource'>;
+
+const UNCONVERTED = {
+  epic: 'Something went wrong when creating epic. Please try again.',
+  issue: 'Something went wrong when creating task. Please try again.',
+};
 
 /** Moves, deletes and converts tasks of a description, one at a time; each can be undone. */
 export function useTaskChanges(
@@ -28,7 +33,11 @@ export function useTaskChanges(
     await writes.reread().catch(() => {});
     return false;
   };
-  const alone = async (task: Where, work: (now: StoredText) => Promise<boolean>): Promise<boolean> => {
+  const alone = async (
+    task: Where,
+    work: (now: StoredText) => Promise<boolean>,
+    failure = (refused: unknown) => unsavedText(item.kind, refused),
+  ): Promise<boolean> => {
     onProblem(null);
     setBusy(true);
     try {
@@ -37,8 +46,9 @@ export function useTaskChanges(
         return await moved();
       return await work(now);
     } catch (refused) {
-      const said = refused instanceof Refused ? refused.said : [];
-      onProblem([`Error updating ${item.kind}`, ...said].join('. '));
+      onProblem(failure(refused));
+      // The refusal may be about newer words than those shown.
+      await writes.reread().catch(() => {});
       return false;
     } finally {
       setBusy(false);
@@ -66,20 +76,24 @@ export function useTaskChanges(
         return save(now, removeTask(now.description, task.line), 'Task deleted');
       }),
     convert: (task: Where): Promise<boolean> =>
-      alone(task, async () => {
-        const variables = {
-          id: workItemId(item.id),
-          lineNumber: task.line,
-          lineSource: task.lineSource ?? '',
-        };
-        const { changeIds } = await willingAnswer(client.mutate({ mutation: CONVERT_TASK, variables }));
-        await writes.reread().catch(() => {});
-        offerUndo({
-          text: item.kind === 'epic' ? 'Converted to child epic' : 'Converted to task',
-          undone: 'Task reverted',
-          undo: () => writes.undo(changeIds ?? []),
-        });
-        return true;
-      }),
+      alone(
+        task,
+        async () => {
+          const variables = {
+            id: workItemId(item.id),
+            lineNumber: task.line,
+            lineSource: task.lineSource ?? '',
+          };
+          const { changeIds } = await willingAnswer(client.mutate({ mutation: CONVERT_TASK, variables }));
+          await writes.reread().catch(() => {});
+          offerUndo({
+            text: item.kind === 'epic' ? 'Converted to child epic' : 'Converted to task',
+            undone: 'Task reverted',
+            undo: () => writes.undo(changeIds ?? []),
+          });
+          return true;
+        },
+        (refused) => refusalText(refused, UNCONVERTED[item.kind]),
+      ),
   };
 }

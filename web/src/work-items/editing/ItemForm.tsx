@@ -11,7 +11,7 @@ import { toast } from '../../ui/toast.ts';
 import { changeWithUndo } from '../change-with-undo.ts';
 import type { Item } from '../item.ts';
 import { useLeaveQuestion } from '../use-leave-question.ts';
-import { Refused, type ItemText, type ItemWrites } from '../writes.ts';
+import { unsavedText, type ItemText, type ItemWrites } from '../writes.ts';
 import { DescriptionEditor } from './DescriptionEditor.tsx';
 import { DraftOffer } from './DraftOffer.tsx';
 import { collides, joinedText } from './meeting-texts.ts';
@@ -106,8 +106,7 @@ export function ItemForm({ item, writes, start, onClose, onReopen }: ItemFormPro
         onClose();
       }
     } catch (refused) {
-      const said = refused instanceof Refused ? refused.said : [];
-      setProblems({ form: [`Error updating ${item.kind}`, ...said].join('. ') });
+      setProblems({ form: unsavedText(item.kind, refused) });
     }
     setSaving(false);
   };

@@ -68,6 +68,7 @@ export function LabelChoices({ item, chosen, onChange, onCreate }: LabelChoicesP
         mode="multiple"
         autoFocus={false}
         loading={found === null && !failed}
+        emptyText={failed ? '' : 'No results found'}
         selected={chosen.map(({ id }) => id)}
         groups={[
           {

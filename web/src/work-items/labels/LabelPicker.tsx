@@ -15,18 +15,21 @@ export type LabelPickerProps = {
 /** Chooses labels, and makes new ones on the way. */
 export function LabelPicker({ item, onApply }: LabelPickerProps) {
   const [chosen, setChosen] = useState<readonly ItemLabel[] | null>(null);
+  const [opened, setOpened] = useState(0);
   return (
     <Popover
       label="Select labels"
       placement="bottom end"
       trigger={(trigger) => <EditButton what="labels" trigger={trigger} />}
       onOpenChange={(open) => {
-        if (!open && chosen !== null) onApply(chosen);
+        if (open) setOpened(opened + 1);
+        else if (chosen !== null) onApply(chosen);
         setChosen(null);
       }}
     >
       <Suspense fallback={<Spinner />}>
-        <LabelPanel item={item} chosen={chosen ?? item.labels} onChange={setChosen} />
+        {/* Opened again while it still fades away, it begins anew all the same. */}
+        <LabelPanel key={opened} item={item} chosen={chosen ?? item.labels} onChange={setChosen} />
       </Suspense>
     </Popover>
   );

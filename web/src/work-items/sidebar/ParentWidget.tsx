@@ -5,6 +5,7 @@ import { Listbox } from '../../ui/Listbox.tsx';
 import type { Item, ItemLink } from '../item.ts';
 import type { ItemWrites } from '../writes.ts';
 import { EditButton } from './EditButton.tsx';
+import { ListProblem } from './ListProblem.tsx';
 import { Nothing } from './Nothing.tsx';
 import { useParentSearch } from './use-parent-search.ts';
 import { useWidgetChange } from './use-widget-change.ts';
@@ -75,7 +76,8 @@ function ParentPicker({ item, onPick }: { item: Item; onPick: (parent: ItemLink 
       onSearch={setText}
       placement="bottom end"
       loading={loading}
-      emptyText={failed ? 'There was a problem fetching epics.' : 'No results found'}
+      emptyText={failed ? '' : 'No results found'}
+      footer={failed ? <ListProblem text="There was a problem fetching epics." /> : undefined}
       selected={[parent?.id ?? NONE]}
       options={[
         ...(search === '' ? [{ value: NONE, label: 'No parent epic' }] : []),
