@@ -43,8 +43,8 @@ const appliedMigrations = async (db: Kysely<Database>): Promise<string[]> => {
 };
 
 /**
- * Builds the schema as it was at a migration, on a connection with an open transaction and no tables. Throws
- * StartRefused when this build does not know the migration.
+ * Builds the schema as it was at a migration, on a connection with an open transaction and no table but the empty one of
+ * the migrations. Throws StartRefused when this build does not know the migration.
  */
 export const buildSchemaAt = async (client: pg.ClientBase, migration: string): Promise<void> => {
   const files = (await migrationFiles()).map((file) => file.slice(0, -'.sql'.length));
