@@ -90,7 +90,7 @@ describe('a new epic', () => {
     await description(page).fill('Loudly');
     const mend = await intercept(page, 'createEpic', (route) => route.abort('connectionfailed'));
     await create(page).click();
-    await page.getByRole('alert').getByText('Error creating epic').waitFor();
+    await page.getByRole('alert').getByText('Error creating epic', { exact: true }).waitFor();
     expect([await title(page).inputValue(), await description(page).inputValue()]).toEqual([
       'Ring the bell',
       'Loudly',

@@ -153,6 +153,20 @@ describe('a roadmap whose calls fail', () => {
       .waitFor();
   });
 
+  it('says so when what blocks an epic cannot be fetched, and asks again the next time', async () => {
+    await openRoadmap(page, world.roadmap);
+    const sign = rowOf(page, 'Build the pier').getByRole('button', { name: 'Blocked by 1 epic' });
+    const card = page.getByRole('dialog', { name: 'Blocking epics' });
+    const restore = await intercept(page, 'BlockingEpics', lost);
+    await sign.click();
+    await card.getByText('Failed to fetch blocking epics', { exact: true }).waitFor();
+    await restore();
+    await page.mouse.move(0, 0);
+    await card.waitFor({ state: 'detached' });
+    await sign.click();
+    await card.getByText('Dredge the channel').waitFor();
+  });
+
   it('offers all labels when only the latest ones cannot be fetched', async () => {
     const latest = /\/-\/labels\.json\?.*latest_use/;
     await openRoadmap(page, world.roadmap);

@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { inDays } from './clock.ts';
 import { openRoadmap as open, rowNames, rowOf } from './roadmap-page.ts';
 import { openStage, type Stage } from './stage.ts';
-import { buildHarbour, type Harbour } from './world.ts';
+import { buildHarbour, fixed, type Harbour } from './world.ts';
 
 describe('reading the roadmap', () => {
   let stage: Stage;
@@ -175,6 +176,30 @@ describe('reading the roadmap', () => {
     await open(page, world.roadmap);
     await rowOf(page, 'Build the pier').getByRole('button', { name: 'Blocked by 1 epic' }).click();
     await page.getByRole('dialog').or(page.getByRole('tooltip')).getByText('Dredge the channel').waitFor();
+  });
+
+  it('says below an opened epic that filters leave none of its children, or not all', async () => {
+    const { make } = stage;
+    const group = await make.group({ path: 'paving', visibility: 'public' });
+    await make.label({ place: group, title: 'stone' });
+    const dated = fixed(inDays(-5), inDays(5));
+    const stony = { labels: ['stone'], ...dated };
+    const path = await make.epic({ group, title: 'Pave the path', ...stony });
+    await make.epic({ group, title: 'Sow the verge', parent: path, ...dated });
+    const road = await make.epic({ group, title: 'Pave the road', ...stony });
+    await make.epic({ group, title: 'Lay the kerb', parent: road, ...stony });
+    await make.epic({ group, title: 'Plant trees', parent: road, ...dated });
+    const page = await stage.visit(null);
+    await open(page, '/groups/paving/-/roadmap?label_name[]=stone');
+    for (const [title, text] of [
+      ['Pave the path', 'No child epics match applied filters'],
+      ['Pave the road', 'Some child epics may be hidden due to applied filters'],
+    ] as const) {
+      await rowOf(page, title).getByRole('button', { name: 'Expand' }).click();
+      await page.getByRole('treegrid').getByText(text, { exact: true }).waitFor();
+    }
+    expect(await rowNames(page)).toContain('Lay the kerb');
+    expect(await rowNames(page)).not.toContain('Plant trees');
   });
 
   it('collapses and expands the milestones', async () => {
