@@ -3,7 +3,7 @@ import { startTransition, useRef, useState } from 'react';
 import type { Item } from '../item.ts';
 import { markOwnChange } from '../own-changes.ts';
 import { HttpRefused, sendJson } from '../send-json.ts';
-import type { ItemWrites } from '../writes.ts';
+import { unsavedText, type ItemWrites } from '../writes.ts';
 import { lineAt } from './lines.ts';
 import { withBox } from './task-html.ts';
 
@@ -41,7 +41,7 @@ export function useTicks(item: Item, writes: ItemWrites, onProblem: (text: strin
       last.current = { description, lockVersion };
     } catch (refused) {
       const conflict = refused instanceof HttpRefused && refused.status === 409;
-      onProblem(conflict ? tasksMoved(item.kind) : `Error updating ${item.kind}`);
+      onProblem(conflict ? tasksMoved(item.kind) : unsavedText(item.kind, refused));
     }
   };
   return {
