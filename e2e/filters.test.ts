@@ -2,51 +2,29 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SORT_OPTIONS } from '../domain/src/roadmap/sorts.ts';
 import { createToken } from '../server/src/auth/tokens.ts';
+import { EVERY, filterBar, type FilterBar, type FilterStep, without } from './filter-bar.ts';
 import { buildOrchard, type Orchard, sorted } from './orchard.ts';
 import { openRoadmap, rowNames, rowOf } from './roadmap-page.ts';
 import { openStage, type Stage } from './stage.ts';
-
-type Step = readonly [token: string, operator: 'is' | 'is not' | 'or' | null, value: string];
-
-const EVERY = [
-  'Plant apples',
-  'Prune pears',
-  'Pick plums',
-  'Press cider',
-  'graft cherries',
-  'Zap aphids',
-  'Water roots',
-];
-const without = (...left: string[]) => EVERY.filter((title) => !left.includes(title));
 
 describe('filtering and sorting the roadmap', () => {
   let stage: Stage;
   let world: Orchard;
   let page: Page;
   let token: string;
+  let titles: FilterBar['titles'];
+  let address: FilterBar['address'];
+  let add: FilterBar['add'];
   beforeAll(async () => {
     stage = await openStage();
     world = await buildOrchard(stage);
     token = await createToken(stage.context, { userId: world.planner.id, name: 'list', scopes: ['api'] });
     page = await stage.visit(world.planner);
+    ({ titles, address, add } = filterBar(page));
   });
   afterAll(() => stage.close());
 
-  const search = () => page.getByRole('combobox', { name: 'Search' });
-  const suggestions = () => page.getByRole('listbox', { name: 'Suggestions' });
-  const pick = async (text: string) => suggestions().getByRole('option', { name: text, exact: true }).click();
-  const rows = () => expect.poll(async () => (await rowNames(page)).toSorted(), { timeout: 10_000 });
-  const address = () => decodeURIComponent(page.url()).replaceAll('+', ' ');
-
-  const add = async ([name, operator, value]: Step) => {
-    await search().click();
-    await pick(name);
-    if (operator !== null)
-      await suggestions()
-        .getByRole('option', { name: new RegExp(`\\S+ ?${operator}$`) })
-        .click();
-    await suggestions().getByRole('option').filter({ hasText: value }).first().click();
-  };
+  const rows = () => expect.poll(() => titles(), { timeout: 10_000 });
 
   const overRest = async (query: string): Promise<string[]> => {
     const answer = await fetch(
@@ -58,7 +36,7 @@ describe('filtering and sorting the roadmap', () => {
     return ((await answer.json()) as { title: string }[]).map(({ title }) => title).toSorted();
   };
 
-  const cases: [Step[], string[], string, string | null][] = [
+  const cases: [FilterStep[], string[], string, string | null][] = [
     [
       [['Author', 'is', 'Ada Apple']],
       ['Plant apples', 'Pick plums'],
@@ -221,112 +199,6 @@ describe('filtering and sorting the roadmap', () => {
     },
   );
 
-  it('offers a token that stands only once no second time', async () => {
-    await openRoadmap(page, `${world.roadmap}?confidential=false&label_name[]=fruit`);
-    await search().click();
-    await suggestions().getByRole('option', { name: 'Label' }).waitFor();
-    expect(await suggestions().getByRole('option', { name: 'Confidential' }).count()).toBe(0);
-  });
-
-  it('offers the signed-in person first among authors', async () => {
-    await openRoadmap(page, world.roadmap);
-    await search().click();
-    await pick('Author');
-    await suggestions().getByRole('option', { name: /\bis$/ }).click();
-    await suggestions().getByRole('option').filter({ hasText: 'Ada Apple' }).waitFor();
-    expect(await suggestions().getByRole('option').first().innerText()).toContain('Pia Planner');
-  });
-
-  it('takes words with spaces, quoted or not, and drops blank ones', async () => {
-    await openRoadmap(page, world.roadmap);
-    await search().fill('  prune    pears ');
-    await page.keyboard.press('Enter');
-    await rows().toEqual(['Prune pears']);
-    expect(address()).toMatch(/search=prune pears(&|$)/);
-    await page.getByRole('button', { name: 'Clear', exact: true }).click();
-    await search().fill('"prune pears"');
-    await page.keyboard.press('Enter');
-    await rows().toEqual(['Prune pears']);
-    await page.getByRole('button', { name: 'Clear', exact: true }).click();
-    await search().fill('   ');
-    await page.keyboard.press('Enter');
-    await rows().toEqual(EVERY.toSorted());
-    expect(page.url()).not.toContain('search=');
-  });
-
-  it('writes a value with spaces in quotes', async () => {
-    await openRoadmap(page, world.roadmap);
-    await add(['Label', 'is', 'urgent fix']);
-    await page.getByRole('button', { name: 'Change Label = ~"urgent fix"' }).waitFor();
-    await rows().toEqual(['graft cherries']);
-  });
-
-  it('edits backwards with Backspace', async () => {
-    await openRoadmap(page, `${world.roadmap}?label_name[]=fruit&confidential=false&search=pears`);
-    await rows().toEqual(['Prune pears']);
-    await search().focus();
-    await page.keyboard.press('Backspace');
-    expect(await search().inputValue()).toBe('pears');
-    await rows().toEqual(['Plant apples', 'Prune pears']);
-    for (let n = 0; n < 'pears'.length; n += 1) await page.keyboard.press('Backspace');
-    await page.keyboard.press('Backspace');
-    await expect.poll(() => page.getByRole('button', { name: /^Remove / }).count()).toBe(1);
-    expect(page.url()).not.toContain('confidential');
-    await page.keyboard.press('Backspace');
-    await rows().toEqual(EVERY.toSorted());
-
-    await search().click();
-    await pick('Label');
-    await suggestions()
-      .getByRole('option', { name: /is not$/ })
-      .click();
-    await suggestions().getByRole('option', { name: 'fruit' }).waitFor();
-    await page.keyboard.press('Backspace');
-    await suggestions()
-      .getByRole('option', { name: /is not$/ })
-      .waitFor();
-    await page.keyboard.press('Backspace');
-    await suggestions().getByRole('option', { name: 'Milestone' }).waitFor();
-    await rows().toEqual(EVERY.toSorted());
-  });
-
-  it('changes a set token at its value', async () => {
-    await openRoadmap(page, `${world.roadmap}?author_username=ada`);
-    await page.getByRole('button', { name: /^Change Author/ }).click();
-    await suggestions().getByRole('option').filter({ hasText: 'Ben Berry' }).click();
-    await rows().toEqual(['Prune pears', 'graft cherries'].toSorted());
-    expect(address()).not.toContain('ada');
-  });
-
-  it('is worked with the keyboard alone', async () => {
-    await openRoadmap(page, world.roadmap);
-    await search().waitFor();
-    await page.keyboard.press('f');
-    await search().and(page.locator(':focus')).waitFor();
-    await page.keyboard.type('lab');
-    await suggestions().getByRole('option', { name: 'Label' }).waitFor();
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    await page.keyboard.type('not');
-    await suggestions()
-      .getByRole('option', { name: /is not$/ })
-      .waitFor();
-    await page.keyboard.press('Enter');
-    await page.keyboard.type('urg');
-    await suggestions().getByRole('option', { name: 'urgent fix' }).waitFor();
-    await page.keyboard.press('Enter');
-    await rows().toEqual(without('graft cherries').toSorted());
-    await page.keyboard.type('plum');
-    await page.keyboard.press('Enter');
-    await rows().toEqual(['Pick plums']);
-    await page.keyboard.press('ArrowDown');
-    await suggestions().waitFor();
-    await page.keyboard.press('Escape');
-    await suggestions().waitFor({ state: 'detached' });
-    await search().and(page.locator(':focus')).waitFor();
-  });
-
   it('filters by a label of a row once it is clicked, and once only', async () => {
     await openRoadmap(page, `${world.roadmap}?show_labels=true`);
     const chip = rowOf(page, 'Plant apples').locator('[title="area::north"] a');
@@ -363,39 +235,5 @@ describe('filtering and sorting the roadmap', () => {
         ),
       ).size,
     ).toBe(10);
-  });
-
-  it('keeps the last searches, newest first, and forgets them when asked', async () => {
-    await openRoadmap(page, world.roadmap);
-    await page.evaluate(() => localStorage.clear());
-    await page.reload();
-    await page.getByRole('treegrid').waitFor();
-    await page.getByRole('button', { name: 'Recent searches' }).click();
-    await page.getByText("You don't have any recent searches").waitFor();
-    await page.keyboard.press('Escape');
-    for (const words of ['pears', 'apples']) {
-      await search().fill(words);
-      await page.keyboard.press('Enter');
-      await page.getByRole('button', { name: `Remove search ${words}` }).waitFor();
-      await page.getByRole('button', { name: 'Clear', exact: true }).click();
-    }
-    await add(['Label', 'is not', 'fruit']);
-    await page.getByRole('button', { name: 'Clear', exact: true }).click();
-    await page.getByRole('button', { name: 'Recent searches' }).click();
-    expect(await page.getByRole('menuitem').allInnerTexts()).toEqual([
-      'Label != ~fruit',
-      'apples',
-      'pears',
-      'Clear recent searches',
-    ]);
-    await page.getByRole('menuitem', { name: 'Label != ~fruit' }).click();
-    await rows().toEqual(without('Plant apples', 'Prune pears').toSorted());
-    await page.getByRole('button', { name: 'Recent searches' }).click();
-    await page.getByRole('menuitem', { name: 'Clear recent searches' }).click();
-    await page.getByRole('button', { name: 'Clear', exact: true }).click();
-    await page.evaluate(() => localStorage.removeItem('epics-recent-searches'));
-    await page.reload();
-    await page.getByRole('button', { name: 'Recent searches' }).click();
-    await page.getByText("You don't have any recent searches").waitFor();
   });
 });
