@@ -1,8 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
-import { theirText } from '../work-items/conflict.ts';
 import { mutationAnswer, willingAnswer } from '../work-items/mutation-answer.ts';
-import { undoChanges } from '../work-items/undo-changes.ts';
-import { Refused, type ItemWrites, type Written } from '../work-items/writes.ts';
+import { createSharedWrites, writtenBy } from '../work-items/shared-writes.ts';
+import type { ItemWrites, Written } from '../work-items/writes.ts';
 import {
   DELETE_EPIC,
   SET_EPIC_SUBSCRIPTION,
@@ -43,39 +42,10 @@ export function createEpicWrites({ client, epic, fullPath, reread }: Place): Epi
         },
       }),
     );
-  const change = async (changes: Changes, shown: Partial<EpicNode>): Promise<Written> => {
-    const { errors, changeIds } = await update(changes, shown);
-    if (errors.length > 0) throw new Refused(errors);
-    return { changeIds: changeIds ?? [] };
-  };
+  const change = (changes: Changes, shown: Partial<EpicNode>) => writtenBy(update(changes, shown));
 
   return {
-    reread,
-    async save(text, base) {
-      const { lockVersion } = text;
-      const title = text.title.trim();
-      const changes = {
-        ...(title !== base.title && { title }),
-        ...(text.description !== base.description && { description: text.description }),
-      };
-      const answer = await update({ ...changes, lockVersion }, changes);
-      if (answer.conflict !== null) return { kind: 'conflict', theirs: theirText(answer.conflict, text) };
-      if (answer.errors.length > 0) throw new Refused(answer.errors);
-      return { kind: 'saved', changeIds: answer.changeIds ?? [] };
-    },
-    setState: (state) => change({ stateEvent: state === 'closed' ? 'CLOSE' : 'REOPEN' }, { state }),
-    setLabels(labels) {
-      const held = new Set(epic.labels.nodes.map(({ id }) => id));
-      const wanted = new Set(labels.map(({ id }) => id));
-      return change(
-        {
-          addLabelIds: [...wanted].filter((id) => !held.has(id)),
-          removeLabelIds: [...held].filter((id) => !wanted.has(id)),
-        },
-        { labels: { ...epic.labels, nodes: labels.map((label) => ({ __typename: 'Label', ...label })) } },
-      );
-    },
-    setConfidential: (confidential) => change({ confidential }, { confidential }),
+    ...createSharedWrites({ client, labels: epic.labels, update, reread }),
     setParent: (parent) =>
       change(
         { parentId: parent?.id ?? null },
@@ -93,11 +63,6 @@ export function createEpicWrites({ client, epic, fullPath, reread }: Place): Epi
     },
     setDates: (dates) => change(dates, shownDates(epic, dates)),
     setColor: (color) => change({ color }, { color }),
-    async undo(changeIds) {
-      await undoChanges(client, changeIds);
-      // The page may have been left by now.
-      await reread().catch(() => {});
-    },
     async remove(children) {
       const variables = { ...place, children: children === 'delete' ? 'DELETE' : 'RELEASE' } as const;
       const { changeIds } = await willingAnswer(client.mutate({ mutation: DELETE_EPIC, variables }));

@@ -1,9 +1,8 @@
 import type { ApolloClient } from '@apollo/client';
-import { theirText } from '../work-items/conflict.ts';
 import { mutationAnswer, willingAnswer } from '../work-items/mutation-answer.ts';
-import { undoChanges } from '../work-items/undo-changes.ts';
+import { createSharedWrites, writtenBy } from '../work-items/shared-writes.ts';
 import { workItemId } from '../work-items/work-item-id.ts';
-import { Refused, type ItemWrites, type Written } from '../work-items/writes.ts';
+import type { ItemWrites, Written } from '../work-items/writes.ts';
 import {
   DELETE_ISSUE,
   SET_ISSUE_ASSIGNEES,
@@ -53,38 +52,10 @@ export function createIssueWrites({ client, issue, fullPath, reread }: Place): I
         },
       }),
     );
-  const change = async (changes: Changes, shown: Partial<IssueNode>): Promise<Written> => {
-    const { errors, changeIds } = await update(changes, shown);
-    if (errors.length > 0) throw new Refused(errors);
-    return { changeIds: changeIds ?? [] };
-  };
+  const change = (changes: Changes, shown: Partial<IssueNode>) => writtenBy(update(changes, shown));
 
   return {
-    reread,
-    async save(text, base) {
-      const title = text.title.trim();
-      const changes = {
-        ...(title !== base.title && { title }),
-        ...(text.description !== base.description && { description: text.description }),
-      };
-      const answer = await update({ ...changes, lockVersion: text.lockVersion }, changes);
-      if (answer.conflict !== null) return { kind: 'conflict', theirs: theirText(answer.conflict, text) };
-      if (answer.errors.length > 0) throw new Refused(answer.errors);
-      return { kind: 'saved', changeIds: answer.changeIds ?? [] };
-    },
-    setState: (state) => change({ stateEvent: state === 'closed' ? 'CLOSE' : 'REOPEN' }, { state }),
-    setLabels(labels) {
-      const held = new Set(issue.labels.nodes.map(({ id }) => id));
-      const wanted = new Set(labels.map(({ id }) => id));
-      return change(
-        {
-          addLabelIds: [...wanted].filter((id) => !held.has(id)),
-          removeLabelIds: [...held].filter((id) => !wanted.has(id)),
-        },
-        { labels: { ...issue.labels, nodes: labels.map((label) => typed('Label', label)) } },
-      );
-    },
-    setConfidential: (confidential) => change({ confidential }, { confidential }),
+    ...createSharedWrites({ client, labels: issue.labels, update, reread }),
     setParent: (parent) =>
       change(
         { epicId: parent?.id ?? null },
@@ -117,11 +88,6 @@ export function createIssueWrites({ client, issue, fullPath, reread }: Place): I
     setWeight: (weight) => change({ weight }, { weight }),
     setHealth: (healthStatus) => change({ healthStatus }, { healthStatus }),
     setLocked: (locked) => change({ locked }, { discussionLocked: locked }),
-    async undo(changeIds) {
-      await undoChanges(client, changeIds);
-      // The page may have been left by now.
-      await reread().catch(() => {});
-    },
     async remove() {
       const variables = { id: workItemId(issue.id) };
       return written(await willingAnswer(client.mutate({ mutation: DELETE_ISSUE, variables })));

@@ -1,0 +1,78 @@
+import type { ApolloClient } from '@apollo/client';
+import { expect, test } from 'vitest';
+import { createSharedWrites } from './shared-writes.ts';
+import { Refused } from './writes.ts';
+
+const label = (id: string) => ({ id, title: id, color: '#6699cc' });
+const client = {} as ApolloClient;
+
+/** The writes of an item with the labels a and b whose updates get one answer, and what they sent. */
+function writesOver(answer: object = {}) {
+  const sent: object[] = [];
+  const writes = createSharedWrites({
+    client,
+    labels: { nodes: [label('a'), label('b')] },
+    update: async (changes) => {
+      sent.push(changes);
+      return { errors: [], changeIds: ['7'], conflict: null, ...answer };
+    },
+    reread: async () => {},
+  });
+  return { writes, sent };
+}
+
+const BASE = { title: 'Old', description: 'Words', lockVersion: 3 };
+
+test('only texts that differ are saved, with the version they began from', async () => {
+  const { writes, sent } = writesOver();
+  expect(await writes.save({ ...BASE, title: ' New ' }, BASE)).toEqual({ kind: 'saved', changeIds: ['7'] });
+  await writes.save({ ...BASE, title: 'Old  ', description: '' }, BASE);
+  expect(sent).toEqual([
+    { title: 'New', lockVersion: 3 },
+    { description: '', lockVersion: 3 },
+  ]);
+});
+
+test('a save that meets newer words brings them, and one’s own where nothing is newer', async () => {
+  const conflict = {
+    lockVersion: 5,
+    title: { base: 'Old', ours: 'New', theirs: 'Newer' },
+    description: null,
+  };
+  const { writes } = writesOver({ conflict, errors: ['Someone edited this'] });
+  expect(await writes.save({ ...BASE, title: 'New', description: 'Mine' }, BASE)).toEqual({
+    kind: 'conflict',
+    theirs: { title: 'Newer', description: 'Mine', lockVersion: 5 },
+  });
+});
+
+test('labels are sent as those added and those removed', async () => {
+  const { writes, sent } = writesOver();
+  await writes.setLabels([label('b'), label('c'), label('c')]);
+  await writes.setLabels([]);
+  expect(sent).toEqual([
+    { addLabelIds: ['c'], removeLabelIds: ['a'] },
+    { addLabelIds: [], removeLabelIds: ['a', 'b'] },
+  ]);
+});
+
+test('closing and reopening are told apart', async () => {
+  const { writes, sent } = writesOver();
+  await writes.setState('closed');
+  await writes.setState('opened');
+  expect(sent).toEqual([{ stateEvent: 'CLOSE' }, { stateEvent: 'REOPEN' }]);
+});
+
+test('what the server says against a change is thrown', async () => {
+  const { writes } = writesOver({ errors: ['No', 'Never'] });
+  for (const change of [
+    () => writes.save({ ...BASE, title: 'New' }, BASE),
+    () => writes.setState('closed'),
+    () => writes.setLabels([]),
+    () => writes.setConfidential(true),
+  ]) {
+    const problem = await change().catch((error: unknown) => error);
+    expect(problem).toBeInstanceOf(Refused);
+    expect((problem as Refused).said).toEqual(['No', 'Never']);
+  }
+});

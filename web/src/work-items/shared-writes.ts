@@ -1,0 +1,87 @@
+import type { ApolloClient } from '@apollo/client';
+import { theirText, type EditConflict } from './conflict.ts';
+import type { ItemLabel, ItemState } from './item.ts';
+import { undoChanges } from './undo-changes.ts';
+import { Refused, type ItemWrites, type Written } from './writes.ts';
+
+/** The fields that an update of an epic and of an issue have in common. */
+type SharedChanges = {
+  title?: string;
+  description?: string;
+  lockVersion?: number;
+  stateEvent?: 'CLOSE' | 'REOPEN';
+  confidential?: boolean;
+  addLabelIds?: string[];
+  removeLabelIds?: string[];
+};
+
+/** The same, as the item shows them. */
+type SharedShown = {
+  title?: string;
+  description?: string;
+  state?: ItemState;
+  confidential?: boolean;
+  labels?: { nodes: ItemLabel[] };
+};
+
+type Answer = { errors: string[]; changeIds: string[] | null; conflict: EditConflict | null };
+
+type Place = {
+  client: ApolloClient;
+  labels: { nodes: ItemLabel[] };
+  /** Sends changes of the item, and shows meanwhile what will probably come of them. */
+  update: (changes: SharedChanges, shown: SharedShown) => Promise<Answer>;
+  reread: () => Promise<void>;
+};
+
+export type SharedWrites = Pick<
+  ItemWrites,
+  'save' | 'setState' | 'setLabels' | 'setConfidential' | 'undo' | 'reread'
+>;
+
+/** What an update wrote; throws Refused when the server said no. */
+export async function writtenBy(request: Promise<Answer>): Promise<Written> {
+  const { errors, changeIds } = await request;
+  if (errors.length > 0) throw new Refused(errors);
+  return { changeIds: changeIds ?? [] };
+}
+
+/** The changes that epics and issues are made by alike. */
+export function createSharedWrites({ client, labels: held, update, reread }: Place): SharedWrites {
+  return {
+    reread,
+    async save(text, base) {
+      const title = text.title.trim();
+      const changes = {
+        ...(title !== base.title && { title }),
+        ...(text.description !== base.description && { description: text.description }),
+      };
+      const answer = await update({ ...changes, lockVersion: text.lockVersion }, changes);
+      if (answer.conflict !== null) return { kind: 'conflict', theirs: theirText(answer.conflict, text) };
+      if (answer.errors.length > 0) throw new Refused(answer.errors);
+      return { kind: 'saved', changeIds: answer.changeIds ?? [] };
+    },
+    setState: (state) =>
+      writtenBy(update({ stateEvent: state === 'closed' ? 'CLOSE' : 'REOPEN' }, { state })),
+    setLabels(labels) {
+      const before = new Set(held.nodes.map(({ id }) => id));
+      const wanted = new Set(labels.map(({ id }) => id));
+      const shown = labels.map((label) => ({ __typename: 'Label', ...label }));
+      return writtenBy(
+        update(
+          {
+            addLabelIds: [...wanted].filter((id) => !before.has(id)),
+            removeLabelIds: [...before].filter((id) => !wanted.has(id)),
+          },
+          { labels: { ...held, nodes: shown } },
+        ),
+      );
+    },
+    setConfidential: (confidential) => writtenBy(update({ confidential }, { confidential })),
+    async undo(changeIds) {
+      await undoChanges(client, changeIds);
+      // The page may have been left by now.
+      await reread().catch(() => {});
+    },
+  };
+}
