@@ -77,6 +77,21 @@ const DISCUSSION_PARTS = gql`
   ${NOTE_PARTS}
 `;
 
+const DISCUSSION_PAGE = gql`
+  fragment DiscussionPage on DiscussionConnection {
+    nodes {
+      ...DiscussionParts
+    }
+    pageInfo {
+      startCursor
+      endCursor
+      hasNextPage
+      hasPreviousPage
+    }
+  }
+  ${DISCUSSION_PARTS}
+`;
+
 export type PageInfo = {
   startCursor: string | null;
   endCursor: string | null;
@@ -123,20 +138,12 @@ const EPIC_DISCUSSIONS: TypedDocumentNode<
           after: $after
           before: $before
         ) {
-          nodes {
-            ...DiscussionParts
-          }
-          pageInfo {
-            startCursor
-            endCursor
-            hasNextPage
-            hasPreviousPage
-          }
+          ...DiscussionPage
         }
       }
     }
   }
-  ${DISCUSSION_PARTS}
+  ${DISCUSSION_PAGE}
 `;
 
 const ISSUE_DISCUSSIONS: TypedDocumentNode<
@@ -165,20 +172,12 @@ const ISSUE_DISCUSSIONS: TypedDocumentNode<
           after: $after
           before: $before
         ) {
-          nodes {
-            ...DiscussionParts
-          }
-          pageInfo {
-            startCursor
-            endCursor
-            hasNextPage
-            hasPreviousPage
-          }
+          ...DiscussionPage
         }
       }
     }
   }
-  ${DISCUSSION_PARTS}
+  ${DISCUSSION_PAGE}
 `;
 
 /** What to ask for one page of what is said about an epic or an issue, and how to find it in the answer. */
