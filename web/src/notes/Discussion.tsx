@@ -12,6 +12,7 @@ import type { StateChange } from './CommentBox.tsx';
 import { DiscussionContext } from './discussion-context.ts';
 import type { DiscussionTools } from './discussion-context.ts';
 import { createDiscussionList } from './discussion-list.ts';
+import { DiscussionRows } from './DiscussionRows.tsx';
 import { discussionOfNote } from './list-state.ts';
 import { MoreRows } from './MoreRows.tsx';
 import { fetchNoteableState } from './note-documents.ts';
@@ -21,10 +22,10 @@ import { editorPaths, groupOf } from './place-of.ts';
 import { quoted, selectedWords } from './quote.ts';
 import { rememberedFilter, rememberedOrder, rememberFilter, rememberOrder } from './remembered.ts';
 import { removeNote } from './remove-note.ts';
+import { createRowWindow } from './row-window.ts';
 import { resolveThread, tickInNote, toggleReaction } from './send-note.ts';
 import { useLinkedNote } from './use-linked-note.ts';
 import { useNoteNews } from './use-note-news.ts';
-import { WindowedRow } from './WindowedRow.tsx';
 import styles from './Discussion.module.css';
 
 export type DiscussionProps = {
@@ -46,6 +47,7 @@ export function Discussion({ noteable: given, stateChange }: DiscussionProps) {
   );
   const list = useMemo(() => createDiscussionList(client, noteable), [client, noteable]);
   const view = useSyncExternalStore(list.subscribe, list.current);
+  const [drawn] = useState(createRowWindow);
   const [filter, setFilter] = useState(rememberedFilter);
   const [order, setOrder] = useState(rememberedOrder);
   const [state, setState] = useState(NOTHING);
@@ -64,7 +66,7 @@ export function Discussion({ noteable: given, stateChange }: DiscussionProps) {
   useEffect(readState, [readState, viewer?.id]);
   useNoteNews(groupOf(noteable), noteable, list, readState);
 
-  const { linked, openAt } = useLinkedNote(list, { filter, order }, setFilter);
+  const { linked, openAt } = useLinkedNote(list, { filter, order }, setFilter, drawn);
 
   const openBox = (text = '') => {
     flushDrafts();
@@ -80,8 +82,9 @@ export function Discussion({ noteable: given, stateChange }: DiscussionProps) {
   const told = (problem: unknown) =>
     toast({ text: problem instanceof Error ? problem.message : String(problem), tone: 'danger' });
   const editLast = () => {
-    const own = view.items
-      .flatMap(({ notes }) => notes.nodes)
+    const own = list
+      .current()
+      .items.flatMap(({ notes }) => notes.nodes)
       .filter((note) => note.author?.id === viewer?.id && note.userPermissions.adminNote && !note.system)
       .toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))
       .at(-1);
@@ -130,7 +133,7 @@ export function Discussion({ noteable: given, stateChange }: DiscussionProps) {
       editLast,
     }),
     // oxlint-disable-next-line react/exhaustive-deps -- the functions read what they need when they run
-    [noteable, list, viewer, state, editing, replying, linked, client, view.items],
+    [noteable, list, viewer, state, editing, replying, linked, client],
   );
 
   const choose = (next: { filter?: typeof filter; order?: typeof order }) => {
@@ -190,11 +193,7 @@ export function Discussion({ noteable: given, stateChange }: DiscussionProps) {
         {view.status === 'ready' && (
           <>
             <MoreRows at="top" view={view} list={list} />
-            <ol className={styles['list']} aria-label="Comments and what happened">
-              {view.items.map((discussion) => (
-                <WindowedRow key={discussion.id} discussion={discussion} />
-              ))}
-            </ol>
+            <DiscussionRows items={view.items} window={drawn} />
             <MoreRows at="bottom" view={view} list={list} quiet={box.open ? boxPlace : undefined} />
           </>
         )}

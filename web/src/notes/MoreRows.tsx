@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { RefObject } from 'react';
 import { Button } from '../ui/Button.tsx';
 import type { DiscussionList, ListView } from './discussion-list.ts';
-import { scrollerOf } from './watch-near.ts';
+import { scrollerOf } from './scroller-of.ts';
 import styles from './Discussion.module.css';
 
 const AHEAD_PX = 600;

@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 import { onPlaceChange } from '../navigation/place.ts';
 import type { DiscussionList } from './discussion-list.ts';
 import type { NoteFilter, NoteOrder } from './note.ts';
+import type { RowWindow } from './row-window.ts';
 
 const NOTE = /^#note_(\d{1,18})$/;
 /** Rows above may still change their height while they are drawn. */
@@ -15,6 +17,7 @@ export function useLinkedNote(
   list: DiscussionList,
   asked: { filter: NoteFilter; order: NoteOrder },
   setFilter: (filter: NoteFilter) => void,
+  drawn: RowWindow,
 ) {
   const wanted = useSyncExternalStore(onHashChange, noteOfAddress);
   // A note just written that lies beyond what is loaded.
@@ -29,7 +32,13 @@ export function useLinkedNote(
       if (!found && filter !== 'ALL_NOTES' && list.current().status === 'ready')
         return setFilter('ALL_NOTES');
     }
-    for (const ms of SETTLE_MS) setTimeout(() => scrollToNote(id, list.discussionOf(noteId)), ms);
+    const go = () => {
+      const discussionId = list.discussionOf(noteId);
+      // A row far from the window is not drawn.
+      if (discussionId !== null) flushSync(() => drawn.draw(discussionId));
+      scrollToNote(id, discussionId);
+    };
+    for (const ms of SETTLE_MS) setTimeout(go, ms);
   };
   const begin = useEffectEvent(() => (wanted === null ? list.open({ filter, order }) : show(wanted, true)));
   useEffect(() => void begin(), [list, filter, order]);
@@ -63,7 +72,7 @@ function onHashChange(listener: () => void): () => void {
   };
 }
 
-/** A row far from the window holds no notes: going to it draws them, and the next step finds the note. */
+/** A reply may be folded: then its row is gone to, which opens it, and the next step finds the note. */
 function scrollToNote(id: string, discussionId: string | null): void {
   const note = document.getElementById(`note_${id}`);
   const row =
