@@ -4,6 +4,7 @@ import { toast } from '../ui/toast.ts';
 import { decorate } from './text/decorate.ts';
 import { drawDiagrams } from './text/diagram.ts';
 import { morphChildren } from './text/morph.ts';
+import { showTicks, ticksAlone } from './text/ticks.ts';
 import styles from './MarkdownText.module.css';
 
 export type TaskToggle = {
@@ -26,14 +27,21 @@ export type MarkdownTextProps = {
  */
 export function MarkdownText({ html, onTaskToggle, className }: MarkdownTextProps) {
   const root = useRef<HTMLDivElement>(null);
+  const drawn = useRef<{ html: string; liveTasks: boolean }>(null);
   const liveTasks = onTaskToggle !== undefined;
   const toggled = useEffectEvent((toggle: TaskToggle) => onTaskToggle?.(toggle));
 
   useLayoutEffect(() => {
+    if (root.current === null) return;
+    const before = drawn.current;
+    drawn.current = { html, liveTasks };
+    // A tick must show in the next frame, however long the text is.
+    const ticks = before?.liveTasks === liveTasks ? ticksAlone(html, before.html) : null;
+    if (ticks !== null) return showTicks(root.current, ticks);
     const fresh = document.createElement('template');
     fresh.innerHTML = html;
     decorate(fresh.content, { liveTasks });
-    if (root.current !== null) morphChildren(root.current, fresh.content);
+    morphChildren(root.current, fresh.content);
   }, [html, liveTasks]);
 
   useEffect(() => {

@@ -39,9 +39,16 @@ const NAME_LENGTH = 100;
 
 /** What a box is for: the words of its own item, without those of nested ones. */
 function taskName(box: HTMLInputElement): string {
-  const item = box.closest('li')?.cloneNode(true);
-  if (!(item instanceof Element)) return 'Task';
-  for (const nested of item.querySelectorAll('ul, ol')) nested.remove();
-  const words = (item.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, NAME_LENGTH);
+  const item = box.closest('li');
+  if (item === null) return 'Task';
+  const words = ownText(item).replace(/\s+/g, ' ').trim().slice(0, NAME_LENGTH);
   return words === '' ? 'Task' : words;
+}
+
+function ownText(item: Element): string {
+  // A copy of each item would take most of the time a long list needs.
+  if (item.querySelector('ul, ol') === null) return item.textContent ?? '';
+  const copy = item.cloneNode(true) as Element;
+  for (const nested of copy.querySelectorAll('ul, ol')) nested.remove();
+  return copy.textContent ?? '';
 }

@@ -57,14 +57,13 @@ function sameEnds(present: readonly ChildNode[], wanted: readonly ChildNode[]): 
 function isSame(old: ChildNode | undefined, fresh: ChildNode | undefined): boolean {
   if (old === undefined || fresh === undefined || old.nodeType !== fresh.nodeType) return false;
   if (!(old instanceof Element) || !(fresh instanceof Element)) return old.nodeValue === fresh.nodeValue;
-  return old.outerHTML === fresh.outerHTML && !differsInTicks(old, fresh);
+  return old.isEqualNode(fresh) && !differsInTicks(old, fresh);
 }
 
 /** Ticks set by a click do not stand in the markup. */
 function differsInTicks(old: Element, fresh: Element): boolean {
-  const ticks = (root: Element) =>
-    [...root.querySelectorAll<HTMLInputElement>('input')].map((box) => box.checked).join();
-  return old.tagName === 'INPUT'
-    ? (old as HTMLInputElement).checked !== (fresh as HTMLInputElement).checked
-    : ticks(old) !== ticks(fresh);
+  if (old instanceof HTMLInputElement && fresh instanceof HTMLInputElement)
+    return old.checked !== fresh.checked;
+  const wanted = fresh.getElementsByTagName('input');
+  return Array.from(old.getElementsByTagName('input')).some((box, at) => box.checked !== wanted[at]?.checked);
 }

@@ -1,5 +1,5 @@
 import { toggleTask } from '@cairn/domain/task-lists/toggle';
-import { startTransition, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Item } from '../item.ts';
 import { markOwnChange } from '../own-changes.ts';
 import { HttpRefused, sendJson } from '../send-json.ts';
@@ -7,7 +7,13 @@ import { unsavedText, type ItemWrites } from '../writes.ts';
 import { lineAt } from './lines.ts';
 import { withBox } from './task-html.ts';
 
-type Tick = { line: number; lineSource: string; checked: boolean };
+type Tick = {
+  line: number;
+  lineSource: string;
+  checked: boolean;
+  /** The version of the text that holds it, once it is stored. */
+  version?: number;
+};
 
 export type StoredText = Pick<Item, 'description' | 'lockVersion'>;
 
@@ -26,22 +32,28 @@ export function useTicks(item: Item, writes: ItemWrites, onProblem: (text: strin
   const last = useRef<StoredText | null>(null);
   const pressed = useRef<readonly Tick[]>([]);
 
-  const text = ticked(item.description, waiting);
-  const html = waiting.reduce(
-    (shown, { line, checked }) => withBox(shown, line, checked),
+  // A text read before a tick was stored may arrive after it: until one of its version is here, the tick is shown by itself.
+  const isShown = ({ version }: Tick) => version === undefined || version > item.lockVersion;
+  const shown = waiting.filter(isShown);
+  const text = ticked(item.description, shown);
+  const html = shown.reduce(
+    (before, { line, checked }) => withBox(before, line, checked),
     item.descriptionHtml,
   );
 
-  const store = async ({ line, lineSource, checked }: Tick) => {
+  /** Gives the version that holds it, or null when it was refused. */
+  const store = async ({ line, lineSource, checked }: Tick): Promise<number | null> => {
     markOwnChange();
     try {
       const { description, lock_version: lockVersion } = (await sendJson('PUT', `${item.webPath}.json`, {
         [item.kind]: { update_task: { checked, line_number: line, line_source: lineSource } },
       })) as { description: string; lock_version: number };
       last.current = { description, lockVersion };
+      return lockVersion;
     } catch (refused) {
       const conflict = refused instanceof HttpRefused && refused.status === 409;
       onProblem(conflict ? tasksMoved(item.kind) : unsavedText(item.kind, refused));
+      return null;
     }
   };
   return {
@@ -56,26 +68,28 @@ export function useTicks(item: Item, writes: ItemWrites, onProblem: (text: strin
         : { description, lockVersion };
     },
     toggle(line: number, checked: boolean): void {
-      // Not yet drawn ticks count too: a box may be pressed twice before the page has caught up.
-      const lineSource = lineAt(ticked(item.description, pressed.current), line);
+      // Ticks of this very moment count too: a box may be pressed twice before the page has caught up.
+      const earlier = pressed.current.filter(isShown);
+      const lineSource = lineAt(ticked(item.description, earlier), line);
       if (lineSource === null) return;
-      const tick = { line, lineSource, checked };
-      pressed.current = [...pressed.current, tick];
+      const tick: Tick = { line, lineSource, checked };
+      const show = (next: readonly Tick[]) => {
+        pressed.current = next;
+        setWaiting(next);
+      };
       open.current += 1;
-      // The browser has drawn the box itself; what follows from it may come a frame later.
-      startTransition(() => {
-        onProblem(null);
-        setWaiting(pressed.current);
-      });
+      onProblem(null);
+      show([...earlier, tick]);
       queue.current = queue.current.then(async () => {
-        await store(tick);
+        const version = await store(tick);
+        show(
+          pressed.current.flatMap((one) =>
+            one !== tick ? one : version === null ? [] : { ...tick, version },
+          ),
+        );
         open.current -= 1;
         // Only the last one reads again: what came before it is still shown by its own tick.
-        if (open.current > 0) return;
-        const stored = pressed.current;
-        await writes.reread().catch(() => {});
-        pressed.current = pressed.current.filter((one) => !stored.includes(one));
-        setWaiting(pressed.current);
+        if (open.current === 0) await writes.reread().catch(() => {});
       });
     },
   };
