@@ -6,6 +6,7 @@ import { measureEpicPage } from './epic-page/measure.ts';
 import { measureMarkdown } from './markdown/measure.ts';
 import { measureGrowth } from './growth/measure.ts';
 import { measureMemory } from './memory/measure.ts';
+import { measurePage } from './page/measure.ts';
 import { writePerformancePage } from './performance-page.ts';
 import { asTable, type Figure, isKept } from './report.ts';
 import { measureServer } from './server/measure.ts';
@@ -20,6 +21,7 @@ const PARTS: Readonly<Record<string, (stores: Stores, say: Say) => Promise<Figur
   writes: measureWrites,
   markdown: (_stores, say) => measureMarkdown(say),
   navigation: measureNavigation,
+  page: measurePage,
   browser: (_stores, say) => measureBrowser(say),
   bundle: measureBundle,
   growth: (_stores, say) => measureGrowth(say),

@@ -16,7 +16,8 @@ export interface Measured {
   readonly close: () => Promise<void>;
 }
 
-const threadTime = async (session: CDPSession): Promise<number> => {
+/** Processor time of the main thread so far, in ms. */
+export const threadTime = async (session: CDPSession): Promise<number> => {
   const { metrics } = await session.send('Performance.getMetrics');
   return (metrics.find((metric) => metric.name === 'ThreadTime')?.value ?? 0) * 1000;
 };

@@ -1,0 +1,19 @@
+import type { BrowserContext } from 'playwright-core';
+import type { Figure } from '../report.ts';
+import { measureList } from './lists.ts';
+import { CHILDREN, type Rooms } from './rooms.ts';
+
+/** A tree of 5,000 children beside one of 50. */
+export const measureChildren = (visitor: BrowserContext, rooms: Rooms): Promise<Figure[]> =>
+  measureList(visitor, rooms, {
+    section: 'Epic page, 5,000 children against 50',
+    pair: rooms.children,
+    counts: CHILDREN,
+    list: '[role="treegrid"]',
+    row: '[role="treegrid"] [role="row"]',
+    depth: 20,
+    px: 120,
+    // As many as 50 children have room for.
+    steps: 30,
+    back: true,
+  });

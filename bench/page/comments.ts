@@ -1,0 +1,62 @@
+import type { BrowserContext } from 'playwright-core';
+import type { Figure } from '../report.ts';
+import type { Store } from '../server/store.ts';
+import { against, type List, measureList, ROUNDS } from './lists.ts';
+import { COMMENTS, nthComment, type Rooms } from './rooms.ts';
+import { visit } from './visit.ts';
+
+const listOf = ({ comments }: Rooms): List => ({
+  section: 'Epic page, 10,000 comments against 100',
+  pair: comments,
+  counts: COMMENTS,
+  list: '[aria-label="Comments and what happened"]',
+  row: 'article[id^="note_"]',
+  depth: 50,
+  px: 120,
+  steps: 70,
+  back: false,
+});
+
+/** Opens the address of a comment; gives the time until it is painted, once it has come to rest in the window. */
+const openAt = async (visitor: BrowserContext, path: string, note: string): Promise<number> => {
+  const { page, opened } = await visit(visitor, `${path}#${note}`, `#${note}`);
+  await page.waitForFunction((id) => {
+    const { top, bottom } = document.getElementById(id)?.getBoundingClientRect() ?? { top: -1, bottom: 0 };
+    return top > 0 && bottom < innerHeight;
+  }, note);
+  await page.close();
+  return opened;
+};
+
+/** The address of a comment in the middle of a long discussion beside the same in a short one. */
+const measureLink = async (
+  visitor: BrowserContext,
+  store: Store,
+  { group, comments }: Rooms,
+  list: List,
+): Promise<Figure> => {
+  const times = { few: [] as number[], many: [] as number[] };
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const side of ['few', 'many'] as const) {
+      const note = await nthComment(store, comments[side], COMMENTS[side] / 2);
+      const path = `/groups/${group.fullPath}/-/epics/${comments[side].iid}`;
+      times[side].push(await openAt(visitor, path, `note_${note}`));
+    }
+  }
+  return against(
+    list,
+    'opened at a link to the comment in the middle, until it is painted',
+    { few: Math.min(...times.few), many: Math.min(...times.many) },
+    'ms',
+  );
+};
+
+/** A discussion of 10,000 comments beside one of 100. */
+export const measureComments = async (
+  visitor: BrowserContext,
+  store: Store,
+  rooms: Rooms,
+): Promise<Figure[]> => {
+  const list = listOf(rooms);
+  return [...(await measureList(visitor, rooms, list)), await measureLink(visitor, store, rooms, list)];
+};

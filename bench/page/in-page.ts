@@ -1,0 +1,71 @@
+/** What the measured page offers to the measuring: installed before anything of the page runs. */
+export interface Probe {
+  /** Settles in the painted frame after now. */
+  readonly painted: () => Promise<void>;
+  /** Settles in the painted frame in which a selector finds something; gives ms since the page was asked for. */
+  readonly paintedWith: (selector: string) => Promise<number>;
+  /** The element that scrolls a list. */
+  readonly scrollerOf: (selector: string) => Element;
+  /** Starts to look at the next click: ms from it to the painted frame, and to the answer to what it sent. */
+  readonly watchTick: () => void;
+  readonly tick: () => Promise<{ painted: number; stored: number }>;
+  /** How many answers to ticks have come so far. */
+  readonly storedTicks: () => number;
+}
+
+declare global {
+  // oxlint-disable-next-line no-var
+  var probe: Probe;
+}
+
+/** Runs in the page, so it may use nothing from outside. */
+export const installProbe = (): void => {
+  const painted = (): Promise<void> =>
+    new Promise((resolve) => {
+      requestAnimationFrame(() => {
+        const after = new MessageChannel();
+        after.port1.onmessage = () => resolve();
+        after.port2.postMessage(null);
+      });
+    });
+  const answers: number[] = [];
+  let onAnswer = (_at: number) => {};
+  new PerformanceObserver((list) => {
+    for (const { name, responseEnd } of list.getEntries() as PerformanceResourceTiming[]) {
+      if (!/\/epics\/\d+\.json$/.test(name)) continue;
+      answers.push(responseEnd);
+      onAnswer(responseEnd);
+    }
+  }).observe({ type: 'resource' });
+  let tick: Promise<{ painted: number; stored: number }> | undefined;
+  globalThis.probe = {
+    painted,
+    paintedWith: async (selector) => {
+      do await painted();
+      while (document.querySelector(selector) === null);
+      return performance.now();
+    },
+    scrollerOf: (selector) => {
+      let element = document.querySelector(selector);
+      for (; element !== null && element !== document.body; element = element.parentElement) {
+        if (/auto|scroll/.test(getComputedStyle(element).overflowY)) return element;
+      }
+      return document.scrollingElement as Element;
+    },
+    watchTick: () => {
+      const stored = new Promise<number>((resolve) => {
+        onAnswer = resolve;
+      });
+      tick = new Promise((resolve) => {
+        const look = async ({ timeStamp }: Event) => {
+          await painted();
+          const shown = performance.now() - timeStamp;
+          resolve({ painted: shown, stored: (await stored) - timeStamp });
+        };
+        document.addEventListener('click', (event) => void look(event), { capture: true, once: true });
+      });
+    },
+    tick: () => tick ?? Promise.reject(new Error('nobody watches')),
+    storedTicks: () => answers.length,
+  };
+};

@@ -1,0 +1,80 @@
+import type { BrowserContext } from 'playwright-core';
+import { type Figure, median } from '../report.ts';
+import type { Pair, Rooms } from './rooms.ts';
+import { countElements, loadPages, scroll, visit } from './visit.ts';
+
+export const ROUNDS = 3;
+const BOUND = 1.5;
+const SIDES = ['few', 'many'] as const;
+type BySide<T> = Readonly<Record<(typeof SIDES)[number], T>>;
+
+/** A list that is measured where it is short and where it is long. */
+export interface List {
+  readonly section: string;
+  readonly pair: Pair;
+  readonly counts: BySide<number>;
+  /** What scrolls, and one of its rows. */
+  readonly list: string;
+  readonly row: string;
+  /** So many pages are loaded before the long one is scrolled. */
+  readonly depth: number;
+  /** Steps of a scroll: px, how many, and whether it goes back again. */
+  readonly px: number;
+  readonly steps: number;
+  readonly back: boolean;
+}
+
+/** What one page did in one round. */
+interface Look {
+  readonly opened: number;
+  /** Processor time of each step. */
+  readonly steps: readonly number[];
+  readonly elements: number;
+}
+
+/** The long list beside the short one. */
+export const against = (
+  { section, counts }: List,
+  name: string,
+  { few, many }: BySide<number>,
+  unit: 'ms' | 'elements',
+): Figure => {
+  const words = (value: number) => `${value.toFixed(unit === 'ms' ? 1 : 0)} ${unit}`;
+  const detail = `${counts.few}: ${words(few)}, ${counts.many.toLocaleString('en')}: ${words(many)}`;
+  return { section, name, value: many / few, bound: BOUND, unit: '×', detail };
+};
+
+const lookAt = async (
+  visitor: BrowserContext,
+  rooms: Rooms,
+  list: List,
+  side: (typeof SIDES)[number],
+): Promise<Look> => {
+  const path = `/groups/${rooms.group.fullPath}/-/epics/${list.pair[side].iid}`;
+  const { page, opened } = await visit(visitor, path, list.row);
+  if (side === 'many') await loadPages(page, list.list, list.depth);
+  const down = await scroll(page, list.list, list.px, list.steps);
+  const up = list.back ? await scroll(page, list.list, -list.px, list.steps) : [];
+  const elements = await countElements(page);
+  await page.close();
+  return { opened, steps: [...down, ...up], elements };
+};
+
+const mean = (values: readonly number[]): number => values.reduce((sum, one) => sum + one, 0) / values.length;
+// Other programs can only delay a frame, so the best round is the nearest to the truth.
+const best = (values: readonly number[]): number => Math.min(...values);
+
+/** One list in a page with few rows and in one with many, in turns. */
+export const measureList = async (visitor: BrowserContext, rooms: Rooms, list: List): Promise<Figure[]> => {
+  const looks = { few: [] as Look[], many: [] as Look[] };
+  for (let round = 0; round < ROUNDS; round++)
+    for (const side of SIDES) looks[side].push(await lookAt(visitor, rooms, list, side));
+  const figure = (name: string, of: (looks: readonly Look[]) => number, unit: 'ms' | 'elements' = 'ms') =>
+    against(list, name, { few: of(looks.few), many: of(looks.many) }, unit);
+  return [
+    figure('opened until the first of them are painted', (all) => best(all.map(({ opened }) => opened))),
+    figure('main thread a step of scrolling', (all) => median(all.map(({ steps }) => mean(steps)))),
+    figure('the dearest step', (all) => best(all.map(({ steps }) => Math.max(...steps)))),
+    figure('elements of the page', (all) => median(all.map(({ elements }) => elements)), 'elements'),
+  ];
+};

@@ -1,0 +1,31 @@
+import { launchChromium } from '../../e2e/chromium.ts';
+import type { Figure } from '../report.ts';
+import { serveProduct } from '../server/process.ts';
+import type { Stores } from '../server/store.ts';
+import { measureChildren } from './children.ts';
+import { measureComments } from './comments.ts';
+import { makeRooms } from './rooms.ts';
+import { measureTasks } from './tasks.ts';
+import { openWindow } from './visit.ts';
+
+/** The page of an epic with very much on it, in a real browser at a running server. */
+export const measurePage = async (stores: Stores, say: (line: string) => void): Promise<Figure[]> => {
+  const store = await stores.of(10_000);
+  const rooms = await makeRooms(store);
+  say('page: rooms made');
+  const server = await serveProduct(store.env);
+  const browser = await launchChromium();
+  try {
+    const visitor = await openWindow(browser, `http://127.0.0.1:${server.port}`, rooms.cookie);
+    const tasks = await measureTasks(visitor, store, rooms);
+    say('page: boxes ticked');
+    const comments = await measureComments(visitor, store, rooms);
+    say('page: comments scrolled');
+    const children = await measureChildren(visitor, rooms);
+    say('page: children scrolled');
+    return [...tasks, ...comments, ...children];
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+};

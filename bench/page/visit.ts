@@ -1,0 +1,74 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { SESSION_COOKIE } from '../../server/src/auth/sessions.ts';
+import { threadTime } from '../browser/page.ts';
+import { installProbe } from './in-page.ts';
+
+const VIEWPORT = { width: 1440, height: 900 };
+const PATIENCE_MS = 30_000;
+
+/** A signed-in browser window at one server. */
+export const openWindow = async (browser: Browser, base: string, cookie: string): Promise<BrowserContext> => {
+  const context = await browser.newContext({ viewport: VIEWPORT, baseURL: base });
+  context.setDefaultTimeout(PATIENCE_MS);
+  await context.addCookies([{ name: SESSION_COOKIE, value: encodeURIComponent(cookie), url: base }]);
+  await context.addInitScript(installProbe);
+  return context;
+};
+
+/** A page that was opened, and how long that took. */
+export interface Visit {
+  readonly page: Page;
+  /** From asking for the page to the painted frame with what was awaited, in ms. */
+  readonly opened: number;
+}
+
+export const visit = async (context: BrowserContext, path: string, awaited: string): Promise<Visit> => {
+  const page = await context.newPage();
+  await page.goto(path, { waitUntil: 'commit' });
+  const opened = await page.evaluate((selector) => probe.paintedWith(selector), awaited);
+  return { page, opened };
+};
+
+/** Goes to the end of a list again and again, until so many pages of it have come. */
+export const loadPages = async (page: Page, list: string, pages: number): Promise<void> => {
+  for (let n = 0; n < pages; n++) {
+    const height = await page.evaluate((list) => {
+      const scroller = probe.scrollerOf(list);
+      const before = scroller.scrollHeight;
+      scroller.scrollTo({ top: before, behavior: 'instant' });
+      return before;
+    }, list);
+    await page.waitForFunction(
+      ({ list, height }) => probe.scrollerOf(list).scrollHeight > height + 1,
+      { list, height },
+      { polling: 'raf' },
+    );
+  }
+};
+
+/** Scrolls a list step by step, each to its painted frame; gives what the main thread spent on each, in ms. */
+export const scroll = async (page: Page, list: string, px: number, steps: number): Promise<number[]> => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  // Rubbish of what went before is not this measurement's.
+  await session.send('HeapProfiler.collectGarbage');
+  const spent: number[] = [];
+  let before = await threadTime(session);
+  for (let step = 0; step < steps; step++) {
+    await page.evaluate(
+      ({ list, px }) => {
+        probe.scrollerOf(list).scrollBy({ top: px, behavior: 'instant' });
+        return probe.painted();
+      },
+      { list, px },
+    );
+    const now = await threadTime(session);
+    spent.push(now - before);
+    before = now;
+  }
+  await session.detach();
+  return spent;
+};
+
+export const countElements = (page: Page): Promise<number> =>
+  page.evaluate(() => document.querySelectorAll('*').length);
