@@ -2,8 +2,8 @@
 export class TooMuchWork extends Error {}
 
 const TOKEN_COST = 4;
-const FREE = 50_000;
-const PER_CHARACTER = 2.2;
+const FREE = 40_000;
+const PER_CHARACTER = 2;
 
 /**
  * What rendering one text may cost, in visits of a parsing rule (a token counts as four). It grows with the

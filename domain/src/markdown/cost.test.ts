@@ -3,7 +3,7 @@ import { hostileTexts } from './testing/hostile.ts';
 import { collection, installed } from './testing/machine.ts';
 import { stepsOf } from './testing/steps.ts';
 
-/** Less than three quarters of what every character brings; the free part comes on top. */
+/** Less than what every character brings; the free part comes on top. */
 const OF_A_REAL_TEXT = 1.6;
 
 // Long texts that people wrote, dense with links, code, lists and tables.

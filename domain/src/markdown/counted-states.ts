@@ -11,10 +11,16 @@ const DEEPEST = 60;
 /** Looking for the end of a link tries every rule in vain, at each character. */
 const LOOK_AHEAD_COST = 16;
 const LINE_COST = 10;
+/** Asking whether a line ends what stands around it tries most rules, for each quote it may go on. */
+const LOOK_AHEAD_LINE_COST = 2;
+/** A quote takes its marks off each of its lines, and puts them back. */
+const QUOTE_COST = 12;
 
 class CountedBlocks extends Parser.StateBlock {
   override push(type: string, tag: string, nesting: -1 | 0 | 1): Token {
-    pageOf(this.env).budget.spendTokens(1);
+    const { budget } = pageOf(this.env);
+    budget.spendTokens(1);
+    if (type === 'blockquote_open') budget.spend(QUOTE_COST);
     if (this.level > DEEPEST) throw new TooMuchWork('the text is nested too deeply');
     const token = makeToken(type, tag, nesting);
     token.block = true;
@@ -26,16 +32,39 @@ class CountedBlocks extends Parser.StateBlock {
   }
 }
 
-class CountedInlines extends Parser.StateInline implements LabelMemory, DomainMemory {
+/** The parser's state with its fields set at once: making it costs a fraction, and each cell and line has one. */
+class CountedInlines implements LabelMemory, DomainMemory {
+  pos = 0;
+  level = 0;
+  pending = '';
+  pendingLevel = 0;
+  cache = {};
+  backticks = {};
+  backticksScanned = false;
+  skipHtmlSpecial = false;
+  linkLevel = 0;
+  delimiters: Delimiter[] = [];
+  _prev_delimiters: Delimiter[][] = [];
   labels: LabelMemory['labels'] = null;
   domainRun: DomainMemory['domainRun'] = null;
+  src: string;
+  md: MarkdownIt;
+  env: Env;
+  tokens: Token[];
+  tokens_meta: ({ delimiters: Delimiter[] } | undefined)[];
+  posMax: number;
 
   constructor(src: string, md: MarkdownIt, env: Env, outTokens: Token[]) {
     pageOf(env).budget.spend(LINE_COST);
-    super(src, md, env, outTokens);
+    this.src = src;
+    this.md = md;
+    this.env = env;
+    this.tokens = outTokens;
+    this.tokens_meta = Array.from({ length: outTokens.length });
+    this.posMax = src.length;
   }
 
-  override pushPending(): Token {
+  pushPending(): Token {
     const token = textToken(this.pending);
     token.level = this.pendingLevel;
     this.tokens.push(token);
@@ -43,7 +72,7 @@ class CountedInlines extends Parser.StateInline implements LabelMemory, DomainMe
     return token;
   }
 
-  override push(type: string, tag: string, nesting: -1 | 0 | 1): Token {
+  push(type: string, tag: string, nesting: -1 | 0 | 1): Token {
     pageOf(this.env).budget.spendTokens(1);
     if (this.pending !== '') this.pushPending();
     const token = makeToken(type, tag, nesting);
@@ -66,15 +95,17 @@ class CountedInlines extends Parser.StateInline implements LabelMemory, DomainMe
   }
 }
 
+Object.setPrototypeOf(CountedInlines.prototype, Parser.StateInline.prototype as object);
+
 /** Makes every token and every visit of a rule count against the text's budget. */
 export function countWork(md: MarkdownIt): void {
   md.block.State = CountedBlocks;
-  md.inline.State = CountedInlines;
+  md.inline.State = CountedInlines as unknown as typeof Parser.StateInline;
   md.block.ruler.before(
     'table',
     'count',
-    (state) => {
-      pageOf(state.env).budget.spend(1);
+    (state, _startLine, _endLine, silent) => {
+      pageOf(state.env).budget.spend(silent ? LOOK_AHEAD_LINE_COST : 1);
       return false;
     },
     { alt: ['paragraph', 'reference', 'blockquote', 'list'] },

@@ -142,6 +142,11 @@ describe('GLFM', () => {
       '<p><ins class="idiff">a</ins> <del class="idiff">b</del></p>\n',
     ],
     [
+      'added words behind an open bracket',
+      '[ {+a+} {+b+} ]',
+      '<p>[ <ins class="idiff">a</ins> <ins class="idiff">b</ins> ]</p>\n',
+    ],
+    [
       'colour chips',
       '`#fff` `#ggg`',
       '<p><code>#fff<span class="gfm-color_chip"><span style="background-color: #fff"></span></span></code> <code>#ggg</code></p>\n',

@@ -3,11 +3,11 @@ import { TooMuchWork } from './budget.ts';
 import { escapeHtml } from './html/escape.ts';
 import { putIslands } from './html/formulas.ts';
 import { sanitise } from './html/sanitise.ts';
-import { envOf, openPage } from './page.ts';
+import { envOf, openPage, type Page } from './page.ts';
 import { bareParser, fullParser } from './parser.ts';
 
 /** Raised whenever the same text may give other HTML than before; stored HTML of an older version is rendered anew. */
-export const RENDER_VERSION = 1;
+export const RENDER_VERSION = 2;
 
 /** HTML safe to show, in which each reference still is a placeholder, and what the placeholders mean. */
 export interface Rendered {
@@ -18,6 +18,7 @@ export interface Rendered {
 const MOST_HTML = 5 * 1024 * 1024;
 const MOST_GROWTH = 20;
 const ALWAYS_ALLOWED = 20_000;
+const MARK_COST = 8;
 
 const full = fullParser();
 const bare = bareParser();
@@ -32,13 +33,21 @@ export function renderMarkdown(text: string): Rendered {
   try {
     const written = full.render(text, envOf(page));
     refuseGrowth(written, text);
-    const html = page.rawTags ? putIslands(page, sanitise(written)) : written;
+    const html = page.rawTags ? putIslands(page, sanitised(page, written)) : written;
     refuseGrowth(html, text);
     return { html, references: page.references };
   } catch (error) {
     if (isTooMuch(error)) return { html: asWritten(text), references: [] };
     throw error;
   }
+}
+
+/** The allow-list reads each escaped mark as a text of its own. */
+function sanitised(page: Page, written: string): string {
+  let marks = 0;
+  for (let at = written.indexOf('&'); at >= 0; at = written.indexOf('&', at + 1)) marks += 1;
+  page.budget.spend(marks * MARK_COST);
+  return sanitise(written);
 }
 
 /** CommonMark and GFM alone, unsafe to show: no ids, no references, raw HTML as GFM leaves it. */

@@ -7,6 +7,8 @@ const LONGEST_TITLE = 255;
 const LONGEST_ADDRESS = 2048;
 
 const NUMBER = /([1-9]\d{0,9})(\+s?)?(?![\p{L}\p{N}_])/uy;
+/** A number begins with a digit, and behind an escaped mark with the rest of its entity. */
+const MAY_NUMBER = new Set('123456789a');
 const ESCAPED_EPIC = /amp;/y;
 const QUOTED = /"([^"\n]{1,255})"/y;
 const LABEL = /[\p{L}\p{N}_][\p{L}\p{N}_\-?.&:]*/uy;
@@ -138,6 +140,8 @@ const hitAt = (text: string, at: number): Hit | null => {
 };
 
 const numbered = (text: string, at: number, kind: ReferenceKind): Hit | null => {
+  // Most marks have no number behind them, and a pattern costs more than a look.
+  if (!MAY_NUMBER.has(text[at + 1] ?? '')) return null;
   const escaped = kind === 'epic' && matchAt(ESCAPED_EPIC, text, at + 1) ? ESCAPED_EPIC.lastIndex : at + 1;
   const match = matchAt(NUMBER, text, escaped);
   if (!match || Number(match[1]) > HIGHEST_NUMBER) return null;

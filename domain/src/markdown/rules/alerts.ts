@@ -1,6 +1,9 @@
 import type { MarkdownIt, Token } from 'markdown-it';
+import type { Budget } from '../budget.ts';
+import { pageOf } from '../page.ts';
 import { makeToken } from '../lean-token.ts';
 
+const TITLE_TOKENS = 4;
 const ALERT = /^\[!(note|tip|important|caution|warning)\][ \t]*([^\n]*)(?:\n|$)/i;
 
 /** Quotes that begin with `[!note]` and the like become alerts, with their kind or an own line as title. */
@@ -12,7 +15,7 @@ export function alerts(md: MarkdownIt): void {
       const token = state.tokens[i] as Token;
       result.push(token);
       if (token.type === 'blockquote_open') {
-        const title = alertTitle(state.tokens, token, i);
+        const title = alertTitle(state.tokens, token, i, pageOf(state.env).budget);
         open.push(title !== null);
         result.push(...(title?.tokens ?? []));
         i += title?.skip ?? 0;
@@ -28,11 +31,12 @@ interface Title {
   readonly skip: number;
 }
 
-function alertTitle(tokens: readonly Token[], quote: Token, at: number): Title | null {
+function alertTitle(tokens: readonly Token[], quote: Token, at: number, budget: Budget): Title | null {
   const [paragraph, inline] = [tokens[at + 1], tokens[at + 2]];
   const match =
     paragraph?.type === 'paragraph_open' && !paragraph.hidden && inline ? ALERT.exec(inline.content) : null;
   if (!match || !inline) return null;
+  budget.spendTokens(TITLE_TOKENS);
   const kind = (match[1] as string).toLowerCase();
   quote.tag = 'div';
   quote.attrs = [['class', `markdown-alert markdown-alert-${kind}`]];

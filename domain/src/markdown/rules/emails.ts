@@ -15,9 +15,13 @@ export function findEmails(text: string): Email[] {
   for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', at + 1)) {
     let start = at;
     while (start > from && LOCAL.has(text.charCodeAt(start - 1))) start -= 1;
+    if (start === at) {
+      from = at + 1;
+      continue;
+    }
     DOMAIN.lastIndex = at + 1;
     const domain = (DOMAIN.exec(text)?.[0] ?? '').replace(/\.$/, '');
-    if (start < at && isMailDomain(domain) && text[at + 1 + domain.length] !== '@') {
+    if (isMailDomain(domain) && text[at + 1 + domain.length] !== '@') {
       const end = at + 1 + domain.length;
       const scheme = SCHEME.exec(text.slice(Math.max(from, start - 7), start))?.[0] ?? '';
       const address = text.slice(start, end);

@@ -29,30 +29,32 @@ export function inlineDiff(md: MarkdownIt): void {
   });
 }
 
-/** The next closing mark on the same line. Looks no further than a line break, and once only where none is. */
+/** The next closing mark on the same line; -1 where there is none or nothing before it. */
 function closingMark(state: StateInline, mark: string, from: number): number {
-  const cache = (state.env['diffEnds'] ??= new WeakMap<StateInline, Map<string, number>>()) as WeakMap<
-    StateInline,
-    Map<string, number>
-  >;
-  const known = cache.get(state) ?? new Map<string, number>();
-  cache.set(state, known);
-  const cached = known.get(mark);
-  const at = cached !== undefined && cached >= from ? cached : indexOrEnd(state.src, mark, from);
-  known.set(mark, at);
+  const at = nextPlace(state, mark, from);
   if (at + mark.length > state.posMax || at === from) return -1;
-  const lineEnd = cachedLineEnd(state, known, from);
-  return at < lineEnd ? at : -1;
+  return at < nextPlace(state, '\n', from) ? at : -1;
 }
 
-function cachedLineEnd(state: StateInline, known: Map<string, number>, from: number): number {
-  const cached = known.get('\n');
-  const at = cached !== undefined && cached >= from ? cached : indexOrEnd(state.src, '\n', from);
-  known.set('\n', at);
-  return at;
+const places = new WeakMap<StateInline, Map<string, readonly number[]>>();
+
+/** The parser asks from many places in any order, so the text is searched once for each mark. */
+function nextPlace(state: StateInline, mark: string, from: number): number {
+  let known = places.get(state);
+  if (!known) places.set(state, (known = new Map<string, readonly number[]>()));
+  let all = known.get(mark);
+  if (!all) known.set(mark, (all = placesOf(state.src, mark)));
+  let low = 0;
+  for (let high = all.length; low < high;) {
+    const middle = (low + high) >> 1;
+    if ((all[middle] as number) < from) low = middle + 1;
+    else high = middle;
+  }
+  return all[low] ?? Number.MAX_SAFE_INTEGER;
 }
 
-function indexOrEnd(text: string, mark: string, from: number): number {
-  const at = text.indexOf(mark, from);
-  return at < 0 ? Number.MAX_SAFE_INTEGER : at;
+function placesOf(text: string, mark: string): number[] {
+  const found: number[] = [];
+  for (let at = text.indexOf(mark); at >= 0; at = text.indexOf(mark, at + 1)) found.push(at);
+  return found;
 }

@@ -2,6 +2,9 @@ import type { MarkdownIt, Token } from 'markdown-it';
 import { filterTags, wholeTags } from '../html/raw.ts';
 import { pageOf, type Page } from '../page.ts';
 
+/** Finding a raw tag and passing the allow-list with it. */
+const TAG_COST = 16;
+
 /** Raw HTML: GFM's tag filter in bare texts, else whole tags only, for the allow-list to judge. */
 export function rawHtml(md: MarkdownIt): void {
   md.core.ruler.after('inline', 'raw_html', ({ tokens, env }) => {
@@ -20,7 +23,7 @@ function clean(token: Token, page: Page): void {
     return;
   }
   const { html, tags } = wholeTags(token.content, page.openTags);
-  page.budget.spendTokens(tags * 2);
+  page.budget.spend(tags * TAG_COST);
   token.content = html;
   page.rawTags ||= tags > 0;
 }
