@@ -1,5 +1,5 @@
 import { textProblem } from '@cairn/domain/text/limits';
-import { type DocumentNode, GraphQLError, visit } from 'graphql';
+import { type ASTNode, type DocumentNode, GraphQLError, visit } from 'graphql';
 
 // Deeper values than any input of ours.
 const DEEPEST = 30;
@@ -28,17 +28,20 @@ const check = (path: string, value: unknown, depth: number): void => {
   }
 };
 
-/** The same for text written in the document itself, naming the argument. */
+/** The same for text written in the document itself, naming the argument, or the variable whose default it is. */
 export const refuseBadLiterals = (document: DocumentNode): void => {
+  const refuseWithin = (node: ASTNode, name: string): void => {
+    visit(node, {
+      StringValue: (text) => {
+        const problem = textProblem(text.value);
+        if (problem !== null) throw new GraphQLError(`${name} ${problem}`, { nodes: text });
+      },
+    });
+  };
   visit(document, {
-    Argument: (argument) => {
-      visit(argument, {
-        StringValue: (node) => {
-          const problem = textProblem(node.value);
-          if (problem !== null)
-            throw new GraphQLError(`Argument "${argument.name.value}" ${problem}`, { nodes: node });
-        },
-      });
+    Argument: (argument) => refuseWithin(argument, `Argument "${argument.name.value}"`),
+    VariableDefinition: ({ variable, defaultValue }) => {
+      if (defaultValue) refuseWithin(defaultValue, `Variable "$${variable.name.value}"`);
     },
   });
 };

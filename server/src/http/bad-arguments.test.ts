@@ -17,20 +17,30 @@ import { AREAS } from '../areas.ts';
 import { schemaText } from '../graphql/print-schema.ts';
 import { checksum } from '../testing/checksum.ts';
 import { type RestWorld, restWorld } from '../testing/rest-world.ts';
+import { watchStatements } from '../testing/watch-requests.ts';
 
 const schema = buildSchema(schemaText(AREAS.flatMap((area) => area.graphql ?? [])));
 
+/** What a request left behind besides its answer; each is asked for on its own. */
+const problems: string[] = [];
+const trouble = (): string[] => problems.splice(0);
+
+let stop: () => void;
 let w: RestWorld;
 let epic: { id: number; iid: number };
 let issue: { id: number; iid: number };
 beforeAll(async () => {
-  w = await restWorld();
+  stop = watchStatements(problems);
+  w = await restWorld('private', problems);
   epic = await w.make.epic({ group: w.group });
   issue = await w.make.issue({ project: w.project });
   // The first request makes the caller's token.
   await w.owner.get('/api/v4/user');
 });
-afterAll(() => w.close());
+afterAll(async () => {
+  await w.close();
+  stop();
+});
 
 const LONE = 'x\udfff';
 
@@ -93,8 +103,8 @@ const isRequired = (field: GraphQLInputField | GraphQLArgument): boolean =>
 
 const ask = async (query: string, variables: Record<string, unknown>, field: string) => {
   const { status, body } = await w.owner.query(query, variables);
-  const problems = [...(body.errors ?? []), ...(body.data?.[field]?.errors ?? [])];
-  return { status, problems, told: `${status} ${JSON.stringify(body).slice(0, 160)}` };
+  const sentences = [...(body.errors ?? []), ...(body.data?.[field]?.errors ?? [])];
+  return { status, sentences, told: `${status} ${JSON.stringify(body).slice(0, 160)}` };
 };
 
 test(
@@ -111,9 +121,11 @@ test(
       for (const field of Object.values(type.getFields())) {
         for (const value of hostileTo(field.type)) {
           const given = { ...(harmless(input.type) as object), [field.name]: value };
-          const { status, problems, told } = await ask(document, { input: given }, mutation.name);
-          if (status >= 500 || problems.length === 0)
+          const { status, sentences, told } = await ask(document, { input: given }, mutation.name);
+          if (status >= 500 || sentences.length === 0)
             wrong.push(`${mutation.name}.${field.name}=${JSON.stringify(value)}: ${told}`);
+          for (const one of trouble())
+            wrong.push(`${mutation.name}.${field.name}=${JSON.stringify(value)} ${one}`);
         }
       }
     }
@@ -148,14 +160,15 @@ test(
           const document = `query(${head}) { ${way === '' ? call : `${way} { ${call} }`} }`;
           for (const value of hostileTo(argument.type)) {
             const variables = Object.fromEntries(others.map((one) => [one.name, harmless(one.type)]));
-            const { status, problems, told } = await ask(
+            const { status, sentences, told } = await ask(
               document,
               { ...variables, [argument.name]: value },
               '',
             );
             tried++;
-            if (status >= 500 || problems.length === 0)
-              wrong.push(`${typeName}.${field.name}(${argument.name}: ${JSON.stringify(value)}): ${told}`);
+            const what = `${typeName}.${field.name}(${argument.name}: ${JSON.stringify(value)})`;
+            if (status >= 500 || sentences.length === 0) wrong.push(`${what}: ${told}`);
+            for (const one of trouble()) wrong.push(`${what} ${one}`);
           }
         }
       }
@@ -164,3 +177,11 @@ test(
     expect(tried).toBeGreaterThan(500);
   },
 );
+
+test('what the watch looks for would be seen', async () => {
+  await expect(w.context.pool.query('SELECT $1::text', ['a\0b'])).rejects.toThrow();
+  expect(trouble()).toEqual([
+    expect.stringContaining('NUL byte in'),
+    expect.stringContaining('PostgreSQL refused'),
+  ]);
+});

@@ -3,20 +3,28 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checksum } from '../testing/checksum.ts';
 import { HOSTILE_BODY } from '../testing/hostile.ts';
 import { type RestWorld, restWorld } from '../testing/rest-world.ts';
+import { watchStatements } from '../testing/watch-requests.ts';
 
 const RUNS = 1500;
 const SEED = 20_261_121;
 
+/** What requests left behind besides their answers. */
+const left: string[] = [];
+let stop: () => void;
 let w: RestWorld;
 let epic: { id: number; iid: number };
 beforeAll(async () => {
-  w = await restWorld();
+  stop = watchStatements(left);
+  w = await restWorld('private', left);
   epic = await w.make.epic({ group: w.group });
   await w.make.epic({ group: w.group, parent: epic });
   // The first request makes the caller's token.
   await w.owner.get('/api/v4/user');
 });
-afterAll(() => w.close());
+afterAll(async () => {
+  await w.close();
+  stop();
+});
 
 const LONG_LIST = Array.from({ length: 10_000 }, (_, i) => `l${i}`);
 
@@ -241,6 +249,7 @@ test('hostile arguments are refused by name and change nothing', { timeout: 180_
       async ({ body, name, missing, mutation: writes }) => {
         const answer = await post(body);
         expect(answer.status).toBeLessThan(500);
+        expect(left.splice(0)).toEqual([]);
         const problems = answer.body.errors ?? (writes ? answer.body.data?.result?.errors : []) ?? [];
         expect(problems.length).toBeGreaterThan(0);
         if (!missing) expect(letters(JSON.stringify(problems))).toContain(stem(name));
@@ -257,9 +266,36 @@ test('hostile documents are refused quickly and change nothing', { timeout: 180_
     fc.asyncProperty(badDocument, async (body) => {
       const answer = await post(body);
       expect(answer.status).toBeLessThan(500);
+      expect(left.splice(0)).toEqual([]);
       for (const one of [answer.body].flat()) expect(one.errors?.length).toBeGreaterThan(0);
     }),
     { numRuns: 400, seed: SEED },
   );
   expect(await checksum(w.db)).toBe(before);
+});
+
+test.each([
+  ['an argument', '{ groups(search: "a\\u0000") { count } }', 'Argument "search"'],
+  [
+    'a list',
+    '{ group(fullPath: "top") { epics(labelName: ["a", "b\\u0000"]) { count } } }',
+    'Argument "labelName"',
+  ],
+  [
+    'the default of a variable',
+    'query($s: String = "a\\u0000") { groups(search: $s) { count } }',
+    'Variable "$s"',
+  ],
+  [
+    'an object that is a default',
+    'query($n: NegatedEpicFilterInput = { authorUsername: "a\\u0000" }) { group(fullPath: "top") { epics(not: $n) { count } } }',
+    'Variable "$n"',
+  ],
+])('a NUL byte in %s of a document is refused by name, and reaches nothing', async (_where, query, name) => {
+  const { status, body } = await w.owner.query(query);
+  expect(status).toBe(400);
+  expect(body.errors.map(({ message }: { message: string }) => message)).toEqual([
+    expect.stringContaining(name),
+  ]);
+  expect(left.splice(0)).toEqual([]);
 });

@@ -3,16 +3,21 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checksum } from '../testing/checksum.ts';
 import { HOSTILE, HOSTILE_BODY, HOSTILE_NUMBER, HOSTILE_PLACE, type Kind } from '../testing/hostile.ts';
 import { type RestWorld, restWorld } from '../testing/rest-world.ts';
+import { watchStatements } from '../testing/watch-requests.ts';
 
 const RUNS = 5200;
 const SEED = 20_261_120;
 
+/** What requests left behind besides their answers. */
+const problems: string[] = [];
+let stop: () => void;
 let w: RestWorld;
 let epic: { id: number; iid: number };
 let milestone: { id: number };
 let label: { id: number };
 beforeAll(async () => {
-  w = await restWorld();
+  stop = watchStatements(problems);
+  w = await restWorld('private', problems);
   epic = await w.make.epic({ group: w.group });
   await w.make.issue({ project: w.project, epic });
   milestone = await w.make.milestone({ place: w.group });
@@ -20,7 +25,10 @@ beforeAll(async () => {
   // The first request makes the caller's token.
   await w.owner.get('/api/v4/user');
 });
-afterAll(() => w.close());
+afterAll(async () => {
+  await w.close();
+  stop();
+});
 
 type Fields = Readonly<Record<string, Kind>>;
 
@@ -298,6 +306,7 @@ test(
         seen.set(answer.status, (seen.get(answer.status) ?? 0) + 1);
         expect(answer.status).toBeGreaterThanOrEqual(400);
         expect(answer.status).toBeLessThan(500);
+        expect(problems.splice(0)).toEqual([]);
         if (names && !REFUSED_WHOLE.includes(answer.status))
           expect(JSON.stringify(answer.body)).toMatch(spellings(names));
       }),

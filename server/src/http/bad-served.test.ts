@@ -2,18 +2,26 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checksum } from '../testing/checksum.ts';
 import { type RestWorld, restWorld } from '../testing/rest-world.ts';
 import { type Route, routesOf } from '../testing/routes.ts';
+import { watchStatements } from '../testing/watch-requests.ts';
 
+/** What requests left behind besides their answers. */
+const problems: string[] = [];
+let stop: () => void;
 let w: RestWorld;
 let routes: readonly Route[];
 beforeAll(async () => {
+  stop = watchStatements(problems);
   routes = await routesOf(async () => {
-    w = await restWorld();
+    w = await restWorld('private', problems);
   });
   await w.make.epic({ group: w.group });
   // The first request makes the caller's token.
   await w.owner.get('/api/v4/user');
 });
-afterAll(() => w.close());
+afterAll(async () => {
+  await w.close();
+  stop();
+});
 
 interface Property {
   readonly type?: string;
@@ -93,6 +101,8 @@ test(
           ? send(route, `${url}?${query}`)
           : send(route, url, JSON.stringify({ [name]: value })));
         tried++;
+        for (const one of problems.splice(0))
+          wrong.push(`${route.method} ${url} ${name}=${JSON.stringify(value)} ${one}`);
         if (status !== 400 || !JSON.stringify(body).includes(name))
           wrong.push(
             `${route.method} ${url} ${name}=${JSON.stringify(value)}: ${status} ${JSON.stringify(body).slice(0, 120)}`,
@@ -115,6 +125,8 @@ test(
       const bare = route.url.replaceAll(/\(\^\\d\+\$?\)/g, '');
       for (const bad of ['%00', '%ED%A0%80', '..%2F..%2Fetc', 'x'.repeat(3000)]) {
         const { status } = await send(route, bare.replaceAll(/:[a-z_]+/g, bad));
+        for (const one of problems.splice(0))
+          wrong.push(`${route.method} ${route.url} at ${bad.slice(0, 9)} ${one}`);
         if (status < 400 || status >= 500)
           wrong.push(`${route.method} ${route.url} at ${bad.slice(0, 9)}: ${status}`);
       }
@@ -132,6 +144,8 @@ test(
         `${'['.repeat(5000)}${']'.repeat(5000)}`,
       ]) {
         const { status } = await send(route, addressOf(route), payload);
+        for (const one of problems.splice(0))
+          wrong.push(`${route.method} ${route.url} took ${payload.slice(0, 9)} ${one}`);
         if (status < 400 || status >= 500)
           wrong.push(`${route.method} ${route.url} took ${payload.slice(0, 9)}: ${status}`);
       }

@@ -2,6 +2,7 @@ import type { InjectOptions } from 'fastify';
 import { buildApp } from '../app.ts';
 import { createToken } from '../auth/tokens.ts';
 import type { Context } from '../context.ts';
+import { watchLog } from './watch-requests.ts';
 
 export interface ApiAnswer {
   readonly status: number;
@@ -41,9 +42,13 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** The whole server behind one test's database, called without a socket. Close it before the database. */
-export const api = async (context: Context): Promise<Api> => {
+/**
+ * The whole server behind one test's database, called without a socket. Close it before the database. What requests log
+ * as errors goes into `problems`, where it is given.
+ */
+export const api = async (context: Context, problems?: string[]): Promise<Api> => {
   const app = await buildApp(context);
+  if (problems) watchLog(app, problems);
   await app.ready();
   const as: Api['as'] = (who, scopes = ['api']) => {
     const userId = who === null ? null : 'id' in who ? who.id : who.userId;

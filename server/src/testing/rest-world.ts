@@ -6,7 +6,7 @@ import { testContext } from './context.ts';
  * A private group with a subgroup and a project, and one caller for each kind of person before it.
  * Tests add what they need through `make`.
  */
-export const restWorld = async (visibility: 'private' | 'public' = 'private') => {
+export const restWorld = async (visibility: 'private' | 'public' = 'private', problems?: string[]) => {
   const { context, db, close } = await testContext();
   const make = build(context);
   const group = await make.group({ path: 'top', name: 'Top', visibility });
@@ -18,7 +18,7 @@ export const restWorld = async (visibility: 'private' | 'public' = 'private') =>
     await make.member('owner', group),
   ];
   const outsider = await make.outsider();
-  const server: Api = await api(context);
+  const server: Api = await api(context, problems);
   const callers: Record<'anonymous' | 'outsider' | 'guest' | 'planner' | 'owner' | 'reader', Caller> = {
     anonymous: server.as(null),
     outsider: server.as(outsider),
