@@ -1,3 +1,4 @@
+import { findSecrets } from '@cairn/domain/secrets/find-secrets';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setUserState } from './changes.ts';
 import { type AuthApp, authApp, ORIGIN } from '../testing/auth-app.ts';
@@ -86,6 +87,8 @@ describe('personal access tokens', () => {
     expect(made.statusCode).toBe(201);
     const { token, id, ...rest } = made.json();
     expect(token).toMatch(/^glpat-[\w-]{20}$/);
+    // Who is about to publish such a token is warned.
+    expect(findSecrets(`It is ${token}`)).toMatchObject([{ match: token }]);
     expect(rest).toMatchObject({
       name: 'ci',
       scopes: ['api', 'read_api'],
