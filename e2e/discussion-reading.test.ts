@@ -99,7 +99,9 @@ describe('reading the discussion of an epic', () => {
     await page.mouse.wheel(0, 8000);
     const middle = () =>
       page.evaluate(
-        () => document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('article')?.textContent,
+        () =>
+          document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('[data-discussion]')
+            ?.textContent,
       );
     await expect
       .poll(async () => Number(/Voice number (\d+)/.exec((await middle()) ?? '')?.[1]))
