@@ -127,7 +127,7 @@ const starts = new Set(
   ),
 );
 
-/** Whether an interface or a union stands for such types: of these only the plain values are asked, or it would never end. */
+/** Whether an interface or a union stands for such types: of these only the title is asked, or it would never end. */
 const standsForStarts = (type: GraphQLNamedType): boolean =>
   isAbstractType(type) && schema.getPossibleTypes(type).some((one) => starts.has(one.name));
 
@@ -139,9 +139,12 @@ const everything = (type: GraphQLObjectType, depth: number): string => {
       const target = getNamedType(field.type);
       if (isLeafType(target)) return calls(field).map((text) => `f${n++}: ${text}`);
       if (field.name === 'edges') return [];
-      if (depth < 0) return [];
-      const left = standsForStarts(target) ? -1 : starts.has(target.name) ? depth - 1 : depth;
-      if (left < 0 && !isAbstractType(target)) return [];
+      if (isAbstractType(target) && standsForStarts(target)) {
+        const titles = schema.getPossibleTypes(target).map((one) => `... on ${one.name} { title }`);
+        return calls(field).map((text) => `f${n++}: ${text} { ${titles.join(' ')} }`);
+      }
+      const left = starts.has(target.name) ? depth - 1 : depth;
+      if (left < 0) return [];
       const inner = isAbstractType(target)
         ? schema
             .getPossibleTypes(target)
