@@ -1,7 +1,7 @@
 import type { BrowserContext } from 'playwright-core';
 import type { Figure } from '../report.ts';
 import type { Store } from '../server/store.ts';
-import { against, type List, measureList, ROUNDS } from './lists.ts';
+import { type List, measureList, type Opened, openings, ROUNDS } from './lists.ts';
 import { COMMENTS, nthComment, type Rooms } from './rooms.ts';
 import { visit } from './visit.ts';
 
@@ -17,9 +17,9 @@ const listOf = ({ comments }: Rooms): List => ({
   back: false,
 });
 
-/** Opens the address of a comment; gives the time until it is painted, once it has come to rest in the window. */
-const openAt = async (visitor: BrowserContext, path: string, note: string): Promise<number> => {
-  const { page, opened } = await visit(visitor, `${path}#${note}`, `#${note}`);
+/** Opens the address of a comment; gives what that took, once it has come to rest in the window. */
+const openAt = async (visitor: BrowserContext, path: string, note: string): Promise<Opened> => {
+  const { page, ...opened } = await visit(visitor, `${path}#${note}`, `#${note}`);
   await page.waitForFunction((id) => {
     const { top, bottom } = document.getElementById(id)?.getBoundingClientRect() ?? { top: -1, bottom: 0 };
     return top > 0 && bottom < innerHeight;
@@ -35,7 +35,7 @@ const measureLink = async (
   { group, comments }: Rooms,
   list: List,
 ): Promise<Figure> => {
-  const times = { few: [] as number[], many: [] as number[] };
+  const times = { few: [] as Opened[], many: [] as Opened[] };
   for (let round = 0; round < ROUNDS; round++) {
     for (const side of ['few', 'many'] as const) {
       const note = await nthComment(store, comments[side], COMMENTS[side] / 2);
@@ -43,12 +43,7 @@ const measureLink = async (
       times[side].push(await openAt(visitor, path, `note_${note}`));
     }
   }
-  return against(
-    list,
-    'opened at a link to the comment in the middle, until it is painted',
-    { few: Math.min(...times.few), many: Math.min(...times.many) },
-    'ms',
-  );
+  return openings(list, 'main thread until a linked comment in the middle is painted', times);
 };
 
 /** A discussion of 10,000 comments beside one of 100. */
