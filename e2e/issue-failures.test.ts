@@ -127,7 +127,7 @@ describe('an issue whose calls fail', () => {
   const changed = () => changesOf(stage, issue.id);
 
   it.each(CHANGES)('%s: says that it failed, and shows again what holds', async (...change) => {
-    await tryInVain(page, change, atFirst.get(change[0]));
+    await tryInVain(page, change, atFirst.get(change[0]), CHANGES);
     expect(await changed()).toBe(changes);
   });
 

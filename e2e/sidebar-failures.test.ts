@@ -111,7 +111,7 @@ describe('the sidebar of an epic whose calls fail', () => {
   const changed = () => changesOf(stage, epic.id);
 
   it.each(CHANGES)('%s: says that it failed, and shows again what holds', async (...change) => {
-    await tryInVain(page, change, atFirst.get(change[0]));
+    await tryInVain(page, change, atFirst.get(change[0]), CHANGES);
     expect(await changed()).toBe(changes);
   });
 
