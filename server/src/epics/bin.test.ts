@@ -335,7 +335,8 @@ test('what went with an epic returns to its parent when that was restored before
   await updateEpic(context, planner, { id: middle.id, title: 'Alive again' });
   await restoreEpic(context, planner, { id: top.id });
   expect(await findDifferences(context.db)).toEqual([]);
-  const titleless = (shown: Awaited<ReturnType<typeof picture>>) => shown.rows.map((row) => ({ ...row, title: '' }));
+  const titleless = (shown: Awaited<ReturnType<typeof picture>>) =>
+    shown.rows.map((row) => ({ ...row, title: '' }));
   expect(titleless(await picture(all))).toEqual(titleless(before));
 });
 
