@@ -70,6 +70,7 @@ export const moreDoors = {
     'front-links',
     'front-presenter',
     'inherited-dates',
+    'item-at',
     'item-labels',
     'last-edit-fields',
     'link-items',

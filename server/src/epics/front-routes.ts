@@ -15,21 +15,19 @@ import {
   NUMBER,
   tickParam,
 } from '../work-items/front-item.ts';
+import { itemAt } from '../work-items/item-at.ts';
 import type { LocatedItem } from '../work-items/rows.ts';
 import { isSubscribed } from '../work-items/subscribe.ts';
 import { createEpic, deleteEpic, setEpicSubscription, updateEpic } from './changes.ts';
 import { presentSingleEpic } from './presenter.ts';
-import { getEpic } from './queries.ts';
 import { epicRow } from './rest-lists.ts';
 
 const TAG = 'Epic pages';
 export const BASE = '/groups/:id/-/epics';
 
 /** The epic an address of the web app names; 404 for one that is missing or hidden. */
-export const frontEpicOf = async (call: FrontCall): Promise<LocatedItem> => {
-  const group = await groupOf(call);
-  return getEpic(call.context, call.viewer, { groupId: group.id, iid: call.params.iid });
-};
+export const frontEpicOf = async (call: FrontCall): Promise<LocatedItem> =>
+  itemAt(call.context, call.viewer, { place: await groupOf(call), iid: call.params.iid, noun: 'epic' });
 
 const show = async (context: Context, viewer: Viewer, epic: LocatedItem) => {
   const row = await epicRow(context, viewer, epic.id);

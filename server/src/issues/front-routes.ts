@@ -15,22 +15,20 @@ import {
   NUMBER,
   tickParam,
 } from '../work-items/front-item.ts';
+import { itemAt } from '../work-items/item-at.ts';
 import { frontLinkRoutes } from '../work-items/front-links.ts';
 import { ISSUE_TYPES, type LocatedItem } from '../work-items/rows.ts';
 import { isSubscribed } from '../work-items/subscribe.ts';
 import { createIssue, deleteIssue, setIssueSubscription, updateIssue } from './changes.ts';
 import { presentIssue } from './presenter.ts';
-import { getIssue } from './queries.ts';
 import { issueRow } from './rest-lists.ts';
 
 const TAG = 'Issue pages';
 const BASE = '/:id/-/issues';
 
 /** The issue an address of the web app names; 404 for one that is missing or hidden. */
-const frontIssueOf = async (call: FrontCall): Promise<LocatedItem> => {
-  const project = await projectOf(call);
-  return getIssue(call.context, call.viewer, { projectId: project.id, iid: call.params.iid });
-};
+const frontIssueOf = async (call: FrontCall): Promise<LocatedItem> =>
+  itemAt(call.context, call.viewer, { place: await projectOf(call), iid: call.params.iid, noun: 'issue' });
 
 const show = async (context: Context, viewer: Viewer, issue: { readonly id: number }) =>
   presentIssue(context, await issueRow(context, viewer, issue.id));

@@ -1,20 +1,22 @@
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Viewer } from '../access/viewer.ts';
+import { type Viewer, VIEWER_PARAM_TYPES, viewerParams } from '../access/viewer.ts';
 import { write } from '../changes/write.ts';
 import type { Context } from '../context.ts';
+import { askKept } from '../db/ask-kept.ts';
+import { namedSql } from '../db/named-sql.ts';
 import { notFound } from '../http/errors.ts';
 import { commaList, id, oneOf, optional, required } from '../http/params.ts';
 import { none, serve } from '../http/route.ts';
+import type { NamespaceRow } from '../namespaces/rows.ts';
 import { addNamed } from './add-named.ts';
 import { claimed, claimItems } from './claim.ts';
 import { type FrontCall, frontParams, NUMBER } from './front-item.ts';
 import { presentRelated } from './front-presenter.ts';
 import { areLinked, LINK_TYPES, linkItems, type LinkType, mustLink } from './link-items.ts';
 import { recordLink } from './links.ts';
-import { findItems } from './queries.ts';
-import type { LocatedItem } from './rows.ts';
+import type { LocatedItem, WorkItemRow } from './rows.ts';
+import { workItemVisible } from './visible.ts';
 
 export interface LinkedNoun {
   readonly noun: 'epic' | 'issue';
@@ -27,6 +29,24 @@ export interface LinkedNoun {
   readonly pageOf: (item: LocatedItem) => string;
 }
 
+interface Linked extends WorkItemRow {
+  readonly link_id: number;
+  readonly link_type: string;
+  readonly outwards: boolean;
+  readonly link_created_at: Date;
+  readonly link_updated_at: Date;
+  readonly place: NamespaceRow;
+}
+
+const LINKED = `
+  SELECT other.*, link.id AS link_id, link.type AS link_type, link.outwards, link.created_at AS link_created_at,
+    link.updated_at AS link_updated_at, to_json(place) AS place
+  FROM (
+    SELECT *, target_id AS other_id, true AS outwards FROM work_item_links WHERE source_id = :item
+    UNION ALL SELECT *, source_id, false FROM work_item_links WHERE target_id = :item
+  ) link JOIN work_items other ON other.id = link.other_id JOIN namespaces place ON place.id = other.namespace_id
+  WHERE ${workItemVisible('other', 'place')} ORDER BY link.id DESC`;
+
 /** The items linked with one, newest link first, each seen from its own side. */
 const linksOf = async (
   context: Context,
@@ -34,33 +54,29 @@ const linksOf = async (
   item: LocatedItem,
   noun: Pick<LinkedNoun, 'path' | 'pageOf'>,
 ) => {
-  const links = await context.db
-    .selectFrom('work_item_links')
-    .selectAll()
-    .where((eb) => eb.or([eb('source_id', '=', item.id), eb('target_id', '=', item.id)]))
-    .orderBy('id', 'desc')
-    .execute();
-  const otherOf = (link: (typeof links)[number]) =>
-    link.source_id === item.id ? link.target_id : link.source_id;
-  const others = await findItems(
+  const linked = await askKept(
     context,
-    viewer,
-    sql`work_items.id = ANY (${sql.val(links.map(otherOf))}::bigint[])`,
+    'links_of_item',
+    namedSql<Linked>(
+      LINKED,
+      { ...viewerParams(viewer), item: item.id },
+      { ...VIEWER_PARAM_TYPES, item: 'bigint' },
+    ),
   );
-  return links.flatMap((link) => {
-    const other = others.find((one) => one.id === otherOf(link));
-    if (!other) return [];
-    const relationPath = `${noun.pageOf(item)}/${noun.path}/${link.id}`;
-    const outwards: LinkType = link.source_id === item.id ? 'blocks' : 'is_blocked_by';
-    return [
-      {
-        ...presentRelated(viewer, other, { groupId: item.namespace_id, relationPath }),
-        link_id: link.id,
-        link_type: link.type === 'relates_to' ? 'relates_to' : outwards,
-        link_created_at: link.created_at,
-        link_updated_at: link.updated_at,
-      },
-    ];
+  return linked.map((other) => {
+    const relationPath = `${noun.pageOf(item)}/${noun.path}/${other.link_id}`;
+    const outwards: LinkType = other.outwards ? 'blocks' : 'is_blocked_by';
+    return {
+      ...presentRelated(
+        viewer,
+        { ...other, namespace: other.place },
+        { groupId: item.namespace_id, relationPath },
+      ),
+      link_id: other.link_id,
+      link_type: other.link_type === 'relates_to' ? 'relates_to' : outwards,
+      link_created_at: other.link_created_at,
+      link_updated_at: other.link_updated_at,
+    };
   });
 };
 
