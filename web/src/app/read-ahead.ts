@@ -1,4 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
+import { EPIC_PAGE } from '../epics/epic-documents.ts';
+import { readFirstAhead } from '../tree/first-reading.ts';
 import { groupOfPathname, groupPageAt } from './addresses.ts';
 
 /** A pointer that rests on a link this long probably means it. */
@@ -65,11 +67,9 @@ function pageBehind(client: ApolloClient, pathname: string): Promise<unknown> | 
   return epic && readEpic(client, epic);
 }
 
-async function treeBehind(client: ApolloClient, pathname: string): Promise<void> {
+function treeBehind(client: ApolloClient, pathname: string): Promise<void> | null {
   const epic = epicBehind(pathname);
-  if (epic === null) return;
-  const { readFirstAhead } = await import('../tree/first-reading.ts');
-  await readFirstAhead(client, epic.fullPath, epic.iid);
+  return epic && readFirstAhead(client, epic.fullPath, epic.iid);
 }
 
 function epicBehind(pathname: string): Which | null {
@@ -81,13 +81,8 @@ function epicBehind(pathname: string): Which | null {
 type Which = { fullPath: string; iid: string };
 
 async function readEpic(client: ApolloClient, { fullPath, iid }: Which): Promise<void> {
-  const code = [
-    import('../epics/EpicScreen.tsx'),
-    import('../tree/ChildTree.tsx'),
-    import('../notes/Discussion.tsx'),
-  ];
-  const { EPIC_PAGE } = await import('../epics/epic-documents.ts');
-  await Promise.all([...code, client.query({ query: EPIC_PAGE, variables: { fullPath, iid } })]);
+  const code = import('../epics/EpicScreen.tsx');
+  await Promise.all([code, client.query({ query: EPIC_PAGE, variables: { fullPath, iid } })]);
 }
 
 async function readIssue(client: ApolloClient, { fullPath, iid }: Which): Promise<void> {

@@ -1,8 +1,8 @@
-import { dayOfInstant } from '@cairn/domain/dates/today';
 import { useEffect } from 'react';
 import { rememberVisit } from '../groups/frequent-groups.ts';
 import { useGroup } from '../groups/group.ts';
 import { useViewer } from '../session/viewer.ts';
+import { viewerToday } from '../ui/viewer-today.ts';
 
 /** Counts the visit to a group for the person signed in. */
 export function useGroupVisit(fullPath: string | null): void {
@@ -10,7 +10,6 @@ export function useGroupVisit(fullPath: string | null): void {
   const group = useGroup(fullPath);
   useEffect(() => {
     if (username === undefined || group == null) return;
-    const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-    rememberVisit(username, group, dayOfInstant(Date.now(), zone));
+    rememberVisit(username, group, viewerToday());
   }, [username, group]);
 }

@@ -5,6 +5,7 @@ import { LoadProblem } from '../groups/LoadProblem.tsx';
 import { RowsSkeleton } from '../groups/RowsSkeleton.tsx';
 import { epicsListPath, newEpicPath } from '../roadmap/urls.ts';
 import { TodoButton } from '../todos/TodoButton.tsx';
+import { loadable } from '../ui/loadable.ts';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
 import { LinkedItems } from '../linked/LinkedItems.tsx';
 import { ItemPage } from '../work-items/ItemPage.tsx';
@@ -15,9 +16,12 @@ import { createEpicWrites } from './epic-writes.ts';
 import { EpicWidgets } from './EpicWidgets.tsx';
 import styles from './EpicScreen.module.css';
 
-const ChildTree = lazy(async () => ({ default: (await import('../tree/ChildTree.tsx')).ChildTree }));
+const ChildTree = loadable(async () => (await import('../tree/ChildTree.tsx')).ChildTree);
 
 const Discussion = lazy(async () => ({ default: (await import('../notes/Discussion.tsx')).Discussion }));
+
+// Begun with the page's own code, so that it stands in its first frame when the epic was slower to come.
+ChildTree.load();
 
 export type EpicScreenProps = {
   fullPath: string;

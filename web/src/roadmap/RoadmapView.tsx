@@ -1,9 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
-import { dayOfInstant } from '@cairn/domain/dates/today';
 import { isUnfiltered } from '@cairn/domain/search/address';
 import { EPICS_LIMIT } from '@cairn/domain/roadmap/limits';
 import { buildTimeframe } from '@cairn/domain/timeline/timeframe';
 import { lazy, Suspense, useMemo, useState } from 'react';
+import { viewerToday } from '../ui/viewer-today.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { epicsRequest } from './epics-request.ts';
 import type { RoadmapPage } from './page-documents.ts';
@@ -44,7 +44,7 @@ export type RoadmapViewProps = {
 export function RoadmapView({ fullPath, epicIid, view, page, onView }: RoadmapViewProps) {
   const client = useApolloClient();
   const { settings, filters } = view;
-  const [today] = useState(() => dayOfInstant(Date.now(), Intl.DateTimeFormat().resolvedOptions().timeZone));
+  const [today] = useState(viewerToday);
   const firstDayOfWeek = page?.group?.firstDayOfWeek ?? 0;
   const { range, layout: preset } = settings;
   const timeframe = useMemo(

@@ -1,6 +1,6 @@
-import { dayOfInstant } from '@cairn/domain/dates/today';
 import { treeRows, type ChildPlace, type ItemRow, type TreeRow } from '@cairn/domain/tree/child-rows';
 import { useEffect, useMemo, useRef, useState, type MouseEvent } from 'react';
+import { viewerToday } from '../ui/viewer-today.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { drawnIndexes } from './drawn-indexes.ts';
 import type { Grab } from './grab.ts';
@@ -193,8 +193,6 @@ export function TreeGrid({ tree, state, label, showLabels, onRemove, onMoveTo }:
     </>
   );
 }
-
-const viewerToday = () => dayOfInstant(Date.now(), new Intl.DateTimeFormat().resolvedOptions().timeZone);
 
 const wearsLabels = ({ items }: TreeState, id: string): boolean => (items.get(id)?.labels.length ?? 0) > 0;
 

@@ -6,12 +6,18 @@ import type { Page } from './tree-store.ts';
 /** What a tree begins with; its page is null when that alone could not be read. */
 export type FirstReading = { readonly head: TreeHead; readonly page: Page | null };
 
-type Ahead = { client: ApolloClient; place: string; at: number; reading: Promise<FirstReading> };
+export type Ahead = {
+  readonly reading: Promise<FirstReading>;
+  /** Null while it is on its way, and when it failed. */
+  readonly done: FirstReading | null;
+};
+
+type Kept = Ahead & { client: ApolloClient; place: string; at: number; done: FirstReading | null };
 
 /** What was read longer ago is not shown at all. */
 const FRESH_MS = 10_000;
 
-let ahead: Ahead | null = null;
+let kept: Kept | null = null;
 
 const placeOf = (fullPath: string, iid: string): string => `${fullPath}&${iid}`;
 
@@ -25,21 +31,24 @@ export async function readFirst(client: ApolloClient, fullPath: string, iid: str
 }
 
 /** Begins the first reading of a tree whose page is probably opened next; only the last one begun is kept. */
-export function readFirstAhead(client: ApolloClient, fullPath: string, iid: string): Promise<unknown> {
+export async function readFirstAhead(client: ApolloClient, fullPath: string, iid: string): Promise<void> {
   const reading = readFirst(client, fullPath, iid);
-  ahead = { client, place: placeOf(fullPath, iid), at: performance.now(), reading };
-  return reading;
+  const ahead: Kept = {
+    client,
+    place: placeOf(fullPath, iid),
+    at: performance.now(),
+    reading,
+    done: null,
+  };
+  kept = ahead;
+  ahead.done = await reading;
 }
 
-/** The reading begun ahead, once and while it is fresh; it may be older than the page, so it is to be read again. */
-export function takeFirstAhead(
-  client: ApolloClient,
-  fullPath: string,
-  iid: string,
-): Promise<FirstReading> | null {
-  const taken = ahead;
-  const fits = taken?.client === client && taken.place === placeOf(fullPath, iid);
-  if (!fits || performance.now() - taken.at > FRESH_MS) return null;
-  ahead = null;
-  return taken.reading;
+/** Shows what was read ahead no second time. */
+export const forgetAhead = (): void => void (kept = null);
+
+/** The reading begun ahead while it is fresh; it may be older than the page, so it is to be read again. */
+export function aheadOf(client: ApolloClient, fullPath: string, iid: string): Ahead | null {
+  if (kept === null || kept.client !== client || kept.place !== placeOf(fullPath, iid)) return null;
+  return performance.now() - kept.at <= FRESH_MS ? kept : null;
 }

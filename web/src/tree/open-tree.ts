@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { toast } from '../ui/toast.ts';
-import { readFirst, takeFirstAhead } from './first-reading.ts';
+import { aheadOf, forgetAhead, readFirst, type FirstReading } from './first-reading.ts';
 import { createTreeAdder, type TreeAdder } from './tree-adder.ts';
 import { createTreeLoader, FETCH_FAILED, type TreeLoader } from './tree-loader.ts';
 import { createTreeMover, type TreeMover } from './tree-mover.ts';
@@ -22,9 +22,25 @@ export type Tree = {
 
 /** Reads an epic and its first children at once. Throws when the epic cannot be read; a failed list can be tried again. */
 export async function openTree(client: ApolloClient, fullPath: string, iid: string): Promise<Tree> {
-  const ahead = (await takeFirstAhead(client, fullPath, iid)?.catch(() => null)) ?? null;
+  const ahead = (await aheadOf(client, fullPath, iid)?.reading.catch(() => null)) ?? null;
   const early = ahead !== null && ahead.page !== null;
-  const { head, page } = early ? ahead : await readFirst(client, fullPath, iid);
+  const reading = early ? ahead : await readFirst(client, fullPath, iid);
+  return treeOf(client, { fullPath, iid }, reading, early);
+}
+
+/** The tree as it was read before its page was opened; undefined when it was not. */
+export function openTreeEarly(client: ApolloClient, fullPath: string, iid: string): Tree | undefined {
+  const done = aheadOf(client, fullPath, iid)?.done;
+  return done?.page == null ? undefined : treeOf(client, { fullPath, iid }, done, true);
+}
+
+function treeOf(
+  client: ApolloClient,
+  { fullPath, iid }: { fullPath: string; iid: string },
+  { head, page }: FirstReading,
+  early: boolean,
+): Tree {
+  if (early) forgetAhead();
   const root = { id: head.id, fullPath, iid };
   const store = createTreeStore(head);
   if (page === null) {

@@ -1,29 +1,36 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { openTree, type Tree } from './open-tree.ts';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { openTree, openTreeEarly, type Tree } from './open-tree.ts';
 import type { TreeState } from './tree-state.ts';
+
+/** A tree that was read before its page is read again when the page has been painted. */
+const SETTLED_MS = 500;
 
 /** The tree of an epic: undefined on its way, null when it could not be read. */
 export function useTree(fullPath: string, iid: string): { tree: Tree | null | undefined; retry: () => void } {
   const client = useApolloClient();
-  const [tree, setTree] = useState<Tree | null>();
+  const [tree, setTree] = useState<Tree | null | undefined>(() => openTreeEarly(client, fullPath, iid));
   const [turn, setTurn] = useState(0);
+  const early = useRef(tree);
 
   useEffect(() => {
     let left = false;
     let stop: (() => void) | undefined;
-    openTree(client, fullPath, iid).then(
-      (opened) => {
-        if (left) return;
-        stop = opened.news.listen();
-        // What changed between the early reading and listening is in no news.
-        if (opened.early) opened.news.readAll();
-        setTree(opened);
-      },
-      () => left || setTree(null),
-    );
+    let reading: ReturnType<typeof setTimeout> | undefined;
+    const show = (opened: Tree) => {
+      if (left) return;
+      stop = opened.news.listen();
+      // What changed between the early reading and listening is in no news.
+      if (opened.early) reading = setTimeout(opened.news.readAll, SETTLED_MS);
+      setTree(opened);
+    };
+    const begun = early.current;
+    early.current = null;
+    if (begun != null) show(begun);
+    else openTree(client, fullPath, iid).then(show, () => left || setTree(null));
     return () => {
       left = true;
+      clearTimeout(reading);
       stop?.();
       setTree(undefined);
     };

@@ -1,6 +1,5 @@
 import { formatDay } from '@cairn/domain/dates/day';
 import type { Day } from '@cairn/domain/dates/day';
-import { dayOfInstant } from '@cairn/domain/dates/today';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import { useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -11,6 +10,7 @@ import { Field, describedBy } from './Field.tsx';
 import field from './Field.module.css';
 import { IconButton } from './IconButton.tsx';
 import { Popover } from './Popover.tsx';
+import { viewerToday } from './viewer-today.ts';
 import styles from './DatePicker.module.css';
 
 export type DatePickerProps = DateBounds & {
@@ -43,9 +43,7 @@ export function DatePicker({
   const input = useRef<HTMLInputElement>(null);
   const [draft, setDraft] = useState<string | null>(null);
   const bounds = soundBounds({ min, max });
-  const [today] = useState(() =>
-    dayOfInstant(Date.now(), new Intl.DateTimeFormat().resolvedOptions().timeZone),
-  );
+  const [today] = useState(viewerToday);
 
   const settle = () => {
     if (draft === null) return;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { agoText } from './ago-text.ts';
+import { momentText } from './moment-text.ts';
 
 /** How long ago an instant was, as of when it came on screen; the exact time is in its tooltip. */
 export function When({ instant }: { instant: string }) {
@@ -7,7 +8,7 @@ export function When({ instant }: { instant: string }) {
   const at = new Date(instant);
   if (shown.instant !== instant) setShown({ instant, now: Math.max(shown.now, at.getTime()) });
   return (
-    <time dateTime={instant} title={at.toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short' })}>
+    <time dateTime={instant} title={momentText(at)}>
       {agoText(at.getTime(), shown.now)}
     </time>
   );

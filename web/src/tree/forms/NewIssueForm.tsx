@@ -1,7 +1,7 @@
-import { dayOfInstant } from '@cairn/domain/dates/today';
 import { useState } from 'react';
 import { useViewer } from '../../session/viewer.ts';
 import { TextField } from '../../ui/TextField.tsx';
+import { viewerToday } from '../../ui/viewer-today.ts';
 import { saidIn, sendJson } from '../send-json.ts';
 import { serialOf } from '../tree-item.ts';
 import { createdIn } from './created-in.ts';
@@ -50,7 +50,7 @@ export function NewIssueForm({ head, onAdded, onClose }: NewItemFormProps) {
       setError(said === '' ? FAILED : `${FAILED}. ${said}`);
       return;
     }
-    if (viewer != null) rememberProject(viewer.username, project, today());
+    if (viewer != null) rememberProject(viewer.username, project, viewerToday());
     onAdded(added);
     onClose();
   };
@@ -82,5 +82,3 @@ export function NewIssueForm({ head, onAdded, onClose }: NewItemFormProps) {
 
 const usualProject = ({ usualProject: usual }: TreeHead): Project | null =>
   usual && { ...usual, id: String(serialOf(usual.id)) };
-
-const today = () => dayOfInstant(Date.now(), new Intl.DateTimeFormat().resolvedOptions().timeZone);
