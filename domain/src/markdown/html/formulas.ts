@@ -9,7 +9,7 @@ import { openTag } from './tags.ts';
 const LONGEST = 1000;
 const MOST_CHARACTERS = 5000;
 const MOST_OUTPUT = 400_000;
-const MOST_FORMULAS = 500;
+const MOST_FORMULAS = 200;
 const MOST_EXPANSIONS = 200;
 
 const TAGS = (

@@ -2,6 +2,8 @@ import type { MarkdownIt, StateInline } from 'markdown-it';
 import { pageOf } from '../page.ts';
 
 const DIFF_COST = 8;
+/** Looking for the end of what may be one. */
+const SEARCH_COST = 4;
 const TAGS = { '+': 'ins', '-': 'del' } as const;
 const CLOSERS: Readonly<Record<string, string>> = { '{': '}', '[': ']' };
 
@@ -12,6 +14,7 @@ export function inlineDiff(md: MarkdownIt): void {
     const sign = state.src[state.pos + 1] as '+' | '-';
     const tag = CLOSERS[bracket] && TAGS[sign];
     if (!tag) return false;
+    pageOf(state.env).budget.spend(SEARCH_COST);
     const end = closingMark(state, `${sign}${CLOSERS[bracket]}`, state.pos + 2);
     if (end < 0) return false;
     const { posMax, pos } = state;

@@ -1,4 +1,8 @@
 import type { MarkdownIt, StateBlock, StateInline } from 'markdown-it';
+import { pageOf } from '../page.ts';
+
+/** Even a formula that is only shown as written costs more than other tokens. */
+const FORMULA_COST = 8;
 
 /**
  * Math as GLFM writes it: $`a`$ and $a$ in a line, $$a$$ in a line but displayed, $$ on lines of their own.
@@ -9,6 +13,7 @@ export function math(md: MarkdownIt): void {
     const found = formulaAt(state);
     if (!found) return false;
     if (!silent) {
+      pageOf(state.env).budget.spend(FORMULA_COST);
       const token = state.push('math', '', 0);
       token.content = found.formula;
       token.info = found.display ? 'display' : 'inline';
