@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { buildApp } from '../app.ts';
 import { updateEpic } from '../epics/changes.ts';
 import { currentPosition, isPosition, readChangesSince } from '../realtime/read-changes.ts';
@@ -44,6 +44,20 @@ const read = async (id: number) => {
   return { title: data.epic.title, position: answer.headers.get('cairn-position') ?? '' };
 };
 
+/** Waits until what was made so far has been told, so that what is heard next is about what happens next. */
+const settled = async (id: number): Promise<void> => {
+  const { rows } = await t.context.pool.query<{ newest: number }>(
+    'SELECT max(xid::text::bigint) AS newest FROM changes',
+  );
+  await vi.waitFor(
+    async () => {
+      const [, next] = (await read(id)).position.split(':');
+      expect(Number(next)).toBeGreaterThan(rows[0]?.newest ?? Infinity);
+    },
+    { timeout: 15_000 },
+  );
+};
+
 test('a change between the reading and the first connection is told, though nobody was connected', async () => {
   const s = await scene();
   const { title, position } = await read(s.epic.id);
@@ -58,6 +72,7 @@ test('a change between the reading and the first connection is told, though nobo
 test('it is told while others are connected, and while another transaction stays open', async () => {
   const s = await scene();
   const other = await s.make.epic({ group: s.group });
+  await settled(other.id);
   const early = await Stream.open(s.url, null);
   const long = await t.context.pool.connect();
   try {
@@ -83,6 +98,7 @@ test('it is told while others are connected, and while another transaction stays
 test('what was heard counts for more than the address of the first connection', async () => {
   const s = await scene();
   const other = await s.make.epic({ group: s.group });
+  await settled(other.id);
   const { position } = await read(s.epic.id);
   await s.rename(s.epic.id, 'Heard of');
   const url = `${s.url}&since=${position}`;

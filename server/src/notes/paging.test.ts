@@ -89,15 +89,19 @@ describe('walking through ten thousand entries', () => {
 
 /** How many rows PostgreSQL touched for one page, out of its own account of the plan. */
 const rowsTouched = async (list: string, after: string): Promise<number> => {
-  const statements: { text: string; values: unknown[] }[] = [];
-  const asked = vi.spyOn(context.pool, 'query');
+  const pools = [context.pool, context.kept].map((pool) => ({ pool, asked: vi.spyOn(pool, 'query') }));
   await ask(guest, PAGE.replace('LIST', list), { id: `gid://gitlab/Epic/${epic.id}`, first: 20, after });
-  statements.push(...asked.mock.calls.map(([given]) => given as unknown as (typeof statements)[number]));
-  asked.mockRestore();
-  const [first] = statements;
-  const { rows } = await context.pool.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
-    `EXPLAIN (ANALYZE, FORMAT JSON) ${first?.text}`,
-    first?.values,
+  const [used] = pools.flatMap(({ pool, asked }) =>
+    asked.mock.calls.map(([given]) => ({
+      pool,
+      ...(given as unknown as { text: string; values: unknown[] }),
+    })),
+  );
+  for (const { asked } of pools) asked.mockRestore();
+  if (used === undefined) throw new Error('nothing was asked of the database');
+  const { rows } = await used.pool.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
+    `EXPLAIN (ANALYZE, FORMAT JSON) ${used.text}`,
+    used.values,
   );
   return scanned((rows[0] as { 'QUERY PLAN': [{ Plan: PlanNode }] })['QUERY PLAN'][0].Plan);
 };
