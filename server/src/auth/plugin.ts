@@ -4,6 +4,7 @@ import { anonymous, type Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
 import { ScopeError } from '../http/error-sink.ts';
 import { CairnError } from '../http/errors.ts';
+import { askedOnce } from './asked-once.ts';
 import { setSessionCookie } from './cookie.ts';
 import { signInRoutes } from './routes.ts';
 import { isJson, isSameOrigin } from './same-origin.ts';
@@ -35,12 +36,16 @@ export const registerAuth = async (app: FastifyInstance, context: Context): Prom
   app.decorateRequest('signInMethod', 'none');
   app.decorateRequest('sessionId', null);
   app.decorateRequest('tokenId', null);
+  const known: Known = {
+    tokens: askedOnce((token) => findToken(context, token)),
+    sessions: askedOnce((cookieValue) => findSession(context, cookieValue)),
+  };
   app.addHook('onRequest', async (request, reply) => {
     request.viewer = anonymous;
     const path = pathOf(request);
     if (path.startsWith(ASSETS)) return;
     try {
-      await identify(context, request, reply);
+      await identify(context, known, request, reply);
     } catch (error) {
       if (path !== GRAPHQL) throw error;
       return refuseInGraphql(reply, error);
@@ -72,14 +77,25 @@ const tokenIn = (request: FastifyRequest): string | null => {
   return query === undefined || query === '' ? null : String(query);
 };
 
-const identify = async (context: Context, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+/** Who tokens and session cookies speak for. */
+interface Known {
+  readonly tokens: (token: string) => ReturnType<typeof findToken>;
+  readonly sessions: (cookie: string) => ReturnType<typeof findSession>;
+}
+
+const identify = async (
+  context: Context,
+  known: Known,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> => {
   const token = tokenIn(request);
-  if (token === null) await useSession(context, request, reply);
-  else await useToken(context, request, token);
+  if (token === null) await useSession(context, known, request, reply);
+  else await useToken(known, request, token);
 };
 
-const useToken = async (context: Context, request: FastifyRequest, token: string): Promise<void> => {
-  const found = await findToken(context, token);
+const useToken = async ({ tokens }: Known, request: FastifyRequest, token: string): Promise<void> => {
+  const found = await tokens(token);
   if (!found) throw new CairnError('unauthorized');
   if (!scopesAllow(found.scopes, request.method, pathOf(request))) throw new ScopeError();
   request.viewer = found.viewer;
@@ -97,11 +113,16 @@ const refuseInGraphql = (reply: FastifyReply, error: unknown): FastifyReply => {
   return reply.code(error.status).send(graphqlError(message));
 };
 
-const useSession = async (context: Context, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+const useSession = async (
+  context: Context,
+  { sessions }: Known,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> => {
   const value = request.cookies[SESSION_COOKIE];
   if (value === undefined) return;
   if (!isRead(request.method) && !isSameOrigin(context, request)) throw new CairnError('forbidden');
-  const session = await findSession(context, value);
+  const session = await sessions(value);
   if (!session) return;
   request.viewer = session.viewer;
   request.signInMethod = 'session';
