@@ -45,8 +45,9 @@ const EPIC_PAGE = `json_build_object(${gid('Group', 'e.namespace_id')}, 'name', 
     'subscribed', coalesce((SELECT s.subscribed FROM subscriptions s WHERE s.work_item_id = e.id AND s.user_id = $3), e.author_id = $3
       OR EXISTS (SELECT 1 FROM work_item_assignees a WHERE a.work_item_id = e.id AND a.user_id = $3)
       OR EXISTS (SELECT 1 FROM notes o WHERE o.work_item_id = e.id AND o.author_id = $3)),
+    'currentUserTodos', ${nodes('Todo', `(SELECT json_agg(json_build_object(${gid('Todo', 't.id')})) FROM (SELECT t.id FROM todos t WHERE t.user_id = $3 AND t.work_item_id = e.id AND t.state = 'pending' ORDER BY t.id DESC LIMIT 1) t)`)},
     'blockedByCount', blocked.times, 'blockedByEpics', ${nodes('Epic', 'blocked.nodes')}, ${counts('e')},
-    'userPermissions', json_build_object('updateEpic', e.level >= 15, 'destroyEpic', e.level >= 50, 'createEpic', e.level >= 15, 'createNote', e.level >= 10,
+    'userPermissions', json_build_object('updateEpic', e.level >= 15, 'destroyEpic', e.level >= 50, 'createEpic', e.level >= 15, 'createNote', e.level >= 10, 'markNoteAsInternal', e.level >= 15,
       'adminEpicRelation', e.level >= 10, '__typename', 'EpicPermissions')))`;
 
 const HEAD = `json_build_object(${gid('Group', 'e.namespace_id')}, 'epic', json_build_object(${gid('Epic', 'e.id')}, 'title', e.title,
@@ -114,12 +115,10 @@ WITH e AS MATERIALIZED (
   WHERE wl.work_item_id = ANY (ARRAY(SELECT id FROM e UNION ALL SELECT id FROM child_epics UNION ALL SELECT id FROM child_issues)) GROUP BY 1
 )
 SELECT json_build_object('epicPage', ${EPIC_PAGE}, 'childTreeHead', ${HEAD}, 'childItems', ${CHILDREN}, 'epicDiscussions', ${DISCUSSIONS},
-  'itemTodos', (SELECT coalesce(json_agg(json_build_object(${gid('Todo', 't.id')}) ORDER BY t.id DESC), '[]') FROM todos t WHERE t.user_id = $3 AND t.work_item_id = e.id AND t.state = 'pending'),
   'participants', (SELECT json_agg(json_build_object(${gid('User', 'u.id')}, 'name', u.name, 'avatarUrl', u.image) ORDER BY u.id) FROM users u WHERE u.id IN (
     SELECT e.author_id UNION SELECT a.user_id FROM work_item_assignees a WHERE a.work_item_id = e.id
     UNION SELECT o.author_id FROM notes o WHERE o.work_item_id = e.id AND (NOT o.internal OR e.level >= 15)
     UNION SELECT w.user_id FROM award_emoji w WHERE w.awardable_type = 'work_item' AND w.awardable_id = e.id)),
-  'discussionState', json_build_object('createNote', e.level >= 10, 'markNoteAsInternal', e.level >= 15, '__typename', 'WorkItemPermissions'),
   'links', (SELECT json_agg(json_build_object('id', o.id, 'iid', o.iid, 'type', o.type, 'title', o.title, 'state', o.state, 'confidential', o.confidential,
       'created_at', ${instant('o.created_at')}, 'closed_at', ${instant('o.closed_at')}, 'reference', '&' || o.iid, 'path', ${epicPath('o', 'n')},
       'relation_path', ${epicPath('e', 'e')} || '/related_epic_links/' || k.id, 'full_path', n.full_path, 'has_children', o.child_epics > 0, 'has_issues', o.child_issues > 0,

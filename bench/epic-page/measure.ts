@@ -26,9 +26,7 @@ const said = (name: string, text: string): unknown => {
   ) as Parsed;
   const { data } = answer;
   if (name === 'links') return answer;
-  if (name === 'itemTodos') return data?.['workItem']?.['widgets']?.[0]?.['currentUserTodos']?.['nodes'];
   if (name === 'participants') return data?.['workItem']?.['widgets']?.[0]?.['participants']?.['nodes'];
-  if (name === 'discussionState') return data?.['workItem']?.['userPermissions'];
   return data?.['group'];
 };
 

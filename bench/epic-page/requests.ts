@@ -2,8 +2,7 @@ import { EPIC_PAGE } from '../../web/src/epics/epic-documents.ts';
 import { createClient } from '../../web/src/graphql/client.ts';
 import { linksPath } from '../../web/src/linked/linked-items.ts';
 import { PAGE_SIZE } from '../../web/src/notes/discussion-list.ts';
-import { fetchDiscussions, fetchNoteableState } from '../../web/src/notes/note-documents.ts';
-import { ITEM_TODOS } from '../../web/src/todos/item-todo-documents.ts';
+import { fetchDiscussions } from '../../web/src/notes/note-documents.ts';
 import { readHead, readPage } from '../../web/src/tree/read-children.ts';
 import { PARTICIPANTS } from '../../web/src/work-items/sidebar/participants-document.ts';
 import type { Request } from '../server/load.ts';
@@ -68,15 +67,10 @@ export const pageRequests = async (epic: EpicPlace, token: string): Promise<Aske
       path: linksPath({ kind: 'epic', webPath }),
       headers: { accept: 'application/json', 'private-token': token },
     },
-    itemTodos: await query(ITEM_TODOS, item),
     participants: await query(PARTICIPANTS, item),
     childTreeHead: await caught((client) => readHead(client, fullPath, iid), token),
     childItems: await caught(
       (client) => readPage(client, { id: gid, fullPath, iid }, { epics: start, issues: start }),
-      token,
-    ),
-    discussionState: await caught(
-      (client) => fetchNoteableState(client, { gid, kind: 'epic', fullPath, iid, webPath }),
       token,
     ),
     epicDiscussions: await discussionsRequest(epic, token, null),

@@ -15,6 +15,7 @@ export const epicPermissionFields: Readonly<Record<string, SqlField>> = {
   destroyEpic: may('deleteEpic'),
   createEpic: bool((epic) => maySql('createEpic', `${epic}_ns`)),
   createNote: may('comment'),
+  markNoteAsInternal: bool((epic) => maySql('writeInternalNote', `${epic}_ns`)),
   awardEmoji: may('react'),
   adminEpicRelation: may('addChildEpic'),
   readEpicRelation: may('viewEpic'),

@@ -143,6 +143,7 @@ export const issuesGraphql: GraphqlPart = {
         destroyIssue: may('deleteIssue'),
         reopenIssue: may('reopenIssue'),
         createNote: may('comment'),
+        markNoteAsInternal: bool((issue) => maySql('writeInternalNote', `${issue}_ns`)),
         adminIssueRelation: may('linkIssues'),
       },
     },

@@ -74,7 +74,7 @@ function Epic({ epic, group, fullPath, iid, search, onSearchChange, reread }: Ep
       hasChildren={epic.hasChildren || epic.hasIssues}
       newPath={newEpicPath(fullPath)}
       listPath={epicsListPath(fullPath)}
-      todo={(small) => <TodoButton item={item} small={small} />}
+      todo={(small) => <TodoButton item={item} small={small} reread={reread} />}
       widgets={<EpicWidgets epic={epic} item={item} writes={writes} group={group} />}
     >
       {(stateChange) => (
@@ -95,16 +95,7 @@ function Epic({ epic, group, fullPath, iid, search, onSearchChange, reread }: Ep
           </div>
           <LinkedItems item={item} writes={writes} />
           <Suspense fallback={<div className={styles['discussion']} />}>
-            <Discussion
-              noteable={{
-                gid: item.id,
-                kind: item.kind,
-                fullPath: item.fullPath,
-                iid: item.iid,
-                webPath: item.webPath,
-              }}
-              stateChange={stateChange}
-            />
+            <Discussion item={item} stateChange={stateChange} />
           </Suspense>
         </>
       )}

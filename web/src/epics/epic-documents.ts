@@ -44,6 +44,7 @@ export type EpicNode = {
   dueDateSourcingWorkItem: DateSource | null;
   labels: { nodes: ItemLabel[] };
   subscribed: boolean;
+  currentUserTodos: { nodes: { id: string }[] };
   blockedByCount: number;
   blockedByEpics: { nodes: ItemLink[] };
   descendantCounts: { openedEpics: number; closedEpics: number; openedIssues: number; closedIssues: number };
@@ -53,6 +54,7 @@ export type EpicNode = {
     destroyEpic: boolean;
     createEpic: boolean;
     createNote: boolean;
+    markNoteAsInternal: boolean;
     adminEpicRelation: boolean;
   };
 };
@@ -147,6 +149,11 @@ const EPIC_FIELDS: TypedDocumentNode<EpicNode> = gql`
       }
     }
     subscribed
+    currentUserTodos(state: pending, first: 1) {
+      nodes {
+        id
+      }
+    }
     blockedByCount
     blockedByEpics(first: 20) {
       nodes {
@@ -172,6 +179,7 @@ const EPIC_FIELDS: TypedDocumentNode<EpicNode> = gql`
       destroyEpic
       createEpic
       createNote
+      markNoteAsInternal
       adminEpicRelation
     }
   }

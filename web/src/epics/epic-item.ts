@@ -32,6 +32,7 @@ export function epicItem(epic: EpicNode, group: EpicGroup): Item {
     blockedByCount: epic.blockedByCount,
     blockers: epic.blockedByEpics.nodes,
     subscribed: epic.subscribed,
+    waits: epic.currentUserTodos.nodes.length > 0,
     rights: {
       update: may.updateEpic,
       plan: may.updateEpic,
@@ -39,6 +40,8 @@ export function epicItem(epic: EpicNode, group: EpicGroup): Item {
       link: may.adminEpicRelation,
       create: may.createEpic,
       createLabel: group.userPermissions.adminLabel,
+      comment: may.createNote,
+      commentInternally: may.markNoteAsInternal,
     },
   };
 }

@@ -67,7 +67,7 @@ function Issue({ issue, project, reread }: IssueProps) {
       hasChildren={tasks.length > 0}
       newPath={null}
       listPath={`/groups/${item.groupPath}`}
-      todo={(small) => <TodoButton item={item} small={small} />}
+      todo={(small) => <TodoButton item={item} small={small} reread={reread} />}
       widgets={
         <IssueWidgets
           issue={issue}
@@ -83,16 +83,7 @@ function Issue({ issue, project, reread }: IssueProps) {
           <ChildTasks tasks={tasks} />
           <LinkedItems item={item} writes={writes} />
           <Suspense fallback={<div className={styles['discussion']} />}>
-            <Discussion
-              noteable={{
-                gid: item.id,
-                kind: item.kind,
-                fullPath: item.fullPath,
-                iid: item.iid,
-                webPath: item.webPath,
-              }}
-              stateChange={stateChange}
-            />
+            <Discussion item={item} stateChange={stateChange} />
           </Suspense>
         </>
       )}

@@ -46,6 +46,7 @@ export type IssueNode = {
   healthStatus: Health | null;
   dueDate: string | null;
   subscribed: boolean;
+  currentUserTodos: { nodes: { id: string }[] };
   blockedByCount: number;
   blockedByIssues: { nodes: ItemLink[] };
   userPermissions: {
@@ -54,6 +55,7 @@ export type IssueNode = {
     destroyIssue: boolean;
     reopenIssue: boolean;
     createNote: boolean;
+    markNoteAsInternal: boolean;
     adminIssueRelation: boolean;
   };
 };
@@ -146,6 +148,11 @@ const ISSUE_FIELDS: TypedDocumentNode<IssueNode> = gql`
     healthStatus
     dueDate
     subscribed
+    currentUserTodos(state: pending, first: 1) {
+      nodes {
+        id
+      }
+    }
     blockedByCount
     blockedByIssues(first: 20) {
       nodes {
@@ -161,6 +168,7 @@ const ISSUE_FIELDS: TypedDocumentNode<IssueNode> = gql`
       destroyIssue
       reopenIssue
       createNote
+      markNoteAsInternal
       adminIssueRelation
     }
   }

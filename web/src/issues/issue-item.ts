@@ -33,6 +33,7 @@ export function issueItem(issue: IssueNode, project: IssueProject): Item {
     blockedByCount: issue.blockedByCount,
     blockers: issue.blockedByIssues.nodes,
     subscribed: issue.subscribed,
+    waits: issue.currentUserTodos.nodes.length > 0,
     rights: {
       update: may.updateIssue,
       plan: may.adminIssue,
@@ -40,6 +41,8 @@ export function issueItem(issue: IssueNode, project: IssueProject): Item {
       link: may.adminIssueRelation,
       create: false,
       createLabel: project.userPermissions.adminLabel,
+      comment: may.createNote,
+      commentInternally: may.markNoteAsInternal,
     },
   };
 }

@@ -1,11 +1,12 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { flushDrafts } from '../drafts/draft-session.ts';
 import { useViewer } from '../session/viewer.ts';
 import { useShortcut } from '../shortcuts/use-shortcut.ts';
 import { Button } from '../ui/Button.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { toast } from '../ui/toast.ts';
+import type { Item } from '../work-items/item.ts';
 import { ActivityMenu } from './ActivityMenu.tsx';
 import { CommentBox } from './CommentBox.tsx';
 import type { StateChange } from './CommentBox.tsx';
@@ -15,9 +16,7 @@ import { createDiscussionList } from './discussion-list.ts';
 import { DiscussionRows } from './DiscussionRows.tsx';
 import { discussionOfNote } from './list-state.ts';
 import { MoreRows } from './MoreRows.tsx';
-import { fetchNoteableState } from './note-documents.ts';
-import type { NoteableState } from './note-documents.ts';
-import type { NoteNode, Noteable } from './note.ts';
+import type { NoteNode, Noteable, NoteableState } from './note.ts';
 import { editorPaths, groupOf } from './place-of.ts';
 import { quoted, selectedWords } from './quote.ts';
 import { rememberedFilter, rememberedOrder, rememberFilter, rememberOrder } from './remembered.ts';
@@ -29,18 +28,17 @@ import { useNoteNews } from './use-note-news.ts';
 import styles from './Discussion.module.css';
 
 export type DiscussionProps = {
-  noteable: Noteable;
+  item: Item;
   /** Closing or reopening the item, offered beside Comment. */
   stateChange?: StateChange | undefined;
 };
 
-const NOTHING: NoteableState = { locked: false, mayComment: false, mayWriteInternal: false };
-
 /** What people say about an item, and what happened to it. */
-export function Discussion({ noteable: given, stateChange }: DiscussionProps) {
+export function Discussion({ item, stateChange }: DiscussionProps) {
   const client = useApolloClient();
   const viewer = useViewer() ?? null;
-  const { gid, kind, fullPath, iid, webPath } = given;
+  const { id: gid, kind, fullPath, iid, webPath, locked } = item;
+  const { comment: mayComment, commentInternally: mayWriteInternal } = item.rights;
   const noteable = useMemo(
     (): Noteable => ({ gid, kind, fullPath, iid, webPath }),
     [gid, kind, fullPath, iid, webPath],
@@ -50,21 +48,16 @@ export function Discussion({ noteable: given, stateChange }: DiscussionProps) {
   const [drawn] = useState(createRowWindow);
   const [filter, setFilter] = useState(rememberedFilter);
   const [order, setOrder] = useState(rememberedOrder);
-  const [state, setState] = useState(NOTHING);
+  const state = useMemo(
+    (): NoteableState => ({ locked, mayComment, mayWriteInternal }),
+    [locked, mayComment, mayWriteInternal],
+  );
   const [editing, setEditing] = useState<string | null>(null);
   const [replying, setReplying] = useState<DiscussionTools['replying']>(null);
   const [box, setBox] = useState({ open: false, text: '', key: 0 });
   const boxPlace = useRef<HTMLDivElement>(null);
 
-  const readState = useCallback(() => {
-    fetchNoteableState(client, noteable).then(
-      (found) => setState(found ?? NOTHING),
-      // Without it nothing can be written; reading goes on, and the next news asks again.
-      () => {},
-    );
-  }, [client, noteable]);
-  useEffect(readState, [readState, viewer?.id]);
-  useNoteNews(groupOf(noteable), noteable, list, readState);
+  useNoteNews(groupOf(noteable), noteable, list);
 
   const { linked, openAt } = useLinkedNote(list, { filter, order }, setFilter, drawn);
 

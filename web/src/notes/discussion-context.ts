@@ -3,8 +3,7 @@ import type { TaskToggle } from '../markdown/MarkdownText.tsx';
 import type { EditorPaths } from '../markdown/MarkdownEditor.tsx';
 import type { Viewer } from '../session/viewer.ts';
 import type { DiscussionList } from './discussion-list.ts';
-import type { NoteableState } from './note-documents.ts';
-import type { DiscussionNode, NoteNode, Noteable } from './note.ts';
+import type { DiscussionNode, NoteNode, Noteable, NoteableState } from './note.ts';
 
 export type DiscussionTools = {
   noteable: Noteable;

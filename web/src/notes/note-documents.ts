@@ -1,5 +1,4 @@
 import { gql, type ApolloClient, type TypedDocumentNode } from '@apollo/client';
-import { numberOf } from './note.ts';
 import type { DiscussionNode, NoteNode, Noteable } from './note.ts';
 
 const NOTE_PARTS = gql`
@@ -331,50 +330,3 @@ export const REACT: TypedDocumentNode<
     }
   }
 `;
-
-export type NoteableState = {
-  locked: boolean;
-  mayComment: boolean;
-  mayWriteInternal: boolean;
-};
-
-type StateAnswer = {
-  workItem: {
-    id: string;
-    userPermissions: { createNote: boolean; markNoteAsInternal: boolean };
-    widgets: readonly { discussionLocked?: boolean | null }[];
-  } | null;
-};
-
-const STATE: TypedDocumentNode<StateAnswer, { id: string }> = gql`
-  query discussionState($id: WorkItemID!) {
-    workItem(id: $id) {
-      id
-      userPermissions {
-        createNote
-        markNoteAsInternal
-      }
-      widgets {
-        ... on WorkItemWidgetNotes {
-          discussionLocked
-        }
-      }
-    }
-  }
-`;
-
-/** Whether the discussion is locked, and what the viewer may do in it; null for what is gone. */
-export async function fetchNoteableState(
-  client: ApolloClient,
-  { gid }: Noteable,
-): Promise<NoteableState | null> {
-  const variables = { id: `gid://gitlab/WorkItem/${numberOf(gid)}` };
-  const { data } = await client.query({ query: STATE, variables, fetchPolicy: 'no-cache' });
-  const item = data?.workItem;
-  if (item == null) return null;
-  return {
-    locked: item.widgets.some(({ discussionLocked }) => discussionLocked === true),
-    mayComment: item.userPermissions.createNote,
-    mayWriteInternal: item.userPermissions.markNoteAsInternal,
-  };
-}

@@ -78,3 +78,10 @@ export type Noteable = {
   iid: string;
   webPath: string;
 };
+
+/** Whether a discussion is locked, and what the viewer may do in it. */
+export type NoteableState = {
+  locked: boolean;
+  mayComment: boolean;
+  mayWriteInternal: boolean;
+};

@@ -9,12 +9,7 @@ import type { Noteable } from './note.ts';
 const GATHER_MS = 120;
 
 /** Keeps the list up to date with what others write and do. `own` tells notes whose news this page caused itself. */
-export function useNoteNews(
-  groupPath: string,
-  { gid }: Noteable,
-  list: DiscussionList,
-  onItemNews: () => void,
-): void {
+export function useNoteNews(groupPath: string, { gid }: Noteable, list: DiscussionList): void {
   useEffect(() => {
     const waiting = new Set<string>();
     let newest = false;
@@ -28,7 +23,6 @@ export function useNoteNews(
       if (!newest) return;
       newest = false;
       void list.loadNewest().catch(() => {});
-      onItemNews();
     };
     const soon = () => {
       timer ??= setTimeout(work, GATHER_MS);
@@ -56,7 +50,7 @@ export function useNoteNews(
       clearTimeout(timer);
       stop();
     };
-  }, [groupPath, gid, list, onItemNews]);
+  }, [groupPath, gid, list]);
 }
 
 const isNote = (id: string): boolean => /\/(?:Note|DiscussionNote)\/\d+$/.test(id);

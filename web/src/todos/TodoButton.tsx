@@ -1,4 +1,4 @@
-import { useApolloClient, useQuery } from '@apollo/client/react';
+import { useApolloClient } from '@apollo/client/react';
 import ListTodo from 'lucide-react/icons/list-todo';
 import SquareCheck from 'lucide-react/icons/square-check';
 import { useState } from 'react';
@@ -11,22 +11,24 @@ import type { Item } from '../work-items/item.ts';
 import { willingAnswer } from '../work-items/mutation-answer.ts';
 import { workItemId } from '../work-items/work-item-id.ts';
 import { refusalText } from '../work-items/writes.ts';
-import { ADD_TODO, FINISH_TODOS, ITEM_TODOS } from './item-todo-documents.ts';
+import { ADD_TODO, FINISH_TODOS } from './item-todo-documents.ts';
 
-/** Puts the item on the viewer's list of to-dos, or takes it off; an icon alone where there is little room. */
-export function TodoButton({ item, small }: { item: Item; small: boolean }) {
+export type TodoButtonProps = {
+  item: Item;
+  /** An icon alone, where there is little room. */
+  small: boolean;
+  /** Reads the item again. */
+  reread: () => Promise<void>;
+};
+
+/** Puts the item on the viewer's list of to-dos, or takes it off. */
+export function TodoButton({ item, small, reread }: TodoButtonProps) {
   const client = useApolloClient();
   const id = workItemId(item.id);
-  const { data, refetch } = useQuery(ITEM_TODOS, {
-    variables: { id },
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
-  });
   // What was just pressed, until the server's word is here.
   const [pressed, setPressed] = useState<boolean | null>(null);
-  useTodoNews(item.groupPath, () => void refetch().catch(() => {}));
-  const told = data?.workItem?.widgets.some(({ currentUserTodos: todos }) => (todos?.nodes.length ?? 0) > 0);
-  const waits = pressed ?? told ?? false;
+  useTodoNews(item.groupPath, () => void reread().catch(() => {}));
+  const waits = pressed ?? item.waits;
 
   const toggle = async () => {
     setPressed(!waits);
@@ -36,7 +38,7 @@ export function TodoButton({ item, small }: { item: Item; small: boolean }) {
           ? client.mutate({ mutation: FINISH_TODOS, variables: { id } })
           : client.mutate({ mutation: ADD_TODO, variables: { id } }),
       );
-      await refetch();
+      await reread();
       void countAgain(client);
     } catch (refused) {
       const failed = waits
@@ -51,7 +53,7 @@ export function TodoButton({ item, small }: { item: Item; small: boolean }) {
   return small ? (
     <IconButton size="small" label={label} icon={icon} onClick={() => void toggle()} />
   ) : (
-    <Button size="small" icon={icon} disabled={data === undefined} onClick={() => void toggle()}>
+    <Button size="small" icon={icon} onClick={() => void toggle()}>
       {label}
     </Button>
   );

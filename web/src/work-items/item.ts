@@ -24,6 +24,9 @@ export type ItemRights = {
   create: boolean;
   /** Create labels where it lives. */
   createLabel: boolean;
+  comment: boolean;
+  /** Write comments that only members from Planner up see. */
+  commentInternally: boolean;
 };
 
 /** What both pages show of an item, whichever kind it is. Days are `YYYY-MM-DD`, instants ISO 8601. */
@@ -63,5 +66,7 @@ export type Item = {
   blockedByCount: number;
   blockers: readonly ItemLink[];
   subscribed: boolean;
+  /** Whether it stands on the viewer's list of to-dos. */
+  waits: boolean;
   rights: ItemRights;
 };

@@ -153,7 +153,8 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
     own: 'userPermissions',
   },
   IssuePermissions: {
-    shown: 'readIssue updateIssue adminIssue destroyIssue reopenIssue createNote adminIssueRelation',
+    shown:
+      'readIssue updateIssue adminIssue destroyIssue reopenIssue createNote markNoteAsInternal adminIssueRelation',
   },
   Issue: {
     shown: [
@@ -168,7 +169,7 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
   EpicPermissions: {
     shown: [
       'readEpic readEpicIid updateEpic destroyEpic adminEpic createEpic createNote awardEmoji',
-      'adminEpicRelation readEpicRelation',
+      'markNoteAsInternal adminEpicRelation readEpicRelation',
     ].join(' '),
   },
   EpicDescendantCount: {
