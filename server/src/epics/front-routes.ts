@@ -20,14 +20,22 @@ import type { LocatedItem } from '../work-items/rows.ts';
 import { isSubscribed } from '../work-items/subscribe.ts';
 import { createEpic, deleteEpic, setEpicSubscription, updateEpic } from './changes.ts';
 import { presentSingleEpic } from './presenter.ts';
+import { getEpic } from './queries.ts';
 import { epicRow } from './rest-lists.ts';
 
 const TAG = 'Epic pages';
 export const BASE = '/groups/:id/-/epics';
 
 /** The epic an address of the web app names; 404 for one that is missing or hidden. */
-export const frontEpicOf = async (call: FrontCall): Promise<LocatedItem> =>
-  itemAt(call.context, call.viewer, { place: await groupOf(call), iid: call.params.iid, noun: 'epic' });
+export const frontEpicOf = async (call: FrontCall): Promise<LocatedItem> => {
+  const { context, viewer, params } = call;
+  const { iid } = params;
+  return (
+    (await itemAt(context, viewer, { path: String(params.id), iid, noun: 'epic' })) ??
+    // Says what is missing, and knows places by their number as well.
+    getEpic(context, viewer, { groupId: (await groupOf(call)).id, iid })
+  );
+};
 
 const show = async (context: Context, viewer: Viewer, epic: LocatedItem) => {
   const row = await epicRow(context, viewer, epic.id);

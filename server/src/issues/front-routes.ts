@@ -21,14 +21,22 @@ import { ISSUE_TYPES, type LocatedItem } from '../work-items/rows.ts';
 import { isSubscribed } from '../work-items/subscribe.ts';
 import { createIssue, deleteIssue, setIssueSubscription, updateIssue } from './changes.ts';
 import { presentIssue } from './presenter.ts';
+import { getIssue } from './queries.ts';
 import { issueRow } from './rest-lists.ts';
 
 const TAG = 'Issue pages';
 const BASE = '/:id/-/issues';
 
 /** The issue an address of the web app names; 404 for one that is missing or hidden. */
-const frontIssueOf = async (call: FrontCall): Promise<LocatedItem> =>
-  itemAt(call.context, call.viewer, { place: await projectOf(call), iid: call.params.iid, noun: 'issue' });
+const frontIssueOf = async (call: FrontCall): Promise<LocatedItem> => {
+  const { context, viewer, params } = call;
+  const { iid } = params;
+  return (
+    (await itemAt(context, viewer, { path: String(params.id), iid, noun: 'issue' })) ??
+    // Says what is missing, and knows places by their number as well.
+    getIssue(context, viewer, { projectId: (await projectOf(call)).id, iid })
+  );
+};
 
 const show = async (context: Context, viewer: Viewer, issue: { readonly id: number }) =>
   presentIssue(context, await issueRow(context, viewer, issue.id));

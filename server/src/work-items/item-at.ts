@@ -2,33 +2,38 @@ import { type Viewer, VIEWER_PARAM_TYPES, viewerParams } from '../access/viewer.
 import type { Context } from '../context.ts';
 import { askKept } from '../db/ask-kept.ts';
 import { namedSql } from '../db/named-sql.ts';
-import { notFound } from '../http/errors.ts';
 import type { NamespaceRow } from '../namespaces/rows.ts';
 import type { LocatedItem, WorkItemRow } from './rows.ts';
-import { workItemVisibleAlone } from './visible.ts';
+import { workItemVisible } from './visible.ts';
 
 const OF_NOUN = { epic: `= 'epic'`, issue: `<> 'epic'` } as const;
 
-/** The epic or issue with that number in a place; 404 when it is absent or hidden. One statement. */
+type Found = WorkItemRow & {
+  readonly place: Omit<NamespaceRow, 'created_at' | 'updated_at'> & {
+    readonly created_at: string;
+    readonly updated_at: string;
+  };
+};
+
+/** The epic or issue with that number at a full path, in one statement; null when it, or its place, is absent or hidden. */
 export const itemAt = async (
   context: Context,
   viewer: Viewer,
-  {
-    place,
-    iid,
-    noun,
-  }: { readonly place: NamespaceRow; readonly iid: number; readonly noun: 'epic' | 'issue' },
-): Promise<LocatedItem> => {
-  const [row] = await askKept(
+  { path, iid, noun }: { readonly path: string; readonly iid: number; readonly noun: 'epic' | 'issue' },
+): Promise<LocatedItem | null> => {
+  const [found] = await askKept(
     context,
     `${noun}_at`,
-    namedSql<WorkItemRow>(
-      `SELECT * FROM work_items w WHERE w.namespace_id = :place AND w.iid = :iid AND w.type ${OF_NOUN[noun]}` +
-        ` AND ${workItemVisibleAlone('w')}`,
-      { ...viewerParams(viewer), place: place.id, iid },
-      { ...VIEWER_PARAM_TYPES, place: 'bigint', iid: 'integer' },
+    namedSql<Found>(
+      `SELECT w.*, to_json(place) AS place FROM namespaces place JOIN work_items w ON w.namespace_id = place.id` +
+        ` WHERE lower(place.full_path) = lower(:path) AND w.iid = :iid AND w.type ${OF_NOUN[noun]}` +
+        ` AND ${workItemVisible('w', 'place')}`,
+      { ...viewerParams(viewer), path, iid },
+      { ...VIEWER_PARAM_TYPES, path: 'text', iid: 'integer' },
     ),
   );
-  if (!row) throw notFound(noun === 'epic' ? 'Epic' : 'Issue');
-  return { ...row, namespace: place };
+  if (!found) return null;
+  const { place, ...row } = found;
+  const [created_at, updated_at] = [new Date(place.created_at), new Date(place.updated_at)];
+  return { ...row, namespace: { ...place, created_at, updated_at } };
 };
