@@ -8,36 +8,20 @@ import { GroupPage } from './GroupPage.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
 
 const Groups = lazy(async () => ({ default: (await import('../groups/GroupsScreen.tsx')).GroupsScreen }));
+// The lists of what these pages need would only delay the pages of groups.
+const BarePage = lazy(async () => ({ default: (await import('./BarePage.tsx')).BarePage }));
+const OutsidePage = lazy(async () => ({ default: (await import('./OutsidePage.tsx')).OutsidePage }));
 const NotFound = lazy(async () => ({ default: (await import('./NotFoundScreen.tsx')).NotFoundScreen }));
-const SignIn = lazy(async () => ({ default: (await import('../session/SignInScreen.tsx')).SignInScreen }));
-const SetPassword = lazy(async () => ({
-  default: (await import('../session/SetPasswordScreen.tsx')).SetPasswordScreen,
-}));
-const ChangePassword = lazy(async () => ({
-  default: (await import('../session/ChangePasswordScreen.tsx')).ChangePasswordScreen,
-}));
 const Milestone = lazy(async () => ({
   default: (await import('../milestones/MilestoneScreen.tsx')).MilestoneScreen,
 }));
 const Issue = lazy(async () => ({ default: (await import('../issues/IssueScreen.tsx')).IssueScreen }));
-const RoadmapHelp = lazy(async () => ({
-  default: (await import('../help/RoadmapHelpScreen.tsx')).RoadmapHelpScreen,
-}));
-const EpicsHelp = lazy(async () => ({
-  default: (await import('../help/EpicsHelpScreen.tsx')).EpicsHelpScreen,
-}));
-const MarkdownHelp = lazy(async () => ({
-  default: (await import('../help/MarkdownHelpScreen.tsx')).MarkdownHelpScreen,
-}));
-const Todos = lazy(async () => ({ default: (await import('../todos/TodosScreen.tsx')).TodosScreen }));
-const NotificationSettings = lazy(async () => ({
-  default: (await import('../notifications/NotificationSettingsScreen.tsx')).NotificationSettingsScreen,
-}));
-const Person = lazy(async () => ({ default: (await import('../people/PersonScreen.tsx')).PersonScreen }));
-const AbuseReports = lazy(async () => ({
-  default: (await import('../abuse/AbuseReportsScreen.tsx')).AbuseReportsScreen,
-}));
-const Gallery = lazy(async () => ({ default: (await import('../gallery/GalleryScreen.tsx')).GalleryScreen }));
+
+/** Pages without the shell. */
+const BARE = /^\/(?:users\/sign_in|-\/(?:gallery|(?:first-administrator|password)(?:\/.*)?))$/;
+
+/** What may look like a group's address and is none. */
+const OUTSIDE = /^\/(?:-\/profile|dashboard|help|admin)\//;
 
 /**
  * The page at the address at hand, in the shell or, before one is in, without it. The waiting place
@@ -45,10 +29,11 @@ const Gallery = lazy(async () => ({ default: (await import('../gallery/GallerySc
  */
 export function Pages() {
   const place = usePlace();
-  const bare = barePage(place);
-  return bare !== null ? (
+  return BARE.test(place.pathname) ? (
     <Suspense>
-      <PageBoundary key={place.pathname}>{bare}</PageBoundary>
+      <PageBoundary key={place.pathname}>
+        <BarePage place={place} />
+      </PageBoundary>
     </Suspense>
   ) : (
     <AppShell>
@@ -59,31 +44,13 @@ export function Pages() {
   );
 }
 
-function barePage({ pathname, query }: Place) {
-  if (pathname === '/users/sign_in') return <SignIn query={query} />;
-  if (pathname === '/-/gallery') return <Gallery />;
-  const [, dash, kind, token] = pathname.split('/');
-  if (dash === '-' && (kind === 'first-administrator' || kind === 'password')) {
-    const given = token ?? new URLSearchParams(query).get('token') ?? '';
-    return <SetPassword kind={kind} token={given} />;
-  }
-  return null;
-}
-
 function shellPage(place: Place) {
   const { pathname, query } = place;
   if (pathname === '/') return <Groups />;
-  if (pathname === '/-/profile/password') return <ChangePassword />;
-  if (pathname === '/-/profile/notifications') return <NotificationSettings />;
-  if (pathname === '/dashboard/todos') return <Todos query={query} />;
-  if (pathname === '/help/user/group/roadmap') return <RoadmapHelp />;
-  if (pathname === '/help/user/group/epics') return <EpicsHelp />;
-  if (pathname === '/help/user/markdown') return <MarkdownHelp />;
-  if (pathname === '/admin/abuse_reports') return <AbuseReports query={query} notFound={<NotFound />} />;
   const address = groupOfPathname(pathname);
-  const username = usernameAt(pathname);
-  if (username !== null) return <Person username={username} notFound={<NotFound />} />;
-  if (address === null) return <NotFound />;
+  if (OUTSIDE.test(pathname) || usernameAt(pathname) !== null || address === null) {
+    return <OutsidePage place={place} />;
+  }
   if (address.project !== undefined) {
     const { name, fullPath, iid } = address.project;
     const at = { fullPath, iid, notFound: <NotFound /> };
