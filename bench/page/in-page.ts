@@ -14,7 +14,7 @@ export interface Probe {
 }
 
 declare global {
-  // oxlint-disable-next-line no-var
+  // oxlint-disable-next-line no-var -- only a var declares a property of globalThis
   var probe: Probe;
 }
 
