@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 
 // The machine has few cores and every worker holds connections, so two forks are enough.
 const forks = { pool: 'forks', maxWorkers: 2 } as const;
+// These load the whole server in every file, and keep nothing of one file for the next; so a fork loads it once.
+const once = { isolate: false } as const;
 const globalSetup = path.join(import.meta.dirname, 'server/src/testing/postgres.ts');
 
 // Calendar days must come out the same wherever the clock hangs, so their tests run in each zone.
@@ -28,6 +30,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...once,
           name: 'server',
           root: 'server',
           environment: 'node',
@@ -39,6 +42,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...once,
           name: 'e2e',
           root: 'e2e',
           environment: 'node',

@@ -2,18 +2,24 @@
 export class TooMuchWork extends Error {}
 
 const TOKEN_COST = 4;
-const FREE = 40_000;
-const PER_CHARACTER = 2;
+const FREE = 30_000;
+const PER_CHARACTER = 0.9;
+/** All tokens of a text live at once, and collecting rubbish around very many of them costs more than reading them. */
+const MOST = 520_000;
+
+/** The visits that rendering a text of so many characters may take. */
+export const allowance = (characters: number): number => Math.min(MOST, FREE + PER_CHARACTER * characters);
 
 /**
  * What rendering one text may cost, in visits of a parsing rule (a token counts as four). It grows with the
- * text's length, so that no shape of text costs more time per character than another by more than a constant.
+ * text's length up to a point, so that no shape of text costs more time per character than another by more than a
+ * constant.
  */
 export class Budget {
   private left: number;
 
   constructor(characters: number) {
-    this.left = FREE + PER_CHARACTER * characters;
+    this.left = allowance(characters);
   }
 
   /** @throws TooMuchWork when nothing is left. */

@@ -9,8 +9,17 @@ import type { LabelMemory } from './rules/link-labels.ts';
 /** Quotes and lists inside each other; a list counts twice. Deeper text is refused, never cut. */
 const DEEPEST = 60;
 /** Looking for the end of a link tries every rule in vain, at each character. */
-const LOOK_AHEAD_COST = 16;
-const LINE_COST = 10;
+const LOOK_AHEAD_COST = 5;
+const LINE_COST = 4;
+/** Rows and cells come in great numbers and are written out at once; the state of what stands in them is paid for. */
+const LIGHT_BLOCKS = new Set(['inline', 'tr_open', 'tr_close', 'td_open', 'td_close', 'th_open', 'th_close']);
+const LIGHT_COST = 2;
+/** A definition is read to its end, kept, and looked up by its name. */
+const DEFINITION_COST = 4;
+/** What begins with these is looked at by more than one rule, and again as a reference. */
+const MARK_COSTS: Readonly<Record<string, number>> = { '$': 4, '&': 4, '<': 2, '@': 2 };
+/** Their addresses are judged, encoded and written out. */
+const ADDRESSED_COSTS: Readonly<Record<string, number>> = { link_open: 4, image: 8 };
 /** Asking whether a line ends what stands around it tries most rules, for each quote it may go on. */
 const LOOK_AHEAD_LINE_COST = 2;
 /** A quote takes its marks off each of its lines, and puts them back. */
@@ -19,7 +28,8 @@ const QUOTE_COST = 12;
 class CountedBlocks extends Parser.StateBlock {
   override push(type: string, tag: string, nesting: -1 | 0 | 1): Token {
     const { budget } = pageOf(this.env);
-    budget.spendTokens(1);
+    if (LIGHT_BLOCKS.has(type)) budget.spend(LIGHT_COST);
+    else budget.spendTokens(1);
     if (type === 'blockquote_open') budget.spend(QUOTE_COST);
     if (this.level > DEEPEST) throw new TooMuchWork('the text is nested too deeply');
     const token = makeToken(type, tag, nesting);
@@ -73,7 +83,9 @@ class CountedInlines implements LabelMemory, DomainMemory {
   }
 
   push(type: string, tag: string, nesting: -1 | 0 | 1): Token {
-    pageOf(this.env).budget.spendTokens(1);
+    const { budget } = pageOf(this.env);
+    budget.spendTokens(1);
+    budget.spend(ADDRESSED_COSTS[type] ?? 0);
     if (this.pending !== '') this.pushPending();
     const token = makeToken(type, tag, nesting);
     let meta: { delimiters: Delimiter[] } | undefined;
@@ -104,14 +116,16 @@ export function countWork(md: MarkdownIt): void {
   md.block.ruler.before(
     'table',
     'count',
-    (state, _startLine, _endLine, silent) => {
-      pageOf(state.env).budget.spend(silent ? LOOK_AHEAD_LINE_COST : 1);
+    (state, startLine, _endLine, silent) => {
+      const mayDefine = state.src[(state.bMarks[startLine] ?? 0) + (state.tShift[startLine] ?? 0)] === '[';
+      const cost = mayDefine ? DEFINITION_COST : 1;
+      pageOf(state.env).budget.spend(silent ? LOOK_AHEAD_LINE_COST : cost);
       return false;
     },
     { alt: ['paragraph', 'reference', 'blockquote', 'list'] },
   );
   md.inline.ruler.before('text', 'count', (state, silent) => {
-    pageOf(state.env).budget.spend(silent ? LOOK_AHEAD_COST : 1);
+    pageOf(state.env).budget.spend(silent ? LOOK_AHEAD_COST : (MARK_COSTS[state.src[state.pos] ?? ''] ?? 1));
     return false;
   });
   md.core.ruler.after('inline', 'depth', (state) => {

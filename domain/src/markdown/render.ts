@@ -7,7 +7,7 @@ import { envOf, openPage, type Page } from './page.ts';
 import { bareParser, fullParser } from './parser.ts';
 
 /** Raised whenever the same text may give other HTML than before; stored HTML of an older version is rendered anew. */
-export const RENDER_VERSION = 2;
+export const RENDER_VERSION = 3;
 
 /** HTML safe to show, in which each reference still is a placeholder, and what the placeholders mean. */
 export interface Rendered {

@@ -51,16 +51,20 @@ const withoutTail = (text: string, tail: string): string => {
 
 /**
  * Every reference in a plain text, in order; code and links are the caller's to leave out. The cost grows with
- * the length of the text only: each mark looks ahead once, and back no further than the mark before it.
+ * the length of the text only: each mark looks ahead once, and back no further than the mark before it. `pay` is
+ * called for each, and may throw to end the search.
  */
-export const scanReferences = (text: string): FoundReference[] => {
+export const scanReferences = (text: string, pay?: () => void): FoundReference[] => {
   const found: FoundReference[] = [];
   let from = 0;
   while (from < text.length) {
     const mark = matchAt(MARK, text, from);
     if (!mark) break;
     const next = mark[0].startsWith('http') ? addressAt(text, mark.index) : markedAt(text, mark.index, from);
-    if (next.found) found.push(next.found);
+    if (next.found) {
+      pay?.();
+      found.push(next.found);
+    }
     from = Math.max(next.end, mark.index + 1);
   }
   return found;

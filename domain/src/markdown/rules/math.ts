@@ -2,7 +2,7 @@ import type { MarkdownIt, StateBlock, StateInline } from 'markdown-it';
 import { pageOf } from '../page.ts';
 
 /** Even a formula that is only shown as written costs more than other tokens. */
-const FORMULA_COST = 8;
+const FORMULA_COST = 16;
 
 /**
  * Math as GLFM writes it: $`a`$ and $a$ in a line, $$a$$ in a line but displayed, $$ on lines of their own.
@@ -95,6 +95,7 @@ function displayBlock(state: StateBlock, startLine: number, endLine: number, sil
   }
   if (close >= endLine) return false;
   if (silent) return true;
+  pageOf(state.env).budget.spend(FORMULA_COST);
   const token = state.push('math', '', 0);
   token.info = 'display';
   token.block = true;

@@ -1,6 +1,10 @@
 import type { MarkdownIt, StateBlock } from 'markdown-it';
+import { pageOf } from '../page.ts';
 
 const FENCE = /^(>{3,})[ \t]*(\[!(?:note|tip|important|caution|warning)\].*)?$/i;
+
+/** So many lines are looked at for the price of one visit, once for each fence around them. */
+const LINES_PER_VISIT = 8;
 
 function lineOf(state: StateBlock, line: number): string {
   return state.src.slice((state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0), state.eMarks[line]).trimEnd();
@@ -22,6 +26,7 @@ export function multilineQuotes(md: MarkdownIt): void {
         if ((state.sCount[close] ?? 0) < state.blkIndent && !state.isEmpty(close)) break;
         close += 1;
       }
+      pageOf(state.env).budget.spend((close - startLine) / LINES_PER_VISIT);
       const closed = close < endLine && closes(state, close, length);
       const { lineMax, parentType } = state;
       state.parentType = 'blockquote';

@@ -3,7 +3,7 @@ import { filterTags, wholeTags } from '../html/raw.ts';
 import { pageOf, type Page } from '../page.ts';
 
 /** Finding a raw tag and passing the allow-list with it. */
-const TAG_COST = 16;
+const TAG_COST = 24;
 
 /** Raw HTML: GFM's tag filter in bare texts, else whole tags only, for the allow-list to judge. */
 export function rawHtml(md: MarkdownIt): void {

@@ -17,6 +17,8 @@ export function taskItems(md: MarkdownIt): void {
 function takeMarks({ tokens, env, src }: StateCore): void {
   const { bare } = pageOf(env);
   let lines: string[] | undefined;
+  // Tasks in tasks end together, so the empty lines behind them are gone through once.
+  let end = { of: -1, last: -1 };
   const lists: Token[] = [];
   for (let i = 0; i < tokens.length; i += 1) {
     const item = tokens[i] as Token;
@@ -31,13 +33,13 @@ function takeMarks({ tokens, env, src }: StateCore): void {
     if (bare || !item.map || !inline.map) continue;
     const [from, to] = item.map;
     lines ??= src.split('\n');
-    const last = lastFilled(lines, from, to);
+    if (end.of !== to) end = { of: to, last: lastFilled(lines, from, to) };
     // The box may stand on the line below the item's mark.
     const line = inline.map[0] + 1;
     item.attrs = [
       ['class', 'task-list-item'],
       ['data-line', line],
-      ['data-lines', `${from + 1}-${last + 1}`],
+      ['data-lines', `${from + 1}-${end.last + 1}`],
     ];
     inline.meta['line'] = line;
     lists.at(-1)?.attrSet('class', 'task-list');

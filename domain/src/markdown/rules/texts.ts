@@ -7,6 +7,8 @@ import { makeToken, textToken } from '../lean-token.ts';
 
 /** A text names at most so many different things; what comes after stays text. */
 const MOST_REFERENCES = 2000;
+/** Finding a reference and writing it down costs as much as so many tokens. */
+const REFERENCE_TOKENS = 6;
 /** An escaped one of these is meant as itself: it begins no reference. */
 const MARKS = '#&!~%@*[$:';
 const RAW_LITERAL = /^<(\/?)(?:a|code|kbd|pre|samp|tt)[\s/>]/i;
@@ -146,10 +148,10 @@ function splitText(page: Page, token: Token): Token[] {
 
 function referencePieces(page: Page, content: string): Piece[] {
   const pieces: Piece[] = [];
-  for (const { start, end, reference } of scanReferences(content)) {
+  const pay = (): void => page.budget.spendTokens(REFERENCE_TOKENS);
+  for (const { start, end, reference } of scanReferences(content, pay)) {
     const open = openReference(page, reference);
     if (!open) break;
-    page.budget.spendTokens(5);
     const close = makeToken('reference_close', 'cairn-ref', -1);
     pieces.push({ start, end, tokens: [open, textToken(content.slice(start, end)), close] });
   }
