@@ -23,6 +23,8 @@ export default defineConfig({
     ...forks,
     // Property tests take seconds, and more on a machine that does other work.
     testTimeout: 30_000,
+    // What is waited for comes late on a busy machine; a second, the default, is too short there.
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       { extends: true, test: { name: 'domain', root: 'domain', environment: 'node' } },
       ...zones,

@@ -75,23 +75,6 @@ describe('a tree of 5,000 children', () => {
     expect(drawn).toEqual(plates(Number(/\d+/.exec(drawn[0] ?? '')?.[0]), drawn.length));
   });
 
-  it('draws a scrolled frame in time', async () => {
-    const page = await open();
-    await page.keyboard.press('End');
-    const longest = await scroller(page).evaluate(async (element) => {
-      let worst = 0;
-      for (let n = 0; n < 60; n += 1) {
-        const from = performance.now();
-        element.scrollTop += 90;
-        element.dispatchEvent(new Event('scroll'));
-        worst = Math.max(worst, performance.now() - from);
-        await new Promise((done) => requestAnimationFrame(done));
-      }
-      return worst;
-    });
-    expect(longest).toBeLessThan(50);
-  });
-
   it('shows more below a nested epic when asked, and orders there', async () => {
     const page = await stage.visit(yard.people.planner);
     await openChildren(page, yard.page);

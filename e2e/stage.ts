@@ -12,6 +12,9 @@ import { NOW, startClockAt } from './clock.ts';
 const DESK: BrowserContextOptions = { viewport: { width: 1440, height: 900 }, locale: 'en-US' };
 const PATIENCE_MS = 20_000;
 
+/** One browser serves all files of a fork, as starting it takes a second; every visit has a profile of its own. */
+let browserOfFork: Promise<Browser> | undefined;
+
 export type VisitOptions = BrowserContextOptions & {
   /** The instant at which the page's clock starts. */
   readonly now?: string;
@@ -35,7 +38,7 @@ export const openStage = async (settings: Partial<ServerSettings> = {}): Promise
   const app = await buildApp(t.context);
   await app.listen({ port: 0, host: '127.0.0.1' });
   const address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
-  const browser = await launchChromium();
+  const browser = await (browserOfFork ??= launchChromium());
   const sessions = new Map<number, string>();
   let open: BrowserContext[] = [];
   let faults: string[] = [];
@@ -82,7 +85,6 @@ export const openStage = async (settings: Partial<ServerSettings> = {}): Promise
     leave,
     close: async () => {
       await leave();
-      await browser.close();
       await app.close();
       await t.close();
     },
