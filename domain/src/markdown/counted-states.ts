@@ -17,7 +17,7 @@ const LIGHT_COST = 2;
 /** A definition is read to its end, kept, and looked up by its name. */
 const DEFINITION_COST = 4;
 /** What begins with these is looked at by more than one rule, and again as a reference. */
-const MARK_COSTS: Readonly<Record<string, number>> = { $: 4, '&': 4, '<': 2, '@': 2 };
+const MARK_COSTS: Readonly<Record<string, number>> = { $: 4, '&': 4, '<': 2, '@': 2, '[': 3 };
 /** Their addresses are judged, encoded and written out. */
 const ADDRESSED_COSTS: Readonly<Record<string, number>> = { link_open: 4, image: 8 };
 /** Asking whether a line ends what stands around it tries most rules, for each quote it may go on. */

@@ -3,7 +3,7 @@ import { pageOf } from '../page.ts';
 
 const DIFF_COST = 8;
 /** Looking for the end of what may be one. */
-const SEARCH_COST = 4;
+const SEARCH_COST = 10;
 const TAGS = { '+': 'ins', '-': 'del' } as const;
 const CLOSERS: Readonly<Record<string, string>> = { '{': '}', '[': ']' };
 
