@@ -3,6 +3,7 @@ import { measureBrowser } from './browser/measure.ts';
 import { measureBundle } from './bundle/measure.ts';
 import { measureNavigation } from './navigation/measure.ts';
 import { measureEpicPage } from './epic-page/measure.ts';
+import { measureDocuments } from './documents/measure.ts';
 import { measureMarkdown } from './markdown/measure.ts';
 import { measureGrowth } from './growth/measure.ts';
 import { measureMemory } from './memory/measure.ts';
@@ -24,6 +25,7 @@ const PARTS: Readonly<Record<string, (stores: Stores, say: Say) => Promise<Figur
   page: measurePage,
   browser: (_stores, say) => measureBrowser(say),
   bundle: measureBundle,
+  documents: (_stores, say) => measureDocuments(say),
   growth: (_stores, say) => measureGrowth(say),
   memory: measureMemory,
 };

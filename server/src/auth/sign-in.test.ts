@@ -74,8 +74,9 @@ describe('signing in', () => {
       unknown.push(await work('nobody-of-that-name'));
     }
     const ratio = Math.min(...unknown) / Math.min(...known);
-    expect(ratio).toBeGreaterThan(0.7);
-    expect(ratio).toBeLessThan(1.4);
+    // Without the work a login costs a fiftieth; the rest is what other processes of the machine add.
+    expect(ratio).toBeGreaterThan(0.5);
+    expect(ratio).toBeLessThan(2);
   });
 
   test('says which field is missing or no text', async () => {

@@ -12,6 +12,8 @@ const MOST_DIRECTIVES = 100;
 const INTROSPECTION_DEPTH = 20;
 // No document within the complexity limits is larger, and validation takes quadratic time.
 const MOST_FIELDS = 600;
+// No argument of the schema is nested half as deep, and validation names every level of a bad value.
+const MOST_VALUE_DEPTH = 20;
 
 /** How deep and how costly a viewer's documents may be. */
 export const allowanceOf = (viewer: Viewer): { readonly depth: number; readonly complexity: number } => ({
@@ -24,7 +26,7 @@ export const allowanceOf = (viewer: Viewer): { readonly depth: number; readonly 
  * fragment cycles are left to validation.
  */
 export const measure = (document: DocumentNode, fragments: Fragments): number => {
-  refuseManyAliases(document);
+  refuseUnwieldy(document);
   return Math.max(
     0,
     ...document.definitions.map((definition) => {
@@ -36,9 +38,20 @@ export const measure = (document: DocumentNode, fragments: Fragments): number =>
   );
 };
 
-const refuseManyAliases = (document: DocumentNode): void => {
+const refuseUnwieldy = (document: DocumentNode): void => {
   let aliases = 0;
   let directives = 0;
+  let values = 0;
+  const value = {
+    enter: () => {
+      values += 1;
+      if (values > MOST_VALUE_DEPTH)
+        throw new GraphQLError(`Query has a value that is nested deeper than ${MOST_VALUE_DEPTH} levels`);
+    },
+    leave: () => {
+      values -= 1;
+    },
+  };
   visit(document, {
     [Kind.FIELD]: (node) => {
       if (node.alias) aliases += 1;
@@ -46,6 +59,8 @@ const refuseManyAliases = (document: DocumentNode): void => {
     [Kind.DIRECTIVE]: () => {
       directives += 1;
     },
+    [Kind.LIST]: value,
+    [Kind.OBJECT]: value,
   });
   if (aliases > MOST_ALIASES)
     throw new GraphQLError(`Query has ${aliases} aliases, which exceeds max of ${MOST_ALIASES}`);

@@ -1,0 +1,65 @@
+import { print } from 'graphql';
+import type { Viewer } from '../../server/src/access/viewer.ts';
+import { AREAS } from '../../server/src/areas.ts';
+import type { Context } from '../../server/src/context.ts';
+import { makeEngine } from '../../server/src/graphql/engine.ts';
+import { HOSTILE_DOCUMENTS } from '../../server/src/testing/hostile-documents.ts';
+import { CHILD_ITEMS } from '../../web/src/tree/child-documents.ts';
+import { median, type Figure } from '../report.ts';
+
+const ROUNDS = 15;
+const member: Viewer = { userId: 1, username: 'member', admin: false, memberships: [], canWrite: true };
+
+/** Answers every statement at once, so that only the work of Node is measured. */
+const database = { query: async () => ({ rows: [['{"data":null}']] }) };
+const context = {
+  pool: database,
+  kept: database,
+  settings: { publicUrl: 'http://cairn.test' },
+} as unknown as Context;
+
+const VARIABLES = { fullPath: 'a', iid: '1', pageSize: 100, withEpics: true, withIssues: true };
+
+/** What a refused document costs against the web app's dearest, read for the first time, in turns. */
+export const measureDocuments = async (say: (line: string) => void): Promise<Figure[]> => {
+  const engine = makeEngine(
+    context,
+    AREAS.flatMap((area) => area.graphql ?? []),
+  );
+  let asked = 0;
+  const costOf = async (query: string, variables: Record<string, unknown>, status: number) => {
+    // No two texts are the same, so none is remembered.
+    const text = `${query} # ${(asked += 1)}`;
+    const before = process.cpuUsage();
+    const answer = await engine.run({ query: text, variables }, member);
+    const { user, system } = process.cpuUsage(before);
+    if (answer.status !== status) throw new Error(`${query.slice(0, 60)}: ${answer.status} ${answer.text}`);
+    return (user + system) / 1000;
+  };
+
+  const accepted: number[] = [];
+  const refused = HOSTILE_DOCUMENTS.map(([name]) => ({ name, costs: [] as number[] }));
+  const floor = print(CHILD_ITEMS);
+  for (let round = -5; round < ROUNDS; round++) {
+    const cost = await costOf(floor, VARIABLES, 200);
+    if (round >= 0) accepted.push(cost);
+    for (const [i, [, document]] of HOSTILE_DOCUMENTS.entries()) {
+      const spent = await costOf(document, {}, 400);
+      if (round >= 0) refused[i]?.costs.push(spent);
+    }
+  }
+  const found = refused.map(({ name, costs }) => ({ name, ms: median(costs) }));
+  const [worst, next] = found.toSorted((a, b) => b.ms - a.ms);
+  say(`documents: ${found.length} hostile documents refused`);
+  const usual = median(accepted);
+  return [
+    {
+      section: 'Growth',
+      name: 'processor time of a refused document against the dearest of the web app',
+      value: (worst?.ms ?? 0) / usual,
+      bound: 1,
+      unit: '×',
+      detail: `floor ${usual.toFixed(2)} ms; ${found.length} documents: ${worst?.name} ${worst?.ms.toFixed(2)} ms, then ${next?.name} ${next?.ms.toFixed(2)} ms`,
+    },
+  ];
+};
