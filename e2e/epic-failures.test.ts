@@ -50,7 +50,7 @@ describe('an epic whose calls fail', () => {
     notes = await storedNotes();
   });
   // A second try begins on a page of its own.
-  beforeEach(({ task }) => (task.result?.retryCount === undefined ? undefined : open()));
+  beforeEach(({ task }) => (task.result?.retryCount ? open() : undefined));
   afterAll(() => stage.close());
 
   const changed = () => changesOf(stage, epic.id);

@@ -121,7 +121,7 @@ describe('an issue whose calls fail', () => {
     changes = await changesOf(stage, issue.id);
   });
   // A second try begins on a page of its own.
-  beforeEach(({ task }) => (task.result?.retryCount === undefined ? undefined : open()));
+  beforeEach(({ task }) => (task.result?.retryCount ? open() : undefined));
   afterAll(() => stage.close());
 
   const changed = () => changesOf(stage, issue.id);

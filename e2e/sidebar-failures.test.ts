@@ -105,7 +105,7 @@ describe('the sidebar of an epic whose calls fail', () => {
     changes = await changesOf(stage, epic.id);
   });
   // A second try begins on a page of its own.
-  beforeEach(({ task }) => (task.result?.retryCount === undefined ? undefined : open()));
+  beforeEach(({ task }) => (task.result?.retryCount ? open() : undefined));
   afterAll(() => stage.close());
 
   const changed = () => changesOf(stage, epic.id);

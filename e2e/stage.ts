@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { buildApp } from '../server/src/app.ts';
 import { openSession, SESSION_COOKIE } from '../server/src/auth/sessions.ts';
@@ -7,18 +7,10 @@ import type { Context, ServerSettings } from '../server/src/context.ts';
 import { build } from '../server/src/testing/build.ts';
 import { testContext } from '../server/src/testing/context.ts';
 import { launchChromium } from './chromium.ts';
-import { NOW, startClockAt } from './clock.ts';
-
-const DESK: BrowserContextOptions = { viewport: { width: 1440, height: 900 }, locale: 'en-US' };
-const PATIENCE_MS = 20_000;
+import { ONE_PROCESS, openProfiles, type ProfileOptions } from './profiles.ts';
 
 /** One browser serves all files of a fork, as starting it takes a second; every visit has a profile of its own. */
 let browserOfFork: Promise<Browser> | undefined;
-
-export type VisitOptions = BrowserContextOptions & {
-  /** The instant at which the page's clock starts. */
-  readonly now?: string;
-};
 
 /** A whole server with a database of its own behind a real port, and a browser in front of it. */
 export interface Stage {
@@ -27,7 +19,7 @@ export interface Stage {
   readonly address: string;
   readonly browser: Browser;
   /** A fresh browser profile with one page, signed in as the user, or signed out for null. */
-  readonly visit: (user: { id: number } | null, options?: VisitOptions) => Promise<Page>;
+  readonly visit: (user: { id: number } | null, options?: ProfileOptions) => Promise<Page>;
   /** Closes what has been visited; throws when a page threw, or did what its security policy forbids. */
   readonly leave: () => Promise<void>;
   readonly close: () => Promise<void>;
@@ -38,10 +30,15 @@ export const openStage = async (settings: Partial<ServerSettings> = {}): Promise
   const app = await buildApp(t.context);
   await app.listen({ port: 0, host: '127.0.0.1' });
   const address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
-  const browser = await (browserOfFork ??= launchChromium());
+  const browser = await (browserOfFork ??= launchChromium([ONE_PROCESS]));
   const sessions = new Map<number, string>();
-  let open: BrowserContext[] = [];
   let faults: string[] = [];
+  const profiles = openProfiles(browser, address, (profile) => {
+    profile.on('weberror', (fault) => faults.push(String(fault.error())));
+    profile.on('console', (said) => {
+      if (/content security policy/i.test(said.text())) faults.push(said.text());
+    });
+  });
 
   const sessionOf = async (userId: number): Promise<string> => {
     const known = sessions.get(userId);
@@ -51,28 +48,21 @@ export const openStage = async (settings: Partial<ServerSettings> = {}): Promise
     return made;
   };
 
-  const visit: Stage['visit'] = async (user, { now, ...options } = {}) => {
-    const profile = await browser.newContext({ ...DESK, baseURL: address, ...options });
-    open.push(profile);
-    profile.setDefaultTimeout(PATIENCE_MS);
-    await profile.addInitScript(startClockAt, Date.parse(now ?? NOW));
+  const visit: Stage['visit'] = async (user, options = {}) => {
+    const page = await profiles.take(options);
     if (user) {
       const value = encodeURIComponent(await sessionOf(user.id));
-      await profile.addCookies([
-        { name: SESSION_COOKIE, value, url: address, httpOnly: true, sameSite: 'Lax' },
-      ]);
+      await page
+        .context()
+        .addCookies([{ name: SESSION_COOKIE, value, url: address, httpOnly: true, sameSite: 'Lax' }]);
     }
-    profile.on('weberror', (fault) => faults.push(String(fault.error())));
-    profile.on('console', (said) => {
-      if (/content security policy/i.test(said.text())) faults.push(said.text());
-    });
-    return profile.newPage();
+    return page;
   };
 
   const leave = async () => {
-    const [visited, found] = [open, faults];
-    [open, faults] = [[], []];
-    for (const profile of visited) await profile.close();
+    await profiles.giveBack();
+    const found = faults;
+    faults = [];
     if (found.length > 0) throw new Error(`A page failed: ${found.join('\n')}`);
   };
 
@@ -85,6 +75,7 @@ export const openStage = async (settings: Partial<ServerSettings> = {}): Promise
     leave,
     close: async () => {
       await leave();
+      await profiles.close();
       await app.close();
       await t.close();
     },

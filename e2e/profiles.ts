@@ -1,0 +1,80 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { NOW, startClockAt } from './clock.ts';
+
+const DESK: BrowserContextOptions = { viewport: { width: 1440, height: 900 }, locale: 'en-US' };
+const PATIENCE_MS = 20_000;
+
+export type ProfileOptions = BrowserContextOptions & {
+  /** The instant at which the page's clock starts. */
+  readonly now?: string;
+};
+
+export interface Profiles {
+  /** One page in a profile that knows nothing of earlier ones, until giveBack. */
+  readonly take: (options: ProfileOptions) => Promise<Page>;
+  /** Closes the pages of all profiles that were taken. */
+  readonly giveBack: () => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+interface Profile {
+  readonly context: BrowserContext;
+  /** Profiles made for the same options are alike. */
+  readonly kind: string;
+  readonly empty: () => Promise<unknown>;
+}
+
+/** A page of one process stays in it as long as there is another one. */
+export const ONE_PROCESS = '--process-per-site';
+
+/**
+ * Browser profiles for one origin. A profile that was given back is emptied of everything but its cache, and a page
+ * without scripts keeps its process alive: fetching and compiling the app again is half of what a visit costs.
+ */
+export const openProfiles = (
+  browser: Browser,
+  origin: string,
+  prepare: (context: BrowserContext) => void,
+): Profiles => {
+  const spare: Profile[] = [];
+  const taken: Profile[] = [];
+
+  const create = async ({ now, ...options }: ProfileOptions, kind: string): Promise<Profile> => {
+    const context = await browser.newContext({ ...DESK, baseURL: origin, ...options });
+    context.setDefaultTimeout(PATIENCE_MS);
+    await context.addInitScript(startClockAt, Date.parse(now ?? NOW));
+    const keeper = await context.newPage();
+    await keeper.goto('/-/liveness');
+    const session = await context.newCDPSession(keeper);
+    prepare(context);
+    const empty = () =>
+      Promise.all([
+        context.clearCookies(),
+        session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' }),
+      ]);
+    return { context, kind, empty };
+  };
+
+  const take: Profiles['take'] = async (options) => {
+    const kind = JSON.stringify(options);
+    const used = spare.findIndex((profile) => profile.kind === kind);
+    const profile = spare.splice(used, used < 0 ? 0 : 1)[0] ?? (await create(options, kind));
+    taken.push(profile);
+    return profile.context.newPage();
+  };
+
+  const giveBack = async () => {
+    for (const profile of taken.splice(0)) {
+      const [, ...visited] = profile.context.pages();
+      for (const page of visited) await page.close();
+      await profile.empty();
+      spare.push(profile);
+    }
+  };
+
+  const close = async () => {
+    for (const { context } of [...taken.splice(0), ...spare.splice(0)]) await context.close();
+  };
+
+  return { take, giveBack, close };
+};
