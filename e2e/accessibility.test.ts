@@ -30,8 +30,8 @@ describe('without a mouse and without sight', () => {
   afterEach(() => stage.leave());
   afterAll(() => stage.close());
 
-  it.each(['light', 'dark'] as const)('breaks no rule of WCAG 2.2 AA in %s colours', async (colorScheme) => {
-    const page = await stage.visit(world.people.planner, { colorScheme, reducedMotion: 'reduce' });
+  it('breaks no rule of WCAG 2.2 AA', async () => {
+    const page = await stage.visit(world.people.planner, { reducedMotion: 'reduce' });
     const found: Record<string, string[]> = {};
     const look = async (name: string) => {
       found[name] = await barriers(page);
