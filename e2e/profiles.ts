@@ -4,14 +4,18 @@ import { NOW, startClockAt } from './clock.ts';
 const DESK: BrowserContextOptions = { viewport: { width: 1440, height: 900 }, locale: 'en-US' };
 const PATIENCE_MS = 20_000;
 
-export type ProfileOptions = BrowserContextOptions & {
+export interface VisitOptions {
   /** The instant at which the page's clock starts. */
   readonly now?: string;
-};
+  readonly timezoneId?: string;
+  readonly viewport?: { readonly width: number; readonly height: number };
+  readonly reducedMotion?: 'reduce';
+  readonly hasTouch?: boolean;
+}
 
 export interface Profiles {
   /** One page in a profile that knows nothing of earlier ones, until giveBack. */
-  readonly take: (options: ProfileOptions) => Promise<Page>;
+  readonly take: (options: VisitOptions) => Promise<Page>;
   /** Closes the pages of all profiles that were taken. */
   readonly giveBack: () => Promise<void>;
   readonly close: () => Promise<void>;
@@ -19,8 +23,7 @@ export interface Profiles {
 
 interface Profile {
   readonly context: BrowserContext;
-  /** Profiles made for the same options are alike. */
-  readonly kind: string;
+  readonly hasTouch: boolean;
   readonly empty: () => Promise<unknown>;
 }
 
@@ -39,10 +42,9 @@ export const openProfiles = (
   const spare: Profile[] = [];
   const taken: Profile[] = [];
 
-  const create = async ({ now, ...options }: ProfileOptions, kind: string): Promise<Profile> => {
-    const context = await browser.newContext({ ...DESK, baseURL: origin, ...options });
+  const create = async (hasTouch: boolean): Promise<Profile> => {
+    const context = await browser.newContext({ ...DESK, baseURL: origin, hasTouch });
     context.setDefaultTimeout(PATIENCE_MS);
-    await context.addInitScript(startClockAt, Date.parse(now ?? NOW));
     const keeper = await context.newPage();
     await keeper.goto('/-/liveness');
     const session = await context.newCDPSession(keeper);
@@ -52,15 +54,22 @@ export const openProfiles = (
         context.clearCookies(),
         session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' }),
       ]);
-    return { context, kind, empty };
+    return { context, hasTouch, empty };
   };
 
-  const take: Profiles['take'] = async (options) => {
-    const kind = JSON.stringify(options);
-    const used = spare.findIndex((profile) => profile.kind === kind);
-    const profile = spare.splice(used, used < 0 ? 0 : 1)[0] ?? (await create(options, kind));
+  const take: Profiles['take'] = async ({ hasTouch = false, ...options }) => {
+    const used = spare.findIndex((profile) => profile.hasTouch === hasTouch);
+    const profile = spare.splice(used, used < 0 ? 0 : 1)[0] ?? (await create(hasTouch));
     taken.push(profile);
-    return profile.context.newPage();
+    const page = await profile.context.newPage();
+    await page.addInitScript(startClockAt, Date.parse(options.now ?? NOW));
+    if (options.viewport) await page.setViewportSize(options.viewport);
+    if (options.reducedMotion) await page.emulateMedia({ reducedMotion: options.reducedMotion });
+    if (options.timezoneId !== undefined) {
+      const session = await profile.context.newCDPSession(page);
+      await session.send('Emulation.setTimezoneOverride', { timezoneId: options.timezoneId });
+    }
+    return page;
   };
 
   const giveBack = async () => {

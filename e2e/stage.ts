@@ -7,7 +7,7 @@ import type { Context, ServerSettings } from '../server/src/context.ts';
 import { build } from '../server/src/testing/build.ts';
 import { testContext } from '../server/src/testing/context.ts';
 import { launchChromium } from './chromium.ts';
-import { ONE_PROCESS, openProfiles, type ProfileOptions } from './profiles.ts';
+import { ONE_PROCESS, openProfiles, type VisitOptions } from './profiles.ts';
 
 /** One browser serves all files of a fork, as starting it takes a second; every visit has a profile of its own. */
 let browserOfFork: Promise<Browser> | undefined;
@@ -19,7 +19,7 @@ export interface Stage {
   readonly address: string;
   readonly browser: Browser;
   /** A fresh browser profile with one page, signed in as the user, or signed out for null. */
-  readonly visit: (user: { id: number } | null, options?: ProfileOptions) => Promise<Page>;
+  readonly visit: (user: { id: number } | null, options?: VisitOptions) => Promise<Page>;
   /** Closes what has been visited; throws when a page threw, or did what its security policy forbids. */
   readonly leave: () => Promise<void>;
   readonly close: () => Promise<void>;
