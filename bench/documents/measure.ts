@@ -1,10 +1,9 @@
-import { print } from 'graphql';
 import type { Viewer } from '../../server/src/access/viewer.ts';
 import { AREAS } from '../../server/src/areas.ts';
 import type { Context } from '../../server/src/context.ts';
 import { makeEngine } from '../../server/src/graphql/engine.ts';
 import { HOSTILE_DOCUMENTS } from '../../server/src/testing/hostile-documents.ts';
-import { CHILD_ITEMS } from '../../web/src/tree/child-documents.ts';
+import { pageRequests } from '../epic-page/requests.ts';
 import { median, type Figure } from '../report.ts';
 
 const ROUNDS = 15;
@@ -17,8 +16,6 @@ const context = {
   kept: database,
   settings: { publicUrl: 'http://cairn.test' },
 } as unknown as Context;
-
-const VARIABLES = { fullPath: 'a', iid: '1', pageSize: 100, withEpics: true, withIssues: true };
 
 /** What a refused document costs against the web app's dearest, read for the first time, in turns. */
 export const measureDocuments = async (say: (line: string) => void): Promise<Figure[]> => {
@@ -39,9 +36,10 @@ export const measureDocuments = async (say: (line: string) => void): Promise<Fig
 
   const accepted: number[] = [];
   const refused = HOSTILE_DOCUMENTS.map(([name]) => ({ name, costs: [] as number[] }));
-  const floor = print(CHILD_ITEMS);
+  const { childItems } = await pageRequests({ id: 1, fullPath: 'a', iid: '1' }, '');
+  const floor = JSON.parse(childItems?.body ?? '') as { query: string; variables: Record<string, unknown> };
   for (let round = -5; round < ROUNDS; round++) {
-    const cost = await costOf(floor, VARIABLES, 200);
+    const cost = await costOf(floor.query, floor.variables, 200);
     if (round >= 0) accepted.push(cost);
     for (const [i, [, document]] of HOSTILE_DOCUMENTS.entries()) {
       const spent = await costOf(document, {}, 400);
