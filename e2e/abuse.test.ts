@@ -4,6 +4,11 @@ import { viewerFor } from '../server/src/testing/build.ts';
 import { barriers } from './barriers.ts';
 import { openStage, type Stage } from './stage.ts';
 
+/** One transparent pixel. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
 const THANKS = 'Thank you for your report. An administrator will look into it shortly.';
 
 describe('reporting abuse', () => {
@@ -47,6 +52,16 @@ describe('reporting abuse', () => {
     await drawer(page)
       .getByRole('textbox', { name: 'What happened?' })
       .fill('The link asks for my password.');
+    const picture = drawer(page).getByLabel('Screenshot (optional)');
+    await picture.setInputFiles({
+      name: 'long.png',
+      mimeType: 'image/png',
+      buffer: Buffer.alloc(1_048_577),
+    });
+    await drawer(page).getByText('The picture is larger than 1 MiB. Choose a smaller one.').waitFor();
+    expect(await send.isDisabled()).toBe(true);
+    await picture.setInputFiles({ name: 'login.png', mimeType: 'image/png', buffer: PNG });
+    await drawer(page).getByText('login.png goes with the report.').waitFor();
     expect(await barriers(page)).toEqual([]);
     await page.route('**/-/abuse_reports', (route) => route.abort('connectionfailed'));
     await send.click();
@@ -81,6 +96,8 @@ describe('reporting abuse', () => {
     expect(await reports.getByRole('link', { name: 'this page' }).getAttribute('href')).toBe(
       stage.address + path,
     );
+    const screenshot = reports.getByRole('img', { name: 'Screenshot about Sam Spammer' });
+    await expect.poll(() => screenshot.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
     expect(await barriers(page)).toEqual([]);
 
     await page.route('**/api/v4/admin/abuse_reports/*', (route) => route.abort('connectionfailed'));

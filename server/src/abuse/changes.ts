@@ -1,4 +1,5 @@
 import { ABUSE_CATEGORIES } from '@cairn/domain/abuse/categories';
+import { MOST_SCREENSHOT_BYTES } from '@cairn/domain/abuse/screenshot';
 import { z } from 'zod';
 import type { Viewer } from '../access/viewer.ts';
 import { idField, oneOf, textField } from '../changes/fields.ts';
@@ -6,6 +7,7 @@ import { parseInput } from '../changes/input.ts';
 import { keepPace } from '../changes/pace.ts';
 import { type Write, write } from '../changes/write.ts';
 import type { Context } from '../context.ts';
+import { sniffType } from '../files/sniff.ts';
 import { CairnError, invalid, notFound } from '../http/errors.ts';
 
 const MOST_PER_MINUTE = 10;
@@ -26,6 +28,11 @@ const reportInput = z.object({
   message: textField(LONGEST_MESSAGE).refine((text) => text.trim() !== '', { error: "can't be blank" }),
   reportedFromUrl: textField(LONGEST_URL)
     .refine((text) => text === '' || isPage(text), { error: 'must be an address of a page' })
+    .optional(),
+  screenshot: z
+    .instanceof(Buffer)
+    .refine((bytes) => bytes.length <= MOST_SCREENSHOT_BYTES, { error: 'is too large (maximum is 1 MiB)' })
+    .refine((bytes) => sniffType(bytes).startsWith('image/'), { error: 'must be a picture' })
     .optional(),
 });
 
@@ -56,6 +63,8 @@ export const reportAbuse = async (
         category: given.category,
         message: given.message.trim(),
         reported_from_url: given.reportedFromUrl || null,
+        screenshot: given.screenshot ?? null,
+        screenshot_type: given.screenshot ? sniffType(given.screenshot) : null,
       })
       .onConflict((on) => on.columns(['user_id', 'reporter_id', 'category']).doNothing())
       .returning('id')

@@ -1,12 +1,15 @@
 import { ABUSE_CATEGORIES } from '@cairn/domain/abuse/categories';
+import { MOST_SCREENSHOT_BYTES } from '@cairn/domain/abuse/screenshot';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { CairnError, notFound } from '../http/errors.ts';
+import { inertHeaders } from '../files/inert.ts';
 import { selectPage } from '../http/listing.ts';
+import { readMultipartBodies } from '../http/multipart-bodies.ts';
 import { answerPage, pageParams } from '../http/paging.ts';
 import { id, oneOf, optional, required, text } from '../http/params.ts';
-import { none, serve } from '../http/route.ts';
+import { none, readParams, serve } from '../http/route.ts';
 import { reportAbuse, setReportClosed } from './changes.ts';
 
 const TAG = 'Abuse reports';
@@ -14,11 +17,18 @@ const THANKS = 'Thank you for your report. An administrator will look into it sh
 
 const CATEGORIES = ABUSE_CATEGORIES.map(({ value }) => value);
 
+const SCREENSHOT = {
+  type: 'string',
+  format: 'binary',
+  description: 'A picture of at most 1 MiB, in multipart bodies only',
+};
+
 interface ReportRow {
   readonly id: number;
   readonly category: string;
   readonly message: string;
   readonly reported_from_url: string | null;
+  readonly screenshot_type: string | null;
   readonly state: string;
   readonly created_at: Date;
   readonly closed_at: Date | null;
@@ -31,16 +41,24 @@ interface ReportRow {
 }
 
 const SHOWN = {
-  columns: 'r.*, u.name AS user_name, u.username, re.name AS reporter_name, re.username AS reporter_username',
+  columns: `r.id, r.category, r.message, r.reported_from_url, r.screenshot_type, r.state, r.created_at, r.closed_at,
+    r.user_id, u.name AS user_name, u.username,
+    r.reporter_id, re.name AS reporter_name, re.username AS reporter_username`,
   joins:
     'JOIN abuse_reports r ON r.id = page.id JOIN users u ON u.id = r.user_id JOIN users re ON re.id = r.reporter_id',
 };
+
+/** Where a report's picture lies; null without one. */
+const screenshotPath = ({ id, screenshot_type }: Pick<ReportRow, 'id' | 'screenshot_type'>) =>
+  screenshot_type &&
+  `/uploads/-/system/abuse_report/screenshot/${id}/screenshot.${screenshot_type.slice('image/'.length)}`;
 
 const presentReport = (row: ReportRow) => ({
   id: row.id,
   category: row.category,
   message: row.message,
   reported_from_url: row.reported_from_url,
+  screenshot_path: screenshotPath(row),
   state: row.state,
   created_at: row.created_at,
   closed_at: row.closed_at,
@@ -48,8 +66,67 @@ const presentReport = (row: ReportRow) => ({
   reporter: { id: row.reporter_id, name: row.reporter_name, username: row.reporter_username },
 });
 
+/** The form of a report, as JSON or with a picture. */
+const createRoute = async (scope: FastifyInstance, context: Context): Promise<void> => {
+  await readMultipartBodies(scope, {
+    field: ['abuse_report', 'screenshot'],
+    mostBytes: MOST_SCREENSHOT_BYTES,
+  });
+  serve(scope, context, {
+    method: 'POST',
+    paths: ['/-/abuse_reports'],
+    summary: 'Report a person to the administrators',
+    tag: TAG,
+    status: 201,
+    files: true,
+    params: none,
+    input: z.object({
+      abuse_report: z.object({
+        user_id: required(id),
+        category: required(oneOf(CATEGORIES)),
+        message: required(text),
+        reported_from_url: optional(text),
+        screenshot: z.instanceof(Buffer, { error: 'is invalid' }).meta(SCREENSHOT).optional(),
+      }),
+    }),
+    answer: async ({ viewer, input, request, reply }) => {
+      const { user_id, reported_from_url, ...rest } = input.abuse_report;
+      await reportAbuse(context, viewer, {
+        ...rest,
+        userId: user_id,
+        reportedFromUrl: reported_from_url,
+      });
+      const { accept = '', 'content-type': type = '' } = request.headers;
+      // A form without scripts is left for a page.
+      if (!/\bjson\b/i.test(type) && !/\bjson\b/i.test(accept)) reply.code(302).header('location', '/');
+      return { notice: THANKS };
+    },
+  });
+};
+
+/** GET of a report's picture by administrators. */
+const screenshotRoute = (app: FastifyInstance, context: Context): void => {
+  app.get(
+    '/uploads/-/system/abuse_report/screenshot/:id/:filename',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      if (!request.viewer.admin) throw notFound();
+      const { id: reportId } = readParams(z.object({ id: required(id) }), request.params);
+      const report = await context.db
+        .selectFrom('abuse_reports')
+        .select(['screenshot', 'screenshot_type'])
+        .where('id', '=', reportId)
+        .executeTakeFirst();
+      if (!report?.screenshot || report.screenshot_type === null) throw notFound();
+      return reply
+        .headers({ ...inertHeaders(report.screenshot_type), 'cache-control': 'private, no-cache' })
+        .send(report.screenshot);
+    },
+  );
+};
+
 /** Reporting people, and the reports for administrators. */
-export const abuseRest = (app: FastifyInstance, context: Context): void => {
+export const abuseRest = async (app: FastifyInstance, context: Context): Promise<void> => {
   serve(app, context, {
     method: 'POST',
     paths: ['/-/abuse_reports/add_category'],
@@ -65,33 +142,7 @@ export const abuseRest = (app: FastifyInstance, context: Context): void => {
     }),
     answer: async ({ input }) => ({ user_id: input.user_id, ...input.abuse_report }),
   });
-  serve(app, context, {
-    method: 'POST',
-    paths: ['/-/abuse_reports'],
-    summary: 'Report a person to the administrators',
-    tag: TAG,
-    status: 201,
-    params: none,
-    input: z.object({
-      abuse_report: z.object({
-        user_id: required(id),
-        category: required(oneOf(CATEGORIES)),
-        message: required(text),
-        reported_from_url: optional(text),
-      }),
-    }),
-    answer: async ({ viewer, input, request, reply }) => {
-      const { user_id, reported_from_url, ...rest } = input.abuse_report;
-      await reportAbuse(context, viewer, {
-        ...rest,
-        userId: user_id,
-        reportedFromUrl: reported_from_url,
-      });
-      const form = /^application\/x-www-form-urlencoded/i.test(request.headers['content-type'] ?? '');
-      if (form) reply.code(302).header('location', '/');
-      return { notice: THANKS };
-    },
-  });
+  await app.register((scope) => createRoute(scope, context));
   serve(app, context, {
     method: 'GET',
     paths: ['/api/v4/admin/abuse_reports'],
@@ -128,4 +179,5 @@ export const abuseRest = (app: FastifyInstance, context: Context): void => {
       return { id: params.id, state: input.state_event === 'close' ? 'closed' : 'opened' };
     },
   });
+  screenshotRoute(app, context);
 };

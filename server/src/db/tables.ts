@@ -42,6 +42,8 @@ export interface AbuseReports {
   message: string;
   reported_from_url: string | null;
   reporter_id: Int8;
+  screenshot: Buffer | null;
+  screenshot_type: string | null;
   state: Generated<string>;
   user_id: Int8;
 }

@@ -30,6 +30,8 @@ export interface RouteSpec<P extends Fields, I extends Fields> {
   readonly status?: number;
   /** Also refuse reads to people who are not signed in. */
   readonly signedIn?: boolean;
+  /** Takes multipart bodies too: its scope reads them. */
+  readonly files?: boolean;
   /** A POST that changes nothing: open to whoever may read. */
   readonly changesNothing?: boolean;
   readonly params: P;
@@ -70,6 +72,7 @@ const refuseStrangers = (viewer: Viewer, reads: boolean, signedIn: boolean): voi
   if (!reads && !viewer.canWrite) throw new ScopeError();
 };
 
+const BODIES = ['application/json', 'application/x-www-form-urlencoded'];
 const LISTED = { type: 'array', items: { type: 'object', additionalProperties: true } };
 const ONE = { type: 'object', additionalProperties: true };
 const REFUSED = {
@@ -89,7 +92,7 @@ const documentation = (spec: RouteSpec<Fields, Fields>, reads: boolean) => {
   return {
     summary: spec.summary,
     tags: [spec.tag],
-    ...(hasBody && { consumes: ['application/json', 'application/x-www-form-urlencoded'] }),
+    ...(hasBody && { consumes: spec.files ? [...BODIES, 'multipart/form-data'] : BODIES }),
     ...(has(spec.params) && { params: json(spec.params) }),
     ...(has(spec.input) && { [hasBody ? 'body' : 'querystring']: json(spec.input) }),
     response: { [status]: { description: spec.summary, ...shape }, '4xx': REFUSED },

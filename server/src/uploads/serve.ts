@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
+import { inertHeaders } from '../files/inert.ts';
 import { fileStore } from '../files/store.ts';
 import { notFound } from '../http/errors.ts';
 import { showsInline } from './presenter.ts';
@@ -16,13 +17,10 @@ const quoted = (upload: UploadRow): string => {
   return `${way}; filename*=UTF-8''${encodeURIComponent(upload.filename).replace(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16)}`)}`;
 };
 
-// What a file says about itself is never believed: nothing in it runs, and only inert types are shown in a page.
 const headersOf = (upload: UploadRow) => ({
-  'content-type': upload.media_type,
+  ...inertHeaders(upload.media_type),
   'content-length': upload.size,
   'content-disposition': quoted(upload),
-  'content-security-policy': "default-src 'none'; sandbox",
-  'x-content-type-options': 'nosniff',
   // The browser may keep it, but asks each time whether its reader still may.
   'cache-control': 'private, no-cache',
   etag: `"${upload.secret}"`,

@@ -8,6 +8,7 @@ import { removeMember } from '../namespaces/changes.ts';
 import { type Api, api, type Caller } from '../testing/api.ts';
 import { build } from '../testing/build.ts';
 import { type TestContext, testContext } from '../testing/context.ts';
+import { sendFile } from '../testing/send-file.ts';
 import { sweepUploads } from './sweep.ts';
 
 const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
@@ -26,18 +27,8 @@ afterAll(async () => {
   await t.close();
 });
 
-/** A multipart request with one file. */
-const send = async (as: Caller, url: string, name: string, bytes: Buffer, field = 'file') => {
-  const form = new FormData();
-  form.append(field, new Blob([Uint8Array.from(bytes)]), name);
-  const body = new Response(form);
-  return as.send({
-    method: 'POST',
-    url,
-    payload: Buffer.from(await body.arrayBuffer()),
-    headers: { 'content-type': body.headers.get('content-type') ?? '' },
-  });
-};
+const send = (as: Caller, url: string, name: string, bytes: Buffer, field = 'file') =>
+  sendFile(as, url, { field, name, bytes });
 
 const scene = async (visibility: 'public' | 'private' = 'private') => {
   const make = build(t.context);

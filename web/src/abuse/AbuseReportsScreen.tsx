@@ -82,7 +82,7 @@ export function AbuseReportsScreen({ query, notFound }: { query: string; notFoun
 }
 
 function Report({ report, onSettle }: { report: AbuseReport; onSettle: () => void }) {
-  const { user, reporter, reported_from_url: from } = report;
+  const { user, reporter, reported_from_url: from, screenshot_path: screenshot } = report;
   const label = report.state === 'opened' ? 'Close report' : 'Reopen report';
   return (
     <>
@@ -90,6 +90,11 @@ function Report({ report, onSettle }: { report: AbuseReport; onSettle: () => voi
         <strong>{user.name}</strong> @{user.username} · {reasonOf(report.category)}
       </p>
       <p className={styles['message']}>{report.message}</p>
+      {screenshot !== null && (
+        <a className={styles['screenshot']} href={screenshot} target="_blank" rel="noreferrer">
+          <img src={screenshot} loading="lazy" alt={`Screenshot about ${user.name}`} />
+        </a>
+      )}
       <p className={styles['meta']}>
         Reported by {reporter.name} @{reporter.username} on{' '}
         {new Date(report.created_at).toLocaleDateString(undefined, { dateStyle: 'medium' })}

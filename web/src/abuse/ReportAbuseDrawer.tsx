@@ -1,10 +1,12 @@
 import { ABUSE_CATEGORIES, type AbuseCategory, reasonOf } from '@cairn/domain/abuse/categories';
+import { MOST_SCREENSHOT_BYTES } from '@cairn/domain/abuse/screenshot';
 import { useEffect, useRef, useState } from 'react';
 import { post } from '../session/post.ts';
 import { useSubmit } from '../session/use-submit.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Drawer } from '../ui/Drawer.tsx';
+import { FileField } from '../ui/FileField.tsx';
 import { RadioGroup } from '../ui/RadioGroup.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { toast } from '../ui/toast.ts';
@@ -12,6 +14,7 @@ import styles from './ReportAbuseDrawer.module.css';
 
 const THANKS = 'Thank you for your report. An administrator will look into it shortly.';
 const REASONS = ABUSE_CATEGORIES.map(({ value, reason }) => ({ value, label: reason }));
+const PICTURES = 'image/png,image/jpeg,image/gif,image/webp';
 
 export type ReportAbuseDrawerProps = {
   open: boolean;
@@ -33,6 +36,8 @@ function Report({ user, onClose }: Pick<ReportAbuseDrawerProps, 'user' | 'onClos
   const [category, setCategory] = useState<AbuseCategory>('spam');
   const [step, setStep] = useState<'why' | 'what'>('why');
   const [message, setMessage] = useState('');
+  const [screenshot, setScreenshot] = useState<File | null>(null);
+  const tooLarge = screenshot !== null && screenshot.size > MOST_SCREENSHOT_BYTES;
   const page = useRef<HTMLFormElement>(null);
   const begun = useRef(step);
   // The button that had the focus has gone with its step.
@@ -43,14 +48,16 @@ function Report({ user, onClose }: Pick<ReportAbuseDrawerProps, 'user' | 'onClos
   }, [step]);
   const form = useSubmit(
     () =>
-      post('/-/abuse_reports', {
-        abuse_report: {
-          user_id: Number(user.id.split('/').at(-1)),
+      post(
+        '/-/abuse_reports',
+        asForm({
+          user_id: user.id.split('/').at(-1) ?? '',
           category,
           message,
           reported_from_url: window.location.href.slice(0, 512),
-        },
-      }),
+          ...(screenshot && { screenshot }),
+        }),
+      ),
     () => {
       toast({ text: THANKS });
       onClose();
@@ -93,12 +100,30 @@ function Report({ user, onClose }: Pick<ReportAbuseDrawerProps, 'user' | 'onClos
         value={message}
         onChange={setMessage}
       />
+      <FileField
+        label="Screenshot (optional)"
+        accept={PICTURES}
+        hint={screenshot ? `${screenshot.name} goes with the report.` : 'A picture of at most 1 MiB.'}
+        error={tooLarge ? 'The picture is larger than 1 MiB. Choose a smaller one.' : undefined}
+        onChange={setScreenshot}
+      />
       <div className={styles['actions']}>
-        <Button type="submit" variant="primary" pending={form.pending} disabled={message.trim() === ''}>
+        <Button
+          type="submit"
+          variant="primary"
+          pending={form.pending}
+          disabled={message.trim() === '' || tooLarge}
+        >
           Send report
         </Button>
         <Button onClick={() => setStep('why')}>Back</Button>
       </div>
     </form>
   );
+}
+
+function asForm(report: Readonly<Record<string, string | File>>): FormData {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(report)) form.append(`abuse_report[${field}]`, value);
+  return form;
 }

@@ -7,6 +7,7 @@ export type AbuseReport = {
   category: string;
   message: string;
   reported_from_url: string | null;
+  screenshot_path: string | null;
   state: ReportState;
   created_at: string;
   user: Person;

@@ -2,6 +2,7 @@ import { dayOf } from '@cairn/domain/dates/day';
 import type { Day } from '@cairn/domain/dates/day';
 import { useState } from 'react';
 import { DatePicker } from '../ui/DatePicker.tsx';
+import { FileField } from '../ui/FileField.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { Specimen } from './Specimen.tsx';
@@ -22,6 +23,9 @@ export function FieldSpecimens() {
           error="Password is too short (minimum is 8 characters)"
         />
         <TextField label="Locked" defaultValue="Cannot be changed" disabled />
+      </Specimen>
+      <Specimen name="FileField" column>
+        <FileField label="Picture" accept="image/*" hint="At most 1 MiB." onChange={() => {}} />
       </Specimen>
       <Specimen name="SearchField" column>
         <SearchField label="Search epics" value={search} onChange={setSearch} />

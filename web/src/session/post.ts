@@ -2,18 +2,22 @@ export type Answer = { ok: true } | { ok: false; message: string };
 
 const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.';
 
-/** Posts JSON to an address of this server and puts a refusal into words. */
-export async function post(path: string, body: Readonly<Record<string, unknown>>): Promise<Answer> {
+/** Posts JSON or a form to an address of this server and puts a refusal into words. */
+export async function post(
+  path: string,
+  body: FormData | Readonly<Record<string, unknown>>,
+): Promise<Answer> {
+  const form = body instanceof FormData;
   try {
     const response = await fetch(path, {
       method: 'POST',
       credentials: 'same-origin',
       headers: {
-        'content-type': 'application/json',
+        ...(!form && { 'content-type': 'application/json' }),
         accept: 'application/json',
         'x-requested-with': 'cairn',
       },
-      body: JSON.stringify(body),
+      body: form ? body : JSON.stringify(body),
     });
     if (response.ok) return { ok: true };
     const answer: unknown = await response.json().catch(() => null);

@@ -151,6 +151,7 @@ export const TRIED_ELSEWHERE: Readonly<Record<string, string>> = {
   'POST /api/graphql': 'access/mutation-table.test.ts',
   'POST /api/v4/user/personal_access_tokens': 'auth/rest.test.ts',
   'POST /-/track_namespace_visits': 'namespaces/rest.test.ts',
+  'GET /uploads/-/system/abuse_report/screenshot/:id/:filename': 'abuse/screenshots.test.ts',
   'GET /-/live': 'live/who-hears.test.ts',
   'GET /-/sent_notifications/:token/unsubscribe': 'notifications/mails.test.ts',
   'POST /-/sent_notifications/:token/unsubscribe': 'notifications/mails.test.ts',
