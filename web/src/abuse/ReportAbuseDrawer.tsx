@@ -103,7 +103,9 @@ function Report({ user, onClose }: Pick<ReportAbuseDrawerProps, 'user' | 'onClos
       <FileField
         label="Screenshot (optional)"
         accept={PICTURES}
-        hint={screenshot ? `${screenshot.name} goes with the report.` : 'A picture of at most 1 MiB.'}
+        hint={
+          screenshot && !tooLarge ? `${screenshot.name} goes with the report.` : 'A picture of at most 1 MiB.'
+        }
         error={tooLarge ? 'The picture is larger than 1 MiB. Choose a smaller one.' : undefined}
         onChange={setScreenshot}
       />
