@@ -9,8 +9,6 @@ import styles from './EpicBar.module.css';
 
 /** Bars below this width in px have room for their percentage only; the title stands in the details anyway. */
 const NAMED_BAR = 72;
-/** From this width on the text stays in view while its bar is scrolled out at the left. */
-const LONG_BAR = 240;
 
 export type EpicBarProps = {
   epic: EpicRow;
@@ -40,10 +38,7 @@ export const EpicBar = memo(function EpicBar({ epic, timeframe, display, current
       aria-describedby={epic.canUpdate && current ? 'timeline-edit-keys' : undefined}
       style={barStyle(epic, bar, percent)}
     >
-      <span
-        className={bar.small ? styles['dots'] : bar.width < LONG_BAR ? styles['short'] : styles['long']}
-        aria-hidden="true"
-      >
+      <span className={styles['title']} aria-hidden="true">
         {barText(epic.title, bar, percent)}
       </span>
     </div>
@@ -58,11 +53,12 @@ function barText(title: string, bar: { width: number; small: boolean }, percent:
 }
 
 /** Everything a bar's look depends on as classes: one attribute instead of five, on every bar in view. */
-function classOf({ clipped, width }: PlacedBar, percent: number | null): string {
+function classOf({ clipped, width, small }: PlacedBar, percent: number | null): string {
   return classNames(
     styles['bar'],
     percent !== null && styles['progress'],
     width < NAMED_BAR && styles['narrow'],
+    small && styles['small'],
     clipped.startDateUndefined ? styles['openStart'] : clipped.startDateOutOfRange && styles['cutStart'],
     clipped.endDateUndefined ? styles['openEnd'] : clipped.endDateOutOfRange && styles['cutEnd'],
   );

@@ -18,6 +18,8 @@ import styles from './Timeline.module.css';
 
 const TimelineCards = lazy(async () => ({ default: (await import('./TimelineCards.tsx')).TimelineCards }));
 
+/** Px of the names of the columns, as in the stylesheet. */
+const NAMES_HEIGHT = 60;
 /** More lanes of milestones than this scroll away with the rows instead of standing above them. */
 const STANDING_LANES = 3;
 
@@ -75,6 +77,7 @@ export function Timeline(props: TimelineProps) {
   const lanes = milestones === null ? 0 : lanesOf(milestones, timeframe).length;
   const height = milestones === null || milestones.length === 0 ? 0 : milestonesHeight(lanes, expanded);
   const standing = !expanded || lanes <= STANDING_LANES;
+  const head = NAMES_HEIGHT + (standing ? height : 0);
   return (
     <div
       className={styles['frame']}
@@ -82,7 +85,7 @@ export function Timeline(props: TimelineProps) {
         {
           '--details': `${details}px`,
           '--indent': details < DETAILS_WIDTH ? '8px' : '16px',
-          '--above': `${60 + (standing ? height : 0)}px`,
+          '--above': `${head}px`,
         } as CSSProperties
       }
     >
@@ -121,6 +124,7 @@ export function Timeline(props: TimelineProps) {
           editor={editor}
           details={details}
           above={standing ? 0 : height}
+          covered={head}
           painted={painted}
           hasMore={props.hasMore}
         />

@@ -1,7 +1,6 @@
 import type { Day } from '@cairn/domain/dates/day';
 import { timelineWidth } from '@cairn/domain/timeline/bar';
 import type { Timeframe } from '@cairn/domain/timeline/timeframe';
-import { todayMarker } from '@cairn/domain/timeline/today';
 import { useEffect, useLayoutEffect, useRef, type CSSProperties, type RefObject } from 'react';
 import { Spinner } from '../../ui/Spinner.tsx';
 import type { BarEditor } from './bar-editor.ts';
@@ -9,6 +8,7 @@ import { createDependencyLayer, type DependencyLinks } from './dependency-layer.
 import { rowHeight, type RowDisplay } from './display.ts';
 import { EpicBar } from './EpicBar.tsx';
 import { EpicDetails } from './EpicDetails.tsx';
+import { TimelineColumns } from './TimelineColumns.tsx';
 import type { TimelineActions } from './timeline-actions.ts';
 import type { TimelineRow } from './timeline-row.ts';
 import type { RowPart } from './tree-moves.ts';
@@ -32,6 +32,8 @@ export type TimelineBodyProps = {
   details: number;
   /** Px that scroll away above the first row. */
   above: number;
+  /** Px of the viewport's top that the head covers. */
+  covered: number;
   painted: boolean;
   /** More rows may follow the last one. */
   hasMore: boolean;
@@ -47,6 +49,7 @@ export function TimelineBody(props: TimelineBodyProps) {
     rowHeight: height,
     count: rows.length,
     above: props.above,
+    covered: props.covered,
     painted: props.painted,
   });
   const { place, on } = useTreeFocus({ ...props, body });
@@ -76,7 +79,6 @@ export function TimelineBody(props: TimelineBodyProps) {
     if (atEnd) onEnd();
   }, [atEnd, rows, onEnd]);
 
-  const marker = todayMarker(props.today, timeframe);
   return (
     <div
       ref={body}
@@ -90,10 +92,15 @@ export function TimelineBody(props: TimelineBodyProps) {
       style={{
         height: rows.length * height,
         width: `calc(var(--details) + ${timelineWidth(timeframe)}px)`,
-        backgroundPosition: `${marker === null ? -9 : marker.x - 1}px 0, 0 0`,
       }}
       {...on}
     >
+      <TimelineColumns
+        scroller={scroller}
+        timeframe={timeframe}
+        today={props.today}
+        details={props.details}
+      />
       <svg ref={lines} className={styles['lines']} aria-hidden="true" />
       {shown.map((index) => {
         const row = rows[index] as TimelineRow;

@@ -2,8 +2,12 @@ import { CELL_WIDTH, dayToX } from '@cairn/domain/timeline/bar';
 import { headerItems, type HeaderItem } from '@cairn/domain/timeline/header';
 import type { Timeframe } from '@cairn/domain/timeline/timeframe';
 import { memo } from 'react';
+import type { Spare } from './row-window.ts';
 import { useColumnWindow, type ColumnWindowOptions } from './use-column-window.ts';
 import styles from './TimelineHeader.module.css';
+
+/** Names are dear to lay out: few beyond the visible ones. */
+const SPARE: Spare = { overscan: 1, step: 4 };
 
 const FIGURE_SPACE = '\u2007';
 /** A space that justifying does not stretch. */
@@ -14,7 +18,7 @@ export type TimelineHeaderProps = ColumnWindowOptions;
 /** The names of the columns near the viewport, with the days, weeks or months they hold. */
 export const TimelineHeader = memo(function TimelineHeader(props: TimelineHeaderProps) {
   const { timeframe, today } = props;
-  const { first, end } = useColumnWindow(props);
+  const { first, end } = useColumnWindow(props, SPARE);
   const items = headerItems({ ...timeframe, items: timeframe.items.slice(first, end) }, today);
   return (
     <div className={styles['cells']} data-preset={timeframe.preset}>

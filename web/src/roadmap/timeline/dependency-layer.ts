@@ -54,12 +54,11 @@ export function createDependencyLayer(svg: SVGSVGElement) {
       return [name, path];
     }),
   );
-  let drawn = '';
+  const drawn = new Map<string, string>(PATHS.map((name) => [name, '']));
   const indexIn = rowFinder();
 
   return {
     draw(scene: Scene): void {
-      if (scene.links.all.length === 0 && drawn === '') return;
       const lines = scene.links.all.length === 0 ? [] : linesOf(scene, (id) => indexIn(scene.rows, id));
       const sound = lines.filter((line) => !line.broken);
       const broken = lines.filter((line) => line.broken);
@@ -70,10 +69,11 @@ export function createDependencyLayer(svg: SVGSVGElement) {
         brokenHeads: broken.map(head).join(''),
         signs: broken.map(sign).join(''),
       };
-      const all = Object.values(next).join('|');
-      if (all === drawn) return;
-      drawn = all;
-      for (const name of PATHS) paths[name]?.setAttribute('d', next[name]);
+      for (const name of PATHS) {
+        if (next[name] === drawn.get(name)) continue;
+        drawn.set(name, next[name]);
+        paths[name]?.setAttribute('d', next[name]);
+      }
     },
   };
 }

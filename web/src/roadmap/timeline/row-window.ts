@@ -27,6 +27,6 @@ export function rowWindow(
   const top = Math.floor(Math.max(offset, 0) / rowHeight);
   const shown = Math.ceil(viewport / rowHeight) + 1;
   const last = Math.max(count - shown, 0);
-  const first = Math.max(Math.floor((Math.min(top, last) - overscan) / step) * step, 0);
-  return { first, end: Math.min(first + shown + 2 * overscan + step, count) };
+  const first = Math.floor((Math.min(top, last) - overscan) / step) * step;
+  return { first: Math.max(first, 0), end: Math.min(first + shown + 2 * overscan + step, count) };
 }

@@ -4,9 +4,7 @@ import type { Timeframe } from '@cairn/domain/timeline/timeframe';
 import { todayMarker } from '@cairn/domain/timeline/today';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import { rowWindow, type RowWindow } from './row-window.ts';
-
-const SPARE = { overscan: 1, step: 8 };
+import { rowWindow, type RowWindow, type Spare } from './row-window.ts';
 
 /** Where the timeline is scrolled to at first: today in the middle of what is left beside the details. */
 export function leftOfToday(timeframe: Timeframe, today: Day, visible: number): number {
@@ -22,14 +20,15 @@ export type ColumnWindowOptions = {
   details: number;
 };
 
-/** The columns to draw for where the scroller stands; a new timeframe begins at today. */
-export function useColumnWindow({ scroller, timeframe, today, details }: ColumnWindowOptions): RowWindow {
+/** The columns to draw for where the scroller stands; a new timeframe begins at today. `spare` stays the same for good. */
+export function useColumnWindow(options: ColumnWindowOptions, spare: Spare): RowWindow {
+  const { scroller, timeframe, today, details } = options;
   const [view, setView] = useState<{ timeframe: Timeframe; left: number } | null>(null);
   // The scroller is never wider than the page, and asking for its width would lay the page out once more.
   const visible = innerWidth - details;
   const left =
     view?.timeframe === timeframe ? view.left : Math.max(leftOfToday(timeframe, today, visible), 0);
-  const drawn = rowWindow(left, visible, CELL_WIDTH, timeframe.items.length, SPARE);
+  const drawn = rowWindow(left, visible, CELL_WIDTH, timeframe.items.length, spare);
   const latest = useRef({ drawn, timeframe, visible });
 
   useEffect(() => {
@@ -45,14 +44,14 @@ export function useColumnWindow({ scroller, timeframe, today, details }: ColumnW
         now.visible,
         CELL_WIDTH,
         now.timeframe.items.length,
-        SPARE,
+        spare,
       );
       if (wanted.first === now.drawn.first && wanted.end === now.drawn.end) return;
       flushSync(() => setView({ timeframe: now.timeframe, left: element.scrollLeft }));
     };
     element.addEventListener('scroll', onScroll, { passive: true });
     return () => element.removeEventListener('scroll', onScroll);
-  }, [scroller]);
+  }, [scroller, spare]);
 
   return drawn;
 }

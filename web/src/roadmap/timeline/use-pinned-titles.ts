@@ -4,6 +4,8 @@ import { placeBar } from './bar-facts.ts';
 import styles from './EpicBar.module.css';
 import type { TimelineRow } from './timeline-row.ts';
 
+/** From this width on a bar's text stays in view while the bar is scrolled out at the left. */
+const LONG_BAR = 240;
 /** Titles are pinned this many px before they would leave, so that no scroll outruns it. */
 const AHEAD = 360;
 /** Looked at again after this many px; less than what is looked ahead. */
@@ -49,15 +51,16 @@ export function usePinnedTitles(options: PinnedTitlesOptions): void {
 }
 
 function pinTitles({ body, rows, shown, timeframe }: PinnedTitlesOptions, scrolled: number): void {
-  const { long = '', pinned = '' } = styles;
+  const { pinned = '' } = styles;
   let element = body.current?.querySelector('[role="row"]') ?? null;
   for (const index of shown) {
     const title = element?.lastElementChild?.firstElementChild;
     element = element?.nextElementSibling ?? null;
     const row = rows[index];
     const bar = row?.kind === 'epic' ? placeBar(row.epic, timeframe) : null;
-    if (bar === null || title == null || !title.classList.contains(long)) continue;
-    const wanted = bar.left < scrolled + AHEAD && bar.left + bar.width > scrolled - EVERY;
+    if (bar === null || title == null) continue;
+    const { left, width } = bar;
+    const wanted = width >= LONG_BAR && left < scrolled + AHEAD && left + width > scrolled - EVERY;
     if (wanted !== title.classList.contains(pinned)) title.classList.toggle(pinned, wanted);
   }
 }

@@ -8,6 +8,8 @@ export type RowWindowOptions = {
   count: number;
   /** Px of content that scrolls away above the first row. */
   above: number;
+  /** Px at the top of the viewport that never show a row. */
+  covered: number;
   /** Rows outside the viewport wait for the first frame. */
   painted: boolean;
 };
@@ -16,13 +18,14 @@ export type RowWindowOptions = {
  * The rows to draw for where the scroller stands. It renders in the scroll's own frame, so that no
  * row is ever missing, and only when the window moves: a horizontal scroll renders nothing.
  */
-export function useRowWindow({ scroller, rowHeight, count, above, painted }: RowWindowOptions): RowWindow {
+export function useRowWindow(options: RowWindowOptions): RowWindow {
+  const { scroller, rowHeight, count, above, covered, painted } = options;
   const spare = painted ? SPARE : NO_SPARE;
   const [view, setView] = useState(() => ({ top: 0, height: innerHeight }));
-  const latest = useRef({ view, rowHeight, count, above, spare });
+  const latest = useRef({ view, rowHeight, count, above, covered, spare });
 
   useLayoutEffect(() => {
-    latest.current = { view, rowHeight, count, above, spare };
+    latest.current = { view, rowHeight, count, above, covered, spare };
   });
 
   useEffect(() => {
@@ -31,7 +34,7 @@ export function useRowWindow({ scroller, rowHeight, count, above, painted }: Row
     const see = (top: number, height: number): { top: number; height: number } | null => {
       const now = latest.current;
       const windowAt = (view: { top: number; height: number }) =>
-        rowWindow(view.top - now.above, view.height, now.rowHeight, now.count, now.spare);
+        rowWindow(view.top - now.above, view.height - now.covered, now.rowHeight, now.count, now.spare);
       const next = { top, height };
       const drawn = windowAt(now.view);
       const wanted = windowAt(next);
@@ -53,5 +56,5 @@ export function useRowWindow({ scroller, rowHeight, count, above, painted }: Row
     };
   }, [scroller]);
 
-  return rowWindow(view.top - above, view.height, rowHeight, count, spare);
+  return rowWindow(view.top - above, view.height - covered, rowHeight, count, spare);
 }

@@ -1,0 +1,31 @@
+import { CELL_WIDTH } from '@cairn/domain/timeline/bar';
+import { todayMarker } from '@cairn/domain/timeline/today';
+import { memo } from 'react';
+import type { Spare } from './row-window.ts';
+import { useColumnWindow, type ColumnWindowOptions } from './use-column-window.ts';
+import styles from './TimelineColumns.module.css';
+
+/** Lines are cheap: many, so that they seldom move on. */
+const SPARE: Spare = { overscan: 1, step: 16 };
+
+/**
+ * The line at the start of each column near the viewport, and today's, behind the bars. Thin elements and no
+ * background: a gradient as large as the plan is painted pixel by pixel, which costs more than all bars.
+ */
+export const TimelineColumns = memo(function TimelineColumns(props: ColumnWindowOptions) {
+  const { first, end } = useColumnWindow(props, SPARE);
+  const marker = todayMarker(props.today, props.timeframe);
+  const lines = [];
+  // A ring of elements, like the names above: a new layout moves them.
+  for (let index = first; index < end; index += 1) {
+    lines.push(
+      <i key={index % (end - first)} className={styles['line']} style={{ left: index * CELL_WIDTH }} />,
+    );
+  }
+  return (
+    <div className={styles['columns']} aria-hidden="true">
+      {lines}
+      {marker !== null && <i className={styles['today']} style={{ left: marker.x - 1 }} />}
+    </div>
+  );
+});
