@@ -45,3 +45,6 @@ export const median = (values: readonly number[]): number => {
   const middle = sorted.length >> 1;
   return sorted.length % 2 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
 };
+
+export const mean = (values: readonly number[]): number =>
+  values.reduce((sum, one) => sum + one, 0) / values.length;

@@ -1,5 +1,5 @@
 import type { BrowserContext } from 'playwright-core';
-import { type Figure, median } from '../report.ts';
+import { type Figure, mean, median } from '../report.ts';
 import type { Pair, Rooms } from './rooms.ts';
 import { countElements, loadPages, scroll, visit, type Visit } from './visit.ts';
 
@@ -73,8 +73,6 @@ const lookAt = async (
   await page.close();
   return { opened, steps: [...down, ...up], elements };
 };
-
-const mean = (values: readonly number[]): number => values.reduce((sum, one) => sum + one, 0) / values.length;
 
 /** One list in a page with few rows and in one with many, in turns. */
 export const measureList = async (visitor: BrowserContext, rooms: Rooms, list: List): Promise<Figure[]> => {

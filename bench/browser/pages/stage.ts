@@ -12,6 +12,14 @@ const painted = (): Promise<void> =>
     });
   });
 
+const FRAME = 1000 / 60;
+const REST = 100;
+
+const pause = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+
 const HEAD = 70;
 const PROBE_EVERY = 40;
 
@@ -38,10 +46,15 @@ const stageOf = (contender: Contender) => ({
     while (!document.querySelector('[role="row"]'));
     return performance.now() - from;
   },
-  /** Does one thing a number of times, a painted frame after each; gives the milliseconds of each. */
+  /**
+   * Does one thing a number of times; gives the milliseconds of each until its painted frame. Each begins on a page at
+   * rest, as a person's does: right after the last one its painting would still be under way in other threads. They begin
+   * at moments spread evenly over a frame, for at the same one all of them would take the same number of whole frames.
+   */
   repeat: async (what: 'toggle' | 'zoom', times: number): Promise<number[]> => {
     const spent: number[] = [];
     for (let i = 0; i < times; i++) {
+      await pause(REST + (i / times) * FRAME);
       const from = performance.now();
       contender[what]();
       await painted();
