@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { InMemoryCache } from '@apollo/client';
 import { print, type DocumentNode } from 'graphql';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -15,8 +16,10 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Builds a page of these files, the first one its entry, and gives what its `QUERY` holds. */
-async function built(files: Record<string, string>): Promise<string> {
+/** Builds a page of these files, the first one its entry; gives its `QUERY` and the texts the server gets. */
+async function built(
+  files: Record<string, string>,
+): Promise<{ query: DocumentNode & { documentId?: string }; texts: Record<string, string> }> {
   for (const [name, code] of Object.entries(files)) await writeFile(path.join(folder, name), code);
   const result = await build({
     root,
@@ -33,29 +36,49 @@ async function built(files: Record<string, string>): Promise<string> {
       },
     },
   });
-  const [{ code }] = (result as unknown as { output: [{ code: string }] }).output;
+  const { output } = result as unknown as {
+    output: [{ code: string }, ...{ fileName: string; source: string }[]];
+  };
+  const [{ code }, ...assets] = output;
+  const texts = assets.find(({ fileName }) => fileName === 'persisted-documents.json')?.source ?? '';
   const bundle = path.join(folder, `${crypto.randomUUID()}.mjs`);
   // Nothing of the parser may be left: the import it came by is the only thing to take away.
   await writeFile(bundle, code.replace(/^import .*'@apollo\/client';?$|^import "@apollo\/client";$/gm, ''));
   const { QUERY } = (await import(bundle)) as { QUERY: DocumentNode };
-  return print(QUERY);
+  return { query: QUERY, texts: JSON.parse(texts) as Record<string, string> };
 }
 
 describe('a built document', () => {
   test('holds its own definitions and those of the fragments put into it, each once', async () => {
-    const printed = await built({
+    const { query } = await built({
       'page.ts': `${gql}import { PERSON as HUMAN, TEAM } from './people.ts';
         const PLACE = gql\`fragment Place on Group { id }\`;
         export const QUERY = gql\`query page { me { ...Person ...Team ...Place } } \${HUMAN} \${ TEAM } \${PLACE}\`;`,
       'people.ts': `${gql}export const PERSON: Document<(a: string) => void> = gql\`fragment Person on User { name }\`;
         export const TEAM = gql\`fragment Team on User { team } \${PERSON}\`;`,
     });
-    expect(printed.match(/(?:query|fragment) \w+/g)).toEqual([
+    expect(print(query).match(/(?:query|fragment) \w+/g)).toEqual([
       'query page',
       'fragment Person',
       'fragment Team',
       'fragment Place',
     ]);
+  });
+
+  test('is told to the server as the client asks for it, by an id of its own', async () => {
+    const { query, texts } = await built({
+      'told.ts': `${gql}import { TEAM } from './team.ts';
+        export const OTHER = gql\`query other { me { id } }\`;
+        export const QUERY = gql\`query told { me { ...Team } } \${TEAM}\`;`,
+      'team.ts': `${gql}const PERSON = gql\`fragment Person on User { name }\`;
+        export const TEAM = gql\`fragment Team on User { team { ...Person } } \${PERSON}\`;`,
+    });
+    // Both operations and no fragment alone.
+    expect(Object.keys(texts)).toHaveLength(2);
+    expect(texts[query.documentId ?? '']).toBe(print(new InMemoryCache().transformDocument(query)));
+    expect(texts[query.documentId ?? '']).toContain('__typename');
+    // The client's cache leaves the id on the document it sends.
+    expect(new InMemoryCache().transformDocument(query)).toHaveProperty('documentId', query.documentId);
   });
 
   test.each([

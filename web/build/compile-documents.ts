@@ -1,52 +1,92 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { parse } from 'graphql';
+import { addTypenameToDocument } from '@apollo/client/utilities';
+import { type DefinitionNode, parse, print } from 'graphql';
 import type { Plugin } from 'vite';
+import { joinDefinitions } from '../src/graphql/join-definitions.ts';
 import { fragmentDocuments, importOf, INTERPOLATION, TAGGED } from './fragment-documents.ts';
+
+const FILE = 'persisted-documents.json';
+/** 72 bits: enough that no two documents of an app, or of two versions of it, ever share an id. */
+const ID_LENGTH = 12;
 
 /**
  * Turns gql`…` documents into their syntax trees while building, so that the browser carries no
  * GraphQL parser. Interpolated fragments are joined at run time, each name once; anything else that
  * is interpolated would be lost without a word, so it stops the build.
+ *
+ * Each operation gets an id by its text, and the texts go into a file of the build by these ids: the browser sends
+ * an id, and the server need neither parse nor weigh what it knows.
  */
-export const compileDocuments = (): Plugin => ({
-  name: 'compile-documents',
-  enforce: 'pre',
-  apply: 'build',
-  async transform(code, id) {
-    if (id.includes('node_modules') || !/\.tsx?$/.test(id) || !code.includes('gql`')) return null;
+export const compileDocuments = (): Plugin => {
+  const texts = new Map<string, string>();
+  return {
+    name: 'compile-documents',
+    enforce: 'pre',
+    apply: 'build',
+    async transform(code, id) {
+      if (id.includes('node_modules') || !/\.tsx?$/.test(id) || !code.includes('gql`')) return null;
 
-    /** Whether a name stands for a document of fragments, here or in the file it is imported from. */
-    const isFragment = async (name: string): Promise<boolean> => {
-      if (fragmentDocuments(code).has(name)) return true;
-      const imported = importOf(code, name);
-      if (imported === null) return false;
-      const file = await this.resolve(imported.from, id);
-      if (file === null || file.external !== false) return false;
-      return fragmentDocuments(await readFile(file.id, 'utf8')).has(imported.name);
-    };
+      /** The document of fragments a name stands for in a file, and where it is declared; null when it is none. */
+      const fragmentsNamed = async (name: string, from: { code: string; id: string }) => {
+        const own = fragmentDocuments(from.code).get(name);
+        if (own !== undefined) return { text: own, code: from.code, id: from.id };
+        const imported = importOf(from.code, name);
+        if (imported === null) return null;
+        const file = await this.resolve(imported.from, from.id);
+        if (file === null || file.external !== false) return null;
+        const there = { code: await readFile(file.id, 'utf8'), id: file.id };
+        const text = fragmentDocuments(there.code).get(imported.name);
+        return text === undefined ? null : { text, ...there };
+      };
 
-    for (const [, text] of code.matchAll(TAGGED)) {
-      for (const [whole, inside] of (text as string).matchAll(INTERPOLATION)) {
-        if (await isFragment((inside as string).trim())) continue;
-        this.error(
-          `${whole} in a gql document is no fragment. Only a document of fragments can be put into another,` +
-            ' by its name: a const of the same file, or one imported by name from the file that declares it.',
-        );
+      /** All definitions of a document, those of the fragments put into it included. */
+      const definitionsOf = async (
+        text: string,
+        from: { code: string; id: string },
+      ): Promise<DefinitionNode[]> => {
+        const own = [...parse(text.replace(INTERPOLATION, ''), { noLocation: true }).definitions];
+        for (const [whole, inside] of text.matchAll(INTERPOLATION)) {
+          const fragments = await fragmentsNamed((inside as string).trim(), from);
+          if (fragments !== null) own.push(...(await definitionsOf(fragments.text, fragments)));
+          else
+            this.error(
+              `${whole} in a gql document is no fragment. Only a document of fragments can be put into another,` +
+                ' by its name: a const of the same file, or one imported by name from the file that declares it.',
+            );
+        }
+        return own;
+      };
+
+      const compiled: string[] = [];
+      for (const [, text] of code.matchAll(TAGGED)) {
+        const all = joinDefinitions(await definitionsOf(text as string, { code, id }));
+        const asked = all.definitions.some(({ kind }) => kind === 'OperationDefinition');
+        // As the client's cache asks for it, or its answers would lack the types.
+        const printed = print(addTypenameToDocument(all));
+        const documentId = createHash('sha256').update(printed).digest('base64url').slice(0, ID_LENGTH);
+        if (asked) texts.set(documentId, printed);
+        compiled.push(compiledDocument(text as string, asked ? documentId : null));
       }
-    }
+      let index = 0;
+      const replaced = code.replace(TAGGED, () => compiled[index++] as string);
+      const helper = replaced.includes('__joinDefinitions')
+        ? "import { joinDefinitions as __joinDefinitions } from '/src/graphql/join-definitions.ts';\n"
+        : '';
+      return { code: helper + replaced, map: null };
+    },
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: FILE, source: JSON.stringify(Object.fromEntries(texts)) });
+    },
+  };
+};
 
-    let joins = false;
-    const compiled = code.replace(TAGGED, (_, text: string) => {
-      const fragments = [...text.matchAll(INTERPOLATION)].map(([, name]) => `${name?.trim()}.definitions`);
-      const { definitions } = parse(text.replace(INTERPOLATION, ''), { noLocation: true });
-      const own = JSON.stringify(definitions);
-      if (fragments.length === 0) return `({ kind: 'Document', definitions: ${own} })`;
-      joins = true;
-      return `__joinDefinitions(${[own, ...fragments].join(', ')})`;
-    });
-    const helper = joins
-      ? "import { joinDefinitions as __joinDefinitions } from '/src/graphql/join-definitions.ts';\n"
-      : '';
-    return { code: helper + compiled, map: null };
-  },
-});
+/** The code of one document: its own definitions, and those of fragments by their names. */
+function compiledDocument(text: string, documentId: string | null): string {
+  const fragments = [...text.matchAll(INTERPOLATION)].map(([, name]) => `${name?.trim()}.definitions`);
+  const own = JSON.stringify(parse(text.replace(INTERPOLATION, ''), { noLocation: true }).definitions);
+  const known = documentId === null ? '' : `, documentId: ${JSON.stringify(documentId)}`;
+  return fragments.length === 0
+    ? `({ kind: 'Document', definitions: ${own}${known} })`
+    : `({ ...__joinDefinitions(${[own, ...fragments].join(', ')})${known} })`;
+}

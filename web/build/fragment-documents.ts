@@ -8,14 +8,15 @@ export const INTERPOLATION = /\$\{([^}]*)\}/g;
 const DECLARED = /\bconst\s+([\w$]+)\b(?:[^=]|=>)*=\s*gql`([^`]*)`/g;
 const IMPORTED = /\bimport\s*\{([^}]*)\}\s*from\s*['"]([^'"]+)['"]/g;
 
-/** The names of a file's gql documents that hold fragments and nothing else. */
-export function fragmentDocuments(code: string): Set<string> {
-  const names = new Set<string>();
+/** A file's gql documents that hold fragments and nothing else: their texts by their names. */
+export function fragmentDocuments(code: string): Map<string, string> {
+  const documents = new Map<string, string>();
   for (const [, name, text] of code.matchAll(DECLARED)) {
     const { definitions } = parse((text as string).replace(INTERPOLATION, ''), { noLocation: true });
-    if (definitions.every(({ kind }) => kind === 'FragmentDefinition')) names.add(name as string);
+    if (definitions.every(({ kind }) => kind === 'FragmentDefinition'))
+      documents.set(name as string, text as string);
   }
-  return names;
+  return documents;
 }
 
 /** Where a file takes a name from, and what it is called there; null when it does not import it by name. */

@@ -11,10 +11,10 @@ const QUERY = gql`
 const answering = (body: string, status = 200) =>
   vi.fn<typeof fetch>().mockImplementation(async () => new Response(body, { status }));
 
-const execute = () =>
+const execute = (query = QUERY) =>
   new Promise<ApolloLink.Result>((resolve, reject) => {
     const link = createFetchLink('/api/graphql');
-    ApolloLink.execute(link, { query: QUERY, variables: { n: 1 } }, { client: {} as never }).subscribe({
+    ApolloLink.execute(link, { query, variables: { n: 1 } }, { client: {} as never }).subscribe({
       next: resolve,
       error: reject,
     });
@@ -37,6 +37,22 @@ describe('the fetch link', () => {
       variables: { n: 1 },
     });
     expect(new Headers(request?.headers).get('x-requested-with')).toBe('cairn');
+  });
+
+  test('sends the id of a document its build knows, and the text only when the server does not', async () => {
+    const fetching = answering('{"data":{"name":"Ridge"}}').mockImplementationOnce(
+      async () => new Response('{"errors":[{"message":"PersistedQueryNotFound"}]}', { status: 400 }),
+    );
+    vi.stubGlobal('fetch', fetching);
+    const built = { ...QUERY, documentId: 'b2f0' };
+    expect(await execute(built)).toEqual({ data: { name: 'Ridge' } });
+    expect(await execute(built)).toEqual({ data: { name: 'Ridge' } });
+    const named = { operationName: 'Name', variables: { n: 1 } };
+    expect(fetching.mock.calls.map(([, request]) => JSON.parse(String(request?.body)))).toEqual([
+      { ...named, documentId: 'b2f0' },
+      { ...named, query: 'query Name {\n  name\n}' },
+      { ...named, documentId: 'b2f0' },
+    ]);
   });
 
   test('GraphQL errors are an answer, whatever the status', async () => {

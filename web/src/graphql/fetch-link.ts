@@ -15,7 +15,7 @@ export class UnexpectedAnswer extends Error {
 }
 
 /**
- * Posts operations to an endpoint and hands on what comes back; a request nobody waits for any more
+ * Posts operations to an endpoint and hands on what comes back: by the id their build gave them, else by their text. A request nobody waits for any more
  * is aborted. Smaller than the client's own link, which also reads answers in several parts.
  */
 export function createFetchLink(endpoint: string): ApolloLink {
@@ -25,9 +25,13 @@ export function createFetchLink(endpoint: string): ApolloLink {
         const abort = new AbortController();
         const run = async () => {
           try {
-            observer.next(
-              await counted(ask(endpoint, { operationName, query: print(query), variables }, abort.signal)),
-            );
+            const named = { operationName, variables };
+            const post = (body: object) => counted(ask(endpoint, { ...named, ...body }, abort.signal));
+            const { documentId } = query as { documentId?: string };
+            let answer = await post(documentId === undefined ? { query: print(query) } : { documentId });
+            if (documentId !== undefined && isUnknownDocument(answer))
+              answer = await post({ query: print(query) });
+            observer.next(answer);
             observer.complete();
           } catch (problem) {
             if (!abort.signal.aborted) observer.error(problem);
@@ -37,6 +41,11 @@ export function createFetchLink(endpoint: string): ApolloLink {
         return () => abort.abort();
       }),
   );
+}
+
+/** The server was built anew since this page was loaded, and knows other documents. */
+function isUnknownDocument({ errors }: ApolloLink.Result): boolean {
+  return errors?.[0]?.message === 'PersistedQueryNotFound';
 }
 
 /** GraphQL errors come with any status and count as an answer; everything else that is no GraphQL is a failure. */
