@@ -47,9 +47,15 @@ describe('signing in', () => {
     const [session] = await page.context().cookies();
     expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
 
+    // A shared computer keeps its look and nothing of the person.
+    await page.evaluate(() => {
+      localStorage.setItem('theme', 'dark');
+      localStorage.setItem('searches', 'hidden treasure');
+    });
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await page.getByRole('link', { name: 'Sign in' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/');
+    expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({ theme: 'dark' });
     await page.context().addCookies([session as NonNullable<typeof session>]);
     await page.reload();
     await page.getByRole('link', { name: 'Sign in' }).waitFor();

@@ -1,9 +1,16 @@
 import { post } from '../session/post.ts';
+import { forgetStored } from '../ui/stored.ts';
+import { THEME_KEY } from '../ui/theme.ts';
 import { toast } from '../ui/toast.ts';
 
-/** Signs out and starts the page afresh. */
+/** Signs out and starts the page afresh. What was searched, visited and drafted is not for whoever comes next. */
 export async function leave(): Promise<void> {
   const answer = await post('/users/sign_out', {});
-  if (answer.ok) window.location.assign('/');
-  else toast({ text: answer.message, tone: 'danger' });
+  if (!answer.ok) {
+    toast({ text: answer.message, tone: 'danger' });
+    return;
+  }
+  // What is being typed is kept once more when the page is left, so the next page could find it.
+  window.addEventListener('pagehide', () => forgetStored([THEME_KEY]));
+  window.location.assign('/');
 }

@@ -16,3 +16,14 @@ export function writeStored(key: string, value: string | null): void {
     // What is stored here is convenience; the page works without it.
   }
 }
+
+/** Empties local storage but for these keys. */
+export function forgetStored(kept: readonly string[]): void {
+  const texts = kept.map((key) => [key, readStored(key)] as const);
+  try {
+    localStorage.clear();
+  } catch {
+    // Nothing could be kept either.
+  }
+  for (const [key, text] of texts) if (text !== null) writeStored(key, text);
+}

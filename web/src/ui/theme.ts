@@ -7,17 +7,17 @@ export type Theme = (typeof themes)[number];
 export const themeNames: Record<Theme, string> = { light: 'Light', dark: 'Dark', system: 'System' };
 
 /** Read by public/theme.js before the first paint, under the same key. */
-const KEY = 'theme';
+export const THEME_KEY = 'theme';
 const listeners = new Set<() => void>();
 
 export function currentTheme(): Theme {
-  const stored = readStored(KEY);
+  const stored = readStored(THEME_KEY);
   return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
 
 /** Applies a theme at once and remembers it on this device. */
 export function chooseTheme(theme: Theme): void {
-  writeStored(KEY, theme === 'system' ? null : theme);
+  writeStored(THEME_KEY, theme === 'system' ? null : theme);
   if (theme === 'system') delete document.documentElement.dataset['theme'];
   else document.documentElement.dataset['theme'] = theme;
   for (const listener of listeners) listener();
