@@ -46,16 +46,16 @@ describe('the demo', () => {
       .executeTakeFirstOrThrow();
 
   // Counted apart from the product's own code: epics that touch the range and are not due before they start, without
-  // those that have an ancestor which is listed as well.
+  // those whose parent is listed as well.
   const topLevelsWithin = async (start: string, end: string): Promise<number> => {
     const { rows } = await sql<{ count: number }>`
       WITH shown AS (
-        SELECT id, ancestor_ids FROM work_items
+        SELECT id, parent_id FROM work_items
         WHERE type = 'epic' AND (start_date IS NOT NULL OR due_date IS NOT NULL)
           AND coalesce(start_date <= ${end}::date, true) AND coalesce(due_date >= ${start}::date, true)
           AND coalesce(start_date <= due_date, true))
       SELECT count(*)::int AS count FROM shown s
-      WHERE NOT EXISTS (SELECT 1 FROM shown a WHERE a.id = ANY (s.ancestor_ids))`.execute(stage.context.db);
+      WHERE NOT EXISTS (SELECT 1 FROM shown p WHERE p.id = s.parent_id)`.execute(stage.context.db);
     return rows[0]?.count ?? 0;
   };
 

@@ -1,5 +1,5 @@
 import type { DependencyLink } from '@cairn/domain/timeline/dependencies';
-import { buildRows, toggledRows, type Children, type EpicTree } from './row-list.ts';
+import { buildRows, rowsWithChildren, toggledRows, type Children, type EpicTree } from './row-list.ts';
 import { indexLinks, NO_LINKS, type DependencyLinks } from './timeline/dependency-layer.ts';
 import type { EpicRow, TimelineRow } from './timeline/timeline-row.ts';
 
@@ -59,7 +59,7 @@ export function createEpicStore(kind: Pick<EpicTree, 'scoped' | 'allowSubEpics'>
       const next = new Map(tree.children).set(parentId, children);
       publish(
         { children: next },
-        toggledRows(list.rows, parentId, { ...tree, children: next }),
+        rowsWithChildren(list.rows, parentId, { ...tree, children: next }),
         children.status !== 'loaded',
       );
     },

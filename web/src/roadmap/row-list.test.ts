@@ -37,12 +37,37 @@ const words = (rows: readonly TimelineRow[]) =>
 const group = () => createEpicStore({ scoped: false, allowSubEpics: true });
 
 describe('the lines of a roadmap', () => {
-  it('leave out epics below a listed one, also when it arrives later', () => {
+  it('leave out epics below a listed parent, also when it arrives later', () => {
     const store = group();
     store.reset([below('2', '1'), below('3', '9')], false);
     expect(words(store.current().rows)).toEqual(['2', '3']);
     store.append([epic('1')]);
     expect(words(store.current().rows)).toEqual(['3', '1']);
+  });
+
+  it('list an epic whose parent is not listed, whatever is above that', () => {
+    const store = group();
+    store.reset([epic('1'), below('3', '1', '2')], true);
+    expect(words(store.current().rows)).toEqual(['1', '3']);
+    const unseenParent = epic('4', { parentId: null, ancestorIds: ['1'] });
+    store.append([unseenParent]);
+    expect(words(store.current().rows)).toEqual(['1', '3', '4']);
+  });
+
+  it('show an epic once when its parent comes as a child of an opened epic', () => {
+    const store = group();
+    store.reset([epic('1', { hasChildren: true }), below('3', '1', '2'), epic('4')], false);
+    store.toggle('1');
+    expect(words(store.current().rows)).toEqual(['1', '  Loading child epics', '3', '4']);
+    store.setChildren('1', { status: 'loaded', epics: [below('2', '1')] });
+    expect(words(store.current().rows)).toEqual(['1', '  2', '4']);
+    store.toggle('2');
+    store.setChildren('2', { status: 'loaded', epics: [below('3', '1', '2')] });
+    expect(words(store.current().rows)).toEqual(['1', '  2', '    3', '4']);
+    store.append([below('2', '1')]);
+    expect(words(store.current().rows)).toEqual(['1', '  2', '    3', '4']);
+    store.drop(new Set(['1', '2']));
+    expect(words(store.current().rows)).toEqual(['3', '4']);
   });
 
   it('list every child in the roadmap of one epic', () => {

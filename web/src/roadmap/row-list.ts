@@ -14,7 +14,7 @@ export type EpicTree = {
   readonly listed: readonly EpicRow[];
   readonly children: ReadonlyMap<string, Children>;
   readonly expanded: ReadonlySet<string>;
-  /** The roadmap of one epic lists all that it is given; a group's leaves out what stands below a listed epic. */
+  /** The roadmap of one epic lists all that it is given; a group's leaves out what stands below its own parent. */
   readonly scoped: boolean;
   readonly allowSubEpics: boolean;
   readonly filtered: boolean;
@@ -22,10 +22,11 @@ export type EpicTree = {
 
 /** The lines of the roadmap, from top to bottom. */
 export function buildRows(tree: EpicTree): TimelineRow[] {
-  const listedIds = new Set(tree.listed.map((epic) => epic.id));
-  const top = tree.scoped
-    ? tree.listed
-    : tree.listed.filter((epic) => epic.ancestorIds.every((id) => !listedIds.has(id)));
+  const atHand = tree.scoped ? null : epicsAtHand(tree);
+  const top =
+    atHand === null
+      ? tree.listed
+      : tree.listed.filter(({ parentId }) => parentId === null || !atHand.has(parentId));
   const rows: TimelineRow[] = [];
   addEpics(top, 0, '', { ...tree, parents: parentsIn(tree.listed) }, rows);
   return rows;
@@ -46,6 +47,37 @@ export function toggledRows(
   const path = row.key.slice(0, row.key.length - epicId.length);
   addEpics([row.epic], row.level, path, { ...tree, parents: parentsIn(tree.listed) }, own, row);
   return rows.toSpliced(at, end - at, ...own);
+}
+
+/** The rows after children have come; a child that is the parent of rows at the top takes them to itself. */
+export function rowsWithChildren(
+  rows: readonly TimelineRow[],
+  parentId: string,
+  tree: EpicTree,
+): readonly TimelineRow[] {
+  const children = tree.children.get(parentId);
+  if (!tree.scoped && children?.status === 'loaded') {
+    const parents = parentsIn(tree.listed);
+    const found = children.epics.filter((epic) => parents.has(epic.id));
+    if (found.some(({ id }) => tree.listed.every((epic) => epic.id !== id))) return buildRows(tree);
+  }
+  return toggledRows(rows, parentId, tree);
+}
+
+/**
+ * Listed epics, and children fetched below one of them. Only the direct children of an opened epic are fetched, so an
+ * epic must not be left off the top because of an ancestor: when the parent between them does not match the filters
+ * nothing would lead to it. A parent that a later page brings may come first as a child of an opened epic; its children
+ * move below it then, as they will when that page comes, so that nothing stands twice.
+ */
+function epicsAtHand(tree: EpicTree): ReadonlySet<string> {
+  const ids = new Set(tree.listed.map((epic) => epic.id));
+  // A set's loop also visits what is added on the way.
+  for (const id of ids) {
+    const children = tree.children.get(id);
+    if (children?.status === 'loaded') for (const child of children.epics) ids.add(child.id);
+  }
+  return ids;
 }
 
 const parentsOfLists = new WeakMap<readonly EpicRow[], ReadonlySet<string>>();
