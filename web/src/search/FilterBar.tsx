@@ -7,7 +7,16 @@ import {
 } from '@cairn/domain/search/tokens';
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
-import { lazy, Suspense, useId, useRef, useState, type KeyboardEvent } from 'react';
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+} from 'react';
 import { IconButton } from '../ui/IconButton.tsx';
 import { useShortcut } from '../shortcuts/use-shortcut.ts';
 import {
@@ -49,6 +58,8 @@ export function FilterBar({ tokens, filters, onChange, suggest, recentKey }: Fil
   const [draft, setDraft] = useState<FilterDraft>(NO_DRAFT);
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
+  /** The draft that Enter was pressed for while its values were still being fetched. */
+  const [awaited, setAwaited] = useState<FilterDraft | null>(null);
   const ready = draft.operator === null ? null : draft.token;
   const { values, loading } = useSuggestions(open ? ready : null, draft.text, suggest);
   const choices = choicesFor(draft, tokens, filters, values);
@@ -62,6 +73,10 @@ export function FilterBar({ tokens, filters, onChange, suggest, recentKey }: Fil
     run: () => input.current?.focus(),
   });
 
+  const close = () => {
+    setOpen(false);
+    setAwaited(null);
+  };
   const edit = (next: FilterDraft) => {
     setDraft(next);
     setActive(next.token === null ? -1 : 0);
@@ -70,7 +85,7 @@ export function FilterBar({ tokens, filters, onChange, suggest, recentKey }: Fil
   const apply = (next: FilterState) => {
     onChange(next);
     edit(NO_DRAFT);
-    setOpen(false);
+    close();
   };
   const choose = (choice: FilterChoice) => {
     input.current?.focus();
@@ -90,6 +105,7 @@ export function FilterBar({ tokens, filters, onChange, suggest, recentKey }: Fil
   };
   const submit = () => {
     if (open && current !== undefined) return choose(current);
+    if (open && loading && draft.text.trim() !== '') return setAwaited(draft);
     if (draft.token === null) {
       const next = draft.text.trim() === '' ? filters : withSearch(filters, draft.text);
       apply(next);
@@ -100,6 +116,13 @@ export function FilterBar({ tokens, filters, onChange, suggest, recentKey }: Fil
       );
     }
   };
+  const takeFirst = useEffectEvent(() => {
+    setAwaited(null);
+    if (awaited === draft && current !== undefined) choose(current);
+  });
+  useEffect(() => {
+    if (awaited !== null && !loading) takeFirst();
+  }, [awaited, loading]);
   const stepBack = () => {
     if (draft.operator !== null && draft.token !== null && draft.token.operators.length > 1) {
       edit({ ...draft, operator: null, text: '' });
@@ -129,7 +152,7 @@ export function FilterBar({ tokens, filters, onChange, suggest, recentKey }: Fil
       submit();
     } else if (event.key === 'Escape' && open) {
       event.stopPropagation();
-      setOpen(false);
+      close();
     } else if (event.key === 'Backspace' && draft.text === '') {
       event.preventDefault();
       stepBack();
@@ -146,7 +169,7 @@ export function FilterBar({ tokens, filters, onChange, suggest, recentKey }: Fil
       role="search"
       onBlur={(event) => {
         if (box.current?.contains(event.relatedTarget) === true) return;
-        setOpen(false);
+        close();
         rememberSearch(recentKey, filters);
       }}
     >

@@ -6,9 +6,12 @@ import { SUGGESTION_PROBLEM, type Suggest, type Suggestion } from './suggestion.
 const DEBOUNCE_MS = 200;
 const NOTHING: readonly Suggestion[] = [];
 
-type Found = { of: string; values: readonly Suggestion[] };
+type Found = { of: string; text: string; values: readonly Suggestion[] };
 
-/** Values for the token being typed: the ones every list has, then those found. */
+/**
+ * Values for the token being typed: the ones every list has, then those found. What was found for another text is not
+ * offered: Enter would take it before the right ones have come.
+ */
 export function useSuggestions(token: TokenDefinition | null, text: string, suggest: Suggest) {
   const [found, setFound] = useState<Found | null>(null);
   const key = token?.key ?? null;
@@ -19,10 +22,10 @@ export function useSuggestions(token: TokenDefinition | null, text: string, sugg
     const timer = setTimeout(
       () => {
         suggest(key, text).then(
-          (values) => wanted && setFound({ of: key, values }),
+          (values) => wanted && setFound({ of: key, text, values }),
           () => {
             if (!wanted) return;
-            setFound({ of: key, values: NOTHING });
+            setFound({ of: key, text, values: NOTHING });
             toast({ text: SUGGESTION_PROBLEM[key], tone: 'danger' });
           },
         );
@@ -38,8 +41,6 @@ export function useSuggestions(token: TokenDefinition | null, text: string, sugg
   if (token === null) return { values: NOTHING, loading: false };
   const typed = text.trim().toLowerCase();
   const special = token.special.filter((one) => one.label.toLowerCase().includes(typed));
-  return {
-    values: [...special, ...(found?.of === key ? found.values : NOTHING)],
-    loading: found?.of !== key,
-  };
+  const fits = found !== null && found.of === key && found.text === text;
+  return { values: [...special, ...(fits ? found.values : NOTHING)], loading: !fits };
 }
