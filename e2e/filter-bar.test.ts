@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EVERY, filterBar, type FilterBar, without } from './filter-bar.ts';
 import { buildOrchard, type Orchard } from './orchard.ts';
-import { openRoadmap } from './roadmap-page.ts';
+import { intercept, openRoadmap } from './roadmap-page.ts';
 import { openStage, type Stage } from './stage.ts';
 
 describe('the filter bar', () => {
@@ -63,6 +63,51 @@ describe('the filter bar', () => {
     await add(['Label', 'is', 'urgent fix']);
     await page.getByRole('button', { name: 'Change Label = ~"urgent fix"' }).waitFor();
     await rows().toEqual(['graft cherries']);
+  });
+
+  it('takes with Enter what fits the text, however slow the answer is', async () => {
+    await openRoadmap(page, world.roadmap);
+    await search().click();
+    await pick('Author');
+    await suggestions().getByRole('option', { name: /\bis$/ }).click();
+    await suggestions().getByRole('option').filter({ hasText: 'Ada Apple' }).waitFor();
+    const held = Promise.withResolvers<void>();
+    const asked = Promise.withResolvers<void>();
+    const release = await intercept(page, 'autocompleteUsers', async (route) => {
+      asked.resolve();
+      await held.promise;
+      await route.fallback();
+    });
+    await page.keyboard.type('ben');
+    expect(await suggestions().getByRole('option').count()).toBe(0);
+    await page.keyboard.press('Enter');
+    await asked.promise;
+    expect(page.url()).not.toContain('author_username');
+    held.resolve();
+    await rows().toEqual(['Prune pears', 'graft cherries'].toSorted());
+    expect(address()).toMatch(/author_username=ben(&|$)/);
+    await release();
+  });
+
+  it('finds an epic by its number, in its own group or above', async () => {
+    await openRoadmap(page, '/groups/orchard/press/-/roadmap');
+    for (const typed of ['2', '&2']) {
+      await search().click();
+      await pick('Epic');
+      await search().fill(typed);
+      await suggestions().getByRole('option', { name: 'orchard&2' }).waitFor();
+      expect(await suggestions().getByRole('option').allInnerTexts()).toHaveLength(1);
+      await page.keyboard.press('Enter');
+      await rows().toEqual(['Prune pears']);
+      expect(address()).toContain('epic_iid=orchard::&2');
+      await page.reload();
+      await page.getByRole('button', { name: 'Remove Epic = orchard&2' }).waitFor();
+      await rows().toEqual(['Prune pears']);
+      await page.getByRole('button', { name: 'Clear', exact: true }).click();
+      await rows().toEqual(['Press cider']);
+    }
+    await openRoadmap(page, `${world.roadmap}?epic_iid=2`);
+    await rows().toEqual(['Prune pears']);
   });
 
   it('edits backwards with Backspace', async () => {

@@ -5,11 +5,12 @@ import {
   type FilterToken,
   isUnfiltered,
   NO_FILTERS,
+  readEpicValue,
   readFilters,
   writeFilters,
 } from './address.ts';
 import { FILTER_TOKENS, OPERATORS } from './tokens.ts';
-import { filterVariables } from './variables.ts';
+import { epicsQuestion } from './variables.ts';
 
 const read = (query: string) => readFilters(new URLSearchParams(query));
 const write = (state: FilterState) => new URLSearchParams(writeFilters(state)).toString();
@@ -63,13 +64,21 @@ describe('the address', () => {
     ]);
     expect(read('label_name=bug').tokens).toEqual([{ key: 'label', operator: 'is', value: 'bug' }]);
     expect(read('epicIid=7').tokens).toEqual([{ key: 'epic', operator: 'is', value: '7' }]);
-    expect(read('epic_iid=shop%3A%3A%2612').tokens).toEqual([{ key: 'epic', operator: 'is', value: '12' }]);
+    expect(read('epic_iid=%26012').tokens).toEqual([{ key: 'epic', operator: 'is', value: '12' }]);
+    expect(read('epic_iid=%3A%3A12').tokens).toEqual([{ key: 'epic', operator: 'is', value: '12' }]);
+    for (const spelling of ['shop/web::&12', 'shop/web::12', ' shop/web ::&12']) {
+      expect(read(`epic_iid=${encodeURIComponent(spelling)}`).tokens).toEqual([
+        { key: 'epic', operator: 'is', value: 'shop/web::&12' },
+      ]);
+    }
     expect(read('confidential=yes').tokens).toEqual([{ key: 'confidential', operator: 'is', value: 'true' }]);
   });
 
   it('drops what cannot be meant', () => {
     expect(
-      read('confidential=maybe&epic_iid=abc&author_username=&label_name[]=%20&search=%20&foo=1'),
+      read(
+        'confidential=maybe&epic_iid=abc&epicIid=1234567890&author_username=&label_name[]=%20&search=%20&foo=1',
+      ),
     ).toEqual(NO_FILTERS);
     expect(read('milestone_title=a&milestone_title=b').tokens).toHaveLength(1);
     expect(read('label_name[]=a&label_name[]=a').tokens).toHaveLength(1);
@@ -87,6 +96,7 @@ describe('the address', () => {
       .string({ unit: 'binary', minLength: 1, maxLength: 12 })
       .map((text) => text.trim())
       .filter((text) => text !== '' && text.isWellFormed());
+    const number = fc.integer({ min: 1, max: 999_999_999 }).map(String);
     const states = fc
       .tuple(
         fc.constantFrom('', 'one', 'two words', '"quoted words" more', 'a&b=c#d'),
@@ -97,7 +107,10 @@ describe('the address', () => {
                 token.key === 'confidential'
                   ? fc.constantFrom('true', 'false')
                   : token.key === 'epic'
-                    ? fc.integer({ min: 1, max: 2_147_483_647 }).map(String)
+                    ? fc.oneof(
+                        number,
+                        number.map((iid) => `shop/web::&${iid}`),
+                      )
                     : value,
                 { maxLength: token.repeatable ? 4 : 1 },
               )
@@ -115,26 +128,48 @@ describe('the address', () => {
 });
 
 describe('query arguments', () => {
+  const ask = (query: string) => epicsQuestion('shop', read(query));
+
   it('hold each filter that is set', () => {
-    expect(filterVariables(full)).toEqual({
+    expect(epicsQuestion('shop', full)).toEqual({
+      fullPath: 'shop/web',
+      includeDescendantGroups: false,
       search: 'login page',
       authorUsername: 'ada',
       labelName: ['bug', 'in review'],
       milestoneTitle: '1.0',
       confidential: true,
       iid: '12',
-      groupPath: 'shop/web',
       myReactionEmoji: 'thumbsup',
-      not: { authorUsername: ['bob'], labelName: ['a::b'], myReactionEmoji: 'None' },
+      not: { authorUsernames: ['bob'], labelName: ['a::b'], myReactionEmoji: 'None' },
       or: { authorUsername: ['cat', 'dan'], labelName: ['c'] },
     });
-    expect(filterVariables(NO_FILTERS)).toEqual({});
-    expect(filterVariables(read('confidential=false'))).toEqual({ confidential: false });
+    expect(epicsQuestion('shop', NO_FILTERS)).toEqual({ fullPath: 'shop' });
+    expect(ask('confidential=false')).toEqual({ fullPath: 'shop', confidential: false });
   });
 
   it('take several authors as any of them', () => {
-    expect(filterVariables(read('author_username=a&author_username=b'))).toEqual({
+    expect(ask('author_username=a&author_username=b')).toEqual({
+      fullPath: 'shop',
       or: { authorUsername: ['a', 'b'] },
     });
   });
+
+  it('ask for an epic in its group, and without one in the group itself', () => {
+    expect(ask('epic_iid=12')).toEqual({ fullPath: 'shop', iid: '12' });
+    expect(ask('epic_iid=mall%3A%3A%2612')).toEqual({ fullPath: 'mall', iid: '12' });
+  });
+
+  it('find nothing where the group filter and the group of the epic differ', () => {
+    const group = { fullPath: 'shop/web', includeDescendantGroups: false };
+    expect(ask('group_path=shop/web&epic_iid=7')).toEqual({ ...group, iid: '7' });
+    expect(ask('group_path=shop/web&epic_iid=Shop/Web%3A%3A%267')).toEqual({ ...group, iid: '7' });
+    expect(ask('group_path=shop/web&epic_iid=shop%3A%3A%267')).toEqual({ ...group, iid: '0' });
+  });
+});
+
+it('an epic token is read in parts', () => {
+  expect(readEpicValue('shop/web::&12')).toEqual({ iid: '12', groupPath: 'shop/web' });
+  expect(readEpicValue('12')).toEqual({ iid: '12', groupPath: null });
+  expect(readEpicValue('twelve')).toBeNull();
 });

@@ -9,7 +9,7 @@ import {
   type TokenKey,
 } from './tokens.ts';
 
-/** One filter a person set. Confidential holds 'true' or 'false', epic its number. */
+/** One filter a person set. Confidential holds 'true' or 'false', epic its number, with its group where that is known. */
 export type FilterToken = {
   readonly key: TokenKey;
   readonly operator: Operator;
@@ -88,12 +88,24 @@ function legalValue(key: TokenKey, value: string): string | null {
     if (/^(true|yes|1)$/i.test(value)) return 'true';
     return /^(false|no|0)$/i.test(value) ? 'false' : null;
   }
-  if (key === 'epic') return epicNumber(value);
+  if (key === 'epic') return legalEpic(value);
   return value === '' ? null : value;
 }
 
-/** The number in `12`, `&12` or `group/path::&12`. */
-function epicNumber(value: string): string | null {
-  const number = value.split(EPIC_SEPARATOR).at(-1)?.replace(/^&/, '') ?? '';
-  return /^\d{1,10}$/.test(number) ? String(Number(number)) : null;
+/** An epic token's value in parts: `12` leaves open which group's number it is. */
+export function readEpicValue(value: string): { iid: string; groupPath: string | null } | null {
+  const parts = new RegExp(`^(?:(.*)${EPIC_SEPARATOR})?&?(\\d{1,9})$`, 's').exec(value.trim());
+  if (parts === null) return null;
+  return { iid: String(Number(parts[2])), groupPath: parts[1]?.trim() || null };
+}
+
+/** The value of an epic token: numbers count in each group anew, so the group goes with it. */
+export function epicValue(iid: string, groupPath: string | null): string {
+  return groupPath === null ? iid : `${groupPath}${EPIC_SEPARATOR}&${iid}`;
+}
+
+/** `12`, `&12` or `group/path::&12` as it is written. */
+function legalEpic(value: string): string | null {
+  const epic = readEpicValue(value);
+  return epic === null ? null : epicValue(epic.iid, epic.groupPath);
 }

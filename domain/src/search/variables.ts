@@ -1,4 +1,4 @@
-import type { FilterState, FilterToken } from './address.ts';
+import { type FilterState, type FilterToken, readEpicValue } from './address.ts';
 import type { Operator, TokenKey } from './tokens.ts';
 
 /** The filters as arguments of the epics query; only those that are set. */
@@ -9,18 +9,40 @@ export type FilterVariables = {
   milestoneTitle?: string;
   confidential?: boolean;
   iid?: string;
-  groupPath?: string;
   myReactionEmoji?: string;
-  not?: { authorUsername?: string[]; labelName?: string[]; myReactionEmoji?: string };
+  not?: { authorUsernames?: string[]; labelName?: string[]; myReactionEmoji?: string };
   or?: { authorUsername?: string[]; labelName?: string[] };
 };
 
-/** Turns filters into query arguments; several authors to be one of go where any of them will do. */
-export function filterVariables(state: FilterState): FilterVariables {
+/** The same with the group to ask; without the last field the groups inside count, too. */
+export type EpicsQuestion = FilterVariables & { fullPath: string; includeDescendantGroups?: false };
+
+/** No epic has this number. */
+const NO_EPIC = '0';
+
+/**
+ * What a group's list of epics asks for. A group filter moves the question to that group alone, and an epic that is
+ * named with its group is asked of that group: its number says nothing elsewhere.
+ */
+export function epicsQuestion(fullPath: string, filters: FilterState): EpicsQuestion {
+  const [group] = valuesOf(filters.tokens, 'group', 'is');
+  const [value] = valuesOf(filters.tokens, 'epic', 'is');
+  const epic = value === undefined ? null : readEpicValue(value);
+  const elsewhere = group !== undefined && epic !== null && !isSameGroup(epic.groupPath ?? group, group);
+  return {
+    ...filterVariables(filters),
+    ...set('iid', elsewhere ? NO_EPIC : epic?.iid),
+    ...set('includeDescendantGroups', group === undefined ? undefined : (false as const)),
+    fullPath: group ?? epic?.groupPath ?? fullPath,
+  };
+}
+
+/** Filters as query arguments; several authors to be one of go where any of them will do. */
+function filterVariables(state: FilterState): FilterVariables {
   const all = (key: TokenKey, operator: Operator) => valuesOf(state.tokens, key, operator);
   const one = (key: TokenKey, operator: Operator = 'is') => all(key, operator)[0];
   const authors = all('author', 'is');
-  const anyAuthor = [...all('author', 'or'), ...(authors.length > 1 ? authors : [])];
+  const anyAuthor = [...(authors.length > 1 ? authors : []), ...all('author', 'or')];
   const confidential = one('confidential');
   return {
     ...set('search', state.search || undefined),
@@ -28,11 +50,9 @@ export function filterVariables(state: FilterState): FilterVariables {
     ...set('labelName', filled(all('label', 'is'))),
     ...set('milestoneTitle', one('milestone')),
     ...set('confidential', confidential === undefined ? undefined : confidential === 'true'),
-    ...set('iid', one('epic')),
-    ...set('groupPath', one('group')),
     ...set('myReactionEmoji', one('reaction')),
     ...group('not', {
-      ...set('authorUsername', filled(all('author', 'isNot'))),
+      ...set('authorUsernames', filled(all('author', 'isNot'))),
       ...set('labelName', filled(all('label', 'isNot'))),
       ...set('myReactionEmoji', one('reaction', 'isNot')),
     }),
@@ -41,6 +61,11 @@ export function filterVariables(state: FilterState): FilterVariables {
       ...set('labelName', filled(all('label', 'or'))),
     }),
   };
+}
+
+/** Paths of groups are the same in any case of letters. */
+function isSameGroup(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
 }
 
 function valuesOf(tokens: readonly FilterToken[], key: TokenKey, operator: Operator): string[] {

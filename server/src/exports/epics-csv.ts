@@ -1,6 +1,6 @@
 import { csvLine } from '@cairn/domain/csv/csv';
 import { readFilters } from '@cairn/domain/search/address';
-import { filterVariables } from '@cairn/domain/search/variables';
+import { epicsQuestion } from '@cairn/domain/search/variables';
 import { type Viewer, VIEWER_PARAM_TYPES, viewerParams } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
 import { namedSql } from '../db/named-sql.ts';
@@ -121,12 +121,16 @@ export async function* epicsCsv(
   query: URLSearchParams,
 ): AsyncGenerator<string> {
   const state = STATES[query.get('state') ?? 'opened'];
-  const filters = plainConditions(epicFilters, 'wi', { ...filterVariables(readFilters(query)), state });
-  const where = [epicVisible('wi', 'wi_ns'), 'wi_ns.traversal_ids @> ARRAY[:group_id]', ...filters.where];
+  const { fullPath, includeDescendantGroups, ...asked } = epicsQuestion(group.full_path, readFilters(query));
+  const filters = plainConditions(epicFilters, 'wi', { ...asked, state });
+  const alone = includeDescendantGroups === false || asked.iid !== undefined;
+  const place = alone
+    ? 'lower(wi_ns.full_path) = lower(:full_path)'
+    : 'wi_ns.traversal_ids @> ARRAY[:group_id]';
   const { sql, parameters } = namedSql(
-    statement(where),
-    { ...viewerParams(viewer), ...filters.values, group_id: group.id },
-    { ...VIEWER_PARAM_TYPES, ...filters.types, group_id: 'bigint' },
+    statement([epicVisible('wi', 'wi_ns'), place, ...filters.where]),
+    { ...viewerParams(viewer), ...filters.values, full_path: fullPath, group_id: group.id },
+    { ...VIEWER_PARAM_TYPES, ...filters.types, full_path: 'text', group_id: 'bigint' },
   ).compile(context.db);
   const client = await context.pool.connect();
   try {

@@ -90,6 +90,24 @@ it('keeps to the filters of the list', async () => {
   expect(await titles('?state=all&label_name[]=nothing-has-it')).toEqual([]);
 });
 
+it('takes every filter the list takes', async () => {
+  const s = await scene();
+  const inside = await s.make.group({ parent: s.group });
+  const other = await s.make.member('planner', s.group);
+  await s.make.epic({ group: inside, title: 'Inside', as: other });
+  const titles = async (query: string) =>
+    column((await calls.as(s.guest).get(`${s.url}?state=all&${query}`)).body, 'Title');
+  expect(await titles('')).toHaveLength(4);
+  const { body } = await calls.as(s.guest).get(s.url);
+  const [author] = column(body, 'Author') as [string];
+  expect(await titles(`not[author_username]=${author}`)).toEqual(['Inside']);
+  expect(await titles(`group_path=${inside.fullPath}`)).toEqual(['Inside']);
+  expect(await titles(`group_path=${s.group.fullPath}`)).toHaveLength(3);
+  expect(await titles('epic_iid=1')).toEqual(['Root']);
+  expect(await titles(`epic_iid=${encodeURIComponent(`${inside.fullPath}::&1`)}`)).toEqual(['Inside']);
+  expect(await titles(`group_path=${inside.fullPath}&epic_iid=${s.group.fullPath}::1`)).toEqual([]);
+});
+
 it('A12: is read with the rights of who asks, and a hidden group looks missing', async () => {
   const s = await scene('public');
   const secret = await s.make.epic({

@@ -1,5 +1,6 @@
 import { gql, type ApolloClient, type TypedDocumentNode } from '@apollo/client';
 import { SUBGROUPS_PAGE_SIZE } from '@cairn/domain/roadmap/limits';
+import { epicValue } from '@cairn/domain/search/address';
 import type { TokenKey } from '@cairn/domain/search/tokens';
 import type { Suggest, Suggestion } from '../search/suggestion.ts';
 import { toast } from '../ui/toast.ts';
@@ -23,16 +24,26 @@ const AUTOCOMPLETE_USERS: TypedDocumentNode<
   }
 `;
 
+type FoundEpic = { iid: string; title: string; reference: string; group: { fullPath: string } | null };
+
 const SEARCH_EPICS: TypedDocumentNode<
-  { group: { epics: { nodes: { iid: string; title: string; reference: string }[] } } | null },
-  { fullPath: string; search: string | null }
+  { group: { epics: { nodes: FoundEpic[] } } | null },
+  { fullPath: string; search?: string; iidStartsWith?: string; sort?: 'CREATED_AT_ASC' }
 > = gql`
-  query searchEpics($fullPath: ID!, $search: String, $state: EpicState) {
+  query searchEpics(
+    $fullPath: ID!
+    $search: String
+    $iidStartsWith: String
+    $state: EpicState
+    $sort: EpicSort
+  ) {
     group(fullPath: $fullPath) {
       id
       epics(
         search: $search
+        iidStartsWith: $iidStartsWith
         state: $state
+        sort: $sort
         includeAncestorGroups: true
         includeDescendantGroups: false
         first: 20
@@ -41,23 +52,31 @@ const SEARCH_EPICS: TypedDocumentNode<
           id
           iid
           title
-          reference
+          reference(full: true)
+          group {
+            id
+            fullPath
+          }
         }
       }
     }
   }
 `;
 
+type FoundGroup = { name: string; fullName: string; fullPath: string };
+
 const SUBGROUPS: TypedDocumentNode<
   {
-    group: {
-      name: string;
-      fullName: string;
-      fullPath: string;
-      descendantGroups: { nodes: { name: string; fullName: string; fullPath: string }[] };
-    } | null;
+    group:
+      | (FoundGroup & {
+          descendantGroups: {
+            nodes: FoundGroup[];
+            pageInfo: { hasNextPage: boolean; endCursor: string | null };
+          };
+        })
+      | null;
   },
-  { fullPath: string; search: string; first: number }
+  { fullPath: string; search: string; first: number; after: string | null }
 > = gql`
   query getSubGroups($fullPath: ID!, $search: String, $first: Int, $after: String) {
     group(fullPath: $fullPath) {
@@ -92,7 +111,8 @@ export type SuggestionContext = {
 export function createEpicSuggestions({ client, fullPath, currentUser }: SuggestionContext): Suggest {
   const finders: Partial<Record<TokenKey, (search: string) => Promise<Suggestion[]>>> = {
     async author(search) {
-      const { data } = await client.query({ query: AUTOCOMPLETE_USERS, variables: { fullPath, search } });
+      const variables = { fullPath, search };
+      const { data } = await client.query({ ...afresh, query: AUTOCOMPLETE_USERS, variables });
       const found = data?.group?.autocompleteUsers ?? [];
       const first =
         currentUser === null
@@ -125,23 +145,32 @@ export function createEpicSuggestions({ client, fullPath, currentUser }: Suggest
       );
     },
     async epic(search) {
-      const wanted = search.replace(/^&/, '');
-      const { data } = await client.query({
-        query: SEARCH_EPICS,
-        variables: { fullPath, search: wanted === '' ? null : wanted },
-      });
-      const epics = data?.group?.epics.nodes ?? [];
-      return epics.map(({ iid, title, reference }) => ({ value: iid, label: title, detail: reference }));
+      const typed = search.trim().replace(/^&/, '');
+      const variables = { fullPath, ...epicSearch(typed) };
+      const { data } = await client.query({ ...afresh, query: SEARCH_EPICS, variables });
+      const found = data?.group?.epics.nodes ?? [];
+      const exact = found.filter(({ iid }) => iid === typed);
+      return [...exact, ...found.filter((epic) => !exact.includes(epic))].map(
+        ({ iid, title, reference, group }) => ({
+          value: epicValue(iid, group?.fullPath ?? null),
+          label: title,
+          detail: reference,
+        }),
+      );
     },
     async group(search) {
-      const variables = { fullPath, search, first: SUBGROUPS_PAGE_SIZE };
-      const { data } = await client.query({ query: SUBGROUPS, variables });
-      const own = data?.group == null ? [] : matching([data.group], search, (group) => group.fullName);
-      return [...own, ...(data?.group?.descendantGroups.nodes ?? [])].map(({ name, fullPath: path }) => ({
-        value: path,
-        label: name,
-        detail: path,
-      }));
+      const groups: FoundGroup[] = [];
+      const page = async (after: string | null): Promise<void> => {
+        const variables = { fullPath, search, first: SUBGROUPS_PAGE_SIZE, after };
+        const { data } = await client.query({ ...afresh, query: SUBGROUPS, variables });
+        if (data?.group == null) return;
+        if (after === null) groups.push(...matching([data.group], search, (group) => group.fullName));
+        const { nodes, pageInfo } = data.group.descendantGroups;
+        groups.push(...nodes);
+        if (pageInfo.hasNextPage && groups.length < MOST_GROUPS) await page(pageInfo.endCursor);
+      };
+      await page(null);
+      return groups.map(({ name, fullPath: path }) => ({ value: path, label: name, detail: path }));
     },
     async reaction(search) {
       const emoji = await getJson<{ name: string }[]>('/-/autocomplete/award_emojis');
@@ -151,7 +180,19 @@ export function createEpicSuggestions({ client, fullPath, currentUser }: Suggest
   return (key, search) => finders[key]?.(search) ?? Promise.resolve([]);
 }
 
+/** What is new since the page was opened is offered, too. */
+const afresh = { fetchPolicy: 'no-cache' } as const;
+
+/** More groups than anybody looks through are found by their names. */
+const MOST_GROUPS = 1000;
+
 const LATEST_LABELS = 5;
+
+/** Digits are the beginning of a number; of those numbers the lowest were given first. */
+function epicSearch(typed: string): { search?: string; iidStartsWith?: string; sort?: 'CREATED_AT_ASC' } {
+  if (/^\d{1,9}$/.test(typed)) return { iidStartsWith: typed, sort: 'CREATED_AT_ASC' };
+  return typed === '' ? {} : { search: typed };
+}
 
 /** The labels used last; the others are offered even when these cannot be fetched. */
 async function latestLabels(fullPath: string): Promise<Suggestion[]> {

@@ -3,7 +3,7 @@ import { DEFAULT_SETTINGS } from '@cairn/domain/roadmap/settings';
 import type { FilterToken } from '@cairn/domain/search/address';
 import { buildTimeframe } from '@cairn/domain/timeline/timeframe';
 import { describe, expect, it } from 'vitest';
-import { epicsRequest, filterVariables } from './epics-request.ts';
+import { epicsRequest } from './epics-request.ts';
 
 const timeframe = buildTimeframe({
   today: dayOf(2026, 5, 15),
@@ -32,28 +32,11 @@ describe('what is asked of the server', () => {
     });
   });
 
-  it('sends one author as such and several as any of them', () => {
-    const ada = { key: 'author', operator: 'is', value: 'ada' } as const;
-    expect(filterVariables({ search: '', tokens: [ada] })).toEqual({ authorUsername: 'ada' });
-    const ben = { key: 'author', operator: 'is', value: 'ben' } as const;
-    expect(filterVariables({ search: '', tokens: [ada, ben] })).toEqual({
-      or: { authorUsername: ['ada', 'ben'] },
-    });
-  });
-
-  it('keeps wanted, unwanted and alternative labels apart', () => {
-    const tokens: FilterToken[] = [
-      { key: 'label', operator: 'is', value: 'a' },
-      { key: 'label', operator: 'isNot', value: 'b' },
-      { key: 'label', operator: 'or', value: 'c' },
-      { key: 'confidential', operator: 'is', value: 'false' },
-    ];
-    expect(filterVariables({ search: 'x', tokens })).toEqual({
+  it('sends the filters with it', () => {
+    expect(ask([{ key: 'label', operator: 'isNot', value: 'b' }], 'x')).toMatchObject({
+      fullPath: 'acme',
       search: 'x',
-      labelName: ['a'],
       not: { labelName: ['b'] },
-      or: { labelName: ['c'] },
-      confidential: false,
     });
   });
 });

@@ -43,6 +43,11 @@ describe('set filters', () => {
     expect(valueText({ key: 'label', operator: 'is', value: 'None' })).toBe('No Label');
   });
 
+  it('show an epic as it is mentioned', () => {
+    expect(valueText({ key: 'epic', operator: 'is', value: '12' })).toBe('&12');
+    expect(valueText({ key: 'epic', operator: 'is', value: 'shop/web::&12' })).toBe('shop/web&12');
+  });
+
   it('hold words without blanks between them', () => {
     expect(withSearch(NO_FILTERS, '  fast   "two words"  ').search).toBe('fast "two words"');
   });

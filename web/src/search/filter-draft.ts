@@ -1,5 +1,5 @@
 import { joinTerms, quoteValue, splitTerms } from '@cairn/domain/search/terms';
-import type { FilterState, FilterToken } from '@cairn/domain/search/address';
+import { readEpicValue, type FilterState, type FilterToken } from '@cairn/domain/search/address';
 import {
   type Operator,
   OPERATOR_LABEL,
@@ -81,9 +81,11 @@ export function withSearch(filters: FilterState, text: string): FilterState {
   return { ...filters, search: joinTerms(splitTerms(text)) };
 }
 
-/** A set token's value as it stands in the bar: `~"two words"`. */
+/** A set token's value as it stands in the bar: `~"two words"`, `group/path&12`. */
 export function valueText({ key, value }: FilterToken): string {
   const definition = tokenDefinition(key);
+  const epic = key === 'epic' ? readEpicValue(value) : null;
+  if (epic !== null) return `${epic.groupPath ?? ''}${definition.symbol}${epic.iid}`;
   const special = definition.special.find((one) => one.value === value);
   return special?.label ?? `${definition.symbol}${quoteValue(value)}`;
 }

@@ -1,15 +1,10 @@
-import { filterVariables } from '../../roadmap/epics-request.ts';
+import { epicsQuestion } from '@cairn/domain/search/variables';
 import type { ListRequest } from './documents.ts';
 import type { ListView } from './list-view.ts';
 
-/** What is asked of the server for a view, apart from state, order and page. A group filter moves the question there. */
+/** What is asked of the server for a view, apart from state, order and page. */
 export function filterRequest(fullPath: string, { filters }: ListView): ListRequest {
-  const group = filters.tokens.find(({ key }) => key === 'group')?.value;
-  return {
-    ...filterVariables(filters),
-    fullPath: group ?? fullPath,
-    ...(group !== undefined && { includeDescendantGroups: false }),
-  };
+  return epicsQuestion(fullPath, filters);
 }
 
 /** The same with state and order; a tree begins at the epics without a parent one may see. */
