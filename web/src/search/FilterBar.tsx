@@ -7,16 +7,7 @@ import {
 } from '@cairn/domain/search/tokens';
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
-import {
-  lazy,
-  Suspense,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-  useState,
-  type KeyboardEvent,
-} from 'react';
+import { lazy, Suspense, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { IconButton } from '../ui/IconButton.tsx';
 import { useShortcut } from '../shortcuts/use-shortcut.ts';
 import {
@@ -61,10 +52,6 @@ export function FilterBar({ tokens, filters, onChange, suggest, recentKey }: Fil
   /** The draft that Enter was pressed for while its values were still being fetched. */
   const [awaited, setAwaited] = useState<FilterDraft | null>(null);
   const ready = draft.operator === null ? null : draft.token;
-  const { values, loading } = useSuggestions(open ? ready : null, draft.text, suggest);
-  const choices = choicesFor(draft, tokens, filters, values);
-  const current = choices[active];
-
   useShortcut({
     id: 'globalShortcuts.focusFilterBar',
     group: 'Global Shortcuts',
@@ -103,6 +90,13 @@ export function FilterBar({ tokens, filters, onChange, suggest, recentKey }: Fil
       );
     }
   };
+  const { values, loading } = useSuggestions(open ? ready : null, draft.text, suggest, ([first]) => {
+    setAwaited(null);
+    if (awaited === draft && first !== undefined) choose({ kind: 'value', suggestion: first });
+  });
+  const choices = choicesFor(draft, tokens, filters, values);
+  const current = choices[active];
+
   const submit = () => {
     if (open && current !== undefined) return choose(current);
     if (open && loading && draft.text.trim() !== '') return setAwaited(draft);
@@ -116,13 +110,6 @@ export function FilterBar({ tokens, filters, onChange, suggest, recentKey }: Fil
       );
     }
   };
-  const takeFirst = useEffectEvent(() => {
-    setAwaited(null);
-    if (awaited === draft && current !== undefined) choose(current);
-  });
-  useEffect(() => {
-    if (awaited !== null && !loading) takeFirst();
-  }, [awaited, loading]);
   const stepBack = () => {
     if (draft.operator !== null && draft.token !== null && draft.token.operators.length > 1) {
       edit({ ...draft, operator: null, text: '' });

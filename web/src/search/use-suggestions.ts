@@ -1,5 +1,5 @@
 import type { TokenDefinition } from '@cairn/domain/search/tokens';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { toast } from '../ui/toast.ts';
 import { SUGGESTION_PROBLEM, type Suggest, type Suggestion } from './suggestion.ts';
 
@@ -12,9 +12,18 @@ type Found = { of: string; text: string; values: readonly Suggestion[] };
  * Values for the token being typed: the ones every list has, then those found. What was found for another text is not
  * offered: Enter would take it before the right ones have come.
  */
-export function useSuggestions(token: TokenDefinition | null, text: string, suggest: Suggest) {
+export function useSuggestions(
+  token: TokenDefinition | null,
+  text: string,
+  suggest: Suggest,
+  onFound: (values: readonly Suggestion[]) => void,
+) {
   const [found, setFound] = useState<Found | null>(null);
   const key = token?.key ?? null;
+  const take = useEffectEvent((next: Found) => {
+    setFound(next);
+    onFound(next.values);
+  });
 
   useEffect(() => {
     if (key === null) return;
@@ -22,10 +31,10 @@ export function useSuggestions(token: TokenDefinition | null, text: string, sugg
     const timer = setTimeout(
       () => {
         suggest(key, text).then(
-          (values) => wanted && setFound({ of: key, text, values }),
+          (values) => wanted && take({ of: key, text, values }),
           () => {
             if (!wanted) return;
-            setFound({ of: key, text, values: NOTHING });
+            take({ of: key, text, values: NOTHING });
             toast({ text: SUGGESTION_PROBLEM[key], tone: 'danger' });
           },
         );
