@@ -178,6 +178,37 @@ describe('what comes of a move on the roadmap', () => {
     await stored(launch).toEqual(dates(6, 8));
   });
 
+  it('offers to shift what follows off the roadmap too, and names what one may not move', async () => {
+    const { group, roadmap } = await newYard();
+    const elsewhere = await stage.make.group({ visibility: 'public' });
+    const dock = await stage.make.epic({ group, title: 'Dry the dock', ...fixed(inDays(-6), inDays(0)) });
+    const fleet = await stage.make.epic({ group, title: 'Gather the fleet' });
+    const crew = { group, parent: fleet, title: 'Hire the crew', ...fixed(inDays(1), inDays(4)) };
+    await stage.make.epic(crew);
+    const foreign = await stage.make.epic({
+      group: elsewhere,
+      title: 'Lend the crane',
+      ...fixed(inDays(2), inDays(5)),
+    });
+    await stage.make.link(dock, fleet, 'blocks');
+    await stage.make.link(dock, foreign, 'blocks');
+    await openForEditing(page, `${roadmap}?search=dock`);
+    await dragBar(page, barOf(page, 'Dry the dock'), 4 * DAY);
+    const dialog = page.getByRole('dialog', { name: 'Move 1 dependent epic too?' });
+    const moved = await dialog.getByRole('listitem').filter({ hasText: 'Gather the fleet' }).innerText();
+    expect(moved).toContain(rangeText(TODAY + 5, TODAY + 8));
+    expect(moved).toContain('inherited dates become fixed');
+    await dialog.getByRole('list', { name: 'Not moved' }).getByText('Lend the crane').waitFor();
+    await dialog.getByRole('button', { name: 'Move all' }).click();
+    await page.getByText(/“Dry the dock” moved to .* with 1 more/).waitFor();
+    await stored(dock).toEqual(dates(-2, 4));
+    await stored(fleet).toEqual(dates(5, 8));
+    await stored(foreign).toEqual(dates(2, 5));
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await stored(dock).toEqual(dates(-6, 0));
+    await stored(fleet).toEqual(dates(1, 4, false));
+  });
+
   it('moves nothing when the question is cancelled, and draws the line as broken when only the blocker moves', async () => {
     const { group, roadmap } = await newYard();
     const pump = await stage.make.epic({ group, title: 'Pump the bilge', ...fixed(inDays(-6), inDays(0)) });

@@ -70,10 +70,11 @@ describe('lines', () => {
   });
 });
 
-const item = (id: string, start: number | null, due: number | null): CascadeItem => ({
+const item = (id: string, start: number | null, due: number | null, canMove = true): CascadeItem => ({
   id,
   start,
   due,
+  canMove,
 });
 
 describe('the cascade', () => {
@@ -84,21 +85,33 @@ describe('the cascade', () => {
       { blocker: 'b', blocked: 'c' },
       { blocker: 'c', blocked: 'd' },
     ];
-    expect(planCascade('a', { start: 5, due: 10 }, items, links)).toEqual([
+    expect(planCascade('a', { start: 5, due: 10 }, items, links).moves).toEqual([
       { id: 'b', from: { start: 6, due: 9 }, to: { start: 11, due: 14 } },
       { id: 'c', from: { start: 12, due: 15 }, to: { start: 15, due: 18 } },
     ]);
   });
 
-  it('moves an item that starts on the very due day by one day', () => {
-    expect(
-      planCascade(
-        'a',
-        { start: 1, due: 6 },
-        [item('a', 0, 5), item('b', 6, 6)],
-        [{ blocker: 'a', blocked: 'b' }],
-      ),
-    ).toEqual([{ id: 'b', from: { start: 6, due: 6 }, to: { start: 7, due: 7 } }]);
+  it('leaves alone an item that starts on the very due day: that link is not broken', () => {
+    const links = [{ blocker: 'a', blocked: 'b' }];
+    const plan = (due: number) =>
+      planCascade('a', { start: 1, due }, [item('a', 0, 5), item('b', 6, 6)], links).moves;
+    expect(isBroken({ due: 6 }, { start: 6 })).toBe(false);
+    expect(plan(6)).toEqual([]);
+    expect(isBroken({ due: 7 }, { start: 6 })).toBe(true);
+    expect(plan(7)).toEqual([{ id: 'b', from: { start: 6, due: 6 }, to: { start: 8, due: 8 } }]);
+  });
+
+  it('names apart what would have to give way but must not be moved, and pushes nothing with it', () => {
+    const items = [item('a', 0, 5), item('b', 6, 9, false), item('c', 10, 12), item('d', 7, 8)];
+    const links = [
+      { blocker: 'a', blocked: 'b' },
+      { blocker: 'b', blocked: 'c' },
+      { blocker: 'a', blocked: 'd' },
+    ];
+    expect(planCascade('a', { start: 5, due: 10 }, items, links)).toEqual({
+      moves: [{ id: 'd', from: { start: 7, due: 8 }, to: { start: 11, due: 12 } }],
+      stuck: [{ id: 'b', from: { start: 6, due: 9 }, to: { start: 11, due: 14 } }],
+    });
   });
 
   it('lists an item with two moved blockers once, after the later one', () => {
@@ -110,7 +123,7 @@ describe('the cascade', () => {
       { blocker: 'a', blocked: 'c' },
       { blocker: 'c', blocked: 'd' },
     ];
-    const moves = planCascade('a', { start: 5, due: 10 }, items, links);
+    const { moves } = planCascade('a', { start: 5, due: 10 }, items, links);
     expect(moves.filter((move) => move.id === 'd')).toEqual([
       { id: 'd', from: { start: 8, due: 10 }, to: { start: 26, due: 28 } },
     ]);
@@ -121,7 +134,9 @@ describe('the cascade', () => {
       { blocker: 'a', blocked: 'b' },
       { blocker: 'a', blocked: 'x' },
     ];
-    expect(planCascade('a', { start: 0, due: 50 }, [item('a', 0, 5), item('b', null, 9)], links)).toEqual([]);
+    expect(
+      planCascade('a', { start: 0, due: 50 }, [item('a', 0, 5), item('b', null, 9)], links).moves,
+    ).toEqual([]);
   });
 
   it('moves nothing when the moved item has no due date', () => {
@@ -131,7 +146,7 @@ describe('the cascade', () => {
         { start: 50, due: null },
         [item('a', 0, 5), item('b', 6, 9)],
         [{ blocker: 'a', blocked: 'b' }],
-      ),
+      ).moves,
     ).toEqual([]);
   });
 
@@ -144,7 +159,7 @@ describe('the cascade', () => {
       { blocker: 'c', blocked: 'a' },
       { blocker: 'a', blocked: 'a' },
     ];
-    expect(planCascade('a', { start: 3, due: 8 }, items, links)).toEqual([
+    expect(planCascade('a', { start: 3, due: 8 }, items, links).moves).toEqual([
       { id: 'b', from: { start: 6, due: 9 }, to: { start: 9, due: 12 } },
       { id: 'c', from: { start: 7, due: 8 }, to: { start: 13, due: 14 } },
     ]);
@@ -152,12 +167,8 @@ describe('the cascade', () => {
 
   it('stops at the last storable day', () => {
     expect(
-      planCascade(
-        'a',
-        { start: 0, due: LAST_DAY - 1 },
-        [item('b', 6, 9)],
-        [{ blocker: 'a', blocked: 'b' }],
-      )[0]?.to,
+      planCascade('a', { start: 0, due: LAST_DAY - 1 }, [item('b', 6, 9)], [{ blocker: 'a', blocked: 'b' }])
+        .moves[0]?.to,
     ).toEqual({ start: LAST_DAY - 3, due: LAST_DAY });
   });
 
@@ -178,7 +189,7 @@ describe('the cascade', () => {
           .map(([from, to]) => ({ blocker: String(from), blocked: String(to) }));
         const first = items[0] as { start: number; due: number };
         const dates = { start: first.start + shift, due: first.due + shift };
-        const moves = planCascade('0', dates, items, links);
+        const { moves } = planCascade('0', dates, items, links);
         expect(new Set(moves.map((move) => move.id)).size).toBe(moves.length);
         const after = new Map(items.map((one) => [one.id, { start: one.start, due: one.due }]));
         after.set('0', dates);
@@ -193,7 +204,7 @@ describe('the cascade', () => {
         }
         for (const { blocker, blocked } of links) {
           if (!moved.has(blocker)) continue;
-          expect(after.get(blocked)?.start).toBeGreaterThan(after.get(blocker)?.due as number);
+          expect(after.get(blocked)?.start).toBeGreaterThanOrEqual(after.get(blocker)?.due as number);
         }
         for (const { id, to } of moves) {
           const justAfter = links.some(

@@ -44,7 +44,11 @@ export function isBroken(
   return blocker.due !== null && blocked.start !== null && blocker.due > blocked.start;
 }
 
-export type CascadeItem = ItemDates & { readonly id: string };
+export type CascadeItem = ItemDates & {
+  readonly id: string;
+  /** Whether the viewer may move it; what stays pushes nothing further. */
+  readonly canMove: boolean;
+};
 
 /** One item that has to give way, with its dates before and after. */
 export type CascadeMove = {
@@ -53,17 +57,20 @@ export type CascadeMove = {
   readonly to: ItemDates;
 };
 
+/** What can give way, and what would have to but must not be moved. */
+export type CascadePlan = { readonly moves: readonly CascadeMove[]; readonly stuck: readonly CascadeMove[] };
+
 /**
- * Which items have to give way when one item gets new dates. A blocked item that starts on or
- * before its moved blocker's due day is moved, length kept, to the day after, and so on down the
- * chain. The moved item is not listed, no item is listed twice, and cycles end where they close.
+ * Which items have to give way when one item gets new dates. A blocked item whose dependency would be broken is moved,
+ * length kept, to the day after its blocker is due, and so on down the chain. The moved item is not listed, no item is
+ * listed twice, and cycles end where they close.
  */
 export function planCascade(
   movedId: string,
   newDates: ItemDates,
   items: readonly CascadeItem[],
   links: readonly DependencyLink[],
-): CascadeMove[] {
+): CascadePlan {
   const blockedBy = blockedItems(links);
   const byId = new Map(items.map((item) => [item.id, item]));
   const moved = new Map<string, ItemDates>([[movedId, newDates]]);
@@ -71,17 +78,19 @@ export function planCascade(
   for (const id of fromBlockersToBlocked(movedId, blockedBy)) {
     settled.add(id);
     const due = moved.get(id)?.due ?? null;
-    if (due === null) continue;
+    if (due === null || (id !== movedId && byId.get(id)?.canMove === false)) continue;
     for (const next of blockedBy.get(id) ?? []) {
       const item = byId.get(next);
       if (!item || settled.has(next)) continue;
       const dates = moved.get(next) ?? item;
-      if (dates.start !== null && dates.start <= due) {
+      if (dates.start !== null && isBroken({ due }, dates)) {
         moved.set(next, shiftedBy(dates, due + 1 - dates.start));
       }
     }
   }
-  return movesOf(moved, movedId, byId);
+  const all = movesOf(moved, movedId, byId);
+  const canMove = ({ id }: CascadeMove) => byId.get(id)?.canMove === true;
+  return { moves: all.filter(canMove), stuck: all.filter((move) => !canMove(move)) };
 }
 
 function blockedItems(links: readonly DependencyLink[]): Map<string, string[]> {

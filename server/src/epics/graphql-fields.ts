@@ -22,7 +22,7 @@ import { lastEditFields } from '../work-items/last-edit-fields.ts';
 import { linkedItems } from '../work-items/linked-items.ts';
 import { participantIds, subscribedSql } from '../work-items/row-sql.ts';
 import { epicDateFields } from './graphql-dates.ts';
-import { epicChildren } from './graphql-lists.ts';
+import { blockingChain, epicChildren } from './graphql-lists.ts';
 import { TREE_ORDER } from './graphql-sorts.ts';
 
 const pathOf = (epic: string): string => `'/groups/' || ${epic}_ns.full_path || '/-/epics/' || ${epic}.iid`;
@@ -147,6 +147,7 @@ export const epicFields: Readonly<Record<string, SqlField>> = {
     5,
     many({ where: (other, epic) => [isBlockedBy(other, epic)], sorts: { id: [newestFirst] } }),
   ),
+  blockingChain,
   linkedWorkItems: linkedItems,
   workItem: one((item, epic) => `${item}.id = ${epic}.id`),
   lockVersion: num('lock_version'),

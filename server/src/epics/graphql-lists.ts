@@ -8,6 +8,7 @@ import { epicVisibleAlone } from '../work-items/visible.ts';
 import { epicFilters, epicFiltersOfAnyTime, hiddenReasonSql } from './filters.ts';
 import { deletedEpics } from './graphql-bin.ts';
 import { CHILD_SORTS, EPIC_SORTS } from './graphql-sorts.ts';
+import { MOVED_MAX } from './inputs.ts';
 import { possibleParents } from './possible-parents.ts';
 
 /** Whose epics a group's list holds: by default its own and those of the groups inside; by number only its own. */
@@ -56,6 +57,24 @@ const fewIds = (ids: readonly number[]): readonly number[] => {
 export const dependencyVisible = (link: string): string =>
   `NOT EXISTS (SELECT 1 FROM work_items hidden WHERE hidden.id IN (${link}.source_id, ${link}.target_id)` +
   ` AND NOT ${epicVisibleAlone('hidden')})`;
+
+/** Links that lead away from an epic, nearest first, as many as one move can take along; a closed epic blocks nothing. */
+const linksAfter = (epic: string): string =>
+  `(WITH RECURSIVE chain AS (SELECT l.* FROM work_item_links l` +
+  ` WHERE l.source_id = ${epic}.id AND l.type = 'blocks' AND ${epic}.state = 'opened' AND ${dependencyVisible('l')}` +
+  ` UNION SELECT l.* FROM chain c JOIN work_items next ON next.id = c.target_id AND next.state = 'opened'` +
+  ` JOIN work_item_links l ON l.source_id = next.id WHERE l.type = 'blocks' AND ${dependencyVisible('l')})` +
+  ` SELECT * FROM chain LIMIT ${MOVED_MAX - 1})`;
+
+export const blockingChain: SqlField = costly(
+  5,
+  many({
+    from: linksAfter,
+    where: () => [],
+    sorts: { id: [ascending('id', 'bigint')] },
+    unpaged: true,
+  }),
+);
 
 export const groupFields: Readonly<Record<string, SqlField>> = {
   epicsEnabled: bool(() => 'true'),

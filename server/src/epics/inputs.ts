@@ -51,7 +51,7 @@ export const updateEpicInput = z.object({
 export type UpdateEpicInput = z.input<typeof updateEpicInput>;
 
 /** How many epics one drag may carry with it. */
-const MOVED_MAX = 500;
+export const MOVED_MAX = 500;
 
 export const moveEpicDatesInput = z.object({
   items: z

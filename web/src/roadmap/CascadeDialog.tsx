@@ -2,47 +2,83 @@ import { rangeText } from '@cairn/domain/dates/text';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import type { CascadeAnswer, CascadeQuestion } from './epic-mover.ts';
+import type { CascadeQuestion, FollowingMove } from './cascade.ts';
+import type { CascadeAnswer } from './epic-mover.ts';
+import { becomesFixed } from './timeline/bar-edit.ts';
 import styles from './CascadeDialog.module.css';
 
 export type CascadeDialogProps = { question: CascadeQuestion; onAnswer: (answer: CascadeAnswer) => void };
 
 /** Shows what a moved epic pushes before anything is saved. */
 export function CascadeDialog({ question, onAnswer }: CascadeDialogProps) {
-  const { epic, dates, moves } = question;
-  const count = `${moves.length} dependent ${moves.length === 1 ? 'epic' : 'epics'}`;
+  const { epic, dates, moves, stuck } = question;
+  const some = moves.length > 0;
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onAnswer('cancel')}
-      title={`Move ${count} too?`}
+      title={some ? `Move ${dependent(moves)} too?` : `Leave ${dependent(stuck)} behind?`}
       width={560}
       actions={
         <>
           <Button onClick={() => onAnswer('cancel')}>Cancel</Button>
-          <Button onClick={() => onAnswer('only')}>Move only this epic</Button>
-          <Button variant="primary" onClick={() => onAnswer('all')}>
-            Move all
+          <Button variant={some ? 'default' : 'primary'} onClick={() => onAnswer('only')}>
+            Move only this epic
           </Button>
+          {some && (
+            <Button variant="primary" onClick={() => onAnswer('all')}>
+              Move all
+            </Button>
+          )}
         </>
       }
     >
       <p className={styles['lead']}>
-        “{epic.title}” would end {rangeText(null, dates.due).replace(/^.* – /, '')}, after these epics start.
-        They can be shifted to begin after what blocks them; their lengths stay.
+        “{epic.title}” would end {rangeText(null, dates.due).replace(/^.* – /, '')}, after the start of epics
+        that wait for it.
+        {some &&
+          ' They can be shifted, and what waits for them as well, to begin the day after what blocks them; their lengths stay.'}
       </p>
-      <ul className={styles['moves']}>
-        {moves.map((move) => (
-          <li key={move.id} className={styles['move']}>
-            <span className={styles['title']}>{move.epic.title}</span>
-            <span className={styles['dates']}>
-              <s>{rangeText(move.from.start, move.from.due)}</s>
-              <ArrowRight size={12} aria-label="to" />
-              <strong>{rangeText(move.to.start, move.to.due)}</strong>
-            </span>
-          </li>
-        ))}
-      </ul>
+      {some && (
+        <ul className={styles['moves']}>
+          {moves.map((move) => (
+            <li key={move.id} className={styles['move']}>
+              <Title move={move} />
+              <span className={styles['dates']}>
+                <s>{rangeText(move.from.start, move.from.due)}</s>
+                <ArrowRight size={12} aria-label="to" />
+                <strong>{rangeText(move.to.start, move.to.due)}</strong>
+                <span className={styles['note']}>{becomesFixed(move.epic, move.to)}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {stuck.length > 0 && (
+        <>
+          <p className={styles['stuck']}>You may not move {stuck.length === 1 ? 'this one' : 'these'}:</p>
+          <ul className={styles['moves']} aria-label="Not moved">
+            {stuck.map((move) => (
+              <li key={move.id} className={styles['move']}>
+                <Title move={move} />
+                <span className={styles['dates']}>{rangeText(move.from.start, move.from.due)}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </Dialog>
   );
+}
+
+function Title({ move: { epic } }: { move: FollowingMove }) {
+  return (
+    <span className={styles['title']}>
+      {epic.title} <span className={styles['note']}>{epic.reference}</span>
+    </span>
+  );
+}
+
+function dependent(moves: readonly FollowingMove[]): string {
+  return `${moves.length} dependent ${moves.length === 1 ? 'epic' : 'epics'}`;
 }

@@ -2,20 +2,13 @@ import type { ApolloClient } from '@apollo/client';
 import { formatDay } from '@cairn/domain/dates/day';
 import { rangeText } from '@cairn/domain/dates/text';
 import type { ItemDates } from '@cairn/domain/timeline/clip';
-import { planCascade, type CascadeMove } from '@cairn/domain/timeline/dependencies';
 import { toast } from '../ui/toast.ts';
 import { offerUndo, undoLast } from '../work-items/undo.ts';
+import { cascadeOf, type CascadeQuestion } from './cascade.ts';
 import type { EpicStore } from './epic-store.ts';
 import { fetchEpics } from './fetch-epics.ts';
 import { MOVE_EPICS, UNDO_CHANGES, type MovedItem } from './move-documents.ts';
 import type { EpicRow } from './timeline/timeline-row.ts';
-
-/** A move that pushes other epics, waiting for a person's word. */
-export type CascadeQuestion = {
-  readonly epic: EpicRow;
-  readonly dates: ItemDates;
-  readonly moves: readonly (CascadeMove & { readonly epic: EpicRow })[];
-};
 
 export type CascadeAnswer = 'all' | 'only' | 'cancel';
 
@@ -64,23 +57,27 @@ export function createEpicMover(
     async move(epic: EpicRow, dates: ItemDates): Promise<void> {
       const before = [epic];
       store.patch([movedTo(epic, dates)]);
-      const question = cascadeOf(store, epic, dates);
-      const answer = question === null ? 'only' : await listeners.ask(question);
-      if (answer === 'cancel') return store.patch(before);
-      const items: MovedItem[] = [itemOf(epic, dates)];
-      if (answer === 'all' && question !== null) {
-        before.push(...question.moves.map((move) => move.epic));
-        items.push(...question.moves.map((move) => itemOf(move.epic, move.to)));
-        store.patch(question.moves.map((move) => movedTo(move.epic, move.to)));
-      }
       try {
+        const question = await cascadeOf(client, epic, dates);
+        const answer = question === null ? 'only' : await listeners.ask(question);
+        if (answer === 'cancel') return store.patch(before);
+        const items: MovedItem[] = [itemOf(epic, dates)];
+        if (answer === 'all' && question !== null) {
+          items.push(...question.moves.map((move) => itemOf(move.epic, move.to)));
+          const shown = question.moves.flatMap(({ id, to }) => {
+            const row = store.epic(id);
+            return row === null ? [] : [{ row, to }];
+          });
+          before.push(...shown.map(({ row }) => row));
+          store.patch(shown.map(({ row, to }) => movedTo(row, to)));
+        }
         const { data } = await client.mutate({
           mutation: MOVE_EPICS,
           variables: { items, cause: items.length === 1 ? 'DRAGGED' : 'CASCADED' },
         });
         const errors = data?.epicsMoveDates?.errors ?? [FAILED];
         if (errors.length > 0) throw new Error(errors.join(' '));
-        const others = before.length - 1;
+        const others = items.length - 1;
         const text = `“${epic.title}” moved to ${rangeText(dates.start, dates.due)}${others === 0 ? '' : ` with ${others} more`}`;
         const done = { changeIds: data?.epicsMoveDates?.changeIds ?? [], before };
         offerUndo({ text, undo: () => takeBack(done) });
@@ -98,17 +95,6 @@ export function createEpicMover(
   };
 }
 
-/** What has to give way among the epics at hand; null when nothing has. */
-function cascadeOf(store: EpicStore, epic: EpicRow, dates: ItemDates): CascadeQuestion | null {
-  const epics = store.epics();
-  const byId = new Map(epics.map((one) => [one.id, one]));
-  const moves = planCascade(epic.id, dates, epics, store.current().links.all).flatMap((move) => {
-    const moved = byId.get(move.id);
-    return moved?.canUpdate === true ? [{ ...move, epic: moved }] : [];
-  });
-  return moves.length === 0 ? null : { epic, dates, moves };
-}
-
 /** A dragged date is a fixed one. */
 function movedTo(epic: EpicRow, { start, due }: ItemDates): EpicRow {
   return {
@@ -124,7 +110,7 @@ function withDates(epic: EpicRow, { start, due, startIsFixed, dueIsFixed }: Epic
   return { ...epic, start, due, startIsFixed, dueIsFixed };
 }
 
-function itemOf(epic: EpicRow, { start, due }: ItemDates): MovedItem {
+function itemOf(epic: ItemDates & { readonly id: string }, { start, due }: ItemDates): MovedItem {
   return {
     id: epic.id,
     ...(start !== epic.start && start !== null ? { startDate: formatDay(start) } : {}),

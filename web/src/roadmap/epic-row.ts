@@ -39,6 +39,6 @@ export function soundRows(nodes: readonly EpicNode[]): EpicRow[] {
 }
 
 /** Dates come as days; older answers wrote midnight behind them. */
-function dayOrNull(text: string | null): number | null {
+export function dayOrNull(text: string | null): number | null {
   return text === null ? null : parseDay(text.slice(0, 10));
 }

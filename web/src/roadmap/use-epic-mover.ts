@@ -1,7 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
 import type { ItemDates } from '@cairn/domain/timeline/clip';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { CascadeAnswer, CascadeQuestion, EpicMover } from './epic-mover.ts';
+import type { CascadeQuestion } from './cascade.ts';
+import type { CascadeAnswer, EpicMover } from './epic-mover.ts';
 import type { EpicStore } from './epic-store.ts';
 import type { EpicRow } from './timeline/timeline-row.ts';
 

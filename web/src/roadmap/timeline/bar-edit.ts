@@ -76,7 +76,10 @@ export function editWords(edit: BarEdit): string {
 }
 
 /** Warns that inherited dates stop following children and milestones once they are moved. */
-export function becomesFixed(epic: EpicRow, dates: ItemDates): string {
+export function becomesFixed(
+  epic: ItemDates & Pick<EpicRow, 'startIsFixed' | 'dueIsFixed'>,
+  dates: ItemDates,
+): string {
   const start = dates.start !== epic.start && !epic.startIsFixed;
   const due = dates.due !== epic.due && !epic.dueIsFixed;
   if (start && due) return 'inherited dates become fixed';
