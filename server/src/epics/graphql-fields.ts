@@ -22,7 +22,7 @@ import { lastEditFields } from '../work-items/last-edit-fields.ts';
 import { linkedItems } from '../work-items/linked-items.ts';
 import { participantIds, subscribedSql } from '../work-items/row-sql.ts';
 import { epicDateFields } from './graphql-dates.ts';
-import { blockingChain, epicChildren } from './graphql-lists.ts';
+import { blockingChain, epicChildren, hiddenChildren } from './graphql-lists.ts';
 import { TREE_ORDER } from './graphql-sorts.ts';
 
 const pathOf = (epic: string): string => `'/groups/' || ${epic}_ns.full_path || '/-/epics/' || ${epic}.iid`;
@@ -79,6 +79,7 @@ export const epicFields: Readonly<Record<string, SqlField>> = {
     }),
   ),
   children: epicChildren,
+  roadmapHidden: hiddenChildren,
   hasChildren: bool((epic) => `${epic}.child_epics > 0 AND ${seesChildEpic(epic)}`),
   hasChildrenWithinTimeframe: bool(
     (epic) =>

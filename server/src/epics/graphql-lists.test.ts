@@ -3,7 +3,7 @@ import { parseDay } from '@cairn/domain/dates/day';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anonymous, type Viewer } from '../access/viewer.ts';
 import type { Ask } from '../testing/ask.ts';
-import { type SpringWorld, springWorld } from '../testing/spring-world.ts';
+import { dated, type SpringWorld, springWorld } from '../testing/spring-world.ts';
 import { updateEpic } from './changes.ts';
 
 let w: SpringWorld;
@@ -179,6 +179,43 @@ describe('what the roadmap leaves out', () => {
         )
       ).data.group.roadmapHidden.outsideRange;
     expect((await hidden(planner)) - (await hidden(guest))).toBe(1);
+  });
+});
+
+test('what the roadmap of one epic leaves out is counted among its children alone', async () => {
+  const above = await w.make.epic({ group: w.group, title: 'Above', as: planner });
+  const child = (title: string, start: string | null, due: string | null, confidential = false) =>
+    w.make.epic({ group: w.group, parent: above, title, confidential, ...dated(start, due) });
+  await child('Shown', '2031-01-05', '2031-01-09');
+  await child('No dates', null, null);
+  const outside = await child('Too late', '2032-01-05', '2032-01-09');
+  await child('Hidden too late', '2032-01-05', '2032-01-09', true);
+  await w.make.epic({ group: w.group, parent: outside, title: 'Below', ...dated(null, null) });
+  const span = 'timeframe: { start: "2031-01-01", end: "2031-02-01" }';
+  const read = async (viewer: Viewer, args = span) => {
+    const { data } = await ask(
+      viewer,
+      `{ epic(id: "gid://gitlab/Epic/${above.id}") { roadmapHidden(${args}) { withoutDates outsideRange }` +
+        ` undated: children(${args}, roadmapHidden: UNDATED) { nodes { title } }` +
+        ` outside: children(${args}, roadmapHidden: OUTSIDE) { nodes { title } } } }`,
+    );
+    const titlesOf = (list: { nodes: { title: string }[] }) =>
+      list.nodes.map(({ title }) => title).toSorted();
+    return { ...data.epic, undated: titlesOf(data.epic.undated), outside: titlesOf(data.epic.outside) };
+  };
+  expect(await read(planner)).toEqual({
+    roadmapHidden: { withoutDates: 1, outsideRange: 2 },
+    undated: ['No dates'],
+    outside: ['Hidden too late', 'Too late'],
+  });
+  expect(await read(guest)).toEqual({
+    roadmapHidden: { withoutDates: 1, outsideRange: 1 },
+    undated: ['No dates'],
+    outside: ['Too late'],
+  });
+  expect((await read(planner, `${span}, state: closed`)).roadmapHidden).toEqual({
+    withoutDates: 0,
+    outsideRange: 0,
   });
 });
 

@@ -1,5 +1,5 @@
 import { type Args, ArgumentError } from '../graphql/arguments.ts';
-import { bool, costly, many, num, one, type SqlField, summary } from '../graphql/field.ts';
+import { bool, costly, type Many, many, num, one, type SqlField, summary } from '../graphql/field.ts';
 import { iidOf } from '../graphql/iid.ts';
 import { ascending } from '../graphql/sort.ts';
 import { spanOf, type TimeframeValue } from '../graphql/timeframe.ts';
@@ -46,6 +46,14 @@ const withReason = (args: Args): string => {
   return `(SELECT e.*, ${reason} AS reason FROM work_items e)`;
 };
 
+const hiddenAmong = (where: Many['where']): SqlField =>
+  costly(
+    5,
+    summary({ of: 'Epic', from: (_, args) => withReason(args), where, filters: epicFiltersOfAnyTime }),
+  );
+
+export const hiddenChildren = hiddenAmong((child, epic) => [`${child}.parent_id = ${epic}.id`]);
+
 const MOST_DEPENDENCIES = 1000;
 const fewIds = (ids: readonly number[]): readonly number[] => {
   if (ids.length > MOST_DEPENDENCIES)
@@ -89,15 +97,7 @@ export const groupFields: Readonly<Record<string, SqlField>> = {
     sorts: EPIC_SORTS,
   }),
   deletedEpics,
-  roadmapHidden: costly(
-    5,
-    summary({
-      of: 'Epic',
-      from: (_, args) => withReason(args),
-      where: (epic, group, args) => [ofGroup(epic, group, args)],
-      filters: epicFiltersOfAnyTime,
-    }),
-  ),
+  roadmapHidden: hiddenAmong((epic, group, args) => [ofGroup(epic, group, args)]),
   epicDependencies: costly(
     5,
     many({

@@ -145,10 +145,10 @@ export function RoadmapView({ fullPath, epicIid, view, page, onView }: RoadmapVi
           />
         )}
       </Suspense>
-      {epicIid === null && load.status !== 'failed' && (
+      {load.status !== 'failed' && (
         <Suspense fallback={<div className={styles['line']} />}>
           {painted && load.status === 'ready' ? (
-            <HiddenLine request={request} version={changes.epics} />
+            <HiddenLine request={request} epicIid={epicIid} version={changes.epics} />
           ) : (
             <div className={styles['line']} />
           )}

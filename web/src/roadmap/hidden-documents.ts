@@ -3,6 +3,8 @@ import type { EpicsVariables } from './documents.ts';
 
 type Filters = Omit<EpicsVariables, 'sort' | 'first' | 'after'>;
 
+type ChildFilters = Pick<Filters, 'fullPath' | 'state' | 'timeframe'> & { epicIid: string };
+
 export type HiddenNode = { withoutDates: number; outsideRange: number; startAfterDue: number };
 
 /** How many epics match the filters and have no bar. */
@@ -47,6 +49,26 @@ export const ROADMAP_HIDDEN: TypedDocumentNode<{ group: { roadmapHidden: HiddenN
     }
   `;
 
+/** The same among the children of one epic, whose roadmap has no filters besides the state. */
+export const ROADMAP_HIDDEN_CHILDREN: TypedDocumentNode<
+  { group: { epic: { roadmapHidden: HiddenNode } | null } | null },
+  ChildFilters
+> = gql`
+  query roadmapHiddenChildren($fullPath: ID!, $epicIid: ID!, $state: EpicState, $timeframe: Timeframe) {
+    group(fullPath: $fullPath) {
+      id
+      epic(iid: $epicIid) {
+        id
+        roadmapHidden(state: $state, timeframe: $timeframe) {
+          withoutDates
+          outsideRange
+          startAfterDue
+        }
+      }
+    }
+  }
+`;
+
 export type HiddenEpicNode = {
   id: string;
   title: string;
@@ -56,65 +78,106 @@ export type HiddenEpicNode = {
   dueDate: string | null;
 };
 
+export type HiddenEpicPage = {
+  nodes: HiddenEpicNode[];
+  pageInfo: { hasNextPage: boolean; endCursor: string | null };
+};
+
+type Place = { reason: 'UNDATED' | 'OUTSIDE' | 'REVERSED'; after: string | null };
+
+const HIDDEN_EPIC_PAGE = gql`
+  fragment HiddenEpicPage on EpicConnection {
+    nodes {
+      id
+      title
+      reference(full: true)
+      webPath
+      startDate
+      dueDate
+    }
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+  }
+`;
+
 /** Those epics, a page at a time. */
-export const HIDDEN_EPICS: TypedDocumentNode<
-  {
-    group: {
-      epics: { nodes: HiddenEpicNode[]; pageInfo: { hasNextPage: boolean; endCursor: string | null } };
-    } | null;
-  },
-  Filters & { reason: 'UNDATED' | 'OUTSIDE' | 'REVERSED'; after: string | null }
+export const HIDDEN_EPICS: TypedDocumentNode<{ group: { epics: HiddenEpicPage } | null }, Filters & Place> =
+  gql`
+    query roadmapHiddenEpics(
+      $fullPath: ID!
+      $state: EpicState
+      $timeframe: Timeframe
+      $search: String
+      $labelName: [String!]
+      $authorUsername: String
+      $milestoneTitle: String
+      $confidential: Boolean
+      $myReactionEmoji: String
+      $not: NegatedEpicFilterInput
+      $or: UnionedEpicFilterInput
+      $iid: ID
+      $includeDescendantGroups: Boolean
+      $reason: RoadmapHiddenReason!
+      $after: String
+    ) {
+      group(fullPath: $fullPath) {
+        id
+        epics(
+          iid: $iid
+          state: $state
+          timeframe: $timeframe
+          search: $search
+          labelName: $labelName
+          authorUsername: $authorUsername
+          milestoneTitle: $milestoneTitle
+          confidential: $confidential
+          myReactionEmoji: $myReactionEmoji
+          not: $not
+          or: $or
+          includeDescendantGroups: $includeDescendantGroups
+          roadmapHidden: $reason
+          sort: TITLE_ASC
+          first: 50
+          after: $after
+        ) {
+          ...HiddenEpicPage
+        }
+      }
+    }
+    ${HIDDEN_EPIC_PAGE}
+  `;
+
+/** The same of an epic's children. */
+export const HIDDEN_CHILDREN: TypedDocumentNode<
+  { group: { epic: { children: HiddenEpicPage } | null } | null },
+  ChildFilters & Place
 > = gql`
-  query roadmapHiddenEpics(
+  query roadmapHiddenChildEpics(
     $fullPath: ID!
+    $epicIid: ID!
     $state: EpicState
     $timeframe: Timeframe
-    $search: String
-    $labelName: [String!]
-    $authorUsername: String
-    $milestoneTitle: String
-    $confidential: Boolean
-    $myReactionEmoji: String
-    $not: NegatedEpicFilterInput
-    $or: UnionedEpicFilterInput
-    $iid: ID
-    $includeDescendantGroups: Boolean
     $reason: RoadmapHiddenReason!
     $after: String
   ) {
     group(fullPath: $fullPath) {
       id
-      epics(
-        iid: $iid
-        state: $state
-        timeframe: $timeframe
-        search: $search
-        labelName: $labelName
-        authorUsername: $authorUsername
-        milestoneTitle: $milestoneTitle
-        confidential: $confidential
-        myReactionEmoji: $myReactionEmoji
-        not: $not
-        or: $or
-        includeDescendantGroups: $includeDescendantGroups
-        roadmapHidden: $reason
-        sort: TITLE_ASC
-        first: 50
-        after: $after
-      ) {
-        nodes {
-          id
-          title
-          reference(full: true)
-          webPath
-          startDate
-          dueDate
-        }
-        pageInfo {
-          hasNextPage
-          endCursor
+      epic(iid: $epicIid) {
+        id
+        children(
+          state: $state
+          timeframe: $timeframe
+          roadmapHidden: $reason
+          sort: TITLE_ASC
+          first: 50
+          after: $after
+        ) {
+          ...HiddenEpicPage
         }
       }
     }
   }
+  ${HIDDEN_EPIC_PAGE}
 `;

@@ -190,8 +190,8 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
   Epic: {
     shown: [
       'id iid title name titleHtml description descriptionHtml state confidential author group parent',
-      'hasParent hasHiddenParent ancestors children hasChildren hasChildrenWithinTimeframe',
-      'hasIssues issues labels participants startDate startDateFixed startDateIsFixed',
+      'hasParent hasHiddenParent ancestors children roadmapHidden hasChildren',
+      'hasChildrenWithinTimeframe hasIssues issues labels participants startDate startDateFixed startDateIsFixed',
       'startDateFromInheritedSource startDateFromMilestones startDateSourcingMilestone',
       'startDateSourcingWorkItem dueDate dueDateFixed dueDateIsFixed dueDateFromInheritedSource',
       'dueDateFromMilestones dueDateSourcingMilestone dueDateSourcingWorkItem createdAt updatedAt',

@@ -1,5 +1,4 @@
 import { useApolloClient } from '@apollo/client/react';
-import { parseDay } from '@cairn/domain/dates/day';
 import { rangeText } from '@cairn/domain/dates/text';
 import type { HiddenReason } from '@cairn/domain/timeline/hidden';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -7,8 +6,9 @@ import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Drawer } from '../../ui/Drawer.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import type { EpicsRequest } from '../epics-request.ts';
-import { HIDDEN_EPICS, type HiddenEpicNode } from '../hidden-documents.ts';
+import { dayOrNull } from '../epic-row.ts';
+import type { HiddenEpicNode, HiddenEpicPage } from '../hidden-documents.ts';
+import { fetchHiddenPage, type HiddenSource } from './fetch-hidden.ts';
 import styles from './HiddenDrawer.module.css';
 
 const TITLE = {
@@ -16,22 +16,18 @@ const TITLE = {
   outside: 'Epics outside the range',
   reversed: 'Epics that start after they are due',
 } as const satisfies Record<HiddenReason, string>;
-const ARGUMENT = { undated: 'UNDATED', outside: 'OUTSIDE', reversed: 'REVERSED' } as const;
 
-export type HiddenDrawerProps = { reason: HiddenReason; request: EpicsRequest; onClose: () => void };
+export type HiddenDrawerProps = { reason: HiddenReason; source: HiddenSource; onClose: () => void };
 
 type Listed = { epics: readonly HiddenEpicNode[]; after: string | null; more: boolean };
 
 /** The epics the roadmap leaves out for one reason, page by page. */
-export function HiddenDrawer({ reason, request, onClose }: HiddenDrawerProps) {
+export function HiddenDrawer({ reason, source, onClose }: HiddenDrawerProps) {
   const client = useApolloClient();
   const [listed, setListed] = useState<Listed>({ epics: [], after: null, more: true });
   const [status, setStatus] = useState<'idle' | 'loading' | 'failed'>('loading');
 
-  const take = (page: {
-    nodes: HiddenEpicNode[];
-    pageInfo: { hasNextPage: boolean; endCursor: string | null };
-  }) => {
+  const take = (page: HiddenEpicPage) => {
     setListed({
       epics: [...listed.epics, ...page.nodes],
       after: page.pageInfo.endCursor,
@@ -40,12 +36,7 @@ export function HiddenDrawer({ reason, request, onClose }: HiddenDrawerProps) {
     setStatus('idle');
   };
   const fetchPage = () => {
-    const { sort: _sort, ...filters } = request;
-    const variables = { ...filters, reason: ARGUMENT[reason], after: listed.after };
-    client.query({ query: HIDDEN_EPICS, variables, fetchPolicy: 'no-cache' }).then(
-      ({ data }) => (data?.group?.epics ? take(data.group.epics) : setStatus('failed')),
-      () => setStatus('failed'),
-    );
+    fetchHiddenPage(client, source, reason, listed.after).then(take, () => setStatus('failed'));
   };
   const loadMore = () => {
     setStatus('loading');
@@ -62,7 +53,7 @@ export function HiddenDrawer({ reason, request, onClose }: HiddenDrawerProps) {
             <a className={styles['epic']} href={epic.webPath}>
               <span className={styles['title']}>{epic.title}</span>
               <span className={styles['detail']}>
-                {epic.reference} · {rangeText(day(epic.startDate), day(epic.dueDate))}
+                {epic.reference} · {rangeText(dayOrNull(epic.startDate), dayOrNull(epic.dueDate))}
               </span>
             </a>
           </li>
@@ -75,8 +66,4 @@ export function HiddenDrawer({ reason, request, onClose }: HiddenDrawerProps) {
       </div>
     </Drawer>
   );
-}
-
-function day(text: string | null): number | null {
-  return text === null ? null : parseDay(text.slice(0, 10));
 }

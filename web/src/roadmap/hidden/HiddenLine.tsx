@@ -9,13 +9,15 @@ const HiddenDrawer = lazy(async () => ({ default: (await import('./HiddenDrawer.
 
 export type HiddenLineProps = {
   request: EpicsRequest;
+  /** The epic whose children are shown; null for a group's epics. */
+  epicIid: string | null;
   /** Changes when epics have changed. */
   version: number;
 };
 
 /** Says what the roadmap does not show, and leads to each of it. Nothing vanishes without a word. */
-export function HiddenLine({ request, version }: HiddenLineProps) {
-  const counts = useHiddenCounts(request, version);
+export function HiddenLine({ request, epicIid, version }: HiddenLineProps) {
+  const counts = useHiddenCounts(request, epicIid, version);
   const [reason, setReason] = useState<HiddenReason | null>(null);
   const sentence = counts === null ? '' : hiddenSentence(counts);
   // The place is kept: rows that jump while a hand reaches for them are missed.
@@ -40,7 +42,12 @@ export function HiddenLine({ request, version }: HiddenLineProps) {
       ))}
       {reason !== null && (
         <Suspense>
-          <HiddenDrawer key={reason} reason={reason} request={request} onClose={() => setReason(null)} />
+          <HiddenDrawer
+            key={reason}
+            reason={reason}
+            source={{ request, epicIid }}
+            onClose={() => setReason(null)}
+          />
         </Suspense>
       )}
     </div>

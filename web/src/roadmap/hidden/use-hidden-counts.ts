@@ -2,25 +2,24 @@ import { useApolloClient } from '@apollo/client/react';
 import type { HiddenCounts } from '@cairn/domain/timeline/hidden';
 import { useEffect, useState } from 'react';
 import type { EpicsRequest } from '../epics-request.ts';
-import { ROADMAP_HIDDEN } from '../hidden-documents.ts';
+import { fetchHiddenCounts } from './fetch-hidden.ts';
 
 const SETTLE_MS = 400;
 
 /** How many epics match the filters and have no bar; null until known. */
-export function useHiddenCounts(request: EpicsRequest, version: number): HiddenCounts | null {
+export function useHiddenCounts(
+  request: EpicsRequest,
+  epicIid: string | null,
+  version: number,
+): HiddenCounts | null {
   const client = useApolloClient();
   const [counts, setCounts] = useState<HiddenCounts | null>(null);
   useEffect(() => {
     let wanted = true;
     const timer = setTimeout(
       () => {
-        const { sort: _sort, ...variables } = request;
-        client.query({ query: ROADMAP_HIDDEN, variables, fetchPolicy: 'no-cache' }).then(
-          ({ data }) => {
-            if (!wanted || data?.group == null) return;
-            const { withoutDates, outsideRange, startAfterDue } = data.group.roadmapHidden;
-            setCounts({ undated: withoutDates, outside: outsideRange, reversed: startAfterDue });
-          },
+        fetchHiddenCounts(client, { request, epicIid }).then(
+          (found) => wanted && found !== null && setCounts(found),
           () => wanted && setCounts(null),
         );
       },
@@ -30,6 +29,6 @@ export function useHiddenCounts(request: EpicsRequest, version: number): HiddenC
       wanted = false;
       clearTimeout(timer);
     };
-  }, [client, request, version]);
+  }, [client, request, epicIid, version]);
   return counts;
 }
