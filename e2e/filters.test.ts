@@ -199,6 +199,17 @@ describe('filtering and sorting the roadmap', () => {
     },
   );
 
+  it('narrows the milestones to the one filtered for', async () => {
+    await openRoadmap(page, world.roadmap);
+    await page.getByText('2 milestones').waitFor();
+    await add(['Milestone', null, 'Blossom']);
+    await rows().toEqual(['Plant apples']);
+    await page.getByText('1 milestone', { exact: true }).waitFor();
+    await page.getByText('Harvest').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Clear', exact: true }).click();
+    await page.getByText('2 milestones').waitFor();
+  });
+
   it('filters by a label of a row once it is clicked, and once only', async () => {
     await openRoadmap(page, `${world.roadmap}?show_labels=true`);
     const chip = rowOf(page, 'Plant apples').locator('[title="area::north"] a');

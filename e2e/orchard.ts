@@ -62,6 +62,7 @@ export const buildOrchard = async ({ context, make }: Stage) => {
   await plant('Water roots', [-5, null], [4, 3], { by: 'cleo' });
 
   await make.milestone({ place: orchard, title: 'Blossom', startDate: inDays(-5), dueDate: inDays(5) });
+  await make.milestone({ place: orchard, title: 'Harvest', startDate: inDays(-2), dueDate: inDays(12) });
   const project = await make.project({ group: orchard, path: 'beds', visibility: 'public' });
   const blossom = await context.db
     .selectFrom('milestones')

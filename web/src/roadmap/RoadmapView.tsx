@@ -64,6 +64,7 @@ export function RoadmapView({ fullPath, epicIid, view, page, onView }: RoadmapVi
     timeframe,
     shown: settings.showMilestones,
     type: settings.milestonesType,
+    searchTitle: filters.tokens.find(({ key }) => key === 'milestone')?.value ?? null,
     version: changes.milestones,
   });
   useLiveEpics({ fullPath, client, store, loader, timeframe, filtered, onChanged: changed });

@@ -52,14 +52,20 @@ export const ROADMAP_MILESTONES: TypedDocumentNode<
       milestones: { nodes: MilestoneNode[]; pageInfo: { hasNextPage: boolean; endCursor: string | null } };
     } | null;
   },
-  { fullPath: string; timeframe: { start: string; end: string }; after: string | null }
+  {
+    fullPath: string;
+    timeframe: { start: string; end: string };
+    searchTitle: string | null;
+    after: string | null;
+  }
 > = gql`
-  query roadmapMilestones($fullPath: ID!, $timeframe: Timeframe, $after: String) {
+  query roadmapMilestones($fullPath: ID!, $timeframe: Timeframe, $searchTitle: String, $after: String) {
     group(fullPath: $fullPath) {
       id
       milestones(
         state: active
         timeframe: $timeframe
+        searchTitle: $searchTitle
         includeAncestors: true
         includeDescendants: true
         first: 100

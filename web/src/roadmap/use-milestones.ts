@@ -12,12 +12,14 @@ export type MilestonesWish = {
   timeframe: Timeframe | null;
   shown: boolean;
   type: MilestonesType;
+  /** The milestone filtered for; null for all. */
+  searchTitle: string | null;
   /** Changes when milestones have to be read again. */
   version: number;
 };
 
 /** The active milestones of the timeframe; null while not displayed or not known. */
-export function useMilestones({ fullPath, timeframe, shown, type, version }: MilestonesWish) {
+export function useMilestones({ fullPath, timeframe, shown, type, searchTitle, version }: MilestonesWish) {
   const client = useApolloClient();
   const [nodes, setNodes] = useState<readonly MilestoneNode[] | null>(null);
 
@@ -28,7 +30,7 @@ export function useMilestones({ fullPath, timeframe, shown, type, version }: Mil
       const found: MilestoneNode[] = [];
       const days = { start: formatDay(timeframe.start), end: formatDay(timeframe.end) };
       const page = async (after: string | null): Promise<void> => {
-        const variables = { fullPath, timeframe: days, after };
+        const variables = { fullPath, timeframe: days, searchTitle, after };
         const { data } = await client.query({
           query: ROADMAP_MILESTONES,
           variables,
@@ -49,7 +51,7 @@ export function useMilestones({ fullPath, timeframe, shown, type, version }: Mil
     return () => {
       wanted = false;
     };
-  }, [client, fullPath, timeframe, shown, version]);
+  }, [client, fullPath, timeframe, shown, searchTitle, version]);
 
   return useMemo(
     () =>
