@@ -93,10 +93,11 @@ export function RoadmapView({ fullPath, epicIid, view, page, onView }: RoadmapVi
       progress: settings.showProgress ? settings.progress : null,
       labels: settings.showLabels,
       scopedLabels: true,
+      labelsAt: epicIid === null ? null : `/groups/${fullPath}/-/roadmap`,
       tree,
       groupPath: fullPath,
     }),
-    [settings.showProgress, settings.progress, settings.showLabels, tree, fullPath],
+    [settings.showProgress, settings.progress, settings.showLabels, tree, fullPath, epicIid],
   );
   const rows = useMemo(
     (): readonly TimelineRow[] =>

@@ -1,15 +1,22 @@
 import { LabelChip } from '../../ui/LabelChip.tsx';
 import type { RowLabel } from './timeline-row.ts';
 
-/** The labels of a row; a click is heard by the timeline, which filters by them. */
-export function RowLabels({ labels, scoped }: { labels: readonly RowLabel[]; scoped: boolean }) {
+export type RowLabelsProps = {
+  labels: readonly RowLabel[];
+  scoped: boolean;
+  /** The roadmap they lead to; on this one a click is heard by the timeline, which filters by them. */
+  at: string | null;
+};
+
+/** The labels of a row. */
+export function RowLabels({ labels, scoped, at }: RowLabelsProps) {
   return labels.map((label) => (
     <LabelChip
       key={label.id}
       title={label.title}
       color={label.color}
       scoped={scoped}
-      href={`?label_name[]=${encodeURIComponent(label.title)}`}
+      href={`${at ?? ''}?label_name[]=${encodeURIComponent(label.title)}`}
     />
   ));
 }

@@ -7,6 +7,8 @@ export type RowDisplay = {
   readonly progress: ProgressMode | null;
   readonly labels: boolean;
   readonly scopedLabels: boolean;
+  /** The roadmap a label leads to; null where it filters this one. */
+  readonly labelsAt: string | null;
   /** Whether any listed epic can be opened; without one the column of the arrows is left out. */
   readonly tree: boolean;
   /** The group whose roadmap this is; other groups are named on their rows. */
