@@ -188,7 +188,18 @@ describe('reading the roadmap', () => {
     await make.epic({ group, title: 'Sow the verge', parent: path, ...dated });
     const road = await make.epic({ group, title: 'Pave the road', ...stony });
     await make.epic({ group, title: 'Lay the kerb', parent: road, ...stony });
-    await make.epic({ group, title: 'Plant trees', parent: road, ...dated });
+    const trees = await make.epic({ group, title: 'Plant trees', parent: road, ...dated });
+    await make.epic({ group, title: 'Dig holes', parent: trees, ...dated });
+    const square = await make.epic({ group, title: 'Pave the square', ...stony });
+    const slabs = await make.epic({ group, title: 'Cut the slabs', parent: square, ...stony });
+    await make.epic({ group, title: 'Whet the saw', parent: slabs, ...dated });
+    const years = await make.epic({
+      group,
+      title: 'Pave the years',
+      labels: ['stone'],
+      ...fixed('2020-01-01', inDays(5)),
+    });
+    await make.epic({ group, title: 'Long ago', parent: years, ...fixed('2020-01-01', '2020-02-01') });
     const page = await stage.visit(null);
     await open(page, '/groups/paving/-/roadmap?label_name[]=stone');
     for (const [title, text] of [
@@ -200,6 +211,13 @@ describe('reading the roadmap', () => {
     }
     expect(await rowNames(page)).toContain('Lay the kerb');
     expect(await rowNames(page)).not.toContain('Plant trees');
+    const notes = page.getByRole('treegrid').getByText(/child epics (match|may be hidden)/);
+    const said = await notes.count();
+    await rowOf(page, 'Pave the years').getByRole('button', { name: 'Expand' }).click();
+    await page.getByRole('treegrid').getByText('No child epics in the date range').waitFor();
+    await rowOf(page, 'Pave the square').getByRole('button', { name: 'Expand' }).click();
+    await rowOf(page, 'Cut the slabs').waitFor();
+    expect(await notes.count()).toBe(said);
   });
 
   it('collapses and expands the milestones', async () => {

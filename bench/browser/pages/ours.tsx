@@ -40,6 +40,7 @@ const display: RowDisplay = {
   progress: 'WEIGHT',
   labels: false,
   scopedLabels: true,
+  labelsAt: null,
   tree: true,
   groupPath: 'acme',
 };
@@ -87,17 +88,14 @@ function Page() {
 
 offer({
   prepare: (count) => {
-    store.reset(
-      generateEpics(count).map((epic, index) => epicRow(epic, index, null)),
-      false,
-    );
+    store.reset(generateEpics(count).map((epic, index) => epicRow(epic, index, null)));
     children = generateEpics(CHILDREN, 'child-').map((epic, index) => epicRow(epic, index, '1'));
   },
   show: () => {
     createRoot(document.getElementById('root') as HTMLElement).render(<Page />);
   },
   toggle: () => {
-    if (!childrenAtHand) store.setChildren('1', { status: 'loaded', epics: children });
+    if (!childrenAtHand) store.setChildren('1', { status: 'loaded', epics: children, leftOut: 0 });
     childrenAtHand = true;
     store.toggle('1');
   },

@@ -58,7 +58,7 @@ export function RoadmapView({ fullPath, epicIid, view, page, onView }: RoadmapVi
   const [changes, setChanges] = useState({ epics: 0, milestones: 0 });
   const changed = (milestones: boolean) =>
     setChanges((now) => ({ epics: now.epics + 1, milestones: now.milestones + (milestones ? 1 : 0) }));
-  const { store, loader, list, load } = useEpicList(request, epicIid, filtered);
+  const { store, loader, list, load } = useEpicList(request, epicIid);
   const milestones = useMilestones({
     fullPath,
     timeframe,
@@ -163,7 +163,7 @@ export function RoadmapView({ fullPath, epicIid, view, page, onView }: RoadmapVi
       )}
       {load.status === 'failed' ? (
         <Suspense>
-          <FailedRoadmap onRetry={() => void loader.load({ request, epicIid, filtered })} />
+          <FailedRoadmap onRetry={() => void loader.load({ request, epicIid })} />
         </Suspense>
       ) : load.status === 'loading' ? (
         <RoadmapSkeleton />

@@ -3,8 +3,9 @@ import { EPIC, type EpicPage, type EpicsVariables } from './documents.ts';
 
 export type ChildrenVariables = EpicsVariables & { epicIid: string };
 
+/** The children of an epic; `inRange` counts them whatever the filters say. */
 export const ROADMAP_CHILDREN: TypedDocumentNode<
-  { group: { epic: { children: EpicPage } | null } | null },
+  { group: { epic: { children: EpicPage; inRange: { count: number } } | null } | null },
   ChildrenVariables
 > = gql`
   query roadmapChildEpics(
@@ -50,6 +51,9 @@ export const ROADMAP_CHILDREN: TypedDocumentNode<
             hasNextPage
             endCursor
           }
+        }
+        inRange: children(timeframe: $timeframe) {
+          count
         }
       }
     }

@@ -19,8 +19,10 @@ export type EpicLoader = ReturnType<typeof createEpicLoader>;
 export type EpicSource = {
   readonly request: EpicsRequest;
   readonly epicIid: string | null;
-  readonly filtered: boolean;
 };
+
+/** A page, and how many children there are whatever the filters say; nobody asks that of a group. */
+type ListedPage = EpicPage & { readonly inRange: number };
 
 /**
  * Fills an epic store page by page. Pages bypass Apollo's cache: normalising them would cost more
@@ -42,7 +44,7 @@ export function createEpicLoader(client: ApolloClient, store: EpicStore) {
     { request, epicIid }: EpicSource,
     first: number,
     after: string | null,
-  ): Promise<EpicPage> => {
+  ): Promise<ListedPage> => {
     const options = { fetchPolicy: 'no-cache' } as const;
     if (epicIid === null) {
       const { data } = await client.query({
@@ -51,7 +53,7 @@ export function createEpicLoader(client: ApolloClient, store: EpicStore) {
         variables: { ...request, first, after },
       });
       if (data?.group == null) throw new Error('The group was not found');
-      return data.group.epics;
+      return { ...data.group.epics, inRange: 0 };
     }
     const { ROADMAP_CHILDREN } = await import('./children-document.ts');
     const { iid: _iid, includeDescendantGroups: _groups, ...rest } = request;
@@ -61,30 +63,33 @@ export function createEpicLoader(client: ApolloClient, store: EpicStore) {
       variables: { ...rest, epicIid, first, after },
     });
     if (data?.group?.epic == null) throw new Error('The epic was not found');
-    return data.group.epic.children;
+    const { children, inRange } = data.group.epic;
+    return { ...children, inRange: inRange.count };
   };
 
   const wholeList = async (
     of: EpicSource,
     least: number,
-  ): Promise<{ rows: EpicRow[]; end: EpicPage['pageInfo'] }> => {
+  ): Promise<{ rows: EpicRow[]; end: EpicPage['pageInfo']; leftOut: number }> => {
     const rows: EpicRow[] = [];
     let end: EpicPage['pageInfo'] = { hasNextPage: true, endCursor: null };
     let seen = 0;
+    let inRange = 0;
     while (end.hasNextPage && seen < least) {
-      const next: EpicPage = await page(of, GRAPHQL_PAGE_SIZE, end.endCursor);
+      const next: ListedPage = await page(of, GRAPHQL_PAGE_SIZE, end.endCursor);
       rows.push(...soundRows(next.nodes));
       seen += next.nodes.length;
       end = next.pageInfo;
+      ({ inRange } = next);
     }
-    return { rows, end };
+    return { rows, end, leftOut: Math.max(0, inRange - seen) };
   };
 
   const childrenOf = async (epic: EpicRow, of: EpicSource): Promise<Children> => {
     try {
       const request = { ...of.request, fullPath: epic.groupPath };
-      const { rows } = await wholeList({ ...of, request, epicIid: epic.iid }, Infinity);
-      return { status: 'loaded', epics: rows };
+      const { rows, leftOut } = await wholeList({ ...of, request, epicIid: epic.iid }, Infinity);
+      return { status: 'loaded', epics: rows, leftOut };
     } catch {
       return { status: 'failed' };
     }
@@ -100,7 +105,7 @@ export function createEpicLoader(client: ApolloClient, store: EpicStore) {
         const first = await page(next, EPICS_PAGE_SIZE, null);
         if (mine !== turn) return;
         cursor = first.pageInfo.endCursor;
-        store.reset(soundRows(first.nodes), next.filtered);
+        store.reset(soundRows(first.nodes));
         publish({ status: 'ready', hasMore: first.pageInfo.hasNextPage, loadingMore: false });
         await this.openMissing();
       } catch {
@@ -150,7 +155,7 @@ export function createEpicLoader(client: ApolloClient, store: EpicStore) {
         ]);
         if (mine !== turn) return true;
         cursor = end.endCursor;
-        store.reset(rows, of.filtered, new Map(children));
+        store.reset(rows, new Map(children));
         publish({ hasMore: end.hasNextPage, loadingMore: false });
         return true;
       } catch {

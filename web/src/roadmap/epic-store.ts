@@ -18,7 +18,7 @@ export type EpicStore = ReturnType<typeof createEpicStore>;
  * here a page is appended and the lines are built once.
  */
 export function createEpicStore(kind: Pick<EpicTree, 'scoped' | 'allowSubEpics'>) {
-  let tree: EpicTree = { ...kind, listed: [], children: new Map(), expanded: new Set(), filtered: false };
+  let tree: EpicTree = { ...kind, listed: [], children: new Map(), expanded: new Set() };
   let list: EpicList = { rows: [], loaded: 0, links: NO_LINKS };
   const listeners = new Set<() => void>();
 
@@ -34,12 +34,8 @@ export function createEpicStore(kind: Pick<EpicTree, 'scoped' | 'allowSubEpics'>
 
   return {
     /** Starts a new list; opened epics stay open and are fetched again by whoever listens. */
-    reset(
-      epics: readonly EpicRow[],
-      filtered: boolean,
-      children: ReadonlyMap<string, Children> = new Map(),
-    ): void {
-      publish({ listed: epics, children, filtered });
+    reset(epics: readonly EpicRow[], children: ReadonlyMap<string, Children> = new Map()): void {
+      publish({ listed: epics, children });
     },
     append(epics: readonly EpicRow[]): void {
       const known = new Set(tree.listed.map((epic) => epic.id));
@@ -102,7 +98,7 @@ function mapChildren(
   return new Map(
     [...tree.children].map(([id, children]): [string, Children] => [
       id,
-      children.status === 'loaded' ? { status: 'loaded', epics: change(children.epics) } : children,
+      children.status === 'loaded' ? { ...children, epics: change(children.epics) } : children,
     ]),
   );
 }

@@ -1,13 +1,19 @@
 import type { EpicRow, EpicTimelineRow, TimelineRow } from './timeline/timeline-row.ts';
 
 export const NO_CHILDREN_TEXT = 'No child epics match applied filters';
+export const NO_CHILDREN_IN_RANGE_TEXT = 'No child epics in the date range';
 export const HIDDEN_CHILDREN_TEXT = 'Some child epics may be hidden due to applied filters';
 
 /** Children of an opened epic. */
 export type Children =
   | { readonly status: 'loading' }
   | { readonly status: 'failed' }
-  | { readonly status: 'loaded'; readonly epics: readonly EpicRow[] };
+  | {
+      readonly status: 'loaded';
+      readonly epics: readonly EpicRow[];
+      /** How many more children within the range the filters leave out. */
+      readonly leftOut: number;
+    };
 
 export type EpicTree = {
   /** In the order of the list. */
@@ -17,7 +23,6 @@ export type EpicTree = {
   /** The roadmap of one epic lists all that it is given; a group's leaves out what stands below its own parent. */
   readonly scoped: boolean;
   readonly allowSubEpics: boolean;
-  readonly filtered: boolean;
 };
 
 /** The lines of the roadmap, from top to bottom. */
@@ -131,8 +136,9 @@ function addChildren(parent: EpicRow, level: number, path: string, tree: Known, 
     note('Something went wrong while fetching epics');
   } else {
     addEpics(children.epics, level, path, tree, rows);
-    if (children.epics.length === 0) note(NO_CHILDREN_TEXT);
-    else if (tree.filtered && children.epics.length < parent.childEpics) note(HIDDEN_CHILDREN_TEXT);
+    const none = children.epics.length === 0;
+    if (children.leftOut > 0) note(none ? NO_CHILDREN_TEXT : HIDDEN_CHILDREN_TEXT);
+    else if (none) note(NO_CHILDREN_IN_RANGE_TEXT);
   }
 }
 
