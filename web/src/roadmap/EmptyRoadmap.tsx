@@ -1,6 +1,4 @@
 import { emptyRangeText } from '@cairn/domain/dates/text';
-import type { FilterState } from '@cairn/domain/search/address';
-import { isUnfiltered } from '@cairn/domain/search/address';
 import type { Timeframe } from '@cairn/domain/timeline/timeframe';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
@@ -9,16 +7,24 @@ import { ROADMAP_HELP_PATH, epicsListPath, newEpicPath } from './urls.ts';
 
 export type EmptyRoadmapProps = {
   fullPath: string;
-  filters: FilterState;
+  /** Whether filters, or a choice of open or closed epics, may be why nothing is there. */
+  filtered: boolean;
+  /** Whether one epic is filtered for. */
+  byEpic: boolean;
   timeframe: Timeframe;
   /** True for the roadmap of one epic's children. */
   scoped: boolean;
   canCreateEpic: boolean;
 };
 
-export function EmptyRoadmap({ fullPath, filters, timeframe, scoped, canCreateEpic }: EmptyRoadmapProps) {
-  const filtered = !isUnfiltered(filters);
-  const byEpic = filters.tokens.some((token) => token.key === 'epic');
+export function EmptyRoadmap({
+  fullPath,
+  filtered,
+  byEpic,
+  timeframe,
+  scoped,
+  canCreateEpic,
+}: EmptyRoadmapProps) {
   const range = emptyRangeText(timeframe.start, timeframe.end);
   return (
     <EmptyState
@@ -38,7 +44,7 @@ export function EmptyRoadmap({ fullPath, filters, timeframe, scoped, canCreateEp
         </>
       }
     >
-      {scoped ? (
+      {scoped && !filtered ? (
         <p>
           To view the roadmap, add a start or due date to one of the{' '}
           <a

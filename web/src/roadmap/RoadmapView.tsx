@@ -1,9 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
 import { isUnfiltered } from '@cairn/domain/search/address';
 import { EPICS_LIMIT } from '@cairn/domain/roadmap/limits';
-import { buildTimeframe } from '@cairn/domain/timeline/timeframe';
+import { buildTimeframe, type Timeframe } from '@cairn/domain/timeline/timeframe';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { viewerToday } from '../ui/viewer-today.ts';
+import { useToday } from '../ui/use-today.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { epicsRequest } from './epics-request.ts';
 import type { RoadmapPage } from './page-documents.ts';
@@ -11,6 +11,7 @@ import { RoadmapSkeleton } from './RoadmapSkeleton.tsx';
 import type { RowDisplay } from './timeline/display.ts';
 import { Timeline } from './timeline/Timeline.tsx';
 import type { TimelineRow } from './timeline/timeline-row.ts';
+import { useRoadmapSubject } from './use-roadmap-subject.ts';
 import { useRoadmapShortcuts } from './roadmap-shortcuts.ts';
 import { useAfterPaint } from './use-after-paint.ts';
 import { useEpicList } from './use-epic-list.ts';
@@ -44,13 +45,16 @@ export type RoadmapViewProps = {
 export function RoadmapView({ fullPath, epicIid, view, page, onView }: RoadmapViewProps) {
   const client = useApolloClient();
   const { settings, filters } = view;
-  const [today] = useState(viewerToday);
+  const today = useToday();
+  const title = `${useRoadmapSubject({ fullPath, epicIid, page })} roadmap`;
   const firstDayOfWeek = page?.group?.firstDayOfWeek ?? 0;
   const { range, layout: preset } = settings;
-  const timeframe = useMemo(
-    () => buildTimeframe({ today, range, preset, firstDayOfWeek }),
+  const columns = useMemo(
+    () => JSON.stringify(buildTimeframe({ today, range, preset, firstDayOfWeek })),
     [today, range, preset, firstDayOfWeek],
   );
+  // A new day in the same range is no reason to ask for everything again.
+  const timeframe = useMemo(() => JSON.parse(columns) as Timeframe, [columns]);
   const asked = JSON.stringify(epicsRequest(fullPath, view, timeframe));
   const request = useMemo(() => JSON.parse(asked) as ReturnType<typeof epicsRequest>, [asked]);
   const filtered = !isUnfiltered(filters) || settings.state !== 'all';
@@ -110,7 +114,6 @@ export function RoadmapView({ fullPath, epicIid, view, page, onView }: RoadmapVi
   const empty = load.status === 'ready' && list.rows.length === 0 && !load.hasMore && !load.loadingMore;
   const bar = epicIid === null && !(empty && !filtered);
   const limit = page?.roadmapEpicsLimit ?? EPICS_LIMIT;
-  const title = `${page?.group?.name ?? fullPath} roadmap`;
   return (
     <div className={styles['screen']}>
       {epicIid === null && (
@@ -171,7 +174,8 @@ export function RoadmapView({ fullPath, epicIid, view, page, onView }: RoadmapVi
         <Suspense>
           <EmptyRoadmap
             fullPath={fullPath}
-            filters={filters}
+            filtered={filtered}
+            byEpic={filters.tokens.some((token) => token.key === 'epic')}
             timeframe={timeframe}
             scoped={epicIid !== null}
             canCreateEpic={page?.group?.userPermissions.createEpic ?? false}

@@ -1,4 +1,5 @@
 import { lazy, memo, Suspense } from 'react';
+import { childCountText } from '@cairn/domain/epics/progress';
 import { datesText } from './bar-facts.ts';
 import type { RowDisplay } from './display.ts';
 import type { EpicTimelineRow } from './timeline-row.ts';
@@ -74,7 +75,12 @@ export const EpicDetails = memo(function EpicDetails({ row, display, atBlocked }
           {foreign && <span className={styles['group']}>{epic.groupName}</span>}
           <span className={styles['dates']}>{datesText(epic)}</span>
           {epic.childEpics > 0 && (
-            <span className={styles['children']} data-card="children">
+            <span
+              className={styles['children']}
+              role="img"
+              aria-label={childCountText({ openedEpics: epic.childEpics, closedEpics: 0 })}
+              data-card="children"
+            >
               {epic.childEpics}
             </span>
           )}
@@ -83,9 +89,9 @@ export const EpicDetails = memo(function EpicDetails({ row, display, atBlocked }
         datesText(epic)
       )}
       {display.labels && (
-        <span className={styles['labels']} data-act="label">
+        <span className={styles['labels']} data-act={display.labelsAt === null ? 'label' : undefined}>
           <Suspense>
-            <RowLabels labels={epic.labels} scoped={display.scopedLabels} />
+            <RowLabels labels={epic.labels} scoped={display.scopedLabels} at={display.labelsAt} />
           </Suspense>
         </span>
       )}

@@ -1,7 +1,16 @@
 import type { Day } from '@cairn/domain/dates/day';
 import { DETAILS_WIDTH, timelineWidth } from '@cairn/domain/timeline/bar';
 import type { Timeframe } from '@cairn/domain/timeline/timeframe';
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState, type CSSProperties } from 'react';
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type CSSProperties,
+} from 'react';
 import type { DependencyLinks } from './dependency-layer.ts';
 import type { RowDisplay } from './display.ts';
 import { lanesOf, milestonesHeight, MilestonesSection } from './MilestonesSection.tsx';
@@ -53,10 +62,12 @@ export function Timeline(props: TimelineProps) {
   const painted = usePainted();
   const editor = useBarEditor({ scroller, label, live, rows, timeframe, actions, details, painted });
 
-  useLayoutEffect(() => {
+  // At midnight the marker moves, but whoever reads elsewhere is not taken back to it.
+  const showToday = useEffectEvent(() => {
     const element = scroller.current;
     if (element !== null) element.scrollLeft = leftOfToday(timeframe, today, element.clientWidth - details);
-  }, [timeframe, today, details]);
+  });
+  useLayoutEffect(() => showToday(), [timeframe, details]);
 
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => {
