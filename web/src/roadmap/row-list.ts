@@ -63,8 +63,9 @@ export function rowsWithChildren(
   const children = tree.children.get(parentId);
   if (!tree.scoped && children?.status === 'loaded') {
     const parents = parentsIn(tree.listed);
-    const found = children.epics.filter((epic) => parents.has(epic.id));
-    if (found.some(({ id }) => tree.listed.every((epic) => epic.id !== id))) return buildRows(tree);
+    const arrived = new Set(children.epics.flatMap(({ id }) => (parents.has(id) ? [id] : [])));
+    if (arrived.size > 0) for (const { id } of tree.listed) arrived.delete(id);
+    if (arrived.size > 0) return buildRows(tree);
   }
   return toggledRows(rows, parentId, tree);
 }

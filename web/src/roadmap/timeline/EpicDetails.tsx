@@ -17,7 +17,7 @@ export type EpicDetailsProps = {
 /** Name, dates and signs of one epic. Memoised and free of listeners: the timeline hears all clicks and keys itself. */
 export const EpicDetails = memo(function EpicDetails({ row, display, atBlocked }: EpicDetailsProps) {
   const { epic } = row;
-  const foreign = epic.groupPath !== display.groupPath && epic.parentId === null;
+  const foreign = epic.groupPath !== display.groupPath && row.level === 0;
   // Wrappers stand only where there is more than one thing to wrap: rows are drawn by the dozen in every frame.
   const marked = epic.confidential || epic.blockedByCount > 0;
   const title = (
