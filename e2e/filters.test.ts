@@ -210,6 +210,13 @@ describe('filtering and sorting the roadmap', () => {
     await page.getByText('2 milestones').waitFor();
   });
 
+  it('finds nothing in a group that is not there', async () => {
+    for (const query of ['group_path=no-such-group', 'epic_iid=no-such-group::%261']) {
+      await page.goto(`${world.roadmap}?${query}`);
+      await page.getByText('Sorry, no epics matched your search').waitFor();
+    }
+  });
+
   it('filters by a label of a row once it is clicked, and once only', async () => {
     await openRoadmap(page, `${world.roadmap}?show_labels=true`);
     const chip = rowOf(page, 'Plant apples').locator('[title="area::north"] a');

@@ -62,7 +62,7 @@ export function RoadmapView({ fullPath, epicIid, view, page, onView }: RoadmapVi
   const [changes, setChanges] = useState({ epics: 0, milestones: 0 });
   const changed = (milestones: boolean) =>
     setChanges((now) => ({ epics: now.epics + 1, milestones: now.milestones + (milestones ? 1 : 0) }));
-  const { store, loader, list, load } = useEpicList(request, epicIid);
+  const { store, loader, list, load } = useEpicList(fullPath, request, epicIid);
   const milestones = useMilestones({
     fullPath,
     timeframe,
@@ -166,7 +166,7 @@ export function RoadmapView({ fullPath, epicIid, view, page, onView }: RoadmapVi
       )}
       {load.status === 'failed' ? (
         <Suspense>
-          <FailedRoadmap onRetry={() => void loader.load({ request, epicIid })} />
+          <FailedRoadmap onRetry={() => void loader.load({ fullPath, request, epicIid })} />
         </Suspense>
       ) : load.status === 'loading' ? (
         <RoadmapSkeleton />

@@ -17,12 +17,16 @@ export type EpicLoader = ReturnType<typeof createEpicLoader>;
 
 /** What is listed: the epics of a group, or the children of one epic. */
 export type EpicSource = {
+  /** The group whose roadmap it is; a filter may ask another one. */
+  readonly fullPath: string;
   readonly request: EpicsRequest;
   readonly epicIid: string | null;
 };
 
 /** A page, and how many children there are whatever the filters say; nobody asks that of a group. */
 type ListedPage = EpicPage & { readonly inRange: number };
+
+const NO_EPICS: ListedPage = { nodes: [], pageInfo: { hasNextPage: false, endCursor: null }, inRange: 0 };
 
 /**
  * Fills an epic store page by page. Pages bypass Apollo's cache: normalising them would cost more
@@ -41,7 +45,7 @@ export function createEpicLoader(client: ApolloClient, store: EpicStore) {
   };
 
   const page = async (
-    { request, epicIid }: EpicSource,
+    { fullPath, request, epicIid }: EpicSource,
     first: number,
     after: string | null,
   ): Promise<ListedPage> => {
@@ -52,6 +56,8 @@ export function createEpicLoader(client: ApolloClient, store: EpicStore) {
         query: ROADMAP_EPICS,
         variables: { ...request, first, after },
       });
+      // A filter that names a group nobody here may see finds nothing, as any other filter does.
+      if (data?.group == null && request.fullPath !== fullPath) return NO_EPICS;
       if (data?.group == null) throw new Error('The group was not found');
       return { ...data.group.epics, inRange: 0 };
     }
