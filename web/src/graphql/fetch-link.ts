@@ -15,18 +15,23 @@ export class UnexpectedAnswer extends Error {
 }
 
 /**
- * Posts operations to an endpoint and hands on what comes back: by the id their build gave them, else by their text. A request nobody waits for any more
- * is aborted. Smaller than the client's own link, which also reads answers in several parts.
+ * Posts operations to an endpoint, by the id their build gave them or else by their text, and hands on what comes back;
+ * a request nobody waits for any more is aborted. Smaller than the client's own link, which also reads answers in
+ * several parts.
  */
 export function createFetchLink(endpoint: string): ApolloLink {
   return new ApolloLink(
-    ({ operationName, query, variables }) =>
+    (operation) =>
       new Observable((observer) => {
+        const { operationName, query, variables } = operation;
         const abort = new AbortController();
+        const { signal } = abort;
         const run = async () => {
           try {
             const named = { operationName, variables };
-            const post = (body: object) => counted(ask(endpoint, { ...named, ...body }, abort.signal));
+            // What is said while leaving has to outlive its page.
+            const how = { signal, keepalive: operation.getContext()['keepalive'] === true };
+            const post = (body: object) => counted(ask(endpoint, { ...named, ...body }, how));
             const { documentId } = query as { documentId?: string };
             let answer = await post(documentId === undefined ? { query: print(query) } : { documentId });
             if (documentId !== undefined && isUnknownDocument(answer))
@@ -34,7 +39,7 @@ export function createFetchLink(endpoint: string): ApolloLink {
             observer.next(answer);
             observer.complete();
           } catch (problem) {
-            if (!abort.signal.aborted) observer.error(problem);
+            if (!signal.aborted) observer.error(problem);
           }
         };
         void run();
@@ -49,13 +54,17 @@ function isUnknownDocument({ errors }: ApolloLink.Result): boolean {
 }
 
 /** GraphQL errors come with any status and count as an answer; everything else that is no GraphQL is a failure. */
-async function ask(endpoint: string, body: object, signal: AbortSignal): Promise<ApolloLink.Result> {
+async function ask(
+  endpoint: string,
+  body: object,
+  how: { signal: AbortSignal; keepalive: boolean },
+): Promise<ApolloLink.Result> {
   const response = await fetch(endpoint, {
     method: 'POST',
     credentials: 'same-origin',
     headers: { 'content-type': 'application/json', accept: 'application/json', 'x-requested-with': 'cairn' },
     body: JSON.stringify(body),
-    signal,
+    ...how,
   });
   readAt(response.headers.get('cairn-position'), globalThis.location?.pathname ?? '');
   const answer: unknown = await response.json().catch(() => null);

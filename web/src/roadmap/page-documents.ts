@@ -9,7 +9,7 @@ export type RoadmapPage = {
     userPermissions: { createEpic: boolean };
   } | null;
   roadmapEpicsLimit: number;
-  roadmapSettings: { settings: Record<string, unknown> } | null;
+  roadmapSettings: { __typename?: string; settings: Record<string, unknown> } | null;
 };
 
 /** What the roadmap needs to know before its epics: who looks, what they may do, how they left it. */

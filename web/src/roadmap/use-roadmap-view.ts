@@ -1,10 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef, useState } from 'react';
 import type { RoadmapPage } from './page-documents.ts';
-import { rememberSettings, settingsOnDevice } from './remembered-settings.ts';
+import { createSettingsMemory, settingsOnDevice } from './settings-memory.ts';
 import { namesSettings, readView, writeView, type RoadmapView } from './view.ts';
-
-const REMEMBER_MS = 800;
 
 export type RoadmapAddress = {
   fullPath: string;
@@ -31,19 +29,19 @@ export function useRoadmapView({
 }: RoadmapAddress) {
   const client = useApolloClient();
   const complete = namesSettings(search);
-  const [onDevice] = useState(() => settingsOnDevice(fullPath));
+  const [memory] = useState(() => createSettingsMemory(client));
   const stored =
-    page === undefined
+    complete || page === undefined
       ? null
       : page.currentUser === null
-        ? onDevice
+        ? settingsOnDevice(fullPath)
         : (page.roadmapSettings?.settings ?? null);
-  const view =
-    complete || page !== undefined || pageFailed ? readView(search, complete ? null : stored, scoped) : null;
+  const view = complete || page !== undefined || pageFailed ? readView(search, stored, scoped) : null;
   const query = view === null ? search : writeView(view, search);
 
   const written = useRef<string | null>(null);
   useEffect(() => {
+    if (query === search) written.current = null;
     // Once for each query: an address that is spelled differently by then must not be replaced for ever.
     // An epic's page names its roadmap's settings only once somebody changes them.
     if (scoped || query === search || query === written.current) return;
@@ -53,19 +51,23 @@ export function useRoadmapView({
 
   const signedIn = page === undefined ? undefined : page.currentUser !== null;
   const settings = view === null ? '' : JSON.stringify(view.settings);
-  const remembered = useRef<string | null>(null);
+  const known = useRef({ fullPath: '', settings: '' });
   useEffect(() => {
     if (signedIn === undefined || settings === '' || scoped) return;
+    const before = known.current;
+    if (before.fullPath === fullPath && before.settings === settings) return;
+    known.current = { fullPath, settings };
     // What the address brought along is no choice of the viewer until they change it here.
-    if (remembered.current === null) remembered.current = settings;
-    if (remembered.current === settings) return;
-    const timer = setTimeout(() => {
-      remembered.current = settings;
-      // Failing is harmless: the address holds the settings, too.
-      rememberSettings(client, { fullPath, signedIn, settings: JSON.parse(settings) }).catch(() => undefined);
-    }, REMEMBER_MS);
-    return () => clearTimeout(timer);
-  }, [client, fullPath, signedIn, settings, scoped]);
+    if (before.fullPath === fullPath) memory.keep({ fullPath, signedIn, settings: JSON.parse(settings) });
+  }, [memory, fullPath, signedIn, settings, scoped]);
+
+  useEffect(() => {
+    window.addEventListener('pagehide', memory.send);
+    return () => {
+      window.removeEventListener('pagehide', memory.send);
+      memory.send();
+    };
+  }, [memory]);
 
   return { view, show: (next: RoadmapView) => onSearchChange(writeView(next, search)) };
 }
