@@ -80,6 +80,8 @@ function Page() {
       links={links}
       actions={actions}
       milestones={null}
+      milestonesOpen
+      onMilestonesOpen={() => undefined}
       hasMore={false}
       busy={false}
     />

@@ -8,6 +8,7 @@ export const TITLE_HEIGHT = 56;
 export const HEADER_HEIGHT = 44;
 export const MILESTONE_HEIGHT = 28;
 export const FOOTER_HEIGHT = 44;
+export const LABELS_HEIGHT = 24;
 export const BAR_HEIGHT = 24;
 
 const CHARACTER_WIDTH = 7;
@@ -26,6 +27,7 @@ export type PictureLayout = {
   readonly height: number;
   /** Px of the picture per px of the timeline on screen. */
   readonly scale: number;
+  readonly rowHeight: number;
   readonly rowsTop: number;
   readonly rowsEnd: number;
   readonly milestones: { readonly placed: readonly PlacedMilestone[]; readonly lanes: number };

@@ -13,8 +13,16 @@ export type PictureColours = {
   readonly broken: string;
 };
 
+export type PictureLabel = { readonly title: string; readonly color: string };
+
 export type PictureRow = {
   readonly title: string;
+  /** The name of its group where it is another one than the picture's. */
+  readonly group: string | null;
+  readonly confidential: boolean;
+  /** How many epics block it. */
+  readonly blockers: number;
+  readonly labels: readonly PictureLabel[];
   /** 0 for a top-level epic. */
   readonly indent: number;
   readonly start: Day | null;
@@ -36,6 +44,9 @@ export type RoadmapPicture = {
   readonly timeframe: Timeframe;
   readonly today: Day;
   readonly rows: readonly PictureRow[];
+  /** More rows follow than the picture holds; it says so. */
+  readonly cut: boolean;
+  readonly showLabels: boolean;
   readonly milestones: readonly PictureMilestone[];
   readonly lines: readonly { readonly blocker: number; readonly blocked: number }[];
   readonly colours: PictureColours;

@@ -1,11 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { dayOf } from '../dates/day.ts';
 import { textWidth } from './picture-layout.ts';
-import type { RoadmapPicture } from './picture-view.ts';
-import { roadmapSvg } from './picture.ts';
+import type { PictureRow, RoadmapPicture } from './picture-view.ts';
+import { roadmapSvg, rowsWithin } from './picture.ts';
 import { buildTimeframe } from './timeframe.ts';
 
 const today = dayOf(2026, 2, 10);
+
+const plain: PictureRow = {
+  title: 'Checkout',
+  group: null,
+  confidential: false,
+  blockers: 0,
+  labels: [],
+  indent: 0,
+  start: dayOf(2026, 1, 15),
+  due: dayOf(2026, 3, 20),
+  color: '#1068bf',
+  percent: 40,
+};
 
 function picture(changes: Partial<RoadmapPicture> = {}): RoadmapPicture {
   return {
@@ -18,15 +31,9 @@ function picture(changes: Partial<RoadmapPicture> = {}): RoadmapPicture {
     }),
     today,
     rows: [
+      plain,
       {
-        title: 'Checkout',
-        indent: 0,
-        start: dayOf(2026, 1, 15),
-        due: dayOf(2026, 3, 20),
-        color: '#1068bf',
-        percent: 40,
-      },
-      {
+        ...plain,
         title: 'Payment',
         indent: 1,
         start: dayOf(2026, 3, 1),
@@ -35,6 +42,8 @@ function picture(changes: Partial<RoadmapPicture> = {}): RoadmapPicture {
         percent: null,
       },
     ],
+    cut: false,
+    showLabels: false,
     milestones: [
       { title: 'Beta', start: dayOf(2026, 2, 1), due: dayOf(2026, 2, 28) },
       { title: 'Gone', start: dayOf(2020, 2, 1), due: dayOf(2020, 2, 28) },
@@ -95,7 +104,7 @@ describe('the picture', () => {
   });
 
   it('writes a percentage on the ground of the picture, also where it stands on its bar', () => {
-    const row = { ...(picture().rows[0] as RoadmapPicture['rows'][number]), due: dayOf(2027, 6, 1) };
+    const row = { ...plain, due: dayOf(2027, 6, 1) };
     const svg = roadmapSvg(picture({ rows: [row] }));
     const [, ground, end] =
       /(<rect [^>]*\/>)<text x="([\d.]+)"[^>]*text-anchor="end"[^>]*>40%</.exec(svg) ?? [];
@@ -105,6 +114,57 @@ describe('the picture', () => {
     );
     expect(left).toBeLessThan(Number(end) - textWidth('40%'));
     expect((left as number) + (width as number)).toBeGreaterThan(Number(end));
+  });
+
+  it('names the group of a foreign row, and signs confidential and blocked ones', () => {
+    const svg = roadmapSvg(
+      picture({ rows: [{ ...plain, group: 'Docks', confidential: true, blockers: 2 }] }),
+    );
+    expect(wellFormed(svg).filter((name) => name === 'title')).toHaveLength(3);
+    expect(svg).toContain('>Docks · Jan 15 – Mar 20, 2026<');
+    expect(svg).toContain('<title>Confidential</title>');
+    expect(svg).toContain('<title>Blocked by 2 epics</title>');
+    expect(roadmapSvg(picture())).not.toMatch(/Confidential|Blocked| · Jan 15/);
+    const long = { ...plain, title: 'W'.repeat(99), group: 'G'.repeat(99), blockers: 1 };
+    const [title, meta] = [...roadmapSvg(picture({ rows: [long] })).matchAll(/>([WG]+…[^<]*)</g)];
+    expect(textWidth(title?.[1] ?? '')).toBeLessThanOrEqual(320 - 16 - 8 - 20);
+    expect(textWidth(meta?.[1] ?? '')).toBeLessThanOrEqual(320 - 16);
+    expect(meta?.[1]).toContain('Jan 15 – Mar 20, 2026');
+  });
+
+  it('shows labels on a line of their own, as many as there is room for', () => {
+    const labels = ['kind::dig', 'urgent', 'a label of some length', 'another one', 'last'].map((title) => ({
+      title,
+      color: '#9e5400',
+    }));
+    const rows = [{ ...plain, labels }];
+    const svg = roadmapSvg(picture({ rows, showLabels: true }));
+    wellFormed(svg);
+    for (const text of ['kind', 'dig', 'urgent', '+ 3 more']) expect(svg).toContain(`>${text}<`);
+    const without = roadmapSvg(picture({ rows }));
+    expect(without).not.toContain('urgent');
+    const heightOf = (text: string) => Number(/height="(\d+)"/.exec(text)?.[1]);
+    expect(heightOf(svg) - heightOf(without)).toBe(24);
+    const chips = [...svg.matchAll(/<rect x="([\d.]+)"[^>]* width="([\d.]+)"[^>]*\/>/g)].filter(([rect]) =>
+      rect.includes('stroke="#9e5400"'),
+    );
+    expect(chips).toHaveLength(4);
+    for (const [, x, width] of chips) expect(Number(x) + Number(width)).toBeLessThanOrEqual(320);
+  });
+
+  it('says when it holds the first rows only, and knows how many a height has room for', () => {
+    expect(roadmapSvg(picture({ cut: true }))).toContain('as of Feb 10, 2026 · the first 2 rows only<');
+    expect(roadmapSvg(picture())).not.toContain('rows only');
+    const { rows: _rows, cut: _cut, ...view } = picture();
+    for (const showLabels of [false, true]) {
+      const count = rowsWithin(2000, { ...view, showLabels });
+      const rows = Array.from({ length: count }, () => plain);
+      const height = (more: PictureRow[]) =>
+        Number(/height="(\d+)"/.exec(roadmapSvg(picture({ showLabels, rows: [...rows, ...more] })))?.[1]);
+      expect(height([])).toBeLessThanOrEqual(2000);
+      expect(height([plain])).toBeGreaterThan(2000);
+    }
+    expect(rowsWithin(10, view)).toBe(1);
   });
 
   it('leaves today out when it is not shown', () => {
@@ -117,7 +177,14 @@ describe('the picture', () => {
     const svg = roadmapSvg(
       picture({
         title: nasty,
-        rows: base.rows.map((row) => ({ ...row, title: nasty, color: '"/><script>' })),
+        rows: base.rows.map((row) => ({
+          ...row,
+          title: nasty,
+          group: nasty,
+          labels: [nasty, `a::${nasty}`].map((title) => ({ title, color: '"/><script>' })),
+          color: '"/><script>',
+        })),
+        showLabels: true,
         milestones: base.milestones.map((milestone) => ({ ...milestone, title: nasty })),
       }),
     );
@@ -143,7 +210,6 @@ describe('the picture', () => {
   });
 
   it('holds 500 rows by weeks in less than a megabyte', () => {
-    const [row] = picture().rows;
     const svg = roadmapSvg(
       picture({
         timeframe: buildTimeframe({
@@ -153,7 +219,7 @@ describe('the picture', () => {
           firstDayOfWeek: 1,
         }),
         rows: Array.from({ length: 500 }, (_, index) => ({
-          ...(row as RoadmapPicture['rows'][number]),
+          ...plain,
           title: `A rather long name of an epic with number ${index}`,
         })),
         lines: Array.from({ length: 499 }, (_, index) => ({ blocker: index, blocked: index + 1 })),

@@ -1,16 +1,19 @@
 import { dayText, rangeText } from '../dates/text.ts';
 import { escapeXml, xmlElement } from '../text/xml.ts';
 import { DETAILS_WIDTH, ROW_HEIGHT, timelineWidth } from './bar.ts';
-import { drawDependencies, drawGrid, drawHeader, drawMilestones, drawRow } from './picture-parts.ts';
+import { drawDependencies, drawGrid, drawHeader, drawMilestones } from './picture-parts.ts';
+import { drawRow } from './picture-row.ts';
 import {
   FOOTER_HEIGHT,
   HEADER_HEIGHT,
+  LABELS_HEIGHT,
   MILESTONE_HEIGHT,
   type PictureLayout,
   placeMilestones,
   TITLE_HEIGHT,
 } from './picture-layout.ts';
 import type { RoadmapPicture } from './picture-view.ts';
+import type { Timeframe } from './timeframe.ts';
 import { todayMarker } from './today.ts';
 
 const LEAST_WIDTH = 640;
@@ -46,20 +49,33 @@ export function roadmapSvg(view: RoadmapPicture): string {
       xmlElement(
         'text',
         { x: 16, y: height - 16, 'font-size': 12, fill: view.colours.muted },
-        escapeXml(`${range} · as of ${dayText(view.today)}`),
+        escapeXml(
+          `${range} · as of ${dayText(view.today)}${view.cut ? ` · the first ${view.rows.length} rows only` : ''}`,
+        ),
       ),
     ].join('\n'),
   )}\n`;
 }
 
-function layOut(view: RoadmapPicture): PictureLayout {
-  const natural = DETAILS_WIDTH + timelineWidth(view.timeframe);
-  const width = Math.round(Math.max(view.width ?? natural, LEAST_WIDTH));
+/** Width in px in which the timeline is as wide as on screen. */
+export function naturalWidth(tf: Timeframe): number {
+  return DETAILS_WIDTH + timelineWidth(tf);
+}
+
+/** How many rows a picture no higher than this has room for. */
+export function rowsWithin(height: number, view: Omit<RoadmapPicture, 'rows' | 'cut'>): number {
+  const { rowsTop, rowHeight } = layOut({ ...view, rows: [] });
+  return Math.max(Math.floor((height - rowsTop - FOOTER_HEIGHT) / rowHeight), 1);
+}
+
+function layOut(view: Omit<RoadmapPicture, 'cut'>): PictureLayout {
+  const width = Math.round(Math.max(view.width ?? naturalWidth(view.timeframe), LEAST_WIDTH));
   const scale = (width - DETAILS_WIDTH) / timelineWidth(view.timeframe);
   const milestones = placeMilestones(view.milestones, view.timeframe, scale);
   const rowsTop = TITLE_HEIGHT + HEADER_HEIGHT + milestones.lanes * MILESTONE_HEIGHT;
-  const rowsEnd = rowsTop + view.rows.length * ROW_HEIGHT;
-  return { width, height: rowsEnd + FOOTER_HEIGHT, scale, rowsTop, rowsEnd, milestones };
+  const rowHeight = ROW_HEIGHT + (view.showLabels ? LABELS_HEIGHT : 0);
+  const rowsEnd = rowsTop + view.rows.length * rowHeight;
+  return { width, height: rowsEnd + FOOTER_HEIGHT, scale, rowHeight, rowsTop, rowsEnd, milestones };
 }
 
 function drawToday(view: RoadmapPicture, layout: PictureLayout): string {

@@ -12,7 +12,7 @@ import { IconButton } from '../ui/IconButton.tsx';
 import { Menu } from '../ui/Menu.tsx';
 import { toast } from '../ui/toast.ts';
 import type { RoadmapPage } from './page-documents.ts';
-import type { PictureSource } from './picture/save-picture.ts';
+import type { PictureSource } from './picture/picture-source.ts';
 import type { RoadmapView } from './view.ts';
 import styles from './RoadmapToolbar.module.css';
 
@@ -41,8 +41,8 @@ export function RoadmapToolbar(props: RoadmapToolbarProps) {
   );
   const save = async (kind: 'png' | 'svg', source: PictureSource) => {
     try {
-      const { savePng, saveSvg } = await import('./picture/save-picture.ts');
-      await (kind === 'png' ? savePng(source) : saveSvg(source));
+      const { takePicture } = await import('./picture/take-picture.ts');
+      await takePicture(kind, source);
     } catch {
       toast({ text: 'The picture could not be drawn.', tone: 'danger' });
     }

@@ -74,6 +74,7 @@ export function RoadmapView({ fullPath, epicIid, view, page, onView }: RoadmapVi
   useLiveEpics({ fullPath, client, store, loader, timeframe, filtered, onChanged: changed });
 
   const [settingsOpen, setSettingsOpen] = useState(false);
+  const [milestonesOpen, setMilestonesOpen] = useState(true);
   const painted = useAfterPaint(load.status !== 'loading');
   const { question, move, undo } = useEpicMover(store, painted, () => changed(false));
   useRoadmapShortcuts(undo);
@@ -138,9 +139,9 @@ export function RoadmapView({ fullPath, epicIid, view, page, onView }: RoadmapVi
               load.status === 'ready' && !empty
                 ? () => ({
                     title,
-                    rows: list.rows,
-                    milestones: milestones ?? [],
-                    links: list.links,
+                    list: () => ({ ...store.current(), ...loader.current() }),
+                    loadMore: () => loader.more(),
+                    milestones: (milestonesOpen ? milestones : null) ?? [],
                     timeframe,
                     today,
                     display,
@@ -192,6 +193,8 @@ export function RoadmapView({ fullPath, epicIid, view, page, onView }: RoadmapVi
             links={list.links}
             actions={actions}
             milestones={milestones}
+            milestonesOpen={milestonesOpen}
+            onMilestonesOpen={setMilestonesOpen}
             hasMore={load.hasMore}
             busy={load.loadingMore}
           />

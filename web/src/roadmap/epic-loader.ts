@@ -101,6 +101,18 @@ export function createEpicLoader(client: ApolloClient, store: EpicStore) {
     }
   };
 
+  /** Until nothing of the list is being fetched any more. */
+  const idle = () =>
+    new Promise<void>((done) => {
+      const look = () => {
+        if (state.loadingMore) return;
+        listeners.delete(look);
+        done();
+      };
+      listeners.add(look);
+      look();
+    });
+
   return {
     /** Starts the list anew; the old one stays until the first page has come. */
     async load(next: EpicSource): Promise<void> {
@@ -118,8 +130,10 @@ export function createEpicLoader(client: ApolloClient, store: EpicStore) {
         if (mine === turn) publish({ status: 'failed', hasMore: false, loadingMore: false });
       }
     },
+    /** Reads the next page, or waits for what is being read already. */
     async more(): Promise<void> {
-      if (source === null || state.loadingMore || !state.hasMore) return;
+      if (state.loadingMore) return idle();
+      if (source === null || !state.hasMore) return;
       const mine = turn;
       publish({ loadingMore: true });
       try {

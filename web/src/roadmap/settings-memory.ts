@@ -2,6 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import type { RoadmapSettings } from '@cairn/domain/roadmap/settings';
 import { readStored, writeStored } from '../ui/stored.ts';
 import { ROADMAP_PAGE } from './page-documents.ts';
+import type * as RememberDocument from './remember-document.ts';
 import type { StoredSettings } from './view.ts';
 
 const SEND_MS = 800;
@@ -27,7 +28,7 @@ export function settingsOnDevice(fullPath: string): StoredSettings {
  */
 export function createSettingsMemory(client: ApolloClient) {
   // Fetched with the first change, so that it is there when the page is left.
-  let document: Promise<typeof import('./remember-document.ts')> | null = null;
+  let document: Promise<typeof RememberDocument> | null = null;
   let unsent: LeftSettings | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 

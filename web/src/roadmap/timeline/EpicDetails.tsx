@@ -1,7 +1,8 @@
+import { BLOCKED_SIGN, blockedText, CONFIDENTIAL_SIGN } from '@cairn/domain/timeline/signs';
 import { lazy, memo, Suspense } from 'react';
 import { childCountText } from '@cairn/domain/epics/progress';
 import { datesText } from './bar-facts.ts';
-import type { RowDisplay } from './display.ts';
+import { isForeign, type RowDisplay } from './display.ts';
 import type { EpicTimelineRow } from './timeline-row.ts';
 import styles from './EpicDetails.module.css';
 
@@ -17,7 +18,7 @@ export type EpicDetailsProps = {
 /** Name, dates and signs of one epic. Memoised and free of listeners: the timeline hears all clicks and keys itself. */
 export const EpicDetails = memo(function EpicDetails({ row, display, atBlocked }: EpicDetailsProps) {
   const { epic } = row;
-  const foreign = epic.groupPath !== display.groupPath && row.level === 0;
+  const foreign = isForeign(row, display);
   // Wrappers stand only where there is more than one thing to wrap: rows are drawn by the dozen in every frame.
   const marked = epic.confidential || epic.blockedByCount > 0;
   const title = (
@@ -49,7 +50,7 @@ export const EpicDetails = memo(function EpicDetails({ row, display, atBlocked }
           {title}
           {epic.confidential && (
             <svg viewBox="0 0 24 24" className={styles['mark']} role="img" aria-label="Confidential">
-              <path d="M4 4l16 16M9.9 5.2a11 11 0 0 1 12 6.8 11 11 0 0 1-1.8 2.9M14.1 14.1a3 3 0 0 1-4.2-4.2M17 17.3A11 11 0 0 1 2.1 12 11 11 0 0 1 7 6.7" />
+              <path d={CONFIDENTIAL_SIGN} />
             </svg>
           )}
           {epic.blockedByCount > 0 && (
@@ -59,10 +60,10 @@ export const EpicDetails = memo(function EpicDetails({ row, display, atBlocked }
               className={styles['blocked']}
               data-card="blocked"
               data-part="blocked"
-              aria-label={`Blocked by ${epic.blockedByCount} ${epic.blockedByCount === 1 ? 'epic' : 'epics'}`}
+              aria-label={blockedText(epic.blockedByCount)}
             >
               <svg viewBox="0 0 24 24" aria-hidden="true">
-                <path d="M12 2a10 10 0 1 1 0 20a10 10 0 1 1 0-20M4.9 4.9l14.2 14.2" />
+                <path d={BLOCKED_SIGN} />
               </svg>
             </button>
           )}

@@ -8,7 +8,6 @@ import {
   useEffectEvent,
   useLayoutEffect,
   useRef,
-  useState,
   type CSSProperties,
 } from 'react';
 import type { DependencyLinks } from './dependency-layer.ts';
@@ -43,6 +42,8 @@ export type TimelineProps = {
   actions: TimelineActions;
   /** Null where milestones are not displayed. */
   milestones: readonly TimelineMilestone[] | null;
+  milestonesOpen: boolean;
+  onMilestonesOpen: (open: boolean) => void;
   hasMore: boolean;
   /** New rows are on their way for another timeframe, sort or filter. */
   busy: boolean;
@@ -53,12 +54,11 @@ export type TimelineProps = {
  * no knowledge of where the rows come from.
  */
 export function Timeline(props: TimelineProps) {
-  const { rows, timeframe, today, display, actions, milestones } = props;
+  const { rows, timeframe, today, display, actions, milestones, milestonesOpen: expanded } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const label = useRef<HTMLDivElement>(null);
   const live = useRef<HTMLDivElement>(null);
   const details = useDetailsWidth(DETAILS_WIDTH);
-  const [expanded, setExpanded] = useState(true);
   const painted = usePainted();
   const editor = useBarEditor({ scroller, label, live, rows, timeframe, actions, details, painted });
 
@@ -111,7 +111,7 @@ export function Timeline(props: TimelineProps) {
               milestones={milestones}
               timeframe={timeframe}
               expanded={expanded}
-              onExpanded={setExpanded}
+              onExpanded={props.onMilestonesOpen}
             />
           )}
         </div>
@@ -120,7 +120,7 @@ export function Timeline(props: TimelineProps) {
             milestones={milestones}
             timeframe={timeframe}
             expanded={expanded}
-            onExpanded={setExpanded}
+            onExpanded={props.onMilestonesOpen}
           />
         )}
         <TimelineBody

@@ -1,5 +1,6 @@
 import type { ProgressMode } from '@cairn/domain/roadmap/settings';
 import { ROW_HEIGHT } from '@cairn/domain/timeline/bar';
+import type { EpicTimelineRow } from './timeline-row.ts';
 
 /** What every row of a timeline shows; one object for all of them, so that rows compare by identity. */
 export type RowDisplay = {
@@ -18,4 +19,9 @@ export type RowDisplay = {
 /** Height of a row in px: labels stand on a line of their own. */
 export function rowHeight(display: RowDisplay): number {
   return display.labels ? ROW_HEIGHT + 24 : ROW_HEIGHT;
+}
+
+/** Whether a row names its epic's group: children are known by their parents. */
+export function isForeign({ epic, level }: EpicTimelineRow, { groupPath }: RowDisplay): boolean {
+  return epic.groupPath !== groupPath && level === 0;
 }

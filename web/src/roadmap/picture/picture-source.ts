@@ -1,0 +1,24 @@
+import type { Timeframe } from '@cairn/domain/timeline/timeframe';
+import type { DependencyLinks } from '../timeline/dependency-layer.ts';
+import type { RowDisplay } from '../timeline/display.ts';
+import type { TimelineMilestone } from '../timeline/timeline-milestone.ts';
+import type { TimelineRow } from '../timeline/timeline-row.ts';
+
+/** What a picture is drawn from. */
+export type PictureSource = {
+  readonly title: string;
+  /** The rows as they are now. */
+  readonly list: () => {
+    readonly rows: readonly TimelineRow[];
+    readonly links: DependencyLinks;
+    readonly status: 'loading' | 'ready' | 'failed';
+    readonly hasMore: boolean;
+    readonly loadingMore: boolean;
+  };
+  /** Reads more rows, or waits for those on their way. */
+  readonly loadMore: () => Promise<void>;
+  readonly milestones: readonly TimelineMilestone[];
+  readonly timeframe: Timeframe;
+  readonly today: number;
+  readonly display: RowDisplay;
+};
