@@ -230,6 +230,19 @@ describe('reading the roadmap', () => {
     await page.getByText('First ship').first().waitFor();
   });
 
+  it('filters by the label that Enter is pressed on, and opens the epic only from elsewhere', async () => {
+    const page = await stage.visit(null);
+    await open(page, `${world.roadmap}?show_labels=true`);
+    await rowOf(page, 'Dredge the channel').getByRole('link', { name: 'dig' }).focus();
+    await page.keyboard.press('Enter');
+    await rowOf(page, 'Build the pier').waitFor({ state: 'detached' });
+    expect(decodeURIComponent(page.url())).toContain('/-/roadmap?');
+    expect(decodeURIComponent(page.url())).toContain('label_name[]=kind::dig');
+    await page.getByRole('treegrid').locator('[role=row]').first().focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(new RegExp(`/epics/${world.dredge.iid}$`));
+  });
+
   it('is walked with the keyboard alone and speaks each bar in words', async () => {
     const page = await stage.visit(world.people.planner);
     await open(page, world.roadmap);

@@ -66,7 +66,7 @@ export function useTreeFocus({ body, rows, actions, editor }: TreeFocusOptions) 
           return;
         }
         if (event.altKey || event.ctrlKey || event.metaKey) return;
-        if (event.key === 'Enter' && found.part === 'blocked') return;
+        if (event.key === 'Enter' && hasOwnEnter(event.target as Element)) return;
         const move = treeMove(rows, found, event.key);
         if (move === null) return;
         event.preventDefault();
@@ -99,6 +99,11 @@ export function useTreeFocus({ body, rows, actions, editor }: TreeFocusOptions) 
       },
     },
   };
+}
+
+/** Labels, arrows and the sign of a blocked epic do something of their own when pressed. */
+function hasOwnEnter(element: Element): boolean {
+  return element.closest('[data-act], [data-part="blocked"]') !== null;
 }
 
 /** The link to the epic of a row. */
