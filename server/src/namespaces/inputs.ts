@@ -68,14 +68,15 @@ export const createProjectInput = z.object({
   parentId: idField,
 });
 
+/** Sunday, Monday or Saturday. */
+export const FIRST_DAYS_OF_WEEK = [0, 1, 6] as const;
+
 export const updateNamespaceInput = z.object({
   ...optionalFields,
   id: idField,
   path: pathField.optional(),
   name: titleField.optional(),
-  firstDayOfWeek: z
-    .union([z.literal(0), z.literal(1), z.literal(6)], { error: 'must be 0, 1 or 6' })
-    .optional(),
+  firstDayOfWeek: z.literal(FIRST_DAYS_OF_WEEK, { error: 'must be 0, 1 or 6' }).optional(),
   archived: flagField.optional(),
 });
 

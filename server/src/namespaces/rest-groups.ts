@@ -5,9 +5,10 @@ import type { Context } from '../context.ts';
 import { answerByKey, keysetParams } from '../http/keyset.ts';
 import { selectOne, selectPage } from '../http/listing.ts';
 import { answerPage, pageParams } from '../http/paging.ts';
-import { clearable, flag, id, integer, oneOf, optional, required, text } from '../http/params.ts';
+import { clearable, flag, id, integer, numberOf, oneOf, optional, required, text } from '../http/params.ts';
 import { type Call, none, serve } from '../http/route.ts';
 import { createGroup, updateGroup } from './changes.ts';
+import { FIRST_DAYS_OF_WEEK } from './inputs.ts';
 import { type GroupRow, groupShown, presentGroup } from './presenter.ts';
 import { CHILDREN, DESCENDANTS, namespacesWhere, ORDERS } from './rest-lists.ts';
 import { groupOf, placeParams } from './rest-place.ts';
@@ -114,10 +115,12 @@ export const groupRoutes = (app: FastifyInstance, context: Context): void => {
       path: optional(text),
       visibility: optional(oneOf(VISIBILITIES)),
       description: optional(text),
+      first_day_of_week: optional(numberOf(FIRST_DAYS_OF_WEEK)),
     }),
     answer: async (call) => {
       const group = await groupOf(call);
-      await updateGroup(context, call.viewer, { id: group.id, ...call.input });
+      const { first_day_of_week: firstDayOfWeek, ...input } = call.input;
+      await updateGroup(context, call.viewer, { id: group.id, firstDayOfWeek, ...input });
       return showGroup(context, call.viewer, group.id);
     },
   });

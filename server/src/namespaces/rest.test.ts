@@ -94,6 +94,27 @@ test('groups and projects are created below each other and changed', async () =>
   });
 });
 
+test('owners say on which day the weeks of a group begin', async () => {
+  const begin = (who: typeof w.owner, day: unknown) =>
+    who.put('/api/v4/groups/top', { first_day_of_week: day });
+  const shown = async () =>
+    (await w.guest.query('{ group(fullPath: "top") { firstDayOfWeek } }')).body.data.group.firstDayOfWeek;
+  expect((await begin(w.owner, 1)).status).toBe(200);
+  expect(await shown()).toBe(1);
+  expect((await begin(w.owner, '6')).status).toBe(200);
+  for (const day of [2, -1, 'Monday', 1.5]) {
+    expect(await begin(w.owner, day)).toMatchObject({
+      status: 400,
+      body: { error: 'first_day_of_week does not have a valid value' },
+    });
+  }
+  expect((await begin(w.planner, 0)).status).toBe(403);
+  expect((await begin(w.guest, 0)).status).toBe(403);
+  expect((await begin(w.outsider, 0)).status).toBe(404);
+  expect((await begin(w.anonymous, 0)).status).toBe(401);
+  expect(await shown()).toBe(6);
+});
+
 test('subgroups, descendants and projects of a group', async () => {
   const deep = await w.make.group({ path: 'deep', parent: w.subgroup });
   await w.make.project({ path: 'below', group: deep });

@@ -16,8 +16,9 @@ export type RoadmapAddress = {
 };
 
 /**
- * What the roadmap shows, read from its address. An address that leaves settings open waits for what
- * the viewer left behind the last time, and is then written out in full. Null while waiting.
+ * What the roadmap shows, read from its address. An address that leaves settings open takes what the viewer left
+ * behind the last time, and is then written out in full. Null while the page is being fetched: it also says on which
+ * day weeks begin, and columns that moved under the reader's eyes would be worse than columns a moment later.
  */
 export function useRoadmapView({
   fullPath,
@@ -36,7 +37,7 @@ export function useRoadmapView({
       : page.currentUser === null
         ? settingsOnDevice(fullPath)
         : (page.roadmapSettings?.settings ?? null);
-  const view = complete || page !== undefined || pageFailed ? readView(search, stored, scoped) : null;
+  const view = page !== undefined || pageFailed ? readView(search, stored, scoped) : null;
   const query = view === null ? search : writeView(view, search);
 
   const written = useRef<string | null>(null);
