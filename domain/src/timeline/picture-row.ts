@@ -1,5 +1,4 @@
 import { rangeText } from '../dates/text.ts';
-import { readableOn } from '../epics/colors.ts';
 import { splitScoped } from '../labels/scoped.ts';
 import { escapeXml, xmlElement } from '../text/xml.ts';
 import { barGeometry, DETAILS_WIDTH } from './bar.ts';
@@ -91,7 +90,7 @@ function drawLabels(
 
 /** A label; the scope is filled, the value outlined, as on the page. */
 function drawChip(
-  { title, color }: PictureLabel,
+  { title, color, textColor }: PictureLabel,
   { x, y, width }: { x: number; y: number; width: number },
   view: RoadmapPicture,
 ): string {
@@ -104,7 +103,7 @@ function drawChip(
   return (
     xmlElement('rect', { ...box, width, fill: view.colours.background }) +
     xmlElement('rect', { ...box, width: filledWidth, fill: color }) +
-    text(filled, x + CHIP.padding, readableOn(color)) +
+    text(filled, x + CHIP.padding, textColor) +
     (parts === null ? '' : text(parts.value, x + filledWidth + CHIP.padding / 2, view.colours.text))
   );
 }

@@ -13,7 +13,12 @@ export type PictureColours = {
   readonly broken: string;
 };
 
-export type PictureLabel = { readonly title: string; readonly color: string };
+export type PictureLabel = {
+  readonly title: string;
+  readonly color: string;
+  /** What can be read on the colour. */
+  readonly textColor: string;
+};
 
 export type PictureRow = {
   readonly title: string;

@@ -136,6 +136,7 @@ describe('the picture', () => {
     const labels = ['kind::dig', 'urgent', 'a label of some length', 'another one', 'last'].map((title) => ({
       title,
       color: '#9e5400',
+      textColor: '#ffffff',
     }));
     const rows = [{ ...plain, labels }];
     const svg = roadmapSvg(picture({ rows, showLabels: true }));
@@ -181,7 +182,11 @@ describe('the picture', () => {
           ...row,
           title: nasty,
           group: nasty,
-          labels: [nasty, `a::${nasty}`].map((title) => ({ title, color: '"/><script>' })),
+          labels: [nasty, `a::${nasty}`].map((title) => ({
+            title,
+            color: '"/><script>',
+            textColor: nasty,
+          })),
           color: '"/><script>',
         })),
         showLabels: true,

@@ -1,3 +1,4 @@
+import { readableOn } from '@cairn/domain/epics/colors';
 import { EPICS_LIMIT } from '@cairn/domain/roadmap/limits';
 import { naturalWidth, rowsWithin } from '@cairn/domain/timeline/picture';
 import type { PictureColours, RoadmapPicture } from '@cairn/domain/timeline/picture-view';
@@ -41,7 +42,7 @@ export function pictureOf(
       group: isForeign(row, display) ? row.epic.groupName : null,
       confidential: row.epic.confidential,
       blockers: row.epic.blockedByCount,
-      labels: row.epic.labels,
+      labels: row.epic.labels.map((label) => ({ ...label, textColor: readableOn(label.color) })),
       indent: row.level,
       start: row.epic.start,
       due: row.epic.due,
