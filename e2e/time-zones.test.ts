@@ -150,7 +150,7 @@ describe('the roadmap in other time zones', () => {
           ...Object.fromEntries(rows),
           stone: { ...place(stone), words: stone?.getAttribute('aria-label') },
           // The line of today is two px wide.
-          today: Number.parseFloat(getComputedStyle(grid).backgroundPositionX) + 1,
+          today: place(grid.querySelector('[class*=today]')).left + 1,
           column: place(column).left,
           head: [column?.firstElementChild?.textContent, mark?.textContent],
           mark: place(mark ?? null).left,

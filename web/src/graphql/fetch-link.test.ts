@@ -11,10 +11,10 @@ const QUERY = gql`
 const answering = (body: string, status = 200) =>
   vi.fn<typeof fetch>().mockImplementation(async () => new Response(body, { status }));
 
-const execute = (query = QUERY) =>
+const execute = (query = QUERY, context = {}) =>
   new Promise<ApolloLink.Result>((resolve, reject) => {
     const link = createFetchLink('/api/graphql');
-    ApolloLink.execute(link, { query, variables: { n: 1 } }, { client: {} as never }).subscribe({
+    ApolloLink.execute(link, { query, variables: { n: 1 }, context }, { client: {} as never }).subscribe({
       next: resolve,
       error: reject,
     });
@@ -53,6 +53,14 @@ describe('the fetch link', () => {
       { ...named, query: 'query Name {\n  name\n}' },
       { ...named, documentId: 'b2f0' },
     ]);
+  });
+
+  test('only what is said while leaving outlives the page', async () => {
+    const fetching = answering('{"data":{}}');
+    vi.stubGlobal('fetch', fetching);
+    await execute();
+    await execute(QUERY, { keepalive: true });
+    expect(fetching.mock.calls.map(([, request]) => request?.keepalive)).toEqual([false, true]);
   });
 
   test('GraphQL errors are an answer, whatever the status', async () => {
