@@ -32,6 +32,7 @@ describe('the states of a roadmap', () => {
       await make.epic({ group: shelf, title: `Book ${number}`, ...fixed(inDays(-3), inDays(6)) });
       await make.epic({ group: shelf, title: `Paper ${number}` });
     }
+    await make.epic({ group: shelf, title: 'One too many', ...fixed(inDays(-3), inDays(6)) });
     await make.epic({ group: shelf, title: 'Old book', ...fixed('2011-02-01', '2011-05-01') });
     const bare = await make.group({ path: 'bare', visibility: 'public' });
     for (const role of ['planner', 'guest'] as const) await make.member(role, bare, people[role]);
@@ -40,6 +41,8 @@ describe('the states of a roadmap', () => {
   });
   afterEach(() => stage.leave());
   afterAll(() => stage.close());
+
+  const search = (page: Page) => page.getByRole('combobox', { name: 'Search' });
 
   const SHELF = '/groups/shelf/-/roadmap?sort=title_asc';
   const LIMIT = 'Some of your epics might not be visible';
@@ -59,7 +62,7 @@ describe('the states of a roadmap', () => {
     page.locator('[data-more] > [class*=shadow]').evaluate((element) => getComputedStyle(element).opacity);
 
   const scrollDown = async (page: Page, until: () => Promise<boolean>) => {
-    await page.getByRole('treegrid').hover({ position: { x: 500, y: 300 } });
+    await page.mouse.move(900, 600);
     await expect
       .poll(async () => {
         await page.mouse.wheel(0, 5000);
@@ -94,17 +97,15 @@ describe('the states of a roadmap', () => {
     const page = await stage.visit(null);
     await open(page, SHELF);
     await scrollDown(page, atEnd(page));
-    await rowOf(page, `Book ${MANY}`).waitFor();
-    expect(await page.getByText(LIMIT).count()).toBe(0);
-    const { id } = await stage.context.db
-      .selectFrom('namespaces')
-      .select('id')
-      .where('full_path', '=', 'shelf')
-      .executeTakeFirstOrThrow();
-    await stage.make.epic({ group: { id }, title: 'One too many', ...fixed(inDays(-3), inDays(6)) });
-    await open(page, SHELF);
-    await scrollDown(page, atEnd(page));
     await page.getByText(LIMIT).waitFor();
+    // Its code has come by now, so that it would stand as soon as the rows do.
+    await search(page).fill('Book');
+    await page.keyboard.press('Enter');
+    await rowOf(page, 'One too many').waitFor({ state: 'detached' });
+    await scrollDown(page, atEnd(page));
+    await rowOf(page, `Book ${MANY}`).waitFor();
+    expect(await page.getByRole('treegrid').getAttribute('aria-rowcount')).toBe(String(MANY));
+    expect(await page.getByText(LIMIT).count()).toBe(0);
   });
 
   it('lists what it does not show page by page, and says so when that fails', async () => {
@@ -143,7 +144,6 @@ describe('the states of a roadmap', () => {
       .waitFor();
   });
 
-  const search = (page: Page) => page.getByRole('combobox', { name: 'Search' });
   const newEpic = (page: Page) => page.getByRole('link', { name: 'New epic' });
   const NOTHING = 'The roadmap shows the progress of your epics along a timeline';
 
@@ -208,6 +208,5 @@ describe('the states of a roadmap', () => {
     await rowOf(page, 'Branch').waitFor();
     await panel.locator('[data-time=current]').getByText('Q2', { exact: true }).waitFor();
     expect(await search(page).count()).toBe(0);
-    expect(await panel.getByText(/not shown/).count()).toBe(0);
   });
 });
