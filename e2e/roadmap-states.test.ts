@@ -90,7 +90,7 @@ describe('the states of a roadmap', () => {
     await scrollDown(page, atEnd(page));
     await rowOf(page, `Book ${MANY}`).waitFor();
     expect(await note.count()).toBe(0);
-    await expect.poll(() => shadow(page)).toBe('0');
+    await scrollDown(page, async () => (await shadow(page)) === '0');
   });
 
   it('warns above the limit of epics and not at it', async () => {
