@@ -4,15 +4,16 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import zlib from 'node:zlib';
-import type pg from 'pg';
+import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { FileSettings } from '../files/settings.ts';
-import { fileStore } from '../files/store.ts';
 import { dropWaitingJobs } from '../jobs/schema.ts';
 import { StartRefused } from '../start-refused.ts';
 import { appliedNewest, quoted, tableShapes } from './catalog.ts';
 import { Checksum } from './checksum.ts';
+import { Damaged, isDamage } from './damaged.ts';
 import { manifest, MANIFEST, type Manifest, start, START, type Start } from './manifest.ts';
+import { type PlacedFiles, placeFiles } from './place-files.ts';
 import { readTar, type TarEntry } from './tar.ts';
 
 /** Brings the schema to the named migration; only called while every table is gone. */
@@ -112,10 +113,10 @@ const same = (a: object, b: object | undefined): boolean =>
 const assertWhole = (promised: Manifest, seen: Seen): void => {
   for (const [table, sums] of Object.entries(promised.tables)) {
     if (!same(sums, seen.tables[table] ?? NOTHING))
-      throw new Error(`the table ${table} differs from its checksum`);
+      throw new Damaged(`the table ${table} differs from its checksum`);
   }
   for (const { entry, sha256, bytes } of promised.files) {
-    if (!same({ sha256, bytes }, seen.files[entry])) throw new Error(`a file differs from its checksum`);
+    if (!same({ sha256, bytes }, seen.files[entry])) throw new Damaged(`a file differs from its checksum`);
   }
 };
 
@@ -125,7 +126,7 @@ const readEverything = async (
   { staging, replace, build }: { staging: string; replace: boolean; build: BuildSchema },
 ): Promise<Manifest> => {
   const first = await entries.next();
-  if (first?.name !== START) throw new Error('it is not a backup of Cairn');
+  if (first?.name !== START) throw new Damaged('it is not a backup of Cairn');
   const begin = start.parse(await read(first));
   if (!replace) await assertEmpty(client);
   await clear(client, begin, build);
@@ -134,7 +135,9 @@ const readEverything = async (
   for (let entry = await entries.peek(); entry; entry = await entries.peek()) {
     const table = tableOf(entry.name);
     if (table !== null) {
-      seen.tables[table] = await fillTable(client, columns.get(table) ?? [], table, entries);
+      const names = columns.get(table);
+      if (!names) throw new Damaged(`it holds a table ${table} that its beginning does not name`);
+      seen.tables[table] = await fillTable(client, names, table, entries);
       continue;
     }
     await entries.next();
@@ -143,9 +146,10 @@ const readEverything = async (
       assertWhole(promised, seen);
       return promised;
     }
+    if (!/^files\/\d+$/.test(entry.name)) throw new Damaged('it holds something else than a backup does');
     seen.files[entry.name] = await takeFile(entry, staging);
   }
-  throw new Error('its manifest is missing');
+  throw new Damaged('its manifest is missing');
 };
 
 const setSequences = async (client: pg.PoolClient, values: Manifest['sequences']): Promise<void> => {
@@ -154,22 +158,50 @@ const setSequences = async (client: pg.PoolClient, values: Manifest['sequences']
   }
 };
 
-/** Puts the uploads in place of the old ones, each under its own key. */
-const placeFiles = async (
-  saved: Manifest['files'],
-  staging: string,
-  settings: FileSettings,
-): Promise<void> => {
-  const store = await fileStore(settings);
-  const old: string[] = [];
-  for await (const key of store.keys()) old.push(key);
-  for (const key of old) await store.remove(key);
-  for (const { path: key, entry, bytes } of saved) {
-    await store.keep(key, path.join(staging, path.basename(entry)), bytes);
+const UNANSWERED =
+  'the database did not answer whether the backup is restored: look, and if it is not, restore it again';
+
+/** What a refused commit left undone is taken back; whether a commit that got no answer was made, nobody knows. */
+const commit = async (client: pg.PoolClient, placed: PlacedFiles): Promise<void> => {
+  try {
+    await client.query('COMMIT');
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError)) throw new StartRefused(UNANSWERED, { cause: error });
+    await placed.takeBack();
+    throw error;
   }
 };
 
-const isDatabaseError = (error: unknown): boolean => error instanceof Error && 'severity' in error;
+interface Restored {
+  readonly promised: Manifest;
+  readonly placed: PlacedFiles;
+}
+
+/** Everything up to the commit. New uploads are in place before it, so that no row ever misses its file. */
+const restoreWithin = async (
+  client: pg.PoolClient,
+  entries: Peekable,
+  options: { staging: string; replace: boolean; build: BuildSchema },
+  files: FileSettings,
+): Promise<Restored> => {
+  await client.query('BEGIN');
+  await client.query('SET LOCAL statement_timeout = 0');
+  const promised = await readEverything(client, entries, options);
+  await setSequences(client, promised.sequences);
+  const placed = await placeFiles(promised.files, options.staging, files);
+  await commit(client, placed);
+  return { promised, placed };
+};
+
+const replaceOld = async ({ placed }: Restored): Promise<void> => {
+  try {
+    await placed.replaceOld();
+  } catch (error) {
+    throw new StartRefused(
+      `the backup is restored, but not every upload of the store before could be replaced or removed (${(error as Error).message}): restore it once more with --replace`,
+    );
+  }
+};
 
 /**
  * Fills an empty store from a backup file, or with replace any store; counts and checksums are compared before
@@ -187,29 +219,21 @@ export const restoreBackup = async (
   const source = fs.createReadStream(file);
   const unzipped = zlib.createGunzip();
   source.on('error', (error) => unzipped.destroy(error));
-  const client = await pool.connect();
+  unzipped.on('error', () => {}); // whoever reads the entries is told of it, perhaps only later
   try {
-    await client.query('BEGIN');
-    await client.query('SET LOCAL statement_timeout = 0');
-    const promised = await readEverything(client, peekable(readTar(source.pipe(unzipped))), {
-      staging,
-      replace,
-      build,
-    });
-    await setSequences(client, promised.sequences);
-    await client.query('COMMIT');
+    const client = await pool.connect();
+    let restored: Restored;
+    try {
+      const entries = peekable(readTar(source.pipe(unzipped)));
+      restored = await restoreWithin(client, entries, { staging, replace, build }, files);
+    } catch (error) {
+      client.release(true); // ends the connection, and the transaction with it
+      if (!isDamage(error)) throw error;
+      throw new StartRefused(`${file} is damaged (${error.message}): nothing was changed`);
+    }
     client.release();
-    await placeFiles(promised.files, staging, files);
-    return promised;
-  } catch (error) {
-    client.release(true); // ends the connection, and the transaction with it
-    if (
-      error instanceof StartRefused ||
-      isDatabaseError(error) ||
-      (error as NodeJS.ErrnoException).code === 'ENOENT'
-    )
-      throw error;
-    throw new StartRefused(`${file} is damaged (${(error as Error).message}): nothing was changed`);
+    await replaceOld(restored);
+    return restored.promised;
   } finally {
     source.destroy();
     await rm(staging, { recursive: true, force: true });

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { Damaged } from './damaged.ts';
 
 const BLOCK = 512;
 const MODE = '0000600';
@@ -47,7 +48,7 @@ class Bytes {
     for (let left = count; left > 0;) {
       if (this.#rest.length === 0) {
         const next = await this.#chunks.next();
-        if (next.done) throw new Error('the file ends too early');
+        if (next.done) throw new Damaged('the file ends too early');
         this.#rest = next.value;
       }
       const part = this.#rest.subarray(0, left);
