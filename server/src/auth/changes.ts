@@ -42,18 +42,27 @@ export const createUser = async (context: Context, input: NewUser): Promise<{ id
   if (password !== undefined) refuseWeak(password, user, 'password');
   const digest = password === undefined ? null : await digestPassword(password);
   return write(context.db, operator, {}, async (w) => {
-    const made = await w.trx
-      .insertInto('users')
-      .values(user)
-      .onConflict((on) => on.doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (!made) throw invalid({ [await takenField(w, user)]: ['has already been taken'] });
-    const { id } = made;
+    const id = await addUserWithin(w, user);
+    if (id === null) throw invalid({ [await takenField(w, user)]: ['has already been taken'] });
     if (digest !== null) await storePassword(w, id, digest);
-    recordUser(w, id, 'user.created', { username: user.username, name: user.name, admin: user.admin });
     return { id };
   });
+};
+
+/** The part of adding a person that happens inside a transaction; null when the name or the address is taken. */
+export const addUserWithin = async (
+  w: Write,
+  { admin = false, ...user }: { id?: number; username: string; name: string; email: string; admin?: boolean },
+): Promise<number | null> => {
+  const made = await w.trx
+    .insertInto('users')
+    .values({ ...user, admin })
+    .onConflict((on) => on.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!made) return null;
+  recordUser(w, made.id, 'user.created', { username: user.username, name: user.name, admin });
+  return made.id;
 };
 
 const takenField = async (w: Write, user: { readonly username: string }): Promise<'username' | 'email'> => {
@@ -138,7 +147,8 @@ export const setUserState = async (
     recordUser(w, userId, 'user.updated', { state }, { state: user.state });
   });
 
-const recordUser = (
+/** Adds what happened to an account to the change log. */
+export const recordUser = (
   w: Write,
   id: number,
   kind: string,

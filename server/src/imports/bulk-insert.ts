@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../db/tables.ts';
 
 const CHUNK = 5000;
@@ -24,7 +24,7 @@ export const bulkInsert = async <Columns extends Readonly<Record<string, string>
 
 /** The next ids of a table, taken before the rows exist so that rows can name each other. */
 export const takeIds = async (
-  trx: Transaction<Database>,
+  trx: Kysely<Database>,
   table: keyof Database,
   count: number,
 ): Promise<number[]> => {

@@ -18,7 +18,7 @@ const load = async (dataset: Dataset, options: Partial<LoadOptions> = {}) =>
     ...options,
   });
 
-const countRows = async (table: 'namespaces' | 'work_items' | 'labels' | 'changes') =>
+const countRows = async (table: 'users' | 'namespaces' | 'work_items' | 'labels' | 'changes') =>
   Number(
     (
       await t.db
@@ -73,6 +73,7 @@ test('a dataset arrives whole, with sums, inherited dates and one change entry p
     'label.created',
     'milestone.created',
     'project.created',
+    'user.created',
   ]);
   expect(new Set(entries.map((entry) => entry.cause))).toEqual(new Set(['imported']));
 });
@@ -120,11 +121,12 @@ test('a load that breaks near its end leaves nothing behind', async () => {
   };
   await expect(load(sampleDataset(), { alongside })).rejects.toThrow('the disk is on fire');
   expect([
+    await countRows('users'),
     await countRows('namespaces'),
     await countRows('labels'),
     await countRows('work_items'),
     await countRows('changes'),
-  ]).toEqual([0, 0, 0, 0]);
+  ]).toEqual([0, 0, 0, 0, 0]);
 });
 
 test('work in a place nobody describes stops the load', async () => {

@@ -1,8 +1,8 @@
 import type { Day } from '@cairn/domain/dates/day';
-import type { Viewer } from '../access/viewer.ts';
 import { write, type Write } from '../changes/write.ts';
 import type { Context } from '../context.ts';
 import { recountTrees } from '../work-items/recount.ts';
+import { type Author, ensureAuthor } from './author.ts';
 import type { Dataset, Visibility } from './dataset.ts';
 import { insertNotes } from './insert-notes.ts';
 import { insertPlaces, type Places } from './insert-places.ts';
@@ -30,12 +30,12 @@ export interface LoadReport {
 }
 
 /**
- * Loads a dataset in one transaction: all of it, or nothing. What the author account did not say itself is theirs.
+ * Loads a dataset in one transaction: all of it, or nothing. All of it is the author's, whose account may be made with it.
  * Throws StartRefused when one of its groups exists already or its paths do not fit together.
  */
 export const loadDataset = async (
   context: Pick<Context, 'db'>,
-  author: Viewer & { readonly userId: number },
+  author: Author,
   given: Dataset,
   options: LoadOptions,
 ): Promise<LoadReport> => {
@@ -43,6 +43,7 @@ export const loadDataset = async (
   const shiftedWeeks = options.shiftTo === null ? 0 : weeksUntil(given.meta.as_of, options.shiftTo);
   const dataset = shiftDataset(mended, shiftedWeeks);
   await write(context.db, author, { cause: 'imported' }, async (w) => {
+    await ensureAuthor(w, author);
     const places = await insertPlaces(w, dataset, options.visibility);
     const labels = await insertLabels(w, dataset, places);
     const milestones = await insertMilestones(w, dataset, places);

@@ -1,10 +1,10 @@
 import crypto from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Viewer } from '../access/viewer.ts';
 import { createUser, setPassword } from '../auth/changes.ts';
 import type { Write } from '../changes/write.ts';
 import type { Context } from '../context.ts';
+import { authorOf } from '../imports/author.ts';
 import { parseDataset } from '../imports/dataset.ts';
 import { placeAt, type Places } from '../imports/insert-places.ts';
 import { loadDataset } from '../imports/load.ts';
@@ -91,14 +91,7 @@ export const loadDemo = async (context: Context, folder: string): Promise<string
   const lines = accountLines(accounts);
   fs.writeFileSync(demoAccountsFile(folder), `${lines.join('\n')}\n`, { mode: 0o600 });
   const root = accounts[0] as Account;
-  const author: Viewer & { userId: number } = {
-    userId: root.id,
-    username: root.username,
-    admin: true,
-    memberships: [],
-    canWrite: true,
-  };
-  await loadDataset(context, author, dataset, {
+  await loadDataset(context, authorOf(root), dataset, {
     shiftTo: today(),
     visibility: 'public',
     alongside: addMembers(accounts),
