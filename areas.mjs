@@ -52,7 +52,7 @@ export const doors = [
 /** Further doors of single areas. */
 export const moreDoors = {
   auth: ['plugin', 'viewer', 'operator'],
-  namespaces: ['rest-place', 'visible-below'],
+  namespaces: ['paths', 'rest-place', 'visible-below'],
   labels: ['ensure'],
   markdown: ['graphql-field', 'html-for', 'mentions', 'stored', 'titled-references'],
   'quick-actions': ['take'],

@@ -1,4 +1,5 @@
 import { parseDay } from '@cairn/domain/dates/day';
+import { textProblem } from '@cairn/domain/text/limits';
 import { z } from 'zod';
 import { StartRefused } from '../start-refused.ts';
 
@@ -7,39 +8,44 @@ const instant = z.iso.datetime({ offset: true, error: 'must be an instant like 2
 const path = z
   .string()
   .regex(/^\w[\w.-]*(\/\w[\w.-]*)*$/, 'must be a path of letters, digits, dots, dashes and slashes');
+/** A text that PostgreSQL can hold. */
+const text = z.string().superRefine((given, ctx) => {
+  const message = textProblem(given);
+  if (message !== null) ctx.addIssue({ code: 'custom', message });
+});
 const iid = z.int().positive().max(2_147_483_647);
 const state = z.enum(['opened', 'closed']);
 export const VISIBILITIES = ['private', 'internal', 'public'] as const;
 const visibility = z.enum(VISIBILITIES).optional();
 
-const group = z.object({ full_path: path, name: z.string(), parent: path.nullable(), visibility });
-const project = z.object({ full_path: path, name: z.string(), group: path, visibility });
+const group = z.object({ full_path: path, name: text, parent: path.nullable(), visibility });
+const project = z.object({ full_path: path, name: text, group: path, visibility });
 const label = z.object({
-  title: z.string(),
-  color: z.string(),
-  description: z.string().nullish(),
+  title: text,
+  color: text,
+  description: text.nullish(),
   group: path,
 });
 const milestone = z.object({
-  ref: z.string(),
-  title: z.string(),
+  ref: text,
+  title: text,
   group: path.nullable(),
   project: path.nullable(),
-  description: z.string().nullish(),
+  description: text.nullish(),
   start_date: day.nullable(),
   due_date: day.nullable(),
   state: z.enum(['active', 'closed']),
 });
 const work = z.object({
-  ref: z.string(),
+  ref: text,
   iid,
-  title: z.string(),
-  description: z.string().nullish(),
+  title: text,
+  description: text.nullish(),
   state,
   created_at: instant,
   closed_at: instant.nullish(),
   confidential: z.boolean().optional(),
-  labels: z.array(z.string()),
+  labels: z.array(text),
 });
 const epic = work.extend({
   group: path,
@@ -48,7 +54,7 @@ const epic = work.extend({
   due_date: day.nullable(),
   start_date_is_fixed: z.boolean(),
   due_date_is_fixed: z.boolean(),
-  color: z.string().nullish(),
+  color: text.nullish(),
 });
 const issue = work.extend({
   project: path,
@@ -65,7 +71,7 @@ const issue = work.extend({
   due_date: day.nullable(),
   epic: z.string().nullable(),
   milestone: z.string().nullable(),
-  weight: z.int().nullable(),
+  weight: z.int32().nullable(),
   health_status: z.enum(['on_track', 'needs_attention', 'at_risk']).nullable(),
 });
 const link = z.object({ source: z.string(), target: z.string(), type: z.enum(['blocks', 'relates_to']) });
@@ -73,7 +79,7 @@ const link = z.object({ source: z.string(), target: z.string(), type: z.enum(['b
 const note = z.object({
   /** The ref of an epic or issue. */
   item: z.string(),
-  body: z.string(),
+  body: text,
   created_at: instant,
   internal: z.boolean().optional(),
   /** Notes of one item that name the same thread form one. */
@@ -81,7 +87,7 @@ const note = z.object({
 });
 
 const schema = z.object({
-  meta: z.object({ name: z.string(), as_of: day }),
+  meta: z.object({ name: text, as_of: day }),
   groups: z.array(group),
   projects: z.array(project),
   labels: z.array(label),
@@ -100,10 +106,10 @@ export type DatasetNote = z.output<typeof note>;
 export type Visibility = (typeof VISIBILITIES)[number];
 
 /** Reads a dataset; throws StartRefused that names the first bad place, like issues[12].state. */
-export const parseDataset = (text: string): Dataset => {
+export const parseDataset = (source: string): Dataset => {
   let json: unknown;
   try {
-    json = JSON.parse(text);
+    json = JSON.parse(source);
   } catch (error) {
     throw new StartRefused(`the dataset is not JSON: ${(error as Error).message}`);
   }

@@ -135,6 +135,33 @@ test('work in a place nobody describes stops the load', async () => {
   expect(await countRows('namespaces')).toBe(0);
 });
 
+test('what the product itself would refuse is loaded mended', async () => {
+  const report = await load(
+    sampleDataset({
+      groups: [
+        { full_path: 'users', name: 'Users', parent: null },
+        { full_path: 'Users', name: 'Users', parent: null },
+      ],
+      projects: [{ full_path: 'users/app', name: 'App', group: 'users' }],
+      labels: [{ title: 'a,b', color: '#c91c00', group: 'users' }],
+      milestones: [],
+      epics: [sampleEpic(1, { group: 'users', labels: ['a,b'] })],
+      epic_links: [],
+      issues: [sampleIssue(1, { project: 'users/app', type: 'task', epic: 'tools&1' })],
+    }),
+  );
+  expect(report.remarks).toHaveLength(4);
+  const places = await t.db.selectFrom('namespaces').select('full_path').orderBy('id').execute();
+  expect(places.map((place) => place.full_path)).toEqual(['users-group', 'Users-group-2', 'users-group/app']);
+  expect(await findDifferences(t.db)).toEqual([]);
+});
+
+test('a group nested deeper than groups may be stops the load', async () => {
+  const paths = Array.from({ length: 21 }, (_, i) => ['tools', ...Array<string>(i).fill('x')].join('/'));
+  const groups = paths.map((full_path, i) => ({ full_path, name: 'X', parent: paths[i - 1] ?? null }));
+  await expect(load(sampleDataset({ groups }))).rejects.toThrow('lies deeper than 20 levels');
+});
+
 test.each<[string, (d: ReturnType<typeof sampleDataset>) => unknown, string]>([
   [
     'a state that does not exist',
@@ -150,6 +177,16 @@ test.each<[string, (d: ReturnType<typeof sampleDataset>) => unknown, string]>([
     'a path that climbs',
     (d) => ({ ...d, groups: [{ ...d.groups[0], full_path: '../etc' }] }),
     'groups[0].full_path',
+  ],
+  [
+    'a null byte',
+    (d) => ({ ...d, epics: [{ ...d.epics[0], title: 'a\0b' }] }),
+    'epics[0].title: contains a null byte',
+  ],
+  [
+    'a weight out of range',
+    (d) => ({ ...d, issues: [{ ...d.issues[0], weight: 3_000_000_000 }] }),
+    'issues[0].weight',
   ],
   ['a missing list', (d) => ({ ...d, labels: undefined }), 'labels'],
 ])('%s is refused by its place', (_name, spoil, place) => {

@@ -1,5 +1,7 @@
 import { NOTE_MAX } from '@cairn/domain/text/limits';
 import type { DatasetNote } from './dataset.ts';
+import { cut } from './mend-texts.ts';
+import type { Say } from './remarks.ts';
 
 const MOST_PER_ITEM = 5000;
 
@@ -7,7 +9,7 @@ const MOST_PER_ITEM = 5000;
 export const mendNotes = (
   given: readonly DatasetNote[],
   items: ReadonlySet<string>,
-  say: (ref: string, text: string) => void,
+  say: Say,
 ): DatasetNote[] => {
   const count = new Map<string, number>();
   return given
@@ -19,11 +21,11 @@ export const mendNotes = (
       if (before >= MOST_PER_ITEM) return leftOut(say, note, 'its item has 5,000');
       count.set(note.item, before + 1);
       if (note.body.length > NOTE_MAX) say(note.item, 'comment cut to 1,000,000 characters');
-      return [{ ...note, body: note.body.slice(0, NOTE_MAX) }];
+      return [{ ...note, body: cut(note.body, NOTE_MAX) }];
     });
 };
 
-const leftOut = (say: (ref: string, text: string) => void, note: DatasetNote, why: string): [] => {
+const leftOut = (say: Say, note: DatasetNote, why: string): [] => {
   say(note.item, `comment left out: ${why}`);
   return [];
 };

@@ -1,7 +1,7 @@
+import { parentTypesOf } from '@cairn/domain/tree/hierarchy';
 import { MAX_CHILDREN, MAX_DEPTH } from '@cairn/domain/tree/rules';
 import type { Dataset, DatasetEpic } from './dataset.ts';
-
-type Say = (ref: string, text: string) => void;
+import type { Say } from './remarks.ts';
 
 const rootOf = (fullPath: string): string => fullPath.split('/', 1)[0] as string;
 
@@ -75,9 +75,11 @@ export const mendTree = (
           ? 'epic left out: unknown'
           : rootOf(epic.group) !== rootOf(issue.project)
             ? 'epic left out: in another top-level group'
-            : children >= MAX_CHILDREN
-              ? 'epic left out: it is full'
-              : null;
+            : !parentTypesOf(issue.type).includes('epic')
+              ? `epic left out: it cannot hold a ${issue.type.replaceAll('_', ' ')}`
+              : children >= MAX_CHILDREN
+                ? 'epic left out: it is full'
+                : null;
       if (epic === undefined || problem !== null) {
         say(issue.ref, problem ?? '');
         return { ...issue, epic: null };

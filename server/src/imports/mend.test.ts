@@ -106,3 +106,116 @@ test('remarks of one kind make one line with examples', () => {
     '7 × label left out (tools&0, tools&1, tools&2, tools&3, tools&4, …)',
   ]);
 });
+
+const group = (full_path: string, parent: string | null = null) => ({ full_path, name: full_path, parent });
+const milestone = (ref: string, more: object = {}) => ({
+  ref,
+  title: 'v1',
+  group: 'tools',
+  project: null,
+  start_date: null,
+  due_date: null,
+  state: 'active' as const,
+  ...more,
+});
+
+test('what an epic cannot hold stands on its own', () => {
+  const { dataset, said } = mend({
+    issues: [
+      sampleIssue(1, { type: 'task', epic: 'tools&1' }),
+      sampleIssue(2, { type: 'objective', epic: 'tools&1' }),
+    ],
+  });
+  expect(dataset.issues.map((issue) => issue.epic)).toEqual([null, 'tools&1']);
+  expect(said).toEqual(['tools/app#1: epic left out: it cannot hold a task']);
+});
+
+test('paths that the server keeps for itself, and numbers, are changed, and all that lies there follows', () => {
+  const { dataset, said } = mend({
+    groups: [group('api'), group('api/42', 'api'), group('42')],
+    projects: [{ full_path: 'api/42/app.git', name: ' ', group: 'api/42' }],
+    labels: [{ title: 'bug', color: '#c91c00', group: 'api' }],
+    milestones: [milestone('m', { group: null, project: 'api/42/app.git' })],
+    epics: [sampleEpic(1, { group: 'api', labels: ['bug'] })],
+    epic_links: [],
+    issues: [sampleIssue(1, { project: 'api/42/app.git', milestone: 'm' })],
+  });
+  expect(dataset.groups.map((g) => [g.full_path, g.parent])).toEqual([
+    ['42-group', null],
+    ['api-group', null],
+    ['api-group/42', 'api-group'],
+  ]);
+  expect(dataset.projects).toMatchObject([
+    { full_path: 'api-group/42/app', group: 'api-group/42', name: 'app.git' },
+  ]);
+  expect(dataset.epics).toMatchObject([{ group: 'api-group', labels: ['bug'] }]);
+  expect(dataset.issues).toMatchObject([{ project: 'api-group/42/app', milestone: 'm' }]);
+  expect(said).toEqual([
+    'api: path changed: is a reserved name',
+    '42: path changed: must not be a number',
+    expect.stringContaining(
+      "api/42/app.git: path changed: can contain only letters, digits, '_', '-' and '.'",
+    ),
+    'api/42/app.git: name replaced: it was empty or too long',
+  ]);
+});
+
+test('of two paths that differ in case only the second gets a number that nobody has', () => {
+  const { dataset, said } = mend({
+    groups: [group('tools'), group('Tools'), group('tools-2')],
+    projects: [{ full_path: 'Tools/app', name: 'App', group: 'Tools' }],
+    labels: [],
+    milestones: [],
+    epics: [],
+    epic_links: [],
+    issues: [],
+  });
+  expect(dataset.groups.map((g) => g.full_path)).toEqual(['tools', 'Tools-3', 'tools-2']);
+  expect(dataset.projects[0]?.full_path).toBe('Tools-3/app');
+  expect(said).toEqual(['Tools: path changed: it differs from another in case only']);
+});
+
+test('a label loses the commas of its title, and the items that bear it follow', () => {
+  const { dataset, said } = mend({
+    labels: [
+      { title: 'now,later', color: '#c91c00', group: 'tools' },
+      { title: 'now later', color: '#c91c00', group: 'tools' },
+    ],
+    epics: [sampleEpic(1, { labels: ['now,later'] })],
+    epic_links: [],
+    issues: [],
+  });
+  expect(dataset.labels.map((label) => label.title)).toEqual(['now later']);
+  expect(dataset.epics[0]?.labels).toEqual(['now later']);
+  expect(said).toEqual([
+    'tools~now,later: commas in the title replaced by spaces',
+    'tools~now later: label left out: its group has one of that title',
+  ]);
+});
+
+test('a milestone is never due on its first day', () => {
+  const { dataset, said } = mend({
+    milestones: [milestone('tools%v1', { start_date: '2026-08-03', due_date: '2026-08-03' })],
+  });
+  expect(dataset.milestones[0]).toMatchObject({ start_date: '2026-08-03', due_date: null });
+  expect(said).toEqual(['tools%v1: due date left out: not after the start date']);
+});
+
+test('a milestone whose title a group above has gives way to that one', () => {
+  const { dataset, said } = mend({
+    milestones: [milestone('app', { group: null, project: 'tools/app' }), milestone('tools%v1')],
+    issues: [sampleIssue(1, { milestone: 'app' })],
+  });
+  expect(dataset.milestones.map((one) => one.ref)).toEqual(['tools%v1']);
+  expect(dataset.issues[0]?.milestone).toBe('tools%v1');
+  expect(said).toEqual(['app: milestone left out: its place or a group above has one of that title']);
+});
+
+test('a cut never falls into the middle of a character', () => {
+  const { dataset } = mend({
+    epics: [sampleEpic(1, { title: `${'x'.repeat(254)}🚧` })],
+    epic_links: [],
+    issues: [],
+  });
+  expect(dataset.epics[0]?.title).toBe('x'.repeat(254));
+});

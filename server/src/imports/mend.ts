@@ -1,13 +1,12 @@
-import { DEFAULT_LABEL_COLOR, parseColor } from '@cairn/domain/labels/color';
 import { withLabel } from '@cairn/domain/labels/scoped';
 import { DEFAULT_EPIC_COLOR } from '@cairn/domain/epics/colors';
 import { type Dataset, type Visibility, VISIBILITIES } from './dataset.ts';
 import { mendNotes } from './mend-notes.ts';
+import { mendPlaces } from './mend-places.ts';
+import { firstOfEach, homeOf, mendColor, mendLabels, mendLabelTitle, mendMilestones } from './mend-plans.ts';
 import { mendTree } from './mend-tree.ts';
-import type { Remark } from './remarks.ts';
-
-const LONGEST_TITLE = 255;
-const LONGEST_DESCRIPTION = 1_048_576;
+import { mendTexts } from './mend-texts.ts';
+import type { Remark, Say } from './remarks.ts';
 
 interface Named {
   readonly title: string;
@@ -33,58 +32,23 @@ export const pathsAbove = (fullPath: string): string[] => {
   return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
 };
 
-/** Drops what repeats a key, and says so. */
-const firstOfEach = <T>(rows: readonly T[], key: (row: T) => string, repeated: (row: T) => void): T[] => {
-  const seen = new Set<string>();
-  return rows.filter((row) => {
-    const fresh = !seen.has(key(row));
-    seen.add(key(row));
-    if (!fresh) repeated(row);
-    return fresh;
-  });
-};
-
 /**
  * What a careless export leaves behind is put right or left out, one remark each, so that the rest can be loaded:
- * titles too long, labels and milestones from elsewhere, parents that make a circle or go too deep, doubled links.
+ * paths and titles that cannot be, labels and milestones from elsewhere, parents that make a circle or go too deep,
+ * doubled links.
  */
-export const mendDataset = (given: Dataset): { dataset: Dataset; remarks: Remark[] } => {
+export const mendDataset = (raw: Dataset): { dataset: Dataset; remarks: Remark[] } => {
   const remarks: Remark[] = [];
-  const say = (ref: string, text: string) => void remarks.push({ ref, text });
+  const say: Say = (ref, text) => void remarks.push({ ref, text });
 
-  const named = <T extends Named>(row: T, ref: string): T => {
-    if (row.title.trim() === '') say(ref, 'empty title replaced by "Untitled"');
-    if (row.title.length > LONGEST_TITLE) say(ref, `title cut to ${LONGEST_TITLE} characters`);
-    const description = row.description ?? '';
-    if (description.length > LONGEST_DESCRIPTION) say(ref, 'description cut to 1,048,576 characters');
-    const title = row.title.trim() === '' ? 'Untitled' : row.title.slice(0, LONGEST_TITLE);
-    return { ...row, title, description: description.slice(0, LONGEST_DESCRIPTION) };
-  };
   const inOrder = <T extends Dated>(row: T, ref: string): T => {
     if (row.start_date === null || row.due_date === null || row.start_date <= row.due_date) return row;
     say(ref, 'due date left out: before the start date');
     return { ...row, due_date: null };
   };
-  const coloured = <T extends { color?: string | null | undefined }>(
-    row: T,
-    ref: string,
-    standard: string,
-  ) => {
-    const color = parseColor(row.color ?? standard);
-    if (color === null) say(ref, 'colour replaced: not a colour');
-    return { ...row, color: color ?? standard };
-  };
-
-  const labels = firstOfEach(
-    given.labels,
-    (l) => `${l.group} ${l.title}`,
-    (l) => say(`${l.group}~${l.title}`, 'label left out: its group has one of that title'),
-  ).map((l) => coloured(named(l, `${l.group}~${l.title}`), `${l.group}~${l.title}`, DEFAULT_LABEL_COLOR));
-  const milestones = firstOfEach(
-    given.milestones,
-    (m) => `${m.project ?? m.group} ${m.title}`,
-    (m) => say(m.ref, 'milestone left out: its place has one of that title'),
-  ).map((m) => inOrder(named(m, m.ref), m.ref));
+  const given = mendPlaces(raw, say);
+  const labels = mendLabels(given.labels, say);
+  const { milestones, standIn } = mendMilestones(given.milestones, say);
 
   const seen = new Map<string, Visibility | undefined>();
   const places = <T extends { full_path: string; visibility?: Visibility | undefined }>(
@@ -107,12 +71,12 @@ export const mendDataset = (given: Dataset): { dataset: Dataset; remarks: Remark
   const projects = places(given.projects, (p) => p.group);
 
   const labelHomes = Map.groupBy(labels, (l) => l.title);
-  const milestoneHomes = new Map(milestones.map((m) => [m.ref, m.project ?? m.group ?? '']));
+  const milestoneHomes = new Map(milestones.map((m) => [m.ref, homeOf(m)]));
 
   const work = <T extends Work>(row: T, home: string): T => {
     const above = new Set(pathsAbove(home));
     let kept: { title: string }[] = [];
-    for (const title of row.labels) {
+    for (const title of new Set(row.labels.map(mendLabelTitle))) {
       if (!labelHomes.get(title)?.some((l) => above.has(l.group))) {
         say(row.ref, 'label left out: no group above has it');
         continue;
@@ -126,7 +90,7 @@ export const mendDataset = (given: Dataset): { dataset: Dataset; remarks: Remark
     if (row.state === 'closed' && !row.closed_at) say(row.ref, 'closing time taken from its creation');
     if (row.state === 'opened' && row.closed_at) say(row.ref, 'closing time left out: it is open');
     return {
-      ...named(row, row.ref),
+      ...mendTexts(row, row.ref, say),
       labels: kept.map((l) => l.title),
       closed_at: row.state === 'closed' ? (row.closed_at ?? row.created_at) : null,
     };
@@ -138,18 +102,20 @@ export const mendDataset = (given: Dataset): { dataset: Dataset; remarks: Remark
       (row) => say(row.ref, 'left out: its number is taken'),
     );
 
-  const epics = unique(given.epics, (e) => e.group).map((e) =>
-    coloured(inOrder(work(e, e.group), e.ref), e.ref, DEFAULT_EPIC_COLOR),
-  );
+  const epics = unique(given.epics, (e) => e.group).map((e) => ({
+    ...inOrder(work(e, e.group), e.ref),
+    color: mendColor(e.color, DEFAULT_EPIC_COLOR, e.ref, say),
+  }));
   const issues = unique(given.issues, (i) => i.project).map((i) => {
-    const home = i.milestone === null ? undefined : milestoneHomes.get(i.milestone);
+    const milestone = i.milestone === null ? null : (standIn.get(i.milestone) ?? i.milestone);
+    const home = milestone === null ? undefined : milestoneHomes.get(milestone);
     const reachable = home !== undefined && pathsAbove(i.project).includes(home);
-    if (i.milestone !== null && !reachable)
+    if (milestone !== null && !reachable)
       say(i.ref, 'milestone left out: not of its project or a group above');
     if (i.weight !== null && i.weight < 0) say(i.ref, 'weight left out: below zero');
     return {
       ...work(i, i.project),
-      milestone: reachable ? i.milestone : null,
+      milestone: reachable ? milestone : null,
       weight: i.weight !== null && i.weight >= 0 ? i.weight : null,
     };
   });

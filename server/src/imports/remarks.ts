@@ -5,6 +5,9 @@ export interface Remark {
   readonly text: string;
 }
 
+/** Adds a remark about what bears the ref. */
+export type Say = (ref: string, text: string) => void;
+
 const EXAMPLES = 5;
 
 /** One line per kind of remark, with how often and the first few places. */

@@ -40,9 +40,13 @@ const milestoneFields = ({ iid, title, description, state, start_date, due_date 
   due_date,
 });
 
+/** Why a milestone cannot be due on a day, or null. */
+export const dueDateProblem = (start: string | null, due: string | null): string | null =>
+  start !== null && due !== null && due <= start ? 'must be greater than start date' : null;
+
 const checkDates = (start: string | null, due: string | null): void => {
-  if (start !== null && due !== null && due <= start)
-    throw invalid({ due_date: ['must be greater than start date'] });
+  const problem = dueDateProblem(start, due);
+  if (problem !== null) throw invalid({ due_date: [problem] });
 };
 
 /** A title is taken when a milestone of the place, of a group above or of anything below has it. */

@@ -10,10 +10,10 @@ import {
   createGroupInput,
   createProjectInput,
   removeMemberInput,
-  topLevelProblem,
   updateMemberInput,
   updateNamespaceInput,
 } from './inputs.ts';
+import { topLevelProblem } from './paths.ts';
 import {
   claimMembers,
   getMember,

@@ -3,11 +3,8 @@ import type { ChangeEvent } from '../changes/record.ts';
 import type { Write } from '../changes/write.ts';
 import { lockFor } from '../db/advisory-lock.ts';
 import { invalid } from '../http/errors.ts';
-import { topLevelProblem } from './inputs.ts';
+import { MAX_LEVELS, topLevelProblem } from './paths.ts';
 import { isWider, type NamespaceRow } from './rows.ts';
-
-/** How deep groups may nest, the project at the end included. */
-const MAX_LEVELS = 20;
 
 const UNIQUE_VIOLATION = '23505';
 
