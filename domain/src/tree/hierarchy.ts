@@ -33,6 +33,9 @@ export const parentTypesOf = (type: string): readonly string[] => Object.keys(PA
 export const childTypesOf = (type: string): readonly string[] =>
   Object.keys(PARENTS).filter((child) => PARENTS[child]?.[type] !== undefined);
 
+/** How many items of a type may stand one below the other. */
+export const deepestOf = (type: string): number => PARENTS[type]?.[type] ?? 1;
+
 /** Everything the question "may this item stand below that issue or objective?" depends on. */
 export interface HierarchyQuestion {
   readonly child: { readonly id: number; readonly type: string; readonly confidential: boolean };

@@ -277,6 +277,9 @@ test('an epic of 2,000 issues and 200 epics is deleted and restored in seconds',
     );
   await fill('issue', top.id, project, 2000, 10_000);
   await fill('epic', top.id, group, 200, 100_000);
+  await context.pool.query('UPDATE namespaces SET last_work_item_iid = 200000 WHERE id = ANY ($1)', [
+    [project.id, group.id],
+  ]);
   await context.db.transaction().execute((trx) => recountTrees(trx, null));
   const rows = async () =>
     (

@@ -256,6 +256,10 @@ test('a bulk edit of 100 items is one change that one undo takes back', async ()
      FROM generate_series(1, 100) n RETURNING id`,
     [group.id, project.id, planner.userId],
   );
+  await context.pool.query('UPDATE namespaces SET last_work_item_iid = 20000 WHERE id IN ($1, $2)', [
+    group.id,
+    project.id,
+  ]);
   const picture = async () =>
     (
       await context.pool.query(

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Look } from './look.ts';
+
+/** Whose tenant the rows of a table are of: table, the column that points there, and where it points. */
+const OF_THE_SAME: readonly (readonly [table: string, column: string, owner: string])[] = [
+  ['work_items', 'namespace_id', 'namespaces'],
+  ['members', 'namespace_id', 'namespaces'],
+  ['labels', 'namespace_id', 'namespaces'],
+  ['milestones', 'namespace_id', 'namespaces'],
+  ['iteration_cadences', 'namespace_id', 'namespaces'],
+  ['iterations', 'namespace_id', 'namespaces'],
+  ['description_templates', 'namespace_id', 'namespaces'],
+  ['notification_settings', 'namespace_id', 'namespaces'],
+  ['uploads', 'namespace_id', 'namespaces'],
+  ['upload_uses', 'upload_id', 'uploads'],
+  ['work_item_labels', 'work_item_id', 'work_items'],
+  ['work_item_labels', 'label_id', 'labels'],
+  ['work_item_assignees', 'work_item_id', 'work_items'],
+  ['work_item_links', 'source_id', 'work_items'],
+  ['cross_references', 'source_item_id', 'work_items'],
+  ['subscriptions', 'work_item_id', 'work_items'],
+  ['discussions', 'work_item_id', 'work_items'],
+  ['notes', 'work_item_id', 'work_items'],
+  ['todos', 'work_item_id', 'work_items'],
+];
+
+// A row without an id of its own is told by what it points at.
+const WITHOUT_ID = new Set(['work_item_labels', 'work_item_assignees', 'subscriptions', 'upload_uses']);
+
+const STORED = sql`to_jsonb(t.root_namespace_id) AS stored, to_jsonb(o.root_namespace_id) AS expected`;
+const DIFFERENT = sql`t.root_namespace_id IS DISTINCT FROM o.root_namespace_id`;
+
+/** Every row of a tenant carries the id of the tenant's top-level group. */
+export const TENANT_LOOKS: readonly Look[] = [
+  ...OF_THE_SAME.map(([table, column, owner]) => ({
+    kind: 'tenants',
+    subject: table,
+    query: sql`
+      SELECT ${sql.ref(WITHOUT_ID.has(table) ? `t.${column}` : 't.id')} AS id, ${STORED}
+      FROM ${sql.table(table)} t JOIN ${sql.table(owner)} o ON o.id = ${sql.ref(`t.${column}`)} WHERE ${DIFFERENT}`,
+  })),
+  ...[
+    { type: 'work_item', owner: 'work_items' },
+    { type: 'note', owner: 'notes' },
+  ].map(({ type, owner }) => ({
+    kind: 'tenants',
+    subject: 'award_emoji',
+    query: sql`
+      SELECT t.id, ${STORED} FROM award_emoji t
+      JOIN ${sql.table(owner)} o ON o.id = t.awardable_id AND t.awardable_type = ${sql.lit(type)} WHERE ${DIFFERENT}`,
+  })),
+];
