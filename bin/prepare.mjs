@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 const OLDEST_NODE = 20;
 // npm may touch the lock file a moment after it has finished the folder.
@@ -11,7 +12,7 @@ const PULSE_MS = 10_000;
 // After its reasons npm prints its manual.
 const MOST_LINES = 8;
 
-const checkout = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..');
+const checkout = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
 const fail = (text) => {
   console.error(`cairn: ${text}`);
@@ -46,6 +47,8 @@ const install = () =>
     npm.on('error', () => fail('npm is missing: install it together with Node 20 or newer'));
     npm.on('exit', (code) => {
       clearInterval(pulse);
+      if (code !== 0 && /ENOSPC|no space left on device/i.test(said))
+        fail(`the disk that holds ${checkout} is full: make room and start again`);
       if (code !== 0)
         fail(
           `the dependencies could not be installed:\n${said.trim().split('\n').slice(0, MOST_LINES).join('\n')}`,

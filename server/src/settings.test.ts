@@ -1,3 +1,5 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { readSettings, SETTINGS } from './settings.ts';
 
@@ -9,11 +11,24 @@ test.each([
   ['HOST', 'not a host'],
   ['PUBLIC_URL', 'cairn.example.com'],
   ['PUBLIC_URL', 'ftp://cairn.example.com'],
+  ['PUBLIC_URL', 'https://'],
+  ['PUBLIC_URL', 'https://a b'],
+  ['PUBLIC_URL', 'https:cairn.example.com'],
+  ['PUBLIC_URL', 'https://cairn.example.com/?from=here'],
+  ['PUBLIC_URL', 'https://user@cairn.example.com'],
   ['DATABASE_URL', 'mysql://root@localhost/cairn'],
+  ['DATABASE_URL', 'postgres://a b/cairn'],
   ['SECRET', 'too short'],
   ['DB_RUN_AS', 'no body'],
   ['DB_BIN', 'pg/bin'],
   ['ROADMAP_EPICS_LIMIT', '0'],
+  ['FILES_URL', 'https://storage.example.com/bucket'],
+  ['FILES_URL', 's3://storage.example.com/bucket'],
+  ['FILES_URL', 's3://KEY:SECRET@storage.example.com/'],
+  ['FILES_URL', 's3://KEY:%ZZ@storage.example.com/bucket'],
+  ['UPLOAD_LIMIT_MIB', '0'],
+  ['UPLOAD_LIMIT_MIB', '10001'],
+  ['UPLOAD_LIMIT_MIB', '1.5'],
   ['SMTP_URL', 'mail.example.com:25'],
   ['SMTP_URL', 'https://mail.example.com'],
   ['SMTP_URL', 'smtp://'],
@@ -41,6 +56,12 @@ test('the public address follows the port and loses its trailing slash', () => {
   );
 });
 
+test('the public address is compared and extended as written in lower case', () => {
+  expect(readSettings({ PUBLIC_URL: 'HTTPS://Cairn.Example.com:443' }).publicUrl).toBe(
+    'https://cairn.example.com',
+  );
+});
+
 test('a database behind a socket folder is an address too', () => {
   const url = 'postgres://cairn@/cairn?host=%2Frun%2Fpostgresql';
   expect(readSettings({ DATABASE_URL: url }).databaseUrl).toBe(url);
@@ -51,4 +72,18 @@ test('every setting says what it is for', () => {
     expect(meaning).toMatch(/\.$/);
     expect(standard).not.toBe('');
   }
+});
+
+test('the table in README.md is this one', () => {
+  const readme = fs.readFileSync(path.resolve(import.meta.dirname, '../../README.md'), 'utf8');
+  const rows = [...readme.matchAll(/^\| `([A-Z_]+)` \| (.*) \| (.*) \|$/gm)].map(
+    ([, name, standard, meaning]) => ({
+      name,
+      standard: standard?.replaceAll('`', ''),
+      meaning: `${meaning?.replaceAll('`', '')}.`,
+    }),
+  );
+  expect(rows).toEqual(
+    Object.entries(SETTINGS).map(([name, { standard, meaning }]) => ({ name, standard, meaning })),
+  );
 });

@@ -13,13 +13,27 @@ const wholeNumber = (min: number, max: number) =>
     .transform(Number)
     .refine((n) => n >= min && n <= max, `must be a whole number from ${min} to ${max}`);
 
+const parsed = (text: string): URL | null => (URL.canParse(text) ? new URL(text) : null);
+
 const address = (protocols: readonly string[], example: string) =>
-  z.string().refine((text) => {
-    const url = URL.canParse(text) ? new URL(text) : null;
-    // a socket folder in ?host= leaves the host empty, which URL does not read
-    const protocol = url?.protocol ?? /^[a-z]+:/.exec(text)?.[0] ?? '';
-    return protocols.includes(protocol);
-  }, `must be an address like ${example}`);
+  z
+    .string()
+    .refine((text) => protocols.includes(parsed(text)?.protocol ?? ''), `must be an address like ${example}`);
+
+/** A whole address of ours, to which paths are added. */
+const isBase = (text: string): boolean => {
+  const url = parsed(text);
+  // URL also takes http:host for http://host
+  return (
+    url !== null &&
+    /^https?:\/\//i.test(text) &&
+    `${url.username}${url.password}${url.search}${url.hash}` === ''
+  );
+};
+
+/** An address of a PostgreSQL; a socket folder in ?host= leaves the host empty, which URL does not read. */
+const isDatabase = (text: string): boolean =>
+  /^postgres(?:ql)?:\/\//.test(text) && (parsed(text) !== null || /[?&]host=/.test(text));
 
 interface Setting {
   readonly schema: z.ZodType<unknown, string>;
@@ -27,7 +41,7 @@ interface Setting {
   readonly meaning: string;
 }
 
-/** Every setting: how it is read from the environment, what holds without it, and what it is for. */
+/** Every setting: how it is read from the environment, what holds without it, and what it is for. README.md says the same. */
 export const SETTINGS = {
   PORT: { schema: wholeNumber(1, 65_535), standard: '3000', meaning: 'The port the server listens on.' },
   HOST: {
@@ -36,9 +50,10 @@ export const SETTINGS = {
     meaning: 'The address the server listens on. 0.0.0.0 is every address of the machine.',
   },
   PUBLIC_URL: {
-    schema: address(['http:', 'https:'], 'https://cairn.example.com').transform((url) =>
-      url.replace(/\/+$/, ''),
-    ),
+    schema: z
+      .string()
+      .refine(isBase, 'must be an address like https://cairn.example.com')
+      .transform((url) => new URL(url).href.replace(/\/+$/, '')),
     standard: 'http://localhost:PORT',
     meaning: 'The address people type. Links and cookies follow it.',
   },
@@ -49,7 +64,9 @@ export const SETTINGS = {
       'Holds the embedded PostgreSQL, uploads and secrets. As root it is /var/lib/cairn when ./var lies below a closed folder.',
   },
   DATABASE_URL: {
-    schema: address(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database'),
+    schema: z
+      .string()
+      .refine(isDatabase, 'must be an address like postgres://user:password@host:5432/database'),
     standard: 'none: the embedded PostgreSQL',
     meaning: 'A PostgreSQL 15 or newer to use in place of the embedded one.',
   },
@@ -74,7 +91,8 @@ export const SETTINGS = {
       'must name the host of a mail server',
     ),
     standard: 'none: no mail is sent',
-    meaning: 'The mail server that takes notifications. smtps:// speaks TLS from the start.',
+    meaning:
+      'The mail server that takes notifications: smtp://user:password@mail.example.com:587, or smtps:// for TLS from the start.',
   },
   MAIL_FROM: {
     schema: z
@@ -91,7 +109,8 @@ export const SETTINGS = {
         'must be an address like s3://KEY:SECRET@storage.example.com/bucket?region=eu-central-1',
       ),
     standard: 'none: the folder uploads in DATA_DIR',
-    meaning: 'A bucket of an S3-compatible storage for uploaded files. s3+http:// speaks without TLS.',
+    meaning:
+      'A bucket of an S3-compatible storage for uploaded files: s3://KEY:SECRET@storage.example.com/bucket?region=eu-central-1, or s3+http:// without TLS.',
   },
   UPLOAD_LIMIT_MIB: {
     schema: wholeNumber(1, 10_000),

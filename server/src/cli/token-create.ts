@@ -1,3 +1,4 @@
+import { parseDay } from '@cairn/domain/dates/day';
 import { createToken } from '../auth/tokens.ts';
 import { type Command, UsageError } from './command.ts';
 import { readOptions } from './read-options.ts';
@@ -19,9 +20,12 @@ export const tokenCreate: Command = {
       [],
     );
     if (values.user === undefined) throw new UsageError('--user is needed');
+    const expiresAt = values['expires-at'] ?? null;
+    if (expiresAt !== null && parseDay(expiresAt) === null) {
+      throw new UsageError('--expires-at must be a day like 2027-01-31');
+    }
     const user = await userNamed(context, values.user);
     const scopes = values.scopes.split(',').map((scope) => scope.trim());
-    const expiresAt = values['expires-at'] ?? null;
     print(await createToken(context, { userId: user.id, name: values.name, scopes, expiresAt }));
     return 0;
   },

@@ -25,19 +25,28 @@ export interface Bucket {
   readonly key: string;
 }
 
+const decoded = (text: string): string | null => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+};
+
 /** Reads s3://KEY:SECRET@host/bucket?region=name (s3+http:// without TLS); null when it is not of that form. */
 export const readBucket = (text: string): Bucket | null => {
   const url = URL.canParse(text) ? new URL(text) : null;
   const protocol = url && PROTOCOLS[url.protocol];
   const bucket = url?.pathname.slice(1) ?? '';
   if (!url || !protocol || !/^[a-z0-9][a-z0-9.-]{1,62}$/.test(bucket)) return null;
-  if (url.host === '' || url.username === '' || url.password === '') return null;
+  const [keyId, key] = [decoded(url.username), decoded(url.password)];
+  if (url.host === '' || !keyId || !key) return null;
   return {
     bucket,
     region: url.searchParams.get('region') ?? 'us-east-1',
     endpoint: `${protocol}://${url.host}`,
-    keyId: decodeURIComponent(url.username),
-    key: decodeURIComponent(url.password),
+    keyId,
+    key,
   };
 };
 

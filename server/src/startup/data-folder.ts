@@ -10,7 +10,7 @@ const ROOTS_FALLBACK = '/var/lib/cairn';
 
 /** The folder for everything that must last. As root a default out of PostgreSQL's reach gives way, with one line. */
 export const dataFolder = (settings: Settings, say: (line: string) => void): string => {
-  if (settings.dataDir !== undefined) return path.resolve(settings.dataDir);
+  if (settings.dataDir !== undefined) return asFolder(path.resolve(settings.dataDir));
   const standard = path.join(CHECKOUT, 'var');
   if (!isRoot() || settings.databaseUrl !== undefined) return standard;
   const account = databaseAccount(ROOTS_FALLBACK, settings.dbRunAs ?? 'nobody');
@@ -20,6 +20,15 @@ export const dataFolder = (settings: Settings, say: (line: string) => void): str
     `${closed} is closed to PostgreSQL's account, so the data lies in ${ROOTS_FALLBACK} (DATA_DIR changes that)`,
   );
   return ROOTS_FALLBACK;
+};
+
+const asFolder = (dir: string): string => {
+  for (let at = dir; ; at = path.dirname(at)) {
+    // of a path below a file nothing is found, and the file itself comes next
+    const found = fs.statSync(at, { throwIfNoEntry: false });
+    if (found?.isDirectory() || at === path.dirname(at)) return dir;
+    if (found) throw new StartRefused(`DATA_DIR must be a folder: ${at} is none`);
+  }
 };
 
 const SECRET_BYTES = 48;

@@ -7,6 +7,9 @@ const LOG_TAIL = 4000;
 
 const FULL = /No space left on device/;
 
+/** Whether a program that we ran says that the disk is full. */
+export const saysDiskFull = (said: string): boolean => /ENOSPC|No space left on device/i.test(said);
+
 const diskIsFull = (error: unknown): boolean => {
   for (let at = error; at instanceof Error; at = at.cause) {
     if (DISK_FULL.has((at as NodeJS.ErrnoException).code ?? '') || FULL.test(at.message)) return true;

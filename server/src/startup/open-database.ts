@@ -72,9 +72,10 @@ const othersLeft = async (server: Embedded): Promise<void> => {
 };
 
 const openExternal = async (url: string): Promise<OpenDatabase> => {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
-  client.on('error', () => {});
+  let client: pg.Client;
   try {
+    client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+    client.on('error', () => {});
     await client.connect();
   } catch (error) {
     throw new StartRefused(

@@ -5,12 +5,13 @@ import { StartRefused } from '../start-refused.ts';
 export const assertPortFree = (host: string, port: number): Promise<void> =>
   new Promise((resolve, reject) => {
     const server = net.createServer();
-    server.once('error', (error: NodeJS.ErrnoException) => reject(refusal(error, host, port)));
+    server.once('error', (error) => reject(listenRefusal(error, host, port)));
     server.listen({ host, port }, () => server.close(() => resolve()));
   });
 
-const refusal = (error: NodeJS.ErrnoException, host: string, port: number): Error => {
-  switch (error.code) {
+/** Why nothing can listen there, in a line for the operator; another error stays what it is. */
+export const listenRefusal = (error: unknown, host: string, port: number): unknown => {
+  switch ((error as NodeJS.ErrnoException).code) {
     case 'EADDRINUSE':
       return new StartRefused(`port ${port} on ${host} is taken: stop the other program, or set PORT`);
     case 'EACCES':

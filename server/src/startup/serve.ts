@@ -16,7 +16,7 @@ import { dataFolder, signingSecret } from './data-folder.ts';
 import { demoAccountsFile, storeIsEmpty } from './demo.ts';
 import { failureText } from './failure.ts';
 import { type OpenDatabase, openDatabase } from './open-database.ts';
-import { assertPortFree } from './port.ts';
+import { assertPortFree, listenRefusal } from './port.ts';
 import { step } from './progress.ts';
 import { runDemo } from './run-demo.ts';
 import { buildWebApp, webAppState } from './web-build.ts';
@@ -120,6 +120,15 @@ const signInLines = async (context: Context, folder: string, demo: boolean): Pro
   return fs.existsSync(file) ? [`Sign in with one of the demo accounts in ${file}`] : [];
 };
 
+/** The port was free before the data was opened, which may be minutes ago. */
+const listen = async (app: NonNullable<Running['app']>, { host, port }: Settings): Promise<void> => {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    throw listenRefusal(error, host, port);
+  }
+};
+
 const start = async (args: readonly string[], settings: Settings, running: Running): Promise<void> => {
   const { 'no-demo': noDemo, 'no-web': noWeb, does, alone } = readArguments(args);
   if (alone && settings.databaseUrl === undefined) {
@@ -155,7 +164,7 @@ const start = async (args: readonly string[], settings: Settings, running: Runni
   if (does('worker')) running.workers = await startWorkers(context, JOBS, SCHEDULE);
   if (does('web')) {
     running.app = await buildApp(context);
-    await running.app.listen({ host: settings.host, port: settings.port });
+    await listen(running.app, settings);
   }
   say(does('web') ? `Cairn is ready at ${settings.publicUrl}` : `Cairn's worker is ready`);
   for (const line of signIn) say(line);

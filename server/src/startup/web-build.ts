@@ -3,6 +3,7 @@ import crypto from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { StartRefused } from '../start-refused.ts';
+import { saysDiskFull } from './failure.ts';
 import { precompress } from './precompress.ts';
 
 const CHECKOUT = path.resolve(import.meta.dirname, '../../..');
@@ -32,13 +33,19 @@ const runVite = (outDir: string) =>
     const child = spawn(process.execPath, [vite, ...args], {
       cwd: path.join(CHECKOUT, 'web'),
       env: { ...process.env, NODE_ENV: 'production' },
-      stdio: ['ignore', 'ignore', 'inherit'],
+      stdio: ['ignore', 'ignore', 'pipe'],
     });
+    let said = '';
+    child.stderr.on('data', (text) => (said += text));
     child.on('error', reject);
-    child.on('exit', (code) =>
-      code === 0 ? resolve() : reject(new StartRefused('the web app could not be built')),
-    );
+    child.on('close', (code) => (code === 0 ? resolve() : reject(buildFailure(said))));
   });
+
+const DISK_FULL = `the disk that holds ${CHECKOUT} is full: make room and start again`;
+
+/** Why the build failed, by what it said. */
+export const buildFailure = (said: string): StartRefused =>
+  new StartRefused(saysDiskFull(said) ? DISK_FULL : `the web app could not be built:\n${said.trim()}`);
 
 /** The folder with the built web app, and whether the sources have moved on since. */
 export const webAppState = async () => {
@@ -61,6 +68,9 @@ export const buildWebApp = async ({ dist, state }: { dist: string; state: string
     await fs.writeFile(path.join(fresh, STAMP), state);
     await fs.rename(dist, old).catch(() => undefined); // the first build finds none
     await fs.rename(fresh, dist);
+  } catch (error) {
+    // what is full here need not be the disk with the data
+    throw saysDiskFull(String(error)) ? new StartRefused(DISK_FULL) : error;
   } finally {
     await fs.rm(fresh, { recursive: true, force: true });
     await fs.rm(old, { recursive: true, force: true });
