@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Viewer } from '../access/viewer.ts';
+import { NO_NAMESPACE } from '../changes/record.ts';
 import { type Write, write } from '../changes/write.ts';
 import type { Context } from '../context.ts';
 import { invalid, notFound } from '../http/errors.ts';
@@ -9,8 +10,6 @@ import { digestPassword } from './password-digest.ts';
 import { passwordProblems } from './password-rules.ts';
 import { endSessionsOf } from './sessions.ts';
 
-/** People belong to no namespace; their entries in the change log carry this instead. */
-const NO_NAMESPACE = 0;
 const LONGEST = 255;
 
 const newUser = z.object({
@@ -171,4 +170,7 @@ const storePassword = async (w: Write, userId: number, digest: string): Promise<
     .values({ user_id: userId, digest })
     .onConflict((c) => c.column('user_id').doUpdateSet({ digest, changed_at: sql<Date>`now()` }))
     .execute();
+  // Nobody may become the first administrator by a link once there is one.
+  await sql`DELETE FROM password_links WHERE user_id IS NULL
+    AND EXISTS (SELECT 1 FROM users WHERE id = ${userId} AND admin AND state = 'active')`.execute(w.trx);
 };

@@ -1,9 +1,8 @@
-import { sql, type Transaction } from 'kysely';
-import { write } from '../changes/write.ts';
+import { sql } from 'kysely';
+import { type Write, write } from '../changes/write.ts';
 import type { Context } from '../context.ts';
-import type { Database } from '../db/tables.ts';
-import { CairnError } from '../http/errors.ts';
-import { changePassword, refuseWeak } from './changes.ts';
+import { CairnError, invalid } from '../http/errors.ts';
+import { addUserWithin, changePassword, recordUser, refuseWeak } from './changes.ts';
 import { operator } from './operator.ts';
 import { digestPassword } from './password-digest.ts';
 import { digestOf, randomSecret } from './secrets.ts';
@@ -11,8 +10,8 @@ import { digestOf, randomSecret } from './secrets.ts';
 const FIRST_ADMINISTRATOR = { username: 'root', name: 'Administrator', email: 'root@localhost' } as const;
 
 /** Whether nobody can sign in as an administrator yet. */
-export const firstAdministratorMissing = async (context: Context): Promise<boolean> => {
-  const row = await context.db
+export const firstAdministratorMissing = async ({ db }: Pick<Context, 'db'>): Promise<boolean> => {
+  const row = await db
     .selectFrom('users as u')
     .innerJoin('passwords as p', 'p.user_id', 'u.id')
     .select('u.id')
@@ -82,25 +81,29 @@ const followLink = async (
       .where('token_digest', '=', digestOf(token))
       .executeTakeFirst();
     if (numDeletedRows === 0n) throw linkIsOver();
-    const userId = link.user_id ?? (await ensureRoot(w.trx));
+    if (first && !(await firstAdministratorMissing({ db: w.trx }))) throw linkIsOver();
+    const userId = link.user_id ?? (await ensureRoot(w));
     await changePassword(w, userId, digest);
   });
 };
 
-const ensureRoot = async (trx: Transaction<Database>): Promise<number> => {
-  const root = await trx
-    .updateTable('users')
-    .set({ admin: true, state: 'active' })
+const ensureRoot = async (w: Write): Promise<number> => {
+  const known = await w.trx
+    .selectFrom('users')
+    .select(['id', 'admin', 'state'])
     .where(sql<boolean>`lower(username) = ${FIRST_ADMINISTRATOR.username}`)
-    .returning('id')
+    .forUpdate()
     .executeTakeFirst();
-  if (root) return root.id;
-  const made = await trx
-    .insertInto('users')
-    .values({ ...FIRST_ADMINISTRATOR, admin: true })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return made.id;
+  if (!known) {
+    const id = await addUserWithin(w, { ...FIRST_ADMINISTRATOR, admin: true });
+    if (id === null) throw invalid({ email: ['has already been taken'] });
+    return id;
+  }
+  const { id, ...before } = known;
+  const after = { admin: true, state: 'active' } as const;
+  await w.trx.updateTable('users').set(after).where('id', '=', id).execute();
+  recordUser(w, id, 'user.updated', after, before);
+  return id;
 };
 
 const linkIsOver = (): CairnError =>

@@ -1,7 +1,7 @@
 import { scryptSync } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createUser, setPassword } from './changes.ts';
+import { createUser, setPassword, setUserState } from './changes.ts';
 import { digestPassword, passwordMatches } from './password-digest.ts';
 import {
   createFirstAdministratorLink,
@@ -135,24 +135,68 @@ describe('the first administrator', () => {
   });
 
   test('link is stored as a digest and ends after a day', async () => {
-    const token = tokenOf(await createFirstAdministratorLink(a.context));
+    const b = await authApp();
+    const token = tokenOf(await createFirstAdministratorLink(b.context));
     const { rows } = await sql<{ row: string; hours: number }>`
       SELECT l::text AS row, extract(epoch FROM expires_at - now()) / 3600 AS hours FROM password_links l`.execute(
-      a.context.db,
+      b.context.db,
     );
     expect(rows).toHaveLength(1);
     expect(rows[0]?.row).not.toContain(Buffer.from(token).toString('hex'));
     expect(Math.round(Number(rows[0]?.hours))).toBe(24);
-    await sql`UPDATE password_links SET expires_at = now() - interval '1 second'`.execute(a.context.db);
-    expect((await a.post('/-/first-administrator', { token, password: NEW })).statusCode).toBe(422);
+    await sql`UPDATE password_links SET expires_at = now() - interval '1 second'`.execute(b.context.db);
+    expect((await b.post('/-/first-administrator', { token, password: NEW })).statusCode).toBe(422);
+    expect(await firstAdministratorMissing(b.context)).toBe(true);
+    await b.close();
   });
 
   test('is made once even when two follow the link together', async () => {
-    const token = tokenOf(await createFirstAdministratorLink(a.context));
+    const b = await authApp();
+    const token = tokenOf(await createFirstAdministratorLink(b.context));
     const both = await Promise.all(
-      [NEW, 'third-granite-cairn'].map((password) => a.post('/-/first-administrator', { token, password })),
+      [NEW, 'third-granite-cairn'].map((password) => b.post('/-/first-administrator', { token, password })),
     );
     expect(both.map((r) => r.statusCode).sort()).toEqual([200, 422]);
+    await b.close();
+  });
+
+  test('cannot be made by a link any more once an administrator can sign in', async () => {
+    const b = await authApp();
+    const chief = { username: 'chief', name: 'Chief', email: 'chief@cairn.test', admin: true };
+    const follow = (token: string) => b.post('/-/first-administrator', { token, password: NEW });
+    const before = tokenOf(await createFirstAdministratorLink(b.context));
+    const { id } = await createUser(b.context, { ...chief, password: PASSWORD });
+    const after = tokenOf(await createFirstAdministratorLink(b.context));
+    expect([(await follow(before)).statusCode, (await follow(after)).statusCode]).toEqual([422, 422]);
+    // a link made before stays dead, whatever becomes of that administrator
+    await setUserState(b.context, id, 'blocked');
+    expect((await follow(before)).statusCode).toBe(422);
+    expect(await b.context.db.selectFrom('users').select('username').execute()).toEqual([
+      { username: 'chief' },
+    ]);
+    await b.close();
+  });
+
+  test('stands in the change log, made or appointed', async () => {
+    const b = await authApp();
+    const entries = () =>
+      b.context.db.selectFrom('changes').select(['kind', 'before', 'after']).orderBy('id').execute();
+    const follow = async () => {
+      const token = tokenOf(await createFirstAdministratorLink(b.context));
+      expect((await b.post('/-/first-administrator', { token, password: NEW })).statusCode).toBe(200);
+    };
+    await follow();
+    expect(await entries()).toMatchObject([
+      { kind: 'user.created', after: { username: 'root', admin: true } },
+    ]);
+    await b.context.db.updateTable('users').set({ admin: false }).execute();
+    await follow();
+    expect((await entries())[1]).toEqual({
+      kind: 'user.updated',
+      before: { admin: false },
+      after: { admin: true },
+    });
+    await b.close();
   });
 });
 

@@ -5,6 +5,7 @@ import { anonymous } from '../access/viewer.ts';
 import { setUserState } from './changes.ts';
 import { refreshViewer, registerAuth } from './plugin.ts';
 import { type AuthApp, authApp, PASSWORD } from '../testing/auth-app.ts';
+import type { Viewer } from '../access/viewer.ts';
 import { createToken, revokeToken } from './tokens.ts';
 import { loadViewer } from './viewer.ts';
 
@@ -153,9 +154,32 @@ describe('a token', () => {
       .select('id')
       .where('name', '=', 'revoked')
       .executeTakeFirstOrThrow();
-    await revokeToken(a.context, id, row.id);
+    const viewer = (await loadViewer(a.context, id)) as Viewer;
+    await revokeToken(a.context, viewer, row.id);
     expect((await probe({ 'private-token': revoked }))[0]).toBe(401);
-    await expect(revokeToken(a.context, id, row.id)).rejects.toMatchObject({ code: 'notFound' });
+    await expect(revokeToken(a.context, viewer, row.id)).rejects.toMatchObject({ code: 'notFound' });
+    const entries = await a.context.db
+      .selectFrom('changes')
+      .select(['kind', 'actor_id', 'before', 'after'])
+      .where('subject_type', '=', 'personal_access_token')
+      .where('subject_id', '=', row.id)
+      .orderBy('id')
+      .execute();
+    expect(entries).toEqual([
+      {
+        kind: 'personal_access_token.created',
+        actor_id: null,
+        before: { name: null, scopes: null, user_id: null },
+        after: { name: 'revoked', scopes: ['api'], user_id: id },
+      },
+      {
+        kind: 'personal_access_token.revoked',
+        actor_id: id,
+        before: { revoked_at: null },
+        after: { revoked_at: expect.any(String) },
+      },
+    ]);
+    expect(JSON.stringify(entries)).not.toContain(revoked);
   });
 
   test('to read may not write, not even where reading goes by POST', async () => {

@@ -128,7 +128,7 @@ const tokenRoutes = (app: FastifyInstance, context: Context): void => {
       // A leaked token must not make others that outlive it.
       if (request.signInMethod !== 'session') throw new CairnError('forbidden');
       const { name, scopes, expires_at: expiresAt = null } = input;
-      const { id: tokenId, token } = await issueToken(context, {
+      const { id: tokenId, token } = await issueToken(context, viewer, {
         userId: viewer.userId as number,
         name,
         scopes,
@@ -146,6 +146,6 @@ const tokenRoutes = (app: FastifyInstance, context: Context): void => {
     status: 204,
     params: idParams,
     input: none,
-    answer: ({ viewer, params }) => revokeToken(context, viewer.userId as number, params.id),
+    answer: ({ viewer, params }) => revokeToken(context, viewer, params.id),
   });
 };

@@ -1,9 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Viewer } from '../access/viewer.ts';
+import { type ChangeEvent, NO_NAMESPACE } from '../changes/record.ts';
+import { write } from '../changes/write.ts';
 import type { Context } from '../context.ts';
 import { askKept } from '../db/ask-kept.ts';
 import { invalid, notFound } from '../http/errors.ts';
+import { operator } from './operator.ts';
 import { SCOPES } from './scopes.ts';
 import { digestOf } from './secrets.ts';
 import { viewerColumns, viewerFrom, type ViewerRow } from './viewer.ts';
@@ -26,11 +29,12 @@ const randomToken = (): string =>
 
 /** Makes a personal access token and gives it; it cannot be read again. Errors name name, scopes or expires_at. */
 export const createToken = async (context: Context, input: NewToken): Promise<string> =>
-  (await issueToken(context, input)).token;
+  (await issueToken(context, operator, input)).token;
 
-/** The same, with the id by which the token can be revoked. */
+/** The same by the viewer, with the id by which the token can be revoked. */
 export const issueToken = async (
   context: Context,
+  viewer: Viewer,
   input: NewToken,
 ): Promise<{ id: number; token: string }> => {
   const name = input.name.trim();
@@ -43,31 +47,55 @@ export const issueToken = async (
     throw invalid({ scopes: ['can only contain available scopes'] });
   }
   const token = randomToken();
-  const row = await context.db
-    .insertInto('personal_access_tokens')
-    .columns(['user_id', 'name', 'token_digest', 'scopes', 'expires_at'])
-    .expression(
-      sql`SELECT ${input.userId}::bigint, ${name}, ${digestOf(token)}::bytea, ${scopes}::text[], day
-          FROM (SELECT ${input.expiresAt ?? null}::date AS day) given WHERE day IS NULL OR day > current_date`,
-    )
-    .returning('id')
-    .executeTakeFirst();
-  if (!row) throw invalid({ expires_at: ['must be in the future'] });
-  return { id: row.id, token };
+  const expiresAt = input.expiresAt ?? null;
+  const id = await write(context.db, viewer, {}, async (w) => {
+    const row = await w.trx
+      .insertInto('personal_access_tokens')
+      .columns(['user_id', 'name', 'token_digest', 'scopes', 'expires_at'])
+      .expression(
+        sql`SELECT ${input.userId}::bigint, ${name}, ${digestOf(token)}::bytea, ${scopes}::text[], day
+            FROM (SELECT ${expiresAt}::date AS day) given WHERE day IS NULL OR day > current_date`,
+      )
+      .returning('id')
+      .executeTakeFirst();
+    if (!row) throw invalid({ expires_at: ['must be in the future'] });
+    const after = { user_id: input.userId, name, scopes, expires_at: expiresAt };
+    w.record(tokenEvent(row.id, 'created', {}, after));
+    return row.id;
+  });
+  return { id, token };
 };
 
-/** Ends one of a user's tokens for good. Throws notFound for another user's and for one already ended. */
-export const revokeToken = async (context: Context, userId: number, tokenId: number): Promise<void> => {
-  const row = await context.db
-    .updateTable('personal_access_tokens')
-    .set({ revoked_at: sql<Date>`now()` })
-    .where('id', '=', tokenId)
-    .where('user_id', '=', userId)
-    .where('revoked_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  if (!row) throw notFound();
-};
+/** Ends one of the viewer's tokens for good. Throws notFound for another user's and for one already ended. */
+export const revokeToken = (context: Context, viewer: Viewer, tokenId: number): Promise<void> =>
+  write(context.db, viewer, {}, async (w) => {
+    const row = await w.trx
+      .updateTable('personal_access_tokens')
+      .set({ revoked_at: sql<Date>`now()` })
+      .where('id', '=', tokenId)
+      .where('user_id', '=', viewer.userId)
+      .where('revoked_at', 'is', null)
+      .returning('revoked_at')
+      .executeTakeFirst();
+    if (!row) throw notFound();
+    w.record(tokenEvent(tokenId, 'revoked', { revoked_at: null }, { revoked_at: row.revoked_at }));
+  });
+
+/** What happened to a token. The token itself is in no entry, nor is its digest. */
+const tokenEvent = (
+  id: number,
+  verb: 'created' | 'revoked',
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+): ChangeEvent => ({
+  subjectType: 'personal_access_token',
+  subjectId: id,
+  rootNamespaceId: NO_NAMESPACE,
+  namespaceId: null,
+  kind: `personal_access_token.${verb}`,
+  before,
+  after,
+});
 
 interface TokenSignIn {
   readonly id: number;

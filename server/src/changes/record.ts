@@ -2,6 +2,9 @@
 export const CAUSES = ['typed', 'dragged', 'cascaded', 'rolled_up', 'imported', 'undone', 'system'] as const;
 export type Cause = (typeof CAUSES)[number];
 
+/** People and what is theirs belong to no namespace; their entries carry this instead. */
+export const NO_NAMESPACE = 0;
+
 export interface ChangeEvent {
   readonly subjectType:
     | 'work_item'
@@ -14,6 +17,7 @@ export interface ChangeEvent {
     | 'iteration'
     | 'iteration_cadence'
     | 'user'
+    | 'personal_access_token'
     | 'link'
     | 'emoji'
     | 'subscription'

@@ -261,6 +261,13 @@ test('an epic is gone for good after 30 days in the bin, with what went with it'
     .where('id', 'in', [epic.id, child.id])
     .execute();
   expect(await emptyBin(context.db)).toBe(2);
+  const entries = await context.db
+    .selectFrom('changes')
+    .select(['kind', 'subject_id'])
+    .where('cause', '=', 'system')
+    .orderBy('subject_id')
+    .execute();
+  expect(entries).toEqual([epic, child].map(({ id }) => ({ kind: 'epic.deleted', subject_id: id })));
   await expect(stateOf(epic)).rejects.toThrow();
   expect((await stateOf(fresh)).deleted_at).not.toBeNull();
 });

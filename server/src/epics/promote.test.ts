@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
+import { createNote } from '../notes/changes.ts';
 import { toggleEmoji } from '../emoji/changes.ts';
 import { NO_ACCESS } from '../graphql/errors.ts';
 import { type Ask, asking } from '../testing/ask.ts';
@@ -50,6 +51,7 @@ test('an issue becomes an epic with what an epic can have, and is closed', async
     weight: 3,
   });
   await toggleEmoji(context, planner, { workItemId: issue.id, name: 'thumbsup' });
+  await createNote(context, planner, { itemId: issue.id, note: 'Said of @planner before' });
   const { data, errors } = await promote(planner, issue);
   expect(errors).toEqual([]);
   expect(data.it).toMatchObject({
@@ -67,6 +69,14 @@ test('an issue becomes an epic with what an epic can have, and is closed', async
     },
   });
   expect(await findDifferences(context.db)).toEqual([]);
+  const copies = await context.db
+    .selectFrom('changes as c')
+    .innerJoin('notes as n', 'n.id', 'c.subject_id')
+    .select(['c.after', 'n.body'])
+    .where('c.kind', '=', 'note.copied')
+    .execute();
+  expect(copies).toMatchObject([{ body: 'Said of @planner before', after: { internal: false } }]);
+  expect(copies[0]?.after).not.toHaveProperty('body');
   const url = await ask(
     planner,
     `query { workItem(id: "gid://gitlab/WorkItem/${issue.id}") { promotedToEpicUrl } }`,

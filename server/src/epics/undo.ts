@@ -19,7 +19,7 @@ import { undoUpdate } from './undo-update.ts';
 type Entry = Selectable<Changes>;
 
 const UNDOABLE = ['work_item', 'link'];
-const STAYING = ['label.created', 'subscription.updated'];
+const STAYING = ['label.created', 'note.copied', 'subscription.updated'];
 
 /**
  * Takes back earlier changes of items, of their places and of their links, all or none, newest first: a deletion is
@@ -42,7 +42,8 @@ export const undoChanges = async (
       .orderBy('id', 'desc')
       .execute();
     const undoable = entries.filter((entry) => UNDOABLE.includes(entry.subject_type));
-    // A label made on the way stays, as others may use it by now, and so does a person's wish to be told.
+    // A label made on the way stays, as others may use it by now, and so does a person's wish to be told; copied
+    // comments go where their item goes.
     const writes = new Set(undoable.map((entry) => entry.xid));
     const left = entries.filter((entry) => STAYING.includes(entry.kind) && writes.has(entry.xid));
     if (undoable.length === 0 || undoable.length + left.length < ids.length) throw notFound();

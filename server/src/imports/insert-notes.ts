@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Write } from '../changes/write.ts';
+import { noteEvent, recordedNote } from '../notes/events.ts';
 import { renderedBody } from '../notes/rows.ts';
 import { bulkInsert } from './bulk-insert.ts';
 import type { DatasetNote } from './dataset.ts';
@@ -8,6 +9,7 @@ import type { DatasetNote } from './dataset.ts';
 export interface LoadedItem {
   readonly id: number;
   readonly rootId: number;
+  readonly namespaceId: number;
 }
 
 const nextIds = async ({ trx }: Write, count: number): Promise<number[]> => {
@@ -81,4 +83,9 @@ export const insertNotes = async (
     },
     rows.map((row) => ({ ...row, references: row.references === null ? null : JSON.parse(row.references) })),
   );
+  rows.forEach((row, index) => {
+    const item = items.get(notes[index]?.item ?? '') as LoadedItem;
+    const place = { root_namespace_id: item.rootId, namespace_id: item.namespaceId };
+    w.record(noteEvent(row.id, place, 'created', {}, recordedNote(row)));
+  });
 };

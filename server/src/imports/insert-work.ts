@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import type { Write } from '../changes/write.ts';
 import { itemEvent, recordable } from '../work-items/events.ts';
+import { recordLink } from '../work-items/links.ts';
 import { bulkInsert, takeIds } from './bulk-insert.ts';
 import type { Dataset } from './dataset.ts';
 import type { LoadedItem } from './insert-notes.ts';
 import { placeAt, type Places } from './insert-places.ts';
 import { labelKey, type LabelIds, type MilestoneIds } from './insert-plans.ts';
 import { pathsAbove } from './mend.ts';
-import { WORK_COLUMNS, workRows } from './work-rows.ts';
+import { WORK_COLUMNS, type WorkRow, workRows } from './work-rows.ts';
 
 /** Makes the epics and issues with their labels and links; gives them by their refs. */
 export const insertWork = async (
@@ -44,18 +45,10 @@ export const insertWork = async (
       }));
     }),
   );
-  const idOf = new Map(work.map(({ ref }, index) => [ref, ids[index]]));
-  const rootOf = new Map(work.map(({ ref, home }) => [ref, placeAt(places, home).rootId]));
-  await bulkInsert(
-    w.trx,
-    'work_item_links',
-    { root_namespace_id: 'bigint', source_id: 'bigint', target_id: 'bigint', type: 'text' },
-    dataset.epic_links.map((link) => ({
-      root_namespace_id: rootOf.get(link.source),
-      source_id: idOf.get(link.source),
-      target_id: idOf.get(link.target),
-      type: link.type,
-    })),
+  await insertLinks(
+    w,
+    dataset.epic_links,
+    new Map(work.map(({ ref }, index) => [ref, rows[index] as WorkRow])),
   );
   await sql`
     UPDATE namespaces n SET
@@ -63,9 +56,30 @@ export const insertWork = async (
       last_milestone_iid = greatest(n.last_milestone_iid, (SELECT coalesce(max(iid), 0) FROM milestones m WHERE m.namespace_id = n.id))
     WHERE n.id = ANY (${[...places.values()].map((place) => place.id)}::bigint[])`.execute(w.trx);
   return new Map(
-    work.map(({ ref, home }, index) => [
-      ref,
-      { id: ids[index] as number, rootId: placeAt(places, home).rootId },
-    ]),
+    work.map(({ ref, home }, index) => {
+      const { id: namespaceId, rootId } = placeAt(places, home);
+      return [ref, { id: ids[index] as number, rootId, namespaceId }];
+    }),
   );
+};
+
+const insertLinks = async (
+  w: Write,
+  links: Dataset['epic_links'],
+  items: ReadonlyMap<string, WorkRow>,
+): Promise<void> => {
+  const ids = await takeIds(w.trx, 'work_item_links', links.length);
+  const rows = links.map((link, index) => {
+    const source = items.get(link.source) as WorkRow;
+    const target = items.get(link.target) as WorkRow;
+    const { type } = link;
+    return { id: ids[index] as number, source, fields: { source_id: source.id, target_id: target.id, type } };
+  });
+  await bulkInsert(
+    w.trx,
+    'work_item_links',
+    { id: 'bigint', root_namespace_id: 'bigint', source_id: 'bigint', target_id: 'bigint', type: 'text' },
+    rows.map(({ id, source, fields }) => ({ id, root_namespace_id: source.root_namespace_id, ...fields })),
+  );
+  for (const { id, source, fields } of rows) recordLink(w, id, source, 'created', fields);
 };

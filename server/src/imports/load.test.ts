@@ -71,6 +71,7 @@ test('a dataset arrives whole, with sums, inherited dates and one change entry p
     'label.created',
     'label.created',
     'label.created',
+    'link.created',
     'milestone.created',
     'project.created',
     'user.created',
@@ -228,6 +229,8 @@ test('comments arrive with their items, in threads, rendered, and the unfit ones
     { body: 'an *answer*', internal: true, threaded: true, html: expect.stringContaining('<em>answer</em>') },
   ]);
   expect(rows[2]?.discussion_id).toBe(rows[0]?.discussion_id);
+  const entries = await t.db.selectFrom('changes').select('id').where('kind', '=', 'note.created').execute();
+  expect(entries).toHaveLength(3);
   const told = await t.db.selectFrom('changes').select('id').where('worded', '=', true).execute();
   expect(told).toEqual([]);
 });

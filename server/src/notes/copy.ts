@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Write } from '../changes/write.ts';
 import type { LocatedItem } from '../work-items/rows.ts';
-import { renderedBody } from './rows.ts';
+import { noteEvent } from './events.ts';
+import { type NoteRow, renderedBody } from './rows.ts';
 
 interface Source {
   readonly id: number;
@@ -11,10 +12,10 @@ interface Source {
 
 /**
  * Gives an item the comments of another: threads, authors, times and reactions stay, each text is rewritten for its
- * new place. Nothing is told of it, as nobody said anything anew.
+ * new place. Nobody is told of it, as nobody said anything anew: their entries carry no text.
  */
 export const copyNotes = async (
-  { trx }: Write,
+  { trx, record }: Write,
   from: LocatedItem,
   to: LocatedItem,
   rewrite: (body: string) => string,
@@ -31,7 +32,7 @@ export const copyNotes = async (
   );
   const given = sql`json_to_recordset(${copies}) AS c (id bigint, copy bigint, body text, html text, "references" jsonb, html_version smallint)`;
   // A discussion is named by its first note, or by the first one left of it.
-  await sql`
+  const made = await sql<Pick<NoteRow, 'id' | 'work_item_id' | 'discussion_id' | 'author_id' | 'internal'>>`
     WITH begun AS (
       SELECT n.discussion_id, min(c.copy) AS copy FROM ${given} JOIN notes n ON n.id = c.id GROUP BY n.discussion_id
     ), made AS (
@@ -47,5 +48,7 @@ export const copyNotes = async (
       html_version, imported_from, created_at, updated_at, last_edited_at, last_edited_by_id)
     SELECT c.copy, ${to.root_namespace_id}, ${to.id}, b.copy, n.author_id, n.internal, c.body, c.html, c."references",
       c.html_version, n.imported_from, n.created_at, n.updated_at, n.last_edited_at, n.last_edited_by_id
-    FROM ${given} JOIN notes n ON n.id = c.id JOIN begun b ON b.discussion_id = n.discussion_id`.execute(trx);
+    FROM ${given} JOIN notes n ON n.id = c.id JOIN begun b ON b.discussion_id = n.discussion_id
+    RETURNING id, work_item_id, discussion_id, author_id, internal`.execute(trx);
+  for (const { id, ...fields } of made.rows) record(noteEvent(id, to, 'copied', {}, fields));
 };

@@ -11,7 +11,7 @@ export const recordedNote = ({
   author_id,
   internal,
   body,
-}: NoteRow): Fields => ({
+}: Pick<NoteRow, 'work_item_id' | 'discussion_id' | 'author_id' | 'internal' | 'body'>): Fields => ({
   work_item_id,
   discussion_id,
   author_id,
@@ -22,8 +22,8 @@ export const recordedNote = ({
 /** What happened to a note. */
 export const noteEvent = (
   noteId: number,
-  item: LocatedItem,
-  verb: 'created' | 'updated' | 'deleted' | 'resolved' | 'unresolved' | 'reacted',
+  item: Pick<LocatedItem, 'root_namespace_id' | 'namespace_id'>,
+  verb: 'created' | 'copied' | 'updated' | 'deleted' | 'resolved' | 'unresolved' | 'reacted',
   before: Fields,
   after: Fields,
 ): ChangeEvent => ({

@@ -9,8 +9,22 @@ beforeAll(async () => {
 });
 afterAll(() => s.close());
 
-const rename = (name: string) =>
-  s.context.db.updateTable('users').set({ name }).where('username', '=', 'owner').execute();
+/** Renames somebody, with so many entries in the change log. */
+const rename = (name: string, entries = 1) =>
+  s.context.db.transaction().execute(async (trx) => {
+    await trx.updateTable('users').set({ name }).where('username', '=', 'owner').execute();
+    for (let n = 0; n < entries; n++)
+      await trx
+        .insertInto('changes')
+        .values({
+          root_namespace_id: 0,
+          subject_type: 'user',
+          subject_id: 1,
+          kind: 'user.updated',
+          cause: 'typed',
+        })
+        .execute();
+  });
 const fail = (error: Error) => async () => {
   throw error;
 };
@@ -19,7 +33,14 @@ const outcome = (attempt: () => Promise<unknown>, onMissing = fail(notFound('Epi
 
 test('a write counts as done when it altered a row', async () => {
   expect(await outcome(() => rename('Ophelia'))).toBe('done');
-  expect(await outcome(() => rename('Ophelia'))).toContain('nothing changed');
+  expect(await outcome(async () => {})).toContain('nothing changed');
+});
+
+test('a write without an entry in the change log, or with two of one thing, is no success', async () => {
+  expect(await outcome(() => rename('Osman', 0))).toBe(
+    'unexpected: wrote users without an entry in the change log',
+  );
+  expect(await outcome(() => rename('Otto', 2))).toBe('unexpected: wrote several entries of user 1');
 });
 
 test('a refusal that left something behind is no refusal', async () => {

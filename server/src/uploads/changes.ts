@@ -10,6 +10,7 @@ import { fileStore } from '../files/store.ts';
 import { CairnError, forbidden, notFound } from '../http/errors.ts';
 import { mayIn } from '../namespaces/policy.ts';
 import type { NamespaceRow } from '../namespaces/rows.ts';
+import { uploadEvent } from './events.ts';
 import type { UploadRow } from './queries.ts';
 
 /** Files a person may upload in one minute. */
@@ -52,16 +53,7 @@ export const createUpload = async (
         })
         .returningAll()
         .executeTakeFirstOrThrow();
-      const { filename, size, media_type } = upload;
-      w.record({
-        subjectType: 'upload',
-        subjectId: upload.id,
-        rootNamespaceId: upload.root_namespace_id,
-        namespaceId: place.id,
-        kind: 'upload.created',
-        before: {},
-        after: { filename, size, media_type },
-      });
+      w.record(uploadEvent(upload, 'created'));
       return upload;
     });
   } catch (error) {
@@ -88,15 +80,7 @@ export const deleteUpload = async (
       .returningAll()
       .executeTakeFirst();
     if (!upload) throw notFound('Upload');
-    w.record({
-      subjectType: 'upload',
-      subjectId: upload.id,
-      rootNamespaceId: upload.root_namespace_id,
-      namespaceId: place.id,
-      kind: 'upload.deleted',
-      before: { filename: upload.filename, size: upload.size, media_type: upload.media_type },
-      after: {},
-    });
+    w.record(uploadEvent(upload, 'deleted'));
     return upload;
   });
   await (await fileStore(context.settings.files)).remove(deleted.secret);

@@ -1,8 +1,11 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { operator } from '../auth/operator.ts';
+import { write } from '../changes/write.ts';
 import type { Job } from '../jobs/job.ts';
 import { incomingFolder } from '../files/receive.ts';
 import { fileStore } from '../files/store.ts';
+import { uploadEvent } from './events.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -12,21 +15,25 @@ const DAY_MS = 86_400_000;
  */
 export const sweepUploads: Job = async ({ db, settings }) => {
   const store = await fileStore(settings.files);
-  const unused = await db
-    .deleteFrom('uploads')
-    .where('created_at', '<', new Date(Date.now() - 30 * DAY_MS))
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('upload_uses')
-            .select('upload_uses.upload_id')
-            .whereRef('upload_uses.upload_id', '=', 'uploads.id'),
+  const unused = await write(db, operator, { cause: 'system' }, async (w) => {
+    const gone = await w.trx
+      .deleteFrom('uploads')
+      .where('created_at', '<', new Date(Date.now() - 30 * DAY_MS))
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('upload_uses')
+              .select('upload_uses.upload_id')
+              .whereRef('upload_uses.upload_id', '=', 'uploads.id'),
+          ),
         ),
-      ),
-    )
-    .returning('secret')
-    .execute();
+      )
+      .returningAll()
+      .execute();
+    for (const upload of gone) w.record(uploadEvent(upload, 'deleted'));
+    return gone;
+  });
   for (const { secret } of unused) await store.remove(secret);
   for await (const key of store.keys()) {
     const row = await db.selectFrom('uploads').select('id').where('secret', '=', key).executeTakeFirst();

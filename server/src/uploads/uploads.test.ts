@@ -254,5 +254,12 @@ describe('the files of a place', () => {
     for await (const key of (await fileStore(t.context.settings.files)).keys()) keys.push(key);
     expect(keys).toContain(kept.url.split('/')[2]);
     expect(keys).not.toContain(left.url.split('/')[2]);
+    const entries = await t.db
+      .selectFrom('changes')
+      .select(['kind', 'cause', 'before'])
+      .where('kind', '=', 'upload.deleted')
+      .where('namespace_id', '=', s.group.id)
+      .execute();
+    expect(entries).toMatchObject([{ cause: 'system', before: { filename: 'left.png' } }]);
   });
 });
