@@ -2,11 +2,17 @@ import fs from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import type { Kysely } from 'kysely';
+import { expect, test, vi } from 'vitest';
+import { createUser } from '../auth/changes.ts';
+import { createToken } from '../auth/tokens.ts';
+import type { Context } from '../context.ts';
 import { startEmbedded } from '../db/embedded.ts';
+import { migrateToLatest } from '../db/migrate.ts';
 import { createDatabase, createPool } from '../db/pool.ts';
+import type { Database } from '../db/tables.ts';
 import { breaksInTheLog } from '../testing/replay.ts';
-import { dataFolderForTest, spawnProgram } from '../testing/spawn-server.ts';
+import { dataFolderForTest, freePort, type Spawned, spawnProgram } from '../testing/spawn-server.ts';
 import { findDifferences } from '../work-items/differences.ts';
 
 const ROUNDS = 10;
@@ -17,7 +23,83 @@ const killBoth = (folder: string, writer: number, postgresFirst: boolean): void 
   for (const pid of postgresFirst ? [postmaster, writer] : [writer, postmaster]) process.kill(pid, 'SIGKILL');
 };
 
-test('killed ten times while writing, nothing acknowledged is lost', { timeout: 180_000 }, async () => {
+/** Opens the database of a folder, started or joined, for what a test does beside the server. */
+const withDatabase = async <T>(folder: string, run: (db: Kysely<Database>) => Promise<T>): Promise<T> => {
+  const database = await startEmbedded(folder, { bin: process.env.DB_BIN });
+  const db = createDatabase(createPool(database.connection, 2));
+  try {
+    return await run(db);
+  } finally {
+    await db.destroy();
+    await database.stop();
+  }
+};
+
+/** Starts the server on the folder and waits until it answers. */
+const serve = async (folder: string, port: number): Promise<Spawned> => {
+  const server = spawnProgram('main.ts', ['--no-demo', '--no-web'], { DATA_DIR: folder, PORT: String(port) });
+  await server.says(/Cairn is ready/);
+  return server;
+};
+
+test(
+  'a server killed while it answers over HTTP loses nothing it acknowledged',
+  { timeout: 300_000 },
+  async () => {
+    const folder = await dataFolderForTest();
+    const port = await freePort();
+    const token = await withDatabase(folder, async (db) => {
+      await migrateToLatest(db);
+      const context = { db } as Context;
+      const ada = { username: 'ada', name: 'Ada', email: 'ada@cairn.test', admin: true };
+      const { id } = await createUser(context, ada);
+      return createToken(context, { userId: id, name: 'test', scopes: ['api'] });
+    });
+    const headers = { 'private-token': token, 'content-type': 'application/json' };
+    const call = (path: string, body?: object) =>
+      fetch(`http://127.0.0.1:${port}/api/v4${path}`, {
+        headers,
+        ...(body && { method: 'POST', body: JSON.stringify(body) }),
+      });
+    const acknowledged = new Map<number, string>();
+    /** Creates epics one after another until nobody answers any more. */
+    const writeUntilGone = async (lane: string) => {
+      for (let n = 1; ; n++) {
+        const title = `${lane} ${n}`;
+        const answer = await call('/groups/killed/epics', { title }).catch(() => null);
+        if (answer?.status !== 201) return;
+        // an answer cut off in the middle was not an acknowledgement
+        const { iid } = (await answer.json().catch(() => ({}))) as { iid?: number };
+        if (iid !== undefined) acknowledged.set(iid, title);
+      }
+    };
+    const first = await serve(folder, port);
+    expect((await call('/groups', { path: 'killed', name: 'Killed' })).status).toBe(201);
+    const lanes = ['a', 'b', 'c', 'd'].map(writeUntilGone);
+    await vi.waitFor(() => expect(acknowledged.size).toBeGreaterThan(20), { timeout: 120_000 });
+    killBoth(folder, first.child.pid as number, false);
+    await Promise.all([first.ended, ...lanes]);
+
+    const second = await serve(folder, port);
+    const found = new Map<number, string>();
+    for (let page = 1; ; page++) {
+      const answer = await call(`/groups/killed/epics?per_page=100&page=${page}`);
+      const epics = (await answer.json()) as { iid: number; title: string }[];
+      if (epics.length === 0) break;
+      for (const { iid, title } of epics) found.set(iid, title);
+    }
+    expect([...acknowledged].filter(([iid, title]) => found.get(iid) !== title)).toEqual([]);
+    await withDatabase(folder, async (db) => {
+      expect(await breaksInTheLog({ db })).toEqual([]);
+      expect(await findDifferences(db)).toEqual([]);
+    });
+    second.child.kill('SIGTERM');
+    expect(await second.ended).toBe(0);
+    await rm(folder, { recursive: true });
+  },
+);
+
+test('killed ten times while writing, nothing acknowledged is lost', { timeout: 300_000 }, async () => {
   const folder = await dataFolderForTest();
   const acknowledged: { readonly what: string; readonly id: number }[] = [];
   for (let round = 0; round < ROUNDS; round++) {
