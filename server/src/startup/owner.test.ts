@@ -56,4 +56,5 @@ test('the lock of a process that has ended is taken over', async () => {
   other.kill('SIGKILL');
   await once(other, 'exit');
   await enter();
+  expect(fs.existsSync(file)).toBe(false);
 });
