@@ -54,6 +54,8 @@ const aroundOf = async (
     strangerId: hall.strangerId,
     label: 0,
     milestone: 0,
+    cadence: scene.cadence,
+    iteration: scene.iteration,
     upload: 0,
     template: '',
     fresh: ++fresh,

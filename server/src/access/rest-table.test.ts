@@ -69,6 +69,8 @@ const aroundOf = (hall: Hall, scene: Scene, about: Row['about'], key: string): A
     groupPath: 'group',
     projectPath: 'group/project',
     related: 0,
+    cadence: scene.cadence,
+    iteration: scene.iteration,
     epic: scene.epic.id,
     memberId: hall.memberId,
     strangerId: hall.strangerId,

@@ -1,6 +1,7 @@
 import type { Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
 import { ArgumentError } from '../graphql/arguments.ts';
+import { given } from '../graphql/given.ts';
 import { iidOf } from '../graphql/iid.ts';
 import { type Mutation, mutationOn } from '../graphql/part.ts';
 import { getProject } from '../namespaces/queries.ts';
@@ -36,12 +37,6 @@ const asWritten = ({ type, healthStatus }: Written): Pick<CreateIssueInput, 'typ
     ...(healthStatus === undefined ? {} : { healthStatus: healthStatus && healthNamed(healthStatus) }),
   };
 };
-
-/** What the schema lets be null but nothing can be without. */
-const given = <T extends object>(input: T, ...clearable: readonly (keyof T)[]): T =>
-  Object.fromEntries(
-    Object.entries(input).filter(([key, value]) => value !== null || clearable.includes(key as keyof T)),
-  ) as T;
 
 const CLEARABLE = ['description', 'dueDate', 'milestoneId', 'weight', 'epicId'] as const;
 

@@ -1,205 +1,244 @@
 import { sql } from 'kysely';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Viewer } from '../access/viewer.ts';
-import {
-  dayField,
-  descriptionField,
-  flagField,
-  idField,
-  requiredDayField,
-  titleField,
-} from '../changes/fields.ts';
 import { parseInput } from '../changes/input.ts';
-import type { ChangeEvent } from '../changes/record.ts';
 import { type Write, write, type WriteOptions } from '../changes/write.ts';
 import type { Context } from '../context.ts';
 import { lockFor } from '../db/advisory-lock.ts';
 import { forbidden, invalid, notFound } from '../http/errors.ts';
 import { mayIn } from '../namespaces/policy.ts';
 import { findGroup, getGroup } from '../namespaces/queries.ts';
+import {
+  type CreateCadenceInput,
+  createCadenceInput,
+  type CreateIterationInput,
+  createIterationInput,
+  type UpdateCadenceInput,
+  updateCadenceInput,
+  type UpdateIterationInput,
+  updateIterationInput,
+} from './inputs.ts';
+import { iterationsOf, layAnew, planAhead, serverToday } from './plan-ahead.ts';
 import type { CadenceRow, IterationRow } from './queries.ts';
-import { scheduledSpans } from './schedule.ts';
-
-const wholeNumber = (min: number, max: number) =>
-  z
-    .number({ error: 'must be a number' })
-    .int({ error: 'must be a whole number' })
-    .min(min, { error: `must be at least ${min}` })
-    .max(max, { error: `must be at most ${max}` });
-
-const cadenceInput = z
-  .object({
-    groupId: idField,
-    title: titleField,
-    description: descriptionField.optional(),
-    startDate: dayField.optional(),
-    durationInWeeks: wholeNumber(1, 520).nullable().optional(),
-    iterationsInAdvance: wholeNumber(0, 100).nullable().optional(),
-    automatic: flagField.default(false),
-  })
-  .refine((given) => !given.automatic || given.startDate, { path: ['startDate'], error: "can't be blank" })
-  .refine((given) => !given.automatic || given.durationInWeeks, {
-    path: ['durationInWeeks'],
-    error: "can't be blank",
-  });
+import type { Span } from './schedule.ts';
+import {
+  amendIteration,
+  deleteIterations,
+  insertIteration,
+  iterationEvent,
+  numberInOrder,
+} from './write-iterations.ts';
 
 /** Creates a cadence in a group; an automatic one gets its current and coming iterations at once. */
 export const createCadence = async (
   context: Context,
   viewer: Viewer,
-  input: z.input<typeof cadenceInput>,
+  input: CreateCadenceInput,
   options: WriteOptions = {},
 ): Promise<{ id: number }> => {
-  const given = parseInput(cadenceInput, input);
+  const { groupId, description, ...given } = parseInput(createCadenceInput, input);
+  const columns = { ...columnsOf(given), title: given.title, description: description ?? '' };
+  checkPlan(columns);
   return write(context.db, viewer, options, async (w) => {
-    const group = await getGroup({ db: w.trx }, viewer, given.groupId);
+    const group = await getGroup({ db: w.trx }, viewer, groupId);
     if (!mayIn(viewer, group, 'manageIterations')) throw forbidden();
     await lockFor(w.trx, 'iterations', group.root_namespace_id);
     const row = await w.trx
       .insertInto('iteration_cadences')
-      .values({
-        namespace_id: group.id,
-        root_namespace_id: group.root_namespace_id,
-        title: given.title,
-        description: given.description ?? '',
-        start_date: given.startDate ?? null,
-        duration_in_weeks: given.durationInWeeks ?? null,
-        iterations_in_advance: given.iterationsInAdvance ?? null,
-        automatic: given.automatic,
-      })
+      .values({ ...columns, namespace_id: group.id, root_namespace_id: group.root_namespace_id })
       .returningAll()
       .executeTakeFirstOrThrow();
-    const { id: _, created_at: __, updated_at: ___, ...fields } = row;
-    w.record(event(row, 'iteration_cadence', 'created', {}, fields));
-    if (row.automatic && row.start_date && row.duration_in_weeks) {
-      const { start_date: startDate, duration_in_weeks: durationInWeeks } = row;
-      const today = new Date().toISOString().slice(0, 10);
-      const spans = scheduledSpans(
-        { startDate, durationInWeeks, iterationsInAdvance: row.iterations_in_advance ?? 0 },
-        today,
-      );
-      for (const span of spans) await insertIteration(w, row, span, null);
-    }
+    w.record(iterationEvent(row, 'iteration_cadence', 'created', {}, cadenceFields(row)));
+    await planAhead(w, row, serverToday());
     return { id: row.id };
   });
 };
 
-const event = (
-  row: CadenceRow | IterationRow,
-  subjectType: 'iteration' | 'iteration_cadence',
-  verb: 'created' | 'updated',
-  before: Readonly<Record<string, unknown>>,
-  after: Readonly<Record<string, unknown>>,
-): ChangeEvent => ({
-  subjectType,
-  subjectId: row.id,
-  rootNamespaceId: row.root_namespace_id,
-  namespaceId: row.namespace_id,
-  kind: `${subjectType}.${verb}`,
-  before,
-  after,
+type CadenceWish = Pick<
+  z.output<typeof updateCadenceInput>,
+  'startDate' | 'durationInWeeks' | 'iterationsInAdvance' | 'automatic' | 'active' | 'rollOver'
+>;
+
+const columnsOf = (given: CadenceWish) => ({
+  start_date: given.startDate,
+  duration_in_weeks: given.durationInWeeks,
+  iterations_in_advance: given.iterationsInAdvance,
+  automatic: given.automatic,
+  active: given.active,
+  roll_over: given.rollOver,
 });
 
-const iterationInput = z
-  .object({
-    cadenceId: idField,
-    title: titleField.nullable().optional(),
-    description: descriptionField.optional(),
-    startDate: requiredDayField,
-    dueDate: requiredDayField,
-  })
-  .refine((given) => given.dueDate >= given.startDate, {
-    path: ['dueDate'],
-    error: 'must be greater than start date',
+interface CadencePlan {
+  readonly automatic?: boolean | undefined;
+  readonly start_date?: string | null | undefined;
+  readonly duration_in_weeks?: number | null | undefined;
+}
+
+/** An automatic cadence says from when on it runs and how long an iteration lasts. */
+const checkPlan = ({ automatic, start_date, duration_in_weeks }: CadencePlan): void => {
+  if (!automatic) return;
+  const blank = ["can't be blank"];
+  const problems = {
+    ...(start_date ? {} : { start_date: blank }),
+    ...(duration_in_weeks ? {} : { duration_in_weeks: blank }),
+  };
+  if (Object.keys(problems).length > 0) throw invalid(problems);
+};
+
+const cadenceFields = ({ id: _, created_at: __, updated_at: ___, ...fields }: CadenceRow) => fields;
+
+const REPLANS = ['automatic', 'active', 'start_date', 'duration_in_weeks'] as const;
+
+/** Changes a cadence; the upcoming iterations of an automatic one follow a new plan, those that have begun do not. */
+export const updateCadence = async (
+  context: Context,
+  viewer: Viewer,
+  input: UpdateCadenceInput,
+  options: WriteOptions = {},
+): Promise<{ id: number }> => {
+  const { id, title, description, ...given } = parseInput(updateCadenceInput, input);
+  return write(context.db, viewer, options, async (w) => {
+    const old = await claimCadence(w, id);
+    const wished = { ...columnsOf(given), title, description };
+    const patch = Object.fromEntries(Object.entries(wished).filter(([, value]) => value !== undefined));
+    checkPlan({ ...old, ...patch });
+    const now = await w.trx
+      .updateTable('iteration_cadences')
+      .set({ ...patch, updated_at: sql`clock_timestamp()` })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    w.record(iterationEvent(now, 'iteration_cadence', 'updated', cadenceFields(old), cadenceFields(now)));
+    if (REPLANS.some((column) => now[column] !== old[column])) await layAnew(w, now, serverToday());
+    await planAhead(w, now, serverToday());
+    return { id };
   });
+};
+
+/** Deletes a cadence with its iterations; items that were planned for them lose theirs. */
+export const deleteCadence = async (
+  context: Context,
+  viewer: Viewer,
+  { id }: { readonly id: number },
+  options: WriteOptions = {},
+): Promise<{ groupId: number }> =>
+  write(context.db, viewer, options, async (w) => {
+    const cadence = await claimCadence(w, id);
+    await deleteIterations(w, await iterationsOf(w, id));
+    await w.trx.deleteFrom('iteration_cadences').where('id', '=', id).execute();
+    w.record(iterationEvent(cadence, 'iteration_cadence', 'deleted', cadenceFields(cadence), {}));
+    return { groupId: cadence.namespace_id };
+  });
+
+/** Locks the iterations of the tenant and gives the cadence, if the viewer may manage it. */
+const claimCadence = async (w: Write, id: number): Promise<CadenceRow> => {
+  const find = () =>
+    w.trx.selectFrom('iteration_cadences').selectAll().where('id', '=', id).executeTakeFirst();
+  const seen = await find();
+  const group = seen && (await findGroup({ db: w.trx }, w.viewer, seen.namespace_id));
+  if (!group) throw notFound();
+  if (!mayIn(w.viewer, group, 'manageIterations')) throw forbidden();
+  await lockFor(w.trx, 'iterations', group.root_namespace_id);
+  const cadence = await find();
+  if (!cadence) throw notFound();
+  return cadence;
+};
 
 /** Creates an iteration by hand; its days must not overlap with another of the cadence. */
 export const createIteration = async (
   context: Context,
   viewer: Viewer,
-  input: z.input<typeof iterationInput>,
+  input: CreateIterationInput,
   options: WriteOptions = {},
 ): Promise<{ id: number; iid: number }> => {
-  const { cadenceId, title, description, startDate, dueDate } = parseInput(iterationInput, input);
+  const { cadenceId, title, description, ...span } = parseInput(createIterationInput, input);
+  checkOrder(span);
   return write(context.db, viewer, options, async (w) => {
-    const cadence = await w.trx
-      .selectFrom('iteration_cadences')
-      .selectAll()
-      .where('id', '=', cadenceId)
-      .executeTakeFirst();
-    const group = cadence && (await findGroup({ db: w.trx }, viewer, cadence.namespace_id));
-    if (!cadence || !group) throw notFound();
-    if (!mayIn(viewer, group, 'manageIterations')) throw forbidden();
-    await lockFor(w.trx, 'iterations', group.root_namespace_id);
-    const overlapping = await w.trx
-      .selectFrom('iterations')
-      .select('id')
-      .where('cadence_id', '=', cadenceId)
-      .where('start_date', '<=', dueDate)
-      .where('due_date', '>=', startDate)
-      .executeTakeFirst();
-    if (overlapping)
+    const cadence = await claimCadence(w, cadenceId);
+    if (cadence.automatic)
       throw invalid({
-        base: ['Dates cannot overlap with other existing Iterations within this iterations cadence'],
+        base: ['Iterations cannot be manually added to cadences that use automatic scheduling'],
       });
-    const row = await insertIteration(w, cadence, { startDate, dueDate }, title ?? null, description);
+    await checkFree(w, cadenceId, span, null);
+    const row = await insertIteration(w, cadence, span, title ?? null, description);
     return { id: row.id, iid: row.iid };
   });
 };
 
-const insertIteration = async (
-  w: Write,
-  cadence: CadenceRow,
-  span: { readonly startDate: string; readonly dueDate: string },
-  title: string | null,
-  description?: string,
-): Promise<IterationRow> => {
-  const { last_iteration_iid } = await w.trx
-    .updateTable('namespaces')
-    .set((eb) => ({ last_iteration_iid: eb('last_iteration_iid', '+', 1) }))
-    .where('id', '=', cadence.namespace_id)
-    .returning('last_iteration_iid')
-    .executeTakeFirstOrThrow();
-  const row = await w.trx
-    .insertInto('iterations')
-    .values({
-      iid: last_iteration_iid,
-      namespace_id: cadence.namespace_id,
-      root_namespace_id: cadence.root_namespace_id,
-      cadence_id: cadence.id,
-      sequence: 0,
-      title,
-      description: description ?? null,
-      start_date: span.startDate,
-      due_date: span.dueDate,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  const { iid, start_date, due_date, cadence_id } = row;
-  w.record(
-    event(
-      row,
-      'iteration',
-      'created',
-      {},
-      { iid, cadence_id, title: row.title, description: row.description, start_date, due_date },
-    ),
-  );
-  await numberInOrder(w, cadence.id);
-  return row;
+const checkOrder = ({ startDate, dueDate }: Span): void => {
+  if (dueDate < startDate) throw invalid({ due_date: ['must be greater than start date'] });
 };
 
-/** Numbers the iterations of a cadence 1, 2, 3 … by their start. */
-const numberInOrder = async (w: Write, cadenceId: number): Promise<void> => {
-  const { rows } = await sql<IterationRow & { old_sequence: number }>`
-    UPDATE iterations i SET sequence = n.sequence
-    FROM (SELECT id, sequence AS old_sequence, row_number() OVER (ORDER BY start_date)::int AS sequence
-      FROM iterations WHERE cadence_id = ${cadenceId}) n
-    WHERE i.id = n.id AND i.sequence <> n.sequence
-    RETURNING i.*, n.old_sequence`.execute(w.trx);
-  for (const row of rows) {
-    w.record(
-      event(row, 'iteration', 'updated', { sequence: row.old_sequence || null }, { sequence: row.sequence }),
-    );
-  }
+const checkFree = async (w: Write, cadenceId: number, span: Span, ownId: number | null): Promise<void> => {
+  const overlapping = await w.trx
+    .selectFrom('iterations')
+    .select('id')
+    .where('cadence_id', '=', cadenceId)
+    .where('start_date', '<=', span.dueDate)
+    .where('due_date', '>=', span.startDate)
+    .where('id', 'is distinct from', ownId)
+    .executeTakeFirst();
+  if (overlapping)
+    throw invalid({
+      base: ['Dates cannot overlap with other existing Iterations within this iterations cadence'],
+    });
+};
+
+/** Changes an iteration; the days of one that the server plans stay what the cadence says. */
+export const updateIteration = async (
+  context: Context,
+  viewer: Viewer,
+  input: UpdateIterationInput,
+  options: WriteOptions = {},
+): Promise<{ id: number }> => {
+  const { id, title, description, startDate, dueDate } = parseInput(updateIterationInput, input);
+  return write(context.db, viewer, options, async (w) => {
+    const { iteration, cadence } = await claimIteration(w, id);
+    const span = { startDate: startDate ?? iteration.start_date, dueDate: dueDate ?? iteration.due_date };
+    const fixed = ['cannot be changed in a cadence that uses automatic scheduling'];
+    if (cadence.automatic && span.startDate !== iteration.start_date) throw invalid({ start_date: fixed });
+    if (cadence.automatic && span.dueDate !== iteration.due_date) throw invalid({ due_date: fixed });
+    checkOrder(span);
+    await checkFree(w, cadence.id, span, id);
+    await amendIteration(w, iteration, {
+      ...(title === undefined ? {} : { title }),
+      ...(description === undefined ? {} : { description }),
+      start_date: span.startDate,
+      due_date: span.dueDate,
+    });
+    await numberInOrder(w, cadence.id);
+    return { id };
+  });
+};
+
+/** Deletes an iteration that is over, or the last of its cadence; items that were planned for it lose it. */
+export const deleteIteration = async (
+  context: Context,
+  viewer: Viewer,
+  { id }: { readonly id: number },
+  options: WriteOptions = {},
+): Promise<{ groupId: number }> =>
+  write(context.db, viewer, options, async (w) => {
+    const { iteration, cadence } = await claimIteration(w, id);
+    const last = (await iterationsOf(w, cadence.id)).at(-1);
+    if (iteration.due_date >= serverToday() && last?.id !== id)
+      throw invalid({
+        base: ["upcoming/current iterations can't be deleted unless they are the last one in the cadence"],
+      });
+    await deleteIterations(w, [iteration]);
+    await numberInOrder(w, cadence.id);
+    return { groupId: cadence.namespace_id };
+  });
+
+const claimIteration = async (
+  w: Write,
+  id: number,
+): Promise<{ readonly iteration: IterationRow; readonly cadence: CadenceRow }> => {
+  const find = () => w.trx.selectFrom('iterations').selectAll().where('id', '=', id).executeTakeFirst();
+  const seen = await find();
+  if (!seen) throw notFound();
+  const cadence = await claimCadence(w, seen.cadence_id);
+  const iteration = await find();
+  if (!iteration) throw notFound();
+  return { iteration, cadence };
 };

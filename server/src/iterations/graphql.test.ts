@@ -101,3 +101,61 @@ test('an iteration without a title is named by its days', async () => {
     });
   expect(node.displayText).toBe(`${text(-9)} - ${text(4)}`);
 });
+
+test('a cadence and an iteration are made, changed and deleted under GitLab names', async () => {
+  const run = async (name: string, input: string, wanted: string) => {
+    const { data, errors } = await ask(
+      planner,
+      `mutation { ${name}(input: { ${input} }) { ${wanted} errors } }`,
+    );
+    expect(errors).toEqual([]);
+    return data[name];
+  };
+  const made = await run(
+    'iterationCadenceCreate',
+    'groupPath: "top", title: "Gamma", automatic: false, active: true, rollOver: true',
+    'iterationCadence { id title rollOver active }',
+  );
+  const cadence = made.iterationCadence;
+  expect(cadence).toMatchObject({ title: 'Gamma', rollOver: true, active: true });
+  const span = `startDate: "${inDays(100)}", dueDate: "${inDays(110)}"`;
+  const { iteration } = await run(
+    'iterationCreate',
+    `groupPath: "top", iterationsCadenceId: "${cadence.id}", title: "One", ${span}`,
+    'iteration { id title state iterationCadence { title } }',
+  );
+  expect(iteration).toMatchObject({
+    title: 'One',
+    state: 'upcoming',
+    iterationCadence: { title: 'Gamma' },
+  });
+  expect(
+    await run(
+      'updateIteration',
+      `groupPath: "top", id: "${iteration.id}", title: null`,
+      'iteration { title }',
+    ),
+  ).toEqual({ iteration: { title: null }, errors: [] });
+  expect(
+    await run('iterationCadenceUpdate', `id: "${cadence.id}", automatic: true`, 'iterationCadence { id }'),
+  ).toEqual({
+    iterationCadence: null,
+    errors: ["Start date can't be blank", "Duration in weeks can't be blank"],
+  });
+  expect(await run('iterationDelete', `id: "${iteration.id}"`, 'group { fullPath }')).toEqual({
+    group: { fullPath: 'top' },
+    errors: [],
+  });
+  expect(await run('iterationCadenceDestroy', `id: "${cadence.id}"`, 'group { fullPath }')).toEqual({
+    group: { fullPath: 'top' },
+    errors: [],
+  });
+});
+
+test('an iteration asked for in another group than its own is not there', async () => {
+  const { errors } = await ask(
+    planner,
+    `mutation { iterationCreate(input: { groupPath: "top/sub", iterationsCadenceId: "gid://gitlab/Iterations::Cadence/${cadences['first']}", startDate: "2030-01-01", dueDate: "2030-01-02" }) { errors } }`,
+  );
+  expect(errors[0].message).toContain('does not exist');
+});

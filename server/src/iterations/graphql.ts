@@ -17,6 +17,7 @@ import { globalIds } from '../graphql/scalars.ts';
 import { ascending, byTitle, descending, type Sort } from '../graphql/sort.ts';
 import { visibleFromBelow } from '../namespaces/visible-below.ts';
 import { cadenceFilters, iterationFilters, iterationStateSql } from './filters.ts';
+import { iterationMutations } from './graphql-mutations.ts';
 
 const joinNamespace = (row: string): string =>
   `JOIN namespaces ${row}_ns ON ${row}_ns.id = ${row}.namespace_id`;
@@ -60,7 +61,10 @@ const list = (home: (iteration: string, ns: string) => string) =>
   });
 
 export const iterationsGraphql: GraphqlPart = {
-  sdl: readFileSync(new URL('./iterations.graphql', import.meta.url), 'utf8'),
+  sdl: ['./iterations.graphql', './iteration-mutations.graphql']
+    .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
+    .join('\n'),
+  mutations: iterationMutations,
   scalars: { IterationID: globalIds('Iteration'), IterationsCadenceID: globalIds('Iterations::Cadence') },
   types: {
     Iteration: {

@@ -20,3 +20,19 @@ export const isUsableIteration = async (
     .executeTakeFirst();
   return found !== undefined;
 };
+
+/** Whether a cadence or an iteration belongs to a group itself, not to one above or below. */
+export const isOfGroup = async (
+  { db }: Reader,
+  table: 'iteration_cadences' | 'iterations',
+  id: number,
+  groupId: number,
+): Promise<boolean> => {
+  const found = await db
+    .selectFrom(table)
+    .select('id')
+    .where('id', '=', id)
+    .where('namespace_id', '=', groupId)
+    .executeTakeFirst();
+  return found !== undefined;
+};

@@ -7,23 +7,46 @@ export interface Span {
   readonly dueDate: string;
 }
 
-/**
- * The iterations an automatic cadence has to have: the first one from its start date that is not over yet, then as
- * many as it plans in advance, without gaps. Days are YYYY-MM-DD; today is the day to plan from.
- */
-export const scheduledSpans = (
-  cadence: {
-    readonly startDate: string;
-    readonly durationInWeeks: number;
-    readonly iterationsInAdvance: number;
-  },
-  today: string,
-): Span[] => {
-  const first = parseDay(cadence.startDate) as Day;
-  const length = cadence.durationInWeeks * DAYS_PER_WEEK;
-  const elapsed = Math.max(0, Math.floor(((parseDay(today) as Day) - first) / length));
+export interface Plan {
+  readonly startDate: string;
+  readonly durationInWeeks: number;
+  readonly iterationsInAdvance: number;
+}
+
+const dayOf = (text: string): Day => parseDay(text) as Day;
+
+/** Spans of one length without gaps from a day on: the first one that is not over by today, then some more. */
+const spansFrom = (first: Day, durationInWeeks: number, more: number, today: string): Span[] => {
+  const length = durationInWeeks * DAYS_PER_WEEK;
+  const elapsed = Math.max(0, Math.floor((dayOf(today) - first) / length));
   const current = first + elapsed * length;
-  return Array.from({ length: cadence.iterationsInAdvance + 1 }, (_, index) => current + index * length)
+  return Array.from({ length: more + 1 }, (_, index) => current + index * length)
     .filter((start) => start + length - 1 <= LAST_DAY)
     .map((start) => ({ startDate: formatDay(start), dueDate: formatDay(start + length - 1) }));
+};
+
+const firstFreeDay = (plan: Plan, held: readonly Span[]): Day =>
+  Math.max(dayOf(plan.startDate), ...held.map((span) => dayOf(span.dueDate) + 1));
+
+const isUpcoming = (today: string) => (span: Span) => span.startDate > today;
+
+/**
+ * The iterations an automatic cadence lacks: the current one, and as many upcoming ones as it plans in advance. They
+ * follow those it holds. Days are YYYY-MM-DD; today is the day to plan from.
+ */
+export const missingSpans = (plan: Plan, held: readonly Span[], today: string): Span[] => {
+  const wanted = Math.max(0, plan.iterationsInAdvance - held.filter(isUpcoming(today)).length);
+  const spans = spansFrom(firstFreeDay(plan, held), plan.durationInWeeks, wanted, today);
+  const upcoming = spans.filter(isUpcoming(today)).slice(0, wanted);
+  return [...spans.filter((span) => span.startDate <= today), ...upcoming];
+};
+
+/** Where upcoming iterations lie under a new plan, in their order; those that have begun stay as they are. */
+export const laidAnew = (plan: Plan, held: readonly Span[], today: string): Span[] => {
+  const upcoming = isUpcoming(today);
+  const begun = held.filter((span) => !upcoming(span));
+  const count = held.length - begun.length;
+  return spansFrom(firstFreeDay(plan, begun), plan.durationInWeeks, count, today)
+    .filter(upcoming)
+    .slice(0, count);
 };

@@ -38,6 +38,12 @@ export const MUTATIONS: Readonly<Record<string, MutationRow>> = {
   })),
   createEpic: may('group', 'plannersUp', ({ groupPath }) => ({ groupPath, title: 'New' })),
   createIssue: may('project', 'signedIn', ({ projectPath }) => ({ projectPath, title: 'New' })),
+  createIteration: may('group', 'plannersUp', ({ groupPath, cadence }) => ({
+    groupPath,
+    iterationsCadenceId: gid('Iterations::Cadence', cadence),
+    startDate: '2027-01-01',
+    dueDate: '2027-01-14',
+  })),
   createNote: may('epic', 'signedIn', ({ item }) => ({ noteableId: gid('Epic', item.id), body: 'A word' })),
   deleteEpic: may('epic', 'plannerOrOwner', onEpic({})),
   destroyNote: may('epic', 'maintainersUp', ({ item }) => ({ id: gid('Note', item.note) })),
@@ -70,6 +76,26 @@ export const MUTATIONS: Readonly<Record<string, MutationRow>> = {
   issueSetLocked: may('issue', 'plannersUp', onIssue({ locked: true })),
   issueSetSubscription: may('issue', 'signedIn', onIssue({ subscribedState: true })),
   issueSetWeight: may('issue', 'plannersUp', onIssue({ weight: 8 })),
+  iterationCadenceCreate: may('group', 'plannersUp', ({ groupPath }) => ({
+    groupPath,
+    title: 'New',
+    automatic: false,
+    active: true,
+  })),
+  iterationCadenceDestroy: may('group', 'plannersUp', ({ cadence }) => ({
+    id: gid('Iterations::Cadence', cadence),
+  })),
+  iterationCadenceUpdate: may('group', 'plannersUp', ({ cadence }) => ({
+    id: gid('Iterations::Cadence', cadence),
+    title: 'Other',
+  })),
+  iterationCreate: may('group', 'plannersUp', ({ groupPath, cadence }) => ({
+    groupPath,
+    iterationsCadenceId: gid('Iterations::Cadence', cadence),
+    startDate: '2027-01-01',
+    dueDate: '2027-01-14',
+  })),
+  iterationDelete: may('group', 'plannersUp', ({ iteration }) => ({ id: gid('Iteration', iteration) })),
   labelCreate: may('group', 'plannersUp', ({ groupPath, fresh }) => ({ groupPath, title: `fresh ${fresh}` })),
   promoteToEpic: may('issue', 'plannersUp', onIssue({})),
   restoreEpic: may('epic', 'administrators', ({ item }) => ({ id: gid('Epic', item.id) })),
@@ -90,6 +116,11 @@ export const MUTATIONS: Readonly<Record<string, MutationRow>> = {
   undoChanges: may('epic', 'plannersUp', ({ item }) => ({ changeIds: [String(item.change)] })),
   updateEpic: may('epic', 'plannersUp', onEpic({ title: 'Other' })),
   updateIssue: may('issue', 'plannersUp', onIssue({ title: 'Other' })),
+  updateIteration: may('group', 'plannersUp', ({ groupPath, iteration }) => ({
+    groupPath,
+    id: gid('Iteration', iteration),
+    title: 'Other',
+  })),
   updateNote: may('epic', 'maintainersUp', ({ item }) => ({
     id: gid('Note', item.note),
     body: 'Other words',

@@ -33,6 +33,8 @@ export interface Around {
   readonly strangerId: number;
   readonly label: number;
   readonly milestone: number;
+  readonly cadence: number;
+  readonly iteration: number;
   readonly upload: number;
   readonly template: string;
   /** A number that nothing has yet. */

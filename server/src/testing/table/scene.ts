@@ -11,6 +11,8 @@ export interface Scene {
   readonly canary: string;
   readonly epic: Item;
   readonly issue: Item;
+  readonly cadence: number;
+  readonly iteration: number;
 }
 
 export interface Item {
@@ -172,5 +174,5 @@ export const setScene = async (s: Stage, chief: Caller, confidential: boolean): 
     link: await rowOf(issueId),
     ...(await furnish('issue', issueId)),
   };
-  return { confidential, canary, epic, issue };
+  return { confidential, canary, epic, issue, cadence: cadence.id, iteration: iteration.id };
 };

@@ -1,0 +1,60 @@
+import type { Write } from '../changes/write.ts';
+import type { CadenceRow, IterationRow } from './queries.ts';
+import { laidAnew, missingSpans, type Plan, type Span } from './schedule.ts';
+import { amendIteration, insertIteration, numberInOrder } from './write-iterations.ts';
+
+/** The calendar day it is for the server, which keeps to UTC as the database does. */
+export const serverToday = (): string => new Date().toISOString().slice(0, 10);
+
+/** What an automatic cadence that is in use is planned by; null for any other. */
+const planOf = (cadence: CadenceRow): Plan | null =>
+  cadence.automatic && cadence.active && cadence.start_date !== null && cadence.duration_in_weeks !== null
+    ? {
+        startDate: cadence.start_date,
+        durationInWeeks: cadence.duration_in_weeks,
+        iterationsInAdvance: cadence.iterations_in_advance ?? 0,
+      }
+    : null;
+
+/** The iterations of a cadence by their start. */
+export const iterationsOf = async ({ trx }: Pick<Write, 'trx'>, cadenceId: number): Promise<IterationRow[]> =>
+  trx
+    .selectFrom('iterations')
+    .selectAll()
+    .where('cadence_id', '=', cadenceId)
+    .orderBy('start_date')
+    .execute();
+
+const spanOf = ({ start_date, due_date }: IterationRow): Span => ({
+  startDate: start_date,
+  dueDate: due_date,
+});
+
+/** Gives an automatic cadence the iterations it has to have by today. The lock of the iterations is held. */
+export const planAhead = async (w: Write, cadence: CadenceRow, today: string): Promise<void> => {
+  const plan = planOf(cadence);
+  if (!plan) return;
+  const held = await iterationsOf(w, cadence.id);
+  for (const span of missingSpans(plan, held.map(spanOf), today))
+    await insertIteration(w, cadence, span, null);
+};
+
+/** Moves the upcoming iterations of an automatic cadence to where its new plan has them. */
+export const layAnew = async (w: Write, cadence: CadenceRow, today: string): Promise<void> => {
+  const plan = planOf(cadence);
+  if (!plan) return;
+  const held = await iterationsOf(w, cadence.id);
+  const spans = laidAnew(plan, held.map(spanOf), today);
+  const moves = held
+    .filter((row) => row.start_date > today)
+    .flatMap((row, index) => {
+      const to = spans[index];
+      const moved = to && (to.startDate !== row.start_date || to.dueDate !== row.due_date);
+      return moved ? [{ row, to }] : [];
+    });
+  // No two iterations begin on one day, not even for a moment: the last of those that move on goes first.
+  const on = moves.filter(({ row, to }) => to.startDate > row.start_date).toReversed();
+  for (const { row, to } of [...on, ...moves.filter((move) => !on.includes(move))])
+    await amendIteration(w, row, { start_date: to.startDate, due_date: to.dueDate });
+  await numberInOrder(w, cadence.id);
+};

@@ -1,0 +1,71 @@
+import type { Viewer } from '../access/viewer.ts';
+import { type Write, write } from '../changes/write.ts';
+import type { Context } from '../context.ts';
+import { lockFor } from '../db/advisory-lock.ts';
+import { amendItem } from '../work-items/amend.ts';
+import { claimItems } from '../work-items/claim.ts';
+import { iterationsOf, planAhead } from './plan-ahead.ts';
+import type { CadenceRow } from './queries.ts';
+
+/** How many issues one transaction carries to the next iteration. */
+const AT_ONCE = 500;
+
+/**
+ * Brings every automatic cadence in use up to a day: plans what is missing, then carries open issues on from iterations
+ * that have ended, where the cadence asks for it. Doing it again on the same day changes nothing.
+ */
+export const renewCadences = async (context: Context, viewer: Viewer, today: string): Promise<void> => {
+  const cadences = await context.db
+    .selectFrom('iteration_cadences')
+    .select(['id', 'root_namespace_id'])
+    .where('automatic', '=', true)
+    .where('active', '=', true)
+    .orderBy('id')
+    .execute();
+  for (const { id, root_namespace_id } of cadences) {
+    const step = (run: (w: Write, cadence: CadenceRow) => Promise<number>) =>
+      write(context.db, viewer, { cause: 'system' }, async (w) => {
+        await lockFor(w.trx, 'iterations', root_namespace_id);
+        const cadence = await w.trx
+          .selectFrom('iteration_cadences')
+          .selectAll()
+          .where('id', '=', id)
+          .executeTakeFirst();
+        return cadence?.automatic && cadence.active ? run(w, cadence) : 0;
+      });
+    await step(async (w, cadence) => {
+      await planAhead(w, cadence, today);
+      return 0;
+    });
+    while ((await step((w, cadence) => rollOver(w, cadence, today))) === AT_ONCE);
+  }
+};
+
+/** Moves some open issues of ended iterations to the one that runs or comes next; says how many. */
+const rollOver = async (w: Write, cadence: CadenceRow, today: string): Promise<number> => {
+  if (!cadence.roll_over) return 0;
+  const iterations = await iterationsOf(w, cadence.id);
+  const next = iterations.find((one) => one.due_date >= today);
+  const ended = iterations.filter((one) => one.due_date < today).map(({ id }) => id);
+  if (!next || ended.length === 0) return 0;
+  const left = await w.trx
+    .selectFrom('work_items')
+    .select('id')
+    .where('iteration_id', 'in', ended)
+    .where('state', '=', 'opened')
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .limit(AT_ONCE)
+    .execute();
+  const items = await claimItems(
+    w,
+    left.map(({ id }) => id),
+    { tree: false },
+  );
+  for (const item of items.values()) {
+    // Somebody may have closed or replanned it while this write waited for its row.
+    if (item.state === 'opened' && item.iteration_id !== null && ended.includes(item.iteration_id))
+      await amendItem(w, item, { iteration_id: next.id });
+  }
+  return left.length;
+};

@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import type { ChangeEvent } from '../changes/record.ts';
+import type { Write } from '../changes/write.ts';
+import { itemEvent } from '../work-items/events.ts';
+import type { CadenceRow, IterationRow } from './queries.ts';
+import type { Span } from './schedule.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The entry that tells what became of an iteration or a cadence. */
+export const iterationEvent = (
+  row: CadenceRow | IterationRow,
+  subjectType: 'iteration' | 'iteration_cadence',
+  verb: 'created' | 'updated' | 'deleted',
+  before: Fields,
+  after: Fields,
+): ChangeEvent => ({
+  subjectType,
+  subjectId: row.id,
+  rootNamespaceId: row.root_namespace_id,
+  namespaceId: row.namespace_id,
+  kind: `${subjectType}.${verb}`,
+  before,
+  after,
+});
+
+/** What an entry tells of an iteration. */
+export const iterationFields = ({
+  iid,
+  cadence_id,
+  title,
+  description,
+  start_date,
+  due_date,
+}: IterationRow): Fields => ({ iid, cadence_id, title, description, start_date, due_date });
+
+/** Adds an iteration to a cadence whose lock is held. */
+export const insertIteration = async (
+  w: Write,
+  cadence: CadenceRow,
+  span: Span,
+  title: string | null,
+  description?: string,
+): Promise<IterationRow> => {
+  const { last_iteration_iid } = await w.trx
+    .updateTable('namespaces')
+    .set((eb) => ({ last_iteration_iid: eb('last_iteration_iid', '+', 1) }))
+    .where('id', '=', cadence.namespace_id)
+    .returning('last_iteration_iid')
+    .executeTakeFirstOrThrow();
+  const row = await w.trx
+    .insertInto('iterations')
+    .values({
+      iid: last_iteration_iid,
+      namespace_id: cadence.namespace_id,
+      root_namespace_id: cadence.root_namespace_id,
+      cadence_id: cadence.id,
+      sequence: 0,
+      title,
+      description: description ?? null,
+      start_date: span.startDate,
+      due_date: span.dueDate,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  w.record(iterationEvent(row, 'iteration', 'created', {}, iterationFields(row)));
+  await numberInOrder(w, cadence.id);
+  return row;
+};
+
+/** Changes columns of an iteration whose lock is held. */
+export const amendIteration = async (
+  w: Write,
+  old: IterationRow,
+  patch: Partial<Pick<IterationRow, 'title' | 'description' | 'start_date' | 'due_date'>>,
+): Promise<void> => {
+  const now = await w.trx
+    .updateTable('iterations')
+    .set({ ...patch, updated_at: sql`clock_timestamp()` })
+    .where('id', '=', old.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  w.record(iterationEvent(now, 'iteration', 'updated', iterationFields(old), iterationFields(now)));
+};
+
+/** Numbers the iterations of a cadence 1, 2, 3 … by their start. */
+export const numberInOrder = async (w: Write, cadenceId: number): Promise<void> => {
+  const { rows } = await sql<IterationRow & { old_sequence: number }>`
+    UPDATE iterations i SET sequence = n.sequence
+    FROM (SELECT id, sequence AS old_sequence, row_number() OVER (ORDER BY start_date)::int AS sequence
+      FROM iterations WHERE cadence_id = ${cadenceId}) n
+    WHERE i.id = n.id AND i.sequence <> n.sequence
+    RETURNING i.*, n.old_sequence`.execute(w.trx);
+  for (const row of rows) {
+    const before = { sequence: row.old_sequence || null };
+    w.record(iterationEvent(row, 'iteration', 'updated', before, { sequence: row.sequence }));
+  }
+};
+
+interface Leaving {
+  readonly id: number;
+  readonly type: string;
+  readonly root_namespace_id: number;
+  readonly namespace_id: number;
+  readonly old_iteration_id: number;
+}
+
+/** Deletes iterations; items that were planned for them lose theirs. */
+export const deleteIterations = async (w: Write, iterations: readonly IterationRow[]): Promise<void> => {
+  const ids = iterations.map(({ id }) => id);
+  if (ids.length === 0) return;
+  const { rows } = await sql<Leaving>`
+    UPDATE work_items w SET iteration_id = NULL, updated_at = clock_timestamp()
+    FROM (SELECT id, iteration_id FROM work_items WHERE iteration_id = ANY (${sql.val(ids)}::bigint[])
+      ORDER BY id FOR UPDATE) old
+    WHERE w.id = old.id
+    RETURNING w.id, w.type, w.root_namespace_id, w.namespace_id, old.iteration_id AS old_iteration_id`.execute(
+    w.trx,
+  );
+  for (const item of rows) {
+    const before = { iteration_id: item.old_iteration_id };
+    w.record(itemEvent(item, 'updated', before, { iteration_id: null }, 'cascaded'));
+  }
+  await w.trx.deleteFrom('iterations').where('id', 'in', ids).execute();
+  for (const row of iterations)
+    w.record(iterationEvent(row, 'iteration', 'deleted', iterationFields(row), {}));
+};
