@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
+import { type Direction, orderedBy, type Orders, type Walkable } from '../http/keyset.ts';
 import { containing, selectOne, selectPage, type Shown, type Which } from '../http/listing.ts';
 import type { Page, PageAsked } from '../http/paging.ts';
 import type { UserRow } from './presenter.ts';
@@ -10,21 +11,33 @@ const PERSON_VISIBLE = "(:signed_in AND (:admin OR u.state <> 'banned'))";
 
 const USERS = { from: 'users u', key: 'u.id' } as const;
 
-const shown: Shown = {
+export const userShown: Shown = {
   columns: 'u.id, u.username, u.public_email, u.name, u.state, u.image',
   joins: 'JOIN users u ON u.id = page.id',
 };
 
-interface UserFilters extends PageAsked {
+export const USER_ORDERS = ['id', 'name', 'username', 'created_at', 'updated_at'] as const;
+
+const BY: Orders<(typeof USER_ORDERS)[number]> = {
+  id: { sql: 'u.id', type: 'bigint' },
+  name: { sql: 'u.name COLLATE "und-x-icu"', type: 'text' },
+  username: { sql: 'lower(u.username) COLLATE "C"', type: 'text' },
+  created_at: { sql: 'u.created_at', type: 'timestamptz' },
+  updated_at: { sql: 'u.updated_at', type: 'timestamptz' },
+};
+
+interface UserFilters {
+  readonly order_by?: (typeof USER_ORDERS)[number] | undefined;
+  readonly sort?: Direction | undefined;
   readonly search?: string | undefined;
   readonly username?: string | undefined;
   readonly active?: boolean | undefined;
 }
 
-/** People by part of a name or username, newest first. Private e-mail addresses are neither shown nor searched. */
-export const findUsers = (context: Context, viewer: Viewer, filters: UserFilters): Promise<Page<UserRow>> => {
+/** People by part of a name or username. Private e-mail addresses are neither shown nor searched. */
+export const usersWhere = (filters: UserFilters): Walkable => {
   const { search, username, active } = filters;
-  const which: Which = {
+  const which = {
     ...USERS,
     where: [
       PERSON_VISIBLE,
@@ -34,7 +47,6 @@ export const findUsers = (context: Context, viewer: Viewer, filters: UserFilters
       ...(username ? ['lower(u.username) = lower(:username)'] : []),
       ...(active === undefined ? [] : [`(u.state = 'active') = :active`]),
     ],
-    order: 'u.id DESC',
     values: {
       search: containing(search ?? ''),
       exact: search ?? '',
@@ -43,7 +55,7 @@ export const findUsers = (context: Context, viewer: Viewer, filters: UserFilters
     },
     types: { search: 'text', exact: 'text', username: 'text', active: 'boolean' },
   };
-  return selectPage<UserRow>(context, viewer, which, shown, filters);
+  return orderedBy(which, BY, filters.order_by ?? 'id', filters.sort ?? 'desc');
 };
 
 /** One person, or null when there is none the viewer may see. */
@@ -57,7 +69,7 @@ export const findUser = (context: Context, viewer: Viewer, id: number): Promise<
       values: { user_id: id },
       types: { user_id: 'bigint' },
     },
-    shown,
+    userShown,
   );
 
 interface OwnUserRow extends UserRow {

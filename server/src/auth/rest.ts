@@ -2,11 +2,21 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { CairnError, notFound } from '../http/errors.ts';
+import { answerList, keysetParams } from '../http/keyset.ts';
 import { answerPage, pageParams } from '../http/paging.ts';
-import { commaList, clearable, day, flag, id, optional, required, text } from '../http/params.ts';
+import { commaList, clearable, day, flag, id, oneOf, optional, required, text } from '../http/params.ts';
 import { none, serve } from '../http/route.ts';
-import { presentUser } from './presenter.ts';
-import { findOwnToken, findOwnTokens, findOwnUser, findUser, findUsers, type TokenRow } from './queries.ts';
+import { presentUser, type UserRow } from './presenter.ts';
+import {
+  findOwnToken,
+  findOwnTokens,
+  findOwnUser,
+  findUser,
+  type TokenRow,
+  USER_ORDERS,
+  userShown,
+  usersWhere,
+} from './queries.ts';
 import { issueToken, revokeToken } from './tokens.ts';
 
 const USERS = 'Users';
@@ -42,15 +52,17 @@ const userRoutes = (app: FastifyInstance, context: Context): void => {
     signedIn: true,
     params: none,
     input: z.object({
-      ...pageParams,
+      ...keysetParams,
       search: optional(text),
       username: optional(text),
       active: optional(flag),
+      order_by: optional(oneOf(USER_ORDERS)),
+      sort: optional(oneOf(['asc', 'desc'])),
     }),
-    answer: async (call) =>
-      answerPage(call, await findUsers(context, call.viewer, call.input)).map((row) =>
-        presentUser(context, row),
-      ),
+    answer: async (call) => {
+      const rows = await answerList<UserRow>(call, usersWhere(call.input), userShown);
+      return rows.map((row) => presentUser(context, row));
+    },
   });
   serve(app, context, {
     method: 'GET',

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
 import { CairnError, conflict, notFound } from '../http/errors.ts';
-import { selectPage, type Which } from '../http/listing.ts';
-import { answerPage, pageParams } from '../http/paging.ts';
+import { answerList, type KeysetAsked, keysetParams, orderedBy, type Walkable } from '../http/keyset.ts';
+import { pageParams } from '../http/paging.ts';
 import { id, optional, required } from '../http/params.ts';
 import { type Call, none, serve } from '../http/route.ts';
 import { type IssueRow, issueShown, presentIssue } from '../issues/presenter.ts';
@@ -28,13 +28,19 @@ export const moveInput = z.object({
 });
 
 /** Visible issues of an epic, as they stand in its tree. */
-const issuesOf = (epicId: number): Which => ({
-  ...VISIBLE_ISSUES,
-  where: [...VISIBLE_ISSUES.where, 'wi.parent_id = :epic_id'],
-  order: 'wi.position, wi.id DESC',
-  values: { epic_id: epicId },
-  types: { epic_id: 'bigint' },
-});
+const issuesOf = (epicId: number): Walkable =>
+  orderedBy(
+    {
+      ...VISIBLE_ISSUES,
+      where: [...VISIBLE_ISSUES.where, 'wi.parent_id = :epic_id'],
+      values: { epic_id: epicId },
+      types: { epic_id: 'bigint' },
+    },
+    { relative_position: { sql: 'wi.position', type: 'bigint' } },
+    'relative_position',
+    'asc',
+    'desc',
+  );
 
 const presentLinkedIssue = (context: Context, row: IssueRow) => ({
   ...presentIssue(context, row),
@@ -42,17 +48,11 @@ const presentLinkedIssue = (context: Context, row: IssueRow) => ({
   relative_position: row.position,
 });
 
-type ListCall = Call<unknown, z.output<typeof moveInput>>;
+type ListCall = Call<unknown, KeysetAsked>;
 
 const answerIssues = async (call: ListCall, epicId: number) => {
-  const page = await selectPage<IssueRow>(
-    call.context,
-    call.viewer,
-    issuesOf(epicId),
-    issueShown,
-    call.input,
-  );
-  return answerPage(call, page).map((row) => presentLinkedIssue(call.context, row));
+  const rows = await answerList<IssueRow>(call, issuesOf(epicId), issueShown);
+  return rows.map((row) => presentLinkedIssue(call.context, row));
 };
 
 const presentLink = async (
@@ -93,7 +93,7 @@ export const epicIssueRoutes = (app: FastifyInstance, context: Context): void =>
     tag: TAG,
     signedIn: true,
     params: epicParams,
-    input: z.object(pageParams),
+    input: z.object(keysetParams),
     answer: async (call) => answerIssues(call, (await epicOf(call)).epic.id),
   });
   serve(app, context, {

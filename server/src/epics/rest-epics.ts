@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
-import { selectPage } from '../http/listing.ts';
-import { answerPage, pageParams } from '../http/paging.ts';
+import { answerList, keysetParams } from '../http/keyset.ts';
 import {
   clearable,
   commaList,
@@ -33,7 +32,7 @@ const authorAndLabels = {
 };
 
 const listInput = z.object({
-  ...pageParams,
+  ...keysetParams,
   ...authorAndLabels,
   order_by: optional(oneOf(EPIC_ORDERS)),
   sort: optional(oneOf(['asc', 'desc'])),
@@ -117,15 +116,9 @@ export const epicRoutes = (app: FastifyInstance, context: Context): void => {
     check: (input) => oneAuthor(input) ?? oneAuthor(input.not ?? {}),
     answer: async (call) => {
       const group = await groupOf(call);
-      const page = await selectPage<EpicRow>(
-        context,
-        call.viewer,
-        epicsWhere(group, call.input),
-        epicShown,
-        call.input,
-      );
+      const rows = await answerList<EpicRow>(call, epicsWhere(group, call.input), epicShown);
       const manner = { groupId: group.id, labelDetails: call.input.with_labels_details };
-      return answerPage(call, page).map((row) => presentEpic(context, row, manner));
+      return rows.map((row) => presentEpic(context, row, manner));
     },
   });
   serve(app, context, {

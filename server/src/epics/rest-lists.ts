@@ -2,6 +2,7 @@ import type { Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
 import { plainConditions } from '../graphql/filter.ts';
 import { notFound } from '../http/errors.ts';
+import { orderedBy, type Orders, type Walkable } from '../http/keyset.ts';
 import { selectOne, type Which } from '../http/listing.ts';
 import { workItemVisible } from '../work-items/visible.ts';
 import { epicFilters } from './filters.ts';
@@ -28,11 +29,11 @@ export interface EpicFilters {
   readonly not?: Pick<EpicFilters, 'labels' | 'author_id' | 'author_username'> | undefined;
 }
 
-const ORDER_SQL = {
-  created_at: 'wi.created_at',
-  updated_at: 'wi.updated_at',
-  title: 'lower(wi.title) COLLATE "C"',
-} as const satisfies Record<(typeof EPIC_ORDERS)[number], string>;
+const BY: Orders<(typeof EPIC_ORDERS)[number]> = {
+  created_at: { sql: 'wi.created_at', type: 'timestamptz' },
+  updated_at: { sql: 'wi.updated_at', type: 'timestamptz' },
+  title: { sql: 'lower(wi.title) COLLATE "C"', type: 'text' },
+};
 
 const VISIBLE_EPICS = {
   from: 'work_items wi JOIN namespaces ns ON ns.id = wi.namespace_id',
@@ -69,10 +70,10 @@ const alike = ({ not, ...filters }: EpicFilters) =>
   });
 
 /** The epics of a group that the viewer may see, narrowed and ordered as asked. */
-export const epicsWhere = (group: Group, filters: EpicFilters): Which => {
+export const epicsWhere = (group: Group, filters: EpicFilters): Walkable => {
   const shared = alike(filters);
   const { author_id, not } = filters;
-  return {
+  const which = {
     ...VISIBLE_EPICS,
     where: [
       ...VISIBLE_EPICS.where,
@@ -81,7 +82,6 @@ export const epicsWhere = (group: Group, filters: EpicFilters): Which => {
       ...(author_id === undefined ? [] : ['wi.author_id = :author_id']),
       ...(not?.author_id === undefined ? [] : ['wi.author_id <> :not_author_id']),
     ],
-    order: `${ORDER_SQL[filters.order_by ?? 'created_at']} ${filters.sort ?? 'desc'}, wi.id DESC`,
     values: {
       ...shared.values,
       group_id: group.id,
@@ -97,6 +97,7 @@ export const epicsWhere = (group: Group, filters: EpicFilters): Which => {
       not_author_id: 'bigint',
     },
   };
+  return orderedBy(which, BY, filters.order_by ?? 'created_at', filters.sort ?? 'desc', 'desc');
 };
 
 /** Visible child epics of an epic, as they stand in its tree. */

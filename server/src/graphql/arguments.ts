@@ -16,8 +16,11 @@ export interface Given {
 
 /** The arguments of one field: what is known when compiling, and placeholders for the rest. */
 export interface Args extends Given {
-  /** A placeholder with its PostgreSQL type, filled at each run; convert turns the argument into the value sent. */
-  bind(path: string, type: string, convert?: (value: never) => unknown): string;
+  /**
+   * A placeholder with its PostgreSQL type, filled at each run; convert turns the argument, and what the installation
+   * brings, into the value sent.
+   */
+  bind(path: string, type: string, convert?: (value: never, environment: Values) => unknown): string;
 }
 
 /** A wrong argument: the message names it. */
@@ -69,9 +72,9 @@ const source =
     field: GraphQLField<unknown, unknown>,
     node: FieldNode,
     path: string,
-    convert?: (value: never) => unknown,
+    convert?: (value: never, environment: Values) => unknown,
   ) =>
   (run: Run): unknown => {
     const value = valueAt(run.argumentsOf(field, node), path) ?? null;
-    return convert && value !== null ? convert(value as never) : value;
+    return convert && value !== null ? convert(value as never, run.environment) : value;
   };

@@ -1,12 +1,13 @@
 import { parseDay } from '@cairn/domain/dates/day';
 import { textProblem } from '@cairn/domain/text/limits';
 import { ArgumentError } from './arguments.ts';
+import { sealedSql, type SealKeys, unseal } from './cursor-seal.ts';
 import type { Sort, SortKey } from './sort.ts';
 
-/** SQL giving the cursor of a row: base64 of the JSON of its sort columns, whose values are given as SQL. */
+/** SQL giving the cursor of a row: its sort columns as sealed JSON, whose values are given as SQL. */
 export const cursorSql = (sort: Sort, values: readonly string[]): string => {
   const members = sort.map((key, index) => `'${key.name}', ${values[index]}`).join(', ');
-  return `translate(encode(convert_to(json_build_object(${members})::text, 'UTF8'), 'base64'), E'\\n', '')`;
+  return sealedSql(`json_build_object(${members})::text`);
 };
 
 const TOO_LONG = 4000;
@@ -24,27 +25,33 @@ const fits = (key: SortKey, value: unknown): boolean => {
   return textProblem(value) === null;
 };
 
-/** The sort columns a cursor holds, in the sort's order. Throws ArgumentError unless it fits the sort exactly. */
-export const readCursor = (cursor: string, sort: Sort, argument: string): (string | null)[] => {
-  const place = parse(cursor);
-  if (
-    place === null ||
-    Object.keys(place).length !== sort.length ||
-    !sort.every((key) => key.name in place && fits(key, place[key.name]))
-  ) {
-    throw new ArgumentError(argument, 'is not a cursor of this list in this order');
-  }
-  return sort.map((key) => (place[key.name] === null ? null : String(place[key.name])));
+/** The sort columns a cursor holds, in the sort's order; null unless we wrote it for this sort. */
+export const placeIn = (cursor: string, sort: Sort, keys: SealKeys): (string | null)[] | null => {
+  const place = parse(cursor, keys);
+  const fitting =
+    place !== null &&
+    Object.keys(place).length === sort.length &&
+    sort.every((key) => key.name in place && fits(key, place[key.name]));
+  return fitting ? sort.map((key) => (place[key.name] === null ? null : String(place[key.name]))) : null;
 };
 
-const parse = (cursor: string): Record<string, unknown> | null => {
-  if (cursor.length > TOO_LONG || !/^[A-Za-z0-9+/_-]+={0,2}$/.test(cursor)) return null;
-  try {
-    const value: unknown = JSON.parse(Buffer.from(cursor, 'base64').toString('utf8'));
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? (value as Record<string, unknown>)
-      : null;
-  } catch {
-    return null;
-  }
+/** The same for an argument of GraphQL; throws ArgumentError. */
+export const readCursor = (
+  cursor: string,
+  sort: Sort,
+  keys: SealKeys,
+  argument: string,
+): (string | null)[] => {
+  const place = placeIn(cursor, sort, keys);
+  if (place === null) throw new ArgumentError(argument, 'is not a cursor of this list in this order');
+  return place;
+};
+
+const parse = (cursor: string, keys: SealKeys): Record<string, unknown> | null => {
+  const text = cursor.length > TOO_LONG ? null : unseal(cursor, keys);
+  if (text === null) return null;
+  const value: unknown = JSON.parse(text);
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : null;
 };

@@ -1,5 +1,6 @@
 import { type Viewer, VIEWER_PARAM_TYPES, viewerParams } from '../access/viewer.ts';
 import type { ServerSettings } from '../context.ts';
+import { SEAL_TYPES, sealKeys, sealParams } from './cursor-seal.ts';
 
 /** PostgreSQL types of the named parameters every statement may use. */
 export const ENVIRONMENT_TYPES = {
@@ -9,6 +10,7 @@ export const ENVIRONMENT_TYPES = {
   membership_levels: 'integer[]',
   public_url: 'text',
   roadmap_epics_limit: 'integer',
+  ...SEAL_TYPES,
 } as const;
 
 /** Their values for one request. */
@@ -22,4 +24,5 @@ export const environmentOf = (
   membership_levels: viewer.memberships.map((membership) => membership.level),
   public_url: settings.publicUrl,
   roadmap_epics_limit: settings.roadmapEpicsLimit,
+  ...sealParams(sealKeys(settings.secret)),
 });

@@ -1,6 +1,8 @@
 import { getNamedType, isObjectType, type SelectionSetNode } from 'graphql';
+import type { Values } from './arguments.ts';
 import type { Compiler, FieldPlace } from './compiler.ts';
 import { cursorSql, readCursor } from './cursor.ts';
+import type { SealKeys } from './cursor-seal.ts';
 import type { Many } from './field.ts';
 import { concat, object, type Piece, sql, text } from './json-text.ts';
 import { pageRequest } from './page-size.ts';
@@ -98,8 +100,9 @@ class Page {
     });
   }
 
-  #reader(argument: string, index: number): (cursor: never) => unknown {
-    return (cursor) => readCursor(cursor, this.#rows.sort, argument)[index];
+  #reader(argument: string, index: number): (cursor: never, environment: Values) => unknown {
+    return (cursor, { cursor_inner: inner, cursor_outer: outer }) =>
+      readCursor(cursor, this.#rows.sort, { inner, outer } as SealKeys, argument)[index];
   }
 
   #paged(): Rows {
@@ -125,7 +128,7 @@ class Page {
               member.key,
               this.#compiler.object(this.#target, this.#rows.child, member.sets, [...path, member.key]),
             ];
-          return [member.key, [text('"'), sql(cursorSql(this.#rows.sort, this.#keys())), text('"')]];
+          return [member.key, [text('"'), sql(this.#cursor(this.#keys())), text('"')]];
         }),
       ),
     );
@@ -169,6 +172,10 @@ class Page {
     return this.#rows.sort.map((key) => key.sql(this.#rows.child));
   }
 
+  #cursor(keys: readonly string[]): string {
+    return this.#compiler.scope.named(cursorSql(this.#rows.sort, keys));
+  }
+
   #more(): Piece[] {
     this.#needsNext = true;
     return [sql(`CASE WHEN count(*) > ${this.#limit} THEN 'true' ELSE 'false' END`)];
@@ -182,7 +189,7 @@ class Page {
         `(array_agg(${this.#numbered}.key${index} ORDER BY ${n}${last ? ' DESC' : ''}) FILTER (WHERE ${n} <= ${this.#limit}))[1]`,
     );
     // Only this one row's cursor is written: to write each row's takes as long as half a page.
-    const cursor = cursorSql(this.#rows.sort, keys);
+    const cursor = this.#cursor(keys);
     return [
       sql(
         `CASE WHEN count(*) FILTER (WHERE ${n} <= ${this.#limit}) = 0 THEN 'null' ELSE '"' || ${cursor} || '"' END`,

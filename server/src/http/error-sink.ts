@@ -4,6 +4,9 @@ import { CairnError } from './errors.ts';
 /** Parameters that are missing or of the wrong shape: `title is missing, state does not have a valid value`. */
 export class ParameterError extends Error {}
 
+/** A list that is not walked by key was asked to be. */
+export class KeysetError extends Error {}
+
 /** A token that may read but was used to write. */
 export class ScopeError extends Error {}
 
@@ -23,6 +26,11 @@ const SCOPE: ErrorAnswer = {
   },
 };
 
+const NO_KEYSET: ErrorAnswer = {
+  status: 405,
+  body: { error: 'Keyset pagination is not yet available for this type of request' },
+};
+
 /** Texts for what the HTTP server itself refuses before a handler runs. */
 const SERVER_TEXTS: Readonly<Record<string, string>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'message body does not match declared format',
@@ -36,6 +44,7 @@ const SERVER_TEXTS: Readonly<Record<string, string>> = {
 export const answerFor = (error: unknown): ErrorAnswer => {
   if (error instanceof ParameterError) return { status: 400, body: { error: error.message } };
   if (error instanceof ScopeError) return SCOPE;
+  if (error instanceof KeysetError) return NO_KEYSET;
   if (error instanceof CairnError)
     return { status: error.status, body: { message: error.fields ?? error.message, ...error.details } };
   const { statusCode, code, message } = error as Partial<FastifyError>;

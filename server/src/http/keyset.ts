@@ -1,65 +1,116 @@
-import { z } from 'zod';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
+import { placeIn } from '../graphql/cursor.ts';
+import { seal, sealKeys } from '../graphql/cursor-seal.ts';
+import { beyond, orderBy, type Sort, type SortKey } from '../graphql/sort.ts';
 import { ParameterError } from './error-sink.ts';
-import { selectAll, type Shown, type Which } from './listing.ts';
-import { addressWith, DEFAULT_PER_PAGE, type PageAsked } from './paging.ts';
+import { selectAll, selectPage, type Shown, type Which } from './listing.ts';
+import { addressWith, answerPage, DEFAULT_PER_PAGE, type PageAsked, pageParams } from './paging.ts';
 import { oneOf, optional, text } from './params.ts';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** The parameters of a list that can also be walked by key: pagination=keyset&order_by=id. */
-export const keysetParams = { pagination: optional(oneOf(['keyset', 'offset'])), cursor: optional(text) };
-
-const CURSOR = z.strictObject({ id: z.int().min(1), sort: z.enum(['asc', 'desc']) });
-
-const encode = (cursor: z.infer<typeof CURSOR>): string =>
-  Buffer.from(JSON.stringify(cursor)).toString('base64url');
-
-const decode = (given: string, sort: 'asc' | 'desc'): number => {
-  let value: unknown;
-  try {
-    value = JSON.parse(Buffer.from(given, 'base64url').toString('utf8'));
-  } catch {
-    throw new ParameterError('cursor is invalid');
-  }
-  const cursor = CURSOR.safeParse(value);
-  if (!cursor.success || cursor.data.sort !== sort) throw new ParameterError('cursor is invalid');
-  return cursor.data.id;
+/** The parameters of a list that can also be walked by key: pagination=keyset. */
+export const keysetParams = {
+  ...pageParams,
+  pagination: optional(oneOf(['keyset', 'offset'])),
+  cursor: optional(text),
 };
 
 export interface KeysetAsked extends PageAsked {
+  readonly pagination?: 'keyset' | 'offset' | undefined;
   readonly cursor?: string | undefined;
 }
 
-/** One page of a list in order of id; Link rel=next carries the cursor of the following one. */
-export const answerByKey = async <Row extends { id: number }>(
-  call: {
-    context: Context;
-    viewer: Viewer;
-    request: FastifyRequest;
-    reply: FastifyReply;
-    input: KeysetAsked;
-  },
-  which: Omit<Which, 'order'>,
-  shown: Shown,
-  sort: 'asc' | 'desc',
-): Promise<Row[]> => {
-  const { context, viewer, request, reply, input } = call;
-  const perPage = input.per_page ?? DEFAULT_PER_PAGE;
-  const after = input.cursor === undefined ? null : decode(input.cursor, sort);
-  const beyond = `(:after::bigint IS NULL OR ${which.key} ${sort === 'asc' ? '>' : '<'} :after::bigint)`;
-  const keyed = {
-    ...which,
-    where: [...which.where, beyond],
-    values: { ...which.values, after },
-    order: `${which.key} ${sort}`,
+export type Direction = 'asc' | 'desc';
+
+/** What a list can be ordered by, by the name it has in order_by. */
+export type Orders<Name extends string> = Readonly<
+  Record<Name, Pick<SortKey, 'type' | 'nullable'> & { readonly sql: string }>
+>;
+
+/** A list whose order is known column by column, so that it can be walked by key. */
+export interface Walkable extends Which {
+  /** Null where rows cannot be compared with a place. */
+  readonly sort: Sort | null;
+}
+
+const keyOf = <Name extends string>(orders: Orders<Name>, by: Name, direction: Direction): SortKey => {
+  const { sql, type, nullable } = orders[by];
+  return {
+    // The direction is part of the name: a cursor of one order means nothing in another.
+    name: `${by}_${direction}`,
+    sql: () => sql,
+    type,
+    desc: direction === 'desc',
+    ...(nullable && { nullable }),
   };
-  const rows = await selectAll<Row>(context, viewer, keyed, shown, perPage + 1);
+};
+
+/** The order asked for, made total by the id, whose own direction a list may fix. */
+export const orderedBy = <Name extends string>(
+  which: Omit<Which, 'order'>,
+  orders: Orders<Name>,
+  by: Name,
+  direction: Direction,
+  ids: Direction = direction,
+): Walkable => {
+  const last = keyOf({ id: { sql: which.key, type: 'bigint' } }, 'id', ids);
+  const sort = by === 'id' ? [{ ...last, desc: direction === 'desc' }] : [keyOf(orders, by, direction), last];
+  return { ...which, sort, order: orderBy(sort, '', false) };
+};
+
+interface ListCall {
+  readonly context: Context;
+  readonly viewer: Viewer;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly input: KeysetAsked;
+}
+
+/** One page of a list, by number or by key as was asked, with the headers of either. */
+export const answerList = async <Row>(
+  call: ListCall,
+  which: Walkable,
+  shown: Shown,
+): Promise<readonly Row[]> => {
+  const { context, viewer, input } = call;
+  return input.pagination === 'keyset'
+    ? answerByKey<Row>(call, which, shown)
+    : answerPage(call, await selectPage<Row>(context, viewer, which, shown, input));
+};
+
+const placeAsked = ({ context, input }: ListCall, sort: Sort): (string | null)[] | null => {
+  if (input.cursor === undefined || input.cursor === '') return null;
+  const place = placeIn(input.cursor, sort, sealKeys(context.settings.secret));
+  if (place === null) throw new ParameterError('cursor is invalid');
+  return place;
+};
+
+/** One page of a list in its order; Link rel=next carries the cursor of the following one. */
+const answerByKey = async <Row>(call: ListCall, which: Walkable, shown: Shown): Promise<Row[]> => {
+  const { context, viewer, request, reply, input } = call;
+  const { sort } = which;
+  if (sort === null) throw new ParameterError('order_by does not have a valid value for pagination=keyset');
+  const perPage = input.per_page ?? DEFAULT_PER_PAGE;
+  const place = placeAsked(call, sort);
+  const names = sort.map((_, index) => `after_${index}`);
+  const after = names.map((name) => `:${name}`);
+  const keyed: Which = {
+    ...which,
+    mark: `json_build_object(${sort.map((key) => `'${key.name}', ${key.sql('')}`).join(', ')})::text`,
+    where: [...which.where, ...(place === null ? [] : [beyond(sort, '', after, false)])],
+    values: { ...which.values, ...Object.fromEntries(names.map((name, at) => [name, place?.[at] ?? null])) },
+    types: {
+      ...which.types,
+      ...Object.fromEntries(names.map((name, at) => [name, sort[at]?.type ?? 'text'])),
+    },
+  };
+  const rows = await selectAll<Row & { mark: string }>(context, viewer, keyed, shown, perPage + 1);
   const page = rows.slice(0, perPage);
   const last = page.at(-1);
   if (rows.length > perPage && last) {
-    const next = addressWith(context, request, { cursor: encode({ id: last.id, sort }), per_page: perPage });
-    reply.header('link', `<${next}>; rel="next"`);
+    const cursor = seal(last.mark, sealKeys(context.settings.secret));
+    reply.header('link', `<${addressWith(context, request, { cursor, per_page: perPage })}>; rel="next"`);
   }
   return page;
 };

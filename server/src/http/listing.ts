@@ -14,6 +14,8 @@ export interface Which {
   readonly order: string;
   readonly values: Readonly<Record<string, unknown>>;
   readonly types?: Readonly<Record<string, string>>;
+  /** A value of each row that comes along as `mark`. */
+  readonly mark?: string;
 }
 
 /** What is shown of each row: columns, and joins from the page's `page.id`. */
@@ -41,8 +43,8 @@ const counted = (which: Which): string =>
   `(SELECT count(*) FROM (SELECT 1 ${matching(which)} LIMIT ${MOST_COUNTED + 1}) counted)`;
 
 const pageStatement = (which: Which, shown: Shown, more: string): string =>
-  `SELECT ${shown.columns}${more} FROM (SELECT chosen.id, row_number() OVER () AS place FROM (` +
-  `SELECT ${which.key} AS id ${matching(which)} ORDER BY ${which.order} LIMIT :limit OFFSET :offset) chosen) page ` +
+  `SELECT ${shown.columns}${more}${which.mark ? ', page.mark' : ''} FROM (SELECT chosen.*, row_number() OVER () AS place FROM (` +
+  `SELECT ${which.key} AS id${which.mark ? `, ${which.mark} AS mark` : ''} ${matching(which)} ORDER BY ${which.order} LIMIT :limit OFFSET :offset) chosen) page ` +
   `${shown.joins} ORDER BY page.place`;
 
 /** One page of a list and its total, in one statement; only a page beyond the end is counted by a second one. */

@@ -4,7 +4,7 @@ import type { Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
 import { CairnError } from './errors.ts';
 import './request.ts';
-import { ParameterError, ScopeError } from './error-sink.ts';
+import { KeysetError, ParameterError, ScopeError } from './error-sink.ts';
 
 type Fields = z.ZodObject;
 
@@ -72,6 +72,13 @@ const refuseStrangers = (viewer: Viewer, reads: boolean, signedIn: boolean): voi
   if (!reads && !viewer.canWrite) throw new ScopeError();
 };
 
+/** A list that takes pages by number only does not answer with one when another way was asked for. */
+const refuseKeyset = (spec: RouteSpec<Fields, Fields>, input: Record<string, unknown>): void => {
+  const { shape } = spec.input;
+  if (input['pagination'] === 'keyset' && 'page' in shape && !('pagination' in shape))
+    throw new KeysetError();
+};
+
 const BODIES = ['application/json', 'application/x-www-form-urlencoded'];
 const LISTED = { type: 'array', items: { type: 'object', additionalProperties: true } };
 const ONE = { type: 'object', additionalProperties: true };
@@ -115,7 +122,9 @@ export const serve = <P extends Fields, I extends Fields>(
       handler: async (request, reply) => {
         refuseStrangers(request.viewer, reads || spec.changesNothing === true, spec.signedIn ?? false);
         const params = readParams(spec.params, request.params);
-        const input = readParams(spec.input, given(request));
+        const raw = given(request);
+        const input = readParams(spec.input, raw);
+        if (reads) refuseKeyset(spec as unknown as RouteSpec<Fields, Fields>, raw);
         const problem = spec.check?.(input);
         if (problem) throw new ParameterError(problem);
         const call = { context, viewer: request.viewer, params, input, request, reply };

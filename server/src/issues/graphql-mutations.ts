@@ -1,7 +1,7 @@
 import type { Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
 import { ArgumentError } from '../graphql/arguments.ts';
-import { given } from '../graphql/given.ts';
+import { withoutNulls } from '../graphql/without-nulls.ts';
 import { iidOf } from '../graphql/iid.ts';
 import { type Mutation, mutationOn } from '../graphql/part.ts';
 import { getProject } from '../namespaces/queries.ts';
@@ -44,7 +44,7 @@ const create = mutationOn<Wish<Omit<CreateIssueInput, 'projectId'>> & { projectP
   async (context, viewer, { projectPath, type, healthStatus, ...rest }) => {
     const project = await getProject(context, viewer, projectPath);
     const { id } = await createIssue(context, viewer, {
-      ...given(rest, ...CLEARABLE),
+      ...withoutNulls(rest, ...CLEARABLE),
       ...asWritten({ type: type ?? null, ...(healthStatus === undefined ? {} : { healthStatus }) }),
       projectId: project.id,
     });
@@ -72,7 +72,7 @@ const update = mutationOn<
     viewer,
     { projectPath, iid },
     {
-      ...given(rest, ...CLEARABLE),
+      ...withoutNulls(rest, ...CLEARABLE),
       ...asWritten({ type: type ?? null, ...(healthStatus === undefined ? {} : { healthStatus }) }),
       ...(stateEvent
         ? { stateEvent: stateEvent === 'CLOSE' ? ('close' as const) : ('reopen' as const) }

@@ -2,6 +2,7 @@ import type { Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
 import { plainConditions } from '../graphql/filter.ts';
 import { notFound } from '../http/errors.ts';
+import { orderedBy, type Orders, type Walkable } from '../http/keyset.ts';
 import { selectOne, type Which } from '../http/listing.ts';
 import { workItemVisible } from '../work-items/visible.ts';
 import { issueFilters } from './filters.ts';
@@ -43,14 +44,14 @@ export interface IssueFilters {
   readonly updated_before?: Date | undefined;
 }
 
-const ORDER_SQL = {
-  created_at: 'wi.created_at',
-  updated_at: 'wi.updated_at',
-  title: 'lower(wi.title) COLLATE "C"',
-  due_date: 'wi.due_date',
-  weight: 'wi.weight',
-  relative_position: 'wi.position',
-} as const satisfies Record<(typeof ISSUE_ORDERS)[number], string>;
+const BY: Orders<(typeof ISSUE_ORDERS)[number]> = {
+  created_at: { sql: 'wi.created_at', type: 'timestamptz' },
+  updated_at: { sql: 'wi.updated_at', type: 'timestamptz' },
+  title: { sql: 'lower(wi.title) COLLATE "C"', type: 'text' },
+  due_date: { sql: 'wi.due_date', type: 'date', nullable: true },
+  weight: { sql: 'wi.weight', type: 'integer', nullable: true },
+  relative_position: { sql: 'wi.position', type: 'bigint', nullable: true },
+};
 
 interface Place {
   readonly id: number;
@@ -74,10 +75,10 @@ const alike = (filters: IssueFilters) =>
   });
 
 /** Issues of a project, or of all projects below a group, that the viewer may see, narrowed and ordered as asked. */
-export const issuesWhere = (place: Place, filters: IssueFilters): Which => {
+export const issuesWhere = (place: Place, filters: IssueFilters): Walkable => {
   const shared = alike(filters);
   const { author_id, assignee_id, epic_id } = filters;
-  return {
+  const which = {
     ...VISIBLE_ISSUES,
     where: [
       ...VISIBLE_ISSUES.where,
@@ -91,7 +92,6 @@ export const issuesWhere = (place: Place, filters: IssueFilters): Which => {
           ]),
       ...(epic_id === undefined ? [] : ['wi.parent_id = :epic_id']),
     ],
-    order: `${ORDER_SQL[filters.order_by ?? 'created_at']} ${filters.sort ?? 'desc'} NULLS LAST, wi.id DESC`,
     values: { ...shared.values, place_id: place.id, author_id, assignee_id, epic_id },
     types: {
       ...shared.types,
@@ -101,6 +101,7 @@ export const issuesWhere = (place: Place, filters: IssueFilters): Which => {
       epic_id: 'bigint',
     },
   };
+  return orderedBy(which, BY, filters.order_by ?? 'created_at', filters.sort ?? 'desc', 'desc');
 };
 
 /** Issues planned for a milestone, newest first. */

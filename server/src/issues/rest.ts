@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { itemEmojiRoutes } from '../emoji/rest-items.ts';
+import { answerList, keysetParams } from '../http/keyset.ts';
 import { selectPage } from '../http/listing.ts';
 import { answerPage, pageParams } from '../http/paging.ts';
 import {
@@ -34,7 +35,7 @@ import { ISSUE_ORDERS, issueRow, issuesOfMilestone, issuesWhere } from './rest-l
 const TAG = 'Issues';
 
 const listInput = z.object({
-  ...pageParams,
+  ...keysetParams,
   order_by: optional(oneOf(ISSUE_ORDERS)),
   sort: optional(oneOf(['asc', 'desc'])),
   state: optional(oneOf(['opened', 'closed', 'all'])),
@@ -202,8 +203,8 @@ const listRoutes = (app: FastifyInstance, context: Context): void => {
       input: listInput,
       answer: async (call) => {
         const which = issuesWhere(await placeOf(call), call.input);
-        const page = await selectPage<IssueRow>(context, call.viewer, which, issueShown, call.input);
-        return answerPage(call, page).map((row) => presentIssue(context, row));
+        const rows = await answerList<IssueRow>(call, which, issueShown);
+        return rows.map((row) => presentIssue(context, row));
       },
     });
     serve(app, context, {

@@ -85,7 +85,8 @@ const checkPlan = ({ automatic, start_date, duration_in_weeks }: CadencePlan): v
   if (Object.keys(problems).length > 0) throw invalid(problems);
 };
 
-const cadenceFields = ({ id: _, created_at: __, updated_at: ___, ...fields }: CadenceRow) => fields;
+const cadenceFields = ({ id: _id, created_at: _created, updated_at: _updated, ...fields }: CadenceRow) =>
+  fields;
 
 const REPLANS = ['automatic', 'active', 'start_date', 'duration_in_weeks'] as const;
 

@@ -1,5 +1,5 @@
 import { GraphQLError } from 'graphql';
-import { given, type Nullable } from '../graphql/given.ts';
+import { type Nullable, withoutNulls } from '../graphql/without-nulls.ts';
 import { type Mutation, mutationOn } from '../graphql/part.ts';
 import { notFound } from '../http/errors.ts';
 import { getGroup } from '../namespaces/queries.ts';
@@ -25,13 +25,13 @@ const cadenceCreate = mutationOn<
   Nullable<Omit<CreateCadenceInput, 'groupId'>> & { readonly groupPath: string }
 >(async (context, viewer, { groupPath, ...rest }) => {
   const group = await getGroup(context, viewer, groupPath);
-  const wish = given<Omit<CreateCadenceInput, 'groupId'>>(rest, ...CLEARABLE);
+  const wish = withoutNulls<Omit<CreateCadenceInput, 'groupId'>>(rest, ...CLEARABLE);
   const { id } = await createCadence(context, viewer, { ...wish, groupId: group.id });
   return { iterationCadence: id, errors: [] };
 });
 
 const cadenceUpdate = mutationOn<Nullable<UpdateCadenceInput>>(async (context, viewer, input) => {
-  const { id } = await updateCadence(context, viewer, given<UpdateCadenceInput>(input, ...CLEARABLE));
+  const { id } = await updateCadence(context, viewer, withoutNulls<UpdateCadenceInput>(input, ...CLEARABLE));
   return { iterationCadence: id, errors: [] };
 });
 
@@ -67,7 +67,7 @@ const update = mutationOn<
   const { id } = await updateIteration(
     context,
     viewer,
-    given<UpdateIterationInput>(rest, 'title', 'description'),
+    withoutNulls<UpdateIterationInput>(rest, 'title', 'description'),
   );
   return { iteration: id, errors: [] };
 });

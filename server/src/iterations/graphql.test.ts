@@ -157,5 +157,5 @@ test('an iteration asked for in another group than its own is not there', async 
     planner,
     `mutation { iterationCreate(input: { groupPath: "top/sub", iterationsCadenceId: "gid://gitlab/Iterations::Cadence/${cadences['first']}", startDate: "2030-01-01", dueDate: "2030-01-02" }) { errors } }`,
   );
-  expect(errors[0].message).toContain('does not exist');
+  expect(errors[0]?.message).toContain('does not exist');
 });

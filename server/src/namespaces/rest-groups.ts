@@ -2,9 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
-import { answerByKey, keysetParams } from '../http/keyset.ts';
-import { selectOne, selectPage } from '../http/listing.ts';
-import { answerPage, pageParams } from '../http/paging.ts';
+import { answerList, keysetParams } from '../http/keyset.ts';
+import { selectOne } from '../http/listing.ts';
 import { clearable, flag, id, integer, numberOf, oneOf, optional, required, text } from '../http/params.ts';
 import { type Call, none, serve } from '../http/route.ts';
 import { createGroup, updateGroup } from './changes.ts';
@@ -17,7 +16,6 @@ const TAG = 'Groups';
 export const VISIBILITIES = ['private', 'internal', 'public'] as const;
 
 const listInput = z.object({
-  ...pageParams,
   ...keysetParams,
   search: optional(text),
   owned: optional(flag),
@@ -32,14 +30,9 @@ const listInput = z.object({
 type ListCall = Call<unknown, z.output<typeof listInput>>;
 
 const answerGroups = async (call: ListCall, place: readonly string[] = [], placeId: number | null = null) => {
-  const { context, viewer, input } = call;
-  const which = namespacesWhere(viewer, 'group', input, place, { place_id: placeId });
-  if (input.pagination === 'keyset') {
-    const rows = await answerByKey<GroupRow>(call, which, groupShown, input.sort ?? 'asc');
-    return rows.map((row) => presentGroup(context, row));
-  }
-  const page = await selectPage<GroupRow>(context, viewer, which, groupShown, input);
-  return answerPage(call, page).map((row) => presentGroup(context, row));
+  const which = namespacesWhere(call.viewer, 'group', call.input, place, { place_id: placeId });
+  const rows = await answerList<GroupRow>(call, which, groupShown);
+  return rows.map((row) => presentGroup(call.context, row));
 };
 
 const showGroup = async (context: Context, viewer: Viewer, groupId: number) => {

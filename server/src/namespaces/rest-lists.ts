@@ -1,5 +1,6 @@
 import type { Viewer } from '../access/viewer.ts';
-import { containing, type Which } from '../http/listing.ts';
+import { type Direction, orderedBy, type Orders, type Walkable } from '../http/keyset.ts';
+import { containing } from '../http/listing.ts';
 import { namespaceVisible } from './visible.ts';
 
 export const ORDERS = ['name', 'path', 'id', 'similarity'] as const;
@@ -22,15 +23,17 @@ export interface NamespaceFilters {
 const OWNER = 50;
 const MEMBER = 10;
 
-const ORDER_SQL: Readonly<Record<(typeof PROJECT_ORDERS)[number], string>> = {
-  name: 'n.name COLLATE "und-x-icu"',
-  path: 'n.path COLLATE "C"',
-  id: 'n.id',
-  similarity: "similarity(n.full_name, coalesce(:search_text, ''))",
-  created_at: 'n.created_at',
-  updated_at: 'n.updated_at',
-  last_activity_at: 'n.updated_at',
+const BY: Orders<Exclude<(typeof PROJECT_ORDERS)[number], 'similarity'>> = {
+  name: { sql: 'n.name COLLATE "und-x-icu"', type: 'text' },
+  path: { sql: 'n.path COLLATE "C"', type: 'text' },
+  id: { sql: 'n.id', type: 'bigint' },
+  created_at: { sql: 'n.created_at', type: 'timestamptz' },
+  updated_at: { sql: 'n.updated_at', type: 'timestamptz' },
+  last_activity_at: { sql: 'n.updated_at', type: 'timestamptz' },
 };
+
+const bySimilarity = (sort: Direction): string =>
+  `similarity(n.full_name, coalesce(:search_text, '')) ${sort}, n.id ${sort}`;
 
 const idsFrom = (viewer: Viewer, level: number): number[] =>
   viewer.memberships.filter((m) => m.level >= level).map((m) => m.namespaceId);
@@ -49,7 +52,7 @@ export const namespacesWhere = (
   filters: NamespaceFilters,
   place: readonly string[] = [],
   placeValues: Readonly<Record<string, unknown>> = {},
-): Which => {
+): Walkable => {
   const level = levelAsked(filters);
   const where = [`n.kind = '${kind}'`, namespaceVisible('n'), ...place];
   if (level !== null) where.push('n.traversal_ids && :level_ids');
@@ -65,11 +68,10 @@ export const namespacesWhere = (
   if (filters.archived !== undefined) where.push('n.archived = :archived');
   const by = filters.order_by ?? 'name';
   const sort = filters.sort ?? (by === 'similarity' ? 'desc' : 'asc');
-  return {
+  const which = {
     from: 'namespaces n',
     key: 'n.id',
     where,
-    order: `${ORDER_SQL[by]} ${sort}, n.id ${sort}`,
     values: {
       ...placeValues,
       level_ids: idsFrom(viewer, level ?? 0),
@@ -87,6 +89,9 @@ export const namespacesWhere = (
       archived: 'boolean',
     },
   };
+  return by === 'similarity'
+    ? { ...which, sort: null, order: bySimilarity(sort) }
+    : orderedBy(which, BY, by, sort);
 };
 
 export const CHILDREN = ['n.parent_id = :place_id'];

@@ -2,9 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
-import { answerByKey, keysetParams } from '../http/keyset.ts';
-import { selectOne, selectPage } from '../http/listing.ts';
-import { answerPage, pageParams } from '../http/paging.ts';
+import { answerList, keysetParams } from '../http/keyset.ts';
+import { selectOne } from '../http/listing.ts';
 import { flag, id, integer, oneOf, optional, required, text } from '../http/params.ts';
 import { type Call, none, serve } from '../http/route.ts';
 import { createProject, updateProject } from './changes.ts';
@@ -16,7 +15,6 @@ import { groupOf, placeParams, projectOf } from './rest-place.ts';
 const TAG = 'Projects';
 
 const listInput = z.object({
-  ...pageParams,
   ...keysetParams,
   search: optional(text),
   search_namespaces: optional(flag),
@@ -43,12 +41,8 @@ const answerProjects = async (
   const which = namespacesWhere(viewer, 'project', { ...input, order_by, sort }, place, {
     place_id: placeId,
   });
-  if (input.pagination === 'keyset') {
-    const rows = await answerByKey<ProjectRow>(call, which, projectShown, sort);
-    return rows.map((row) => presentProject(context, row, input.simple));
-  }
-  const page = await selectPage<ProjectRow>(context, viewer, which, projectShown, input);
-  return answerPage(call, page).map((row) => presentProject(context, row, input.simple));
+  const rows = await answerList<ProjectRow>(call, which, projectShown);
+  return rows.map((row) => presentProject(context, row, input.simple));
 };
 
 const showProject = async (context: Context, viewer: Viewer, projectId: number) => {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
+import { seal, sealKeys, unseal } from '../graphql/cursor-seal.ts';
 import { ParameterError } from '../http/error-sink.ts';
 import { integer, numberOf, optional, text } from '../http/params.ts';
 import { serve } from '../http/route.ts';
@@ -31,16 +32,15 @@ const PLACE = z.strictObject({
   id: z.int().min(1),
 });
 
-const writePlace = (place: DiscussionPlace): string =>
-  Buffer.from(JSON.stringify(place)).toString('base64url');
+const writePlace = ({ settings }: Context, place: DiscussionPlace): string =>
+  seal(JSON.stringify(place), sealKeys(settings.secret));
 
-const readPlace = (cursor: string | undefined): DiscussionPlace | null => {
+const readPlace = ({ settings }: Context, cursor: string | undefined): DiscussionPlace | null => {
   if (cursor === undefined || cursor === '') return null;
-  try {
-    return PLACE.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
-  } catch {
-    throw new ParameterError('cursor is invalid');
-  }
+  const place = unseal(cursor, sealKeys(settings.secret));
+  const read = place === null ? null : PLACE.safeParse(JSON.parse(place));
+  if (!read?.success) throw new ParameterError('cursor is invalid');
+  return read.data;
 };
 
 const rightsOf = (viewer: Viewer, item: LocatedItem): FrontRights => ({
@@ -79,10 +79,10 @@ const discussionRoute = (
       const { notes_filter: filter = 0, per_page: wanted = DEFAULT_PAGE, cursor } = call.input;
       const { discussions, next } = await discussionsAfter(context, call.viewer, item, {
         activity: FILTERS[filter] as ActivityFilter,
-        after: readPlace(cursor),
+        after: readPlace(context, cursor),
         most: Math.min(Math.max(wanted, 1), LONGEST_PAGE),
       });
-      if (next) call.reply.header('x-next-page-cursor', writePlace(next));
+      if (next) call.reply.header('x-next-page-cursor', writePlace(context, next));
       const rights = rightsOf(call.viewer, item);
       const html = await htmlOfNotes(
         context,

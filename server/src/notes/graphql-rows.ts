@@ -34,6 +34,15 @@ const readable: Many['where'] = (note, item) => [
   `(NOT ${note}.internal OR ${internalVisible(`${item}_ns`)})`,
 ];
 
+/** To begin in the middle of a list, as for a link to one comment. Times are answered in milliseconds. */
+const beginning = (discussion: string, args: Args): string | null => {
+  if (!args.has('from')) return null;
+  const instant = args.bind('from', 'timestamptz');
+  return args.choice('sort') === 'CREATED_DESC'
+    ? `${discussion}.created_at < ${instant} + interval '1 millisecond'`
+    : `${discussion}.created_at >= ${instant}`;
+};
+
 const notes = many({
   sources: filtered(writtenNotes, toldNotes),
   where: readable,
@@ -44,7 +53,7 @@ const notes = many({
 
 const discussions = many({
   sources: filtered(writtenDiscussions, toldDiscussions),
-  where: readable,
+  where: (discussion, item, args) => [...readable(discussion, item, args), beginning(discussion, args)],
   seen: true,
   sorts: SORTS,
   usual: 20,

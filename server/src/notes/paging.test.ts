@@ -134,3 +134,22 @@ test.each(['notes', 'discussions'])(
     expect(await rowsTouched(list, deep)).toBeLessThan(100);
   },
 );
+
+test('discussions begin with those of an instant, in either order, those of its millisecond included', async () => {
+  await context.pool.query(
+    "UPDATE discussions SET created_at = created_at + interval '300 microseconds' WHERE work_item_id = $1",
+    [epic.id],
+  );
+  const begin = async (sort: string): Promise<string[]> => {
+    const { data, errors } = await ask(
+      guest,
+      `{ epic(id: "gid://gitlab/Epic/${epic.id}") { discussions(first: 3, sort: ${sort}, filter: ONLY_COMMENTS, from: "2026-01-01T00:10:01.000Z") {
+        nodes { createdAt } } } }`,
+    );
+    expect(errors).toEqual([]);
+    return data.epic.discussions.nodes.map((node: { createdAt: string }) => node.createdAt.slice(14, 19));
+  };
+  // Two comments of that second can be read; the only one of the second before is internal.
+  expect(await begin('CREATED_ASC')).toEqual(['10:01', '10:01', '10:02']);
+  expect(await begin('CREATED_DESC')).toEqual(['10:01', '10:01', '09:59']);
+});

@@ -1,5 +1,4 @@
 import type { ApolloClient } from '@apollo/client';
-import { cursorBefore } from './cursor.ts';
 import {
   addNewest,
   addPage,
@@ -43,7 +42,7 @@ export function createDiscussionList(client: ApolloClient, noteable: Noteable) {
   };
   const newestEnd = () => (asked.order === 'asc' ? 'bottom' : 'top') as 'top' | 'bottom';
 
-  const ask = (page: Pick<DiscussionsVariables, 'first' | 'last' | 'after' | 'before'>) => {
+  const ask = (page: Pick<DiscussionsVariables, 'first' | 'last' | 'after' | 'before' | 'from'>) => {
     const { fullPath, iid } = noteable;
     const sort = asked.order === 'asc' ? 'CREATED_ASC' : 'CREATED_DESC';
     return fetchDiscussions(client, noteable.kind, { fullPath, iid, filter: asked.filter, sort, ...page });
@@ -64,8 +63,7 @@ export function createDiscussionList(client: ApolloClient, noteable: Noteable) {
     set({ ...emptyList, status: 'loading', loadingMore: null, moreFailed: null });
     try {
       const wanted = noteId === null ? null : await discussionWith(noteId).catch(() => null);
-      const after = wanted === null ? {} : { after: cursorBefore(wanted.createdAt, next.order) };
-      const page = await ask({ first: PAGE_SIZE, ...after });
+      const page = await ask({ first: PAGE_SIZE, ...(wanted !== null && { from: wanted.createdAt }) });
       if (mine !== run) return true;
       if (page === null) {
         set({ status: 'gone' });

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { cursorBefore } from './cursor.ts';
 import {
   addNewest,
   addNote,
@@ -85,17 +84,5 @@ describe('the list of discussions', () => {
     expect(next.items[0]).toBe(list.items[0]);
     expect(discussionOfNote(next, '2')?.notes.nodes[0]?.body).toBe('new');
     expect(discussionOfNote(next, '2')?.notes.nodes[1]).toBe(list.items[1]?.notes.nodes[1]);
-  });
-});
-
-test('a cursor stands one millisecond before a discussion, in either order', () => {
-  const read = (cursor: string) => JSON.parse(atob(cursor)) as unknown;
-  expect(read(cursorBefore('2026-11-20T10:00:00.500Z', 'asc'))).toEqual({
-    created_at: '2026-11-20T10:00:00.499Z',
-    id: '0',
-  });
-  expect(read(cursorBefore('2026-11-20T10:00:00.500Z', 'desc'))).toEqual({
-    created_at: '2026-11-20T10:00:00.501Z',
-    id: '0',
   });
 });

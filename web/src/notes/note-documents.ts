@@ -107,6 +107,7 @@ export type DiscussionsVariables = {
   first?: number;
   last?: number;
   after?: string;
+  from?: string;
   before?: string;
 };
 type Discussed = { id: string; discussions: DiscussionPage };
@@ -123,6 +124,7 @@ const EPIC_DISCUSSIONS: TypedDocumentNode<
     $first: Int
     $last: Int
     $after: String
+    $from: Time
     $before: String
   ) {
     group(fullPath: $fullPath) {
@@ -135,6 +137,7 @@ const EPIC_DISCUSSIONS: TypedDocumentNode<
           first: $first
           last: $last
           after: $after
+          from: $from
           before: $before
         ) {
           ...DiscussionPage
@@ -157,6 +160,7 @@ const ISSUE_DISCUSSIONS: TypedDocumentNode<
     $first: Int
     $last: Int
     $after: String
+    $from: Time
     $before: String
   ) {
     project(fullPath: $fullPath) {
@@ -169,6 +173,7 @@ const ISSUE_DISCUSSIONS: TypedDocumentNode<
           first: $first
           last: $last
           after: $after
+          from: $from
           before: $before
         ) {
           ...DiscussionPage
