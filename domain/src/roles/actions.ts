@@ -11,7 +11,7 @@ const CELLS = { Y: 'yes', '-': 'no', O: 'own', P: 'party' } as const satisfies R
 /** One letter per column: Y yes, - no, O own only, P author or assignee. */
 const TABLE = {
   viewGroup: 'YYYYYYYY',
-  viewMembers: 'YYYYYYYY',
+  viewMembers: '-YYYYYYY',
 
   viewEpic: 'YYYYYYYY',
   viewConfidentialEpic: '---YYYYY',

@@ -18,7 +18,7 @@ const VIEWERS = [
 /** anonymous, non-member, guest, planner, reporter, developer, maintainer, owner. */
 const EXPECTED: Record<Action, string> = {
   viewGroup: 'yes yes yes yes yes yes yes yes',
-  viewMembers: 'yes yes yes yes yes yes yes yes',
+  viewMembers: 'no yes yes yes yes yes yes yes',
   viewEpic: 'yes yes yes yes yes yes yes yes',
   viewConfidentialEpic: 'no no no yes yes yes yes yes',
   createEpic: 'no no no yes yes yes yes yes',

@@ -1,10 +1,12 @@
+import { unexpired } from './unexpired.ts';
+
 const NAME = /(?<!:):([a-zA-Z_]\w*)/g;
 const GUEST = 10;
 const PLANNER = 15;
 
 const memberships = (user: string, column: string, least: number): string =>
   `ARRAY(SELECT mine.${column} FROM members mine WHERE mine.user_id = ${user}.id AND mine.access_level >= ${least}` +
-  ` AND (mine.expires_at IS NULL OR mine.expires_at > current_date) ORDER BY mine.id)`;
+  ` AND ${unexpired('mine')} ORDER BY mine.id)`;
 
 /**
  * A visibility predicate written for one viewer, asked of each row of users in its stead: the same rule with the

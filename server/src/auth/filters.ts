@@ -1,14 +1,15 @@
 import { containing } from '../graphql/patterns.ts';
 import type { Filters } from '../graphql/filter.ts';
 
+/** Filters on rows of users. Of e-mail addresses only public ones are searched, and only whole. */
 export const userFilters: Filters = {
   search: {
-    params: { user_search: 'text' },
-    values: (search: string) => ({ user_search: containing(search) }),
+    params: { user_search: 'text', user_email: 'text' },
+    values: (search: string) => ({ user_search: containing(search), user_email: search.toLowerCase() }),
     where: (user, given) =>
       given.choice('search') === ''
         ? null
-        : `(${user}.name ILIKE :user_search OR ${user}.username ILIKE :user_search)`,
+        : `(${user}.name ILIKE :user_search OR ${user}.username ILIKE :user_search OR lower(${user}.public_email) = :user_email)`,
   },
   usernames: {
     params: { usernames: 'text[]' },

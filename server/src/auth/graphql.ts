@@ -4,6 +4,7 @@ import type { GraphqlPart } from '../graphql/part.ts';
 import { globalIds } from '../graphql/scalars.ts';
 import { ascending, descending } from '../graphql/sort.ts';
 import { userFilters } from './filters.ts';
+import { userVisible } from './visible.ts';
 
 const core: Readonly<Record<string, SqlField>> = {
   id: globalId('User'),
@@ -38,10 +39,12 @@ export const authGraphql: GraphqlPart = {
               ? `lower(${user}.username) = lower(${args.bind('username', 'text')})`
               : 'true',
           ];
-          return args.has('id') || args.has('username') ? `:signed_in AND ${wanted.join(' AND ')}` : 'false';
+          return args.has('id') || args.has('username')
+            ? `${userVisible(user)} AND ${wanted.join(' AND ')}`
+            : 'false';
         }),
         users: many({
-          where: (user) => [':signed_in', `${user}.state = 'active'`],
+          where: (user) => [userVisible(user), `${user}.state = 'active'`],
           filters: userFilters,
           sorts: {
             USERNAME_ASC: [

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
+import { plainConditions } from '../graphql/filter.ts';
 import { type Direction, orderedBy, type Orders, type Walkable } from '../http/keyset.ts';
-import { containing, selectOne, selectPage, type Shown, type Which } from '../http/listing.ts';
+import { selectOne, selectPage, type Shown, type Which } from '../http/listing.ts';
 import type { Page, PageAsked } from '../http/paging.ts';
+import { userFilters } from './filters.ts';
 import type { UserRow } from './presenter.ts';
-
-/** Banned people exist for administrators only. Everybody else who is signed in may be seen by the signed-in. */
-const PERSON_VISIBLE = "(:signed_in AND (:admin OR u.state <> 'banned'))";
+import { userVisible } from './visible.ts';
 
 const USERS = { from: 'users u', key: 'u.id' } as const;
 
@@ -37,23 +37,17 @@ interface UserFilters {
 /** People by part of a name or username. Private e-mail addresses are neither shown nor searched. */
 export const usersWhere = (filters: UserFilters): Walkable => {
   const { search, username, active } = filters;
+  const asked = plainConditions(userFilters, 'u', { search, usernames: username ? [username] : [] });
   const which = {
     ...USERS,
+    ...asked,
     where: [
-      PERSON_VISIBLE,
-      ...(search
-        ? ['(u.name ILIKE :search OR u.username ILIKE :search OR lower(u.public_email) = lower(:exact))']
-        : []),
-      ...(username ? ['lower(u.username) = lower(:username)'] : []),
+      userVisible('u'),
+      ...asked.where,
       ...(active === undefined ? [] : [`(u.state = 'active') = :active`]),
     ],
-    values: {
-      search: containing(search ?? ''),
-      exact: search ?? '',
-      username: username ?? '',
-      active: active ?? true,
-    },
-    types: { search: 'text', exact: 'text', username: 'text', active: 'boolean' },
+    values: { ...asked.values, active: active ?? true },
+    types: { ...asked.types, active: 'boolean' },
   };
   return orderedBy(which, BY, filters.order_by ?? 'id', filters.sort ?? 'desc');
 };
@@ -65,7 +59,7 @@ export const findUser = (context: Context, viewer: Viewer, id: number): Promise<
     viewer,
     {
       ...USERS,
-      where: [PERSON_VISIBLE, 'u.id = :user_id'],
+      where: [userVisible('u'), 'u.id = :user_id'],
       values: { user_id: id },
       types: { user_id: 'bigint' },
     },

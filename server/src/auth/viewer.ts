@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { unexpired } from '../access/unexpired.ts';
 import type { Membership, Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
 
@@ -8,7 +9,7 @@ export const viewerColumns = sql<ViewerRow>`
   coalesce((
     SELECT json_agg(json_build_object('namespaceId', m.namespace_id, 'level', m.access_level))
     FROM members m
-    WHERE m.user_id = u.id AND (m.expires_at IS NULL OR m.expires_at > current_date)
+    WHERE m.user_id = u.id AND ${sql.raw(unexpired('m'))}
   ), '[]') AS memberships`;
 
 export interface ViewerRow {

@@ -1,3 +1,4 @@
+import { unexpired } from '../access/unexpired.ts';
 import { sql } from 'kysely';
 import type { Write } from '../changes/write.ts';
 import { invalid } from '../http/errors.ts';
@@ -55,8 +56,6 @@ const assignable = async (
     WHERE u.id = ANY(${sql.val(userIds)}::bigint[]) AND u.state = 'active' AND (
       u.admin OR ${project.visibility !== 'private'}::boolean OR EXISTS (
         SELECT 1 FROM members m WHERE m.user_id = u.id AND m.namespace_id = ANY(${sql.val(project.traversal_ids)}::bigint[])
-          AND m.access_level >= ${GUEST} AND (m.expires_at IS NULL OR m.expires_at > current_date)))`.execute(
-    trx,
-  );
+          AND m.access_level >= ${GUEST} AND ${sql.raw(unexpired('m'))}))`.execute(trx);
   return rows[0]?.count ?? 0;
 };

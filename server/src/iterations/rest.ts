@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
-import { containing, selectPage, type Which } from '../http/listing.ts';
+import { plainConditions } from '../graphql/filter.ts';
+import { selectPage, type Which } from '../http/listing.ts';
 import { answerPage, pageParams } from '../http/paging.ts';
 import { commaList, flag, instant, oneOf, optional, text } from '../http/params.ts';
 import { serve } from '../http/route.ts';
 import { visibleFromBelow } from '../namespaces/visible-below.ts';
 import { PLACES, placeParams } from '../namespaces/rest-place.ts';
+import { iterationFilters } from './filters.ts';
 import { type IterationRow, iterationShown, presentIteration } from './presenter.ts';
 
 const listInput = z.object({
@@ -20,16 +22,7 @@ const listInput = z.object({
   updated_after: optional(instant),
 });
 
-const SEARCHED = { title: 'i.title', cadence_title: 'c.title' } as const;
-const isSearched = (name: string): name is keyof typeof SEARCHED => name in SEARCHED;
-
-const STATES = {
-  opened: 'i.due_date >= current_date',
-  upcoming: 'i.start_date > current_date',
-  current: 'current_date BETWEEN i.start_date AND i.due_date',
-  closed: 'i.due_date < current_date',
-  all: 'true',
-} as const;
+const SEARCHED: readonly string[] = ['title', 'cadence_title'];
 
 interface Place {
   readonly id: number;
@@ -40,32 +33,33 @@ const iterationsWhere = (place: Place, filters: z.output<typeof listInput>): Whi
   const reach = ['i.namespace_id = :place_id'];
   if (filters.include_ancestors ?? true) reach.push('i.namespace_id = ANY(:path_ids)');
   if (filters.include_descendants) reach.push('n.traversal_ids @> ARRAY[:place_id]');
-  const columns = (filters.in ?? ['title'])
-    .filter(isSearched)
-    .map((name) => `${SEARCHED[name]} ILIKE :search`);
+  const asked = plainConditions(iterationFilters, 'i', {
+    state: filters.state,
+    search: filters.search,
+    in: filters.in?.map((name) => name.toUpperCase()),
+  });
   return {
-    from: 'iterations i JOIN namespaces n ON n.id = i.namespace_id JOIN iteration_cadences c ON c.id = i.cadence_id',
+    from: 'iterations i JOIN namespaces n ON n.id = i.namespace_id',
     key: 'i.id',
     where: [
       `(${reach.join(' OR ')})`,
       visibleFromBelow('n'),
-      STATES[filters.state ?? 'all'],
-      ...(filters.search ? [`(${columns.join(' OR ')})`] : []),
+      ...asked.where,
       ...(filters.updated_before ? ['i.updated_at <= :updated_before'] : []),
       ...(filters.updated_after ? ['i.updated_at >= :updated_after'] : []),
     ],
     order: 'i.due_date, i.id',
     values: {
+      ...asked.values,
       place_id: place.id,
       path_ids: place.traversal_ids,
-      search: containing(filters.search ?? ''),
       updated_before: filters.updated_before,
       updated_after: filters.updated_after,
     },
     types: {
+      ...asked.types,
       place_id: 'bigint',
       path_ids: 'bigint[]',
-      search: 'text',
       updated_before: 'timestamptz',
       updated_after: 'timestamptz',
     },
@@ -83,7 +77,7 @@ export const iterationsRest = (app: FastifyInstance, context: Context): void => 
       params: placeParams,
       input: listInput,
       check: (input) =>
-        input.in === undefined || (input.in.length > 0 && input.in.every(isSearched))
+        input.in === undefined || (input.in.length > 0 && input.in.every((name) => SEARCHED.includes(name)))
           ? null
           : 'in does not have a valid value',
       answer: async (call) => {

@@ -1,5 +1,7 @@
-import { containing, type Which } from '../http/listing.ts';
+import { plainConditions } from '../graphql/filter.ts';
+import type { Which } from '../http/listing.ts';
 import { visibleFromBelow } from '../namespaces/visible-below.ts';
+import { labelFilters } from './filters.ts';
 import { wearerVisible } from './registry.ts';
 
 export interface LabelPlace {
@@ -27,20 +29,17 @@ export const labelsWhere = (place: LabelPlace, filters: LabelFilters): Which => 
     else if (!filters.include_descendant_groups)
       where[0] = `(${reach.join(' OR ')} OR n.parent_id = :place_id AND n.kind = 'project')`;
   }
-  if (filters.search) where.push('(l.title ILIKE :search OR l.description ILIKE :search)');
-  if (filters.archived !== undefined) where.push('l.archived = :archived');
+  const asked = plainConditions(labelFilters, 'l', {
+    searchTerm: filters.search,
+    archived: filters.archived,
+  });
   return {
     from: 'labels l JOIN namespaces n ON n.id = l.namespace_id',
     key: 'l.id',
-    where,
+    where: [...where, ...asked.where],
     order: 'l.title COLLATE "und-x-icu", l.id',
-    values: {
-      place_id: place.id,
-      path_ids: place.traversal_ids,
-      search: containing(filters.search ?? ''),
-      archived: filters.archived ?? null,
-    },
-    types: { place_id: 'bigint', path_ids: 'bigint[]', search: 'text', archived: 'boolean' },
+    values: { ...asked.values, place_id: place.id, path_ids: place.traversal_ids },
+    types: { ...asked.types, place_id: 'bigint', path_ids: 'bigint[]' },
   };
 };
 

@@ -1,6 +1,7 @@
 import { EVERYBODY } from '@cairn/domain/references/reference';
 import { selectForViewer } from '../access/viewer-sql.ts';
 import { containing } from '../http/listing.ts';
+import { belongsTo } from '../namespaces/filters.ts';
 import { namespaceVisible } from '../namespaces/visible.ts';
 import type { Place, Source } from './registry.ts';
 
@@ -19,9 +20,7 @@ const PEOPLE =
   ' CROSS JOIN LATERAL (SELECT EXISTS (SELECT 1 FROM work_items w WHERE w.id = :item_id AND (w.author_id = u.id' +
   ' OR EXISTS (SELECT 1 FROM work_item_assignees wa WHERE wa.work_item_id = w.id AND wa.user_id = u.id))) AS here) part' +
   " WHERE :signed_in AND u.state = 'active' AND (:search = '%%' OR u.username ILIKE :search OR u.name ILIKE :search)" +
-  ' AND (part.here OR EXISTS (SELECT 1 FROM members m JOIN namespaces n ON n.id = m.namespace_id WHERE m.user_id = u.id' +
-  ' AND (m.expires_at IS NULL OR m.expires_at > current_date)' +
-  ` AND (n.id = ANY (:path_ids) OR n.traversal_ids @> ARRAY[:place_id] AND ${namespaceVisible('n')})))` +
+  ` AND (part.here OR ${belongsTo('u', { id: ':place_id', path: ':path_ids' })})` +
   ' ORDER BY part.here DESC, u.username ILIKE :begins DESC, u.name ILIKE :begins DESC, u.name COLLATE "und-x-icu", u.id' +
   ` LIMIT ${MOST_PEOPLE}`;
 

@@ -1,8 +1,10 @@
 import type { Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
+import { plainConditions } from '../graphql/filter.ts';
 import { notFound } from '../http/errors.ts';
 import { containing, selectOne, type Which } from '../http/listing.ts';
 import { visibleFromBelow } from '../namespaces/visible-below.ts';
+import { milestoneFilters } from './filters.ts';
 import { type MilestoneRow, milestoneShown } from './presenter.ts';
 
 export interface MilestonePlace {
@@ -34,38 +36,39 @@ export const milestonesWhere = (place: MilestonePlace, filters: MilestoneFilters
   if (filters.include_descendants) reach.push('n.traversal_ids @> ARRAY[:place_id]');
   const conditions: readonly (readonly [boolean, string])[] = [
     [filters.iids !== undefined, 'm.iid = ANY(:iids)'],
-    [filters.state !== undefined && filters.state !== 'all', 'm.state = :state'],
-    [filters.title !== undefined, 'm.title = :title'],
     [Boolean(filters.search), '(m.title ILIKE :search OR m.description ILIKE :search)'],
-    [Boolean(filters.search_title), 'm.title ILIKE :search_title'],
     [filters.updated_before !== undefined, 'm.updated_at <= :updated_before'],
     [filters.updated_after !== undefined, 'm.updated_at >= :updated_after'],
     [filters.containing_date !== undefined, CONTAINS_DAY],
   ];
+  const asked = plainConditions(milestoneFilters, 'm', {
+    state: filters.state === 'all' ? undefined : filters.state,
+    title: filters.title,
+    searchTitle: filters.search_title,
+  });
   return {
     from: 'milestones m JOIN namespaces n ON n.id = m.namespace_id',
     key: 'm.id',
     where: [
       `(${reach.join(' OR ')})`,
       visibleFromBelow('n'),
+      ...asked.where,
       ...conditions.filter(([asked]) => asked).map(([, condition]) => condition),
     ],
     order: 'm.due_date NULLS LAST, m.id DESC',
     values: {
       ...filters,
+      ...asked.values,
       place_id: place.id,
       path_ids: place.traversal_ids,
       search: containing(filters.search ?? ''),
-      search_title: containing(filters.search_title ?? ''),
     },
     types: {
+      ...asked.types,
       place_id: 'bigint',
       path_ids: 'bigint[]',
       iids: 'bigint[]',
-      state: 'text',
-      title: 'text',
       search: 'text',
-      search_title: 'text',
       updated_before: 'timestamptz',
       updated_after: 'timestamptz',
       containing_date: 'date',

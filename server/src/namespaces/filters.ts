@@ -1,5 +1,12 @@
+import { unexpired } from '../access/unexpired.ts';
 import { containing } from '../graphql/patterns.ts';
 import type { Filters } from '../graphql/filter.ts';
+import { namespaceVisible } from './visible.ts';
+
+/** Whether a person is a member of a place: from above, or of those places below it that the viewer sees. */
+export const belongsTo = (user: string, place: { readonly id: string; readonly path: string }): string =>
+  `EXISTS (SELECT 1 FROM members m JOIN namespaces mn ON mn.id = m.namespace_id WHERE m.user_id = ${user}.id AND ${unexpired('m')}` +
+  ` AND (mn.id = ANY (${place.path}) OR mn.traversal_ids @> ARRAY[${place.id}] AND ${namespaceVisible('mn')}))`;
 
 /** Filters on rows of groups or projects. */
 export const namespaceFilters: Filters = {

@@ -102,7 +102,8 @@ test('people are suggested to those who are signed in', async () => {
     (await ask(viewer, `{ group(fullPath: "open") { autocompleteUsers(search: "${search}") { username } } }`))
       .data.group.autocompleteUsers;
   expect(await suggested(outsider, 'OLG')).toEqual([{ username: 'olga' }]);
-  expect(await suggested(outsider, 'gus')).toEqual([]);
+  expect(await suggested(outsider, 'gus')).toEqual([{ username: 'gus' }]);
+  expect(await suggested(outsider, 'nobody')).toEqual([]);
   expect(await suggested(anonymous, '')).toEqual([]);
 });
 

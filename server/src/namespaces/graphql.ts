@@ -1,4 +1,6 @@
+import { unexpired } from '../access/unexpired.ts';
 import { readFileSync } from 'node:fs';
+import { userVisible } from '../auth/visible.ts';
 import { maySql } from '../access/may-sql.ts';
 import { containing } from '../graphql/patterns.ts';
 import type { Args } from '../graphql/arguments.ts';
@@ -20,7 +22,7 @@ import {
 import type { GraphqlPart } from '../graphql/part.ts';
 import { globalIds } from '../graphql/scalars.ts';
 import { ascending, descending, type Sort } from '../graphql/sort.ts';
-import { namespaceFilters } from './filters.ts';
+import { belongsTo, namespaceFilters } from './filters.ts';
 import { namespaceVisible } from './visible.ts';
 
 const byName = ascending('full_name', 'text', (ns) => `lower(${ns}.full_name) COLLATE "C"`);
@@ -69,7 +71,7 @@ const SUGGESTED = 20;
 // The members of a place, each with the highest of the roles held there and above.
 const membersOf = (ns: string): string =>
   `(SELECT DISTINCT ON (m.user_id) m.* FROM members m WHERE m.namespace_id = ANY (${ns}.traversal_ids)` +
-  ' AND (m.expires_at IS NULL OR m.expires_at >= current_date) ORDER BY m.user_id, m.access_level DESC, m.id)';
+  ` AND ${unexpired('m')} ORDER BY m.user_id, m.access_level DESC, m.id)`;
 
 const matching = (user: string, args: Args): string | null =>
   args.has('search') && args.choice('search') !== ''
@@ -80,8 +82,8 @@ const matching = (user: string, args: Args): string | null =>
 
 const autocompleteUsers = many({
   from: (ns, args) =>
-    `(SELECT u.* FROM users u WHERE :signed_in AND u.state = 'active' AND ${matching('u', args) ?? 'true'} AND EXISTS (SELECT 1 FROM members m` +
-    ` WHERE m.user_id = u.id AND m.namespace_id = ANY (${ns}.traversal_ids) AND (m.expires_at IS NULL OR m.expires_at >= current_date))` +
+    `(SELECT u.* FROM users u WHERE ${userVisible('u')} AND u.state = 'active' AND ${matching('u', args) ?? 'true'}` +
+    ` AND ${belongsTo('u', { id: `${ns}.id`, path: `${ns}.traversal_ids` })}` +
     ` ORDER BY lower(u.username) COLLATE "C" LIMIT ${SUGGESTED})`,
   where: () => [],
   sorts: { username: [ascending('username', 'text', (user) => `lower(${user}.username) COLLATE "C"`)] },
@@ -150,7 +152,7 @@ export const namespacesGraphql: GraphqlPart = {
       table: 'members',
       // Only people who may see the group it was given in learn of a membership.
       visible: (member) =>
-        `:signed_in AND EXISTS (SELECT 1 FROM namespaces vis WHERE vis.id = ${member}.namespace_id AND ${namespaceVisible('vis')})`,
+        `EXISTS (SELECT 1 FROM namespaces vis WHERE vis.id = ${member}.namespace_id AND ${namespaceVisible('vis')} AND ${maySql('viewMembers', 'vis')})`,
       fields: {
         id: globalId('GroupMember'),
         user: one((user, member) => `${user}.id = ${member}.user_id`),

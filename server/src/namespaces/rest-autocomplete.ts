@@ -1,17 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Viewer } from '../access/viewer.ts';
+import { userVisible } from '../auth/visible.ts';
 import { presentUser, type UserRow } from '../auth/presenter.ts';
 import type { Context } from '../context.ts';
 import { ParameterError } from '../http/error-sink.ts';
 import { containing, selectAll, type Shown, type Which } from '../http/listing.ts';
 import { flag, id, oneOf, optional, required, text } from '../http/params.ts';
 import { none, serve } from '../http/route.ts';
+import { belongsTo } from './filters.ts';
 import { type ProjectRow, projectShown } from './presenter.ts';
 import { findGroup, findProject, getGroup, getProject } from './queries.ts';
 import { namespacesWhere } from './rest-lists.ts';
 import type { NamespaceRow } from './rows.ts';
-import { namespaceVisible } from './visible.ts';
 
 const TAG = 'Pickers';
 /** A picker shows a handful; who is missing is found by typing more. */
@@ -32,18 +33,12 @@ const userShown: Shown = {
   joins: 'JOIN users u ON u.id = page.id',
 };
 
-// Members from above, and of those places below that the viewer sees.
-const MEMBER_OF_PLACE =
-  'EXISTS (SELECT 1 FROM members m JOIN namespaces n ON n.id = m.namespace_id WHERE m.user_id = u.id' +
-  ' AND (m.expires_at IS NULL OR m.expires_at > current_date)' +
-  ` AND (n.id = ANY(:path_ids) OR n.traversal_ids @> ARRAY[:place_id] AND ${namespaceVisible('n')}))`;
-
 const peopleWhere = (place: NamespaceRow | null, input: UsersInput): Which => ({
   from: 'users u',
   key: 'u.id',
   where: [
-    place ? MEMBER_OF_PLACE : ':signed_in',
-    "u.state <> 'banned'",
+    userVisible('u'),
+    ...(place ? [belongsTo('u', { id: ':place_id', path: ':path_ids' })] : []),
     ...(input.active ? ["u.state = 'active'"] : []),
     ...(input.search ? ['(u.name ILIKE :search OR u.username ILIKE :search)'] : []),
   ],

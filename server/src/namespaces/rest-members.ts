@@ -1,15 +1,19 @@
+import { unexpired } from '../access/unexpired.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import type { Viewer } from '../access/viewer.ts';
 import { presentUser, userJson, type UserRow } from '../auth/presenter.ts';
 import { findUserId } from '../auth/queries.ts';
 import type { Context } from '../context.ts';
-import { notFound } from '../http/errors.ts';
+import { CairnError, forbidden, notFound } from '../http/errors.ts';
 import { containing, selectOne, selectPage, type Shown, type Which } from '../http/listing.ts';
 import { answerPage, pageParams } from '../http/paging.ts';
 import { clearable, day, id, integers, numberOf, optional, required, text } from '../http/params.ts';
 import { type Call, none, serve } from '../http/route.ts';
 import { addMember, removeMember, updateMember } from './changes.ts';
+import { mayIn } from './policy.ts';
 import { PLACES, placeParams } from './rest-place.ts';
+import type { NamespaceRow } from './rows.ts';
 
 const TAG = 'Members';
 const LEVELS = [5, 10, 15, 20, 30, 40, 50] as const;
@@ -22,10 +26,7 @@ interface MemberRow {
   readonly creator: UserRow | null;
 }
 
-interface Place {
-  readonly id: number;
-  readonly traversal_ids: readonly number[];
-}
+type Place = Pick<NamespaceRow, 'id' | 'traversal_ids' | 'visibility'>;
 
 const shown: Shown = {
   columns: `m.access_level, m.created_at, m.expires_at, ${userJson('u')} AS person, ${userJson('c')} AS creator`,
@@ -42,14 +43,12 @@ const presentMember = (context: Context, row: MemberRow) => ({
   membership_state: 'active',
 });
 
-const UNEXPIRED = '(m.expires_at IS NULL OR m.expires_at > current_date)';
-
 // Of several memberships down the path the highest counts.
 const HIGHEST =
-  `(SELECT DISTINCT ON (m.user_id) m.id, m.user_id FROM members m WHERE m.namespace_id = ANY(:path_ids) AND ${UNEXPIRED}` +
+  `(SELECT DISTINCT ON (m.user_id) m.id, m.user_id FROM members m WHERE m.namespace_id = ANY(:path_ids) AND ${unexpired('m')}` +
   ' ORDER BY m.user_id, m.access_level DESC, m.id DESC)';
 
-const DIRECT = `(SELECT m.id, m.user_id FROM members m WHERE m.namespace_id = :place_id AND ${UNEXPIRED})`;
+const DIRECT = `(SELECT m.id, m.user_id FROM members m WHERE m.namespace_id = :place_id AND ${unexpired('m')})`;
 
 const membersWhere = (
   place: Place,
@@ -71,6 +70,12 @@ const membersWhere = (
   },
   types: { place_id: 'bigint', path_ids: 'bigint[]', user_ids: 'bigint[]', query: 'text' },
 });
+
+/** The place, if its members may be known. */
+const shownTo = (viewer: Viewer, place: Place): Place => {
+  if (mayIn(viewer, place, 'viewMembers')) return place;
+  throw viewer.userId === null ? new CairnError('unauthorized') : forbidden();
+};
 
 const showMember = async (
   call: Pick<Call<unknown, unknown>, 'context' | 'viewer'>,
@@ -100,7 +105,7 @@ export const memberRoutes = (app: FastifyInstance, context: Context): void => {
         params: placeParams,
         input: listInput,
         answer: async (call) => {
-          const which = membersWhere(await placeOf(call), all, call.input);
+          const which = membersWhere(shownTo(call.viewer, await placeOf(call)), all, call.input);
           const page = await selectPage<MemberRow>(context, call.viewer, which, shown, call.input);
           return answerPage(call, page).map((row) => presentMember(context, row));
         },
@@ -112,7 +117,8 @@ export const memberRoutes = (app: FastifyInstance, context: Context): void => {
         tag: TAG,
         params: memberParams,
         input: none,
-        answer: async (call) => showMember(call, await placeOf(call), all, call.params.user_id),
+        answer: async (call) =>
+          showMember(call, shownTo(call.viewer, await placeOf(call)), all, call.params.user_id),
       });
     }
     serve(app, context, {

@@ -1,3 +1,4 @@
+import { unexpired } from '../access/unexpired.ts';
 import { ROLE_LABELS, ACCESS_LEVELS, type RoleName } from '@cairn/domain/roles/levels';
 import { maySql } from '../access/may-sql.ts';
 import {
@@ -51,7 +52,7 @@ const roleOfAuthor = (note: string): string =>
   `CASE ${ofItem(
     note,
     `(SELECT max(m.access_level) FROM members m WHERE m.user_id = ${note}.author_id AND m.namespace_id = ANY (ni_ns.traversal_ids)` +
-      ' AND (m.expires_at IS NULL OR m.expires_at > current_date))',
+      ` AND ${unexpired('m')})`,
   )} ${ROLES.map(roleName).join(' ')} END`;
 
 const noteFields: Readonly<Record<string, SqlField>> = {

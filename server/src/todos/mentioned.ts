@@ -1,3 +1,4 @@
+import { unexpired } from '../access/unexpired.ts';
 import { EVERYBODY, type Reference } from '@cairn/domain/references/reference';
 import { sql } from 'kysely';
 import { forViewer } from '../access/viewer-sql.ts';
@@ -31,7 +32,7 @@ export const mentionedPeople = async (
         AND (${viewer.admin}::boolean OR n.traversal_ids && ${mine}::bigint[])),
     members_there AS (
       SELECT DISTINCT m.user_id AS id FROM places p JOIN members m ON m.namespace_id = ANY (p.traversal_ids)
-        AND m.access_level >= ${GUEST} AND (m.expires_at IS NULL OR m.expires_at > current_date))
+        AND m.access_level >= ${GUEST} AND ${sql.raw(unexpired('m'))})
     SELECT id FROM named UNION SELECT id FROM members_there LIMIT ${MOST_PEOPLE}`.execute(trx);
   return rows.map((row) => row.id);
 };

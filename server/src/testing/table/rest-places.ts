@@ -27,10 +27,10 @@ const place = (about: 'group' | 'project'): Rows => {
     ...under(`/api/v4/${word}/:id`, {
       'GET ': row(about, 'everybody'),
       'PUT ': row(about, about === 'group' ? 'owners' : 'maintainersUp', put({ description: 'Other words' })),
-      'GET /members': row(about, 'everybody'),
-      'GET /members/all': row(about, 'everybody'),
-      'GET /members/:user_id': row(about, 'everybody'),
-      'GET /members/all/:user_id': row(about, 'everybody'),
+      'GET /members': row(about, 'signedIn'),
+      'GET /members/all': row(about, 'signedIn'),
+      'GET /members/:user_id': row(about, 'signedIn'),
+      'GET /members/all/:user_id': row(about, 'signedIn'),
       'POST /members': row(about, about === 'group' ? 'owners' : 'maintainersUp', {
         body: ({ strangerId }) => ({ user_id: strangerId, access_level: 10 }),
       }),
