@@ -123,29 +123,6 @@ export const refuseWeak = (
   if (problems.length > 0) throw invalid({ [field]: problems });
 };
 
-/** Blocks a person or lets them back in. A blocked person's sessions end; their tokens rest. */
-export const setUserState = async (
-  context: Context,
-  userId: number,
-  state: 'active' | 'blocked',
-): Promise<void> =>
-  write(context.db, operator, {}, async (w) => {
-    const user = await w.trx
-      .selectFrom('users')
-      .select('state')
-      .where('id', '=', userId)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!user) throw notFound('User');
-    await w.trx
-      .updateTable('users')
-      .set({ state, updated_at: sql<Date>`now()` })
-      .where('id', '=', userId)
-      .execute();
-    if (state === 'blocked') await endSessionsOf(w.trx, userId, null);
-    recordUser(w, userId, 'user.updated', { state }, { state: user.state });
-  });
-
 /** Adds what happened to an account to the change log. */
 export const recordUser = (
   w: Write,

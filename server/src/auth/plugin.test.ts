@@ -2,7 +2,8 @@ import Fastify from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anonymous } from '../access/viewer.ts';
-import { setUserState } from './changes.ts';
+import { operator } from './operator.ts';
+import { changeUserState } from './user-state.ts';
 import { refreshViewer, registerAuth } from './plugin.ts';
 import { type AuthApp, authApp, PASSWORD } from '../testing/auth-app.ts';
 import type { Viewer } from '../access/viewer.ts';
@@ -115,7 +116,7 @@ describe('the viewer of a request', () => {
   test('is nobody for a blocked or missing user', async () => {
     const blocked = await a.person('bob');
     const bobs = await createToken(a.context, { userId: blocked, name: 't', scopes: ['api'] });
-    await setUserState(a.context, blocked, 'blocked');
+    await changeUserState(a.context, operator, blocked, 'block');
     expect(await loadViewer(a.context, blocked)).toBe(null);
     expect(await loadViewer(a.context, 999_999)).toBe(null);
     expect((await probe({ 'private-token': bobs }))[0]).toBe(401);

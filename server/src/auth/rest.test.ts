@@ -1,6 +1,7 @@
 import { findSecrets } from '@cairn/domain/secrets/find-secrets';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { setUserState } from './changes.ts';
+import { operator } from './operator.ts';
+import { changeUserState } from './user-state.ts';
 import { type AuthApp, authApp, ORIGIN } from '../testing/auth-app.ts';
 import { createToken } from './tokens.ts';
 
@@ -42,7 +43,7 @@ describe('users', () => {
   });
 
   test('are found by part of a name or username, by username, and by state, in pages', async () => {
-    await setUserState(a.context, ids.cyd, 'blocked');
+    await changeUserState(a.context, operator, ids.cyd, 'block');
     const names = async (query: string) =>
       (await a.get(`/api/v4/users${query}`, ada)).json().map((u: { username: string }) => u.username);
     expect(await names('')).toEqual(['cyd', 'bea', 'ada']);

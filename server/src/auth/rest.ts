@@ -17,6 +17,7 @@ import {
   userShown,
   usersWhere,
 } from './queries.ts';
+import { userStateRoutes } from './rest-user-states.ts';
 import { issueToken, revokeToken } from './tokens.ts';
 
 const USERS = 'Users';
@@ -26,6 +27,7 @@ const idParams = z.object({ id: required(id) });
 /** People, and one's own personal access tokens. */
 export const authRest = (app: FastifyInstance, context: Context): void => {
   userRoutes(app, context);
+  userStateRoutes(app, context);
   tokenRoutes(app, context);
 };
 

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createUser, setPassword, setUserState } from './changes.ts';
+import { createUser, setPassword } from './changes.ts';
+import { operator } from './operator.ts';
+import { changeUserState } from './user-state.ts';
 import { type AuthApp, authApp, cookieOf, PASSWORD } from '../testing/auth-app.ts';
 
 let a: AuthApp;
@@ -44,7 +46,7 @@ describe('signing in', () => {
 
   test('refuses a wrong password, an unknown login, a blocked person and one without a password alike', async () => {
     await a.person('known');
-    await setUserState(a.context, await a.person('blocked'), 'blocked');
+    await changeUserState(a.context, operator, await a.person('blocked'), 'block');
     await a.context.db
       .insertInto('users')
       .values({ username: 'empty', name: 'E', email: 'empty@cairn.test' })
@@ -148,9 +150,9 @@ describe('a session', () => {
     const id = await a.person('banned');
     const session = await a.signedIn('banned');
     expect(await whoIs(session)).toBe('banned');
-    await setUserState(a.context, id, 'blocked');
+    await changeUserState(a.context, operator, id, 'block');
     expect(await whoIs(session)).toBe(null);
-    await setUserState(a.context, id, 'active');
+    await changeUserState(a.context, operator, id, 'unblock');
     expect(await whoIs(session)).toBe(null);
   });
 

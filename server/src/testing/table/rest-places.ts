@@ -94,6 +94,18 @@ export const OWN_ROWS: Rows = {
   'GET /api/v4/user': row('oneself', 'signedIn'),
   'GET /api/v4/users': row('oneself', 'signedIn'),
   'GET /api/v4/users/:id': row('oneself', 'signedIn', { at: ({ memberId }) => ({ id: memberId }) }),
+  'POST /api/v4/users/:id/block': row('oneself', 'administrators', {
+    at: ({ memberId }) => ({ id: memberId }),
+  }),
+  'POST /api/v4/users/:id/unblock': row('oneself', 'administrators', {
+    at: ({ memberId }) => ({ id: memberId }),
+  }),
+  'POST /api/v4/users/:id/ban': row('oneself', 'administrators', {
+    at: ({ memberId }) => ({ id: memberId }),
+  }),
+  'POST /api/v4/users/:id/unban': row('oneself', 'administrators', {
+    at: ({ memberId }) => ({ id: memberId }),
+  }),
   'GET /api/v4/personal_access_tokens': row('oneself', 'signedIn'),
   'GET /api/v4/personal_access_tokens/self': row('oneself', 'signedIn'),
   'DELETE /api/v4/personal_access_tokens/:id': row('oneself', 'administrators', { refusal: 404 }),
