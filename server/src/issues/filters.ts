@@ -1,26 +1,16 @@
 import type { Filters } from '../graphql/filter.ts';
-import { iidOf, iidsOf } from '../graphql/iid.ts';
+import { iidOf } from '../graphql/iid.ts';
 import { wishOf } from '../graphql/wish.ts';
 import { milestoneNamespace, milestoneVisible } from '../milestones/visible.ts';
-import { workItemFilters } from '../work-items/filters.ts';
+import { mixedFilters } from '../work-items/filters.ts';
 
 /** What the arguments of lists of issues ask of an issue's row. */
 export const issueFilters: Filters = {
-  ...workItemFilters,
+  ...mixedFilters,
   iid: {
     params: { issue_iid: 'integer' },
     values: (iid: string) => ({ issue_iid: iidOf(iid) }),
     where: (issue) => `${issue}.iid = :issue_iid`,
-  },
-  iids: {
-    params: { issue_iids: 'integer[]' },
-    values: (iids: readonly string[]) => ({ issue_iids: iidsOf(iids) }),
-    where: (issue) => `${issue}.iid = ANY (:issue_iids)`,
-  },
-  types: {
-    params: { issue_types: 'text[]' },
-    values: (types: readonly string[]) => ({ issue_types: types.map((type) => type.toLowerCase()) }),
-    where: (issue) => `${issue}.type = ANY (:issue_types)`,
   },
   assigneeUsernames: {
     params: { assignees: 'text[]' },

@@ -31,10 +31,11 @@ import {
   itemNamespace,
   judgedItem,
   openBlockers,
+  participantIds,
   subscribedSql,
 } from '../work-items/row-sql.ts';
 import { searchByTitle } from '../work-items/title-search.ts';
-import { workItemVisible } from '../work-items/visible.ts';
+import { hiddenByBan, workItemVisible } from '../work-items/visible.ts';
 import { issueFilters } from './filters.ts';
 import { issueMutations } from './graphql-mutations.ts';
 
@@ -118,6 +119,19 @@ const fields: Readonly<Record<string, SqlField>> = {
   lockVersion: num('lock_version'),
   ...lastEditFields,
   imported: bool((issue) => `${issue}.imported_from <> 'none'`),
+  hidden: bool(hiddenByBan),
+  participants: costly(
+    5,
+    many({
+      where: (user, issue) => [`${user}.id IN ${participantIds(issue, `${issue}_ns`)}`],
+      sorts: { id: [ascending('id', 'bigint')] },
+    }),
+  ),
+  awardEmoji: many({
+    where: (award, issue) => [`${award}.awardable_type = 'work_item'`, `${award}.awardable_id = ${issue}.id`],
+    sorts: { id: [ascending('id', 'bigint')] },
+  }),
+  taskCompletionStatus: inline(),
   userPermissions: inline(),
 };
 

@@ -1,6 +1,7 @@
 import { splitTerms, unquoteValue } from '@cairn/domain/search/terms';
 import { ArgumentError, type Given } from '../graphql/arguments.ts';
 import type { Filter, Filters } from '../graphql/filter.ts';
+import { iidsOf } from '../graphql/iid.ts';
 import { containing } from '../graphql/patterns.ts';
 import { LONGEST_LIST } from '../graphql/shape.ts';
 import { wishOf } from '../graphql/wish.ts';
@@ -138,5 +139,20 @@ export const workItemFilters: Filters = {
     params: { or_authors: 'text[]' },
     values: (names: readonly string[]) => ({ or_authors: names.map((name) => name.toLowerCase()) }),
     where: (item) => writtenByOneOf(item, ':or_authors'),
+  },
+};
+
+/** The same for lists of items of several types. */
+export const mixedFilters: Filters = {
+  ...workItemFilters,
+  iids: {
+    params: { item_iids: 'integer[]' },
+    values: (iids: readonly string[]) => ({ item_iids: iidsOf(iids) }),
+    where: (item) => `${item}.iid = ANY (:item_iids)`,
+  },
+  types: {
+    params: { item_types: 'text[]' },
+    values: (types: readonly string[]) => ({ item_types: types.map((type) => type.toLowerCase()) }),
+    where: (item) => `${item}.type = ANY (:item_types)`,
   },
 };

@@ -1,8 +1,10 @@
+import { maySql } from '../access/may-sql.ts';
 import { itemDescriptionHtml } from '../markdown/graphql-field.ts';
 import {
   bool,
   costly,
   day,
+  inline,
   many,
   maybeNum,
   maybePlain,
@@ -11,12 +13,16 @@ import {
   one,
   plain,
   renamed,
+  type SqlType,
 } from '../graphql/field.ts';
 import { ascending, byTitle, descending } from '../graphql/sort.ts';
 import { textColorSql } from '../graphql/text-color.ts';
 import { rolledUpCounts, rolledUpHealth } from './graphql-rolled-up.ts';
+import { widgetDefinitions } from './graphql-types.ts';
+import { lastEditFields } from './last-edit-fields.ts';
 import { linkedItems } from './linked-items.ts';
 import { HEALTH_NAMES, openBlockers, participantIds, subscribedSql } from './row-sql.ts';
+import { tasksSql } from './task-items.ts';
 import { workItemVisibleAlone } from './visible.ts';
 import { EVERY, type Widget, widgetsOf, widgetTypesOf } from './widgets.ts';
 
@@ -37,13 +43,23 @@ const WIDGETS: readonly Widget[] = [
         usual: 5,
       }),
       allowsMultipleAssignees: bool(() => 'true'),
+      canInviteMembers: bool(
+        (item) =>
+          `CASE ${item}.type WHEN 'epic' THEN ${maySql('manageGroupMembers', `${item}_ns`)} ELSE ${maySql('manageProjectMembers', `${item}_ns`)} END`,
+      ),
     },
   },
   {
     name: 'Description',
     type: 'DESCRIPTION',
     of: EVERY,
-    fields: { description: maybeStr('description'), descriptionHtml: itemDescriptionHtml },
+    fields: {
+      description: maybeStr('description'),
+      descriptionHtml: itemDescriptionHtml,
+      ...lastEditFields,
+      edited: bool((item) => `${item}.lock_version > 0`),
+      taskCompletionStatus: inline(),
+    },
   },
   {
     name: 'Labels',
@@ -77,6 +93,7 @@ const WIDGETS: readonly Widget[] = [
     type: 'WEIGHT',
     of: ['epic', 'issue', 'task'],
     fields: {
+      widgetDefinition: inline(),
       weight: maybeNum('weight'),
       rolledUpWeight: maybeNum(
         (item) =>
@@ -208,6 +225,27 @@ const WIDGETS: readonly Widget[] = [
 
 /** How each widget's fields are read from the work item's own row. */
 export const widgetTypes = widgetTypesOf(WIDGETS);
+
+/** What the widgets of an item are made of besides. */
+export const widgetParts: Readonly<Record<string, SqlType>> = {
+  TaskCompletionStatus: {
+    fields: {
+      count: num((item) => tasksSql(`${item}.description`, ' xX')),
+      completedCount: num((item) => tasksSql(`${item}.description`, 'xX')),
+    },
+  },
+  WorkItemWidgetDefinition: { fields: { type: plain('widget') } },
+  WorkItemWidgetDefinitionWeight: {
+    fields: {
+      type: plain(() => "'WEIGHT'"),
+      editable: bool((item) => `${item}.type <> 'epic'`),
+      rollUp: bool((item) => `${item}.type = 'epic'`),
+    },
+  },
+};
+
+/** Which widgets the items of a type have. */
+export const definitions = widgetDefinitions(WIDGETS);
 
 /** The widgets of a work item, by its type. */
 export const widgets = widgetsOf(WIDGETS);

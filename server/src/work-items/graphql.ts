@@ -19,11 +19,12 @@ import { iidOf } from '../graphql/iid.ts';
 import type { GraphqlPart } from '../graphql/part.ts';
 import { globalIds } from '../graphql/scalars.ts';
 import { rolledUpTypes } from './graphql-rolled-up.ts';
-import { widgets, widgetTypes } from './graphql-widgets.ts';
+import { workItemsOf } from './graphql-lists.ts';
+import { definitions, widgetParts, widgets, widgetTypes } from './graphql-widgets.ts';
 import { itemNamespace, judgedItem } from './row-sql.ts';
 import { typeNumberSql } from './types.ts';
-import { workItemTypes } from './graphql-types.ts';
-import { workItemVisible, workItemVisibleAlone } from './visible.ts';
+import { supportedConversionTypes, workItemTypes } from './graphql-types.ts';
+import { hiddenByBan, workItemVisible, workItemVisibleAlone } from './visible.ts';
 
 const pathOf = (item: string): string =>
   `CASE ${item}.type WHEN 'epic' THEN '/groups/' || ${item}_ns.full_path || '/-/epics/' ELSE '/' || ${item}_ns.full_path || '/-/issues/' END || ${item}.iid`;
@@ -47,6 +48,7 @@ export const workItemsGraphql: GraphqlPart = {
   types: {
     ...widgetTypes,
     ...rolledUpTypes,
+    ...widgetParts,
     WorkItem: {
       table: 'work_items',
       join: itemNamespace,
@@ -80,6 +82,9 @@ export const workItemsGraphql: GraphqlPart = {
         ),
         workItemType: inline(),
         userPermissions: inline(),
+        hidden: bool(hiddenByBan),
+        imported: bool((item) => `${item}.imported_from <> 'none'`),
+        archived: bool((item) => `${item}_ns.archived`),
         widgets,
       },
     },
@@ -91,6 +96,8 @@ export const workItemsGraphql: GraphqlPart = {
           (item) =>
             `CASE ${item}.type WHEN 'epic' THEN 'epic' ELSE 'issue-type-' || replace(${item}.type, '_', '-') END`,
         ),
+        widgetDefinitions: definitions,
+        supportedConversionTypes,
       },
     },
     WorkItemPermissions: {
@@ -117,8 +124,8 @@ export const workItemsGraphql: GraphqlPart = {
         workItem: one((item, link) => `${item}.id = ${link}.item_id`),
       },
     },
-    Group: { fields: { workItemTypes } },
-    Project: { fields: { workItemTypes } },
+    Group: { fields: { workItemTypes, workItems: workItemsOf } },
+    Project: { fields: { workItemTypes, workItems: workItemsOf } },
     Namespace: {
       fields: {
         workItemTypes,

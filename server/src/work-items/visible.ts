@@ -17,6 +17,10 @@ export const workItemVisibleIfKept = (item: string, ns: string): string =>
 const spokenFor = (item: string): string =>
   `(${item}.type = 'epic' OR :admin OR ${item}.author_id <> ALL (ARRAY(SELECT banned.id FROM users banned WHERE banned.state = 'banned')))`;
 
+/** Whether an item is hidden because its author was banned; who may see it anyway learns so. */
+export const hiddenByBan = (item: string): string =>
+  `${item}.type <> 'epic' AND EXISTS (SELECT 1 FROM users banned WHERE banned.id = ${item}.author_id AND banned.state = 'banned')`;
+
 /** The same for rows of which only epics count: shorter, which spares the planner half its work. */
 export const epicVisible = (item: string, ns: string): string =>
   `(${item}.type = 'epic' AND ${item}.deleted_at IS NULL AND ${namespaceVisible(ns)} AND (${openTo(item, ns)}))`;

@@ -33,7 +33,7 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
     shown: [
       'id name path fullName fullPath description visibility avatarUrl webUrl webPath createdAt',
       'updatedAt parent firstDayOfWeek descendantGroups projects groupMembers autocompleteUsers',
-      'labels milestones iterations iterationCadences workItemTypes issues epicsEnabled epic epics',
+      'labels milestones iterations iterationCadences workItemTypes workItems issues epicsEnabled epic epics',
       'roadmapHidden epicDependencies',
     ].join(' '),
     own: 'userPermissions',
@@ -46,7 +46,7 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
     shown: [
       'id name path nameWithNamespace fullPath description visibility avatarUrl webUrl webPath',
       'archived createdAt updatedAt group namespace autocompleteUsers labels milestones iterations',
-      'workItemTypes issues issue',
+      'workItemTypes workItems issues issue',
     ].join(' '),
     own: 'userPermissions',
   },
@@ -81,7 +81,16 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
     ].join(' '),
   },
   WorkItemType: {
-    shown: 'id name iconName',
+    shown: 'id name iconName widgetDefinitions supportedConversionTypes',
+  },
+  WorkItemWidgetDefinition: {
+    shown: 'type',
+  },
+  WorkItemWidgetDefinitionWeight: {
+    shown: 'type editable rollUp',
+  },
+  TaskCompletionStatus: {
+    shown: 'count completedCount',
   },
   WorkItemPermissions: {
     shown: [
@@ -94,6 +103,7 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
   },
   WorkItemWidgetAssignees: {
     shown: 'type assignees allowsMultipleAssignees',
+    own: 'canInviteMembers',
   },
   WorkItemWidgetAwardEmoji: {
     shown: 'type awardEmoji upvotes downvotes',
@@ -102,7 +112,7 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
     shown: 'type color textColor',
   },
   WorkItemWidgetDescription: {
-    shown: 'type description descriptionHtml',
+    shown: 'type description descriptionHtml edited lastEditedAt lastEditedBy taskCompletionStatus',
   },
   WorkItemWidgetHealthStatus: {
     shown: 'type healthStatus rolledUpHealthStatus',
@@ -142,13 +152,13 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
     shown: 'type startDate dueDate isFixed rollUp',
   },
   WorkItemWidgetWeight: {
-    shown: 'type weight rolledUpWeight rolledUpCompletedWeight',
+    shown: 'type widgetDefinition weight rolledUpWeight rolledUpCompletedWeight',
   },
   WorkItem: {
     shown: [
       'id iid title name titleHtml description descriptionHtml state confidential author createdAt',
       'updatedAt closedAt lockVersion namespace project reference webPath webUrl promotedToEpicUrl',
-      'workItemType widgets userNotesCount userDiscussionsCount discussions notes',
+      'workItemType hidden imported archived widgets userNotesCount userDiscussionsCount discussions notes',
     ].join(' '),
     own: 'userPermissions',
   },
@@ -162,7 +172,8 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
       'labels milestone iteration weight healthStatus dueDate createdAt updatedAt closedAt',
       'discussionLocked webPath webUrl reference projectId relativePosition upvotes downvotes',
       'blocked blockedByCount blockedByIssues lockVersion lastEditedAt lastEditedBy imported epic',
-      'hasEpic userNotesCount userDiscussionsCount discussions notes',
+      'hasEpic hidden participants awardEmoji taskCompletionStatus userNotesCount userDiscussionsCount',
+      'discussions notes',
     ].join(' '),
     own: 'subscribed userPermissions currentUserTodos',
   },
@@ -211,7 +222,8 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
       'labels milestone iteration weight healthStatus dueDate createdAt updatedAt closedAt',
       'discussionLocked webPath webUrl reference projectId relativePosition upvotes downvotes',
       'blocked blockedByCount blockedByIssues lockVersion lastEditedAt lastEditedBy imported epic',
-      'hasEpic userNotesCount userDiscussionsCount discussions notes epicIssueId relationPath',
+      'hasEpic hidden participants awardEmoji taskCompletionStatus userNotesCount userDiscussionsCount',
+      'discussions notes epicIssueId relationPath',
     ].join(' '),
     own: 'subscribed userPermissions currentUserTodos',
   },

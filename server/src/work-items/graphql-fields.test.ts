@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Viewer } from '../access/viewer.ts';
+import type { Context } from '../context.ts';
+import { updateIssue } from '../issues/changes.ts';
+import { type Ask, asking } from '../testing/ask.ts';
+import { build, type MadePlace } from '../testing/build.ts';
+import { testContext } from '../testing/context.ts';
+import { taskCompletionOf } from './task-items.ts';
+
+let context: Context;
+let close: () => Promise<void>;
+let ask: Ask;
+let make: ReturnType<typeof build>;
+let group: MadePlace;
+let project: MadePlace;
+let guest: Viewer;
+let owner: Viewer;
+
+beforeAll(async () => {
+  ({ context, close } = await testContext());
+  ask = asking(context);
+  make = build(context);
+  group = await make.group({ path: 'top' });
+  project = await make.project({ path: 'plan', group });
+  guest = await make.member('guest', group);
+  owner = await make.member('owner', group);
+});
+afterAll(() => close());
+
+const read = async (viewer: Viewer, query: string) => {
+  const { data, errors } = await ask(viewer, query);
+  expect(errors).toEqual([]);
+  return data;
+};
+
+const TEXTS = [
+  '',
+  'no tasks',
+  '- [ ] one\n- [x] two\n- [X] three\n- [~] struck out',
+  '1. [ ] one\n2) [x] two\n+ [ ] three\n* [x] four',
+  '> - [x] quoted\n> > * [ ] twice\n   - [ ] indented',
+  '- [x]no blank\ntext - [ ] inside\n-[ ] close\n- [ ]',
+  '- [ ] a\r\n- [x] b\r\n\r\n\t- [x] c',
+  '1234567890. [ ] too many digits\n123456789. [x] as many as may be',
+];
+
+test.each(TEXTS)('a task list is counted alike by SQL and by us: %j', async (description) => {
+  const { id } = await make.issue({ project, description });
+  const { issue, workItem } = await read(
+    guest,
+    `{ issue(id: "gid://gitlab/Issue/${id}") { taskCompletionStatus { count completedCount } }
+       workItem(id: "gid://gitlab/WorkItem/${id}") { widgets(onlyTypes: [DESCRIPTION]) {
+         ... on WorkItemWidgetDescription { taskCompletionStatus { count completedCount } } } } }`,
+  );
+  const { count, completed_count: completedCount } = taskCompletionOf(description);
+  expect(issue.taskCompletionStatus).toEqual({ count, completedCount });
+  expect(workItem.widgets).toEqual([{ taskCompletionStatus: { count, completedCount } }]);
+});
+
+test('a description says when and by whom it was edited', async () => {
+  const { id } = await make.issue({ project, description: 'first' });
+  const edit = async () =>
+    (
+      await read(
+        guest,
+        `{ workItem(id: "gid://gitlab/WorkItem/${id}") { widgets(onlyTypes: [DESCRIPTION]) {
+          ... on WorkItemWidgetDescription { edited lastEditedAt lastEditedBy { username } } } } }`,
+      )
+    ).workItem.widgets[0];
+  expect(await edit()).toEqual({ edited: false, lastEditedAt: null, lastEditedBy: null });
+  await updateIssue(context, owner, { id, description: 'second' });
+  expect(await edit()).toMatchObject({ edited: true, lastEditedBy: { username: owner.username } });
+});
+
+test('a type says what its items are made of and what they can become', async () => {
+  const query = `{ group(fullPath: "top") { workItemTypes { nodes { name widgetDefinitions { type } supportedConversionTypes { name } } } }
+    project(fullPath: "top/plan") { workItemTypes(name: TASK) { nodes { name widgetDefinitions { type } supportedConversionTypes { name } } } } }`;
+  const data = await read(guest, query);
+  const [epic] = data.group.workItemTypes.nodes;
+  const [task] = data.project.workItemTypes.nodes;
+  const parts = (type: { widgetDefinitions: { type: string }[] }) =>
+    type.widgetDefinitions.map((one) => one.type);
+  expect(parts(epic)).toContain('COLOR');
+  expect(parts(epic)).not.toContain('ITERATION');
+  expect(epic.supportedConversionTypes).toEqual([]);
+  expect(task.supportedConversionTypes.map((one: { name: string }) => one.name)).toEqual([
+    'Issue',
+    'Incident',
+    'Test Case',
+    'Requirement',
+    'Objective',
+    'Key Result',
+    'Ticket',
+  ]);
+  const made = { Epic: await make.epic({ group }), Task: await make.issue({ project, type: 'task' }) };
+  for (const type of [epic, task]) {
+    const { id } = made[type.name as 'Epic' | 'Task'];
+    const { workItem } = await read(
+      guest,
+      `{ workItem(id: "gid://gitlab/WorkItem/${id}") { widgets { type } } }`,
+    );
+    expect(workItem.widgets.map((one: { type: string }) => one.type).toSorted()).toEqual(
+      parts(type).toSorted(),
+    );
+  }
+});
+
+test('the work items of a group are its epics, and all that lies below where asked for', async () => {
+  const top = await make.group({ path: 'fresh' });
+  const inner = await make.project({ path: 'inner', group: top });
+  const member = await make.member('guest', top);
+  await make.epic({ group: top, title: 'An epic' });
+  await make.issue({ project: inner, title: 'An issue' });
+  await make.issue({ project: inner, title: 'A task', type: 'task' });
+  await make.issue({ project: inner, title: 'Hidden', confidential: true });
+  const titles = async (place: string, args: string) =>
+    (await read(member, `{ ${place} { workItems${args} { nodes { title } } } }`))[
+      place.split('(')[0] as string
+    ].workItems.nodes.map((node: { title: string }) => node.title);
+  expect(await titles('group(fullPath: "fresh")', '')).toEqual(['An epic']);
+  expect(await titles('group(fullPath: "fresh")', '(includeDescendants: true, sort: TITLE_ASC)')).toEqual([
+    'A task',
+    'An epic',
+    'An issue',
+  ]);
+  expect(await titles('project(fullPath: "fresh/inner")', '(types: [TASK])')).toEqual(['A task']);
+  expect(await titles('project(fullPath: "fresh/inner")', '(search: "issue", state: opened)')).toEqual([
+    'An issue',
+  ]);
+});
+
+test('who had to do with an issue, and what it is weighed by', async () => {
+  const { id } = await make.issue({ project, as: owner });
+  const data = await read(
+    guest,
+    `{ issue(id: "gid://gitlab/Issue/${id}") { hidden participants { nodes { username } } awardEmoji { nodes { name } } }
+       workItem(id: "gid://gitlab/WorkItem/${id}") { hidden imported archived widgets(onlyTypes: [WEIGHT, ASSIGNEES]) {
+         ... on WorkItemWidgetWeight { widgetDefinition { editable rollUp } }
+         ... on WorkItemWidgetAssignees { canInviteMembers } } } }`,
+  );
+  expect(data.issue).toEqual({
+    hidden: false,
+    participants: { nodes: [{ username: owner.username }] },
+    awardEmoji: { nodes: [] },
+  });
+  expect(data.workItem).toMatchObject({ hidden: false, imported: false, archived: false });
+  expect(data.workItem.widgets).toContainEqual({ widgetDefinition: { editable: true, rollUp: false } });
+  expect(data.workItem.widgets).toContainEqual({ canInviteMembers: false });
+});
+
+test('administrators see that an issue is hidden', async () => {
+  const { id } = await make.issue({ project, as: owner });
+  const hidden = async () =>
+    (await read(await make.admin(), `{ issue(id: "gid://gitlab/Issue/${id}") { hidden } }`)).issue.hidden;
+  expect(await hidden()).toBe(false);
+  await context.db
+    .updateTable('users')
+    .set({ state: 'banned' })
+    .where('id', '=', owner.userId as number)
+    .execute();
+  expect(await hidden()).toBe(true);
+});
