@@ -2,9 +2,11 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Viewer } from '../access/viewer.ts';
 import { idField } from '../changes/fields.ts';
+import type { ChangeEvent } from '../changes/record.ts';
 import { parseInput } from '../changes/input.ts';
 import { type Write, write, type WriteOptions } from '../changes/write.ts';
 import type { Context } from '../context.ts';
+import { CairnError, notFound } from '../http/errors.ts';
 import { claimed, claimItems } from '../work-items/claim.ts';
 import { itemEvent } from '../work-items/events.ts';
 import { mustOn } from '../work-items/policy.ts';
@@ -55,6 +57,58 @@ export const reactTo = async (w: Write, workItemId: number, given: string): Prom
   return on;
 };
 
+/** Takes a reaction to a work item back: one's own, or as an administrator anybody's. */
+export const withdrawEmoji = async (
+  context: Context,
+  viewer: Viewer,
+  { workItemId, awardId }: { readonly workItemId: number; readonly awardId: number },
+  options: WriteOptions = {},
+): Promise<void> =>
+  write(context.db, viewer, options, async (w) => {
+    const item = claimed(await claimItems(w, [workItemId], { tree: false }), workItemId, 'any');
+    const assigned = (await assigneeIdsOf({ db: w.trx }, item.id)).some((id) => id === viewer.userId);
+    mustOn(viewer, { ...item, assigned }, 'react');
+    const name = await withdrawAward(w, item, { type: 'work_item', id: item.id }, awardId);
+    const votes = VOTES[name];
+    if (votes) await countVote(w, item, votes, -1);
+  });
+
+/** The part of it that is the same for everything people react to; gives the name of the emoji. */
+export const withdrawAward = async (
+  w: Write,
+  place: Pick<LocatedItem, 'root_namespace_id' | 'namespace_id'>,
+  awardable: { readonly type: 'work_item' | 'note'; readonly id: number },
+  awardId: number,
+): Promise<string> => {
+  const award = await w.trx
+    .deleteFrom('award_emoji')
+    .where('id', '=', awardId)
+    .where('awardable_type', '=', awardable.type)
+    .where('awardable_id', '=', awardable.id)
+    .returning(['awardable_type', 'awardable_id', 'user_id', 'name'])
+    .executeTakeFirst();
+  if (!award) throw notFound();
+  // What was deleted comes back with the transaction that this ends.
+  if (award.user_id !== w.viewer.userId && !w.viewer.admin) throw new CairnError('unauthorized');
+  w.record(awardEvent(place, awardId, 'deleted', award));
+  return award.name;
+};
+
+const awardEvent = (
+  place: Pick<LocatedItem, 'root_namespace_id' | 'namespace_id'>,
+  id: number,
+  verb: 'created' | 'deleted',
+  award: Readonly<Record<string, unknown>>,
+): ChangeEvent => ({
+  subjectType: 'emoji',
+  subjectId: id,
+  rootNamespaceId: place.root_namespace_id,
+  namespaceId: place.namespace_id,
+  kind: `emoji.${verb}`,
+  before: verb === 'created' ? {} : award,
+  after: verb === 'created' ? award : {},
+});
+
 /** Sets the viewer's reaction to something, or takes it back, and records it; true when it is set now. */
 export const flipAward = async (
   w: Write,
@@ -78,15 +132,7 @@ export const flipAward = async (
     .executeTakeFirst();
   const on = taken === undefined;
   const id = taken?.id ?? (await insertAward(w, { ...award, root_namespace_id: place.root_namespace_id }));
-  w.record({
-    subjectType: 'emoji',
-    subjectId: id,
-    rootNamespaceId: place.root_namespace_id,
-    namespaceId: place.namespace_id,
-    kind: `emoji.${on ? 'created' : 'deleted'}`,
-    before: on ? {} : award,
-    after: on ? award : {},
-  });
+  w.record(awardEvent(place, id, on ? 'created' : 'deleted', award));
   return on;
 };
 

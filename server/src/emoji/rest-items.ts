@@ -7,7 +7,7 @@ import { selectOne, selectPage } from '../http/listing.ts';
 import { answerPage, pageParams } from '../http/paging.ts';
 import { id, required, text } from '../http/params.ts';
 import { none, serve } from '../http/route.ts';
-import { storedEmojiName, toggleEmoji } from './changes.ts';
+import { storedEmojiName, toggleEmoji, withdrawEmoji } from './changes.ts';
 import { type AwardRow, awardShown, presentAward } from './presenter.ts';
 import { awardOn, awardsOn, ownAwardOn } from './rest-lists.ts';
 
@@ -106,9 +106,8 @@ export const itemEmojiRoutes = <Shape extends z.ZodRawShape>(
     answer: async (call) => {
       const { award_id } = call.params as { award_id: number };
       const item = await ofItem(call);
-      const award = await findAward(context, call.viewer, item.id, award_id);
-      if (award.giver.id !== call.viewer.userId) throw new CairnError('unauthorized');
-      await toggleEmoji(context, call.viewer, { workItemId: item.id, name: award.name });
+      const { id } = await findAward(context, call.viewer, item.id, award_id);
+      await withdrawEmoji(context, call.viewer, { workItemId: item.id, awardId: id });
     },
   });
 };

@@ -21,6 +21,7 @@ const createInput = z.object({
   title: titleField,
   color: colorField.default(DEFAULT_LABEL_COLOR),
   description: textField(DESCRIPTION_MAX).nullable().optional(),
+  archived: flagField.default(false),
 });
 
 /** Creates a label in a group or project; 409 when the place has one of that title. */
@@ -30,7 +31,7 @@ export const createLabel = async (
   input: z.input<typeof createInput>,
   options: WriteOptions = {},
 ): Promise<{ id: number }> => {
-  const { namespaceId, title, color, description } = parseInput(createInput, input);
+  const { namespaceId, title, color, description, archived } = parseInput(createInput, input);
   checkTitle(title);
   return write(context.db, viewer, options, async (w) => {
     const place = await getNamespace({ db: w.trx }, viewer, namespaceId);
@@ -43,6 +44,7 @@ export const createLabel = async (
         title,
         color,
         description: description ?? null,
+        archived,
       })
       .onConflict((on) => on.columns(['namespace_id', 'title']).doNothing())
       .returningAll()
@@ -106,7 +108,8 @@ export const deleteLabel = async (
   });
 };
 
-const claimLabel = async (w: Write, id: number): Promise<LabelRow> => {
+/** The label, locked, if the viewer may manage it. */
+export const claimLabel = async (w: Write, id: number): Promise<LabelRow> => {
   const seen = await findLabel({ db: w.trx }, w.viewer, id);
   if (!seen) throw notFound('Label');
   const place = await getNamespace({ db: w.trx }, w.viewer, seen.namespace_id);

@@ -7,9 +7,11 @@ import { selectAll, selectOne, selectPage } from '../http/listing.ts';
 import { answerPage, pageParams } from '../http/paging.ts';
 import { clearable, flag, oneOf, optional, required, text } from '../http/params.ts';
 import { none, serve } from '../http/route.ts';
-import { groupOf, type PlaceCall, PLACES, placeParams } from '../namespaces/rest-place.ts';
+import { getGroup } from '../namespaces/queries.ts';
+import { groupOf, type PlaceCall, PLACES, placeParams, projectOf } from '../namespaces/rest-place.ts';
 import { createLabel, deleteLabel, updateLabel } from './changes.ts';
 import { type LabelRow, labelShown, labelShownWithCounts, presentLabel } from './presenter.ts';
+import { promoteLabel } from './promote.ts';
 import { labelNamed, type LabelPlace, labelsWhere, latestFirst } from './rest-lists.ts';
 
 const TAG = 'Labels';
@@ -88,11 +90,22 @@ export const labelsRest = (app: FastifyInstance, context: Context): void => {
       tag: TAG,
       status: 201,
       params: placeParams,
-      input: z.object({ name: required(text), color: required(text), description: clearable(text) }),
+      input: z.object({
+        name: required(text),
+        color: required(text),
+        description: clearable(text),
+        archived: optional(flag),
+      }),
       answer: async (call) => {
         const place = await placeOf(call);
-        const { name, color, description } = call.input;
-        const given = { namespaceId: place.id, title: name, color, description: description ?? null };
+        const { name, color, description, archived } = call.input;
+        const given = {
+          namespaceId: place.id,
+          title: name,
+          color,
+          description: description ?? null,
+          archived,
+        };
         const { id } = await createLabel(context, call.viewer, given);
         return showLabel(context, call.viewer, place, id);
       },
@@ -145,7 +158,21 @@ export const labelsRest = (app: FastifyInstance, context: Context): void => {
       },
     });
   }
-  pickerRoutes(app, context);
+  serve(app, context, {
+    method: 'PUT',
+    paths: ['/api/v4/projects/:id/labels/:label_id/promote'],
+    summary: 'Lend a label of a project to its group',
+    tag: TAG,
+    params: namedParams,
+    input: none,
+    answer: async (call) => {
+      const project = await projectOf(call);
+      const label = await findLabel(context, call.viewer, project, call.params.label_id);
+      const { id, groupId } = await promoteLabel(context, call.viewer, { id: label.id });
+      return showLabel(context, call.viewer, await getGroup(context, call.viewer, groupId), id);
+    },
+  });
+  for (const { kind } of PLACES) pickerRoutes(app, context, kind);
 };
 
 const titleAndColor = z.object({
@@ -155,11 +182,13 @@ const titleAndColor = z.object({
 });
 
 /** What the web app's label pickers call. */
-const pickerRoutes = (app: FastifyInstance, context: Context): void => {
+const pickerRoutes = (app: FastifyInstance, context: Context, kind: 'group' | 'project'): void => {
+  const paths: [string] = [kind === 'group' ? '/groups/:id/-/labels.json' : '/:id/-/labels.json'];
+  const placeOf = kind === 'group' ? groupOf : projectOf;
   serve(app, context, {
     method: 'GET',
-    paths: ['/groups/:id/-/labels.json'],
-    summary: 'Labels to choose from in a group',
+    paths,
+    summary: `Labels to choose from in a ${kind}`,
     tag: TAG,
     params: placeParams,
     input: z.object({
@@ -169,32 +198,32 @@ const pickerRoutes = (app: FastifyInstance, context: Context): void => {
       page: pageParams.page,
     }),
     answer: async (call) => {
-      const { include_ancestor_groups = false, order_by, ...rest } = call.input;
-      const all = labelsWhere(await groupOf(call), { ...rest, include_ancestor_groups });
+      const { include_ancestor_groups = kind === 'project', order_by, ...rest } = call.input;
+      const all = labelsWhere(await placeOf(call), { ...rest, include_ancestor_groups });
       const which = order_by === 'latest_use' ? latestFirst(all) : all;
       const page = await selectPage<LabelRow>(context, call.viewer, which, labelShown, {
         per_page: 100,
         ...call.input,
       });
-      return page.rows.map(forPicker);
+      return page.rows.map((row) => forPicker(row, kind));
     },
   });
   serve(app, context, {
     method: 'POST',
-    paths: ['/groups/:id/-/labels.json'],
-    summary: 'Create a label while choosing',
+    paths,
+    summary: `Create a label while choosing in a ${kind}`,
     tag: TAG,
     params: placeParams,
     input: z.object({ label: titleAndColor }),
     answer: async (call) => {
-      const group = await groupOf(call);
-      const { id } = await createLabel(context, call.viewer, { namespaceId: group.id, ...call.input.label });
-      return forPicker(await findLabel(context, call.viewer, group, String(id)));
+      const place = await placeOf(call);
+      const { id } = await createLabel(context, call.viewer, { namespaceId: place.id, ...call.input.label });
+      return forPicker(await findLabel(context, call.viewer, place, String(id)), kind);
     },
   });
 };
 
-const forPicker = (row: LabelRow) => {
-  const { name: title, ...rest } = presentLabel(row, 'group');
+const forPicker = (row: LabelRow, kind: 'group' | 'project') => {
+  const { name: title, ...rest } = presentLabel(row, kind);
   return { ...rest, title, type: row.kind === 'project' ? 'ProjectLabel' : 'GroupLabel' };
 };

@@ -16,7 +16,8 @@ import { findMilestone, type MilestoneRow } from './queries.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const milestoneEvent = (
+/** What happened to a milestone, as the change log tells it. */
+export const milestoneEvent = (
   row: MilestoneRow,
   verb: 'created' | 'updated' | 'deleted',
   before: Fields,
@@ -31,7 +32,15 @@ const milestoneEvent = (
   after,
 });
 
-const milestoneFields = ({ iid, title, description, state, start_date, due_date }: MilestoneRow): Fields => ({
+/** The fields of a milestone that its entries carry. */
+export const milestoneFields = ({
+  iid,
+  title,
+  description,
+  state,
+  start_date,
+  due_date,
+}: MilestoneRow): Fields => ({
   iid,
   title,
   description,
@@ -183,7 +192,7 @@ export const deleteMilestone = async (
 };
 
 /** Locks the tree, whose dates may follow, then the titles and the milestone itself. */
-const claimMilestone = async (w: Write, id: number): Promise<MilestoneRow> => {
+export const claimMilestone = async (w: Write, id: number): Promise<MilestoneRow> => {
   const seen = await findMilestone({ db: w.trx }, w.viewer, id);
   if (!seen) throw notFound('Milestone');
   const place = await getNamespace({ db: w.trx }, w.viewer, seen.namespace_id);
@@ -201,7 +210,7 @@ const claimMilestone = async (w: Write, id: number): Promise<MilestoneRow> => {
 };
 
 /** Epics with direct issues in the milestone. */
-const inheritors = async ({ trx }: Write, milestoneId: number): Promise<(number | null)[]> => {
+export const inheritors = async ({ trx }: Write, milestoneId: number): Promise<(number | null)[]> => {
   const rows = await trx
     .selectFrom('work_items')
     .select('parent_id')

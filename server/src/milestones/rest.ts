@@ -17,8 +17,10 @@ import {
 } from '../http/params.ts';
 import { refuseIfModified } from '../http/preconditions.ts';
 import { none, serve } from '../http/route.ts';
-import { groupOf, PLACES, placeParams } from '../namespaces/rest-place.ts';
+import { getGroup } from '../namespaces/queries.ts';
+import { groupOf, PLACES, placeParams, projectOf } from '../namespaces/rest-place.ts';
 import { createMilestone, deleteMilestone, updateMilestone } from './changes.ts';
+import { promoteMilestone } from './promote.ts';
 import { type MilestoneRow, milestoneShown, presentMilestone } from './presenter.ts';
 import { milestoneRow, milestonesWhere } from './rest-lists.ts';
 
@@ -143,6 +145,20 @@ export const milestonesRest = (app: FastifyInstance, context: Context): void => 
       },
     });
   }
+  serve(app, context, {
+    method: 'POST',
+    paths: ['/api/v4/projects/:id/milestones/:milestone_id/promote'],
+    summary: 'Lend a milestone of a project to its group',
+    tag: TAG,
+    params: oneParams,
+    input: none,
+    answer: async (call) => {
+      const row = await milestoneRow(context, call.viewer, await projectOf(call), call.params.milestone_id);
+      const { id: promoted, groupId } = await promoteMilestone(context, call.viewer, { id: row.id });
+      const group = await getGroup(context, call.viewer, groupId);
+      return presentMilestone(context, await milestoneRow(context, call.viewer, group, promoted));
+    },
+  });
   pickerRoute(app, context);
 };
 

@@ -6,7 +6,7 @@ import { presentUser, type UserRow } from '../auth/presenter.ts';
 import type { Context } from '../context.ts';
 import { ParameterError } from '../http/error-sink.ts';
 import { containing, selectAll, type Shown, type Which } from '../http/listing.ts';
-import { flag, id, oneOf, optional, required, text } from '../http/params.ts';
+import { commaList, flag, id, oneOf, optional, required, text } from '../http/params.ts';
 import { none, serve } from '../http/route.ts';
 import { belongsTo } from './filters.ts';
 import { type ProjectRow, projectShown } from './presenter.ts';
@@ -24,7 +24,11 @@ const usersInput = z.object({
   current_user: optional(flag),
   group_id: optional(text),
   project_id: optional(text),
+  author_id: optional(id).describe('Somebody to offer whether a member or not'),
+  states: optional(commaList).describe('Only accounts in one of these states'),
 });
+
+const STATES: readonly string[] = ['active', 'blocked', 'banned'];
 
 type UsersInput = z.output<typeof usersInput>;
 
@@ -38,7 +42,8 @@ const peopleWhere = (place: NamespaceRow | null, input: UsersInput): Which => ({
   key: 'u.id',
   where: [
     userVisible('u'),
-    ...(place ? [belongsTo('u', { id: ':place_id', path: ':path_ids' })] : []),
+    ...(place ? [`(${belongsTo('u', { id: ':place_id', path: ':path_ids' })} OR u.id = :author_id)`] : []),
+    ...(input.states ? ['u.state = ANY (:states)'] : []),
     ...(input.active ? ["u.state = 'active'"] : []),
     ...(input.search ? ['(u.name ILIKE :search OR u.username ILIKE :search)'] : []),
   ],
@@ -47,8 +52,16 @@ const peopleWhere = (place: NamespaceRow | null, input: UsersInput): Which => ({
     search: containing(input.search ?? ''),
     place_id: place?.id ?? null,
     path_ids: place?.traversal_ids ?? [],
+    author_id: input.author_id ?? null,
+    states: input.states ?? [],
   },
-  types: { search: 'text', place_id: 'bigint', path_ids: 'bigint[]' },
+  types: {
+    search: 'text',
+    place_id: 'bigint',
+    path_ids: 'bigint[]',
+    author_id: 'bigint',
+    states: 'text[]',
+  },
 });
 
 const placeAsked = (context: Context, viewer: Viewer, { project_id, group_id }: UsersInput) => {
@@ -67,6 +80,10 @@ export const autocompleteRoutes = (app: FastifyInstance, context: Context): void
     tag: TAG,
     params: none,
     input: usersInput,
+    check: ({ states }) =>
+      states?.every((state) => STATES.includes(state)) === false
+        ? 'states does not have a valid value'
+        : null,
     answer: async ({ viewer, input }) => {
       const which = peopleWhere(await placeAsked(context, viewer, input), input);
       const rows = await selectAll<UserRow>(context, viewer, which, userShown, OFFERED);

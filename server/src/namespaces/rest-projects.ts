@@ -23,6 +23,7 @@ const listInput = z.object({
   min_access_level: optional(integer),
   visibility: optional(oneOf(VISIBILITIES)),
   archived: optional(flag),
+  with_issues_enabled: optional(flag).describe('Issues are enabled in every project'),
   simple: optional(flag),
   order_by: optional(oneOf(PROJECT_ORDERS)),
   sort: optional(oneOf(['asc', 'desc'])),
@@ -68,7 +69,10 @@ export const projectRoutes = (app: FastifyInstance, context: Context): void => {
     summary: "List a group's projects",
     tag: TAG,
     params: placeParams,
-    input: listInput.extend({ include_subgroups: optional(flag) }),
+    input: listInput.extend({
+      include_subgroups: optional(flag),
+      with_shared: optional(flag).describe('No project is shared with a group'),
+    }),
     answer: async (call) => {
       const group = await groupOf(call);
       return answerProjects(call, call.input.include_subgroups ? DESCENDANTS : CHILDREN, group.id);

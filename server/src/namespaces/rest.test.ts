@@ -222,3 +222,26 @@ test('visits are taken for things one can see and refused for anything else', as
   }
   expect((await track({ type: 'groups', id: w.group.id }, 'outsider')).status).toBe(400);
 });
+
+test('a picker offers an author who is no member, and keeps to the states asked for', async () => {
+  const author = await w.make.user({ username: 'quill' });
+  const offered = async (more: string) =>
+    (await w.guest.get(`/-/autocomplete/users.json?group_id=${w.group.id}&search=quill${more}`)).body.map(
+      (one: { username: string }) => one.username,
+    );
+  expect(await offered('')).toEqual([]);
+  expect(await offered(`&author_id=${author.id}`)).toEqual(['quill']);
+  expect(await offered(`&author_id=${author.id}&states[]=blocked`)).toEqual([]);
+  expect(await offered(`&author_id=${author.id}&states[]=active&states[]=blocked`)).toEqual(['quill']);
+  expect((await w.guest.get('/-/autocomplete/users.json?states[]=happy')).body).toEqual({
+    error: 'states does not have a valid value',
+  });
+});
+
+test('lists of projects take what clients of GitLab send about features every project has', async () => {
+  const answer = await w.guest.get(
+    '/api/v4/groups/top/projects?with_issues_enabled=true&with_shared=false&include_subgroups=true',
+  );
+  expect(answer.status).toBe(200);
+  expect((await w.guest.get('/api/v4/projects?with_issues_enabled=perhaps')).status).toBe(400);
+});

@@ -4,7 +4,7 @@ import { idField } from '../changes/fields.ts';
 import { parseInput } from '../changes/input.ts';
 import { write, type WriteOptions } from '../changes/write.ts';
 import type { Context } from '../context.ts';
-import { emojiNameField, flipAward, storedEmojiName } from '../emoji/changes.ts';
+import { emojiNameField, flipAward, storedEmojiName, withdrawAward } from '../emoji/changes.ts';
 import { forbidden } from '../http/errors.ts';
 import { claimNote } from './claim.ts';
 import { noteEvent } from './events.ts';
@@ -28,3 +28,17 @@ export const reactToNote = async (
     return { on };
   });
 };
+
+/** Takes a reaction to a note back: one's own, or as an administrator anybody's. */
+export const withdrawFromNote = async (
+  context: Context,
+  viewer: Viewer,
+  { id, awardId }: { readonly id: number; readonly awardId: number },
+  options: WriteOptions = {},
+): Promise<void> =>
+  write(context.db, viewer, options, async (w) => {
+    const { note, item } = await claimNote(w, id);
+    if (!mayReact(viewer, item)) throw forbidden();
+    await withdrawAward(w, item, { type: 'note', id: note.id }, awardId);
+    w.record(noteEvent(note.id, item, 'reacted', {}, {}));
+  });

@@ -10,7 +10,7 @@ import { answerPage, pageParams } from '../http/paging.ts';
 import { id, required, text } from '../http/params.ts';
 import { none, serve } from '../http/route.ts';
 import { noteOf } from './queries.ts';
-import { reactToNote } from './react.ts';
+import { reactToNote, withdrawFromNote } from './react.ts';
 import { AWARDABLES, type Noteable, type NoteableCall } from './rest-place.ts';
 
 const TAG = 'Emoji reactions';
@@ -93,8 +93,7 @@ const routesFor = (app: FastifyInstance, context: Context, { noun, paths, params
     input: none,
     answer: async (call) => {
       const award = await awardOf(call);
-      if (award.giver.id !== call.viewer.userId) throw new CairnError('unauthorized');
-      await reactToNote(context, call.viewer, { id: award.awardable_id, name: award.name });
+      await withdrawFromNote(context, call.viewer, { id: award.awardable_id, awardId: award.id });
     },
   });
 };

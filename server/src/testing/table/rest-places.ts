@@ -84,6 +84,12 @@ export const PLACE_ROWS: Rows = {
   'POST /groups/:id/-/labels.json': row('group', 'plannersUp', {
     body: ({ fresh }) => ({ label: { title: `fresh ${fresh}`, color: '#112233' } }),
   }),
+  'GET /:id/-/labels.json': row('project', 'everybody'),
+  'POST /:id/-/labels.json': row('project', 'plannersUp', {
+    body: ({ fresh }) => ({ label: { title: `fresh ${fresh}`, color: '#112233' } }),
+  }),
+  'PUT /api/v4/projects/:id/labels/:label_id/promote': row('project', 'plannersUp'),
+  'POST /api/v4/projects/:id/milestones/:milestone_id/promote': row('project', 'plannersUp'),
   'GET /groups/:id/-/milestones.json': row('group', 'everybody'),
   'GET /api/v4/groups/:id/subgroups': row('group', 'everybody'),
   'GET /api/v4/groups/:id/descendant_groups': row('group', 'everybody'),

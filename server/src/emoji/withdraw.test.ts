@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Caller } from '../testing/api.ts';
+import { type RestWorld, restWorld } from '../testing/rest-world.ts';
+
+let w: RestWorld;
+let chief: Caller;
+beforeAll(async () => {
+  w = await restWorld();
+  chief = w.as(await w.make.admin());
+});
+afterAll(() => w.close());
+
+test('an administrator takes back what somebody else reacted with, on an item and on a note', async () => {
+  const issue = await w.make.issue({ project: w.project });
+  const at = `/api/v4/projects/top%2Fplan/issues/${issue.iid}`;
+  const note = await w.planner.post(`${at}/notes`, { body: 'A word' });
+  for (const place of [at, `${at}/notes/${note.body.id}`]) {
+    const award = await w.planner.post(`${place}/award_emoji`, { name: 'thumbsup' });
+    const address = `${place}/award_emoji/${award.body.id}`;
+    expect((await w.owner.delete(address)).status).toBe(401);
+    expect((await w.outsider.delete(address)).status).toBe(404);
+    expect((await w.planner.get(`${place}/award_emoji`)).body).toHaveLength(1);
+    expect((await chief.delete(address)).status).toBe(204);
+    expect((await w.planner.get(`${place}/award_emoji`)).body).toEqual([]);
+    expect((await chief.delete(address)).status).toBe(404);
+  }
+  expect((await w.planner.get(at)).body.upvotes).toBe(0);
+});
+
+test('one takes back what one reacted with oneself', async () => {
+  const issue = await w.make.issue({ project: w.project });
+  const at = `/api/v4/projects/top%2Fplan/issues/${issue.iid}/award_emoji`;
+  const award = await w.guest.post(at, { name: 'thumbsdown' });
+  expect((await w.guest.delete(`${at}/${award.body.id}`)).status).toBe(204);
+  expect((await w.guest.get(at)).body).toEqual([]);
+});
