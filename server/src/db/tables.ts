@@ -151,9 +151,17 @@ export interface Labels {
   description: string | null;
   id: Generated<Int8>;
   namespace_id: Int8;
+  priority: number | null;
   root_namespace_id: Int8;
   title: string;
   updated_at: Generated<Timestamp>;
+}
+
+export interface LabelSubscriptions {
+  created_at: Generated<Timestamp>;
+  label_id: Int8;
+  root_namespace_id: Int8;
+  user_id: Int8;
 }
 
 export interface Members {
@@ -434,6 +442,7 @@ export interface Database {
   discussions: Discussions;
   iteration_cadences: IterationCadences;
   iterations: Iterations;
+  label_subscriptions: LabelSubscriptions;
   labels: Labels;
   members: Members;
   milestones: Milestones;

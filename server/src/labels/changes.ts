@@ -15,6 +15,16 @@ import { findLabel, type LabelRow } from './queries.ts';
 
 const TAKEN = 'Label already exists';
 const DESCRIPTION_MAX = 512 * 1024;
+const PRIORITY_MAX = 2_147_483_647;
+
+/** A project's own rank of a label; null takes it away. */
+const priorityField = z
+  .number({ error: 'must be a number' })
+  .int({ error: 'must be a whole number' })
+  .min(0, { error: 'must be greater than or equal to 0' })
+  .max(PRIORITY_MAX, { error: 'is too big' })
+  .nullable()
+  .optional();
 
 const createInput = z.object({
   namespaceId: idField,
@@ -22,6 +32,7 @@ const createInput = z.object({
   color: colorField.default(DEFAULT_LABEL_COLOR),
   description: textField(DESCRIPTION_MAX).nullable().optional(),
   archived: flagField.default(false),
+  priority: priorityField,
 });
 
 /** Creates a label in a group or project; 409 when the place has one of that title. */
@@ -31,7 +42,7 @@ export const createLabel = async (
   input: z.input<typeof createInput>,
   options: WriteOptions = {},
 ): Promise<{ id: number }> => {
-  const { namespaceId, title, color, description, archived } = parseInput(createInput, input);
+  const { namespaceId, title, color, description, archived, priority } = parseInput(createInput, input);
   checkTitle(title);
   return write(context.db, viewer, options, async (w) => {
     const place = await getNamespace({ db: w.trx }, viewer, namespaceId);
@@ -45,6 +56,7 @@ export const createLabel = async (
         color,
         description: description ?? null,
         archived,
+        priority: rankIn(place, priority) ?? null,
       })
       .onConflict((on) => on.columns(['namespace_id', 'title']).doNothing())
       .returningAll()
@@ -53,6 +65,16 @@ export const createLabel = async (
     w.record(labelEvent(label, 'created', {}, labelFields(label)));
     return { id: label.id };
   });
+};
+
+/** A rank, which only labels of a project have. */
+const rankIn = (
+  place: { readonly kind: string },
+  priority: number | null | undefined,
+): number | null | undefined => {
+  if (typeof priority === 'number' && place.kind !== 'project')
+    throw invalid({ priority: ['is for labels of a project'] });
+  return priority;
 };
 
 const checkTitle = (title: string): void => {
@@ -66,6 +88,7 @@ const updateInput = z.object({
   color: colorField.optional(),
   description: textField(DESCRIPTION_MAX).nullable().optional(),
   archived: flagField.optional(),
+  priority: priorityField,
 });
 
 /** Changes a label wherever it is used. */
@@ -79,6 +102,7 @@ export const updateLabel = async (
   if (given.title !== undefined) checkTitle(given.title);
   await write(context.db, viewer, options, async (w) => {
     const old = await claimLabel(w, id);
+    if (given.priority) rankIn(await getNamespace({ db: w.trx }, viewer, old.namespace_id), given.priority);
     if (given.title !== undefined && given.title !== old.title && (await isTaken(w, old, given.title)))
       throw conflict(TAKEN);
     const values = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));

@@ -20,9 +20,10 @@ export const labelEvent = (
 });
 
 /** The fields of a label that its entries carry. */
-export const labelFields = ({ title, color, description, archived }: LabelRow): Fields => ({
+export const labelFields = ({ title, color, description, archived, priority }: LabelRow): Fields => ({
   title,
   color,
   description,
   archived,
+  priority,
 });

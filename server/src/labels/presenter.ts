@@ -11,9 +11,13 @@ export interface LabelRow {
   readonly kind: 'group' | 'project';
   readonly open_count?: number;
   readonly closed_count?: number;
+  readonly subscribed?: boolean;
+  readonly priority?: number | null;
 }
 
-const COLUMNS = 'l.id, l.title, l.description, l.color, l.archived, n.kind';
+const COLUMNS =
+  'l.id, l.title, l.description, l.color, l.archived, l.priority, n.kind,' +
+  ' EXISTS (SELECT 1 FROM label_subscriptions ls WHERE ls.label_id = l.id AND ls.user_id = :me) AS subscribed';
 const JOINS = 'JOIN labels l ON l.id = page.id JOIN namespaces n ON n.id = l.namespace_id';
 
 export const labelShown: Shown = { columns: COLUMNS, joins: JOINS };
@@ -58,6 +62,6 @@ export const presentLabel = (row: LabelRow, kind: 'group' | 'project') => ({
     closed_issues_count: row.closed_count,
     open_merge_requests_count: 0,
   }),
-  subscribed: false,
-  ...(kind === 'project' && { priority: null, is_project_label: row.kind === 'project' }),
+  subscribed: row.subscribed ?? false,
+  ...(kind === 'project' && { priority: row.priority ?? null, is_project_label: row.kind === 'project' }),
 });

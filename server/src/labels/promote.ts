@@ -47,12 +47,13 @@ export const promoteLabel = async (
 const moveTo = async (w: Write, label: LabelRow, groupId: number): Promise<void> => {
   const now = await w.trx
     .updateTable('labels')
-    .set({ namespace_id: groupId, updated_at: sql`clock_timestamp()` })
+    // Its rank was the project's own.
+    .set({ namespace_id: groupId, priority: null, updated_at: sql`clock_timestamp()` })
     .where('id', '=', label.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  const before = { namespace_id: label.namespace_id };
-  w.record(labelEvent(now, 'updated', before, { namespace_id: groupId }));
+  const before = { namespace_id: label.namespace_id, priority: label.priority };
+  w.record(labelEvent(now, 'updated', before, { namespace_id: groupId, priority: null }));
 };
 
 interface Bearer {
@@ -74,6 +75,10 @@ const merge = async ({ trx, record }: Write, from: LabelRow, into: LabelRow): Pr
   await sql`
     INSERT INTO work_item_labels (work_item_id, label_id, root_namespace_id)
     SELECT b.work_item_id, ${into.id}, b.root_namespace_id FROM work_item_labels b WHERE b.label_id = ${from.id}
+    ON CONFLICT DO NOTHING`.execute(trx);
+  await sql`
+    INSERT INTO label_subscriptions (user_id, label_id, root_namespace_id)
+    SELECT s.user_id, ${into.id}, s.root_namespace_id FROM label_subscriptions s WHERE s.label_id = ${from.id}
     ON CONFLICT DO NOTHING`.execute(trx);
   for (const { id, type, root_namespace_id, namespace_id, label_ids } of rows) {
     const after = [...new Set(label_ids.map((one) => (one === from.id ? into.id : one)))];

@@ -127,3 +127,31 @@ test('the label picker lists what was used last first, and tells nobody of hidde
   expect(await latest('planner')).toEqual(['hidden', 'common', 'rare']);
   expect((await w.guest.get('/groups/top/-/labels.json?order_by=luck')).status).toBe(400);
 });
+
+test('a label is followed and let go by each for themselves', async () => {
+  const at = '/api/v4/groups/top/labels/followed';
+  await w.planner.post('/api/v4/groups/top/labels', { name: 'followed', color: '#112233' });
+  expect(await w.guest.post(`${at}/subscribe`)).toMatchObject({ status: 201, body: { subscribed: true } });
+  expect((await w.guest.post(`${at}/subscribe`)).status).toBe(304);
+  expect((await w.guest.get(at)).body.subscribed).toBe(true);
+  expect((await w.planner.get(at)).body.subscribed).toBe(false);
+  expect(await w.guest.post(`${at}/unsubscribe`)).toMatchObject({ status: 201, body: { subscribed: false } });
+  expect((await w.guest.post(`${at}/unsubscribe`)).status).toBe(304);
+  expect((await w.outsider.post(`${at}/subscribe`)).status).toBe(404);
+  expect((await w.anonymous.post(`${at}/subscribe`)).status).toBe(401);
+});
+
+test('a project ranks its labels', async () => {
+  const base = '/api/v4/projects/top%2Fplan/labels';
+  const made = await w.planner.post(base, { name: 'ranked', color: '#112233', priority: 3 });
+  expect(made).toMatchObject({ status: 201, body: { priority: 3 } });
+  const at = `${base}/${made.body.id}`;
+  expect((await w.planner.put(at, { priority: 0 })).body.priority).toBe(0);
+  expect((await w.planner.put(at, { color: '#332211' })).body.priority).toBe(0);
+  expect((await w.planner.put(at, { priority: null })).body.priority).toBeNull();
+  expect(await w.planner.put(at, { priority: -1 })).toMatchObject({
+    status: 400,
+    body: { message: { priority: ['must be greater than or equal to 0'] } },
+  });
+  expect((await w.guest.put(at, { priority: 1 })).status).toBe(403);
+});

@@ -5,18 +5,22 @@ import type { Context } from '../context.ts';
 import { notFound } from '../http/errors.ts';
 import { selectAll, selectOne, selectPage } from '../http/listing.ts';
 import { answerPage, pageParams } from '../http/paging.ts';
-import { clearable, flag, oneOf, optional, required, text } from '../http/params.ts';
+import { clearable, flag, integer, oneOf, optional, required, text } from '../http/params.ts';
 import { none, serve } from '../http/route.ts';
 import { getGroup } from '../namespaces/queries.ts';
 import { groupOf, type PlaceCall, PLACES, placeParams, projectOf } from '../namespaces/rest-place.ts';
 import { createLabel, deleteLabel, updateLabel } from './changes.ts';
 import { type LabelRow, labelShown, labelShownWithCounts, presentLabel } from './presenter.ts';
 import { promoteLabel } from './promote.ts';
+import { setLabelSubscription } from './subscribe.ts';
 import { labelNamed, type LabelPlace, labelsWhere, latestFirst } from './rest-lists.ts';
 
 const TAG = 'Labels';
 
+const rank = { priority: clearable(integer).describe('Only of labels of a project') };
+
 const changeInput = z.object({
+  ...rank,
   new_name: optional(text),
   color: optional(text),
   description: clearable(text),
@@ -24,7 +28,7 @@ const changeInput = z.object({
 });
 
 const SOMETHING =
-  'new_name, color, description, archived are missing, at least one parameter must be provided';
+  'new_name, color, description, priority, archived are missing, at least one parameter must be provided';
 
 const changesSomething = (input: object): string | null =>
   Object.values(input).every((value) => value === undefined) ? SOMETHING : null;
@@ -95,16 +99,18 @@ export const labelsRest = (app: FastifyInstance, context: Context): void => {
         color: required(text),
         description: clearable(text),
         archived: optional(flag),
+        ...rank,
       }),
       answer: async (call) => {
         const place = await placeOf(call);
-        const { name, color, description, archived } = call.input;
+        const { name, color, description, archived, priority } = call.input;
         const given = {
           namespaceId: place.id,
           title: name,
           color,
           description: description ?? null,
           archived,
+          priority,
         };
         const { id } = await createLabel(context, call.viewer, given);
         return showLabel(context, call.viewer, place, id);
@@ -143,6 +149,28 @@ export const labelsRest = (app: FastifyInstance, context: Context): void => {
         return change(call, name, input);
       },
     });
+    for (const subscribed of [true, false]) {
+      const verb = subscribed ? 'subscribe' : 'unsubscribe';
+      serve(app, context, {
+        method: 'POST',
+        paths: [`${base}/labels/:label_id/${verb}`],
+        summary: subscribed
+          ? `Be told of items that get a label of a ${kind}`
+          : `Be told no more of items that get a label of a ${kind}`,
+        tag: TAG,
+        status: 201,
+        params: namedParams,
+        input: none,
+        answer: async (call) => {
+          const place = await placeOf(call);
+          const { id } = await findLabel(context, call.viewer, place, call.params.label_id);
+          const { changed } = await setLabelSubscription(context, call.viewer, { id, subscribed });
+          if (changed) return showLabel(context, call.viewer, place, id);
+          call.reply.code(304);
+          return undefined;
+        },
+      });
+    }
     serve(app, context, {
       method: 'DELETE',
       paths: [`${base}/labels/:label_id`],

@@ -11,6 +11,7 @@ const WORDS: Readonly<Record<Told['event'], string>> = {
   reassign_issue: 'changed who is assigned to it',
   change_milestone_issue: 'changed its milestone',
   mention: 'mentioned you in its description',
+  relabel: 'changed its labels',
 };
 
 const BECAUSE: Readonly<Record<(typeof REASONS)[number], string>> = {
@@ -18,6 +19,7 @@ const BECAUSE: Readonly<Record<(typeof REASONS)[number], string>> = {
   assigned: 'you are or were assigned to it',
   author: 'you wrote it',
   subscribed: 'you turned on notifications for it',
+  labelled: 'you turned on notifications for one of its labels',
   participating: 'you took part in it',
   watching: 'you watch its group or project',
   custom: 'you asked for mails about such events',

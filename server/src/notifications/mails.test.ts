@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import type { Viewer } from '../access/viewer.ts';
 import { setEpicSubscription, updateEpic } from '../epics/changes.ts';
 import { createIssue, updateIssue } from '../issues/changes.ts';
+import { setLabelSubscription } from '../labels/subscribe.ts';
 import { removeMember } from '../namespaces/changes.ts';
 import { createNote, deleteNote } from '../notes/changes.ts';
 import { type Api, api } from '../testing/api.ts';
@@ -291,4 +292,37 @@ test('without a mail server nothing is sent and nothing piles up', async () => {
   await runJobs(quiet.context);
   expect((await quiet.context.pool.query('SELECT 1 FROM graphile_worker._private_jobs')).rowCount).toBe(0);
   await quiet.close();
+});
+
+test('who follows a label is told of items that get it, and of nothing else about them', async () => {
+  const label = await make.label({ place: group, title: 'urgent' });
+  const other = await make.label({ place: group, title: 'later' });
+  const outsider = await make.outsider();
+  const follow = (who: Viewer, subscribed: boolean) =>
+    setLabelSubscription(store.context, who, { id: label.id, subscribed });
+  expect(await follow(guest, true)).toEqual({ changed: true });
+  expect(await follow(guest, true)).toEqual({ changed: false });
+  await expect(follow(outsider, true)).rejects.toMatchObject({ code: 'notFound' });
+  await updateEpic(store.context, grace, { id: epic.id, addLabelIds: [other.id] });
+  await send();
+  expect(got()).toEqual([]);
+  await updateEpic(store.context, grace, { id: epic.id, addLabelIds: [label.id] });
+  await send();
+  expect(got()).toEqual(['guest: you turned on notifications for one of its labels']);
+  expect(catcher.mails[0]?.text).toContain('Grace changed its labels.');
+  catcher.mails.length = 0;
+  await comment(grace, 'not about labels');
+  await send();
+  expect(got()).toEqual(['ada: you wrote it']);
+  catcher.mails.length = 0;
+  const born = { projectId: project.id, title: 'Born with it', labelIds: [label.id] };
+  await createIssue(store.context, grace, born);
+  await createIssue(store.context, grace, { ...born, confidential: true });
+  await send();
+  expect(got()).toEqual(['guest: you turned on notifications for one of its labels']);
+  catcher.mails.length = 0;
+  expect(await follow(guest, false)).toEqual({ changed: true });
+  await createIssue(store.context, grace, born);
+  await send();
+  expect(got()).toEqual([]);
 });

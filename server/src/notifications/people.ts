@@ -13,6 +13,7 @@ const TIED = `
     WHERE work_item_id = :item AND action IN ('mentioned', 'directly_addressed')
   UNION ALL SELECT user_id, CASE WHEN subscribed THEN 'subscribed' ELSE 'unsubscribed' END
     FROM subscriptions WHERE work_item_id = :item
+  UNION ALL SELECT user_id, 'label' FROM label_subscriptions WHERE label_id = ANY (:labels)
   UNION ALL SELECT unnest(:called), 'set'
   UNION ALL SELECT user_id, 'member' FROM members WHERE namespace_id = ANY (SELECT unnest(path) FROM place)
   UNION ALL SELECT user_id, 'set' FROM notification_settings
@@ -26,13 +27,14 @@ const CHOSEN = `
   ORDER BY array_position((SELECT path FROM place), s.namespace_id) DESC NULLS LAST LIMIT 1`;
 
 /**
- * Everybody who may want to be told of an item and may see it now: who is tied to it, who is called up, and the
- * members around it whose level asks for it.
+ * Everybody who may want to be told of an item and may see it now: who is tied to it or to one of the labels, who is
+ * called up, and the members around it whose level asks for it.
  */
 export const peopleAround = async (
   { db }: Reader,
   itemId: number,
   called: readonly number[],
+  labels: readonly number[],
   only: number | null,
 ): Promise<Person[]> => {
   const { rows } = await namedSql<Person>(
@@ -42,7 +44,8 @@ export const peopleAround = async (
        SELECT user_id, array_agg(DISTINCT tie) AS ties FROM (${TIED}) ties
        WHERE :only IS NULL OR user_id = :only GROUP BY user_id)
      SELECT person.id, tied.ties, coalesce(chosen.level, '${STANDARD_LEVEL}') AS level,
-       coalesce(chosen.events, '{}') AS events, coalesce(own.own_activity, false) AS "ownActivity"
+       coalesce(chosen.events, '{}') AS events, coalesce(own.own_activity, false) AS "ownActivity",
+       ARRAY(SELECT ls.label_id FROM label_subscriptions ls WHERE ls.user_id = person.id AND ls.label_id = ANY (:labels)) AS "labelIds"
      FROM tied JOIN users person ON person.id = tied.user_id AND NOT person.bot
      LEFT JOIN LATERAL (${CHOSEN}) chosen ON true
      LEFT JOIN notification_settings own ON own.user_id = tied.user_id AND own.namespace_id IS NULL
@@ -50,8 +53,8 @@ export const peopleAround = async (
      WHERE (tied.ties <> ARRAY['member'] OR chosen.level IN ('watch', 'custom'))
        AND ${forEachUser(workItemVisibleAlone('item'), 'person')}
      ORDER BY person.id`,
-    { item: itemId, called, only },
-    { item: 'bigint', called: 'bigint[]', only: 'bigint' },
+    { item: itemId, called, labels, only },
+    { item: 'bigint', called: 'bigint[]', labels: 'bigint[]', only: 'bigint' },
   ).execute(db);
   return rows;
 };

@@ -11,6 +11,7 @@ export const TIES = [
   'unsubscribed',
   'member',
   'set',
+  'label',
 ] as const;
 export type Tie = (typeof TIES)[number];
 
@@ -21,6 +22,8 @@ export interface Person {
   readonly level: Exclude<Level, 'global'>;
   readonly events: readonly string[];
   readonly ownActivity: boolean;
+  /** The labels they follow, of those that matter now. */
+  readonly labelIds: readonly number[];
 }
 
 /** Why a person is told, strongest first. */
@@ -29,6 +32,7 @@ export const REASONS = [
   'assigned',
   'author',
   'subscribed',
+  'labelled',
   'participating',
   'watching',
   'custom',
@@ -44,18 +48,21 @@ const tieReason = (ties: readonly Tie[]): Reason => {
 
 /**
  * Why a person is told of a happening, or null when they are not: GitLab's rules. Nobody is told of what they did
- * themselves unless they ask for it; who unsubscribed is told only when mentioned; who subscribed is told at any
- * level.
+ * themselves unless they ask for it; who unsubscribed is told only when mentioned; who subscribed to it or to a label it got is
+ * told at any level.
  */
 export const reasonFor = (
   person: Person,
-  { event }: Pick<Happening, 'event'>,
+  { event, labelIds }: Pick<Happening, 'event' | 'labelIds'>,
   about: { readonly actorId: number | null; readonly mentioned: boolean; readonly wasAssigned: boolean },
 ): Reason | null => {
   if (person.id === about.actorId && !person.ownActivity) return null;
   if (about.mentioned && person.level !== 'disabled') return 'mentioned';
   if (event === 'mention' || person.ties.includes('unsubscribed')) return null;
+  const labelled = labelIds.some((id) => person.labelIds.includes(id));
+  if (event === 'relabel') return labelled ? 'labelled' : null;
   if (person.ties.includes('subscribed')) return 'subscribed';
+  if (labelled) return 'labelled';
   if (person.level === 'disabled' || person.level === 'mention') return null;
   if (about.wasAssigned) return 'assigned';
   if (PARTICIPATING.some((tie) => person.ties.includes(tie))) return tieReason(person.ties);

@@ -114,7 +114,8 @@ export const recipientsOf = async (
   if (told.length === 0) return [];
   const called = told.flatMap(({ mentioned, formerAssignees }) => [...mentioned, ...formerAssignees]);
   const wanted = asked.only === null ? called : called.filter((id) => id === asked.only);
-  const people = await peopleAround({ db: trx }, asked.itemId, [...new Set(wanted)], asked.only);
+  const labels = [...new Set(told.flatMap(({ labelIds }) => labelIds))];
+  const people = await peopleAround({ db: trx }, asked.itemId, [...new Set(wanted)], labels, asked.only);
   const readers = await readersOf(
     trx,
     people.map((person) => person.id),

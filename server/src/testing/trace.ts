@@ -49,6 +49,7 @@ const everything = async ({ db }: Context): Promise<string> => {
     'work_item_links',
     'award_emoji',
     'subscriptions',
+    'label_subscriptions',
     'discussions',
     'notes',
     'paces',

@@ -45,6 +45,8 @@ const place = (about: 'group' | 'project'): Rows => {
       'POST /labels': row(about, 'plannersUp', fresh({ color: '#112233' })),
       'PUT /labels/:label_id': row(about, 'plannersUp', put({ color: '#332211' })),
       'PUT /labels': row(about, 'plannersUp', put({ name: `${about} label`, color: '#332211' })),
+      'POST /labels/:label_id/subscribe': row(about, 'signedIn'),
+      'POST /labels/:label_id/unsubscribe': row(about, 'signedIn', { traceless: true }),
       'DELETE /labels/:label_id': row(about, 'plannersUp'),
       'GET /milestones': row(about, 'everybody'),
       'GET /milestones/:milestone_id': row(about, 'everybody'),
