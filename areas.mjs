@@ -7,6 +7,7 @@ export const floor = [
   'changes',
   'graphql',
   'http',
+  'lists',
   'realtime',
   'jobs',
   'mail',

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
 import { plainConditions } from '../graphql/filter.ts';
-import { type Direction, orderedBy, type Orders, type Walkable } from '../http/keyset.ts';
+import { type Direction, orderedBy, type Orders, type Walkable } from '../lists/keyset.ts';
 import { selectOne, selectPage, type Shown, type Which } from '../http/listing.ts';
 import type { Page, PageAsked } from '../http/paging.ts';
 import { userFilters } from './filters.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { CairnError, notFound } from '../http/errors.ts';
-import { answerList, keysetParams } from '../http/keyset.ts';
+import { answerList, keysetParams } from '../lists/keyset.ts';
 import { answerPage, pageParams } from '../http/paging.ts';
 import { commaList, clearable, day, flag, id, oneOf, optional, required, text } from '../http/params.ts';
 import { none, serve } from '../http/route.ts';

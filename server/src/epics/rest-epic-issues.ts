@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
 import { CairnError, conflict, notFound } from '../http/errors.ts';
-import { answerList, type KeysetAsked, keysetParams, orderedBy, type Walkable } from '../http/keyset.ts';
+import { answerList, type KeysetAsked, keysetParams, orderedBy, type Walkable } from '../lists/keyset.ts';
 import { pageParams } from '../http/paging.ts';
 import { id, optional, required } from '../http/params.ts';
 import { type Call, none, serve } from '../http/route.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
-import { answerList, keysetParams } from '../http/keyset.ts';
+import { answerList, keysetParams } from '../lists/keyset.ts';
 import {
   clearable,
   commaList,

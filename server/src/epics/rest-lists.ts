@@ -2,7 +2,7 @@ import type { Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
 import { plainConditions } from '../graphql/filter.ts';
 import { notFound } from '../http/errors.ts';
-import { orderedBy, type Orders, type Walkable } from '../http/keyset.ts';
+import { orderedBy, type Orders, type Walkable } from '../lists/keyset.ts';
 import { selectOne, type Which } from '../http/listing.ts';
 import { workItemVisible } from '../work-items/visible.ts';
 import { epicFilters } from './filters.ts';

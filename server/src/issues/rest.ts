@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { itemEmojiRoutes } from '../emoji/rest-items.ts';
-import { answerList, keysetParams } from '../http/keyset.ts';
+import { answerList, keysetParams } from '../lists/keyset.ts';
 import { selectPage } from '../http/listing.ts';
 import { answerPage, pageParams } from '../http/paging.ts';
 import {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
-import { answerList, keysetParams } from '../http/keyset.ts';
+import { answerList, keysetParams } from '../lists/keyset.ts';
 import { selectOne } from '../http/listing.ts';
 import { clearable, flag, id, integer, numberOf, oneOf, optional, required, text } from '../http/params.ts';
 import { type Call, none, serve } from '../http/route.ts';

@@ -1,5 +1,5 @@
 import type { Viewer } from '../access/viewer.ts';
-import { type Direction, orderedBy, type Orders, type Walkable } from '../http/keyset.ts';
+import { type Direction, orderedBy, type Orders, type Walkable } from '../lists/keyset.ts';
 import { containing } from '../http/listing.ts';
 import { namespaceVisible } from './visible.ts';
 

@@ -4,10 +4,10 @@ import type { Context } from '../context.ts';
 import { placeIn } from '../graphql/cursor.ts';
 import { seal, sealKeys } from '../graphql/cursor-seal.ts';
 import { beyond, orderBy, type Sort, type SortKey } from '../graphql/sort.ts';
-import { ParameterError } from './error-sink.ts';
-import { selectAll, selectPage, type Shown, type Which } from './listing.ts';
-import { addressWith, answerPage, DEFAULT_PER_PAGE, type PageAsked, pageParams } from './paging.ts';
-import { oneOf, optional, text } from './params.ts';
+import { ParameterError } from '../http/error-sink.ts';
+import { selectAll, selectPage, type Shown, type Which } from '../http/listing.ts';
+import { addressWith, answerPage, DEFAULT_PER_PAGE, type PageAsked, pageParams } from '../http/paging.ts';
+import { oneOf, optional, text } from '../http/params.ts';
 
 /** The parameters of a list that can also be walked by key: pagination=keyset. */
 export const keysetParams = {
