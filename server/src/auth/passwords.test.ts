@@ -1,7 +1,8 @@
 import { scryptSync } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createUser, setPassword, setUserState } from './changes.ts';
+import { createUser, setPassword } from './changes.ts';
+import { operator } from './operator.ts';
 import { digestPassword, passwordMatches } from './password-digest.ts';
 import {
   createFirstAdministratorLink,
@@ -10,6 +11,7 @@ import {
 } from './password-links.ts';
 import { passwordProblems } from './password-rules.ts';
 import { createToken } from './tokens.ts';
+import { changeUserState } from './user-state.ts';
 import { type AuthApp, authApp, PASSWORD } from '../testing/auth-app.ts';
 
 let a: AuthApp;
@@ -169,7 +171,7 @@ describe('the first administrator', () => {
     const after = tokenOf(await createFirstAdministratorLink(b.context));
     expect([(await follow(before)).statusCode, (await follow(after)).statusCode]).toEqual([422, 422]);
     // a link made before stays dead, whatever becomes of that administrator
-    await setUserState(b.context, id, 'blocked');
+    await changeUserState(b.context, operator, id, 'block');
     expect((await follow(before)).statusCode).toBe(422);
     expect(await b.context.db.selectFrom('users').select('username').execute()).toEqual([
       { username: 'chief' },
