@@ -12,6 +12,7 @@ import { writePerformancePage } from './performance-page.ts';
 import { asTable, type Figure, isKept } from './report.ts';
 import { measureServer } from './server/measure.ts';
 import { openStores, type Stores } from './server/store.ts';
+import { measureStart } from './start/measure.ts';
 import { measureWrites } from './workshop/writes.ts';
 
 type Say = (line: string) => void;
@@ -28,6 +29,7 @@ const PARTS: Readonly<Record<string, (stores: Stores, say: Say) => Promise<Figur
   documents: (_stores, say) => measureDocuments(say),
   growth: (_stores, say) => measureGrowth(say),
   memory: measureMemory,
+  start: (_stores, say) => measureStart(say),
 };
 
 const usage = (text: string): never => {

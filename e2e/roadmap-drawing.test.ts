@@ -262,9 +262,7 @@ describe('what a roadmap draws', () => {
       await answered;
       await route.fallback();
     });
-    const begun = page.waitForRequest(
-      (request) => request.postData()?.includes('query roadmapPage') ?? false,
-    );
+    const begun = page.waitForRequest((request) => request.postData()?.includes('"roadmapPage"') ?? false);
     await page.goto(page.url());
     await begun;
     await page

@@ -16,7 +16,6 @@ import { useRoadmapShortcuts } from './roadmap-shortcuts.ts';
 import { useAfterPaint } from './use-after-paint.ts';
 import { useEpicList } from './use-epic-list.ts';
 import { useEpicMover } from './use-epic-mover.ts';
-import { useLiveEpics } from './use-live-epics.ts';
 import { useMilestones } from './use-milestones.ts';
 import { useTimelineActions } from './use-timeline-actions.ts';
 import type { RoadmapView as View } from './view.ts';
@@ -25,6 +24,7 @@ import styles from './RoadmapScreen.module.css';
 const CascadeDialog = lazy(async () => ({ default: (await import('./CascadeDialog.tsx')).CascadeDialog }));
 const EmptyRoadmap = lazy(async () => ({ default: (await import('./EmptyRoadmap.tsx')).EmptyRoadmap }));
 const FailedRoadmap = lazy(async () => ({ default: (await import('./FailedRoadmap.tsx')).FailedRoadmap }));
+const LiveEpics = lazy(async () => ({ default: (await import('./LiveEpics.tsx')).LiveEpics }));
 const LimitWarning = lazy(async () => ({ default: (await import('./LimitWarning.tsx')).LimitWarning }));
 const HiddenLine = lazy(async () => ({ default: (await import('./hidden/HiddenLine.tsx')).HiddenLine }));
 const RoadmapToolbar = lazy(async () => ({ default: (await import('./RoadmapToolbar.tsx')).RoadmapToolbar }));
@@ -71,7 +71,6 @@ export function RoadmapView({ fullPath, epicIid, view, page, onView }: RoadmapVi
     searchTitle: filters.tokens.find(({ key }) => key === 'milestone')?.value ?? null,
     version: changes.milestones,
   });
-  useLiveEpics({ fullPath, client, store, loader, timeframe, filtered, onChanged: changed });
 
   const [settingsOpen, setSettingsOpen] = useState(false);
   const [milestonesOpen, setMilestonesOpen] = useState(true);
@@ -122,6 +121,11 @@ export function RoadmapView({ fullPath, epicIid, view, page, onView }: RoadmapVi
           <h1>Roadmap</h1>
         </VisuallyHidden>
       )}
+      <Suspense>
+        {painted && (
+          <LiveEpics {...{ fullPath, client, store, loader, timeframe, filtered }} onChanged={changed} />
+        )}
+      </Suspense>
       {/* The rows come first: what filters and sorts them is fetched once they stand. */}
       <Suspense fallback={<div className={styles['toolbar']} />}>
         {!painted ? (

@@ -1,6 +1,6 @@
 import type { DependencyLink } from '@cairn/domain/timeline/dependencies';
 import { buildRows, rowsWithChildren, toggledRows, type Children, type EpicTree } from './row-list.ts';
-import { indexLinks, NO_LINKS, type DependencyLinks } from './timeline/dependency-layer.ts';
+import { indexLinks, NO_LINKS, type DependencyLinks } from './timeline/dependency-links.ts';
 import type { EpicRow, TimelineRow } from './timeline/timeline-row.ts';
 
 export type EpicList = {

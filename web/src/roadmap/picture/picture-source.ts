@@ -1,5 +1,5 @@
 import type { Timeframe } from '@cairn/domain/timeline/timeframe';
-import type { DependencyLinks } from '../timeline/dependency-layer.ts';
+import type { DependencyLinks } from '../timeline/dependency-links.ts';
 import type { RowDisplay } from '../timeline/display.ts';
 import type { TimelineMilestone } from '../timeline/timeline-milestone.ts';
 import type { TimelineRow } from '../timeline/timeline-row.ts';

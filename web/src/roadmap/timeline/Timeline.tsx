@@ -10,7 +10,7 @@ import {
   useRef,
   type CSSProperties,
 } from 'react';
-import type { DependencyLinks } from './dependency-layer.ts';
+import type { DependencyLinks } from './dependency-links.ts';
 import type { RowDisplay } from './display.ts';
 import { lanesOf, milestonesHeight, MilestonesSection } from './MilestonesSection.tsx';
 import { TimelineBody } from './TimelineBody.tsx';

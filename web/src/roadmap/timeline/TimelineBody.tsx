@@ -1,10 +1,10 @@
 import type { Day } from '@cairn/domain/dates/day';
 import { timelineWidth } from '@cairn/domain/timeline/bar';
 import type { Timeframe } from '@cairn/domain/timeline/timeframe';
-import { useEffect, useLayoutEffect, useRef, type CSSProperties, type RefObject } from 'react';
+import { useEffect, useRef, type CSSProperties, type RefObject } from 'react';
 import { Spinner } from '../../ui/Spinner.tsx';
 import type { BarEditor } from './bar-editor.ts';
-import { createDependencyLayer, type DependencyLinks } from './dependency-layer.ts';
+import type { DependencyLinks } from './dependency-links.ts';
 import { rowHeight, type RowDisplay } from './display.ts';
 import { EpicBar } from './EpicBar.tsx';
 import { EpicDetails } from './EpicDetails.tsx';
@@ -13,6 +13,7 @@ import type { TimelineActions } from './timeline-actions.ts';
 import type { TimelineRow } from './timeline-row.ts';
 import type { RowPart } from './tree-moves.ts';
 import { leftOfToday } from './use-column-window.ts';
+import { useDependencyLayer } from './use-dependency-layer.ts';
 import { usePinnedTitles } from './use-pinned-titles.ts';
 import { useRowWindow } from './use-row-window.ts';
 import { useTreeFocus } from './use-tree-focus.ts';
@@ -63,15 +64,15 @@ export function TimelineBody(props: TimelineBodyProps) {
   usePinnedTitles({ body, scroller, rows, shown, timeframe, start });
 
   const lines = useRef<SVGSVGElement>(null);
-  const layer = useRef<ReturnType<typeof createDependencyLayer> | null>(null);
-
   const { links, painted } = props;
-  // Before the page is laid out, and after the first frame.
-  useLayoutEffect(() => {
-    if (!painted || lines.current === null) return;
-    layer.current ??= createDependencyLayer(lines.current);
-    layer.current.draw({ rows, links, timeframe, rowHeight: height, first: drawn.first, end: drawn.end });
-  }, [painted, rows, links, timeframe, height, drawn.first, drawn.end]);
+  useDependencyLayer(lines, painted, {
+    rows,
+    links,
+    timeframe,
+    rowHeight: height,
+    first: drawn.first,
+    end: drawn.end,
+  });
 
   const { onEnd } = props.actions;
   const atEnd = props.hasMore && drawn.end >= rows.length;

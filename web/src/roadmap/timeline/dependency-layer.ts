@@ -6,30 +6,10 @@ import {
 } from '@cairn/domain/timeline/dependencies';
 import type { Timeframe } from '@cairn/domain/timeline/timeframe';
 import { placeBar } from './bar-facts.ts';
+import type { DependencyLinks } from './dependency-links.ts';
 import type { TimelineRow } from './timeline-row.ts';
 
-/** Who blocks whom, looked up from either side. */
-export type DependencyLinks = {
-  readonly all: readonly DependencyLink[];
-  readonly of: ReadonlyMap<string, readonly DependencyLink[]>;
-};
-
-export const NO_LINKS: DependencyLinks = { all: [], of: new Map() };
-
-export function indexLinks(all: readonly DependencyLink[]): DependencyLinks {
-  if (all.length === 0) return NO_LINKS;
-  const of = new Map<string, DependencyLink[]>();
-  for (const link of all) {
-    for (const id of [link.blocker, link.blocked]) {
-      const known = of.get(id);
-      if (known === undefined) of.set(id, [link]);
-      else known.push(link);
-    }
-  }
-  return { all, of };
-}
-
-type Scene = {
+export type DependencyScene = {
   rows: readonly TimelineRow[];
   links: DependencyLinks;
   timeframe: Timeframe;
@@ -50,6 +30,7 @@ export function createDependencyLayer(svg: SVGSVGElement) {
     PATHS.map((name) => {
       const path = document.createElementNS('http://www.w3.org/2000/svg', 'path');
       path.setAttribute('class', name);
+      path.setAttribute('d', '');
       svg.append(path);
       return [name, path];
     }),
@@ -58,7 +39,7 @@ export function createDependencyLayer(svg: SVGSVGElement) {
   const indexIn = rowFinder();
 
   return {
-    draw(scene: Scene): void {
+    draw(scene: DependencyScene): void {
       const lines = scene.links.all.length === 0 ? [] : linesOf(scene, (id) => indexIn(scene.rows, id));
       const sound = lines.filter((line) => !line.broken);
       const broken = lines.filter((line) => line.broken);
@@ -103,7 +84,7 @@ export function rowFinder(): (rows: readonly TimelineRow[], id: string) => numbe
   };
 }
 
-function linesOf(scene: Scene, indexOf: (id: string) => number | null): DependencyLine[] {
+function linesOf(scene: DependencyScene, indexOf: (id: string) => number | null): DependencyLine[] {
   const links = new Set<DependencyLink>();
   for (let index = scene.first; index < scene.end; index += 1) {
     const row = scene.rows[index];

@@ -14,7 +14,7 @@ const MOST_BY_ID = 25;
 const RETRY_MS = 3000;
 const MOST_RETRY_MS = 60_000;
 
-export type LiveOptions = {
+export type LiveEpicsProps = {
   fullPath: string;
   client: ApolloClient;
   store: EpicStore;
@@ -26,16 +26,9 @@ export type LiveOptions = {
   onChanged: (milestones: boolean) => void;
 };
 
-/** Keeps the listed epics as they are on the server, without a reload. */
-export function useLiveEpics({
-  fullPath,
-  client,
-  store,
-  loader,
-  timeframe,
-  filtered,
-  onChanged,
-}: LiveOptions): void {
+/** Draws nothing: keeps the listed epics as they are on the server, without a reload. Its code comes after the rows. */
+export function LiveEpics(props: LiveEpicsProps): null {
+  const { fullPath, client, store, loader, timeframe, filtered, onChanged } = props;
   const apply = useEffectEvent(async (ids: readonly string[]): Promise<'applied' | 'refresh'> => {
     const known = ids.filter((id) => store.epic(id) !== null);
     const strangers = known.length < ids.length;
@@ -107,4 +100,5 @@ export function useLiveEpics({
       stop();
     };
   }, [fullPath, store, loader]);
+  return null;
 }
