@@ -24,7 +24,7 @@ const thrown = (run: () => unknown): unknown => {
 };
 const coded = (message: string, code: string) => Object.assign(new Error(message), { code });
 
-const FULL = /^the disk that holds \S+ is full: make room and start again, nothing that was saved is lost$/;
+const FULL = /^the disk that holds .+ is full: make room and start again, nothing that was saved is lost$/;
 
 test.each<[string, unknown]>([
   ['a full disk, as Node says it', thrown(() => fs.writeFileSync('/dev/full', 'x'))],
@@ -70,7 +70,7 @@ test('a port that was taken since it was found free is one line', async () => {
 
 test('a full disk under the web build is one line, and anything else is told in full', () => {
   const full = buildFailure('error during build:\nError: ENOSPC: no space left on device, write\n    at x');
-  expect(failureText(full, folder)).toMatch(/^the disk that holds \S+ is full: make room and start again$/);
+  expect(failureText(full, folder)).toMatch(/^the disk that holds .+ is full: make room and start again$/);
   expect(failureText(buildFailure('Cannot find module x\n'), folder)).toBe(
     'the web app could not be built:\nCannot find module x',
   );

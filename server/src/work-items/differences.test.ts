@@ -72,6 +72,10 @@ beforeAll(async () => {
     .onConflict((on) => on.doNothing())
     .execute();
   await context.db
+    .insertInto('label_subscriptions')
+    .values({ root_namespace_id: root, label_id: ids.label as number, user_id: user })
+    .execute();
+  await context.db
     .insertInto('todos')
     .values({ ...of, user_id: user, author_id: user, action: 'marked' })
     .execute();

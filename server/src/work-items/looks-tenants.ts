@@ -22,10 +22,17 @@ const OF_THE_SAME: readonly (readonly [table: string, column: string, owner: str
   ['discussions', 'work_item_id', 'work_items'],
   ['notes', 'work_item_id', 'work_items'],
   ['todos', 'work_item_id', 'work_items'],
+  ['label_subscriptions', 'label_id', 'labels'],
 ];
 
 // A row without an id of its own is told by what it points at.
-const WITHOUT_ID = new Set(['work_item_labels', 'work_item_assignees', 'subscriptions', 'upload_uses']);
+const WITHOUT_ID = new Set([
+  'work_item_labels',
+  'work_item_assignees',
+  'subscriptions',
+  'upload_uses',
+  'label_subscriptions',
+]);
 
 const STORED = sql`to_jsonb(t.root_namespace_id) AS stored, to_jsonb(o.root_namespace_id) AS expected`;
 const DIFFERENT = sql`t.root_namespace_id IS DISTINCT FROM o.root_namespace_id`;
