@@ -24,7 +24,7 @@ import styles from './RoadmapScreen.module.css';
 const CascadeDialog = lazy(async () => ({ default: (await import('./CascadeDialog.tsx')).CascadeDialog }));
 const EmptyRoadmap = lazy(async () => ({ default: (await import('./EmptyRoadmap.tsx')).EmptyRoadmap }));
 const FailedRoadmap = lazy(async () => ({ default: (await import('./FailedRoadmap.tsx')).FailedRoadmap }));
-const LiveEpics = lazy(async () => ({ default: (await import('./LiveEpics.tsx')).LiveEpics }));
+const LiveEpics = lazy(async () => ({ default: (await import('./after-rows.ts')).LiveEpics }));
 const LimitWarning = lazy(async () => ({ default: (await import('./LimitWarning.tsx')).LimitWarning }));
 const HiddenLine = lazy(async () => ({ default: (await import('./hidden/HiddenLine.tsx')).HiddenLine }));
 const RoadmapToolbar = lazy(async () => ({ default: (await import('./RoadmapToolbar.tsx')).RoadmapToolbar }));

@@ -21,7 +21,7 @@ export function useEpicMover(store: EpicStore, painted: boolean, moved: () => vo
 
   useEffect(() => {
     if (!painted) return;
-    mover.current = import('./epic-mover.ts').then(({ createEpicMover }) =>
+    mover.current = import('./after-rows.ts').then(({ createEpicMover }) =>
       createEpicMover(client, store, {
         ask: (asked) =>
           new Promise((resolve) => {

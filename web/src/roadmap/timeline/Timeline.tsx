@@ -24,7 +24,7 @@ import { useDetailsWidth } from './use-details-width.ts';
 import { usePainted } from './use-painted.ts';
 import styles from './Timeline.module.css';
 
-const TimelineCards = lazy(async () => ({ default: (await import('./TimelineCards.tsx')).TimelineCards }));
+const TimelineCards = lazy(async () => ({ default: (await import('./after-paint.ts')).TimelineCards }));
 
 /** Px of the names of the columns, as in the stylesheet. */
 const NAMES_HEIGHT = 60;

@@ -29,7 +29,7 @@ export function useBarEditor(options: BarEditorHook): RefObject<BarEditor | null
     if (!painted) return;
     const { scroller, label, live } = latest.current;
     let wanted = true;
-    void import('./bar-editor.ts').then(({ createBarEditor }) => {
+    void import('./after-paint.ts').then(({ createBarEditor }) => {
       if (!wanted || scroller.current === null || label.current === null || live.current === null) return;
       editor.current = createBarEditor({
         scroller: scroller.current,

@@ -18,7 +18,7 @@ export function useDependencyLayer(
   useEffect(() => {
     if (!painted) return;
     let wanted = true;
-    void import('./dependency-layer.ts').then(({ createDependencyLayer }) => {
+    void import('./after-paint.ts').then(({ createDependencyLayer }) => {
       if (!wanted || lines.current === null || latest.current === null) return;
       layer.current = createDependencyLayer(lines.current);
       layer.current.draw(latest.current);
