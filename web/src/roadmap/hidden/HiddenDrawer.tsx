@@ -7,8 +7,9 @@ import { Button } from '../../ui/Button.tsx';
 import { Drawer } from '../../ui/Drawer.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { dayOrNull } from '../epic-row.ts';
-import type { HiddenEpicNode, HiddenEpicPage } from '../hidden-documents.ts';
-import { fetchHiddenPage, type HiddenSource } from './fetch-hidden.ts';
+import type { HiddenEpicNode, HiddenEpicPage } from './page-documents.ts';
+import { fetchHiddenPage } from './fetch-page.ts';
+import type { HiddenSource } from './hidden-source.ts';
 import styles from './HiddenDrawer.module.css';
 
 const TITLE = {

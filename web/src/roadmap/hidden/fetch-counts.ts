@@ -1,0 +1,26 @@
+import type { ApolloClient } from '@apollo/client';
+import type { HiddenCounts } from '@cairn/domain/timeline/hidden';
+import { ROADMAP_HIDDEN, ROADMAP_HIDDEN_CHILDREN, type HiddenNode } from './count-documents.ts';
+import { childFilters, type HiddenSource } from './hidden-source.ts';
+
+const AFRESH = { fetchPolicy: 'no-cache' } as const;
+
+/** How many epics are left out, and why; null when that cannot be known. */
+export async function fetchHiddenCounts(
+  client: ApolloClient,
+  { request, epicIid }: HiddenSource,
+): Promise<HiddenCounts | null> {
+  if (epicIid === null) {
+    const { sort: _sort, ...variables } = request;
+    const { data } = await client.query({ ...AFRESH, query: ROADMAP_HIDDEN, variables });
+    return countsOf(data?.group?.roadmapHidden);
+  }
+  const variables = { ...childFilters(request), epicIid };
+  const { data } = await client.query({ ...AFRESH, query: ROADMAP_HIDDEN_CHILDREN, variables });
+  return countsOf(data?.group?.epic?.roadmapHidden);
+}
+
+function countsOf(node: HiddenNode | undefined): HiddenCounts | null {
+  if (node === undefined) return null;
+  return { undated: node.withoutDates, outside: node.outsideRange, reversed: node.startAfterDue };
+}

@@ -1,0 +1,9 @@
+import type { EpicsRequest } from '../epics-request.ts';
+
+/** Where epics are left out: among those of a group, or among the children of one epic. */
+export type HiddenSource = { readonly request: EpicsRequest; readonly epicIid: string | null };
+
+/** What narrows the children of an epic down. */
+export function childFilters({ fullPath, state, timeframe }: EpicsRequest) {
+  return { fullPath, state, timeframe };
+}
