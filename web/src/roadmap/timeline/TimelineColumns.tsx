@@ -5,8 +5,8 @@ import type { Spare } from './row-window.ts';
 import { useColumnWindow, type ColumnWindowOptions } from './use-column-window.ts';
 import styles from './TimelineColumns.module.css';
 
-/** Lines are cheap: many, so that they seldom move on. */
-const SPARE: Spare = { overscan: 1, step: 16 };
+/** Lines are cheap: more than names, so that they seldom move on. */
+const SPARE: Spare = { overscan: 1, step: 8 };
 
 /**
  * The line at the start of each column near the viewport, and today's, behind the bars. Thin elements and no
