@@ -35,7 +35,7 @@ export const openRoadmap = async (page: Page, address: string): Promise<void> =>
 /** The same, and waits for the code of editing, which comes after the rows. */
 export const openForEditing = async (page: Page, address: string): Promise<void> => {
   await openRoadmap(page, address);
-  await scriptArrives(page, 'bar-editor');
+  await scriptArrives(page, 'after-paint');
 };
 
 /** Waits until a script that is loaded late has come and has run. */

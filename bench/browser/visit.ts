@@ -21,7 +21,7 @@ const ACROSS = 60;
 const WARM_UP = 40;
 const STEPS = 120;
 const TIMES = 20;
-const FRESH = 5;
+const FRESH = 3;
 
 /** Opens a page afresh and lets it draw its first frame. */
 const open = async (browser: Browser, url: string, epics: number) => {
