@@ -5,7 +5,7 @@ export type Spare = {
   readonly step: number;
 };
 
-export const SPARE: Spare = { overscan: 2, step: 2 };
+export const SPARE: Spare = { overscan: 2, step: 3 };
 
 /** Nothing but what is visible, for the first frame. */
 export const NO_SPARE: Spare = { overscan: 0, step: 1 };
