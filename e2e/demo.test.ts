@@ -67,12 +67,14 @@ describe('the demo', () => {
     const page = await stage.visit(null, { now });
     const asked = page.waitForRequest((request) => request.postData()?.includes('"roadmapEpics"') ?? false);
     await openRoadmap(page, `${ROADMAP}?timeframe_range_type=${range}&show_milestones=false`);
-    const body = (await asked).postDataJSON() as {
+    const request = await asked;
+    const body = request.postDataJSON() as {
       documentId?: string;
       query?: string;
       variables: { timeframe: { start: string; end: string } };
     };
-    // The server knows the built app's documents by their ids.
+    // The server knows the built app's documents by their ids, or it would refuse this one and be sent the text.
+    expect((await request.response())?.status()).toBe(200);
     expect(body).toMatchObject({ documentId: expect.any(String) });
     expect(body).not.toHaveProperty('query');
     const { timeframe } = body.variables;

@@ -32,7 +32,8 @@ export type Draft = {
 
 /**
  * The text somebody began to write here and did not send, of the signed-in user alone. It outlives
- * reloads, crashes and the end of a session, and is forgotten by signing out. Nothing is kept for people who are not signed in.
+ * reloads, crashes and the end of a session, and is forgotten by signing out. Nothing is kept for people who are not
+ * signed in.
  */
 export function useDraft({ key, base, baseVersion = null }: DraftOptions): Draft {
   const viewer = useViewer();

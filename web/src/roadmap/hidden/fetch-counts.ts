@@ -1,9 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import type { HiddenCounts } from '@cairn/domain/timeline/hidden';
 import { ROADMAP_HIDDEN, ROADMAP_HIDDEN_CHILDREN, type HiddenNode } from './count-documents.ts';
-import { childFilters, type HiddenSource } from './hidden-source.ts';
-
-const AFRESH = { fetchPolicy: 'no-cache' } as const;
+import { AFRESH, childFilters, type HiddenSource } from './hidden-source.ts';
 
 /** How many epics are left out, and why; null when that cannot be known. */
 export async function fetchHiddenCounts(

@@ -1,10 +1,9 @@
 import type { ApolloClient } from '@apollo/client';
 import type { HiddenReason } from '@cairn/domain/timeline/hidden';
-import { childFilters, type HiddenSource } from './hidden-source.ts';
+import { AFRESH, childFilters, type HiddenSource } from './hidden-source.ts';
 import { HIDDEN_CHILDREN, HIDDEN_EPICS, type HiddenEpicPage } from './page-documents.ts';
 
 const ARGUMENT = { undated: 'UNDATED', outside: 'OUTSIDE', reversed: 'REVERSED' } as const;
-const AFRESH = { fetchPolicy: 'no-cache' } as const;
 
 /** A page of the epics left out for one reason. Throws when it cannot be read. */
 export async function fetchHiddenPage(

@@ -32,7 +32,6 @@ async function loadRows({ list, loadMore }: PictureSource, most: number): Promis
       if (told !== null) toasts.dismiss(told);
       told = toast({ text: `Loading epics for the picture: ${rows.length} so far`, timeout: 0 });
       // One page gives the place of the next.
-      // oxlint-disable-next-line no-await-in-loop
       await loadMore();
     }
   } finally {
