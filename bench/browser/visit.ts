@@ -1,17 +1,21 @@
 import type { Browser } from 'playwright-core';
-import { mean } from '../report.ts';
 import { openPage } from './page.ts';
+
+/** A frame: ms until it was painted, and ms of the main thread until then. */
+export interface Frame {
+  readonly wall: number;
+  readonly cpu: number;
+}
 
 /** What one page did with one number of epics in one round: ms of its main thread, or ms to the painted frame (Wall). */
 export interface Visit {
-  /** One for each of a few fresh pages. */
-  readonly firstFrames: readonly { readonly wall: number; readonly cpu: number }[];
   readonly vertical: number;
   readonly horizontal: number;
   readonly toggle: number;
   readonly zoom: number;
-  readonly toggleWall: number;
-  readonly zoomWall: number;
+  /** One for each stroke, at moments spread over a frame. */
+  readonly toggleWall: readonly number[];
+  readonly zoomWall: readonly number[];
   readonly blank: number;
   readonly elements: number;
 }
@@ -21,7 +25,6 @@ const ACROSS = 60;
 const WARM_UP = 40;
 const STEPS = 120;
 const TIMES = 20;
-const FRESH = 3;
 
 /** Opens a page afresh and lets it draw its first frame. */
 const open = async (browser: Browser, url: string, epics: number) => {
@@ -31,16 +34,16 @@ const open = async (browser: Browser, url: string, epics: number) => {
   return { ...measured, firstFrame: { wall: value, cpu: ms } };
 };
 
-/** Opens a page a few times, and puts the last one through everything, each thing once to warm up. */
+/** The first frame of a fresh page. */
+export const firstFrame = async (browser: Browser, url: string, epics: number): Promise<Frame> => {
+  const { firstFrame, close } = await open(browser, url, epics);
+  await close();
+  return firstFrame;
+};
+
+/** Puts a fresh page through everything, each thing once to warm up. */
 export const visit = async (browser: Browser, url: string, epics: number): Promise<Visit> => {
-  const firstFrames: Visit['firstFrames'][number][] = [];
-  for (let i = 1; i < FRESH; i++) {
-    const fresh = await open(browser, url, epics);
-    firstFrames.push(fresh.firstFrame);
-    await fresh.close();
-  }
-  const { page, cpu, close, firstFrame } = await open(browser, url, epics);
-  firstFrames.push(firstFrame);
+  const { page, cpu, close } = await open(browser, url, epics);
   await page.evaluate(() => stage.scrollTo(0, 0));
   const elements = await page.evaluate(() => stage.elements());
 
@@ -66,13 +69,12 @@ export const visit = async (browser: Browser, url: string, epics: number): Promi
     const go = () => page.evaluate(({ what, times }) => stage.repeat(what, times), { what, times: TIMES });
     await go();
     const { ms, value } = await cpu(go);
-    return { cpu: ms / TIMES, wall: mean(value) };
+    return { cpu: ms / TIMES, wall: value };
   };
   const toggle = await repeat('toggle');
   const zoom = await repeat('zoom');
   await close();
   return {
-    firstFrames,
     vertical: down.perStep,
     horizontal: across.perStep,
     toggle: toggle.cpu,

@@ -4,6 +4,7 @@ import type { Timeframe } from '@cairn/domain/timeline/timeframe';
 import { todayMarker } from '@cairn/domain/timeline/today';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
+import { onScroll } from './on-scroll.ts';
 import { rowWindow, type RowWindow, type Spare } from './row-window.ts';
 
 /** Where the timeline is scrolled to at first: today in the middle of what is left beside the details. */
@@ -37,20 +38,12 @@ export function useColumnWindow(options: ColumnWindowOptions, spare: Spare): Row
   useEffect(() => {
     const element = scroller.current;
     if (element === null) return;
-    const onScroll = () => {
+    return onScroll(element, ({ left }) => {
       const now = latest.current;
-      const wanted = rowWindow(
-        element.scrollLeft,
-        now.visible,
-        CELL_WIDTH,
-        now.timeframe.items.length,
-        spare,
-      );
+      const wanted = rowWindow(left, now.visible, CELL_WIDTH, now.timeframe.items.length, spare);
       if (wanted.first === now.drawn.first && wanted.end === now.drawn.end) return;
-      flushSync(() => setView({ timeframe: now.timeframe, left: element.scrollLeft }));
-    };
-    element.addEventListener('scroll', onScroll, { passive: true });
-    return () => element.removeEventListener('scroll', onScroll);
+      flushSync(() => setView({ timeframe: now.timeframe, left }));
+    });
   }, [scroller, spare]);
 
   return drawn;

@@ -1,15 +1,16 @@
 import type { Timeframe } from '@cairn/domain/timeline/timeframe';
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { placeBar } from './bar-facts.ts';
+import { onScroll } from './on-scroll.ts';
 import styles from './EpicBar.module.css';
 import type { TimelineRow } from './timeline-row.ts';
 
 /** From this width on a bar's text stays in view while the bar is scrolled out at the left. */
 const LONG_BAR = 240;
 /** Titles are pinned this many px before they would leave, so that no scroll outruns it. */
-const AHEAD = 360;
+const AHEAD = 600;
 /** Looked at again after this many px; less than what is looked ahead. */
-const EVERY = 150;
+const EVERY = 300;
 
 export type PinnedTitlesOptions = {
   body: RefObject<HTMLElement | null>;
@@ -40,13 +41,11 @@ export function usePinnedTitles(options: PinnedTitlesOptions): void {
   useEffect(() => {
     const element = scroller.current;
     if (element === null) return;
-    const onScroll = () => {
-      if (Math.abs(element.scrollLeft - scrolled.current) < EVERY) return;
-      scrolled.current = element.scrollLeft;
-      if (latest.current !== null) pinTitles(latest.current, scrolled.current);
-    };
-    element.addEventListener('scroll', onScroll, { passive: true });
-    return () => element.removeEventListener('scroll', onScroll);
+    return onScroll(element, ({ left }) => {
+      if (Math.abs(left - scrolled.current) < EVERY) return;
+      scrolled.current = left;
+      if (latest.current !== null) pinTitles(latest.current, left);
+    });
   }, [scroller]);
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
+import { onScroll } from './on-scroll.ts';
 import { NO_SPARE, rowWindow, SPARE, type RowWindow } from './row-window.ts';
 
 export type RowWindowOptions = {
@@ -40,18 +41,17 @@ export function useRowWindow(options: RowWindowOptions): RowWindow {
       const wanted = windowAt(next);
       return drawn.first === wanted.first && drawn.end === wanted.end ? null : next;
     };
-    const onScroll = () => {
-      const next = see(element.scrollTop, latest.current.view.height);
+    const silent = onScroll(element, ({ top }) => {
+      const next = see(top, latest.current.view.height);
       if (next !== null) flushSync(() => setView(next));
-    };
+    });
     const resize = new ResizeObserver(([entry]) => {
       const next = entry === undefined ? null : see(element.scrollTop, entry.contentRect.height);
       if (next !== null) setView(next);
     });
-    element.addEventListener('scroll', onScroll, { passive: true });
     resize.observe(element);
     return () => {
-      element.removeEventListener('scroll', onScroll);
+      silent();
       resize.disconnect();
     };
   }, [scroller]);
