@@ -15,16 +15,14 @@ const SPARE: Spare = { overscan: 1, step: 8 };
 export const TimelineColumns = memo(function TimelineColumns(props: ColumnWindowOptions) {
   const { first, end } = useColumnWindow(props, SPARE);
   const marker = todayMarker(props.today, props.timeframe);
-  const lines = [];
-  // A ring of elements, like the names above: a new layout moves them.
-  for (let index = first; index < end; index += 1) {
-    lines.push(
-      <i key={index % (end - first)} className={styles['line']} style={{ left: index * CELL_WIDTH }} />,
-    );
-  }
   return (
     <div className={styles['columns']} aria-hidden="true">
-      {lines}
+      {/* The lines keep their places in it: moving on, or another layout, moves one element. */}
+      <div className={styles['window']} style={{ left: first * CELL_WIDTH }}>
+        {Array.from({ length: end - first }, (_, index) => (
+          <i key={index} className={styles['line']} style={{ left: index * CELL_WIDTH }} />
+        ))}
+      </div>
       {marker !== null && <i className={styles['today']} style={{ left: marker.x - 1 }} />}
     </div>
   );

@@ -18,18 +18,24 @@ export type TimelineHeaderProps = ColumnWindowOptions;
 /** The names of the columns near the viewport, with the days, weeks or months they hold. */
 export const TimelineHeader = memo(function TimelineHeader(props: TimelineHeaderProps) {
   const { timeframe, today } = props;
-  const { first, end } = useColumnWindow(props, SPARE);
+  const { first, end, home } = useColumnWindow(props, SPARE);
   const items = headerItems({ ...timeframe, items: timeframe.items.slice(first, end) }, today);
   return (
-    <div className={styles['cells']} data-preset={timeframe.preset}>
+    <div
+      className={styles['cells']}
+      data-preset={timeframe.preset}
+      // Cells stand as far from here in every layout, so that another one styles none of them anew.
+      style={{ left: home * CELL_WIDTH }}
+    >
       {items.map((item) => {
+        const place = item.index - home;
         const plain = timeframe.preset !== 'MONTHS' && item.style !== 'current';
         return (
           <div
             // Columns take turns in a ring of elements: a new layout writes them anew instead of building them.
-            key={item.index % items.length}
+            key={((place % items.length) + items.length) % items.length}
             className={plain ? styles['plain'] : styles['cell']}
-            style={{ left: item.index * CELL_WIDTH }}
+            style={{ left: place * CELL_WIDTH }}
             data-time={item.style}
           >
             {plain ? plainText(item) : <span className={styles['label']}>{item.label}</span>}

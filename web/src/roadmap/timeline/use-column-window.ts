@@ -21,15 +21,20 @@ export type ColumnWindowOptions = {
   details: number;
 };
 
+export type ColumnWindow = RowWindow & {
+  /** The first column drawn where the timeframe begins. */
+  readonly home: number;
+};
+
 /** The columns to draw for where the scroller stands; a new timeframe begins at today. `spare` stays the same for good. */
-export function useColumnWindow(options: ColumnWindowOptions, spare: Spare): RowWindow {
+export function useColumnWindow(options: ColumnWindowOptions, spare: Spare): ColumnWindow {
   const { scroller, timeframe, today, details } = options;
   const [view, setView] = useState<{ timeframe: Timeframe; left: number } | null>(null);
   // The scroller is never wider than the page, and asking for its width would lay the page out once more.
   const visible = innerWidth - details;
-  const left =
-    view?.timeframe === timeframe ? view.left : Math.max(leftOfToday(timeframe, today, visible), 0);
-  const drawn = rowWindow(left, visible, CELL_WIDTH, timeframe.items.length, spare);
+  const windowAt = (left: number) => rowWindow(left, visible, CELL_WIDTH, timeframe.items.length, spare);
+  const atHome = windowAt(leftOfToday(timeframe, today, visible));
+  const drawn = view?.timeframe === timeframe ? windowAt(view.left) : atHome;
   const latest = useRef({ drawn, timeframe, visible });
 
   useEffect(() => {
@@ -46,5 +51,5 @@ export function useColumnWindow(options: ColumnWindowOptions, spare: Spare): Row
     });
   }, [scroller, spare]);
 
-  return drawn;
+  return { ...drawn, home: atHome.first };
 }

@@ -8,9 +8,9 @@ import type { TimelineRow } from './timeline-row.ts';
 /** From this width on a bar's text stays in view while the bar is scrolled out at the left. */
 const LONG_BAR = 240;
 /** Titles are pinned this many px before they would leave, so that no scroll outruns it. */
-const AHEAD = 600;
+const AHEAD = 450;
 /** Looked at again after this many px; less than what is looked ahead. */
-const EVERY = 300;
+const EVERY = 250;
 
 export type PinnedTitlesOptions = {
   body: RefObject<HTMLElement | null>;
