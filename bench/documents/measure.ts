@@ -14,7 +14,7 @@ const database = { query: async () => ({ rows: [['{"data":null}']] }) };
 const context = {
   pool: database,
   kept: database,
-  settings: { publicUrl: 'http://cairn.test' },
+  settings: { publicUrl: 'http://cairn.test', secret: 'a secret for cursors' },
 } as unknown as Context;
 
 /** What a refused document costs against the web app's dearest, read for the first time, in turns. */
