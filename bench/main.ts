@@ -61,7 +61,8 @@ try {
   }
 } finally {
   await stores.stop();
+  // Also when a part has failed: what was measured until then took minutes.
+  console.log(asTable(figures));
 }
-console.log(asTable(figures));
 if (values.write) await writePerformancePage(figures);
 process.exitCode = figures.every(isKept) ? 0 : 1;

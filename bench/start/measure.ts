@@ -10,6 +10,8 @@ const BOUND_S = 4;
 /** Starting in a data folder that is there, PostgreSQL included, as after every restart of a machine. */
 export const measureStart = async (say: (line: string) => void): Promise<Figure[]> => {
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'cairn-start-'));
+  // As root PostgreSQL runs as somebody else.
+  await fs.chmod(folder, 0o711);
   const start = async (): Promise<number> => {
     const began = performance.now();
     const server = await serveProduct({ DATA_DIR: folder });

@@ -37,10 +37,10 @@ export const databaseAccount = (home: string, name: string): Account => {
   return { uid, gid };
 };
 
-/** The first folder above dir that the account cannot walk through, or null when the way is free. */
-export const closedFolderAbove = (dir: string, { uid, gid }: Account): string | null => {
+/** The first folder, from dir upwards, that the account cannot walk through; null when the way is free. */
+export const closedFolder = (dir: string, { uid, gid }: Account): string | null => {
   if (uid === undefined) return null;
-  for (let at = path.dirname(dir); ; at = path.dirname(at)) {
+  for (let at = dir; ; at = path.dirname(at)) {
     if (fs.existsSync(at)) {
       const { mode, uid: owner, gid: group } = fs.statSync(at);
       const open = mode & 0o001 || (owner === uid && mode & 0o100) || (group === gid && mode & 0o010);

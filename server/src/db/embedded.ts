@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { StartRefused } from '../start-refused.ts';
-import { closedFolderAbove, databaseAccount, isRoot } from './account.ts';
+import { closedFolder, databaseAccount, isRoot } from './account.ts';
 import { findBinaries } from './binaries.ts';
 import { openCluster, ROLE, SOCKET_PORT } from './cluster.ts';
 import { type Options, runningPostmaster, startPostmaster, stopPostmaster } from './postmaster.ts';
@@ -39,10 +39,10 @@ const DATABASE = 'cairn';
 export const startEmbedded = async (folder: string, given: EmbeddedOptions = {}): Promise<Embedded> => {
   const home = path.resolve(folder);
   const account = databaseAccount(home, given.runAs ?? 'nobody');
-  const closed = closedFolderAbove(home, account);
+  const closed = closedFolder(home, account);
   if (closed !== null) {
     throw new StartRefused(
-      `${closed} is closed to the account PostgreSQL runs as (it refuses root): choose a DATA_DIR outside it, or start Cairn as an ordinary user`,
+      `${closed} is closed to the account PostgreSQL runs as (it refuses root): let it through with chmod o+x, choose a DATA_DIR outside it, or start Cairn as an ordinary user`,
     );
   }
   makeHome(home);
@@ -81,7 +81,10 @@ export const startEmbedded = async (folder: string, given: EmbeddedOptions = {})
 
 const makeHome = (home: string): void => {
   try {
-    fs.mkdirSync(home, { recursive: true, mode: isRoot() ? 0o711 : 0o700 });
+    const first = fs.mkdirSync(home, { recursive: true, mode: 0o700 });
+    // Other accounts must walk through what root makes, whatever its umask.
+    const made = (at: string): boolean => isRoot() && first !== undefined && at.startsWith(first);
+    for (let at = home; made(at); at = path.dirname(at)) fs.chmodSync(at, 0o711);
     fs.accessSync(home, fs.constants.W_OK | fs.constants.X_OK);
   } catch (error) {
     throw new StartRefused(`the data folder ${home} cannot be written: ${(error as Error).message}`);

@@ -1,7 +1,7 @@
 import crypto from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { closedFolderAbove, databaseAccount, isRoot } from '../db/account.ts';
+import { closedFolder, databaseAccount, isRoot } from '../db/account.ts';
 import type { Settings } from '../settings.ts';
 import { StartRefused } from '../start-refused.ts';
 
@@ -14,7 +14,7 @@ export const dataFolder = (settings: Settings, say: (line: string) => void): str
   const standard = path.join(CHECKOUT, 'var');
   if (!isRoot() || settings.databaseUrl !== undefined) return standard;
   const account = databaseAccount(ROOTS_FALLBACK, settings.dbRunAs ?? 'nobody');
-  const closed = closedFolderAbove(standard, account);
+  const closed = closedFolder(path.dirname(standard), account);
   if (closed === null) return standard;
   say(
     `${closed} is closed to PostgreSQL's account, so the data lies in ${ROOTS_FALLBACK} (DATA_DIR changes that)`,
