@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-// The machine has few cores and every worker holds connections, so two forks are enough.
-const forks = { pool: 'forks', maxWorkers: 2 } as const;
+// Two cores run them all; a third fork works while the others wait, and each holds connections.
+const forks = { pool: 'forks', maxWorkers: 3 } as const;
 // These load the whole server in every file, and keep nothing of one file for the next; so a fork loads it once.
 const once = { isolate: false } as const;
 const globalSetup = path.join(import.meta.dirname, 'server/src/testing/postgres.ts');
@@ -50,8 +50,6 @@ export default defineConfig({
           environment: 'node',
           globalSetup: [globalSetup, path.join(import.meta.dirname, 'e2e/web-app.ts')],
           testTimeout: 120_000,
-          // A journey crosses a browser, a server and a database: a starved machine gets a second try.
-          retry: 1,
           hookTimeout: 120_000,
         },
       },

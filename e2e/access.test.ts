@@ -2,6 +2,7 @@ import type { Page, Response } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { removeMember } from '../server/src/namespaces/changes.ts';
 import { inDays } from './clock.ts';
+import { operationOf } from './graphql-calls.ts';
 import { openRoadmap, rowOf } from './roadmap-page.ts';
 import { userMenu } from './sign-in.ts';
 import { openStage, type Stage } from './stage.ts';
@@ -40,11 +41,8 @@ describe('who sees what', () => {
         const reading: Promise<unknown>[] = [];
         const read = (answer: Response) => {
           if (!/\/api\/|\/-\/live/.test(answer.url())) return;
-          const { operationName } = (answer.request().postDataJSON() ?? {}) as { operationName?: string };
-          const question = `${new URL(answer.url()).pathname} ${operationName ?? ''}`.replaceAll(
-            path,
-            'PATH',
-          );
+          const operation = operationOf(answer.request()) ?? '';
+          const question = `${new URL(answer.url()).pathname} ${operation}`.replaceAll(path, 'PATH');
           reading.push(
             answer.text().then(
               (text) => answers.set(question, `${answer.status()} ${text.replaceAll(path, 'PATH')}`),

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addChildEpic } from '../server/src/epics/tree-changes.ts';
 import { barriers } from './barriers.ts';
-import { intercept } from './roadmap-page.ts';
+import { intercept } from './graphql-calls.ts';
 import { openStage, type Stage } from './stage.ts';
 import { chooseOnLine, lineOf, linesOf, openChildren } from './tree-page.ts';
 import { AT_FIRST, buildYard, type Yard } from './yard.ts';

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { updateEpic } from '../server/src/epics/changes.ts';
 import { moveChild, removeIssue } from '../server/src/epics/tree-changes.ts';
 import { updateIssue } from '../server/src/issues/changes.ts';
-import { intercept } from './roadmap-page.ts';
+import { intercept } from './graphql-calls.ts';
 import { openStage, type Stage } from './stage.ts';
 import { carryLine, lineOf, linesOf, openChildren } from './tree-page.ts';
 import { AT_FIRST, buildYard, type Yard } from './yard.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { barriers } from './barriers.ts';
-import { intercept } from './roadmap-page.ts';
+import { intercept } from './graphql-calls.ts';
 import { openStage, type Stage } from './stage.ts';
 import { carryLine, chooseOnLine, dragLine, lineOf, linesOf, openChildren } from './tree-page.ts';
 import { AT_FIRST, buildYard, type Yard } from './yard.ts';

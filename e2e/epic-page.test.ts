@@ -3,6 +3,7 @@ import { updateEpic } from '../server/src/epics/changes.ts';
 import { linkEpics } from '../server/src/epics/link-changes.ts';
 import { updateIssue } from '../server/src/issues/changes.ts';
 import { barriers } from './barriers.ts';
+import { answered } from './graphql-calls.ts';
 import { badge, box, chooseAction, details, epicsOf, said, text, title, widget } from './item-page.ts';
 import { openStage, type Stage } from './stage.ts';
 import { buildHarbour, type Harbour } from './world.ts';
@@ -201,8 +202,10 @@ describe('the page of an epic', () => {
     await page.getByRole('textbox', { name: 'Weight' }).fill('5');
     await page.keyboard.press('Enter');
     await widget(page, 'Weight').getByText('5', { exact: true }).waitFor();
+    const closed = answered(page, 'updateIssue');
     await chooseAction(page, 'Close issue');
     await badge(page, 'Closed').waitFor();
+    await closed;
     await updateIssue(stage.context, await stage.make.admin(), { id: issue.id, stateEvent: 'reopen' });
     await badge(page, 'Open').waitFor();
     expect(await barriers(page)).toEqual([]);

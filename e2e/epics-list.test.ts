@@ -17,7 +17,7 @@ import {
   cut,
 } from './epics-page.ts';
 import { openStage, type Stage } from './stage.ts';
-import { intercept } from './roadmap-page.ts';
+import { intercept } from './graphql-calls.ts';
 import { buildHarbour, type Harbour } from './world.ts';
 
 const MANY = 300;

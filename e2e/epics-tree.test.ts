@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { recountTrees } from '../server/src/work-items/recount.ts';
 import { barriers } from './barriers.ts';
 import { bulk, crowdOf, cut, listed, query, rowOf } from './epics-page.ts';
-import { intercept } from './roadmap-page.ts';
+import { intercept } from './graphql-calls.ts';
 import { openStage, type Stage } from './stage.ts';
 
 /** More than one page of children. */

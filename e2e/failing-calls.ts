@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Page, Route } from 'playwright-core';
 import { expect } from 'vitest';
+import { intercept } from './graphql-calls.ts';
 import { details, said, widget } from './item-page.ts';
 import type { Stage } from './stage.ts';
 
@@ -35,17 +36,11 @@ export const refusing =
 
 /** Answers one call of the page otherwise until the returned function is called. */
 export const failing = async (page: Page, call: Call, how = lost): Promise<() => Promise<void>> => {
-  const address = typeof call === 'string' ? '**/api/graphql' : call.address;
-  const handler = async (route: Route) => {
-    const asked = route.request();
-    const wanted =
-      typeof call === 'string'
-        ? (asked.postDataJSON() as { operationName?: string }).operationName === call
-        : asked.method() === call.method;
-    await (wanted ? how(route) : route.fallback());
-  };
-  await page.route(address, handler);
-  return () => page.unroute(address, handler);
+  if (typeof call === 'string') return intercept(page, call, how);
+  const handler = (route: Route) =>
+    route.request().method() === call.method ? how(route) : route.fallback();
+  await page.route(call.address, handler);
+  return () => page.unroute(call.address, handler);
 };
 
 /** Waits for a passing message and takes it away. */

@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EVERY, filterBar, type FilterBar, without } from './filter-bar.ts';
 import { buildOrchard, type Orchard } from './orchard.ts';
-import { intercept, openRoadmap } from './roadmap-page.ts';
+import { intercept } from './graphql-calls.ts';
+import { openRoadmap } from './roadmap-page.ts';
 import { openStage, type Stage } from './stage.ts';
 
 describe('the filter bar', () => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { barriers } from './barriers.ts';
-import { intercept } from './roadmap-page.ts';
+import { intercept } from './graphql-calls.ts';
 import { openStage, type Stage } from './stage.ts';
 import { buildHarbour, type Harbour } from './world.ts';
 

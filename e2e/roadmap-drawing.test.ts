@@ -5,7 +5,8 @@ import { updateEpic } from '../server/src/epics/changes.ts';
 import { updateGroup } from '../server/src/namespaces/changes.ts';
 import { buildCanal, type Canal, LONG_TITLE } from './canal.ts';
 import { TODAY } from './clock.ts';
-import { barOf, intercept, openRoadmap as open, ranged, rowNames, rowOf } from './roadmap-page.ts';
+import { intercept } from './graphql-calls.ts';
+import { barOf, openRoadmap as open, ranged, rowNames, rowOf } from './roadmap-page.ts';
 import { openStage, type Stage } from './stage.ts';
 
 describe('what a roadmap draws', () => {

@@ -3,16 +3,8 @@ import { rangeText } from '../domain/src/dates/text.ts';
 import { inDays, TODAY } from './clock.ts';
 import { DAY, dates, type Editing, openEditing } from './editing-page.ts';
 import { storedDates, updatesOf } from './epic-history.ts';
-import {
-  barOf,
-  dragBar,
-  dragLabel,
-  intercept,
-  openForEditing,
-  openRoadmap,
-  pullBar,
-  rowOf,
-} from './roadmap-page.ts';
+import { intercept } from './graphql-calls.ts';
+import { barOf, dragBar, dragLabel, openForEditing, openRoadmap, pullBar, rowOf } from './roadmap-page.ts';
 import { fixed } from './world.ts';
 
 describe('what comes of a move on the roadmap', () => {

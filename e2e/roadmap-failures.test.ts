@@ -1,7 +1,8 @@
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inDays } from './clock.ts';
-import { intercept, openRoadmap, rowOf } from './roadmap-page.ts';
+import { intercept } from './graphql-calls.ts';
+import { openRoadmap, rowOf } from './roadmap-page.ts';
 import { openStage, type Stage } from './stage.ts';
 import { buildHarbour, type Harbour } from './world.ts';
 

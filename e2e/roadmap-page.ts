@@ -1,4 +1,4 @@
-import type { Locator, Page, Route } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
 /** The titles of the rows drawn, from top to bottom. */
 export const rowNames = async (page: Page): Promise<string[]> =>
@@ -78,17 +78,6 @@ export const dragBar = async (
 ) => {
   await pullBar(page, bar, dx, how);
   await page.mouse.up();
-};
-
-/** Answers the calls of one GraphQL operation otherwise, as long as the returned function is not called. */
-export const intercept = async (page: Page, operation: string, answer: (route: Route) => Promise<void>) => {
-  const pattern = '**/api/graphql';
-  const handler = async (route: Route) => {
-    const { operationName } = route.request().postDataJSON() as { operationName?: string };
-    await (operationName === operation ? answer(route) : route.fallback());
-  };
-  await page.route(pattern, handler);
-  return () => page.unroute(pattern, handler);
 };
 
 /** The address of a roadmap with one setting of range and layout. */

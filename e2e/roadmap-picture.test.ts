@@ -2,7 +2,8 @@ import fs from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { inDays } from './clock.ts';
-import { intercept, openRoadmap as open, ranged, rowOf } from './roadmap-page.ts';
+import { intercept } from './graphql-calls.ts';
+import { openRoadmap as open, ranged, rowOf } from './roadmap-page.ts';
 import { openStage, type Stage } from './stage.ts';
 import { buildHarbour, fixed, type Harbour } from './world.ts';
 

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { inDays } from './clock.ts';
+import { answered } from './graphql-calls.ts';
 import { openRoadmap as open, rowNames, rowOf } from './roadmap-page.ts';
 import { openStage, type Stage } from './stage.ts';
 import { buildHarbour, fixed, type Harbour } from './world.ts';
@@ -160,9 +161,7 @@ describe('reading the roadmap', () => {
     const page = await stage.visit(world.people.planner);
     await open(page, world.roadmap);
     await page.getByRole('button', { name: 'Settings' }).click();
-    const kept = page.waitForResponse(
-      (answer) => answer.request().postData()?.includes('rememberRoadmapSettings') ?? false,
-    );
+    const kept = answered(page, 'rememberRoadmapSettings');
     await page.getByRole('dialog', { name: 'Roadmap settings' }).getByText('Show labels').click();
     await kept;
     await open(page, world.roadmap);

@@ -3,15 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { rangeText } from '../domain/src/dates/text.ts';
 import { inDays, TODAY } from './clock.ts';
 import { lost } from './failing-calls.ts';
-import {
-  barOf,
-  dragBar,
-  intercept,
-  openForEditing,
-  openRoadmap as open,
-  ranged,
-  rowOf,
-} from './roadmap-page.ts';
+import { intercept } from './graphql-calls.ts';
+import { barOf, dragBar, openForEditing, openRoadmap as open, ranged, rowOf } from './roadmap-page.ts';
 import { openStage, type Stage } from './stage.ts';
 import { fixed } from './world.ts';
 

@@ -6,7 +6,7 @@ import { openSession, SESSION_COOKIE } from '../server/src/auth/sessions.ts';
 import type { Context, ServerSettings } from '../server/src/context.ts';
 import { build } from '../server/src/testing/build.ts';
 import { testContext } from '../server/src/testing/context.ts';
-import { launchChromium } from './chromium.ts';
+import { HEADLESS_SHELL, launchChromium } from './chromium.ts';
 import { ONE_PROCESS, openProfiles, type VisitOptions } from './profiles.ts';
 
 /** One browser serves all files of a fork, as starting it takes a second; every visit has a profile of its own. */
@@ -30,7 +30,7 @@ export const openStage = async (settings: Partial<ServerSettings> = {}): Promise
   const app = await buildApp(t.context);
   await app.listen({ port: 0, host: '127.0.0.1' });
   const address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
-  const browser = await (browserOfFork ??= launchChromium([ONE_PROCESS]));
+  const browser = await (browserOfFork ??= launchChromium([ONE_PROCESS], HEADLESS_SHELL));
   const sessions = new Map<number, string>();
   let faults: string[] = [];
   const profiles = openProfiles(browser, address, (profile) => {

@@ -175,7 +175,8 @@ const documents = (): string[] =>
       return call.map((text) => `{ ${text} { ${everything(target, 1)} } }`);
     });
 
-const heard = async (viewer: Viewer): Promise<string[]> => {
+/** The documents whose answers tell a viewer of something hidden, looked for until there are enough. */
+const heard = async (viewer: Viewer, enough = Infinity): Promise<string[]> => {
   const found: string[] = [];
   for (const query of documents()) {
     const { text, status, failure } = await engine.run({ query, trusted: true }, viewer);
@@ -185,6 +186,7 @@ const heard = async (viewer: Viewer): Promise<string[]> => {
       text: '',
     });
     if (text.includes(SECRET)) found.push(query.slice(0, 80));
+    if (found.length === enough) break;
   }
   return found;
 };
@@ -201,7 +203,7 @@ describe('whatever one asks of whatever one can name', () => {
   test(
     'a planner reads it in many ways',
     async () => {
-      expect((await heard(people['planner'] as Viewer)).length).toBeGreaterThan(10);
+      expect(await heard(people['planner'] as Viewer, 10)).toHaveLength(10);
     },
     PATIENCE,
   );
