@@ -8,8 +8,8 @@ import { openStage, type Stage } from './stage.ts';
 import { carryLine, lineOf, linesOf, openChildren } from './tree-page.ts';
 import { AT_FIRST, buildYard, type Yard } from './yard.ts';
 
-/** Others' changes have to be on screen by then. */
-const SOON = { timeout: 1000, interval: 25 };
+/** Others' changes have to be on screen by then; how soon they can be, two-windows.test.ts says. */
+const SOON = { timeout: 4000, interval: 25 };
 
 describe('the child tree while others work on it', () => {
   let stage: Stage;
@@ -113,10 +113,10 @@ describe('the child tree while others work on it', () => {
 
   it('goes on with a drag while lines come and go', async () => {
     const page = await watch();
-    await carryLine(page, 'Order rivets', 'Lay the keel', { part: 'top' });
+    // An issue, which does not open while the pointer rests on it.
+    await carryLine(page, 'Order rivets', 'Grease the crane', { part: 'top' });
     await updateEpic(stage.context, yard.planner, { id: yard.deck.id, title: 'Caulk the deck' });
     await lineOf(page, 'Caulk the deck').waitFor();
-    await page.mouse.move(700, 300);
     const target = await lineOf(page, 'Caulk the deck').boundingBox();
     await page.mouse.move((target?.x ?? 0) + 60, (target?.y ?? 0) + 3, { steps: 3 });
     await page.mouse.up();

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { activity, button, buildForum, comment, field, openBox, type Forum } from './forum.ts';
+import { answered } from './graphql-calls.ts';
 import { openStage, type Stage } from './stage.ts';
 
 describe('writing in the discussion of an epic', () => {
@@ -153,12 +154,16 @@ describe('writing in the discussion of an epic', () => {
     await page.goto(topic.path);
     await button(comment(page, 'We are done'), 'Add reaction').click();
     await page.getByRole('searchbox', { name: 'Search for an emoji' }).fill('tada');
+    const given = answered(page, 'reactToNote');
     await page.keyboard.press('Enter');
     const chip = comment(page, 'We are done').getByRole('button', { name: 'tada, 1: You' });
     await chip.waitFor();
     expect(await chip.getAttribute('aria-pressed')).toBe('true');
+    await given;
+    const withdrawn = answered(page, 'reactToNote');
     await chip.click();
     await chip.waitFor({ state: 'detached' });
+    await withdrawn;
     await page.reload();
     await comment(page, 'We are done').waitFor();
     expect(await activity(page).getByRole('group', { name: 'Reactions' }).count()).toBe(0);
