@@ -214,4 +214,21 @@ describe('the child tree by keyboard alone', () => {
     await expect.poll(() => yard.below(yard.ship)).not.toContain('Plank the deck');
     await expect.poll(() => focused(page)).toBe('Grease the crane');
   });
+
+  it('removes the only child, and the focus goes to what says that there is none', async () => {
+    yard = await buildYard(stage, `slip${(yards += 1)}`);
+    await stage.make.epic({ group: yard.yard, title: 'Cut the timber', parent: yard.mast });
+    const page = await stage.visit(yard.people.planner);
+    await openChildren(page, `/groups/${yard.yard.fullPath}/-/epics/${yard.mast.iid}`);
+    await lineOf(page, 'Cut the timber').focus();
+    await press(page, ' ');
+    await page.getByRole('menuitem', { name: 'Remove' }).waitFor();
+    await press(page, 'End', 'Enter');
+    await page.getByRole('alertdialog', { name: 'Remove epic' }).waitFor();
+    await press(page, 'Tab', 'Enter');
+    await page.getByText('No child issues or epics yet.').waitFor();
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toContain('No child issues or epics yet.');
+  });
 });

@@ -1,5 +1,4 @@
-import { Suspense, lazy, useRef, useState } from 'react';
-import type { ItemLink } from '../work-items/item.ts';
+import { Suspense, lazy, useEffect, useRef, useState, type RefObject } from 'react';
 import type { Tree } from './open-tree.ts';
 import type { TreeItem } from './tree-item.ts';
 import type { TreeState } from './tree-state.ts';
@@ -15,32 +14,18 @@ export type TreePanelProps = { tree: Tree; state: TreeState; showLabels: boolean
 export function TreePanel({ tree, state, showLabels, label }: TreePanelProps) {
   const [removing, setRemoving] = useState<TreeItem | null>(null);
   const [moving, setMoving] = useState<TreeItem | null>(null);
-  const panel = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLDivElement & HTMLParagraphElement>(null);
+  useFocusAfterQuestion(panel, removing !== null || moving !== null);
   const { head, items, lists } = state;
   const list = lists.get(head.id);
   const parentTitle = (item: TreeItem) => items.get(item.parentId)?.title ?? head.title;
   if (list?.status === 'ready' && list.ids.length === 0 && !list.shown.more) {
     return (
-      <p className={styles['empty']}>
+      <p ref={panel} className={styles['empty']} tabIndex={-1}>
         No child issues or epics yet. {head.mayRelate && 'Add them to plan this epic in smaller pieces.'}
       </p>
     );
   }
-  // A question gives the focus back to a line that is gone; its neighbour takes it.
-  const focusNeighbour = () =>
-    afterTwoFrames(() => {
-      if (document.activeElement !== document.body) return;
-      panel.current?.querySelector<HTMLElement>('[role=row][tabindex="0"]')?.focus();
-    });
-  const remove = async (item: TreeItem) => {
-    await tree.remover.remove(item);
-    focusNeighbour();
-  };
-  const move = async (item: TreeItem, parent: ItemLink) => {
-    const refused = await tree.mover.moveTo(item, parent);
-    if (refused === null) focusNeighbour();
-    return refused;
-  };
   return (
     <div ref={panel}>
       <TreeGrid
@@ -57,7 +42,7 @@ export function TreePanel({ tree, state, showLabels, label }: TreePanelProps) {
             item={removing}
             parentTitle={parentTitle(removing)}
             onClose={() => setRemoving(null)}
-            onConfirm={() => remove(removing)}
+            onConfirm={() => tree.remover.remove(removing)}
           />
         )}
         {moving !== null && (
@@ -65,7 +50,7 @@ export function TreePanel({ tree, state, showLabels, label }: TreePanelProps) {
             item={moving}
             near={head.group.fullPath}
             onClose={() => setMoving(null)}
-            onMove={(parent) => move(moving, parent)}
+            onMove={(parent) => tree.mover.moveTo(moving, parent)}
           />
         )}
       </Suspense>
@@ -73,6 +58,17 @@ export function TreePanel({ tree, state, showLabels, label }: TreePanelProps) {
   );
 }
 
-function afterTwoFrames(run: () => void): void {
-  requestAnimationFrame(() => requestAnimationFrame(run));
+/** A question gives the focus back to a line that may be gone by then; its neighbour takes it, or what says there is none. */
+function useFocusAfterQuestion(panel: RefObject<HTMLElement | null>, asking: boolean): void {
+  useEffect(() => {
+    if (!asking) return undefined;
+    // The question asks for its frame while it goes, before effects are cleaned up, so this one comes after it.
+    return () => void requestAnimationFrame(() => focusIfLost(panel));
+  }, [asking, panel]);
+}
+
+function focusIfLost({ current: panel }: RefObject<HTMLElement | null>): void {
+  if (document.activeElement !== document.body) return;
+  const line = panel?.querySelector<HTMLElement>('[role=row][tabindex="0"]');
+  (line ?? panel)?.focus();
 }

@@ -1,6 +1,7 @@
 import PanelRightOpen from 'lucide-react/icons/panel-right-open';
 import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { navigate } from '../navigation/place.ts';
 import { useViewer } from '../session/viewer.ts';
 import { useShortcut } from '../shortcuts/use-shortcut.ts';
@@ -76,9 +77,9 @@ export function ItemPage(props: ItemPageProps) {
     if (rights.update && form === 'shut') setForm({ start: null });
   };
   const closeForm = () => {
-    setForm('shut');
-    // A frame later, because the button is disabled while the form is open.
-    requestAnimationFrame(() => editButton.current?.focus({ preventScroll: true }));
+    // At once, because the button is disabled while the form is open.
+    flushSync(() => setForm('shut'));
+    editButton.current?.focus({ preventScroll: true });
   };
   const copyReference = () =>
     void copyText(item.fullReference, 'Reference copied', 'Unable to copy the reference at this time.');

@@ -6,6 +6,8 @@ import { ROW_HEIGHT } from './EpicRows.tsx';
 import type { ListRow } from './rows.ts';
 
 const GROUP = 'Epics, issues, and merge requests';
+/** Frames to wait for a row to be drawn before it is given up. */
+const TRIES = 30;
 
 type RowKeys = {
   rows: readonly ListRow[];
@@ -47,11 +49,13 @@ export function useRowKeys({ rows, tree, onToggle, onSelect, onClear }: RowKeys)
     if (top < 0) main.scrollTop += top - ROW_HEIGHT;
     else if (top + 2 * ROW_HEIGHT > main.clientHeight)
       main.scrollTop += top + 2 * ROW_HEIGHT - main.clientHeight;
-    const focus = () =>
-      main
-        .querySelector<HTMLElement>(`[data-row="${CSS.escape(walked)}"] [data-part=title]`)
-        ?.focus({ preventScroll: true });
-    const frame = requestAnimationFrame(() => requestAnimationFrame(focus));
+    let tries = TRIES;
+    const focus = () => {
+      const title = main.querySelector<HTMLElement>(`[data-row="${CSS.escape(walked)}"] [data-part=title]`);
+      if (title !== null) title.focus({ preventScroll: true });
+      else if ((tries -= 1) > 0) frame = requestAnimationFrame(focus);
+    };
+    let frame = requestAnimationFrame(focus);
     return () => cancelAnimationFrame(frame);
     // oxlint-disable-next-line react/exhaustive-deps -- only a move of one's own scrolls, not news
   }, [walked]);
