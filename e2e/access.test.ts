@@ -52,7 +52,7 @@ describe('who sees what', () => {
         };
         page.on('response', read);
         const document = await page.goto(address);
-        await heading(page).waitFor();
+        await page.getByRole('heading', { name: 'Page not found' }).waitFor();
         const text = (await page.locator('body').innerText()).replaceAll(path, 'PATH');
         page.off('response', read);
         await Promise.all(reading);
@@ -71,7 +71,6 @@ describe('who sees what', () => {
           ...missing,
           answers: inBoth(missing.answers, forbidden.answers),
         });
-        expect(forbidden.text, rest).toContain('Page not found');
       }
     }
   });

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { createNote } from '../server/src/notes/changes.ts';
 import { type MadePlace, viewerFor } from '../server/src/testing/build.ts';
 import { barriers } from './barriers.ts';
+import { intercept } from './graphql-calls.ts';
 import { openStage, type Stage } from './stage.ts';
 
 const PENDING = '/dashboard/todos';
@@ -115,6 +116,22 @@ describe('the to-do list', () => {
     await page.getByRole('button', { name: 'Restore' }).click();
     await page.getByRole('heading', { name: 'Nothing is done yet' }).waitFor();
     await expect.poll(states).toEqual(['pending']);
+  });
+
+  it('shows what was marked also when the other list was opened before the server had answered', async () => {
+    await mention('One');
+    await page.goto(PENDING);
+    const held = Promise.withResolvers<void>();
+    await intercept(page, 'TodoMarkDone', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Mark as done' }).click();
+    await page.getByRole('link', { name: 'Done' }).click();
+    await page.getByRole('heading', { name: 'Nothing is done yet' }).waitFor();
+    held.resolve();
+    await rows().first().waitFor();
+    expect(await titles()).toEqual(['One']);
   });
 
   it('puts a to-do back when the server cannot be reached', async () => {

@@ -2,6 +2,8 @@ import type { ApolloClient } from '@apollo/client';
 import { toast } from '../ui/toast.ts';
 import {
   type Todo,
+  type TodoPage,
+  type TodoState,
   TODO_COUNT,
   TODO_MARK_DONE,
   TODO_RESTORE,
@@ -29,15 +31,31 @@ const saying = async (client: ApolloClient, change: () => Promise<unknown>): Pro
   }
 };
 
+/** A list that was opened before the server had a to-do in its new state knows nothing of it, and is read again. */
+const showIn = (client: ApolloClient, state: TodoState, id: string): void =>
+  void client
+    .refetchQueries({
+      include: 'active',
+      onQueryUpdated: (query, { result }) =>
+        query.queryName === 'Todos' &&
+        query.variables['state'] === state &&
+        (result as Partial<TodoPage> | null)?.currentUser?.todos.nodes.some((todo) => todo.id === id) !==
+          true,
+    })
+    .catch(() => {}); // the old list stays
+
 /** Lets a to-do wait again, shown at once. */
-export const restoreTodo = (client: ApolloClient, { id }: Pick<Todo, 'id'>): Promise<boolean> =>
-  saying(client, () =>
+export const restoreTodo = async (client: ApolloClient, { id }: Pick<Todo, 'id'>): Promise<boolean> => {
+  const restored = await saying(client, () =>
     client.mutate({
       mutation: TODO_RESTORE,
       variables: { id },
       optimisticResponse: { todoRestore: { errors: [], todo: { __typename: 'Todo', id, state: 'pending' } } },
     }),
   );
+  if (restored) showIn(client, 'pending', id);
+  return restored;
+};
 
 /** Marks a to-do as done, shown at once, and offers to take it back. */
 export const finishTodo = async (client: ApolloClient, { id }: Pick<Todo, 'id'>): Promise<void> => {
@@ -49,6 +67,7 @@ export const finishTodo = async (client: ApolloClient, { id }: Pick<Todo, 'id'>)
     }),
   );
   if (!done) return;
+  showIn(client, 'done', id);
   toast({
     text: 'Marked as done',
     action: { label: 'Undo', onPress: () => void restoreTodo(client, { id }) },
