@@ -96,6 +96,7 @@ export const moreDoors = {
   epics: ['create-epic', 'delete-epic', 'inputs', 'promote', 'undo', 'update-epic'],
   milestones: ['rest-lists'],
   emoji: ['rest-lists', 'rest-items'],
+  uploads: ['lost-files'],
   todos: ['mentioned', 'texts'],
   imports: ['bulk-insert'],
 };

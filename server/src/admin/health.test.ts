@@ -28,7 +28,7 @@ test('a server with its database is alive, ready and well', async () => {
   expect(await ask(app, '/-/liveness')).toEqual([200, '{"status":"ok"}', JSON_TYPE]);
   expect(await ask(app, '/-/readiness')).toEqual([
     200,
-    '{"status":"ok","master_check":[{"status":"ok"}]}',
+    '{"status":"ok","master_check":[{"status":"ok"}],"files_check":[{"status":"ok"}]}',
     JSON_TYPE,
   ]);
   expect(await ask(app, '/-/health')).toEqual([200, 'Cairn OK', TEXT_TYPE]);
@@ -40,7 +40,7 @@ test('a server whose database is away is alive, but not ready', async () => {
   expect(await ask(lonely, '/-/liveness')).toEqual([200, '{"status":"ok"}', JSON_TYPE]);
   expect(await ask(lonely, '/-/readiness')).toEqual([
     503,
-    '{"status":"failed","master_check":[{"status":"failed"}]}',
+    '{"status":"failed","master_check":[{"status":"failed"}],"files_check":[{"status":"ok"}]}',
     JSON_TYPE,
   ]);
   expect(await ask(lonely, '/-/health')).toEqual([503, 'Cairn: the database does not answer', TEXT_TYPE]);

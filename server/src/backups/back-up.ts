@@ -7,6 +7,7 @@ import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { FileSettings } from '../files/settings.ts';
 import { type FileStore, fileStore } from '../files/store.ts';
+import { lossOf, storedSize } from '../uploads/lost-files.ts';
 import { appliedNewest, quoted, sequenceValues, type TableShape, tableShapes } from './catalog.ts';
 import { Checksum } from './checksum.ts';
 import { FORMAT, type Manifest, MANIFEST, START, type Start } from './manifest.ts';
@@ -49,18 +50,43 @@ async function* tableEntries(
   made.tables[table.name] = { rows: stream.rowCount, ...checksum.finish() };
 }
 
-async function* fileEntries(store: FileStore, made: Manifest): AsyncGenerator<Buffer> {
-  for await (const key of store.keys()) {
-    const size = await store.size(key).catch(() => null);
-    if (size === null) continue; // deleted since the list was read
+/** What a backup came to. */
+export interface Backup {
+  readonly manifest: Manifest;
+  /** A line for each upload whose file could not be saved whole. */
+  readonly lost: readonly string[];
+}
+
+interface Making {
+  readonly pool: pg.Pool;
+  readonly client: pg.PoolClient;
+  readonly store: FileStore;
+  readonly made: Manifest;
+  readonly lost: string[];
+}
+
+const stillThere = async (pool: pg.Pool, id: number): Promise<boolean> =>
+  ((await pool.query('SELECT 1 FROM uploads WHERE id = $1', [id])).rowCount ?? 0) > 0;
+
+async function* fileEntries({ pool, client, store, made, lost }: Making): AsyncGenerator<Buffer> {
+  const { rows } = await client.query<{ id: number; secret: string; filename: string; size: number }>(
+    'SELECT id, secret, filename, size FROM uploads ORDER BY id',
+  );
+  for (const row of rows) {
+    const size = await storedSize(store, row.secret);
+    if (size === null && !(await stillThere(pool, row.id))) continue; // deleted since the backup began
+    const loss = lossOf(row, size);
+    if (loss !== null) lost.push(loss);
+    if (size === null) continue;
     const checksum = new Checksum();
     const entry = `files/${made.files.length + 1}`;
-    yield* tarEntry(entry, size, size === 0 ? [] : checksum.through(await store.read(key)));
-    made.files.push({ path: key, entry, ...checksum.finish() });
+    yield* tarEntry(entry, size, size === 0 ? [] : checksum.through(await store.read(row.secret)));
+    made.files.push({ path: row.secret, entry, ...checksum.finish() });
   }
 }
 
-async function* everything(client: pg.PoolClient, store: FileStore, made: Manifest): AsyncGenerator<Buffer> {
+async function* everything(making: Making): AsyncGenerator<Buffer> {
+  const { client, made } = making;
   const tables = await tableShapes(client);
   const begin: Start = {
     format: FORMAT,
@@ -71,7 +97,7 @@ async function* everything(client: pg.PoolClient, store: FileStore, made: Manife
   yield* json(START, begin);
   for (const table of tables) yield* tableEntries(client, table, made);
   Object.assign(made.sequences, await sequenceValues(client));
-  yield* fileEntries(store, made);
+  yield* fileEntries(making);
   yield* json(MANIFEST, made);
   yield tarEnd();
 }
@@ -79,17 +105,19 @@ async function* everything(client: pg.PoolClient, store: FileStore, made: Manife
 /**
  * Writes the whole store, as it is at one moment, into one gzipped tar file; uploads included. Jobs that wait in the
  * queue stay out: a mail of last week must not leave when the backup is restored. The file gets its name only when
- * it is whole.
+ * it is whole. Throws FilesAway when uploads cannot be reached; single ones that are lost are named in the answer.
  */
-export const backUp = async (pool: pg.Pool, files: FileSettings, file: string): Promise<Manifest> => {
-  const made: Manifest = { tables: {}, files: [], sequences: {} };
+export const backUp = async (pool: pg.Pool, files: FileSettings, file: string): Promise<Backup> => {
+  const manifest: Manifest = { tables: {}, files: [], sequences: {} };
+  const lost: string[] = [];
   const unfinished = `${file}.part`;
+  const store = await fileStore(files);
   const client = await pool.connect();
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     await client.query('SET LOCAL statement_timeout = 0');
     await pipeline(
-      Readable.from(everything(client, await fileStore(files), made)),
+      Readable.from(everything({ pool, client, store, made: manifest, lost })),
       zlib.createGzip({ level: GZIP_LEVEL }),
       fs.createWriteStream(unfinished, { mode: 0o600 }),
     );
@@ -101,5 +129,5 @@ export const backUp = async (pool: pg.Pool, files: FileSettings, file: string): 
     await rm(unfinished, { force: true });
     throw error;
   }
-  return made;
+  return { manifest, lost };
 };

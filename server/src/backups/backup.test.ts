@@ -11,6 +11,7 @@ import { sampleDataset } from '../imports/dataset-sample.ts';
 import { loadDataset } from '../imports/load.ts';
 import { createToken } from '../auth/tokens.ts';
 import { addJobs } from '../jobs/add.ts';
+import { testBucket } from '../testing/bucket.ts';
 import { type TestContext, testContext } from '../testing/context.ts';
 import { fileStore } from '../files/store.ts';
 import { failureText } from '../startup/failure.ts';
@@ -45,12 +46,35 @@ const backupFile = () => path.join(home, 'all.backup');
 const SECRET = 'ab'.repeat(16);
 const BEFORE = 'cd'.repeat(16);
 
-/** Puts a file into the store of a test, as an upload does. */
+/** Puts a file into the store of a test. */
 const storeFile = async (t: TestContext, key: string, bytes: Buffer) => {
   const store = await fileStore(t.context.settings.files);
   const lying = path.join(home, key);
   await fs.writeFile(lying, bytes);
   await store.keep(key, lying, bytes.length);
+};
+
+/** An upload of the loaded data: its row and its file. */
+const addUpload = async (t: TestContext, secret: string, bytes: Buffer) => {
+  const group = await t.db
+    .selectFrom('namespaces')
+    .select(['id', 'root_namespace_id'])
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  const user = await t.db.selectFrom('users').select('id').executeTakeFirstOrThrow();
+  await t.db
+    .insertInto('uploads')
+    .values({
+      root_namespace_id: group.root_namespace_id,
+      namespace_id: group.id,
+      secret,
+      filename: `${secret.slice(0, 2)}.txt`,
+      media_type: 'text/plain',
+      size: bytes.length,
+      uploaded_by_id: user.id,
+    })
+    .execute();
+  await storeFile(t, secret, bytes);
 };
 
 const storedFiles = async (t: TestContext) => {
@@ -96,7 +120,7 @@ const fillMore = async (t: TestContext) => {
 test('everything comes back as it was, uploads and counters included', async () => {
   const file = backupFile();
   const bytes = Buffer.from([0, 255, 10, 13]);
-  await storeFile(from, SECRET, bytes);
+  await addUpload(from, SECRET, bytes);
   await storeFile(to, BEFORE, Buffer.from('of the store before'));
 
   await backUp(from.context.pool, from.context.settings.files, file);
@@ -194,7 +218,7 @@ test.each<[string, (file: string) => Promise<Buffer>]>([
   ['another kind of file', async () => Buffer.from('PK not a backup')],
 ])('%s is noticed and nothing is kept', async (_name, damage) => {
   const file = backupFile();
-  await storeFile(from, SECRET, UPLOADED);
+  await addUpload(from, SECRET, UPLOADED);
   await storeFile(to, BEFORE, Buffer.from('of the store before'));
   await backUp(from.context.pool, from.context.settings.files, file);
   await fs.writeFile(file, await damage(file));
@@ -209,7 +233,7 @@ const noSpace = () => Object.assign(new Error('ENOSPC: no space left on device, 
 
 /** A store with an upload of its own, and a backup with another. */
 const uploadsOnBothSides = async () => {
-  await storeFile(from, SECRET, UPLOADED);
+  await addUpload(from, SECRET, UPLOADED);
   await storeFile(to, BEFORE, Buffer.from('of the store before'));
   await backUp(from.context.pool, from.context.settings.files, backupFile());
   return fileStore(to.context.settings.files);
@@ -259,7 +283,7 @@ test('a backup of an older schema is restored at that level', async () => {
   const levels = await sql<{ name: string }>`SELECT name FROM kysely_migration ORDER BY name`.execute(
     from.db,
   );
-  const older = levels.rows[0]?.name as string;
+  const older = levels.rows.at(-2)?.name as string;
   const old = await testContext();
   const client = await old.context.pool.connect();
   await client.query(
@@ -275,4 +299,37 @@ test('a backup of an older schema is restored at that level', async () => {
   expect(
     (await sql<{ name: string }>`SELECT max(name) AS name FROM kysely_migration`.execute(to.db)).rows,
   ).toEqual([{ name: older }]);
+});
+
+test('a lost upload is named, a cut one too, and everything else is saved', async () => {
+  await addUpload(from, SECRET, UPLOADED);
+  await addUpload(from, BEFORE, Buffer.from('a second one'));
+  await addUpload(from, 'ef'.repeat(16), Buffer.from('a third one'));
+  await (await fileStore(from.context.settings.files)).remove(BEFORE);
+  await storeFile(from, 'ef'.repeat(16), Buffer.from('a third'));
+  const { manifest, lost } = await backUp(from.context.pool, from.context.settings.files, backupFile());
+  expect(manifest.files.map((file) => file.path)).toEqual([SECRET, 'ef'.repeat(16)]);
+  expect(lost).toEqual([
+    expect.stringMatching(/^the file of upload \d+ \(cd\.txt\) is missing$/),
+    expect.stringMatching(/^the file of upload \d+ \(ef\.txt\) has 7 bytes instead of 11$/),
+  ]);
+  await restoreBackup(to.context.pool, to.context.settings.files, backupFile(), options);
+  expect(Object.keys(await storedFiles(to)).toSorted()).toEqual([SECRET, 'ef'.repeat(16)]);
+});
+
+test('a file that no upload names is not saved', async () => {
+  await storeFile(from, SECRET, UPLOADED);
+  const { manifest } = await backUp(from.context.pool, from.context.settings.files, backupFile());
+  expect(manifest.files).toEqual([]);
+});
+
+test('a bucket that does not answer leaves no backup behind', async () => {
+  await addUpload(from, SECRET, UPLOADED);
+  const bucket = await testBucket();
+  await bucket.turn('closed');
+  const error = await backUp(from.context.pool, bucket.settings(home), backupFile()).catch(
+    (thrown: unknown) => thrown,
+  );
+  expect(failureText(error, home)).toMatch(/^files cannot be reached: connect ECONNREFUSED/);
+  expect((await fs.readdir(home)).filter((name) => name.startsWith('all.backup'))).toEqual([]);
 });

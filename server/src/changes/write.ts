@@ -27,6 +27,11 @@ export const CHANGES_CHANNEL = 'cairn_changes';
 const RETRYABLE = new Set(['40001', '40P01']);
 const ATTEMPTS = 4;
 
+/** Throws 401 or 403 for a viewer who may not write at all: nobody signed in, or a token that only reads. */
+export const assertMayWrite = (viewer: Viewer): void => {
+  if (!viewer.canWrite) throw new CairnError(viewer.userId === null ? 'unauthorized' : 'forbidden');
+};
+
 /**
  * The only way to write. Runs the function in one transaction, appends its change entries, and lets NOTIFY carry
  * the highest change id at commit. Nothing is left behind when the function throws.
@@ -37,7 +42,7 @@ export const write = async <T>(
   options: WriteOptions,
   run: (w: Write) => Promise<T>,
 ): Promise<T> => {
-  if (!viewer.canWrite) throw new CairnError(viewer.userId === null ? 'unauthorized' : 'forbidden');
+  assertMayWrite(viewer);
   for (let attempt = 1; ; attempt++) {
     try {
       return await db.transaction().execute(async (trx) => {

@@ -1,11 +1,13 @@
+import { assertFilePlace } from '../startup/file-place.ts';
+import { lostFiles } from '../uploads/lost-files.ts';
 import { findDifferences } from '../work-items/differences.ts';
 import type { Command } from './command.ts';
 import { readOptions } from './read-options.ts';
 
-/** Recounts every stored roll-up and every rule of the trees; changes nothing. */
+/** Recounts every stored roll-up and every rule of the trees, and looks for every upload; changes nothing. */
 export const check: Command = {
   usage: 'check',
-  summary: 'recounts stored sums, dates and trees, exits 1 on a difference',
+  summary: 'recounts stored sums, dates, trees and uploads, exits 1 on a difference',
   run: async ({ context, args, print }) => {
     readOptions(args, {}, []);
     const differences = await findDifferences(context.db);
@@ -14,7 +16,11 @@ export const check: Command = {
         `${kind} of ${subject} ${id}: stored ${JSON.stringify(stored)}, recounted ${JSON.stringify(expected)}`,
       );
     }
-    print(differences.length === 0 ? 'Everything adds up' : `${differences.length} differences`);
-    return differences.length === 0 ? 0 : 1;
+    await assertFilePlace(context);
+    const lost = await lostFiles(context.db, context.settings.files);
+    for (const line of lost) print(line);
+    const found = differences.length + lost.length;
+    print(found === 0 ? 'Everything adds up' : `${found} differences`);
+    return found === 0 ? 0 : 1;
   },
 };

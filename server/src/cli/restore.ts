@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import path from 'node:path';
 import { restoreBackup } from '../backups/restore.ts';
 import { buildSchemaAt, migrateToLatest } from '../db/migrate.ts';
+import { keepPlace } from '../files/place.ts';
+import { assertFilePlace } from '../startup/file-place.ts';
 import type { Command } from './command.ts';
 import { readOptions } from './read-options.ts';
 
@@ -13,12 +15,14 @@ export const restore: Command = {
     const { values, positionals } = readOptions(args, { replace: { type: 'boolean', default: false } }, [
       '<file>',
     ]);
+    await assertFilePlace(context);
     const file = path.resolve(positionals[0] as string);
     const made = await restoreBackup(context.pool, context.settings.files, file, {
       replace: values.replace,
       build: buildSchemaAt,
     });
     await migrateToLatest(context.db);
+    await keepPlace(context.db, context.settings.files);
     await sql`ANALYZE`.execute(context.db);
     const rows = Object.values(made.tables).reduce((sum, table) => sum + table.rows, 0);
     print(`${rows} rows and ${made.files.length} uploads restored, every checksum right`);

@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import { migrateToLatest } from '../db/migrate.ts';
 import { createDatabase, createPool } from '../db/pool.ts';
 import { CairnError } from '../http/errors.ts';
+import { FilesAway } from '../files/errors.ts';
 import { fileSettings } from '../files/settings.ts';
 import { migrateJobs } from '../jobs/schema.ts';
 import { mailSettings } from '../mail/settings.ts';
@@ -52,7 +53,10 @@ export const runCommand = async (command: Command, args: readonly string[]): Pro
     return await command.run({ context, folder, args, print: (line) => console.log(line), remark });
   } catch (error) {
     if (error instanceof UsageError) throw error;
-    const text = error instanceof CairnError ? error.sentences.join('; ') : failureText(error, folder);
+    const text =
+      error instanceof CairnError && !(error instanceof FilesAway)
+        ? error.sentences.join('; ')
+        : failureText(error, folder);
     console.error(`cairn: ${text}`);
     return 1;
   } finally {

@@ -113,6 +113,11 @@ export interface Discussions {
   work_item_id: Int8;
 }
 
+export interface FilePlace {
+  place: string;
+  single: Generated<boolean>;
+}
+
 export interface IterationCadences {
   active: Generated<boolean>;
   automatic: Generated<boolean>;
@@ -440,6 +445,7 @@ export interface Database {
   cross_references: CrossReferences;
   description_templates: DescriptionTemplates;
   discussions: Discussions;
+  file_place: FilePlace;
   iteration_cadences: IterationCadences;
   iterations: Iterations;
   label_subscriptions: LabelSubscriptions;

@@ -13,6 +13,8 @@ export type FileSettings =
       readonly endpoint: string;
       readonly keyId: string;
       readonly key: string;
+      /** How long the bucket may be silent, in milliseconds. */
+      readonly silentMs: number;
     };
 
 const PROTOCOLS: Readonly<Record<string, string>> = { 's3:': 'https', 's3+http:': 'http' };
@@ -50,6 +52,8 @@ export const readBucket = (text: string): Bucket | null => {
   };
 };
 
+/** Asked twice, so that nobody waits longer than ten seconds. */
+const SILENT_MS = 5000;
 const MEBIBYTE = 1_048_576;
 
 /** Files of an installation: in the bucket that is named, else below the data folder. */
@@ -60,5 +64,7 @@ export const fileSettings = (
   const folder = path.join(dataFolder, 'uploads');
   const mostBytes = given.uploadLimitMib * MEBIBYTE;
   const bucket = given.filesUrl === undefined ? null : readBucket(given.filesUrl);
-  return bucket ? { kind: 's3', folder, mostBytes, ...bucket } : { kind: 'disk', folder, mostBytes };
+  return bucket
+    ? { kind: 's3', folder, mostBytes, silentMs: SILENT_MS, ...bucket }
+    : { kind: 'disk', folder, mostBytes };
 };

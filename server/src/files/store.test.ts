@@ -1,63 +1,31 @@
 import fs from 'node:fs/promises';
-import http from 'node:http';
-import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestBucket, testBucket } from '../testing/bucket.ts';
+import { FileMissing } from './errors.ts';
 import { receiveFile, TooLarge } from './receive.ts';
 import { type FileSettings, fileSettings, readBucket } from './settings.ts';
 import { sniffType } from './sniff.ts';
 import { fileStore } from './store.ts';
 
 let home: string;
-let bucket: http.Server;
-const objects = new Map<string, Buffer>();
-const signatures: string[] = [];
-
-/** As much of S3 as the store speaks: put, get, head, delete and list of one bucket, by path. */
-const answer = async (request: http.IncomingMessage, response: http.ServerResponse): Promise<void> => {
-  signatures.push(String(request.headers.authorization));
-  const url = new URL(request.url ?? '/', 'http://bucket');
-  const key = decodeURIComponent(url.pathname.replace(/^\/cairn-files\/?/, ''));
-  const body = Buffer.concat(await request.toArray());
-  if (key === '') {
-    const found = [...objects].map(
-      ([k, v]) => `<Contents><Key>${k}</Key><Size>${v.length}</Size></Contents>`,
-    );
-    response.setHeader('content-type', 'application/xml');
-    return void response.end(
-      `<ListBucketResult><IsTruncated>false</IsTruncated>${found.join('')}</ListBucketResult>`,
-    );
-  }
-  if (request.method === 'PUT') objects.set(key, body);
-  if (request.method === 'DELETE') objects.delete(key);
-  const found = objects.get(key);
-  if (!found && request.method !== 'DELETE') return void response.writeHead(404).end();
-  response.setHeader('last-modified', new Date().toUTCString());
-  if (found && request.method !== 'PUT') response.setHeader('content-length', found.length);
-  response.end(request.method === 'GET' ? found : undefined);
-};
+let bucket: TestBucket;
 
 beforeAll(async () => {
   home = await fs.mkdtemp(path.join(os.tmpdir(), 'cairn-files-'));
-  bucket = http.createServer((request, response) => void answer(request, response));
-  await new Promise<void>((resolve) => bucket.listen(0, '127.0.0.1', resolve));
+  bucket = await testBucket();
 });
 afterAll(async () => {
-  bucket.closeAllConnections();
-  bucket.close();
+  await bucket.close();
   await fs.rm(home, { recursive: true, force: true });
 });
 
 const onDisk = (): FileSettings =>
   fileSettings({ filesUrl: undefined, uploadLimitMib: 1 }, path.join(home, 'data'));
 
-const inBucket = (): FileSettings => {
-  const { port } = bucket.address() as AddressInfo;
-  const filesUrl = `s3+http://some-key:some%2Fsecret@127.0.0.1:${port}/cairn-files?region=eu-central-1`;
-  return fileSettings({ filesUrl, uploadLimitMib: 1 }, path.join(home, 'data'));
-};
+const inBucket = (): FileSettings => bucket.settings(path.join(home, 'data'));
 
 describe.each([
   ['on disk', onDisk],
@@ -77,11 +45,13 @@ describe.each([
     for await (const key of store.keys()) keys.push(key);
     expect(keys).toEqual(['ab12']);
     await store.remove('ab12');
-    await expect(store.read('ab12')).rejects.toThrow();
+    await expect(store.read('ab12')).rejects.toThrow(FileMissing);
+    await expect(store.size('ab12')).rejects.toThrow(FileMissing);
   });
 });
 
 it('requests to a bucket are signed with its key', () => {
+  const { signatures } = bucket;
   expect(signatures.length).toBeGreaterThan(3);
   for (const text of signatures) {
     expect(text).toMatch(/^AWS4-HMAC-SHA256 Credential=some-key\/\d{8}\/eu-central-1\/s3\/aws4_request/);

@@ -1,14 +1,15 @@
-import { createReadStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { constants, createReadStream } from 'node:fs';
+import { access, mkdir, rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import type { Disk } from 'flydrive';
+import { fileError } from './errors.ts';
 import type { FileSettings } from './settings.ts';
 
-/** Where files are kept, by key: on disk or in a bucket. */
+/** Where files are kept, by key: on disk or in a bucket. Everything throws FilesAway when that cannot be reached. */
 export interface FileStore {
   /** Keeps a file that lies whole on disk, under a key that was never used. */
   readonly keep: (key: string, file: string, size: number) => Promise<void>;
-  /** Throws when there is none. */
+  /** Throws FileMissing when there is none, as size and age do. */
   readonly read: (key: string) => Promise<Readable>;
   readonly remove: (key: string) => Promise<void>;
   /** Every key there is. */
@@ -16,30 +17,42 @@ export interface FileStore {
   readonly size: (key: string) => Promise<number>;
   /** How long it has lain there, in milliseconds. */
   readonly age: (key: string) => Promise<number>;
+  /** Throws unless files can be reached. */
+  readonly assertReachable: () => Promise<void>;
 }
 
-const openDisk = async (settings: FileSettings): Promise<Disk> => {
+const ATTEMPTS = 2;
+
+interface Opened {
+  readonly disk: Disk;
+  readonly reach: () => Promise<unknown>;
+}
+
+const openDisk = async (settings: FileSettings): Promise<Opened> => {
   const { Disk: FlyDisk } = await import('flydrive');
   if (settings.kind === 'disk') {
     const { FSDriver } = await import('flydrive/drivers/fs');
-    await mkdir(settings.folder, { recursive: true, mode: 0o700 });
-    return new FlyDisk(new FSDriver({ location: settings.folder, visibility: 'private' }));
+    const { folder } = settings;
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const disk = new FlyDisk(new FSDriver({ location: folder, visibility: 'private' }));
+    return { disk, reach: () => access(folder, constants.R_OK | constants.W_OK) };
   }
   const { S3Driver } = await import('flydrive/drivers/s3');
-  return new FlyDisk(
-    new S3Driver({
-      credentials: { accessKeyId: settings.keyId, secretAccessKey: settings.key },
-      region: settings.region,
-      endpoint: settings.endpoint,
-      bucket: settings.bucket,
-      forcePathStyle: true,
-      supportsACL: false,
-      visibility: 'private',
-      // Stores that only speak like S3 refuse the checksums its own client adds since 2025.
-      requestChecksumCalculation: 'WHEN_REQUIRED',
-      responseChecksumValidation: 'WHEN_REQUIRED',
-    }),
-  );
+  const driver = new S3Driver({
+    credentials: { accessKeyId: settings.keyId, secretAccessKey: settings.key },
+    region: settings.region,
+    endpoint: settings.endpoint,
+    bucket: settings.bucket,
+    forcePathStyle: true,
+    supportsACL: false,
+    visibility: 'private',
+    maxAttempts: ATTEMPTS,
+    requestHandler: { connectionTimeout: settings.silentMs, socketTimeout: settings.silentMs },
+    // Stores that only speak like S3 refuse the checksums its own client adds since 2025.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+  return { disk: new FlyDisk(driver), reach: () => driver.listAll('/', { recursive: true, maxResults: 1 }) };
 };
 
 async function* keysOf(disk: Disk, prefix: string): AsyncGenerator<string> {
@@ -51,22 +64,43 @@ async function* keysOf(disk: Disk, prefix: string): AsyncGenerator<string> {
   } while (page);
 }
 
+const telling = async <T>(run: () => Promise<T>): Promise<T> => {
+  try {
+    return await run();
+  } catch (error) {
+    throw fileError(error);
+  }
+};
+
+async function* keysTelling(disk: Disk): AsyncGenerator<string> {
+  try {
+    yield* keysOf(disk, '/');
+  } catch (error) {
+    throw fileError(error);
+  }
+}
+
 const open = async (settings: FileSettings): Promise<FileStore> => {
-  const disk = await openDisk(settings);
+  const { disk, reach } = await openDisk(settings);
   return {
-    keep: async (key, file, size) => {
-      await disk.putStream(key, createReadStream(file), { contentLength: size });
-      await rm(file, { force: true });
+    keep: (key, file, size) =>
+      telling(async () => {
+        await disk.putStream(key, createReadStream(file), { contentLength: size });
+        await rm(file, { force: true });
+      }),
+    read: (key) =>
+      telling(async () => {
+        // a stream from disk opens its file only later, when nobody waits for the error
+        if (settings.kind === 'disk') await disk.getMetaData(key);
+        return disk.getStream(key);
+      }),
+    remove: (key) => telling(() => disk.delete(key)),
+    keys: () => keysTelling(disk),
+    size: (key) => telling(async () => (await disk.getMetaData(key)).contentLength),
+    age: (key) => telling(async () => Date.now() - (await disk.getMetaData(key)).lastModified.getTime()),
+    assertReachable: async () => {
+      await telling(reach);
     },
-    read: async (key) => {
-      // a stream from disk opens its file only later, when nobody waits for the error
-      if (settings.kind === 'disk') await disk.getMetaData(key);
-      return disk.getStream(key);
-    },
-    remove: (key) => disk.delete(key),
-    keys: () => keysOf(disk, '/'),
-    size: async (key) => (await disk.getMetaData(key)).contentLength,
-    age: async (key) => Date.now() - (await disk.getMetaData(key)).lastModified.getTime(),
   };
 };
 
@@ -74,7 +108,12 @@ const opened = new WeakMap<FileSettings, Promise<FileStore>>();
 
 /** The store of these settings, opened when it is first needed: a bucket's client is large. */
 export const fileStore = (settings: FileSettings): Promise<FileStore> => {
-  const known = opened.get(settings) ?? open(settings);
+  const known =
+    opened.get(settings) ??
+    open(settings).catch((error: unknown) => {
+      opened.delete(settings);
+      throw fileError(error);
+    });
   opened.set(settings, known);
   return known;
 };

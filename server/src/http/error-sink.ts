@@ -53,12 +53,15 @@ export const answerFor = (error: unknown): ErrorAnswer => {
   return { status: statusCode, body: { error: ours ?? message ?? 'Bad Request' } };
 };
 
+const AGAIN_SECONDS = 30;
+
 /** Sends every thrown error through the table; a 500 is logged with its route, never with its parameters. */
 export const addErrorSink = (app: FastifyInstance): void => {
   app.setErrorHandler((error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const { status, body } = answerFor(error);
     if (status >= 500)
       request.log.error({ err: error, method: request.method, route: request.routeOptions.url });
+    if (status === 503) void reply.header('retry-after', AGAIN_SECONDS);
     void reply.code(status).type('application/json; charset=utf-8').send(body);
   });
 };

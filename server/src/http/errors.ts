@@ -9,6 +9,7 @@ const TABLE = {
   tooLarge: [413, 'Request Entity Too Large'],
   unprocessable: [422, 'Unprocessable'],
   tooMany: [429, 'This endpoint has been requested too many times. Try again later.'],
+  unavailable: [503, '503 Service Unavailable'],
 } as const satisfies Record<string, readonly [number, string]>;
 
 export type ErrorCode = keyof typeof TABLE;

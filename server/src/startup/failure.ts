@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { FilesAway } from '../files/errors.ts';
 import { StartRefused } from '../start-refused.ts';
 
 const DISK_FULL = new Set(['ENOSPC', 'EDQUOT', '53100']);
@@ -29,12 +30,17 @@ const logSaysFull = (error: unknown, folder: string | null): boolean => {
   );
 };
 
+/** A refused connection to a name with several addresses has one reason for each, and no message of its own. */
+const reasonOf = (error: unknown): string =>
+  error instanceof AggregateError ? reasonOf(error.errors[0]) : (error as Error).message;
+
 /** What went wrong, in one line where the operator can mend it, with a stack where it is our mistake. */
 export const failureText = (error: unknown, folder: string | null): string => {
   if (diskIsFull(error) || logSaysFull(error, folder)) {
     return `the disk that holds ${folder ?? 'the data'} is full: make room and start again, nothing that was saved is lost`;
   }
   if (error instanceof StartRefused) return error.message;
+  if (error instanceof FilesAway) return `files cannot be reached: ${reasonOf(error.cause)}`;
   const { code, path: file } = error as NodeJS.ErrnoException;
   if (code === 'EACCES' || code === 'EROFS') return `${file ?? 'a file'} cannot be written by this account`;
   if (code === 'ENOENT' && file !== undefined) return `${file} does not exist`;

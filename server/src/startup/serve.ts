@@ -15,6 +15,7 @@ import { StartRefused } from '../start-refused.ts';
 import { dataFolder, signingSecret } from './data-folder.ts';
 import { demoAccountsFile, storeIsEmpty } from './demo.ts';
 import { failureText } from './failure.ts';
+import { settleFilePlace } from './file-place.ts';
 import { type OpenDatabase, openDatabase } from './open-database.ts';
 import { assertPortFree, listenRefusal } from './port.ts';
 import { step } from './progress.ts';
@@ -160,6 +161,7 @@ const start = async (args: readonly string[], settings: Settings, running: Runni
     await migrateToLatest(context.db);
     await migrateJobs(pool);
   });
+  await settleFilePlace(context);
   const signIn = does('web') ? await signInLines(context, folder, !noDemo) : [];
   if (does('worker')) running.workers = await startWorkers(context, JOBS, SCHEDULE);
   if (does('web')) {

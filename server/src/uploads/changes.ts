@@ -3,11 +3,11 @@ import { rm } from 'node:fs/promises';
 import { safeFileName } from '@cairn/domain/uploads/file-name';
 import type { Viewer } from '../access/viewer.ts';
 import { keepPace } from '../changes/pace.ts';
-import { write } from '../changes/write.ts';
+import { assertMayWrite, write } from '../changes/write.ts';
 import type { Context } from '../context.ts';
 import type { Received } from '../files/receive.ts';
 import { fileStore } from '../files/store.ts';
-import { CairnError, forbidden, notFound } from '../http/errors.ts';
+import { forbidden, notFound } from '../http/errors.ts';
 import { mayIn } from '../namespaces/policy.ts';
 import type { NamespaceRow } from '../namespaces/rows.ts';
 import { uploadEvent } from './events.ts';
@@ -19,7 +19,7 @@ const SECRET_BYTES = 16;
 
 /** Throws 401 or 403 unless the viewer may upload into a group or project they see: whoever may comment there. */
 export const mustUpload = (viewer: Viewer, place: NamespaceRow): void => {
-  if (!viewer.canWrite) throw new CairnError(viewer.userId === null ? 'unauthorized' : 'forbidden');
+  assertMayWrite(viewer);
   if (!mayIn(viewer, place, 'comment')) throw forbidden();
 };
 
@@ -34,10 +34,10 @@ export const createUpload = async (
   given: Received & { readonly filename: string },
 ): Promise<UploadRow> => {
   mustUpload(viewer, place);
-  const store = await fileStore(context.settings.files);
   const secret = crypto.randomBytes(SECRET_BYTES).toString('hex');
-  await store.keep(secret, given.file, given.size);
+  const store = await fileStore(context.settings.files);
   try {
+    await store.keep(secret, given.file, given.size);
     return await write(context.db, viewer, {}, async (w) => {
       await keepPace(w, 'upload.create', MOST_PER_MINUTE);
       const upload = await w.trx
@@ -57,14 +57,17 @@ export const createUpload = async (
       return upload;
     });
   } catch (error) {
-    await store.remove(secret);
+    await store.remove(secret).catch(() => {}); // why it was not kept says more; the sweep finds what is left
     throw error;
   } finally {
     await rm(given.file, { force: true });
   }
 };
 
-/** Deletes a file of a group or project for good; its links lead nowhere from then on. */
+/**
+ * Deletes a file of a group or project for good; its links lead nowhere from then on. The file goes before its row: where
+ * it cannot, nothing has changed, and a row whose file has gone is deleted by asking again.
+ */
 export const deleteUpload = async (
   context: Context,
   viewer: Viewer,
@@ -72,7 +75,16 @@ export const deleteUpload = async (
   id: number,
 ): Promise<void> => {
   if (!mayIn(viewer, place, 'manageUploads')) throw forbidden();
-  const deleted = await write(context.db, viewer, {}, async (w) => {
+  assertMayWrite(viewer);
+  const named = await context.db
+    .selectFrom('uploads')
+    .select('secret')
+    .where('id', '=', id)
+    .where('namespace_id', '=', place.id)
+    .executeTakeFirst();
+  if (!named) throw notFound('Upload');
+  await (await fileStore(context.settings.files)).remove(named.secret);
+  await write(context.db, viewer, {}, async (w) => {
     const upload = await w.trx
       .deleteFrom('uploads')
       .where('id', '=', id)
@@ -81,7 +93,5 @@ export const deleteUpload = async (
       .executeTakeFirst();
     if (!upload) throw notFound('Upload');
     w.record(uploadEvent(upload, 'deleted'));
-    return upload;
   });
-  await (await fileStore(context.settings.files)).remove(deleted.secret);
 };

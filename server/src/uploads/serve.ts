@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
+import { FileMissing } from '../files/errors.ts';
 import { inertHeaders } from '../files/inert.ts';
 import { fileStore } from '../files/store.ts';
 import { notFound } from '../http/errors.ts';
@@ -37,8 +38,8 @@ export const serveUploads = (app: FastifyInstance, context: Context): void => {
     }
     if (request.method === 'HEAD') return reply.headers(headersOf(upload)).send();
     const store = await fileStore(context.settings.files);
-    const content = await store.read(upload.secret).catch(() => {
-      throw notFound();
+    const content = await store.read(upload.secret).catch((error: unknown) => {
+      throw error instanceof FileMissing ? notFound() : error;
     });
     return reply.headers(headersOf(upload)).send(content);
   };

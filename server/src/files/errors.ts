@@ -1,0 +1,30 @@
+import { CairnError } from '../http/errors.ts';
+
+/** There is no file under that key. */
+export class FileMissing extends Error {}
+
+/** The disk or the bucket does not do what it is asked; whether a file is there, nobody knows. */
+export class FilesAway extends CairnError {
+  constructor(cause: unknown) {
+    super('unavailable', 'Files cannot be reached at the moment. Try again in a minute.');
+    this.cause = cause;
+  }
+}
+
+const MISSING = new Set(['ENOENT', 'NoSuchKey', 'NotFound']);
+
+const saysMissing = (error: unknown): boolean => {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    if (MISSING.has((at as NodeJS.ErrnoException).code ?? '') || MISSING.has(at.name)) return true;
+  }
+  return false;
+};
+
+/**
+ * What a disk or a bucket threw, told apart: no such file, or no answer. The library's own sentence around the cause names
+ * the file by its secret, which no log may hold.
+ */
+export const fileError = (error: unknown): FileMissing | FilesAway =>
+  saysMissing(error)
+    ? new FileMissing('there is no such file', { cause: error })
+    : new FilesAway((error as Error).cause ?? error);

@@ -1,0 +1,28 @@
+import type { Context } from '../context.ts';
+import { keepPlace, knownPlace, placeOf } from '../files/place.ts';
+import { StartRefused } from '../start-refused.ts';
+import { lostFiles } from '../uploads/lost-files.ts';
+
+const named = (place: string): string => (place === 'disk' ? 'the folder uploads in DATA_DIR' : place);
+
+/** Keeps where this server's files lie; another place than before is taken only when every upload is there. */
+export const settleFilePlace = async ({ db, settings }: Context): Promise<void> => {
+  const [known, now] = [await knownPlace(db), placeOf(settings.files)];
+  if (known === now) return;
+  const lost = known === null ? [] : await lostFiles(db, settings.files);
+  if (known !== null && lost.length > 0) {
+    throw new StartRefused(
+      `uploads lay in ${named(known)}, and ${lost.length} of them are not in ${named(now)}: copy them there, or set FILES_URL back`,
+    );
+  }
+  await keepPlace(db, settings.files);
+};
+
+/** Throws StartRefused when a command's settings look for files elsewhere than the server keeps them. */
+export const assertFilePlace = async ({ db, settings }: Context): Promise<void> => {
+  const known = await knownPlace(db);
+  if (known === null || known === placeOf(settings.files)) return;
+  throw new StartRefused(
+    `the uploads of this store lie in ${named(known)}: set FILES_URL as its server has it`,
+  );
+};

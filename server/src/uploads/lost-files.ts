@@ -1,0 +1,54 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../db/tables.ts';
+import { FileMissing } from '../files/errors.ts';
+import type { FileSettings } from '../files/settings.ts';
+import { type FileStore, fileStore } from '../files/store.ts';
+
+interface Named {
+  readonly id: number;
+  readonly secret: string;
+  readonly filename: string;
+  readonly size: number;
+}
+
+const AT_ONCE = 8;
+const PAGE = 1000;
+
+/** The size of a stored file; null when there is none. */
+export const storedSize = (store: FileStore, key: string): Promise<number | null> =>
+  store.size(key).catch((error: unknown) => {
+    if (error instanceof FileMissing) return null;
+    throw error;
+  });
+
+/** What is wrong with the file of a row, for the operator; null when it is as the row says. */
+export const lossOf = (
+  { id, filename, size }: Omit<Named, 'secret'>,
+  stored: number | null,
+): string | null => {
+  if (stored === size) return null;
+  const state = stored === null ? 'is missing' : `has ${stored} bytes instead of ${size}`;
+  return `the file of upload ${id} (${filename}) ${state}`;
+};
+
+/** A line for each upload whose file is not in the store, or not whole. Throws FilesAway when the store does not answer. */
+export const lostFiles = async (db: Kysely<Database>, settings: FileSettings): Promise<string[]> => {
+  const store = await fileStore(settings);
+  const lost: string[] = [];
+  for (let after = 0; ;) {
+    const page: Named[] = await db
+      .selectFrom('uploads')
+      .select(['id', 'secret', 'filename', 'size'])
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(PAGE)
+      .execute();
+    for (let at = 0; at < page.length; at += AT_ONCE) {
+      const some = page.slice(at, at + AT_ONCE);
+      const sizes = await Promise.all(some.map(({ secret }) => storedSize(store, secret)));
+      lost.push(...some.flatMap((row, n) => lossOf(row, sizes[n] ?? null) ?? []));
+    }
+    if (page.length < PAGE) return lost;
+    after = (page.at(-1) as Named).id;
+  }
+};
