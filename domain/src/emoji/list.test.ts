@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest';
-import { emojiList, emojiNamed, findEmoji } from './list.ts';
+import { emojiList, emojiNamed, findEmoji, storedEmojiName } from './list.ts';
 
 test('a name leads to its character, by the names stored in reactions too', () => {
   expect(emojiNamed('tada')).toBe('🎉');
   expect(emojiNamed('thumbsup')).toBe('👍');
   expect(emojiNamed('+1')).toBe('👍');
   expect(emojiNamed('no_such_name')).toBeNull();
+});
+
+test('every name of an emoji is stored as one, so that no gesture counts twice', () => {
+  expect([':+1:', '+1', 'thumbsup'].map(storedEmojiName)).toEqual(['thumbsup', 'thumbsup', 'thumbsup']);
+  expect(['laughing', 'satisfied'].map(storedEmojiName)).toEqual(['laughing', 'laughing']);
+  expect(['no_such_emoji', '', '<b>', 'constructor'].map(storedEmojiName)).toEqual([null, null, null, null]);
 });
 
 test('names are unique and can be typed between colons', () => {

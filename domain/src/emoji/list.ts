@@ -30,6 +30,19 @@ export function emojiNamed(name: string): string | null {
   return characters.get(name) ?? null;
 }
 
+const storedNames = new Map(
+  gemoji.flatMap(({ names }) => {
+    const [first = ''] = names;
+    const stored = GITLAB_NAMES[first] ?? first;
+    return [stored, ...names].map((name) => [name, stored] as const);
+  }),
+);
+
+/** The name a reaction is stored by, for any of an emoji's names with or without colons; null where there is none. */
+export function storedEmojiName(given: string): string | null {
+  return storedNames.get(given.replaceAll(':', '')) ?? null;
+}
+
 /** Emoji whose names or words hold the text, the closest first. */
 export function findEmoji(text: string, most: number): Emoji[] {
   const wanted = text.trim().toLowerCase();

@@ -1,3 +1,4 @@
+import { emojiList } from '@cairn/domain/emoji/list';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anonymous } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
@@ -58,10 +59,28 @@ test('only those who see the item and are signed in react', async () => {
     'unauthorized',
   );
   const member = await make.admin();
+  for (const name of ['<b>', 'no_such_emoji', 'a'.repeat(10_000)])
+    await expectRefused(
+      context,
+      () => toggleEmoji(context, member, { workItemId, name }),
+      'invalid',
+      'Name is not a valid emoji name',
+    );
+});
+
+test('one person reacts to one thing with at most 50 emoji, and others go on', async () => {
+  const make = build(context);
+  const group = await make.group();
+  const { id: workItemId } = await make.epic({ group });
+  const [busy, other] = [await make.member('guest', group), await make.member('guest', group)];
+  const [first, ...rest] = emojiList.slice(0, 51).map(({ name }) => name);
+  for (const name of rest) await toggleEmoji(context, busy, { workItemId, name });
   await expectRefused(
     context,
-    () => toggleEmoji(context, member, { workItemId, name: '<b>' }),
+    () => toggleEmoji(context, busy, { workItemId, name: first as string }),
     'invalid',
-    'Name is not a valid emoji name',
+    'You cannot react with more than 50 emoji',
   );
+  expect(await toggleEmoji(context, busy, { workItemId, name: rest[0] as string })).toEqual({ on: false });
+  expect(await toggleEmoji(context, other, { workItemId, name: first as string })).toEqual({ on: true });
 });

@@ -1,38 +1,43 @@
+import { storedEmojiName } from '@cairn/domain/emoji/list';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Viewer } from '../access/viewer.ts';
 import { idField } from '../changes/fields.ts';
 import type { ChangeEvent } from '../changes/record.ts';
 import { parseInput } from '../changes/input.ts';
+import { keepPace } from '../changes/pace.ts';
 import { type Write, write, type WriteOptions } from '../changes/write.ts';
 import type { Context } from '../context.ts';
-import { CairnError, notFound } from '../http/errors.ts';
+import { CairnError, invalid, notFound } from '../http/errors.ts';
 import { claimed, claimItems } from '../work-items/claim.ts';
 import { itemEvent } from '../work-items/events.ts';
 import { mustOn } from '../work-items/policy.ts';
 import { assigneeIdsOf } from '../work-items/queries.ts';
 import type { LocatedItem } from '../work-items/rows.ts';
 
-/** The name of an emoji as people give it. */
-export const emojiNameField = z
-  .string({ error: 'must be text' })
-  .regex(/^[a-z0-9_+-]{1,255}$/i, { error: 'is not a valid emoji name' });
+/** An emoji as people name it, to the name it is stored by: one gesture has one name. */
+export const emojiNameField = z.string({ error: 'must be text' }).transform((given, ctx): string => {
+  const name = storedEmojiName(given);
+  if (name !== null) return name;
+  ctx.addIssue({ code: 'custom', message: 'is not a valid emoji name' });
+  return z.NEVER;
+});
 
 const toggleInput = z.object({ workItemId: idField, name: emojiNameField });
+
+/** Reactions that a person may set or take back in one minute. */
+const MOST_PER_MINUTE = 300;
+/** Different emoji of one person on one thing. */
+const MOST_ON_ONE = 50;
+
+/** Asks before anything is locked; see keepPace. */
+export const keepReactionPace = (w: Write): Promise<void> => keepPace(w, 'emoji.toggle', MOST_PER_MINUTE);
 
 /** Emoji that are also counted on the item itself. */
 const VOTES: Readonly<Record<string, 'upvotes' | 'downvotes'>> = {
   thumbsup: 'upvotes',
-  '+1': 'upvotes',
   thumbsdown: 'downvotes',
-  '-1': 'downvotes',
 };
-
-// One person's two names for one gesture must not count twice.
-const CANONICAL: Readonly<Record<string, string>> = { '+1': 'thumbsup', '-1': 'thumbsdown' };
-
-/** The name a reaction is stored by. */
-export const storedEmojiName = (given: string): string => CANONICAL[given] ?? given;
 
 /** Sets the viewer's reaction to a work item, or takes it back when it is set; on says which. */
 export const toggleEmoji = async (
@@ -42,12 +47,14 @@ export const toggleEmoji = async (
   options: WriteOptions = {},
 ): Promise<{ on: boolean }> => {
   const { workItemId, name } = parseInput(toggleInput, input);
-  return write(context.db, viewer, options, async (w) => ({ on: await reactTo(w, workItemId, name) }));
+  return write(context.db, viewer, options, async (w) => {
+    await keepReactionPace(w);
+    return { on: await reactTo(w, workItemId, name) };
+  });
 };
 
 /** The same as part of a larger write; true when the reaction is set now. */
-export const reactTo = async (w: Write, workItemId: number, given: string): Promise<boolean> => {
-  const name = storedEmojiName(given);
+export const reactTo = async (w: Write, workItemId: number, name: string): Promise<boolean> => {
   const item = claimed(await claimItems(w, [workItemId], { tree: false }), workItemId, 'any');
   const assigned = (await assigneeIdsOf({ db: w.trx }, item.id)).some((id) => id === w.viewer.userId);
   mustOn(w.viewer, { ...item, assigned }, 'react');
@@ -145,6 +152,14 @@ interface Award {
 }
 
 const insertAward = async ({ trx }: Write, award: Award): Promise<number> => {
+  const { given } = await trx
+    .selectFrom('award_emoji')
+    .select((eb) => eb.fn.countAll<number>().as('given'))
+    .where('awardable_type', '=', award.awardable_type)
+    .where('awardable_id', '=', award.awardable_id)
+    .where('user_id', '=', award.user_id)
+    .executeTakeFirstOrThrow();
+  if (given >= MOST_ON_ONE) throw invalid({ base: [`You cannot react with more than ${MOST_ON_ONE} emoji`] });
   const { id } = await trx.insertInto('award_emoji').values(award).returning('id').executeTakeFirstOrThrow();
   return id;
 };

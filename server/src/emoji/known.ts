@@ -47,7 +47,7 @@ export const COMMON_EMOJI = [
   'cake',
   'gift',
   'trophy',
-  'medal',
+  'medal_sports',
   'checkered_flag',
   'seedling',
 ] as const;

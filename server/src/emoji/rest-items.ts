@@ -1,3 +1,4 @@
+import { storedEmojiName } from '@cairn/domain/emoji/list';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Viewer } from '../access/viewer.ts';
@@ -7,11 +8,12 @@ import { selectOne, selectPage } from '../http/listing.ts';
 import { answerPage, pageParams } from '../http/paging.ts';
 import { id, required, text } from '../http/params.ts';
 import { none, serve } from '../http/route.ts';
-import { storedEmojiName, toggleEmoji, withdrawEmoji } from './changes.ts';
+import { toggleEmoji, withdrawEmoji } from './changes.ts';
 import { type AwardRow, awardShown, presentAward } from './presenter.ts';
 import { awardOn, awardsOn, ownAwardOn } from './rest-lists.ts';
 
 const TAG = 'Emoji reactions';
+const UNKNOWN = '404 Award Emoji Name is not a valid emoji name Not Found';
 const TAKEN = '404 Award Emoji Name has already been taken Not Found';
 
 const findAward = async (
@@ -85,7 +87,8 @@ export const itemEmojiRoutes = <Shape extends z.ZodRawShape>(
     input: z.object({ name: required(text) }),
     answer: async (call) => {
       const item = await ofItem(call);
-      const name = storedEmojiName(call.input.name.replaceAll(':', ''));
+      const name = storedEmojiName(call.input.name);
+      if (name === null) throw new CairnError('notFound', UNKNOWN);
       const own = ownAwardOn(item.id, call.viewer.userId as number, name);
       const find = () => selectOne<AwardRow>(context, call.viewer, own, awardShown);
       if (await find()) throw new CairnError('notFound', TAKEN);

@@ -34,3 +34,19 @@ test('one takes back what one reacted with oneself', async () => {
   expect((await w.guest.delete(`${at}/${award.body.id}`)).status).toBe(204);
   expect((await w.guest.get(at)).body).toEqual([]);
 });
+
+test('what is no emoji is refused on an item, on a note and in a quick action, and nothing is stored', async () => {
+  const issue = await w.make.issue({ project: w.project });
+  const at = `/api/v4/projects/top%2Fplan/issues/${issue.iid}`;
+  const note = await w.planner.post(`${at}/notes`, { body: 'A word' });
+  for (const place of [at, `${at}/notes/${note.body.id}`]) {
+    expect(await w.guest.post(`${place}/award_emoji`, { name: 'no_such_emoji' })).toMatchObject({
+      status: 404,
+      body: { message: '404 Award Emoji Name is not a valid emoji name Not Found' },
+    });
+    expect((await w.guest.get(`${place}/award_emoji`)).body).toEqual([]);
+  }
+  expect((await w.guest.post(`${at}/toggle_award_emoji?name=no_such_emoji`, {})).status).toBe(404);
+  await w.guest.post(`${at}/notes`, { body: '/react :no_such_emoji:' });
+  expect((await w.guest.get(`${at}/award_emoji`)).body).toEqual([]);
+});

@@ -8,6 +8,7 @@ import { invalid, notFound } from '../http/errors.ts';
 import { amendItem } from '../work-items/amend.ts';
 import { withCommands } from '../quick-actions/take.ts';
 import { claimed, claimItems } from '../work-items/claim.ts';
+import { keepCreatePace } from '../work-items/create.ts';
 import { mustOn } from '../work-items/policy.ts';
 import { restoreItem } from '../work-items/restore.ts';
 import { subscribeTo } from '../work-items/subscribe.ts';
@@ -33,10 +34,11 @@ export const createEpic = async (
   options: WriteOptions = {},
 ): Promise<{ id: number; iid: number; changeIds: number[] }> => {
   const given = parseInput(createEpicInput, input);
-  return write(context.db, viewer, options, async (w) => ({
-    ...(await withCommands(w, context, given, createEpicWithin)),
-    changeIds: w.changeIds,
-  }));
+  return write(context.db, viewer, options, async (w) => {
+    await keepCreatePace(w);
+    const made = await withCommands(w, context, given, createEpicWithin);
+    return { ...made, changeIds: w.changeIds };
+  });
 };
 
 /**

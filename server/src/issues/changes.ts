@@ -6,6 +6,7 @@ import { write, type WriteOptions } from '../changes/write.ts';
 import type { Context } from '../context.ts';
 import { withCommands } from '../quick-actions/take.ts';
 import { claimed, claimItems } from '../work-items/claim.ts';
+import { keepCreatePace } from '../work-items/create.ts';
 import { mustOn } from '../work-items/policy.ts';
 import { removeItem } from '../work-items/remove.ts';
 import { subscribeTo } from '../work-items/subscribe.ts';
@@ -26,10 +27,11 @@ export const createIssue = async (
   options: WriteOptions = {},
 ): Promise<{ id: number; iid: number; changeIds: number[] }> => {
   const given = parseInput(createIssueInput, input);
-  return write(context.db, viewer, options, async (w) => ({
-    ...(await withCommands(w, context, given, createIssueWithin)),
-    changeIds: w.changeIds,
-  }));
+  return write(context.db, viewer, options, async (w) => {
+    await keepCreatePace(w);
+    const made = await withCommands(w, context, given, createIssueWithin);
+    return { ...made, changeIds: w.changeIds };
+  });
 };
 
 /** Changes an issue; only the given fields. */

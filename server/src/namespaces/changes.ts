@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Viewer } from '../access/viewer.ts';
 import { parseInput } from '../changes/input.ts';
+import { keepPace } from '../changes/pace.ts';
 import { type Write, write, type WriteOptions } from '../changes/write.ts';
 import type { Context } from '../context.ts';
 import { conflict, forbidden, invalid } from '../http/errors.ts';
@@ -35,6 +36,8 @@ import { getGroup, getNamespace, getProject } from './queries.ts';
 import type { NamespaceRow } from './rows.ts';
 
 const OWNER = 50;
+/** Groups and projects that a person may create in one minute. */
+const MOST_PER_MINUTE = 300;
 
 /**
  * Creates a group. Anybody signed in may start a top-level one and becomes its Owner; viewer is the creator as they
@@ -48,6 +51,7 @@ export const createGroup = async (
 ): Promise<{ id: number; fullPath: string; viewer: Viewer }> => {
   const given = parseInput(createGroupInput, input);
   return write(context.db, viewer, options, async (w) => {
+    await keepPace(w, 'namespace.create', MOST_PER_MINUTE);
     const parent = given.parentId ? await claimParent(w, given.parentId, 'createSubgroup') : null;
     const group = await insertNamespace(w, parent, {
       kind: 'group',
@@ -72,6 +76,7 @@ export const createProject = async (
 ): Promise<{ id: number; fullPath: string }> => {
   const given = parseInput(createProjectInput, input);
   return write(context.db, viewer, options, async (w) => {
+    await keepPace(w, 'namespace.create', MOST_PER_MINUTE);
     const parent = await claimParent(w, given.parentId, 'createProject');
     const project = await insertNamespace(w, parent, {
       kind: 'project',

@@ -4,7 +4,7 @@ import { idField } from '../changes/fields.ts';
 import { parseInput } from '../changes/input.ts';
 import { write, type WriteOptions } from '../changes/write.ts';
 import type { Context } from '../context.ts';
-import { emojiNameField, flipAward, storedEmojiName, withdrawAward } from '../emoji/changes.ts';
+import { emojiNameField, flipAward, keepReactionPace, withdrawAward } from '../emoji/changes.ts';
 import { forbidden } from '../http/errors.ts';
 import { claimNote } from './claim.ts';
 import { noteEvent } from './events.ts';
@@ -21,9 +21,10 @@ export const reactToNote = async (
 ): Promise<{ on: boolean }> => {
   const { id, name } = parseInput(reaction, input);
   return write(context.db, viewer, options, async (w) => {
+    await keepReactionPace(w);
     const { note, item } = await claimNote(w, id);
     if (!mayReact(viewer, item)) throw forbidden();
-    const on = await flipAward(w, item, { type: 'note', id: note.id }, storedEmojiName(name));
+    const on = await flipAward(w, item, { type: 'note', id: note.id }, name);
     w.record(noteEvent(note.id, item, 'reacted', {}, {}));
     return { on };
   });

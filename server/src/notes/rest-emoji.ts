@@ -1,7 +1,7 @@
+import { storedEmojiName } from '@cairn/domain/emoji/list';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
-import { storedEmojiName } from '../emoji/changes.ts';
 import { type AwardRow, awardShown, presentAward } from '../emoji/presenter.ts';
 import { awardOn, awardsOn, ownAwardOn } from '../emoji/rest-lists.ts';
 import { CairnError, notFound } from '../http/errors.ts';
@@ -14,6 +14,7 @@ import { reactToNote, withdrawFromNote } from './react.ts';
 import { AWARDABLES, type Noteable, type NoteableCall } from './rest-place.ts';
 
 const TAG = 'Emoji reactions';
+const UNKNOWN = '404 Award Emoji Name is not a valid emoji name Not Found';
 const TAKEN = '404 Award Emoji Name has already been taken Not Found';
 const REFUSED = '404 Award Emoji Awardable Not Found';
 
@@ -69,7 +70,8 @@ const routesFor = (app: FastifyInstance, context: Context, { noun, paths, params
     input: z.object({ name: required(text) }),
     answer: async (call) => {
       const noteId = await noteIdOf(call);
-      const name = storedEmojiName(call.input.name.replaceAll(':', ''));
+      const name = storedEmojiName(call.input.name);
+      if (name === null) throw new CairnError('notFound', UNKNOWN);
       const own = ownAwardOn(noteId, call.viewer.userId as number, name, 'note');
       const given = () => selectOne<AwardRow>(context, call.viewer, own, awardShown);
       if (await given()) throw new CairnError('notFound', TAKEN);

@@ -11,6 +11,7 @@ import { withCommands } from '../quick-actions/take.ts';
 import { finishItem, markItem } from '../todos/changes.ts';
 import { adopt } from '../work-items/adopt.ts';
 import { claimed, claimItems } from '../work-items/claim.ts';
+import { keepCreatePace } from '../work-items/create.ts';
 import { placeItem } from '../work-items/place.ts';
 import { mustOn } from '../work-items/policy.ts';
 import { findItem } from '../work-items/queries.ts';
@@ -29,6 +30,7 @@ export const createItem = async (
   const given = parseInput(createItemInput, input);
   const links = wanted && parseInput(linksInput, wanted);
   return write(context.db, viewer, options, async (w) => {
+    await keepCreatePace(w);
     // All rows in one order before any of them is changed.
     if (links)
       await claimItems(w, [...links.workItemsIds, ...(given.parentId ? [given.parentId] : [])], {

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { keepPace } from '../changes/pace.ts';
 import type { Write } from '../changes/write.ts';
 import type { WorkItems } from '../db/tables.ts';
 import { descriptionColumns } from '../markdown/stored.ts';
@@ -7,6 +8,12 @@ import { itemEvent, recordable } from './events.ts';
 import type { LocatedItem } from './rows.ts';
 
 type Values = Omit<Insertable<WorkItems>, 'id' | 'iid' | 'namespace_id' | 'root_namespace_id' | 'author_id'>;
+
+/** Work items that a person may create in one minute, one at a time. */
+const MOST_PER_MINUTE = 300;
+
+/** Asks before anything is locked; see keepPace. */
+export const keepCreatePace = (w: Write): Promise<void> => keepPace(w, 'work_item.create', MOST_PER_MINUTE);
 
 /** Writes a new work item with the next iid of its group or project; it begins outside every tree. */
 export const insertItem = async (

@@ -1,3 +1,4 @@
+import { storedEmojiName } from '@cairn/domain/emoji/list';
 import { reactTo } from '../../emoji/changes.ts';
 import type { Command, CommandCall } from '../../quick-actions/registry.ts';
 import { finishItem, markItem } from '../../todos/changes.ts';
@@ -7,7 +8,6 @@ import { itemOf, peopleGiven } from './arguments.ts';
 import { change, EVERY, ISSUES, needs, nounOfType, PLANNING, unusable } from './define.ts';
 
 const PARAMS = ['@user1 @user2'];
-const EMOJI = /^:?([a-z0-9_+-]{1,255}):?$/i;
 
 const assignees = ({ w, item }: CommandCall): Promise<number[]> => assigneeIdsOf({ db: w.trx }, item.id);
 
@@ -100,8 +100,8 @@ export const peopleCommands: readonly Command[] = [
     needs: needs('react', 'react'),
     explain: (argument) => `Toggles the emoji reaction ${argument}.`,
     run: async ({ w, item, argument }) => {
-      const name = EMOJI.exec(argument)?.[1];
-      if (name === undefined) throw unusable('no such emoji');
+      const name = storedEmojiName(argument.trim());
+      if (name === null) throw unusable('no such emoji');
       await reactTo(w, item.id, name);
       return `Toggled the emoji reaction :${name}:.`;
     },
