@@ -22,14 +22,8 @@ import { itemNamespace, judgedItem } from '../work-items/row-sql.ts';
 import { itemAsNamed } from '../work-items/types.ts';
 import { told } from './graphql-told.ts';
 import { bodyFirstLineHtml, bodyHtml } from './html.ts';
-import {
-  discussionName,
-  tellable,
-  toldDiscussions,
-  toldNotes,
-  writtenDiscussions,
-  writtenNotes,
-} from './row-sql.ts';
+import { discussionName, toldDiscussions, toldNotes, writtenDiscussions, writtenNotes } from './row-sql.ts';
+import { tellable } from './tellable.ts';
 import { notesOfDiscussion } from './graphql-rows.ts';
 import { noteVisible } from './visible.ts';
 

@@ -7,15 +7,8 @@ import type { Page, PageAsked } from '../http/paging.ts';
 import type { LocatedItem } from '../work-items/rows.ts';
 import { mayReadInternal } from './policy.ts';
 import { type NoteListRow, noteShown } from './presenter.ts';
-import {
-  tellable,
-  TOLD,
-  toldDiscussions,
-  toldNotes,
-  WRITTEN,
-  writtenDiscussions,
-  writtenNotes,
-} from './row-sql.ts';
+import { TOLD, toldDiscussions, toldNotes, WRITTEN, writtenDiscussions, writtenNotes } from './row-sql.ts';
+import { tellable } from './tellable.ts';
 import type { StoredText } from '../markdown/stored.ts';
 import { iconOf, wordNotes, type Wording } from './told.ts';
 

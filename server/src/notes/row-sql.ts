@@ -1,21 +1,7 @@
-import { workItemVisibleAlone } from '../work-items/visible.ts';
-import { internalVisible } from './visible.ts';
-
 /** The alias of a comment's or a written discussion's row, for conditions given to the sources below. */
 export const WRITTEN = 'wn';
 /** The alias of a change entry's row. */
 export const TOLD = 'tc';
-
-const SIDES = ['children_added', 'children_removed', 'links_added', 'links_removed'];
-
-/**
- * A mention is told to those who may read where it stands, and does not exist for others. What else an entry tells
- * has its words for hidden things.
- */
-export const tellable =
-  `(NOT tc.after ? 'mentioned_in' OR tc.after ?| ARRAY[${SIDES.map((side) => `'${side}'`).join(', ')}] OR EXISTS (SELECT 1 FROM work_items ms` +
-  " JOIN namespaces ms_ns ON ms_ns.id = ms.namespace_id WHERE ms.id = (tc.after -> 'mentioned_in' ->> 'item_id')::bigint" +
-  ` AND ${workItemVisibleAlone('ms')} AND (NOT coalesce((tc.after -> 'mentioned_in' ->> 'internal')::boolean, false) OR ${internalVisible('ms_ns')})))`;
 
 /** Comments that meet a condition, in the columns that comments and system notes have in common. */
 export const writtenNotes = (where: string): string =>

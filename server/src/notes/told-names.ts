@@ -5,7 +5,7 @@ import type { Reader } from '../db/reader.ts';
 import { visibleFromBelow } from '../namespaces/visible-below.ts';
 import type { Place } from '../markdown/registry.ts';
 import { nounOf } from '../work-items/rows.ts';
-import { workItemVisible } from '../work-items/visible.ts';
+import { workItemVisibleIfKept } from '../work-items/visible.ts';
 import type { Piece } from './told-words.ts';
 
 /** What an entry speaks of, by number. */
@@ -31,7 +31,7 @@ interface ItemName {
   readonly iid: number;
   readonly namespace_id: number;
   readonly full_path: string;
-  readonly visible: boolean;
+  readonly deleted: boolean;
   readonly kind: string;
   readonly traversal_ids: readonly number[];
 }
@@ -51,11 +51,11 @@ interface Found {
 
 /** Names of what system notes speak of; null for what the viewer cannot see. */
 export interface Names {
-  /** The noun of an item, seen or not: what kind of thing a relation was to. */
-  readonly typeOf: (id: number) => string;
+  /** What kind of thing an item is, for one that the viewer may see or could see before it was deleted. */
+  readonly typeOf: (id: number) => string | null;
   /** The group or project of a visible item. */
   readonly homeOf: (itemId: number) => Place;
-  /** Short for things of the same group or project, with the path for others. */
+  /** Short for things of the same group or project, with the path for others; null for what was deleted. */
   readonly item: (id: number, homeId: number) => Piece | null;
   readonly label: (id: number) => Piece | null;
   readonly milestone: (id: number) => Piece | null;
@@ -74,8 +74,8 @@ const titled = (table: string, ids: string, title = 'x.title'): string =>
 
 const FOUND =
   `SELECT ${rows(
-    `'id', w.id, 'type', w.type, 'iid', w.iid, 'namespace_id', w.namespace_id, 'full_path', ns.full_path, 'kind', ns.kind, 'traversal_ids', ns.traversal_ids, 'visible', ${workItemVisible('w', 'ns')}`,
-    'work_items w JOIN namespaces ns ON ns.id = w.namespace_id WHERE w.id = ANY (:items)',
+    `'id', w.id, 'type', w.type, 'iid', w.iid, 'namespace_id', w.namespace_id, 'full_path', ns.full_path, 'kind', ns.kind, 'traversal_ids', ns.traversal_ids, 'deleted', w.deleted_at IS NOT NULL`,
+    `work_items w JOIN namespaces ns ON ns.id = w.namespace_id WHERE w.id = ANY (:items) AND ${workItemVisibleIfKept('w', 'ns')}`,
   )} AS items, ${titled('labels', ':labels')} AS labels, ${titled('milestones', ':milestones')} AS milestones,` +
   ` ${titled('iterations', ':iterations', 'x.id::text')} AS iterations,` +
   ` ${rows("'id', x.id, 'title', x.username", 'users x WHERE x.id = ANY (:users)')} AS users`;
@@ -131,11 +131,11 @@ export const findNames = async (reader: Reader, viewer: Viewer, mentioned: Menti
     return one ? piece(one.title) : null;
   };
   return {
-    typeOf: (id) => item.get(id)?.type ?? 'item',
+    typeOf: (id) => item.get(id)?.type ?? null,
     homeOf: (id) => placeOf(item.get(id)),
     item: (id, homeId) => {
       const one = item.get(id);
-      return one?.visible ? itemPiece(one, homeId) : null;
+      return one && !one.deleted ? itemPiece(one, homeId) : null;
     },
     label: named(label, (title) => titledPiece('label', '~', title)),
     milestone: named(milestone, (title) => titledPiece('milestone', '%', title)),

@@ -23,9 +23,10 @@ export interface MentionSide {
 /** More than this of one kind are counted instead of named. */
 const MOST_NAMED = 10;
 
-const listOf = <T>(telling: Telling, field: string): readonly T[] => {
+/** The sides of one kind whose items the viewer knows. */
+const sidesOf = <T extends { readonly id: number }>(telling: Telling, field: string): readonly T[] => {
   const value = telling.row.after[field];
-  return Array.isArray(value) ? (value as T[]) : [];
+  return Array.isArray(value) ? (value as T[]).filter(({ id }) => isKnown(telling, id)) : [];
 };
 
 const some = <T>(list: readonly T[], tell: (one: T) => Phrase): Phrase[] => {
@@ -34,20 +35,25 @@ const some = <T>(list: readonly T[], tell: (one: T) => Phrase): Phrase[] => {
   return more > 0 ? [...named, [`${more} more like these`]] : named;
 };
 
-const article = (noun: string): string => (/^[aeiou]/.test(noun) ? `an ${noun}` : `a ${noun}`);
-const nounOfItem = ({ names }: Telling, id: number): string => names.typeOf(id).replaceAll('_', ' ');
+const isKnown = ({ names }: Telling, id: number): boolean => names.typeOf(id) !== null;
+const nounOfItem = ({ names }: Telling, id: number): string =>
+  (names.typeOf(id) ?? 'item').replaceAll('_', ' ');
 
-/** A reference to an item after some words, or other words for one the viewer cannot see. */
-const item = (telling: Telling, id: number, before = '', hidden = nounOfItem(telling, id)): Piece[] => {
+/** A reference to an item after some words, or other words for a deleted one. */
+const item = (telling: Telling, id: number, before = '', noun = nounOfItem(telling, id)): Piece[] => {
   const seen = telling.names.item(id, telling.homeId);
-  return seen ? [before, seen] : [`${article(hidden)} you cannot see`];
+  return seen ? [before, seen] : [`a deleted ${noun}`];
 };
+
+/** The far end of a relation as the viewer knows it: one they cannot see is none. */
+const known = (telling: Telling, id: unknown): number | null =>
+  typeof id === 'number' && isKnown(telling, id) ? id : null;
 
 /** The item's own parent, told on the item. */
 export const parent = (telling: Telling): readonly Phrase[] => {
   const { before, after } = telling.row;
   if (!('parent_id' in after)) return [];
-  const [from, to] = [before['parent_id'] as number | null, after['parent_id'] as number | null];
+  const [from, to] = [known(telling, before['parent_id']), known(telling, after['parent_id'])];
   const above = to ?? from;
   if (above === null) return [];
   const kind = nounOfItem(telling, above);
@@ -62,7 +68,8 @@ export const parent = (telling: Telling): readonly Phrase[] => {
   ];
 };
 
-const childAdded = (telling: Telling, { id, other }: ChildSide): Phrase => {
+const childAdded = (telling: Telling, { id, ...side }: ChildSide): Phrase => {
+  const other = known(telling, side.other);
   const noun = nounOfItem(telling, id);
   if (telling.noun !== 'epic') return ['added ', ...item(telling, id), ` as child ${noun}`];
   if (noun === 'epic') return ['added ', ...item(telling, id, 'epic '), ' as child epic'];
@@ -70,7 +77,8 @@ const childAdded = (telling: Telling, { id, other }: ChildSide): Phrase => {
   return ['added ', ...item(telling, id, `${noun} `), ...from];
 };
 
-const childRemoved = (telling: Telling, { id, other }: ChildSide): Phrase => {
+const childRemoved = (telling: Telling, { id, ...side }: ChildSide): Phrase => {
+  const other = known(telling, side.other);
   const noun = nounOfItem(telling, id);
   if (telling.noun !== 'epic' || noun === 'epic') return ['removed ', ...item(telling, id, `child ${noun} `)];
   return other === null
@@ -79,8 +87,8 @@ const childRemoved = (telling: Telling, { id, other }: ChildSide): Phrase => {
 };
 
 export const children = (telling: Telling): readonly Phrase[] => [
-  ...some(listOf<ChildSide>(telling, 'children_added'), (side) => childAdded(telling, side)),
-  ...some(listOf<ChildSide>(telling, 'children_removed'), (side) => childRemoved(telling, side)),
+  ...some(sidesOf<ChildSide>(telling, 'children_added'), (side) => childAdded(telling, side)),
+  ...some(sidesOf<ChildSide>(telling, 'children_removed'), (side) => childRemoved(telling, side)),
 ];
 
 const RELATION = {
@@ -90,12 +98,12 @@ const RELATION = {
 } as const;
 
 export const links = (telling: Telling): readonly Phrase[] => [
-  ...some(listOf<LinkSide>(telling, 'links_added'), ({ id, type }) =>
+  ...some(sidesOf<LinkSide>(telling, 'links_added'), ({ id, type }) =>
     type === 'promoted_from'
       ? ['promoted from ', ...item(telling, id, `${nounOfItem(telling, id)} `)]
       : [`marked this ${telling.noun} ${RELATION[type]} `, ...item(telling, id)],
   ),
-  ...some(listOf<LinkSide>(telling, 'links_removed'), ({ id }) => [
+  ...some(sidesOf<LinkSide>(telling, 'links_removed'), ({ id }) => [
     'removed the relation with ',
     ...item(telling, id),
   ]),
@@ -103,12 +111,13 @@ export const links = (telling: Telling): readonly Phrase[] => [
 
 /** Told on an issue that became an epic. */
 export const promotion = (telling: Telling): readonly Phrase[] => {
-  const epicId = telling.row.after['promoted_to_epic_id'];
-  return typeof epicId === 'number' ? [['promoted to ', ...item(telling, epicId, 'epic ')]] : [];
+  const epicId = known(telling, telling.row.after['promoted_to_epic_id']);
+  return epicId !== null ? [['promoted to ', ...item(telling, epicId, 'epic ')]] : [];
 };
 
 export const mention = (telling: Telling): readonly Phrase[] => {
   const source = telling.row.after['mentioned_in'] as MentionSide | null | undefined;
-  const seen = source ? telling.names.item(source.item_id, telling.homeId) : null;
+  const seen =
+    source && isKnown(telling, source.item_id) ? telling.names.item(source.item_id, telling.homeId) : null;
   return seen ? [['mentioned in ', seen]] : [];
 };
