@@ -276,5 +276,5 @@ test('reactions are given once and taken back by their giver', async () => {
   expect((await w.guest.get(`${list}/${given.body.id}`)).status).toBe(200);
   expect((await w.guest.delete(`${list}/${given.body.id}`)).status).toBe(204);
   expect((await w.guest.get(list)).body).toEqual([]);
-  expect((await w.guest.post(list, { name: 'no such/name' })).status).toBe(400);
+  expect((await w.guest.post(list, { name: 'no such/name' })).status).toBe(404);
 });

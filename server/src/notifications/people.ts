@@ -1,16 +1,16 @@
 import { forEachUser } from '../access/each-user.ts';
 import { namedSql } from '../db/named-sql.ts';
 import type { Reader } from '../db/reader.ts';
+import { participating } from '../work-items/row-sql.ts';
 import { workItemVisibleAlone } from '../work-items/visible.ts';
 import { STANDARD_LEVEL } from './levels.ts';
 import type { Person } from './reason.ts';
 
 const TIED = `
-  SELECT wi.author_id AS user_id, 'author' AS tie FROM work_items wi WHERE wi.id = :item
-  UNION ALL SELECT user_id, 'assignee' FROM work_item_assignees WHERE work_item_id = :item
-  UNION ALL SELECT author_id, 'commented' FROM notes WHERE work_item_id = :item
-  UNION ALL SELECT user_id, 'mentioned_before' FROM todos
-    WHERE work_item_id = :item AND action IN ('mentioned', 'directly_addressed')
+  SELECT taking.user_id, taking.tie FROM work_items wi CROSS JOIN LATERAL (
+    ${Object.entries(participating('wi'))
+      .map(([tie, people]) => `SELECT part.user_id, '${tie}' AS tie FROM (${people}) part`)
+      .join(' UNION ALL ')}) taking WHERE wi.id = :item
   UNION ALL SELECT user_id, CASE WHEN subscribed THEN 'subscribed' ELSE 'unsubscribed' END
     FROM subscriptions WHERE work_item_id = :item
   UNION ALL SELECT user_id, 'label' FROM label_subscriptions WHERE label_id = ANY (:labels)

@@ -157,6 +157,27 @@ test('deleting needs to be said twice', async () => {
   expect((await w.planner.get(`${at()}.json`)).status).toBe(404);
 });
 
+test('a toggle turns off what one hears by taking part: writing it, a comment, an assignment, a mention', async () => {
+  const { guest } = w.people;
+  const of = (iid: number) => `/api/v4/projects/top%2Fplan/issues/${iid}`;
+  const ways: readonly ((iid: number) => Promise<unknown>)[] = [
+    (iid) => w.guest.post(`${of(iid)}/notes`, { body: 'A word' }),
+    (iid) => w.planner.put(of(iid), { assignee_ids: [guest.userId] }),
+    (iid) => w.planner.post(`${of(iid)}/notes`, { body: `What does @${guest.username} say?` }),
+  ];
+  const heard = async (iid: number) => (await w.guest.get(of(iid))).body.subscribed as boolean;
+  for (const takePart of ways) {
+    const { iid } = await w.make.issue({ project: w.project });
+    expect(await heard(iid)).toBe(false);
+    await takePart(iid);
+    expect(await heard(iid)).toBe(true);
+    await w.guest.post(`${ISSUES}/${iid}/toggle_subscription`);
+    expect(await heard(iid)).toBe(false);
+    await w.guest.post(`${ISSUES}/${iid}/toggle_subscription`);
+    expect(await heard(iid)).toBe(true);
+  }
+});
+
 test('toggles answer as pages expect', async () => {
   for (const path of [at(), `${ISSUES}/${issue.iid}`]) {
     expect((await w.guest.post(`${path}/toggle_subscription`)).body).toEqual({});

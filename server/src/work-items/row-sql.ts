@@ -36,15 +36,24 @@ export const participantIds = (item: string, ns: string): string =>
   ` UNION SELECT ae.user_id FROM award_emoji ae WHERE ae.awardable_type = 'work_item' AND ae.awardable_id = ${item}.id` +
   ` UNION SELECT pn.author_id FROM notes pn WHERE pn.work_item_id = ${item}.id AND (NOT pn.internal OR ${maySql('readInternalNote', ns)}))`;
 
-/**
- * Whether the viewer is told of what happens to an item: as they chose, else when they wrote it, are assigned to it
- * or commented on it.
- */
+/** Who takes part in an item and is told of it unless they chose otherwise, by what ties them to it. */
+export const participating = (item: string) =>
+  ({
+    author: `SELECT ${item}.author_id AS user_id`,
+    assignee: `SELECT sa.user_id FROM work_item_assignees sa WHERE sa.work_item_id = ${item}.id`,
+    commented: `SELECT sn.author_id AS user_id FROM notes sn WHERE sn.work_item_id = ${item}.id`,
+    mentioned_before: `SELECT st.user_id FROM todos st WHERE st.work_item_id = ${item}.id AND st.action IN ('mentioned', 'directly_addressed')`,
+  }) as const;
+
+const takesPart = (item: string): string =>
+  Object.values(participating(item))
+    .map((people) => `EXISTS (SELECT 1 FROM (${people}) tied WHERE tied.user_id = :me)`)
+    .join(' OR ');
+
+/** Whether the viewer is told of what happens to an item: as they chose, else when they take part in it. */
 export const subscribedSql = (item: string): string =>
   `coalesce((SELECT su.subscribed FROM subscriptions su WHERE su.work_item_id = ${item}.id AND su.user_id = :me),` +
-  ` ${item}.author_id = :me` +
-  ` OR EXISTS (SELECT 1 FROM work_item_assignees sa WHERE sa.work_item_id = ${item}.id AND sa.user_id = :me)` +
-  ` OR EXISTS (SELECT 1 FROM notes sn WHERE sn.work_item_id = ${item}.id AND sn.author_id = :me), false)`;
+  ` ${takesPart(item)}, false)`;
 
 /** FROM and WHERE of the open items the viewer may see that block an item. */
 export const openBlockers = (item: string): string =>

@@ -1,7 +1,9 @@
+import { selectForViewer } from '../access/viewer-sql.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { Write } from '../changes/write.ts';
 import type { Reader } from '../db/reader.ts';
 import { mustOn } from './policy.ts';
+import { subscribedSql } from './row-sql.ts';
 import type { LocatedItem } from './rows.ts';
 
 /** Turns a person's notifications for an item on or off; false when they were so already. */
@@ -34,14 +36,14 @@ export const subscribeTo = async (w: Write, item: LocatedItem, subscribed: boole
   return true;
 };
 
-/** Whether a person hears of an item: as they chose, or else because they wrote it. */
-export const isSubscribed = async ({ db }: Reader, viewer: Viewer, item: LocatedItem): Promise<boolean> => {
-  if (viewer.userId === null) return false;
-  const known = await db
-    .selectFrom('subscriptions')
-    .select('subscribed')
-    .where('user_id', '=', viewer.userId)
-    .where('work_item_id', '=', item.id)
-    .executeTakeFirst();
-  return known?.subscribed ?? item.author_id === viewer.userId;
+/** Whether a person hears of an item. */
+export const isSubscribed = async (reader: Reader, viewer: Viewer, item: LocatedItem): Promise<boolean> => {
+  const rows = await selectForViewer<{ subscribed: boolean }>(
+    reader,
+    viewer,
+    `SELECT ${subscribedSql('wi')} AS subscribed FROM work_items wi WHERE wi.id = :item`,
+    { item: item.id },
+    { item: 'bigint' },
+  );
+  return rows[0]?.subscribed ?? false;
 };
