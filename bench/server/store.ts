@@ -66,6 +66,7 @@ export const openStores = async (): Promise<Stores> => {
     const pool = createPool({ ...server.connection, database }, 2);
     const settings = {
       publicUrl: 'http://127.0.0.1',
+      trustedProxies: [],
       secret: SECRET,
       roadmapEpicsLimit: 1000,
       webRoot: null,

@@ -5,6 +5,7 @@ import type { Context } from './context.ts';
 import { graphqlRoutes } from './graphql/routes.ts';
 import { readFormBodies, readJsonBodies } from './http/body-parsers.ts';
 import { addErrorSink, answerFor } from './http/error-sink.ts';
+import { cleanForwarded } from './http/forwarded.ts';
 import { sayPlainJson } from './http/json-type.ts';
 import { parseNestedParams } from './http/nested-params.ts';
 import { addOpenApi } from './http/openapi.ts';
@@ -18,8 +19,6 @@ const BODY_LIMIT = 6 * MEBIBYTE;
 const LONGEST_PARAM = 2048;
 /** For an address that cannot even be read, which no hook gets to see. */
 const BARE_HEADERS = { 'content-security-policy': "default-src 'none'", 'x-content-type-options': 'nosniff' };
-// Limits on sign-in count by address: behind a proxy nearby, the address is the one it passes on.
-const OWN_NETWORK = 'loopback, linklocal, uniquelocal';
 const PLACE_PAGE = /^\/(groups\/)?(?!api\/|assets\/|groups\/|-\/)([^?]+?)\/-\//;
 
 /** The editor's upload address of a project has no dash before it. */
@@ -40,7 +39,7 @@ export const buildApp = async (context: Context): Promise<FastifyInstance> => {
     logger: { level: 'warn' },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
-    trustProxy: OWN_NETWORK,
+    trustProxy: [...context.settings.trustedProxies],
     rewriteUrl: (request) => oneSegmentPerPlace(request.url ?? '/'),
     routerOptions: { maxParamLength: LONGEST_PARAM, querystringParser: parseNestedParams },
     frameworkErrors: (error, _request, reply) => {
@@ -48,6 +47,7 @@ export const buildApp = async (context: Context): Promise<FastifyInstance> => {
       void (reply as FastifyReply).headers(BARE_HEADERS).code(status).send(body);
     },
   });
+  cleanForwarded(app);
   addErrorSink(app);
   readJsonBodies(app);
   await addSecurityHeaders(app, context);

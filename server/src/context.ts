@@ -16,6 +16,8 @@ export interface Context {
 export interface ServerSettings {
   /** The address people type, without a trailing slash. */
   readonly publicUrl: string;
+  /** The proxies whose word is taken for a client's address. */
+  readonly trustedProxies: readonly string[];
   /** Signs cookies and cursors. */
   readonly secret: string;
   /** Roadmap warns above this many epics. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { readBucket } from './files/settings.ts';
+import { trustedProxies } from './http/forwarded.ts';
 import { readSender } from './mail/address.ts';
 import { StartRefused } from './start-refused.ts';
 
@@ -56,6 +57,12 @@ export const SETTINGS = {
       .transform((url) => new URL(url).href.replace(/\/+$/, '')),
     standard: 'http://localhost:PORT',
     meaning: 'The address people type. Links and cookies follow it.',
+  },
+  TRUSTED_PROXIES: {
+    schema: trustedProxies,
+    standard: 'loopback',
+    meaning:
+      'The proxies whose X-Forwarded-For is believed: addresses and networks like 10.0.0.5,10.1.0.0/16, the names loopback, linklocal and uniquelocal, or none.',
   },
   DATA_DIR: {
     schema: z.string(),
@@ -131,6 +138,7 @@ export interface Settings {
   readonly port: number;
   readonly host: string;
   readonly publicUrl: string;
+  readonly trustedProxies: readonly string[];
   readonly dataDir: string | undefined;
   readonly databaseUrl: string | undefined;
   readonly secret: string | undefined;
@@ -163,6 +171,7 @@ export const readSettings = (env: NodeJS.ProcessEnv): Settings => {
     port,
     host: read(env, 'HOST') ?? LOOPBACK,
     publicUrl: read(env, 'PUBLIC_URL') ?? `http://localhost:${port}`,
+    trustedProxies: read(env, 'TRUSTED_PROXIES') ?? [SETTINGS.TRUSTED_PROXIES.standard],
     dataDir: read(env, 'DATA_DIR'),
     databaseUrl: read(env, 'DATABASE_URL'),
     secret: read(env, 'SECRET'),

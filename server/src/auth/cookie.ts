@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { Context } from '../context.ts';
+import { DEVICE_COOKIE, DEVICE_SECONDS } from './known-device.ts';
 import { SESSION_COOKIE, SESSION_SECONDS } from './sessions.ts';
 
 const attributes = (context: Context) =>
@@ -12,6 +13,10 @@ const attributes = (context: Context) =>
 
 export const setSessionCookie = (context: Context, reply: FastifyReply, value: string): void => {
   reply.setCookie(SESSION_COOKIE, value, { ...attributes(context), maxAge: SESSION_SECONDS });
+};
+
+export const setDeviceCookie = (context: Context, reply: FastifyReply, value: string): void => {
+  reply.setCookie(DEVICE_COOKIE, value, { ...attributes(context), maxAge: DEVICE_SECONDS });
 };
 
 export const clearSessionCookie = (context: Context, reply: FastifyReply): void => {

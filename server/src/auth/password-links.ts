@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import { CairnError, invalid } from '../http/errors.ts';
 import { addUserWithin, changePassword, recordUser, refuseWeak } from './changes.ts';
 import { operator } from './operator.ts';
+import { deviceMark } from './known-device.ts';
 import { digestPassword } from './password-digest.ts';
 import { digestOf, randomSecret } from './secrets.ts';
 
@@ -45,15 +46,15 @@ const createLink = async (context: Context, userId: number | null, path: string)
   return `${context.settings.publicUrl}${path}?token=${token}`;
 };
 
-/** Sets root's password by the first administrator's link, and makes root where there is none. */
+/** Sets root's password by the first administrator's link, and makes root where there is none. Gives the browser's mark. */
 export const setFirstAdministratorPassword = (
   context: Context,
   token: string,
   password: string,
-): Promise<void> => followLink(context, token, password, true);
+): Promise<string> => followLink(context, token, password, true);
 
-/** Sets the password of the user a link was made for. */
-export const setPasswordByLink = (context: Context, token: string, password: string): Promise<void> =>
+/** Sets the password of the user a link was made for. Gives the mark by which this browser is known from now on. */
+export const setPasswordByLink = (context: Context, token: string, password: string): Promise<string> =>
   followLink(context, token, password, false);
 
 const followLink = async (
@@ -61,7 +62,7 @@ const followLink = async (
   token: string,
   password: string,
   first: boolean,
-): Promise<void> => {
+): Promise<string> => {
   const link = await context.db
     .selectFrom('password_links as l')
     .leftJoin('users as u', 'u.id', 'l.user_id')
@@ -74,7 +75,7 @@ const followLink = async (
   const { username, email } = link;
   refuseWeak(password, username && email ? { username, email } : FIRST_ADMINISTRATOR, 'password');
   const digest = await digestPassword(password);
-  await write(context.db, operator, {}, async (w) => {
+  return write(context.db, operator, {}, async (w) => {
     // Of two who follow the link at once, one finds it gone.
     const { numDeletedRows } = await w.trx
       .deleteFrom('password_links')
@@ -84,6 +85,7 @@ const followLink = async (
     if (first && !(await firstAdministratorMissing({ db: w.trx }))) throw linkIsOver();
     const userId = link.user_id ?? (await ensureRoot(w));
     await changePassword(w, userId, digest);
+    return deviceMark(context, userId, digest);
   });
 };
 

@@ -2,8 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { ParameterError } from '../http/error-sink.ts';
 import { CairnError } from '../http/errors.ts';
-import { clearSessionCookie, setSessionCookie } from './cookie.ts';
+import { clearSessionCookie, setDeviceCookie, setSessionCookie } from './cookie.ts';
 import { setFirstAdministratorPassword, setPasswordByLink } from './password-links.ts';
+import { DEVICE_COOKIE } from './known-device.ts';
 import { isJson, isSameOrigin } from './same-origin.ts';
 import { type Device, endSession } from './sessions.ts';
 import { changeOwnPassword, signIn, TooManyAttempts } from './sign-in.ts';
@@ -21,7 +22,10 @@ export const signInRoutes = (app: FastifyInstance, context: Context): void => {
   app.post('/users/sign_in', guarded, async (request, reply) => {
     const login = textIn(request, 'login').trim();
     const password = textIn(request, 'password');
-    setSessionCookie(context, reply, await signIn(context, login, password, deviceOf(request)));
+    const knownBy = request.cookies[DEVICE_COOKIE];
+    const { session, deviceMark } = await signIn(context, login, password, deviceOf(request), knownBy);
+    setSessionCookie(context, reply, session);
+    setDeviceCookie(context, reply, deviceMark);
     if (request.sessionId !== null) await endSession(context, request.sessionId);
     return {};
   });
@@ -44,13 +48,15 @@ export const signInRoutes = (app: FastifyInstance, context: Context): void => {
     return {};
   });
 
-  app.post('/-/first-administrator', guarded, async (request) => {
-    await setFirstAdministratorPassword(context, textIn(request, 'token'), textIn(request, 'password'));
+  app.post('/-/first-administrator', guarded, async (request, reply) => {
+    const [token, password] = [textIn(request, 'token'), textIn(request, 'password')];
+    setDeviceCookie(context, reply, await setFirstAdministratorPassword(context, token, password));
     return {};
   });
 
-  app.post('/-/password', guarded, async (request) => {
-    await setPasswordByLink(context, textIn(request, 'token'), textIn(request, 'password'));
+  app.post('/-/password', guarded, async (request, reply) => {
+    const [token, password] = [textIn(request, 'token'), textIn(request, 'password')];
+    setDeviceCookie(context, reply, await setPasswordByLink(context, token, password));
     return {};
   });
 };

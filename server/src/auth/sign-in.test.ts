@@ -30,8 +30,10 @@ describe('signing in', () => {
   test('sets a cookie that scripts and other sites cannot use', async () => {
     await a.person('cookie');
     const response = await a.post('/users/sign_in', { login: 'cookie', password: PASSWORD });
-    const line = String(response.headers['set-cookie']);
-    expect(line).toMatch(/^_cairn_session=[^;]+; Max-Age=1209600; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(response.headers['set-cookie']).toEqual([
+      expect.stringMatching(/^_cairn_session=[^;]+; Max-Age=1209600; Path=\/; HttpOnly; SameSite=Lax$/),
+      expect.stringMatching(/^_cairn_device=[^;]+; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/),
+    ]);
     expect(await whoIs({ cookie: cookieOf(response) })).toBe('cookie');
   });
 

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
 import { CairnError, invalid } from '../http/errors.ts';
-import { beginAttempt, forgetAttempts } from './attempts.ts';
+import { type Attempt, beginAttempt, forgetAttempts } from './attempts.ts';
 import { setPassword } from './changes.ts';
+import { deviceMark, isKnownDevice } from './known-device.ts';
 import { passwordMatches } from './password-digest.ts';
 import { type Device, openSession } from './sessions.ts';
 
@@ -17,8 +18,15 @@ export class TooManyAttempts extends CairnError {
   }
 }
 
+export interface SignedIn {
+  /** The cookie of a new session. */
+  readonly session: string;
+  /** The cookie by which this browser is known from now on. */
+  readonly deviceMark: string;
+}
+
 /**
- * Signs in by username or e-mail address and gives the cookie of a new session. A wrong password, an unknown login
+ * Signs in by username or e-mail address. A wrong password, an unknown login
  * and a blocked user cost the same work and throw the same error. Throws TooManyAttempts before looking at anything.
  */
 export const signIn = async (
@@ -26,7 +34,8 @@ export const signIn = async (
   login: string,
   password: string,
   device: Device,
-): Promise<string> => {
+  knownBy: string | undefined,
+): Promise<SignedIn> => {
   const user = await context.db
     .selectFrom('users as u')
     .leftJoin('passwords as p', 'p.user_id', 'u.id')
@@ -34,17 +43,24 @@ export const signIn = async (
     .where(sql<boolean>`lower(u.username) = lower(${login}) OR lower(u.email) = lower(${login})`)
     .executeTakeFirst();
   // Both of a person's logins count together.
-  const counted = user?.username ?? login;
-  await attempt(context, counted, device.ip);
+  const counted = {
+    login: user?.username ?? login,
+    ip: device.ip,
+    knownDevice: isKnownDevice(context, knownBy, user),
+  };
+  await attempt(context, counted);
   const matches = await passwordMatches(password, user?.digest ?? null);
-  if (!user || !matches || user.state !== 'active')
+  if (!user || user.digest === null || !matches || user.state !== 'active')
     throw new CairnError('unauthorized', 'Invalid login or password.');
   await forgetAttempts(context, counted);
-  return openSession(context, user.id, device);
+  return {
+    session: await openSession(context, user.id, device),
+    deviceMark: deviceMark(context, user.id, user.digest),
+  };
 };
 
-const attempt = async (context: Context, login: string, ip: string): Promise<void> => {
-  const retryAfter = await beginAttempt(context, login, ip);
+const attempt = async (context: Context, given: Attempt): Promise<void> => {
+  const retryAfter = await beginAttempt(context, given);
   if (retryAfter !== null) throw new TooManyAttempts(retryAfter);
 };
 
@@ -62,7 +78,13 @@ export const changeOwnPassword = async (
   input: OwnPasswordChange,
 ): Promise<void> => {
   if (viewer.userId === null || viewer.username === null) throw new CairnError('unauthorized');
-  await attempt(context, viewer.username, input.ip);
+  // Counted apart from sign-ins: a stolen session guesses within its own bounds, and strangers shut nobody out of this.
+  const counted = {
+    login: `${viewer.username} in session ${input.sessionId}`,
+    ip: input.ip,
+    knownDevice: false,
+  };
+  await attempt(context, counted);
   const stored = await context.db
     .selectFrom('passwords')
     .select('digest')
@@ -76,5 +98,5 @@ export const changeOwnPassword = async (
     keepSession: input.sessionId,
     field: 'new_password',
   });
-  await forgetAttempts(context, viewer.username);
+  await forgetAttempts(context, counted);
 };

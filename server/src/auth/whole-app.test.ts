@@ -34,21 +34,47 @@ test('the whole server signs in, answers REST and GraphQL by the cookie, and sig
   await close();
 });
 
-test('behind a proxy nearby, attempts count by the address it passes on', async () => {
-  const { context, close } = await testContext();
+test('attempts count by the address that a trusted proxy passes on, and by nothing else that is sent', async () => {
+  const { context, close } = await testContext({ trustedProxies: ['loopback', '10.0.0.2'] });
   const app = await buildApp(context);
-  const wrong = (headers: Record<string, string>, remoteAddress: string) =>
-    app.inject({
+  const addressOf = async (remoteAddress: string, forwarded: string) => {
+    await app.inject({
       method: 'POST',
       url: '/users/sign_in',
       payload: { login: 'nobody', password: 'wrong-password' },
-      headers: { origin: ORIGIN, ...headers },
+      headers: { origin: ORIGIN, 'x-forwarded-for': forwarded },
       remoteAddress,
     });
-  await wrong({ 'x-forwarded-for': '203.0.113.7' }, '10.0.0.2');
-  await wrong({ 'x-forwarded-for': '203.0.113.7' }, '198.51.100.9');
-  const attempts = await context.db.selectFrom('sign_in_attempts').select('ip').orderBy('id').execute();
-  expect(attempts.map(({ ip }) => ip)).toEqual(['203.0.113.7', '198.51.100.9']);
+    const last = await context.db
+      .selectFrom('sign_in_attempts')
+      .select('ip')
+      .orderBy('id', 'desc')
+      .executeTakeFirst();
+    return last?.ip;
+  };
+  expect(await addressOf('10.0.0.2', '203.0.113.7')).toBe('203.0.113.7');
+  expect(await addressOf('127.0.0.1', '203.0.113.7:5678')).toBe('203.0.113.7');
+  expect(await addressOf('127.0.0.1', '203.0.113.8, 203.0.113.7, 10.0.0.2')).toBe('203.0.113.7');
+  expect(await addressOf('10.0.0.2', '203.0.113.7, unknown')).toBe('10.0.0.2');
+  for (const near of ['10.0.0.3', '172.16.0.1', '192.168.1.1', '198.51.100.9']) {
+    expect(await addressOf(near, '203.0.113.7')).toBe(near);
+  }
+  await app.close();
+  await close();
+});
+
+test('rendering for strangers bears whatever a proxy passes on', async () => {
+  const { context, close } = await testContext();
+  const app = await buildApp(context);
+  for (const forwarded of ['1.2.3.4:5678', 'unknown', '[2001:db8::1]:80', "';--", '::ffff:10.0.0.1', '']) {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/v4/markdown',
+      payload: { text: 'a' },
+      headers: { 'x-forwarded-for': forwarded },
+    });
+    expect([forwarded, answer.statusCode]).toEqual([forwarded, 201]);
+  }
   await app.close();
   await close();
 });

@@ -41,6 +41,7 @@ export const runCommand = async (command: Command, args: readonly string[]): Pro
       kept: pool,
       settings: {
         publicUrl: settings.publicUrl,
+        trustedProxies: settings.trustedProxies,
         secret: signingSecret(settings, folder),
         roadmapEpicsLimit: settings.roadmapEpicsLimit,
         webRoot: null,

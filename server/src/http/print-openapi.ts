@@ -8,6 +8,7 @@ const pool = createPool({ connectionString: process.env.DATABASE_URL ?? '' }, 2)
 const db = createDatabase(pool);
 const settings = {
   publicUrl: PUBLIC_URL,
+  trustedProxies: [],
   secret: 'unused-secret-of-the-printer',
   roadmapEpicsLimit: 1000,
   webRoot: null,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Viewer } from '../access/viewer.ts';
+import { networkSql } from '../db/network-sql.ts';
 import { ParameterError } from '../http/error-sink.ts';
 import { CairnError } from '../http/errors.ts';
 
@@ -12,9 +13,6 @@ const STEP = 100_000;
 const MOST_STEPS = { person: 300, address: 60 } as const;
 
 const ACTION = 'markdown.render';
-
-/** One household or office of IPv6 has many addresses; the first half of them is what it shares. */
-const NETWORK = sql`CASE family(given.ip) WHEN 6 THEN network(set_masklen(given.ip, 64))::text ELSE host(given.ip) END`;
 
 const countPerson = (context: Context, userId: number, steps: number) =>
   sql<{ times: number }>`
@@ -28,8 +26,7 @@ const countAddress = async (context: Context, ip: string, steps: number) => {
   await sql`DELETE FROM address_paces WHERE minute < now() - interval '10 minutes'`.execute(context.db);
   return sql<{ times: number }>`
     INSERT INTO address_paces AS p (address, action, minute, times)
-    SELECT ${NETWORK}, ${ACTION}, date_trunc('minute', clock_timestamp()), ${steps}::integer
-    FROM (SELECT ${ip.replace(/^::ffff:/i, '')}::inet AS ip) given
+    VALUES (${networkSql(ip)}, ${ACTION}, date_trunc('minute', clock_timestamp()), ${steps})
     ON CONFLICT (address, action) DO UPDATE SET
       times = CASE WHEN p.minute = excluded.minute THEN p.times ELSE 0 END + excluded.times, minute = excluded.minute
     RETURNING times`.execute(context.db);

@@ -149,6 +149,7 @@ const start = async (args: readonly string[], settings: Settings, running: Runni
     kept,
     settings: {
       publicUrl: settings.publicUrl,
+      trustedProxies: settings.trustedProxies,
       secret: signingSecret(settings, folder),
       roadmapEpicsLimit: settings.roadmapEpicsLimit,
       webRoot: noWeb || !does('web') ? null : await openWebApp(),

@@ -21,6 +21,7 @@ export interface TestContext {
 
 const SETTINGS: Omit<ServerSettings, 'files'> = {
   publicUrl: 'http://cairn.test',
+  trustedProxies: ['loopback'],
   secret: 'a-secret-that-only-tests-use-0123456789',
   roadmapEpicsLimit: 1000,
   webRoot: null,

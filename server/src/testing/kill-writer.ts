@@ -25,6 +25,7 @@ const context = {
   kept: pool,
   settings: {
     publicUrl: '',
+    trustedProxies: [],
     secret: '',
     roadmapEpicsLimit: 1000,
     webRoot: null,
