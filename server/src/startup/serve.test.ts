@@ -45,6 +45,7 @@ test(
     expect(await (await fetch(`http://127.0.0.1:${port}/-/readiness`)).json()).toEqual({
       status: 'ok',
       master_check: [{ status: 'ok' }],
+      files_check: [{ status: 'ok' }],
     });
     server.child.kill('SIGTERM');
     expect(await server.ended).toBe(0);
