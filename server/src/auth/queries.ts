@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
+import { unexpired } from '../access/unexpired.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
 import { plainConditions } from '../graphql/filter.ts';
 import { type Direction, orderedBy, type Orders, type Walkable } from '../lists/keyset.ts';
-import { selectOne, selectPage, type Shown, type Which } from '../http/listing.ts';
+import { containing, selectOne, selectPage, type Shown, type Which } from '../http/listing.ts';
 import type { Page, PageAsked } from '../http/paging.ts';
 import { userFilters } from './filters.ts';
 import type { UserRow } from './presenter.ts';
@@ -31,23 +32,54 @@ interface UserFilters {
   readonly sort?: Direction | undefined;
   readonly search?: string | undefined;
   readonly username?: string | undefined;
+  readonly public_email?: string | undefined;
   readonly active?: boolean | undefined;
+  readonly blocked?: boolean | undefined;
+  readonly humans?: boolean | undefined;
+  readonly exclude_active?: boolean | undefined;
+  readonly exclude_humans?: boolean | undefined;
+  readonly admins?: boolean | undefined;
+  readonly without_projects?: boolean | undefined;
+  readonly created_after?: Date | undefined;
+  readonly created_before?: Date | undefined;
 }
+
+/** Conditions of flags, which ask for nothing when they are off. */
+const FLAGS = {
+  active: "u.state = 'active'",
+  exclude_active: "u.state <> 'active'",
+  blocked: "u.state = 'blocked'",
+  humans: 'NOT u.bot',
+  exclude_humans: 'u.bot',
+  admins: 'u.admin',
+  without_projects:
+    'NOT EXISTS (SELECT 1 FROM members m JOIN namespaces n ON n.traversal_ids @> ARRAY[m.namespace_id]' +
+    ` WHERE m.user_id = u.id AND n.kind = 'project' AND ${unexpired('m')})`,
+} as const;
 
 /** People by part of a name or username. Private e-mail addresses are neither shown nor searched. */
 export const usersWhere = (filters: UserFilters): Walkable => {
-  const { search, username, active } = filters;
+  const { search, username, public_email, created_after, created_before } = filters;
   const asked = plainConditions(userFilters, 'u', { search, usernames: username ? [username] : [] });
+  const flags = Object.entries(FLAGS).filter(([name]) => filters[name as keyof typeof FLAGS]);
   const which = {
     ...USERS,
     ...asked,
     where: [
       userVisible('u'),
       ...asked.where,
-      ...(active === undefined ? [] : [`(u.state = 'active') = :active`]),
+      ...flags.map(([, condition]) => condition),
+      ...(public_email ? ['lower(u.public_email) = lower(:public_email)'] : []),
+      ...(created_after ? ['u.created_at >= :created_after'] : []),
+      ...(created_before ? ['u.created_at <= :created_before'] : []),
     ],
-    values: { ...asked.values, active: active ?? true },
-    types: { ...asked.types, active: 'boolean' },
+    values: { ...asked.values, public_email, created_after, created_before },
+    types: {
+      ...asked.types,
+      public_email: 'text',
+      created_after: 'timestamptz',
+      created_before: 'timestamptz',
+    },
   };
   return orderedBy(which, BY, filters.order_by ?? 'id', filters.sort ?? 'desc');
 };
@@ -121,15 +153,59 @@ const tokenColumns = `t.id, t.name, t.scopes, t.user_id, t.created_at, t.last_us
 const tokens: Pick<Which, 'from' | 'key'> = { from: 'personal_access_tokens t', key: 't.id' };
 const tokenShown: Shown = { columns: tokenColumns, joins: 'JOIN personal_access_tokens t ON t.id = page.id' };
 
+const ACTIVE = 't.revoked_at IS NULL AND (t.expires_at IS NULL OR t.expires_at > current_date)';
+
+export interface TokenFilters {
+  readonly search?: string | undefined;
+  readonly state?: 'active' | 'inactive' | undefined;
+  readonly revoked?: boolean | undefined;
+  readonly created_after?: Date | undefined;
+  readonly created_before?: Date | undefined;
+  readonly last_used_after?: Date | undefined;
+  readonly last_used_before?: Date | undefined;
+  readonly expires_after?: string | undefined;
+  readonly expires_before?: string | undefined;
+}
+
+const tokensWhere = (filters: TokenFilters): Which => {
+  const { search, state, revoked, ...bounds } = filters;
+  const conditions: readonly (readonly [unknown, string])[] = [
+    [search, 't.name ILIKE :search'],
+    [state, state === 'active' ? ACTIVE : `NOT (${ACTIVE})`],
+    [revoked !== undefined, `t.revoked_at IS ${revoked ? 'NOT ' : ''}NULL`],
+    [bounds.created_after, 't.created_at >= :created_after'],
+    [bounds.created_before, 't.created_at <= :created_before'],
+    [bounds.last_used_after, 't.last_used_at >= :last_used_after'],
+    [bounds.last_used_before, 't.last_used_at <= :last_used_before'],
+    [bounds.expires_after, 't.expires_at >= :expires_after'],
+    [bounds.expires_before, 't.expires_at <= :expires_before'],
+  ];
+  return {
+    ...tokens,
+    where: ['t.user_id = :me', ...conditions.filter(([asked]) => asked).map(([, condition]) => condition)],
+    order: 't.id DESC',
+    values: { ...bounds, search: containing(search ?? '') },
+    types: {
+      search: 'text',
+      created_after: 'timestamptz',
+      created_before: 'timestamptz',
+      last_used_after: 'timestamptz',
+      last_used_before: 'timestamptz',
+      expires_after: 'date',
+      expires_before: 'date',
+    },
+  };
+};
+
 /** The viewer's own tokens, newest first; never the tokens themselves. */
-export const findOwnTokens = (context: Context, viewer: Viewer, asked: PageAsked): Promise<Page<TokenRow>> =>
-  selectPage<TokenRow>(
-    context,
-    viewer,
-    { ...tokens, where: ['t.user_id = :me'], order: 't.id DESC', values: {} },
-    tokenShown,
-    asked,
-  );
+export const findOwnTokens = (
+  context: Context,
+  viewer: Viewer,
+  asked: TokenFilters & PageAsked,
+): Promise<Page<TokenRow>> => {
+  const { page, per_page, ...filters } = asked;
+  return selectPage<TokenRow>(context, viewer, tokensWhere(filters), tokenShown, { page, per_page });
+};
 
 /** One of the viewer's own tokens, or null. */
 export const findOwnToken = (context: Context, viewer: Viewer, id: number): Promise<TokenRow | null> =>

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
-import { CairnError, notFound } from '../http/errors.ts';
-import { answerList, keysetParams } from '../lists/keyset.ts';
-import { answerPage, pageParams } from '../http/paging.ts';
-import { commaList, clearable, day, flag, id, oneOf, optional, required, text } from '../http/params.ts';
+import { CairnError, forbidden, notFound } from '../http/errors.ts';
+import { answerList } from '../lists/keyset.ts';
+import { answerPage } from '../http/paging.ts';
+import { commaList, clearable, day, id, required, text } from '../http/params.ts';
 import { none, serve } from '../http/route.ts';
 import { presentUser, type UserRow } from './presenter.ts';
 import {
@@ -13,10 +13,10 @@ import {
   findOwnUser,
   findUser,
   type TokenRow,
-  USER_ORDERS,
   userShown,
   usersWhere,
 } from './queries.ts';
+import { tokenListInput, userListInput } from './rest-list-inputs.ts';
 import { userStateRoutes } from './rest-user-states.ts';
 import { issueToken, revokeToken } from './tokens.ts';
 
@@ -53,15 +53,10 @@ const userRoutes = (app: FastifyInstance, context: Context): void => {
     tag: USERS,
     signedIn: true,
     params: none,
-    input: z.object({
-      ...keysetParams,
-      search: optional(text),
-      username: optional(text),
-      active: optional(flag),
-      order_by: optional(oneOf(USER_ORDERS)),
-      sort: optional(oneOf(['asc', 'desc'])),
-    }),
+    input: userListInput,
     answer: async (call) => {
+      const { admins, without_projects } = call.input;
+      if ((admins || without_projects) && !call.viewer.admin) throw forbidden();
       const rows = await answerList<UserRow>(call, usersWhere(call.input), userShown);
       return rows.map((row) => presentUser(context, row));
     },
@@ -112,9 +107,12 @@ const tokenRoutes = (app: FastifyInstance, context: Context): void => {
     tag: TOKENS,
     signedIn: true,
     params: none,
-    input: z.object(pageParams),
-    answer: async (call) =>
-      answerPage(call, await findOwnTokens(context, call.viewer, call.input)).map(presentToken),
+    input: tokenListInput,
+    answer: async (call) => {
+      const { user_id, ...filters } = call.input;
+      if (user_id !== undefined && user_id !== call.viewer.userId) throw forbidden();
+      return answerPage(call, await findOwnTokens(context, call.viewer, filters)).map(presentToken);
+    },
   });
   serve(app, context, {
     method: 'GET',

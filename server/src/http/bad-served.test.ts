@@ -27,6 +27,7 @@ interface Property {
   readonly type?: string;
   readonly format?: string;
   readonly enum?: readonly unknown[];
+  readonly oneOf?: readonly Property[];
 }
 
 interface Described {
@@ -37,7 +38,9 @@ interface Described {
 const LONE = 'a\ud800';
 
 /** Values that nothing of the described kind can take. */
-const hostileTo = ({ type, format, enum: listed }: Property): readonly unknown[] => {
+const hostileTo = ({ type, format, enum: listed, oneOf }: Property): readonly unknown[] => {
+  // of a value and some words for it, what the value cannot be is none of the words either
+  if (oneOf?.[0]) return hostileTo(oneOf[0]);
   if (listed) return ['constructor', '__proto__', { a: 1 }, ['x', 'y']];
   if (format === 'date') return ['2026-02-30', 'soon', '10000-01-01', { a: 1 }, [1]];
   if (format === 'date-time') return ['yesterday', '2026-02-30T00:00:00Z', { a: 1 }, [1]];

@@ -4,6 +4,10 @@ import { wishOf } from '../graphql/wish.ts';
 import { milestoneNamespace, milestoneVisible } from '../milestones/visible.ts';
 import { mixedFilters } from '../work-items/filters.ts';
 
+/** Whether an issue is planned for a milestone the viewer may see; `also` is asked of it as `im`. */
+export const plannedFor = (issue: string, also: string): string =>
+  `EXISTS (SELECT 1 FROM milestones im ${milestoneNamespace('im')} WHERE im.id = ${issue}.milestone_id AND ${milestoneVisible('im')} AND ${also})`;
+
 /** What the arguments of lists of issues ask of an issue's row. */
 export const issueFilters: Filters = {
   ...mixedFilters,
@@ -25,10 +29,9 @@ export const issueFilters: Filters = {
     params: { issue_milestones: 'text[]' },
     where: (issue, given) => {
       const wish = wishOf(given.choice('milestoneTitle'));
-      const planned = `EXISTS (SELECT 1 FROM milestones im ${milestoneNamespace('im')} WHERE im.id = ${issue}.milestone_id AND ${milestoneVisible('im')}`;
       return wish === null
-        ? `${planned} AND im.title = ANY (:issue_milestones))`
-        : `${wish === 'none' ? 'NOT ' : ''}${planned})`;
+        ? plannedFor(issue, 'im.title = ANY (:issue_milestones)')
+        : `${wish === 'none' ? 'NOT ' : ''}${plannedFor(issue, 'true')}`;
     },
   },
 };

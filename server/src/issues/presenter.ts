@@ -3,7 +3,7 @@ import { presentUser, userJson, type UserRow } from '../auth/presenter.ts';
 import type { Context } from '../context.ts';
 import type { Shown } from '../http/listing.ts';
 import { iterationJson, type IterationRow, presentIteration } from '../iterations/presenter.ts';
-import type { LabelRow } from '../labels/presenter.ts';
+import { type LabelRow, presentLabelDetails } from '../labels/presenter.ts';
 import { milestoneJson, type MilestoneRow, presentMilestone } from '../milestones/presenter.ts';
 import { noteCount } from '../notes/visible.ts';
 import { labelsJson, visibleParentJson } from '../work-items/rest-sql.ts';
@@ -123,8 +123,13 @@ const NO_TIME = {
   human_total_time_spent: null,
 };
 
+interface Manner {
+  /** Labels as objects instead of titles. */
+  readonly labelDetails?: boolean | undefined;
+}
+
 /** An issue, or another type that lives in a project, as REST shows it. */
-export const presentIssue = (context: Context, row: IssueRow) => {
+export const presentIssue = (context: Context, row: IssueRow, manner: Manner = {}) => {
   const { publicUrl } = context.settings;
   const project = `${publicUrl}/api/v4/projects/${row.namespace_id}`;
   const tasks = taskCompletionOf(row.description);
@@ -140,7 +145,7 @@ export const presentIssue = (context: Context, row: IssueRow) => {
     updated_at: row.updated_at,
     closed_at: row.closed_at,
     closed_by: presentUser(context, row.closed_by),
-    labels: row.labels.map((label) => label.title),
+    labels: row.labels.map((label) => (manner.labelDetails ? presentLabelDetails(label) : label.title)),
     milestone: presentMilestone(context, row.milestone),
     assignees,
     author: presentUser(context, row.author),

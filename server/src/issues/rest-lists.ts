@@ -5,8 +5,9 @@ import { notFound } from '../http/errors.ts';
 import { orderedBy, type Orders, type Walkable } from '../lists/keyset.ts';
 import { selectOne, type Which } from '../http/listing.ts';
 import { workItemVisible } from '../work-items/visible.ts';
-import { issueFilters } from './filters.ts';
 import { type IssueRow, issueShown } from './presenter.ts';
+import { issueRestFilters } from './rest-filters.ts';
+import type { ISSUE_ORDERS, IssueFilters } from './rest-list-input.ts';
 
 /** Visible items that live in projects; narrow it with more conditions. */
 export const VISIBLE_ISSUES = {
@@ -15,91 +16,60 @@ export const VISIBLE_ISSUES = {
   where: ["wi.type <> 'epic'", workItemVisible('wi', 'ns')],
 } as const;
 
-export const ISSUE_ORDERS = [
-  'created_at',
-  'updated_at',
-  'title',
-  'due_date',
-  'weight',
-  'relative_position',
-] as const;
-
-export interface IssueFilters {
-  readonly order_by?: (typeof ISSUE_ORDERS)[number] | undefined;
-  readonly sort?: 'asc' | 'desc' | undefined;
-  readonly state?: 'opened' | 'closed' | 'all' | undefined;
-  readonly search?: string | undefined;
-  readonly iids?: readonly number[] | undefined;
-  readonly issue_type?: string | undefined;
-  readonly labels?: readonly string[] | undefined;
-  readonly milestone?: string | undefined;
-  readonly author_id?: number | undefined;
-  readonly author_username?: string | undefined;
-  readonly assignee_id?: number | undefined;
-  readonly epic_id?: number | undefined;
-  readonly confidential?: boolean | undefined;
-  readonly created_after?: Date | undefined;
-  readonly created_before?: Date | undefined;
-  readonly updated_after?: Date | undefined;
-  readonly updated_before?: Date | undefined;
-}
-
 const BY: Orders<(typeof ISSUE_ORDERS)[number]> = {
   created_at: { sql: 'wi.created_at', type: 'timestamptz' },
   updated_at: { sql: 'wi.updated_at', type: 'timestamptz' },
   title: { sql: 'lower(wi.title) COLLATE "C"', type: 'text' },
   due_date: { sql: 'wi.due_date', type: 'date', nullable: true },
   weight: { sql: 'wi.weight', type: 'integer', nullable: true },
+  popularity: { sql: 'wi.upvotes', type: 'integer' },
   relative_position: { sql: 'wi.position', type: 'bigint', nullable: true },
 };
 
 interface Place {
   readonly id: number;
+  readonly kind: string;
 }
 
-/** What REST and GraphQL ask alike. */
-const alike = (filters: IssueFilters) =>
-  plainConditions(issueFilters, 'wi', {
-    state: filters.state,
-    search: filters.search,
-    iids: filters.iids?.map(String),
-    types: filters.issue_type && [filters.issue_type],
-    labelName: filters.labels,
-    milestoneTitle: filters.milestone && [filters.milestone],
-    authorUsername: filters.author_username,
-    confidential: filters.confidential,
-    createdAfter: filters.created_after,
-    createdBefore: filters.created_before,
-    updatedAfter: filters.updated_after,
-    updatedBefore: filters.updated_before,
+const listOf = <T>(value: T | undefined): T[] | undefined => (value === undefined ? undefined : [value]);
+
+/** REST's parameters by the names that the filters have. */
+const asked = ({ not, ...given }: IssueFilters) =>
+  plainConditions(issueRestFilters, 'wi', {
+    ...given,
+    in: given.in?.map((name) => name.toUpperCase()),
+    iids: given.iids?.map(String),
+    types: listOf(given.issue_type),
+    labelName: given.labels,
+    milestoneTitle: listOf(given.milestone),
+    authorUsername: given.author_username,
+    assigneeUsernames: given.assignee_username,
+    myReactionEmoji: given.my_reaction_emoji,
+    createdAfter: given.created_after,
+    createdBefore: given.created_before,
+    updatedAfter: given.updated_after,
+    updatedBefore: given.updated_before,
+    not: {
+      ...not,
+      labelName: not?.labels,
+      authorUsername: not?.author_username,
+      myReactionEmoji: not?.my_reaction_emoji,
+    },
   });
 
 /** Issues of a project, or of all projects below a group, that the viewer may see, narrowed and ordered as asked. */
 export const issuesWhere = (place: Place, filters: IssueFilters): Walkable => {
-  const shared = alike(filters);
-  const { author_id, assignee_id, epic_id } = filters;
+  const { where, values, types } = asked(filters);
   const which = {
     ...VISIBLE_ISSUES,
     where: [
       ...VISIBLE_ISSUES.where,
       'ns.traversal_ids @> ARRAY[:place_id]',
-      ...shared.where,
-      ...(author_id === undefined ? [] : ['wi.author_id = :author_id']),
-      ...(assignee_id === undefined
-        ? []
-        : [
-            'EXISTS (SELECT 1 FROM work_item_assignees wa WHERE wa.work_item_id = wi.id AND wa.user_id = :assignee_id)',
-          ]),
-      ...(epic_id === undefined ? [] : ['wi.parent_id = :epic_id']),
+      ...((filters.non_archived ?? place.kind === 'group') ? ['NOT ns.archived'] : []),
+      ...where,
     ],
-    values: { ...shared.values, place_id: place.id, author_id, assignee_id, epic_id },
-    types: {
-      ...shared.types,
-      place_id: 'bigint',
-      author_id: 'bigint',
-      assignee_id: 'bigint',
-      epic_id: 'bigint',
-    },
+    values: { ...values, place_id: place.id },
+    types: { ...types, place_id: 'bigint' },
   };
   return orderedBy(which, BY, filters.order_by ?? 'created_at', filters.sort ?? 'desc', 'desc');
 };

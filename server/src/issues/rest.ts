@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { itemEmojiRoutes } from '../emoji/rest-items.ts';
-import { answerList, keysetParams } from '../lists/keyset.ts';
+import { answerList } from '../lists/keyset.ts';
 import { selectPage } from '../http/listing.ts';
 import { answerPage, pageParams } from '../http/paging.ts';
 import {
@@ -22,6 +22,7 @@ import {
 } from '../http/params.ts';
 import { refuseIfModified } from '../http/preconditions.ts';
 import { none, serve } from '../http/route.ts';
+import { unserved } from '../http/unserved.ts';
 import { milestoneRow } from '../milestones/rest-lists.ts';
 import { PLACES, type PlaceCall, placeParams, projectOf } from '../namespaces/rest-place.ts';
 import { ISSUE_TYPES } from '../work-items/rows.ts';
@@ -30,33 +31,14 @@ import { issueFrontRoutes } from './front-routes.ts';
 import { HEALTH_STATUSES } from './inputs.ts';
 import { type IssueRow, issueShown, presentIssue } from './presenter.ts';
 import { getIssue } from './queries.ts';
-import { ISSUE_ORDERS, issueRow, issuesOfMilestone, issuesWhere } from './rest-lists.ts';
+import { checkIssueList, issueListInput } from './rest-list-input.ts';
+import { issueRow, issuesOfMilestone, issuesWhere } from './rest-lists.ts';
 
 const TAG = 'Issues';
 
-const listInput = z.object({
-  ...keysetParams,
-  order_by: optional(oneOf(ISSUE_ORDERS)),
-  sort: optional(oneOf(['asc', 'desc'])),
-  state: optional(oneOf(['opened', 'closed', 'all'])),
-  search: optional(text),
-  iids: optional(integers),
-  issue_type: optional(oneOf(ISSUE_TYPES)),
-  labels: optional(commaList),
-  milestone: optional(text),
-  author_id: optional(id),
-  author_username: optional(text),
-  assignee_id: optional(id),
-  epic_id: optional(id),
-  confidential: optional(flag),
-  created_after: optional(instant),
-  created_before: optional(instant),
-  updated_after: optional(instant),
-  updated_before: optional(instant),
-});
-
 const written = {
   description: clearable(text),
+  assignee_id: clearable(integer).describe('One assignee; assignee_ids is asked first'),
   assignee_ids: optional(integers),
   labels: optional(commaList),
   milestone_id: clearable(id),
@@ -68,7 +50,17 @@ const written = {
   epic_id: clearable(id),
 };
 
-const updateInput = z.object({
+const refused = unserved('epic_iid', 'severity');
+
+const createInput = z.object({
+  title: required(text),
+  ...written,
+  created_at: optional(instant),
+  ...refused,
+  ...unserved('iid', 'discussion_to_resolve', 'merge_request_to_resolve_discussions_of'),
+});
+
+const updated = {
   title: optional(text),
   ...written,
   add_labels: optional(commaList),
@@ -77,14 +69,17 @@ const updateInput = z.object({
   discussion_locked: optional(flag),
   updated_at: optional(instant),
   lock_version: optional(integer),
-});
+};
 
-const SOMETHING = `${Object.keys(updateInput.shape).join(', ')} are missing, at least one parameter must be provided`;
+const SOMETHING = `${Object.keys(updated).join(', ')} are missing, at least one parameter must be provided`;
+
+const oneOrNone = (assignee: number | null | undefined): number[] | undefined =>
+  assignee === undefined ? undefined : assignee ? [assignee] : [];
 
 /** REST's names for what change functions take. */
 const asGiven = (input: z.output<z.ZodObject<typeof written>>) => ({
   description: input.description,
-  assigneeIds: input.assignee_ids,
+  assigneeIds: input.assignee_ids ?? oneOrNone(input.assignee_id),
   labels: input.labels,
   milestoneId: input.milestone_id,
   dueDate: input.due_date,
@@ -133,7 +128,7 @@ export const issuesRest = (app: FastifyInstance, context: Context): void => {
     tag: TAG,
     status: 201,
     params: placeParams,
-    input: z.object({ title: required(text), ...written, created_at: optional(instant) }),
+    input: createInput,
     answer: async (call) => {
       const project = await projectOf(call);
       const { title, created_at, ...rest } = call.input;
@@ -148,7 +143,7 @@ export const issuesRest = (app: FastifyInstance, context: Context): void => {
     summary: 'Change an issue',
     tag: TAG,
     params: issueParams,
-    input: updateInput,
+    input: z.object({ ...updated, ...refused }),
     check: (input) => (Object.values(input).every((value) => value === undefined) ? SOMETHING : null),
     answer: async (call) => {
       const issue = await issueOf(call);
@@ -200,11 +195,13 @@ const listRoutes = (app: FastifyInstance, context: Context): void => {
       summary: `List the issues of a ${kind}`,
       tag: TAG,
       params: placeParams,
-      input: listInput,
+      input: issueListInput,
+      check: checkIssueList,
       answer: async (call) => {
         const which = issuesWhere(await placeOf(call), call.input);
         const rows = await answerList<IssueRow>(call, which, issueShown);
-        return rows.map((row) => presentIssue(context, row));
+        const manner = { labelDetails: call.input.with_labels_details };
+        return rows.map((row) => presentIssue(context, row, manner));
       },
     });
     serve(app, context, {

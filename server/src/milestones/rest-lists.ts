@@ -19,6 +19,7 @@ export interface MilestoneFilters {
   readonly search?: string | undefined;
   readonly search_title?: string | undefined;
   readonly include_ancestors?: boolean | undefined;
+  readonly include_parent_milestones?: boolean | undefined;
   readonly include_descendants?: boolean | undefined;
   readonly updated_before?: Date | undefined;
   readonly updated_after?: Date | undefined;
@@ -32,7 +33,8 @@ const CONTAINS_DAY =
 /** Milestones of a group or project, of places the viewer may see; those due first come first. */
 export const milestonesWhere = (place: MilestonePlace, filters: MilestoneFilters): Which => {
   const reach = ['m.namespace_id = :place_id'];
-  if (filters.include_ancestors) reach.push('m.namespace_id = ANY(:path_ids)');
+  if (filters.include_ancestors ?? filters.include_parent_milestones)
+    reach.push('m.namespace_id = ANY(:path_ids)');
   if (filters.include_descendants) reach.push('n.traversal_ids @> ARRAY[:place_id]');
   const conditions: readonly (readonly [boolean, string])[] = [
     [filters.iids !== undefined, 'm.iid = ANY(:iids)'],

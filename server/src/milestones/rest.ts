@@ -33,6 +33,7 @@ const filters = {
   search: optional(text),
   search_title: optional(text),
   include_ancestors: optional(flag),
+  include_parent_milestones: optional(flag).describe('The old name of include_ancestors'),
   include_descendants: optional(flag),
   updated_before: optional(instant),
   updated_after: optional(instant),

@@ -4,8 +4,20 @@ import type { Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
 import { answerList, keysetParams } from '../lists/keyset.ts';
 import { selectOne } from '../http/listing.ts';
-import { clearable, flag, id, integer, numberOf, oneOf, optional, required, text } from '../http/params.ts';
+import {
+  clearable,
+  flag,
+  id,
+  integer,
+  integers,
+  numberOf,
+  oneOf,
+  optional,
+  required,
+  text,
+} from '../http/params.ts';
 import { type Call, none, serve } from '../http/route.ts';
+import { unserved } from '../http/unserved.ts';
 import { createGroup, updateGroup } from './changes.ts';
 import { FIRST_DAYS_OF_WEEK } from './inputs.ts';
 import { type GroupRow, groupShown, presentGroup } from './presenter.ts';
@@ -23,8 +35,18 @@ const listInput = z.object({
   top_level_only: optional(flag),
   all_available: optional(flag),
   visibility: optional(oneOf(VISIBILITIES)),
+  skip_groups: optional(integers),
+  active: optional(flag),
+  archived: optional(flag),
   order_by: optional(oneOf(ORDERS)),
   sort: optional(oneOf(['asc', 'desc'])),
+  ...unserved(
+    'statistics',
+    'with_custom_attributes',
+    'custom_attributes',
+    'repository_storage',
+    'marked_for_deletion_on',
+  ),
 });
 
 type ListCall = Call<unknown, z.output<typeof listInput>>;

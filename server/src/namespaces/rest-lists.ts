@@ -16,6 +16,14 @@ export interface NamespaceFilters {
   readonly all_available?: boolean | undefined;
   readonly visibility?: string | undefined;
   readonly archived?: boolean | undefined;
+  readonly active?: boolean | undefined;
+  readonly skip_groups?: readonly number[] | undefined;
+  readonly id_after?: number | undefined;
+  readonly id_before?: number | undefined;
+  readonly updated_after?: Date | undefined;
+  readonly updated_before?: Date | undefined;
+  readonly last_activity_after?: Date | undefined;
+  readonly last_activity_before?: Date | undefined;
   readonly order_by?: (typeof PROJECT_ORDERS)[number] | undefined;
   readonly sort?: 'asc' | 'desc' | undefined;
 }
@@ -31,6 +39,17 @@ const BY: Orders<Exclude<(typeof PROJECT_ORDERS)[number], 'similarity'>> = {
   updated_at: { sql: 'n.updated_at', type: 'timestamptz' },
   last_activity_at: { sql: 'n.updated_at', type: 'timestamptz' },
 };
+
+/** What was last active was last changed: there is no other activity of a place. */
+const BOUNDS = [
+  ['skip_groups', 'n.id <> ALL (:skip_groups)'],
+  ['id_after', 'n.id > :id_after'],
+  ['id_before', 'n.id < :id_before'],
+  ['updated_after', 'n.updated_at >= :updated_after'],
+  ['updated_before', 'n.updated_at <= :updated_before'],
+  ['last_activity_after', 'n.updated_at >= :last_activity_after'],
+  ['last_activity_before', 'n.updated_at <= :last_activity_before'],
+] as const;
 
 const bySimilarity = (sort: Direction): string =>
   `similarity(n.full_name, coalesce(:search_text, '')) ${sort}, n.id ${sort}`;
@@ -66,6 +85,8 @@ export const namespacesWhere = (
   if (filters.top_level_only) where.push('n.parent_id IS NULL');
   if (filters.visibility) where.push('n.visibility = :visibility');
   if (filters.archived !== undefined) where.push('n.archived = :archived');
+  if (filters.active !== undefined) where.push('n.archived <> :active');
+  where.push(...BOUNDS.filter(([name]) => filters[name] !== undefined).map(([, condition]) => condition));
   const by = filters.order_by ?? 'name';
   const sort = filters.sort ?? (by === 'similarity' ? 'desc' : 'asc');
   const which = {
@@ -79,6 +100,8 @@ export const namespacesWhere = (
       search_like: containing(filters.search ?? ''),
       visibility: filters.visibility ?? null,
       archived: filters.archived ?? null,
+      active: filters.active ?? null,
+      ...Object.fromEntries(BOUNDS.map(([name]) => [name, filters[name] ?? null])),
     },
     types: {
       level_ids: 'bigint[]',
@@ -87,6 +110,14 @@ export const namespacesWhere = (
       search_like: 'text',
       visibility: 'text',
       archived: 'boolean',
+      active: 'boolean',
+      skip_groups: 'bigint[]',
+      id_after: 'bigint',
+      id_before: 'bigint',
+      updated_after: 'timestamptz',
+      updated_before: 'timestamptz',
+      last_activity_after: 'timestamptz',
+      last_activity_before: 'timestamptz',
     },
   };
   return by === 'similarity'

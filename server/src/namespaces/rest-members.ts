@@ -8,8 +8,9 @@ import type { Context } from '../context.ts';
 import { CairnError, forbidden, notFound } from '../http/errors.ts';
 import { containing, selectOne, selectPage, type Shown, type Which } from '../http/listing.ts';
 import { answerPage, pageParams } from '../http/paging.ts';
-import { clearable, day, id, integers, numberOf, optional, required, text } from '../http/params.ts';
+import { clearable, day, id, integers, numberOf, oneOf, optional, required, text } from '../http/params.ts';
 import { type Call, none, serve } from '../http/route.ts';
+import { unserved } from '../http/unserved.ts';
 import { addMember, removeMember, updateMember } from './changes.ts';
 import { mayIn } from './policy.ts';
 import { PLACES, placeParams } from './rest-place.ts';
@@ -53,13 +54,18 @@ const DIRECT = `(SELECT m.id, m.user_id FROM members m WHERE m.namespace_id = :p
 const membersWhere = (
   place: Place,
   all: boolean,
-  filters: { query?: string | undefined; user_ids?: readonly number[] | undefined },
+  filters: {
+    readonly query?: string | undefined;
+    readonly user_ids?: readonly number[] | undefined;
+    readonly skip_users?: readonly number[] | undefined;
+  },
 ): Which => ({
   from: `${all ? HIGHEST : DIRECT} m JOIN users u ON u.id = m.user_id`,
   key: 'm.id',
   where: [
     ...(filters.query ? ['(u.name ILIKE :query OR u.username ILIKE :query)'] : []),
     ...(filters.user_ids ? ['m.user_id = ANY(:user_ids)'] : []),
+    ...(filters.skip_users ? ['m.user_id <> ALL(:skip_users)'] : []),
   ],
   order: 'm.id',
   values: {
@@ -67,8 +73,15 @@ const membersWhere = (
     path_ids: place.traversal_ids,
     query: containing(filters.query ?? ''),
     user_ids: filters.user_ids ?? [],
+    skip_users: filters.skip_users ?? [],
   },
-  types: { place_id: 'bigint', path_ids: 'bigint[]', user_ids: 'bigint[]', query: 'text' },
+  types: {
+    place_id: 'bigint',
+    path_ids: 'bigint[]',
+    user_ids: 'bigint[]',
+    skip_users: 'bigint[]',
+    query: 'text',
+  },
 });
 
 /** The place, if its members may be known. */
@@ -89,7 +102,14 @@ const showMember = async (
   return presentMember(call.context, row);
 };
 
-const listInput = z.object({ ...pageParams, query: optional(text), user_ids: optional(integers) });
+const listInput = z.object({
+  ...pageParams,
+  query: optional(text),
+  user_ids: optional(integers),
+  skip_users: optional(integers),
+  state: optional(oneOf(['active'])).describe('Nobody waits to become a member'),
+  ...unserved('show_seat_info', 'with_saml_identity'),
+});
 const memberParams = placeParams.extend({ user_id: required(id) });
 
 /** Members of groups and projects: direct ones, all with those inherited, and changing them. */
@@ -133,6 +153,7 @@ export const memberRoutes = (app: FastifyInstance, context: Context): void => {
         username: optional(text),
         access_level: required(numberOf(LEVELS)),
         expires_at: clearable(day),
+        ...unserved('member_role_id'),
       }),
       check: ({ user_id, username }) =>
         (user_id === undefined) === (username === undefined)
@@ -157,7 +178,11 @@ export const memberRoutes = (app: FastifyInstance, context: Context): void => {
       summary: `Change a member of a ${kind}`,
       tag: TAG,
       params: memberParams,
-      input: z.object({ access_level: required(numberOf(LEVELS)), expires_at: clearable(day) }),
+      input: z.object({
+        access_level: required(numberOf(LEVELS)),
+        expires_at: clearable(day),
+        ...unserved('member_role_id'),
+      }),
       answer: async (call) => {
         const place = await placeOf(call);
         const { access_level, expires_at } = call.input;
@@ -177,7 +202,7 @@ export const memberRoutes = (app: FastifyInstance, context: Context): void => {
       tag: TAG,
       status: 204,
       params: memberParams,
-      input: none,
+      input: z.object(unserved('unassign_issuables')),
       answer: async (call) => {
         const place = await placeOf(call);
         await removeMember(context, call.viewer, { namespaceId: place.id, userId: call.params.user_id });

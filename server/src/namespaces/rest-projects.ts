@@ -4,8 +4,9 @@ import type { Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
 import { answerList, keysetParams } from '../lists/keyset.ts';
 import { selectOne } from '../http/listing.ts';
-import { flag, id, integer, oneOf, optional, required, text } from '../http/params.ts';
+import { flag, id, instant, integer, oneOf, optional, required, text } from '../http/params.ts';
 import { type Call, none, serve } from '../http/route.ts';
+import { unserved } from '../http/unserved.ts';
 import { createProject, updateProject } from './changes.ts';
 import { presentProject, type ProjectRow, projectShown } from './presenter.ts';
 import { VISIBILITIES } from './rest-groups.ts';
@@ -25,8 +26,37 @@ const listInput = z.object({
   archived: optional(flag),
   with_issues_enabled: optional(flag).describe('Issues are enabled in every project'),
   simple: optional(flag),
+  active: optional(flag),
   order_by: optional(oneOf(PROJECT_ORDERS)),
   sort: optional(oneOf(['asc', 'desc'])),
+  ...unserved(
+    'starred',
+    'topic',
+    'topic_id',
+    'statistics',
+    'imported',
+    'with_merge_requests_enabled',
+    'with_programming_language',
+    'with_custom_attributes',
+    'custom_attributes',
+  ),
+});
+
+const everywhereInput = listInput.extend({
+  id_after: optional(integer),
+  id_before: optional(integer),
+  updated_after: optional(instant),
+  updated_before: optional(instant),
+  last_activity_after: optional(instant),
+  last_activity_before: optional(instant),
+  ...unserved(
+    'include_hidden',
+    'include_pending_delete',
+    'marked_for_deletion_on',
+    'repository_storage',
+    'repository_checksum_failed',
+    'wiki_checksum_failed',
+  ),
 });
 
 type ListInput = z.output<typeof listInput>;
@@ -60,7 +90,7 @@ export const projectRoutes = (app: FastifyInstance, context: Context): void => {
     summary: 'List projects',
     tag: TAG,
     params: none,
-    input: listInput,
+    input: everywhereInput,
     answer: (call) => answerProjects(call),
   });
   serve(app, context, {
@@ -72,6 +102,7 @@ export const projectRoutes = (app: FastifyInstance, context: Context): void => {
     input: listInput.extend({
       include_subgroups: optional(flag),
       with_shared: optional(flag).describe('No project is shared with a group'),
+      ...unserved('with_security_reports'),
     }),
     answer: async (call) => {
       const group = await groupOf(call);

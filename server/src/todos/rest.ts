@@ -7,6 +7,7 @@ import { selectPage } from '../http/listing.ts';
 import { answerPage, pageParams } from '../http/paging.ts';
 import { id, iid, oneOf, optional, required } from '../http/params.ts';
 import { type Call, none, serve } from '../http/route.ts';
+import { unserved } from '../http/unserved.ts';
 import { findIssue } from '../issues/queries.ts';
 import { groupOf, placeParams, projectOf } from '../namespaces/rest-place.ts';
 import { addTodo, finishTodo, finishTodos } from './changes.ts';
@@ -84,7 +85,7 @@ export const todosRest = (app: FastifyInstance, context: Context): void => {
     tag: TAG,
     status: 204,
     params: none,
-    input: none,
+    input: z.object(unserved('action', 'author_id', 'project_id', 'group_id', 'state', 'type')),
     answer: async ({ viewer }) => {
       await finishTodos(context, viewer);
     },

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DOCUMENTED } from '../testing/documented-params.ts';
+import { type RestWorld, restWorld } from '../testing/rest-world.ts';
+
+interface Parameter {
+  readonly name: string;
+  readonly description?: string;
+  readonly schema?: { readonly description?: string; readonly properties?: object };
+}
+
+let w: RestWorld;
+let paths: Readonly<Record<string, { readonly get?: { readonly parameters?: readonly Parameter[] } }>>;
+let noteable: Readonly<Record<'issue' | 'epic', number>>;
+beforeAll(async () => {
+  w = await restWorld();
+  noteable = {
+    issue: (await w.make.issue({ project: w.project })).iid,
+    epic: (await w.make.epic({ group: w.group })).id,
+  };
+  paths = (await w.owner.get('/api/v4/openapi.json')).body.paths;
+});
+afterAll(() => w.close());
+
+const REFUSED = /^Not supported/;
+
+/** The names a list's document gives, `not[…]` among them, as served or as refused. */
+const namesOf = (path: string, refused: boolean): string[] =>
+  (paths[path]?.get?.parameters ?? []).flatMap(({ name, description, schema }) => {
+    if (REFUSED.test(description ?? schema?.description ?? '') !== refused) return [];
+    const inner = Object.keys(schema?.properties ?? {});
+    return inner.length > 0 ? inner.map((one) => `${name}[${one}]`) : [name];
+  });
+
+const addressOf = (path: string): string =>
+  path
+    .replace('{id}', path.includes('/projects/{id}') ? 'top%2Fplan' : 'top')
+    .replace('{noteable}', String(path.includes('/epics/') ? noteable.epic : noteable.issue));
+
+describe.each(Object.entries(DOCUMENTED))('GET %s', (path, { served, refused }) => {
+  it('serves or refuses each parameter that GitLab documents, and the document says which', () => {
+    expect(namesOf(path, false)).toEqual(expect.arrayContaining([...served]));
+    expect(namesOf(path, true).sort()).toEqual([...refused].sort());
+  });
+
+  it('names what it does not serve instead of answering with everything', async () => {
+    for (const name of refused) {
+      for (const given of [`${name}=some`, `${name}[]=1`, `${name}[a]=1`])
+        expect(await w.owner.get(`${addressOf(path)}?${given}`)).toMatchObject({
+          status: 400,
+          body: { error: `${name} is not supported` },
+        });
+      expect((await w.owner.get(`${addressOf(path)}?${name}=false`)).status).toBe(200);
+    }
+  });
+
+  it('takes no notice of what nobody documents', async () => {
+    expect((await w.owner.get(`${addressOf(path)}?no_such_parameter=1`)).status).toBe(200);
+  });
+});

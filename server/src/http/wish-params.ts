@@ -1,0 +1,14 @@
+import type { Param } from './params.ts';
+
+const WISHES = new Map<unknown, 'None' | 'Any'>([
+  ['none', 'None'],
+  ['any', 'Any'],
+]);
+
+/** A value, or the words None and Any for things that have none, or have any. */
+export const orWish = <T>(param: Param<T>): Param<T | 'None' | 'Any'> => ({
+  ...param,
+  json: { oneOf: [param.json, { type: 'string', enum: [...WISHES.values()] }] },
+  read: (value) =>
+    (typeof value === 'string' ? WISHES.get(value.toLowerCase()) : undefined) ?? param.read(value),
+});
