@@ -12,6 +12,8 @@ export interface Viewer {
   readonly memberships: readonly Membership[];
   /** False for a token that may only read. */
   readonly canWrite: boolean;
+  /** The administrator behind a request that speaks for somebody else. */
+  readonly sudoById?: number | null;
 }
 
 export const anonymous: Viewer = {

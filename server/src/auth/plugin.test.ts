@@ -65,6 +65,18 @@ describe('the viewer of a request', () => {
     ]);
   });
 
+  test('is not exchanged for another by a cookie, not even by an administrator’s', async () => {
+    const root = await a.person('ruth');
+    await sql`UPDATE users SET admin = true WHERE id = ${root}`.execute(a.context.db);
+    const cookie = await a.signedIn('ruth');
+    const refused = '403 Forbidden - Must be authenticated using a personal access token to use sudo';
+    expect(await probe({ ...cookie, sudo: 'wanda' })).toEqual([403, { message: refused }]);
+    expect(await probe(cookie, `${PROBE}?sudo=wanda`)).toEqual([403, { message: refused }]);
+    const both = await createToken(a.context, { userId: root, name: 'sudo', scopes: ['api', 'sudo'] });
+    expect(await probe({ 'private-token': both, sudo: 'wanda' })).toEqual([200, 'wanda']);
+    expect(await probe({ 'private-token': both })).toEqual([200, 'ruth']);
+  });
+
   test('holds today’s direct memberships and no expired one', async () => {
     const groups = await sql<{ id: number }>`
       INSERT INTO namespaces (id, kind, root_namespace_id, traversal_ids, path, full_path, name, full_name)

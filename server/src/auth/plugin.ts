@@ -10,6 +10,7 @@ import { signInRoutes } from './routes.ts';
 import { isJson, isSameOrigin } from './same-origin.ts';
 import { isRead, scopesAllow } from './scopes.ts';
 import { extendSession, findSession, SESSION_COOKIE } from './sessions.ts';
+import { actingAs, refusedSudo, sudoAsked } from './sudo.ts';
 import { findToken } from './tokens.ts';
 
 declare module 'fastify' {
@@ -54,13 +55,22 @@ export const registerAuth = async (app: FastifyInstance, context: Context): Prom
       return reply.code(415).send(graphqlError('The body must be JSON'));
     }
   });
+  // A body may ask too, and is read only now.
+  app.addHook('preHandler', async (request) => {
+    if (request.viewer.sudoById === undefined) await speakForAsked(context, known, request);
+  });
   signInRoutes(app, context);
 };
 
 /** Who a request that is still open speaks for now; null once its session or token has ended. */
 export const refreshViewer = async (context: Context, request: FastifyRequest): Promise<Viewer | null> => {
   const token = tokenIn(request);
-  if (token !== null) return (await findToken(context, token))?.viewer ?? null;
+  const asked = sudoAsked(request);
+  if (token !== null) {
+    const found = await findToken(context, token);
+    if (!found || asked === null) return found?.viewer ?? null;
+    return actingAs(context, found, asked);
+  }
   if (request.signInMethod === 'none') return anonymous;
   return (await findSession(context, request.cookies[SESSION_COOKIE] ?? ''))?.viewer ?? null;
 };
@@ -92,6 +102,17 @@ const identify = async (
   const token = tokenIn(request);
   if (token === null) await useSession(context, known, request, reply);
   else await useToken(known, request, token);
+  await speakForAsked(context, known, request);
+};
+
+/** Changes who is asking where the request says so, and refuses it where its sender may not. */
+const speakForAsked = async (context: Context, { tokens }: Known, request: FastifyRequest): Promise<void> => {
+  const asked = sudoAsked(request);
+  if (asked === null) return;
+  const token = tokenIn(request);
+  const found = token === null ? null : await tokens(token);
+  if (!found) throw refusedSudo(request.viewer);
+  request.viewer = await actingAs(context, found, asked);
 };
 
 const useToken = async ({ tokens }: Known, request: FastifyRequest, token: string): Promise<void> => {

@@ -1,4 +1,5 @@
-export const SCOPES = ['api', 'read_api', 'read_user'] as const;
+/** `sudo` opens nothing by itself: with it an administrator's token may speak for others. */
+export const SCOPES = ['api', 'read_api', 'read_user', 'sudo'] as const;
 
 const USER_PATHS = /^\/api\/v4\/users?(?:\/\d+)?$/;
 const GRAPHQL = '/api/graphql';

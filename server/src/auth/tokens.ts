@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Viewer } from '../access/viewer.ts';
 import { type ChangeEvent, NO_NAMESPACE } from '../changes/record.ts';
 import { write } from '../changes/write.ts';
 import type { Context } from '../context.ts';
 import { askKept } from '../db/ask-kept.ts';
+import type { Database } from '../db/tables.ts';
 import { invalid, notFound } from '../http/errors.ts';
 import { operator } from './operator.ts';
 import { SCOPES } from './scopes.ts';
@@ -49,6 +50,8 @@ export const issueToken = async (
   const token = randomToken();
   const expiresAt = input.expiresAt ?? null;
   const id = await write(context.db, viewer, {}, async (w) => {
+    if (scopes.includes('sudo') && !(await isAdministrator(w.trx, input.userId)))
+      throw invalid({ scopes: ['can only contain available scopes'] });
     const row = await w.trx
       .insertInto('personal_access_tokens')
       .columns(['user_id', 'name', 'token_digest', 'scopes', 'expires_at'])
@@ -64,6 +67,11 @@ export const issueToken = async (
     return row.id;
   });
   return { id, token };
+};
+
+const isAdministrator = async (db: Kysely<Database>, userId: number): Promise<boolean> => {
+  const row = await db.selectFrom('users').select('admin').where('id', '=', userId).executeTakeFirst();
+  return row?.admin ?? false;
 };
 
 /** Ends one of the viewer's tokens for good. Throws notFound for another user's and for one already ended. */
@@ -97,7 +105,7 @@ const tokenEvent = (
   after,
 });
 
-interface TokenSignIn {
+export interface TokenSignIn {
   readonly id: number;
   readonly scopes: readonly string[];
   readonly viewer: Viewer;

@@ -87,6 +87,7 @@ const append = async (
           subject_id: e.subjectId,
           kind: e.kind,
           actor_id: viewer.userId,
+          sudo_by_id: viewer.sudoById ?? null,
           cause: e.cause ?? 'typed',
           caused_by_id: options.causedById ?? null,
           before: JSON.stringify(e.before),

@@ -5,6 +5,7 @@ import { generate } from './generate.ts';
 import { load } from './load.ts';
 import { restore } from './restore.ts';
 import { runCommand } from './run-command.ts';
+import { sudoLog } from './sudo-log.ts';
 import { tokenCreate } from './token-create.ts';
 import { userCreate } from './user-create.ts';
 import { userPassword } from './user-password.ts';
@@ -13,6 +14,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'user create': userCreate,
   'user password': userPassword,
   'token create': tokenCreate,
+  'sudo log': sudoLog,
   load,
   generate,
   backup,

@@ -79,6 +79,7 @@ export interface Changes {
   root_namespace_id: Int8;
   subject_id: Int8;
   subject_type: string;
+  sudo_by_id: Int8 | null;
   worded: Generated<boolean>;
   xid: Generated<string>;
 }

@@ -7,8 +7,15 @@ export class ParameterError extends Error {}
 /** A list that is not walked by key was asked to be. */
 export class KeysetError extends Error {}
 
-/** A token that may read but was used to write. */
-export class ScopeError extends Error {}
+/** A token without the scope that a request needs: `api` to write, `sudo` to speak for somebody else. */
+export class ScopeError extends Error {
+  readonly scope: string;
+
+  constructor(scope = 'api') {
+    super();
+    this.scope = scope;
+  }
+}
 
 export interface ErrorAnswer {
   readonly status: number;
@@ -17,14 +24,14 @@ export interface ErrorAnswer {
 
 const SERVER_ERROR: ErrorAnswer = { status: 500, body: { message: '500 Internal Server Error' } };
 
-const SCOPE: ErrorAnswer = {
+const scopeMissing = ({ scope }: ScopeError): ErrorAnswer => ({
   status: 403,
   body: {
     error: 'insufficient_scope',
     error_description: 'The request requires higher privileges than provided by the access token.',
-    scope: 'api',
+    scope,
   },
-};
+});
 
 const NO_KEYSET: ErrorAnswer = {
   status: 405,
@@ -43,7 +50,7 @@ const SERVER_TEXTS: Readonly<Record<string, string>> = {
 /** The one table from a thrown error to a REST answer; anything unknown is a 500 that says nothing. */
 export const answerFor = (error: unknown): ErrorAnswer => {
   if (error instanceof ParameterError) return { status: 400, body: { error: error.message } };
-  if (error instanceof ScopeError) return SCOPE;
+  if (error instanceof ScopeError) return scopeMissing(error);
   if (error instanceof KeysetError) return NO_KEYSET;
   if (error instanceof CairnError)
     return { status: error.status, body: { message: error.fields ?? error.message, ...error.details } };

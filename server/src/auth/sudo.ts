@@ -1,0 +1,48 @@
+import type { FastifyRequest } from 'fastify';
+import type { Viewer } from '../access/viewer.ts';
+import type { Context } from '../context.ts';
+import { ScopeError } from '../http/error-sink.ts';
+import { CairnError, forbidden } from '../http/errors.ts';
+import { findUserId } from './queries.ts';
+import type { TokenSignIn } from './tokens.ts';
+import { loadViewer } from './viewer.ts';
+
+const isText = (value: unknown): value is string | number =>
+  (typeof value === 'string' && value !== '') || typeof value === 'number';
+
+/** Whom the sender wants to be taken for: the header Sudo, or the parameter of that name; null for themselves. */
+export const sudoAsked = ({ url, headers, query, body }: FastifyRequest): string | null => {
+  const places = [headers, url.startsWith('/api/') && query, url.startsWith('/api/v4/') && body];
+  const asked = places
+    .map((place) => (place ? (place as { readonly sudo?: unknown }).sudo : undefined))
+    .find(isText);
+  return asked === undefined ? null : String(asked);
+};
+
+const idOf = async (context: Context, asked: string): Promise<number | null> =>
+  /^\d{1,15}$/.test(asked) ? Number(asked) : findUserId(context, asked);
+
+/**
+ * The person that a token's owner, an administrator, asked to be taken for; throws when the token or its owner may
+ * not. What that person may do is what the request may do, and its changes tell of both.
+ */
+export const actingAs = async (
+  context: Context,
+  { scopes, viewer }: TokenSignIn,
+  asked: string,
+): Promise<Viewer> => {
+  if (!viewer.admin) throw forbidden('403 Forbidden - Must be admin to use sudo');
+  if (!scopes.includes('sudo')) throw new ScopeError('sudo');
+  const userId = await idOf(context, asked);
+  const known = await context.db.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst();
+  if (!known) throw new CairnError('notFound', `404 User with ID or username '${asked}' Not Found`);
+  const person = await loadViewer(context, known.id);
+  if (!person) throw forbidden('403 Forbidden - Your account has been blocked');
+  return { ...person, canWrite: viewer.canWrite, sudoById: viewer.userId };
+};
+
+/** What is said to somebody who asked without a token. */
+export const refusedSudo = (viewer: Viewer): CairnError =>
+  viewer.userId === null
+    ? new CairnError('unauthorized')
+    : forbidden('403 Forbidden - Must be authenticated using a personal access token to use sudo');
