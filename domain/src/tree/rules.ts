@@ -5,6 +5,8 @@ export const MAX_CHILDREN = 5000;
 
 export const PARENT_ERRORS = {
   noAccess: "This epic cannot be added. You don't have access to perform this action.",
+  noAccessToRemove: "This epic cannot be removed. You don't have access to perform this action.",
+  otherTree: 'This epic cannot be added. It belongs to another top-level group.',
   self: 'This epic cannot be added. An epic cannot be added to itself.',
   alreadyChild: 'This epic cannot be added. It is already assigned to the parent epic.',
   ancestor: 'This epic cannot be added. It is already an ancestor of the parent epic.',

@@ -8,7 +8,7 @@ import { commaList, flag, id, optional, required, text } from '../http/params.ts
 import { type Call, none, serve } from '../http/route.ts';
 import { createIssue } from '../issues/changes.ts';
 import { addNamed } from '../work-items/add-named.ts';
-import { adopt } from '../work-items/adopt.ts';
+import { adopt, mustHold } from '../work-items/adopt.ts';
 import { type FrontCall, frontParams, NUMBER } from '../work-items/front-item.ts';
 import { findItem, findItems } from '../work-items/queries.ts';
 import type { LocatedItem } from '../work-items/rows.ts';
@@ -142,6 +142,7 @@ const addChildren = async (context: Context, call: AddCall, kind: Kind) => {
       noun: kind.noun,
       tree: true,
       isThere: (_w, to, item) => item.parent_id === to.id,
+      mustAdd: mustHold,
       add: (w, to, item) => adopt(w, item, to),
     },
     epic.namespace,

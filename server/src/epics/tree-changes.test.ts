@@ -224,8 +224,37 @@ describe('adding a child epic', () => {
     await expectRefused(
       context,
       () => addChildEpic(context, admin, { epicId: here.id, childId: there.id }),
+      'conflict',
+      `${CANNOT} It belongs to another top-level group.`,
+    );
+    const issue = await make.issue({ project: await make.project({ group: elsewhere }) });
+    await expectRefused(
+      context,
+      () => addIssue(context, admin, { epicId: here.id, issueId: issue.id }),
+      'conflict',
+      'cannot be linked to the epic. They belong to different top-level groups.',
+    );
+  });
+
+  test('says that it was removing that is not allowed', async () => {
+    const open = await make.group({ visibility: 'public' });
+    const parent = await make.epic({ group: open });
+    const child = await make.epic({ group: open, parent });
+    const issue = await make.issue({
+      project: await make.project({ group: open, visibility: 'public' }),
+      epic: parent,
+    });
+    await expectRefused(
+      context,
+      () => removeChildEpic(context, outsider, { epicId: parent.id, childId: child.id }),
       'forbidden',
-      `${CANNOT} You don't have access to perform this action.`,
+      "This epic cannot be removed. You don't have access to perform this action.",
+    );
+    await expectRefused(
+      context,
+      () => removeIssue(context, outsider, { epicId: parent.id, issueId: issue.id }),
+      'forbidden',
+      'Could not remove the issue. You must be a member of the project or group of both issues.',
     );
   });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { linkEpics } from '../epics/link-changes.ts';
 import { type RestWorld, restWorld } from '../testing/rest-world.ts';
 
 let w: RestWorld;
@@ -70,6 +71,21 @@ describe('children by reference', () => {
     const child = await w.make.epic({ group: w.group, parent: epic });
     const known = await w.planner.post(`${at()}/links`, { issuable_references: [`&${child.iid}`] });
     expect(known.body).toEqual({ message: 'Epic(s) already assigned' });
+  });
+
+  test('who may not add anything is told so, not what is there already', async () => {
+    const open = await w.make.group({ visibility: 'public' });
+    const [parent, beside] = [await w.make.epic({ group: open }), await w.make.epic({ group: open })];
+    const child = await w.make.epic({ group: open, parent });
+    await linkEpics(w.context, await w.make.admin(), { sourceId: parent.id, targetId: beside.id });
+    const page = `/groups/${open.fullPath}/-/epics/${parent.iid}`;
+    const adding = (list: string, { iid }: { iid: number }) =>
+      w.outsider.post(`${page}/${list}`, { issuable_references: [`&${iid}`] });
+    expect(await adding('links', child)).toMatchObject({
+      status: 403,
+      body: { message: "This epic cannot be added. You don't have access to perform this action." },
+    });
+    expect((await adding('related_epic_links', beside)).status).toBe(403);
   });
 
   test('a single epic that does not fit is a 409 with the rule, one of several a 422 after the others', async () => {

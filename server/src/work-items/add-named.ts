@@ -16,6 +16,8 @@ export interface NamedAddition {
   /** Whether adding changes a tree. */
   readonly tree: boolean;
   readonly isThere: (w: Write, to: LocatedItem, item: LocatedItem) => Promise<boolean> | boolean;
+  /** Throws 403 for who may not add it at all, whether it is there or not. */
+  readonly mustAdd: (w: Write, to: LocatedItem, item: LocatedItem) => void;
   /** Adds one; refuses with a CairnError before it writes anything. */
   readonly add: (w: Write, to: LocatedItem, item: LocatedItem) => Promise<unknown>;
 }
@@ -33,7 +35,7 @@ const refOf = (item: LocatedItem, home: NamespaceRow): string =>
 export const addNamed = async (
   context: Context,
   viewer: Viewer,
-  { toId, texts, noun, tree, isThere, add }: NamedAddition,
+  { toId, texts, noun, tree, isThere, mustAdd, add }: NamedAddition,
   home: NamespaceRow,
 ): Promise<{ message: string | null; changeIds: number[] }> => {
   const named = await itemsNamed(context, viewer, home, texts, noun);
@@ -44,7 +46,10 @@ export const addNamed = async (
     if (found.length === 0) throw new CairnError('notFound', noMatch(noun));
     const fresh: LocatedItem[] = [];
     for (const item of found) if (!(await isThere(w, to, item))) fresh.push(item);
-    if (fresh.length === 0) throw conflict(alreadyAssigned({ type: noun }));
+    if (fresh.length === 0) {
+      for (const item of found) mustAdd(w, to, item);
+      throw conflict(alreadyAssigned({ type: noun }));
+    }
     const refusals: { item: LocatedItem; error: CairnError }[] = [];
     // The last one named ends up at the top, as if each had been added by itself.
     for (const item of fresh) {

@@ -10,8 +10,13 @@ import type { Spot } from './positions.ts';
 import { itemUnseen } from './queries.ts';
 import { countsAsIssue, type LocatedItem, type WorkItemRow } from './rows.ts';
 
-const FULL_OF_ISSUES =
-  'cannot be linked to the epic. This epic already has maximum number of child issues & epics.';
+const ISSUE_ERRORS = {
+  noAccess: 'Could not link issues. You must be a member of the project or group of both issues.',
+  noAccessToRemove:
+    'Could not remove the issue. You must be a member of the project or group of both issues.',
+  otherTree: 'cannot be linked to the epic. They belong to different top-level groups.',
+  full: 'cannot be linked to the epic. This epic already has maximum number of child issues & epics.',
+} as const;
 
 /**
  * Puts an item below another that may hold it, or with null out of its tree. Needs the right at every end: on the item, on
@@ -32,8 +37,7 @@ export const adopt = async (
   });
   const overParent = parent === null || mayHold(w, parent, child);
   const overOld = child.parent_id === null || child.parent_id === parent?.id || (await mayRelease(w, child));
-  const allowed = overChild && overParent && overOld && sameTenant(child, parent);
-  if (!allowed) throw forbidden(child.type === 'epic' ? PARENT_ERRORS.noAccess : issueAccess());
+  if (!overChild || !overParent || !overOld) throw forbidden(noAccess(child, parent));
   if (parent) await checkRules(w, child, parent);
   return placeItem(w, child, parent, spot);
 };
@@ -45,22 +49,24 @@ export const readopt = async (
   parent: LocatedItem,
   spot: Spot,
 ): Promise<WorkItemRow> => {
-  if (!sameTenant(child, parent)) throw conflict(PARENT_ERRORS.noAccess);
   await checkRules(w, child, parent);
   return placeItem(w, child, parent, spot);
 };
 
-const issueAccess = () =>
-  'Could not link issues. You must be a member of the project or group of both issues.';
-
-// Tenants may live on different servers one day, so a tree never leaves its top-level group.
-const sameTenant = (child: WorkItemRow, parent: WorkItemRow | null): boolean =>
-  parent === null || child.root_namespace_id === parent.root_namespace_id;
+const noAccess = (child: WorkItemRow, parent: WorkItemRow | null): string => {
+  if (child.type === 'epic') return parent ? PARENT_ERRORS.noAccess : PARENT_ERRORS.noAccessToRemove;
+  return parent ? ISSUE_ERRORS.noAccess : ISSUE_ERRORS.noAccessToRemove;
+};
 
 /** The right that is needed at the parent's end. */
 const mayHold = ({ viewer }: Write, parent: LocatedItem, child: WorkItemRow): boolean => {
   if (parent.type !== 'epic') return mayOn(viewer, parent, 'linkIssues');
   return mayOn(viewer, parent, child.type === 'epic' ? 'addChildEpic' : 'addChildIssue');
+};
+
+/** Throws 403 unless the viewer may put children of this kind below the parent. */
+export const mustHold = (w: Write, parent: LocatedItem, child: WorkItemRow): void => {
+  if (!mayHold(w, parent, child)) throw forbidden(noAccess(child, parent));
 };
 
 const mayRelease = async (w: Write, child: WorkItemRow): Promise<boolean> => {
@@ -69,12 +75,15 @@ const mayRelease = async (w: Write, child: WorkItemRow): Promise<boolean> => {
 };
 
 const checkRules = async (w: Write, child: LocatedItem, parent: LocatedItem): Promise<void> => {
+  // Tenants may live on different servers one day, so a tree never leaves its top-level group.
+  if (child.root_namespace_id !== parent.root_namespace_id)
+    throw conflict(child.type === 'epic' ? PARENT_ERRORS.otherTree : ISSUE_ERRORS.otherTree);
   if (parent.type !== 'epic') return checkHierarchy(w, child, parent);
   const childCount = parent.child_epics + parent.child_issues;
   if (child.type !== 'epic') {
     if (!countsAsIssue(child.type)) throw conflict(HIERARCHY_ERRORS.type);
     if (child.parent_id === parent.id) return;
-    if (childCount >= MAX_CHILDREN) throw conflict(FULL_OF_ISSUES);
+    if (childCount >= MAX_CHILDREN) throw conflict(ISSUE_ERRORS.full);
     if (parent.confidential && !child.confidential) throw conflict(CONFIDENTIAL_ERRORS.openIssue);
     return;
   }

@@ -117,6 +117,7 @@ export const frontLinkRoutes = (app: FastifyInstance, context: Context, noun: Li
           noun: noun.noun,
           tree: false,
           isThere: (w, to, other) => areLinked(w, to.id, other.id),
+          mustAdd: mustLink,
           add: (w, to, other) => linkItems(w, to, other, type),
         },
         item.namespace,
