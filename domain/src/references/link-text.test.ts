@@ -23,7 +23,8 @@ describe('a reference is as short as its place allows', () => {
     [issue, group('top'), 'top/sub/plan#7'],
     [issue, project('elsewhere/plan'), 'top/sub/plan#7'],
     [epic, group('top/sub'), '&7'],
-    [epic, project('top/sub/plan'), 'top/sub&7'],
+    [epic, project('top/sub/plan'), '&7'],
+    [epic, project('top/sub/deep/plan'), 'top/sub&7'],
     [epic, group('top'), 'top/sub&7'],
   ])('case %#', (item, home, text) => {
     expect(shortestReference(item, home)).toBe(text);

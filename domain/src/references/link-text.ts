@@ -29,14 +29,15 @@ const MOST_NAMES = 2;
 
 const parentOf = (path: string): string => path.slice(0, Math.max(path.lastIndexOf('/'), 0));
 
-/** A reference as short as it can be here: `#1` at home, `project#1` in the same group, else the full path. */
+/** A reference as short as it can be here: `#1` at home, `&1` in the group's projects too, `project#1` in the same group, else the full path. */
 export const shortestReference = (
   item: Pick<LinkedItem, 'noun' | 'iid' | 'path'>,
   home: TextHome,
 ): string => {
   const short = `${item.noun === 'epic' ? '&' : '#'}${item.iid}`;
-  if (item.path === home.path) return short;
   const group = home.kind === 'project' ? parentOf(home.path) : home.path;
+  // a project has no epics of its own, so those of its group are at home there
+  if (item.path === (item.noun === 'epic' ? group : home.path)) return short;
   const near = item.noun === 'issue' && parentOf(item.path) === group;
   return `${near ? item.path.slice(group.length + 1) : item.path}${short}`;
 };

@@ -57,6 +57,22 @@ describe('an item that is mentioned', () => {
     ]);
   });
 
+  it('is an epic of the group where a text in one of its projects names it without a path', async () => {
+    const target = await epic();
+    const issue = await w.make.issue({ project: w.project, description: `Part of &${target.iid}` });
+    const { body } = await w.guest.query(
+      `{ issue(id: "gid://gitlab/Issue/${issue.id}") { descriptionHtml } }`,
+    );
+    const html = body.data.issue.descriptionHtml as string;
+    expect(html).toContain(`href="/groups/top/-/epics/${target.iid}"`);
+    expect(html).toContain(`>&amp;${target.iid}</a>`);
+    expect(await mentions(target.id)).toEqual([{ item_id: issue.id, note_id: null, internal: false }]);
+    const outside = await w.outsider.query(
+      `{ issue(id: "gid://gitlab/Issue/${issue.id}") { descriptionHtml } }`,
+    );
+    expect(outside.body.data.issue).toBeNull();
+  });
+
   it('is told by a title too, and never by itself', async () => {
     const target = await epic();
     const source = await epic({ title: `Before &${target.iid}` });

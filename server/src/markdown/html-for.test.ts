@@ -57,7 +57,7 @@ describe('a reference the viewer may follow', () => {
       expect(html).toContain(`href="/groups/top/-/epics/${iid}"`);
       expect(textOf(html)).toBe(`&amp;${iid}`);
     }
-    expect(textOf(await show(w.people.guest, `top&${iid}+`))).toBe(`Grow (top&amp;${iid})`);
+    expect(textOf(await show(w.people.guest, `top&${iid}+`))).toBe(`Grow (&amp;${iid})`);
     expect(await show(w.people.guest, `#${iid}`, groupHome)).toBe(`#${iid}`);
   });
 

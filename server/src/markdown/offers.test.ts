@@ -44,9 +44,7 @@ describe('what is offered while typing', () => {
 
   test('epics of the groups above are offered in a project', async () => {
     const { iid } = await w.make.epic({ group: w.group, title: 'Orchard' });
-    expect(await offered(w.guest, project('epics', 'search=orch'))).toMatchObject([
-      { reference: `top&${iid}` },
-    ]);
+    expect(await offered(w.guest, project('epics', 'search=orch'))).toMatchObject([{ reference: `&${iid}` }]);
     expect(await offered(w.guest, group('epics', 'search=orch'))).toMatchObject([{ reference: `&${iid}` }]);
   });
 

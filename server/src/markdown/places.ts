@@ -9,13 +9,13 @@ const COLUMNS = ['id', 'kind', 'full_path', 'traversal_ids'] as const;
 
 const parentPath = (path: string): string => path.slice(0, Math.max(path.lastIndexOf('/'), 0));
 
-/** The group whose projects a text may name by their own path alone. */
-const surroundings = (home: Place): string =>
+/** The group a text stands in: its epics and projects may be named without a path. */
+export const groupAround = (home: Place): string =>
   home.kind === 'project' ? parentPath(home.full_path) : home.full_path;
 
 /** The full paths, in lower case, that a path before a mark may stand for; the nearest first. */
 export const pathsMeant = (home: Place, path: string): string[] => {
-  const near = surroundings(home);
+  const near = groupAround(home);
   return [...(near === '' ? [] : [`${near}/${path}`]), path].map((full) => full.toLowerCase());
 };
 

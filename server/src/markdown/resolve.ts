@@ -2,7 +2,7 @@ import { readAddress } from '@cairn/domain/references/address';
 import type { Reference } from '@cairn/domain/references/reference';
 import type { Viewer } from '../access/viewer.ts';
 import type { Reader } from '../db/reader.ts';
-import { loadPlaces, pathsMeant } from './places.ts';
+import { groupAround, loadPlaces, pathsMeant } from './places.ts';
 import { byResolver, type Link, type Place, type Wanted } from './registry.ts';
 
 /** A reference and the place its text stands in. */
@@ -19,12 +19,17 @@ interface Asked {
   readonly note: string | null;
 }
 
+/** A project has no epics, so a bare one in its texts is one of its group. */
+const pathsOf = ({ reference: { kind, path }, home }: Mention): readonly string[] | null => {
+  if (path !== null) return pathsMeant(home, path);
+  return kind === 'epic' && home.kind === 'project' ? [groupAround(home).toLowerCase()] : null;
+};
+
 /** An address of this installation becomes a reference with a full path; a foreign one stays an address. */
 const asked = (mention: Mention, publicUrl: string): Asked | null => {
-  const { reference, home } = mention;
+  const { reference } = mention;
   if (reference.kind !== 'url') {
-    const paths = reference.path === null ? null : pathsMeant(home, reference.path);
-    return { mention, reference, paths, note: null };
+    return { mention, reference, paths: pathsOf(mention), note: null };
   }
   if (publicUrl === '' || !reference.id.toLowerCase().startsWith(`${publicUrl.toLowerCase()}/`)) return null;
   const shown = readAddress(reference.id.slice(publicUrl.length));
