@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  FILTER_PARAMS,
   type FilterState,
   type FilterToken,
   isUnfiltered,
@@ -55,6 +56,18 @@ describe('the address', () => {
       ['search', 'login page'],
     ]);
     expect(read(write(full))).toEqual(full);
+  });
+
+  it('is owned by every name it is read by', () => {
+    const names = [
+      'or[author_username][]',
+      'author_username',
+      'label_name',
+      'label_name[]',
+      'epicIid',
+      'search',
+    ];
+    expect(names.filter((name) => !FILTER_PARAMS.has(name))).toEqual([]);
   });
 
   it('is read in other spellings too', () => {
@@ -157,14 +170,28 @@ describe('query arguments', () => {
 
   it('ask for an epic in its group, and without one in the group itself', () => {
     expect(ask('epic_iid=12')).toEqual({ fullPath: 'shop', iid: '12' });
-    expect(ask('epic_iid=mall%3A%3A%2612')).toEqual({ fullPath: 'mall', iid: '12' });
+    expect(ask('epic_iid=shop/web%3A%3A%2612')).toEqual({ fullPath: 'shop/web', iid: '12' });
+    expect(epicsQuestion('shop/web', read('epic_iid=shop%3A%3A%2612'))).toEqual({
+      fullPath: 'shop',
+      iid: '12',
+    });
+  });
+
+  it('find nothing in the groups of another tree', () => {
+    expect(ask('epic_iid=mall%3A%3A%2612')).toEqual({ fullPath: 'shop', iid: '0' });
+    expect(ask('group_path=mall')).toMatchObject({ fullPath: 'shop', iid: '0' });
+    expect(ask('group_path=shopping/web')).toMatchObject({ fullPath: 'shop', iid: '0' });
+    expect(epicsQuestion('shop/web', read('group_path=shop'))).toMatchObject({
+      fullPath: 'shop/web',
+      iid: '0',
+    });
   });
 
   it('find nothing where the group filter and the group of the epic differ', () => {
     const group = { fullPath: 'shop/web', includeDescendantGroups: false };
     expect(ask('group_path=shop/web&epic_iid=7')).toEqual({ ...group, iid: '7' });
     expect(ask('group_path=shop/web&epic_iid=Shop/Web%3A%3A%267')).toEqual({ ...group, iid: '7' });
-    expect(ask('group_path=shop/web&epic_iid=shop%3A%3A%267')).toEqual({ ...group, iid: '0' });
+    expect(ask('group_path=shop/web&epic_iid=shop%3A%3A%267')).toMatchObject({ iid: '0' });
   });
 });
 

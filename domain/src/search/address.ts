@@ -78,6 +78,12 @@ function spellings(name: string): string[] {
   return name.endsWith('[]') ? [name, name.slice(0, -2)] : [name, `${name}[]`];
 }
 
+/** Every name a filter is read by, so that what is read can be taken away again. */
+export const FILTER_PARAMS: ReadonlySet<string> = new Set([
+  'search',
+  ...FILTER_TOKENS.flatMap((token) => Object.values(token.params).flatMap(spellings)),
+]);
+
 function legalValues(token: TokenDefinition, values: readonly string[]): string[] {
   const legal = values.map((value) => legalValue(token.key, value.trim())).filter((value) => value !== null);
   return [...new Set(legal)];

@@ -22,18 +22,23 @@ const NO_EPIC = '0';
 
 /**
  * What a group's list of epics asks for. A group filter moves the question to that group alone, and an epic that is
- * named with its group is asked of that group: its number says nothing elsewhere.
+ * named with its group is asked of that group: its number says nothing elsewhere. A group of another tree holds nothing
+ * that belongs on this one's page.
  */
 export function epicsQuestion(fullPath: string, filters: FilterState): EpicsQuestion {
   const [group] = valuesOf(filters.tokens, 'group', 'is');
   const [value] = valuesOf(filters.tokens, 'epic', 'is');
   const epic = value === undefined ? null : readEpicValue(value);
-  const elsewhere = group !== undefined && epic !== null && !isSameGroup(epic.groupPath ?? group, group);
+  const home = epic?.groupPath ?? group ?? fullPath;
+  const elsewhere =
+    (group !== undefined && !isIn(group, fullPath)) ||
+    (group !== undefined && epic !== null && !isSameGroup(home, group)) ||
+    !(isIn(home, fullPath) || isIn(fullPath, home));
   return {
     ...filterVariables(filters),
     ...set('iid', elsewhere ? NO_EPIC : epic?.iid),
     ...set('includeDescendantGroups', group === undefined ? undefined : (false as const)),
-    fullPath: group ?? epic?.groupPath ?? fullPath,
+    fullPath: elsewhere ? fullPath : (group ?? home),
   };
 }
 
@@ -66,6 +71,11 @@ function filterVariables(state: FilterState): FilterVariables {
 /** Paths of groups are the same in any case of letters. */
 function isSameGroup(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
+}
+
+/** Whether a group is another one or lies below it. */
+function isIn(group: string, above: string): boolean {
+  return `${group.toLowerCase()}/`.startsWith(`${above.toLowerCase()}/`);
 }
 
 function valuesOf(tokens: readonly FilterToken[], key: TokenKey, operator: Operator): string[] {

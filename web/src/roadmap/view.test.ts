@@ -1,4 +1,5 @@
 import { DEFAULT_SETTINGS } from '@cairn/domain/roadmap/settings';
+import { NO_FILTERS } from '@cairn/domain/search/address';
 import { describe, expect, it } from 'vitest';
 import { namesSettings, readView, writeView } from './view.ts';
 
@@ -24,6 +25,15 @@ describe('a roadmap in its address', () => {
     const query = writeView(view, '');
     expect(readView(query, null, false)).toEqual(view);
     expect(namesSettings(query)).toBe(true);
+  });
+
+  it('takes a filter away in every spelling it was read in', () => {
+    const query = 'or[author_username][]=planner&label_name=bug&epicIid=7';
+    const view = readView(query, null, false);
+    expect(view.filters.tokens).toHaveLength(3);
+    expect(readView(writeView({ ...view, filters: NO_FILTERS }, query), null, false).filters).toEqual(
+      NO_FILTERS,
+    );
   });
 
   it('keeps parameters that belong to others', () => {

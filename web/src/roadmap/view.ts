@@ -5,8 +5,13 @@ import {
   writeSettings,
   type RoadmapSettings,
 } from '@cairn/domain/roadmap/settings';
-import { NO_FILTERS, readFilters, writeFilters, type FilterState } from '@cairn/domain/search/address';
-import { FILTER_TOKENS } from '@cairn/domain/search/tokens';
+import {
+  FILTER_PARAMS,
+  NO_FILTERS,
+  readFilters,
+  writeFilters,
+  type FilterState,
+} from '@cairn/domain/search/address';
 
 /** All that an address says of a roadmap. */
 export type RoadmapView = { readonly settings: RoadmapSettings; readonly filters: FilterState };
@@ -29,15 +34,7 @@ export function readView(query: string, stored: StoredSettings, scoped: boolean)
   };
 }
 
-const OWN_PARAMS = new Set<string>([
-  ...Object.values(SETTING_PARAMS),
-  ...FILTER_TOKENS.flatMap((token) => Object.values(token.params)).flatMap((name) => [
-    name,
-    name.replace(/\[\]$/, ''),
-  ]),
-  'epicIid',
-  'search',
-]);
+const OWN_PARAMS = new Set<string>([...Object.values(SETTING_PARAMS), ...FILTER_PARAMS]);
 
 /** The query for a view; parameters that are not the roadmap's stay as they are. */
 export function writeView(view: RoadmapView, query: string): string {

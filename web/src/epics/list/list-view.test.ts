@@ -15,6 +15,12 @@ describe('the address of the list', () => {
     });
   });
 
+  test('takes a filter away in every spelling it was read in', () => {
+    const query = 'or[author_username][]=planner&label_name=bug&epicIid=7';
+    expect(readListView(query).filters.tokens).toHaveLength(3);
+    expect(writeListView(PLAIN, query)).toBe('');
+  });
+
   test('falls back to the defaults for what nobody knows', () => {
     expect(readListView('state=sleeping&sort=size&layout=cloud')).toEqual(PLAIN);
   });

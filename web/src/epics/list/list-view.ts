@@ -1,6 +1,5 @@
 import { legalSort, SORTS, type Sort } from '@cairn/domain/roadmap/sorts';
-import { readFilters, writeFilters, type FilterState } from '@cairn/domain/search/address';
-import { FILTER_TOKENS } from '@cairn/domain/search/tokens';
+import { FILTER_PARAMS, readFilters, writeFilters, type FilterState } from '@cairn/domain/search/address';
 
 export const LIST_STATES = ['opened', 'closed', 'all'] as const;
 export type ListState = (typeof LIST_STATES)[number];
@@ -31,17 +30,7 @@ export function readListView(query: string, remembered: ListLayout = 'list'): Li
   };
 }
 
-const OWN_PARAMS = new Set<string>([
-  'state',
-  'sort',
-  'layout',
-  'search',
-  'epicIid',
-  ...FILTER_TOKENS.flatMap((token) => Object.values(token.params)).flatMap((name) => [
-    name,
-    name.replace(/\[\]$/, ''),
-  ]),
-]);
+const OWN_PARAMS = new Set<string>(['state', 'sort', 'layout', ...FILTER_PARAMS]);
 
 /** Writes the query of the list's address, the defaults left out and other parameters kept. */
 export function writeListView({ state, sort, layout, filters }: ListView, query: string): string {
