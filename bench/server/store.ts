@@ -60,10 +60,10 @@ export const openStores = async (): Promise<Stores> => {
   const made = new Map<number, Promise<Store>>();
   const make = async (epics: number): Promise<Store> => {
     const database = `epics_${epics}`;
-    const administrator = createPool(server.connection, 1);
+    const administrator = createPool(server.connection, { max: 1 });
     await administrator.query(`CREATE DATABASE ${database}`);
     await administrator.end();
-    const pool = createPool({ ...server.connection, database }, 2);
+    const pool = createPool({ ...server.connection, database }, { max: 2 });
     const settings = {
       publicUrl: 'http://127.0.0.1',
       trustedProxies: [],

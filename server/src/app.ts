@@ -2,15 +2,20 @@ import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 
 import { AREAS } from './areas.ts';
 import { refreshViewer, registerAuth } from './auth/plugin.ts';
 import type { Context } from './context.ts';
+import { watchPool } from './db/watch-pool.ts';
 import { graphqlRoutes } from './graphql/routes.ts';
 import { readFormBodies, readJsonBodies } from './http/body-parsers.ts';
 import { addErrorSink, answerFor } from './http/error-sink.ts';
 import { cleanForwarded } from './http/forwarded.ts';
 import { sayPlainJson } from './http/json-type.ts';
-import { parseNestedParams } from './http/nested-params.ts';
+import { parseQuery, refuseBrokenQueries } from './http/nested-params.ts';
 import { addOpenApi } from './http/openapi.ts';
+import { shareFairly } from './http/fair-share.ts';
+import { oneSegmentPerPlace } from './http/place-addresses.ts';
+import { nameRequests, newRequestId, REQUEST_ID } from './http/request-ids.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { serveWebApp } from './http/web-app.ts';
+import { serverLimits, STANDARD_LIMITS, type WireLimits } from './http/wire-limits.ts';
 import { liveRoutes } from './live/routes.ts';
 
 const MEBIBYTE = 1_048_576;
@@ -19,40 +24,47 @@ const BODY_LIMIT = 6 * MEBIBYTE;
 const LONGEST_PARAM = 2048;
 /** For an address that cannot even be read, which no hook gets to see. */
 const BARE_HEADERS = { 'content-security-policy': "default-src 'none'", 'x-content-type-options': 'nosniff' };
-const PLACE_PAGE = /^\/(groups\/)?(?!api\/|assets\/|groups\/|-\/)([^?]+?)\/-\//;
-
-/** The editor's upload address of a project has no dash before it. */
-const PROJECT_UPLOADS = /^\/(?!api\/|assets\/|groups\/|-\/)([^?]+\/[^?]+?)\/uploads$/;
-
-/** Front-end addresses hold a group's or project's path as it is; routes know it as one encoded segment. */
-const oneSegmentPerPlace = (url: string): string =>
-  url
-    .replace(PROJECT_UPLOADS, '/$1/-/uploads')
-    .replace(
-      PLACE_PAGE,
-      (_whole, group: string | undefined, path: string) => `/${group ?? ''}${path.replaceAll('/', '%2F')}/-/`,
-    );
+/** Without a line in the log a pool that is used up looks like a server that has stopped. */
+const tellOfStuckPool = (app: FastifyInstance, { pool }: Context): void => {
+  const end = watchPool(pool, (standing) =>
+    app.log.warn(standing, 'all database connections are taken, requests wait, and none is given back'),
+  );
+  app.addHook('onClose', async () => end());
+};
 
 /** Puts the whole server together; the caller listens, or injects requests. */
-export const buildApp = async (context: Context): Promise<FastifyInstance> => {
+export const buildApp = async (
+  context: Context,
+  limits: WireLimits = STANDARD_LIMITS,
+): Promise<FastifyInstance> => {
   const app = Fastify({
     logger: { level: 'warn' },
     logController: new LogController({ disableRequestLogging: true }),
+    genReqId: newRequestId,
+    ...serverLimits(limits),
     bodyLimit: BODY_LIMIT,
     trustProxy: [...context.settings.trustedProxies],
     rewriteUrl: (request) => oneSegmentPerPlace(request.url ?? '/'),
-    routerOptions: { maxParamLength: LONGEST_PARAM, querystringParser: parseNestedParams },
-    frameworkErrors: (error, _request, reply) => {
+    routerOptions: { maxParamLength: LONGEST_PARAM, querystringParser: parseQuery },
+    frameworkErrors: (error, request, reply) => {
       const { status, body } = answerFor(error);
-      void (reply as FastifyReply).headers(BARE_HEADERS).code(status).send(body);
+      void (reply as FastifyReply)
+        .headers({ ...BARE_HEADERS, [REQUEST_ID]: request.id })
+        .code(status)
+        .send(body);
     },
   });
   cleanForwarded(app);
+  app.server.maxConnections = limits.connections;
+  nameRequests(app);
   addErrorSink(app);
+  tellOfStuckPool(app, context);
+  refuseBrokenQueries(app);
   readJsonBodies(app);
   await addSecurityHeaders(app, context);
   await addOpenApi(app, context);
   await registerAuth(app, context);
+  shareFairly(app, limits.requestsAtOnce);
   await liveRoutes(app, context, (request) => refreshViewer(context, request));
   await graphqlRoutes(
     app,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { readBucket } from './files/settings.ts';
 import { trustedProxies } from './http/forwarded.ts';
 import { readSender } from './mail/address.ts';
+import { STANDARD_LIMITS, type WireLimits } from './http/wire-limits.ts';
 import { StartRefused } from './start-refused.ts';
 
 const LOOPBACK = '127.0.0.1';
@@ -129,9 +130,50 @@ export const SETTINGS = {
     standard: '1000',
     meaning: 'The roadmap loads at most this many epics and says so when there are more.',
   },
+  DB_CONNECTIONS: {
+    schema: wholeNumber(4, 200),
+    standard: '10',
+    meaning:
+      'Connections to the database that a process answers people with. Ten more at most are for jobs, for plans that are kept and for live updates.',
+  },
+  READ_TIMEOUT_SECONDS: {
+    schema: wholeNumber(1, 600),
+    standard: '8',
+    meaning:
+      'A statement that reads is given up after so long, for people and programs. Writes and jobs have 30 seconds, an export 60, commands of bin/cairn their own.',
+  },
+  REQUESTS_AT_ONCE: {
+    schema: wholeNumber(1, 500),
+    standard: String(STANDARD_LIMITS.requestsAtOnce),
+    meaning:
+      'So many requests of one person are worked on at once, or of one address that is not signed in; more wait. Keep it below DB_CONNECTIONS.',
+  },
+  CONNECTIONS: {
+    schema: wholeNumber(10, 100_000),
+    standard: String(STANDARD_LIMITS.connections),
+    meaning: 'So many connections of browsers and programs are kept open; one more is closed at once.',
+  },
+  HEADER_TIMEOUT_SECONDS: {
+    schema: wholeNumber(1, 600),
+    standard: String(STANDARD_LIMITS.headerTimeoutMs / 1000),
+    meaning: 'The head of a request must be here after so long.',
+  },
+  BODY_TIMEOUT_SECONDS: {
+    schema: wholeNumber(1, 36_000),
+    standard: String(STANDARD_LIMITS.bodyTimeoutMs / 1000),
+    meaning: 'A request with its body, such as an uploaded file, must be here after so long.',
+  },
+  IDLE_TIMEOUT_SECONDS: {
+    schema: wholeNumber(35, 3600),
+    standard: String(STANDARD_LIMITS.idleTimeoutMs / 1000),
+    meaning: 'A connection on which nothing has moved for so long is closed.',
+  },
 } as const satisfies Readonly<Record<string, Setting>>;
 
 type Name = keyof typeof SETTINGS;
+type NumberName = {
+  [N in Name]: z.output<(typeof SETTINGS)[N]['schema']> extends number ? N : never;
+}[Name];
 
 /** What the environment said, before the data folder is touched. */
 export interface Settings {
@@ -149,6 +191,9 @@ export interface Settings {
   readonly mailFrom: string | undefined;
   readonly filesUrl: string | undefined;
   readonly uploadLimitMib: number;
+  readonly dbConnections: number;
+  readonly readTimeoutMs: number;
+  readonly wire: WireLimits;
 }
 
 const read = <N extends Name>(
@@ -164,9 +209,14 @@ const read = <N extends Name>(
   return result.data as z.output<(typeof SETTINGS)[N]['schema']>;
 };
 
+const number = (env: NodeJS.ProcessEnv, name: NumberName): number =>
+  read(env, name) ?? Number(SETTINGS[name].standard);
+
+const seconds = (env: NodeJS.ProcessEnv, name: NumberName): number => 1000 * number(env, name);
+
 /** Reads the environment; an empty value counts as absent. Throws StartRefused naming the first bad setting. */
 export const readSettings = (env: NodeJS.ProcessEnv): Settings => {
-  const port = read(env, 'PORT') ?? Number(SETTINGS.PORT.standard);
+  const port = number(env, 'PORT');
   return {
     port,
     host: read(env, 'HOST') ?? LOOPBACK,
@@ -177,10 +227,19 @@ export const readSettings = (env: NodeJS.ProcessEnv): Settings => {
     secret: read(env, 'SECRET'),
     dbRunAs: read(env, 'DB_RUN_AS'),
     dbBin: read(env, 'DB_BIN'),
-    roadmapEpicsLimit: read(env, 'ROADMAP_EPICS_LIMIT') ?? Number(SETTINGS.ROADMAP_EPICS_LIMIT.standard),
+    roadmapEpicsLimit: number(env, 'ROADMAP_EPICS_LIMIT'),
     smtpUrl: read(env, 'SMTP_URL'),
     mailFrom: read(env, 'MAIL_FROM'),
     filesUrl: read(env, 'FILES_URL'),
-    uploadLimitMib: read(env, 'UPLOAD_LIMIT_MIB') ?? Number(SETTINGS.UPLOAD_LIMIT_MIB.standard),
+    uploadLimitMib: number(env, 'UPLOAD_LIMIT_MIB'),
+    dbConnections: number(env, 'DB_CONNECTIONS'),
+    readTimeoutMs: seconds(env, 'READ_TIMEOUT_SECONDS'),
+    wire: {
+      requestsAtOnce: number(env, 'REQUESTS_AT_ONCE'),
+      connections: number(env, 'CONNECTIONS'),
+      headerTimeoutMs: seconds(env, 'HEADER_TIMEOUT_SECONDS'),
+      bodyTimeoutMs: seconds(env, 'BODY_TIMEOUT_SECONDS'),
+      idleTimeoutMs: seconds(env, 'IDLE_TIMEOUT_SECONDS'),
+    },
   };
 };

@@ -1,4 +1,5 @@
 import type { AddressParams } from './address-params.ts';
+import { textProblem } from '../text/limits.ts';
 import { joinTerms } from './terms.ts';
 import {
   EPIC_SEPARATOR,
@@ -37,7 +38,8 @@ export function readFilters(params: AddressParams): FilterState {
       }
     }
   }
-  return { search: joinTerms(params.getAll('search')), tokens };
+  const searched = params.getAll('search').filter((text) => textProblem(text) === null);
+  return { search: joinTerms(searched), tokens };
 }
 
 /** The address parameters of the filters; reading them gives the same filters. */
@@ -90,6 +92,7 @@ function legalValues(token: TokenDefinition, values: readonly string[]): string[
 }
 
 function legalValue(key: TokenKey, value: string): string | null {
+  if (textProblem(value) !== null) return null;
   if (key === 'confidential') {
     if (/^(true|yes|1)$/i.test(value)) return 'true';
     return /^(false|no|0)$/i.test(value) ? 'false' : null;

@@ -35,7 +35,7 @@ test('a server with its database is alive, ready and well', async () => {
 });
 
 test('a server whose database is away is alive, but not ready', async () => {
-  const nowhere = createDatabase(createPool({ host: '127.0.0.1', port: await freePort() }, 1));
+  const nowhere = createDatabase(createPool({ host: '127.0.0.1', port: await freePort() }, { max: 1 }));
   const lonely = await buildApp({ ...t.context, db: nowhere });
   expect(await ask(lonely, '/-/liveness')).toEqual([200, '{"status":"ok"}', JSON_TYPE]);
   expect(await ask(lonely, '/-/readiness')).toEqual([

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { fileStore } from '../files/store.ts';
 
 const PATIENCE_MS = 2000;
-const HIDDEN = { schema: { hide: true } };
+const HIDDEN = { schema: { hide: true }, config: { uncounted: true } };
 
 const inTime = (asked: Promise<unknown>): Promise<boolean> => {
   const late = new Promise<false>((resolve) => setTimeout(resolve, PATIENCE_MS, false).unref());

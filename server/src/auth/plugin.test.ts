@@ -141,8 +141,8 @@ describe('a token', () => {
       expect(await probe({ 'private-token': wrong })).toEqual([401, { message: '401 Unauthorized' }]);
     }
     expect(await probe({}, `${PROBE}?private_token[]=${token}&private_token[]=x`)).toEqual([
-      401,
-      { message: '401 Unauthorized' },
+      400,
+      { error: 'private_token is invalid' },
     ]);
     const graphql = await a.post('/api/graphql', { query: '{ x }' }, { 'private-token': 'glpat-wrong' });
     expect([graphql.statusCode, graphql.json()]).toEqual([401, { errors: [{ message: 'Invalid token' }] }]);

@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { anonymous, type Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
-import { ScopeError } from '../http/error-sink.ts';
+import { ParameterError, ScopeError } from '../http/error-sink.ts';
 import { CairnError } from '../http/errors.ts';
 import { askedOnce } from './asked-once.ts';
 import { setSessionCookie } from './cookie.ts';
@@ -77,14 +77,16 @@ export const refreshViewer = async (context: Context, request: FastifyRequest): 
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] as string;
 
-/** The token a request brings, or null; one that is no text can only be wrong. */
+/** The token a request brings, or null. */
 const tokenIn = (request: FastifyRequest): string | null => {
   const { 'private-token': header, authorization } = request.headers;
   if (header !== undefined && header !== '') return String(header);
   const bearer = /^bearer\s+(.*)$/i.exec(authorization ?? '');
   if (bearer) return bearer[1] as string;
   const query = (request.query as Record<string, unknown> | null)?.private_token;
-  return query === undefined || query === '' ? null : String(query);
+  if (query === undefined || query === '') return null;
+  if (typeof query !== 'string') throw new ParameterError('private_token is invalid');
+  return query;
 };
 
 /** Who tokens and session cookies speak for. */

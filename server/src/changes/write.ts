@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Viewer } from '../access/viewer.ts';
 import { CairnError } from '../http/errors.ts';
+import { WRITE_TIMEOUT_MS } from '../db/pool.ts';
 import type { Database } from '../db/tables.ts';
 import { type AppendedChange, tellFollowers } from './followers.ts';
 import { type Cause, type ChangeEvent, ChangeSet } from './record.ts';
@@ -26,6 +27,8 @@ export const CHANGES_CHANNEL = 'cairn_changes';
 // A deadlock or a serialisation failure changed nothing, so the whole write is safe to run again.
 const RETRYABLE = new Set(['40001', '40P01']);
 const ATTEMPTS = 4;
+// A connection's own limit is that of reads.
+const WRITE_PATIENCE = sql`SET LOCAL statement_timeout = ${sql.lit(WRITE_TIMEOUT_MS)}`;
 
 /** Throws 401 or 403 for a viewer who may not write at all: nobody signed in, or a token that only reads. */
 export const assertMayWrite = (viewer: Viewer): void => {
@@ -46,6 +49,7 @@ export const write = async <T>(
   for (let attempt = 1; ; attempt++) {
     try {
       return await db.transaction().execute(async (trx) => {
+        await WRITE_PATIENCE.execute(trx);
         const cause = options.cause ?? 'typed';
         let set = new ChangeSet(cause);
         const changeIds: number[] = [];

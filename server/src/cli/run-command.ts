@@ -27,7 +27,7 @@ export const runCommand = async (command: Command, args: readonly string[]): Pro
     const settings = readSettings(process.env);
     folder = dataFolder(settings, remark);
     const database = await openDatabase(settings, folder, 'command');
-    const pool = createPool(database.connection, CONNECTIONS);
+    const pool = createPool(database.connection, { max: CONNECTIONS });
     pool.on('connect', (client) => void client.query(SESSION));
     const db = createDatabase(pool);
     close = async () => {

@@ -20,11 +20,21 @@ const types = {
     parsers.get(oid) ?? pg.types.getTypeParser(oid, format as 'text'),
 };
 
-const poolOf = (connection: pg.PoolConfig, max: number, planMode: string): pg.Pool => {
+/** How long a statement of a write may take, and one of a job. */
+export const WRITE_TIMEOUT_MS = 30_000;
+
+export interface PoolOptions {
+  readonly max: number;
+  /** How long a statement may take that says nothing else of itself. */
+  readonly timeoutMs?: number;
+}
+
+const poolOf = (connection: pg.PoolConfig, planMode: string, options: PoolOptions): pg.Pool => {
+  const { max, timeoutMs = WRITE_TIMEOUT_MS } = options;
   const pool = new pg.Pool({
     ...connection,
     max,
-    options: `-c plan_cache_mode=${planMode} -c timezone=UTC -c statement_timeout=30000`,
+    options: `-c plan_cache_mode=${planMode} -c timezone=UTC -c statement_timeout=${timeoutMs}`,
     idleTimeoutMillis: 0,
     types: types as unknown as pg.CustomTypesConfig,
     application_name: 'cairn',
@@ -39,15 +49,15 @@ const poolOf = (connection: pg.PoolConfig, max: number, planMode: string): pg.Po
  * Connections for statements of every kind; each is planned for its values, as plans for any value were six times slower
  * on the mixed load. connection: a URL, or the embedded server's host, port, user, password and database.
  */
-export const createPool = (connection: pg.PoolConfig, max = 10): pg.Pool =>
-  poolOf(connection, max, 'force_custom_plan');
+export const createPool = (connection: pg.PoolConfig, options: PoolOptions): pg.Pool =>
+  poolOf(connection, 'force_custom_plan', options);
 
 /**
  * Connections that plan a named statement once and keep the plan: for statements that begin at one row and need the
  * same plan whatever their values are. Few, as each of them holds every plan.
  */
-export const createKeptPool = (connection: pg.PoolConfig, max = 4): pg.Pool =>
-  poolOf(connection, max, 'force_generic_plan');
+export const createKeptPool = (connection: pg.PoolConfig, options: PoolOptions): pg.Pool =>
+  poolOf(connection, 'force_generic_plan', options);
 
 export const createDatabase = (pool: pg.Pool): Kysely<Database> =>
   new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });

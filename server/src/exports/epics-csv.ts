@@ -107,7 +107,7 @@ const statement = (where: readonly string[]): string =>
 const STATES: Readonly<Record<string, string>> = { opened: 'opened', closed: 'closed' };
 
 const ROWS_AT_ONCE = 500;
-/** A reader who takes nothing for so long is gone, and gives the connection back. */
+/** More than any other read may take. */
 const PATIENCE = "SET LOCAL idle_in_transaction_session_timeout = '60s'; SET LOCAL statement_timeout = '60s'";
 
 /**
@@ -133,6 +133,7 @@ export async function* epicsCsv(
     { ...VIEWER_PARAM_TYPES, ...filters.types, full_path: 'text', group_id: 'bigint' },
   ).compile(context.db);
   const client = await context.pool.connect();
+  let whole = false;
   try {
     await client.query(`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; ${PATIENCE}`);
     await client.query(sql, [...parameters]);
@@ -143,9 +144,9 @@ export async function* epicsCsv(
       yield rows.map((row) => line(context.settings.publicUrl, row)).join('');
     }
     await client.query('COMMIT');
-    client.release();
-  } catch (error) {
-    client.release(true);
-    throw error;
+    whole = true;
+  } finally {
+    // Also when nobody reads on; a connection in the middle of a transaction is closed for good.
+    client.release(!whole);
   }
 }

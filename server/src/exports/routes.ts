@@ -1,24 +1,54 @@
-import { Readable } from 'node:stream';
+import { textProblem } from '@cairn/domain/text/limits';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
+import { incomingFolder } from '../files/receive.ts';
+import { askerOf, untilGone } from '../http/asking.ts';
+import { ParameterError } from '../http/error-sink.ts';
 import { readParams } from '../http/route.ts';
+import { Turns } from '../http/turns.ts';
 import { getGroup } from '../namespaces/queries.ts';
 import { placeParams } from '../namespaces/rest-place.ts';
 import { epicsCsv } from './epics-csv.ts';
+import { spooled } from './spool.ts';
+
+/** A connection is taken for the whole of an export, so most of them are left to everybody else. */
+const AT_ONCE = { each: 1, all: 2, waiting: 5 };
+
+const queryOf = (url: string): URLSearchParams => {
+  const query = new URLSearchParams(url.split('?')[1] ?? '');
+  for (const [name, value] of query) {
+    const problem = textProblem(value);
+    if (problem !== null) throw new ParameterError(`${name} ${problem}`);
+  }
+  return query;
+};
 
 /** GET /groups/{path}/-/epics.csv?{query of the list}: the list as a file, read with the rights of who asks. */
 export const exportRoutes = (app: FastifyInstance, context: Context): void => {
-  app.get('/groups/:id/-/epics.csv', { schema: { hide: true } }, async (request, reply) => {
-    const { id } = readParams(placeParams, request.params);
-    const group = await getGroup(context, request.viewer, id);
-    const query = new URLSearchParams(request.raw.url?.split('?')[1] ?? '');
-    const name = `${group.full_path.replaceAll('/', '-')}-epics.csv`;
-    return reply
-      .headers({
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': `attachment; filename="${name}"`,
-        'cache-control': 'no-store',
-      })
-      .send(Readable.from(epicsCsv(context, request.viewer, group, query)));
-  });
+  const turns = new Turns(AT_ONCE);
+  app.get(
+    '/groups/:id/-/epics.csv',
+    { schema: { hide: true }, config: { uncounted: true } },
+    async (request, reply) => {
+      const { id } = readParams(placeParams, request.params);
+      const group = await getGroup(context, request.viewer, id);
+      const query = queryOf(request.raw.url ?? '');
+      const signal = untilGone(reply);
+      const endTurn = await turns.take(askerOf(request), signal);
+      try {
+        const csv = epicsCsv(context, request.viewer, group, query);
+        const file = await spooled(incomingFolder(context.settings.files), csv, signal);
+        const name = `${group.full_path.replaceAll('/', '-')}-epics.csv`;
+        return reply
+          .headers({
+            'content-type': 'text/csv; charset=utf-8',
+            'content-disposition': `attachment; filename="${name}"`,
+            'cache-control': 'no-store',
+          })
+          .send(file);
+      } finally {
+        endTurn();
+      }
+    },
+  );
 };

@@ -1,4 +1,5 @@
 import { type FieldNode, getArgumentValues, type GraphQLField } from 'graphql';
+import { ParameterError } from '../http/error-sink.ts';
 import type { Run, Scope } from './scope.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
@@ -23,12 +24,13 @@ export interface Args extends Given {
   bind(path: string, type: string, convert?: (value: never, environment: Values) => unknown): string;
 }
 
-/** A wrong argument: the message names it. */
-export class ArgumentError extends Error {
-  readonly argument: string;
+/** A wrong argument, which REST has as a parameter. */
+export class ArgumentError extends ParameterError {
+  /** The same in GraphQL's words. */
+  readonly sentence: string;
   constructor(argument: string, problem: string) {
-    super(`Argument "${argument}" ${problem}`);
-    this.argument = argument;
+    super(`${argument} ${problem}`);
+    this.sentence = `Argument "${argument}" ${problem}`;
   }
 }
 

@@ -1,4 +1,5 @@
 import { GraphQLError } from 'graphql';
+import { type KnownError, knownError } from '../http/error-sink.ts';
 import { CairnError } from '../http/errors.ts';
 import { ArgumentError } from './arguments.ts';
 import { DocumentError } from './document.ts';
@@ -9,10 +10,6 @@ export const INTERNAL = 'Internal server error';
 
 const LONGEST = 1000;
 
-// PostgreSQL's class of errors about values: out of range, bad escape, wrong encoding.
-const DATA_EXCEPTION = /^22/;
-const CANCELLED = '57014';
-
 const TARGET: ReadonlySet<string> = new Set(['notFound', 'forbidden', 'unauthorized']);
 
 /** What goes wrong with a request, as the client sees it; unknown errors say nothing of themselves. */
@@ -22,17 +19,15 @@ export const formatErrors = (
 ): { readonly errors: readonly object[]; readonly known: boolean } => {
   if (error instanceof DocumentError) return { errors: error.errors.map((one) => format(one)), known: true };
   if (error instanceof GraphQLError) return { errors: [format(error, path)], known: true };
-  if (error instanceof ArgumentError) return { errors: [plain(error.message, path)], known: true };
-  if (error instanceof CairnError)
-    return {
-      errors: [plain(TARGET.has(error.code) ? NO_ACCESS : error.sentences.join(', '), path)],
-      known: true,
-    };
-  const code = (error as { code?: unknown } | null)?.code;
-  if (typeof code === 'string' && DATA_EXCEPTION.test(code))
-    return { errors: [plain('An argument is out of range', path)], known: true };
-  if (code === CANCELLED) return { errors: [plain('Query took too long', path)], known: true };
-  return { errors: [plain(INTERNAL, path)], known: false };
+  const known = knownError(error);
+  if (known === null) return { errors: [plain(INTERNAL, path)], known: false };
+  return { errors: [plain(wordsOf(known), path)], known: true };
+};
+
+const wordsOf = (error: KnownError): string => {
+  if (error instanceof ArgumentError) return error.sentence;
+  if (!(error instanceof CairnError)) return error.message;
+  return TARGET.has(error.code) ? NO_ACCESS : error.sentences.join(', ');
 };
 
 const format = (error: GraphQLError, path?: readonly string[]): object => {

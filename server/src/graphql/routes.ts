@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
+import { answerFor, knownError } from '../http/error-sink.ts';
 import { type GraphqlAnswer, makeEngine } from './engine.ts';
 import { MOST_BATCHED } from './limits.ts';
 import type { GraphqlPart } from './part.ts';
@@ -51,6 +52,10 @@ const serve = (app: FastifyInstance, context: Context, parts: readonly GraphqlPa
   });
 
   app.setErrorHandler((error: { readonly statusCode?: number }, request, reply) => {
+    const known = knownError(error);
+    if (known) {
+      return void reply.code(answerFor(known).status).type(JSON_TYPE).send(errorText(known.message));
+    }
     const status = error.statusCode !== undefined && error.statusCode < 500 ? error.statusCode : 500;
     if (status === 500) request.log.error({ err: error }, 'GraphQL request failed');
     const message =

@@ -17,6 +17,28 @@ export class ScopeError extends Error {
   }
 }
 
+/** What says of itself what was wrong with a request. */
+export type KnownError = ParameterError | KeysetError | ScopeError | CairnError;
+
+// PostgreSQL's class of errors about values: out of range, bad escape, wrong encoding.
+const DATA_EXCEPTION = /^22/;
+const CANCELLED = '57014';
+
+/** The one list of errors that both faces know and word; null is a mistake of ours, which says nothing of itself. */
+export const knownError = (error: unknown): KnownError | null => {
+  if (
+    error instanceof CairnError ||
+    error instanceof ParameterError ||
+    error instanceof ScopeError ||
+    error instanceof KeysetError
+  )
+    return error;
+  const code = (error as { code?: unknown } | null)?.code;
+  if (typeof code !== 'string') return null;
+  if (DATA_EXCEPTION.test(code)) return new ParameterError('An argument is out of range');
+  return code === CANCELLED ? new CairnError('tookTooLong') : null;
+};
+
 export interface ErrorAnswer {
   readonly status: number;
   readonly body: Readonly<Record<string, unknown>>;
@@ -49,12 +71,13 @@ const SERVER_TEXTS: Readonly<Record<string, string>> = {
 
 /** The one table from a thrown error to a REST answer; anything unknown is a 500 that says nothing. */
 export const answerFor = (error: unknown): ErrorAnswer => {
-  if (error instanceof ParameterError) return { status: 400, body: { error: error.message } };
-  if (error instanceof ScopeError) return scopeMissing(error);
-  if (error instanceof KeysetError) return NO_KEYSET;
-  if (error instanceof CairnError)
-    return { status: error.status, body: { message: error.fields ?? error.message, ...error.details } };
-  const { statusCode, code, message } = error as Partial<FastifyError>;
+  const known = knownError(error);
+  if (known instanceof ParameterError) return { status: 400, body: { error: known.message } };
+  if (known instanceof ScopeError) return scopeMissing(known);
+  if (known instanceof KeysetError) return NO_KEYSET;
+  if (known instanceof CairnError)
+    return { status: known.status, body: { message: known.fields ?? known.message, ...known.details } };
+  const { statusCode, code, message } = (error ?? {}) as Partial<FastifyError>;
   if (statusCode === undefined || statusCode < 400 || statusCode >= 500) return SERVER_ERROR;
   const ours = SERVER_TEXTS[code ?? ''];
   return { status: statusCode, body: { error: ours ?? message ?? 'Bad Request' } };
@@ -66,7 +89,7 @@ const AGAIN_SECONDS = 30;
 export const addErrorSink = (app: FastifyInstance): void => {
   app.setErrorHandler((error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const { status, body } = answerFor(error);
-    if (status >= 500)
+    if (knownError(error) === null && status >= 500)
       request.log.error({ err: error, method: request.method, route: request.routeOptions.url });
     if (status === 503) void reply.header('retry-after', AGAIN_SECONDS);
     void reply.code(status).type('application/json; charset=utf-8').send(body);

@@ -10,6 +10,8 @@ const TABLE = {
   unprocessable: [422, 'Unprocessable'],
   tooMany: [429, 'This endpoint has been requested too many times. Try again later.'],
   unavailable: [503, '503 Service Unavailable'],
+  gone: [499, 'Client Closed Request'],
+  tookTooLong: [503, 'Query took too long'],
 } as const satisfies Record<string, readonly [number, string]>;
 
 export type ErrorCode = keyof typeof TABLE;

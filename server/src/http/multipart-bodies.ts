@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ParameterError } from './error-sink.ts';
 import { CairnError } from './errors.ts';
 import { parseNestedParams } from './nested-params.ts';
 
@@ -11,6 +12,19 @@ export interface FormFile {
   readonly field: readonly [object: string, key: string];
   readonly mostBytes: number;
 }
+
+/** How the parser words a missing border, an impossible one, and a body that ends too early; it gives them no code. */
+const BROKEN = /^Multipart: |multipart data$|^The needle /;
+
+/** Runs what reads a multipart body, and refuses a body that is none by name. */
+export const readingParts = async <T>(run: () => Promise<T>): Promise<T> => {
+  try {
+    return await run();
+  } catch (error) {
+    if (!(error instanceof Error) || !BROKEN.test(error.message)) throw error;
+    throw new ParameterError('body is not a whole multipart form');
+  }
+};
 
 const readParts = async (request: FastifyRequest, { field: [object, key] }: FormFile): Promise<unknown> => {
   const texts = new URLSearchParams();
@@ -45,6 +59,6 @@ export const readMultipartBodies = async (app: FastifyInstance, file: FormFile):
   app.addHook('preValidation', async (request) => {
     if (!request.isMultipart()) return;
     if (request.viewer.userId === null) throw new CairnError('unauthorized');
-    request.body = await readParts(request, file);
+    request.body = await readingParts(() => readParts(request, file));
   });
 };

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import { ParameterError } from './error-sink.ts';
 
 export type Nested = string | Nested[] | { [key: string]: Nested };
@@ -6,11 +7,16 @@ const MOST_PAIRS = 4096;
 const DEEPEST = 4;
 const SEGMENT = /\[([^[\]]*)\]/g;
 
-const decode = (text: string): string => {
+const LONGEST_NAME_TOLD = 100;
+
+const refuse = (name: string, problem: string): ParameterError =>
+  new ParameterError(`${name.slice(0, LONGEST_NAME_TOLD).toWellFormed()} ${problem}`);
+
+const decode = (text: string, name: string): string => {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '));
   } catch {
-    throw new ParameterError('query string or form is not valid percent-encoded UTF-8');
+    throw refuse(name, 'is not valid percent-encoded UTF-8');
   }
 };
 
@@ -51,10 +57,33 @@ export const parseNestedParams = (text: string): Record<string, Nested> => {
   for (const pair of pairs) {
     if (pair === '') continue;
     const equals = pair.indexOf('=');
-    const name = decode(equals < 0 ? pair : pair.slice(0, equals));
+    const written = equals < 0 ? pair : pair.slice(0, equals);
+    const name = decode(written, written);
     const segments = segmentsOf(name);
-    if (segments.length > DEEPEST) throw new ParameterError('parameters are nested too deeply');
-    put(result, segments, equals < 0 ? '' : decode(pair.slice(equals + 1)));
+    if (segments.length > DEEPEST) throw refuse(name, 'is nested too deeply');
+    put(result, segments, equals < 0 ? '' : decode(pair.slice(equals + 1), name));
   }
   return result;
+};
+
+/** What was wrong with a query string that could not be read, by what was handed out in its place. */
+const broken = new WeakMap<object, unknown>();
+
+/** The same for the router, which calls it where nothing catches: it never throws, and the request is refused by a hook. */
+export const parseQuery = (text: string): Record<string, Nested> => {
+  try {
+    return parseNestedParams(text);
+  } catch (error) {
+    const nothing = Object.create(null) as Record<string, Nested>;
+    broken.set(nothing, error);
+    return nothing;
+  }
+};
+
+/** Refuses every request whose query string cannot be read, before anything else looks at it. */
+export const refuseBrokenQueries = (app: FastifyInstance): void => {
+  app.addHook('onRequest', async (request) => {
+    const problem = broken.get(request.query as object);
+    if (problem !== undefined) throw problem;
+  });
 };

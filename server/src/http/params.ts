@@ -15,7 +15,7 @@ export const INVALID = 'is invalid';
 export const NOT_LISTED = 'does not have a valid value';
 
 // PostgreSQL stores neither, so they are refused at the door.
-const storable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
+export const storable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 
 const wholeNumber = (value: unknown): number | undefined => {
   const number = typeof value === 'string' && /^-?\d{1,30}$/.test(value.trim()) ? Number(value) : value;

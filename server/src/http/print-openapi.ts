@@ -4,7 +4,7 @@ import { createDatabase, createPool } from '../db/pool.ts';
 // The document names no server of its own: it is the same for every installation.
 const PUBLIC_URL = 'https://cairn.example.com';
 
-const pool = createPool({ connectionString: process.env.DATABASE_URL ?? '' }, 2);
+const pool = createPool({ connectionString: process.env.DATABASE_URL ?? '' }, { max: 2 });
 const db = createDatabase(pool);
 const settings = {
   publicUrl: PUBLIC_URL,

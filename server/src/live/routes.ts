@@ -8,6 +8,11 @@ import { ChangeFeed, type FeedBatch } from '../realtime/feed.ts';
 import { isPosition, readChangesSince } from '../realtime/read-changes.ts';
 import { newsFor } from './audience.ts';
 
+const STREAM = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-accel-buffering': 'no',
+};
 const HEARTBEAT_MS = 20_000;
 const CATCH_UP_LIMIT = 500;
 const POSITION_HEADER = 'cairn-position';
@@ -40,10 +45,11 @@ export const liveRoutes = async (
 
   app.get<{ Querystring: { group?: string; since?: string } }>(
     '/-/live',
-    { schema: { hide: true } },
+    { schema: { hide: true }, config: { uncounted: true } },
     async (request, reply) => {
       const root = await visibleRoot(context, request.viewer, request.query.group);
       if (root === null) throw notFound('Group');
+      if (request.method === 'HEAD') return reply.headers(STREAM).send();
       reply.hijack();
       open.add(reply);
       const stop = stream(context, feed, refresh, request, reply, root);
@@ -77,9 +83,7 @@ const stream = (
   const { raw } = reply;
   raw.writeHead(200, {
     ...(reply.getHeaders() as Record<string, string>),
-    'content-type': 'text/event-stream; charset=utf-8',
-    'cache-control': 'no-store',
-    'x-accel-buffering': 'no',
+    ...STREAM,
   });
   const send = (event: string, id: string, data: unknown): void => {
     raw.write(`event: ${event}\nid: ${id}\ndata: ${JSON.stringify(data)}\n\n`);

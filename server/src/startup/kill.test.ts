@@ -26,7 +26,7 @@ const killBoth = (folder: string, writer: number, postgresFirst: boolean): void 
 /** Opens the database of a folder, started or joined, for what a test does beside the server. */
 const withDatabase = async <T>(folder: string, run: (db: Kysely<Database>) => Promise<T>): Promise<T> => {
   const database = await startEmbedded(folder, { bin: process.env.DB_BIN });
-  const db = createDatabase(createPool(database.connection, 2));
+  const db = createDatabase(createPool(database.connection, { max: 2 }));
   try {
     return await run(db);
   } finally {
@@ -114,7 +114,7 @@ test('killed ten times while writing, nothing acknowledged is lost', { timeout: 
       acknowledged.push({ what, id: Number(id) });
   }
   const database = await startEmbedded(folder, { bin: process.env.DB_BIN });
-  const db = createDatabase(createPool(database.connection, 2));
+  const db = createDatabase(createPool(database.connection, { max: 2 }));
   const said = (what: string) => acknowledged.filter((one) => one.what === what).map((one) => one.id);
   const idsOf = async (kind: string) =>
     new Set(

@@ -27,9 +27,11 @@ export const openDatabase = async (
 ): Promise<OpenDatabase> => {
   if (settings.databaseUrl !== undefined) return openExternal(settings.databaseUrl);
   fs.mkdirSync(folder, { recursive: true, mode: isRoot() ? 0o711 : 0o700 });
+  // Besides a process's own: its jobs, plans that are kept, and commands of bin/cairn.
+  const options = { max_connections: settings.dbConnections + 40 };
   const open = () =>
     alone(folder, async () => {
-      const server = await startEmbedded(folder, { runAs: settings.dbRunAs, bin: settings.dbBin });
+      const server = await startEmbedded(folder, { runAs: settings.dbRunAs, bin: settings.dbBin, options });
       if (!server.adopted) writeOwner(folder, { role, pid: process.pid });
       return server;
     });

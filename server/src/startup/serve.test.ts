@@ -53,6 +53,26 @@ test(
   },
 );
 
+const PLANTED = `process.on('SIGHUP', () => void Promise.reject(new Error('unheard')));
+process.on('SIGUSR2', () => { throw new Error('unforeseen', { cause: new Error('its cause') }); });`;
+
+test(
+  'a promise that fails unheard is logged, and an exception nobody caught ends everything in order',
+  { timeout: 60_000 },
+  async () => {
+    const server = start({ NODE_OPTIONS: `--import "data:text/javascript,${encodeURIComponent(PLANTED)}"` });
+    await server.says(/first-administrator/);
+    server.child.kill('SIGHUP');
+    await server.says(/nobody had asked: Error: unheard\n +at /);
+    expect(await (await fetch(`http://127.0.0.1:${port}/-/health`)).text()).toBe('Cairn OK');
+    server.child.kill('SIGUSR2');
+    expect(await server.ended).toBe(1);
+    expect(server.output().match(/Error: unforeseen/g)).toHaveLength(1);
+    expect(server.output()).toContain('Error: its cause');
+    await expect(fs.access(path.join(folder, 'pg', 'postmaster.pid'))).rejects.toThrow();
+  },
+);
+
 test('a taken port is one line, before any data is touched', async () => {
   const other = net.createServer().listen(port, '127.0.0.1');
   const { code, lines } = await refusal(start());

@@ -16,6 +16,7 @@ import { dataFolder, signingSecret } from './data-folder.ts';
 import { demoAccountsFile, storeIsEmpty } from './demo.ts';
 import { failureText } from './failure.ts';
 import { settleFilePlace } from './file-place.ts';
+import { catchTheUncaught } from './last-resort.ts';
 import { type OpenDatabase, openDatabase } from './open-database.ts';
 import { assertPortFree, listenRefusal } from './port.ts';
 import { step } from './progress.ts';
@@ -29,6 +30,7 @@ interface Running {
   stopping: boolean;
   database?: OpenDatabase;
   context?: Context;
+  jobs?: Context;
   app?: Awaited<ReturnType<typeof buildApp>>;
   workers?: Workers;
 }
@@ -38,25 +40,30 @@ const stop = async (running: Running): Promise<void> => {
   await running.app?.close();
   await running.workers?.stop();
   await running.context?.db.destroy();
+  await running.jobs?.db.destroy();
   await running.context?.kept.end();
   await running.database?.stop();
 };
 
+const KEPT_CONNECTIONS = 4;
+/** Two jobs at once, what they are told by, and one to spare. */
+const JOB_CONNECTIONS = 4;
 const IMPATIENT_MS = 10_000;
 
+const endWith = (running: Running, code: number): void => {
+  if (running.stopping) return;
+  running.stopping = true;
+  // a request that never ends must not keep the server up; the tether still stops PostgreSQL cleanly
+  setTimeout(() => process.exit(code), IMPATIENT_MS).unref();
+  void stop(running).then(
+    () => process.exit(code),
+    () => process.exit(1),
+  );
+};
+
 const stopOnSignal = (running: Running): void => {
-  const onSignal = () => {
-    if (running.stopping) return;
-    running.stopping = true;
-    // a request that never ends must not keep the server up; the tether still stops PostgreSQL cleanly
-    setTimeout(() => process.exit(0), IMPATIENT_MS).unref();
-    void stop(running).then(
-      () => process.exit(0),
-      () => process.exit(1),
-    );
-  };
-  process.on('SIGTERM', onSignal);
-  process.on('SIGINT', onSignal);
+  process.on('SIGTERM', () => endWith(running, 0));
+  process.on('SIGINT', () => endWith(running, 0));
 };
 
 const OPTIONS = {
@@ -141,8 +148,9 @@ const start = async (args: readonly string[], settings: Settings, running: Runni
   const database = await step('Starting PostgreSQL', () => openDatabase(settings, folder, 'server'));
   running.database = database;
   endWithDatabase(running, database);
-  const pool = createPool(database.connection);
-  const kept = createKeptPool(database.connection);
+  const { dbConnections, readTimeoutMs: timeoutMs } = settings;
+  const pool = createPool(database.connection, { max: dbConnections, timeoutMs });
+  const kept = createKeptPool(database.connection, { max: KEPT_CONNECTIONS, timeoutMs });
   const context: Context = {
     db: createDatabase(pool),
     pool,
@@ -158,15 +166,19 @@ const start = async (args: readonly string[], settings: Settings, running: Runni
     },
   };
   running.context = context;
+  // What nobody waits for in front of a screen has connections of its own, and more time.
+  const jobsPool = createPool(database.connection, { max: JOB_CONNECTIONS });
+  const jobs: Context = { ...context, db: createDatabase(jobsPool), pool: jobsPool };
+  running.jobs = jobs;
   await step('Updating the data to this version', async () => {
-    await migrateToLatest(context.db);
-    await migrateJobs(pool);
+    await migrateToLatest(jobs.db);
+    await migrateJobs(jobsPool);
   });
   await settleFilePlace(context);
   const signIn = does('web') ? await signInLines(context, folder, !noDemo) : [];
-  if (does('worker')) running.workers = await startWorkers(context, JOBS, SCHEDULE);
+  if (does('worker')) running.workers = await startWorkers(jobs, JOBS, SCHEDULE);
   if (does('web')) {
-    running.app = await buildApp(context);
+    running.app = await buildApp(context, settings.wire);
     await listen(running.app, settings);
   }
   say(does('web') ? `Cairn is ready at ${settings.publicUrl}` : `Cairn's worker is ready`);
@@ -177,6 +189,7 @@ const start = async (args: readonly string[], settings: Settings, running: Runni
 export const serve = async (args: readonly string[]): Promise<void> => {
   const running: Running = { folder: null, stopping: false };
   stopOnSignal(running);
+  catchTheUncaught(() => endWith(running, 1));
   try {
     await start(args, readSettings(process.env), running);
   } catch (error) {

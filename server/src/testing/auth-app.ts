@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fast
 import type { Context, ServerSettings } from '../context.ts';
 import { readFormBodies, readJsonBodies } from '../http/body-parsers.ts';
 import { addErrorSink } from '../http/error-sink.ts';
-import { parseNestedParams } from '../http/nested-params.ts';
+import { parseQuery, refuseBrokenQueries } from '../http/nested-params.ts';
 import { testContext } from './context.ts';
 import { createUser } from '../auth/changes.ts';
 import { registerAuth } from '../auth/plugin.ts';
@@ -36,10 +36,11 @@ export interface AuthApp {
 /** The sign-in routes, the people's REST routes, and a probe that says who is asking, on a database of its own. */
 export const authApp = async (settings: Partial<ServerSettings> = {}): Promise<AuthApp> => {
   const { context, close } = await testContext(settings);
-  const app = Fastify({ routerOptions: { querystringParser: parseNestedParams } });
+  const app = Fastify({ routerOptions: { querystringParser: parseQuery } });
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
   addErrorSink(app);
+  refuseBrokenQueries(app);
   readJsonBodies(app);
   readFormBodies(app);
   await registerAuth(app, context);

@@ -39,8 +39,8 @@ export const testContext = async (settings: Partial<ServerSettings> = {}): Promi
   };
   await administer(`CREATE DATABASE ${name} TEMPLATE ${template}`);
   const connection = inDatabase(server, name);
-  const pool = createPool(connection, 6);
-  const kept = createKeptPool(connection, 2);
+  const pool = createPool(connection, { max: 6 });
+  const kept = createKeptPool(connection, { max: 2 });
   const db = createDatabase(pool);
   const folder = path.join(tmpdir(), name);
   const files = { kind: 'disk', folder, mostBytes: 1_048_576 } as const;

@@ -34,7 +34,7 @@ const server = await startEmbedded(home, { runAs: process.env.DB_RUN_AS, options
 const { host, port, user, password, database } = server.connection;
 const url = `postgres://${user}:${password}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
 try {
-  const db = createDatabase(createPool(server.connection, 1));
+  const db = createDatabase(createPool(server.connection, { max: 1 }));
   await migrateToLatest(db);
   await db.destroy();
   const wanted = process.argv.slice(2);

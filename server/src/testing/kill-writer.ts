@@ -15,7 +15,7 @@ import { openDatabase } from '../startup/open-database.ts';
 const settings = readSettings(process.env);
 const folder = dataFolder(settings, () => {});
 const { connection } = await openDatabase(settings, folder, 'server');
-const pool = createPool(connection, 4);
+const pool = createPool(connection, { max: 4 });
 const db = createDatabase(pool);
 await migrateToLatest(db);
 await migrateJobs(pool);

@@ -47,7 +47,7 @@ export const setup = async (project: TestProject) => {
     : await startPrivateServer();
   const template = `cairn_template_${process.pid}`;
   await onServer(server.connection, `CREATE DATABASE ${template}`);
-  const pool = createPool(inDatabase(server.connection, template), 2);
+  const pool = createPool(inDatabase(server.connection, template), { max: 2 });
   const db = createDatabase(pool);
   await migrateToLatest(db);
   await migrateJobs(pool);

@@ -5,6 +5,7 @@ import type { Context } from '../context.ts';
 import { receiveFile, TooLarge } from '../files/receive.ts';
 import { CairnError, forbidden } from '../http/errors.ts';
 import { selectPage } from '../http/listing.ts';
+import { readingParts } from '../http/multipart-bodies.ts';
 import { answerPage, pageParams } from '../http/paging.ts';
 import { id, required } from '../http/params.ts';
 import { ParameterError } from '../http/error-sink.ts';
@@ -37,10 +38,10 @@ const takeUpload = async (
   place: NamespaceRow,
 ): Promise<UploadRow | null> => {
   mustUpload(request.viewer, place);
-  const part = await fileOf(request);
+  const part = await readingParts(() => fileOf(request));
   if (!part) return null;
   try {
-    const received = await receiveFile(context.settings.files, part.file);
+    const received = await readingParts(() => receiveFile(context.settings.files, part.file));
     return await createUpload(context, request.viewer, place, { ...received, filename: part.filename ?? '' });
   } catch (error) {
     if (error instanceof TooLarge) {

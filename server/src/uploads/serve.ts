@@ -5,13 +5,17 @@ import { FileMissing } from '../files/errors.ts';
 import { inertHeaders } from '../files/inert.ts';
 import { fileStore } from '../files/store.ts';
 import { notFound } from '../http/errors.ts';
+import { storable } from '../http/params.ts';
 import { showsInline } from './presenter.ts';
 import { getUpload, type UploadRow } from './queries.ts';
 
 /** Below these addresses a file lies under its secret and its name. */
 const BASES = ['', '/-/project/:id', '/-/group/:id', '/groups/:id/-', '/:id/-'];
 
-const named = z.object({ secret: z.string().regex(/^[0-9a-f]{32}$/), filename: z.string().min(1).max(255) });
+const named = z.object({
+  secret: z.string().regex(/^[0-9a-f]{32}$/),
+  filename: z.string().min(1).max(255).refine(storable),
+});
 
 const quoted = (upload: UploadRow): string => {
   const way = showsInline(upload) ? 'inline' : 'attachment';

@@ -1,0 +1,29 @@
+import crypto from 'node:crypto';
+import { mkdir, open, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+
+/**
+ * Takes all of a text to disk, in a file without a name, and gives it from the beginning. Whoever reads it slowly, or
+ * not at all, keeps a file waiting and no database connection.
+ */
+export const spooled = async (
+  folder: string,
+  pieces: AsyncIterable<string>,
+  signal: AbortSignal,
+): Promise<Readable> => {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const name = path.join(folder, crypto.randomBytes(16).toString('hex'));
+  const file = await open(name, 'wx+', 0o600);
+  try {
+    await rm(name);
+    for await (const piece of pieces) {
+      signal.throwIfAborted();
+      await file.write(piece);
+    }
+    return file.createReadStream({ start: 0 });
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
+};

@@ -1,0 +1,16 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CairnError } from './errors.ts';
+import './request.ts';
+
+/** Whom a request counts for where people are bounded: a person, or the address of one who is not signed in. */
+export const askerOf = ({ viewer, ip }: FastifyRequest): string =>
+  viewer.userId === null ? `from ${ip}` : `user ${viewer.userId}`;
+
+/** Aborts when whoever asked has hung up. */
+export const untilGone = (reply: FastifyReply): AbortSignal => {
+  const gone = new AbortController();
+  const leave = (): void => gone.abort(new CairnError('gone'));
+  if (reply.raw.destroyed) leave();
+  else reply.raw.once('close', leave);
+  return gone.signal;
+};

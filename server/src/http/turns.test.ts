@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { Turns } from './turns.ts';
+
+const NEVER = new AbortController().signal;
+/** Long enough for every promise that can be kept. */
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+/** Asks for a turn, and tells whether it has come. */
+const ask = (turns: Turns, key: string, signal = NEVER) => {
+  const asked = { end: null as (() => void) | null, refused: null as unknown };
+  turns.take(key, signal).then(
+    (end) => (asked.end = end),
+    (error: unknown) => (asked.refused = error),
+  );
+  return asked;
+};
+
+test('one person waits for their own turns only', async () => {
+  const turns = new Turns({ each: 2, waiting: 10 });
+  const mine = [ask(turns, 'me'), ask(turns, 'me'), ask(turns, 'me')];
+  const theirs = ask(turns, 'them');
+  await settled();
+  expect(mine.map(({ end }) => end !== null)).toEqual([true, true, false]);
+  expect(theirs.end).not.toBeNull();
+  mine[0]?.end?.();
+  // ending twice frees one turn
+  mine[0]?.end?.();
+  const another = ask(turns, 'me');
+  await settled();
+  expect(mine[2]?.end).not.toBeNull();
+  expect(another.end).toBeNull();
+});
+
+test('whoever came first is next, unless they have enough already', async () => {
+  const turns = new Turns({ each: 1, all: 2, waiting: 10 });
+  const first = ask(turns, 'a');
+  const second = ask(turns, 'b');
+  const again = ask(turns, 'a');
+  const other = ask(turns, 'c');
+  await settled();
+  second.end?.();
+  await settled();
+  expect([again.end, other.end === null]).toEqual([null, false]);
+  first.end?.();
+  await settled();
+  expect(again.end).not.toBeNull();
+});
+
+test('too many who wait are refused, and whoever leaves makes room', async () => {
+  const turns = new Turns({ each: 1, waiting: 1 });
+  const leaving = new AbortController();
+  const first = ask(turns, 'me');
+  const gone = ask(turns, 'me', leaving.signal);
+  const refused = ask(turns, 'me');
+  await settled();
+  expect(refused.refused).toMatchObject({ code: 'tooMany' });
+  leaving.abort();
+  const next = ask(turns, 'me');
+  await settled();
+  expect(gone.refused).toMatchObject({ name: 'AbortError' });
+  first.end?.();
+  await settled();
+  expect([gone.end, next.end === null]).toEqual([null, false]);
+});

@@ -1,0 +1,83 @@
+import { CairnError } from './errors.ts';
+
+export interface TurnLimits {
+  /** What one person or address may have under way at once. */
+  readonly each: number;
+  /** What all together may have under way at once; left out, there is no bound. */
+  readonly all?: number;
+  /** How many more of one person or address may wait; a further one is refused as too many. */
+  readonly waiting: number;
+}
+
+interface Waiting {
+  readonly key: string;
+  readonly begin: () => void;
+}
+
+/** Lets people have only so much under way at once; what comes on top waits its turn, first come, first served. */
+export class Turns {
+  readonly #limits: TurnLimits;
+  readonly #underWay = new Map<string, number>();
+  #all = 0;
+  #queue: Waiting[] = [];
+
+  constructor(limits: TurnLimits) {
+    this.#limits = limits;
+  }
+
+  /** Waits for a turn, and gives the way to end it. Throws when too many wait, or when whoever waits has gone. */
+  async take(key: string, signal: AbortSignal): Promise<() => void> {
+    signal.throwIfAborted();
+    if (!this.#isFree(key)) await this.#wait(key, signal);
+    else this.#begin(key);
+    let over = false;
+    return () => {
+      if (over) return;
+      over = true;
+      this.#end(key);
+    };
+  }
+
+  #of(key: string): number {
+    return this.#underWay.get(key) ?? 0;
+  }
+
+  #isFree(key: string): boolean {
+    return this.#of(key) < this.#limits.each && this.#all < (this.#limits.all ?? Number.POSITIVE_INFINITY);
+  }
+
+  #begin(key: string): void {
+    this.#underWay.set(key, this.#of(key) + 1);
+    this.#all += 1;
+  }
+
+  #wait(key: string, signal: AbortSignal): Promise<void> {
+    if (this.#queue.filter((one) => one.key === key).length >= this.#limits.waiting)
+      throw new CairnError('tooMany');
+    return new Promise((resolve, reject) => {
+      const leave = (): void => {
+        this.#queue = this.#queue.filter((one) => one !== waiting);
+        reject(signal.reason as Error);
+      };
+      const begin = (): void => {
+        signal.removeEventListener('abort', leave);
+        this.#begin(key);
+        resolve();
+      };
+      const waiting: Waiting = { key, begin };
+      signal.addEventListener('abort', leave, { once: true });
+      this.#queue.push(waiting);
+    });
+  }
+
+  #end(key: string): void {
+    const left = this.#of(key) - 1;
+    if (left > 0) this.#underWay.set(key, left);
+    else this.#underWay.delete(key);
+    this.#all -= 1;
+    const next = this.#queue.find((one) => this.#isFree(one.key));
+    if (!next) return;
+    this.#queue = this.#queue.filter((one) => one !== next);
+    next.begin();
+  }
+}

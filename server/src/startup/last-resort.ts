@@ -1,0 +1,14 @@
+const say = (what: string, error: unknown): void => console.error(`cairn: ${what}:`, error);
+
+/**
+ * What nobody caught is logged once, whole. A promise that failed unheard leaves everything else as it was, so the server
+ * goes on. An exception leaves a state that nobody can vouch for: the server ends in order, PostgreSQL with it, and its
+ * exit code tells whoever started it to start it again.
+ */
+export const catchTheUncaught = (endInOrder: () => void): void => {
+  process.on('unhandledRejection', (reason) => say('a promise failed and nobody had asked', reason));
+  process.on('uncaughtException', (error) => {
+    say('an error nobody foresaw ends this process', error);
+    endInOrder();
+  });
+};
