@@ -24,6 +24,7 @@ const BODY_LIMIT = 6 * MEBIBYTE;
 const LONGEST_PARAM = 2048;
 /** For an address that cannot even be read, which no hook gets to see. */
 const BARE_HEADERS = { 'content-security-policy': "default-src 'none'", 'x-content-type-options': 'nosniff' };
+
 /** Without a line in the log a pool that is used up looks like a server that has stopped. */
 const tellOfStuckPool = (app: FastifyInstance, { pool }: Context): void => {
   const end = watchPool(pool, (standing) =>
