@@ -154,7 +154,7 @@ describe('the markdown editor', () => {
   it('writes in the rich mode, keeps what it does not understand, and remembers the choice', async () => {
     const page = await openEditor();
     const text =
-      'Setext\n======\n\n* a\n* b\n\n<details>\n<summary>More</summary>\n\ninside\n\n</details>\n\n| x |\n|---|\n| ~two &1 |\n\nlast';
+      'Setext\n======\n\n* a\n* b\n\n<details>\n<summary>More</summary>\n\ninside\n\n</details>\n\n| x |\n|---|\n| ~two &1 |\n\nwrapped\nwords\nlast';
     await field(page).fill(text);
     await activity(page).getByRole('button', { name: 'Switch to rich text editing' }).click();
     const rich = activity(page).locator('[contenteditable=true]');

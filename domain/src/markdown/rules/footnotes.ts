@@ -31,6 +31,8 @@ function defineFootnote(state: StateBlock, startLine: number, endLine: number, s
   labelsOf(state).add(keyOf(label));
   const open = state.push('footnote_open', '', 1);
   open.meta = { label };
+  const lines: [number, number] = [startLine, 0];
+  open.map = lines;
   const kept = [
     state.bMarks[startLine] ?? 0,
     state.tShift[startLine] ?? 0,
@@ -49,6 +51,7 @@ function defineFootnote(state: StateBlock, startLine: number, endLine: number, s
   state.tight = tight;
   [state.bMarks[startLine], state.tShift[startLine], state.sCount[startLine]] = kept;
   if (state.line <= startLine) state.line = startLine + 1;
+  lines[1] = state.line;
   state.push('footnote_close', '', -1);
   return true;
 }

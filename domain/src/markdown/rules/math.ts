@@ -16,6 +16,7 @@ export function math(md: MarkdownIt): void {
       pageOf(state.env).budget.spend(FORMULA_COST);
       const token = state.push('math', '', 0);
       token.content = found.formula;
+      token.markup = found.markup;
       token.info = found.display ? 'display' : 'inline';
     }
     state.pos = found.end;
@@ -28,6 +29,8 @@ export function math(md: MarkdownIt): void {
 
 interface Formula {
   readonly formula: string;
+  /** The formula with its dollars, as it is written. */
+  readonly markup: string;
   readonly display: boolean;
   readonly end: number;
 }
@@ -41,18 +44,37 @@ interface Ends {
 
 const ends = new WeakMap<StateInline, Ends>();
 
+/** Where formulas stand in a text without other marks. */
+export function formulaSpans(text: string): (readonly [number, number])[] {
+  const spans: (readonly [number, number])[] = [];
+  const known = findEnds(text);
+  for (let at = text.indexOf('$'); at >= 0; at = text.indexOf('$', at + 1)) {
+    const found = formulaIn({ src: text, pos: at, posMax: text.length }, known);
+    if (!found) continue;
+    spans.push([at, found.end]);
+    at = found.end - 1;
+  }
+  return spans;
+}
+
 function formulaAt(state: StateInline): Formula | null {
-  const { src, pos } = state;
-  if (src[pos] !== '$') return null;
-  const known = ends.get(state) ?? findEnds(src);
+  if (state.src[state.pos] !== '$') return null;
+  const known = ends.get(state) ?? findEnds(state.src);
   ends.set(state, known);
+  return formulaIn(state, known);
+}
+
+type Place = Pick<StateInline, 'src' | 'pos' | 'posMax'>;
+
+function formulaIn(state: Place, known: Ends): Formula | null {
+  const { src, pos } = state;
   if (src[pos + 1] === '`') return between(state, pos + 2, known.ticks, 2, false);
   if (src[pos + 1] === '$') return between(state, pos + 2, known.doubles, 2, true);
   return /[\s$]/.test(src[pos + 1] ?? ' ') ? null : between(state, pos + 1, known.dollars, 1, false);
 }
 
 function between(
-  state: StateInline,
+  state: Place,
   from: number,
   closers: readonly number[],
   length: number,
@@ -60,7 +82,13 @@ function between(
 ): Formula | null {
   const end = firstAfter(closers, from);
   if (end === undefined || end + length > state.posMax) return null;
-  return { formula: state.src.slice(from, end), display, end: end + length };
+  const { src, pos } = state;
+  return {
+    formula: src.slice(from, end),
+    markup: src.slice(pos, end + length),
+    display,
+    end: end + length,
+  };
 }
 
 function firstAfter(positions: readonly number[], from: number): number | undefined {

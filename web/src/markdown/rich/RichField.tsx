@@ -1,4 +1,4 @@
-import type { Editor } from '@tiptap/core';
+import type { Editor, JSONContent } from '@tiptap/core';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useEffectEvent, useId, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -9,13 +9,12 @@ import { completionAt } from '../edit/trigger.ts';
 import type { Completion } from '../edit/trigger.ts';
 import type { SourceFieldProps } from '../SourceField.tsx';
 import { placeholder } from '../uploads/placeholders.ts';
-import { blocksOf, textOf } from './blocks.ts';
-import type { Block } from './blocks.ts';
-import { inlineOf } from './from-markdown.ts';
+import { opened } from './blocks.ts';
+import type { Opened } from './blocks.ts';
 import { LinkBar } from './LinkBar.tsx';
 import { runFormat } from './run-format.ts';
 import { extensions, fitTo } from './schema.ts';
-import { blockTokens } from './tokens.ts';
+import { textOf } from './text-of.ts';
 import styles from './RichField.module.css';
 
 /** The rich mode of the editor: shows the text as it will look. Until something is changed, the text is left alone. */
@@ -34,7 +33,7 @@ export function RichField({
 }: SourceFieldProps) {
   const listId = useId();
   const [linking, setLinking] = useState<string | null>(null);
-  const written = useRef<{ text: string; blocks: readonly Block[] }>(null);
+  const written = useRef<Written>(null);
   const editorRef = useRef<Editor>(null);
 
   const wordPlace = (word: Completion) =>
@@ -52,9 +51,9 @@ export function RichField({
   const { open } = completion;
 
   const onUpdate = useEffectEvent((editor: Editor) => {
-    const { blocks = [] } = written.current ?? {};
-    const text = textOf(blocks, editor.getJSON().content ?? []);
-    written.current = { text, blocks };
+    const from = written.current?.from ?? opened('', fitTo(editor.schema));
+    const text = textOf(from, editor.getJSON().content ?? [], fitTo(editor.schema));
+    written.current = { text, from };
     onChange(text);
     completion.ask(wordBefore(editor));
   });
@@ -172,15 +171,14 @@ export function RichField({
   );
 }
 
+/** The text as it was last given away, and what it was made from. */
+type Written = { readonly text: string; readonly from: Opened };
+
 /** Shows a text, and remembers which block came from which part of it. */
-function fill(
-  editor: Editor,
-  text: string,
-  written: { current: { text: string; blocks: readonly Block[] } | null },
-) {
-  const blocks = blocksOf(text, fitTo(editor.schema));
-  written.current = { text, blocks };
-  const content = blocks.map(({ node }) => node);
+function fill(editor: Editor, text: string, written: { current: Written | null }) {
+  const from = opened(text, fitTo(editor.schema));
+  written.current = { text, from };
+  const content = from.blocks.map(({ node }) => node);
   editor.commands.setContent(
     { type: 'doc', content: content.length === 0 ? [{ type: 'paragraph' }] : content },
     { emitUpdate: false },
@@ -218,7 +216,15 @@ function replaceText(editor: Editor, wanted: string, markdown: string) {
     if (at >= 0) found = { from: position + at, to: position + at + wanted.length };
   });
   if (found === null) return;
-  const content = markdown === '' ? [] : inlineOf(blockTokens(markdown), markdown);
+  const content = inlineOf(markdown, editor);
   if (content.length === 0) editor.commands.deleteRange(found);
   else editor.commands.insertContentAt(found, content);
+}
+
+/** A text of one line as inline nodes; plain text where it is more than that. */
+function inlineOf(markdown: string, editor: Editor): JSONContent[] {
+  const { blocks } = opened(markdown, fitTo(editor.schema));
+  const [first] = blocks;
+  if (blocks.length === 1 && first?.node.type === 'paragraph') return first.node.content ?? [];
+  return markdown === '' ? [] : [{ type: 'text', text: markdown }];
 }

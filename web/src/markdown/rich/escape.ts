@@ -1,10 +1,19 @@
+import { formulaSpans } from '@cairn/domain/markdown/rules/math';
+
 const WORD = /[\p{L}\p{N}]/u;
 
 /** Text so that markdown reads every character as itself, while references such as `~label` or `&3` stay references. */
 export function escapeText(text: string): string {
   let result = '';
+  const formulas = new Map(text.includes('$') ? formulaSpans(text) : []);
   for (let at = 0; at < text.length; at += 1) {
     const char = text[at] ?? '';
+    const end = formulas.get(at);
+    if (end !== undefined) {
+      result += text.slice(at, end);
+      at = end - 1;
+      continue;
+    }
     if (needsEscape(char, text, at)) result += '\\';
     result += char;
   }
@@ -19,6 +28,9 @@ function needsEscape(char: string, text: string, at: number): boolean {
       return at + 1 === text.length || /[!-/:-@[-`{-~]/.test(after);
     case '`':
       return true;
+    case '$':
+      // The escape of the next sign would make a formula of it.
+      return /[\\`*_~[<&]/.test(after);
     case '*':
       return !(/\s/.test(before) && /\s/.test(after)) && !text.startsWith('*iteration:', at);
     case '_':

@@ -1,24 +1,17 @@
+import type { Part } from '@cairn/domain/markdown/parts';
 import type { JSONContent } from '@tiptap/core';
-import type { Cell, Token } from './tokens.ts';
 
 /** Thrown inside for what the rich mode has no form for. */
 class NotUnderstood extends Error {}
 
 /** A block as a node of the rich mode; null when it holds something the rich mode has no form for. */
-export function nodeOf(token: Token): JSONContent | null {
+export function nodeOf(part: Part): JSONContent | null {
   try {
-    return block(token);
+    return block(part);
   } catch (problem) {
     if (problem instanceof NotUnderstood) return null;
     throw problem;
   }
-}
-
-/** A text of one line as inline nodes, for what is put in at the caret; plain text where it is not understood. */
-export function inlineOf(tokens: readonly Token[], source: string): JSONContent[] {
-  const [first] = tokens;
-  const node = first !== undefined && tokens.length === 1 ? nodeOf(first) : null;
-  return node?.type === 'paragraph' ? (node.content ?? []) : [{ type: 'text', text: source }];
 }
 
 const withContent = (type: string, content: JSONContent[], attrs?: JSONContent['attrs']): JSONContent => ({
@@ -27,97 +20,126 @@ const withContent = (type: string, content: JSONContent[], attrs?: JSONContent['
   ...(content.length === 0 ? {} : { content }),
 });
 
-function block(token: Token): JSONContent {
-  switch (token.type) {
+function block(part: Part): JSONContent {
+  const { type, tag, markup, info, content, parts } = part;
+  switch (type) {
     case 'paragraph':
-    case 'text':
-      return withContent('paragraph', inline(token.tokens ?? []));
+      return withContent('paragraph', inline(parts));
     case 'heading':
-      return withContent('heading', inline(token.tokens ?? []), { level: token.depth ?? 1 });
-    case 'blockquote':
-      return withContent('blockquote', blocks(token.tokens ?? []));
-    case 'code':
-      return withContent('codeBlock', token.text ? [{ type: 'text', text: token.text }] : [], {
-        language: token.lang || null,
+      return withContent('heading', inline(parts), {
+        level: Number(tag.slice(1)),
+        underlined: /^[=-]/.test(markup),
       });
+    case 'blockquote':
+      // An alert or a fenced quote: its signs are more than the quote's.
+      if (tag !== 'blockquote' || markup !== '>') throw new NotUnderstood(type);
+      return withContent('blockquote', parts.map(block));
+    case 'fence':
+      // Front matter is a fence without signs.
+      if (markup === '') throw new NotUnderstood('front matter');
+      return code(content, info.trim() || null, markup);
+    case 'code_block':
+      return code(content, null, INDENT);
     case 'hr':
       return { type: 'horizontalRule' };
-    case 'list':
-      return list(token);
+    case 'bullet_list':
+    case 'ordered_list':
+      return list(part);
     case 'table':
-      return table(token);
+      return table(part);
     default:
-      throw new NotUnderstood(token.type);
+      throw new NotUnderstood(type);
   }
 }
 
-const blocks = (tokens: readonly Token[]): JSONContent[] =>
-  tokens.filter(({ type }) => type !== 'space' && type !== 'checkbox').map(block);
+/** The fence of code that is set off by spaces alone. */
+export const INDENT = '    ';
 
-function list({ items = [], ordered = false, start, loose = false }: Token): JSONContent {
-  const tasks = items.filter(({ task }) => task === true).length;
-  if (tasks > 0 && (ordered || tasks < items.length)) throw new NotUnderstood('mixed list');
-  const content = items.map((item) => {
-    const inside = blocks(item.tokens ?? []);
-    const filled = inside.length === 0 ? [{ type: 'paragraph' }] : inside;
-    return tasks > 0
-      ? withContent('taskItem', filled, { checked: item.checked === true })
-      : withContent('listItem', filled);
-  });
-  if (tasks > 0) return withContent('taskList', content, { loose });
-  if (!ordered) return withContent('bulletList', content, { loose });
-  return withContent('orderedList', content, { start: typeof start === 'number' ? start : 1, loose });
+function code(content: string, language: string | null, fence: string): JSONContent {
+  const text = content.replace(/\n$/, '');
+  return withContent('codeBlock', text === '' ? [] : [{ type: 'text', text }], { language, fence });
 }
 
-function table({ header = [], rows = [] }: Token): JSONContent {
-  const row = (type: string, cells: readonly Cell[]) =>
-    withContent(
-      'tableRow',
-      cells.map(({ tokens, align }) =>
-        withContent(type, [withContent('paragraph', inline(tokens))], { align: align ?? null }),
+function list({ type, markup, attrs, parts }: Part): JSONContent {
+  const marks = parts.map((item) => item.parts[0]?.task);
+  const tasks = marks.filter((mark) => mark !== undefined).length;
+  const ordered = type === 'ordered_list';
+  if (tasks > 0 && (ordered || tasks < parts.length)) throw new NotUnderstood('mixed list');
+  if (marks.includes('~')) throw new NotUnderstood('task that does not apply');
+  const loose = parts.some((item) => item.parts.some((one) => one.type === 'paragraph' && !one.hidden));
+  const content = parts.map((item, at) => {
+    const inside = item.parts.map(block);
+    const filled = inside.length === 0 ? [{ type: 'paragraph' }] : inside;
+    return tasks > 0
+      ? withContent('taskItem', filled, { checked: marks[at] === 'x' })
+      : withContent('listItem', filled);
+  });
+  if (!ordered) return withContent(tasks > 0 ? 'taskList' : 'bulletList', content, { loose, sign: markup });
+  const [first, second] = parts;
+  return withContent('orderedList', content, {
+    start: Number(attrs['start'] ?? 1),
+    loose,
+    sign: markup,
+    counts: second === undefined || first?.info !== second.info,
+  });
+}
+
+function table({ parts }: Part): JSONContent {
+  const rows = parts.flatMap((group) => group.parts);
+  return withContent(
+    'table',
+    rows.map((row) =>
+      withContent(
+        'tableRow',
+        row.parts.map((cell) =>
+          withContent(
+            cell.type === 'th' ? 'tableHeader' : 'tableCell',
+            [withContent('paragraph', inline(cell.parts))],
+            { align: cell.attrs['align'] ?? null },
+          ),
+        ),
       ),
-    );
-  return withContent('table', [row('tableHeader', header), ...rows.map((cells) => row('tableCell', cells))]);
+    ),
+  );
 }
 
 type Mark = NonNullable<JSONContent['marks']>[number];
 
 const MARKS: Readonly<Record<string, string>> = { strong: 'bold', em: 'italic', del: 'strike' };
 
-function inline(tokens: readonly Token[], marks: readonly Mark[] = []): JSONContent[] {
-  return joined(tokens.flatMap((token) => inlineToken(token, marks)));
+/** Words as inline nodes. */
+function inline(parts: readonly Part[], marks: readonly Mark[] = []): JSONContent[] {
+  return joined(parts.flatMap((part) => inlinePart(part, marks)));
 }
 
-function inlineToken(token: Token, marks: readonly Mark[]): JSONContent[] {
-  const wear = (mark: Mark): JSONContent[] => inline(token.tokens ?? [], [...marks, mark]);
-  const mark = MARKS[token.type];
+function inlinePart(part: Part, marks: readonly Mark[]): JSONContent[] {
+  const wear = (mark: Mark): JSONContent[] => inline(part.parts, [...marks, mark]);
+  const mark = MARKS[part.type];
   if (mark !== undefined) return wear({ type: mark });
-  switch (token.type) {
-    case 'checkbox':
-      return [];
+  const worn = marks.length === 0 ? {} : { marks: [...marks] };
+  switch (part.type) {
     case 'text':
-      if (token.tokens !== undefined) return inline(token.tokens, marks);
-      // Their characters stand for others, which the rich mode would show as they are written.
-      if (/&#?\w+;/.test(token.text ?? '')) throw new NotUnderstood('entity');
-      return textOf(token.text ?? '', marks);
-    case 'escape':
-      return textOf(token.text ?? '', marks);
-    case 'codespan':
-      return textOf(token.text ?? '', [...marks, { type: 'code' }]);
+      return textOf(part.content, marks);
+    // Readers see a space where a line of the source ends.
+    case 'softbreak':
+      return textOf(' ', marks);
+    case 'math':
+      return textOf(part.markup.replaceAll('\n', ' '), [...marks, { type: 'formula' }]);
+    case 'code_inline':
+      return textOf(part.content, [...marks, { type: 'code' }]);
     case 'link':
-      return wear({ type: 'link', attrs: { href: token.href ?? '', title: token.title ?? null } });
-    case 'image':
-      return [
-        {
-          type: 'image',
-          attrs: { src: token.href ?? '', alt: token.text ?? '', title: token.title ?? null },
-          ...(marks.length === 0 ? {} : { marks: [...marks] }),
-        },
-      ];
-    case 'br':
-      return [{ type: 'hardBreak', ...(marks.length === 0 ? {} : { marks: [...marks] }) }];
+      return wear({
+        type: 'link',
+        attrs: { href: part.attrs['href'] ?? '', title: part.attrs['title'] ?? null },
+      });
+    case 'image': {
+      const { src = '', title = null } = part.attrs;
+      return [{ type: 'image', attrs: { src, alt: part.content, title }, ...worn }];
+    }
+    case 'hardbreak':
+      return [{ type: 'hardBreak', ...worn }];
     default:
-      throw new NotUnderstood(token.type);
+      throw new NotUnderstood(part.type);
   }
 }
 

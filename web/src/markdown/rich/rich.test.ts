@@ -2,25 +2,22 @@ import { getSchema } from '@tiptap/core';
 import type { JSONContent } from '@tiptap/core';
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { blocksOf, textOf } from './blocks.ts';
+import { opened } from './blocks.ts';
 import { extensions, fitTo } from './schema.ts';
+import { textOf } from './text-of.ts';
 
 vi.mock('./island-view.ts', () => ({ islandView: () => ({}) }));
 
 const schema = getSchema([...extensions]);
 const fit = fitTo(schema);
-/** The blocks of a text, and the nodes the editor would hold. */
-const opened = (text: string) => {
-  const before = blocksOf(text, fit);
-  for (const { node } of before) schema.nodeFromJSON(node).check();
-  return { before, nodes: before.map(({ node }) => node) };
+const nodesOf = (text: string): JSONContent[] => {
+  const nodes = opened(text, fit).blocks.map(({ node }) => node);
+  for (const node of nodes) schema.nodeFromJSON(node).check();
+  return nodes;
 };
-const thereAndBack = (text: string) => {
-  const { before, nodes } = opened(text);
-  return textOf(before, nodes);
-};
+const thereAndBack = (text: string) => textOf(opened(text, fit), nodesOf(text), fit);
 const plain = (text: string) => text.replace(/\r\n?/g, '\n');
-const kinds = (text: string) => opened(text).nodes.map(({ type }) => type);
+const kinds = (text: string) => nodesOf(text).map(({ type }) => type);
 
 describe('there and back without an edit', () => {
   const pieces = [
@@ -134,6 +131,7 @@ describe('what the rich mode understands', () => {
     ['See #1, &2, ~label, ~"two words", %"m n", @user, !3, :smile: and [issue:1].', ['paragraph']],
     ['A footnote[^1] and https://x.test/y.', ['paragraph']],
     ['![alt](/a.png){width=3}', ['paragraph']],
+    ['a &amp; b, and a formula $`x_1 + y_1`$', ['paragraph']],
   ])('%j', (text, expected) => {
     expect(kinds(text)).toEqual(expected);
   });
@@ -146,15 +144,26 @@ describe('what the rich mode understands', () => {
     ]);
   });
 
-  test.each(['a &amp; b', 'x <b>y</b> z', '- [ ] a\n- b\n', '[ref]: /url\n'])('%j stays source', (text) => {
+  test.each([
+    'x <b>y</b> z',
+    '- [ ] a\n- b\n',
+    '- [~] a\n',
+    '[ref]: /url\n',
+    '---\ntitle: a\n---\n',
+    '[[_TOC_]]\n',
+    '> [!note] a\n> b\n',
+    '>>> [!note]\na\n\nb\n>>>\n',
+    'a\n: b\n',
+    '[^1]: a\n\n    b\n',
+    '$$\na\n$$\n',
+  ])('%j stays source', (text) => {
     expect(kinds(text)).toEqual(['sourceIsland']);
   });
 });
 
 describe('after an edit', () => {
   const edited = (text: string, edit: (nodes: JSONContent[]) => JSONContent[]) => {
-    const { before, nodes } = opened(text);
-    return textOf(before, edit([...nodes]));
+    return textOf(opened(text, fit), edit(nodesOf(text)), fit);
   };
   const paragraph = (text: string, ...marks: string[]): JSONContent => ({
     type: 'paragraph',
@@ -175,9 +184,34 @@ describe('after an edit', () => {
   test('blocks can be added and taken away', () => {
     expect(edited('a\n\nb\n', ([a, b]) => [a, paragraph('x'), b] as JSONContent[])).toBe('a\n\nx\n\nb\n');
     expect(edited('a\n\nb\n\nc\n', ([a, , c]) => [a, c] as JSONContent[])).toBe('a\n\nc\n');
-    expect(edited('# a\nb', ([a]) => [a, paragraph('x')] as JSONContent[])).toBe('# a\n\nx');
+    expect(edited('# a\nb', ([a]) => [a, paragraph('x')] as JSONContent[])).toBe('# a\nx');
     expect(edited('a\n', (nodes) => [...nodes, { type: 'paragraph' }])).toBe('a\n');
     expect(edited('a', () => [])).toBe('');
+  });
+
+  test('what is added to a block follows its style, and its other lines stay', () => {
+    const [first, ...more] = nodesOf('one two\nthree four\nfive\n');
+    const words = (first?.content?.[0]?.text ?? '').split(' three');
+    expect(
+      edited('one two\nthree four\nfive\n', () => [
+        paragraph(words[0] ?? ''),
+        paragraph(`three${words[1]}`),
+        ...more,
+      ]),
+    ).toBe('one two\n\nthree four\nfive\n');
+
+    const item = (text: string): JSONContent => ({ type: 'listItem', content: [paragraph(text)] });
+    const withItem = (text: string) =>
+      edited(text, ([list]) => [{ ...list, content: [...(list?.content ?? []), item('new')] }]);
+    expect(withItem('* a\n  wrapped\n* b\n')).toBe('* a\n  wrapped\n* b\n* new\n');
+    expect(withItem('1) a\n1) b\n')).toBe('1) a\n1) b\n1) new\n');
+    expect(withItem('+ a\n\n+ b\n')).toBe('+ a\n\n+ b\n\n+ new\n');
+
+    expect(
+      edited('*x* a\n__y__ b\n', ([p]) => [
+        { ...p, content: [...(p?.content ?? []), ...(paragraph(' new', 'bold').content ?? [])] },
+      ]),
+    ).toBe('*x* a\n__y__ b __new__\n');
   });
 
   test('words that look like markdown stay words', () => {
@@ -187,7 +221,7 @@ describe('after an edit', () => {
     fc.assert(
       fc.property(words, (text) => {
         const written = edited('', () => [paragraph(text)]);
-        const [token] = opened(written).nodes;
+        const [token] = nodesOf(written);
         // Read again it is one paragraph of the same words, or source; never another thing.
         if (token?.type !== 'sourceIsland') {
           const read = token?.content?.map((node) => node.text ?? '').join('');

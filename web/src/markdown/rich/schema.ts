@@ -1,4 +1,4 @@
-import { Mark, Node, markInputRule } from '@tiptap/core';
+import { Extension, Mark, Node, markInputRule } from '@tiptap/core';
 import type { AnyExtension, JSONContent } from '@tiptap/core';
 import type { Schema } from '@tiptap/pm/model';
 import { Image } from '@tiptap/extension-image';
@@ -7,8 +7,22 @@ import { TableKit } from '@tiptap/extension-table';
 import { StarterKit } from '@tiptap/starter-kit';
 import { islandView } from './island-view.ts';
 
-/** Whether blank lines stand between the items. */
-const loose = { loose: { default: false, rendered: false } };
+const written = (usual: unknown) => ({ default: usual, rendered: false });
+
+/** How a block is written in the text; nothing of it is seen. */
+const WrittenStyle = Extension.create({
+  name: 'writtenStyle',
+  addGlobalAttributes: () => [
+    // Whether empty lines stand between the items, and the sign before each.
+    {
+      types: ['bulletList', 'orderedList', 'taskList'],
+      attributes: { loose: written(false), sign: written(null) },
+    },
+    { types: ['orderedList'], attributes: { counts: written(true) } },
+    { types: ['heading'], attributes: { underlined: written(false) } },
+    { types: ['codeBlock'], attributes: { fence: written(null) } },
+  ],
+});
 
 /** A block the rich mode has no form for: its source text, kept to the letter. */
 const SourceIsland = Node.create({
@@ -36,6 +50,14 @@ const Code = Mark.create({
   },
 });
 
+/** A formula, with its dollars; edited as it is written. */
+const Formula = Mark.create({
+  name: 'formula',
+  inclusive: false,
+  parseHTML: () => [{ tag: 'span[data-formula]' }],
+  renderHTML: () => ['span', { 'data-formula': '' }, 0],
+});
+
 /** What the rich mode can show. */
 export const extensions: readonly AnyExtension[] = [
   StarterKit.configure({
@@ -45,18 +67,16 @@ export const extensions: readonly AnyExtension[] = [
     underline: false,
     link: { openOnClick: false, autolink: true, linkOnPaste: true, defaultProtocol: 'https' },
   }),
-  BulletList.extend({ addAttributes: () => loose }),
-  OrderedList.extend({
-    addAttributes() {
-      return { ...this.parent?.(), ...loose };
-    },
-  }),
-  TaskList.extend({ addAttributes: () => loose }),
+  BulletList,
+  OrderedList,
+  TaskList,
   TaskItem.configure({ nested: true }),
   TableKit.configure({ table: { resizable: false } }),
   Image.configure({ inline: true }),
   Code,
+  Formula,
   SourceIsland,
+  WrittenStyle,
 ];
 
 /** Makes a node what the editor would keep of it: attributes filled in, marks in their order; null where it does not fit. */

@@ -1,70 +1,99 @@
 import type { JSONContent } from '@tiptap/core';
 import { escapeLineStarts, escapeText } from './escape.ts';
+import { INDENT } from './from-markdown.ts';
+
+/** The signs a text prefers where markdown leaves a choice. */
+export type Signs = { readonly bold: string; readonly italic: string; readonly bullet: string };
+
+export const USUAL: Signs = { bold: '**', italic: '*', bullet: '-' };
 
 /** One block of the rich mode as markdown, without a line break at its end. */
-export function markdownOf(node: JSONContent): string {
+export function markdownOf(node: JSONContent, signs: Signs): string {
   const content = node.content ?? [];
   switch (node.type) {
     case 'sourceIsland':
       return String(node.attrs?.['source'] ?? '').replace(/\n+$/, '');
     case 'paragraph':
-      return escapeLineStarts(inline(content));
+      // A break at the end breaks nothing, and its sign would be read as itself.
+      return escapeLineStarts(inline(content, signs)).replace(/(?:\\\n\s*)+$/, '');
     case 'heading':
-      return `${'#'.repeat(Number(node.attrs?.['level'] ?? 1))} ${inline(content).replaceAll('\n', ' ')}`.trimEnd();
+      return heading(inline(content, signs).replace(/\\?\n/g, ' '), node.attrs);
     case 'blockquote':
-      return blocks(content)
+      return blocks(content, signs)
         .split('\n')
         .map((line) => (line === '' ? '>' : `> ${line}`))
         .join('\n');
     case 'codeBlock':
-      return codeBlock(content.map(({ text }) => text ?? '').join(''), node.attrs?.['language']);
+      return codeBlock(content.map(({ text }) => text ?? '').join(''), node.attrs);
     case 'horizontalRule':
       return '---';
     case 'bulletList':
     case 'taskList':
     case 'orderedList':
-      return list(node);
+      return list(node, signs);
     case 'table':
-      return table(content);
+      return table(content, signs);
     default:
-      return inline([node]);
+      return inline([node], signs);
   }
 }
 
 /** Blocks one below the other, an empty line between them. */
-export function blocks(nodes: readonly JSONContent[]): string {
+export function blocks(nodes: readonly JSONContent[], signs: Signs): string {
   return nodes
     .map((node, at) => {
-      const text = markdownOf(node);
-      return isSameList(nodes[at - 1], node) ? `<!-- -->\n\n${text}` : text;
+      const text = markdownOf(node, signs);
+      return isSameList(nodes[at - 1], node, signs) ? `<!-- -->\n\n${text}` : text;
     })
     .filter((text) => text !== '')
     .join('\n\n');
 }
 
-const FAMILY: Readonly<Record<string, string>> = { bulletList: 'b', taskList: 'b', orderedList: 'o' };
+const LISTS = new Set(['bulletList', 'taskList', 'orderedList']);
 
-/** Two lists in a row would be read as one. */
-export const isSameList = (before: JSONContent | undefined, node: JSONContent): boolean =>
-  FAMILY[node.type ?? ''] !== undefined && FAMILY[before?.type ?? ''] === FAMILY[node.type ?? ''];
+/** Two lists in a row with the same sign would be read as one. */
+export const isSameList = (before: JSONContent | undefined, node: JSONContent, signs: Signs): boolean =>
+  before !== undefined &&
+  LISTS.has(before.type ?? '') &&
+  LISTS.has(node.type ?? '') &&
+  signOf(before, signs) === signOf(node, signs);
 
-function codeBlock(text: string, language: unknown): string {
-  const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
-  const fence = '`'.repeat(longest + 1);
+const signOf = ({ type, attrs }: JSONContent, { bullet }: Signs): string =>
+  typeof attrs?.['sign'] === 'string' ? attrs['sign'] : type === 'orderedList' ? '.' : bullet;
+
+function heading(text: string, attrs: JSONContent['attrs']): string {
+  const level = Number(attrs?.['level'] ?? 1);
+  if (attrs?.['underlined'] === true && level < 3 && text !== '') {
+    return `${text}\n${(level === 1 ? '=' : '-').repeat(3)}`;
+  }
+  return `${'#'.repeat(level)} ${text}`.trimEnd();
+}
+
+function codeBlock(text: string, attrs: JSONContent['attrs']): string {
+  const { language, fence: own } = attrs ?? {};
+  if (own === INDENT && !language && text.trim() !== '') {
+    return text.replace(/^(?=[^\n])/gm, INDENT);
+  }
+  const sign = typeof own === 'string' && own.startsWith('~') ? '~' : '`';
+  const runs = text.match(sign === '~' ? /~+/g : /`+/g) ?? [];
+  const least = typeof own === 'string' && own !== INDENT ? own.length : 3;
+  const fence = sign.repeat(Math.max(least, ...runs.map((run) => run.length + 1)));
   return `${fence}${typeof language === 'string' ? language : ''}\n${text === '' ? '' : `${text}\n`}${fence}`;
 }
 
-function list({ type, attrs, content = [] }: JSONContent): string {
+function list(node: JSONContent, signs: Signs): string {
+  const { type, attrs, content = [] } = node;
+  const start = Number(attrs?.['start'] ?? 1);
+  const sign = signOf(node, signs);
   const items = content.map((item, at) => {
-    const mark = type === 'orderedList' ? `${Number(attrs?.['start'] ?? 1) + at}. ` : '- ';
+    const number = attrs?.['counts'] === false ? start : start + at;
+    const mark = type === 'orderedList' ? `${number}${sign} ` : `${sign} `;
     const box = type === 'taskList' ? (item.attrs?.['checked'] === true ? '[x] ' : '[ ] ') : '';
     const inside = item.content ?? [];
-    const twoTexts = inside.some(
-      (node, n) => node.type === 'paragraph' && inside[n - 1]?.type === 'paragraph',
-    );
+    const twoTexts = inside.some((one, n) => one.type === 'paragraph' && inside[n - 1]?.type === 'paragraph');
     const loose = attrs?.['loose'] === true || twoTexts;
     const text = inside
-      .map(markdownOf)
+      .map((one) => markdownOf(one, signs))
       .filter((part, n) => n === 0 || part !== '')
       .join(loose ? '\n\n' : '\n');
     const indent = ' '.repeat(mark.length);
@@ -73,11 +102,11 @@ function list({ type, attrs, content = [] }: JSONContent): string {
   return items.map((item) => item.trimEnd()).join(attrs?.['loose'] === true ? '\n\n' : '\n');
 }
 
-function table(rows: readonly JSONContent[]): string {
+function table(rows: readonly JSONContent[], signs: Signs): string {
   const cells = rows.map((row) =>
     (row.content ?? []).map((cell) =>
       (cell.content ?? [])
-        .map(({ content = [] }) => inline(content))
+        .map(({ content = [] }) => inline(content, signs))
         .join('<br>')
         .replace(/\\?\n/g, '<br>')
         .replaceAll('|', String.raw`\|`),
@@ -97,7 +126,7 @@ const RULES: Readonly<Record<string, string>> = { left: ':--', right: '--:', cen
 /** Marks from the outside in; a link may hold bold words, code holds nothing. */
 const ORDER = ['link', 'bold', 'italic', 'strike', 'code'] as const;
 
-function inline(nodes: readonly JSONContent[], done = 0): string {
+function inline(nodes: readonly JSONContent[], signs: Signs, done = 0): string {
   let result = '';
   for (let at = 0; at < nodes.length;) {
     const node = nodes[at] as JSONContent;
@@ -111,7 +140,7 @@ function inline(nodes: readonly JSONContent[], done = 0): string {
     const wanted = JSON.stringify(markOf(node, type));
     let to = at + 1;
     while (to < nodes.length && JSON.stringify(markOf(nodes[to] as JSONContent, type)) === wanted) to += 1;
-    result += wrap(type, markOf(node, type)?.attrs, nodes.slice(at, to), level + 1);
+    result += wrap(type, markOf(node, type)?.attrs, nodes.slice(at, to), signs, level + 1);
     at = to;
   }
   return result;
@@ -125,15 +154,15 @@ function leaf(node: JSONContent): string {
     const { src, alt, title } = node.attrs ?? {};
     return `![${String(alt ?? '')}](${address(String(src ?? ''), title)})`;
   }
-  return escapeText(node.text ?? '');
+  const text = node.text ?? '';
+  return markOf(node, 'formula') === undefined ? escapeText(text) : text;
 }
-
-const SIGNS = { bold: '**', italic: '*', strike: '~~' } as const;
 
 function wrap(
   type: (typeof ORDER)[number],
   attrs: Record<string, unknown> | undefined,
   nodes: readonly JSONContent[],
+  signs: Signs,
   done: number,
 ): string {
   const plain = nodes.map(({ text }) => text ?? '').join('');
@@ -146,11 +175,12 @@ function wrap(
   if (type === 'link') {
     const href = String(attrs?.['href'] ?? '');
     if (isBare(plain, href, nodes, attrs?.['title'])) return plain;
-    return `[${inline(nodes, done)}](${address(href, attrs?.['title'])})`;
+    return `[${inline(nodes, signs, done)}](${address(href, attrs?.['title'])})`;
   }
   // Signs must touch a word: white space at the edges stays outside.
-  const [, before = '', word = '', after = ''] = /^(\s*)([^]*?)(\s*)$/.exec(inline(nodes, done)) ?? [];
-  return word === '' ? before + after : before + SIGNS[type] + word + SIGNS[type] + after;
+  const [, before = '', word = '', after = ''] = /^(\s*)([^]*?)(\s*)$/.exec(inline(nodes, signs, done)) ?? [];
+  const sign = type === 'strike' ? '~~' : signs[type];
+  return word === '' ? before + after : before + sign + word + sign + after;
 }
 
 /** An address that is its own text is written as it is, and read as a link again. */

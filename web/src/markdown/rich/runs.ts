@@ -1,0 +1,62 @@
+import type { JSONContent } from '@tiptap/core';
+import type { Block } from './blocks.ts';
+
+/** Neighbouring blocks and what became of them. */
+export type Run = {
+  readonly old: readonly Block[];
+  readonly now: readonly JSONContent[];
+  /** Nobody touched them. */
+  readonly kept: boolean;
+  /** The numbers of the first old block, and of the one behind the last. */
+  readonly from: number;
+  readonly to: number;
+};
+
+/** Sets what is untouched apart from what was changed, put in or taken away. */
+export function runsOf(before: readonly Block[], current: readonly JSONContent[]): Run[] {
+  const kept = keptBlocks(before, current);
+  const runs: Run[] = [];
+  let [old, at] = [0, 0];
+  const add = (oldTo: number, to: number, isKept: boolean): void => {
+    if (oldTo > old || to > at) {
+      runs.push({
+        old: before.slice(old, oldTo),
+        now: current.slice(at, to),
+        kept: isKept,
+        from: old,
+        to: oldTo,
+      });
+    }
+    [old, at] = [oldTo, to];
+  };
+  while (at < current.length) {
+    const start = kept.findIndex((own, n) => n >= at && own !== undefined);
+    if (start < 0) break;
+    add(kept[start] ?? 0, start, false);
+    let end = start;
+    while (kept[end] === old + end - start) end += 1;
+    add(old + end - start, end, true);
+  }
+  add(before.length, current.length, false);
+  return runs;
+}
+
+/** For each current node the number of the block it still is, in order; undefined for changed and new ones. */
+function keptBlocks(before: readonly Block[], current: readonly JSONContent[]): (number | undefined)[] {
+  const old = before.map(({ node }) => JSON.stringify(node));
+  const now = current.map((node) => JSON.stringify(node));
+  const kept: (number | undefined)[] = now.map(() => undefined);
+  let head = 0;
+  while (head < Math.min(old.length, now.length) && old[head] === now[head]) kept[head] = head++;
+  let [oldTo, nowTo] = [old.length, now.length];
+  while (oldTo > head && nowTo > head && old[oldTo - 1] === now[nowTo - 1]) kept[--nowTo] = --oldTo;
+  // Between the two ends: each node takes the next block that equals it.
+  let from = head;
+  for (let at = head; at < nowTo; at += 1) {
+    const found = old.indexOf(now[at] ?? '', from);
+    if (found < 0 || found >= oldTo) continue;
+    kept[at] = found;
+    from = found + 1;
+  }
+  return kept;
+}
