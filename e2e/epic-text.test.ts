@@ -79,6 +79,7 @@ describe('the text of an epic', () => {
     await page.keyboard.press('Control+Enter');
     await text(page).getByText('Their third.').waitFor();
     await text(page).getByText('My first.').waitFor();
+    await page.getByText(/^Text changed, joined with what .+ wrote$/).waitFor();
 
     await page.keyboard.press('e');
     await description.fill('My first.\n\nMy second.\n\nTheir third.');
@@ -95,6 +96,10 @@ describe('the text of an epic', () => {
       /^My first\.[^]*My second\.[^]*Their second\.[^]*Their third\.$/,
     );
     expect(await barriers(page)).toEqual([]);
+    await sides.getByRole('radio', { name: 'Keep theirs' }).check();
+    await expect.poll(() => description.inputValue()).toBe('My first.\n\nTheir second.\n\nTheir third.');
+    await sides.getByRole('radio', { name: 'Keep both' }).check();
+    await expect.poll(() => description.inputValue()).toContain('My second.');
     await description.fill('Agreed.');
     await page.getByRole('button', { name: 'Save changes' }).click();
     await text(page).getByText('Agreed.').waitFor();

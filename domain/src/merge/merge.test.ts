@@ -30,8 +30,26 @@ describe('merging two texts', { timeout: 60_000 }, () => {
     });
   });
 
-  it('keeps the paragraphs that both added at one place', () => {
-    expect(mergeText('a', 'a\n\nmine', 'a\n\ntheirs')).toEqual({ clean: true, text: 'a\n\ntheirs\n\nmine' });
+  it('asks where both added different words at one place', () => {
+    const added = {
+      clean: false,
+      parts: [
+        { kind: 'merged', text: 'a\n\n' },
+        { kind: 'conflict', base: '', mine: 'mine', theirs: 'theirs' },
+      ],
+    };
+    expect(mergeText('a', 'a\n\nmine', 'a\n\ntheirs')).toEqual(added);
+    expect(mergeText('', '- [ ] a\n- [ ] b', '- [ ] c').clean).toBe(false);
+    expect(mergeText('- a\n', '- a\n- b\n', '- a\n- c\n').clean).toBe(false);
+    const goals = (goal: string) => `Intro.\n\n## Goals\n\n- ${goal}`;
+    expect(mergeText('Intro.', goals('a'), goals('b'))).toMatchObject({
+      clean: false,
+      parts: [{ text: 'Intro.\n\n' }, { text: '## Goals\n\n' }, { mine: '- a', theirs: '- b' }],
+    });
+  });
+
+  it('takes what both added alike once, and what only one added besides', () => {
+    expect(mergeText('a', 'a\n\nb', 'a\n\nb\n\nc')).toEqual({ clean: true, text: 'a\n\nb\n\nc' });
   });
 
   it('merges two ticks in one list', () => {

@@ -12,7 +12,7 @@ export type Merge =
 
 /**
  * Merges two texts that began as `base`, paragraph by paragraph; lists and tables row by row. Only what both
- * changed differently is a conflict. Paragraphs that both added at one place are all kept, theirs first.
+ * changed differently is a conflict, and so is what both added at one place.
  */
 export function mergeText(base: string, mine: string, theirs: string): Merge {
   if (mine === theirs || theirs === base) return { clean: true, text: mine };
@@ -34,7 +34,8 @@ const endOf = (text: string): string => /\s*$/.exec(text)?.[0] ?? '';
 
 const ROW = /^[ \t]*(?:[-*+][ \t]|\d{1,9}[.)][ \t]|\||[ \t]{2,}\S)/;
 
-const isRows = (block: string): boolean => block.split('\n').every((line) => ROW.test(line));
+/** Whether a block is a list or a table, whose rows stand for themselves. */
+export const isRows = (block: string): boolean => block.split('\n').every((line) => ROW.test(line));
 
 /** Rows of one list or table stand for themselves: two people may tick two boxes of it. */
 function byRows(region: Region<string>): Region<string>[] {

@@ -14,7 +14,7 @@ const MOST_COMPARISONS = 4_000_000;
 
 /**
  * Merges two lists that began as `base`. What only one side changed is taken from that side, what both changed
- * alike once. Where both only inserted, theirs comes first: it was there before mine is saved.
+ * alike once. What both inserted at one place is a conflict but for what is the same.
  */
 export function mergeLists(
   base: readonly string[],
@@ -54,7 +54,7 @@ function settle(
 ): Region<string>[] {
   if (same(mine, theirs) || same(base, theirs)) return [{ kind: 'merged', items: mine }];
   if (same(base, mine)) return [{ kind: 'merged', items: theirs }];
-  if (base.length === 0) return [{ kind: 'merged', items: [...theirs, ...mine] }];
+  if (base.length === 0) return insertions(mine, theirs);
   if (mine.length !== base.length || theirs.length !== base.length) {
     return [{ kind: 'conflict', base, mine, theirs }];
   }
@@ -64,6 +64,25 @@ function settle(
     if (one === item) return { kind: 'merged', items: [other] };
     return { kind: 'conflict', base: [item], mine: [one], theirs: [other] };
   });
+}
+
+/** Two insertions at one place: what they share at their ends is settled. */
+function insertions(mine: readonly string[], theirs: readonly string[]): Region<string>[] {
+  const shortest = Math.min(mine.length, theirs.length);
+  let head = 0;
+  while (head < shortest && mine[head] === theirs[head]) head += 1;
+  let tail = 0;
+  while (tail < shortest - head && mine.at(-1 - tail) === theirs.at(-1 - tail)) tail += 1;
+  const [own, other] = [mine.slice(head, mine.length - tail), theirs.slice(head, theirs.length - tail)];
+  const rest: Region<string> =
+    own.length === 0 || other.length === 0
+      ? { kind: 'merged', items: [...other, ...own] }
+      : { kind: 'conflict', base: [], mine: own, theirs: other };
+  return [
+    { kind: 'merged', items: mine.slice(0, head) },
+    rest,
+    { kind: 'merged', items: mine.slice(mine.length - tail) },
+  ];
 }
 
 const same = (one: readonly string[], other: readonly string[]): boolean =>

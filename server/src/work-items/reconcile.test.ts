@@ -80,6 +80,22 @@ test('A34: changes of one paragraph by two people are a conflict that holds both
   expect(await textsOf(id)).toMatchObject({ description: 'we begin today', lock_version: 1 });
 });
 
+test('different words put in at one place by two people are a conflict, and nothing is stored twice', async () => {
+  const { id } = await make.epic({ group, description: 'Intro.' });
+  const goals = (goal: string) => `Intro.\n\n## Goals\n\n- ${goal}`;
+  await updateEpic(context, ada, { id, description: goals('a'), lockVersion: 0 });
+  const { meeting } = await conflictOf(
+    updateEpic(context, bo, { id, description: goals('b'), lockVersion: 0 }),
+  );
+  expect(meeting.description).toEqual({
+    base: 'Intro.',
+    ours: goals('b'),
+    theirs: goals('a'),
+    merged: null,
+  });
+  expect((await textsOf(id)).description).toBe(goals('a'));
+});
+
 test('one person who edits alone from an old version meets no conflict over the other field', async () => {
   const { id } = await make.issue({ title: 'T', description: 'D' });
   const admin = await make.admin();

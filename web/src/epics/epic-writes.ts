@@ -45,7 +45,15 @@ export function createEpicWrites({ client, epic, fullPath, reread }: Place): Epi
   const change = (changes: Changes, shown: Partial<EpicNode>) => writtenBy(update(changes, shown));
 
   return {
-    ...createSharedWrites({ client, labels: epic.labels, update, reread }),
+    ...createSharedWrites({
+      client,
+      labels: epic.labels,
+      update: async (changes, shown) => {
+        const answer = await update(changes, shown);
+        return { ...answer, stored: answer.epic };
+      },
+      reread,
+    }),
     setParent: (parent) =>
       change(
         { parentId: parent?.id ?? null },

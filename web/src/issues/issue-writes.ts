@@ -55,7 +55,15 @@ export function createIssueWrites({ client, issue, fullPath, reread }: Place): I
   const change = (changes: Changes, shown: Partial<IssueNode>) => writtenBy(update(changes, shown));
 
   return {
-    ...createSharedWrites({ client, labels: issue.labels, update, reread }),
+    ...createSharedWrites({
+      client,
+      labels: issue.labels,
+      update: async (changes, shown) => {
+        const answer = await update(changes, shown);
+        return { ...answer, stored: answer.issue };
+      },
+      reread,
+    }),
     setParent: (parent) =>
       change(
         { epicId: parent?.id ?? null },

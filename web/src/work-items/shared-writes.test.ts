@@ -14,7 +14,7 @@ function writesOver(answer: object = {}) {
     labels: { nodes: [label('a'), label('b')] },
     update: async (changes) => {
       sent.push(changes);
-      return { errors: [], changeIds: ['7'], conflict: null, ...answer };
+      return { errors: [], changeIds: ['7'], conflict: null, stored: null, ...answer };
     },
     reread: async () => {},
   });
@@ -25,7 +25,11 @@ const BASE = { title: 'Old', description: 'Words', lockVersion: 3 };
 
 test('only texts that differ are saved, with the version they began from', async () => {
   const { writes, sent } = writesOver();
-  expect(await writes.save({ ...BASE, title: ' New ' }, BASE)).toEqual({ kind: 'saved', changeIds: ['7'] });
+  expect(await writes.save({ ...BASE, title: ' New ' }, BASE)).toEqual({
+    kind: 'saved',
+    changeIds: ['7'],
+    joined: false,
+  });
   await writes.save({ ...BASE, title: 'Old  ', description: '' }, BASE);
   expect(sent).toEqual([
     { title: 'New', lockVersion: 3 },
@@ -44,6 +48,14 @@ test('a save that meets newer words brings them, and one’s own where nothing i
     kind: 'conflict',
     theirs: { title: 'Newer', description: 'Mine', lockVersion: 5 },
   });
+});
+
+test('a save tells whether newer words came in with it', async () => {
+  const mine = { ...BASE, description: 'Mine' };
+  const saved = async (stored: object) => writesOver({ stored }).writes.save(mine, BASE);
+  expect(await saved({ title: 'Old', description: 'Mine' })).toMatchObject({ joined: false });
+  expect(await saved({ title: 'Newer', description: 'Mine' })).toMatchObject({ joined: true });
+  expect(await saved({ title: 'Old', description: 'Mine\n\nTheirs' })).toMatchObject({ joined: true });
 });
 
 test('labels are sent as those added and those removed', async () => {

@@ -26,11 +26,15 @@ type SharedShown = {
 
 type Answer = { errors: string[]; changeIds: string[] | null; conflict: EditConflict | null };
 
+/** The texts of the item as the server holds them after an update. */
+type Stored = { title: string; description: string | null };
+type Updated = Answer & { stored: Stored | null };
+
 type Place = {
   client: ApolloClient;
   labels: { nodes: ItemLabel[] };
   /** Sends changes of the item, and shows meanwhile what will probably come of them. */
-  update: (changes: SharedChanges, shown: SharedShown) => Promise<Answer>;
+  update: (changes: SharedChanges, shown: SharedShown) => Promise<Updated>;
   reread: () => Promise<void>;
 };
 
@@ -46,6 +50,9 @@ export async function writtenBy(request: Promise<Answer>): Promise<Written> {
   return { changeIds: changeIds ?? [] };
 }
 
+const holdsMore = (stored: Stored | null, sent: Stored): boolean =>
+  stored !== null && (stored.title !== sent.title || (stored.description ?? '') !== (sent.description ?? ''));
+
 /** The changes that epics and issues are made by alike. */
 export function createSharedWrites({ client, labels: held, update, reread }: Place): SharedWrites {
   return {
@@ -59,7 +66,12 @@ export function createSharedWrites({ client, labels: held, update, reread }: Pla
       const answer = await update({ ...changes, lockVersion: text.lockVersion }, changes);
       if (answer.conflict !== null) return { kind: 'conflict', theirs: theirText(answer.conflict, text) };
       if (answer.errors.length > 0) throw new Refused(answer.errors);
-      return { kind: 'saved', changeIds: answer.changeIds ?? [] };
+      const { changeIds, stored } = answer;
+      return {
+        kind: 'saved',
+        changeIds: changeIds ?? [],
+        joined: holdsMore(stored, { ...base, ...changes }),
+      };
     },
     setState: (state) =>
       writtenBy(update({ stateEvent: state === 'closed' ? 'CLOSE' : 'REOPEN' }, { state })),

@@ -8,7 +8,8 @@ export type ItemText = { readonly title: string; readonly description: string; r
 
 /** How a save of texts ended; a conflict brings the texts that are in the way. */
 export type SaveAnswer =
-  | ({ readonly kind: 'saved' } & Written)
+  // Somebody else's newer words came in.
+  | ({ readonly kind: 'saved'; readonly joined: boolean } & Written)
   | { readonly kind: 'conflict'; readonly theirs: ItemText };
 
 /** What becomes of the children of an item that is deleted. */

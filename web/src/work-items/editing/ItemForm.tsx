@@ -9,12 +9,12 @@ import { Kbd } from '../../ui/Kbd.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { toast } from '../../ui/toast.ts';
 import { changeWithUndo } from '../change-with-undo.ts';
-import type { Item } from '../item.ts';
+import type { Item, Person } from '../item.ts';
 import { useLeaveQuestion } from '../use-leave-question.ts';
 import { unsavedText, type ItemText, type ItemWrites } from '../writes.ts';
 import { DescriptionEditor } from './DescriptionEditor.tsx';
 import { DraftOffer } from './DraftOffer.tsx';
-import { collides, joinedText } from './meeting-texts.ts';
+import { chosenText, collides, type Choice } from './meeting-texts.ts';
 import { TextConflict } from './TextConflict.tsx';
 import { textProblems } from './text-form.ts';
 import styles from './ItemForm.module.css';
@@ -28,6 +28,9 @@ export type ItemFormProps = {
   /** Opens the form again with what was given up. */
   onReopen: (text: Pick<ItemText, 'title' | 'description'>) => void;
 };
+
+/** Texts that met newer ones, what both began from, and what was made of them. */
+type Conflict = { mine: ItemText; theirs: ItemText; began: string; choice: Choice };
 
 /** Title and description in one form, in their place on the page. */
 export function ItemForm({ item, writes, start, onClose, onReopen }: ItemFormProps) {
@@ -44,7 +47,7 @@ export function ItemForm({ item, writes, start, onClose, onReopen }: ItemFormPro
   });
   const [title, setTitle] = useState(start?.title ?? titleDraft.draft ?? base.title);
   const [description, setDescription] = useState(start?.description ?? bodyDraft.draft ?? base.description);
-  const [conflict, setConflict] = useState<{ mine: ItemText; theirs: ItemText } | null>(null);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
   const [problems, setProblems] = useState<{ title?: string; description?: string; form?: string }>({});
   const [saving, setSaving] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -84,6 +87,10 @@ export function ItemForm({ item, writes, start, onClose, onReopen }: ItemFormPro
       ? base.lockVersion
       : Math.min(titleDraft.version ?? base.lockVersion, bodyDraft.version ?? base.lockVersion);
 
+  const choose = async (choice: Choice, met: Omit<Conflict, 'choice'>) => {
+    setConflict({ ...met, choice });
+    typeDescription(await chosenText(choice, met.began, met.mine.description, met.theirs.description));
+  };
   const save = async () => {
     const found = textProblems({ title, description });
     setProblems(found);
@@ -97,12 +104,12 @@ export function ItemForm({ item, writes, start, onClose, onReopen }: ItemFormPro
       if (answer.kind === 'conflict') {
         const { theirs } = answer;
         await writes.reread();
-        setConflict({ mine, theirs });
-        setDescription(await joinedText(base.description, description, theirs.description));
+        await choose('both', { mine, theirs, began: base.description });
         setBase(theirs);
       } else {
         clearDrafts();
-        await changeWithUndo(writes, 'Text changed', Promise.resolve(answer));
+        const newer = item.lockVersion > mine.lockVersion ? item.editedBy : null;
+        await changeWithUndo(writes, savedText(answer.joined, newer), Promise.resolve(answer));
         onClose();
       }
     } catch (refused) {
@@ -134,7 +141,15 @@ export function ItemForm({ item, writes, start, onClose, onReopen }: ItemFormPro
         ) : (
           <DraftOffer onKeep={keep} onDiscard={discard} />
         ))}
-      {conflict !== null && <TextConflict kind={item.kind} mine={conflict.mine} theirs={conflict.theirs} />}
+      {conflict !== null && (
+        <TextConflict
+          kind={item.kind}
+          mine={conflict.mine}
+          theirs={conflict.theirs}
+          choice={conflict.choice}
+          onChoose={(choice) => void choose(choice, conflict)}
+        />
+      )}
       {crossed && (
         <Alert variant="warning">
           Someone edited the {item.kind} at the same time you did. Review the {item.kind} and make sure you
@@ -204,6 +219,10 @@ function useCollision(base: ItemText, typed: Pick<ItemText, 'title' | 'descripti
   }, [newer, base, title, description, item]);
   return newer && crossed;
 }
+
+/** Says whose words came in with a save that met newer ones. */
+const savedText = (joined: boolean, newer: Person | null): string =>
+  joined ? `Text changed, joined with what ${newer?.name ?? 'somebody else'} wrote` : 'Text changed';
 
 const textOf = ({ title, description, lockVersion }: Item): ItemText => ({ title, description, lockVersion });
 

@@ -1,7 +1,9 @@
 import { useId } from 'react';
 import { Alert } from '../../ui/Alert.tsx';
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import type { ItemKind } from '../item.ts';
 import type { ItemText } from '../writes.ts';
+import type { Choice } from './meeting-texts.ts';
 import styles from './TextConflict.module.css';
 
 export type TextConflictProps = {
@@ -10,10 +12,13 @@ export type TextConflictProps = {
   mine: ItemText;
   /** What somebody else stored meanwhile. */
   theirs: ItemText;
+  /** What the description below was made of. */
+  choice: Choice;
+  onChoose: (choice: Choice) => void;
 };
 
 /** Both texts of a save that met newer words, side by side and both kept; the form below holds them merged. */
-export function TextConflict({ kind, mine, theirs }: TextConflictProps) {
+export function TextConflict({ kind, mine, theirs, choice, onChoose }: TextConflictProps) {
   const titles = mine.title.trim() !== theirs.title;
   return (
     <section className={styles['conflict']} aria-label="Conflicting edits">
@@ -25,12 +30,30 @@ export function TextConflict({ kind, mine, theirs }: TextConflictProps) {
         <Side name="Your version" text={mine} withTitle={titles} />
         <Side name="Their version" text={theirs} withTitle={titles} />
       </div>
-      <p className={styles['hint']}>
-        Both versions are joined below. Edit the text until it is right, then save it.
-      </p>
+      {mine.description !== theirs.description && (
+        <SegmentedControl
+          label="Description to go on with"
+          value={choice}
+          onChange={onChoose}
+          segments={CHOICES}
+        />
+      )}
+      <p className={styles['hint']}>{HINTS[choice]} Edit the text until it is right, then save it.</p>
     </section>
   );
 }
+
+const CHOICES = [
+  { value: 'both', label: 'Keep both' },
+  { value: 'mine', label: 'Keep mine' },
+  { value: 'theirs', label: 'Keep theirs' },
+] as const;
+
+const HINTS: Readonly<Record<Choice, string>> = {
+  both: 'Both versions are joined below.',
+  mine: 'Your version stands below.',
+  theirs: 'Their version stands below.',
+};
 
 function Side({ name, text, withTitle }: { name: string; text: ItemText; withTitle: boolean }) {
   const id = useId();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { collides, joinedText } from './meeting-texts.ts';
+import { chosenText, collides } from './meeting-texts.ts';
 
 const BASE = 'Intro.\n\nMiddle.\n\nEnd.\n';
 const textOf = (description: string, title = 'T') => ({ title, description, lockVersion: 0 });
@@ -7,13 +7,15 @@ const textOf = (description: string, title = 'T') => ({ title, description, lock
 test('changes in different paragraphs do not collide, and both stand in the joined text', async () => {
   const [mine, theirs] = ['My intro.\n\nMiddle.\n\nEnd.\n', 'Intro.\n\nMiddle.\n\nTheir end.\n'];
   expect(await collides(textOf(BASE), textOf(mine), textOf(theirs))).toBe(false);
-  expect(await joinedText(BASE, mine, theirs)).toBe('My intro.\n\nMiddle.\n\nTheir end.\n');
+  expect(await chosenText('both', BASE, mine, theirs)).toBe('My intro.\n\nMiddle.\n\nTheir end.\n');
 });
 
 test('two versions of one paragraph collide, and the joined text holds both', async () => {
   const [mine, theirs] = [BASE.replace('Middle', 'My middle'), BASE.replace('Middle', 'Their middle')];
   expect(await collides(textOf(BASE), textOf(mine), textOf(theirs))).toBe(true);
-  const joined = await joinedText(BASE, mine, theirs);
+  const joined = await chosenText('both', BASE, mine, theirs);
+  expect(await chosenText('mine', BASE, mine, theirs)).toBe(mine);
+  expect(await chosenText('theirs', BASE, mine, theirs)).toBe(theirs);
   for (const kept of ['Intro.', 'My middle.', 'Their middle.', 'End.']) expect(joined).toContain(kept);
   expect(joined).not.toContain('\nMiddle.');
 });

@@ -1,4 +1,3 @@
-import type { MergePart } from '@cairn/domain/merge/merge';
 import type { ItemText } from '../writes.ts';
 
 /** Whether what was typed and what others stored meanwhile cannot both be kept without a person's word. */
@@ -12,16 +11,17 @@ export async function collides(base: ItemText, mine: ItemText, theirs: ItemText)
 const bothChanged = (base: string, mine: string, theirs: string): boolean =>
   mine !== base && theirs !== base && mine !== theirs;
 
-/** Both texts in one to edit: what does not collide is merged, what does stands one after the other. */
-export async function joinedText(base: string, mine: string, theirs: string): Promise<string> {
-  const { mergeText } = await import('@cairn/domain/merge/merge');
-  const merge = mergeText(base, mine, theirs);
-  return merge.clean ? merge.text : merge.parts.map(bothSides).join('');
-}
+/** What a text becomes that met newer words, as the person wishes. */
+export type Choice = 'both' | 'mine' | 'theirs';
 
-function bothSides(part: MergePart): string {
-  if (part.kind === 'merged') return part.text;
-  const [mine, theirs] = [part.mine, part.theirs].map((text) => text.replace(/\n+$/, ''));
-  if (mine === '') return part.theirs;
-  return theirs === '' ? part.mine : `${mine}\n\n${part.theirs}`;
+/** The description to go on with. */
+export async function chosenText(
+  choice: Choice,
+  base: string,
+  mine: string,
+  theirs: string,
+): Promise<string> {
+  if (choice !== 'both') return choice === 'mine' ? mine : theirs;
+  const { keepBoth } = await import('@cairn/domain/merge/keep-both');
+  return keepBoth(base, mine, theirs);
 }
