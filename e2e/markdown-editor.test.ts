@@ -171,8 +171,19 @@ describe('the markdown editor', () => {
     await page.reload();
     await activity(page).getByRole('button', { name: 'Write a comment…' }).click();
     await rich.locator('strong', { hasText: 'of mine' }).waitFor();
+    await rich.getByText('of mine').click();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    await rich.evaluate((area) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', '## Pasted\n\n* one\n* two');
+      area.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    });
+    await rich.getByRole('heading', { name: 'Pasted' }).waitFor();
     await activity(page).getByRole('button', { name: 'Switch to plain text editing' }).click();
-    expect(await field(page).inputValue()).toBe(text.replace('last', 'last words **of mine**'));
+    expect(await field(page).inputValue()).toBe(
+      `${text.replace('last', 'last words **of mine**')}\n\n## Pasted\n\n* one\n* two`,
+    );
   });
 
   it('finds and replaces', async () => {

@@ -1,4 +1,6 @@
 import type { Editor, JSONContent } from '@tiptap/core';
+import { Fragment, Slice } from '@tiptap/pm/model';
+import type { ResolvedPos, Schema } from '@tiptap/pm/model';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useEffectEvent, useId, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -12,6 +14,7 @@ import { placeholder } from '../uploads/placeholders.ts';
 import { opened } from './blocks.ts';
 import type { Opened } from './blocks.ts';
 import { LinkBar } from './LinkBar.tsx';
+import { pastedBlocks } from './pasted.ts';
 import { runFormat } from './run-format.ts';
 import { extensions, fitTo } from './schema.ts';
 import { textOf } from './text-of.ts';
@@ -107,6 +110,11 @@ export function RichField({
       attributes,
       handleKeyDown: (_, event) => onKeyDown(event),
       handlePaste: (_, event) => takeFiles(event.clipboardData),
+      clipboardTextParser: (text, $context, asItIs, view) => {
+        const fit = fitTo(view.state.schema);
+        const nodes = asItIs ? null : pastedBlocks(text, fit, $context.parent.content.size > 0);
+        return nodes === null ? plainSlice(text, $context) : sliceOf(nodes, view.state.schema);
+      },
       handleDrop: (_, event) => {
         const taken = takeFiles(event.dataTransfer);
         if (taken) event.preventDefault();
@@ -219,6 +227,23 @@ function replaceText(editor: Editor, wanted: string, markdown: string) {
   const content = inlineOf(markdown, editor);
   if (content.length === 0) editor.commands.deleteRange(found);
   else editor.commands.insertContentAt(found, content);
+}
+
+/** Blocks to put in at the caret: words at their ends join the words around it. */
+function sliceOf(nodes: readonly JSONContent[], schema: Schema): Slice {
+  const open = (node: JSONContent | undefined) => (node?.type === 'paragraph' ? 1 : 0);
+  const content = Fragment.from(nodes.map((node) => schema.nodeFromJSON(node)));
+  return new Slice(content, open(nodes[0]), open(nodes.at(-1)));
+}
+
+/** Words to put in as they stand, a paragraph for each line, looking like the words at the caret. */
+function plainSlice(text: string, $caret: ResolvedPos): Slice {
+  const { schema } = $caret.doc.type;
+  const lines = text.split(/[\r\n]+/).map((line) => {
+    const words = line === '' ? [] : schema.text(line, $caret.marks());
+    return schema.node('paragraph', null, words);
+  });
+  return new Slice(Fragment.from(lines), 1, 1);
 }
 
 /** A text of one line as inline nodes; plain text where it is more than that. */

@@ -3,6 +3,7 @@ import type { JSONContent } from '@tiptap/core';
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { opened } from './blocks.ts';
+import { pastedBlocks } from './pasted.ts';
 import { extensions, fitTo } from './schema.ts';
 import { textOf } from './text-of.ts';
 
@@ -235,5 +236,23 @@ describe('after an edit', () => {
   test('references typed in the rich mode stay references', () => {
     const text = 'See #1, &2, ~bug and ~"two words", %"m n", @user_name, *iteration:1 and :smile:';
     expect(edited('', () => [paragraph(text)])).toBe(text);
+  });
+});
+
+describe('what is pasted', () => {
+  const pasted = (text: string, amongWords = false) =>
+    pastedBlocks(text, fit, amongWords)?.map(({ type }) => type) ?? null;
+
+  test('markdown is read, and tabs make a table', () => {
+    expect(pasted('# Head\n\n- a\n- b\n\n**bold** words')).toEqual(['heading', 'bulletList', 'paragraph']);
+    expect(pasted('name\tvalue\na\t1\n')).toEqual(['table']);
+    expect(pasted('see **this** and `that`', true)).toEqual(['paragraph']);
+    expect(pasted('## Head')).toEqual(['heading']);
+  });
+
+  test('a line among other words, or one that is not understood, stays as it is', () => {
+    expect(pasted('1. May', true)).toBeNull();
+    expect(pasted('a <b>b</b>')).toBeNull();
+    expect(pasted('')).toBeNull();
   });
 });
