@@ -63,7 +63,7 @@ const presentPlace = (context: Context, place: TodoListRow['place']) =>
           name_with_namespace: place.full_name,
           path: place.path,
           path_with_namespace: place.full_path,
-          created_at: place.created_at,
+          created_at: new Date(place.created_at),
         },
       }
     : {

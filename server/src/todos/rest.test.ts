@@ -56,6 +56,8 @@ test('a to-do on an issue names the project', async () => {
     issue.id,
     { id: w.project.id, path_with_namespace: 'top/plan', name_with_namespace: 'Top / Plan' },
   ]);
+  const project = await w.guest.get(`/api/v4/projects/${w.project.id}`);
+  expect(body.project.created_at).toBe(project.body.created_at);
   expect((await w.guest.post(url)).status).toBe(304);
 });
 
