@@ -6,9 +6,9 @@ import { unsubscribeRoutes } from './unsubscribe-routes.ts';
 
 export const notifications: Area = {
   name: 'notifications',
-  routes: (app, context) => {
+  routes: async (app, context) => {
     notificationsRest(app, context);
-    unsubscribeRoutes(app, context);
+    await unsubscribeRoutes(app, context);
   },
   follows: [queueNotifications],
   jobs: notificationJobs,

@@ -282,6 +282,23 @@ test('the link in a mail turns it off, but not by looking at it', async () => {
   }
 });
 
+test('the one click of a mail program works as a form of either kind', async () => {
+  await comment(grace, 'hello');
+  await send();
+  const url = /<(.*)>/.exec(catcher.mails[0]?.headers['list-unsubscribe'] ?? '')?.[1] ?? '';
+  const { status } = await server.as(null).send({
+    method: 'POST',
+    url: new URL(url).pathname,
+    payload: '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+  });
+  expect(status).toBe(200);
+  catcher.mails.length = 0;
+  await comment(grace, 'again');
+  await send();
+  expect(got()).toEqual([]);
+});
+
 test('without a mail server nothing is sent and nothing piles up', async () => {
   const quiet = await testContext();
   const there = build(quiet.context);

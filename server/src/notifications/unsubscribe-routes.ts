@@ -8,6 +8,7 @@ import { claimItems } from '../work-items/claim.ts';
 import { subscribeTo } from '../work-items/subscribe.ts';
 import { readUnsubscribeToken } from './unsubscribe-link.ts';
 
+const MOST_IGNORED_BYTES = 65_536;
 const ADDRESS = '/-/sent_notifications/:token/unsubscribe';
 
 const page = (reply: FastifyReply, content: string): FastifyReply =>
@@ -33,7 +34,24 @@ const unsubscribe = async (context: Context, userId: number, itemId: number): Pr
  * What a mail's links lead to. Looking at the page changes nothing, because mail scanners look at every link; its
  * button does, and so does the one click of a mail program (RFC 8058).
  */
-export const unsubscribeRoutes = (app: FastifyInstance, context: Context): void => {
+export const unsubscribeRoutes = async (app: FastifyInstance, context: Context): Promise<void> => {
+  await app.register(async (mails) => {
+    readNoBodies(mails);
+    serveUnsubscribing(mails, context);
+  });
+};
+
+// A mail program says its one click as a form of either kind; the address alone says all that is needed.
+const readNoBodies = (app: FastifyInstance): void => {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    '*',
+    { parseAs: 'buffer', bodyLimit: MOST_IGNORED_BYTES },
+    (_request, _body, done) => done(null),
+  );
+};
+
+const serveUnsubscribing = (app: FastifyInstance, context: Context): void => {
   const subjectOf = (params: unknown) => {
     const subject = readUnsubscribeToken(context.settings.secret, (params as { token: string }).token);
     if (!subject) throw notFound();

@@ -121,6 +121,15 @@ test('a command nobody knows stays in the text and is told', async () => {
   });
 });
 
+test('a command that only GitLab has is told, and never becomes a comment', async () => {
+  expect(await take('/spend 1h\n/move other/project\nWords')).toMatchObject({
+    text: 'Words',
+    count: 2,
+    changes: {},
+    summary: ['/spend does not exist in Cairn.', '/move does not exist in Cairn.'],
+  });
+});
+
 test('an alias is the command itself, which is listed once', () => {
   expect(commandNamed('test_name')).toBe(commandNamed('test_call'));
   const names = allCommands().map(({ name }) => name);

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { ChangeEvent } from '../changes/record.ts';
 import type { Write } from '../changes/write.ts';
 import { CairnError } from '../http/errors.ts';
+import { isAbsent } from './absent.ts';
 import { type CommandContext, type CommandItem, commandNamed } from './registry.ts';
 
 /** What became of the quick actions of a text. */
@@ -18,7 +19,8 @@ export interface Taken {
 }
 
 /** A text without its quick actions, and these. Nothing is done yet. */
-export const splitCommands = (text: string) => readCommands(text, (name) => commandNamed(name) !== undefined);
+export const splitCommands = (text: string) =>
+  readCommands(text, (name) => commandNamed(name) !== undefined || isAbsent(name));
 
 /**
  * Takes the quick actions out of a text and does them, each as the actor may and within the same write: text and
@@ -54,6 +56,7 @@ const attempt = async (
   { name, argument }: WrittenCommand,
 ): Promise<Outcome> => {
   const command = commandNamed(name);
+  if (!command && isAbsent(name)) return { done: false, said: `/${name} does not exist in Cairn.` };
   if (!command?.types.includes(item.type)) {
     return { done: false, said: `/${name} is not available for ${nounOf(item.type)}s.` };
   }

@@ -4,6 +4,7 @@ import type { Viewer } from '../../access/viewer.ts';
 import { createEpic, updateEpic } from '../../epics/changes.ts';
 import { createIssue, updateIssue } from '../../issues/changes.ts';
 import { createCadence, createIteration } from '../../iterations/changes.ts';
+import { isAbsent } from '../../quick-actions/absent.ts';
 import { allCommands } from '../../quick-actions/registry.ts';
 import { takeCommands, type Taken } from '../../quick-actions/take.ts';
 import { viewerFor } from '../../testing/build.ts';
@@ -196,6 +197,21 @@ describe('what a text does to an epic or an issue', () => {
 });
 
 describe('what cannot be done', () => {
+  it('is no command that can be done', () => {
+    const own = allCommands().flatMap(({ name, aliases = [] }) => [name, ...aliases]);
+    expect(own.filter(isAbsent)).toEqual([]);
+  });
+
+  it('makes no comment out of an action that only GitLab has, and says so', async () => {
+    const { iid } = await issue();
+    const at = `/api/v4/projects/top%2Fplan/issues/${iid}/notes`;
+    expect(await w.guest.post(at, { body: '/spend 1h' })).toMatchObject({
+      status: 202,
+      body: { summary: ['/spend does not exist in Cairn.'] },
+    });
+    expect((await w.guest.get(at)).body).toEqual([]);
+  });
+
   it('changes nothing, is told, and does not keep the others from being done', async () => {
     const { id } = await issue();
     const taken = await take(

@@ -1,0 +1,39 @@
+/**
+ * Quick actions of issues and epics that GitLab has and Cairn has nothing behind. Who types one means an action, so
+ * it is told and never becomes words that everybody reads.
+ */
+const ABSENT: ReadonlySet<string> = new Set([
+  'add_contacts',
+  'add_email',
+  'board_move',
+  'checkin_reminder',
+  'clone',
+  'convert_to_ticket',
+  'create_merge_request',
+  'estimate',
+  'estimate_time',
+  'invite_email',
+  'link',
+  'move',
+  'page',
+  'promote_to',
+  'promote_to_incident',
+  'publish',
+  'remove_contacts',
+  'remove_email',
+  'remove_estimate',
+  'remove_time',
+  'remove_time_estimate',
+  'remove_time_spent',
+  'remove_zoom',
+  'severity',
+  'spend',
+  'spend_time',
+  'spent',
+  'status',
+  'timeline',
+  'type',
+  'zoom',
+]);
+
+export const isAbsent = (name: string): boolean => ABSENT.has(name);
