@@ -1,16 +1,15 @@
 import '../areas.ts'; // what a command changes is followed as everywhere
 import type { Context } from '../context.ts';
-import { migrateToLatest } from '../db/migrate.ts';
 import { createDatabase, createPool } from '../db/pool.ts';
 import { CairnError } from '../http/errors.ts';
 import { FilesAway } from '../files/errors.ts';
 import { fileSettings } from '../files/settings.ts';
-import { migrateJobs } from '../jobs/schema.ts';
 import { mailSettings } from '../mail/settings.ts';
 import { readSettings } from '../settings.ts';
 import { dataFolder, signingSecret } from '../startup/data-folder.ts';
 import { failureText } from '../startup/failure.ts';
 import { openDatabase } from '../startup/open-database.ts';
+import { updateData } from '../startup/update-data.ts';
 import { StartRefused } from '../start-refused.ts';
 import { type Command, UsageError } from './command.ts';
 
@@ -49,8 +48,7 @@ export const runCommand = async (command: Command, args: readonly string[]): Pro
         files: fileSettings(settings, folder),
       },
     };
-    await migrateToLatest(db);
-    await migrateJobs(pool);
+    await updateData(context);
     return await command.run({ context, folder, args, print: (line) => console.log(line), remark });
   } catch (error) {
     if (error instanceof UsageError) throw error;

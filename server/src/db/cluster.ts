@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import crypto from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -6,6 +5,8 @@ import path from 'node:path';
 import { StartRefused } from '../start-refused.ts';
 import type { Account } from './account.ts';
 import type { Binaries } from './binaries.ts';
+import { complaintIn } from './complaint.ts';
+import { runTethered } from './tethered-process.ts';
 
 /** Where the parts of an embedded PostgreSQL lie. */
 export interface Cluster {
@@ -22,6 +23,7 @@ export const ROLE = 'cairn';
 export const SOCKET_PORT = 5432;
 // The kernel allows 107 bytes for a socket's path.
 const LONGEST_SOCKET_PATH = 100;
+const HALF_MADE = 'pg.init-';
 
 const own = (file: string, { uid, gid }: Account): void => {
   if (uid !== undefined && gid !== undefined) fs.lchownSync(file, uid, gid);
@@ -43,29 +45,33 @@ const socketFolder = (home: string): string => {
   return path.join(os.tmpdir(), `cairn-${name}`);
 };
 
-const initdb = ({ bin, env, major }: Binaries, folder: string, passwordFile: string, account: Account) => {
+const initdb = async (
+  { bin, env, major }: Binaries,
+  folder: string,
+  passwordFile: string,
+  account: Account,
+): Promise<void> => {
   // Before 17 there is no locale inside PostgreSQL itself, so text order comes from the system's C.UTF-8.
   const locale =
     major >= 17
       ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
       : ['--locale=C.UTF-8'];
   const args = ['-D', folder, '-U', ROLE, '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, '-E', 'UTF8'];
-  return new Promise<void>((resolve, reject) => {
-    const child = spawn(path.join(bin, 'initdb'), [...args, ...locale, '--data-checksums'], {
-      ...account,
-      env,
-      cwd: folder,
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
-    let errors = '';
-    child.stderr.on('data', (text) => (errors += text));
-    child.on('error', reject);
-    child.on('exit', (code) => {
-      if (code === 0) return resolve();
-      const said = errors.split('\n').findLast((line) => /error|fatal|could not/i.test(line)) ?? errors;
-      reject(new StartRefused(`PostgreSQL could not make its data folder: ${said.trim()}`));
-    });
-  });
+  const { code, complained } = await runTethered(
+    path.join(bin, 'initdb'),
+    [...args, ...locale, '--data-checksums'],
+    { account, env, cwd: folder },
+  );
+  if (code !== 0) {
+    throw new StartRefused(`PostgreSQL could not make its data folder: ${complaintIn(complained)}`);
+  }
+};
+
+/** Removes what a start that was cut short had half made, even while its last process ends. */
+const removeHalfMade = (home: string): void => {
+  for (const name of fs.readdirSync(home).filter((one) => one.startsWith(HALF_MADE))) {
+    fs.rmSync(path.join(home, name), { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+  }
 };
 
 /**
@@ -81,9 +87,9 @@ export const openCluster = async (home: string, account: Account, binaries: Bina
   if (!fs.existsSync(path.join(data, 'PG_VERSION'))) {
     const password = crypto.randomBytes(24).toString('base64url');
     fs.writeFileSync(passwordFile, password, { mode: 0o600 });
-    const fresh = `${data}.init`;
-    fs.rmSync(fresh, { recursive: true, force: true });
-    privateFolder(fresh, account);
+    removeHalfMade(home);
+    const fresh = fs.mkdtempSync(path.join(home, HALF_MADE));
+    own(fresh, account);
     const handover = path.join(run, 'pw');
     fs.writeFileSync(handover, `${password}\n`, { mode: 0o600 });
     own(handover, account);

@@ -5,6 +5,22 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { isRoot } from './account.ts';
 import { startEmbedded } from './embedded.ts';
 
+test(
+  'a PostgreSQL that ends while it starts is told at once, by the line that says why',
+  { timeout: 60_000 },
+  async () => {
+    const home = fs.mkdtempSync(path.join(os.tmpdir(), 'cairn-embedded-'));
+    fs.chmodSync(home, 0o711);
+    const options = { bin: process.env.DB_BIN };
+    await (await startEmbedded(home, options)).stop();
+    fs.appendFileSync(path.join(home, 'pg', 'postgresql.conf'), 'nonsense = 1\n');
+    await expect(startEmbedded(home, options)).rejects.toThrow(
+      /^PostgreSQL did not start: configuration file .+ contains errors \(see .+postgres\.log\)$/,
+    );
+    fs.rmSync(home, { recursive: true });
+  },
+);
+
 // As an ordinary user PostgreSQL has the same account as this process, and no folder of it is closed.
 describe.skipIf(!isRoot())('as root', () => {
   let home: string;

@@ -1,10 +1,10 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { StartRefused } from '../start-refused.ts';
-import { closedFolder, databaseAccount, isRoot } from './account.ts';
+import { closedFolder, databaseAccount } from './account.ts';
 import { findBinaries } from './binaries.ts';
 import { openCluster, ROLE, SOCKET_PORT } from './cluster.ts';
+import { makeHome } from './home.ts';
 import { type Options, runningPostmaster, startPostmaster, stopPostmaster } from './postmaster.ts';
 
 export interface EmbeddedOptions {
@@ -77,16 +77,4 @@ export const startEmbedded = async (folder: string, given: EmbeddedOptions = {})
       if (!adopted) await stopPostmaster(pid);
     },
   };
-};
-
-const makeHome = (home: string): void => {
-  try {
-    const first = fs.mkdirSync(home, { recursive: true, mode: 0o700 });
-    // Other accounts must walk through what root makes, whatever its umask.
-    const made = (at: string): boolean => isRoot() && first !== undefined && at.startsWith(first);
-    for (let at = home; made(at); at = path.dirname(at)) fs.chmodSync(at, 0o711);
-    fs.accessSync(home, fs.constants.W_OK | fs.constants.X_OK);
-  } catch (error) {
-    throw new StartRefused(`the data folder ${home} cannot be written: ${(error as Error).message}`);
-  }
 };

@@ -75,7 +75,8 @@ export const migrateToLatest = async (db: Kysely<Database>): Promise<string[]> =
   const { error, results } = await migrator.migrateToLatest();
   if (error) {
     const failed = results?.find((result) => result.status === 'Error')?.migrationName;
-    throw new Error(`Migration ${failed ?? ''} failed: ${(error as Error).message}`, { cause: error });
+    const where = failed === undefined ? '' : `migration ${failed}: `;
+    throw new Error(`${where}${(error as Error).message}`, { cause: error });
   }
   return (results ?? []).map((result) => result.migrationName);
 };

@@ -1,11 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import fs from 'node:fs';
+import type { Socket } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartRefused } from '../start-refused.ts';
 import type { Account } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import { type Cluster, SOCKET_PORT } from './cluster.ts';
+import { complaintIn } from './complaint.ts';
 
 export const alive = (pid: number): boolean => {
   try {
@@ -43,12 +45,10 @@ const PATIENT_STOP_S = 10;
 
 // A small shell holds the server on a tether: when this process dies, even by -9, the pipe closes and the server shuts
 // down cleanly. One that hangs (it can, when it was just recovering from a full disk) is ended at once after a while;
-// its log makes that safe.
+// its log makes that safe. A server that ends by itself ends the shell, and of the watch the second it sleeps is left.
 const TETHER = [
   '"$0" "$@" </dev/null 3<&- & p=$!',
-  'cat <&3 >/dev/null',
-  'kill -INT $p 2>/dev/null',
-  `{ sleep ${PATIENT_STOP_S}; kill -QUIT $p; } >/dev/null 2>&1 3<&- & w=$!`,
+  `{ cat <&3; kill -INT $p; ${'sleep 1; '.repeat(PATIENT_STOP_S)}kill -QUIT $p; } >/dev/null 2>&1 & w=$!`,
   'wait $p',
   'kill $w',
 ].join('\n');
@@ -87,17 +87,12 @@ const launch = (cluster: Cluster, binaries: Binaries, account: Account, extra: O
     detached: true,
   });
   fs.closeSync(log);
-  const tether = child.stdio[3] as unknown as { on: (e: 'error', f: () => void) => void; unref?: () => void };
+  const tether = child.stdio[3] as Socket;
   tether.on('error', () => {});
-  tether.unref?.();
+  tether.unref();
+  child.on('exit', () => tether.destroy());
   child.unref();
   return child;
-};
-
-const lastComplaint = (cluster: Cluster): string => {
-  const lines = fs.readFileSync(cluster.log, 'utf8').trim().split('\n');
-  const line = lines.findLast((text) => /FATAL|PANIC/.test(text)) ?? lines.at(-1) ?? '';
-  return line.replace(/^.*?(FATAL|PANIC):\s*/, '');
 };
 
 export type Options = Readonly<Record<string, string | number>>;
@@ -134,12 +129,16 @@ const launchOnce = async (
   options: Options,
   ping: () => Promise<void>,
 ): Promise<number> => {
+  const said = fs.statSync(cluster.log, { throwIfNoEntry: false })?.size ?? 0;
   const child = launch(cluster, binaries, account, options);
   let gone = false;
   child.on('error', () => (gone = true));
   child.on('exit', () => (gone = true));
   for (const end = Date.now() + PATIENCE_MS; ;) {
-    if (gone) throw new Gone(`PostgreSQL did not start: ${lastComplaint(cluster)} (see ${cluster.log})`);
+    if (gone) {
+      const complaint = complaintIn(fs.readFileSync(cluster.log).subarray(said).toString());
+      throw new Gone(`PostgreSQL did not start: ${complaint} (see ${cluster.log})`);
+    }
     try {
       await ping();
       return pidIn(cluster);

@@ -17,7 +17,9 @@ export interface LoadOptions {
   readonly shiftTo: Day | null;
   /** Of groups and projects that say nothing about it. */
   readonly visibility: Visibility;
-  /** Runs in the same transaction, once the groups are there. */
+  /** Runs in the same transaction before anything is loaded; what it throws leaves everything as it was. */
+  readonly before?: (w: Write) => Promise<void>;
+  /** Runs in the same transaction, once everything is there. */
   readonly alongside?: (w: Write, places: Places) => Promise<void>;
 }
 
@@ -43,6 +45,7 @@ export const loadDataset = async (
   const shiftedWeeks = options.shiftTo === null ? 0 : weeksUntil(given.meta.as_of, options.shiftTo);
   const dataset = shiftDataset(mended, shiftedWeeks);
   await write(context.db, author, { cause: 'imported' }, async (w) => {
+    await options.before?.(w);
     await ensureAuthor(w, author);
     const places = await insertPlaces(w, dataset, options.visibility);
     const labels = await insertLabels(w, dataset, places);

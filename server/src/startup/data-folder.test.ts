@@ -9,9 +9,10 @@ let home: string;
 beforeEach(() => (home = fs.mkdtempSync(path.join(os.tmpdir(), 'cairn-folder-'))));
 afterEach(() => fs.rmSync(home, { recursive: true }));
 
-test('a data folder may lie where there is nothing yet', () => {
+test('a data folder that is not there yet is made', () => {
   const dir = path.join(home, 'a', 'b');
   expect(dataFolder(readSettings({ DATA_DIR: dir }), () => {})).toBe(dir);
+  expect(fs.statSync(dir).isDirectory()).toBe(true);
 });
 
 test.each([['file'], ['file/below']])('DATA_DIR=%s, where file is no folder, is refused by name', (name) => {
@@ -21,8 +22,8 @@ test.each([['file'], ['file/below']])('DATA_DIR=%s, where file is no folder, is 
 });
 
 test('the secret is made once, for this account alone, and gives way to one that is set', () => {
-  const folder = path.join(home, 'data');
-  const settings = readSettings({});
+  const settings = readSettings({ DATA_DIR: path.join(home, 'data') });
+  const folder = dataFolder(settings, () => {});
   const made = signingSecret(settings, folder);
   expect(made.length).toBeGreaterThanOrEqual(32);
   expect(fs.statSync(path.join(folder, 'secret')).mode & 0o777).toBe(0o600);

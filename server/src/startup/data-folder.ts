@@ -2,14 +2,24 @@ import crypto from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { closedFolder, databaseAccount, isRoot } from '../db/account.ts';
+import { makeHome } from '../db/home.ts';
 import type { Settings } from '../settings.ts';
 import { StartRefused } from '../start-refused.ts';
 
 const CHECKOUT = path.resolve(import.meta.dirname, '../../..');
 const ROOTS_FALLBACK = '/var/lib/cairn';
 
-/** The folder for everything that must last. As root a default out of PostgreSQL's reach gives way, with one line. */
+/**
+ * The folder for everything that must last, made where it is not there yet. As root a default out of PostgreSQL's reach
+ * gives way, with one line.
+ */
 export const dataFolder = (settings: Settings, say: (line: string) => void): string => {
+  const folder = chosenFolder(settings, say);
+  makeHome(folder);
+  return folder;
+};
+
+const chosenFolder = (settings: Settings, say: (line: string) => void): string => {
   if (settings.dataDir !== undefined) return asFolder(path.resolve(settings.dataDir));
   const standard = path.join(CHECKOUT, 'var');
   if (!isRoot() || settings.databaseUrl !== undefined) return standard;
@@ -38,7 +48,6 @@ export const signingSecret = (settings: Settings, folder: string): string => {
   if (settings.secret !== undefined) return settings.secret;
   const file = path.join(folder, 'secret');
   try {
-    fs.mkdirSync(folder, { recursive: true, mode: isRoot() ? 0o711 : 0o700 });
     // 'wx' leaves the secret of a process that was faster in place
     fs.writeFileSync(file, crypto.randomBytes(SECRET_BYTES).toString('base64url'), {
       mode: 0o600,

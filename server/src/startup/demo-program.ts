@@ -32,5 +32,6 @@ try {
   await context.db.destroy();
 } catch (error) {
   process.stderr.write(failureText(error, folder));
-  process.exitCode = 1;
+  // whatever it still holds open must not keep it alive
+  process.exit(1);
 }

@@ -5,7 +5,8 @@ import { passwordMatches } from '../auth/password-digest.ts';
 import { type TestContext, testContext } from '../testing/context.ts';
 import { dataFolderForTest } from '../testing/spawn-server.ts';
 import { findDifferences } from '../work-items/differences.ts';
-import { demoAccountsFile, loadDemo, storeIsEmpty } from './demo.ts';
+import { loadDemo, storeIsEmpty } from './demo.ts';
+import { demoAccountsFile } from './demo-accounts.ts';
 
 let t: TestContext;
 let folder: string;
@@ -13,7 +14,7 @@ let lines: string[];
 beforeAll(async () => {
   t = await testContext();
   folder = await dataFolderForTest();
-  expect(await storeIsEmpty(t.context, folder)).toBe(true);
+  expect(await storeIsEmpty(t.context)).toBe(true);
   lines = await loadDemo(t.context, folder);
 }, 60_000);
 afterAll(async () => {
@@ -23,7 +24,7 @@ afterAll(async () => {
 
 test('the demo is sound and the store is no longer empty', async () => {
   expect(await findDifferences(t.db)).toEqual([]);
-  expect(await storeIsEmpty(t.context, folder)).toBe(false);
+  expect(await storeIsEmpty(t.context)).toBe(false);
 });
 
 test('there is one account per role, and an outsider without one', async () => {

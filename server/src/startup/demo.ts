@@ -1,100 +1,75 @@
-import crypto from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { createUser, setPassword } from '../auth/changes.ts';
+import { sql } from 'kysely';
 import type { Write } from '../changes/write.ts';
 import type { Context } from '../context.ts';
-import { authorOf } from '../imports/author.ts';
+import type { Reader } from '../db/reader.ts';
+import { authorToMake } from '../imports/author.ts';
 import { parseDataset } from '../imports/dataset.ts';
-import { placeAt, type Places } from '../imports/insert-places.ts';
+import { placeAt } from '../imports/insert-places.ts';
 import { loadDataset } from '../imports/load.ts';
+import {
+  accountLines,
+  addAccounts,
+  DEMO_ADMINISTRATOR,
+  demoAccounts,
+  demoAccountsFile,
+  keepAccounts,
+} from './demo-accounts.ts';
 import { today } from './today.ts';
 
 const DATASET = path.resolve(import.meta.dirname, '../../../demo/demo.json');
 const GROUP = 'kubernetes';
 
-/** One account per role on the demo's group; null has no membership there. */
-const ACCOUNTS = [
-  { username: 'root', name: 'Administrator', level: null, role: 'administrator of the server' },
-  { username: 'owner', name: 'Demo owner', level: 50, role: 'owner' },
-  { username: 'maintainer', name: 'Demo maintainer', level: 40, role: 'maintainer' },
-  { username: 'developer', name: 'Demo developer', level: 30, role: 'developer' },
-  { username: 'reporter', name: 'Demo reporter', level: 20, role: 'reporter' },
-  { username: 'planner', name: 'Demo planner', level: 15, role: 'planner' },
-  { username: 'guest', name: 'Demo guest', level: 10, role: 'guest' },
-  { username: 'outsider', name: 'Demo outsider', level: null, role: 'no membership' },
-] as const;
+/** Another process has filled the store in the meantime. */
+class FilledMeanwhile extends Error {}
 
-type Account = (typeof ACCOUNTS)[number] & { readonly id: number; readonly password: string };
-
-const PASSWORD_BYTES = 12;
-
-export const demoAccountsFile = (folder: string): string => path.join(folder, 'demo-accounts.txt');
-
-/** Nothing in the store yet; accounts of a demo that was cut short do not count. */
-export const storeIsEmpty = async ({ db }: Context, folder: string): Promise<boolean> => {
-  const namespace = await db.selectFrom('namespaces').select('id').limit(1).executeTakeFirst();
-  if (namespace) return false;
-  const user = await db.selectFrom('users').select('id').limit(1).executeTakeFirst();
-  return user === undefined || fs.existsSync(demoAccountsFile(folder));
+/** Nobody and nothing is in the store yet. */
+export const storeIsEmpty = async ({ db }: Reader): Promise<boolean> => {
+  const { rows } = await sql`SELECT 1 FROM users UNION ALL SELECT 1 FROM namespaces LIMIT 1`.execute(db);
+  return rows.length === 0;
 };
 
-const makeAccount = async (context: Context, account: (typeof ACCOUNTS)[number]): Promise<Account> => {
-  const password = crypto.randomBytes(PASSWORD_BYTES).toString('base64url');
-  const { username, name } = account;
-  const known = await context.db
+/** Of several processes that would fill the store, one does; the others wait for it and then leave the store alone. */
+const claimEmptyStore = async ({ trx }: Write): Promise<void> => {
+  await sql`SELECT pg_advisory_xact_lock(hashtext('cairn_demo'))`.execute(trx);
+  if (!(await storeIsEmpty({ db: trx }))) throw new FilledMeanwhile();
+};
+
+/** Whether the store holds the demo's accounts and the folder their passwords. */
+export const demoAccountsKept = async ({ db }: Reader, folder: string): Promise<boolean> => {
+  if (!fs.existsSync(demoAccountsFile(folder))) return false;
+  const row = await db
     .selectFrom('users')
     .select('id')
-    .where('username', '=', username)
+    .where('email', '=', DEMO_ADMINISTRATOR.email)
     .executeTakeFirst();
-  if (known) {
-    await setPassword(context, known.id, password);
-    return { ...account, id: known.id, password };
-  }
-  const email = `${username}@demo.invalid`;
-  const { id } = await createUser(context, { username, name, email, admin: username === 'root', password });
-  return { ...account, id, password };
-};
-
-const accountLines = (accounts: readonly Account[]): string[] =>
-  accounts.map(({ username, password, role }) => `${username.padEnd(12)}${password.padEnd(20)}${role}`);
-
-const addMembers = (accounts: readonly Account[]) => async (w: Write, places: Places) => {
-  const group = placeAt(places, GROUP);
-  for (const { id, level } of accounts) {
-    if (level === null) continue;
-    const member = await w.trx
-      .insertInto('members')
-      .values({ namespace_id: group.id, root_namespace_id: group.rootId, user_id: id, access_level: level })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    w.record({
-      subjectType: 'member',
-      subjectId: member.id,
-      rootNamespaceId: group.rootId,
-      namespaceId: group.id,
-      kind: 'member.created',
-      before: {},
-      after: { user_id: id, access_level: level },
-    });
-  }
+  return row !== undefined;
 };
 
 /**
- * Fills an empty store with the demo, moved so that it plays in this week, and one account per role. The generated
- * passwords are also kept in the data folder for this account's eyes. Gives one line per account.
+ * Fills an empty store with the demo, moved so that it plays in this week, and one account per role: all in one
+ * transaction, which ends with the passwords kept in the data folder. Gives one line per account; none when another
+ * process was faster.
  */
 export const loadDemo = async (context: Context, folder: string): Promise<string[]> => {
   const dataset = parseDataset(fs.readFileSync(DATASET, 'utf8'));
-  const accounts: Account[] = [];
-  for (const account of ACCOUNTS) accounts.push(await makeAccount(context, account));
+  const accounts = await demoAccounts();
   const lines = accountLines(accounts);
-  fs.writeFileSync(demoAccountsFile(folder), `${lines.join('\n')}\n`, { mode: 0o600 });
-  const root = accounts[0] as Account;
-  await loadDataset(context, authorOf(root), dataset, {
-    shiftTo: today(),
-    visibility: 'public',
-    alongside: addMembers(accounts),
-  });
+  const author = await authorToMake(context, DEMO_ADMINISTRATOR);
+  try {
+    await loadDataset(context, author, dataset, {
+      shiftTo: today(),
+      visibility: 'public',
+      before: claimEmptyStore,
+      alongside: async (w, places) => {
+        await addAccounts(w, accounts, author.userId, placeAt(places, GROUP));
+        keepAccounts(folder, lines);
+      },
+    });
+  } catch (error) {
+    if (error instanceof FilledMeanwhile) return [];
+    throw error;
+  }
   return lines;
 };

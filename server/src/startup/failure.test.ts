@@ -4,6 +4,7 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { complaintIn } from '../db/complaint.ts';
 import { StartRefused } from '../start-refused.ts';
 import { failureText } from './failure.ts';
 import { listenRefusal } from './port.ts';
@@ -73,5 +74,15 @@ test('a full disk under the web build is one line, and anything else is told in 
   expect(failureText(full, folder)).toMatch(/^the disk that holds .+ is full: make room and start again$/);
   expect(failureText(buildFailure('Cannot find module x\n'), folder)).toBe(
     'the web app could not be built:\nCannot find module x',
+  );
+});
+
+test('too few open files are told as a limit to raise, anything else in words of PostgreSQL', () => {
+  const words = 'performing post-bootstrap initialization\n2026-01-01 UTC [1] FATAL:  ';
+  expect(complaintIn(`${words}insufficient file descriptors available to start server process`)).toBe(
+    'too few files may be open at once: raise the limit (ulimit -n) to 1024 or more',
+  );
+  expect(complaintIn(`${words}role "x" does not exist\nchild process exited`)).toBe(
+    'role "x" does not exist',
   );
 });

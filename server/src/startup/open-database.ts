@@ -1,7 +1,5 @@
-import fs from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { isRoot } from '../db/account.ts';
 import { type Embedded, startEmbedded } from '../db/embedded.ts';
 import { alive } from '../db/postmaster.ts';
 import type { Settings } from '../settings.ts';
@@ -26,7 +24,6 @@ export const openDatabase = async (
   role: Owner['role'],
 ): Promise<OpenDatabase> => {
   if (settings.databaseUrl !== undefined) return openExternal(settings.databaseUrl);
-  fs.mkdirSync(folder, { recursive: true, mode: isRoot() ? 0o711 : 0o700 });
   // Besides a process's own: its jobs, plans that are kept, and commands of bin/cairn.
   const options = { max_connections: settings.dbConnections + 40 };
   const open = () =>

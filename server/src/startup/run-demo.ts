@@ -1,20 +1,20 @@
-import { spawn } from 'node:child_process';
 import path from 'node:path';
+import { runTethered } from '../db/tethered-process.ts';
 import { StartRefused } from '../start-refused.ts';
 
-/** Fills the empty store with the demo by a process of its own; gives one line per account. */
-export const runDemo = (): Promise<string[]> =>
-  new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [path.join(import.meta.dirname, 'demo-program.ts')], {
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    let lines = '';
-    let complaint = '';
-    child.stdout.on('data', (text) => (lines += text));
-    child.stderr.on('data', (text) => (complaint += text));
-    child.on('error', reject);
-    child.on('close', (code) => {
-      if (code === 0) resolve(lines.trimEnd().split('\n'));
-      else reject(new StartRefused(complaint.trim() || 'the demo could not be loaded'));
-    });
+const ADVICE = 'start again, or with --no-demo to leave the store empty';
+
+/**
+ * Fills the empty store with the demo by a process of its own; gives one line per account, none when another process was
+ * faster. Nothing of a demo that fails or is interrupted stays.
+ */
+export const runDemo = async (interrupted: AbortSignal): Promise<string[]> => {
+  const program = path.join(import.meta.dirname, 'demo-program.ts');
+  const { code, said, complained } = await runTethered(process.execPath, [program], {
+    cwd: process.cwd(),
+    signal: interrupted,
   });
+  if (code === 0) return said.split('\n').filter((line) => line !== '');
+  const [reason] = complained.trim().split('\n');
+  throw new StartRefused(`the demo could not be loaded (${reason || 'its process was ended'}): ${ADVICE}`);
+};

@@ -1,70 +1,34 @@
-import fs from 'node:fs';
+import { once } from 'node:events';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildApp } from '../app.ts';
 import { JOBS, SCHEDULE } from '../areas.ts';
 import { createFirstAdministratorLink, firstAdministratorMissing } from '../auth/password-links.ts';
 import type { Context } from '../context.ts';
-import { migrateToLatest } from '../db/migrate.ts';
 import { createDatabase, createKeptPool, createPool } from '../db/pool.ts';
 import { fileSettings } from '../files/settings.ts';
-import { migrateJobs } from '../jobs/schema.ts';
-import { startWorkers, type Workers } from '../jobs/workers.ts';
+import { startWorkers } from '../jobs/workers.ts';
 import { mailSettings } from '../mail/settings.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import { StartRefused } from '../start-refused.ts';
 import { dataFolder, signingSecret } from './data-folder.ts';
-import { demoAccountsFile, storeIsEmpty } from './demo.ts';
+import { demoAccountsKept, storeIsEmpty } from './demo.ts';
+import { demoAccountsFile } from './demo-accounts.ts';
 import { failureText } from './failure.ts';
 import { settleFilePlace } from './file-place.ts';
-import { catchTheUncaught } from './last-resort.ts';
 import { type OpenDatabase, openDatabase } from './open-database.ts';
 import { assertPortFree, listenRefusal } from './port.ts';
-import { step } from './progress.ts';
+import { stepUntil } from './progress.ts';
 import { runDemo } from './run-demo.ts';
+import { interruption, type Running, stop } from './running.ts';
+import { updateData } from './update-data.ts';
 import { buildWebApp, webAppState } from './web-build.ts';
 
 const say = (line: string): void => console.log(line);
 
-interface Running {
-  folder: string | null;
-  stopping: boolean;
-  database?: OpenDatabase;
-  context?: Context;
-  jobs?: Context;
-  app?: Awaited<ReturnType<typeof buildApp>>;
-  workers?: Workers;
-}
-
-/** Stops in the order of use: no new requests, open ones and running jobs finish, the pool empties, PostgreSQL goes last. */
-const stop = async (running: Running): Promise<void> => {
-  await running.app?.close();
-  await running.workers?.stop();
-  await running.context?.db.destroy();
-  await running.jobs?.db.destroy();
-  await running.context?.kept.end();
-  await running.database?.stop();
-};
-
 const KEPT_CONNECTIONS = 4;
 /** Two jobs at once, what they are told by, and one to spare. */
 const JOB_CONNECTIONS = 4;
-const IMPATIENT_MS = 10_000;
-
-const endWith = (running: Running, code: number): void => {
-  if (running.stopping) return;
-  running.stopping = true;
-  // a request that never ends must not keep the server up; the tether still stops PostgreSQL cleanly
-  setTimeout(() => process.exit(code), IMPATIENT_MS).unref();
-  void stop(running).then(
-    () => process.exit(code),
-    () => process.exit(1),
-  );
-};
-
-const stopOnSignal = (running: Running): void => {
-  process.on('SIGTERM', () => endWith(running, 0));
-  process.on('SIGINT', () => endWith(running, 0));
-};
 
 const OPTIONS = {
   /** Leaves an empty store empty. */
@@ -81,9 +45,9 @@ const USAGE = 'usage: bin/start [--no-demo] [--no-web] [--role web|worker]';
 const WATCH_MS = 2000;
 
 /** A server whose PostgreSQL was killed is no use to anyone: it ends, so that whoever started it starts it again. */
-const endWithDatabase = (running: Running, database: OpenDatabase): void => {
+const endWithDatabase = (database: OpenDatabase, interrupted: AbortSignal): void => {
   setInterval(() => {
-    if (database.alive() || running.stopping) return;
+    if (database.alive() || interrupted.aborted) return;
     console.error('cairn: PostgreSQL has ended, and so does Cairn');
     process.exit(1);
   }, WATCH_MS).unref();
@@ -104,28 +68,28 @@ const readArguments = (args: readonly string[]) => {
   }
 };
 
-const openWebApp = async (): Promise<string> => {
-  const app = await webAppState();
-  if (app.stale) await step('Building the web app', () => buildWebApp(app));
+const openWebApp = async (folder: string, interrupted: AbortSignal): Promise<string> => {
+  const app = await webAppState(path.join(folder, 'web-app'));
+  if (app.stale) await stepUntil(interrupted)('Building the web app', () => buildWebApp(app, interrupted));
   return app.dist;
 };
 
-/** How to sign in, after the store was filled with the demo where it may be. */
-const signInLines = async (context: Context, folder: string, demo: boolean): Promise<string[]> => {
-  if (demo && (await storeIsEmpty(context, folder))) {
-    const accounts = await step('Loading the demo', runDemo);
-    return [
-      'Sign in with one of the demo accounts (user, password, role in the group kubernetes):',
-      ...accounts,
-    ];
-  }
+/** One line per account of the demo that was loaded now; none where it may not be, or need not. */
+const demoLines = async (context: Context, demo: boolean, interrupted: AbortSignal): Promise<string[]> =>
+  demo && (await storeIsEmpty(context))
+    ? stepUntil(interrupted)('Loading the demo', () => runDemo(interrupted))
+    : [];
+
+/** How to sign in to the store as it is. */
+const signInLines = async (context: Context, folder: string): Promise<string[]> => {
   if (await firstAdministratorMissing(context)) {
     return [
       `Set the first administrator's password (user root): ${await createFirstAdministratorLink(context)}`,
     ];
   }
-  const file = demoAccountsFile(folder);
-  return fs.existsSync(file) ? [`Sign in with one of the demo accounts in ${file}`] : [];
+  return (await demoAccountsKept(context, folder))
+    ? [`Sign in with one of the demo accounts in ${demoAccountsFile(folder)}`]
+    : [];
 };
 
 /** The port was free before the data was opened, which may be minutes ago. */
@@ -137,17 +101,23 @@ const listen = async (app: NonNullable<Running['app']>, { host, port }: Settings
   }
 };
 
-const start = async (args: readonly string[], settings: Settings, running: Running): Promise<void> => {
+const start = async (
+  args: readonly string[],
+  settings: Settings,
+  running: Running,
+  interrupted: AbortSignal,
+): Promise<void> => {
   const { 'no-demo': noDemo, 'no-web': noWeb, does, alone } = readArguments(args);
   if (alone && settings.databaseUrl === undefined) {
     throw new StartRefused('--role needs DATABASE_URL: the embedded PostgreSQL serves one process');
   }
   if (does('web')) await assertPortFree(settings.host, settings.port);
+  const step = stepUntil(interrupted);
   const folder = dataFolder(settings, say);
   running.folder = folder;
   const database = await step('Starting PostgreSQL', () => openDatabase(settings, folder, 'server'));
   running.database = database;
-  endWithDatabase(running, database);
+  endWithDatabase(database, interrupted);
   const { dbConnections, readTimeoutMs: timeoutMs } = settings;
   const pool = createPool(database.connection, { max: dbConnections, timeoutMs });
   const kept = createKeptPool(database.connection, { max: KEPT_CONNECTIONS, timeoutMs });
@@ -160,7 +130,7 @@ const start = async (args: readonly string[], settings: Settings, running: Runni
       trustedProxies: settings.trustedProxies,
       secret: signingSecret(settings, folder),
       roadmapEpicsLimit: settings.roadmapEpicsLimit,
-      webRoot: noWeb || !does('web') ? null : await openWebApp(),
+      webRoot: noWeb || !does('web') ? null : await openWebApp(folder, interrupted),
       mail: mailSettings(settings),
       files: fileSettings(settings, folder),
     },
@@ -170,31 +140,37 @@ const start = async (args: readonly string[], settings: Settings, running: Runni
   const jobsPool = createPool(database.connection, { max: JOB_CONNECTIONS });
   const jobs: Context = { ...context, db: createDatabase(jobsPool), pool: jobsPool };
   running.jobs = jobs;
-  await step('Updating the data to this version', async () => {
-    await migrateToLatest(jobs.db);
-    await migrateJobs(jobsPool);
-  });
+  await step('Updating the data to this version', () => updateData(jobs));
   await settleFilePlace(context);
-  const signIn = does('web') ? await signInLines(context, folder, !noDemo) : [];
+  const accounts = does('web') ? await demoLines(context, !noDemo, interrupted) : [];
+  const signIn = does('web') && accounts.length === 0 ? await signInLines(context, folder) : [];
+  interrupted.throwIfAborted();
   if (does('worker')) running.workers = await startWorkers(jobs, JOBS, SCHEDULE);
   if (does('web')) {
     running.app = await buildApp(context, settings.wire);
     await listen(running.app, settings);
   }
   say(does('web') ? `Cairn is ready at ${settings.publicUrl}` : `Cairn's worker is ready`);
-  for (const line of signIn) say(line);
+  if (accounts.length > 0) {
+    say('Sign in with one of the demo accounts (user, password, role in the group kubernetes):');
+  }
+  for (const line of [...accounts, ...signIn]) say(line);
 };
 
 /** Starts the server with the settings of the environment and keeps it running until a signal. */
 export const serve = async (args: readonly string[]): Promise<void> => {
-  const running: Running = { folder: null, stopping: false };
-  stopOnSignal(running);
-  catchTheUncaught(() => endWith(running, 1));
+  const running: Running = { folder: null };
+  const interrupted = interruption();
   try {
-    await start(args, readSettings(process.env), running);
+    await start(args, readSettings(process.env), running, interrupted);
+    if (!interrupted.aborted) await once(interrupted, 'abort');
   } catch (error) {
-    console.error(`cairn: ${failureText(error, running.folder)}`);
-    await stop(running).catch(() => {});
-    process.exit(1);
+    // what an interruption breaks off has not failed
+    if (!interrupted.aborted) console.error(`cairn: ${failureText(error, running.folder)}`);
   }
+  const code: number = interrupted.aborted ? interrupted.reason : 1;
+  await stop(running).then(
+    () => process.exit(code),
+    () => process.exit(1),
+  );
 };

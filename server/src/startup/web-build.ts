@@ -1,7 +1,8 @@
-import { spawn } from 'node:child_process';
 import crypto from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { alive } from '../db/postmaster.ts';
+import { runTethered } from '../db/tethered-process.ts';
 import { StartRefused } from '../start-refused.ts';
 import { saysDiskFull } from './failure.ts';
 import { precompress } from './precompress.ts';
@@ -26,20 +27,16 @@ const sourceState = async (): Promise<string> => {
   return crypto.createHash('sha256').update(lines.flat().join('\n')).digest('hex');
 };
 
-const runVite = (outDir: string) =>
-  new Promise<void>((resolve, reject) => {
-    const vite = path.join(CHECKOUT, 'node_modules/vite/bin/vite.js');
-    const args = ['build', '--logLevel', 'error', '--outDir', outDir, '--emptyOutDir'];
-    const child = spawn(process.execPath, [vite, ...args], {
-      cwd: path.join(CHECKOUT, 'web'),
-      env: { ...process.env, NODE_ENV: 'production' },
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
-    let said = '';
-    child.stderr.on('data', (text) => (said += text));
-    child.on('error', reject);
-    child.on('close', (code) => (code === 0 ? resolve() : reject(buildFailure(said))));
+const runVite = async (outDir: string, signal?: AbortSignal): Promise<void> => {
+  const vite = path.join(CHECKOUT, 'node_modules/vite/bin/vite.js');
+  const args = ['build', '--logLevel', 'error', '--outDir', outDir, '--emptyOutDir'];
+  const { code, complained } = await runTethered(process.execPath, [vite, ...args], {
+    cwd: path.join(CHECKOUT, 'web'),
+    env: { ...process.env, NODE_ENV: 'production' },
+    signal,
   });
+  if (code !== 0) throw buildFailure(complained);
+};
 
 const DISK_FULL = `the disk that holds ${CHECKOUT} is full: make room and start again`;
 
@@ -47,23 +44,55 @@ const DISK_FULL = `the disk that holds ${CHECKOUT} is full: make room and start 
 export const buildFailure = (said: string): StartRefused =>
   new StartRefused(saysDiskFull(said) ? DISK_FULL : `the web app could not be built:\n${said.trim()}`);
 
-/** The folder with the built web app, and whether the sources have moved on since. */
-export const webAppState = async () => {
-  const dist = path.join(CHECKOUT, 'web/dist');
-  const state = await sourceState();
+export interface WebApp {
+  /** Where it lies, or will. */
+  readonly dist: string;
+  readonly state: string;
+  /** Whether the sources have moved on since it was built. */
+  readonly stale: boolean;
+}
+
+const STANDARD = path.join(CHECKOUT, 'web/dist');
+
+const webAppIn = async (dist: string, state: string): Promise<WebApp> => {
   const built = await fs.readFile(path.join(dist, STAMP), 'utf8').catch(() => '');
   return { dist, state, stale: built !== state };
+};
+
+const writable = (folder: string): Promise<boolean> =>
+  fs.access(folder, fs.constants.W_OK).then(
+    () => true,
+    () => false,
+  );
+
+/** The built web app: the checkout's, or the one in another folder where the checkout's is old and cannot be written. */
+export const webAppState = async (instead?: string): Promise<WebApp> => {
+  const state = await sourceState();
+  const ours = await webAppIn(STANDARD, state);
+  const elsewhere = instead !== undefined && ours.stale && !(await writable(path.dirname(STANDARD)));
+  return elsewhere ? webAppIn(instead, state) : ours;
+};
+
+/** Removes what builds that were cut short left beside the app. */
+const removeHalfBuilt = async (dist: string): Promise<void> => {
+  const [folder, name] = [path.dirname(dist), path.basename(dist)];
+  for (const other of await fs.readdir(folder)) {
+    const pid = Number(other.startsWith(`${name}.`) && /\.(?:new|old)-(\d+)$/.exec(other)?.[1]);
+    if (pid > 0 && (pid === process.pid || !alive(pid)))
+      await fs.rm(path.join(folder, other), { recursive: true, force: true });
+  }
 };
 
 /**
  * Builds beside the old app and swaps, so that a failed build leaves the old one whole. Each process builds in a folder
  * of its own, so that two that start at once do not write into each other's.
  */
-export const buildWebApp = async ({ dist, state }: { dist: string; state: string }): Promise<void> => {
+export const buildWebApp = async ({ dist, state }: WebApp, signal?: AbortSignal): Promise<void> => {
   const fresh = `${dist}.new-${process.pid}`;
   const old = `${dist}.old-${process.pid}`;
+  await removeHalfBuilt(dist);
   try {
-    await runVite(fresh);
+    await runVite(fresh, signal);
     await precompress(fresh);
     await fs.writeFile(path.join(fresh, STAMP), state);
     await fs.rename(dist, old).catch(() => undefined); // the first build finds none

@@ -1,0 +1,125 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Kysely, sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { passwordMatches } from '../auth/password-digest.ts';
+import { startEmbedded } from '../db/embedded.ts';
+import { createDatabase, createPool } from '../db/pool.ts';
+import type { Database } from '../db/tables.ts';
+import { testContext } from '../testing/context.ts';
+import { processesOf } from '../testing/processes.ts';
+import { dataFolderForTest, freePort, type Spawned, spawnProgram } from '../testing/spawn-server.ts';
+import { findDifferences } from '../work-items/differences.ts';
+import { loadDemo } from './demo.ts';
+import { demoAccountsFile } from './demo-accounts.ts';
+import { settleFilePlace } from './file-place.ts';
+
+/** How many rows each table has. */
+const rowsOfTables = async (db: Kysely<Database>): Promise<Record<string, number>> => {
+  const { rows: tables } = await sql<{ name: string }>`
+    SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`.execute(db);
+  const counts = tables.map(async ({ name }) => {
+    const { rows } = await sql<{ n: number }>`SELECT count(*) AS n FROM ${sql.table(name)}`.execute(db);
+    return [name, rows[0]?.n ?? 0] as const;
+  });
+  return Object.fromEntries(await Promise.all(counts));
+};
+
+let parent: string;
+let whole: Record<string, number>;
+beforeAll(async () => {
+  parent = await dataFolderForTest();
+  const t = await testContext();
+  await settleFilePlace(t.context);
+  await loadDemo(t.context, parent);
+  whole = await rowsOfTables(t.db);
+  await t.close();
+}, 60_000);
+afterAll(() => fs.rmSync(parent, { recursive: true, force: true }));
+
+/** Starts on a folder that need not be there, as root's narrow umask would have it. */
+const start = async (folder: string): Promise<Spawned> => {
+  const before = process.umask(0o077);
+  try {
+    return spawnProgram('main.ts', ['--no-web'], { DATA_DIR: folder, PORT: String(await freePort()) });
+  } finally {
+    process.umask(before);
+  }
+};
+
+const signalled = async (server: Spawned, signal: 'SIGINT' | 'SIGKILL', folder: string): Promise<void> => {
+  server.child.kill(signal);
+  // before it listens for signals, a process just ends
+  expect([0, null]).toContain(await server.ended);
+  expect(server.output()).not.toContain('cairn:');
+  await expect.poll(() => processesOf(folder)).toEqual([]);
+};
+
+/** What a start must come to, however often one was interrupted before. */
+const expectWholeStart = async (folder: string): Promise<void> => {
+  const server = await start(folder);
+  await server.says(/Sign in with one of the demo accounts/);
+  expect(server.output()).toContain('Cairn is ready');
+  const database = await startEmbedded(folder, { bin: process.env.DB_BIN });
+  const db = createDatabase(createPool(database.connection, { max: 2 }));
+  expect(await rowsOfTables(db)).toEqual(whole);
+  expect(await findDifferences(db)).toEqual([]);
+  const lines = fs.readFileSync(demoAccountsFile(folder), 'utf8').trim().split('\n');
+  for (const line of lines) {
+    const [username = '', password = ''] = line.split(/\s+/);
+    const { digest } = await db
+      .selectFrom('passwords as p')
+      .innerJoin('users as u', 'u.id', 'p.user_id')
+      .select('p.digest')
+      .where('u.username', '=', username)
+      .executeTakeFirstOrThrow();
+    expect(await passwordMatches(password, digest)).toBe(true);
+  }
+  await db.destroy();
+  await signalled(server, 'SIGINT', folder);
+  expect(fs.readdirSync(folder).filter((name) => name.startsWith('pg.init'))).toEqual([]);
+};
+
+/** What is seen in the data folder of a first start, one after the other. */
+const SEEN: readonly ((folder: string) => boolean)[] = [
+  // PostgreSQL's folder is being made
+  (folder) => fs.existsSync(folder) && fs.readdirSync(folder).some((name) => name.startsWith('pg.init')),
+  // PostgreSQL starts
+  (folder) => fs.existsSync(path.join(folder, 'pg', 'postmaster.pid')),
+  // the demo is loaded, and about to be kept
+  (folder) => fs.existsSync(demoAccountsFile(folder)),
+];
+
+const until = async (server: Spawned, seen: () => boolean): Promise<void> => {
+  while (!seen()) {
+    expect(server.child.exitCode, server.output()).toBeNull();
+    await sleep(2);
+  }
+};
+
+describe.each(['SIGINT', 'SIGKILL'] as const)('a first start interrupted by %s', (signal) => {
+  test('three times, each time later, comes to what one in peace does', { timeout: 300_000 }, async () => {
+    const folder = path.join(parent, `seen-${signal}`, 'data');
+    for (const seen of SEEN) {
+      const server = await start(folder);
+      await until(server, () => seen(folder));
+      await signalled(server, signal, folder);
+    }
+    await expectWholeStart(folder);
+  });
+
+  test.runIf(process.env.NIGHTLY)('at each of twenty moments', { timeout: 1_800_000 }, async () => {
+    const began = Date.now();
+    await expectWholeStart(path.join(parent, `peace-${signal}`));
+    const took = Date.now() - began;
+    for (let moment = 0; moment < 20; moment++) {
+      const folder = path.join(parent, `moment-${signal}-${moment}`);
+      const server = await start(folder);
+      await Promise.race([sleep((took * moment) / 20), server.says(/Cairn is ready/)]);
+      await signalled(server, signal, folder);
+      await expectWholeStart(folder);
+      fs.rmSync(folder, { recursive: true, force: true });
+    }
+  });
+});
