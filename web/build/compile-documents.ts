@@ -70,10 +70,12 @@ export const compileDocuments = (): Plugin => {
       }
       let index = 0;
       const replaced = code.replace(TAGGED, () => compiled[index++] as string);
-      const helper = replaced.includes('__joinDefinitions')
-        ? "import { joinDefinitions as __joinDefinitions } from '/src/graphql/join-definitions.ts';\n"
-        : '';
-      return { code: helper + replaced, map: null };
+      const helpers = ['joinDefinitions', 'named'].filter((helper) => replaced.includes(`__${helper}(`));
+      const imports = helpers.map((helper) => `${helper} as __${helper}`).join(', ');
+      return {
+        code: `import { ${imports} } from '/src/graphql/join-definitions.ts';\n${replaced}`,
+        map: null,
+      };
     },
     generateBundle() {
       this.emitFile({ type: 'asset', fileName: FILE, source: JSON.stringify(Object.fromEntries(texts)) });
@@ -81,10 +83,19 @@ export const compileDocuments = (): Plugin => {
   };
 };
 
+/** Every field, argument and type has one, so it is written short. */
+const NAME = /\{"kind":"Name","value":("\w+")\}/g;
+
+/** Fields without arguments or directives are most of a document, and an absent list means the same. */
+function withoutEmpty(_name: string, value: unknown): unknown {
+  return Array.isArray(value) && value.length === 0 ? undefined : value;
+}
+
 /** The code of one document: its own definitions, and those of fragments by their names. */
 function compiledDocument(text: string, documentId: string | null): string {
   const fragments = [...text.matchAll(INTERPOLATION)].map(([, name]) => `${name?.trim()}.definitions`);
-  const own = JSON.stringify(parse(text.replace(INTERPOLATION, ''), { noLocation: true }).definitions);
+  const definitions = parse(text.replace(INTERPOLATION, ''), { noLocation: true }).definitions;
+  const own = JSON.stringify(definitions, withoutEmpty).replaceAll(NAME, '__named($1)');
   const known = documentId === null ? '' : `, documentId: ${JSON.stringify(documentId)}`;
   return fragments.length === 0
     ? `({ kind: 'Document', definitions: ${own}${known} })`

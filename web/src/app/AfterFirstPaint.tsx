@@ -6,12 +6,21 @@ import { LeaveOutBoundary } from './LeaveOutBoundary.tsx';
 const QUIET_MS = 300;
 
 /** Mounts what nobody needs in the first moment, so that its code does not delay what they do. */
-export function AfterFirstPaint({ children }: { children: ReactNode }) {
+export function AfterFirstPaint({
+  children,
+  waiting = null,
+}: {
+  children: ReactNode;
+  /** Stands there until then. */
+  waiting?: ReactNode;
+}) {
   const [settled, setSettled] = useState(false);
   useEffect(() => whenQuiet(QUIET_MS, () => setSettled(true)), []);
   return settled ? (
     <LeaveOutBoundary>
-      <Suspense>{children}</Suspense>
+      <Suspense fallback={waiting}>{children}</Suspense>
     </LeaveOutBoundary>
-  ) : null;
+  ) : (
+    waiting
+  );
 }

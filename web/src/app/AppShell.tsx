@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef, useState } from 'react';
-import type { ReactNode, RefObject } from 'react';
+import type { ReactNode } from 'react';
 import { usePlace } from '../navigation/PlaceProvider.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { readStored, writeStored } from '../ui/stored.ts';
@@ -10,6 +10,7 @@ import { NavigationProgress } from './NavigationProgress.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { Topbar } from './Topbar.tsx';
 import { useGroupVisit } from './use-group-visit.ts';
+import { usePageFocus } from './use-page-focus.ts';
 import { useWideWindow } from './use-wide-window.ts';
 import { warmUp } from './warm-up.ts';
 import styles from './AppShell.module.css';
@@ -32,7 +33,7 @@ export function AppShell({ children }: { children: ReactNode }) {
 
   useGroupVisit(address?.fullPath ?? null);
   useEffect(() => warmUp(client), [client]);
-  useFocusOnNavigation(pathname, main);
+  usePageFocus(main);
 
   const toggleSidebar = () => {
     if (!wide) return setMenuAt(menuOpen ? null : pathname);
@@ -62,17 +63,4 @@ export function AppShell({ children }: { children: ReactNode }) {
       <Commands address={address} onToggleSidebar={toggleSidebar} />
     </div>
   );
-}
-
-/** After a change of page the keyboard continues in the content, not in the link that was left behind. */
-function useFocusOnNavigation(pathname: string, main: RefObject<HTMLElement | null>) {
-  const before = useRef(pathname);
-  useEffect(() => {
-    if (before.current === pathname) return undefined;
-    before.current = pathname;
-    main.current?.scrollTo(0, 0);
-    // A frame later, because an overlay that is just closing still makes the page inert.
-    const frame = requestAnimationFrame(() => main.current?.focus({ preventScroll: true }));
-    return () => cancelAnimationFrame(frame);
-  }, [pathname, main]);
 }

@@ -31,14 +31,14 @@ export function Pages() {
   const place = usePlace();
   return BARE.test(place.pathname) ? (
     <Suspense>
-      <PageBoundary key={place.pathname}>
+      <PageBoundary key={place.visit}>
         <BarePage place={place} />
       </PageBoundary>
     </Suspense>
   ) : (
     <AppShell>
       <Suspense>
-        <PageBoundary key={place.pathname}>{shellPage(place)}</PageBoundary>
+        <PageBoundary key={place.visit}>{shellPage(place)}</PageBoundary>
       </Suspense>
     </AppShell>
   );

@@ -1,6 +1,7 @@
 import MenuIcon from 'lucide-react/icons/menu';
 import { lazy } from 'react';
-import { useViewer } from '../session/viewer.ts';
+import { useViewer, type Viewer } from '../session/viewer.ts';
+import { Avatar } from '../ui/Avatar.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import type { GroupAddress } from './addresses.ts';
@@ -8,9 +9,9 @@ import { AfterFirstPaint } from './AfterFirstPaint.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { GlobalSearch } from './GlobalSearch.tsx';
 import { useSignInAddress } from './use-sign-in-address.ts';
-import { UserMenu } from './UserMenu.tsx';
 import styles from './Topbar.module.css';
 
+const UserMenu = lazy(async () => ({ default: (await import('./UserMenu.tsx')).UserMenu }));
 const TodoBadge = lazy(async () => ({ default: (await import('../todos/TodoBadge.tsx')).TodoBadge }));
 
 /** `onMenu` opens the sidebar where it is not on screen. */
@@ -31,10 +32,21 @@ export function Topbar({ address, onMenu }: { address: GroupAddress | null; onMe
               <TodoBadge fullPath={address?.fullPath ?? null} />
             </AfterFirstPaint>
           </span>
-          <UserMenu viewer={viewer} />
+          <AfterFirstPaint waiting={<PersonShown viewer={viewer} />}>
+            <UserMenu viewer={viewer} />
+          </AfterFirstPaint>
         </>
       )}
       {viewer === null && <LinkButton href={signIn}>Sign in</LinkButton>}
     </header>
+  );
+}
+
+/** Where the menu comes, and as it looks. */
+function PersonShown({ viewer: { name, avatarUrl } }: { viewer: Viewer }) {
+  return (
+    <span className={styles['person']}>
+      <Avatar name={name} src={avatarUrl} size={24} decorative />
+    </span>
   );
 }

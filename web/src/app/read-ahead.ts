@@ -15,6 +15,7 @@ const FRESH_MS = 10_000;
  * when it is opened; a little later what lies below an epic as well. Returns the end of it.
  */
 export function readAhead(client: ApolloClient): () => void {
+  fetchCode();
   const page = onceInAWhile((pathname) => pageBehind(client, pathname));
   const below = onceInAWhile((pathname) => treeBehind(client, pathname));
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -46,6 +47,16 @@ export function readAhead(client: ApolloClient): () => void {
     document.removeEventListener('pointerover', onOver);
     document.removeEventListener('pointerdown', onDown);
   };
+}
+
+/** The code of what opens at the first click. */
+function fetchCode(): void {
+  const ahead = [
+    import('../ui/popups/MenuSurface.tsx'),
+    import('../ui/popups/ListboxSurface.tsx'),
+    import('./CommandPalette.tsx'),
+  ];
+  void Promise.allSettled(ahead);
 }
 
 /** Reads what an address leads to, unless that was read a short while ago. */

@@ -7,16 +7,11 @@ const QUIET_MS = 1500;
 export function warmUp(client: ApolloClient): () => void {
   let stop = () => {};
   const cancel = whenQuiet(QUIET_MS, () => {
-    const ahead = [
-      import('../ui/popups/MenuSurface.tsx'),
-      import('../ui/popups/ListboxSurface.tsx'),
-      import('./CommandPalette.tsx'),
-      import('./read-ahead.ts').then(({ readAhead }) => {
-        stop = readAhead(client);
-      }),
-    ];
-    // What cannot be fetched ahead is fetched, or reported missing, when it is needed.
-    void Promise.allSettled(ahead);
+    import('./read-ahead.ts').then(
+      ({ readAhead }) => (stop = readAhead(client)),
+      // What cannot be fetched ahead is fetched, or reported missing, when it is needed.
+      () => undefined,
+    );
   });
   return () => {
     cancel();

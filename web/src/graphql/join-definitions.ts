@@ -1,4 +1,4 @@
-import type { DefinitionNode, DocumentNode } from 'graphql';
+import type { DefinitionNode, DocumentNode, NameNode } from 'graphql';
 
 /** One document out of several lists of definitions; a fragment that occurs in two of them is kept once. */
 export function joinDefinitions(...lists: readonly (readonly DefinitionNode[])[]): DocumentNode {
@@ -10,3 +10,6 @@ export function joinDefinitions(...lists: readonly (readonly DefinitionNode[])[]
   });
   return { kind: 'Document' as DocumentNode['kind'], definitions };
 }
+
+/** A name in a document, as the build writes it. */
+export const named = (value: string): NameNode => ({ kind: 'Name' as NameNode['kind'], value });

@@ -1,5 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useDeferredValue, useState } from 'react';
+import { useKeep, useKept } from '../navigation/use-kept.ts';
+import { useKeptLength, useReadOn } from '../navigation/use-kept-length.ts';
 import { useViewer } from '../session/viewer.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -18,13 +20,27 @@ const PAGE = 50;
 export function GroupsScreen() {
   useDocumentTitle('Groups');
   const viewer = useViewer();
-  const [search, setSearch] = useState('');
+  const searched = useKept<string>('groups searched');
+  const [search, setSearch] = useState(searched ?? '');
+  useKeep('groups searched', () => search);
   const wanted = useDeferredValue(search.trim());
+  const { first, kept } = useKeptLength('groups', PAGE);
   const { data, previousData, error, refetch, fetchMore } = useQuery(GROUPS, {
-    variables: wanted === '' ? { first: PAGE } : { first: PAGE, search: wanted },
+    variables: wanted === '' ? { first } : { first, search: wanted },
   });
   const groups = (data ?? previousData)?.groups;
   const after = groups?.pageInfo.hasNextPage === true ? groups.pageInfo.endCursor : null;
+  const more = () =>
+    void fetchMore({
+      variables: { after: after as string },
+      updateQuery: (before, { fetchMoreResult }) => ({
+        groups: {
+          ...fetchMoreResult.groups,
+          nodes: [...before.groups.nodes, ...fetchMoreResult.groups.nodes],
+        },
+      }),
+    });
+  useReadOn('groups', groups?.nodes.length ?? 0, kept, after === null ? null : more);
 
   return (
     <div className={styles['page']}>
@@ -71,21 +87,7 @@ export function GroupsScreen() {
       )}
       {after !== null && (
         <div className={styles['more']}>
-          <Button
-            onClick={() =>
-              void fetchMore({
-                variables: { after },
-                updateQuery: (before, { fetchMoreResult }) => ({
-                  groups: {
-                    ...fetchMoreResult.groups,
-                    nodes: [...before.groups.nodes, ...fetchMoreResult.groups.nodes],
-                  },
-                }),
-              })
-            }
-          >
-            Show more
-          </Button>
+          <Button onClick={more}>Show more</Button>
         </div>
       )}
     </div>

@@ -13,15 +13,15 @@ const LeavingContext = createContext(false);
 export function PlaceProvider({ children }: { children: ReactNode }) {
   const [place, setPlace] = useState(currentPlace);
   const [leaving, startTransition] = useTransition();
-  const { pathname } = place;
+  const { visit } = place;
 
   useEffect(
     () =>
       onPlaceChange((next) => {
-        if (next.pathname === pathname) setPlace(next);
+        if (next.visit === visit) setPlace(next);
         else startTransition(() => setPlace(next));
       }),
-    [pathname],
+    [visit],
   );
   return (
     <PlaceContext value={place}>

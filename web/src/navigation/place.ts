@@ -1,15 +1,24 @@
-/** Where the page is: the three parts of its address, the query without its question mark. */
-export type Place = { pathname: string; query: string; hash: string };
+import { enter, keep, store } from './kept.ts';
+
+/**
+ * Where the page is: the three parts of its address, the query without its question mark. A visit ends with another
+ * page, and with a step through the history to another query; a query that is replaced belongs to the same one.
+ */
+export type Place = { pathname: string; query: string; hash: string; visit: number };
 
 /** Asked before another page is shown; `go` leaves after all. */
 type LeaveGuard = (go: () => void) => void;
 
 const listeners = new Set<(place: Place) => void>();
 let guarded: { address: string; ask: LeaveGuard } | null = null;
+let visit = 0;
+/** Path and query on the screen. */
+let shown: string | null = null;
 
 export function currentPlace(): Place {
   const { pathname, search, hash } = window.location;
-  return { pathname, query: search.replace(/^\?/, ''), hash };
+  if (shown === null) arrive(false);
+  return { pathname, query: search.replace(/^\?/, ''), hash, visit };
 }
 
 /** Path and query as they stand in the address bar. */
@@ -25,9 +34,12 @@ export function navigate(address: string, { replace = false } = {}): void {
   if (guarded !== null && new URL(address, location.href).pathname !== location.pathname) {
     return ask(guarded.ask, () => navigate(address, { replace }));
   }
-  if (replace) history.replaceState(history.state, '', address);
+  if (!replace) keep();
+  const other = new URL(address, location.href).pathname !== location.pathname;
+  // What another page kept in the entry is of no use to the one that replaces it.
+  if (replace) history.replaceState(other ? null : history.state, '', address);
   else history.pushState(null, '', address);
-  publish();
+  publish(false);
 }
 
 /** Hears of every change of place, the browser's back and forward included. Returns its removal. */
@@ -58,12 +70,29 @@ function ask(question: LeaveGuard, go: () => void): void {
 
 /** A step through the history cannot be refused, so it is taken back until the question is answered. */
 function onPopState(): void {
-  if (guarded === null) return publish();
+  if (guarded === null) {
+    keep();
+    return publish(true);
+  }
   history.pushState(null, '', guarded.address);
   ask(guarded.ask, () => history.back());
 }
 
-function publish(): void {
+/** Takes note of what the address bar shows now. */
+function arrive(traversed: boolean): void {
+  const { pathname, search } = location;
+  const before = shown?.split('?')[0];
+  if (shown !== null && (before !== pathname || (traversed && shown !== pathname + search))) visit += 1;
+  if (shown === null) window.addEventListener('pagehide', store);
+  shown = pathname + search;
+  const state = history.state as { entry?: string } | null;
+  const entry = state?.entry ?? Math.random().toString(36).slice(2);
+  if (state?.entry === undefined) history.replaceState({ entry }, '');
+  enter(entry, visit);
+}
+
+function publish(traversed: boolean): void {
+  arrive(traversed);
   const place = currentPlace();
   for (const listener of listeners) listener(place);
 }

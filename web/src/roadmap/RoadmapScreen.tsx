@@ -7,8 +7,8 @@ import { RoadmapSkeleton } from './RoadmapSkeleton.tsx';
 
 export type RoadmapScreenProps = {
   fullPath: string;
-  /** The number of the epic whose children are shown; without it the group's epics are. */
-  epicIid?: string;
+  /** The epic whose children are shown; without it the group's epics are. */
+  epic?: { readonly iid: string; readonly title: string };
   /** The query of the address, without its question mark. */
   search: string;
   /** Replaces the query of the address, without a new entry in the history. */
@@ -16,9 +16,9 @@ export type RoadmapScreenProps = {
 };
 
 /** The roadmap of a group, or of one epic's children. */
-export function RoadmapScreen({ fullPath, epicIid, search, onSearchChange }: RoadmapScreenProps) {
+export function RoadmapScreen({ fullPath, epic, search, onSearchChange }: RoadmapScreenProps) {
   const { data: page, error } = useQuery(ROADMAP_PAGE, { variables: { fullPath } });
-  const scoped = epicIid !== undefined;
+  const scoped = epic !== undefined;
   const { view, show } = useRoadmapView({
     fullPath,
     scoped,
@@ -39,9 +39,10 @@ export function RoadmapScreen({ fullPath, epicIid, search, onSearchChange }: Roa
   }
   return (
     <RoadmapView
-      key={`${fullPath} ${epicIid ?? ''}`}
+      key={`${fullPath} ${epic?.iid ?? ''}`}
       fullPath={fullPath}
-      epicIid={epicIid ?? null}
+      epicIid={epic?.iid ?? null}
+      label={`${epic?.title ?? page?.group?.name ?? fullPath} roadmap`}
       view={view}
       page={page}
       onView={show}

@@ -11,8 +11,6 @@ import { RoadmapSkeleton } from './RoadmapSkeleton.tsx';
 import type { RowDisplay } from './timeline/display.ts';
 import { Timeline } from './timeline/Timeline.tsx';
 import type { TimelineRow } from './timeline/timeline-row.ts';
-import { useRoadmapSubject } from './use-roadmap-subject.ts';
-import { useRoadmapShortcuts } from './roadmap-shortcuts.ts';
 import { useAfterPaint } from './use-after-paint.ts';
 import { useEpicList } from './use-epic-list.ts';
 import { useEpicMover } from './use-epic-mover.ts';
@@ -24,7 +22,7 @@ import styles from './RoadmapScreen.module.css';
 const CascadeDialog = lazy(async () => ({ default: (await import('./CascadeDialog.tsx')).CascadeDialog }));
 const EmptyRoadmap = lazy(async () => ({ default: (await import('./EmptyRoadmap.tsx')).EmptyRoadmap }));
 const FailedRoadmap = lazy(async () => ({ default: (await import('./FailedRoadmap.tsx')).FailedRoadmap }));
-const LiveEpics = lazy(async () => ({ default: (await import('./after-rows.ts')).LiveEpics }));
+const AfterRows = lazy(async () => ({ default: (await import('./after-rows.ts')).AfterRows }));
 const LimitWarning = lazy(async () => ({ default: (await import('./LimitWarning.tsx')).LimitWarning }));
 const HiddenLine = lazy(async () => ({ default: (await import('./hidden/HiddenLine.tsx')).HiddenLine }));
 const RoadmapToolbar = lazy(async () => ({ default: (await import('./RoadmapToolbar.tsx')).RoadmapToolbar }));
@@ -35,6 +33,8 @@ const SettingsDrawer = lazy(async () => ({
 export type RoadmapViewProps = {
   fullPath: string;
   epicIid: string | null;
+  /** What the timeline is called. */
+  label: string;
   view: View;
   /** Undefined while it is being fetched. */
   page: RoadmapPage | undefined;
@@ -42,11 +42,10 @@ export type RoadmapViewProps = {
 };
 
 /** Everything below the page's head: filters, what is hidden, the timeline, and what opens from them. */
-export function RoadmapView({ fullPath, epicIid, view, page, onView }: RoadmapViewProps) {
+export function RoadmapView({ fullPath, epicIid, label, view, page, onView }: RoadmapViewProps) {
   const client = useApolloClient();
   const { settings, filters } = view;
   const today = useToday();
-  const title = `${useRoadmapSubject({ fullPath, epicIid, page })} roadmap`;
   const firstDayOfWeek = page?.group?.firstDayOfWeek ?? 0;
   const { range, layout: preset } = settings;
   const columns = useMemo(
@@ -76,7 +75,6 @@ export function RoadmapView({ fullPath, epicIid, view, page, onView }: RoadmapVi
   const [milestonesOpen, setMilestonesOpen] = useState(true);
   const painted = useAfterPaint(load.status !== 'loading');
   const { question, move, undo } = useEpicMover(store, painted, () => changed(false));
-  useRoadmapShortcuts(undo);
 
   const actions = useTimelineActions({
     store,
@@ -123,7 +121,11 @@ export function RoadmapView({ fullPath, epicIid, view, page, onView }: RoadmapVi
       )}
       <Suspense>
         {painted && (
-          <LiveEpics {...{ fullPath, client, store, loader, timeframe, filtered }} onChanged={changed} />
+          <AfterRows
+            {...{ fullPath, client, store, loader, timeframe, filtered }}
+            onChanged={changed}
+            onUndo={undo}
+          />
         )}
       </Suspense>
       {/* The rows come first: what filters and sorts them is fetched once they stand. */}
@@ -142,7 +144,7 @@ export function RoadmapView({ fullPath, epicIid, view, page, onView }: RoadmapVi
             picture={
               load.status === 'ready' && !empty
                 ? () => ({
-                    title,
+                    title: label,
                     list: () => ({ ...store.current(), ...loader.current() }),
                     loadMore: () => loader.more(),
                     milestones: (milestonesOpen ? milestones : null) ?? [],
@@ -189,7 +191,7 @@ export function RoadmapView({ fullPath, epicIid, view, page, onView }: RoadmapVi
       ) : (
         <div className={styles['timeline']}>
           <Timeline
-            label={title}
+            label={label}
             rows={rows}
             timeframe={timeframe}
             today={today}

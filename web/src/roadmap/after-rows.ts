@@ -1,3 +1,3 @@
 // What the roadmap fetches once its rows stand: one file instead of two.
+export { AfterRows } from './AfterRows.tsx';
 export { createEpicMover } from './epic-mover.ts';
-export { LiveEpics } from './LiveEpics.tsx';

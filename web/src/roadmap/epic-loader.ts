@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { EPICS_PAGE_SIZE, GRAPHQL_PAGE_SIZE } from '@cairn/domain/roadmap/limits';
 import { ROADMAP_EPICS, type EpicPage } from './documents.ts';
-import type { EpicStore } from './epic-store.ts';
+import type { EpicStore, KeptEpics } from './epic-store.ts';
 import { soundRows } from './epic-row.ts';
 import type { EpicsRequest } from './epics-request.ts';
 import type { Children } from './row-list.ts';
@@ -76,25 +76,30 @@ export function createEpicLoader(client: ApolloClient, store: EpicStore) {
   const wholeList = async (
     of: EpicSource,
     least: number,
+    pageSize = EPICS_PAGE_SIZE,
   ): Promise<{ rows: EpicRow[]; end: EpicPage['pageInfo']; leftOut: number }> => {
     const rows: EpicRow[] = [];
     let end: EpicPage['pageInfo'] = { hasNextPage: true, endCursor: null };
     let seen = 0;
     let inRange = 0;
-    while (end.hasNextPage && seen < least) {
-      const next: ListedPage = await page(of, GRAPHQL_PAGE_SIZE, end.endCursor);
+    do {
+      const next: ListedPage = await page(of, pageSize, end.endCursor);
       rows.push(...soundRows(next.nodes));
       seen += next.nodes.length;
       end = next.pageInfo;
       ({ inRange } = next);
-    }
+    } while (end.hasNextPage && seen < least);
     return { rows, end, leftOut: Math.max(0, inRange - seen) };
   };
 
   const childrenOf = async (epic: EpicRow, of: EpicSource): Promise<Children> => {
     try {
       const request = { ...of.request, fullPath: epic.groupPath };
-      const { rows, leftOut } = await wholeList({ ...of, request, epicIid: epic.iid }, Infinity);
+      const { rows, leftOut } = await wholeList(
+        { ...of, request, epicIid: epic.iid },
+        Infinity,
+        GRAPHQL_PAGE_SIZE,
+      );
       return { status: 'loaded', epics: rows, leftOut };
     } catch {
       return { status: 'failed' };
@@ -114,17 +119,22 @@ export function createEpicLoader(client: ApolloClient, store: EpicStore) {
     });
 
   return {
-    /** Starts the list anew; the old one stays until the first page has come. */
-    async load(next: EpicSource): Promise<void> {
+    /**
+     * Starts the list anew; the old one stays until the first page has come, or all that was there when it was left.
+     */
+    async load(next: EpicSource, kept?: KeptEpics): Promise<void> {
       const mine = (turn += 1);
       source = next;
       publish({ status: state.status === 'ready' ? 'ready' : 'loading', loadingMore: true, hasMore: false });
       try {
-        const first = await page(next, EPICS_PAGE_SIZE, null);
+        const { rows, end } = await wholeList(next, kept?.loaded ?? 0, kept && GRAPHQL_PAGE_SIZE);
+        const children =
+          kept &&
+          (await (await import('./reopen.ts')).reopen(rows, kept.opened, (epic) => childrenOf(epic, next)));
         if (mine !== turn) return;
-        cursor = first.pageInfo.endCursor;
-        store.reset(soundRows(first.nodes));
-        publish({ status: 'ready', hasMore: first.pageInfo.hasNextPage, loadingMore: false });
+        cursor = end.endCursor;
+        store.reset(rows, children, kept?.opened);
+        publish({ status: 'ready', hasMore: end.hasNextPage, loadingMore: false });
         await this.openMissing();
       } catch {
         if (mine === turn) publish({ status: 'failed', hasMore: false, loadingMore: false });
@@ -168,7 +178,7 @@ export function createEpicLoader(client: ApolloClient, store: EpicStore) {
       try {
         const opened = store.openedEpics();
         const [{ rows, end }, children] = await Promise.all([
-          wholeList(of, Math.max(store.current().loaded, EPICS_PAGE_SIZE)),
+          wholeList(of, Math.max(store.current().loaded, EPICS_PAGE_SIZE), GRAPHQL_PAGE_SIZE),
           Promise.all(
             opened.map(async (epic): Promise<[string, Children]> => [epic.id, await childrenOf(epic, of)]),
           ),

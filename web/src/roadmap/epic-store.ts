@@ -10,6 +10,9 @@ export type EpicList = {
   readonly links: DependencyLinks;
 };
 
+/** How many epics were loaded, and which of them were open. */
+export type KeptEpics = { readonly loaded: number; readonly opened: readonly string[] };
+
 export type EpicStore = ReturnType<typeof createEpicStore>;
 
 /**
@@ -34,9 +37,15 @@ export function createEpicStore(kind: Pick<EpicTree, 'scoped' | 'allowSubEpics'>
 
   return {
     /** Starts a new list; opened epics stay open and are fetched again by whoever listens. */
-    reset(epics: readonly EpicRow[], children: ReadonlyMap<string, Children> = new Map()): void {
-      publish({ listed: epics, children });
+    reset(
+      epics: readonly EpicRow[],
+      children: ReadonlyMap<string, Children> = new Map(),
+      opened: Iterable<string> = tree.expanded,
+    ): void {
+      publish({ listed: epics, children, expanded: new Set(opened) });
     },
+    /** What a later visit needs to show the same. */
+    kept: (): KeptEpics => ({ loaded: tree.listed.length, opened: [...tree.expanded] }),
     append(epics: readonly EpicRow[]): void {
       const known = new Set(tree.listed.map((epic) => epic.id));
       publish({ listed: [...tree.listed, ...epics.filter((epic) => !known.has(epic.id))] });

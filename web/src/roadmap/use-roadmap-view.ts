@@ -1,7 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { RoadmapPage } from './page-documents.ts';
-import { createSettingsMemory, settingsOnDevice } from './settings-memory.ts';
+import type * as SettingsMemory from './settings-memory.ts';
+import { settingsOnDevice } from './settings-on-device.ts';
 import { namesSettings, readView, writeView, type RoadmapView } from './view.ts';
 
 export type RoadmapAddress = {
@@ -30,7 +31,8 @@ export function useRoadmapView({
 }: RoadmapAddress) {
   const client = useApolloClient();
   const complete = namesSettings(search);
-  const [memory] = useState(() => createSettingsMemory(client));
+  // Fetched with the first change, so that it is there when the page is left.
+  const memory = useRef<Promise<ReturnType<typeof SettingsMemory.createSettingsMemory>> | null>(null);
   const stored =
     complete || page === undefined
       ? null
@@ -59,16 +61,23 @@ export function useRoadmapView({
     if (before.fullPath === fullPath && before.settings === settings) return;
     known.current = { fullPath, settings };
     // What the address brought along is no choice of the viewer until they change it here.
-    if (before.fullPath === fullPath) memory.keep({ fullPath, signedIn, settings: JSON.parse(settings) });
-  }, [memory, fullPath, signedIn, settings, scoped]);
+    if (before.fullPath !== fullPath) return;
+    memory.current ??= import('./settings-memory.ts').then(({ createSettingsMemory }) =>
+      createSettingsMemory(client),
+    );
+    const left = { fullPath, signedIn, settings: JSON.parse(settings) };
+    // Without its code nothing is remembered; the address holds the settings, too.
+    memory.current.then(({ keep }) => keep(left)).catch(() => undefined);
+  }, [client, fullPath, signedIn, settings, scoped]);
 
   useEffect(() => {
-    window.addEventListener('pagehide', memory.send);
+    const send = () => void memory.current?.then((one) => one.send()).catch(() => undefined);
+    window.addEventListener('pagehide', send);
     return () => {
-      window.removeEventListener('pagehide', memory.send);
-      memory.send();
+      window.removeEventListener('pagehide', send);
+      send();
     };
-  }, [memory]);
+  }, []);
 
   return { view, show: (next: RoadmapView) => onSearchChange(writeView(next, search)) };
 }

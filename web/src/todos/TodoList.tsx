@@ -2,6 +2,7 @@ import { useApolloClient, useQuery } from '@apollo/client/react';
 import { type ReactNode, useRef } from 'react';
 import { LoadProblem } from '../groups/LoadProblem.tsx';
 import { RowsSkeleton } from '../groups/RowsSkeleton.tsx';
+import { useKeptLength, useReadOn } from '../navigation/use-kept-length.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { type Todo, type TodoState, TODOS } from './todo-documents.ts';
@@ -17,8 +18,9 @@ const PAGE = 50;
 export function TodoList({ state, tabs }: { state: TodoState; tabs: ReactNode }) {
   const client = useApolloClient();
   const list = useRef<HTMLUListElement>(null);
+  const { first, kept } = useKeptLength('todos', PAGE);
   const { data, error, refetch, fetchMore } = useQuery(TODOS, {
-    variables: { state, first: PAGE },
+    variables: { state, first },
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
   });
@@ -45,6 +47,8 @@ export function TodoList({ state, tabs }: { state: TodoState; tabs: ReactNode })
         return { currentUser: { ...known, todos: { ...next.todos, nodes } } };
       },
     });
+
+  useReadOn('todos', page?.nodes.length ?? 0, kept, after === null ? null : more);
 
   return (
     <>

@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { LoadProblem } from '../groups/LoadProblem.tsx';
 import { RowsSkeleton } from '../groups/RowsSkeleton.tsx';
+import { useKeep, useKept } from '../navigation/use-kept.ts';
 import { Switch } from '../ui/Switch.tsx';
 import { readStored, writeStored } from '../ui/stored.ts';
 import { AddMenu } from './AddMenu.tsx';
@@ -23,6 +24,8 @@ export type ChildTreeProps = {
   search: string;
   onSearchChange: (query: string) => void;
 };
+
+type KeptCard = { readonly view: TreeView; readonly collapsed: boolean };
 
 const BOTH = 'Child issues and epics';
 const SHOW_LABELS = 'child-tree-show-labels';
@@ -47,8 +50,10 @@ function OpenTree(props: ChildTreeProps & { tree: Tree; titleId: string }) {
   const state = useTreeState(tree);
   const id = useId();
   // A shared address of the roadmap leads to it.
-  const [wanted, setView] = useState<TreeView>(props.search === '' ? 'tree' : 'roadmap');
-  const [collapsed, setCollapsed] = useState(false);
+  const kept = useKept<KeptCard>('children');
+  const [wanted, setView] = useState<TreeView>(kept?.view ?? (props.search === '' ? 'tree' : 'roadmap'));
+  const [collapsed, setCollapsed] = useState(kept?.collapsed ?? false);
+  useKeep('children', () => ({ view: wanted, collapsed }));
   const [form, setForm] = useState<FormName | null>(null);
   const [showLabels, setShowLabels] = useState(() => readStored(SHOW_LABELS) !== 'false');
   const card = useRef<HTMLElement>(null);
@@ -103,7 +108,7 @@ function OpenTree(props: ChildTreeProps & { tree: Tree; titleId: string }) {
                 label={subEpics ? BOTH : 'Issues'}
               />
             ) : (
-              <RoadmapPanel {...props} />
+              <RoadmapPanel {...props} title={head.title} />
             )}
           </div>
         </>

@@ -7,12 +7,23 @@ import styles from './RoadmapPanel.module.css';
 const Roadmap = lazy(async () => ({ default: (await import('../roadmap/RoadmapScreen.tsx')).RoadmapScreen }));
 
 /** The roadmap of the epic's children; its code comes with the first look at it. */
-export function RoadmapPanel({ fullPath, iid, search, onSearchChange }: ChildTreeProps) {
+export function RoadmapPanel({
+  fullPath,
+  iid,
+  title,
+  search,
+  onSearchChange,
+}: ChildTreeProps & { title: string }) {
   return (
     <Arrival>
       <div className={styles['roadmap']}>
         <Suspense fallback={<RowsSkeleton rows={4} />}>
-          <Roadmap fullPath={fullPath} epicIid={iid} search={search} onSearchChange={onSearchChange} />
+          <Roadmap
+            fullPath={fullPath}
+            epic={{ iid, title }}
+            search={search}
+            onSearchChange={onSearchChange}
+          />
         </Suspense>
       </div>
     </Arrival>

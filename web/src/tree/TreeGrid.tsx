@@ -1,5 +1,6 @@
 import { treeRows, type ChildPlace, type ItemRow, type TreeRow } from '@cairn/domain/tree/child-rows';
 import { useEffect, useMemo, useRef, useState, type MouseEvent } from 'react';
+import { useKeptScroll } from '../navigation/use-kept.ts';
 import { viewerToday } from '../ui/viewer-today.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { drawnIndexes } from './drawn-indexes.ts';
@@ -40,6 +41,7 @@ export function TreeGrid({ tree, state, label, showLabels, onRemove, onMoveTo }:
   const { head, items, lists } = state;
   const scroller = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLDivElement>(null);
+  const kept = useKeptScroll('tree scroll', scroller);
   const narrow = useNarrow(scroller);
   const [today] = useState(viewerToday);
   const [said, say] = useState('');
@@ -82,7 +84,7 @@ export function TreeGrid({ tree, state, label, showLabels, onRemove, onMoveTo }:
     },
     onRest: (id) => loader.toggle(id, true),
   });
-  const drawn = useTreeWindow(scroller, rows, layout, drag?.id ?? grab?.id ?? sliding);
+  const drawn = useTreeWindow(scroller, rows, layout, drag?.id ?? grab?.id ?? sliding, kept?.top ?? 0);
   useNextPage(tree, rows, drawn);
 
   const withItem = ({ id }: ItemRow, act: (item: TreeItem) => void) => {

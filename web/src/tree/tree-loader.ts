@@ -17,19 +17,7 @@ export function createTreeLoader(client: ApolloClient, store: TreeStore, root: E
     return item?.kind === 'epic' ? item : null;
   };
 
-  const open = async (id: string): Promise<void> => {
-    const place = placeOf(id);
-    if (place === null) return;
-    store.startList(id);
-    try {
-      store.putPage(id, await readPage(client, place, LOADING), true);
-    } catch {
-      store.failList(id);
-      toast({ text: FETCH_FAILED, tone: 'danger' });
-    }
-  };
-
-  /** As many children as are at hand now, read anew. */
+  /** At least so many children of an epic, where it has them. */
   const whole = async (place: EpicPlace, atLeast: number): Promise<Page> => {
     let { epics, issues }: Pick<LoadedList, 'epics' | 'issues'> = LOADING;
     const items: TreeItem[] = [];
@@ -40,6 +28,18 @@ export function createTreeLoader(client: ApolloClient, store: TreeStore, root: E
       issues = page.issues ?? issues;
     } while ((epics.more || issues.more) && items.length < atLeast);
     return { items, epics, issues };
+  };
+
+  const open = async (id: string, atLeast = 0): Promise<void> => {
+    const place = placeOf(id);
+    if (place === null) return;
+    store.startList(id);
+    try {
+      store.putPage(id, await whole(place, atLeast), true);
+    } catch {
+      store.failList(id);
+      toast({ text: FETCH_FAILED, tone: 'danger' });
+    }
   };
 
   return {

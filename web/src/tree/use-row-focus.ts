@@ -6,6 +6,7 @@ import {
   type KeyboardEvent,
   type RefObject,
 } from 'react';
+import { useKeep, useKept } from '../navigation/use-kept.ts';
 
 /** What the keyboard has to know of a line. */
 export type FocusRow = {
@@ -25,6 +26,8 @@ export type RowActs<Row> = {
 
 export type RowFocus<Row extends FocusRow> = ReturnType<typeof useRowFocus<Row>>;
 
+type Held = { readonly id: string; readonly index: number };
+
 const PAGE_STEP = 10;
 
 /**
@@ -36,7 +39,9 @@ export function useRowFocus<Row extends FocusRow>(
   rows: readonly Row[],
   acts: RowActs<Row>,
 ) {
-  const [held, setHeld] = useState<{ id: string; index: number } | null>(null);
+  const kept = useKept<Held>('tree row');
+  const [held, setHeld] = useState<Held | null>(kept ?? null);
+  useKeep('tree row', () => held ?? undefined);
   const wanted = useRef<'focus' | 'scroll' | null>(null);
   /** The line that had the focus when its lines changed, so that a line that goes hands it on. */
   const focused = useRef<string | null>(null);

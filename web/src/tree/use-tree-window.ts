@@ -13,8 +13,10 @@ export function useTreeWindow(
   layout: RowLayout,
   /** A line that is carried about does not hold the others. */
   carried: string | null,
+  /** Where the scroller stands at first. */
+  start: number,
 ): { first: number; end: number } {
-  const [view, setView] = useState({ top: 0, height: 400 });
+  const [view, setView] = useState({ top: start, height: 400 });
   const latest = useRef({ rows, layout, view });
 
   useLayoutEffect(() => {

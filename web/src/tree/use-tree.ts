@@ -1,5 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useKeep, useKept } from '../navigation/use-kept.ts';
+import { keptOf, reopen, type KeptTree } from './kept-tree.ts';
 import { openTree, openTreeEarly, type Tree } from './open-tree.ts';
 import type { TreeState } from './tree-state.ts';
 
@@ -9,7 +11,11 @@ const SETTLED_MS = 500;
 /** The tree of an epic: undefined on its way, null when it could not be read. */
 export function useTree(fullPath: string, iid: string): { tree: Tree | null | undefined; retry: () => void } {
   const client = useApolloClient();
-  const [tree, setTree] = useState<Tree | null | undefined>(() => openTreeEarly(client, fullPath, iid));
+  const kept = useKept<KeptTree>('tree');
+  const [tree, setTree] = useState<Tree | null | undefined>(() =>
+    kept === undefined ? openTreeEarly(client, fullPath, iid) : undefined,
+  );
+  useKeep('tree', () => tree && keptOf(tree.store.current()));
   const [turn, setTurn] = useState(0);
   const early = useRef(tree);
 
@@ -27,14 +33,21 @@ export function useTree(fullPath: string, iid: string): { tree: Tree | null | un
     const begun = early.current;
     early.current = null;
     if (begun != null) show(begun);
-    else openTree(client, fullPath, iid).then(show, () => left || setTree(null));
+    else {
+      const open = async () => {
+        const opened = await openTree(client, fullPath, iid);
+        if (kept !== undefined) await reopen(opened, kept);
+        show(opened);
+      };
+      open().catch(() => left || setTree(null));
+    }
     return () => {
       left = true;
       clearTimeout(reading);
       stop?.();
       setTree(undefined);
     };
-  }, [client, fullPath, iid, turn]);
+  }, [client, fullPath, iid, turn, kept]);
 
   return { tree, retry: () => setTurn((one) => one + 1) };
 }

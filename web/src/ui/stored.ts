@@ -17,11 +17,12 @@ export function writeStored(key: string, value: string | null): void {
   }
 }
 
-/** Empties local storage but for these keys. */
+/** Empties local storage but for these keys, and what the tab keeps of its history. */
 export function forgetStored(kept: readonly string[]): void {
   const texts = kept.map((key) => [key, readStored(key)] as const);
   try {
     localStorage.clear();
+    sessionStorage.clear();
   } catch {
     // Nothing could be kept either.
   }

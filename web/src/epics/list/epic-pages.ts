@@ -1,5 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { EPIC_CHILDREN, EPIC_LIST, type EpicPage, type ListedEpic, type ListRequest } from './documents.ts';
+import { readOpened, type KeptPages } from './kept-pages.ts';
 import type { Branch, Branches } from './rows.ts';
 
 const PAGE = 40;
@@ -19,8 +20,11 @@ export type EpicPages = {
 
 const EMPTY: EpicPages = { status: 'loading', epics: [], branches: new Map(), next: null, more: 'idle' };
 
-/** Reads the pages of one list and the children of the epics opened in it, and tells whoever listens. */
-export function createEpicPages(client: ApolloClient, request: ListRequest) {
+/**
+ * Reads the pages of one list and the children of the epics opened in it, and tells whoever listens. What was kept of an
+ * earlier visit is read before anything is shown.
+ */
+export function createEpicPages(client: ApolloClient, request: ListRequest, kept?: KeptPages) {
   let now = EMPTY;
   let ended = false;
   let round = 0;
@@ -37,6 +41,22 @@ export function createEpicPages(client: ApolloClient, request: ListRequest) {
       fetchPolicy: 'network-only',
     });
     return data?.group?.epics ?? null;
+  };
+  const askChildren = async (epic: ListedEpic, after: string | null, first: number): Promise<EpicPage> => {
+    const { data } = await client.query({
+      query: EPIC_CHILDREN,
+      variables: {
+        fullPath: epic.group?.fullPath ?? request.fullPath,
+        iid: epic.iid,
+        state: String(request['state']),
+        first,
+        after,
+      },
+      fetchPolicy: 'network-only',
+    });
+    const page = data?.group?.epic?.children;
+    if (page === undefined) throw new Error('The epic is gone');
+    return page;
   };
   const askFor = async (count: number) => {
     const nodes: ListedEpic[] = [];
@@ -58,23 +78,19 @@ export function createEpicPages(client: ApolloClient, request: ListRequest) {
   const readBranch = async (epic: ListedEpic, after: string | null, first = PAGE): Promise<void> => {
     if (after !== null || !now.branches.has(epic.id)) setBranch(epic.id, { status: 'loading' });
     try {
-      const { data } = await client.query({
-        query: EPIC_CHILDREN,
-        variables: {
-          fullPath: epic.group?.fullPath ?? request.fullPath,
-          iid: epic.iid,
-          state: String(request['state']),
-          first,
-          after,
-        },
-        fetchPolicy: 'network-only',
-      });
-      const page = data?.group?.epic?.children;
-      if (page === undefined) throw new Error('The epic is gone');
+      const page = await askChildren(epic, after, first);
       const before = after === null ? [] : (now.branches.get(epic.id)?.nodes ?? []);
       setBranch(epic.id, { status: 'ready', nodes: [...before, ...page.nodes], next: nextOf(page) });
     } catch {
       setBranch(epic.id, { status: 'failed' });
+    }
+  };
+  const askBranch = async (epic: ListedEpic, count: number): Promise<Branch> => {
+    try {
+      const page = await askChildren(epic, null, Math.min(Math.max(count, PAGE), MOST_AT_ONCE));
+      return { open: true, status: 'ready', nodes: page.nodes, next: nextOf(page) };
+    } catch {
+      return { open: true, status: 'failed', nodes: [], next: null };
     }
   };
 
@@ -91,10 +107,14 @@ export function createEpicPages(client: ApolloClient, request: ListRequest) {
       const mine = round;
       say({ status: now.epics.length === 0 ? 'loading' : now.status });
       try {
-        const page = await askFor(Math.min(Math.max(now.epics.length, PAGE), MOST_ANEW));
+        const coming = now.status === 'loading' ? kept : undefined;
+        const page = await askFor(coming?.count ?? Math.min(Math.max(now.epics.length, PAGE), MOST_ANEW));
+        const opened = coming && page && (await readOpened(page.nodes, coming.open, askBranch));
         // A later reading knows more.
         if (mine !== round) return;
         if (page === null) return say({ status: 'missing', epics: [] });
+        if (opened != null)
+          return say({ status: 'ready', epics: page.nodes, branches: opened, next: page.next });
         const rest = page.next === null ? [] : below(now.epics, page.nodes.at(-1));
         const next = rest.length > 0 ? now.next : page.next;
         const more = now.more === 'failed' ? 'idle' : now.more;

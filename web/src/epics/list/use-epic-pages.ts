@@ -1,8 +1,10 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useKeep, useKept } from '../../navigation/use-kept.ts';
 import { listenToGroup } from '../../live/group-news.ts';
 import type { ListRequest } from './documents.ts';
 import { createEpicPages } from './epic-pages.ts';
+import { keptOf, type KeptPages } from './kept-pages.ts';
 
 /** News come in bursts; one reading answers a whole burst. */
 const NEWS_MS = 400;
@@ -11,8 +13,14 @@ const NEWS_MS = 400;
 export function useEpicPages(request: ListRequest, onNews: () => void) {
   const client = useApolloClient();
   const asked = JSON.stringify(request);
-  const reader = useMemo(() => createEpicPages(client, JSON.parse(asked) as ListRequest), [client, asked]);
+  const kept = useKept<KeptPages>('epics');
+  const [askedFirst] = useState(asked);
+  const reader = useMemo(
+    () => createEpicPages(client, JSON.parse(asked) as ListRequest, asked === askedFirst ? kept : undefined),
+    [client, asked, askedFirst, kept],
+  );
   const pages = useSyncExternalStore(reader.subscribe, reader.current);
+  useKeep('epics', () => keptOf(pages));
 
   useEffect(() => {
     void reader.load();

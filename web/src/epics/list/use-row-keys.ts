@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useKeep, useKept } from '../../navigation/use-kept.ts';
 import { registerShortcut } from '../../shortcuts/registry.ts';
 import { useShortcut } from '../../shortcuts/use-shortcut.ts';
 import type { ListedEpic } from './documents.ts';
@@ -20,7 +21,9 @@ type RowKeys = {
 
 /** Moves through the rows with j and k, chooses with x; gives the key of the row one is at. */
 export function useRowKeys({ rows, tree, onToggle, onSelect, onClear }: RowKeys): string | null {
-  const [walked, setWalked] = useState<string | null>(null);
+  const kept = useKept<string>('walked row');
+  const [walked, setWalked] = useState<string | null>(kept ?? null);
+  useKeep('walked row', () => walked ?? undefined);
   const current = tree === null ? walked : tree.current;
   const row = rows.find(({ id }) => id === current);
   const epic = row?.kind === 'epic' ? row.epic : null;

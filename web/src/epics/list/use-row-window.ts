@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 
 const AHEAD = 8;
 
@@ -37,7 +38,8 @@ export function useRowWindow(
       scroller.scrollTop += (keys.indexOf(kept) - before.current.indexOf(kept)) * height;
     }
     before.current = keys;
-    const frame = requestAnimationFrame(measure);
+    // In the same frame, so that rows far down are never a frame late.
+    const frame = requestAnimationFrame(() => flushSync(measure));
     return () => cancelAnimationFrame(frame);
   }, [box, keys, height]);
 

@@ -10,6 +10,7 @@ import {
   useRef,
   type CSSProperties,
 } from 'react';
+import { useKeptScroll } from '../../navigation/use-kept.ts';
 import type { DependencyLinks } from './dependency-links.ts';
 import type { RowDisplay } from './display.ts';
 import { lanesOf, milestonesHeight, MilestonesSection } from './MilestonesSection.tsx';
@@ -60,12 +61,17 @@ export function Timeline(props: TimelineProps) {
   const live = useRef<HTMLDivElement>(null);
   const details = useDetailsWidth(DETAILS_WIDTH);
   const painted = usePainted();
+  const kept = useKeptScroll('timeline', scroller);
   const editor = useBarEditor({ scroller, label, live, rows, timeframe, actions, details, painted });
 
+  const begins = useRef(true);
   // At midnight the marker moves, but whoever reads elsewhere is not taken back to it.
   const showToday = useEffectEvent(() => {
     const element = scroller.current;
-    if (element !== null) element.scrollLeft = leftOfToday(timeframe, today, element.clientWidth - details);
+    const begun = begins.current;
+    begins.current = false;
+    if (element === null || (begun && kept !== undefined)) return;
+    element.scrollLeft = leftOfToday(timeframe, today, element.clientWidth - details);
   });
   useLayoutEffect(() => showToday(), [timeframe, details]);
 
@@ -104,7 +110,13 @@ export function Timeline(props: TimelineProps) {
         <div className={styles['head']} style={{ width: details + timelineWidth(timeframe) }}>
           <div className={styles['names']}>
             <div className={styles['corner']} />
-            <TimelineHeader scroller={scroller} timeframe={timeframe} today={today} details={details} />
+            <TimelineHeader
+              scroller={scroller}
+              timeframe={timeframe}
+              today={today}
+              details={details}
+              kept={kept}
+            />
           </div>
           {standing && height > 0 && milestones !== null && (
             <MilestonesSection
@@ -132,6 +144,7 @@ export function Timeline(props: TimelineProps) {
           links={props.links}
           actions={actions}
           scroller={scroller}
+          kept={kept}
           editor={editor}
           details={details}
           above={standing ? 0 : height}

@@ -2,6 +2,7 @@ import type { Day } from '@cairn/domain/dates/day';
 import { timelineWidth } from '@cairn/domain/timeline/bar';
 import type { Timeframe } from '@cairn/domain/timeline/timeframe';
 import { useEffect, useRef, type CSSProperties, type RefObject } from 'react';
+import type { ScrollPlace } from '../../navigation/use-kept.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 import type { BarEditor } from './bar-editor.ts';
 import type { DependencyLinks } from './dependency-links.ts';
@@ -28,6 +29,8 @@ export type TimelineBodyProps = {
   links: DependencyLinks;
   actions: TimelineActions;
   scroller: RefObject<HTMLElement | null>;
+  /** Where the scroller stood when the page was left. */
+  kept: ScrollPlace | undefined;
   editor: RefObject<BarEditor | null>;
   /** Width of the details column in px. */
   details: number;
@@ -42,7 +45,7 @@ export type TimelineBodyProps = {
 
 /** The rows near the viewport, as a tree grid. */
 export function TimelineBody(props: TimelineBodyProps) {
-  const { rows, timeframe, display, scroller } = props;
+  const { rows, timeframe, display, scroller, kept } = props;
   const height = rowHeight(display);
   const body = useRef<HTMLDivElement>(null);
   const drawn = useRowWindow({
@@ -52,6 +55,7 @@ export function TimelineBody(props: TimelineBodyProps) {
     above: props.above,
     covered: props.covered,
     painted: props.painted,
+    top: kept?.top ?? 0,
   });
   const { place, on } = useTreeFocus({ ...props, body });
   const shown: number[] = [];
@@ -60,7 +64,7 @@ export function TimelineBody(props: TimelineBodyProps) {
     if (place.index < drawn.first) shown.unshift(place.index);
     else if (place.index >= drawn.end) shown.push(place.index);
   }
-  const start = leftOfToday(timeframe, props.today, innerWidth - props.details);
+  const start = kept?.left ?? leftOfToday(timeframe, props.today, innerWidth - props.details);
   usePinnedTitles({ body, scroller, rows, shown, timeframe, start });
 
   const lines = useRef<SVGSVGElement>(null);
@@ -101,6 +105,7 @@ export function TimelineBody(props: TimelineBodyProps) {
         timeframe={timeframe}
         today={props.today}
         details={props.details}
+        kept={kept}
       />
       <svg ref={lines} className={styles['lines']} aria-hidden="true" />
       {shown.map((index) => {
@@ -162,6 +167,7 @@ function RowFrame({ row, index, height, timeframe, display, current }: RowFrameP
       aria-posinset={row.position}
       aria-setsize={row.siblings}
       aria-expanded={row.expanded ?? undefined}
+      data-row={row.key}
       tabIndex={tabIndex}
     >
       <EpicDetails row={row} display={display} atBlocked={current === 'blocked'} />

@@ -4,6 +4,7 @@ import type { Timeframe } from '@cairn/domain/timeline/timeframe';
 import { todayMarker } from '@cairn/domain/timeline/today';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
+import type { ScrollPlace } from '../../navigation/use-kept.ts';
 import { onScroll } from './on-scroll.ts';
 import { rowWindow, type RowWindow, type Spare } from './row-window.ts';
 
@@ -19,6 +20,8 @@ export type ColumnWindowOptions = {
   today: Day;
   /** Width in px of the details column, which covers columns. */
   details: number;
+  /** Where the scroller stands at first; without it at today. */
+  kept: ScrollPlace | undefined;
 };
 
 export type ColumnWindow = RowWindow & {
@@ -28,8 +31,10 @@ export type ColumnWindow = RowWindow & {
 
 /** The columns to draw for where the scroller stands; a new timeframe begins at today. `spare` stays the same for good. */
 export function useColumnWindow(options: ColumnWindowOptions, spare: Spare): ColumnWindow {
-  const { scroller, timeframe, today, details } = options;
-  const [view, setView] = useState<{ timeframe: Timeframe; left: number } | null>(null);
+  const { scroller, timeframe, today, details, kept } = options;
+  const [view, setView] = useState<{ timeframe: Timeframe; left: number } | null>(
+    kept === undefined ? null : { timeframe, left: kept.left },
+  );
   // The scroller is never wider than the page, and asking for its width would lay the page out once more.
   const visible = innerWidth - details;
   const windowAt = (left: number) => rowWindow(left, visible, CELL_WIDTH, timeframe.items.length, spare);

@@ -13,6 +13,8 @@ export type RowWindowOptions = {
   covered: number;
   /** Rows outside the viewport wait for the first frame. */
   painted: boolean;
+  /** Where the scroller stands at first. */
+  top: number;
 };
 
 /**
@@ -22,7 +24,7 @@ export type RowWindowOptions = {
 export function useRowWindow(options: RowWindowOptions): RowWindow {
   const { scroller, rowHeight, count, above, covered, painted } = options;
   const spare = painted ? SPARE : NO_SPARE;
-  const [view, setView] = useState(() => ({ top: 0, height: innerHeight }));
+  const [view, setView] = useState(() => ({ top: options.top, height: innerHeight }));
   const latest = useRef({ view, rowHeight, count, above, covered, spare });
 
   useLayoutEffect(() => {

@@ -7,6 +7,7 @@ import {
   type MouseEvent,
   type RefObject,
 } from 'react';
+import { useKeep, useKept } from '../../navigation/use-kept.ts';
 import type { BarEditor } from './bar-editor.ts';
 import type { TimelineActions } from './timeline-actions.ts';
 import type { TimelineRow } from './timeline-row.ts';
@@ -19,13 +20,17 @@ export type TreeFocusOptions = {
   editor: RefObject<BarEditor | null>;
 };
 
+type Held = { place: Place; key: string };
+
 /**
  * One place in the grid holds the keyboard; clicks and keys of all rows are heard on the grid. The
  * place follows its row by key when rows come and go.
  */
 export function useTreeFocus({ body, rows, actions, editor }: TreeFocusOptions) {
   const wanted = useRef(false);
-  const [held, setHeld] = useState<{ place: Place; key: string } | null>(null);
+  const kept = useKept<Held>('timeline row');
+  const [held, setHeld] = useState<Held | null>(kept ?? null);
+  useKeep('timeline row', () => held ?? undefined);
   const place = held === null ? null : placeAmong(rows, held);
 
   useLayoutEffect(() => {

@@ -1,0 +1,34 @@
+import { useEffect, useRef, type RefObject } from 'react';
+import { keepPart, keptPart } from '../navigation/kept.ts';
+import { usePlace } from '../navigation/PlaceProvider.tsx';
+import { comeBack, placeOf, type ScrollPlace } from '../navigation/use-kept.ts';
+import { focusedIn } from './focused-in.ts';
+
+type KeptPage = ScrollPlace & { readonly focus: string | null };
+
+/**
+ * After a change of page the keyboard continues in the content, not in the link that was left behind, and a new page
+ * begins at its top. One that is come back to, or reloaded, is scrolled and focused as it was left.
+ */
+export function usePageFocus(main: RefObject<HTMLElement | null>): void {
+  const { visit } = usePlace();
+  const before = useRef(visit);
+  useEffect(() => {
+    const element = main.current;
+    if (element === null) return undefined;
+    const kept = keptPart('page', visit) as KeptPage | undefined;
+    const arrived = before.current !== visit;
+    before.current = visit;
+    if (arrived) element.scrollTo(0, 0);
+    // A frame later, because an overlay that is just closing still makes the page inert.
+    const frame = requestAnimationFrame(() => {
+      if (arrived) element.focus({ preventScroll: true });
+    });
+    if (kept !== undefined) void comeBack(visit, element, kept, kept.focus);
+    const forget = keepPart('page', visit, () => ({ ...placeOf(element), focus: focusedIn(element) }));
+    return () => {
+      cancelAnimationFrame(frame);
+      forget();
+    };
+  }, [visit, main]);
+}
