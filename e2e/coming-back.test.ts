@@ -137,7 +137,7 @@ describe('a page that is come back to', () => {
     await row.focus();
     await scrollBy(page, TIMELINE, 290, 333);
     await page.keyboard.press('ArrowRight');
-    const child = page.locator('[role=row][aria-level="2"]').first();
+    const child = page.locator('[role=row][aria-level="2"][aria-posinset]').first();
     await child.waitFor();
     await page.keyboard.press('ArrowDown');
     await leaveAndReturn(page, TIMELINE, [child]);

@@ -86,9 +86,11 @@ export const compileDocuments = (): Plugin => {
 /** Every field, argument and type has one, so it is written short. */
 const NAME = /\{"kind":"Name","value":("\w+")\}/g;
 
-/** Fields without arguments or directives are most of a document, and an absent list means the same. */
-function withoutEmpty(_name: string, value: unknown): unknown {
-  return Array.isArray(value) && value.length === 0 ? undefined : value;
+/** Most fields have no arguments and no directives, and an absent list of them means the same. */
+const OFTEN_EMPTY = new Set(['arguments', 'directives', 'variableDefinitions']);
+
+function withoutEmpty(key: string, value: unknown): unknown {
+  return OFTEN_EMPTY.has(key) && Array.isArray(value) && value.length === 0 ? undefined : value;
 }
 
 /** The code of one document: its own definitions, and those of fragments by their names. */
