@@ -1,6 +1,8 @@
 export const TITLE_MAX = 255;
 export const DESCRIPTION_MAX = 1_048_576;
 export const NOTE_MAX = 1_000_000;
+/** In UTF-16 units, of a text that is looked for. */
+export const SEARCH_MAX = 1000;
 
 const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pageParams } from '../http/paging.ts';
-import { day, flag, id, instant, oneOf, optional, text } from '../http/params.ts';
+import { day, flag, id, instant, oneOf, optional, searchText, text } from '../http/params.ts';
 import { unserved } from '../http/unserved.ts';
 import { keysetParams } from '../lists/keyset.ts';
 import { USER_ORDERS } from './queries.ts';
@@ -8,7 +8,7 @@ import { USER_ORDERS } from './queries.ts';
 /** What the list of people takes. */
 export const userListInput = z.object({
   ...keysetParams,
-  search: optional(text),
+  search: optional(searchText),
   username: optional(text),
   public_email: optional(text),
   active: optional(flag),
@@ -41,7 +41,7 @@ export const userListInput = z.object({
 /** What the list of one's own tokens takes. */
 export const tokenListInput = z.object({
   ...pageParams,
-  search: optional(text),
+  search: optional(searchText),
   state: optional(oneOf(['active', 'inactive'])),
   revoked: optional(flag),
   user_id: optional(id).describe('Only oneself'),

@@ -13,6 +13,7 @@ import {
   oneOf,
   optional,
   required,
+  searchText,
   text,
 } from '../http/params.ts';
 import { refuseIfModified } from '../http/preconditions.ts';
@@ -36,7 +37,7 @@ const listInput = z.object({
   ...authorAndLabels,
   order_by: optional(oneOf(EPIC_ORDERS)),
   sort: optional(oneOf(['asc', 'desc'])),
-  search: optional(text),
+  search: optional(searchText),
   state: optional(oneOf(['opened', 'closed', 'all'])),
   with_labels_details: optional(flag),
   created_after: optional(instant),

@@ -1,3 +1,4 @@
+import { SEARCH_MAX } from '@cairn/domain/text/limits';
 import { type FieldNode, getArgumentValues, type GraphQLField } from 'graphql';
 import { ParameterError } from '../http/error-sink.ts';
 import type { Run, Scope } from './scope.ts';
@@ -33,6 +34,12 @@ export class ArgumentError extends ParameterError {
     this.sentence = `Argument "${argument}" ${problem}`;
   }
 }
+
+/** How long a search takes grows with its text. */
+export const refuseLongSearch = (argument: string, search: string): void => {
+  if (search.length > SEARCH_MAX)
+    throw new ArgumentError(argument, `is too long (maximum is ${SEARCH_MAX} characters)`);
+};
 
 /** The value at a dotted path. */
 export const valueAt = (values: Values, path: string): unknown =>

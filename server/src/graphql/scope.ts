@@ -1,5 +1,5 @@
 import { type FieldNode, getArgumentValues, type GraphQLField } from 'graphql';
-import type { Values } from './arguments.ts';
+import { refuseLongSearch, type Values } from './arguments.ts';
 
 /** What the values of a statement are taken from when it runs. */
 export interface Run {
@@ -11,6 +11,15 @@ export interface Run {
   argumentsOf(field: GraphQLField<unknown, unknown>, node: FieldNode): Values;
 }
 
+const IS_SEARCH = /search$/i;
+
+/** By the arguments' names, so that a search added later is bounded too. */
+const refuseLongSearches = (values: Values): void => {
+  for (const [name, value] of Object.entries(values)) {
+    if (IS_SEARCH.test(name) && typeof value === 'string') refuseLongSearch(name, value);
+  }
+};
+
 export type Source = (run: Run) => unknown;
 
 export const makeRun = (variables: Values, environment: Values, result: Values = {}): Run => {
@@ -21,6 +30,7 @@ export const makeRun = (variables: Values, environment: Values, result: Values =
     result,
     argumentsOf: (field, node) => {
       const values = known.get(node) ?? getArgumentValues(field, node, { ...variables });
+      refuseLongSearches(values);
       known.set(node, values);
       return values;
     },

@@ -13,8 +13,8 @@ export interface FormFile {
   readonly mostBytes: number;
 }
 
-/** How the parser words a missing border, an impossible one, and a body that ends too early; it gives them no code. */
-const BROKEN = /^Multipart: |multipart data$|^The needle /;
+/** How a missing border, an impossible one, and a body that ends too early are worded; only some have a code. */
+const BROKEN = /^Multipart: |multipart data$|^The needle |^aborted$/;
 
 /** Runs what reads a multipart body, and refuses a body that is none by name. */
 export const readingParts = async <T>(run: () => Promise<T>): Promise<T> => {

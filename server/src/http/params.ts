@@ -1,4 +1,5 @@
 import { parseDay } from '@cairn/domain/dates/day';
+import { SEARCH_MAX } from '@cairn/domain/text/limits';
 import { z } from 'zod';
 
 /** How one parameter is read from JSON, a form or a query string, where everything may be text. */
@@ -29,6 +30,17 @@ export const text: Param<string> = {
     return typeof value === 'string' && storable(value) ? value : undefined;
   },
   problem: INVALID,
+  keepsBlank: true,
+};
+
+/** A text that is looked for; how long that takes grows with it. */
+export const searchText: Param<string> = {
+  json: { type: 'string', maxLength: SEARCH_MAX },
+  read: (value) => {
+    const read = text.read(value);
+    return read !== undefined && read.length <= SEARCH_MAX ? read : undefined;
+  },
+  problem: `must be a text of at most ${SEARCH_MAX} characters`,
   keepsBlank: true,
 };
 

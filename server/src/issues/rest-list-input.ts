@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { commaList, flag, id, instant, integer, integers, oneOf, optional, text } from '../http/params.ts';
+import {
+  commaList,
+  flag,
+  id,
+  instant,
+  integer,
+  integers,
+  oneOf,
+  optional,
+  searchText,
+  text,
+} from '../http/params.ts';
 import { unserved } from '../http/unserved.ts';
 import { orWish } from '../http/wish-params.ts';
 import { keysetParams } from '../lists/keyset.ts';
@@ -45,7 +56,7 @@ export const issueListInput = z.object({
   sort: optional(oneOf(['asc', 'desc'])),
   state: optional(oneOf(['opened', 'closed', 'all'])),
   scope: optional(oneOf(['created_by_me', 'assigned_to_me', 'all', 'created-by-me', 'assigned-to-me'])),
-  search: optional(text),
+  search: optional(searchText),
   in: optional(commaList).describe('Where the search looks: title, description'),
   issue_type: optional(oneOf(ISSUE_TYPES)),
   confidential: optional(flag),

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { plainConditions } from '../graphql/filter.ts';
 import { selectPage, type Which } from '../http/listing.ts';
 import { answerPage, pageParams } from '../http/paging.ts';
-import { commaList, flag, instant, oneOf, optional, text } from '../http/params.ts';
+import { commaList, flag, instant, oneOf, optional, searchText } from '../http/params.ts';
 import { serve } from '../http/route.ts';
 import { visibleFromBelow } from '../namespaces/visible-below.ts';
 import { PLACES, placeParams } from '../namespaces/rest-place.ts';
@@ -14,7 +14,7 @@ import { type IterationRow, iterationShown, presentIteration } from './presenter
 const listInput = z.object({
   ...pageParams,
   state: optional(oneOf(['opened', 'upcoming', 'current', 'closed', 'all'])),
-  search: optional(text),
+  search: optional(searchText),
   in: optional(commaList),
   include_ancestors: optional(flag),
   include_descendants: optional(flag),

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { notFound } from '../http/errors.ts';
 import { selectAll, selectOne, selectPage } from '../http/listing.ts';
 import { answerPage, pageParams } from '../http/paging.ts';
-import { clearable, flag, integer, oneOf, optional, required, text } from '../http/params.ts';
+import { clearable, flag, integer, oneOf, optional, required, searchText, text } from '../http/params.ts';
 import { none, serve } from '../http/route.ts';
 import { getGroup } from '../namespaces/queries.ts';
 import { groupOf, type PlaceCall, PLACES, placeParams, projectOf } from '../namespaces/rest-place.ts';
@@ -34,7 +34,7 @@ const changesSomething = (input: object): string | null =>
   Object.values(input).every((value) => value === undefined) ? SOMETHING : null;
 
 const listFilters = {
-  search: optional(text),
+  search: optional(searchText),
   include_ancestor_groups: optional(flag),
   include_descendant_groups: optional(flag),
   only_group_labels: optional(flag),

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
-import { flag, optional, text } from '../http/params.ts';
+import { flag, optional, searchText, text } from '../http/params.ts';
 import { serve } from '../http/route.ts';
 import { groupOf, placeParams, projectOf } from '../namespaces/rest-place.ts';
 import { commandsFor } from '../quick-actions/queries.ts';
@@ -27,7 +27,7 @@ const NAMES = [
 const LONGEST_SEARCH = 20;
 
 const input = z.object({
-  search: optional(text),
+  search: optional(searchText),
   type: optional(text),
   type_id: optional(text),
   confidential_only: optional(flag),

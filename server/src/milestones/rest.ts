@@ -13,6 +13,7 @@ import {
   oneOf,
   optional,
   required,
+  searchText,
   text,
 } from '../http/params.ts';
 import { refuseIfModified } from '../http/preconditions.ts';
@@ -30,8 +31,8 @@ const filters = {
   iids: optional(integers),
   state: optional(oneOf(['active', 'closed', 'all'])),
   title: optional(text),
-  search: optional(text),
-  search_title: optional(text),
+  search: optional(searchText),
+  search_title: optional(searchText),
   include_ancestors: optional(flag),
   include_parent_milestones: optional(flag).describe('The old name of include_ancestors'),
   include_descendants: optional(flag),

@@ -6,7 +6,7 @@ import { presentUser, type UserRow } from '../auth/presenter.ts';
 import type { Context } from '../context.ts';
 import { ParameterError } from '../http/error-sink.ts';
 import { containing, selectAll, type Shown, type Which } from '../http/listing.ts';
-import { commaList, flag, id, oneOf, optional, required, text } from '../http/params.ts';
+import { commaList, flag, id, oneOf, optional, required, searchText, text } from '../http/params.ts';
 import { none, serve } from '../http/route.ts';
 import { belongsTo } from './filters.ts';
 import { type ProjectRow, projectShown } from './presenter.ts';
@@ -19,7 +19,7 @@ const TAG = 'Pickers';
 const OFFERED = 20;
 
 const usersInput = z.object({
-  search: optional(text),
+  search: optional(searchText),
   active: optional(flag),
   current_user: optional(flag),
   group_id: optional(text),
@@ -96,7 +96,7 @@ export const autocompleteRoutes = (app: FastifyInstance, context: Context): void
     summary: 'Projects to choose from, of those one is a member of',
     tag: TAG,
     params: none,
-    input: z.object({ search: optional(text), project_id: optional(id) }),
+    input: z.object({ search: optional(searchText), project_id: optional(id) }),
     answer: async ({ viewer, input }) => {
       const others = input.project_id === undefined ? [] : ['n.id <> :place_id'];
       const filters = { search: input.search, search_namespaces: true, membership: true };

@@ -14,6 +14,7 @@ import {
   oneOf,
   optional,
   required,
+  searchText,
   text,
 } from '../http/params.ts';
 import { type Call, none, serve } from '../http/route.ts';
@@ -29,7 +30,7 @@ export const VISIBILITIES = ['private', 'internal', 'public'] as const;
 
 const listInput = z.object({
   ...keysetParams,
-  search: optional(text),
+  search: optional(searchText),
   owned: optional(flag),
   min_access_level: optional(integer),
   top_level_only: optional(flag),

@@ -8,7 +8,18 @@ import type { Context } from '../context.ts';
 import { CairnError, forbidden, notFound } from '../http/errors.ts';
 import { containing, selectOne, selectPage, type Shown, type Which } from '../http/listing.ts';
 import { answerPage, pageParams } from '../http/paging.ts';
-import { clearable, day, id, integers, numberOf, oneOf, optional, required, text } from '../http/params.ts';
+import {
+  clearable,
+  day,
+  id,
+  integers,
+  numberOf,
+  oneOf,
+  optional,
+  required,
+  searchText,
+  text,
+} from '../http/params.ts';
 import { type Call, none, serve } from '../http/route.ts';
 import { unserved } from '../http/unserved.ts';
 import { addMember, removeMember, updateMember } from './changes.ts';
@@ -104,7 +115,7 @@ const showMember = async (
 
 const listInput = z.object({
   ...pageParams,
-  query: optional(text),
+  query: optional(searchText),
   user_ids: optional(integers),
   skip_users: optional(integers),
   state: optional(oneOf(['active'])).describe('Nobody waits to become a member'),

@@ -4,7 +4,7 @@ import type { Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
 import { answerList, keysetParams } from '../lists/keyset.ts';
 import { selectOne } from '../http/listing.ts';
-import { flag, id, instant, integer, oneOf, optional, required, text } from '../http/params.ts';
+import { flag, id, instant, integer, oneOf, optional, required, searchText, text } from '../http/params.ts';
 import { type Call, none, serve } from '../http/route.ts';
 import { unserved } from '../http/unserved.ts';
 import { createProject, updateProject } from './changes.ts';
@@ -17,7 +17,7 @@ const TAG = 'Projects';
 
 const listInput = z.object({
   ...keysetParams,
-  search: optional(text),
+  search: optional(searchText),
   search_namespaces: optional(flag),
   membership: optional(flag),
   owned: optional(flag),

@@ -48,10 +48,6 @@ const takeUpload = async (
       const { mostBytes } = context.settings.files;
       throw new CairnError('tooLarge', undefined, undefined, { max_size: mostBytes });
     }
-    // Called off by its sender, which is no fault of the server's.
-    if (!request.raw.complete && (error as { code?: unknown }).code === 'ECONNRESET') {
-      throw new ParameterError('file is incomplete');
-    }
     throw error;
   }
 };

@@ -1,5 +1,5 @@
 import { splitTerms, unquoteValue } from '@cairn/domain/search/terms';
-import { ArgumentError, type Given } from '../graphql/arguments.ts';
+import { ArgumentError, type Given, refuseLongSearch } from '../graphql/arguments.ts';
 import type { Filter, Filters } from '../graphql/filter.ts';
 import { iidsOf } from '../graphql/iid.ts';
 import { containing } from '../graphql/patterns.ts';
@@ -11,6 +11,7 @@ const MOST_TERMS = 20;
 
 /** A search as patterns, all of which a text has to match. Throws ArgumentError for too many words. */
 export const patternsOf = (search: string): string[] => {
+  refuseLongSearch('search', search);
   const terms = splitTerms(search)
     .map(unquoteValue)
     .filter((term) => term !== '');
