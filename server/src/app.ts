@@ -17,6 +17,7 @@ import { addSecurityHeaders } from './http/security-headers.ts';
 import { serveWebApp } from './http/web-app.ts';
 import { serverLimits, STANDARD_LIMITS, type WireLimits } from './http/wire-limits.ts';
 import { liveRoutes } from './live/routes.ts';
+import { pageExists } from './namespaces/page-exists.ts';
 
 const MEBIBYTE = 1_048_576;
 // A description of the longest allowed length, in four-byte characters, with room for the rest.
@@ -77,6 +78,8 @@ export const buildApp = async (
     sayPlainJson(rest);
     for (const area of AREAS) await area.routes?.(rest, context);
   });
-  await serveWebApp(app, context.settings.webRoot);
+  await serveWebApp(app, context.settings.webRoot, (request, path) =>
+    pageExists(context, request.viewer, path),
+  );
   return app;
 };

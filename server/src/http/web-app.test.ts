@@ -4,11 +4,13 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { precompress } from '../startup/precompress.ts';
 import { type Api, api } from '../testing/api.ts';
+import { build } from '../testing/build.ts';
 import { testContext } from '../testing/context.ts';
 
 let server: Api;
 let secure: Api;
 let webRoot: string;
+let member: { readonly id: number; readonly username: string };
 const closes: (() => Promise<void>)[] = [];
 
 beforeAll(async () => {
@@ -26,6 +28,13 @@ beforeAll(async () => {
     await testContext({ webRoot }),
     await testContext({ publicUrl: 'https://cairn.test' }),
   ];
+  const make = build(plain.context);
+  const open = await make.group({ path: 'open', visibility: 'public' });
+  await make.group({ path: 'inner', visibility: 'public', parent: open });
+  await make.project({ path: 'plan', visibility: 'public', group: open });
+  const closed = await make.group({ path: 'closed', visibility: 'private' });
+  member = await make.user();
+  await make.member('guest', closed, member);
   server = await api(plain.context);
   secure = await api(https.context);
   closes.push(server.close, secure.close, plain.close, https.close);
@@ -37,18 +46,72 @@ afterAll(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}) => server.as(null).get(url, headers);
 
-test.each(['/', '/groups/a/b/-/roadmap', '/users/sign_in', '/no/such/page'])(
+const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+
+test.each(['/', '/groups/open/-/roadmap', '/groups/open/inner/-/epics/1', '/users/sign_in'])(
   '%s is the page, never from a cache unasked',
   async (url) => {
-    const page = await get(url);
+    for (const headers of [{}, BROWSER]) {
+      const page = await get(url, headers);
+      expect([page.status, page.headers['content-type'], page.headers['cache-control']]).toEqual([
+        200,
+        'text/html; charset=utf-8',
+        'no-cache',
+      ]);
+      expect(page.body).toContain('<title>Cairn</title>');
+    }
+  },
+);
+
+const NOWHERE = [
+  '/no/such/page',
+  '/help/api',
+  '/health',
+  '/healthz',
+  '/groups/none',
+  '/groups/closed',
+  '/groups/open/-/issues.json',
+  '/groups/open/-/epics.atom',
+  '/groups/open.json',
+  '/open/plan/-/issues.ics',
+  '/open/plan/-/milestones.json',
+  '/open/plan/-/issues',
+  '/-/no-such-thing',
+  '/nobody_here',
+];
+
+test.each(NOWHERE)(
+  '%s is missing: for a person with the page that says so, for a program as JSON',
+  async (url) => {
+    const page = await get(url, BROWSER);
     expect([page.status, page.headers['content-type'], page.headers['cache-control']]).toEqual([
-      200,
+      404,
       'text/html; charset=utf-8',
       'no-cache',
     ]);
     expect(page.body).toContain('<title>Cairn</title>');
+    for (const accept of ['application/json', '*/*'])
+      expect(await get(url, { accept })).toMatchObject({ status: 404, body: { error: '404 Not Found' } });
   },
 );
+
+test('a page that has gone is not taken from what the browser kept of it', async () => {
+  const kept = (await get('/', BROWSER)).headers;
+  const gone = await get('/no/such/page', {
+    ...BROWSER,
+    'if-none-match': kept['etag'] as string,
+    'if-modified-since': kept['last-modified'] as string,
+  });
+  expect(gone.status).toBe(404);
+  expect(gone.body).toContain('<title>Cairn</title>');
+});
+
+test('pages of hidden places and of people are there for those who may see them', async () => {
+  const as = (who: { id: number } | null, url: string) => server.as(who).get(url, BROWSER);
+  expect((await as(member, '/groups/closed')).status).toBe(200);
+  expect((await as(member, `/${member.username}`)).status).toBe(200);
+  expect((await as(null, `/${member.username}`)).status).toBe(404);
+});
 
 test('assets last a year and come compressed where the browser takes it', async () => {
   const plain = await get('/assets/main-abc123.js');
@@ -58,9 +121,9 @@ test('assets last a year and come compressed where the browser takes it', async 
   expect(packed.headers['content-encoding']).toBe('br');
   expect(packed.headers['content-type']).toMatch(/javascript/);
   expect(packed.headers.vary).toMatch(/accept-encoding/i);
-  expect((await get('/groups/a/-/epics/1', { 'accept-encoding': 'gzip' })).headers['content-encoding']).toBe(
-    'gzip',
-  );
+  expect(
+    (await get('/groups/open/-/epics/1', { 'accept-encoding': 'gzip' })).headers['content-encoding'],
+  ).toBe('gzip');
 });
 
 test('what is missing or not meant for anyone is not served', async () => {

@@ -13,17 +13,29 @@ const NOT_SERVED = /^\.|\.(?:br|gz)$/;
 const isServerPath = (path: string): boolean =>
   path === '/api' || path.startsWith('/api/') || path.startsWith('/assets/');
 
-/** Below /-/ both pages and routes lie; a browser on its way to a page says that it takes HTML. */
-const asksForData = (request: FastifyRequest, path: string): boolean =>
-  path.startsWith('/-/') && request.headers.accept?.includes('text/html') !== true;
+/** A browser on its way to a page says that it takes HTML; whoever asks for data does not. */
+const takesPages = (request: FastifyRequest): boolean =>
+  request.headers.accept?.includes('text/html') === true;
+
+/** Addresses of data: below /-/ pages and routes lie side by side, and no page ends like a file. */
+const isForData = (path: string): boolean =>
+  path.startsWith('/-/') || /\.(?:atom|csv|ics|json|rss|txt|xml)$/i.test(path);
+
+/** Whether there is a page at an address for whoever asks. */
+export type PageExists = (request: FastifyRequest, path: string) => Promise<boolean>;
 
 const missing = (reply: FastifyReply): FastifyReply => reply.code(404).send({ error: '404 Not Found' });
 
 /**
  * Serves the built web app: hashed assets for a year, the few files beside index.html as they are, and index.html
- * itself at every page's address. Brotli and gzip twins made by the build are sent where the browser takes them.
+ * itself at every page's address; with 404 where there is no page, which the app then says. Brotli and gzip twins made
+ * by the build are sent where the browser takes them.
  */
-export const serveWebApp = async (app: FastifyInstance, webRoot: string | null): Promise<void> => {
+export const serveWebApp = async (
+  app: FastifyInstance,
+  webRoot: string | null,
+  pageExists: PageExists,
+): Promise<void> => {
   if (webRoot === null || !existsSync(join(webRoot, 'index.html'))) {
     app.setNotFoundHandler((_request, reply) => missing(reply));
     return;
@@ -47,13 +59,22 @@ export const serveWebApp = async (app: FastifyInstance, webRoot: string | null):
     return reply.sendFile(`assets/${file}`, { maxAge: ONE_YEAR_MS, immutable: true, cacheControl: true });
   });
 
-  app.setNotFoundHandler((request, reply) => {
-    const path = request.url.split('?', 1)[0] as string;
+  app.setNotFoundHandler(async (request, reply) => {
+    // as it was sent: a place's path is rewritten for the routes
+    const path = request.originalUrl.split('?', 1)[0] as string;
     const reads = request.method === 'GET' || request.method === 'HEAD';
-    if (!reads || isServerPath(path) || asksForData(request, path)) return missing(reply);
+    if (!reads || isServerPath(path)) return missing(reply);
     const name = path.slice(1);
     reply.header('cache-control', ASK_AGAIN);
     if (files.has(name)) return reply.sendFile(name);
-    return reply.type('text/html; charset=utf-8').sendFile('index.html');
+    const forPeople = takesPages(request);
+    const found = (forPeople || !isForData(path)) && (await pageExists(request, path));
+    if (!found && !forPeople) return missing(reply);
+    // no validators: a 404 must not be answered with what the browser kept of a page that was there
+    const fresh = found ? {} : { etag: false, lastModified: false };
+    return reply
+      .code(found ? 200 : 404)
+      .type('text/html; charset=utf-8')
+      .sendFile('index.html', fresh);
   });
 };

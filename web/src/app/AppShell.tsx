@@ -1,10 +1,10 @@
+import { groupOfPathname } from '@cairn/domain/pages/addresses';
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { usePlace } from '../navigation/PlaceProvider.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { readStored, writeStored } from '../ui/stored.ts';
-import { groupOfPathname } from './addresses.ts';
 import { Commands } from './Commands.tsx';
 import { NavigationProgress } from './NavigationProgress.tsx';
 import { Sidebar } from './Sidebar.tsx';

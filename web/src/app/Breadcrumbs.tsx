@@ -1,7 +1,7 @@
+import { groupPageAt } from '@cairn/domain/pages/addresses';
+import type { GroupAddress, ProjectPage } from '@cairn/domain/pages/addresses';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { groupTrail, useGroup } from '../groups/group.ts';
-import { groupPageAt } from './addresses.ts';
-import type { GroupAddress, ProjectPage } from './addresses.ts';
 import styles from './Breadcrumbs.module.css';
 
 /** The way to this page. On a phone the first steps give way, so that the last ones stay readable. */

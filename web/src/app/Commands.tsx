@@ -1,7 +1,7 @@
+import type { GroupAddress } from '@cairn/domain/pages/addresses';
 import { Suspense, lazy } from 'react';
 import { navigate } from '../navigation/place.ts';
 import { useShortcut } from '../shortcuts/use-shortcut.ts';
-import type { GroupAddress } from './addresses.ts';
 import { showOverlay, useOverlay } from './overlay-state.ts';
 
 const CommandPalette = lazy(async () => ({ default: (await import('./CommandPalette.tsx')).CommandPalette }));

@@ -1,8 +1,8 @@
+import { groupPageAt } from '@cairn/domain/pages/addresses';
+import type { GroupAddress } from '@cairn/domain/pages/addresses';
 import { lazy } from 'react';
 import { useGroup } from '../groups/group.ts';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
-import { groupPageAt } from './addresses.ts';
-import type { GroupAddress } from './addresses.ts';
 
 const GroupHome = lazy(async () => ({
   default: (await import('../groups/GroupHomeScreen.tsx')).GroupHomeScreen,

@@ -1,6 +1,8 @@
+import { outsidePageAt, usernameAt } from '@cairn/domain/pages/addresses';
+import type { OutsidePageAddress } from '@cairn/domain/pages/addresses';
 import { lazy } from 'react';
+import type { ReactNode } from 'react';
 import type { Place } from '../navigation/place.ts';
-import { usernameAt } from './addresses.ts';
 import { NotFoundScreen } from './NotFoundScreen.tsx';
 
 const ChangePassword = lazy(async () => ({
@@ -24,17 +26,20 @@ const AbuseReports = lazy(async () => ({
 }));
 const Person = lazy(async () => ({ default: (await import('../people/PersonScreen.tsx')).PersonScreen }));
 
+const PAGES: Readonly<Record<OutsidePageAddress, (query: string) => ReactNode>> = {
+  '/-/profile/password': () => <ChangePassword />,
+  '/-/profile/notifications': () => <NotificationSettings />,
+  '/dashboard/todos': (query) => <Todos query={query} />,
+  '/help/user/group/roadmap': () => <RoadmapHelp />,
+  '/help/user/group/epics': () => <EpicsHelp />,
+  '/help/user/markdown': () => <MarkdownHelp />,
+  '/admin/abuse_reports': (query) => <AbuseReports query={query} notFound={<NotFoundScreen />} />,
+};
+
 /** The page at an address outside of every group: the viewer's own pages, people, help and administration. */
 export function OutsidePage({ place: { pathname, query } }: { place: Place }) {
-  if (pathname === '/-/profile/password') return <ChangePassword />;
-  if (pathname === '/-/profile/notifications') return <NotificationSettings />;
-  if (pathname === '/dashboard/todos') return <Todos query={query} />;
-  if (pathname === '/help/user/group/roadmap') return <RoadmapHelp />;
-  if (pathname === '/help/user/group/epics') return <EpicsHelp />;
-  if (pathname === '/help/user/markdown') return <MarkdownHelp />;
-  if (pathname === '/admin/abuse_reports') {
-    return <AbuseReports query={query} notFound={<NotFoundScreen />} />;
-  }
+  const page = outsidePageAt(pathname);
+  if (page !== null) return PAGES[page](query);
   const username = usernameAt(pathname);
   return username === null ? (
     <NotFoundScreen />

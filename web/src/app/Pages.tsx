@@ -1,9 +1,9 @@
+import { groupPlaceAt, isBarePage } from '@cairn/domain/pages/addresses';
 import { Suspense, lazy } from 'react';
 import { addressOf, navigate } from '../navigation/place.ts';
 import type { Place } from '../navigation/place.ts';
 import { usePlace } from '../navigation/PlaceProvider.tsx';
 import { AppShell } from './AppShell.tsx';
-import { groupOfPathname, usernameAt } from './addresses.ts';
 import { GroupPage } from './GroupPage.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
 
@@ -17,19 +17,13 @@ const Milestone = lazy(async () => ({
 }));
 const Issue = lazy(async () => ({ default: (await import('../issues/IssueScreen.tsx')).IssueScreen }));
 
-/** Pages without the shell. */
-const BARE = /^\/(?:users\/sign_in|-\/(?:gallery|(?:first-administrator|password)(?:\/.*)?))$/;
-
-/** What may look like a group's address and is none. */
-const OUTSIDE = /^\/(?:-\/profile|dashboard|help|admin)\//;
-
 /**
  * The page at the address at hand, in the shell or, before one is in, without it. The waiting place
  * lies outside the keyed boundary: that is what keeps the old page up until the new one's code is here.
  */
 export function Pages() {
   const place = usePlace();
-  return BARE.test(place.pathname) ? (
+  return isBarePage(place.pathname) ? (
     <Suspense>
       <PageBoundary key={place.visit}>
         <BarePage place={place} />
@@ -47,10 +41,8 @@ export function Pages() {
 function shellPage(place: Place) {
   const { pathname, query } = place;
   if (pathname === '/') return <Groups />;
-  const address = groupOfPathname(pathname);
-  if (OUTSIDE.test(pathname) || usernameAt(pathname) !== null || address === null) {
-    return <OutsidePage place={place} />;
-  }
+  const address = groupPlaceAt(pathname);
+  if (address === null) return <OutsidePage place={place} />;
   if (address.project !== undefined) {
     const { name, fullPath, iid } = address.project;
     const at = { fullPath, iid, notFound: <NotFound /> };

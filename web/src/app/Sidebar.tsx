@@ -1,3 +1,4 @@
+import type { GroupAddress } from '@cairn/domain/pages/addresses';
 import ChartGantt from 'lucide-react/icons/chart-gantt';
 import Keyboard from 'lucide-react/icons/keyboard';
 import Layers from 'lucide-react/icons/layers';
@@ -10,7 +11,6 @@ import { CairnMark } from '../ui/CairnMark.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
-import type { GroupAddress } from './addresses.ts';
 import { showOverlay } from './overlay-state.ts';
 import { SidebarGroups } from './SidebarGroups.tsx';
 import { SidebarLink } from './SidebarLink.tsx';

@@ -1,10 +1,10 @@
+import type { GroupAddress } from '@cairn/domain/pages/addresses';
 import MenuIcon from 'lucide-react/icons/menu';
 import { lazy } from 'react';
 import { useViewer, type Viewer } from '../session/viewer.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
-import type { GroupAddress } from './addresses.ts';
 import { AfterFirstPaint } from './AfterFirstPaint.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { GlobalSearch } from './GlobalSearch.tsx';

@@ -1,7 +1,7 @@
+import { groupOfPathname, groupPageAt } from '@cairn/domain/pages/addresses';
 import type { ApolloClient } from '@apollo/client';
 import { EPIC_PAGE } from '../epics/epic-documents.ts';
 import { readFirstAhead } from '../tree/first-reading.ts';
-import { groupOfPathname, groupPageAt } from './addresses.ts';
 
 /** A pointer that rests on a link this long probably means it. */
 const DWELL_MS = 60;

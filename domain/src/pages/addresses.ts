@@ -62,3 +62,41 @@ export function groupOfPathname(pathname: string): GroupAddress | null {
 export function usernameAt(pathname: string): string | null {
   return /^\/([A-Za-z0-9_][\w.-]{0,254})\/?$/.exec(pathname)?.[1] ?? null;
 }
+
+/** Pages without the frame of the others: signing in, a new password, the gallery. */
+const BARE = /^\/(?:users\/sign_in|-\/(?:gallery|(?:first-administrator|password)(?:\/.*)?))$/;
+
+export const isBarePage = (pathname: string): boolean => BARE.test(pathname);
+
+/** Pages outside of every group with an address of their own; those of people lie beside them. */
+export const OUTSIDE_PAGES = [
+  '/-/profile/password',
+  '/-/profile/notifications',
+  '/dashboard/todos',
+  '/help/user/group/roadmap',
+  '/help/user/group/epics',
+  '/help/user/markdown',
+  '/admin/abuse_reports',
+] as const;
+
+export type OutsidePageAddress = (typeof OUTSIDE_PAGES)[number];
+
+/** Which of them lies at an address, or null. */
+export const outsidePageAt = (pathname: string): OutsidePageAddress | null =>
+  OUTSIDE_PAGES.find((page) => page === pathname) ?? null;
+
+/** What may look like a group's or person's address and is none. */
+const OUTSIDE = /^\/(?:-\/profile|dashboard|help|admin)\//;
+
+/** The group's page at an address, or null for an address outside of every group. */
+export function groupPlaceAt(pathname: string): GroupAddress | null {
+  return OUTSIDE.test(pathname) ? null : groupOfPathname(pathname);
+}
+
+/** Whether a page may lie at an address, whoever asks and whatever there is. */
+export function isPage(pathname: string): boolean {
+  if (pathname === '/' || isBarePage(pathname) || outsidePageAt(pathname) !== null) return true;
+  const address = groupPlaceAt(pathname);
+  if (address === null) return usernameAt(pathname) !== null;
+  return address.project !== undefined || groupPageAt(address.page) !== null;
+}

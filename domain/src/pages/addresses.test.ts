@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { groupOfPathname, groupPageAt, projectPageOf, splitGroupAddress, usernameAt } from './addresses.ts';
+import {
+  groupOfPathname,
+  groupPageAt,
+  isPage,
+  OUTSIDE_PAGES,
+  projectPageOf,
+  splitGroupAddress,
+  usernameAt,
+} from './addresses.ts';
 
 describe('splitGroupAddress', () => {
   test('separates the path of a nested group from its page', () => {
@@ -81,4 +89,33 @@ test('a person’s page lies at their username', () => {
   expect(usernameAt('/ada.lovelace-1/')).toBe('ada.lovelace-1');
   for (const other of ['/', '/-/profile', '/groups/a', '/a/b', '/a%20b'])
     expect(usernameAt(other)).toBeNull();
+});
+
+describe('isPage', () => {
+  test.each([
+    '/',
+    '/users/sign_in',
+    '/-/password/abc',
+    '/ada',
+    '/groups/maps',
+    '/groups/maps/north/-/epics/4',
+    '/maps/charts/-/issues/4',
+    ...OUTSIDE_PAGES,
+  ])('a page may lie at %j', (pathname) => {
+    expect(isPage(pathname)).toBe(true);
+  });
+
+  test.each([
+    '/no/such/page',
+    '/help/api',
+    '/admin/users',
+    '/groups/maps/-/issues.json',
+    '/groups/maps/-/epics.atom',
+    '/maps/charts/-/issues.ics',
+    '/maps/charts/-/milestones.json',
+    '/-/no-such-thing',
+    '/groups/%E0%A4%A',
+  ])('none lies at %j', (pathname) => {
+    expect(isPage(pathname)).toBe(false);
+  });
 });
