@@ -68,6 +68,14 @@ test('a role made by hand is not quietly left out, nor is work taken from somebo
   expect((await w.owner.get(one)).body.access_level).toBe(10);
 });
 
+test('protection that a group cannot be given is not quietly left out', async () => {
+  const given = { name: 'Safe', path: 'safe', require_two_factor_authentication: true };
+  const refused = { status: 400, body: { error: 'require_two_factor_authentication is not supported' } };
+  expect(await w.owner.post('/api/v4/groups', given)).toMatchObject(refused);
+  expect(await w.owner.put('/api/v4/groups/top', given)).toMatchObject(refused);
+  expect(await paths('groups?')).toEqual(['sub', 'top']);
+});
+
 test('marking a part of the to-dos as done does not mark them all', async () => {
   const epic = await w.make.epic({ group: w.group });
   await w.owner.post(`/api/v4/groups/top/epics/${epic.iid}/todo`);

@@ -50,6 +50,20 @@ const listInput = z.object({
   ),
 });
 
+/** Protection that a group cannot be given: whoever asks for it must not believe that it is on. */
+const protection = unserved(
+  'allowed_email_domains_list',
+  'ip_restriction_ranges',
+  'membership_lock',
+  'mentions_disabled',
+  'prevent_forking_outside_group',
+  'prevent_sharing_groups_outside_hierarchy',
+  'project_creation_level',
+  'require_two_factor_authentication',
+  'share_with_group_lock',
+  'subgroup_creation_level',
+);
+
 type ListCall = Call<unknown, z.output<typeof listInput>>;
 
 const answerGroups = async (call: ListCall, place: readonly string[] = [], placeId: number | null = null) => {
@@ -114,6 +128,7 @@ export const groupRoutes = (app: FastifyInstance, context: Context): void => {
       parent_id: clearable(id),
       visibility: optional(oneOf(VISIBILITIES)),
       description: optional(text),
+      ...protection,
     }),
     answer: async ({ viewer, input: { parent_id, ...input } }) => {
       const created = await createGroup(context, viewer, { ...input, parentId: parent_id ?? null });
@@ -132,6 +147,7 @@ export const groupRoutes = (app: FastifyInstance, context: Context): void => {
       visibility: optional(oneOf(VISIBILITIES)),
       description: optional(text),
       first_day_of_week: optional(numberOf(FIRST_DAYS_OF_WEEK)),
+      ...protection,
     }),
     answer: async (call) => {
       const group = await groupOf(call);
