@@ -5,6 +5,7 @@ import type { Context } from './context.ts';
 import { watchPool } from './db/watch-pool.ts';
 import { graphqlRoutes } from './graphql/routes.ts';
 import { readFormBodies, readJsonBodies } from './http/body-parsers.ts';
+import { allowCompression } from './http/compression.ts';
 import { addErrorSink, answerFor } from './http/error-sink.ts';
 import { cleanForwarded } from './http/forwarded.ts';
 import { sayPlainJson } from './http/json-type.ts';
@@ -64,6 +65,7 @@ export const buildApp = async (
   refuseBrokenQueries(app);
   readJsonBodies(app);
   await addSecurityHeaders(app, context);
+  await allowCompression(app);
   await addOpenApi(app, context);
   await registerAuth(app, context);
   shareFairly(app, limits.requestsAtOnce);

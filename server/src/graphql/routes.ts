@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
+import { compressed } from '../http/compression.ts';
 import { answerFor, knownError } from '../http/error-sink.ts';
 import { type GraphqlAnswer, makeEngine } from './engine.ts';
 import { MOST_BATCHED } from './limits.ts';
@@ -39,7 +40,7 @@ const serve = (app: FastifyInstance, context: Context, parts: readonly GraphqlPa
   const send = (reply: FastifyReply, { text, status }: GraphqlAnswer): FastifyReply =>
     reply.code(status).type(JSON_TYPE).send(text);
 
-  app.post('/api/graphql', { schema: { hide: true } }, async (request, reply) => {
+  app.post('/api/graphql', { ...compressed, schema: { hide: true } }, async (request, reply) => {
     if (!Array.isArray(request.body)) return send(reply, await answer(request.body, request));
     const batch: readonly unknown[] = request.body;
     if (batch.length === 0 || batch.length > MOST_BATCHED) {

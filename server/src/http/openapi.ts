@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
+import { compressed } from './compression.ts';
 
 const VERSION = 'v4';
 
@@ -28,7 +29,7 @@ export const addOpenApi = async (app: FastifyInstance, context: Context): Promis
     },
   });
   let text: string | null = null;
-  app.get('/api/v4/openapi.json', { schema: { hide: true } }, async (_request, reply) => {
+  app.get('/api/v4/openapi.json', { ...compressed, schema: { hide: true } }, async (_request, reply) => {
     text ??= JSON.stringify(app.swagger());
     return reply.type('application/json; charset=utf-8').send(text);
   });

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
+import { compressed } from './compression.ts';
 import { CairnError } from './errors.ts';
 import './request.ts';
 import { KeysetError, ParameterError, ScopeError } from './error-sink.ts';
@@ -115,6 +116,7 @@ export const serve = <P extends Fields, I extends Fields>(
   const reads = METHODS_THAT_READ.has(spec.method);
   spec.paths.forEach((url, index) => {
     app.route({
+      ...compressed,
       method: spec.method,
       url,
       schema:
