@@ -10,7 +10,6 @@ import {
   epicColorName,
   LIGHT_TEXT,
   readableOn,
-  textColorOn,
 } from './colors.ts';
 
 const hexOf = (channels: readonly number[]): string =>
@@ -31,19 +30,12 @@ it('measures contrast after WCAG', () => {
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
 });
 
-it('names white for the API unless white contrasts too little', () => {
-  expect(textColorOn(DEFAULT_EPIC_COLOR)).toBe('#FFFFFF');
-  expect(textColorOn('#777')).toBe('#FFFFFF');
-  expect(textColorOn('white')).toBe('#1F1E24');
-  expect(textColorOn('#fd8cd0')).toBe('#1F1E24');
-  expect(textColorOn('#55aafe')).toBe('#FFFFFF');
-});
-
 it('draws dark text on light grounds, white text on dark ones', () => {
   expect(readableOn('#1068bf')).toBe(LIGHT_TEXT);
   expect(readableOn('#f0ad4e')).toBe(DARK_TEXT);
   expect(readableOn(DEFAULT_LABEL_COLOR)).toBe(DARK_TEXT);
   expect(readableOn('#777777')).toBe('#000000');
+  expect(readableOn('#ff0000')).toBe('#000000');
 });
 
 it('draws readable text on every colour, and no text colour less readable than the other', () => {

@@ -1,5 +1,3 @@
-import { parseColor } from '../labels/color.ts';
-
 /** The colours offered for epics, the default first. */
 export const EPIC_COLORS = [
   { name: 'Blue', value: '#1068bf' },
@@ -22,11 +20,10 @@ export const DEFAULT_EPIC_COLOR = '#1068bf';
 export const LIGHT_TEXT = '#FFFFFF';
 export const DARK_TEXT = '#1F1E24';
 
-/** White's contrast from which the API names white text although dark would contrast more. */
-const ENOUGH_CONTRAST = 2.4;
+export const BLACK_TEXT = '#000000';
+
 /** What WCAG asks of small text at level AA. */
 const READABLE_CONTRAST = 4.5;
-const BLACK_TEXT = '#000000';
 
 /** The palette's name of a colour, or null when it is another one. */
 export function epicColorName(value: string): string | null {
@@ -34,22 +31,17 @@ export function epicColorName(value: string): string | null {
 }
 
 /**
- * The text colour that the API names for a background (any colour the product accepts): white unless it contrasts
- * far too little. Clients expect these answers; what is drawn here asks readableOn.
+ * The luminance up to which light text is readable, and from which dark text is. Between them lie the few grounds on
+ * which both fall short, and black does not.
  */
-export function textColorOn(background: string): typeof LIGHT_TEXT | typeof DARK_TEXT {
-  const hex = parseColor(background) ?? DEFAULT_EPIC_COLOR;
-  const onWhite = contrast(hex, LIGHT_TEXT);
-  return onWhite < ENOUGH_CONTRAST && onWhite <= contrast(hex, DARK_TEXT) ? DARK_TEXT : LIGHT_TEXT;
-}
+export const LIGHT_TEXT_UNTIL = 1.05 / READABLE_CONTRAST - 0.05;
+export const DARK_TEXT_FROM = READABLE_CONTRAST * (luminance(DARK_TEXT) + 0.05) - 0.05;
 
-/**
- * The text colour drawn on a #rrggbb ground: light or dark, whichever contrasts more; black on the few grounds in
- * the middle where both fall short of 4.5 to 1.
- */
-export function readableOn(ground: string): string {
-  const best = contrast(ground, LIGHT_TEXT) >= contrast(ground, DARK_TEXT) ? LIGHT_TEXT : DARK_TEXT;
-  return contrast(ground, best) >= READABLE_CONTRAST ? best : BLACK_TEXT;
+/** The text colour for a #rrggbb ground, the same for whoever asks the API and for what is drawn. */
+export function readableOn(ground: string): typeof LIGHT_TEXT | typeof DARK_TEXT | typeof BLACK_TEXT {
+  const light = luminance(ground);
+  if (light <= LIGHT_TEXT_UNTIL) return LIGHT_TEXT;
+  return light >= DARK_TEXT_FROM ? DARK_TEXT : BLACK_TEXT;
 }
 
 /** Contrast of two #rrggbb colours after WCAG: 1 to 21. */

@@ -1,4 +1,4 @@
-import { textColorOn } from '@cairn/domain/epics/colors';
+import { readableOn } from '@cairn/domain/epics/colors';
 import { presentUser, userJson, type UserRow } from '../auth/presenter.ts';
 import type { Context } from '../context.ts';
 import type { Shown } from '../http/listing.ts';
@@ -105,7 +105,7 @@ export const presentEpic = (context: Context, row: EpicRow, manner: EpicManner =
     work_item_id: row.id,
     iid: row.iid,
     color: row.color,
-    text_color: textColorOn(row.color),
+    text_color: readableOn(row.color),
     group_id: row.namespace_id,
     parent_id: row.parent?.id ?? null,
     parent_iid: row.parent?.iid ?? null,

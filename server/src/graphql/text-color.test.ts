@@ -1,4 +1,4 @@
-import { EPIC_COLORS, textColorOn } from '@cairn/domain/epics/colors';
+import { EPIC_COLORS, readableOn } from '@cairn/domain/epics/colors';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testContext } from '../testing/context.ts';
@@ -21,5 +21,5 @@ test('the database picks the same text colour as the domain, on any colour', asy
     `SELECT color, ${textColorSql('color')} AS text FROM unnest($1::text[]) AS all_of_them (color)`,
     [colors],
   );
-  expect(rows.map((row) => row.text)).toEqual(colors.map((color) => textColorOn(color)));
+  expect(rows.map((row) => row.text)).toEqual(colors.map((color) => readableOn(color)));
 });

@@ -1,4 +1,4 @@
-import { textColorOn } from '@cairn/domain/epics/colors';
+import { readableOn } from '@cairn/domain/epics/colors';
 import type { Shown } from '../http/listing.ts';
 import { wearerVisible } from './registry.ts';
 
@@ -50,7 +50,7 @@ export const presentLabelDetails = (row: Omit<LabelRow, 'kind'>) => ({
   description: row.description,
   description_html: asHtml(row.description ?? ''),
   color: row.color,
-  text_color: textColorOn(row.color),
+  text_color: readableOn(row.color),
   archived: row.archived,
 });
 

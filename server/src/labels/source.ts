@@ -1,4 +1,4 @@
-import { textColorOn } from '@cairn/domain/epics/colors';
+import { readableOn } from '@cairn/domain/epics/colors';
 import { selectForViewer } from '../access/viewer-sql.ts';
 import { containing } from '../http/listing.ts';
 import type { Source } from '../markdown/registry.ts';
@@ -36,7 +36,7 @@ export const labelSource: Source = async ({ context, viewer, place, search, item
     type: 'Label',
     title,
     color,
-    textColor: textColorOn(color),
+    textColor: readableOn(color),
     set,
   }));
 };
