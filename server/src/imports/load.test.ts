@@ -15,6 +15,7 @@ const load = async (dataset: Dataset, options: Partial<LoadOptions> = {}) =>
   loadDataset(t.context, await importAuthor(t.context), dataset, {
     shiftTo: null,
     visibility: 'private',
+    loadedAt: new Date('2026-12-01T00:00:00Z'),
     ...options,
   });
 

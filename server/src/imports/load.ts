@@ -10,11 +10,13 @@ import { insertLabels, insertMilestones } from './insert-plans.ts';
 import { insertWork } from './insert-work.ts';
 import { mendDataset } from './mend.ts';
 import type { Remark } from './remarks.ts';
-import { shiftDataset, weeksUntil } from './shift.ts';
+import { shiftDataset, shiftInto } from './shift.ts';
 
 export interface LoadOptions {
   /** Moves every date so that the dataset's own day falls in this day's week; null keeps the dates. */
   readonly shiftTo: Day | null;
+  /** The time of the load, after which nothing of it has happened; now when left out. */
+  readonly loadedAt?: Date;
   /** Of groups and projects that say nothing about it. */
   readonly visibility: Visibility;
   /** Runs in the same transaction before anything is loaded; what it throws leaves everything as it was. */
@@ -42,8 +44,12 @@ export const loadDataset = async (
   options: LoadOptions,
 ): Promise<LoadReport> => {
   const { dataset: mended, remarks } = mendDataset(given);
-  const shiftedWeeks = options.shiftTo === null ? 0 : weeksUntil(given.meta.as_of, options.shiftTo);
-  const dataset = shiftDataset(mended, shiftedWeeks);
+  const { shiftTo, loadedAt = new Date() } = options;
+  const shift =
+    shiftTo === null
+      ? { weeks: 0, instantWeeks: 0, loadedAt }
+      : shiftInto(given.meta.as_of, shiftTo, loadedAt);
+  const dataset = shiftDataset(mended, shift);
   await write(context.db, author, { cause: 'imported' }, async (w) => {
     await options.before?.(w);
     await ensureAuthor(w, author);
@@ -60,5 +66,5 @@ export const loadDataset = async (
   const { groups, projects, labels, milestones, epics, issues, epic_links: links, notes = [] } = dataset;
   const counts = { groups, projects, labels, milestones, epics, issues, links, notes };
   const loaded = Object.fromEntries(Object.entries(counts).map(([noun, rows]) => [noun, rows.length]));
-  return { loaded: loaded as LoadReport['loaded'], remarks, shiftedWeeks };
+  return { loaded: loaded as LoadReport['loaded'], remarks, shiftedWeeks: shift.weeks };
 };

@@ -9,11 +9,28 @@ const MS_PER_DAY = 86_400_000;
 export const weeksUntil = (asOf: string, today: Day): number =>
   (startOfWeek(today, MONDAY) - startOfWeek(parseDay(asOf) as Day, MONDAY)) / DAYS_PER_WEEK;
 
-/** The same dataset with every day and every instant moved by the same number of whole weeks. */
-export const shiftDataset = (dataset: Dataset, weeks: number): Dataset => {
-  const days = weeks * DAYS_PER_WEEK;
-  const day = (text: string) => formatDay((parseDay(text) as Day) + days);
-  const instant = (text: string) => new Date(Date.parse(text) + days * MS_PER_DAY).toISOString();
+/** Where a dataset is moved to: its days by whole weeks, its instants so that what has happened is over. */
+export interface Shift {
+  readonly weeks: number;
+  readonly instantWeeks: number;
+  /** Nothing can have happened after the load. */
+  readonly loadedAt: Date;
+}
+
+/** The move into the week of a day: where the dataset's own day is not over by then, instants go a week less far. */
+export const shiftInto = (asOf: string, today: Day, loadedAt: Date): Shift => {
+  const weeks = weeksUntil(asOf, today);
+  const over = (parseDay(asOf) as Day) + weeks * DAYS_PER_WEEK < today;
+  return { weeks, instantWeeks: over ? weeks : weeks - 1, loadedAt };
+};
+
+/** The same dataset with its days and instants moved by whole weeks, and no instant after the load. */
+export const shiftDataset = (dataset: Dataset, { weeks, instantWeeks, loadedAt }: Shift): Dataset => {
+  const day = (text: string) => formatDay((parseDay(text) as Day) + weeks * DAYS_PER_WEEK);
+  const instant = (text: string) => {
+    const moved = Date.parse(text) + instantWeeks * DAYS_PER_WEEK * MS_PER_DAY;
+    return new Date(Math.min(moved, loadedAt.getTime())).toISOString();
+  };
   const dated = <T extends object>(row: T): T => {
     const moved: Record<string, unknown> = { ...(row as Record<string, unknown>) };
     for (const [key, value] of Object.entries(row)) {
