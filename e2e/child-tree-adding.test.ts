@@ -164,7 +164,7 @@ describe('adding children', () => {
   it('takes back what was added: an existing child stands where it stood, a created one goes into the bin', async () => {
     const page = await work();
     const undo = async (text: string) => {
-      const offer = page.getByRole('region', { name: 'Notifications' });
+      const offer = page.getByRole('region', { name: 'Messages' });
       await offer.getByText(text, { exact: true }).waitFor();
       await offer.getByRole('button', { name: 'Undo' }).click();
       await offer.getByText(`Undone: ${text}`).waitFor();

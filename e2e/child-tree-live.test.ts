@@ -170,7 +170,7 @@ describe('the child tree while others work on it', () => {
     const stop = await intercept(page, 'childItems', (route) => route.abort());
     await lineOf(page, 'Lay the keel').getByRole('button', { name: 'Expand Lay the keel' }).click();
     await page
-      .getByRole('region', { name: 'Notifications' })
+      .getByRole('region', { name: 'Messages' })
       .getByText('Something went wrong while fetching child epics')
       .waitFor();
     await stop();

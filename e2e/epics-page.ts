@@ -29,7 +29,7 @@ export const tallies = async (page: Page) =>
   (await tabs(page).allInnerTexts()).map((text) => text.replace(/\s+/g, ' '));
 export const tabs = (page: Page) => page.getByRole('navigation', { name: 'State' }).getByRole('link');
 export const bulk = (page: Page) => page.getByRole('region', { name: 'Bulk edit' });
-export const toast = (page: Page) => page.getByRole('region', { name: 'Notifications' });
+export const toast = (page: Page) => page.getByRole('region', { name: 'Messages' });
 export const search = (page: Page) => page.getByRole('combobox', { name: 'Search' });
 export const query = (page: Page) => decodeURIComponent(new URL(page.url()).search);
 export const focusedTitle = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');

@@ -9,7 +9,7 @@ export const badge = (page: Page, text: string): Locator =>
 export const details = (page: Page): Locator => page.getByRole('complementary', { name: 'Details' });
 export const widget = (page: Page, name: string): Locator => details(page).getByRole('region', { name });
 export const text = (page: Page): Locator => page.getByRole('region', { name: 'Description' });
-export const said = (page: Page): Locator => page.getByRole('region', { name: 'Notifications' });
+export const said = (page: Page): Locator => page.getByRole('region', { name: 'Messages' });
 export const box = (page: Page, name: string): Locator => text(page).getByRole('checkbox', { name });
 
 /** Opens the menu of the item and presses one of its entries. */

@@ -83,7 +83,7 @@ describe('what comes of a move on the roadmap', () => {
       .where('namespace_id', '=', group.id)
       .execute();
     await dragBar(page, barOf(page, 'Light the lamp'), 3 * DAY);
-    await page.getByRole('region', { name: 'Notifications' }).getByRole('paragraph').first().waitFor();
+    await page.getByRole('region', { name: 'Messages' }).getByRole('paragraph').first().waitFor();
     await rowOf(page, 'Light the lamp')
       .getByText(rangeText(TODAY - 3, TODAY + 6))
       .waitFor();

@@ -27,7 +27,7 @@ describe('a roadmap whose calls fail', () => {
   afterAll(() => stage.close());
 
   const notice = (text: string) =>
-    page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true });
+    page.getByRole('region', { name: 'Messages' }).getByText(text, { exact: true });
 
   /** Opens a token of the filter bar up to its values. */
   const openToken = async (name: string) => {

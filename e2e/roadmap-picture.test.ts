@@ -24,7 +24,7 @@ describe('the picture of a roadmap', () => {
   afterEach(() => stage.leave());
   afterAll(() => stage.close());
 
-  const said = (page: Page) => page.getByRole('region', { name: 'Notifications' });
+  const said = (page: Page) => page.getByRole('region', { name: 'Messages' });
 
   const choose = async (page: Page, kind: 'PNG' | 'SVG') => {
     await page.getByRole('button', { name: 'Save as picture' }).click();

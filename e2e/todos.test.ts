@@ -39,9 +39,8 @@ describe('the to-do list', () => {
   const rows = () => page.getByRole('list', { name: 'To-dos' }).getByRole('listitem');
   const titles = async () => rows().getByRole('link').allTextContents();
   const badge = () => page.getByRole('link', { name: /^To-do list/ });
-  const notice = (text: string) => page.getByRole('region', { name: 'Notifications' }).getByText(text);
-  const undo = () =>
-    page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' });
+  const notice = (text: string) => page.getByRole('region', { name: 'Messages' }).getByText(text);
+  const undo = () => page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' });
   const states = async () =>
     (await stage.context.db.selectFrom('todos').select('state').orderBy('id').execute()).map(
       ({ state }) => state,

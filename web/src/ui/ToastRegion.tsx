@@ -38,7 +38,7 @@ export function ToastRegion() {
     <section
       ref={region}
       className={styles['region']}
-      aria-label="Notifications"
+      aria-label="Messages"
       aria-live="polite"
       // The component library hides what lies outside an open dialog; messages must still be heard.
       data-react-aria-top-layer="true"
