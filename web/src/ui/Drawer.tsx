@@ -9,6 +9,8 @@ export type DrawerProps = {
   open: boolean;
   onClose: () => void;
   title: string;
+  /** Settings of a page lie lower than a drawer about something of its own. */
+  layer?: 'settings' | 'item';
   children: ReactNode;
 };
 
@@ -21,7 +23,7 @@ export function Drawer(props: DrawerProps) {
   return props.open ? createPortal(<Panel {...props} />, document.body) : null;
 }
 
-function Panel({ onClose, title, children }: DrawerProps) {
+function Panel({ onClose, title, layer = 'item', children }: DrawerProps) {
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
 
@@ -53,6 +55,7 @@ function Panel({ onClose, title, children }: DrawerProps) {
     <div
       ref={panel}
       className={styles['drawer']}
+      data-layer={layer}
       role="dialog"
       aria-labelledby={id}
       tabIndex={-1}

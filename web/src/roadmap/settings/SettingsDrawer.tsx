@@ -52,7 +52,7 @@ export function SettingsDrawer({ settings, onChange, onClose }: SettingsDrawerPr
   const set = (part: Partial<RoadmapSettings>) => onChange({ ...settings, ...part });
   const layouts = presetsFor(settings.range);
   return (
-    <Drawer open onClose={onClose} title="Roadmap settings">
+    <Drawer open onClose={onClose} title="Roadmap settings" layer="settings">
       <div className={styles['sections']}>
         <Section title="Date range">
           <Select
