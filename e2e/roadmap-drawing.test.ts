@@ -1,13 +1,15 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { rangeText } from '../domain/src/dates/text.ts';
+import { addMonths, civil, startOfMonth } from '../domain/src/dates/day.ts';
+import { monthName, rangeText } from '../domain/src/dates/text.ts';
 import { updateEpic } from '../server/src/epics/changes.ts';
 import { updateGroup } from '../server/src/namespaces/changes.ts';
 import { buildCanal, type Canal, LONG_TITLE } from './canal.ts';
-import { TODAY } from './clock.ts';
+import { inDays, TODAY } from './clock.ts';
 import { intercept } from './graphql-calls.ts';
 import { barOf, openRoadmap as open, ranged, rowNames, rowOf } from './roadmap-page.ts';
 import { openStage, type Stage } from './stage.ts';
+import { fixed } from './world.ts';
 
 describe('what a roadmap draws', () => {
   let stage: Stage;
@@ -110,6 +112,100 @@ describe('what a roadmap draws', () => {
     expect(await cardOf(page, barOf(page, 'Measured'))).toEqual(['Measured', month]);
   });
 
+  it('shows what is closed, late and at risk, by shape and in words', async () => {
+    const { context, make } = stage;
+    const group = await make.group({ path: 'standing', visibility: 'public' });
+    const works = await make.project({ group, path: 'works', visibility: 'public' });
+    const late = await make.epic({ group, title: 'Late', ...fixed(inDays(-20), inDays(-4)) });
+    const done = await make.epic({ group, title: 'Done', ...fixed(inDays(-20), inDays(-4)) });
+    await updateEpic(context, await make.admin(), { id: done.id, stateEvent: 'close' });
+    const shaky = await make.epic({ group, title: 'Shaky', ...fixed(inDays(-4), inDays(9)) });
+    await make.issue({ project: works, epic: shaky, healthStatus: 'at_risk' });
+    await make.issue({ project: works, epic: shaky, healthStatus: 'on_track' });
+    await make.issue({ project: works, epic: late, weight: 2 });
+
+    const page = await stage.visit(null);
+    await open(page, '/groups/standing/-/roadmap');
+    const stretch = await rowOf(page, 'Late')
+      .locator('i')
+      .evaluate((element) => {
+        const box = element.getBoundingClientRect();
+        const bar = element.previousElementSibling?.getBoundingClientRect();
+        const today = document.querySelector('[data-time=current] [data-current]')?.getBoundingClientRect();
+        return {
+          begins: Math.round(box.left - (bar?.right ?? 0)),
+          toToday: box.right > (today?.left ?? 0) && box.right < (today?.right ?? 0),
+          outline: getComputedStyle(element).borderTopStyle,
+          text: element.textContent,
+        };
+      });
+    expect(stretch).toEqual({ begins: 0, toToday: true, outline: 'dashed', text: '4 days late' });
+    await rowOf(page, 'Late').getByText('4 days late', { exact: true }).first().waitFor();
+    for (const title of ['Done', 'Shaky']) expect(await rowOf(page, title).locator('i').count()).toBe(0);
+
+    const tick = (wanted: Locator) =>
+      wanted.evaluate((element) => getComputedStyle(element, '::before').borderRightStyle);
+    expect(await tick(barOf(page, 'Done').locator('span'))).toBe('solid');
+    expect(await tick(rowOf(page, 'Done').getByRole('link'))).toBe('solid');
+    expect(await tick(barOf(page, 'Late').locator('span'))).toBe('none');
+    await rowOf(page, 'Shaky').getByRole('img', { name: 'At risk' }).waitFor();
+
+    expect(await barOf(page, 'Late').getAttribute('aria-label')).toMatch(
+      /, 4 days late, .*0% weight completed/,
+    );
+    expect(await barOf(page, 'Done').getAttribute('aria-label')).toMatch(/, closed/);
+    expect(await barOf(page, 'Shaky').getAttribute('aria-label')).toMatch(/, at risk/);
+    // Where nothing can be counted there is no percentage, neither seen nor said.
+    expect((await looks(barOf(page, 'Late'))).text).toBe('0%\u2002Late');
+    expect((await looks(barOf(page, 'Shaky'))).text).toBe('Shaky');
+    expect(await barOf(page, 'Shaky').getAttribute('aria-label')).not.toMatch(/%/);
+
+    // A first visit is served with what is open, due soonest first.
+    await page.goto('/groups/standing/-/roadmap');
+    await rowOf(page, 'Late').waitFor();
+    expect(await rowNames(page)).toEqual(['Late', 'Shaky']);
+    expect(new URL(page.url()).searchParams.get('state')).toBe('opened');
+  });
+
+  it('says the year beside the columns, and the name of the first one in view', async () => {
+    const page = await stage.visit(null);
+    await open(page, ranged(world.roadmap, 'THREE_YEARS', 'MONTHS'));
+    const head = () =>
+      page.getByRole('treegrid').evaluate((grid) => {
+        const scroller = grid.parentElement as HTMLElement;
+        const [corner, , first] = scroller.firstElementChild?.firstElementChild?.children ?? [];
+        const left = first?.firstElementChild?.getBoundingClientRect().left ?? 0;
+        return {
+          year: corner?.textContent,
+          name: first?.textContent,
+          beside: Math.round(left - scroller.getBoundingClientRect().left),
+        };
+      });
+    const scrollTo = (left: number) =>
+      page.getByRole('treegrid').evaluate((grid, to) => grid.parentElement?.scrollTo({ left: to }), left);
+    const { year, month } = civil(startOfMonth(addMonths(TODAY, -18)));
+    const named = (n: number) => {
+      const first = addMonths(startOfMonth(addMonths(TODAY, -18)), n);
+      const opens = n === 0 || civil(first).month === 1;
+      return {
+        year: String(civil(first).year),
+        name: opens ? `${civil(first).year} ${monthName(first)}` : monthName(first),
+      };
+    };
+    await scrollTo(0);
+    await expect.poll(head).toEqual({ ...named(0), beside: 320 });
+    // The columns up to the next January, and some px into one that is still wide enough for its name.
+    const january = 13 - month;
+    await scrollTo(january * 180 + 60);
+    await expect.poll(head).toEqual({ ...named(january), beside: 320 });
+    expect(named(january).year).toBe(String(year + 1));
+    await scrollTo(january * 180 + 130);
+    await expect.poll(async () => (await head()).name).toBe('');
+    // The head ends some px after the last column, as wide as everything below it.
+    const space = await page.getByRole('treegrid').evaluate((grid) => grid.scrollWidth - 320 - 36 * 180);
+    expect(space).toBe(24);
+  });
+
   it('names foreign groups and counts children on the rows; arrows stand only where something opens', async () => {
     const page = await stage.visit(null);
     await open(page, world.roadmap);
@@ -180,6 +276,50 @@ describe('what a roadmap draws', () => {
       expect(box?.width).toBeGreaterThanOrEqual(8);
     }
     expect(await stone(page, 'Works stone').getAttribute('data-size')).toBe('small');
+  });
+
+  it('keeps the names of milestones beside three, four and twelve lanes, and folds them all', async () => {
+    const page = await stage.visit(null);
+    for (const lanes of [3, 4, 12]) {
+      const group = await stage.make.group({ path: `lanes-${lanes}`, visibility: 'public' });
+      await stage.make.epic({ group, title: 'Below', ...fixed(inDays(-3), inDays(3)) });
+      for (let n = 1; n <= lanes; n += 1) {
+        const dates = { startDate: inDays(-40), dueDate: inDays(30 + n) };
+        await stage.make.milestone({ place: group, title: `Stone ${n}`, ...dates });
+      }
+      await open(page, `/groups/lanes-${lanes}/-/roadmap?state=all`);
+      const section = page.getByRole('region', { name: 'Milestones' });
+      await section.getByText(`${lanes} milestones`).waitFor();
+      const places = () =>
+        section.evaluate((element) => {
+          const scroller = element.closest('[aria-busy]') as HTMLElement;
+          const left = (wanted: Element | null) =>
+            Math.round(
+              (wanted?.getBoundingClientRect().left ?? Number.NaN) - scroller.getBoundingClientRect().left,
+            );
+          const button = element.querySelector('button') as HTMLElement;
+          const box = button.getBoundingClientRect();
+          const seen = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+          const over = document.elementFromPoint(scroller.getBoundingClientRect().left + 200, box.top + 8);
+          return {
+            names: left(element.firstElementChild),
+            title: left(element.querySelector('a > span')),
+            reached: button.contains(seen),
+            covered: over?.closest('a') !== null,
+            width: element.scrollWidth === scroller.scrollWidth,
+            below: Math.round(
+              (document.querySelector('[role=row]')?.getBoundingClientRect().top ?? 0) -
+                element.getBoundingClientRect().bottom,
+            ),
+          };
+        });
+      const right = { names: 0, title: 320, reached: true, covered: false, width: true, below: 0 };
+      expect(await places(), `${lanes} lanes`).toEqual(right);
+      await section.getByRole('button', { name: 'Collapse milestones' }).click();
+      await expect.poll(() => section.getByRole('link').count()).toBe(0);
+      const folded = await section.boundingBox();
+      expect(folded?.height, `${lanes} lanes`).toBe(36);
+    }
   });
 
   it('shows milestones of one kind or none, and says what the arrow of the section does', async () => {

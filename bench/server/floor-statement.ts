@@ -41,6 +41,8 @@ SELECT json_build_object('data', json_build_object('group', (SELECT json_build_o
         'openedIssues', e.opened_issues, 'closedIssues', e.closed_issues, '__typename', 'EpicDescendantCount'),
       'descendantWeightSum', json_build_object('openedIssues', e.opened_weight, 'closedIssues', e.closed_weight,
         '__typename', 'EpicDescendantWeights'),
+      'healthStatus', json_build_object('issuesOnTrack', e.issues_on_track, 'issuesNeedingAttention', e.issues_needing_attention,
+        'issuesAtRisk', e.issues_at_risk, '__typename', 'EpicHealthStatus'),
       'blockedByCount', blocked.times,
       'blockedByEpics', json_build_object('nodes', coalesce(blocked.nodes, '[]'), '__typename', 'EpicConnection'),
       'labels', json_build_object('nodes', coalesce(l.nodes, '[]'), '__typename', 'LabelConnection'),

@@ -8,16 +8,18 @@ import { epicsRequest } from '../../web/src/roadmap/epics-request.ts';
 import { readView } from '../../web/src/roadmap/view.ts';
 import type { Request } from './load.ts';
 
+const ALL = 'state=all';
+
 /** Which roadmap is asked for, as its address would say it. */
 export interface RoadmapPage {
   readonly fullPath: string;
-  /** The query of the address; empty for what a first visit shows. */
+  /** The query of the address; all epics of the quarter when left out. */
   readonly query?: string;
   readonly after?: string | null;
 }
 
 /** The days such a roadmap covers. */
-export const spanOf = ({ query = '' }: RoadmapPage) => {
+export const spanOf = ({ query = ALL }: RoadmapPage) => {
   const { settings } = readView(query, null, false);
   const { range, layout } = settings;
   const timeframe = buildTimeframe({ today: today(), range, preset: layout, firstDayOfWeek: 0 });
@@ -29,7 +31,7 @@ export const spanOf = ({ query = '' }: RoadmapPage) => {
  * way out.
  */
 export const roadmapRequest = async (page: RoadmapPage, token: string): Promise<Request> => {
-  const view = readView(page.query ?? '', null, false);
+  const view = readView(page.query ?? ALL, null, false);
   const variables = {
     ...epicsRequest(page.fullPath, view, spanOf(page).timeframe),
     first: EPICS_PAGE_SIZE,

@@ -29,6 +29,7 @@ const epicRow = (epic: GeneratedEpic, index: number, parentId: string | null): E
   childEpics: parentId === null && index % 10 === 0 ? CHILDREN : 0,
   counts: { openedIssues: index % 7, closedIssues: index % 5 },
   weights: { openedIssues: index % 11, closedIssues: index % 13 },
+  health: index % 6 === 0 ? 'needsAttention' : null,
   blockedByIds: parentId === null && index % 20 === 1 ? [String(index)] : [],
   blockedByCount: parentId === null && index % 20 === 1 ? 1 : 0,
   labels: [],
@@ -37,6 +38,7 @@ const epicRow = (epic: GeneratedEpic, index: number, parentId: string | null): E
 
 const store = createEpicStore({ scoped: false, allowSubEpics: true });
 const display: RowDisplay = {
+  today: TODAY,
   progress: 'WEIGHT',
   labels: false,
   scopedLabels: true,

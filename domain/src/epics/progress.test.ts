@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
 import { childCountText, percentOf, progressLabel, progressText, tallyOf } from './progress.ts';
 
-it('rounds the closed share and is 0 without anything to close', () => {
+it('rounds the closed share, and has none where nothing can be counted', () => {
   expect(percentOf({ opened: 2, closed: 1 })).toBe(33);
   expect(percentOf({ opened: 1, closed: 2 })).toBe(67);
   expect(percentOf({ opened: 7, closed: 1 })).toBe(13);
   expect(percentOf({ opened: 0, closed: 4 })).toBe(100);
-  expect(percentOf({ opened: 0, closed: 0 })).toBe(0);
+  expect(percentOf({ opened: 3, closed: 0 })).toBe(0);
+  expect(percentOf({ opened: 0, closed: 0 })).toBeNull();
 });
 
 it('takes weights or issue counts as the mode says', () => {
@@ -25,6 +26,7 @@ it('writes how much is done', () => {
   expect(progressText('COUNT', null)).toBe('- of - issues closed');
   expect(progressLabel('WEIGHT', { opened: 3, closed: 2 })).toBe('40% weight completed');
   expect(progressLabel('COUNT', { opened: 3, closed: 2 })).toBe('40% issues closed');
+  expect(progressLabel('COUNT', { opened: 0, closed: 0 })).toBeNull();
 });
 
 it('counts child epics, open and closed', () => {

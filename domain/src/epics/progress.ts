@@ -15,10 +15,10 @@ export function tallyOf(
   return { opened: totals.openedIssues, closed: totals.closedIssues };
 }
 
-/** Whole percent closed; 0 when there is nothing to close. */
-export function percentOf({ opened, closed }: Tally): number {
+/** Whole percent closed; null when there is nothing to count, which is something else than nothing done. */
+export function percentOf({ opened, closed }: Tally): number | null {
   const total = opened + closed;
-  return total <= 0 ? 0 : Math.round((closed / total) * 100);
+  return total <= 0 ? null : Math.round((closed / total) * 100);
 }
 
 /** "3 of 8 weight completed" or "3 of 8 issues closed"; dashes without any total. */
@@ -28,9 +28,10 @@ export function progressText(mode: ProgressMode, tally: Tally | null): string {
   return `${closed} of ${total === 0 ? '-' : total} ${unitOf(mode)}`;
 }
 
-/** What a bar's percentage says aloud: "40% weight completed". */
-export function progressLabel(mode: ProgressMode, tally: Tally): string {
-  return `${percentOf(tally)}% ${unitOf(mode)}`;
+/** What a bar's percentage says aloud: "40% weight completed"; null where the bar has none. */
+export function progressLabel(mode: ProgressMode, tally: Tally): string | null {
+  const percent = percentOf(tally);
+  return percent === null ? null : `${percent}% ${unitOf(mode)}`;
 }
 
 /** "1 child epic", "3 child epics": those open and closed together. */

@@ -36,6 +36,16 @@ export const DEFAULT_SETTINGS: RoadmapSettings = {
   showLabels: false,
 };
 
+/**
+ * What somebody sees who has left no settings and follows a bare address: what is open, due soonest first. The quarter
+ * stays: most of what comes first then ends in view, while in a longer range it would be what is late by months.
+ */
+export const FIRST_VISIT: RoadmapSettings = {
+  ...DEFAULT_SETTINGS,
+  state: 'opened',
+  sort: 'END_DATE_ASC',
+};
+
 /** The name of each setting in the address. */
 export const SETTING_PARAMS = {
   state: 'state',

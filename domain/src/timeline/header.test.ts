@@ -51,8 +51,8 @@ describe('sublabels', () => {
     const texts = (items: ReturnType<typeof header>, at: number) =>
       items[at]?.sublabels.map((sub) => sub.text);
     expect(texts(header('2018-01-15', 'THREE_YEARS', 'QUARTERS'), 0)).toEqual(['Jul', 'Aug', 'Sep']);
-    expect(texts(header('2018-01-15', 'CURRENT_YEAR', 'MONTHS'), 0)).toEqual(['7', '14', '21', '28']);
-    expect(texts(header('2018-01-15', 'CURRENT_YEAR', 'MONTHS', 1), 0)).toEqual(['1', '8', '15', '22', '29']);
+    expect(texts(header('2018-03-15', 'CURRENT_YEAR', 'MONTHS'), 0)).toEqual(['7', '14', '21', '28']);
+    expect(texts(header('2018-03-15', 'CURRENT_YEAR', 'MONTHS', 1), 0)).toEqual(['1', '8', '15', '22', '29']);
     expect(texts(header('2018-01-15', 'CURRENT_QUARTER', 'WEEKS'), 0)).toEqual([
       '31',
       '1',
@@ -66,7 +66,7 @@ describe('sublabels', () => {
 
   it.each([
     ['THREE_YEARS', 'QUARTERS', 'Feb'],
-    ['CURRENT_YEAR', 'MONTHS', '8'],
+    ['CURRENT_YEAR', 'MONTHS', '10'],
     ['CURRENT_QUARTER', 'WEEKS', '10'],
   ] as const)('mark one as current in %s by %s', (range, preset, text) => {
     const current = header('2026-02-10', range, preset)
@@ -74,6 +74,17 @@ describe('sublabels', () => {
       .filter((sub) => sub.current);
     expect(current.map((sub) => sub.text)).toEqual([text]);
   });
+});
+
+it('names today among the weeks of its month, in place of a week that is too near', () => {
+  const november = (today: string) =>
+    header(today, 'CURRENT_YEAR', 'MONTHS')[10]?.sublabels.map(({ text, current }) =>
+      current ? `[${text}]` : text,
+    );
+  expect(november('2026-11-23')).toEqual(['1', '8', '15', '[23]', '29']);
+  expect(november('2026-11-25')).toEqual(['1', '8', '15', '[25]', '29']);
+  expect(november('2026-11-26')).toEqual(['1', '8', '15', '22', '[26]']);
+  expect(november('2026-10-31')).toEqual(['8', '15', '22', '29']);
 });
 
 it('tells past, current and future columns apart', () => {

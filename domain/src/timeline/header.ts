@@ -1,6 +1,9 @@
 import { addMonths, civil, type Day, quarterOf, startOfWeek } from '../dates/day.ts';
 import { dayWithoutYear, monthName } from '../dates/text.ts';
-import type { Timeframe, TimeframeItem } from './timeframe.ts';
+import type { Preset, Timeframe, TimeframeItem } from './timeframe.ts';
+
+/** Fewer days than this between a week's first day and today, and their numbers would touch. */
+const TODAY_ROOM = 4;
 
 /** A smaller label within a column; day is the first day it stands for. */
 export type HeaderSublabel = {
@@ -20,21 +23,22 @@ export type HeaderItem = {
 export function headerItems(tf: Timeframe, today: Day): HeaderItem[] {
   return tf.items.map((item) => ({
     index: item.index,
-    label: labelOf(item, tf),
+    label: columnLabel(item, tf.preset),
     sublabels: sublabelsOf(item, tf, today),
     style: today > item.last ? 'past' : today < item.first ? 'future' : 'current',
   }));
 }
 
-function labelOf(item: TimeframeItem, tf: Timeframe): string {
-  const { year, month, day } = civil(item.first);
-  const opensYear = item.index === 0 || (month === 1 && day <= 7);
+/** A column's name; the first one and the first of a year say the year. */
+export function columnLabel({ index, first }: TimeframeItem, preset: Preset): string {
+  const { year, month, day } = civil(first);
+  const opensYear = index === 0 || (month === 1 && day <= 7);
   const name =
-    tf.preset === 'QUARTERS'
-      ? `Q${quarterOf(item.first)}`
-      : tf.preset === 'MONTHS'
-        ? monthName(item.first)
-        : dayWithoutYear(item.first);
+    preset === 'QUARTERS'
+      ? `Q${quarterOf(first)}`
+      : preset === 'MONTHS'
+        ? monthName(first)
+        : dayWithoutYear(first);
   return opensYear ? `${year} ${name}` : name;
 }
 
@@ -49,14 +53,21 @@ function sublabelsOf(item: TimeframeItem, tf: Timeframe, today: Day): HeaderSubl
     const weeks: HeaderSublabel[] = [];
     const firstWeek = startOfWeek(item.first + 6, tf.firstDayOfWeek);
     for (let day = firstWeek; day <= item.last; day += 7) {
-      weeks.push(sublabel(String(civil(day).day), day, day + 6, today));
+      // Today has a number of its own, which is no week's; where the two would touch, the week's gives way.
+      if (Math.abs(day - today) >= TODAY_ROOM) weeks.push(weekStart(day));
     }
-    return weeks;
+    if (today < item.first || today > item.last) return weeks;
+    return [...weeks, dayLabel(today, today)].sort((a, b) => a.day - b.day);
   }
-  return [0, 1, 2, 3, 4, 5, 6].map((n) => {
-    const day = item.first + n;
-    return sublabel(String(civil(day).day), day, day, today);
-  });
+  return [0, 1, 2, 3, 4, 5, 6].map((n) => dayLabel(item.first + n, today));
+}
+
+function weekStart(day: Day): HeaderSublabel {
+  return { text: String(civil(day).day), day, current: false };
+}
+
+function dayLabel(day: Day, today: Day): HeaderSublabel {
+  return sublabel(String(civil(day).day), day, day, today);
 }
 
 function sublabel(text: string, first: Day, last: Day, today: Day): HeaderSublabel {

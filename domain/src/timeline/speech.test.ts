@@ -13,9 +13,13 @@ it('says a bar in one breath', () => {
       due,
       percent: 40,
       blockedBy: 2,
+      late: 12,
+      health: 'At risk',
       state: 'opened',
     }),
-  ).toBe('Checkout redesign, March 3 to April 14, 2026, 40 percent complete, blocked by 2');
+  ).toBe(
+    'Checkout redesign, March 3 to April 14, 2026, 40 percent complete, 12 days late, at risk, blocked by 2',
+  );
 });
 
 it('says everything else only when it is so', () => {

@@ -1,5 +1,6 @@
 import { civil, type Day } from '../dates/day.ts';
 import { spokenDay } from '../dates/text.ts';
+import { spanText } from '../epics/lateness.ts';
 
 /** What a bar shows by place, length, fill and sign. */
 export type SpokenBar = {
@@ -8,6 +9,10 @@ export type SpokenBar = {
   readonly due: Day | null;
   /** 0 to 100; null when progress is not displayed. */
   readonly percent?: number | null;
+  /** Days past the due date. */
+  readonly late?: number;
+  /** How the work below is doing, in words. */
+  readonly health?: string | null;
   readonly blockedBy?: number;
   readonly state?: 'opened' | 'closed';
   readonly confidential?: boolean;
@@ -25,6 +30,8 @@ export function barInWords(bar: SpokenBar): string {
     spokenRange(bar.start, bar.due),
     inheritedWords(bar),
     bar.percent === undefined || bar.percent === null ? '' : `${bar.percent} percent complete`,
+    bar.late ? `${spanText(bar.late)} late` : '',
+    bar.health ? bar.health.toLowerCase() : '',
     bar.blockedBy ? `blocked by ${bar.blockedBy}` : '',
     bar.state === 'closed' ? 'closed' : '',
     bar.confidential ? 'confidential' : '',

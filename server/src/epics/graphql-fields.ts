@@ -131,7 +131,7 @@ export const epicFields: Readonly<Record<string, SqlField>> = {
   }),
   descendantCounts: inline(),
   descendantWeightSum: inline(),
-  healthStatus: costly(10, inline()),
+  healthStatus: inline(),
   color: plain('color'),
   textColor: plain((epic) => textColorSql(`${epic}.color`)),
   blocked: bool((epic) => `EXISTS (SELECT 1 ${blockers(epic)})`),

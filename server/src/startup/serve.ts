@@ -80,6 +80,10 @@ const demoLines = async (context: Context, demo: boolean, interrupted: AbortSign
     ? stepUntil(interrupted)('Loading the demo', () => runDemo(interrupted))
     : [];
 
+/** What of the demo is worth seeing first; nobody has to sign in for it. */
+const tourLine = ({ settings }: Context): string =>
+  `Begin with its roadmap: ${settings.publicUrl}/groups/kubernetes/-/roadmap`;
+
 /** How to sign in to the store as it is. */
 const signInLines = async (context: Context, folder: string): Promise<string[]> => {
   if (await firstAdministratorMissing(context)) {
@@ -88,7 +92,7 @@ const signInLines = async (context: Context, folder: string): Promise<string[]> 
     ];
   }
   return (await demoAccountsKept(context, folder))
-    ? [`Sign in with one of the demo accounts in ${demoAccountsFile(folder)}`]
+    ? [tourLine(context), `Sign in with one of the demo accounts in ${demoAccountsFile(folder)}`]
     : [];
 };
 
@@ -152,6 +156,7 @@ const start = async (
   }
   say(does('web') ? `Cairn is ready at ${settings.publicUrl}` : `Cairn's worker is ready`);
   if (accounts.length > 0) {
+    say(tourLine(context));
     say('Sign in with one of the demo accounts (user, password, role in the group kubernetes):');
   }
   for (const line of [...accounts, ...signIn]) say(line);

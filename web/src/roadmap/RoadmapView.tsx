@@ -56,7 +56,9 @@ export function RoadmapView({ fullPath, epicIid, label, view, page, onView }: Ro
   const timeframe = useMemo(() => JSON.parse(columns) as Timeframe, [columns]);
   const asked = JSON.stringify(epicsRequest(fullPath, view, timeframe));
   const request = useMemo(() => JSON.parse(asked) as ReturnType<typeof epicsRequest>, [asked]);
-  const filtered = !isUnfiltered(filters) || settings.state !== 'all';
+  const narrowed = !isUnfiltered(filters) || settings.state !== 'all';
+  // Open epics are what a first visit shows: whoever sees none of them has not filtered anything.
+  const filtered = !isUnfiltered(filters) || settings.state === 'closed';
 
   const [changes, setChanges] = useState({ epics: 0, milestones: 0 });
   const changed = (milestones: boolean) =>
@@ -92,6 +94,7 @@ export function RoadmapView({ fullPath, epicIid, label, view, page, onView }: Ro
   const tree = list.rows.some((row) => row.kind === 'epic' && row.expanded !== null);
   const display = useMemo(
     (): RowDisplay => ({
+      today,
       progress: settings.showProgress ? settings.progress : null,
       labels: settings.showLabels,
       scopedLabels: true,
@@ -99,7 +102,7 @@ export function RoadmapView({ fullPath, epicIid, label, view, page, onView }: Ro
       tree,
       groupPath: fullPath,
     }),
-    [settings.showProgress, settings.progress, settings.showLabels, tree, fullPath, epicIid],
+    [today, settings.showProgress, settings.progress, settings.showLabels, tree, fullPath, epicIid],
   );
   const rows = useMemo(
     (): readonly TimelineRow[] =>
@@ -122,7 +125,8 @@ export function RoadmapView({ fullPath, epicIid, label, view, page, onView }: Ro
       <Suspense>
         {painted && (
           <AfterRows
-            {...{ fullPath, client, store, loader, timeframe, filtered }}
+            {...{ fullPath, client, store, loader, timeframe }}
+            filtered={narrowed}
             onChanged={changed}
             onUndo={undo}
           />

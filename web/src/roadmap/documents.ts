@@ -1,4 +1,5 @@
 import { gql, type TypedDocumentNode } from '@apollo/client';
+import type { HealthStatusNode } from '../work-items/epic-health.ts';
 
 export type EpicNode = {
   id: string;
@@ -19,6 +20,7 @@ export type EpicNode = {
   group: { id: string; fullPath: string; fullName: string } | null;
   descendantCounts: { openedEpics: number; closedEpics: number; openedIssues: number; closedIssues: number };
   descendantWeightSum: { openedIssues: number; closedIssues: number };
+  healthStatus: HealthStatusNode | null;
   blockedByCount: number;
   blockedByEpics: { nodes: { id: string }[] };
   labels: { nodes: { id: string; title: string; color: string }[] };
@@ -67,6 +69,11 @@ export const EPIC = gql`
     descendantWeightSum {
       openedIssues
       closedIssues
+    }
+    healthStatus {
+      issuesOnTrack
+      issuesNeedingAttention
+      issuesAtRisk
     }
     blockedByCount
     blockedByEpics(first: 20) {

@@ -1,4 +1,5 @@
 import { parseDay } from '@cairn/domain/dates/day';
+import { epicHealth } from '../work-items/epic-health.ts';
 import type { EpicNode } from './documents.ts';
 import type { EpicRow } from './timeline/timeline-row.ts';
 
@@ -26,6 +27,7 @@ export function epicRow(node: EpicNode): EpicRow {
     childEpics: counts.openedEpics + counts.closedEpics,
     counts: { openedIssues: counts.openedIssues, closedIssues: counts.closedIssues },
     weights: { openedIssues: weights.openedIssues, closedIssues: weights.closedIssues },
+    health: epicHealth(node),
     blockedByIds: node.blockedByEpics.nodes.map((blocker) => blocker.id),
     blockedByCount: node.blockedByCount,
     labels: node.labels.nodes,

@@ -28,6 +28,7 @@ const epic = (id: string, more: Partial<EpicRow> = {}): EpicRow => ({
   hasChildren: false,
   childEpics: 0,
   counts: { openedIssues: 0, closedIssues: 0 },
+  health: null,
   weights: { openedIssues: 0, closedIssues: 0 },
   blockedByIds: [],
   blockedByCount: 0,

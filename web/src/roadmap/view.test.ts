@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS } from '@cairn/domain/roadmap/settings';
+import { DEFAULT_SETTINGS, FIRST_VISIT } from '@cairn/domain/roadmap/settings';
 import { NO_FILTERS } from '@cairn/domain/search/address';
 import { describe, expect, it } from 'vitest';
 import { namesSettings, readView, writeView } from './view.ts';
@@ -50,6 +50,19 @@ describe('a roadmap in its address', () => {
     expect(settings.sort).toBe('TITLE_DESC');
     expect(settings.range).toBe('CURRENT_YEAR');
     expect(settings.progress).toBe(DEFAULT_SETTINGS.progress);
+  });
+
+  it('shows a first visit what is open, due soonest first', () => {
+    expect(readView('', null, false).settings).toEqual(FIRST_VISIT);
+    expect(readView('utf8=1', null, false).settings).toMatchObject({ state: 'opened', sort: 'END_DATE_ASC' });
+  });
+
+  it('keeps the defaults where anything is asked or remembered, and for the children of one epic', () => {
+    expect(readView('search=gate', null, false).settings).toEqual(DEFAULT_SETTINGS);
+    expect(readView('label_name[]=bug', null, false).settings).toEqual(DEFAULT_SETTINGS);
+    expect(readView('layout=WEEKS', null, false).settings).toEqual(DEFAULT_SETTINGS);
+    expect(readView('', {}, false).settings).toEqual(DEFAULT_SETTINGS);
+    expect(readView('', null, true).settings).toEqual(DEFAULT_SETTINGS);
   });
 
   it('has no filters where there is no filter bar', () => {

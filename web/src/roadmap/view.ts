@@ -1,6 +1,7 @@
 import {
-  readSettings,
+  FIRST_VISIT,
   mergeSettings,
+  readSettings,
   SETTING_PARAMS,
   writeSettings,
   type RoadmapSettings,
@@ -25,11 +26,15 @@ export function namesSettings(query: string): boolean {
   return Object.values(SETTING_PARAMS).every((name) => params.has(name));
 }
 
-/** The view of an address; what it leaves open comes from memory, then from the defaults. */
+/**
+ * The view of an address; what it leaves open comes from memory, then from the defaults. A group's roadmap that nobody
+ * has asked anything of shows what a first visit is best served with.
+ */
 export function readView(query: string, stored: StoredSettings, scoped: boolean): RoadmapView {
   const params = new URLSearchParams(query);
+  const first = !scoped && stored === null && [...params.keys()].every((name) => !OWN_PARAMS.has(name));
   return {
-    settings: stored === null ? readSettings(params) : mergeSettings(params, stored),
+    settings: first ? FIRST_VISIT : stored === null ? readSettings(params) : mergeSettings(params, stored),
     filters: scoped ? NO_FILTERS : readFilters(params),
   };
 }

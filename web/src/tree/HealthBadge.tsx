@@ -1,6 +1,6 @@
+import { HEALTH_WORDS, type Health } from '@cairn/domain/epics/health';
 import { Badge } from '../ui/Badge.tsx';
-import { HEALTH_TONES, HEALTH_WORDS } from './item-words.ts';
-import type { Health } from './tree-item.ts';
+import { HEALTH_TONES } from './item-words.ts';
 
 /** How an open issue is doing. */
 export function HealthBadge({ health }: { health: Health }) {

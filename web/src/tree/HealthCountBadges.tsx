@@ -1,7 +1,7 @@
+import { HEALTH_WORDS, HEALTHS, type HealthCounts } from '@cairn/domain/epics/health';
 import { Badge } from '../ui/Badge.tsx';
 import { Tooltip } from '../ui/Tooltip.tsx';
-import { HEALTH_TONES, HEALTH_WORDS, healthText } from './item-words.ts';
-import { HEALTHS, type HealthCounts } from './tree-item.ts';
+import { HEALTH_TONES, healthText } from './item-words.ts';
 import styles from './ChildCounts.module.css';
 
 /** How the open issues below an epic are doing, as counts; nothing where none has a health. */

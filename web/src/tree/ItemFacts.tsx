@@ -1,4 +1,5 @@
 import type { Day } from '@cairn/domain/dates/day';
+import { daysLate, spanText } from '@cairn/domain/epics/lateness';
 import { rangeText } from '@cairn/domain/dates/text';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import Flag from 'lucide-react/icons/flag';
@@ -15,7 +16,7 @@ import styles from './ItemFacts.module.css';
 /** The second line of a child: reference, counts, milestone, dates, weight and health. */
 export function ItemFacts({ item, near, today }: { item: TreeItem; near: string; today: Day }) {
   const dates = datesText(item);
-  const overdue = item.open && item.due !== null && item.due < today;
+  const late = daysLate({ state: item.open ? 'opened' : 'closed', due: item.due }, today);
   return (
     <div className={styles['facts']}>
       <span className={styles['reference']} title={item.fullReference}>
@@ -31,12 +32,10 @@ export function ItemFacts({ item, near, today }: { item: TreeItem; near: string;
         </Tooltip>
       )}
       {dates !== null && (
-        <Tooltip text={overdue ? 'Past due' : ''}>
-          <span className={classNames(styles['fact'], overdue && styles['overdue'])}>
-            <CalendarDays size={14} aria-hidden="true" />
-            {dates}
-          </span>
-        </Tooltip>
+        <span className={classNames(styles['fact'], late > 0 && styles['overdue'])}>
+          <CalendarDays size={14} aria-hidden="true" />
+          {late > 0 ? `${dates} · ${spanText(late)} late` : dates}
+        </span>
       )}
       {item.kind === 'issue' && item.weight !== null && (
         <Tooltip text="Weight">

@@ -105,7 +105,7 @@ export const TreeRowView = memo(function TreeRowView(props: TreeRowViewProps) {
               tabIndex={-1}
               data-part="title"
               draggable={false}
-              className={styles['title']}
+              className={classNames(styles['title'], !item.open && styles['closed'])}
               title={item.title}
             >
               {item.title}

@@ -1,14 +1,10 @@
 import { gql, type TypedDocumentNode } from '@apollo/client';
-import type { Health, Totals } from './tree-item.ts';
+import type { HealthStatusNode } from '../work-items/epic-health.ts';
+import type { Health } from '@cairn/domain/epics/health';
+import type { Totals } from './tree-item.ts';
 
 export type LabelNode = { readonly id: string; readonly title: string; readonly color: string };
 export type PersonNode = { readonly id: string; readonly name: string; readonly avatarUrl: string | null };
-
-export type HealthStatusNode = {
-  issuesOnTrack: number;
-  issuesNeedingAttention: number;
-  issuesAtRisk: number;
-};
 
 type ChildNode = {
   id: string;

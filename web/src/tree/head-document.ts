@@ -1,5 +1,5 @@
 import { gql, type TypedDocumentNode } from '@apollo/client';
-import type { HealthStatusNode } from './child-documents.ts';
+import type { HealthStatusNode } from '../work-items/epic-health.ts';
 import type { Totals } from './tree-item.ts';
 
 export type HeadNode = {

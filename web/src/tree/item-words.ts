@@ -1,11 +1,6 @@
 import { dayText, rangeText } from '@cairn/domain/dates/text';
-import type { Health, HealthCounts, Totals, TreeItem } from './tree-item.ts';
-
-export const HEALTH_WORDS: { readonly [Key in Health]: string } = {
-  onTrack: 'On track',
-  needsAttention: 'Needs attention',
-  atRisk: 'At risk',
-};
+import type { HealthCounts } from '@cairn/domain/epics/health';
+import type { Totals, TreeItem } from './tree-item.ts';
 
 export const HEALTH_TONES = { onTrack: 'success', needsAttention: 'warning', atRisk: 'danger' } as const;
 

@@ -2,7 +2,8 @@ import type { ApolloClient } from '@apollo/client';
 import { CHILD_ITEMS, type ChildPage } from './child-documents.ts';
 import { EPIC_NOW, ISSUE_NOW } from './item-documents.ts';
 import { TREE_HEAD } from './head-document.ts';
-import { healthCounts, serialOf, treeEpic, treeIssue, type TreeItem } from './tree-item.ts';
+import { healthCounts } from '../work-items/epic-health.ts';
+import { serialOf, treeEpic, treeIssue, type TreeItem } from './tree-item.ts';
 import { nextStreams, type LoadedList, type Stream, type TreeHead } from './tree-state.ts';
 import type { Page } from './tree-store.ts';
 

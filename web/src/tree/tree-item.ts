@@ -1,11 +1,8 @@
 import type { Day } from '@cairn/domain/dates/day';
+import type { Health, HealthCounts } from '@cairn/domain/epics/health';
 import { dayOrNull } from '../work-items/day-or-null.ts';
+import { healthCounts } from '../work-items/epic-health.ts';
 import type { ChildEpicNode, ChildIssueNode, PersonNode, LabelNode } from './child-documents.ts';
-
-export const HEALTHS = ['onTrack', 'needsAttention', 'atRisk'] as const;
-export type Health = (typeof HEALTHS)[number];
-
-export type HealthCounts = { readonly [Key in Health]: number };
 
 export type Totals = {
   readonly openedEpics: number;
@@ -92,19 +89,6 @@ export function treeIssue(node: ChildIssueNode, parentId: string): TreeIssue {
     weight: node.weight,
     health: node.healthStatus,
     assignees: node.assignees.nodes,
-  };
-}
-
-/** Counts by health under one name each. */
-export function healthCounts(told: {
-  readonly issuesOnTrack: number;
-  readonly issuesNeedingAttention: number;
-  readonly issuesAtRisk: number;
-}): HealthCounts {
-  return {
-    onTrack: told.issuesOnTrack,
-    needsAttention: told.issuesNeedingAttention,
-    atRisk: told.issuesAtRisk,
   };
 }
 

@@ -1,6 +1,7 @@
+import type { HealthCounts } from '@cairn/domain/epics/health';
 import { byPlace, frontierOf, type StreamEnd } from '@cairn/domain/tree/child-order';
 import type { ChildList } from '@cairn/domain/tree/child-rows';
-import type { HealthCounts, Totals, TreeItem } from './tree-item.ts';
+import type { Totals, TreeItem } from './tree-item.ts';
 
 /** The epic whose children are shown. */
 export type TreeHead = {

@@ -1,5 +1,8 @@
+import type { Day } from '@cairn/domain/dates/day';
+import { HEALTH_WORDS } from '@cairn/domain/epics/health';
+import { daysLate, spanText } from '@cairn/domain/epics/lateness';
 import { rangeText } from '@cairn/domain/dates/text';
-import { childCountText, percentOf } from '@cairn/domain/epics/progress';
+import { childCountText, percentOf, progressText } from '@cairn/domain/epics/progress';
 import Ban from 'lucide-react/icons/ban';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import EyeOff from 'lucide-react/icons/eye-off';
@@ -8,6 +11,8 @@ import { memo, type MouseEvent } from 'react';
 import { nearReference } from '../../tree/item-words.ts';
 import { dayOrNull } from '../../work-items/day-or-null.ts';
 import { When } from '../../work-items/When.tsx';
+import { epicHealth } from '../../work-items/epic-health.ts';
+import { HealthSign } from '../../ui/HealthSign.tsx';
 import { LabelChip } from '../../ui/LabelChip.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -19,6 +24,7 @@ export type EpicRowProps = {
   id: string;
   epic: ListedEpic;
   fullPath: string;
+  today: Day;
   depth: number;
   /** From 1, among its siblings. */
   position: number;
@@ -49,7 +55,9 @@ export const EpicRow = memo(function EpicRow(props: EpicRowProps) {
   const { descendantCounts: counts, startDate, dueDate } = epic;
   const epics = counts.openedEpics + counts.closedEpics;
   const tally = { opened: counts.openedIssues, closed: counts.closedIssues };
-  const issues = tally.opened + tally.closed;
+  const percent = percentOf(tally);
+  const late = daysLate({ state: epic.state, due: dayOrNull(dueDate) }, props.today);
+  const health = epicHealth(epic);
   const select = (event: MouseEvent<HTMLInputElement>) => onSelect(epic, id, event.shiftKey);
   // In a tree the line alone is a stop of the Tab key; arrows go through what it holds.
   const stop = tree ? { tabIndex: -1 } : {};
@@ -62,7 +70,7 @@ export const EpicRow = memo(function EpicRow(props: EpicRowProps) {
         'aria-posinset': props.position,
         'aria-setsize': props.siblings,
         'aria-rowindex': props.line,
-        'aria-label': rowName(epic),
+        'aria-label': rowName(epic, late),
         'aria-expanded': expanded ?? undefined,
         'aria-selected': selected ?? undefined,
       })}
@@ -105,9 +113,15 @@ export const EpicRow = memo(function EpicRow(props: EpicRowProps) {
         <span className={styles['color']} style={{ backgroundColor: epic.color }} aria-hidden="true" />
         <div className={styles['body']}>
           <p className={styles['line']}>
-            <a href={epic.webPath} {...stop} className={styles['title']} data-part="title">
+            <a
+              href={epic.webPath}
+              {...stop}
+              className={classNames(styles['title'], epic.state === 'closed' && styles['closed'])}
+              data-part="title"
+            >
               {epic.title}
             </a>
+            {health !== null && <HealthSign health={health} />}
             {epic.confidential && (
               <span className={styles['warn']} role="img" aria-label="Confidential" title="Confidential">
                 <EyeOff size={14} aria-hidden="true" />
@@ -122,6 +136,9 @@ export const EpicRow = memo(function EpicRow(props: EpicRowProps) {
           </p>
           <div className={styles['facts']}>
             <span className={styles['fact']}>{nearReference(epic.fullReference, fullPath)}</span>
+            {late > 0 && (
+              <span className={classNames(styles['fact'], styles['danger'])}>{spanText(late)} late</span>
+            )}
             <span className={styles['fact']}>
               updated <When instant={epic.updatedAt} />
             </span>
@@ -145,11 +162,11 @@ export const EpicRow = memo(function EpicRow(props: EpicRowProps) {
             : rangeText(dayOrNull(startDate), dayOrNull(dueDate))}
         </div>
         <div className={styles['progress']}>
-          {issues > 0 && (
+          {percent !== null && (
             <>
-              <ProgressBar percent={percentOf(tally)} label={`${tally.closed} of ${issues} issues closed`} />
+              <ProgressBar percent={percent} label={progressText('COUNT', tally)} />
               <span aria-hidden="true" className={styles['tally']}>
-                {tally.closed}/{issues}
+                {tally.closed}/{tally.opened + tally.closed}
               </span>
             </>
           )}
@@ -167,10 +184,14 @@ export const EpicRow = memo(function EpicRow(props: EpicRowProps) {
   );
 });
 
-function rowName({ title, state, confidential, blocked }: ListedEpic): string {
+function rowName(epic: ListedEpic, late: number): string {
+  const { title, state, confidential, blocked } = epic;
+  const health = epicHealth(epic);
   return [
     title,
     state === 'opened' ? 'open' : 'closed',
+    ...(late > 0 ? [`${spanText(late)} late`] : []),
+    ...(health === null ? [] : [HEALTH_WORDS[health].toLowerCase()]),
     ...(confidential ? ['confidential'] : []),
     ...(blocked === true ? ['blocked'] : []),
   ].join(', ');

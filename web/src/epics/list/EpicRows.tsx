@@ -2,6 +2,7 @@ import type { RefObject } from 'react';
 import { drawnIndexes } from '../../tree/drawn-indexes.ts';
 import type { RowFocus } from '../../tree/use-row-focus.ts';
 import type { ListedEpic } from './documents.ts';
+import { useToday } from '../../ui/use-today.ts';
 import { EpicRow } from './EpicRow.tsx';
 import type { ListRow, StateLine } from './rows.ts';
 import { StateRow } from './StateRow.tsx';
@@ -33,6 +34,7 @@ export type EpicRowsProps = {
 /** The rows near the window, and the one that holds the keyboard; the others only take their room. */
 export function EpicRows(props: EpicRowsProps) {
   const { box, rows, ids, fullPath, focus, current, selected, onToggle, onSelect, onPress } = props;
+  const today = useToday();
   const { first, last } = useRowWindow(box, ids, ROW_HEIGHT);
   const tree = focus !== null;
   const active = focus?.active?.id ?? null;
@@ -64,6 +66,7 @@ export function EpicRows(props: EpicRowsProps) {
             id={row.id}
             epic={row.epic}
             fullPath={fullPath}
+            today={today}
             depth={row.depth}
             position={row.index + 1}
             siblings={row.siblings}

@@ -1,4 +1,5 @@
 import { gql, type TypedDocumentNode } from '@apollo/client';
+import type { HealthStatusNode } from '../../work-items/epic-health.ts';
 
 export type ListedEpic = {
   id: string;
@@ -18,6 +19,7 @@ export type ListedEpic = {
   group: { id: string; fullPath: string } | null;
   labels: { nodes: { id: string; title: string; color: string }[] };
   descendantCounts: { openedEpics: number; closedEpics: number; openedIssues: number; closedIssues: number };
+  healthStatus: HealthStatusNode | null;
 };
 
 export type EpicPage = { nodes: ListedEpic[]; pageInfo: { hasNextPage: boolean; endCursor: string | null } };
@@ -57,6 +59,11 @@ const FIELDS = gql`
       closedEpics
       openedIssues
       closedIssues
+    }
+    healthStatus {
+      issuesOnTrack
+      issuesNeedingAttention
+      issuesAtRisk
     }
   }
 `;

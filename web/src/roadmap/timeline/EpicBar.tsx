@@ -1,6 +1,7 @@
+import { daysLate, spanText } from '@cairn/domain/epics/lateness';
+import { lateStretch } from '@cairn/domain/timeline/bar-look';
 import type { Timeframe } from '@cairn/domain/timeline/timeframe';
 import { memo, type CSSProperties } from 'react';
-import { LIGHT_TEXT, readableOn } from '@cairn/domain/epics/colors';
 import { classNames } from '../../ui/class-names.ts';
 import { barWords, percentDone, placeBar, type PlacedBar } from './bar-facts.ts';
 import type { RowDisplay } from './display.ts';
@@ -9,6 +10,8 @@ import styles from './EpicBar.module.css';
 
 /** Bars below this width in px have room for their percentage only; the title stands in the details anyway. */
 const NAMED_BAR = 72;
+/** From this width in px on a late stretch says how late it is. */
+const TOLD_LATE = 84;
 
 export type EpicBarProps = {
   epic: EpicRow;
@@ -27,14 +30,14 @@ export const EpicBar = memo(function EpicBar({ epic, timeframe, display, current
   const percent =
     bar === null || bar.small || display.progress === null ? null : percentDone(epic, display.progress);
   if (bar === null) return <div role="gridcell" aria-label="Outside the range" />;
-  return (
+  const cell = (
     <div
       role="gridcell"
-      className={classOf(bar, percent)}
+      className={classOf(epic, bar, percent)}
       tabIndex={current ? 0 : -1}
       data-part="bar"
       data-edit={epic.canUpdate || undefined}
-      aria-label={barWords(epic, display.progress, display.groupPath)}
+      aria-label={barWords(epic, display)}
       aria-describedby={epic.canUpdate && current ? 'timeline-edit-keys' : undefined}
       style={barStyle(epic, bar, percent)}
     >
@@ -42,6 +45,20 @@ export const EpicBar = memo(function EpicBar({ epic, timeframe, display, current
         {barText(epic.title, bar, percent)}
       </span>
     </div>
+  );
+  const late = lateStretch(epic, timeframe, display.today);
+  if (late === null) return cell;
+  return (
+    <>
+      {cell}
+      <i
+        className={styles['late']}
+        aria-hidden="true"
+        style={{ left: `calc(var(--details) + ${late.left}px)`, width: late.width }}
+      >
+        {late.width < TOLD_LATE ? null : `${spanText(daysLate(epic, display.today))} late`}
+      </i>
+    </>
   );
 });
 
@@ -53,9 +70,10 @@ function barText(title: string, bar: { width: number; small: boolean }, percent:
 }
 
 /** Everything a bar's look depends on as classes: one attribute instead of five, on every bar in view. */
-function classOf({ clipped, width, small }: PlacedBar, percent: number | null): string {
+function classOf(epic: EpicRow, { clipped, width, small }: PlacedBar, percent: number | null): string {
   return classNames(
     styles['bar'],
+    epic.state === 'closed' && styles['closed'],
     percent !== null && styles['progress'],
     width < NAMED_BAR && styles['narrow'],
     small && styles['small'],
@@ -64,12 +82,14 @@ function classOf({ clipped, width, small }: PlacedBar, percent: number | null): 
   );
 }
 
-function barStyle({ color }: EpicRow, { left, width }: PlacedBar, percent: number | null): CSSProperties {
-  const textColor = readableOn(color);
-  const style: CSSProperties = { left, width, backgroundColor: color };
-  if (textColor !== LIGHT_TEXT) style.color = textColor;
-  if (percent !== null) {
-    style.backgroundImage = `linear-gradient(90deg, ${textColor}99 ${percent}%, #0000003d ${percent}%)`;
-  }
+/** Tints of a bar's own colour are its ground and what is done of it; that of a closed epic steps back. */
+function barStyle(
+  { color, state }: EpicRow,
+  { left, width }: PlacedBar,
+  percent: number | null,
+): CSSProperties {
+  const style: CSSProperties = { left, width };
+  if (state === 'opened') style.color = color;
+  if (percent !== null) style.backgroundSize = `${percent}% 3px, ${percent}% 100%`;
   return style;
 }

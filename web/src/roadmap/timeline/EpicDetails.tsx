@@ -1,6 +1,8 @@
+import { daysLate, spanText } from '@cairn/domain/epics/lateness';
 import { BLOCKED_SIGN, blockedText, CONFIDENTIAL_SIGN } from '@cairn/domain/timeline/signs';
 import { lazy, memo, Suspense } from 'react';
 import { childCountText } from '@cairn/domain/epics/progress';
+import { HealthSign } from '../../ui/HealthSign.tsx';
 import { datesText } from './bar-facts.ts';
 import { isForeign, type RowDisplay } from './display.ts';
 import type { EpicTimelineRow } from './timeline-row.ts';
@@ -20,9 +22,14 @@ export const EpicDetails = memo(function EpicDetails({ row, display, atBlocked }
   const { epic } = row;
   const foreign = isForeign(row, display);
   // Wrappers stand only where there is more than one thing to wrap: rows are drawn by the dozen in every frame.
-  const marked = epic.confidential || epic.blockedByCount > 0;
+  const marked = epic.confidential || epic.blockedByCount > 0 || epic.health !== null;
+  const late = daysLate(epic, display.today);
   const title = (
-    <a className={styles['title']} href={epic.webPath} tabIndex={-1}>
+    <a
+      className={epic.state === 'closed' ? styles['done'] : styles['title']}
+      href={epic.webPath}
+      tabIndex={-1}
+    >
       {epic.title}
     </a>
   );
@@ -48,6 +55,7 @@ export const EpicDetails = memo(function EpicDetails({ row, display, atBlocked }
       {marked ? (
         <div className={styles['head']}>
           {title}
+          {epic.health !== null && <HealthSign health={epic.health} />}
           {epic.confidential && (
             <svg viewBox="0 0 24 24" className={styles['mark']} role="img" aria-label="Confidential">
               <path d={CONFIDENTIAL_SIGN} />
@@ -71,8 +79,9 @@ export const EpicDetails = memo(function EpicDetails({ row, display, atBlocked }
       ) : (
         title
       )}
-      {foreign || epic.childEpics > 0 ? (
+      {foreign || epic.childEpics > 0 || late > 0 ? (
         <div className={styles['meta']}>
+          {late > 0 && <span className={styles['late']}>{spanText(late)} late</span>}
           {foreign && <span className={styles['group']}>{epic.groupName}</span>}
           <span className={styles['dates']}>{datesText(epic)}</span>
           {epic.childEpics > 0 && (

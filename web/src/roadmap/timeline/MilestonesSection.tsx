@@ -7,6 +7,7 @@ import { stackMilestones } from '@cairn/domain/timeline/milestones';
 import type { Timeframe } from '@cairn/domain/timeline/timeframe';
 import { memo } from 'react';
 import { Tooltip } from '../../ui/Tooltip.tsx';
+import { widthOf } from './timeline-width.ts';
 import { MILESTONE_KIND_TEXT, type TimelineMilestone } from './timeline-milestone.ts';
 import styles from './MilestonesSection.module.css';
 
@@ -31,7 +32,11 @@ export const MilestonesSection = memo(function MilestonesSection(props: Mileston
     <section
       className={styles['section']}
       aria-label="Milestones"
-      style={{ height: milestonesHeight(lanes.length, expanded) }}
+      // As wide as the rows wherever it stands: names keep their place only within what they scroll in.
+      style={{
+        height: milestonesHeight(lanes.length, expanded),
+        width: widthOf(timeframe),
+      }}
     >
       <div className={styles['details']}>
         <Tooltip text={expanded ? 'Collapse' : 'Expand'} describes={false}>

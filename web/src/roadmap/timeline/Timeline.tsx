@@ -1,5 +1,5 @@
 import type { Day } from '@cairn/domain/dates/day';
-import { DETAILS_WIDTH, timelineWidth } from '@cairn/domain/timeline/bar';
+import { DETAILS_WIDTH } from '@cairn/domain/timeline/bar';
 import type { Timeframe } from '@cairn/domain/timeline/timeframe';
 import {
   lazy,
@@ -13,6 +13,7 @@ import {
 import { useKeptScroll } from '../../navigation/use-kept.ts';
 import type { DependencyLinks } from './dependency-links.ts';
 import type { RowDisplay } from './display.ts';
+import { FirstColumn } from './FirstColumn.tsx';
 import { lanesOf, milestonesHeight, MilestonesSection } from './MilestonesSection.tsx';
 import { TimelineBody } from './TimelineBody.tsx';
 import { TimelineHeader } from './TimelineHeader.tsx';
@@ -21,6 +22,7 @@ import type { TimelineMilestone } from './timeline-milestone.ts';
 import type { TimelineRow } from './timeline-row.ts';
 import { leftOfToday } from './use-column-window.ts';
 import { useBarEditor } from './use-bar-editor.ts';
+import { widthOf } from './timeline-width.ts';
 import { useDetailsWidth } from './use-details-width.ts';
 import { usePainted } from './use-painted.ts';
 import styles from './Timeline.module.css';
@@ -58,6 +60,7 @@ export function Timeline(props: TimelineProps) {
   const { rows, timeframe, today, display, actions, milestones, milestonesOpen: expanded } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const label = useRef<HTMLDivElement>(null);
+  const year = useRef<HTMLSpanElement>(null);
   const live = useRef<HTMLDivElement>(null);
   const details = useDetailsWidth(DETAILS_WIDTH);
   const painted = usePainted();
@@ -95,6 +98,14 @@ export function Timeline(props: TimelineProps) {
   const height = milestones === null || milestones.length === 0 ? 0 : milestonesHeight(lanes, expanded);
   const standing = !expanded || lanes <= STANDING_LANES;
   const head = NAMES_HEIGHT + (standing ? height : 0);
+  const section = height > 0 && milestones !== null && (
+    <MilestonesSection
+      milestones={milestones}
+      timeframe={timeframe}
+      expanded={expanded}
+      onExpanded={props.onMilestonesOpen}
+    />
+  );
   return (
     <div
       className={styles['frame']}
@@ -107,34 +118,17 @@ export function Timeline(props: TimelineProps) {
       }
     >
       <div ref={scroller} className={styles['scroller']} aria-busy={props.busy}>
-        <div className={styles['head']} style={{ width: details + timelineWidth(timeframe) }}>
+        <div className={styles['head']} style={{ width: widthOf(timeframe) }}>
           <div className={styles['names']}>
-            <div className={styles['corner']} />
-            <TimelineHeader
-              scroller={scroller}
-              timeframe={timeframe}
-              today={today}
-              details={details}
-              kept={kept}
-            />
+            <div className={styles['corner']}>
+              <span ref={year} className={styles['year']} />
+            </div>
+            <TimelineHeader {...{ scroller, timeframe, today, details, kept }} />
+            <FirstColumn {...{ scroller, timeframe, today, details, kept, year }} />
           </div>
-          {standing && height > 0 && milestones !== null && (
-            <MilestonesSection
-              milestones={milestones}
-              timeframe={timeframe}
-              expanded={expanded}
-              onExpanded={props.onMilestonesOpen}
-            />
-          )}
+          {standing && section}
         </div>
-        {!standing && height > 0 && milestones !== null && (
-          <MilestonesSection
-            milestones={milestones}
-            timeframe={timeframe}
-            expanded={expanded}
-            onExpanded={props.onMilestonesOpen}
-          />
-        )}
+        {!standing && section}
         <TimelineBody
           label={props.label}
           rows={rows}

@@ -1,5 +1,4 @@
 import type { Day } from '@cairn/domain/dates/day';
-import { timelineWidth } from '@cairn/domain/timeline/bar';
 import type { Timeframe } from '@cairn/domain/timeline/timeframe';
 import { useEffect, useRef, type CSSProperties, type RefObject } from 'react';
 import type { ScrollPlace } from '../../navigation/use-kept.ts';
@@ -10,6 +9,7 @@ import { rowHeight, type RowDisplay } from './display.ts';
 import { EpicBar } from './EpicBar.tsx';
 import { EpicDetails } from './EpicDetails.tsx';
 import { TimelineColumns } from './TimelineColumns.tsx';
+import { widthOf } from './timeline-width.ts';
 import type { TimelineActions } from './timeline-actions.ts';
 import type { TimelineRow } from './timeline-row.ts';
 import type { RowPart } from './tree-moves.ts';
@@ -96,7 +96,7 @@ export function TimelineBody(props: TimelineBodyProps) {
       // Own properties and no custom ones: those are inherited, and a new layout would style every element anew.
       style={{
         height: rows.length * height,
-        width: `calc(var(--details) + ${timelineWidth(timeframe)}px)`,
+        width: widthOf(timeframe),
       }}
       {...on}
     >

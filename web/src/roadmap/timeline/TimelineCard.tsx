@@ -1,5 +1,7 @@
 import { childCountText, progressText, tallyOf } from '@cairn/domain/epics/progress';
 import { rangeText } from '@cairn/domain/dates/text';
+import { HEALTH_WORDS } from '@cairn/domain/epics/health';
+import { daysLate, spanText } from '@cairn/domain/epics/lateness';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { datesText } from './bar-facts.ts';
@@ -62,6 +64,9 @@ export function TimelineCard({ card, display, blockersOf, onHold, onClose }: Tim
         <>
           <p className={styles['title']}>{subject.epic.title}</p>
           <p className={styles['line']}>{datesText(subject.epic)}</p>
+          {standing(subject.epic, display) !== '' && (
+            <p className={styles['line']}>{standing(subject.epic, display)}</p>
+          )}
           {inheritance(subject.epic) !== '' && <p className={styles['line']}>{inheritance(subject.epic)}</p>}
           {display.progress !== null && (
             <p className={styles['line']}>
@@ -109,6 +114,16 @@ function Blockers({ epic, blockersOf }: { epic: EpicRow; blockersOf: TimelineAct
       )}
     </>
   );
+}
+
+/** How the epic stands, where there is something to say: "12 days late · At risk". */
+function standing(epic: EpicRow, { today }: RowDisplay): string {
+  const late = daysLate(epic, today);
+  return [
+    ...(epic.state === 'closed' ? ['Closed'] : []),
+    ...(late > 0 ? [`${spanText(late)} late`] : []),
+    ...(epic.health === null ? [] : [HEALTH_WORDS[epic.health]]),
+  ].join(' · ');
 }
 
 function inheritance(epic: EpicRow): string {

@@ -1,5 +1,5 @@
-import { CELL_WIDTH, dayToX } from '@cairn/domain/timeline/bar';
-import { headerItems, type HeaderItem } from '@cairn/domain/timeline/header';
+import { CELL_WIDTH, dayToX, dayWidth } from '@cairn/domain/timeline/bar';
+import { headerItems, type HeaderItem, type HeaderSublabel } from '@cairn/domain/timeline/header';
 import type { Timeframe } from '@cairn/domain/timeline/timeframe';
 import { memo } from 'react';
 import type { Spare } from './row-window.ts';
@@ -55,6 +55,12 @@ function plainText({ label, sublabels }: HeaderItem): string {
   return `${label.replaceAll(' ', FIXED_SPACE)}\n${sublabels.map((day) => day.text.padStart(2, FIGURE_SPACE)).join(' ')}`;
 }
 
+/** A week begins at a line; today, among weeks, is the middle of a day. */
+function placeOf({ day, current }: HeaderSublabel, timeframe: Timeframe): number {
+  const middle = current && timeframe.preset === 'MONTHS' ? dayWidth(day, timeframe) / 2 : 0;
+  return dayToX(day, timeframe) + middle;
+}
+
 /** The smaller names within a column: months, first days of weeks, or the days of the current week. */
 function Sublabels({ item, timeframe }: { item: HeaderItem; timeframe: Timeframe }) {
   const first = timeframe.items[item.index]?.first ?? timeframe.start;
@@ -66,7 +72,7 @@ function Sublabels({ item, timeframe }: { item: HeaderItem; timeframe: Timeframe
           key={label.day}
           className={styles['sub']}
           data-current={label.current || undefined}
-          style={{ left: dayToX(label.day, timeframe) - origin }}
+          style={{ left: placeOf(label, timeframe) - origin }}
         >
           {label.text}
         </span>

@@ -1,11 +1,14 @@
 import { rangeText } from '@cairn/domain/dates/text';
 import { epicColorName } from '@cairn/domain/epics/colors';
+import { HEALTH_WORDS } from '@cairn/domain/epics/health';
+import { daysLate } from '@cairn/domain/epics/lateness';
 import { percentOf, progressLabel, tallyOf } from '@cairn/domain/epics/progress';
 import type { ProgressMode } from '@cairn/domain/roadmap/settings';
 import { barGeometry } from '@cairn/domain/timeline/bar';
 import { type ClippedDates, clipToTimeframe } from '@cairn/domain/timeline/clip';
 import { barInWords } from '@cairn/domain/timeline/speech';
 import type { Timeframe } from '@cairn/domain/timeline/timeframe';
+import type { RowDisplay } from './display.ts';
 import type { EpicRow } from './timeline-row.ts';
 
 export type PlacedBar = {
@@ -38,29 +41,33 @@ export function datesText(epic: EpicRow): string {
   return text;
 }
 
-/** Whole percent done in a progress mode. */
-export function percentDone(epic: EpicRow, mode: ProgressMode): number {
+/** Whole percent done in a progress mode; null where there is nothing to count. */
+export function percentDone(epic: EpicRow, mode: ProgressMode): number | null {
   return percentOf(tallyOf(mode, epic));
 }
 
 const spoken = new WeakMap<EpicRow, { of: string; words: string }>();
 
-/** The bar read aloud; `progress` is null while progress is not displayed. Worked out once. */
-export function barWords(epic: EpicRow, progress: ProgressMode | null, groupPath: string): string {
-  const of = `${progress} ${groupPath}`;
+/** The bar read aloud. Worked out once. */
+export function barWords(epic: EpicRow, display: RowDisplay): string {
+  const of = `${display.progress} ${display.today} ${display.groupPath}`;
   let known = spoken.get(epic);
   if (known?.of !== of) {
-    known = { of, words: wordsOf(epic, progress, groupPath) };
+    known = { of, words: wordsOf(epic, display) };
     spoken.set(epic, known);
   }
   return known.words;
 }
 
-function wordsOf(epic: EpicRow, progress: ProgressMode | null, groupPath: string): string {
+function wordsOf(epic: EpicRow, { progress, today, groupPath }: RowDisplay): string {
+  const percent = progress === null ? null : percentDone(epic, progress);
   const words = barInWords({
-    title: epic.title,
+    // As it stands on the bar, so that whoever speaks what they see is understood.
+    title: percent === null ? epic.title : `${percent}% ${epic.title}`,
     start: epic.start,
     due: epic.due,
+    late: daysLate(epic, today),
+    health: epic.health === null ? null : HEALTH_WORDS[epic.health],
     blockedBy: epic.blockedByCount,
     state: epic.state,
     confidential: epic.confidential,
@@ -69,5 +76,6 @@ function wordsOf(epic: EpicRow, progress: ProgressMode | null, groupPath: string
     colorName: epicColorName(epic.color),
     group: epic.groupPath === groupPath ? null : epic.groupName,
   });
-  return progress === null ? words : `${words}, ${progressLabel(progress, tallyOf(progress, epic))}`;
+  const done = progress === null ? null : progressLabel(progress, tallyOf(progress, epic));
+  return done === null ? words : `${words}, ${done}`;
 }

@@ -1,9 +1,12 @@
+import type { Day } from '@cairn/domain/dates/day';
 import type { ProgressMode } from '@cairn/domain/roadmap/settings';
 import { ROW_HEIGHT } from '@cairn/domain/timeline/bar';
 import type { EpicTimelineRow } from './timeline-row.ts';
 
 /** What every row of a timeline shows; one object for all of them, so that rows compare by identity. */
 export type RowDisplay = {
+  /** What is late is late as of this day. */
+  readonly today: Day;
   /** Null while progress is not displayed. */
   readonly progress: ProgressMode | null;
   readonly labels: boolean;

@@ -1,4 +1,5 @@
 import type { Day } from '@cairn/domain/dates/day';
+import type { Health } from '@cairn/domain/epics/health';
 
 export type RowLabel = {
   readonly id: string;
@@ -32,6 +33,8 @@ export type EpicRow = {
   readonly childEpics: number;
   readonly counts: Totals;
   readonly weights: Totals;
+  /** The worst health among the open issues below it. */
+  readonly health: Health | null;
   readonly blockedByIds: readonly string[];
   readonly blockedByCount: number;
   readonly labels: readonly RowLabel[];

@@ -53,7 +53,7 @@ function pinTitles({ body, rows, shown, timeframe }: PinnedTitlesOptions, scroll
   const { pinned = '' } = styles;
   let element = body.current?.querySelector('[role="row"]') ?? null;
   for (const index of shown) {
-    const title = element?.lastElementChild?.firstElementChild;
+    const title = element?.children[1]?.firstElementChild;
     element = element?.nextElementSibling ?? null;
     const row = rows[index];
     const bar = row?.kind === 'epic' ? placeBar(row.epic, timeframe) : null;

@@ -1,0 +1,19 @@
+import { HEALTH_WORDS, type Health } from '@cairn/domain/epics/health';
+import { HEALTH_SIGNS } from '@cairn/domain/timeline/signs';
+import styles from './HealthSign.module.css';
+
+/** How work is doing, as a small sign: its shape says the same as its colour. */
+export function HealthSign({ health }: { health: Health }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      className={styles['sign']}
+      data-health={health}
+      role="img"
+      aria-label={HEALTH_WORDS[health]}
+    >
+      <title>{HEALTH_WORDS[health]}</title>
+      <path d={HEALTH_SIGNS[health]} />
+    </svg>
+  );
+}

@@ -1,0 +1,26 @@
+import { type Health, type HealthCounts, worstHealth } from '@cairn/domain/epics/health';
+
+/** The health of the open issues below an epic, as the server counts it. */
+export type HealthStatusNode = {
+  readonly issuesOnTrack: number;
+  readonly issuesNeedingAttention: number;
+  readonly issuesAtRisk: number;
+};
+
+export function healthCounts(told: HealthStatusNode): HealthCounts {
+  return {
+    onTrack: told.issuesOnTrack,
+    needsAttention: told.issuesNeedingAttention,
+    atRisk: told.issuesAtRisk,
+  };
+}
+
+/** An epic's health in one word, while it is open: work that is done is not at risk any more. */
+export function epicHealth(epic: {
+  readonly state: 'opened' | 'closed';
+  readonly healthStatus: HealthStatusNode | null;
+}): Health | null {
+  return epic.state === 'closed' || epic.healthStatus === null
+    ? null
+    : worstHealth(healthCounts(epic.healthStatus));
+}
