@@ -28,7 +28,7 @@ SELECT json_build_object('data', json_build_object('group', (SELECT json_build_o
   'epics', json_build_object('__typename', 'EpicConnection',
     'nodes', (SELECT coalesce(json_agg(json_build_object(${gid('Epic', 'e.id')},
       'iid', e.iid::text, 'title', e.title, 'webPath', '/groups/' || e.full_path || '/-/epics/' || e.iid,
-      'reference', '&' || e.iid, 'state', e.state, 'confidential', e.confidential, 'color', e.color,
+      'state', e.state, 'confidential', e.confidential, 'color', e.color,
       'startDate', e.start_date, 'startDateIsFixed', e.start_date_is_fixed,
       'dueDate', e.due_date, 'dueDateIsFixed', e.due_date_is_fixed,
       'hasChildrenWithinTimeframe', e.child_epics > 0 AND e.start_date IS NOT NULL AND e.due_date IS NOT NULL AND EXISTS (

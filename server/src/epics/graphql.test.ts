@@ -57,7 +57,7 @@ describe('an epic', () => {
       group: { fullPath: 'top/sub' },
       relationPath: `/groups/top/-/epics/1/links/${w.epics['child']?.id}`,
       webUrl: 'http://cairn.test/groups/top/sub/-/epics/1',
-      labels: { nodes: [{ title: 'red', textColor: '#000000' }] },
+      labels: { nodes: [{ title: 'red', textColor: '#1F1E24' }] },
     });
     const children = async (viewer: Viewer, args = '') =>
       (

@@ -166,7 +166,7 @@ test('lists filter, order and page', async () => {
   ]);
   expect((await owner.get(`${list}?with_labels_details=true&labels=blue`)).body[0].labels[0]).toMatchObject({
     name: 'blue',
-    text_color: '#FFFFFF',
+    text_color: '#1F1E24',
   });
 
   const page = await owner.get(`${list}?per_page=2&page=2`);

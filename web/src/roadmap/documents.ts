@@ -6,7 +6,6 @@ export type EpicNode = {
   iid: string;
   title: string;
   webPath: string;
-  reference: string;
   state: 'opened' | 'closed';
   confidential: boolean;
   color: string;
@@ -38,7 +37,6 @@ export const EPIC = gql`
     iid
     title
     webPath
-    reference
     state
     confidential
     color

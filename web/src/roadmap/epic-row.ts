@@ -11,7 +11,7 @@ export function epicRow(node: EpicNode): EpicRow {
     iid: node.iid,
     title: node.title,
     webPath: node.webPath,
-    reference: node.reference,
+    reference: `&${node.iid}`,
     start: dayOrNull(node.startDate),
     due: dayOrNull(node.dueDate),
     startIsFixed: node.startDateIsFixed === true,
