@@ -1,5 +1,5 @@
 import type { Day } from '../dates/day.ts';
-import { daysLate, type Due } from '../epics/lateness.ts';
+import { daysLate, type Due } from '../dates/lateness.ts';
 import { dayToX, timelineWidth } from './bar.ts';
 import type { Timeframe } from './timeframe.ts';
 import { todayMarker } from './today.ts';

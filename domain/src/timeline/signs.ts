@@ -1,4 +1,4 @@
-import type { Health } from '../epics/health.ts';
+import type { Health } from '../health/health.ts';
 
 /** The signs beside an epic's name, as paths of lines in a box of 24 by 24. */
 export const CONFIDENTIAL_SIGN =

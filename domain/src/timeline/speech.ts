@@ -1,6 +1,6 @@
 import { civil, type Day } from '../dates/day.ts';
 import { spokenDay } from '../dates/text.ts';
-import { spanText } from '../epics/lateness.ts';
+import { spanText } from '../dates/lateness.ts';
 
 /** What a bar shows by place, length, fill and sign. */
 export type SpokenBar = {

@@ -1,4 +1,4 @@
-import { HEALTH_WORDS, type Health } from '@cairn/domain/epics/health';
+import { HEALTH_WORDS, type Health } from '@cairn/domain/health/health';
 import { Badge } from '../ui/Badge.tsx';
 import { HEALTH_TONES } from './item-words.ts';
 

@@ -1,4 +1,4 @@
-import { HEALTH_WORDS, HEALTHS, type HealthCounts } from '@cairn/domain/epics/health';
+import { HEALTH_WORDS, HEALTHS, type HealthCounts } from '@cairn/domain/health/health';
 import { Badge } from '../ui/Badge.tsx';
 import { Tooltip } from '../ui/Tooltip.tsx';
 import { HEALTH_TONES, healthText } from './item-words.ts';

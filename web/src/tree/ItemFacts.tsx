@@ -1,5 +1,5 @@
 import type { Day } from '@cairn/domain/dates/day';
-import { daysLate, spanText } from '@cairn/domain/epics/lateness';
+import { daysLate, spanText } from '@cairn/domain/dates/lateness';
 import { rangeText } from '@cairn/domain/dates/text';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import Flag from 'lucide-react/icons/flag';

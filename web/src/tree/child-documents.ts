@@ -1,6 +1,6 @@
 import { gql, type TypedDocumentNode } from '@apollo/client';
 import type { HealthStatusNode } from '../work-items/epic-health.ts';
-import type { Health } from '@cairn/domain/epics/health';
+import type { Health } from '@cairn/domain/health/health';
 import type { Totals } from './tree-item.ts';
 
 export type LabelNode = { readonly id: string; readonly title: string; readonly color: string };

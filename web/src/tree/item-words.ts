@@ -1,5 +1,5 @@
 import { dayText, rangeText } from '@cairn/domain/dates/text';
-import type { HealthCounts } from '@cairn/domain/epics/health';
+import type { HealthCounts } from '@cairn/domain/health/health';
 import type { Totals, TreeItem } from './tree-item.ts';
 
 export const HEALTH_TONES = { onTrack: 'success', needsAttention: 'warning', atRisk: 'danger' } as const;

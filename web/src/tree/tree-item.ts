@@ -1,5 +1,5 @@
 import type { Day } from '@cairn/domain/dates/day';
-import type { Health, HealthCounts } from '@cairn/domain/epics/health';
+import type { Health, HealthCounts } from '@cairn/domain/health/health';
 import { dayOrNull } from '../work-items/day-or-null.ts';
 import { healthCounts } from '../work-items/epic-health.ts';
 import type { ChildEpicNode, ChildIssueNode, PersonNode, LabelNode } from './child-documents.ts';

@@ -1,4 +1,4 @@
-import type { HealthCounts } from '@cairn/domain/epics/health';
+import type { HealthCounts } from '@cairn/domain/health/health';
 import { byPlace, frontierOf, type StreamEnd } from '@cairn/domain/tree/child-order';
 import type { ChildList } from '@cairn/domain/tree/child-rows';
 import type { Totals, TreeItem } from './tree-item.ts';

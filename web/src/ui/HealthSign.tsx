@@ -1,4 +1,4 @@
-import { HEALTH_WORDS, type Health } from '@cairn/domain/epics/health';
+import { HEALTH_WORDS, type Health } from '@cairn/domain/health/health';
 import { HEALTH_SIGNS } from '@cairn/domain/timeline/signs';
 import styles from './HealthSign.module.css';
 

@@ -1,4 +1,4 @@
-import { type Health, type HealthCounts, worstHealth } from '@cairn/domain/epics/health';
+import { type Health, type HealthCounts, worstHealth } from '@cairn/domain/health/health';
 
 /** The health of the open issues below an epic, as the server counts it. */
 export type HealthStatusNode = {

@@ -1,6 +1,6 @@
 import type { Day } from '@cairn/domain/dates/day';
-import { HEALTH_WORDS } from '@cairn/domain/epics/health';
-import { daysLate, spanText } from '@cairn/domain/epics/lateness';
+import { HEALTH_WORDS } from '@cairn/domain/health/health';
+import { daysLate, spanText } from '@cairn/domain/dates/lateness';
 import { rangeText } from '@cairn/domain/dates/text';
 import { childCountText, percentOf, progressText } from '@cairn/domain/epics/progress';
 import Ban from 'lucide-react/icons/ban';

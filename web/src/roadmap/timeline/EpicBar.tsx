@@ -1,4 +1,4 @@
-import { daysLate, spanText } from '@cairn/domain/epics/lateness';
+import { daysLate, spanText } from '@cairn/domain/dates/lateness';
 import { lateStretch } from '@cairn/domain/timeline/bar-look';
 import type { Timeframe } from '@cairn/domain/timeline/timeframe';
 import { memo, type CSSProperties } from 'react';

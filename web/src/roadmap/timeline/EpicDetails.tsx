@@ -1,4 +1,4 @@
-import { daysLate, spanText } from '@cairn/domain/epics/lateness';
+import { daysLate, spanText } from '@cairn/domain/dates/lateness';
 import { BLOCKED_SIGN, blockedText, CONFIDENTIAL_SIGN } from '@cairn/domain/timeline/signs';
 import { lazy, memo, Suspense } from 'react';
 import { childCountText } from '@cairn/domain/epics/progress';

@@ -1,7 +1,7 @@
 import { childCountText, progressText, tallyOf } from '@cairn/domain/epics/progress';
 import { rangeText } from '@cairn/domain/dates/text';
-import { HEALTH_WORDS } from '@cairn/domain/epics/health';
-import { daysLate, spanText } from '@cairn/domain/epics/lateness';
+import { HEALTH_WORDS } from '@cairn/domain/health/health';
+import { daysLate, spanText } from '@cairn/domain/dates/lateness';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { datesText } from './bar-facts.ts';

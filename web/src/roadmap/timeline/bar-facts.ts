@@ -1,7 +1,7 @@
 import { rangeText } from '@cairn/domain/dates/text';
 import { epicColorName } from '@cairn/domain/epics/colors';
-import { HEALTH_WORDS } from '@cairn/domain/epics/health';
-import { daysLate } from '@cairn/domain/epics/lateness';
+import { HEALTH_WORDS } from '@cairn/domain/health/health';
+import { daysLate } from '@cairn/domain/dates/lateness';
 import { percentOf, progressLabel, tallyOf } from '@cairn/domain/epics/progress';
 import type { ProgressMode } from '@cairn/domain/roadmap/settings';
 import { barGeometry } from '@cairn/domain/timeline/bar';

@@ -1,5 +1,5 @@
 import type { Day } from '@cairn/domain/dates/day';
-import type { Health } from '@cairn/domain/epics/health';
+import type { Health } from '@cairn/domain/health/health';
 
 export type RowLabel = {
   readonly id: string;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dayOf } from '../dates/day.ts';
+import { dayOf } from './day.ts';
 import { daysLate, spanText } from './lateness.ts';
 
 const today = dayOf(2026, 11, 20);

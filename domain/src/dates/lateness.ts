@@ -1,4 +1,4 @@
-import type { Day } from '../dates/day.ts';
+import type { Day } from './day.ts';
 
 /** What lateness is judged by. */
 export type Due = { readonly state: 'opened' | 'closed'; readonly due: Day | null };
