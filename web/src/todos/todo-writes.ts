@@ -31,6 +31,14 @@ const saying = async (client: ApolloClient, change: () => Promise<unknown>): Pro
   }
 };
 
+/** The to-dos of an answer, of which the cache may know a part only. */
+const shown = (result: unknown): readonly Todo[] => {
+  const { currentUser } = (result ?? {}) as {
+    currentUser?: Partial<NonNullable<TodoPage['currentUser']>> | null;
+  };
+  return currentUser?.todos?.nodes ?? [];
+};
+
 /** A list that was opened before the server had a to-do in its new state knows nothing of it, and is read again. */
 const showIn = (client: ApolloClient, state: TodoState, id: string): void =>
   void client
@@ -39,8 +47,7 @@ const showIn = (client: ApolloClient, state: TodoState, id: string): void =>
       onQueryUpdated: (query, { result }) =>
         query.queryName === 'Todos' &&
         query.variables['state'] === state &&
-        (result as Partial<TodoPage> | null)?.currentUser?.todos.nodes.some((todo) => todo.id === id) !==
-          true,
+        !shown(result).some((todo) => todo.id === id),
     })
     .catch(() => {}); // the old list stays
 

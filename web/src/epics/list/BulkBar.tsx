@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { bulkEdit, epicCount, type BulkChange } from './bulk-edit.ts';
+import { choiceText } from './choice.ts';
 import { LabelChoice } from './LabelChoice.tsx';
 import { ParentChoice } from './ParentChoice.tsx';
 import type { ListedEpic } from './documents.ts';
@@ -61,7 +62,7 @@ export function BulkBar({ fullPath, selected, onClear, onChanged }: BulkBarProps
       )}
       <div className={styles['actions']}>
         <strong className={styles['count']} role="status">
-          {epicCount(ids.length)} selected
+          {choiceText(ids.length)}
         </strong>
         <LabelChoice
           fullPath={fullPath}

@@ -12,6 +12,7 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import { readStored, writeStored } from '../../ui/stored.ts';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { forgetUndo, undoLast } from '../../work-items/undo.ts';
+import { chosenOther, chosenWith, type Choice } from './choice.ts';
 import { EPIC_COUNTS, type ListedEpic } from './documents.ts';
 import { EpicRows } from './EpicRows.tsx';
 import { filterRequest, listRequest } from './list-request.ts';
@@ -28,7 +29,7 @@ import styles from './EpicsScreen.module.css';
 const BulkBar = lazy(async () => ({ default: (await import('./BulkBar.tsx')).BulkBar }));
 
 const LAYOUT_KEY = 'epics_list_layout';
-const NOTHING: ReadonlyMap<string, ListedEpic> = new Map();
+const NOTHING: Choice = new Map();
 
 export type EpicsScreenProps = {
   fullPath: string;
@@ -71,7 +72,7 @@ export function EpicsScreen({ fullPath, groupName, search: query, onSearchChange
   );
   const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
   // A choice belongs to the list it was made in.
-  const [choice, setChoice] = useState<{ query: string; epics: ReadonlyMap<string, ListedEpic> }>();
+  const [choice, setChoice] = useState<{ query: string; epics: Choice }>();
   const selected = choice?.query === query ? choice.epics : NOTHING;
   const anchor = useRef<string | null>(null);
   useEffect(() => forgetUndo, []);
@@ -81,10 +82,8 @@ export function EpicsScreen({ fullPath, groupName, search: query, onSearchChange
       const also = range && anchor.current !== null ? epicsBetween(rows, anchor.current, id) : [];
       anchor.current = id;
       setChoice((before) => {
-        const next = new Map(before?.query === query ? before.epics : []);
-        if (also.length > 0) for (const one of also) next.set(one.id, one);
-        else if (!next.delete(epic.id)) next.set(epic.id, epic);
-        return { query, epics: next };
+        const chosen = before?.query === query ? before.epics : NOTHING;
+        return { query, epics: also.length > 0 ? chosenWith(chosen, also) : chosenOther(chosen, epic) };
       });
     },
     [rows, query],

@@ -1,5 +1,4 @@
 import { gql, type ApolloClient, type TypedDocumentNode } from '@apollo/client';
-import { Refused } from '../../work-items/writes.ts';
 import { willingAnswer } from '../../work-items/mutation-answer.ts';
 
 /** What can be done to many epics at once. */
@@ -9,9 +8,6 @@ export type BulkChange = {
   confidential?: boolean;
   hierarchyWidget?: { parentId: string | null };
 };
-
-/** As many as one request may name. */
-export const MOST_AT_ONCE = 100;
 
 type Answer = { workItemBulkUpdate: { changeIds: string[] | null; errors: string[] } | null };
 
@@ -32,7 +28,6 @@ export async function bulkEdit(
   ids: readonly string[],
   change: BulkChange,
 ): Promise<readonly string[]> {
-  if (ids.length > MOST_AT_ONCE) throw new Refused([`At most ${MOST_AT_ONCE} epics can be changed at once.`]);
   const { hierarchyWidget, ...rest } = change;
   const parentId = hierarchyWidget?.parentId;
   const input = {
