@@ -43,6 +43,22 @@ describe('writing in the discussion of an epic', () => {
     expect(await stored(topic.id)).toHaveLength(1);
   });
 
+  it('counts who writes among the participants and those who are told, without a reload', async () => {
+    const topic = await newTopic('Who comes');
+    const page = await stage.visit(planner);
+    await page.goto(topic.path);
+    const people = page.getByText(/^\d+ participants?$/);
+    await page.getByText('You are not told about changes').waitFor();
+    const before = Number.parseInt(await people.innerText(), 10);
+    await openBox(page);
+    await field(page).fill('I do');
+    await page.keyboard.press('Control+Enter');
+    await page.getByText('You are told about changes').waitFor();
+    await expect.poll(() => people.innerText()).toBe(`${before + 1} participants`);
+    await say(gus, topic.id, 'So do I');
+    await expect.poll(() => people.innerText(), { timeout: 10_000 }).toBe(`${before + 2} participants`);
+  });
+
   it('makes a thread, answers it, resolves it and takes it up again', async () => {
     const topic = await newTopic('Which boat');
     const page = await stage.visit(planner);

@@ -1,7 +1,10 @@
 import { isEarlier, onEarlierRead, pageReadAt } from '../graphql/position.ts';
 
-/** News of one moment: ids only, so that content is always read with today's permissions. */
-export type News = { items: { type: string; id: string }[]; gone: string[] };
+/**
+ * News of one moment: ids only, so that content is always read with today's permissions. `of` says of a note which item
+ * it belongs to.
+ */
+export type News = { items: { type: string; id: string; of?: string }[]; gone: string[] };
 
 export type NewsListener = {
   onNews: (news: News) => void;

@@ -31,7 +31,7 @@ export function useNoteNews(groupPath: string, { gid }: Noteable, list: Discussi
       for (const id of gone) if (isNote(id)) list.change((state) => withoutNote(state, id));
       for (const item of items) {
         if (isNote(item.id)) {
-          const { of } = item as { of?: string };
+          const { of } = item;
           if (of === undefined || numberOf(of) === numberOf(gid)) waiting.add(item.id);
         } else if (/\/(?:Epic|Issue|WorkItem)\/\d+$/.test(item.id) && numberOf(item.id) === numberOf(gid)) {
           newest = true;

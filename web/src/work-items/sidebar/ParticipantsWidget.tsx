@@ -1,4 +1,4 @@
-import { useQuery } from '@apollo/client/react';
+import { useApolloClient, useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -6,7 +6,8 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
 import type { Item } from '../item.ts';
 import { workItemId } from '../work-item-id.ts';
-import { PARTICIPANTS } from './participants-document.ts';
+import { useNotesNews } from '../use-notes-news.ts';
+import { EPIC_SUBSCRIBED, ISSUE_SUBSCRIBED, PARTICIPANTS } from './participants-document.ts';
 import { Widget } from './Widget.tsx';
 import styles from './Widget.module.css';
 
@@ -15,7 +16,15 @@ const SHOWN = 7;
 /** The people who had to do with the item. Asked for apart, so that the page does not wait for them. */
 export function ParticipantsWidget({ item }: { item: Item }) {
   const [all, setAll] = useState(false);
-  const { data, error } = useQuery(PARTICIPANTS, { variables: { id: workItemId(item.id) } });
+  const client = useApolloClient();
+  const { data, error, refetch } = useQuery(PARTICIPANTS, { variables: { id: workItemId(item.id) } });
+  // Who writes takes part from then on, and is told.
+  useNotesNews(item.groupPath, item.id, () => {
+    const query = item.kind === 'epic' ? EPIC_SUBSCRIBED : ISSUE_SUBSCRIBED;
+    const told = client.query({ query, variables: { id: item.id }, fetchPolicy: 'network-only' });
+    // What cannot be read again now is read with the next news.
+    void Promise.allSettled([refetch(), told]);
+  });
   const people = data?.workItem?.widgets.flatMap(({ participants }) => participants?.nodes ?? []);
   const shown = all ? people : people?.slice(0, SHOWN);
   const hidden = (people?.length ?? 0) - SHOWN;

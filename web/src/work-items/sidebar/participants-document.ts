@@ -23,3 +23,25 @@ export const PARTICIPANTS: TypedDocumentNode<
     }
   }
 `;
+
+type Subscribed = { subscribed: boolean; id: string } | null;
+
+/** Whether the viewer is told of an epic, under the name by which its page knows it. */
+export const EPIC_SUBSCRIBED: TypedDocumentNode<{ item: Subscribed }, { id: string }> = gql`
+  query epicSubscribed($id: EpicID!) {
+    item: epic(id: $id) {
+      id
+      subscribed
+    }
+  }
+`;
+
+/** The same of an issue. */
+export const ISSUE_SUBSCRIBED: TypedDocumentNode<{ item: Subscribed }, { id: string }> = gql`
+  query issueSubscribed($id: IssueID!) {
+    item: issue(id: $id) {
+      id
+      subscribed
+    }
+  }
+`;
