@@ -67,18 +67,24 @@ export const openStores = async (): Promise<Stores> => {
     const settings = {
       publicUrl: 'http://127.0.0.1',
       trustedProxies: [],
+      logLevel: 'warn' as const,
+      metricsFrom: [],
       secret: SECRET,
       roadmapEpicsLimit: 1000,
       webRoot: null,
       mail: null,
       files: { kind: 'disk', folder: path.join(home, 'uploads'), mostBytes: 1_048_576 } as const,
     };
-    const context = { db: createDatabase(pool), pool, kept: pool, settings };
+    const context = { db: createDatabase(pool), pool, kept: pool, direct: pool, settings };
     await migrateToLatest(context.db);
     await migrateJobs(pool);
     await fillGroups(context, epics);
     const url = `postgres://${user}:${password}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
-    return { epics, context, env: { DATABASE_URL: url, DATA_DIR: path.join(home, database), SECRET } };
+    return {
+      epics,
+      context,
+      env: { DATABASE_URL: url, DATA_DIR: path.join(home, database), SECRET, LOG_LEVEL: 'warn' },
+    };
   };
   return {
     postmaster: server.pid,

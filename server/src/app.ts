@@ -9,11 +9,13 @@ import { allowCompression } from './http/compression.ts';
 import { addErrorSink, answerFor } from './http/error-sink.ts';
 import { cleanForwarded } from './http/forwarded.ts';
 import { sayPlainJson } from './http/json-type.ts';
+import { addMetrics, type Counts } from './http/metrics.ts';
 import { parseQuery, refuseBrokenQueries } from './http/nested-params.ts';
 import { addOpenApi } from './http/openapi.ts';
 import { shareFairly } from './http/fair-share.ts';
 import { oneSegmentPerPlace } from './http/place-addresses.ts';
 import { nameRequests, newRequestId, REQUEST_ID } from './http/request-ids.ts';
+import { loggerFor, logRequests } from './http/request-log.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { serveWebApp } from './http/web-app.ts';
 import { serverLimits, STANDARD_LIMITS, type WireLimits } from './http/wire-limits.ts';
@@ -41,7 +43,7 @@ export const buildApp = async (
   limits: WireLimits = STANDARD_LIMITS,
 ): Promise<FastifyInstance> => {
   const app = Fastify({
-    logger: { level: 'warn' },
+    logger: await loggerFor(context.settings.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,
     ...serverLimits(limits),
@@ -64,13 +66,16 @@ export const buildApp = async (
   tellOfStuckPool(app, context);
   refuseBrokenQueries(app);
   readJsonBodies(app);
+  const counts: Counts = { liveConnections: () => 0, plans: { hits: 0, misses: 0 } };
+  logRequests(app);
+  addMetrics(app, context, counts);
   await addSecurityHeaders(app, context);
   await allowCompression(app);
   await addOpenApi(app, context);
   await registerAuth(app, context);
   shareFairly(app, limits.requestsAtOnce);
-  await liveRoutes(app, context, (request) => refreshViewer(context, request));
-  await graphqlRoutes(
+  counts.liveConnections = await liveRoutes(app, context, (request) => refreshViewer(context, request));
+  counts.plans = await graphqlRoutes(
     app,
     context,
     AREAS.flatMap((area) => area.graphql ?? []),

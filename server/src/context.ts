@@ -2,14 +2,17 @@ import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import type { Database } from './db/tables.ts';
 import type { FileSettings } from './files/settings.ts';
+import type { LogLevel } from './http/request-log.ts';
 import type { MailSettings } from './mail/settings.ts';
 
 /** What every area needs from the running process. */
 export interface Context {
   readonly db: Kysely<Database>;
   readonly pool: pg.Pool;
-  /** For named statements only, whose plans it keeps; where few are run it may be the same as pool. */
-  readonly kept: pg.Pool;
+  /** For named statements only, whose plans it keeps; where few are run it may be the same as pool. Null behind a pooler. */
+  readonly kept: pg.Pool | null;
+  /** For what needs a session of its own: listening, and locks that last. The same as pool unless that leads to a pooler. */
+  readonly direct: pg.Pool;
   readonly settings: ServerSettings;
 }
 
@@ -20,6 +23,9 @@ export interface ServerSettings {
   readonly trustedProxies: readonly string[];
   /** Signs cookies and cursors. */
   readonly secret: string;
+  readonly logLevel: LogLevel;
+  /** The networks that may read the metrics; none by default. */
+  readonly metricsFrom: readonly string[];
   /** Roadmap warns above this many epics. */
   readonly roadmapEpicsLimit: number;
   /** Where web/dist lies; null serves no pages. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { readBucket } from './files/settings.ts';
-import { trustedProxies } from './http/forwarded.ts';
+import { networks } from './http/networks.ts';
+import { LOG_LEVELS, type LogLevel } from './http/request-log.ts';
 import { readSender } from './mail/address.ts';
 import { STANDARD_LIMITS, type WireLimits } from './http/wire-limits.ts';
 import { StartRefused } from './start-refused.ts';
@@ -33,6 +34,8 @@ const isBase = (text: string): boolean => {
   );
 };
 
+const hasNoPath = (text: string): boolean => /^\/*$/.test(parsed(text)?.pathname ?? '');
+
 /** An address of a PostgreSQL; a socket folder in ?host= leaves the host empty, which URL does not read. */
 const isDatabase = (text: string): boolean =>
   /^postgres(?:ql)?:\/\//.test(text) && (parsed(text) !== null || /[?&]host=/.test(text));
@@ -55,12 +58,13 @@ export const SETTINGS = {
     schema: z
       .string()
       .refine(isBase, 'must be an address like https://cairn.example.com')
+      .refine(hasNoPath, 'must have no path: Cairn is served at the root of a host')
       .transform((url) => new URL(url).href.replace(/\/+$/, '')),
     standard: 'http://localhost:PORT',
-    meaning: 'The address people type. Links and cookies follow it.',
+    meaning: 'The address people type, without a path. Links and cookies follow it.',
   },
   TRUSTED_PROXIES: {
-    schema: trustedProxies,
+    schema: networks,
     standard: 'loopback',
     meaning:
       'The proxies whose X-Forwarded-For is believed: addresses and networks like 10.0.0.5,10.1.0.0/16, the names loopback, linklocal and uniquelocal, or none.',
@@ -77,6 +81,14 @@ export const SETTINGS = {
       .refine(isDatabase, 'must be an address like postgres://user:password@host:5432/database'),
     standard: 'none: the embedded PostgreSQL',
     meaning: 'A PostgreSQL 15 or newer to use in place of the embedded one.',
+  },
+  DATABASE_DIRECT_URL: {
+    schema: z
+      .string()
+      .refine(isDatabase, 'must be an address like postgres://user:password@host:5432/database'),
+    standard: 'none: DATABASE_URL is no pooler',
+    meaning:
+      'The PostgreSQL behind a pooler such as PgBouncer in DATABASE_URL: for live updates, jobs and commands, which need sessions of their own.',
   },
   SECRET: {
     schema: z.string().min(MIN_SECRET, `must have at least ${MIN_SECRET} characters`),
@@ -168,6 +180,18 @@ export const SETTINGS = {
     standard: String(STANDARD_LIMITS.idleTimeoutMs / 1000),
     meaning: 'A connection on which nothing has moved for so long is closed.',
   },
+  LOG_LEVEL: {
+    schema: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`),
+    standard: 'info',
+    meaning:
+      'How much is logged: silent, error, warn, info (a line for each request) or debug. JSON, and text on a terminal.',
+  },
+  METRICS_FROM: {
+    schema: networks,
+    standard: 'none',
+    meaning:
+      'Who may read /-/metrics in the format of Prometheus: addresses and networks as in TRUSTED_PROXIES.',
+  },
 } as const satisfies Readonly<Record<string, Setting>>;
 
 type Name = keyof typeof SETTINGS;
@@ -183,6 +207,7 @@ export interface Settings {
   readonly trustedProxies: readonly string[];
   readonly dataDir: string | undefined;
   readonly databaseUrl: string | undefined;
+  readonly databaseDirectUrl: string | undefined;
   readonly secret: string | undefined;
   readonly dbRunAs: string | undefined;
   readonly dbBin: string | undefined;
@@ -194,6 +219,8 @@ export interface Settings {
   readonly dbConnections: number;
   readonly readTimeoutMs: number;
   readonly wire: WireLimits;
+  readonly logLevel: LogLevel;
+  readonly metricsFrom: readonly string[];
 }
 
 const read = <N extends Name>(
@@ -224,6 +251,7 @@ export const readSettings = (env: NodeJS.ProcessEnv): Settings => {
     trustedProxies: read(env, 'TRUSTED_PROXIES') ?? [SETTINGS.TRUSTED_PROXIES.standard],
     dataDir: read(env, 'DATA_DIR'),
     databaseUrl: read(env, 'DATABASE_URL'),
+    databaseDirectUrl: read(env, 'DATABASE_DIRECT_URL'),
     secret: read(env, 'SECRET'),
     dbRunAs: read(env, 'DB_RUN_AS'),
     dbBin: read(env, 'DB_BIN'),
@@ -241,5 +269,7 @@ export const readSettings = (env: NodeJS.ProcessEnv): Settings => {
       bodyTimeoutMs: seconds(env, 'BODY_TIMEOUT_SECONDS'),
       idleTimeoutMs: seconds(env, 'IDLE_TIMEOUT_SECONDS'),
     },
+    logLevel: read(env, 'LOG_LEVEL') ?? 'info',
+    metricsFrom: read(env, 'METRICS_FROM') ?? [],
   };
 };

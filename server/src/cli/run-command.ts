@@ -38,9 +38,12 @@ export const runCommand = async (command: Command, args: readonly string[]): Pro
       db,
       pool,
       kept: pool,
+      direct: pool,
       settings: {
         publicUrl: settings.publicUrl,
         trustedProxies: settings.trustedProxies,
+        logLevel: settings.logLevel,
+        metricsFrom: settings.metricsFrom,
         secret: signingSecret(settings, folder),
         roadmapEpicsLimit: settings.roadmapEpicsLimit,
         webRoot: null,

@@ -2,12 +2,20 @@ import type { RawBuilder } from 'kysely';
 import type pg from 'pg';
 import type { Context } from '../context.ts';
 
-/** Runs a statement of always the same text under a name, so that it is planned once; it must find its rows by a unique key. */
+/** Runs a question under a name, so that it is planned once; without one where a session lasts one transaction only. */
+export const queryKept = <Row extends pg.QueryResultRow | readonly unknown[]>(
+  { pool, kept }: Pick<Context, 'pool' | 'kept'>,
+  name: string,
+  question: pg.QueryConfig & { readonly rowMode?: 'array' },
+): Promise<{ rows: Row[] }> =>
+  (kept === null ? pool.query(question) : kept.query({ name, ...question })) as Promise<{ rows: Row[] }>;
+
+/** Runs a statement of always the same text under a name; it must find its rows by a unique key. */
 export const askKept = async <Row extends pg.QueryResultRow>(
-  { db, kept }: Pick<Context, 'db' | 'kept'>,
+  context: Pick<Context, 'db' | 'pool' | 'kept'>,
   name: string,
   statement: RawBuilder<Row>,
 ): Promise<Row[]> => {
-  const { sql: text, parameters } = statement.compile(db);
-  return (await kept.query<Row>({ name, text, values: [...parameters] })).rows;
+  const { sql: text, parameters } = statement.compile(context.db);
+  return (await queryKept<Row>(context, name, { text, values: [...parameters] })).rows;
 };

@@ -29,12 +29,11 @@ export interface PoolOptions {
   readonly timeoutMs?: number;
 }
 
-const poolOf = (connection: pg.PoolConfig, planMode: string, options: PoolOptions): pg.Pool => {
-  const { max, timeoutMs = WRITE_TIMEOUT_MS } = options;
+const poolOf = (connection: pg.PoolConfig, max: number, given: pg.PoolConfig): pg.Pool => {
   const pool = new pg.Pool({
     ...connection,
     max,
-    options: `-c plan_cache_mode=${planMode} -c timezone=UTC -c statement_timeout=${timeoutMs}`,
+    ...given,
     idleTimeoutMillis: 0,
     types: types as unknown as pg.CustomTypesConfig,
     application_name: 'cairn',
@@ -45,19 +44,34 @@ const poolOf = (connection: pg.PoolConfig, planMode: string, options: PoolOption
   return pool;
 };
 
+const session = (planMode: string, { timeoutMs = WRITE_TIMEOUT_MS }: PoolOptions): pg.PoolConfig => ({
+  options: `-c plan_cache_mode=${planMode} -c timezone=UTC -c statement_timeout=${timeoutMs}`,
+});
+
 /**
  * Connections for statements of every kind; each is planned for its values, as plans for any value were six times slower
  * on the mixed load. connection: a URL, or the embedded server's host, port, user, password and database.
  */
 export const createPool = (connection: pg.PoolConfig, options: PoolOptions): pg.Pool =>
-  poolOf(connection, 'force_custom_plan', options);
+  poolOf(connection, options.max, session('force_custom_plan', options));
 
 /**
  * Connections that plan a named statement once and keep the plan: for statements that begin at one row and need the
  * same plan whatever their values are. Few, as each of them holds every plan.
  */
 export const createKeptPool = (connection: pg.PoolConfig, options: PoolOptions): pg.Pool =>
-  poolOf(connection, 'force_generic_plan', options);
+  poolOf(connection, options.max, session('force_generic_plan', options));
+
+/**
+ * Connections to a pooler, which hands each transaction to another session and takes no wishes at the beginning. The time
+ * zone is the one setting of a session it carries along; plans are made anew for each statement without a name.
+ */
+export const createPooledPool = (connection: pg.PoolConfig, max: number): pg.Pool =>
+  poolOf(connection, max, {
+    onConnect: async (client) => {
+      await client.query(`SET timezone = 'UTC'`);
+    },
+  });
 
 export const createDatabase = (pool: pg.Pool): Kysely<Database> =>
   new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });

@@ -9,6 +9,7 @@ import { environmentOf } from './environment.ts';
 import { formatErrors, NO_ACCESS } from './errors.ts';
 import { fillIn } from './fill.ts';
 import { introspector } from './introspection.ts';
+import { queryKept } from '../db/ask-kept.ts';
 import { keptNames } from './kept-names.ts';
 import { allowanceOf, MOST_VARIABLE_CHARACTERS, tooDeep } from './limits.ts';
 import type { GraphqlPart, MutationResult } from './part.ts';
@@ -38,6 +39,8 @@ export interface GraphqlAnswer {
 export interface Engine {
   /** Answers one request; never throws. */
   run(request: GraphqlRequest, viewer: Viewer): Promise<GraphqlAnswer>;
+  /** How often a plan was known already. */
+  readonly plans: { readonly hits: number; readonly misses: number };
 }
 
 /** The GraphQL engine over the areas' parts. */
@@ -88,7 +91,7 @@ export const makeEngine = (context: Context, parts: readonly GraphqlPart[]): Eng
     const question = { text: plan.sql, values, rowMode: 'array' } as const;
     const { rows } = await (name === undefined
       ? context.pool.query<[string]>(question)
-      : context.kept.query<[string]>({ name, ...question }));
+      : queryKept<[string]>(context, name, question));
     const body = rows[0]?.[0] ?? '{"data":null}';
     return plan.fills.length > 0 ? fillIn(body, plan.fills, context, viewer) : body;
   };
@@ -180,6 +183,7 @@ export const makeEngine = (context: Context, parts: readonly GraphqlPart[]): Eng
   };
 
   return {
+    plans,
     run: async (request, viewer) => {
       try {
         return await answer(request, viewer);

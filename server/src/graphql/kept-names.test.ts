@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => close());
 
 const kept = async (): Promise<readonly { statement: string; planned: number }[]> => {
-  const { rows } = await context.kept.query<{ statement: string; planned: number }>(
+  const { rows } = await (context.kept ?? context.pool).query<{ statement: string; planned: number }>(
     'SELECT statement, generic_plans::int AS planned FROM pg_prepared_statements',
   );
   return rows.filter(({ statement }) => statement.startsWith('SELECT concat('));

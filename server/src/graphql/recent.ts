@@ -3,13 +3,18 @@ export class Recent<Value> {
   readonly #most: number;
   readonly #entries = new Map<string, Value>();
 
+  hits = 0;
+  misses = 0;
+
   constructor(most: number) {
     this.#most = most;
   }
 
   get(key: string): Value | undefined {
     const value = this.#entries.get(key);
-    if (value !== undefined) {
+    if (value === undefined) this.misses++;
+    else {
+      this.hits++;
       this.#entries.delete(key);
       this.#entries.set(key, value);
     }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { compressed } from '../http/compression.ts';
 import { answerFor, knownError } from '../http/error-sink.ts';
-import { type GraphqlAnswer, makeEngine } from './engine.ts';
+import { type Engine, type GraphqlAnswer, makeEngine } from './engine.ts';
 import { MOST_BATCHED } from './limits.ts';
 import type { GraphqlPart } from './part.ts';
 import { readPersistedDocuments } from './persisted.ts';
@@ -12,18 +12,19 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 
 const errorText = (message: string): string => JSON.stringify({ errors: [{ message }] });
 
-/** Serves `POST /api/graphql`: one request, or a list of up to ten. Only JSON bodies; nothing by GET. */
+/** Serves `POST /api/graphql`: one request, or a list of up to ten. Only JSON bodies; nothing by GET. Gives the count of its plans. */
 export const graphqlRoutes = async (
   app: FastifyInstance,
   context: Context,
   parts: readonly GraphqlPart[],
-): Promise<void> => {
+): Promise<Engine['plans']> => {
+  const engine = makeEngine(context, parts);
   // A scope of its own, so that its error handler is nobody else's.
-  await app.register(async (scope) => serve(scope, context, parts));
+  await app.register(async (scope) => serve(scope, context, engine));
+  return engine.plans;
 };
 
-const serve = (app: FastifyInstance, context: Context, parts: readonly GraphqlPart[]): void => {
-  const engine = makeEngine(context, parts);
+const serve = (app: FastifyInstance, context: Context, engine: Engine): void => {
   const documents = readPersistedDocuments(context.settings.webRoot);
 
   const answer = async (body: unknown, request: FastifyRequest): Promise<GraphqlAnswer> => {

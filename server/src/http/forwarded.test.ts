@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { forwardedFor, trustedProxies } from './forwarded.ts';
+import { forwardedFor } from './forwarded.ts';
+import { liesIn, networks } from './networks.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -19,13 +20,26 @@ test.each([
   ['none', []],
   ['loopback', ['loopback']],
   ['10.0.0.5, 10.1.0.0/16,2001:db8::/32', ['10.0.0.5', '10.1.0.0/16', '2001:db8::/32']],
-])('the proxies %j are read', (text, entries) => {
-  expect(trustedProxies.parse(text)).toEqual(entries);
+])('the networks %j are read', (text, entries) => {
+  expect(networks.parse(text)).toEqual(entries);
 });
 
 test.each(['everybody', '10.0.0.0/33', '10.0.0.0/0', '10.0.0', '10.0.0.1/8/8', '10.0.0.1,'])(
-  'the proxies %j are refused',
+  'the networks %j are refused',
   (text) => {
-    expect(trustedProxies.safeParse(text).error?.issues[0]?.message).toMatch(/^must be none, or addresses/);
+    expect(networks.safeParse(text).error?.issues[0]?.message).toMatch(/^must be none, or addresses/);
   },
 );
+
+test.each([
+  ['127.0.0.1', true],
+  ['::1', true],
+  ['10.1.2.3', true],
+  ['::ffff:10.1.2.3', true],
+  ['10.2.0.1', false],
+  ['2001:db8::7', true],
+  ['2001:db9::7', false],
+  ['unknown', false],
+])('whether %s lies in a network is told', (ip, inside) => {
+  expect(liesIn(['loopback', '10.1.0.0/16', '2001:db8::/32'])(ip)).toBe(inside);
+});

@@ -1,22 +1,5 @@
 import { isIP } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
-
-const NAMES = new Set(['loopback', 'linklocal', 'uniquelocal']);
-const MUST = 'must be none, or addresses and networks like 10.0.0.5, 10.1.0.0/16, loopback';
-
-const isNetwork = (text: string): boolean => {
-  const [address = '', bits, ...more] = text.split('/');
-  const most = isIP(address) === 6 ? 128 : 32;
-  const inRange = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= most);
-  return isIP(address) !== 0 && inRange && more.length === 0;
-};
-
-/** The proxies whose word is taken for the address of a client, as a setting names them. */
-export const trustedProxies = z
-  .string()
-  .transform((text) => (text.trim() === 'none' ? [] : text.split(',').map((entry) => entry.trim())))
-  .refine((entries) => entries.every((entry) => NAMES.has(entry) || isNetwork(entry)), MUST);
 
 /** The address of an entry, without a port; null for `unknown` and whatever else is no address. */
 const bareAddress = (entry: string): string | null => {

@@ -9,13 +9,15 @@ const db = createDatabase(pool);
 const settings = {
   publicUrl: PUBLIC_URL,
   trustedProxies: [],
+  logLevel: 'warn' as const,
+  metricsFrom: [],
   secret: 'unused-secret-of-the-printer',
   roadmapEpicsLimit: 1000,
   webRoot: null,
   mail: null,
   files: { kind: 'disk', folder: '/nonexistent', mostBytes: 0 } as const,
 };
-const app = await buildApp({ db, pool, kept: pool, settings });
+const app = await buildApp({ db, pool, kept: pool, direct: pool, settings });
 await app.ready();
 process.stdout.write(`${JSON.stringify(app.swagger(), null, 2)}\n`);
 await app.close();

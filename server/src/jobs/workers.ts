@@ -34,9 +34,9 @@ export const startWorkers = async (context: Context, jobs: Jobs, schedule: Sched
   const begin = async (): Promise<void> => {
     const events = new EventEmitter();
     announceWorkers(events);
-    await freeAbandonedJobs(context.pool);
+    await freeAbandonedJobs(context.direct);
     runner = await run({
-      pgPool: context.pool,
+      pgPool: context.direct,
       taskList: tasksOf(context, jobs),
       parsedCronItems: parseCronItems(cronItems(schedule)),
       concurrency: AT_ONCE,
@@ -60,7 +60,7 @@ export const startWorkers = async (context: Context, jobs: Jobs, schedule: Sched
   };
   await begin();
   const look = setInterval(() => {
-    freeAbandonedJobs(context.pool).catch(() => {}); // the next look finds them
+    freeAbandonedJobs(context.direct).catch(() => {}); // the next look finds them
   }, LOOK_FOR_ABANDONED_MS);
   look.unref();
   return {

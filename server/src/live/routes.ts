@@ -24,14 +24,14 @@ export type RefreshViewer = (request: FastifyRequest) => Promise<Viewer | null>;
  * GET /-/live?group={full path}: server-sent events about everything below the group's top-level group that the
  * viewer may see. Events: `changed` {items, gone} and `resync` (fetch everything again). The id of an event is where
  * a lost connection resumes through Last-Event-ID, and a first one through `since`: every GraphQL answer says in a
- * header up to where all had been told before it was read.
+ * header up to where all had been told before it was read. Gives how many are being told.
  */
 export const liveRoutes = async (
   app: FastifyInstance,
   context: Context,
   refresh: RefreshViewer,
-): Promise<void> => {
-  const feed = new ChangeFeed(context.pool);
+): Promise<() => number> => {
+  const feed = new ChangeFeed(context.direct);
   const open = new Set<FastifyReply>();
   app.addHook('onReady', () => feed.start());
   // Taken before anything is read, so that it is never newer than the answer.
@@ -59,6 +59,7 @@ export const liveRoutes = async (
       });
     },
   );
+  return () => open.size;
 };
 
 const visibleRoot = async (context: Context, viewer: Viewer, fullPath: unknown): Promise<number | null> => {

@@ -20,6 +20,7 @@ try {
     db: createDatabase(pool),
     pool,
     kept: pool,
+    direct: pool,
     settings: {
       ...settings,
       secret: signingSecret(settings, folder),

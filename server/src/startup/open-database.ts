@@ -4,10 +4,14 @@ import { type Embedded, startEmbedded } from '../db/embedded.ts';
 import { alive } from '../db/postmaster.ts';
 import type { Settings } from '../settings.ts';
 import { StartRefused } from '../start-refused.ts';
+import { askAddress, assertWayPast } from './pooler.ts';
 import { alone, type Owner, readOwner, writeOwner } from './owner.ts';
 
 export interface OpenDatabase {
+  /** Leads to PostgreSQL itself. */
   readonly connection: pg.ClientConfig;
+  /** Leads to the pooler in front of it, where there is one. */
+  readonly pooled: pg.ClientConfig | null;
   readonly stop: () => Promise<void>;
   /** False once an embedded PostgreSQL is gone for good. */
   readonly alive: () => boolean;
@@ -15,7 +19,6 @@ export interface OpenDatabase {
 
 const OLDEST_MAJOR = 15;
 const WAIT_FOR_COMMAND_MS = 60_000;
-const CONNECT_TIMEOUT_MS = 10_000;
 
 /** The database of the settings: the external one, or the embedded one in the folder, started or joined. */
 export const openDatabase = async (
@@ -23,7 +26,7 @@ export const openDatabase = async (
   folder: string,
   role: Owner['role'],
 ): Promise<OpenDatabase> => {
-  if (settings.databaseUrl !== undefined) return openExternal(settings.databaseUrl);
+  if (settings.databaseUrl !== undefined) return openExternal(settings, settings.databaseUrl);
   // Besides a process's own: its jobs, plans that are kept, and commands of bin/cairn.
   const options = { max_connections: settings.dbConnections + 40 };
   const open = () =>
@@ -35,6 +38,7 @@ export const openDatabase = async (
   const server = role === 'server' ? await ownServer(folder, open) : await open();
   return {
     connection: server.connection,
+    pooled: null,
     alive: () => alive(server.pid),
     stop: async () => {
       if (role === 'command' && !server.adopted) await othersLeft(server);
@@ -70,24 +74,18 @@ const othersLeft = async (server: Embedded): Promise<void> => {
   await client.end();
 };
 
-const openExternal = async (url: string): Promise<OpenDatabase> => {
-  let client: pg.Client;
-  try {
-    client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
-    client.on('error', () => {});
-    await client.connect();
-  } catch (error) {
+const openExternal = async (settings: Settings, url: string): Promise<OpenDatabase> => {
+  const answering = await askAddress('DATABASE_URL', url);
+  if (answering.major < OLDEST_MAJOR) {
     throw new StartRefused(
-      `DATABASE_URL: the database does not answer: ${(error as Error).message || (error as NodeJS.ErrnoException).code}`,
+      `DATABASE_URL: PostgreSQL ${answering.major} is too old, ${OLDEST_MAJOR} or newer is needed`,
     );
   }
-  const { rows } = await client.query<{ v: string }>(`SELECT current_setting('server_version_num') AS v`);
-  await client.end();
-  const major = Math.floor(Number(rows[0]?.v) / 10_000);
-  if (major < OLDEST_MAJOR) {
-    throw new StartRefused(
-      `DATABASE_URL: PostgreSQL ${major} is too old, ${OLDEST_MAJOR} or newer is needed`,
-    );
-  }
-  return { connection: { connectionString: url }, stop: async () => {}, alive: () => true };
+  if (answering.pooler) await assertWayPast(answering, settings.databaseDirectUrl);
+  return {
+    connection: { connectionString: answering.pooler ? settings.databaseDirectUrl : url },
+    pooled: answering.pooler ? { connectionString: url } : null,
+    stop: async () => {},
+    alive: () => true,
+  };
 };

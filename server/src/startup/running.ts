@@ -20,7 +20,7 @@ export const stop = async (running: Running): Promise<void> => {
   await running.workers?.stop();
   await running.context?.db.destroy();
   await running.jobs?.db.destroy();
-  await running.context?.kept.end();
+  await running.context?.kept?.end();
   await running.database?.stop();
 };
 

@@ -47,6 +47,7 @@ test(
       master_check: [{ status: 'ok' }],
       files_check: [{ status: 'ok' }],
     });
+    await server.says(/"method":"GET","route":"\/-\/readiness","status":200,"ms":\d+,"viewer":null/);
     server.child.kill('SIGTERM');
     expect(await server.ended).toBe(0);
     await expect(fs.access(path.join(folder, 'pg', 'postmaster.pid'))).rejects.toThrow();

@@ -5,7 +5,7 @@ import { buildApp } from '../app.ts';
 import { JOBS, SCHEDULE } from '../areas.ts';
 import { createFirstAdministratorLink, firstAdministratorMissing } from '../auth/password-links.ts';
 import type { Context } from '../context.ts';
-import { createDatabase, createKeptPool, createPool } from '../db/pool.ts';
+import { createDatabase } from '../db/pool.ts';
 import { fileSettings } from '../files/settings.ts';
 import { startWorkers } from '../jobs/workers.ts';
 import { mailSettings } from '../mail/settings.ts';
@@ -18,6 +18,8 @@ import { failureText } from './failure.ts';
 import { settleFilePlace } from './file-place.ts';
 import { type OpenDatabase, openDatabase } from './open-database.ts';
 import { assertPortFree, listenRefusal } from './port.ts';
+import { untimedLine } from './pooler.ts';
+import { openPools } from './pools.ts';
 import { stepUntil } from './progress.ts';
 import { runDemo } from './run-demo.ts';
 import { interruption, type Running, stop } from './running.ts';
@@ -25,10 +27,6 @@ import { updateData } from './update-data.ts';
 import { buildWebApp, webAppState } from './web-build.ts';
 
 const say = (line: string): void => console.log(line);
-
-const KEPT_CONNECTIONS = 4;
-/** Two jobs at once, what they are told by, and one to spare. */
-const JOB_CONNECTIONS = 4;
 
 const OPTIONS = {
   /** Leaves an empty store empty. */
@@ -122,16 +120,17 @@ const start = async (
   const database = await step('Starting PostgreSQL', () => openDatabase(settings, folder, 'server'));
   running.database = database;
   endWithDatabase(database, interrupted);
-  const { dbConnections, readTimeoutMs: timeoutMs } = settings;
-  const pool = createPool(database.connection, { max: dbConnections, timeoutMs });
-  const kept = createKeptPool(database.connection, { max: KEPT_CONNECTIONS, timeoutMs });
+  const { pool, kept, direct } = openPools(database, settings);
   const context: Context = {
     db: createDatabase(pool),
     pool,
     kept,
+    direct,
     settings: {
       publicUrl: settings.publicUrl,
       trustedProxies: settings.trustedProxies,
+      logLevel: settings.logLevel,
+      metricsFrom: settings.metricsFrom,
       secret: signingSecret(settings, folder),
       roadmapEpicsLimit: settings.roadmapEpicsLimit,
       webRoot: noWeb || !does('web') ? null : await openWebApp(folder, interrupted),
@@ -140,9 +139,7 @@ const start = async (
     },
   };
   running.context = context;
-  // What nobody waits for in front of a screen has connections of its own, and more time.
-  const jobsPool = createPool(database.connection, { max: JOB_CONNECTIONS });
-  const jobs: Context = { ...context, db: createDatabase(jobsPool), pool: jobsPool };
+  const jobs: Context = { ...context, db: createDatabase(direct), pool: direct };
   running.jobs = jobs;
   await step('Updating the data to this version', () => updateData(jobs));
   await settleFilePlace(context);
@@ -160,6 +157,8 @@ const start = async (
     say('Sign in with one of the demo accounts (user, password, role in the group kubernetes):');
   }
   for (const line of [...accounts, ...signIn]) say(line);
+  const untimed = database.pooled === null ? null : await untimedLine(pool, settings.readTimeoutMs / 1000);
+  if (untimed !== null) say(untimed);
 };
 
 /** Starts the server with the settings of the environment and keeps it running until a signal. */

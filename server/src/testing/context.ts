@@ -12,7 +12,7 @@ import type { Database } from '../db/tables.ts';
 import { inDatabase } from './postgres.ts';
 
 export interface TestContext {
-  readonly context: Context;
+  readonly context: Context & { readonly kept: pg.Pool };
   readonly db: Kysely<Database>;
   /** How to reach this test's database from another process. */
   readonly connection: pg.ClientConfig;
@@ -22,6 +22,8 @@ export interface TestContext {
 const SETTINGS: Omit<ServerSettings, 'files'> = {
   publicUrl: 'http://cairn.test',
   trustedProxies: ['loopback'],
+  logLevel: 'warn',
+  metricsFrom: [],
   secret: 'a-secret-that-only-tests-use-0123456789',
   roadmapEpicsLimit: 1000,
   webRoot: null,
@@ -45,7 +47,7 @@ export const testContext = async (settings: Partial<ServerSettings> = {}): Promi
   const folder = path.join(tmpdir(), name);
   const files = { kind: 'disk', folder, mostBytes: 1_048_576 } as const;
   return {
-    context: { db, pool, kept, settings: { ...SETTINGS, files, ...settings } },
+    context: { db, pool, kept, direct: pool, settings: { ...SETTINGS, files, ...settings } },
     db,
     connection,
     close: async () => {

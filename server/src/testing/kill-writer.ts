@@ -23,9 +23,12 @@ const context = {
   db,
   pool,
   kept: pool,
+  direct: pool,
   settings: {
     publicUrl: '',
     trustedProxies: [],
+    logLevel: 'warn' as const,
+    metricsFrom: [],
     secret: '',
     roadmapEpicsLimit: 1000,
     webRoot: null,

@@ -1,0 +1,53 @@
+import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+
+export const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+type LoggerOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined>;
+
+interface RequestLine {
+  readonly method?: string;
+  readonly route?: string;
+  readonly status?: number;
+  readonly ms?: number;
+  readonly viewer?: number | null;
+  readonly msg?: string;
+}
+
+/** What a person reads of a line in a terminal. */
+export const readable = ({ method, route, status, ms, viewer, msg }: RequestLine): string =>
+  status === undefined
+    ? (msg ?? '')
+    : `${method} ${route} ${status} in ${ms} ms${viewer === null ? '' : `, user ${viewer}`}`;
+
+/** Lines of JSON, or text where a person reads along. */
+export const loggerFor = async (level: LogLevel): Promise<LoggerOptions> => {
+  if (!process.stdout.isTTY) return { level };
+  const { default: pretty } = await import('pino-pretty');
+  const stream = pretty({
+    colorize: true,
+    translateTime: 'SYS:HH:MM:ss',
+    include: 'level,time,err',
+    messageFormat: (line) => readable(line),
+  });
+  return { level, stream };
+};
+
+/**
+ * One line a request, at level info. Its route stands for its address, which may name what is private, and neither a
+ * query nor a header is ever in it.
+ */
+export const logRequests = (app: FastifyInstance): void => {
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? '*',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        viewer: request.viewer?.userId ?? null,
+      },
+      'request',
+    );
+  });
+};
