@@ -39,7 +39,7 @@ export default defineConfig({
             },
             {
               name: 'floor',
-              test: /\/web\/src\/(?:graphql|navigation\/(?:place|PlaceProvider|follow-links)\.|ui\/(?:stored|class-names|CairnMark|Kbd|Spinner|Button|Tooltip|IconButton|LinkButton|Avatar|place-tooltip|initials|toast|toast-queue|VisuallyHidden|Skeleton|theme|use-overlay-trigger|Menu)\.)|lucide-react\/dist\/esm\/(?!icons)|\/domain\/src\/(?:dates\/(?:day|text|today)|epics\/(?:colors|progress)|roadmap\/(?:limits|sorts)|search\/\w+|timeline\/(?:timeframe|clip|bar|speech))\.|lucide-react\/dist\/esm\/icons\/chevron-down\./,
+              test: /\/web\/src\/(?:graphql|navigation\/(?:place|PlaceProvider|follow-links)\.|ui\/(?:stored|class-names|CairnMark|Kbd|Spinner|Button|Tooltip|IconButton|LinkButton|Avatar|place-tooltip|initials|toast|toast-queue|VisuallyHidden|Skeleton|theme|use-overlay-trigger|Menu|HealthSign|use-today|viewer-today)\.|work-items\/(?:epic-health|day-or-null)\.)|lucide-react\/dist\/esm\/(?!icons)|\/domain\/src\/(?:dates\/(?:day|text|today|lateness)|health\/health|epics\/(?:colors|progress)|roadmap\/(?:limits|sorts)|search\/\w+|timeline\/(?:timeframe|clip|bar|bar-look|speech|signs))\.|lucide-react\/dist\/esm\/icons\/chevron-down\./,
             },
           ],
         },
