@@ -27,6 +27,7 @@ describe('writing in the discussion of an epic', () => {
     await field(page).fill('At the **pier**');
     await page.keyboard.press('Control+Enter');
     await comment(page, 'At the pier').locator('strong').waitFor();
+    await activity(page).getByRole('status').filter({ hasText: 'Comment added' }).waitFor();
     expect(await field(page).inputValue()).toBe('');
     expect(await stored(topic.id)).toEqual(['At the **pier**']);
 
@@ -97,6 +98,7 @@ describe('writing in the discussion of an epic', () => {
     await button(comment(page, 'Dark bread'), 'More actions').click();
     await page.getByRole('menuitem', { name: 'Delete comment' }).click();
     await expect.poll(() => activity(page).getByRole('article').count()).toBe(2);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Fish');
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect
       .poll(() => activity(page).getByRole('article').allInnerTexts())

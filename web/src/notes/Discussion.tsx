@@ -8,12 +8,14 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { toast } from '../ui/toast.ts';
 import type { Item } from '../work-items/item.ts';
 import { ActivityMenu } from './ActivityMenu.tsx';
+import { Arrivals } from './Arrivals.tsx';
 import { CommentBox } from './CommentBox.tsx';
 import type { StateChange } from './CommentBox.tsx';
 import { DiscussionContext } from './discussion-context.ts';
 import type { DiscussionTools } from './discussion-context.ts';
 import { createDiscussionList } from './discussion-list.ts';
 import { DiscussionRows } from './DiscussionRows.tsx';
+import { handOnFocus } from './hand-on-focus.ts';
 import { discussionOfNote } from './list-state.ts';
 import { MoreRows } from './MoreRows.tsx';
 import type { NoteNode, Noteable, NoteableState } from './note.ts';
@@ -71,7 +73,10 @@ export function Discussion({ item, stateChange }: DiscussionProps) {
     flushDrafts();
     setReplying((now) => (discussionId === null ? null : { discussionId, quote, key: (now?.key ?? 0) + 1 }));
   };
-  const remove = (note: NoteNode) => removeNote(client, list, note);
+  const remove = (note: NoteNode) => {
+    handOnFocus(note.id);
+    removeNote(client, list, note);
+  };
   const told = (problem: unknown) =>
     toast({ text: problem instanceof Error ? problem.message : String(problem), tone: 'danger' });
   const editLast = () => {
@@ -163,7 +168,7 @@ export function Discussion({ item, stateChange }: DiscussionProps) {
     <DiscussionContext value={tools}>
       <section aria-labelledby="activity" className={styles['discussion']}>
         <header className={styles['head']}>
-          <h2 id="activity" className={styles['title']}>
+          <h2 id="activity" className={styles['title']} tabIndex={-1}>
             Activity
           </h2>
           {order === 'asc' && view.bottom.more && state.mayComment && (
@@ -173,6 +178,7 @@ export function Discussion({ item, stateChange }: DiscussionProps) {
           )}
           <ActivityMenu filter={filter} order={order} onChange={choose} />
         </header>
+        <Arrivals list={list} viewerId={viewer?.id} />
         {order === 'desc' && commentBox}
         {view.status === 'loading' && <Waiting />}
         {view.status === 'failed' && (

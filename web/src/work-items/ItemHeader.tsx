@@ -4,6 +4,7 @@ import { Alert } from '../ui/Alert.tsx';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Tooltip } from '../ui/Tooltip.tsx';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { BlockedBadge } from './BlockedBadge.tsx';
 import { ItemBadges } from './ItemBadges.tsx';
@@ -35,6 +36,9 @@ export function ItemHeader(props: ItemHeaderProps) {
         <h1 ref={titleRef} className={classNames(styles['title'], pulsing && styles['pulse'])}>
           {item.title}
         </h1>
+        <VisuallyHidden>
+          <span role="status">{pulsing ? `Title changed to ${item.title}` : ''}</span>
+        </VisuallyHidden>
         <div className={styles['actions']}>
           {item.rights.update && (
             <Tooltip text="Edit title and description" shortcut="e">
