@@ -106,6 +106,13 @@ describe('the page of an epic', () => {
     const child = await stage.make.epic({ group: world.harbour, title: 'Small step', parent: epic });
     const page = await open(world.people.planner, epic);
     await chooseAction(page, 'Delete epic');
+    await page.getByRole('alertdialog').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-haspopup')))
+      .toBe('menu');
+    await chooseAction(page, 'Delete epic');
     const question = page.getByRole('alertdialog');
     await question.getByText('Delete this epic and release all child items?').waitFor();
     await question.getByRole('radio', { name: 'Delete child epics too' }).check();

@@ -25,6 +25,26 @@ describe('signing in', () => {
     return user;
   };
 
+  it('asks in place who is signed out, and sends their comment afterwards', async () => {
+    const wilma = await person('wilma');
+    await stage.make.member('planner', world.harbour, wilma);
+    const epic = await stage.make.epic({ group: world.harbour, title: 'Kept words' });
+    const page = await stage.visit(wilma);
+    await page.goto(`/groups/harbour/-/epics/${epic.iid}`);
+    await page.getByRole('button', { name: 'Write a comment…' }).click();
+    await page.getByRole('textbox', { name: 'Comment', exact: true }).fill('Not lost');
+    await page.context().clearCookies();
+    await page.keyboard.press('Control+Enter');
+    const question = page.getByRole('alertdialog', { name: 'You are signed out' });
+    await question.getByLabel('Password of @wilma').fill('wrong');
+    await page.keyboard.press('Enter');
+    await question.getByText('Invalid login or password.').first().waitFor();
+    await question.getByLabel('Password of @wilma').fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await question.waitFor({ state: 'detached' });
+    await page.getByRole('article').filter({ hasText: 'Not lost' }).getByText('just now').waitFor();
+  });
+
   it('signs in by the form, says when it was wrong, returns to the page and signs out', async () => {
     await person('wanda');
     const page = await stage.visit(null);

@@ -76,6 +76,26 @@ describe('POST /api/graphql', () => {
     expect(JSON.stringify(body)).not.toContain('currentUser');
   });
 
+  test('refuses a page that was drawn for somebody else, or for one who is signed out by now', async () => {
+    const ask = (who: Viewer | null, expected: string) =>
+      server.as(who).send({
+        method: 'POST',
+        url: '/api/graphql',
+        payload: '{"query":"{ currentUser { username } }"}',
+        headers: { 'content-type': 'application/json', 'cairn-viewer': expected },
+      });
+    const own = String(planner.userId);
+    expect((await ask(planner, own)).status).toBe(200);
+    for (const [who, expected] of [
+      [null, own],
+      [planner, `${own}1`],
+      [planner, ''],
+    ] as const) {
+      const { status, body } = await ask(who, expected);
+      expect([status, body]).toEqual([401, { errors: [{ message: '401 Unauthorized' }] }]);
+    }
+  });
+
   test('answers a list of up to ten requests, each for itself', async () => {
     const one = { query: '{ __typename }' };
     const { body } = await post(JSON.stringify([one, { query: '{ nothing }' }, 5]));

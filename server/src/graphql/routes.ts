@@ -42,6 +42,7 @@ const serve = (app: FastifyInstance, context: Context, engine: Engine): void => 
     reply.code(status).type(JSON_TYPE).send(text);
 
   app.post('/api/graphql', { ...compressed, schema: { hide: true } }, async (request, reply) => {
+    if (!isExpected(request)) return reply.code(401).type(JSON_TYPE).send(errorText('401 Unauthorized'));
     if (!Array.isArray(request.body)) return send(reply, await answer(request.body, request));
     const batch: readonly unknown[] = request.body;
     if (batch.length === 0 || batch.length > MOST_BATCHED) {
@@ -70,4 +71,10 @@ const serve = (app: FastifyInstance, context: Context, engine: Engine): void => 
             : 'The body is not valid JSON';
     void reply.code(status).type(JSON_TYPE).send(errorText(message));
   });
+};
+
+/** A page says in this header whom it was drawn for, so that nobody else's answer comes when a session has ended. */
+const isExpected = ({ headers, viewer }: FastifyRequest): boolean => {
+  const expected = headers['cairn-viewer'];
+  return expected === undefined || expected === String(viewer.userId);
 };

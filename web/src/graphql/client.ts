@@ -1,8 +1,11 @@
-import { ApolloClient, InMemoryCache } from '@apollo/client';
+import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
 import type { TypePolicies } from '@apollo/client';
-import { createFetchLink } from './fetch-link.ts';
+import { createFetchLink, type Session } from './fetch-link.ts';
 
-export type ClientOptions = { typePolicies?: TypePolicies };
+export type ClientOptions = {
+  typePolicies?: TypePolicies;
+  session?: (client: ApolloClient) => Session;
+};
 
 /** Parts without an id of their own, of which queries ask for different fields: what one reads, the next must not lose. */
 const PARTS = [
@@ -19,9 +22,11 @@ const PARTS = [
 const merged: TypePolicies = Object.fromEntries(PARTS.map((type) => [type, { merge: true }]));
 
 /** The one GraphQL client of the page. Areas hand in the cache policies of their own types. */
-export function createClient({ typePolicies = {} }: ClientOptions = {}): ApolloClient {
-  return new ApolloClient({
-    link: createFetchLink('/api/graphql'),
+export function createClient({ typePolicies = {}, session }: ClientOptions = {}): ApolloClient {
+  const client: ApolloClient = new ApolloClient({
+    link: ApolloLink.empty(),
     cache: new InMemoryCache({ typePolicies: { ...merged, ...typePolicies } }),
   });
+  client.setLink(createFetchLink('/api/graphql', session?.(client)));
+  return client;
 }

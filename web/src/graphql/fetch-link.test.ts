@@ -1,6 +1,6 @@
 import { ApolloLink, gql } from '@apollo/client';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { UnexpectedAnswer, createFetchLink } from './fetch-link.ts';
+import { UnexpectedAnswer, createFetchLink, type Session } from './fetch-link.ts';
 
 const QUERY = gql`
   query Name {
@@ -11,9 +11,9 @@ const QUERY = gql`
 const answering = (body: string, status = 200) =>
   vi.fn<typeof fetch>().mockImplementation(async () => new Response(body, { status }));
 
-const execute = (query = QUERY, context = {}) =>
+const execute = (query = QUERY, context = {}, session?: Session) =>
   new Promise<ApolloLink.Result>((resolve, reject) => {
-    const link = createFetchLink('/api/graphql');
+    const link = createFetchLink('/api/graphql', session);
     ApolloLink.execute(link, { query, variables: { n: 1 }, context }, { client: {} as never }).subscribe({
       next: resolve,
       error: reject,
@@ -53,6 +53,32 @@ describe('the fetch link', () => {
       { ...named, query: 'query Name {\n  name\n}' },
       { ...named, documentId: 'b2f0' },
     ]);
+  });
+
+  test('what met an ended session is sent again, the same, after signing in', async () => {
+    const fetching = answering('{"data":{"name":"Ridge"}}').mockImplementationOnce(
+      async () => new Response('{"errors":[{"message":"401 Unauthorized"}]}', { status: 401 }),
+    );
+    vi.stubGlobal('fetch', fetching);
+    const asked: boolean[] = [];
+    const session = {
+      viewer: () => '7',
+      signIn: async (isChange: boolean) => {
+        asked.push(isChange);
+        return true;
+      },
+    };
+    expect(await execute(QUERY, {}, session)).toEqual({ data: { name: 'Ridge' } });
+    expect(asked).toEqual([false]);
+    const [first, second] = fetching.mock.calls.map(([, request]) => request);
+    expect(second?.body).toBe(first?.body);
+    expect(new Headers(second?.headers).get('cairn-viewer')).toBe('7');
+  });
+
+  test('who would rather not sign in is told that they are signed out', async () => {
+    vi.stubGlobal('fetch', answering('{"errors":[{"message":"401 Unauthorized"}]}', 401));
+    const session = { viewer: () => '7', signIn: async () => false };
+    expect(await execute(QUERY, {}, session)).toEqual({ errors: [{ message: 'You are signed out.' }] });
   });
 
   test('only what is said while leaving outlives the page', async () => {

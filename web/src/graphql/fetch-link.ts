@@ -14,12 +14,22 @@ export class UnexpectedAnswer extends Error {
   }
 }
 
+/** Whom the page was drawn for, and what to do when the server knows them no more. */
+export type Session = {
+  /** The number of the person; null for nobody, or while unknown. */
+  viewer: () => string | null;
+  /** Asks them to sign in; false when they would rather not. */
+  signIn: (isChange: boolean) => Promise<boolean>;
+};
+
+const NOBODY: Session = { viewer: () => null, signIn: async () => false };
+
 /**
  * Posts operations to an endpoint, by the id their build gave them or else by their text, and hands on what comes back;
  * a request nobody waits for any more is aborted. Smaller than the client's own link, which also reads answers in
  * several parts.
  */
-export function createFetchLink(endpoint: string): ApolloLink {
+export function createFetchLink(endpoint: string, session: Session = NOBODY): ApolloLink {
   return new ApolloLink(
     (operation) =>
       new Observable((observer) => {
@@ -31,7 +41,11 @@ export function createFetchLink(endpoint: string): ApolloLink {
             const named = { operationName, variables };
             // What is said while leaving has to outlive its page.
             const how = { signal, keepalive: operation.getContext()['keepalive'] === true };
-            const post = (body: object) => counted(ask(endpoint, { ...named, ...body }, how));
+            const isChange = operation.operationType === 'mutation';
+            const post = (body: object) =>
+              askSignedIn(session, isChange, (viewer) =>
+                counted(ask(endpoint, { ...named, ...body }, { ...how, viewer })),
+              );
             const { documentId } = query as { documentId?: string };
             let answer = await post(documentId === undefined ? { query: print(query) } : { documentId });
             if (documentId !== undefined && isUnknownDocument(answer))
@@ -48,6 +62,23 @@ export function createFetchLink(endpoint: string): ApolloLink {
   );
 }
 
+const SIGNED_OUT = { errors: [{ message: 'You are signed out.' }] } as unknown as ApolloLink.Result;
+
+/** Sends again what met an ended session, once the person has signed in. */
+async function askSignedIn(
+  session: Session,
+  isChange: boolean,
+  send: (viewer: string | null) => Promise<ApolloLink.Result>,
+): Promise<ApolloLink.Result> {
+  const viewer = session.viewer();
+  try {
+    return await send(viewer);
+  } catch (problem) {
+    if (viewer === null || !(problem instanceof UnexpectedAnswer) || problem.status !== 401) throw problem;
+    return (await session.signIn(isChange)) ? askSignedIn(session, isChange, send) : SIGNED_OUT;
+  }
+}
+
 /** The server was built anew since this page was loaded, and knows other documents. */
 function isUnknownDocument({ errors }: ApolloLink.Result): boolean {
   return errors?.[0]?.message === 'PersistedQueryNotFound';
@@ -57,16 +88,22 @@ function isUnknownDocument({ errors }: ApolloLink.Result): boolean {
 async function ask(
   endpoint: string,
   body: object,
-  how: { signal: AbortSignal; keepalive: boolean },
+  { viewer, ...how }: { signal: AbortSignal; keepalive: boolean; viewer: string | null },
 ): Promise<ApolloLink.Result> {
   const response = await fetch(endpoint, {
     method: 'POST',
     credentials: 'same-origin',
-    headers: { 'content-type': 'application/json', accept: 'application/json', 'x-requested-with': 'cairn' },
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/json',
+      'x-requested-with': 'cairn',
+      ...(viewer !== null && { 'cairn-viewer': viewer }),
+    },
     body: JSON.stringify(body),
     ...how,
   });
   readAt(response.headers.get('cairn-position'), globalThis.location?.pathname ?? '');
+  if (response.status === 401 && viewer !== null) throw new UnexpectedAnswer(401);
   const answer: unknown = await response.json().catch(() => null);
   if (
     typeof answer === 'object' &&
