@@ -1,5 +1,6 @@
 import { Suspense, lazy } from 'react';
 import type { ReactNode } from 'react';
+import { useFocusBack } from './use-focus-back.ts';
 
 const ModalSurface = lazy(async () => ({
   default: (await import('./popups/ModalSurface.tsx')).ModalSurface,
@@ -20,7 +21,11 @@ export type DialogProps = {
 
 /** A modal dialog; Escape closes it and focus returns to where it was. */
 export function Dialog(props: DialogProps) {
-  if (!props.open) return null;
+  return props.open ? <OpenDialog {...props} /> : null;
+}
+
+function OpenDialog(props: DialogProps) {
+  useFocusBack();
   return (
     <Suspense>
       <ModalSurface {...props} />

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
+import { rememberTrigger } from './use-focus-back.ts';
 
 export type OverlayKind = 'menu' | 'listbox' | 'dialog';
 
@@ -23,7 +24,10 @@ export function useOverlayTrigger(kind: OverlayKind, onOpenChange?: (open: boole
     if (next === open) return;
     setOpenState(next);
     if (next) setMounted(true);
-    else triggerRef.current?.focus({ preventScroll: true });
+    else {
+      rememberTrigger(triggerRef.current);
+      triggerRef.current?.focus({ preventScroll: true });
+    }
     onOpenChange?.(next);
   };
   const triggerProps: TriggerProps = {
