@@ -75,6 +75,7 @@ const TABLE = {
   editGroupSettings: '-------Y',
   deleteProject: '-------Y',
   deleteGroup: '-------Y',
+  emptyBin: '-------Y',
 } as const;
 
 export type Action = keyof typeof TABLE;

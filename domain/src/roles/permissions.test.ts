@@ -75,6 +75,7 @@ const EXPECTED: Record<Action, string> = {
   editGroupSettings: 'no no no no no no no yes',
   deleteProject: 'no no no no no no no yes',
   deleteGroup: 'no no no no no no no yes',
+  emptyBin: 'no no no no no no no yes',
 };
 
 const who = (viewer: { signedIn: boolean; level: number }, more: Partial<Who> = {}): Who => ({

@@ -222,12 +222,18 @@ describe('who reads every field of', () => {
     const hall = halls[0] as Hall;
     const [open] = hall.scenes as [Scene];
     await hall.chief.delete(`/api/v4/groups/${hall.stage.groupId}/epics/${open.epic.spare}`);
+    await hall.chief.delete(`/api/v4/projects/${hall.stage.projectId}/issues/${open.issue.spare}`);
     for (const kind of KINDS) {
       const { body } = await hall.callers[kind].query(
         '{ group(fullPath: "group") { deletedEpics { nodes { title } } } user(username: "chief") { todos { nodes { body } } } }',
       );
       const seen = (body.data.group.deletedEpics?.nodes ?? []).length > 0;
       expect([kind, seen]).toEqual([kind, kind === 'planner' || kind === 'owner']);
+      const project = await hall.callers[kind].query(
+        '{ project(fullPath: "group/project") { deletedIssues { nodes { title } } } }',
+      );
+      const listed = (project.body.data.project?.deletedIssues?.nodes ?? []).length > 0;
+      expect([kind, listed]).toEqual([kind, kind === 'planner' || kind === 'owner']);
       expect([kind, (body.data.user?.todos?.nodes ?? []).length]).toEqual([kind, 0]);
     }
   });

@@ -37,6 +37,7 @@ import {
 import { searchByTitle } from '../work-items/title-search.ts';
 import { hiddenByBan, workItemVisible } from '../work-items/visible.ts';
 import { issueFilters } from './filters.ts';
+import { deletedIssues, deletedIssueType } from './graphql-bin.ts';
 import { issueMutations } from './graphql-mutations.ts';
 
 const both = (name: string, key: SortKey): Readonly<Record<string, Sort>> => ({
@@ -149,6 +150,7 @@ export const issuesGraphql: GraphqlPart = {
       ownLists: true,
       fields,
     },
+    DeletedIssue: deletedIssueType,
     IssuePermissions: {
       fields: {
         readIssue: may('viewIssue'),
@@ -181,6 +183,7 @@ export const issuesGraphql: GraphqlPart = {
           filters: issueFilters,
           sorts: SORTS,
         }),
+        deletedIssues,
         issue: one((issue, project, args) =>
           args.has('iid')
             ? `${issue}.namespace_id = ${project}.id AND ${issue}.iid = ${args.bind('iid', 'integer', (iid: string) => iidOf(iid))}`

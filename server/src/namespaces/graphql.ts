@@ -146,6 +146,7 @@ export const namespacesGraphql: GraphqlPart = {
         adminIteration: bool((ns) => maySql('manageIterations', ns)),
         adminGroupMember: bool((ns) => maySql('manageGroupMembers', ns)),
         adminGroup: bool((ns) => maySql('editGroupSettings', ns)),
+        emptyBin: bool((ns) => maySql('emptyBin', ns)),
       },
     },
     GroupMember: {
@@ -187,6 +188,7 @@ export const namespacesGraphql: GraphqlPart = {
         adminMilestone: bool((ns) => maySql('manageMilestones', ns)),
         adminProjectMember: bool((ns) => maySql('manageProjectMembers', ns)),
         adminProject: bool((ns) => maySql('editProjectSettings', ns)),
+        emptyBin: bool((ns) => maySql('emptyBin', ns)),
       },
     },
     Namespace: {

@@ -7,6 +7,7 @@ import { getNamespace, getProject } from '../namespaces/queries.ts';
 import { answeringConflicts } from '../work-items/edit-conflict.ts';
 import { typeNumbered } from '../work-items/types.ts';
 import { updateItems } from './bulk-changes.ts';
+import { emptyBinAt, restoreFromBin } from './bin-changes.ts';
 import { createItem, deleteItem, updateItem } from './changes.ts';
 import { convertTask } from './convert-task.ts';
 import { type LinkWish, linksOf } from './graphql-links.ts';
@@ -91,6 +92,16 @@ const remove = mutationOn<{ id: number }>(async (context, viewer, { id }) => {
   return { namespace: namespaceId, changeIds: asIds(changeIds), errors: [] };
 });
 
+const restore = mutationOn<{ id: number }>(async (context, viewer, { id }) => {
+  const { changeIds } = await restoreFromBin(context, viewer, { id });
+  return { workItem: id, changeIds: asIds(changeIds), errors: [] };
+});
+
+const empty = mutationOn<{ fullPath: string }>(async (context, viewer, { fullPath }) => {
+  const { count } = await emptyBinAt(context, viewer, fullPath);
+  return { deletedCount: count, errors: [] };
+});
+
 const bulk = mutationOn<Changes & { ids: number[] }>(async (context, viewer, input) => {
   const { ids, changeIds } = await updateItems(context, viewer, { ...changesOf(input), ids: input.ids });
   return { updatedWorkItemCount: ids.length, workItems: ids, changeIds: asIds(changeIds), errors: [] };
@@ -118,6 +129,8 @@ export const workItemMutations: Readonly<Record<string, Mutation>> = {
   workItemCreate: create,
   workItemUpdate: answeringConflicts(update),
   workItemDelete: remove,
+  workItemRestore: restore,
+  binEmpty: empty,
   workItemBulkUpdate: bulk,
   taskListItemConvert: convert,
 };

@@ -23,11 +23,11 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
   GroupPermissions: {
     shown: [
       'readGroup createEpic createProjects createSubgroup adminLabel adminMilestone adminIteration',
-      'adminGroupMember adminGroup',
+      'adminGroupMember adminGroup emptyBin',
     ].join(' '),
   },
   ProjectPermissions: {
-    shown: 'readProject createIssue adminLabel adminMilestone adminProjectMember adminProject',
+    shown: 'readProject createIssue adminLabel adminMilestone adminProjectMember adminProject emptyBin',
   },
   Group: {
     shown: [
@@ -49,6 +49,7 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
       'workItemTypes workItems issues issue',
     ].join(' '),
     own: 'userPermissions',
+    narrower: 'deletedIssues',
   },
   Namespace: {
     shown: [
@@ -215,6 +216,9 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
   },
   DeletedEpic: {
     shown: 'id iid title confidential group reference deletedAt deletedBy goneAt deletedWithIt',
+  },
+  DeletedIssue: {
+    shown: 'id iid title confidential project reference deletedAt deletedBy goneAt deletedWithIt',
   },
   EpicIssue: {
     shown: [

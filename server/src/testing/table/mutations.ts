@@ -98,6 +98,8 @@ export const MUTATIONS: Readonly<Record<string, MutationRow>> = {
   iterationDelete: may('group', 'plannersUp', ({ iteration }) => ({ id: gid('Iteration', iteration) })),
   labelCreate: may('group', 'plannersUp', ({ groupPath, fresh }) => ({ groupPath, title: `fresh ${fresh}` })),
   promoteToEpic: may('issue', 'plannersUp', onIssue({})),
+  binEmpty: may('group', 'owners', ({ groupPath }) => ({ fullPath: groupPath }), { traceless: true }),
+  workItemRestore: may('epic', 'administrators', ({ item }) => ({ id: gid('WorkItem', item.id) })),
   restoreEpic: may('epic', 'administrators', ({ item }) => ({ id: gid('Epic', item.id) })),
   roadmapSettingsRemember: may('group', 'signedIn', ({ groupPath }) => ({
     groupPath,

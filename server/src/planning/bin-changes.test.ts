@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { deleteEpic } from '../epics/changes.ts';
+import { deleteIssue } from '../issues/changes.ts';
+import type { Caller } from '../testing/api.ts';
+import type { Made } from '../testing/build.ts';
+import { type RestWorld, restWorld } from '../testing/rest-world.ts';
+import { newestChange, changesSince } from '../testing/trace.ts';
+import { findDifferences } from '../work-items/differences.ts';
+
+let w: RestWorld;
+beforeAll(async () => {
+  w = await restWorld();
+});
+afterAll(() => w.close());
+
+const GROUP =
+  '{ place: group(fullPath: "top") { userPermissions { emptyBin } deletedEpics { nodes { id } } } }';
+const PROJECT =
+  '{ place: project(fullPath: "top/plan") { userPermissions { emptyBin } deletedIssues { nodes { id reference project { fullPath } } } } }';
+
+const binOf = async (who: Caller, query: string) => {
+  const { body } = await who.query(query);
+  const place = body.data.place;
+  return (
+    place && {
+      mayEmpty: place.userPermissions.emptyBin,
+      nodes: (place.deletedEpics ?? place.deletedIssues).nodes,
+    }
+  );
+};
+const empty = (who: Caller, fullPath: string) =>
+  who.query('mutation ($input: BinEmptyInput!) { binEmpty(input: $input) { deletedCount errors } }', {
+    input: { fullPath },
+  });
+const restore = (who: Caller, item: Made) =>
+  who.query(
+    'mutation ($input: WorkItemRestoreInput!) { workItemRestore(input: $input) { workItem { id } changeIds errors } }',
+    { input: { id: `gid://gitlab/WorkItem/${item.id}` } },
+  );
+const codeOf = (answer: { readonly body: { readonly errors?: { readonly message: string }[] } }) =>
+  answer.body.errors?.[0]?.message;
+
+test('the bin of a project lists its issues for those who may restore them, and restoring takes them out', async () => {
+  const issue = await w.make.issue({ project: w.project });
+  const elsewhere = await w.make.issue();
+  const chief = await w.make.admin();
+  for (const { id } of [issue, elsewhere]) await deleteIssue(w.context, chief, { id });
+  expect(await binOf(w.planner, PROJECT)).toEqual({
+    mayEmpty: false,
+    nodes: [
+      { id: `gid://gitlab/Issue/${issue.id}`, reference: `#${issue.iid}`, project: { fullPath: 'top/plan' } },
+    ],
+  });
+  expect(await binOf(w.guest, PROJECT)).toEqual({ mayEmpty: false, nodes: [] });
+  expect(await binOf(w.outsider, PROJECT)).toBeNull();
+  const [hidden, missing] = [await restore(w.outsider, issue), await restore(w.outsider, { id: 999_999 })];
+  expect(codeOf(hidden)).toBe(codeOf(missing));
+  expect((await restore(w.guest, issue)).body.data.workItemRestore).toBeNull();
+  expect((await restore(w.planner, issue)).body.data.workItemRestore).toMatchObject({
+    workItem: { id: `gid://gitlab/WorkItem/${issue.id}` },
+    errors: [],
+  });
+  expect((await binOf(w.planner, PROJECT))?.nodes).toEqual([]);
+});
+
+test('owners empty the bin of a place, with what went in with something else, and nothing outside it', async () => {
+  const chief = await w.make.admin();
+  const epic = await w.make.epic({ group: w.group });
+  const child = await w.make.epic({ group: w.subgroup, parent: epic });
+  const issue = await w.make.issue({ project: w.project });
+  const away = await w.make.epic();
+  await deleteEpic(w.context, chief, { id: epic.id, children: 'delete' });
+  await deleteEpic(w.context, chief, { id: away.id });
+  await deleteIssue(w.context, chief, { id: issue.id });
+  const since = await newestChange(w.context);
+  expect((await empty(w.planner, 'top')).body.data.binEmpty).toBeNull();
+  expect(codeOf(await empty(w.outsider, 'top'))).toBe(codeOf(await empty(w.outsider, 'nowhere')));
+  expect(await changesSince(w.context, since)).toEqual([]);
+  expect((await binOf(w.owner, GROUP))?.mayEmpty).toBe(true);
+  expect((await empty(w.owner, 'top')).body.data.binEmpty).toEqual({ deletedCount: 2, errors: [] });
+  expect(
+    (await changesSince(w.context, since)).map(({ kind, subject_id: id }) => [kind, id]).toSorted(),
+  ).toEqual([
+    ['epic.deleted', epic.id],
+    ['epic.deleted', child.id],
+  ]);
+  const left = await w.db
+    .selectFrom('work_items')
+    .select('id')
+    .where('id', 'in', [epic.id, child.id, issue.id, away.id])
+    .orderBy('id')
+    .execute();
+  expect(left.map(({ id }) => id)).toEqual([issue.id, away.id]);
+  expect((await restore(w.owner, epic)).body.data.workItemRestore).toBeNull();
+  expect((await empty(w.owner, 'top/plan')).body.data.binEmpty).toEqual({ deletedCount: 1, errors: [] });
+  expect(await findDifferences(w.db)).toEqual([]);
+});
