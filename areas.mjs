@@ -66,6 +66,7 @@ export const moreDoors = {
     'bin',
     'claim',
     'create',
+    'deleted-fields',
     'edit-conflict',
     'front-item',
     'front-links',
