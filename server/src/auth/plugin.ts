@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { anonymous, type Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
+import { whereItCanBeWritten } from '../db/outage.ts';
 import { ParameterError, ScopeError } from '../http/error-sink.ts';
 import { CairnError } from '../http/errors.ts';
 import { askedOnce } from './asked-once.ts';
@@ -151,6 +152,6 @@ const useSession = async (
   request.signInMethod = 'session';
   request.sessionId = session.id;
   if (!session.stale) return;
-  await extendSession(context, session.id);
+  await whereItCanBeWritten(extendSession(context, session.id));
   setSessionCookie(context, reply, value);
 };

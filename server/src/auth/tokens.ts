@@ -5,6 +5,7 @@ import { type ChangeEvent, NO_NAMESPACE } from '../changes/record.ts';
 import { write } from '../changes/write.ts';
 import type { Context } from '../context.ts';
 import { askKept } from '../db/ask-kept.ts';
+import { whereItCanBeWritten } from '../db/outage.ts';
 import type { Database } from '../db/tables.ts';
 import { invalid, notFound } from '../http/errors.ts';
 import { operator } from './operator.ts';
@@ -121,7 +122,7 @@ export const findToken = async (context: Context, token: string): Promise<TokenS
       AND (t.expires_at IS NULL OR t.expires_at > current_date)`;
   const [row] = await askKept(context, 'viewer_of_token', statement);
   if (!row) return null;
-  if (row.stale) await touch(context, row.token_id);
+  if (row.stale) await whereItCanBeWritten(touch(context, row.token_id));
   return { id: row.token_id, scopes: row.scopes, viewer: viewerFrom(row, row.scopes.includes('api')) };
 };
 

@@ -15,8 +15,8 @@ import { type Command, UsageError } from './command.ts';
 
 const remark = (line: string): void => console.error(line);
 const CONNECTIONS = 4;
-// A command may take longer than a request may, and what it runs ends soon after Ctrl-C ended the command.
-const SESSION = `SET statement_timeout = 0; SET client_connection_check_interval = '2s'`;
+// What a command runs ends soon after Ctrl-C ended the command.
+const SESSION = `SET client_connection_check_interval = '2s'`;
 
 /** Runs a command on the settings' database, whether the server runs or not; gives the exit code. */
 export const runCommand = async (command: Command, args: readonly string[]): Promise<number> => {
@@ -26,7 +26,7 @@ export const runCommand = async (command: Command, args: readonly string[]): Pro
     const settings = readSettings(process.env);
     folder = dataFolder(settings, remark);
     const database = await openDatabase(settings, folder, 'command');
-    const pool = createPool(database.connection, { max: CONNECTIONS });
+    const pool = createPool(database.connection, { max: CONNECTIONS, timeoutMs: 0 });
     pool.on('connect', (client) => void client.query(SESSION));
     const db = createDatabase(pool);
     close = async () => {
@@ -51,7 +51,7 @@ export const runCommand = async (command: Command, args: readonly string[]): Pro
         files: fileSettings(settings, folder),
       },
     };
-    await updateData(context);
+    await updateData(database.connection);
     return await command.run({ context, folder, args, print: (line) => console.log(line), remark });
   } catch (error) {
     if (error instanceof UsageError) throw error;

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { endWhenSilent } from './silence.ts';
 import type { Database } from './tables.ts';
 
 const INT8 = 20;
@@ -25,14 +26,24 @@ export const WRITE_TIMEOUT_MS = 30_000;
 
 export interface PoolOptions {
   readonly max: number;
-  /** How long a statement may take that says nothing else of itself. */
+  /** How long a statement may take that says nothing else of itself; 0 for as long as it needs. */
   readonly timeoutMs?: number;
+  /** How long to wait for a connection. */
+  readonly waitMs?: number;
+  /** How long a database may say nothing to a statement that has a limit. */
+  readonly silenceMs?: number;
 }
 
-const poolOf = (connection: pg.PoolConfig, max: number, given: pg.PoolConfig): pg.Pool => {
+const WAIT_MS = 10_000;
+/** No statement may take that long, so by then nobody is there. */
+const SILENCE_MS = WRITE_TIMEOUT_MS + 5000;
+
+const poolOf = (connection: pg.PoolConfig, options: PoolOptions, given: pg.PoolConfig): pg.Pool => {
+  const { max, timeoutMs = WRITE_TIMEOUT_MS, waitMs = WAIT_MS, silenceMs = SILENCE_MS } = options;
   const pool = new pg.Pool({
     ...connection,
     max,
+    connectionTimeoutMillis: waitMs,
     ...given,
     idleTimeoutMillis: 0,
     types: types as unknown as pg.CustomTypesConfig,
@@ -40,7 +51,10 @@ const poolOf = (connection: pg.PoolConfig, max: number, given: pg.PoolConfig): p
   });
   // A stopping server makes clients emit, idle or in use; without a listener that would end the process.
   pool.on('error', () => {});
-  pool.on('connect', (client) => void client.on('error', () => {}));
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    if (timeoutMs > 0) endWhenSilent(client, silenceMs);
+  });
   return pool;
 };
 
@@ -53,25 +67,29 @@ const session = (planMode: string, { timeoutMs = WRITE_TIMEOUT_MS }: PoolOptions
  * on the mixed load. connection: a URL, or the embedded server's host, port, user, password and database.
  */
 export const createPool = (connection: pg.PoolConfig, options: PoolOptions): pg.Pool =>
-  poolOf(connection, options.max, session('force_custom_plan', options));
+  poolOf(connection, options, session('force_custom_plan', options));
 
 /**
  * Connections that plan a named statement once and keep the plan: for statements that begin at one row and need the
  * same plan whatever their values are. Few, as each of them holds every plan.
  */
 export const createKeptPool = (connection: pg.PoolConfig, options: PoolOptions): pg.Pool =>
-  poolOf(connection, options.max, session('force_generic_plan', options));
+  poolOf(connection, options, session('force_generic_plan', options));
 
 /**
  * Connections to a pooler, which hands each transaction to another session and takes no wishes at the beginning. The time
  * zone is the one setting of a session it carries along; plans are made anew for each statement without a name.
  */
 export const createPooledPool = (connection: pg.PoolConfig, max: number): pg.Pool =>
-  poolOf(connection, max, {
-    onConnect: async (client) => {
-      await client.query(`SET timezone = 'UTC'`);
+  poolOf(
+    connection,
+    { max },
+    {
+      onConnect: async (client) => {
+        await client.query(`SET timezone = 'UTC'`);
+      },
     },
-  });
+  );
 
 export const createDatabase = (pool: pg.Pool): Kysely<Database> =>
   new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });

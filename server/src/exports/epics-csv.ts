@@ -4,6 +4,7 @@ import { epicsQuestion } from '@cairn/domain/search/variables';
 import { type Viewer, VIEWER_PARAM_TYPES, viewerParams } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
 import { namedSql } from '../db/named-sql.ts';
+import { WRITE_TIMEOUT_MS } from '../db/pool.ts';
 import { epicFilters } from '../epics/filters.ts';
 import { plainConditions } from '../graphql/filter.ts';
 import type { NamespaceRow } from '../namespaces/rows.ts';
@@ -108,7 +109,7 @@ const STATES: Readonly<Record<string, string>> = { opened: 'opened', closed: 'cl
 
 const ROWS_AT_ONCE = 500;
 /** More than any other read may take. */
-const PATIENCE = "SET LOCAL idle_in_transaction_session_timeout = '60s'; SET LOCAL statement_timeout = '60s'";
+const PATIENCE = `SET LOCAL idle_in_transaction_session_timeout = '60s'; SET LOCAL statement_timeout = ${WRITE_TIMEOUT_MS}`;
 
 /**
  * The epics of a group's list as CSV text in pieces, each parent before its children, with the viewer's rights. The

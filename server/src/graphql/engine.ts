@@ -31,7 +31,7 @@ export interface GraphqlRequest {
 export interface GraphqlAnswer {
   /** The JSON text of the whole answer. */
   readonly text: string;
-  readonly status: 200 | 400 | 500;
+  readonly status: 200 | 400 | 500 | 503;
   /** What went wrong inside, for the log. */
   readonly failure?: unknown;
 }
@@ -143,6 +143,7 @@ export const makeEngine = (context: Context, parts: readonly GraphqlPart[]): Eng
     const parts: string[] = [];
     const errors: object[] = [];
     let failure: unknown;
+    let status: GraphqlAnswer['status'] = 200;
     for (const member of members) {
       const name = JSON.stringify(member.key);
       if (member.node.name.value === '__typename') {
@@ -155,14 +156,14 @@ export const makeEngine = (context: Context, parts: readonly GraphqlPart[]): Eng
       } catch (error) {
         const formatted = formatErrors(error, [member.key]);
         errors.push(...formatted.errors);
-        if (!formatted.known) failure = error;
+        if (!formatted.known) [failure, status] = [error, formatted.status];
         parts.push(`${name}:null`);
       }
     }
     const head = errors.length > 0 ? `"errors":${JSON.stringify(errors)},` : '';
     return {
       text: `{${head}"data":{${parts.join()}}}`,
-      status: failure === undefined ? 200 : 500,
+      status,
       ...(failure !== undefined && { failure }),
     };
   };
@@ -188,8 +189,7 @@ export const makeEngine = (context: Context, parts: readonly GraphqlPart[]): Eng
       try {
         return await answer(request, viewer);
       } catch (error) {
-        const { errors, known } = formatErrors(error);
-        const status = !known ? 500 : refused(error) ? 400 : 200;
+        const { errors, known, status } = formatErrors(error);
         return {
           text: JSON.stringify({ errors, ...(status === 200 && { data: null }) }),
           status,
@@ -199,9 +199,6 @@ export const makeEngine = (context: Context, parts: readonly GraphqlPart[]): Eng
     },
   };
 };
-
-/** What is wrong with the document or its variables, as against with the values of arguments. */
-const refused = (error: unknown): boolean => error instanceof DocumentError || error instanceof GraphQLError;
 
 const MENDABLE: ReadonlySet<string> = new Set([
   'invalid',

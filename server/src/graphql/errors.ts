@@ -12,16 +12,22 @@ const LONGEST = 1000;
 
 const TARGET: ReadonlySet<string> = new Set(['notFound', 'forbidden', 'unauthorized']);
 
+interface Failed {
+  readonly errors: readonly object[];
+  /** The request itself is to blame, and no log need hear of it. */
+  readonly known: boolean;
+  readonly status: 400 | 200 | 500 | 503;
+}
+
 /** What goes wrong with a request, as the client sees it; unknown errors say nothing of themselves. */
-export const formatErrors = (
-  error: unknown,
-  path?: readonly string[],
-): { readonly errors: readonly object[]; readonly known: boolean } => {
-  if (error instanceof DocumentError) return { errors: error.errors.map((one) => format(one)), known: true };
-  if (error instanceof GraphQLError) return { errors: [format(error, path)], known: true };
+export const formatErrors = (error: unknown, path?: readonly string[]): Failed => {
+  if (error instanceof DocumentError)
+    return { errors: error.errors.map((one) => format(one)), known: true, status: 400 };
+  if (error instanceof GraphQLError) return { errors: [format(error, path)], known: true, status: 400 };
   const known = knownError(error);
-  if (known === null) return { errors: [plain(INTERNAL, path)], known: false };
-  return { errors: [plain(wordsOf(known), path)], known: true };
+  if (known === null) return { errors: [plain(INTERNAL, path)], known: false, status: 500 };
+  const unavailable = known instanceof CairnError && known.code === 'unavailable';
+  return { errors: [plain(wordsOf(known), path)], known: !unavailable, status: unavailable ? 503 : 200 };
 };
 
 const wordsOf = (error: KnownError): string => {

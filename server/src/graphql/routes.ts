@@ -30,7 +30,7 @@ const serve = (app: FastifyInstance, context: Context, engine: Engine): void => 
   const answer = async (body: unknown, request: FastifyRequest): Promise<GraphqlAnswer> => {
     try {
       const result = await engine.run(readRequest(body, documents), request.viewer);
-      if (result.failure !== undefined) request.log.error({ err: result.failure }, 'GraphQL request failed');
+      if (result.failure !== undefined) app.tellFailure(request, result.failure);
       return result;
     } catch (error) {
       if (error instanceof RequestError) return { text: errorText(error.message), status: 400 };
@@ -57,6 +57,7 @@ const serve = (app: FastifyInstance, context: Context, engine: Engine): void => 
   app.setErrorHandler((error: { readonly statusCode?: number }, request, reply) => {
     const known = knownError(error);
     if (known) {
+      app.tellFailure(request, error);
       return void reply.code(answerFor(known).status).type(JSON_TYPE).send(errorText(known.message));
     }
     const status = error.statusCode !== undefined && error.statusCode < 500 ? error.statusCode : 500;

@@ -1,5 +1,14 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Outage, outageOf } from '../db/outage.ts';
 import { CairnError } from './errors.ts';
+import { outageLog } from './outage-log.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Logs what went wrong inside: whole, or in one line a minute where the database is to blame. */
+    tellFailure: (request: FastifyRequest, error: unknown) => void;
+  }
+}
 
 /** Parameters that are missing or of the wrong shape: `title is missing, state does not have a valid value`. */
 export class ParameterError extends Error {}
@@ -33,10 +42,17 @@ export const knownError = (error: unknown): KnownError | null => {
     error instanceof KeysetError
   )
     return error;
-  const code = (error as { code?: unknown } | null)?.code;
-  if (typeof code !== 'string') return null;
+  const code = String((error as { code?: unknown } | null)?.code);
   if (DATA_EXCEPTION.test(code)) return new ParameterError('An argument is out of range');
-  return code === CANCELLED ? new CairnError('tookTooLong') : null;
+  if (code === CANCELLED) return new CairnError('tookTooLong');
+  const outage = outageOf(error);
+  return outage === null ? null : new CairnError('unavailable', OUTAGES[outage]);
+};
+
+const OUTAGES: Readonly<Record<Outage, string>> = {
+  away: 'The database does not answer. Try again in a minute.',
+  full: 'The disk of the server is full, so nothing was saved. Try again when there is room on it.',
+  readOnly: 'The database takes no changes at the moment, so nothing was saved. Try again in a minute.',
 };
 
 export interface ErrorAnswer {
@@ -87,11 +103,19 @@ const AGAIN_SECONDS = 30;
 
 /** Sends every thrown error through the table; a 500 is logged with its route, never with its parameters. */
 export const addErrorSink = (app: FastifyInstance): void => {
+  const tellOutage = outageLog((line) => app.log.error(line));
+  app.decorate('tellFailure', (request, error) => {
+    const outage = outageOf(error);
+    if (outage !== null) tellOutage(outage, error);
+    else if (knownError(error) === null)
+      request.log.error({ err: error, method: request.method, route: request.routeOptions.url });
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (reply.statusCode === 503) void reply.header('retry-after', AGAIN_SECONDS);
+  });
   app.setErrorHandler((error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const { status, body } = answerFor(error);
-    if (knownError(error) === null && status >= 500)
-      request.log.error({ err: error, method: request.method, route: request.routeOptions.url });
-    if (status === 503) void reply.header('retry-after', AGAIN_SECONDS);
+    if (status >= 500) app.tellFailure(request, error);
     void reply.code(status).type('application/json; charset=utf-8').send(body);
   });
 };

@@ -14,8 +14,7 @@ const settings = readSettings(process.env);
 const folder = dataFolder(settings, () => {});
 try {
   const { connection } = await openDatabase(settings, folder, 'command');
-  const pool = createPool(connection, { max: CONNECTIONS });
-  pool.on('connect', (client) => void client.query('SET statement_timeout = 0'));
+  const pool = createPool(connection, { max: CONNECTIONS, timeoutMs: 0 });
   const context: Context = {
     db: createDatabase(pool),
     pool,

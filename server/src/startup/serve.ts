@@ -141,7 +141,7 @@ const start = async (
   running.context = context;
   const jobs: Context = { ...context, db: createDatabase(direct), pool: direct };
   running.jobs = jobs;
-  await step('Updating the data to this version', () => updateData(jobs));
+  await step('Updating the data to this version', () => updateData(database.connection));
   await settleFilePlace(context);
   const accounts = does('web') ? await demoLines(context, !noDemo, interrupted) : [];
   const signIn = does('web') && accounts.length === 0 ? await signInLines(context, folder) : [];

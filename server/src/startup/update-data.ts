@@ -1,10 +1,14 @@
-import type { Context } from '../context.ts';
+import type pg from 'pg';
 import { migrateToLatest } from '../db/migrate.ts';
+import { createDatabase, createPool } from '../db/pool.ts';
 import { migrateJobs } from '../jobs/schema.ts';
 import { StartRefused } from '../start-refused.ts';
 
 /** Brings the data, and the queue beside it, up to this build. Throws StartRefused when that cannot be done. */
-export const updateData = async ({ db, pool }: Pick<Context, 'db' | 'pool'>): Promise<void> => {
+export const updateData = async (connection: pg.PoolConfig): Promise<void> => {
+  // a big store may need longer than any limit
+  const pool = createPool(connection, { max: 2, timeoutMs: 0 });
+  const db = createDatabase(pool);
   try {
     await migrateToLatest(db);
     await migrateJobs(pool);
@@ -15,5 +19,7 @@ export const updateData = async ({ db, pool }: Pick<Context, 'db' | 'pool'>): Pr
       `the data could not be brought to this version (${reason}): it is as it was, so mend this and start again, or go back to the version before`,
       { cause: error },
     );
+  } finally {
+    await db.destroy();
   }
 };

@@ -41,8 +41,9 @@ export const testContext = async (settings: Partial<ServerSettings> = {}): Promi
   };
   await administer(`CREATE DATABASE ${name} TEMPLATE ${template}`);
   const connection = inDatabase(server, name);
-  const pool = createPool(connection, { max: 6 });
-  const kept = createKeptPool(connection, { max: 2 });
+  // a test machine under load may let requests wait longer than people would
+  const pool = createPool(connection, { max: 6, waitMs: 60_000 });
+  const kept = createKeptPool(connection, { max: 2, waitMs: 60_000 });
   const db = createDatabase(pool);
   const folder = path.join(tmpdir(), name);
   const files = { kind: 'disk', folder, mostBytes: 1_048_576 } as const;

@@ -1,0 +1,54 @@
+/** Why the database cannot do what it is asked: nobody answers, its disk is full, or it takes no writes. */
+export type Outage = 'away' | 'full' | 'readOnly';
+
+const CONNECTION = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+// PostgreSQL's own words for it: connection exceptions, a server that goes or comes, no connection left.
+const AWAY = /^(?:08...|57P0[1-5]|53300)$/;
+const FULL = '53100';
+const READ_ONLY = '25006';
+// What the client library only says in words.
+const WORDS =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/;
+
+/** A connection on which a statement got no answer for longer than the database may take for it. */
+export class Silence extends Error {
+  constructor() {
+    super('the database has not answered in time');
+  }
+}
+
+const outageIn = (error: Error): Outage | null => {
+  if (error instanceof Silence || WORDS.test(error.message)) return 'away';
+  const { code = '', syscall } = error as NodeJS.ErrnoException;
+  if (code === FULL) return 'full';
+  if (code === READ_ONLY) return 'readOnly';
+  return CONNECTION.has(code) || AWAY.test(code) || syscall === 'connect' ? 'away' : null;
+};
+
+/** What an error says about the database; null when it is about something else. */
+export const outageOf = (error: unknown): Outage | null => {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    const outage = outageIn(at);
+    if (outage !== null) return outage;
+  }
+  return null;
+};
+
+/** Waits for a write that no reader should fail over: it is left out while nothing can be written. */
+export const whereItCanBeWritten = async (write: Promise<unknown>): Promise<void> => {
+  try {
+    await write;
+  } catch (error) {
+    const outage = outageOf(error);
+    if (outage !== 'full' && outage !== 'readOnly') throw error;
+  }
+};
