@@ -9,24 +9,10 @@ import { operator } from './operator.ts';
 import { digestPassword } from './password-digest.ts';
 import { passwordProblems } from './password-rules.ts';
 import { endSessionsOf } from './sessions.ts';
-
-const LONGEST = 255;
+import { userFields } from './user-fields.ts';
 
 const newUser = z.object({
-  username: z
-    .string()
-    .min(2, 'is too short (minimum is 2 characters)')
-    .max(LONGEST, `is too long (maximum is ${LONGEST} characters)`)
-    .regex(
-      /^[a-z\d_](?:[a-z\d_.-]*[a-z\d_])?$/i,
-      "can contain only letters, digits, '_', '-' and '.', and must not start or end with '-' or '.'",
-    ),
-  name: z
-    .string()
-    .trim()
-    .min(1, "can't be blank")
-    .max(LONGEST, `is too long (maximum is ${LONGEST} characters)`),
-  email: z.email('is invalid').max(LONGEST, `is too long (maximum is ${LONGEST} characters)`),
+  ...userFields,
   admin: z.boolean().default(false),
   password: z.string().optional(),
 });

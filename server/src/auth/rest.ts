@@ -7,10 +7,10 @@ import { answerPage } from '../http/paging.ts';
 import { commaList, clearable, day, id, required, text } from '../http/params.ts';
 import { none, serve } from '../http/route.ts';
 import { presentUser, type UserRow } from './presenter.ts';
+import { profileRoutes, showOwnUser } from './rest-profile.ts';
 import {
   findOwnToken,
   findOwnTokens,
-  findOwnUser,
   findUser,
   type TokenRow,
   userShown,
@@ -28,6 +28,7 @@ const idParams = z.object({ id: required(id) });
 export const authRest = (app: FastifyInstance, context: Context): void => {
   userRoutes(app, context);
   userStateRoutes(app, context);
+  profileRoutes(app, context);
   tokenRoutes(app, context);
 };
 
@@ -40,11 +41,7 @@ const userRoutes = (app: FastifyInstance, context: Context): void => {
     signedIn: true,
     params: none,
     input: none,
-    answer: async ({ viewer }) => {
-      const user = await findOwnUser(context, viewer.userId as number);
-      const { email, admin, bot, created_at } = user;
-      return { ...presentUser(context, user), email, is_admin: admin, bot, created_at };
-    },
+    answer: ({ viewer }) => showOwnUser(context, viewer.userId as number),
   });
   serve(app, context, {
     method: 'GET',

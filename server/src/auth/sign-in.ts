@@ -64,39 +64,48 @@ const attempt = async (context: Context, given: Attempt): Promise<void> => {
   if (retryAfter !== null) throw new TooManyAttempts(retryAfter);
 };
 
-interface OwnPasswordChange {
+/** What shows that the person at a session is still its owner. */
+export interface PasswordProof {
   readonly currentPassword: string;
-  readonly newPassword: string;
   readonly sessionId: number;
   readonly ip: string;
+}
+
+/** Asks a signed-in person for their own password once more, and gives their id. Throws TooManyAttempts. */
+export const provePassword = async (
+  context: Context,
+  { userId, username }: Viewer,
+  { currentPassword, sessionId, ip }: PasswordProof,
+): Promise<number> => {
+  if (userId === null || username === null) throw new CairnError('unauthorized');
+  // Counted apart from sign-ins: a stolen session guesses within its own bounds, and strangers shut nobody out of this.
+  const counted = { login: `${username} in session ${sessionId}`, ip, knownDevice: false };
+  await attempt(context, counted);
+  const stored = await context.db
+    .selectFrom('passwords')
+    .select('digest')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  if (!(await passwordMatches(currentPassword, stored?.digest ?? null)))
+    throw invalid({ current_password: ['is wrong'] });
+  await forgetAttempts(context, counted);
+  return userId;
+};
+
+interface OwnPasswordChange extends PasswordProof {
+  readonly newPassword: string;
 }
 
 /** A signed-in person changes their own password; all their other sessions end. */
 export const changeOwnPassword = async (
   context: Context,
   viewer: Viewer,
-  input: OwnPasswordChange,
+  { newPassword, ...proof }: OwnPasswordChange,
 ): Promise<void> => {
-  if (viewer.userId === null || viewer.username === null) throw new CairnError('unauthorized');
-  // Counted apart from sign-ins: a stolen session guesses within its own bounds, and strangers shut nobody out of this.
-  const counted = {
-    login: `${viewer.username} in session ${input.sessionId}`,
-    ip: input.ip,
-    knownDevice: false,
-  };
-  await attempt(context, counted);
-  const stored = await context.db
-    .selectFrom('passwords')
-    .select('digest')
-    .where('user_id', '=', viewer.userId)
-    .executeTakeFirst();
-  if (!(await passwordMatches(input.currentPassword, stored?.digest ?? null))) {
-    throw invalid({ current_password: ['is wrong'] });
-  }
-  await setPassword(context, viewer.userId, input.newPassword, {
+  const userId = await provePassword(context, viewer, proof);
+  await setPassword(context, userId, newPassword, {
     viewer,
-    keepSession: input.sessionId,
+    keepSession: proof.sessionId,
     field: 'new_password',
   });
-  await forgetAttempts(context, counted);
 };

@@ -18,6 +18,7 @@ const RESERVED = [
   'invites',
   'jwt',
   'login',
+  'new',
   'oauth',
   'profile',
   'projects',

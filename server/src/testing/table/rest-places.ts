@@ -170,6 +170,7 @@ export const TRIED_ELSEWHERE: Readonly<Record<string, string>> = {
   'POST /-/first-administrator': 'auth/passwords.test.ts',
   'POST /api/graphql': 'access/mutation-table.test.ts',
   'POST /api/v4/user/personal_access_tokens': 'auth/rest.test.ts',
+  'PUT /-/user_settings/profile': 'auth/profile.test.ts',
   'POST /-/track_namespace_visits': 'namespaces/rest.test.ts',
   'GET /uploads/-/system/abuse_report/screenshot/:id/:filename': 'abuse/screenshots.test.ts',
   'GET /-/live': 'live/who-hears.test.ts',

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AuthApp, authApp, ORIGIN, PASSWORD } from '../testing/auth-app.ts';
+import { createToken } from './tokens.ts';
+
+let a: AuthApp;
+let id: number;
+let ada: { cookie: string };
+beforeAll(async () => {
+  a = await authApp();
+  id = await a.person('ada');
+  await a.person('bea');
+  ada = await a.signedIn('ada');
+});
+afterAll(() => a.close());
+
+const put = async (body: object, headers: Record<string, string> = ada) => {
+  const response = await a.app.inject({
+    method: 'PUT',
+    url: '/-/user_settings/profile',
+    headers: { origin: ORIGIN, 'content-type': 'application/json', ...headers },
+    payload: JSON.stringify(body),
+  });
+  return [response.statusCode, response.json()];
+};
+const me = async () => (await a.get('/api/v4/user', ada)).json();
+const entries = () =>
+  a.context.db
+    .selectFrom('changes')
+    .select(['kind', 'actor_id', 'before', 'after'])
+    .where('kind', '=', 'user.updated')
+    .orderBy('id')
+    .execute();
+
+test('people change their own name without more ado, and the log tells of it', async () => {
+  const [status, body] = await put({ name: '  Ada Lovelace ' });
+  expect([status, body]).toEqual([200, expect.objectContaining({ name: 'Ada Lovelace', username: 'ada' })]);
+  expect((await entries()).at(-1)).toEqual({
+    kind: 'user.updated',
+    actor_id: id,
+    before: { name: 'Name of ada' },
+    after: { name: 'Ada Lovelace' },
+  });
+  const before = (await entries()).length;
+  expect((await put({ name: 'Ada Lovelace' }))[0]).toBe(200);
+  expect(await entries()).toHaveLength(before);
+});
+
+test('another e-mail address asks for the password', async () => {
+  const email = 'lovelace@cairn.test';
+  expect(await put({ email })).toEqual([400, { message: { current_password: ["can't be blank"] } }]);
+  expect(await put({ email, current_password: 'guessed' })).toEqual([
+    400,
+    { message: { current_password: ['is wrong'] } },
+  ]);
+  expect(await me()).toMatchObject({ email: 'ada@cairn.test' });
+  expect((await put({ email, current_password: PASSWORD }))[0]).toBe(200);
+  expect(await me()).toMatchObject({ email, public_email: '' });
+  await a.signedIn(email);
+});
+
+test('the address is shown to others only as long as somebody wants it, and follows a new one', async () => {
+  await put({ show_email: true });
+  expect(await me()).toMatchObject({ public_email: 'lovelace@cairn.test' });
+  await put({ email: 'ada@cairn.test', current_password: PASSWORD });
+  expect(await me()).toMatchObject({ email: 'ada@cairn.test', public_email: 'ada@cairn.test' });
+  await put({ show_email: false });
+  expect(await me()).toMatchObject({ public_email: '' });
+});
+
+test('what cannot be stored is refused by field and changes nothing', async () => {
+  const before = await me();
+  const refused = {
+    name: [{ name: ' ' }, ["can't be blank"]],
+    long: [{ name: 'x'.repeat(256) }, ['is too long (maximum is 255 characters)']],
+    email: [{ email: 'nowhere' }, ['is invalid']],
+    taken: [{ email: 'BEA@cairn.test', current_password: PASSWORD }, ['has already been taken']],
+  } as const;
+  for (const [body, texts] of Object.values(refused)) {
+    const field = 'name' in body ? 'name' : 'email';
+    expect(await put(body)).toEqual([400, { message: { [field]: texts } }]);
+  }
+  expect(await me()).toEqual(before);
+});
+
+test('neither visitors nor tokens change a profile, nor a page of another site', async () => {
+  const before = await me();
+  const token = await createToken(a.context, { userId: id, name: 't', scopes: ['api'] });
+  expect((await put({ name: 'Eve' }, {}))[0]).toBe(401);
+  expect((await put({ name: 'Eve' }, { 'private-token': token }))[0]).toBe(403);
+  expect((await put({ name: 'Eve' }, { ...ada, origin: 'https://evil.test' }))[0]).toBe(403);
+  expect(await me()).toEqual(before);
+});

@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Viewer } from '../access/viewer.ts';
+import { write } from '../changes/write.ts';
+import type { Context } from '../context.ts';
+import { CairnError, invalid } from '../http/errors.ts';
+import { recordUser } from './changes.ts';
+import { findOwnUser } from './queries.ts';
+import { type PasswordProof, provePassword } from './sign-in.ts';
+import { userFields } from './user-fields.ts';
+
+const UNIQUE_VIOLATION = '23505';
+
+const profileInput = z.object({
+  name: userFields.name.optional(),
+  email: userFields.email.optional(),
+  /** Whether everybody who is signed in sees the address. */
+  showEmail: z.boolean().optional(),
+});
+
+type ProofIfNeeded = Omit<PasswordProof, 'currentPassword'> & {
+  readonly currentPassword: string | undefined;
+};
+
+/**
+ * Changes what a signed-in person says of themselves. Another e-mail address asks for the current password: it is a
+ * login too, so a session left open must not be enough to set it.
+ */
+export const updateProfile = async (
+  context: Context,
+  viewer: Viewer,
+  input: z.input<typeof profileInput>,
+  { currentPassword, ...session }: ProofIfNeeded,
+): Promise<void> => {
+  const { userId } = viewer;
+  if (userId === null) throw new CairnError('unauthorized');
+  const parsed = profileInput.safeParse(input);
+  if (!parsed.success) throw invalid(z.flattenError(parsed.error).fieldErrors as Record<string, string[]>);
+  const { name, email, showEmail } = parsed.data;
+  if (email !== undefined && email !== (await findOwnUser(context, userId)).email) {
+    if (!currentPassword) throw invalid({ current_password: ["can't be blank"] });
+    await provePassword(context, viewer, { currentPassword, ...session });
+  }
+  await write(context.db, viewer, {}, async (w) => {
+    const old = await w.trx
+      .selectFrom('users')
+      .select(['name', 'email', 'public_email'])
+      .where('id', '=', userId)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    const address = email ?? old.email;
+    const wanted = {
+      name: name ?? old.name,
+      email: address,
+      public_email: (showEmail ?? old.public_email !== '') ? address : '',
+    };
+    const fields = (Object.keys(wanted) as (keyof typeof wanted)[]).filter(
+      (field) => wanted[field] !== old[field],
+    );
+    if (fields.length === 0) return;
+    await claimingEmail(() =>
+      w.trx
+        .updateTable('users')
+        .set({ ...wanted, updated_at: sql<Date>`now()` })
+        .where('id', '=', userId)
+        .execute(),
+    );
+    const side = (of: typeof wanted) => Object.fromEntries(fields.map((field) => [field, of[field]]));
+    recordUser(w, userId, 'user.updated', side(wanted), side(old));
+  });
+};
+
+const claimingEmail = async (run: () => Promise<unknown>): Promise<void> => {
+  try {
+    await run();
+  } catch (error) {
+    const { code, constraint } = error as { code?: string; constraint?: string };
+    if (code === UNIQUE_VIOLATION && constraint === 'users_email_key')
+      throw invalid({ email: ['has already been taken'] });
+    throw error;
+  }
+};

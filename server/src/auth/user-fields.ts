@@ -1,0 +1,18 @@
+import { z } from 'zod';
+
+const LONGEST = 255;
+const TOO_LONG = `is too long (maximum is ${LONGEST} characters)`;
+
+/** What an account holds of a person, as everybody who fills it in must write it. */
+export const userFields = {
+  username: z
+    .string()
+    .min(2, 'is too short (minimum is 2 characters)')
+    .max(LONGEST, TOO_LONG)
+    .regex(
+      /^[a-z\d_](?:[a-z\d_.-]*[a-z\d_])?$/i,
+      "can contain only letters, digits, '_', '-' and '.', and must not start or end with '-' or '.'",
+    ),
+  name: z.string().trim().min(1, "can't be blank").max(LONGEST, TOO_LONG),
+  email: z.email('is invalid').max(LONGEST, TOO_LONG),
+};
