@@ -28,6 +28,10 @@ test('only addresses under /groups belong to a group', () => {
   expect(groupOfPathname('/users/sign_in')).toBeNull();
 });
 
+test('the page of a new group is no group', () => {
+  expect(groupOfPathname('/groups/new')).toBeNull();
+});
+
 test('an address with broken escapes names no group', () => {
   expect(groupOfPathname('/groups/%E0%A4%A')).toBeNull();
 });
@@ -40,12 +44,19 @@ describe('groupPageAt', () => {
     ['epics/new', 'new-epic', ''],
     ['epics/12', 'epic', '12'],
     ['work_items/12', 'epic', '12'],
+    ['group_members', 'members', ''],
+    ['labels', 'labels', ''],
+    ['labels/new', 'new-label', ''],
+    ['labels/7/edit', 'edit-label', '7'],
+    ['milestones', 'milestones', ''],
+    ['milestones/new', 'new-milestone', ''],
     ['milestones/3', 'milestone', '3'],
+    ['milestones/3/edit', 'edit-milestone', '3'],
   ])('%j is a page', (page, name, iid) => {
     expect(groupPageAt(page)).toEqual({ name, iid });
   });
 
-  test.each(['epics/0', 'epics/x', 'epics/1/more', 'milestones', 'milestones/new', 'roadmaps'])(
+  test.each(['epics/0', 'epics/x', 'epics/1/more', 'labels/x/edit', 'project_members', 'roadmaps'])(
     '%j is none',
     (page) => {
       expect(groupPageAt(page)).toBeNull();
@@ -54,13 +65,22 @@ describe('groupPageAt', () => {
 });
 
 describe('projectPageOf', () => {
+  test('a project has a page of its own, and those that groups have as well', () => {
+    const at = (page: string) => projectPageOf(`/maps/north/charts${page}`);
+    expect(at('')).toEqual({ fullPath: 'maps/north/charts', page: '', name: '', iid: '' });
+    expect(at('/')).toMatchObject({ name: '' });
+    expect(at('/-/project_members')).toMatchObject({ name: 'members' });
+    expect(at('/-/labels/5/edit')).toMatchObject({ name: 'edit-label', iid: '5' });
+    expect(at('/-/milestones')).toMatchObject({ name: 'milestones' });
+  });
+
   test.each([
     ['milestones/4', 'milestone'],
     ['issues/4', 'issue'],
     ['issues/incident/4', 'issue'],
     ['work_items/4/', 'issue'],
   ])('%j has the address of the project before it', (page, name) => {
-    expect(projectPageOf(`/maps/north/charts/-/${page}`)).toEqual({
+    expect(projectPageOf(`/maps/north/charts/-/${page}`)).toMatchObject({
       fullPath: 'maps/north/charts',
       name,
       iid: '4',
@@ -72,6 +92,14 @@ describe('projectPageOf', () => {
     '/maps/-/milestones/4',
     '/maps/north/-/issues/0',
     '/maps/north/-/issues/4/more',
+    '/maps/north/-/group_members',
+    '/maps',
+    '/projects/new',
+    '/dashboard/todos',
+    '/help/user/markdown',
+    '/admin/abuse_reports',
+    '/users/sign_in',
+    '/-/user_settings/profile',
   ])('%j is no page of a project', (pathname) => {
     expect(projectPageOf(pathname)).toBeNull();
   });
@@ -99,6 +127,7 @@ describe('isPage', () => {
     '/ada',
     '/groups/maps',
     '/groups/maps/north/-/epics/4',
+    '/maps/charts',
     '/maps/charts/-/issues/4',
     ...OUTSIDE_PAGES,
   ])('a page may lie at %j', (pathname) => {
@@ -106,7 +135,6 @@ describe('isPage', () => {
   });
 
   test.each([
-    '/no/such/page',
     '/help/api',
     '/admin/users',
     '/groups/maps/-/issues.json',

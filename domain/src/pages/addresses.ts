@@ -1,5 +1,16 @@
-/** The pages of a group, by the first step after `/-/` in their address; empty for the group itself. */
-export type GroupPageName = '' | 'roadmap' | 'epics' | 'new-epic' | 'epic' | 'milestone';
+/** Pages that groups and projects have alike. */
+export type NamespacePageName =
+  | 'members'
+  | 'labels'
+  | 'new-label'
+  | 'edit-label'
+  | 'milestones'
+  | 'new-milestone'
+  | 'milestone'
+  | 'edit-milestone';
+
+/** The pages of a group, by what follows `/-/` in their address; empty for the group itself. */
+export type GroupPageName = '' | 'roadmap' | 'epics' | 'new-epic' | 'epic' | NamespacePageName;
 
 export type GroupAddress = {
   /** Full path of the group. */
@@ -10,25 +21,67 @@ export type GroupAddress = {
   project?: ProjectPage;
 };
 
-/** Which page of a group lies at what follows `/-/`, with the number it names; null where there is none. */
-export function groupPageAt(page: string): { name: GroupPageName; iid: string } | null {
-  if (page === '' || page === 'roadmap' || page === 'epics') return { name: page, iid: '' };
-  if (page === 'epics/new') return { name: 'new-epic', iid: '' };
-  const [, kind, iid = ''] = /^(epics|milestones|work_items)\/([1-9]\d{0,8})$/.exec(page) ?? [];
-  return kind === undefined ? null : { name: kind === 'milestones' ? 'milestone' : 'epic', iid };
+const ALIKE: readonly (readonly [RegExp, NamespacePageName])[] = [
+  [/^labels$/, 'labels'],
+  [/^labels\/new$/, 'new-label'],
+  [/^labels\/([1-9]\d{0,14})\/edit$/, 'edit-label'],
+  [/^milestones$/, 'milestones'],
+  [/^milestones\/new$/, 'new-milestone'],
+  [/^milestones\/([1-9]\d{0,8})$/, 'milestone'],
+  [/^milestones\/([1-9]\d{0,8})\/edit$/, 'edit-milestone'],
+];
+const OF_GROUPS: readonly (readonly [RegExp, GroupPageName])[] = [
+  [/^$/, ''],
+  [/^roadmap$/, 'roadmap'],
+  [/^epics$/, 'epics'],
+  [/^epics\/new$/, 'new-epic'],
+  [/^(?:epics|work_items)\/([1-9]\d{0,8})$/, 'epic'],
+  [/^group_members$/, 'members'],
+  ...ALIKE,
+];
+const OF_PROJECTS: readonly (readonly [RegExp, ProjectPage['name']])[] = [
+  [/^$/, ''],
+  [/^(?:issues|issues\/incident|work_items)\/([1-9]\d{0,8})$/, 'issue'],
+  [/^project_members$/, 'members'],
+  ...ALIKE,
+];
+
+/** The page that lies at what follows `/-/`, with the number it names; null where there is none. */
+function pageAt<Name>(
+  pages: readonly (readonly [RegExp, Name])[],
+  page: string,
+): { name: Name; iid: string } | null {
+  for (const [shape, name] of pages) {
+    const found = shape.exec(page);
+    if (found !== null) return { name, iid: found[1] ?? '' };
+  }
+  return null;
 }
 
-/** A page of a project: its full path, what is shown, and the number of that. */
-export type ProjectPage = { fullPath: string; name: 'issue' | 'milestone'; iid: string };
+/** Which page of a group lies at what follows `/-/`, with the number it names; null where there is none. */
+export function groupPageAt(page: string): { name: GroupPageName; iid: string } | null {
+  return pageAt(OF_GROUPS, page);
+}
 
-const PROJECT_PAGE =
-  /^\/(?!groups\/)([\w.-]+(?:\/[\w.-]+)+)\/-\/(milestones|issues|issues\/incident|work_items)\/([1-9]\d{0,8})\/?$/;
+/** A page of a project: its full path, what follows `/-/`, what is shown, and the number of that. */
+export type ProjectPage = {
+  fullPath: string;
+  page: string;
+  name: '' | 'issue' | NamespacePageName;
+  iid: string;
+};
+
+/** A path of at least two steps that begins with none of the words that are no group. */
+const PROJECT = /^\/(?!(?:groups|projects|users|dashboard|help|admin|api|-)\/)([\w.-]+(?:\/[\w.-]+)+)$/;
 
 /** The page of a project at an address, or null. */
 export function projectPageOf(pathname: string): ProjectPage | null {
-  const [, fullPath, kind, iid] = PROJECT_PAGE.exec(pathname) ?? [];
-  if (fullPath === undefined || iid === undefined) return null;
-  return { fullPath, name: kind === 'milestones' ? 'milestone' : 'issue', iid };
+  const trimmed = pathname.replace(/\/+$/, '');
+  const at = trimmed.indexOf('/-/');
+  const [, fullPath] = PROJECT.exec(at < 0 ? trimmed : trimmed.slice(0, at)) ?? [];
+  const page = at < 0 ? '' : trimmed.slice(at + 3);
+  const found = pageAt(OF_PROJECTS, page);
+  return fullPath === undefined || found === null ? null : { fullPath, page, ...found };
 }
 
 /** Splits what follows `/groups/` at `/-/` into the group's path and its page; null when no path is left. */
@@ -36,6 +89,8 @@ export function splitGroupAddress(rest: string): GroupAddress | null {
   const trimmed = rest.replace(/\/+$/, '');
   const at = trimmed.indexOf('/-/');
   const fullPath = at < 0 ? trimmed : trimmed.slice(0, at);
+  // The page of a new group; no group may be called so.
+  if (trimmed === 'new') return null;
   if (fullPath === '' || fullPath.startsWith('-/') || fullPath.split('/').includes('')) return null;
   return { fullPath, page: at < 0 ? '' : trimmed.slice(at + 3) };
 }
@@ -70,6 +125,10 @@ export const isBarePage = (pathname: string): boolean => BARE.test(pathname);
 
 /** Pages outside of every group with an address of their own; those of people lie beside them. */
 export const OUTSIDE_PAGES = [
+  '/groups/new',
+  '/projects/new',
+  '/-/user_settings/profile',
+  '/-/user_settings/personal_access_tokens',
   '/-/profile/password',
   '/-/profile/notifications',
   '/dashboard/todos',
@@ -85,18 +144,10 @@ export type OutsidePageAddress = (typeof OUTSIDE_PAGES)[number];
 export const outsidePageAt = (pathname: string): OutsidePageAddress | null =>
   OUTSIDE_PAGES.find((page) => page === pathname) ?? null;
 
-/** What may look like a group's or person's address and is none. */
-const OUTSIDE = /^\/(?:-\/profile|dashboard|help|admin)\//;
-
-/** The group's page at an address, or null for an address outside of every group. */
-export function groupPlaceAt(pathname: string): GroupAddress | null {
-  return OUTSIDE.test(pathname) ? null : groupOfPathname(pathname);
-}
-
 /** Whether a page may lie at an address, whoever asks and whatever there is. */
 export function isPage(pathname: string): boolean {
   if (pathname === '/' || isBarePage(pathname) || outsidePageAt(pathname) !== null) return true;
-  const address = groupPlaceAt(pathname);
+  const address = groupOfPathname(pathname);
   if (address === null) return usernameAt(pathname) !== null;
   return address.project !== undefined || groupPageAt(address.page) !== null;
 }

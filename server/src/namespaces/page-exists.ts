@@ -1,4 +1,4 @@
-import { groupPlaceAt, isPage, usernameAt } from '@cairn/domain/pages/addresses';
+import { groupOfPathname, isPage, usernameAt } from '@cairn/domain/pages/addresses';
 import { forViewer } from '../access/viewer-sql.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { userVisible } from '../auth/visible.ts';
@@ -21,7 +21,7 @@ const isPerson = async ({ db }: Reader, viewer: Viewer, username: string): Promi
  */
 export const pageExists = async (reader: Reader, viewer: Viewer, pathname: string): Promise<boolean> => {
   if (!isPage(pathname)) return false;
-  const address = groupPlaceAt(pathname);
+  const address = groupOfPathname(pathname);
   if (address?.project) return (await findProject(reader, viewer, address.project.fullPath)) !== null;
   if (address) return (await findGroup(reader, viewer, address.fullPath)) !== null;
   const username = usernameAt(pathname);

@@ -1,5 +1,5 @@
 import { groupPageAt } from '@cairn/domain/pages/addresses';
-import type { GroupAddress, ProjectPage } from '@cairn/domain/pages/addresses';
+import type { GroupAddress, NamespacePageName, ProjectPage } from '@cairn/domain/pages/addresses';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { groupTrail, useGroup } from '../groups/group.ts';
 import styles from './Breadcrumbs.module.css';
@@ -7,35 +7,32 @@ import styles from './Breadcrumbs.module.css';
 /** The way to this page. On a phone the first steps give way, so that the last ones stay readable. */
 export function Breadcrumbs({ address }: { address: GroupAddress | null }) {
   const group = useGroup(address?.fullPath ?? null);
-  const steps =
-    group == null
+  const steps = [
+    ...(group == null
       ? []
-      : [
-          ...groupTrail(group).map(({ name, fullPath }) => ({ name, href: `/groups/${fullPath}` })),
-          ...(address?.project === undefined
-            ? pageSteps(address?.page ?? '').map(({ name, page }) => ({
-                name,
-                href: `/groups/${group.fullPath}/-/${page}`,
-              }))
-            : projectSteps(address.project)),
-        ];
+      : groupTrail(group).map(({ name, fullPath }) => ({ name, href: `/groups/${fullPath}` }))),
+    ...(address?.project !== undefined
+      ? projectSteps(address.project)
+      : group == null
+        ? []
+        : pageSteps(address?.page ?? '').map(({ name, page }) => ({
+            name,
+            href: `/groups/${group.fullPath}/-/${page}`,
+          }))),
+  ];
   return (
     <nav aria-label="Breadcrumb" className={styles['crumbs']}>
       <ol className={styles['list']}>
         {steps.map((step, index) => (
-          <li key={step.href ?? step.name} className={styles['step']}>
+          <li key={step.href} className={styles['step']}>
             {index > 0 && <ChevronRight size={14} aria-hidden="true" className={styles['gap']} />}
-            {step.href === null ? (
-              <span className={styles['link']}>{step.name}</span>
-            ) : (
-              <a
-                href={step.href}
-                aria-current={index === steps.length - 1 ? 'page' : undefined}
-                className={styles['link']}
-              >
-                {step.name}
-              </a>
-            )}
+            <a
+              href={step.href}
+              aria-current={index === steps.length - 1 ? 'page' : undefined}
+              className={styles['link']}
+            >
+              {step.name}
+            </a>
           </li>
         ))}
       </ol>
@@ -43,22 +40,43 @@ export function Breadcrumbs({ address }: { address: GroupAddress | null }) {
   );
 }
 
+type Step = { name: string; page: string };
+
 /** The steps below the group, by what follows `/-/`. */
-function pageSteps(page: string): { name: string; page: string }[] {
+function pageSteps(page: string): Step[] {
   const { name, iid } = groupPageAt(page) ?? { name: '', iid: '' };
   if (name === 'roadmap') return [{ name: 'Roadmap', page }];
-  if (name === 'milestone') return [{ name: `Milestone %${iid}`, page }];
   const list = { name: 'Epics', page: 'epics' };
   if (name === 'epics') return [list];
   if (name === 'new-epic') return [list, { name: 'New epic', page }];
-  return name === 'epic' ? [list, { name: `&${iid}`, page }] : [];
+  if (name === 'epic') return [list, { name: `&${iid}`, page }];
+  return name === '' ? [] : alikeSteps(name, iid, 'group_members');
 }
 
-/** A project has no page of its own yet, so its step leads nowhere. */
-function projectSteps({ fullPath, name, iid }: ProjectPage): { name: string; href: string | null }[] {
-  const kind = name === 'issue' ? 'issues' : 'milestones';
-  return [
-    { name: fullPath.slice(fullPath.lastIndexOf('/') + 1), href: null },
-    { name: name === 'issue' ? `#${iid}` : `Milestone %${iid}`, href: `/${fullPath}/-/${kind}/${iid}` },
-  ];
+function projectSteps({ fullPath, name, iid }: ProjectPage): { name: string; href: string }[] {
+  const home = { name: fullPath.slice(fullPath.lastIndexOf('/') + 1), href: `/${fullPath}` };
+  if (name === '') return [home];
+  const steps =
+    name === 'issue'
+      ? [{ name: `#${iid}`, page: `issues/${iid}` }]
+      : alikeSteps(name, iid, 'project_members');
+  return [home, ...steps.map((step) => ({ name: step.name, href: `/${fullPath}/-/${step.page}` }))];
+}
+
+/** The steps of pages that groups and projects have alike. */
+function alikeSteps(name: NamespacePageName, iid: string, members: string): Step[] {
+  if (name === 'members') return [{ name: 'Members', page: members }];
+  const labels = { name: 'Labels', page: 'labels' };
+  const milestones = { name: 'Milestones', page: 'milestones' };
+  const milestone = { name: `%${iid}`, page: `milestones/${iid}` };
+  const steps: Record<Exclude<NamespacePageName, 'members'>, Step[]> = {
+    labels: [labels],
+    'new-label': [labels, { name: 'New label', page: 'labels/new' }],
+    'edit-label': [labels, { name: 'Edit label', page: `labels/${iid}/edit` }],
+    milestones: [milestones],
+    'new-milestone': [milestones, { name: 'New milestone', page: 'milestones/new' }],
+    milestone: [milestones, milestone],
+    'edit-milestone': [milestones, milestone, { name: 'Edit', page: `milestones/${iid}/edit` }],
+  };
+  return steps[name];
 }

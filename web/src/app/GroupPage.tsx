@@ -11,9 +11,7 @@ const Roadmap = lazy(async () => ({ default: (await import('../roadmap/RoadmapSc
 const Epics = lazy(async () => ({ default: (await import('../epics/list/EpicsScreen.tsx')).EpicsScreen }));
 const NewEpic = lazy(async () => ({ default: (await import('../epics/NewEpicScreen.tsx')).NewEpicScreen }));
 const Epic = lazy(async () => ({ default: (await import('../epics/EpicScreen.tsx')).EpicScreen }));
-const Milestone = lazy(async () => ({
-  default: (await import('../milestones/MilestoneScreen.tsx')).MilestoneScreen,
-}));
+const NamespacePage = lazy(async () => ({ default: (await import('./NamespacePage.tsx')).NamespacePage }));
 const NotFound = lazy(async () => ({ default: (await import('./NotFoundScreen.tsx')).NotFoundScreen }));
 
 export type GroupPageProps = {
@@ -35,8 +33,8 @@ export function GroupPage({ address: { fullPath, page }, search, onSearchChange 
   if (name === 'epics') return <Epics {...place} groupName={group?.name} />;
   if (name === 'new-epic') return <NewEpic fullPath={fullPath} notFound={notFound} />;
   if (name === 'epic') return <Epic {...place} iid={iid} notFound={notFound} />;
-  if (name === 'milestone')
-    return <Milestone owner="groups" fullPath={fullPath} iid={iid} notFound={notFound} />;
+  if (name !== '' && name !== 'roadmap')
+    return <NamespacePage name={name} namespace={{ kind: 'group', fullPath }} iid={iid} query={search} />;
   return (
     <>
       <GroupTitle page={name} name={group?.name} />

@@ -24,9 +24,25 @@ const MarkdownHelp = lazy(async () => ({
 const AbuseReports = lazy(async () => ({
   default: (await import('../abuse/AbuseReportsScreen.tsx')).AbuseReportsScreen,
 }));
+const NewGroup = lazy(async () => ({
+  default: (await import('../namespaces/NewGroupScreen.tsx')).NewGroupScreen,
+}));
+const NewProject = lazy(async () => ({
+  default: (await import('../namespaces/NewProjectScreen.tsx')).NewProjectScreen,
+}));
+const Profile = lazy(async () => ({
+  default: (await import('../session/ProfileScreen.tsx')).ProfileScreen,
+}));
+const Tokens = lazy(async () => ({
+  default: (await import('../session/TokensScreen.tsx')).TokensScreen,
+}));
 const Person = lazy(async () => ({ default: (await import('../people/PersonScreen.tsx')).PersonScreen }));
 
 const PAGES: Readonly<Record<OutsidePageAddress, (query: string) => ReactNode>> = {
+  '/groups/new': (query) => <NewGroup query={query} notFound={<NotFoundScreen />} />,
+  '/projects/new': (query) => <NewProject query={query} notFound={<NotFoundScreen />} />,
+  '/-/user_settings/profile': () => <Profile />,
+  '/-/user_settings/personal_access_tokens': () => <Tokens />,
   '/-/profile/password': () => <ChangePassword />,
   '/-/profile/notifications': () => <NotificationSettings />,
   '/dashboard/todos': (query) => <Todos query={query} />,

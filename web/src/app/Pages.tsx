@@ -1,4 +1,4 @@
-import { groupPlaceAt, isBarePage } from '@cairn/domain/pages/addresses';
+import { groupOfPathname, isBarePage } from '@cairn/domain/pages/addresses';
 import { Suspense, lazy } from 'react';
 import { addressOf, navigate } from '../navigation/place.ts';
 import type { Place } from '../navigation/place.ts';
@@ -12,8 +12,9 @@ const Groups = lazy(async () => ({ default: (await import('../groups/GroupsScree
 const BarePage = lazy(async () => ({ default: (await import('./BarePage.tsx')).BarePage }));
 const OutsidePage = lazy(async () => ({ default: (await import('./OutsidePage.tsx')).OutsidePage }));
 const NotFound = lazy(async () => ({ default: (await import('./NotFoundScreen.tsx')).NotFoundScreen }));
-const Milestone = lazy(async () => ({
-  default: (await import('../milestones/MilestoneScreen.tsx')).MilestoneScreen,
+const NamespacePage = lazy(async () => ({ default: (await import('./NamespacePage.tsx')).NamespacePage }));
+const ProjectHome = lazy(async () => ({
+  default: (await import('../namespaces/ProjectHomeScreen.tsx')).ProjectHomeScreen,
 }));
 const Issue = lazy(async () => ({ default: (await import('../issues/IssueScreen.tsx')).IssueScreen }));
 
@@ -41,12 +42,14 @@ export function Pages() {
 function shellPage(place: Place) {
   const { pathname, query } = place;
   if (pathname === '/') return <Groups />;
-  const address = groupPlaceAt(pathname);
+  const address = groupOfPathname(pathname);
   if (address === null) return <OutsidePage place={place} />;
   if (address.project !== undefined) {
     const { name, fullPath, iid } = address.project;
-    const at = { fullPath, iid, notFound: <NotFound /> };
-    return name === 'issue' ? <Issue {...at} /> : <Milestone owner="projects" {...at} />;
+    const notFound = <NotFound />;
+    if (name === 'issue') return <Issue fullPath={fullPath} iid={iid} notFound={notFound} />;
+    if (name === '') return <ProjectHome fullPath={fullPath} notFound={notFound} />;
+    return <NamespacePage name={name} namespace={{ kind: 'project', fullPath }} iid={iid} query={query} />;
   }
   return (
     <GroupPage

@@ -5,16 +5,19 @@ import Layers from 'lucide-react/icons/layers';
 import ListTree from 'lucide-react/icons/list-tree';
 import PanelLeft from 'lucide-react/icons/panel-left';
 import House from 'lucide-react/icons/house';
-import { useEffect, useRef } from 'react';
+import { Suspense, lazy, useEffect, useRef } from 'react';
 import { useGroup } from '../groups/group.ts';
 import { CairnMark } from '../ui/CairnMark.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
+import { NamespaceLinks } from './NamespaceLinks.tsx';
 import { showOverlay } from './overlay-state.ts';
 import { SidebarGroups } from './SidebarGroups.tsx';
 import { SidebarLink } from './SidebarLink.tsx';
 import styles from './Sidebar.module.css';
+
+const ProjectSection = lazy(async () => ({ default: (await import('./ProjectSection.tsx')).ProjectSection }));
 
 export type SidebarProps = {
   address: GroupAddress | null;
@@ -88,7 +91,17 @@ export function Sidebar({ address, atStart, mode, onToggle, onClose }: SidebarPr
               rail={rail}
               current={address.page.startsWith('epics')}
             />
+            <NamespaceLinks
+              namespace={{ kind: 'group', fullPath: group.fullPath }}
+              page={address.page}
+              rail={rail}
+            />
           </section>
+        )}
+        {address?.project !== undefined && (
+          <Suspense>
+            <ProjectSection project={address.project} rail={rail} />
+          </Suspense>
         )}
         <SidebarGroups rail={rail} current={address?.fullPath ?? null} />
       </nav>

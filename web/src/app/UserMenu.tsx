@@ -37,6 +37,16 @@ export function UserMenu({ viewer }: { viewer: Viewer }) {
               href: '/dashboard/todos',
             },
             {
+              id: 'profile',
+              label: 'Edit profile',
+              href: '/-/user_settings/profile',
+            },
+            {
+              id: 'tokens',
+              label: 'Access tokens',
+              href: '/-/user_settings/personal_access_tokens',
+            },
+            {
               id: 'notifications',
               label: 'Notification settings',
               href: '/-/profile/notifications',

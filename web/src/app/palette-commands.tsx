@@ -1,15 +1,21 @@
 import ChartGantt from 'lucide-react/icons/chart-gantt';
 import House from 'lucide-react/icons/house';
 import KeyRound from 'lucide-react/icons/key-round';
+import KeySquare from 'lucide-react/icons/key-square';
 import Keyboard from 'lucide-react/icons/keyboard';
 import Layers from 'lucide-react/icons/layers';
 import ListTree from 'lucide-react/icons/list-tree';
 import LogIn from 'lucide-react/icons/log-in';
 import LogOut from 'lucide-react/icons/log-out';
+import Milestone from 'lucide-react/icons/milestone';
 import PanelLeft from 'lucide-react/icons/panel-left';
+import Plus from 'lucide-react/icons/plus';
 import Monitor from 'lucide-react/icons/monitor';
 import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
+import Tags from 'lucide-react/icons/tags';
+import UserRound from 'lucide-react/icons/user-round';
+import Users from 'lucide-react/icons/users';
 import type { ReactNode } from 'react';
 import { chooseTheme, themeNames, themes } from '../ui/theme.ts';
 import { leave } from './leave.ts';
@@ -57,9 +63,41 @@ export function paletteCommands({ group, signedIn, onToggleSidebar }: Situation)
             icon: <House size={16} />,
             href: `/groups/${group.fullPath}`,
           },
+          {
+            id: 'milestones',
+            label: `Go to milestones of ${group.name}`,
+            icon: <Milestone size={16} />,
+            href: `/groups/${group.fullPath}/-/milestones`,
+          },
+          {
+            id: 'labels',
+            label: `Go to labels of ${group.name}`,
+            icon: <Tags size={16} />,
+            href: `/groups/${group.fullPath}/-/labels`,
+          },
+          {
+            id: 'members',
+            label: `Go to members of ${group.name}`,
+            icon: <Users size={16} />,
+            href: `/groups/${group.fullPath}/-/group_members`,
+          },
         ];
   const account: Command[] = signedIn
     ? [
+        { id: 'new-group', label: 'New group', icon: <Plus size={16} />, href: '/groups/new' },
+        { id: 'new-project', label: 'New project', icon: <Plus size={16} />, href: '/projects/new' },
+        {
+          id: 'profile',
+          label: 'Edit profile',
+          icon: <UserRound size={16} />,
+          href: '/-/user_settings/profile',
+        },
+        {
+          id: 'tokens',
+          label: 'Access tokens',
+          icon: <KeySquare size={16} />,
+          href: '/-/user_settings/personal_access_tokens',
+        },
         {
           id: 'password',
           label: 'Change password',

@@ -72,12 +72,11 @@ function findingsOf(found: GroupsData | undefined, others: EverywhereData | unde
       detail: fullName,
       href: `/groups/${fullPath}/-/roadmap`,
     })),
-    // A project has no page of its own yet: the group that holds it is the nearest one.
     projects: (others?.projects.nodes ?? []).map(({ id, name, nameWithNamespace, fullPath }) => ({
       id,
       label: name,
       detail: nameWithNamespace,
-      href: `/groups/${fullPath.split('/').slice(0, -1).join('/')}`,
+      href: `/${fullPath}`,
     })),
     epics: itemsOf(others?.searchEpics.nodes),
     issues: itemsOf(others?.searchIssues.nodes),

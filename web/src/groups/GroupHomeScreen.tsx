@@ -1,19 +1,24 @@
 import { useQuery } from '@apollo/client/react';
 import ChartGantt from 'lucide-react/icons/chart-gantt';
 import { Avatar } from '../ui/Avatar.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
+import { GroupEpics } from './GroupEpics.tsx';
 import { GROUP_HOME } from './group-home.ts';
 import type { GroupHome } from './group-home.ts';
 import { GroupRow, Visibility } from './GroupRow.tsx';
 import { LoadProblem } from './LoadProblem.tsx';
+import { NewInGroup } from './NewInGroup.tsx';
 import { RowsSkeleton } from './RowsSkeleton.tsx';
 import page from './GroupsScreen.module.css';
 import styles from './GroupHomeScreen.module.css';
 
 /** The page of a group: what it is, what lies in it, and the way to its roadmap. */
 export function GroupHomeScreen({ fullPath }: { fullPath: string }) {
-  const { data, error, refetch } = useQuery(GROUP_HOME, { variables: { fullPath } });
+  const { data, error, refetch } = useQuery(GROUP_HOME, {
+    variables: { fullPath },
+    // What was made here meanwhile belongs on the page.
+    fetchPolicy: 'cache-and-network',
+  });
   const group = data?.group;
   return (
     <div className={page['page']}>
@@ -37,18 +42,21 @@ function Home({ group }: { group: GroupHome }) {
         <Avatar name={group.name} src={group.avatarUrl} size={40} shape="square" decorative />
         <h1 className={page['title']}>{group.name}</h1>
         <Visibility level={group.visibility} />
-        <LinkButton
-          variant="primary"
-          className={styles['roadmap']}
-          href={`/groups/${group.fullPath}/-/roadmap`}
-          icon={<ChartGantt aria-hidden="true" />}
-        >
-          Roadmap
-        </LinkButton>
+        <div className={styles['actions']}>
+          <NewInGroup group={group} />
+          <LinkButton
+            variant="primary"
+            href={`/groups/${group.fullPath}/-/roadmap`}
+            icon={<ChartGantt aria-hidden="true" />}
+          >
+            Roadmap
+          </LinkButton>
+        </div>
       </header>
       {group.description !== null && group.description !== '' && (
         <p className={styles['description']}>{group.description}</p>
       )}
+      <GroupEpics group={group} />
       {subgroups.length > 0 && (
         <section className={styles['section']}>
           <h2 className={styles['heading']}>
@@ -68,19 +76,16 @@ function Home({ group }: { group: GroupHome }) {
           </h2>
           <ul className={page['list']}>
             {projects.map((project) => (
-              <li key={project.id} className={styles['project']}>
+              <li key={project.id} className={styles['row']}>
                 <Avatar name={project.name} size={24} shape="square" decorative />
-                <span className={styles['name']}>{project.name}</span>
-                <span className={styles['path']}>{project.fullPath}</span>
+                <a href={`/${project.fullPath}`} className={styles['name']}>
+                  {project.name}
+                </a>
+                <span className={styles['aside']}>{project.fullPath}</span>
               </li>
             ))}
           </ul>
         </section>
-      )}
-      {subgroups.length === 0 && projects.length === 0 && (
-        <EmptyState title="Nothing in this group yet">
-          Subgroups and projects of this group appear here. Its epics are on the roadmap.
-        </EmptyState>
       )}
     </>
   );

@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import Plus from 'lucide-react/icons/plus';
 import { useDeferredValue, useState } from 'react';
 import { useKeep, useKept } from '../navigation/use-kept.ts';
 import { useKeptLength, useReadOn } from '../navigation/use-kept-length.ts';
@@ -27,6 +28,9 @@ export function GroupsScreen() {
   const { first, kept } = useKeptLength('groups', PAGE);
   const { data, previousData, error, refetch, fetchMore } = useQuery(GROUPS, {
     variables: wanted === '' ? { first } : { first, search: wanted },
+    // A group that was made meanwhile belongs in the list.
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
   });
   const groups = (data ?? previousData)?.groups;
   const after = groups?.pageInfo.hasNextPage === true ? groups.pageInfo.endCursor : null;
@@ -46,8 +50,11 @@ export function GroupsScreen() {
     <div className={styles['page']}>
       <header className={styles['header']}>
         <h1 className={styles['title']}>Groups</h1>
-        <div className={styles['search']}>
-          <SearchField label="Search groups" value={search} onChange={setSearch} />
+        <div className={styles['tools']}>
+          <div className={styles['search']}>
+            <SearchField label="Search groups" value={search} onChange={setSearch} />
+          </div>
+          {viewer != null && <NewGroupButton />}
         </div>
       </header>
       {error !== undefined && groups === undefined ? (
@@ -80,9 +87,9 @@ export function GroupsScreen() {
           There are no public groups on this server yet.
         </EmptyState>
       ) : (
-        <EmptyState title="No groups yet">
-          A group holds the epics of one team or product, and its roadmap shows them along a timeline. Ask an
-          administrator to add you to one.
+        <EmptyState title="No groups yet" actions={<NewGroupButton />}>
+          A group holds the epics of one team or product, and its roadmap shows them along a timeline. Make
+          the first one, or ask its owner to add you to a group that exists.
         </EmptyState>
       )}
       {after !== null && (
@@ -91,5 +98,13 @@ export function GroupsScreen() {
         </div>
       )}
     </div>
+  );
+}
+
+function NewGroupButton() {
+  return (
+    <LinkButton variant="primary" href="/groups/new" icon={<Plus aria-hidden="true" />}>
+      New group
+    </LinkButton>
   );
 }

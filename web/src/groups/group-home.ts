@@ -10,10 +10,21 @@ export type GroupHome = Group & {
     nodes: { id: string; name: string; nameWithNamespace: string; fullPath: string }[];
     pageInfo: { hasNextPage: boolean };
   };
-  userPermissions: { createEpic: boolean; readGroup: boolean };
+  openEpics: { count: number; nodes: HomeEpic[] };
+  closedEpics: { count: number };
+  userPermissions: { createEpic: boolean; createSubgroup: boolean; createProjects: boolean };
 };
 
-/** What the page of a group shows; the first hundred subgroups and projects. */
+export type HomeEpic = {
+  id: string;
+  title: string;
+  reference: string;
+  webPath: string;
+  startDate: string | null;
+  dueDate: string | null;
+};
+
+/** What the page of a group shows: the open epics that changed last, and the first hundred subgroups and projects. */
 export const GROUP_HOME: TypedDocumentNode<{ group: GroupHome | null }, { fullPath: string }> = gql`
   query GroupHome($fullPath: ID!) {
     group(fullPath: $fullPath) {
@@ -49,9 +60,24 @@ export const GROUP_HOME: TypedDocumentNode<{ group: GroupHome | null }, { fullPa
           hasNextPage
         }
       }
+      openEpics: epics(first: 5, state: opened, sort: UPDATED_AT_DESC) {
+        count
+        nodes {
+          id
+          title
+          reference(full: true)
+          webPath
+          startDate
+          dueDate
+        }
+      }
+      closedEpics: epics(first: 0, state: closed) {
+        count
+      }
       userPermissions {
         createEpic
-        readGroup
+        createSubgroup
+        createProjects
       }
     }
   }

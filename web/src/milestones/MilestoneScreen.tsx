@@ -1,51 +1,39 @@
 import { rangeText } from '@cairn/domain/dates/text';
-import { parseDay } from '@cairn/domain/dates/day';
-import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { LoadProblem } from '../groups/LoadProblem.tsx';
 import { RowsSkeleton } from '../groups/RowsSkeleton.tsx';
-import { Badge } from '../ui/Badge.tsx';
+import { type Namespace, pageOf } from '../namespaces/namespace.ts';
+import { useNamespace } from '../namespaces/use-namespace.ts';
+import { useFetched } from '../rest/use-fetched.ts';
+import { Button } from '../ui/Button.tsx';
+import { LinkButton } from '../ui/LinkButton.tsx';
+import { toast } from '../ui/toast.ts';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
-import { fetchMilestone, type Milestone, type MilestonePlace } from './fetch-milestone.ts';
+import { refusalText } from '../work-items/writes.ts';
+import { dayOf, type Milestone, readMilestone, setMilestoneState } from './milestone-calls.ts';
+import { MilestoneBadge } from './MilestoneBadge.tsx';
+import { MilestoneIssues } from './MilestoneIssues.tsx';
 import styles from './MilestoneScreen.module.css';
 
-type Loaded = { status: 'loading' | 'failed' } | { status: 'ready'; milestone: Milestone | null };
-
-export type MilestoneScreenProps = MilestonePlace & {
+export type MilestoneScreenProps = {
+  namespace: Namespace;
+  iid: string;
   /** Shown for a milestone that is missing or hidden from the viewer. */
   notFound: ReactNode;
 };
 
-/** What a milestone is for, and when. */
-export function MilestoneScreen(props: MilestoneScreenProps) {
-  const [attempt, setAttempt] = useState(0);
-  return <Attempt key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />;
-}
-
-function Attempt({
-  owner,
-  fullPath,
-  iid,
-  notFound,
-  onRetry,
-}: MilestoneScreenProps & { onRetry: () => void }) {
-  const [loaded, setLoaded] = useState<Loaded>({ status: 'loading' });
-  useEffect(() => {
-    const abort = new AbortController();
-    fetchMilestone({ owner, fullPath, iid }, abort.signal).then(
-      (milestone) => setLoaded({ status: 'ready', milestone }),
-      () => abort.signal.aborted || setLoaded({ status: 'failed' }),
-    );
-    return () => abort.abort();
-  }, [owner, fullPath, iid]);
-
-  if (loaded.status === 'ready' && loaded.milestone === null) return notFound;
+/** What a milestone is for, when it is, and the issues in it. */
+export function MilestoneScreen({ namespace, iid, notFound }: MilestoneScreenProps) {
+  const { fetched, again } = useFetched(pageOf(namespace, iid), (signal) =>
+    readMilestone(namespace, iid, signal),
+  );
+  if (fetched.status === 'ready' && fetched.value === null) return notFound;
   return (
     <div className={styles['page']}>
-      {loaded.status === 'ready' && loaded.milestone !== null ? (
-        <Details milestone={loaded.milestone} fullPath={fullPath} owner={owner} />
-      ) : loaded.status === 'failed' ? (
-        <LoadProblem what="this milestone" onRetry={onRetry} />
+      {fetched.status === 'ready' && fetched.value !== null ? (
+        <Details milestone={fetched.value} namespace={namespace} onChanged={again} />
+      ) : fetched.status === 'failed' ? (
+        <LoadProblem what="this milestone" onRetry={again} />
       ) : (
         <RowsSkeleton rows={2} />
       )}
@@ -53,34 +41,50 @@ function Attempt({
   );
 }
 
-type DetailsProps = { milestone: Milestone; fullPath: string; owner: MilestonePlace['owner'] };
+type DetailsProps = { milestone: Milestone; namespace: Namespace; onChanged: () => void };
 
-function Details({ milestone, fullPath, owner }: DetailsProps) {
-  const { title, state, expired, description, start_date: start, due_date: due } = milestone;
+function Details({ milestone, namespace, onChanged }: DetailsProps) {
+  const { id, iid, title, state, description, start_date: start, due_date: due } = milestone;
+  const { kind, fullPath } = namespace;
+  const { head } = useNamespace(namespace);
   useDocumentTitle(title, 'Milestones', fullPath);
-  const home = owner === 'groups' ? fullPath : fullPath.split('/').slice(0, -1).join('/');
+  const turn = async (event: 'close' | 'activate') => {
+    try {
+      await setMilestoneState(namespace, id, event);
+      onChanged();
+      toast({
+        text: event === 'close' ? 'Milestone closed' : 'Milestone reopened',
+        ...(event === 'close' && { action: { label: 'Undo', onPress: () => void turn('activate') } }),
+      });
+    } catch (refused) {
+      toast({ text: refusalText(refused, 'The milestone could not be changed. Try again.'), tone: 'danger' });
+    }
+  };
   return (
     <>
       <header className={styles['header']}>
         <h1 className={styles['title']}>{title}</h1>
-        <Badge tone={state === 'closed' ? 'info' : expired ? 'danger' : 'success'}>
-          {state === 'closed' ? 'Closed' : expired ? 'Past due' : 'Active'}
-        </Badge>
+        <MilestoneBadge {...milestone} />
+        {head?.userPermissions.adminMilestone === true && (
+          <div className={styles['actions']}>
+            <Button onClick={() => void turn(state === 'active' ? 'close' : 'activate')}>
+              {state === 'active' ? 'Close milestone' : 'Reopen milestone'}
+            </Button>
+            <LinkButton href={pageOf(namespace, `milestones/${iid}/edit`)}>Edit</LinkButton>
+          </div>
+        )}
       </header>
       <p className={styles['facts']}>
         <span>{start === null && due === null ? 'No dates' : rangeText(dayOf(start), dayOf(due))}</span>
         <span>
-          {owner === 'groups'
-            ? 'Milestone of the group '
-            : `Milestone of the project ${fullPath}, in the group `}
-          <a href={`/groups/${home}`} className={styles['link']}>
-            {home}
+          Milestone of the {kind}{' '}
+          <a href={pageOf(namespace)} className={styles['link']}>
+            {head?.name ?? fullPath}
           </a>
         </span>
       </p>
       {description !== '' && <p className={styles['description']}>{description}</p>}
+      <MilestoneIssues namespace={namespace} id={id} />
     </>
   );
 }
-
-const dayOf = (text: string | null) => (text === null ? null : parseDay(text));

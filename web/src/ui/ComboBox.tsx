@@ -15,6 +15,8 @@ export type ComboBoxProps = {
   /** The caller searches (a server does); without it the list filters itself. */
   onSearch?: (text: string) => void;
   hint?: ReactNode;
+  /** What is wrong, in words. */
+  error?: ReactNode;
   placeholder?: string;
   disabled?: boolean;
 };
@@ -24,7 +26,14 @@ export function ComboBox(props: ComboBoxProps) {
   return (
     <Suspense
       fallback={
-        <TextField label={props.label} placeholder={props.placeholder} hint={props.hint} value="" readOnly />
+        <TextField
+          label={props.label}
+          placeholder={props.placeholder}
+          hint={props.hint}
+          error={props.error}
+          value=""
+          readOnly
+        />
       }
     >
       <ComboBoxField {...props} />

@@ -1,4 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
+import CircleAlert from 'lucide-react/icons/circle-alert';
 import { Button } from 'react-aria-components/Button';
 import { ComboBox } from 'react-aria-components/ComboBox';
 import { Header } from 'react-aria-components/Header';
@@ -22,6 +23,7 @@ export function ComboBoxField({
   onChange,
   onSearch,
   hint,
+  error,
   placeholder,
   disabled = false,
 }: ComboBoxProps) {
@@ -34,6 +36,7 @@ export function ComboBoxField({
       onSelectionChange={(key) => onChange(key === null ? null : String(key))}
       {...(onSearch === undefined ? {} : { onInputChange: onSearch, defaultFilter: () => true })}
       isDisabled={disabled}
+      isInvalid={error != null}
       menuTrigger="focus"
       allowsEmptyCollection
     >
@@ -47,6 +50,12 @@ export function ComboBoxField({
       {hint != null && (
         <Text slot="description" className={field['hint'] ?? ''}>
           {hint}
+        </Text>
+      )}
+      {error != null && (
+        <Text slot="errorMessage" className={field['error'] ?? ''}>
+          <CircleAlert size={14} aria-hidden="true" />
+          {error}
         </Text>
       )}
       <Popover className={classNames(styles['surface'], styles['list'])} offset={4}>

@@ -1,0 +1,10 @@
+/** A path made of a name, for addresses: `Ångström & Söhne` gives `angstrom-sohne`; empty when no letter is left. */
+export function pathFrom(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9_]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, 255);
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { useLeaveQuestion } from '../work-items/use-leave-question.ts';
+import { Alert } from '../ui/Alert.tsx';
+import { AlertDialog } from '../ui/AlertDialog.tsx';
+import { Button } from '../ui/Button.tsx';
+import { LinkButton } from '../ui/LinkButton.tsx';
+import type { Form } from './use-form.ts';
+import styles from './FormPage.module.css';
+
+export type FormPageProps = {
+  title: string;
+  /** One sentence on what comes of it. */
+  lead?: ReactNode;
+  form: Pick<Form<object>, 'problems' | 'sending' | 'unsaved' | 'onSubmit'>;
+  submitLabel: string;
+  /** Where giving up leads; left out on pages one comes back to. */
+  cancelHref?: string;
+  /** Further deeds, after the buttons of the form. */
+  more?: ReactNode;
+  children: ReactNode;
+};
+
+/** A page that is one form. Leaving it with unsaved input is asked about. */
+export function FormPage({ title, lead, form, submitLabel, cancelHref, more, children }: FormPageProps) {
+  const question = useLeaveQuestion(form.unsaved);
+  return (
+    <div className={styles['page']}>
+      <h1 className={styles['title']}>{title}</h1>
+      {lead != null && <p className={styles['lead']}>{lead}</p>}
+      <form noValidate aria-label={title} className={styles['form']} onSubmit={form.onSubmit}>
+        {form.problems.form !== undefined && <Alert variant="danger">{form.problems.form}</Alert>}
+        {children}
+        <div className={styles['actions']}>
+          <Button type="submit" variant="primary" pending={form.sending}>
+            {submitLabel}
+          </Button>
+          {cancelHref !== undefined && <LinkButton href={cancelHref}>Cancel</LinkButton>}
+          {more}
+        </div>
+      </form>
+      <AlertDialog
+        open={question.asking}
+        onOpenChange={(open) => !open && question.stay()}
+        title="Leave without saving?"
+        confirmLabel="Leave"
+        cancelLabel="Stay"
+        tone="danger"
+        onConfirm={question.leave}
+      >
+        What you typed here is not stored yet.
+      </AlertDialog>
+    </div>
+  );
+}

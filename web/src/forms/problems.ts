@@ -1,0 +1,66 @@
+import { refusal } from '../session/post.ts';
+import { HttpRefused } from '../work-items/send-json.ts';
+
+/** What is wrong with a form: a sentence by field, and `form` for what belongs to none. */
+export type Problems<Field extends string = string> = Partial<Record<Field | 'form', string>>;
+
+/** How a field is called: what people read, then other names the server has for it. */
+export type FieldNames<Field extends string = string> = Readonly<
+  Record<Field, readonly [words: string, ...others: string[]]>
+>;
+
+const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.';
+const FORBIDDEN = 'You may not do this here. Somebody may have changed your role: reload the page.';
+
+/** The fields that may not be left empty and are, as problems. */
+export function blankProblems<Field extends string>(
+  values: Readonly<Record<Field, unknown>>,
+  required: readonly NoInfer<Field>[],
+  names: FieldNames<Field>,
+): Problems<Field> {
+  const blank = required.filter((field) => {
+    const value = values[field];
+    return value === null || (typeof value === 'string' && value.trim() === '');
+  });
+  return Object.fromEntries(
+    blank.map((field) => [field, `${names[field][0]} can't be blank`]),
+  ) as Problems<Field>;
+}
+
+/**
+ * What the server refused, each sentence beside the field it is about. A conflict is told of the first field: it is the
+ * one that names a thing.
+ */
+export function problemsOf<Field extends string>(
+  refused: unknown,
+  names: FieldNames<Field>,
+): Problems<Field> {
+  if (!(refused instanceof HttpRefused)) return { form: UNREACHABLE } as Problems<Field>;
+  if (refused.status === 0) return { form: UNREACHABLE } as Problems<Field>;
+  if (refused.status === 403) return { form: FORBIDDEN } as Problems<Field>;
+  const problems: Record<string, string> = {};
+  const add = (field: string, sentence: string) => {
+    problems[field] = problems[field] === undefined ? sentence : `${problems[field]}. ${sentence}`;
+  };
+  const fields = Object.keys(names) as Field[];
+  const tell = (server: string, text: string) => {
+    const field = fields.find((one) => one === server || names[one].slice(1).includes(server));
+    if (field !== undefined) add(field, `${names[field][0]} ${text}`);
+    else add('form', server === 'base' ? text : `${server} ${text}`);
+  };
+  const { message, error } = (refused.body ?? {}) as { message?: unknown; error?: unknown };
+  if (typeof message === 'object' && message !== null) {
+    for (const [server, texts] of Object.entries(message))
+      for (const text of Array.isArray(texts) ? texts : [texts]) tell(server, String(text));
+  } else if (typeof error === 'string') {
+    for (const sentence of error.split(', ')) {
+      const [, server = '', text = ''] = /^(\w+) (.+)$/.exec(sentence) ?? [];
+      tell(server, text);
+    }
+  } else if (refused.status === 409 && typeof message === 'string') {
+    add(fields[0] ?? 'form', message);
+  }
+  return (
+    Object.keys(problems).length > 0 ? problems : { form: refusal(refused.status, null, refused.body) }
+  ) as Problems<Field>;
+}

@@ -1,0 +1,92 @@
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type FieldNames, type Problems, problemsOf } from './problems.ts';
+
+export type FormOptions<Values extends object, Sent> = {
+  initial: Values;
+  names: FieldNames<keyof Values & string>;
+  /** What can be told without asking the server. */
+  check: (values: Values) => Problems<keyof Values & string>;
+  /** Throws HttpRefused. */
+  send: (values: Values) => Promise<Sent>;
+  /** Called when nothing of the form is unsaved any more. */
+  onSent: (sent: Sent) => void;
+};
+
+export type Form<Values extends object> = {
+  values: Values;
+  problems: Problems<keyof Values & string>;
+  sending: boolean;
+  unsaved: boolean;
+  set: (change: Partial<Values>) => void;
+  /** Begins anew from the given values. */
+  reset: (values: Values) => void;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+};
+
+/** State of a form: what is typed stays until the server took it, and the first wrong field gets the focus. */
+export function useForm<Values extends object, Sent>({
+  initial,
+  names,
+  check,
+  send,
+  onSent,
+}: FormOptions<Values, Sent>): Form<Values> {
+  const [base, setBase] = useState(initial);
+  const [values, setValues] = useState(initial);
+  const [problems, setProblems] = useState<Problems>({});
+  const [sending, setSending] = useState(false);
+  const [sent, setSent] = useState<{ answer: Sent } | null>(null);
+  // A second press may come before anything is drawn anew.
+  const under = useRef(false);
+  const unsaved = sent === null && JSON.stringify(values) !== JSON.stringify(base);
+
+  const tellSent = useEffectEvent(onSent);
+  // After the render that lifted the question about leaving.
+  useEffect(() => {
+    if (sent !== null) tellSent(sent.answer);
+  }, [sent]);
+
+  const refuse = (found: Problems, element: HTMLFormElement) => {
+    setProblems(found);
+    // After the texts are there, so that the field is read out together with its own.
+    setTimeout(() => element.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  };
+  const submit = async (element: HTMLFormElement) => {
+    if (under.current || sent !== null) return;
+    const wrong = check(values);
+    if (Object.keys(wrong).length > 0) return refuse(wrong, element);
+    under.current = true;
+    setProblems({});
+    setSending(true);
+    try {
+      const answer = await send(values);
+      setSent({ answer });
+    } catch (refused) {
+      refuse(problemsOf(refused, names as FieldNames), element);
+    }
+    setSending(false);
+    under.current = false;
+  };
+  return {
+    values,
+    problems: problems as Problems<keyof Values & string>,
+    sending,
+    unsaved,
+    set: (change) => {
+      setValues((before) => ({ ...before, ...change }));
+      setProblems((before) =>
+        Object.fromEntries(Object.entries(before).filter(([field]) => !(field in change))),
+      );
+    },
+    reset: (next) => {
+      setBase(next);
+      setValues(next);
+      setProblems({});
+      setSent(null);
+    },
+    onSubmit: (event) => {
+      event.preventDefault();
+      void submit(event.currentTarget);
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { type ReactNode, useState } from 'react';
+import { FormPage } from '../forms/FormPage.tsx';
+import { blankProblems } from '../forms/problems.ts';
+import { useForm } from '../forms/use-form.ts';
+import { DeleteButton } from '../namespaces/DeleteButton.tsx';
+import { EditPage } from '../namespaces/EditPage.tsx';
+import { type Namespace, pageOf } from '../namespaces/namespace.ts';
+import { RightsPage } from '../namespaces/RightsPage.tsx';
+import { navigate } from '../navigation/place.ts';
+import { Checkbox } from '../ui/Checkbox.tsx';
+import { useDocumentTitle } from '../ui/use-document-title.ts';
+import { deleteLabel, type Label, labelNames, readLabel, updateLabel } from './label-calls.ts';
+import { LabelFields } from './LabelFields.tsx';
+
+export type EditLabelScreenProps = { namespace: Namespace; id: string; notFound: ReactNode };
+
+/** Changes or deletes a label wherever it is used. */
+export function EditLabelScreen({ namespace, id, notFound }: EditLabelScreenProps) {
+  return (
+    <RightsPage namespace={namespace} right="adminLabel" notFound={notFound}>
+      {(head) => (
+        <EditPage what="this label" read={() => readLabel(namespace, id)} notFound={notFound}>
+          {(label) => <EditLabel namespace={namespace} name={head.name} label={label} />}
+        </EditPage>
+      )}
+    </RightsPage>
+  );
+}
+
+function EditLabel({ namespace, name, label }: { namespace: Namespace; name: string; label: Label }) {
+  useDocumentTitle(`Edit label ${label.name}`, name);
+  const list = pageOf(namespace, 'labels');
+  const [initial] = useState({
+    name: label.name,
+    description: label.description ?? '',
+    color: label.color,
+    archived: label.archived,
+  });
+  const form = useForm({
+    initial,
+    names: labelNames,
+    check: (values) => blankProblems(values, ['name', 'color'], labelNames),
+    send: (values) => updateLabel(namespace, label.id, values),
+    onSent: () => navigate(list),
+  });
+  return (
+    <FormPage
+      title="Edit label"
+      form={form}
+      submitLabel="Save changes"
+      cancelHref={list}
+      more={
+        <DeleteButton
+          title={`Delete label ${label.name}?`}
+          remove={() => deleteLabel(namespace, label.id)}
+          onRemoved={() => navigate(list, { replace: true })}
+        >
+          Every epic and issue that bears it loses it. This cannot be undone. Archive it instead to keep it on
+          old ones.
+        </DeleteButton>
+      }
+    >
+      <LabelFields form={form} />
+      <Checkbox
+        label="Archived"
+        hint="Old epics and issues keep it; it is not offered for others."
+        checked={form.values.archived}
+        onChange={(archived) => form.set({ archived })}
+      />
+    </FormPage>
+  );
+}

@@ -1,0 +1,90 @@
+import Plus from 'lucide-react/icons/plus';
+import { type ReactNode, useState } from 'react';
+import { ListPage, ListRow } from '../namespaces/ListPage.tsx';
+import { type Namespace, pageOf } from '../namespaces/namespace.ts';
+import { useNamespace } from '../namespaces/use-namespace.ts';
+import { useRows } from '../rest/use-rows.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { LabelChip } from '../ui/LabelChip.tsx';
+import { LinkButton } from '../ui/LinkButton.tsx';
+import { SearchField } from '../ui/SearchField.tsx';
+import { useDebounced } from '../ui/use-debounced.ts';
+import { useDocumentTitle } from '../ui/use-document-title.ts';
+import { labelPages } from './label-calls.ts';
+import styles from './LabelsScreen.module.css';
+
+const DEBOUNCE_MS = 250;
+
+/** The labels that can be used in a group or project: its own, and those of the groups above it. */
+export function LabelsScreen({ namespace, notFound }: { namespace: Namespace; notFound: ReactNode }) {
+  const { head } = useNamespace(namespace);
+  useDocumentTitle('Labels', head?.name);
+  const [text, setText] = useState('');
+  const search = useDebounced(text.trim(), DEBOUNCE_MS);
+  const rows = useRows(search, () => labelPages(namespace, search));
+  const mayEdit = head?.userPermissions.adminLabel === true;
+  const add = mayEdit && (
+    <LinkButton variant="primary" href={pageOf(namespace, 'labels/new')} icon={<Plus aria-hidden="true" />}>
+      New label
+    </LinkButton>
+  );
+  return (
+    <ListPage
+      title="Labels"
+      what="the labels"
+      notFound={notFound}
+      rows={rows}
+      tools={
+        <>
+          <div className={styles['search']}>
+            <SearchField label="Search labels" value={text} onChange={setText} />
+          </div>
+          {add}
+        </>
+      }
+      empty={
+        search === '' ? (
+          <EmptyState title="No labels yet" actions={add}>
+            Labels sort epics and issues: by kind, by team, by urgency. Titles like kind::bug exclude each
+            other, so that an item has one of each kind at most.
+          </EmptyState>
+        ) : (
+          <EmptyState
+            title="No label matches"
+            illustration={false}
+            actions={<Button onClick={() => setText('')}>Clear search</Button>}
+          >
+            Search looks at titles and descriptions.
+          </EmptyState>
+        )
+      }
+    >
+      {(label) => (
+        <ListRow
+          key={label.id}
+          actions={
+            mayEdit &&
+            label.own && (
+              <LinkButton
+                size="small"
+                href={pageOf(namespace, `labels/${label.id}/edit`)}
+                aria-label={`Edit ${label.name}`}
+              >
+                Edit
+              </LinkButton>
+            )
+          }
+        >
+          <span className={styles['label']}>
+            <LabelChip title={label.name} color={label.color} />
+          </span>
+          <span className={styles['description']}>{label.description}</span>
+          {label.archived && <Badge>Archived</Badge>}
+          {!label.own && <Badge>From a group above</Badge>}
+        </ListRow>
+      )}
+    </ListPage>
+  );
+}

@@ -1,0 +1,74 @@
+import { type ReactNode, useState } from 'react';
+import { FormPage } from '../forms/FormPage.tsx';
+import { blankProblems } from '../forms/problems.ts';
+import { useForm } from '../forms/use-form.ts';
+import { DeleteButton } from '../namespaces/DeleteButton.tsx';
+import { EditPage } from '../namespaces/EditPage.tsx';
+import { type Namespace, pageOf } from '../namespaces/namespace.ts';
+import { RightsPage } from '../namespaces/RightsPage.tsx';
+import { navigate } from '../navigation/place.ts';
+import { useDocumentTitle } from '../ui/use-document-title.ts';
+import {
+  dayOf,
+  deleteMilestone,
+  type Milestone,
+  milestoneNames,
+  readMilestone,
+  updateMilestone,
+} from './milestone-calls.ts';
+import { MilestoneFields } from './MilestoneFields.tsx';
+
+export type EditMilestoneScreenProps = { namespace: Namespace; iid: string; notFound: ReactNode };
+
+/** Changes or deletes a milestone. */
+export function EditMilestoneScreen({ namespace, iid, notFound }: EditMilestoneScreenProps) {
+  return (
+    <RightsPage namespace={namespace} right="adminMilestone" notFound={notFound}>
+      {(head) => (
+        <EditPage
+          what="this milestone"
+          read={(signal) => readMilestone(namespace, iid, signal)}
+          notFound={notFound}
+        >
+          {(milestone) => <EditMilestone namespace={namespace} name={head.name} milestone={milestone} />}
+        </EditPage>
+      )}
+    </RightsPage>
+  );
+}
+
+type EditMilestoneProps = { namespace: Namespace; name: string; milestone: Milestone };
+
+function EditMilestone({ namespace, name, milestone }: EditMilestoneProps) {
+  const { id, iid, title, description, start_date: start, due_date: due } = milestone;
+  useDocumentTitle(`Edit milestone ${title}`, name);
+  const page = pageOf(namespace, `milestones/${iid}`);
+  const [initial] = useState({ title, description, start_date: dayOf(start), due_date: dayOf(due) });
+  const form = useForm({
+    initial,
+    names: milestoneNames,
+    check: (values) => blankProblems(values, ['title'], milestoneNames),
+    send: (values) => updateMilestone(namespace, id, values),
+    onSent: () => navigate(page),
+  });
+  return (
+    <FormPage
+      title="Edit milestone"
+      form={form}
+      submitLabel="Save changes"
+      cancelHref={page}
+      more={
+        <DeleteButton
+          title={`Delete milestone ${title}?`}
+          remove={() => deleteMilestone(namespace, id)}
+          onRemoved={() => navigate(pageOf(namespace, 'milestones'), { replace: true })}
+        >
+          Its issues stay and lose it, and epics no longer take dates from it. This cannot be undone. Close it
+          instead to keep what it was.
+        </DeleteButton>
+      }
+    >
+      <MilestoneFields form={form} />
+    </FormPage>
+  );
+}

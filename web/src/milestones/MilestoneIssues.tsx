@@ -1,0 +1,49 @@
+import { LoadProblem } from '../groups/LoadProblem.tsx';
+import { RowsSkeleton } from '../groups/RowsSkeleton.tsx';
+import type { Namespace } from '../namespaces/namespace.ts';
+import { ListRow } from '../namespaces/ListPage.tsx';
+import { useRows } from '../rest/use-rows.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { Button } from '../ui/Button.tsx';
+import { issuePages } from './milestone-calls.ts';
+import list from '../groups/GroupsScreen.module.css';
+import styles from './MilestoneScreen.module.css';
+
+/** The issues that belong to a milestone. */
+export function MilestoneIssues({ namespace, id }: { namespace: Namespace; id: number }) {
+  const { list: read, more, again } = useRows(String(id), () => issuePages(namespace, id));
+  const issues = read.status === 'ready' ? (read.value ?? []) : [];
+  return (
+    <section className={styles['issues']}>
+      <h2 className={styles['heading']}>Issues</h2>
+      {read.status === 'failed' ? (
+        <LoadProblem what="its issues" onRetry={again} />
+      ) : read.status === 'loading' ? (
+        <RowsSkeleton rows={3} />
+      ) : issues.length === 0 ? (
+        <p className={styles['nothing']}>
+          No issues yet. On the page of an issue, choose this milestone in the sidebar.
+        </p>
+      ) : (
+        <ul className={list['list']} aria-label="Issues">
+          {issues.map((issue) => (
+            <ListRow
+              key={issue.id}
+              actions={issue.state === 'closed' ? <Badge tone="info">Closed</Badge> : undefined}
+            >
+              <a className={styles['link']} href={issue.web_url}>
+                {issue.title}
+              </a>
+              <span className={styles['reference']}>{issue.references.full}</span>
+            </ListRow>
+          ))}
+        </ul>
+      )}
+      {more !== null && (
+        <div className={list['more']}>
+          <Button onClick={more}>Show more</Button>
+        </div>
+      )}
+    </section>
+  );
+}

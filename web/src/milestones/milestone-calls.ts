@@ -1,0 +1,95 @@
+import { formatDay, parseDay, type Day } from '@cairn/domain/dates/day';
+import type { FieldNames } from '../forms/problems.ts';
+import { apiOf, type Namespace } from '../namespaces/namespace.ts';
+import { fetchRows } from '../rest/fetch-rows.ts';
+import type { ReadPage } from '../rest/use-rows.ts';
+import { sendJson } from '../work-items/send-json.ts';
+
+export type Milestone = {
+  id: number;
+  iid: number;
+  title: string;
+  description: string;
+  state: 'active' | 'closed';
+  expired: boolean;
+  start_date: string | null;
+  due_date: string | null;
+  web_url: string;
+};
+
+export type MilestoneInput = {
+  title: string;
+  description: string;
+  start_date: Day | null;
+  due_date: Day | null;
+};
+
+export const milestoneNames: FieldNames<keyof MilestoneInput> = {
+  title: ['Title'],
+  description: ['Description'],
+  start_date: ['Start date'],
+  due_date: ['Due date'],
+};
+
+export const dayOf = (text: string | null): Day | null => (text === null ? null : parseDay(text));
+
+/** The milestones that can be used in a place, by pages: its own, and those of the groups above it. */
+export function milestonePages(
+  namespace: Namespace,
+  { state, search }: { state: string; search: string },
+): ReadPage<Milestone> {
+  const filters = new URLSearchParams({ state, include_ancestors: 'true', search });
+  return (page, signal) => fetchRows(`${apiOf(namespace)}/milestones?${filters}`, page, signal);
+}
+
+/**
+ * The milestone with a number of a group or project, null where there is none for the viewer. Read over REST, because
+ * GraphQL finds milestones by global id only. Throws when the server fails.
+ */
+export async function readMilestone(
+  namespace: Namespace,
+  iid: string,
+  signal: AbortSignal,
+): Promise<Milestone | null> {
+  const path = `${apiOf(namespace)}/milestones?iids%5B%5D=${iid}`;
+  return (await fetchRows<Milestone>(path, '1', signal))?.rows[0] ?? null;
+}
+
+export type MilestoneIssue = {
+  id: number;
+  iid: number;
+  title: string;
+  state: 'opened' | 'closed';
+  web_url: string;
+  references: { full: string };
+};
+
+/** The issues of a milestone that the viewer may see, by pages. */
+export function issuePages(namespace: Namespace, id: number): ReadPage<MilestoneIssue> {
+  return (page, signal) => fetchRows(`${apiOf(namespace)}/milestones/${id}/issues`, page, signal);
+}
+
+const asSent = ({ title, description, start_date, due_date }: MilestoneInput) => ({
+  title: title.trim(),
+  description: description.trim(),
+  start_date: start_date === null ? null : formatDay(start_date),
+  due_date: due_date === null ? null : formatDay(due_date),
+});
+
+/** Makes a milestone and gives its number; throws HttpRefused. */
+export async function createMilestone(namespace: Namespace, input: MilestoneInput): Promise<number> {
+  const made = (await sendJson('POST', `${apiOf(namespace)}/milestones`, asSent(input))) as Milestone;
+  return made.iid;
+}
+
+/** Changes a milestone; throws HttpRefused. */
+export const updateMilestone = (namespace: Namespace, id: number, input: MilestoneInput) =>
+  sendJson('PUT', `${apiOf(namespace)}/milestones/${id}`, asSent(input));
+
+/** Closes a milestone or opens it again; throws HttpRefused. */
+export const setMilestoneState = (namespace: Namespace, id: number, event: 'close' | 'activate') =>
+  sendJson('PUT', `${apiOf(namespace)}/milestones/${id}`, { state_event: event });
+
+/** Deletes a milestone and takes it off its issues; throws HttpRefused. */
+export const deleteMilestone = (namespace: Namespace, id: number) =>
+  sendJson('DELETE', `${apiOf(namespace)}/milestones/${id}`);

@@ -1,0 +1,64 @@
+import { type ReactNode, useState } from 'react';
+import { problemsOf } from '../forms/problems.ts';
+import { AlertDialog } from '../ui/AlertDialog.tsx';
+import { Button } from '../ui/Button.tsx';
+import { toast } from '../ui/toast.ts';
+
+export type DeleteButtonProps = {
+  /** The question, with the name of what goes. */
+  title: string;
+  verb?: 'Delete' | 'Revoke';
+  /** Tells one button of a list from the others. */
+  subject?: string;
+  /** What goes with it. */
+  children: ReactNode;
+  /** Throws HttpRefused. */
+  remove: () => Promise<unknown>;
+  onRemoved: () => void;
+};
+
+/** Ends what cannot be brought back, after a question. */
+export function DeleteButton({
+  title,
+  verb = 'Delete',
+  subject,
+  children,
+  remove,
+  onRemoved,
+}: DeleteButtonProps) {
+  const [asking, setAsking] = useState(false);
+  const [removing, setRemoving] = useState(false);
+  const onConfirm = async () => {
+    setRemoving(true);
+    try {
+      await remove();
+      onRemoved();
+    } catch (refused) {
+      toast({ text: problemsOf(refused, {}).form ?? 'That did not work. Try again.', tone: 'danger' });
+    }
+    setRemoving(false);
+    setAsking(false);
+  };
+  return (
+    <>
+      <Button
+        variant={verb === 'Delete' ? 'danger' : 'default'}
+        aria-label={subject === undefined ? undefined : `${verb} ${subject}`}
+        onClick={() => setAsking(true)}
+      >
+        {verb}
+      </Button>
+      <AlertDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={title}
+        confirmLabel={verb}
+        tone="danger"
+        pending={removing}
+        onConfirm={() => void onConfirm()}
+      >
+        {children}
+      </AlertDialog>
+    </>
+  );
+}

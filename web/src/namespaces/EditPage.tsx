@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { LoadProblem } from '../groups/LoadProblem.tsx';
+import { RowsSkeleton } from '../groups/RowsSkeleton.tsx';
+import { useFetched } from '../rest/use-fetched.ts';
+import { HttpRefused } from '../work-items/send-json.ts';
+import styles from '../forms/FormPage.module.css';
+
+export type EditPageProps<Value> = {
+  /** What could not be loaded, such as `this label`. */
+  what: string;
+  /** Throws HttpRefused. */
+  read: (signal: AbortSignal) => Promise<Value | null>;
+  notFound: ReactNode;
+  children: (value: Value) => ReactNode;
+};
+
+/** Reads the thing that is edited, as it is now. */
+export function EditPage<Value>({ what, read, notFound, children }: EditPageProps<Value>) {
+  const { fetched, again } = useFetched('', async (signal) => {
+    try {
+      return await read(signal);
+    } catch (problem) {
+      if (problem instanceof HttpRefused && problem.status === 404) return null;
+      throw problem;
+    }
+  });
+  if (fetched.status === 'ready') return fetched.value === null ? notFound : children(fetched.value);
+  return (
+    <div className={styles['page']}>
+      {fetched.status === 'failed' ? <LoadProblem what={what} onRetry={again} /> : <RowsSkeleton rows={3} />}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useState } from 'react';
+import { useFetched } from '../rest/use-fetched.ts';
+import { ComboBox } from '../ui/ComboBox.tsx';
+import { useDebounced } from '../ui/use-debounced.ts';
+import { findProjectGroups, type ParentGroup } from './parent-group.ts';
+
+const DEBOUNCE_MS = 250;
+
+export type GroupChoiceProps = {
+  value: ParentGroup | null;
+  error: string | undefined;
+  onChange: (group: ParentGroup | null) => void;
+};
+
+/** Chooses one of the groups the viewer may make projects in. */
+export function GroupChoice({ value, error, onChange }: GroupChoiceProps) {
+  const client = useApolloClient();
+  const [text, setText] = useState('');
+  // What stands in the field once a group is chosen is its name, not a search.
+  const search = useDebounced(text === value?.fullName ? '' : text.trim(), DEBOUNCE_MS);
+  const { fetched, last: found = [] } = useFetched(search, () => findProjectGroups(client, search));
+  const groups = value === null || found.some(({ id }) => id === value.id) ? found : [value, ...found];
+  return (
+    <ComboBox
+      label="Group"
+      hint={
+        fetched.status === 'ready' && search === '' && found.length === 0
+          ? 'There is no group yet in which you may make projects: make a group first.'
+          : 'The project lies in it, and its members are members of the project.'
+      }
+      error={error}
+      placeholder="Search groups"
+      options={groups.map(({ id, fullName, fullPath }) => ({
+        value: id,
+        label: fullName,
+        description: fullPath,
+      }))}
+      value={value?.id ?? null}
+      onSearch={setText}
+      onChange={(id) => onChange(groups.find((group) => group.id === id) ?? null)}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { LoadProblem } from '../groups/LoadProblem.tsx';
+import { RowsSkeleton } from '../groups/RowsSkeleton.tsx';
+import type { Rows } from '../rest/use-rows.ts';
+import { Button } from '../ui/Button.tsx';
+import page from '../groups/GroupsScreen.module.css';
+import styles from './ListPage.module.css';
+
+export type ListPageProps<Row> = {
+  title: string;
+  /** Search, tabs and the button that makes a new one. */
+  tools: ReactNode;
+  /** Views of the list. */
+  tabs?: ReactNode;
+  rows: Rows<Row>;
+  /** What could not be loaded, such as `the labels`. */
+  what: string;
+  notFound: ReactNode;
+  empty: ReactNode;
+  children: (row: Row) => ReactNode;
+};
+
+/** A page that lists what a group or project has of a kind. */
+export function ListPage<Row>({
+  title,
+  tools,
+  tabs,
+  rows,
+  what,
+  notFound,
+  empty,
+  children,
+}: ListPageProps<Row>) {
+  const { list, more, again } = rows;
+  if (list.status === 'ready' && list.value === null) return notFound;
+  return (
+    <div className={page['page']}>
+      <header className={page['header']}>
+        <h1 className={page['title']}>{title}</h1>
+        <div className={page['tools']}>{tools}</div>
+      </header>
+      {tabs != null && <div className={styles['tabs']}>{tabs}</div>}
+      {list.status === 'failed' ? (
+        <LoadProblem what={what} onRetry={again} />
+      ) : list.status === 'loading' ? (
+        <RowsSkeleton rows={5} />
+      ) : list.value === null || list.value.length === 0 ? (
+        empty
+      ) : (
+        <ul className={page['list']} aria-label={title}>
+          {list.value.map(children)}
+        </ul>
+      )}
+      {more !== null && (
+        <div className={page['more']}>
+          <Button onClick={more}>Show more</Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** A row of such a list, with what can be done to it at its end. */
+export function ListRow({ children, actions }: { children: ReactNode; actions?: ReactNode }) {
+  return (
+    <li className={styles['row']}>
+      <div className={styles['content']}>{children}</div>
+      {actions != null && <div className={styles['actions']}>{actions}</div>}
+    </li>
+  );
+}

@@ -1,0 +1,60 @@
+import { pathFrom } from '@cairn/domain/text/path';
+import { RadioGroup } from '../ui/RadioGroup.tsx';
+import { TextArea } from '../ui/TextArea.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import type { Form } from '../forms/use-form.ts';
+import type { NewNamespace } from './new-namespace.ts';
+import type { ParentGroup } from './parent-group.ts';
+import { visibilityChoices } from './visibility.ts';
+
+export type NamespaceFieldsProps = {
+  kind: 'group' | 'project';
+  form: Pick<Form<NewNamespace>, 'values' | 'problems' | 'set'>;
+  parent: ParentGroup | null;
+};
+
+/** Name, path, description and visibility of a new group or project. The path follows the name until it is typed. */
+export function NamespaceFields({ kind, form, parent }: NamespaceFieldsProps) {
+  const { values, problems, set } = form;
+  const followed = values.path === pathFrom(values.name);
+  const base = `${window.location.origin}/${kind === 'group' ? 'groups/' : ''}${parent === null ? '' : `${parent.fullPath}/`}`;
+  return (
+    <>
+      <TextField
+        label="Name"
+        required
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is opened to type a name
+        autoFocus
+        autoComplete="off"
+        value={values.name}
+        error={problems.name}
+        onChange={(name) => set(followed ? { name, path: pathFrom(name) } : { name })}
+      />
+      <TextField
+        label="Path"
+        required
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        hint={`The address will be ${base}${values.path === '' ? '…' : values.path}`}
+        value={values.path}
+        error={problems.path}
+        onChange={(path) => set({ path })}
+      />
+      <TextArea
+        label="Description"
+        rows={3}
+        hint={`What the ${kind} is for, in a sentence or two.`}
+        value={values.description}
+        error={problems.description}
+        onChange={(description) => set({ description })}
+      />
+      <RadioGroup
+        label="Visibility"
+        value={values.visibility}
+        options={visibilityChoices(parent?.visibility ?? null)}
+        onChange={(visibility) => set({ visibility })}
+      />
+    </>
+  );
+}

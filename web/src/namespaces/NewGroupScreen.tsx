@@ -1,0 +1,51 @@
+import { useApolloClient } from '@apollo/client/react';
+import type { ReactNode } from 'react';
+import { FormPage } from '../forms/FormPage.tsx';
+import { blankProblems } from '../forms/problems.ts';
+import { useForm } from '../forms/use-form.ts';
+import { navigate } from '../navigation/place.ts';
+import { useDocumentTitle } from '../ui/use-document-title.ts';
+import { NamespaceFields } from './NamespaceFields.tsx';
+import { pageOf } from './namespace.ts';
+import { createGroup, emptyNamespace, namespaceNames } from './new-namespace.ts';
+import { ParentPage } from './ParentPage.tsx';
+import type { ParentGroup } from './parent-group.ts';
+
+/** A new group, or with `parent_id` in the address a new subgroup. */
+export function NewGroupScreen({ query, notFound }: { query: string; notFound: ReactNode }) {
+  const parentId = new URLSearchParams(query).get('parent_id');
+  useDocumentTitle(parentId === null ? 'New group' : 'New subgroup');
+  return (
+    <ParentPage what="make a group" parentId={parentId} notFound={notFound}>
+      {(parent) =>
+        parent === null || parent.userPermissions.createSubgroup ? <NewGroup parent={parent} /> : notFound
+      }
+    </ParentPage>
+  );
+}
+
+function NewGroup({ parent }: { parent: ParentGroup | null }) {
+  const client = useApolloClient();
+  const form = useForm({
+    initial: emptyNamespace,
+    names: namespaceNames,
+    check: (values) => blankProblems(values, ['name', 'path'], namespaceNames),
+    send: (values) => createGroup(client, values, parent),
+    onSent: (fullPath) => navigate(pageOf({ kind: 'group', fullPath }), { replace: true }),
+  });
+  return (
+    <FormPage
+      title={parent === null ? 'New group' : 'New subgroup'}
+      lead={
+        parent === null
+          ? 'A group holds the epics of one team or product, its projects, and the people who work on them. You become its owner.'
+          : `It lies in ${parent.fullName}, whose members are members here too.`
+      }
+      form={form}
+      submitLabel={parent === null ? 'Create group' : 'Create subgroup'}
+      cancelHref={parent === null ? '/' : pageOf({ kind: 'group', fullPath: parent.fullPath })}
+    >
+      <NamespaceFields kind="group" form={form} parent={parent} />
+    </FormPage>
+  );
+}

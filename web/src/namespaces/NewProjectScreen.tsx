@@ -1,0 +1,65 @@
+import { useApolloClient } from '@apollo/client/react';
+import { type ReactNode, useState } from 'react';
+import { FormPage } from '../forms/FormPage.tsx';
+import { blankProblems, type FieldNames } from '../forms/problems.ts';
+import { useForm } from '../forms/use-form.ts';
+import { navigate } from '../navigation/place.ts';
+import { useDocumentTitle } from '../ui/use-document-title.ts';
+import { GroupChoice } from './GroupChoice.tsx';
+import { NamespaceFields } from './NamespaceFields.tsx';
+import { pageOf } from './namespace.ts';
+import { createProject, emptyNamespace, namespaceNames, type NewNamespace } from './new-namespace.ts';
+import { ParentPage } from './ParentPage.tsx';
+import type { ParentGroup } from './parent-group.ts';
+
+/** A new project, in the group that `namespace_id` in the address names or that one chooses. */
+export function NewProjectScreen({ query, notFound }: { query: string; notFound: ReactNode }) {
+  useDocumentTitle('New project');
+  const parentId = new URLSearchParams(query).get('namespace_id');
+  return (
+    <ParentPage what="make a project" parentId={parentId} notFound={notFound}>
+      {(parent) =>
+        parent === null || parent.userPermissions.createProjects ? <NewProject given={parent} /> : notFound
+      }
+    </ParentPage>
+  );
+}
+
+type Values = NewNamespace & { parent: ParentGroup | null };
+
+const names: FieldNames<keyof Values> = { ...namespaceNames, parent: ['Group', 'namespace_id', 'parent_id'] };
+
+function NewProject({ given }: { given: ParentGroup | null }) {
+  const client = useApolloClient();
+  const [initial] = useState<Values>({ ...emptyNamespace, parent: given });
+  const form = useForm({
+    initial,
+    names,
+    check: (values) => blankProblems(values, ['name', 'path', 'parent'], names),
+    send: ({ parent, ...values }) => createProject(client, values, parent as ParentGroup),
+    onSent: (fullPath) => navigate(pageOf({ kind: 'project', fullPath }), { replace: true }),
+  });
+  const { parent } = form.values;
+  return (
+    <FormPage
+      title="New project"
+      lead={
+        given === null
+          ? 'A project holds issues, which the epics of its group bring together.'
+          : `A project of ${given.fullName}. It holds issues, which the epics of the group bring together.`
+      }
+      form={form}
+      submitLabel="Create project"
+      cancelHref={given === null ? '/' : pageOf({ kind: 'group', fullPath: given.fullPath })}
+    >
+      {given === null && (
+        <GroupChoice
+          value={parent}
+          error={form.problems.parent}
+          onChange={(next) => form.set({ parent: next, visibility: 'private' })}
+        />
+      )}
+      <NamespaceFields kind="project" form={form} parent={parent} />
+    </FormPage>
+  );
+}

@@ -1,0 +1,45 @@
+import { useApolloClient } from '@apollo/client/react';
+import type { ReactNode } from 'react';
+import { LoadProblem } from '../groups/LoadProblem.tsx';
+import { RowsSkeleton } from '../groups/RowsSkeleton.tsx';
+import { useFetched } from '../rest/use-fetched.ts';
+import { SignedIn } from '../session/SignedIn.tsx';
+import { findParentGroup, type ParentGroup } from './parent-group.ts';
+import styles from '../forms/FormPage.module.css';
+
+export type ParentPageProps = {
+  /** What one signs in for. */
+  what: string;
+  /** The number of the group around it; null for none. */
+  parentId: string | null;
+  /** Shown when there is no such group for the viewer. */
+  notFound: ReactNode;
+  children: (parent: ParentGroup | null) => ReactNode;
+};
+
+/** Waits for the group that something new is made in. */
+export function ParentPage({ what, ...rest }: ParentPageProps) {
+  return (
+    <SignedIn what={what}>
+      <Waiting {...rest} />
+    </SignedIn>
+  );
+}
+
+function Waiting({ parentId, notFound, children }: Omit<ParentPageProps, 'what'>) {
+  const client = useApolloClient();
+  const { fetched, again } = useFetched(parentId ?? '', async () =>
+    parentId === null ? null : findParentGroup(client, parentId),
+  );
+  if (parentId === null) return children(null);
+  if (fetched.status === 'ready') return fetched.value === null ? notFound : children(fetched.value);
+  return (
+    <div className={styles['page']}>
+      {fetched.status === 'failed' ? (
+        <LoadProblem what="the group" onRetry={again} />
+      ) : (
+        <RowsSkeleton rows={3} />
+      )}
+    </div>
+  );
+}

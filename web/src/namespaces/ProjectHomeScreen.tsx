@@ -1,0 +1,94 @@
+import { useQuery } from '@apollo/client/react';
+import type { ReactNode } from 'react';
+import { Visibility } from '../groups/GroupRow.tsx';
+import { LoadProblem } from '../groups/LoadProblem.tsx';
+import { RowsSkeleton } from '../groups/RowsSkeleton.tsx';
+import { Avatar } from '../ui/Avatar.tsx';
+import { useDocumentTitle } from '../ui/use-document-title.ts';
+import { pageOf } from './namespace.ts';
+import { PROJECT_HOME, type ProjectHome } from './project-home.ts';
+import page from '../groups/GroupsScreen.module.css';
+import styles from '../groups/GroupHomeScreen.module.css';
+
+/** The page of a project: what it is, and its issues that changed last. */
+export function ProjectHomeScreen({ fullPath, notFound }: { fullPath: string; notFound: ReactNode }) {
+  const { data, error, refetch } = useQuery(PROJECT_HOME, {
+    variables: { fullPath },
+    fetchPolicy: 'cache-and-network',
+  });
+  const project = data?.project;
+  useDocumentTitle(project?.name ?? null);
+  if (project === null) return notFound;
+  return (
+    <div className={page['page']}>
+      {project !== undefined ? (
+        <Home project={project} />
+      ) : error !== undefined ? (
+        <LoadProblem what="this project" onRetry={() => void refetch().catch(() => {})} />
+      ) : (
+        <RowsSkeleton rows={4} />
+      )}
+    </div>
+  );
+}
+
+function Home({ project }: { project: ProjectHome }) {
+  const namespace = { kind: 'project', fullPath: project.fullPath } as const;
+  const { openIssues: open, closedIssues: closed } = project;
+  return (
+    <>
+      <header className={styles['header']}>
+        <Avatar name={project.name} src={project.avatarUrl} size={40} shape="square" decorative />
+        <h1 className={page['title']}>{project.name}</h1>
+        <Visibility level={project.visibility} />
+      </header>
+      {project.description !== null && project.description !== '' && (
+        <p className={styles['description']}>{project.description}</p>
+      )}
+      <section className={styles['section']}>
+        <h2 className={styles['heading']}>
+          Issues{' '}
+          <span className={styles['count']}>
+            {open.count.toLocaleString('en-US')} open, {closed.count.toLocaleString('en-US')} closed
+          </span>
+        </h2>
+        <div className={page['list']}>
+          {open.nodes.length > 0 ? (
+            <ul aria-label="Issues changed last">
+              {open.nodes.map((issue) => (
+                <li key={issue.id} className={styles['row']}>
+                  <a href={issue.webPath} className={styles['name']}>
+                    {issue.title}
+                  </a>
+                  <span className={styles['aside']}>{issue.reference}</span>
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <p className={styles['nothing']}>
+              No open issues. Issues are added from the page of an epic, under its child items.
+            </p>
+          )}
+        </div>
+      </section>
+      <section className={styles['section']}>
+        <h2 className={styles['heading']}>Plan</h2>
+        <ul className={page['list']}>
+          <Place href={pageOf(namespace, 'milestones')} name="Milestones" count={project.milestones.count} />
+          <Place href={pageOf(namespace, 'labels')} name="Labels" count={project.labels.count} />
+        </ul>
+      </section>
+    </>
+  );
+}
+
+function Place({ href, name, count }: { href: string; name: string; count: number }) {
+  return (
+    <li className={styles['row']}>
+      <a href={href} className={styles['name']}>
+        {name}
+      </a>
+      <span className={styles['dates']}>{count.toLocaleString('en-US')}</span>
+    </li>
+  );
+}

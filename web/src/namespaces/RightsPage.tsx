@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { LoadProblem } from '../groups/LoadProblem.tsx';
+import { RowsSkeleton } from '../groups/RowsSkeleton.tsx';
+import type { Namespace } from './namespace.ts';
+import { type NamespaceHead, useNamespace } from './use-namespace.ts';
+import styles from '../forms/FormPage.module.css';
+
+export type RightsPageProps = {
+  namespace: Namespace;
+  /** What the viewer must be allowed to do there. */
+  right: keyof NamespaceHead['userPermissions'];
+  /** Shown to those who may not, as if there were no such page. */
+  notFound: ReactNode;
+  children: (head: NamespaceHead) => ReactNode;
+};
+
+/** A page for those who may change something of a group or project. */
+export function RightsPage({ namespace, right, notFound, children }: RightsPageProps) {
+  const { head, failed, retry } = useNamespace(namespace);
+  if (head === null || head?.userPermissions[right] === false) return notFound;
+  if (head !== undefined) return children(head);
+  return (
+    <div className={styles['page']}>
+      {failed ? <LoadProblem what="this page" onRetry={retry} /> : <RowsSkeleton rows={3} />}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { type ReactNode, useRef } from 'react';
+import { LoadProblem } from '../../groups/LoadProblem.tsx';
+import { RowsSkeleton } from '../../groups/RowsSkeleton.tsx';
+import { useFetched } from '../../rest/use-fetched.ts';
+import { useRows } from '../../rest/use-rows.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useDocumentTitle } from '../../ui/use-document-title.ts';
+import { type Namespace, pageOf } from '../namespace.ts';
+import { useNamespace } from '../use-namespace.ts';
+import { AddMember } from './AddMember.tsx';
+import { InheritedMembers } from './InheritedMembers.tsx';
+import { memberPages, ownLevel } from './member-calls.ts';
+import { MemberRow } from './MemberRow.tsx';
+import page from '../../groups/GroupsScreen.module.css';
+import styles from './MembersScreen.module.css';
+
+/** Who works in a group or project, with which role; those who may give roles do it here. */
+export function MembersScreen({ namespace, notFound }: { namespace: Namespace; notFound: ReactNode }) {
+  const { head, retry } = useNamespace(namespace);
+  useDocumentTitle('Members', head?.name);
+  const { list, more, again } = useRows(pageOf(namespace), () => memberPages(namespace));
+  const mayManage = head?.userPermissions.adminMember === true;
+  const { fetched: own } = useFetched(`${pageOf(namespace)} ${mayManage}`, async () =>
+    mayManage ? ownLevel(namespace) : 0,
+  );
+  const level = own.status === 'ready' ? own.value : 0;
+  const heading = useRef<HTMLHeadingElement>(null);
+  if (list.status === 'ready' && list.value === null) return notFound;
+  const members = list.status === 'ready' ? (list.value ?? []) : [];
+  const changed = () => {
+    again();
+    retry();
+  };
+  return (
+    <div className={page['page']}>
+      <header className={page['header']}>
+        <h1 ref={heading} tabIndex={-1} className={styles['title']}>
+          Members
+        </h1>
+      </header>
+      {level > 0 && head != null && (
+        <AddMember namespace={namespace} name={head.name} level={level} onAdded={again} />
+      )}
+      <section className={styles['section']}>
+        <h2 className={styles['heading']}>Members of this {namespace.kind}</h2>
+        {list.status === 'failed' ? (
+          <LoadProblem what="the members" onRetry={again} />
+        ) : list.status === 'loading' ? (
+          <RowsSkeleton rows={3} />
+        ) : members.length === 0 ? (
+          <p className={styles['nothing']}>
+            Nobody was given a role here itself
+            {namespace.fullPath.includes('/') ? ': see below who works here.' : '.'}
+          </p>
+        ) : (
+          <ul className={page['list']} aria-label={`Members of this ${namespace.kind}`}>
+            {members.map((member) => (
+              <MemberRow
+                key={member.id}
+                namespace={namespace}
+                member={member}
+                level={level}
+                onChanged={changed}
+                onGone={() => {
+                  // The row leaves together with the button that had the focus.
+                  heading.current?.focus({ preventScroll: true });
+                  changed();
+                }}
+              />
+            ))}
+          </ul>
+        )}
+        {more !== null && (
+          <div className={page['more']}>
+            <Button onClick={more}>Show more</Button>
+          </div>
+        )}
+      </section>
+      {namespace.fullPath.includes('/') && (
+        <InheritedMembers parent={namespace.fullPath.slice(0, namespace.fullPath.lastIndexOf('/'))} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Avatar } from '../../ui/Avatar.tsx';
+import styles from './MembersScreen.module.css';
+
+export type PersonLineProps = {
+  name: string;
+  username: string;
+  src: string | null;
+  /** What is said of them beside their name. */
+  children?: ReactNode;
+};
+
+/** A person in a list of members. */
+export function PersonLine({ name, username, src, children }: PersonLineProps) {
+  return (
+    <>
+      <Avatar name={name} src={src} size={32} decorative />
+      <div className={styles['names']}>
+        <a className={styles['name']} href={`/${username}`}>
+          {name}
+        </a>
+        <p className={styles['facts']}>
+          @{username}
+          {children}
+        </p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { formatDay, type Day } from '@cairn/domain/dates/day';
+import type { FieldNames } from '../../forms/problems.ts';
+import { fetchRows } from '../../rest/fetch-rows.ts';
+import type { ReadPage } from '../../rest/use-rows.ts';
+import { sendJson } from '../../work-items/send-json.ts';
+import { apiOf, type Namespace } from '../namespace.ts';
+
+export type Person = { id: number; name: string; username: string; avatar_url: string | null };
+
+/** Somebody with a role in a group or project itself. */
+export type Member = Person & { access_level: number; expires_at: string | null };
+
+export type NewMember = { person: Person | null; role: string; expires: Day | null };
+
+export const memberNames: FieldNames<keyof NewMember> = {
+  person: ['Person', 'user_id'],
+  role: ['Role', 'access_level'],
+  expires: ['Access ends', 'expires_at'],
+};
+
+/** Those who were given their role in the place itself, by pages. */
+export function memberPages(namespace: Namespace): ReadPage<Member> {
+  return (page, signal) => fetchRows(`${apiOf(namespace)}/members`, page, signal);
+}
+
+/** People whose name or username holds the text and who can sign in. */
+export const findPeople = async (search: string): Promise<Person[]> =>
+  (await sendJson(
+    'GET',
+    `/-/autocomplete/users.json?active=true&search=${encodeURIComponent(search)}`,
+  )) as Person[];
+
+/** Gives somebody a role; throws HttpRefused. */
+export const addMember = (namespace: Namespace, { person, role, expires }: NewMember) =>
+  sendJson('POST', `${apiOf(namespace)}/members`, {
+    user_id: person?.id,
+    access_level: Number(role),
+    ...(expires !== null && { expires_at: formatDay(expires) }),
+  });
+
+/** Gives somebody the role back that was taken away; throws HttpRefused. */
+export const addBack = (namespace: Namespace, { id, access_level, expires_at }: Member) =>
+  sendJson('POST', `${apiOf(namespace)}/members`, { user_id: id, access_level, expires_at });
+
+/** Changes a role; throws HttpRefused. */
+export const setRole = (namespace: Namespace, { id }: Member, role: number) =>
+  sendJson('PUT', `${apiOf(namespace)}/members/${id}`, { access_level: role });
+
+/** Takes a role away; throws HttpRefused. */
+export const removeMember = (namespace: Namespace, { id }: Member) =>
+  sendJson('DELETE', `${apiOf(namespace)}/members/${id}`);
+
+/** The highest role the viewer may give there: their own, and an administrator's is that of an owner. */
+export async function ownLevel(namespace: Namespace): Promise<number> {
+  const me = (await sendJson('GET', '/api/v4/user')) as { id: number; is_admin: boolean };
+  if (me.is_admin) return OWNER;
+  const member = (await sendJson('GET', `${apiOf(namespace)}/members/all/${me.id}`)) as Member;
+  return member.access_level;
+}
+
+const OWNER = 50;

@@ -1,0 +1,31 @@
+import { ACCESS_LEVELS, ROLE_LABELS, roleOf } from '@cairn/domain/roles/levels';
+import type { RoleName } from '@cairn/domain/roles/levels';
+
+const hints: Partial<Record<RoleName, string>> = {
+  guest: 'Reads, comments, adds issues',
+  planner: 'Plans epics and issues',
+  reporter: 'Plans as well',
+  developer: 'Plans and makes projects',
+  maintainer: 'Runs projects and their members',
+  owner: 'Decides on everything here',
+};
+
+/** The name of a role by its number. */
+export function roleName(level: number): string {
+  const role = roleOf(level);
+  return role === null ? String(level) : ROLE_LABELS[role];
+}
+
+/** The roles that somebody of a level may give, and the one that is held already. */
+export function roleChoices(own: number, held: number | null = null) {
+  return (Object.keys(ACCESS_LEVELS) as RoleName[])
+    .filter((role) => {
+      const level = ACCESS_LEVELS[role];
+      return level === held || (level >= ACCESS_LEVELS.guest && level <= own);
+    })
+    .map((role) => ({
+      value: String(ACCESS_LEVELS[role]),
+      label: ROLE_LABELS[role],
+      ...(hints[role] !== undefined && { description: hints[role] }),
+    }));
+}

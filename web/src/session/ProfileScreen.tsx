@@ -1,0 +1,115 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useState } from 'react';
+import { FormPage } from '../forms/FormPage.tsx';
+import { blankProblems } from '../forms/problems.ts';
+import { useForm } from '../forms/use-form.ts';
+import { EditPage } from '../namespaces/EditPage.tsx';
+import { Checkbox } from '../ui/Checkbox.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { toast } from '../ui/toast.ts';
+import { useDocumentTitle } from '../ui/use-document-title.ts';
+import { type OwnUser, profileNames, readOwnUser, saveProfile } from './profile-calls.ts';
+import { SignedIn } from './SignedIn.tsx';
+import { VIEWER } from './viewer.ts';
+import styles from './ProfileScreen.module.css';
+
+const inputOf = ({ name, email, public_email }: OwnUser) => ({
+  name,
+  email,
+  show_email: public_email !== '',
+  current_password: '',
+});
+
+/** One's own name and address. */
+export function ProfileScreen() {
+  useDocumentTitle('Profile');
+  return (
+    <SignedIn what="see your profile">
+      <EditPage what="your profile" read={readOwnUser} notFound={null}>
+        {(user) => <Profile user={user} />}
+      </EditPage>
+    </SignedIn>
+  );
+}
+
+function Profile({ user }: { user: OwnUser }) {
+  const client = useApolloClient();
+  const [stored, setStored] = useState(user);
+  const form = useForm({
+    initial: inputOf(user),
+    names: profileNames,
+    check: (values) =>
+      blankProblems(
+        values,
+        values.email.trim() === stored.email ? ['name', 'email'] : ['name', 'email', 'current_password'],
+        profileNames,
+      ),
+    send: (values) => saveProfile({ ...values, name: values.name.trim(), email: values.email.trim() }),
+    onSent: (next) => {
+      setStored(next);
+      form.reset(inputOf(next));
+      toast({ text: 'Profile saved', tone: 'success' });
+      // The name stands in the menu and on every page.
+      void client.refetchQueries({ include: [VIEWER] });
+    },
+  });
+  const { values, problems, set } = form;
+  return (
+    <FormPage
+      title="Profile"
+      lead={
+        <span className={styles['more']}>
+          <a href="/-/profile/password">Change password</a>
+          <a href="/-/user_settings/personal_access_tokens">Access tokens</a>
+          <a href="/-/profile/notifications">Notification settings</a>
+          <a href={`/${stored.username}`}>My page</a>
+        </span>
+      }
+      form={form}
+      submitLabel="Save changes"
+    >
+      <TextField
+        label="Name"
+        required
+        autoComplete="name"
+        value={values.name}
+        error={problems.name}
+        onChange={(name) => set({ name })}
+      />
+      <TextField
+        label="Username"
+        value={stored.username}
+        readOnly
+        hint="It stands in mentions and addresses, so it cannot be changed."
+      />
+      <TextField
+        label="E-mail address"
+        type="email"
+        required
+        autoComplete="email"
+        hint="Notifications go there, and you can sign in with it."
+        value={values.email}
+        error={problems.email}
+        onChange={(email) => set({ email })}
+      />
+      {values.email.trim() !== stored.email && (
+        <TextField
+          label="Current password"
+          type="password"
+          required
+          autoComplete="current-password"
+          hint="A new address needs it."
+          value={values.current_password}
+          error={problems.current_password}
+          onChange={(password) => set({ current_password: password })}
+        />
+      )}
+      <Checkbox
+        label="Show the address on my page"
+        hint="Everybody who is signed in sees it there."
+        checked={values.show_email}
+        onChange={(shown) => set({ show_email: shown })}
+      />
+    </FormPage>
+  );
+}

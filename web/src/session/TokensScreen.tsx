@@ -1,0 +1,113 @@
+import { parseDay } from '@cairn/domain/dates/day';
+import { dayText } from '@cairn/domain/dates/text';
+import { useState } from 'react';
+import { LoadProblem } from '../groups/LoadProblem.tsx';
+import { RowsSkeleton } from '../groups/RowsSkeleton.tsx';
+import { DeleteButton } from '../namespaces/DeleteButton.tsx';
+import { ListRow } from '../namespaces/ListPage.tsx';
+import { useRows } from '../rest/use-rows.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { Button } from '../ui/Button.tsx';
+import { toast } from '../ui/toast.ts';
+import { useDocumentTitle } from '../ui/use-document-title.ts';
+import { When } from '../work-items/When.tsx';
+import { MadeToken } from './MadeToken.tsx';
+import { NewTokenForm } from './NewTokenForm.tsx';
+import { SignedIn } from './SignedIn.tsx';
+import { revokeToken, type Token, tokenPages } from './token-calls.ts';
+import page from '../groups/GroupsScreen.module.css';
+import styles from './TokensScreen.module.css';
+
+/** The tokens by which programs act for the viewer. */
+export function TokensScreen() {
+  useDocumentTitle('Access tokens');
+  return (
+    <SignedIn what="see your access tokens">
+      <Tokens />
+    </SignedIn>
+  );
+}
+
+function Tokens() {
+  const [made, setMade] = useState<string | null>(null);
+  const { list, more, again } = useRows('', tokenPages);
+  const tokens = list.status === 'ready' ? (list.value ?? []) : [];
+  return (
+    <div className={page['page']}>
+      <h1 className={page['title']}>Access tokens</h1>
+      <p className={styles['lead']}>
+        A token lets a program call the API as you, within its scopes. Whoever has it can do what it may: keep
+        it like a password.
+      </p>
+      {made !== null && <MadeToken token={made} onDismiss={() => setMade(null)} />}
+      <NewTokenForm
+        onMade={(token) => {
+          setMade(token);
+          again();
+        }}
+      />
+      <section className={styles['section']}>
+        <h2 className={styles['heading']}>Your tokens</h2>
+        {list.status === 'failed' ? (
+          <LoadProblem what="your tokens" onRetry={again} />
+        ) : list.status === 'loading' ? (
+          <RowsSkeleton rows={2} />
+        ) : tokens.length === 0 ? (
+          <p className={styles['facts']}>No tokens yet.</p>
+        ) : (
+          <ul className={page['list']} aria-label="Your tokens">
+            {tokens.map((token) => (
+              <TokenRow key={token.id} token={token} onRevoked={again} />
+            ))}
+          </ul>
+        )}
+        {more !== null && (
+          <div className={page['more']}>
+            <Button onClick={more}>Show more</Button>
+          </div>
+        )}
+      </section>
+    </div>
+  );
+}
+
+function TokenRow({ token, onRevoked }: { token: Token; onRevoked: () => void }) {
+  const { id, name, scopes, active, revoked, expires_at: expires, last_used_at: used } = token;
+  return (
+    <ListRow
+      actions={
+        active ? (
+          <DeleteButton
+            verb="Revoke"
+            subject={name}
+            title={`Revoke token ${name}?`}
+            remove={() => revokeToken(id)}
+            onRemoved={() => {
+              toast({ text: `Token ${name} was revoked` });
+              onRevoked();
+            }}
+          >
+            Programs that use it are refused from now on. It cannot be brought back.
+          </DeleteButton>
+        ) : (
+          <Badge>{revoked ? 'Revoked' : 'Expired'}</Badge>
+        )
+      }
+    >
+      <div className={styles['names']}>
+        <p className={styles['name']}>{name}</p>
+        <p className={styles['facts']}>
+          {scopes.join(', ')} ·{' '}
+          {expires === null ? 'never expires' : `expires ${dayText(parseDay(expires) as number)}`} ·{' '}
+          {used === null ? (
+            'never used'
+          ) : (
+            <>
+              used <When instant={used} />
+            </>
+          )}
+        </p>
+      </div>
+    </ListRow>
+  );
+}

@@ -1,0 +1,29 @@
+import type { FieldNames } from '../forms/problems.ts';
+import { sendJson } from '../work-items/send-json.ts';
+
+export type OwnUser = {
+  username: string;
+  name: string;
+  email: string;
+  public_email: string;
+  avatar_url: string | null;
+};
+
+export type ProfileInput = { name: string; email: string; show_email: boolean; current_password: string };
+
+export const profileNames: FieldNames<keyof ProfileInput> = {
+  name: ['Name'],
+  email: ['E-mail address'],
+  show_email: ['Show the address'],
+  current_password: ['Current password'],
+};
+
+/** What the viewer may know of themselves; throws HttpRefused. */
+export const readOwnUser = async (): Promise<OwnUser> => (await sendJson('GET', '/api/v4/user')) as OwnUser;
+
+/** Changes what the viewer says of themselves; throws HttpRefused. */
+export const saveProfile = async ({ current_password, ...given }: ProfileInput): Promise<OwnUser> =>
+  (await sendJson('PUT', '/-/user_settings/profile', {
+    ...given,
+    ...(current_password !== '' && { current_password }),
+  })) as OwnUser;

@@ -1,0 +1,48 @@
+import { type Day, formatDay } from '@cairn/domain/dates/day';
+import type { FieldNames } from '../forms/problems.ts';
+import { fetchRows } from '../rest/fetch-rows.ts';
+import type { ReadPage } from '../rest/use-rows.ts';
+import { sendJson } from '../work-items/send-json.ts';
+
+export type Token = {
+  id: number;
+  name: string;
+  scopes: string[];
+  created_at: string;
+  last_used_at: string | null;
+  expires_at: string | null;
+  revoked: boolean;
+  active: boolean;
+};
+
+export const scopes = [
+  { value: 'api', label: 'api', hint: 'Reads and changes everything you can.' },
+  { value: 'read_api', label: 'read_api', hint: 'Reads everything you can see.' },
+  { value: 'read_user', label: 'read_user', hint: 'Reads who you and other people are.' },
+] as const;
+
+export type TokenInput = { name: string; expires_at: Day | null; scopes: readonly string[] };
+
+export const tokenNames: FieldNames<keyof TokenInput> = {
+  name: ['Name'],
+  expires_at: ['Expiry date'],
+  scopes: ['Scopes'],
+};
+
+const PATH = '/api/v4/personal_access_tokens';
+
+/** One's own tokens, newest first, by pages. */
+export const tokenPages = (): ReadPage<Token> => (page, signal) => fetchRows(PATH, page, signal);
+
+/** Makes a token and gives it, the only time it is told; throws HttpRefused. */
+export async function createToken({ name, expires_at, scopes: chosen }: TokenInput): Promise<string> {
+  const made = (await sendJson('POST', '/api/v4/user/personal_access_tokens', {
+    name: name.trim(),
+    scopes: chosen,
+    ...(expires_at !== null && { expires_at: formatDay(expires_at) }),
+  })) as { token: string };
+  return made.token;
+}
+
+/** Ends a token for good; throws HttpRefused. */
+export const revokeToken = (id: number) => sendJson('DELETE', `${PATH}/${id}`);
