@@ -8,14 +8,7 @@ import { commaList, clearable, day, id, required, text } from '../http/params.ts
 import { none, serve } from '../http/route.ts';
 import { presentUser, type UserRow } from './presenter.ts';
 import { profileRoutes, showOwnUser } from './rest-profile.ts';
-import {
-  findOwnToken,
-  findOwnTokens,
-  findUser,
-  type TokenRow,
-  userShown,
-  usersWhere,
-} from './queries.ts';
+import { findOwnToken, findOwnTokens, findUser, type TokenRow, userShown, usersWhere } from './queries.ts';
 import { tokenListInput, userListInput } from './rest-list-inputs.ts';
 import { userStateRoutes } from './rest-user-states.ts';
 import { issueToken, revokeToken } from './tokens.ts';
