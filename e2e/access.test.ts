@@ -61,7 +61,16 @@ describe('who sees what', () => {
       /** What both were told; what a page asks in the background may still be on its way on one side. */
       const inBoth = (one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>) =>
         Object.fromEntries([...one].filter(([question]) => other.has(question)));
-      const pages = ['', '/-/roadmap', '/-/epics', '/-/epics/1', '/-/epics/new', '/-/milestones/1'];
+      const pages = [
+        '',
+        '/-/roadmap',
+        '/-/epics',
+        '/-/epics/1',
+        '/-/epics/new',
+        '/-/milestones/1',
+        '/-/labels',
+        '/-/group_members',
+      ];
       for (const rest of viewer === null ? ['/-/roadmap'] : pages) {
         const forbidden = await seen(`/groups/hidden-cove${rest}`, 'hidden-cove');
         const missing = await seen(`/groups/sunken-cove${rest}`, 'sunken-cove');

@@ -85,12 +85,13 @@ describe('groups', () => {
       'invalid',
       'Path has already been taken',
     );
-    await expectRefused(
-      context,
-      () => createGroup(context, anna, { path: 'API', name: 'Other' }),
-      'invalid',
-      'Path is a reserved name',
-    );
+    for (const path of ['API', 'new'])
+      await expectRefused(
+        context,
+        () => createGroup(context, anna, { path, name: 'Other' }),
+        'invalid',
+        'Path is a reserved name',
+      );
     await expectRefused(
       context,
       () => createGroup(context, anna, { path: '42', name: 'Other' }),
