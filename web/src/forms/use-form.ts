@@ -72,12 +72,8 @@ export function useForm<Values extends object, Sent>({
     problems: problems as Problems<keyof Values & string>,
     sending,
     unsaved,
-    set: (change) => {
-      setValues((before) => ({ ...before, ...change }));
-      setProblems((before) =>
-        Object.fromEntries(Object.entries(before).filter(([field]) => !(field in change))),
-      );
-    },
+    // What was wrong stays until it is sent again: a text that went would move the button about to be pressed.
+    set: (change) => setValues((before) => ({ ...before, ...change })),
     reset: (next) => {
       setBase(next);
       setValues(next);
