@@ -81,6 +81,7 @@ describe('a fresh store', () => {
 
     await userMenu(page).click();
     await page.getByRole('menuitem', { name: 'Access tokens' }).click();
+    await heading(page, 'Access tokens');
     await page.getByLabel('Name').fill('build');
     await page.getByRole('button', { name: 'Create token' }).click();
     await page.getByText('Choose what the token may do.').waitFor();
@@ -97,7 +98,8 @@ describe('a fresh store', () => {
 
     await userMenu(page).click();
     await page.getByRole('menuitem', { name: 'Edit profile' }).click();
-    await page.getByLabel('Name', { exact: false }).first().fill('Ada Lovelace');
+    await heading(page, 'Profile');
+    await page.getByLabel('Name').first().fill('Ada Lovelace');
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByRole('button', { name: 'User menu of Ada Lovelace' }).waitFor();
 

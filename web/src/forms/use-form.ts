@@ -33,7 +33,7 @@ export function useForm<Values extends object, Sent>({
 }: FormOptions<Values, Sent>): Form<Values> {
   const [base, setBase] = useState(initial);
   const [values, setValues] = useState(initial);
-  const [problems, setProblems] = useState<Problems>({});
+  const [refused, setRefused] = useState<{ problems: Problems; form: HTMLFormElement } | null>(null);
   const [sending, setSending] = useState(false);
   const [sent, setSent] = useState<{ answer: Sent } | null>(null);
   // A second press may come before anything is drawn anew.
@@ -46,30 +46,30 @@ export function useForm<Values extends object, Sent>({
     if (sent !== null) tellSent(sent.answer);
   }, [sent]);
 
-  const refuse = (found: Problems, element: HTMLFormElement) => {
-    setProblems(found);
-    // After the texts are there, so that the field is read out together with its own.
-    setTimeout(() => element.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-  };
+  // After the texts are there, so that the field is read out together with its own.
+  useEffect(() => {
+    refused?.form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refused]);
+
   const submit = async (element: HTMLFormElement) => {
     if (under.current || sent !== null) return;
     const wrong = check(values);
-    if (Object.keys(wrong).length > 0) return refuse(wrong, element);
+    if (Object.keys(wrong).length > 0) return setRefused({ problems: wrong, form: element });
     under.current = true;
-    setProblems({});
+    setRefused(null);
     setSending(true);
     try {
       const answer = await send(values);
       setSent({ answer });
-    } catch (refused) {
-      refuse(problemsOf(refused, names as FieldNames), element);
+    } catch (refusal) {
+      setRefused({ problems: problemsOf(refusal, names as FieldNames), form: element });
     }
     setSending(false);
     under.current = false;
   };
   return {
     values,
-    problems: problems as Problems<keyof Values & string>,
+    problems: (refused?.problems ?? {}) as Problems<keyof Values & string>,
     sending,
     unsaved,
     // What was wrong stays until it is sent again: a text that went would move the button about to be pressed.
@@ -77,7 +77,7 @@ export function useForm<Values extends object, Sent>({
     reset: (next) => {
       setBase(next);
       setValues(next);
-      setProblems({});
+      setRefused(null);
       setSent(null);
     },
     onSubmit: (event) => {
