@@ -44,13 +44,13 @@ function Profile({ user }: { user: OwnUser }) {
         values.email.trim() === stored.email ? ['name', 'email'] : ['name', 'email', 'current_password'],
         profileNames,
       ),
-    send: (values) => saveProfile({ ...values, name: values.name.trim(), email: values.email.trim() }),
+    send: (values) => saveProfile(values, stored),
     onSent: (next) => {
       setStored(next);
       form.reset(inputOf(next));
       toast({ text: 'Profile saved', tone: 'success' });
       // The name stands in the menu and on every page.
-      void client.refetchQueries({ include: [VIEWER] });
+      void client.query({ query: VIEWER, fetchPolicy: 'network-only' }).catch(() => {});
     },
   });
   const { values, problems, set } = form;

@@ -21,9 +21,16 @@ export const profileNames: FieldNames<keyof ProfileInput> = {
 /** What the viewer may know of themselves; throws HttpRefused. */
 export const readOwnUser = async (): Promise<OwnUser> => (await sendJson('GET', '/api/v4/user')) as OwnUser;
 
-/** Changes what the viewer says of themselves; throws HttpRefused. */
-export const saveProfile = async ({ current_password, ...given }: ProfileInput): Promise<OwnUser> =>
+/**
+ * Changes what the viewer says of themselves; throws HttpRefused. An address that stays is not sent: that of the first
+ * administrator is none that anybody could choose.
+ */
+export const saveProfile = async (
+  { name, email, show_email, current_password }: ProfileInput,
+  stored: OwnUser,
+): Promise<OwnUser> =>
   (await sendJson('PUT', '/-/user_settings/profile', {
-    ...given,
-    ...(current_password !== '' && { current_password }),
+    name: name.trim(),
+    show_email,
+    ...(email.trim() !== stored.email && { email: email.trim(), current_password }),
   })) as OwnUser;
