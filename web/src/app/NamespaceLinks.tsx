@@ -1,7 +1,7 @@
 import Milestone from 'lucide-react/icons/milestone';
 import Tags from 'lucide-react/icons/tags';
 import Users from 'lucide-react/icons/users';
-import { membersPageOf, type Namespace, pageOf } from '../namespaces/namespace.ts';
+import { membersPageOf, type Namespace, pageOf } from '../groups/namespace.ts';
 import { useViewer } from '../session/viewer.ts';
 import { SidebarLink } from './SidebarLink.tsx';
 

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import type { Namespace } from '../namespaces/namespace.ts';
+import type { Namespace } from '../groups/namespace.ts';
 import type { NamespacePageName } from '@cairn/domain/pages/addresses';
 import { NotFoundScreen } from './NotFoundScreen.tsx';
 

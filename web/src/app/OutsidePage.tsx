@@ -31,10 +31,10 @@ const NewProject = lazy(async () => ({
   default: (await import('../namespaces/NewProjectScreen.tsx')).NewProjectScreen,
 }));
 const Profile = lazy(async () => ({
-  default: (await import('../session/ProfileScreen.tsx')).ProfileScreen,
+  default: (await import('../user-settings/ProfileScreen.tsx')).ProfileScreen,
 }));
 const Tokens = lazy(async () => ({
-  default: (await import('../session/TokensScreen.tsx')).TokensScreen,
+  default: (await import('../user-settings/TokensScreen.tsx')).TokensScreen,
 }));
 const Person = lazy(async () => ({ default: (await import('../people/PersonScreen.tsx')).PersonScreen }));
 

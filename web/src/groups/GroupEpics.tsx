@@ -1,6 +1,6 @@
 import { parseDay } from '@cairn/domain/dates/day';
 import { rangeText } from '@cairn/domain/dates/text';
-import { pageOf } from '../namespaces/namespace.ts';
+import { pageOf } from './namespace.ts';
 import type { GroupHome } from './group-home.ts';
 import page from './GroupsScreen.module.css';
 import styles from './GroupHomeScreen.module.css';

@@ -1,9 +1,8 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { numberOf } from '../namespaces/parent-group.ts';
-import { pageOf } from '../namespaces/namespace.ts';
 import { Button } from '../ui/Button.tsx';
 import { Menu } from '../ui/Menu.tsx';
 import type { GroupHome } from './group-home.ts';
+import { numberOf, pageOf } from './namespace.ts';
 
 /** What the viewer may make in a group; nothing for those who may make nothing. */
 export function NewInGroup({ group }: { group: GroupHome }) {

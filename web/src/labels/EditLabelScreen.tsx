@@ -4,7 +4,7 @@ import { blankProblems } from '../forms/problems.ts';
 import { useForm } from '../forms/use-form.ts';
 import { DeleteButton } from '../namespaces/DeleteButton.tsx';
 import { EditPage } from '../namespaces/EditPage.tsx';
-import { type Namespace, pageOf } from '../namespaces/namespace.ts';
+import { type Namespace, pageOf } from '../groups/namespace.ts';
 import { RightsPage } from '../namespaces/RightsPage.tsx';
 import { navigate } from '../navigation/place.ts';
 import { Checkbox } from '../ui/Checkbox.tsx';

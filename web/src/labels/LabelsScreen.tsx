@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus';
 import { type ReactNode, useState } from 'react';
 import { ListPage, ListRow } from '../namespaces/ListPage.tsx';
-import { type Namespace, pageOf } from '../namespaces/namespace.ts';
+import { type Namespace, pageOf } from '../groups/namespace.ts';
 import { useNamespace } from '../namespaces/use-namespace.ts';
 import { useRows } from '../rest/use-rows.ts';
 import { Badge } from '../ui/Badge.tsx';

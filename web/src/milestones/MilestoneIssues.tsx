@@ -1,6 +1,6 @@
 import { LoadProblem } from '../groups/LoadProblem.tsx';
 import { RowsSkeleton } from '../groups/RowsSkeleton.tsx';
-import type { Namespace } from '../namespaces/namespace.ts';
+import type { Namespace } from '../groups/namespace.ts';
 import { ListRow } from '../namespaces/ListPage.tsx';
 import { useRows } from '../rest/use-rows.ts';
 import { Badge } from '../ui/Badge.tsx';

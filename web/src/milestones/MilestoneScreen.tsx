@@ -2,7 +2,7 @@ import { rangeText } from '@cairn/domain/dates/text';
 import type { ReactNode } from 'react';
 import { LoadProblem } from '../groups/LoadProblem.tsx';
 import { RowsSkeleton } from '../groups/RowsSkeleton.tsx';
-import { type Namespace, pageOf } from '../namespaces/namespace.ts';
+import { type Namespace, pageOf } from '../groups/namespace.ts';
 import { useNamespace } from '../namespaces/use-namespace.ts';
 import { useFetched } from '../rest/use-fetched.ts';
 import { Button } from '../ui/Button.tsx';

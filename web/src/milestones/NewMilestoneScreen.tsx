@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { FormPage } from '../forms/FormPage.tsx';
 import { blankProblems } from '../forms/problems.ts';
 import { useForm } from '../forms/use-form.ts';
-import { type Namespace, pageOf } from '../namespaces/namespace.ts';
+import { type Namespace, pageOf } from '../groups/namespace.ts';
 import { RightsPage } from '../namespaces/RightsPage.tsx';
 import { navigate } from '../navigation/place.ts';
 import { useDocumentTitle } from '../ui/use-document-title.ts';

@@ -1,6 +1,6 @@
 import { formatDay, parseDay, type Day } from '@cairn/domain/dates/day';
 import type { FieldNames } from '../forms/problems.ts';
-import { apiOf, type Namespace } from '../namespaces/namespace.ts';
+import { apiOf, type Namespace } from '../groups/namespace.ts';
 import { fetchRows } from '../rest/fetch-rows.ts';
 import type { ReadPage } from '../rest/use-rows.ts';
 import { sendJson } from '../work-items/send-json.ts';

@@ -6,7 +6,7 @@ import { useForm } from '../forms/use-form.ts';
 import { navigate } from '../navigation/place.ts';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
 import { NamespaceFields } from './NamespaceFields.tsx';
-import { pageOf } from './namespace.ts';
+import { pageOf } from '../groups/namespace.ts';
 import { createGroup, emptyNamespace, namespaceNames } from './new-namespace.ts';
 import { ParentPage } from './ParentPage.tsx';
 import type { ParentGroup } from './parent-group.ts';

@@ -7,7 +7,7 @@ import { navigate } from '../navigation/place.ts';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
 import { GroupChoice } from './GroupChoice.tsx';
 import { NamespaceFields } from './NamespaceFields.tsx';
-import { pageOf } from './namespace.ts';
+import { pageOf } from '../groups/namespace.ts';
 import { createProject, emptyNamespace, namespaceNames, type NewNamespace } from './new-namespace.ts';
 import { ParentPage } from './ParentPage.tsx';
 import type { ParentGroup } from './parent-group.ts';

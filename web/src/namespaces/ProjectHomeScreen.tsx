@@ -5,7 +5,7 @@ import { LoadProblem } from '../groups/LoadProblem.tsx';
 import { RowsSkeleton } from '../groups/RowsSkeleton.tsx';
 import { Avatar } from '../ui/Avatar.tsx';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
-import { pageOf } from './namespace.ts';
+import { pageOf } from '../groups/namespace.ts';
 import { PROJECT_HOME, type ProjectHome } from './project-home.ts';
 import page from '../groups/GroupsScreen.module.css';
 import styles from '../groups/GroupHomeScreen.module.css';

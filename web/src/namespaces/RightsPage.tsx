@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { LoadProblem } from '../groups/LoadProblem.tsx';
 import { RowsSkeleton } from '../groups/RowsSkeleton.tsx';
-import type { Namespace } from './namespace.ts';
+import type { Namespace } from '../groups/namespace.ts';
 import { type NamespaceHead, useNamespace } from './use-namespace.ts';
 import styles from '../forms/FormPage.module.css';
 

@@ -1,7 +1,8 @@
 import type { ApolloClient } from '@apollo/client';
 import type { FieldNames } from '../forms/problems.ts';
 import { sendJson } from '../work-items/send-json.ts';
-import { numberOf, type ParentGroup } from './parent-group.ts';
+import { numberOf } from '../groups/namespace.ts';
+import type { ParentGroup } from './parent-group.ts';
 import type { Visibility } from './visibility.ts';
 
 export type NewNamespace = { name: string; path: string; description: string; visibility: Visibility };

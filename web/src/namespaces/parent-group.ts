@@ -69,6 +69,3 @@ export async function findProjectGroups(client: ApolloClient, search: string): P
   });
   return (data?.groups.nodes ?? []).filter(({ userPermissions }) => userPermissions.createProjects);
 }
-
-/** The number in a global id, as REST takes it. */
-export const numberOf = (gid: string): number => Number(gid.slice(gid.lastIndexOf('/') + 1));

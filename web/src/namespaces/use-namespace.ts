@@ -1,6 +1,6 @@
 import { gql, type TypedDocumentNode } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
-import type { Namespace } from './namespace.ts';
+import type { Namespace } from '../groups/namespace.ts';
 
 export type NamespaceHead = {
   id: string;

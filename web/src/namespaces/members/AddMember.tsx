@@ -10,7 +10,7 @@ import { DatePicker } from '../../ui/DatePicker.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useDebounced } from '../../ui/use-debounced.ts';
-import type { Namespace } from '../namespace.ts';
+import type { Namespace } from '../../groups/namespace.ts';
 import { addMember, findPeople, memberNames, type NewMember } from './member-calls.ts';
 import { roleChoices, roleName } from './roles.ts';
 import styles from './MembersScreen.module.css';

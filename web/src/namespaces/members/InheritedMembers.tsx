@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Button } from '../../ui/Button.tsx';
 import { ListRow } from '../ListPage.tsx';
-import { membersPageOf } from '../namespace.ts';
+import { membersPageOf } from '../../groups/namespace.ts';
 import { INHERITED } from './inherited.ts';
 import { PersonLine } from './PersonLine.tsx';
 import { roleName } from './roles.ts';

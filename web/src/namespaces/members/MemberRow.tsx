@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ListRow } from '../ListPage.tsx';
-import type { Namespace } from '../namespace.ts';
+import type { Namespace } from '../../groups/namespace.ts';
 import { addBack, type Member, removeMember, setRole } from './member-calls.ts';
 import { PersonLine } from './PersonLine.tsx';
 import { roleChoices, roleName } from './roles.ts';

@@ -5,7 +5,7 @@ import { useFetched } from '../../rest/use-fetched.ts';
 import { useRows } from '../../rest/use-rows.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
-import { type Namespace, pageOf } from '../namespace.ts';
+import { type Namespace, pageOf } from '../../groups/namespace.ts';
 import { useNamespace } from '../use-namespace.ts';
 import { AddMember } from './AddMember.tsx';
 import { InheritedMembers } from './InheritedMembers.tsx';

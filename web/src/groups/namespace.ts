@@ -16,3 +16,8 @@ export function apiOf({ kind, fullPath }: Namespace): string {
 export function membersPageOf(namespace: Namespace): string {
   return pageOf(namespace, `${namespace.kind}_members`);
 }
+
+/** The number in a global id, as REST and addresses take it. */
+export function numberOf(gid: string): number {
+  return Number(gid.slice(gid.lastIndexOf('/') + 1));
+}

@@ -9,8 +9,8 @@ import { TextField } from '../ui/TextField.tsx';
 import { toast } from '../ui/toast.ts';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
 import { type OwnUser, profileNames, readOwnUser, saveProfile } from './profile-calls.ts';
-import { SignedIn } from './SignedIn.tsx';
-import { VIEWER } from './viewer.ts';
+import { SignedIn } from '../session/SignedIn.tsx';
+import { VIEWER } from '../session/viewer.ts';
 import styles from './ProfileScreen.module.css';
 
 const inputOf = ({ name, email, public_email }: OwnUser) => ({

@@ -13,7 +13,7 @@ import { useDocumentTitle } from '../ui/use-document-title.ts';
 import { When } from '../work-items/When.tsx';
 import { MadeToken } from './MadeToken.tsx';
 import { NewTokenForm } from './NewTokenForm.tsx';
-import { SignedIn } from './SignedIn.tsx';
+import { SignedIn } from '../session/SignedIn.tsx';
 import { revokeToken, type Token, tokenPages } from './token-calls.ts';
 import page from '../groups/GroupsScreen.module.css';
 import styles from './TokensScreen.module.css';
