@@ -28,12 +28,16 @@ export const announceWorkers = (events: WorkerEvents): void => {
  */
 export const freeAbandonedJobs = async (pool: pg.Pool): Promise<void> => {
   await pool.query(
-    `UPDATE graphile_worker._private_jobs j
-     SET locked_at = NULL, locked_by = NULL, run_at = greatest(run_at, now()), updated_at = now()
-     WHERE j.locked_by IS NOT NULL AND j.locked_at < now() - interval '30 seconds' AND NOT EXISTS (
-       SELECT 1 FROM pg_locks l JOIN pg_database d ON d.oid = l.database AND d.datname = current_database()
-       WHERE l.locktype = 'advisory' AND l.classid = $1
-         AND l.objid = (hashtext(j.locked_by)::bigint & 4294967295)::oid AND l.granted)`,
+    `WITH freed AS (
+       UPDATE graphile_worker._private_jobs j
+       SET locked_at = NULL, locked_by = NULL, run_at = greatest(run_at, now()), updated_at = now()
+       WHERE j.locked_by IS NOT NULL AND j.locked_at < now() - interval '30 seconds' AND NOT EXISTS (
+         SELECT 1 FROM pg_locks l JOIN pg_database d ON d.oid = l.database AND d.datname = current_database()
+         WHERE l.locktype = 'advisory' AND l.classid = $1
+           AND l.objid = (hashtext(j.locked_by)::bigint & 4294967295)::oid AND l.granted)
+       RETURNING job_queue_id)
+     UPDATE graphile_worker._private_job_queues SET locked_at = NULL, locked_by = NULL
+     WHERE id IN (SELECT job_queue_id FROM freed)`,
     [LOCK_CLASS],
   );
 };

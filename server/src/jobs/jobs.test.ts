@@ -97,6 +97,33 @@ test('jobs of a process that was killed go back to the queue, those of a living 
   finish();
 });
 
+test('jobs of one queue that hang leave a worker to the others', async () => {
+  let finish = () => {};
+  const busy = new Promise<void>((resolve) => (finish = resolve));
+  jobs = { ...jobs, hang: async () => busy.then(() => void done.push('hung')) };
+  workers = await startWorkers(store.context, jobs, {});
+  const hanging = { name: 'hang', payload: null, queue: 'slow' };
+  await queue(hanging, hanging, hanging);
+  await until(async () => (await waiting()).some((job) => job.locked_by !== null));
+  await queue({ name: 'note', payload: 'now' });
+  await until(() => done.length > 0);
+  expect(done).toEqual(['now']);
+  finish();
+  await until(() => done.length === 4);
+});
+
+test('a queue whose worker was killed goes on', async () => {
+  await queue({ name: 'note', payload: 1, queue: 'slow' }, { name: 'note', payload: 2, queue: 'slow' });
+  const dead = `locked_at = now() - interval '1 minute', locked_by = 'worker-that-died'`;
+  await store.context.pool.query(
+    `UPDATE graphile_worker._private_jobs SET ${dead} WHERE payload::text = '1'`,
+  );
+  await store.context.pool.query(`UPDATE graphile_worker._private_job_queues SET ${dead}`);
+  await freeAbandonedJobs(store.context.pool);
+  await runJobs(store.context, jobs);
+  expect(done.toSorted()).toEqual([1, 2]);
+});
+
 test('a time that cannot be read stops the start', async () => {
   await expect(startWorkers(store.context, jobs, { note: 'every day' })).rejects.toThrow('every day');
 });

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import net from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { catchMail, type MailCatcher } from '../testing/mail-catcher.ts';
 import { isMailAddress, readSender } from './address.ts';
@@ -100,6 +102,25 @@ test('a recipient refused for now is tried again, one refused for good is let go
   await sendMail(catcher.settings, mail());
   expect(said).toHaveBeenCalledWith(expect.stringContaining('ada@example.test is refused'));
   expect(catcher.mails).toEqual([]);
+});
+
+test.each([
+  ['accepts and never answers', ''],
+  ['greets and says nothing more', '220 mail.test ESMTP\r\n'],
+])('a mail server that %s is given up, and the mail tried again', async (_, greeting) => {
+  const sockets: net.Socket[] = [];
+  const silent = net.createServer((socket) => {
+    sockets.push(socket.on('error', () => {}));
+    socket.write(greeting);
+  });
+  silent.listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as net.AddressInfo;
+  const settings = { ...catcher.settings, url: `smtp://127.0.0.1:${port}` };
+  const sending = sendMail(settings, mail(), { connectMs: 200, silenceMs: 200 });
+  await expect(sending).rejects.toMatchObject({ code: 'ETIMEDOUT' });
+  for (const socket of sockets) socket.destroy();
+  silent.close();
 });
 
 test('without a mail server there is nothing to send with, and the sender follows the public address', () => {

@@ -14,8 +14,15 @@ export interface Mail {
   readonly unsubscribeUrl: string;
 }
 
-const CONNECT_MS = 15_000;
-const SILENCE_MS = 60_000;
+/** How long to wait for a mail server. */
+interface Patience {
+  /** For its name, its connection and its greeting, each. */
+  readonly connectMs: number;
+  /** For each answer after that. */
+  readonly silenceMs: number;
+}
+
+const PATIENCE: Patience = { connectMs: 15_000, silenceMs: 60_000 };
 const LONGEST_SUBJECT = 250;
 
 /** Message ids name their installation: `<local@host>`. */
@@ -32,14 +39,19 @@ const refusedForGood = (error: unknown): boolean => {
  * Hands one mail to the mail server. Throws when the server cannot be reached or asks for patience; a recipient it
  * will never take is said on the operator's console and let go.
  */
-export const sendMail = async (settings: MailSettings, mail: Mail): Promise<void> => {
+export const sendMail = async (
+  settings: MailSettings,
+  mail: Mail,
+  { connectMs, silenceMs } = PATIENCE,
+): Promise<void> => {
   if (!isMailAddress(mail.to.address)) return;
   const { createTransport } = await import('nodemailer'); // most installations never need it
   const transport = createTransport({
     url: settings.url,
-    connectionTimeout: CONNECT_MS,
-    greetingTimeout: CONNECT_MS,
-    socketTimeout: SILENCE_MS,
+    dnsTimeout: connectMs,
+    connectionTimeout: connectMs,
+    greetingTimeout: connectMs,
+    socketTimeout: silenceMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   });

@@ -41,6 +41,8 @@ const notify: Job = async (context, payload) => {
           payload: { userId, itemId, changeIds: mine },
           // found again after a crash, it replaces the one that waits
           key: `${MAIL}:${userId}:${mine.join(',').slice(0, 200)}`,
+          // while a mail server hangs, other work must find a free worker
+          queue: MAIL,
         };
       }),
     );

@@ -249,6 +249,10 @@ test('a mail that cannot go now goes later, and the others go once', async () =>
   catcher.refuse(450);
   await expect(send()).rejects.toThrow();
   expect(got()).toEqual([]);
+  const { rows: queues } = await store.context.pool.query(
+    'SELECT DISTINCT queue_name IS NOT NULL AS one_by_one FROM graphile_worker.jobs',
+  );
+  expect(queues).toEqual([{ one_by_one: true }]);
   catcher.refuse(0);
   await store.context.pool.query('UPDATE graphile_worker._private_jobs SET attempts = 0, last_error = NULL');
   await send();
