@@ -301,6 +301,34 @@ test('a backup of an older schema is restored at that level', async () => {
   ).toEqual([{ name: older }]);
 });
 
+test.each([
+  [
+    'of a newer format',
+    '"format": 1',
+    '"format": 2',
+    /^the backup was taken by a newer version of Cairn, .*: restore it with that version/,
+  ],
+  [
+    'without a beginning',
+    '"format"',
+    '"f0rmat"',
+    /is damaged \(its beginning is not that of a backup\): nothing was changed$/,
+  ],
+  [
+    'with a broken manifest',
+    '"files":',
+    '"fi1es":',
+    /is damaged \(its manifest cannot be read\): nothing was changed$/,
+  ],
+])('a backup %s is refused in one line', async (_name, written, instead, line) => {
+  await backUp(from.context.pool, from.context.settings.files, backupFile());
+  const bytes = await unzipped(backupFile());
+  bytes.write(instead, bytes.lastIndexOf(written));
+  await fs.writeFile(backupFile(), zlib.gzipSync(bytes));
+  await expect(restoreIt()).rejects.toThrow(line);
+  expect(await to.db.selectFrom('users').select('id').execute()).toEqual([]);
+});
+
 test('a lost upload is named, a cut one too, and everything else is saved', async () => {
   await addUpload(from, SECRET, UPLOADED);
   await addUpload(from, BEFORE, Buffer.from('a second one'));

@@ -1,5 +1,3 @@
-import { ZodError } from 'zod';
-
 /** A backup file that is not what it was when it was written. */
 export class Damaged extends Error {}
 
@@ -9,6 +7,5 @@ const CODES = /^(?:22|23|Z_)/;
 /** Whether the file is to blame for an error, and not the machine, the disk or the database. */
 export const isDamage = (error: unknown): error is Error =>
   error instanceof Damaged ||
-  error instanceof ZodError ||
   error instanceof SyntaxError ||
   (error instanceof Error && CODES.test(String((error as NodeJS.ErrnoException).code)));

@@ -6,6 +6,9 @@ export const START = 'start.json';
 /** Last in the file: counts and checksums of all that came before. */
 export const MANIFEST = 'manifest.json';
 
+/** All that is known of a file whose format may be another one. */
+export const formatOf = z.object({ format: z.int() });
+
 export const start = z.object({
   format: z.literal(FORMAT),
   /** The newest migration of the schema the data has. */

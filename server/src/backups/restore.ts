@@ -12,12 +12,15 @@ import { StartRefused } from '../start-refused.ts';
 import { appliedNewest, quoted, tableShapes } from './catalog.ts';
 import { Checksum } from './checksum.ts';
 import { Damaged, isDamage } from './damaged.ts';
-import { manifest, MANIFEST, type Manifest, start, START, type Start } from './manifest.ts';
+import { FORMAT, formatOf, manifest, MANIFEST, type Manifest, start, START, type Start } from './manifest.ts';
 import { type PlacedFiles, placeFiles } from './place-files.ts';
 import { readTar, type TarEntry } from './tar.ts';
 
 /** Brings the schema to the named migration; only called while every table is gone. */
 export type BuildSchema = (client: pg.PoolClient, migration: string) => Promise<void>;
+
+const NEWER =
+  'the backup was taken by a newer version of Cairn, nothing was changed: restore it with that version, or one after it';
 
 interface Seen {
   readonly tables: Record<string, { rows: number; sha256: string; bytes: number }>;
@@ -28,6 +31,21 @@ const read = async ({ content }: TarEntry): Promise<unknown> => {
   const parts: Buffer[] = [];
   for await (const part of content) parts.push(part);
   return JSON.parse(Buffer.concat(parts).toString('utf8'));
+};
+
+const readStart = async (entry: TarEntry): Promise<Start> => {
+  const told = await read(entry);
+  const known = formatOf.safeParse(told);
+  if (known.success && known.data.format > FORMAT) throw new StartRefused(NEWER);
+  const begin = start.safeParse(told);
+  if (!begin.success) throw new Damaged('its beginning is not that of a backup');
+  return begin.data;
+};
+
+const readManifest = async (entry: TarEntry): Promise<Manifest> => {
+  const promised = manifest.safeParse(await read(entry));
+  if (!promised.success) throw new Damaged('its manifest cannot be read');
+  return promised.data;
 };
 
 const tableOf = (name: string): string | null => /^tables\/(.+)\/\d+$/.exec(name)?.[1] ?? null;
@@ -127,7 +145,7 @@ const readEverything = async (
 ): Promise<Manifest> => {
   const first = await entries.next();
   if (first?.name !== START) throw new Damaged('it is not a backup of Cairn');
-  const begin = start.parse(await read(first));
+  const begin = await readStart(first);
   if (!replace) await assertEmpty(client);
   await clear(client, begin, build);
   const columns = new Map(begin.tables.map((table) => [table.name, table.columns]));
@@ -142,7 +160,7 @@ const readEverything = async (
     }
     await entries.next();
     if (entry.name === MANIFEST) {
-      const promised = manifest.parse(await read(entry));
+      const promised = await readManifest(entry);
       assertWhole(promised, seen);
       return promised;
     }
