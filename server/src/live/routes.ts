@@ -7,13 +7,13 @@ import { namespaceVisible } from '../namespaces/visible.ts';
 import { ChangeFeed, type FeedBatch } from '../realtime/feed.ts';
 import { isPosition, readChangesSince } from '../realtime/read-changes.ts';
 import { newsFor } from './audience.ts';
+import { startHeartbeat } from './heartbeat.ts';
 
 const STREAM = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store',
   'x-accel-buffering': 'no',
 };
-const HEARTBEAT_MS = 20_000;
 const CATCH_UP_LIMIT = 500;
 const POSITION_HEADER = 'cairn-position';
 
@@ -113,15 +113,9 @@ const stream = (
   raw.write(`retry: 1000\nid: ${known ? from : feed.resumeAt}\nevent: open\ndata: {}\n\n`);
   if (from !== null && !known) send('resync', feed.resumeAt, {});
   if (known) tellNext(() => readChangesSince(context.pool, from, CATCH_UP_LIMIT));
-  const heartbeat = setInterval(() => {
-    refresh(request).then(
-      (viewer) => (viewer ? raw.write(': still here\n\n') : raw.end()),
-      () => raw.end(),
-    );
-  }, HEARTBEAT_MS);
-  heartbeat.unref();
+  const stopHeartbeat = startHeartbeat(raw, async () => (await refresh(request)) !== null);
   return () => {
-    clearInterval(heartbeat);
+    stopHeartbeat();
     unsubscribe();
   };
 };

@@ -1,0 +1,23 @@
+import type { ServerResponse } from 'node:http';
+
+const EVERY_MS = 20_000;
+
+/**
+ * Writes to a stream from time to time, so that what lies between keeps it open, as long as its reader may have it.
+ * A reader who takes nothing is dropped: each heartbeat counts as life on the connection, so that nothing else would.
+ * Gives a way to stop.
+ */
+export const startHeartbeat = (
+  stream: ServerResponse,
+  mayGoOn: () => Promise<boolean>,
+  everyMs = EVERY_MS,
+): (() => void) => {
+  const beat = async (): Promise<void> => {
+    if (stream.writableNeedDrain) return void stream.destroy();
+    if (await mayGoOn()) stream.write(': still here\n\n');
+    else stream.end();
+  };
+  const heartbeat = setInterval(() => void beat().catch(() => stream.end()), everyMs);
+  heartbeat.unref();
+  return () => clearInterval(heartbeat);
+};
