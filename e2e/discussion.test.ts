@@ -172,13 +172,13 @@ describe('writing in the discussion of an epic', () => {
     await page.goto(topic.path);
     await button(comment(page, 'We are done'), 'Add reaction').click();
     await page.getByRole('searchbox', { name: 'Search for an emoji' }).fill('tada');
-    const given = answered(page, 'reactToNote');
+    const given = answered(page, 'awardEmojiToggle');
     await page.keyboard.press('Enter');
     const chip = comment(page, 'We are done').getByRole('button', { name: 'tada, 1: You' });
     await chip.waitFor();
     expect(await chip.getAttribute('aria-pressed')).toBe('true');
     await given;
-    const withdrawn = answered(page, 'reactToNote');
+    const withdrawn = answered(page, 'awardEmojiToggle');
     await chip.click();
     await chip.waitFor({ state: 'detached' });
     await withdrawn;

@@ -222,7 +222,7 @@ describe('an epic whose calls fail', () => {
     await button(activity(page), 'Resolve thread').waitFor();
     await mend();
 
-    mend = await failing(page, 'reactToNote');
+    mend = await failing(page, 'awardEmojiToggle');
     await button(reply, 'Add reaction').click();
     await page.getByRole('searchbox', { name: 'Search for an emoji' }).fill('tada');
     await page.keyboard.press('Enter');

@@ -3,6 +3,7 @@ import { updateEpic } from '../server/src/epics/changes.ts';
 import { linkEpics } from '../server/src/epics/link-changes.ts';
 import { updateIssue } from '../server/src/issues/changes.ts';
 import { barriers } from './barriers.ts';
+import { failing } from './failing-calls.ts';
 import { answered } from './graphql-calls.ts';
 import { badge, box, chooseAction, details, epicsOf, said, text, title, widget } from './item-page.ts';
 import { openStage, type Stage } from './stage.ts';
@@ -191,6 +192,53 @@ describe('the page of an epic', () => {
     expect(await page.getByRole('button', { name: /^(Edit|Add|Remove|Mark as done)/ }).count()).toBe(0);
     await chooseAction(page, 'Copy reference');
     expect(await page.getByRole('switch', { name: /told about/ }).count()).toBe(0);
+  });
+
+  it('reacts to an epic and to an issue, and takes it back', async () => {
+    const project = await stage.make.project({ group: world.harbour, visibility: 'public' });
+    const issue = await stage.make.issue({ project, title: 'Fetch planks' });
+    const epic = await epicWith();
+    const page = await stage.visit(world.people.planner);
+    const visitor = await stage.visit(null);
+    const row = (of: typeof page) => of.getByRole('group', { name: 'Reactions' });
+    const add = row(page).getByRole('button', { name: 'Add reaction' });
+    const own = row(page).getByRole('button', { name: 'rocket, 1: You' });
+    const react = async (name: string) => {
+      await add.press('Enter');
+      await page.getByRole('searchbox', { name: 'Search for an emoji' }).fill(name);
+      await page.keyboard.press('Enter');
+    };
+    for (const [name, address] of [
+      [epic.name, epic.address],
+      ['Fetch planks', `/${project.fullPath}/-/issues/${issue.iid}`],
+    ] as const) {
+      await page.goto(address);
+      const given = answered(page, 'awardEmojiToggle');
+      await react('rocket');
+      await own.waitFor();
+      await given;
+      expect(await own.getAttribute('aria-pressed')).toBe('true');
+
+      await visitor.goto(address);
+      await title(visitor, name).waitFor();
+      const theirs = row(visitor).getByRole('button', { name: 'rocket, 1: Pia Planner' });
+      expect(await theirs.getAttribute('aria-disabled')).toBe('true');
+      expect(await row(visitor).getByRole('button').count()).toBe(1);
+
+      await page.reload();
+      const withdrawn = answered(page, 'awardEmojiToggle');
+      await own.press('Enter');
+      await own.waitFor({ state: 'detached' });
+      await withdrawn;
+      expect(await add.evaluate((button) => button === document.activeElement)).toBe(true);
+    }
+    expect(await barriers(page)).toEqual([]);
+
+    const mend = await failing(page, 'awardEmojiToggle');
+    await react('tada');
+    await said(page).getByText('Something went wrong on our end.').waitFor();
+    await row(page).getByRole('button', { name: /^tada/ }).waitFor({ state: 'detached' });
+    await mend();
   });
 
   it('shows an issue on the same form', async () => {

@@ -160,6 +160,7 @@ export const issuesGraphql: GraphqlPart = {
         reopenIssue: may('reopenIssue'),
         createNote: may('comment'),
         markNoteAsInternal: bool((issue) => maySql('writeInternalNote', `${issue}_ns`)),
+        awardEmoji: may('react'),
         adminIssueRelation: may('linkIssues'),
       },
     },

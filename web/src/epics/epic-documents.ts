@@ -1,4 +1,5 @@
 import { gql, type TypedDocumentNode } from '@apollo/client';
+import type { Reaction } from '../emoji/reaction.ts';
 import type { EditConflict } from '../work-items/conflict.ts';
 import type { ItemLabel, ItemLink, ItemState, Person } from '../work-items/item.ts';
 
@@ -43,6 +44,7 @@ export type EpicNode = {
   dueDateSourcingMilestone: DateSource | null;
   dueDateSourcingWorkItem: DateSource | null;
   labels: { nodes: ItemLabel[] };
+  awardEmoji: { nodes: Reaction[] };
   subscribed: boolean;
   currentUserTodos: { nodes: { id: string }[] };
   blockedByCount: number;
@@ -55,6 +57,7 @@ export type EpicNode = {
     createEpic: boolean;
     createNote: boolean;
     markNoteAsInternal: boolean;
+    awardEmoji: boolean;
     adminEpicRelation: boolean;
   };
 };
@@ -148,6 +151,15 @@ const EPIC_FIELDS: TypedDocumentNode<EpicNode> = gql`
         color
       }
     }
+    awardEmoji(first: 100) {
+      nodes {
+        name
+        user {
+          id
+          name
+        }
+      }
+    }
     subscribed
     currentUserTodos(state: pending, first: 1) {
       nodes {
@@ -180,6 +192,7 @@ const EPIC_FIELDS: TypedDocumentNode<EpicNode> = gql`
       createEpic
       createNote
       markNoteAsInternal
+      awardEmoji
       adminEpicRelation
     }
   }

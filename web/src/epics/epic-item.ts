@@ -31,6 +31,7 @@ export function epicItem(epic: EpicNode, group: EpicGroup): Item {
     parentHidden: epic.hasHiddenParent,
     blockedByCount: epic.blockedByCount,
     blockers: epic.blockedByEpics.nodes,
+    reactions: epic.awardEmoji.nodes,
     subscribed: epic.subscribed,
     waits: epic.currentUserTodos.nodes.length > 0,
     rights: {
@@ -42,6 +43,7 @@ export function epicItem(epic: EpicNode, group: EpicGroup): Item {
       createLabel: group.userPermissions.adminLabel,
       comment: may.createNote,
       commentInternally: may.markNoteAsInternal,
+      react: may.awardEmoji,
     },
   };
 }

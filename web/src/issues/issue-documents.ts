@@ -1,4 +1,5 @@
 import { gql, type TypedDocumentNode } from '@apollo/client';
+import type { Reaction } from '../emoji/reaction.ts';
 import type { EditConflict } from '../work-items/conflict.ts';
 import type { ItemLabel, ItemLink, ItemState, Person } from '../work-items/item.ts';
 
@@ -45,6 +46,7 @@ export type IssueNode = {
   weight: number | null;
   healthStatus: Health | null;
   dueDate: string | null;
+  awardEmoji: { nodes: Reaction[] };
   subscribed: boolean;
   currentUserTodos: { nodes: { id: string }[] };
   blockedByCount: number;
@@ -56,6 +58,7 @@ export type IssueNode = {
     reopenIssue: boolean;
     createNote: boolean;
     markNoteAsInternal: boolean;
+    awardEmoji: boolean;
     adminIssueRelation: boolean;
   };
 };
@@ -147,6 +150,15 @@ const ISSUE_FIELDS: TypedDocumentNode<IssueNode> = gql`
     weight
     healthStatus
     dueDate
+    awardEmoji(first: 100) {
+      nodes {
+        name
+        user {
+          id
+          name
+        }
+      }
+    }
     subscribed
     currentUserTodos(state: pending, first: 1) {
       nodes {
@@ -169,6 +181,7 @@ const ISSUE_FIELDS: TypedDocumentNode<IssueNode> = gql`
       reopenIssue
       createNote
       markNoteAsInternal
+      awardEmoji
       adminIssueRelation
     }
   }

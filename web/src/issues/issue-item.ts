@@ -32,6 +32,7 @@ export function issueItem(issue: IssueNode, project: IssueProject): Item {
     parentHidden: issue.hasEpic && epic === null,
     blockedByCount: issue.blockedByCount,
     blockers: issue.blockedByIssues.nodes,
+    reactions: issue.awardEmoji.nodes,
     subscribed: issue.subscribed,
     waits: issue.currentUserTodos.nodes.length > 0,
     rights: {
@@ -43,6 +44,7 @@ export function issueItem(issue: IssueNode, project: IssueProject): Item {
       createLabel: project.userPermissions.adminLabel,
       comment: may.createNote,
       commentInternally: may.markNoteAsInternal,
+      react: may.awardEmoji,
     },
   };
 }

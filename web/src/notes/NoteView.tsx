@@ -2,6 +2,8 @@ import Ellipsis from 'lucide-react/icons/ellipsis';
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import MessageSquareReply from 'lucide-react/icons/message-square-reply';
 import Pencil from 'lucide-react/icons/pencil';
+import { ReactButton } from '../emoji/ReactButton.tsx';
+import { Reactions } from '../emoji/Reactions.tsx';
 import { MarkdownText } from '../markdown/MarkdownText.tsx';
 import type { TaskToggle } from '../markdown/MarkdownText.tsx';
 import { Avatar } from '../ui/Avatar.tsx';
@@ -18,7 +20,6 @@ import { NoteTime } from './NoteTime.tsx';
 import { numberOf } from './note.ts';
 import type { DiscussionNode, NoteNode } from './note.ts';
 import { quoted } from './quote.ts';
-import { ReactButton, Reactions } from './Reactions.tsx';
 import { isPending } from './send-note.ts';
 import styles from './NoteView.module.css';
 
@@ -88,9 +89,26 @@ export function NoteView({ note, discussion, reply = false }: NoteViewProps) {
             )}
           </>
         )}
-        <Reactions note={note} />
+        <NoteReactions note={note} />
       </div>
     </article>
+  );
+}
+
+function NoteReactions({ note }: Pick<NoteViewProps, 'note'>) {
+  const { viewer, react } = useDiscussion();
+  const given = note.awardEmoji?.nodes ?? [];
+  // The first one is given at the head of the comment.
+  if (given.length === 0) return null;
+  return (
+    <div className={styles['reactions']}>
+      <Reactions
+        given={given}
+        viewerId={viewer?.id}
+        canReact={note.userPermissions.awardEmoji}
+        onReact={(name) => react(note, name)}
+      />
+    </div>
   );
 }
 

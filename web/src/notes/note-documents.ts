@@ -33,7 +33,6 @@ const NOTE_PARTS = gql`
         user {
           id
           name
-          username
         }
       }
     }
@@ -322,16 +321,4 @@ export const RESOLVE: TypedDocumentNode<
     }
   }
   ${DISCUSSION_PARTS}
-`;
-
-export const REACT: TypedDocumentNode<
-  { awardEmojiToggle: { toggledOn: boolean | null; errors: string[] } | null },
-  { id: string; name: string }
-> = gql`
-  mutation reactToNote($id: AwardableID!, $name: String!) {
-    awardEmojiToggle(input: { awardableId: $id, name: $name }) {
-      toggledOn
-      errors
-    }
-  }
 `;

@@ -1,3 +1,5 @@
+import type { Reaction } from '../emoji/reaction.ts';
+
 export type NoteAuthor = {
   id: string;
   name: string;
@@ -5,8 +7,6 @@ export type NoteAuthor = {
   avatarUrl: string | null;
   webUrl: string;
 };
-
-export type Reaction = { name: string; user: { id: string; name: string; username: string } };
 
 export type NoteRights = {
   awardEmoji: boolean;

@@ -14,6 +14,7 @@ import { copyText } from './copy-text.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { DescriptionView } from './description/DescriptionView.tsx';
 import { ItemHeader } from './ItemHeader.tsx';
+import { ItemReactions } from './ItemReactions.tsx';
 import type { Item } from './item.ts';
 import { ItemSidebar } from './sidebar/ItemSidebar.tsx';
 import { PickerShortcut } from './PickerShortcut.tsx';
@@ -209,6 +210,7 @@ export function ItemPage(props: ItemPageProps) {
           ) : (
             <DescriptionView item={item} writes={writes} />
           )}
+          <ItemReactions item={item} />
           {children(
             rights.update
               ? {

@@ -1,3 +1,5 @@
+import type { Reaction } from '../emoji/reaction.ts';
+
 /** The two kinds of work that have a page of their own; their pages share one form. */
 export type ItemKind = 'epic' | 'issue';
 
@@ -27,6 +29,7 @@ export type ItemRights = {
   comment: boolean;
   /** Write comments that only members from Planner up see. */
   commentInternally: boolean;
+  react: boolean;
 };
 
 /** What both pages show of an item, whichever kind it is. Days are `YYYY-MM-DD`, instants ISO 8601. */
@@ -65,6 +68,7 @@ export type Item = {
   parentHidden: boolean;
   blockedByCount: number;
   blockers: readonly ItemLink[];
+  reactions: readonly Reaction[];
   subscribed: boolean;
   /** Whether it stands on the viewer's list of to-dos. */
   waits: boolean;

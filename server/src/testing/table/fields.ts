@@ -164,8 +164,10 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
     own: 'userPermissions',
   },
   IssuePermissions: {
-    shown:
-      'readIssue updateIssue adminIssue destroyIssue reopenIssue createNote markNoteAsInternal adminIssueRelation',
+    shown: [
+      'readIssue updateIssue adminIssue destroyIssue reopenIssue createNote markNoteAsInternal awardEmoji',
+      'adminIssueRelation',
+    ].join(' '),
   },
   Issue: {
     shown: [

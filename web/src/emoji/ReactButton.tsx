@@ -1,0 +1,36 @@
+import SmilePlus from 'lucide-react/icons/smile-plus';
+import { Suspense, lazy } from 'react';
+import { IconButton } from '../ui/IconButton.tsx';
+import { Popover } from '../ui/Popover.tsx';
+import styles from './Reactions.module.css';
+
+const EmojiPicker = lazy(async () => ({ default: (await import('./EmojiPicker.tsx')).EmojiPicker }));
+
+/** Opens the choice of emoji, whose list is fetched only then. */
+export function ReactButton({ onChoose }: { onChoose: (name: string) => void }) {
+  return (
+    <Popover
+      label="Choose a reaction"
+      placement="bottom end"
+      trigger={(props) => (
+        <IconButton
+          {...props}
+          size="small"
+          label="Add reaction"
+          icon={<SmilePlus size={16} aria-hidden="true" />}
+        />
+      )}
+    >
+      {(close) => (
+        <Suspense fallback={<div className={styles['picker']} />}>
+          <EmojiPicker
+            onChoose={(name) => {
+              close();
+              onChoose(name);
+            }}
+          />
+        </Suspense>
+      )}
+    </Popover>
+  );
+}

@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from 'react';
+import type { MouseEvent } from 'react';
+import { classNames } from '../ui/class-names.ts';
+import { Tooltip } from '../ui/Tooltip.tsx';
+import { ReactButton } from './ReactButton.tsx';
+import type { Reaction } from './reaction.ts';
+import styles from './Reactions.module.css';
+
+const MOST_NAMES = 10;
+
+export type ReactionsProps = {
+  given: readonly Reaction[];
+  viewerId: string | undefined;
+  canReact: boolean;
+  /** Sets the viewer's reaction of the name, or takes it back. */
+  onReact: (name: string) => void;
+};
+
+/** The reactions to something, one button each; pressed is one's own. Who may not react reads them. */
+export function Reactions({ given, viewerId, canReact, onReact }: ReactionsProps) {
+  const characters = useCharacters(given.length > 0);
+  const row = useRef<HTMLDivElement>(null);
+  if (given.length === 0 && !canReact) return null;
+
+  const press = (event: MouseEvent, name: string, vanishes: boolean) => {
+    // The keyboard goes on at the last button, which stays.
+    if (vanishes && event.currentTarget === document.activeElement)
+      [...(row.current?.querySelectorAll('button') ?? [])].at(-1)?.focus();
+    onReact(name);
+  };
+  return (
+    <div
+      ref={row}
+      className={classNames(styles['reactions'], given.length === 0 && styles['bare'])}
+      role="group"
+      aria-label="Reactions"
+    >
+      {[...Map.groupBy(given, ({ name }) => name)].map(([name, alike]) => {
+        const mine = alike.some(({ user }) => user.id === viewerId);
+        const who = namesOf(alike, viewerId);
+        return (
+          <Tooltip key={name} text={`${who} reacted with :${name}:`} describes={false}>
+            <button
+              type="button"
+              className={classNames(styles['reaction'], mine && styles['mine'])}
+              aria-pressed={mine}
+              aria-label={`${name}, ${alike.length}: ${who}`}
+              aria-disabled={!canReact || undefined}
+              onClick={(event) => canReact && press(event, name, mine && alike.length === 1)}
+            >
+              <span aria-hidden="true" className={styles['character']}>
+                {characters !== null && (characters(name) ?? `:${name}:`)}
+              </span>
+              <span aria-hidden="true">{alike.length}</span>
+            </button>
+          </Tooltip>
+        );
+      })}
+      {canReact && <ReactButton onChoose={onReact} />}
+    </div>
+  );
+}
+
+let known: ((name: string) => string | null) | null = null;
+
+/** Characters by name, once they are here; a page without reactions never fetches them. */
+function useCharacters(wanted: boolean): ((name: string) => string | null) | null {
+  const [, setLoaded] = useState(known !== null);
+  useEffect(() => {
+    if (!wanted || known !== null) return;
+    void import('@cairn/domain/emoji/list').then(({ emojiNamed }) => {
+      known = emojiNamed;
+      setLoaded(true);
+    });
+  }, [wanted]);
+  return known;
+}
+
+function namesOf(given: readonly Reaction[], ownId: string | undefined): string {
+  const names = given
+    .map(({ user }) => (user.id === ownId ? 'You' : user.name))
+    .sort((a, b) => Number(b === 'You') - Number(a === 'You'));
+  const shown = names.slice(0, MOST_NAMES);
+  const rest = names.length - shown.length;
+  if (rest > 0) return `${shown.join(', ')}, and ${rest} more`;
+  return shown.length < 2 ? shown.join('') : `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`;
+}

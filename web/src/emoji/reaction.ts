@@ -1,0 +1,2 @@
+/** One person's emoji on a comment, an epic or an issue. */
+export type Reaction = { name: string; user: { id: string; name: string } };
