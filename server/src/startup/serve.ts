@@ -21,6 +21,7 @@ import { assertPortFree, listenRefusal } from './port.ts';
 import { untimedLine } from './pooler.ts';
 import { openPools } from './pools.ts';
 import { stepUntil } from './progress.ts';
+import { renumberLog } from './renumber-log.ts';
 import { runDemo } from './run-demo.ts';
 import { interruption, type Running, stop } from './running.ts';
 import { updateData } from './update-data.ts';
@@ -142,6 +143,8 @@ const start = async (
   const jobs: Context = { ...context, db: createDatabase(direct), pool: direct };
   running.jobs = jobs;
   await step('Updating the data to this version', () => updateData(database.connection));
+  const carried = await renumberLog(database.connection);
+  if (carried > 0) say(`Renumbered ${carried} log entries that came from another PostgreSQL`);
   await settleFilePlace(context);
   const accounts = does('web') ? await demoLines(context, !noDemo, interrupted) : [];
   const signIn = does('web') && accounts.length === 0 ? await signInLines(context, folder) : [];

@@ -188,6 +188,11 @@ test.each<[what: string, statements: string, told: string]>([
     `UPDATE work_items SET namespace_id = {group}, iid = 99 WHERE id = {alone}`,
     'places work_item {alone}',
   ],
+  [
+    'a log that is ahead of its PostgreSQL',
+    `UPDATE changes SET id = 900000, xid = '9000000000000000000' WHERE id = (SELECT max(id) FROM changes)`,
+    'transaction numbers (set right when the server starts) changes 900000',
+  ],
   ['a discussion without notes', `DELETE FROM notes`, 'discussions work_item {top}'],
   [
     'an internal note in an open discussion',

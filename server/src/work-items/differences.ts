@@ -3,6 +3,7 @@ import type { Database } from '../db/tables.ts';
 import { TENANT_LOOKS } from './looks-tenants.ts';
 import { TREE_LOOKS } from './looks-trees.ts';
 import { COUNT_LOOKS } from './looks-counts.ts';
+import { LOG_LOOKS } from './looks-log.ts';
 
 /** Something stored that does not follow from what it should follow from. */
 export interface Difference {
@@ -18,7 +19,7 @@ export interface Difference {
 /** At most this many of each kind are told. */
 const LIMIT = 1000;
 
-const LOOKS = [...TREE_LOOKS, ...COUNT_LOOKS, ...TENANT_LOOKS];
+const LOOKS = [...TREE_LOOKS, ...COUNT_LOOKS, ...TENANT_LOOKS, ...LOG_LOOKS];
 
 /**
  * Compares everything stored for speed with a recount, and the trees with their rules. Changes nothing. Each row is

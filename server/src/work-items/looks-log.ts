@@ -1,0 +1,15 @@
+import { sql } from 'kysely';
+import { NUMBERED_ELSEWHERE } from '../realtime/numbered-elsewhere.ts';
+import type { Look } from './look.ts';
+
+/** The log says of no entry that its transaction is still to come; one line for all of them, as they come together. */
+export const LOG_LOOKS: readonly Look[] = [
+  {
+    kind: 'transaction numbers (set right when the server starts)',
+    subject: 'changes',
+    query: sql`
+      SELECT min(id) AS id, jsonb_build_object('entries', count(*), 'highest', max(xid::text::bigint)) AS stored,
+        jsonb_build_object('below', pg_snapshot_xmax(pg_current_snapshot())) AS expected
+      FROM changes WHERE ${NUMBERED_ELSEWHERE} HAVING count(*) > 0`,
+  },
+];
