@@ -2,6 +2,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { type Outage, outageOf } from '../db/outage.ts';
 import { CairnError } from './errors.ts';
 import { outageLog } from './outage-log.ts';
+import { outagePage } from './outage-page.ts';
+import { isServerPath, sentPath, takesPages } from './page-requests.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -116,6 +118,11 @@ export const addErrorSink = (app: FastifyInstance): void => {
   app.setErrorHandler((error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const { status, body } = answerFor(error);
     if (status >= 500) app.tellFailure(request, error);
+    const outage = outageOf(error);
+    if (outage !== null && takesPages(request) && !isServerPath(sentPath(request))) {
+      void reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-store');
+      return void reply.send(outagePage(OUTAGES[outage]));
+    }
     void reply.code(status).type('application/json; charset=utf-8').send(body);
   });
 };

@@ -103,6 +103,20 @@ test.skipIf(process.env.TEST_DATABASE_URL)(
     expect(await readiness(app)).toBe(503);
     const { body } = await app.inject({ url: '/api/v4/groups', headers });
     expect(JSON.parse(body)).toEqual({ message: 'The database does not answer. Try again in a minute.' });
+    const browser = { accept: 'text/html,*/*;q=0.8' };
+    const page = await app.inject({ url: '/groups/flight/-/roadmap', headers: { ...headers, ...browser } });
+    expect(page).toMatchObject({
+      statusCode: 503,
+      body: expect.stringContaining('<a href="">Try again</a>'),
+    });
+    expect(page.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'retry-after': '30',
+    });
+    expect(page.body).toContain('The database does not answer. Try again in a minute.');
+    const data = await app.inject({ url: '/api/v4/groups', headers: { ...headers, ...browser } });
+    expect(JSON.parse(data.body)).toEqual(JSON.parse(body));
   },
 );
 

@@ -3,19 +3,13 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isServerPath, sentPath, takesPages } from './page-requests.ts';
 import { SANDBOX_FILE, serveSandbox } from './sandbox.ts';
 
 const ONE_YEAR_MS = 31_536_000_000;
 const ASK_AGAIN = 'no-cache';
 /** The build's own notes, and the compressed twins, which have no address of their own. */
 const NOT_SERVED = /^\.|\.(?:br|gz)$/;
-
-const isServerPath = (path: string): boolean =>
-  path === '/api' || path.startsWith('/api/') || path.startsWith('/assets/');
-
-/** A browser on its way to a page says that it takes HTML; whoever asks for data does not. */
-const takesPages = (request: FastifyRequest): boolean =>
-  request.headers.accept?.includes('text/html') === true;
 
 /** Addresses of data: below /-/ pages and routes lie side by side, and no page ends like a file. */
 const isForData = (path: string): boolean =>
@@ -60,8 +54,7 @@ export const serveWebApp = async (
   });
 
   app.setNotFoundHandler(async (request, reply) => {
-    // as it was sent: a place's path is rewritten for the routes
-    const path = request.originalUrl.split('?', 1)[0] as string;
+    const path = sentPath(request);
     const reads = request.method === 'GET' || request.method === 'HEAD';
     if (!reads || isServerPath(path)) return missing(reply);
     const name = path.slice(1);
