@@ -68,6 +68,7 @@ describe('who sees what', () => {
         '/-/epics/1',
         '/-/epics/new',
         '/-/milestones/1',
+        '/-/bin',
         '/-/labels',
         '/-/group_members',
       ];

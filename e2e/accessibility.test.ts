@@ -74,6 +74,7 @@ describe('without a mouse and without sight', () => {
       '/groups/harbour',
       '/groups/harbour/-/milestones',
       '/groups/harbour/-/milestones/1',
+      '/groups/harbour/-/bin',
       '/groups/harbour/-/labels',
       '/groups/harbour/-/labels/new',
       '/groups/harbour/-/group_members',

@@ -7,7 +7,8 @@ export type NamespacePageName =
   | 'milestones'
   | 'new-milestone'
   | 'milestone'
-  | 'edit-milestone';
+  | 'edit-milestone'
+  | 'bin';
 
 /** The pages of a group, by what follows `/-/` in their address; empty for the group itself. */
 export type GroupPageName = '' | 'roadmap' | 'epics' | 'new-epic' | 'epic' | NamespacePageName;
@@ -29,6 +30,7 @@ const ALIKE: readonly (readonly [RegExp, NamespacePageName])[] = [
   [/^milestones\/new$/, 'new-milestone'],
   [/^milestones\/([1-9]\d{0,8})$/, 'milestone'],
   [/^milestones\/([1-9]\d{0,8})\/edit$/, 'edit-milestone'],
+  [/^bin$/, 'bin'],
 ];
 const OF_GROUPS: readonly (readonly [RegExp, GroupPageName])[] = [
   [/^$/, ''],

@@ -76,6 +76,7 @@ function alikeSteps(name: NamespacePageName, iid: string, members: string): Step
     milestones: [milestones],
     'new-milestone': [milestones, { name: 'New milestone', page: 'milestones/new' }],
     milestone: [milestones, milestone],
+    bin: [{ name: 'Bin', page: 'bin' }],
     'edit-milestone': [milestones, milestone, { name: 'Edit', page: `milestones/${iid}/edit` }],
   };
   return steps[name];

@@ -1,5 +1,6 @@
 import Milestone from 'lucide-react/icons/milestone';
 import Tags from 'lucide-react/icons/tags';
+import Trash from 'lucide-react/icons/trash-2';
 import Users from 'lucide-react/icons/users';
 import { membersPageOf, type Namespace, pageOf } from '../groups/namespace.ts';
 import { useViewer } from '../session/viewer.ts';
@@ -38,6 +39,15 @@ export function NamespaceLinks({ namespace, page, rail }: NamespaceLinksProps) {
           label="Members"
           rail={rail}
           current={page.endsWith('_members')}
+        />
+      )}
+      {signedIn && (
+        <SidebarLink
+          href={pageOf(namespace, 'bin')}
+          icon={<Trash size={16} />}
+          label="Bin"
+          rail={rail}
+          current={page === 'bin'}
         />
       )}
     </>

@@ -25,6 +25,7 @@ const EditMilestone = lazy(async () => ({
 const Milestone = lazy(async () => ({
   default: (await import('../milestones/MilestoneScreen.tsx')).MilestoneScreen,
 }));
+const Bin = lazy(async () => ({ default: (await import('../bin/BinScreen.tsx')).BinScreen }));
 
 export type NamespacePageProps = {
   name: NamespacePageName;
@@ -54,5 +55,7 @@ export function NamespacePage({ name, namespace, iid, query }: NamespacePageProp
       return <EditMilestone {...at} iid={iid} />;
     case 'milestone':
       return <Milestone {...at} iid={iid} />;
+    case 'bin':
+      return <Bin {...at} />;
   }
 }

@@ -14,6 +14,7 @@ import Monitor from 'lucide-react/icons/monitor';
 import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
 import Tags from 'lucide-react/icons/tags';
+import Trash from 'lucide-react/icons/trash-2';
 import UserRound from 'lucide-react/icons/user-round';
 import Users from 'lucide-react/icons/users';
 import type { ReactNode } from 'react';
@@ -80,6 +81,12 @@ export function paletteCommands({ group, signedIn, onToggleSidebar }: Situation)
             label: `Go to members of ${group.name}`,
             icon: <Users size={16} />,
             href: `/groups/${group.fullPath}/-/group_members`,
+          },
+          {
+            id: 'bin',
+            label: `Go to the bin of ${group.name}`,
+            icon: <Trash size={16} />,
+            href: `/groups/${group.fullPath}/-/bin`,
           },
         ];
   const account: Command[] = signedIn

@@ -6,7 +6,7 @@ export type NamespaceHead = {
   id: string;
   name: string;
   fullPath: string;
-  userPermissions: { adminLabel: boolean; adminMilestone: boolean; adminMember: boolean };
+  userPermissions: { adminLabel: boolean; adminMilestone: boolean; adminMember: boolean; emptyBin: boolean };
 };
 
 type Answer = { namespace: NamespaceHead | null };
@@ -22,6 +22,7 @@ const GROUP_HEAD: Document = gql`
         adminLabel
         adminMilestone
         adminMember: adminGroupMember
+        emptyBin
       }
     }
   }
@@ -37,6 +38,7 @@ const PROJECT_HEAD: Document = gql`
         adminLabel
         adminMilestone
         adminMember: adminProjectMember
+        emptyBin
       }
     }
   }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { pageOf } from '../groups/namespace.ts';
 import { AlertDialog } from '../ui/AlertDialog.tsx';
 import { RadioGroup } from '../ui/RadioGroup.tsx';
 import type { Item } from './item.ts';
@@ -49,7 +50,11 @@ export function DeleteDialog({ item, hasChildren, pending, problem, onDelete, on
             ]}
           />
         )}
-        <p className={styles['hint']}>It stays in the bin for 30 days and can be restored from there.</p>
+        <p className={styles['hint']}>
+          It stays in{' '}
+          <a href={pageOf({ kind: epic ? 'group' : 'project', fullPath: item.fullPath }, 'bin')}>the bin</a>{' '}
+          for 30 days and can be restored from there.
+        </p>
         {problem !== null && (
           <p role="alert" className={styles['problem']}>
             {problem}

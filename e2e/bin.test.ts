@@ -1,0 +1,60 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { deleteEpic } from '../server/src/epics/changes.ts';
+import { deleteIssue } from '../server/src/issues/changes.ts';
+import { openStage, type Stage } from './stage.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterEach(() => stage.leave());
+afterAll(() => stage.close());
+
+it('gives back what was deleted to whoever may delete it, and owners empty it', async () => {
+  const { make, context } = stage;
+  const group = await make.group({ path: 'quay', name: 'Quay', visibility: 'public' });
+  const project = await make.project({ path: 'cranes', name: 'Cranes', group, visibility: 'public' });
+  const pia = await make.user({ name: 'Pia Planner' });
+  await make.member('planner', group, pia);
+  const oli = await make.user({ name: 'Oli Owner' });
+  const owner = await make.member('owner', group, oli);
+  const epic = await make.epic({ group, title: 'Dredge the basin' });
+  await make.epic({ group, parent: epic, title: 'Sound the depth' });
+  const issue = await make.issue({ project, title: 'Oil the winch' });
+  await deleteIssue(context, owner, { id: issue.id });
+
+  const page = await stage.visit(pia);
+  await page.goto(`/groups/quay/-/epics/${epic.iid}`);
+  await page.getByRole('button', { name: 'Epic actions' }).click();
+  await page.getByRole('menuitem', { name: 'Delete epic' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Delete epic' });
+  expect(await dialog.getByRole('link', { name: 'the bin' }).getAttribute('href')).toBe('/groups/quay/-/bin');
+  await dialog.getByText('Delete child epics too').click();
+  await dialog.getByRole('button', { name: 'Delete epic' }).click();
+  await page.getByText('The epic was successfully deleted.').waitFor();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Bin' }).click();
+  const row = page.getByRole('listitem').filter({ hasText: 'Dredge the basin' });
+  await row.getByText(`quay&${epic.iid} · deleted`).waitFor();
+  expect(await row.textContent()).toMatch(/by Pia Planner · 1 item comes along · kept until \w+ \d+, \d{4}/);
+  expect(await page.getByRole('button', { name: 'Empty bin' }).count()).toBe(0);
+  await row.getByRole('button', { name: 'Restore Dredge the basin' }).click();
+  await page.getByText('Epic restored').waitFor();
+  await page.getByRole('heading', { name: 'Nothing in the bin' }).waitFor();
+
+  await deleteEpic(context, owner, { id: epic.id });
+  const theirs = await stage.visit(oli);
+  await theirs.goto('/quay/cranes/-/bin');
+  await theirs.getByText(`quay/cranes#${issue.iid} · deleted`).waitFor();
+  await theirs.goto('/groups/quay/-/bin');
+  await theirs.getByRole('button', { name: 'Empty bin' }).click();
+  const question = theirs.getByRole('alertdialog', { name: 'Empty the bin of Quay?' });
+  await question.getByRole('button', { name: 'Empty bin' }).click();
+  await theirs.getByText('Bin emptied').waitFor();
+  await theirs.getByRole('heading', { name: 'Nothing in the bin' }).waitFor();
+
+  const outside = await stage.visit(null);
+  await outside.goto('/groups/quay/-/bin');
+  await outside.getByRole('heading', { name: 'Nothing in the bin' }).waitFor();
+  const main = outside.getByRole('navigation', { name: 'Main' });
+  expect(await main.getByRole('link', { name: 'Bin' }).count()).toBe(0);
+});
