@@ -253,7 +253,7 @@ test.each([
   ['author_id=1&author_username=a', 'author_id, author_username are mutually exclusive'],
   ['created_after=yesterday', 'created_after is invalid'],
   ['not[author_id]=x', 'not[author_id] is invalid'],
-  ['search=%00', 'search is invalid'],
+  ['search=%00', 'search must be a text of at most 1000 characters'],
 ])('listing with ?%s is refused by name', async (query, error) => {
   expect(await w.planner.get(`${base}?${query}`)).toMatchObject({ status: 400, body: { error } });
 });
