@@ -36,8 +36,9 @@ export function EpicsHelpScreen() {
       </p>
       <HelpHeading id="delete">Deleting an epic</HelpHeading>
       <p>
-        A deleted epic stays in the bin for 30 days and can be restored with its place, its links and its
-        discussion. Its children are released and stay where they are, unless you choose to delete them too.
+        A deleted epic stays in the bin of its group for 30 days and can be restored from there with its
+        place, its links and its discussion. Its children are released and stay where they are, unless you
+        choose to delete them too.
       </p>
       <HelpHeading id="conflicts">Two people at once</HelpHeading>
       <p>
