@@ -4,6 +4,7 @@ import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { compileDocuments } from './build/compile-documents.ts';
 import { compress } from './build/compress.ts';
+import { documentKeys } from './build/document-keys.ts';
 import { englishOnly } from './build/english-only.ts';
 import { mermaidSandbox } from './build/mermaid-sandbox.ts';
 
@@ -15,6 +16,7 @@ export default defineConfig({
     compileDocuments(),
     react(),
     babel({ presets: [timelineCompiler()] }),
+    documentKeys(),
     englishOnly(),
     mermaidSandbox(),
     compress(),
@@ -32,6 +34,12 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            // Apart, or it would come with the libraries.
+            {
+              name: 'printer',
+              test: /\/graphql\/(?:printer\.ts|language\/(?:printer|printString|blockString)\.mjs)$/,
+              includeDependenciesRecursively: false,
+            },
             // What every page needs, in two files: the libraries, which rarely change, and our floor.
             {
               name: 'vendor',
@@ -39,8 +47,15 @@ export default defineConfig({
             },
             {
               name: 'floor',
-              test: /\/web\/src\/(?:graphql|navigation\/(?:place|PlaceProvider|follow-links)\.|ui\/(?:stored|class-names|CairnMark|Kbd|Spinner|Button|Tooltip|IconButton|LinkButton|Avatar|place-tooltip|initials|toast|toast-queue|VisuallyHidden|Skeleton|theme|use-overlay-trigger|Menu|HealthSign|use-today|viewer-today)\.|work-items\/(?:epic-health|day-or-null)\.)|lucide-react\/dist\/esm\/(?!icons)|\/domain\/src\/(?:dates\/(?:day|text|today|lateness)|health\/health|epics\/(?:colors|progress)|roadmap\/(?:limits|sorts)|search\/\w+|timeline\/(?:timeframe|clip|bar|bar-look|speech|signs))\.|lucide-react\/dist\/esm\/icons\/chevron-down\./,
+              test: /\/web\/src\/(?:main\.|graphql|navigation\/(?:place|PlaceProvider|follow-links)\.|ui\/(?:stored|class-names|CairnMark|Kbd|Spinner|Button|Tooltip|IconButton|LinkButton|Avatar|place-tooltip|initials|toast|toast-queue|VisuallyHidden|Skeleton|theme|use-overlay-trigger|Menu|HealthSign|use-today|viewer-today)\.|work-items\/(?:epic-health|day-or-null)\.)|lucide-react\/dist\/esm\/(?!icons)|\/domain\/src\/(?:dates\/(?:day|text|today|lateness)|health\/health|epics\/(?:colors|progress)|roadmap\/(?:limits|sorts)|search\/\w+|timeline\/(?:timeframe|clip|bar|bar-look|speech|signs))\.|lucide-react\/dist\/esm\/icons\/chevron-down\./,
             },
+            // What stands in a page before anything pops up, and must not wait for what does.
+            {
+              name: 'choices',
+              test: /\/web\/src\/ui\/(?:Listbox|Select)\.|lucide-react\/dist\/esm\/icons\/x\./,
+            },
+            // What every page fetches ahead once it is quiet.
+            { name: 'popups', test: /\/web\/src\/ui\/popups\/(?:Menu|Listbox)Surface\./ },
           ],
         },
       },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { textProblem } from '../text/limits.ts';
+import { textProblem } from '../text/text-problem.ts';
 import {
   FILTER_PARAMS,
   type FilterState,

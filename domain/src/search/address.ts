@@ -1,5 +1,5 @@
 import type { AddressParams } from './address-params.ts';
-import { textProblem } from '../text/limits.ts';
+import { textProblem } from '../text/text-problem.ts';
 import { joinTerms } from './terms.ts';
 import {
   EPIC_SEPARATOR,

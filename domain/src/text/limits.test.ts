@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { descriptionProblem, lengthInCharacters, textProblem, titleProblem } from './limits.ts';
+import { descriptionProblem, lengthInCharacters, titleProblem } from './limits.ts';
+import { textProblem } from './text-problem.ts';
 import { escapeXml } from './xml.ts';
 
 it('refuses what a database cannot store', () => {

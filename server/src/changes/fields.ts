@@ -1,6 +1,7 @@
 import { parseDay } from '@cairn/domain/dates/day';
 import { COLOR_PROBLEM, parseColor } from '@cairn/domain/labels/color';
-import { descriptionProblem, textProblem, titleProblem } from '@cairn/domain/text/limits';
+import { descriptionProblem, titleProblem } from '@cairn/domain/text/limits';
+import { textProblem } from '@cairn/domain/text/text-problem';
 import { z } from 'zod';
 
 /** How many ids or titles one call may carry. */

@@ -1,4 +1,4 @@
-import { textProblem } from '@cairn/domain/text/limits';
+import { textProblem } from '@cairn/domain/text/text-problem';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { incomingFolder } from '../files/receive.ts';

@@ -1,5 +1,5 @@
 import { parseDay } from '@cairn/domain/dates/day';
-import { textProblem } from '@cairn/domain/text/limits';
+import { textProblem } from '@cairn/domain/text/text-problem';
 import { ArgumentError } from './arguments.ts';
 import { sealedSql, type SealKeys, unseal } from './cursor-seal.ts';
 import type { Sort, SortKey } from './sort.ts';

@@ -1,4 +1,4 @@
-import { textProblem } from '@cairn/domain/text/limits';
+import { textProblem } from '@cairn/domain/text/text-problem';
 import { type ASTNode, type DocumentNode, GraphQLError, visit } from 'graphql';
 
 // Deeper values than any input of ours.

@@ -1,5 +1,5 @@
 import { parseDay } from '@cairn/domain/dates/day';
-import { textProblem } from '@cairn/domain/text/limits';
+import { textProblem } from '@cairn/domain/text/text-problem';
 import { z } from 'zod';
 import { StartRefused } from '../start-refused.ts';
 

@@ -1,4 +1,5 @@
-import { lengthInCharacters, NOTE_MAX, textProblem } from '@cairn/domain/text/limits';
+import { lengthInCharacters, NOTE_MAX } from '@cairn/domain/text/limits';
+import { textProblem } from '@cairn/domain/text/text-problem';
 import { z } from 'zod';
 import { flagField, idField, instantField } from '../changes/fields.ts';
 

@@ -4,14 +4,10 @@ import { lazy } from 'react';
 import { useGroup } from '../groups/group.ts';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
 
-const GroupHome = lazy(async () => ({
-  default: (await import('../groups/GroupHomeScreen.tsx')).GroupHomeScreen,
-}));
 const Roadmap = lazy(async () => ({ default: (await import('../roadmap/RoadmapScreen.tsx')).RoadmapScreen }));
-const Epics = lazy(async () => ({ default: (await import('../epics/list/EpicsScreen.tsx')).EpicsScreen }));
-const NewEpic = lazy(async () => ({ default: (await import('../epics/NewEpicScreen.tsx')).NewEpicScreen }));
+// Lists of what further pages need would only delay the roadmap.
+const GroupPlace = lazy(async () => ({ default: (await import('./GroupPlace.tsx')).GroupPlace }));
 const Epic = lazy(async () => ({ default: (await import('../epics/EpicScreen.tsx')).EpicScreen }));
-const NamespacePage = lazy(async () => ({ default: (await import('./NamespacePage.tsx')).NamespacePage }));
 const NotFound = lazy(async () => ({ default: (await import('./NotFoundScreen.tsx')).NotFoundScreen }));
 
 export type GroupPageProps = {
@@ -30,20 +26,18 @@ export function GroupPage({ address: { fullPath, page }, search, onSearchChange 
   const { name, iid } = at;
   const place = { fullPath, search, onSearchChange };
   const notFound = <NotFound />;
-  if (name === 'epics') return <Epics {...place} groupName={group?.name} />;
-  if (name === 'new-epic') return <NewEpic fullPath={fullPath} notFound={notFound} />;
   if (name === 'epic') return <Epic {...place} iid={iid} notFound={notFound} />;
-  if (name !== '' && name !== 'roadmap')
-    return <NamespacePage name={name} namespace={{ kind: 'group', fullPath }} iid={iid} query={search} />;
+  if (name !== 'roadmap')
+    return <GroupPlace {...place} name={name} iid={iid} groupName={group?.name} notFound={notFound} />;
   return (
     <>
-      <GroupTitle page={name} name={group?.name} />
-      {name === 'roadmap' ? <Roadmap {...place} /> : <GroupHome fullPath={fullPath} />}
+      <GroupTitle name={group?.name} />
+      <Roadmap {...place} />
     </>
   );
 }
 
-function GroupTitle({ page, name }: { page: '' | 'roadmap'; name: string | undefined }) {
-  useDocumentTitle(page === 'roadmap' ? 'Roadmap' : null, name);
+function GroupTitle({ name }: { name: string | undefined }) {
+  useDocumentTitle('Roadmap', name);
   return null;
 }

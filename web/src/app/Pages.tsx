@@ -11,12 +11,7 @@ const Groups = lazy(async () => ({ default: (await import('../groups/GroupsScree
 // The lists of what these pages need would only delay the pages of groups.
 const BarePage = lazy(async () => ({ default: (await import('./BarePage.tsx')).BarePage }));
 const OutsidePage = lazy(async () => ({ default: (await import('./OutsidePage.tsx')).OutsidePage }));
-const NotFound = lazy(async () => ({ default: (await import('./NotFoundScreen.tsx')).NotFoundScreen }));
-const NamespacePage = lazy(async () => ({ default: (await import('./NamespacePage.tsx')).NamespacePage }));
-const ProjectHome = lazy(async () => ({
-  default: (await import('../namespaces/ProjectHomeScreen.tsx')).ProjectHomeScreen,
-}));
-const Issue = lazy(async () => ({ default: (await import('../issues/IssueScreen.tsx')).IssueScreen }));
+const ProjectPage = lazy(async () => ({ default: (await import('./ProjectPage.tsx')).ProjectPage }));
 
 /**
  * The page at the address at hand, in the shell or, before one is in, without it. The waiting place
@@ -44,13 +39,7 @@ function shellPage(place: Place) {
   if (pathname === '/') return <Groups />;
   const address = groupOfPathname(pathname);
   if (address === null) return <OutsidePage place={place} />;
-  if (address.project !== undefined) {
-    const { name, fullPath, iid } = address.project;
-    const notFound = <NotFound />;
-    if (name === 'issue') return <Issue fullPath={fullPath} iid={iid} notFound={notFound} />;
-    if (name === '') return <ProjectHome fullPath={fullPath} notFound={notFound} />;
-    return <NamespacePage name={name} namespace={{ kind: 'project', fullPath }} iid={iid} query={query} />;
-  }
+  if (address.project !== undefined) return <ProjectPage address={address.project} query={query} />;
   return (
     <GroupPage
       address={address}

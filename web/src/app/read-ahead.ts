@@ -49,12 +49,15 @@ export function readAhead(client: ApolloClient): () => void {
   };
 }
 
-/** The code of what opens at the first click. */
+/** The code of what opens at the first click, or is of no use once it is too late to fetch it. */
 function fetchCode(): void {
   const ahead = [
     import('../ui/popups/MenuSurface.tsx'),
     import('../ui/popups/ListboxSurface.tsx'),
     import('./CommandPalette.tsx'),
+    import('./GroupPlace.tsx'),
+    // By the time the server knows other documents it has no older code any more.
+    import('../graphql/printer.ts'),
   ];
   void Promise.allSettled(ahead);
 }
@@ -97,7 +100,7 @@ async function readEpic(client: ApolloClient, { fullPath, iid }: Which): Promise
 }
 
 async function readIssue(client: ApolloClient, { fullPath, iid }: Which): Promise<void> {
-  const code = import('../issues/IssueScreen.tsx');
+  const code = Promise.all([import('./ProjectPage.tsx'), import('../issues/IssueScreen.tsx')]);
   const { ISSUE_PAGE } = await import('../issues/issue-documents.ts');
   await Promise.all([code, client.query({ query: ISSUE_PAGE, variables: { fullPath, iid } })]);
 }

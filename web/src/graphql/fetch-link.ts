@@ -1,5 +1,5 @@
 import { ApolloLink } from '@apollo/client';
-import { print } from 'graphql';
+import type { DocumentNode } from 'graphql';
 import { Observable } from 'rxjs';
 import { readAt } from './position.ts';
 import { counted } from './quiet.ts';
@@ -47,9 +47,9 @@ export function createFetchLink(endpoint: string, session: Session = NOBODY): Ap
                 counted(ask(endpoint, { ...named, ...body }, { ...how, viewer })),
               );
             const { documentId } = query as { documentId?: string };
-            let answer = await post(documentId === undefined ? { query: print(query) } : { documentId });
+            let answer = await post(documentId === undefined ? await inFull(query) : { documentId });
             if (documentId !== undefined && isUnknownDocument(answer))
-              answer = await post({ query: print(query) });
+              answer = await post(await inFull(query));
             observer.next(answer);
             observer.complete();
           } catch (problem) {
@@ -77,6 +77,12 @@ async function askSignedIn(
     if (viewer === null || !(problem instanceof UnexpectedAnswer) || problem.status !== 401) throw problem;
     return (await session.signIn(isChange)) ? askSignedIn(session, isChange, send) : SIGNED_OUT;
   }
+}
+
+/** Documents are rarely sent by their text, so what writes it is fetched when the page is quiet. */
+async function inFull(document: DocumentNode): Promise<{ query: string }> {
+  const { print } = await import('./printer.ts');
+  return { query: print(document) };
 }
 
 /** The server was built anew since this page was loaded, and knows other documents. */

@@ -1,0 +1,49 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useState } from 'react';
+import { Alert } from '../ui/Alert.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import styles from './Gate.module.css';
+import { post } from './post.ts';
+import { signedOut, viewerIn } from './signed-out.ts';
+import { useSubmit } from './use-submit.ts';
+
+/** The question to whoever's session has ended. */
+export function SignInAgain() {
+  const viewer = viewerIn(useApolloClient());
+  const [password, setPassword] = useState('');
+  const { pending, refused, onSubmit } = useSubmit(
+    () => post('/users/sign_in', { login: viewer?.username ?? '', password }),
+    () => signedOut.answer(true),
+  );
+  return (
+    <Dialog
+      open
+      onOpenChange={() => signedOut.answer(false)}
+      title="You are signed out"
+      role="alertdialog"
+      width={420}
+    >
+      <form className={styles['form']} onSubmit={(event) => void onSubmit(event)}>
+        <p>Your session has ended. Sign in to go on; what you wrote is kept and sent then.</p>
+        {refused !== null && <Alert variant="danger">{refused}</Alert>}
+        <input type="hidden" name="login" autoComplete="username" value={viewer?.username ?? ''} />
+        <TextField
+          label={`Password of @${viewer?.username ?? ''}`}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          autoFocus
+          required
+          value={password}
+          onChange={setPassword}
+        />
+        <Button type="submit" variant="primary" pending={pending}>
+          Sign in
+        </Button>
+        <Button onClick={() => signedOut.answer(false)}>Not now</Button>
+      </form>
+    </Dialog>
+  );
+}
