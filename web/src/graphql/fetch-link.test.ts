@@ -104,11 +104,12 @@ describe('the fetch link', () => {
     expect((problem as UnexpectedAnswer).status).toBe(status);
   });
 
-  test('a request nobody waits for is aborted', () => {
+  test('a request nobody waits for is aborted', async () => {
     const fetching = vi.fn<typeof fetch>().mockReturnValue(new Promise(() => {}));
     vi.stubGlobal('fetch', fetching);
     const link = createFetchLink('/api/graphql');
     const waiting = ApolloLink.execute(link, { query: QUERY }, { client: {} as never }).subscribe({});
+    await vi.waitFor(() => expect(fetching).toHaveBeenCalledOnce());
     const signal = fetching.mock.calls[0]?.[1]?.signal;
     expect(signal?.aborted).toBe(false);
     waiting.unsubscribe();
