@@ -19,16 +19,13 @@ import { useTimelineActions } from './use-timeline-actions.ts';
 import type { RoadmapView as View } from './view.ts';
 import styles from './RoadmapScreen.module.css';
 
-const CascadeDialog = lazy(async () => ({ default: (await import('./CascadeDialog.tsx')).CascadeDialog }));
 const EmptyRoadmap = lazy(async () => ({ default: (await import('./EmptyRoadmap.tsx')).EmptyRoadmap }));
 const FailedRoadmap = lazy(async () => ({ default: (await import('./FailedRoadmap.tsx')).FailedRoadmap }));
 const AfterRows = lazy(async () => ({ default: (await import('./after-rows.ts')).AfterRows }));
+const Overlays = lazy(async () => ({ default: (await import('./after-rows.ts')).Overlays }));
 const LimitWarning = lazy(async () => ({ default: (await import('./LimitWarning.tsx')).LimitWarning }));
 const HiddenLine = lazy(async () => ({ default: (await import('./hidden/HiddenLine.tsx')).HiddenLine }));
 const RoadmapToolbar = lazy(async () => ({ default: (await import('./RoadmapToolbar.tsx')).RoadmapToolbar }));
-const SettingsDrawer = lazy(async () => ({
-  default: (await import('./settings/SettingsDrawer.tsx')).SettingsDrawer,
-}));
 
 export type RoadmapViewProps = {
   fullPath: string;
@@ -211,14 +208,14 @@ export function RoadmapView({ fullPath, epicIid, label, view, page, onView }: Ro
         </div>
       )}
       <Suspense>
-        {settingsOpen && (
-          <SettingsDrawer
-            settings={settings}
-            onChange={(next) => onView({ ...view, settings: next })}
+        {painted && (
+          <Overlays
+            settings={settingsOpen ? settings : null}
+            onSettings={(next) => onView({ ...view, settings: next })}
             onClose={() => setSettingsOpen(false)}
+            question={question}
           />
         )}
-        {question !== null && <CascadeDialog question={question} onAnswer={question.answer} />}
       </Suspense>
     </div>
   );

@@ -1,0 +1,26 @@
+import type { RoadmapSettings } from '@cairn/domain/roadmap/settings';
+import { lazy, Suspense } from 'react';
+import type { OpenQuestion } from './use-epic-mover.ts';
+
+const CascadeDialog = lazy(async () => ({ default: (await import('./CascadeDialog.tsx')).CascadeDialog }));
+const SettingsDrawer = lazy(async () => ({
+  default: (await import('./settings/SettingsDrawer.tsx')).SettingsDrawer,
+}));
+
+export type OverlaysProps = {
+  /** Null while the drawer is closed. */
+  settings: RoadmapSettings | null;
+  onSettings: (settings: RoadmapSettings) => void;
+  onClose: () => void;
+  question: OpenQuestion | null;
+};
+
+/** What opens over the roadmap. */
+export function Overlays({ settings, onSettings, onClose, question }: OverlaysProps) {
+  return (
+    <Suspense>
+      {settings !== null && <SettingsDrawer settings={settings} onChange={onSettings} onClose={onClose} />}
+      {question !== null && <CascadeDialog question={question} onAnswer={question.answer} />}
+    </Suspense>
+  );
+}
