@@ -38,7 +38,8 @@ describe('bold, italic and the like', () => {
   test('on and off again is the same text', () => {
     fc.assert(
       fc.property(
-        fc.stringMatching(/^\w[\w ]*\w$/),
+        // an underscore at an end would be a marker already
+        fc.stringMatching(/^[a-z0-9][\w ]*[a-z0-9]$/i),
         fc.constantFrom('**', '_', '~~', '`'),
         (word, marker) => {
           const before = { text: `a ${word} b`, start: 2, end: 2 + word.length };
