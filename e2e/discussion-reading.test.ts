@@ -96,7 +96,6 @@ describe('reading the discussion of an epic', () => {
     await comment(page, 'Voice number 1.').waitFor();
     await expect.poll(() => comment(page, 'Voice number 1.').evaluate(isInView)).toBe(true);
     // Whoever jumps to where the rows are gone as well finds them again.
-    await page.mouse.wheel(0, 8000);
     const middle = () =>
       page.evaluate(
         () =>
@@ -104,7 +103,11 @@ describe('reading the discussion of an epic', () => {
             ?.textContent,
       );
     await expect
-      .poll(async () => Number(/Voice number (\d+)/.exec((await middle()) ?? '')?.[1]))
+      .poll(async () => {
+        // The page may still be on its way to the comment of the address, which ends where somebody scrolls.
+        await page.mouse.wheel(0, 8000);
+        return Number(/Voice number (\d+)/.exec((await middle()) ?? '')?.[1]);
+      })
       .toBeGreaterThan(20);
   });
 
