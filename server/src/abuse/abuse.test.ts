@@ -97,9 +97,12 @@ describe('reporting a person', () => {
     expect(kept).toEqual([]);
   });
 
-  it('needs somebody else, and somebody who is signed in', async () => {
-    const { reporter, other } = await scene();
-    for (const nobody of [reporter.id, 987_654]) {
+  it('needs somebody else who can be seen, and somebody who is signed in', async () => {
+    const { reporter, other, admin } = await scene();
+    const banned = await build(t.context).user();
+    await t.db.updateTable('users').set({ state: 'banned' }).where('id', '=', banned.id).execute();
+    expect((await calls.as(admin).post('/-/abuse_reports', report(banned.id))).status).toBe(201);
+    for (const nobody of [reporter.id, banned.id, 987_654]) {
       const answer = await calls.as(reporter).post('/-/abuse_reports', report(nobody));
       expect([answer.status, answer.body]).toEqual([400, { message: { user_id: ['is invalid'] } }]);
     }

@@ -1,7 +1,9 @@
 import { ABUSE_CATEGORIES } from '@cairn/domain/abuse/categories';
 import { MOST_SCREENSHOT_BYTES } from '@cairn/domain/abuse/screenshot';
 import { z } from 'zod';
+import { forViewer } from '../access/viewer-sql.ts';
 import type { Viewer } from '../access/viewer.ts';
+import { userVisible } from '../auth/visible.ts';
 import { idField, oneOf, textField } from '../changes/fields.ts';
 import { parseInput } from '../changes/input.ts';
 import { keepPace } from '../changes/pace.ts';
@@ -37,8 +39,8 @@ const reportInput = z.object({
 });
 
 /**
- * Reports a person to the administrators, once per category; 422 for a second time. Nobody reports themselves, and
- * blocked people are gone already.
+ * Reports a person to the administrators, once per category; 422 for a second time. Nobody reports themselves; whom the
+ * viewer may not look up is as good as missing.
  */
 export const reportAbuse = async (
   context: Context,
@@ -53,6 +55,7 @@ export const reportAbuse = async (
       .select('id')
       .where('id', '=', given.userId)
       .where('id', '<>', viewer.userId as number)
+      .where(forViewer(userVisible('users'), viewer))
       .executeTakeFirst();
     if (!user) throw invalid({ user_id: ['is invalid'] });
     const made = await w.trx
