@@ -43,6 +43,7 @@ describe.each([
   it('is as small as the client can take it, and says the same', async () => {
     const plain = await ask(request);
     expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(plain.headers['vary']).toMatch(/accept-encoding/i);
     for (const [accept, encoding, unpack] of [
       ['gzip, deflate, br', 'br', zlib.brotliDecompressSync],
       ['gzip, deflate', 'gzip', zlib.gunzipSync],

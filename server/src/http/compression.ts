@@ -5,8 +5,12 @@ import type { FastifyInstance, RouteShorthandOptions } from 'fastify';
 const SMALLEST = 1024;
 
 /** Options of a route whose JSON goes as brotli or gzip where the client takes it (decision 025). */
-export const compressed: Pick<RouteShorthandOptions, 'compress'> = {
+export const compressed: Pick<RouteShorthandOptions, 'compress' | 'onRequest'> = {
   compress: { encodings: ['br', 'gzip'], threshold: SMALLEST },
+  // A cache between us and them must not hand the plain answer, or the packed one, to everybody.
+  onRequest: async (_request, reply) => {
+    reply.header('vary', 'accept-encoding');
+  },
 };
 
 /** Lets the routes that follow ask for it; files, exports and live updates do not. Bodies of requests are never unpacked. */
