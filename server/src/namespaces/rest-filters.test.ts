@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RestWorld, restWorld } from '../testing/rest-world.ts';
 import { updateProject } from './changes.ts';
+import { groupSettings, projectSettings } from './rest-settings.ts';
 
 let w: RestWorld;
 let old: number;
@@ -68,12 +69,37 @@ test('a role made by hand is not quietly left out, nor is work taken from somebo
   expect((await w.owner.get(one)).body.access_level).toBe(10);
 });
 
-test('protection that a group cannot be given is not quietly left out', async () => {
-  const given = { name: 'Safe', path: 'safe', require_two_factor_authentication: true };
-  const refused = { status: 400, body: { error: 'require_two_factor_authentication is not supported' } };
-  expect(await w.owner.post('/api/v4/groups', given)).toMatchObject(refused);
-  expect(await w.owner.put('/api/v4/groups/top', given)).toMatchObject(refused);
-  expect(await paths('groups?')).toEqual(['sub', 'top']);
+const SETTINGS = [
+  ['groups', 'groups/top', groupSettings],
+  ['projects', 'projects/top%2Fplan', projectSettings],
+] as const;
+
+test.each(SETTINGS)(
+  'a setting of %s that Cairn has not is named, and nothing changes',
+  async (all, one, settings) => {
+    const names = Object.keys(settings);
+    expect(names.length).toBeGreaterThan(20);
+    const before = await paths('groups?');
+    const parent = all === 'projects' ? { namespace_id: w.group.id } : {};
+    for (const name of names) {
+      const given = { name: 'Safe', path: 'safe', ...parent, [name]: 'otherwise' };
+      const refused = { status: 400, body: { error: `${name} is not supported` } };
+      expect(await w.owner.post(`/api/v4/${all}`, given)).toMatchObject(refused);
+      expect(await w.owner.put(`/api/v4/${one}`, given)).toMatchObject(refused);
+    }
+    expect(await paths('groups?')).toEqual(before);
+    expect((await w.owner.get(`/api/v4/${one}`)).body.name).not.toBe('Safe');
+  },
+);
+
+test('who sends what is so anyway is understood, as JSON and as a form', async () => {
+  const so = { issues_enabled: true, issues_access_level: 'enabled', wiki_enabled: false, topics: null };
+  const put = await w.owner.put('/api/v4/projects/top%2Fplan', { ...so, description: 'ours' });
+  expect(put).toMatchObject({ status: 200, body: { description: 'ours' } });
+  const off = await w.owner.put('/api/v4/projects/top%2Fplan', { issues_enabled: false });
+  expect(off).toMatchObject({ status: 400, body: { error: 'issues_enabled is not supported' } });
+  const form = await w.owner.form('/api/v4/projects', 'name=a&path=a&issues_enabled=false&namespace_id=1');
+  expect(form).toMatchObject({ status: 400, body: { error: 'issues_enabled is not supported' } });
 });
 
 test('marking a part of the to-dos as done does not mark them all', async () => {

@@ -24,6 +24,7 @@ import { FIRST_DAYS_OF_WEEK } from './inputs.ts';
 import { type GroupRow, groupShown, presentGroup } from './presenter.ts';
 import { CHILDREN, DESCENDANTS, namespacesWhere, ORDERS } from './rest-lists.ts';
 import { groupOf, placeParams } from './rest-place.ts';
+import { groupSettings } from './rest-settings.ts';
 
 const TAG = 'Groups';
 export const VISIBILITIES = ['private', 'internal', 'public'] as const;
@@ -49,20 +50,6 @@ const listInput = z.object({
     'marked_for_deletion_on',
   ),
 });
-
-/** Protection that a group cannot be given: whoever asks for it must not believe that it is on. */
-const protection = unserved(
-  'allowed_email_domains_list',
-  'ip_restriction_ranges',
-  'membership_lock',
-  'mentions_disabled',
-  'prevent_forking_outside_group',
-  'prevent_sharing_groups_outside_hierarchy',
-  'project_creation_level',
-  'require_two_factor_authentication',
-  'share_with_group_lock',
-  'subgroup_creation_level',
-);
 
 type ListCall = Call<unknown, z.output<typeof listInput>>;
 
@@ -128,7 +115,7 @@ export const groupRoutes = (app: FastifyInstance, context: Context): void => {
       parent_id: clearable(id),
       visibility: optional(oneOf(VISIBILITIES)),
       description: optional(text),
-      ...protection,
+      ...groupSettings,
     }),
     answer: async ({ viewer, input: { parent_id, ...input } }) => {
       const created = await createGroup(context, viewer, { ...input, parentId: parent_id ?? null });
@@ -147,7 +134,7 @@ export const groupRoutes = (app: FastifyInstance, context: Context): void => {
       visibility: optional(oneOf(VISIBILITIES)),
       description: optional(text),
       first_day_of_week: optional(numberOf(FIRST_DAYS_OF_WEEK)),
-      ...protection,
+      ...groupSettings,
     }),
     answer: async (call) => {
       const group = await groupOf(call);

@@ -12,6 +12,7 @@ import { presentProject, type ProjectRow, projectShown } from './presenter.ts';
 import { VISIBILITIES } from './rest-groups.ts';
 import { CHILDREN, DESCENDANTS, namespacesWhere, PROJECT_ORDERS } from './rest-lists.ts';
 import { groupOf, placeParams, projectOf } from './rest-place.ts';
+import { projectSettings } from './rest-settings.ts';
 
 const TAG = 'Projects';
 
@@ -131,6 +132,7 @@ export const projectRoutes = (app: FastifyInstance, context: Context): void => {
       namespace_id: required(id),
       visibility: optional(oneOf(VISIBILITIES)),
       description: optional(text),
+      ...projectSettings,
     }),
     answer: async ({ viewer, input: { namespace_id, ...input } }) => {
       const created = await createProject(context, viewer, { ...input, parentId: namespace_id });
@@ -148,6 +150,7 @@ export const projectRoutes = (app: FastifyInstance, context: Context): void => {
       path: optional(text),
       visibility: optional(oneOf(VISIBILITIES)),
       description: optional(text),
+      ...projectSettings,
     }),
     answer: async (call) => {
       const project = await projectOf(call);
