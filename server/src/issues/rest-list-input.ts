@@ -26,6 +26,9 @@ export const ISSUE_ORDERS = [
   'weight',
   'relative_position',
   'popularity',
+  'milestone_due',
+  'label_priority',
+  'priority',
 ] as const;
 
 /** What can be asked for, and also turned round below `not`. */

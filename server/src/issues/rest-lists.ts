@@ -2,8 +2,10 @@ import type { Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
 import { plainConditions } from '../graphql/filter.ts';
 import { notFound } from '../http/errors.ts';
+import { labelNamespace, labelVisible } from '../labels/visible.ts';
 import { orderedBy, type Orders, type Walkable } from '../lists/keyset.ts';
 import { selectOne, type Which } from '../http/listing.ts';
+import { milestoneNamespace, milestoneVisible } from '../milestones/visible.ts';
 import { workItemVisible } from '../work-items/visible.ts';
 import { type IssueRow, issueShown } from './presenter.ts';
 import { issueRestFilters } from './rest-filters.ts';
@@ -16,7 +18,14 @@ export const VISIBLE_ISSUES = {
   where: ["wi.type <> 'epic'", workItemVisible('wi', 'ns')],
 } as const;
 
-const BY: Orders<(typeof ISSUE_ORDERS)[number]> = {
+const MILESTONE_DUE = `(SELECT im.due_date FROM milestones im ${milestoneNamespace('im')} WHERE im.id = wi.milestone_id AND ${milestoneVisible('im')})`;
+
+/** The first of its labels, in the order of priority that projects give theirs. */
+const LABEL_PRIORITY =
+  `(SELECT min(il.priority) FROM work_item_labels wil JOIN labels il ON il.id = wil.label_id ${labelNamespace('il')}` +
+  ` WHERE wil.work_item_id = wi.id AND ${labelVisible('il')})`;
+
+const BY: Orders<Exclude<(typeof ISSUE_ORDERS)[number], 'priority'>> = {
   created_at: { sql: 'wi.created_at', type: 'timestamptz' },
   updated_at: { sql: 'wi.updated_at', type: 'timestamptz' },
   title: { sql: 'lower(wi.title) COLLATE "C"', type: 'text' },
@@ -24,7 +33,12 @@ const BY: Orders<(typeof ISSUE_ORDERS)[number]> = {
   weight: { sql: 'wi.weight', type: 'integer', nullable: true },
   popularity: { sql: 'wi.upvotes', type: 'integer' },
   relative_position: { sql: 'wi.position', type: 'bigint', nullable: true },
+  milestone_due: { sql: MILESTONE_DUE, type: 'date', nullable: true },
+  label_priority: { sql: LABEL_PRIORITY, type: 'integer', nullable: true },
 };
+
+/** What GitLab's order of priority means: by when it is planned for, then by what its labels say. */
+const BY_PRIORITY = ['milestone_due', 'label_priority'] as const;
 
 interface Place {
   readonly id: number;
@@ -71,7 +85,8 @@ export const issuesWhere = (place: Place, filters: IssueFilters): Walkable => {
     values: { ...values, place_id: place.id },
     types: { ...types, place_id: 'bigint' },
   };
-  return orderedBy(which, BY, filters.order_by ?? 'created_at', filters.sort ?? 'desc', 'desc');
+  const by = filters.order_by ?? 'created_at';
+  return orderedBy(which, BY, by === 'priority' ? BY_PRIORITY : by, filters.sort ?? 'desc', 'desc');
 };
 
 /** Issues planned for a milestone, newest first. */

@@ -46,16 +46,20 @@ const keyOf = <Name extends string>(orders: Orders<Name>, by: Name, direction: D
   };
 };
 
-/** The order asked for, made total by the id, whose own direction a list may fix. */
+/** The order asked for, by one column or several, made total by the id, whose own direction a list may fix. */
 export const orderedBy = <Name extends string>(
   which: Omit<Which, 'order'>,
   orders: Orders<Name>,
-  by: Name,
+  by: Name | readonly Name[],
   direction: Direction,
   ids: Direction = direction,
 ): Walkable => {
   const last = keyOf({ id: { sql: which.key, type: 'bigint' } }, 'id', ids);
-  const sort = by === 'id' ? [{ ...last, desc: direction === 'desc' }] : [keyOf(orders, by, direction), last];
+  const names = typeof by === 'string' ? [by] : by;
+  const sort =
+    by === 'id'
+      ? [{ ...last, desc: direction === 'desc' }]
+      : [...names.map((name) => keyOf(orders, name, direction)), last];
   return { ...which, sort, order: orderBy(sort, '', false) };
 };
 
