@@ -20,7 +20,7 @@ import { addSecurityHeaders } from './http/security-headers.ts';
 import { serveWebApp } from './http/web-app.ts';
 import { serverLimits, STANDARD_LIMITS, type WireLimits } from './http/wire-limits.ts';
 import { liveRoutes } from './live/routes.ts';
-import { pageExists } from './namespaces/page-exists.ts';
+import { pageExists } from './planning/page-exists.ts';
 
 const MEBIBYTE = 1_048_576;
 // A description of the longest allowed length, in four-byte characters, with room for the rest.

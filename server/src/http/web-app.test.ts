@@ -30,8 +30,11 @@ beforeAll(async () => {
   ];
   const make = build(plain.context);
   const open = await make.group({ path: 'open', visibility: 'public' });
-  await make.group({ path: 'inner', visibility: 'public', parent: open });
-  await make.project({ path: 'plan', visibility: 'public', group: open });
+  const inner = await make.group({ path: 'inner', visibility: 'public', parent: open });
+  await make.epic({ group: inner });
+  await make.epic({ group: inner, confidential: true });
+  await make.issue({ project: await make.project({ path: 'plan', visibility: 'public', group: open }) });
+  await make.milestone({ place: open });
   const closed = await make.group({ path: 'closed', visibility: 'private' });
   member = await make.user();
   await make.member('guest', closed, member);
@@ -48,20 +51,25 @@ const get = (url: string, headers: Record<string, string> = {}) => server.as(nul
 
 const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
-test.each(['/', '/groups/open/-/roadmap', '/groups/open/inner/-/epics/1', '/users/sign_in'])(
-  '%s is the page, never from a cache unasked',
-  async (url) => {
-    for (const headers of [{}, BROWSER]) {
-      const page = await get(url, headers);
-      expect([page.status, page.headers['content-type'], page.headers['cache-control']]).toEqual([
-        200,
-        'text/html; charset=utf-8',
-        'no-cache',
-      ]);
-      expect(page.body).toContain('<title>Cairn</title>');
-    }
-  },
-);
+test.each([
+  '/',
+  '/groups/open/-/roadmap',
+  '/groups/Open/inner/-/epics/1',
+  '/open/plan/-/issues/1',
+  '/groups/open/-/milestones/1',
+  '/open/plan/-/labels/new',
+  '/users/sign_in',
+])('%s is the page, never from a cache unasked', async (url) => {
+  for (const headers of [{}, BROWSER]) {
+    const page = await get(url, headers);
+    expect([page.status, page.headers['content-type'], page.headers['cache-control']]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+      'no-cache',
+    ]);
+    expect(page.body).toContain('<title>Cairn</title>');
+  }
+});
 
 const NOWHERE = [
   '/no/such/page',
@@ -78,6 +86,14 @@ const NOWHERE = [
   '/open/plan/-/issues',
   '/-/no-such-thing',
   '/nobody_here',
+  '/groups/open/inner/-/epics/2',
+  '/groups/open/inner/-/epics/3',
+  '/groups/open/-/epics/1',
+  '/open/plan/-/issues/2',
+  '/groups/open/-/milestones/2',
+  '/groups/open/-/milestones/2/edit',
+  '/groups/open/-/labels/999999/edit',
+  '/groups/1',
 ];
 
 test.each(NOWHERE)(
@@ -122,7 +138,7 @@ test('assets last a year and come compressed where the browser takes it', async 
   expect(packed.headers['content-type']).toMatch(/javascript/);
   expect(packed.headers.vary).toMatch(/accept-encoding/i);
   expect(
-    (await get('/groups/open/-/epics/1', { 'accept-encoding': 'gzip' })).headers['content-encoding'],
+    (await get('/groups/open/inner/-/epics/1', { 'accept-encoding': 'gzip' })).headers['content-encoding'],
   ).toBe('gzip');
 });
 

@@ -1,0 +1,85 @@
+import {
+  groupOfPathname,
+  groupPageAt,
+  type GroupPageName,
+  isPage,
+  usernameAt,
+} from '@cairn/domain/pages/addresses';
+import { forViewer } from '../access/viewer-sql.ts';
+import type { Viewer } from '../access/viewer.ts';
+import { userVisible } from '../auth/visible.ts';
+import type { Reader } from '../db/reader.ts';
+import { findEpic } from '../epics/queries.ts';
+import { findIssue } from '../issues/queries.ts';
+import { findUsableLabels } from '../labels/queries.ts';
+import { findGroup, findProject } from '../namespaces/queries.ts';
+import type { NamespaceRow } from '../namespaces/rows.ts';
+
+const isPerson = async ({ db }: Reader, viewer: Viewer, username: string): Promise<boolean> => {
+  const row = await db
+    .selectFrom('users as u')
+    .select('u.id')
+    .where((eb) => eb(eb.fn<string>('lower', ['u.username']), '=', username.toLowerCase()))
+    .where(forViewer(userVisible('u'), viewer))
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+const hasMilestone = async ({ db }: Reader, place: NamespaceRow, iid: number): Promise<boolean> => {
+  const row = await db
+    .selectFrom('milestones')
+    .select('id')
+    .where('namespace_id', '=', place.id)
+    .where('iid', '=', iid)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+/** Whether a place, which the viewer sees, has for them what a page of it names by number. */
+const has = async (
+  reader: Reader,
+  viewer: Viewer,
+  place: NamespaceRow,
+  name: GroupPageName | 'issue',
+  number: number,
+): Promise<boolean> => {
+  switch (name) {
+    case 'epic':
+      return (await findEpic(reader, viewer, { groupId: place.id, iid: number })) !== null;
+    case 'issue':
+      return (await findIssue(reader, viewer, { projectId: place.id, iid: number })) !== null;
+    case 'milestone':
+    case 'edit-milestone':
+      return hasMilestone(reader, place, number);
+    case 'edit-label':
+      return (await findUsableLabels(reader, place, { ids: [number] })).length > 0;
+    default:
+      return true;
+  }
+};
+
+/** An address names a place by its path; a number is a path as well. */
+const isAt = (place: NamespaceRow | null, fullPath: string): place is NamespaceRow =>
+  place?.full_path.toLowerCase() === fullPath.toLowerCase();
+
+/** Whether the web app has a page at an address for this viewer. */
+export const pageExists = async (reader: Reader, viewer: Viewer, pathname: string): Promise<boolean> => {
+  if (!isPage(pathname)) return false;
+  const address = groupOfPathname(pathname);
+  if (address?.project) {
+    const { fullPath, name, iid } = address.project;
+    const project = await findProject(reader, viewer, fullPath);
+    return isAt(project, fullPath) && has(reader, viewer, project, name, Number(iid));
+  }
+  if (address) {
+    const group = await findGroup(reader, viewer, address.fullPath);
+    const page = groupPageAt(address.page);
+    return (
+      isAt(group, address.fullPath) &&
+      page !== null &&
+      has(reader, viewer, group, page.name, Number(page.iid))
+    );
+  }
+  const username = usernameAt(pathname);
+  return username === null || isPerson(reader, viewer, username);
+};
