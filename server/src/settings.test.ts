@@ -38,6 +38,7 @@ test.each([
   ['SMTP_URL', 'https://mail.example.com'],
   ['SMTP_URL', 'smtp://'],
   ['MAIL_FROM', 'Cairn'],
+  ['MAIL_COMMENTS', 'true'],
   ['MAIL_FROM', 'Cairn <cairn@example.com>, Eve <eve@example.com>'],
   ['MAIL_FROM', 'Cairn\r\nBcc: eve@example.com <cairn@example.com>'],
 ])('%s=%s is refused by name in one line', (name, value) => {

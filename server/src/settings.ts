@@ -16,6 +16,8 @@ const wholeNumber = (min: number, max: number) =>
     .transform(Number)
     .refine((n) => n >= min && n <= max, `must be a whole number from ${min} to ${max}`);
 
+const yesOrNo = z.enum(['yes', 'no'], 'must be yes or no');
+
 const parsed = (text: string): URL | null => (URL.canParse(text) ? new URL(text) : null);
 
 const address = (protocols: readonly string[], example: string) =>
@@ -121,6 +123,12 @@ export const SETTINGS = {
     standard: 'Cairn <cairn@the host of PUBLIC_URL>',
     meaning: 'The sender of notifications.',
   },
+  MAIL_COMMENTS: {
+    schema: yesOrNo,
+    standard: 'no',
+    meaning:
+      'Whether notifications hold the words of comments, yes or no. Those of internal comments and on confidential items never leave the server by mail.',
+  },
   FILES_URL: {
     schema: z
       .string()
@@ -214,6 +222,7 @@ export interface Settings {
   readonly roadmapEpicsLimit: number;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string | undefined;
+  readonly mailComments: boolean;
   readonly filesUrl: string | undefined;
   readonly uploadLimitMib: number;
   readonly dbConnections: number;
@@ -258,6 +267,7 @@ export const readSettings = (env: NodeJS.ProcessEnv): Settings => {
     roadmapEpicsLimit: number(env, 'ROADMAP_EPICS_LIMIT'),
     smtpUrl: read(env, 'SMTP_URL'),
     mailFrom: read(env, 'MAIL_FROM'),
+    mailComments: read(env, 'MAIL_COMMENTS') === 'yes',
     filesUrl: read(env, 'FILES_URL'),
     uploadLimitMib: number(env, 'UPLOAD_LIMIT_MIB'),
     dbConnections: number(env, 'DB_CONNECTIONS'),

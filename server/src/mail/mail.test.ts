@@ -3,7 +3,7 @@ import net from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { catchMail, type MailCatcher } from '../testing/mail-catcher.ts';
 import { isMailAddress, readSender } from './address.ts';
-import { type Mail, messageId, sendMail } from './send.ts';
+import { listId, type Mail, messageId, sendMail } from './send.ts';
 import { mailSettings } from './settings.ts';
 
 let catcher: MailCatcher;
@@ -20,12 +20,15 @@ const mail = (given: Partial<Mail> = {}): Mail => ({
   to: { name: 'Ada', address: 'ada@example.test' },
   subject: 'Plan the flight (&1)',
   letter: {
-    lines: ['Grace closed <b>"Plan"</b> & more.'],
+    parts: [{ kind: 'line', text: 'Grace closed <b>"Plan"</b> & more.' }],
     link: { text: 'View it', url: 'http://cairn.test/groups/g/-/epics/1' },
     reason: 'You get this mail because you are assigned.',
     footer: [{ text: 'Stop', url: 'http://cairn.test/stop?a=1&b=2' }],
   },
   messageId: messageId('change-7', 'http://cairn.test:8080'),
+  listId: listId('group-7', 'top/plan', 'http://cairn.test:8080'),
+  archiveUrl: 'http://cairn.test/groups/g/-/epics/1',
+  reason: 'assigned',
   unsubscribeUrl: 'http://cairn.test/-/stop',
   ...given,
 });
@@ -50,6 +53,9 @@ test('a mail has a plain and an HTML part, a thread and a way to stop it', async
     'list-unsubscribe': '<http://cairn.test/-/stop>',
     'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
     'auto-submitted': 'auto-generated',
+    'list-id': '"top/plan" <group-7.cairn.test>',
+    'list-archive': '<http://cairn.test/groups/g/-/epics/1>',
+    'x-cairn-reason': 'assigned',
   });
   expect(caught.text).toContain('Grace closed <b>"Plan"</b> & more.\n');
   expect(caught.text).toContain('You get this mail because you are assigned.');
@@ -73,6 +79,40 @@ test.each([
   expect(caught.headerLines).toHaveLength(plain.headerLines.length);
   expect(caught.headers.bcc).toBeUndefined();
   expect(caught.headers.subject).toMatch(/^Plan +(Bcc: eve@example.test|Hello)$/);
+});
+
+test("somebody's own words are quoted line by line, and are markup nowhere", async () => {
+  const caught = await sent({
+    letter: {
+      parts: [
+        {
+          kind: 'quote',
+          text: 'Look:\r\n<img src=x onerror=alert(1)>\n\n-- \nend \u202Efdp.exe</blockquote>',
+        },
+        { kind: 'links', links: [{ text: '<b>Plan</b>', url: 'http://cairn.test/?a=1&b="2"' }] },
+      ],
+      link: null,
+      reason: 'You get this mail because you wrote it.',
+      footer: [],
+    },
+  });
+  expect(caught.text).toContain(
+    '> Look:\n> <img src=x onerror=alert(1)>\n>\n> --\n> end fdp.exe</blockquote>\n- <b>Plan</b>\n  http://cairn.test/?a=1&b="2"\n',
+  );
+  expect(caught.html).toContain(
+    '>Look:<br>&lt;img src=x onerror=alert(1)&gt;<br><br>--<br>end fdp.exe&lt;/blockquote&gt;</blockquote>',
+  );
+  expect(caught.html).toContain(
+    '<li><a href="http://cairn.test/?a=1&amp;b=&quot;2&quot;">&lt;b&gt;Plan&lt;/b&gt;</a></li>',
+  );
+});
+
+test.each([
+  ['quotes', '"top" <x.y>\\', '"?top? <x.y>?" <group-7.cairn.test>'],
+  ['line breaks', 'top\r\nBcc: eve@example.test', '"top??Bcc: eve@example.test" <group-7.cairn.test>'],
+  ['other letters', 'größe', '"gr??e" <group-7.cairn.test>'],
+])('%s in the name of a list cannot leave its quotes', (_, name, expected) => {
+  expect(listId('group-7', name, 'http://cairn.test')).toBe(expected);
 });
 
 test('signs that turn text around are left out of subjects', async () => {
@@ -124,7 +164,12 @@ test.each([
 });
 
 test('without a mail server there is nothing to send with, and the sender follows the public address', () => {
-  const settings = { smtpUrl: undefined, mailFrom: undefined, publicUrl: 'https://plan.example.com' };
+  const settings = {
+    smtpUrl: undefined,
+    mailFrom: undefined,
+    mailComments: false,
+    publicUrl: 'https://plan.example.com',
+  };
   expect(mailSettings(settings)).toBeNull();
   expect(mailSettings({ ...settings, smtpUrl: 'smtp://mail' })?.from).toEqual({
     name: 'Cairn',

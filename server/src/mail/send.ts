@@ -12,6 +12,12 @@ export interface Mail {
   readonly inReplyTo?: string;
   /** Stops such mails by one POST (RFC 8058). */
   readonly unsubscribeUrl: string;
+  /** What mail programs sort by (RFC 2919). */
+  readonly listId?: string;
+  /** The page that keeps what the mail tells of (RFC 2369). */
+  readonly archiveUrl?: string;
+  /** Why it is sent, in one word. */
+  readonly reason: string;
 }
 
 /** How long to wait for a mail server. */
@@ -28,6 +34,14 @@ const LONGEST_SUBJECT = 250;
 /** Message ids name their installation: `<local@host>`. */
 export const messageId = (local: string, publicUrl: string): string =>
   `<${local}@${new URL(publicUrl).hostname}>`;
+
+const LONGEST_LIST_NAME = 200;
+
+/** The id of a list and its name in words: `"name" <local.host>`. What a header cannot carry as it is becomes a question mark. */
+export const listId = (local: string, name: string, publicUrl: string): string => {
+  const phrase = name.replace(/[^ -~]|["\\]/g, '?').slice(0, LONGEST_LIST_NAME);
+  return `"${phrase}" <${local}.${new URL(publicUrl).hostname}>`;
+};
 
 /** Whether the mail server will never take it, so that trying again is of no use. */
 const refusedForGood = (error: unknown): boolean => {
@@ -68,6 +82,9 @@ export const sendMail = async (
       headers: {
         'Auto-Submitted': 'auto-generated',
         'X-Auto-Response-Suppress': 'All',
+        ...(mail.listId !== undefined && { 'List-Id': mail.listId }),
+        ...(mail.archiveUrl !== undefined && { 'List-Archive': `<${mail.archiveUrl}>` }),
+        'X-Cairn-Reason': mail.reason,
         'List-Unsubscribe': `<${mail.unsubscribeUrl}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       },

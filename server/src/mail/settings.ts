@@ -4,16 +4,23 @@ export interface MailSettings {
   /** smtp:// or smtps://, with user and password where the server wants them. */
   readonly url: string;
   readonly from: MailAddress;
+  /** Whether mails hold the words of comments. */
+  readonly comments: boolean;
 }
 
 /** How mail leaves by the operator's settings; null without a mail server. */
 export const mailSettings = (settings: {
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string | undefined;
+  readonly mailComments: boolean;
   readonly publicUrl: string;
 }): MailSettings | null => {
   if (settings.smtpUrl === undefined) return null;
   const from = settings.mailFrom === undefined ? null : readSender(settings.mailFrom);
   const host = new URL(settings.publicUrl).hostname;
-  return { url: settings.smtpUrl, from: from ?? { name: 'Cairn', address: `cairn@${host}` } };
+  return {
+    url: settings.smtpUrl,
+    from: from ?? { name: 'Cairn', address: `cairn@${host}` },
+    comments: settings.mailComments,
+  };
 };

@@ -1,17 +1,18 @@
-import type { Letter } from '../mail/letter.ts';
+import type { Letter, Part } from '../mail/letter.ts';
+import type { ToldOfItem } from './recipients.ts';
 import type { Reason, REASONS } from './reason.ts';
 import type { Told } from './told.ts';
 
-const WORDS: Readonly<Record<Told['event'], string>> = {
-  new_epic: 'created it',
-  new_issue: 'created it',
-  new_note: 'commented on it',
-  close_issue: 'closed it',
-  reopen_issue: 'opened it again',
-  reassign_issue: 'changed who is assigned to it',
-  change_milestone_issue: 'changed its milestone',
-  mention: 'mentioned you in its description',
-  relabel: 'changed its labels',
+/** What is said of one item, and of several in a list below. */
+const WORDS: Readonly<Record<Exclude<Told['event'], 'reassign_issue'>, readonly [string, string]>> = {
+  new_epic: ['created it', 'created these'],
+  new_issue: ['created it', 'created these'],
+  new_note: ['commented on it', 'commented on these'],
+  close_issue: ['closed it', 'closed these'],
+  reopen_issue: ['opened it again', 'opened these again'],
+  change_milestone_issue: ['changed its milestone', 'changed the milestone of these'],
+  mention: ['mentioned you in its description', 'mentioned you in the descriptions of these'],
+  relabel: ['changed its labels', 'changed the labels of these'],
 };
 
 const BECAUSE: Readonly<Record<(typeof REASONS)[number], string>> = {
@@ -24,6 +25,10 @@ const BECAUSE: Readonly<Record<(typeof REASONS)[number], string>> = {
   watching: 'you watch its group or project',
   custom: 'you asked for mails about such events',
 };
+const BECAUSE_OF_MANY = 'you take part in these or asked for mails about them';
+
+/** One mail lists so many items at most. */
+export const MOST_LISTED = 100;
 
 /** What a mail tells of an item. A confidential one keeps its title to itself. */
 export interface MailedItem {
@@ -35,43 +40,135 @@ export interface MailedItem {
   readonly url: string;
 }
 
+/** What a mail is made of, beside the items. */
+export interface Telling {
+  readonly readerId: number;
+  /** How people are called, by id. */
+  readonly names: ReadonlyMap<number, string>;
+  readonly settingsUrl: string;
+  readonly unsubscribeUrl: string;
+}
+
 const nounOf = (type: string): string => type.replaceAll('_', ' ');
 
 const nameOf = ({ confidential, type, title }: MailedItem): string =>
   confidential ? `Confidential ${nounOf(type)}` : title;
 
+const headOf = (item: MailedItem): string => `${nameOf(item)} (${item.reference})`;
+
 /** The same for all mails of an item, so that they stay together where readers go by subject. */
 export const subjectOf = (item: MailedItem, first: boolean): string =>
-  `${first ? '' : 'Re: '}${nameOf(item)} (${item.reference})`;
+  `${first ? '' : 'Re: '}${headOf(item)}`;
 
-/** One sentence for each thing somebody did, with how often they did it. */
-const sentences = (told: readonly Told[], names: ReadonlyMap<number, string>): string[] => {
-  const times = new Map<string, number>();
-  for (const { actorId, event } of told) {
-    const sentence = `${names.get(actorId) ?? 'Somebody'} ${WORDS[event]}`;
-    times.set(sentence, (times.get(sentence) ?? 0) + 1);
-  }
-  return [...times].map(([sentence, count]) => `${sentence}${count > 1 ? ` ${count} times` : ''}.`);
+type Names = Pick<Telling, 'readerId' | 'names'>;
+
+const called = ({ readerId, names }: Names, id: number): string =>
+  id === readerId ? 'You' : (names.get(id) ?? 'Somebody');
+
+const listed = (given: Names, ids: readonly number[]): string =>
+  ids
+    .map((id) => (id === given.readerId ? 'you' : called(given, id)))
+    .join(', ')
+    .replace(/, ([^,]*)$/, ' and $1');
+
+const reassigned = (given: Names, { assignedIds, unassignedIds }: Told, many: boolean): string => {
+  const them = many ? 'these' : 'it';
+  const assigned = assignedIds.length > 0 ? [`assigned ${listed(given, assignedIds)} to ${them}`] : [];
+  const gone = unassignedIds.length > 0 ? [`unassigned ${listed(given, unassignedIds)} from ${them}`] : [];
+  return [...assigned, ...gone].join(' and ');
 };
 
-/** The mail itself: who did what, where to read it, why it came and how to stop it. */
-export const letterOf = (given: {
-  readonly item: MailedItem;
-  readonly told: readonly Told[];
-  readonly names: ReadonlyMap<number, string>;
-  readonly reason: Reason;
-  readonly settingsUrl: string;
-  readonly unsubscribeUrl: string;
-}): Letter => {
-  const { item, told, names, reason } = given;
-  const notes = told.flatMap(({ noteId }) => noteId ?? []);
-  const anchor = notes.length > 0 ? `#note_${notes[0]}` : '';
+const done = (given: Names, told: Told, many: boolean): string => {
+  if (told.event === 'reassign_issue') return reassigned(given, told, many);
+  const words = WORDS[told.event][many ? 1 : 0];
+  const born = told.event === 'new_epic' || told.event === 'new_issue';
+  return born && told.assignedIds.length > 0
+    ? `${words} and ${reassigned(given, { ...told, unassignedIds: [] }, many)}`
+    : words;
+};
+
+/** One sentence for each thing somebody did, with how often they did it. */
+const sentences = (given: Names, told: readonly Told[], many: boolean): string[] => {
+  const times = new Map<string, number>();
+  for (const one of told) {
+    const sentence = `${called(given, one.actorId)} ${done(given, one, many)}`;
+    times.set(sentence, (times.get(sentence) ?? 0) + 1);
+  }
+  return [...times].map(([sentence, count]) => sentence + (count > 1 ? ` ${count} times` : ''));
+};
+
+const line = (text: string): Part => ({ kind: 'line', text });
+
+/** The mail about one item: who did what, where to read it, why it came and how to stop it. */
+export const letterOf = (
+  {
+    item,
+    told,
+    reason,
+    words,
+  }: {
+    readonly item: MailedItem;
+    readonly told: readonly Told[];
+    readonly reason: Reason;
+    /** What comments say, by their id, where a mail may say it. */
+    readonly words: ReadonlyMap<number, string>;
+  },
+  given: Telling,
+): Letter => {
+  const said = told.filter(({ noteId }) => noteId !== null && words.has(noteId));
+  const [firstNote] = told.flatMap(({ noteId }) => noteId ?? []);
   return {
-    lines: [`${nameOf(item)} (${item.reference})`, ...sentences(told, names)],
-    link: { text: `View the ${nounOf(item.type)}`, url: `${item.url}${anchor}` },
+    parts: [
+      line(headOf(item)),
+      ...sentences(
+        given,
+        told.filter((one) => !said.includes(one)),
+        false,
+      ).map((text) => line(`${text}.`)),
+      ...said.flatMap(({ actorId, noteId }): Part[] => [
+        line(`${called(given, actorId)} commented:`),
+        { kind: 'quote', text: words.get(noteId as number) as string },
+      ]),
+    ],
+    link: {
+      text: `View the ${nounOf(item.type)}`,
+      url: `${item.url}${firstNote === undefined ? '' : `#note_${firstNote}`}`,
+    },
     reason: `You get this mail because ${BECAUSE[reason]}.`,
     footer: [
       { text: `Turn off mails about this ${nounOf(item.type)}`, url: given.unsubscribeUrl },
+      { text: 'Notification settings', url: given.settingsUrl },
+    ],
+  };
+};
+
+/** The subject of a mail about many items that one person changed at once. */
+export const subjectOfMany = (given: Names, actorId: number, items: number): string =>
+  `${called(given, actorId)} changed ${items} items`;
+
+/** The mail about many items: those that the same happened to stand together. */
+export const letterOfMany = (
+  items: readonly (Pick<ToldOfItem, 'told'> & { readonly item: MailedItem })[],
+  given: Telling,
+): Letter => {
+  const alike = new Map<string, (typeof items)[number][]>();
+  for (const one of items.slice(0, MOST_LISTED)) {
+    const key = sentences(given, one.told, false).join();
+    alike.set(key, [...(alike.get(key) ?? []), one]);
+  }
+  const more = items.length - MOST_LISTED;
+  return {
+    parts: [
+      ...[...alike.values()].flatMap((group): Part[] => [
+        line(`${sentences(given, group[0]?.told ?? [], group.length > 1).join('. ')}:`),
+        { kind: 'links', links: group.map(({ item }) => ({ text: headOf(item), url: item.url })) },
+      ]),
+      ...(more > 0 ? [line(`And ${more} more.`)] : []),
+    ],
+    link: null,
+    reason: `You get this mail because ${BECAUSE_OF_MANY}.`,
+    footer: [
+      { text: 'Turn off mails about these', url: given.unsubscribeUrl },
       { text: 'Notification settings', url: given.settingsUrl },
     ],
   };

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 interface Subject {
   readonly userId: number;
-  readonly itemId: number;
+  readonly itemIds: readonly number[];
 }
 
 interface Signing {
@@ -13,18 +13,29 @@ interface Signing {
 const signature = (secret: string, subject: string): Buffer =>
   createHmac('sha256', secret).update(`unsubscribe:${subject}`).digest();
 
-/** The address by which the reader of a mail, and nobody else, turns off mails about its item without signing in. */
-export const unsubscribeUrl = ({ secret, publicUrl }: Signing, { userId, itemId }: Subject): string => {
-  const subject = `${userId}-${itemId}`;
+// Many ids are written short, because a line of a mail's head has 998 characters at most.
+const SHORT = 36;
+
+const written = ([first, ...others]: readonly number[]): string =>
+  others.length === 0 ? String(first) : [first, ...others].map((id) => id?.toString(SHORT)).join('.');
+
+const readIds = (text: string): number[] =>
+  text.includes('.') ? text.split('.').map((id) => Number.parseInt(id, SHORT)) : [Number(text)];
+
+/** The address by which the reader of a mail, and nobody else, turns off mails about its items without signing in. */
+export const unsubscribeUrl = ({ secret, publicUrl }: Signing, { userId, itemIds }: Subject): string => {
+  const subject = `${userId}-${written(itemIds)}`;
   const token = `${subject}-${signature(secret, subject).toString('hex')}`;
   return `${publicUrl}/-/sent_notifications/${token}/unsubscribe`;
 };
 
 /** Whom and what a token of such an address names; null for one we did not make. */
 export const readUnsubscribeToken = (secret: string, token: string): Subject | null => {
-  const parts = /^([1-9]\d{0,14})-([1-9]\d{0,14})-([0-9a-f]{64})$/.exec(token);
+  const parts = /^([1-9]\d{0,14})-([1-9]\d{0,14}|[0-9a-z]{1,10}(?:\.[0-9a-z]{1,10})+)-([0-9a-f]{64})$/.exec(
+    token,
+  );
   if (!parts) return null;
-  const [, user, item, given] = parts as unknown as [string, string, string, string];
-  if (!timingSafeEqual(Buffer.from(given, 'hex'), signature(secret, `${user}-${item}`))) return null;
-  return { userId: Number(user), itemId: Number(item) };
+  const [, user, items, given] = parts as unknown as [string, string, string, string];
+  if (!timingSafeEqual(Buffer.from(given, 'hex'), signature(secret, `${user}-${items}`))) return null;
+  return { userId: Number(user), itemIds: readIds(items) };
 };

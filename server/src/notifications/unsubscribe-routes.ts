@@ -5,6 +5,7 @@ import { write } from '../changes/write.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../http/errors.ts';
 import { claimItems } from '../work-items/claim.ts';
+import { mayOn } from '../work-items/policy.ts';
 import { subscribeTo } from '../work-items/subscribe.ts';
 import { readUnsubscribeToken } from './unsubscribe-link.ts';
 
@@ -20,15 +21,20 @@ const page = (reply: FastifyReply, content: string): FastifyReply =>
         `<title>Notifications · Cairn</title><body style="font-family: sans-serif; margin: 3rem auto; max-width: 30rem">${content}</body></html>`,
     );
 
-/** Turns off mails about an item for whoever the token names; an item they no longer see sends them none anyway. */
-const unsubscribe = async (context: Context, userId: number, itemId: number): Promise<void> => {
+/** Turns off mails about items for whoever the token names; an item they no longer see sends them none anyway. */
+const unsubscribe = async (context: Context, userId: number, itemIds: readonly number[]): Promise<void> => {
   const viewer = await loadViewer(context, userId);
   if (!viewer) return;
   await write(context.db, viewer, {}, async (w) => {
-    const item = (await claimItems(w, [itemId], { tree: false })).get(itemId);
-    if (item) await subscribeTo(w, item, false);
+    const items = await claimItems(w, itemIds, { tree: false });
+    for (const item of items.values()) {
+      if (mayOn(viewer, item, 'subscribe')) await subscribeTo(w, item, false);
+    }
   });
 };
+
+const these = ({ itemIds }: { readonly itemIds: readonly number[] }): string =>
+  itemIds.length === 1 ? 'this item' : `these ${itemIds.length} items`;
 
 /**
  * What a mail's links lead to. Looking at the page changes nothing, because mail scanners look at every link; its
@@ -58,19 +64,19 @@ const serveUnsubscribing = (app: FastifyInstance, context: Context): void => {
     return subject;
   };
   app.get(ADDRESS, { schema: { hide: true } }, (request, reply) => {
-    subjectOf(request.params);
+    const items = these(subjectOf(request.params));
     const action = escapeXml(request.url.split('?', 1)[0] as string);
     return page(
       reply,
-      `<h1>Turn off mails about this item?</h1><form method="post" action="${action}"><button>Turn off</button></form>`,
+      `<h1>Turn off mails about ${items}?</h1><form method="post" action="${action}"><button>Turn off</button></form>`,
     );
   });
   app.post(ADDRESS, { schema: { hide: true } }, async (request, reply) => {
-    const { userId, itemId } = subjectOf(request.params);
-    await unsubscribe(context, userId, itemId);
+    const subject = subjectOf(request.params);
+    await unsubscribe(context, subject.userId, subject.itemIds);
     return page(
       reply,
-      '<h1>Done</h1><p>You get no more mails about this item, unless somebody mentions you.</p>',
+      `<h1>Done</h1><p>You get no more mails about ${these(subject)}, unless somebody mentions you.</p>`,
     );
   });
 };

@@ -115,7 +115,11 @@ export const catchMail = async (): Promise<MailCatcher> => {
   await once(server.server, 'listening');
   const { port } = server.server.address() as AddressInfo;
   return {
-    settings: { url: `smtp://127.0.0.1:${port}`, from: { name: 'Cairn', address: 'cairn@cairn.test' } },
+    settings: {
+      url: `smtp://127.0.0.1:${port}`,
+      from: { name: 'Cairn', address: 'cairn@cairn.test' },
+      comments: false,
+    },
     mails,
     refuse: (code) => {
       refusal = code;

@@ -1,0 +1,78 @@
+import { type Entry, gained, type Happening, happeningsOf, lost } from './happenings.ts';
+
+/** What can be turned to and fro, as it stands in an item now. */
+export interface Standing {
+  readonly state: string;
+  readonly milestoneId: number | null;
+  readonly labelIds: readonly number[];
+  readonly assigneeIds: readonly number[];
+}
+
+const TURNED = {
+  close_issue: ['state', 'state'],
+  reopen_issue: ['state', 'state'],
+  change_milestone_issue: ['milestone_id', 'milestoneId'],
+} as const;
+
+/** The entry that brought what stands now; null where it stands as before them all. */
+const bringerOf = (entries: readonly Entry[], field: string, now: unknown): Entry | null => {
+  const turns = entries.filter(({ kind, after }) => kind.endsWith('.updated') && field in after);
+  if (turns[0]?.before[field] === now) return null;
+  return turns.findLast(({ after }) => after[field] === now) ?? null;
+};
+
+/** Of what each change gave, what it is to be told of: it was not so before, is so now, and no later one gave it too. */
+const lasting = (
+  entries: readonly Entry[],
+  given: (entry: Entry) => readonly number[],
+  taken: (entry: Entry) => readonly number[],
+  isSo: (id: number) => boolean,
+): ((entry: Entry) => number[]) => {
+  const last = new Map<number, Entry>();
+  const soBefore = new Set<number>();
+  for (const entry of entries) {
+    for (const id of taken(entry)) if (!last.has(id)) soBefore.add(id);
+    for (const id of given(entry)) last.set(id, entry);
+  }
+  return (entry) => given(entry).filter((id) => last.get(id) === entry && !soBefore.has(id) && isSo(id));
+};
+
+/**
+ * What is left to tell of the changes of one item, oldest first: what was taken back meanwhile is left out, and of
+ * what was turned to and fro the last turn stays.
+ */
+export const outcomeOf = <E extends Entry>(
+  entries: readonly E[],
+  now: Standing,
+): { entry: E; happening: Happening }[] => {
+  const added = (list: 'label_ids' | 'assignee_ids') => (entry: Entry) => gained(entry, list);
+  const removed = (list: 'label_ids' | 'assignee_ids') => (entry: Entry) => lost(entry, list);
+  const labelled = lasting(entries, added('label_ids'), removed('label_ids'), (id) =>
+    now.labelIds.includes(id),
+  );
+  const isAssigned = (id: number) => now.assigneeIds.includes(id);
+  const assigned = lasting(entries, added('assignee_ids'), removed('assignee_ids'), isAssigned);
+  const unassigned = lasting(
+    entries,
+    removed('assignee_ids'),
+    added('assignee_ids'),
+    (id) => !isAssigned(id),
+  );
+  const stays = (entry: Entry, { event, labelIds, assignedIds, unassignedIds }: Happening): boolean => {
+    if (event === 'relabel') return labelIds.length > 0;
+    if (event === 'reassign_issue') return assignedIds.length + unassignedIds.length > 0;
+    const turned = event in TURNED ? TURNED[event as keyof typeof TURNED] : null;
+    return turned === null || bringerOf(entries, turned[0], now[turned[1]]) === entry;
+  };
+  return entries.flatMap((entry) =>
+    happeningsOf(entry)
+      .map((happening) => ({
+        ...happening,
+        labelIds: labelled(entry),
+        assignedIds: assigned(entry),
+        unassignedIds: unassigned(entry),
+      }))
+      .filter((happening) => stays(entry, happening))
+      .map((happening) => ({ entry, happening })),
+  );
+};

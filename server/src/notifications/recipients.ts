@@ -1,0 +1,89 @@
+import type { Transaction } from 'kysely';
+import { forEachUser } from '../access/each-user.ts';
+import type { Context } from '../context.ts';
+import { namedSql } from '../db/named-sql.ts';
+import type { Database } from '../db/tables.ts';
+import { noteVisible } from '../notes/visible.ts';
+import { peopleAround } from './people.ts';
+import { type Reason, reasonFor, REASONS } from './reason.ts';
+import { readTold, type Told } from './told.ts';
+
+/** What one person is told of an item, and why. */
+export interface ToldOfItem {
+  readonly itemId: number;
+  readonly reason: Reason;
+  readonly told: readonly Told[];
+}
+
+export interface Recipient {
+  readonly userId: number;
+  readonly items: readonly ToldOfItem[];
+}
+
+/** Which of the people may read which of the comments now, as "person:comment". */
+const readersOf = async (
+  trx: Transaction<Database>,
+  people: readonly number[],
+  notes: readonly number[],
+): Promise<ReadonlySet<string>> => {
+  if (people.length === 0 || notes.length === 0) return new Set();
+  const { rows } = await namedSql<{ pair: string }>(
+    `SELECT person.id || ':' || note.id AS pair FROM users person CROSS JOIN notes note
+     WHERE person.id = ANY (:people) AND note.id = ANY (:notes) AND ${forEachUser(noteVisible('note'), 'person')}`,
+    { people, notes },
+    { people: 'bigint[]', notes: 'bigint[]' },
+  ).execute(trx);
+  return new Set(rows.map((row) => row.pair));
+};
+
+/** Who is told of what happened to one item, by person. */
+const toldOfItem = async (
+  trx: Transaction<Database>,
+  itemId: number,
+  told: readonly Told[],
+  only: number | null,
+): Promise<(ToldOfItem & { readonly userId: number })[]> => {
+  const called = told.flatMap(({ mentioned, unassignedIds }) => [...mentioned, ...unassignedIds]);
+  const wanted = only === null ? called : called.filter((id) => id === only);
+  const labels = [...new Set(told.flatMap(({ labelIds }) => labelIds))];
+  const people = await peopleAround({ db: trx }, itemId, [...new Set(wanted)], labels, only);
+  const readers = await readersOf(
+    trx,
+    people.map((person) => person.id),
+    told.flatMap(({ noteId }) => noteId ?? []),
+  );
+  return people.flatMap((person) => {
+    const reasons = told.flatMap((one) => {
+      if (one.noteId !== null && !readers.has(`${person.id}:${one.noteId}`)) return [];
+      const reason = reasonFor(person, one, {
+        actorId: one.actorId,
+        mentioned: one.mentioned.includes(person.id),
+        wasAssigned: one.unassignedIds.includes(person.id),
+      });
+      return reason === null ? [] : [{ one, reason }];
+    });
+    const strongest = REASONS.find((name) => reasons.some(({ reason }) => reason === name));
+    return strongest === undefined
+      ? []
+      : [{ userId: person.id, itemId, reason: strongest, told: reasons.map(({ one }) => one) }];
+  });
+};
+
+/**
+ * Who is told of changes, of which of them and why, with the rights of this moment; only one person's share when
+ * `only` names them.
+ */
+export const recipientsOf = async (
+  context: Context,
+  trx: Transaction<Database>,
+  asked: { readonly changeIds: readonly number[]; readonly only: number | null },
+): Promise<Recipient[]> => {
+  const people = new Map<number, ToldOfItem[]>();
+  for (const [itemId, told] of await readTold(context, trx, asked.changeIds)) {
+    if (told.length === 0) continue;
+    for (const { userId, ...item } of await toldOfItem(trx, itemId, told, asked.only)) {
+      people.set(userId, [...(people.get(userId) ?? []), item]);
+    }
+  }
+  return [...people].map(([userId, items]) => ({ userId, items }));
+};
