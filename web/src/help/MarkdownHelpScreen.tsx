@@ -1,3 +1,4 @@
+import { QUICK_ACTION_HELP } from '@cairn/domain/quick-actions/help';
 import { HelpArticle, HelpHeading, HelpTable } from './HelpArticle.tsx';
 
 const REFERENCES = [
@@ -21,20 +22,6 @@ const BLOCKS = [
   [':tada:', 'An emoji'],
 ] as const;
 
-const COMMANDS = [
-  ['/close, /reopen', 'Close or reopen'],
-  ['/title New title', 'Change the title'],
-  ['/label ~a ~b, /unlabel ~a', 'Add or remove labels; /relabel replaces them all'],
-  ['/confidential', 'Hide it from guests and outsiders'],
-  ['/assign @name, /unassign', 'Assign people, or nobody'],
-  ['/parent_epic &1, /child_epic &2', 'Set the parent, or add a child'],
-  ['/blocks &3, /blocked_by &3, /relate &3', 'Link to another one; /unlink takes a link away'],
-  ['/due 2026-12-24, /weight 3, /milestone %1.0', 'Plan an issue'],
-  ['/todo, /done', 'Put it on your to-do list, or take it off'],
-  ['/subscribe, /unsubscribe', 'Hear about what happens here, or stop hearing'],
-  ['/react :tada:', 'React with an emoji, or take the reaction back'],
-] as const;
-
 /** What can be typed into descriptions and comments. */
 export function MarkdownHelpScreen() {
   return (
@@ -51,9 +38,9 @@ export function MarkdownHelpScreen() {
       <HelpHeading id="quick-actions">Quick actions</HelpHeading>
       <p>
         A line that begins with one of these does something when the text is saved, and is taken out of the
-        text. What you may not do is passed over.
+        text. What cannot be done is passed over, and you are told why.
       </p>
-      <HelpTable head={['Type', 'To']} rows={COMMANDS} />
+      <HelpTable head={['Type', 'To']} rows={QUICK_ACTION_HELP} />
     </HelpArticle>
   );
 }
