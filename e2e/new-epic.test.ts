@@ -84,6 +84,21 @@ describe('a new epic', () => {
     await page.getByRole('link', { name: 'Build a lighthouse' }).waitFor();
   });
 
+  it('tells what became of the quick actions in a description, there and in a later edit', async () => {
+    const page = await begin();
+    await title(page).fill('Name the buoys');
+    await description(page).fill('Words\n/move elsewhere');
+    await create(page).click();
+    await heading(page, 'Name the buoys').waitFor();
+    await page.getByText('/move does not exist in Cairn.').waitFor();
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await description(page).fill('Words\n/title Paint the buoys');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await heading(page, 'Paint the buoys').waitFor();
+    await page.getByText('Changed the title to "Paint the buoys".').waitFor();
+    expect(await page.getByText('joined with what').count()).toBe(0);
+  });
+
   it('says when the server cannot be reached, keeps everything, and is made once', async () => {
     const page = await begin();
     await title(page).fill('Ring the bell');

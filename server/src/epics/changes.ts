@@ -6,7 +6,7 @@ import { write, type WriteOptions } from '../changes/write.ts';
 import type { Context } from '../context.ts';
 import { invalid, notFound } from '../http/errors.ts';
 import { amendItem } from '../work-items/amend.ts';
-import { withCommands } from '../quick-actions/take.ts';
+import { type Commanded, withCommands } from '../quick-actions/take.ts';
 import { claimed, claimItems } from '../work-items/claim.ts';
 import { keepCreatePace } from '../work-items/create.ts';
 import { mustOn } from '../work-items/policy.ts';
@@ -32,7 +32,7 @@ export const createEpic = async (
   viewer: Viewer,
   input: CreateEpicInput,
   options: WriteOptions = {},
-): Promise<{ id: number; iid: number; changeIds: number[] }> => {
+): Promise<{ id: number; iid: number; changeIds: number[] } & Commanded> => {
   const given = parseInput(createEpicInput, input);
   return write(context.db, viewer, options, async (w) => {
     await keepCreatePace(w);
@@ -50,7 +50,7 @@ export const updateEpic = async (
   viewer: Viewer,
   input: UpdateEpicInput,
   options: WriteOptions = {},
-): Promise<{ id: number; iid: number; changeIds: number[] }> => {
+): Promise<{ id: number; iid: number; changeIds: number[] } & Commanded> => {
   const given = parseInput(updateEpicInput, input);
   return write(context.db, viewer, options, async (w) => ({
     ...(await withCommands(w, context, given, updateEpicWithin)),

@@ -51,7 +51,8 @@ const create = mutationOn<
   const group = await getGroup(context, viewer, groupPath);
   const labels = { ...(addLabelIds && { labelIds: addLabelIds }), ...(addLabels && { labels: addLabels }) };
   const made = await createEpic(context, viewer, { ...given, ...labels, groupId: group.id });
-  return { epic: made.id, changeIds: asIds(made.changeIds), errors: [] };
+  const { changeIds, commandMessages } = made;
+  return { epic: made.id, commandMessages, changeIds: asIds(changeIds), errors: [] };
 });
 
 const update = mutationOn<
@@ -61,8 +62,9 @@ const update = mutationOn<
   const event = stateEvent
     ? { stateEvent: stateEvent === 'CLOSE' ? ('close' as const) : ('reopen' as const) }
     : {};
-  const { id, changeIds } = await updateEpic(context, viewer, { ...given, ...event, id: epic.id });
-  return { epic: id, changeIds: asIds(changeIds), errors: [] };
+  const done = await updateEpic(context, viewer, { ...given, ...event, id: epic.id });
+  const { id, changeIds, commandMessages } = done;
+  return { epic: id, commandMessages, changeIds: asIds(changeIds), errors: [] };
 });
 
 const remove = mutationOn<EpicPlace & { children: 'RELEASE' | 'DELETE' | null }>(

@@ -19,6 +19,7 @@ import {
 import { refuseIfModified } from '../http/preconditions.ts';
 import { none, serve } from '../http/route.ts';
 import { groupOf, placeParams } from '../namespaces/rest-place.ts';
+import { presentCommanded } from '../quick-actions/take.ts';
 import { createEpic, deleteEpic, updateEpic } from './changes.ts';
 import { type EpicRow, epicShown, presentEpic, presentSingleEpic } from './presenter.ts';
 import { EPIC_ORDERS, epicRow, epicsWhere } from './rest-lists.ts';
@@ -146,8 +147,9 @@ export const epicRoutes = (app: FastifyInstance, context: Context): void => {
       const group = await groupOf(call);
       const { title, created_at, ...rest } = call.input;
       const given = { groupId: group.id, title, createdAt: created_at, ...asGiven(rest) };
-      const { id: epicId } = await createEpic(context, call.viewer, given);
-      return presentSingleEpic(context, await epicRow(context, call.viewer, epicId), { groupId: group.id });
+      const made = await createEpic(context, call.viewer, given);
+      const row = await epicRow(context, call.viewer, made.id);
+      return { ...presentSingleEpic(context, row, { groupId: group.id }), ...presentCommanded(made) };
     },
   });
   serve(app, context, {
@@ -161,7 +163,7 @@ export const epicRoutes = (app: FastifyInstance, context: Context): void => {
     answer: async (call) => {
       const { group, epic } = await epicOf(call);
       const { title, add_labels, remove_labels, state_event, updated_at, lock_version, ...rest } = call.input;
-      await updateEpic(context, call.viewer, {
+      const done = await updateEpic(context, call.viewer, {
         id: epic.id,
         title,
         addLabels: add_labels,
@@ -171,7 +173,8 @@ export const epicRoutes = (app: FastifyInstance, context: Context): void => {
         lockVersion: lock_version,
         ...asGiven(rest),
       });
-      return presentSingleEpic(context, await epicRow(context, call.viewer, epic.id), { groupId: group.id });
+      const row = await epicRow(context, call.viewer, epic.id);
+      return { ...presentSingleEpic(context, row, { groupId: group.id }), ...presentCommanded(done) };
     },
   });
   serve(app, context, {

@@ -4,7 +4,7 @@ import { flagField, idField } from '../changes/fields.ts';
 import { parseInput } from '../changes/input.ts';
 import { write, type WriteOptions } from '../changes/write.ts';
 import type { Context } from '../context.ts';
-import { withCommands } from '../quick-actions/take.ts';
+import { type Commanded, withCommands } from '../quick-actions/take.ts';
 import { claimed, claimItems } from '../work-items/claim.ts';
 import { keepCreatePace } from '../work-items/create.ts';
 import { mustOn } from '../work-items/policy.ts';
@@ -25,7 +25,7 @@ export const createIssue = async (
   viewer: Viewer,
   input: CreateIssueInput,
   options: WriteOptions = {},
-): Promise<{ id: number; iid: number; changeIds: number[] }> => {
+): Promise<{ id: number; iid: number; changeIds: number[] } & Commanded> => {
   const given = parseInput(createIssueInput, input);
   return write(context.db, viewer, options, async (w) => {
     await keepCreatePace(w);
@@ -40,7 +40,7 @@ export const updateIssue = async (
   viewer: Viewer,
   input: UpdateIssueInput,
   options: WriteOptions = {},
-): Promise<{ id: number; iid: number; changeIds: number[] }> => {
+): Promise<{ id: number; iid: number; changeIds: number[] } & Commanded> => {
   const given = parseInput(updateIssueInput, input);
   return write(context.db, viewer, options, async (w) => ({
     ...(await withCommands(w, context, given, updateIssueWithin)),

@@ -43,12 +43,12 @@ const CLEARABLE = ['description', 'dueDate', 'milestoneId', 'weight', 'epicId'] 
 const create = mutationOn<Wish<Omit<CreateIssueInput, 'projectId'>> & { projectPath: string }>(
   async (context, viewer, { projectPath, type, healthStatus, ...rest }) => {
     const project = await getProject(context, viewer, projectPath);
-    const { id } = await createIssue(context, viewer, {
+    const { id, commandMessages } = await createIssue(context, viewer, {
       ...withoutNulls(rest, ...CLEARABLE),
       ...asWritten({ type: type ?? null, ...(healthStatus === undefined ? {} : { healthStatus }) }),
       projectId: project.id,
     });
-    return { issue: id, errors: [] };
+    return { issue: id, commandMessages, errors: [] };
   },
 );
 
@@ -59,8 +59,9 @@ const change = async (
   changes: Omit<UpdateIssueInput, 'id'>,
 ) => {
   const issue = await issueAt(context, viewer, place);
-  const { id, changeIds } = await updateIssue(context, viewer, { ...changes, id: issue.id });
-  return { issue: id, changeIds: changeIds.map(String), errors: [] };
+  const done = await updateIssue(context, viewer, { ...changes, id: issue.id });
+  const { id, changeIds, commandMessages } = done;
+  return { issue: id, commandMessages, changeIds: changeIds.map(String), errors: [] };
 };
 
 const update = mutationOn<

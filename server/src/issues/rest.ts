@@ -25,6 +25,7 @@ import { none, serve } from '../http/route.ts';
 import { unserved } from '../http/unserved.ts';
 import { milestoneRow } from '../milestones/rest-lists.ts';
 import { PLACES, type PlaceCall, placeParams, projectOf } from '../namespaces/rest-place.ts';
+import { presentCommanded } from '../quick-actions/take.ts';
 import { ISSUE_TYPES } from '../work-items/rows.ts';
 import { createIssue, deleteIssue, updateIssue } from './changes.ts';
 import { issueFrontRoutes } from './front-routes.ts';
@@ -133,8 +134,9 @@ export const issuesRest = (app: FastifyInstance, context: Context): void => {
       const project = await projectOf(call);
       const { title, created_at, ...rest } = call.input;
       const given = { projectId: project.id, title, createdAt: created_at, ...asGiven(rest) };
-      const { id: issueId } = await createIssue(context, call.viewer, given);
-      return presentIssue(context, await issueRow(context, call.viewer, issueId));
+      const made = await createIssue(context, call.viewer, given);
+      const row = await issueRow(context, call.viewer, made.id);
+      return { ...presentIssue(context, row), ...presentCommanded(made) };
     },
   });
   serve(app, context, {
@@ -157,7 +159,7 @@ export const issuesRest = (app: FastifyInstance, context: Context): void => {
         lock_version,
         ...rest
       } = call.input;
-      await updateIssue(context, call.viewer, {
+      const done = await updateIssue(context, call.viewer, {
         id: issue.id,
         title,
         addLabels: add_labels,
@@ -168,7 +170,8 @@ export const issuesRest = (app: FastifyInstance, context: Context): void => {
         lockVersion: lock_version,
         ...asGiven(rest),
       });
-      return presentIssue(context, await issueRow(context, call.viewer, issue.id));
+      const row = await issueRow(context, call.viewer, issue.id);
+      return { ...presentIssue(context, row), ...presentCommanded(done) };
     },
   });
   serve(app, context, {

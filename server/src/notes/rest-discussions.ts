@@ -8,7 +8,7 @@ import type { LocatedItem } from '../work-items/rows.ts';
 import { createNote, deleteNote, replyTo, resolveDiscussion, updateNote } from './changes.ts';
 import { presentNote } from './presenter.ts';
 import { discussionOf, discussionsOf, noteOf, type ReadDiscussion } from './queries.ts';
-import { answerCommands, writtenNote } from './rest-notes.ts';
+import { answerCommands, besideText, writtenNote } from './rest-notes.ts';
 import { type Noteable, NOTEABLES } from './rest-place.ts';
 import { discussionId, discussionName } from './rows.ts';
 import { notFound } from '../http/errors.ts';
@@ -84,7 +84,8 @@ const threadRoutes = (
       const given = { itemId: item.id, note: body, internal: internal ?? confidential, createdAt };
       const made = await createNote(context, call.viewer, { ...given, threaded: true });
       if (made.id === null) return answerCommands(call.reply, made);
-      return present(context, item, await discussionOf(context, call.viewer, item, made.id));
+      const one = await discussionOf(context, call.viewer, item, made.id);
+      return { ...present(context, item, one), ...besideText(made) };
     },
   });
   serve(app, context, {
@@ -139,7 +140,7 @@ const noteRoutes = (
       const made = await replyTo(context, call.viewer, given);
       if (made.id === null) return answerCommands(call.reply, made);
       const row = await noteOf(context, call.viewer, item, made.id);
-      return presentNote(context, item, row, row.text);
+      return { ...presentNote(context, item, row, row.text), ...besideText(made) };
     },
   });
   serve(app, context, {

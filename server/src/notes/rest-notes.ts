@@ -27,10 +27,18 @@ export const writtenNote = z.object({
   created_at: optional(instant),
 });
 
+const whatCommandsDid = ({ commands }: Said) => ({
+  commands_changes: commands.changes,
+  summary: commands.summary,
+});
+
+/** What became of the commands beside a text, for the answer with its note: also of those that could not be done. */
+export const besideText = (said: Said) => (said.commands.summary.length > 0 ? whatCommandsDid(said) : {});
+
 /** A text of nothing but commands leaves no note: 202 and what they did. */
-export const answerCommands = (reply: FastifyReply, { commands }: Said) => {
+export const answerCommands = (reply: FastifyReply, said: Said) => {
   reply.code(202);
-  return { commands_changes: commands.changes, summary: commands.summary };
+  return whatCommandsDid(said);
 };
 
 const a = (noun: string): string => (noun === 'epic' ? 'an epic' : 'an issue');
@@ -84,7 +92,7 @@ const routesFor = (app: FastifyInstance, context: Context, { noun, paths, params
       const made = await createNote(context, call.viewer, given);
       if (made.id === null) return answerCommands(call.reply, made);
       const row = await noteOf(context, call.viewer, item, made.id);
-      return { ...presentNote(context, item, row, row.text), commands_changes: made.commands.changes };
+      return { ...presentNote(context, item, row, row.text), ...besideText(made) };
     },
   });
   serve(app, context, {

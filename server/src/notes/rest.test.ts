@@ -107,6 +107,25 @@ describe.each([
     await w.planner.delete(`${base()}/notes/${both.body.id}`);
   });
 
+  test('tell beside a text what its commands came to, also those that failed', async () => {
+    const body = 'Words\n/title Renamed once more\n/move elsewhere';
+    const told = {
+      commands_changes: { title: 'Renamed once more' },
+      summary: [expect.any(String), '/move does not exist in Cairn.'],
+    };
+    const note = await w.planner.post(`${base()}/notes`, { body });
+    expect(note).toMatchObject({ status: 201, body: { body: 'Words', ...told } });
+    const thread = await w.planner.post(`${base()}/discussions`, { body });
+    expect(thread).toMatchObject({ status: 201, body: told });
+    const reply = await w.planner.post(`${base()}/discussions/${thread.body.id}/notes`, { body });
+    expect(reply).toMatchObject({ status: 201, body: { body: 'Words', ...told } });
+    const plain = await w.planner.post(`${base()}/notes`, { body: 'Words alone' });
+    expect(plain.body).not.toHaveProperty('summary');
+    const [first] = thread.body.notes;
+    for (const { id } of [note.body, reply.body, first, plain.body])
+      await w.planner.delete(`${base()}/notes/${id}`);
+  });
+
   test('form discussions that are begun, answered and resolved', async () => {
     const lone = await w.guest.post(`${base()}/notes`, { body: 'alone' });
     const begun = await w.planner.post(`${base()}/discussions`, { body: 'a thread' });

@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 import { deleteEpic } from '../epics/changes.ts';
 import { notFound } from '../http/errors.ts';
 import { deleteIssue } from '../issues/changes.ts';
-import { withCommands } from '../quick-actions/take.ts';
+import { type Commanded, withCommands } from '../quick-actions/take.ts';
 import { finishItem, markItem } from '../todos/changes.ts';
 import { adopt } from '../work-items/adopt.ts';
 import { claimed, claimItems } from '../work-items/claim.ts';
@@ -26,7 +26,7 @@ export const createItem = async (
   viewer: Viewer,
   { links: wanted, ...input }: CreateItemInput & { readonly links?: z.input<typeof linksInput> },
   options: WriteOptions = {},
-): Promise<{ id: number; iid: number; changeIds: number[] }> => {
+): Promise<{ id: number; iid: number; changeIds: number[] } & Commanded> => {
   const given = parseInput(createItemInput, input);
   const links = wanted && parseInput(linksInput, wanted);
   return write(context.db, viewer, options, async (w) => {
@@ -58,18 +58,19 @@ export const updateItem = async (
   viewer: Viewer,
   input: UpdateItemInput & z.input<typeof placing>,
   options: WriteOptions = {},
-): Promise<{ changeIds: number[] }> => {
+): Promise<{ changeIds: number[] } & Commanded> => {
   const given = parseInput(updateItemInput, input);
   const { childrenIds = [], subscribed, neighbour, todo } = parseInput(placing, input);
   return write(context.db, viewer, options, async (w) => {
     // All rows in one order before any of them is changed.
     const known = await claimItems(w, [given.id, ...childrenIds], { tree: true });
     for (const id of childrenIds) claimed(known, id, 'any');
+    let commandMessages: readonly string[] = [];
     if (Object.keys(given).length > 1) {
-      await withCommands(w, context, given, async (within, fields) => {
+      ({ commandMessages } = await withCommands(w, context, given, async (within, fields) => {
         await updateItemWithin(within, fields);
         return { id: fields.id };
-      });
+      }));
     }
     for (const childId of childrenIds) {
       const items = await claimItems(w, [given.id, childId], { tree: true });
@@ -85,7 +86,7 @@ export const updateItem = async (
     }
     if (todo?.action === 'ADD') await markItem(w, given.id);
     if (todo?.action === 'MARK_AS_DONE') await finishItem(w, given.id, todo.todoId);
-    return { changeIds: w.changeIds };
+    return { changeIds: w.changeIds, commandMessages };
   });
 };
 

@@ -47,7 +47,7 @@ const create = mutationOn<CreateWish>(async (context, viewer, input) => {
   if (type === null) throw new ArgumentError('workItemTypeId', 'names no type');
   const place = await placeOf(context, viewer, input, type);
   const { childrenIds: _children, neighbour: _neighbour, subscribed: _told, ...fields } = fieldsOf(input);
-  const { id, changeIds } = await createItem(context, viewer, {
+  const { id, changeIds, commandMessages } = await createItem(context, viewer, {
     type,
     namespaceId: place.id,
     title: input.title,
@@ -57,7 +57,7 @@ const create = mutationOn<CreateWish>(async (context, viewer, input) => {
     ...(input.linkedItemsWidget ? { links: linksOf(input.linkedItemsWidget) } : {}),
     ...fields,
   });
-  return { workItem: id, changeIds: asIds(changeIds), errors: [] };
+  return { workItem: id, commandMessages, changeIds: asIds(changeIds), errors: [] };
 });
 
 const stateEventOf = (event: 'CLOSE' | 'REOPEN' | null | undefined) =>
@@ -76,14 +76,14 @@ const changesOf = (input: Changes) => ({
 
 const update = mutationOn<Changes & { id: number; title?: string | null; lockVersion?: number | null }>(
   async (context, viewer, input) => {
-    const { changeIds } = await updateItem(context, viewer, {
+    const { changeIds, commandMessages } = await updateItem(context, viewer, {
       ...changesOf(input),
       id: input.id,
       ...(typeof input.title === 'string' ? { title: input.title } : {}),
       ...(typeof input.lockVersion === 'number' ? { lockVersion: input.lockVersion } : {}),
       ...(input.currentUserTodosWidget ? { todo: input.currentUserTodosWidget } : {}),
     });
-    return { workItem: input.id, changeIds: asIds(changeIds), errors: [] };
+    return { workItem: input.id, commandMessages, changeIds: asIds(changeIds), errors: [] };
   },
 );
 

@@ -92,25 +92,35 @@ interface Described {
   readonly description?: string | undefined;
 }
 
+/** What became of the quick actions in a description: a sentence for each, also for those that could not be done. */
+export interface Commanded {
+  readonly commandMessages: readonly string[];
+}
+
+/** The same for an answer of REST, where a description held quick actions. */
+export const presentCommanded = ({ commandMessages }: Commanded) =>
+  commandMessages.length > 0 ? { commands_summary: commandMessages } : {};
+
 /**
  * Makes a change whose description may hold quick actions: they are taken out of it first, and done after it. The
- * change gives the id of its item.
+ * change gives the id of its item. A name that no quick action has stays in the text without a word, as addresses
+ * begin with a slash too.
  */
 export const withCommands = async <Given extends Described, Result extends { readonly id: number }>(
   w: Write,
   context: CommandContext,
   given: Given,
   change: (w: Write, given: Given) => Promise<Result>,
-): Promise<Result> => {
+): Promise<Result & Commanded> => {
   const written = given.description ?? '';
   const { text, commands } = splitCommands(written);
   const result = await change(w, given.description === undefined ? given : { ...given, description: text });
-  if (commands.length === 0) return result;
+  if (commands.length === 0) return { ...result, commandMessages: [] };
   const item = await w.trx
     .selectFrom('work_items')
     .select(['id', 'type'])
     .where('id', '=', result.id)
     .executeTakeFirstOrThrow();
-  await takeCommands(w, context, { ...item, fresh: given.id === undefined }, written);
-  return result;
+  const taken = await takeCommands(w, context, { ...item, fresh: given.id === undefined }, written);
+  return { ...result, commandMessages: taken.summary.slice(0, commands.length) };
 };

@@ -11,6 +11,7 @@ import { Alert } from '../ui/Alert.tsx';
 import { AlertDialog } from '../ui/AlertDialog.tsx';
 import { Button } from '../ui/Button.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
+import { toast } from '../ui/toast.ts';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
 import { EpicFields } from './EpicFields.tsx';
 import {
@@ -104,10 +105,11 @@ function NewEpicForm({ fullPath, groupName, firstDayOfWeek }: FormProps) {
       .mutate({ mutation: CREATE_EPIC, variables: { input: createEpicInput(fullPath, draft) } })
       .catch(() => null);
     setSending(false);
-    const { epic = null, errors = [] } = answer?.data?.createEpic ?? {};
+    const { epic = null, commandMessages, errors = [] } = answer?.data?.createEpic ?? {};
     if (epic === null) return refuse(problemsFrom(errors.length > 0 ? errors : [UNABLE]));
     titleDraft.clear();
     bodyDraft.clear();
+    for (const one of commandMessages ?? []) toast({ text: one });
     setCreatedAt(epic.webPath);
   };
   const onKeyDown = (event: KeyboardEvent) => {

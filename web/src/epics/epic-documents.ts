@@ -239,6 +239,7 @@ type Updated = {
     __typename: 'UpdateEpicPayload';
     epic: EpicNode | null;
     conflict: EditConflict | null;
+    commandMessages: string[] | null;
     changeIds: string[] | null;
     errors: string[];
   } | null;
@@ -263,6 +264,7 @@ export const UPDATE_EPIC: TypedDocumentNode<Updated, { input: UpdateEpicInput }>
           theirs
         }
       }
+      commandMessages
       changeIds
       errors
     }

@@ -36,6 +36,7 @@ export function createEpicWrites({ client, epic, fullPath, reread }: Place): Epi
             __typename: 'UpdateEpicPayload',
             epic: { ...epic, ...shown },
             conflict: null,
+            commandMessages: null,
             changeIds: null,
             errors: [],
           },

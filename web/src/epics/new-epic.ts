@@ -54,7 +54,14 @@ export const NEW_EPIC_PAGE: TypedDocumentNode<NewEpicPage, { fullPath: string }>
   }
 `;
 
-type Created = { createEpic: { epic: { id: string; webPath: string } | null; errors: string[] } | null };
+type Created = {
+  createEpic: {
+    epic: { id: string; webPath: string } | null;
+    /** What became of the quick actions in the description. */
+    commandMessages: string[] | null;
+    errors: string[];
+  } | null;
+};
 
 export const CREATE_EPIC: TypedDocumentNode<Created, { input: Record<string, unknown> }> = gql`
   mutation createEpic($input: CreateEpicInput!) {
@@ -63,6 +70,7 @@ export const CREATE_EPIC: TypedDocumentNode<Created, { input: Record<string, unk
         id
         webPath
       }
+      commandMessages
       errors
     }
   }

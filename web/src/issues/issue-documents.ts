@@ -232,6 +232,7 @@ type Updated = {
     __typename: 'UpdateIssuePayload';
     issue: IssueNode | null;
     conflict: EditConflict | null;
+    commandMessages: string[] | null;
     changeIds: string[] | null;
     errors: string[];
   } | null;
@@ -256,6 +257,7 @@ export const UPDATE_ISSUE: TypedDocumentNode<Updated, { input: UpdateIssueInput 
           theirs
         }
       }
+      commandMessages
       changeIds
       errors
     }

@@ -46,6 +46,7 @@ export function createIssueWrites({ client, issue, fullPath, reread }: Place): I
             __typename: 'UpdateIssuePayload',
             issue: { ...issue, ...shown },
             conflict: null,
+            commandMessages: null,
             changeIds: null,
             errors: [],
           },

@@ -14,7 +14,7 @@ function writesOver(answer: object = {}) {
     labels: { nodes: [label('a'), label('b')] },
     update: async (changes) => {
       sent.push(changes);
-      return { errors: [], changeIds: ['7'], conflict: null, stored: null, ...answer };
+      return { errors: [], changeIds: ['7'], commandMessages: null, conflict: null, stored: null, ...answer };
     },
     reread: async () => {},
   });
@@ -28,6 +28,7 @@ test('only texts that differ are saved, with the version they began from', async
   expect(await writes.save({ ...BASE, title: ' New ' }, BASE)).toEqual({
     kind: 'saved',
     changeIds: ['7'],
+    said: [],
     joined: false,
   });
   await writes.save({ ...BASE, title: 'Old  ', description: '' }, BASE);
@@ -52,10 +53,26 @@ test('a save that meets newer words brings them, and one’s own where nothing i
 
 test('a save tells whether newer words came in with it', async () => {
   const mine = { ...BASE, description: 'Mine' };
-  const saved = async (stored: object) => writesOver({ stored }).writes.save(mine, BASE);
-  expect(await saved({ title: 'Old', description: 'Mine' })).toMatchObject({ joined: false });
+  const saved = async (stored: object, commandMessages: string[] | null = null) =>
+    writesOver({ stored: { title: 'Old', lockVersion: 5, ...stored }, commandMessages }).writes.save(
+      mine,
+      BASE,
+    );
+  expect(await saved({ description: 'Mine' })).toMatchObject({ joined: false });
   expect(await saved({ title: 'Newer', description: 'Mine' })).toMatchObject({ joined: true });
-  expect(await saved({ title: 'Old', description: 'Mine\n\nTheirs' })).toMatchObject({ joined: true });
+  expect(await saved({ description: 'Mine\n\nTheirs' })).toMatchObject({ joined: true });
+  // Nobody wrote meanwhile: the server itself put other words for some of these.
+  expect(await saved({ description: 'Mine, shrugged', lockVersion: 4 })).toMatchObject({ joined: false });
+});
+
+test('a save tells what became of the quick actions in the description, and not that somebody joined in', async () => {
+  const commandMessages = ['Closed this epic.', 'Could not apply /due: there is no such thing.'];
+  const stored = { title: 'Old', description: '', lockVersion: 5 };
+  const { writes } = writesOver({ stored, commandMessages });
+  expect(await writes.save({ ...BASE, description: '/close' }, BASE)).toMatchObject({
+    said: commandMessages,
+    joined: false,
+  });
 });
 
 test('labels are sent as those added and those removed', async () => {

@@ -2,7 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import { theirText, type EditConflict } from './conflict.ts';
 import type { ItemLabel, ItemState } from './item.ts';
 import { undoChanges } from './undo-changes.ts';
-import { Refused, type ItemWrites, type Written } from './writes.ts';
+import { Refused, type ItemText, type ItemWrites, type Written } from './writes.ts';
 
 /** The fields that an update of an epic and of an issue have in common. */
 type SharedChanges = {
@@ -24,10 +24,15 @@ type SharedShown = {
   labels?: { nodes: ItemLabel[] };
 };
 
-type Answer = { errors: string[]; changeIds: string[] | null; conflict: EditConflict | null };
+type Answer = {
+  errors: string[];
+  changeIds: string[] | null;
+  commandMessages: string[] | null;
+  conflict: EditConflict | null;
+};
 
 /** The texts of the item as the server holds them after an update. */
-type Stored = { title: string; description: string | null };
+type Stored = { title: string; description: string | null; lockVersion: number };
 type Updated = Answer & { stored: Stored | null };
 
 type Place = {
@@ -50,8 +55,11 @@ export async function writtenBy(request: Promise<Answer>): Promise<Written> {
   return { changeIds: changeIds ?? [] };
 }
 
-const holdsMore = (stored: Stored | null, sent: Stored): boolean =>
-  stored !== null && (stored.title !== sent.title || (stored.description ?? '') !== (sent.description ?? ''));
+/** Whether other words stand there than were sent, and somebody else wrote meanwhile. */
+const holdsMore = (stored: Stored | null, sent: ItemText): boolean =>
+  stored !== null &&
+  stored.lockVersion > sent.lockVersion + 1 &&
+  (stored.title !== sent.title || (stored.description ?? '') !== sent.description);
 
 /** The changes that epics and issues are made by alike. */
 export function createSharedWrites({ client, labels: held, update, reread }: Place): SharedWrites {
@@ -66,11 +74,15 @@ export function createSharedWrites({ client, labels: held, update, reread }: Pla
       const answer = await update({ ...changes, lockVersion: text.lockVersion }, changes);
       if (answer.conflict !== null) return { kind: 'conflict', theirs: theirText(answer.conflict, text) };
       if (answer.errors.length > 0) throw new Refused(answer.errors);
-      const { changeIds, stored } = answer;
+      const { changeIds, stored, commandMessages } = answer;
+      const said = commandMessages ?? [];
       return {
         kind: 'saved',
         changeIds: changeIds ?? [],
-        joined: holdsMore(stored, { ...base, ...changes }),
+        said,
+        // Quick actions are taken out of a text, and what they do is a write as well.
+        joined:
+          said.length === 0 && holdsMore(stored, { ...base, ...changes, lockVersion: text.lockVersion }),
       };
     },
     setState: (state) =>

@@ -8,8 +8,13 @@ export type ItemText = { readonly title: string; readonly description: string; r
 
 /** How a save of texts ended; a conflict brings the texts that are in the way. */
 export type SaveAnswer =
-  // Somebody else's newer words came in.
-  | ({ readonly kind: 'saved'; readonly joined: boolean } & Written)
+  | ({
+      readonly kind: 'saved';
+      /** Somebody else's newer words came in. */
+      readonly joined: boolean;
+      /** What became of the quick actions in the description. */
+      readonly said: readonly string[];
+    } & Written)
   | { readonly kind: 'conflict'; readonly theirs: ItemText };
 
 /** What becomes of the children of an item that is deleted. */

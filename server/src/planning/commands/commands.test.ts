@@ -1,3 +1,5 @@
+import { QUICK_ACTION_HELP } from '@cairn/domain/quick-actions/help';
+import { SUBSTITUTIONS } from '@cairn/domain/quick-actions/substitutions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { write } from '../../changes/write.ts';
 import type { Viewer } from '../../access/viewer.ts';
@@ -7,6 +9,7 @@ import { createCadence, createIteration } from '../../iterations/changes.ts';
 import { isAbsent } from '../../quick-actions/absent.ts';
 import { allCommands } from '../../quick-actions/registry.ts';
 import { takeCommands, type Taken } from '../../quick-actions/take.ts';
+import { asking } from '../../testing/ask.ts';
 import { viewerFor } from '../../testing/build.ts';
 import { type RestWorld, restWorld } from '../../testing/rest-world.ts';
 
@@ -298,6 +301,17 @@ const ARGUMENTS: Readonly<Record<string, string>> = {
   duplicate: '#',
 };
 
+it('are all on the help page, and nothing else is', () => {
+  const taught = QUICK_ACTION_HELP.flatMap(
+    ([typed, meaning]) => `${typed} ${meaning}`.match(/\/[a-z_]+/g) ?? [],
+  );
+  const working = [...allCommands(), ...SUBSTITUTIONS].flatMap((command) => [
+    command.name,
+    ...('aliases' in command ? (command.aliases ?? []) : []),
+  ]);
+  expect(taught.sort()).toEqual(working.map((name) => `/${name}`).sort());
+});
+
 /** The commands that no guest may use on what others wrote. */
 function allCommandsOfPlanners(): string[] {
   return [
@@ -327,6 +341,46 @@ describe('descriptions', () => {
     expect(await row(item.id)).toMatchObject({ description: '', weight: 8 });
     await updateIssue(w.context, w.people.planner, { id: item.id, description: '```\n/close\n```' });
     expect(await row(item.id)).toMatchObject({ description: '```\n/close\n```', state: 'opened' });
+  });
+
+  it('tell whoever sent them what became of each, over GraphQL and REST', async () => {
+    const description = 'Kept\n/title Told\n/move elsewhere\n/etc/hosts';
+    const said = ['Changed the title to "Told".', '/move does not exist in Cairn.'];
+    const ask = asking(w.context);
+    const epic = await w.make.epic({ group: w.group });
+    const issue = await w.make.issue({ project: w.project });
+    const project = { projectPath: 'top/plan' };
+    const workItem = { id: `gid://gitlab/WorkItem/${issue.id}`, descriptionWidget: { description } };
+    const newItem = { namespacePath: 'top/plan', workItemTypeId: 'gid://gitlab/WorkItems::Type/1' };
+    for (const [type, input] of [
+      ['createEpic', { groupPath: 'top', title: 'New', description }],
+      ['updateEpic', { groupPath: 'top', iid: String(epic.iid), description }],
+      ['createIssue', { ...project, title: 'New', description }],
+      ['updateIssue', { ...project, iid: String(issue.iid), description }],
+      ['workItemCreate', { ...newItem, title: 'New', descriptionWidget: { description } }],
+      ['workItemUpdate', workItem],
+    ] as const) {
+      const shape = `${type.charAt(0).toUpperCase()}${type.slice(1)}Input!`;
+      const document = `mutation ($input: ${shape}) { it: ${type}(input: $input) { commandMessages errors } }`;
+      const { data, errors } = await ask(w.people.planner, document, { input });
+      expect([type, errors, data?.['it']]).toEqual([type, [], { commandMessages: said, errors: [] }]);
+    }
+    for (const [method, path] of [
+      ['post', 'groups/top/epics'],
+      ['put', `groups/top/epics/${epic.iid}`],
+      ['post', 'projects/top%2Fplan/issues'],
+      ['put', `projects/top%2Fplan/issues/${issue.iid}`],
+    ] as const) {
+      const { body } = await w.planner[method](`/api/v4/${path}`, { title: 'Old', description });
+      expect([path, body.title, body.description, body.commands_summary]).toEqual([
+        path,
+        'Told',
+        'Kept\n/etc/hosts',
+        said,
+      ]);
+    }
+    const plain = await w.planner.put(`/api/v4/groups/top/epics/${epic.iid}`, { description: 'Plain' });
+    expect(plain.body).not.toHaveProperty('commands_summary');
   });
 
   it('ask a guest for the rights of making an issue, and of changing it later', async () => {

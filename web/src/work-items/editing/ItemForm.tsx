@@ -110,6 +110,7 @@ export function ItemForm({ item, writes, start, onClose, onReopen }: ItemFormPro
         clearDrafts();
         const newer = item.lockVersion > mine.lockVersion ? item.editedBy : null;
         await changeWithUndo(writes, savedText(answer.joined, newer), Promise.resolve(answer));
+        for (const one of answer.said) toast({ text: one });
         onClose();
       }
     } catch (refused) {
