@@ -1,7 +1,9 @@
 import { constants, createReadStream } from 'node:fs';
 import { access, mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Disk } from 'flydrive';
+import type { ByteRange } from '../http/byte-range.ts';
 import { fileError } from './errors.ts';
 import type { FileSettings } from './settings.ts';
 
@@ -9,8 +11,8 @@ import type { FileSettings } from './settings.ts';
 export interface FileStore {
   /** Keeps a file that lies whole on disk, under a key that was never used. */
   readonly keep: (key: string, file: string, size: number) => Promise<void>;
-  /** Throws FileMissing when there is none, as size and age do. */
-  readonly read: (key: string) => Promise<Readable>;
+  /** The whole or a part. Throws FileMissing when there is none, as size and age do. */
+  readonly read: (key: string, part?: ByteRange) => Promise<Readable>;
   readonly remove: (key: string) => Promise<void>;
   /** Every key there is. */
   readonly keys: () => AsyncIterable<string>;
@@ -26,6 +28,8 @@ const ATTEMPTS = 2;
 interface Opened {
   readonly disk: Disk;
   readonly reach: () => Promise<unknown>;
+  /** Flydrive reads whole files only. */
+  readonly readPart: (key: string, part: ByteRange) => Promise<Readable>;
 }
 
 const openDisk = async (settings: FileSettings): Promise<Opened> => {
@@ -35,24 +39,40 @@ const openDisk = async (settings: FileSettings): Promise<Opened> => {
     const { folder } = settings;
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const disk = new FlyDisk(new FSDriver({ location: folder, visibility: 'private' }));
-    return { disk, reach: () => access(folder, constants.R_OK | constants.W_OK) };
+    return {
+      disk,
+      reach: () => access(folder, constants.R_OK | constants.W_OK),
+      readPart: async (key, part) => createReadStream(path.join(folder, key), part),
+    };
   }
+  return openBucket(settings);
+};
+
+const openBucket = async (settings: Extract<FileSettings, { kind: 's3' }>): Promise<Opened> => {
+  const { Disk: FlyDisk } = await import('flydrive');
   const { S3Driver } = await import('flydrive/drivers/s3');
-  const driver = new S3Driver({
+  const { GetObjectCommand, S3Client } = await import('@aws-sdk/client-s3');
+  const { bucket } = settings;
+  const client = new S3Client({
     credentials: { accessKeyId: settings.keyId, secretAccessKey: settings.key },
     region: settings.region,
     endpoint: settings.endpoint,
-    bucket: settings.bucket,
     forcePathStyle: true,
-    supportsACL: false,
-    visibility: 'private',
     maxAttempts: ATTEMPTS,
     requestHandler: { connectionTimeout: settings.silentMs, socketTimeout: settings.silentMs },
     // Stores that only speak like S3 refuse the checksums its own client adds since 2025.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
-  return { disk: new FlyDisk(driver), reach: () => driver.listAll('/', { recursive: true, maxResults: 1 }) };
+  const driver = new S3Driver({ client, bucket, supportsACL: false, visibility: 'private' });
+  return {
+    disk: new FlyDisk(driver),
+    reach: () => driver.listAll('/', { recursive: true, maxResults: 1 }),
+    readPart: async (key, { start, end }) => {
+      const part = { Bucket: bucket, Key: key, Range: `bytes=${start}-${end}` };
+      return (await client.send(new GetObjectCommand(part))).Body as Readable;
+    },
+  };
 };
 
 async function* keysOf(disk: Disk, prefix: string): AsyncGenerator<string> {
@@ -81,18 +101,18 @@ async function* keysTelling(disk: Disk): AsyncGenerator<string> {
 }
 
 const open = async (settings: FileSettings): Promise<FileStore> => {
-  const { disk, reach } = await openDisk(settings);
+  const { disk, reach, readPart } = await openDisk(settings);
   return {
     keep: (key, file, size) =>
       telling(async () => {
         await disk.putStream(key, createReadStream(file), { contentLength: size });
         await rm(file, { force: true });
       }),
-    read: (key) =>
+    read: (key, part) =>
       telling(async () => {
         // a stream from disk opens its file only later, when nobody waits for the error
         if (settings.kind === 'disk') await disk.getMetaData(key);
-        return disk.getStream(key);
+        return part ? readPart(key, part) : disk.getStream(key);
       }),
     remove: (key) => telling(() => disk.delete(key)),
     keys: () => keysTelling(disk),

@@ -8,8 +8,10 @@ export interface TestBucket {
   /** The signature of every request so far. */
   readonly signatures: string[];
   readonly settings: (folder: string) => FileSettings;
-  /** How it answers from now on: as it should, never, not at all, or with failures. */
-  readonly turn: (way: 'well' | 'silent' | 'closed' | 'failing') => Promise<void>;
+  /** How it answers from now on: as it should, with half of a file and then nothing, never, not at all, or with failures. */
+  readonly turn: (way: 'well' | 'stalling' | 'silent' | 'closed' | 'failing') => Promise<void>;
+  /** How many answers are under way. */
+  readonly open: () => number;
   readonly close: () => Promise<void>;
 }
 
@@ -18,6 +20,11 @@ const listing = (objects: ReadonlyMap<string, Buffer>): string => {
     ([key, bytes]) => `<Contents><Key>${key}</Key><Size>${bytes.length}</Size></Contents>`,
   );
   return `<ListBucketResult><IsTruncated>false</IsTruncated>${found.join('')}</ListBucketResult>`;
+};
+
+const partOf = (whole: Buffer, range: string | undefined): Buffer => {
+  const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(range ?? '') ?? [];
+  return end === undefined ? whole : whole.subarray(Number(start), Number(end) + 1);
 };
 
 const QUICK_MS = 200;
@@ -42,10 +49,19 @@ export const testBucket = async (): Promise<TestBucket> => {
     const found = objects.get(key);
     if (!found && request.method !== 'DELETE') return void response.writeHead(404).end();
     response.setHeader('last-modified', new Date().toUTCString());
-    if (found && request.method !== 'PUT') response.setHeader('content-length', found.length);
-    response.end(request.method === 'GET' ? found : undefined);
+    const part = found && partOf(found, request.headers.range);
+    if (found && part !== found) response.statusCode = 206;
+    if (part && request.method !== 'PUT') response.setHeader('content-length', part.length);
+    if (way === 'stalling' && part && request.method === 'GET')
+      return void response.write(part.subarray(0, part.length / 2));
+    response.end(request.method === 'GET' ? part : undefined);
   };
-  const server = http.createServer((request, response) => void answer(request, response).catch(() => {}));
+  let open = 0;
+  const server = http.createServer((request, response) => {
+    open++;
+    response.on('close', () => open--);
+    void answer(request, response).catch(() => {});
+  });
   const listen = (port: number) =>
     new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()));
   const stop = () =>
@@ -69,6 +85,7 @@ export const testBucket = async (): Promise<TestBucket> => {
       if (way === 'silent') server.closeAllConnections();
       way = next;
     },
+    open: () => open,
     close: stop,
   };
 };

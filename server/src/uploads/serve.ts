@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import { FileMissing } from '../files/errors.ts';
 import { inertHeaders } from '../files/inert.ts';
 import { fileStore } from '../files/store.ts';
+import { type ByteRange, readRange } from '../http/byte-range.ts';
 import { notFound } from '../http/errors.ts';
 import { storable } from '../http/params.ts';
 import { showsInline } from './presenter.ts';
@@ -28,26 +29,53 @@ const headersOf = (upload: UploadRow) => ({
   'content-disposition': quoted(upload),
   // The browser may keep it, but asks each time whether its reader still may.
   'cache-control': 'private, no-cache',
-  etag: `"${upload.secret}"`,
+  'accept-ranges': 'bytes',
+  etag: etagOf(upload),
 });
 
-/** GET of files by those who may read them; a hidden one and a missing one answer alike. */
+const etagOf = ({ secret }: UploadRow): string => `"${secret}"`;
+
+/** The part that is asked for; only of the file as the reader knows it, where they say which one that is. */
+const partOf = ({ method, headers }: FastifyRequest, upload: UploadRow): ReturnType<typeof readRange> => {
+  const since = headers['if-range'];
+  const same = since === undefined || since === etagOf(upload);
+  return method === 'GET' && same ? readRange(headers.range, upload.size) : null;
+};
+
+const headersOfPart = ({ start, end }: ByteRange, upload: UploadRow) => ({
+  'content-length': end - start + 1,
+  'content-range': `bytes ${start}-${end}/${upload.size}`,
+});
+
+/** GET of files, or of a part, by those who may read them; a hidden one and a missing one answer alike. */
 export const serveUploads = (app: FastifyInstance, context: Context): void => {
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const params = named.safeParse(request.params);
     if (!params.success) throw notFound();
     const upload = await getUpload(context, request.viewer, params.data);
-    if (request.headers['if-none-match'] === `"${upload.secret}"`) {
+    if (request.headers['if-none-match'] === etagOf(upload)) {
       return reply.headers(headersOf(upload)).removeHeader('content-length').code(304).send();
     }
     if (request.method === 'HEAD') return reply.headers(headersOf(upload)).send();
+    const part = partOf(request, upload);
+    if (part === 'unsatisfiable') {
+      return reply.code(416).header('content-range', `bytes */${upload.size}`).send();
+    }
     const store = await fileStore(context.settings.files);
-    const content = await store.read(upload.secret).catch((error: unknown) => {
+    const content = await store.read(upload.secret, part ?? undefined).catch((error: unknown) => {
       throw error instanceof FileMissing ? notFound() : error;
     });
-    return reply.headers(headersOf(upload)).send(content);
+    reply.headers(headersOf(upload));
+    if (part) reply.code(206).headers(headersOfPart(part, upload));
+    return reply.send(content);
   };
   for (const base of BASES) {
-    app.get(`${base}/uploads/:secret/:filename`, { schema: { hide: true } }, answer);
+    app.route({
+      // named together, because a HEAD that Fastify adds by itself tells a length of 0
+      method: ['GET', 'HEAD'],
+      url: `${base}/uploads/:secret/:filename`,
+      schema: { hide: true },
+      handler: answer,
+    });
   }
 };
