@@ -212,6 +212,8 @@ export interface Settings {
   readonly port: number;
   readonly host: string;
   readonly publicUrl: string;
+  /** Whether the environment says where the server is reached. */
+  readonly saysAddress: boolean;
   readonly trustedProxies: readonly string[];
   readonly dataDir: string | undefined;
   readonly databaseUrl: string | undefined;
@@ -256,6 +258,7 @@ export const readSettings = (env: NodeJS.ProcessEnv): Settings => {
   return {
     port,
     host: read(env, 'HOST') ?? LOOPBACK,
+    saysAddress: Boolean(env['PUBLIC_URL'] || env['PORT']),
     publicUrl: read(env, 'PUBLIC_URL') ?? `http://localhost:${port}`,
     trustedProxies: read(env, 'TRUSTED_PROXIES') ?? [SETTINGS.TRUSTED_PROXIES.standard],
     dataDir: read(env, 'DATA_DIR'),

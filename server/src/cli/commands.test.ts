@@ -31,8 +31,8 @@ afterAll(async () => {
 /** Runs bin/cairn; what it says on each channel, and its exit code. */
 const cairn = (...args: string[]) =>
   new Promise<{ code: number; out: string; err: string }>((resolve) => {
-    const { DATABASE_URL: _, ...inherited } = process.env;
-    const env = { ...inherited, DATA_DIR: folder, PORT: String(port) };
+    const { DATABASE_URL: _, PORT: _port, PUBLIC_URL: _url, ...inherited } = process.env;
+    const env = { ...inherited, DATA_DIR: folder };
     execFile(CAIRN, args, { env, cwd: folder }, (error, out, err) =>
       resolve({ code: error ? Number(error.code) : 0, out, err }),
     );
@@ -70,12 +70,13 @@ test('a token is printed alone while no server runs', TIMEOUT, async () => {
   token = made.out.trim();
 });
 
-test('the token, and a new link, work on the server that runs', TIMEOUT, async () => {
+test('the token, and a new link to where it is reached, work on the server that runs', TIMEOUT, async () => {
   server = spawnProgram('main.ts', ['--no-demo', '--no-web'], { DATA_DIR: folder, PORT: String(port) });
   await server.says(/Cairn is ready/);
   expect(await (await call('/api/v4/user')).json()).toMatchObject({ username: 'ada', is_admin: true });
   const { out } = await cairn('user', 'password', 'ada');
   expect(out).toMatch(LINK);
+  expect(new URL(out).port).toBe(String(port));
   const link = new URL(out.trim()).searchParams.get('token');
   expect((await call('/-/password', { token: link, password: PASSWORD })).status).toBe(200);
   expect((await call('/users/sign_in', { login: 'ada', password: PASSWORD })).status).toBe(200);

@@ -9,6 +9,7 @@ import { readSettings } from '../settings.ts';
 import { dataFolder, signingSecret } from '../startup/data-folder.ts';
 import { failureText } from '../startup/failure.ts';
 import { openDatabase } from '../startup/open-database.ts';
+import { addressForLinks } from '../startup/served-address.ts';
 import { updateData } from '../startup/update-data.ts';
 import { StartRefused } from '../start-refused.ts';
 import { type Command, UsageError } from './command.ts';
@@ -34,13 +35,14 @@ export const runCommand = async (command: Command, args: readonly string[]): Pro
       await db.destroy();
       await database.stop();
     };
+    await updateData(database.connection);
     const context: Context = {
       db,
       pool,
       kept: pool,
       direct: pool,
       settings: {
-        publicUrl: settings.publicUrl,
+        publicUrl: await addressForLinks({ db }, settings),
         trustedProxies: settings.trustedProxies,
         logLevel: settings.logLevel,
         metricsFrom: settings.metricsFrom,
@@ -51,7 +53,6 @@ export const runCommand = async (command: Command, args: readonly string[]): Pro
         files: fileSettings(settings, folder),
       },
     };
-    await updateData(database.connection);
     return await command.run({ context, folder, args, print: (line) => console.log(line), remark });
   } catch (error) {
     if (error instanceof UsageError) throw error;

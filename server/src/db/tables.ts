@@ -278,6 +278,11 @@ export interface PersonalAccessTokens {
   user_id: Int8;
 }
 
+export interface ServedAddress {
+  single: Generated<boolean>;
+  url: string;
+}
+
 export interface Sessions {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -460,6 +465,7 @@ export interface Database {
   password_links: PasswordLinks;
   passwords: Passwords;
   personal_access_tokens: PersonalAccessTokens;
+  served_address: ServedAddress;
   sessions: Sessions;
   sign_in_attempts: SignInAttempts;
   subscriptions: Subscriptions;

@@ -15,6 +15,7 @@ import { dataFolder, signingSecret } from './data-folder.ts';
 import { demoAccountsKept, storeIsEmpty } from './demo.ts';
 import { demoAccountsFile } from './demo-accounts.ts';
 import { failureText } from './failure.ts';
+import { keepServedAddress } from './served-address.ts';
 import { settleFilePlace } from './file-place.ts';
 import { type OpenDatabase, openDatabase } from './open-database.ts';
 import { assertPortFree, listenRefusal } from './port.ts';
@@ -153,6 +154,7 @@ const start = async (
   if (does('web')) {
     running.app = await buildApp(context, settings.wire);
     await listen(running.app, settings);
+    await keepServedAddress(context);
   }
   say(does('web') ? `Cairn is ready at ${settings.publicUrl}` : `Cairn's worker is ready`);
   if (accounts.length > 0) {
