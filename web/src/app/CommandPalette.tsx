@@ -1,3 +1,4 @@
+import type { JumpHome } from '@cairn/domain/search/palette-jumps';
 import { useState } from 'react';
 import { Autocomplete } from 'react-aria-components/Autocomplete';
 import { Dialog } from 'react-aria-components/Dialog';
@@ -5,39 +6,33 @@ import { Input } from 'react-aria-components/Input';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { SearchField } from 'react-aria-components/SearchField';
 import Search from 'lucide-react/icons/search';
-import { useGroup } from '../groups/group.ts';
-import { useViewer } from '../session/viewer.ts';
 import { Spinner } from '../ui/Spinner.tsx';
 import { useDebounced } from '../ui/use-debounced.ts';
-import { paletteCommands } from './palette-commands.tsx';
 import { usePaletteSearch } from './palette-search.ts';
+import { usePaletteSections } from './palette-sections.tsx';
 import { PaletteResults } from './PaletteResults.tsx';
 import modal from '../ui/popups/Modal.module.css';
 import styles from './CommandPalette.module.css';
 
 const DEBOUNCE = 200;
+/** More than this the server does not search for. */
+const LONGEST = 1000;
 
 export type CommandPaletteProps = {
-  /** The group at hand; projects and epics are searched in it. */
-  fullPath: string | null;
+  /** Where one is; what lies there comes first. */
+  home: JumpHome;
   onClose: () => void;
   onToggleSidebar: () => void;
 };
 
 /** One field for every place and every command, driven by the keyboard alone. */
-export function CommandPalette({ fullPath, onClose, onToggleSidebar }: CommandPaletteProps) {
+export function CommandPalette({ home, onClose, onToggleSidebar }: CommandPaletteProps) {
   const [text, setText] = useState('');
   const wanted = text.trim();
   const settled = useDebounced(wanted, DEBOUNCE);
-  const findings = usePaletteSearch(settled);
-  const group = useGroup(fullPath) ?? null;
-  const viewer = useViewer();
-  const commands = paletteCommands({ group, signedIn: viewer != null, onToggleSidebar }).filter(({ label }) =>
-    wanted
-      .toLowerCase()
-      .split(/\s+/)
-      .every((word) => label.toLowerCase().includes(word)),
-  );
+  const findings = usePaletteSearch(settled, home);
+  const searching = findings.loading || settled !== wanted;
+  const sections = usePaletteSections({ typed: wanted, home, findings, onToggleSidebar });
   return (
     <ModalOverlay className={modal['scrim'] ?? ''} isOpen onOpenChange={onClose} isDismissable>
       <Modal className={modal['modal'] ?? ''} style={{ width: 560 }}>
@@ -49,14 +44,15 @@ export function CommandPalette({ fullPath, onClose, onToggleSidebar }: CommandPa
                 className={styles['input'] ?? ''}
                 // One Escape closes, whatever was typed.
                 onKeyDown={(event) => event.key === 'Escape' && onClose()}
-                placeholder="Search groups, projects, epics, issues and commands"
+                placeholder="Search, or type a command, reference or address"
+                maxLength={LONGEST}
               />
-              {(findings.loading || settled !== wanted) && <Spinner />}
+              {searching && <Spinner />}
             </SearchField>
             <PaletteResults
-              commands={commands}
-              findings={findings}
-              searching={findings.loading || settled !== wanted}
+              sections={sections}
+              failed={findings.failed}
+              searching={searching}
               onDone={onClose}
             />
           </Autocomplete>

@@ -69,7 +69,7 @@ export function Commands({
     <Suspense>
       {overlay === 'palette' && (
         <CommandPalette
-          fullPath={address?.fullPath ?? null}
+          home={{ group: address?.fullPath ?? null, project: address?.project?.fullPath ?? null }}
           onClose={close}
           onToggleSidebar={onToggleSidebar}
         />

@@ -12,6 +12,7 @@ import { ChildTasks } from './ChildTasks.tsx';
 import { ISSUE_PAGE, type IssueNode, type IssueProject } from './issue-documents.ts';
 import { issueItem } from './issue-item.ts';
 import { createIssueWrites } from './issue-writes.ts';
+import { useAssignCommands } from './use-assign-commands.tsx';
 import { useHierarchy } from './use-hierarchy.ts';
 import { IssueWidgets } from './IssueWidgets.tsx';
 import styles from './IssueScreen.module.css';
@@ -67,6 +68,7 @@ function Issue({ issue, project, reread }: IssueProps) {
       hasChildren={tasks.length > 0}
       newPath={null}
       listPath={`/groups/${item.groupPath}`}
+      commands={useAssignCommands(issue, writes)}
       todo={(small) => <TodoButton item={item} small={small} reread={reread} />}
       widgets={
         <IssueWidgets

@@ -1,7 +1,9 @@
 import PanelRightOpen from 'lucide-react/icons/panel-right-open';
+import Tags from 'lucide-react/icons/tags';
 import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
+import { useOfferCommands, type Command } from '../commands/offered-commands.ts';
 import { navigate } from '../navigation/place.ts';
 import { useViewer } from '../session/viewer.ts';
 import { useShortcut } from '../shortcuts/use-shortcut.ts';
@@ -13,6 +15,7 @@ import { BlockedCloseDialog } from './BlockedCloseDialog.tsx';
 import { copyText } from './copy-text.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { DescriptionView } from './description/DescriptionView.tsx';
+import { itemActions } from './item-actions.tsx';
 import { ItemHeader } from './ItemHeader.tsx';
 import { ItemReactions } from './ItemReactions.tsx';
 import type { Item } from './item.ts';
@@ -44,6 +47,8 @@ export type ItemPageProps = {
   newPath: string | null;
   /** Where one goes when the item is gone. */
   listPath: string;
+  /** What else those who plan can do with it, for the palette. */
+  commands?: readonly Command[];
   /** The button that adds a to-do, as an icon alone where there is little room. */
   todo: (small: boolean) => ReactNode;
   /** The widgets of the kind, between the to-do button and the subscription. */
@@ -54,7 +59,7 @@ export type ItemPageProps = {
 
 /** The page of an epic or an issue: what it says, what is known about it, and what can be done to it. */
 export function ItemPage(props: ItemPageProps) {
-  const { item, writes, hasChildren, newPath, listPath, todo, widgets, children } = props;
+  const { item, writes, hasChildren, newPath, listPath, commands = [], todo, widgets, children } = props;
   const viewer = useViewer();
   const title = useRef<HTMLHeadingElement>(null);
   const editButton = useRef<HTMLButtonElement>(null);
@@ -158,20 +163,34 @@ export function ItemPage(props: ItemPageProps) {
     run: undoLast,
   });
 
+  const actions = itemActions({
+    item,
+    signedIn: viewer != null,
+    isAuthor: viewer?.id === item.author.id,
+    newPath: rights.create ? newPath : null,
+    onEdit: edit,
+    onToggleState: () => state.toggle('header'),
+    onCopyReference: copyReference,
+    onToggleSubscription: () => void toggleSubscription(),
+    onReport: () => setReporting(true),
+    onDelete: () => setDeleting('asking'),
+  });
+  const labelling: Command = {
+    id: 'labels',
+    label: 'Change labels',
+    icon: <Tags size={16} />,
+    shortcut: 'l',
+    onSelect: () => openPicker('labels'),
+  };
+  useOfferCommands(item.kind === 'epic' ? 'This epic' : 'This issue', [
+    ...actions.usual,
+    ...(rights.plan ? [...commands, labelling] : []),
+    ...actions.rare,
+  ]);
+
   const menu = (
     <>
-      <ActionsMenu
-        item={item}
-        signedIn={viewer != null}
-        isAuthor={viewer?.id === item.author.id}
-        newPath={rights.create ? newPath : null}
-        onEdit={edit}
-        onToggleState={() => state.toggle('header')}
-        onCopyReference={copyReference}
-        onToggleSubscription={() => void toggleSubscription()}
-        onReport={() => setReporting(true)}
-        onDelete={() => setDeleting('asking')}
-      />
+      <ActionsMenu kind={item.kind} actions={actions} />
       {sidebar.mode === 'away' && (
         <IconButton
           label="Show details"

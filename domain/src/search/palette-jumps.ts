@@ -1,0 +1,98 @@
+import { groupOfPathname, isPage } from '../pages/addresses.ts';
+import { readAddress } from '../references/address.ts';
+import { numberOf, type Reference } from '../references/reference.ts';
+import { scanReferences } from '../references/scan.ts';
+
+/** Where one is: the nearest group and, on a page of a project, that. */
+export interface JumpHome {
+  readonly group: string | null;
+  readonly project: string | null;
+}
+
+/** A thing that a typed text may name, to be looked up. */
+export type Jump =
+  | { readonly kind: 'epic' | 'issue'; readonly path: string; readonly iid: string }
+  | { readonly kind: 'milestone'; readonly path: string; readonly iid: string }
+  | { readonly kind: 'milestones'; readonly path: string; readonly title: string }
+  | { readonly kind: 'labels'; readonly path: string; readonly title: string }
+  | { readonly kind: 'person'; readonly username: string }
+  | {
+      readonly kind: 'page';
+      readonly path: string | null;
+      readonly inProject: boolean;
+      readonly address: string;
+    };
+
+const LONGEST = 2048;
+
+/** Where a path before a mark may lead: seen from the group at hand first, then as a full path. */
+const pathsOf = (written: string | null, home: string | null, group: string | null): string[] => {
+  if (written === null) return home === null ? [] : [home];
+  return group === null ? [written] : [`${group}/${written}`, written];
+};
+
+/**
+ * What a text names that is a reference or an address of this site as a whole, the likeliest first; nothing where it is
+ * neither. An address of another site is none.
+ */
+export const jumpsOf = (text: string, home: JumpHome, origin: string): Jump[] => {
+  const typed = text.trim();
+  if (typed.length > LONGEST) return [];
+  const address = typed.startsWith(`${origin}/`) ? typed.slice(origin.length) : typed;
+  if (address.startsWith('/')) return jumpsOfAddress(address);
+  const [found, ...others] = scanReferences(typed);
+  if (found === undefined || others.length > 0 || found.start !== 0 || found.end !== typed.length) return [];
+  return jumpsOfReference(found.reference, home);
+};
+
+const jumpsOfReference = (reference: Reference, { group, project }: JumpHome): Jump[] => {
+  const { kind, path, id } = reference;
+  if (kind === 'user') return [{ kind: 'person', username: id }];
+  const place = project ?? group;
+  switch (kind) {
+    case 'epic':
+      return pathsOf(path, group, group).map((one) => ({ kind, path: one, iid: id }));
+    case 'issue':
+      return pathsOf(path, project, group).map((one) => ({ kind, path: one, iid: id }));
+    case 'work_item':
+      return itemsAt(pathsOf(path, place, group), id);
+    case 'milestone': {
+      const number = numberOf(reference);
+      return pathsOf(path, place, group).flatMap((one): Jump[] => [
+        ...(number === null ? [] : [{ kind, path: one, iid: id }]),
+        { kind: 'milestones', path: one, title: id },
+      ]);
+    }
+    case 'label':
+      return pathsOf(path, place, group).map((one) => ({ kind: 'labels', path: one, title: id }));
+    default:
+      return [];
+  }
+};
+
+const itemsAt = (paths: readonly string[], iid: string): Jump[] =>
+  paths.flatMap((path): Jump[] => [
+    { kind: 'epic', path, iid },
+    { kind: 'issue', path, iid },
+  ]);
+
+const jumpsOfAddress = (address: string): Jump[] => {
+  const shown = readAddress(address);
+  if (shown !== null) {
+    const { kind, path, number } = shown;
+    if (kind === 'work_item') return itemsAt([path], number);
+    if (kind === 'epic' || kind === 'issue') return [{ kind, path, iid: number }];
+    if (kind === 'milestone') return [{ kind, path, iid: number }];
+  }
+  const pathname = address.replace(/[?#].*$/s, '');
+  if (pathname === '/' || !isPage(pathname)) return [];
+  const place = groupOfPathname(pathname);
+  if (place !== null) {
+    const path = place.project?.fullPath ?? place.fullPath;
+    return [{ kind: 'page', path, inProject: place.project !== undefined, address }];
+  }
+  const username = /^\/([\w.-]+)\/?$/.exec(pathname)?.[1];
+  return username === undefined
+    ? [{ kind: 'page', path: null, inProject: false, address }]
+    : [{ kind: 'person', username }];
+};
