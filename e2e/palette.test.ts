@@ -102,6 +102,30 @@ describe('the palette', () => {
     }
   });
 
+  it('goes to what is found by Enter, though a command answered to the letters sooner', async () => {
+    const page = await stage.visit(world.people.planner);
+    await page.goto('/groups/harbour');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const { make } = stage;
+    const project = await make.project({ path: 'sign', group: world.harbour, visibility: 'public' });
+    await make.issue({ project, title: 'Sign out of the old dock' });
+    await open(page, 'sign out of');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/harbour\/sign\/-\/issues\/1$/);
+    await open(page, 'sign');
+    const chosen = page.getByRole('dialog').locator('[role="menuitem"][data-focused]');
+    expect(await chosen.innerText()).toBe(await page.getByRole('menuitem').first().innerText());
+    await shut(page);
+    for (const [typed, address] of [
+      ['raise the', /docks\/-\/epics\/1$/],
+      ['dredge', /harbour\/-\/epics\/1$/],
+    ] as const) {
+      await open(page, typed);
+      await page.keyboard.press('Enter');
+      await page.waitForURL(address);
+    }
+  });
+
   it('makes what one may make, and goes wherever one may go', async () => {
     const page = await stage.visit(world.people.planner);
     await page.goto('/groups/harbour/-/labels');
@@ -150,6 +174,9 @@ describe('the palette', () => {
     await open(page, 'close');
     await page.keyboard.press('Enter');
     await page.getByText('Issue closed').waitFor();
+    await open(page, 'delete');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
   });
 
   it.each(['guest', 'outsider', null] as const)(

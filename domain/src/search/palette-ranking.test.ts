@@ -16,7 +16,7 @@ describe('what answers to typed words', () => {
         'New ways to write an epic',
         'Go to a newer epical poem',
         'New epic of Harbour',
-        'No events with epic icons',
+        'New epics of Harbour',
         'New epic',
         'Sign out',
       ),
@@ -24,10 +24,20 @@ describe('what answers to typed words', () => {
       'New epic',
       'New epic of Harbour',
       'New ways to write an epic',
+      'New epics of Harbour',
       'Go to a newer epical poem',
       'Renew the epics',
-      'No events with epic icons',
     ]);
+  });
+
+  it('is better with a whole word than with the beginning of one', () => {
+    expect(titles('sig', 'Sign out', 'SIG Apps')).toEqual(['SIG Apps', 'Sign out']);
+  });
+
+  it('is taken by scattered letters where nothing answers better', () => {
+    expect(titles('nwep', 'Sign out', 'New epic')).toEqual(['New epic']);
+    expect(titles('new', 'Nine wells', 'New epic')).toEqual(['New epic']);
+    expect(rankedAnswers('nwep', [{ texts: ['New epic'] }], false)).toEqual([]);
   });
 
   it('is told apart neither by case and accents nor by hyphens', () => {

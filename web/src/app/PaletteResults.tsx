@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { RouterProvider } from 'react-aria-components';
 import { Header } from 'react-aria-components/Header';
 import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu';
@@ -5,6 +6,7 @@ import { navigate } from '../navigation/place.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Kbd } from '../ui/Kbd.tsx';
 import { MiddleCut } from '../ui/MiddleCut.tsx';
+import { middleOf } from '../ui/middle-of.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import surface from '../ui/popups/Surface.module.css';
 import type { PaletteSection } from './palette-sections.tsx';
@@ -16,16 +18,32 @@ export type PaletteResultsProps = {
   failed: boolean;
   /** An answer is still on its way. */
   searching: boolean;
+  /** One was chosen with the arrows and is to be kept. */
+  chosen: boolean;
   onDone: () => void;
 };
 
+/** What a list of the component library listens to when the field of a search asks it to begin anew. */
+const FOCUS_FIRST = 'react-aria-focus';
+
 /** What answers to the text, and what can be done. */
-export function PaletteResults({ sections, failed, searching, onDone }: PaletteResultsProps) {
+export function PaletteResults({ sections, failed, searching, chosen, onDone }: PaletteResultsProps) {
   const count = sections.reduce((sum, { entries }) => sum + entries.length, 0);
+  const menu = useRef<HTMLDivElement>(null);
+  const beginAnew = useEffectEvent(() => {
+    if (chosen || count === 0) return;
+    const detail = { focusStrategy: 'first' };
+    menu.current?.dispatchEvent(new CustomEvent(FOCUS_FIRST, { bubbles: true, cancelable: true, detail }));
+  });
+  // The library goes to the first of what there is while one types; what is found stands above that.
+  useEffect(() => {
+    if (!searching) beginAnew();
+  }, [searching]);
   return (
     // A chosen link leaves the page together with the palette, before a click on it could reach the document.
     <RouterProvider navigate={navigate}>
       <Menu
+        ref={menu}
         className={styles['results'] ?? ''}
         aria-label="Results"
         renderEmptyState={() => (
@@ -51,9 +69,11 @@ export function PaletteResults({ sections, failed, searching, onDone }: PaletteR
                   {one.icon}
                 </span>
                 <span className={styles['label']}>
-                  <MiddleCut text={one.label} />
-                  {one.detail !== undefined && one.detail !== one.label && (
-                    <span className={styles['detail']}>{one.detail}</span>
+                  <MiddleCut parts={middleOf(one.label)} />
+                  {one.detail !== undefined && one.detail !== '' && (
+                    <span className={styles['detail']}>
+                      <MiddleCut parts={lastStep(one.detail)} />
+                    </span>
                   )}
                 </span>
                 <span className={surface['end']}>
@@ -70,4 +90,10 @@ export function PaletteResults({ sections, failed, searching, onDone }: PaletteR
       </VisuallyHidden>
     </RouterProvider>
   );
+}
+
+/** A reference or the names of places in two: the last step stays whole. */
+function lastStep(detail: string): [string, string] {
+  const at = Math.max(0, detail.lastIndexOf('/'));
+  return [detail.slice(0, at), detail.slice(at)];
 }

@@ -71,6 +71,7 @@ export function accountCommands({ signedIn, administrator, onToggleSidebar }: Si
           label: 'Sign out',
           alias: 'Log out, leave',
           icon: <LogOut size={16} />,
+          patient: true,
           onSelect: () => void leave(),
         }
       : {

@@ -11,7 +11,7 @@ export type Finding = {
   kind: 'epic' | 'issue' | 'group' | 'project' | 'milestone' | 'label' | 'person' | 'page';
   id: string;
   label: string;
-  /** The reference or path that tells it from others of the same name. */
+  /** The reference or the place that tells it from others of the same name. */
   detail: string;
   href: string;
   /** Of the group at hand. */
@@ -158,11 +158,14 @@ const settled = <Answer>(asked: Promise<Answer>): Promise<Answer | undefined> =>
 const ranked = (text: string, found: readonly Finding[]): Finding[] =>
   rankedFindings(
     text,
-    found.map((finding) => ({ ...finding, texts: [finding.label, finding.detail] })),
+    found.map((finding) => ({ ...finding, texts: [finding.label, `${finding.detail} ${finding.label}`] })),
   ).map(({ texts: _texts, ...finding }) => finding);
 
 const inside = (fullPath: string, group: string | null): boolean =>
   group !== null && (fullPath === group || fullPath.startsWith(`${group}/`));
+
+/** The names of what lies around, read off a full name. */
+const around = (fullName: string): string => fullName.split(' / ').slice(0, -1).join(' / ');
 
 const groupFinding = (
   { id, name, fullName, fullPath }: { id: string; name: string; fullName: string; fullPath: string },
@@ -171,7 +174,7 @@ const groupFinding = (
   kind: 'group',
   id,
   label: name,
-  detail: fullName,
+  detail: around(fullName),
   href: `/groups/${fullPath}/-/roadmap`,
   near: inside(fullPath, home),
 });
@@ -183,7 +186,7 @@ const projectFinding = (
   kind: 'project',
   id,
   label: name,
-  detail: nameWithNamespace,
+  detail: around(nameWithNamespace),
   href: `/${fullPath}`,
   near: inside(fullPath, home),
 });

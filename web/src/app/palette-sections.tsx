@@ -1,5 +1,5 @@
 import type { JumpHome } from '@cairn/domain/search/palette-jumps';
-import { bestGrade, rankedAnswers } from '@cairn/domain/search/palette-ranking';
+import { rankedAnswers, rankedFindings } from '@cairn/domain/search/palette-ranking';
 import ChartGantt from 'lucide-react/icons/chart-gantt';
 import CircleDot from 'lucide-react/icons/circle-dot';
 import Folder from 'lucide-react/icons/folder';
@@ -34,6 +34,8 @@ export type PaletteQuestion = {
   typed: string;
   home: JumpHome;
   findings: Findings;
+  /** An answer is still on its way. */
+  searching: boolean;
   onToggleSidebar: () => void;
 };
 
@@ -41,12 +43,8 @@ export type PaletteQuestion = {
  * What the palette shows for a text: what it names, then the sections with the better answer first. While nothing is
  * typed, what can be done with the page, where one is, and everywhere.
  */
-export function usePaletteSections({
-  typed,
-  home,
-  findings,
-  onToggleSidebar,
-}: PaletteQuestion): PaletteSection[] {
+export function usePaletteSections(question: PaletteQuestion): PaletteSection[] {
+  const { typed, home, findings, searching, onToggleSidebar } = question;
   const viewer = useViewer();
   const signedIn = viewer != null;
   const { administrator, find } = useAdministrator();
@@ -55,31 +53,35 @@ export function usePaletteSections({
   }, [signedIn, find]);
   const project = usePalettePlace('project', home.project);
   const group = usePalettePlace('group', home.group);
-  const offered = useOfferedCommands();
+  const page = useOfferedCommands();
 
   const commands = [
     ...(project === null ? [] : placeCommands(project, signedIn)),
     ...(group === null ? [] : placeCommands(group, signedIn)),
     ...accountCommands({ signedIn, administrator, onToggleSidebar }),
   ];
+  const found = Object.values(findings).some((some) => Array.isArray(some) && some.length > 0);
+  const scattered = !searching && !found;
+  const offered = (all: readonly Command[]) =>
+    answering(typed, searching ? all.filter(({ patient }) => patient !== true) : all, scattered);
   const sections = [
-    { title: offered?.title ?? 'This page', entries: answering(typed, offered?.commands ?? []) },
-    { title: 'Commands', entries: answering(typed, commands) },
-    { title: 'Groups', entries: findings.groups.map(entryOf) },
-    { title: 'Projects', entries: findings.projects.map(entryOf) },
-    { title: 'Epics', entries: findings.epics.map(entryOf) },
-    { title: 'Issues', entries: findings.issues.map(entryOf) },
+    section(page?.title ?? 'This page', offered(page?.commands ?? [])),
+    section('Groups', findings.groups.map(entryOf)),
+    section('Projects', findings.projects.map(entryOf)),
+    section('Commands', offered(commands)),
+    section('Epics', findings.epics.map(entryOf)),
+    section('Issues', findings.issues.map(entryOf)),
   ];
-  const grade = ({ entries }: PaletteSection) =>
-    Math.min(...entries.map((entry) => bestGrade(typed, { texts: textsOf(entry) }) ?? Infinity));
-  return [
-    { title: 'Named so', entries: findings.named.map(entryOf) },
-    ...sections
-      .map((section) => ({ section, grade: grade(section) }))
-      .toSorted((a, b) => a.grade - b.grade)
-      .map(({ section }) => section),
-  ].filter(({ entries }) => entries.length > 0);
+  return [section('Named so', findings.named.map(entryOf)), ...rankedFindings(typed, sections)].filter(
+    ({ entries }) => entries.length > 0,
+  );
 }
+
+const section = (title: string, entries: readonly Command[]) => ({
+  title,
+  entries,
+  texts: entries.flatMap(textsOf),
+});
 
 const textsOf = ({ label, detail = '', alias = '' }: Command): string[] => [
   label,
@@ -88,10 +90,11 @@ const textsOf = ({ label, detail = '', alias = '' }: Command): string[] => [
   ...alias.split(', '),
 ];
 
-const answering = (typed: string, commands: readonly Command[]): Command[] =>
+const answering = (typed: string, commands: readonly Command[], scattered: boolean): Command[] =>
   rankedAnswers(
     typed,
     commands.map((command) => ({ command, texts: textsOf(command) })),
+    scattered,
   ).map(({ command }) => command);
 
 const entryOf = ({ kind, id, label, detail, href }: Finding): Command => ({

@@ -5,6 +5,8 @@ import type { MenuItem } from '../ui/Menu.tsx';
 export type Command = Pick<MenuItem, 'id' | 'label' | 'icon' | 'shortcut' | 'href' | 'onSelect' | 'tone'> & {
   /** What it concerns, beside its label. */
   detail?: string;
+  /** Not offered before a search has ended, lest a quick Enter meant for what is found takes it. */
+  patient?: true;
   /** Other words that find it. */
   alias?: string;
 };

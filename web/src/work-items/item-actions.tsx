@@ -74,6 +74,7 @@ export function itemActions(actions: ItemActions): { usual: Command[]; rare: Com
       alias: 'Remove',
       icon: <Trash size={16} />,
       tone: 'danger',
+      patient: true,
       onSelect: actions.onDelete,
     },
   ];
