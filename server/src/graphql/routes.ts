@@ -61,7 +61,7 @@ const serve = (app: FastifyInstance, context: Context, engine: Engine): void => 
       return void reply.code(answerFor(known).status).type(JSON_TYPE).send(errorText(known.message));
     }
     const status = error.statusCode !== undefined && error.statusCode < 500 ? error.statusCode : 500;
-    if (status === 500) request.log.error({ err: error }, 'GraphQL request failed');
+    if (status === 500) app.tellFailure(request, error);
     const message =
       status === 415
         ? 'The body must be JSON'

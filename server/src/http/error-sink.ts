@@ -103,13 +103,17 @@ export const answerFor = (error: unknown): ErrorAnswer => {
 
 const AGAIN_SECONDS = 30;
 
+/** Whoever asked has gone before the answer was written: nothing failed here. */
+const isHangUp = ({ raw }: FastifyRequest, error: unknown): boolean =>
+  raw.socket.destroyed && (error as Partial<FastifyError> | null)?.code === 'ERR_STREAM_PREMATURE_CLOSE';
+
 /** Sends every thrown error through the table; a 500 is logged with its route, never with its parameters. */
 export const addErrorSink = (app: FastifyInstance): void => {
   const tellOutage = outageLog((line) => app.log.error(line));
   app.decorate('tellFailure', (request, error) => {
     const outage = outageOf(error);
     if (outage !== null) tellOutage(outage, error);
-    else if (knownError(error) === null)
+    else if (knownError(error) === null && !isHangUp(request, error))
       request.log.error({ err: error, method: request.method, route: request.routeOptions.url });
   });
   app.addHook('onSend', async (_request, reply) => {
