@@ -230,6 +230,7 @@ describe('the page of an epic', () => {
       await own.press('Enter');
       await own.waitFor({ state: 'detached' });
       await withdrawn;
+      await theirs.waitFor({ state: 'detached' });
       expect(await add.evaluate((button) => button === document.activeElement)).toBe(true);
     }
     expect(await barriers(page)).toEqual([]);

@@ -28,7 +28,7 @@ export const newsFor = async (
   rootNamespaceId: number,
   changes: readonly ChangeRow[],
 ): Promise<News> => {
-  const mine = changes.filter((c) => c.rootNamespaceId === rootNamespaceId);
+  const mine = changes.filter((c) => c.rootNamespaceId === rootNamespaceId).map(asOfItsSubject);
   const relations = await tellableRelations(
     context,
     viewer,
@@ -60,6 +60,12 @@ export const newsFor = async (
     gone: [...workItems.gone, ...notes.gone],
   };
 };
+
+/** A reaction changes what it was given to. */
+const asOfItsSubject = (change: ChangeRow): ChangeRow =>
+  change.reactedTo === null
+    ? change
+    : { ...change, subjectType: change.reactedTo.type, subjectId: change.reactedTo.id };
 
 const visibleWorkItems = async (
   context: Context,

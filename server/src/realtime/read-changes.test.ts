@@ -67,6 +67,17 @@ test('more than a reader wants is cut, told as such, and not told again', async 
   expect((await since(cut.resumeAt)).subjects).toEqual([]);
 });
 
+test('a position that this PostgreSQL has not come to, as after it was put back, is told as too much missed', async () => {
+  const at = await currentPosition(opened.context.pool);
+  const [, next] = at.split(':');
+  const ahead = `${Number(next) + 1000}:${Number(next) + 1000}:`;
+  await append(opened.context.pool, 501);
+  const told = await since(ahead);
+  expect(told).toMatchObject({ subjects: [], overflow: true });
+  await append(opened.context.pool, 502);
+  expect(await since(told.resumeAt)).toMatchObject({ subjects: [502], overflow: false });
+});
+
 test.each([
   ['1:1:', true],
   ['734:790:734,735,788', true],

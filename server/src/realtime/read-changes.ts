@@ -14,6 +14,8 @@ export interface ChangeRow {
   readonly deletedNote: { readonly itemId: number; readonly internal: boolean } | null;
   /** Of a link only: the two items it ties together. */
   readonly linked: readonly [number, number] | null;
+  /** Of a reaction only: what somebody reacted to. */
+  readonly reactedTo: { readonly type: 'work_item' | 'note'; readonly id: number } | null;
   /** Of what happened to an item because of others only: the items it was linked to or got for children, or a mention. */
   readonly related: {
     readonly ids: readonly number[];
@@ -42,16 +44,17 @@ export const currentPosition = async (pool: pg.Pool): Promise<string> =>
   shortened((await pool.query<{ at: string }>(`SELECT ${POSITION} AS at`)).rows[0]?.at ?? '1:1:');
 
 /**
- * The entries committed since a position, oldest first, each once, and where the log stands then. More than `limit`
- * are left out, which is told.
+ * The entries committed since a position, oldest first, each once, and where the log stands then. `overflow` says that
+ * there is more: beyond `limit`, or unknown to this PostgreSQL, which has not counted as far as the position.
  */
 export const readChangesSince = async (
   pool: pg.Pool,
   position: string,
   limit: number,
 ): Promise<{ changes: ChangeRow[]; resumeAt: string; overflow: boolean }> => {
-  const { rows } = await pool.query<{ at: string; change: ChangeRow | null }>(
-    `SELECT ${POSITION} AS at, to_jsonb(c) AS change
+  const { rows } = await pool.query<{ at: string; ahead: boolean; change: ChangeRow | null }>(
+    `SELECT ${POSITION} AS at, pg_snapshot_xmax($1::pg_snapshot) > pg_snapshot_xmax(pg_current_snapshot()) AS ahead,
+       to_jsonb(c) AS change
      FROM (SELECT 1) one LEFT JOIN LATERAL (
        SELECT id, xid::text, root_namespace_id AS "rootNamespaceId", namespace_id AS "namespaceId",
          subject_type AS "subjectType", subject_id AS "subjectId", kind,
@@ -60,6 +63,9 @@ export const readChangesSince = async (
            THEN jsonb_build_object('itemId', before -> 'work_item_id', 'internal', before -> 'internal') END AS "deletedNote",
          CASE WHEN subject_type = 'link' THEN jsonb_build_array(
            coalesce(after -> 'source_id', before -> 'source_id'), coalesce(after -> 'target_id', before -> 'target_id')) END AS linked,
+         CASE WHEN subject_type = 'emoji' THEN jsonb_build_object(
+           'type', coalesce(after ->> 'awardable_type', before ->> 'awardable_type'),
+           'id', coalesce(after ->> 'awardable_id', before ->> 'awardable_id')::bigint) END AS "reactedTo",
          CASE WHEN subject_type = 'relation' THEN jsonb_build_object(
            'ids', jsonb_path_query_array(after, '$.*[*].id'),
            'mention', CASE WHEN after ->> 'mentioned_in' IS NOT NULL THEN jsonb_build_object(
@@ -74,6 +80,6 @@ export const readChangesSince = async (
   return {
     changes: changes.slice(0, limit),
     resumeAt: shortened(rows[0]?.at ?? position),
-    overflow: changes.length > limit,
+    overflow: changes.length > limit || rows[0]?.ahead === true,
   };
 };
