@@ -35,7 +35,7 @@ describe('who sees what', () => {
     await stage.make.epic({ group: cove, title: 'Bury the chest', ...fixed(inDays(-1), inDays(3)) });
     await stage.make.milestone({ place: cove, title: 'High tide' });
     for (const viewer of [null, world.people.outsider]) {
-      const page = await stage.visit(viewer);
+      const page = await stage.visit(viewer, { ownConnection: true });
       const seen = async (address: string, path: string) => {
         const answers = new Map<string, string>();
         const reading: Promise<unknown>[] = [];

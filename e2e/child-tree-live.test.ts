@@ -23,7 +23,7 @@ describe('the child tree while others work on it', () => {
 
   const watch = async (): Promise<Page> => {
     yard = await buildYard(stage, `quay${(yards += 1)}`);
-    const page = await stage.visit(yard.people.guest);
+    const page = await stage.visit(yard.people.guest, { ownConnection: true });
     const heard = page.waitForResponse('**/-/live?*');
     await openChildren(page, yard.page);
     await heard;

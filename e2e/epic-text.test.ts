@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { updateEpic } from '../server/src/epics/changes.ts';
 import { barriers } from './barriers.ts';
 import { box, epicsOf, said, text, title } from './item-page.ts';
+import { keepOwnConnection } from './profiles.ts';
 import { openStage, type Stage } from './stage.ts';
 import { buildHarbour, type Harbour } from './world.ts';
 
@@ -165,6 +166,7 @@ describe('the text of an epic', () => {
   it('says what to do when a task was changed by somebody else in the same moment', async () => {
     const epic = await epicWith('- [ ] mine\n');
     const page = await open(world.people.planner, epic);
+    await keepOwnConnection(page);
     await page.route('**/-/live?*', (route) => route.abort());
     await page.reload();
     await box(page, 'mine').waitFor();

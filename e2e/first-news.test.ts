@@ -27,7 +27,7 @@ describe('what happens while a page opens', () => {
   it('is shown on the roadmap once the connection stands', async () => {
     const group = await stage.make.group({ path: 'pier', visibility: 'public' });
     const epic = await stage.make.epic({ group, title: 'Tar the planks', ...fixed(inDays(-3), inDays(6)) });
-    const page = await stage.visit(null);
+    const page = await stage.visit(null, { ownConnection: true });
     const [asked, held] = [gate(), gate()];
     await page.route(LIVE, async (route) => {
       asked.open();
@@ -45,7 +45,7 @@ describe('what happens while a page opens', () => {
 
   it('is shown in the child tree of an epic once the connection stands', async () => {
     const yard = await buildYard(stage, 'quay');
-    const page = await stage.visit(yard.people.guest);
+    const page = await stage.visit(yard.people.guest, { ownConnection: true });
     const [asked, held] = [gate(), gate()];
     await page.route(LIVE, async (route) => {
       asked.open();

@@ -11,6 +11,8 @@ export interface VisitOptions {
   readonly viewport?: { readonly width: number; readonly height: number };
   readonly reducedMotion?: 'reduce';
   readonly hasTouch?: boolean;
+  /** See keepOwnConnection. */
+  readonly ownConnection?: boolean;
 }
 
 export interface Profiles {
@@ -20,6 +22,10 @@ export interface Profiles {
   readonly giveBack: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
+
+/** From its next load on the page has a live connection of its own, as on Android: one that the test can reach. */
+export const keepOwnConnection = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => Reflect.deleteProperty(globalThis, 'SharedWorker'));
 
 interface Profile {
   readonly context: BrowserContext;
@@ -63,6 +69,7 @@ export const openProfiles = (
     taken.push(profile);
     const page = await profile.context.newPage();
     await page.addInitScript(startClockAt, Date.parse(options.now ?? NOW));
+    if (options.ownConnection === true) await keepOwnConnection(page);
     if (options.viewport) await page.setViewportSize(options.viewport);
     if (options.reducedMotion) await page.emulateMedia({ reducedMotion: options.reducedMotion });
     if (options.timezoneId !== undefined) {

@@ -26,7 +26,7 @@ describe('the to-do list', () => {
   });
   beforeEach(async () => {
     await stage.context.db.deleteFrom('todos').execute();
-    page = await stage.visit(ada);
+    page = await stage.visit(ada, { ownConnection: true });
   });
   afterEach(() => stage.leave());
   afterAll(() => stage.close());

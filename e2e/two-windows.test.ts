@@ -159,7 +159,7 @@ describe('two windows on one roadmap', () => {
     });
     await stage.make.link(secret, tower, 'blocks');
 
-    const theirs = await stage.visit(guest);
+    const theirs = await stage.visit(guest, { ownConnection: true });
     const received: string[] = [];
     const reading: Promise<void>[] = [];
     const network = await theirs.context().newCDPSession(theirs);
@@ -220,7 +220,7 @@ describe('two windows on one roadmap', () => {
     const { group, roadmap } = await newQuay();
     const buoy = await stage.make.epic({ group, title: 'Anchor the buoy', ...fixed(inDays(-3), inDays(6)) });
     await stage.make.epic({ group, title: 'Coil the line', ...fixed(inDays(-3), inDays(6)) });
-    const theirs = await stage.visit(guest);
+    const theirs = await stage.visit(guest, { ownConnection: true });
     await openRoadmap(theirs, roadmap);
     const loads = countLoads(theirs);
     await change(group, buoy.iid, { title: 'Anchor the red buoy' });
@@ -251,7 +251,7 @@ describe('two windows on one roadmap', () => {
       title: 'Open the sluice',
       ...fixed(inDays(-3), inDays(6)),
     });
-    const theirs = await stage.visit(guest);
+    const theirs = await stage.visit(guest, { ownConnection: true });
     let refusals = 0;
     await theirs.route('**/-/live?*', (route) => {
       refusals += 1;

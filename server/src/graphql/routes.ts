@@ -2,12 +2,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { compressed } from '../http/compression.ts';
 import { answerFor, knownError } from '../http/error-sink.ts';
+import { isExpectedViewer, viewerName } from '../http/expected-viewer.ts';
 import { type Engine, type GraphqlAnswer, makeEngine } from './engine.ts';
 import { MOST_BATCHED } from './limits.ts';
 import type { GraphqlPart } from './part.ts';
 import { readPersistedDocuments } from './persisted.ts';
 import { readRequest, RequestError } from './request.ts';
 
+/** Asks for whom, and tells for whom. */
+const VIEWER_HEADER = 'cairn-viewer';
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 const errorText = (message: string): string => JSON.stringify({ errors: [{ message }] });
@@ -42,7 +45,9 @@ const serve = (app: FastifyInstance, context: Context, engine: Engine): void => 
     reply.code(status).type(JSON_TYPE).send(text);
 
   app.post('/api/graphql', { ...compressed, schema: { hide: true } }, async (request, reply) => {
-    if (!isExpected(request)) return reply.code(401).type(JSON_TYPE).send(errorText('401 Unauthorized'));
+    reply.header(VIEWER_HEADER, viewerName(request.viewer));
+    if (!isExpectedViewer(request.viewer, request.headers[VIEWER_HEADER]))
+      return reply.code(401).type(JSON_TYPE).send(errorText('401 Unauthorized'));
     if (!Array.isArray(request.body)) return send(reply, await answer(request.body, request));
     const batch: readonly unknown[] = request.body;
     if (batch.length === 0 || batch.length > MOST_BATCHED) {
@@ -72,10 +77,4 @@ const serve = (app: FastifyInstance, context: Context, engine: Engine): void => 
             : 'The body is not valid JSON';
     void reply.code(status).type(JSON_TYPE).send(errorText(message));
   });
-};
-
-/** A page says in this header whom it was drawn for, so that nobody else's answer comes when a session has ended. */
-const isExpected = ({ headers, viewer }: FastifyRequest): boolean => {
-  const expected = headers['cairn-viewer'];
-  return expected === undefined || expected === String(viewer.userId);
 };

@@ -23,7 +23,14 @@ const openStream = async () => {
 };
 
 const beating = (stream: http.ServerResponse, mayGoOn = true): Promise<unknown> => {
-  after.push(startHeartbeat(stream, async () => mayGoOn, 10));
+  after.push(
+    startHeartbeat(
+      stream,
+      async () => mayGoOn,
+      () => stream.write(': still here\n\n'),
+      10,
+    ),
+  );
   return once(stream, 'close');
 };
 

@@ -3,21 +3,23 @@ import type { ServerResponse } from 'node:http';
 const EVERY_MS = 20_000;
 
 /**
- * Writes to a stream from time to time, so that what lies between keeps it open, as long as its reader may have it.
+ * Writes to a stream from time to time, so that what lies between keeps it open and its reader knows that it still
+ * stands, as long as they may have it.
  * A reader who takes nothing is dropped: each heartbeat counts as life on the connection, so that nothing else would.
  * Gives a way to stop.
  */
 export const startHeartbeat = (
   stream: ServerResponse,
   mayGoOn: () => Promise<boolean>,
+  beat: () => void,
   everyMs = EVERY_MS,
 ): (() => void) => {
-  const beat = async (): Promise<void> => {
+  const next = async (): Promise<void> => {
     if (stream.writableNeedDrain) return void stream.destroy();
-    if (await mayGoOn()) stream.write(': still here\n\n');
+    if (await mayGoOn()) beat();
     else stream.end();
   };
-  const heartbeat = setInterval(() => void beat().catch(() => stream.end()), everyMs);
+  const heartbeat = setInterval(() => void next().catch(() => stream.end()), everyMs);
   heartbeat.unref();
   return () => clearInterval(heartbeat);
 };

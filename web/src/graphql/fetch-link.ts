@@ -1,7 +1,7 @@
 import { ApolloLink } from '@apollo/client';
 import type { DocumentNode } from 'graphql';
 import { Observable } from 'rxjs';
-import { readAt } from './position.ts';
+import { readAt, readFor } from './position.ts';
 import { counted } from './quiet.ts';
 
 /** The server answered, but not with GraphQL: the status tells whether trying again may help. */
@@ -108,6 +108,7 @@ async function ask(
     body: JSON.stringify(body),
     ...how,
   });
+  readFor(response.headers.get('cairn-viewer'));
   readAt(response.headers.get('cairn-position'), globalThis.location?.pathname ?? '');
   if (response.status === 401 && viewer !== null) throw new UnexpectedAnswer(401);
   const answer: unknown = await response.json().catch(() => null);

@@ -6,6 +6,7 @@ type Position = string;
 
 let page = '';
 let earliest: Position | null = null;
+let viewer: string | null = null;
 const watchers = new Set<() => void>();
 
 /** Takes in the position of an answer. Of those of one page the earliest counts: all the page shows is at least as new. */
@@ -18,12 +19,24 @@ export function readAt(position: Position | null, pathname: string): void {
   for (const run of watchers) run();
 }
 
+/** Takes in whom an answer is for, as the server names them. */
+export function readFor(name: string | null): void {
+  if (name === null || name === viewer) return;
+  viewer = name;
+  for (const run of watchers) run();
+}
+
+/** Whom the page's last answer was for; null while it has read nothing. */
+export function pageReadFor(): string | null {
+  return viewer;
+}
+
 /** From where news has to be heard so that nothing is missed of what a page shows; null when it has read nothing. */
 export function pageReadAt(pathname: string): Position | null {
   return pathname === page ? earliest : null;
 }
 
-/** Calls back when an answer is older than all others of its page. Returns its removal. */
+/** Calls back when an answer is older than all others of its page, or for somebody else. Returns its removal. */
 export function onEarlierRead(run: () => void): () => void {
   watchers.add(run);
   return () => watchers.delete(run);

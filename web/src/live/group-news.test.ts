@@ -1,83 +1,175 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readAt } from '../graphql/position.ts';
-import { listenToGroup, type News } from './group-news.ts';
+import type * as Position from '../graphql/position.ts';
+import { FakeSource } from './fake-source.ts';
+import type * as GroupNews from './group-news.ts';
+import type { News, Wish } from './words.ts';
 
-/** A connection that says what the test has it say. */
-class FakeSource extends EventTarget {
-  static readonly CLOSED = 2;
-  static readonly all: FakeSource[] = [];
-  readonly since: string | null;
-  readyState = 1;
+/** A shared worker that keeps what it is asked, and says what the test has it say. */
+class FakeWorker extends EventTarget {
+  static readonly all: FakeWorker[] = [];
+  readonly name: string;
+  readonly wishes: Wish[] = [];
+  readonly port = Object.assign(new EventTarget(), {
+    start: () => {},
+    postMessage: (wish: Wish) => this.wishes.push(wish),
+  });
 
-  constructor(address: string) {
+  constructor(_address: URL, { name }: { name: string }) {
     super();
-    this.since = new URL(address, 'http://cairn.test').searchParams.get('since');
-    FakeSource.all.push(this);
+    this.name = name;
+    FakeWorker.all.push(this);
   }
 
-  says(type: string, lastEventId: string, data: unknown = {}): void {
-    this.dispatchEvent(new MessageEvent(type, { lastEventId, data: JSON.stringify(data) }));
+  static get last(): FakeWorker {
+    const last = FakeWorker.all.at(-1);
+    if (last === undefined) throw new Error('No worker was started.');
+    return last;
   }
 
-  close(): void {
-    this.readyState = FakeSource.CLOSED;
+  says(data: object): void {
+    this.port.dispatchEvent(new MessageEvent('message', { data }));
   }
 }
 
-let page = 0;
-let stop: () => void = () => {};
+let live: typeof GroupNews;
+let position: typeof Position;
+let win: EventTarget;
+let doc: EventTarget & { visibilityState: string };
 const heard: News[] = [];
-const answer = (position: string) => readAt(position, location.pathname);
-const listen = () => {
-  stop = listenToGroup('acme', { onNews: (news) => heard.push(news), onResync: () => {} });
+const standing: boolean[] = [];
+let resyncs = 0;
+const listen = (group = 'acme') =>
+  live.listenToGroup(group, {
+    onNews: (news) => heard.push(news),
+    onResync: () => (resyncs += 1),
+    onStanding: (stands) => standing.push(stands),
+  });
+const answer = (at: string, viewer = '7') => {
+  position.readFor(viewer);
+  position.readAt(at, location.pathname);
 };
+const NEWS = { items: [{ type: 'epic', id: 'gid://gitlab/Epic/1' }], gone: [] };
 
-beforeEach(() => {
+beforeEach(async () => {
+  vi.useFakeTimers();
   FakeSource.all.length = 0;
+  FakeWorker.all.length = 0;
   heard.length = 0;
+  standing.length = 0;
+  resyncs = 0;
+  win = new EventTarget();
+  doc = Object.assign(new EventTarget(), { visibilityState: 'visible' });
   vi.stubGlobal('EventSource', FakeSource);
-  vi.stubGlobal('location', { pathname: `/page-${(page += 1)}` });
+  vi.stubGlobal('SharedWorker', FakeWorker);
+  vi.stubGlobal('addEventListener', win.addEventListener.bind(win));
+  vi.stubGlobal('document', doc);
+  vi.stubGlobal('location', { pathname: '/page' });
+  vi.resetModules();
+  position = await import('../graphql/position.ts');
+  live = await import('./group-news.ts');
 });
 afterEach(() => {
-  stop();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
-test('a connection starts where the oldest answer of the page was read', () => {
+test('a page asks the hub of the viewer its answers are for, from where the oldest was read', () => {
+  listen();
+  expect(FakeWorker.all).toEqual([]);
   answer('20:20:');
   answer('18:20:18');
   answer('22:22:');
-  listen();
-  expect(FakeSource.all.map((source) => source.since)).toEqual(['18:20:18']);
+  expect(FakeWorker.all.map(({ name }) => name)).toEqual(['7']);
+  expect(FakeWorker.last.wishes.at(-1)).toEqual({ groups: ['acme'], since: { acme: '18:20:18' } });
+  FakeWorker.last.says({ type: 'changed', id: '23:23:', groups: ['acme'], news: NEWS });
+  FakeWorker.last.says({ type: 'changed', id: '24:24:', groups: ['bolt'], news: NEWS });
+  expect(heard).toEqual([NEWS]);
 });
 
-test('a connection that stood before an older answer came is opened anew from there', () => {
+test('what the hub of one viewer says is not heard by a page that has become another’s', () => {
+  answer('20:20:');
   listen();
-  const [first] = FakeSource.all;
-  expect(first?.since).toBeNull();
-  first?.says('open', '30:30:');
-  answer('25:26:');
-  expect(first?.readyState).toBe(FakeSource.CLOSED);
-  expect(FakeSource.all.map((source) => source.since)).toEqual([null, '25:26:']);
-  FakeSource.all[1]?.says('open', '25:26:');
-  const news = { items: [{ type: 'epic', id: 'gid://gitlab/Epic/1' }], gone: [] };
-  FakeSource.all[1]?.says('changed', '27:27:', news);
-  expect(heard).toEqual([news]);
+  const first = FakeWorker.last;
+  answer('21:21:', '8');
+  expect(FakeWorker.all.map(({ name }) => name)).toEqual(['7', '8']);
+  expect(first.wishes.at(-1)).toEqual({ groups: [], since: {} });
+  first.says({ type: 'changed', id: '23:23:', groups: ['acme'], news: NEWS });
+  first.says({ type: 'resync', id: '24:24:' });
+  expect([heard, resyncs]).toEqual([[], 0]);
+  expect(FakeWorker.last.wishes.at(-1)).toMatchObject({ groups: ['acme'] });
 });
 
-test('the same where the answer comes before the connection says where it starts', () => {
+test('a hub that died with its process is replaced, and goes on from what was heard last', () => {
+  answer('20:20:');
   listen();
-  answer('25:26:');
-  FakeSource.all[0]?.says('open', '30:30:');
-  expect(FakeSource.all.map((source) => source.since)).toEqual([null, '25:26:']);
+  listen('bolt');
+  FakeWorker.last.says({ type: 'changed', id: '23:23:', groups: ['acme'], news: NEWS });
+  vi.advanceTimersByTime(15_000);
+  FakeWorker.last.says({ type: 'stands', id: '30:30:', stands: true });
+  FakeWorker.last.says({ type: 'changed', id: '31:31:', groups: ['acme'], news: NEWS });
+  vi.advanceTimersByTime(30_000);
+  expect(FakeWorker.all).toHaveLength(1);
+  vi.advanceTimersByTime(15_000);
+  expect(FakeWorker.all).toHaveLength(2);
+  expect(FakeWorker.last.wishes).toEqual([
+    { groups: ['acme', 'bolt'], since: { acme: '31:31:', bolt: '30:30:' } },
+  ]);
+  expect(resyncs).toBe(0);
 });
 
-test('later answers, and a connection that says its start again, change nothing', () => {
-  answer('40:40:');
+test('a page that comes back out of the browser’s memory goes on from what it heard last', () => {
+  answer('20:20:');
   listen();
-  answer('41:41:');
-  FakeSource.all[0]?.says('open', '40:40:');
-  FakeSource.all[0]?.says('open', '44:44:');
-  answer('43:43:');
-  expect(FakeSource.all).toHaveLength(1);
+  FakeWorker.last.says({ type: 'changed', id: '23:23:', groups: ['acme'], news: NEWS });
+  win.dispatchEvent(new Event('pagehide'));
+  expect(FakeWorker.last.wishes.at(-1)).toEqual({ groups: [], since: {} });
+  win.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  expect(FakeWorker.last.wishes.at(-1)).toEqual({ groups: ['acme'], since: { acme: '23:23:' } });
+});
+
+test('whoever listens is told when news stops coming through, and when it comes again', () => {
+  answer('20:20:');
+  listen();
+  FakeWorker.last.says({ type: 'stands', id: null, stands: true });
+  expect(standing).toEqual([]);
+  FakeWorker.last.says({ type: 'stands', id: null, stands: false });
+  listen('bolt');
+  expect(standing).toEqual([false, false]);
+  FakeWorker.last.says({ type: 'stands', id: '21:21:', stands: true });
+  expect(standing).toEqual([false, false, true, true]);
+});
+
+test.each([
+  ['shares no workers', () => vi.stubGlobal('SharedWorker', undefined)],
+  [
+    'does not let this page have one',
+    () =>
+      vi.stubGlobal('SharedWorker', function refuse() {
+        throw new DOMException('No', 'SecurityError');
+      }),
+  ],
+])('where a browser %s a page has a connection of its own, but not in the background', async (_, prepare) => {
+  prepare();
+  answer('20:20:');
+  listen();
+  await vi.waitFor(() => expect(FakeSource.open).toHaveLength(1));
+  FakeSource.last.opens('20:20:');
+  FakeSource.last.says('changed', '21:21:', { ...NEWS, groups: ['acme'] });
+  expect(heard).toEqual([NEWS]);
+  doc.visibilityState = 'hidden';
+  doc.dispatchEvent(new Event('visibilitychange'));
+  await vi.advanceTimersByTimeAsync(6000);
+  expect(FakeSource.open).toEqual([]);
+  doc.visibilityState = 'visible';
+  doc.dispatchEvent(new Event('visibilitychange'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(FakeSource.open.map(({ asked }) => asked.get('since'))).toEqual(['21:21:']);
+});
+
+test('a worker whose code does not come is not waited for', async () => {
+  answer('20:20:');
+  listen();
+  FakeWorker.last.dispatchEvent(new Event('error'));
+  FakeWorker.last.dispatchEvent(new Event('error'));
+  await vi.waitFor(() => expect(FakeSource.open).toHaveLength(1));
 });

@@ -1,109 +1,134 @@
-import { isEarlier, onEarlierRead, pageReadAt } from '../graphql/position.ts';
+import { onEarlierRead, pageReadAt, pageReadFor } from '../graphql/position.ts';
+import { type HubLink, linkToOwnHub, linkToSharedHub } from './hub-link.ts';
+import type { News, Wish, Word } from './words.ts';
 
-/**
- * News of one moment: ids only, so that content is always read with today's permissions. `of` says of a note which item
- * it belongs to.
- */
-export type News = { items: { type: string; id: string; of?: string }[]; gone: string[] };
+export type { News } from './words.ts';
 
 export type NewsListener = {
   onNews: (news: News) => void;
   /** Too much was missed to be told: whatever is shown may be old. */
   onResync: () => void;
+  /** Whether news comes through; until told otherwise it does. */
+  onStanding?: (stands: boolean) => void;
 };
 
-type Wire = {
-  readonly fullPath: string;
-  readonly listeners: Set<NewsListener>;
-  source: EventSource;
-  /** Everything after this position is heard; null until the server has said where it starts. */
-  from: string | null;
-  reopening: ReturnType<typeof setTimeout> | undefined;
-  close: () => void;
-};
+/** A hub that leaves two questions in a row without a word is gone with the process it ran in. */
+const ASK_MS = 15_000;
+const MOST_UNANSWERED = 2;
 
-const REOPEN_MS = 3000;
-const MOST_REOPEN_MS = 60_000;
+const listeners = new Map<string, Set<NewsListener>>();
+/** Up to where a group's news has been told. */
+const heard = new Map<string, string>();
+let viewer: string | null = null;
+let link: HubLink | null = null;
+let unanswered = 0;
+let replaced = 0;
+let stands = true;
+let watching = false;
 
-const wires = new Map<string, Wire>();
-
-/**
- * Hears what changes in a group, over one connection however many parts of a page listen: a browser
- * opens only a few to one site. Returns its removal.
- */
+/** Hears what changes in a group, over one connection that all pages of the browser share. Returns its removal. */
 export function listenToGroup(fullPath: string, listener: NewsListener): () => void {
-  const wire = wires.get(fullPath) ?? openWire(fullPath);
-  wire.listeners.add(listener);
+  const others = listeners.get(fullPath);
+  if (others) others.add(listener);
+  else listeners.set(fullPath, new Set([listener]));
+  if (!stands) listener.onStanding?.(false);
+  watch();
+  ask([fullPath], read);
   return () => {
-    wire.listeners.delete(listener);
-    if (wire.listeners.size > 0) return;
-    wire.close();
-    if (wires.get(fullPath) === wire) wires.delete(fullPath);
+    listeners.get(fullPath)?.delete(listener);
+    if (listeners.get(fullPath)?.size !== 0) return;
+    listeners.delete(fullPath);
+    heard.delete(fullPath);
+    ask([], read);
   };
 }
 
-function openWire(fullPath: string): Wire {
-  const since = pageReadAt(location.pathname);
-  const wire: Wire = {
-    fullPath,
-    listeners: new Set(),
-    source: openSource(fullPath, since),
-    from: since,
-    reopening: undefined,
-    close: () => {
-      stopWatching();
-      clearTimeout(wire.reopening);
-      wire.source.close();
-    },
+const read = (): string | null => pageReadAt(location.pathname);
+const heardOrRead = (group: string): string | null => heard.get(group) ?? read();
+
+/** Asks for all groups that are listened to; of those that are named everything since a position. */
+function ask(groups: Iterable<string>, since: (group: string) => string | null): void {
+  if (link === null || pageReadFor() !== viewer) return openLink();
+  const from = [...groups].flatMap((group) => {
+    const position = since(group);
+    return position === null ? [] : [[group, position] as const];
+  });
+  post({ groups: [...listeners.keys()], since: Object.fromEntries(from) });
+}
+
+function post(wish: Wish): void {
+  link?.post(wish);
+}
+
+/** The first answer of a page says whom it is for; until then there is nothing to listen for. */
+function openLink(): void {
+  const known = pageReadFor();
+  if (known === null || listeners.size === 0) return;
+  letGo();
+  viewer = known;
+  unanswered = 0;
+  const opened: HubLink =
+    (replaced < MOST_UNANSWERED ? linkToSharedHub(viewer, hear, () => replace(opened)) : null) ??
+    linkToOwnHub(viewer, hear);
+  function hear(word: Word): void {
+    if (link === opened) take(word);
+  }
+  link = opened;
+  ask(listeners.keys(), heardOrRead);
+}
+
+function replace(failed: HubLink): void {
+  if (link !== failed) return;
+  replaced += failed.shared ? 1 : 0;
+  link = null;
+  openLink();
+}
+
+function take(word: Word): void {
+  unanswered = 0;
+  if (link?.shared) replaced = 0;
+  if (word.type === 'changed') {
+    for (const group of word.groups) {
+      if (!listeners.has(group)) continue;
+      heard.set(group, word.id);
+      for (const { onNews } of listeners.get(group) ?? []) onNews(word.news);
+    }
+    return;
+  }
+  if (word.id !== null) for (const group of listeners.keys()) heard.set(group, word.id);
+  const all = [...listeners.values()].flatMap((set) => [...set]);
+  if (word.type === 'resync') for (const { onResync } of all) onResync();
+  else if (word.stands !== stands) {
+    ({ stands } = word);
+    for (const { onStanding } of all) onStanding?.(stands);
+  }
+}
+
+function letGo(): void {
+  post({ groups: [], since: {} });
+}
+
+function watch(): void {
+  if (watching) return;
+  watching = true;
+  onEarlierRead(() => ask(listeners.keys(), read));
+  const look = () => {
+    if (link === null || listeners.size === 0) return;
+    if (unanswered >= MOST_UNANSWERED) return replace(link);
+    unanswered += 1;
+    ask([], read);
   };
-  const stopWatching = onEarlierRead(() => reachBack(wire));
-  hear(wire, REOPEN_MS);
-  wires.set(fullPath, wire);
-  return wire;
-}
-
-function openSource(fullPath: string, since: string | null): EventSource {
-  const address = new URLSearchParams({ group: fullPath });
-  if (since !== null) address.set('since', since);
-  return new EventSource(`/-/live?${address}`);
-}
-
-function hear(wire: Wire, patience: number): void {
-  const { source, listeners } = wire;
-  source.addEventListener('open', (event) => {
-    if (!(event instanceof MessageEvent)) return;
-    wire.from ??= event.lastEventId;
-    reachBack(wire);
+  const comeBack = () => ask(listeners.keys(), heardOrRead);
+  setInterval(look, ASK_MS);
+  addEventListener('online', look);
+  addEventListener('pagehide', letGo);
+  addEventListener('pageshow', (event) => {
+    if (event.persisted) comeBack();
   });
-  source.addEventListener('changed', (event: MessageEvent<string>) => {
-    const news = JSON.parse(event.data) as News;
-    for (const { onNews } of listeners) onNews(news);
+  document.addEventListener('visibilitychange', () => {
+    const isHidden = document.visibilityState === 'hidden';
+    // A browser opens only a few connections to one site, so a page in the background keeps none of its own.
+    if (link?.shared === false) (isHidden ? letGo : comeBack)();
+    else if (!isHidden) look();
   });
-  source.addEventListener('resync', () => resync(listeners));
-  // The browser goes on trying after a lost connection, but not after an answer that is no stream of news.
-  source.addEventListener('error', () => {
-    if (source.readyState !== EventSource.CLOSED) return;
-    wire.reopening = setTimeout(() => {
-      reopen(wire, Math.min(2 * patience, MOST_REOPEN_MS));
-      wire.source.addEventListener('open', () => resync(listeners), { once: true });
-    }, patience);
-  });
-}
-
-/** Opens the connection anew from where the page's oldest answer was read, should it have started later than that. */
-function reachBack(wire: Wire): void {
-  const since = pageReadAt(location.pathname);
-  if (since !== null && wire.from !== null && isEarlier(since, wire.from)) reopen(wire, REOPEN_MS);
-}
-
-function reopen(wire: Wire, patience: number): void {
-  clearTimeout(wire.reopening);
-  wire.source.close();
-  wire.from = pageReadAt(location.pathname);
-  wire.source = openSource(wire.fullPath, wire.from);
-  hear(wire, patience);
-}
-
-function resync(listeners: ReadonlySet<NewsListener>): void {
-  for (const { onResync } of listeners) onResync();
 }

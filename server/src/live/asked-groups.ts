@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import { forViewer } from '../access/viewer-sql.ts';
+import type { Viewer } from '../access/viewer.ts';
+import type { Context } from '../context.ts';
+import { ParameterError } from '../http/error-sink.ts';
+import { namespaceVisible } from '../namespaces/visible.ts';
+import type { AskedGroups } from './stream.ts';
+
+/** More than a browser has tabs open in different groups. */
+const MOST_GROUPS = 100;
+
+/** The groups of `group=` or `group[]=` that the viewer may see, each below its top-level group. */
+export const askedGroups = async ({ db }: Context, viewer: Viewer, wish: unknown): Promise<AskedGroups> => {
+  const paths = (Array.isArray(wish) ? wish : [wish]).filter(
+    (path): path is string => typeof path === 'string' && !path.includes('\0'),
+  );
+  if (paths.length > MOST_GROUPS)
+    throw new ParameterError(`group has too many values (maximum is ${MOST_GROUPS})`);
+  const rows = await db
+    .selectFrom('namespaces as n')
+    .select(['n.root_namespace_id as root', sql<string>`lower(n.full_path)`.as('path')])
+    .where(sql<boolean>`lower(n.full_path) = ANY (${paths.map((path) => path.toLowerCase())}::text[])`)
+    .where(forViewer(namespaceVisible('n'), viewer))
+    .execute();
+  const roots = new Map(rows.map(({ root, path }) => [path, root]));
+  const asked = new Map<number, string[]>();
+  for (const path of new Set(paths)) {
+    const root = roots.get(path.toLowerCase());
+    if (root === undefined) continue;
+    asked.set(root, [...(asked.get(root) ?? []), path]);
+  }
+  return asked;
+};

@@ -1,0 +1,105 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import type { ChangeFeed, FeedBatch } from '../realtime/feed.ts';
+import type { Viewer } from '../access/viewer.ts';
+import { isPosition, readChangesSince } from '../realtime/read-changes.ts';
+import { type News, newsFor } from './audience.ts';
+import { startHeartbeat } from './heartbeat.ts';
+
+export const STREAM = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-accel-buffering': 'no',
+};
+const CATCH_UP_LIMIT = 500;
+
+/** Who the request speaks for now; null once its session or token has ended. */
+export type RefreshViewer = (request: FastifyRequest) => Promise<Viewer | null>;
+
+/** Which of the groups that were asked for lie below which top-level group. */
+export type AskedGroups = ReadonlyMap<number, readonly string[]>;
+
+interface GroupNews extends News {
+  readonly groups: readonly string[];
+}
+
+/** Tells one reader what happens below the groups, from where they stand on. Gives the end of it. */
+export const openStream = (
+  context: Context,
+  feed: ChangeFeed,
+  refresh: RefreshViewer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  asked: AskedGroups,
+): (() => void) => {
+  const { raw } = reply;
+  raw.writeHead(200, { ...(reply.getHeaders() as Record<string, string>), ...STREAM });
+  const send = (event: string, id: string, data: unknown): void => {
+    raw.write(`event: ${event}\nid: ${id}\ndata: ${JSON.stringify(data)}\n\n`);
+  };
+
+  let rights = JSON.stringify(request.viewer.memberships);
+  const tell = async (batch: FeedBatch): Promise<void> => {
+    const viewer = await refresh(request);
+    if (!viewer) return void raw.end();
+    const before = rights;
+    rights = JSON.stringify(viewer.memberships);
+    if (batch.overflow || rights !== before) return send('resync', batch.resumeAt, {});
+    const [first, ...more] = await newsOfGroups(context, viewer, asked, batch);
+    // One event for all groups, as its id says that all before it has been told.
+    if (first) send('changed', batch.resumeAt, more.length > 0 ? { ...first, more } : first);
+  };
+  // One after the other: an event's id says that all before it has been told.
+  let toldUpTo = feed.resumeAt;
+  let queue: Promise<void> = Promise.resolve();
+  const tellNext = (find: () => FeedBatch | Promise<FeedBatch>): void => {
+    queue = queue
+      .then(async () => {
+        const batch = await find();
+        await tell(batch);
+        toldUpTo = batch.resumeAt;
+      })
+      .catch(() => void raw.end());
+  };
+
+  // Subscribing before looking back leaves no gap; what is told twice changes nothing at the reader.
+  const unsubscribe = feed.subscribe((batch) => tellNext(() => batch));
+  const from = resumePoint(request);
+  const known = from !== null && isPosition(from);
+  if (known) toldUpTo = from;
+  const groups = [...asked.values()].flat();
+  raw.write(`retry: 1000\nid: ${toldUpTo}\nevent: open\ndata: ${JSON.stringify({ groups })}\n\n`);
+  if (from !== null && !known) send('resync', feed.resumeAt, {});
+  if (known) tellNext(() => readChangesSince(context.pool, from, CATCH_UP_LIMIT));
+  const stopHeartbeat = startHeartbeat(
+    raw,
+    async () => (await refresh(request)) !== null,
+    () => send('beat', toldUpTo, {}),
+  );
+  return () => {
+    stopHeartbeat();
+    unsubscribe();
+  };
+};
+
+const newsOfGroups = async (
+  context: Context,
+  viewer: Viewer,
+  asked: AskedGroups,
+  { changes }: FeedBatch,
+): Promise<GroupNews[]> => {
+  const all: GroupNews[] = [];
+  for (const [root, groups] of asked) {
+    const news = await newsFor(context, viewer, root, changes);
+    if (news.items.length + news.gone.length > 0) all.push({ ...news, groups });
+  }
+  return all;
+};
+
+/** The browser repeats the address of a first connection, so that what it heard since comes first. */
+const resumePoint = (request: FastifyRequest): string | null => {
+  const heard = request.headers['last-event-id'];
+  if (typeof heard === 'string' && heard !== '') return heard;
+  const { since } = request.query as { since?: unknown };
+  return typeof since === 'string' && since !== '' ? since : null;
+};

@@ -1,0 +1,36 @@
+import type { Wish, Word } from './words.ts';
+
+/** A page's way to the hub that tells it news. */
+export type HubLink = { post: (wish: Wish) => void; readonly shared: boolean };
+
+/** The hub that all pages of the viewer share; null where the browser shares no workers, as on Android. */
+export function linkToSharedHub(
+  viewer: string,
+  hear: (word: Word) => void,
+  onFailure: () => void,
+): HubLink | null {
+  if (typeof SharedWorker === 'undefined') return null;
+  try {
+    const worker = new SharedWorker(new URL('./news-worker.ts', import.meta.url), {
+      type: 'module',
+      name: viewer,
+    });
+    worker.addEventListener('error', onFailure);
+    const { port } = worker;
+    port.addEventListener('message', ({ data }: MessageEvent<Word>) => hear(data));
+    port.start();
+    return { post: (wish) => port.postMessage(wish), shared: true };
+  } catch {
+    return null;
+  }
+}
+
+/** A hub of the page's own. */
+export function linkToOwnHub(viewer: string, hear: (word: Word) => void): HubLink {
+  const entering = import('./news-hub.ts').then(({ createNewsHub }) => createNewsHub(viewer).enter(hear));
+  return {
+    // Code that did not come is asked for again when nobody answers.
+    post: (wish) => void entering.then((tell) => tell(wish)).catch(() => {}),
+    shared: false,
+  };
+}

@@ -1,0 +1,102 @@
+import { isEarlier } from '../graphql/position.ts';
+import { createNewsLog } from './news-log.ts';
+import { openNewsStream, type NewsStream } from './news-stream.ts';
+import type { Wish, Word } from './words.ts';
+
+/** A page between two screens comes back at once; the connection waits for it. */
+const LINGER_MS = 5000;
+/** A page that has not asked for so many rounds is frozen or gone. Rounds, as a clock also runs while a laptop sleeps. */
+const ROUND_MS = 60_000;
+const MOST_SILENT_ROUNDS = 5;
+
+type Reader = { groups: readonly string[]; silentRounds: number; say: (word: Word) => void };
+
+export type NewsHub = ReturnType<typeof createNewsHub>;
+
+/** Shares one connection among all pages of one viewer, whichever groups they show. */
+export function createNewsHub(viewer: string) {
+  const readers = new Set<Reader>();
+  const log = createNewsLog();
+  let stream: NewsStream | null = null;
+  let lingering: ReturnType<typeof setTimeout> | undefined;
+
+  const tell = (word: Word) => {
+    for (const reader of readers) tellOne(reader, word);
+  };
+  const tellOne = ({ groups, say }: Reader, word: Word) => {
+    if (word.type !== 'changed' || word.groups.some((group) => groups.includes(group))) say(word);
+  };
+  const standing = ({ groups }: Reader): Word => ({
+    type: 'stands',
+    id: log.last(),
+    stands: stream?.carries(groups) ?? true,
+  });
+
+  const open = (since: string | null) => {
+    const stood = stream?.stands() ?? true;
+    stream?.close();
+    log.startAt(since);
+    const groups = [...new Set([...readers].flatMap((reader) => reader.groups))];
+    stream = openNewsStream(viewer, groups, log, {
+      stood,
+      onWord: tell,
+      onStanding: () => {
+        for (const reader of readers) reader.say(standing(reader));
+      },
+    });
+  };
+  const leave = (reader: Reader) => {
+    readers.delete(reader);
+    if (readers.size > 0) return;
+    clearTimeout(lingering);
+    lingering = setTimeout(() => {
+      stream?.close();
+      stream = null;
+      log.startAt(null);
+    }, LINGER_MS);
+  };
+
+  const wish = (reader: Reader, { groups, since }: Wish) => {
+    reader.groups = groups;
+    reader.silentRounds = 0;
+    if (groups.length === 0) return leave(reader);
+    clearTimeout(lingering);
+    readers.add(reader);
+    const from = earliest(Object.values(since));
+    if (stream === null || !groups.every((group) => stream?.groups.has(group))) {
+      open(earliest([from, log.last()]));
+    } else if (from !== null && !log.reachesBackTo(from)) {
+      open(from);
+    } else if (from !== null) {
+      for (const word of log.after(from)) tellOne(reader, word);
+    }
+    reader.say(standing(reader));
+  };
+
+  setInterval(() => {
+    for (const reader of readers) {
+      reader.silentRounds += 1;
+      if (reader.silentRounds > MOST_SILENT_ROUNDS) leave(reader);
+    }
+  }, ROUND_MS);
+
+  return {
+    /** Lets a page in, which is told by `say`. What it gives back hears the page's wishes. */
+    enter(say: (word: Word) => void): (wish: Wish) => void {
+      const reader: Reader = { groups: [], silentRounds: 0, say };
+      return (wished) => {
+        const forgotten = reader.silentRounds > MOST_SILENT_ROUNDS;
+        wish(reader, forgotten ? { ...wished, since: {} } : wished);
+        if (forgotten) say({ type: 'resync', id: log.last() });
+      };
+    },
+  };
+}
+
+function earliest(positions: readonly (string | null)[]): string | null {
+  let found: string | null = null;
+  for (const one of positions) {
+    if (one !== null && (found === null || isEarlier(one, found))) found = one;
+  }
+  return found;
+}

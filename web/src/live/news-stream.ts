@@ -1,0 +1,124 @@
+import type { NewsLog, Told } from './news-log.ts';
+import type { News } from './words.ts';
+
+/** What the server says for groups that lie below one top-level group. */
+type GroupNews = News & { groups: string[] };
+
+type Hearer = { stood: boolean; onWord: (word: Told) => void; onStanding: () => void };
+
+export type NewsStream = ReturnType<typeof openNewsStream>;
+
+const REOPEN_MS = 3000;
+const MOST_REOPEN_MS = 60_000;
+/** A connection that has not said anything by then does not come through. */
+const OPEN_MS = 8000;
+/** The server says something every 20 s, so that after this long the connection is dead and nobody was told. */
+const SILENT_MS = 50_000;
+
+/**
+ * Keeps one connection to the server for the groups, from where the log stands, until it is closed. `stood` says whether
+ * news came through until now: it is taken to until shown otherwise.
+ */
+export function openNewsStream(
+  viewer: string,
+  asked: readonly string[],
+  log: NewsLog,
+  { stood, onWord, onStanding }: Hearer,
+) {
+  const groups: ReadonlySet<string> = new Set(asked);
+  let source: EventSource | undefined;
+  let carried = asked;
+  let stands = stood;
+  let patience = REOPEN_MS;
+  let wasRefused = false;
+  let opening: ReturnType<typeof setTimeout> | undefined;
+  let reopening: ReturnType<typeof setTimeout> | undefined;
+
+  const rise = () => {
+    clearTimeout(opening);
+    opening = undefined;
+    stands = true;
+    onStanding();
+  };
+  const fall = () => {
+    if (!stands) return;
+    stands = false;
+    onStanding();
+  };
+  const connectIn = (ms: number) => {
+    clearTimeout(reopening);
+    reopening = setTimeout(connect, ms);
+  };
+  const connect = () => {
+    source?.close();
+    source = new EventSource(addressOf(viewer, groups, log.last()));
+    hear(source);
+    opening ??= setTimeout(fall, OPEN_MS);
+    connectIn(SILENT_MS);
+  };
+  const live = (id: string) => {
+    log.moveTo(id);
+    connectIn(SILENT_MS);
+  };
+  const say = (word: Told) => {
+    log.keep(word);
+    onWord(word);
+  };
+
+  const hear = (heard: EventSource) => {
+    let opened = false;
+    heard.addEventListener('open', (event) => {
+      if (!(event instanceof MessageEvent)) return;
+      const { lastEventId: id, data } = event as MessageEvent<string>;
+      live(id);
+      carried = (JSON.parse(data) as { groups: string[] }).groups;
+      opened = true;
+      patience = REOPEN_MS;
+      rise();
+      // Rights may have changed while the server would not tell.
+      if (wasRefused) say({ type: 'resync', id });
+      wasRefused = false;
+    });
+    heard.addEventListener('changed', ({ data, lastEventId: id }: MessageEvent<string>) => {
+      live(id);
+      const { more = [], ...first } = JSON.parse(data) as GroupNews & { more?: GroupNews[] };
+      for (const { groups: of, items, gone } of [first, ...more])
+        say({ type: 'changed', id, groups: of, news: { items, gone } });
+    });
+    heard.addEventListener('resync', ({ lastEventId: id }: MessageEvent) => {
+      live(id);
+      say({ type: 'resync', id });
+    });
+    heard.addEventListener('beat', ({ lastEventId: id }: MessageEvent) => live(id));
+    heard.addEventListener('error', () => {
+      if (!opened) fall();
+      opening ??= setTimeout(fall, OPEN_MS);
+      // The browser goes on trying after a lost connection, but not after an answer that is no stream of news.
+      if (heard.readyState !== EventSource.CLOSED) return;
+      wasRefused = true;
+      connectIn(patience);
+      patience = Math.min(2 * patience, MOST_REOPEN_MS);
+    });
+  };
+
+  connect();
+  return {
+    groups,
+    stands: () => stands,
+    /** Whether news of all these groups comes through. */
+    carries: (wanted: readonly string[]): boolean =>
+      stands && wanted.every((group) => carried.includes(group)),
+    close: () => {
+      clearTimeout(opening);
+      clearTimeout(reopening);
+      source?.close();
+    },
+  };
+}
+
+function addressOf(viewer: string, groups: ReadonlySet<string>, since: string | null): string {
+  const address = new URLSearchParams({ viewer });
+  for (const group of groups) address.append('group[]', group);
+  if (since !== null) address.set('since', since);
+  return `/-/live?${address}`;
+}
