@@ -15,16 +15,19 @@ export function splitBlocks(text: string): Block[] {
   let own = '';
   let gap = '';
   let fence = '';
+  // Asked of the whole block at each of its lines, this would cost the square of its length.
+  let worded = false;
   for (const line of text.match(/[^\n]*\n|[^\n]+$/g) ?? []) {
     const blank = fence === '' && line.trim() === '';
-    if (!blank && gap !== '' && own.trim() !== '') {
+    if (!blank && gap !== '' && worded) {
       blocks.push(closed(own, gap));
       own = '';
       gap = '';
+      worded = false;
     }
-    if (blank && own.trim() !== '') gap += line;
-    else own += gap + line;
-    if (!blank && gap !== '' && own.startsWith(gap)) gap = '';
+    if (blank && worded) gap += line;
+    else own += line;
+    worded ||= line.trim() !== '';
     fence = fenceAfter(fence, line);
   }
   if (own !== '' || gap !== '') blocks.push(closed(own, gap));

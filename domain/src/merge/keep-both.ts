@@ -24,7 +24,7 @@ function bothSides(part: MergePart): string {
   return (lists ? bothLists(rowsOf(base), rowsOf(mine), rowsOf(theirs)) : `${mine}\n\n${theirs}`) + end;
 }
 
-const withoutEnd = (text: string): string => text.replace(/\s+$/, '');
+const withoutEnd = (text: string): string => text.trimEnd();
 
 const rowsOf = (list: string): string[] => (list === '' ? [] : list.split('\n'));
 

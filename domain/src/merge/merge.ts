@@ -30,9 +30,9 @@ const texts = (blocks: readonly Block[]): string[] => blocks.map(({ text }) => t
 
 const itemsOf = (region: Region<string>): readonly string[] => (region.kind === 'merged' ? region.items : []);
 
-const endOf = (text: string): string => /\s*$/.exec(text)?.[0] ?? '';
+const endOf = (text: string): string => text.slice(text.trimEnd().length);
 
-const ROW = /^[ \t]*(?:[-*+][ \t]|\d{1,9}[.)][ \t]|\||[ \t]{2,}\S)/;
+const ROW = /^(?:[ \t]*(?:[-*+][ \t]|\d{1,9}[.)][ \t]|\|)|[ \t]{2,}\S)/;
 
 /** Whether a block is a list or a table, whose rows stand for themselves. */
 export const isRows = (block: string): boolean => block.split('\n').every((line) => ROW.test(line));

@@ -11,6 +11,8 @@ export type Region<T> =
 
 /** Comparing costs up to the product of the lengths, so what is longer is one conflict. */
 const MOST_COMPARISONS = 4_000_000;
+/** Each item of one list found again in another costs far more than one that is not. */
+const MOST_PAIRS = 100_000;
 
 /**
  * Merges two lists that began as `base`. What only one side changed is taken from that side, what both changed
@@ -35,8 +37,16 @@ export function mergeLists(
   ];
 }
 
+/** How often an item of one list is the same as one of the other. */
+function pairs(one: readonly string[], other: readonly string[]): number {
+  const times = new Map<string, number>();
+  for (const item of one) times.set(item, (times.get(item) ?? 0) + 1);
+  return other.reduce((sum, item) => sum + (times.get(item) ?? 0), 0);
+}
+
 function mergeMiddles(base: string[], mine: string[], theirs: string[]): Region<string>[] {
-  if (Math.max(mine.length, theirs.length) * Math.max(base.length, 1) > MOST_COMPARISONS) {
+  const long = Math.max(mine.length, theirs.length) * Math.max(base.length, 1) > MOST_COMPARISONS;
+  if (long || Math.max(pairs(base, mine), pairs(base, theirs)) > MOST_PAIRS) {
     return settle(base, mine, theirs);
   }
   return diff3Merge(mine, base, theirs, { excludeFalseConflicts: true }).flatMap((region) => {

@@ -73,12 +73,15 @@ export type ProjectPage = {
   iid: string;
 };
 
+/** Begun only where a run of slashes begins, or each slash of a long one would be tried to its end. */
+const withoutSlashes = (pathname: string): string => pathname.replace(/(?<!\/)\/+$/, '');
+
 /** A path of at least two steps that begins with none of the words that are no group. */
 const PROJECT = /^\/(?!(?:groups|projects|users|dashboard|help|admin|api|-)\/)([\w.-]+(?:\/[\w.-]+)+)$/;
 
 /** The page of a project at an address, or null. */
 export function projectPageOf(pathname: string): ProjectPage | null {
-  const trimmed = pathname.replace(/\/+$/, '');
+  const trimmed = withoutSlashes(pathname);
   const at = trimmed.indexOf('/-/');
   const [, fullPath] = PROJECT.exec(at < 0 ? trimmed : trimmed.slice(0, at)) ?? [];
   const page = at < 0 ? '' : trimmed.slice(at + 3);
@@ -88,7 +91,7 @@ export function projectPageOf(pathname: string): ProjectPage | null {
 
 /** Splits what follows `/groups/` at `/-/` into the group's path and its page; null when no path is left. */
 export function splitGroupAddress(rest: string): GroupAddress | null {
-  const trimmed = rest.replace(/\/+$/, '');
+  const trimmed = withoutSlashes(rest);
   const at = trimmed.indexOf('/-/');
   const fullPath = at < 0 ? trimmed : trimmed.slice(0, at);
   // The page of a new group; no group may be called so.

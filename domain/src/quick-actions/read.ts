@@ -17,8 +17,9 @@ export interface ReadText {
 /** Quick actions of one text that are carried out; lines beyond stay text. */
 export const MOST_COMMANDS = 100;
 
-const COMMAND = /^\/([a-z_]{1,40})(?:[ \t]+(.*))?$/i;
-const FENCE = /^[ \t]*(`{3,}|~{3,})(.*)$/;
+// All that follows is taken, other signs of a line's end too: a rest that could still fail would be tried again and again.
+const COMMAND = /^\/([a-z_]{1,40})(?:[ \t]+(.*))?$/is;
+const FENCE = /^[ \t]*(`{3,}|~{3,})(.*)$/s;
 const QUOTE_FENCE = /^>>>[ \t]*$/;
 
 /** What a line opens that hides commands, with the way to know its end. */

@@ -5,7 +5,6 @@ import { splitLines } from './lines.ts';
 import { withoutItem } from './remove.ts';
 
 const UNTITLED = 'Untitled';
-const CODE_ONLY = /^(`+)[^`].*\1$/;
 const IMAGE_ONLY = /^!\[[^\]]*\]\([^)]*\)(?:\{[^}]*\})?$/;
 
 interface SplitTask {
@@ -30,13 +29,18 @@ export function splitTask(text: string, line: number): SplitTask | null {
   if (!box) return null;
   const words = first.slice(box.at + 2).trim();
   const nested = outdented(below, first.slice(0, box.at - 1));
-  const wordless = words === '' || CODE_ONLY.test(words) || IMAGE_ONLY.test(words);
+  const wordless = words === '' || isCodeOnly(words) || IMAGE_ONLY.test(words);
   const [title, rest] = wordless ? [UNTITLED, words] : cut(words);
   return {
     title,
     description: [rest, nested].filter((part) => part !== '').join('\n\n'),
     text: withoutItem(text, item),
   };
+}
+
+function isCodeOnly(words: string): boolean {
+  const [ticks = ''] = /^`*/.exec(words) ?? [];
+  return ticks !== '' && words.length > 2 * ticks.length && words.endsWith(ticks);
 }
 
 function cut(words: string): [title: string, rest: string] {

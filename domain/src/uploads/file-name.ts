@@ -30,7 +30,7 @@ export const safeFileName = (given: string): string => {
     .replace(NOT_SEEN, '')
     .replace(UNSAFE, '_')
     .replace(/\.{2,}/g, '.')
-    .replace(/^[._-]+|[._]+$/g, '');
+    .replace(/^[._-]+|(?<![._])[._]+$/g, '');
   const named = plain === '' ? WITHOUT_NAME : plain;
   return cut(DEVICE.test(named) ? `_${named}` : named);
 };

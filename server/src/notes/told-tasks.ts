@@ -1,4 +1,4 @@
-const BOX = /^(\s*(?:>\s*)*(?:[-*+]|\d+[.)])\s+\[)([ xX~])(\]\s+)(.*)$/;
+const BOX = /^(\s*(?:>\s*)*(?:[-*+]|\d+[.)])\s+\[)([ xX~])(\]\s+)(.*)$/s;
 
 /** A box of a task list that was ticked or cleared. */
 export interface Ticked {

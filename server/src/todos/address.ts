@@ -6,7 +6,7 @@ export const addressedNames = (text: string): string[] => {
   const names: string[] = [];
   let rest = text;
   for (let hit = LEADING.exec(rest); hit && names.length < MOST; hit = LEADING.exec(rest)) {
-    names.push((hit[1] as string).replace(/[.]+$/, '').toLowerCase());
+    names.push((hit[1] as string).replace(/(?<![.])[.]+$/, '').toLowerCase());
     rest = rest.slice(hit[0].length);
   }
   return names;

@@ -1,8 +1,9 @@
-const TASK_ITEM = /^\s*(?:>\s*)*(?:[-*+]|\d{1,9}[.)])\s+\[([ xX~])\](?=\s)/gm;
+// Blanks of one line only: across lines each of a million empty ones would be tried to the end of the text.
+const TASK_ITEM = /^[ \t]*(?:>[ \t]*)*(?:[-*+]|\d{1,9}[.)])[ \t]+\[([ xX~])\](?=\s)/gm;
 
 /** SQL of how many task-list items of a text have one of some marks; it finds what TASK_ITEM finds. */
 export const tasksSql = (text: string, marks: string): string =>
-  `regexp_count(coalesce(${text}, ''), '^\\s*(?:>\\s*)*(?:[-*+]|\\d{1,9}[.)])\\s+\\[[${marks}]\\](?=\\s)', 1, 'n')`;
+  `regexp_count(coalesce(${text}, ''), '^[ \\t]*(?:>[ \\t]*)*(?:[-*+]|\\d{1,9}[.)])[ \\t]+\\[[${marks}]\\](?=\\s)', 1, 'n')`;
 
 export interface TaskCompletion {
   readonly count: number;

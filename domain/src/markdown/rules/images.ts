@@ -4,8 +4,8 @@ import { makeToken } from '../lean-token.ts';
 
 const SIZES = /^\{([^{}\n]{1,100})\}/;
 const SIZE = /^(width|height)=["']?(\d{1,5}(?:%|px)?)["']?$/;
-const VIDEO = /\.(?:mp4|m4v|mov|webm|ogv)(?:[?#].*)?$/i;
-const AUDIO = /\.(?:mp3|oga|ogg|wav|spx|opus)(?:[?#].*)?$/i;
+const VIDEO = /\.(?:mp4|m4v|mov|webm|ogv)(?:[?#].*)?$/is;
+const AUDIO = /\.(?:mp3|oga|ogg|wav|spx|opus)(?:[?#].*)?$/is;
 
 /** Sizes written behind an image, `{width=75% height=100}`; videos and sounds become links to them. */
 export function images(md: MarkdownIt): void {

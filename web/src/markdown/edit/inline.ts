@@ -15,7 +15,9 @@ export function toggleMarker(field: TextField, marker: string): TextField {
     return splice(field, start - size, end + size, inner, [0, inner.length]);
   }
   // Markers must touch a word: white space at the edges stays outside.
-  const [, before = '', word = '', after = ''] = /^(\s*)([^]*?)(\s*)$/.exec(inner) ?? [];
+  const word = inner.trim();
+  const before = inner.slice(0, inner.length - inner.trimStart().length);
+  const after = inner.slice(before.length + word.length);
   const from = before.length + size;
   return splice(field, start, end, before + marker + word + marker + after, [from, from + word.length]);
 }

@@ -19,7 +19,10 @@ const safeAddress = (address: string): string =>
 
 /** The rows of a pasted table of tabs; null when the text is none. */
 export function rowsOfTabs(text: string): string[][] | null {
-  const lines = text.replace(/\r\n?/g, '\n').replace(/\n+$/, '').split('\n');
+  const lines = text
+    .replace(/\r\n?/g, '\n')
+    .replace(/(?<!\n)\n+$/, '')
+    .split('\n');
   const rows = lines.map((line) => line.split('\t'));
   const width = rows[0]?.length ?? 0;
   // Lines of code begin with tabs; lines of a table hold equally many.
@@ -46,7 +49,10 @@ const cell = (text: string): string =>
     .trim()
     .replaceAll('\\', String.raw`\\`)
     .replaceAll('|', String.raw`\|`)
-    .replace(/\s*\n\s*/g, '<br>');
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join('<br>');
 
 /** A pasted table as markdown on lines of its own; null inside code. */
 export function pasteTable(field: TextField, rows: readonly (readonly string[])[]): TextField | null {

@@ -18,7 +18,7 @@ export const islandView: NodeViewRenderer = ({ node, editor, getPos }) => {
   area.addEventListener('input', () => {
     const at = getPos();
     if (at === undefined) return;
-    const gap = /\n*$/.exec(String(current.attrs['source'] ?? ''))?.[0] ?? '';
+    const gap = /(?<!\n)\n*$/.exec(String(current.attrs['source'] ?? ''))?.[0] ?? '';
     editor.view.dispatch(editor.state.tr.setNodeMarkup(at, null, { source: area.value + gap }));
   });
   return {

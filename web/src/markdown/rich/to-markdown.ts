@@ -12,7 +12,7 @@ export function markdownOf(node: JSONContent, signs: Signs): string {
   const content = node.content ?? [];
   switch (node.type) {
     case 'sourceIsland':
-      return String(node.attrs?.['source'] ?? '').replace(/\n+$/, '');
+      return String(node.attrs?.['source'] ?? '').replace(/(?<!\n)\n+$/, '');
     case 'paragraph':
       // A break at the end breaks nothing, and its sign would be read as itself.
       return escapeLineStarts(inline(content, signs)).replace(/(?:\\\n\s*)+$/, '');
