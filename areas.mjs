@@ -12,6 +12,7 @@ export const floor = [
   'jobs',
   'mail',
   'files',
+  'images',
   'area.ts',
   'context.ts',
   'start-refused.ts',

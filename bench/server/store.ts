@@ -73,6 +73,7 @@ export const openStores = async (): Promise<Stores> => {
       roadmapEpicsLimit: 1000,
       webRoot: null,
       mail: null,
+      images: null,
       files: { kind: 'disk', folder: path.join(home, 'uploads'), mostBytes: 1_048_576 } as const,
     };
     const context = { db: createDatabase(pool), pool, kept: pool, direct: pool, settings };

@@ -19,6 +19,7 @@ import { loggerFor, logRequests } from './http/request-log.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { serveWebApp } from './http/web-app.ts';
 import { serverLimits, STANDARD_LIMITS, type WireLimits } from './http/wire-limits.ts';
+import { imageRoutes } from './images/routes.ts';
 import { liveRoutes } from './live/routes.ts';
 import { pageExists } from './planning/page-exists.ts';
 
@@ -80,6 +81,7 @@ export const buildApp = async (
     context,
     AREAS.flatMap((area) => area.graphql ?? []),
   );
+  imageRoutes(app, context);
   await app.register(async (rest) => {
     readFormBodies(rest);
     sayPlainJson(rest);

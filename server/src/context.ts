@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { Database } from './db/tables.ts';
 import type { FileSettings } from './files/settings.ts';
 import type { LogLevel } from './http/request-log.ts';
+import type { ImageSettings } from './images/settings.ts';
 import type { MailSettings } from './mail/settings.ts';
 
 /** What every area needs from the running process. */
@@ -34,4 +35,6 @@ export interface ServerSettings {
   readonly mail: MailSettings | null;
   /** Where uploaded files lie. */
   readonly files: FileSettings;
+  /** How images of other hosts are shown; null shows links in their place. */
+  readonly images: ImageSettings | null;
 }

@@ -39,6 +39,7 @@ test.each([
   ['SMTP_URL', 'smtp://'],
   ['MAIL_FROM', 'Cairn'],
   ['MAIL_COMMENTS', 'true'],
+  ['IMAGE_PROXY', 'on'],
   ['MAIL_FROM', 'Cairn <cairn@example.com>, Eve <eve@example.com>'],
   ['MAIL_FROM', 'Cairn\r\nBcc: eve@example.com <cairn@example.com>'],
 ])('%s=%s is refused by name in one line', (name, value) => {

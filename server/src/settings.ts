@@ -95,7 +95,8 @@ export const SETTINGS = {
   SECRET: {
     schema: z.string().min(MIN_SECRET, `must have at least ${MIN_SECRET} characters`),
     standard: 'made at the first start and kept in DATA_DIR/secret',
-    meaning: 'Signs cookies and page cursors. Several processes behind one address need the same one.',
+    meaning:
+      'Signs cookies, page cursors and addresses of images. Several processes behind one address need the same one.',
   },
   DB_RUN_AS: {
     schema: z.string().regex(/^[\w.-]+$/, 'must be the name of an account'),
@@ -144,6 +145,12 @@ export const SETTINGS = {
     schema: wholeNumber(1, 10_000),
     standard: '100',
     meaning: 'The size an uploaded file may have at most, in MiB.',
+  },
+  IMAGE_PROXY: {
+    schema: yesOrNo,
+    standard: 'yes',
+    meaning:
+      'Whether images of other hosts in texts are fetched by the server and shown, yes or no. Without, they are links. Only public addresses are asked.',
   },
   ROADMAP_EPICS_LIMIT: {
     schema: wholeNumber(1, 100_000),
@@ -221,6 +228,7 @@ export interface Settings {
   readonly secret: string | undefined;
   readonly dbRunAs: string | undefined;
   readonly dbBin: string | undefined;
+  readonly imageProxy: boolean;
   readonly roadmapEpicsLimit: number;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string | undefined;
@@ -267,6 +275,7 @@ export const readSettings = (env: NodeJS.ProcessEnv): Settings => {
     secret: read(env, 'SECRET'),
     dbRunAs: read(env, 'DB_RUN_AS'),
     dbBin: read(env, 'DB_BIN'),
+    imageProxy: read(env, 'IMAGE_PROXY') !== 'no',
     roadmapEpicsLimit: number(env, 'ROADMAP_EPICS_LIMIT'),
     smtpUrl: read(env, 'SMTP_URL'),
     mailFrom: read(env, 'MAIL_FROM'),

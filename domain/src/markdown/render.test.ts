@@ -104,6 +104,19 @@ describe('links', () => {
     expect(html('![a](data:image/png;base64,AA)')).toBe('<p><img alt="a" loading="lazy" /></p>\n');
   });
 
+  it('of images on other hosts are kept for the server to judge, whatever way they are written', () => {
+    expect(html('![a](https://b.example/c.png "d")')).toBe(
+      '<p><img data-outside="https://b.example/c.png" alt="a" title="d" loading="lazy" /></p>\n',
+    );
+    expect(html('![a](//b.example/c.png)')).toContain('<img data-outside="//b.example/c.png"');
+    expect(html('<img src="http://b.example/c.png" width="5" data-outside="x">')).toBe(
+      '<img data-outside="http://b.example/c.png" width="5" />',
+    );
+    expect(html('<b>![a](//b.example/c.png)</b> ![d](e.png)')).toBe(
+      '<p><b><img data-outside="//b.example/c.png" alt="a" loading="lazy" /></b> <img src="e.png" alt="d" loading="lazy" /></p>\n',
+    );
+  });
+
   it('whose text reads otherwise than they lead show where they lead', () => {
     expect(html('[a\u202Eb](https://x.example)')).toContain('title="https://x.example"');
     expect(html('https://xn.éxample')).toContain('title="https://xn.%C3%A9xample"');

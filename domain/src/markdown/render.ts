@@ -7,7 +7,7 @@ import { envOf, openPage, type Page } from './page.ts';
 import { bareParser, fullParser } from './parser.ts';
 
 /** Raised whenever the same text may give other HTML than before; stored HTML of an older version is rendered anew. */
-export const RENDER_VERSION = 3;
+export const RENDER_VERSION = 4;
 
 /** HTML safe to show, in which each reference still is a placeholder, and what the placeholders mean. */
 export interface Rendered {
@@ -25,7 +25,8 @@ const bare = bareParser();
 
 /**
  * Renders markdown, the same for everybody. References are left as `<cairn-ref data-n="0">#1</cairn-ref>`,
- * where n is an index into `references`; of an address that stands for an item the element holds a link.
+ * where n is an index into `references`; of an address that stands for an item the element holds a link. Of an image
+ * on another host the address is left in `data-outside`.
  * A text that would cost or grow too much is returned as written, with a notice.
  */
 export function renderMarkdown(text: string): Rendered {

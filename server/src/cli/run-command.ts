@@ -4,6 +4,7 @@ import { createDatabase, createPool } from '../db/pool.ts';
 import { CairnError } from '../http/errors.ts';
 import { FilesAway } from '../files/errors.ts';
 import { fileSettings } from '../files/settings.ts';
+import { imageSettings } from '../images/settings.ts';
 import { mailSettings } from '../mail/settings.ts';
 import { readSettings } from '../settings.ts';
 import { dataFolder, signingSecret } from '../startup/data-folder.ts';
@@ -51,6 +52,7 @@ export const runCommand = async (command: Command, args: readonly string[]): Pro
         webRoot: null,
         mail: mailSettings(settings),
         files: fileSettings(settings, folder),
+        images: imageSettings(settings, folder),
       },
     };
     return await command.run({ context, folder, args, print: (line) => console.log(line), remark });

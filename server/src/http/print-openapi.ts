@@ -15,6 +15,7 @@ const settings = {
   roadmapEpicsLimit: 1000,
   webRoot: null,
   mail: null,
+  images: null,
   files: { kind: 'disk', folder: '/nonexistent', mostBytes: 0 } as const,
 };
 const app = await buildApp({ db, pool, kept: pool, direct: pool, settings });

@@ -3,6 +3,7 @@ import type { Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
 import type { Reader } from '../db/reader.ts';
 import { linkHtml } from './link-html.ts';
+import { fillImages } from './outside-images.ts';
 import { fillPlaceholders } from './placeholders.ts';
 import type { Place } from './registry.ts';
 import { type Mention, resolveMentions } from './resolve.ts';
@@ -26,7 +27,7 @@ export interface Placed {
 
 /**
  * The HTML of texts for one viewer: references to what the viewer may see become links, all others the text that was
- * typed. One statement for each kind of thing, however many texts.
+ * typed, and images of other hosts come through ours. One statement for each kind of thing, however many texts.
  */
 export const htmlFor = async (
   { db, settings }: RenderContext,
@@ -38,7 +39,7 @@ export const htmlFor = async (
   );
   const linkTo = await resolveMentions({ db }, viewer, settings.publicUrl, mentions.flat());
   return texts.map(({ rendering }, index) =>
-    fillPlaceholders(rendering.html, (number, inside) => {
+    fillPlaceholders(fillImages(rendering.html, settings), (number, inside) => {
       const mention = mentions[index]?.[number];
       const link = mention && linkTo(mention);
       return link ? linkHtml(link, inside) : inside;

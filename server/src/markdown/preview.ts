@@ -12,6 +12,7 @@ import type { NamespaceRow } from '../namespaces/rows.ts';
 import { previewCommands } from '../quick-actions/queries.ts';
 import { htmlFor, type Rendering } from './html-for.ts';
 import { peopleReferences } from './people.ts';
+import { fillImages } from './outside-images.ts';
 import { fillPlaceholders } from './placeholders.ts';
 import type { Place } from './registry.ts';
 import { keepRenderPace } from './render-pace.ts';
@@ -75,7 +76,10 @@ export const previewRoutes = (app: FastifyInstance, context: Context): void => {
       await keepRenderPace(context, viewer, request.ip, input.text);
       const rendering = renderMarkdown(input.text);
       // Without GitLab's own marks a reference is text like any other.
-      if (input.gfm !== true) return { html: fillPlaceholders(rendering.html, (_number, inside) => inside) };
+      if (input.gfm !== true) {
+        const html = fillImages(rendering.html, context.settings);
+        return { html: fillPlaceholders(html, (_number, inside) => inside) };
+      }
       const [html] = await htmlFor(context, viewer, [{ rendering, home }]);
       return { html };
     },

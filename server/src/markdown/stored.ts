@@ -1,3 +1,4 @@
+import { OUTSIDE_IMAGE } from '@cairn/domain/markdown/html/addresses';
 import { RENDER_VERSION, renderMarkdown } from '@cairn/domain/markdown/render';
 import type { Reference } from '@cairn/domain/references/reference';
 import { escapeXml } from '@cairn/domain/text/xml';
@@ -11,12 +12,16 @@ export interface StoredText {
   readonly version: number | null;
 }
 
+/** What is kept of a rendering's references: null says that its HTML is finished as it is, for every reader. */
+export const storedReferences = ({ html, references }: Rendering): string | null =>
+  references.length > 0 || html.includes(OUTSIDE_IMAGE) ? JSON.stringify(references) : null;
+
 /** The columns of a work item that follow from its description; whoever writes the one writes the others. */
 export const descriptionColumns = (description: string) => {
-  const { html, references } = renderMarkdown(description);
+  const rendering = renderMarkdown(description);
   return {
-    description_html: html,
-    description_references: references.length > 0 ? JSON.stringify(references) : null,
+    description_html: rendering.html,
+    description_references: storedReferences(rendering),
     html_version: RENDER_VERSION,
   };
 };

@@ -1,6 +1,7 @@
 import { RENDER_VERSION, renderMarkdown } from '@cairn/domain/markdown/render';
 import type { Selectable } from 'kysely';
 import type { Discussions, Notes } from '../db/tables.ts';
+import { storedReferences } from '../markdown/stored.ts';
 import type { LocatedItem } from '../work-items/rows.ts';
 
 export type NoteRow = Selectable<Notes>;
@@ -26,11 +27,11 @@ export const discussionId = (name: string): number | null => {
 
 /** The columns that follow from a note's text; whoever writes the one writes the others. */
 export const renderedBody = (body: string) => {
-  const { html, references } = renderMarkdown(body);
+  const rendering = renderMarkdown(body);
   return {
     body,
-    html,
-    references: references.length > 0 ? JSON.stringify(references) : null,
+    html: rendering.html,
+    references: storedReferences(rendering),
     html_version: RENDER_VERSION,
   };
 };

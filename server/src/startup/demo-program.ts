@@ -25,6 +25,7 @@ try {
       secret: signingSecret(settings, folder),
       webRoot: null,
       mail: null,
+      images: null,
       files: fileSettings(settings, folder),
     },
   };

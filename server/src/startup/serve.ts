@@ -8,6 +8,7 @@ import type { Context } from '../context.ts';
 import { createDatabase } from '../db/pool.ts';
 import { fileSettings } from '../files/settings.ts';
 import { startWorkers } from '../jobs/workers.ts';
+import { imageSettings } from '../images/settings.ts';
 import { mailSettings } from '../mail/settings.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import { StartRefused } from '../start-refused.ts';
@@ -138,6 +139,7 @@ const start = async (
       webRoot: noWeb || !does('web') ? null : await openWebApp(folder, interrupted),
       mail: mailSettings(settings),
       files: fileSettings(settings, folder),
+      images: imageSettings(settings, folder),
     },
   };
   running.context = context;

@@ -28,6 +28,7 @@ const SETTINGS: Omit<ServerSettings, 'files'> = {
   roadmapEpicsLimit: 1000,
   webRoot: null,
   mail: null,
+  images: null,
 };
 
 /** A migrated, empty database of its own, dropped by close(). Settings given here replace the usual ones. */

@@ -33,6 +33,7 @@ const context = {
     roadmapEpicsLimit: 1000,
     webRoot: null,
     mail: null,
+    images: null,
     files: fileSettings(settings, folder),
   },
 };

@@ -1,21 +1,23 @@
 import { expect, test } from 'vitest';
-import { encodeAddress, mayShowImage } from './addresses.ts';
+import { encodeAddress, imageAttribute } from './addresses.ts';
 
 test.each([
-  ['/a/b.png', true],
-  ['b.png?x=a:b', true],
-  ['https://example.com/a.png', true],
-  ['HTTP://example.com/a.png', true],
-  ['//example.com/a.png', true],
-  ['data:image/png;base64,x', false],
-  ['javascript:alert(1)', false],
-  ['java\u0000script:alert(1)', false],
-  ['\u200Bdata:x', false],
-  ['blob:https://example.com/1', false],
-  ['mailto:ada@example.com', false],
-  ['1:2', false],
-])('an image may be read from %j: %s', (address, expected) => {
-  expect(mayShowImage(address)).toBe(expected);
+  ['/a/b.png', 'src'],
+  ['b.png?x=a:b', 'src'],
+  ['https://example.com/a.png', 'data-outside'],
+  ['HTTP://example.com/a.png', 'data-outside'],
+  ['//example.com/a.png', 'data-outside'],
+  ['\\\\example.com/a.png', 'data-outside'],
+  ['\u200B//example.com/a.png', 'data-outside'],
+  ['data:image/png;base64,x', null],
+  ['javascript:alert(1)', null],
+  ['java\u0000script:alert(1)', null],
+  ['\u200Bdata:x', null],
+  ['blob:https://example.com/1', null],
+  ['mailto:ada@example.com', null],
+  ['1:2', null],
+])('the address %j of an image stands in %s', (address, expected) => {
+  expect(imageAttribute(address)).toBe(expected);
 });
 
 test.each([

@@ -31,10 +31,17 @@ export function destinationOf(address: string): 'inside' | 'outside' | 'forbidde
   return scheme !== null && SCHEMES.has(scheme) ? 'outside' : 'forbidden';
 }
 
-/** Whether an image may be read from there. */
-export function mayShowImage(address: string): boolean {
+/**
+ * Where an image's address stands in place of `src` when it leads to another host. Nothing is fetched from there before
+ * the server has put in its place what this reader may fetch.
+ */
+export const OUTSIDE_IMAGE = 'data-outside';
+
+/** The attribute that holds an image's address; null where no image may be read from there. */
+export function imageAttribute(address: string): 'src' | typeof OUTSIDE_IMAGE | null {
   const scheme = schemeOf(seenIn(address));
-  return scheme !== null && (scheme === '' || IMAGE_SCHEMES.has(scheme));
+  if (scheme === '') return destinationOf(address) === 'inside' ? 'src' : OUTSIDE_IMAGE;
+  return scheme !== null && IMAGE_SCHEMES.has(scheme) ? OUTSIDE_IMAGE : null;
 }
 
 /** What a link to another place carries, so that the other page learns and reaches nothing. */

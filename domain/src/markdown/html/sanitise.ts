@@ -1,5 +1,5 @@
 import sanitize from 'sanitize-html';
-import { OUTSIDE, destinationOf, mayShowImage } from './addresses.ts';
+import { OUTSIDE, destinationOf, imageAttribute } from './addresses.ts';
 import { OURS } from './tags.ts';
 import { USER_TAGS } from './user-tags.ts';
 
@@ -61,7 +61,9 @@ function theirs(tag: string, attributes: sanitize.Attributes): sanitize.Tag {
   if (!allowed) return { tagName: OWN_TAGS.includes(tag) ? 'span' : tag, attribs: {} };
   const attribs: sanitize.Attributes = {};
   for (const [name, value] of Object.entries(attributes)) {
-    if ((allowed.includes(name) || ANYWHERE.includes(name)) && isHarmless(name, value)) attribs[name] = value;
+    const held = name === 'src' ? imageAttribute(value) : name;
+    if (held !== null && (allowed.includes(name) || ANYWHERE.includes(name)) && isHarmless(name, value))
+      attribs[held] = value;
   }
   if (attribs['href'] !== undefined && destinationOf(attribs['href']) === 'outside')
     Object.assign(attribs, OUTSIDE);
@@ -70,7 +72,6 @@ function theirs(tag: string, attributes: sanitize.Attributes): sanitize.Tag {
 
 function isHarmless(name: string, value: string): boolean {
   if (name === 'href') return destinationOf(value) !== 'forbidden';
-  if (name === 'src') return mayShowImage(value);
   if (name === 'dir') return DIRECTION.test(value);
   if (name === 'lang') return LANGUAGE.test(value);
   return !NUMBERS.has(name) || NUMBER.test(value);

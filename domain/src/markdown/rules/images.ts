@@ -1,5 +1,5 @@
 import type { MarkdownIt, Token } from 'markdown-it';
-import { mayShowImage } from '../html/addresses.ts';
+import { imageAttribute } from '../html/addresses.ts';
 import { makeToken } from '../lean-token.ts';
 
 const SIZES = /^\{([^{}\n]{1,100})\}/;
@@ -32,7 +32,11 @@ function withMedia(tokens: readonly Token[]): Token[] {
     const media = VIDEO.test(source) ? 'video' : AUDIO.test(source) ? 'audio' : null;
     if (media) result.push(...mediaLink(token, media, links > 0));
     else {
-      if (!mayShowImage(source)) token.attrs = (token.attrs ?? []).filter(([name]) => name !== 'src');
+      const held = imageAttribute(source);
+      token.attrs = (token.attrs ?? []).flatMap(([name, value]): NonNullable<Token['attrs']> => {
+        if (name !== 'src') return [[name, value]];
+        return held === null ? [] : [[held, value]];
+      });
       token.attrPush(['loading', 'lazy']);
       result.push(token);
     }

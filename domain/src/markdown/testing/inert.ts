@@ -10,7 +10,7 @@ const TAGS = new Set(
   ).split(' '),
 );
 const ATTRIBUTES =
-  /^(?:href|src|title|alt|width|height|open|start|reversed|type|value|align|colspan|rowspan|scope|span|dir|lang|class|id|style|rel|target|checked|disabled|loading|aria-label|data-(?:n|line|lines|inapplicable|footnote-ref|footnote-backref)|xmlns|display|mathvariant|stretchy|fence|separator|[lr]space|m(?:in|ax)size|depth|voffset|linethickness|displaystyle|scriptlevel|accent|accentunder|movablelimits|largeop|symmetric|form|notation|column(?:align|spacing|lines)|row(?:spacing|lines|align)|math(?:color|background|size))$/;
+  /^(?:href|src|title|alt|width|height|open|start|reversed|type|value|align|colspan|rowspan|scope|span|dir|lang|class|id|style|rel|target|checked|disabled|loading|aria-label|data-(?:n|outside|line|lines|inapplicable|footnote-ref|footnote-backref)|xmlns|display|mathvariant|stretchy|fence|separator|[lr]space|m(?:in|ax)size|depth|voffset|linethickness|displaystyle|scriptlevel|accent|accentunder|movablelimits|largeop|symmetric|form|notation|column(?:align|spacing|lines)|row(?:spacing|lines|align)|math(?:color|background|size))$/;
 const CLASSES =
   /^(?:footnotes|footnote-ref|footnote-backref|task-list|task-list-item|task-list-item-checkbox|table-of-contents|idiff|media-link|media-(?:video|audio)|markdown-(?:refused|plain)|markdown-alert(?:-title|-note|-tip|-important|-caution|-warning)?|gfm-color_chip|mermaid-source|math-source|math-display|language-[^\s"<>]{1,40})$/;
 const COLOR = /^background-color: (?:#[0-9a-f]{3,8}|(?:rgb|hsl)a?\([0-9.%, ]+\))$/i;
@@ -46,7 +46,8 @@ function dangersOf({ name, attributes }: Tag): string[] {
 
 function isHarmless(tag: string, attribute: string, value: string): boolean {
   if (attribute === 'href') return isAddress(value, true);
-  if (attribute === 'src') return isAddress(value, false);
+  if (attribute === 'src') return isAddress(value, false) && !/^(?:https?:|[/\\]{2})/i.test(value.trim());
+  if (attribute === 'data-outside') return tag === 'img' && isAddress(value, false);
   if (attribute === 'style') return tag === 'span' && COLOR.test(value);
   if (attribute === 'id') return value.startsWith('user-content-');
   if (attribute === 'class') return value.split(' ').every((one) => CLASSES.test(one));

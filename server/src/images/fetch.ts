@@ -1,0 +1,102 @@
+import http from 'node:http';
+import https from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { sniffType } from '../files/sniff.ts';
+import type { ImageSettings } from './settings.ts';
+
+const MOST_BYTES = 5 * 1_048_576;
+const MOST_REDIRECTS = 3;
+const REDIRECTS = [301, 302, 303, 307, 308];
+const HEADERS = {
+  accept: 'image/avif,image/webp,image/png,image/*;q=0.8',
+  'accept-encoding': 'identity',
+  'user-agent': 'Cairn (image proxy)',
+};
+
+/** An image that is not fetched, or does not come; why is nobody's business but the log's. */
+export class NoImage extends Error {}
+
+const portOf = ({ port, protocol }: URL): number => Number(port) || (protocol === 'https:' ? 443 : 80);
+
+/** Every address of a host, each one checked. */
+const checkedAddresses = async (settings: ImageSettings, url: URL): Promise<string[]> => {
+  const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
+  const addresses = isIP(host) === 0 ? await settings.resolve(host) : [host];
+  if (addresses.length === 0) throw new NoImage('the host is not known');
+  if (!addresses.every((address) => settings.mayReach(address, portOf(url)))) {
+    throw new NoImage('the address is not public');
+  }
+  return [...addresses];
+};
+
+/** Connects to the addresses that were checked, whatever the name means a moment later. */
+const pinnedTo = (addresses: readonly string[]): LookupFunction => {
+  const known = addresses.map((address) => ({ address, family: isIP(address) }));
+  return (_host, options, found) => {
+    const [first] = known as [(typeof known)[number]];
+    if (options.all) found(null, known);
+    else found(null, first.address, first.family);
+  };
+};
+
+/** One request that says nothing of who asks: no cookies, no referrer, a connection of its own. */
+const ask = async (settings: ImageSettings, url: URL, signal: AbortSignal): Promise<http.IncomingMessage> => {
+  const lookup = pinnedTo(await checkedAddresses(settings, url));
+  signal.throwIfAborted();
+  return new Promise((resolve, reject) => {
+    const { request } = url.protocol === 'https:' ? https : http;
+    request(url, { agent: false, signal, lookup, headers: HEADERS }, resolve).on('error', reject).end();
+  });
+};
+
+/** Where an answer leads on to; null when it is the last one. */
+const nextOf = ({ statusCode, headers }: http.IncomingMessage, url: URL): URL | null => {
+  if (!REDIRECTS.includes(statusCode ?? 0)) return null;
+  const { location = '' } = headers;
+  if (!URL.canParse(location, url)) throw new NoImage('it leads nowhere');
+  return new URL(location, url);
+};
+
+const follow = async (settings: ImageSettings, start: URL, signal: AbortSignal): Promise<Buffer> => {
+  let url = start;
+  for (let hops = 0; hops <= MOST_REDIRECTS; hops++) {
+    if (!settings.isFetchable(url)) throw new NoImage('the address is none of the web');
+    const answer = await ask(settings, url, signal);
+    try {
+      const next = nextOf(answer, url);
+      if (next === null) return await bytesOf(answer);
+      url = next;
+    } finally {
+      answer.destroy();
+    }
+  }
+  throw new NoImage('it leads on and on');
+};
+
+const bytesOf = async (answer: http.IncomingMessage): Promise<Buffer> => {
+  if (answer.statusCode !== 200) throw new NoImage(`the host answers ${answer.statusCode}`);
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of answer as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > MOST_BYTES) throw new NoImage('it is too large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+};
+
+/** The media type of an image by its first bytes; null for everything else, drawings in SVG among it. */
+export const imageType = (bytes: Uint8Array): string | null => {
+  const type = sniffType(bytes);
+  return type.startsWith('image/') ? type : null;
+};
+
+/**
+ * Fetches an image of another host, within bounds of size, time and redirects, each hop checked anew. Throws NoImage,
+ * or what the connection threw.
+ */
+export const fetchImage = async (settings: ImageSettings, url: URL): Promise<Buffer> => {
+  const bytes = await follow(settings, url, AbortSignal.timeout(settings.patienceMs));
+  if (imageType(bytes) === null) throw new NoImage('it is no image');
+  return bytes;
+};
