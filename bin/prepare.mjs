@@ -1,4 +1,4 @@
-// Installs the locked dependencies when they are missing or older than the lock file. Runs on any Node from 20 on,
+// Installs the locked dependencies when any of them is missing or of another version. Runs on any Node from 20 on,
 // before anything else is there.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
@@ -6,8 +6,6 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const OLDEST_NODE = 20;
-// npm may touch the lock file a moment after it has finished the folder.
-const SLACK_MS = 10_000;
 const PULSE_MS = 10_000;
 // After its reasons npm prints its manual.
 const MOST_LINES = 8;
@@ -19,13 +17,23 @@ const fail = (text) => {
   process.exit(1);
 };
 
+/** What a lock file of npm says of each folder in node_modules. */
+const packagesIn = (file) => {
+  try {
+    return JSON.parse(fs.readFileSync(path.join(checkout, file), 'utf8')).packages ?? {};
+  } catch {
+    return {};
+  }
+};
+
 const isInstalled = () => {
+  if (!fs.existsSync(path.join(checkout, 'node_modules', '.bin', 'node'))) return false;
   // npm writes this file last, so a broken install does not have it
-  const marker = path.join(checkout, 'node_modules', '.package-lock.json');
-  const node = path.join(checkout, 'node_modules', '.bin', 'node');
-  if (!fs.existsSync(marker) || !fs.existsSync(node)) return false;
-  return (
-    fs.statSync(marker).mtimeMs + SLACK_MS >= fs.statSync(path.join(checkout, 'package-lock.json')).mtimeMs
+  const present = packagesIn('node_modules/.package-lock.json');
+  return Object.entries(packagesIn('package-lock.json')).every(
+    ([folder, { version, optional, devOptional }]) =>
+      // those for other machines are left out
+      !folder.startsWith('node_modules/') || optional || devOptional || present[folder]?.version === version,
   );
 };
 

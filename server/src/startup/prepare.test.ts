@@ -46,3 +46,28 @@ test('the installation runs in the checkout, whatever its folder is called', asy
   expect(await prepare('pwd > here')).toBeNull();
   expect(fs.readFileSync(path.join(checkout, 'here'), 'utf8').trim()).toBe(fs.realpathSync(checkout));
 });
+
+/** What npm leaves when it has installed one package. */
+const writeInstalled = (version: string) => {
+  const modules = path.join(checkout, 'node_modules');
+  fs.mkdirSync(path.join(modules, '.bin'), { recursive: true });
+  fs.writeFileSync(path.join(modules, '.bin', 'node'), '');
+  const packages = { 'node_modules/one': { version } };
+  fs.writeFileSync(path.join(modules, '.package-lock.json'), JSON.stringify({ packages }));
+};
+
+test('what is installed is held against the lock file, whatever the times of the files are', async () => {
+  const packages = {
+    '': { name: 'cairn' },
+    'node_modules/one': { version: '1.2.0' },
+    'node_modules/for-another-machine': { version: '1.0.0', optional: true },
+  };
+  fs.writeFileSync(path.join(checkout, 'package-lock.json'), JSON.stringify({ packages }));
+  const later = new Date(Date.now() + 60_000);
+  writeInstalled('1.1.0');
+  fs.utimesSync(path.join(checkout, 'node_modules', '.package-lock.json'), later, later);
+  expect((await prepare('exit 1'))?.code).toBe(1);
+  writeInstalled('1.2.0');
+  fs.utimesSync(path.join(checkout, 'package-lock.json'), later, later);
+  expect(await prepare('exit 1')).toBeNull();
+});
