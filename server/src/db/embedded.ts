@@ -3,6 +3,7 @@ import pg from 'pg';
 import { StartRefused } from '../start-refused.ts';
 import { closedFolder, databaseAccount } from './account.ts';
 import { findBinaries } from './binaries.ts';
+import { boundLog, LOG_BOUNDS, type LogBounds } from './bound-log.ts';
 import { openCluster, ROLE, SOCKET_PORT } from './cluster.ts';
 import { makeHome } from './home.ts';
 import { type Options, runningPostmaster, startPostmaster, stopPostmaster } from './postmaster.ts';
@@ -14,6 +15,8 @@ export interface EmbeddedOptions {
   readonly bin?: string | undefined;
   /** Server options beside ours. */
   readonly options?: Options;
+  /** How long its log may get. */
+  readonly log?: LogBounds;
 }
 
 export interface Embedded {
@@ -63,17 +66,22 @@ export const startEmbedded = async (folder: string, given: EmbeddedOptions = {})
   const ping = () => ask(async () => {});
 
   const running = await runningPostmaster(cluster, ping);
+  const adopted = running !== 0;
+  const { mostBytes, lookEveryMs } = given.log ?? LOG_BOUNDS;
+  if (!adopted) boundLog(cluster.log, mostBytes);
   const pid = running || (await startPostmaster(cluster, binaries, account, given.options ?? {}, ping));
   await ask(async (client) => {
     const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [DATABASE]);
     if (rowCount === 0) await client.query(`CREATE DATABASE ${DATABASE}`);
   });
-  const adopted = running !== 0;
+  const look = setInterval(() => adopted || boundLog(cluster.log, mostBytes), lookEveryMs);
+  look.unref();
   return {
     connection: { ...login, database: DATABASE },
     pid,
     adopted,
     stop: async () => {
+      clearInterval(look);
       if (!adopted) await stopPostmaster(pid);
     },
   };

@@ -1,0 +1,27 @@
+import fs from 'node:fs';
+
+export interface LogBounds {
+  /** Above this the file loses its older half. */
+  readonly mostBytes: number;
+  readonly lookEveryMs: number;
+}
+
+export const LOG_BOUNDS: LogBounds = { mostBytes: 8 * 1_048_576, lookEveryMs: 10_000 };
+
+/**
+ * Cuts a log that has grown too long down to its newest lines. It is cut in place, as the program that writes it has it
+ * open for as long as it runs; a line of the very moment may be lost.
+ */
+export const boundLog = (file: string, mostBytes: number): void => {
+  const size = fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  if (size <= mostBytes) return;
+  const log = fs.openSync(file, 'a+');
+  try {
+    const newest = Buffer.alloc(mostBytes >> 1);
+    const read = fs.readSync(log, newest, 0, newest.length, size - newest.length);
+    fs.ftruncateSync(log);
+    fs.writeSync(log, newest, newest.indexOf('\n') + 1, read - newest.indexOf('\n') - 1);
+  } finally {
+    fs.closeSync(log);
+  }
+};
