@@ -74,7 +74,12 @@ export const openStores = async (): Promise<Stores> => {
       webRoot: null,
       mail: null,
       images: null,
-      files: { kind: 'disk', folder: path.join(home, 'uploads'), mostBytes: 1_048_576 } as const,
+      files: {
+        kind: 'disk',
+        folder: path.join(home, 'uploads'),
+        mostBytes: 1_048_576,
+        spareBytes: 0,
+      } as const,
     };
     const context = { db: createDatabase(pool), pool, kept: pool, direct: pool, settings };
     await migrateToLatest(context.db);

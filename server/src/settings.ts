@@ -157,6 +157,12 @@ export const SETTINGS = {
     standard: '1000',
     meaning: 'The roadmap loads at most this many epics and says so when there are more.',
   },
+  DISK_RESERVE_MIB: {
+    schema: wholeNumber(32, 100_000),
+    standard: '64',
+    meaning:
+      'With less room on the disk of the embedded PostgreSQL, in MiB, nothing more is saved and reading goes on. As much again is held in the file reserve, so that PostgreSQL never stands without any.',
+  },
   DB_CONNECTIONS: {
     schema: wholeNumber(4, 200),
     standard: '10',
@@ -235,6 +241,7 @@ export interface Settings {
   readonly mailComments: boolean;
   readonly filesUrl: string | undefined;
   readonly uploadLimitMib: number;
+  readonly diskReserveMib: number;
   readonly dbConnections: number;
   readonly readTimeoutMs: number;
   readonly wire: WireLimits;
@@ -282,6 +289,7 @@ export const readSettings = (env: NodeJS.ProcessEnv): Settings => {
     mailComments: read(env, 'MAIL_COMMENTS') === 'yes',
     filesUrl: read(env, 'FILES_URL'),
     uploadLimitMib: number(env, 'UPLOAD_LIMIT_MIB'),
+    diskReserveMib: number(env, 'DISK_RESERVE_MIB'),
     dbConnections: number(env, 'DB_CONNECTIONS'),
     readTimeoutMs: seconds(env, 'READ_TIMEOUT_SECONDS'),
     wire: {

@@ -22,8 +22,10 @@ const together = (ask: () => Promise<unknown>): (() => Promise<boolean>) => {
   return () => inTime((asked ??= ask().finally(() => (asked = null))));
 };
 
-// PostgreSQL has to put a list this long on its disk for the while, and a transaction with a number into its log.
+// PostgreSQL has to put a list this long on its disk for the while, and a transaction with a number into its log. Where
+// transactions only read, the division fails.
 const TRY_TO_WRITE = sql.raw(`SELECT set_config('work_mem', '64kB', true);
+  SELECT 1 / (current_setting('transaction_read_only') = 'off')::int;
   SELECT count(*) FROM generate_series(1, 20000); SELECT pg_current_xact_id()`);
 
 const filesAnswer = ({ settings }: Context): Promise<boolean> =>

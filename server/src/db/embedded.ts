@@ -5,6 +5,8 @@ import { closedFolder, databaseAccount } from './account.ts';
 import { findBinaries } from './binaries.ts';
 import { boundLog, LOG_BOUNDS, type LogBounds } from './bound-log.ts';
 import { openCluster, ROLE, SOCKET_PORT } from './cluster.ts';
+import { freeBytes, giveReserveBack, isNeeded } from './disk-reserve.ts';
+import { takeWritesAgain } from './disk-watch.ts';
 import { makeHome } from './home.ts';
 import { type Options, runningPostmaster, startPostmaster, stopPostmaster } from './postmaster.ts';
 
@@ -69,7 +71,9 @@ export const startEmbedded = async (folder: string, given: EmbeddedOptions = {})
   const adopted = running !== 0;
   const { mostBytes, lookEveryMs } = given.log ?? LOG_BOUNDS;
   if (!adopted) boundLog(cluster.log, mostBytes);
+  if (!adopted && isNeeded(await freeBytes(home))) giveReserveBack(home);
   const pid = running || (await startPostmaster(cluster, binaries, account, given.options ?? {}, ping));
+  if (!adopted) await takeWritesAgain({ ...login, database: 'postgres' });
   await ask(async (client) => {
     const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [DATABASE]);
     if (rowCount === 0) await client.query(`CREATE DATABASE ${DATABASE}`);

@@ -13,8 +13,10 @@ const CONNECTION = new Set([
 ]);
 // PostgreSQL's own words for it: connection exceptions, a server that goes or comes, no connection left.
 const AWAY = /^(?:08...|57P0[1-5]|53300)$/;
-const FULL = '53100';
+// PostgreSQL's word for a full disk, and those of the file system for this process's own.
+const FULL = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 const READ_ONLY = '25006';
+const BROKEN_OFF = '57P01';
 // What the client library only says in words.
 const WORDS =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/;
@@ -26,10 +28,17 @@ export class Silence extends Error {
   }
 }
 
+let diskFull = false;
+
+/** Tells whether the disk of this process's own database is full: that is then why it refuses or breaks off a write. */
+export const setDiskFull = (full: boolean): void => {
+  diskFull = full;
+};
+
 const outageIn = (error: Error): Outage | null => {
   if (error instanceof Silence || WORDS.test(error.message)) return 'away';
   const { code = '', syscall } = error as NodeJS.ErrnoException;
-  if (code === FULL) return 'full';
+  if (FULL.has(code) || (diskFull && (code === READ_ONLY || code === BROKEN_OFF))) return 'full';
   if (code === READ_ONLY) return 'readOnly';
   return CONNECTION.has(code) || AWAY.test(code) || syscall === 'connect' ? 'away' : null;
 };

@@ -11,6 +11,27 @@ export class FilesAway extends CairnError {
   }
 }
 
+/** The disk of the server has no room for a file. */
+export class NoRoom extends CairnError {
+  constructor(cause?: unknown) {
+    super(
+      'unavailable',
+      'The disk of the server is full, so the file was not kept. Try again when there is room on it.',
+    );
+    this.cause = cause;
+  }
+}
+
+const FULL = new Set(['ENOSPC', 'EDQUOT']);
+
+/** Whether an error of this machine's file system says that there is no room. */
+export const saysNoRoom = (error: unknown): boolean => {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    if (FULL.has((at as NodeJS.ErrnoException).code ?? '')) return true;
+  }
+  return false;
+};
+
 const MISSING = new Set(['ENOENT', 'NoSuchKey', 'NotFound']);
 
 const saysMissing = (error: unknown): boolean => {
@@ -21,10 +42,11 @@ const saysMissing = (error: unknown): boolean => {
 };
 
 /**
- * What a disk or a bucket threw, told apart: no such file, or no answer. The library's own sentence around the cause names
+ * What a disk or a bucket threw, told apart: no such file, no room, or no answer. The library's own sentence around the cause names
  * the file by its secret, which no log may hold.
  */
-export const fileError = (error: unknown): FileMissing | FilesAway =>
-  saysMissing(error)
-    ? new FileMissing('there is no such file', { cause: error })
-    : new FilesAway((error as Error).cause ?? error);
+export const fileError = (error: unknown): FileMissing | FilesAway | NoRoom => {
+  if (saysMissing(error)) return new FileMissing('there is no such file', { cause: error });
+  const cause = (error as Error).cause ?? error;
+  return saysNoRoom(error) ? new NoRoom(cause) : new FilesAway(cause);
+};

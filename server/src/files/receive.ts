@@ -1,9 +1,10 @@
 import crypto from 'node:crypto';
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, statfsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { NoRoom, saysNoRoom } from './errors.ts';
 import type { FileSettings } from './settings.ts';
 import { SNIFFED_BYTES, sniffType } from './sniff.ts';
 
@@ -25,17 +26,31 @@ const READ_ON = 8;
 /** Files that never arrived whole lie beside the kept ones, where nothing is served from. */
 export const incomingFolder = ({ folder }: FileSettings): string => `${folder}.incoming`;
 
-/** Takes a stream to disk, never more of it than the limit. Throws TooLarge, and leaves nothing behind then. */
+const LOOK_EVERY_BYTES = 1_048_576;
+
+const hasRoom = (folder: string, spareBytes: number): boolean => {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize > spareBytes;
+};
+
+/** Takes a stream to disk, never more of it than the limit, nor into the room the database needs. Throws TooLarge or NoRoom, and leaves nothing
+ * behind then. */
 export const receiveFile = async (settings: FileSettings, content: Readable): Promise<Received> => {
   const folder = incomingFolder(settings);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const file = path.join(folder, crypto.randomBytes(16).toString('hex'));
   let size = 0;
+  let noRoom = false;
+  let looked = -LOOK_EVERY_BYTES;
   let first = Buffer.alloc(0);
   const measure = new Transform({
     transform: (chunk: Buffer, _encoding, done) => {
+      if (size >= looked + LOOK_EVERY_BYTES) {
+        looked = size;
+        noRoom ||= !hasRoom(folder, settings.spareBytes);
+      }
       size += chunk.length;
-      if (size > settings.mostBytes)
+      if (noRoom || size > settings.mostBytes)
         return size > READ_ON * settings.mostBytes ? done(new TooLarge()) : done();
       if (first.length < SNIFFED_BYTES) first = Buffer.concat([first, chunk.subarray(0, SNIFFED_BYTES)]);
       done(null, chunk);
@@ -43,10 +58,11 @@ export const receiveFile = async (settings: FileSettings, content: Readable): Pr
   });
   try {
     await pipeline(content, measure, createWriteStream(file, { mode: 0o600, flags: 'wx' }));
+    if (noRoom) throw new NoRoom();
     if (size > settings.mostBytes) throw new TooLarge();
   } catch (error) {
     await rm(file, { force: true });
-    throw error;
+    throw saysNoRoom(error) ? new NoRoom(error) : error;
   }
   return { file, size, type: sniffType(first) };
 };

@@ -2,12 +2,19 @@ import path from 'node:path';
 
 /** Where files lie. */
 export type FileSettings =
-  | { readonly kind: 'disk'; readonly folder: string; readonly mostBytes: number }
+  | {
+      readonly kind: 'disk';
+      readonly folder: string;
+      readonly mostBytes: number;
+      /** So much of the disk no file may take. */
+      readonly spareBytes: number;
+    }
   | {
       readonly kind: 's3';
       /** Files on their way lie here until they are whole. */
       readonly folder: string;
       readonly mostBytes: number;
+      readonly spareBytes: number;
       readonly bucket: string;
       readonly region: string;
       readonly endpoint: string;
@@ -58,13 +65,18 @@ const MEBIBYTE = 1_048_576;
 
 /** Files of an installation: in the bucket that is named, else below the data folder. */
 export const fileSettings = (
-  given: { readonly filesUrl: string | undefined; readonly uploadLimitMib: number },
+  given: {
+    readonly filesUrl: string | undefined;
+    readonly uploadLimitMib: number;
+    readonly diskReserveMib: number;
+  },
   dataFolder: string,
 ): FileSettings => {
   const folder = path.join(dataFolder, 'uploads');
   const mostBytes = given.uploadLimitMib * MEBIBYTE;
+  const spareBytes = given.diskReserveMib * MEBIBYTE;
   const bucket = given.filesUrl === undefined ? null : readBucket(given.filesUrl);
   return bucket
-    ? { kind: 's3', folder, mostBytes, silentMs: SILENT_MS, ...bucket }
-    : { kind: 'disk', folder, mostBytes };
+    ? { kind: 's3', folder, mostBytes, spareBytes, silentMs: SILENT_MS, ...bucket }
+    : { kind: 'disk', folder, mostBytes, spareBytes };
 };

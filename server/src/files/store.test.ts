@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 const onDisk = (): FileSettings =>
-  fileSettings({ filesUrl: undefined, uploadLimitMib: 1 }, path.join(home, 'data'));
+  fileSettings({ filesUrl: undefined, uploadLimitMib: 1, diskReserveMib: 0 }, path.join(home, 'data'));
 
 const inBucket = (): FileSettings => bucket.settings(path.join(home, 'data'));
 

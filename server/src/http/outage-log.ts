@@ -4,7 +4,7 @@ const EVERY_MS = 60_000;
 
 const WORDS: Readonly<Record<Outage, string>> = {
   away: 'the database does not answer',
-  full: 'the disk of the database is full, nothing can be saved',
+  full: 'the disk is full, nothing can be saved',
   readOnly: 'the database takes no writes',
 };
 

@@ -16,7 +16,7 @@ const settings = {
   webRoot: null,
   mail: null,
   images: null,
-  files: { kind: 'disk', folder: '/nonexistent', mostBytes: 0 } as const,
+  files: { kind: 'disk', folder: '/nonexistent', mostBytes: 0, spareBytes: 0 } as const,
 };
 const app = await buildApp({ db, pool, kept: pool, direct: pool, settings });
 await app.ready();

@@ -4,6 +4,8 @@ import { FilesAway } from '../files/errors.ts';
 import { StartRefused } from '../start-refused.ts';
 
 const DISK_FULL = new Set(['ENOSPC', 'EDQUOT', '53100']);
+// PostgreSQL lets only read, or ends a session that has written.
+const BROKEN_OFF = new Set(['25006', '57P01']);
 const LOG_TAIL = 4000;
 
 const FULL = /No space left on device/;
@@ -41,6 +43,9 @@ export const failureText = (error: unknown, folder: string | null): string => {
   }
   if (error instanceof StartRefused) return error.message;
   if (error instanceof FilesAway) return `files cannot be reached: ${reasonOf(error.cause)}`;
+  if (BROKEN_OFF.has(String((error as { code?: unknown }).code))) {
+    return `the database takes no writes, as it does when the disk that holds ${folder ?? 'the data'} is nearly full: make room and try again, nothing that was saved is lost`;
+  }
   const { code, path: file } = error as NodeJS.ErrnoException;
   if (code === 'EACCES' || code === 'EROFS') return `${file ?? 'a file'} cannot be written by this account`;
   if (code === 'ENOENT' && file !== undefined) return `${file} does not exist`;

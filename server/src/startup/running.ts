@@ -12,6 +12,7 @@ export interface Running {
   jobs?: Context;
   app?: Awaited<ReturnType<typeof buildApp>>;
   workers?: Workers;
+  endDiskWatch?: () => Promise<void>;
 }
 
 /** Stops in the order of use: no new requests, open ones and running jobs finish, the pools empty, PostgreSQL goes last. */
@@ -21,6 +22,7 @@ export const stop = async (running: Running): Promise<void> => {
   await running.context?.db.destroy();
   await running.jobs?.db.destroy();
   await running.context?.kept?.end();
+  await running.endDiskWatch?.();
   await running.database?.stop();
 };
 

@@ -18,7 +18,7 @@ import { demoAccountsFile } from './demo-accounts.ts';
 import { failureText } from './failure.ts';
 import { keepServedAddress } from './served-address.ts';
 import { settleFilePlace } from './file-place.ts';
-import { type OpenDatabase, openDatabase } from './open-database.ts';
+import { openDatabase } from './open-database.ts';
 import { assertPortFree, listenRefusal } from './port.ts';
 import { untimedLine } from './pooler.ts';
 import { openPools } from './pools.ts';
@@ -27,6 +27,7 @@ import { renumberLog } from './renumber-log.ts';
 import { runDemo } from './run-demo.ts';
 import { interruption, type Running, stop } from './running.ts';
 import { updateData } from './update-data.ts';
+import { endWithDatabase, refuseWritesWithoutRoom } from './watch-database.ts';
 import { buildWebApp, webAppState } from './web-build.ts';
 
 const say = (line: string): void => console.log(line);
@@ -42,17 +43,6 @@ const OPTIONS = {
 
 const ROLES = ['web', 'worker'] as const;
 const USAGE = 'usage: bin/start [--no-demo] [--no-web] [--role web|worker]';
-
-const WATCH_MS = 2000;
-
-/** A server whose PostgreSQL was killed is no use to anyone: it ends, so that whoever started it starts it again. */
-const endWithDatabase = (database: OpenDatabase, interrupted: AbortSignal): void => {
-  setInterval(() => {
-    if (database.alive() || interrupted.aborted) return;
-    console.error('cairn: PostgreSQL has ended, and so does Cairn');
-    process.exit(1);
-  }, WATCH_MS).unref();
-};
 
 const readArguments = (args: readonly string[]) => {
   try {
@@ -152,6 +142,8 @@ const start = async (
   const accounts = does('web') ? await demoLines(context, !noDemo, interrupted) : [];
   const signIn = does('web') && accounts.length === 0 ? await signInLines(context, folder) : [];
   interrupted.throwIfAborted();
+  if (settings.databaseUrl === undefined)
+    running.endDiskWatch = refuseWritesWithoutRoom(folder, database, settings);
   if (does('worker')) running.workers = await startWorkers(jobs, JOBS, SCHEDULE);
   if (does('web')) {
     running.app = await buildApp(context, settings.wire);

@@ -76,7 +76,7 @@ export const testBucket = async (): Promise<TestBucket> => {
     signatures,
     settings: (folder) => {
       const filesUrl = `s3+http://some-key:some%2Fsecret@127.0.0.1:${port}/cairn-files?region=eu-central-1`;
-      const settings = fileSettings({ filesUrl, uploadLimitMib: 1 }, folder);
+      const settings = fileSettings({ filesUrl, uploadLimitMib: 1, diskReserveMib: 0 }, folder);
       return { ...settings, silentMs: QUICK_MS };
     },
     turn: async (next) => {

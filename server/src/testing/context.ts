@@ -47,7 +47,7 @@ export const testContext = async (settings: Partial<ServerSettings> = {}): Promi
   const kept = createKeptPool(connection, { max: 2, waitMs: 60_000 });
   const db = createDatabase(pool);
   const folder = path.join(tmpdir(), name);
-  const files = { kind: 'disk', folder, mostBytes: 1_048_576 } as const;
+  const files = { kind: 'disk', folder, mostBytes: 1_048_576, spareBytes: 0 } as const;
   return {
     context: { db, pool, kept, direct: pool, settings: { ...SETTINGS, files, ...settings } },
     db,

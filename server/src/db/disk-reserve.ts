@@ -1,0 +1,40 @@
+import crypto from 'node:crypto';
+import fs from 'node:fs';
+import { open, statfs } from 'node:fs/promises';
+import path from 'node:path';
+
+const PIECE = 1_048_576;
+// PostgreSQL takes its log in pieces of this size, and stops where it cannot have the next one.
+const LOG_PIECE = 16 * PIECE;
+
+const fileIn = (home: string): string => path.join(home, 'reserve');
+
+/** What is left on the disk of a folder for ordinary accounts, in bytes. */
+export const freeBytes = async (folder: string): Promise<number> => {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+};
+
+/** Whether so little is left that PostgreSQL needs the reserve. */
+export const isNeeded = (free: number): boolean => free < LOG_PIECE;
+
+export const reserveIsHeld = (home: string): boolean => fs.existsSync(fileIn(home));
+
+/** Takes room on the disk, to be given back when there is none. It is filled with noise, as a disk may make nothing of zeros. */
+export const holdReserve = async (home: string, bytes: number): Promise<void> => {
+  const half = `${fileIn(home)}.new`;
+  try {
+    const file = await open(half, 'w', 0o600);
+    try {
+      for (let at = 0; at < bytes; at += PIECE) await file.write(crypto.randomBytes(PIECE));
+    } finally {
+      await file.close();
+    }
+    fs.renameSync(half, fileIn(home));
+  } catch (error) {
+    fs.rmSync(half, { force: true });
+    throw error;
+  }
+};
+
+export const giveReserveBack = (home: string): void => fs.rmSync(fileIn(home), { force: true });
