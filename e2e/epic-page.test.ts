@@ -167,6 +167,31 @@ describe('the page of an epic', () => {
       .waitFor();
   });
 
+  it('shows what others change where news does not come through, and stops asking when it does', async () => {
+    const epic = await epicWith('- [ ] one');
+    const page = await stage.visit(world.people.guest, { ownConnection: true });
+    await page.route('**/-/live?*', (route) => route.abort());
+    const polls: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/realtime_changes')) polls.push(request.url());
+    });
+    await page.goto(epic.address);
+    await title(page, epic.name).waitFor();
+    await expect.poll(() => polls[0]).toBe(`${stage.address}${epic.address}/realtime_changes`);
+    const admin = await stage.make.admin();
+    await updateEpic(stage.context, admin, { id: epic.id, title: 'Renamed elsewhere', description: 'Two' });
+    await title(page, 'Renamed elsewhere').waitFor();
+    await text(page).getByText('Two').waitFor();
+
+    await page.unroute('**/-/live?*');
+    const stream = page.waitForResponse('**/-/live?*');
+    await stream;
+    const asked = polls.length;
+    await updateEpic(stage.context, admin, { id: epic.id, title: 'Renamed once more' });
+    await title(page, 'Renamed once more').waitFor();
+    expect(polls.length - asked).toBeLessThanOrEqual(1);
+  });
+
   it('remembers collapsed details, and shows them in a drawer on a phone', async () => {
     const epic = await epicWith();
     const page = await open(world.people.planner, epic);

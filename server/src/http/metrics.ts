@@ -75,7 +75,7 @@ const watchJobs = ({ pool }: Context, registry: Registry): void => {
 const watchCounts = (counts: Counts, registry: Registry): void => {
   const live: Gauge = new Gauge({
     name: 'cairn_live_connections',
-    help: 'Pages that are told of changes as they happen',
+    help: 'Connections that tell pages of changes as they happen; the tabs of a browser share one',
     registers: [registry],
     collect(): void {
       live.set(counts.liveConnections());

@@ -46,8 +46,16 @@ test('realtime_changes tells texts and version, and 304 while nothing changes', 
     updated_by_path: expect.stringMatching(/^\//),
     updated_at: expect.any(String),
   });
+  await w.planner.put(`${ISSUES}/${issue.iid}.json`, { issue: { description: '- [x] one\n- [ ] two' } });
   const polled = await w.guest.get(`${ISSUES}/${issue.iid}/realtime_changes`);
-  expect(polled.body).toMatchObject({ title_text: 'Issue', lock_version: 0 });
+  expect(polled.headers['poll-interval']).toBe('3000');
+  expect(polled.body).toMatchObject({
+    title_text: 'Issue',
+    description_text: '- [x] one\n- [ ] two',
+    task_status: '1 of 2 checklist items completed',
+    task_completion_status: { count: 2, completed_count: 1 },
+    lock_version: 1,
+  });
 });
 
 test.each(['realtime_changes', 'issues', 'links', 'related_epic_links'])(

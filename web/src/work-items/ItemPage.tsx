@@ -26,6 +26,7 @@ import { SubscriptionWidget } from './sidebar/SubscriptionWidget.tsx';
 import { useSidebar } from './sidebar/use-sidebar.ts';
 import { StickyHeader } from './StickyHeader.tsx';
 import { forgetUndo, offerUndo, undoLast } from './undo.ts';
+import { usePolledChanges } from './use-polled-changes.ts';
 import { useStateChange } from './use-state-change.ts';
 import { Refused, refusalText, type ChildrenFate, type ItemText, type ItemWrites } from './writes.ts';
 import styles from './ItemPage.module.css';
@@ -73,6 +74,8 @@ export function ItemPage(props: ItemPageProps) {
   const state = useStateChange(item, writes);
   const sidebar = useSidebar();
   const { rights } = item;
+  // What cannot be read again now is read with the next answer.
+  usePolledChanges(item, () => void writes.reread().catch(() => {}));
 
   useEffect(() => {
     forgetUndo();

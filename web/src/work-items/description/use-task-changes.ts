@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { changeWithUndo } from '../change-with-undo.ts';
 import type { Item } from '../item.ts';
 import { willingAnswer } from '../mutation-answer.ts';
+import { taskSaves } from '../task-saves.ts';
 import { offerUndo } from '../undo.ts';
 import { workItemId } from '../work-item-id.ts';
 import { refusalText, unsavedText, type ItemWrites } from '../writes.ts';
@@ -44,7 +45,7 @@ export function useTaskChanges(
       const now = await stored();
       if (task.lineSource === null || lineAt(now.description, task.line) !== task.lineSource)
         return await moved();
-      return await work(now);
+      return await taskSaves.during(() => work(now));
     } catch (refused) {
       onProblem(failure(refused));
       // The refusal may be about newer words than those shown.

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import type { Item } from '../item.ts';
 import { markOwnChange } from '../own-changes.ts';
 import { HttpRefused, sendJson } from '../send-json.ts';
+import { taskSaves } from '../task-saves.ts';
 import { unsavedText, type ItemWrites } from '../writes.ts';
 import { lineAt } from './lines.ts';
 import { withBox } from './task-html.ts';
@@ -81,7 +82,7 @@ export function useTicks(item: Item, writes: ItemWrites, onProblem: (text: strin
       onProblem(null);
       show([...earlier, tick]);
       queue.current = queue.current.then(async () => {
-        const version = await store(tick);
+        const version = await taskSaves.during(() => store(tick));
         show(
           pressed.current.flatMap((one) =>
             one !== tick ? one : version === null ? [] : { ...tick, version },
