@@ -92,8 +92,8 @@ export function PaletteResults({ sections, failed, searching, chosen, onDone }: 
   );
 }
 
-/** A reference or the names of places in two: the last step stays whole. */
+/** A reference or the names of places in two, where there are several: the last step stays whole. */
 function lastStep(detail: string): [string, string] {
-  const at = Math.max(0, detail.lastIndexOf('/'));
-  return [detail.slice(0, at), detail.slice(at)];
+  const at = detail.lastIndexOf('/');
+  return at <= 0 ? [detail, ''] : [detail.slice(0, at), detail.slice(at)];
 }
