@@ -45,6 +45,45 @@ describe('signing in', () => {
     await page.getByRole('article').filter({ hasText: 'Not lost' }).getByText('just now').waitFor();
   });
 
+  it('asks in place before a file or a form over REST is lost, and sends it afterwards', async () => {
+    const wendy = await person('wendy');
+    await stage.make.member('owner', world.harbour, wendy);
+    const epic = await stage.make.epic({ group: world.harbour, title: 'Kept files' });
+    const page = await stage.visit(wendy);
+    const signInAgain = async () => {
+      const question = page.getByRole('alertdialog', { name: 'You are signed out' });
+      await question.getByLabel('Password of @wendy').fill(PASSWORD);
+      await page.keyboard.press('Enter');
+      await question.waitFor({ state: 'detached' });
+    };
+    await page.goto(`/groups/harbour/-/epics/${epic.iid}`);
+    await page.getByRole('button', { name: 'Write a comment…' }).click();
+    const comment = page.getByRole('textbox', { name: 'Comment', exact: true });
+    await comment.fill('See ');
+    await page.context().clearCookies();
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page
+        .getByRole('region', { name: 'Activity' })
+        .getByRole('button', { name: 'Attach a file or image' })
+        .click(),
+    ]);
+    await chooser.setFiles([
+      { name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.alloc(400_000, 'x') },
+    ]);
+    await signInAgain();
+    await expect
+      .poll(() => comment.inputValue())
+      .toMatch(/\[plan\.txt\]\(\/uploads\/[0-9a-f]{32}\/plan\.txt\)/);
+    await comment.fill('');
+    await page.goto('/groups/harbour/-/labels/new');
+    await page.getByLabel('Title').fill('kept label');
+    await page.context().clearCookies();
+    await page.keyboard.press('Enter');
+    await signInAgain();
+    await page.getByText('kept label').first().waitFor();
+  });
+
   it('signs in by the form, says when it was wrong, returns to the page and signs out', async () => {
     await person('wanda');
     const page = await stage.visit(null);

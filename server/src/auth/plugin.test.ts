@@ -47,6 +47,23 @@ describe('the viewer of a request', () => {
     expect(await probe(session)).toEqual([200, 'wanda']);
   });
 
+  test('is whom the page was drawn for, or the request is refused and says who it is', async () => {
+    expect(await probe({ ...session, 'cairn-viewer': String(id) })).toEqual([200, 'wanda']);
+    expect((await a.get(PROBE, { 'cairn-viewer': 'null' })).statusCode).toBe(200);
+    for (const [headers, name] of [
+      [{}, 'null'],
+      [{ cookie: '_cairn_session=ended' }, 'null'],
+      [{ 'private-token': token }, String(id)],
+    ] as const) {
+      const answer = await a.get(PROBE, { ...headers, 'cairn-viewer': '987654' });
+      expect([answer.statusCode, answer.json(), answer.headers['cairn-viewer']]).toEqual([
+        401,
+        { message: '401 Unauthorized' },
+        name,
+      ]);
+    }
+  });
+
   test('comes from a token before a cookie, and a wrong token is not mended by a cookie', async () => {
     const other = await createToken(a.context, {
       userId: await a.person('otto'),

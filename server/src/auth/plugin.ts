@@ -5,6 +5,7 @@ import type { Context } from '../context.ts';
 import { whereItCanBeWritten } from '../db/outage.ts';
 import { ParameterError, ScopeError } from '../http/error-sink.ts';
 import { CairnError } from '../http/errors.ts';
+import { isExpectedViewer, VIEWER_HEADER, viewerName } from '../http/expected-viewer.ts';
 import { askedOnce } from './asked-once.ts';
 import { setSessionCookie } from './cookie.ts';
 import { signInRoutes } from './routes.ts';
@@ -48,6 +49,8 @@ export const registerAuth = async (app: FastifyInstance, context: Context): Prom
     if (path.startsWith(ASSETS)) return;
     try {
       await identify(context, known, request, reply);
+      // GraphQL refuses in a shape of its own
+      if (path !== GRAPHQL) refuseOthers(request, reply);
     } catch (error) {
       if (path !== GRAPHQL) throw error;
       return refuseInGraphql(reply, error);
@@ -125,6 +128,13 @@ const useToken = async ({ tokens }: Known, request: FastifyRequest, token: strin
   request.viewer = found.viewer;
   request.signInMethod = 'token';
   request.tokenId = found.id;
+};
+
+/** A page is answered for whom it was drawn, or told that they are signed out by now. */
+const refuseOthers = ({ viewer, headers }: FastifyRequest, reply: FastifyReply): void => {
+  if (isExpectedViewer(viewer, headers[VIEWER_HEADER])) return;
+  reply.header(VIEWER_HEADER, viewerName(viewer));
+  throw new CairnError('unauthorized');
 };
 
 const graphqlError = (message: string) => ({ errors: [{ message }] });

@@ -2,15 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { compressed } from '../http/compression.ts';
 import { answerFor, knownError } from '../http/error-sink.ts';
-import { isExpectedViewer, viewerName } from '../http/expected-viewer.ts';
+import { isExpectedViewer, VIEWER_HEADER, viewerName } from '../http/expected-viewer.ts';
 import { type Engine, type GraphqlAnswer, makeEngine } from './engine.ts';
 import { MOST_BATCHED } from './limits.ts';
 import type { GraphqlPart } from './part.ts';
 import { readPersistedDocuments } from './persisted.ts';
 import { readRequest, RequestError } from './request.ts';
 
-/** Asks for whom, and tells for whom. */
-const VIEWER_HEADER = 'cairn-viewer';
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 const errorText = (message: string): string => JSON.stringify({ errors: [{ message }] });

@@ -1,6 +1,7 @@
 import { ABUSE_CATEGORIES, type AbuseCategory, reasonOf } from '@cairn/domain/abuse/categories';
 import { MOST_SCREENSHOT_BYTES } from '@cairn/domain/abuse/screenshot';
 import { useEffect, useRef, useState } from 'react';
+import { fetchAsViewer } from '../session/fetch-as-viewer.ts';
 import { post } from '../session/post.ts';
 import { useSubmit } from '../session/use-submit.ts';
 import { Alert } from '../ui/Alert.tsx';
@@ -57,6 +58,7 @@ function Report({ user, onClose }: Pick<ReportAbuseDrawerProps, 'user' | 'onClos
           reported_from_url: window.location.href.slice(0, 512),
           ...(screenshot && { screenshot }),
         }),
+        fetchAsViewer,
       ),
     () => {
       toast({ text: THANKS });

@@ -1,3 +1,5 @@
+import { fetchAsViewer } from '../session/fetch-as-viewer.ts';
+
 type Person = { id: number; name: string; username: string };
 
 export type ReportState = 'opened' | 'closed';
@@ -19,7 +21,7 @@ const PATH = '/api/v4/admin/abuse_reports';
 /** The newest hundred reports of a state; 'missing' for people who are no administrators. */
 export async function fetchReports(state: ReportState): Promise<AbuseReport[] | 'failed' | 'missing'> {
   try {
-    const response = await fetch(`${PATH}?state=${state}&per_page=100`, { credentials: 'same-origin' });
+    const response = await fetchAsViewer(`${PATH}?state=${state}&per_page=100`);
     if (response.ok) return (await response.json()) as AbuseReport[];
     return response.status === 404 || response.status === 401 ? 'missing' : 'failed';
   } catch {
@@ -29,9 +31,8 @@ export async function fetchReports(state: ReportState): Promise<AbuseReport[] | 
 
 /** Whether the report was closed or opened again. */
 export async function setReportState(id: number, event: 'close' | 'reopen'): Promise<boolean> {
-  const response = await fetch(`${PATH}/${id}`, {
+  const response = await fetchAsViewer(`${PATH}/${id}`, {
     method: 'PUT',
-    credentials: 'same-origin',
     headers: { 'content-type': 'application/json', 'x-requested-with': 'cairn' },
     body: JSON.stringify({ state_event: event }),
   }).catch(() => null);

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { fetchAsViewer } from '../session/fetch-as-viewer.ts';
 import { Button } from '../ui/Button.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { MarkdownText } from './MarkdownText.tsx';
@@ -67,13 +68,13 @@ export function Preview({ text, address, target }: PreviewProps) {
 }
 
 async function render(address: string, body: object, signal: AbortSignal): Promise<Answer> {
-  const response = await fetch(address, {
-    method: 'POST',
-    credentials: 'same-origin',
-    headers: { 'content-type': 'application/json', accept: 'application/json', 'x-requested-with': 'cairn' },
-    body: JSON.stringify(body),
-    signal,
-  });
+  const headers = {
+    'content-type': 'application/json',
+    accept: 'application/json',
+    'x-requested-with': 'cairn',
+  };
+  const asked = { method: 'POST', headers, body: JSON.stringify(body), signal };
+  const response = await fetchAsViewer(address, asked, false);
   if (!response.ok) throw new Error(`The server answered with status ${response.status}.`);
   const answer = (await response.json()) as Partial<Answer>;
   if (typeof answer.body !== 'string') throw new Error('The answer holds no preview.');

@@ -1,3 +1,5 @@
+import { fetchAsViewer } from '../session/fetch-as-viewer.ts';
+
 export type TemplateName = { id: string; name: string; placeId: number };
 
 /** Names of templates by where they come from, the nearest first. */
@@ -6,7 +8,7 @@ export type TemplateNames = readonly { origin: string; templates: readonly Templ
 type Kind = 'epic' | 'issue';
 
 async function getJson(path: string): Promise<unknown> {
-  const response = await fetch(path, { credentials: 'same-origin', headers: { accept: 'application/json' } });
+  const response = await fetchAsViewer(path, { headers: { accept: 'application/json' } });
   if (!response.ok) throw new Error(`${path} answered ${response.status}`);
   return response.json();
 }

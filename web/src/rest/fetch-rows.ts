@@ -1,4 +1,5 @@
 import { counted } from '../graphql/quiet.ts';
+import { fetchAsViewer } from '../session/fetch-as-viewer.ts';
 
 export type RowsPage<Row> = { rows: Row[]; next: string | null };
 
@@ -9,7 +10,7 @@ export async function fetchRows<Row>(
   signal: AbortSignal,
 ): Promise<RowsPage<Row> | null> {
   const address = `${path}${path.includes('?') ? '&' : '?'}per_page=100&page=${page}`;
-  const response = await counted(fetch(address, { credentials: 'same-origin', signal }));
+  const response = await counted(fetchAsViewer(address, { signal }));
   if (response.status === 404 || response.status === 401) return null;
   if (!response.ok) throw new Error(`The server answered with status ${response.status}.`);
   const next = response.headers.get('x-next-page');

@@ -3,6 +3,7 @@ import { SUBGROUPS_PAGE_SIZE } from '@cairn/domain/roadmap/limits';
 import { epicValue } from '@cairn/domain/search/address';
 import type { TokenKey } from '@cairn/domain/search/tokens';
 import type { Suggest, Suggestion } from '../search/suggestion.ts';
+import { fetchAsViewer } from '../session/fetch-as-viewer.ts';
 import { toast } from '../ui/toast.ts';
 
 type Person = { username: string; name: string; avatarUrl: string | null };
@@ -223,7 +224,7 @@ function distinct(suggestions: readonly Suggestion[]): Suggestion[] {
 }
 
 async function getJson<Answer>(path: string): Promise<Answer> {
-  const response = await fetch(path, { credentials: 'same-origin', headers: { accept: 'application/json' } });
+  const response = await fetchAsViewer(path, { headers: { accept: 'application/json' } });
   if (!response.ok) throw new Error(`${path} answered ${response.status}`);
   return (await response.json()) as Answer;
 }

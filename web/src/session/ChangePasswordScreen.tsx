@@ -6,6 +6,7 @@ import { LinkButton } from '../ui/LinkButton.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { toast } from '../ui/toast.ts';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
+import { fetchAsViewer } from './fetch-as-viewer.ts';
 import { NewPasswordFields, passwordProblem } from './NewPasswordFields.tsx';
 import { post } from './post.ts';
 import styles from './ChangePasswordScreen.module.css';
@@ -39,7 +40,11 @@ function ChangePasswordForm() {
     async () => {
       const problem = passwordProblem(next);
       if (problem !== null) return { ok: false, message: problem };
-      return post('/-/profile/password', { current_password: current, new_password: next.password });
+      return post(
+        '/-/profile/password',
+        { current_password: current, new_password: next.password },
+        fetchAsViewer,
+      );
     },
     () => {
       setCurrent('');

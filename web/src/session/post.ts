@@ -2,14 +2,18 @@ export type Answer = { ok: true } | { ok: false; message: string };
 
 const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.';
 
-/** Posts JSON or a form to an address of this server and puts a refusal into words. */
+/**
+ * Posts JSON or a form to an address of this server and puts a refusal into words. What wants to know who asks is sent
+ * with fetchAsViewer.
+ */
 export async function post(
   path: string,
   body: FormData | Readonly<Record<string, unknown>>,
+  send: (path: string, init: RequestInit) => Promise<Response> = fetch,
 ): Promise<Answer> {
   const form = body instanceof FormData;
   try {
-    const response = await fetch(path, {
+    const response = await send(path, {
       method: 'POST',
       credentials: 'same-origin',
       headers: {

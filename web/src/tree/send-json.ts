@@ -1,3 +1,5 @@
+import { fetchAsViewer } from '../session/fetch-as-viewer.ts';
+
 /** An answer of the server: its status and the JSON it held, null for none. */
 export type JsonAnswer = { readonly ok: boolean; readonly status: number; readonly body: unknown };
 
@@ -7,9 +9,8 @@ export async function sendJson(
   path: string,
   body?: object,
 ): Promise<JsonAnswer> {
-  const response = await fetch(path, {
+  const response = await fetchAsViewer(path, {
     method,
-    credentials: 'same-origin',
     headers: {
       accept: 'application/json',
       'x-requested-with': 'cairn',

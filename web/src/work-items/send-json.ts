@@ -1,3 +1,4 @@
+import { fetchAsViewer } from '../session/fetch-as-viewer.ts';
 import { refusal } from '../session/post.ts';
 import { Refused } from './writes.ts';
 
@@ -19,9 +20,8 @@ export async function sendJson(
   path: string,
   body?: unknown,
 ): Promise<unknown> {
-  const response = await fetch(path, {
+  const response = await fetchAsViewer(path, {
     method,
-    credentials: 'same-origin',
     headers: {
       accept: 'application/json',
       'x-requested-with': 'cairn',

@@ -1,34 +1,56 @@
+import { askAsViewer, viewerOf } from '../../session/fetch-as-viewer.ts';
 import { FAILED } from './upload-queue.ts';
 import type { SendFile, UploadLink } from './upload-queue.ts';
 
 const MIB = 1024 * 1024;
+const CANCELED = 'Upload canceled.';
 
-/** Posts a file to an address. Not by fetch, which cannot tell how much has been sent. */
+type Answer = { status: number; text: string; viewer: string | null };
+
+/** Posts a file to an address. */
 export function fileSender(address: string): SendFile {
-  return (file, onProgress, signal) =>
-    new Promise((resolve, reject) => {
-      const request = new XMLHttpRequest();
-      request.open('POST', address);
-      request.setRequestHeader('accept', 'application/json');
-      request.setRequestHeader('x-requested-with', 'cairn');
-      request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
-        if (lengthComputable && total > 0) onProgress(loaded / total);
-      });
-      request.addEventListener('load', () => {
-        const link = linkOf(request.responseText);
-        if (request.status >= 200 && request.status < 300 && link !== null) resolve(link);
-        else reject(new Error(refusal(request.status, request.responseText, file.size)));
-      });
-      request.addEventListener('error', () => reject(new Error(FAILED)));
-      signal.addEventListener('abort', () => {
-        request.abort();
-        reject(new Error('Upload canceled.'));
-      });
-      const form = new FormData();
-      form.append('file', file, file.name);
-      request.send(form);
-    });
+  return async (file, onProgress, signal) => {
+    const { status, text } = await askAsViewer(
+      (headers) => sendOnce(address, file, headers, onProgress, signal),
+      (answer) => answer,
+      true,
+    );
+    const link = linkOf(text);
+    if (status >= 200 && status < 300 && link !== null) return link;
+    throw new Error(refusal(status, text, file.size));
+  };
 }
+
+/** Not by fetch, which cannot tell how much has been sent. */
+const sendOnce = (
+  address: string,
+  file: File,
+  headers: Readonly<Record<string, string>>,
+  onProgress: (part: number) => void,
+  signal: AbortSignal,
+): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    if (signal.aborted) return reject(new Error(CANCELED));
+    const request = new XMLHttpRequest();
+    request.open('POST', address);
+    request.setRequestHeader('accept', 'application/json');
+    request.setRequestHeader('x-requested-with', 'cairn');
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
+      if (lengthComputable && total > 0) onProgress(loaded / total);
+    });
+    request.addEventListener('load', () =>
+      resolve({ status: request.status, text: request.responseText, viewer: viewerOf(request) }),
+    );
+    request.addEventListener('error', () => reject(new Error(FAILED)));
+    signal.addEventListener('abort', () => {
+      request.abort();
+      reject(new Error(CANCELED));
+    });
+    const form = new FormData();
+    form.append('file', file, file.name);
+    return request.send(form);
+  });
 
 function linkOf(answer: string): UploadLink | null {
   const { link } = parsed(answer) as { link?: Partial<UploadLink> };
