@@ -1,13 +1,16 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { NOW, startClockAt } from './clock.ts';
 
-const DESK: BrowserContextOptions = { viewport: { width: 1440, height: 900 }, locale: 'en-US' };
+const DESK: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
+const AMERICAN = 'en-US';
 const PATIENCE_MS = 20_000;
 
 export interface VisitOptions {
   /** The instant at which the page's clock starts. */
   readonly now?: string;
   readonly timezoneId?: string;
+  /** What the browser is set to; American English when left out. */
+  readonly locale?: string;
   readonly viewport?: { readonly width: number; readonly height: number };
   readonly reducedMotion?: 'reduce';
   readonly hasTouch?: boolean;
@@ -30,6 +33,7 @@ export const keepOwnConnection = (page: Page): Promise<unknown> =>
 interface Profile {
   readonly context: BrowserContext;
   readonly hasTouch: boolean;
+  readonly locale: string;
   readonly empty: () => Promise<unknown>;
 }
 
@@ -48,8 +52,8 @@ export const openProfiles = (
   const spare: Profile[] = [];
   const taken: Profile[] = [];
 
-  const create = async (hasTouch: boolean): Promise<Profile> => {
-    const context = await browser.newContext({ ...DESK, baseURL: origin, hasTouch });
+  const create = async (hasTouch: boolean, locale: string): Promise<Profile> => {
+    const context = await browser.newContext({ ...DESK, baseURL: origin, hasTouch, locale });
     context.setDefaultTimeout(PATIENCE_MS);
     const keeper = await context.newPage();
     await keeper.goto('/-/liveness');
@@ -60,12 +64,12 @@ export const openProfiles = (
         context.clearCookies(),
         session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' }),
       ]);
-    return { context, hasTouch, empty };
+    return { context, hasTouch, locale, empty };
   };
 
-  const take: Profiles['take'] = async ({ hasTouch = false, ...options }) => {
-    const used = spare.findIndex((profile) => profile.hasTouch === hasTouch);
-    const profile = spare.splice(used, used < 0 ? 0 : 1)[0] ?? (await create(hasTouch));
+  const take: Profiles['take'] = async ({ hasTouch = false, locale = AMERICAN, ...options }) => {
+    const used = spare.findIndex((profile) => profile.hasTouch === hasTouch && profile.locale === locale);
+    const profile = spare.splice(used, used < 0 ? 0 : 1)[0] ?? (await create(hasTouch, locale));
     taken.push(profile);
     const page = await profile.context.newPage();
     await page.addInitScript(startClockAt, Date.parse(options.now ?? NOW));

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addMonths, civil, startOfMonth } from '../domain/src/dates/day.ts';
-import { monthName, rangeText } from '../domain/src/dates/text.ts';
+import { ENGLISH, rangeText } from '../domain/src/dates/text.ts';
 import { updateEpic } from '../server/src/epics/changes.ts';
 import { updateGroup } from '../server/src/namespaces/changes.ts';
 import { buildCanal, type Canal, LONG_TITLE } from './canal.ts';
@@ -189,7 +189,7 @@ describe('what a roadmap draws', () => {
       const opens = n === 0 || civil(first).month === 1;
       return {
         year: String(civil(first).year),
-        name: opens ? `${civil(first).year} ${monthName(first)}` : monthName(first),
+        name: opens ? `${civil(first).year} ${ENGLISH.month(first)}` : ENGLISH.month(first),
       };
     };
     await scrollTo(0);

@@ -1,22 +1,22 @@
 import { expect, it } from 'vitest';
 import { dayOf } from './day.ts';
-import { dayText, emptyRangeText, monthName, rangeText, spokenDay } from './text.ts';
+import { dayText, emptyRangeText, ENGLISH, rangeText } from './text.ts';
 
 const start = dayOf(2024, 1, 5);
 
 it('writes a day in words', () => {
   expect(dayText(start)).toBe('Jan 5, 2024');
   expect(dayText(dayOf(1000, 1, 1))).toBe('Jan 1, 1000');
-  expect(spokenDay(start, { year: true })).toBe('January 5, 2024');
-  expect(spokenDay(start, { year: false })).toBe('January 5');
+  expect(ENGLISH.spoken(start, { year: true })).toBe('January 5, 2024');
+  expect(ENGLISH.spoken(start, { year: false })).toBe('January 5');
 });
 
 it('names the months as the platform does', () => {
   const format = (month: 'short' | 'long') => new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month });
   for (let month = 1; month <= 12; month += 1) {
     const day = dayOf(2024, month, 1);
-    expect(monthName(day)).toBe(format('short').format(day * 86_400_000));
-    expect(spokenDay(day, { year: false })).toBe(`${format('long').format(day * 86_400_000)} 1`);
+    expect(ENGLISH.month(day)).toBe(format('short').format(day * 86_400_000));
+    expect(ENGLISH.spoken(day, { year: false })).toBe(`${format('long').format(day * 86_400_000)} 1`);
   }
 });
 
@@ -29,6 +29,12 @@ it('writes a range, with words for what is missing', () => {
 it('leaves out the year of the start when both share it', () => {
   expect(rangeText(start, dayOf(2024, 12, 31))).toBe('Jan 5 – Dec 31, 2024');
   expect(rangeText(start, dayOf(2025, 1, 1))).toBe('Jan 5, 2024 – Jan 1, 2025');
+});
+
+it('writes a range in the words of another language', () => {
+  const words = { ...ENGLISH, day: () => '5. Jan. 2024', dayWithoutYear: () => '5. Jan.' };
+  expect(rangeText(start, start, words)).toBe('5. Jan. – 5. Jan. 2024');
+  expect(emptyRangeText(start, start, words)).toBe('The timeline shows 5. Jan. – 5. Jan. 2024.');
 });
 
 it('names the days an empty timeline covers', () => {

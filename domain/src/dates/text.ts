@@ -19,39 +19,59 @@ const MONTHS = [
 ] as const;
 const SHORT_MONTHS = MONTHS.map((name) => name.slice(0, 3));
 
+/** How a language writes days. */
+export type DateWords = {
+  /** "Jan 5, 2024" */
+  readonly day: (day: Day) => string;
+  /** "Jan 5" */
+  readonly dayWithoutYear: (day: Day) => string;
+  /** "Jan" */
+  readonly month: (day: Day) => string;
+  /** In full words, for reading aloud: "January 5, 2024", or "January 5" without the year. */
+  readonly spoken: (day: Day, options: { year: boolean }) => string;
+  /** A year or a day of the month in the language's digits. */
+  readonly digits: (number: number) => string;
+};
+
 /** A day as people write it: "Jan 5, 2024". */
 export function dayText(day: Day): string {
   return `${dayWithoutYear(day)}, ${civil(day).year}`;
 }
 
-/** A day without its year: "Jan 5". */
-export function dayWithoutYear(day: Day): string {
+function dayWithoutYear(day: Day): string {
   return `${monthName(day)} ${civil(day).day}`;
 }
 
-/** The short name of a day's month: "Jan". */
-export function monthName(day: Day): string {
+function monthName(day: Day): string {
   return SHORT_MONTHS[civil(day).month - 1] as string;
 }
 
-/** A day in full words, for reading aloud: "January 5, 2024", or "January 5" without the year. */
-export function spokenDay(day: Day, options: { year: boolean }): string {
+function spokenDay(day: Day, options: { year: boolean }): string {
   const { year, month, day: dom } = civil(day);
   const words = `${MONTHS[month - 1]} ${dom}`;
   return options.year ? `${words}, ${year}` : words;
 }
 
+/** American English, in which the server writes. */
+export const ENGLISH: DateWords = {
+  day: dayText,
+  dayWithoutYear,
+  month: monthName,
+  spoken: spokenDay,
+  digits: String,
+};
+
 /** Start and end in one line; the start drops its year when both share it. */
-export function rangeText(start: Day | null, end: Day | null): string {
+export function rangeText(start: Day | null, end: Day | null, words = ENGLISH): string {
   if (start === null) {
-    return end === null ? 'No start and end date' : `No start date${DASH}${dayText(end)}`;
+    return end === null ? 'No start and end date' : `No start date${DASH}${words.day(end)}`;
   }
-  if (end === null) return `${dayText(start)}${DASH}No end date`;
-  const from = civil(start).year === civil(end).year ? dayWithoutYear(start) : dayText(start);
-  return `${from}${DASH}${dayText(end)}`;
+  if (end === null) return `${words.day(start)}${DASH}No end date`;
+  const from = civil(start).year === civil(end).year ? words.dayWithoutYear(start) : words.day(start);
+  return `${from}${DASH}${words.day(end)}`;
 }
 
 /** The last sentence of an empty roadmap: which days the timeline covers. */
-export function emptyRangeText(start: Day, end: Day): string {
-  return `The timeline shows ${rangeText(start, end)}.`;
+export function emptyRangeText(start: Day, end: Day, words = ENGLISH): string {
+  return `The timeline shows ${rangeText(start, end, words)}.`;
 }

@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { formatDay, parseDay } from '../dates/day.ts';
-import { dueDayOf } from './due-date.ts';
 import { readCommands } from './read.ts';
 import { hostileCommands } from './testing/hostile.ts';
 import { labelTitlesOf, titleOf, wordsOf } from './words.ts';
@@ -92,32 +90,5 @@ describe('arguments', () => {
     expect(titleOf('%"two words"', '%')).toBe('two words');
     expect(titleOf('two words', '%')).toBe('two words');
     expect(titleOf('%v1', '%')).toBe('v1');
-  });
-});
-
-describe('a due date', () => {
-  // A Friday.
-  const today = parseDay('2026-11-20') as number;
-  it.each([
-    ['2027-02-28', '2027-02-28'],
-    ['today', '2026-11-20'],
-    ['Tomorrow', '2026-11-21'],
-    ['in 2 days', '2026-11-22'],
-    ['in 1 week', '2026-11-27'],
-    ['in 3 months', '2027-02-20'],
-    ['in 1 year', '2027-11-20'],
-    ['monday', '2026-11-23'],
-    ['this Monday', '2026-11-23'],
-    ['next Monday', '2026-11-30'],
-    ['Friday', '2026-11-27'],
-    ['January 31st', '2027-01-31'],
-    ['Dec 1, 2026', '2026-12-01'],
-    ['Nov 20', '2026-11-20'],
-  ])('%s is %s', (written, day) => {
-    expect(formatDay(dueDayOf(written, today) as number)).toBe(day);
-  });
-
-  it.each(['', 'someday', '2026-02-30', 'February 30', 'in many days'])('%j is none', (written) => {
-    expect(dueDayOf(written, today)).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { addMonths, civil, type Day, quarterOf, startOfWeek } from '../dates/day.ts';
-import { dayWithoutYear, monthName } from '../dates/text.ts';
+import { type DateWords, ENGLISH } from '../dates/text.ts';
 import type { Preset, Timeframe, TimeframeItem } from './timeframe.ts';
 
 /** Fewer days than this between a week's first day and today, and their numbers would touch. */
@@ -20,33 +20,33 @@ export type HeaderItem = {
 };
 
 /** What stands above each column: quarters with months, months with week starts, weeks with days. */
-export function headerItems(tf: Timeframe, today: Day): HeaderItem[] {
+export function headerItems(tf: Timeframe, today: Day, words = ENGLISH): HeaderItem[] {
   return tf.items.map((item) => ({
     index: item.index,
-    label: columnLabel(item, tf.preset),
-    sublabels: sublabelsOf(item, tf, today),
+    label: columnLabel(item, tf.preset, words),
+    sublabels: sublabelsOf(item, tf, today, words),
     style: today > item.last ? 'past' : today < item.first ? 'future' : 'current',
   }));
 }
 
 /** A column's name; the first one and the first of a year say the year. */
-export function columnLabel({ index, first }: TimeframeItem, preset: Preset): string {
+export function columnLabel({ index, first }: TimeframeItem, preset: Preset, words = ENGLISH): string {
   const { year, month, day } = civil(first);
   const opensYear = index === 0 || (month === 1 && day <= 7);
   const name =
     preset === 'QUARTERS'
       ? `Q${quarterOf(first)}`
       : preset === 'MONTHS'
-        ? monthName(first)
-        : dayWithoutYear(first);
-  return opensYear ? `${year} ${name}` : name;
+        ? words.month(first)
+        : words.dayWithoutYear(first);
+  return opensYear ? `${words.digits(year)} ${name}` : name;
 }
 
-function sublabelsOf(item: TimeframeItem, tf: Timeframe, today: Day): HeaderSublabel[] {
+function sublabelsOf(item: TimeframeItem, tf: Timeframe, today: Day, words: DateWords): HeaderSublabel[] {
   if (tf.preset === 'QUARTERS') {
     return [0, 1, 2].map((n) => {
       const first = addMonths(item.first, n);
-      return sublabel(monthName(first), first, addMonths(first, 1) - 1, today);
+      return sublabel(words.month(first), first, addMonths(first, 1) - 1, today);
     });
   }
   if (tf.preset === 'MONTHS') {
@@ -54,20 +54,20 @@ function sublabelsOf(item: TimeframeItem, tf: Timeframe, today: Day): HeaderSubl
     const firstWeek = startOfWeek(item.first + 6, tf.firstDayOfWeek);
     for (let day = firstWeek; day <= item.last; day += 7) {
       // Today has a number of its own, which is no week's; where the two would touch, the week's gives way.
-      if (Math.abs(day - today) >= TODAY_ROOM) weeks.push(weekStart(day));
+      if (Math.abs(day - today) >= TODAY_ROOM) weeks.push(weekStart(day, words));
     }
     if (today < item.first || today > item.last) return weeks;
-    return [...weeks, dayLabel(today, today)].sort((a, b) => a.day - b.day);
+    return [...weeks, dayLabel(today, today, words)].sort((a, b) => a.day - b.day);
   }
-  return [0, 1, 2, 3, 4, 5, 6].map((n) => dayLabel(item.first + n, today));
+  return [0, 1, 2, 3, 4, 5, 6].map((n) => dayLabel(item.first + n, today, words));
 }
 
-function weekStart(day: Day): HeaderSublabel {
-  return { text: String(civil(day).day), day, current: false };
+function weekStart(day: Day, words: DateWords): HeaderSublabel {
+  return { text: words.digits(civil(day).day), day, current: false };
 }
 
-function dayLabel(day: Day, today: Day): HeaderSublabel {
-  return sublabel(String(civil(day).day), day, day, today);
+function dayLabel(day: Day, today: Day, words: DateWords): HeaderSublabel {
+  return sublabel(words.digits(civil(day).day), day, day, today);
 }
 
 function sublabel(text: string, first: Day, last: Day, today: Day): HeaderSublabel {

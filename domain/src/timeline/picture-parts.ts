@@ -32,7 +32,7 @@ export function drawGrid(view: RoadmapPicture, layout: PictureLayout): string {
 export function drawHeader(view: RoadmapPicture, layout: PictureLayout): string {
   const cell = CELL_WIDTH * layout.scale;
   const every = Math.ceil(LABEL_ROOM / cell);
-  return headerItems(view.timeframe, view.today)
+  return headerItems(view.timeframe, view.today, view.words)
     .filter((item) => item.index % every === 0)
     .map((item) =>
       xmlElement(

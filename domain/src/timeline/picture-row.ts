@@ -20,7 +20,7 @@ export function drawRow(row: PictureRow, index: number, view: RoadmapPicture, la
   const x = LEFT_SPACE + row.indent * INDENT;
   const end = DETAILS_WIDTH - RIGHT_SPACE;
   const signs = signsOf(row);
-  const dates = rangeText(row.start, row.due);
+  const dates = rangeText(row.start, row.due, view.words);
   const room = end - x - textWidth(` · ${dates}`);
   const group = row.group === null ? '' : `${fittedText(row.group, Math.max(room, 0))} · `;
   return (

@@ -1,4 +1,5 @@
 import type { Day } from '../dates/day.ts';
+import type { DateWords } from '../dates/text.ts';
 import type { Timeframe } from './timeframe.ts';
 
 /** Colours of the picture as CSS values, so that light and dark themes and print each bring theirs. */
@@ -56,4 +57,5 @@ export type RoadmapPicture = {
   readonly lines: readonly { readonly blocker: number; readonly blocked: number }[];
   readonly colours: PictureColours;
   readonly width?: number;
+  readonly words: DateWords;
 };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dayOf } from '../dates/day.ts';
+import { ENGLISH } from '../dates/text.ts';
 import { textWidth } from './picture-layout.ts';
 import type { PictureRow, RoadmapPicture } from './picture-view.ts';
 import { roadmapSvg, rowsWithin } from './picture.ts';
@@ -59,6 +60,7 @@ function picture(changes: Partial<RoadmapPicture> = {}): RoadmapPicture {
       dependency: '#888888',
       broken: '#ee0000',
     },
+    words: ENGLISH,
     ...changes,
   };
 }

@@ -1,4 +1,4 @@
-import { dayText, rangeText } from '../dates/text.ts';
+import { rangeText } from '../dates/text.ts';
 import { escapeXml, xmlElement } from '../text/xml.ts';
 import { DETAILS_WIDTH, ROW_HEIGHT, timelineWidth } from './bar.ts';
 import { drawDependencies, drawGrid, drawHeader, drawMilestones } from './picture-parts.ts';
@@ -22,7 +22,7 @@ const LEAST_WIDTH = 640;
 export function roadmapSvg(view: RoadmapPicture): string {
   const layout = layOut(view);
   const { width, height } = layout;
-  const range = rangeText(view.timeframe.start, view.timeframe.end);
+  const range = rangeText(view.timeframe.start, view.timeframe.end, view.words);
   return `<?xml version="1.0" encoding="UTF-8"?>\n${xmlElement(
     'svg',
     {
@@ -50,7 +50,7 @@ export function roadmapSvg(view: RoadmapPicture): string {
         'text',
         { x: 16, y: height - 16, 'font-size': 12, fill: view.colours.muted },
         escapeXml(
-          `${range} · as of ${dayText(view.today)}${view.cut ? ` · the first ${view.rows.length} rows only` : ''}`,
+          `${range} · as of ${view.words.day(view.today)}${view.cut ? ` · the first ${view.rows.length} rows only` : ''}`,
         ),
       ),
     ].join('\n'),

@@ -1,5 +1,5 @@
 import { civil, type Day } from '../dates/day.ts';
-import { spokenDay } from '../dates/text.ts';
+import { ENGLISH } from '../dates/text.ts';
 import { spanText } from '../dates/lateness.ts';
 
 /** What a bar shows by place, length, fill and sign. */
@@ -24,10 +24,10 @@ export type SpokenBar = {
 };
 
 /** A bar read aloud: everything its picture says, most important first. */
-export function barInWords(bar: SpokenBar): string {
+export function barInWords(bar: SpokenBar, words = ENGLISH): string {
   return [
     bar.title,
-    spokenRange(bar.start, bar.due),
+    spokenRange(bar.start, bar.due, words),
     inheritedWords(bar),
     bar.percent === undefined || bar.percent === null ? '' : `${bar.percent} percent complete`,
     bar.late ? `${spanText(bar.late)} late` : '',
@@ -43,13 +43,13 @@ export function barInWords(bar: SpokenBar): string {
 }
 
 /** "March 3 to April 14, 2026"; one day alone, open sides and no dates have their own words. */
-export function spokenRange(start: Day | null, due: Day | null): string {
+export function spokenRange(start: Day | null, due: Day | null, words = ENGLISH): string {
   if (start === null && due === null) return 'no dates';
-  if (start === null) return `no start date, due ${spokenDay(due as Day, { year: true })}`;
-  if (due === null) return `starts ${spokenDay(start, { year: true })}, no due date`;
-  if (start === due) return spokenDay(start, { year: true });
+  if (start === null) return `no start date, due ${words.spoken(due as Day, { year: true })}`;
+  if (due === null) return `starts ${words.spoken(start, { year: true })}, no due date`;
+  if (start === due) return words.spoken(start, { year: true });
   const year = civil(start).year !== civil(due).year;
-  return `${spokenDay(start, { year })} to ${spokenDay(due, { year: true })}`;
+  return `${words.spoken(start, { year })} to ${words.spoken(due, { year: true })}`;
 }
 
 function inheritedWords(bar: SpokenBar): string {

@@ -5,8 +5,10 @@ import { RowsSkeleton } from '../groups/RowsSkeleton.tsx';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LinkTabs } from '../ui/LinkTabs.tsx';
+import { dayText } from '../ui/local-dates.ts';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
 import { toast } from '../ui/toast.ts';
+import { dayAt } from '../ui/viewer-today.ts';
 import { type AbuseReport, type ReportState, fetchReports, setReportState } from './reports.ts';
 import styles from './AbuseReportsScreen.module.css';
 
@@ -96,8 +98,7 @@ function Report({ report, onSettle }: { report: AbuseReport; onSettle: () => voi
         </a>
       )}
       <p className={styles['meta']}>
-        Reported by {reporter.name} @{reporter.username} on{' '}
-        {new Date(report.created_at).toLocaleDateString(undefined, { dateStyle: 'medium' })}
+        Reported by {reporter.name} @{reporter.username} on {dayText(dayAt(new Date(report.created_at)))}
         {from !== null && (
           <>
             {' from '}

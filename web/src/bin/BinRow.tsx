@@ -1,5 +1,5 @@
-import { dayOf } from '@cairn/domain/dates/day';
-import { dayText } from '@cairn/domain/dates/text';
+import { dayText } from '../ui/local-dates.ts';
+import { dayAt } from '../ui/viewer-today.ts';
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { ListRow } from '../namespaces/ListPage.tsx';
@@ -59,6 +59,5 @@ export function BinRow({ deleted, onRestored }: BinRowProps) {
 }
 
 function lastDay(instant: string): string {
-  const at = new Date(instant);
-  return dayText(dayOf(at.getFullYear(), at.getMonth() + 1, at.getDate()));
+  return dayText(dayAt(new Date(instant)));
 }

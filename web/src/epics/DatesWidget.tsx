@@ -1,5 +1,5 @@
 import { formatDay, parseDay } from '@cairn/domain/dates/day';
-import { dayText } from '@cairn/domain/dates/text';
+import { dayText } from '../ui/local-dates.ts';
 import { DatePicker } from '../ui/DatePicker.tsx';
 import { Popover } from '../ui/Popover.tsx';
 import { RadioGroup } from '../ui/RadioGroup.tsx';

@@ -1,8 +1,9 @@
 import { parseDay } from '@cairn/domain/dates/day';
-import { rangeText } from '@cairn/domain/dates/text';
+import { rangeText } from '../ui/local-dates.ts';
 import { pageOf } from './namespace.ts';
 import type { GroupHome } from './group-home.ts';
 import page from './GroupsScreen.module.css';
+import { numberText } from '../ui/local-numbers.ts';
 import styles from './GroupHomeScreen.module.css';
 
 const dayOf = (text: string | null) => (text === null ? null : parseDay(text));
@@ -19,7 +20,7 @@ export function GroupEpics({ group }: { group: GroupHome }) {
         {all > 0 && (
           <>
             <span className={styles['count']}>
-              {open.count.toLocaleString('en-US')} open, {closed.count.toLocaleString('en-US')} closed
+              {numberText(open.count)} open, {numberText(closed.count)} closed
             </span>
             <a className={styles['all']} href={pageOf(namespace, 'epics')}>
               All epics

@@ -29,6 +29,10 @@ export function EpicsHelpScreen() {
         epics and of the milestones of the issues in the epic. The sidebar says where an inherited date comes
         from.
       </p>
+      <p>
+        Type a date as 2026-12-01, Dec 1, fri, tomorrow or +2w, or in numbers in the order of your browser.
+        The field shows the day it reads. What it cannot read changes nothing.
+      </p>
       <HelpHeading id="confidential">Confidential epics</HelpHeading>
       <p>
         A confidential epic is seen by Planners, Reporters and everybody above them. It holds confidential

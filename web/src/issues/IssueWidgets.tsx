@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { formatDay } from '@cairn/domain/dates/day';
-import { dayText, rangeText } from '@cairn/domain/dates/text';
+import { dayText, rangeText } from '../ui/local-dates.ts';
 import type { ReactElement } from 'react';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Badge } from '../ui/Badge.tsx';

@@ -1,4 +1,4 @@
-import { rangeText } from '@cairn/domain/dates/text';
+import { rangeText } from '../ui/local-dates.ts';
 import type { ReactNode } from 'react';
 import { LoadProblem } from '../groups/LoadProblem.tsx';
 import { RowsSkeleton } from '../groups/RowsSkeleton.tsx';

@@ -1,4 +1,4 @@
-import { rangeText } from '@cairn/domain/dates/text';
+import { rangeText } from '../ui/local-dates.ts';
 import Plus from 'lucide-react/icons/plus';
 import { type ReactNode, useState } from 'react';
 import { ListPage, ListRow } from '../namespaces/ListPage.tsx';

@@ -8,6 +8,7 @@ import { useDocumentTitle } from '../ui/use-document-title.ts';
 import { pageOf } from '../groups/namespace.ts';
 import { PROJECT_HOME, type ProjectHome } from './project-home.ts';
 import page from '../groups/GroupsScreen.module.css';
+import { numberText } from '../ui/local-numbers.ts';
 import styles from '../groups/GroupHomeScreen.module.css';
 
 /** The page of a project: what it is, and its issues that changed last. */
@@ -49,7 +50,7 @@ function Home({ project }: { project: ProjectHome }) {
         <h2 className={styles['heading']}>
           Issues{' '}
           <span className={styles['count']}>
-            {open.count.toLocaleString('en-US')} open, {closed.count.toLocaleString('en-US')} closed
+            {numberText(open.count)} open, {numberText(closed.count)} closed
           </span>
         </h2>
         <div className={page['list']}>
@@ -88,7 +89,7 @@ function Place({ href, name, count }: { href: string; name: string; count: numbe
       <a href={href} className={styles['name']}>
         {name}
       </a>
-      <span className={styles['dates']}>{count.toLocaleString('en-US')}</span>
+      <span className={styles['dates']}>{numberText(count)}</span>
     </li>
   );
 }

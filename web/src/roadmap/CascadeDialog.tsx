@@ -1,4 +1,4 @@
-import { rangeText } from '@cairn/domain/dates/text';
+import { rangeText } from '../ui/local-dates.ts';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';

@@ -1,4 +1,4 @@
-import { emptyRangeText } from '@cairn/domain/dates/text';
+import { emptyRangeText } from '../ui/local-dates.ts';
 import type { Timeframe } from '@cairn/domain/timeline/timeframe';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';

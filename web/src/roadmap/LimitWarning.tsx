@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Alert } from '../ui/Alert.tsx';
 import { isLimitWarningDismissed, LIMIT_WARNING_COOKIE } from './limit-warning-cookie.ts';
 import { ROADMAP_HELP_PATH } from './urls.ts';
+import { numberText } from '../ui/local-numbers.ts';
 import styles from './RoadmapScreen.module.css';
 
 /** Shown once more epics are loaded than the server means a roadmap to hold. */
@@ -28,8 +29,7 @@ export function LimitWarning({ limit }: { limit: number }) {
           setDismissed(true);
         }}
       >
-        Roadmaps can display up to {limit.toLocaleString('en-US')} epics. These appear in your selected sort
-        order.
+        Roadmaps can display up to {numberText(limit)} epics. These appear in your selected sort order.
       </Alert>
     </div>
   );

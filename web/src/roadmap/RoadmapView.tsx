@@ -3,6 +3,7 @@ import { isUnfiltered } from '@cairn/domain/search/address';
 import { EPICS_LIMIT } from '@cairn/domain/roadmap/limits';
 import { buildTimeframe, type Timeframe } from '@cairn/domain/timeline/timeframe';
 import { lazy, Suspense, useMemo, useState } from 'react';
+import { weekStart } from '../ui/local-week.ts';
 import { useToday } from '../ui/use-today.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { epicsRequest } from './epics-request.ts';
@@ -43,7 +44,7 @@ export function RoadmapView({ fullPath, epicIid, label, view, page, onView }: Ro
   const client = useApolloClient();
   const { settings, filters } = view;
   const today = useToday();
-  const firstDayOfWeek = page?.group?.firstDayOfWeek ?? 0;
+  const firstDayOfWeek = weekStart(page?.group?.firstDayOfWeek);
   const { range, layout: preset } = settings;
   const columns = useMemo(
     () => JSON.stringify(buildTimeframe({ today, range, preset, firstDayOfWeek })),

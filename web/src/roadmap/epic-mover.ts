@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { formatDay } from '@cairn/domain/dates/day';
-import { rangeText } from '@cairn/domain/dates/text';
+import { rangeText } from '../ui/local-dates.ts';
 import type { ItemDates } from '@cairn/domain/timeline/clip';
 import { toast } from '../ui/toast.ts';
 import { offerUndo, undoLast } from '../work-items/undo.ts';

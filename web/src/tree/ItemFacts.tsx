@@ -1,6 +1,6 @@
 import type { Day } from '@cairn/domain/dates/day';
 import { daysLate, spanText } from '@cairn/domain/dates/lateness';
-import { rangeText } from '@cairn/domain/dates/text';
+import { rangeText } from '../ui/local-dates.ts';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import Flag from 'lucide-react/icons/flag';
 import Weight from 'lucide-react/icons/weight';

@@ -1,4 +1,4 @@
-import { dayText, rangeText } from '@cairn/domain/dates/text';
+import { dayText, rangeText } from '../ui/local-dates.ts';
 import type { HealthCounts } from '@cairn/domain/health/health';
 import type { Totals, TreeItem } from './tree-item.ts';
 

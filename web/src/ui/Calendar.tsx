@@ -4,15 +4,13 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from './Button.tsx';
-import { dayAfterKey, utcOf, weeksOf } from './calendar-page.ts';
+import { dayAfterKey, weeksOf } from './calendar-page.ts';
 import { clampDay } from './date-entry.ts';
 import type { DateBounds } from './date-entry.ts';
 import { IconButton } from './IconButton.tsx';
+import { calendarWords } from './local-calendar.ts';
+import { dateWords } from './local-dates.ts';
 import styles from './DatePicker.module.css';
-
-const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-const fullDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
 export type CalendarProps = {
   value: Day | null;
@@ -40,7 +38,8 @@ export function Calendar({ value, today, bounds, firstDayOfWeek, onPick, onClear
     follow.current = false;
     setFocused(clampDay(addMonths(focused, months), bounds));
   };
-  const names = weekdays.map((_, index) => weekdays[(index + firstDayOfWeek) % 7] ?? 'Sunday');
+  const { weekdays } = calendarWords;
+  const names = [...weekdays.slice(firstDayOfWeek), ...weekdays.slice(0, firstDayOfWeek)];
   return (
     <div className={styles['calendar']}>
       <div className={styles['head']}>
@@ -51,7 +50,7 @@ export function Calendar({ value, today, bounds, firstDayOfWeek, onPick, onClear
           onClick={() => turnPage(-1)}
         />
         <p className={styles['month']} aria-live="polite">
-          {monthName.format(utcOf(startOfMonth(focused)))}
+          {calendarWords.month(startOfMonth(focused))}
         </p>
         <IconButton
           size="small"
@@ -73,9 +72,9 @@ export function Calendar({ value, today, bounds, firstDayOfWeek, onPick, onClear
       >
         <thead>
           <tr>
-            {names.map((name) => (
-              <th key={name} scope="col" abbr={name}>
-                {name.slice(0, 2)}
+            {names.map(({ long, short }) => (
+              <th key={long} scope="col" abbr={long}>
+                {short}
               </th>
             ))}
           </tr>
@@ -90,7 +89,7 @@ export function Calendar({ value, today, bounds, firstDayOfWeek, onPick, onClear
                       type="button"
                       className={styles['day']}
                       tabIndex={day === focused ? 0 : -1}
-                      aria-label={fullDate.format(utcOf(day))}
+                      aria-label={calendarWords.dayInFull(day)}
                       aria-pressed={day === value}
                       aria-current={day === today ? 'date' : undefined}
                       data-day={day}
@@ -99,7 +98,7 @@ export function Calendar({ value, today, bounds, firstDayOfWeek, onPick, onClear
                       disabled={clampDay(day, bounds) !== day}
                       onClick={() => onPick(day)}
                     >
-                      {civil(day).day}
+                      {dateWords.digits(civil(day).day)}
                     </button>
                   )}
                 </td>

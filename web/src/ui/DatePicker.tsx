@@ -4,13 +4,18 @@ import CalendarDays from 'lucide-react/icons/calendar-days';
 import { useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Calendar } from './Calendar.tsx';
-import { settleDate, soundBounds } from './date-entry.ts';
-import type { DateBounds } from './date-entry.ts';
+import { soundBounds } from './date-entry.ts';
+import type { DateBounds, TypedDay } from './date-entry.ts';
 import { Field, describedBy } from './Field.tsx';
 import field from './Field.module.css';
 import { IconButton } from './IconButton.tsx';
 import { Popover } from './Popover.tsx';
+import { calendarWords } from './local-calendar.ts';
+import { dayText } from './local-dates.ts';
+import { weekStart } from './local-week.ts';
+import { useTypedDay } from './use-typed-day.ts';
 import { viewerToday } from './viewer-today.ts';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
 import styles from './DatePicker.module.css';
 
 export type DatePickerProps = DateBounds & {
@@ -20,14 +25,16 @@ export type DatePickerProps = DateBounds & {
   onChange: (value: Day | null) => void;
   hint?: ReactNode;
   error?: ReactNode;
-  /** 0 Sunday, 1 Monday, 6 Saturday. */
+  /** The group's own: 1 Monday, 6 Saturday; 0 leaves it to the viewer's country. */
   firstDayOfWeek?: number;
   disabled?: boolean;
 };
 
 const HIDE_DELAY = 100;
+/** Longer than any date. */
+const LONGEST = 40;
 
-/** A day as YYYY-MM-DD, typed or picked from a month; leaving the field settles what was typed. */
+/** A day as YYYY-MM-DD, typed as people write dates or picked from a month; leaving the field settles what was typed. */
 export function DatePicker({
   label,
   value,
@@ -36,40 +43,47 @@ export function DatePicker({
   max,
   hint,
   error,
-  firstDayOfWeek = 0,
+  firstDayOfWeek,
   disabled = false,
 }: DatePickerProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [draft, setDraft] = useState<string | null>(null);
   const bounds = soundBounds({ min, max });
   const [today] = useState(viewerToday);
+  const { draft, typed, refused, write, put, settle } = useTypedDay({
+    input,
+    value,
+    bounds,
+    today,
+    onChange,
+  });
 
-  const settle = () => {
-    if (draft === null) return;
-    const settled = settleDate(draft, bounds, today);
-    setDraft(null);
-    if (settled !== value) onChange(settled);
-  };
+  const reading = typed === null || refused ? null : readAs(typed);
+  const help = reading ?? hint;
+  const problem = refused ? unreadable(draft ?? '', label, value) : null;
+  const wrong = problem ?? error;
   return (
-    <Field id={id} label={label} hint={hint} error={error}>
+    <Field id={id} label={label} hint={help} error={wrong}>
       <div className={styles['picker']}>
         <input
           ref={input}
           id={id}
           type="text"
-          inputMode="numeric"
+          maxLength={LONGEST}
           placeholder="YYYY-MM-DD"
           autoComplete="off"
           className={field['input']}
           disabled={disabled}
-          aria-invalid={error != null || undefined}
-          aria-describedby={describedBy(id, hint, error)}
+          aria-invalid={wrong != null || undefined}
+          aria-describedby={describedBy(id, help, wrong)}
           value={draft ?? (value === null ? '' : formatDay(value))}
-          onChange={(event) => setDraft(event.target.value)}
-          onBlur={() => (draft?.trim() === '' ? clear() : settle())}
-          onKeyDown={(event) => event.key === 'Enter' && settle()}
+          onChange={(event) => write(event.target.value)}
+          onBlur={() => settle(null)}
+          onKeyDown={(event) => event.key === 'Enter' && settle(bounds.min ?? null)}
         />
+        <VisuallyHidden>
+          <span aria-live="polite">{problem ?? reading}</span>
+        </VisuallyHidden>
         <Popover
           label={`Choose ${label.toLowerCase()}`}
           placement="bottom end"
@@ -89,14 +103,13 @@ export function DatePicker({
               value={value}
               today={today}
               bounds={bounds}
-              firstDayOfWeek={firstDayOfWeek}
+              firstDayOfWeek={weekStart(firstDayOfWeek)}
               onPick={(day) => {
-                setDraft(null);
-                onChange(day);
+                put(day);
                 setTimeout(close, HIDE_DELAY);
               }}
               onClear={() => {
-                clear();
+                put(null);
                 close();
               }}
             />
@@ -105,9 +118,16 @@ export function DatePicker({
       </div>
     </Field>
   );
+}
 
-  function clear() {
-    setDraft(null);
-    if (value !== null) onChange(null);
-  }
+/** What a text is read as, while it is typed. */
+function readAs({ day, moved }: NonNullable<TypedDay>): string {
+  return moved === null
+    ? calendarWords.dayInFull(day)
+    : `${calendarWords.dayInFull(day)}, the ${moved} day allowed`;
+}
+
+function unreadable(text: string, label: string, value: Day | null): string {
+  const stays = value === null ? 'stays empty' : `stays ${dayText(value)}`;
+  return `“${text.trim()}” is no date. ${label} ${stays}. Try 2026-12-01, Dec 1, fri or +2w.`;
 }

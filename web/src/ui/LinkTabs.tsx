@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react';
+import { numberText } from './local-numbers.ts';
 import styles from './LinkTabs.module.css';
 
 export type LinkTab = { id: string; label: string; href: string; count?: number | undefined };
@@ -31,7 +32,7 @@ export function LinkTabs({ label, tabs, current, onChoose }: LinkTabsProps) {
           onClick={(event) => choose(event, id)}
         >
           {name}
-          {count !== undefined && <span className={styles['count']}> {count.toLocaleString('en-US')}</span>}
+          {count !== undefined && <span className={styles['count']}> {numberText(count)}</span>}
         </a>
       ))}
     </nav>

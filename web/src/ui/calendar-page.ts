@@ -1,4 +1,4 @@
-import { addMonths, civil, endOfMonth, startOfMonth, startOfWeek } from '@cairn/domain/dates/day';
+import { addMonths, endOfMonth, startOfMonth, startOfWeek } from '@cairn/domain/dates/day';
 import type { Day } from '@cairn/domain/dates/day';
 
 /** The weeks of a month as rows of seven days; days of the neighbouring months are null. */
@@ -38,10 +38,4 @@ export function dayAfterKey(day: Day, key: string, shift: boolean, firstDayOfWee
     default:
       return null;
   }
-}
-
-/** The day as UTC milliseconds, for Intl formatters that run in UTC. */
-export function utcOf(day: Day): number {
-  const { year, month, day: dom } = civil(day);
-  return Date.UTC(year, month - 1, dom);
 }

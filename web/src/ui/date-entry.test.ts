@@ -1,34 +1,30 @@
 import { dayOf } from '@cairn/domain/dates/day';
 import { describe, expect, test } from 'vitest';
-import { clampDay, settleDate } from './date-entry.ts';
+import { clampDay, readTyped, soundBounds } from './date-entry.ts';
 
 const today = dayOf(2026, 11, 20);
 const min = dayOf(2026, 1, 1);
 const max = dayOf(2026, 12, 31);
 
-describe('settleDate', () => {
-  test('reads a date, with or without leading zeros', () => {
-    expect(settleDate('2026-03-05', {}, today)).toBe(dayOf(2026, 3, 5));
-    expect(settleDate(' 2026-3-5 ', {}, today)).toBe(dayOf(2026, 3, 5));
+describe('readTyped', () => {
+  test('reads a day in the order of the country', () => {
+    const day = dayOf(2026, 12, 1);
+    expect(readTyped('12/01/2026', {}, today, 'MDY')).toEqual({ day, moved: null });
+    expect(readTyped('01/12/2026', {}, today, 'DMY')).toEqual({ day, moved: null });
   });
 
-  test('text that is no date becomes today', () => {
-    expect(settleDate('soon', {}, today)).toBe(today);
-    expect(settleDate('2026-02-30', {}, today)).toBe(today);
+  test('text that is no date is no day, rather than today', () => {
+    expect(readTyped('soon', {}, today, 'MDY')).toBeNull();
+    expect(readTyped('2026-02-30', {}, today, 'MDY')).toBeNull();
   });
 
-  test('empty text means the first allowed day, or none', () => {
-    expect(settleDate('', { min }, today)).toBe(min);
-    expect(settleDate('', {}, today)).toBeNull();
-  });
-
-  test('moves a date outside the bounds onto the nearer one', () => {
-    expect(settleDate('2025-12-31', { min, max }, today)).toBe(min);
-    expect(settleDate('2027-01-01', { min, max }, today)).toBe(max);
+  test('moves a date outside the bounds onto the nearer one, and says so', () => {
+    expect(readTyped('2025-12-31', { min, max }, today, 'MDY')).toEqual({ day: min, moved: 'earliest' });
+    expect(readTyped('2027-01-01', { min, max }, today, 'MDY')).toEqual({ day: max, moved: 'latest' });
   });
 });
 
 test('a maximum before the minimum drops both', () => {
   expect(clampDay(today, { min: max, max: min })).toBe(today);
-  expect(settleDate('', { min: max, max: min }, today)).toBeNull();
+  expect(soundBounds({ min: max, max: min })).toEqual({});
 });

@@ -1,4 +1,4 @@
-import { parseDay } from '@cairn/domain/dates/day';
+import { type DateOrder, readDay } from '@cairn/domain/dates/read-day';
 import type { Day } from '@cairn/domain/dates/day';
 
 export type DateBounds = { min?: Day | undefined; max?: Day | undefined };
@@ -15,19 +15,12 @@ export function clampDay(day: Day, bounds: DateBounds): Day {
   return max !== undefined && day > max ? max : day;
 }
 
-/**
- * The day a typed text settles on: empty text means the first allowed day or none,
- * text that is no date means today, and everything is moved within the bounds.
- */
-export function settleDate(text: string, bounds: DateBounds, today: Day): Day | null {
-  const typed = text.trim();
-  if (typed === '') return soundBounds(bounds).min ?? null;
-  return clampDay(parseDay(padded(typed)) ?? today, bounds);
-}
+/** What a typed text means: a day within the bounds, and whether it had to be moved there; null for no day. */
+export type TypedDay = { readonly day: Day; readonly moved: 'earliest' | 'latest' | null } | null;
 
-/** Accepts 2026-1-5 for 2026-01-05. */
-function padded(text: string): string {
-  const match = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text);
-  if (match === null) return text;
-  return `${match[1]}-${match[2]?.padStart(2, '0')}-${match[3]?.padStart(2, '0')}`;
+export function readTyped(text: string, bounds: DateBounds, today: Day, order: DateOrder): TypedDay {
+  const meant = readDay(text, today, order);
+  if (meant === null) return null;
+  const day = clampDay(meant, bounds);
+  return { day, moved: day === meant ? null : day > meant ? 'earliest' : 'latest' };
 }

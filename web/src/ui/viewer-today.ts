@@ -2,6 +2,10 @@ import { dayOf, type Day } from '@cairn/domain/dates/day';
 
 /** The calendar day it is where the viewer is; asking Intl for it takes longer than drawing a screen of rows. */
 export function viewerToday(): Day {
-  const now = new Date();
-  return dayOf(now.getFullYear(), now.getMonth() + 1, now.getDate());
+  return dayAt(new Date());
+}
+
+/** The calendar day of a moment where the viewer is. */
+export function dayAt(moment: Date): Day {
+  return dayOf(moment.getFullYear(), moment.getMonth() + 1, moment.getDate());
 }

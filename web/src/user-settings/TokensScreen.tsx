@@ -1,5 +1,5 @@
 import { parseDay } from '@cairn/domain/dates/day';
-import { dayText } from '@cairn/domain/dates/text';
+import { dayText } from '../ui/local-dates.ts';
 import { useState } from 'react';
 import { LoadProblem } from '../groups/LoadProblem.tsx';
 import { RowsSkeleton } from '../groups/RowsSkeleton.tsx';

@@ -1,9 +1,23 @@
-import { dayOf } from '@cairn/domain/dates/day';
-import { spokenDay } from '@cairn/domain/dates/text';
+import { dateWords, isolated } from '../ui/local-dates.ts';
+import { isAmericanEnglish, viewerLocale } from '../ui/viewer-locale.ts';
+import { dayAt } from '../ui/viewer-today.ts';
+
+let format: Intl.DateTimeFormat | undefined;
 
 /** A moment where the viewer is, to the minute: "January 5, 2024 at 3:04 PM". */
 export function momentText(at: Date): string {
-  const day = spokenDay(dayOf(at.getFullYear(), at.getMonth() + 1, at.getDate()), { year: true });
+  if (isAmericanEnglish(viewerLocale)) return englishMoment(at);
+  format ??= new Intl.DateTimeFormat(viewerLocale, {
+    calendar: 'gregory',
+    dateStyle: 'long',
+    timeStyle: 'short',
+  });
+  return isolated(format.format(at));
+}
+
+// Without Intl, as its spaces differ from one version of a browser to the next.
+function englishMoment(at: Date): string {
+  const day = dateWords.spoken(dayAt(at), { year: true });
   const minutes = String(at.getMinutes()).padStart(2, '0');
   return `${day} at ${at.getHours() % 12 || 12}:${minutes} ${at.getHours() < 12 ? 'AM' : 'PM'}`;
 }

@@ -215,6 +215,18 @@ describe('what cannot be done', () => {
     expect((await w.guest.get(at)).body).toEqual([]);
   });
 
+  it('takes a due date as people write it, and refuses one that could be two days', async () => {
+    const { id } = await issue();
+    expect((await take(w.people.planner, id, '/due 12/1/2030')).summary).toEqual([
+      'Could not apply /due: no such day: write it as 2026-12-01 or Dec 1.',
+    ]);
+    expect((await row(id)).due_date).toBeNull();
+    expect((await take(w.people.planner, id, '/due 31/12/2030')).summary).toEqual([
+      'Set the due date to Dec 31, 2030.',
+    ]);
+    expect((await row(id)).due_date).toBe('2030-12-31');
+  });
+
   it('changes nothing, is told, and does not keep the others from being done', async () => {
     const { id } = await issue();
     const taken = await take(
@@ -225,7 +237,7 @@ describe('what cannot be done', () => {
     expect(taken.summary).toEqual([
       'Could not apply /label: no such label.',
       'Could not apply /weight: a weight is a whole number.',
-      'Could not apply /due: no such day.',
+      'Could not apply /due: no such day: write it as 2026-12-01 or Dec 1.',
       'Could not apply /assign: no such person.',
       'Could not apply /milestone: no such milestone.',
       'Could not apply /epic: there is no such thing.',

@@ -1,7 +1,7 @@
 import { formatDay } from '@cairn/domain/dates/day';
+import { readDay } from '@cairn/domain/dates/read-day';
 import { dayText } from '@cairn/domain/dates/text';
 import { dayOfInstant } from '@cairn/domain/dates/today';
-import { dueDayOf } from '@cairn/domain/quick-actions/due-date';
 import { HEALTH_WORDS } from '@cairn/domain/references/link-text';
 import type { Command } from '../../quick-actions/registry.ts';
 import { iterationGiven, milestoneGiven } from './arguments.ts';
@@ -77,9 +77,9 @@ export const planCommands: readonly Command[] = [
     needs: PLANNING,
     explain: (argument) => `Sets the due date to ${argument}.`,
     run: async (call) => {
-      // A comment says nothing of the writer's zone, so the day is the one it is in UTC.
-      const day = dueDayOf(call.argument, dayOfInstant(Date.now(), 'UTC'));
-      if (day === null) throw unusable('no such day');
+      // A comment says nothing of the writer's zone or country: the day is the one it is in UTC, and 12/1 is refused.
+      const day = readDay(call.argument, dayOfInstant(Date.now(), 'UTC'), null);
+      if (day === null) throw unusable('no such day: write it as 2026-12-01 or Dec 1');
       await change(call, { dueDate: formatDay(day) });
       return `Set the due date to ${dayText(day)}.`;
     },

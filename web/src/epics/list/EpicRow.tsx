@@ -1,7 +1,7 @@
 import type { Day } from '@cairn/domain/dates/day';
 import { HEALTH_WORDS } from '@cairn/domain/health/health';
 import { daysLate, spanText } from '@cairn/domain/dates/lateness';
-import { rangeText } from '@cairn/domain/dates/text';
+import { rangeText } from '../../ui/local-dates.ts';
 import { childCountText, percentOf, progressText } from '@cairn/domain/epics/progress';
 import Ban from 'lucide-react/icons/ban';
 import ChevronRight from 'lucide-react/icons/chevron-right';

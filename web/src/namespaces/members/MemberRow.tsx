@@ -1,4 +1,4 @@
-import { dayText } from '@cairn/domain/dates/text';
+import { dayText } from '../../ui/local-dates.ts';
 import { parseDay } from '@cairn/domain/dates/day';
 import { useState } from 'react';
 import { problemsOf } from '../../forms/problems.ts';

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { rangeText } from '@cairn/domain/dates/text';
+import { rangeText } from '../../ui/local-dates.ts';
 import type { HiddenReason } from '@cairn/domain/timeline/hidden';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Alert } from '../../ui/Alert.tsx';

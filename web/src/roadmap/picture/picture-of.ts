@@ -2,6 +2,7 @@ import { readableOn } from '@cairn/domain/epics/colors';
 import { EPICS_LIMIT } from '@cairn/domain/roadmap/limits';
 import { naturalWidth, rowsWithin } from '@cairn/domain/timeline/picture';
 import type { PictureColours, RoadmapPicture } from '@cairn/domain/timeline/picture-view';
+import { dateWords } from '../../ui/local-dates.ts';
 import { percentDone } from '../timeline/bar-facts.ts';
 import { isForeign } from '../timeline/display.ts';
 import type { PictureSource } from './picture-source.ts';
@@ -62,5 +63,15 @@ function frameOf(kind: PictureKind, source: PictureSource, colours: PictureColou
   const { title, timeframe, today, milestones, display } = source;
   const natural = naturalWidth(timeframe);
   const width = kind === 'png' ? Math.min(natural, MOST_PNG_WIDTH) : natural;
-  return { title, timeframe, today, milestones, lines: [], showLabels: display.labels, colours, width };
+  return {
+    title,
+    timeframe,
+    today,
+    milestones,
+    lines: [],
+    showLabels: display.labels,
+    colours,
+    width,
+    words: dateWords,
+  };
 }

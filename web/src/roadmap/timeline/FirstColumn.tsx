@@ -3,6 +3,7 @@ import { CELL_WIDTH, timelineWidth } from '@cairn/domain/timeline/bar';
 import { columnLabel } from '@cairn/domain/timeline/header';
 import type { Timeframe, TimeframeItem } from '@cairn/domain/timeline/timeframe';
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import { dateWords } from '../../ui/local-dates.ts';
 import { onScroll } from './on-scroll.ts';
 import { leftOfToday, type ColumnWindowOptions } from './use-column-window.ts';
 import styles from './TimelineHeader.module.css';
@@ -70,7 +71,7 @@ function name(
   const label = place?.firstElementChild;
   if (place === null || year === null || !(label instanceof HTMLElement)) return;
   place.style.left = `calc(var(--details) + ${item.index * CELL_WIDTH}px)`;
-  label.textContent = cut ? '' : columnLabel(item, preset);
+  label.textContent = cut ? '' : columnLabel(item, preset, dateWords);
   label.dataset['time'] = item.first <= today && today <= item.last ? 'current' : 'other';
-  year.textContent = String(civil(at(cut ? index + 1 : index).first).year);
+  year.textContent = dateWords.digits(civil(at(cut ? index + 1 : index).first).year);
 }

@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { rangeText } from '@cairn/domain/dates/text';
+import { rangeText } from '../../ui/local-dates.ts';
 import { barGeometry, milestoneBarSize } from '@cairn/domain/timeline/bar';
 import { clipToTimeframe } from '@cairn/domain/timeline/clip';
 import { stackMilestones } from '@cairn/domain/timeline/milestones';

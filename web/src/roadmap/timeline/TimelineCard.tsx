@@ -1,5 +1,5 @@
 import { childCountText, progressText, tallyOf } from '@cairn/domain/epics/progress';
-import { rangeText } from '@cairn/domain/dates/text';
+import { rangeText } from '../../ui/local-dates.ts';
 import { HEALTH_WORDS } from '@cairn/domain/health/health';
 import { daysLate, spanText } from '@cairn/domain/dates/lateness';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';

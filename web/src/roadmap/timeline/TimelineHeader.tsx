@@ -2,6 +2,7 @@ import { CELL_WIDTH, dayToX, dayWidth } from '@cairn/domain/timeline/bar';
 import { headerItems, type HeaderItem, type HeaderSublabel } from '@cairn/domain/timeline/header';
 import type { Timeframe } from '@cairn/domain/timeline/timeframe';
 import { memo } from 'react';
+import { dateWords } from '../../ui/local-dates.ts';
 import type { Spare } from './row-window.ts';
 import { useColumnWindow, type ColumnWindowOptions } from './use-column-window.ts';
 import styles from './TimelineHeader.module.css';
@@ -19,7 +20,7 @@ export type TimelineHeaderProps = ColumnWindowOptions;
 export const TimelineHeader = memo(function TimelineHeader(props: TimelineHeaderProps) {
   const { timeframe, today } = props;
   const { first, end, home } = useColumnWindow(props, SPARE);
-  const items = headerItems({ ...timeframe, items: timeframe.items.slice(first, end) }, today);
+  const items = headerItems({ ...timeframe, items: timeframe.items.slice(first, end) }, today, dateWords);
   return (
     <div
       className={styles['cells']}

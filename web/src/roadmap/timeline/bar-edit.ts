@@ -1,4 +1,4 @@
-import { rangeText } from '@cairn/domain/dates/text';
+import { dateWords, rangeText } from '../../ui/local-dates.ts';
 import { timelineWidth, unboundedX } from '@cairn/domain/timeline/bar';
 import type { ItemDates } from '@cairn/domain/timeline/clip';
 import { dragDates, type DragMode } from '@cairn/domain/timeline/drag';
@@ -72,7 +72,7 @@ export function editText(edit: BarEdit): string {
 export function editWords(edit: BarEdit): string {
   const dates = editedDates(edit);
   const fixed = becomesFixed(edit.epic, dates);
-  return `${spokenRange(dates.start, dates.due)}${fixed === '' ? '' : `, ${fixed}`}`;
+  return `${spokenRange(dates.start, dates.due, dateWords)}${fixed === '' ? '' : `, ${fixed}`}`;
 }
 
 /** Warns that inherited dates stop following children and milestones once they are moved. */

@@ -1,4 +1,4 @@
-import { rangeText } from '@cairn/domain/dates/text';
+import { dateWords, rangeText } from '../../ui/local-dates.ts';
 import { epicColorName } from '@cairn/domain/epics/colors';
 import { HEALTH_WORDS } from '@cairn/domain/health/health';
 import { daysLate } from '@cairn/domain/dates/lateness';
@@ -61,21 +61,24 @@ export function barWords(epic: EpicRow, display: RowDisplay): string {
 
 function wordsOf(epic: EpicRow, { progress, today, groupPath }: RowDisplay): string {
   const percent = progress === null ? null : percentDone(epic, progress);
-  const words = barInWords({
-    // As it stands on the bar, so that whoever speaks what they see is understood.
-    title: percent === null ? epic.title : `${percent}% ${epic.title}`,
-    start: epic.start,
-    due: epic.due,
-    late: daysLate(epic, today),
-    health: epic.health === null ? null : HEALTH_WORDS[epic.health],
-    blockedBy: epic.blockedByCount,
-    state: epic.state,
-    confidential: epic.confidential,
-    inheritedStart: epic.start !== null && !epic.startIsFixed,
-    inheritedDue: epic.due !== null && !epic.dueIsFixed,
-    colorName: epicColorName(epic.color),
-    group: epic.groupPath === groupPath ? null : epic.groupName,
-  });
+  const words = barInWords(
+    {
+      // As it stands on the bar, so that whoever speaks what they see is understood.
+      title: percent === null ? epic.title : `${percent}% ${epic.title}`,
+      start: epic.start,
+      due: epic.due,
+      late: daysLate(epic, today),
+      health: epic.health === null ? null : HEALTH_WORDS[epic.health],
+      blockedBy: epic.blockedByCount,
+      state: epic.state,
+      confidential: epic.confidential,
+      inheritedStart: epic.start !== null && !epic.startIsFixed,
+      inheritedDue: epic.due !== null && !epic.dueIsFixed,
+      colorName: epicColorName(epic.color),
+      group: epic.groupPath === groupPath ? null : epic.groupName,
+    },
+    dateWords,
+  );
   const done = progress === null ? null : progressLabel(progress, tallyOf(progress, epic));
   return done === null ? words : `${words}, ${done}`;
 }

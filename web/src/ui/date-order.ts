@@ -1,0 +1,16 @@
+import type { DateOrder } from '@cairn/domain/dates/read-day';
+
+/** In which order a locale writes year, month and day in numbers. */
+export function dateOrderOf(locale: string): DateOrder {
+  const parts = new Intl.DateTimeFormat(locale, {
+    calendar: 'gregory',
+    timeZone: 'UTC',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+  }).formatToParts(0);
+  const order = parts.flatMap(({ type }) => LETTERS[type] ?? []).join('');
+  return order === 'DMY' || order === 'MDY' ? order : 'YMD';
+}
+
+const LETTERS: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = { year: 'Y', month: 'M', day: 'D' };
