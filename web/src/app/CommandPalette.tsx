@@ -44,6 +44,7 @@ export function CommandPalette({ home, onClose, onToggleSidebar }: CommandPalett
             <SearchField autoFocus aria-label="Search or run a command" className={styles['field'] ?? ''}>
               <Search size={20} aria-hidden="true" className={styles['icon']} />
               <Input
+                dir="auto"
                 className={styles['input'] ?? ''}
                 onKeyDown={({ key }) => {
                   // One Escape closes, whatever was typed.

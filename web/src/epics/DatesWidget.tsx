@@ -109,7 +109,7 @@ function Inherited({ date }: { date: EpicDate }) {
         {date.source !== null && (
           <>
             {date.source.kind}{' '}
-            <a href={date.source.webPath} className={styles['link']}>
+            <a href={date.source.webPath} className={styles['link']} dir="auto">
               {date.source.title}
             </a>
             )

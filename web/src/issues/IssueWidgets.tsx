@@ -62,7 +62,7 @@ function TaskParent({ parent }: Props) {
         <Nothing />
       ) : (
         <>
-          <a href={parent.webPath} className={styles['link']}>
+          <a href={parent.webPath} className={styles['link']} dir="auto">
             {parent.title}
           </a>{' '}
           <span className={styles['note']}>{parent.reference}</span>
@@ -136,7 +136,7 @@ function Milestone({ issue, item, writes }: Props) {
       {milestone === null ? (
         <Nothing />
       ) : (
-        <a href={milestone.webPath} className={styles['link']}>
+        <a href={milestone.webPath} className={styles['link']} dir="auto">
           {milestone.title}
         </a>
       )}

@@ -23,7 +23,7 @@ export function LinkRow({ link, onRemove }: LinkRowProps) {
         <CircleCheck size={16} role="img" aria-label="Closed" className={styles['closed']} />
       )}
       <span className={styles['name']}>
-        <a href={link.path} className={styles['link']}>
+        <a href={link.path} className={styles['link']} dir="auto">
           {link.title}
         </a>
         {link.confidential && (

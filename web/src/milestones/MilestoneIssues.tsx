@@ -31,7 +31,7 @@ export function MilestoneIssues({ namespace, id }: { namespace: Namespace; id: n
               key={issue.id}
               actions={issue.state === 'closed' ? <Badge tone="info">Closed</Badge> : undefined}
             >
-              <a className={styles['link']} href={issue.web_url}>
+              <a className={styles['link']} dir="auto" href={issue.web_url}>
                 {issue.title}
               </a>
               <span className={styles['reference']}>{issue.references.full}</span>

@@ -63,7 +63,9 @@ function Details({ milestone, namespace, onChanged }: DetailsProps) {
   return (
     <>
       <header className={styles['header']}>
-        <h1 className={styles['title']}>{title}</h1>
+        <h1 className={styles['title']} dir="auto">
+          {title}
+        </h1>
         <MilestoneBadge {...milestone} />
         {head?.userPermissions.adminMilestone === true && (
           <div className={styles['actions']}>

@@ -90,7 +90,7 @@ export function MilestonesScreen({ namespace, query, notFound }: MilestonesScree
         const path = new URL(address).pathname;
         return (
           <ListRow key={id} actions={<MilestoneBadge {...milestone} />}>
-            <a className={styles['name']} href={path}>
+            <a className={styles['name']} dir="auto" href={path}>
               {title}
             </a>
             <span className={styles['dates']}>

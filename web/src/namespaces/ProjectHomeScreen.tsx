@@ -58,7 +58,7 @@ function Home({ project }: { project: ProjectHome }) {
             <ul aria-label="Issues changed last">
               {open.nodes.map((issue) => (
                 <li key={issue.id} className={styles['row']}>
-                  <a href={issue.webPath} className={styles['name']}>
+                  <a href={issue.webPath} className={styles['name']} dir="auto">
                     {issue.title}
                   </a>
                   <span className={styles['aside']}>{issue.reference}</span>

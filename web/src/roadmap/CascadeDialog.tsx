@@ -34,8 +34,8 @@ export function CascadeDialog({ question, onAnswer }: CascadeDialogProps) {
       }
     >
       <p className={styles['lead']}>
-        “{epic.title}” would end {rangeText(null, dates.due).replace(/^.* – /, '')}, after the start of epics
-        that wait for it.
+        “<bdi>{epic.title}</bdi>” would end {rangeText(null, dates.due).replace(/^.* – /, '')}, after the
+        start of epics that wait for it.
         {some &&
           ' They can be shifted, and what waits for them as well, to begin the day after what blocks them; their lengths stay.'}
       </p>
@@ -74,7 +74,7 @@ export function CascadeDialog({ question, onAnswer }: CascadeDialogProps) {
 function Title({ move: { epic } }: { move: FollowingMove }) {
   return (
     <span className={styles['title']}>
-      {epic.title} <span className={styles['note']}>{epic.reference}</span>
+      <bdi>{epic.title}</bdi> <span className={styles['note']}>{epic.reference}</span>
     </span>
   );
 }

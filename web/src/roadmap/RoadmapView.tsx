@@ -3,7 +3,7 @@ import { isUnfiltered } from '@cairn/domain/search/address';
 import { EPICS_LIMIT } from '@cairn/domain/roadmap/limits';
 import { buildTimeframe, type Timeframe } from '@cairn/domain/timeline/timeframe';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { weekStart } from '../ui/local-week.ts';
+import { weekStart } from '../ui/local-dates.ts';
 import { useToday } from '../ui/use-today.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { epicsRequest } from './epics-request.ts';

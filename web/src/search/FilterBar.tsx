@@ -217,6 +217,7 @@ export function FilterBar({ tokens, filters, onChange, suggest, recentKey }: Fil
           </span>
         )}
         <input
+          dir="auto"
           ref={input}
           type="text"
           className={styles['input']}

@@ -36,12 +36,16 @@ export function TodoRow({ todo, onTurn }: { todo: Todo; onTurn: (todo: Todo) => 
           </span>
         </p>
         <p className={styles['line']}>
-          <a href={hrefOf(todo.targetUrl)} className={styles['title']}>
+          <a href={hrefOf(todo.targetUrl)} className={styles['title']} dir="auto">
             {title}
           </a>
           <span className={styles['reference']}>{workItem?.reference}</span>
         </p>
-        {body !== title && <p className={styles['body']}>{body}</p>}
+        {body !== title && (
+          <p className={styles['body']} dir="auto">
+            {body}
+          </p>
+        )}
       </div>
       <IconButton
         label={done ? 'Restore' : 'Mark as done'}

@@ -30,12 +30,12 @@ export function RemoveDialog({ item, parentTitle, onClose, onConfirm }: RemoveDi
     >
       {item.kind === 'epic' && item.hasChildren ? (
         <>
-          This will also remove any descendents of <b>{item.title}</b> from <b>{parentTitle}</b>. Are you
-          sure?
+          This will also remove any descendents of <b dir="auto">{item.title}</b> from{' '}
+          <b dir="auto">{parentTitle}</b>. Are you sure?
         </>
       ) : (
         <>
-          Are you sure you want to remove <b>{item.title}</b> from <b>{parentTitle}</b>?
+          Are you sure you want to remove <b dir="auto">{item.title}</b> from <b dir="auto">{parentTitle}</b>?
         </>
       )}
     </AlertDialog>

@@ -104,6 +104,7 @@ export const TreeRowView = memo(function TreeRowView(props: TreeRowViewProps) {
               href={item.webPath}
               tabIndex={-1}
               data-part="title"
+              dir="auto"
               draggable={false}
               className={classNames(styles['title'], !item.open && styles['closed'])}
               title={item.title}

@@ -25,13 +25,15 @@ export function LabelChip({ title, color, scoped = true, href, onClick, onRemove
   const text =
     parts !== null ? (
       <>
-        <span className={styles['scope']} style={filled}>
+        <span className={styles['scope']} dir="auto" style={filled}>
           {parts.scope}
         </span>
-        <span className={styles['value']}>{parts.value}</span>
+        <span className={styles['value']} dir="auto">
+          {parts.value}
+        </span>
       </>
     ) : (
-      <span className={styles['scope']} style={filled}>
+      <span className={styles['scope']} dir="auto" style={filled}>
         {title}
       </span>
     );

@@ -35,6 +35,7 @@ export function SearchField({
     <div ref={root} className={styles['search']}>
       <Search size={16} aria-hidden="true" className={styles['icon']} />
       <input
+        dir="auto"
         ref={ref}
         type="search"
         className={styles['input']}

@@ -22,6 +22,7 @@ export function TextArea({ label, value, onChange, hint, error, rows = 6 }: Text
   return (
     <Field id={id} label={label} hint={hint} error={error}>
       <textarea
+        dir="auto"
         id={id}
         rows={rows}
         className={classNames(field['input'], styles['area'])}

@@ -20,6 +20,7 @@ export function TextField({ label, hint, error, onChange, className, ...rest }: 
     <Field id={id} label={label} hint={hint} error={error} required={rest.required}>
       <input
         type="text"
+        dir="auto"
         {...rest}
         id={id}
         className={classNames(styles['input'], className)}

@@ -1,5 +1,5 @@
 import type { Day } from '@cairn/domain/dates/day';
-import { isolated } from './local-dates.ts';
+import { isolated } from './date-words.ts';
 import { viewerLocale } from './viewer-locale.ts';
 
 const DAY_MS = 86_400_000;

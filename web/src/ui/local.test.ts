@@ -2,15 +2,15 @@ import { dayOf } from '@cairn/domain/dates/day';
 import { ENGLISH } from '@cairn/domain/dates/text';
 import { describe, expect, test } from 'vitest';
 import { calendarWordsOf } from './local-calendar.ts';
-import { dateWordsOf } from './local-dates.ts';
-import { firstDayOf } from './local-week.ts';
+import { dateWordsOf } from './date-words.ts';
+import { firstWeekdayOf } from './first-weekday.ts';
+import { dateWords } from './local-dates.ts';
 
 const day = dayOf(2026, 12, 1);
 
 describe('dates in the words of the browser', () => {
   test('American English is the English of the product, word for word', () => {
-    expect(dateWordsOf('en-US')).toBe(ENGLISH);
-    expect(dateWordsOf('en')).toBe(ENGLISH);
+    expect(dateWords).toBe(ENGLISH);
   });
 
   test.each([
@@ -47,7 +47,7 @@ describe('dates in the words of the browser', () => {
 });
 
 test('the week begins with the day that is usual in the country', () => {
-  expect(['en-US', 'ja-JP', 'de-DE', 'en-GB', 'ar-EG', 'ar-SA', 'fr'].map(firstDayOf)).toEqual([
+  expect(['en-US', 'ja-JP', 'de-DE', 'en-GB', 'ar-EG', 'ar-SA', 'fr'].map(firstWeekdayOf)).toEqual([
     0, 0, 1, 1, 6, 0, 1,
   ]);
 });
@@ -65,6 +65,7 @@ test('everything that writes a date or a number does it in one place', () => {
   expect(found.toSorted()).toEqual([
     '../work-items/moment-text.ts',
     './date-order.ts',
+    './date-words.ts',
     './local-calendar.ts',
     './local-dates.ts',
     './local-numbers.ts',

@@ -33,7 +33,7 @@ export function ItemHeader(props: ItemHeaderProps) {
   return (
     <header className={styles['header']}>
       <div className={styles['top']}>
-        <h1 ref={titleRef} className={classNames(styles['title'], pulsing && styles['pulse'])}>
+        <h1 ref={titleRef} dir="auto" className={classNames(styles['title'], pulsing && styles['pulse'])}>
           {item.title}
         </h1>
         <VisuallyHidden>

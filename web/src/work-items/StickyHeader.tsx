@@ -23,6 +23,7 @@ export function StickyHeader({ item, title }: { item: Item; title: RefObject<HTM
           <ItemBadges item={item} />
           <a
             className={styles['title']}
+            dir="auto"
             href="#main"
             onClick={(event) => {
               event.preventDefault();

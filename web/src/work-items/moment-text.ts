@@ -1,4 +1,5 @@
-import { dateWords, isolated } from '../ui/local-dates.ts';
+import { isolated } from '../ui/date-words.ts';
+import { dateWords } from '../ui/local-dates.ts';
 import { isAmericanEnglish, viewerLocale } from '../ui/viewer-locale.ts';
 import { dayAt } from '../ui/viewer-today.ts';
 

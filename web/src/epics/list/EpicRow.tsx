@@ -118,6 +118,7 @@ export const EpicRow = memo(function EpicRow(props: EpicRowProps) {
               {...stop}
               className={classNames(styles['title'], epic.state === 'closed' && styles['closed'])}
               data-part="title"
+              dir="auto"
             >
               {epic.title}
             </a>

@@ -1,6 +1,9 @@
 import { sandboxed } from './diagram.ts';
 
-/** What the house adds to the server's HTML: scroll boxes for wide tables, copy buttons, diagrams, live task boxes. */
+/**
+ * What the house adds to the server's HTML: scroll boxes for wide tables, copy buttons, diagrams, live task boxes, and
+ * the direction of each block but code.
+ */
 export function decorate(root: DocumentFragment, { liveTasks }: { liveTasks: boolean }): void {
   for (const source of root.querySelectorAll<HTMLElement>('pre.mermaid-source')) {
     source.replaceWith(sandboxed(source.textContent ?? ''));
@@ -27,6 +30,9 @@ export function decorate(root: DocumentFragment, { liveTasks }: { liveTasks: boo
     copy.setAttribute('aria-label', 'Copy code');
     code.tabIndex = 0;
     box.append(code, copy);
+  }
+  for (const block of root.children) {
+    if (block instanceof HTMLElement && !block.matches('.code-box')) block.dir = 'auto';
   }
   for (const box of root.querySelectorAll<HTMLInputElement>('input.task-list-item-checkbox')) {
     const inapplicable = box.hasAttribute('data-inapplicable');

@@ -52,7 +52,9 @@ export function HiddenDrawer({ reason, source, onClose }: HiddenDrawerProps) {
         {listed.epics.map((epic) => (
           <li key={epic.id}>
             <a className={styles['epic']} href={epic.webPath}>
-              <span className={styles['title']}>{epic.title}</span>
+              <span className={styles['title']} dir="auto">
+                {epic.title}
+              </span>
               <span className={styles['detail']}>
                 {epic.reference} · {rangeText(dayOrNull(epic.startDate), dayOrNull(epic.dueDate))}
               </span>

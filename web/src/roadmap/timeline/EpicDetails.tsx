@@ -28,6 +28,7 @@ export const EpicDetails = memo(function EpicDetails({ row, display, atBlocked }
     <a
       className={epic.state === 'closed' ? styles['done'] : styles['title']}
       href={epic.webPath}
+      dir="auto"
       tabIndex={-1}
     >
       {epic.title}

@@ -71,7 +71,11 @@ export const MilestonesSection = memo(function MilestonesSection(props: Mileston
                   data-id={milestone.id}
                   aria-label={`${milestone.title}, ${MILESTONE_KIND_TEXT[milestone.kind]}, ${rangeText(milestone.start, milestone.due)}`}
                 >
-                  {size === 'normal' && <span className={styles['title']}>{milestone.title}</span>}
+                  {size === 'normal' && (
+                    <span className={styles['title']} dir="auto">
+                      {milestone.title}
+                    </span>
+                  )}
                 </a>
               </li>
             )),

@@ -52,7 +52,9 @@ export function TimelineCard({ card, display, blockersOf, onHold, onClose }: Tim
     >
       {subject.kind === 'milestone' ? (
         <>
-          <p className={styles['title']}>{subject.milestone.title}</p>
+          <p className={styles['title']} dir="auto">
+            {subject.milestone.title}
+          </p>
           <p className={styles['line']}>{MILESTONE_KIND_TEXT[subject.milestone.kind]}</p>
           <p className={styles['line']}>{rangeText(subject.milestone.start, subject.milestone.due)}</p>
         </>
@@ -62,7 +64,9 @@ export function TimelineCard({ card, display, blockersOf, onHold, onClose }: Tim
         <Blockers epic={subject.epic} blockersOf={blockersOf} />
       ) : (
         <>
-          <p className={styles['title']}>{subject.epic.title}</p>
+          <p className={styles['title']} dir="auto">
+            {subject.epic.title}
+          </p>
           <p className={styles['line']}>{datesText(subject.epic)}</p>
           {standing(subject.epic, display) !== '' && (
             <p className={styles['line']}>{standing(subject.epic, display)}</p>
@@ -102,7 +106,11 @@ function Blockers({ epic, blockersOf }: { epic: EpicRow; blockersOf: TimelineAct
           <li key={blocker.id}>
             <a href={blocker.webUrl}>{blocker.reference}</a>
             <p>
-              {blocker.title.length > TITLE_LIMIT ? `${blocker.title.slice(0, TITLE_LIMIT)}…` : blocker.title}
+              <bdi>
+                {blocker.title.length > TITLE_LIMIT
+                  ? `${blocker.title.slice(0, TITLE_LIMIT)}…`
+                  : blocker.title}
+              </bdi>
             </p>
           </li>
         ))}

@@ -88,6 +88,7 @@ export function ReferenceInput(props: ReferenceInputProps) {
         ))}
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the form was asked for to type in it */}
         <input
+          dir="auto"
           ref={input}
           id={id}
           autoFocus

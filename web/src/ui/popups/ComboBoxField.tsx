@@ -42,7 +42,7 @@ export function ComboBoxField({
     >
       <Label className={field['label'] ?? ''}>{label}</Label>
       <div className={box['box']}>
-        <Input className={field['input'] ?? ''} placeholder={placeholder ?? ''} />
+        <Input dir="auto" className={field['input'] ?? ''} placeholder={placeholder ?? ''} />
         <Button className={box['open'] ?? ''}>
           <ChevronDown size={16} aria-hidden="true" />
         </Button>

@@ -79,7 +79,9 @@ function Entry({ option }: { option: ListboxOption }) {
               {option.icon}
             </span>
           )}
-          <span className={styles['label']}>{option.label}</span>
+          <span className={styles['label']} dir="auto">
+            {option.label}
+          </span>
           {option.description !== undefined && (
             <span className={styles['description']}>{option.description}</span>
           )}

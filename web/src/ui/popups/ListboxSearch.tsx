@@ -14,7 +14,7 @@ export function ListboxSearch({ label }: { label: string }) {
         {({ isEmpty }) => (
           <>
             <Search size={16} aria-hidden="true" className={field['icon']} />
-            <Input className={field['input'] ?? ''} placeholder="Search" />
+            <Input dir="auto" className={field['input'] ?? ''} placeholder="Search" />
             {!isEmpty && (
               <Button className={field['clear'] ?? ''} aria-label="Clear">
                 <X size={14} aria-hidden="true" />

@@ -52,7 +52,7 @@ export function ParentWidget({ item, writes }: { item: Item; writes: ItemWrites 
             <li key={ancestor.id} style={{ paddingLeft: depth * 8 }}>
               {depth > 0 && <CornerDownRight size={12} aria-hidden="true" />}
               <span>
-                <a href={ancestor.webPath} className={styles['link']}>
+                <a href={ancestor.webPath} className={styles['link']} dir="auto">
                   {ancestor.title}
                 </a>{' '}
                 <span className={styles['note']}>{ancestor.fullReference}</span>

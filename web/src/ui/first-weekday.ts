@@ -1,5 +1,3 @@
-import { viewerLocale } from './viewer-locale.ts';
-
 type WeekInfo = { readonly firstDay: number };
 /** Newer than the types of the platform; older browsers lack it. */
 type LocaleWithWeeks = Intl.Locale & { readonly getWeekInfo?: () => WeekInfo };
@@ -10,15 +8,10 @@ const SUNDAY =
 const SATURDAY = 'AE AF BH DJ DZ EG IQ IR JO KW LY OM QA SD SY';
 
 /** The first day of a locale's week: 0 Sunday, 1 Monday, 6 Saturday. */
-export function firstDayOf(locale: string): 0 | 1 | 6 {
+export function firstWeekdayOf(locale: string): 0 | 1 | 6 {
   const known = new Intl.Locale(locale) as LocaleWithWeeks;
   const first = known.getWeekInfo?.().firstDay;
   if (first !== undefined) return first === 7 ? 0 : first === 6 ? 6 : 1;
   const region = known.maximize().region ?? 'US';
   return SUNDAY.includes(region) ? 0 : SATURDAY.includes(region) ? 6 : 1;
-}
-
-/** The first day of the week: a group's own choice, else what is usual where the viewer is. */
-export function weekStart(ofGroup: number | undefined): number {
-  return ofGroup || firstDayOf(viewerLocale);
 }
