@@ -59,6 +59,11 @@ describe('the page of an epic', () => {
     await page.getByRole('button', { name: 'Turn on' }).click();
     await badge(page, 'Confidential').waitFor();
 
+    await widget(page, 'Discussion').getByRole('button', { name: 'Lock' }).click();
+    await said(page).getByText('Discussion locked.').waitFor();
+    await badge(page, 'Locked').waitFor();
+    await widget(page, 'Discussion').getByText('Locked: only group members can comment').waitFor();
+
     for (const [name, before] of [
       ['Confidentiality', 'Not confidential'],
       ['Parent', 'None'],

@@ -44,6 +44,7 @@ export const updateEpicInput = z.object({
   removeLabels: titleListField.optional(),
   parentId: idField.nullable().optional(),
   stateEvent: oneOf(['close', 'reopen']).optional(),
+  discussionLocked: flagField.optional(),
   lockVersion: z.number().int().nonnegative().optional(),
   updateTask: tickField.optional(),
   updatedAt: instantField.optional(),

@@ -98,7 +98,7 @@ const ISSUE_RIGHTS: Readonly<Record<string, Action>> = {
 };
 
 const rightOver = (item: LocatedItem, field: string): Action => {
-  if (item.type === 'epic') return 'editEpic';
+  if (item.type === 'epic') return field === 'discussion_locked' ? 'lockDiscussion' : 'editEpic';
   if (field === 'state') return item.state === 'closed' ? 'reopenIssue' : 'closeIssue';
   return ISSUE_RIGHTS[field] ?? 'setIssueMetadata';
 };

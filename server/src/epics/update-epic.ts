@@ -36,6 +36,7 @@ export const updateEpicWithin = async (
   const items = await claimItems(w, ids, { tree });
   const epic = claimed(items, given.id, 'epic');
   if (edits) mustOn(w.viewer, epic, 'editEpic');
+  if (given.discussionLocked !== undefined) mustOn(w.viewer, epic, 'lockDiscussion');
   if (state) mustOn(w.viewer, epic, state === 'closed' ? 'closeEpic' : 'reopenEpic');
   const parent = given.parentId ? claimed(items, given.parentId, 'epic') : null;
   const texts = await reconcile(w, epic, given, given.lockVersion);
@@ -45,7 +46,15 @@ export const updateEpicWithin = async (
   // An epic leaves a confidential parent before it is opened up, and closes itself off before it enters one.
   const leavesFirst = moves && given.confidential === false;
   if (leavesFirst) row = { ...row, ...(await adopt(w, row, parent)) };
-  row = { ...row, ...(await amendItem(w, row, { ...patch, ...texts, state }, { updatedAt })) };
+  row = {
+    ...row,
+    ...(await amendItem(
+      w,
+      row,
+      { ...patch, ...texts, state, discussion_locked: given.discussionLocked },
+      { updatedAt },
+    )),
+  };
   if (wishesLabels(given)) await labelItem(w, row, given);
   if (moves && !leavesFirst) await adopt(w, row, parent);
   return { id: epic.id, iid: epic.iid };

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Viewer } from '../access/viewer.ts';
 import { anonymous } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
+import { updateEpic } from '../epics/changes.ts';
+import { undoChanges } from '../epics/undo.ts';
 import { updateIssue } from '../issues/changes.ts';
 import { build } from '../testing/build.ts';
 import { testContext } from '../testing/context.ts';
@@ -272,6 +274,34 @@ describe('a locked discussion', () => {
       await expectRefused(context, attempt, 'forbidden');
     await say(guest, issue.id, 'members go on');
     await reactToNote(context, guest, { id, name: 'tada' });
+  });
+
+  test('of an epic is shut likewise by whoever plans, and by nobody else', async () => {
+    const epic = await make.epic({ group });
+    const id = await say(outsider, epic.id, 'before', { threaded: true });
+    for (const who of [guest, outsider])
+      await expectRefused(
+        context,
+        () => updateEpic(context, who, { id: epic.id, discussionLocked: true }),
+        'forbidden',
+      );
+    const hidden = await make.epic({ group: await make.group({ visibility: 'private' }) });
+    await expectRefused(
+      context,
+      () => updateEpic(context, outsider, { id: hidden.id, discussionLocked: true }),
+      'notFound',
+    );
+    const locked = await updateEpic(context, planner, { id: epic.id, discussionLocked: true });
+    for (const attempt of [
+      () => say(outsider, epic.id, 'after'),
+      () => replyTo(context, outsider, { discussionId: id, note: 'after' }),
+      () => updateNote(context, outsider, { id, note: 'after' }),
+      () => reactToNote(context, outsider, { id, name: 'tada' }),
+    ])
+      await expectRefused(context, attempt, 'forbidden');
+    await say(guest, epic.id, 'members go on');
+    await undoChanges(context, planner, { changeIds: locked.changeIds });
+    await say(outsider, epic.id, 'open again');
   });
 });
 

@@ -247,6 +247,18 @@ test('workItemUpdate writes every widget, takes in children and moves beside a s
   });
 });
 
+test('the discussion of an epic is locked by whoever plans; to guests it is refused', async () => {
+  const epic = await make.epic({ group });
+  const input = `id: "${gid(epic)}", notesWidget: { discussionLocked: true }`;
+  const shown = 'workItem { widgets { ... on WorkItemWidgetNotes { discussionLocked } } }';
+  const { errors, workItem } = await run('workItemUpdate', input, shown);
+  expect(errors).toEqual([]);
+  expect(workItem.widgets).toContainEqual({ discussionLocked: true });
+  const guest = await make.member('guest', group);
+  const refused = await ask(guest, `mutation { workItemUpdate(input: { ${input} }) { errors } }`);
+  expect(refused.errors).toHaveLength(1);
+});
+
 test('a bulk edit of 100 items is one change that one undo takes back', async () => {
   const label = await make.label({ place: group });
   const parent = await make.epic({ group });

@@ -20,7 +20,6 @@ const EPICS_LACK = {
   iterationId: 'iteration_widget',
   weight: 'weight_widget',
   healthStatus: 'health_status_widget',
-  discussionLocked: 'notes_widget',
 } as const;
 const ISSUES_LACK = { color: 'color_widget', datesFixed: 'rolled-up dates' } as const;
 

@@ -1,5 +1,6 @@
 import { ConfidentialityWidget } from '../work-items/sidebar/ConfidentialityWidget.tsx';
 import { LabelsWidget } from '../work-items/sidebar/LabelsWidget.tsx';
+import { LockWidget } from '../work-items/sidebar/LockWidget.tsx';
 import { ParentWidget } from '../work-items/sidebar/ParentWidget.tsx';
 import { ParticipantsWidget } from '../work-items/sidebar/ParticipantsWidget.tsx';
 import type { Item } from '../work-items/item.ts';
@@ -23,6 +24,7 @@ export function EpicWidgets({ epic, item, writes, group }: EpicWidgetsProps) {
       <ColorWidget epic={epic} writes={writes} />
       <HealthWidget epic={epic} />
       <ConfidentialityWidget item={item} writes={writes} />
+      <LockWidget item={item} writes={writes} />
       <ParticipantsWidget item={item} />
     </>
   );

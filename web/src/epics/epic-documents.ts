@@ -298,3 +298,15 @@ export const DELETE_EPIC: TypedDocumentNode<
     }
   }
 `;
+
+export const LOCK_EPIC: TypedDocumentNode<
+  { workItemUpdate: { changeIds: string[] | null; errors: string[] } | null },
+  { id: string; locked: boolean }
+> = gql`
+  mutation lockEpic($id: WorkItemID!, $locked: Boolean!) {
+    workItemUpdate(input: { id: $id, notesWidget: { discussionLocked: $locked } }) {
+      changeIds
+      errors
+    }
+  }
+`;

@@ -1,9 +1,11 @@
 import type { ApolloClient } from '@apollo/client';
 import { mutationAnswer, willingAnswer } from '../work-items/mutation-answer.ts';
 import { createSharedWrites, writtenBy } from '../work-items/shared-writes.ts';
+import { workItemId } from '../work-items/work-item-id.ts';
 import type { ItemWrites, Written } from '../work-items/writes.ts';
 import {
   DELETE_EPIC,
+  LOCK_EPIC,
   SET_EPIC_SUBSCRIPTION,
   UPDATE_EPIC,
   type EpicNode,
@@ -69,6 +71,12 @@ export function createEpicWrites({ client, epic, fullPath, reread }: Place): Epi
     async setSubscribed(subscribed) {
       const variables = { ...place, subscribed };
       await willingAnswer(client.mutate({ mutation: SET_EPIC_SUBSCRIPTION, variables }));
+    },
+    async setLocked(locked) {
+      const variables = { id: workItemId(epic.id), locked };
+      const { changeIds } = await willingAnswer(client.mutate({ mutation: LOCK_EPIC, variables }));
+      await reread();
+      return { changeIds: changeIds ?? [] };
     },
     setDates: (dates) => change(dates, shownDates(epic, dates)),
     setColor: (color) => change({ color }, { color }),

@@ -13,6 +13,7 @@ import { EditButton } from '../work-items/sidebar/EditButton.tsx';
 import { LabelsWidget } from '../work-items/sidebar/LabelsWidget.tsx';
 import { Nothing } from '../work-items/sidebar/Nothing.tsx';
 import { ParentWidget } from '../work-items/sidebar/ParentWidget.tsx';
+import { LockWidget } from '../work-items/sidebar/LockWidget.tsx';
 import { ParticipantsWidget } from '../work-items/sidebar/ParticipantsWidget.tsx';
 import { useWidgetChange } from '../work-items/sidebar/use-widget-change.ts';
 import { Widget } from '../work-items/sidebar/Widget.tsx';
@@ -23,7 +24,6 @@ import { fetchIterations, fetchMilestones, fetchPeople } from './issue-choices.t
 import type { HierarchyItem } from './hierarchy-document.ts';
 import { HEALTHS, type Health, type IssueNode } from './issue-documents.ts';
 import type { IssueWrites } from './issue-writes.ts';
-import { LockWidget } from './LockWidget.tsx';
 import { WeightWidget } from './WeightWidget.tsx';
 
 type Props = {
@@ -49,7 +49,7 @@ export function IssueWidgets(props: Props): ReactElement {
       <HealthStatus {...props} />
       {issue.type === 'TASK' ? <TaskParent {...props} /> : <ParentWidget item={item} writes={writes} />}
       <ConfidentialityWidget item={item} writes={writes} />
-      <LockWidget issue={issue} writes={writes} />
+      <LockWidget item={item} writes={writes} />
       <ParticipantsWidget item={item} />
     </>
   );

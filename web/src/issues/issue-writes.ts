@@ -26,7 +26,6 @@ export type IssueWrites = ItemWrites & {
   setDueDate(day: string | null): Promise<Written>;
   setWeight(weight: number | null): Promise<Written>;
   setHealth(health: Health | null): Promise<Written>;
-  setLocked(locked: boolean): Promise<Written>;
 };
 
 type Place = { client: ApolloClient; issue: IssueNode; fullPath: string; reread: () => Promise<void> };

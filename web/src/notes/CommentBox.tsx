@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import Lock from 'lucide-react/icons/lock';
 import { useState } from 'react';
+import { lockedText } from '../work-items/locked-text.ts';
 import { useAddress } from '../navigation/PlaceProvider.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
@@ -36,7 +37,7 @@ export function CommentBox({ open, onOpen, start, stateChange, onElsewhere }: Co
   const { noteable, list, viewer, state, editLast } = useDiscussion();
   const [internal, setInternal] = useState(false);
   const address = useAddress();
-  const locked = `The discussion in this ${noteable.kind} is locked. Only project members can comment.`;
+  const locked = lockedText(noteable.kind);
 
   if (viewer === null) {
     return (

@@ -6,6 +6,7 @@ import Lock from 'lucide-react/icons/lock';
 import type { ReactElement, ReactNode } from 'react';
 import { Badge, type BadgeTone } from '../ui/Badge.tsx';
 import { Tooltip } from '../ui/Tooltip.tsx';
+import { lockedText } from './locked-text.ts';
 import { agoText } from './ago-text.ts';
 import type { Item } from './item.ts';
 
@@ -43,11 +44,7 @@ export function ItemBadges({ item }: { item: Shown }) {
         </Explained>
       )}
       {item.locked && (
-        <Explained
-          tone="warning"
-          icon={<Lock aria-hidden="true" />}
-          why={`The discussion in this ${kind} is locked. Only project members can comment.`}
-        >
+        <Explained tone="warning" icon={<Lock aria-hidden="true" />} why={lockedText(kind)}>
           Locked
         </Explained>
       )}

@@ -29,6 +29,8 @@ export type ItemWrites = {
   setState(state: ItemState): Promise<Written>;
   setLabels(labels: readonly ItemLabel[]): Promise<Written>;
   setConfidential(confidential: boolean): Promise<Written>;
+  /** Whether only members may comment. */
+  setLocked(locked: boolean): Promise<Written>;
   setParent(parent: ItemLink | null): Promise<Written>;
   setSubscribed(subscribed: boolean): Promise<void>;
   remove(children: ChildrenFate): Promise<Written>;

@@ -1,6 +1,6 @@
 import { promoteWithin } from '../../epics/promote.ts';
 import type { Command } from '../../quick-actions/registry.ts';
-import { change, EVERY, ISSUES, needs, setter, unusable } from './define.ts';
+import { change, EVERY, needs, setter, unusable } from './define.ts';
 
 const lock = needs('lockDiscussion', 'lockDiscussion');
 
@@ -50,7 +50,7 @@ export const stateCommands: readonly Command[] = [
   setter({
     name: 'lock',
     description: 'Lock the discussion',
-    types: ISSUES,
+    types: EVERY,
     needs: lock,
     fields: { discussionLocked: true },
     does: () => 'Locks the discussion.',
@@ -59,7 +59,7 @@ export const stateCommands: readonly Command[] = [
   setter({
     name: 'unlock',
     description: 'Unlock the discussion',
-    types: ISSUES,
+    types: EVERY,
     needs: lock,
     fields: { discussionLocked: false },
     does: () => 'Unlocks the discussion.',

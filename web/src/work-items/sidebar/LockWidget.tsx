@@ -1,17 +1,17 @@
-import { Button } from '../ui/Button.tsx';
-import { toast } from '../ui/toast.ts';
-import { useWidgetChange } from '../work-items/sidebar/use-widget-change.ts';
-import { Widget } from '../work-items/sidebar/Widget.tsx';
-import type { IssueNode } from './issue-documents.ts';
-import type { IssueWrites } from './issue-writes.ts';
+import { Button } from '../../ui/Button.tsx';
+import { toast } from '../../ui/toast.ts';
+import type { Item } from '../item.ts';
+import type { ItemWrites } from '../writes.ts';
+import { useWidgetChange } from './use-widget-change.ts';
+import { Widget } from './Widget.tsx';
 
 /** Whether only members may comment. */
-export function LockWidget({ issue, writes }: { issue: IssueNode; writes: IssueWrites }) {
+export function LockWidget({ item, writes }: { item: Item; writes: ItemWrites }) {
+  const { kind, locked } = item;
   const { problem, pending, change } = useWidgetChange(
     writes,
     'Something went wrong trying to change the locked state of the discussion',
   );
-  const locked = issue.discussionLocked;
   const toggle = async () => {
     const text = locked ? 'Discussion unlocked.' : 'Discussion locked.';
     const written = writes.setLocked(!locked);
@@ -29,14 +29,14 @@ export function LockWidget({ issue, writes }: { issue: IssueNode; writes: IssueW
       problem={problem}
       value={String(locked)}
       action={
-        issue.userPermissions.adminIssue && (
+        item.rights.plan && (
           <Button size="small" variant="quiet" pending={pending} onClick={() => void toggle()}>
             {locked ? 'Unlock' : 'Lock'}
           </Button>
         )
       }
     >
-      {locked ? 'Locked: only project members can comment' : 'Open'}
+      {locked ? `Locked: only ${kind === 'epic' ? 'group' : 'project'} members can comment` : 'Open'}
     </Widget>
   );
 }
