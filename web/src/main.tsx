@@ -12,6 +12,8 @@ import { followLinks } from './navigation/follow-links.ts';
 import { PlaceProvider } from './navigation/PlaceProvider.tsx';
 import { sessionOf } from './session/signed-out.ts';
 import { handleKeyDown } from './shortcuts/registry.ts';
+import { goBy } from './ui/local-dates.ts';
+import { isAmericanEnglish, viewerLocale } from './ui/viewer-locale.ts';
 
 const ToastRegion = lazy(async () => ({ default: (await import('./ui/ToastRegion.tsx')).ToastRegion }));
 const SignedOutDialog = lazy(async () => ({
@@ -23,7 +25,7 @@ if (root === null) throw new Error('index.html lost its root element.');
 followLinks();
 document.addEventListener('keydown', handleKeyDown);
 
-createRoot(root).render(
+const page = (
   <StrictMode>
     <ApolloProvider client={createClient({ session: sessionOf })}>
       <PlaceProvider>
@@ -36,5 +38,15 @@ createRoot(root).render(
         </AfterFirstPaint>
       </PlaceProvider>
     </ApolloProvider>
-  </StrictMode>,
+  </StrictMode>
 );
+const draw = () => createRoot(root).render(page);
+
+if (isAmericanEnglish(viewerLocale)) draw();
+else {
+  void import('./ui/local-country.ts')
+    .then(({ countryOf }) => goBy(countryOf(viewerLocale)))
+    // Dates in English are better than no page.
+    .catch(() => {})
+    .then(draw);
+}

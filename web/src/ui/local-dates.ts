@@ -1,16 +1,23 @@
-import { emptyRangeText as emptyRangeIn, ENGLISH, rangeText as rangeIn } from '@cairn/domain/dates/text';
+import {
+  type DateWords,
+  emptyRangeText as emptyRangeIn,
+  ENGLISH,
+  rangeText as rangeIn,
+} from '@cairn/domain/dates/text';
 import type { Day } from '@cairn/domain/dates/day';
-import { isAmericanEnglish, viewerLocale } from './viewer-locale.ts';
 
-// Only who needs it fetches it and sets Intl up, which takes longer than drawing the first rows.
-const country = isAmericanEnglish(viewerLocale)
-  ? { dateWords: ENGLISH, firstWeekday: 0 }
-  : (await import('./local-country.ts')).countryOf(viewerLocale);
+/** How the viewer's browser writes days. American English needs no Intl, which is slower than the first rows. */
+export let dateWords: DateWords = ENGLISH;
+let firstWeekday = 0;
 
-/** How the viewer's browser writes days. */
-export const { dateWords } = country;
+/** Writes days as in another country from now on; said once, before anything is drawn. */
+export function goBy(country: { dateWords: DateWords; firstWeekday: number }): void {
+  ({ dateWords, firstWeekday } = country);
+}
 
-export const dayText = dateWords.day;
+export function dayText(day: Day): string {
+  return dateWords.day(day);
+}
 
 export function rangeText(start: Day | null, end: Day | null): string {
   return rangeIn(start, end, dateWords);
@@ -22,5 +29,5 @@ export function emptyRangeText(start: Day, end: Day): string {
 
 /** The first day of the week: a group's own choice, else what is usual where the viewer is. */
 export function weekStart(ofGroup: number | undefined): number {
-  return ofGroup || country.firstWeekday;
+  return ofGroup || firstWeekday;
 }

@@ -5,12 +5,15 @@ import { calendarWordsOf } from './local-calendar.ts';
 import { dateWordsOf } from './date-words.ts';
 import { firstWeekdayOf } from './first-weekday.ts';
 import { dateWords } from './local-dates.ts';
+import { isAmericanEnglish } from './viewer-locale.ts';
 
 const day = dayOf(2026, 12, 1);
 
 describe('dates in the words of the browser', () => {
   test('American English is the English of the product, word for word', () => {
     expect(dateWords).toBe(ENGLISH);
+    expect(isAmericanEnglish('en') && isAmericanEnglish('en-US')).toBe(true);
+    expect(isAmericanEnglish('en-GB')).toBe(false);
   });
 
   test.each([
