@@ -1,46 +1,27 @@
-import Parser from 'markdown-it';
 import type { MarkdownIt } from 'markdown-it';
+import { baseParser } from './base-parser.ts';
 import { contentsHtml } from './html/contents.ts';
 import { fenceHtml, inlineCodeHtml } from './html/code.ts';
 import { footnoteHtml } from './html/footnotes.ts';
 import { formulaHtml } from './html/formulas.ts';
-import { encodeAddress } from './html/addresses.ts';
-import { countWork } from './counted-states.ts';
 import { alerts } from './rules/alerts.ts';
-import { autolinks } from './rules/autolinks.ts';
 import { descriptionLists } from './rules/description-lists.ts';
 import { emoji } from './rules/emoji.ts';
-import { footnotes } from './rules/footnotes.ts';
 import { frontMatter } from './rules/front-matter.ts';
 import { headings } from './rules/headings.ts';
 import { images } from './rules/images.ts';
 import { inlineDiff } from './rules/inline-diff.ts';
 import { jsonTables } from './rules/json-tables.ts';
-import { linkLabels } from './rules/link-labels.ts';
 import { links } from './rules/links.ts';
 import { math } from './rules/math.ts';
 import { multilineQuotes } from './rules/multiline-quotes.ts';
 import { ownTags } from './rules/own-tags.ts';
 import { rawHtml } from './rules/raw-html.ts';
-import { strikethrough } from './rules/strikethrough.ts';
-import { tableCells } from './rules/table-cells.ts';
-import { taskItems } from './rules/task-items.ts';
 import { texts } from './rules/texts.ts';
 
 /** CommonMark and GFM, exact: what the published cases are held against. */
 export function bareParser(): MarkdownIt {
-  const md = new Parser('commonmark', { html: true, xhtmlOut: true, maxNesting: 100 });
-  // Links keep their place in the grammar whatever they lead to; where they may lead is judged afterwards.
-  md.validateLink = () => true;
-  md.normalizeLink = encodeAddress;
-  md.normalizeLinkText = (text) => text;
-  countWork(md);
-  linkLabels(md);
-  tableCells(md);
-  strikethrough(md);
-  autolinks(md);
-  taskItems(md);
-  footnotes(md);
+  const md = baseParser();
   texts(md);
   rawHtml(md);
   Object.assign(md.renderer.rules, footnoteHtml);
