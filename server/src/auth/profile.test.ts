@@ -45,6 +45,16 @@ test('people change their own name without more ado, and the log tells of it', a
   expect(await entries()).toHaveLength(before);
 });
 
+test('the address of the first administrator, and any host without a dot, may be kept and given', async () => {
+  expect((await put({ email: 'root@localhost', current_password: PASSWORD }))[0]).toBe(200);
+  expect((await put({ name: 'Ada', email: 'root@localhost' }))[0]).toBe(200);
+  expect(await put({ email: 'root@', current_password: PASSWORD })).toEqual([
+    400,
+    { message: { email: ['is invalid'] } },
+  ]);
+  expect((await put({ email: 'ada@cairn.test', current_password: PASSWORD }))[0]).toBe(200);
+});
+
 test('another e-mail address asks for the password', async () => {
   const email = 'lovelace@cairn.test';
   expect(await put({ email })).toEqual([400, { message: { current_password: ["can't be blank"] } }]);

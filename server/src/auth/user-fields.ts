@@ -14,5 +14,6 @@ export const userFields = {
       "can contain only letters, digits, '_', '-' and '.', and must not start or end with '-' or '.'",
     ),
   name: z.string().trim().min(1, "can't be blank").max(LONGEST, TOO_LONG),
-  email: z.email('is invalid').max(LONGEST, TOO_LONG),
+  // A host needs no dot: mail within one's own network has none, nor has the first administrator's address.
+  email: z.email({ error: 'is invalid', pattern: z.regexes.html5Email }).max(LONGEST, TOO_LONG),
 };

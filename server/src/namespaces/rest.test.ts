@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RestWorld, restWorld } from '../testing/rest-world.ts';
 
@@ -244,4 +245,17 @@ test('lists of projects take what clients of GitLab send about features every pr
   );
   expect(answer.status).toBe(200);
   expect((await w.guest.get('/api/v4/projects?with_issues_enabled=perhaps')).status).toBe(400);
+});
+
+test('a membership gives access up to the day before it ends, and nothing on that day', async () => {
+  const viewer = await w.make.member('guest', w.group);
+  const asks = w.as(viewer);
+  const endsIn = (days: number) =>
+    sql`UPDATE members SET expires_at = current_date + ${days}::integer WHERE user_id = ${viewer.userId}`.execute(
+      w.context.db,
+    );
+  await endsIn(1);
+  expect((await asks.get('/api/v4/groups/top')).status).toBe(200);
+  await endsIn(0);
+  expect((await asks.get('/api/v4/groups/top')).status).toBe(404);
 });
