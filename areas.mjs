@@ -62,6 +62,7 @@ export const moreDoors = {
   // the nouns are made of it: one file per thing that can be done to a work item
   'work-items': [
     'add-named',
+    'address',
     'adopt',
     'amend',
     'bin',

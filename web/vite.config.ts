@@ -21,6 +21,8 @@ export default defineConfig({
     mermaidSandbox(),
     compress(),
   ],
+  // Scripts and styles find each other wherever the site lies; the server tells the page itself.
+  experimental: { renderBuiltUrl: (_file, { hostType }) => ({ relative: hostType !== 'html' }) },
   // rxjs ships modern code under this condition; its default carries helpers for old browsers.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   build: {

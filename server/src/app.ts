@@ -1,10 +1,16 @@
-import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  LogController,
+  type RawRequestDefaultExpression as RawRequest,
+} from 'fastify';
 import { AREAS } from './areas.ts';
 import { refreshViewer, registerAuth } from './auth/plugin.ts';
 import type { Context } from './context.ts';
 import { watchPool } from './db/watch-pool.ts';
 import { graphqlRoutes } from './graphql/routes.ts';
 import { readFormBodies, readJsonBodies } from './http/body-parsers.ts';
+import { basePathOf, withoutBase } from './http/base-path.ts';
 import { allowCompression } from './http/compression.ts';
 import { addErrorSink, answerFor } from './http/error-sink.ts';
 import { cleanForwarded } from './http/forwarded.ts';
@@ -38,6 +44,15 @@ const tellOfStuckPool = (app: FastifyInstance, { pool }: Context): void => {
   app.addHook('onClose', async () => end());
 };
 
+/** Gives routes the address they know. Whoever asks for the original one is told it without the path of the public address. */
+const addressReader =
+  (base: string) =>
+  (request: RawRequest & { originalUrl?: string }): string => {
+    const url = withoutBase(base, request.url ?? '/');
+    request.originalUrl = url;
+    return oneSegmentPerPlace(url);
+  };
+
 /** Puts the whole server together; the caller listens, or injects requests. */
 export const buildApp = async (
   context: Context,
@@ -50,7 +65,7 @@ export const buildApp = async (
     ...serverLimits(limits),
     bodyLimit: BODY_LIMIT,
     trustProxy: [...context.settings.trustedProxies],
-    rewriteUrl: (request) => oneSegmentPerPlace(request.url ?? '/'),
+    rewriteUrl: addressReader(basePathOf(context.settings)),
     routerOptions: { maxParamLength: LONGEST_PARAM, querystringParser: parseQuery },
     frameworkErrors: (error, request, reply) => {
       const { status, body } = answerFor(error);
@@ -87,8 +102,6 @@ export const buildApp = async (
     sayPlainJson(rest);
     for (const area of AREAS) await area.routes?.(rest, context);
   });
-  await serveWebApp(app, context.settings.webRoot, (request, path) =>
-    pageExists(context, request.viewer, path),
-  );
+  await serveWebApp(app, context.settings, (request, path) => pageExists(context, request.viewer, path));
   return app;
 };

@@ -16,7 +16,11 @@ test.each([
   ['PUBLIC_URL', 'https:cairn.example.com'],
   ['PUBLIC_URL', 'https://cairn.example.com/?from=here'],
   ['PUBLIC_URL', 'https://user@cairn.example.com'],
-  ['PUBLIC_URL', 'https://example.com/cairn'],
+  ['PUBLIC_URL', 'https://example.com/our cairn'],
+  ['PUBLIC_URL', 'https://example.com//cairn'],
+  ['PUBLIC_URL', 'https://example.com/%63airn'],
+  ['PUBLIC_URL', 'https://example.com/groups'],
+  ['PUBLIC_URL', 'https://example.com/api/cairn'],
   ['TRUSTED_PROXIES', 'everybody'],
   ['METRICS_FROM', '10.0.0.0/33'],
   ['LOG_LEVEL', 'loud'],
@@ -67,6 +71,15 @@ test('the public address is compared and extended as written in lower case', () 
   expect(readSettings({ PUBLIC_URL: 'HTTPS://Cairn.Example.com:443' }).publicUrl).toBe(
     'https://cairn.example.com',
   );
+});
+
+test.each([
+  ['https://example.com/cairn', 'https://example.com/cairn'],
+  ['https://example.com/cairn/', 'https://example.com/cairn'],
+  ['HTTPS://Example.com/tools/Cairn', 'https://example.com/tools/Cairn'],
+  ['https://example.com/apiary', 'https://example.com/apiary'],
+])('%s may have a path', (given, publicUrl) => {
+  expect(readSettings({ PUBLIC_URL: given }).publicUrl).toBe(publicUrl);
 });
 
 test('a database behind a socket folder is an address too', () => {

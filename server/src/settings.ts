@@ -36,7 +36,11 @@ const isBase = (text: string): boolean => {
   );
 };
 
-const hasNoPath = (text: string): boolean => /^\/*$/.test(parsed(text)?.pathname ?? '');
+const BASE_PATH = /^(?:\/[\w.~-]+)*\/?$/;
+/** The first words of Cairn's own addresses; below one of them nobody could tell an address with the path from one without. */
+const OWN_PATH = /^\/(?:-|admin|api|assets|dashboard|groups|help|projects|uploads|users)(?:\/|$)/;
+
+const hasPath = (shape: RegExp) => (text: string) => shape.test(parsed(text)?.pathname ?? '/');
 
 /** An address of a PostgreSQL; a socket folder in ?host= leaves the host empty, which URL does not read. */
 const isDatabase = (text: string): boolean =>
@@ -59,11 +63,19 @@ export const SETTINGS = {
   PUBLIC_URL: {
     schema: z
       .string()
-      .refine(isBase, 'must be an address like https://cairn.example.com')
-      .refine(hasNoPath, 'must have no path: Cairn is served at the root of a host')
+      .refine(isBase, 'must be an address like https://cairn.example.com or https://example.com/cairn')
+      .refine(
+        hasPath(BASE_PATH),
+        'must have a path of letters, digits and -._~ alone, like https://example.com/cairn',
+      )
+      .refine(
+        (text) => !hasPath(OWN_PATH)(text),
+        'must have a path that does not begin as addresses of Cairn do, such as /groups or /api',
+      )
       .transform((url) => new URL(url).href.replace(/\/+$/, '')),
     standard: 'http://localhost:PORT',
-    meaning: 'The address people type, without a path. Links and cookies follow it.',
+    meaning:
+      'The address people type, such as https://example.com or https://example.com/cairn. Links and cookies follow it.',
   },
   TRUSTED_PROXIES: {
     schema: networks,

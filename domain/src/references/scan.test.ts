@@ -60,6 +60,7 @@ const forms: readonly (readonly [text: string, ...found: string[]])[] = [
   ['@a/@b', 'user - a', 'user - b'],
   ['https://plan.example/groups/a/b/-/epics/3', 'url - https://plan.example/groups/a/b/-/epics/3'],
   ['(http://localhost:3000/a/b/-/issues/3+s).', 'url - http://localhost:3000/a/b/-/issues/3 +s'],
+  ['https://h/our/cairn/groups/a/-/epics/3', 'url - https://h/our/cairn/groups/a/-/epics/3'],
   ['http://h/a/b/-/work_items/3#note_17', 'url - http://h/a/b/-/work_items/3#note_17'],
 ];
 

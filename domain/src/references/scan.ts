@@ -76,7 +76,10 @@ export const addressReference = (address: string): Reference | null => {
   const suffix = (ADDRESS_SUFFIX.exec(address)?.[0] ?? '') as ReferenceSuffix;
   const id = address.slice(0, address.length - suffix.length);
   const slash = id.indexOf('/', id.indexOf('://') + 3);
-  return slash > 0 && readAddress(id.slice(slash)) ? { kind: 'url', path: null, id, suffix } : null;
+  // The product may lie below a path of its host, which only its server knows.
+  const group = id.indexOf('/groups/', slash);
+  const from = group < 0 ? slash : group;
+  return slash > 0 && readAddress(id.slice(from)) ? { kind: 'url', path: null, id, suffix } : null;
 };
 
 interface Step {

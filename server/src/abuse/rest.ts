@@ -3,6 +3,7 @@ import { MOST_SCREENSHOT_BYTES } from '@cairn/domain/abuse/screenshot';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
+import { basePathOf } from '../http/base-path.ts';
 import { CairnError, notFound } from '../http/errors.ts';
 import { inertHeaders } from '../files/inert.ts';
 import { selectPage } from '../http/listing.ts';
@@ -49,16 +50,16 @@ const SHOWN = {
 };
 
 /** Where a report's picture lies; null without one. */
-const screenshotPath = ({ id, screenshot_type }: Pick<ReportRow, 'id' | 'screenshot_type'>) =>
+const screenshotPath = (context: Context, { id, screenshot_type }: ReportRow) =>
   screenshot_type &&
-  `/uploads/-/system/abuse_report/screenshot/${id}/screenshot.${screenshot_type.slice('image/'.length)}`;
+  `${basePathOf(context.settings)}/uploads/-/system/abuse_report/screenshot/${id}/screenshot.${screenshot_type.slice('image/'.length)}`;
 
-const presentReport = (row: ReportRow) => ({
+const presentReport = (context: Context, row: ReportRow) => ({
   id: row.id,
   category: row.category,
   message: row.message,
   reported_from_url: row.reported_from_url,
-  screenshot_path: screenshotPath(row),
+  screenshot_path: screenshotPath(context, row),
   state: row.state,
   created_at: row.created_at,
   closed_at: row.closed_at,
@@ -98,7 +99,8 @@ const createRoute = async (scope: FastifyInstance, context: Context): Promise<vo
       });
       const { accept = '', 'content-type': type = '' } = request.headers;
       // A form without scripts is left for a page.
-      if (!/\bjson\b/i.test(type) && !/\bjson\b/i.test(accept)) reply.code(302).header('location', '/');
+      if (!/\bjson\b/i.test(type) && !/\bjson\b/i.test(accept))
+        reply.code(302).header('location', `${basePathOf(context.settings)}/`);
       return { notice: THANKS };
     },
   });
@@ -163,7 +165,7 @@ export const abuseRest = async (app: FastifyInstance, context: Context): Promise
         types: { state: 'text' },
       };
       const page = await selectPage<ReportRow>(context, call.viewer, which, SHOWN, call.input);
-      return answerPage(call, page).map(presentReport);
+      return answerPage(call, page).map((row) => presentReport(context, row));
     },
   });
   serve(app, context, {

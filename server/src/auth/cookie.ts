@@ -1,11 +1,12 @@
 import type { FastifyReply } from 'fastify';
 import type { Context } from '../context.ts';
+import { basePathOf } from '../http/base-path.ts';
 import { DEVICE_COOKIE, DEVICE_SECONDS } from './known-device.ts';
 import { SESSION_COOKIE, SESSION_SECONDS } from './sessions.ts';
 
 const attributes = (context: Context) =>
   ({
-    path: '/',
+    path: basePathOf(context.settings) || '/',
     httpOnly: true,
     sameSite: 'lax',
     secure: context.settings.publicUrl.startsWith('https:'),

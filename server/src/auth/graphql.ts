@@ -12,7 +12,7 @@ const core: Readonly<Record<string, SqlField>> = {
   name: str('name'),
   avatarUrl: maybeStr('image'),
   webUrl: str((user) => `:public_url || '/' || ${user}.username`),
-  webPath: str((user) => `'/' || ${user}.username`),
+  webPath: str((user) => `:base_path || '/' || ${user}.username`),
   state: plain('state'),
 };
 

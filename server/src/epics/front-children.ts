@@ -37,7 +37,7 @@ const listChildren = async (context: Context, viewer: Viewer, epic: LocatedItem,
   return children
     .toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0))
     .map((child) =>
-      presentRelated(viewer, child, {
+      presentRelated(context, viewer, child, {
         groupId: epic.namespace_id,
         relationPath: `/groups/${epic.namespace.full_path}/-/epics/${epic.iid}/${path}/${child.id}`,
       }),
@@ -179,7 +179,7 @@ const createChild = async (context: Context, call: CreateCall, { noun, path }: K
           confidential,
         });
   const child = (await findItem(context, call.viewer, made.id)) as LocatedItem;
-  const shown = presentRelated(call.viewer, child, {
+  const shown = presentRelated(context, call.viewer, child, {
     groupId: epic.namespace_id,
     relationPath: `/groups/${epic.namespace.full_path}/-/epics/${epic.iid}/${path}/${child.id}`,
   });

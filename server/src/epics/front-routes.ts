@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
 import { toggleEmoji } from '../emoji/changes.ts';
+import { basePathOf } from '../http/base-path.ts';
 import { answeringErrors } from '../http/front-end.ts';
 import { clearable, commaList, day, flag, integer, integers, oneOf, optional, text } from '../http/params.ts';
 import { serve } from '../http/route.ts';
@@ -130,7 +131,7 @@ export const epicFrontRoutes = (app: FastifyInstance, context: Context): void =>
           title: title ?? '',
           groupId: group.id,
         });
-        return { web_url: `${listPath(group)}/${iid}` };
+        return { web_url: `${basePathOf(context.settings)}${listPath(group)}/${iid}` };
       }),
   });
 };

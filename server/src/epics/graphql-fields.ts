@@ -112,11 +112,11 @@ export const epicFields: Readonly<Record<string, SqlField>> = {
   createdAt: instant('created_at'),
   updatedAt: instant('updated_at'),
   closedAt: maybeInstant('closed_at'),
-  webPath: plain(pathOf),
+  webPath: plain((epic) => `:base_path || ${pathOf(epic)}`),
   webUrl: str((epic) => `:public_url || ${pathOf(epic)}`),
   relationPath: maybeStr(
     (epic) =>
-      `(SELECT '/groups/' || ns.full_path || '/-/epics/' || above.iid || '/links/' || ${epic}.id FROM work_items above JOIN namespaces ns` +
+      `(SELECT :base_path || '/groups/' || ns.full_path || '/-/epics/' || above.iid || '/links/' || ${epic}.id FROM work_items above JOIN namespaces ns` +
       ` ON ns.id = above.namespace_id WHERE above.id = ${epic}.parent_id AND ${epicVisibleAlone('above')})`,
   ),
   relativePosition: maybeNum((epic) => `CASE WHEN ${seesParent(epic)} THEN ${epic}.position END`),
@@ -197,7 +197,7 @@ export const epicIssueFields: Readonly<Record<string, SqlField>> = {
   epicIssueId: globalId('EpicIssue'),
   relationPath: maybeStr(
     (issue) =>
-      `(SELECT '/groups/' || ns.full_path || '/-/epics/' || above.iid || '/issues/' || ${issue}.id FROM work_items above JOIN namespaces ns` +
+      `(SELECT :base_path || '/groups/' || ns.full_path || '/-/epics/' || above.iid || '/issues/' || ${issue}.id FROM work_items above JOIN namespaces ns` +
       ` ON ns.id = above.namespace_id WHERE above.id = ${issue}.parent_id AND ${epicVisibleAlone('above')})`,
   ),
 };

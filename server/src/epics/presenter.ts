@@ -1,6 +1,7 @@
 import { readableOn } from '@cairn/domain/epics/colors';
 import { presentUser, userJson, type UserRow } from '../auth/presenter.ts';
 import type { Context } from '../context.ts';
+import { basePathOf } from '../http/base-path.ts';
 import type { Shown } from '../http/listing.ts';
 import { type LabelRow, presentLabelDetails } from '../labels/presenter.ts';
 import { labelsJson, visibleParentJson } from '../work-items/rest-sql.ts';
@@ -170,5 +171,5 @@ export const presentNewChild = (
   has_issues: row.child_issues > 0,
   reference: row.namespace_id === parentGroupId ? `&${row.iid}` : `${row.full_path}&${row.iid}`,
   url: `${context.settings.publicUrl}/groups/${row.full_path}/-/epics/${row.iid}`,
-  relation_url: `/api/v4/groups/${parentGroupId}/epics/${parentIid}/epics/${row.id}`,
+  relation_url: `${basePathOf(context.settings)}/api/v4/groups/${parentGroupId}/epics/${parentIid}/epics/${row.id}`,
 });

@@ -1,5 +1,6 @@
 import { type Viewer, VIEWER_PARAM_TYPES, viewerParams } from '../access/viewer.ts';
 import type { ServerSettings } from '../context.ts';
+import { basePathOf } from '../http/base-path.ts';
 import { SEAL_TYPES, sealKeys, sealParams } from './cursor-seal.ts';
 
 /** PostgreSQL types of the named parameters every statement may use. */
@@ -9,6 +10,7 @@ export const ENVIRONMENT_TYPES = {
   membership_ids: 'bigint[]',
   membership_levels: 'integer[]',
   public_url: 'text',
+  base_path: 'text',
   roadmap_epics_limit: 'integer',
   ...SEAL_TYPES,
 } as const;
@@ -23,6 +25,7 @@ export const environmentOf = (
   membership_ids: viewer.memberships.map((membership) => membership.namespaceId),
   membership_levels: viewer.memberships.map((membership) => membership.level),
   public_url: settings.publicUrl,
+  base_path: basePathOf(settings),
   roadmap_epics_limit: settings.roadmapEpicsLimit,
   ...sealParams(sealKeys(settings.secret)),
 });

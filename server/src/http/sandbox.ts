@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { SendDocument } from './web-app.ts';
 
 /** The build's document for diagrams. It has no address but the one below, whose policy it needs. */
 export const SANDBOX_FILE = 'mermaid-sandbox.html';
@@ -18,13 +19,14 @@ const POLICY = [
 ].join('; ');
 
 /** Serves the document in which diagrams are drawn, for frames of this site alone. */
-export const serveSandbox = (app: FastifyInstance): void => {
+export const serveSandbox = (app: FastifyInstance, send: SendDocument): void => {
   app.get('/-/sandbox/mermaid', { schema: { hide: true } }, (_request, reply) =>
-    reply
-      .header('content-security-policy', POLICY)
-      .header('x-frame-options', 'SAMEORIGIN')
-      .header('cache-control', 'no-cache')
-      .type('text/html; charset=utf-8')
-      .sendFile(SANDBOX_FILE),
+    send(
+      reply
+        .header('content-security-policy', POLICY)
+        .header('x-frame-options', 'SAMEORIGIN')
+        .header('cache-control', 'no-cache'),
+      SANDBOX_FILE,
+    ),
   );
 };

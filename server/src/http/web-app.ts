@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ServerSettings } from '../context.ts';
+import { basePathOf, htmlBelow } from './base-path.ts';
 import { isServerPath, sentPath, takesPages } from './page-requests.ts';
 import { SANDBOX_FILE, serveSandbox } from './sandbox.ts';
 
@@ -18,18 +20,31 @@ const isForData = (path: string): boolean =>
 /** Whether there is a page at an address for whoever asks. */
 export type PageExists = (request: FastifyRequest, path: string) => Promise<boolean>;
 
+/** Sends a document of the build. */
+export type SendDocument = (reply: FastifyReply, name: string, options?: object) => unknown;
+
+const documentSender =
+  (webRoot: string, base: string): SendDocument =>
+  async (reply, name, options = {}) => {
+    reply.type('text/html; charset=utf-8');
+    if (base === '') return reply.sendFile(name, options);
+    const html = htmlBelow(base, await readFile(join(webRoot, name), 'utf8'));
+    return reply.send(html.replace('<html', `<html data-base="${base}"`));
+  };
+
 const missing = (reply: FastifyReply): FastifyReply => reply.code(404).send({ error: '404 Not Found' });
 
 /**
  * Serves the built web app: hashed assets for a year, the few files beside index.html as they are, and index.html
  * itself at every page's address; with 404 where there is no page, which the app then says. Brotli and gzip twins made
- * by the build are sent where the browser takes them.
+ * by the build are sent where the browser takes them. Below a path, documents are written for it as they are sent.
  */
 export const serveWebApp = async (
   app: FastifyInstance,
-  webRoot: string | null,
+  settings: Pick<ServerSettings, 'webRoot' | 'publicUrl'>,
   pageExists: PageExists,
 ): Promise<void> => {
+  const { webRoot } = settings;
   if (webRoot === null || !existsSync(join(webRoot, 'index.html'))) {
     app.setNotFoundHandler((_request, reply) => missing(reply));
     return;
@@ -44,7 +59,8 @@ export const serveWebApp = async (
   const entries = await readdir(webRoot, { withFileTypes: true });
   const files = new Set(entries.filter((f) => f.isFile() && !NOT_SERVED.test(f.name)).map((f) => f.name));
   files.delete(SANDBOX_FILE);
-  serveSandbox(app);
+  const sendDocument = documentSender(webRoot, basePathOf(settings));
+  serveSandbox(app, sendDocument);
 
   app.get('/assets/*', { schema: { hide: true } }, (request: FastifyRequest, reply) => {
     const file = (request.params as { '*': string })['*'];
@@ -65,9 +81,6 @@ export const serveWebApp = async (
     if (!found && !forPeople) return missing(reply);
     // no validators: a 404 must not be answered with what the browser kept of a page that was there
     const fresh = found ? {} : { etag: false, lastModified: false };
-    return reply
-      .code(found ? 200 : 404)
-      .type('text/html; charset=utf-8')
-      .sendFile('index.html', fresh);
+    return sendDocument(reply.code(found ? 200 : 404), 'index.html', fresh);
   });
 };

@@ -25,6 +25,7 @@ import { iidOf } from '../graphql/iid.ts';
 import type { GraphqlPart } from '../graphql/part.ts';
 import { globalIds } from '../graphql/scalars.ts';
 import { ascending, byTitle, newestFirst, nullable, type Sort, type SortKey } from '../graphql/sort.ts';
+import { itemPathSql } from '../work-items/address.ts';
 import { lastEditFields } from '../work-items/last-edit-fields.ts';
 import {
   HEALTH_NAMES,
@@ -52,8 +53,6 @@ const SORTS: Readonly<Record<string, Sort>> = {
   ...both('TITLE', byTitle()),
   ...both('WEIGHT', nullable(ascending('weight', 'integer'))),
 };
-
-const pathOf = (issue: string): string => `'/' || ${issue}_ns.full_path || '/-/issues/' || ${issue}.iid`;
 
 const may = (action: Action): SqlField =>
   bool((issue) => maySql(action, `${issue}_ns`, judgedItem(issue, 'issue')));
@@ -92,8 +91,8 @@ const fields: Readonly<Record<string, SqlField>> = {
   updatedAt: instant('updated_at'),
   closedAt: maybeInstant('closed_at'),
   discussionLocked: bool((issue) => `coalesce(${issue}.discussion_locked, false)`),
-  webPath: plain(pathOf),
-  webUrl: str((issue) => `:public_url || ${pathOf(issue)}`),
+  webPath: plain((issue) => `:base_path || ${itemPathSql(issue)}`),
+  webUrl: str((issue) => `:public_url || ${itemPathSql(issue)}`),
   reference: plain((issue, args) =>
     args.choice('full') === true ? `${issue}_ns.full_path || '#' || ${issue}.iid` : `'#' || ${issue}.iid`,
   ),

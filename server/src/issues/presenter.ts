@@ -1,11 +1,13 @@
 import { parseDay } from '@cairn/domain/dates/day';
 import { presentUser, userJson, type UserRow } from '../auth/presenter.ts';
 import type { Context } from '../context.ts';
+import { basePathOf } from '../http/base-path.ts';
 import type { Shown } from '../http/listing.ts';
 import { iterationJson, type IterationRow, presentIteration } from '../iterations/presenter.ts';
 import { type LabelRow, presentLabelDetails } from '../labels/presenter.ts';
 import { milestoneJson, type MilestoneRow, presentMilestone } from '../milestones/presenter.ts';
 import { noteCount } from '../notes/visible.ts';
+import { itemPath } from '../work-items/address.ts';
 import { labelsJson, visibleParentJson } from '../work-items/rest-sql.ts';
 import { taskCompletionOf, taskStatusOf } from '../work-items/task-items.ts';
 
@@ -106,11 +108,11 @@ const timeLeft = (due: string | null, today: string): string | null => {
   return days === 0 ? 'Today' : `${days} ${days === 1 ? 'day' : 'days'} remaining`;
 };
 
-const presentEpicOf = (epic: NonNullable<IssueRow['epic']>, today: string) => ({
+const presentEpicOf = (context: Context, epic: NonNullable<IssueRow['epic']>, today: string) => ({
   id: epic.id,
   iid: epic.iid,
   title: epic.title,
-  url: `/groups/${epic.full_path}/-/epics/${epic.iid}`,
+  url: `${basePathOf(context.settings)}/groups/${epic.full_path}/-/epics/${epic.iid}`,
   group_id: epic.group_id,
   human_readable_end_date: epic.due_date === null ? null : DATE_TEXT.format(new Date(epic.due_date)),
   human_readable_timestamp: timeLeft(epic.due_date, today),
@@ -159,7 +161,7 @@ export const presentIssue = (context: Context, row: IssueRow, manner: Manner = {
     confidential: row.confidential,
     discussion_locked: row.discussion_locked,
     issue_type: row.type,
-    web_url: `${publicUrl}/${row.full_path}/-/issues/${row.iid}`,
+    web_url: `${publicUrl}${itemPath(row, row.full_path)}`,
     time_stats: NO_TIME,
     task_completion_status: tasks,
     weight: row.weight,
@@ -180,7 +182,7 @@ export const presentIssue = (context: Context, row: IssueRow, manner: Manner = {
     imported_from: row.imported_from,
     service_desk_reply_to: null,
     epic_iid: row.epic?.iid ?? null,
-    epic: row.epic && presentEpicOf(row.epic, row.today),
+    epic: row.epic && presentEpicOf(context, row.epic, row.today),
     iteration: presentIteration(context, row.iteration),
     health_status: row.health_status,
     lock_version: row.lock_version,

@@ -22,7 +22,8 @@ export interface HtmlColumns {
 const inNamespace = (row: string): string => `${row}.namespace_id`;
 
 /**
- * A field holding a text as HTML for the viewer. What is stored and mentions nothing goes out as it lies in the row;
+ * A field holding a text as HTML for the viewer. What is stored and mentions nothing goes out as it lies in the row,
+ * unless it leads to a page of a site that lies below a path;
  * the rest of an answer is looked up together.
  */
 export const htmlField = ({ text, stored, home = inNamespace }: HtmlColumns): Either => {
@@ -31,7 +32,8 @@ export const htmlField = ({ text, stored, home = inNamespace }: HtmlColumns): Ei
   const fresh = (row: string): string => isFresh(of('html', 'text')(row), of('version', 'integer')(row));
   return either(
     (row) =>
-      `(coalesce(${row}.${text}, '') = '' OR ${fresh(row)} AND ${of('references', 'jsonb')(row)} IS NULL)`,
+      `(coalesce(${row}.${text}, '') = '' OR ${fresh(row)} AND ${of('references', 'jsonb')(row)} IS NULL` +
+      ` AND (:base_path = '' OR strpos(${of('html', 'text')(row)}, '="/') = 0))`,
     str((row) => `CASE WHEN coalesce(${row}.${text}, '') = '' THEN '' ELSE ${of('html', 'text')(row)} END`),
     filled(
       {

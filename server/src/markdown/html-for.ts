@@ -2,6 +2,7 @@ import type { Reference } from '@cairn/domain/references/reference';
 import type { Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
 import type { Reader } from '../db/reader.ts';
+import { basePathOf, htmlBelow } from '../http/base-path.ts';
 import { linkHtml } from './link-html.ts';
 import { fillImages } from './outside-images.ts';
 import { fillPlaceholders } from './placeholders.ts';
@@ -38,11 +39,12 @@ export const htmlFor = async (
     rendering.references.slice(0, MOST_LOOKED_UP).map((reference): Mention => ({ reference, home })),
   );
   const linkTo = await resolveMentions({ db }, viewer, settings.publicUrl, mentions.flat());
+  const base = basePathOf(settings);
   return texts.map(({ rendering }, index) =>
-    fillPlaceholders(fillImages(rendering.html, settings), (number, inside) => {
+    fillPlaceholders(htmlBelow(base, fillImages(rendering.html, settings)), (number, inside) => {
       const mention = mentions[index]?.[number];
       const link = mention && linkTo(mention);
-      return link ? linkHtml(link, inside) : inside;
+      return link ? linkHtml({ ...link, href: `${base}${link.href}` }, inside) : inside;
     }),
   );
 };

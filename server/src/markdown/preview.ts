@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
+import { basePathOf, htmlBelow } from '../http/base-path.ts';
 import { flag, optional, required, text } from '../http/params.ts';
 import { none, serve } from '../http/route.ts';
 import { getProject } from '../namespaces/queries.ts';
@@ -77,7 +78,7 @@ export const previewRoutes = (app: FastifyInstance, context: Context): void => {
       const rendering = renderMarkdown(input.text);
       // Without GitLab's own marks a reference is text like any other.
       if (input.gfm !== true) {
-        const html = fillImages(rendering.html, context.settings);
+        const html = htmlBelow(basePathOf(context.settings), fillImages(rendering.html, context.settings));
         return { html: fillPlaceholders(html, (_number, inside) => inside) };
       }
       const [html] = await htmlFor(context, viewer, [{ rendering, home }]);

@@ -33,6 +33,7 @@ export interface LinkPart {
 export interface Link {
   /** As the API names the kind: `issue`, `milestone`, `user`. */
   readonly kind: string;
+  /** Below the public address. */
   readonly href: string;
   readonly text: string;
   /** The tooltip. */

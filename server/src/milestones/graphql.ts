@@ -70,7 +70,7 @@ export const milestonesGraphql: GraphqlPart = {
         state: plain('state'),
         expired: bool((m) => `${m}.due_date < current_date`),
         upcoming: bool((m) => `${m}.start_date > current_date`),
-        webPath: str(pathOf),
+        webPath: str((m) => `:base_path || ${pathOf(m)}`),
         startDate: day('start_date'),
         dueDate: day('due_date'),
         createdAt: instant('created_at'),

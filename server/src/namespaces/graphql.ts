@@ -45,7 +45,7 @@ const core: Readonly<Record<string, SqlField>> = {
   visibility: plain('visibility'),
   avatarUrl: maybeStr('avatar_url'),
   webUrl: str((ns) => `:public_url || ${pathOf(ns)}`),
-  webPath: str(pathOf),
+  webPath: str((ns) => `:base_path || ${pathOf(ns)}`),
   createdAt: instant('created_at'),
   updatedAt: instant('updated_at'),
 };

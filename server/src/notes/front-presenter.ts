@@ -1,5 +1,6 @@
 import { presentUser } from '../auth/presenter.ts';
 import type { Context } from '../context.ts';
+import { itemPath } from '../work-items/address.ts';
 import type { LocatedItem } from '../work-items/rows.ts';
 import { noteableType } from './presenter.ts';
 import type { ReadDiscussion, ReadNote } from './queries.ts';
@@ -12,11 +13,6 @@ export interface FrontRights {
   readonly edits: (note: ReadNote) => boolean;
   readonly resolves: (discussion: ReadDiscussion) => boolean;
 }
-
-const pathOf = (item: LocatedItem): string =>
-  item.type === 'epic'
-    ? `/groups/${item.namespace.full_path}/-/epics/${item.iid}`
-    : `/${item.namespace.full_path}/-/issues/${item.iid}`;
 
 /** A note as the pages of the web app read it. */
 export const presentFrontNote = (
@@ -48,7 +44,7 @@ export const presentFrontNote = (
   resolved_at: note.resolved_at,
   resolved_by: presentUser(context, note.resolved_by),
   emoji_awardable: !note.system,
-  noteable_note_url: `${context.settings.publicUrl}${pathOf(item)}#note_${note.id}`,
+  noteable_note_url: `${context.settings.publicUrl}${itemPath(item, item.namespace.full_path)}#note_${note.id}`,
   current_user: {
     can_edit: rights.edits(note),
     can_award_emoji: !note.system && rights.reacts,
@@ -79,7 +75,7 @@ export const presentFrontDiscussion = (
     resolved_by: presentUser(context, first?.resolved_by ?? null),
     expanded: (first?.resolved_at ?? null) === null,
     can_resolve: threaded && rights.resolves(discussion),
-    discussion_path: `${pathOf(item)}/discussions/${name}`,
+    discussion_path: `${itemPath(item, item.namespace.full_path)}/discussions/${name}`,
     notes: discussion.notes.map((note) => presentFrontNote(context, item, note, htmlOf(note), rights)),
   };
 };

@@ -18,6 +18,7 @@ import {
   str,
 } from '../graphql/field.ts';
 import { ascending } from '../graphql/sort.ts';
+import { itemPathSql } from '../work-items/address.ts';
 import { itemNamespace, judgedItem } from '../work-items/row-sql.ts';
 import { itemAsNamed } from '../work-items/types.ts';
 import { told } from './graphql-told.ts';
@@ -35,9 +36,6 @@ const ofItem = (note: string, expression: string): string =>
 
 const ofDiscussion = (note: string, expression: string): string =>
   `(SELECT ${expression} FROM discussions nd WHERE nd.id = ${note}.discussion_id)`;
-
-const pathOfItem =
-  "CASE ni.type WHEN 'epic' THEN '/groups/' || ni_ns.full_path || '/-/epics/' ELSE '/' || ni_ns.full_path || '/-/issues/' END || ni.iid";
 
 const roleName = (role: RoleName): string => `WHEN ${ACCESS_LEVELS[role]} THEN '${ROLE_LABELS[role]}'`;
 const ROLES = ['guest', 'planner', 'reporter', 'developer', 'maintainer', 'owner'] as const;
@@ -77,7 +75,7 @@ const noteFields: Readonly<Record<string, SqlField>> = {
   resolved: bool((note) => `coalesce(${ofDiscussion(note, 'nd.resolved_at IS NOT NULL')}, false)`),
   resolvedAt: maybeInstant((note) => ofDiscussion(note, 'nd.resolved_at')),
   resolvedBy: one((user, note) => `${user}.id = ${ofDiscussion(note, 'nd.resolved_by_id')}`),
-  url: maybeStr((note) => `:public_url || ${ofItem(note, pathOfItem)} || '#note_' || ${note}.id`),
+  url: maybeStr((note) => `:public_url || ${ofItem(note, itemPathSql('ni'))} || '#note_' || ${note}.id`),
   awardEmoji: many({
     where: (award, note) => [
       `${award}.awardable_type = 'note'`,

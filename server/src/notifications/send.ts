@@ -3,6 +3,7 @@ import type { MailAddress } from '../mail/address.ts';
 import { listId, type Mail, messageId, sendMail } from '../mail/send.ts';
 import type { MailSettings } from '../mail/settings.ts';
 import type { NamespaceRow } from '../namespaces/rows.ts';
+import { itemPath } from '../work-items/address.ts';
 import { itemUnseen } from '../work-items/queries.ts';
 import type { LocatedItem } from '../work-items/rows.ts';
 import {
@@ -30,7 +31,7 @@ const mailed = (publicUrl: string, item: LocatedItem): MailedItem => {
     title: item.title,
     confidential: item.confidential,
     reference: `${path}${epic ? '&' : '#'}${item.iid}`,
-    url: `${publicUrl}${epic ? `/groups/${path}/-/epics/` : `/${path}/-/issues/`}${item.iid}`,
+    url: `${publicUrl}${itemPath(item, path)}`,
   };
 };
 

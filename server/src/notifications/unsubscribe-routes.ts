@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { loadViewer } from '../auth/viewer.ts';
 import { write } from '../changes/write.ts';
 import type { Context } from '../context.ts';
+import { basePathOf } from '../http/base-path.ts';
 import { notFound } from '../http/errors.ts';
 import { claimItems } from '../work-items/claim.ts';
 import { mayOn } from '../work-items/policy.ts';
@@ -65,7 +66,8 @@ const serveUnsubscribing = (app: FastifyInstance, context: Context): void => {
   };
   app.get(ADDRESS, { schema: { hide: true } }, (request, reply) => {
     const items = these(subjectOf(request.params));
-    const action = escapeXml(request.url.split('?', 1)[0] as string);
+    const path = request.url.split('?', 1)[0] as string;
+    const action = escapeXml(`${basePathOf(context.settings)}${path}`);
     return page(
       reply,
       `<h1>Turn off mails about ${items}?</h1><form method="post" action="${action}"><button>Turn off</button></form>`,

@@ -1,3 +1,5 @@
+import { itemPathSql } from '../work-items/address.ts';
+
 const LONGEST_BODY = 1000;
 
 /** What a to-do is about, joined to its row: the item, its group or project, and the comment if there is one. */
@@ -8,8 +10,7 @@ export const TARGETED = (todo: string): string =>
 
 /** The address of what raised it, without the host. */
 export const targetPath = (todo: string): string =>
-  `(CASE ${todo}_item.type WHEN 'epic' THEN '/groups/' || ${todo}_ns.full_path || '/-/epics/'` +
-  ` ELSE '/' || ${todo}_ns.full_path || '/-/issues/' END || ${todo}_item.iid || coalesce('#note_' || ${todo}.note_id, ''))`;
+  `(${itemPathSql(`${todo}_item`, `${todo}_ns`)} || coalesce('#note_' || ${todo}.note_id, ''))`;
 
 /** The beginning of the comment, or the item's title. */
 export const BODY_SQL = (todo: string): string =>

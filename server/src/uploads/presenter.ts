@@ -1,3 +1,5 @@
+import type { Context } from '../context.ts';
+import { basePathOf } from '../http/base-path.ts';
 import type { UploadRow } from './queries.ts';
 
 const SHOWN_INLINE = /^(?:image|video|audio)\//;
@@ -19,8 +21,8 @@ export const presentLink = (upload: UploadRow) => {
   return { alt: altOf(upload), url, markdown: showsInline(upload) ? `!${link}` : link };
 };
 
-export const presentUpload = (upload: UploadRow, kind: 'group' | 'project') => ({
+export const presentUpload = (context: Context, upload: UploadRow, kind: 'group' | 'project') => ({
   id: upload.id,
   ...presentLink(upload),
-  full_path: `/-/${kind}/${upload.namespace_id}${addressOf(upload)}`,
+  full_path: `${basePathOf(context.settings)}/-/${kind}/${upload.namespace_id}${addressOf(upload)}`,
 });

@@ -76,7 +76,7 @@ const uploadRoutes = async (app: FastifyInstance, context: Context): Promise<voi
       async (request, reply) => {
         const upload = await takeUpload(context, request, await placeIn(request));
         if (!upload) throw new ParameterError('file is missing');
-        return reply.code(201).send(presentUpload(upload, kind));
+        return reply.code(201).send(presentUpload(context, upload, kind));
       },
     );
     const page = kind === 'group' ? '/groups/:id/-/uploads' : '/:id/-/uploads';

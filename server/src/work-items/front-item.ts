@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
+import { basePathOf } from '../http/base-path.ts';
 import { answeringErrors } from '../http/front-end.ts';
 import { flag, iid, integer, optional, required, text } from '../http/params.ts';
 import { type Call, none, serve } from '../http/route.ts';
@@ -44,7 +45,7 @@ export interface FrontNoun {
   /** The entity its page shows. */
   readonly show: (context: Context, viewer: Viewer, item: LocatedItem) => Promise<object>;
   readonly remove: (context: Context, viewer: Viewer, id: number, withChildren: boolean) => Promise<unknown>;
-  /** The page of the list, without the host. */
+  /** The page of the list, below the public address. */
   readonly listPath: (item: LocatedItem) => string;
   readonly subscribe: (
     context: Context,
@@ -148,5 +149,5 @@ const removeConfirmed = async (context: Context, noun: FrontNoun, call: RemoveCa
     return { errors: `Destroy confirmation not provided for ${noun.noun}` };
   }
   await noun.remove(context, call.viewer, item.id, call.input.delete_children === true);
-  return { web_url: noun.listPath(item) };
+  return { web_url: `${basePathOf(call.context.settings)}${noun.listPath(item)}` };
 };

@@ -25,7 +25,7 @@ export interface LinkedNoun {
   /** What its links are called in addresses. */
   readonly path: string;
   readonly itemOf: (call: FrontCall) => Promise<LocatedItem>;
-  /** The page of an item, without the host. */
+  /** The page of an item, below the public address. */
   readonly pageOf: (item: LocatedItem) => string;
 }
 
@@ -68,6 +68,7 @@ const linksOf = async (
     const outwards: LinkType = other.outwards ? 'blocks' : 'is_blocked_by';
     return {
       ...presentRelated(
+        context,
         viewer,
         { ...other, namespace: other.place },
         { groupId: item.namespace_id, relationPath },

@@ -21,13 +21,11 @@ import { globalIds } from '../graphql/scalars.ts';
 import { rolledUpTypes } from './graphql-rolled-up.ts';
 import { workItemsOf } from './graphql-lists.ts';
 import { definitions, widgetParts, widgets, widgetTypes } from './graphql-widgets.ts';
+import { itemPathSql } from './address.ts';
 import { itemNamespace, judgedItem } from './row-sql.ts';
 import { typeNumberSql } from './types.ts';
 import { supportedConversionTypes, workItemTypes } from './graphql-types.ts';
 import { hiddenByBan, workItemVisible, workItemVisibleAlone } from './visible.ts';
-
-const pathOf = (item: string): string =>
-  `CASE ${item}.type WHEN 'epic' THEN '/groups/' || ${item}_ns.full_path || '/-/epics/' ELSE '/' || ${item}_ns.full_path || '/-/issues/' END || ${item}.iid`;
 
 const referenceOf = (item: string): string =>
   `CASE ${item}.type WHEN 'epic' THEN '&' ELSE '#' END || ${item}.iid`;
@@ -73,8 +71,8 @@ export const workItemsGraphql: GraphqlPart = {
         reference: plain((item, args) =>
           args.choice('full') === true ? `${item}_ns.full_path || ${referenceOf(item)}` : referenceOf(item),
         ),
-        webPath: plain(pathOf),
-        webUrl: str((item) => `:public_url || ${pathOf(item)}`),
+        webPath: plain((item) => `:base_path || ${itemPathSql(item)}`),
+        webUrl: str((item) => `:public_url || ${itemPathSql(item)}`),
         promotedToEpicUrl: maybeStr(
           (item) =>
             `(SELECT :public_url || '/groups/' || ns.full_path || '/-/epics/' || epic.iid FROM work_items epic` +

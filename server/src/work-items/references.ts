@@ -4,6 +4,7 @@ import type { Viewer } from '../access/viewer.ts';
 import type { Reader } from '../db/reader.ts';
 import type { Link, Resolver, Wanted } from '../markdown/registry.ts';
 import { visibleFromBelow } from '../namespaces/visible-below.ts';
+import { itemPath } from './address.ts';
 import { nounOf } from './rows.ts';
 import { workItemVisible } from './visible.ts';
 
@@ -52,8 +53,7 @@ const fits = ({ reference }: Wanted, row: Row): boolean =>
 
 const linkOf = ({ reference, home, note }: Wanted, row: Row): Link => {
   const noun = nounOf(row.type);
-  const path =
-    noun === 'epic' ? `/groups/${row.path}/-/epics/${row.iid}` : `/${row.path}/-/issues/${row.iid}`;
+  const path = itemPath(row, row.path);
   return {
     kind: noun,
     href: note === null ? path : `${path}#note_${note}`,

@@ -1,5 +1,6 @@
 import { reasonOf } from '@cairn/domain/abuse/categories';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { withBase } from '../site/base-path.ts';
 import { LoadProblem } from '../groups/LoadProblem.tsx';
 import { RowsSkeleton } from '../groups/RowsSkeleton.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -12,7 +13,7 @@ import { dayAt } from '../ui/viewer-today.ts';
 import { type AbuseReport, type ReportState, fetchReports, setReportState } from './reports.ts';
 import styles from './AbuseReportsScreen.module.css';
 
-const ADDRESS = '/admin/abuse_reports';
+const ADDRESS = withBase('/admin/abuse_reports');
 
 type Shown = AbuseReport[] | 'loading' | 'failed' | 'missing';
 

@@ -2,6 +2,7 @@ import { ABUSE_CATEGORIES, type AbuseCategory, reasonOf } from '@cairn/domain/ab
 import { MOST_SCREENSHOT_BYTES } from '@cairn/domain/abuse/screenshot';
 import { useEffect, useRef, useState } from 'react';
 import { fetchAsViewer } from '../session/fetch-as-viewer.ts';
+import { withBase } from '../site/base-path.ts';
 import { post } from '../session/post.ts';
 import { useSubmit } from '../session/use-submit.ts';
 import { Alert } from '../ui/Alert.tsx';
@@ -50,7 +51,7 @@ function Report({ user, onClose }: Pick<ReportAbuseDrawerProps, 'user' | 'onClos
   const form = useSubmit(
     () =>
       post(
-        '/-/abuse_reports',
+        withBase('/-/abuse_reports'),
         asForm({
           user_id: user.id.split('/').at(-1) ?? '',
           category,

@@ -1,4 +1,5 @@
 import { fetchAsViewer } from '../session/fetch-as-viewer.ts';
+import { withBase } from '../site/base-path.ts';
 
 type Person = { id: number; name: string; username: string };
 
@@ -16,7 +17,7 @@ export type AbuseReport = {
   reporter: Person;
 };
 
-const PATH = '/api/v4/admin/abuse_reports';
+const PATH = withBase('/api/v4/admin/abuse_reports');
 
 /** The newest hundred reports of a state; 'missing' for people who are no administrators. */
 export async function fetchReports(state: ReportState): Promise<AbuseReport[] | 'failed' | 'missing'> {

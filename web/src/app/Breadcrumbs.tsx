@@ -1,6 +1,7 @@
 import { groupPageAt } from '@cairn/domain/pages/addresses';
 import type { GroupAddress, NamespacePageName, ProjectPage } from '@cairn/domain/pages/addresses';
 import ChevronRight from 'lucide-react/icons/chevron-right';
+import { withBase } from '../site/base-path.ts';
 import { groupTrail, useGroup } from '../groups/group.ts';
 import styles from './Breadcrumbs.module.css';
 
@@ -10,14 +11,14 @@ export function Breadcrumbs({ address }: { address: GroupAddress | null }) {
   const steps = [
     ...(group == null
       ? []
-      : groupTrail(group).map(({ name, fullPath }) => ({ name, href: `/groups/${fullPath}` }))),
+      : groupTrail(group).map(({ name, fullPath }) => ({ name, href: withBase(`/groups/${fullPath}`) }))),
     ...(address?.project !== undefined
       ? projectSteps(address.project)
       : group == null
         ? []
         : pageSteps(address?.page ?? '').map(({ name, page }) => ({
             name,
-            href: `/groups/${group.fullPath}/-/${page}`,
+            href: withBase(`/groups/${group.fullPath}/-/${page}`),
           }))),
   ];
   return (
@@ -54,13 +55,13 @@ function pageSteps(page: string): Step[] {
 }
 
 function projectSteps({ fullPath, name, iid }: ProjectPage): { name: string; href: string }[] {
-  const home = { name: fullPath.slice(fullPath.lastIndexOf('/') + 1), href: `/${fullPath}` };
+  const home = { name: fullPath.slice(fullPath.lastIndexOf('/') + 1), href: withBase(`/${fullPath}`) };
   if (name === '') return [home];
   const steps =
     name === 'issue'
       ? [{ name: `#${iid}`, page: `issues/${iid}` }]
       : alikeSteps(name, iid, 'project_members');
-  return [home, ...steps.map((step) => ({ name: step.name, href: `/${fullPath}/-/${step.page}` }))];
+  return [home, ...steps.map((step) => ({ name: step.name, href: withBase(`/${fullPath}/-/${step.page}`) }))];
 }
 
 /** The steps of pages that groups and projects have alike. */

@@ -1,5 +1,6 @@
 import type { GroupAddress } from '@cairn/domain/pages/addresses';
 import { Suspense, lazy } from 'react';
+import { withBase } from '../site/base-path.ts';
 import { navigate } from '../navigation/place.ts';
 import { useShortcut } from '../shortcuts/use-shortcut.ts';
 import { showOverlay, useOverlay } from './overlay-state.ts';
@@ -47,14 +48,14 @@ export function Commands({
     group: 'Global Shortcuts',
     keys: ['shift+g'],
     description: 'Go to your groups',
-    run: () => navigate('/'),
+    run: () => navigate(withBase('/')),
   });
   useShortcut({
     id: 'globalShortcuts.goToYourTodoList',
     group: 'Global Shortcuts',
     keys: ['shift+t'],
     description: 'Go to your to-do list',
-    run: () => navigate('/dashboard/todos'),
+    run: () => navigate(withBase('/dashboard/todos')),
   });
   useShortcut({
     id: 'globalShortcuts.toggleSuperSidebar',

@@ -1,3 +1,4 @@
+import { withBase } from '../site/base-path.ts';
 import { useViewer } from '../session/viewer.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
@@ -15,7 +16,7 @@ export function NotFoundScreen() {
       title="Page not found"
       actions={
         <>
-          <LinkButton href="/">All groups</LinkButton>
+          <LinkButton href={withBase('/')}>All groups</LinkButton>
           {viewer === null && (
             <LinkButton variant="primary" href={signIn}>
               Sign in

@@ -1,5 +1,6 @@
 import { Component } from 'react';
 import type { ReactNode } from 'react';
+import { withBase } from '../site/base-path.ts';
 import { Button } from '../ui/Button.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import styles from './PageBoundary.module.css';
@@ -28,7 +29,7 @@ export class PageBoundary extends Component<{ children: ReactNode }, State> {
         <h1 className={styles['title']}>This page ran into a problem</h1>
         <p>What you saved is safe. If it happens again, reload the page.</p>
         <p className={styles['actions']}>
-          <LinkButton href="/">All groups</LinkButton>
+          <LinkButton href={withBase('/')}>All groups</LinkButton>
           <Button variant="primary" onClick={this.retry}>
             Try again
           </Button>

@@ -1,4 +1,5 @@
 import House from 'lucide-react/icons/house';
+import { withBase } from '../site/base-path.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { useNamespace } from '../namespaces/use-namespace.ts';
 import type { ProjectPage } from '@cairn/domain/pages/addresses';
@@ -20,7 +21,7 @@ export function ProjectSection({ project, rail }: { project: ProjectPage; rail: 
         </h2>
       )}
       <SidebarLink
-        href={`/${fullPath}`}
+        href={withBase(`/${fullPath}`)}
         icon={<House size={16} />}
         label="Overview"
         rail={rail}

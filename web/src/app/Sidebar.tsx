@@ -6,6 +6,7 @@ import ListTree from 'lucide-react/icons/list-tree';
 import PanelLeft from 'lucide-react/icons/panel-left';
 import House from 'lucide-react/icons/house';
 import { Suspense, lazy, useEffect, useRef } from 'react';
+import { withBase } from '../site/base-path.ts';
 import { useGroup } from '../groups/group.ts';
 import { CairnMark } from '../ui/CairnMark.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -48,7 +49,7 @@ export function Sidebar({ address, atStart, mode, onToggle, onClose }: SidebarPr
     >
       <div className={styles['top']}>
         {!rail && (
-          <a href="/" className={styles['brand']}>
+          <a href={withBase('/')} className={styles['brand']}>
             <CairnMark />
             Cairn
           </a>
@@ -61,7 +62,13 @@ export function Sidebar({ address, atStart, mode, onToggle, onClose }: SidebarPr
         />
       </div>
       <nav aria-label="Main" className={styles['nav']}>
-        <SidebarLink href="/" icon={<Layers size={16} />} label="Groups" rail={rail} current={atStart} />
+        <SidebarLink
+          href={withBase('/')}
+          icon={<Layers size={16} />}
+          label="Groups"
+          rail={rail}
+          current={atStart}
+        />
         {group != null && address !== null && (
           <section className={styles['section']} aria-label={group.name}>
             {!rail && (
@@ -71,21 +78,21 @@ export function Sidebar({ address, atStart, mode, onToggle, onClose }: SidebarPr
               </h2>
             )}
             <SidebarLink
-              href={`/groups/${group.fullPath}`}
+              href={withBase(`/groups/${group.fullPath}`)}
               icon={<House size={16} />}
               label="Overview"
               rail={rail}
               current={address.page === ''}
             />
             <SidebarLink
-              href={`/groups/${group.fullPath}/-/roadmap`}
+              href={withBase(`/groups/${group.fullPath}/-/roadmap`)}
               icon={<ChartGantt size={16} />}
               label="Roadmap"
               rail={rail}
               current={address.page === 'roadmap'}
             />
             <SidebarLink
-              href={`/groups/${group.fullPath}/-/epics`}
+              href={withBase(`/groups/${group.fullPath}/-/epics`)}
               icon={<ListTree size={16} />}
               label="Epics"
               rail={rail}

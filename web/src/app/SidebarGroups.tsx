@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { withBase } from '../site/base-path.ts';
 import { offeredGroups, onVisit, storedVisits, visitedGroups } from '../groups/frequent-groups.ts';
 import type { VisitedGroup } from '../groups/frequent-groups.ts';
 import { useViewer } from '../session/viewer.ts';
@@ -40,7 +41,7 @@ function Section({
       {others.map((group) => (
         <SidebarLink
           key={group.id}
-          href={`/groups/${group.fullPath}/-/roadmap`}
+          href={withBase(`/groups/${group.fullPath}/-/roadmap`)}
           icon={<Avatar name={group.name} size={20} shape="square" decorative />}
           label={group.name}
           rail={rail}

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { withBase } from '../site/base-path.ts';
 import { useAdministrator } from '../session/administrator.ts';
 import type { Viewer } from '../session/viewer.ts';
 import { Avatar } from '../ui/Avatar.tsx';
@@ -34,29 +35,31 @@ export function UserMenu({ viewer }: { viewer: Viewer }) {
               id: 'todos',
               label: 'To-do list',
               shortcut: 'shift+t',
-              href: '/dashboard/todos',
+              href: withBase('/dashboard/todos'),
             },
             {
               id: 'profile',
               label: 'Edit profile',
-              href: '/-/user_settings/profile',
+              href: withBase('/-/user_settings/profile'),
             },
             {
               id: 'tokens',
               label: 'Access tokens',
-              href: '/-/user_settings/personal_access_tokens',
+              href: withBase('/-/user_settings/personal_access_tokens'),
             },
             {
               id: 'notifications',
               label: 'Notification settings',
-              href: '/-/profile/notifications',
+              href: withBase('/-/profile/notifications'),
             },
             {
               id: 'password',
               label: 'Change password',
-              href: '/-/profile/password',
+              href: withBase('/-/profile/password'),
             },
-            ...(administrator ? [{ id: 'abuse', label: 'Abuse reports', href: '/admin/abuse_reports' }] : []),
+            ...(administrator
+              ? [{ id: 'abuse', label: 'Abuse reports', href: withBase('/admin/abuse_reports') }]
+              : []),
             {
               id: 'shortcuts',
               label: 'Keyboard shortcuts',

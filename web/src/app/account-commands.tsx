@@ -15,6 +15,7 @@ import Plus from 'lucide-react/icons/plus';
 import Sun from 'lucide-react/icons/sun';
 import UserRound from 'lucide-react/icons/user-round';
 import type { Command } from '../commands/offered-commands.ts';
+import { withBase } from '../site/base-path.ts';
 import { chooseTheme, themeNames, themes } from '../ui/theme.ts';
 import { leave } from './leave.ts';
 import { showOverlay } from './overlay-state.ts';
@@ -22,9 +23,9 @@ import { showOverlay } from './overlay-state.ts';
 const themeIcons = { light: <Sun size={16} />, dark: <Moon size={16} />, system: <Monitor size={16} /> };
 
 const HELP = [
-  ['roadmap', 'Help about the roadmap', '/help/user/group/roadmap'],
-  ['epics', 'Help about epics', '/help/user/group/epics'],
-  ['markdown', 'Help about markdown', '/help/user/markdown'],
+  ['roadmap', 'Help about the roadmap', withBase('/help/user/group/roadmap')],
+  ['epics', 'Help about epics', withBase('/help/user/group/epics')],
+  ['markdown', 'Help about markdown', withBase('/help/user/markdown')],
 ] as const;
 
 export type Situation = { signedIn: boolean; administrator: boolean; onToggleSidebar: () => void };
@@ -38,7 +39,7 @@ export function accountCommands({ signedIn, administrator, onToggleSidebar }: Si
       alias: 'Go to, home, start',
       icon: <Layers size={16} />,
       shortcut: 'shift+g',
-      href: '/',
+      href: withBase('/'),
     },
     ...(signedIn ? ownCommands(administrator) : []),
     ...themes.map((theme) => ({
@@ -64,7 +65,12 @@ export function accountCommands({ signedIn, administrator, onToggleSidebar }: Si
       shortcut: '?',
       onSelect: () => showOverlay('shortcuts'),
     },
-    ...HELP.map(([id, label, href]) => ({ id: `help-${id}`, label, icon: <CircleHelp size={16} />, href })),
+    ...HELP.map(([id, label, href]) => ({
+      id: `help-${id}`,
+      label,
+      icon: <CircleHelp size={16} />,
+      href: withBase(href),
+    })),
     signedIn
       ? {
           id: 'leave',
@@ -79,7 +85,7 @@ export function accountCommands({ signedIn, administrator, onToggleSidebar }: Si
           label: 'Sign in',
           alias: 'Log in',
           icon: <LogIn size={16} />,
-          href: '/users/sign_in',
+          href: withBase('/users/sign_in'),
         },
   ];
 }
@@ -91,43 +97,49 @@ const ownCommands = (administrator: boolean): Command[] => [
     alias: 'To-dos, tasks',
     icon: <ListTodo size={16} />,
     shortcut: 'shift+t',
-    href: '/dashboard/todos',
+    href: withBase('/dashboard/todos'),
   },
-  { id: 'new-group', label: 'New group', alias: 'Create', icon: <Plus size={16} />, href: '/groups/new' },
+  {
+    id: 'new-group',
+    label: 'New group',
+    alias: 'Create',
+    icon: <Plus size={16} />,
+    href: withBase('/groups/new'),
+  },
   {
     id: 'new-project',
     label: 'New project',
     alias: 'Create',
     icon: <Plus size={16} />,
-    href: '/projects/new',
+    href: withBase('/projects/new'),
   },
   {
     id: 'profile',
     label: 'Edit profile',
     alias: 'Settings, account, preferences',
     icon: <UserRound size={16} />,
-    href: '/-/user_settings/profile',
+    href: withBase('/-/user_settings/profile'),
   },
   {
     id: 'notification-settings',
     label: 'Notification settings',
     alias: 'Mail, email',
     icon: <Bell size={16} />,
-    href: '/-/profile/notifications',
+    href: withBase('/-/profile/notifications'),
   },
   {
     id: 'tokens',
     label: 'Access tokens',
     alias: 'Settings, API',
     icon: <KeySquare size={16} />,
-    href: '/-/user_settings/personal_access_tokens',
+    href: withBase('/-/user_settings/personal_access_tokens'),
   },
   {
     id: 'password',
     label: 'Change password',
     alias: 'Settings',
     icon: <KeyRound size={16} />,
-    href: '/-/profile/password',
+    href: withBase('/-/profile/password'),
   },
   ...(administrator
     ? [
@@ -136,7 +148,7 @@ const ownCommands = (administrator: boolean): Command[] => [
           label: 'Abuse reports',
           alias: 'Administration',
           icon: <Flag size={16} />,
-          href: '/admin/abuse_reports',
+          href: withBase('/admin/abuse_reports'),
         },
       ]
     : []),

@@ -1,3 +1,4 @@
+import { withBase } from '../site/base-path.ts';
 import { post } from '../session/post.ts';
 import { forgetStored } from '../ui/stored.ts';
 import { THEME_KEY } from '../ui/theme.ts';
@@ -5,12 +6,12 @@ import { toast } from '../ui/toast.ts';
 
 /** Signs out and starts the page afresh. What was searched, visited and drafted is not for whoever comes next. */
 export async function leave(): Promise<void> {
-  const answer = await post('/users/sign_out', {});
+  const answer = await post(withBase('/users/sign_out'), {});
   if (!answer.ok) {
     toast({ text: answer.message, tone: 'danger' });
     return;
   }
   // What is being typed is kept once more when the page is left, so the next page could find it.
   window.addEventListener('pagehide', () => forgetStored([THEME_KEY]));
-  window.location.assign('/');
+  window.location.assign(withBase('/'));
 }

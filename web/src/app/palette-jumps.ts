@@ -1,6 +1,7 @@
 import { gql, type ApolloClient, type TypedDocumentNode } from '@apollo/client';
 import type { Jump } from '@cairn/domain/search/palette-jumps';
 import { rankedAnswers } from '@cairn/domain/search/palette-ranking';
+import { withBase } from '../site/base-path.ts';
 import { pageOf } from '../groups/namespace.ts';
 import { readMilestone } from '../milestones/milestone-calls.ts';
 import type { Finding } from './palette-search.ts';
@@ -228,8 +229,8 @@ async function findLabels(
     detail: (group ?? project)?.name ?? '',
     href:
       group != null
-        ? `/groups/${path}/-/epics?label_name[]=${encodeURIComponent(label.title)}`
-        : `/${path}/-/labels`,
+        ? withBase(`/groups/${path}/-/epics?label_name[]=${encodeURIComponent(label.title)}`)
+        : withBase(`/${path}/-/labels`),
   }));
 }
 
@@ -245,7 +246,7 @@ async function findPage(
   client: ApolloClient,
   { path, inProject, address }: Extract<Jump, { kind: 'page' }>,
 ): Promise<Finding[]> {
-  const page = { kind: 'page', id: address, label: 'Go to this address', href: address } as const;
+  const page = { kind: 'page', id: address, label: 'Go to this address', href: withBase(address) } as const;
   if (path === null) return [{ ...page, detail: address }];
   const { data } = await client.query({ ...fresh, query: PLACE, variables: { fullPath: path } });
   const place = inProject ? data?.project : data?.group;

@@ -3,6 +3,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { jumpsOf, type JumpHome } from '@cairn/domain/search/palette-jumps';
 import { rankedFindings } from '@cairn/domain/search/palette-ranking';
 import { useEffect, useState } from 'react';
+import { withBase, withoutBase } from '../site/base-path.ts';
 import { GROUPS } from '../groups/group-list.ts';
 import { lookUp } from './palette-jumps.ts';
 
@@ -120,7 +121,7 @@ export function usePaletteSearch(text: string, home: JumpHome): Findings & { loa
 }
 
 async function findAll(client: ApolloClient, text: string, home: JumpHome): Promise<Findings> {
-  const jumps = jumpsOf(text, home, location.origin);
+  const jumps = jumpsOf(withoutBase(text), home, location.origin + withBase(''));
   // A number alone may be that of an item elsewhere.
   const onlyNamed = jumps.length > 0 && !/^[&#]\d+$/.test(text);
   const fresh = { fetchPolicy: 'no-cache' } as const;
@@ -175,7 +176,7 @@ const groupFinding = (
   id,
   label: name,
   detail: around(fullName),
-  href: `/groups/${fullPath}/-/roadmap`,
+  href: withBase(`/groups/${fullPath}/-/roadmap`),
   near: inside(fullPath, home),
 });
 
@@ -187,7 +188,7 @@ const projectFinding = (
   id,
   label: name,
   detail: around(nameWithNamespace),
-  href: `/${fullPath}`,
+  href: withBase(`/${fullPath}`),
   near: inside(fullPath, home),
 });
 

@@ -6,6 +6,7 @@ import Plus from 'lucide-react/icons/plus';
 import Tags from 'lucide-react/icons/tags';
 import Trash from 'lucide-react/icons/trash-2';
 import Users from 'lucide-react/icons/users';
+import { withBase } from '../site/base-path.ts';
 import type { Command } from '../commands/offered-commands.ts';
 import { membersPageOf, type Namespace, numberOf, pageOf } from '../groups/namespace.ts';
 import type { PalettePlace } from './palette-place.ts';
@@ -50,8 +51,9 @@ export function placeCommands(place: PalettePlace, signedIn: boolean): Command[]
       href: pageOf(namespace, 'bin'),
     },
     createEpic === true && made('New epic', pageOf(namespace, 'epics/new')),
-    createSubgroup === true && made('New subgroup', `/groups/new?parent_id=${numberOf(id)}`),
-    createProjects === true && made('New project here', `/projects/new?namespace_id=${numberOf(id)}`),
+    createSubgroup === true && made('New subgroup', withBase(`/groups/new?parent_id=${numberOf(id)}`)),
+    createProjects === true &&
+      made('New project here', withBase(`/projects/new?namespace_id=${numberOf(id)}`)),
     adminMilestone && made('New milestone', pageOf(namespace, 'milestones/new')),
     adminLabel && made('New label', pageOf(namespace, 'labels/new')),
   ];

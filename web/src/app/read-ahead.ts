@@ -1,5 +1,6 @@
 import { groupOfPathname, groupPageAt } from '@cairn/domain/pages/addresses';
 import type { ApolloClient } from '@apollo/client';
+import { withoutBase } from '../site/base-path.ts';
 import { EPIC_PAGE } from '../epics/epic-documents.ts';
 import { readFirstAhead } from '../tree/first-reading.ts';
 
@@ -22,7 +23,7 @@ export function readAhead(client: ApolloClient): () => void {
   const pathOf = ({ target }: Event): string | null => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
     const leads = link !== null && link.origin === location.origin && link.pathname !== location.pathname;
-    return leads ? link.pathname : null;
+    return leads ? withoutBase(link.pathname) : null;
   };
   const onOver = (event: Event) => {
     clearTimeout(timer);

@@ -1,7 +1,5 @@
 import { useAddress } from '../navigation/PlaceProvider.tsx';
+import { signInAddress } from '../session/sign-in-address.ts';
 
 /** The sign-in page, told to lead back here. */
-export function useSignInAddress(): string {
-  const here = useAddress();
-  return here === '/' ? '/users/sign_in' : `/users/sign_in?redirect=${encodeURIComponent(here)}`;
-}
+export const useSignInAddress = (): string => signInAddress(useAddress());

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useId } from 'react';
+import { withBase } from '../site/base-path.ts';
 import { LabelChip } from '../ui/LabelChip.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { Switch } from '../ui/Switch.tsx';
@@ -53,7 +54,7 @@ export function EpicFields(props: EpicFieldsProps) {
         </span>
         <Suspense>
           <TemplateChoice
-            place={`/groups/${fullPath}/-`}
+            place={withBase(`/groups/${fullPath}/-`)}
             kind="epic"
             value={draft.description}
             onBegin={onBegin}

@@ -1,6 +1,7 @@
 import Plus from 'lucide-react/icons/plus';
 import Settings from 'lucide-react/icons/settings';
 import { useState } from 'react';
+import { withBase } from '../site/base-path.ts';
 import { Button, buttonVariants } from '../ui/Button.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Kbd } from '../ui/Kbd.tsx';
@@ -36,7 +37,7 @@ export function ActionSpecimens() {
         <IconButton label="Settings" shortcut="g s" icon={<Settings aria-hidden="true" />} />
         <IconButton label="Settings" variant="default" icon={<Settings aria-hidden="true" />} />
         <IconButton label="Settings" size="small" icon={<Settings aria-hidden="true" />} />
-        <LinkButton href="/">All groups</LinkButton>
+        <LinkButton href={withBase('/')}>All groups</LinkButton>
         <Tooltip text="Shown on hover and focus">
           <Button variant="quiet">Hover me</Button>
         </Tooltip>

@@ -1,3 +1,4 @@
+import { withBase } from '../site/base-path.ts';
 import { CairnMark } from '../ui/CairnMark.tsx';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
 import { ActionSpecimens } from './ActionSpecimens.tsx';
@@ -17,7 +18,7 @@ export function GalleryScreen() {
   return (
     <main className={styles['gallery']}>
       <header className={styles['header']}>
-        <a href="/" className={styles['brand']} aria-label="Cairn, start page">
+        <a href={withBase('/')} className={styles['brand']} aria-label="Cairn, start page">
           <CairnMark size={28} />
         </a>
         <h1 className={styles['title']}>Gallery</h1>

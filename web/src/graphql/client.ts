@@ -1,5 +1,6 @@
 import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
 import type { TypePolicies } from '@apollo/client';
+import { withBase } from '../site/base-path.ts';
 import { createFetchLink, type Session } from './fetch-link.ts';
 
 export type ClientOptions = {
@@ -27,6 +28,6 @@ export function createClient({ typePolicies = {}, session }: ClientOptions = {})
     link: ApolloLink.empty(),
     cache: new InMemoryCache({ typePolicies: { ...merged, ...typePolicies } }),
   });
-  client.setLink(createFetchLink('/api/graphql', session?.(client)));
+  client.setLink(createFetchLink(withBase('/api/graphql'), session?.(client)));
   return client;
 }

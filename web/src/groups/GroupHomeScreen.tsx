@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import ChartGantt from 'lucide-react/icons/chart-gantt';
+import { withBase } from '../site/base-path.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { GroupEpics } from './GroupEpics.tsx';
@@ -46,7 +47,7 @@ function Home({ group }: { group: GroupHome }) {
           <NewInGroup group={group} />
           <LinkButton
             variant="primary"
-            href={`/groups/${group.fullPath}/-/roadmap`}
+            href={withBase(`/groups/${group.fullPath}/-/roadmap`)}
             icon={<ChartGantt aria-hidden="true" />}
           >
             Roadmap
@@ -78,7 +79,7 @@ function Home({ group }: { group: GroupHome }) {
             {projects.map((project) => (
               <li key={project.id} className={styles['row']}>
                 <Avatar name={project.name} size={24} shape="square" decorative />
-                <a href={`/${project.fullPath}`} className={styles['name']}>
+                <a href={withBase(`/${project.fullPath}`)} className={styles['name']}>
                   {project.name}
                 </a>
                 <span className={styles['aside']}>{project.fullPath}</span>

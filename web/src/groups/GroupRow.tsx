@@ -2,6 +2,7 @@ import ChartGantt from 'lucide-react/icons/chart-gantt';
 import Globe from 'lucide-react/icons/globe';
 import Lock from 'lucide-react/icons/lock';
 import Shield from 'lucide-react/icons/shield';
+import { withBase } from '../site/base-path.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { Tooltip } from '../ui/Tooltip.tsx';
@@ -34,7 +35,7 @@ export function GroupRow({ group }: { group: GroupSummary }) {
       <Avatar name={group.name} src={group.avatarUrl} size={32} shape="square" decorative />
       <div className={styles['names']}>
         <p className={styles['line']}>
-          <a href={`/groups/${group.fullPath}`} className={styles['name']}>
+          <a href={withBase(`/groups/${group.fullPath}`)} className={styles['name']}>
             {group.name}
           </a>
           <Visibility level={group.visibility} />
@@ -43,7 +44,7 @@ export function GroupRow({ group }: { group: GroupSummary }) {
       </div>
       <LinkButton
         size="small"
-        href={`/groups/${group.fullPath}/-/roadmap`}
+        href={withBase(`/groups/${group.fullPath}/-/roadmap`)}
         aria-label={`Roadmap of ${group.name}`}
         icon={<ChartGantt aria-hidden="true" />}
       >

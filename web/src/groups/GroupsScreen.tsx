@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import Plus from 'lucide-react/icons/plus';
 import { useDeferredValue, useState } from 'react';
+import { withBase } from '../site/base-path.ts';
 import { useKeep, useKept } from '../navigation/use-kept.ts';
 import { useKeptLength, useReadOn } from '../navigation/use-kept-length.ts';
 import { useViewer } from '../session/viewer.ts';
@@ -79,7 +80,7 @@ export function GroupsScreen() {
         <EmptyState
           title="Sign in to see your groups"
           actions={
-            <LinkButton variant="primary" href="/users/sign_in">
+            <LinkButton variant="primary" href={withBase('/users/sign_in')}>
               Sign in
             </LinkButton>
           }
@@ -103,7 +104,7 @@ export function GroupsScreen() {
 
 function NewGroupButton() {
   return (
-    <LinkButton variant="primary" href="/groups/new" icon={<Plus aria-hidden="true" />}>
+    <LinkButton variant="primary" href={withBase('/groups/new')} icon={<Plus aria-hidden="true" />}>
       New group
     </LinkButton>
   );

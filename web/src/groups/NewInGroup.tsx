@@ -1,4 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
+import { withBase } from '../site/base-path.ts';
 import { Button } from '../ui/Button.tsx';
 import { Menu } from '../ui/Menu.tsx';
 import type { GroupHome } from './group-home.ts';
@@ -16,12 +17,12 @@ export function NewInGroup({ group }: { group: GroupHome }) {
     createProjects && {
       id: 'project',
       label: 'New project',
-      href: `/projects/new?namespace_id=${numberOf(group.id)}`,
+      href: withBase(`/projects/new?namespace_id=${numberOf(group.id)}`),
     },
     createSubgroup && {
       id: 'subgroup',
       label: 'New subgroup',
-      href: `/groups/new?parent_id=${numberOf(group.id)}`,
+      href: withBase(`/groups/new?parent_id=${numberOf(group.id)}`),
     },
   ].filter((item) => item !== false);
   if (items.length === 0) return null;

@@ -1,12 +1,13 @@
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
+import { withBase } from '../site/base-path.ts';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
 import styles from './HelpArticle.module.css';
 
 const PAGES = [
-  { name: 'Roadmap help', href: '/help/user/group/roadmap' },
-  { name: 'Epics help', href: '/help/user/group/epics' },
-  { name: 'Writing help', href: '/help/user/markdown' },
+  { name: 'Roadmap help', href: withBase('/help/user/group/roadmap') },
+  { name: 'Epics help', href: withBase('/help/user/group/epics') },
+  { name: 'Writing help', href: withBase('/help/user/markdown') },
 ] as const;
 
 export type HelpArticleProps = { title: string; documentTitle: string; children: ReactNode };

@@ -1,6 +1,7 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { Suspense, lazy } from 'react';
 import type { ReactNode } from 'react';
+import { withBase } from '../site/base-path.ts';
 import { LoadProblem } from '../groups/LoadProblem.tsx';
 import { RowsSkeleton } from '../groups/RowsSkeleton.tsx';
 import { TodoButton } from '../todos/TodoButton.tsx';
@@ -67,7 +68,7 @@ function Issue({ issue, project, reread }: IssueProps) {
       writes={writes}
       hasChildren={tasks.length > 0}
       newPath={null}
-      listPath={`/groups/${item.groupPath}`}
+      listPath={withBase(`/groups/${item.groupPath}`)}
       commands={useAssignCommands(issue, writes)}
       todo={(small) => <TodoButton item={item} small={small} reread={reread} />}
       widgets={

@@ -1,3 +1,4 @@
+import { withBase } from '../site/base-path.ts';
 import type { Wish, Word } from './words.ts';
 
 /** A page's way to the hub that tells it news. */
@@ -27,7 +28,9 @@ export function linkToSharedHub(
 
 /** A hub of the page's own. */
 export function linkToOwnHub(viewer: string, hear: (word: Word) => void): HubLink {
-  const entering = import('./news-hub.ts').then(({ createNewsHub }) => createNewsHub(viewer).enter(hear));
+  const entering = import('./news-hub.ts').then(({ createNewsHub }) =>
+    createNewsHub(viewer, withBase('/-/live')).enter(hear),
+  );
   return {
     // Code that did not come is asked for again when nobody answers.
     post: (wish) => void entering.then((tell) => tell(wish)).catch(() => {}),

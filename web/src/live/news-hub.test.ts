@@ -8,7 +8,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   FakeSource.all.length = 0;
   vi.stubGlobal('EventSource', FakeSource);
-  hub = createNewsHub('7');
+  hub = createNewsHub('7', '/-/live');
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -14,7 +14,7 @@ type Reader = { groups: readonly string[]; silentRounds: number; say: (word: Wor
 export type NewsHub = ReturnType<typeof createNewsHub>;
 
 /** Shares one connection among all pages of one viewer, whichever groups they show. */
-export function createNewsHub(viewer: string) {
+export function createNewsHub(viewer: string, address: string) {
   const readers = new Set<Reader>();
   const log = createNewsLog();
   let stream: NewsStream | null = null;
@@ -37,7 +37,7 @@ export function createNewsHub(viewer: string) {
     stream?.close();
     log.startAt(since);
     const groups = [...new Set([...readers].flatMap((reader) => reader.groups))];
-    stream = openNewsStream(viewer, groups, log, {
+    stream = openNewsStream(viewer, address, groups, log, {
       stood,
       onWord: tell,
       onStanding: () => {

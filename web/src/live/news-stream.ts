@@ -21,6 +21,8 @@ const SILENT_MS = 50_000;
  */
 export function openNewsStream(
   viewer: string,
+  /** Where the server tells news. */
+  address: string,
   asked: readonly string[],
   log: NewsLog,
   { stood, onWord, onStanding }: Hearer,
@@ -51,7 +53,7 @@ export function openNewsStream(
   };
   const connect = () => {
     source?.close();
-    source = new EventSource(addressOf(viewer, groups, log.last()));
+    source = new EventSource(`${address}?${wishOf(viewer, groups, log.last())}`);
     hear(source);
     opening ??= setTimeout(fall, OPEN_MS);
     connectIn(SILENT_MS);
@@ -116,9 +118,9 @@ export function openNewsStream(
   };
 }
 
-function addressOf(viewer: string, groups: ReadonlySet<string>, since: string | null): string {
-  const address = new URLSearchParams({ viewer });
-  for (const group of groups) address.append('group[]', group);
-  if (since !== null) address.set('since', since);
-  return `/-/live?${address}`;
+function wishOf(viewer: string, groups: ReadonlySet<string>, since: string | null): URLSearchParams {
+  const wish = new URLSearchParams({ viewer });
+  for (const group of groups) wish.append('group[]', group);
+  if (since !== null) wish.set('since', since);
+  return wish;
 }

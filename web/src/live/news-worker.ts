@@ -3,7 +3,9 @@ import type { Wish } from './words.ts';
 
 /** A worker that all pages of one viewer share. Its name is the viewer's. */
 const scope = self as unknown as { name: string; onconnect: (event: MessageEvent) => void };
-const hub = createNewsHub(scope.name);
+// No document tells a worker where the site lies, but it lies among the site's files itself.
+const base = /^(.*)\/assets\//.exec(location.pathname)?.[1] ?? '';
+const hub = createNewsHub(scope.name, `${base}/-/live`);
 
 scope.onconnect = ({ ports: [port] }) => {
   if (port === undefined) return;

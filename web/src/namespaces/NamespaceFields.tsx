@@ -1,4 +1,5 @@
 import { pathFrom } from '@cairn/domain/text/path';
+import { withBase } from '../site/base-path.ts';
 import { RadioGroup } from '../ui/RadioGroup.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { TextField } from '../ui/TextField.tsx';
@@ -17,7 +18,7 @@ export type NamespaceFieldsProps = {
 export function NamespaceFields({ kind, form, parent }: NamespaceFieldsProps) {
   const { values, problems, set } = form;
   const followed = values.path === pathFrom(values.name);
-  const base = `${window.location.origin}/${kind === 'group' ? 'groups/' : ''}${parent === null ? '' : `${parent.fullPath}/`}`;
+  const base = `${window.location.origin}${withBase('/')}${kind === 'group' ? 'groups/' : ''}${parent === null ? '' : `${parent.fullPath}/`}`;
   return (
     <>
       <TextField

@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import type { ReactNode } from 'react';
+import { withBase } from '../site/base-path.ts';
 import { FormPage } from '../forms/FormPage.tsx';
 import { blankProblems } from '../forms/problems.ts';
 import { useForm } from '../forms/use-form.ts';
@@ -43,7 +44,7 @@ function NewGroup({ parent }: { parent: ParentGroup | null }) {
       }
       form={form}
       submitLabel={parent === null ? 'Create group' : 'Create subgroup'}
-      cancelHref={parent === null ? '/' : pageOf({ kind: 'group', fullPath: parent.fullPath })}
+      cancelHref={parent === null ? withBase('/') : pageOf({ kind: 'group', fullPath: parent.fullPath })}
     >
       <NamespaceFields kind="group" form={form} parent={parent} />
     </FormPage>

@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { type ReactNode, useState } from 'react';
+import { withBase } from '../site/base-path.ts';
 import { FormPage } from '../forms/FormPage.tsx';
 import { blankProblems, type FieldNames } from '../forms/problems.ts';
 import { useForm } from '../forms/use-form.ts';
@@ -50,7 +51,7 @@ function NewProject({ given }: { given: ParentGroup | null }) {
       }
       form={form}
       submitLabel="Create project"
-      cancelHref={given === null ? '/' : pageOf({ kind: 'group', fullPath: given.fullPath })}
+      cancelHref={given === null ? withBase('/') : pageOf({ kind: 'group', fullPath: given.fullPath })}
     >
       {given === null && (
         <GroupChoice

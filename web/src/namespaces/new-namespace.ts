@@ -1,4 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
+import { withBase } from '../site/base-path.ts';
 import type { FieldNames } from '../forms/problems.ts';
 import { sendJson } from '../work-items/send-json.ts';
 import { numberOf } from '../groups/namespace.ts';
@@ -22,7 +23,7 @@ export async function createGroup(
   given: NewNamespace,
   parent: ParentGroup | null,
 ): Promise<string> {
-  const made = (await sendJson('POST', '/api/v4/groups', {
+  const made = (await sendJson('POST', withBase('/api/v4/groups'), {
     ...trimmed(given),
     ...(parent !== null && { parent_id: numberOf(parent.id) }),
   })) as { full_path: string };
@@ -36,7 +37,7 @@ export async function createProject(
   given: NewNamespace,
   parent: ParentGroup,
 ): Promise<string> {
-  const made = (await sendJson('POST', '/api/v4/projects', {
+  const made = (await sendJson('POST', withBase('/api/v4/projects'), {
     ...trimmed(given),
     namespace_id: numberOf(parent.id),
   })) as { path_with_namespace: string };

@@ -1,3 +1,4 @@
+import { withBase, withoutBase } from '../site/base-path.ts';
 import { navigate } from './place.ts';
 
 /** Addresses the server answers itself although they lie on this site. */
@@ -23,7 +24,9 @@ export function followLinks(): () => void {
     if (!(link instanceof HTMLAnchorElement) || link.hasAttribute('download')) return;
     if (link.target !== '' && link.target !== '_self') return;
     const url = new URL(link.href);
-    if (url.origin !== location.origin || SERVER_PATHS.test(url.pathname)) return;
+    const path = withoutBase(url.pathname);
+    const elsewhere = url.origin !== location.origin || withBase(path) !== url.pathname;
+    if (elsewhere || SERVER_PATHS.test(path)) return;
     if (url.hash !== '' && url.pathname === location.pathname && url.search === location.search) return;
     event.preventDefault();
     navigate(url.pathname + url.search + url.hash);

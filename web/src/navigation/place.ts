@@ -1,7 +1,8 @@
+import { withBase, withoutBase } from '../site/base-path.ts';
 import { enter, keep, store } from './kept.ts';
 
 /**
- * Where the page is: the three parts of its address, the query without its question mark. A visit ends with another
+ * Where the page is on this site: the three parts of its address, the query without its question mark. A visit ends with another
  * page, and with a step through the history to another query; a query that is replaced belongs to the same one.
  */
 export type Place = { pathname: string; query: string; hash: string; visit: number };
@@ -18,12 +19,12 @@ let shown: string | null = null;
 export function currentPlace(): Place {
   const { pathname, search, hash } = window.location;
   if (shown === null) arrive(false);
-  return { pathname, query: search.replace(/^\?/, ''), hash, visit };
+  return { pathname: withoutBase(pathname), query: search.replace(/^\?/, ''), hash, visit };
 }
 
 /** Path and query as they stand in the address bar. */
 export function addressOf({ pathname, query }: Pick<Place, 'pathname' | 'query'>): string {
-  return query === '' ? pathname : `${pathname}?${query}`;
+  return withBase(query === '' ? pathname : `${pathname}?${query}`);
 }
 
 /**

@@ -3,6 +3,7 @@ import Lock from 'lucide-react/icons/lock';
 import { useState } from 'react';
 import { lockedText } from '../work-items/locked-text.ts';
 import { useAddress } from '../navigation/PlaceProvider.tsx';
+import { signInAddress } from '../session/sign-in-address.ts';
 import { Button } from '../ui/Button.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { toast } from '../ui/toast.ts';
@@ -42,7 +43,7 @@ export function CommentBox({ open, onOpen, start, stateChange, onElsewhere }: Co
   if (viewer === null) {
     return (
       <p className={styles['closed']}>
-        <a className={styles['link']} href={`/users/sign_in?redirect=${encodeURIComponent(address)}`}>
+        <a className={styles['link']} href={signInAddress(address)}>
           Sign in
         </a>{' '}
         to comment.

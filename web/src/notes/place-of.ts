@@ -1,13 +1,14 @@
+import { withBase } from '../site/base-path.ts';
 import type { EditorPaths } from '../markdown/MarkdownEditor.tsx';
 import type { Noteable } from './note.ts';
 
 /** Where comments of an item are rendered, completed and given their files. */
 export function editorPaths({ kind, fullPath }: Noteable): EditorPaths {
-  const place = kind === 'epic' ? `/groups/${fullPath}/-` : `/${fullPath}/-`;
+  const place = withBase(kind === 'epic' ? `/groups/${fullPath}/-` : `/${fullPath}/-`);
   return {
     preview: `${place}/preview_markdown`,
     sources: `${place}/autocomplete_sources`,
-    uploads: kind === 'epic' ? `${place}/uploads` : `/${fullPath}/uploads`,
+    uploads: kind === 'epic' ? `${place}/uploads` : withBase(`/${fullPath}/uploads`),
   };
 }
 

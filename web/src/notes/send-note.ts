@@ -1,6 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { toggleTask } from '@cairn/domain/task-lists/toggle';
 import { print } from 'graphql';
+import { withBase } from '../site/base-path.ts';
 import { REACT } from '../emoji/react-document.ts';
 import type { DiscussionList } from './discussion-list.ts';
 import { addNote, noteIn, putDiscussion, putNote, withoutDiscussion, withoutNote } from './list-state.ts';
@@ -162,7 +163,7 @@ export async function tickInNote(
  */
 export async function destroyNote(client: ApolloClient, id: string, leaving: boolean): Promise<void> {
   if (leaving) {
-    void fetch('/api/graphql', {
+    void fetch(withBase('/api/graphql'), {
       method: 'POST',
       keepalive: true,
       credentials: 'same-origin',

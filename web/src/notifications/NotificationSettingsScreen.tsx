@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
+import { withBase } from '../site/base-path.ts';
 import { LoadProblem } from '../groups/LoadProblem.tsx';
 import { RowsSkeleton } from '../groups/RowsSkeleton.tsx';
 import { useViewer } from '../session/viewer.ts';
+import { signInAddress } from '../session/sign-in-address.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
@@ -20,7 +22,7 @@ export function NotificationSettingsScreen() {
       <EmptyState
         title="Sign in to choose your notifications"
         actions={
-          <LinkButton variant="primary" href="/users/sign_in?redirect=/-/profile/notifications">
+          <LinkButton variant="primary" href={signInAddress(withBase('/-/profile/notifications'))}>
             Sign in
           </LinkButton>
         }

@@ -1,3 +1,4 @@
+import { withBase } from '../site/base-path.ts';
 import { counted } from '../graphql/quiet.ts';
 import { sendJson } from '../work-items/send-json.ts';
 
@@ -36,7 +37,7 @@ export type Settings = {
 
 /** Everything the viewer chose. Throws when the server fails. */
 export const loadSettings = async (): Promise<Settings> =>
-  (await counted(sendJson('GET', '/-/profile/notifications.json'))) as Settings;
+  (await counted(sendJson('GET', withBase('/-/profile/notifications.json')))) as Settings;
 
 export type Choice = { readonly level?: Level | 'global'; readonly notified_of_own_activity?: boolean } & {
   readonly [event in NotificationEvent]?: boolean;
@@ -48,5 +49,5 @@ export const saveChoice = async (
   choice: Choice,
 ): Promise<void> => {
   const base = place === null ? '' : `/${place.kind}s/${place.id}`;
-  await sendJson('PUT', `/api/v4${base}/notification_settings`, choice);
+  await sendJson('PUT', withBase(`/api/v4${base}/notification_settings`), choice);
 };

@@ -4,6 +4,7 @@ import { EPICS_LIMIT } from '@cairn/domain/roadmap/limits';
 import { buildTimeframe, type Timeframe } from '@cairn/domain/timeline/timeframe';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { weekStart } from '../ui/local-dates.ts';
+import { withBase } from '../site/base-path.ts';
 import { useToday } from '../ui/use-today.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { epicsRequest } from './epics-request.ts';
@@ -96,7 +97,7 @@ export function RoadmapView({ fullPath, epicIid, label, view, page, onView }: Ro
       progress: settings.showProgress ? settings.progress : null,
       labels: settings.showLabels,
       scopedLabels: true,
-      labelsAt: epicIid === null ? null : `/groups/${fullPath}/-/roadmap`,
+      labelsAt: epicIid === null ? null : withBase(`/groups/${fullPath}/-/roadmap`),
       tree,
       groupPath: fullPath,
     }),

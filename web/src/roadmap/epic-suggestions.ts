@@ -2,6 +2,7 @@ import { gql, type ApolloClient, type TypedDocumentNode } from '@apollo/client';
 import { SUBGROUPS_PAGE_SIZE } from '@cairn/domain/roadmap/limits';
 import { epicValue } from '@cairn/domain/search/address';
 import type { TokenKey } from '@cairn/domain/search/tokens';
+import { withBase } from '../site/base-path.ts';
 import type { Suggest, Suggestion } from '../search/suggestion.ts';
 import { fetchAsViewer } from '../session/fetch-as-viewer.ts';
 import { toast } from '../ui/toast.ts';
@@ -136,7 +137,9 @@ export function createEpicSuggestions({ client, fullPath, currentUser }: Suggest
     },
     async milestone(search) {
       const milestones = await getJson<{ title: string }[]>(
-        `/api/v4/groups/${encodeURIComponent(fullPath)}/milestones?include_ancestors=true&include_descendants=true&per_page=100&search=${encodeURIComponent(search)}`,
+        withBase(
+          `/api/v4/groups/${encodeURIComponent(fullPath)}/milestones?include_ancestors=true&include_descendants=true&per_page=100&search=${encodeURIComponent(search)}`,
+        ),
       );
       return distinct(
         matching(milestones, search, ({ title }) => title).map(({ title }) => ({
@@ -174,7 +177,7 @@ export function createEpicSuggestions({ client, fullPath, currentUser }: Suggest
       return groups.map(({ name, fullPath: path }) => ({ value: path, label: name, detail: path }));
     },
     async reaction(search) {
-      const emoji = await getJson<{ name: string }[]>('/-/autocomplete/award_emojis');
+      const emoji = await getJson<{ name: string }[]>(withBase('/-/autocomplete/award_emojis'));
       return matching(emoji, search, ({ name }) => name).map(({ name }) => ({ value: name, label: name }));
     },
   };
@@ -207,7 +210,9 @@ async function latestLabels(fullPath: string): Promise<Suggestion[]> {
 
 async function labelsOf(fullPath: string, query: string): Promise<Suggestion[]> {
   const labels = await getJson<{ title: string; color: string }[]>(
-    `/groups/${fullPath}/-/labels.json?only_group_labels=true&include_ancestor_groups=true&include_descendant_groups=true&${query}`,
+    withBase(
+      `/groups/${fullPath}/-/labels.json?only_group_labels=true&include_ancestor_groups=true&include_descendant_groups=true&${query}`,
+    ),
   );
   return labels.map(({ title, color }) => ({ value: title, label: title, color }));
 }

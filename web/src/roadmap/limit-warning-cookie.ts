@@ -1,3 +1,5 @@
+import { withBase } from '../site/base-path.ts';
+
 const NAME = 'epics_limit_warning_dismissed';
 const DAYS = 365;
 
@@ -6,4 +8,4 @@ export function isLimitWarningDismissed(cookies: string): boolean {
 }
 
 /** The cookie that keeps the warning away for a year. */
-export const LIMIT_WARNING_COOKIE = `${NAME}=true; max-age=${DAYS * 86_400}; path=/; samesite=lax`;
+export const LIMIT_WARNING_COOKIE = `${NAME}=true; max-age=${DAYS * 86_400}; path=${withBase('/')}; samesite=lax`;

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { withBase } from '../site/base-path.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -12,6 +13,7 @@ import { post } from './post.ts';
 import styles from './ChangePasswordScreen.module.css';
 import { useSubmit } from './use-submit.ts';
 import { useViewer } from './viewer.ts';
+import { signInAddress } from './sign-in-address.ts';
 
 const blank = { password: '', again: '' };
 
@@ -25,7 +27,7 @@ export function ChangePasswordScreen() {
     <EmptyState
       title="Sign in to change your password"
       actions={
-        <LinkButton variant="primary" href="/users/sign_in?redirect=/-/profile/password">
+        <LinkButton variant="primary" href={signInAddress(withBase('/-/profile/password'))}>
           Sign in
         </LinkButton>
       }
@@ -41,7 +43,7 @@ function ChangePasswordForm() {
       const problem = passwordProblem(next);
       if (problem !== null) return { ok: false, message: problem };
       return post(
-        '/-/profile/password',
+        withBase('/-/profile/password'),
         { current_password: current, new_password: next.password },
         fetchAsViewer,
       );

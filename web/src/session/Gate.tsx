@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { withBase } from '../site/base-path.ts';
 import { CairnMark } from '../ui/CairnMark.tsx';
 import styles from './Gate.module.css';
 
@@ -7,7 +8,7 @@ export function Gate({ title, lead, children }: { title: string; lead?: ReactNod
   return (
     <main id="main" className={styles['gate']}>
       <div className={styles['card']}>
-        <a href="/" className={styles['brand']}>
+        <a href={withBase('/')} className={styles['brand']}>
           <CairnMark size={32} />
           Cairn
         </a>

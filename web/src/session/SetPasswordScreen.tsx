@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { withBase } from '../site/base-path.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
@@ -24,9 +25,9 @@ export function SetPasswordScreen({ kind, token }: { kind: keyof typeof pages; t
     async () => {
       const problem = passwordProblem(next);
       if (problem !== null) return { ok: false, message: problem };
-      return post(`/-/${kind}`, { token, password: next.password });
+      return post(withBase(`/-/${kind}`), { token, password: next.password });
     },
-    () => window.location.assign('/users/sign_in'),
+    () => window.location.assign(withBase('/users/sign_in')),
   );
   return (
     <Gate title={pages[kind].title} lead={pages[kind].lead}>

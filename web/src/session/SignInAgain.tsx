@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
+import { withBase } from '../site/base-path.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -14,7 +15,7 @@ export function SignInAgain() {
   const viewer = viewerIn(useApolloClient());
   const [password, setPassword] = useState('');
   const { pending, refused, onSubmit } = useSubmit(
-    () => post('/users/sign_in', { login: viewer?.username ?? '', password }),
+    () => post(withBase('/users/sign_in'), { login: viewer?.username ?? '', password }),
     () => signedOut.answer(true),
   );
   return (

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { withBase } from '../site/base-path.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { TextField } from '../ui/TextField.tsx';
@@ -15,7 +16,7 @@ export function SignInScreen({ query }: { query: string }) {
   const [login, setLogin] = useState('');
   const [password, setPassword] = useState('');
   const { pending, refused, onSubmit } = useSubmit(
-    () => post('/users/sign_in', { login: login.trim(), password }),
+    () => post(withBase('/users/sign_in'), { login: login.trim(), password }),
     () => window.location.assign(returnPath(query)),
   );
   return (
@@ -46,7 +47,7 @@ export function SignInScreen({ query }: { query: string }) {
         </Button>
       </form>
       <p className={styles['aside']}>
-        Public groups need no account: <a href="/">look around</a>.
+        Public groups need no account: <a href={withBase('/')}>look around</a>.
       </p>
     </Gate>
   );

@@ -3,6 +3,7 @@ import { useAddress } from '../navigation/PlaceProvider.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { useViewer } from './viewer.ts';
+import { signInAddress } from './sign-in-address.ts';
 
 /** What only people who are signed in can do; others are offered to sign in for it and come back. */
 export function SignedIn({ what, children }: { what: string; children: ReactNode }) {
@@ -15,7 +16,7 @@ export function SignedIn({ what, children }: { what: string; children: ReactNode
       level={1}
       title={`Sign in to ${what}`}
       actions={
-        <LinkButton variant="primary" href={`/users/sign_in?redirect=${encodeURIComponent(here)}`}>
+        <LinkButton variant="primary" href={signInAddress(here)}>
           Sign in
         </LinkButton>
       }

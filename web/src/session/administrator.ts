@@ -1,9 +1,10 @@
 import { useState } from 'react';
+import { withBase } from '../site/base-path.ts';
 
 let known: Promise<boolean> | undefined;
 
 const ask = async (): Promise<boolean> => {
-  const response = await fetch('/api/v4/user', { credentials: 'same-origin' });
+  const response = await fetch(withBase('/api/v4/user'), { credentials: 'same-origin' });
   return response.ok && ((await response.json()) as { is_admin?: boolean }).is_admin === true;
 };
 

@@ -1,5 +1,6 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import ListTodo from 'lucide-react/icons/list-todo';
+import { withBase } from '../site/base-path.ts';
 import { Tooltip } from '../ui/Tooltip.tsx';
 import { TODO_COUNT } from './todo-documents.ts';
 import { countAgain } from './todo-writes.ts';
@@ -17,7 +18,7 @@ export function TodoBadge({ fullPath }: { fullPath: string | null }) {
   const label = waiting === 0 ? 'To-do list' : `To-do list, ${waiting} pending`;
   return (
     <Tooltip text="To-do list" shortcut="shift+t" describes={false}>
-      <a href="/dashboard/todos" className={styles['badge']} aria-label={label}>
+      <a href={withBase('/dashboard/todos')} className={styles['badge']} aria-label={label}>
         <ListTodo size={16} aria-hidden="true" />
         {waiting > 0 && (
           <span className={styles['count']} aria-hidden="true">

@@ -1,5 +1,7 @@
 import { useQuery } from '@apollo/client/react';
+import { withBase } from '../site/base-path.ts';
 import { useViewer } from '../session/viewer.ts';
+import { signInAddress } from '../session/sign-in-address.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { LinkTabs } from '../ui/LinkTabs.tsx';
@@ -8,7 +10,7 @@ import { TODO_COUNT, type TodoState } from './todo-documents.ts';
 import { TodoList } from './TodoList.tsx';
 import styles from './TodosScreen.module.css';
 
-const ADDRESS = '/dashboard/todos';
+const ADDRESS = withBase('/dashboard/todos');
 
 /** What waits for the viewer, and what did. `query` says which of the two. */
 export function TodosScreen({ query }: { query: string }) {
@@ -21,7 +23,7 @@ export function TodosScreen({ query }: { query: string }) {
       <EmptyState
         title="Sign in to see your to-dos"
         actions={
-          <LinkButton variant="primary" href={`/users/sign_in?redirect=${ADDRESS}`}>
+          <LinkButton variant="primary" href={signInAddress(ADDRESS)}>
             Sign in
           </LinkButton>
         }

@@ -7,6 +7,7 @@ import EyeOff from 'lucide-react/icons/eye-off';
 import GripVertical from 'lucide-react/icons/grip-vertical';
 import X from 'lucide-react/icons/x';
 import { memo, type CSSProperties } from 'react';
+import { withBase } from '../site/base-path.ts';
 import { AvatarStack } from '../ui/AvatarStack.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -205,7 +206,7 @@ function RowLabel({ title, color, href }: { title: string; color: string; href: 
 /** Where a label leads: the list of epics it filters. There is no list of issues yet. */
 function labelHref(title: string, item: TreeItem): string | null {
   if (item.kind === 'issue') return null;
-  return `/groups/${item.fullPath}/-/epics?label_name[]=${encodeURIComponent(title)}`;
+  return withBase(`/groups/${item.fullPath}/-/epics?label_name[]=${encodeURIComponent(title)}`);
 }
 
 function rowName(item: TreeItem): string {

@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
+import { withBase } from '../site/base-path.ts';
 import { FormPage } from '../forms/FormPage.tsx';
 import { blankProblems } from '../forms/problems.ts';
 import { useForm } from '../forms/use-form.ts';
@@ -59,10 +60,10 @@ function Profile({ user }: { user: OwnUser }) {
       title="Profile"
       lead={
         <span className={styles['more']}>
-          <a href="/-/profile/password">Change password</a>
-          <a href="/-/user_settings/personal_access_tokens">Access tokens</a>
-          <a href="/-/profile/notifications">Notification settings</a>
-          <a href={`/${stored.username}`}>My page</a>
+          <a href={withBase('/-/profile/password')}>Change password</a>
+          <a href={withBase('/-/user_settings/personal_access_tokens')}>Access tokens</a>
+          <a href={withBase('/-/profile/notifications')}>Notification settings</a>
+          <a href={withBase(`/${stored.username}`)}>My page</a>
         </span>
       }
       form={form}

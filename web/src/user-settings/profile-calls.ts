@@ -1,3 +1,4 @@
+import { withBase } from '../site/base-path.ts';
 import type { FieldNames } from '../forms/problems.ts';
 import { sendJson } from '../work-items/send-json.ts';
 
@@ -19,7 +20,8 @@ export const profileNames: FieldNames<keyof ProfileInput> = {
 };
 
 /** What the viewer may know of themselves; throws HttpRefused. */
-export const readOwnUser = async (): Promise<OwnUser> => (await sendJson('GET', '/api/v4/user')) as OwnUser;
+export const readOwnUser = async (): Promise<OwnUser> =>
+  (await sendJson('GET', withBase('/api/v4/user'))) as OwnUser;
 
 /**
  * Changes what the viewer says of themselves; throws HttpRefused. An address that stays is not sent: that of the first
@@ -29,7 +31,7 @@ export const saveProfile = async (
   { name, email, show_email, current_password }: ProfileInput,
   stored: OwnUser,
 ): Promise<OwnUser> =>
-  (await sendJson('PUT', '/-/user_settings/profile', {
+  (await sendJson('PUT', withBase('/-/user_settings/profile'), {
     name: name.trim(),
     show_email,
     ...(email.trim() !== stored.email && { email: email.trim(), current_password }),

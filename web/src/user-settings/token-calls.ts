@@ -1,4 +1,5 @@
 import { type Day, formatDay } from '@cairn/domain/dates/day';
+import { withBase } from '../site/base-path.ts';
 import type { FieldNames } from '../forms/problems.ts';
 import { fetchRows } from '../rest/fetch-rows.ts';
 import type { ReadPage } from '../rest/use-rows.ts';
@@ -29,14 +30,14 @@ export const tokenNames: FieldNames<keyof TokenInput> = {
   scopes: ['Scopes'],
 };
 
-const PATH = '/api/v4/personal_access_tokens';
+const PATH = withBase('/api/v4/personal_access_tokens');
 
 /** One's own tokens, newest first, by pages. */
 export const tokenPages = (): ReadPage<Token> => (page, signal) => fetchRows(PATH, page, signal);
 
 /** Makes a token and gives it, the only time it is told; throws HttpRefused. */
 export async function createToken({ name, expires_at, scopes: chosen }: TokenInput): Promise<string> {
-  const made = (await sendJson('POST', '/api/v4/user/personal_access_tokens', {
+  const made = (await sendJson('POST', withBase('/api/v4/user/personal_access_tokens'), {
     name: name.trim(),
     scopes: chosen,
     ...(expires_at !== null && { expires_at: formatDay(expires_at) }),

@@ -1,8 +1,9 @@
+import { withBase } from '../site/base-path.ts';
 import type { Item } from './item.ts';
 
 /** Where texts of an item are rendered, completed and given their files. */
 export function placePaths({ kind, fullPath }: Pick<Item, 'kind' | 'fullPath'>) {
-  const place = kind === 'epic' ? `/groups/${fullPath}/-` : `/${fullPath}/-`;
-  const uploads = kind === 'epic' ? `${place}/uploads` : `/${fullPath}/uploads`;
+  const place = withBase(kind === 'epic' ? `/groups/${fullPath}/-` : `/${fullPath}/-`);
+  const uploads = kind === 'epic' ? `${place}/uploads` : withBase(`/${fullPath}/uploads`);
   return { place, preview: `${place}/preview_markdown`, sources: `${place}/autocomplete_sources`, uploads };
 }

@@ -5,6 +5,7 @@ import { Image } from '@tiptap/extension-image';
 import { BulletList, OrderedList, TaskItem, TaskList } from '@tiptap/extension-list';
 import { TableKit } from '@tiptap/extension-table';
 import { StarterKit } from '@tiptap/starter-kit';
+import { withBase, withoutBase } from '../../site/base-path.ts';
 import { islandView } from './island-view.ts';
 
 const written = (usual: unknown) => ({ default: usual, rendered: false });
@@ -22,6 +23,20 @@ const WrittenStyle = Extension.create({
     { types: ['heading'], attributes: { underlined: written(false) } },
     { types: ['codeBlock'], attributes: { fence: written(null) } },
   ],
+});
+
+/** Texts say where a file lies on this site; the browser is told where that is on its host. */
+const SiteImage = Image.extend({
+  addAttributes() {
+    return {
+      ...this.parent?.(),
+      src: {
+        default: null,
+        parseHTML: (image) => withoutBase(image.getAttribute('src') ?? ''),
+        renderHTML: ({ src }) => ({ src: /^\/(?!\/)/.test(String(src)) ? withBase(withoutBase(src)) : src }),
+      },
+    };
+  },
 });
 
 /** A block the rich mode has no form for: its source text, kept to the letter. */
@@ -72,7 +87,7 @@ export const extensions: readonly AnyExtension[] = [
   TaskList,
   TaskItem.configure({ nested: true }),
   TableKit.configure({ table: { resizable: false } }),
-  Image.configure({ inline: true }),
+  SiteImage.configure({ inline: true }),
   Code,
   Formula,
   SourceIsland,

@@ -1,5 +1,7 @@
+import { withBase } from '../../site/base-path.ts';
+
 /** The document diagrams are drawn in: its own origin, its own policy, nothing of the page within reach. */
-const SANDBOX = '/-/sandbox/mermaid';
+const SANDBOX = withBase('/-/sandbox/mermaid');
 /** What is longer stays text: drawing it would take too long. */
 const MAX_SOURCE = 50_000;
 const MIN_HEIGHT = 32;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { withBase } from '../../site/base-path.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import styles from './MembersScreen.module.css';
 
@@ -16,7 +17,7 @@ export function PersonLine({ name, username, src, children }: PersonLineProps) {
     <>
       <Avatar name={name} src={src} size={32} decorative />
       <div className={styles['names']}>
-        <a className={styles['name']} href={`/${username}`}>
+        <a className={styles['name']} href={withBase(`/${username}`)}>
           {name}
         </a>
         <p className={styles['facts']}>

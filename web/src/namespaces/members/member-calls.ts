@@ -1,4 +1,5 @@
 import { formatDay, type Day } from '@cairn/domain/dates/day';
+import { withBase } from '../../site/base-path.ts';
 import type { FieldNames } from '../../forms/problems.ts';
 import { fetchRows } from '../../rest/fetch-rows.ts';
 import type { ReadPage } from '../../rest/use-rows.ts';
@@ -27,7 +28,7 @@ export function memberPages(namespace: Namespace): ReadPage<Member> {
 export const findPeople = async (search: string): Promise<Person[]> =>
   (await sendJson(
     'GET',
-    `/-/autocomplete/users.json?active=true&search=${encodeURIComponent(search)}`,
+    withBase(`/-/autocomplete/users.json?active=true&search=${encodeURIComponent(search)}`),
   )) as Person[];
 
 /** Gives somebody a role; throws HttpRefused. */
@@ -52,7 +53,7 @@ export const removeMember = (namespace: Namespace, { id }: Member) =>
 
 /** The highest role the viewer may give there: their own, and an administrator's is that of an owner. */
 export async function ownLevel(namespace: Namespace): Promise<number> {
-  const me = (await sendJson('GET', '/api/v4/user')) as { id: number; is_admin: boolean };
+  const me = (await sendJson('GET', withBase('/api/v4/user'))) as { id: number; is_admin: boolean };
   if (me.is_admin) return OWNER;
   const member = (await sendJson('GET', `${apiOf(namespace)}/members/all/${me.id}`)) as Member;
   return member.access_level;

@@ -1,5 +1,6 @@
 import type { Day } from '@cairn/domain/dates/day';
 import { FREQUENT_SHOWN, frequentItems, withVisit, type FrequentItem } from '@cairn/domain/recent/frequency';
+import { withBase } from '../../site/base-path.ts';
 import { readStored, writeStored } from '../../ui/stored.ts';
 import { sendJson } from '../send-json.ts';
 
@@ -32,7 +33,9 @@ export function rememberProject(
   if (used.some((one) => one.id === id && one.lastDay === today)) return;
   writeStored(key(username), JSON.stringify(withVisit(used, { id, name, nameWithNamespace }, today)));
   // The list here is what is shown, so nothing is lost when the server cannot be told.
-  void sendJson('POST', '/-/track_namespace_visits', { type: 'projects', id: Number(id) }).catch(() => {});
+  void sendJson('POST', withBase('/-/track_namespace_visits'), { type: 'projects', id: Number(id) }).catch(
+    () => {},
+  );
 }
 
 function isUsed(entry: unknown): entry is UsedProject {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { withBase } from '../../site/base-path.ts';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import { sendJson } from '../send-json.ts';
 
@@ -30,7 +31,7 @@ export function useOffers({ kind, groupPath, confidentialOnly, references, text 
       ...(search === '' ? {} : { search }),
       ...(confidentialOnly ? { confidential_only: 'true' } : {}),
     });
-    const path = `/groups/${groupPath}/-/autocomplete_sources/${kind}s?${query}`;
+    const path = withBase(`/groups/${groupPath}/-/autocomplete_sources/${kind}s?${query}`);
     sendJson('GET', path).then(
       ({ body }) => late || setAnswer({ search, offers: offersIn(body) }),
       // Without offers a reference can still be typed whole.

@@ -1,4 +1,5 @@
 import { gql, type ApolloClient, type TypedDocumentNode } from '@apollo/client';
+import { withBase } from '../../site/base-path.ts';
 import type { Item, ItemLabel } from '../item.ts';
 import { sendJson } from '../send-json.ts';
 import { Refused } from '../writes.ts';
@@ -61,7 +62,7 @@ export async function fetchGroupLabels(
 export async function createLabel(item: Item, label: { title: string; color: string }): Promise<ItemLabel> {
   const [places, kind] = item.kind === 'epic' ? ['groups', 'GroupLabel'] : ['projects', 'ProjectLabel'];
   const { title: name, color } = label;
-  const path = `/api/v4/${places}/${encodeURIComponent(item.fullPath)}/labels`;
+  const path = withBase(`/api/v4/${places}/${encodeURIComponent(item.fullPath)}/labels`);
   const made = (await sendJson('POST', path, { name, color })) as { id?: unknown } | null;
   if (typeof made?.id !== 'number') throw new Refused();
   return { id: `gid://gitlab/${kind}/${made.id}`, ...label };

@@ -1,3 +1,4 @@
+import { withBase } from '../../site/base-path.ts';
 import { LabelChip } from '../../ui/LabelChip.tsx';
 import type { Item, ItemLabel } from '../item.ts';
 import type { ItemWrites } from '../writes.ts';
@@ -30,7 +31,9 @@ export function LabelsWidget({ item, writes }: { item: Item; writes: ItemWrites 
               <LabelChip
                 title={label.title}
                 color={label.color}
-                href={`/groups/${item.groupPath}/-/epics?label_name%5B%5D=${encodeURIComponent(label.title)}`}
+                href={withBase(
+                  `/groups/${item.groupPath}/-/epics?label_name%5B%5D=${encodeURIComponent(label.title)}`,
+                )}
                 onRemove={
                   item.rights.plan ? () => apply(item.labels.filter(({ id }) => id !== label.id)) : undefined
                 }

@@ -1,3 +1,5 @@
+import { withBase } from '../../site/base-path.ts';
+
 const NAME = 'collapsed_gutter';
 const ONE_YEAR = 31_536_000;
 
@@ -8,5 +10,5 @@ export function readCollapsed(cookies: string): boolean {
 
 /** The cookie that remembers it on all pages. */
 export function collapsedCookie(collapsed: boolean): string {
-  return `${NAME}=${collapsed}; Path=/; Max-Age=${ONE_YEAR}; SameSite=Lax`;
+  return `${NAME}=${collapsed}; Path=${withBase('/')}; Max-Age=${ONE_YEAR}; SameSite=Lax`;
 }

@@ -1,0 +1,5 @@
+import { withBase } from '../site/base-path.ts';
+
+/** The sign-in page, told to lead back to an address. */
+export const signInAddress = (back: string): string =>
+  withBase(back === withBase('/') ? '/users/sign_in' : `/users/sign_in?redirect=${encodeURIComponent(back)}`);

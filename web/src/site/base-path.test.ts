@@ -1,0 +1,50 @@
+import { afterEach, expect, test, vi } from 'vitest';
+
+const SOURCES = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.ts'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+/** What tells addresses apart, and has them without the path. */
+const ROUTES = ['../app/OutsidePage.tsx', '../app/BarePage.tsx'];
+const WRAPPED = /withBase\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g;
+const COMMENT = /\/\*\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
+const ADDRESS =
+  /(['"`])\/(?:-|admin|api|dashboard|groups|help|projects|users)\/|[hH]ref(?:: |=\{?)["']\/["']/g;
+
+afterEach(() => vi.unstubAllGlobals());
+
+const below = async (base: string | undefined) => {
+  vi.resetModules();
+  vi.stubGlobal('document', { documentElement: { dataset: { base } } });
+  return import('./base-path.ts');
+};
+
+test.each([
+  ['/', '/cairn/'],
+  ['/groups/a?b=/c', '/cairn/groups/a?b=/c'],
+  ['/cairn/b', '/cairn/cairn/b'],
+])('%s of a site below /cairn is %s, and back again', async (path, address) => {
+  const { withBase, withoutBase } = await below('/cairn');
+  expect(withBase(path)).toBe(address);
+  expect(withoutBase(address)).toBe(path);
+});
+
+test('the bare path is the start page, and what lies elsewhere stays as it is', async () => {
+  const { withoutBase } = await below('/cairn');
+  expect(['/cairn', '/cairns', '/other/a'].map(withoutBase)).toEqual(['/', '/cairns', '/other/a']);
+});
+
+test('at the root of a host nothing changes', async () => {
+  const { withBase, withoutBase } = await below(undefined);
+  for (const path of ['/', '/groups/a']) expect([withBase(path), withoutBase(path)]).toEqual([path, path]);
+});
+
+test('no address of this site is written without the path it may lie below', () => {
+  const bare = Object.entries(SOURCES).flatMap(([file, source]) => {
+    const text = source.replace(COMMENT, '').replace(WRAPPED, '');
+    return ROUTES.includes(file) ? [] : [...text.matchAll(ADDRESS)].map(([found]) => `${file}: ${found}`);
+  });
+  expect(Object.keys(SOURCES).length).toBeGreaterThan(100);
+  expect(bare).toEqual([]);
+});
