@@ -57,7 +57,7 @@ describe('the roadmap of one epic', () => {
     await rowOf(tab, 'Carve the wheel').getByRole('img', { name: '2 child epics' }).waitFor();
     const download = tab.waitForEvent('download');
     await tab.getByRole('button', { name: 'Save as picture' }).click();
-    await tab.getByRole('menuitem', { name: 'Save as SVG' }).click();
+    await tab.getByRole('button', { name: 'Save as SVG' }).click();
     expect((await download).suggestedFilename()).toMatch(/mill/i);
   });
 

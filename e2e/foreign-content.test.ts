@@ -120,7 +120,7 @@ describe('what others could slip in', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Save as picture' }).click();
     const picture = page.waitForEvent('download');
-    await page.getByRole('menuitem', { name: 'Save as PNG' }).click();
+    await page.getByRole('button', { name: 'Save as PNG' }).click();
     await picture;
     await stage.leave();
 

@@ -204,7 +204,7 @@ describe('two windows on one roadmap', () => {
     await rowOf(theirs, 'Raise the tall tower').waitFor();
     const picture = theirs.waitForEvent('download');
     await theirs.getByRole('button', { name: 'Save as picture' }).click();
-    await theirs.getByRole('menuitem', { name: 'Save as SVG' }).click();
+    await theirs.getByRole('button', { name: 'Save as SVG' }).click();
     await picture;
 
     await Promise.all(reading);

@@ -29,3 +29,24 @@ export function pathBetween(from: Placed, to: Placed): Point[] {
     end,
   ];
 }
+
+const at = (value: number): string => String(Math.round(value * 10) / 10);
+
+/** A line through its corners, as a path. */
+export function linePath(points: readonly Point[]): string {
+  return points.map((point, index) => `${index === 0 ? 'M' : 'L'}${at(point.x)} ${at(point.y)}`).join('');
+}
+
+/** The arrow head at a line's end. */
+export function lineHead(points: readonly Point[]): string {
+  const end = points.at(-1);
+  return end === undefined ? '' : `M${at(end.x)} ${at(end.y)}l-6 -4v8z`;
+}
+
+/** A warning triangle with its stroke, for eyes that do not tell red from grey. */
+export function brokenSign(points: readonly Point[]): string {
+  const [start, next] = points;
+  if (start === undefined || next === undefined) return '';
+  const y = at((start.y + (points[2]?.y ?? next.y)) / 2);
+  return `M${at(next.x)} ${y}m0 -8l8 14h-16zm0 5v4m0 2.2v.2`;
+}

@@ -43,6 +43,12 @@ export function RoadmapHelpScreen() {
         settings are part of the address, so a link to a roadmap shows others the same picture, less what they
         may not see.
       </p>
+      <HelpHeading id="pictures">Pictures</HelpHeading>
+      <p>
+        Save as picture asks what to show: the visible window, the whole range, or a slide of 16:9, in light
+        or dark colors. A PNG can be saved or copied, an SVG stays sharp at every size. What you may not see
+        is in no picture.
+      </p>
     </HelpArticle>
   );
 }

@@ -3,18 +3,20 @@ import { EPICS_RECENT_SEARCHES_KEY } from '@cairn/domain/recent/searches';
 import { tokensFor } from '@cairn/domain/search/tokens';
 import Download from 'lucide-react/icons/download';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { FilterBar } from '../search/FilterBar.tsx';
 import { SortControl } from '../search/SortControl.tsx';
 import type { Suggest } from '../search/suggestion.ts';
 import { Button } from '../ui/Button.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
-import { Menu } from '../ui/Menu.tsx';
-import { toast } from '../ui/toast.ts';
 import type { RoadmapPage } from './page-documents.ts';
 import type { PictureSource } from './picture/picture-source.ts';
 import type { RoadmapView } from './view.ts';
 import styles from './RoadmapToolbar.module.css';
+
+const PictureDialog = lazy(async () => ({
+  default: (await import('./picture/PictureDialog.tsx')).PictureDialog,
+}));
 
 export type RoadmapToolbarProps = {
   fullPath: string;
@@ -39,14 +41,7 @@ export function RoadmapToolbar(props: RoadmapToolbarProps) {
     },
     [client, fullPath, currentUser],
   );
-  const save = async (kind: 'png' | 'svg', source: PictureSource) => {
-    try {
-      const { takePicture } = await import('./picture/take-picture.ts');
-      await takePicture(kind, source);
-    } catch {
-      toast({ text: 'The picture could not be drawn.', tone: 'danger' });
-    }
-  };
+  const [pictured, setPictured] = useState<PictureSource | null>(null);
   return (
     <div className={styles['toolbar']}>
       {props.filterBar && (
@@ -66,25 +61,13 @@ export function RoadmapToolbar(props: RoadmapToolbarProps) {
       )}
       <div className={styles['end']}>
         {picture !== null && (
-          <Menu
+          <IconButton
+            variant="default"
             label="Save as picture"
-            placement="bottom end"
-            sections={[
-              {
-                items: [
-                  { id: 'png', label: 'Save as PNG', onSelect: () => void save('png', picture()) },
-                  { id: 'svg', label: 'Save as SVG', onSelect: () => void save('svg', picture()) },
-                ],
-              },
-            ]}
-            trigger={(trigger) => (
-              <IconButton
-                {...trigger}
-                variant="default"
-                label="Save as picture"
-                icon={<Download size={16} aria-hidden="true" />}
-              />
-            )}
+            icon={<Download size={16} aria-hidden="true" />}
+            aria-haspopup="dialog"
+            aria-expanded={pictured !== null}
+            onClick={() => setPictured(picture())}
           />
         )}
         <Button
@@ -96,6 +79,11 @@ export function RoadmapToolbar(props: RoadmapToolbarProps) {
           Settings
         </Button>
       </div>
+      {pictured !== null && (
+        <Suspense>
+          <PictureDialog source={pictured} onClose={() => setPictured(null)} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,23 +1,38 @@
-import type { PictureColours } from '@cairn/domain/timeline/picture-view';
+import type { PictureColours } from '@cairn/domain/timeline/picture/view';
+import type { PictureTheme } from './picture-choice.ts';
 
-/** The theme's colours as they are now; a file cannot know the page's variables. */
-export function pageColours(): PictureColours {
+const NAMES = {
+  background: '--color-surface',
+  sunken: '--color-sunken',
+  text: '--color-text',
+  muted: '--color-text-muted',
+  faint: '--color-text-faint',
+  line: '--color-border',
+  strongLine: '--color-border-strong',
+  control: '--color-control',
+  today: '--color-today',
+  milestone: '--color-milestone',
+  danger: '--color-danger-text',
+  dangerSoft: '--color-danger-soft',
+  warning: '--color-warning-text',
+  success: '--color-success-text',
+} as const satisfies Record<keyof PictureColours, string>;
+
+/** The page's colours in a theme, as #rrggbb: a file cannot know the page's variables. */
+export function pageColours(theme: PictureTheme): PictureColours {
   const probe = document.createElement('span');
+  probe.dataset['theme'] = theme;
   document.body.append(probe);
-  const colour = (name: string): string => {
+  const colours = Object.entries(NAMES).map(([key, name]) => {
     probe.style.color = `var(${name})`;
-    return getComputedStyle(probe).color;
-  };
-  const colours = {
-    background: colour('--color-surface'),
-    text: colour('--color-text'),
-    muted: colour('--color-text-muted'),
-    line: colour('--color-border'),
-    today: colour('--color-today'),
-    milestone: colour('--color-control'),
-    dependency: colour('--color-control'),
-    broken: colour('--color-danger-text'),
-  };
+    return [key, hexOf(getComputedStyle(probe).color)];
+  });
   probe.remove();
-  return colours;
+  return Object.fromEntries(colours) as PictureColours;
+}
+
+/** Browsers say colours as rgb(34, 33, 29). */
+function hexOf(colour: string): string {
+  const channels = (colour.match(/[\d.]+/g) ?? []).slice(0, 3);
+  return `#${channels.map((value) => Math.round(Number(value)).toString(16).padStart(2, '0')).join('')}`;
 }

@@ -1,11 +1,17 @@
 import { readableOn } from '@cairn/domain/epics/colors';
 import { EPICS_LIMIT } from '@cairn/domain/roadmap/limits';
-import { naturalWidth, rowsWithin } from '@cairn/domain/timeline/picture';
-import type { PictureColours, RoadmapPicture } from '@cairn/domain/timeline/picture-view';
+import { DETAILS_WIDTH } from '@cairn/domain/timeline/bar';
+import { rowsWithin, wholeRange } from '@cairn/domain/timeline/picture/picture';
+import type { PictureFrame, RoadmapPicture } from '@cairn/domain/timeline/picture/view';
 import { dateWords } from '../../ui/local-dates.ts';
 import { percentDone } from '../timeline/bar-facts.ts';
 import { isForeign } from '../timeline/display.ts';
+import type { EpicTimelineRow } from '../timeline/timeline-row.ts';
+import { pageColours } from './page-colours.ts';
+import type { PictureChoice, PictureKind } from './picture-choice.ts';
 import type { PictureSource } from './picture-source.ts';
+import type { Typeface } from './typeface.ts';
+import { visibleWindow } from './visible-window.ts';
 
 /** Browsers refuse canvases beyond this many px a side, and run out of memory beyond that many px in all. */
 export const MOST_PX = 16_384;
@@ -14,42 +20,74 @@ export const MOST_AREA = 2 ** 26;
 /** Wider timelines are drawn narrower: a canvas that is all width has room for a few rows only. */
 const MOST_PNG_WIDTH = 8192;
 
-export type PictureKind = 'png' | 'svg';
+/** Sizes of a slide, 16 to 9; the smallest that holds all rows is taken, as its text is the largest. */
+const SLIDES = [
+  { width: 1280, leastHeight: 720 },
+  { width: 1600, leastHeight: 900 },
+  { width: 1920, leastHeight: 1080 },
+] as const;
 
-/** How many rows fit on a picture at its full size, so that its text can be read. */
-export function mostRows(kind: PictureKind, source: PictureSource, colours: PictureColours): number {
-  if (kind === 'svg') return EPICS_LIMIT;
-  const view = frameOf(kind, source, colours);
-  return rowsWithin(Math.min(MOST_PX, MOST_AREA / view.width), view);
-}
+/** All of a picture but its rows, and which of them it holds. */
+export type PicturePlan = {
+  readonly view: Omit<RoadmapPicture, 'rows' | 'cut' | 'lines'>;
+  readonly first: number;
+  readonly end: number;
+};
 
-/** The current view as a picture, with so many rows at most. */
-export function pictureOf(
+/** What a picture will show of a roadmap of so many rows. */
+export function planPicture(
+  { area, theme }: PictureChoice,
   kind: PictureKind,
   source: PictureSource,
-  colours: PictureColours,
-  most: number,
+  typeface: Typeface,
+  count: number,
+): PicturePlan {
+  const { title, timeframe, today, milestones, display } = source;
+  const base = {
+    title,
+    timeframe,
+    today,
+    milestones,
+    showLabels: display.labels,
+    lines: [],
+    words: dateWords,
+  };
+  const view = (frame: PictureFrame) => ({ ...base, ...typeface, colours: pageColours(theme), frame });
+  const whole = wholeRange(timeframe);
+  if (area === 'window') {
+    const seen = visibleWindow(title, timeframe, display);
+    if (seen === null) throw new Error('The timeline is not on screen');
+    const { from, span, first, end } = seen;
+    return { view: view({ from, span, width: DETAILS_WIDTH + span }), first, end };
+  }
+  if (area === 'slide') {
+    const sizes = SLIDES.map((size) => view({ ...whole, ...size }));
+    const rows = sizes.map((one) => rowsWithin(one.frame.leastHeight ?? 0, one));
+    const fit = rows.findIndex((most) => most >= count);
+    const at = fit === -1 ? sizes.length - 1 : fit;
+    return { view: sizes[at] as PicturePlan['view'], first: 0, end: rows[at] as number };
+  }
+  if (kind === 'svg') return { view: view(whole), first: 0, end: EPICS_LIMIT };
+  const bounded = view({ ...whole, width: Math.min(whole.width, MOST_PNG_WIDTH) });
+  const height = Math.min(MOST_PX, MOST_AREA / bounded.frame.width);
+  return { view: bounded, first: 0, end: rowsWithin(height, { ...bounded, lines: [] }) };
+}
+
+/** The rows there are now, as a picture of that plan. */
+export function pictureOf(
+  { view, first, end }: PicturePlan,
+  area: PictureChoice['area'],
+  source: PictureSource,
 ): RoadmapPicture {
   const { rows, links, hasMore } = source.list();
-  const all = rows.flatMap((row) => (row.kind === 'epic' ? [row] : []));
-  const epics = all.slice(0, most);
-  const at = new Map(epics.map((row, index) => [row.epic.id, index]));
-  const { display } = source;
+  const isEpic = (row: (typeof rows)[number]) => row.kind === 'epic';
+  const all = area === 'window' ? rows.slice(first, end).filter(isEpic) : rows.filter(isEpic);
+  const drawn = (area === 'window' ? all : all.slice(0, end)) as EpicTimelineRow[];
+  const at = new Map(drawn.map((row, index) => [row.epic.id, index]));
   return {
-    ...frameOf(kind, source, colours),
-    cut: hasMore || epics.length < all.length,
-    rows: epics.map((row) => ({
-      title: row.epic.title,
-      group: isForeign(row, display) ? row.epic.groupName : null,
-      confidential: row.epic.confidential,
-      blockers: row.epic.blockedByCount,
-      labels: row.epic.labels.map((label) => ({ ...label, textColor: readableOn(label.color) })),
-      indent: row.level,
-      start: row.epic.start,
-      due: row.epic.due,
-      color: row.epic.color,
-      percent: display.progress === null ? null : percentDone(row.epic, display.progress),
-    })),
+    ...view,
+    cut: area !== 'window' && (hasMore || drawn.length < all.length),
+    rows: drawn.map((row) => rowOf(row, source)),
     lines: links.all.flatMap((link) => {
       const blocker = at.get(link.blocker);
       const blocked = at.get(link.blocked);
@@ -58,20 +96,23 @@ export function pictureOf(
   };
 }
 
-/** All of a picture but its rows. */
-function frameOf(kind: PictureKind, source: PictureSource, colours: PictureColours) {
-  const { title, timeframe, today, milestones, display } = source;
-  const natural = naturalWidth(timeframe);
-  const width = kind === 'png' ? Math.min(natural, MOST_PNG_WIDTH) : natural;
+function rowOf(row: EpicTimelineRow, { display }: PictureSource): RoadmapPicture['rows'][number] {
+  const { epic, level, expanded } = row;
+  const { title, state, health, confidential, childEpics, start, due, color } = epic;
   return {
     title,
-    timeframe,
-    today,
-    milestones,
-    lines: [],
-    showLabels: display.labels,
-    colours,
-    width,
-    words: dateWords,
+    state,
+    health,
+    confidential,
+    childEpics,
+    start,
+    due,
+    color,
+    group: isForeign(row, display) ? epic.groupName : null,
+    blockers: epic.blockedByCount,
+    labels: epic.labels.map((label) => ({ ...label, textColor: readableOn(label.color) })),
+    indent: level,
+    expanded: display.tree ? expanded : null,
+    percent: display.progress === null ? null : percentDone(epic, display.progress),
   };
 }

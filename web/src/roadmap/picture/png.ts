@@ -3,8 +3,7 @@ import { MOST_AREA, MOST_PX } from './picture-of.ts';
 /** Draws an SVG document as a PNG, sharp on dense screens as long as the browser can draw that much. */
 export async function pngOf(svg: string): Promise<Blob> {
   const image = new Image();
-  // The security policy lets pictures come from data addresses, not from blobs.
-  image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
+  image.src = svgAddress(svg);
   await image.decode();
   const { naturalWidth: width, naturalHeight: height } = image;
   const scale = Math.min(2, MOST_PX / Math.max(width, height), Math.sqrt(MOST_AREA / (width * height)));
@@ -15,4 +14,9 @@ export async function pngOf(svg: string): Promise<Blob> {
   const png = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'));
   if (png === null) throw new Error('The picture is too large for this browser');
   return png;
+}
+
+/** The security policy lets pictures come from data addresses, not from blobs. */
+export function svgAddress(svg: string): string {
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }

@@ -4,6 +4,7 @@ import {
   type DependencyLine,
   type DependencyLink,
 } from '@cairn/domain/timeline/dependencies';
+import { brokenSign, lineHead, linePath } from '@cairn/domain/timeline/dependency-path';
 import type { Timeframe } from '@cairn/domain/timeline/timeframe';
 import { placeBar } from './bar-facts.ts';
 import type { DependencyLinks } from './dependency-links.ts';
@@ -44,11 +45,11 @@ export function createDependencyLayer(svg: SVGSVGElement) {
       const sound = lines.filter((line) => !line.broken);
       const broken = lines.filter((line) => line.broken);
       const next = {
-        line: sound.map(polyline).join(''),
-        heads: sound.map(head).join(''),
-        broken: broken.map(polyline).join(''),
-        brokenHeads: broken.map(head).join(''),
-        signs: broken.map(sign).join(''),
+        line: sound.map(({ points }) => linePath(points)).join(''),
+        heads: sound.map(({ points }) => lineHead(points)).join(''),
+        broken: broken.map(({ points }) => linePath(points)).join(''),
+        brokenHeads: broken.map(({ points }) => lineHead(points)).join(''),
+        signs: broken.map(({ points }) => brokenSign(points)).join(''),
       };
       for (const name of PATHS) {
         if (next[name] === drawn.get(name)) continue;
@@ -104,26 +105,4 @@ function linesOf(scene: DependencyScene, indexOf: (id: string) => number | null)
     bars.push({ id, left: bar.left, width: bar.width, y: (index + 0.5) * scene.rowHeight, start, due });
   }
   return dependencyLines([...links], bars);
-}
-
-const at = (value: number): string => String(Math.round(value * 10) / 10);
-
-function polyline(line: DependencyLine): string {
-  return line.points
-    .map((point, index) => `${index === 0 ? 'M' : 'L'}${at(point.x)} ${at(point.y)}`)
-    .join('');
-}
-
-function head(line: DependencyLine): string {
-  const end = line.points.at(-1);
-  return end === undefined ? '' : `M${at(end.x)} ${at(end.y)}l-6 -4v8z`;
-}
-
-/** A warning triangle with its stroke, for eyes that do not tell red from grey. */
-function sign(line: DependencyLine): string {
-  const [start, next] = line.points;
-  if (start === undefined || next === undefined) return '';
-  const x = at(next.x);
-  const y = at((start.y + (line.points[2]?.y ?? next.y)) / 2);
-  return `M${x} ${y}m0 -8l8 14h-16zm0 5v4m0 2.2v.2`;
 }

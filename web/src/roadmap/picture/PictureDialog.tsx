@@ -1,0 +1,130 @@
+import Copy from 'lucide-react/icons/copy';
+import { useEffect, useRef, useState } from 'react';
+import { Alert } from '../../ui/Alert.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { RadioGroup } from '../../ui/RadioGroup.tsx';
+import { rangeText } from '../../ui/local-dates.ts';
+import { toast } from '../../ui/toast.ts';
+import { drawPicture, previewPicture, type DrawnPicture } from './draw-picture.ts';
+import { copyObstacle, copyPng, download } from './hand-over.ts';
+import { pageTheme, type PictureArea, type PictureKind, type PictureTheme } from './picture-choice.ts';
+import type { PictureSource } from './picture-source.ts';
+import styles from './PictureDialog.module.css';
+
+const UNDRAWN = 'The picture could not be drawn.';
+const REFUSED =
+  'The browser did not let the picture be copied. Allow it for this site, or save the picture instead.';
+const THEMES: { value: PictureTheme; label: string }[] = [
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+];
+
+type Deed = PictureKind | 'copy';
+
+export type PictureDialogProps = { source: PictureSource; onClose: () => void };
+
+/** Asks what a picture of the roadmap shows, and saves or copies it. */
+export function PictureDialog({ source, onClose }: PictureDialogProps) {
+  const [area, setArea] = useState<PictureArea>('window');
+  const [theme, setTheme] = useState(pageTheme);
+  const [deed, setDeed] = useState<Deed | null>(null);
+  const [loaded, setLoaded] = useState<number | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const preview = usePreview({ area, theme }, source, () => setProblem(UNDRAWN));
+  // Whoever closes the dialog wants no picture any more.
+  const open = useRef<AbortController | null>(null);
+  useEffect(() => () => open.current?.abort(), []);
+
+  const draw = (kind: PictureKind): Promise<DrawnPicture> => {
+    const abort = (open.current = new AbortController());
+    return drawPicture({ area, theme }, kind, source, { signal: abort.signal, onProgress: setLoaded });
+  };
+  const run = async (next: Deed) => {
+    const obstacle = next === 'copy' ? copyObstacle() : null;
+    setProblem(obstacle);
+    if (obstacle !== null) return;
+    setDeed(next);
+    const drawn = draw(next === 'copy' ? 'png' : next);
+    try {
+      if (next === 'copy' && !(await copyPng(drawn.then(({ blob }) => blob)))) return setProblem(REFUSED);
+      const { blob, rows, cut } = await drawn;
+      if (open.current?.signal.aborted) return;
+      if (next !== 'copy') download(blob, source, next);
+      const held = cut ? `The picture holds the first ${rows} rows.` : '';
+      const text = next === 'copy' ? `Picture copied. ${held}`.trim() : held;
+      if (text !== '') toast({ text });
+      onClose();
+    } catch {
+      setProblem(UNDRAWN);
+    } finally {
+      setDeed(null);
+      setLoaded(null);
+    }
+  };
+  const button = (of: Deed) => ({
+    pending: deed === of,
+    disabled: deed !== null && deed !== of,
+    onClick: () => void run(of),
+  });
+  const { start, end } = source.timeframe;
+  return (
+    <Dialog
+      open
+      onOpenChange={(next) => !next && onClose()}
+      title="Save as picture"
+      width={640}
+      actions={
+        <>
+          <Button {...button('copy')} icon={<Copy size={16} aria-hidden="true" />}>
+            Copy
+          </Button>
+          <Button {...button('svg')}>Save as SVG</Button>
+          <Button {...button('png')} variant="primary">
+            Save as PNG
+          </Button>
+        </>
+      }
+    >
+      <div className={styles['preview']}>{preview !== null && <img src={preview} alt="Preview" />}</div>
+      <div className={styles['choices']}>
+        <RadioGroup
+          label="Show"
+          value={area}
+          onChange={setArea}
+          options={[
+            { value: 'window', label: 'Visible window', hint: 'The rows and dates on screen now' },
+            { value: 'range', label: 'Whole range', hint: `All rows, ${rangeText(start, end)}` },
+            { value: 'slide', label: 'Slide, 16:9', hint: 'The whole range, as many rows as fit' },
+          ]}
+        />
+        <RadioGroup label="Colors" value={theme} onChange={setTheme} options={THEMES} />
+      </div>
+      <p role="status" className={styles['status']}>
+        {loaded === null ? '' : `Loading epics for the picture: ${loaded} so far`}
+      </p>
+      {problem !== null && <Alert variant="danger">{problem}</Alert>}
+    </Dialog>
+  );
+}
+
+/** A small picture of the choice as it is now; null until it is drawn. */
+function usePreview(
+  { area, theme }: { area: PictureArea; theme: PictureTheme },
+  source: PictureSource,
+  onFailure: () => void,
+): string | null {
+  const [preview, setPreview] = useState<string | null>(null);
+  const failed = useRef(onFailure);
+  useEffect(() => {
+    let current = true;
+    previewPicture({ area, theme }, source).then(
+      (address) => current && setPreview(address),
+      () => current && failed.current(),
+    );
+    return () => {
+      current = false;
+    };
+  }, [area, theme, source]);
+  return preview;
+}
