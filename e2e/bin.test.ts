@@ -58,3 +58,31 @@ it('gives back what was deleted to whoever may delete it, and owners empty it', 
   const main = outside.getByRole('navigation', { name: 'Main' });
   expect(await main.getByRole('link', { name: 'Bin' }).count()).toBe(0);
 });
+
+it('leads from a deletion to the bin, and asks nothing about words on what is gone', async () => {
+  const { make } = stage;
+  const group = await make.group({ path: 'moor', name: 'Moor', visibility: 'public' });
+  const oli = await make.user({ name: 'Olga Owner' });
+  const owner = await make.member('owner', group, oli);
+  const epic = await make.epic({ group, title: 'Drain the moor', as: owner });
+  const label = await make.label({ place: group, title: 'wet' });
+  const page = await stage.visit(oli);
+  await page.goto(`/groups/moor/-/epics/${epic.iid}`);
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Description' }).fill('Half a thought');
+  await page.getByRole('button', { name: 'Epic actions' }).click();
+  await page.getByRole('menuitem', { name: 'Delete epic' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete epic' }).click();
+  const messages = page.getByRole('region', { name: 'Messages' });
+  await messages.getByText('The epic was successfully deleted.').waitFor();
+  await page.waitForURL('**/groups/moor/-/epics');
+  await messages.getByRole('link', { name: 'Show in bin' }).click();
+  await page.waitForURL('**/groups/moor/-/bin');
+  await page.getByRole('listitem').filter({ hasText: 'Drain the moor' }).waitFor();
+
+  await page.goto(`/groups/moor/-/labels/${label.id}/edit`);
+  await page.getByRole('textbox', { name: 'Title' }).fill('drier');
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await page.waitForURL('**/groups/moor/-/labels');
+});

@@ -63,6 +63,40 @@ describe('the text of an epic', () => {
     expect(await description.inputValue()).toBe('Stored');
   });
 
+  it('asks about a draft of a text that was changed since, by its right name', async () => {
+    const epic = await epicWith('Stored');
+    const page = await open(world.people.planner, epic);
+    const description = page.getByRole('textbox', { name: 'Description' });
+    await page.keyboard.press('e');
+    await description.fill('Half a thought');
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.goto('/');
+    await updateEpic(stage.context, await stage.make.admin(), { id: epic.id, description: 'Theirs' });
+    await page.goto(`/groups/harbour/-/epics/${epic.iid}`);
+    await title(page, epic.name).waitFor();
+    await page.keyboard.press('e');
+    await page.getByText(/^The description you are editing has been changed by another user/).waitFor();
+    await page.getByRole('button', { name: 'Keep' }).click();
+    expect(await description.inputValue()).toBe('Half a thought');
+  });
+
+  it('keeps its place in the history when whoever stepped back stays after all', async () => {
+    const epic = await epicWith('Stored');
+    const page = await open(world.people.planner, epic);
+    await page.getByRole('link', { name: 'Epics' }).first().click();
+    await page.getByRole('link', { name: epic.name }).click();
+    await title(page, epic.name).waitFor();
+    const entry = () => page.evaluate(() => (history.state as { entry?: string } | null)?.entry);
+    const before = await entry();
+    await page.keyboard.press('e');
+    await page.getByRole('textbox', { name: 'Description' }).fill('Half a thought');
+    await page.evaluate(() => history.back());
+    await page.getByRole('button', { name: 'Stay' }).click();
+    expect(new URL(page.url()).pathname).toMatch(new RegExp(`/epics/${epic.iid}$`));
+    expect(before).toBeDefined();
+    expect(await entry()).toBe(before);
+  });
+
   it('merges what two people write in different paragraphs, and asks only when they collide', async () => {
     const epic = await epicWith('First.\n\nSecond.\n\nThird.');
     const admin = await stage.make.admin();

@@ -2,12 +2,14 @@ import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 
 export type StaleDraftProps = {
+  /** What is being edited. */
+  kind: 'comment' | 'description';
   onKeep: () => void;
   onDiscard: () => void;
 };
 
 /** Asks what to do with a draft whose text somebody else has changed since. */
-export function StaleDraft({ onKeep, onDiscard }: StaleDraftProps) {
+export function StaleDraft({ kind, onKeep, onDiscard }: StaleDraftProps) {
   return (
     <Alert
       variant="warning"
@@ -22,8 +24,8 @@ export function StaleDraft({ onKeep, onDiscard }: StaleDraftProps) {
         </>
       }
     >
-      The comment you are editing has been changed by another user. Would you like to keep your changes and
-      overwrite the new description or discard your changes?
+      The {kind} you are editing has been changed by another user. Would you like to keep your changes and
+      overwrite the new {kind} or discard your changes?
     </Alert>
   );
 }

@@ -53,7 +53,7 @@ function EditLabel({ namespace, name, label }: { namespace: Namespace; name: str
         <DeleteButton
           title={`Delete label ${label.name}?`}
           remove={() => deleteLabel(namespace, label.id)}
-          onRemoved={() => navigate(list, { replace: true })}
+          onRemoved={() => navigate(list, { replace: true, unasked: true })}
         >
           Every epic and issue that bears it loses it. This cannot be undone. Archive it instead to keep it on
           old ones.

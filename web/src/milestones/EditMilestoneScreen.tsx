@@ -61,7 +61,7 @@ function EditMilestone({ namespace, name, milestone }: EditMilestoneProps) {
         <DeleteButton
           title={`Delete milestone ${title}?`}
           remove={() => deleteMilestone(namespace, id)}
-          onRemoved={() => navigate(pageOf(namespace, 'milestones'), { replace: true })}
+          onRemoved={() => navigate(pageOf(namespace, 'milestones'), { replace: true, unasked: true })}
         >
           Its issues stay and lose it, and epics no longer take dates from it. This cannot be undone. Close it
           instead to keep what it was.

@@ -7,11 +7,14 @@ import { enter, keep, store } from './kept.ts';
  */
 export type Place = { pathname: string; query: string; hash: string; visit: number };
 
+/** How an address is gone to: in place of the entry in the history, and without a question about unsaved input. */
+type How = { replace?: boolean; unasked?: boolean };
+
 /** Asked before another page is shown; `go` leaves after all. */
 type LeaveGuard = (go: () => void) => void;
 
 const listeners = new Set<(place: Place) => void>();
-let guarded: { address: string; ask: LeaveGuard } | null = null;
+let guarded: { address: string; state: unknown; ask: LeaveGuard } | null = null;
 let visit = 0;
 /** Path and query on the screen. */
 let shown: string | null = null;
@@ -29,10 +32,10 @@ export function addressOf({ pathname, query }: Pick<Place, 'pathname' | 'query'>
 
 /**
  * Goes to an address of this site without a reload. The query is written as it is given, so that
- * repeated parameters (`label_name[]`) survive. `replace` makes no new entry in the history.
+ * repeated parameters (`label_name[]`) survive.
  */
-export function navigate(address: string, { replace = false } = {}): void {
-  if (guarded !== null && new URL(address, location.href).pathname !== location.pathname) {
+export function navigate(address: string, { replace = false, unasked = false }: How = {}): void {
+  if (!unasked && guarded !== null && new URL(address, location.href).pathname !== location.pathname) {
     return ask(guarded.ask, () => navigate(address, { replace }));
   }
   if (!replace) keep();
@@ -55,7 +58,7 @@ export function onPlaceChange(listener: (place: Place) => void): () => void {
 
 /** Has a question asked before this page is left for another one of the site. Returns its removal. */
 export function guardLeaving(ask: LeaveGuard): () => void {
-  const mine = { address: addressOf(currentPlace()), ask };
+  const mine = { address: addressOf(currentPlace()), state: history.state as unknown, ask };
   guarded = mine;
   return () => {
     if (guarded === mine) guarded = null;
@@ -75,7 +78,8 @@ function onPopState(): void {
     keep();
     return publish(true);
   }
-  history.pushState(null, '', guarded.address);
+  // With its state the entry is the one that was left: what the page kept there is found again.
+  history.pushState(guarded.state, '', guarded.address);
   ask(guarded.ask, () => history.back());
 }
 

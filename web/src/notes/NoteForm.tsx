@@ -95,7 +95,7 @@ export function NoteForm(props: NoteFormProps) {
     <div className={styles['form']}>
       {kept !== null &&
         (draft.stale ? (
-          <StaleDraft onKeep={() => setKept(null)} onDiscard={() => discard()} />
+          <StaleDraft kind="comment" onKeep={() => setKept(null)} onDiscard={() => discard()} />
         ) : (
           <KeptDraft onKeep={() => keep()} onDiscard={() => discard()} />
         ))}

@@ -56,6 +56,11 @@ export function ToastRegion() {
           <div key={toast.id} className={styles['toast']} data-tone={toast.tone}>
             {Icon !== null && <Icon size={16} aria-hidden="true" />}
             <p className={styles['text']}>{toast.text}</p>
+            {toast.link !== undefined && (
+              <a className={styles['link']} href={toast.link.href}>
+                {toast.link.label}
+              </a>
+            )}
             {toast.action !== undefined && (
               <Button
                 size="small"

@@ -5,11 +5,17 @@ export type ToastInput = {
   tone?: ToastTone;
   /** One thing to do about it, such as Undo. */
   action?: { label: string; onPress: () => void };
+  /** Where to look at what it is about. */
+  link?: { readonly label: string; readonly href: string } | undefined;
   /** Milliseconds until it leaves; 0 keeps it until it is dismissed. */
   timeout?: number;
 };
 
-export type Toast = Required<Omit<ToastInput, 'action'>> & { id: number; action: ToastInput['action'] };
+export type Toast = Required<Omit<ToastInput, 'action' | 'link'>> & {
+  id: number;
+  action: ToastInput['action'];
+  link: ToastInput['link'];
+};
 
 type Clock = {
   start: (run: () => void, ms: number) => unknown;
@@ -59,6 +65,7 @@ export function createToastQueue(clock: Clock) {
         text: input.text,
         tone: input.tone ?? 'neutral',
         action: input.action,
+        link: input.link,
         timeout,
       };
       for (const old of toasts.slice(0, Math.max(0, toasts.length + 1 - SHOWN))) {

@@ -4,6 +4,7 @@ import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { useOfferCommands, type Command } from '../commands/offered-commands.ts';
+import { pageOf } from '../groups/namespace.ts';
 import { navigate } from '../navigation/place.ts';
 import { useViewer } from '../session/viewer.ts';
 import { useShortcut } from '../shortcuts/use-shortcut.ts';
@@ -108,10 +109,13 @@ export function ItemPage(props: ItemPageProps) {
     try {
       const { changeIds } = await writes.remove(fate);
       const text = `The ${item.kind} was successfully deleted.`;
-      navigate(listPath);
+      // Nobody wants to keep what they were writing on what they have just deleted.
+      navigate(listPath, { unasked: true });
+      const place = { kind: item.kind === 'epic' ? 'group' : 'project', fullPath: item.fullPath } as const;
+      const link = { label: 'Show in bin', href: pageOf(place, 'bin') };
       const undo = () => writes.undo(changeIds).then(() => navigate(item.webPath));
-      if (changeIds.length === 0) toast({ text });
-      else offerUndo({ text, undo });
+      if (changeIds.length === 0) toast({ text, link });
+      else offerUndo({ text, link, undo });
     } catch (refused) {
       setDeleting('asking');
       const said = refused instanceof Refused ? refused.said : [];

@@ -7,6 +7,8 @@ export type Undoable = {
   readonly undo: () => Promise<void>;
   /** Said once it is taken back, in place of the usual words. */
   readonly undone?: string;
+  /** Where what was done can be looked at. */
+  readonly link?: { readonly label: string; readonly href: string };
 };
 
 /** The place of one thing among those that can be undone; it may still be on its way to the server. */
@@ -32,7 +34,7 @@ export function expectUndoable(): { offer: (undoable: Undoable) => void; drop: (
       place.undoable = undoable;
       if (place.wanted) return void takeBack(undoable);
       const onPress = () => wantBack(place);
-      place.offer = toast({ text: undoable.text, action: { label: 'Undo', onPress } });
+      place.offer = toast({ text: undoable.text, link: undoable.link, action: { label: 'Undo', onPress } });
     },
     drop: () => {
       places = places.filter((one) => one !== place);

@@ -138,7 +138,7 @@ export function ItemForm({ item, writes, start, onClose, onReopen }: ItemFormPro
     <section className={styles['form']} aria-label={`Edit ${item.kind}`} onKeyDown={onKeyDown}>
       {offered &&
         (titleDraft.stale || bodyDraft.stale ? (
-          <StaleDraft onKeep={keep} onDiscard={discard} />
+          <StaleDraft kind="description" onKeep={keep} onDiscard={discard} />
         ) : (
           <DraftOffer onKeep={keep} onDiscard={discard} />
         ))}
