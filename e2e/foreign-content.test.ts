@@ -1,7 +1,11 @@
+import fs from 'node:fs/promises';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { ImageSettings } from '../server/src/images/settings.ts';
 import { inDays } from './clock.ts';
 import { storedDates } from './epic-history.ts';
 import { openRoadmap, ranged, rowNames, rowOf } from './roadmap-page.ts';
@@ -9,17 +13,65 @@ import { userMenu } from './sign-in.ts';
 import { openStage, type Stage } from './stage.ts';
 import { buildHarbour, fixed, type Harbour } from './world.ts';
 
+/** A red square of two by two. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAEElEQVR4nGP4z8AARAwQCgAf7gP9i18U1AAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+interface PictureHost {
+  readonly address: string;
+  /** The cookies of each request that came. */
+  readonly cookies: (string | undefined)[];
+  /** How the server fetches pictures from it, and from nowhere else. */
+  readonly images: ImageSettings;
+  readonly close: () => Promise<void>;
+}
+
+const openPictureHost = async (): Promise<PictureHost> => {
+  const cookies: (string | undefined)[] = [];
+  const server = http.createServer((request, reply) => {
+    cookies.push(request.headers.cookie);
+    if (request.url === '/red.png') reply.end(PNG);
+    else reply.writeHead(404).end();
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'cairn-pictures-'));
+  return {
+    address: `http://pictures.test:${port}`,
+    cookies,
+    images: {
+      folder,
+      patienceMs: 20_000,
+      isFetchable: () => true,
+      resolve: async () => ['127.0.0.1'],
+      mayReach: (_address, asked) => asked === port,
+    },
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+      await fs.rm(folder, { recursive: true, force: true });
+    },
+  };
+};
+
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 describe('what others could slip in', () => {
   let stage: Stage;
   let world: Harbour;
+  let elsewhere: PictureHost;
   beforeAll(async () => {
-    stage = await openStage();
+    elsewhere = await openPictureHost();
+    stage = await openStage({ images: elsewhere.images });
     world = await buildHarbour(stage, 'harbour');
   });
   afterEach(() => stage.leave());
-  afterAll(() => stage.close());
+  afterAll(async () => {
+    await stage.close();
+    await elsewhere.close();
+  });
 
   it('lets no other site act for a signed-in person', async () => {
     const { people, dredge } = world;
@@ -135,6 +187,32 @@ describe('what others could slip in', () => {
     await refused;
     expect(await tampered.evaluate(() => 'tampered' in globalThis)).toBe(false);
     await expect(stage.leave()).rejects.toThrow(/Content Security Policy/i);
+  });
+
+  it('shows a picture of another host without asking that host, and links to it', async () => {
+    const { group, member } = stage.make;
+    const gallery = await group({ path: 'gallery', visibility: 'public' });
+    const painter = await stage.make.user({ name: 'Petra Painter' });
+    await member('planner', gallery, painter);
+    const [shown, gone] = [`${elsewhere.address}/red.png`, `${elsewhere.address}/gone.png`];
+    const { iid } = await stage.make.epic({
+      group: gallery,
+      title: 'Hang the pictures',
+      description: `Look: ![a red square](${shown}){width=80 height=80}\n\nAnd: ![a lost one](${gone})`,
+    });
+    const page = await stage.visit(painter);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).host));
+    await page.goto(`/groups/gallery/-/epics/${iid}`);
+    const picture = page.getByRole('img', { name: 'a red square' });
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(2);
+    await page.getByRole('link', { name: 'a lost one' }).waitFor();
+    for (const name of ['a red square', 'a lost one']) {
+      const href = await page.getByRole('link', { name }).getAttribute('href');
+      expect(href).toMatch(new RegExp(`^${elsewhere.address}/`));
+    }
+    expect(new Set(asked)).toEqual(new Set([new URL(stage.address).host]));
+    expect(elsewhere.cookies).toEqual([undefined, undefined]);
   });
 
   it('shows markup in names and titles as text', async () => {

@@ -298,6 +298,7 @@ describe('a text with an image of another host', () => {
     expect(await htmlOf('![a](/uploads/1/a.png)')).toContain('<img src="/uploads/1/a.png"');
     expect(await htmlOf('![a](http://:99999/)')).toBe('<p><img alt="a" loading="lazy" /></p>\n');
     expect(await htmlOf(`[![a](${picture('/a.png')})](/b)`)).toMatch(/^<p><a href="\/b"><img src="\/-\//);
+    expect(await htmlOf(`![](${picture('/a.png')})`)).toContain(` aria-label="${picture('/a.png')}" rel=`);
     expect(await htmlOf('![a](http://ada:pass@pictures.test/a.png)')).toContain('media-image');
   });
 

@@ -23,13 +23,15 @@ const image = (tag: string, address: string, inLink: boolean, settings: Settings
   const href = escapeXml(url.href);
   if (url.origin === new URL(settings.publicUrl).origin) return tag.replace(held, () => `src="${href}"`);
   const proxied = proxiedAddress(settings, url);
+  const alt = ALT.exec(tag)?.[1] ?? '';
   const shown = proxied
     ? tag.replace(held, () => `src="${escapeXml(proxied)}" data-canonical-src="${href}"`)
-    : ALT.exec(tag)?.[1] || href;
+    : alt || href;
+  if (inLink) return shown;
   const kind = proxied ? 'no-attachment-icon' : 'media-link media-image';
-  return inLink
-    ? shown
-    : `<a class="${kind}" href="${href}" rel="${OUTSIDE.rel}" target="${OUTSIDE.target}">${shown}</a>`;
+  // A link around a picture without words has no other name.
+  const name = proxied && alt === '' ? ` aria-label="${href}"` : '';
+  return `<a class="${kind}" href="${href}"${name} rel="${OUTSIDE.rel}" target="${OUTSIDE.target}">${shown}</a>`;
 };
 
 /**
