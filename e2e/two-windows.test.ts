@@ -4,6 +4,7 @@ import { rangeText } from '../domain/src/dates/text.ts';
 import { createToken } from '../server/src/auth/tokens.ts';
 import { inDays, TODAY } from './clock.ts';
 import { storedDates } from './epic-history.ts';
+import { operationOf } from './graphql-calls.ts';
 import { barOf, dragBar, openForEditing, openRoadmap, ranged, rowNames, rowOf } from './roadmap-page.ts';
 import { openStage, type Stage } from './stage.ts';
 import { fixed } from './world.ts';
@@ -105,6 +106,32 @@ describe('two windows on one roadmap', () => {
       .toContain('closed');
     await stage.make.epic({ group, title: 'Test the chain', ...fixed(inDays(-1), inDays(3)) });
     await rowOf(theirs, 'Test the chain').waitFor();
+  });
+
+  it('follows changes among open epics without reading the whole list again', async () => {
+    const { group, roadmap } = await newQuay();
+    const dates = fixed(inDays(-3), inDays(6));
+    const [rope, sail] = [
+      await stage.make.epic({ group, title: 'Splice the rope', ...dates }),
+      await stage.make.epic({ group, title: 'Patch the sail', ...dates }),
+    ];
+    const theirs = await stage.visit(guest);
+    await openRoadmap(theirs, `${roadmap}?state=opened`);
+    const asked: (string | undefined)[] = [];
+    theirs.on('request', (request) => {
+      if (new URL(request.url()).pathname === '/api/graphql') asked.push(operationOf(request));
+    });
+    for (const words of ['all', 'no', 'half the']) {
+      await change(group, rope.iid, { title: `Splice ${words} ropes` });
+      await rowOf(theirs, `Splice ${words} ropes`).waitFor();
+    }
+    await change(group, sail.iid, { state_event: 'close' });
+    await rowOf(theirs, 'Patch the sail').waitFor({ state: 'detached' });
+    expect(asked).toContain('roadmapEpic');
+    expect(asked).not.toContain('roadmapEpics');
+    await change(group, sail.iid, { state_event: 'reopen' });
+    await rowOf(theirs, 'Patch the sail').waitFor();
+    expect(asked.filter((operation) => operation === 'roadmapEpics')).toHaveLength(1);
   });
 
   it('takes a row out of a guest’s window when it becomes confidential and brings it back afterwards', async () => {

@@ -1,14 +1,14 @@
 import type { ApolloClient } from '@apollo/client';
-import { clipToTimeframe } from '@cairn/domain/timeline/clip';
-import type { Timeframe } from '@cairn/domain/timeline/timeframe';
 import { useEffect, useEffectEvent } from 'react';
-import type { EpicLoader } from './epic-loader.ts';
+import { createGatherer } from '../live/gather.ts';
 import { listenToGroup, type News } from '../live/group-news.ts';
+import type { EpicLoader } from './epic-loader.ts';
 import type { EpicStore } from './epic-store.ts';
+import { placeNews, type Listed } from './place-news.ts';
 
 /** Changes that come thick are read together, and too many of them by reading the list again. */
-const GATHER_MS = 150;
-const REFRESH_MS = 1500;
+const BY_ID = { firstMs: 150, everyMs: 600 };
+const WHOLE_LIST = { firstMs: 1500, everyMs: 3000 };
 const MOST_BY_ID = 25;
 /** A list that could not be read is asked for again, less and less often. */
 const RETRY_MS = 3000;
@@ -19,83 +19,69 @@ export type LiveEpicsProps = {
   client: ApolloClient;
   store: EpicStore;
   loader: EpicLoader;
-  timeframe: Timeframe;
-  /** A changed epic may leave or join a filtered list, which only the server can tell. */
-  filtered: boolean;
+  listed: Listed;
   /** Epics or milestones changed: what is counted or drawn beside the list may be old. */
   onChanged: (milestones: boolean) => void;
 };
 
 /** Draws nothing: keeps the listed epics as they are on the server, without a reload. Its code comes after the rows. */
-export function LiveEpics(props: LiveEpicsProps): null {
-  const { fullPath, client, store, loader, timeframe, filtered, onChanged } = props;
-  const apply = useEffectEvent(async (ids: readonly string[]): Promise<'applied' | 'refresh'> => {
-    const known = ids.filter((id) => store.epic(id) !== null);
-    const strangers = known.length < ids.length;
-    if (known.length > MOST_BY_ID) return 'refresh';
-    if (known.length > 0) {
-      const { fetchEpics } = await import('./fetch-epics.ts');
-      const { found, gone } = await fetchEpics(client, known);
-      const outside = found
-        .filter((epic) => clipToTimeframe(epic, timeframe) === null)
-        .map((epic) => epic.id);
-      const shown = found.filter((epic) => !outside.includes(epic.id));
-      if (shown.length > 0) store.patch(shown);
-      if (gone.length + outside.length > 0) store.drop(new Set([...gone, ...outside]));
-    }
-    return strangers || filtered ? 'refresh' : 'applied';
+export function LiveEpics({ fullPath, client, store, loader, listed, onChanged }: LiveEpicsProps): null {
+  /** Says whether the list has to be read again. */
+  const apply = useEffectEvent(async (ids: readonly string[]): Promise<boolean> => {
+    if (ids.length > MOST_BY_ID) return true;
+    const { fetchEpics } = await import('./fetch-epics.ts');
+    const { found, gone } = await fetchEpics(client, ids);
+    const { changed: shown, left, unclear } = placeNews(found, (id) => store.epic(id) !== null, listed);
+    if (shown.length > 0) store.patch(shown);
+    if (gone.length + left.length > 0) store.drop(new Set([...gone, ...left]));
+    return unclear;
   });
   const changed = useEffectEvent(onChanged);
 
   useEffect(() => {
     const waiting = new Set<string>();
-    let gathering: ReturnType<typeof setTimeout> | undefined;
-    let refreshing: ReturnType<typeof setTimeout> | undefined;
+    let retrying: ReturnType<typeof setTimeout> | undefined;
+    let patience = RETRY_MS;
     let overdue = false;
     let stopped = false;
 
-    const refresh = async (patience = RETRY_MS): Promise<void> => {
-      clearTimeout(refreshing);
+    const wholeList = createGatherer(async () => {
+      clearTimeout(retrying);
       const read = await loader.refresh();
       if (stopped) return;
       if (read && overdue) changed(true);
       overdue = !read;
-      const next = Math.min(2 * patience, MOST_RETRY_MS);
-      if (overdue) refreshing = setTimeout(() => void refresh(next), patience);
-    };
-    const refreshSoon = () => {
-      clearTimeout(refreshing);
-      refreshing = setTimeout(() => void refresh(), REFRESH_MS);
-    };
-    const flush = async () => {
+      if (overdue) retrying = setTimeout(() => wholeList.soon(0), patience);
+      patience = overdue ? Math.min(2 * patience, MOST_RETRY_MS) : RETRY_MS;
+    }, WHOLE_LIST);
+    const byId = createGatherer(async () => {
       const ids = [...waiting];
       waiting.clear();
-      const outcome = await apply(ids).catch(() => 'refresh' as const);
-      if (outcome === 'refresh') refreshSoon();
+      if (await apply(ids).catch(() => true)) wholeList.soon();
       changed(false);
-    };
+    }, BY_ID);
     const onNews = ({ items, gone }: News) => {
       if (gone.length > 0) store.drop(new Set(gone));
       if (items.some((item) => item.type === 'milestone')) changed(true);
       const epics = items.filter((item) => item.type === 'epic');
       if (epics.length === 0 && gone.length === 0) return;
       for (const { id } of epics) waiting.add(id);
-      clearTimeout(gathering);
-      gathering = setTimeout(() => void flush(), GATHER_MS);
+      byId.soon();
     };
     const onResync = () => {
-      void refresh();
+      wholeList.soon(0);
       changed(true);
     };
     const onOnline = () => {
-      if (overdue) void refresh();
+      if (overdue) wholeList.soon(0);
     };
     addEventListener('online', onOnline);
     const stop = listenToGroup(fullPath, { onNews, onResync });
     return () => {
       stopped = true;
-      clearTimeout(gathering);
-      clearTimeout(refreshing);
+      clearTimeout(retrying);
+      byId.end();
+      wholeList.end();
       removeEventListener('online', onOnline);
       stop();
     };

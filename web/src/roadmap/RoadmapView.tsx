@@ -55,7 +55,6 @@ export function RoadmapView({ fullPath, epicIid, label, view, page, onView }: Ro
   const timeframe = useMemo(() => JSON.parse(columns) as Timeframe, [columns]);
   const asked = JSON.stringify(epicsRequest(fullPath, view, timeframe));
   const request = useMemo(() => JSON.parse(asked) as ReturnType<typeof epicsRequest>, [asked]);
-  const narrowed = !isUnfiltered(filters) || settings.state !== 'all';
   // Open epics are what a first visit shows: whoever sees none of them has not filtered anything.
   const filtered = !isUnfiltered(filters) || settings.state === 'closed';
 
@@ -124,8 +123,8 @@ export function RoadmapView({ fullPath, epicIid, label, view, page, onView }: Ro
       <Suspense>
         {painted && (
           <AfterRows
-            {...{ fullPath, client, store, loader, timeframe }}
-            filtered={narrowed}
+            {...{ fullPath, client, store, loader }}
+            listed={{ timeframe, state: settings.state, filtered: !isUnfiltered(filters) }}
             onChanged={changed}
             onUndo={undo}
           />

@@ -1,13 +1,14 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useKeep, useKept } from '../../navigation/use-kept.ts';
+import { createGatherer } from '../../live/gather.ts';
 import { listenToGroup } from '../../live/group-news.ts';
 import type { ListRequest } from './documents.ts';
 import { createEpicPages } from './epic-pages.ts';
 import { keptOf, type KeptPages } from './kept-pages.ts';
 
-/** News come in bursts; one reading answers a whole burst. */
-const NEWS_MS = 400;
+/** News come in bursts and in storms; one reading answers many. */
+const NEWS = { firstMs: 400, everyMs: 3000 };
 
 /** The pages of a list, read anew when the request changes and when something happened in the group. */
 export function useEpicPages(request: ListRequest, onNews: () => void) {
@@ -28,20 +29,23 @@ export function useEpicPages(request: ListRequest, onNews: () => void) {
   }, [reader]);
 
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const soon = () => {
-      timer ??= setTimeout(() => {
-        timer = undefined;
-        void reader.load();
-        onNews();
-      }, NEWS_MS);
-    };
-    const stop = listenToGroup(request.fullPath, { onNews: soon, onResync: soon });
+    const reading = createGatherer(async () => {
+      onNews();
+      await reader.load();
+    }, NEWS);
+    const stop = listenToGroup(request.fullPath, {
+      onNews: ({ items, gone }) => {
+        if (items.some(({ type }) => type === 'epic') || gone.some(isEpic)) reading.soon();
+      },
+      onResync: () => reading.soon(0),
+    });
     return () => {
-      clearTimeout(timer);
+      reading.end();
       stop();
     };
   }, [reader, request.fullPath, onNews]);
 
   return { reader, pages };
 }
+
+const isEpic = (id: string): boolean => id.includes('/Epic/');
