@@ -100,6 +100,30 @@ describe('reporting abuse', () => {
     await expect.poll(() => screenshot.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
     expect(await barriers(page)).toEqual([]);
 
+    await reports.getByRole('button', { name: 'Block user Sam Spammer' }).click();
+    await page.getByText('Sam Spammer blocked').waitFor();
+    await reports.getByText('Blocked', { exact: true }).waitFor();
+    expect(await reports.getByRole('button', { name: /^Ban user/ }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await reports.getByRole('button', { name: 'Ban user Sam Spammer' }).click();
+    await reports.getByText('Banned', { exact: true }).waitFor();
+    const stateOf = async () =>
+      (
+        await stage.context.db
+          .selectFrom('users')
+          .select('state')
+          .where('username', '=', 'sam')
+          .executeTakeFirstOrThrow()
+      ).state;
+    expect(await stateOf()).toBe('banned');
+    expect(await barriers(page)).toEqual([]);
+    await reports.getByRole('button', { name: 'Unban user Sam Spammer' }).click();
+    await reports.getByRole('button', { name: 'Block user Sam Spammer' }).waitFor();
+    expect(await stateOf()).toBe('active');
+    expect(await reports.getByRole('link', { name: 'Sam Spammer', exact: true }).getAttribute('href')).toBe(
+      '/sam',
+    );
+
     await page.route('**/api/v4/admin/abuse_reports/*', (route) => route.abort('connectionfailed'));
     const close = reports.getByRole('button', { name: 'Close report about Sam Spammer' });
     await close.click();

@@ -62,6 +62,11 @@ describe('adding children', () => {
       .waitFor();
     await page.keyboard.press('Enter');
     await lineOf(page, 'Paint the funnel').waitFor();
+    await chooseToAdd(page, 'Add an existing epic');
+    await field(page).pressSequentially('&the');
+    await page.getByRole('option', { name: /Raise the frames/ }).waitFor();
+    // Neither the ship itself nor what it holds.
+    expect(await page.getByRole('option').count()).toBe(1);
     expect(await yard.below(yard.ship)).toEqual(['Paint the funnel', ...AT_FIRST]);
   });
 

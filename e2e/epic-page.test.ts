@@ -26,6 +26,9 @@ describe('the page of an epic', () => {
     const epic = await epicWith();
     const page = await open(world.people.planner, epic);
     await page.keyboard.press('l');
+    const labels = page.getByRole('dialog', { name: 'Select labels' });
+    const wide = await labels.getByRole('listbox').evaluate((list) => list.getBoundingClientRect().width);
+    expect((await labels.boundingBox())?.width).toBe(wide);
     await page.getByRole('option', { name: 'kind::dig' }).click();
     await page.getByRole('button', { name: 'Create label' }).click();
     await page.getByRole('textbox', { name: 'New group label' }).fill('kind::fill');
@@ -44,6 +47,18 @@ describe('the page of an epic', () => {
     await page.getByRole('textbox', { name: 'Fixed date' }).fill('2026-06-01');
     await page.getByRole('textbox', { name: 'Fixed date' }).press('Enter');
     await widget(page, 'Start date').getByText('Jun 1, 2026').waitFor();
+    await page.keyboard.press('Escape');
+
+    await widget(page, 'Due date').getByRole('button', { name: 'Edit due date' }).click();
+    await page.getByRole('radio', { name: 'Fixed' }).check();
+    const due = page.getByRole('textbox', { name: 'Fixed date' });
+    const reversed = widget(page, 'Due date').getByText('Before the start date', { exact: false });
+    await due.fill('2026-05-31');
+    await due.press('Enter');
+    await reversed.waitFor();
+    await due.fill('2026-06-01');
+    await due.press('Enter');
+    await reversed.waitFor({ state: 'detached' });
     await page.keyboard.press('Escape');
 
     await widget(page, 'Color').getByRole('button', { name: 'Edit color' }).click();

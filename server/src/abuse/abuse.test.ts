@@ -45,9 +45,12 @@ describe('reporting a person', () => {
       message: 'Look at this',
       reported_from_url: url,
       state: 'opened',
-      user: { id: other.id },
+      user: { id: other.id, state: 'active' },
       reporter: { id: reporter.id },
     });
+    await calls.as(admin).post(`/api/v4/users/${other.id}/ban`);
+    const [again] = (await calls.as(admin).get('/api/v4/admin/abuse_reports')).body;
+    expect(again.user.state).toBe('banned');
     const path = `/api/v4/admin/abuse_reports/${listed.id}`;
     expect((await calls.as(admin).put(path, { state_event: 'close' })).body.state).toBe('closed');
     const open = (await calls.as(admin).get('/api/v4/admin/abuse_reports')).body;

@@ -36,6 +36,7 @@ interface ReportRow {
   readonly user_id: number;
   readonly user_name: string;
   readonly username: string;
+  readonly user_state: string;
   readonly reporter_id: number;
   readonly reporter_name: string;
   readonly reporter_username: string;
@@ -43,7 +44,7 @@ interface ReportRow {
 
 const SHOWN = {
   columns: `r.id, r.category, r.message, r.reported_from_url, r.screenshot_type, r.state, r.created_at, r.closed_at,
-    r.user_id, u.name AS user_name, u.username,
+    r.user_id, u.name AS user_name, u.username, u.state AS user_state,
     r.reporter_id, re.name AS reporter_name, re.username AS reporter_username`,
   joins:
     'JOIN abuse_reports r ON r.id = page.id JOIN users u ON u.id = r.user_id JOIN users re ON re.id = r.reporter_id',
@@ -63,7 +64,7 @@ const presentReport = (context: Context, row: ReportRow) => ({
   state: row.state,
   created_at: row.created_at,
   closed_at: row.closed_at,
-  user: { id: row.user_id, name: row.user_name, username: row.username },
+  user: { id: row.user_id, name: row.user_name, username: row.username, state: row.user_state },
   reporter: { id: row.reporter_id, name: row.reporter_name, username: row.reporter_username },
 });
 

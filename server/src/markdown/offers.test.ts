@@ -56,6 +56,27 @@ describe('what is offered while typing', () => {
     expect(await offered(w.planner, group('issues', 'search=gate'))).toHaveLength(2);
   });
 
+  test('what an epic holds, it itself and what it lies below are not offered to go below it', async () => {
+    const top = await w.make.epic({ group: w.group, title: 'Barn' });
+    const parent = await w.make.epic({ group: w.group, title: 'Barn floor', parent: top });
+    const child = await w.make.epic({ group: w.group, title: 'Barn floor boards', parent });
+    const other = await w.make.epic({ group: w.group, title: 'Barn roof', parent: top });
+    const below = await w.make.epic({ group: w.group, title: 'Barn floor nails', parent: child });
+    const issue = await w.make.issue({ project: w.project, title: 'Barn owl', epic: parent });
+    const sought = async (kind: string, query: string) =>
+      (await offered(w.guest, group(kind, `search=barn&type=Epic&type_id=${query}`)))
+        .map((one) => one['iid'])
+        .toSorted();
+    const found = [other.iid, below.iid].toSorted();
+    expect(await sought('epics', `${parent.iid}&addable_only=true`)).toEqual(found);
+    expect(await sought('issues', `${parent.iid}&addable_only=true`)).toEqual([]);
+    expect(await sought('issues', `${top.iid}&addable_only=true`)).toEqual([issue.iid]);
+    // While a text is written everything is offered.
+    expect(await sought('epics', String(parent.iid))).toHaveLength(5);
+    // An epic that is not there leaves nothing out.
+    expect(await sought('epics', '999999&addable_only=true')).toHaveLength(5);
+  });
+
   test('labels say whether the item wears them', async () => {
     const label = await w.make.label({ place: w.group, title: 'worn', color: '#ffffff' });
     await w.make.label({ place: w.group, title: 'wound' });

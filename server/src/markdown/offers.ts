@@ -31,6 +31,7 @@ const input = z.object({
   type: optional(text),
   type_id: optional(text),
   confidential_only: optional(flag),
+  addable_only: optional(flag),
 });
 
 const WAYS = [
@@ -60,7 +61,8 @@ export const offerRoutes = (app: FastifyInstance, context: Context): void => {
           const search = asked.search?.trim() ?? '';
           const confidentialOnly = asked.confidential_only ?? false;
           if (name === 'commands') return commandsFor(context, viewer, place, itemId);
-          return sourceOf(name)({ context, viewer, place, search, confidentialOnly, itemId });
+          const addableTo = asked.addable_only === true ? itemId : null;
+          return sourceOf(name)({ context, viewer, place, search, confidentialOnly, addableTo, itemId });
         },
       });
     }

@@ -81,6 +81,8 @@ export interface SourceCall {
   readonly search: string;
   /** Of epics and issues only confidential ones: others may not go below a confidential epic. */
   readonly confidentialOnly: boolean;
+  /** The epic that epics and issues are sought for, to go below it. */
+  readonly addableTo: number | null;
   /** The item whose text is being written, if the viewer may see it. */
   readonly itemId: number | null;
 }

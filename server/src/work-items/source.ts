@@ -29,8 +29,14 @@ const AROUND =
   ' WHERE (a.id = ANY (:path_ids) OR a.traversal_ids @> ARRAY[:place_id]) AND a.kind = :kind),' +
   ` near AS (SELECT * FROM around ORDER BY id = :place_id DESC, id LIMIT ${MOST_PLACES})`;
 
+/** What can go below an epic: neither itself nor what it lies below, nor what it holds already. */
+const ADDABLE =
+  '(:parent_id IS NULL OR w.id <> :parent_id AND w.parent_id IS DISTINCT FROM :parent_id AND NOT w.id = ANY' +
+  ' ((SELECT p.ancestor_ids FROM work_items p WHERE p.id = :parent_id)::bigint[]))';
+
 const OFFERED =
   "(w.type = 'epic') = (:kind = 'group') AND (w.confidential OR NOT :confidential) AND w.state = 'opened'" +
+  ` AND ${ADDABLE}` +
   ` AND ${workItemVisible('w', 'n')}`;
 
 const BEST_FIRST = 'ORDER BY w.iid::text = :exact DESC, w.namespace_id = :place_id DESC, w.id DESC';
@@ -55,6 +61,7 @@ const TYPES_OF_VALUES = {
   place_id: 'bigint',
   path_ids: 'bigint[]',
   kind: 'text',
+  parent_id: 'bigint',
   confidential: 'boolean',
   search: 'text',
   exact: 'text',
@@ -64,7 +71,8 @@ const TYPES_OF_VALUES = {
 
 const offer =
   (noun: 'epic' | 'issue') =>
-  async ({ context, viewer, place, search, confidentialOnly }: SourceCall): Promise<readonly object[]> => {
+  async (call: SourceCall): Promise<readonly object[]> => {
+    const { context, viewer, place, search, confidentialOnly, addableTo } = call;
     const ranges = numbersBeginningWith(search);
     const ways = [
       ...(search.length < INDEXED_LENGTH ? [RECENT] : [TITLED]),
@@ -74,6 +82,7 @@ const offer =
       place_id: place.id,
       path_ids: place.traversal_ids,
       kind: noun === 'epic' ? 'group' : 'project',
+      parent_id: addableTo,
       confidential: confidentialOnly,
       search: containing(search),
       exact: search,

@@ -1,19 +1,26 @@
-import { reasonOf } from '@cairn/domain/abuse/categories';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { withBase } from '../site/base-path.ts';
 import { LoadProblem } from '../groups/LoadProblem.tsx';
 import { RowsSkeleton } from '../groups/RowsSkeleton.tsx';
-import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LinkTabs } from '../ui/LinkTabs.tsx';
-import { dayText } from '../ui/local-dates.ts';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
 import { toast } from '../ui/toast.ts';
-import { dayAt } from '../ui/viewer-today.ts';
-import { type AbuseReport, type ReportState, fetchReports, setReportState } from './reports.ts';
+import { Report } from './Report.tsx';
+import {
+  type AbuseReport,
+  type ReportState,
+  type UserEvent,
+  fetchReports,
+  setReportState,
+  setUserState,
+} from './reports.ts';
 import styles from './AbuseReportsScreen.module.css';
 
 const ADDRESS = withBase('/admin/abuse_reports');
+
+const PAST = { block: 'blocked', unblock: 'unblocked', ban: 'banned', unban: 'unbanned' } as const;
+const OPPOSITE = { block: 'unblock', unblock: 'block', ban: 'unban', unban: 'ban' } as const;
 
 type Shown = AbuseReport[] | 'loading' | 'failed' | 'missing';
 
@@ -48,6 +55,14 @@ export function AbuseReportsScreen({ query, notFound }: { query: string; notFoun
     heading.current?.focus({ preventScroll: true });
     again();
   };
+  const judge = async (report: AbuseReport, event: UserEvent) => {
+    const { id, name } = report.user;
+    if (await setUserState(id, event)) {
+      const onPress = () => void judge(report, OPPOSITE[event]);
+      toast({ text: `${name} ${PAST[event]}`, action: { label: 'Undo', onPress } });
+    } else toast({ text: `${name} could not be ${PAST[event]}. Try again.`, tone: 'danger' });
+    again();
+  };
   return (
     <div className={styles['page']}>
       <h1 ref={heading} tabIndex={-1} className={styles['title']}>
@@ -75,45 +90,15 @@ export function AbuseReportsScreen({ query, notFound }: { query: string; notFoun
         <ul className={styles['list']} aria-label="Reports">
           {reports.map((report) => (
             <li key={report.id} className={styles['report']}>
-              <Report report={report} onSettle={() => void settle(report)} />
+              <Report
+                report={report}
+                onSettle={() => void settle(report)}
+                onJudge={(event) => void judge(report, event)}
+              />
             </li>
           ))}
         </ul>
       )}
     </div>
-  );
-}
-
-function Report({ report, onSettle }: { report: AbuseReport; onSettle: () => void }) {
-  const { user, reporter, reported_from_url: from, screenshot_path: screenshot } = report;
-  const label = report.state === 'opened' ? 'Close report' : 'Reopen report';
-  return (
-    <>
-      <p className={styles['who']}>
-        <strong>{user.name}</strong> @{user.username} · {reasonOf(report.category)}
-      </p>
-      <p className={styles['message']}>{report.message}</p>
-      {screenshot !== null && (
-        <a className={styles['screenshot']} href={screenshot} target="_blank" rel="noreferrer">
-          <img src={screenshot} loading="lazy" alt={`Screenshot about ${user.name}`} />
-        </a>
-      )}
-      <p className={styles['meta']}>
-        Reported by {reporter.name} @{reporter.username} on {dayText(dayAt(new Date(report.created_at)))}
-        {from !== null && (
-          <>
-            {' from '}
-            <a href={from} rel="noreferrer">
-              this page
-            </a>
-          </>
-        )}
-      </p>
-      <div>
-        <Button size="small" onClick={onSettle} aria-label={`${label} about ${user.name}`}>
-          {label}
-        </Button>
-      </div>
-    </>
   );
 }

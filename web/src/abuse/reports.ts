@@ -3,6 +3,9 @@ import { withBase } from '../site/base-path.ts';
 
 type Person = { id: number; name: string; username: string };
 
+export type UserState = 'active' | 'blocked' | 'banned';
+export type UserEvent = 'block' | 'unblock' | 'ban' | 'unban';
+
 export type ReportState = 'opened' | 'closed';
 
 export type AbuseReport = {
@@ -13,7 +16,7 @@ export type AbuseReport = {
   screenshot_path: string | null;
   state: ReportState;
   created_at: string;
-  user: Person;
+  user: Person & { state: UserState };
   reporter: Person;
 };
 
@@ -31,11 +34,18 @@ export async function fetchReports(state: ReportState): Promise<AbuseReport[] | 
 }
 
 /** Whether the report was closed or opened again. */
-export async function setReportState(id: number, event: 'close' | 'reopen'): Promise<boolean> {
-  const response = await fetchAsViewer(`${PATH}/${id}`, {
-    method: 'PUT',
+export const setReportState = (id: number, event: 'close' | 'reopen'): Promise<boolean> =>
+  send('PUT', `${PATH}/${id}`, { state_event: event });
+
+/** Whether a person was shut out or let back in. */
+export const setUserState = (id: number, event: UserEvent): Promise<boolean> =>
+  send('POST', `/api/v4/users/${id}/${event}`, {});
+
+async function send(method: 'PUT' | 'POST', path: string, body: object): Promise<boolean> {
+  const response = await fetchAsViewer(path, {
+    method,
     headers: { 'content-type': 'application/json', 'x-requested-with': 'cairn' },
-    body: JSON.stringify({ state_event: event }),
+    body: JSON.stringify(body),
   }).catch(() => null);
   return response?.ok === true;
 }

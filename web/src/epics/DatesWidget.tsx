@@ -42,6 +42,7 @@ export function DatesWidget({ epic, side, writes, firstDayOfWeek }: DatesWidgetP
       title={title}
       problem={problem}
       value={`${date.day} ${date.isFixed}`}
+      {...(side === 'due' && { warning: isReversed(epic) ? REVERSED : null })}
       action={
         epic.userPermissions.updateEpic && (
           <Popover
@@ -118,6 +119,13 @@ function Inherited({ date }: { date: EpicDate }) {
       </span>
     </>
   );
+}
+
+const REVERSED = 'Before the start date: the roadmap does not draw this epic.';
+
+function isReversed({ startDate, dueDate }: EpicNode): boolean {
+  const [start, due] = [dayOrNull(startDate), dayOrNull(dueDate)];
+  return start !== null && due !== null && due < start;
 }
 
 function words(text: string): string {

@@ -12,6 +12,7 @@ import { IconButton } from '../ui/IconButton.tsx';
 import { useShortcut } from '../shortcuts/use-shortcut.ts';
 import {
   choicesFor,
+  likeliest,
   NO_DRAFT,
   tokenText,
   valueText,
@@ -66,7 +67,7 @@ export function FilterBar({ tokens, filters, onChange, suggest, recentKey }: Fil
   };
   const edit = (next: FilterDraft) => {
     setDraft(next);
-    setActive(next.token === null ? -1 : 0);
+    setActive(likeliest(next, choicesFor(next, tokens, filters, [])));
     setOpen(true);
   };
   const apply = (next: FilterState) => {

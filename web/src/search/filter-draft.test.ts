@@ -1,7 +1,15 @@
 import { NO_FILTERS, type FilterState } from '@cairn/domain/search/address';
 import { FILTER_TOKENS, tokenDefinition } from '@cairn/domain/search/tokens';
 import { describe, expect, it } from 'vitest';
-import { choicesFor, NO_DRAFT, valueText, withFilter, withSearch, withToken } from './filter-draft.ts';
+import {
+  choicesFor,
+  likeliest,
+  NO_DRAFT,
+  valueText,
+  withFilter,
+  withSearch,
+  withToken,
+} from './filter-draft.ts';
 
 const names = (filters: FilterState, text = '') =>
   choicesFor({ ...NO_DRAFT, text }, FILTER_TOKENS, filters, []).map((choice) =>
@@ -11,6 +19,22 @@ const names = (filters: FilterState, text = '') =>
 describe('a filter being typed', () => {
   it('offers the tokens that match, and the words themselves', () => {
     expect(names(NO_FILTERS, 'auth')).toEqual(['search', 'Author']);
+  });
+
+  it.each([
+    ['lab', 'Label'],
+    ['Author', 'Author'],
+    ['la', 'Label'],
+    ['l', undefined],
+    ['m', undefined],
+    ['abel', undefined],
+    ['labour', undefined],
+    ['', undefined],
+  ])('means by %j and Enter the token %s', (text, label) => {
+    const draft = { ...NO_DRAFT, text };
+    const choices = choicesFor(draft, FILTER_TOKENS, NO_FILTERS, []);
+    const chosen = choices[likeliest(draft, choices)];
+    expect(chosen?.kind === 'token' ? chosen.token.label : undefined).toBe(label);
   });
 
   it('does not offer again what may stand only once', () => {
@@ -50,5 +74,10 @@ describe('set filters', () => {
 
   it('hold words without blanks between them', () => {
     expect(withSearch(NO_FILTERS, '  fast   "two words"  ').search).toBe('fast "two words"');
+  });
+
+  it('keep the words that are there when others follow, each once', () => {
+    const first = withSearch(NO_FILTERS, 'fast "two words"');
+    expect(withSearch(first, 'ships fast').search).toBe('fast "two words" ships');
   });
 });

@@ -76,9 +76,23 @@ export function withoutFilter(filters: FilterState, removed: FilterToken): Filte
   return { ...filters, tokens: filters.tokens.filter((set) => set !== removed) };
 }
 
-/** The filters with free words: split at spaces outside of quotes, blank ones dropped. */
+/** The filters with further free words: split at spaces outside of quotes, blank ones and those already there dropped. */
 export function withSearch(filters: FilterState, text: string): FilterState {
-  return { ...filters, search: joinTerms(splitTerms(text)) };
+  const terms = new Set([...splitTerms(filters.search), ...splitTerms(text)]);
+  return { ...filters, search: joinTerms([...terms]) };
+}
+
+const FEWEST_LETTERS = 2;
+
+/** The choice that Enter takes unless another is picked: the one token whose name begins as typed; -1 for none. */
+export function likeliest({ token, text }: FilterDraft, choices: readonly FilterChoice[]): number {
+  if (token !== null) return 0;
+  const typed = text.trim().toLowerCase();
+  if (typed.length < FEWEST_LETTERS) return -1;
+  const begun = choices.filter(
+    (choice) => choice.kind === 'token' && choice.token.label.toLowerCase().startsWith(typed),
+  );
+  return begun.length === 1 ? choices.indexOf(begun[0] as FilterChoice) : -1;
 }
 
 /** A set token's value as it stands in the bar: `~"two words"`, `group/path&12`. */

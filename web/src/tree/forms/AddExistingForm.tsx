@@ -71,6 +71,7 @@ export function AddExistingForm({ head, kind, onAdded, onClose }: AddExistingFor
       <ReferenceInput
         kind={kind}
         groupPath={head.group.fullPath}
+        parentId={head.id}
         confidentialOnly={head.confidential}
         references={pending}
         text={text}

@@ -7,6 +7,8 @@ import styles from './ReferenceInput.module.css';
 export type ReferenceInputProps = {
   kind: 'epic' | 'issue';
   groupPath: string;
+  /** Global id of the epic they are to go below, if they are. */
+  parentId?: string;
   confidentialOnly: boolean;
   references: readonly string[];
   text: string;

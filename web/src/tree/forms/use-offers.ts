@@ -9,6 +9,8 @@ export type Offer = { readonly reference: string; readonly title: string };
 type Asked = {
   kind: 'epic' | 'issue';
   groupPath: string;
+  /** Global id of the epic they are to go below, if they are. */
+  parentId?: string | undefined;
   confidentialOnly: boolean;
   references: readonly string[];
   text: string;
@@ -20,7 +22,8 @@ const WAIT_MS = 150;
 const NONE: readonly Offer[] = [];
 
 /** Items that fit what is typed, at most five; none while nothing or an address is typed. */
-export function useOffers({ kind, groupPath, confidentialOnly, references, text }: Asked): readonly Offer[] {
+export function useOffers(asked: Asked): readonly Offer[] {
+  const { kind, groupPath, parentId, confidentialOnly, references, text } = asked;
   const [answer, setAnswer] = useState<{ search: string; offers: readonly Offer[] } | null>(null);
   const typed = searchOf(text);
   const search = useDebounced(typed, WAIT_MS);
@@ -30,6 +33,7 @@ export function useOffers({ kind, groupPath, confidentialOnly, references, text 
     const query = new URLSearchParams({
       ...(search === '' ? {} : { search }),
       ...(confidentialOnly ? { confidential_only: 'true' } : {}),
+      ...(parentId === undefined ? {} : { type: 'Epic', type_id: parentId, addable_only: 'true' }),
     });
     const path = withBase(`/groups/${groupPath}/-/autocomplete_sources/${kind}s?${query}`);
     sendJson('GET', path).then(
@@ -40,7 +44,7 @@ export function useOffers({ kind, groupPath, confidentialOnly, references, text 
     return () => {
       late = true;
     };
-  }, [kind, groupPath, confidentialOnly, search]);
+  }, [kind, groupPath, parentId, confidentialOnly, search]);
   if (typed === null || answer === null) return NONE;
   return answer.offers.filter(({ reference }) => !references.includes(reference)).slice(0, SHOWN);
 }

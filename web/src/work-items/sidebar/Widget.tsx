@@ -1,4 +1,5 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
@@ -11,13 +12,15 @@ export type WidgetProps = {
   action?: ReactNode;
   /** What went wrong with the last change. */
   problem?: string | null;
+  /** What is odd about what it shows; left out where nothing can be. */
+  warning?: string | null;
   /** What it shows, for noticing that somebody else changed it. */
   value?: string;
   children: ReactNode;
 };
 
 /** One fact about an item, with the way to change it and what went wrong. */
-export function Widget({ title, action, problem = null, value = '', children }: WidgetProps) {
+export function Widget({ title, action, problem = null, warning, value = '', children }: WidgetProps) {
   const id = useId();
   const pulsing = usePulse(value);
   return (
@@ -29,6 +32,16 @@ export function Widget({ title, action, problem = null, value = '', children }: 
         {action}
       </div>
       <div className={styles['content']}>{children}</div>
+      {warning !== undefined && (
+        <div role="status">
+          {warning !== null && (
+            <p className={styles['warned']}>
+              <TriangleAlert size={14} aria-hidden="true" />
+              {warning}
+            </p>
+          )}
+        </div>
+      )}
       {problem !== null && (
         <p role="alert" className={styles['problem']}>
           <CircleAlert size={14} aria-hidden="true" />

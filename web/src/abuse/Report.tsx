@@ -1,0 +1,80 @@
+import { reasonOf } from '@cairn/domain/abuse/categories';
+import { useViewer } from '../session/viewer.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { Button } from '../ui/Button.tsx';
+import { dayText } from '../ui/local-dates.ts';
+import { Tooltip } from '../ui/Tooltip.tsx';
+import { dayAt } from '../ui/viewer-today.ts';
+import type { AbuseReport, UserEvent } from './reports.ts';
+import styles from './AbuseReportsScreen.module.css';
+
+export type ReportProps = {
+  report: AbuseReport;
+  onSettle: () => void;
+  onJudge: (event: UserEvent) => void;
+};
+
+const SHUT_OUT = { active: null, blocked: 'Blocked', banned: 'Banned' } as const;
+/** What can be done about somebody, most of all what it does. */
+const WAYS = {
+  active: [
+    ['block', 'Block user', 'Signs the person out and keeps them out. What they wrote stays.'],
+    ['ban', 'Ban user', 'Blocks the person and hides their issues.'],
+  ],
+  blocked: [['unblock', 'Unblock user', 'Lets the person in again.']],
+  banned: [['unban', 'Unban user', 'Lets the person in again and shows their issues.']],
+} as const;
+
+/** One report: about whom and what, by whom, and what an administrator can do about it. */
+export function Report({ report, onSettle, onJudge }: ReportProps) {
+  const viewer = useViewer();
+  const { user, reporter, reported_from_url: from, screenshot_path: screenshot } = report;
+  const label = report.state === 'opened' ? 'Close report' : 'Reopen report';
+  return (
+    <>
+      <p className={styles['who']}>
+        <a href={`/${user.username}`} className={styles['person']}>
+          {user.name}
+        </a>{' '}
+        @{user.username} · {reasonOf(report.category)}{' '}
+        {SHUT_OUT[user.state] !== null && <Badge tone="danger">{SHUT_OUT[user.state]}</Badge>}
+      </p>
+      <p className={styles['message']}>{report.message}</p>
+      {screenshot !== null && (
+        <a className={styles['screenshot']} href={screenshot} target="_blank" rel="noreferrer">
+          <img src={screenshot} loading="lazy" alt={`Screenshot about ${user.name}`} />
+        </a>
+      )}
+      <p className={styles['meta']}>
+        Reported by {reporter.name} @{reporter.username} on{' '}
+        {dayText(dayAt(new Date(report.created_at)))}
+        {from !== null && (
+          <>
+            {' from '}
+            <a href={from} rel="noreferrer">
+              this page
+            </a>
+          </>
+        )}
+      </p>
+      <div className={styles['ways']}>
+        <Button size="small" onClick={onSettle} aria-label={`${label} about ${user.name}`}>
+          {label}
+        </Button>
+        {viewer?.username !== user.username &&
+          WAYS[user.state].map(([event, words, effect]) => (
+            <Tooltip key={event} text={effect}>
+              <Button
+                size="small"
+                variant="quiet"
+                onClick={() => onJudge(event)}
+                aria-label={`${words} ${user.name}`}
+              >
+                {words}
+              </Button>
+            </Tooltip>
+          ))}
+      </div>
+    </>
+  );
+}
