@@ -54,12 +54,12 @@ describe('the to-do list', () => {
 
   it('lists what waits, newest first, and leads to the comment', async () => {
     const epic = await mention('Build the jetty');
-    await mention('Paint the rails', '@ada please');
+    await mention('Paint the rails', '@ada **please**, see [this](/x)');
     await page.goto(PENDING);
     await rows().first().waitFor();
     expect(await titles()).toEqual(['Paint the rails', 'Build the jetty']);
     expect(await rows().first().innerText()).toMatch(
-      /^Grace addressed you · .*\s+Paint the rails\s*pier&\d+\s*@ada please/,
+      /^Grace addressed you · .*\s+Paint the rails\s*pier&\d+\s*@ada please, see this$/,
     );
     expect(await rows().nth(1).getByRole('link').getAttribute('href')).toMatch(
       new RegExp(`^/groups/pier/-/epics/${epic.iid}#note_\\d+$`),

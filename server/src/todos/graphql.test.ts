@@ -67,6 +67,18 @@ test('a to-do tells what it is about and where', async () => {
   });
 });
 
+test('the words of the comment stand without their marks', async () => {
+  await create(ada);
+  const asked = '{ currentUser { todos { nodes { body excerpt } } } }';
+  expect((await ok(ada, asked)).currentUser.todos.nodes).toEqual([{ body: 'Plan', excerpt: '' }]);
+  await store.db.deleteFrom('todos').execute();
+  const grace = await make.member('planner', group);
+  const note = `**@${ada.username}** see [the plan](https://h/x):\n\n- [ ] \`first\`\n\n\`\`\`\ncode\n\`\`\``;
+  await createNote(store.context, grace, { itemId: epic.id, note });
+  const { currentUser } = await ok(ada, asked);
+  expect(currentUser.todos.nodes).toEqual([{ body: note, excerpt: `@${ada.username} see the plan: first` }]);
+});
+
 test('its target is the epic, issue or other item, and the comment that raised it comes along', async () => {
   const project = await make.project({ group });
   const [issue, task] = [await make.issue({ project }), await make.issue({ project, type: 'task' })];

@@ -1,5 +1,17 @@
+import { excerpt } from '@cairn/domain/markdown/plain-text';
 import { readFileSync } from 'node:fs';
-import { costly, globalId, inline, instant, many, one, plain, type SqlField, str } from '../graphql/field.ts';
+import {
+  costly,
+  filled,
+  globalId,
+  inline,
+  instant,
+  many,
+  one,
+  plain,
+  type SqlField,
+  str,
+} from '../graphql/field.ts';
 import type { GraphqlPart } from '../graphql/part.ts';
 import { globalIds } from '../graphql/scalars.ts';
 import { newestFirst } from '../graphql/sort.ts';
@@ -7,8 +19,10 @@ import { itemAsNamed } from '../work-items/types.ts';
 import { EVERY, type Widget, widgetsOf, widgetTypesOf } from '../work-items/widgets.ts';
 import { todoFilters } from './filters.ts';
 import { todoMutations } from './graphql-mutations.ts';
-import { BODY_SQL, targetPath, TARGETED } from './target-sql.ts';
+import { BODY_SQL, COMMENT_SQL, targetPath, TARGETED } from './target-sql.ts';
 import { todoVisible } from './visible.ts';
+
+const LONGEST_EXCERPT = 300;
 
 /** The viewer's to-dos about the item of a row; todoVisible() leaves out everybody else's. */
 const currentUserTodos: SqlField = costly(
@@ -54,6 +68,9 @@ export const todosGraphql: GraphqlPart = {
         ),
         targetUrl: str((todo) => `:public_url || ${targetPath(todo)}`),
         body: str(BODY_SQL),
+        excerpt: filled({ comment: str(COMMENT_SQL) }, (rows) =>
+          rows.map(({ comment }) => excerpt(String(comment ?? ''), LONGEST_EXCERPT)),
+        ),
         workItem: one((item, todo) => `${item}.id = ${todo}.work_item_id`),
         targetEntity: itemAsNamed((todo) => `${todo}.work_item_id`),
         note: one((note, todo) => `${note}.id = ${todo}.note_id AND NOT ${note}.system`),

@@ -12,6 +12,8 @@ export const TARGETED = (todo: string): string =>
 export const targetPath = (todo: string): string =>
   `(${itemPathSql(`${todo}_item`, `${todo}_ns`)} || coalesce('#note_' || ${todo}.note_id, ''))`;
 
+/** The beginning of the comment. */
+export const COMMENT_SQL = (todo: string): string => `left(${todo}_note.body, ${LONGEST_BODY})`;
+
 /** The beginning of the comment, or the item's title. */
-export const BODY_SQL = (todo: string): string =>
-  `coalesce(left(${todo}_note.body, ${LONGEST_BODY}), ${todo}_item.title)`;
+export const BODY_SQL = (todo: string): string => `coalesce(${COMMENT_SQL(todo)}, ${todo}_item.title)`;

@@ -46,8 +46,7 @@ export function Report({ report, onSettle, onJudge }: ReportProps) {
         </a>
       )}
       <p className={styles['meta']}>
-        Reported by {reporter.name} @{reporter.username} on{' '}
-        {dayText(dayAt(new Date(report.created_at)))}
+        Reported by {reporter.name} @{reporter.username} on {dayText(dayAt(new Date(report.created_at)))}
         {from !== null && (
           <>
             {' from '}

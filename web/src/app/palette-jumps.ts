@@ -1,5 +1,6 @@
 import { gql, type ApolloClient, type TypedDocumentNode } from '@apollo/client';
 import type { Jump } from '@cairn/domain/search/palette-jumps';
+import { titleWords } from '@cairn/domain/markdown/title-words';
 import { rankedAnswers } from '@cairn/domain/search/palette-ranking';
 import { withBase } from '../site/base-path.ts';
 import { pageOf } from '../groups/namespace.ts';
@@ -175,7 +176,9 @@ async function find(client: ApolloClient, jump: Jump): Promise<Finding[]> {
 }
 
 const itemFinding = (kind: 'epic' | 'issue', item: Item | null | undefined): Finding[] =>
-  item == null ? [] : [{ kind, id: item.id, label: item.title, detail: item.reference, href: item.webPath }];
+  item == null
+    ? []
+    : [{ kind, id: item.id, label: titleWords(item.title), detail: item.reference, href: item.webPath }];
 
 async function findNumberedMilestone({
   path,

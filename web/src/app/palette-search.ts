@@ -1,5 +1,6 @@
 import { gql, type ApolloClient, type TypedDocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
+import { titleWords } from '@cairn/domain/markdown/title-words';
 import { jumpsOf, type JumpHome } from '@cairn/domain/search/palette-jumps';
 import { rankedFindings } from '@cairn/domain/search/palette-ranking';
 import { useEffect, useState } from 'react';
@@ -206,7 +207,7 @@ function items(
   return [...distinct.values()].map(({ item, near: isNear }): Finding => ({
     kind,
     id: item.id,
-    label: item.title,
+    label: titleWords(item.title),
     detail: item.reference,
     href: item.webPath,
     near: isNear,

@@ -1,3 +1,4 @@
+import { titleWords } from '@cairn/domain/markdown/title-words';
 import Check from 'lucide-react/icons/check';
 import Undo from 'lucide-react/icons/undo-2';
 import { Avatar } from '../ui/Avatar.tsx';
@@ -21,8 +22,7 @@ const hrefOf = (url: string): string => {
 
 /** Who wants what, where, and the one thing to do about it here. */
 export function TodoRow({ todo, onTurn }: { todo: Todo; onTurn: (todo: Todo) => void }) {
-  const { author, action, workItem, body, state } = todo;
-  const title = workItem?.title ?? body;
+  const { author, action, workItem, excerpt, state } = todo;
   const done = state === 'done';
   return (
     <li className={styles['row']} data-todo={todo.id}>
@@ -36,6 +36,7 @@ export function TodoRow({ todo, onTurn }: { todo: Todo; onTurn: (todo: Todo) => 
           </span>
         </p>
         <p className={styles['line']}>
+<<<<<<< HEAD
           <a href={hrefOf(todo.targetUrl)} className={styles['title']} dir="auto">
             {title}
           </a>
@@ -46,6 +47,14 @@ export function TodoRow({ todo, onTurn }: { todo: Todo; onTurn: (todo: Todo) => 
             {body}
           </p>
         )}
+=======
+          <a href={hrefOf(todo.targetUrl)} className={styles['title']}>
+            {titleWords(workItem?.title ?? 'This item')}
+          </a>
+          <span className={styles['reference']}>{workItem?.reference}</span>
+        </p>
+        {excerpt !== '' && <p className={styles['body']}>{excerpt}</p>}
+>>>>>>> 9ef2a5f (Show plain words in to-dos and in what the palette finds)
       </div>
       <IconButton
         label={done ? 'Restore' : 'Mark as done'}

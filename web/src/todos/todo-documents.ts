@@ -8,7 +8,8 @@ export type Todo = {
   id: string;
   action: TodoAction;
   state: TodoState;
-  body: string;
+  /** The words of the comment, without marks; empty where none raised it. */
+  excerpt: string;
   targetUrl: string;
   createdAt: string;
   author: { id: string; name: string; username: string; avatarUrl: string | null };
@@ -32,7 +33,7 @@ export const TODOS: TypedDocumentNode<TodoPage, { state: TodoState; first: numbe
           id
           action
           state
-          body
+          excerpt
           targetUrl
           createdAt
           author {
