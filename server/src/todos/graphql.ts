@@ -7,6 +7,7 @@ import {
   inline,
   instant,
   many,
+  maybeStr,
   one,
   plain,
   type SqlField,
@@ -68,7 +69,7 @@ export const todosGraphql: GraphqlPart = {
         ),
         targetUrl: str((todo) => `:public_url || ${targetPath(todo)}`),
         body: str(BODY_SQL),
-        excerpt: filled({ comment: str(COMMENT_SQL) }, (rows) =>
+        excerpt: filled({ comment: maybeStr(COMMENT_SQL) }, (rows) =>
           rows.map(({ comment }) => excerpt(String(comment ?? ''), LONGEST_EXCERPT)),
         ),
         workItem: one((item, todo) => `${item}.id = ${todo}.work_item_id`),

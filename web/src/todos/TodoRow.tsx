@@ -36,25 +36,16 @@ export function TodoRow({ todo, onTurn }: { todo: Todo; onTurn: (todo: Todo) => 
           </span>
         </p>
         <p className={styles['line']}>
-<<<<<<< HEAD
           <a href={hrefOf(todo.targetUrl)} className={styles['title']} dir="auto">
-            {title}
-          </a>
-          <span className={styles['reference']}>{workItem?.reference}</span>
-        </p>
-        {body !== title && (
-          <p className={styles['body']} dir="auto">
-            {body}
-          </p>
-        )}
-=======
-          <a href={hrefOf(todo.targetUrl)} className={styles['title']}>
             {titleWords(workItem?.title ?? 'This item')}
           </a>
           <span className={styles['reference']}>{workItem?.reference}</span>
         </p>
-        {excerpt !== '' && <p className={styles['body']}>{excerpt}</p>}
->>>>>>> 9ef2a5f (Show plain words in to-dos and in what the palette finds)
+        {excerpt !== '' && (
+          <p className={styles['body']} dir="auto">
+            {excerpt}
+          </p>
+        )}
       </div>
       <IconButton
         label={done ? 'Restore' : 'Mark as done'}

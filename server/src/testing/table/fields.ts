@@ -256,7 +256,7 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
   },
   Todo: {
     shown: [
-      'id action author state targetType targetUrl body workItem targetEntity note group project',
+      'id action author state targetType targetUrl body excerpt workItem targetEntity note group project',
       'createdAt updatedAt',
     ].join(' '),
   },
