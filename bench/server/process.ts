@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import fs from 'node:fs';
 import net, { type AddressInfo } from 'node:net';
 import path from 'node:path';
 
@@ -24,6 +25,12 @@ export const freePort = (): Promise<number> =>
       probe.close(() => resolve(port));
     });
   });
+
+/** Of the product, which bin/start keeps running, the server's own process. */
+const pidOf = ({ pid }: ChildProcess): number => {
+  const [kept] = fs.readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ');
+  return Number(kept) || (pid as number);
+};
 
 type Env = Readonly<Record<string, string>>;
 
@@ -59,7 +66,7 @@ const serve = async (
   });
   return {
     port,
-    pid: child.pid as number,
+    pid: pidOf(child),
     stop: async () => {
       child.kill('SIGTERM');
       await gone;

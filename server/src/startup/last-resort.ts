@@ -1,3 +1,6 @@
+/** The exit code of a server that has to be started again; where somebody has to mend something first it is 1. */
+export const ENDED_BY_ITSELF = 70;
+
 const say = (what: string, error: unknown): void => console.error(`cairn: ${what}:`, error);
 
 /**

@@ -1,7 +1,7 @@
 import type { buildApp } from '../app.ts';
 import type { Context } from '../context.ts';
 import type { Workers } from '../jobs/workers.ts';
-import { catchTheUncaught } from './last-resort.ts';
+import { catchTheUncaught, ENDED_BY_ITSELF } from './last-resort.ts';
 import type { OpenDatabase } from './open-database.ts';
 
 /** What a start has brought up so far. */
@@ -28,9 +28,17 @@ export const stop = async (running: Running): Promise<void> => {
 
 const IMPATIENT_MS = 10_000;
 
+const LOOK_EVERY_MS = 1000;
+
+/** What bin/keep-running runs must not stay behind when it is killed. */
+const endWithKeeper = (end: () => void): void => {
+  const keeper = Number(process.env.KEEPER_PID);
+  if (keeper > 0) setInterval(() => process.ppid === keeper || end(), LOOK_EVERY_MS).unref();
+};
+
 /**
- * Aborts when the process has to end, for its exit code as the reason: at the first SIGTERM or SIGINT, and when nobody
- * caught an exception. A process that has not ended a while later is ended as it is.
+ * Aborts when the process has to end, for its exit code as the reason: at the first SIGTERM or SIGINT, when nobody caught
+ * an exception, and when what keeps it running is gone. A process that has not ended a while later is ended as it is.
  */
 export const interruption = (): AbortSignal => {
   const controller = new AbortController();
@@ -42,6 +50,7 @@ export const interruption = (): AbortSignal => {
   };
   process.on('SIGTERM', () => end(0));
   process.on('SIGINT', () => end(0));
-  catchTheUncaught(() => end(1));
+  catchTheUncaught(() => end(ENDED_BY_ITSELF));
+  endWithKeeper(() => end(0));
   return controller.signal;
 };

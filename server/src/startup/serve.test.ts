@@ -67,7 +67,7 @@ test(
     await server.says(/nobody had asked: Error: unheard\n +at /);
     expect(await (await fetch(`http://127.0.0.1:${port}/-/health`)).text()).toBe('Cairn OK');
     server.child.kill('SIGUSR2');
-    expect(await server.ended).toBe(1);
+    expect(await server.ended).toBe(70);
     expect(server.output().match(/Error: unforeseen/g)).toHaveLength(1);
     expect(server.output()).toContain('Error: its cause');
     await expect(fs.access(path.join(folder, 'pg', 'postmaster.pid'))).rejects.toThrow();

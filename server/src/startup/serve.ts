@@ -174,6 +174,6 @@ export const serve = async (args: readonly string[]): Promise<void> => {
   const code: number = interrupted.aborted ? interrupted.reason : 1;
   await stop(running).then(
     () => process.exit(code),
-    () => process.exit(1),
+    () => process.exit(code || 1),
   );
 };

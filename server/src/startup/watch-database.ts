@@ -1,6 +1,7 @@
 import { watchDisk } from '../db/disk-watch.ts';
 import { setDiskFull } from '../db/outage.ts';
 import type { Settings } from '../settings.ts';
+import { ENDED_BY_ITSELF } from './last-resort.ts';
 import type { OpenDatabase } from './open-database.ts';
 
 const MEBIBYTE = 1_048_576;
@@ -11,7 +12,7 @@ export const endWithDatabase = (database: OpenDatabase, interrupted: AbortSignal
   setInterval(() => {
     if (database.alive() || interrupted.aborted) return;
     console.error('cairn: PostgreSQL has ended, and so does Cairn');
-    process.exit(1);
+    process.exit(ENDED_BY_ITSELF);
   }, LOOK_EVERY_MS).unref();
 };
 
