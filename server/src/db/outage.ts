@@ -40,7 +40,10 @@ const outageIn = (error: Error): Outage | null => {
   const { code = '', syscall } = error as NodeJS.ErrnoException;
   if (FULL.has(code) || (diskFull && (code === READ_ONLY || code === BROKEN_OFF))) return 'full';
   if (code === READ_ONLY) return 'readOnly';
-  return CONNECTION.has(code) || AWAY.test(code) || syscall === 'connect' ? 'away' : null;
+  // a request that its sender breaks off is reset too, but by no call to the system
+  return (CONNECTION.has(code) && syscall !== undefined) || AWAY.test(code) || syscall === 'connect'
+    ? 'away'
+    : null;
 };
 
 /** What an error says about the database; null when it is about something else. */

@@ -44,8 +44,9 @@ export const knownError = (error: unknown): KnownError | null => {
     error instanceof KeysetError
   )
     return error;
-  const code = String((error as { code?: unknown } | null)?.code);
-  if (DATA_EXCEPTION.test(code)) return new ParameterError('An argument is out of range');
+  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
+  if (code === 'ECONNRESET' && message === 'aborted') return new CairnError('gone');
+  if (DATA_EXCEPTION.test(String(code))) return new ParameterError('An argument is out of range');
   if (code === CANCELLED) return new CairnError('tookTooLong');
   const outage = outageOf(error);
   return outage === null ? null : new CairnError('unavailable', OUTAGES[outage]);

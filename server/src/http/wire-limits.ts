@@ -16,16 +16,16 @@ export const STANDARD_LIMITS: WireLimits = {
   idleTimeoutMs: 75_000,
 };
 
-// How often Node looks for requests that are late.
+// How often Node looks for requests that are late, at most.
 const LOOK_EVERY_MS = 5000;
 
 /** The limits that the HTTP server itself keeps, as its options. */
-export const serverLimits = (limits: WireLimits) => ({
-  requestTimeout: limits.bodyTimeoutMs,
-  connectionTimeout: limits.idleTimeoutMs,
-  keepAliveTimeout: limits.idleTimeoutMs,
+export const serverLimits = ({ headerTimeoutMs, bodyTimeoutMs, idleTimeoutMs }: WireLimits) => ({
+  requestTimeout: bodyTimeoutMs,
+  connectionTimeout: idleTimeoutMs,
+  keepAliveTimeout: idleTimeoutMs,
   http: {
-    headersTimeout: Math.min(limits.headerTimeoutMs, limits.bodyTimeoutMs),
-    connectionsCheckingInterval: LOOK_EVERY_MS,
+    headersTimeout: Math.min(headerTimeoutMs, bodyTimeoutMs),
+    connectionsCheckingInterval: Math.min(LOOK_EVERY_MS, headerTimeoutMs),
   },
 });
