@@ -29,7 +29,17 @@ const sourceState = async (): Promise<string> => {
 
 const runVite = async (outDir: string, signal?: AbortSignal): Promise<void> => {
   const vite = path.join(CHECKOUT, 'node_modules/vite/bin/vite.js');
-  const args = ['build', '--logLevel', 'error', '--outDir', outDir, '--emptyOutDir'];
+  // Vite's own loader writes the settings beside its packages first, which a read-only checkout refuses.
+  const args = [
+    'build',
+    '--configLoader',
+    'native',
+    '--logLevel',
+    'error',
+    '--outDir',
+    outDir,
+    '--emptyOutDir',
+  ];
   const { code, complained } = await runTethered(process.execPath, [vite, ...args], {
     cwd: path.join(CHECKOUT, 'web'),
     env: { ...process.env, NODE_ENV: 'production' },
