@@ -9,11 +9,12 @@ const WORDS: Readonly<Record<Outage, string>> = {
 };
 
 /**
- * Tells of an outage in one line a minute, with how many requests it cost since the last one: a stack for each of them
- * says nothing more.
+ * Tells of an outage in one line a minute, with what it cost since the last one: a stack for each request or job says
+ * nothing more.
  */
 export const outageLog = (
   say: (line: string) => void,
+  cost = 'requests answered with 503',
   now: () => number = () => performance.now(),
 ): ((outage: Outage, error: unknown) => void) => {
   let next = -Infinity;
@@ -23,7 +24,7 @@ export const outageLog = (
     if (now() < next) return;
     next = now() + EVERY_MS;
     const reason = error instanceof Error && error.message !== '' ? `: ${error.message}` : '';
-    say(`${WORDS[outage]}${reason} (requests answered with 503: ${untold})`);
+    say(`${WORDS[outage]}${reason} (${cost}: ${untold})`);
     untold = 0;
   };
 };

@@ -212,6 +212,7 @@ test('an outage is one line a minute, with the number of requests it cost', () =
   const lines: string[] = [];
   const tell = outageLog(
     (line) => lines.push(line),
+    undefined,
     () => time,
   );
   for (let request = 0; request < 5; request++) tell('away', new Error('connect ECONNREFUSED'));

@@ -29,6 +29,7 @@ const cronItems = (schedule: Schedule): CronItem[] =>
 
 /** Works off queued jobs in this process until stopped, two at a time; a lost database is waited for. */
 export const startWorkers = async (context: Context, jobs: Jobs, schedule: Schedule): Promise<Workers> => {
+  const logger = jobsLogger();
   let stopping = false;
   let runner: Runner;
   const begin = async (): Promise<void> => {
@@ -42,7 +43,7 @@ export const startWorkers = async (context: Context, jobs: Jobs, schedule: Sched
       concurrency: AT_ONCE,
       pollInterval: POLL_MS,
       noHandleSignals: true,
-      logger: jobsLogger,
+      logger,
       events,
     });
     runner.promise.then(beginAgain, beginAgain);

@@ -22,7 +22,7 @@ export const runJobs = async (context: Context, jobs: Jobs = JOBS): Promise<void
       pgPool: pool,
       taskList: tasksOf(context, jobs),
       noHandleSignals: true,
-      logger: jobsLogger,
+      logger: jobsLogger(),
     });
   }
   const { rows } = await pool.query<{ last_error: string }>(
