@@ -211,6 +211,10 @@ describe('what others could slip in', () => {
       const href = await page.getByRole('link', { name }).getAttribute('href');
       expect(href).toMatch(new RegExp(`^${elsewhere.address}/`));
     }
+    await page.getByRole('button', { name: 'Edit', exact: true }).first().click();
+    await page.getByRole('button', { name: 'Switch to rich text editing' }).click();
+    const edited = page.locator('[contenteditable=true]').getByRole('img', { name: 'a red square' });
+    await expect.poll(() => edited.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(2);
     expect(new Set(asked)).toEqual(new Set([new URL(stage.address).host]));
     expect(elsewhere.cookies).toEqual([undefined, undefined]);
   });

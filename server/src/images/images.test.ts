@@ -291,6 +291,16 @@ describe('a text with an image of another host', () => {
     await quiet.close();
   });
 
+  test('leads below the path of the site, where it has one', async () => {
+    const publicUrl = 'http://cairn.test/plans';
+    const below = await api({ ...t.context, settings: { ...t.context.settings, publicUrl } });
+    const text = `![a](${picture('/below.png')})`;
+    const { html } = (await below.as(null).post('/api/v4/markdown', { text, gfm: true })).body;
+    expect(srcIn(html)).toMatch(/^\/plans\/-\/image_proxy\//);
+    expect((await below.as(null).get(srcIn(html))).status).toBe(200);
+    await below.close();
+  });
+
   test('shows our own images as they are, and what is no address as its words', async () => {
     expect(await htmlOf('![a](http://cairn.test/uploads/1/a.png)')).toBe(
       '<p><img src="http://cairn.test/uploads/1/a.png" alt="a" loading="lazy" /></p>\n',

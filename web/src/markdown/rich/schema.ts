@@ -6,6 +6,7 @@ import { BulletList, OrderedList, TaskItem, TaskList } from '@tiptap/extension-l
 import { TableKit } from '@tiptap/extension-table';
 import { StarterKit } from '@tiptap/starter-kit';
 import { withBase, withoutBase } from '../../site/base-path.ts';
+import { imageView } from './image-view.ts';
 import { islandView } from './island-view.ts';
 
 const written = (usual: unknown) => ({ default: usual, rendered: false });
@@ -27,6 +28,7 @@ const WrittenStyle = Extension.create({
 
 /** Texts say where a file lies on this site; the browser is told where that is on its host. */
 const SiteImage = Image.extend({
+  addNodeView: () => imageView,
   addAttributes() {
     return {
       ...this.parent?.(),

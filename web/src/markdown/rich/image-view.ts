@@ -1,0 +1,44 @@
+import type { NodeViewRenderer } from '@tiptap/core';
+import { imageAttribute } from '@cairn/domain/markdown/html/addresses';
+import { fetchAsViewer } from '../../session/fetch-as-viewer.ts';
+import { withBase } from '../../site/base-path.ts';
+
+/** An image in the text; one of another host comes through the server, as it does for readers. */
+export const imageView: NodeViewRenderer = ({ node, HTMLAttributes }) => {
+  const dom = document.createElement('img');
+  const { src, ...others } = HTMLAttributes as Record<string, string | null | undefined>;
+  for (const [name, value] of Object.entries(others)) if (value != null) dom.setAttribute(name, value);
+  const written = String(node.attrs['src'] ?? '');
+  if (imageAttribute(written) === 'src') dom.src = src ?? '';
+  else
+    void throughServer(written).then((shown) => {
+      if (shown !== null) dom.src = shown;
+    });
+  return { dom };
+};
+
+const known = new Map<string, Promise<string | null>>();
+
+/** Where the server shows an image of another host; null where it does not. Only it can make such an address. */
+function throughServer(address: string): Promise<string | null> {
+  const asked = known.get(address) ?? askServer(address).catch(() => null);
+  known.set(address, asked);
+  return asked;
+}
+
+async function askServer(address: string): Promise<string | null> {
+  const text = `<img src="${address.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}">`;
+  const headers = {
+    'content-type': 'application/json',
+    accept: 'application/json',
+    'x-requested-with': 'cairn',
+  };
+  const asked = { method: 'POST', headers, body: JSON.stringify({ text, gfm: true }) };
+  const response = await fetchAsViewer(withBase('/api/v4/markdown'), asked, false);
+  if (!response.ok) return null;
+  const { html } = (await response.json()) as { html?: unknown };
+  return (
+    new DOMParser().parseFromString(String(html), 'text/html').querySelector('img')?.getAttribute('src') ??
+    null
+  );
+}
