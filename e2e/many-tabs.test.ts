@@ -66,4 +66,35 @@ describe('many tabs of one browser', () => {
     for (const tab of tabs.slice(1)) await tab.close();
     await expect.poll(connections).toBe(0);
   });
+
+  it('hear on while one of them is frozen, and after the browser has ended what holds their connection', async () => {
+    const quay = await newQuay('public');
+    const first = await stage.visit(quay.user);
+    await openRoadmap(first, quay.roadmap);
+    const second = await openTab(first, quay.roadmap);
+    await quay.rename('Tar all planks');
+    await shown([first, second], 'Tar all planks');
+    const session = await first.context().newCDPSession(first);
+    await session.send('Page.setWebLifecycleState', { state: 'frozen' });
+    await quay.rename('Tar no planks');
+    await shown([second], 'Tar no planks');
+    await session.send('Page.setWebLifecycleState', { state: 'active' });
+    await shown([first], 'Tar no planks');
+
+    const browser = await stage.browser.newBrowserCDPSession();
+    const { targetInfos } = await browser.send('Target.getTargets');
+    for (const { type, targetId } of targetInfos) {
+      if (type === 'shared_worker') await browser.send('Target.closeTarget', { targetId });
+    }
+    await expect.poll(connections).toBe(0);
+    await quay.rename('Tar half of them');
+    for (const tab of [first, second]) {
+      // Pages ask now and then whether it is still there; each of these has them ask at once.
+      await tab.evaluate(() => {
+        for (let asked = 0; asked < 3; asked += 1) dispatchEvent(new Event('online'));
+      });
+    }
+    await shown([first, second], 'Tar half of them');
+    expect(await connections()).toBe(1);
+  });
 });
