@@ -22,10 +22,20 @@ export function percentOf({ opened, closed }: Tally): number | null {
 }
 
 /** "3 of 8 weight completed" or "3 of 8 issues closed"; dashes without any total. */
-export function progressText(mode: ProgressMode, tally: Tally | null): string {
+export function progressText(
+  mode: ProgressMode,
+  tally: Tally | null,
+  numberText: (count: number) => string = String,
+): string {
   const total = tally === null ? 0 : tally.opened + tally.closed;
-  const closed = tally === null || total === 0 ? '-' : String(tally.closed);
-  return `${closed} of ${total === 0 ? '-' : total} ${unitOf(mode)}`;
+  const closed = tally === null || total === 0 ? '-' : numberText(tally.closed);
+  return `${closed} of ${total === 0 ? '-' : numberText(total)} ${unitOf(mode)}`;
+}
+
+/** Why there are dashes in place of numbers; null where there are numbers. */
+export function nothingCountedText(mode: ProgressMode, tally: Tally): string | null {
+  if (percentOf(tally) !== null) return null;
+  return mode === 'WEIGHT' ? 'Nothing below it has a weight.' : 'There are no issues below it.';
 }
 
 /** What a bar's percentage says aloud: "40% weight completed"; null where the bar has none. */
@@ -35,12 +45,12 @@ export function progressLabel(mode: ProgressMode, tally: Tally): string | null {
 }
 
 /** "1 child epic", "3 child epics": those open and closed together. */
-export function childCountText(counts: {
-  readonly openedEpics: number;
-  readonly closedEpics: number;
-}): string {
+export function childCountText(
+  counts: { readonly openedEpics: number; readonly closedEpics: number },
+  numberText: (count: number) => string = String,
+): string {
   const count = counts.openedEpics + counts.closedEpics;
-  return `${count} child ${count === 1 ? 'epic' : 'epics'}`;
+  return `${numberText(count)} child ${count === 1 ? 'epic' : 'epics'}`;
 }
 
 function unitOf(mode: ProgressMode): string {

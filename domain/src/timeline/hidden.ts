@@ -26,18 +26,18 @@ export function countHidden(items: readonly ItemDates[], tf: Pick<Timeframe, 'st
 }
 
 /** What the roadmap leaves out and why, in one line; empty when it leaves out nothing. */
-export function hiddenSentence(counts: HiddenCounts): string {
+export function hiddenSentence(counts: HiddenCounts, numberText: (count: number) => string = String): string {
   const { undated, outside, reversed } = counts;
   const total = undated + outside + reversed;
   if (total === 0) return '';
   const parts = [
-    undated > 0 ? `${undated} without dates` : '',
-    outside > 0 ? `${outside} outside the range` : '',
+    undated > 0 ? `${numberText(undated)} without dates` : '',
+    outside > 0 ? `${numberText(outside)} outside the range` : '',
     reversed > 0
       ? reversed === 1
         ? '1 starts after it is due'
-        : `${reversed} start after they are due`
+        : `${numberText(reversed)} start after they are due`
       : '',
   ].filter((part) => part !== '');
-  return `${total} ${total === 1 ? 'epic' : 'epics'} not shown: ${parts.join(', ')}`;
+  return `${numberText(total)} ${total === 1 ? 'epic' : 'epics'} not shown: ${parts.join(', ')}`;
 }

@@ -1,4 +1,5 @@
 import { reasonOf } from '@cairn/domain/abuse/categories';
+import { withBase } from '../site/base-path.ts';
 import { useViewer } from '../session/viewer.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -33,7 +34,7 @@ export function Report({ report, onSettle, onJudge }: ReportProps) {
   return (
     <>
       <p className={styles['who']}>
-        <a href={`/${user.username}`} className={styles['person']}>
+        <a href={withBase(`/${user.username}`)} className={styles['person']}>
           {user.name}
         </a>{' '}
         @{user.username} · {reasonOf(report.category)}{' '}

@@ -39,7 +39,7 @@ export const setReportState = (id: number, event: 'close' | 'reopen'): Promise<b
 
 /** Whether a person was shut out or let back in. */
 export const setUserState = (id: number, event: UserEvent): Promise<boolean> =>
-  send('POST', `/api/v4/users/${id}/${event}`, {});
+  send('POST', withBase(`/api/v4/users/${id}/${event}`), {});
 
 async function send(method: 'PUT' | 'POST', path: string, body: object): Promise<boolean> {
   const response = await fetchAsViewer(path, {

@@ -10,6 +10,7 @@ import { middleOf } from '../ui/middle-of.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import surface from '../ui/popups/Surface.module.css';
 import type { PaletteSection } from './palette-sections.tsx';
+import { countText } from '../ui/local-numbers.ts';
 import styles from './CommandPalette.module.css';
 
 export type PaletteResultsProps = {
@@ -86,7 +87,7 @@ export function PaletteResults({ sections, failed, searching, chosen, onDone }: 
       </Menu>
       {failed && <p className={styles['problem']}>Part of the search did not answer.</p>}
       <VisuallyHidden>
-        <span role="status">{searching ? '' : `${count} ${count === 1 ? 'result' : 'results'}`}</span>
+        <span role="status">{searching ? '' : countText(count, 'result')}</span>
       </VisuallyHidden>
     </RouterProvider>
   );

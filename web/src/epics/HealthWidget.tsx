@@ -1,6 +1,7 @@
 import { Badge } from '../ui/Badge.tsx';
 import { Widget } from '../work-items/sidebar/Widget.tsx';
 import styles from '../work-items/sidebar/Widget.module.css';
+import { numberText } from '../ui/local-numbers.ts';
 import type { EpicNode } from './epic-documents.ts';
 
 /** How the open issues below an epic are doing; only where there are some. */
@@ -17,7 +18,7 @@ export function HealthWidget({ epic }: { epic: EpicNode }) {
       <span className={styles['line']}>
         {told.map(({ count, words, tone }) => (
           <Badge key={words} tone={count === 0 ? 'neutral' : tone}>
-            {count} {words}
+            {numberText(count)} {words}
           </Badge>
         ))}
       </span>

@@ -1,3 +1,5 @@
+import { HEALTH_WORDS, HEALTHS, type Health } from '@cairn/domain/health/health';
+import { HEALTH_TONES } from '../ui/health-tones.ts';
 import { useApolloClient } from '@apollo/client/react';
 import { formatDay } from '@cairn/domain/dates/day';
 import { dayText, rangeText } from '../ui/local-dates.ts';
@@ -22,7 +24,7 @@ import { dayOrNull } from '../work-items/day-or-null.ts';
 import { ChoiceWidget } from './ChoiceWidget.tsx';
 import { fetchIterations, fetchMilestones, fetchPeople } from './issue-choices.ts';
 import type { HierarchyItem } from './hierarchy-document.ts';
-import { HEALTHS, type Health, type IssueNode } from './issue-documents.ts';
+import type { IssueNode } from './issue-documents.ts';
 import type { IssueWrites } from './issue-writes.ts';
 import { WeightWidget } from './WeightWidget.tsx';
 
@@ -198,8 +200,6 @@ function DueDate({ issue, item, writes, firstDayOfWeek }: Props) {
   );
 }
 
-const HEALTH_WORDS = { onTrack: 'On track', needsAttention: 'Needs attention', atRisk: 'At risk' } as const;
-const HEALTH_TONES = { onTrack: 'success', needsAttention: 'warning', atRisk: 'danger' } as const;
 const NO_STATUS = '0';
 
 /** Only of open issues: what is done is neither well nor ill. */

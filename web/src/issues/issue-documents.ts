@@ -1,3 +1,4 @@
+import type { Health } from '@cairn/domain/health/health';
 import { gql, type TypedDocumentNode } from '@apollo/client';
 import type { Reaction } from '../emoji/reaction.ts';
 import type { EditConflict } from '../work-items/conflict.ts';
@@ -12,9 +13,6 @@ export type IssueMilestone = {
   dueDate: string | null;
 };
 export type IssueIteration = { id: string; displayText: string };
-
-export const HEALTHS = ['onTrack', 'needsAttention', 'atRisk'] as const;
-export type Health = (typeof HEALTHS)[number];
 
 export type IssueNode = {
   __typename: 'Issue';

@@ -1,3 +1,4 @@
+import type { Health } from '@cairn/domain/health/health';
 import type { ApolloClient } from '@apollo/client';
 import { mutationAnswer, willingAnswer } from '../work-items/mutation-answer.ts';
 import { createSharedWrites, writtenBy } from '../work-items/shared-writes.ts';
@@ -10,7 +11,6 @@ import {
   SET_ISSUE_SUBSCRIPTION,
   UPDATE_ISSUE,
   type Assignee,
-  type Health,
   type IssueIteration,
   type IssueMilestone,
   type IssueNode,

@@ -8,6 +8,7 @@ import { NoteView } from './NoteView.tsx';
 import { ReplyForm } from './ReplyForm.tsx';
 import { isPending } from './send-note.ts';
 import { SystemNote } from './SystemNote.tsx';
+import { countText } from '../ui/local-numbers.ts';
 import styles from './DiscussionRow.module.css';
 
 /** A comment with its replies, or one line of what happened. */
@@ -82,4 +83,4 @@ function MoreReplies({ discussion }: { discussion: DiscussionNode }) {
   );
 }
 
-const countInWords = (count: number): string => (count === 1 ? '1 reply' : `${count} replies`);
+const countInWords = (count: number): string => countText(count, 'reply', 'replies');

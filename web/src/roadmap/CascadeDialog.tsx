@@ -5,6 +5,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import type { CascadeQuestion, FollowingMove } from './cascade.ts';
 import type { CascadeAnswer } from './epic-mover.ts';
 import { becomesFixed } from './timeline/bar-edit.ts';
+import { countText } from '../ui/local-numbers.ts';
 import styles from './CascadeDialog.module.css';
 
 export type CascadeDialogProps = { question: CascadeQuestion; onAnswer: (answer: CascadeAnswer) => void };
@@ -80,5 +81,5 @@ function Title({ move: { epic } }: { move: FollowingMove }) {
 }
 
 function dependent(moves: readonly FollowingMove[]): string {
-  return `${moves.length} dependent ${moves.length === 1 ? 'epic' : 'epics'}`;
+  return countText(moves.length, 'dependent epic');
 }

@@ -5,6 +5,7 @@ import { Tooltip } from '../ui/Tooltip.tsx';
 import { TODO_COUNT } from './todo-documents.ts';
 import { countAgain } from './todo-writes.ts';
 import { useTodoNews } from './use-todo-news.ts';
+import { numberText } from '../ui/local-numbers.ts';
 import styles from './TodoBadge.module.css';
 
 const MOST_SHOWN = 99;
@@ -15,7 +16,7 @@ export function TodoBadge({ fullPath }: { fullPath: string | null }) {
   const { data } = useQuery(TODO_COUNT);
   const waiting = data?.currentUser?.todos.count ?? 0;
   useTodoNews(fullPath, () => void countAgain(client));
-  const label = waiting === 0 ? 'To-do list' : `To-do list, ${waiting} pending`;
+  const label = waiting === 0 ? 'To-do list' : `To-do list, ${numberText(waiting)} pending`;
   return (
     <Tooltip text="To-do list" shortcut="shift+t" describes={false}>
       <a href={withBase('/dashboard/todos')} className={styles['badge']} aria-label={label}>

@@ -1,5 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { toast } from '../ui/toast.ts';
+import { numberText } from '../ui/local-numbers.ts';
 import {
   type Todo,
   type TodoPage,
@@ -102,7 +103,7 @@ export const finishAll = async (client: ApolloClient, reread: () => Promise<unkn
     if (await restoreAll(client, ids)) await reread();
   };
   toast({
-    text: ids.length === 1 ? 'Marked as done' : `${ids.length} to-dos marked as done`,
+    text: ids.length === 1 ? 'Marked as done' : `${numberText(ids.length)} to-dos marked as done`,
     action: { label: 'Undo', onPress: () => void undo() },
   });
 };

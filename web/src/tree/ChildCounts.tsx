@@ -4,6 +4,7 @@ import { Tooltip } from '../ui/Tooltip.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { countsText } from './item-words.ts';
 import type { Totals } from './tree-item.ts';
+import { numberText } from '../ui/local-numbers.ts';
 import styles from './ChildCounts.module.css';
 
 /** How many epics and issues are below, open and closed together; the tooltip tells them apart. */
@@ -15,12 +16,12 @@ export function ChildCounts({ totals }: { totals: Totals }) {
       <span className={styles['counts']}>
         <span className={styles['count']}>
           <Layers size={14} aria-hidden="true" />
-          {epics}
+          {numberText(epics)}
           <VisuallyHidden>{epics === 1 ? ' epic' : ' epics'}</VisuallyHidden>
         </span>
         <span className={styles['count']}>
           <CircleDot size={14} aria-hidden="true" />
-          {issues}
+          {numberText(issues)}
           <VisuallyHidden>{issues === 1 ? ' issue' : ' issues'}</VisuallyHidden>
         </span>
       </span>

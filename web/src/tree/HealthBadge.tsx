@@ -1,6 +1,6 @@
 import { HEALTH_WORDS, type Health } from '@cairn/domain/health/health';
 import { Badge } from '../ui/Badge.tsx';
-import { HEALTH_TONES } from './item-words.ts';
+import { HEALTH_TONES } from '../ui/health-tones.ts';
 
 /** How an open issue is doing. */
 export function HealthBadge({ health }: { health: Health }) {

@@ -1,7 +1,9 @@
 import { HEALTH_WORDS, HEALTHS, type HealthCounts } from '@cairn/domain/health/health';
 import { Badge } from '../ui/Badge.tsx';
 import { Tooltip } from '../ui/Tooltip.tsx';
-import { HEALTH_TONES, healthText } from './item-words.ts';
+import { HEALTH_TONES } from '../ui/health-tones.ts';
+import { healthText } from './item-words.ts';
+import { numberText } from '../ui/local-numbers.ts';
 import styles from './ChildCounts.module.css';
 
 /** How the open issues below an epic are doing, as counts; nothing where none has a health. */
@@ -13,7 +15,7 @@ export function HealthCountBadges({ counts }: { counts: HealthCounts }) {
       <span className={styles['counts']}>
         {shown.map((health) => (
           <Badge key={health} tone={HEALTH_TONES[health]}>
-            {counts[health]} {HEALTH_WORDS[health].toLowerCase()}
+            {numberText(counts[health])} {HEALTH_WORDS[health].toLowerCase()}
           </Badge>
         ))}
       </span>

@@ -9,6 +9,7 @@ import { ChildCounts } from './ChildCounts.tsx';
 import { HealthCountBadges } from './HealthCountBadges.tsx';
 import { weightsText } from './item-words.ts';
 import type { TreeHead } from './tree-state.ts';
+import { numberText } from '../ui/local-numbers.ts';
 import styles from './TreeHeader.module.css';
 
 export type TreeHeaderProps = {
@@ -38,7 +39,7 @@ export function TreeHeader({ titleId, title, head, collapsed, onCollapse, add }:
             <span className={styles['weight']}>
               <Weight size={14} aria-hidden="true" />
               <VisuallyHidden>Weight </VisuallyHidden>
-              {weight}
+              {numberText(weight)}
             </span>
           </Tooltip>
           {head.totals.openedIssues > 0 && <HealthCountBadges counts={head.health} />}

@@ -1,8 +1,7 @@
 import { dayText, rangeText } from '../ui/local-dates.ts';
 import type { HealthCounts } from '@cairn/domain/health/health';
+import { numberText } from '../ui/local-numbers.ts';
 import type { Totals, TreeItem } from './tree-item.ts';
-
-export const HEALTH_TONES = { onTrack: 'success', needsAttention: 'warning', atRisk: 'danger' } as const;
 
 const HIDDEN_CHILDREN = 'Counts reflect children you may not have access to.';
 
@@ -25,7 +24,7 @@ export function datesText(item: TreeItem): string | null {
 
 /** Counts of what is below an epic, open and closed apart. */
 export function countsText({ openedEpics, closedEpics, openedIssues, closedIssues }: Totals): string {
-  return `Epics: ${openedEpics} open, ${closedEpics} closed. Issues: ${openedIssues} open, ${closedIssues} closed. ${HIDDEN_CHILDREN}`;
+  return `Epics: ${numberText(openedEpics)} open, ${numberText(closedEpics)} closed. Issues: ${numberText(openedIssues)} open, ${numberText(closedIssues)} closed. ${HIDDEN_CHILDREN}`;
 }
 
 export function weightsText({
@@ -35,10 +34,10 @@ export function weightsText({
   openedIssues: number;
   closedIssues: number;
 }): string {
-  return `Weight: ${openedIssues} open, ${closedIssues} closed. ${HIDDEN_CHILDREN}`;
+  return `Weight: ${numberText(openedIssues)} open, ${numberText(closedIssues)} closed. ${HIDDEN_CHILDREN}`;
 }
 
 /** Open issues by health, for a tooltip. */
 export function healthText(counts: HealthCounts): string {
-  return `${counts.onTrack} issues on track, ${counts.needsAttention} issues need attention, ${counts.atRisk} issues at risk. ${HIDDEN_CHILDREN}`;
+  return `${numberText(counts.onTrack)} issues on track, ${numberText(counts.needsAttention)} issues need attention, ${numberText(counts.atRisk)} issues at risk. ${HIDDEN_CHILDREN}`;
 }

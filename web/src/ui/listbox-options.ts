@@ -1,3 +1,4 @@
+import { countText } from './local-numbers.ts';
 import type { ReactNode } from 'react';
 
 export type ListboxOption = {
@@ -71,7 +72,7 @@ export function matchingGroups(groups: readonly ListboxGroup[], text: string): r
 /** What a screen reader hears after a search: "1 result", "3 results". */
 export function resultCount(groups: readonly ListboxGroup[]): string {
   const count = groups.reduce((sum, group) => sum + group.options.length, 0);
-  return `${count} ${count === 1 ? 'result' : 'results'}`;
+  return countText(count, 'result');
 }
 
 function fold(text: string): string {

@@ -4,3 +4,8 @@ import { viewerLocale } from './viewer-locale.ts';
 export function numberText(count: number): string {
   return count.toLocaleString(viewerLocale);
 }
+
+/** A count with its noun: "1 epic", "1,234 epics". */
+export function countText(count: number, one: string, several = `${one}s`): string {
+  return `${numberText(count)} ${count === 1 ? one : several}`;
+}

@@ -16,6 +16,7 @@ import { NewTokenForm } from './NewTokenForm.tsx';
 import { SignedIn } from '../session/SignedIn.tsx';
 import { revokeToken, type Token, tokenPages } from './token-calls.ts';
 import page from '../groups/GroupsScreen.module.css';
+import row from '../forms/NamedRow.module.css';
 import styles from './TokensScreen.module.css';
 
 /** The tokens by which programs act for the viewer. */
@@ -47,13 +48,13 @@ function Tokens() {
         }}
       />
       <section className={styles['section']}>
-        <h2 className={styles['heading']}>Your tokens</h2>
+        <h2 className={row['heading']}>Your tokens</h2>
         {list.status === 'failed' ? (
           <LoadProblem what="your tokens" onRetry={again} />
         ) : list.status === 'loading' ? (
           <RowsSkeleton rows={2} />
         ) : tokens.length === 0 ? (
-          <p className={styles['facts']}>No tokens yet.</p>
+          <p className={row['facts']}>No tokens yet.</p>
         ) : (
           <ul className={page['list']} aria-label="Your tokens">
             {tokens.map((token) => (
@@ -94,9 +95,9 @@ function TokenRow({ token, onRevoked }: { token: Token; onRevoked: () => void })
         )
       }
     >
-      <div className={styles['names']}>
-        <p className={styles['name']}>{name}</p>
-        <p className={styles['facts']}>
+      <div className={row['names']}>
+        <p className={row['name']}>{name}</p>
+        <p className={row['facts']}>
           {scopes.join(', ')} ·{' '}
           {expires === null ? 'never expires' : `expires ${dayText(parseDay(expires) as number)}`} ·{' '}
           {used === null ? (

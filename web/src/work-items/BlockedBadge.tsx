@@ -2,6 +2,7 @@ import Ban from 'lucide-react/icons/ban';
 import { Popover } from '../ui/Popover.tsx';
 import type { Item } from './item.ts';
 import { shortened } from './shortened.ts';
+import { countText, numberText } from '../ui/local-numbers.ts';
 import styles from './BlockedBadge.module.css';
 
 const LISTED = 3;
@@ -10,7 +11,7 @@ const LISTED = 3;
 export function BlockedBadge({ item }: { item: Item }) {
   const { blockedByCount: count, blockers, kind } = item;
   if (count === 0 || item.state === 'closed') return null;
-  const text = `Blocked by ${count} ${kind}${count === 1 ? '' : 's'}`;
+  const text = `Blocked by ${countText(count, kind)}`;
   const hidden = count - Math.min(LISTED, blockers.length);
   return (
     <Popover
@@ -37,7 +38,7 @@ export function BlockedBadge({ item }: { item: Item }) {
           </ul>
           {hidden > 0 && (
             <p className={styles['more']}>
-              + {hidden} more{' '}
+              + {numberText(hidden)} more{' '}
               <a
                 href="#linked-items"
                 className={styles['link']}
@@ -47,7 +48,7 @@ export function BlockedBadge({ item }: { item: Item }) {
                   document.getElementById('linked-items')?.scrollIntoView({ block: 'center' });
                 }}
               >
-                View all {count} {kind}s
+                View all {countText(count, kind)}
               </a>
             </p>
           )}

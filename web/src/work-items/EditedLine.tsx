@@ -1,5 +1,6 @@
 import type { Item } from './item.ts';
 import { When } from './When.tsx';
+import { countText, numberText } from '../ui/local-numbers.ts';
 import styles from './ItemPage.module.css';
 
 /** Who changed the text last, and how far its checklist is. */
@@ -26,7 +27,7 @@ export function EditedLine({
       )}
       {tasks.count > 0 && (
         <span>
-          {tasks.completedCount} of {tasks.count} checklist {tasks.count === 1 ? 'item' : 'items'} completed
+          {numberText(tasks.completedCount)} of {countText(tasks.count, 'checklist item')} completed
         </span>
       )}
     </p>

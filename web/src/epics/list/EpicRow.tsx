@@ -18,6 +18,7 @@ import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { StateBadge } from '../StateBadge.tsx';
 import type { ListedEpic } from './documents.ts';
+import { countText, numberText } from '../../ui/local-numbers.ts';
 import styles from './EpicRow.module.css';
 
 export type EpicRowProps = {
@@ -143,7 +144,7 @@ export const EpicRow = memo(function EpicRow(props: EpicRowProps) {
             <span className={styles['fact']}>
               updated <When instant={epic.updatedAt} />
             </span>
-            {epics > 0 && <span className={styles['fact']}>{childCountText(counts)}</span>}
+            {epics > 0 && <span className={styles['fact']}>{childCountText(counts, numberText)}</span>}
             {epic.labels.nodes.length > 0 && (
               <ul className={styles['labels']} aria-label="Labels">
                 {epic.labels.nodes.map((label) => (
@@ -165,18 +166,18 @@ export const EpicRow = memo(function EpicRow(props: EpicRowProps) {
         <div className={styles['progress']}>
           {percent !== null && (
             <>
-              <ProgressBar percent={percent} label={progressText('COUNT', tally)} />
+              <ProgressBar percent={percent} label={progressText('COUNT', tally, numberText)} />
               <span aria-hidden="true" className={styles['tally']}>
-                {tally.closed}/{tally.opened + tally.closed}
+                {numberText(tally.closed)}/{numberText(tally.opened + tally.closed)}
               </span>
             </>
           )}
         </div>
         <div className={styles['notes']}>
           {epic.userNotesCount > 0 && (
-            <span title={`${epic.userNotesCount} ${epic.userNotesCount === 1 ? 'comment' : 'comments'}`}>
+            <span title={countText(epic.userNotesCount, 'comment')}>
               <MessageSquare size={14} aria-hidden="true" />
-              {epic.userNotesCount}
+              {numberText(epic.userNotesCount)}
             </span>
           )}
         </div>

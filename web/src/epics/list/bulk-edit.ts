@@ -1,4 +1,5 @@
 import { gql, type ApolloClient, type TypedDocumentNode } from '@apollo/client';
+import { countText } from '../../ui/local-numbers.ts';
 import { willingAnswer } from '../../work-items/mutation-answer.ts';
 
 /** What can be done to many epics at once. */
@@ -42,4 +43,4 @@ export async function bulkEdit(
 }
 
 /** "1 epic", "12 epics". */
-export const epicCount = (count: number): string => `${count} ${count === 1 ? 'epic' : 'epics'}`;
+export const epicCount = (count: number): string => countText(count, 'epic');

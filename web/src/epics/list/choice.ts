@@ -1,3 +1,4 @@
+import { countText } from '../../ui/local-numbers.ts';
 import type { ListedEpic } from './documents.ts';
 
 /** As many as one request may change. */
@@ -20,6 +21,6 @@ export function chosenOther(before: Choice, epic: ListedEpic): Choice {
 
 /** How many are chosen, and that there can be no more. */
 export function choiceText(count: number): string {
-  const epics = `${count} ${count === 1 ? 'epic' : 'epics'} selected`;
+  const epics = `${countText(count, 'epic')} selected`;
   return count < MOST_AT_ONCE ? epics : `${epics}, the most that can be changed at once`;
 }

@@ -6,6 +6,7 @@ import { INHERITED } from './inherited.ts';
 import { PersonLine } from './PersonLine.tsx';
 import { roleName } from './roles.ts';
 import page from '../../groups/GroupsScreen.module.css';
+import row from '../../forms/NamedRow.module.css';
 import styles from './MembersScreen.module.css';
 
 /** Those whose role was given in a group above. They are changed there. */
@@ -20,7 +21,7 @@ export function InheritedMembers({ parent }: { parent: string }) {
   const after = members.pageInfo.hasNextPage ? members.pageInfo.endCursor : null;
   return (
     <section className={styles['section']}>
-      <h2 className={styles['heading']}>From the groups above</h2>
+      <h2 className={row['heading']}>From the groups above</h2>
       <ul className={page['list']} aria-label="From the groups above">
         {members.nodes.map(({ id, user, group, accessLevel }) =>
           user === null ? null : (

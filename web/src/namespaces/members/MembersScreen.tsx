@@ -12,6 +12,7 @@ import { InheritedMembers } from './InheritedMembers.tsx';
 import { memberPages, ownLevel } from './member-calls.ts';
 import { MemberRow } from './MemberRow.tsx';
 import page from '../../groups/GroupsScreen.module.css';
+import row from '../../forms/NamedRow.module.css';
 import styles from './MembersScreen.module.css';
 
 /** Who works in a group or project, with which role; those who may give roles do it here. */
@@ -42,7 +43,7 @@ export function MembersScreen({ namespace, notFound }: { namespace: Namespace; n
         <AddMember namespace={namespace} name={head.name} level={level} onAdded={again} />
       )}
       <section className={styles['section']}>
-        <h2 className={styles['heading']}>Members of this {namespace.kind}</h2>
+        <h2 className={row['heading']}>Members of this {namespace.kind}</h2>
         {list.status === 'failed' ? (
           <LoadProblem what="the members" onRetry={again} />
         ) : list.status === 'loading' ? (

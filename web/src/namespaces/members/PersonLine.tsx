@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { withBase } from '../../site/base-path.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
-import styles from './MembersScreen.module.css';
+import row from '../../forms/NamedRow.module.css';
 
 export type PersonLineProps = {
   name: string;
@@ -16,11 +16,11 @@ export function PersonLine({ name, username, src, children }: PersonLineProps) {
   return (
     <>
       <Avatar name={name} src={src} size={32} decorative />
-      <div className={styles['names']}>
-        <a className={styles['name']} href={withBase(`/${username}`)}>
+      <div className={row['names']}>
+        <a className={row['name']} href={withBase(`/${username}`)}>
           {name}
         </a>
-        <p className={styles['facts']}>
+        <p className={row['facts']}>
           @{username}
           {children}
         </p>

@@ -3,6 +3,7 @@ import EyeOff from 'lucide-react/icons/eye-off';
 import { lazy, Suspense, useState } from 'react';
 import type { EpicsRequest } from '../epics-request.ts';
 import { useHiddenCounts } from './use-hidden-counts.ts';
+import { numberText } from '../../ui/local-numbers.ts';
 import styles from './HiddenLine.module.css';
 
 const HiddenDrawer = lazy(async () => ({ default: (await import('./HiddenDrawer.tsx')).HiddenDrawer }));
@@ -19,7 +20,7 @@ export type HiddenLineProps = {
 export function HiddenLine({ request, epicIid, version }: HiddenLineProps) {
   const counts = useHiddenCounts(request, epicIid, version);
   const [reason, setReason] = useState<HiddenReason | null>(null);
-  const sentence = counts === null ? '' : hiddenSentence(counts);
+  const sentence = counts === null ? '' : hiddenSentence(counts, numberText);
   // The place is kept: rows that jump while a hand reaches for them are missed.
   if (counts === null || sentence === '') return <div className={styles['line']} />;
   const [total = '', rest = ''] = sentence.split(': ');

@@ -9,6 +9,7 @@ import { memo } from 'react';
 import { Tooltip } from '../../ui/Tooltip.tsx';
 import { widthOf } from './timeline-width.ts';
 import { MILESTONE_KIND_TEXT, type TimelineMilestone } from './timeline-milestone.ts';
+import { countText } from '../../ui/local-numbers.ts';
 import styles from './MilestonesSection.module.css';
 
 const LEAST_WIDTH = 8;
@@ -26,7 +27,7 @@ export type MilestonesSectionProps = {
 /** Milestones along the top; those that overlap stand in lanes of their own. */
 export const MilestonesSection = memo(function MilestonesSection(props: MilestonesSectionProps) {
   const { milestones, timeframe, expanded } = props;
-  const count = `${milestones.length} ${milestones.length === 1 ? 'milestone' : 'milestones'}`;
+  const count = countText(milestones.length, 'milestone');
   const lanes = lanesOf(milestones, timeframe);
   return (
     <section

@@ -1,4 +1,4 @@
-import { childCountText, progressText, tallyOf } from '@cairn/domain/epics/progress';
+import { childCountText, nothingCountedText, progressText, tallyOf } from '@cairn/domain/epics/progress';
 import { rangeText } from '../../ui/local-dates.ts';
 import { HEALTH_WORDS } from '@cairn/domain/health/health';
 import { daysLate, spanText } from '@cairn/domain/dates/lateness';
@@ -10,6 +10,7 @@ import type { Blocker, TimelineActions } from './timeline-actions.ts';
 import type { OpenCard } from './TimelineCards.tsx';
 import { MILESTONE_KIND_TEXT } from './timeline-milestone.ts';
 import type { EpicRow } from './timeline-row.ts';
+import { numberText } from '../../ui/local-numbers.ts';
 import styles from './TimelineCard.module.css';
 
 const GAP = 6;
@@ -59,7 +60,7 @@ export function TimelineCard({ card, display, blockersOf, onHold, onClose }: Tim
           <p className={styles['line']}>{rangeText(subject.milestone.start, subject.milestone.due)}</p>
         </>
       ) : subject.kind === 'children' ? (
-        childCountText({ openedEpics: subject.epic.childEpics, closedEpics: 0 })
+        childCountText({ openedEpics: subject.epic.childEpics, closedEpics: 0 }, numberText)
       ) : subject.kind === 'blocked' ? (
         <Blockers epic={subject.epic} blockersOf={blockersOf} />
       ) : (
@@ -74,7 +75,8 @@ export function TimelineCard({ card, display, blockersOf, onHold, onClose }: Tim
           {inheritance(subject.epic) !== '' && <p className={styles['line']}>{inheritance(subject.epic)}</p>}
           {display.progress !== null && (
             <p className={styles['line']}>
-              {progressText(display.progress, tallyOf(display.progress, subject.epic))}
+              {progressText(display.progress, tallyOf(display.progress, subject.epic), numberText)}{' '}
+              {nothingCountedText(display.progress, tallyOf(display.progress, subject.epic))}
             </p>
           )}
         </>

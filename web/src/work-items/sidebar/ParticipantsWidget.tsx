@@ -9,6 +9,7 @@ import { workItemId } from '../work-item-id.ts';
 import { useNotesNews } from '../use-notes-news.ts';
 import { EPIC_SUBSCRIBED, ISSUE_SUBSCRIBED, PARTICIPANTS } from './participants-document.ts';
 import { Widget } from './Widget.tsx';
+import { countText, numberText } from '../../ui/local-numbers.ts';
 import styles from './Widget.module.css';
 
 const SHOWN = 7;
@@ -30,11 +31,7 @@ export function ParticipantsWidget({ item }: { item: Item }) {
   const hidden = (people?.length ?? 0) - SHOWN;
   return (
     <Widget
-      title={
-        people === undefined
-          ? 'Participants'
-          : `${people.length} ${people.length === 1 ? 'participant' : 'participants'}`
-      }
+      title={people === undefined ? 'Participants' : countText(people.length, 'participant')}
       problem={error === undefined ? null : `There was an error getting the ${item.kind} participants.`}
     >
       {shown === undefined ? (
@@ -54,7 +51,7 @@ export function ParticipantsWidget({ item }: { item: Item }) {
           </ul>
           {hidden > 0 && (
             <Button size="small" variant="quiet" onClick={() => setAll(!all)}>
-              {all ? '- show less' : `+ ${hidden} more`}
+              {all ? '- show less' : `+ ${numberText(hidden)} more`}
             </Button>
           )}
         </>
