@@ -133,6 +133,7 @@ describe('the palette', () => {
     for (const [typed, address] of [
       ['todo', /\/dashboard\/todos$/],
       ['notifications', /\/-\/profile\/notifications$/],
+      ['help epics', /\/help\/user\/group\/epics$/],
     ] as const) {
       await open(page, typed);
       await page.keyboard.press('Enter');

@@ -23,9 +23,9 @@ import { showOverlay } from './overlay-state.ts';
 const themeIcons = { light: <Sun size={16} />, dark: <Moon size={16} />, system: <Monitor size={16} /> };
 
 const HELP = [
-  ['roadmap', 'Help about the roadmap', '/help/user/group/roadmap'],
-  ['epics', 'Help about epics', '/help/user/group/epics'],
-  ['markdown', 'Help about markdown', '/help/user/markdown'],
+  ['roadmap', 'Help about the roadmap', withBase('/help/user/group/roadmap')],
+  ['epics', 'Help about epics', withBase('/help/user/group/epics')],
+  ['markdown', 'Help about markdown', withBase('/help/user/markdown')],
 ] as const;
 
 export type Situation = { signedIn: boolean; administrator: boolean; onToggleSidebar: () => void };
@@ -69,7 +69,7 @@ export function accountCommands({ signedIn, administrator, onToggleSidebar }: Si
       id: `help-${id}`,
       label,
       icon: <CircleHelp size={16} />,
-      href: withBase(href),
+      href,
     })),
     signedIn
       ? {
