@@ -201,7 +201,8 @@ describe('the text of an epic', () => {
     const epic = await epicWith('- [ ] mine\n');
     const page = await open(world.people.planner, epic);
     await keepOwnConnection(page);
-    await page.route('**/-/live?*', (route) => route.abort());
+    // Neither live nor by asking may the page hear of the change first.
+    for (const way of ['**/-/live?*', '**/realtime_changes']) await page.route(way, (route) => route.abort());
     await page.reload();
     await box(page, 'mine').waitFor();
     await updateEpic(stage.context, await stage.make.admin(), {
