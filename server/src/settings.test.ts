@@ -30,6 +30,8 @@ test.each([
   ['SECRET', 'too short'],
   ['DB_RUN_AS', 'no body'],
   ['DB_BIN', 'pg/bin'],
+  ['DISK_RESERVE_MIB', '31'],
+  ['DISK_RESERVE_MIB', '100001'],
   ['ROADMAP_EPICS_LIMIT', '0'],
   ['FILES_URL', 'https://storage.example.com/bucket'],
   ['FILES_URL', 's3://storage.example.com/bucket'],
@@ -106,4 +108,9 @@ test('the table in README.md is this one', () => {
   expect(rows).toEqual(
     Object.entries(SETTINGS).map(([name, { standard, meaning }]) => ({ name, standard, meaning })),
   );
+});
+
+test('no room is kept on a disk for a database that lies on another', () => {
+  expect(readSettings({}).diskReserveMib).toBe(64);
+  expect(readSettings({ DATABASE_URL: 'postgres://cairn@db/cairn' }).diskReserveMib).toBe(0);
 });

@@ -253,6 +253,7 @@ export interface Settings {
   readonly mailComments: boolean;
   readonly filesUrl: string | undefined;
   readonly uploadLimitMib: number;
+  /** 0 where the database is on another's disk. */
   readonly diskReserveMib: number;
   readonly dbConnections: number;
   readonly readTimeoutMs: number;
@@ -301,7 +302,7 @@ export const readSettings = (env: NodeJS.ProcessEnv): Settings => {
     mailComments: read(env, 'MAIL_COMMENTS') === 'yes',
     filesUrl: read(env, 'FILES_URL'),
     uploadLimitMib: number(env, 'UPLOAD_LIMIT_MIB'),
-    diskReserveMib: number(env, 'DISK_RESERVE_MIB'),
+    diskReserveMib: number(env, 'DISK_RESERVE_MIB') * (read(env, 'DATABASE_URL') === undefined ? 1 : 0),
     dbConnections: number(env, 'DB_CONNECTIONS'),
     readTimeoutMs: seconds(env, 'READ_TIMEOUT_SECONDS'),
     wire: {
