@@ -5,6 +5,7 @@ import { measureNavigation } from './navigation/measure.ts';
 import { measureEpicPage } from './epic-page/measure.ts';
 import { measureDocuments } from './documents/measure.ts';
 import { measureMarkdown } from './markdown/measure.ts';
+import { measureFairness } from './fairness/measure.ts';
 import { measureGrowth } from './growth/measure.ts';
 import { measureMemory } from './memory/measure.ts';
 import { measurePage } from './page/measure.ts';
@@ -19,6 +20,7 @@ type Say = (line: string) => void;
 
 const PARTS: Readonly<Record<string, (stores: Stores, say: Say) => Promise<Figure[]>>> = {
   server: measureServer,
+  fairness: measureFairness,
   epic: measureEpicPage,
   writes: measureWrites,
   markdown: (_stores, say) => measureMarkdown(say),

@@ -18,8 +18,8 @@ export interface Client {
 
 const CONNECTIONS = 4;
 
-export const connect = (port: number, question: Request): Client => {
-  const agent = new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+export const connect = (port: number, question: Request, connections = CONNECTIONS): Client => {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
   const ask = ({ method, path, headers, body }: Request = question): Promise<{ text: string; ms: number }> =>
     new Promise((resolve, reject) => {
       const from = performance.now();
@@ -41,7 +41,7 @@ export const connect = (port: number, question: Request): Client => {
     const worker = async () => {
       while (left-- > 0) await ask();
     };
-    await Promise.all(Array.from({ length: CONNECTIONS }, worker));
+    await Promise.all(Array.from({ length: connections }, worker));
   };
   return { ask, askTimes, close: () => agent.destroy() };
 };

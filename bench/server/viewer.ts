@@ -5,14 +5,14 @@ import { GROUP, type Store } from './store.ts';
 const PLANNER = 15;
 const DEVELOPER = 30;
 
-/** A developer of the group, with a token, and with the ids the floor is told instead. */
+/** A developer of the group, the nth, with a token, and with the ids the floor is told instead. */
 export interface BenchViewer {
   readonly userId: number;
   readonly token: string;
   readonly env: { readonly MEMBER_OF: string; readonly PLANNER_OF: string };
 }
 
-export const developerOf = async ({ context }: Store): Promise<BenchViewer> => {
+export const developerOf = async ({ context }: Store, nth = 0): Promise<BenchViewer> => {
   const member = await context.db
     .selectFrom('members as m')
     .innerJoin('namespaces as n', 'n.id', 'm.namespace_id')
@@ -20,6 +20,7 @@ export const developerOf = async ({ context }: Store): Promise<BenchViewer> => {
     .where('n.full_path', '=', GROUP)
     .where('m.access_level', '=', DEVELOPER)
     .orderBy('m.user_id')
+    .offset(nth)
     .executeTakeFirstOrThrow();
   const { rows } = await sql<{ all: string; planner: string }>`
     SELECT string_agg(namespace_id::text, ',') AS "all",
