@@ -138,6 +138,18 @@ describe('the text of an epic', () => {
     await description.fill('Agreed.');
     await page.getByRole('button', { name: 'Save changes' }).click();
     await text(page).getByText('Agreed.').waitFor();
+
+    // Two lists at one place are a question too, and neither is stored behind the other unasked.
+    await page.keyboard.press('e');
+    await description.fill('Agreed.\n\n- [ ] mine');
+    await updateEpic(stage.context, admin, { id: epic.id, description: 'Agreed.\n\n- [ ] theirs' });
+    await page.getByText('Someone edited the epic at the same time you did.').waitFor();
+    await page.keyboard.press('Control+Enter');
+    await sides.getByRole('group', { name: 'Their version' }).getByText('theirs').waitFor();
+    expect(await sides.getByRole('radio', { name: 'Keep both' }).isChecked()).toBe(true);
+    await text(page).getByText('mine').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect.poll(() => text(page).getByRole('listitem').allInnerTexts()).toEqual(['mine', 'theirs']);
   });
 
   it('ticks, moves, deletes and converts tasks where they stand', async () => {

@@ -101,6 +101,7 @@ describe('what a roadmap draws', () => {
       month,
       'Both dates are inherited',
       '- of - weight completed',
+      'Nothing below it has a weight.',
     ]);
     expect((await cardOf(page, barOf(page, 'Open start')))[1]).toMatch(/^No start date – /);
 
