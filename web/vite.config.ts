@@ -6,6 +6,7 @@ import { compileDocuments } from './build/compile-documents.ts';
 import { compress } from './build/compress.ts';
 import { documentKeys } from './build/document-keys.ts';
 import { englishOnly } from './build/english-only.ts';
+import { preloadFont } from './build/preload-font.ts';
 import { mermaidSandbox } from './build/mermaid-sandbox.ts';
 
 const server = process.env['CAIRN_SERVER'] ?? 'http://localhost:3000';
@@ -19,6 +20,7 @@ export default defineConfig({
     documentKeys(),
     englishOnly(),
     mermaidSandbox(),
+    preloadFont(),
     compress(),
   ],
   // Scripts and styles find each other wherever the site lies; the server tells the page itself.

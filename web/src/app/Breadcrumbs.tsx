@@ -5,14 +5,14 @@ import { withBase } from '../site/base-path.ts';
 import { groupTrail, useGroup } from '../groups/group.ts';
 import styles from './Breadcrumbs.module.css';
 
-/** The way to this page. On a phone the first steps give way, so that the last ones stay readable. */
+/** The way to this page. On a phone the group, the project and the page itself stay. */
 export function Breadcrumbs({ address }: { address: GroupAddress | null }) {
   const group = useGroup(address?.fullPath ?? null);
+  const trail = group == null ? [] : groupTrail(group);
   const steps = [
-    ...(group == null
-      ? []
-      : groupTrail(group).map(({ name, fullPath }) => ({ name, href: withBase(`/groups/${fullPath}`) }))),
-    ...(address?.project !== undefined
+    ...trail.map(({ name, fullPath }) => ({ name, href: withBase(`/groups/${fullPath}`) })),
+    // What begins with the project would move on when the group comes.
+    ...(address?.project !== undefined && group !== undefined
       ? projectSteps(address.project)
       : group == null
         ? []
@@ -21,11 +21,18 @@ export function Breadcrumbs({ address }: { address: GroupAddress | null }) {
             href: withBase(`/groups/${group.fullPath}/-/${page}`),
           }))),
   ];
+  const inProject = address?.project !== undefined;
   return (
     <nav aria-label="Breadcrumb" className={styles['crumbs']}>
       <ol className={styles['list']}>
         {steps.map((step, index) => (
-          <li key={step.href} className={styles['step']}>
+          <li
+            key={step.href}
+            className={styles['step']}
+            data-stays={
+              index === trail.length - 1 ? 'group' : index === trail.length && inProject ? '' : undefined
+            }
+          >
             {index > 0 && <ChevronRight size={14} aria-hidden="true" className={styles['gap']} />}
             <a
               href={step.href}

@@ -8,6 +8,7 @@ import House from 'lucide-react/icons/house';
 import { Suspense, lazy, useEffect, useRef } from 'react';
 import { withBase } from '../site/base-path.ts';
 import { useGroup } from '../groups/group.ts';
+import { useViewer } from '../session/viewer.ts';
 import { CairnMark } from '../ui/CairnMark.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Avatar } from '../ui/Avatar.tsx';
@@ -32,6 +33,7 @@ export type SidebarProps = {
 
 export function Sidebar({ address, atStart, mode, onToggle, onClose }: SidebarProps) {
   const group = useGroup(address?.fullPath ?? null);
+  const viewer = useViewer();
   const root = useRef<HTMLElement>(null);
   const rail = mode === 'rail';
 
@@ -39,6 +41,7 @@ export function Sidebar({ address, atStart, mode, onToggle, onClose }: SidebarPr
     if (mode === 'over') root.current?.querySelector<HTMLElement>('a, button')?.focus();
   }, [mode]);
 
+  const others = <SidebarGroups rail={rail} current={address?.fullPath ?? null} />;
   return (
     <aside
       ref={root}
@@ -105,12 +108,18 @@ export function Sidebar({ address, atStart, mode, onToggle, onClose }: SidebarPr
             />
           </section>
         )}
-        {address?.project !== undefined && (
+        {/* In their order, so that nothing that stands is pushed down. */}
+        {(address === null || (group !== undefined && viewer !== undefined)) && (
           <Suspense>
-            <ProjectSection project={address.project} rail={rail} />
+            {address?.project === undefined ? (
+              others
+            ) : (
+              <ProjectSection project={address.project} rail={rail}>
+                {others}
+              </ProjectSection>
+            )}
           </Suspense>
         )}
-        <SidebarGroups rail={rail} current={address?.fullPath ?? null} />
       </nav>
       <div className={styles['foot']}>
         <IconButton

@@ -25,19 +25,21 @@ export function Topbar({ address, onMenu }: { address: GroupAddress | null; onMe
       )}
       <Breadcrumbs address={address} />
       <GlobalSearch />
-      {viewer != null && (
-        <>
-          <span className={styles['todos']}>
-            <AfterFirstPaint>
-              <TodoBadge fullPath={address?.fullPath ?? null} />
+      <div className={styles['viewer']}>
+        {viewer != null && (
+          <>
+            <span className={styles['todos']}>
+              <AfterFirstPaint>
+                <TodoBadge fullPath={address?.fullPath ?? null} />
+              </AfterFirstPaint>
+            </span>
+            <AfterFirstPaint waiting={<PersonShown viewer={viewer} />}>
+              <UserMenu viewer={viewer} />
             </AfterFirstPaint>
-          </span>
-          <AfterFirstPaint waiting={<PersonShown viewer={viewer} />}>
-            <UserMenu viewer={viewer} />
-          </AfterFirstPaint>
-        </>
-      )}
-      {viewer === null && <LinkButton href={signIn}>Sign in</LinkButton>}
+          </>
+        )}
+        {viewer === null && <LinkButton href={signIn}>Sign in</LinkButton>}
+      </div>
     </header>
   );
 }

@@ -82,7 +82,10 @@ function Epic({ epic, group, fullPath, iid, search, onSearchChange, reread }: Ep
           <div>
             <Suspense
               fallback={
-                <div className={styles[epic.hasChildren || epic.hasIssues ? 'children' : 'childless']} />
+                <div
+                  className={styles[epic.hasChildren || epic.hasIssues ? 'children' : 'childless']}
+                  data-arriving
+                />
               }
             >
               <ChildTree

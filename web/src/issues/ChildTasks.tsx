@@ -4,8 +4,9 @@ import EyeOff from 'lucide-react/icons/eye-off';
 import type { HierarchyItem } from './hierarchy-document.ts';
 import styles from './ChildTasks.module.css';
 
-/** The tasks an issue is made of; nothing where there are none. */
-export function ChildTasks({ tasks }: { tasks: readonly HierarchyItem[] }) {
+/** The tasks an issue is made of; nothing where there are none, or undefined while that is unknown. */
+export function ChildTasks({ tasks }: { tasks: readonly HierarchyItem[] | undefined }) {
+  if (tasks === undefined) return <div hidden data-arriving />;
   if (tasks.length === 0) return null;
   const closed = tasks.filter(({ state }) => state === 'CLOSED').length;
   return (

@@ -66,7 +66,7 @@ function Issue({ issue, project, reread }: IssueProps) {
     <ItemPage
       item={item}
       writes={writes}
-      hasChildren={tasks.length > 0}
+      hasChildren={tasks !== undefined && tasks.length > 0}
       newPath={null}
       listPath={withBase(`/groups/${item.groupPath}`)}
       commands={useAssignCommands(issue, writes)}

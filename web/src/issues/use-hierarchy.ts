@@ -5,9 +5,16 @@ import { workItemId } from '../work-items/work-item-id.ts';
 import { ISSUE_HIERARCHY, type HierarchyItem } from './hierarchy-document.ts';
 
 /** The tasks below an issue, and what a task lies below; kept fresh by news. */
-export function useHierarchy(item: Item): { parent: HierarchyItem | null; tasks: readonly HierarchyItem[] } {
-  const { data, refetch } = useQuery(ISSUE_HIERARCHY, { variables: { id: workItemId(item.id) } });
+export function useHierarchy(item: Item): {
+  parent: HierarchyItem | null;
+  /** Undefined while they are on their way. */
+  tasks: readonly HierarchyItem[] | undefined;
+} {
+  const { data, error, refetch } = useQuery(ISSUE_HIERARCHY, { variables: { id: workItemId(item.id) } });
   useItemNews(item.groupPath, item.id, () => void refetch().catch(() => {}));
   const [hierarchy] = data?.workItem?.widgets ?? [];
-  return { parent: hierarchy?.parent ?? null, tasks: hierarchy?.children?.nodes ?? [] };
+  return {
+    parent: hierarchy?.parent ?? null,
+    tasks: hierarchy?.children?.nodes ?? (data === undefined && error === undefined ? undefined : []),
+  };
 }

@@ -47,7 +47,12 @@ export function LinkedItems({ item, writes }: { item: Item; writes: ItemWrites }
     }
   };
   return (
-    <section id="linked-items" className={styles['card']} aria-labelledby="linked-items-title">
+    <section
+      id="linked-items"
+      className={styles['card']}
+      aria-labelledby="linked-items-title"
+      data-arriving={(items === null && !problem) || undefined}
+    >
       <div className={styles['head']}>
         <h2 id="linked-items-title" className={styles['title']}>
           Linked {noun}

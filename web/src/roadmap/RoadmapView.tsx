@@ -73,7 +73,9 @@ export function RoadmapView({ fullPath, epicIid, label, view, page, onView }: Ro
 
   const [settingsOpen, setSettingsOpen] = useState(false);
   const [milestonesOpen, setMilestonesOpen] = useState(true);
-  const painted = useAfterPaint(load.status !== 'loading');
+  // Milestones that came after the rows would push them down.
+  const waiting = load.status === 'loading' || milestones === undefined;
+  const painted = useAfterPaint(!waiting);
   const { question, move, undo } = useEpicMover(store, painted, () => changed(false));
 
   const actions = useTimelineActions({
@@ -177,7 +179,7 @@ export function RoadmapView({ fullPath, epicIid, label, view, page, onView }: Ro
         <Suspense>
           <FailedRoadmap onRetry={() => void loader.load({ fullPath, request, epicIid })} />
         </Suspense>
-      ) : load.status === 'loading' ? (
+      ) : waiting ? (
         <RoadmapSkeleton />
       ) : empty ? (
         <Suspense>

@@ -18,10 +18,10 @@ export type MilestonesWish = {
   version: number;
 };
 
-/** The active milestones of the timeframe; null while not displayed or not known. */
+/** The active milestones of the timeframe; null while not displayed, undefined while the first ones are on their way. */
 export function useMilestones({ fullPath, timeframe, shown, type, searchTitle, version }: MilestonesWish) {
   const client = useApolloClient();
-  const [nodes, setNodes] = useState<readonly MilestoneNode[] | null>(null);
+  const [nodes, setNodes] = useState<readonly MilestoneNode[] | undefined>(shown ? undefined : []);
 
   useEffect(() => {
     if (!shown || timeframe === null) return;
@@ -46,7 +46,11 @@ export function useMilestones({ fullPath, timeframe, shown, type, searchTitle, v
     };
     read().then(
       (found) => wanted && setNodes(found),
-      () => wanted && toast({ text: 'Something went wrong while fetching milestones', tone: 'danger' }),
+      () => {
+        if (!wanted) return;
+        setNodes((known) => known ?? []);
+        toast({ text: 'Something went wrong while fetching milestones', tone: 'danger' });
+      },
     );
     return () => {
       wanted = false;
@@ -55,9 +59,9 @@ export function useMilestones({ fullPath, timeframe, shown, type, searchTitle, v
 
   return useMemo(
     () =>
-      shown && nodes !== null
+      shown
         ? nodes
-            .map(milestoneOf)
+            ?.map(milestoneOf)
             .filter((one) => soundDates(one) && (type === 'ALL' || one.kind === type.toLowerCase()))
         : null,
     [nodes, shown, type],

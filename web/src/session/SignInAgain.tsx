@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { withBase } from '../site/base-path.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import styles from './Gate.module.css';
@@ -26,7 +27,10 @@ export function SignInAgain() {
       role="alertdialog"
       width={420}
     >
-      <form className={styles['form']} onSubmit={(event) => void onSubmit(event)}>
+      <form
+        className={classNames(styles['form'], styles['asked'])}
+        onSubmit={(event) => void onSubmit(event)}
+      >
         <p>Your session has ended. Sign in to go on; what you wrote is kept and sent then.</p>
         {refused !== null && <Alert variant="danger">{refused}</Alert>}
         <input type="hidden" name="login" autoComplete="username" value={viewer?.username ?? ''} />

@@ -36,7 +36,11 @@ export function ChildTree(props: ChildTreeProps) {
   const titleId = useId();
   if (tree != null) return <OpenTree {...props} tree={tree} titleId={titleId} />;
   return (
-    <section className={styles['card']} aria-labelledby={titleId}>
+    <section
+      className={styles['card']}
+      aria-labelledby={titleId}
+      data-arriving={tree === undefined || undefined}
+    >
       <TreeHeader titleId={titleId} title={BOTH} head={null} collapsed={false} onCollapse={null} add={null} />
       <div className={styles['waiting']}>
         {tree === undefined ? <RowsSkeleton rows={3} /> : <LoadProblem what="the children" onRetry={retry} />}

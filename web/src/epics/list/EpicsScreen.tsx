@@ -63,7 +63,7 @@ export function EpicsScreen({ fullPath, groupName, search: query, onSearchChange
   const { reader, pages } = useEpicPages(listRequest(fullPath, view), recount);
   const found = counts.data ?? counts.previousData;
   const group = found?.group;
-  const canCreate = group?.userPermissions.createEpic === true;
+  const canCreate = pages.canCreate ?? group?.userPermissions.createEpic === true;
   const tree = view.layout === 'tree';
 
   const rows = useMemo(
@@ -139,8 +139,9 @@ export function EpicsScreen({ fullPath, groupName, search: query, onSearchChange
   const automatic = pages.next !== null && pages.more === 'idle' && pages.status === 'ready';
   useNearEnd(end, automatic ? reader.loadMore : null, rows.length);
 
+  const counting = group === undefined && counts.error === undefined;
   // Why a list is empty is told by the counts.
-  const uncounted = rows.length === 0 && group === undefined && counts.error === undefined;
+  const uncounted = rows.length === 0 && counting;
   const chosen = useMemo(() => new Set(selected.keys()), [selected]);
   const exported = writeListView({ ...view, layout: 'list' }, '');
   return (
@@ -149,7 +150,7 @@ export function EpicsScreen({ fullPath, groupName, search: query, onSearchChange
         <h1 ref={heading} tabIndex={-1} className={styles['title']}>
           Epics
         </h1>
-        <div className={styles['buttons']}>
+        <div className={styles['buttons']} data-arriving={counting || undefined}>
           <LinkButton
             href={`${epicsListPath(fullPath)}.csv${exported === '' ? '' : `?${exported}`}`}
             download=""
@@ -164,7 +165,7 @@ export function EpicsScreen({ fullPath, groupName, search: query, onSearchChange
           )}
         </div>
       </header>
-      <div className={styles['bar']}>
+      <div className={styles['bar']} data-arriving={counting || undefined}>
         <StateTabs
           state={view.state}
           counts={group ?? null}

@@ -69,7 +69,7 @@ const FIELDS = gql`
 `;
 
 export const EPIC_LIST: TypedDocumentNode<
-  { group: { id: string; epics: EpicPage } | null },
+  { group: { id: string; epics: EpicPage; userPermissions: { createEpic: boolean } } | null },
   ListRequest & { first: number; after?: string | null }
 > = gql`
   query epicList(
@@ -92,6 +92,9 @@ export const EPIC_LIST: TypedDocumentNode<
   ) {
     group(fullPath: $fullPath) {
       id
+      userPermissions {
+        createEpic
+      }
       epics(
         state: $state
         sort: $sort

@@ -20,7 +20,12 @@ const begin = (count: number) => {
     if (server.hold) await new Promise<void>((resolve) => server.held.push(resolve));
     const nodes = ids.map((id) => ({ id: String(id) }) as ListedEpic);
     return {
-      data: { group: { epics: { nodes, pageInfo: { hasNextPage, endCursor: nodes.at(-1)?.id ?? null } } } },
+      data: {
+        group: {
+          userPermissions: { createEpic: true },
+          epics: { nodes, pageInfo: { hasNextPage, endCursor: nodes.at(-1)?.id ?? null } },
+        },
+      },
     };
   };
   const reader = createEpicPages({ query } as unknown as ApolloClient, { fullPath: 'docks' });

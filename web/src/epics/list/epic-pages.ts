@@ -16,9 +16,18 @@ export type EpicPages = {
   /** Where the next page begins; null when there is none. */
   readonly next: string | null;
   readonly more: 'idle' | 'busy' | 'failed';
+  /** Whether the viewer may add epics here, and change these; null while that is not known. */
+  readonly canCreate: boolean | null;
 };
 
-const EMPTY: EpicPages = { status: 'loading', epics: [], branches: new Map(), next: null, more: 'idle' };
+const EMPTY: EpicPages = {
+  status: 'loading',
+  epics: [],
+  branches: new Map(),
+  next: null,
+  more: 'idle',
+  canCreate: null,
+};
 
 /**
  * Reads the pages of one list and the children of the epics opened in it, and tells whoever listens. What was kept of an
@@ -40,7 +49,10 @@ export function createEpicPages(client: ApolloClient, request: ListRequest, kept
       variables: { ...request, first, after },
       fetchPolicy: 'network-only',
     });
-    return data?.group?.epics ?? null;
+    if (data?.group == null) return null;
+    // Told with the rows, which show it.
+    now = { ...now, canCreate: data.group.userPermissions.createEpic };
+    return data.group.epics;
   };
   const askChildren = async (epic: ListedEpic, after: string | null, first: number): Promise<EpicPage> => {
     const { data } = await client.query({

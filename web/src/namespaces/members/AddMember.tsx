@@ -66,7 +66,7 @@ export function AddMember({ namespace, name, level, onAdded }: AddMemberProps) {
         />
         <DatePicker
           label="Access ends"
-          hint="On this day there is none any more. Empty: never."
+          hint="Membership ends on this day. Empty: it never ends."
           value={values.expires}
           error={problems.expires}
           onChange={(expires) => set({ expires })}

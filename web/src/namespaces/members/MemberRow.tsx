@@ -87,10 +87,12 @@ export function MemberRow({ namespace, member, level, onChanged, onGone }: Membe
             <span className={styles['role']}>{roleName(held)}</span>
           )}
           {self ? (
-            <Button onClick={() => setAsked({ role: null })}>Leave</Button>
+            <Button className={styles['end']} onClick={() => setAsked({ role: null })}>
+              Leave
+            </Button>
           ) : (
             mayChange && (
-              <Button aria-label={`Remove ${name}`} onClick={() => void remove()}>
+              <Button className={styles['end']} aria-label={`Remove ${name}`} onClick={() => void remove()}>
                 Remove
               </Button>
             )

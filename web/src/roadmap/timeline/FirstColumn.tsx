@@ -25,7 +25,9 @@ export function FirstColumn({ scroller, timeframe, today, details, kept, year }:
   const begins = useRef(true);
 
   useLayoutEffect(() => {
-    const visible = innerWidth - details;
+    // The first name is of the column that will come first: what stands beside the timeline counts as well.
+    const { clientWidth } = place.current?.closest('[aria-busy]') ?? document.documentElement;
+    const visible = clientWidth - details;
     const most = Math.max(timelineWidth(timeframe) - visible, 0);
     const home = Math.min(Math.max(leftOfToday(timeframe, today, visible), 0), most);
     const left = begins.current && kept !== undefined ? kept.left : home;

@@ -1,0 +1,19 @@
+import type { Plugin } from 'vite';
+
+const TYPEFACE = /inter-latin-wght-normal[^/]*\.woff2$/;
+
+/** Has the typeface fetched with the page's code: text that changes its typeface later moves what stands beside it. */
+export function preloadFont(): Plugin {
+  return {
+    name: 'cairn:preload-font',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle }) {
+        const file = Object.keys(bundle ?? {}).find((name) => TYPEFACE.test(name));
+        if (file === undefined) return [];
+        const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${file}` };
+        return [{ tag: 'link', attrs, injectTo: 'head' }];
+      },
+    },
+  };
+}
