@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { updateEpic } from '../server/src/epics/changes.ts';
 import { barriers } from './barriers.ts';
 import { intercept } from './graphql-calls.ts';
 import { openStage, type Stage } from './stage.ts';
@@ -178,6 +179,26 @@ describe('the children of an epic', () => {
       await page.keyboard.press('Escape');
       await page.mouse.up();
       expect(await yard.below(yard.ship)).toEqual(AT_FIRST);
+    });
+
+    it('are kept out of a confidential epic while they are open, with the reason, by mouse and by keys', async () => {
+      const page = await work();
+      await updateEpic(stage.context, yard.planner, { id: yard.mast.id, confidential: true });
+      await openChildren(page, yard.page);
+      await dragLine(page, 'Order rivets', 'Step the mast');
+      const reason = /^The parent epic is confidential .* Make “Order rivets” confidential first\.$/;
+      await page.getByText(reason).waitFor();
+      expect(await linesOf(page)).toEqual(AT_FIRST);
+      // Beside it there is room.
+      await dragLine(page, 'Order rivets', 'Step the mast', { part: 'bottom' });
+      const after = ['Lay the keel', 'Plank the deck', 'Grease the crane', 'Step the mast', 'Order rivets'];
+      await expect.poll(() => yard.below(yard.ship)).toEqual(after);
+      await lineOf(page, 'Order rivets').locator('[data-part=grip]').focus();
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('ArrowRight');
+      await page.locator('[role=status]').getByText(reason).first().waitFor({ state: 'attached' });
+      await page.keyboard.press('Escape');
+      expect(await yard.below(yard.mast)).toEqual([]);
     });
 
     it('never go into themselves or an issue', async () => {

@@ -11,7 +11,8 @@ import type { Tree } from './open-tree.ts';
 import { INDENT_PX, type DragView } from './row-drag.ts';
 import { layOut, viewHeight } from './row-layout.ts';
 import type { TreeItem } from './tree-item.ts';
-import { mayHold, mayRelate, mayRemove } from './tree-rights.ts';
+import { toast } from '../ui/toast.ts';
+import { mayHold, mayRelate, mayRemove, tooOpenText } from './tree-rights.ts';
 import { shapeOf } from './tree-shape.ts';
 import type { TreeState } from './tree-state.ts';
 import { TreeRowView } from './TreeRowView.tsx';
@@ -77,11 +78,13 @@ export function TreeGrid({ tree, state, label, showLabels, onRemove, onMoveTo }:
       without: (id) => treeRows(shapeOf(state, { id, place: null })),
       mayDrag: (id) => grab === null && rows.some((row) => row.id === id && mayMove(row)),
       mayHold: (parentId, id) => mayHold(state, parentId, id),
+      refusal: (parentId, id) => tooOpenText(state, parentId, id),
     }),
     onDrop: (id, place) => {
       focusRow(id);
       move(id, place);
     },
+    onRefused: (reason) => toast({ text: reason, tone: 'danger' }),
     onRest: (id) => loader.toggle(id, true),
   });
   const drawn = useTreeWindow(scroller, rows, layout, drag?.id ?? grab?.id ?? sliding, kept?.top ?? 0);
@@ -126,7 +129,8 @@ export function TreeGrid({ tree, state, label, showLabels, onRemove, onMoveTo }:
           role="treegrid"
           tabIndex={-1}
           aria-label={label}
-          aria-rowcount={rows.length}
+          // How many more children there are is not known.
+          aria-rowcount={rows.some(({ kind }) => kind === 'more') ? -1 : rows.length}
           className={styles['grid']}
           style={{ height: layout.tops.at(-1) }}
           data-sliding={sliding !== null || grab !== null || undefined}

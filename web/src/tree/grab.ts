@@ -1,7 +1,7 @@
 import { GRAB_KEYS, grabStep, type GrabKey } from '@cairn/domain/tree/child-moves';
 import { shownChildren, type ChildPlace } from '@cairn/domain/tree/child-rows';
 import type { TreeState } from './tree-state.ts';
-import { mayHold, shownLists } from './tree-rights.ts';
+import { mayHold, shownLists, tooOpenText } from './tree-rights.ts';
 
 /** An item that is carried about by keys, and where it would be put down. */
 export type Grab = { readonly id: string; readonly place: ChildPlace };
@@ -28,6 +28,13 @@ export function carry(state: TreeState, grab: Grab, key: string): Grab | null {
     key as GrabKey,
   );
   return place === null ? grab : { id: grab.id, place };
+}
+
+/** Why a key cannot carry the item where it points, in words. */
+export function whyNot(state: TreeState, { id, place }: Grab, key: string): string {
+  const siblings = (state.lists.get(place.parentId)?.shown.ids ?? []).filter((one) => one !== id);
+  const into = key === 'ArrowRight' ? siblings[place.index - 1] : undefined;
+  return (into === undefined ? null : tooOpenText(state, into, id)) ?? 'It cannot go there.';
 }
 
 /** Whether an item would stay where it is. */

@@ -16,6 +16,8 @@ export type DragView = {
   readonly y: number;
   readonly place: ChildPlace | null;
   readonly mark: { readonly line: number; readonly level: number } | { readonly into: string } | null;
+  /** Why it may not be let go of here, where somebody would expect that it may. */
+  readonly refused: string | null;
 };
 
 export type DragOptions = {
@@ -28,9 +30,11 @@ export type DragOptions = {
     without: (id: string) => readonly TreeRow[];
     mayDrag: (id: string) => boolean;
     mayHold: (parentId: string, id: string) => boolean;
+    refusal: (parentId: string, id: string) => string | null;
   };
   onView: (view: DragView | null) => void;
   onDrop: (id: string, place: ChildPlace) => void;
+  onRefused: (reason: string) => void;
   /** The pointer has rested on a collapsed epic. */
   onRest: (id: string) => void;
 };
@@ -38,7 +42,7 @@ export type DragOptions = {
 type Press = { pointerId: number; id: string; x: number; y: number; touch: boolean };
 
 /** Drags lines of a tree with mouse, pen or finger. Returns what takes its listeners away. */
-export function dragRows({ scroller, scene, onView, onDrop, onRest }: DragOptions): () => void {
+export function dragRows({ scroller, scene, onView, onDrop, onRefused, onRest }: DragOptions): () => void {
   let press: Press | null = null;
   let dragging = false;
   let at = { x: 0, y: 0 };
@@ -65,7 +69,7 @@ export function dragRows({ scroller, scene, onView, onDrop, onRest }: DragOption
   const look = () => {
     if (press === null) return;
     const { id } = press;
-    const { rows, layout, without, mayHold } = scene();
+    const { rows, layout, without, mayHold, refusal } = scene();
     const moved = rows.findIndex((row) => row.id === id);
     if (moved === -1) return stop();
     const box = scroller.getBoundingClientRect();
@@ -76,7 +80,7 @@ export function dragRows({ scroller, scene, onView, onDrop, onRest }: DragOption
     const over = rows[row];
     rest(over);
     const free = row < moved || row >= moved + held;
-    const drop =
+    const wished =
       over === undefined || !free
         ? null
         : dropAt(
@@ -86,8 +90,11 @@ export function dragRows({ scroller, scene, onView, onDrop, onRest }: DragOption
               part: partOf(layout, row, y),
               level: Math.round((at.x - box.left - INDENT_PX) / INDENT_PX),
             },
-            (parentId) => mayHold(parentId, id),
+            // A place that is refused is no reason to take the one beside it.
+            (parentId) => mayHold(parentId, id) || refusal(parentId, id) !== null,
           );
+    const refused = wished && refusal(wished.place.parentId, id);
+    const drop = refused === null ? wished : null;
     const own = rows[moved];
     const stays =
       own?.kind === 'item' && drop?.place.parentId === own.parentId && drop.place.index === own.index;
@@ -97,6 +104,7 @@ export function dragRows({ scroller, scene, onView, onDrop, onRest }: DragOption
       ...at,
       place: useful?.place ?? null,
       mark: useful && markOf(useful, base, rows, layout),
+      refused,
     });
   };
 
@@ -152,9 +160,11 @@ export function dragRows({ scroller, scene, onView, onDrop, onRest }: DragOption
   const onPointerUp = (event: PointerEvent) => {
     if (press === null || event.pointerId !== press.pointerId) return;
     const done = dragging && view?.place != null ? { id: view.id, place: view.place } : null;
+    const refused = dragging ? (view?.refused ?? null) : null;
     const dragged = dragging;
     stop();
     if (done !== null) onDrop(done.id, done.place);
+    if (refused !== null) onRefused(refused);
     // The click that follows would open what was let go on.
     if (dragged) addEventListener('click', swallow, { capture: true, once: true });
     if (dragged) setTimeout(() => removeEventListener('click', swallow, { capture: true }), 0);

@@ -47,12 +47,26 @@ export const allowsSubEpics = (depth: number): boolean => depth + 1 < MAX_DEPTH;
 
 /** Whether an item may go below an epic, as far as it can be known without asking the server. */
 export function mayHold(state: TreeState, parentId: string, id: string): boolean {
+  return fits(state, parentId, id) && !opensUp(state, parentId, id);
+}
+
+/** Why an item that fits below an epic is kept out all the same: it is open and the epic is confidential. */
+export function tooOpenText(state: TreeState, parentId: string, id: string): string | null {
+  if (!fits(state, parentId, id) || !opensUp(state, parentId, id)) return null;
+  const title = state.items.get(id)?.title ?? '';
+  return `The parent epic is confidential and can only contain confidential epics and issues. Make “${title}” confidential first.`;
+}
+
+function opensUp({ head, items }: TreeState, parentId: string, id: string): boolean {
+  const secret = parentId === head.id ? head.confidential : items.get(parentId)?.confidential === true;
+  return secret && items.get(id)?.confidential === false;
+}
+
+function fits(state: TreeState, parentId: string, id: string): boolean {
   const { head, items } = state;
   const item = items.get(id);
   if (item === undefined || !mayRelate(state, parentId)) return false;
   const above = parentId === head.id ? [] : chainAbove(state, parentId);
   if (parentId === id || above.includes(id)) return false;
-  if (item.kind === 'epic' && !allowsSubEpics(head.depth + above.length)) return false;
-  const secret = parentId === head.id ? head.confidential : items.get(parentId)?.confidential === true;
-  return !secret || item.confidential;
+  return item.kind === 'issue' || allowsSubEpics(head.depth + above.length);
 }

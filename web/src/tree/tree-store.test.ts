@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TreeItem } from './tree-item.ts';
-import { chainAbove, mayHold, mayRemove } from './tree-rights.ts';
+import { chainAbove, mayHold, mayRemove, tooOpenText } from './tree-rights.ts';
 import { nextStreams, type Stream, type TreeHead } from './tree-state.ts';
 import { createTreeStore } from './tree-store.ts';
 
@@ -142,6 +142,11 @@ describe('where an item may go', () => {
     expect(mayHold(state, 'b', 'c')).toBe(false);
     expect(mayHold(state, 'c', 'a')).toBe(false);
     expect(mayHold(state, 's', 'c')).toBe(false);
+    expect(tooOpenText(state, 's', 'c')).toMatch(
+      /^The parent epic is confidential .* Make “.+” confidential first/,
+    );
+    expect(tooOpenText(state, 'a', 'c')).toBeNull();
+    expect(tooOpenText(state, 'b', 'c')).toBeNull();
     expect(mayHold(state, 'inner', 'a')).toBe(false);
     expect(mayHold(state, 'a', 'a')).toBe(false);
     expect(chainAbove(state, 'inner')).toEqual(['a', 'root']);

@@ -1,6 +1,6 @@
 import type { ChildPlace } from '@cairn/domain/tree/child-rows';
 import { useState, type KeyboardEvent } from 'react';
-import { carry, placeWords, staysPut, takeHold, type Grab } from './grab.ts';
+import { carry, placeWords, staysPut, takeHold, whyNot, type Grab } from './grab.ts';
 import type { TreeState } from './tree-state.ts';
 
 type GrabSurroundings = {
@@ -39,7 +39,7 @@ export function useGrab(state: TreeState) {
       const step = (key: string) => {
         const next = grab === null ? null : carry(state, grab, key);
         if (next === null) return;
-        if (next === grab) return say('It cannot go there.');
+        if (grab !== null && next === grab) return say(whyNot(state, grab, key));
         if (next.place.parentId !== state.head.id) open(next.place.parentId);
         setGrab(next);
         focusRow(next.id);

@@ -4,11 +4,12 @@ import { dragRows, type DragOptions, type DragView } from './row-drag.ts';
 /** Lets lines be dragged within a scroller; what is being dragged, or null. */
 export function useRowDrag(
   scroller: RefObject<HTMLElement | null>,
-  { scene, onDrop, onRest }: Omit<DragOptions, 'scroller' | 'onView'>,
+  { scene, onDrop, onRefused, onRest }: Omit<DragOptions, 'scroller' | 'onView'>,
 ): DragView | null {
   const [view, setView] = useState<DragView | null>(null);
   const seen = useEffectEvent(scene);
   const dropped = useEffectEvent(onDrop);
+  const refused = useEffectEvent(onRefused);
   const rested = useEffectEvent(onRest);
   useEffect(() => {
     const element = scroller.current;
@@ -18,6 +19,7 @@ export function useRowDrag(
       scene: () => seen(),
       onView: setView,
       onDrop: (id, place) => dropped(id, place),
+      onRefused: (reason) => refused(reason),
       onRest: (id) => rested(id),
     });
   }, [scroller]);
