@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { dayOf } from './day.ts';
-import { dayText, emptyRangeText, ENGLISH, rangeText } from './text.ts';
+import { dayText, ENGLISH, rangeText } from './text.ts';
 
 const start = dayOf(2024, 1, 5);
 
@@ -34,11 +34,4 @@ it('leaves out the year of the start when both share it', () => {
 it('writes a range in the words of another language', () => {
   const words = { ...ENGLISH, day: () => '5. Jan. 2024', dayWithoutYear: () => '5. Jan.' };
   expect(rangeText(start, start, words)).toBe('5. Jan. – 5. Jan. 2024');
-  expect(emptyRangeText(start, start, words)).toBe('The timeline shows 5. Jan. – 5. Jan. 2024.');
-});
-
-it('names the days an empty timeline covers', () => {
-  expect(emptyRangeText(dayOf(2026, 10, 1), dayOf(2027, 1, 2))).toBe(
-    'The timeline shows Oct 1, 2026 – Jan 2, 2027.',
-  );
 });

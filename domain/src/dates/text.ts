@@ -70,8 +70,3 @@ export function rangeText(start: Day | null, end: Day | null, words = ENGLISH): 
   const from = civil(start).year === civil(end).year ? words.dayWithoutYear(start) : words.day(start);
   return `${from}${DASH}${words.day(end)}`;
 }
-
-/** The last sentence of an empty roadmap: which days the timeline covers. */
-export function emptyRangeText(start: Day, end: Day, words = ENGLISH): string {
-  return `The timeline shows ${rangeText(start, end, words)}.`;
-}

@@ -1,4 +1,4 @@
-import { emptyRangeText } from '../ui/local-dates.ts';
+import { rangeText } from '../ui/local-dates.ts';
 import type { Timeframe } from '@cairn/domain/timeline/timeframe';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
@@ -25,7 +25,7 @@ export function EmptyRoadmap({
   scoped,
   canCreateEpic,
 }: EmptyRoadmapProps) {
-  const range = emptyRangeText(timeframe.start, timeframe.end);
+  const range = `The timeline shows ${rangeText(timeframe.start, timeframe.end)}.`;
   return (
     <EmptyState
       title={

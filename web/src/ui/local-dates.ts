@@ -1,9 +1,4 @@
-import {
-  type DateWords,
-  emptyRangeText as emptyRangeIn,
-  ENGLISH,
-  rangeText as rangeIn,
-} from '@cairn/domain/dates/text';
+import { type DateWords, ENGLISH, rangeText as rangeIn } from '@cairn/domain/dates/text';
 import type { Day } from '@cairn/domain/dates/day';
 
 /** How the viewer's browser writes days. American English needs no Intl, which is slower than the first rows. */
@@ -21,10 +16,6 @@ export function dayText(day: Day): string {
 
 export function rangeText(start: Day | null, end: Day | null): string {
   return rangeIn(start, end, dateWords);
-}
-
-export function emptyRangeText(start: Day, end: Day): string {
-  return emptyRangeIn(start, end, dateWords);
 }
 
 /** The first day of the week: a group's own choice, else what is usual where the viewer is. */
