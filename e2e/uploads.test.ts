@@ -36,6 +36,36 @@ const give = (page: Page, way: 'drop' | 'paste', name: string) =>
     [way, name, PNG.toString('base64')],
   );
 
+/** Films a picture that changes, uploads it, and gives its address. */
+const recordAndUpload = (page: Page, address: string): Promise<string> =>
+  page.evaluate(async (to) => {
+    const canvas = document.createElement('canvas');
+    canvas.width = canvas.height = 64;
+    const pen = canvas.getContext('2d') as CanvasRenderingContext2D;
+    const recorder = new MediaRecorder(canvas.captureStream(), { mimeType: 'video/webm' });
+    const pieces: Blob[] = [];
+    const recorded = new Promise<void>((resolve) => {
+      recorder.ondataavailable = ({ data }) => {
+        pieces.push(data);
+        if (data.size > 0 && recorder.state === 'recording') recorder.stop();
+      };
+      recorder.onstop = () => resolve();
+    });
+    recorder.start(100);
+    let hue = 0;
+    const drawing = setInterval(() => {
+      pen.fillStyle = `hsl(${(hue += 20)} 80% 50%)`;
+      pen.fillRect(0, 0, 64, 64);
+    }, 30);
+    await recorded;
+    clearInterval(drawing);
+    const form = new FormData();
+    form.append('file', new Blob(pieces), 'film.webm');
+    const headers = { 'x-requested-with': 'cairn' };
+    const answer = await fetch(to, { method: 'POST', body: form, headers });
+    return ((await answer.json()) as { link: { url: string } }).link.url;
+  }, address);
+
 describe('files in a text', () => {
   let stage: Stage;
   let planner: { id: number };
@@ -130,6 +160,19 @@ describe('files in a text', () => {
     await activity(page).getByText('Attaching the file failed.').waitFor();
     expect((await text(page)).trim()).toBe('whole');
     expect((await kept()).filter((name) => name === 'huge.bin' || name === 'lost.txt')).toEqual([]);
+  });
+
+  it('play when they are films, for those who may read them', async () => {
+    const page = await openEditor();
+    const address = await recordAndUpload(page, '/groups/attic/-/uploads');
+    const asked: (string | undefined)[] = [];
+    page.on('request', (request) => asked.push(request.headers()['range']));
+    await page.goto(address, { waitUntil: 'commit' });
+    const film = page.locator('video');
+    await expect
+      .poll(() => film.evaluate((video: HTMLVideoElement) => [video.readyState, video.videoWidth]), PATIENCE)
+      .toEqual([4, 64]);
+    expect(asked.at(-1)).toMatch(/^bytes=0-/);
   });
 
   it('are shown to those who see the text, and to nobody else by their address', async () => {
