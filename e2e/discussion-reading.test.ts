@@ -163,9 +163,7 @@ describe('reading the discussion of an epic', () => {
     );
     const other = await stage.visit(outsider);
     await other.goto(topic.path);
-    await other
-      .getByText('The discussion in this epic is locked. Only project members can comment.')
-      .waitFor();
+    await other.getByText('The discussion in this epic is locked. Only group members can comment.').waitFor();
   });
 
   it.each([{ viewport: { width: 1440, height: 900 } }, { viewport: { width: 390, height: 844 } }])(
