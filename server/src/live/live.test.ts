@@ -145,6 +145,19 @@ describe('live updates', () => {
     again.close();
   });
 
+  it('has a reader fetch everything again whose database was put back meanwhile', async () => {
+    const s = await scene('public');
+    const epic = await s.make.epic({ group: s.group });
+    const stream = await s.listen(null);
+    await updateEpic(t.context, s.viewer, { id: epic.id, title: 'Lost with the database' });
+    const last = await stream.next(told(`gid://gitlab/Epic/${epic.id}`));
+    stream.close();
+    await t.db.deleteFrom('changes').where('subject_id', '=', epic.id).execute();
+    const again = await Stream.open(s.url, null, last.id);
+    await again.next((e) => e.event === 'resync');
+    again.close();
+  });
+
   it('A18: ends the stream of somebody who lost access', async () => {
     const s = await scene('private');
     const epic = await s.make.epic({ group: s.group });

@@ -79,7 +79,37 @@ test('a position that this PostgreSQL has not come to, as after it was put back,
 });
 
 test.each([
+  [
+    'was put back from a backup, which numbers its entries anew',
+    'UPDATE changes SET xid = pg_current_xact_id()',
+  ],
+  [
+    'lost its newest entries, as it was put back to an earlier moment',
+    'DELETE FROM changes WHERE subject_id = 601',
+  ],
+])('a position in a log that since %s is told as too much missed', async (_, putBack) => {
+  const { pool } = opened.context;
+  await append(pool, 601);
+  const at = await currentPosition(pool);
+  expect(await since(at)).toMatchObject({ subjects: [], overflow: false });
+  await pool.query(putBack);
+  const told = await since(at);
+  expect(told.overflow).toBe(true);
+  await append(pool, 602);
+  expect(await since(told.resumeAt)).toMatchObject({ subjects: [602], overflow: false });
+});
+
+test('a position without a newest entry, as an older page has it, counts', async () => {
+  const at = (await currentPosition(opened.context.pool)).replace(/@.*/, '');
+  await append(opened.context.pool, 701);
+  expect(await since(at)).toMatchObject({ subjects: [701], overflow: false });
+});
+
+test.each([
   ['1:1:', true],
+  ['1:1:@7-1', true],
+  ['1:1:@7', false],
+  ['1:1:@-7-1', false],
   ['734:790:734,735,788', true],
   [`${'9'.repeat(19)}:1:`, true],
   ['', false],

@@ -23,11 +23,13 @@ export interface ChangeRow {
   } | null;
 }
 
-const POSITION = 'pg_current_snapshot()::text';
+/** A snapshot, and the newest entry it sees, by which another or an older copy of the log is known. */
+const POSITION = `concat(pg_current_snapshot(),
+  (SELECT concat('@', id, '-', xid) FROM changes ORDER BY xid DESC, id DESC LIMIT 1))`;
 
 /** A position goes into headers and addresses, so that a long one is cut. */
 const LONGEST = 1000;
-const SHAPE = /^\d{1,19}:\d{1,19}:(?:\d{1,19}(?:,\d{1,19})*)?$/;
+const SHAPE = /^(\d{1,19}:\d{1,19}:(?:\d{1,19}(?:,\d{1,19})*)?)(?:@(\d{1,19})-(\d{1,19}))?$/;
 
 /** Whether the text has the form of a position. */
 export const isPosition = (text: string): boolean => text.length <= LONGEST && SHAPE.test(text);
@@ -35,26 +37,33 @@ export const isPosition = (text: string): boolean => text.length <= LONGEST && S
 /** The same position without the transactions that were running, all of whose successors may be told again. */
 const shortened = (position: string): string => {
   if (position.length <= LONGEST) return position;
-  const oldestRunning = position.slice(0, position.indexOf(':'));
-  return `${oldestRunning}:${oldestRunning}:`;
+  const [snapshot = '', newest] = position.split('@');
+  const oldestRunning = snapshot.slice(0, snapshot.indexOf(':'));
+  return `${oldestRunning}:${oldestRunning}:${newest === undefined ? '' : `@${newest}`}`;
 };
 
-/** Where the log stands now: a PostgreSQL snapshot, which says of each transaction whether it had ended. */
+/**
+ * Where the log stands now: a PostgreSQL snapshot, which says of each transaction whether it had ended, and the newest
+ * entry of then.
+ */
 export const currentPosition = async (pool: pg.Pool): Promise<string> =>
   shortened((await pool.query<{ at: string }>(`SELECT ${POSITION} AS at`)).rows[0]?.at ?? '1:1:');
 
 /**
  * The entries committed since a position, oldest first, each once, and where the log stands then. `overflow` says that
- * there is more: beyond `limit`, or unknown to this PostgreSQL, which has not counted as far as the position.
+ * there is more: beyond `limit`, or unknown here, as the position is of another or an older copy of the log.
  */
 export const readChangesSince = async (
   pool: pg.Pool,
   position: string,
   limit: number,
 ): Promise<{ changes: ChangeRow[]; resumeAt: string; overflow: boolean }> => {
-  const { rows } = await pool.query<{ at: string; ahead: boolean; change: ChangeRow | null }>(
-    `SELECT ${POSITION} AS at, pg_snapshot_xmax($1::pg_snapshot) > pg_snapshot_xmax(pg_current_snapshot()) AS ahead,
-       to_jsonb(c) AS change
+  const [, snapshot, newestId = null, newestXid = null] = SHAPE.exec(position) ?? [];
+  const { rows } = await pool.query<{ at: string; foreign: boolean; change: ChangeRow | null }>(
+    `SELECT ${POSITION} AS at, to_jsonb(c) AS change,
+       pg_snapshot_xmax($1::pg_snapshot) > pg_snapshot_xmax(pg_current_snapshot())
+         OR $3::bigint IS NOT NULL AND NOT EXISTS (
+           SELECT 1 FROM changes WHERE id = $3::bigint AND xid = $4::xid8) AS foreign
      FROM (SELECT 1) one LEFT JOIN LATERAL (
        SELECT id, xid::text, root_namespace_id AS "rootNamespaceId", namespace_id AS "namespaceId",
          subject_type AS "subjectType", subject_id AS "subjectId", kind,
@@ -74,12 +83,12 @@ export const readChangesSince = async (
        FROM changes
        WHERE xid >= pg_snapshot_xmin($1::pg_snapshot) AND NOT pg_visible_in_snapshot(xid, $1::pg_snapshot)
        ORDER BY xid, id LIMIT $2) c ON true`,
-    [position, limit + 1],
+    [snapshot, limit + 1, newestId, newestXid],
   );
   const changes = rows.flatMap((row) => (row.change ? [row.change] : []));
   return {
     changes: changes.slice(0, limit),
     resumeAt: shortened(rows[0]?.at ?? position),
-    overflow: changes.length > limit || rows[0]?.ahead === true,
+    overflow: changes.length > limit || rows[0]?.foreign === true,
   };
 };

@@ -9,6 +9,12 @@ test('the earliest position among the answers of a page counts', () => {
   expect(pageReadAt('/one')).toBe('9:200:9');
 });
 
+test('by what the server knows its log tells nothing of the order', () => {
+  for (const position of ['90:95:90,92@99-91', '90:95:90,91,92@7-8', '90:95:90@123-94'])
+    readAt(position, '/logged');
+  expect(pageReadAt('/logged')).toBe('90:95:90,91,92@7-8');
+});
+
 test('another page starts anew, and knows nothing before its first answer', () => {
   readAt('10:12:', '/one');
   expect(pageReadAt('/two')).toBeNull();

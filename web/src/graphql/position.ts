@@ -1,6 +1,6 @@
 /**
- * Where the server's change log stood: a snapshot of its transactions, `oldest running:next:running`. Answers carry
- * how far all news had been told when they were read.
+ * Where the server's change log stood: a snapshot of its transactions, `oldest running:next:running`, and what the server
+ * knows the log by. Answers carry how far all news had been told when they were read.
  */
 type Position = string;
 
@@ -48,12 +48,12 @@ export function isEarlier(one: Position, other: Position): boolean {
   if (a.running !== b.running) return a.running < b.running;
   if (a.next !== b.next) return a.next < b.next;
   // Between the same ends transactions only come to an end.
-  return one.length > other.length;
+  return a.list.length > b.list.length;
 }
 
-function endsOf(position: Position): { readonly running: bigint; readonly next: bigint } | null {
-  const [, running, next] = /^(\d+):(\d+):/.exec(position) ?? [];
+function endsOf(position: Position): { running: bigint; next: bigint; list: string } | null {
+  const [, running, next, list = ''] = /^(\d+):(\d+):([\d,]*)/.exec(position) ?? [];
   return running === undefined || next === undefined
     ? null
-    : { running: BigInt(running), next: BigInt(next) };
+    : { running: BigInt(running), next: BigInt(next), list };
 }
