@@ -6,6 +6,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { processesOf } from '../testing/processes.ts';
 import { dataFolderForTest, freePort } from '../testing/spawn-server.ts';
 
+/** A whole start, on a machine that does other work. */
+const PATIENT = { timeout: 60_000 };
+
 const BIN = path.resolve(import.meta.dirname, '../../../bin');
 
 let folder: string;
@@ -32,18 +35,18 @@ const serve = async () => {
   const server = start('start', ['--no-demo', '--no-web'], env);
   /** Waits until so many starts have come to an end; gives the process that serves. */
   const ready = async (times: number): Promise<number> => {
-    await expect.poll(() => server.output().match(/Cairn is ready/g)?.length ?? 0).toBe(times);
+    await expect.poll(() => server.output().match(/Cairn is ready/g)?.length ?? 0, PATIENT).toBe(times);
     expect((await fetch(`http://127.0.0.1:${port}/-/readiness`)).status).toBe(200);
     return (JSON.parse(fs.readFileSync(path.join(folder, 'owner'), 'utf8')) as { pid: number }).pid;
   };
   return { ...server, ready };
 };
 
-const expectNothingLeft = () => expect.poll(() => processesOf(folder)).toEqual([]);
+const expectNothingLeft = () => expect.poll(() => processesOf(folder), PATIENT).toEqual([]);
 
 test(
   'a server that is killed is started again, one whose database ends is too, and Ctrl-C ends all',
-  { timeout: 90_000 },
+  { timeout: 240_000 },
   async () => {
     const { ready, pid, ended, output } = await serve();
     const first = await ready(1);
@@ -65,7 +68,7 @@ test(
   },
 );
 
-test('a server whose keeper is killed ends in order', { timeout: 60_000 }, async () => {
+test('a server whose keeper is killed ends in order', { timeout: 120_000 }, async () => {
   const { ready, child, ended } = await serve();
   await ready(1);
   child.kill('SIGKILL');
