@@ -81,6 +81,18 @@ describe('the children of an epic', () => {
     expect(await page.getByRole('switch', { name: 'Show labels' }).count()).toBe(0);
   });
 
+  it('says so where they stand when the first call fails, and tries again', async () => {
+    yard = await buildYard(stage, `yard${(yards += 1)}`);
+    const page = await stage.visit(yard.people.planner);
+    const stop = await intercept(page, 'childTreeHead', (route) => route.abort());
+    await page.goto(yard.page);
+    const card = page.getByRole('region', { name: 'Child issues and epics' });
+    await card.getByText('Something went wrong while fetching child epics').waitFor();
+    await stop();
+    await card.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(() => linesOf(page)).toEqual(AT_FIRST);
+  });
+
   it('says so when the roadmap does not arrive', async () => {
     const page = await work();
     await page.route('**/assets/RoadmapScreen-*.js', (route) => route.abort());

@@ -3,6 +3,7 @@ import { updateEpic } from '../server/src/epics/changes.ts';
 import { linkEpics } from '../server/src/epics/link-changes.ts';
 import { updateIssue } from '../server/src/issues/changes.ts';
 import { barriers } from './barriers.ts';
+import { rowOf } from './epics-page.ts';
 import { failing } from './failing-calls.ts';
 import { answered } from './graphql-calls.ts';
 import { badge, box, chooseAction, details, epicsOf, said, text, title, widget } from './item-page.ts';
@@ -237,6 +238,50 @@ describe('the page of an epic', () => {
     expect(await page.getByRole('button', { name: /^(Edit|Add|Remove|Mark as done)/ }).count()).toBe(0);
     await chooseAction(page, 'Copy reference');
     expect(await page.getByRole('switch', { name: /told about/ }).count()).toBe(0);
+  });
+
+  it('leads by its labels to where they are found, though it is closed, and opens its form at the address of editing', async () => {
+    const { context, make } = stage;
+    await make.label({ place: world.harbour, title: 'sold off' });
+    const parent = await epicWith();
+    const child = await epicWith('', { parent, labels: ['sold off'] });
+    await updateEpic(context, await make.admin(), { id: child.id, stateEvent: 'close' });
+    const page = await open(world.people.planner, parent);
+    await page.locator('[data-part=label]').getByText('sold off').click();
+    await rowOf(page, child.name).waitFor();
+    await page.goto(child.address);
+    await widget(page, 'Labels').getByRole('link', { name: 'sold off' }).click();
+    await rowOf(page, child.name).waitFor();
+    await page.goto(`${child.address}/edit`);
+    await page.getByRole('textbox', { name: 'Title' }).waitFor();
+    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByText(`&${child.iid}`).waitFor();
+
+    const project = await make.project({ group: world.harbour, path: 'shed', visibility: 'public' });
+    const issue = await make.issue({ project, title: 'Sell the shed', labels: ['sold off'] });
+    await page.goto(`/${project.fullPath}/-/issues/${issue.iid}`);
+    await widget(page, 'Labels').getByRole('link', { name: 'sold off' }).click();
+    await page.getByRole('heading', { name: 'Labels', level: 1 }).waitFor();
+    await expect
+      .poll(() => page.getByRole('searchbox', { name: 'Search labels' }).inputValue())
+      .toBe('sold off');
+    await page.locator('main').getByText('sold off').waitFor();
+  });
+
+  it('says of an incident that it is one, at its own address, and saves its tasks', async () => {
+    const project = await stage.make.project({ group: world.harbour, path: 'crane', visibility: 'public' });
+    const fire = {
+      project,
+      title: 'Crane on fire',
+      type: 'incident',
+      description: '- [ ] put it out',
+    } as const;
+    const incident = await stage.make.issue(fire);
+    const page = await stage.visit(world.people.planner);
+    await page.goto(`/${project.fullPath}/-/issues/incident/${incident.iid}`);
+    await badge(page, 'Incident').waitFor();
+    const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
+    await box(page, 'put it out').click();
+    expect((await saved).status()).toBe(200);
   });
 
   it('reacts to an epic and to an issue, and takes it back', async () => {

@@ -55,7 +55,6 @@ export const discussionsRequest = (
 export const pageRequests = async (epic: EpicPlace, token: string): Promise<Asked> => {
   const { id, fullPath, iid } = epic;
   const gid = `gid://gitlab/Epic/${id}`;
-  const webPath = `/groups/${fullPath}/-/epics/${iid}`;
   const item = { id: `gid://gitlab/WorkItem/${id}` };
   const start = { more: true, last: null, cursor: '' };
   const query = (document: Parameters<GraphqlClient['query']>[0]['query'], variables: object) =>
@@ -64,7 +63,7 @@ export const pageRequests = async (epic: EpicPlace, token: string): Promise<Aske
     epicPage: await query(EPIC_PAGE, { fullPath, iid }),
     links: {
       method: 'GET',
-      path: linksPath({ kind: 'epic', webPath }),
+      path: linksPath({ kind: 'epic', fullPath, iid }),
       headers: { accept: 'application/json', 'private-token': token },
     },
     participants: await query(PARTICIPANTS, item),

@@ -47,6 +47,8 @@ describe('groupPageAt', () => {
     ['group_members', 'members', ''],
     ['labels', 'labels', ''],
     ['labels/new', 'new-label', ''],
+    ['epics/7/edit', 'epic', '7'],
+    ['work_items/7', 'epic', '7'],
     ['labels/7/edit', 'edit-label', '7'],
     ['milestones', 'milestones', ''],
     ['milestones/new', 'new-milestone', ''],

@@ -37,7 +37,8 @@ const OF_GROUPS: readonly (readonly [RegExp, GroupPageName])[] = [
   [/^roadmap$/, 'roadmap'],
   [/^epics$/, 'epics'],
   [/^epics\/new$/, 'new-epic'],
-  [/^(?:epics|work_items)\/([1-9]\d{0,8})$/, 'epic'],
+  // With its form open at the address that the API gives for it.
+  [/^(?:epics\/([1-9]\d{0,8})(?:\/edit)?|work_items\/([1-9]\d{0,8}))$/, 'epic'],
   [/^group_members$/, 'members'],
   ...ALIKE,
 ];
@@ -55,7 +56,7 @@ function pageAt<Name>(
 ): { name: Name; iid: string } | null {
   for (const [shape, name] of pages) {
     const found = shape.exec(page);
-    if (found !== null) return { name, iid: found[1] ?? '' };
+    if (found !== null) return { name, iid: found[1] ?? found[2] ?? '' };
   }
   return null;
 }

@@ -183,7 +183,7 @@ export const presentIssue = (context: Context, row: IssueRow, manner: Manner = {
     service_desk_reply_to: null,
     epic_iid: row.epic?.iid ?? null,
     epic: row.epic && presentEpicOf(context, row.epic, row.today),
-    iteration: presentIteration(context, row.iteration),
+    iteration: presentIteration(row.iteration),
     health_status: row.health_status,
     lock_version: row.lock_version,
   };

@@ -59,6 +59,23 @@ test('an issue is created, read, changed and deleted', async () => {
   expect(await w.planner.get(one)).toMatchObject({ status: 404, body: { message: '404 Issue Not Found' } });
 });
 
+test('an incident lies where addresses say so, and an issue that becomes one moves there', async () => {
+  const incident = await w.make.issue({ project: w.project, title: 'Fire', type: 'incident' });
+  const page = `/top/plan/-/issues/incident/${incident.iid}`;
+  const { body } = await w.planner.get(`${base}/${incident.iid}`);
+  expect(body).toMatchObject({ issue_type: 'incident', web_url: `http://cairn.test${page}` });
+  const { body: answer } = await w.planner.query(
+    `{ project(fullPath: "top/plan") { issue(iid: "${incident.iid}") { webPath webUrl } }
+       workItem(id: "gid://gitlab/WorkItem/${incident.id}") { webPath } }`,
+  );
+  expect(answer.data).toEqual({
+    project: { issue: { webPath: page, webUrl: `http://cairn.test${page}` } },
+    workItem: { webPath: page },
+  });
+  const changed = await w.planner.put(`${base}/${incident.iid}`, { issue_type: 'issue' });
+  expect(changed.body.web_url).toBe(`http://cairn.test/top/plan/-/issues/${incident.iid}`);
+});
+
 test('lists filter by what was asked and hide confidential ones', async () => {
   const group = await w.make.group({ path: 'filters' });
   const project = await w.make.project({ group });

@@ -41,8 +41,6 @@ const SORTS: Readonly<Record<string, Sort>> = {
   ],
 };
 
-const pathOf = (iteration: string): string =>
-  `'/groups/' || ${iteration}_ns.full_path || '/-/iterations/' || ${iteration}.id`;
 const dayText = (column: string): string => `to_char(${column}, 'FMMon FMDD, YYYY')`;
 
 const list = (home: (iteration: string, ns: string) => string) =>
@@ -84,8 +82,6 @@ export const iterationsGraphql: GraphqlPart = {
         sequence: num('sequence'),
         startDate: day('start_date'),
         dueDate: day('due_date'),
-        webPath: plain(pathOf),
-        webUrl: str((it) => `:public_url || ${pathOf(it)}`),
         group: one((ns, it) => `${ns}.id = ${it}.namespace_id`),
         iterationCadence: one((series, it) => `${series}.id = ${it}.cadence_id`),
         createdAt: instant('created_at'),

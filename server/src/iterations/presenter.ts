@@ -1,4 +1,3 @@
-import type { Context } from '../context.ts';
 import type { Shown } from '../http/listing.ts';
 
 export interface IterationRow {
@@ -6,7 +5,6 @@ export interface IterationRow {
   readonly iid: number;
   readonly sequence: number;
   readonly namespace_id: number;
-  readonly full_path: string;
   readonly title: string | null;
   readonly description: string | null;
   /** 1 upcoming, 2 current, 3 closed. */
@@ -35,17 +33,17 @@ const iterationState = (iteration: string): string =>
   `CASE WHEN ${iteration}.due_date < current_date THEN 3 WHEN ${iteration}.start_date > current_date THEN 1 ELSE 2 END`;
 
 export const iterationShown: Shown = {
-  columns: `${FIELDS.map((field) => `i.${field}`).join(', ')}, ${iterationState('i')} AS state, n.full_path`,
-  joins: 'JOIN iterations i ON i.id = page.id JOIN namespaces n ON n.id = i.namespace_id',
+  columns: `${FIELDS.map((field) => `i.${field}`).join(', ')}, ${iterationState('i')} AS state`,
+  joins: 'JOIN iterations i ON i.id = page.id',
 };
 
 /** The iteration with an id as one JSON value, for statements that show it beside something else. */
 export const iterationJson = (id: string): string =>
-  `(SELECT json_build_object(${FIELDS.map((field) => `'${field}', i.${field}`).join(', ')}, 'state', ${iterationState('i')},` +
-  ` 'full_path', n.full_path) FROM iterations i JOIN namespaces n ON n.id = i.namespace_id WHERE i.id = ${id})`;
+  `(SELECT json_build_object(${FIELDS.map((field) => `'${field}', i.${field}`).join(', ')}, 'state', ${iterationState('i')})` +
+  ` FROM iterations i WHERE i.id = ${id})`;
 
-/** An iteration as REST shows it; null where there is none. */
-export const presentIteration = (context: Context, row: IterationRow | null) =>
+/** An iteration as REST shows it; null where there is none. It has no page, so no address either. */
+export const presentIteration = (row: IterationRow | null) =>
   row && {
     id: row.id,
     iid: row.iid,
@@ -58,5 +56,4 @@ export const presentIteration = (context: Context, row: IterationRow | null) =>
     updated_at: new Date(row.updated_at),
     start_date: row.start_date,
     due_date: row.due_date,
-    web_url: `${context.settings.publicUrl}/groups/${row.full_path}/-/iterations/${row.id}`,
   };

@@ -11,11 +11,10 @@ interface Row {
   readonly cadence: string;
   readonly start_date: string;
   readonly due_date: string;
-  readonly full_path: string;
 }
 
 const ROWS =
-  'SELECT i.id, i.namespace_id, i.title, c.title AS cadence, i.start_date, i.due_date, n.full_path' +
+  'SELECT i.id, i.namespace_id, i.title, c.title AS cadence, i.start_date, i.due_date' +
   ' FROM iterations i JOIN iteration_cadences c ON c.id = i.cadence_id JOIN namespaces n ON n.id = i.namespace_id' +
   ' WHERE i.namespace_id = ANY (:place_ids) AND (i.id = ANY (:numbers) OR i.title = ANY (:titles))' +
   ` AND ${visibleFromBelow('n')} ORDER BY i.start_date DESC, i.id`;
@@ -24,14 +23,14 @@ const linkOf = (row: Row): Link => {
   const days = rangeText(parseDay(row.start_date), parseDay(row.due_date));
   return {
     kind: 'iteration',
-    href: `/groups/${row.full_path}/-/iterations/${row.id}`,
+    href: null,
     text: row.title ?? days,
     title: row.title === null ? row.cadence : `${row.cadence}, ${days}`,
     data: { iteration: row.id },
   };
 };
 
-/** Links to iterations; of several with one title in one place the latest. */
+/** Names of iterations with their days, as they have no page; of several with one title in one place the latest. */
 export const iterationReferences = titledReferences<Row>({
   rows: ROWS,
   numberIn: (row) => row.id,

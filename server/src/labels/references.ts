@@ -10,13 +10,11 @@ const ROWS =
   ' WHERE l.namespace_id = ANY (:place_ids) AND (l.id = ANY (:numbers) OR l.title = ANY (:titles))' +
   ` AND ${visibleFromBelow('n')}`;
 
-const parentPath = (path: string): string => path.slice(0, path.lastIndexOf('/'));
-
-/** The epics that wear the label, in the group of the place. */
-const listOf = (place: Place, title: string): string => {
-  const group = place.kind === 'group' ? place.full_path : parentPath(place.full_path);
-  return `/groups/${group}/-/epics?label_name[]=${encodeURIComponent(title)}`;
-};
+/** The epics that wear a group's label; issues have no list, so a project's leads to where its labels are. */
+const listOf = ({ kind, full_path }: Place, title: string): string =>
+  kind === 'group'
+    ? `/groups/${full_path}/-/epics?label_name[]=${encodeURIComponent(title)}`
+    : `/${full_path}/-/labels?search=${encodeURIComponent(title)}`;
 
 const partsOf = ({ title, color }: LabelRow, elsewhere: string): LinkPart[] => {
   const style = `background-color: ${color}; color: ${readableOn(color)}`;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Viewer } from '../access/viewer.ts';
 import { anonymous } from '../access/viewer.ts';
+import { createCadence, createIteration } from '../iterations/changes.ts';
 import { updateIssue } from '../issues/changes.ts';
 import { type RestWorld, restWorld } from '../testing/rest-world.ts';
 import { htmlFor } from './html-for.ts';
@@ -82,7 +83,9 @@ describe('a reference the viewer may follow', () => {
     await w.make.label({ place: w.project, title: 'team::red', color: '#ff0000' });
     const chip = await show(w.people.guest, '~"two words"');
     expect(chip).toContain('style="background-color: #112233; color: #FFFFFF"');
-    expect(chip).toContain('href="/groups/top/-/epics?label_name[]=two%20words"');
+    expect(chip).toContain('href="/top/plan/-/labels?search=two%20words"');
+    const ofGroup = await show(w.people.guest, '~"two words"', groupHome);
+    expect(ofGroup).toContain('href="/groups/top/-/epics?label_name[]=two%20words"');
     expect(await show(w.people.guest, `~${id}`)).toContain(`data-label="${id}"`);
     const bright = await w.make.label({ place: w.group, title: 'bright', color: '#6699cc' });
     expect(await show(w.people.guest, `~${bright.id}`)).toContain('color: #1F1E24"');
@@ -92,7 +95,21 @@ describe('a reference the viewer may follow', () => {
     expect(await show(w.people.guest, '~team::red', groupHome)).toBe('~team::red');
   });
 
-  it('becomes a link to milestones, iterations, people, groups and everybody', async () => {
+  it('becomes the name of an iteration with its days, and no link, as it has no page', async () => {
+    const admin = await w.make.admin();
+    const given = { title: 'Weeks', automatic: false };
+    const { id: cadenceId } = await createCadence(w.context, admin, { groupId: w.group.id, ...given });
+    const { id } = await createIteration(w.context, admin, {
+      cadenceId,
+      title: 'Sprint 1',
+      startDate: '2026-01-05',
+      dueDate: '2026-01-18',
+    });
+    const html = await show(w.people.guest, `*iteration:${id}`);
+    expect(html).toMatch(/^<span class="gfm gfm-iteration"[^>]* title="Weeks, Jan 5[^"]*">Sprint 1<\/span>$/);
+  });
+
+  it('becomes a link to milestones, people, groups and everybody', async () => {
     const { iid } = await w.make.milestone({ place: w.project, title: 'two words' });
     const { guest, planner } = w.people;
     for (const form of [`%${iid}`, '%"two words"', `top/plan%${iid}`]) {

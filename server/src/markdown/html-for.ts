@@ -44,7 +44,9 @@ export const htmlFor = async (
     fillPlaceholders(htmlBelow(base, fillImages(rendering.html, settings)), (number, inside) => {
       const mention = mentions[index]?.[number];
       const link = mention && linkTo(mention);
-      return link ? linkHtml({ ...link, href: `${base}${link.href}` }, inside) : inside;
+      return link
+        ? linkHtml({ ...link, href: link.href === null ? null : `${base}${link.href}` }, inside)
+        : inside;
     }),
   );
 };

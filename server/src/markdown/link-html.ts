@@ -9,13 +9,14 @@ const asAttribute = (html: string): string => html.replace(/<[^<>]*>/g, '').repl
 /** A reference as HTML; inside is the HTML of what the person wrote. */
 export const linkHtml = (link: Link, inside: string): string => {
   const data = Object.entries(link.data ?? {}).map(([name, value]) => attribute(`data-${name}`, value));
+  const tag = link.href === null ? 'span' : 'a';
   const head =
-    `<a${attribute('href', link.href)}${attribute('class', `gfm gfm-${link.kind}`)}` +
+    `<${tag}${link.href === null ? '' : attribute('href', link.href)}${attribute('class', `gfm gfm-${link.kind}`)}` +
     `${attribute('data-reference-type', link.kind)} data-original="${asAttribute(inside)}"${data.join('')}` +
     `${link.title === '' ? '' : attribute('title', link.title)}>`;
   const parts = link.parts?.map(
     (part) =>
       `<span${attribute('class', part.className)}${attribute('style', part.style)}>${escapeXml(part.text)}</span>`,
   );
-  return `${head}${parts?.join('') ?? escapeXml(link.text)}</a>`;
+  return `${head}${parts?.join('') ?? escapeXml(link.text)}</${tag}>`;
 };

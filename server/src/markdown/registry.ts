@@ -33,8 +33,8 @@ export interface LinkPart {
 export interface Link {
   /** As the API names the kind: `issue`, `milestone`, `user`. */
   readonly kind: string;
-  /** Below the public address. */
-  readonly href: string;
+  /** Below the public address; null for what has no page. */
+  readonly href: string | null;
   readonly text: string;
   /** The tooltip. */
   readonly title: string;

@@ -49,7 +49,7 @@ const aboutOf = (context: Context, kind: EventKind, item: LocatedItem, row: Even
     case 'milestone':
       return { ...resource, milestone: presentMilestone(context, planned.milestone), action: planned.action };
     case 'iteration':
-      return { ...resource, iteration: presentIteration(context, planned.iteration), action: planned.action };
+      return { ...resource, iteration: presentIteration(planned.iteration), action: planned.action };
   }
 };
 

@@ -57,7 +57,7 @@ function pageSteps(page: string): Step[] {
   const list = { name: 'Epics', page: 'epics' };
   if (name === 'epics') return [list];
   if (name === 'new-epic') return [list, { name: 'New epic', page }];
-  if (name === 'epic') return [list, { name: `&${iid}`, page }];
+  if (name === 'epic') return [list, { name: `&${iid}`, page: `epics/${iid}` }];
   return name === '' ? [] : alikeSteps(name, iid, 'group_members');
 }
 

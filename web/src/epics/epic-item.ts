@@ -15,6 +15,7 @@ export function epicItem(epic: EpicNode, group: EpicGroup): Item {
     descriptionHtml: epic.descriptionHtml ?? '',
     lockVersion: epic.lockVersion,
     state: epic.state,
+    incident: false,
     confidential: epic.confidential,
     locked: epic.discussionLocked,
     imported: epic.imported,

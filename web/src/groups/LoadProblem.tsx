@@ -1,12 +1,14 @@
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 
+export type LoadProblemProps = { what: string; title?: string; onRetry: () => void };
+
 /** Says that something could not be loaded, and offers to try again. */
-export function LoadProblem({ what, onRetry }: { what: string; onRetry: () => void }) {
+export function LoadProblem({ what, title = `Could not load ${what}`, onRetry }: LoadProblemProps) {
   return (
     <Alert
       variant="danger"
-      title={`Could not load ${what}`}
+      title={title}
       actions={
         <Button size="small" onClick={onRetry}>
           Try again

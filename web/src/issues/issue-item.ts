@@ -16,6 +16,7 @@ export function issueItem(issue: IssueNode, project: IssueProject): Item {
     descriptionHtml: issue.descriptionHtml ?? '',
     lockVersion: issue.lockVersion,
     state: issue.state,
+    incident: issue.type === 'INCIDENT',
     confidential: issue.confidential,
     locked: issue.discussionLocked,
     imported: issue.imported,

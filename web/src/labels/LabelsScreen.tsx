@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { ListPage, ListRow } from '../namespaces/ListPage.tsx';
 import { type Namespace, pageOf } from '../groups/namespace.ts';
 import { useNamespace } from '../namespaces/use-namespace.ts';
+import { usePlace } from '../navigation/PlaceProvider.tsx';
 import { useRows } from '../rest/use-rows.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -21,7 +22,8 @@ const DEBOUNCE_MS = 250;
 export function LabelsScreen({ namespace, notFound }: { namespace: Namespace; notFound: ReactNode }) {
   const { head } = useNamespace(namespace);
   useDocumentTitle('Labels', head?.name);
-  const [text, setText] = useState('');
+  const { query } = usePlace();
+  const [text, setText] = useState(() => new URLSearchParams(query).get('search') ?? '');
   const search = useDebounced(text.trim(), DEBOUNCE_MS);
   const rows = useRows(search, () => labelPages(namespace, search));
   const mayEdit = head?.userPermissions.adminLabel === true;

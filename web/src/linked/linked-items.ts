@@ -1,4 +1,5 @@
 import type { Item, ItemState } from '../work-items/item.ts';
+import { callsPath } from '../work-items/place-paths.ts';
 import { HttpRefused, sendJson } from '../work-items/send-json.ts';
 
 export const linkTypes = ['relates_to', 'blocks', 'is_blocked_by'] as const;
@@ -31,8 +32,8 @@ type Answer = { message: string | null; issuables: LinkedItem[]; change_ids: num
 export type LinkChange = { items: LinkedItem[]; changeIds: string[] };
 
 /** Where the links of an item are read and written. */
-export const linksPath = ({ kind, webPath }: Pick<Item, 'kind' | 'webPath'>): string =>
-  `${webPath}/${kind === 'epic' ? 'related_epic_links' : 'links'}`;
+export const linksPath = (item: Pick<Item, 'kind' | 'fullPath' | 'iid'>): string =>
+  `${callsPath(item)}/${item.kind === 'epic' ? 'related_epic_links' : 'links'}`;
 
 /** Reads what an item is linked with, newest link first; throws HttpRefused. */
 export async function readLinks(item: Item): Promise<LinkedItem[]> {

@@ -11,6 +11,7 @@ import type { Tree } from './open-tree.ts';
 import { RoadmapPanel } from './RoadmapPanel.tsx';
 import { TreeHeader } from './TreeHeader.tsx';
 import { TreePanel } from './TreePanel.tsx';
+import { FETCH_FAILED } from './tree-loader.ts';
 import { allowsSubEpics } from './tree-rights.ts';
 import { TreeTabs, type TreeView } from './TreeTabs.tsx';
 import { useTree, useTreeState } from './use-tree.ts';
@@ -43,7 +44,11 @@ export function ChildTree(props: ChildTreeProps) {
     >
       <TreeHeader titleId={titleId} title={BOTH} head={null} collapsed={false} onCollapse={null} add={null} />
       <div className={styles['waiting']}>
-        {tree === undefined ? <RowsSkeleton rows={3} /> : <LoadProblem what="the children" onRetry={retry} />}
+        {tree === undefined ? (
+          <RowsSkeleton rows={3} />
+        ) : (
+          <LoadProblem what="the children" title={FETCH_FAILED} onRetry={retry} />
+        )}
       </div>
     </section>
   );

@@ -7,7 +7,6 @@ import EyeOff from 'lucide-react/icons/eye-off';
 import GripVertical from 'lucide-react/icons/grip-vertical';
 import X from 'lucide-react/icons/x';
 import { memo, type CSSProperties } from 'react';
-import { withBase } from '../site/base-path.ts';
 import { AvatarStack } from '../ui/AvatarStack.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -15,6 +14,7 @@ import { LabelChip } from '../ui/LabelChip.tsx';
 import { Menu } from '../ui/Menu.tsx';
 import { Tooltip } from '../ui/Tooltip.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { labelAddress } from '../work-items/labels/label-address.ts';
 import { ItemFacts } from './ItemFacts.tsx';
 import { KindIcon } from './KindIcon.tsx';
 import { blockedText } from './item-words.ts';
@@ -138,7 +138,12 @@ export const TreeRowView = memo(function TreeRowView(props: TreeRowViewProps) {
           {props.showLabels && item.labels.length > 0 && (
             <div className={styles['labels']}>
               {item.labels.map(({ id, title, color }) => (
-                <RowLabel key={id} title={title} color={color} href={labelHref(title, item)} />
+                <RowLabel
+                  key={id}
+                  title={title}
+                  color={color}
+                  href={item.kind === 'epic' ? labelAddress(item, title) : null}
+                />
               ))}
             </div>
           )}
@@ -201,12 +206,6 @@ function RowLabel({ title, color, href }: { title: string; color: string; href: 
       {chip}
     </a>
   );
-}
-
-/** Where a label leads: the list of epics it filters. There is no list of issues yet. */
-function labelHref(title: string, item: TreeItem): string | null {
-  if (item.kind === 'issue') return null;
-  return withBase(`/groups/${item.fullPath}/-/epics?label_name[]=${encodeURIComponent(title)}`);
 }
 
 function rowName(item: TreeItem): string {

@@ -3,6 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleDot from 'lucide-react/icons/circle-dot';
 import EyeOff from 'lucide-react/icons/eye-off';
 import Lock from 'lucide-react/icons/lock';
+import Siren from 'lucide-react/icons/siren';
 import type { ReactElement, ReactNode } from 'react';
 import { Badge, type BadgeTone } from '../ui/Badge.tsx';
 import { Tooltip } from '../ui/Tooltip.tsx';
@@ -10,7 +11,10 @@ import { lockedText } from './locked-text.ts';
 import { agoText } from './ago-text.ts';
 import type { Item } from './item.ts';
 
-type Shown = Pick<Item, 'kind' | 'state' | 'confidential' | 'locked' | 'imported' | 'createdAt' | 'closedAt'>;
+type Shown = Pick<
+  Item,
+  'kind' | 'state' | 'incident' | 'confidential' | 'locked' | 'imported' | 'createdAt' | 'closedAt'
+>;
 
 /** State, and what else a reader has to know before reading; the reason is in each tooltip. */
 export function ItemBadges({ item }: { item: Shown }) {
@@ -32,6 +36,11 @@ export function ItemBadges({ item }: { item: Shown }) {
           why={item.closedAt === null ? 'Closed' : `Closed ${ago(item.closedAt)}`}
         >
           Closed
+        </Explained>
+      )}
+      {item.incident && (
+        <Explained tone="neutral" icon={<Siren aria-hidden="true" />} why="This issue tells of an incident.">
+          Incident
         </Explained>
       )}
       {item.confidential && (

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { useOfferCommands, type Command } from '../commands/offered-commands.ts';
 import { pageOf } from '../groups/namespace.ts';
+import { usePlace } from '../navigation/PlaceProvider.tsx';
 import { navigate } from '../navigation/place.ts';
 import { useViewer } from '../session/viewer.ts';
 import { useShortcut } from '../shortcuts/use-shortcut.ts';
@@ -65,8 +66,9 @@ export function ItemPage(props: ItemPageProps) {
   const viewer = useViewer();
   const title = useRef<HTMLHeadingElement>(null);
   const editButton = useRef<HTMLButtonElement>(null);
+  const { pathname } = usePlace();
   const [form, setForm] = useState<'shut' | { start: Pick<ItemText, 'title' | 'description'> | null }>(
-    'shut',
+    item.rights.update && pathname.endsWith('/edit') ? { start: null } : 'shut',
   );
   const [deleting, setDeleting] = useState<'no' | 'asking' | 'pending'>('no');
   const [deleteProblem, setDeleteProblem] = useState<string | null>(null);

@@ -49,6 +49,7 @@ export type Item = {
   /** Grows with each change of title or description. */
   lockVersion: number;
   state: ItemState;
+  incident: boolean;
   confidential: boolean;
   locked: boolean;
   imported: boolean;

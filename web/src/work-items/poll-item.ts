@@ -7,10 +7,10 @@ const FIRST_MS = 2000;
  * Asks for changes of an item's texts as long as the page is in view and no change of its task lists is under way. Gives
  * the end of it.
  */
-export function pollItem(webPath: string, onVersion: (lockVersion: number) => void): () => void {
+export function pollItem(path: string, onVersion: (lockVersion: number) => void): () => void {
   const poll = createPoll({
     ask: (signal) =>
-      fetch(`${webPath}/realtime_changes`, {
+      fetch(`${path}/realtime_changes`, {
         signal,
         credentials: 'same-origin',
         headers: { accept: 'application/json', 'x-requested-with': 'cairn' },

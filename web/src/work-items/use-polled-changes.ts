@@ -1,9 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
 import { listenToGroup } from '../live/group-news.ts';
 import type { Item } from './item.ts';
+import { callsPath } from './place-paths.ts';
 
 /** Where news does not come through, the item's texts are asked for again and again instead. */
-export function usePolledChanges({ groupPath, webPath, lockVersion }: Item, onChanged: () => void): void {
+export function usePolledChanges(item: Item, onChanged: () => void): void {
+  const { groupPath, lockVersion } = item;
+  const path = callsPath(item);
   const hear = useEffectEvent((version: number) => {
     if (version > lockVersion) onChanged();
   });
@@ -16,7 +19,7 @@ export function usePolledChanges({ groupPath, webPath, lockVersion }: Item, onCh
       end = () => {};
       if (stands) return;
       void import('./poll-item.ts').then(({ pollItem }) => {
-        if (!stands) end = pollItem(webPath, hear);
+        if (!stands) end = pollItem(path, hear);
       });
     };
     const stop = listenToGroup(groupPath, { onNews: () => {}, onResync: () => {}, onStanding });
@@ -24,5 +27,5 @@ export function usePolledChanges({ groupPath, webPath, lockVersion }: Item, onCh
       stop();
       onStanding(true);
     };
-  }, [groupPath, webPath]);
+  }, [groupPath, path]);
 }

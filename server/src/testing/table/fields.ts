@@ -77,7 +77,7 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
   },
   Iteration: {
     shown: [
-      'id iid title displayText description state sequence startDate dueDate webPath webUrl group',
+      'id iid title displayText description state sequence startDate dueDate group',
       'iterationCadence createdAt updatedAt',
     ].join(' '),
   },

@@ -2,6 +2,7 @@ import { toggleTask } from '@cairn/domain/task-lists/toggle';
 import { useRef, useState } from 'react';
 import type { Item } from '../item.ts';
 import { markOwnChange } from '../own-changes.ts';
+import { callsPath } from '../place-paths.ts';
 import { HttpRefused, sendJson } from '../send-json.ts';
 import { taskSaves } from '../task-saves.ts';
 import { unsavedText, type ItemWrites } from '../writes.ts';
@@ -46,7 +47,7 @@ export function useTicks(item: Item, writes: ItemWrites, onProblem: (text: strin
   const store = async ({ line, lineSource, checked }: Tick): Promise<number | null> => {
     markOwnChange();
     try {
-      const { description, lock_version: lockVersion } = (await sendJson('PUT', `${item.webPath}.json`, {
+      const { description, lock_version: lockVersion } = (await sendJson('PUT', `${callsPath(item)}.json`, {
         [item.kind]: { update_task: { checked, line_number: line, line_source: lineSource } },
       })) as { description: string; lock_version: number };
       last.current = { description, lockVersion };

@@ -1,4 +1,4 @@
-import { withBase } from '../../site/base-path.ts';
+import { labelAddress } from '../labels/label-address.ts';
 import { LabelChip } from '../../ui/LabelChip.tsx';
 import type { Item, ItemLabel } from '../item.ts';
 import type { ItemWrites } from '../writes.ts';
@@ -31,9 +31,7 @@ export function LabelsWidget({ item, writes }: { item: Item; writes: ItemWrites 
               <LabelChip
                 title={label.title}
                 color={label.color}
-                href={withBase(
-                  `/groups/${item.groupPath}/-/epics?label_name%5B%5D=${encodeURIComponent(label.title)}`,
-                )}
+                href={labelAddress({ ...item, open: item.state === 'opened' }, label.title)}
                 onRemove={
                   item.rights.plan ? () => apply(item.labels.filter(({ id }) => id !== label.id)) : undefined
                 }
