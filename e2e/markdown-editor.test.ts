@@ -127,7 +127,7 @@ describe('the markdown editor', () => {
     await tab(page, 'Write').click();
     await field(page).fill('```mermaid\nno such diagram\n```');
     await tab(page, 'Preview').click();
-    await preview.getByText('no such diagram').waitFor();
+    await preview.locator('[data-markdown]').getByText('no such diagram').waitFor();
   });
 
   it('attaches files with progress and cancel', async () => {
@@ -184,6 +184,39 @@ describe('the markdown editor', () => {
     expect(await field(page).inputValue()).toBe(
       `${text.replace('last', 'last words **of mine**')}\n\n## Pasted\n\n* one\n* two`,
     );
+  });
+
+  it('keeps the caret and what can be undone when the mode changes', async () => {
+    const page = await openEditor();
+    const turn = (mode: 'rich' | 'plain') =>
+      activity(page)
+        .getByRole('button', { name: `Switch to ${mode} text editing` })
+        .click();
+    const rich = activity(page).locator('[contenteditable=true]');
+    await field(page).click();
+    await page.keyboard.type('First.\n\nOne **two** three');
+    for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowLeft');
+    await turn('rich');
+    await rich.getByText('One two three').waitFor();
+    await expect.poll(() => rich.evaluate((area) => area.contains(document.activeElement))).toBe(true);
+    await page.keyboard.type('X');
+    await rich.getByText('One two Xthree').waitFor();
+    await turn('plain');
+    await expect.poll(() => field(page).inputValue()).toBe('First.\n\nOne **two** Xthree');
+    await expect.poll(() => field(page).evaluate((area) => area === document.activeElement)).toBe(true);
+    await page.keyboard.type('Y');
+    expect(await field(page).inputValue()).toBe('First.\n\nOne **two** XYthree');
+    await page.keyboard.press('Control+z');
+    await page.keyboard.press('Control+z');
+    expect(await field(page).inputValue()).toBe('First.\n\nOne **two** three');
+    await turn('rich');
+    await rich.getByText('One two three').waitFor();
+    await page.keyboard.press('Control+z');
+    await rich.getByText('One two Xthree').waitFor();
+    await activity(page).getByRole('tab', { name: 'Preview' }).click();
+    await activity(page).getByRole('tab', { name: 'Write' }).click();
+    await turn('plain');
+    await expect.poll(() => field(page).inputValue()).toBe('First.\n\nOne **two** Xthree');
   });
 
   it('finds and replaces', async () => {

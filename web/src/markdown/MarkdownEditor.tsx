@@ -6,6 +6,7 @@ import { toast } from '../ui/toast.ts';
 import { editingKeyOf, useEditingKeys } from './edit/use-editing-keys.ts';
 import type { EditingKey } from './edit/keys.ts';
 import type { EditorHandle } from './editor-handle.ts';
+import type { Span } from './caret-map.ts';
 import { rememberedMode, rememberMode } from './editor-mode.ts';
 import type { EditorMode } from './editor-mode.ts';
 import { Preview } from './Preview.tsx';
@@ -58,6 +59,10 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
   const chooser = useRef<HTMLInputElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const [mode, setMode] = useState<EditorMode>(rememberedMode);
+  const [begun] = useState(value);
+  const [caret, setCaret] = useState<Span | null>(null);
+  // The rich mode stays once it was opened, and the plain one always: each keeps its list of undo steps.
+  const [rich, setRich] = useState(mode === 'rich');
   const [view, setView] = useState<'write' | 'preview'>('write');
   const [finding, setFinding] = useState(false);
   const [wantsFocus, setWantsFocus] = useState(props.autoFocus === true);
@@ -99,12 +104,13 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
     const next = mode === 'source' ? 'rich' : 'source';
     rememberMode(next);
     setFinding(false);
+    setCaret(handle.current?.caret() ?? null);
     setMode(next);
+    setRich(rich || next === 'rich');
     show('write', true);
   };
   const onFiles = attach === null ? null : (files: readonly File[]) => attach(files, value);
   const field = {
-    ref: handle,
     label,
     value,
     onChange,
@@ -112,11 +118,16 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
     placeholder: props.placeholder,
     describedBy: props.describedBy,
     invalid: props.invalid,
-    autoFocus: wantsFocus,
+    caret,
+    begun,
+    shared: rich,
     onFiles,
     onKey,
     onEscape: onCancel,
   };
+
+  const stateOf = (one: EditorMode) =>
+    one === mode ? { ref: handle, active: true, autoFocus: wantsFocus } : { active: false };
 
   return (
     <div ref={frame} className={classNames(styles['editor'], kind === 'comment' && styles['compact'])}>
@@ -153,16 +164,20 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
           show('write', true);
         }}
       >
-        {view === 'preview' ? (
+        {view === 'preview' && (
           <div className={styles['preview']}>
             <Preview text={value} address={paths.preview} target={target} />
           </div>
-        ) : mode === 'source' ? (
-          <SourceField {...field} />
-        ) : (
-          <Suspense fallback={<Loading />}>
-            <RichField {...field} />
-          </Suspense>
+        )}
+        <div hidden={view === 'preview' || mode !== 'source'}>
+          <SourceField {...field} {...stateOf('source')} />
+        </div>
+        {rich && (
+          <div hidden={view === 'preview' || mode !== 'rich'}>
+            <Suspense fallback={<Loading />}>
+              <RichField {...field} {...stateOf('rich')} />
+            </Suspense>
+          </div>
         )}
       </div>
       {uploads.length > 0 && <UploadList uploads={uploads} onCancel={cancel} onDismiss={dismiss} />}

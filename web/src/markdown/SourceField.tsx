@@ -1,6 +1,7 @@
 import { useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
 import type { ClipboardEvent, DragEvent, KeyboardEvent, Ref } from 'react';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import type { Span } from './caret-map.ts';
 import { caretPlace } from './completion/caret-place.ts';
 import { CompletionList } from './completion/CompletionList.tsx';
 import type { CompletionPlace } from './completion/load.ts';
@@ -11,12 +12,14 @@ import { formatField } from './edit/format-field.ts';
 import { continueList } from './edit/list-continuation.ts';
 import { pasteAddress, pasteTable, rowsOfTabs } from './edit/paste.ts';
 import { rowsOfHtml } from './edit/rows-of-html.ts';
+import { undoPastHidden } from './edit/shared-undo.ts';
 import { completionAt } from './edit/trigger.ts';
 import type { Completion } from './edit/trigger.ts';
 import { editingKeyOf } from './edit/use-editing-keys.ts';
 import type { EditingKey } from './edit/keys.ts';
 import type { EditorHandle } from './editor-handle.ts';
 import { placeholder, replacePlaceholder } from './uploads/placeholders.ts';
+import { useModeChange } from './use-mode-change.ts';
 import styles from './MarkdownEditor.module.css';
 
 export type SourceFieldProps = {
@@ -28,6 +31,14 @@ export type SourceFieldProps = {
   describedBy?: string | undefined;
   invalid?: boolean | undefined;
   autoFocus?: boolean | undefined;
+  /** Whether this mode is the one that writes; the other keeps its own list of undo steps meanwhile. */
+  active: boolean;
+  /** Whether the rich mode is on the page as well. */
+  shared: boolean;
+  /** What was selected in the other mode when this one took over. */
+  caret: Span | null;
+  /** The text before anything was changed. */
+  begun: string;
   /** Files dropped or pasted; null where none can be attached. */
   onFiles: ((files: File[]) => void) | null;
   /** A key of the editor that the field does not handle itself; true when it was taken. */
@@ -46,6 +57,10 @@ export function SourceField({
   describedBy,
   invalid,
   autoFocus,
+  active,
+  caret,
+  begun,
+  shared,
   onFiles,
   onKey,
   onEscape,
@@ -64,11 +79,15 @@ export function SourceField({
   });
   const { open } = completion;
 
+  const { shown, taken } = useModeChange(area, { active, value, caret, begun });
+
+  const opens = useRef(true);
   useEffect(() => {
     const element = area.current;
     if (autoFocus !== true || element === null) return;
     element.focus();
-    element.setSelectionRange(element.value.length, element.value.length);
+    if (opens.current) element.setSelectionRange(element.value.length, element.value.length);
+    opens.current = false;
   }, [autoFocus]);
 
   useImperativeHandle(ref, () => ({
@@ -93,6 +112,7 @@ export function SourceField({
       applyEdit(area.current, { text, start: move(field.start), end: move(field.end) });
     },
     focus: () => area.current?.focus(),
+    caret: () => ({ start: area.current?.selectionStart ?? 0, end: area.current?.selectionEnd ?? 0 }),
   }));
 
   const look = () => {
@@ -121,6 +141,7 @@ export function SourceField({
       event.preventDefault();
       return applyEdit(element, next);
     }
+    if (shared && undoPastHidden(event)) return;
     const key = editingKeyOf(event);
     if (key === null) return;
     const format = FORMATS[key];
@@ -156,7 +177,7 @@ export function SourceField({
       <textarea
         ref={area}
         className={styles['area']}
-        value={value}
+        value={shown}
         placeholder={hint}
         aria-label={label}
         aria-describedby={describedBy}
@@ -166,6 +187,7 @@ export function SourceField({
         aria-activedescendant={open === null ? undefined : `${listId}-${open.active}`}
         dir="auto"
         onChange={(event) => {
+          taken();
           onChange(event.target.value);
           look();
         }}

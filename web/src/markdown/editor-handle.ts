@@ -1,3 +1,4 @@
+import type { Span } from './caret-map.ts';
 import type { BlockName, LineKind } from './edit/lines.ts';
 
 /** What the toolbar can do to the selection. */
@@ -17,4 +18,6 @@ export type EditorHandle = {
   /** Replaces the first occurrence of a placeholder; nothing where it was deleted. */
   replace: (name: string, markdown: string) => void;
   focus: () => void;
+  /** What is selected, in terms of the markdown. */
+  caret: () => Span;
 };

@@ -21,8 +21,10 @@ export function applyEdit(area: HTMLTextAreaElement, next: TextField): void {
     area.focus({ preventScroll: true });
     area.setSelectionRange(head, value.length - tail);
     // The command is old but the only way into the browser's own list of undo steps.
+    // An area behind the preview takes no focus, and the command must not write anywhere else.
     const done =
-      insert === '' ? document.execCommand('delete') : document.execCommand('insertText', false, insert);
+      document.activeElement === area &&
+      (insert === '' ? document.execCommand('delete') : document.execCommand('insertText', false, insert));
     if (!done) {
       area.setRangeText(insert, head, value.length - tail);
       area.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: insert }));

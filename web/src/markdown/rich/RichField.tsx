@@ -10,14 +10,16 @@ import { editingKeyOf } from '../edit/use-editing-keys.ts';
 import { completionAt } from '../edit/trigger.ts';
 import type { Completion } from '../edit/trigger.ts';
 import type { SourceFieldProps } from '../SourceField.tsx';
+import type { Span } from '../caret-map.ts';
 import { placeholder } from '../uploads/placeholders.ts';
 import { opened } from './blocks.ts';
-import type { Opened } from './blocks.ts';
+import { current, fill } from './fill.ts';
+import type { Filled } from './fill.ts';
 import { LinkBar } from './LinkBar.tsx';
 import { pastedBlocks } from './pasted.ts';
 import { runFormat } from './run-format.ts';
 import { extensions, fitTo } from './schema.ts';
-import { textOf } from './text-of.ts';
+import { offsetAt, positionAt } from './rich-caret.ts';
 import styles from './RichField.module.css';
 
 /** The rich mode of the editor: shows the text as it will look. Until something is changed, the text is left alone. */
@@ -29,6 +31,9 @@ export function RichField({
   describedBy,
   invalid,
   autoFocus,
+  active,
+  caret,
+  begun,
   onFiles,
   onKey,
   onEscape,
@@ -36,7 +41,8 @@ export function RichField({
 }: SourceFieldProps) {
   const listId = useId();
   const [linking, setLinking] = useState<string | null>(null);
-  const written = useRef<Written>(null);
+  const now = useRef<Filled>(null);
+  const known = useRef<Filled[]>([]);
   const editorRef = useRef<Editor>(null);
 
   const wordPlace = (word: Completion) =>
@@ -54,10 +60,9 @@ export function RichField({
   const { open } = completion;
 
   const onUpdate = useEffectEvent((editor: Editor) => {
-    const from = written.current?.from ?? opened('', fitTo(editor.schema));
-    const text = textOf(from, editor.getJSON().content ?? [], fitTo(editor.schema));
-    written.current = { text, from };
-    onChange(text);
+    if (now.current === null) return;
+    now.current = current(editor, known.current, now.current);
+    onChange(now.current.text);
     completion.ask(wordBefore(editor));
   });
   const onKeyDown = useEffectEvent((event: KeyboardEvent): boolean => {
@@ -85,7 +90,7 @@ export function RichField({
     return true;
   });
 
-  const active = open === null ? null : open.active;
+  const chosen = open === null ? null : open.active;
   const attributes = useMemo(
     (): Record<string, string> => ({
       role: 'textbox',
@@ -95,15 +100,15 @@ export function RichField({
       ...(describedBy === undefined ? {} : { 'aria-describedby': describedBy }),
       ...(invalid === true ? { 'aria-invalid': 'true' } : {}),
       'aria-autocomplete': 'list',
-      ...(active === null ? {} : { 'aria-controls': listId, 'aria-activedescendant': `${listId}-${active}` }),
+      ...(chosen === null ? {} : { 'aria-controls': listId, 'aria-activedescendant': `${listId}-${chosen}` }),
     }),
-    [label, describedBy, invalid, listId, active],
+    [label, describedBy, invalid, listId, chosen],
   );
   const editor = useEditor({
     extensions: [...extensions],
     // Its styles come with ours: the page's policy lets no script write a style sheet.
     injectCSS: false,
-    autofocus: autoFocus === true ? 'end' : false,
+    autofocus: autoFocus === true && caret === null ? 'end' : false,
     immediatelyRender: true,
     shouldRerenderOnTransaction: false,
     editorProps: {
@@ -121,7 +126,12 @@ export function RichField({
         return taken;
       },
     },
-    onCreate: ({ editor: made }) => fill(made, value, written),
+    onCreate: ({ editor: made }) => {
+      now.current = fill(made, begun, true);
+      known.current = [now.current];
+      takeIn(made);
+      if (caret !== null) select(made, caret);
+    },
     onUpdate: ({ editor: changed }) => onUpdate(changed),
     onBlur: completion.closeSoon,
   });
@@ -130,9 +140,31 @@ export function RichField({
   }, [editor]);
 
   // Only a text from elsewhere is read in: what was written here is on screen already.
+  const takeIn = (into: Editor) => {
+    if (value === now.current?.text) return;
+    now.current = fill(into, value, false);
+    known.current.push(now.current);
+  };
+  const select = (into: Editor, { start, end }: Span) => {
+    const { blocks } = opened(value, fitTo(into.schema));
+    const [from, to] = [start, end].map((offset) => positionAt(into.state.doc, blocks, offset));
+    into.commands.focus();
+    into.commands.setTextSelection({ from: from ?? 0, to: to ?? 0 });
+  };
+  const rested = useRef(false);
+  const takeOver = useEffectEvent(() => {
+    if (now.current === null) return;
+    takeIn(editor);
+    if (rested.current && caret !== null) select(editor, caret);
+  });
   useEffect(() => {
-    if (written.current !== null && value !== written.current.text) fill(editor, value, written);
-  }, [editor, value]);
+    if (active) takeOver();
+    else if (!rested.current && now.current !== null) known.current.push(now.current);
+    rested.current = !active;
+  }, [editor, value, active]);
+  useEffect(() => {
+    if (autoFocus === true && !editor.isDestroyed) editor.commands.focus();
+  }, [editor, autoFocus]);
   useEffect(
     () => editor.setOptions({ editorProps: { ...editor.options.editorProps, attributes } }),
     [editor, attributes],
@@ -145,6 +177,14 @@ export function RichField({
     insert: (text) => editor.chain().focus().insertContent({ type: 'text', text: text.trimEnd() }).run(),
     replace: (name, markdown) => replaceText(editor, placeholder(name), markdown),
     focus: () => editor.commands.focus(),
+    caret: () => {
+      const { doc, selection } = editor.state;
+      const { blocks } = opened(value, fitTo(editor.schema));
+      return {
+        start: offsetAt(doc, blocks, selection.from),
+        end: offsetAt(doc, blocks, selection.to),
+      };
+    },
   }));
 
   return (
@@ -176,20 +216,6 @@ export function RichField({
         <span role="status">{open === null ? '' : `${open.choices.length} suggestions`}</span>
       </VisuallyHidden>
     </div>
-  );
-}
-
-/** The text as it was last given away, and what it was made from. */
-type Written = { readonly text: string; readonly from: Opened };
-
-/** Shows a text, and remembers which block came from which part of it. */
-function fill(editor: Editor, text: string, written: { current: Written | null }) {
-  const from = opened(text, fitTo(editor.schema));
-  written.current = { text, from };
-  const content = from.blocks.map(({ node }) => node);
-  editor.commands.setContent(
-    { type: 'doc', content: content.length === 0 ? [{ type: 'paragraph' }] : content },
-    { emitUpdate: false },
   );
 }
 

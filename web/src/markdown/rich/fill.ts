@@ -1,0 +1,38 @@
+import type { Editor } from '@tiptap/core';
+import { closeHistory } from '@tiptap/pm/history';
+import type { Node } from '@tiptap/pm/model';
+import { opened, type Opened } from './blocks.ts';
+import { fitTo } from './schema.ts';
+import { textOf } from './text-of.ts';
+
+/** A text, the document that shows it, and the blocks the text was made of when it was last read in. */
+export type Filled = { readonly text: string; readonly from: Opened; readonly doc: Node };
+
+/** Shows a text. The first one is where Undo ends; each later one is a step of its own that Undo takes back. */
+export function fill(editor: Editor, text: string, first: boolean): Filled {
+  const from = opened(text, fitTo(editor.schema));
+  const content = from.blocks.map(({ node }) => node);
+  if (!first) editor.view.dispatch(closeHistory(editor.state.tr));
+  editor
+    .chain()
+    .setMeta('addToHistory', !first)
+    .setContent(
+      { type: 'doc', content: content.length === 0 ? [{ type: 'paragraph' }] : content },
+      { emitUpdate: false },
+    )
+    .run();
+  editor.view.dispatch(closeHistory(editor.state.tr));
+  return { text, from, doc: editor.state.doc };
+}
+
+/**
+ * What stands in the editor, as an edit of what stood there before. Where Undo led back to a text that is known, it is
+ * that one to the letter.
+ */
+export function current(editor: Editor, known: readonly Filled[], before: Filled): Filled {
+  const { doc } = editor.state;
+  const same = known.findLast((one) => one.doc.eq(doc));
+  if (same !== undefined) return same;
+  const { from } = before;
+  return { text: textOf(from, editor.getJSON().content ?? [], fitTo(editor.schema)), from, doc };
+}
