@@ -12,20 +12,22 @@ type Titled = { id: string; title: string };
 type Place<Held> = ({ id: string; name: string; fullPath: string } & Held) | null;
 type Places<Held> = { group: Place<Held>; project: Place<Held> };
 
-const EPIC: TypedDocumentNode<{ group: { epic: Item | null } | null }, { fullPath: string; iid: string }> =
-  gql`
-    query PaletteEpic($fullPath: ID!, $iid: ID!) {
-      group(fullPath: $fullPath) {
+const NAMED_EPIC: TypedDocumentNode<
+  { group: { epic: Item | null } | null },
+  { fullPath: string; iid: string }
+> = gql`
+  query PaletteEpic($fullPath: ID!, $iid: ID!) {
+    group(fullPath: $fullPath) {
+      id
+      epic(iid: $iid) {
         id
-        epic(iid: $iid) {
-          id
-          title
-          reference(full: true)
-          webPath
-        }
+        title
+        reference(full: true)
+        webPath
       }
     }
-  `;
+  }
+`;
 
 const ISSUE: TypedDocumentNode<
   { project: { issue: Item | null } | null },
@@ -148,7 +150,7 @@ async function find(client: ApolloClient, jump: Jump): Promise<Finding[]> {
   switch (jump.kind) {
     case 'epic': {
       const variables = { fullPath: jump.path, iid: jump.iid };
-      const { data } = await client.query({ ...fresh, query: EPIC, variables });
+      const { data } = await client.query({ ...fresh, query: NAMED_EPIC, variables });
       return itemFinding('epic', data?.group?.epic);
     }
     case 'issue': {
