@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { addTodo } from '../server/src/todos/changes.ts';
 import { inDays } from './clock.ts';
 import { crowdOf, focusedTitle, rowOf as listRow } from './epics-page.ts';
 import { rowOf as roadmapRow } from './roadmap-page.ts';
@@ -151,6 +152,34 @@ describe('a page that is come back to', () => {
     await lineOf(page, 'Drop').waitFor();
     for (let n = 0; n < 5; n += 1) await page.keyboard.press('ArrowDown');
     await leaveAndReturn(page, LINES, [lineOf(page, 'Ripple 3')]);
+  });
+
+  it('is the to-do list as far as it was read, and the list of groups with what was sought in it', async () => {
+    const ada = await stage.make.user({ username: 'ada-returns' });
+    const group = await stage.make.group({ path: 'inbox', name: 'Inbox', visibility: 'public' });
+    const viewer = await stage.make.member('planner', group, ada);
+    for (let n = 1; n <= 60; n += 1) {
+      const epic = await stage.make.epic({ group, title: `Letter ${n}` });
+      await addTodo(stage.context, viewer, { itemId: epic.id });
+    }
+    const page = await stage.visit(ada);
+    await page.goto('/dashboard/todos');
+    const LIST = '[aria-label="To-dos"]';
+    const first = page.getByRole('link', { name: 'Letter 1', exact: true });
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await first.waitFor();
+    await first.focus();
+    await leaveAndReturn(page, LIST, [first]);
+
+    await page.goto('/');
+    await page.getByRole('searchbox', { name: /groups/i }).fill('inb');
+    const found = page.getByRole('main').getByRole('link', { name: /Inbox/ }).first();
+    await page.getByRole('main').getByRole('link', { name: /tides/i }).waitFor({ state: 'detached' });
+    await found.click();
+    await page.waitForURL(/\/groups\/inbox/);
+    await page.goBack();
+    await found.waitFor();
+    expect(await page.getByRole('searchbox', { name: /groups/i }).inputValue()).toBe('inb');
   });
 
   it('leaves nothing behind for whoever signs in next', async () => {
