@@ -159,7 +159,7 @@ describe('the to-do list', () => {
   it('asks people who are signed out to sign in', async () => {
     const stranger = await stage.visit(null);
     await stranger.goto(PENDING);
-    await stranger.getByRole('heading', { name: 'Sign in to see your to-dos' }).waitFor();
+    await stranger.getByRole('heading', { level: 1, name: 'Sign in to see your to-dos' }).waitFor();
     expect(await stranger.getByRole('link', { name: 'To-do list' }).count()).toBe(0);
   });
 });

@@ -1,9 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { withBase } from '../site/base-path.ts';
-import { useViewer } from '../session/viewer.ts';
-import { signInAddress } from '../session/sign-in-address.ts';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { LinkButton } from '../ui/LinkButton.tsx';
+import { SignedIn } from '../session/SignedIn.tsx';
 import { LinkTabs } from '../ui/LinkTabs.tsx';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
 import { TODO_COUNT, type TodoState } from './todo-documents.ts';
@@ -15,26 +12,14 @@ const ADDRESS = withBase('/dashboard/todos');
 /** What waits for the viewer, and what did. `query` says which of the two. */
 export function TodosScreen({ query }: { query: string }) {
   useDocumentTitle('To-do list');
-  const viewer = useViewer();
   const state: TodoState = new URLSearchParams(query).get('state') === 'done' ? 'done' : 'pending';
-  if (viewer === undefined) return null;
-  if (viewer === null) {
-    return (
-      <EmptyState
-        title="Sign in to see your to-dos"
-        actions={
-          <LinkButton variant="primary" href={signInAddress(ADDRESS)}>
-            Sign in
-          </LinkButton>
-        }
-      />
-    );
-  }
   return (
-    <div className={styles['page']}>
-      <h1 className={styles['title']}>To-do list</h1>
-      <TodoList key={state} state={state} tabs={<Tabs state={state} />} />
-    </div>
+    <SignedIn what="see your to-dos">
+      <div className={styles['page']}>
+        <h1 className={styles['title']}>To-do list</h1>
+        <TodoList key={state} state={state} tabs={<Tabs state={state} />} />
+      </div>
+    </SignedIn>
   );
 }
 
