@@ -28,6 +28,22 @@ const dueField = async (page: Page): Promise<Locator> => {
   return page.getByRole('textbox', { name: 'Fixed date' });
 };
 
+/** Where the first two days of the first whole week of the timeline are drawn. */
+const days = (page: Page): Promise<number[]> =>
+  page
+    .locator('[data-preset] > div:not(:has(*))')
+    .nth(1)
+    .evaluate((cell) => {
+      const text = cell.firstChild as Text;
+      const numbers = [...text.data.matchAll(/\p{Nd}+/gu)].slice(-7);
+      return numbers.slice(0, 2).map(({ index, 0: number }) => {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + number.length);
+        return range.getBoundingClientRect().left;
+      });
+    });
+
 describe('dates', () => {
   let stage: Stage;
   let world: Harbour;
@@ -103,6 +119,12 @@ describe('dates', () => {
     await widget(page, 'Due date').getByText(day).waitFor();
     await page.getByRole('button', { name: 'Choose fixed date' }).click();
     await page.locator('[aria-live]').getByText(month, { exact: true }).waitFor();
+    expect(
+      await page
+        .getByRole('dialog')
+        .last()
+        .evaluate((box) => getComputedStyle(box).direction),
+    ).toBe('ltr');
     expect(await page.getByRole('columnheader').first().getAttribute('abbr')).toBe(first);
 
     await openRoadmap(
@@ -110,6 +132,9 @@ describe('dates', () => {
       `/groups/${world.harbour.fullPath}/-/roadmap?timeframe_range_type=CURRENT_QUARTER`,
     );
     await page.locator('[data-preset] > [data-time=current]').getByText(week).waitFor();
+    // The first day of a week stands left of the next, whichever way its digits run.
+    const [left, right] = await days(page);
+    expect(left).toBeLessThan(right ?? 0);
     const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(wider).toBeLessThanOrEqual(0);
   });

@@ -44,6 +44,8 @@ const draw = () => createRoot(root).render(page);
 
 if (isAmericanEnglish(viewerLocale)) draw();
 else {
+  // The words are English, so the library's own boxes run from left to right like all others.
+  Object.assign(window, { [Symbol.for('react-aria.i18n.locale')]: 'en-US' });
   void import('./ui/local-country.ts')
     .then(({ countryOf }) => goBy(countryOf(viewerLocale)))
     // Dates in English are better than no page.

@@ -18,7 +18,7 @@ export function dateWordsOf(locale: string): DateWords {
     dayWithoutYear: dated({ month: 'short', day: 'numeric' }),
     month: dated({ month: 'short' }),
     spoken: (day, { year }) => (year ? whole : yearless)(day),
-    digits: (number) => digits.format(number),
+    digits: (number) => isolated(digits.format(number)),
   };
 }
 

@@ -26,7 +26,7 @@ describe('dates in the words of the browser', () => {
       '\u2068١ ديسمبر\u2069',
       '\u2068ديسمبر\u2069',
       '\u2068١ ديسمبر\u2069',
-      '٢٠٢٦',
+      '\u2068٢٠٢٦\u2069',
     ],
   ])('%s', (locale, whole, short, month, spoken, year) => {
     const words = dateWordsOf(locale);
