@@ -59,6 +59,16 @@ test('an issue is created, read, changed and deleted', async () => {
   expect(await w.planner.get(one)).toMatchObject({ status: 404, body: { message: '404 Issue Not Found' } });
 });
 
+test('an issue alone says whether the viewer hears of its changes', async () => {
+  const { iid } = await w.make.issue({ project: w.project, title: 'Quiet', as: w.people.planner });
+  const heard = async (who: RestWorld['guest']) => (await who.get(`${base}/${iid}`)).body.subscribed;
+  expect([await heard(w.planner), await heard(w.guest)]).toEqual([true, false]);
+  await w.guest.post(`/top/plan/-/issues/${iid}/toggle_subscription`);
+  expect(await heard(w.guest)).toBe(true);
+  const changed = await w.planner.put(`${base}/${iid}`, { title: 'Still quiet' });
+  expect(changed.body).toMatchObject({ title: 'Still quiet', subscribed: true });
+});
+
 test('an incident lies where addresses say so, and an issue that becomes one moves there', async () => {
   const incident = await w.make.issue({ project: w.project, title: 'Fire', type: 'incident' });
   const page = `/top/plan/-/issues/incident/${incident.iid}`;

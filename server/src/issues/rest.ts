@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import type { Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
 import { itemEmojiRoutes } from '../emoji/rest-items.ts';
 import { answerList } from '../lists/keyset.ts';
@@ -27,6 +28,7 @@ import { milestoneRow } from '../milestones/rest-lists.ts';
 import { PLACES, type PlaceCall, placeParams, projectOf } from '../namespaces/rest-place.ts';
 import { presentCommanded } from '../quick-actions/take.ts';
 import { ISSUE_TYPES } from '../work-items/rows.ts';
+import { isSubscribed } from '../work-items/subscribe.ts';
 import { createIssue, deleteIssue, updateIssue } from './changes.ts';
 import { issueFrontRoutes } from './front-routes.ts';
 import { HEALTH_STATUSES } from './inputs.ts';
@@ -99,6 +101,12 @@ const issueOf = async (call: PlaceCall & { readonly params: z.output<typeof issu
   return getIssue(call.context, call.viewer, { projectId: project.id, iid: call.params.issue_iid });
 };
 
+/** One issue alone: also says whether the viewer hears of its changes. */
+const showAlone = async (context: Context, viewer: Viewer, id: number) => ({
+  ...presentIssue(context, await issueRow(context, viewer, id)),
+  subscribed: await isSubscribed({ db: context.db }, viewer, { id }),
+});
+
 const ALL = '/api/v4/projects/:id/issues';
 const ONE = `${ALL}/:issue_iid`;
 
@@ -119,8 +127,7 @@ export const issuesRest = (app: FastifyInstance, context: Context): void => {
     tag: TAG,
     params: issueParams,
     input: none,
-    answer: async (call) =>
-      presentIssue(context, await issueRow(context, call.viewer, (await issueOf(call)).id)),
+    answer: async (call) => showAlone(context, call.viewer, (await issueOf(call)).id),
   });
   serve(app, context, {
     method: 'POST',
@@ -135,8 +142,7 @@ export const issuesRest = (app: FastifyInstance, context: Context): void => {
       const { title, created_at, ...rest } = call.input;
       const given = { projectId: project.id, title, createdAt: created_at, ...asGiven(rest) };
       const made = await createIssue(context, call.viewer, given);
-      const row = await issueRow(context, call.viewer, made.id);
-      return { ...presentIssue(context, row), ...presentCommanded(made) };
+      return { ...(await showAlone(context, call.viewer, made.id)), ...presentCommanded(made) };
     },
   });
   serve(app, context, {
@@ -170,8 +176,7 @@ export const issuesRest = (app: FastifyInstance, context: Context): void => {
         lockVersion: lock_version,
         ...asGiven(rest),
       });
-      const row = await issueRow(context, call.viewer, issue.id);
-      return { ...presentIssue(context, row), ...presentCommanded(done) };
+      return { ...(await showAlone(context, call.viewer, issue.id)), ...presentCommanded(done) };
     },
   });
   serve(app, context, {

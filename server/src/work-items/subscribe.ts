@@ -37,7 +37,11 @@ export const subscribeTo = async (w: Write, item: LocatedItem, subscribed: boole
 };
 
 /** Whether a person hears of an item. */
-export const isSubscribed = async (reader: Reader, viewer: Viewer, item: LocatedItem): Promise<boolean> => {
+export const isSubscribed = async (
+  reader: Reader,
+  viewer: Viewer,
+  item: { readonly id: number },
+): Promise<boolean> => {
   const rows = await selectForViewer<{ subscribed: boolean }>(
     reader,
     viewer,
