@@ -40,7 +40,8 @@ test('of two writes that lock each other out, one is run again, and both are don
     });
   await Promise.all([inOrder(1, 2), inOrder(2, 1)]);
   expect(await counts()).toEqual([2, 2]);
-  expect(runs).toBe(3);
+  // On a slow machine they may meet again.
+  expect(runs).toBeGreaterThan(2);
 });
 
 test('a write that somebody else overtook in a serialisable transaction is run again', async () => {

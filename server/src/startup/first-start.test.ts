@@ -79,7 +79,9 @@ test(
     await database.query('CREATE TABLE users (name text)');
     const server = await start(folder);
     expect(await server.ended).toBe(1);
-    expect(server.output().trim().split('\n')).toEqual([
+    const said = server.output().trim().split('\n');
+    // A slow machine is told of each step before.
+    expect(said.filter((line) => line.startsWith('cairn:') || /error|^\s+at /i.test(line))).toEqual([
       expect.stringMatching(
         /^cairn: the data could not be brought to this version \(migration 0001_core: relation "users" already exists\): it is as it was, so mend this and start again/,
       ),

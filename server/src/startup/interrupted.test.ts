@@ -14,6 +14,7 @@ import { findDifferences } from '../work-items/differences.ts';
 import { loadDemo } from './demo.ts';
 import { demoAccountsFile } from './demo-accounts.ts';
 import { settleFilePlace } from './file-place.ts';
+import { keepServedAddress } from './served-address.ts';
 
 /** How many rows each table has. */
 const rowsOfTables = async (db: Kysely<Database>): Promise<Record<string, number>> => {
@@ -33,6 +34,7 @@ beforeAll(async () => {
   const t = await testContext();
   await settleFilePlace(t.context);
   await loadDemo(t.context, parent);
+  await keepServedAddress(t.context);
   whole = await rowsOfTables(t.db);
   await t.close();
 }, 60_000);
