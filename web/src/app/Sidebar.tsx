@@ -13,12 +13,13 @@ import { CairnMark } from '../ui/CairnMark.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
+import { LeaveOutBoundary } from './LeaveOutBoundary.tsx';
 import { NamespaceLinks } from './NamespaceLinks.tsx';
 import { showOverlay } from './overlay-state.ts';
-import { SidebarGroups } from './SidebarGroups.tsx';
 import { SidebarLink } from './SidebarLink.tsx';
 import styles from './Sidebar.module.css';
 
+const SidebarGroups = lazy(async () => ({ default: (await import('./SidebarGroups.tsx')).SidebarGroups }));
 const ProjectSection = lazy(async () => ({ default: (await import('./ProjectSection.tsx')).ProjectSection }));
 
 export type SidebarProps = {
@@ -41,7 +42,11 @@ export function Sidebar({ address, atStart, mode, onToggle, onClose }: SidebarPr
     if (mode === 'over') root.current?.querySelector<HTMLElement>('a, button')?.focus();
   }, [mode]);
 
-  const others = <SidebarGroups rail={rail} current={address?.fullPath ?? null} />;
+  const others = (
+    <LeaveOutBoundary>
+      <SidebarGroups rail={rail} current={address?.fullPath ?? null} />
+    </LeaveOutBoundary>
+  );
   return (
     <aside
       ref={root}
