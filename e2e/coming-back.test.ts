@@ -174,7 +174,10 @@ describe('a page that is come back to', () => {
     await page.goto('/');
     await page.getByRole('searchbox', { name: /groups/i }).fill('inb');
     const found = page.getByRole('main').getByRole('link', { name: /Inbox/ }).first();
-    await page.getByRole('main').getByRole('link', { name: /tides/i }).waitFor({ state: 'detached' });
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: 'tides', exact: true })
+      .waitFor({ state: 'detached' });
     await found.click();
     await page.waitForURL(/\/groups\/inbox/);
     await page.goBack();

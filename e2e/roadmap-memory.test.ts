@@ -26,9 +26,15 @@ describe('how a roadmap comes back', () => {
 
   const change = async (page: Page, setting: string, expected: RegExp) => {
     await page.getByRole('button', { name: 'Settings' }).click();
-    await page.getByRole('dialog', { name: 'Roadmap settings' }).getByText(setting).click();
+    const dialog = page.getByRole('dialog', { name: 'Roadmap settings' });
+    const box = dialog.getByLabel(setting);
+    const before = await box.isChecked();
+    await dialog.getByText(setting).click();
     await page.waitForURL(expected);
+    // What is drawn has been remembered by the time the next thing is done; an address alone has not.
+    await expect.poll(() => box.isChecked()).toBe(!before);
     await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
   };
 
   const follow = (page: Page, name: string) =>

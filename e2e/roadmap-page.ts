@@ -35,20 +35,7 @@ export const openRoadmap = async (page: Page, address: string): Promise<void> =>
 /** The same, and waits for the code of editing, which comes after the rows. */
 export const openForEditing = async (page: Page, address: string): Promise<void> => {
   await openRoadmap(page, address);
-  await scriptArrives(page, 'after-paint');
-};
-
-/** Waits until a script that is loaded late has come and has run. */
-export const scriptArrives = async (page: Page, name: string): Promise<void> => {
-  const found = await page.waitForFunction(
-    (wanted) =>
-      performance.getEntriesByType('resource').find((one) => one.name.includes(`/${wanted}-`))?.name,
-    name,
-  );
-  // As text: the test runner would rewrite an import for itself.
-  await page.evaluate(
-    `import(${JSON.stringify(await found.jsonValue())}).then(() => new Promise((done) => setTimeout(done, 30)))`,
-  );
+  await page.locator('[data-movable]').waitFor();
 };
 
 export type Grip = 'middle' | 'start' | 'end';
@@ -60,6 +47,8 @@ export const pullBar = async (
   dx: number,
   { grip = 'middle' as Grip, dy = 0 } = {},
 ) => {
+  // Waits until nothing moves or covers it.
+  await bar.hover();
   const box = await bar.boundingBox();
   if (box === null) throw new Error('The bar has no place on the page');
   const x = grip === 'start' ? box.x + 2 : grip === 'end' ? box.x + box.width - 2 : box.x + box.width / 2;

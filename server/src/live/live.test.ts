@@ -152,10 +152,17 @@ describe('live updates', () => {
     await updateEpic(t.context, s.viewer, { id: epic.id, title: 'Lost with the database' });
     const last = await stream.next(told(`gid://gitlab/Epic/${epic.id}`));
     stream.close();
+    const reader = await s.listen(null);
+    await updateEpic(t.context, s.viewer, { id: epic.id, title: 'Lost, too' });
+    await reader.next(told(`gid://gitlab/Epic/${epic.id}`));
     await t.db.deleteFrom('changes').where('subject_id', '=', epic.id).execute();
     const again = await Stream.open(s.url, null, last.id);
     await again.next((e) => e.event === 'resync');
     again.close();
+    // Whoever is connected hears it with the first change that follows.
+    await s.make.epic({ group: s.group });
+    await reader.next((e) => e.event === 'resync');
+    reader.close();
   });
 
   it('A18: ends the stream of somebody who lost access', async () => {

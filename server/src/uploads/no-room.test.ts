@@ -1,4 +1,4 @@
-import { closeSync, openSync, readdirSync, rmSync, statfsSync, writeSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readdirSync, rmSync, statfsSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { fileSettings } from '../files/settings.ts';
@@ -63,14 +63,20 @@ it('where the disk an export is taken to is full, it answers 503 by name', async
   const disk = smallDisk(1);
   if (disk === null) return skip('no small disk can be mounted here');
   const given = { filesUrl: undefined, uploadLimitMib: 1, diskReserveMib: 0 };
-  const t = await testContext({ files: fileSettings(given, disk.folder) });
+  const files = fileSettings(given, disk.folder);
+  mkdirSync(incomingFolder(files));
+  const t = await testContext({ files });
   const calls = await api(t.context);
   const make = build(t.context);
   const group = await make.group({ path: 'top' });
   await make.epic({ group });
   const caller = calls.as(await make.member('maintainer', group));
   const answer = () => caller.get('/groups/top/-/epics.csv');
+  const room = () => statfsSync(disk.folder).bavail;
+  const before = room();
   expect((await answer()).status).toBe(200);
+  // The file of the first answer must not give its room back only after the disk was filled.
+  await expect.poll(room).toBe(before);
   leave(disk.folder, 0);
   const refused = await answer();
   expect([refused.status, refused.headers['retry-after']]).toEqual([503, '30']);

@@ -196,6 +196,8 @@ export function createBarEditor(options: BarEditorOptions) {
   ];
   for (const [name, listener, how] of listeners) scroller.addEventListener(name, listener, how);
   document.addEventListener('keydown', onEscape, { capture: true });
+  // From now on bars show their grips.
+  scroller.dataset['movable'] = '';
 
   return {
     /** Handles a key pressed on a bar; true when it was about moving it. */
@@ -222,6 +224,7 @@ export function createBarEditor(options: BarEditorOptions) {
     },
     dispose(): void {
       finish(false);
+      delete scroller.dataset['movable'];
       clearTimeout(speaking);
       for (const [name, listener] of listeners) scroller.removeEventListener(name, listener);
       document.removeEventListener('keydown', onEscape, { capture: true });
