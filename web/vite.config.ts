@@ -51,7 +51,7 @@ export default defineConfig({
             },
             {
               name: 'floor',
-              test: /\/web\/src\/(?:main\.|graphql|navigation\/(?:place|PlaceProvider|follow-links)\.|ui\/(?:stored|class-names|CairnMark|Kbd|Spinner|Button|Tooltip|IconButton|LinkButton|Avatar|place-tooltip|initials|toast|toast-queue|VisuallyHidden|Skeleton|theme|HealthSign|use-today|viewer-today|viewer-locale|local-dates|local-numbers)\.|work-items\/(?:epic-health|day-or-null)\.)|lucide-react\/dist\/esm\/(?!icons)|\/domain\/src\/(?:dates\/(?:day|text|today|lateness)|health\/health|epics\/(?:colors|progress)|roadmap\/(?:limits|sorts)|search\/\w+|timeline\/(?:timeframe|clip|bar|bar-look|speech|signs))\.|lucide-react\/dist\/esm\/icons\/chevron-down\./,
+              test: /\/web\/src\/(?:main\.|graphql|navigation\/(?:place|PlaceProvider|follow-links)\.|ui\/(?:stored|class-names|CairnMark|Kbd|Spinner|Button|Tooltip|IconButton|LinkButton|Avatar|place-tooltip|initials|VisuallyHidden|Skeleton|theme|HealthSign|use-today|viewer-today|viewer-locale|local-dates|local-numbers)\.|work-items\/(?:epic-health|day-or-null)\.)|lucide-react\/dist\/esm\/(?!icons)|\/domain\/src\/(?:dates\/(?:day|text|today|lateness)|health\/health|epics\/(?:colors|progress)|roadmap\/(?:limits|sorts)|search\/\w+|timeline\/(?:timeframe|clip|bar|bar-look|speech|signs))\.|lucide-react\/dist\/esm\/icons\/chevron-down\./,
             },
             // What stands in a page before anything pops up, and must not wait for what does.
             {

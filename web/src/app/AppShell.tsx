@@ -1,20 +1,21 @@
 import { groupOfPathname } from '@cairn/domain/pages/addresses';
 import { useApolloClient } from '@apollo/client/react';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { usePlace } from '../navigation/PlaceProvider.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { readStored, writeStored } from '../ui/stored.ts';
+import { AfterFirstPaint } from './AfterFirstPaint.tsx';
 import { Commands } from './Commands.tsx';
 import { NavigationProgress } from './NavigationProgress.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { Topbar } from './Topbar.tsx';
-import { useGroupVisit } from './use-group-visit.ts';
 import { usePageFocus } from './use-page-focus.ts';
 import { useWideWindow } from './use-wide-window.ts';
 import { warmUp } from './warm-up.ts';
 import styles from './AppShell.module.css';
 
+const GroupVisit = lazy(async () => ({ default: (await import('./GroupVisit.ts')).GroupVisit }));
 const COLLAPSED_KEY = 'sidebar-collapsed';
 
 /** The frame every page stands in. Its first paint needs nothing of the component library. */
@@ -31,7 +32,6 @@ export function AppShell({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   const client = useApolloClient();
 
-  useGroupVisit(address?.fullPath ?? null);
   useEffect(() => warmUp(client), [client]);
   usePageFocus(main);
 
@@ -61,6 +61,11 @@ export function AppShell({ children }: { children: ReactNode }) {
         </main>
       </div>
       <Commands address={address} onToggleSidebar={toggleSidebar} />
+      {address !== null && (
+        <AfterFirstPaint>
+          <GroupVisit fullPath={address.fullPath} />
+        </AfterFirstPaint>
+      )}
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import type { GroupAddress } from '@cairn/domain/pages/addresses';
 import ChartGantt from 'lucide-react/icons/chart-gantt';
-import Keyboard from 'lucide-react/icons/keyboard';
 import Layers from 'lucide-react/icons/layers';
 import ListTree from 'lucide-react/icons/list-tree';
 import PanelLeft from 'lucide-react/icons/panel-left';
@@ -13,13 +12,13 @@ import { CairnMark } from '../ui/CairnMark.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
-import { LeaveOutBoundary } from './LeaveOutBoundary.tsx';
+import { AfterFirstPaint } from './AfterFirstPaint.tsx';
 import { NamespaceLinks } from './NamespaceLinks.tsx';
-import { showOverlay } from './overlay-state.ts';
 import { SidebarLink } from './SidebarLink.tsx';
 import styles from './Sidebar.module.css';
 
 const SidebarGroups = lazy(async () => ({ default: (await import('./SidebarGroups.tsx')).SidebarGroups }));
+const SidebarFoot = lazy(async () => ({ default: (await import('./SidebarFoot.tsx')).SidebarFoot }));
 const ProjectSection = lazy(async () => ({ default: (await import('./ProjectSection.tsx')).ProjectSection }));
 
 export type SidebarProps = {
@@ -43,9 +42,9 @@ export function Sidebar({ address, atStart, mode, onToggle, onClose }: SidebarPr
   }, [mode]);
 
   const others = (
-    <LeaveOutBoundary>
+    <AfterFirstPaint>
       <SidebarGroups rail={rail} current={address?.fullPath ?? null} />
-    </LeaveOutBoundary>
+    </AfterFirstPaint>
   );
   return (
     <aside
@@ -127,12 +126,9 @@ export function Sidebar({ address, atStart, mode, onToggle, onClose }: SidebarPr
         )}
       </nav>
       <div className={styles['foot']}>
-        <IconButton
-          label="Keyboard shortcuts"
-          shortcut="?"
-          icon={<Keyboard aria-hidden="true" />}
-          onClick={() => showOverlay('shortcuts')}
-        />
+        <AfterFirstPaint>
+          <SidebarFoot />
+        </AfterFirstPaint>
       </div>
     </aside>
   );

@@ -3,7 +3,6 @@ import { formatDay, parseDay } from '@cairn/domain/dates/day';
 import type { MilestonesType } from '@cairn/domain/roadmap/settings';
 import type { Timeframe } from '@cairn/domain/timeline/timeframe';
 import { useEffect, useMemo, useState } from 'react';
-import { toast } from '../ui/toast.ts';
 import { ROADMAP_MILESTONES, type MilestoneNode } from './page-documents.ts';
 import type { TimelineMilestone } from './timeline/timeline-milestone.ts';
 
@@ -49,7 +48,7 @@ export function useMilestones({ fullPath, timeframe, shown, type, searchTitle, v
       () => {
         if (!wanted) return;
         setNodes((known) => known ?? []);
-        toast({ text: 'Something went wrong while fetching milestones', tone: 'danger' });
+        void tellFailure();
       },
     );
     return () => {
@@ -66,6 +65,12 @@ export function useMilestones({ fullPath, timeframe, shown, type, searchTitle, v
         : null,
     [nodes, shown, type],
   );
+}
+
+/** What shows messages comes after the first rows. */
+async function tellFailure(): Promise<void> {
+  const { toast } = await import('../ui/toast.ts');
+  toast({ text: 'Something went wrong while fetching milestones', tone: 'danger' });
 }
 
 function milestoneOf(node: MilestoneNode): TimelineMilestone {

@@ -4,12 +4,13 @@ import { useGroup } from '../groups/group.ts';
 import { useViewer } from '../session/viewer.ts';
 import { viewerToday } from '../ui/viewer-today.ts';
 
-/** Counts the visit to a group for the person signed in. */
-export function useGroupVisit(fullPath: string | null): void {
+/** Counts the visit to a group for the person signed in; shows nothing. */
+export function GroupVisit({ fullPath }: { fullPath: string }) {
   const username = useViewer()?.username;
   const group = useGroup(fullPath);
   useEffect(() => {
     if (username === undefined || group == null) return;
     rememberVisit(username, group, viewerToday());
   }, [username, group]);
+  return null;
 }
