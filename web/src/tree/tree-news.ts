@@ -1,11 +1,12 @@
 import type { ApolloClient } from '@apollo/client';
+import { createGatherer, type Gatherer } from '../live/gather.ts';
 import { listenToGroup, type News } from '../live/group-news.ts';
 import { readHead, readItems, type EpicPlace, type Reading } from './read-children.ts';
 import type { TreeLoader } from './tree-loader.ts';
 import type { TreeStore } from './tree-store.ts';
 
 /** Changes that come thick are read together, and too many of them by reading everything shown again. */
-const GATHER_MS = 80;
+const GATHER = { firstMs: 80, everyMs: 600 };
 const MOST_BY_ID = 20;
 /** What could not be read is asked for again, less and less often. */
 const RETRY_MS = 2000;
@@ -19,7 +20,7 @@ export type TreeNews = ReturnType<typeof createTreeNews>;
  */
 export function createTreeNews(client: ApolloClient, store: TreeStore, loader: TreeLoader, root: EpicPlace) {
   const waiting = new Set<string>();
-  let gathering: ReturnType<typeof setTimeout> | undefined;
+  let gathering: Gatherer | undefined;
   let retrying: ReturnType<typeof setTimeout> | undefined;
   let held = 0;
   let overdue = false;
@@ -84,16 +85,11 @@ export function createTreeNews(client: ApolloClient, store: TreeStore, loader: T
     );
   };
 
-  const flush = () => {
+  const flush = async (): Promise<void> => {
     if (held > 0 || waiting.size === 0) return;
     const ids = [...waiting];
     waiting.clear();
-    void apply(ids);
-  };
-  const hear = (ids: Iterable<string>) => {
-    for (const id of ids) waiting.add(id);
-    clearTimeout(gathering);
-    gathering = setTimeout(flush, GATHER_MS);
+    await apply(ids);
   };
 
   const onNews = ({ items, gone }: News) => {
@@ -102,7 +98,9 @@ export function createTreeNews(client: ApolloClient, store: TreeStore, loader: T
       if (type === 'milestone') return itemsOfMilestone(id);
       return id.includes('/WorkItem/') ? [id.replace('/WorkItem/', '/Issue/')] : [];
     });
-    hear([...ids, ...gone.map((id) => id.replace('/WorkItem/', '/Issue/'))]);
+    for (const id of ids) waiting.add(id);
+    for (const id of gone) waiting.add(id.replace('/WorkItem/', '/Issue/'));
+    gathering?.soon();
   };
   const itemsOfMilestone = (id: string): string[] =>
     [...store.current().items.values()].flatMap((item) =>
@@ -122,16 +120,17 @@ export function createTreeNews(client: ApolloClient, store: TreeStore, loader: T
       return (ids) => {
         held -= 1;
         for (const id of ids) waiting.add(id);
-        flush();
+        void flush();
       };
     },
     listen(): () => void {
       stopped = false;
       addEventListener('online', onOnline);
+      gathering = createGatherer(flush, GATHER);
       const stop = listenToGroup(root.fullPath, { onNews, onResync: () => retry(0) });
       return () => {
         stopped = true;
-        clearTimeout(gathering);
+        gathering?.end();
         clearTimeout(retrying);
         removeEventListener('online', onOnline);
         stop();

@@ -80,6 +80,15 @@ describe('what a text does to an epic or an issue', () => {
     expect(await labelsOf(id)).toEqual([]);
   });
 
+  it('locks the discussion of an epic and of an issue, and opens it again', async () => {
+    for (const { id } of [await epic(), await issue()]) {
+      expect(await take(w.people.planner, id, '/lock')).toMatchObject({ count: 1 });
+      expect((await row(id)).discussion_locked).toBe(true);
+      expect(await take(w.people.planner, id, '/unlock')).toMatchObject({ count: 1 });
+      expect((await row(id)).discussion_locked).toBe(false);
+    }
+  });
+
   it('plans an issue', async () => {
     const { id } = await issue();
     const milestone = await w.make.milestone({ place: w.group, title: 'v1 of it' });
