@@ -5,7 +5,7 @@ import { updateIssue } from '../server/src/issues/changes.ts';
 import { barriers } from './barriers.ts';
 import { rowOf } from './epics-page.ts';
 import { failing } from './failing-calls.ts';
-import { answered } from './graphql-calls.ts';
+import { answered, intercept } from './graphql-calls.ts';
 import { badge, box, chooseAction, details, epicsOf, said, text, title, widget } from './item-page.ts';
 import { openStage, type Stage } from './stage.ts';
 import { buildHarbour, type Harbour } from './world.ts';
@@ -360,4 +360,38 @@ describe('the page of an epic', () => {
     await page.goto(`/${project.fullPath}/-/issues/9999`);
     await page.getByRole('heading', { name: 'Page not found' }).waitFor();
   });
+
+  it.each(['epic', 'issue'] as const)(
+    'reads an %s again that changed while it was being read',
+    async (kind) => {
+      const admin = await stage.make.admin();
+      const epic = await epicWith();
+      const project = await stage.make.project({ group: world.harbour, visibility: 'public' });
+      const issue = await stage.make.issue({ project, title: 'Drive piles' });
+      const rename = (to: string) =>
+        kind === 'epic'
+          ? updateEpic(stage.context, admin, { id: epic.id, title: to })
+          : updateIssue(stage.context, admin, { id: issue.id, title: to });
+      const page = await stage.visit(world.people.planner);
+      const heard = () => page.waitForResponse((response) => response.url().endsWith('links'));
+      const address = kind === 'epic' ? epic.address : `/${project.fullPath}/-/issues/${issue.iid}`;
+      await Promise.all([heard(), page.goto(address)]);
+      // The links are read for the same news, so that their answer says that it has come.
+      await Promise.all([heard(), rename('First')]);
+      await title(page, 'First').waitFor();
+
+      const [read, later] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      const stop = await intercept(page, `${kind}Page`, async (route) => {
+        const response = await route.fetch();
+        read.resolve();
+        await later.promise;
+        await route.fulfill({ response });
+      });
+      await Promise.all([heard(), rename('Second'), read.promise]);
+      await Promise.all([heard(), rename('Third')]);
+      later.resolve();
+      await title(page, 'Third').waitFor();
+      await stop();
+    },
+  );
 });

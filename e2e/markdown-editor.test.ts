@@ -173,6 +173,8 @@ describe('the markdown editor', () => {
     await rich.locator('strong', { hasText: 'of mine' }).waitFor();
     await rich.getByText('of mine').click();
     await page.keyboard.press('End');
+    // The editor hears of where the caret went a moment after it went there.
+    await expect.poll(() => rich.evaluate(() => getSelection()?.focusOffset)).toBe('of mine'.length);
     await page.keyboard.press('Enter');
     await rich.evaluate((area) => {
       const clipboardData = new DataTransfer();

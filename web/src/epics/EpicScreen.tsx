@@ -9,6 +9,7 @@ import { loadable } from '../ui/loadable.ts';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
 import { LinkedItems } from '../linked/LinkedItems.tsx';
 import { ItemPage } from '../work-items/ItemPage.tsx';
+import { useReread } from '../graphql/use-reread.ts';
 import { useItemNews } from '../work-items/use-item-news.ts';
 import { EPIC_PAGE, type EpicGroup, type EpicNode } from './epic-documents.ts';
 import { epicItem } from './epic-item.ts';
@@ -42,7 +43,7 @@ export function EpicScreen(props: EpicScreenProps) {
     nextFetchPolicy: 'cache-first',
   });
   const { epic, ...group } = data?.group ?? { epic: undefined };
-  const reread = async () => void (await refetch());
+  const reread = useReread(refetch);
   // What cannot be read again now is read with the next news.
   useItemNews(fullPath, epic?.id, () => void reread().catch(() => {}));
 

@@ -8,6 +8,7 @@ import { TodoButton } from '../todos/TodoButton.tsx';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
 import { LinkedItems } from '../linked/LinkedItems.tsx';
 import { ItemPage } from '../work-items/ItemPage.tsx';
+import { useReread } from '../graphql/use-reread.ts';
 import { useItemNews } from '../work-items/use-item-news.ts';
 import { ChildTasks } from './ChildTasks.tsx';
 import { ISSUE_PAGE, type IssueNode, type IssueProject } from './issue-documents.ts';
@@ -36,7 +37,7 @@ export function IssueScreen({ fullPath, iid, notFound }: IssueScreenProps) {
     nextFetchPolicy: 'cache-first',
   });
   const { issue, ...project } = data?.project ?? { issue: undefined };
-  const reread = async () => void (await refetch());
+  const reread = useReread(refetch);
   // What cannot be read again now is read with the next news.
   useItemNews(fullPath, issue?.id, () => void reread().catch(() => {}));
 

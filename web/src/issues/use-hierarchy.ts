@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import { useReread } from '../graphql/use-reread.ts';
 import type { Item } from '../work-items/item.ts';
 import { useItemNews } from '../work-items/use-item-news.ts';
 import { workItemId } from '../work-items/work-item-id.ts';
@@ -11,7 +12,8 @@ export function useHierarchy(item: Item): {
   tasks: readonly HierarchyItem[] | undefined;
 } {
   const { data, error, refetch } = useQuery(ISSUE_HIERARCHY, { variables: { id: workItemId(item.id) } });
-  useItemNews(item.groupPath, item.id, () => void refetch().catch(() => {}));
+  const reread = useReread(refetch);
+  useItemNews(item.groupPath, item.id, () => void reread().catch(() => {}));
   const [hierarchy] = data?.workItem?.widgets ?? [];
   return {
     parent: hierarchy?.parent ?? null,

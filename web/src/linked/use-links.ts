@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Item } from '../work-items/item.ts';
 import { useItemNews } from '../work-items/use-item-news.ts';
 import { readLinks, type LinkedItem } from './linked-items.ts';
@@ -7,14 +7,20 @@ import { readLinks, type LinkedItem } from './linked-items.ts';
 export function useLinks(item: Item) {
   const [items, setItems] = useState<readonly LinkedItem[] | null>(null);
   const [problem, setProblem] = useState(false);
-  const read = () =>
-    readLinks(item).then(
+  const readings = useRef(0);
+  const read = () => {
+    readings.current += 1;
+    const mine = readings.current;
+    return readLinks(item).then(
       (found) => {
+        // A later reading knows more.
+        if (mine !== readings.current) return;
         setItems(found);
         setProblem(false);
       },
-      () => setProblem(true),
+      () => mine === readings.current && setProblem(true),
     );
+  };
   const readNow = useEffectEvent(read);
   useEffect(() => {
     void readNow();

@@ -34,6 +34,8 @@ export function useMilestones({ fullPath, timeframe, shown, type, searchTitle, v
           query: ROADMAP_MILESTONES,
           variables,
           fetchPolicy: 'no-cache',
+          // An answer that is on its way may be older than the news for which they are read again.
+          context: { queryDeduplication: false },
         });
         if (data?.group == null) throw new Error('The group was not found');
         const { nodes: more, pageInfo } = data.group.milestones;

@@ -9,6 +9,7 @@ import { type Todo, type TodoState, TODOS } from './todo-documents.ts';
 import { finishAll, finishTodo, restoreTodo } from './todo-writes.ts';
 import { TodoRow } from './TodoRow.tsx';
 import { focusBeside, useTodoKeys } from './use-todo-keys.ts';
+import { useReread } from '../graphql/use-reread.ts';
 import { useTodoNews } from './use-todo-news.ts';
 import styles from './TodosScreen.module.css';
 
@@ -28,7 +29,8 @@ export function TodoList({ state, tabs }: { state: TodoState; tabs: ReactNode })
   const todos = page?.nodes.filter((todo) => todo.state === state);
   const after = page?.pageInfo.hasNextPage === true ? page.pageInfo.endCursor : null;
   // what cannot be read again stays as it is, or says so in `error`
-  const reread = () => void refetch().catch(() => {});
+  const again = useReread(refetch);
+  const reread = () => void again().catch(() => {});
   useTodoNews(null, reread);
 
   const turn = (todo: Pick<Todo, 'id'>) => {
@@ -55,7 +57,7 @@ export function TodoList({ state, tabs }: { state: TodoState; tabs: ReactNode })
       <div className={styles['bar']}>
         {tabs}
         {state === 'pending' && todos !== undefined && todos.length > 0 && (
-          <Button size="small" onClick={() => void finishAll(client, refetch)}>
+          <Button size="small" onClick={() => void finishAll(client, again)}>
             Mark all as done
           </Button>
         )}

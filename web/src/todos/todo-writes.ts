@@ -17,7 +17,14 @@ const MOST_AT_ONCE = 100;
 
 /** Asks again how much waits; wherever the count is shown it follows. */
 export const countAgain = async (client: ApolloClient): Promise<void> => {
-  await client.query({ query: TODO_COUNT, fetchPolicy: 'network-only' }).catch(() => {}); // the old count stays
+  await client
+    .query({
+      query: TODO_COUNT,
+      fetchPolicy: 'network-only',
+      // An answer that is on its way may be older than what is to be counted.
+      context: { queryDeduplication: false },
+    })
+    .catch(() => {}); // the old count stays
 };
 
 const saying = async (client: ApolloClient, change: () => Promise<unknown>): Promise<boolean> => {

@@ -5,7 +5,8 @@ import { createTreeNews } from './tree-news.ts';
 import type { TreeLoader } from './tree-loader.ts';
 import type { TreeStore } from './tree-store.ts';
 
-const wire = vi.hoisted(() => ({ tell: (_: News) => {}, asked: [] as (readonly string[])[] }));
+type Wire = { tell: (news: News) => void; asked: (readonly string[])[] };
+const wire = vi.hoisted((): Wire => ({ tell: () => {}, asked: [] }));
 vi.mock('../live/group-news.ts', () => ({
   listenToGroup: (_: string, { onNews }: { onNews: (news: News) => void }) => {
     wire.tell = onNews;
