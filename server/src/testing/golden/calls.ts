@@ -1,0 +1,53 @@
+import type { ApiAnswer, Caller } from '../api.ts';
+import type { Made } from '../build.ts';
+import type { GoldenWorld, Who } from './world.ts';
+
+/** One request, and how the golden file names it. */
+export interface Asked {
+  readonly line: string;
+  readonly given: unknown;
+  readonly send: (caller: Caller) => Promise<ApiAnswer>;
+}
+
+export interface GoldenCall {
+  readonly title: string;
+  readonly who: Who;
+  /** Makes what the call needs, and says what is sent. Only what the request itself does is written down. */
+  readonly ask: (world: GoldenWorld) => Promise<Asked>;
+}
+
+const withBody =
+  (method: 'post' | 'put') =>
+  (path: string, body: unknown, headers: Record<string, string> = {}): Asked => ({
+    line: `${method.toUpperCase()} ${path}`,
+    given: body,
+    send: (caller) => caller[method](path, body, headers),
+  });
+
+export const post = withBody('post');
+export const put = withBody('put');
+
+export const remove = (path: string, headers: Record<string, string> = {}): Asked => ({
+  line: `DELETE ${path}`,
+  given: headers,
+  send: (caller) => caller.delete(path, headers),
+});
+
+/** One mutation of GraphQL; wanted is what is selected beside the errors. */
+export const mutate = (name: string, input: Readonly<Record<string, unknown>>, wanted = ''): Asked => {
+  const type = `${name.charAt(0).toUpperCase()}${name.slice(1)}Input`;
+  const document = `mutation($input: ${type}!) { ${name}(input: $input) { ${wanted} errors } }`;
+  return { line: `GraphQL ${name}`, given: input, send: (caller) => caller.query(document, { input }) };
+};
+
+/** Global ids as GraphQL writes them. */
+export const gid = (type: string, { id }: Made): string => `gid://gitlab/${type}/${id}`;
+export const workItemId = (item: Made): string => gid('WorkItem', item);
+
+/** Makes a mutation beforehand, and gives the ids of what it wrote. */
+export const changed = async (caller: Caller, name: string, input: Readonly<Record<string, unknown>>) => {
+  const { body } = await mutate(name, input, 'changeIds').send(caller);
+  const payload = body.data?.[name] as { changeIds: string[]; errors: string[] } | null | undefined;
+  if (payload?.errors.length !== 0) throw new Error(`${name}: ${JSON.stringify(body)}`);
+  return payload.changeIds;
+};

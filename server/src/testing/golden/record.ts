@@ -1,0 +1,135 @@
+import { sql } from 'kysely';
+import type { ApiAnswer } from '../api.ts';
+import type { GoldenCall } from './calls.ts';
+import { type Name, namesNow } from './names.ts';
+import { shortForm, type Statement, statementsOf } from './watch-statements.ts';
+import type { GoldenWorld } from './world.ts';
+
+const LONGEST = 200;
+/** What an answer carries of every item, whatever was done to it, and what depends on the day. */
+const LEFT_OUT =
+  /(?:(?<!^web)_url|_links|avatar|html|references|time_stats|task_completion_status)$|^url$|^expired$|^human_readable/;
+
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A time that the call did not name: those are all of 2001. */
+const isNow = (key: string, value: unknown): boolean =>
+  key.endsWith('_at') && !String(value).startsWith('2001-');
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** Long texts by their beginning and length. */
+const cut = (text: string): string =>
+  text.length > LONGEST ? `${text.slice(0, 20)}… (${text.length} characters)` : text;
+
+const written = (value: unknown): string =>
+  JSON.stringify(value, (_key, inner: unknown) => (isText(inner) ? cut(inner) : inner));
+
+const SILENT = ['null', 'false', '""', '[]', '{}'];
+
+/** An answer without what says nothing (null, false, empty), and people by their names. */
+const shortened = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(shortened);
+  if (!isPlain(value)) return value;
+  if (isText(value.username)) return `@${value.username}`;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([key, inner]) => !LEFT_OUT.test(key) && !isNow(key, inner))
+      .map(([key, inner]) => [key, shortened(inner)] as const)
+      .filter(([, inner]) => !SILENT.includes(JSON.stringify(inner))),
+  );
+};
+
+const answerLine = ({ status, body }: ApiAnswer): string =>
+  body === '' ? String(status) : `${status} ${written(shortened(body))}`;
+
+interface Entry {
+  readonly kind: string;
+  readonly subject_type: string;
+  readonly subject_id: number;
+  readonly cause: string;
+  readonly caused_by_id: number | null;
+  readonly worded: boolean;
+  readonly before: Record<string, unknown>;
+  readonly after: Record<string, unknown>;
+}
+
+export interface Recorded {
+  readonly answer: string;
+  readonly sql: string;
+}
+
+const entryLines = ({
+  kind,
+  subject_type,
+  subject_id,
+  cause,
+  caused_by_id,
+  worded,
+  before,
+  after,
+}: Entry) => {
+  const created = kind.endsWith('.created');
+  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])].toSorted().flatMap((field) => {
+    const [was, is] = [written(before[field] ?? null), written(after[field] ?? null)];
+    if (created && [...SILENT, '0'].includes(is)) return [];
+    return [`    ${field}: ${created ? is : `${was} -> ${is}`}`];
+  });
+  const because = caused_by_id === null ? '' : ` of ${caused_by_id}`;
+  return [`  ${kind} ${subject_type} ${subject_id} ${cause}${because}${worded ? ' worded' : ''}`, ...fields];
+};
+
+/** Signing in is no part of a call, and is looked up for several requests of one moment at once. */
+const SIGN_IN = /\bpersonal_access_tokens\b/;
+
+const folded = (lines: readonly string[]): string[] =>
+  lines.flatMap((line, at) => {
+    if (line === lines[at - 1]) return [];
+    let times = 1;
+    while (lines[at + times] === line) times++;
+    return [times === 1 ? line : `${line} (${times} times)`];
+  });
+
+/** Makes calls one after another, and writes down what each was answered, told the log, and asked of the database. */
+export const recorder = async (world: GoldenWorld) => {
+  const { db } = world.context;
+  const { rows } = await sql<{ name: string }>`
+    SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`.execute(db);
+  const tables = new Set(rows.map((row) => row.name));
+
+  const lastEntry = async (): Promise<number> =>
+    (await sql<{ id: number }>`SELECT coalesce(max(id), 0) AS id FROM changes`.execute(db)).rows[0]?.id ?? 0;
+
+  const entriesSince = async (id: number): Promise<Entry[]> =>
+    (await db
+      .selectFrom('changes')
+      .selectAll()
+      .where('id', '>', id)
+      .orderBy('id')
+      .execute()) as unknown as Entry[];
+
+  const sqlLines = (statements: readonly Statement[], name: Name): string[] =>
+    folded(
+      statements.filter((one) => !SIGN_IN.test(one.text)).map((one) => `  ${name(shortForm(one, tables))}`),
+    );
+
+  return async ({ title, who, ask }: GoldenCall): Promise<Recorded> => {
+    const asked = await ask(world);
+    const name = await namesNow(db);
+    const since = await lastEntry();
+    const { result: answer, statements } = await statementsOf(() => asked.send(world.callers[who]));
+    const entries = await entriesSince(since);
+    const told = [
+      `== ${title}`,
+      `  ${asked.line}, as ${who}`,
+      `    ${written(asked.given)}`,
+      `  ${answerLine(answer)}`,
+      ...(entries.length === 0 ? ['  no entry'] : entries.flatMap(entryLines)),
+    ];
+    return {
+      answer: `${told.map(name).join('\n')}\n`,
+      sql: `${[`== ${title}`, ...sqlLines(statements, name)].join('\n')}\n`,
+    };
+  };
+};
