@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  type Cell,
+  cellOf,
+  forgetWrites,
+  lookAt,
+  type Sight,
+  whileUndoable,
+} from '../testing/field-writes/cells.ts';
+import { epicFields } from '../testing/field-writes/epic-fields.ts';
+import type { Field } from '../testing/field-writes/fields.ts';
+import { issueMetadataAndTree } from '../testing/field-writes/issue-fields.ts';
+import { issueWordsAndPlan } from '../testing/field-writes/issue-plan-fields.ts';
+import { LEGEND, type Line, printField } from '../testing/field-writes/print.ts';
+import {
+  FEW,
+  isBrief,
+  nameOf,
+  type ViewerName,
+  VIEWERS,
+  type Where,
+} from '../testing/field-writes/viewers.ts';
+import { ALL_WAYS, fewWays, type Item, type Way } from '../testing/field-writes/ways.ts';
+import { buildWorld, type Noun, type Things, type World } from '../testing/field-writes/world.ts';
+
+let worlds: Readonly<Record<'public' | 'private', World>>;
+beforeAll(async () => {
+  worlds = { public: await buildWorld('public'), private: await buildWorld('private') };
+}, 120_000);
+afterAll(async () => {
+  for (const world of Object.values(worlds)) await world.close();
+});
+
+/** One viewer before the item a field is tried on, with what has come of it so far. */
+interface Trial {
+  readonly viewer: ViewerName;
+  readonly item: Item;
+  readonly line: { readonly viewer: string; readonly cells: Partial<Record<Way, Cell | null>> };
+}
+
+const UNDO: Way = 'undo undo';
+
+/** Everything but undoing: that needs a change, which is made once for all who try to undo it. */
+const tryWays = async (
+  world: World,
+  field: Field,
+  where: Where,
+  trial: Trial,
+  before: Sight,
+): Promise<void> => {
+  const asked = isBrief(where, trial.viewer) ? fewWays(field.requests) : ALL_WAYS;
+  for (const way of asked) {
+    // What is made does not lie below the item, whose secrecy says nothing of it.
+    if (way === UNDO || (where === 'confidential' && way.startsWith('create'))) continue;
+    trial.line.cells[way] = await cellOf(world, field, { ...trial, way, before });
+  }
+};
+
+const tryUndo = async (world: World, field: Field, item: Item, trials: readonly Trial[]): Promise<void> => {
+  await whileUndoable(world, field, item, async (changeIds) => {
+    const before = await lookAt(world, item.id);
+    for (const trial of trials)
+      trial.line.cells[UNDO] = await cellOf(world, field, { ...trial, way: UNDO, before, changeIds });
+  });
+};
+
+const linesWhere = async (noun: Noun, field: Field, where: Where): Promise<Line[]> => {
+  const world = where === 'private' ? worlds.private : worlds.public;
+  const viewers: readonly ViewerName[] = VIEWERS[where];
+  const trials = viewers
+    .filter((viewer) => !field.few || FEW.includes(viewer))
+    .map((viewer): Trial => {
+      const { opened, closed } = world.itemsOf(noun, where, viewer);
+      const line = { viewer: nameOf(where, viewer), cells: {} };
+      return { viewer, item: field.closed ? closed : opened, line };
+    });
+  await forgetWrites(world.rewind.context);
+  for (const item of new Set(trials.map((trial) => trial.item))) {
+    const there = trials.filter((trial) => trial.item === item);
+    const before = await lookAt(world, item.id);
+    for (const trial of there) await tryWays(world, field, where, trial, before);
+    if (field.undone) await tryUndo(world, field, item, there);
+  }
+  return trials.map((trial) => trial.line);
+};
+
+const tableOf = async (noun: Noun, fieldsOf: (things: Things) => Field[]): Promise<string> => {
+  const fields = { public: fieldsOf(worlds.public.things), private: fieldsOf(worlds.private.things) };
+  const blocks: string[] = [LEGEND];
+  for (const [nth, field] of fields.public.entries()) {
+    const lines: Line[] = [];
+    for (const where of Object.keys(VIEWERS) as Where[]) {
+      if ((field.confidential ?? where === 'confidential') !== (where === 'confidential')) continue;
+      const there = fields[where === 'private' ? 'private' : 'public'][nth] as Field;
+      lines.push(...(await linesWhere(noun, there, where)));
+    }
+    blocks.push(printField(field, lines));
+  }
+  return `${blocks.join('\n')}\n`;
+};
+
+test.each([
+  ['issue-words-and-plan', 'issue', issueWordsAndPlan],
+  ['issue-metadata-and-tree', 'issue', issueMetadataAndTree],
+  ['epic', 'epic', epicFields],
+] as const)(
+  'who can set which field by which way: %s',
+  { timeout: 120_000 },
+  async (file, noun, fieldsOf) => {
+    const table = await tableOf(noun, fieldsOf);
+    // A refusal that wrote something is no result to be taken down.
+    expect(table.split('\n').filter((line) => line.includes('!'))).toEqual([]);
+    await expect(table).toMatchFileSnapshot(`field-writes/${file}.txt`);
+  },
+);

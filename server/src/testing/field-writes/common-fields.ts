@@ -1,0 +1,107 @@
+import type { Words } from './fields.ts';
+import { gid } from './ways.ts';
+import type { Things } from './world.ts';
+
+const textsAndState: readonly Words[] = [
+  {
+    title: 'title: Old title -> New title',
+    column: 'title',
+    from: 'Old title',
+    to: 'New title',
+    rest: { title: 'New title' },
+    restCreate: { title: 'New title' },
+    gql: { title: 'New title' },
+    gqlCreate: { title: 'New title' },
+    item: { title: 'New title' },
+    itemCreate: { title: 'New title' },
+    page: { title: 'New title' },
+    pageCreate: { title: 'New title' },
+    command: '/title New title',
+    undone: { title: 'New title' },
+  },
+  {
+    title: 'description: Old text -> New text',
+    column: 'description',
+    from: 'Old text',
+    to: 'New text',
+    rest: { description: 'New text' },
+    restCreate: { description: 'New text' },
+    gql: { description: 'New text' },
+    gqlCreate: { description: 'New text' },
+    item: { descriptionWidget: { description: 'New text' } },
+    itemCreate: { descriptionWidget: { description: 'New text' } },
+    page: { description: 'New text' },
+    pageCreate: { description: 'New text' },
+    undone: { descriptionWidget: { description: 'New text' } },
+  },
+  ...[
+    { event: 'close', title: 'state: opened -> closed', from: 'opened', to: 'closed', closed: false },
+    { event: 'reopen', title: 'state: closed -> opened', from: 'closed', to: 'opened', closed: true },
+  ].map(({ event, ...state }): Words => ({
+    ...state,
+    column: 'state',
+    rest: { state_event: event },
+    gql: { stateEvent: event.toUpperCase() },
+    item: { stateEvent: event.toUpperCase() },
+    page: { state_event: event },
+    command: `/${event}`,
+    bulkItem: { stateEvent: event.toUpperCase() },
+    bulkPage: { state_event: event },
+    undone: { stateEvent: event.toUpperCase() },
+  })),
+];
+
+const secrecy: readonly Words[] = [true, false].map((to) => ({
+  title: `confidential: ${!to} -> ${to}`,
+  column: 'confidential',
+  from: !to,
+  to,
+  confidential: !to,
+  rest: { confidential: to },
+  gql: { confidential: to },
+  item: { confidential: to },
+  page: { confidential: to },
+  bulkItem: { confidential: to },
+  bulkPage: { confidential: to },
+  undone: { confidential: to },
+  // An item is opened up by no command, and made open by saying nothing.
+  ...(to && {
+    restCreate: { confidential: true },
+    gqlCreate: { confidential: true },
+    itemCreate: { confidential: true },
+    pageCreate: { confidential: true },
+    command: '/confidential',
+  }),
+}));
+
+/** What epics and issues have in common, but for what is set in one request only of issues. */
+export const COMMON: readonly Words[] = [...textsAndState, ...secrecy];
+
+/** The widgets that take the one label off and put the other on; the page of a list has the same. */
+export const labelWidgets = ({ red, blue }: Things) => {
+  const swapped = {
+    labelsWidget: { addLabelIds: [gid('GroupLabel', blue)], removeLabelIds: [gid('GroupLabel', red)] },
+  };
+  return {
+    item: swapped,
+    itemCreate: { labelsWidget: { labelIds: [gid('GroupLabel', blue)] } },
+    bulkItem: swapped,
+    bulkPage: { add_label_ids: [blue], remove_label_ids: [red] },
+    undone: swapped,
+  };
+};
+
+/** Moving an item of any type below the other epic, asked of that epic or of the tree. */
+export const fromAbove = ({ other }: Things, noun: 'Epic' | 'Issue'): NonNullable<Words['more']> => ({
+  'change item': ({ id }) => ({
+    mutation: 'workItemUpdate',
+    input: { id: gid('WorkItem', other.id), hierarchyWidget: { childrenIds: [gid('WorkItem', id)] } },
+  }),
+  'change own': ({ id }) => ({
+    mutation: 'epicTreeReorder',
+    input: {
+      baseEpicId: gid('Epic', other.id),
+      moved: { id: gid(noun, id), newParentId: gid('Epic', other.id) },
+    },
+  }),
+});

@@ -1,0 +1,157 @@
+import { gid, type Requests } from './ways.ts';
+import type { Noun, Things } from './world.ts';
+
+type Body = Readonly<Record<string, unknown>>;
+
+/** One line of the table: a field, what it is before, what it is set to, and how. */
+export interface Field {
+  readonly title: string;
+  /** A column of work_items, or labels or assignees. */
+  readonly column: string;
+  readonly from: unknown;
+  readonly to: unknown;
+  /** Tried on the closed item. */
+  readonly closed?: boolean;
+  /** Tried on confidential items only, or on all others. */
+  readonly confidential?: boolean;
+  /** Asked of a few viewers only. */
+  readonly few?: boolean;
+  readonly requests: Requests;
+  /** How the chief makes the change that is to be undone, and takes back what no undo does. */
+  readonly undone?: Body;
+  readonly redone?: Body;
+}
+
+/** How a field is written, in the words of each face; what is left out cannot be written there. */
+export interface Words extends Omit<Field, 'requests'> {
+  /** PUT and POST of REST. */
+  readonly rest?: Body;
+  readonly restCreate?: Body;
+  /** updateIssue or updateEpic, and createIssue or createEpic. */
+  readonly gql?: Body;
+  readonly gqlCreate?: Body;
+  /** workItemUpdate and workItemCreate. */
+  readonly item?: Body;
+  readonly itemCreate?: Body;
+  readonly page?: Body;
+  readonly pageCreate?: Body;
+  /** A command, in a comment or a description. */
+  readonly command?: string;
+  /** Whether it means anything to an item that is being made; yes, unless said. */
+  readonly commandOnCreate?: boolean;
+  readonly bulkItem?: Body;
+  readonly bulkPage?: Body;
+  /** Further ways, or others than the words above make. */
+  readonly more?: Requests;
+}
+
+const TYPES = { issue: 1, epic: 8 };
+
+const facesOf = (noun: Noun, { groupId, projectId }: Things) =>
+  noun === 'epic'
+    ? {
+        rest: `/api/v4/groups/${groupId}/epics`,
+        page: '/groups/group/-/epics',
+        place: { groupPath: 'group' },
+        path: 'group',
+        create: 'createEpic',
+        update: 'updateEpic',
+        gid: 'Epic',
+      }
+    : {
+        rest: `/api/v4/projects/${projectId}/issues`,
+        page: '/group/project/-/issues',
+        place: { projectPath: 'group/project' },
+        path: 'group/project',
+        create: 'createIssue',
+        update: 'updateIssue',
+        gid: 'Issue',
+      };
+
+const MADE = { title: 'Made' };
+
+/** The requests of a field, of the words each face has for it. */
+export const fieldOf = (noun: Noun, things: Things, words: Words): Field => {
+  const { rest, restCreate, gql, gqlCreate, item, itemCreate, page, pageCreate, command, ...others } = words;
+  const { bulkItem, bulkPage, more, commandOnCreate = true, ...field } = others;
+  const face = facesOf(noun, things);
+  const requests: Requests = {
+    ...(restCreate && {
+      'create rest': () => ({ method: 'POST', url: face.rest, body: { ...MADE, ...restCreate } }),
+    }),
+    ...(gqlCreate && {
+      'create gql': () => ({ mutation: face.create, input: { ...face.place, ...MADE, ...gqlCreate } }),
+    }),
+    ...(itemCreate && {
+      'create item': () => ({
+        mutation: 'workItemCreate',
+        input: {
+          namespacePath: face.path,
+          workItemTypeId: gid('WorkItems::Type', TYPES[noun]),
+          ...MADE,
+          ...itemCreate,
+        },
+      }),
+    }),
+    ...(pageCreate && {
+      'create page': () => ({ method: 'POST', url: face.page, body: { [noun]: { ...MADE, ...pageCreate } } }),
+    }),
+    ...(rest && { 'change rest': ({ iid }) => ({ method: 'PUT', url: `${face.rest}/${iid}`, body: rest }) }),
+    ...(gql && {
+      'change gql': ({ iid }) => ({
+        mutation: face.update,
+        input: { ...face.place, iid: String(iid), ...gql },
+      }),
+    }),
+    ...(item && {
+      'change item': ({ id }) => ({
+        mutation: 'workItemUpdate',
+        input: { id: gid('WorkItem', id), ...item },
+      }),
+    }),
+    ...(page && {
+      'change page': ({ iid }) => ({
+        method: 'PUT',
+        url: `${face.page}/${iid}.json`,
+        body: { [noun]: page },
+      }),
+    }),
+    ...(bulkItem && {
+      'bulk item': ({ id }) => ({
+        mutation: 'workItemBulkUpdate',
+        input: { ids: [gid('WorkItem', id)], ...bulkItem },
+      }),
+    }),
+    ...(bulkPage && {
+      'bulk page': ({ id }) => ({
+        method: 'POST',
+        url: `${face.page}/bulk_update`,
+        body: { update: { issuable_ids: String(id), ...bulkPage } },
+      }),
+    }),
+    ...(command !== undefined &&
+      commandOnCreate && {
+        'create text': () => ({ method: 'POST', url: face.rest, body: { ...MADE, description: command } }),
+      }),
+    ...(command !== undefined && {
+      // The text that stands is sent again, so that nothing but the command can change anything.
+      'change text': ({ iid }) => ({
+        method: 'PUT',
+        url: `${face.rest}/${iid}`,
+        body: { description: `Old text\n\n${command}` },
+      }),
+      'change note': ({ iid }) => ({
+        method: 'POST',
+        url: `${face.rest}/${iid}/notes`,
+        body: { body: command },
+      }),
+      'change said': ({ id }) => ({
+        mutation: 'createNote',
+        input: { noteableId: gid(face.gid, id), body: command },
+      }),
+    }),
+    ...(field.undone && { 'undo undo': () => ({ mutation: 'undoChanges', input: {} }) }),
+    ...more,
+  };
+  return { ...field, requests };
+};

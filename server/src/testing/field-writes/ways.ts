@@ -1,0 +1,53 @@
+import type { ApiAnswer, Caller } from '../api.ts';
+
+/** The columns of the table: what is done with an item, and through which face. */
+export const WAYS = {
+  create: ['rest', 'gql', 'item', 'page', 'text'],
+  change: ['rest', 'gql', 'item', 'page', 'own', 'text', 'note', 'said'],
+  bulk: ['item', 'page'],
+  undo: ['undo'],
+} as const;
+export type Deed = keyof typeof WAYS;
+export type Way = { [D in Deed]: `${D} ${(typeof WAYS)[D][number]}` }[Deed];
+
+export const ALL_WAYS = Object.entries(WAYS).flatMap(([deed, faces]) =>
+  faces.map((face) => `${deed} ${face}` as Way),
+);
+
+/** The first face that a field has for each deed, and a command in a comment. */
+export const fewWays = (requests: Requests): Way[] => {
+  const had = ALL_WAYS.filter((way) => requests[way]);
+  const deedOf = (way: Way) => way.split(' ')[0];
+  return had.filter(
+    (way, at) => way === 'change note' || had.findIndex((other) => deedOf(other) === deedOf(way)) === at,
+  );
+};
+
+export interface Item {
+  readonly id: number;
+  readonly iid: number;
+}
+
+type Body = Readonly<Record<string, unknown>>;
+
+export type Request =
+  | { readonly method: 'POST' | 'PUT'; readonly url: string; readonly body: Body }
+  | { readonly mutation: string; readonly input: Body };
+
+/** How a field is written by each way that has it, on the item it is tried on. */
+export type Requests = Partial<Record<Way, (item: Item) => Request>>;
+
+export const gid = (noun: string, id: number): string => `gid://gitlab/${noun}/${id}`;
+
+export const send = (caller: Caller, request: Request): Promise<ApiAnswer> => {
+  if ('mutation' in request) {
+    const { mutation, input } = request;
+    const type = `${mutation.charAt(0).toUpperCase()}${mutation.slice(1)}Input!`;
+    return caller.query(`mutation ($input: ${type}) { it: ${mutation}(input: $input) { errors } }`, {
+      input,
+    });
+  }
+  return request.method === 'POST'
+    ? caller.post(request.url, request.body)
+    : caller.put(request.url, request.body);
+};
