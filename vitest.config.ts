@@ -26,6 +26,7 @@ export default defineConfig({
     // What is waited for comes late on a busy machine; a second, the default, is too short there.
     expect: { poll: { timeout: 15_000 } },
     projects: [
+      { extends: true, test: { name: 'bin', root: 'bin', environment: 'node' } },
       { extends: true, test: { name: 'domain', root: 'domain', environment: 'node' } },
       ...zones,
       { extends: true, test: { name: 'web', root: 'web', environment: 'node' } },

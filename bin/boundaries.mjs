@@ -1,8 +1,10 @@
-// Holds every import against areas.mjs: which workspace, which level, through which door, and never in a circle.
+// Holds every import against areas.mjs: which workspace, which level, through which door, and never in a circle;
+// and areas.mjs against the code: what it names is there, and used.
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseSync } from 'vite';
 import * as map from '../areas.mjs';
+import { deadNames } from './dead-names.mjs';
 
 const checkout = path.resolve(import.meta.dirname, '..');
 const problems = [];
@@ -46,8 +48,13 @@ const isTest = (file) => /\.(test|spec)\.tsx?$/.test(file);
 const roomOf = (file) => file.split('/')[2];
 const levelOf = (room) => map.levels.findIndex((level) => level.includes(room));
 
+/** What was met on the way: `area/door` where another area came in, and the packages that domain imports. */
+const entered = new Set();
+const packages = new Set();
+
 const checkDomain = (file, target) => {
   if (isTest(file)) return;
+  packages.add(target);
   const inside = target.startsWith('domain/') || map.domainPackages.includes(target);
   if (!inside) say(file, `domain imports only itself, not ${target}`);
 };
@@ -65,6 +72,7 @@ const checkServer = (file, target) => {
     return say(file, `areas.mjs does not name ${levelOf(from) < 0 ? from : to}`);
   if (levelOf(to) > levelOf(from)) return say(file, `${to} is above ${from}`);
   const door = target.split('/')[3].replace(/\.ts$/, '');
+  entered.add(`${to}/${door}`);
   const open = [...map.doors, ...(map.moreDoors[to] ?? [])];
   if (!open.includes(door)) say(file, `${target} is not a door of ${to}`);
 };
@@ -119,7 +127,8 @@ for (const circle of findCircles(values))
   say(circle[0], `files import each other in a circle: ${circle.join(' → ')}`);
 for (const circle of findCircles(folders))
   say(circle[0], `folders import each other in a circle: ${circle.join(' → ')}`);
+for (const problem of deadNames({ map, checkout, entered, packages })) say('areas.mjs', problem);
 
 for (const problem of problems) console.error(problem);
-console.log(`${files.length} files, ${problems.length} imports across a boundary`);
+console.log(`${files.length} files, ${problems.length} problems with the boundaries`);
 process.exit(problems.length === 0 ? 0 : 1);

@@ -1,0 +1,83 @@
+import { afterEach, expect, test } from 'vitest';
+import { plant } from './small-checkout.mjs';
+
+let checkout;
+afterEach(() => checkout.remove());
+
+/** What the check says of the small checkout with these files and these lines of its map. */
+const problems = (files = {}, map = {}) => {
+  checkout = plant({ files, map });
+  return checkout.run('boundaries.mjs');
+};
+
+test('a checkout that keeps to its map has no problem', () => {
+  expect(problems()).toEqual({ status: 0, said: [] });
+});
+
+const QUERIES = 'export const lowest = 1;\n';
+const breaches = {
+  'an import of a level above': [
+    { 'server/src/low/queries.ts': `import '../high/queries.ts';\n${QUERIES}` },
+    'server/src/low/queries.ts: high is above low',
+  ],
+  'an import past the doors': [
+    { 'server/src/high/inner.ts': "import '../low/inner.ts';\n", 'server/src/low/inner.ts': QUERIES },
+    'server/src/high/inner.ts: server/src/low/inner.ts is not a door of low',
+  ],
+  'a circle of files': [
+    { 'web/src/ui/Button.tsx': "import './Icon.tsx';\n", 'web/src/ui/Icon.tsx': "import './Button.tsx';\n" },
+    'web/src/ui/Button.tsx: files import each other in a circle: web/src/ui/Button.tsx → web/src/ui/Icon.tsx → web/src/ui/Button.tsx',
+  ],
+  'a door that only tests and what puts the areas together come through': [
+    {
+      'server/src/high/queries.ts': "import '../low/queries.ts';\n",
+      'server/src/high/queries.test.ts': "import '../low/special.ts';\n",
+      'server/src/main.ts': "import './low/special.ts';\n",
+    },
+    'areas.mjs: no other area imports the door low/special',
+  ],
+  'a door of every area that none comes through': [
+    { 'server/src/high/queries.ts': "import '../low/special.ts';\n" },
+    "areas.mjs: no area imports another one's door queries",
+  ],
+  'a package that domain no longer imports': [
+    { 'domain/src/days.ts': 'export const today = 1;\n' },
+    'areas.mjs: domain imports no package left-pad',
+  ],
+};
+
+test.each(Object.entries(breaches))('%s is named', (_, [files, problem]) => {
+  expect(problems(files)).toEqual({ status: 1, said: expect.arrayContaining([problem]) });
+});
+
+test('every name of the map that nothing answers to is refused', () => {
+  const map = {
+    floor: ['db', 'no-floor'],
+    levels: [['low', 'no-area'], ['high']],
+    doors: ['queries', 'special'],
+    moreDoors: { low: ['special'], 'no-owner': ['special'] },
+    top: ['main.ts', 'no-top.ts'],
+    testing: ['testing', 'no-testing'],
+    web: { ui: 'ui', app: 'no-app' },
+    domainPackages: ['left-pad', 'no-package'],
+    programs: ['server/src/db/no-program.ts'],
+    generated: ['server/src/db/no-tables.ts'],
+  };
+  expect(problems({}, map)).toEqual({
+    status: 1,
+    said: [
+      'server/src/no-floor is not there',
+      'server/src/no-area is not there',
+      'server/src/no-top.ts is not there',
+      'server/src/no-testing is not there',
+      'web/src/no-app is not there',
+      'server/src/db/no-program.ts is not there',
+      'server/src/db/no-tables.ts is not there',
+      'moreDoors names no-owner, which is no area',
+      'no other area imports the door no-owner/special',
+      'special is a door of every area, not a further one of low',
+      'special is a door of every area, not a further one of no-owner',
+      'domain imports no package no-package',
+    ].map((problem) => `areas.mjs: ${problem}`),
+  });
+});

@@ -1,0 +1,69 @@
+// A checkout of a few lines with copies of the checks, in which their tests plant what must be refused.
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+const COPIED = ['boundaries.mjs', 'dead-names.mjs', 'sizes.mjs'];
+
+const MAP = {
+  floor: ['db'],
+  levels: [['low'], ['high']],
+  doors: ['queries'],
+  moreDoors: { low: ['special'] },
+  top: ['main.ts'],
+  testing: ['testing'],
+  web: { ui: 'ui', app: 'app' },
+  domainPackages: ['left-pad'],
+  programs: ['server/src/db/print.ts'],
+  generated: ['server/src/db/tables.ts'],
+};
+
+const FILES = {
+  'domain/src/days.ts': "import 'left-pad';\n",
+  'server/src/db/print.ts': "import './tables.ts';\n",
+  'server/src/db/tables.ts': 'export const tables = 1;\n',
+  'server/src/low/queries.ts': 'export const lowest = 1;\n',
+  'server/src/low/special.ts': 'export const special = 1;\n',
+  'server/src/high/queries.ts': "import '../low/queries.ts';\nimport '../low/special.ts';\n",
+  'server/src/main.ts': "import './high/queries.ts';\n",
+  'server/src/testing/world.ts': 'export const world = 1;\n',
+  'web/src/ui/Button.tsx': 'export const Button = () => null;\n',
+  'web/src/app/App.tsx': "import '../ui/Button.tsx';\n",
+  'web/build/plugin.ts': 'export const plugin = 1;\n',
+  'e2e/page.test.ts': 'export const page = 1;\n',
+  'bench/main.ts': 'export const main = 1;\n',
+};
+
+const asModule = (values) =>
+  Object.entries(values)
+    .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};\n`)
+    .join('');
+
+/** What is given stands beside what a whole checkout needs, or in its place. */
+export const plant = ({ files = {}, map = {}, listings = {}, lengths = {} }) => {
+  const checkout = fs.mkdtempSync(path.join(os.tmpdir(), 'cairn-checks-'));
+  const all = {
+    ...FILES,
+    'areas.mjs': asModule({ ...MAP, ...map }),
+    'bin/size-exceptions.mjs': asModule({ listings, lengths }),
+    ...Object.fromEntries(
+      COPIED.map((name) => [`bin/${name}`, fs.readFileSync(path.join(import.meta.dirname, name), 'utf8')]),
+    ),
+    ...files,
+  };
+  for (const [name, text] of Object.entries(all)) {
+    fs.mkdirSync(path.dirname(path.join(checkout, name)), { recursive: true });
+    fs.writeFileSync(path.join(checkout, name), text);
+  }
+  fs.symlinkSync(path.resolve(import.meta.dirname, '../node_modules'), path.join(checkout, 'node_modules'));
+  return {
+    run: (script) => {
+      const { status, stderr } = spawnSync(process.execPath, [path.join(checkout, 'bin', script)], {
+        encoding: 'utf8',
+      });
+      return { status, said: stderr.split('\n').filter((line) => line !== '') };
+    },
+    remove: () => fs.rmSync(checkout, { recursive: true }),
+  };
+};
