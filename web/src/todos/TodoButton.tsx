@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import ListTodo from 'lucide-react/icons/list-todo';
 import SquareCheck from 'lucide-react/icons/square-check';
 import { useState } from 'react';
-import { countAgain } from './todo-writes.ts';
+import { countAgain } from './todo-count.ts';
 import { useTodoNews } from './use-todo-news.ts';
 import { Button } from '../ui/Button.tsx';
 import { IconButton } from '../ui/IconButton.tsx';

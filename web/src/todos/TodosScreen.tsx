@@ -3,7 +3,8 @@ import { withBase } from '../site/base-path.ts';
 import { SignedIn } from '../session/SignedIn.tsx';
 import { LinkTabs } from '../ui/LinkTabs.tsx';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
-import { TODO_COUNT, type TodoState } from './todo-documents.ts';
+import { TODO_COUNT } from './todo-count.ts';
+import type { TodoState } from './todo-documents.ts';
 import { TodoList } from './TodoList.tsx';
 import styles from './TodosScreen.module.css';
 

@@ -58,20 +58,6 @@ export const TODOS: TypedDocumentNode<TodoPage, { state: TodoState; first: numbe
   }
 `;
 
-export type TodoCount = { currentUser: { id: string; todos: { count: number } } | null };
-
-/** How much waits for the viewer. */
-export const TODO_COUNT: TypedDocumentNode<TodoCount, Record<string, never>> = gql`
-  query TodoCount {
-    currentUser {
-      id
-      todos(state: [pending]) {
-        count
-      }
-    }
-  }
-`;
-
 type Turned<Name extends string> = {
   [name in Name]: {
     errors: string[];

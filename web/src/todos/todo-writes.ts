@@ -1,11 +1,11 @@
 import type { ApolloClient } from '@apollo/client';
 import { toast } from '../ui/toast.ts';
+import { countAgain } from './todo-count.ts';
 import { numberText } from '../ui/local-numbers.ts';
 import {
   type Todo,
   type TodoPage,
   type TodoState,
-  TODO_COUNT,
   TODO_MARK_DONE,
   TODO_RESTORE,
   TODO_RESTORE_MANY,
@@ -14,18 +14,6 @@ import {
 
 const FAILED = 'Something went wrong. Nothing was changed. Try again.';
 const MOST_AT_ONCE = 100;
-
-/** Asks again how much waits; wherever the count is shown it follows. */
-export const countAgain = async (client: ApolloClient): Promise<void> => {
-  await client
-    .query({
-      query: TODO_COUNT,
-      fetchPolicy: 'network-only',
-      // An answer that is on its way may be older than what is to be counted.
-      context: { queryDeduplication: false },
-    })
-    .catch(() => {}); // the old count stays
-};
 
 const saying = async (client: ApolloClient, change: () => Promise<unknown>): Promise<boolean> => {
   try {
