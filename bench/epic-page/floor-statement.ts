@@ -22,6 +22,11 @@ const counts = (e: string): string =>
 const LABELS = nodes('Label', 'labelled.nodes');
 const blocking = (id: string, type: string): string =>
   `FROM work_item_links k JOIN work_items o ON o.id = k.source_id AND o.type ${type} AND o.state = 'opened' JOIN namespaces bn ON bn.id = o.namespace_id WHERE k.target_id = ${id} AND k.type = 'blocks' AND ${seen('o', 'bn')}`;
+const reactions = (type: string, id: string, more: string): string =>
+  nodes(
+    'AwardEmoji',
+    `(SELECT json_agg(json_build_object('name', a.name, 'user', json_build_object(${gid('User', 'au.id')}, 'name', au.name${more}), '__typename', 'AwardEmoji') ORDER BY a.id) FROM award_emoji a JOIN users au ON au.id = a.user_id WHERE a.awardable_type = '${type}' AND a.awardable_id = ${id})`,
+  );
 const dates = (day: string): string =>
   `'${day}Date', e.${day}_date, '${day}DateFixed', e.${day}_date_fixed, '${day}DateIsFixed', e.${day}_date_is_fixed, '${day}DateFromInheritedSource',
    (SELECT coalesce(sw.${day}_date, sm.${day}_date) FROM (SELECT 1) x LEFT JOIN work_items sw ON sw.id = e.${day}_date_source_item_id LEFT JOIN milestones sm ON sm.id = e.${day}_date_source_milestone_id),
@@ -42,12 +47,13 @@ const EPIC_PAGE = `json_build_object(${gid('Group', 'e.namespace_id')}, 'name', 
     'author', (SELECT json_build_object(${person('u', `'webPath', '/' || u.username`)}) FROM users u WHERE u.id = e.author_id),
     'hasChildren', e.child_epics > 0, 'hasIssues', e.child_issues > 0, 'hasHiddenParent', e.parent_id IS NOT NULL AND above.nodes IS NULL,
     'ancestors', ${nodes('Epic', 'above.nodes')}, ${dates('start')}, ${dates('due')}, 'labels', ${nodes('Label', '(SELECT l.nodes FROM labelled l WHERE l.work_item_id = e.id)')},
+    'awardEmoji', ${reactions('work_item', 'e.id', '')},
     'subscribed', coalesce((SELECT s.subscribed FROM subscriptions s WHERE s.work_item_id = e.id AND s.user_id = $3), e.author_id = $3
       OR EXISTS (SELECT 1 FROM work_item_assignees a WHERE a.work_item_id = e.id AND a.user_id = $3)
       OR EXISTS (SELECT 1 FROM notes o WHERE o.work_item_id = e.id AND o.author_id = $3)),
     'currentUserTodos', ${nodes('Todo', `(SELECT json_agg(json_build_object(${gid('Todo', 't.id')})) FROM (SELECT t.id FROM todos t WHERE t.user_id = $3 AND t.work_item_id = e.id AND t.state = 'pending' ORDER BY t.id DESC LIMIT 1) t)`)},
     'blockedByCount', blocked.times, 'blockedByEpics', ${nodes('Epic', 'blocked.nodes')}, ${counts('e')},
-    'userPermissions', json_build_object('updateEpic', e.level >= 15, 'destroyEpic', e.level >= 50, 'createEpic', e.level >= 15, 'createNote', e.level >= 10, 'markNoteAsInternal', e.level >= 15,
+    'userPermissions', json_build_object('updateEpic', e.level >= 15, 'destroyEpic', e.level >= 50, 'createEpic', e.level >= 15, 'createNote', e.level >= 10, 'markNoteAsInternal', e.level >= 15, 'awardEmoji', e.level >= 10,
       'adminEpicRelation', e.level >= 10, '__typename', 'EpicPermissions')))`;
 
 const HEAD = `json_build_object(${gid('Group', 'e.namespace_id')}, 'epic', json_build_object(${gid('Epic', 'e.id')}, 'title', e.title,
@@ -81,7 +87,7 @@ const NOTE = `json_build_object(${gid('Note', 'o.id')}, 'author', json_build_obj
   'system', false, 'systemNoteIconName', NULL, 'internal', o.internal, 'imported', o.imported_from <> 'none',
   'maxAccessLevelOfAuthor', CASE (SELECT max(m.access_level) FROM members m WHERE m.user_id = o.author_id AND m.namespace_id = ANY (e.traversal_ids) AND (m.expires_at IS NULL OR m.expires_at > current_date))
     WHEN 10 THEN 'Guest' WHEN 15 THEN 'Planner' WHEN 20 THEN 'Reporter' WHEN 30 THEN 'Developer' WHEN 40 THEN 'Maintainer' WHEN 50 THEN 'Owner' END,
-  'awardEmoji', ${nodes('AwardEmoji', `(SELECT json_agg(json_build_object('name', a.name, 'user', json_build_object(${gid('User', 'au.id')}, 'name', au.name, 'username', au.username), '__typename', 'AwardEmoji') ORDER BY a.id) FROM award_emoji a JOIN users au ON au.id = a.user_id WHERE a.awardable_type = 'note' AND a.awardable_id = o.id)`)},
+  'awardEmoji', ${reactions('note', 'o.id', `, 'username', au.username`)},
   'userPermissions', json_build_object('awardEmoji', e.level >= 10, 'adminNote', o.author_id = $3 OR e.level >= 40, 'resolveNote', e.level >= 15 OR e.author_id = $3, 'createNote', e.level >= 10,
     '__typename', 'NotePermissions'))`;
 
