@@ -1,6 +1,7 @@
 import { buildTimeframe, type Preset, type Timeframe } from '@cairn/domain/timeline/timeframe';
 import { useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
+import { PlaceProvider } from '../../../web/src/navigation/PlaceProvider.tsx';
 import { createEpicStore } from '../../../web/src/roadmap/epic-store.ts';
 import type { RowDisplay } from '../../../web/src/roadmap/timeline/display.ts';
 import { Timeline } from '../../../web/src/roadmap/timeline/Timeline.tsx';
@@ -96,7 +97,11 @@ offer({
     children = generateEpics(CHILDREN, 'child-').map((epic, index) => epicRow(epic, index, '1'));
   },
   show: () => {
-    createRoot(document.getElementById('root') as HTMLElement).render(<Page />);
+    createRoot(document.getElementById('root') as HTMLElement).render(
+      <PlaceProvider>
+        <Page />
+      </PlaceProvider>,
+    );
   },
   toggle: () => {
     if (!childrenAtHand) store.setChildren('1', { status: 'loaded', epics: children, leftOut: 0 });
