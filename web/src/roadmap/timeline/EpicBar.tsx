@@ -1,4 +1,3 @@
-import { daysLate, spanText } from '@cairn/domain/dates/lateness';
 import { lateStretch } from '@cairn/domain/timeline/bar-look';
 import type { Timeframe } from '@cairn/domain/timeline/timeframe';
 import { memo, type CSSProperties } from 'react';
@@ -10,8 +9,6 @@ import styles from './EpicBar.module.css';
 
 /** Bars below this width in px have room for their percentage only; the title stands in the details anyway. */
 const NAMED_BAR = 72;
-/** From this width in px on a late stretch says how late it is. */
-const TOLD_LATE = 84;
 
 export type EpicBarProps = {
   epic: EpicRow;
@@ -51,13 +48,7 @@ export const EpicBar = memo(function EpicBar({ epic, timeframe, display, current
   return (
     <>
       {cell}
-      <i
-        className={styles['late']}
-        aria-hidden="true"
-        style={{ left: `calc(var(--details) + ${late.left}px)`, width: late.width }}
-      >
-        {late.width < TOLD_LATE ? null : `${spanText(daysLate(epic, display.today))} late`}
-      </i>
+      <i className={styles['late']} aria-hidden="true" style={{ width: late.width }} />
     </>
   );
 });
@@ -75,7 +66,7 @@ function classOf(epic: EpicRow, { clipped, width, small }: PlacedBar, percent: n
     styles['bar'],
     epic.state === 'closed' && styles['closed'],
     percent !== null && styles['progress'],
-    width < NAMED_BAR && styles['narrow'],
+    width < NAMED_BAR && (clipped.startDateUndefined || clipped.endDateUndefined) && styles['narrow'],
     small && styles['small'],
     clipped.startDateUndefined ? styles['openStart'] : clipped.startDateOutOfRange && styles['cutStart'],
     clipped.endDateUndefined ? styles['openEnd'] : clipped.endDateOutOfRange && styles['cutEnd'],
@@ -88,8 +79,8 @@ function barStyle(
   { left, width }: PlacedBar,
   percent: number | null,
 ): CSSProperties {
-  const style: CSSProperties = { left, width };
+  const style: CSSProperties = { marginLeft: left, width };
   if (state === 'opened') style.color = color;
-  if (percent !== null) style.backgroundSize = `${percent}% 3px, ${percent}% 100%`;
+  if (percent !== null) style.backgroundSize = `${percent}% 100%`;
   return style;
 }

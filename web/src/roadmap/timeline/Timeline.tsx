@@ -13,7 +13,6 @@ import {
 import { useKeptScroll } from '../../navigation/use-kept.ts';
 import type { DependencyLinks } from './dependency-links.ts';
 import type { RowDisplay } from './display.ts';
-import { FirstColumn } from './FirstColumn.tsx';
 import { lanesOf, milestonesHeight, MilestonesSection } from './MilestonesSection.tsx';
 import { TimelineBody } from './TimelineBody.tsx';
 import { TimelineHeader } from './TimelineHeader.tsx';
@@ -24,6 +23,7 @@ import { leftOfToday } from './use-column-window.ts';
 import { useBarEditor } from './use-bar-editor.ts';
 import { widthOf } from './timeline-width.ts';
 import { useDetailsWidth } from './use-details-width.ts';
+import { useFirstColumn } from './use-first-column.ts';
 import { usePainted } from './use-painted.ts';
 import styles from './Timeline.module.css';
 
@@ -60,21 +60,34 @@ export function Timeline(props: TimelineProps) {
   const { rows, timeframe, today, display, actions, milestones, milestonesOpen: expanded } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const label = useRef<HTMLDivElement>(null);
-  const year = useRef<HTMLSpanElement>(null);
   const live = useRef<HTMLDivElement>(null);
   const details = useDetailsWidth(DETAILS_WIDTH);
   const painted = usePainted();
   const kept = useKeptScroll('timeline', scroller);
   const editor = useBarEditor({ scroller, label, live, rows, timeframe, actions, details, painted });
 
+  const year = useRef<HTMLSpanElement>(null);
+  const name = useRef<HTMLSpanElement>(null);
+  const showFirst = useFirstColumn({ scroller, name, year, timeframe, today });
   const begins = useRef(true);
+  const width = useRef(0);
   // At midnight the marker moves, but whoever reads elsewhere is not taken back to it.
   const showToday = useEffectEvent(() => {
     const element = scroller.current;
-    const begun = begins.current;
+    if (element === null) return;
+    const keeps = begins.current && kept !== undefined;
     begins.current = false;
-    if (element === null || (begun && kept !== undefined)) return;
-    element.scrollLeft = leftOfToday(timeframe, today, element.clientWidth - details);
+    if (keeps) return showFirst(kept.left);
+    // It is as wide as it was, most of the time: asking first would lay the page out, and writing then once more.
+    width.current ||= element.clientWidth;
+    const left = () => leftOfToday(timeframe, today, width.current - details);
+    showFirst(left());
+    element.scrollLeft = left();
+    if (element.clientWidth !== width.current) {
+      width.current = element.clientWidth;
+      element.scrollLeft = left();
+    }
+    showFirst(element.scrollLeft);
   });
   useLayoutEffect(() => showToday(), [timeframe, details]);
 
@@ -122,9 +135,9 @@ export function Timeline(props: TimelineProps) {
           <div className={styles['names']}>
             <div className={styles['corner']}>
               <span ref={year} className={styles['year']} />
+              <span ref={name} className={styles['first']} aria-hidden="true" />
             </div>
             <TimelineHeader {...{ scroller, timeframe, today, details, kept }} />
-            <FirstColumn {...{ scroller, timeframe, today, details, kept, year }} />
           </div>
           {standing && section}
         </div>

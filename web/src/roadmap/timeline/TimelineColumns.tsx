@@ -1,7 +1,7 @@
 import { CELL_WIDTH } from '@cairn/domain/timeline/bar';
 import { todayMarker } from '@cairn/domain/timeline/today';
 import { memo } from 'react';
-import type { Spare } from './row-window.ts';
+import { windowSize, type Spare } from './row-window.ts';
 import { useColumnWindow, type ColumnWindowOptions } from './use-column-window.ts';
 import styles from './TimelineColumns.module.css';
 
@@ -13,13 +13,15 @@ const SPARE: Spare = { overscan: 1, step: 8 };
  * background: a gradient as large as the plan is painted pixel by pixel, which costs more than all bars.
  */
 export const TimelineColumns = memo(function TimelineColumns(props: ColumnWindowOptions) {
-  const { first, end } = useColumnWindow(props, SPARE);
+  const { first } = useColumnWindow(props, SPARE);
+  // As many in every layout, so that another one builds none; those behind the last column are clipped.
+  const count = windowSize(innerWidth - props.details, CELL_WIDTH, SPARE);
   const marker = todayMarker(props.today, props.timeframe);
   return (
     <div className={styles['columns']} aria-hidden="true">
       {/* The lines keep their places in it: moving on, or another layout, moves one element. */}
       <div className={styles['window']} style={{ left: first * CELL_WIDTH }}>
-        {Array.from({ length: end - first }, (_, index) => (
+        {Array.from({ length: count }, (_, index) => (
           <i key={index} className={styles['line']} style={{ left: index * CELL_WIDTH }} />
         ))}
       </div>

@@ -51,13 +51,13 @@ export function showEdit(edit: BarEdit): void {
   const from = dates.start === null ? 0 : unboundedX(dates.start, edit.timeframe);
   const to = dates.due === null ? width : unboundedX(dates.due + 1, edit.timeframe);
   const left = Math.min(Math.max(from, 0), width - LEAST_WIDTH);
-  edit.bar.style.left = `${left}px`;
+  edit.bar.style.marginLeft = `${left}px`;
   edit.bar.style.width = `${Math.max(Math.min(to, width) - left, LEAST_WIDTH)}px`;
 }
 
 /** Draws the bar where it stood, exactly as React left it. */
 export function hideEdit({ bar, placed }: BarEdit): void {
-  bar.style.left = `${placed.left}px`;
+  bar.style.marginLeft = `${placed.left}px`;
   bar.style.width = `${placed.width}px`;
 }
 
