@@ -13,10 +13,12 @@ export const floor = [
   'mail',
   'files',
   'images',
-  'area.ts',
   'context.ts',
   'start-refused.ts',
 ];
+
+/** What an area may bring: it names the types of the rooms that take it, and nothing else of them. */
+export const contract = 'area.ts';
 
 /** Areas of server/src, lowest level first. An area imports its own level or a lower one, without going in circles. */
 export const levels = [

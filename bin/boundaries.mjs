@@ -59,7 +59,7 @@ const checkDomain = (file, target) => {
   if (!inside) say(file, `domain imports only itself, not ${target}`);
 };
 
-const checkServer = (file, target) => {
+const checkServer = (file, target, asValue) => {
   const [from, to] = [roomOf(file), roomOf(target)];
   if (isTest(file) || map.testing.includes(from) || from === to) return;
   if (map.testing.includes(to)) return say(file, `${target} is for tests`);
@@ -67,10 +67,11 @@ const checkServer = (file, target) => {
   if (map.top.includes(to)) return say(file, `${target} is above every area`);
   if (map.floor.includes(from) && !map.floor.includes(to))
     return say(file, `the floor knows no area, not ${target}`);
-  if (map.floor.includes(to)) return;
-  if (levelOf(from) < 0 || levelOf(to) < 0)
-    return say(file, `areas.mjs does not name ${levelOf(from) < 0 ? from : to}`);
-  if (levelOf(to) > levelOf(from)) return say(file, `${to} is above ${from}`);
+  if (map.floor.includes(to) || to === map.contract) return;
+  if (from === map.contract && asValue) return say(file, `only types of ${target}`);
+  if (from !== map.contract && levelOf(from) < 0) return say(file, `areas.mjs does not name ${from}`);
+  if (levelOf(to) < 0) return say(file, `areas.mjs does not name ${to}`);
+  if (from !== map.contract && levelOf(to) > levelOf(from)) return say(file, `${to} is above ${from}`);
   const door = target.split('/')[3].replace(/\.ts$/, '');
   entered.add(`${to}/${door}`);
   const open = [...map.doors, ...(map.moreDoors[to] ?? [])];
@@ -110,7 +111,7 @@ for (const [file, targets] of graph) {
     if (own === 'domain') checkDomain(file, target);
     else if (other !== null && other !== own && other !== 'domain')
       say(file, `${own} and ${other} never meet: ${target}`);
-    else if (own === 'server' && other === 'server') checkServer(file, target);
+    else if (own === 'server' && other === 'server') checkServer(file, target, targets.values.has(target));
     else if (own === 'web' && other === 'web') checkWeb(file, target);
     const [from, to] = [file, target].map((name) => name.split('/').slice(0, 3).join('/'));
     const counts =

@@ -4,18 +4,22 @@ import { admin } from './admin/area.ts';
 import { auth } from './auth/area.ts';
 import { followChanges } from './changes/followers.ts';
 import { emoji } from './emoji/area.ts';
+import { connectAwardables } from './emoji/registry.ts';
 import { epics } from './epics/area.ts';
 import { exports } from './exports/area.ts';
 import type { Jobs, Schedule } from './jobs/job.ts';
 import { issues } from './issues/area.ts';
 import { iterations } from './iterations/area.ts';
 import { labels } from './labels/area.ts';
+import { connectLabelWearers } from './labels/registry.ts';
 import { markdown } from './markdown/area.ts';
+import { connectItemFinder, connectReferences, connectSources } from './markdown/registry.ts';
 import { milestones } from './milestones/area.ts';
 import { namespaces } from './namespaces/area.ts';
 import { notes } from './notes/area.ts';
 import { notifications } from './notifications/area.ts';
 import { planning } from './planning/area.ts';
+import { connectCommands } from './quick-actions/registry.ts';
 import { roadmap } from './roadmap/area.ts';
 import { todos } from './todos/area.ts';
 import { uploads } from './uploads/area.ts';
@@ -44,8 +48,42 @@ export const AREAS: readonly Area[] = [
   admin,
 ];
 
-/** What workers do, by name, and what the clock asks of them. */
-export const JOBS: Jobs = Object.assign({}, ...AREAS.map((area) => area.jobs));
-export const SCHEDULE: Schedule = Object.assign({}, ...AREAS.map((area) => area.schedule));
+/** What the areas bring under names, in one table; two areas that bring the same name are a mistake. */
+const byName = <T extends object>(tables: readonly (T | undefined)[]): T => {
+  const names = tables.flatMap((table) => Object.keys(table ?? {}));
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice !== undefined) throw new Error(`Two areas bring ${twice}`);
+  return Object.assign({}, ...tables) as T;
+};
 
-followChanges(AREAS.flatMap((area) => area.follows ?? []));
+/** What only one area may bring. */
+const theOne = <T>(what: string, brought: readonly (T | undefined)[]): T => {
+  const [one, another] = brought.filter((each) => each !== undefined);
+  if (one === undefined || another !== undefined) throw new Error(`Exactly one area must bring ${what}`);
+  return one;
+};
+
+/** What workers do, by name, and what the clock asks of them. */
+export const JOBS: Jobs = byName(AREAS.map((area) => area.jobs));
+export const SCHEDULE: Schedule = byName(AREAS.map((area) => area.schedule));
+
+/** Tells the rooms that serve all nouns what each noun brings. Every process calls it once, before it works. */
+export const connectAreas = (): void => {
+  followChanges(AREAS.flatMap((area) => area.follows ?? []));
+  connectReferences(byName(AREAS.map((area) => area.references)));
+  connectSources(byName(AREAS.map((area) => area.sources)));
+  connectItemFinder(
+    theOne(
+      'findTextItem',
+      AREAS.map((area) => area.findTextItem),
+    ),
+  );
+  connectCommands(AREAS.flatMap((area) => area.quickActions ?? []));
+  connectAwardables(byName(AREAS.map((area) => area.awardables)));
+  connectLabelWearers(
+    theOne(
+      'labelWearers',
+      AREAS.map((area) => area.labelWearers),
+    ),
+  );
+};

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { AREAS } from '../areas.ts';
+import { connectAreas } from '../areas.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { build } from '../testing/build.ts';
 import { testContext, type TestContext } from '../testing/context.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
   store = await testContext();
   admin = await build(store.context).admin();
 });
-afterEach(() => followChanges(AREAS.flatMap((area) => area.follows ?? [])));
+afterEach(connectAreas);
 afterAll(() => store.close());
 
 const event = (subjectId: number, kind = 'namespace.created'): ChangeEvent => ({

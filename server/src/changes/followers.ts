@@ -15,7 +15,7 @@ export type Follower = (w: Write, entries: readonly AppendedChange[]) => Promise
 
 let followers: readonly Follower[] = [];
 
-/** Says who follows every write of this process from now on; areas.ts calls it with what the areas list. */
+/** Says who follows every write of this process from now on; connectAreas() calls it with what the areas list. */
 export const followChanges = (all: readonly Follower[]): void => {
   followers = all;
 };

@@ -1,4 +1,4 @@
-import '../areas.ts'; // what a command changes is followed as everywhere
+import { connectAreas } from '../areas.ts';
 import type { Context } from '../context.ts';
 import { createDatabase, createPool } from '../db/pool.ts';
 import { CairnError } from '../http/errors.ts';
@@ -22,6 +22,7 @@ const SESSION = `SET client_connection_check_interval = '2s'`;
 
 /** Runs a command on the settings' database, whether the server runs or not; gives the exit code. */
 export const runCommand = async (command: Command, args: readonly string[]): Promise<number> => {
+  connectAreas();
   let folder: string | null = null;
   let close = async () => {};
   try {

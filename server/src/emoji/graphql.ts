@@ -3,12 +3,14 @@ import { one, str } from '../graphql/field.ts';
 import { type GraphqlPart, mutationOn } from '../graphql/part.ts';
 import { notFound } from '../http/errors.ts';
 import { toggleEmoji } from './changes.ts';
-import { registerAwardable, toggleOf } from './registry.ts';
+import { type Toggle, toggleOf } from './registry.ts';
 
 const ITEMS = ['WorkItem', 'Epic', 'Issue'];
-registerAwardable(ITEMS, (context, viewer, { id, name }) =>
-  toggleEmoji(context, viewer, { workItemId: id, name }),
-);
+const reactToItem: Toggle = (context, viewer, { id, name }) =>
+  toggleEmoji(context, viewer, { workItemId: id, name });
+
+/** Work items under all their names. */
+export const itemAwardables = Object.fromEntries(ITEMS.map((kind) => [kind, reactToItem]));
 
 interface Awardable {
   readonly kind: string;

@@ -8,11 +8,11 @@ export type Toggle = (
   given: { readonly id: number; readonly name: string },
 ) => Promise<{ on: boolean }>;
 
-const toggles = new Map<string, Toggle>();
+let toggles: ReadonlyMap<string, Toggle> = new Map();
 
-/** Says how people react to a kind of thing, named as in its global ids, so that reactions need not know it. */
-export const registerAwardable = (kinds: readonly string[], toggle: Toggle): void => {
-  for (const kind of kinds) toggles.set(kind, toggle);
+/** Says how people react to things, by their kind as in global ids, so that reactions need not know them. */
+export const connectAwardables = (all: Readonly<Record<string, Toggle>>): void => {
+  toggles = new Map(Object.entries(all));
 };
 
 export const toggleOf = (kind: string): Toggle | undefined => toggles.get(kind);

@@ -1,11 +1,13 @@
 import type { Area } from '../area.ts';
-import { registerReferences, registerSource } from '../markdown/registry.ts';
 import { labelsGraphql } from './graphql.ts';
 import { labelsRest } from './rest.ts';
 import { labelReferences } from './references.ts';
 import { labelSource } from './source.ts';
 
-registerReferences(['label'], labelReferences);
-registerSource('labels', labelSource);
-
-export const labels: Area = { name: 'labels', graphql: labelsGraphql, routes: labelsRest };
+export const labels: Area = {
+  name: 'labels',
+  graphql: labelsGraphql,
+  routes: labelsRest,
+  references: { label: labelReferences },
+  sources: { labels: labelSource },
+};

@@ -1,12 +1,14 @@
-let visibleWearer: ((item: string, ns: string) => string) | null = null;
+/** SQL of who may see an item that wears a label, given the aliases of its row and of its namespace's. */
+export type WearerVisible = (item: string, ns: string) => string;
 
-/** The nouns that wear labels say here which of them a viewer may see, so that labels need not know them. */
-export const registerLabelWearers = (visible: (item: string, ns: string) => string): void => {
-  visibleWearer = visible;
+let visible: WearerVisible | null = null;
+
+/** Says which items wear labels, so that labels need not know them. */
+export const connectLabelWearers = (wearers: WearerVisible): void => {
+  visible = wearers;
 };
 
-/** SQL of who may see an item that wears a label, given the aliases of its row and of its namespace's. */
-export const wearerVisible = (item: string, ns: string): string => {
-  if (visibleWearer === null) throw new Error('No noun has registered as a wearer of labels');
-  return visibleWearer(item, ns);
+export const wearerVisible: WearerVisible = (item, ns) => {
+  if (visible === null) throw new Error('The areas are not connected');
+  return visible(item, ns);
 };

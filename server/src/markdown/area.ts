@@ -4,15 +4,13 @@ import { memberSource } from './members.ts';
 import { offerRoutes } from './offers.ts';
 import { peopleReferences } from './people.ts';
 import { previewRoutes } from './preview.ts';
-import { registerReferences, registerSource } from './registry.ts';
 import { templateRoutes } from './rest-templates.ts';
-
-registerReferences(['user'], peopleReferences);
-registerSource('members', memberSource);
 
 export const markdown: Area = {
   name: 'markdown',
   follows: [tellMentioned],
+  references: { user: peopleReferences },
+  sources: { members: memberSource },
   routes: (app, context) => {
     knowPublicUrl(context.settings.publicUrl);
     previewRoutes(app, context);

@@ -52,18 +52,18 @@ export type Resolver = (
   wanted: readonly Wanted[],
 ) => Promise<readonly (Link | null)[]>;
 
-const resolvers = new Map<ReferenceKind, Resolver>();
+let resolvers: Readonly<Partial<Record<ReferenceKind, Resolver>>> = {};
 
-/** A noun says here how its references are looked up, so that texts need not know the nouns. */
-export const registerReferences = (kinds: readonly ReferenceKind[], resolve: Resolver): void => {
-  for (const kind of kinds) resolvers.set(kind, resolve);
+/** Says how references are looked up, so that texts need not know the nouns. */
+export const connectReferences = (all: Readonly<Partial<Record<ReferenceKind, Resolver>>>): void => {
+  resolvers = all;
 };
 
 /** References by who looks them up; kinds that nobody knows stay text. */
 export const byResolver = (wanted: readonly Wanted[]): ReadonlyMap<Resolver, readonly Wanted[]> => {
   const groups = new Map<Resolver, Wanted[]>();
   for (const one of wanted) {
-    const resolver = resolvers.get(one.reference.kind);
+    const resolver = resolvers[one.reference.kind];
     if (!resolver) continue;
     const group = groups.get(resolver);
     if (group) group.push(one);
@@ -90,11 +90,11 @@ export interface SourceCall {
 /** Gives the first offers of one kind, the best first, and only what the viewer may see. */
 export type Source = (call: SourceCall) => Promise<readonly object[]>;
 
-const sources = new Map<string, Source>();
+let sources: ReadonlyMap<string, Source> = new Map();
 
-/** A noun says here what it offers while somebody types. */
-export const registerSource = (name: string, source: Source): void => {
-  sources.set(name, source);
+/** Says what is offered while somebody types, by the name of the list. */
+export const connectSources = (all: Readonly<Record<string, Source>>): void => {
+  sources = new Map(Object.entries(all));
 };
 
 /** What is offered under a name; nothing under a name that nobody fills. */
@@ -115,8 +115,8 @@ export interface ItemTarget {
 
 let itemFinder: ItemFinder = () => Promise.resolve(null);
 
-/** The nouns that hold texts say here how an item is found. */
-export const registerItemFinder = (find: ItemFinder): void => {
+/** Says how the item of a text is found. */
+export const connectItemFinder = (find: ItemFinder): void => {
   itemFinder = find;
 };
 

@@ -1,6 +1,7 @@
 import type { Area } from '../area.ts';
 import { tellFarEnds } from './follow.ts';
 import { notesGraphql } from './graphql.ts';
+import { reactToNote } from './react.ts';
 import { notesRest } from './rest.ts';
 
 export const notes: Area = {
@@ -8,4 +9,5 @@ export const notes: Area = {
   graphql: notesGraphql,
   routes: notesRest,
   follows: [tellFarEnds],
+  awardables: { Note: reactToNote, DiscussionNote: reactToNote },
 };

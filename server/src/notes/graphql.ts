@@ -1,16 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { maySql } from '../access/may-sql.ts';
-import { registerAwardable } from '../emoji/registry.ts';
 import { bool, one } from '../graphql/field.ts';
 import type { GraphqlPart } from '../graphql/part.ts';
 import { globalIds } from '../graphql/scalars.ts';
 import { noteMutations } from './graphql-mutations.ts';
 import { noteTypes } from './graphql-note.ts';
 import { noteableFields, notesAndDiscussions } from './graphql-rows.ts';
-import { reactToNote } from './react.ts';
 import { discussionId } from './rows.ts';
-
-registerAwardable(['Note', 'DiscussionNote'], reactToNote);
 
 const DISCUSSION = /^gid:\/\/gitlab\/Discussion\/([0-9a-f]{40})$/;
 

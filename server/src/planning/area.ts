@@ -1,5 +1,4 @@
 import type { Area } from '../area.ts';
-import { registerCommands } from '../quick-actions/registry.ts';
 import { labelCommands } from './commands/labels.ts';
 import { linkCommands } from './commands/links.ts';
 import { peopleCommands } from './commands/people.ts';
@@ -9,14 +8,17 @@ import { treeCommands } from './commands/tree.ts';
 import { planningRoutes } from './rest.ts';
 import { planningGraphql } from './graphql.ts';
 
-registerCommands([
-  ...stateCommands,
-  ...labelCommands,
-  ...planCommands,
-  ...peopleCommands,
-  ...treeCommands,
-  ...linkCommands,
-]);
-
 /** Writes that concern work items of every type, or several at once. */
-export const planning: Area = { name: 'planning', graphql: planningGraphql, routes: planningRoutes };
+export const planning: Area = {
+  name: 'planning',
+  graphql: planningGraphql,
+  routes: planningRoutes,
+  quickActions: [
+    ...stateCommands,
+    ...labelCommands,
+    ...planCommands,
+    ...peopleCommands,
+    ...treeCommands,
+    ...linkCommands,
+  ],
+};

@@ -39,13 +39,15 @@ export interface Command {
   readonly run: (call: CommandCall) => Promise<string>;
 }
 
-const commands = new Map<string, Command>();
+let commands: ReadonlyMap<string, Command> = new Map();
 
-/** The areas say here which quick actions there are. */
-export const registerCommands = (all: readonly Command[]): void => {
-  for (const command of all) {
-    for (const name of [command.name, ...(command.aliases ?? [])]) commands.set(name, command);
-  }
+/** Says which quick actions there are. */
+export const connectCommands = (all: readonly Command[]): void => {
+  commands = new Map(
+    all.flatMap((command) =>
+      [command.name, ...(command.aliases ?? [])].map((name): [string, Command] => [name, command]),
+    ),
+  );
 };
 
 export const commandNamed = (name: string): Command | undefined => commands.get(name);

@@ -5,7 +5,7 @@ import { conflict, forbidden, notFound } from '../http/errors.ts';
 import { build, type MadeItem, type MadePlace } from '../testing/build.ts';
 import { testContext, type TestContext } from '../testing/context.ts';
 import { changesSince, itemRow, newestChange } from '../testing/trace.ts';
-import { allCommands, type Command, commandNamed, registerCommands } from './registry.ts';
+import { allCommands, type Command, commandNamed, connectCommands } from './registry.ts';
 import { takeCommands } from './take.ts';
 
 const command = (name: string, run: Command['run'], more: Partial<Command> = {}): Command => ({
@@ -46,7 +46,7 @@ beforeAll(async () => {
   make = build(opened.context);
   group = await make.group();
   planner = await make.member('planner', group);
-  registerCommands([
+  connectCommands([
     command('test_call', setTitle(), { aliases: ['test_name'] }),
     command(
       'test_clash',

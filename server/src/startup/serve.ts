@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildApp } from '../app.ts';
-import { JOBS, SCHEDULE } from '../areas.ts';
+import { connectAreas, JOBS, SCHEDULE } from '../areas.ts';
 import { createFirstAdministratorLink, firstAdministratorMissing } from '../auth/password-links.ts';
 import type { Context } from '../context.ts';
 import { createDatabase } from '../db/pool.ts';
@@ -162,6 +162,7 @@ const start = async (
 
 /** Starts the server with the settings of the environment and keeps it running until a signal. */
 export const serve = async (args: readonly string[]): Promise<void> => {
+  connectAreas();
   const running: Running = { folder: null };
   const interrupted = interruption();
   try {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Kysely } from 'kysely';
 import pg from 'pg';
 import { inject } from 'vitest';
-import '../areas.ts'; // who follows a change does so in every test, as in every process
+import { connectAreas } from '../areas.ts';
 import type { Context, ServerSettings } from '../context.ts';
 import { createDatabase, createKeptPool, createPool } from '../db/pool.ts';
 import type { Database } from '../db/tables.ts';
@@ -33,6 +33,7 @@ const SETTINGS: Omit<ServerSettings, 'files'> = {
 
 /** A migrated, empty database of its own, dropped by close(). Settings given here replace the usual ones. */
 export const testContext = async (settings: Partial<ServerSettings> = {}): Promise<TestContext> => {
+  connectAreas();
   const { connection: server, template } = inject('testServer');
   const name = `cairn_test_${crypto.randomBytes(6).toString('hex')}`;
   const administer = async (statement: string) => {

@@ -1,5 +1,5 @@
 // A process of its own for startup/kill.test.ts: writes without end and says each write that was acknowledged.
-import '../areas.ts'; // who follows a change does so here as well
+import { connectAreas } from '../areas.ts';
 import { createEpic } from '../epics/changes.ts';
 import { addChildEpic, moveChild } from '../epics/tree-changes.ts';
 import { migrateToLatest } from '../db/migrate.ts';
@@ -12,6 +12,7 @@ import { readSettings } from '../settings.ts';
 import { dataFolder } from '../startup/data-folder.ts';
 import { openDatabase } from '../startup/open-database.ts';
 
+connectAreas();
 const settings = readSettings(process.env);
 const folder = dataFolder(settings, () => {});
 const { connection } = await openDatabase(settings, folder, 'server');

@@ -1,14 +1,9 @@
 import type { Area } from '../area.ts';
-import { registerItemFinder, registerReferences, registerSource } from '../markdown/registry.ts';
 import { emptyBin } from './bin.ts';
 import { workItemsGraphql } from './graphql.ts';
 import { itemReferences } from './references.ts';
 import { epicSource, findItemOfText, issueSource } from './source.ts';
-
-registerReferences(['issue', 'epic', 'work_item'], itemReferences);
-registerSource('epics', epicSource);
-registerSource('issues', issueSource);
-registerItemFinder(findItemOfText);
+import { workItemVisible } from './visible.ts';
 
 export const workItems: Area = {
   name: 'work-items',
@@ -19,4 +14,8 @@ export const workItems: Area = {
     },
   },
   schedule: { emptyBin: '40 3 * * *' },
+  references: { issue: itemReferences, epic: itemReferences, work_item: itemReferences },
+  sources: { epics: epicSource, issues: issueSource },
+  findTextItem: findItemOfText,
+  labelWearers: workItemVisible,
 };
