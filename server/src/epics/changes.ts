@@ -1,19 +1,20 @@
 import { z } from 'zod';
 import type { Viewer } from '../access/viewer.ts';
-import { flagField, idField } from '../changes/fields.ts';
+import { idField } from '../changes/fields.ts';
 import { parseInput } from '../changes/input.ts';
 import { write, type WriteOptions } from '../changes/write.ts';
 import type { Context } from '../context.ts';
 import { invalid, notFound } from '../http/errors.ts';
+import { createItemWithin } from '../item-changes/create-item.ts';
+import { deleteItem, type ItemDeletion } from '../item-changes/delete-item.ts';
+import { subscriptionTo } from '../item-changes/subscription.ts';
+import { updateItemWithin } from '../item-changes/update-item.ts';
 import { amendItem } from '../work-items/amend.ts';
 import { type Commanded, withCommands } from '../quick-actions/take.ts';
 import { claimed, claimItems } from '../work-items/claim.ts';
 import { keepCreatePace } from '../work-items/create.ts';
 import { mustOn } from '../work-items/policy.ts';
 import { restoreItem } from '../work-items/restore.ts';
-import { subscribeTo } from '../work-items/subscribe.ts';
-import { createEpicWithin } from './create-epic.ts';
-import { deleteEpicInput, type DeleteEpicInput, deleteEpicWithin } from './delete-epic.ts';
 import {
   createEpicInput,
   type CreateEpicInput,
@@ -22,7 +23,6 @@ import {
   updateEpicInput,
   type UpdateEpicInput,
 } from './inputs.ts';
-import { updateEpicWithin } from './update-epic.ts';
 
 const only = z.object({ id: idField });
 
@@ -36,7 +36,9 @@ export const createEpic = async (
   const given = parseInput(createEpicInput, input);
   return write(context.db, viewer, options, async (w) => {
     await keepCreatePace(w);
-    const made = await withCommands(w, context, given, createEpicWithin);
+    const made = await withCommands(w, context, given, (within, { groupId, ...epic }) =>
+      createItemWithin(within, { ...epic, type: 'epic', namespaceId: groupId }),
+    );
     return { ...made, changeIds: w.changeIds };
   });
 };
@@ -53,28 +55,16 @@ export const updateEpic = async (
 ): Promise<{ id: number; iid: number; changeIds: number[] } & Commanded> => {
   const given = parseInput(updateEpicInput, input);
   return write(context.db, viewer, options, async (w) => ({
-    ...(await withCommands(w, context, given, updateEpicWithin)),
+    ...(await withCommands(w, context, given, (within, epic) =>
+      updateItemWithin(within, epic, { noun: 'epic' }),
+    )),
     changeIds: w.changeIds,
   }));
 };
 
-/**
- * Puts an epic into the bin for 30 days. Its children are released, or the epics below go along; see children. The one
- * change id stands for all of it, as everything comes back together.
- */
-export const deleteEpic = async (
-  context: Context,
-  viewer: Viewer,
-  input: DeleteEpicInput,
-  options: WriteOptions = {},
-): Promise<{ changeIds: number[] }> => {
-  const given = parseInput(deleteEpicInput, input);
-  const ids = await write(context.db, viewer, options, async (w) => {
-    await deleteEpicWithin(w, given);
-    return w.changeIds;
-  });
-  return { changeIds: ids.slice(0, 1) };
-};
+/** Puts an epic into the bin; see deleteItem. */
+export const deleteEpic = (context: Context, viewer: Viewer, input: ItemDeletion, options?: WriteOptions) =>
+  deleteItem(context, viewer, input, 'epic', options);
 
 /** Takes an epic out of the bin: its place, what was deleted with it, its children and its links come back. */
 export const restoreEpic = async (
@@ -127,18 +117,4 @@ export const moveEpicDates = async (
   });
 };
 
-const subscription = z.object({ id: idField, subscribed: flagField });
-
-/** Turns a person's notifications for an epic on or off; changed says whether they were different before. */
-export const setEpicSubscription = async (
-  context: Context,
-  viewer: Viewer,
-  input: z.input<typeof subscription>,
-  options: WriteOptions = {},
-): Promise<{ changed: boolean }> => {
-  const { id, subscribed } = parseInput(subscription, input);
-  return write(context.db, viewer, options, async (w) => {
-    const epic = claimed(await claimItems(w, [id], { tree: false }), id, 'epic');
-    return { changed: await subscribeTo(w, epic, subscribed) };
-  });
-};
+export const setEpicSubscription = subscriptionTo('epic');

@@ -1,54 +1,14 @@
 import { z } from 'zod';
-import {
-  colorField,
-  dayField,
-  descriptionField,
-  flagField,
-  idField,
-  idListField,
-  instantField,
-  oneOf,
-  tickField,
-  titleField,
-  titleListField,
-} from '../changes/fields.ts';
+import { dayField, idField } from '../changes/fields.ts';
+import { shapeOf } from '../item-changes/fields.ts';
+import { createShape, updateShape } from '../item-changes/inputs.ts';
 
-const fields = {
-  description: descriptionField.optional(),
-  confidential: flagField.optional(),
-  color: colorField.optional(),
-  startDateFixed: dayField.optional(),
-  startDateIsFixed: flagField.optional(),
-  dueDateFixed: dayField.optional(),
-  dueDateIsFixed: flagField.optional(),
-  labelIds: idListField.optional(),
-  labels: titleListField.optional(),
-};
+const fields = shapeOf('color', 'startDateFixed', 'startDateIsFixed', 'dueDateFixed', 'dueDateIsFixed');
 
-export const createEpicInput = z.object({
-  ...fields,
-  groupId: idField,
-  title: titleField,
-  parentId: idField.nullable().optional(),
-  createdAt: instantField.optional(),
-});
+export const createEpicInput = z.object({ ...fields, ...createShape, groupId: idField });
 export type CreateEpicInput = z.input<typeof createEpicInput>;
 
-export const updateEpicInput = z.object({
-  ...fields,
-  id: idField,
-  title: titleField.optional(),
-  addLabelIds: idListField.optional(),
-  removeLabelIds: idListField.optional(),
-  addLabels: titleListField.optional(),
-  removeLabels: titleListField.optional(),
-  parentId: idField.nullable().optional(),
-  stateEvent: oneOf(['close', 'reopen']).optional(),
-  discussionLocked: flagField.optional(),
-  lockVersion: z.number().int().nonnegative().optional(),
-  updateTask: tickField.optional(),
-  updatedAt: instantField.optional(),
-});
+export const updateEpicInput = z.object({ ...fields, ...updateShape });
 export type UpdateEpicInput = z.input<typeof updateEpicInput>;
 
 /** How many epics one drag may carry with it. */

@@ -1,46 +1,24 @@
-import type { Action } from '@cairn/domain/roles/actions';
 import type { Selectable } from 'kysely';
 import type { Write } from '../changes/write.ts';
 import type { Changes } from '../db/tables.ts';
 import { conflict, invalid, notFound } from '../http/errors.ts';
-import { assignIssue } from '../issues/assignees.ts';
-import { checkPlan } from '../issues/plan.ts';
+import { assignItem } from '../item-changes/assignees.ts';
+import { FORWARDS, NOUNS, undoableOn } from '../item-changes/fields.ts';
+import { checkPlan } from '../item-changes/plan.ts';
 import { adopt } from '../work-items/adopt.ts';
 import { amendItem, type ItemPatch } from '../work-items/amend.ts';
 import { setLabels } from '../work-items/item-labels.ts';
 import { placeItem } from '../work-items/place.ts';
 import { mustOn } from '../work-items/policy.ts';
 import { assigneeIdsOf, findItem } from '../work-items/queries.ts';
-import type { LocatedItem } from '../work-items/rows.ts';
+import { type LocatedItem, nounOf } from '../work-items/rows.ts';
 import { labelsOfItem } from '../labels/queries.ts';
 
 type Entry = Selectable<Changes>;
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Columns a person sets; the other fields of an entry follow from these and come back with them. */
-const SET_BY_PEOPLE = [
-  'title',
-  'description',
-  'confidential',
-  'color',
-  'state',
-  'start_date_fixed',
-  'start_date_is_fixed',
-  'due_date_fixed',
-  'due_date_is_fixed',
-  'weight',
-  'health_status',
-  'milestone_id',
-  'iteration_id',
-  'discussion_locked',
-  'promoted_to_epic_id',
-] as const;
-
-/** An issue's own dates are set by people, an epic's follow from fixed or inherited ones. */
-const SET_ON_ISSUES = ['start_date', 'due_date'] as const;
-
-/** What an item can be and hold hangs together with its type, so that is changed forwards only. */
-const NOT_UNDOABLE = ['type'];
+/** Set by a promotion, not by a field. */
+const PROMOTED = 'promoted_to_epic_id';
 
 /** Puts one item back to what it was before a change; refuses with 409 when a field has been changed again. */
 export const undoUpdate = async (w: Write, entry: Entry): Promise<void> => {
@@ -48,14 +26,14 @@ export const undoUpdate = async (w: Write, entry: Entry): Promise<void> => {
   if (!item) throw notFound();
   const before = entry.before as Fields;
   const after = entry.after as Fields;
-  if (NOT_UNDOABLE.some((field) => field in after)) {
+  if (FORWARDS.some((field) => field in after)) {
     throw invalid({ change_ids: ['contains a change that cannot be undone'] });
   }
   const labelIds = (await labelsOfItem({ db: w.trx }, item.id)).map((label) => label.id);
   const assigneeIds = await assigneeIdsOf({ db: w.trx }, item.id);
   const now: Fields = { ...item, label_ids: labelIds, assignee_ids: assigneeIds };
-  const settable = item.type === 'epic' ? SET_BY_PEOPLE : [...SET_BY_PEOPLE, ...SET_ON_ISSUES];
-  const fields = settable.filter((field) => field in after);
+  const set = undoableOn(nounOf(item.type)).filter((field) => field.column in after);
+  const fields = [...set.map((field) => field.column), ...(PROMOTED in after ? [PROMOTED] : [])];
   for (const field of [...fields, 'label_ids', 'assignee_ids', 'parent_id', 'position']) {
     if (field in after && JSON.stringify(now[field]) !== JSON.stringify(after[field]))
       throw changedSince(item, field);
@@ -71,8 +49,11 @@ export const undoUpdate = async (w: Write, entry: Entry): Promise<void> => {
   const moves = 'parent_id' in after || 'position' in after;
   const lists = ['label_ids', 'assignee_ids'].filter((field) => field in after);
   const assigned = assigneeIds.some((id) => id === w.viewer.userId);
-  checkRights(w, { ...item, assigned }, [...fields, ...lists]);
-  if (item.type !== 'epic') {
+  const { of, ownPlan } = NOUNS[nounOf(item.type)];
+  const planned = lists.length > 0 || PROMOTED in after;
+  const needed = set.map((field) => of(field.duty, before[field.column]));
+  mustOn(w.viewer, { ...item, assigned }, ...needed, ...(planned ? [of('plan')] : []));
+  if (ownPlan) {
     const { milestone_id, iteration_id, start_date, due_date } = patch;
     await checkPlan(w, item.namespace, { milestone_id, iteration_id, start_date, due_date }, item);
   }
@@ -83,31 +64,11 @@ export const undoUpdate = async (w: Write, entry: Entry): Promise<void> => {
   if (moves) row = { ...row, ...(await putBack(w, row, before)) };
   if (opensUp) row = { ...row, ...(await amendItem(w, row, patch, { closed })) };
   if ('label_ids' in after) await restoreLabels(w, row, labelIds, before.label_ids as number[]);
-  if ('assignee_ids' in after) await assignIssue(w, row, assigneeIds, before.assignee_ids as number[]);
+  if ('assignee_ids' in after) await assignItem(w, row, assigneeIds, before.assignee_ids as number[]);
 };
 
 const changedSince = (item: LocatedItem, field: string) =>
   conflict(`Cannot undo: ${field.replaceAll('_', ' ')} of “${item.title}” has been changed since.`);
-
-/** What each field of an issue asks for; the rest is metadata. */
-const ISSUE_RIGHTS: Readonly<Record<string, Action>> = {
-  title: 'editIssue',
-  description: 'editIssue',
-  confidential: 'setConfidential',
-  discussion_locked: 'lockDiscussion',
-};
-
-const rightOver = (item: LocatedItem, field: string): Action => {
-  if (item.type === 'epic') return field === 'discussion_locked' ? 'lockDiscussion' : 'editEpic';
-  if (field === 'state') return item.state === 'closed' ? 'reopenIssue' : 'closeIssue';
-  return ISSUE_RIGHTS[field] ?? 'setIssueMetadata';
-};
-
-const checkRights = (
-  w: Write,
-  item: LocatedItem & { readonly assigned: boolean },
-  fields: readonly string[],
-): void => mustOn(w.viewer, item, ...fields.map((field) => rightOver(item, field)));
 
 /** Restores parent and position; the entry holds only what changed, so an unchanged parent is the present one. */
 const putBack = async (w: Write, item: LocatedItem, before: Fields) => {

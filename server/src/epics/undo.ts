@@ -5,6 +5,7 @@ import { type Write, write, type WriteOptions } from '../changes/write.ts';
 import type { Context } from '../context.ts';
 import type { Changes } from '../db/tables.ts';
 import { conflict, forbidden, notFound } from '../http/errors.ts';
+import { NOUNS } from '../item-changes/fields.ts';
 import { claimItems } from '../work-items/claim.ts';
 import { mustLink } from '../work-items/link-items.ts';
 import { type LinkFields, recordLink, restoreLink } from '../work-items/links.ts';
@@ -12,7 +13,7 @@ import { mayOn, mustOn } from '../work-items/policy.ts';
 import { findItem } from '../work-items/queries.ts';
 import { removeItem, removeItems } from '../work-items/remove.ts';
 import { restoreItem } from '../work-items/restore.ts';
-import type { LocatedItem } from '../work-items/rows.ts';
+import { type LocatedItem, nounOf } from '../work-items/rows.ts';
 import { undoInput, type UndoInput } from './inputs.ts';
 import { undoUpdate } from './undo-update.ts';
 
@@ -96,7 +97,7 @@ const seen = async (w: Write, id: number): Promise<LocatedItem> => {
   return item;
 };
 
-const deleting = (item: LocatedItem) => (item.type === 'epic' ? 'deleteEpic' : 'deleteIssue');
+const deleting = (item: LocatedItem) => NOUNS[nounOf(item.type)].remove;
 
 /** What one has just made, and nobody has touched since, one may take back without the right to delete. */
 const uncreate = async (w: Write, entry: Entry): Promise<void> => {

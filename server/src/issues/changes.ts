@@ -1,23 +1,19 @@
-import { z } from 'zod';
 import type { Viewer } from '../access/viewer.ts';
-import { flagField, idField } from '../changes/fields.ts';
 import { parseInput } from '../changes/input.ts';
 import { write, type WriteOptions } from '../changes/write.ts';
 import type { Context } from '../context.ts';
+import { createItemWithin } from '../item-changes/create-item.ts';
+import { deleteItem, type ItemDeletion } from '../item-changes/delete-item.ts';
+import { subscriptionTo } from '../item-changes/subscription.ts';
+import { updateItemWithin } from '../item-changes/update-item.ts';
 import { type Commanded, withCommands } from '../quick-actions/take.ts';
-import { claimed, claimItems } from '../work-items/claim.ts';
 import { keepCreatePace } from '../work-items/create.ts';
-import { mustOn } from '../work-items/policy.ts';
-import { removeItem } from '../work-items/remove.ts';
-import { subscribeTo } from '../work-items/subscribe.ts';
-import { createIssueWithin } from './create-issue.ts';
 import {
   createIssueInput,
   type CreateIssueInput,
   updateIssueInput,
   type UpdateIssueInput,
 } from './inputs.ts';
-import { updateIssueWithin } from './update-issue.ts';
 
 /** Creates an issue (of any type but epic) in a project, in an epic if one is given. */
 export const createIssue = async (
@@ -29,7 +25,18 @@ export const createIssue = async (
   const given = parseInput(createIssueInput, input);
   return write(context.db, viewer, options, async (w) => {
     await keepCreatePace(w);
-    const made = await withCommands(w, context, given, createIssueWithin);
+    const made = await withCommands(w, context, given, (within, { projectId, epicId, ...issue }) =>
+      createItemWithin(
+        within,
+        {
+          ...issue,
+          type: issue.type ?? 'issue',
+          namespaceId: projectId,
+          parentId: epicId ?? issue.parentId,
+        },
+        { belowEpic: Boolean(epicId) },
+      ),
+    );
     return { ...made, changeIds: w.changeIds };
   });
 };
@@ -43,40 +50,23 @@ export const updateIssue = async (
 ): Promise<{ id: number; iid: number; changeIds: number[] } & Commanded> => {
   const given = parseInput(updateIssueInput, input);
   return write(context.db, viewer, options, async (w) => ({
-    ...(await withCommands(w, context, given, updateIssueWithin)),
+    ...(await withCommands(w, context, given, (within, { epicId, ...issue }) =>
+      updateItemWithin(
+        within,
+        { ...issue, parentId: epicId === undefined ? issue.parentId : epicId },
+        { noun: 'issue', belowEpic: Boolean(epicId) },
+      ),
+    )),
     changeIds: w.changeIds,
   }));
 };
 
-/** Puts an issue into the bin for 30 days; tasks below it are released. The one change id stands for all of it. */
-export const deleteIssue = async (
+/** Puts an issue into the bin; tasks below it are released. See deleteItem. */
+export const deleteIssue = (
   context: Context,
   viewer: Viewer,
-  input: { readonly id: number },
-  options: WriteOptions = {},
-): Promise<{ changeIds: number[] }> => {
-  const { id } = parseInput(z.object({ id: idField }), input);
-  const ids = await write(context.db, viewer, options, async (w) => {
-    const issue = claimed(await claimItems(w, [id], { tree: true }), id, 'issue');
-    mustOn(viewer, issue, 'deleteIssue');
-    await removeItem(w, issue);
-    return w.changeIds;
-  });
-  return { changeIds: ids.slice(0, 1) };
-};
+  input: Pick<ItemDeletion, 'id'>,
+  options?: WriteOptions,
+) => deleteItem(context, viewer, input, 'issue', options);
 
-const subscription = z.object({ id: idField, subscribed: flagField });
-
-/** Turns a person's notifications for an issue on or off; changed says whether they were different before. */
-export const setIssueSubscription = async (
-  context: Context,
-  viewer: Viewer,
-  input: z.input<typeof subscription>,
-  options: WriteOptions = {},
-): Promise<{ changed: boolean }> => {
-  const { id, subscribed } = parseInput(subscription, input);
-  return write(context.db, viewer, options, async (w) => {
-    const issue = claimed(await claimItems(w, [id], { tree: false }), id, 'issue');
-    return { changed: await subscribeTo(w, issue, subscribed) };
-  });
-};
+export const setIssueSubscription = subscriptionTo('issue');

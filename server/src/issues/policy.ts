@@ -1,5 +1,4 @@
 import type { Viewer } from '../access/viewer.ts';
-import { mayIn } from '../namespaces/policy.ts';
 import { mayOn } from '../work-items/policy.ts';
 import type { LocatedItem } from '../work-items/rows.ts';
 
@@ -15,7 +14,3 @@ export const issuePermissions = (viewer: Viewer, issue: LocatedItem, assigned: b
     createNote: mayOn(viewer, judged, 'comment'),
   };
 };
-
-/** Set by owners and admins only: when an issue was made or last changed, for imports. */
-export const mayBackdate = (viewer: Viewer, project: LocatedItem['namespace']): boolean =>
-  mayIn(viewer, project, 'deleteProject');

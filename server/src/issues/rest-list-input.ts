@@ -15,7 +15,7 @@ import { unserved } from '../http/unserved.ts';
 import { orWish } from '../http/wish-params.ts';
 import { keysetParams } from '../lists/keyset.ts';
 import { ISSUE_TYPES } from '../work-items/rows.ts';
-import { HEALTH_STATUSES } from './inputs.ts';
+import { HEALTH_STATUSES } from '../item-changes/fields.ts';
 import { DUE_WISHES, MILESTONE_ID_WISHES } from './rest-filters.ts';
 
 export const ISSUE_ORDERS = [

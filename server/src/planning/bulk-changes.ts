@@ -3,12 +3,12 @@ import { parseInput } from '../changes/input.ts';
 import { write, type WriteOptions } from '../changes/write.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../http/errors.ts';
+import { updateItemWithin } from '../item-changes/update-item.ts';
 import { claimed, claimItems } from '../work-items/claim.ts';
 import { mayOn, mustOn } from '../work-items/policy.ts';
 import { type LocatedItem, nounOf } from '../work-items/rows.ts';
 import { subscribeTo } from '../work-items/subscribe.ts';
 import { bulkInput, type BulkInput } from './inputs.ts';
-import { updateItemWithin } from './item-changes.ts';
 
 export interface BulkManner {
   /** Passes over items the viewer may not see or change, instead of refusing the whole. */
@@ -44,7 +44,7 @@ export const updateItems = async (
     });
     const changesSomething = Object.values(changes).some((value) => value !== undefined);
     for (const item of inSafeOrder(items, changes.confidential)) {
-      if (changesSomething) await updateItemWithin(w, { ...changes, id: item.id }, { type: item.type });
+      if (changesSomething) await updateItemWithin(w, { ...changes, id: item.id });
       if (subscribed !== undefined) await subscribeTo(w, item, subscribed);
     }
     return { ids: items.map((item) => item.id), changeIds: w.changeIds };

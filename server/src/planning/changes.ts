@@ -4,9 +4,9 @@ import { idField } from '../changes/fields.ts';
 import { parseInput } from '../changes/input.ts';
 import { type Write, write, type WriteOptions } from '../changes/write.ts';
 import type { Context } from '../context.ts';
-import { deleteEpic } from '../epics/changes.ts';
 import { notFound } from '../http/errors.ts';
-import { deleteIssue } from '../issues/changes.ts';
+import { createItemWithin } from '../item-changes/create-item.ts';
+import { updateItemWithin } from '../item-changes/update-item.ts';
 import { type Commanded, withCommands } from '../quick-actions/take.ts';
 import { finishItem, markItem } from '../todos/changes.ts';
 import { adopt } from '../work-items/adopt.ts';
@@ -14,10 +14,8 @@ import { claimed, claimItems } from '../work-items/claim.ts';
 import { keepCreatePace } from '../work-items/create.ts';
 import { placeItem } from '../work-items/place.ts';
 import { mustOn } from '../work-items/policy.ts';
-import { findItem } from '../work-items/queries.ts';
 import { subscribeTo } from '../work-items/subscribe.ts';
 import { createItemInput, type CreateItemInput, updateItemInput, type UpdateItemInput } from './inputs.ts';
-import { createItemWithin, updateItemWithin } from './item-changes.ts';
 import { linksInput, linkWithin } from './link-changes.ts';
 
 /** Creates an item of any type, with its links: an epic in a group, everything else in a project. */
@@ -62,15 +60,16 @@ export const updateItem = async (
   const given = parseInput(updateItemInput, input);
   const { childrenIds = [], subscribed, neighbour, todo } = parseInput(placing, input);
   return write(context.db, viewer, options, async (w) => {
-    // All rows in one order before any of them is changed.
-    const known = await claimItems(w, [given.id, ...childrenIds], { tree: true });
-    for (const id of childrenIds) claimed(known, id, 'any');
+    if (childrenIds.length > 0) {
+      // All rows in one order before any of them is changed.
+      const known = await claimItems(w, [given.id, ...childrenIds], { tree: true });
+      for (const id of childrenIds) claimed(known, id, 'any');
+    }
     let commandMessages: readonly string[] = [];
     if (Object.keys(given).length > 1) {
-      ({ commandMessages } = await withCommands(w, context, given, async (within, fields) => {
-        await updateItemWithin(within, fields);
-        return { id: fields.id };
-      }));
+      ({ commandMessages } = await withCommands(w, context, given, (within, fields) =>
+        updateItemWithin(within, fields),
+      ));
     }
     for (const childId of childrenIds) {
       const items = await claimItems(w, [given.id, childId], { tree: true });
@@ -101,17 +100,4 @@ const moveBeside = async (
   mustOn(w.viewer, parent, parent.type === 'epic' ? 'reorderChildren' : 'linkIssues');
   const spot = neighbour.side === 'before' ? { beforeId: neighbour.id } : { afterId: neighbour.id };
   await placeItem(w, item, parent, spot);
-};
-
-/** Puts an item of any type into the bin; its children are released. */
-export const deleteItem = async (
-  context: Context,
-  viewer: Viewer,
-  input: { readonly id: number },
-  options: WriteOptions = {},
-): Promise<{ changeIds: number[]; namespaceId: number }> => {
-  const item = await findItem(context, viewer, input.id);
-  if (!item) throw notFound();
-  const remove = item.type === 'epic' ? deleteEpic : deleteIssue;
-  return { ...(await remove(context, viewer, { id: item.id }, options)), namespaceId: item.namespace_id };
 };

@@ -7,6 +7,8 @@ import { parseInput } from '../changes/input.ts';
 import { type Write, write, type WriteOptions } from '../changes/write.ts';
 import type { Context } from '../context.ts';
 import { conflict } from '../http/errors.ts';
+import { createItemWithin } from '../item-changes/create-item.ts';
+import { NOUNS } from '../item-changes/fields.ts';
 import { amendItem } from '../work-items/amend.ts';
 import { claimed, claimItems } from '../work-items/claim.ts';
 import { lineConflict } from '../work-items/edit-conflict.ts';
@@ -14,7 +16,6 @@ import { mustOn } from '../work-items/policy.ts';
 import { assigneeIdsOf } from '../work-items/queries.ts';
 import { type LocatedItem, nounOf } from '../work-items/rows.ts';
 import { createItemInput } from './inputs.ts';
-import { createItemWithin } from './item-changes.ts';
 
 const conversion = z.object({
   itemId: idField,
@@ -60,7 +61,7 @@ export const convertTask = async (
 
 const mustEdit = async (w: Write, item: LocatedItem): Promise<void> => {
   const assigned = (await assigneeIdsOf({ db: w.trx }, item.id)).some((id) => id === w.viewer.userId);
-  mustOn(w.viewer, { ...item, assigned }, item.type === 'epic' ? 'editEpic' : 'editIssue');
+  mustOn(w.viewer, { ...item, assigned }, NOUNS[nounOf(item.type)].of('words'));
 };
 
 const placeFor = (item: LocatedItem, projectId: number | undefined) => {

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { answeringErrors } from '../http/front-end.ts';
 import { clearable, commaList, flag, id, integer, integers, oneOf, optional } from '../http/params.ts';
 import { type Call, serve } from '../http/route.ts';
-import { HEALTH_STATUSES } from '../issues/inputs.ts';
+import { HEALTH_STATUSES } from '../item-changes/fields.ts';
 import { groupOf, type PlaceCall, placeParams, projectOf } from '../namespaces/rest-place.ts';
 import { updateItems } from './bulk-changes.ts';
 import type { BulkInput } from './inputs.ts';

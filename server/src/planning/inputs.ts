@@ -1,55 +1,25 @@
 import { z } from 'zod';
-import {
-  colorField,
-  dayField,
-  descriptionField,
-  flagField,
-  idField,
-  idListField,
-  instantField,
-  LIST_MAX,
-  oneOf,
-  titleField,
-} from '../changes/fields.ts';
-import { HEALTH_STATUSES } from '../issues/inputs.ts';
+import { flagField, idField, idListField, LIST_MAX, oneOf } from '../changes/fields.ts';
+import { shapeOf } from '../item-changes/fields.ts';
+import { createShape, updateShape } from '../item-changes/inputs.ts';
 import { ISSUE_TYPES } from '../work-items/rows.ts';
 
 /** What one call may say of an item of any type. */
-const itemFields = {
-  description: descriptionField.optional(),
-  confidential: flagField.optional(),
-  labelIds: idListField.optional(),
-  addLabelIds: idListField.optional(),
-  removeLabelIds: idListField.optional(),
-  assigneeIds: idListField.optional(),
-  milestoneId: idField.nullable().optional(),
-  iterationId: idField.nullable().optional(),
-  weight: z.number().nullable().optional(),
-  healthStatus: oneOf(HEALTH_STATUSES).nullable().optional(),
-  startDate: dayField.optional(),
-  dueDate: dayField.optional(),
+const fields = {
+  ...shapeOf('milestoneId', 'iterationId', 'weight', 'healthStatus', 'startDate', 'dueDate', 'color'),
   datesFixed: flagField.optional(),
-  color: colorField.optional(),
-  parentId: idField.nullable().optional(),
+  assigneeIds: idListField.optional(),
 };
 
 export const createItemInput = z.object({
-  ...itemFields,
+  ...fields,
+  ...createShape,
   type: oneOf(['epic', ...ISSUE_TYPES]),
   namespaceId: idField,
-  title: titleField,
-  createdAt: instantField.optional(),
 });
 export type CreateItemInput = z.input<typeof createItemInput>;
 
-export const updateItemInput = z.object({
-  ...itemFields,
-  id: idField,
-  title: titleField.optional(),
-  stateEvent: oneOf(['close', 'reopen']).optional(),
-  discussionLocked: flagField.optional(),
-  lockVersion: z.number().int().nonnegative().optional(),
-});
+export const updateItemInput = z.object({ ...fields, ...updateShape });
 export type UpdateItemInput = z.input<typeof updateItemInput>;
 
 const tooMany = { error: `is too long (maximum is ${LIST_MAX} entries)` };
@@ -62,13 +32,9 @@ export const bulkInput = z
       .max(LIST_MAX, tooMany),
     addLabelIds: idListField.optional(),
     removeLabelIds: idListField.optional(),
-    stateEvent: oneOf(['close', 'reopen']).optional(),
-    confidential: flagField.optional(),
+    ...shapeOf('stateEvent', 'confidential', 'milestoneId', 'iterationId', 'healthStatus'),
     parentId: idField.nullable().optional(),
     assigneeIds: idListField.optional(),
-    milestoneId: idField.nullable().optional(),
-    iterationId: idField.nullable().optional(),
-    healthStatus: oneOf(HEALTH_STATUSES).nullable().optional(),
     subscribed: flagField.optional(),
   })
   .refine(({ ids: _ids, ...changes }) => Object.values(changes).some((value) => value !== undefined), {

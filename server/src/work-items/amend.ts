@@ -47,20 +47,6 @@ const EPIC_DATE_COLUMNS = [
   'due_date_is_fixed',
 ] as const;
 
-/** True when a change of these columns can reach other rows, so that the tree must be locked first. */
-export const touchesTree = (patch: ItemPatch): boolean =>
-  (
-    [
-      'state',
-      'confidential',
-      'weight',
-      'health_status',
-      'milestone_id',
-      'type',
-      ...EPIC_DATE_COLUMNS,
-    ] as const
-  ).some((column) => patch[column] !== undefined);
-
 /**
  * Changes columns of one claimed item with all that follows: closing stamps, lock version, roll-ups of the ancestors
  * and inherited dates. Columns that keep their value are passed over. Returns the row as it stands now.

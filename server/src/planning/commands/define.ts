@@ -1,10 +1,10 @@
 import type { Action } from '@cairn/domain/roles/actions';
 import { invalid } from '../../http/errors.ts';
 import { parseInput } from '../../changes/input.ts';
+import { updateItemWithin } from '../../item-changes/update-item.ts';
 import type { Command, CommandCall } from '../../quick-actions/registry.ts';
 import { ISSUE_TYPES, nounOf } from '../../work-items/rows.ts';
 import { updateItemInput, type UpdateItemInput } from '../inputs.ts';
-import { updateItemWithin } from '../item-changes.ts';
 
 export const EPIC: readonly string[] = ['epic'];
 export const ISSUES: readonly string[] = ISSUE_TYPES;
@@ -24,10 +24,10 @@ export const nounOfType = (type: string): string =>
   nounOf(type) === 'epic' ? 'epic' : type.replaceAll('_', ' ');
 
 /** Changes the item of the call; only the given fields, and as the mutation would. */
-export const change = (call: CommandCall, fields: Omit<UpdateItemInput, 'id'>): Promise<void> =>
-  updateItemWithin(call.w, parseInput(updateItemInput, { id: call.item.id, ...fields }), {
-    fresh: call.item.fresh === true,
-  });
+export const change = async (call: CommandCall, fields: Omit<UpdateItemInput, 'id'>): Promise<void> => {
+  const given = parseInput(updateItemInput, { id: call.item.id, ...fields });
+  await updateItemWithin(call.w, given, { fresh: call.item.fresh === true });
+};
 
 /** Why an argument cannot be used, in words. */
 export const unusable = (reason: string) => invalid({ base: [reason] });

@@ -8,10 +8,10 @@ import type { LocatedItem } from '../work-items/rows.ts';
 
 const GUEST = 10;
 
-/** Replaces the assignees of an issue; each must be an active person who can see the project. */
-export const assignIssue = async (
+/** Replaces the assignees of an item; each must be an active person who can see the project. */
+export const assignItem = async (
   { trx, record }: Write,
-  issue: LocatedItem,
+  item: LocatedItem,
   heldIds: readonly number[],
   wantedIds: readonly number[],
 ): Promise<void> => {
@@ -20,30 +20,30 @@ export const assignIssue = async (
   const gone = before.filter((id) => !after.includes(id));
   const fresh = after.filter((id) => !before.includes(id));
   if (gone.length === 0 && fresh.length === 0) return;
-  if ((await assignable(trx, issue.namespace, fresh)) < fresh.length) {
+  if ((await assignable(trx, item.namespace, fresh)) < fresh.length) {
     throw invalid({ assignee_ids: ['contains a person who cannot see this project'] });
   }
   if (gone.length > 0) {
     await trx
       .deleteFrom('work_item_assignees')
-      .where('work_item_id', '=', issue.id)
+      .where('work_item_id', '=', item.id)
       .where('user_id', 'in', gone)
       .execute();
   }
   if (fresh.length > 0) {
     const link = (user_id: number) => ({
-      work_item_id: issue.id,
+      work_item_id: item.id,
       user_id,
-      root_namespace_id: issue.root_namespace_id,
+      root_namespace_id: item.root_namespace_id,
     });
     await trx.insertInto('work_item_assignees').values(fresh.map(link)).execute();
   }
   await trx
     .updateTable('work_items')
     .set({ updated_at: sql`clock_timestamp()` })
-    .where('id', '=', issue.id)
+    .where('id', '=', item.id)
     .execute();
-  record(itemEvent(issue, 'updated', { assignee_ids: before }, { assignee_ids: after }));
+  record(itemEvent(item, 'updated', { assignee_ids: before }, { assignee_ids: after }));
 };
 
 const assignable = async (

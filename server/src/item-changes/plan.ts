@@ -1,34 +1,21 @@
-import type { z } from 'zod';
+import { childTypesOf, HIERARCHY_ERRORS, parentTypesOf } from '@cairn/domain/tree/hierarchy';
 import type { Write } from '../changes/write.ts';
-import { invalid } from '../http/errors.ts';
+import { conflict, invalid } from '../http/errors.ts';
 import { isUsableIteration } from '../iterations/queries.ts';
 import { isUsableMilestone } from '../milestones/queries.ts';
 import type { NamespaceRow } from '../namespaces/rows.ts';
-import type { updateIssueInput } from './inputs.ts';
+import type { WorkItemRow } from '../work-items/rows.ts';
+import type { FieldPatch } from './fields.ts';
 
-type Plan = Pick<
-  z.output<typeof updateIssueInput>,
-  'weight' | 'healthStatus' | 'milestoneId' | 'iterationId' | 'startDate' | 'dueDate'
->;
-
-/** The part of the input that says when and how an issue is planned, as columns. */
-export const planOf = (given: Plan) => ({
-  weight: given.weight,
-  health_status: given.healthStatus,
-  milestone_id: given.milestoneId,
-  iteration_id: given.iterationId,
-  start_date: given.startDate,
-  due_date: given.dueDate,
-});
-
-export const someGiven = (values: object): boolean =>
-  Object.values(values).some((value) => value !== undefined);
+type Plan = {
+  readonly [C in 'milestone_id' | 'iteration_id' | 'start_date' | 'due_date']?: FieldPatch[C] | undefined;
+};
 
 /** Milestones and iterations come from the project or the groups above it, and an issue does not end before it starts. */
 export const checkPlan = async (
   w: Write,
   project: NamespaceRow,
-  plan: Partial<ReturnType<typeof planOf>>,
+  plan: Plan,
   held: { readonly start_date: string | null; readonly due_date: string | null },
 ): Promise<void> => {
   const reader = { db: w.trx };
@@ -42,5 +29,19 @@ export const checkPlan = async (
   const due = plan.due_date === undefined ? held.due_date : plan.due_date;
   if (start !== null && due !== null && due < start) {
     throw invalid({ due_date: ['must be greater than or equal to start date'] });
+  }
+};
+
+/** An item keeps its parent and children when its type changes, so the new type must fit both. */
+export const checkNewType = async (w: Write, item: WorkItemRow, type: string): Promise<void> => {
+  const near = await w.trx
+    .selectFrom('work_items')
+    .select(['id', 'type'])
+    .distinctOn('type')
+    .where((eb) => eb.or([eb('parent_id', '=', item.id), eb('id', '=', item.parent_id)]))
+    .execute();
+  for (const other of near) {
+    const fits = other.id === item.parent_id ? parentTypesOf(type) : childTypesOf(type);
+    if (!fits.includes(other.type)) throw conflict(HIERARCHY_ERRORS.type);
   }
 };

@@ -1,0 +1,88 @@
+import { DEFAULT_EPIC_COLOR } from '@cairn/domain/epics/colors';
+import type { Action } from '@cairn/domain/roles/actions';
+import { onCreate } from '@cairn/domain/roles/on-create';
+import type { Write } from '../changes/write.ts';
+import { forbidden } from '../http/errors.ts';
+import { mayIn } from '../namespaces/policy.ts';
+import { getGroup, getProject } from '../namespaces/queries.ts';
+import { adopt } from '../work-items/adopt.ts';
+import { claimed, claimItems } from '../work-items/claim.ts';
+import { insertItem } from '../work-items/create.ts';
+import { labelItem, type LabelWish, wishesLabels } from '../work-items/item-labels.ts';
+import { nounOf } from '../work-items/rows.ts';
+import { assignItem } from './assignees.ts';
+import { type FieldPatch, type GivenFields, type Noun, patchOf, NOUNS, rightsFor } from './fields.ts';
+import { checkPlan } from './plan.ts';
+import { fieldsOn, refuseForeign, type Widgets } from './widgets.ts';
+
+export interface ItemCreation extends Omit<GivenFields, 'type'>, LabelWish, Widgets {
+  readonly type: string;
+  /** The group of an epic, the project of everything else. */
+  readonly namespaceId: number;
+  readonly title: string;
+  readonly parentId?: number | null | undefined;
+  readonly createdAt?: Date | undefined;
+}
+
+const PLACES = { group: getGroup, project: getProject } as const;
+const NO_DATES = { start_date: null, due_date: null };
+
+/**
+ * Creates an item of any type as part of a larger write. Refuses in this order: a missing place, what the viewer may not,
+ * what its type does not have, a plan that does not fit, a missing parent. belowEpic: the parent has to be an epic, as
+ * that of an epic has anyway.
+ */
+export const createItemWithin = async (
+  w: Write,
+  { type, ...given }: ItemCreation,
+  { belowEpic = false }: { readonly belowEpic?: boolean } = {},
+): Promise<{ id: number; iid: number }> => {
+  const noun = nounOf(type);
+  const facts = NOUNS[noun];
+  const place = await PLACES[facts.place]({ db: w.trx }, w.viewer, given.namespaceId);
+  const { title, description = '', ...plan } = given;
+  const fields = fieldsOn(noun, plan);
+  if (!neededFor(noun, given, fields).every((action) => mayIn(w.viewer, place, action))) throw forbidden();
+  refuseForeign(noun, given);
+  const { confidential, type: _type, title: _title, description: _description, ...patch } = patchOf(fields);
+  if (facts.ownPlan) await checkPlan(w, place, patch, NO_DATES);
+  const parents = await claimItems(w, given.parentId ? [given.parentId] : [], { tree: true });
+  const parent = given.parentId ? claimed(parents, given.parentId, belowEpic ? 'epic' : facts.parent) : null;
+  const item = await insertItem(w, place, {
+    type,
+    title,
+    description,
+    confidential: confidential ?? parent?.confidential ?? false,
+    ...(facts.ownPlan ? patch : epicColumns(patch)),
+    ...(given.createdAt && mayIn(w.viewer, place, facts.backdate) ? { created_at: given.createdAt } : {}),
+  });
+  if (wishesLabels(given)) await labelItem(w, item, given);
+  if (given.assigneeIds) await assignItem(w, item, [], given.assigneeIds);
+  if (parent) await adopt(w, item, parent);
+  return { id: item.id, iid: item.iid };
+};
+
+/** Whoever may make an epic may plan it; on an issue that is a right of its own. */
+const neededFor = (noun: Noun, given: LabelWish & Widgets, fields: GivenFields): Action[] => {
+  const { create, of, ownPlan } = NOUNS[noun];
+  if (!ownPlan) return [create];
+  const plans = wishesLabels(given) || given.assigneeIds;
+  return [create, ...rightsFor(noun, fields).map(onCreate), ...(plans ? [onCreate(of('plan'))] : [])];
+};
+
+/** An epic's own days are its fixed ones from the first row on. */
+const epicColumns = (patch: FieldPatch) => {
+  const start_date_is_fixed = patch.start_date_is_fixed ?? false;
+  const due_date_is_fixed = patch.due_date_is_fixed ?? false;
+  const start_date_fixed = patch.start_date_fixed ?? null;
+  const due_date_fixed = patch.due_date_fixed ?? null;
+  return {
+    color: patch.color ?? DEFAULT_EPIC_COLOR,
+    start_date_fixed,
+    start_date_is_fixed,
+    start_date: start_date_is_fixed ? start_date_fixed : null,
+    due_date_fixed,
+    due_date_is_fixed,
+    due_date: due_date_is_fixed ? due_date_fixed : null,
+  };
+};

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { forViewer } from '../access/viewer-sql.ts';
+import type { Viewer } from '../access/viewer.ts';
+import { idField, oneOf } from '../changes/fields.ts';
+import { parseInput } from '../changes/input.ts';
+import { type Write, write, type WriteOptions } from '../changes/write.ts';
+import type { Context } from '../context.ts';
+import { claimed, claimItems } from '../work-items/claim.ts';
+import { mayOn, mustOn } from '../work-items/policy.ts';
+import { locate } from '../work-items/queries.ts';
+import { removeItems } from '../work-items/remove.ts';
+import { type LocatedItem, nounOf } from '../work-items/rows.ts';
+import { epicVisibleAlone } from '../work-items/visible.ts';
+import { type Noun, NOUNS } from './fields.ts';
+
+/** What becomes of an item's children when it is deleted. */
+export const CHILDREN_OF_DELETED = ['release', 'delete'] as const;
+
+const deletion = z.object({ id: idField, children: oneOf(CHILDREN_OF_DELETED).optional() });
+export type ItemDeletion = z.input<typeof deletion>;
+
+/**
+ * Puts an item into the bin for 30 days. Its children are released, or with 'delete' the epics below it go along at
+ * every depth; issues belong to their projects and are always released. The one change id stands for all of it, as
+ * everything comes back together. Of another noun than the one asked for it is 404.
+ */
+export const deleteItem = async (
+  context: Context,
+  viewer: Viewer,
+  input: ItemDeletion,
+  noun: Noun | 'any' = 'any',
+  options: WriteOptions = {},
+): Promise<{ changeIds: number[]; namespaceId: number }> => {
+  const { id, children = 'release' } = parseInput(deletion, input);
+  const done = await write(context.db, viewer, options, async (w) => {
+    const item = claimed(await claimItems(w, [id], { tree: true }), id, noun);
+    mustOn(viewer, item, NOUNS[nounOf(item.type)].remove);
+    const below = children === 'delete' ? await deletableBelow(w, item) : [];
+    await removeItems(w, item, [item, ...below]);
+    return { changeIds: w.changeIds, namespaceId: item.namespace_id };
+  });
+  return { ...done, changeIds: done.changeIds.slice(0, 1) };
+};
+
+/** The epics below one that the viewer may delete together with everything between; the rest counts as children to release. */
+const deletableBelow = async (w: Write, item: LocatedItem): Promise<LocatedItem[]> => {
+  const rows = await w.trx
+    .selectFrom('work_items')
+    .selectAll()
+    .where('type', '=', 'epic')
+    .where(sql<boolean>`ancestor_ids @> ARRAY[${item.id}]::bigint[]`)
+    .where(forViewer(epicVisibleAlone('work_items'), w.viewer))
+    .orderBy(sql`cardinality(ancestor_ids)`)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const going = new Set([item.id]);
+  return (await locate({ db: w.trx }, rows)).filter((row) => {
+    const goes = going.has(row.parent_id as number) && mayOn(w.viewer, row, NOUNS.epic.remove);
+    if (goes) going.add(row.id);
+    return goes;
+  });
+};

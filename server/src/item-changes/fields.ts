@@ -1,0 +1,171 @@
+import type { Action } from '@cairn/domain/roles/actions';
+import { z } from 'zod';
+import {
+  colorField,
+  dayField,
+  descriptionField,
+  flagField,
+  idField,
+  oneOf,
+  titleField,
+} from '../changes/fields.ts';
+import { ISSUE_TYPES, type WorkItemRow } from '../work-items/rows.ts';
+
+export type Noun = 'epic' | 'issue';
+
+/** What a right is asked for; which action that is, the noun says. */
+export type Duty = 'words' | 'plan' | 'secrecy' | 'lock' | 'state';
+
+/** A plain column that people set. Relations, stamps and boxes are none: each is a step of the writer. */
+interface Field {
+  readonly column: keyof WorkItemRow;
+  readonly schema: z.ZodType;
+  /** The nouns on which it may be written. */
+  readonly of: readonly Noun[];
+  readonly duty: Duty;
+  /** A change reaches other rows, so the tree is locked first. */
+  readonly tree?: true;
+  /** Changed forwards only: no undo takes it back. */
+  readonly forwards?: true;
+}
+
+const WEIGHT_MAX = 2_147_483_647;
+const weightField = z
+  .number({ error: 'must be a number' })
+  .int({ error: 'must be an integer' })
+  .min(0, { error: 'must be greater than or equal to 0' })
+  .max(WEIGHT_MAX, { error: `must be less than or equal to ${WEIGHT_MAX}` });
+
+export const HEALTH_STATUSES = ['on_track', 'needs_attention', 'at_risk'] as const;
+
+const stateEventField = oneOf(['close', 'reopen']).transform((event) =>
+  event === 'close' ? ('closed' as const) : ('opened' as const),
+);
+
+const BOTH = ['epic', 'issue'] as const;
+const EPIC = ['epic'] as const;
+const ISSUE = ['issue'] as const;
+const epicDay = { schema: dayField, of: EPIC, duty: 'plan', tree: true } as const;
+const epicFlag = { schema: flagField, of: EPIC, duty: 'plan', tree: true } as const;
+const health = oneOf(HEALTH_STATUSES).nullable();
+const reference = idField.nullable();
+
+/** Every column that people set, by the name that calls give it. The order is that of the columns in a write. */
+export const FIELDS = {
+  weight: { column: 'weight', schema: weightField.nullable(), of: ISSUE, duty: 'plan', tree: true },
+  healthStatus: { column: 'health_status', schema: health, of: ISSUE, duty: 'plan', tree: true },
+  milestoneId: { column: 'milestone_id', schema: reference, of: ISSUE, duty: 'plan', tree: true },
+  iterationId: { column: 'iteration_id', schema: reference, of: ISSUE, duty: 'plan' },
+  startDate: { column: 'start_date', schema: dayField, of: ISSUE, duty: 'plan' },
+  dueDate: { column: 'due_date', schema: dayField, of: ISSUE, duty: 'plan' },
+  confidential: { column: 'confidential', schema: flagField, of: BOTH, duty: 'secrecy', tree: true },
+  color: { column: 'color', schema: colorField, of: EPIC, duty: 'plan' },
+  startDateFixed: { column: 'start_date_fixed', ...epicDay },
+  startDateIsFixed: { column: 'start_date_is_fixed', ...epicFlag },
+  dueDateFixed: { column: 'due_date_fixed', ...epicDay },
+  dueDateIsFixed: { column: 'due_date_is_fixed', ...epicFlag },
+  type: { column: 'type', schema: oneOf(ISSUE_TYPES), of: ISSUE, duty: 'plan', tree: true, forwards: true },
+  discussionLocked: { column: 'discussion_locked', schema: flagField, of: BOTH, duty: 'lock' },
+  stateEvent: { column: 'state', schema: stateEventField, of: BOTH, duty: 'state', tree: true },
+  title: { column: 'title', schema: titleField, of: BOTH, duty: 'words' },
+  description: { column: 'description', schema: descriptionField, of: BOTH, duty: 'words' },
+} as const satisfies Readonly<Record<string, Field>>;
+
+type Fields = typeof FIELDS;
+export type FieldName = keyof Fields;
+
+/** The names whose schema gives what their column cannot hold; a text for a number does not compile. */
+type Unsound = {
+  [K in FieldName]: z.output<Fields[K]['schema']> extends WorkItemRow[Fields[K]['column']] ? never : K;
+}[FieldName];
+const _sound: Unsound extends never ? true : Unsound = true;
+
+/** The fields of a call, read by their schemas. */
+export type GivenFields = { readonly [K in FieldName]?: z.output<Fields[K]['schema']> | undefined };
+
+/** The same as columns, and only those that were given. */
+export type FieldPatch = {
+  readonly [K in FieldName as Fields[K]['column']]?: z.output<Fields[K]['schema']>;
+};
+
+const NAMES = Object.keys(FIELDS) as FieldName[];
+const fieldOf = (name: FieldName): Field => FIELDS[name];
+const namesIn = (given: GivenFields): FieldName[] => NAMES.filter((name) => given[name] !== undefined);
+
+/** A part of an input schema: the fields of these names, each of which may be left out. */
+export const shapeOf = <K extends FieldName>(...names: readonly K[]) =>
+  Object.fromEntries(names.map((name) => [name, FIELDS[name].schema.optional()])) as {
+    [P in K]: z.ZodOptional<Fields[P]['schema']>;
+  };
+
+export const patchOf = (given: GivenFields): FieldPatch =>
+  Object.fromEntries(namesIn(given).map((name) => [FIELDS[name].column, given[name]]));
+
+/** Whether one of the fields reaches other rows of the tree. */
+export const touchesTree = (given: GivenFields): boolean =>
+  namesIn(given).some((name) => fieldOf(name).tree === true);
+
+export const isOf = (noun: Noun, name: FieldName): boolean => fieldOf(name).of.includes(noun);
+
+/** What an undo puts back on an item of that noun. */
+export const undoableOn = (noun: Noun): readonly Field[] =>
+  NAMES.map(fieldOf).filter((field) => field.of.includes(noun) && field.forwards !== true);
+
+/** Columns that no undo puts back. */
+export const FORWARDS: readonly string[] = NAMES.map(fieldOf)
+  .filter((field) => field.forwards === true)
+  .map((field) => field.column);
+
+interface NounFacts {
+  /** Where its items live. */
+  readonly place: 'group' | 'project';
+  /** What its items may lie below. */
+  readonly parent: Noun | 'any';
+  /** Days, milestone, iteration and people are its own; those of an epic follow from what is below it. */
+  readonly ownPlan: boolean;
+  readonly create: Action;
+  readonly remove: Action;
+  /** The right to say when something was made or last changed, as imports do. */
+  readonly backdate: Action;
+  /** The right for a duty; for a state by the state that is wished for. */
+  readonly of: (duty: Duty, value?: unknown) => Action;
+}
+
+/** The only place where what may be done with the two nouns differs. */
+export const NOUNS: Readonly<Record<Noun, NounFacts>> = {
+  epic: {
+    place: 'group',
+    parent: 'epic',
+    ownPlan: false,
+    create: 'createEpic',
+    remove: 'deleteEpic',
+    backdate: 'editGroupSettings',
+    of: (duty, value) => {
+      if (duty === 'state') return value === 'closed' ? 'closeEpic' : 'reopenEpic';
+      return duty === 'lock' ? 'lockDiscussion' : 'editEpic';
+    },
+  },
+  issue: {
+    place: 'project',
+    parent: 'any',
+    ownPlan: true,
+    create: 'createIssue',
+    remove: 'deleteIssue',
+    backdate: 'deleteProject',
+    of: (duty, value) => {
+      if (duty === 'state') return value === 'closed' ? 'closeIssue' : 'reopenIssue';
+      return (
+        {
+          words: 'editIssue',
+          plan: 'setIssueMetadata',
+          secrecy: 'setConfidential',
+          lock: 'lockDiscussion',
+        } as const
+      )[duty];
+    },
+  },
+};
+
+/** What somebody must be allowed to set these fields. */
+export const rightsFor = (noun: Noun, given: GivenFields): Action[] =>
+  namesIn(given).map((name) => NOUNS[noun].of(fieldOf(name).duty, given[name]));

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import type { Viewer } from '../access/viewer.ts';
+import { flagField, idField } from '../changes/fields.ts';
+import { parseInput } from '../changes/input.ts';
+import { write, type WriteOptions } from '../changes/write.ts';
+import type { Context } from '../context.ts';
+import { claimed, claimItems } from '../work-items/claim.ts';
+import { subscribeTo } from '../work-items/subscribe.ts';
+import type { Noun } from './fields.ts';
+
+const subscription = z.object({ id: idField, subscribed: flagField });
+
+/** Turns a person's notifications for items of a noun on or off; changed says whether they were different before. */
+export const subscriptionTo =
+  (noun: Noun) =>
+  async (
+    context: Context,
+    viewer: Viewer,
+    input: z.input<typeof subscription>,
+    options: WriteOptions = {},
+  ): Promise<{ changed: boolean }> => {
+    const { id, subscribed } = parseInput(subscription, input);
+    return write(context.db, viewer, options, async (w) => {
+      const item = claimed(await claimItems(w, [id], { tree: false }), id, noun);
+      return { changed: await subscribeTo(w, item, subscribed) };
+    });
+  };

@@ -1,0 +1,83 @@
+import type { Action } from '@cairn/domain/roles/actions';
+import { onCreate } from '@cairn/domain/roles/on-create';
+import type { Write } from '../changes/write.ts';
+import { mayIn } from '../namespaces/policy.ts';
+import { adopt } from '../work-items/adopt.ts';
+import { amendItem } from '../work-items/amend.ts';
+import { claimed, claimItems } from '../work-items/claim.ts';
+import { labelItem, type LabelWish, wishesLabels } from '../work-items/item-labels.ts';
+import { mustOn } from '../work-items/policy.ts';
+import { assigneeIdsOf } from '../work-items/queries.ts';
+import { reconcile, type Tick } from '../work-items/reconcile.ts';
+import { nounOf } from '../work-items/rows.ts';
+import { assignItem } from './assignees.ts';
+import { type GivenFields, type Noun, patchOf, NOUNS, rightsFor, touchesTree } from './fields.ts';
+import { checkNewType, checkPlan } from './plan.ts';
+import { fieldsOn, namesDays, refuseForeign, type Widgets } from './widgets.ts';
+
+export interface ItemUpdate extends GivenFields, LabelWish, Widgets {
+  readonly id: number;
+  readonly parentId?: number | null | undefined;
+  readonly updatedAt?: Date | undefined;
+  readonly lockVersion?: number | undefined;
+  readonly updateTask?: Tick | undefined;
+}
+
+export interface ItemManner {
+  /** The noun that the caller's address speaks of; an item of the other one is 404. */
+  readonly noun?: Noun;
+  /** The parent has to be an epic. Epics go below epics only anyway. */
+  readonly belowEpic?: boolean;
+  /** The item was made in this very write, and asks for the rights of making it. */
+  readonly fresh?: boolean;
+}
+
+/**
+ * Changes an item of any type as part of a larger write; only the given fields. Refuses in this order: what is not
+ * there, what its type does not have, what the viewer may not, a missing parent, texts that meet others, a plan that
+ * does not fit, a type that does not fit.
+ */
+export const updateItemWithin = async (
+  w: Write,
+  given: ItemUpdate,
+  { noun: asked, belowEpic = false, fresh = false }: ItemManner = {},
+): Promise<{ id: number; iid: number }> => {
+  const { parentId } = given;
+  const ids = parentId ? [given.id, parentId] : [given.id];
+  const tree = parentId !== undefined || touchesTree(given) || (asked !== 'issue' && namesDays(given));
+  const items = await claimItems(w, ids, { tree });
+  const item = claimed(items, given.id, asked ?? 'any');
+  const noun = nounOf(item.type);
+  refuseForeign(noun, given);
+  const fields = fieldsOn(noun, given);
+  const { ownPlan, parent: parentNoun, backdate } = NOUNS[noun];
+  const assigneeIds = ownPlan ? await assigneeIdsOf({ db: w.trx }, item.id) : [];
+  const assigned = w.viewer.userId !== null && assigneeIds.includes(w.viewer.userId);
+  const needed = neededFor(noun, given, fields);
+  mustOn(w.viewer, { ...item, assigned }, ...(fresh ? needed.map(onCreate) : needed));
+  const parent = parentId ? claimed(items, parentId, belowEpic ? 'epic' : parentNoun) : null;
+  const texts = await reconcile(w, item, given, given.lockVersion);
+  const { title: _title, description: _description, ...patch } = patchOf(fields);
+  if (ownPlan) await checkPlan(w, item.namespace, patch, item);
+  if (patch.type !== undefined && patch.type !== item.type) await checkNewType(w, item, patch.type);
+  const updatedAt = mayIn(w.viewer, item.namespace, backdate) ? given.updatedAt : undefined;
+  const moves = parentId !== undefined && (parent?.id ?? null) !== item.parent_id;
+  let row = item;
+  // An item leaves a confidential parent before it is opened up, and closes itself off before it enters one.
+  const leavesFirst = moves && given.confidential === false;
+  if (leavesFirst) row = { ...row, ...(await adopt(w, row, parent)) };
+  row = { ...row, ...(await amendItem(w, row, { ...patch, ...texts }, { updatedAt })) };
+  if (wishesLabels(given)) await labelItem(w, row, given);
+  if (given.assigneeIds) await assignItem(w, row, assigneeIds, given.assigneeIds);
+  if (moves && !leavesFirst) await adopt(w, row, parent);
+  return { id: item.id, iid: item.iid };
+};
+
+const neededFor = (noun: Noun, given: ItemUpdate, fields: GivenFields): Action[] => {
+  const plans = wishesLabels(given) || given.assigneeIds || given.updatedAt;
+  return [
+    ...rightsFor(noun, fields),
+    ...(given.updateTask ? [NOUNS[noun].of('words')] : []),
+    ...(plans ? [NOUNS[noun].of('plan')] : []),
+  ];
+};

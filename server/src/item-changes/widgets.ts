@@ -1,0 +1,47 @@
+import { invalid } from '../http/errors.ts';
+import { type FieldName, type GivenFields, isOf, type Noun, NOUNS } from './fields.ts';
+
+/** What a call that does not know the type says beside the fields. */
+export interface Widgets {
+  readonly assigneeIds?: readonly number[] | undefined;
+  /** Whether the days stay as they are given; on an epic, whose days may follow from its children. */
+  readonly datesFixed?: boolean | undefined;
+}
+
+/** The widgets that not every type has, by the field they hold. */
+const WIDGETS: Readonly<Partial<Record<FieldName | 'assigneeIds', string>>> = {
+  assigneeIds: 'assignees_widget',
+  milestoneId: 'milestone_widget',
+  iterationId: 'iteration_widget',
+  weight: 'weight_widget',
+  healthStatus: 'health_status_widget',
+  color: 'color_widget',
+};
+
+/** Refuses fields that items of the noun do not have. */
+export const refuseForeign = (noun: Noun, given: GivenFields & Widgets): void => {
+  const names = Object.keys(WIDGETS) as (keyof typeof WIDGETS)[];
+  const lacks = (name: FieldName | 'assigneeIds') =>
+    name === 'assigneeIds' ? !NOUNS[noun].ownPlan : !isOf(noun, name);
+  const foreign = names.filter((name) => given[name] !== undefined && lacks(name));
+  if (foreign.length === 0) return;
+  const [type, keys] = [noun === 'epic' ? 'Epic' : 'Issue', foreign.map((name) => WIDGETS[name]).join(', ')];
+  throw invalid({ base: [`Following widget keys are not supported by ${type} type: [${keys}]`] });
+};
+
+/** Whether these are days that an epic would take for fixed ones. */
+export const namesDays = ({ startDate, dueDate, datesFixed }: GivenFields & Widgets): boolean =>
+  startDate !== undefined || dueDate !== undefined || datesFixed !== undefined;
+
+/** The fields as the noun takes them: an epic's days are fixed as soon as somebody names one. */
+export const fieldsOn = (noun: Noun, given: GivenFields & Widgets): GivenFields => {
+  if (NOUNS[noun].ownPlan) return given;
+  const { startDate, dueDate, datesFixed, ...rest } = given;
+  return {
+    ...rest,
+    ...(startDate === undefined ? {} : { startDateFixed: startDate }),
+    ...(dueDate === undefined ? {} : { dueDateFixed: dueDate }),
+    ...(startDate === undefined && datesFixed === undefined ? {} : { startDateIsFixed: datesFixed ?? true }),
+    ...(dueDate === undefined && datesFixed === undefined ? {} : { dueDateIsFixed: datesFixed ?? true }),
+  };
+};
