@@ -5,6 +5,7 @@ import { WRITE_TIMEOUT_MS } from '../db/pool.ts';
 import type { Database } from '../db/tables.ts';
 import { type AppendedChange, tellFollowers } from './followers.ts';
 import { type Cause, type ChangeEvent, ChangeSet } from './record.ts';
+import { isWorded } from './worded.ts';
 
 /** What a change function works with: one transaction and the way to say what it did. */
 export interface Write {
@@ -96,6 +97,7 @@ const append = async (
           caused_by_id: options.causedById ?? null,
           before: JSON.stringify(e.before),
           after: JSON.stringify(e.after),
+          worded: isWorded(e),
         })),
       )
       .returning('id')

@@ -1,47 +1,25 @@
+import { TOLD_DAYS, TOLD_ENDS, TOLD_OWN, TOLD_SIDES } from '../changes/worded.ts';
 import { workItemVisibleAlone, workItemVisibleIfKept } from '../work-items/visible.ts';
 import { TOLD } from './row-sql.ts';
 import { internalVisible } from './visible.ts';
 
-/** What an entry tells of its item alone: the rest of the list that makes an entry a worded one. */
-const OWN = [
-  'title',
-  'description',
-  'state',
-  'confidential',
-  'discussion_locked',
-  'type',
-  'label_ids',
-  'assignee_ids',
-  'milestone_id',
-  'iteration_id',
-  'weight',
-  'health_status',
-  'color',
-  'start_date_fixed',
-  'start_date_is_fixed',
-  'due_date_fixed',
-  'due_date_is_fixed',
-];
-const SIDES = ['children_added', 'children_removed', 'links_added', 'links_removed'];
-const ENDS = ['parent_id', 'promoted_to_epic_id'];
-
 const words = (list: readonly string[]): string => `ARRAY[${list.map((word) => `'${word}'`).join(', ')}]`;
 
 const tellsOfItself =
-  `(${TOLD}.after ?| ${words(OWN)}` +
+  `(${TOLD}.after ?| ${words(TOLD_OWN)}` +
   // an epic's own dates follow from the fixed or inherited ones
-  ` OR (${TOLD}.kind <> 'epic.updated' AND ${TOLD}.after ?| ${words(['start_date', 'due_date'])}))`;
+  ` OR (${TOLD}.kind <> 'epic.updated' AND ${TOLD}.after ?| ${words(TOLD_DAYS)}))`;
 
-const sidePath = `'lax $.keyvalue() ? (${SIDES.map((side) => `@.key == "${side}"`).join(' || ')}).value[*].id'`;
+const sidePath = `'lax $.keyvalue() ? (${TOLD_SIDES.map((side) => `@.key == "${side}"`).join(' || ')}).value[*].id'`;
 
 /** The numbers of the items that an entry relates its item to. */
 const farEnds =
   `(SELECT jsonb_path_query(${TOLD}.after, ${sidePath})::bigint AS id UNION ALL` +
   ` SELECT one.value::bigint FROM (SELECT ${TOLD}.before UNION ALL SELECT ${TOLD}.after) both_times (fields),` +
-  ` jsonb_each_text(both_times.fields) one WHERE one.key = ANY (${words(ENDS)}))`;
+  ` jsonb_each_text(both_times.fields) one WHERE one.key = ANY (${words(TOLD_ENDS)}))`;
 
 const relatesToVisible =
-  `(${TOLD}.after ?| ${words([...SIDES, ...ENDS])} AND EXISTS (SELECT 1 FROM ${farEnds} far JOIN work_items fw ON fw.id = far.id` +
+  `(${TOLD}.after ?| ${words([...TOLD_SIDES, ...TOLD_ENDS])} AND EXISTS (SELECT 1 FROM ${farEnds} far JOIN work_items fw ON fw.id = far.id` +
   ` JOIN namespaces fw_ns ON fw_ns.id = fw.namespace_id WHERE ${workItemVisibleIfKept('fw', 'fw_ns')}))`;
 
 const mentionedInVisible =
