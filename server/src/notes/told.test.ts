@@ -242,8 +242,7 @@ describe('both ends tell of a move and of a link', () => {
 
   test('many children at once are counted, not listed without end', async () => {
     const parent = await make.epic({ group });
-    const children = [];
-    for (let i = 0; i < 13; i++) children.push(await make.epic({ group }));
+    const children = await Promise.all(Array.from({ length: 13 }, () => make.epic({ group })));
     await context.db
       .insertInto('changes')
       .values({
