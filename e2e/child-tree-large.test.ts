@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { recountTrees } from '../server/src/work-items/recount.ts';
+import { recountTrees } from '../server/src/consistency/recount.ts';
 import { openStage, type Stage } from './stage.ts';
 import { dragLine, lineOf, linesOf, openChildren } from './tree-page.ts';
 import { buildYard, type Yard } from './yard.ts';

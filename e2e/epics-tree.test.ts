@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { recountTrees } from '../server/src/work-items/recount.ts';
+import { recountTrees } from '../server/src/consistency/recount.ts';
 import { barriers } from './barriers.ts';
 import { bulk, crowdOf, cut, listed, query, rowOf } from './epics-page.ts';
 import { intercept } from './graphql-calls.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { openSession } from '../../server/src/auth/sessions.ts';
 import { build, type MadeItem, type MadePlace } from '../../server/src/testing/build.ts';
-import { recountTrees } from '../../server/src/work-items/recount.ts';
+import { recountTrees } from '../../server/src/consistency/recount.ts';
 import type { Store } from '../server/store.ts';
 import { addComments, addIssues } from '../workshop/fill.ts';
 

@@ -1,4 +1,4 @@
-import { recountTrees } from '../../server/src/work-items/recount.ts';
+import { recountTrees } from '../../server/src/consistency/recount.ts';
 import { build, type MadeItem, type MadePlace } from '../../server/src/testing/build.ts';
 import { createToken } from '../../server/src/auth/tokens.ts';
 import { formatDay } from '@cairn/domain/dates/day';

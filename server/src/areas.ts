@@ -9,6 +9,8 @@ import { epics } from './epics/area.ts';
 import { exports } from './exports/area.ts';
 import type { Jobs, Schedule } from './jobs/job.ts';
 import { issues } from './issues/area.ts';
+import { itemQuickActions } from './item-quick-actions/area.ts';
+import { itemRoutes } from './item-routes/area.ts';
 import { iterations } from './iterations/area.ts';
 import { labels } from './labels/area.ts';
 import { connectLabelWearers } from './labels/registry.ts';
@@ -20,6 +22,8 @@ import { notes } from './notes/area.ts';
 import { notifications } from './notifications/area.ts';
 import { planning } from './planning/area.ts';
 import { connectCommands } from './quick-actions/registry.ts';
+import { recycleBin } from './recycle-bin/area.ts';
+import { references } from './references/area.ts';
 import { roadmap } from './roadmap/area.ts';
 import { todos } from './todos/area.ts';
 import { uploads } from './uploads/area.ts';
@@ -35,9 +39,13 @@ export const AREAS: readonly Area[] = [
   milestones,
   iterations,
   workItems,
+  references,
+  recycleBin,
   issues,
   epics,
   planning,
+  itemRoutes,
+  itemQuickActions,
   notes,
   uploads,
   todos,

@@ -4,7 +4,7 @@ import { type Api, api, type ApiAnswer, type Caller } from '../testing/api.ts';
 import { build, type MadeItem, type MadePlace } from '../testing/build.ts';
 import { checksum } from '../testing/checksum.ts';
 import { testContext, type TestContext } from '../testing/context.ts';
-import { findDifferences } from '../work-items/differences.ts';
+import { findDifferences } from '../consistency/differences.ts';
 import type { Viewer } from './viewer.ts';
 
 let t: TestContext;

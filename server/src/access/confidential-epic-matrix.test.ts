@@ -1,7 +1,6 @@
 import { deleteEpic, moveEpicDates, setEpicSubscription, updateEpic } from '../epics/changes.ts';
 import { undoChanges } from '../epics/undo.ts';
 import { linkEpics, unlinkEpics } from '../epics/link-changes.ts';
-import { findEpicById } from '../epics/queries.ts';
 import {
   addChildEpic,
   addIssue,
@@ -13,6 +12,7 @@ import {
 import { type Attempt, testMatrix } from '../testing/matrix.ts';
 import type { Stage } from '../testing/stage.ts';
 import type { Viewer } from './viewer.ts';
+import { findItem } from '../work-items/queries.ts';
 
 //                anon NM guest planner reporter developer maintainer owner
 const PLANNERS_UP = '- - - Y Y Y Y Y';
@@ -59,14 +59,14 @@ const attempts: readonly Attempt[] = [
     may: PLANNERS_UP,
     reads: true,
     prepare: epic,
-    run: (s, who, { id }) => findEpicById(s.context, who, id),
+    run: (s, who, { id }) => findItem(s.context, who, id, 'epic'),
   },
   {
     title: 'see a confidential epic of their own',
     may: PLANNERS_UP,
     reads: true,
     prepare: ownEpic,
-    run: (s, who, { id }) => findEpicById(s.context, who, id),
+    run: (s, who, { id }) => findItem(s.context, who, id, 'epic'),
   },
   ...(
     [

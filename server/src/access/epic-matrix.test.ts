@@ -1,7 +1,6 @@
 import { createEpic, deleteEpic, moveEpicDates, setEpicSubscription, updateEpic } from '../epics/changes.ts';
 import { undoChanges } from '../epics/undo.ts';
 import { linkEpics, unlinkEpics } from '../epics/link-changes.ts';
-import { findEpic, findEpicById } from '../epics/queries.ts';
 import {
   addChildEpic,
   addIssue,
@@ -13,6 +12,7 @@ import {
 import { type Attempt, testMatrix } from '../testing/matrix.ts';
 import type { Stage } from '../testing/stage.ts';
 import type { Viewer } from './viewer.ts';
+import { findItem, findItemAt } from '../work-items/queries.ts';
 
 //              anon NM guest planner reporter developer maintainer owner
 const EVERYBODY = 'Y Y Y Y Y Y Y Y';
@@ -61,7 +61,7 @@ const attempts: readonly Attempt[] = [
     may: EVERYBODY,
     reads: true,
     prepare: epic,
-    run: (s, who, { id }) => findEpicById(s.context, who, id),
+    run: (s, who, { id }) => findItem(s.context, who, id, 'epic'),
   },
   {
     title: 'see an epic by its number in the group',
@@ -70,7 +70,7 @@ const attempts: readonly Attempt[] = [
     prepare: async (s) => ({
       id: (await createEpic(s.context, s.chief, { groupId: s.groupId, title: title(s) })).iid,
     }),
-    run: (s, who, { id: iid }) => findEpic(s.context, who, { groupId: s.groupId, iid }),
+    run: (s, who, { id: iid }) => findItemAt(s.context, who, { noun: 'epic', namespaceId: s.groupId, iid }),
   },
   {
     title: 'create an epic',

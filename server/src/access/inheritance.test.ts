@@ -2,15 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadViewer } from '../auth/viewer.ts';
 import { createEpic, moveEpicDates, updateEpic } from '../epics/changes.ts';
 import { linkEpics } from '../epics/link-changes.ts';
-import { findEpicById } from '../epics/queries.ts';
 import { addChildEpic, addIssue } from '../epics/tree-changes.ts';
 import { createIssue } from '../issues/changes.ts';
-import { findIssueById } from '../issues/queries.ts';
 import { addMember, createGroup, createProject } from '../namespaces/changes.ts';
 import { findGroup } from '../namespaces/queries.ts';
 import { tryWrite } from '../testing/outcome.ts';
 import { buildStage, type Stage } from '../testing/stage.ts';
 import type { Viewer } from './viewer.ts';
+import { findItem } from '../work-items/queries.ts';
 
 const GUEST = 10;
 const REPORTER = 20;
@@ -50,9 +49,9 @@ const epicIn = async (groupId: number) => (await createEpic(s.context, s.chief, 
 
 test('a role reaches down to subgroups, and the highest one counts', async () => {
   const who = await person({ [s.groupId]: REPORTER, [shut]: GUEST });
-  expect(await findEpicById(s.context, who, shutEpic)).not.toBe(null);
+  expect(await findItem(s.context, who, shutEpic, 'epic')).not.toBe(null);
   await updateEpic(s.context, who, { id: shutEpic, title: 'By the Reporter above' });
-  expect((await findEpicById(s.context, who, shutEpic))?.title).toBe('By the Reporter above');
+  expect((await findItem(s.context, who, shutEpic, 'epic'))?.title).toBe('By the Reporter above');
 });
 
 test('a role reaches neither up nor sideways', async () => {
@@ -86,8 +85,8 @@ test('a role in a project opens its issues, not the private group around it', as
     epicId: shutEpic,
   });
   const who = await person({ [project.id]: MAINTAINER });
-  expect(await findIssueById(s.context, who, issue.id)).not.toBe(null);
-  expect(await findEpicById(s.context, who, shutEpic)).toBe(null);
+  expect(await findItem(s.context, who, issue.id, 'issue')).not.toBe(null);
+  expect(await findItem(s.context, who, shutEpic, 'epic')).toBe(null);
   expect(await findGroup(s.context, who, shut)).toBe(null);
 });
 

@@ -1,10 +1,10 @@
 import { toggleEmoji } from '../emoji/changes.ts';
 import { createIssue, deleteIssue, updateIssue } from '../issues/changes.ts';
-import { findIssue, findIssueById } from '../issues/queries.ts';
 import { createLabel } from '../labels/changes.ts';
 import { type Attempt, testMatrix } from '../testing/matrix.ts';
 import type { ItemValues, Stage } from '../testing/stage.ts';
 import type { Viewer } from './viewer.ts';
+import { findItem, findItemAt } from '../work-items/queries.ts';
 
 //                        anon NM guest planner reporter developer maintainer owner
 const EVERYBODY = 'Y Y Y Y Y Y Y Y';
@@ -50,7 +50,7 @@ const PLANS = [
 
 const title = (s: Stage) => `Title ${s.next()}`;
 const retitle: Attempt['run'] = (s, who, { id }) => updateIssue(s.context, who, { id, title: title(s) });
-const see: Attempt['run'] = (s, who, { id }) => findIssueById(s.context, who, id);
+const see: Attempt['run'] = (s, who, { id }) => findItem(s.context, who, id, 'issue');
 const close: Attempt['run'] = (s, who, { id }) => updateIssue(s.context, who, { id, stateEvent: 'close' });
 const reopen: Attempt['run'] = (s, who, { id }) => updateIssue(s.context, who, { id, stateEvent: 'reopen' });
 const remove: Attempt['run'] = (s, who, { id }) => deleteIssue(s.context, who, { id });
@@ -66,7 +66,8 @@ const open: readonly Attempt[] = [
     prepare: async (s) => ({
       id: (await createIssue(s.context, s.chief, { projectId: s.projectId, title: title(s) })).iid,
     }),
-    run: (s, who, { id: iid }) => findIssue(s.context, who, { projectId: s.projectId, iid }),
+    run: (s, who, { id: iid }) =>
+      findItemAt(s.context, who, { noun: 'issue', namespaceId: s.projectId, iid }),
   },
   {
     title: 'create an issue',

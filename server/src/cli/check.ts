@@ -1,6 +1,6 @@
 import { assertFilePlace } from '../startup/file-place.ts';
 import { lostFiles } from '../uploads/lost-files.ts';
-import { findDifferences } from '../work-items/differences.ts';
+import { findDifferences } from '../consistency/differences.ts';
 import type { Command } from './command.ts';
 import { readOptions } from './read-options.ts';
 

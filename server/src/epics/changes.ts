@@ -14,7 +14,7 @@ import { type Commanded, withCommands } from '../quick-actions/take.ts';
 import { claimed, claimItems } from '../work-items/claim.ts';
 import { keepCreatePace } from '../work-items/create.ts';
 import { mustOn } from '../work-items/policy.ts';
-import { restoreItem } from '../work-items/restore.ts';
+import { restoreItem } from '../recycle-bin/restore.ts';
 import {
   createEpicInput,
   type CreateEpicInput,

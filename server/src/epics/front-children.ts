@@ -7,12 +7,12 @@ import { invalid } from '../http/errors.ts';
 import { commaList, flag, id, optional, required, text } from '../http/params.ts';
 import { type Call, none, serve } from '../http/route.ts';
 import { createIssue } from '../issues/changes.ts';
-import { addNamed } from '../work-items/add-named.ts';
-import { adopt, mustHold } from '../work-items/adopt.ts';
-import { type FrontCall, frontParams, NUMBER } from '../work-items/front-item.ts';
+import { addNamed } from '../references/add-named.ts';
+import { adopt, mustHold } from '../tree/adopt.ts';
+import { type FrontCall, frontParams, NUMBER } from '../item-routes/item.ts';
 import { findItem, findItems } from '../work-items/queries.ts';
 import type { LocatedItem } from '../work-items/rows.ts';
-import { presentRelated } from '../work-items/front-presenter.ts';
+import { presentRelated } from '../item-routes/presenter.ts';
 import { BASE, frontEpicOf } from './front-routes.ts';
 import { createChildEpic, moveChild, removeChildEpic, removeIssue } from './tree-changes.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import { frontLinkRoutes } from '../work-items/front-links.ts';
+import { frontLinkRoutes } from '../item-routes/links.ts';
 import { BASE, frontEpicOf } from './front-routes.ts';
 
 /** The links of an epic as its page calls them. */

@@ -15,14 +15,14 @@ import {
   frontParams,
   NUMBER,
   tickParam,
-} from '../work-items/front-item.ts';
-import { itemAt } from '../work-items/item-at.ts';
+} from '../item-routes/item.ts';
+import { itemAt } from '../item-routes/item-at.ts';
 import type { LocatedItem } from '../work-items/rows.ts';
 import { isSubscribed } from '../work-items/subscribe.ts';
 import { createEpic, deleteEpic, setEpicSubscription, updateEpic } from './changes.ts';
 import { presentSingleEpic } from './presenter.ts';
-import { getEpic } from './queries.ts';
 import { epicRow } from './rest-lists.ts';
+import { getItemAt } from '../work-items/queries.ts';
 
 const TAG = 'Epic pages';
 export const BASE = '/groups/:id/-/epics';
@@ -34,7 +34,7 @@ export const frontEpicOf = async (call: FrontCall): Promise<LocatedItem> => {
   return (
     (await itemAt(context, viewer, { path: String(params.id), iid, noun: 'epic' })) ??
     // Says what is missing, and knows places by their number as well.
-    getEpic(context, viewer, { groupId: (await groupOf(call)).id, iid })
+    getItemAt(context, viewer, { noun: 'epic', namespaceId: (await groupOf(call)).id, iid })
   );
 };
 

@@ -4,10 +4,9 @@ import { ArgumentError } from '../graphql/arguments.ts';
 import { iidOf } from '../graphql/iid.ts';
 import { type Mutation, mutationOn } from '../graphql/part.ts';
 import { CairnError, notFound } from '../http/errors.ts';
-import { findIssue, getIssue } from '../issues/queries.ts';
 import { getGroup, getProject } from '../namespaces/queries.ts';
 import { answeringConflicts } from '../work-items/edit-conflict.ts';
-import { findItem } from '../work-items/queries.ts';
+import { findItem, findItemAt, getItemAt } from '../work-items/queries.ts';
 import {
   createEpic,
   deleteEpic,
@@ -17,7 +16,6 @@ import {
   updateEpic,
 } from './changes.ts';
 import type { CreateEpicInput, MoveEpicDatesInput, UpdateEpicInput } from './inputs.ts';
-import { getEpic } from './queries.ts';
 import { promoteIssue } from './promote.ts';
 import { NO_MOVE, reorderTree } from './reorder.ts';
 import { addIssue } from './tree-changes.ts';
@@ -30,7 +28,7 @@ interface EpicPlace {
 
 const epicAt = async (context: Context, viewer: Viewer, { groupPath, iid }: EpicPlace) => {
   const group = await getGroup(context, viewer, groupPath);
-  return getEpic(context, viewer, { groupId: group.id, iid: iidOf(iid) });
+  return getItemAt(context, viewer, { noun: 'epic', namespaceId: group.id, iid: iidOf(iid) });
 };
 
 const asIds = (ids: readonly number[]): string[] => ids.map(String);
@@ -93,8 +91,9 @@ const addIssueTo = mutationOn<EpicPlace & { projectPath: string; issueIid: strin
   async (context, viewer, { groupPath, iid, projectPath, issueIid }) => {
     const epic = await epicAt(context, viewer, { groupPath, iid });
     const project = await getProject(context, viewer, projectPath);
-    const issue = await findIssue(context, viewer, {
-      projectId: project.id,
+    const issue = await findItemAt(context, viewer, {
+      noun: 'issue',
+      namespaceId: project.id,
       iid: iidOf(issueIid, 'issueIid'),
     });
     if (!issue) throw notFound('Issue');
@@ -136,7 +135,11 @@ const reorder = mutationOn<Reorder>(async (context, viewer, { baseEpicId, moved 
 const promote = mutationOn<{ projectPath: string; iid: string; groupPath?: string | null }>(
   async (context, viewer, { projectPath, iid, groupPath }) => {
     const project = await getProject(context, viewer, projectPath);
-    const issue = await getIssue(context, viewer, { projectId: project.id, iid: iidOf(iid) });
+    const issue = await getItemAt(context, viewer, {
+      noun: 'issue',
+      namespaceId: project.id,
+      iid: iidOf(iid),
+    });
     const group = groupPath ? await getGroup(context, viewer, groupPath) : null;
     const done = await promoteIssue(context, viewer, {
       issueId: issue.id,

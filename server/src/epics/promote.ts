@@ -12,7 +12,7 @@ import { mayIn } from '../namespaces/policy.ts';
 import { getGroup } from '../namespaces/queries.ts';
 import type { NamespaceRow } from '../namespaces/rows.ts';
 import { copyNotes } from '../notes/copy.ts';
-import { adopt } from '../work-items/adopt.ts';
+import { adopt } from '../tree/adopt.ts';
 import { amendItem } from '../work-items/amend.ts';
 import { claimed, claimItems } from '../work-items/claim.ts';
 import { itemEvent } from '../work-items/events.ts';

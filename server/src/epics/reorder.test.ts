@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { build, type Made, type MadePlace } from '../testing/build.ts';
 import { testContext } from '../testing/context.ts';
 import { changesSince, expectRefused, newestChange } from '../testing/trace.ts';
-import { findDifferences } from '../work-items/differences.ts';
+import { findDifferences } from '../consistency/differences.ts';
 import { moveChild } from './tree-changes.ts';
 
 let context: Context;

@@ -7,11 +7,11 @@ import { answerPage, pageParams } from '../http/paging.ts';
 import { flag, id, optional, required, text } from '../http/params.ts';
 import { type Call, none, serve } from '../http/route.ts';
 import { type EpicRow, epicShown, presentEpic, presentNewChild } from './presenter.ts';
-import { findEpicById } from './queries.ts';
 import { moveInput, neighbourOf } from './rest-epic-issues.ts';
 import { childEpicsOf, epicRow } from './rest-lists.ts';
 import { epicOf, epicParams, epicPaths } from './rest-place.ts';
 import { addChildEpic, createChildEpic, moveChild, removeChildEpic } from './tree-changes.ts';
+import { findItem } from '../work-items/queries.ts';
 
 const TAG = 'Epic links';
 export const NO_EPIC_MATCH = 'No matching epic found. Make sure that you are adding a valid epic URL.';
@@ -63,7 +63,7 @@ export const epicLinkRoutes = (app: FastifyInstance, context: Context): void => 
     input: none,
     answer: async (call) => {
       const { group, epic } = await epicOf(call);
-      const child = await findEpicById(context, call.viewer, call.params.child_epic_id);
+      const child = await findItem(context, call.viewer, call.params.child_epic_id, 'epic');
       if (!child) throw new CairnError('notFound', NO_EPIC_MATCH);
       if (child.parent_id === epic.id) throw conflict('Epic(s) already assigned');
       await addChildEpic(context, call.viewer, { epicId: epic.id, childId: child.id });
@@ -94,7 +94,7 @@ export const epicLinkRoutes = (app: FastifyInstance, context: Context): void => 
     input: moveInput,
     answer: async (call) => {
       const { group, epic } = await epicOf(call);
-      const child = await findEpicById(context, call.viewer, call.params.child_epic_id);
+      const child = await findItem(context, call.viewer, call.params.child_epic_id, 'epic');
       if (child?.parent_id !== epic.id) throw notFound();
       const neighbour = await neighbourOf(context, call.viewer, epic.id, call.input);
       if (!neighbour || Object.values(neighbour).includes(child.id)) {

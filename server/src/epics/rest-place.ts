@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { iid, required } from '../http/params.ts';
 import { groupOf, type PlaceCall, placeParams } from '../namespaces/rest-place.ts';
-import { getEpic } from './queries.ts';
+import { getItemAt } from '../work-items/queries.ts';
 
 export const epicParams = placeParams.extend({ epic_iid: required(iid) });
 
@@ -12,7 +12,11 @@ export const epicOf = async (call: EpicCall) => {
   const group = await groupOf(call);
   return {
     group,
-    epic: await getEpic(call.context, call.viewer, { groupId: group.id, iid: call.params.epic_iid }),
+    epic: await getItemAt(call.context, call.viewer, {
+      noun: 'epic',
+      namespaceId: group.id,
+      iid: call.params.epic_iid,
+    }),
   };
 };
 

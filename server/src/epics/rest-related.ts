@@ -12,10 +12,10 @@ import { groupOf, placeParams } from '../namespaces/rest-place.ts';
 import { workItemVisible } from '../work-items/visible.ts';
 import { linkEpics, unlinkEpics } from './link-changes.ts';
 import { type EpicRow, epicShown, presentEpic } from './presenter.ts';
-import { findEpic } from './queries.ts';
 import { epicsWithIds } from './rest-lists.ts';
 import { NO_EPIC_MATCH } from './rest-links.ts';
 import { epicOf, epicParams, epicPaths } from './rest-place.ts';
+import { findItemAt } from '../work-items/queries.ts';
 
 const TAG = 'Related epics';
 const LINK_TYPES = ['relates_to', 'blocks', 'is_blocked_by'] as const;
@@ -176,7 +176,11 @@ export const relatedEpicRoutes = (app: FastifyInstance, context: Context): void 
       const { group, epic } = await epicOf(call);
       const { target_group_id, target_epic_iid, link_type = 'relates_to' } = call.input;
       const targetGroup = await getGroup(context, call.viewer, target_group_id);
-      const target = await findEpic(context, call.viewer, { groupId: targetGroup.id, iid: target_epic_iid });
+      const target = await findItemAt(context, call.viewer, {
+        noun: 'epic',
+        namespaceId: targetGroup.id,
+        iid: target_epic_iid,
+      });
       if (!target) throw new CairnError('notFound', NO_EPIC_MATCH);
       const given = { sourceId: epic.id, targetId: target.id, type: link_type };
       const { linkId } = await linkEpics(context, call.viewer, given);

@@ -5,13 +5,13 @@ import { parseInput } from '../changes/input.ts';
 import { write, type WriteOptions } from '../changes/write.ts';
 import type { Context } from '../context.ts';
 import { invalid, notFound } from '../http/errors.ts';
-import { adopt } from '../work-items/adopt.ts';
+import { adopt } from '../tree/adopt.ts';
 import { claimed, claimItems } from '../work-items/claim.ts';
-import { placeItem } from '../work-items/place.ts';
+import { placeItem } from '../tree/place.ts';
 import { mustOn } from '../work-items/policy.ts';
-import type { Spot } from '../work-items/positions.ts';
+import type { Spot } from '../tree/positions.ts';
 import { createEpic } from './changes.ts';
-import { findEpicById } from './queries.ts';
+import { findItem } from '../work-items/queries.ts';
 
 const issueLink = z.object({ epicId: idField, issueId: idField });
 
@@ -105,7 +105,7 @@ export const createChildEpic = async (
   options: WriteOptions = {},
 ): Promise<{ id: number; iid: number; changeIds: number[] }> => {
   const { epicId, title, confidential, groupId } = parseInput(newChild, input);
-  const parent = await findEpicById(context, viewer, epicId);
+  const parent = await findItem(context, viewer, epicId, 'epic');
   if (!parent) throw notFound('Epic');
   const given = { groupId: groupId ?? parent.namespace_id, title, confidential, parentId: epicId };
   return createEpic(context, viewer, given, options);

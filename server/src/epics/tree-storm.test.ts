@@ -6,7 +6,7 @@ import { createIssue, deleteIssue, updateIssue } from '../issues/changes.ts';
 import { build } from '../testing/build.ts';
 import { testContext } from '../testing/context.ts';
 import { breaksInTheLog } from '../testing/replay.ts';
-import { findDifferences } from '../work-items/differences.ts';
+import { findDifferences } from '../consistency/differences.ts';
 import { createEpic, deleteEpic, restoreEpic, updateEpic } from './changes.ts';
 import { addChildEpic, addIssue, moveChild, removeChildEpic, removeIssue } from './tree-changes.ts';
 import { undoChanges } from './undo.ts';

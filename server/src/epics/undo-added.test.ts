@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RestWorld, restWorld } from '../testing/rest-world.ts';
-import { findDifferences } from '../work-items/differences.ts';
+import { findDifferences } from '../consistency/differences.ts';
 import { undoChanges } from './undo.ts';
 
 let w: RestWorld;

@@ -6,7 +6,7 @@ import { updateIssue } from '../issues/changes.ts';
 import { build, type MadePlace } from '../testing/build.ts';
 import { testContext } from '../testing/context.ts';
 import { changesSince, newestChange, expectRefused } from '../testing/trace.ts';
-import { findDifferences } from '../work-items/differences.ts';
+import { findDifferences } from '../consistency/differences.ts';
 import { deleteEpic, moveEpicDates, updateEpic } from './changes.ts';
 import type { UpdateEpicInput } from './inputs.ts';
 import { addChildEpic, addIssue, moveChild } from './tree-changes.ts';

@@ -1,7 +1,7 @@
 import { parseDay } from '@cairn/domain/dates/day';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type TestContext, testContext } from '../testing/context.ts';
-import { findDifferences } from '../work-items/differences.ts';
+import { findDifferences } from '../consistency/differences.ts';
 import { importAuthor } from './author.ts';
 import { type Dataset, parseDataset } from './dataset.ts';
 import { sampleDataset, sampleEpic, sampleIssue } from './dataset-sample.ts';

@@ -1,7 +1,7 @@
 import type { Day } from '@cairn/domain/dates/day';
 import { write, type Write } from '../changes/write.ts';
 import type { Context } from '../context.ts';
-import { recountTrees } from '../work-items/recount.ts';
+import { recountTrees } from '../consistency/recount.ts';
 import { type Author, ensureAuthor } from './author.ts';
 import type { Dataset, Visibility } from './dataset.ts';
 import { insertNotes } from './insert-notes.ts';

@@ -5,10 +5,10 @@ import { createCadence, createIteration } from '../iterations/changes.ts';
 import { build, type MadePlace } from '../testing/build.ts';
 import { testContext } from '../testing/context.ts';
 import { changesSince, newestChange, expectRefused } from '../testing/trace.ts';
-import { findDifferences } from '../work-items/differences.ts';
+import { findDifferences } from '../consistency/differences.ts';
 import { createIssue, deleteIssue, updateIssue } from './changes.ts';
 import { issuePermissions } from './policy.ts';
-import { findIssue, findIssueById } from './queries.ts';
+import { findItem, findItemAt } from '../work-items/queries.ts';
 
 let context: Context;
 let close: () => Promise<void>;
@@ -232,8 +232,8 @@ describe('changing an issue', () => {
     const { id, iid } = await make.issue({ project, as: author, confidential: true });
     await updateIssue(context, author, { id, title: 'Still mine' });
     await expectRefused(context, () => updateIssue(context, guest, { id, title: 'No' }), 'notFound');
-    expect(await findIssue(context, guest, { projectId: project.id, iid })).toBeNull();
-    const seen = await findIssueById(context, author, id);
+    expect(await findItemAt(context, guest, { noun: 'issue', namespaceId: project.id, iid })).toBeNull();
+    const seen = await findItem(context, author, id, 'issue');
     expect(seen && issuePermissions(author, seen, false)).toMatchObject({
       updateIssue: true,
       adminIssue: false,

@@ -14,15 +14,15 @@ import {
   frontParams,
   NUMBER,
   tickParam,
-} from '../work-items/front-item.ts';
-import { itemAt } from '../work-items/item-at.ts';
-import { frontLinkRoutes } from '../work-items/front-links.ts';
+} from '../item-routes/item.ts';
+import { itemAt } from '../item-routes/item-at.ts';
+import { frontLinkRoutes } from '../item-routes/links.ts';
 import { ISSUE_TYPES, type LocatedItem } from '../work-items/rows.ts';
 import { isSubscribed } from '../work-items/subscribe.ts';
 import { createIssue, deleteIssue, setIssueSubscription, updateIssue } from './changes.ts';
 import { presentIssue } from './presenter.ts';
-import { getIssue } from './queries.ts';
 import { issueRow } from './rest-lists.ts';
+import { getItemAt } from '../work-items/queries.ts';
 
 const TAG = 'Issue pages';
 const BASE = '/:id/-/issues';
@@ -34,7 +34,7 @@ const frontIssueOf = async (call: FrontCall): Promise<LocatedItem> => {
   return (
     (await itemAt(context, viewer, { path: String(params.id), iid, noun: 'issue' })) ??
     // Says what is missing, and knows places by their number as well.
-    getIssue(context, viewer, { projectId: (await projectOf(call)).id, iid })
+    getItemAt(context, viewer, { noun: 'issue', namespaceId: (await projectOf(call)).id, iid })
   );
 };
 

@@ -1,5 +1,5 @@
 import { inline, type SqlField, type SqlType } from '../graphql/field.ts';
-import { deletedIn, deletedType } from '../work-items/deleted-fields.ts';
+import { deletedIn, deletedType } from '../recycle-bin/deleted-fields.ts';
 
 export const deletedIssueType: SqlType = deletedType('issue', {
   project: inline({ row: (issue) => `${issue}_ns` }),

@@ -6,11 +6,11 @@ import { iidOf } from '../graphql/iid.ts';
 import { type Mutation, mutationOn } from '../graphql/part.ts';
 import { getProject } from '../namespaces/queries.ts';
 import { answeringConflicts } from '../work-items/edit-conflict.ts';
-import { assigneeIdsOf } from '../work-items/queries.ts';
+import { assigneeIdsOf, getItemAt } from '../work-items/queries.ts';
 import { healthNamed } from '../work-items/row-sql.ts';
 import { createIssue, setIssueSubscription, updateIssue } from './changes.ts';
 import type { CreateIssueInput, UpdateIssueInput } from './inputs.ts';
-import { getIssue, usersNamed } from './queries.ts';
+import { usersNamed } from './queries.ts';
 
 interface IssuePlace {
   readonly projectPath: string;
@@ -26,7 +26,7 @@ type Wish<T> = Omit<T, 'type' | 'healthStatus'> & Written;
 
 const issueAt = async (context: Context, viewer: Viewer, { projectPath, iid }: IssuePlace) => {
   const project = await getProject(context, viewer, projectPath);
-  return getIssue(context, viewer, { projectId: project.id, iid: iidOf(iid) });
+  return getItemAt(context, viewer, { noun: 'issue', namespaceId: project.id, iid: iidOf(iid) });
 };
 
 /** The schema's names for what change functions take; epics are no issues. */

@@ -33,9 +33,9 @@ import { createIssue, deleteIssue, updateIssue } from './changes.ts';
 import { issueFrontRoutes } from './front-routes.ts';
 import { HEALTH_STATUSES } from '../item-changes/fields.ts';
 import { type IssueRow, issueShown, presentIssue } from './presenter.ts';
-import { getIssue } from './queries.ts';
 import { checkIssueList, issueListInput } from './rest-list-input.ts';
 import { issueRow, issuesOfMilestone, issuesWhere } from './rest-lists.ts';
+import { getItemAt } from '../work-items/queries.ts';
 
 const TAG = 'Issues';
 
@@ -98,7 +98,11 @@ const milestoneParams = placeParams.extend({ milestone_id: required(id) });
 
 const issueOf = async (call: PlaceCall & { readonly params: z.output<typeof issueParams> }) => {
   const project = await projectOf(call);
-  return getIssue(call.context, call.viewer, { projectId: project.id, iid: call.params.issue_iid });
+  return getItemAt(call.context, call.viewer, {
+    noun: 'issue',
+    namespaceId: project.id,
+    iid: call.params.issue_iid,
+  });
 };
 
 /** One issue alone: also says whether the viewer hears of its changes. */

@@ -5,7 +5,7 @@ import type { Write } from '../changes/write.ts';
 import { forbidden } from '../http/errors.ts';
 import { mayIn } from '../namespaces/policy.ts';
 import { getGroup, getProject } from '../namespaces/queries.ts';
-import { adopt } from '../work-items/adopt.ts';
+import { adopt } from '../tree/adopt.ts';
 import { claimed, claimItems } from '../work-items/claim.ts';
 import { insertItem } from '../work-items/create.ts';
 import { labelItem, type LabelWish, wishesLabels } from '../work-items/item-labels.ts';

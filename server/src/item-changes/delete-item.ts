@@ -9,7 +9,7 @@ import type { Context } from '../context.ts';
 import { claimed, claimItems } from '../work-items/claim.ts';
 import { mayOn, mustOn } from '../work-items/policy.ts';
 import { locate } from '../work-items/queries.ts';
-import { removeItems } from '../work-items/remove.ts';
+import { removeItems } from '../recycle-bin/remove.ts';
 import { type LocatedItem, nounOf } from '../work-items/rows.ts';
 import { epicVisibleAlone } from '../work-items/visible.ts';
 import { type Noun, NOUNS } from './fields.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isWorded, TOLD_DAYS, TOLD_OWN } from '../changes/worded.ts';
 import { createEpicInput, updateEpicInput } from '../epics/inputs.ts';
 import { createIssueInput, updateIssueInput } from '../issues/inputs.ts';
-import { bulkInput, createItemInput, updateItemInput } from '../planning/inputs.ts';
+import { bulkInput, createItemInput, updateItemInput } from './item-inputs.ts';
 import { type FieldName, FIELDS, type Noun } from './fields.ts';
 
 const names = Object.keys(FIELDS) as FieldName[];

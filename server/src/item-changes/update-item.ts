@@ -2,7 +2,7 @@ import type { Action } from '@cairn/domain/roles/actions';
 import { onCreate } from '@cairn/domain/roles/on-create';
 import type { Write } from '../changes/write.ts';
 import { mayIn } from '../namespaces/policy.ts';
-import { adopt } from '../work-items/adopt.ts';
+import { adopt } from '../tree/adopt.ts';
 import { amendItem } from '../work-items/amend.ts';
 import { claimed, claimItems } from '../work-items/claim.ts';
 import { labelItem, type LabelWish, wishesLabels } from '../work-items/item-labels.ts';

@@ -3,7 +3,7 @@ import type { Viewer } from '../access/viewer.ts';
 import { undoChanges } from '../epics/undo.ts';
 import { createIssue, updateIssue } from '../issues/changes.ts';
 import { removeMember } from '../namespaces/changes.ts';
-import { updateItems } from '../planning/bulk-changes.ts';
+import { updateItems } from '../item-changes/bulk-changes.ts';
 import { createNote, deleteNote, updateNote } from '../notes/changes.ts';
 import { type Api, api } from '../testing/api.ts';
 import { build, type MadeItem, type MadePlace } from '../testing/build.ts';

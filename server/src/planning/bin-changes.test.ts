@@ -5,7 +5,7 @@ import type { Caller } from '../testing/api.ts';
 import type { Made } from '../testing/build.ts';
 import { type RestWorld, restWorld } from '../testing/rest-world.ts';
 import { newestChange, changesSince } from '../testing/trace.ts';
-import { findDifferences } from '../work-items/differences.ts';
+import { findDifferences } from '../consistency/differences.ts';
 
 let w: RestWorld;
 beforeAll(async () => {

@@ -7,8 +7,8 @@ import type { Context } from '../context.ts';
 import { forbidden } from '../http/errors.ts';
 import { mayIn } from '../namespaces/policy.ts';
 import { getNamespace } from '../namespaces/queries.ts';
-import { emptyBinOf } from '../work-items/bin.ts';
-import { restoreItem } from '../work-items/restore.ts';
+import { emptyBinOf } from '../recycle-bin/bin.ts';
+import { restoreItem } from '../recycle-bin/restore.ts';
 
 const one = z.object({ id: idField });
 

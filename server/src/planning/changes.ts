@@ -9,14 +9,19 @@ import { createItemWithin } from '../item-changes/create-item.ts';
 import { updateItemWithin } from '../item-changes/update-item.ts';
 import { type Commanded, withCommands } from '../quick-actions/take.ts';
 import { finishItem, markItem } from '../todos/changes.ts';
-import { adopt } from '../work-items/adopt.ts';
+import { adopt } from '../tree/adopt.ts';
 import { claimed, claimItems } from '../work-items/claim.ts';
 import { keepCreatePace } from '../work-items/create.ts';
-import { placeItem } from '../work-items/place.ts';
+import { placeItem } from '../tree/place.ts';
 import { mustOn } from '../work-items/policy.ts';
 import { subscribeTo } from '../work-items/subscribe.ts';
-import { createItemInput, type CreateItemInput, updateItemInput, type UpdateItemInput } from './inputs.ts';
-import { linksInput, linkWithin } from './link-changes.ts';
+import {
+  createItemInput,
+  type CreateItemInput,
+  updateItemInput,
+  type UpdateItemInput,
+} from '../item-changes/item-inputs.ts';
+import { linksInput, linkWithin } from '../item-changes/link-changes.ts';
 
 /** Creates an item of any type, with its links: an epic in a group, everything else in a project. */
 export const createItem = async (

@@ -5,7 +5,7 @@ import { updateIssue } from '../issues/changes.ts';
 import { findItem } from '../work-items/queries.ts';
 import { typeNumbered } from '../work-items/types.ts';
 import { updateItem } from './changes.ts';
-import { linkWith, unlinkFrom } from './link-changes.ts';
+import { linkWith, unlinkFrom } from '../item-changes/link-changes.ts';
 
 const TYPES = { RELATED: 'relates_to', BLOCKS: 'blocks', BLOCKED_BY: 'is_blocked_by' } as const;
 

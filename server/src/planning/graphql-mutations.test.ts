@@ -6,7 +6,7 @@ import { NO_ACCESS } from '../graphql/errors.ts';
 import { type Ask, asking } from '../testing/ask.ts';
 import { build, type Made, type MadePlace } from '../testing/build.ts';
 import { testContext } from '../testing/context.ts';
-import { findDifferences } from '../work-items/differences.ts';
+import { findDifferences } from '../consistency/differences.ts';
 
 let context: Context;
 let close: () => Promise<void>;

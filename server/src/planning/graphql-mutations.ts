@@ -7,10 +7,10 @@ import { deleteItem } from '../item-changes/delete-item.ts';
 import { getNamespace, getProject } from '../namespaces/queries.ts';
 import { answeringConflicts } from '../work-items/edit-conflict.ts';
 import { typeNumbered } from '../work-items/types.ts';
-import { updateItems } from './bulk-changes.ts';
+import { updateItems } from '../item-changes/bulk-changes.ts';
 import { emptyBinAt, restoreFromBin } from './bin-changes.ts';
 import { createItem, updateItem } from './changes.ts';
-import { convertTask } from './convert-task.ts';
+import { convertTask } from '../item-changes/convert-task.ts';
 import { type LinkWish, linksOf } from './graphql-links.ts';
 import { fieldsOf, type Widgets } from './widget-inputs.ts';
 

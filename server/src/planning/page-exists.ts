@@ -9,11 +9,10 @@ import { forViewer } from '../access/viewer-sql.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { userVisible } from '../auth/visible.ts';
 import type { Reader } from '../db/reader.ts';
-import { findEpic } from '../epics/queries.ts';
-import { findIssue } from '../issues/queries.ts';
 import { findUsableLabels } from '../labels/queries.ts';
 import { findGroup, findProject } from '../namespaces/queries.ts';
 import type { NamespaceRow } from '../namespaces/rows.ts';
+import { findItemAt } from '../work-items/queries.ts';
 
 const isPerson = async ({ db }: Reader, viewer: Viewer, username: string): Promise<boolean> => {
   const row = await db
@@ -45,9 +44,13 @@ const has = async (
 ): Promise<boolean> => {
   switch (name) {
     case 'epic':
-      return (await findEpic(reader, viewer, { groupId: place.id, iid: number })) !== null;
+      return (
+        (await findItemAt(reader, viewer, { noun: 'epic', namespaceId: place.id, iid: number })) !== null
+      );
     case 'issue':
-      return (await findIssue(reader, viewer, { projectId: place.id, iid: number })) !== null;
+      return (
+        (await findItemAt(reader, viewer, { noun: 'issue', namespaceId: place.id, iid: number })) !== null
+      );
     case 'milestone':
     case 'edit-milestone':
       return hasMilestone(reader, place, number);

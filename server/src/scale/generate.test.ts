@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type TestContext, testContext } from '../testing/context.ts';
-import { findDifferences } from '../work-items/differences.ts';
+import { findDifferences } from '../consistency/differences.ts';
 import { generateScale } from './generate.ts';
 
 const PLAN = { groups: 6, epics: 80, issues: 400, seed: 7, today: '2026-11-20' };

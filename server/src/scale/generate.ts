@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../db/tables.ts';
-import { recountTrees } from '../work-items/recount.ts';
+import { recountTrees } from '../consistency/recount.ts';
 import { linkEpics, makeEpics } from './epics.ts';
 import { labelAndAssign, makeIssues } from './issues.ts';
 import { makeNotes } from './notes.ts';

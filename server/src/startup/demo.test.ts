@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { passwordMatches } from '../auth/password-digest.ts';
 import { type TestContext, testContext } from '../testing/context.ts';
 import { dataFolderForTest } from '../testing/spawn-server.ts';
-import { findDifferences } from '../work-items/differences.ts';
+import { findDifferences } from '../consistency/differences.ts';
 import { loadDemo, storeIsEmpty } from './demo.ts';
 import { demoAccountsFile } from './demo-accounts.ts';
 

@@ -10,7 +10,7 @@ import type { Database } from '../db/tables.ts';
 import { testContext } from '../testing/context.ts';
 import { processesOf } from '../testing/processes.ts';
 import { dataFolderForTest, freePort, type Spawned, spawnProgram } from '../testing/spawn-server.ts';
-import { findDifferences } from '../work-items/differences.ts';
+import { findDifferences } from '../consistency/differences.ts';
 import { loadDemo } from './demo.ts';
 import { demoAccountsFile } from './demo-accounts.ts';
 import { settleFilePlace } from './file-place.ts';

@@ -13,7 +13,7 @@ import { createDatabase, createPool } from '../db/pool.ts';
 import type { Database } from '../db/tables.ts';
 import { breaksInTheLog } from '../testing/replay.ts';
 import { dataFolderForTest, freePort, type Spawned, spawnProgram } from '../testing/spawn-server.ts';
-import { findDifferences } from '../work-items/differences.ts';
+import { findDifferences } from '../consistency/differences.ts';
 
 const ROUNDS = 10;
 

@@ -1,19 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
-import { getEpic } from '../epics/queries.ts';
-import { notFound } from '../http/errors.ts';
 import { selectPage } from '../http/listing.ts';
 import { answerPage, pageParams } from '../http/paging.ts';
 import { id, iid, oneOf, optional, required } from '../http/params.ts';
 import { type Call, none, serve } from '../http/route.ts';
 import { unserved } from '../http/unserved.ts';
-import { findIssue } from '../issues/queries.ts';
 import { groupOf, placeParams, projectOf } from '../namespaces/rest-place.ts';
 import { addTodo, finishTodo, finishTodos } from './changes.ts';
 import { type TodoListRow, todoShown } from './presenter.ts';
 import { presentedTodo, presentTodos, TARGET_TYPES, todosWhere } from './rest-lists.ts';
 import { TODO_STATES } from './rows.ts';
+import { getItemAt } from '../work-items/queries.ts';
 
 const TAG = 'To-dos';
 const ACTIONS = [
@@ -104,8 +102,8 @@ export const todosRest = (app: FastifyInstance, context: Context): void => {
     input: none,
     answer: async (call) => {
       const group = await groupOf(call);
-      const place = { groupId: group.id, iid: call.params.epic_iid };
-      return addOn(call, (await getEpic(context, call.viewer, place)).id);
+      const address = { noun: 'epic', namespaceId: group.id, iid: call.params.epic_iid } as const;
+      return addOn(call, (await getItemAt(context, call.viewer, address)).id);
     },
   });
   serve(app, context, {
@@ -118,12 +116,8 @@ export const todosRest = (app: FastifyInstance, context: Context): void => {
     input: none,
     answer: async (call) => {
       const project = await projectOf(call);
-      const issue = await findIssue(context, call.viewer, {
-        projectId: project.id,
-        iid: call.params.issue_iid,
-      });
-      if (!issue) throw notFound('Issue');
-      return addOn(call, issue.id);
+      const address = { noun: 'issue', namespaceId: project.id, iid: call.params.issue_iid } as const;
+      return addOn(call, (await getItemAt(context, call.viewer, address)).id);
     },
   });
 };

@@ -2,7 +2,8 @@ import { type Expression, sql } from 'kysely';
 import type { Viewer } from '../access/viewer.ts';
 import { forViewer } from '../access/viewer-sql.ts';
 import type { Reader } from '../db/reader.ts';
-import type { LocatedItem, WorkItemRow } from './rows.ts';
+import { notFound } from '../http/errors.ts';
+import type { LocatedItem, nounOf, WorkItemRow } from './rows.ts';
 import { workItemVisibleAlone } from './visible.ts';
 
 /** Adds to each row the group or project it lives in; one more statement for all of them. */
@@ -34,9 +35,54 @@ export const findItems = async (
   return locate(reader, rows);
 };
 
-/** One work item of any type by id, or null when it is absent or hidden. */
-export const findItem = async (reader: Reader, viewer: Viewer, id: number): Promise<LocatedItem | null> =>
-  (await findItems(reader, viewer, sql`work_items.id = ${id}`))[0] ?? null;
+type Noun = ReturnType<typeof nounOf>;
+
+const ofNoun = (noun: Noun) =>
+  noun === 'epic' ? sql`work_items.type = 'epic'` : sql`work_items.type <> 'epic'`;
+
+/** One work item by id, of one noun if one is named, or null when it is absent or hidden. */
+export const findItem = async (
+  reader: Reader,
+  viewer: Viewer,
+  id: number,
+  noun?: Noun,
+): Promise<LocatedItem | null> => {
+  const byId = sql`work_items.id = ${id}`;
+  const found = await findItems(reader, viewer, noun === undefined ? byId : sql`${ofNoun(noun)} AND ${byId}`);
+  return found[0] ?? null;
+};
+
+/** What people call an item by: its noun, its group or project, and its number there. */
+export interface ItemAddress {
+  readonly noun: Noun;
+  readonly namespaceId: number;
+  readonly iid: number;
+}
+
+/** The item with that number, or null when it is absent or hidden. */
+export const findItemAt = async (
+  reader: Reader,
+  viewer: Viewer,
+  { noun, namespaceId, iid }: ItemAddress,
+): Promise<LocatedItem | null> => {
+  const found = await findItems(
+    reader,
+    viewer,
+    sql`${ofNoun(noun)} AND work_items.namespace_id = ${namespaceId} AND work_items.iid = ${iid}`,
+  );
+  return found[0] ?? null;
+};
+
+/** The item with that number, or 404. */
+export const getItemAt = async (
+  reader: Reader,
+  viewer: Viewer,
+  address: ItemAddress,
+): Promise<LocatedItem> => {
+  const item = await findItemAt(reader, viewer, address);
+  if (!item) throw notFound(address.noun === 'epic' ? 'Epic' : 'Issue');
+  return item;
+};
 
 /** A work item whoever asks; the caller must ask the policy before it tells anything of it. */
 export const itemUnseen = async (reader: Reader, id: number): Promise<LocatedItem | null> => {

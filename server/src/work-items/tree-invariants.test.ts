@@ -9,7 +9,7 @@ import { updateMilestone } from '../milestones/changes.ts';
 import { build } from '../testing/build.ts';
 import { testContext } from '../testing/context.ts';
 import { breaksInTheLog } from '../testing/replay.ts';
-import { findDifferences } from './differences.ts';
+import { findDifferences } from '../consistency/differences.ts';
 
 const RUNS = 5;
 const OPERATIONS = 240;

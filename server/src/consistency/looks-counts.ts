@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import { SUM_COLUMNS, sumsOfChildren, sumsRow } from '../work-items/child-sums.ts';
+import { DATE_COLUMNS, derivedDates } from '../work-items/inherited-dates.ts';
+import { type Look, shown } from './look.ts';
+
+const ALL = sql<boolean>`true`;
+
+const datesOf = (alias: string) =>
+  sql`(${sql.join(DATE_COLUMNS.map((column) => sql.ref(`${alias}.${column}`)))})`;
+
+const VOTES = ['upvotes', 'downvotes'];
+
+const NUMBERED = [
+  { counter: 'last_work_item_iid', table: 'work_items' },
+  { counter: 'last_milestone_iid', table: 'milestones' },
+  { counter: 'last_iteration_iid', table: 'iterations' },
+];
+
+/** What is stored for speed and follows from other rows. */
+export const COUNT_LOOKS: readonly Look[] = [
+  {
+    kind: 'roll-ups',
+    subject: 'work_item',
+    query: sql`
+      SELECT w.id, ${shown('w', SUM_COLUMNS)} AS stored, ${shown('n', SUM_COLUMNS)} AS expected
+      FROM work_items w JOIN (${sumsOfChildren(ALL, ALL)}) n ON n.id = w.id WHERE ${sumsRow('w')} <> ${sumsRow('n')}`,
+  },
+  {
+    kind: 'dates',
+    subject: 'work_item',
+    query: sql`
+      SELECT w.id, ${shown('w', DATE_COLUMNS)} AS stored, ${shown('n', DATE_COLUMNS)} AS expected
+      FROM work_items w JOIN (${derivedDates(ALL)}) n ON n.id = w.id
+      WHERE ${datesOf('w')} IS DISTINCT FROM ${datesOf('n')}`,
+  },
+  {
+    kind: 'votes',
+    subject: 'work_item',
+    query: sql`
+      SELECT w.id, ${shown('w', VOTES)} AS stored, ${shown('n', VOTES)} AS expected
+      FROM work_items w LEFT JOIN (
+        SELECT awardable_id, count(*) FILTER (WHERE name = 'thumbsup') AS upvotes,
+          count(*) FILTER (WHERE name = 'thumbsdown') AS downvotes
+        FROM award_emoji WHERE awardable_type = 'work_item' AND name IN ('thumbsup', 'thumbsdown') GROUP BY awardable_id
+      ) a ON a.awardable_id = w.id
+      CROSS JOIN LATERAL (SELECT coalesce(a.upvotes, 0) AS upvotes, coalesce(a.downvotes, 0) AS downvotes) n
+      WHERE (w.upvotes, w.downvotes) <> (n.upvotes, n.downvotes)`,
+  },
+  ...NUMBERED.map(({ counter, table }) => ({
+    kind: 'counters',
+    subject: 'namespace',
+    query: sql`
+      SELECT n.id, ${shown('n', [counter])} AS stored, jsonb_build_object(${sql.lit(counter)}, max(t.iid)) AS expected
+      FROM namespaces n JOIN ${sql.table(table)} t ON t.namespace_id = n.id
+      GROUP BY n.id HAVING ${sql.ref(`n.${counter}`)} < max(t.iid)`,
+  })),
+];

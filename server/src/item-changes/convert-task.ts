@@ -1,0 +1,74 @@
+import { splitTask } from '@cairn/domain/task-lists/split';
+import { childTypesOf, HIERARCHY_ERRORS } from '@cairn/domain/tree/hierarchy';
+import { z } from 'zod';
+import type { Viewer } from '../access/viewer.ts';
+import { idField, textField } from '../changes/fields.ts';
+import { parseInput } from '../changes/input.ts';
+import { type Write, write, type WriteOptions } from '../changes/write.ts';
+import type { Context } from '../context.ts';
+import { conflict } from '../http/errors.ts';
+import { createItemWithin } from './create-item.ts';
+import { NOUNS } from './fields.ts';
+import { amendItem } from '../work-items/amend.ts';
+import { claimed, claimItems } from '../work-items/claim.ts';
+import { lineConflict } from '../work-items/edit-conflict.ts';
+import { mustOn } from '../work-items/policy.ts';
+import { assigneeIdsOf } from '../work-items/queries.ts';
+import { type LocatedItem, nounOf } from '../work-items/rows.ts';
+import { createItemInput } from './item-inputs.ts';
+
+const conversion = z.object({
+  itemId: idField,
+  /** The line of the box, counted from 1, and what its reader saw there. */
+  lineNumber: z.number().int().positive({ error: 'is invalid' }),
+  lineSource: textField(1_048_576),
+  /** Of an epic's list: the project in which to make an issue; left out, a child epic is made. */
+  projectId: idField.optional(),
+});
+
+/**
+ * Makes a child of a line of a task list and takes the line out of the description, in one write with one undo: a task
+ * below an issue, a child epic or an issue below an epic. 409 when the line is not what its reader saw.
+ */
+export const convertTask = async (
+  context: Context,
+  viewer: Viewer,
+  input: z.input<typeof conversion>,
+  options: WriteOptions = {},
+): Promise<{ childId: number; itemId: number; changeIds: number[] }> => {
+  const { itemId, lineNumber, lineSource, projectId } = parseInput(conversion, input);
+  return write(context.db, viewer, options, async (w) => {
+    const item = claimed(await claimItems(w, [itemId], { tree: true }), itemId, 'any');
+    await mustEdit(w, item);
+    const lines = item.description.split(/\r\n|\r|\n/);
+    const split = lines[lineNumber - 1] === lineSource ? splitTask(item.description, lineNumber) : null;
+    if (!split) throw lineConflict(nounOf(item.type));
+    const child = await createItemWithin(
+      w,
+      parseInput(createItemInput, {
+        ...placeFor(item, projectId),
+        title: split.title,
+        description: split.description,
+        confidential: item.confidential,
+        parentId: item.id,
+      }),
+    );
+    const now = claimed(await claimItems(w, [itemId], { tree: true }), itemId, 'any');
+    await amendItem(w, now, { description: split.text });
+    return { childId: child.id, itemId, changeIds: w.changeIds };
+  });
+};
+
+const mustEdit = async (w: Write, item: LocatedItem): Promise<void> => {
+  const assigned = (await assigneeIdsOf({ db: w.trx }, item.id)).some((id) => id === w.viewer.userId);
+  mustOn(w.viewer, { ...item, assigned }, NOUNS[nounOf(item.type)].of('words'));
+};
+
+const placeFor = (item: LocatedItem, projectId: number | undefined) => {
+  if (item.type === 'epic')
+    return projectId === undefined
+      ? { type: 'epic' as const, namespaceId: item.namespace_id }
+      : { type: 'issue' as const, namespaceId: projectId };
+  if (!childTypesOf(item.type).includes('task')) throw conflict(HIERARCHY_ERRORS.type);
+  return { type: 'task' as const, namespaceId: item.namespace_id };
+};

@@ -1,0 +1,20 @@
+import type { Area } from '../area.ts';
+import { labelCommands } from './labels.ts';
+import { linkCommands } from './links.ts';
+import { peopleCommands } from './people.ts';
+import { planCommands } from './plan.ts';
+import { stateCommands } from './state.ts';
+import { treeCommands } from './tree.ts';
+
+/** The quick actions of work items. */
+export const itemQuickActions: Area = {
+  name: 'item-quick-actions',
+  quickActions: [
+    ...stateCommands,
+    ...labelCommands,
+    ...planCommands,
+    ...peopleCommands,
+    ...treeCommands,
+    ...linkCommands,
+  ],
+};

@@ -1,0 +1,52 @@
+import type { Action } from '@cairn/domain/roles/actions';
+import { invalid } from '../http/errors.ts';
+import { parseInput } from '../changes/input.ts';
+import { updateItemWithin } from '../item-changes/update-item.ts';
+import type { Command, CommandCall } from '../quick-actions/registry.ts';
+import { ISSUE_TYPES, nounOf } from '../work-items/rows.ts';
+import { updateItemInput, type UpdateItemInput } from '../item-changes/item-inputs.ts';
+
+export const EPIC: readonly string[] = ['epic'];
+export const ISSUES: readonly string[] = ISSUE_TYPES;
+export const EVERY: readonly string[] = [...EPIC, ...ISSUES];
+
+/** The right that is asked of epics, and the one that is asked of everything else. */
+export const needs =
+  (epic: Action, issue: Action) =>
+  (type: string): Action =>
+    type === 'epic' ? epic : issue;
+
+/** The right to set what only planners set. */
+export const PLANNING = needs('editEpic', 'setIssueMetadata');
+
+/** What people call an item of the type. */
+export const nounOfType = (type: string): string =>
+  nounOf(type) === 'epic' ? 'epic' : type.replaceAll('_', ' ');
+
+/** Changes the item of the call; only the given fields, and as the mutation would. */
+export const change = async (call: CommandCall, fields: Omit<UpdateItemInput, 'id'>): Promise<void> => {
+  const given = parseInput(updateItemInput, { id: call.item.id, ...fields });
+  await updateItemWithin(call.w, given, { fresh: call.item.fresh === true });
+};
+
+/** Why an argument cannot be used, in words. */
+export const unusable = (reason: string) => invalid({ base: [reason] });
+
+/** A command that sets fixed fields and takes no argument. */
+export const setter = (
+  parts: Pick<Command, 'name' | 'aliases' | 'description' | 'types' | 'needs'> & {
+    readonly fields: Omit<UpdateItemInput, 'id'>;
+    readonly does: (noun: string) => string;
+    readonly did: (noun: string) => string;
+  },
+): Command => {
+  const { fields, does, did, ...rest } = parts;
+  return {
+    ...rest,
+    explain: (_argument, noun) => does(noun),
+    run: async (call) => {
+      await change(call, fields);
+      return did(nounOfType(call.item.type));
+    },
+  };
+};

@@ -1,0 +1,82 @@
+import { CairnError, notFound } from '../http/errors.ts';
+import type { Command, CommandCall } from '../quick-actions/registry.ts';
+import { claimed, claimItems } from '../work-items/claim.ts';
+import { linkItems, type LinkType, mustLink } from '../work-items/link-items.ts';
+import { recordLink } from '../work-items/links.ts';
+import { nounOf } from '../work-items/rows.ts';
+import { itemGiven, itemsGiven } from './arguments.ts';
+import { change, EVERY, ISSUES, needs, nounOfType } from './define.ts';
+
+const linking = needs('linkEpics', 'linkIssues');
+const PARAMS = ['#issue or &epic'];
+
+const link = async ({ w, item }: CommandCall, otherId: number, type: LinkType): Promise<void> => {
+  const items = await claimItems(w, [item.id, otherId], { tree: false });
+  await linkItems(w, claimed(items, item.id, 'any'), claimed(items, otherId, 'any'), type);
+};
+
+const linker = (name: string, type: LinkType, description: string, as: string): Command => ({
+  name,
+  description,
+  params: PARAMS,
+  types: EVERY,
+  needs: linking,
+  explain: (argument, noun) => `Marks this ${noun} ${as} ${argument}.`,
+  run: async (call) => {
+    for (const other of await itemsGiven(call, nounOf(call.item.type))) await link(call, other.id, type);
+    return `Marked this ${nounOfType(call.item.type)} ${as} ${call.argument}.`;
+  },
+});
+
+const unlink = async ({ w, item }: CommandCall, otherId: number): Promise<void> => {
+  const items = await claimItems(w, [item.id, otherId], { tree: false });
+  mustLink(w, claimed(items, item.id, 'any'), claimed(items, otherId, 'any'));
+  const gone = await w.trx
+    .deleteFrom('work_item_links')
+    .where('source_id', 'in', [item.id, otherId])
+    .where('target_id', 'in', [item.id, otherId])
+    .returningAll()
+    .executeTakeFirst();
+  if (!gone) throw notFound();
+  recordLink(w, gone.id, claimed(items, gone.source_id, 'any'), 'deleted', gone);
+};
+
+/** Relations between items, and duplicates. */
+export const linkCommands: readonly Command[] = [
+  linker('relate', 'relates_to', 'Mark as related', 'as related to'),
+  linker('blocks', 'blocks', 'Mark as blocking', 'as blocking'),
+  linker('blocked_by', 'is_blocked_by', 'Mark as blocked', 'as blocked by'),
+  {
+    name: 'unlink',
+    description: 'Remove link',
+    params: PARAMS,
+    types: EVERY,
+    needs: linking,
+    explain: (argument) => `Removes the link with ${argument}.`,
+    run: async (call) => {
+      const other = await itemGiven(call, nounOf(call.item.type));
+      await unlink(call, other.id);
+      return `Removed the link with ${call.argument}.`;
+    },
+  },
+  {
+    name: 'duplicate',
+    description: 'Close as a duplicate of another issue',
+    params: ['#issue'],
+    types: ISSUES,
+    needs: needs('closeEpic', 'closeIssue'),
+    explain: (argument) => `Closes this issue as a duplicate of ${argument}.`,
+    run: async (call) => {
+      const other = await itemGiven(call, 'issue');
+      if (other.id === call.item.id) throw notFound();
+      await change(call, { stateEvent: 'close' });
+      try {
+        await link(call, other.id, 'relates_to');
+      } catch (error) {
+        // They may be linked already; that is all a duplicate asks for.
+        if (!(error instanceof CairnError) || error.code !== 'conflict') throw error;
+      }
+      return `Closed this ${nounOfType(call.item.type)} as a duplicate of ${call.argument}.`;
+    },
+  },
+];

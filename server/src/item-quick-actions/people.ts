@@ -1,0 +1,109 @@
+import { storedEmojiName } from '@cairn/domain/emoji/list';
+import { reactTo } from '../emoji/changes.ts';
+import type { Command, CommandCall } from '../quick-actions/registry.ts';
+import { finishItem, markItem } from '../todos/changes.ts';
+import { assigneeIdsOf } from '../work-items/queries.ts';
+import { subscribeTo } from '../work-items/subscribe.ts';
+import { itemOf, peopleGiven } from './arguments.ts';
+import { change, EVERY, ISSUES, needs, nounOfType, PLANNING, unusable } from './define.ts';
+
+const PARAMS = ['@user1 @user2'];
+
+const assignees = ({ w, item }: CommandCall): Promise<number[]> => assigneeIdsOf({ db: w.trx }, item.id);
+
+const subscription = (
+  name: string,
+  subscribed: boolean,
+  [does, did]: readonly [string, string],
+): Command => ({
+  name,
+  description: subscribed ? 'Subscribe' : 'Unsubscribe',
+  types: EVERY,
+  needs: needs('subscribe', 'subscribe'),
+  explain: (_argument, noun) => `${does} this ${noun}.`,
+  run: async (call) => {
+    await subscribeTo(call.w, await itemOf(call), subscribed);
+    return `${did} this ${nounOfType(call.item.type)}.`;
+  },
+});
+
+/** Assignees, subscription, to-dos and reactions. */
+export const peopleCommands: readonly Command[] = [
+  {
+    name: 'assign',
+    description: 'Assign',
+    params: PARAMS,
+    types: ISSUES,
+    needs: PLANNING,
+    explain: (argument) => `Assigns ${argument}.`,
+    run: async (call) => {
+      const people = await peopleGiven(call);
+      await change(call, { assigneeIds: [...new Set([...(await assignees(call)), ...people])] });
+      return `Assigned ${call.argument}.`;
+    },
+  },
+  {
+    name: 'unassign',
+    description: 'Remove all or specific assignees',
+    params: PARAMS,
+    types: ISSUES,
+    needs: PLANNING,
+    explain: (argument) => (argument === '' ? 'Removes all assignees.' : `Removes assignees ${argument}.`),
+    run: async (call) => {
+      const gone = call.argument === '' ? await assignees(call) : await peopleGiven(call);
+      await change(call, { assigneeIds: (await assignees(call)).filter((id) => !gone.includes(id)) });
+      return call.argument === '' ? 'Removed all assignees.' : `Removed assignees ${call.argument}.`;
+    },
+  },
+  {
+    name: 'reassign',
+    description: 'Change assignees',
+    params: PARAMS,
+    types: ISSUES,
+    needs: PLANNING,
+    explain: (argument) => `Changes assignees to ${argument}.`,
+    run: async (call) => {
+      await change(call, { assigneeIds: await peopleGiven(call) });
+      return `Changed assignees to ${call.argument}.`;
+    },
+  },
+  subscription('subscribe', true, ['Subscribes to', 'Subscribed to']),
+  subscription('unsubscribe', false, ['Unsubscribes from', 'Unsubscribed from']),
+  {
+    name: 'todo',
+    description: 'Add a to-do item',
+    types: EVERY,
+    needs: needs('addTodo', 'addTodo'),
+    explain: () => 'Adds a to-do item.',
+    run: async ({ w, item }) => {
+      await markItem(w, item.id);
+      return 'Added a to-do item.';
+    },
+  },
+  {
+    name: 'done',
+    description: 'Mark to-do item as done',
+    types: EVERY,
+    needs: needs('addTodo', 'addTodo'),
+    explain: () => 'Marks the to-do item as done.',
+    run: async ({ w, item }) => {
+      await finishItem(w, item.id);
+      return 'Marked the to-do item as done.';
+    },
+  },
+  {
+    name: 'react',
+    aliases: ['award'],
+    description: 'Toggle an emoji reaction',
+    params: [':emoji:'],
+    types: EVERY,
+    needs: needs('react', 'react'),
+    explain: (argument) => `Toggles the emoji reaction ${argument}.`,
+    run: async ({ w, item, argument }) => {
+      const name = storedEmojiName(argument.trim());
+      if (name === null) throw unusable('no such emoji');
+      await reactTo(w, item.id, name);
+      return `Toggled the emoji reaction :${name}:.`;
+    },
+  },
+];

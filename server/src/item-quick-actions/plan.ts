@@ -1,0 +1,140 @@
+import { formatDay } from '@cairn/domain/dates/day';
+import { readDay } from '@cairn/domain/dates/read-day';
+import { dayText } from '@cairn/domain/dates/text';
+import { dayOfInstant } from '@cairn/domain/dates/today';
+import { HEALTH_WORDS } from '@cairn/domain/references/link-text';
+import type { Command } from '../quick-actions/registry.ts';
+import { iterationGiven, milestoneGiven } from './arguments.ts';
+import { change, EVERY, ISSUES, PLANNING, setter, unusable } from './define.ts';
+
+const HEALTH = Object.keys(HEALTH_WORDS) as (keyof typeof HEALTH_WORDS)[];
+const HIGHEST_WEIGHT = 2_147_483_647;
+
+const healthOf = (argument: string): keyof typeof HEALTH_WORDS => {
+  const wanted = argument.toLowerCase().replaceAll(/[ -]/g, '_');
+  const found = HEALTH.find((status) => status === wanted);
+  if (!found) throw unusable('health is on_track, needs_attention or at_risk');
+  return found;
+};
+
+const weightOf = (argument: string): number => {
+  const weight = /^\d{1,10}$/.test(argument) ? Number(argument) : Number.NaN;
+  if (!(weight <= HIGHEST_WEIGHT)) throw unusable('a weight is a whole number');
+  return weight;
+};
+
+/** Milestone, iteration, dates, weight and health. */
+export const planCommands: readonly Command[] = [
+  {
+    name: 'milestone',
+    description: 'Set milestone',
+    params: ['%"milestone"'],
+    types: ISSUES,
+    needs: PLANNING,
+    explain: (argument) => `Sets the milestone to ${argument}.`,
+    run: async (call) => {
+      const { id, title } = await milestoneGiven(call);
+      await change(call, { milestoneId: id });
+      return `Set the milestone to %"${title}".`;
+    },
+  },
+  setter({
+    name: 'remove_milestone',
+    description: 'Remove milestone',
+    types: ISSUES,
+    needs: PLANNING,
+    fields: { milestoneId: null },
+    does: () => 'Removes the milestone.',
+    did: () => 'Removed the milestone.',
+  }),
+  {
+    name: 'iteration',
+    description: 'Set iteration',
+    params: ['*iteration:"iteration name"'],
+    types: ISSUES,
+    needs: PLANNING,
+    explain: (argument) => `Sets the iteration to ${argument}.`,
+    run: async (call) => {
+      const { id } = await iterationGiven(call);
+      await change(call, { iterationId: id });
+      return `Set the iteration to *iteration:${id}.`;
+    },
+  },
+  setter({
+    name: 'remove_iteration',
+    description: 'Remove iteration',
+    types: ISSUES,
+    needs: PLANNING,
+    fields: { iterationId: null },
+    does: () => 'Removes the iteration.',
+    did: () => 'Removed the iteration.',
+  }),
+  {
+    name: 'due',
+    description: 'Set due date',
+    params: ['<in 2 days | this Friday | December 31st>'],
+    types: EVERY,
+    needs: PLANNING,
+    explain: (argument) => `Sets the due date to ${argument}.`,
+    run: async (call) => {
+      // A comment says nothing of the writer's zone or country: the day is the one it is in UTC, and 12/1 is refused.
+      const day = readDay(call.argument, dayOfInstant(Date.now(), 'UTC'), null);
+      if (day === null) throw unusable('no such day: write it as 2026-12-01 or Dec 1');
+      await change(call, { dueDate: formatDay(day) });
+      return `Set the due date to ${dayText(day)}.`;
+    },
+  },
+  setter({
+    name: 'remove_due_date',
+    description: 'Remove due date',
+    types: EVERY,
+    needs: PLANNING,
+    fields: { dueDate: null },
+    does: () => 'Removes the due date.',
+    did: () => 'Removed the due date.',
+  }),
+  {
+    name: 'weight',
+    description: 'Set weight',
+    params: ['0, 1, 2, …'],
+    types: ISSUES,
+    needs: PLANNING,
+    explain: (argument) => `Sets weight to ${argument}.`,
+    run: async (call) => {
+      const weight = weightOf(call.argument);
+      await change(call, { weight });
+      return `Set weight to ${weight}.`;
+    },
+  },
+  setter({
+    name: 'clear_weight',
+    description: 'Clear weight',
+    types: ISSUES,
+    needs: PLANNING,
+    fields: { weight: null },
+    does: () => 'Clears weight.',
+    did: () => 'Cleared weight.',
+  }),
+  {
+    name: 'health_status',
+    description: 'Set health status',
+    params: ['<on_track|needs_attention|at_risk>'],
+    types: ISSUES,
+    needs: PLANNING,
+    explain: (argument) => `Sets health status to ${argument}.`,
+    run: async (call) => {
+      const healthStatus = healthOf(call.argument);
+      await change(call, { healthStatus });
+      return `Set health status to ${HEALTH_WORDS[healthStatus].toLowerCase()}.`;
+    },
+  },
+  setter({
+    name: 'clear_health_status',
+    description: 'Clear health status',
+    types: ISSUES,
+    needs: PLANNING,
+    fields: { healthStatus: null },
+    does: () => 'Clears health status.',
+    did: () => 'Cleared health status.',
+  }),
+];

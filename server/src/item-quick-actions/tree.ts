@@ -1,0 +1,107 @@
+import type { Write } from '../changes/write.ts';
+import { notFound } from '../http/errors.ts';
+import type { Command, CommandCall } from '../quick-actions/registry.ts';
+import { adopt } from '../tree/adopt.ts';
+import { claimed, claimItems } from '../work-items/claim.ts';
+import { anyItemsGiven, itemGiven, itemsGiven } from './arguments.ts';
+import { EPIC, EVERY, ISSUES, needs, nounOfType } from './define.ts';
+
+const overTree = needs('addChildEpic', 'addChildIssue');
+const overChildren = needs('addChildIssue', 'linkIssues');
+
+/** Puts one item below another, or with null out of its tree. */
+const put = async (w: Write, childId: number, parentId: number | null): Promise<void> => {
+  const items = await claimItems(w, parentId === null ? [childId] : [childId, parentId], { tree: true });
+  const parent = parentId === null ? null : claimed(items, parentId, 'any');
+  await adopt(w, claimed(items, childId, 'any'), parent);
+};
+
+/** A command that says under which epic the item goes. */
+const under = (name: string, types: readonly string[], description: string): Command => ({
+  name,
+  description,
+  params: ['&epic'],
+  types,
+  needs: overTree,
+  explain: (argument) => `Sets ${argument} as the parent.`,
+  run: async (call) => {
+    await put(call.w, call.item.id, (await itemGiven(call, 'epic')).id);
+    return `Set ${call.argument} as the parent.`;
+  },
+});
+
+/** A command that takes the item out of its parent. */
+const out = (name: string, types: readonly string[], description: string): Command => ({
+  name,
+  description,
+  types,
+  needs: overTree,
+  explain: () => 'Removes the parent.',
+  run: async ({ w, item }) => {
+    await put(w, item.id, null);
+    return 'Removed the parent.';
+  },
+});
+
+const giveChildren = async (
+  call: CommandCall,
+  children: readonly { readonly id: number }[],
+): Promise<string> => {
+  for (const child of children) await put(call.w, child.id, call.item.id);
+  return `Added ${call.argument} to this ${nounOfType(call.item.type)}.`;
+};
+
+/** Parents and children. */
+export const treeCommands: readonly Command[] = [
+  under('epic', ISSUES, 'Add to epic'),
+  out('remove_epic', ISSUES, 'Remove from epic'),
+  under('parent_epic', EPIC, 'Set parent epic'),
+  out('remove_parent_epic', EPIC, 'Remove parent epic'),
+  out('remove_parent', EVERY, 'Remove parent'),
+  {
+    name: 'set_parent',
+    description: 'Set parent',
+    params: ['&epic or #issue'],
+    types: EVERY,
+    needs: overTree,
+    explain: (argument) => `Sets ${argument} as the parent.`,
+    run: async (call) => {
+      const [parent] = await anyItemsGiven(call);
+      if (!parent) throw notFound();
+      await put(call.w, call.item.id, parent.id);
+      return `Set ${call.argument} as the parent.`;
+    },
+  },
+  {
+    name: 'add_child',
+    description: 'Add children',
+    params: ['&epic or #issue'],
+    types: EVERY,
+    needs: overChildren,
+    explain: (argument) => `Adds ${argument} as a child.`,
+    run: async (call) => giveChildren(call, await anyItemsGiven(call)),
+  },
+  {
+    name: 'child_epic',
+    description: 'Add child epic',
+    params: ['&epic'],
+    types: EPIC,
+    needs: overTree,
+    explain: (argument) => `Adds ${argument} as a child epic.`,
+    run: async (call) => giveChildren(call, await itemsGiven(call, 'epic')),
+  },
+  {
+    name: 'remove_child_epic',
+    description: 'Remove child epic',
+    params: ['&epic'],
+    types: EPIC,
+    needs: overTree,
+    explain: (argument) => `Removes ${argument} from the child epics.`,
+    run: async (call) => {
+      const child = await itemGiven(call, 'epic');
+      if (child.parent_id !== call.item.id) throw notFound();
+      await put(call.w, child.id, null);
+      return `Removed ${call.argument} from the child epics.`;
+    },
+  },
+];

@@ -1,0 +1,12 @@
+import type { Area } from '../area.ts';
+import { bulkRoutes } from './bulk.ts';
+import { convertRoutes } from './convert.ts';
+
+/** What pages call of items of every type; those of one item stand with its noun. */
+export const itemRoutes: Area = {
+  name: 'item-routes',
+  routes: (app, context) => {
+    bulkRoutes(app, context);
+    convertRoutes(app, context);
+  },
+};

@@ -1,0 +1,98 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Context } from '../context.ts';
+import { answeringErrors } from '../http/front-end.ts';
+import { clearable, commaList, flag, id, integer, integers, oneOf, optional } from '../http/params.ts';
+import { type Call, serve } from '../http/route.ts';
+import { HEALTH_STATUSES } from '../item-changes/fields.ts';
+import { groupOf, type PlaceCall, placeParams, projectOf } from '../namespaces/rest-place.ts';
+import { updateItems } from '../item-changes/bulk-changes.ts';
+import type { BulkInput } from '../item-changes/item-inputs.ts';
+
+const TAG = 'Bulk edits';
+
+const shared = {
+  issuable_ids: optional(commaList),
+  state_event: optional(oneOf(['close', 'reopen'])),
+  subscription_event: optional(oneOf(['subscribe', 'unsubscribe'])),
+  add_label_ids: optional(integers),
+  remove_label_ids: optional(integers),
+  confidential: optional(flag),
+};
+
+const ofEpics = z.object({ ...shared, parent_id: clearable(id) });
+
+const ofIssues = z.object({
+  ...shared,
+  milestone_id: clearable(id),
+  sprint_id: clearable(id),
+  assignee_ids: optional(integers),
+  health_status: clearable(oneOf(HEALTH_STATUSES)),
+  epic_id: clearable(id),
+});
+
+type Shared = z.output<typeof ofEpics> | z.output<typeof ofIssues>;
+
+/** Text that is no number names nothing, as id 0 does. */
+const idsIn = (texts: readonly string[]): number[] =>
+  texts.map((one) => integer.read(one) ?? 0).filter((one) => one > 0);
+
+const asInput = (given: Shared): BulkInput => ({
+  ids: idsIn(given.issuable_ids ?? []),
+  addLabelIds: given.add_label_ids,
+  removeLabelIds: given.remove_label_ids,
+  stateEvent: given.state_event,
+  confidential: given.confidential,
+  subscribed: given.subscription_event && given.subscription_event === 'subscribe',
+});
+
+const edit = async (
+  context: Context,
+  call: PlaceCall & Pick<Call<unknown, unknown>, 'reply'>,
+  noun: 'epic' | 'issue',
+  input: BulkInput,
+) =>
+  answeringErrors(call.reply, async () => {
+    const place = await (noun === 'epic' ? groupOf(call) : projectOf(call));
+    const { ids, changeIds } = await updateItems(context, call.viewer, input, {
+      skipping: true,
+      within: place.id,
+      noun,
+    });
+    return { notice: `${ids.length} ${noun}${ids.length === 1 ? '' : 's'} updated`, change_ids: changeIds };
+  });
+
+/** Changes of many epics or issues from the pages of their lists; what the viewer may not change is passed over. */
+export const bulkRoutes = (app: FastifyInstance, context: Context): void => {
+  serve(app, context, {
+    method: 'POST',
+    paths: ['/groups/:id/-/epics/bulk_update'],
+    summary: 'Change many epics at once',
+    tag: TAG,
+    params: placeParams,
+    input: z.object({ update: ofEpics }),
+    answer: async (call) => {
+      const { update } = call.input;
+      return edit(context, call, 'epic', { ...asInput(update), parentId: update.parent_id });
+    },
+  });
+  serve(app, context, {
+    method: 'POST',
+    paths: ['/:id/-/issues/bulk_update'],
+    summary: 'Change many issues at once',
+    tag: TAG,
+    params: placeParams,
+    input: z.object({ update: ofIssues }),
+    answer: async (call) => {
+      const { update } = call.input;
+      return edit(context, call, 'issue', {
+        ...asInput(update),
+        parentId: update.epic_id,
+        milestoneId: update.milestone_id,
+        iterationId: update.sprint_id,
+        assigneeIds: update.assignee_ids,
+        healthStatus: update.health_status,
+      });
+    },
+  });
+};

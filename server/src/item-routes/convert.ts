@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Context } from '../context.ts';
+import { answeringErrors } from '../http/front-end.ts';
+import { id, iid, integer, optional, required, text } from '../http/params.ts';
+import { type Call, serve } from '../http/route.ts';
+import { groupOf, placeParams, projectOf } from '../namespaces/rest-place.ts';
+import { findItem, getItemAt } from '../work-items/queries.ts';
+import type { LocatedItem } from '../work-items/rows.ts';
+import { convertTask } from '../item-changes/convert-task.ts';
+
+const itemParams = placeParams.extend({ iid: required(iid) });
+
+const line = z.object({
+  line_number: required(integer),
+  line_source: required(text),
+  project_id: optional(id),
+});
+
+type ConvertCall = Call<z.output<typeof itemParams>, z.output<typeof line>>;
+
+const PLACES = [
+  {
+    path: '/groups/:id/-/epics/:iid(^\\d+$)/convert_task',
+    itemOf: async (call: ConvertCall) =>
+      getItemAt(call.context, call.viewer, {
+        noun: 'epic',
+        namespaceId: (await groupOf(call)).id,
+        iid: call.params.iid,
+      }),
+  },
+  {
+    path: '/:id/-/issues/:iid(^\\d+$)/convert_task',
+    itemOf: async (call: ConvertCall) =>
+      getItemAt(call.context, call.viewer, {
+        noun: 'issue',
+        namespaceId: (await projectOf(call)).id,
+        iid: call.params.iid,
+      }),
+  },
+] as const;
+
+/** Makes a child of a line of a task list, from the page that shows the list. */
+export const convertRoutes = (app: FastifyInstance, context: Context): void => {
+  for (const { path, itemOf } of PLACES) {
+    serve(app, context, {
+      method: 'POST',
+      paths: [path],
+      summary: 'Make a child of a line of a task list',
+      tag: 'Task lists',
+      params: itemParams,
+      input: line,
+      answer: async (call) =>
+        answeringErrors(call.reply, async () => {
+          const item = await itemOf(call);
+          const { childId, changeIds } = await convertTask(context, call.viewer, {
+            itemId: item.id,
+            lineNumber: call.input.line_number,
+            lineSource: call.input.line_source,
+            projectId: call.input.project_id,
+          });
+          const child = (await findItem(context, call.viewer, childId)) as LocatedItem;
+          const now = (await findItem(context, call.viewer, item.id)) as LocatedItem;
+          return {
+            id: child.id,
+            iid: child.iid,
+            type: child.type,
+            title: child.title,
+            description: now.description,
+            lock_version: now.lock_version,
+            change_ids: changeIds,
+          };
+        }),
+    });
+  }
+};

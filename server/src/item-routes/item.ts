@@ -1,0 +1,153 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { Viewer } from '../access/viewer.ts';
+import type { Context } from '../context.ts';
+import { basePathOf } from '../http/base-path.ts';
+import { answeringErrors } from '../http/front-end.ts';
+import { flag, iid, integer, optional, required, text } from '../http/params.ts';
+import { type Call, none, serve } from '../http/route.ts';
+import { type PlaceCall, placeParams } from '../namespaces/rest-place.ts';
+import { readRealtime } from './realtime-texts.ts';
+import type { LocatedItem } from '../work-items/rows.ts';
+
+export const frontParams = placeParams.extend({ iid: required(iid) });
+
+export type FrontCall = PlaceCall & { readonly params: z.output<typeof frontParams> };
+
+/** The number in an address: digits only, so that `new` and the like stay pages. */
+export const NUMBER = ':iid(^\\d+$)';
+const NUMBER_JSON = ':iid(^\\d+).json';
+
+/** A ticked box as pages send it; index is the box's number, which the line makes unnecessary. */
+export const tickParam = z
+  .object({
+    index: optional(integer),
+    checked: required(flag),
+    line_number: required(integer),
+    line_source: required(text),
+  })
+  .transform(({ checked, line_number, line_source }) => ({
+    checked,
+    lineNumber: line_number,
+    lineSource: line_source,
+  }));
+
+const POLL_MS = '3000';
+
+/** What a noun brings to the routes its pages call. */
+export interface FrontNoun {
+  readonly noun: 'epic' | 'issue';
+  readonly tag: string;
+  /** `/groups/:id/-/epics` */
+  readonly base: string;
+  readonly itemOf: (call: FrontCall) => Promise<LocatedItem>;
+  /** The entity its page shows. */
+  readonly show: (context: Context, viewer: Viewer, item: LocatedItem) => Promise<object>;
+  readonly remove: (context: Context, viewer: Viewer, id: number, withChildren: boolean) => Promise<unknown>;
+  /** The page of the list, below the public address. */
+  readonly listPath: (item: LocatedItem) => string;
+  readonly subscribe: (
+    context: Context,
+    viewer: Viewer,
+    wish: { id: number; subscribed: boolean },
+  ) => Promise<unknown>;
+  readonly react: (
+    context: Context,
+    viewer: Viewer,
+    wish: { workItemId: number; name: string },
+  ) => Promise<unknown>;
+  readonly isSubscribed: (context: Context, viewer: Viewer, item: LocatedItem) => Promise<boolean>;
+}
+
+const etagOf = (body: string): string => `W/"${createHash('sha256').update(body).digest('base64url')}"`;
+
+/** Sends nothing but 304 to somebody who has this very answer already. */
+const notModified = (request: FastifyRequest, reply: FastifyReply, body: object): boolean => {
+  const etag = etagOf(JSON.stringify(body));
+  reply.header('etag', etag).header('cache-control', 'private, no-cache');
+  return (request.headers['if-none-match'] ?? '')
+    .split(',')
+    .map((tag) => tag.trim())
+    .includes(etag);
+};
+
+/** The routes of one item that its page calls beside REST and GraphQL: polling, entity, deletion, small toggles. */
+export const frontItemRoutes = (app: FastifyInstance, context: Context, noun: FrontNoun): void => {
+  const { base, tag, itemOf } = noun;
+  serve(app, context, {
+    method: 'GET',
+    paths: [`${base}/${NUMBER}/realtime_changes`],
+    summary: `What a reader of an ${noun.noun} polls for`,
+    tag,
+    params: frontParams,
+    input: none,
+    answer: async (call) => {
+      const body = await readRealtime(context, call.viewer, await itemOf(call));
+      call.reply.header('poll-interval', POLL_MS);
+      if (notModified(call.request, call.reply, body)) call.reply.code(304);
+      return body;
+    },
+  });
+  serve(app, context, {
+    method: 'GET',
+    paths: [`${base}/${NUMBER_JSON}`],
+    summary: `An ${noun.noun} as its page shows it`,
+    tag,
+    params: frontParams,
+    input: z.object({ serializer: optional(text) }),
+    answer: async (call) => noun.show(context, call.viewer, await itemOf(call)),
+  });
+  serve(app, context, {
+    method: 'DELETE',
+    paths: [`${base}/${NUMBER}`, `${base}/${NUMBER_JSON}`],
+    summary: `Delete an ${noun.noun}, said twice`,
+    tag,
+    params: frontParams,
+    input: z.object({ destroy_confirm: optional(flag), delete_children: optional(flag) }),
+    answer: async (call) => removeConfirmed(context, noun, call),
+  });
+  serve(app, context, {
+    method: 'POST',
+    paths: [`${base}/${NUMBER}/toggle_subscription`],
+    summary: `Be told of changes of an ${noun.noun}, or no longer`,
+    tag,
+    params: frontParams,
+    input: none,
+    answer: async (call) => {
+      const item = await itemOf(call);
+      const subscribed = !(await noun.isSubscribed(context, call.viewer, item));
+      await noun.subscribe(context, call.viewer, { id: item.id, subscribed });
+      return {};
+    },
+  });
+  serve(app, context, {
+    method: 'POST',
+    paths: [`${base}/${NUMBER}/toggle_award_emoji`],
+    summary: `React to an ${noun.noun}, or take it back`,
+    tag,
+    params: frontParams,
+    input: z.object({ name: required(text) }),
+    answer: async (call) =>
+      answeringErrors(call.reply, async () => {
+        const item = await itemOf(call);
+        await noun.react(context, call.viewer, { workItemId: item.id, name: call.input.name });
+        return { ok: true };
+      }),
+  });
+};
+
+type RemoveCall = Call<
+  FrontCall['params'],
+  { readonly destroy_confirm?: boolean | undefined; readonly delete_children?: boolean | undefined }
+>;
+
+const removeConfirmed = async (context: Context, noun: FrontNoun, call: RemoveCall) => {
+  const item = await noun.itemOf(call);
+  if (call.input.destroy_confirm !== true) {
+    call.reply.code(422);
+    return { errors: `Destroy confirmation not provided for ${noun.noun}` };
+  }
+  await noun.remove(context, call.viewer, item.id, call.input.delete_children === true);
+  return { web_url: `${basePathOf(call.context.settings)}${noun.listPath(item)}` };
+};

@@ -1,0 +1,175 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { type Viewer, VIEWER_PARAM_TYPES, viewerParams } from '../access/viewer.ts';
+import { write } from '../changes/write.ts';
+import type { Context } from '../context.ts';
+import { askKept } from '../db/ask-kept.ts';
+import { namedSql } from '../db/named-sql.ts';
+import { notFound } from '../http/errors.ts';
+import { commaList, id, oneOf, optional, required } from '../http/params.ts';
+import { none, serve } from '../http/route.ts';
+import type { NamespaceRow } from '../namespaces/rows.ts';
+import { addNamed } from '../references/add-named.ts';
+import { claimed, claimItems } from '../work-items/claim.ts';
+import { type FrontCall, frontParams, NUMBER } from './item.ts';
+import { presentRelated } from './presenter.ts';
+import { areLinked, LINK_TYPES, linkItems, type LinkType, mustLink } from '../work-items/link-items.ts';
+import { recordLink } from '../work-items/links.ts';
+import type { LocatedItem, WorkItemRow } from '../work-items/rows.ts';
+import { workItemVisible } from '../work-items/visible.ts';
+
+export interface LinkedNoun {
+  readonly noun: 'epic' | 'issue';
+  readonly tag: string;
+  readonly base: string;
+  /** What its links are called in addresses. */
+  readonly path: string;
+  readonly itemOf: (call: FrontCall) => Promise<LocatedItem>;
+  /** The page of an item, below the public address. */
+  readonly pageOf: (item: LocatedItem) => string;
+}
+
+interface Linked extends WorkItemRow {
+  readonly link_id: number;
+  readonly link_type: string;
+  readonly outwards: boolean;
+  readonly link_created_at: Date;
+  readonly link_updated_at: Date;
+  readonly place: NamespaceRow;
+}
+
+const LINKED = `
+  SELECT other.*, link.id AS link_id, link.type AS link_type, link.outwards, link.created_at AS link_created_at,
+    link.updated_at AS link_updated_at, to_json(place) AS place
+  FROM (
+    SELECT *, target_id AS other_id, true AS outwards FROM work_item_links WHERE source_id = :item
+    UNION ALL SELECT *, source_id, false FROM work_item_links WHERE target_id = :item
+  ) link JOIN work_items other ON other.id = link.other_id JOIN namespaces place ON place.id = other.namespace_id
+  WHERE ${workItemVisible('other', 'place')} ORDER BY link.id DESC`;
+
+/** The items linked with one, newest link first, each seen from its own side. */
+const linksOf = async (
+  context: Context,
+  viewer: Viewer,
+  item: LocatedItem,
+  noun: Pick<LinkedNoun, 'path' | 'pageOf'>,
+) => {
+  const linked = await askKept(
+    context,
+    'links_of_item',
+    namedSql<Linked>(
+      LINKED,
+      { ...viewerParams(viewer), item: item.id },
+      { ...VIEWER_PARAM_TYPES, item: 'bigint' },
+    ),
+  );
+  return linked.map((other) => {
+    const relationPath = `${noun.pageOf(item)}/${noun.path}/${other.link_id}`;
+    const outwards: LinkType = other.outwards ? 'blocks' : 'is_blocked_by';
+    return {
+      ...presentRelated(
+        context,
+        viewer,
+        { ...other, namespace: other.place },
+        { groupId: item.namespace_id, relationPath },
+      ),
+      link_id: other.link_id,
+      link_type: other.link_type === 'relates_to' ? 'relates_to' : outwards,
+      link_created_at: other.link_created_at,
+      link_updated_at: other.link_updated_at,
+    };
+  });
+};
+
+const linkParams = frontParams.extend({ link_id: required(id) });
+const newLinks = z.object({
+  issuable_references: optional(commaList),
+  link_type: optional(oneOf(LINK_TYPES)),
+});
+
+/** The links of an item as its page calls them: shown, added by reference, taken away. */
+export const frontLinkRoutes = (app: FastifyInstance, context: Context, noun: LinkedNoun): void => {
+  const base = `${noun.base}/${NUMBER}/${noun.path}`;
+  serve(app, context, {
+    method: 'GET',
+    paths: [base],
+    summary: `What an ${noun.noun} is linked with`,
+    tag: noun.tag,
+    params: frontParams,
+    input: none,
+    answer: async (call) => linksOf(context, call.viewer, await noun.itemOf(call), noun),
+  });
+  serve(app, context, {
+    method: 'POST',
+    paths: [base],
+    summary: `Link an ${noun.noun} by reference`,
+    tag: noun.tag,
+    params: frontParams,
+    input: newLinks,
+    answer: async (call) => {
+      const item = await noun.itemOf(call);
+      const { issuable_references: texts = [], link_type: type = 'relates_to' } = call.input;
+      const { message, changeIds } = await addNamed(
+        context,
+        call.viewer,
+        {
+          toId: item.id,
+          texts,
+          noun: noun.noun,
+          tree: false,
+          isThere: (w, to, other) => areLinked(w, to.id, other.id),
+          mustAdd: mustLink,
+          add: (w, to, other) => linkItems(w, to, other, type),
+        },
+        item.namespace,
+      );
+      if (message !== null) call.reply.code(422);
+      return {
+        message,
+        issuables: await linksOf(context, call.viewer, item, noun),
+        change_ids: changeIds,
+      };
+    },
+  });
+  serve(app, context, {
+    method: 'DELETE',
+    paths: [`${base}/:link_id(^\\d+$)`],
+    summary: `Unlink an ${noun.noun}`,
+    tag: noun.tag,
+    params: linkParams,
+    input: none,
+    answer: async (call) => {
+      const item = await noun.itemOf(call);
+      const { changeIds } = await unlinkFrom(context, call.viewer, item.id, call.params.link_id);
+      return {
+        message: null,
+        issuables: await linksOf(context, call.viewer, item, noun),
+        change_ids: changeIds,
+      };
+    },
+  });
+};
+
+/** Takes away one of an item's links; needs to see both ends and the right to link both. */
+const unlinkFrom = (
+  context: Context,
+  viewer: Viewer,
+  itemId: number,
+  linkId: number,
+): Promise<{ changeIds: number[] }> =>
+  write(context.db, viewer, {}, async (w) => {
+    const link = await w.trx
+      .selectFrom('work_item_links')
+      .selectAll()
+      .where('id', '=', linkId)
+      .where((eb) => eb.or([eb('source_id', '=', itemId), eb('target_id', '=', itemId)]))
+      .executeTakeFirst();
+    if (!link) throw notFound();
+    const items = await claimItems(w, [link.source_id, link.target_id], { tree: false });
+    const source = claimed(items, link.source_id, 'any');
+    mustLink(w, source, claimed(items, link.target_id, 'any'));
+    const gone = await w.trx.deleteFrom('work_item_links').where('id', '=', linkId).executeTakeFirst();
+    if (gone.numDeletedRows === 0n) throw notFound();
+    recordLink(w, linkId, source, 'deleted', link);
+    return { changeIds: w.changeIds };
+  });

@@ -1,0 +1,51 @@
+import type { Reference } from '@cairn/domain/references/reference';
+import type { Viewer } from '../access/viewer.ts';
+import type { Context } from '../context.ts';
+import { readHtml, readTitleHtml } from '../markdown/queries.ts';
+import type { LocatedItem } from '../work-items/rows.ts';
+import { taskCompletionOf, taskStatusOf } from '../work-items/task-items.ts';
+
+/** What a poll tells of an item's texts: as HTML for the viewer and as typed, with who changed them last. */
+export const readRealtime = async (context: Context, viewer: Viewer, item: LocatedItem) => {
+  const homeId = item.namespace_id;
+  const stored = {
+    text: item.description,
+    html: item.description_html,
+    references: item.description_references as readonly Reference[] | null,
+    version: item.html_version,
+  };
+  const [[description], [title], edit] = await Promise.all([
+    readHtml(context, viewer, [{ homeId, stored }]),
+    readTitleHtml(context, viewer, [{ homeId, title: item.title }]),
+    lastEdit(context, item),
+  ]);
+  const tasks = taskCompletionOf(item.description);
+  return {
+    title,
+    title_text: item.title,
+    description,
+    description_text: item.description,
+    task_status: taskStatusOf(tasks) ?? '',
+    task_completion_status: tasks,
+    lock_version: item.lock_version,
+    ...(edit && {
+      updated_at: edit.at,
+      updated_by_name: edit.name,
+      updated_by_path: edit.username === null ? null : `/${edit.username}`,
+    }),
+  };
+};
+
+const lastEdit = async ({ db }: Context, item: LocatedItem) => {
+  if (item.lock_version === 0) return null;
+  const edit = await db
+    .selectFrom('changes')
+    .leftJoin('users', 'users.id', 'changes.actor_id')
+    .select(['changes.at', 'users.name', 'users.username'])
+    .where('subject_type', '=', 'work_item')
+    .where('subject_id', '=', item.id)
+    .where((eb) => eb(eb.fn('jsonb_exists', ['before', eb.val('lock_version')]), '=', true))
+    .orderBy('changes.id', 'desc')
+    .executeTakeFirst();
+  return edit ?? null;
+};

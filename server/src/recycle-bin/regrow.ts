@@ -1,0 +1,118 @@
+import { MAX_DEPTH } from '@cairn/domain/tree/rules';
+import { sql } from 'kysely';
+import type { Write } from '../changes/write.ts';
+import { heightOf } from '../tree/adopt.ts';
+import { SUM_COLUMNS, sumsOfChildren } from '../work-items/child-sums.ts';
+import { itemEvent } from '../work-items/events.ts';
+import { refreshDates } from '../work-items/inherited-dates.ts';
+import type { WorkItemRow } from '../work-items/rows.ts';
+
+/** Where an item stood below one that has been restored. */
+export interface Branch {
+  readonly id: number;
+  readonly parentId: number;
+  readonly position: number;
+}
+
+interface Placed extends Branch {
+  readonly row: WorkItemRow;
+  readonly chain: readonly number[];
+}
+
+/**
+ * Puts the former children of restored items back below them, all levels at once, as thousands may have gone together.
+ * The restored are roots without children by now, the topmost stays one. A child that found another parent, was deleted
+ * since, or does not fit any more is left where it is. The tree is locked.
+ */
+export const regrow = async (
+  w: Write,
+  topId: number,
+  restored: ReadonlySet<number>,
+  branches: readonly Branch[],
+): Promise<void> => {
+  if (branches.length === 0) return;
+  const { placed, levels } = await planOf(w, topId, restored, branches);
+  if (placed.length === 0) return;
+  await setPlaces(w, placed);
+  for (const level of levels.toReversed()) {
+    await sumUp(w, level);
+    // Dates inherited at one level are what the next one inherits from.
+    await refreshDates(w, level);
+  }
+};
+
+const planOf = async (
+  w: Write,
+  topId: number,
+  restored: ReadonlySet<number>,
+  branches: readonly Branch[],
+): Promise<{ placed: Placed[]; levels: number[][] }> => {
+  const rows = await w.trx
+    .selectFrom('work_items')
+    .selectAll()
+    .where('id', 'in', [...new Set([...restored, ...branches.map((branch) => branch.id)])])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const below = Map.groupBy(branches, (branch) => branch.parentId);
+  const chains = new Map<number, readonly number[]>([[topId, []]]);
+  const placed: Placed[] = [];
+  const levels: number[][] = [];
+  for (let level = [topId]; level.length > 0;) {
+    levels.push(level);
+    const next: number[] = [];
+    for (const branch of level.flatMap((id) => below.get(id) ?? [])) {
+      const [row, parent] = [byId.get(branch.id), byId.get(branch.parentId)];
+      const chain = [...(chains.get(branch.parentId) as readonly number[]), branch.parentId];
+      if (!row || !parent || !(await fits(w, row, parent, chain.length))) continue;
+      placed.push({ ...branch, row, chain });
+      if (!restored.has(branch.id)) continue;
+      chains.set(branch.id, chain);
+      next.push(branch.id);
+    }
+    level = next;
+  }
+  return { placed, levels };
+};
+
+/** A released child lives on while its parent is in the bin, so the rules are asked again. */
+const fits = async (w: Write, row: WorkItemRow, parent: WorkItemRow, depth: number): Promise<boolean> => {
+  if (row.deleted_at !== null || row.parent_id !== null) return false;
+  if (parent.confidential && !row.confidential) return false;
+  if (row.type !== 'epic' || row.child_epics === 0) return true;
+  return depth + (await heightOf(w, row)) <= MAX_DEPTH;
+};
+
+const setPlaces = async (w: Write, placed: readonly Placed[]): Promise<void> => {
+  const places = JSON.stringify(
+    placed.map(({ id, parentId, position, chain }) => ({ id, parent_id: parentId, position, chain })),
+  );
+  const given = sql`jsonb_to_recordset(${places}::jsonb) AS n (id bigint, parent_id bigint, position bigint, chain bigint[])`;
+  await sql`
+    UPDATE work_items w SET parent_id = n.parent_id, position = n.position, ancestor_ids = n.chain, updated_at = clock_timestamp()
+    FROM ${given} WHERE w.id = n.id`.execute(w.trx);
+  // What is below a released child begins its chain with that child.
+  await sql`
+    UPDATE work_items w SET ancestor_ids = n.chain || w.ancestor_ids
+    FROM ${given} WHERE w.ancestor_ids @> ARRAY[n.id] AND w.ancestor_ids[1] = n.id
+      AND EXISTS (SELECT 1 FROM work_items c WHERE c.parent_id = n.id)`.execute(w.trx);
+  for (const { row, parentId, position } of placed) {
+    const before = { parent_id: null, position: null };
+    w.record(itemEvent(row, 'updated', before, { parent_id: parentId, position }));
+  }
+};
+
+/** Counts anew what is below the items of one level, from what is stored on their children; in the bin it was nothing. */
+const sumUp = async ({ trx, record }: Write, ids: readonly number[]): Promise<void> => {
+  const of = (column: string) => sql<boolean>`${sql.ref(column)} = ANY (${sql.val(ids)}::bigint[])`;
+  const { rows } = await sql<WorkItemRow>`
+    UPDATE work_items w SET ${sql.join(SUM_COLUMNS.map((column) => sql`${sql.ref(column)} = n.${sql.ref(column)}`))}
+    FROM (${sumsOfChildren(of('p.id'), of('c.parent_id'))}) n WHERE w.id = n.id RETURNING w.*`.execute(trx);
+  for (const row of rows) {
+    const fields = SUM_COLUMNS.filter((column) => row[column] !== 0);
+    const before = Object.fromEntries(fields.map((field) => [field, 0]));
+    const after = Object.fromEntries(fields.map((field) => [field, row[field]]));
+    record(itemEvent(row, 'updated', before, after, 'rolled_up'));
+  }
+};

@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { Write } from '../changes/write.ts';
+import { itemEvent } from '../work-items/events.ts';
+import { placeItem } from '../tree/place.ts';
+import { removeLinksOf } from '../work-items/links.ts';
+import { COUNTERS } from '../work-items/rollups.ts';
+import type { WorkItemRow } from '../work-items/rows.ts';
+
+/**
+ * Puts an item into the bin: it leaves its tree, its children are released with their own subtrees below them, its
+ * links go. The item is claimed with the tree.
+ */
+export const removeItem = (w: Write, row: WorkItemRow): Promise<void> => removeItems(w, row, [row]);
+
+/**
+ * Puts an item and some of what is below it into the bin together; the parent of each of them but the first goes as
+ * well. What else is below them is released. The first entry recorded is that of the item at the top.
+ */
+export const removeItems = async (
+  w: Write,
+  top: WorkItemRow,
+  doomed: readonly WorkItemRow[],
+): Promise<void> => {
+  // Said first, so that what follows merges into a deletion and not into an update.
+  for (const row of [top, ...doomed]) w.record(itemEvent(row, 'deleted', {}, {}));
+  await placeItem(w, top, null);
+  const ids = doomed.map((row) => row.id);
+  await cutLoose(w, top.id, ids);
+  await removeLinksOf(w, doomed);
+  const emptied = Object.fromEntries(
+    [...COUNTERS, 'child_epics', 'child_issues'].map((column) => [column, 0]),
+  );
+  const saved = await w.trx
+    .updateTable('work_items')
+    .set({
+      ...emptied,
+      start_date_source_item_id: null,
+      start_date_source_milestone_id: null,
+      due_date_source_item_id: null,
+      due_date_source_milestone_id: null,
+      deleted_at: sql`clock_timestamp()`,
+      deleted_by_id: w.viewer.userId,
+      deleted_with_id: sql`nullif(${top.id}::bigint, id)`,
+      updated_at: sql`clock_timestamp()`,
+    })
+    .where('id', 'in', ids)
+    .returningAll()
+    .execute();
+  const before = new Map(doomed.map((row) => [row.id, row]));
+  for (const row of saved) {
+    const fields = Object.keys(row).filter((field) =>
+      field.match(/^(opened|closed|issues|child)_|_source_|^deleted_/),
+    );
+    const side = (of: WorkItemRow) =>
+      Object.fromEntries(fields.map((field) => [field, of[field as keyof WorkItemRow]]));
+    w.record(itemEvent(row, 'deleted', side(before.get(row.id) as WorkItemRow), side(row)));
+  }
+};
+
+/** Takes the doomed out of the tree that begins at the top, and makes roots of what they leave behind. */
+const cutLoose = async (w: Write, topId: number, doomedIds: readonly number[]): Promise<void> => {
+  const doomed = sql`${sql.val(doomedIds)}::bigint[]`;
+  const children = await w.trx
+    .selectFrom('work_items')
+    .select(['id', 'type', 'root_namespace_id', 'namespace_id', 'parent_id', 'position'])
+    .where('parent_id', 'in', doomedIds)
+    .execute();
+  if (children.length === 0) return;
+  // The top is a root by now, and of each chain the doomed are the beginning.
+  await sql`
+    UPDATE work_items SET
+      ancestor_ids = ancestor_ids[(SELECT count(*) FROM unnest(ancestor_ids) a (id) WHERE a.id = ANY (${doomed})) + 1:],
+      position = CASE WHEN parent_id = ANY (${doomed}) THEN NULL ELSE position END,
+      parent_id = CASE WHEN parent_id = ANY (${doomed}) THEN NULL ELSE parent_id END
+    WHERE ancestor_ids @> ARRAY[${topId}]::bigint[]`.execute(w.trx);
+  for (const child of children) {
+    const { parent_id, position } = child;
+    w.record(itemEvent(child, 'updated', { parent_id, position }, { parent_id: null, position: null }));
+  }
+};

@@ -1,0 +1,79 @@
+import type { Viewer } from '../access/viewer.ts';
+import { type Write, write } from '../changes/write.ts';
+import type { Context } from '../context.ts';
+import { CairnError, conflict } from '../http/errors.ts';
+import type { NamespaceRow } from '../namespaces/rows.ts';
+import { claimed, claimItems } from '../work-items/claim.ts';
+import { alreadyAssigned } from '../work-items/link-items.ts';
+import { itemsNamed } from './named-items.ts';
+import type { LocatedItem } from '../work-items/rows.ts';
+
+export interface NamedAddition {
+  /** The item that others are added to. */
+  readonly toId: number;
+  readonly texts: readonly string[];
+  readonly noun: 'epic' | 'issue';
+  /** Whether adding changes a tree. */
+  readonly tree: boolean;
+  readonly isThere: (w: Write, to: LocatedItem, item: LocatedItem) => Promise<boolean> | boolean;
+  /** Throws 403 for who may not add it at all, whether it is there or not. */
+  readonly mustAdd: (w: Write, to: LocatedItem, item: LocatedItem) => void;
+  /** Adds one; refuses with a CairnError before it writes anything. */
+  readonly add: (w: Write, to: LocatedItem, item: LocatedItem) => Promise<unknown>;
+}
+
+const noMatch = (noun: string): string =>
+  `No matching ${noun} found. Make sure that you are adding a valid ${noun} URL.`;
+
+const refOf = (item: LocatedItem, home: NamespaceRow): string =>
+  `${item.namespace_id === home.id ? '' : item.namespace.full_path}${item.type === 'epic' ? '&' : '#'}${item.iid}`;
+
+/**
+ * Adds what somebody typed or pasted: references and addresses. Nothing readable is a 404, all there already a 409;
+ * when some cannot be added the others are, and the refusals come back as one sentence each in message.
+ */
+export const addNamed = async (
+  context: Context,
+  viewer: Viewer,
+  { toId, texts, noun, tree, isThere, mustAdd, add }: NamedAddition,
+  home: NamespaceRow,
+): Promise<{ message: string | null; changeIds: number[] }> => {
+  const named = await itemsNamed(context, viewer, home, texts, noun);
+  return write(context.db, viewer, {}, async (w) => {
+    const items = await claimItems(w, [toId, ...named.map((item) => item.id)], { tree });
+    const to = claimed(items, toId, 'any');
+    const found = named.flatMap((item) => items.get(item.id) ?? []);
+    if (found.length === 0) throw new CairnError('notFound', noMatch(noun));
+    const fresh: LocatedItem[] = [];
+    for (const item of found) if (!(await isThere(w, to, item))) fresh.push(item);
+    if (fresh.length === 0) {
+      for (const item of found) mustAdd(w, to, item);
+      throw conflict(alreadyAssigned({ type: noun }));
+    }
+    const refusals: { item: LocatedItem; error: CairnError }[] = [];
+    // The last one named ends up at the top, as if each had been added by itself.
+    for (const item of fresh) {
+      try {
+        const now = await claimItems(w, [toId, item.id], { tree });
+        await add(w, claimed(now, toId, 'any'), claimed(now, item.id, 'any'));
+      } catch (error) {
+        if (!(error instanceof CairnError)) throw error;
+        refusals.push({ item, error });
+      }
+    }
+    const [first] = refusals;
+    if (first && refusals.length === fresh.length && isWhole(refusals, { noun, tree })) throw first.error;
+    const message = refusals
+      .map(({ item, error }) => `${refOf(item, home)} cannot be added: ${error.sentences.join(', ')}`)
+      .join('. ');
+    return { message: message === '' ? null : message, changeIds: w.changeIds };
+  });
+};
+
+/** A refusal that speaks for the whole request: of rights, or of the only epic that was to become a child. */
+const isWhole = (
+  refusals: readonly { readonly error: CairnError }[],
+  { noun, tree }: Pick<NamedAddition, 'noun' | 'tree'>,
+): boolean =>
+  refusals.every(({ error }) => error.code === 'forbidden') ||
+  (refusals.length === 1 && noun === 'epic' && tree);

@@ -1,0 +1,122 @@
+import { shortestReference } from '@cairn/domain/references/link-text';
+import { numbersBeginningWith } from '@cairn/domain/references/number-ranges';
+import { sql } from 'kysely';
+import { selectForViewer } from '../access/viewer-sql.ts';
+import { containing } from '../http/listing.ts';
+import type { ItemFinder, Source, SourceCall } from '../markdown/registry.ts';
+import { findItems } from '../work-items/queries.ts';
+import { nounOf } from '../work-items/rows.ts';
+import { workItemVisible } from '../work-items/visible.ts';
+
+const MOST = 20;
+/** Groups or projects around a place that are looked through for what is new in them, and how far back. */
+const MOST_PLACES = 300;
+const MOST_RECENT = 200;
+/** Shorter words have no index. */
+const INDEXED_LENGTH = 3;
+
+interface Row {
+  readonly id: number;
+  readonly iid: number;
+  readonly type: string;
+  readonly title: string;
+  readonly path: string;
+}
+
+// What lies in the place, below it, or in a group above it: epics of a project are those of its groups.
+const AROUND =
+  'around AS (SELECT a.id, a.visibility, a.traversal_ids FROM namespaces a' +
+  ' WHERE (a.id = ANY (:path_ids) OR a.traversal_ids @> ARRAY[:place_id]) AND a.kind = :kind),' +
+  ` near AS (SELECT * FROM around ORDER BY id = :place_id DESC, id LIMIT ${MOST_PLACES})`;
+
+/** What can go below an epic: neither itself nor what it lies below, nor what it holds already. */
+const ADDABLE =
+  '(:parent_id IS NULL OR w.id <> :parent_id AND w.parent_id IS DISTINCT FROM :parent_id AND NOT w.id = ANY' +
+  ' ((SELECT p.ancestor_ids FROM work_items p WHERE p.id = :parent_id)::bigint[]))';
+
+const OFFERED =
+  "(w.type = 'epic') = (:kind = 'group') AND (w.confidential OR NOT :confidential) AND w.state = 'opened'" +
+  ` AND ${ADDABLE}` +
+  ` AND ${workItemVisible('w', 'n')}`;
+
+const BEST_FIRST = 'ORDER BY w.iid::text = :exact DESC, w.namespace_id = :place_id DESC, w.id DESC';
+
+const RECENT =
+  `SELECT w.id FROM near n CROSS JOIN LATERAL (SELECT * FROM work_items r WHERE r.namespace_id = n.id` +
+  ` ORDER BY r.iid DESC LIMIT ${MOST_RECENT}) w WHERE ${OFFERED} AND (:search = '%%' OR w.title ILIKE :search)`;
+
+const TITLED = `SELECT w.id FROM work_items w JOIN around n ON n.id = w.namespace_id WHERE w.title ILIKE :search AND ${OFFERED}`;
+
+const NUMBERED =
+  'SELECT w.id FROM near n CROSS JOIN unnest(:los, :his) AS range (lo, hi) CROSS JOIN LATERAL (SELECT * FROM work_items r' +
+  ` WHERE r.namespace_id = n.id AND r.iid BETWEEN range.lo AND range.hi ORDER BY r.iid DESC LIMIT ${MOST}) w WHERE ${OFFERED}`;
+
+/** Each way to find items reads little, whatever the size of the group; the best of all of them are offered. */
+const itemsSql = (ways: readonly string[]): string =>
+  `WITH ${AROUND}, found AS (${ways.map((way) => `(${way} ${BEST_FIRST} LIMIT ${MOST})`).join(' UNION ')})` +
+  ' SELECT w.id, w.iid, w.type, w.title, ns.full_path AS path FROM found JOIN work_items w ON w.id = found.id' +
+  ` JOIN namespaces ns ON ns.id = w.namespace_id ${BEST_FIRST} LIMIT ${MOST}`;
+
+const TYPES_OF_VALUES = {
+  place_id: 'bigint',
+  path_ids: 'bigint[]',
+  kind: 'text',
+  parent_id: 'bigint',
+  confidential: 'boolean',
+  search: 'text',
+  exact: 'text',
+  los: 'integer[]',
+  his: 'integer[]',
+};
+
+const offer =
+  (noun: 'epic' | 'issue') =>
+  async (call: SourceCall): Promise<readonly object[]> => {
+    const { context, viewer, place, search, confidentialOnly, addableTo } = call;
+    const ranges = numbersBeginningWith(search);
+    const ways = [
+      ...(search.length < INDEXED_LENGTH ? [RECENT] : [TITLED]),
+      ...(ranges.length > 0 ? [NUMBERED] : []),
+    ];
+    const values = {
+      place_id: place.id,
+      path_ids: place.traversal_ids,
+      kind: noun === 'epic' ? 'group' : 'project',
+      parent_id: addableTo,
+      confidential: confidentialOnly,
+      search: containing(search),
+      exact: search,
+      los: ranges.map(({ lo }) => lo),
+      his: ranges.map(({ hi }) => hi),
+    };
+    const rows = await selectForViewer<Row>(context, viewer, itemsSql(ways), values, TYPES_OF_VALUES);
+    const home = { kind: place.kind, path: place.full_path };
+    return rows.map((row) => ({
+      id: row.id,
+      iid: row.iid,
+      title: row.title,
+      reference: shortestReference({ noun, iid: row.iid, path: row.path }, home),
+      icon_name: row.type === 'epic' ? 'epic' : `issue-type-${row.type.replace('_', '-')}`,
+    }));
+  };
+
+/** Open epics in, below and above a place, the newest first. */
+export const epicSource: Source = offer('epic');
+
+/** Open issues and other work of a project, or of all projects below a group, the newest first. */
+export const issueSource: Source = offer('issue');
+
+const TYPES = ['Epic', 'Issue', 'WorkItem'];
+
+/** The item a text belongs to: an epic by its number in its group, anything by its global id. */
+export const findItemOfText: ItemFinder = async (reader, viewer, place, { type, id }) => {
+  if (!TYPES.includes(type)) return null;
+  const named =
+    'iid' in id
+      ? sql`work_items.namespace_id = ${place.id} AND work_items.iid = ${id.iid}`
+      : sql`work_items.id = ${id.globalId}`;
+  const [item] = await findItems(reader, viewer, named);
+  if (!item) return null;
+  const fits = type === 'WorkItem' || type.toLowerCase() === nounOf(item.type);
+  return fits ? item.id : null;
+};

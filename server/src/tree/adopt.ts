@@ -1,0 +1,134 @@
+import { HIERARCHY_ERRORS, hierarchyError } from '@cairn/domain/tree/hierarchy';
+import { CONFIDENTIAL_ERRORS, MAX_CHILDREN, PARENT_ERRORS, parentError } from '@cairn/domain/tree/rules';
+import { sql } from 'kysely';
+import { may } from '@cairn/domain/roles/permissions';
+import type { Write } from '../changes/write.ts';
+import { conflict, forbidden } from '../http/errors.ts';
+import { mayOn, whoBefore } from '../work-items/policy.ts';
+import { placeItem } from './place.ts';
+import type { Spot } from './positions.ts';
+import { itemUnseen } from '../work-items/queries.ts';
+import { countsAsIssue, type LocatedItem, type WorkItemRow } from '../work-items/rows.ts';
+
+const ISSUE_ERRORS = {
+  noAccess: 'Could not link issues. You must be a member of the project or group of both issues.',
+  noAccessToRemove:
+    'Could not remove the issue. You must be a member of the project or group of both issues.',
+  otherTree: 'cannot be linked to the epic. They belong to different top-level groups.',
+  full: 'cannot be linked to the epic. This epic already has maximum number of child issues & epics.',
+} as const;
+
+/**
+ * Puts an item below another that may hold it, or with null out of its tree. Needs the right at every end: on the item, on
+ * the new parent and on the old one. Throws 403 without it, 409 with the text of the rule that is broken. All rows
+ * are claimed with the tree.
+ */
+export const adopt = async (
+  w: Write,
+  child: LocatedItem,
+  parent: LocatedItem | null,
+  spot: Spot = 'top',
+): Promise<WorkItemRow> => {
+  if (!child.parent_id && !parent) return child;
+  // The child itself is known to be visible, and its own confidentiality asks no more than that.
+  const overChild = may(child.type === 'epic' ? 'addChildEpic' : 'addChildIssue', {
+    ...whoBefore(w.viewer, child),
+    confidential: false,
+  });
+  const overParent = parent === null || mayHold(w, parent, child);
+  const overOld = child.parent_id === null || child.parent_id === parent?.id || (await mayRelease(w, child));
+  if (!overChild || !overParent || !overOld) throw forbidden(noAccess(child, parent));
+  if (parent) await checkRules(w, child, parent);
+  return placeItem(w, child, parent, spot);
+};
+
+/** Puts an item back where it stood before: asks the rules of the tree, but no right, as nothing new is joined. */
+export const readopt = async (
+  w: Write,
+  child: LocatedItem,
+  parent: LocatedItem,
+  spot: Spot,
+): Promise<WorkItemRow> => {
+  await checkRules(w, child, parent);
+  return placeItem(w, child, parent, spot);
+};
+
+const noAccess = (child: WorkItemRow, parent: WorkItemRow | null): string => {
+  if (child.type === 'epic') return parent ? PARENT_ERRORS.noAccess : PARENT_ERRORS.noAccessToRemove;
+  return parent ? ISSUE_ERRORS.noAccess : ISSUE_ERRORS.noAccessToRemove;
+};
+
+/** The right that is needed at the parent's end. */
+const mayHold = ({ viewer }: Write, parent: LocatedItem, child: WorkItemRow): boolean => {
+  if (parent.type !== 'epic') return mayOn(viewer, parent, 'linkIssues');
+  return mayOn(viewer, parent, child.type === 'epic' ? 'addChildEpic' : 'addChildIssue');
+};
+
+/** Throws 403 unless the viewer may put children of this kind below the parent. */
+export const mustHold = (w: Write, parent: LocatedItem, child: WorkItemRow): void => {
+  if (!mayHold(w, parent, child)) throw forbidden(noAccess(child, parent));
+};
+
+const mayRelease = async (w: Write, child: WorkItemRow): Promise<boolean> => {
+  const old = await itemUnseen({ db: w.trx }, child.parent_id as number);
+  return old !== null && mayHold(w, old, child);
+};
+
+const checkRules = async (w: Write, child: LocatedItem, parent: LocatedItem): Promise<void> => {
+  // Tenants may live on different servers one day, so a tree never leaves its top-level group.
+  if (child.root_namespace_id !== parent.root_namespace_id)
+    throw conflict(child.type === 'epic' ? PARENT_ERRORS.otherTree : ISSUE_ERRORS.otherTree);
+  if (parent.type !== 'epic') return checkHierarchy(w, child, parent);
+  const childCount = parent.child_epics + parent.child_issues;
+  if (child.type !== 'epic') {
+    if (!countsAsIssue(child.type)) throw conflict(HIERARCHY_ERRORS.type);
+    if (child.parent_id === parent.id) return;
+    if (childCount >= MAX_CHILDREN) throw conflict(ISSUE_ERRORS.full);
+    if (parent.confidential && !child.confidential) throw conflict(CONFIDENTIAL_ERRORS.openIssue);
+    return;
+  }
+  const problem = parentError({
+    child: {
+      id: String(child.id),
+      parentId: child.parent_id === null ? null : String(child.parent_id),
+      confidential: child.confidential,
+    },
+    parent: { id: String(parent.id), childCount, confidential: parent.confidential },
+    childHeight: child.child_epics === 0 ? 1 : await heightOf(w, child),
+    parentAncestors: parent.ancestor_ids.map(String),
+  });
+  if (problem !== null) throw conflict(problem);
+};
+
+/** The rules below issues, incidents and objectives. */
+const checkHierarchy = async ({ trx }: Write, child: LocatedItem, parent: LocatedItem): Promise<void> => {
+  if (child.parent_id === parent.id) return;
+  const { rows } = await sql<{ children: number; height: number; types: string[] }>`
+    SELECT (SELECT count(*) FROM work_items WHERE parent_id = ${parent.id}) AS children,
+      coalesce((SELECT max(cardinality(ancestor_ids)) - ${child.ancestor_ids.length} + 1 FROM work_items
+        WHERE ancestor_ids @> ARRAY[${child.id}]::bigint[] AND type = ${child.type}), 1) AS height,
+      ARRAY(SELECT type FROM work_items WHERE id = ANY (${sql.val(parent.ancestor_ids)}::bigint[])) AS types`.execute(
+    trx,
+  );
+  const found = rows[0] as (typeof rows)[number];
+  const problem = hierarchyError({
+    child,
+    parent: { ...parent, childCount: found.children },
+    ancestorTypes: found.types,
+    ancestorIds: parent.ancestor_ids,
+    childHeight: found.height,
+  });
+  if (problem !== null) throw conflict(problem);
+};
+
+/** Levels of epics from an epic down to its deepest descendant, itself included; issues are not looked at. */
+export const heightOf = async ({ trx }: Write, epic: WorkItemRow): Promise<number> => {
+  const { rows } = await sql<{ height: number }>`
+    WITH RECURSIVE below AS (
+      SELECT ${epic.id}::bigint AS id, 1 AS level
+      UNION ALL
+      SELECT c.id, b.level + 1 FROM below b
+      JOIN work_items c ON c.parent_id = b.id AND c.type = 'epic' AND c.parent_id IS NOT NULL
+    ) SELECT max(level) AS height FROM below`.execute(trx);
+  return rows[0]?.height ?? 1;
+};

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Write } from '../changes/write.ts';
+import { itemEvent } from '../work-items/events.ts';
+import { refreshDates } from '../work-items/inherited-dates.ts';
+import { freePosition, type Spot } from './positions.ts';
+import { betweenChains, rollUp, wholeShare } from '../work-items/rollups.ts';
+import type { WorkItemRow } from '../work-items/rows.ts';
+
+/**
+ * Puts an item with everything below it under a parent (null: makes it a root), moves the roll-ups from the old
+ * ancestors to the new ones and refreshes inherited dates. Asks no policy and no rule; the tree must be locked and
+ * both rows be fresh. Returns the row as it stands now.
+ */
+export const placeItem = async (
+  w: Write,
+  row: WorkItemRow,
+  parent: WorkItemRow | null,
+  spot: Spot = 'top',
+): Promise<WorkItemRow> => {
+  const stays = parent !== null && row.parent_id === parent.id;
+  const position = parent && (await freePosition(w, parent.id, row.id, stays ? row.position : null, spot));
+  if (row.parent_id === (parent?.id ?? null) && row.position === position) return row;
+  const from = row.ancestor_ids;
+  const to = parent ? [...parent.ancestor_ids, parent.id] : [];
+  const place = { parent_id: parent?.id ?? null, position };
+  const saved = await w.trx
+    .updateTable('work_items')
+    .set({ ...place, ancestor_ids: to, updated_at: sql`clock_timestamp()` })
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  w.record(itemEvent(row, 'updated', { parent_id: row.parent_id, position: row.position }, place));
+  if (stays) return saved;
+  await carryDescendants(w, row.id, from.length, to);
+  await rollUp(w, betweenChains(row.type, from, to), wholeShare(row));
+  if (row.type === 'epic' || row.milestone_id !== null)
+    await refreshDates(w, [row.parent_id, place.parent_id]);
+  return saved;
+};
+
+/** Gives everything below an item its new chain of ancestors, in one statement. */
+const carryDescendants = async (
+  { trx }: Write,
+  id: number,
+  oldDepth: number,
+  to: readonly number[],
+): Promise<void> => {
+  await sql`
+    UPDATE work_items SET ancestor_ids = ${sql.val(to)}::bigint[] || ancestor_ids[${oldDepth + 1}::int:]
+    WHERE ancestor_ids @> ARRAY[${id}]::bigint[]
+      AND EXISTS (SELECT 1 FROM work_items c WHERE c.parent_id = ${id})`.execute(trx);
+};

@@ -1,0 +1,101 @@
+import { MAX_DEPTH } from '@cairn/domain/tree/rules';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { anonymous, type Viewer } from '../access/viewer.ts';
+import type { Context } from '../context.ts';
+import { type Ask, asking } from '../testing/ask.ts';
+import { build, type MadeItem, type MadePlace } from '../testing/build.ts';
+import { testContext } from '../testing/context.ts';
+import { updateEpic } from '../epics/changes.ts';
+
+let context: Context;
+let close: () => Promise<void>;
+let ask: Ask;
+let make: ReturnType<typeof build>;
+let group: MadePlace;
+let left: MadePlace;
+let right: MadePlace;
+let planner: Viewer;
+
+beforeAll(async () => {
+  ({ context, close } = await testContext());
+  ask = asking(context);
+  make = build(context);
+});
+afterAll(() => close());
+
+/** A tenant of its own for each test, with two groups beside each other. */
+const tenant = async () => {
+  group = await make.group();
+  left = await make.group({ parent: group });
+  right = await make.group({ parent: group });
+  planner = await make.member('planner', group);
+};
+const found = async ({ id }: { id: number }, { search, viewer = planner }: Asked = {}): Promise<string[]> =>
+  (
+    await ask(
+      viewer,
+      `query P($id: EpicTreeNodeID!, $search: String) {
+        possibleParents(itemId: $id, search: $search, first: 50) { nodes { title } } }`,
+      { id: `gid://gitlab/WorkItem/${id}`, ...(search === undefined ? {} : { search }) },
+    )
+  ).data.possibleParents.nodes.map((node: { title: string }) => node.title);
+type Asked = { readonly search?: string; readonly viewer?: Viewer };
+
+test('epics anywhere in the tenant can hold an item, but not itself, what is below it, or what is closed', async () => {
+  await tenant();
+  const item = await make.epic({ group: left, title: 'Item' });
+  const child = await make.epic({ group: right, title: 'Child', parent: item });
+  await make.epic({ group: right, title: 'Grandchild', parent: child });
+  await make.epic({ group: right, title: 'Cousin' });
+  const done = await make.epic({ group, title: 'Done' });
+  await updateEpic(context, planner, { id: done.id, stateEvent: 'close' });
+  await make.epic({ group, title: 'Above' });
+  await make.epic({ group: await make.group({ visibility: 'public' }), title: 'Of another tenant' });
+  expect((await found(item)).toSorted()).toEqual(['Above', 'Cousin']);
+  expect((await found(child)).toSorted()).toEqual(['Above', 'Cousin', 'Item']);
+  expect(await found(item, { search: 'cous' })).toEqual(['Cousin']);
+  expect(await found(item, { search: '' })).toHaveLength(2);
+  expect(await found({ id: 999_999_999 })).toEqual([]);
+});
+
+test('a confidential epic is offered to confidential items, and to those who may see it', async () => {
+  await tenant();
+  await make.epic({ group, title: 'Secret', confidential: true });
+  const [open, hidden] = [
+    await make.epic({ group, title: 'Open' }),
+    await make.epic({ group, title: 'Hidden', confidential: true }),
+  ];
+  expect(await found(open)).toEqual([]);
+  expect((await found(hidden)).toSorted()).toEqual(['Open', 'Secret']);
+  const guest = await make.member('guest', group);
+  expect(await found(hidden, { viewer: guest })).toEqual([]);
+  await make.epic({ group, title: 'Other' });
+  expect(await found(open, { viewer: guest })).toEqual(['Other']);
+  expect(await found(open, { viewer: anonymous })).toEqual([]);
+});
+
+test('whoever sees only a group inside finds what they may add to there', async () => {
+  await tenant();
+  const insider = await make.member('planner', left);
+  const item = await make.epic({ group: left, title: 'Item' });
+  await make.epic({ group: left, title: 'Near' });
+  await make.epic({ group: right, title: 'Far' });
+  expect(await found(item, { viewer: insider })).toEqual(['Near']);
+});
+
+test('no epic is offered that would make the tree too deep; an issue may stand at any depth', async () => {
+  await tenant();
+  const line: MadeItem[] = [];
+  for (let level = 1; level <= MAX_DEPTH; level += 1) {
+    const parent = line.at(-1);
+    line.push(await make.epic({ group, title: `Level ${level}`, ...(parent ? { parent } : {}) }));
+  }
+  const tall = await make.epic({ group, title: 'Tall' });
+  await make.epic({ group, title: 'Below tall', parent: tall });
+  const levels = (count: number) => line.slice(0, count).map((_, index) => `Level ${index + 1}`);
+  expect((await found(tall)).toSorted()).toEqual(levels(MAX_DEPTH - 2));
+  const project = await make.project({ group });
+  const issue = await make.issue({ project });
+  expect((await found(issue)).toSorted()).toEqual(['Below tall', ...levels(MAX_DEPTH), 'Tall']);
+  expect(await found(await make.issue({ project, type: 'task' }))).toEqual([]);
+});
