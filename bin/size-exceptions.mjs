@@ -13,7 +13,7 @@ export const listings = {
   'server/src/notes': 48,
   'server/src/startup': 38,
   'server/src/testing': 42,
-  'server/src/work-items': 39,
+  'server/src/work-items': 35,
   'web/src/app': 51,
   'web/src/epics/list': 30,
   'web/src/notes': 40,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { SUM_COLUMNS, sumsOfChildren, sumsRow } from '../work-items/child-sums.ts';
+import { SUM_COLUMNS, sumsOfChildren, sumsRow } from '../work-items/rollups.ts';
 import { DATE_COLUMNS, derivedDates } from '../work-items/inherited-dates.ts';
 import { type Look, shown } from './look.ts';
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Database } from '../db/tables.ts';
-import { SUM_COLUMNS, sumsOfChildren, sumsRow } from '../work-items/child-sums.ts';
+import { SUM_COLUMNS, sumsOfChildren, sumsRow } from '../work-items/rollups.ts';
 import { settleDates } from '../work-items/inherited-dates.ts';
 
 /** The chain of ancestors each item should have by its parents alone; items caught in a loop are missing from it. */

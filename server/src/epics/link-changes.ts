@@ -6,8 +6,7 @@ import { write, type WriteOptions } from '../changes/write.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../http/errors.ts';
 import { claimed, claimItems } from '../work-items/claim.ts';
-import { LINK_TYPES, linkItems, mustLink } from '../work-items/link-items.ts';
-import { recordLink } from '../work-items/links.ts';
+import { LINK_TYPES, linkItems, mustLink, recordLink } from '../work-items/links.ts';
 
 const link = z.object({
   sourceId: idField,

@@ -4,8 +4,7 @@ import type { Context } from '../context.ts';
 import { basePathOf } from '../http/base-path.ts';
 import type { Shown } from '../http/listing.ts';
 import { type LabelRow, presentLabelDetails } from '../labels/presenter.ts';
-import { labelsJson, visibleParentJson } from '../work-items/rest-sql.ts';
-import { subscribedSql } from '../work-items/row-sql.ts';
+import { labelsJson, visibleParentJson, subscribedSql } from '../work-items/row-sql.ts';
 
 export interface EpicRow {
   readonly id: number;

@@ -8,7 +8,7 @@ import { type LabelRow, presentLabelDetails } from '../labels/presenter.ts';
 import { milestoneJson, type MilestoneRow, presentMilestone } from '../milestones/presenter.ts';
 import { noteCount } from '../notes/visible.ts';
 import { itemPath } from '../work-items/address.ts';
-import { labelsJson, visibleParentJson } from '../work-items/rest-sql.ts';
+import { labelsJson, visibleParentJson } from '../work-items/row-sql.ts';
 import { taskCompletionOf, taskStatusOf } from '../work-items/task-items.ts';
 
 export interface IssueRow {

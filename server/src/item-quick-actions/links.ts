@@ -1,8 +1,7 @@
 import { CairnError, notFound } from '../http/errors.ts';
 import type { Command, CommandCall } from '../quick-actions/registry.ts';
 import { claimed, claimItems } from '../work-items/claim.ts';
-import { linkItems, type LinkType, mustLink } from '../work-items/link-items.ts';
-import { recordLink } from '../work-items/links.ts';
+import { linkItems, type LinkType, mustLink, recordLink } from '../work-items/links.ts';
 import { nounOf } from '../work-items/rows.ts';
 import { itemGiven, itemsGiven } from './arguments.ts';
 import { change, EVERY, ISSUES, needs, nounOfType } from './define.ts';

@@ -13,8 +13,14 @@ import { addNamed } from '../references/add-named.ts';
 import { claimed, claimItems } from '../work-items/claim.ts';
 import { type FrontCall, frontParams, NUMBER } from './item.ts';
 import { presentRelated } from './presenter.ts';
-import { areLinked, LINK_TYPES, linkItems, type LinkType, mustLink } from '../work-items/link-items.ts';
-import { recordLink } from '../work-items/links.ts';
+import {
+  areLinked,
+  LINK_TYPES,
+  linkItems,
+  type LinkType,
+  mustLink,
+  recordLink,
+} from '../work-items/links.ts';
 import type { LocatedItem, WorkItemRow } from '../work-items/rows.ts';
 import { workItemVisible } from '../work-items/visible.ts';
 

@@ -20,7 +20,7 @@ import {
 import { ascending } from '../graphql/sort.ts';
 import { itemPathSql } from '../work-items/address.ts';
 import { itemNamespace, judgedItem } from '../work-items/row-sql.ts';
-import { itemAsNamed } from '../work-items/types.ts';
+import { itemAsNamed } from '../work-items/rows.ts';
 import { told } from './graphql-told.ts';
 import { bodyFirstLineHtml, bodyHtml } from './html.ts';
 import { discussionName, toldDiscussions, toldNotes, writtenDiscussions, writtenNotes } from './row-sql.ts';

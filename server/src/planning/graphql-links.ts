@@ -3,7 +3,7 @@ import { type Mutation, mutationOn } from '../graphql/part.ts';
 import { notFound } from '../http/errors.ts';
 import { updateIssue } from '../issues/changes.ts';
 import { findItem } from '../work-items/queries.ts';
-import { typeNumbered } from '../work-items/types.ts';
+import { typeNumbered } from '../work-items/rows.ts';
 import { updateItem } from './changes.ts';
 import { linkWith, unlinkFrom } from '../item-changes/link-changes.ts';
 

@@ -6,7 +6,7 @@ import { type Mutation, mutationOn } from '../graphql/part.ts';
 import { deleteItem } from '../item-changes/delete-item.ts';
 import { getNamespace, getProject } from '../namespaces/queries.ts';
 import { answeringConflicts } from '../work-items/edit-conflict.ts';
-import { typeNumbered } from '../work-items/types.ts';
+import { typeNumbered } from '../work-items/rows.ts';
 import { updateItems } from '../item-changes/bulk-changes.ts';
 import { emptyBinAt, restoreFromBin } from './bin-changes.ts';
 import { createItem, updateItem } from './changes.ts';

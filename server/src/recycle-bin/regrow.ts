@@ -2,7 +2,7 @@ import { MAX_DEPTH } from '@cairn/domain/tree/rules';
 import { sql } from 'kysely';
 import type { Write } from '../changes/write.ts';
 import { heightOf } from '../tree/adopt.ts';
-import { SUM_COLUMNS, sumsOfChildren } from '../work-items/child-sums.ts';
+import { SUM_COLUMNS, sumsOfChildren } from '../work-items/rollups.ts';
 import { itemEvent } from '../work-items/events.ts';
 import { refreshDates } from '../work-items/inherited-dates.ts';
 import type { WorkItemRow } from '../work-items/rows.ts';

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { CairnError, conflict } from '../http/errors.ts';
 import type { NamespaceRow } from '../namespaces/rows.ts';
 import { claimed, claimItems } from '../work-items/claim.ts';
-import { alreadyAssigned } from '../work-items/link-items.ts';
+import { alreadyAssigned } from '../work-items/links.ts';
 import { itemsNamed } from './named-items.ts';
 import type { LocatedItem } from '../work-items/rows.ts';
 

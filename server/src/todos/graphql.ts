@@ -16,7 +16,7 @@ import {
 import type { GraphqlPart } from '../graphql/part.ts';
 import { globalIds } from '../graphql/scalars.ts';
 import { newestFirst } from '../graphql/sort.ts';
-import { itemAsNamed } from '../work-items/types.ts';
+import { itemAsNamed } from '../work-items/rows.ts';
 import { EVERY, type Widget, widgetsOf, widgetTypesOf } from '../work-items/widgets.ts';
 import { todoFilters } from './filters.ts';
 import { todoMutations } from './graphql-mutations.ts';

@@ -1,6 +1,6 @@
 import { many, type SqlField } from '../graphql/field.ts';
 import { ascending } from '../graphql/sort.ts';
-import { TYPES_SQL } from './types.ts';
+import { TYPES_SQL } from './rows.ts';
 import { EVERY, type Widget } from './widgets.ts';
 
 const allTypes = (): string =>

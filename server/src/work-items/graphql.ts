@@ -23,7 +23,7 @@ import { workItemsOf } from './graphql-lists.ts';
 import { definitions, widgetParts, widgets, widgetTypes } from './graphql-widgets.ts';
 import { itemPathSql } from './address.ts';
 import { itemNamespace, judgedItem } from './row-sql.ts';
-import { typeNumberSql } from './types.ts';
+import { typeNumberSql } from './rows.ts';
 import { supportedConversionTypes, workItemTypes } from './graphql-types.ts';
 import { hiddenByBan, workItemVisible, workItemVisibleAlone } from './visible.ts';
 

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Write } from '../changes/write.ts';
-import type { WorkItemRow } from './rows.ts';
+import { type WorkItemRow, type LocatedItem, nounOf } from './rows.ts';
+import { conflict, forbidden } from '../http/errors.ts';
+import { mayOn } from './policy.ts';
 
 export interface LinkFields {
   readonly source_id: number;
@@ -57,4 +59,79 @@ export const restoreLink = async (w: Write, id: number, link: LinkFields): Promi
   const source = rows[0];
   if (source) recordLink(w, id, source, 'created', link);
   return source !== undefined;
+};
+
+/** How one item may be linked with another, seen from the first. */
+export const LINK_TYPES = ['relates_to', 'blocks', 'is_blocked_by'] as const;
+export type LinkType = (typeof LINK_TYPES)[number];
+
+/** Links one item may have. */
+const MAX_LINKS = 100;
+
+const plural = (item: LocatedItem): string => `${nounOf(item.type)}s`;
+
+export const noRightToLink = (item: LocatedItem): string =>
+  `Could not link ${plural(item)}. You must be a member of the project or group of both ${plural(item)}.`;
+
+/** Throws 403 unless the viewer may link every one of the items. */
+export const mustLink = ({ viewer }: Pick<Write, 'viewer'>, ...ends: readonly LocatedItem[]): void => {
+  for (const end of ends) {
+    if (!mayOn(viewer, end, end.type === 'epic' ? 'linkEpics' : 'linkIssues')) {
+      throw forbidden(noRightToLink(ends[0] as LocatedItem));
+    }
+  }
+};
+
+/** Relates two claimed items, or says that one blocks the other; a pair has one link. Refuses before it writes. */
+export const linkItems = async (
+  w: Write,
+  from: LocatedItem,
+  to: LocatedItem,
+  type: LinkType,
+): Promise<{ linkId: number }> => {
+  mustLink(w, from, to);
+  if (from.id === to.id) throw conflict('cannot be related to itself');
+  for (const end of [from, to]) await checkRoom(w, end);
+  const [source, target] = type === 'is_blocked_by' ? [to, from] : [from, to];
+  // Both rows are locked, so no other link of the pair can slip in after this look.
+  if (await areLinked(w, source.id, target.id)) throw conflict(alreadyAssigned(from));
+  const row = {
+    root_namespace_id: source.root_namespace_id,
+    source_id: source.id,
+    target_id: target.id,
+    type: type === 'relates_to' ? 'relates_to' : 'blocks',
+  };
+  const { id } = await w.trx
+    .insertInto('work_item_links')
+    .values(row)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  recordLink(w, id, source, 'created', row);
+  return { linkId: id };
+};
+
+/** 'Epic(s) already assigned': every one that was named is there already. */
+export const alreadyAssigned = (item: Pick<LocatedItem, 'type'>): string =>
+  `${nounOf(item.type) === 'epic' ? 'Epic' : 'Issue'}(s) already assigned`;
+
+const checkRoom = async ({ trx }: Write, item: LocatedItem): Promise<void> => {
+  const { count } = await trx
+    .selectFrom('work_item_links')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where((eb) => eb.or([eb('source_id', '=', item.id), eb('target_id', '=', item.id)]))
+    .executeTakeFirstOrThrow();
+  if (count < MAX_LINKS) return;
+  const noun = nounOf(item.type);
+  throw conflict(`This ${noun} would exceed the maximum number of linked ${noun}s (${MAX_LINKS}).`);
+};
+
+/** Whether two items have a link, in whichever direction. */
+export const areLinked = async ({ trx }: Write, one: number, other: number): Promise<boolean> => {
+  const known = await trx
+    .selectFrom('work_item_links')
+    .select('id')
+    .where('source_id', 'in', [one, other])
+    .where('target_id', 'in', [one, other])
+    .executeTakeFirst();
+  return known !== undefined;
 };

@@ -1,5 +1,5 @@
 import { type Judged, maySql } from '../access/may-sql.ts';
-import { workItemVisibleAlone } from './visible.ts';
+import { workItemVisibleAlone, workItemVisible } from './visible.ts';
 
 /** Joins a work item's group or project as `${item}_ns`. */
 export const itemNamespace = (item: string): string =>
@@ -59,3 +59,18 @@ export const subscribedSql = (item: string): string =>
 export const openBlockers = (item: string): string =>
   `FROM work_item_links k JOIN work_items other ON other.id = k.source_id WHERE k.target_id = ${item}.id AND k.type = 'blocks'` +
   ` AND other.state = 'opened' AND ${workItemVisibleAlone('other')}`;
+
+/** The labels an item wears, as JSON, by title in the order people expect. */
+export const labelsJson = (item: string): string =>
+  `(SELECT coalesce(json_agg(json_build_object('id', l.id, 'title', l.title, 'description', l.description, 'color', l.color,` +
+  ` 'archived', l.archived) ORDER BY l.title COLLATE "und-x-icu", l.id), '[]') FROM work_item_labels wil` +
+  ` JOIN labels l ON l.id = wil.label_id WHERE wil.work_item_id = ${item}.id)`;
+
+/**
+ * The parent of an item as JSON, but only one the viewer may see. Beside the named columns come its group's id and path.
+ * A sub-select, as every join more makes the whole statement slower to plan.
+ */
+export const visibleParentJson = (item: string, columns: readonly string[]): string =>
+  `(SELECT json_build_object('group_id', p.namespace_id, 'full_path', p_ns.full_path, ${columns.map((column) => `'${column}', p.${column}`).join(', ')})` +
+  ` FROM work_items p JOIN namespaces p_ns ON p_ns.id = p.namespace_id` +
+  ` WHERE p.id = ${item}.parent_id AND p.type = 'epic' AND ${workItemVisible('p', 'p_ns')})`;
