@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../db/tables.ts';
-import { TENANT_LOOKS } from './looks-tenants.ts';
-import { TREE_LOOKS } from './looks-trees.ts';
-import { COUNT_LOOKS } from './looks-counts.ts';
-import { LOG_LOOKS } from './looks-log.ts';
+import { TENANT_CHECKS } from './tenant-checks.ts';
+import { TREE_CHECKS } from './tree-checks.ts';
+import { COUNT_CHECKS } from './count-checks.ts';
+import { LOG_CHECKS } from './log-checks.ts';
 
 /** Something stored that does not follow from what it should follow from. */
 export interface Difference {
@@ -19,14 +19,14 @@ export interface Difference {
 /** At most this many of each kind are told. */
 const LIMIT = 1000;
 
-const LOOKS = [...TREE_LOOKS, ...COUNT_LOOKS, ...TENANT_LOOKS, ...LOG_LOOKS];
+const CHECKS = [...TREE_CHECKS, ...COUNT_CHECKS, ...TENANT_CHECKS, ...LOG_CHECKS];
 
 /**
  * Compares everything stored for speed with a recount, and the trees with their rules. Changes nothing. Each row is
  * held against its direct children, which proves the whole when the chains agree.
  */
 export const findDifferences = async (db: Kysely<Database>): Promise<Difference[]> =>
-  // One snapshot for all looks: on a busy server two moments would differ by themselves.
+  // One snapshot for all checks: on a busy server two moments would differ by themselves.
   db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -34,7 +34,7 @@ export const findDifferences = async (db: Kysely<Database>): Promise<Difference[
     .execute(async (trx) => {
       await sql`SET LOCAL statement_timeout = 0`.execute(trx);
       const found: Difference[] = [];
-      for (const { kind, subject, query } of LOOKS) {
+      for (const { kind, subject, query } of CHECKS) {
         const { rows } = await sql<Omit<Difference, 'kind' | 'subject'>>`${query} LIMIT ${LIMIT}`.execute(
           trx,
         );

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { itemEmojiRoutes } from '../emoji/rest-items.ts';
-import { epicFrontChildRoutes } from './front-children.ts';
-import { epicFrontLinkRoutes } from './front-links.ts';
-import { epicFrontRoutes } from './front-routes.ts';
+import { epicFrontChildRoutes } from './page-children.ts';
+import { epicFrontLinkRoutes } from './page-links.ts';
+import { epicFrontRoutes } from './page-routes.ts';
 import { epicIssueRoutes } from './rest-epic-issues.ts';
 import { epicRoutes } from './rest-epics.ts';
 import { epicLinkRoutes } from './rest-links.ts';

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
 import { basePathOf } from '../http/base-path.ts';
-import { answeringErrors } from '../http/front-end.ts';
+import { answeringErrors } from '../http/page-errors.ts';
 import { flag, iid, integer, optional, required, text } from '../http/params.ts';
 import { type Call, none, serve } from '../http/route.ts';
 import { type PlaceCall, placeParams } from '../namespaces/rest-place.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import { notePageRoutes } from './front-routes.ts';
+import { notePageRoutes } from './page-routes.ts';
 import { discussionRoutes } from './rest-discussions.ts';
 import { noteEmojiRoutes } from './rest-emoji.ts';
 import { resourceEventRoutes } from './rest-events.ts';

@@ -8,7 +8,7 @@ import { itemEvent } from '../work-items/events.ts';
 import { refreshDates } from '../work-items/inherited-dates.ts';
 import { type LinkFields, restoreLink } from '../work-items/links.ts';
 import { mustOn } from '../work-items/policy.ts';
-import { regrow } from './regrow.ts';
+import { restoreChildren } from './restore-children.ts';
 import { itemUnseen, locate } from '../work-items/queries.ts';
 import type { LocatedItem, WorkItemRow } from '../work-items/rows.ts';
 import { workItemVisibleIfKept } from '../work-items/visible.ts';
@@ -113,7 +113,7 @@ const bringBack = async (
   const growing = new Set(branches.map((branch) => branch.id));
   // Where something in the middle was restored before, what stood below it is a top of its own.
   const tops = [top.id, ...[...restored].filter((id) => id !== top.id && !growing.has(id))];
-  for (const id of tops) await regrow(w, id, restored, branches);
+  for (const id of tops) await restoreChildren(w, id, restored, branches);
   for (const id of tops) {
     const own = placed.find((entry) => entry.subject_id === id);
     if (own) await putBack(w, own);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { frontLinkRoutes } from '../item-routes/links.ts';
-import { BASE, frontEpicOf } from './front-routes.ts';
+import { BASE, frontEpicOf } from './page-routes.ts';
 
 /** The links of an epic as its page calls them. */
 export const epicFrontLinkRoutes = (app: FastifyInstance, context: Context): void =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Look } from './look.ts';
+import type { Check } from './check.ts';
 
 /** Whose tenant the rows of a table are of: table, the column that points there, and where it points. */
 const OF_THE_SAME: readonly (readonly [table: string, column: string, owner: string])[] = [
@@ -38,7 +38,7 @@ const STORED = sql`to_jsonb(t.root_namespace_id) AS stored, to_jsonb(o.root_name
 const DIFFERENT = sql`t.root_namespace_id IS DISTINCT FROM o.root_namespace_id`;
 
 /** Every row of a tenant carries the id of the tenant's top-level group. */
-export const TENANT_LOOKS: readonly Look[] = [
+export const TENANT_CHECKS: readonly Check[] = [
   ...OF_THE_SAME.map(([table, column, owner]) => ({
     kind: 'tenants',
     subject: table,

@@ -7,7 +7,7 @@ import { ParameterError } from '../http/error-sink.ts';
 import { integer, numberOf, optional, text } from '../http/params.ts';
 import { serve } from '../http/route.ts';
 import type { LocatedItem } from '../work-items/rows.ts';
-import { type FrontRights, presentFrontDiscussion, presentFrontNote } from './front-presenter.ts';
+import { type FrontRights, presentFrontDiscussion, presentFrontNote } from './page-presenter.ts';
 import { mayAdminNote, mayComment, mayReact, mayResolve } from './policy.ts';
 import {
   type ActivityFilter,

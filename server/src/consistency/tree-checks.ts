@@ -1,7 +1,7 @@
 import { deepestOf, parentTypesOf } from '@cairn/domain/tree/hierarchy';
 import { MAX_CHILDREN } from '@cairn/domain/tree/rules';
 import { sql } from 'kysely';
-import { type Look, shown } from './look.ts';
+import { type Check, shown } from './check.ts';
 import { trueChains } from './recount.ts';
 import { ISSUE_TYPES } from '../work-items/rows.ts';
 
@@ -18,7 +18,7 @@ const DEEPEST = pairs(TYPES.map((type) => [type, deepestOf(type)] as const));
 const PATH_COLUMNS = ['traversal_ids', 'full_path', 'full_name'];
 
 /** The rules of the two trees, of work and of groups. */
-export const TREE_LOOKS: readonly Look[] = [
+export const TREE_CHECKS: readonly Check[] = [
   {
     // A missing chain means a loop of parents.
     kind: 'ancestors',

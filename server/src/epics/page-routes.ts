@@ -4,7 +4,7 @@ import type { Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
 import { toggleEmoji } from '../emoji/changes.ts';
 import { basePathOf } from '../http/base-path.ts';
-import { answeringErrors } from '../http/front-end.ts';
+import { answeringErrors } from '../http/page-errors.ts';
 import { clearable, commaList, day, flag, integer, integers, oneOf, optional, text } from '../http/params.ts';
 import { serve } from '../http/route.ts';
 import { groupOf, placeParams } from '../namespaces/rest-place.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { SUM_COLUMNS, sumsOfChildren, sumsRow } from '../work-items/rollups.ts';
 import { DATE_COLUMNS, derivedDates } from '../work-items/inherited-dates.ts';
-import { type Look, shown } from './look.ts';
+import { type Check, shown } from './check.ts';
 
 const ALL = sql<boolean>`true`;
 
@@ -17,7 +17,7 @@ const NUMBERED = [
 ];
 
 /** What is stored for speed and follows from other rows. */
-export const COUNT_LOOKS: readonly Look[] = [
+export const COUNT_CHECKS: readonly Check[] = [
   {
     kind: 'roll-ups',
     subject: 'work_item',

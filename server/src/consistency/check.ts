@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /** One rule that stored rows must keep; its query gives id, stored and expected of each row that does not. */
-export interface Look {
+export interface Check {
   readonly kind: string;
   /** What the ids are: 'work_item', 'namespace', or the name of a table. */
   readonly subject: string;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { NUMBERED_ELSEWHERE } from '../realtime/numbered-elsewhere.ts';
-import type { Look } from './look.ts';
+import type { Check } from './check.ts';
 
 /** The log says of no entry that its transaction is still to come; one line for all of them, as they come together. */
-export const LOG_LOOKS: readonly Look[] = [
+export const LOG_CHECKS: readonly Check[] = [
   {
     kind: 'transaction numbers (set right when the server starts)',
     subject: 'changes',

@@ -24,7 +24,7 @@ interface Placed extends Branch {
  * The restored are roots without children by now, the topmost stays one. A child that found another parent, was deleted
  * since, or does not fit any more is left where it is. The tree is locked.
  */
-export const regrow = async (
+export const restoreChildren = async (
   w: Write,
   topId: number,
   restored: ReadonlySet<number>,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
 import { toggleEmoji } from '../emoji/changes.ts';
-import { answeringErrors } from '../http/front-end.ts';
+import { answeringErrors } from '../http/page-errors.ts';
 import { clearable, day, flag, id, integer, integers, oneOf, optional, text } from '../http/params.ts';
 import { serve } from '../http/route.ts';
 import { placeParams, projectOf } from '../namespaces/rest-place.ts';

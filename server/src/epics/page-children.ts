@@ -13,7 +13,7 @@ import { type FrontCall, frontParams, NUMBER } from '../item-routes/item.ts';
 import { findItem, findItems } from '../work-items/queries.ts';
 import type { LocatedItem } from '../work-items/rows.ts';
 import { presentRelated } from '../item-routes/presenter.ts';
-import { BASE, frontEpicOf } from './front-routes.ts';
+import { BASE, frontEpicOf } from './page-routes.ts';
 import { createChildEpic, moveChild, removeChildEpic, removeIssue } from './tree-changes.ts';
 
 const TAG = 'Epic pages';
