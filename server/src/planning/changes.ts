@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 import { notFound } from '../http/errors.ts';
 import { createItemWithin } from '../item-changes/create-item.ts';
 import { updateItemWithin } from '../item-changes/update-item.ts';
-import { type Commanded, withCommands } from '../quick-actions/take.ts';
+import { type Commanded, splitCommands, withCommands } from '../quick-actions/take.ts';
 import { finishItem, markItem } from '../todos/changes.ts';
 import { adopt } from '../tree/adopt.ts';
 import { claimed, claimItems } from '../work-items/claim.ts';
@@ -65,8 +65,9 @@ export const updateItem = async (
   const given = parseInput(updateItemInput, input);
   const { childrenIds = [], subscribed, neighbour, todo } = parseInput(placing, input);
   return write(context.db, viewer, options, async (w) => {
-    if (childrenIds.length > 0) {
-      // All rows in one order before any of them is changed.
+    const commanded = splitCommands(given.description ?? '').commands.length > 0;
+    if (childrenIds.length > 0 || neighbour || commanded) {
+      // The tree first, and all rows in one order, before any of them is changed.
       const known = await claimItems(w, [given.id, ...childrenIds], { tree: true });
       for (const id of childrenIds) claimed(known, id, 'any');
     }
