@@ -99,7 +99,10 @@ export type Options = Readonly<Record<string, string | number>>;
 
 const PATIENCE_MS = 60_000;
 
-class Gone extends StartRefused {}
+class Gone extends StartRefused {
+  /** The cluster is still held by what is left of a killed server. */
+  held = false;
+}
 
 // A killed server's last workers take a moment to notice, and hold the cluster until then.
 const STILL_HELD = /shared memory block|lock file .* already exists/;
@@ -117,7 +120,7 @@ export const startPostmaster = async (
     try {
       return await launchOnce(cluster, binaries, account, options, ping);
     } catch (error) {
-      if (!(error instanceof Gone) || !STILL_HELD.test(error.message) || Date.now() > end) throw error;
+      if (!(error instanceof Gone) || !error.held || Date.now() > end) throw error;
     }
   }
 };
@@ -136,8 +139,11 @@ const launchOnce = async (
   child.on('exit', () => (gone = true));
   for (const end = Date.now() + PATIENCE_MS; ;) {
     if (gone) {
-      const complaint = complaintIn(fs.readFileSync(cluster.log).subarray(said).toString());
-      throw new Gone(`PostgreSQL did not start: ${complaint} (see ${cluster.log})`);
+      const words = fs.readFileSync(cluster.log).subarray(said).toString();
+      const refusal = new Gone(`PostgreSQL did not start: ${complaintIn(words)} (see ${cluster.log})`);
+      // In any line: what is left of a killed server may have the last word.
+      refusal.held = STILL_HELD.test(words);
+      throw refusal;
     }
     try {
       await ping();

@@ -26,6 +26,15 @@ const queue = (...added: readonly AddedJob[]) => store.db.transaction().execute(
 const waiting = async () =>
   (await store.context.pool.query(`SELECT * FROM graphile_worker._private_jobs ORDER BY id`)).rows;
 
+/** How many workers hold the lock by which others know that they live. */
+const announced = async () =>
+  (
+    await store.context.pool.query(
+      `SELECT 1 FROM pg_locks l JOIN pg_database d ON d.oid = l.database AND d.datname = current_database()
+       WHERE l.locktype = 'advisory' AND l.mode = 'ShareLock' AND l.granted`,
+    )
+  ).rowCount ?? 0;
+
 const until = async (reached: () => boolean | Promise<boolean>) => {
   for (const end = Date.now() + 10_000; !(await reached()); await sleep(20)) {
     if (Date.now() > end) throw new Error('Nothing came of it in ten seconds');
@@ -88,6 +97,7 @@ test('jobs of a process that was killed go back to the queue, those of a living 
   workers = await startWorkers(store.context, jobs, {});
   await queue({ name: 'wait', payload: null });
   await until(async () => (await waiting())[0]?.locked_by !== null);
+  await until(async () => (await announced()) > 0);
   await queue({ name: 'elsewhere', payload: null });
   await store.context.pool.query(
     `UPDATE graphile_worker._private_jobs SET locked_at = now() - interval '1 minute', locked_by = coalesce(locked_by, 'worker-that-died')`,

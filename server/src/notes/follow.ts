@@ -66,6 +66,7 @@ const record = async (w: Write, ends: FarEnds, cause: AppendedChange['cause']): 
     .select(['id', 'type', 'root_namespace_id', 'namespace_id'])
     .where('id', 'in', ends.ids)
     .where('deleted_at', 'is', null)
+    .orderBy('id')
     .execute();
   for (const item of items)
     w.record({
