@@ -3,7 +3,7 @@ import { updateEpic } from '../server/src/epics/changes.ts';
 import { barriers } from './barriers.ts';
 import { intercept } from './graphql-calls.ts';
 import { openStage, type Stage } from './stage.ts';
-import { carryLine, chooseOnLine, dragLine, lineOf, linesOf, openChildren } from './tree-page.ts';
+import { atRest, carryLine, chooseOnLine, dragLine, lineOf, linesOf, openChildren } from './tree-page.ts';
 import { AT_FIRST, buildYard, type Yard } from './yard.ts';
 
 describe('the children of an epic', () => {
@@ -289,7 +289,7 @@ describe('the children of an epic', () => {
     await finger('touchEnd', []);
     expect(await yard.below(yard.ship)).toEqual(AT_FIRST);
 
-    await lineOf(touch, 'Lay the keel').scrollIntoViewIfNeeded();
+    await atRest(lineOf(touch, 'Lay the keel'));
     const start = await centre('Lay the keel');
     const end = await centre('Plank the deck');
     await finger('touchStart', [start]);

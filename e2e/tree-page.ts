@@ -66,3 +66,17 @@ export const dragLine = async (...given: Parameters<typeof carryLine>): Promise<
   await carryLine(...given);
   await given[0].mouse.up();
 };
+
+/** Scrolls a line into view and waits until it stands still: what was flicked runs on for a while. */
+export const atRest = async (line: Locator): Promise<void> => {
+  await line.scrollIntoViewIfNeeded();
+  const place = async () => (await line.boundingBox())?.y;
+  for (let before = await place(); ;) {
+    await line
+      .page()
+      .evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    const now = await place();
+    if (now === before) return;
+    before = now;
+  }
+};
