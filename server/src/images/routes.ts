@@ -42,6 +42,9 @@ class Images {
   }
 
   async #fetch(address: string): Promise<Buffer | null> {
+    // Whoever waited for a turn may find it kept by now.
+    const kept = await this.#cache.read(address);
+    if (kept) return kept;
     try {
       const bytes = await fetchImage(this.#settings, new URL(address));
       await this.#cache.keep(address, bytes);
