@@ -4,10 +4,11 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-const COPIED = ['boundaries.mjs', 'dead-names.mjs', 'sizes.mjs'];
+const COPIED = ['boundaries.mjs', 'dead-names.mjs', 'map.mjs', 'sizes.mjs'];
 
 const MAP = {
   floor: ['db'],
+  contract: 'area.ts',
   levels: [['low'], ['high']],
   doors: ['queries'],
   moreDoors: { low: ['special'] },
@@ -23,6 +24,9 @@ const FILES = {
   'domain/src/days.ts': "import 'left-pad';\n",
   'server/src/db/print.ts': "import './tables.ts';\n",
   'server/src/db/tables.ts': 'export const tables = 1;\n',
+  'server/src/area.ts': 'export type Area = { lowest: number };\n',
+  'server/src/low/area.ts':
+    "import type { Area } from '../area.ts';\nexport const low: Area = { lowest: 1 };\n",
   'server/src/low/queries.ts': 'export const lowest = 1;\n',
   'server/src/low/special.ts': 'export const special = 1;\n',
   'server/src/high/queries.ts': "import '../low/queries.ts';\nimport '../low/special.ts';\n",

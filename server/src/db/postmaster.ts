@@ -100,8 +100,13 @@ export type Options = Readonly<Record<string, string | number>>;
 const PATIENCE_MS = 60_000;
 
 class Gone extends StartRefused {
-  /** The cluster is still held by what is left of a killed server. */
-  held = false;
+  /** Whether the cluster is still held by what is left of a killed server. */
+  readonly held: boolean;
+
+  constructor(message: string, held: boolean) {
+    super(message);
+    this.held = held;
+  }
 }
 
 // A killed server's last workers take a moment to notice, and hold the cluster until then.
@@ -140,10 +145,9 @@ const launchOnce = async (
   for (const end = Date.now() + PATIENCE_MS; ;) {
     if (gone) {
       const words = fs.readFileSync(cluster.log).subarray(said).toString();
-      const refusal = new Gone(`PostgreSQL did not start: ${complaintIn(words)} (see ${cluster.log})`);
+      const message = `PostgreSQL did not start: ${complaintIn(words)} (see ${cluster.log})`;
       // In any line: what is left of a killed server may have the last word.
-      refusal.held = STILL_HELD.test(words);
-      throw refusal;
+      throw new Gone(message, STILL_HELD.test(words));
     }
     try {
       await ping();

@@ -2,7 +2,7 @@ import { lateStretch } from '@cairn/domain/timeline/bar-look';
 import type { Timeframe } from '@cairn/domain/timeline/timeframe';
 import { memo, type CSSProperties } from 'react';
 import { classNames } from '../../ui/class-names.ts';
-import { barWords, percentDone, placeBar, type PlacedBar } from './bar-facts.ts';
+import { barWords, LEAST_WIDTH, percentDone, placeBar, type PlacedBar } from './bar-facts.ts';
 import type { RowDisplay } from './display.ts';
 import type { EpicRow } from './timeline-row.ts';
 import styles from './EpicBar.module.css';
@@ -45,10 +45,12 @@ export const EpicBar = memo(function EpicBar({ epic, timeframe, display, current
   );
   const late = lateStretch(epic, timeframe, display.today);
   if (late === null) return cell;
+  // It follows its bar, which may be wider than its days.
+  const width = late.width - Math.max(LEAST_WIDTH - bar.width, 0);
   return (
     <>
       {cell}
-      <i className={styles['late']} aria-hidden="true" style={{ width: late.width }} />
+      <i className={styles['late']} aria-hidden="true" style={{ width: Math.max(width, 0) }} />
     </>
   );
 });

@@ -4,10 +4,8 @@ import type { ItemDates } from '@cairn/domain/timeline/clip';
 import { dragDates, type DragMode } from '@cairn/domain/timeline/drag';
 import { spokenRange } from '@cairn/domain/timeline/speech';
 import type { Timeframe } from '@cairn/domain/timeline/timeframe';
-import type { PlacedBar } from './bar-facts.ts';
+import { LEAST_WIDTH, type PlacedBar } from './bar-facts.ts';
 import type { EpicRow } from './timeline-row.ts';
-
-const LEAST_WIDTH = 6;
 
 /** A bar being moved: nothing is saved, and only its own element changes, until it is let go. */
 export type BarEdit = {

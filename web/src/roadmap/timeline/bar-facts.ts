@@ -11,6 +11,9 @@ import type { Timeframe } from '@cairn/domain/timeline/timeframe';
 import type { RowDisplay } from './display.ts';
 import type { EpicRow } from './timeline-row.ts';
 
+/** No bar is drawn narrower than this many px; as in the stylesheet. */
+export const LEAST_WIDTH = 6;
+
 export type PlacedBar = {
   readonly left: number;
   readonly width: number;

@@ -30,14 +30,19 @@ export type FirstColumnOptions = {
  */
 export function useFirstColumn(options: FirstColumnOptions): (left: number) => void {
   const { scroller, name, year, timeframe, today } = options;
-  const shown = useRef<(Shown & { readonly timeframe: Timeframe }) | null>(null);
+  const shown = useRef<(Shown & Drawn) | null>(null);
 
   const write = useEffectEvent(({ index, cut }: Shown) => {
     const before = shown.current;
-    if (index === before?.index && cut === before.cut && timeframe === before.timeframe) return;
-    shown.current = { index, cut, timeframe };
-    writeColumn(name.current, year.current, shown.current, today);
+    const same = timeframe === before?.timeframe && today === before.today;
+    if (same && index === before.index && cut === before.cut) return;
+    shown.current = { index, cut, timeframe, today };
+    writeColumn(name.current, year.current, shown.current);
   });
+  // At midnight the same column may begin to be the present one, or cease to be.
+  useEffect(() => {
+    if (shown.current !== null) write(shown.current);
+  }, [today]);
   useEffect(() => {
     const element = scroller.current;
     if (element === null) return;
@@ -62,6 +67,8 @@ export function useFirstColumn(options: FirstColumnOptions): (left: number) => v
 
 /** The first column in view, and whether too little of it is. */
 type Shown = { readonly index: number; readonly cut: boolean };
+/** What it was written for. */
+type Drawn = { readonly timeframe: Timeframe; readonly today: Day };
 
 function shownAt(left: number): Shown {
   const index = Math.floor(Math.max(left, 0) / CELL_WIDTH);
@@ -71,8 +78,7 @@ function shownAt(left: number): Shown {
 function writeColumn(
   name: HTMLElement | null,
   year: HTMLElement | null,
-  { index, cut, timeframe }: Shown & { readonly timeframe: Timeframe },
-  today: Day,
+  { index, cut, timeframe, today }: Shown & Drawn,
 ): void {
   if (name === null || year === null) return;
   const { items, preset } = timeframe;

@@ -5,13 +5,13 @@ import { type Ask, asking } from '../testing/ask.ts';
 import { build, type Made, type MadePlace } from '../testing/build.ts';
 import { testContext } from '../testing/context.ts';
 import { expectRefused } from '../testing/trace.ts';
-import { emptyBin } from '../recycle-bin/bin.ts';
+import { emptyBin } from './bin.ts';
 import { findDifferences } from '../consistency/differences.ts';
 import { recountTrees } from '../consistency/recount.ts';
-import { deleteEpic, restoreEpic, updateEpic } from './changes.ts';
-import { linkEpics } from './link-changes.ts';
-import { addChildEpic, removeChildEpic } from './tree-changes.ts';
-import { undoChanges } from './undo.ts';
+import { deleteEpic, restoreEpic, updateEpic } from '../epics/changes.ts';
+import { linkEpics } from '../epics/link-changes.ts';
+import { addChildEpic, removeChildEpic } from '../epics/tree-changes.ts';
+import { undoChanges } from '../epics/undo.ts';
 
 let context: Context;
 let close: () => Promise<void>;
