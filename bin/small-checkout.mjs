@@ -31,7 +31,7 @@ const FILES = {
   'server/src/low/special.ts': 'export const special = 1;\n',
   'server/src/high/queries.ts': "import '../low/queries.ts';\nimport '../low/special.ts';\n",
   'server/src/main.ts': "import './high/queries.ts';\n",
-  'server/src/testing/world.ts': 'export const world = 1;\n',
+  'server/src/testing/fixture.ts': 'export const fixture = 1;\n',
   'web/src/ui/Button.tsx': 'export const Button = () => null;\n',
   'web/src/app/App.tsx': "import '../ui/Button.tsx';\n",
   'web/build/plugin.ts': 'export const plugin = 1;\n',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiAnswer, Caller } from '../testing/api.ts';
 import { createNote } from '../notes/changes.ts';
-import { type RestWorld, restWorld } from '../testing/rest-world.ts';
+import { type RestWorld, restWorld } from '../testing/group-with-callers.ts';
 
 const SECRET = 'nightingale';
 const MISSING = 999_999_999;

@@ -10,7 +10,7 @@ import {
   removeIssue,
 } from '../epics/tree-changes.ts';
 import { type Attempt, testMatrix } from '../testing/matrix.ts';
-import type { Stage } from '../testing/stage.ts';
+import type { Stage } from '../testing/group-with-roles.ts';
 import type { Viewer } from './viewer.ts';
 import { findItem, findItemAt } from '../work-items/queries.ts';
 

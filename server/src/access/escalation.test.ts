@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Api, api } from '../testing/api.ts';
 import { writesSeen } from '../testing/outcome.ts';
-import { buildStage, type Stage } from '../testing/stage.ts';
+import { buildStage, type Stage } from '../testing/group-with-roles.ts';
 
 const OWNER = 50;
 

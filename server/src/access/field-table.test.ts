@@ -13,9 +13,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AREAS } from '../areas.ts';
 import { schemaText } from '../graphql/print-schema.ts';
 import { FIELDS } from '../testing/table/fields.ts';
-import { buildHall, expectedOf, type Hall, type Kind, KINDS, kindsFor } from '../testing/table/hall.ts';
+import {
+  buildHall,
+  expectedOf,
+  type Hall,
+  type Kind,
+  KINDS,
+  kindsFor,
+} from '../testing/table/permission-fixture.ts';
 import type { Subject } from '../testing/table/rows.ts';
-import type { Scene } from '../testing/table/scene.ts';
+import type { Scene } from '../testing/table/sample-items.ts';
 
 const schema = buildSchema(schemaText(AREAS.flatMap((area) => area.graphql ?? [])));
 const MISSING = 999_999_999;

@@ -21,7 +21,7 @@ import {
   type Where,
 } from '../testing/field-writes/viewers.ts';
 import { ALL_WAYS, fewWays, type Item, type Way } from '../testing/field-writes/ways.ts';
-import { buildWorld, type Noun, type Things, type World } from '../testing/field-writes/world.ts';
+import { buildWorld, type Noun, type Things, type World } from '../testing/field-writes/filled-items.ts';
 
 let worlds: Readonly<Record<'public' | 'private', World>>;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { addChildEpic, addIssue } from '../epics/tree-changes.ts';
 import { createMilestone } from '../milestones/changes.ts';
 import { makeCallers } from '../testing/callers.ts';
 import { type Attempt, testMatrix } from '../testing/matrix.ts';
-import type { ItemValues, Stage } from '../testing/stage.ts';
+import type { ItemValues, Stage } from '../testing/group-with-roles.ts';
 import type { Viewer } from './viewer.ts';
 
 //              anon NM guest planner reporter developer maintainer owner

@@ -7,7 +7,7 @@ import { createIssue } from '../issues/changes.ts';
 import { addMember, createGroup, createProject } from '../namespaces/changes.ts';
 import { findGroup } from '../namespaces/queries.ts';
 import { tryWrite } from '../testing/outcome.ts';
-import { buildStage, type Stage } from '../testing/stage.ts';
+import { buildStage, type Stage } from '../testing/group-with-roles.ts';
 import type { Viewer } from './viewer.ts';
 import { findItem } from '../work-items/queries.ts';
 

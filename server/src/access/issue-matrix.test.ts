@@ -2,7 +2,7 @@ import { toggleEmoji } from '../emoji/changes.ts';
 import { createIssue, deleteIssue, updateIssue } from '../issues/changes.ts';
 import { createLabel } from '../labels/changes.ts';
 import { type Attempt, testMatrix } from '../testing/matrix.ts';
-import type { ItemValues, Stage } from '../testing/stage.ts';
+import type { ItemValues, Stage } from '../testing/group-with-roles.ts';
 import type { Viewer } from './viewer.ts';
 import { findItem, findItemAt } from '../work-items/queries.ts';
 

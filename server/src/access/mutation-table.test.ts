@@ -3,10 +3,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AREAS } from '../areas.ts';
 import { NO_ACCESS } from '../graphql/errors.ts';
 import { schemaText } from '../graphql/print-schema.ts';
-import { buildHall, expectedOf, type Hall, type Kind, kindsFor } from '../testing/table/hall.ts';
+import {
+  buildHall,
+  expectedOf,
+  type Hall,
+  type Kind,
+  kindsFor,
+} from '../testing/table/permission-fixture.ts';
 import { type MutationRow, MUTATIONS } from '../testing/table/mutations.ts';
 import type { Around } from '../testing/table/rows.ts';
-import type { Item, Scene } from '../testing/table/scene.ts';
+import type { Item, Scene } from '../testing/table/sample-items.ts';
 
 const MISSING = 999_999_999;
 const schema = buildSchema(schemaText(AREAS.flatMap((area) => area.graphql ?? [])));

@@ -3,7 +3,7 @@ import { createNote, deleteNote, replyTo, resolveDiscussion, updateNote } from '
 import { reactToNote } from '../notes/react.ts';
 import { makeCallers } from '../testing/callers.ts';
 import { type Attempt, testMatrix } from '../testing/matrix.ts';
-import type { ItemValues, Stage } from '../testing/stage.ts';
+import type { ItemValues, Stage } from '../testing/group-with-roles.ts';
 import type { Viewer } from './viewer.ts';
 
 //              anon NM guest planner reporter developer maintainer owner

@@ -15,7 +15,7 @@ import {
 import { findGroup, findProject } from '../namespaces/queries.ts';
 import { rememberView } from '../roadmap/changes.ts';
 import { type Attempt, testMatrix } from '../testing/matrix.ts';
-import type { Stage } from '../testing/stage.ts';
+import type { Stage } from '../testing/group-with-roles.ts';
 
 //              anon NM guest planner reporter developer maintainer owner
 const EVERYBODY = 'Y Y Y Y Y Y Y Y';

@@ -2,11 +2,17 @@ import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiAnswer, Caller } from '../testing/api.ts';
 import { type Route, routesOf } from '../testing/routes.ts';
-import { buildHall, expectedOf, type Hall, type Kind, kindsFor } from '../testing/table/hall.ts';
+import {
+  buildHall,
+  expectedOf,
+  type Hall,
+  type Kind,
+  kindsFor,
+} from '../testing/table/permission-fixture.ts';
 import { EPIC_ROWS, ISSUE_ROWS } from '../testing/table/rest-items.ts';
 import { OWN_ROWS, PLACE_ROWS, TRIED_ELSEWHERE } from '../testing/table/rest-places.ts';
 import { type Around, type Row, type Rows } from '../testing/table/rows.ts';
-import type { Scene } from '../testing/table/scene.ts';
+import type { Scene } from '../testing/table/sample-items.ts';
 
 const ROWS: Rows = { ...PLACE_ROWS, ...EPIC_ROWS, ...ISSUE_ROWS, ...OWN_ROWS };
 const MISSING = 999_999_999;

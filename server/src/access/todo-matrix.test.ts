@@ -1,6 +1,6 @@
 import { setNotifications } from '../notifications/changes.ts';
 import { type Attempt, testMatrix } from '../testing/matrix.ts';
-import type { ItemValues, Stage } from '../testing/stage.ts';
+import type { ItemValues, Stage } from '../testing/group-with-roles.ts';
 import { addTodo, finishTodo, restoreTodo } from '../todos/changes.ts';
 import { todoVisible } from '../todos/visible.ts';
 import { forViewer } from './viewer-sql.ts';

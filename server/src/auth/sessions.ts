@@ -2,7 +2,7 @@ import { Signer } from '@fastify/cookie';
 import { type Kysely, sql } from 'kysely';
 import type { Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
-import { askKept } from '../db/ask-kept.ts';
+import { askKept } from '../db/named-statements.ts';
 import type { Database } from '../db/tables.ts';
 import { digestOf, randomSecret } from './secrets.ts';
 import { viewerColumns, viewerFrom, type ViewerRow } from './viewer.ts';

@@ -4,7 +4,7 @@ import type { Viewer } from '../access/viewer.ts';
 import { type ChangeEvent, NO_NAMESPACE } from '../changes/record.ts';
 import { write } from '../changes/write.ts';
 import type { Context } from '../context.ts';
-import { askKept } from '../db/ask-kept.ts';
+import { askKept } from '../db/named-statements.ts';
 import { whereItCanBeWritten } from '../db/outage.ts';
 import type { Database } from '../db/tables.ts';
 import { invalid, notFound } from '../http/errors.ts';

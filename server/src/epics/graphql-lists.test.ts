@@ -3,7 +3,7 @@ import { parseDay } from '@cairn/domain/dates/day';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anonymous, type Viewer } from '../access/viewer.ts';
 import type { Ask } from '../testing/ask.ts';
-import { dated, type SpringWorld, springWorld } from '../testing/spring-world.ts';
+import { dated, type SpringWorld, springWorld } from '../testing/distinct-epics.ts';
 import { updateEpic } from './changes.ts';
 
 let w: SpringWorld;

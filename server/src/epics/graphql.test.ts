@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Viewer } from '../access/viewer.ts';
 import type { Ask } from '../testing/ask.ts';
-import { dated, type SpringWorld, springWorld } from '../testing/spring-world.ts';
+import { dated, type SpringWorld, springWorld } from '../testing/distinct-epics.ts';
 
 let w: SpringWorld;
 let ask: Ask;

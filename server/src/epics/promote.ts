@@ -14,7 +14,7 @@ import type { NamespaceRow } from '../namespaces/rows.ts';
 import { copyNotes } from '../notes/copy.ts';
 import { adopt } from '../tree/adopt.ts';
 import { amendItem } from '../work-items/amend.ts';
-import { claimed, claimItems } from '../work-items/claim.ts';
+import { claimed, claimItems } from '../work-items/row-locks.ts';
 import { itemEvent } from '../work-items/events.ts';
 import { mayOn } from '../work-items/policy.ts';
 import type { LocatedItem } from '../work-items/rows.ts';

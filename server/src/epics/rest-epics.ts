@@ -19,7 +19,7 @@ import {
 import { refuseIfModified } from '../http/preconditions.ts';
 import { none, serve } from '../http/route.ts';
 import { groupOf, placeParams } from '../namespaces/rest-place.ts';
-import { presentCommanded } from '../quick-actions/take.ts';
+import { presentCommanded } from '../quick-actions/run-commands.ts';
 import { createEpic, deleteEpic, updateEpic } from './changes.ts';
 import { type EpicRow, epicShown, presentEpic, presentSingleEpic } from './presenter.ts';
 import { EPIC_ORDERS, epicRow, epicsWhere } from './rest-lists.ts';

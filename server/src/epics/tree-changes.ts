@@ -6,7 +6,7 @@ import { write, type WriteOptions } from '../changes/write.ts';
 import type { Context } from '../context.ts';
 import { invalid, notFound } from '../http/errors.ts';
 import { adopt } from '../tree/adopt.ts';
-import { claimed, claimItems } from '../work-items/claim.ts';
+import { claimed, claimItems } from '../work-items/row-locks.ts';
 import { placeItem } from '../tree/place.ts';
 import { mustOn } from '../work-items/policy.ts';
 import type { Spot } from '../tree/positions.ts';

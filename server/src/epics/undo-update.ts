@@ -4,7 +4,7 @@ import type { Changes } from '../db/tables.ts';
 import { conflict, invalid, notFound } from '../http/errors.ts';
 import { assignItem } from '../item-changes/assignees.ts';
 import { FORWARDS, NOUNS, undoableOn } from '../item-changes/fields.ts';
-import { checkPlan } from '../item-changes/plan.ts';
+import { checkPlan } from '../item-changes/value-checks.ts';
 import { adopt } from '../tree/adopt.ts';
 import { amendItem, type ItemPatch } from '../work-items/amend.ts';
 import { setLabels } from '../work-items/item-labels.ts';

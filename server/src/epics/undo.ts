@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import type { Changes } from '../db/tables.ts';
 import { conflict, forbidden, notFound } from '../http/errors.ts';
 import { NOUNS } from '../item-changes/fields.ts';
-import { claimItems } from '../work-items/claim.ts';
+import { claimItems } from '../work-items/row-locks.ts';
 import { mustLink, type LinkFields, recordLink, restoreLink } from '../work-items/links.ts';
 import { mayOn, mustOn } from '../work-items/policy.ts';
 import { findItem } from '../work-items/queries.ts';

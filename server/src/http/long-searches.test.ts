@@ -2,7 +2,7 @@ import { buildSchema, getNamedType, type GraphQLObjectType, isRequiredArgument }
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AREAS } from '../areas.ts';
 import { schemaText } from '../graphql/print-schema.ts';
-import { type RestWorld, restWorld } from '../testing/rest-world.ts';
+import { type RestWorld, restWorld } from '../testing/group-with-callers.ts';
 import { type Route, routesOf } from '../testing/routes.ts';
 
 const schema = buildSchema(schemaText(AREAS.flatMap((area) => area.graphql ?? [])));

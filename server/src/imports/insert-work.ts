@@ -6,7 +6,7 @@ import { bulkInsert, takeIds } from './bulk-insert.ts';
 import type { Dataset } from './dataset.ts';
 import type { LoadedItem } from './insert-notes.ts';
 import { placeAt, type Places } from './insert-places.ts';
-import { labelKey, type LabelIds, type MilestoneIds } from './insert-plans.ts';
+import { labelKey, type LabelIds, type MilestoneIds } from './insert-labels-milestones.ts';
 import { pathsAbove } from './mend.ts';
 import { WORK_COLUMNS, type WorkRow, workRows } from './work-rows.ts';
 

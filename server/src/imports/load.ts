@@ -6,7 +6,7 @@ import { type Author, ensureAuthor } from './author.ts';
 import type { Dataset, Visibility } from './dataset.ts';
 import { insertNotes } from './insert-notes.ts';
 import { insertPlaces, type Places } from './insert-places.ts';
-import { insertLabels, insertMilestones } from './insert-plans.ts';
+import { insertLabels, insertMilestones } from './insert-labels-milestones.ts';
 import { insertWork } from './insert-work.ts';
 import { mendDataset } from './mend.ts';
 import type { Remark } from './remarks.ts';

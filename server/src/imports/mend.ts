@@ -3,7 +3,14 @@ import { DEFAULT_EPIC_COLOR } from '@cairn/domain/epics/colors';
 import { type Dataset, type Visibility, VISIBILITIES } from './dataset.ts';
 import { mendNotes } from './mend-notes.ts';
 import { mendPlaces } from './mend-places.ts';
-import { firstOfEach, homeOf, mendColor, mendLabels, mendLabelTitle, mendMilestones } from './mend-plans.ts';
+import {
+  firstOfEach,
+  homeOf,
+  mendColor,
+  mendLabels,
+  mendLabelTitle,
+  mendMilestones,
+} from './mend-labels-milestones.ts';
 import { mendTree } from './mend-tree.ts';
 import { mendTexts } from './mend-texts.ts';
 import type { Remark, Say } from './remarks.ts';

@@ -1,7 +1,7 @@
 import { IDEAL_DISTANCE, START_POSITION } from '@cairn/domain/tree/positions';
 import type { Dataset, DatasetEpic, DatasetIssue } from './dataset.ts';
 import { placeAt, type Places } from './insert-places.ts';
-import type { MilestoneIds } from './insert-plans.ts';
+import type { MilestoneIds } from './insert-labels-milestones.ts';
 
 interface Node {
   readonly id: number;

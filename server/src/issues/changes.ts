@@ -6,7 +6,7 @@ import { createItemWithin } from '../item-changes/create-item.ts';
 import { deleteItem, type ItemDeletion } from '../item-changes/delete-item.ts';
 import { subscriptionTo } from '../item-changes/subscription.ts';
 import { updateItemWithin } from '../item-changes/update-item.ts';
-import { type Commanded, withCommands } from '../quick-actions/take.ts';
+import { type Commanded, withCommands } from '../quick-actions/run-commands.ts';
 import { keepCreatePace } from '../work-items/create.ts';
 import {
   createIssueInput,

@@ -26,7 +26,7 @@ import { none, serve } from '../http/route.ts';
 import { unserved } from '../http/unserved.ts';
 import { milestoneRow } from '../milestones/rest-lists.ts';
 import { PLACES, type PlaceCall, placeParams, projectOf } from '../namespaces/rest-place.ts';
-import { presentCommanded } from '../quick-actions/take.ts';
+import { presentCommanded } from '../quick-actions/run-commands.ts';
 import { ISSUE_TYPES } from '../work-items/rows.ts';
 import { isSubscribed } from '../work-items/subscribe.ts';
 import { createIssue, deleteIssue, updateIssue } from './changes.ts';

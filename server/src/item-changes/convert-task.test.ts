@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { undoChanges } from '../epics/undo.ts';
-import { type RestWorld, restWorld } from '../testing/rest-world.ts';
+import { type RestWorld, restWorld } from '../testing/group-with-callers.ts';
 import { expectRefused } from '../testing/trace.ts';
 import { findDifferences } from '../consistency/differences.ts';
 import { convertTask } from './convert-task.ts';

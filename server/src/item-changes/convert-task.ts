@@ -10,7 +10,7 @@ import { conflict } from '../http/errors.ts';
 import { createItemWithin } from './create-item.ts';
 import { NOUNS } from './fields.ts';
 import { amendItem } from '../work-items/amend.ts';
-import { claimed, claimItems } from '../work-items/claim.ts';
+import { claimed, claimItems } from '../work-items/row-locks.ts';
 import { lineConflict } from '../work-items/edit-conflict.ts';
 import { mustOn } from '../work-items/policy.ts';
 import { assigneeIdsOf } from '../work-items/queries.ts';

@@ -6,13 +6,13 @@ import { forbidden } from '../http/errors.ts';
 import { mayIn } from '../namespaces/policy.ts';
 import { getGroup, getProject } from '../namespaces/queries.ts';
 import { adopt } from '../tree/adopt.ts';
-import { claimed, claimItems } from '../work-items/claim.ts';
+import { claimed, claimItems } from '../work-items/row-locks.ts';
 import { insertItem } from '../work-items/create.ts';
 import { labelItem, type LabelWish, wishesLabels } from '../work-items/item-labels.ts';
 import { nounOf } from '../work-items/rows.ts';
 import { assignItem } from './assignees.ts';
 import { type FieldPatch, type GivenFields, type Noun, patchOf, NOUNS, rightsFor } from './fields.ts';
-import { checkPlan } from './plan.ts';
+import { checkPlan } from './value-checks.ts';
 import { fieldsOn, refuseForeign, type Widgets } from './widgets.ts';
 
 export interface ItemCreation extends Omit<GivenFields, 'type'>, LabelWish, Widgets {

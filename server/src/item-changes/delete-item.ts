@@ -6,7 +6,7 @@ import { idField, oneOf } from '../changes/fields.ts';
 import { parseInput } from '../changes/input.ts';
 import { type Write, write, type WriteOptions } from '../changes/write.ts';
 import type { Context } from '../context.ts';
-import { claimed, claimItems } from '../work-items/claim.ts';
+import { claimed, claimItems } from '../work-items/row-locks.ts';
 import { mayOn, mustOn } from '../work-items/policy.ts';
 import { locate } from '../work-items/queries.ts';
 import { removeItems } from '../recycle-bin/remove.ts';

@@ -5,7 +5,7 @@ import { parseInput } from '../changes/input.ts';
 import { type Write, write, type WriteOptions } from '../changes/write.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../http/errors.ts';
-import { claimed, claimItems } from '../work-items/claim.ts';
+import { claimed, claimItems } from '../work-items/row-locks.ts';
 import { LINK_TYPES, linkItems, mustLink, recordLink } from '../work-items/links.ts';
 
 /** Items one call may link; GitLab's figure. */

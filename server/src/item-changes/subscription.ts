@@ -4,7 +4,7 @@ import { flagField, idField } from '../changes/fields.ts';
 import { parseInput } from '../changes/input.ts';
 import { write, type WriteOptions } from '../changes/write.ts';
 import type { Context } from '../context.ts';
-import { claimed, claimItems } from '../work-items/claim.ts';
+import { claimed, claimItems } from '../work-items/row-locks.ts';
 import { subscribeTo } from '../work-items/subscribe.ts';
 import type { Noun } from './fields.ts';
 

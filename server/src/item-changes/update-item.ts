@@ -4,7 +4,7 @@ import type { Write } from '../changes/write.ts';
 import { mayIn } from '../namespaces/policy.ts';
 import { adopt } from '../tree/adopt.ts';
 import { amendItem } from '../work-items/amend.ts';
-import { claimed, claimItems } from '../work-items/claim.ts';
+import { claimed, claimItems } from '../work-items/row-locks.ts';
 import { labelItem, type LabelWish, wishesLabels } from '../work-items/item-labels.ts';
 import { mustOn } from '../work-items/policy.ts';
 import { assigneeIdsOf } from '../work-items/queries.ts';
@@ -12,7 +12,7 @@ import { reconcile, type Tick } from '../work-items/reconcile.ts';
 import { nounOf } from '../work-items/rows.ts';
 import { assignItem } from './assignees.ts';
 import { type GivenFields, type Noun, patchOf, NOUNS, rightsFor, touchesTree } from './fields.ts';
-import { checkNewType, checkPlan } from './plan.ts';
+import { checkNewType, checkPlan } from './value-checks.ts';
 import { fieldsOn, namesDays, refuseForeign, type Widgets } from './widgets.ts';
 
 export interface ItemUpdate extends GivenFields, LabelWish, Widgets {

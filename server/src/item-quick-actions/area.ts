@@ -2,7 +2,7 @@ import type { Area } from '../area.ts';
 import { labelCommands } from './labels.ts';
 import { linkCommands } from './links.ts';
 import { peopleCommands } from './people.ts';
-import { planCommands } from './plan.ts';
+import { planCommands } from './planning.ts';
 import { stateCommands } from './state.ts';
 import { treeCommands } from './tree.ts';
 

@@ -8,10 +8,10 @@ import { createIssue, updateIssue } from '../issues/changes.ts';
 import { createCadence, createIteration } from '../iterations/changes.ts';
 import { isAbsent } from '../quick-actions/absent.ts';
 import { allCommands } from '../quick-actions/registry.ts';
-import { takeCommands, type Taken } from '../quick-actions/take.ts';
+import { takeCommands, type Taken } from '../quick-actions/run-commands.ts';
 import { asking } from '../testing/ask.ts';
 import { viewerFor } from '../testing/build.ts';
-import { type RestWorld, restWorld } from '../testing/rest-world.ts';
+import { type RestWorld, restWorld } from '../testing/group-with-callers.ts';
 
 let w: RestWorld;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { CairnError, notFound } from '../http/errors.ts';
 import type { Command, CommandCall } from '../quick-actions/registry.ts';
-import { claimed, claimItems } from '../work-items/claim.ts';
+import { claimed, claimItems } from '../work-items/row-locks.ts';
 import { linkItems, type LinkType, mustLink, recordLink } from '../work-items/links.ts';
 import { nounOf } from '../work-items/rows.ts';
 import { itemGiven, itemsGiven } from './arguments.ts';

@@ -2,7 +2,7 @@ import type { Write } from '../changes/write.ts';
 import { notFound } from '../http/errors.ts';
 import type { Command, CommandCall } from '../quick-actions/registry.ts';
 import { adopt } from '../tree/adopt.ts';
-import { claimed, claimItems } from '../work-items/claim.ts';
+import { claimed, claimItems } from '../work-items/row-locks.ts';
 import { anyItemsGiven, itemGiven, itemsGiven } from './arguments.ts';
 import { EPIC, EVERY, ISSUES, needs, nounOfType } from './define.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type RestWorld, restWorld } from '../testing/rest-world.ts';
+import { type RestWorld, restWorld } from '../testing/group-with-callers.ts';
 import { newestChange } from '../testing/trace.ts';
 
 let w: RestWorld;

@@ -1,6 +1,6 @@
 import { type Viewer, VIEWER_PARAM_TYPES, viewerParams } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
-import { askKept } from '../db/ask-kept.ts';
+import { askKept } from '../db/named-statements.ts';
 import { namedSql } from '../db/named-sql.ts';
 import type { NamespaceRow } from '../namespaces/rows.ts';
 import type { LocatedItem, WorkItemRow } from '../work-items/rows.ts';

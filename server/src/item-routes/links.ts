@@ -3,14 +3,14 @@ import { z } from 'zod';
 import { type Viewer, VIEWER_PARAM_TYPES, viewerParams } from '../access/viewer.ts';
 import { write } from '../changes/write.ts';
 import type { Context } from '../context.ts';
-import { askKept } from '../db/ask-kept.ts';
+import { askKept } from '../db/named-statements.ts';
 import { namedSql } from '../db/named-sql.ts';
 import { notFound } from '../http/errors.ts';
 import { commaList, id, oneOf, optional, required } from '../http/params.ts';
 import { none, serve } from '../http/route.ts';
 import type { NamespaceRow } from '../namespaces/rows.ts';
 import { addNamed } from '../references/add-named.ts';
-import { claimed, claimItems } from '../work-items/claim.ts';
+import { claimed, claimItems } from '../work-items/row-locks.ts';
 import { type FrontCall, frontParams, NUMBER } from './item.ts';
 import { presentRelated } from './presenter.ts';
 import {

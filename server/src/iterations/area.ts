@@ -3,7 +3,7 @@ import { iterationsGraphql } from './graphql.ts';
 import { iterationsRest } from './rest.ts';
 import { iterationReferences } from './references.ts';
 import { renewIterations } from './jobs.ts';
-import { iterationSource } from './source.ts';
+import { iterationSource } from './autocomplete.ts';
 
 export const iterations: Area = {
   name: 'iterations',

@@ -3,7 +3,7 @@ import { type Write, write } from '../changes/write.ts';
 import type { Context } from '../context.ts';
 import { lockFor } from '../db/advisory-lock.ts';
 import { amendItem } from '../work-items/amend.ts';
-import { claimItems } from '../work-items/claim.ts';
+import { claimItems } from '../work-items/row-locks.ts';
 import { iterationsOf, planAhead } from './plan-ahead.ts';
 import type { CadenceRow } from './queries.ts';
 

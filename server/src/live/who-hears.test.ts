@@ -4,8 +4,8 @@ import { buildApp } from '../app.ts';
 import { createToken } from '../auth/tokens.ts';
 import { updateEpic } from '../epics/changes.ts';
 import { updateIssue } from '../issues/changes.ts';
-import { buildStage } from '../testing/stage.ts';
-import { expectedOf, type Kind, KINDS } from '../testing/table/hall.ts';
+import { buildStage } from '../testing/group-with-roles.ts';
+import { expectedOf, type Kind, KINDS } from '../testing/table/permission-fixture.ts';
 
 const PATIENCE_MS = 5000;
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { updateEpic } from '../epics/changes.ts';
 import { createNote, updateNote } from '../notes/changes.ts';
 import type { Caller } from '../testing/api.ts';
-import { type RestWorld, restWorld } from '../testing/rest-world.ts';
+import { type RestWorld, restWorld } from '../testing/group-with-callers.ts';
 
 let w: RestWorld;
 beforeAll(async () => {

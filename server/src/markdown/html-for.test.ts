@@ -3,7 +3,7 @@ import type { Viewer } from '../access/viewer.ts';
 import { anonymous } from '../access/viewer.ts';
 import { createCadence, createIteration } from '../iterations/changes.ts';
 import { updateIssue } from '../issues/changes.ts';
-import { type RestWorld, restWorld } from '../testing/rest-world.ts';
+import { type RestWorld, restWorld } from '../testing/group-with-callers.ts';
 import { htmlFor } from './html-for.ts';
 import { loadHomes } from './places.ts';
 import type { Place } from './registry.ts';

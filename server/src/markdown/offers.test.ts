@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCadence, createIteration } from '../iterations/changes.ts';
 import { removeMember } from '../namespaces/changes.ts';
 import type { Caller } from '../testing/api.ts';
-import { type RestWorld, restWorld } from '../testing/rest-world.ts';
+import { type RestWorld, restWorld } from '../testing/group-with-callers.ts';
 
 let w: RestWorld;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import type { Area } from '../area.ts';
 import { milestonesGraphql } from './graphql.ts';
 import { milestonesRest } from './rest.ts';
 import { milestoneReferences } from './references.ts';
-import { milestoneSource } from './source.ts';
+import { milestoneSource } from './autocomplete.ts';
 
 export const milestones: Area = {
   name: 'milestones',

@@ -6,8 +6,8 @@ import { parseInput } from '../changes/input.ts';
 import { write, type WriteOptions } from '../changes/write.ts';
 import type { Context } from '../context.ts';
 import { forbidden, invalid, notFound } from '../http/errors.ts';
-import { splitCommands, type Taken, takeCommands } from '../quick-actions/take.ts';
-import { claimDiscussion, claimNote, claimNoteable } from './claim.ts';
+import { splitCommands, type Taken, takeCommands } from '../quick-actions/run-commands.ts';
+import { claimDiscussion, claimNote, claimNoteable } from './row-locks.ts';
 import { noteEvent, recordedNote } from './events.ts';
 import {
   createNoteInput,

@@ -1,6 +1,6 @@
 import type { AppendedChange, Follower } from '../changes/followers.ts';
 import type { Write } from '../changes/write.ts';
-import type { ChildSide, LinkSide } from './told-relations.ts';
+import type { ChildSide, LinkSide } from './system-notes/relations.ts';
 
 /** What happened to an item because something happened to another. */
 interface Sides {

@@ -21,10 +21,10 @@ import { ascending } from '../graphql/sort.ts';
 import { itemPathSql } from '../work-items/address.ts';
 import { itemNamespace, judgedItem } from '../work-items/row-sql.ts';
 import { itemAsNamed } from '../work-items/rows.ts';
-import { told } from './graphql-told.ts';
+import { told } from './system-notes/graphql-fields.ts';
 import { bodyFirstLineHtml, bodyHtml } from './html.ts';
 import { discussionName, toldDiscussions, toldNotes, writtenDiscussions, writtenNotes } from './row-sql.ts';
-import { tellable } from './tellable.ts';
+import { tellable } from './system-notes/visible.ts';
 import { notesOfDiscussion } from './graphql-rows.ts';
 import { noteVisible } from './visible.ts';
 

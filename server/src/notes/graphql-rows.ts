@@ -2,7 +2,7 @@ import type { Args } from '../graphql/arguments.ts';
 import { costly, type Many, many, num, type SqlField } from '../graphql/field.ts';
 import { ascending, descending, type Sort } from '../graphql/sort.ts';
 import { TOLD, toldDiscussions, toldNotes, WRITTEN, writtenDiscussions, writtenNotes } from './row-sql.ts';
-import { tellable } from './tellable.ts';
+import { tellable } from './system-notes/visible.ts';
 import { discussionCount, internalVisible, noteCount } from './visible.ts';
 
 const OLDEST: Sort = [ascending('created_at', 'timestamptz'), ascending('id', 'bigint')];

@@ -3,7 +3,7 @@ import { either, filled, json, maybeNum, maybeStr, num, type SqlField, str } fro
 import { htmlField } from '../markdown/graphql-field.ts';
 import { readHtml } from '../markdown/queries.ts';
 import { firstLine } from './first-line.ts';
-import { toldHtml } from './graphql-told.ts';
+import { toldHtml } from './system-notes/graphql-fields.ts';
 
 const isSystem = (note: string): string => `${note}.system`;
 

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import type { Shown } from '../http/listing.ts';
 import type { LocatedItem } from '../work-items/rows.ts';
 import { TOLD_NEEDS } from './row-sql.ts';
-import type { ToldRow } from './told-fields.ts';
+import type { ToldRow } from './system-notes/fields.ts';
 
 export interface NoteListRow extends ToldRow {
   readonly discussion_id: number;

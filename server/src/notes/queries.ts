@@ -8,9 +8,9 @@ import type { LocatedItem } from '../work-items/rows.ts';
 import { mayReadInternal } from './policy.ts';
 import { type NoteListRow, noteShown } from './presenter.ts';
 import { TOLD, toldDiscussions, toldNotes, WRITTEN, writtenDiscussions, writtenNotes } from './row-sql.ts';
-import { tellable } from './tellable.ts';
+import { tellable } from './system-notes/visible.ts';
 import type { StoredText } from '../markdown/stored.ts';
-import { iconOf, wordNotes, type Wording } from './told.ts';
+import { iconOf, wordNotes, type Wording } from './system-notes/wording.ts';
 
 export const ACTIVITY_FILTERS = ['all_notes', 'only_comments', 'only_activity'] as const;
 export type ActivityFilter = (typeof ACTIVITY_FILTERS)[number];

@@ -6,7 +6,7 @@ import { write, type WriteOptions } from '../changes/write.ts';
 import type { Context } from '../context.ts';
 import { emojiNameField, flipAward, keepReactionPace, withdrawAward } from '../emoji/changes.ts';
 import { forbidden } from '../http/errors.ts';
-import { claimNote } from './claim.ts';
+import { claimNote } from './row-locks.ts';
 import { noteEvent } from './events.ts';
 import { mayReact } from './policy.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { updateEpic } from '../epics/changes.ts';
 import { updateIssue } from '../issues/changes.ts';
 import type { Caller } from '../testing/api.ts';
-import { restWorld, type RestWorld } from '../testing/rest-world.ts';
+import { restWorld, type RestWorld } from '../testing/group-with-callers.ts';
 import { createNote } from './changes.ts';
 
 let w: RestWorld;

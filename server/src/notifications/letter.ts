@@ -1,7 +1,7 @@
 import type { Letter, Part } from '../mail/letter.ts';
 import type { ToldOfItem } from './recipients.ts';
 import type { Reason, REASONS } from './reason.ts';
-import type { Told } from './told.ts';
+import type { Told } from './read-happenings.ts';
 
 /** What is said of one item, and of several in a list below. */
 const WORDS: Readonly<Record<Exclude<Told['event'], 'reassign_issue'>, readonly [string, string]>> = {

@@ -6,7 +6,7 @@ import type { Database } from '../db/tables.ts';
 import { noteVisible } from '../notes/visible.ts';
 import { peopleAround } from './people.ts';
 import { type Reason, reasonFor, REASONS } from './reason.ts';
-import { readTold, type Told } from './told.ts';
+import { readTold, type Told } from './read-happenings.ts';
 
 /** What one person is told of an item, and why. */
 export interface ToldOfItem {

@@ -5,7 +5,7 @@ import { write } from '../changes/write.ts';
 import type { Context } from '../context.ts';
 import { basePathOf } from '../http/base-path.ts';
 import { notFound } from '../http/errors.ts';
-import { claimItems } from '../work-items/claim.ts';
+import { claimItems } from '../work-items/row-locks.ts';
 import { mayOn } from '../work-items/policy.ts';
 import { subscribeTo } from '../work-items/subscribe.ts';
 import { readUnsubscribeToken } from './unsubscribe-link.ts';

@@ -7,7 +7,7 @@ import type { Reader } from '../db/reader.ts';
 import { whoIn } from '../namespaces/policy.ts';
 import type { NamespaceRow } from '../namespaces/rows.ts';
 import { allCommands, commandNamed } from './registry.ts';
-import { splitCommands } from './take.ts';
+import { splitCommands } from './run-commands.ts';
 
 /** A quick action as it is offered while somebody types. */
 export interface OfferedCommand {

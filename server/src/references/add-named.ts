@@ -3,7 +3,7 @@ import { type Write, write } from '../changes/write.ts';
 import type { Context } from '../context.ts';
 import { CairnError, conflict } from '../http/errors.ts';
 import type { NamespaceRow } from '../namespaces/rows.ts';
-import { claimed, claimItems } from '../work-items/claim.ts';
+import { claimed, claimItems } from '../work-items/row-locks.ts';
 import { alreadyAssigned } from '../work-items/links.ts';
 import { itemsNamed } from './named-items.ts';
 import type { LocatedItem } from '../work-items/rows.ts';

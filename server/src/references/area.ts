@@ -1,6 +1,6 @@
 import type { Area } from '../area.ts';
 import { itemReferences } from './references.ts';
-import { epicSource, findItemOfText, issueSource } from './source.ts';
+import { epicSource, findItemOfText, issueSource } from './autocomplete.ts';
 
 /** Work items as texts name them. */
 export const references: Area = {

@@ -1,7 +1,7 @@
 import { IDEAL_DISTANCE } from '@cairn/domain/tree/positions';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../db/tables.ts';
-import { type ScalePlan, words } from './plan.ts';
+import { type ScalePlan, words } from './contents.ts';
 import { PLACES, THINGS, VERBS } from './words.ts';
 
 /** How many of a hundred epics stand on each level of the tree. */

@@ -5,7 +5,7 @@ import { linkEpics, makeEpics } from './epics.ts';
 import { labelAndAssign, makeIssues } from './issues.ts';
 import { makeNotes } from './notes.ts';
 import { makePeople, makePlaces, makePlans } from './places.ts';
-import { createPick, type ScalePlan } from './plan.ts';
+import { createPick, type ScalePlan } from './contents.ts';
 
 /** Every reference is made right, so where the account may say so, looking each of millions up again is left out. */
 const trustReferences = async (trx: Transaction<Database>): Promise<void> => {

@@ -1,7 +1,7 @@
 import { RENDER_VERSION, renderMarkdown } from '@cairn/domain/markdown/render';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../db/tables.ts';
-import { type ScalePlan, words } from './plan.ts';
+import { type ScalePlan, words } from './contents.ts';
 import { REMARKS } from './words.ts';
 
 /** One row per comment: k counts those of one item, and every third one answers the one before it. */

@@ -3,7 +3,7 @@ import type { Day } from '@cairn/domain/dates/day';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../db/tables.ts';
 import { bulkInsert, takeIds } from '../imports/bulk-insert.ts';
-import { type ScalePlan, PROJECTS_PER_GROUP } from './plan.ts';
+import { type ScalePlan, PROJECTS_PER_GROUP } from './contents.ts';
 import { StartRefused } from '../start-refused.ts';
 
 const FAN_OUT = 8;

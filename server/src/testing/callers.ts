@@ -1,6 +1,6 @@
 import type { Viewer } from '../access/viewer.ts';
 import { type Api, api, type Caller } from './api.ts';
-import type { Stage } from './stage.ts';
+import type { Stage } from './group-with-roles.ts';
 
 export interface Callers {
   /** The whole server of a stage, spoken to by one of its cast, with one token for all requests. */

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import type { Viewer } from '../access/viewer.ts';
 import { type Role, ROLES } from './cast.ts';
 import { type Outcome, tryRead, tryWrite } from './outcome.ts';
-import { buildStage, type Stage, type Visibility } from './stage.ts';
+import { buildStage, type Stage, type Visibility } from './group-with-roles.ts';
 
 /**
  * One letter per column, Y or -: anonymous, signed in but no member, Guest, Planner, Reporter, Developer, Maintainer,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { forbidden, invalid, notFound } from '../http/errors.ts';
 import { tryRead, tryWrite } from './outcome.ts';
-import { buildStage, type Stage } from './stage.ts';
+import { buildStage, type Stage } from './group-with-roles.ts';
 
 let s: Stage;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createNote } from '../notes/changes.ts';
 import type { MadeItem } from '../testing/build.ts';
-import { type RestWorld, restWorld } from '../testing/rest-world.ts';
+import { type RestWorld, restWorld } from '../testing/group-with-callers.ts';
 
 let w: RestWorld;
 let epic: MadeItem;

@@ -4,7 +4,7 @@ import { NO_ACCESS } from '../../graphql/errors.ts';
 import type { Field } from './fields.ts';
 import type { ViewerName } from './viewers.ts';
 import { gid, type Item, send, type Way } from './ways.ts';
-import type { World } from './world.ts';
+import type { World } from './filled-items.ts';
 
 export interface Cell {
   /** What became of it, in the words that the table explains. */

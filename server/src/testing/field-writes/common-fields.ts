@@ -1,6 +1,6 @@
 import type { Words } from './fields.ts';
 import { gid } from './ways.ts';
-import type { Things } from './world.ts';
+import type { Things } from './filled-items.ts';
 
 const textsAndState: readonly Words[] = [
   {

@@ -1,7 +1,7 @@
 import { type Field, fieldOf, type Words } from './fields.ts';
 import { COMMON, fromAbove, labelWidgets } from './common-fields.ts';
 import { gid } from './ways.ts';
-import type { Things } from './world.ts';
+import type { Things } from './filled-items.ts';
 
 const LONG_AGO = '2020-01-01T00:00:00Z';
 

@@ -1,5 +1,5 @@
 import { gid, type Requests } from './ways.ts';
-import type { Noun, Things } from './world.ts';
+import type { Noun, Things } from './filled-items.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 

@@ -2,7 +2,7 @@ import { COMMON } from './common-fields.ts';
 import { type Field, fieldOf, type Words } from './fields.ts';
 import { own } from './own-mutations.ts';
 import { gid } from './ways.ts';
-import type { Things } from './world.ts';
+import type { Things } from './filled-items.ts';
 
 const plan = (t: Things): readonly Words[] => [
   {

@@ -1,6 +1,6 @@
 import type { ApiAnswer, Caller } from '../api.ts';
 import type { Made } from '../build.ts';
-import type { GoldenWorld, Who } from './world.ts';
+import type { GoldenWorld, Who } from './fixture.ts';
 
 /** One request, and how the golden file names it. */
 export interface Asked {

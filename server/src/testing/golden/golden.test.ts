@@ -10,7 +10,7 @@ import { titleEdits } from './title-edits.ts';
 import { trees } from './trees.ts';
 import { epicFaults, issueFaults } from './two-faults.ts';
 import { updates } from './updates.ts';
-import { type GoldenWorld, goldenWorld } from './world.ts';
+import { type GoldenWorld, goldenWorld } from './fixture.ts';
 
 const GROUPS: Readonly<Record<string, readonly GoldenCall[]>> = {
   creates,

@@ -3,7 +3,7 @@ import type { ApiAnswer } from '../api.ts';
 import type { GoldenCall } from './calls.ts';
 import { type Name, namesNow } from './names.ts';
 import { shortForm, type Statement, statementsOf } from './watch-statements.ts';
-import type { GoldenWorld } from './world.ts';
+import type { GoldenWorld } from './fixture.ts';
 
 const LONGEST = 200;
 /** What an answer carries of every item, whatever was done to it, and what depends on the day. */

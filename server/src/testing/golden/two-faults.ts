@@ -1,5 +1,5 @@
 import { gid, type GoldenCall, mutate, post, put, remove, workItemId } from './calls.ts';
-import type { GoldenWorld } from './world.ts';
+import type { GoldenWorld } from './fixture.ts';
 
 const LONG = 'x'.repeat(256);
 const NOTHING = 999_999_999;

@@ -1,5 +1,5 @@
 import type { Letters } from '../matrix.ts';
-import type { Item } from './scene.ts';
+import type { Item } from './sample-items.ts';
 
 /** One letter per kind of viewer: anonymous, no member, Guest, Planner, Reporter, Developer, Maintainer, Owner. */
 export const MAY = {

@@ -1,9 +1,9 @@
 import type { Caller } from '../api.ts';
 import { api } from '../api.ts';
 import { rewinding } from '../rewinding.ts';
-import { buildStage, type Stage, type Visibility } from '../stage.ts';
+import { buildStage, type Stage, type Visibility } from '../group-with-roles.ts';
 import { MAY, type May, type Subject } from './rows.ts';
-import { type Scene, setScene } from './scene.ts';
+import { type Scene, setScene } from './sample-items.ts';
 
 /** The eight kinds of viewer, in the order of the table's columns. */
 export const KINDS = [

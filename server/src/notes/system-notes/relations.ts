@@ -1,5 +1,5 @@
-import type { Telling } from './told-fields.ts';
-import type { Phrase, Piece } from './told-words.ts';
+import type { Telling } from './fields.ts';
+import type { Phrase, Piece } from './phrases.ts';
 
 /** A child that came or went; other is the parent at the far end of a move. */
 export interface ChildSide {

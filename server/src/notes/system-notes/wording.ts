@@ -1,8 +1,8 @@
-import type { Viewer } from '../access/viewer.ts';
-import type { Context } from '../context.ts';
-import type { Place } from '../markdown/registry.ts';
-import { findNames, type Mentioned, nothingMentioned } from './told-names.ts';
-import { FIELDS, type Telling, type ToldRow } from './told-fields.ts';
+import type { Viewer } from '../../access/viewer.ts';
+import type { Context } from '../../context.ts';
+import type { Place } from '../../markdown/registry.ts';
+import { findNames, type Mentioned, nothingMentioned } from './names.ts';
+import { FIELDS, type Telling, type ToldRow } from './fields.ts';
 import {
   children,
   type ChildSide,
@@ -12,8 +12,8 @@ import {
   type MentionSide,
   parent,
   promotion,
-} from './told-relations.ts';
-import { type Phrase, tell, type Told } from './told-words.ts';
+} from './relations.ts';
+import { type Phrase, tell, type Told } from './phrases.ts';
 
 /** A system note in words, with what kind of thing it tells first, and where its item lives. */
 export interface Wording extends Told {

@@ -1,4 +1,4 @@
-import type { Plan } from './plan.ts';
+import type { Plan } from './statement.ts';
 
 const OFTEN = 8;
 // Each connection holds every kept plan, of up to two megabytes.

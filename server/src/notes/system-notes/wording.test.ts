@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { anonymous, type Viewer } from '../access/viewer.ts';
-import type { Context } from '../context.ts';
-import { deleteEpic, updateEpic } from '../epics/changes.ts';
-import { promoteIssue } from '../epics/promote.ts';
-import { linkEpics, unlinkEpics } from '../epics/link-changes.ts';
-import { addChildEpic, addIssue } from '../epics/tree-changes.ts';
-import { updateIssue } from '../issues/changes.ts';
-import { createCadence, createIteration } from '../iterations/changes.ts';
-import { type Ask, asking } from '../testing/ask.ts';
-import { build } from '../testing/build.ts';
-import { testContext } from '../testing/context.ts';
-import { createNote, replyTo } from './changes.ts';
+import { anonymous, type Viewer } from '../../access/viewer.ts';
+import type { Context } from '../../context.ts';
+import { deleteEpic, updateEpic } from '../../epics/changes.ts';
+import { promoteIssue } from '../../epics/promote.ts';
+import { linkEpics, unlinkEpics } from '../../epics/link-changes.ts';
+import { addChildEpic, addIssue } from '../../epics/tree-changes.ts';
+import { updateIssue } from '../../issues/changes.ts';
+import { createCadence, createIteration } from '../../iterations/changes.ts';
+import { type Ask, asking } from '../../testing/ask.ts';
+import { build } from '../../testing/build.ts';
+import { testContext } from '../../testing/context.ts';
+import { createNote, replyTo } from '../changes.ts';
 
 let context: Context;
 let close: () => Promise<void>;

@@ -1,8 +1,8 @@
 import { parseDay } from '@cairn/domain/dates/day';
 import { dayText } from '@cairn/domain/dates/text';
-import type { Names } from './told-names.ts';
-import { listed, type Phrase, type Piece, titleDifference } from './told-words.ts';
-import { tickedTasks } from './told-tasks.ts';
+import type { Names } from './names.ts';
+import { listed, type Phrase, type Piece, titleDifference } from './phrases.ts';
+import { tickedTasks } from './ticked-tasks.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

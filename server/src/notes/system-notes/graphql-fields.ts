@@ -8,13 +8,13 @@ import {
   type Once,
   type Scalar,
   str,
-} from '../graphql/field.ts';
-import type { Viewer } from '../access/viewer.ts';
-import type { Context } from '../context.ts';
-import { htmlFor } from '../markdown/html-for.ts';
-import { TOLD_NEEDS } from './row-sql.ts';
-import { iconOf, wordNotes, type Wording } from './told.ts';
-import type { ToldRow } from './told-fields.ts';
+} from '../../graphql/field.ts';
+import type { Viewer } from '../../access/viewer.ts';
+import type { Context } from '../../context.ts';
+import { htmlFor } from '../../markdown/html-for.ts';
+import { TOLD_NEEDS } from '../row-sql.ts';
+import { iconOf, wordNotes, type Wording } from './wording.ts';
+import type { ToldRow } from './fields.ts';
 
 const NEEDS: Readonly<Record<keyof typeof TOLD_NEEDS, Scalar>> = {
   id: num(TOLD_NEEDS.id),

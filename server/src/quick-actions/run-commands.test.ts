@@ -6,7 +6,7 @@ import { build, type MadeItem, type MadePlace } from '../testing/build.ts';
 import { testContext, type TestContext } from '../testing/context.ts';
 import { changesSince, itemRow, newestChange } from '../testing/trace.ts';
 import { allCommands, type Command, commandNamed, connectCommands } from './registry.ts';
-import { takeCommands } from './take.ts';
+import { takeCommands } from './run-commands.ts';
 
 const command = (name: string, run: Command['run'], more: Partial<Command> = {}): Command => ({
   name,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { updateIssue } from '../../issues/changes.ts';
 import { createCadence, createIteration } from '../../iterations/changes.ts';
 import type { Caller } from '../api.ts';
-import type { Stage } from '../stage.ts';
+import type { Stage } from '../group-with-roles.ts';
 
 /** What lies on a stage for every row of the permission table: one item of each kind with all that hangs on it. */
 export interface Scene {

@@ -1,12 +1,12 @@
 import type { Reference } from '@cairn/domain/references/reference';
-import { selectForViewer } from '../access/viewer-sql.ts';
-import type { Viewer } from '../access/viewer.ts';
-import type { Reader } from '../db/reader.ts';
-import { visibleFromBelow } from '../namespaces/visible-below.ts';
-import type { Place } from '../markdown/registry.ts';
-import { nounOf } from '../work-items/rows.ts';
-import { workItemVisibleIfKept } from '../work-items/visible.ts';
-import type { Piece } from './told-words.ts';
+import { selectForViewer } from '../../access/viewer-sql.ts';
+import type { Viewer } from '../../access/viewer.ts';
+import type { Reader } from '../../db/reader.ts';
+import { visibleFromBelow } from '../../namespaces/visible-below.ts';
+import type { Place } from '../../markdown/registry.ts';
+import { nounOf } from '../../work-items/rows.ts';
+import { workItemVisibleIfKept } from '../../work-items/visible.ts';
+import type { Piece } from './phrases.ts';
 
 /** What an entry speaks of, by number. */
 export interface Mentioned {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { api, type Caller } from '../api.ts';
 import { build } from '../build.ts';
 import { type Rewinding, rewinding } from '../rewinding.ts';
-import { buildStage } from '../stage.ts';
+import { buildStage } from '../group-with-roles.ts';
 import type { ViewerName, Where } from './viewers.ts';
 import { gid, type Item } from './ways.ts';
 

@@ -1,6 +1,6 @@
 import type { Write } from '../changes/write.ts';
 import { notFound } from '../http/errors.ts';
-import { claimed, claimItems, type ClaimOptions } from '../work-items/claim.ts';
+import { claimed, claimItems, type ClaimOptions } from '../work-items/row-locks.ts';
 import type { LocatedItem } from '../work-items/rows.ts';
 import { mayReadInternal } from './policy.ts';
 import type { DiscussionRow, LocatedNote } from './rows.ts';

@@ -1,7 +1,7 @@
-import { TOLD_DAYS, TOLD_ENDS, TOLD_OWN, TOLD_SIDES } from '../changes/worded.ts';
-import { workItemVisibleAlone, workItemVisibleIfKept } from '../work-items/visible.ts';
-import { TOLD } from './row-sql.ts';
-import { internalVisible } from './visible.ts';
+import { TOLD_DAYS, TOLD_ENDS, TOLD_OWN, TOLD_SIDES } from '../../changes/worded.ts';
+import { workItemVisibleAlone, workItemVisibleIfKept } from '../../work-items/visible.ts';
+import { TOLD } from '../row-sql.ts';
+import { internalVisible } from '../visible.ts';
 
 const words = (list: readonly string[]): string => `ARRAY[${list.map((word) => `'${word}'`).join(', ')}]`;
 
