@@ -6,7 +6,7 @@ import type { Toggle } from './emoji/registry.ts';
 import type { GraphqlPart } from './graphql/part.ts';
 import type { Jobs, Schedule } from './jobs/job.ts';
 import type { WearerVisible } from './labels/registry.ts';
-import type { ItemFinder, Resolver, Source } from './markdown/registry.ts';
+import type { ItemFinder, Resolver, AutocompleteSource } from './markdown/registry.ts';
 import type { Command } from './quick-actions/registry.ts';
 
 /** A room of the house, and all that it brings: nothing is registered anywhere else. */
@@ -23,7 +23,7 @@ export interface Area {
   /** How references in texts are looked up, by their kind. */
   readonly references?: Readonly<Partial<Record<ReferenceKind, Resolver>>>;
   /** What is offered while somebody types, by the name of the list. */
-  readonly sources?: Readonly<Record<string, Source>>;
+  readonly autocompleteSources?: Readonly<Record<string, AutocompleteSource>>;
   /** Finds the item that a text belongs to. */
   readonly findTextItem?: ItemFinder;
   readonly quickActions?: readonly Command[];

@@ -15,7 +15,7 @@ import { iterations } from './iterations/area.ts';
 import { labels } from './labels/area.ts';
 import { connectLabelWearers } from './labels/registry.ts';
 import { markdown } from './markdown/area.ts';
-import { connectItemFinder, connectReferences, connectSources } from './markdown/registry.ts';
+import { connectItemFinder, connectReferences, connectAutocompleteSources } from './markdown/registry.ts';
 import { milestones } from './milestones/area.ts';
 import { namespaces } from './namespaces/area.ts';
 import { notes } from './notes/area.ts';
@@ -79,7 +79,7 @@ export const SCHEDULE: Schedule = byName(AREAS.map((area) => area.schedule));
 export const connectAreas = (): void => {
   followChanges(AREAS.flatMap((area) => area.follows ?? []));
   connectReferences(byName(AREAS.map((area) => area.references)));
-  connectSources(byName(AREAS.map((area) => area.sources)));
+  connectAutocompleteSources(byName(AREAS.map((area) => area.autocompleteSources)));
   connectItemFinder(
     theOne(
       'findTextItem',

@@ -3,7 +3,7 @@
  * Columns: anonymous, signed-in non-member, guest, planner, reporter, developer, maintainer, owner.
  */
 export type Cell = 'yes' | 'no' | 'own' | 'party';
-export type Row = readonly [Cell, Cell, Cell, Cell, Cell, Cell, Cell, Cell];
+export type PermissionRow = readonly [Cell, Cell, Cell, Cell, Cell, Cell, Cell, Cell];
 
 /** How each cell is written in the table below. */
 const CELLS = { Y: 'yes', '-': 'no', O: 'own', P: 'party' } as const satisfies Record<string, Cell>;
@@ -83,8 +83,8 @@ export type Action = keyof typeof TABLE;
 export const ACTIONS = Object.keys(TABLE) as readonly Action[];
 
 /** The cells of an action, in the column order above. */
-export function rowOf(action: Action): Row {
-  return [...TABLE[action]].map((letter) => CELLS[letter as keyof typeof CELLS]) as unknown as Row;
+export function rowOf(action: Action): PermissionRow {
+  return [...TABLE[action]].map((letter) => CELLS[letter as keyof typeof CELLS]) as unknown as PermissionRow;
 }
 
 /** What a confidential item asks on top of the action itself. */

@@ -18,14 +18,14 @@ const report = (userId: number, more: Record<string, unknown> = {}) => ({
   abuse_report: { user_id: userId, category: 'spam', message: 'Look at this', ...more },
 });
 
-const scene = async () => {
+const somePeople = async () => {
   const make = build(t.context);
   return { reporter: await make.user(), other: await make.user(), admin: await make.admin() };
 };
 
 describe('reporting a person', () => {
   it('is read by administrators, who close it', async () => {
-    const { reporter, other, admin } = await scene();
+    const { reporter, other, admin } = await somePeople();
     const url = 'https://cairn.example.com/groups/a/-/epics/1';
     const begun = await calls.as(reporter).post('/-/abuse_reports/add_category', {
       user_id: other.id,
@@ -58,14 +58,14 @@ describe('reporting a person', () => {
   });
 
   it('works as a plain form, which leads to the first page', async () => {
-    const { reporter, other } = await scene();
+    const { reporter, other } = await somePeople();
     const form = `abuse_report[user_id]=${other.id}&abuse_report[category]=malware&abuse_report[message]=x`;
     const answer = await calls.as(reporter).form('/-/abuse_reports', form);
     expect([answer.status, answer.headers.location]).toEqual([302, '/']);
   });
 
   it('happens once per category', async () => {
-    const { reporter, other } = await scene();
+    const { reporter, other } = await somePeople();
     await calls.as(reporter).post('/-/abuse_reports', report(other.id));
     const again = await calls.as(reporter).post('/-/abuse_reports', report(other.id));
     expect([again.status, again.body]).toEqual([422, { message: 'You have already reported this user' }]);
@@ -89,7 +89,7 @@ describe('reporting a person', () => {
       { message: { reported_from_url: ['is too long (maximum is 512 characters)'] } },
     ],
   ])('%s is refused by name and changes nothing', async (_name, more, body) => {
-    const { reporter, other } = await scene();
+    const { reporter, other } = await somePeople();
     const answer = await calls.as(reporter).post('/-/abuse_reports', report(other.id, more));
     expect([answer.status, answer.body]).toEqual([400, body]);
     const kept = await t.db
@@ -101,7 +101,7 @@ describe('reporting a person', () => {
   });
 
   it('needs somebody else who can be seen, and somebody who is signed in', async () => {
-    const { reporter, other, admin } = await scene();
+    const { reporter, other, admin } = await somePeople();
     const banned = await build(t.context).user();
     await t.db.updateTable('users').set({ state: 'banned' }).where('id', '=', banned.id).execute();
     expect((await calls.as(admin).post('/-/abuse_reports', report(banned.id))).status).toBe(201);
@@ -114,7 +114,7 @@ describe('reporting a person', () => {
 });
 
 it('to everybody but administrators there are no reports', async () => {
-  const { reporter, other, admin } = await scene();
+  const { reporter, other, admin } = await somePeople();
   await calls.as(reporter).post('/-/abuse_reports', report(other.id));
   const [listed] = (await calls.as(admin).get('/api/v4/admin/abuse_reports')).body;
   expect((await calls.as(reporter).get('/api/v4/admin/abuse_reports')).status).toBe(404);

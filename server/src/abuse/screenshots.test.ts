@@ -19,7 +19,7 @@ afterAll(async () => {
   await t.close();
 });
 
-const scene = async () => {
+const someReport = async () => {
   const make = build(t.context);
   const [reporter, other, admin] = [await make.user(), await make.user(), await make.admin()];
   const texts = {
@@ -42,7 +42,7 @@ const scene = async () => {
 
 describe('a picture of what is reported', () => {
   it('is shown to administrators under its own type, where nothing in it runs', async () => {
-    const { reporter, other, admin, report } = await scene();
+    const { reporter, other, admin, report } = await someReport();
     expect((await report(calls.as(reporter), PNG)).status).toBe(201);
     const [listed] = (await calls.as(admin).get('/api/v4/admin/abuse_reports')).body;
     expect(listed.screenshot_path).toMatch(
@@ -62,14 +62,14 @@ describe('a picture of what is reported', () => {
   });
 
   it('arrives byte for byte', async () => {
-    const { reporter, report, kept } = await scene();
+    const { reporter, report, kept } = await someReport();
     const largest = Buffer.concat([PNG, Buffer.alloc(MOST_SCREENSHOT_BYTES - PNG.length, 7)]);
     expect((await report(calls.as(reporter), largest)).status).toBe(201);
     expect((await kept())?.screenshot?.equals(largest)).toBe(true);
   });
 
   it('may be left out, and then has no address', async () => {
-    const { reporter, admin, report, kept } = await scene();
+    const { reporter, admin, report, kept } = await someReport();
     const sent = await report(calls.as(reporter), Buffer.alloc(0), {});
     expect([sent.status, sent.headers.location]).toEqual([302, '/']);
     expect(await kept()).toMatchObject({ message: 'Look at this', screenshot: null, screenshot_type: null });
@@ -88,14 +88,14 @@ describe('a picture of what is reported', () => {
     ['no picture', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), ['must be a picture']],
     ['a film', Buffer.from('\0\0\0\u0018ftypisom', 'latin1'), ['must be a picture']],
   ])('is refused by name when it is %s, and nothing is reported', async (_name, bytes, screenshot) => {
-    const { reporter, report, kept } = await scene();
+    const { reporter, report, kept } = await someReport();
     const answer = await report(calls.as(reporter), bytes);
     expect([answer.status, answer.body]).toEqual([400, { message: { screenshot } }]);
     expect(await kept()).toBeUndefined();
   });
 
   it('is no text, and comes from nobody who is not signed in', async () => {
-    const { reporter, other, report, kept } = await scene();
+    const { reporter, other, report, kept } = await someReport();
     const text = { abuse_report: { user_id: other.id, category: 'spam', message: 'x', screenshot: 'x' } };
     const answer = await calls.as(reporter).post('/-/abuse_reports', text);
     expect([answer.status, answer.body]).toEqual([400, { error: 'abuse_report[screenshot] is invalid' }]);

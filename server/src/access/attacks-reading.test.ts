@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiAnswer, Caller } from '../testing/api.ts';
 import { createNote } from '../notes/changes.ts';
-import { type RestWorld, restWorld } from '../testing/group-with-callers.ts';
+import { type GroupWithCallers, groupWithCallers } from '../testing/group-with-callers.ts';
 
 const SECRET = 'nightingale';
 const MISSING = 999_999_999;
 
-let w: RestWorld;
+let w: GroupWithCallers;
 let hidden: { id: number; iid: number };
 let open: { id: number; iid: number };
 let issue: { id: number; iid: number };
 let blind: Readonly<Record<string, Caller>>;
 let labelId: number;
 beforeAll(async () => {
-  w = await restWorld('public');
+  w = await groupWithCallers('public');
   labelId = (await w.make.label({ place: w.group, title: 'kept back' })).id;
   hidden = await w.make.epic({
     group: w.group,

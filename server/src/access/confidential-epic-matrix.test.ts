@@ -10,7 +10,7 @@ import {
   removeIssue,
 } from '../epics/tree-changes.ts';
 import { type Attempt, testMatrix } from '../testing/matrix.ts';
-import type { Stage } from '../testing/group-with-roles.ts';
+import type { GroupWithRoles } from '../testing/group-with-roles.ts';
 import type { Viewer } from './viewer.ts';
 import { findItem } from '../work-items/queries.ts';
 
@@ -19,38 +19,43 @@ const PLANNERS_UP = '- - - Y Y Y Y Y';
 const PLANNER_AND_OWNER = '- - - Y - - - Y';
 
 const hidden = { confidential: true } as const;
-const epic = async (s: Stage) => ({ id: await s.item(hidden) });
-const ownEpic = async (s: Stage, who: Viewer) => ({ id: await s.item({ ...hidden, authorId: who.userId }) });
-const withOpenEpic = async (s: Stage) => ({ id: await s.item(hidden), other: await s.item({}) });
-const withHiddenEpic = async (s: Stage) => ({ id: await s.item(hidden), other: await s.item(hidden) });
-const withHiddenIssue = async (s: Stage) => ({
+const epic = async (s: GroupWithRoles) => ({ id: await s.item(hidden) });
+const ownEpic = async (s: GroupWithRoles, who: Viewer) => ({
+  id: await s.item({ ...hidden, authorId: who.userId }),
+});
+const withOpenEpic = async (s: GroupWithRoles) => ({ id: await s.item(hidden), other: await s.item({}) });
+const withHiddenEpic = async (s: GroupWithRoles) => ({
+  id: await s.item(hidden),
+  other: await s.item(hidden),
+});
+const withHiddenIssue = async (s: GroupWithRoles) => ({
   id: await s.item(hidden),
   issue: await s.item({ ...hidden, type: 'issue' }),
 });
-const holdingIssue = async (s: Stage) => {
+const holdingIssue = async (s: GroupWithRoles) => {
   const target = await withHiddenIssue(s);
   await addIssue(s.context, s.chief, { epicId: target.id, issueId: target.issue });
   return target;
 };
-const holdingEpic = async (s: Stage) => {
+const holdingEpic = async (s: GroupWithRoles) => {
   const target = await withHiddenEpic(s);
   await addChildEpic(s.context, s.chief, { epicId: target.id, childId: target.other });
   return target;
 };
-const below = async (s: Stage) => {
+const below = async (s: GroupWithRoles) => {
   const { id, other } = await holdingEpic(s);
   return { id: other, parent: id };
 };
-const linked = async (s: Stage) => {
+const linked = async (s: GroupWithRoles) => {
   const { id: sourceId, other: targetId } = await withOpenEpic(s);
   return { id: (await linkEpics(s.context, s.chief, { sourceId, targetId, type: 'relates_to' })).linkId };
 };
-const retitled = async (s: Stage) => {
+const retitled = async (s: GroupWithRoles) => {
   const id = await s.item(hidden);
   const { changeIds } = await updateEpic(s.context, s.chief, { id, title: 'Changed by the chief' });
   return { id: changeIds[0] as number };
 };
-const title = (s: Stage) => `Title ${s.next()}`;
+const title = (s: GroupWithRoles) => `Title ${s.next()}`;
 
 // Nobody below Planner sees a confidential epic, not even its author.
 const attempts: readonly Attempt[] = [

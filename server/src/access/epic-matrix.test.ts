@@ -10,7 +10,7 @@ import {
   removeIssue,
 } from '../epics/tree-changes.ts';
 import { type Attempt, testMatrix } from '../testing/matrix.ts';
-import type { Stage } from '../testing/group-with-roles.ts';
+import type { GroupWithRoles } from '../testing/group-with-roles.ts';
 import type { Viewer } from './viewer.ts';
 import { findItem, findItemAt } from '../work-items/queries.ts';
 
@@ -21,39 +21,42 @@ const GUESTS_UP = '- - Y Y Y Y Y Y';
 const PLANNERS_UP = '- - - Y Y Y Y Y';
 const PLANNER_AND_OWNER = '- - - Y - - - Y';
 
-const epic = async (s: Stage) => ({ id: await s.item({}) });
-const ownEpic = async (s: Stage, who: Viewer) => ({ id: await s.item({ authorId: who.userId }) });
-const closedEpic = async (s: Stage) => ({ id: await s.item({ state: 'closed' }) });
+const epic = async (s: GroupWithRoles) => ({ id: await s.item({}) });
+const ownEpic = async (s: GroupWithRoles, who: Viewer) => ({ id: await s.item({ authorId: who.userId }) });
+const closedEpic = async (s: GroupWithRoles) => ({ id: await s.item({ state: 'closed' }) });
 
-const withIssue = async (s: Stage) => ({ id: await s.item({}), issue: await s.item({ type: 'issue' }) });
-const withEpic = async (s: Stage) => ({ id: await s.item({}), other: await s.item({}) });
-const holdingIssue = async (s: Stage) => {
+const withIssue = async (s: GroupWithRoles) => ({
+  id: await s.item({}),
+  issue: await s.item({ type: 'issue' }),
+});
+const withEpic = async (s: GroupWithRoles) => ({ id: await s.item({}), other: await s.item({}) });
+const holdingIssue = async (s: GroupWithRoles) => {
   const target = await withIssue(s);
   await addIssue(s.context, s.chief, { epicId: target.id, issueId: target.issue });
   return target;
 };
-const holdingEpic = async (s: Stage) => {
+const holdingEpic = async (s: GroupWithRoles) => {
   const target = await withEpic(s);
   await addChildEpic(s.context, s.chief, { epicId: target.id, childId: target.other });
   return target;
 };
-const holdingTwo = async (s: Stage) => {
+const holdingTwo = async (s: GroupWithRoles) => {
   const target = { ...(await holdingEpic(s)), second: await s.item({}) };
   await addChildEpic(s.context, s.chief, { epicId: target.id, childId: target.second });
   return target;
 };
-const linked = async (s: Stage) => {
+const linked = async (s: GroupWithRoles) => {
   const [sourceId, targetId] = [await s.item({}), await s.item({})];
   return { id: (await linkEpics(s.context, s.chief, { sourceId, targetId, type: 'blocks' })).linkId };
 };
-const retitled = async (s: Stage) => {
+const retitled = async (s: GroupWithRoles) => {
   const id = await s.item({});
   const { changeIds } = await updateEpic(s.context, s.chief, { id, title: 'Changed by the chief' });
   return { id: changeIds[0] as number };
 };
-const group = async (s: Stage) => ({ id: s.groupId });
+const group = async (s: GroupWithRoles) => ({ id: s.groupId });
 
-const title = (s: Stage) => `Title ${s.next()}`;
+const title = (s: GroupWithRoles) => `Title ${s.next()}`;
 
 const attempts: readonly Attempt[] = [
   {

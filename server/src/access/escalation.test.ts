@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Api, api } from '../testing/api.ts';
 import { writesSeen } from '../testing/outcome.ts';
-import { buildStage, type Stage } from '../testing/group-with-roles.ts';
+import { buildGroupWithRoles, type GroupWithRoles } from '../testing/group-with-roles.ts';
 
 const OWNER = 50;
 
-let s: Stage;
+let s: GroupWithRoles;
 let server: Api;
 let epicIid: number;
 beforeAll(async () => {
-  s = await buildStage('private');
+  s = await buildGroupWithRoles('private');
   server = await api(s.context);
   epicIid = (await server.as(s.chief).post(`/api/v4/groups/${s.groupId}/epics`, { title: 'An epic' })).body
     .iid;

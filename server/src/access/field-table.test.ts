@@ -14,39 +14,39 @@ import { AREAS } from '../areas.ts';
 import { schemaText } from '../graphql/print-schema.ts';
 import { FIELDS } from '../testing/table/fields.ts';
 import {
-  buildHall,
+  buildPermissionFixture,
   expectedOf,
-  type Hall,
+  type PermissionFixture,
   type Kind,
   KINDS,
   kindsFor,
 } from '../testing/table/permission-fixture.ts';
 import type { Subject } from '../testing/table/rows.ts';
-import type { Scene } from '../testing/table/sample-items.ts';
+import type { SampleItems } from '../testing/table/sample-items.ts';
 
 const schema = buildSchema(schemaText(AREAS.flatMap((area) => area.graphql ?? [])));
 const MISSING = 999_999_999;
 
-const halls: Hall[] = [];
+const fixtures: PermissionFixture[] = [];
 beforeAll(async () => {
   for (const visibility of ['public', 'internal', 'private'] as const)
-    halls.push(await buildHall(visibility));
+    fixtures.push(await buildPermissionFixture(visibility));
 }, 120_000);
 afterAll(async () => {
-  for (const hall of halls) await hall.close();
+  for (const fixture of fixtures) await fixture.close();
 });
 
 interface Root {
   readonly type: string;
   readonly about: Subject;
   /** How to ask for it, or for one that does not exist. */
-  readonly ask: (scene: Scene, missing: boolean) => string;
+  readonly ask: (sample: SampleItems, missing: boolean) => string;
 }
 
 const byId =
   (field: string, noun: string, about: 'epic' | 'issue', key: 'id' | 'note' = 'id'): Root['ask'] =>
-  (scene, missing) =>
-    `${field}(id: "gid://gitlab/${noun}/${missing ? MISSING : scene[about][key]}")`;
+  (sample, missing) =>
+    `${field}(id: "gid://gitlab/${noun}/${missing ? MISSING : sample[about][key]}")`;
 
 /** The roots that give one thing; each is asked for with every field of its type. */
 const ONE: Readonly<Record<string, Root>> = {
@@ -155,20 +155,26 @@ describe('every field has a row', () => {
   });
 });
 
-/** Words of scenes that one kind of viewer must not learn. */
-const secretsFor = (hall: Hall, kind: Kind): string[] =>
-  hall.scenes
+/** Words of sample items that one kind of viewer must not learn. */
+const secretsFor = (fixture: PermissionFixture, kind: Kind): string[] =>
+  fixture.samples
     .filter(
-      ({ confidential }) => !expectedOf(hall, { about: 'epic', may: 'everybody' }, kind, confidential).sees,
+      ({ confidential }) =>
+        !expectedOf(fixture, { about: 'epic', may: 'everybody' }, kind, confidential).sees,
     )
     .map(({ canary }) => canary);
 
-const faultOf = async (hall: Hall, root: Root, scene: Scene, kind: Kind): Promise<string | null> => {
-  const caller = hall.callers[kind];
-  const { sees } = expectedOf(hall, { about: root.about, may: 'everybody' }, kind, scene.confidential);
-  const secrets = secretsFor(hall, kind);
+const faultOf = async (
+  fixture: PermissionFixture,
+  root: Root,
+  sample: SampleItems,
+  kind: Kind,
+): Promise<string | null> => {
+  const caller = fixture.callers[kind];
+  const { sees } = expectedOf(fixture, { about: root.about, may: 'everybody' }, kind, sample.confidential);
+  const secrets = secretsFor(fixture, kind);
   for (const chunk of chunksOf(typeOf(root.type))) {
-    const { status, body } = await caller.query(`{ it: ${root.ask(scene, false)} { ${chunk} } }`);
+    const { status, body } = await caller.query(`{ it: ${root.ask(sample, false)} { ${chunk} } }`);
     const told = JSON.stringify(body);
     const leak = secrets.find((word) => told.includes(word));
     if (leak) return `${chunk} tells of ${leak}: ${told.slice(0, 300)}`;
@@ -177,7 +183,7 @@ const faultOf = async (hall: Hall, root: Root, scene: Scene, kind: Kind): Promis
         return `${chunk}: ${status} ${told.slice(0, 200)}`;
       continue;
     }
-    const missing = await caller.query(`{ it: ${root.ask(scene, true)} { ${chunk} } }`);
+    const missing = await caller.query(`{ it: ${root.ask(sample, true)} { ${chunk} } }`);
     if (missing.status !== status || JSON.stringify(missing.body) !== told)
       return `${chunk}: ${told.slice(0, 200)} is not ${JSON.stringify(missing.body)}`;
   }
@@ -187,14 +193,14 @@ const faultOf = async (hall: Hall, root: Root, scene: Scene, kind: Kind): Promis
 describe('who reads every field of', () => {
   test.each(Object.entries(ONE))('%s', { timeout: 120_000 }, async (_name, root) => {
     const wrong: Record<string, string> = {};
-    for (const hall of halls) {
-      for (const scene of root.about === 'epic' || root.about === 'issue'
-        ? hall.scenes
-        : hall.scenes.slice(0, 1)) {
-        for (const kind of kindsFor(hall, scene)) {
-          const fault = await faultOf(hall, root, scene, kind);
+    for (const fixture of fixtures) {
+      for (const sample of root.about === 'epic' || root.about === 'issue'
+        ? fixture.samples
+        : fixture.samples.slice(0, 1)) {
+        for (const kind of kindsFor(fixture, sample)) {
+          const fault = await faultOf(fixture, root, sample, kind);
           if (fault)
-            wrong[`${hall.visibility}${scene.confidential ? ', confidential' : ''}: ${kind}`] = fault;
+            wrong[`${fixture.visibility}${sample.confidential ? ', confidential' : ''}: ${kind}`] = fault;
         }
       }
     }
@@ -203,22 +209,22 @@ describe('who reads every field of', () => {
 
   test.each(Object.entries(OTHERS))('%s', async (_name, query) => {
     const wrong: Record<string, string> = {};
-    for (const hall of halls) {
+    for (const fixture of fixtures) {
       for (const kind of KINDS) {
-        const { status, body } = await hall.callers[kind].query(`{ ${query} }`);
+        const { status, body } = await fixture.callers[kind].query(`{ ${query} }`);
         const told = JSON.stringify(body);
-        if (status !== 200 || body.errors || secretsFor(hall, kind).some((word) => told.includes(word)))
-          wrong[`${hall.visibility}: ${kind}`] = told.slice(0, 300);
+        if (status !== 200 || body.errors || secretsFor(fixture, kind).some((word) => told.includes(word)))
+          wrong[`${fixture.visibility}: ${kind}`] = told.slice(0, 300);
       }
     }
     expect(wrong).toEqual({});
   });
 
   test('an open epic, which tells a planner of the confidential ones that it is tied to', async () => {
-    const hall = halls[0] as Hall;
-    const [open, hidden] = hall.scenes as [Scene, Scene];
+    const fixture = fixtures[0] as PermissionFixture;
+    const [open, hidden] = fixture.samples as [SampleItems, SampleItems];
     const asked = byId('epic', 'Epic', 'epic')(open, false);
-    const { body } = await hall.callers.planner.query(
+    const { body } = await fixture.callers.planner.query(
       `{ it: ${asked} { children { nodes { title } } blockedByEpics { nodes { title } } notes { nodes { bodyHtml } } } }`,
     );
     for (const field of ['children', 'blockedByEpics', 'notes'])
@@ -226,17 +232,17 @@ describe('who reads every field of', () => {
   });
 
   test('what is in the bin, only those who may delete it, and of to-dos everybody their own', async () => {
-    const hall = halls[0] as Hall;
-    const [open] = hall.scenes as [Scene];
-    await hall.chief.delete(`/api/v4/groups/${hall.stage.groupId}/epics/${open.epic.spare}`);
-    await hall.chief.delete(`/api/v4/projects/${hall.stage.projectId}/issues/${open.issue.spare}`);
+    const fixture = fixtures[0] as PermissionFixture;
+    const [open] = fixture.samples as [SampleItems];
+    await fixture.chief.delete(`/api/v4/groups/${fixture.group.groupId}/epics/${open.epic.spare}`);
+    await fixture.chief.delete(`/api/v4/projects/${fixture.group.projectId}/issues/${open.issue.spare}`);
     for (const kind of KINDS) {
-      const { body } = await hall.callers[kind].query(
+      const { body } = await fixture.callers[kind].query(
         '{ group(fullPath: "group") { deletedEpics { nodes { title } } } user(username: "chief") { todos { nodes { body } } } }',
       );
       const seen = (body.data.group.deletedEpics?.nodes ?? []).length > 0;
       expect([kind, seen]).toEqual([kind, kind === 'planner' || kind === 'owner']);
-      const project = await hall.callers[kind].query(
+      const project = await fixture.callers[kind].query(
         '{ project(fullPath: "group/project") { deletedIssues { nodes { title } } } }',
       );
       const listed = (project.body.data.project?.deletedIssues?.nodes ?? []).length > 0;

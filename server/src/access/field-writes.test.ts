@@ -21,14 +21,19 @@ import {
   type Where,
 } from '../testing/field-writes/viewers.ts';
 import { ALL_WAYS, fewWays, type Item, type Way } from '../testing/field-writes/ways.ts';
-import { buildWorld, type Noun, type Things, type World } from '../testing/field-writes/filled-items.ts';
+import {
+  buildFilledItems,
+  type Noun,
+  type Things,
+  type FilledItems,
+} from '../testing/field-writes/filled-items.ts';
 
-let worlds: Readonly<Record<'public' | 'private', World>>;
+let filledIn: Readonly<Record<'public' | 'private', FilledItems>>;
 beforeAll(async () => {
-  worlds = { public: await buildWorld('public'), private: await buildWorld('private') };
+  filledIn = { public: await buildFilledItems('public'), private: await buildFilledItems('private') };
 }, 120_000);
 afterAll(async () => {
-  for (const world of Object.values(worlds)) await world.close();
+  for (const filled of Object.values(filledIn)) await filled.close();
 });
 
 /** One viewer before the item a field is tried on, with what has come of it so far. */
@@ -42,7 +47,7 @@ const UNDO: Way = 'undo undo';
 
 /** Everything but undoing: that needs a change, which is made once for all who try to undo it. */
 const tryWays = async (
-  world: World,
+  filled: FilledItems,
   field: Field,
   where: Where,
   trial: Trial,
@@ -52,40 +57,45 @@ const tryWays = async (
   for (const way of asked) {
     // What is made does not lie below the item, whose secrecy says nothing of it.
     if (way === UNDO || (where === 'confidential' && way.startsWith('create'))) continue;
-    trial.line.cells[way] = await cellOf(world, field, { ...trial, way, before });
+    trial.line.cells[way] = await cellOf(filled, field, { ...trial, way, before });
   }
 };
 
-const tryUndo = async (world: World, field: Field, item: Item, trials: readonly Trial[]): Promise<void> => {
-  await whileUndoable(world, field, item, async (changeIds) => {
-    const before = await lookAt(world, item.id);
+const tryUndo = async (
+  filled: FilledItems,
+  field: Field,
+  item: Item,
+  trials: readonly Trial[],
+): Promise<void> => {
+  await whileUndoable(filled, field, item, async (changeIds) => {
+    const before = await lookAt(filled, item.id);
     for (const trial of trials)
-      trial.line.cells[UNDO] = await cellOf(world, field, { ...trial, way: UNDO, before, changeIds });
+      trial.line.cells[UNDO] = await cellOf(filled, field, { ...trial, way: UNDO, before, changeIds });
   });
 };
 
 const linesWhere = async (noun: Noun, field: Field, where: Where): Promise<Line[]> => {
-  const world = where === 'private' ? worlds.private : worlds.public;
+  const filled = where === 'private' ? filledIn.private : filledIn.public;
   const viewers: readonly ViewerName[] = VIEWERS[where];
   const trials = viewers
     .filter((viewer) => !field.few || FEW.includes(viewer))
     .map((viewer): Trial => {
-      const { opened, closed } = world.itemsOf(noun, where, viewer);
+      const { opened, closed } = filled.itemsOf(noun, where, viewer);
       const line = { viewer: nameOf(where, viewer), cells: {} };
       return { viewer, item: field.closed ? closed : opened, line };
     });
-  await forgetWrites(world.rewind.context);
+  await forgetWrites(filled.rewind.context);
   for (const item of new Set(trials.map((trial) => trial.item))) {
     const there = trials.filter((trial) => trial.item === item);
-    const before = await lookAt(world, item.id);
-    for (const trial of there) await tryWays(world, field, where, trial, before);
-    if (field.undone) await tryUndo(world, field, item, there);
+    const before = await lookAt(filled, item.id);
+    for (const trial of there) await tryWays(filled, field, where, trial, before);
+    if (field.undone) await tryUndo(filled, field, item, there);
   }
   return trials.map((trial) => trial.line);
 };
 
 const tableOf = async (noun: Noun, fieldsOf: (things: Things) => Field[]): Promise<string> => {
-  const fields = { public: fieldsOf(worlds.public.things), private: fieldsOf(worlds.private.things) };
+  const fields = { public: fieldsOf(filledIn.public.things), private: fieldsOf(filledIn.private.things) };
   const blocks: string[] = [LEGEND];
   for (const [nth, field] of fields.public.entries()) {
     const lines: Line[] = [];

@@ -4,7 +4,7 @@ import { addChildEpic, addIssue } from '../epics/tree-changes.ts';
 import { createMilestone } from '../milestones/changes.ts';
 import { makeCallers } from '../testing/callers.ts';
 import { type Attempt, testMatrix } from '../testing/matrix.ts';
-import type { ItemValues, Stage } from '../testing/group-with-roles.ts';
+import type { ItemValues, GroupWithRoles } from '../testing/group-with-roles.ts';
 import type { Viewer } from './viewer.ts';
 
 //              anon NM guest planner reporter developer maintainer owner
@@ -52,7 +52,7 @@ const asking = (
   },
 });
 
-const iidOf = async (s: Stage, id: number): Promise<number> => {
+const iidOf = async (s: GroupWithRoles, id: number): Promise<number> => {
   const row = await s.context.db
     .selectFrom('work_items')
     .select('iid')
@@ -62,31 +62,31 @@ const iidOf = async (s: Stage, id: number): Promise<number> => {
 };
 
 const hidden = { confidential: true } as const;
-const item = (values: ItemValues) => async (s: Stage) => ({ id: await s.item(values) });
-const own = (values: ItemValues) => async (s: Stage, who: Viewer) => ({
+const item = (values: ItemValues) => async (s: GroupWithRoles) => ({ id: await s.item(values) });
+const own = (values: ItemValues) => async (s: GroupWithRoles, who: Viewer) => ({
   id: await s.item({ ...values, authorId: who.userId }),
 });
-const assigned = (values: ItemValues) => async (s: Stage, who: Viewer) => ({
+const assigned = (values: ItemValues) => async (s: GroupWithRoles, who: Viewer) => ({
   id: await s.item({ ...values, assigneeId: who.userId }),
 });
-const child = (values: ItemValues) => async (s: Stage) => {
+const child = (values: ItemValues) => async (s: GroupWithRoles) => {
   const [parent, id] = [await s.item({}), await s.item(values)];
   if (values.type === 'issue') await addIssue(s.context, s.chief, { epicId: parent, issueId: id });
   else await addChildEpic(s.context, s.chief, { epicId: parent, childId: id });
   return { id, other: await iidOf(s, parent) };
 };
-const linked = (values: ItemValues) => async (s: Stage) => {
+const linked = (values: ItemValues) => async (s: GroupWithRoles) => {
   const [source, id] = [await s.item({}), await s.item(values)];
   await linkEpics(s.context, s.chief, { sourceId: source, targetId: id, type: 'is_blocked_by' });
   return { id, other: await iidOf(s, source) };
 };
 const titled =
   (values: ItemValues = {}) =>
-  async (s: Stage) => {
+  async (s: GroupWithRoles) => {
     const id = await s.item({ ...values, confidential: true });
     return { id, other: await iidOf(s, id) };
   };
-const milestone = async (s: Stage) => ({
+const milestone = async (s: GroupWithRoles) => ({
   id: (await createMilestone(s.context, s.chief, { namespaceId: s.groupId, title: `m ${s.next()}` })).id,
 });
 

@@ -7,7 +7,7 @@ import { createIssue } from '../issues/changes.ts';
 import { addMember, createGroup, createProject } from '../namespaces/changes.ts';
 import { findGroup } from '../namespaces/queries.ts';
 import { tryWrite } from '../testing/outcome.ts';
-import { buildStage, type Stage } from '../testing/group-with-roles.ts';
+import { buildGroupWithRoles, type GroupWithRoles } from '../testing/group-with-roles.ts';
 import type { Viewer } from './viewer.ts';
 import { findItem } from '../work-items/queries.ts';
 
@@ -16,13 +16,13 @@ const REPORTER = 20;
 const MAINTAINER = 40;
 const MISSING = 999_999_999;
 
-let s: Stage;
+let s: GroupWithRoles;
 let open: number;
 let shut: number;
 let openEpic: number;
 let shutEpic: number;
 beforeAll(async () => {
-  s = await buildStage('public');
+  s = await buildGroupWithRoles('public');
   const below = (path: string, visibility: 'public' | 'private') =>
     createGroup(s.context, s.chief, { parentId: s.groupId, path, name: path, visibility });
   open = (await below('open', 'public')).id;

@@ -2,7 +2,7 @@ import { toggleEmoji } from '../emoji/changes.ts';
 import { createIssue, deleteIssue, updateIssue } from '../issues/changes.ts';
 import { createLabel } from '../labels/changes.ts';
 import { type Attempt, testMatrix } from '../testing/matrix.ts';
-import type { ItemValues, Stage } from '../testing/group-with-roles.ts';
+import type { ItemValues, GroupWithRoles } from '../testing/group-with-roles.ts';
 import type { Viewer } from './viewer.ts';
 import { findItem, findItemAt } from '../work-items/queries.ts';
 
@@ -15,31 +15,31 @@ const PLANNER_AND_OWNER = '- - - Y - - - Y';
 
 const issue =
   (values: ItemValues = {}) =>
-  async (s: Stage) => ({ id: await s.item({ ...values, type: 'issue' }) });
+  async (s: GroupWithRoles) => ({ id: await s.item({ ...values, type: 'issue' }) });
 const ownIssue =
   (values: ItemValues = {}) =>
-  async (s: Stage, who: Viewer) => ({
+  async (s: GroupWithRoles, who: Viewer) => ({
     id: await s.item({ ...values, type: 'issue', authorId: who.userId }),
   });
 const assignedIssue =
   (values: ItemValues = {}) =>
-  async (s: Stage, who: Viewer) => ({
+  async (s: GroupWithRoles, who: Viewer) => ({
     id: await s.item({ ...values, type: 'issue', assigneeId: who.userId }),
   });
-const locked = async (s: Stage) => {
+const locked = async (s: GroupWithRoles) => {
   const target = await issue()(s);
   await updateIssue(s.context, s.chief, { id: target.id, discussionLocked: true });
   return target;
 };
-const ownLockedAndClosed = async (s: Stage, who: Viewer) => {
+const ownLockedAndClosed = async (s: GroupWithRoles, who: Viewer) => {
   const target = await ownIssue({ state: 'closed' })(s, who);
   await updateIssue(s.context, s.chief, { id: target.id, discussionLocked: true });
   return target;
 };
-const project = async (s: Stage) => ({ id: s.projectId });
-const withEpic = async (s: Stage) => ({ id: s.projectId, epic: await s.item({}) });
+const project = async (s: GroupWithRoles) => ({ id: s.projectId });
+const withEpic = async (s: GroupWithRoles) => ({ id: s.projectId, epic: await s.item({}) });
 
-const label = async (s: Stage) =>
+const label = async (s: GroupWithRoles) =>
   (await createLabel(s.context, s.chief, { namespaceId: s.projectId, title: `label ${s.next()}` })).id;
 
 const PLANS = [
@@ -48,7 +48,7 @@ const PLANS = [
   ['dates', { startDate: '2026-12-01', dueDate: '2026-12-24' }],
 ] as const;
 
-const title = (s: Stage) => `Title ${s.next()}`;
+const title = (s: GroupWithRoles) => `Title ${s.next()}`;
 const retitle: Attempt['run'] = (s, who, { id }) => updateIssue(s.context, who, { id, title: title(s) });
 const see: Attempt['run'] = (s, who, { id }) => findItem(s.context, who, id, 'issue');
 const close: Attempt['run'] = (s, who, { id }) => updateIssue(s.context, who, { id, stateEvent: 'close' });

@@ -5,7 +5,7 @@ import { createLabel } from '../labels/changes.ts';
 import { createMilestone } from '../milestones/changes.ts';
 import { makeCallers } from '../testing/callers.ts';
 import { type Attempt, testMatrix } from '../testing/matrix.ts';
-import type { Stage } from '../testing/group-with-roles.ts';
+import type { GroupWithRoles } from '../testing/group-with-roles.ts';
 import type { Viewer } from './viewer.ts';
 
 //              anon NM guest planner reporter developer maintainer owner
@@ -15,7 +15,7 @@ const PLANNERS_UP = '- - - Y Y Y Y Y';
 
 const callers = makeCallers();
 
-const iidOf = async (s: Stage, id: number): Promise<number> => {
+const iidOf = async (s: GroupWithRoles, id: number): Promise<number> => {
   const row = await s.context.db
     .selectFrom('work_items')
     .select('iid')
@@ -23,17 +23,17 @@ const iidOf = async (s: Stage, id: number): Promise<number> => {
     .executeTakeFirst();
   return row?.iid ?? id;
 };
-const group = (s: Stage) => `/api/v4/groups/${s.groupId}`;
+const group = (s: GroupWithRoles) => `/api/v4/groups/${s.groupId}`;
 
 /** The body of an answer, or null for a 404 or where one has to sign in; anything else is no answer to a read. */
-const read = async (s: Stage, who: Viewer, path: string): Promise<unknown> => {
+const read = async (s: GroupWithRoles, who: Viewer, path: string): Promise<unknown> => {
   const { status, body } = await (await callers.of(s, who)).get(path);
   if (status === 404 || (status === 401 && who.userId === null)) return null;
   if (status !== 200) throw new Error(`${path} answered ${status}`);
   return body;
 };
 /** The entry of a list with the given id; null when the list does not hold it or is hidden itself. */
-const readFrom = async (s: Stage, who: Viewer, path: string, id: number): Promise<unknown> => {
+const readFrom = async (s: GroupWithRoles, who: Viewer, path: string, id: number): Promise<unknown> => {
   const list = (await read(s, who, `${path}${path.includes('?') ? '&' : '?'}per_page=100`)) as
     | { id: number }[]
     | null;
@@ -43,16 +43,18 @@ const readFrom = async (s: Stage, who: Viewer, path: string, id: number): Promis
 const hidden = { confidential: true } as const;
 const epic =
   (values: { confidential?: boolean } = {}) =>
-  async (s: Stage) => ({ id: await s.item(values) });
-const ownEpic = async (s: Stage, who: Viewer) => ({ id: await s.item({ ...hidden, authorId: who.userId }) });
-const childEpic = (values: { confidential?: boolean }) => async (s: Stage) => {
+  async (s: GroupWithRoles) => ({ id: await s.item(values) });
+const ownEpic = async (s: GroupWithRoles, who: Viewer) => ({
+  id: await s.item({ ...hidden, authorId: who.userId }),
+});
+const childEpic = (values: { confidential?: boolean }) => async (s: GroupWithRoles) => {
   const [parent, id] = [await s.item({}), await s.item(values)];
   await addChildEpic(s.context, s.chief, { epicId: parent, childId: id });
   return { id, parent: await iidOf(s, parent) };
 };
 const childIssue =
   (confidential: boolean, tie: 'author' | 'assignee' | 'none' = 'none') =>
-  async (s: Stage, who: Viewer) => {
+  async (s: GroupWithRoles, who: Viewer) => {
     const parent = await s.item({});
     const id = await s.item({
       type: 'issue',
@@ -63,7 +65,7 @@ const childIssue =
     await addIssue(s.context, s.chief, { epicId: parent, issueId: id });
     return { id, parent: await iidOf(s, parent) };
   };
-const relatedEpic = (values: { confidential?: boolean }) => async (s: Stage) => {
+const relatedEpic = (values: { confidential?: boolean }) => async (s: GroupWithRoles) => {
   const [source, id] = [await s.item({}), await s.item(values)];
   await linkEpics(s.context, s.chief, { sourceId: source, targetId: id, type: 'blocks' });
   return { id, source: await iidOf(s, source) };
@@ -86,9 +88,9 @@ const seeing = (title: string, may: string, prepare: Attempt['prepare'], run: At
   run,
 });
 
-const groupLabel = (s: Stage) =>
+const groupLabel = (s: GroupWithRoles) =>
   createLabel(s.context, s.chief, { namespaceId: s.groupId, title: `label ${s.next()}` });
-const groupMilestone = (s: Stage) =>
+const groupMilestone = (s: GroupWithRoles) =>
   createMilestone(s.context, s.chief, { namespaceId: s.groupId, title: `milestone ${s.next()}` });
 
 // The children of an epic are told to the signed-in only.

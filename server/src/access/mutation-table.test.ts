@@ -4,27 +4,27 @@ import { AREAS } from '../areas.ts';
 import { NO_ACCESS } from '../graphql/errors.ts';
 import { schemaText } from '../graphql/print-schema.ts';
 import {
-  buildHall,
+  buildPermissionFixture,
   expectedOf,
-  type Hall,
+  type PermissionFixture,
   type Kind,
   kindsFor,
 } from '../testing/table/permission-fixture.ts';
 import { type MutationRow, MUTATIONS } from '../testing/table/mutations.ts';
 import type { Around } from '../testing/table/rows.ts';
-import type { Item, Scene } from '../testing/table/sample-items.ts';
+import type { SampleItem, SampleItems } from '../testing/table/sample-items.ts';
 
 const MISSING = 999_999_999;
 const schema = buildSchema(schemaText(AREAS.flatMap((area) => area.graphql ?? [])));
 const served = Object.keys((schema.getMutationType() as GraphQLObjectType).getFields());
 
-const halls: Hall[] = [];
+const fixtures: PermissionFixture[] = [];
 beforeAll(async () => {
   for (const visibility of ['public', 'internal', 'private'] as const)
-    halls.push(await buildHall(visibility));
+    fixtures.push(await buildPermissionFixture(visibility));
 }, 120_000);
 afterAll(async () => {
-  for (const hall of halls) await hall.close();
+  for (const fixture of fixtures) await fixture.close();
 });
 
 const NOTHING = {
@@ -37,62 +37,64 @@ const NOTHING = {
 
 let fresh = 0;
 const aroundOf = async (
-  hall: Hall,
-  scene: Scene,
+  fixture: PermissionFixture,
+  sample: SampleItems,
   row: MutationRow,
   missing: 'nothing' | 'place' | 'item',
 ): Promise<Around> => {
-  const item: Item = row.about === 'issue' ? scene.issue : scene.epic;
-  const link = await hall.stage.context.db
+  const item: SampleItem = row.about === 'issue' ? sample.issue : sample.epic;
+  const link = await fixture.group.context.db
     .selectFrom('work_item_links')
     .select('target_id')
     .where('id', '=', item.link)
     .executeTakeFirstOrThrow();
   return {
     item: missing === 'nothing' ? item : { ...item, ...NOTHING },
-    groupId: hall.stage.groupId,
-    projectId: hall.stage.projectId,
+    groupId: fixture.group.groupId,
+    projectId: fixture.group.projectId,
     groupPath: missing === 'place' ? 'nowhere' : 'group',
     projectPath: missing === 'place' ? 'nowhere/none' : 'group/project',
     related: link.target_id,
-    epic: scene.epic.id,
-    memberId: hall.memberId,
-    strangerId: hall.strangerId,
+    epic: sample.epic.id,
+    memberId: fixture.memberId,
+    strangerId: fixture.strangerId,
     label: 0,
     milestone: 0,
-    cadence: scene.cadence,
-    iteration: scene.iteration,
+    cadence: sample.cadence,
+    iteration: sample.iteration,
     upload: 0,
     template: '',
     fresh: ++fresh,
-    confidential: scene.confidential,
+    confidential: sample.confidential,
   };
 };
 
 const run = async (
-  hall: Hall,
+  fixture: PermissionFixture,
   name: string,
   row: MutationRow,
-  scene: Scene,
+  sample: SampleItems,
   kind: Kind,
   missing: 'nothing' | 'place' | 'item',
 ) => {
   const type = `${name[0]?.toUpperCase()}${name.slice(1)}Input`;
-  const input = row.input(await aroundOf(hall, scene, row, missing));
-  return hall.try(() =>
-    hall.callers[kind].query(`mutation($input: ${type}!) { ${name}(input: $input) { errors } }`, { input }),
+  const input = row.input(await aroundOf(fixture, sample, row, missing));
+  return fixture.try(() =>
+    fixture.callers[kind].query(`mutation($input: ${type}!) { ${name}(input: $input) { errors } }`, {
+      input,
+    }),
   );
 };
 
 const faultOf = async (
-  hall: Hall,
+  fixture: PermissionFixture,
   name: string,
   row: MutationRow,
-  scene: Scene,
+  sample: SampleItems,
   kind: Kind,
 ): Promise<string | null> => {
-  const { sees, enters, may } = expectedOf(hall, row, kind, scene.confidential);
-  const { answer, wrote } = await run(hall, name, row, scene, kind, 'nothing');
+  const { sees, enters, may } = expectedOf(fixture, row, kind, sample.confidential);
+  const { answer, wrote } = await run(fixture, name, row, sample, kind, 'nothing');
   const told = JSON.stringify(answer.body);
   const problems = [...(answer.body.errors ?? []), ...(answer.body.data?.[name]?.errors ?? [])];
   if (may) {
@@ -102,7 +104,7 @@ const faultOf = async (
   if (wrote) return 'refused, but something changed';
   if (sees) return problems.length > 0 ? null : `not refused: ${told}`;
   if (answer.body.errors?.[0]?.message !== NO_ACCESS) return `not refused as what is missing: ${told}`;
-  const missing = await run(hall, name, row, scene, kind, enters ? 'item' : 'place');
+  const missing = await run(fixture, name, row, sample, kind, enters ? 'item' : 'place');
   const other = JSON.stringify(missing.answer.body);
   return other === told && missing.answer.status === answer.status ? null : `${told} is not ${other}`;
 };
@@ -115,12 +117,12 @@ describe('who may run', () => {
   test.each(Object.entries(MUTATIONS))('%s', async (name, row) => {
     const wrong: Record<string, string> = {};
     const item = row.about === 'epic' || row.about === 'issue';
-    for (const hall of halls) {
-      for (const scene of item ? hall.scenes : hall.scenes.slice(0, 1)) {
-        for (const kind of kindsFor(hall, scene)) {
-          const fault = await faultOf(hall, name, row, scene, kind);
+    for (const fixture of fixtures) {
+      for (const sample of item ? fixture.samples : fixture.samples.slice(0, 1)) {
+        for (const kind of kindsFor(fixture, sample)) {
+          const fault = await faultOf(fixture, name, row, sample, kind);
           if (fault)
-            wrong[`${hall.visibility}${scene.confidential ? ', confidential' : ''}: ${kind}`] = fault;
+            wrong[`${fixture.visibility}${sample.confidential ? ', confidential' : ''}: ${kind}`] = fault;
         }
       }
     }

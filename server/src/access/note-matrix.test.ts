@@ -3,7 +3,7 @@ import { createNote, deleteNote, replyTo, resolveDiscussion, updateNote } from '
 import { reactToNote } from '../notes/react.ts';
 import { makeCallers } from '../testing/callers.ts';
 import { type Attempt, testMatrix } from '../testing/matrix.ts';
-import type { ItemValues, Stage } from '../testing/group-with-roles.ts';
+import type { ItemValues, GroupWithRoles } from '../testing/group-with-roles.ts';
 import type { Viewer } from './viewer.ts';
 
 //              anon NM guest planner reporter developer maintainer owner
@@ -24,13 +24,13 @@ interface NoteValues {
   readonly own?: true;
 }
 
-const lock = (s: Stage, id: number) =>
+const lock = (s: GroupWithRoles, id: number) =>
   s.context.db.updateTable('work_items').set({ discussion_locked: true }).where('id', '=', id).execute();
 
 /** A note as it lies in its tables; its number is the target's. */
 const note =
   (values: NoteValues = {}) =>
-  async (s: Stage, who: Viewer) => {
+  async (s: GroupWithRoles, who: Viewer) => {
     const item = await s.item(values.item ?? {});
     if (values.locked) await lock(s, item);
     const id = s.next();
@@ -54,7 +54,7 @@ const note =
 
 const noteable =
   (values: ItemValues = {}, locked = false) =>
-  async (s: Stage, who: Viewer) => {
+  async (s: GroupWithRoles, who: Viewer) => {
     const id = await s.item({ ...values, ...(values.authorId === null ? { authorId: who.userId } : {}) });
     if (locked) await lock(s, id);
     return { id };

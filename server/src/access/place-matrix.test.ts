@@ -15,7 +15,7 @@ import {
 import { findGroup, findProject } from '../namespaces/queries.ts';
 import { rememberView } from '../roadmap/changes.ts';
 import { type Attempt, testMatrix } from '../testing/matrix.ts';
-import type { Stage } from '../testing/group-with-roles.ts';
+import type { GroupWithRoles } from '../testing/group-with-roles.ts';
 
 //              anon NM guest planner reporter developer maintainer owner
 const EVERYBODY = 'Y Y Y Y Y Y Y Y';
@@ -28,10 +28,10 @@ const GUEST = 10;
 const MAINTAINER = 40;
 const OWNER = 50;
 
-const group = async (s: Stage) => ({ id: s.groupId });
-const project = async (s: Stage) => ({ id: s.projectId });
+const group = async (s: GroupWithRoles) => ({ id: s.groupId });
+const project = async (s: GroupWithRoles) => ({ id: s.projectId });
 
-const person = async (s: Stage): Promise<number> => {
+const person = async (s: GroupWithRoles): Promise<number> => {
   const username = `person-${s.next()}`;
   const row = await s.context.db
     .insertInto('users')
@@ -40,16 +40,16 @@ const person = async (s: Stage): Promise<number> => {
     .executeTakeFirstOrThrow();
   return row.id;
 };
-const newcomer = (place: 'groupId' | 'projectId') => async (s: Stage) => ({
+const newcomer = (place: 'groupId' | 'projectId') => async (s: GroupWithRoles) => ({
   id: s[place],
   user: await person(s),
 });
-const member = (place: 'groupId' | 'projectId', accessLevel: number) => async (s: Stage) => {
+const member = (place: 'groupId' | 'projectId', accessLevel: number) => async (s: GroupWithRoles) => {
   const target = await newcomer(place)(s);
   await addMember(s.context, s.chief, { namespaceId: target.id, userId: target.user, accessLevel });
   return target;
 };
-const label = (place: 'groupId' | 'projectId') => async (s: Stage) =>
+const label = (place: 'groupId' | 'projectId') => async (s: GroupWithRoles) =>
   createLabel(s.context, s.chief, { namespaceId: s[place], title: `label ${s.next()}` });
 
 const places: readonly Attempt[] = [
@@ -186,7 +186,7 @@ const labels = (['groupId', 'projectId'] as const).flatMap((place): Attempt[] =>
   ];
 });
 
-const milestone = (place: 'groupId' | 'projectId') => async (s: Stage) => ({
+const milestone = (place: 'groupId' | 'projectId') => async (s: GroupWithRoles) => ({
   id: (await createMilestone(s.context, s.chief, { namespaceId: s[place], title: `milestone ${s.next()}` }))
     .id,
 });

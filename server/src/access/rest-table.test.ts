@@ -3,43 +3,44 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiAnswer, Caller } from '../testing/api.ts';
 import { type Route, routesOf } from '../testing/routes.ts';
 import {
-  buildHall,
+  buildPermissionFixture,
   expectedOf,
-  type Hall,
+  type PermissionFixture,
   type Kind,
   kindsFor,
 } from '../testing/table/permission-fixture.ts';
 import { EPIC_ROWS, ISSUE_ROWS } from '../testing/table/rest-items.ts';
 import { OWN_ROWS, PLACE_ROWS, TRIED_ELSEWHERE } from '../testing/table/rest-places.ts';
-import { type Around, type Row, type Rows } from '../testing/table/rows.ts';
-import type { Scene } from '../testing/table/sample-items.ts';
+import { type Around, type CallRow, type CallRows } from '../testing/table/rows.ts';
+import type { SampleItems } from '../testing/table/sample-items.ts';
 
-const ROWS: Rows = { ...PLACE_ROWS, ...EPIC_ROWS, ...ISSUE_ROWS, ...OWN_ROWS };
+const ROWS: CallRows = { ...PLACE_ROWS, ...EPIC_ROWS, ...ISSUE_ROWS, ...OWN_ROWS };
 const MISSING = 999_999_999;
 
-let halls: Hall[];
+let fixtures: PermissionFixture[];
 let routes: readonly Route[];
 const placeThings = new Map<
-  Hall,
+  PermissionFixture,
   Record<'group' | 'project', Pick<Around, 'label' | 'milestone' | 'upload'>>
 >();
 
 beforeAll(async () => {
-  halls = [];
+  fixtures = [];
   routes = await routesOf(async () => {
-    halls.push(await buildHall('public'));
+    fixtures.push(await buildPermissionFixture('public'));
   });
-  for (const visibility of ['internal', 'private'] as const) halls.push(await buildHall(visibility));
-  for (const hall of halls) await furnishPlaces(hall);
+  for (const visibility of ['internal', 'private'] as const)
+    fixtures.push(await buildPermissionFixture(visibility));
+  for (const fixture of fixtures) await furnishPlaces(fixture);
 }, 120_000);
 afterAll(async () => {
-  for (const hall of halls) await hall.close();
+  for (const fixture of fixtures) await fixture.close();
 });
 
-const furnishPlaces = async (hall: Hall) => {
-  const { stage, chief } = hall;
+const furnishPlaces = async (fixture: PermissionFixture) => {
+  const { group, chief } = fixture;
   const furnish = async (word: 'group' | 'project') => {
-    const at = `/api/v4/${word}s/${word === 'group' ? stage.groupId : stage.projectId}`;
+    const at = `/api/v4/${word}s/${word === 'group' ? group.groupId : group.projectId}`;
     const item = word === 'group' ? 'epics' : 'issues';
     const label = await chief.post(`${at}/labels`, { name: `${word} label`, color: '#112233' });
     const milestone = await chief.post(`${at}/milestones`, { title: `${word} milestone` });
@@ -52,11 +53,12 @@ const furnishPlaces = async (hall: Hall) => {
         '--x\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\ncontent-type: text/plain\r\n\r\nhello\r\n--x--\r\n',
     });
     const uploads = await chief.get(`${at}/uploads`);
-    if (word === 'project') await chief.post(`${at}/members`, { user_id: hall.memberId, access_level: 10 });
+    if (word === 'project')
+      await chief.post(`${at}/members`, { user_id: fixture.memberId, access_level: 10 });
     return { label: label.body.id, milestone: milestone.body.id, upload: uploads.body[0]?.id };
   };
-  placeThings.set(hall, { group: await furnish('group'), project: await furnish('project') });
-  await stage.context.pool.query('DELETE FROM writes_seen');
+  placeThings.set(fixture, { group: await furnish('group'), project: await furnish('project') });
+  await group.context.pool.query('DELETE FROM writes_seen');
 };
 
 /** A route's address without patterns, and without the dash that GitLab once had in its own. */
@@ -64,33 +66,43 @@ const keyOf = ({ method, url }: Route): string =>
   `${method} ${url.replaceAll(/\(\^\\d\+\$?\)/g, '').replace(/^(\/api\/v4\/groups\/:id)\/-\//, '$1/')}`;
 
 let fresh = 0;
-const aroundOf = (hall: Hall, scene: Scene, about: Row['about'], key: string): Around => {
+const aroundOf = (
+  fixture: PermissionFixture,
+  sample: SampleItems,
+  about: CallRow['about'],
+  key: string,
+): Around => {
   const noun = about === 'issue' || key.includes('issues') ? 'issue' : 'epic';
   const word =
     key.includes('/projects/') || key.startsWith('GET /:id/') || about === 'project' ? 'project' : 'group';
   return {
-    item: about === 'epic' ? scene.epic : about === 'issue' || noun === 'issue' ? scene.issue : scene.epic,
-    groupId: hall.stage.groupId,
-    projectId: hall.stage.projectId,
+    item: about === 'epic' ? sample.epic : about === 'issue' || noun === 'issue' ? sample.issue : sample.epic,
+    groupId: fixture.group.groupId,
+    projectId: fixture.group.projectId,
     groupPath: 'group',
     projectPath: 'group/project',
     related: 0,
-    cadence: scene.cadence,
-    iteration: scene.iteration,
-    epic: scene.epic.id,
-    memberId: hall.memberId,
-    strangerId: hall.strangerId,
+    cadence: sample.cadence,
+    iteration: sample.iteration,
+    epic: sample.epic.id,
+    memberId: fixture.memberId,
+    strangerId: fixture.strangerId,
     template: 'bug',
     fresh: ++fresh,
-    confidential: scene.confidential,
-    ...(placeThings.get(hall) as Record<'group' | 'project', Pick<Around, 'label' | 'milestone' | 'upload'>>)[
-      word
-    ],
+    confidential: sample.confidential,
+    ...(
+      placeThings.get(fixture) as Record<'group' | 'project', Pick<Around, 'label' | 'milestone' | 'upload'>>
+    )[word],
   };
 };
 
 /** What stands for which part of an address, in a place and item that may be ones that do not exist. */
-const addressOf = (key: string, row: Row, around: Around, missing: 'nothing' | 'place' | 'item'): string => {
+const addressOf = (
+  key: string,
+  row: CallRow,
+  around: Around,
+  missing: 'nothing' | 'place' | 'item',
+): string => {
   const [, url = ''] = key.split(' ');
   const item = missing === 'item' ? MISSING : around.item.id;
   const placeId = url.startsWith('/api/v4/projects') ? around.projectId : around.groupId;
@@ -129,7 +141,7 @@ const addressOf = (key: string, row: Row, around: Around, missing: 'nothing' | '
 const send = (
   caller: Caller,
   key: string,
-  row: Row,
+  row: CallRow,
   around: Around,
   missing: Parameters<typeof addressOf>[3],
 ) => {
@@ -152,21 +164,21 @@ const wordsOf = ({ status, headers, body }: ApiAnswer): string =>
 
 /** What is wrong with what one viewer is answered, or null. */
 const faultOf = async (
-  hall: Hall,
+  fixture: PermissionFixture,
   key: string,
-  row: Row,
-  scene: Scene,
+  row: CallRow,
+  sample: SampleItems,
   kind: Kind,
 ): Promise<string | null> => {
-  const around = aroundOf(hall, scene, row.about, key);
-  const caller = hall.callers[kind];
-  const { sees, enters, may } = expectedOf(hall, row, kind, scene.confidential);
-  const { answer, wrote } = await hall.try(() => send(caller, key, row, around, 'nothing'));
+  const around = aroundOf(fixture, sample, row.about, key);
+  const caller = fixture.callers[kind];
+  const { sees, enters, may } = expectedOf(fixture, row, kind, sample.confidential);
+  const { answer, wrote } = await fixture.try(() => send(caller, key, row, around, 'nothing'));
   const told = `${answer.status} ${JSON.stringify(answer.body).slice(0, 160)}`;
   const reads = key.startsWith('GET ') || row.traceless === true;
   const text = JSON.stringify(answer.body) ?? '';
-  const maySeeHidden = expectedOf(hall, { about: 'epic', may: 'everybody' }, kind, true).sees;
-  for (const each of hall.scenes) {
+  const maySeeHidden = expectedOf(fixture, { about: 'epic', may: 'everybody' }, kind, true).sees;
+  for (const each of fixture.samples) {
     const allowed = each.confidential ? maySeeHidden : enters;
     if (!allowed && text.includes(each.canary)) return `tells of ${each.canary}: ${told}`;
   }
@@ -180,7 +192,7 @@ const faultOf = async (
     return refusals.includes(answer.status) ? null : `not forbidden: ${told}`;
   }
   if (answer.status !== 404 && !(kind === 'anonymous' && answer.status === 401)) return `not hidden: ${told}`;
-  const missing = await hall.try(() => send(caller, key, row, around, enters ? 'item' : 'place'));
+  const missing = await fixture.try(() => send(caller, key, row, around, enters ? 'item' : 'place'));
   return wordsOf(missing.answer) === wordsOf(answer)
     ? null
     : `${told} is not ${missing.answer.status} ${JSON.stringify(missing.answer.body)}`;
@@ -201,12 +213,12 @@ describe('A1: who may call', () => {
   test.each(Object.entries(ROWS))('%s', async (key, row) => {
     const wrong: Record<string, string> = {};
     const item = row.about === 'epic' || row.about === 'issue';
-    for (const hall of halls) {
-      for (const scene of item ? hall.scenes : hall.scenes.slice(0, 1)) {
-        for (const kind of kindsFor(hall, scene)) {
-          const fault = await faultOf(hall, key, row, scene, kind);
+    for (const fixture of fixtures) {
+      for (const sample of item ? fixture.samples : fixture.samples.slice(0, 1)) {
+        for (const kind of kindsFor(fixture, sample)) {
+          const fault = await faultOf(fixture, key, row, sample, kind);
           if (fault)
-            wrong[`${hall.visibility}${scene.confidential ? ', confidential' : ''}: ${kind}`] = fault;
+            wrong[`${fixture.visibility}${sample.confidential ? ', confidential' : ''}: ${kind}`] = fault;
         }
       }
     }

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Caller } from '../testing/api.ts';
-import { type RestWorld, restWorld } from '../testing/group-with-callers.ts';
+import { type GroupWithCallers, groupWithCallers } from '../testing/group-with-callers.ts';
 
-let w: RestWorld;
+let w: GroupWithCallers;
 let chief: Caller;
 let banned: { id: number; username: string };
 
 // Somebody whose membership ends today, somebody whose ends tomorrow, somebody of the project below, somebody banned.
 beforeAll(async () => {
-  w = await restWorld('public');
+  w = await groupWithCallers('public');
   chief = w.as(await w.make.admin());
   const member = async (name: string, place: { id: number }, days: number | null) => {
     const user = await w.make.user({ username: name });

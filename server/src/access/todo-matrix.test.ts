@@ -1,6 +1,6 @@
 import { setNotifications } from '../notifications/changes.ts';
 import { type Attempt, testMatrix } from '../testing/matrix.ts';
-import type { ItemValues, Stage } from '../testing/group-with-roles.ts';
+import type { ItemValues, GroupWithRoles } from '../testing/group-with-roles.ts';
 import { addTodo, finishTodo, restoreTodo } from '../todos/changes.ts';
 import { todoVisible } from '../todos/visible.ts';
 import { forViewer } from './viewer-sql.ts';
@@ -13,18 +13,18 @@ const PLANNERS_UP = '- - - Y Y Y Y Y';
 const hidden = { confidential: true } as const;
 const issue = (values: ItemValues = {}): ItemValues => ({ ...values, type: 'issue' });
 
-const item = (values: ItemValues) => async (s: Stage) => ({ id: await s.item(values) });
-const own = (values: ItemValues) => async (s: Stage, who: Viewer) => ({
+const item = (values: ItemValues) => async (s: GroupWithRoles) => ({ id: await s.item(values) });
+const own = (values: ItemValues) => async (s: GroupWithRoles, who: Viewer) => ({
   id: await s.item({ ...values, authorId: who.userId }),
 });
-const assigned = (values: ItemValues) => async (s: Stage, who: Viewer) => ({
+const assigned = (values: ItemValues) => async (s: GroupWithRoles, who: Viewer) => ({
   id: await s.item({ ...values, assigneeId: who.userId }),
 });
 
 /** A to-do of one's own that came up when one could still see what it is about; nobody's is the chief's. */
 const waiting =
   (values: ItemValues, state: 'pending' | 'done' = 'pending', internal: boolean | null = null) =>
-  async (s: Stage, who: Viewer) => {
+  async (s: GroupWithRoles, who: Viewer) => {
     const itemId = await s.item(values);
     const row = {
       root_namespace_id: s.groupId,
@@ -39,7 +39,7 @@ const waiting =
   };
 
 const comment = async (
-  { context: { db }, groupId, chief, next }: Stage,
+  { context: { db }, groupId, chief, next }: GroupWithRoles,
   itemId: number,
   internal: boolean,
 ) => {

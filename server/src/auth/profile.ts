@@ -58,7 +58,7 @@ export const updateProfile = async (
       (field) => wanted[field] !== old[field],
     );
     if (fields.length === 0) return;
-    await claimingEmail(() =>
+    await refusingTakenEmail(() =>
       w.trx
         .updateTable('users')
         .set({ ...wanted, updated_at: sql<Date>`now()` })
@@ -70,7 +70,7 @@ export const updateProfile = async (
   });
 };
 
-const claimingEmail = async (run: () => Promise<unknown>): Promise<void> => {
+const refusingTakenEmail = async (run: () => Promise<unknown>): Promise<void> => {
   try {
     await run();
   } catch (error) {

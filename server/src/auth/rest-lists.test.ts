@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Caller } from '../testing/api.ts';
-import { type RestWorld, restWorld } from '../testing/group-with-callers.ts';
+import { type GroupWithCallers, groupWithCallers } from '../testing/group-with-callers.ts';
 
-let w: RestWorld;
+let w: GroupWithCallers;
 let admin: Caller;
 let names: Readonly<Record<'blocked' | 'bot' | 'member', string>>;
 beforeAll(async () => {
-  w = await restWorld();
+  w = await groupWithCallers();
   admin = w.as(await w.make.admin());
   const [blocked, bot, member] = [
     await w.make.user({ username: 'shut_out', state: 'blocked' }),

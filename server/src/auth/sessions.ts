@@ -2,7 +2,7 @@ import { Signer } from '@fastify/cookie';
 import { type Kysely, sql } from 'kysely';
 import type { Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
-import { askKept } from '../db/named-statements.ts';
+import { selectNamed } from '../db/named-statements.ts';
 import type { Database } from '../db/tables.ts';
 import { digestOf, randomSecret } from './secrets.ts';
 import { viewerColumns, viewerFrom, type ViewerRow } from './viewer.ts';
@@ -51,7 +51,7 @@ export const findSession = async (context: Context, cookie: string): Promise<Ses
     SELECT s.id AS session_id, s.last_active_at < now() - interval '1 hour' AS stale, ${viewerColumns}
     FROM sessions s JOIN users u ON u.id = s.user_id
     WHERE s.token_digest = ${digestOf(token)} AND s.expires_at > now() AND u.state = 'active'`;
-  const [row] = await askKept(context, 'viewer_of_session', statement);
+  const [row] = await selectNamed(context, 'viewer_of_session', statement);
   return row ? { id: row.session_id, stale: row.stale, viewer: viewerFrom(row, true) } : null;
 };
 

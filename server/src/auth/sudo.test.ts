@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../testing/api.ts';
 import { checksum } from '../testing/checksum.ts';
-import { type RestWorld, restWorld } from '../testing/group-with-callers.ts';
+import { type GroupWithCallers, groupWithCallers } from '../testing/group-with-callers.ts';
 import { createToken } from './tokens.ts';
 
-let w: RestWorld;
+let w: GroupWithCallers;
 let root: { readonly id: number; readonly username: string };
 let admin: Caller;
 let plainAdmin: Caller;
@@ -12,7 +12,7 @@ let readingAdmin: Caller;
 let planner: { readonly id: number; readonly username: string };
 
 beforeAll(async () => {
-  w = await restWorld();
+  w = await groupWithCallers();
   root = await w.make.user({ username: 'ruth', admin: true });
   admin = w.as(root, ['api', 'sudo']);
   plainAdmin = w.as(root, ['api']);

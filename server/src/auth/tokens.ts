@@ -4,7 +4,7 @@ import type { Viewer } from '../access/viewer.ts';
 import { type ChangeEvent, NO_NAMESPACE } from '../changes/record.ts';
 import { write } from '../changes/write.ts';
 import type { Context } from '../context.ts';
-import { askKept } from '../db/named-statements.ts';
+import { selectNamed } from '../db/named-statements.ts';
 import { whereItCanBeWritten } from '../db/outage.ts';
 import type { Database } from '../db/tables.ts';
 import { invalid, notFound } from '../http/errors.ts';
@@ -120,7 +120,7 @@ export const findToken = async (context: Context, token: string): Promise<TokenS
     FROM personal_access_tokens t JOIN users u ON u.id = t.user_id
     WHERE t.token_digest = ${digestOf(token)} AND t.revoked_at IS NULL AND u.state = 'active'
       AND (t.expires_at IS NULL OR t.expires_at > current_date)`;
-  const [row] = await askKept(context, 'viewer_of_token', statement);
+  const [row] = await selectNamed(context, 'viewer_of_token', statement);
   if (!row) return null;
   if (row.stale) await whereItCanBeWritten(touch(context, row.token_id));
   return { id: row.token_id, scopes: row.scopes, viewer: viewerFrom(row, row.scopes.includes('api')) };

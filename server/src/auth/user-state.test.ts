@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Viewer } from '../access/viewer.ts';
 import type { Caller } from '../testing/api.ts';
-import { type RestWorld, restWorld } from '../testing/group-with-callers.ts';
+import { type GroupWithCallers, groupWithCallers } from '../testing/group-with-callers.ts';
 import { changesSince, newestChange } from '../testing/trace.ts';
 
-let w: RestWorld;
+let w: GroupWithCallers;
 let admin: Viewer;
 let chief: Caller;
 
 beforeAll(async () => {
-  w = await restWorld('public');
+  w = await groupWithCallers('public');
   admin = await w.make.admin();
   chief = w.as(admin);
 });

@@ -1,7 +1,7 @@
 import type { ChangeEvent } from './record.ts';
 
 /** Fields whose change is told of the item alone. */
-export const TOLD_OWN = [
+export const WORDED_OWN = [
   'title',
   'description',
   'state',
@@ -22,15 +22,15 @@ export const TOLD_OWN = [
 ] as const;
 
 /** Days that are told of everything but epics, whose own follow from the fixed or inherited ones. */
-export const TOLD_DAYS = ['start_date', 'due_date'] as const;
+export const WORDED_DAYS = ['start_date', 'due_date'] as const;
 
 /** Lists of other items, of which those are told that the reader may see. */
-export const TOLD_SIDES = ['children_added', 'children_removed', 'links_added', 'links_removed'] as const;
+export const WORDED_SIDES = ['children_added', 'children_removed', 'links_added', 'links_removed'] as const;
 
 /** One other item before and after, told like the lists. */
-export const TOLD_ENDS = ['parent_id', 'promoted_to_epic_id'] as const;
+export const WORDED_ENDS = ['parent_id', 'promoted_to_epic_id'] as const;
 
-const EVERYWHERE: readonly string[] = [...TOLD_OWN, ...TOLD_SIDES, ...TOLD_ENDS, 'mentioned_in'];
+const EVERYWHERE: readonly string[] = [...WORDED_OWN, ...WORDED_SIDES, ...WORDED_ENDS, 'mentioned_in'];
 const SUBJECTS: readonly string[] = ['work_item', 'relation'];
 const SILENT: readonly string[] = ['rolled_up', 'imported', 'system'];
 
@@ -38,6 +38,6 @@ const SILENT: readonly string[] = ['rolled_up', 'imported', 'system'];
 export const isWorded = ({ subjectType, kind, cause = 'typed', after }: ChangeEvent): boolean => {
   if (!SUBJECTS.includes(subjectType) || SILENT.includes(cause) || /\.(created|deleted)$/.test(kind))
     return false;
-  const told = kind === 'epic.updated' ? EVERYWHERE : [...EVERYWHERE, ...TOLD_DAYS];
-  return told.some((field) => after[field] !== undefined);
+  const fields = kind === 'epic.updated' ? EVERYWHERE : [...EVERYWHERE, ...WORDED_DAYS];
+  return fields.some((field) => after[field] !== undefined);
 };

@@ -29,7 +29,7 @@ export const generate: Command = {
       },
       [],
     );
-    const plan = {
+    const contents = {
       groups: readCount('groups', values.groups),
       epics: readCount('epics', values.epics),
       issues: readCount('issues', values.issues),
@@ -37,10 +37,12 @@ export const generate: Command = {
       today: formatDay(today()),
     };
     const began = performance.now();
-    await generateScale(context.db, plan, (line) =>
+    await generateScale(context.db, contents, (line) =>
       remark(`${((performance.now() - began) / 1000).toFixed(1)} s: ${line}`),
     );
-    print(`${plan.groups} groups, ${plan.epics} epics and ${plan.issues} issues lie in scale-${plan.seed}`);
+    print(
+      `${contents.groups} groups, ${contents.epics} epics and ${contents.issues} issues lie in scale-${contents.seed}`,
+    );
     return 0;
   },
 };

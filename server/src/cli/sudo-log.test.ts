@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RestWorld, restWorld } from '../testing/group-with-callers.ts';
+import { type GroupWithCallers, groupWithCallers } from '../testing/group-with-callers.ts';
 import { sudoLog } from './sudo-log.ts';
 
-let w: RestWorld;
+let w: GroupWithCallers;
 beforeAll(async () => {
-  w = await restWorld();
+  w = await groupWithCallers();
 });
 afterAll(() => w.close());
 

@@ -9,7 +9,7 @@ import { findDifferences } from './differences.ts';
 
 let context: Context;
 let close: () => Promise<void>;
-let world: Rewinding;
+let rewind: Rewinding;
 /** Ids by name, for the statements below. */
 const ids: Record<string, number> = {};
 
@@ -102,23 +102,23 @@ beforeAll(async () => {
       },
     ])
     .execute();
-  world = await rewinding(context);
+  rewind = await rewinding(context);
 });
 afterAll(async () => {
-  await world.close();
+  await rewind.close();
   await close();
 });
 
 /** What is told once the statements have been run; names in braces are ids, and everything is taken back. */
 const toldAfter = async (statements: string): Promise<string[]> => {
   const text = statements.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(ids[name]));
-  const [, found] = await world.rewound(
+  const [, found] = await rewind.rewound(
     async () => {
       // the database refuses most of this by itself; a check must tell of it all the same
-      await sql`SET LOCAL session_replication_role = replica`.execute(world.context.db);
-      await world.context.pool.query(text);
+      await sql`SET LOCAL session_replication_role = replica`.execute(rewind.context.db);
+      await rewind.context.pool.query(text);
     },
-    () => findDifferences(world.context.db),
+    () => findDifferences(rewind.context.db),
   );
   return found.map(({ kind, subject, id }) => `${kind} ${subject} ${id}`);
 };

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Context } from '../context.ts';
 
 /** Runs a question under a name, so that it is planned once; without one where a session lasts one transaction only. */
-export const queryKept = <Row extends pg.QueryResultRow | readonly unknown[]>(
+export const queryNamed = <Row extends pg.QueryResultRow | readonly unknown[]>(
   { pool, kept }: Pick<Context, 'pool' | 'kept'>,
   name: string,
   question: pg.QueryConfig & { readonly rowMode?: 'array' },
@@ -11,11 +11,11 @@ export const queryKept = <Row extends pg.QueryResultRow | readonly unknown[]>(
   (kept === null ? pool.query(question) : kept.query({ name, ...question })) as Promise<{ rows: Row[] }>;
 
 /** Runs a statement of always the same text under a name; it must find its rows by a unique key. */
-export const askKept = async <Row extends pg.QueryResultRow>(
+export const selectNamed = async <Row extends pg.QueryResultRow>(
   context: Pick<Context, 'db' | 'pool' | 'kept'>,
   name: string,
   statement: RawBuilder<Row>,
 ): Promise<Row[]> => {
   const { sql: text, parameters } = statement.compile(context.db);
-  return (await queryKept<Row>(context, name, { text, values: [...parameters] })).rows;
+  return (await queryNamed<Row>(context, name, { text, values: [...parameters] })).rows;
 };

@@ -9,7 +9,7 @@ import { keepPace } from '../changes/pace.ts';
 import { type Write, write, type WriteOptions } from '../changes/write.ts';
 import type { Context } from '../context.ts';
 import { CairnError, invalid, notFound } from '../http/errors.ts';
-import { claimed, claimItems } from '../work-items/row-locks.ts';
+import { lockedItem, lockItemRows } from '../work-items/row-locks.ts';
 import { itemEvent } from '../work-items/events.ts';
 import { mustOn } from '../work-items/policy.ts';
 import { assigneeIdsOf } from '../work-items/queries.ts';
@@ -55,7 +55,7 @@ export const toggleEmoji = async (
 
 /** The same as part of a larger write; true when the reaction is set now. */
 export const reactTo = async (w: Write, workItemId: number, name: string): Promise<boolean> => {
-  const item = claimed(await claimItems(w, [workItemId], { tree: false }), workItemId, 'any');
+  const item = lockedItem(await lockItemRows(w, [workItemId], { tree: false }), workItemId, 'any');
   const assigned = (await assigneeIdsOf({ db: w.trx }, item.id)).some((id) => id === w.viewer.userId);
   mustOn(w.viewer, { ...item, assigned }, 'react');
   const on = await flipAward(w, item, { type: 'work_item', id: item.id }, name);
@@ -72,7 +72,7 @@ export const withdrawEmoji = async (
   options: WriteOptions = {},
 ): Promise<void> =>
   write(context.db, viewer, options, async (w) => {
-    const item = claimed(await claimItems(w, [workItemId], { tree: false }), workItemId, 'any');
+    const item = lockedItem(await lockItemRows(w, [workItemId], { tree: false }), workItemId, 'any');
     const assigned = (await assigneeIdsOf({ db: w.trx }, item.id)).some((id) => id === viewer.userId);
     mustOn(viewer, { ...item, assigned }, 'react');
     const name = await withdrawAward(w, item, { type: 'work_item', id: item.id }, awardId);

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Caller } from '../testing/api.ts';
-import { type RestWorld, restWorld } from '../testing/group-with-callers.ts';
+import { type GroupWithCallers, groupWithCallers } from '../testing/group-with-callers.ts';
 
-let w: RestWorld;
+let w: GroupWithCallers;
 let chief: Caller;
 beforeAll(async () => {
-  w = await restWorld();
+  w = await groupWithCallers();
   chief = w.as(await w.make.admin());
 });
 afterAll(() => w.close());

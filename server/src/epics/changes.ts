@@ -11,7 +11,7 @@ import { subscriptionTo } from '../item-changes/subscription.ts';
 import { updateItemWithin } from '../item-changes/update-item.ts';
 import { amendItem } from '../work-items/amend.ts';
 import { type Commanded, withCommands } from '../quick-actions/run-commands.ts';
-import { claimed, claimItems } from '../work-items/row-locks.ts';
+import { lockedItem, lockItemRows } from '../work-items/row-locks.ts';
 import { keepCreatePace } from '../work-items/create.ts';
 import { mustOn } from '../work-items/policy.ts';
 import { restoreItem } from '../recycle-bin/restore.ts';
@@ -90,14 +90,14 @@ export const moveEpicDates = async (
 ): Promise<{ changeIds: number[] }> => {
   const { items } = parseInput(moveEpicDatesInput, input);
   return write(context.db, viewer, options, async (w) => {
-    const epics = await claimItems(
+    const epics = await lockItemRows(
       w,
       items.map((item) => item.id),
       { tree: true },
     );
-    for (const item of items) mustOn(viewer, claimed(epics, item.id, 'epic'), 'editEpic');
+    for (const item of items) mustOn(viewer, lockedItem(epics, item.id, 'epic'), 'editEpic');
     for (const { id, startDate, dueDate } of items) {
-      await amendItem(w, claimed(epics, id, 'epic'), {
+      await amendItem(w, lockedItem(epics, id, 'epic'), {
         ...(startDate === undefined ? {} : { start_date_fixed: startDate, start_date_is_fixed: true }),
         ...(dueDate === undefined ? {} : { due_date_fixed: dueDate, due_date_is_fixed: true }),
       });

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Viewer } from '../access/viewer.ts';
 import type { Ask } from '../testing/ask.ts';
-import { dated, type SpringWorld, springWorld } from '../testing/distinct-epics.ts';
+import { dated, type DistinctEpics, distinctEpics } from '../testing/distinct-epics.ts';
 
-let w: SpringWorld;
+let w: DistinctEpics;
 let ask: Ask;
 let planner: Viewer;
 let guest: Viewer;
 beforeAll(async () => {
-  w = await springWorld();
+  w = await distinctEpics();
   ({ ask, planner, guest } = w);
 });
 afterAll(() => w.close());

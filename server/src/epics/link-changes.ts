@@ -5,7 +5,7 @@ import { parseInput } from '../changes/input.ts';
 import { write, type WriteOptions } from '../changes/write.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../http/errors.ts';
-import { claimed, claimItems } from '../work-items/row-locks.ts';
+import { lockedItem, lockItemRows } from '../work-items/row-locks.ts';
 import { LINK_TYPES, linkItems, mustLink, recordLink } from '../work-items/links.ts';
 
 const link = z.object({
@@ -23,8 +23,8 @@ export const linkEpics = async (
 ): Promise<{ linkId: number; changeIds: number[] }> => {
   const { sourceId, targetId, type } = parseInput(link, input);
   return write(context.db, viewer, options, async (w) => {
-    const items = await claimItems(w, [sourceId, targetId], { tree: false });
-    const [source, target] = [claimed(items, sourceId, 'epic'), claimed(items, targetId, 'epic')];
+    const items = await lockItemRows(w, [sourceId, targetId], { tree: false });
+    const [source, target] = [lockedItem(items, sourceId, 'epic'), lockedItem(items, targetId, 'epic')];
     return { ...(await linkItems(w, source, target, type)), changeIds: w.changeIds };
   });
 };
@@ -46,8 +46,8 @@ export const unlinkEpics = async (
       .where('id', '=', linkId)
       .executeTakeFirst();
     if (!row) throw notFound();
-    const items = await claimItems(w, [row.source_id, row.target_id], { tree: false });
-    const ends = [claimed(items, row.source_id, 'any'), claimed(items, row.target_id, 'any')] as const;
+    const items = await lockItemRows(w, [row.source_id, row.target_id], { tree: false });
+    const ends = [lockedItem(items, row.source_id, 'any'), lockedItem(items, row.target_id, 'any')] as const;
     if (ends.some((end) => end.type !== 'epic')) throw notFound();
     mustLink(w, ...ends);
     const gone = await w.trx.deleteFrom('work_item_links').where('id', '=', linkId).executeTakeFirst();

@@ -9,11 +9,11 @@ import { type Call, none, serve } from '../http/route.ts';
 import { createIssue } from '../issues/changes.ts';
 import { addNamed } from '../references/add-named.ts';
 import { adopt, mustHold } from '../tree/adopt.ts';
-import { type FrontCall, frontParams, NUMBER } from '../item-routes/item.ts';
+import { type ItemPageCall, itemPageParams, NUMBER } from '../item-routes/item.ts';
 import { findItem, findItems } from '../work-items/queries.ts';
 import type { LocatedItem } from '../work-items/rows.ts';
 import { presentRelated } from '../item-routes/presenter.ts';
-import { BASE, frontEpicOf } from './page-routes.ts';
+import { BASE, pageEpicOf } from './page-routes.ts';
 import { createChildEpic, moveChild, removeChildEpic, removeIssue } from './tree-changes.ts';
 
 const TAG = 'Epic pages';
@@ -44,19 +44,19 @@ const listChildren = async (context: Context, viewer: Viewer, epic: LocatedItem,
     );
 };
 
-const childParams = frontParams.extend({ child_id: required(id) });
-type ChildCall = FrontCall & { readonly params: z.output<typeof childParams> };
+const childParams = itemPageParams.extend({ child_id: required(id) });
+type ChildCall = ItemPageCall & { readonly params: z.output<typeof childParams> };
 
 /** The epic and its child of this kind; 404 for anything else. */
 const childOf = async (call: ChildCall, { noun }: Kind) => {
-  const epic = await frontEpicOf(call);
+  const epic = await pageEpicOf(call);
   const child = await findItem(call.context, call.viewer, call.params.child_id);
   const fits = child?.parent_id === epic.id && (child.type === 'epic') === (noun === 'epic');
   return { epic, child: fits ? child : null };
 };
 
 /** The lists of an epic's children as its page calls them: shown, added to by reference, reordered, taken out. */
-export const epicFrontChildRoutes = (app: FastifyInstance, context: Context): void => {
+export const epicPageChildRoutes = (app: FastifyInstance, context: Context): void => {
   for (const kind of KINDS) {
     const base = `${BASE}/${NUMBER}/${kind.path}`;
     serve(app, context, {
@@ -64,16 +64,16 @@ export const epicFrontChildRoutes = (app: FastifyInstance, context: Context): vo
       paths: [base],
       summary: `The child ${kind.noun}s of an epic`,
       tag: TAG,
-      params: frontParams,
+      params: itemPageParams,
       input: none,
-      answer: async (call) => listChildren(context, call.viewer, await frontEpicOf(call), kind),
+      answer: async (call) => listChildren(context, call.viewer, await pageEpicOf(call), kind),
     });
     serve(app, context, {
       method: 'POST',
       paths: [base],
       summary: `Add ${kind.noun}s to an epic by reference, or create one`,
       tag: TAG,
-      params: frontParams,
+      params: itemPageParams,
       input: references.extend({
         title: optional(text),
         confidential: optional(flag),
@@ -113,7 +113,7 @@ export const epicFrontChildRoutes = (app: FastifyInstance, context: Context): vo
       params: childParams,
       input: none,
       answer: async (call) => {
-        const epic = await frontEpicOf(call);
+        const epic = await pageEpicOf(call);
         const childId = call.params.child_id;
         const { changeIds } =
           kind.noun === 'epic'
@@ -129,10 +129,10 @@ export const epicFrontChildRoutes = (app: FastifyInstance, context: Context): vo
   }
 };
 
-type AddCall = Call<FrontCall['params'], z.output<typeof references>>;
+type AddCall = Call<ItemPageCall['params'], z.output<typeof references>>;
 
 const addChildren = async (context: Context, call: AddCall, kind: Kind) => {
-  const epic = await frontEpicOf(call);
+  const epic = await pageEpicOf(call);
   const { message, changeIds } = await addNamed(
     context,
     call.viewer,
@@ -156,7 +156,7 @@ const addChildren = async (context: Context, call: AddCall, kind: Kind) => {
 };
 
 type CreateCall = Call<
-  FrontCall['params'],
+  ItemPageCall['params'],
   {
     readonly confidential?: boolean | undefined;
     readonly group_id?: number | undefined;
@@ -166,7 +166,7 @@ type CreateCall = Call<
 
 /** Creates a child: an epic in a group, an issue in a project, which has no other place. */
 const createChild = async (context: Context, call: CreateCall, { noun, path }: Kind, title: string) => {
-  const epic = await frontEpicOf(call);
+  const epic = await pageEpicOf(call);
   const { confidential, group_id: groupId, project_id: projectId } = call.input;
   if (noun === 'issue' && projectId === undefined) throw invalid({ project_id: ['is missing'] });
   const made =

@@ -9,10 +9,10 @@ import { clearable, commaList, day, flag, integer, integers, oneOf, optional, te
 import { serve } from '../http/route.ts';
 import { groupOf, placeParams } from '../namespaces/rest-place.ts';
 import {
-  type FrontCall,
-  type FrontNoun,
-  frontItemRoutes,
-  frontParams,
+  type ItemPageCall,
+  type PageNoun,
+  itemPageRoutes,
+  itemPageParams,
   NUMBER,
   tickParam,
 } from '../item-routes/item.ts';
@@ -28,7 +28,7 @@ const TAG = 'Epic pages';
 export const BASE = '/groups/:id/-/epics';
 
 /** The epic an address of the web app names; 404 for one that is missing or hidden. */
-export const frontEpicOf = async (call: FrontCall): Promise<LocatedItem> => {
+export const pageEpicOf = async (call: ItemPageCall): Promise<LocatedItem> => {
   const { context, viewer, params } = call;
   const { iid } = params;
   return (
@@ -45,11 +45,11 @@ const show = async (context: Context, viewer: Viewer, epic: LocatedItem) => {
 
 const listPath = (group: { readonly full_path: string }): string => `/groups/${group.full_path}/-/epics`;
 
-const noun: FrontNoun = {
+const noun: PageNoun = {
   noun: 'epic',
   tag: TAG,
   base: BASE,
-  itemOf: frontEpicOf,
+  itemOf: pageEpicOf,
   show,
   remove: (context, viewer, id, withChildren) =>
     deleteEpic(context, viewer, { id, children: withChildren ? 'delete' : 'release' }),
@@ -83,18 +83,18 @@ const newEpic = z.object({
 });
 
 /** What the pages of epics call: polling, saving, deleting, creating. */
-export const epicFrontRoutes = (app: FastifyInstance, context: Context): void => {
-  frontItemRoutes(app, context, noun);
+export const epicPageRoutes = (app: FastifyInstance, context: Context): void => {
+  itemPageRoutes(app, context, noun);
   serve(app, context, {
     method: 'PUT',
     paths: [`${BASE}/:iid(^\\d+).json`, `${BASE}/${NUMBER}`],
     summary: 'Save an epic from its page',
     tag: TAG,
-    params: frontParams,
+    params: itemPageParams,
     input: z.object({ epic: changes }),
     answer: async (call) =>
       answeringErrors(call.reply, async () => {
-        const epic = await frontEpicOf(call);
+        const epic = await pageEpicOf(call);
         const given = call.input.epic;
         await updateEpic(context, call.viewer, {
           id: epic.id,

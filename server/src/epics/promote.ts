@@ -14,7 +14,7 @@ import type { NamespaceRow } from '../namespaces/rows.ts';
 import { copyNotes } from '../notes/copy.ts';
 import { adopt } from '../tree/adopt.ts';
 import { amendItem } from '../work-items/amend.ts';
-import { claimed, claimItems } from '../work-items/row-locks.ts';
+import { lockedItem, lockItemRows } from '../work-items/row-locks.ts';
 import { itemEvent } from '../work-items/events.ts';
 import { mayOn } from '../work-items/policy.ts';
 import type { LocatedItem } from '../work-items/rows.ts';
@@ -47,7 +47,7 @@ export const promoteWithin = async (
   w: Write,
   { issueId, groupId }: z.output<typeof promotion>,
 ): Promise<number> => {
-  const known = claimed(await claimItems(w, [issueId], { tree: true }), issueId, 'issue');
+  const known = lockedItem(await lockItemRows(w, [issueId], { tree: true }), issueId, 'issue');
   const wanted = groupId ?? known.namespace.parent_id;
   if (wanted === null) throw refused('Cannot promote issue because it does not belong to a group.');
   const group = await getGroup({ db: w.trx }, w.viewer, wanted);
@@ -72,7 +72,7 @@ const epicFrom = async (w: Write, issue: LocatedItem, group: NamespaceRow): Prom
   });
   const { id } = await createItemWithin(w, { ...fields, type: 'epic', namespaceId: groupId });
   if (issue.parent_id !== null) await joinParent(w, id, issue.parent_id);
-  const epic = claimed(await claimItems(w, [id], { tree: true }), id, 'epic');
+  const epic = lockedItem(await lockItemRows(w, [id], { tree: true }), id, 'epic');
   w.record(itemEvent(epic, 'created', {}, { promoted_from_id: issue.id }));
   await copyReactions(w, issue, epic);
   await copyNotes(w, issue, epic, (body) => fromOutside(body, issue.namespace));
@@ -82,11 +82,11 @@ const epicFrom = async (w: Write, issue: LocatedItem, group: NamespaceRow): Prom
 
 /** A parent that the viewer may not use, or that has no room, is left out rather than holding up the whole. */
 const joinParent = async (w: Write, id: number, parentId: number): Promise<void> => {
-  const items = await claimItems(w, [id, parentId], { tree: true });
+  const items = await lockItemRows(w, [id, parentId], { tree: true });
   const parent = items.get(parentId);
   if (!parent) return;
   try {
-    await adopt(w, claimed(items, id, 'epic'), parent);
+    await adopt(w, lockedItem(items, id, 'epic'), parent);
   } catch (error) {
     if (!(error instanceof CairnError)) throw error;
   }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RestWorld, restWorld } from '../testing/group-with-callers.ts';
+import { type GroupWithCallers, groupWithCallers } from '../testing/group-with-callers.ts';
 
 const KEYS = [
   'id',
@@ -41,10 +41,10 @@ const KEYS = [
   '_links',
 ];
 
-let w: RestWorld;
+let w: GroupWithCallers;
 let base: string;
 beforeAll(async () => {
-  w = await restWorld();
+  w = await groupWithCallers();
   base = `/api/v4/groups/${w.group.id}/epics`;
 });
 afterAll(() => w.close());

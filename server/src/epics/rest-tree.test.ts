@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RestWorld, restWorld } from '../testing/group-with-callers.ts';
+import { type GroupWithCallers, groupWithCallers } from '../testing/group-with-callers.ts';
 
-let w: RestWorld;
+let w: GroupWithCallers;
 let base: string;
 beforeAll(async () => {
-  w = await restWorld();
+  w = await groupWithCallers();
   base = `/api/v4/groups/top/epics`;
 });
 afterAll(() => w.close());

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { itemEmojiRoutes } from '../emoji/rest-items.ts';
-import { epicFrontChildRoutes } from './page-children.ts';
-import { epicFrontLinkRoutes } from './page-links.ts';
-import { epicFrontRoutes } from './page-routes.ts';
+import { epicPageChildRoutes } from './page-children.ts';
+import { epicPageLinkRoutes } from './page-links.ts';
+import { epicPageRoutes } from './page-routes.ts';
 import { epicIssueRoutes } from './rest-epic-issues.ts';
 import { epicRoutes } from './rest-epics.ts';
 import { epicLinkRoutes } from './rest-links.ts';
@@ -22,7 +22,7 @@ export const epicsRest = (app: FastifyInstance, context: Context): void => {
     params: epicParams,
     itemOf: async (call) => (await epicOf(call)).epic,
   });
-  epicFrontRoutes(app, context);
-  epicFrontChildRoutes(app, context);
-  epicFrontLinkRoutes(app, context);
+  epicPageRoutes(app, context);
+  epicPageChildRoutes(app, context);
+  epicPageLinkRoutes(app, context);
 };

@@ -6,7 +6,7 @@ import { write, type WriteOptions } from '../changes/write.ts';
 import type { Context } from '../context.ts';
 import { invalid, notFound } from '../http/errors.ts';
 import { adopt } from '../tree/adopt.ts';
-import { claimed, claimItems } from '../work-items/row-locks.ts';
+import { lockedItem, lockItemRows } from '../work-items/row-locks.ts';
 import { placeItem } from '../tree/place.ts';
 import { mustOn } from '../work-items/policy.ts';
 import type { Spot } from '../tree/positions.ts';
@@ -24,9 +24,9 @@ export const addIssue = async (
 ): Promise<{ epicIssueId: number; changed: boolean; changeIds: number[] }> => {
   const { epicId, issueId } = parseInput(issueLink, input);
   return write(context.db, viewer, options, async (w) => {
-    const items = await claimItems(w, [epicId, issueId], { tree: true });
-    const epic = claimed(items, epicId, 'epic');
-    const issue = claimed(items, issueId, 'issue');
+    const items = await lockItemRows(w, [epicId, issueId], { tree: true });
+    const epic = lockedItem(items, epicId, 'epic');
+    const issue = lockedItem(items, issueId, 'issue');
     const changed = issue.parent_id !== epic.id;
     if (changed) await adopt(w, issue, epic);
     else mustOn(viewer, epic, 'addChildIssue');
@@ -56,8 +56,8 @@ export const addChildEpic = async (
 ): Promise<{ changeIds: number[] }> => {
   const { epicId, childId } = parseInput(epicLink, input);
   return write(context.db, viewer, options, async (w) => {
-    const items = await claimItems(w, [epicId, childId], { tree: true });
-    await adopt(w, claimed(items, childId, 'epic'), claimed(items, epicId, 'epic'));
+    const items = await lockItemRows(w, [epicId, childId], { tree: true });
+    await adopt(w, lockedItem(items, childId, 'epic'), lockedItem(items, epicId, 'epic'));
     return { changeIds: w.changeIds };
   });
 };
@@ -82,9 +82,9 @@ const release = (
   options: WriteOptions,
 ): Promise<{ changeIds: number[] }> =>
   write(context.db, viewer, options, async (w) => {
-    const items = await claimItems(w, [parentId, childId], { tree: true });
-    const parent = claimed(items, parentId, 'epic');
-    const child = claimed(items, childId, noun);
+    const items = await lockItemRows(w, [parentId, childId], { tree: true });
+    const parent = lockedItem(items, parentId, 'epic');
+    const child = lockedItem(items, childId, noun);
     if (child.parent_id !== parent.id) throw notFound(noun === 'epic' ? 'Epic' : 'Issue');
     await adopt(w, child, null);
     return { changeIds: w.changeIds };
@@ -133,9 +133,9 @@ export const moveChild = async (
     throw invalid({ base: ['Relative position is not valid.'] });
   const spot: Spot = beforeId !== undefined ? { beforeId } : afterId !== undefined ? { afterId } : 'top';
   return write(context.db, viewer, options, async (w) => {
-    const items = await claimItems(w, [parentId, childId], { tree: true });
-    const parent = claimed(items, parentId, 'epic');
-    const child = claimed(items, childId, 'any');
+    const items = await lockItemRows(w, [parentId, childId], { tree: true });
+    const parent = lockedItem(items, parentId, 'epic');
+    const child = lockedItem(items, childId, 'any');
     mustOn(viewer, parent, 'reorderChildren');
     if (child.parent_id === parent.id) await placeItem(w, child, parent, spot);
     else await adopt(w, child, parent, spot);

@@ -4,7 +4,7 @@ import type { Changes } from '../db/tables.ts';
 import { conflict, invalid, notFound } from '../http/errors.ts';
 import { assignItem } from '../item-changes/assignees.ts';
 import { FORWARDS, NOUNS, undoableOn } from '../item-changes/fields.ts';
-import { checkPlan } from '../item-changes/value-checks.ts';
+import { checkPlanning } from '../item-changes/value-checks.ts';
 import { adopt } from '../tree/adopt.ts';
 import { amendItem, type ItemPatch } from '../work-items/amend.ts';
 import { setLabels } from '../work-items/item-labels.ts';
@@ -55,7 +55,7 @@ export const undoUpdate = async (w: Write, entry: Entry): Promise<void> => {
   mustOn(w.viewer, { ...item, assigned }, ...needed, ...(planned ? [of('plan')] : []));
   if (ownPlan) {
     const { milestone_id, iteration_id, start_date, due_date } = patch;
-    await checkPlan(w, item.namespace, { milestone_id, iteration_id, start_date, due_date }, item);
+    await checkPlanning(w, item.namespace, { milestone_id, iteration_id, start_date, due_date }, item);
   }
   // An item that goes back to a confidential parent closes itself off first, one that leaves it opens up afterwards.
   const opensUp = patch.confidential === false;

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import type { Changes } from '../db/tables.ts';
 import { conflict, forbidden, notFound } from '../http/errors.ts';
 import { NOUNS } from '../item-changes/fields.ts';
-import { claimItems } from '../work-items/row-locks.ts';
+import { lockItemRows } from '../work-items/row-locks.ts';
 import { mustLink, type LinkFields, recordLink, restoreLink } from '../work-items/links.ts';
 import { mayOn, mustOn } from '../work-items/policy.ts';
 import { findItem } from '../work-items/queries.ts';
@@ -50,7 +50,7 @@ export const undoChanges = async (
     const items = undoable.filter((entry) => entry.subject_type === 'work_item');
     const parents = items.map((entry) => (entry.before as { parent_id?: number | null }).parent_id ?? null);
     const subjects = [...items.map((entry) => entry.subject_id), ...parents.filter((id) => id !== null)];
-    await claimItems(w, subjects, { tree: true });
+    await lockItemRows(w, subjects, { tree: true });
     const deletions = items.filter((entry) => entry.kind.endsWith('.deleted')).toReversed();
     const restored = new Set<number>();
     for (const { subject_id } of deletions) {

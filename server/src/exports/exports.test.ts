@@ -30,7 +30,7 @@ const column = (csv: string, name: string): string[] => {
   return rows.map((row) => row[at] as string);
 };
 
-const scene = async (visibility: 'public' | 'private' = 'private') => {
+const epicTree = async (visibility: 'public' | 'private' = 'private') => {
   const make = build(t.context);
   const group = await make.group({ visibility });
   const root = await make.epic({ group, title: 'Root' });
@@ -55,7 +55,7 @@ const scene = async (visibility: 'public' | 'private' = 'private') => {
 };
 
 it('holds the hierarchy, each parent before its children', async () => {
-  const s = await scene();
+  const s = await epicTree();
   const { status, headers, body } = await calls.as(s.guest).get(s.url);
   expect(status).toBe(200);
   expect(headers['content-type']).toBe('text/csv; charset=utf-8');
@@ -73,14 +73,14 @@ it('holds the hierarchy, each parent before its children', async () => {
 });
 
 it('A28: a title is no formula', async () => {
-  const s = await scene();
+  const s = await epicTree();
   const { body } = await calls.as(s.guest).get(s.url);
   expect(column(body, 'Title')[1]).toBe("'=1+1");
   expect(column(body, 'Path')[1]).toBe('Root');
 });
 
 it('keeps to the filters of the list', async () => {
-  const s = await scene();
+  const s = await epicTree();
   await calls.as(s.planner).put(`/api/v4/groups/${s.group.id}/epics/${s.leaf.iid}`, { state_event: 'close' });
   const titles = async (query: string) =>
     column((await calls.as(s.planner).get(s.url + query)).body, 'Title');
@@ -91,7 +91,7 @@ it('keeps to the filters of the list', async () => {
 });
 
 it('takes every filter the list takes', async () => {
-  const s = await scene();
+  const s = await epicTree();
   const inside = await s.make.group({ parent: s.group });
   const other = await s.make.member('planner', s.group);
   await s.make.epic({ group: inside, title: 'Inside', as: other });
@@ -109,7 +109,7 @@ it('takes every filter the list takes', async () => {
 });
 
 it('A12: is read with the rights of who asks, and a hidden group looks missing', async () => {
-  const s = await scene('public');
+  const s = await epicTree('public');
   const secret = await s.make.epic({
     group: s.group,
     title: 'Secret',
@@ -125,7 +125,7 @@ it('A12: is read with the rights of who asks, and a hidden group looks missing',
     expect(body).not.toContain('Secret');
     expect(body).not.toContain('Below it');
   }
-  const hidden = await scene('private');
+  const hidden = await epicTree('private');
   const asked = await calls.as(hidden.outsider).get(hidden.url);
   const missing = await calls.as(hidden.outsider).get('/groups/no-such-group/-/epics.csv');
   expect([asked.status, asked.body]).toEqual([missing.status, missing.body]);
@@ -133,7 +133,7 @@ it('A12: is read with the rights of who asks, and a hidden group looks missing',
 });
 
 it('gives its connection back, also when there are more rows than are read at once', async () => {
-  const s = await scene();
+  const s = await epicTree();
   const many = Array.from({ length: 620 }, (_, index) => ({
     iid: 1000 + index,
     type: 'epic',

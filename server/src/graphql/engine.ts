@@ -9,11 +9,11 @@ import { environmentOf } from './environment.ts';
 import { formatErrors, NO_ACCESS } from './errors.ts';
 import { fillIn } from './fill.ts';
 import { introspector } from './introspection.ts';
-import { queryKept } from '../db/named-statements.ts';
-import { keptNames } from './statement-names.ts';
+import { queryNamed } from '../db/named-statements.ts';
+import { statementNames } from './statement-names.ts';
 import { allowanceOf, MOST_VARIABLE_CHARACTERS, tooDeep } from './limits.ts';
 import type { GraphqlPart, MutationResult } from './part.ts';
-import { type Plan, planPayload, planQuery } from './statement.ts';
+import { type Statement, compilePayload, compileQuery } from './statement.ts';
 import { Recent } from './recent.ts';
 import { buildSchema } from './schema.ts';
 import { makeRun } from './scope.ts';
@@ -39,8 +39,8 @@ export interface GraphqlAnswer {
 export interface Engine {
   /** Answers one request; never throws. */
   run(request: GraphqlRequest, viewer: Viewer): Promise<GraphqlAnswer>;
-  /** How often a plan was known already. */
-  readonly plans: { readonly hits: number; readonly misses: number };
+  /** How often a statement was known already. */
+  readonly statements: { readonly hits: number; readonly misses: number };
 }
 
 /** The GraphQL engine over the areas' parts. */
@@ -48,9 +48,9 @@ export const makeEngine = (context: Context, parts: readonly GraphqlPart[]): Eng
   const schema = buildSchema(parts);
   const read = documentReader(schema.graphql);
   const introspect = introspector(schema.graphql);
-  const plans = new Recent<Plan>(1000);
+  const statements = new Recent<Statement>(1000);
   const costs = new Recent<Cost>(1000);
-  const nameOf = keptNames();
+  const nameOf = statementNames();
 
   const coerce = (prepared: Prepared, raw: Values): Values => {
     const result = getVariableValues(
@@ -80,20 +80,20 @@ export const makeEngine = (context: Context, parts: readonly GraphqlPart[]): Eng
   };
 
   const send = async (
-    plan: Plan,
+    statement: Statement,
     variables: Values,
     viewer: Viewer,
     result: Values = {},
   ): Promise<string> => {
     const run = makeRun(variables, environmentOf(viewer, context.settings), result);
-    const values = plan.sources.map((source) => source(run));
-    const name = nameOf(plan);
-    const question = { text: plan.sql, values, rowMode: 'array' } as const;
+    const values = statement.sources.map((source) => source(run));
+    const name = nameOf(statement);
+    const question = { text: statement.sql, values, rowMode: 'array' } as const;
     const { rows } = await (name === undefined
       ? context.pool.query<[string]>(question)
-      : queryKept<[string]>(context, name, question));
+      : queryNamed<[string]>(context, name, question));
     const body = rows[0]?.[0] ?? '{"data":null}';
-    return plan.fills.length > 0 ? fillIn(body, plan.fills, context, viewer) : body;
+    return statement.fills.length > 0 ? fillIn(body, statement.fills, context, viewer) : body;
   };
 
   const query = async (
@@ -102,9 +102,9 @@ export const makeEngine = (context: Context, parts: readonly GraphqlPart[]): Eng
     variables: Values,
     viewer: Viewer,
   ): Promise<string> => {
-    const plan = plans.get(key) ?? planQuery(schema, prepared, variables);
-    plans.set(key, plan);
-    return send(plan, variables, viewer);
+    const statement = statements.get(key) ?? compileQuery(schema, prepared, variables);
+    statements.set(key, statement);
+    return send(statement, variables, viewer);
   };
 
   /** One mutation; gives its payload as JSON text. */
@@ -124,10 +124,11 @@ export const makeEngine = (context: Context, parts: readonly GraphqlPart[]): Eng
       ...(await attempt(() => mutation(context, viewer, input ?? {}))),
     };
     const name = `${key}\n${member.key}`;
-    const plan =
-      plans.get(name) ?? planPayload(schema, prepared, getNamedType(field.type).name, member.sets, variables);
-    plans.set(name, plan);
-    const text = await send(plan, variables, viewer, result);
+    const statement =
+      statements.get(name) ??
+      compilePayload(schema, prepared, getNamedType(field.type).name, member.sets, variables);
+    statements.set(name, statement);
+    const text = await send(statement, variables, viewer, result);
     return text.slice('{"data":'.length, -1);
   };
 
@@ -184,7 +185,7 @@ export const makeEngine = (context: Context, parts: readonly GraphqlPart[]): Eng
   };
 
   return {
-    plans,
+    statements,
     run: async (request, viewer) => {
       try {
         return await answer(request, viewer);

@@ -13,16 +13,16 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 
 const errorText = (message: string): string => JSON.stringify({ errors: [{ message }] });
 
-/** Serves `POST /api/graphql`: one request, or a list of up to ten. Only JSON bodies; nothing by GET. Gives the count of its plans. */
+/** Serves `POST /api/graphql`: one request, or a list of up to ten. Only JSON bodies; nothing by GET. Gives how often statements were known. */
 export const graphqlRoutes = async (
   app: FastifyInstance,
   context: Context,
   parts: readonly GraphqlPart[],
-): Promise<Engine['plans']> => {
+): Promise<Engine['statements']> => {
   const engine = makeEngine(context, parts);
   // A scope of its own, so that its error handler is nobody else's.
   await app.register(async (scope) => serve(scope, context, engine));
-  return engine.plans;
+  return engine.statements;
 };
 
 const serve = (app: FastifyInstance, context: Context, engine: Engine): void => {

@@ -20,7 +20,7 @@ const refuseLongSearches = (values: Values): void => {
   }
 };
 
-export type Source = (run: Run) => unknown;
+export type ValueSource = (run: Run) => unknown;
 
 export const makeRun = (variables: Values, environment: Values, result: Values = {}): Run => {
   const known = new Map<FieldNode, Values>();
@@ -41,7 +41,7 @@ const NAME = /(?<!:):([a-zA-Z_]\w*)/g;
 
 /** The placeholders and aliases of one statement. */
 export class Scope {
-  readonly sources: Source[] = [];
+  readonly sources: ValueSource[] = [];
   readonly #types: Readonly<Record<string, string>>;
   readonly #named = new Map<string, string>();
   #aliases = 0;
@@ -56,7 +56,7 @@ export class Scope {
     return `t${this.#aliases}`;
   }
 
-  param(source: Source, type: string): string {
+  param(source: ValueSource, type: string): string {
     this.sources.push(source);
     return `$${this.sources.length}::${type}`;
   }

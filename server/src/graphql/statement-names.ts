@@ -1,26 +1,26 @@
-import type { Plan } from './statement.ts';
+import type { Statement } from './statement.ts';
 
 const OFTEN = 8;
 // Each connection holds every kept plan, of up to two megabytes.
 const MOST = 50;
 
 /**
- * Gives the statement of a plan the name under which PostgreSQL keeps it, once it has been asked often; undefined for one
+ * Gives a statement the name under which PostgreSQL keeps it, once it has been asked often; undefined for one
  * that must be planned for its values. Planning the page of an epic takes four times as long as running it.
  */
-export const keptNames = (): ((plan: Plan) => string | undefined) => {
-  const asked = new WeakMap<Plan, number>();
-  const names = new WeakMap<Plan, string>();
+export const statementNames = (): ((statement: Statement) => string | undefined) => {
+  const asked = new WeakMap<Statement, number>();
+  const names = new WeakMap<Statement, string>();
   let given = 0;
-  return (plan) => {
-    const known = names.get(plan);
-    if (known !== undefined || !plan.keepable) return known;
-    const times = (asked.get(plan) ?? 0) + 1;
-    asked.set(plan, times);
+  return (statement) => {
+    const known = names.get(statement);
+    if (known !== undefined || !statement.keepable) return known;
+    const times = (asked.get(statement) ?? 0) + 1;
+    asked.set(statement, times);
     if (times < OFTEN || given >= MOST) return undefined;
     given += 1;
     const name = `graphql_${given}`;
-    names.set(plan, name);
+    names.set(statement, name);
     return name;
   };
 };

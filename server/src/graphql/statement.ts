@@ -7,12 +7,12 @@ import type { Filled } from './field.ts';
 import { concat, type Piece, text } from './json-text.ts';
 import { payload } from './payload.ts';
 import type { Schema } from './schema.ts';
-import type { Source } from './scope.ts';
+import type { ValueSource } from './scope.ts';
 
 /** One SQL statement whose only value is the finished JSON text. */
-export interface Plan {
+export interface Statement {
   readonly sql: string;
-  readonly sources: readonly Source[];
+  readonly sources: readonly ValueSource[];
   readonly fills: readonly Filled['fill'][];
   /** Whether one plan of PostgreSQL's is right for all values. */
   readonly keepable: boolean;
@@ -30,7 +30,7 @@ const compilerFor = (schema: Schema, { fragments }: Prepared, variables: Values)
 const PLACEHOLDER = /\$(\d+)(?=::)/g;
 
 /** The whole statement; values that were offered but not used are dropped, as PostgreSQL wants to know a use for each. */
-const finish = (compiler: Compiler, pieces: readonly Piece[]): Plan => {
+const finish = (compiler: Compiler, pieces: readonly Piece[]): Statement => {
   const used: number[] = [];
   const sql = `SELECT ${concat(pieces)} AS body`.replace(PLACEHOLDER, (_, number: string) => {
     const at = used.indexOf(Number(number));
@@ -40,8 +40,8 @@ const finish = (compiler: Compiler, pieces: readonly Piece[]): Plan => {
   return { sql, sources, fills: compiler.fills, keepable: compiler.keepable };
 };
 
-/** The plan of a query, right for all variables of the same shape. */
-export const planQuery = (schema: Schema, prepared: Prepared, variables: Values): Plan => {
+/** The statement of a query, right for all variables of the same shape. */
+export const compileQuery = (schema: Schema, prepared: Prepared, variables: Values): Statement => {
   const compiler = compilerFor(schema, prepared, variables);
   return finish(compiler, [
     text('{"data":'),
@@ -50,14 +50,14 @@ export const planQuery = (schema: Schema, prepared: Prepared, variables: Values)
   ]);
 };
 
-/** The plan that reads back what one mutation did. */
-export const planPayload = (
+/** The statement that reads back what one mutation did. */
+export const compilePayload = (
   schema: Schema,
   prepared: Prepared,
   typeName: string,
   sets: readonly SelectionSetNode[],
   variables: Values,
-): Plan => {
+): Statement => {
   const compiler = compilerFor(schema, prepared, variables);
   return finish(compiler, [text('{"data":'), ...payload(compiler, typeName, sets), text('}')]);
 };

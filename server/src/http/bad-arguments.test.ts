@@ -16,7 +16,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AREAS } from '../areas.ts';
 import { schemaText } from '../graphql/print-schema.ts';
 import { checksum } from '../testing/checksum.ts';
-import { type RestWorld, restWorld } from '../testing/group-with-callers.ts';
+import { type GroupWithCallers, groupWithCallers } from '../testing/group-with-callers.ts';
 import { watchStatements } from '../testing/watch-requests.ts';
 
 const schema = buildSchema(schemaText(AREAS.flatMap((area) => area.graphql ?? [])));
@@ -26,12 +26,12 @@ const problems: string[] = [];
 const trouble = (): string[] => problems.splice(0);
 
 let stop: () => void;
-let w: RestWorld;
+let w: GroupWithCallers;
 let epic: { id: number; iid: number };
 let issue: { id: number; iid: number };
 beforeAll(async () => {
   stop = watchStatements(problems);
-  w = await restWorld('private', problems);
+  w = await groupWithCallers('private', problems);
   epic = await w.make.epic({ group: w.group });
   issue = await w.make.issue({ project: w.project });
   // The first request makes the caller's token.

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checksum } from '../testing/checksum.ts';
 import { HOSTILE_BODY } from '../testing/hostile.ts';
-import { type RestWorld, restWorld } from '../testing/group-with-callers.ts';
+import { type GroupWithCallers, groupWithCallers } from '../testing/group-with-callers.ts';
 import { watchStatements } from '../testing/watch-requests.ts';
 
 const RUNS = 1500;
@@ -11,11 +11,11 @@ const SEED = 20_261_121;
 /** What requests left behind besides their answers. */
 const left: string[] = [];
 let stop: () => void;
-let w: RestWorld;
+let w: GroupWithCallers;
 let epic: { id: number; iid: number };
 beforeAll(async () => {
   stop = watchStatements(left);
-  w = await restWorld('private', left);
+  w = await groupWithCallers('private', left);
   epic = await w.make.epic({ group: w.group });
   await w.make.epic({ group: w.group, parent: epic });
   // The first request makes the caller's token.

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checksum } from '../testing/checksum.ts';
 import { HOSTILE, HOSTILE_BODY, HOSTILE_NUMBER, HOSTILE_PLACE, type Kind } from '../testing/hostile.ts';
-import { type RestWorld, restWorld } from '../testing/group-with-callers.ts';
+import { type GroupWithCallers, groupWithCallers } from '../testing/group-with-callers.ts';
 import { watchStatements } from '../testing/watch-requests.ts';
 
 const RUNS = 5200;
@@ -11,13 +11,13 @@ const SEED = 20_261_120;
 /** What requests left behind besides their answers. */
 const problems: string[] = [];
 let stop: () => void;
-let w: RestWorld;
+let w: GroupWithCallers;
 let epic: { id: number; iid: number };
 let milestone: { id: number };
 let label: { id: number };
 beforeAll(async () => {
   stop = watchStatements(problems);
-  w = await restWorld('private', problems);
+  w = await groupWithCallers('private', problems);
   epic = await w.make.epic({ group: w.group });
   await w.make.issue({ project: w.project, epic });
   milestone = await w.make.milestone({ place: w.group });

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checksum } from '../testing/checksum.ts';
-import { type RestWorld, restWorld } from '../testing/group-with-callers.ts';
+import { type GroupWithCallers, groupWithCallers } from '../testing/group-with-callers.ts';
 import { type Route, routesOf } from '../testing/routes.ts';
 import { watchStatements } from '../testing/watch-requests.ts';
 
 /** What requests left behind besides their answers. */
 const problems: string[] = [];
 let stop: () => void;
-let w: RestWorld;
+let w: GroupWithCallers;
 let routes: readonly Route[];
 beforeAll(async () => {
   stop = watchStatements(problems);
   routes = await routesOf(async () => {
-    w = await restWorld('private', problems);
+    w = await groupWithCallers('private', problems);
   });
   await w.make.epic({ group: w.group });
   // The first request makes the caller's token.

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RestWorld, restWorld } from '../testing/group-with-callers.ts';
+import { type GroupWithCallers, groupWithCallers } from '../testing/group-with-callers.ts';
 import { watchStatements } from '../testing/watch-requests.ts';
 
 /** What requests left behind besides their answers. */
 const problems: string[] = [];
 let stop: () => void;
-let w: RestWorld;
+let w: GroupWithCallers;
 beforeAll(async () => {
   stop = watchStatements(problems);
-  w = await restWorld('public', problems);
+  w = await groupWithCallers('public', problems);
 });
 afterAll(async () => {
   await w.close();

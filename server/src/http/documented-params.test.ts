@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DOCUMENTED } from '../testing/documented-params.ts';
-import { type RestWorld, restWorld } from '../testing/group-with-callers.ts';
+import { type GroupWithCallers, groupWithCallers } from '../testing/group-with-callers.ts';
 
 interface Parameter {
   readonly name: string;
@@ -8,11 +8,11 @@ interface Parameter {
   readonly schema?: { readonly description?: string; readonly properties?: object };
 }
 
-let w: RestWorld;
+let w: GroupWithCallers;
 let paths: Readonly<Record<string, { readonly get?: { readonly parameters?: readonly Parameter[] } }>>;
 let noteable: Readonly<Record<'issue' | 'epic', number>>;
 beforeAll(async () => {
-  w = await restWorld();
+  w = await groupWithCallers();
   noteable = {
     issue: (await w.make.issue({ project: w.project })).iid,
     epic: (await w.make.epic({ group: w.group })).id,

@@ -2,18 +2,18 @@ import { buildSchema, getNamedType, type GraphQLObjectType, isRequiredArgument }
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AREAS } from '../areas.ts';
 import { schemaText } from '../graphql/print-schema.ts';
-import { type RestWorld, restWorld } from '../testing/group-with-callers.ts';
+import { type GroupWithCallers, groupWithCallers } from '../testing/group-with-callers.ts';
 import { type Route, routesOf } from '../testing/routes.ts';
 
 const schema = buildSchema(schemaText(AREAS.flatMap((area) => area.graphql ?? [])));
 const TOO_LONG = 'x'.repeat(1001);
 const LONGEST = 'x'.repeat(1000);
 
-let w: RestWorld;
+let w: GroupWithCallers;
 let routes: readonly Route[];
 beforeAll(async () => {
   routes = await routesOf(async () => {
-    w = await restWorld('public');
+    w = await groupWithCallers('public');
   });
 });
 afterAll(() => w.close());

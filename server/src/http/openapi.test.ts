@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RestWorld, restWorld } from '../testing/group-with-callers.ts';
+import { type GroupWithCallers, groupWithCallers } from '../testing/group-with-callers.ts';
 
 interface Operation {
   readonly summary?: string;
@@ -14,10 +14,10 @@ interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 }
 
-let w: RestWorld;
+let w: GroupWithCallers;
 let served: Document;
 beforeAll(async () => {
-  w = await restWorld();
+  w = await groupWithCallers();
   served = (await w.anonymous.get('/api/v4/openapi.json')).body;
 });
 afterAll(() => w.close());

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RestWorld, restWorld } from '../testing/group-with-callers.ts';
+import { type GroupWithCallers, groupWithCallers } from '../testing/group-with-callers.ts';
 
 const ROWS = 10_002;
 
-let w: RestWorld;
+let w: GroupWithCallers;
 beforeAll(async () => {
-  w = await restWorld('public');
+  w = await groupWithCallers('public');
   await sql`INSERT INTO labels (namespace_id, root_namespace_id, title)
     SELECT ${w.group.id}, ${w.group.id}, 'l' || n FROM generate_series(1, ${ROWS}) n`.execute(w.db);
 });

@@ -4,7 +4,7 @@ import { bulkInsert, takeIds } from './bulk-insert.ts';
 import type { Dataset, Visibility } from './dataset.ts';
 
 /** A group or project that now exists. */
-export interface Place {
+export interface InsertedPlace {
   readonly id: number;
   readonly rootId: number;
   readonly traversalIds: readonly number[];
@@ -12,10 +12,10 @@ export interface Place {
   readonly visibility: Visibility;
 }
 
-export type Places = ReadonlyMap<string, Place>;
+export type Places = ReadonlyMap<string, InsertedPlace>;
 
 /** The place at a path of the dataset; a path nobody described stops the whole load. */
-export const placeAt = (places: Places, path: string): Place => {
+export const placeAt = (places: Places, path: string): InsertedPlace => {
   const place = places.get(path);
   if (!place) throw new StartRefused(`the dataset names ${path} but does not describe it`);
   return place;
@@ -51,7 +51,7 @@ export const insertPlaces = async (w: Write, dataset: Dataset, standard: Visibil
   );
 
   const ids = await takeIds(w.trx, 'namespaces', rows.length);
-  const places = new Map<string, Place>();
+  const places = new Map<string, InsertedPlace>();
   const made = rows.map((row, index) => {
     const id = ids[index] as number;
     const parent = row.parent === null ? null : placeAt(places, row.parent);

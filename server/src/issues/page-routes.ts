@@ -8,15 +8,15 @@ import { clearable, day, flag, id, integer, integers, oneOf, optional, text } fr
 import { serve } from '../http/route.ts';
 import { placeParams, projectOf } from '../namespaces/rest-place.ts';
 import {
-  type FrontCall,
-  type FrontNoun,
-  frontItemRoutes,
-  frontParams,
+  type ItemPageCall,
+  type PageNoun,
+  itemPageRoutes,
+  itemPageParams,
   NUMBER,
   tickParam,
 } from '../item-routes/item.ts';
 import { itemAt } from '../item-routes/item-at.ts';
-import { frontLinkRoutes } from '../item-routes/links.ts';
+import { linkPageRoutes } from '../item-routes/links.ts';
 import { ISSUE_TYPES, type LocatedItem } from '../work-items/rows.ts';
 import { isSubscribed } from '../work-items/subscribe.ts';
 import { createIssue, deleteIssue, setIssueSubscription, updateIssue } from './changes.ts';
@@ -28,7 +28,7 @@ const TAG = 'Issue pages';
 const BASE = '/:id/-/issues';
 
 /** The issue an address of the web app names; 404 for one that is missing or hidden. */
-const frontIssueOf = async (call: FrontCall): Promise<LocatedItem> => {
+const pageIssueOf = async (call: ItemPageCall): Promise<LocatedItem> => {
   const { context, viewer, params } = call;
   const { iid } = params;
   return (
@@ -43,11 +43,11 @@ const show = async (context: Context, viewer: Viewer, issue: { readonly id: numb
 
 const listPath = (project: { readonly full_path: string }): string => `/${project.full_path}/-/issues`;
 
-const noun: FrontNoun = {
+const noun: PageNoun = {
   noun: 'issue',
   tag: TAG,
   base: BASE,
-  itemOf: frontIssueOf,
+  itemOf: pageIssueOf,
   show,
   remove: (context, viewer, issueId) => deleteIssue(context, viewer, { id: issueId }),
   listPath: (issue) => listPath(issue.namespace),
@@ -81,14 +81,14 @@ const newIssue = z.object({
 });
 
 /** What the pages of issues call: polling, saving, deleting, creating, links. */
-export const issueFrontRoutes = (app: FastifyInstance, context: Context): void => {
-  frontItemRoutes(app, context, noun);
-  frontLinkRoutes(app, context, {
+export const issuePageRoutes = (app: FastifyInstance, context: Context): void => {
+  itemPageRoutes(app, context, noun);
+  linkPageRoutes(app, context, {
     noun: 'issue',
     tag: TAG,
     base: BASE,
     path: 'links',
-    itemOf: frontIssueOf,
+    itemOf: pageIssueOf,
     pageOf: (issue) => `${listPath(issue.namespace)}/${issue.iid}`,
   });
   serve(app, context, {
@@ -96,11 +96,11 @@ export const issueFrontRoutes = (app: FastifyInstance, context: Context): void =
     paths: [`${BASE}/:iid(^\\d+).json`, `${BASE}/${NUMBER}`],
     summary: 'Save an issue from its page',
     tag: TAG,
-    params: frontParams,
+    params: itemPageParams,
     input: z.object({ issue: changes }),
     answer: async (call) =>
       answeringErrors(call.reply, async () => {
-        const issue = await frontIssueOf(call);
+        const issue = await pageIssueOf(call);
         const given = call.input.issue;
         await updateIssue(context, call.viewer, {
           id: issue.id,

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCadence, createIteration } from '../iterations/changes.ts';
 import { updateProject } from '../namespaces/changes.ts';
-import { type RestWorld, restWorld } from '../testing/group-with-callers.ts';
+import { type GroupWithCallers, groupWithCallers } from '../testing/group-with-callers.ts';
 
 const DAY_MS = 86_400_000;
 const dayFromNow = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
-let w: RestWorld;
+let w: GroupWithCallers;
 let ids: Readonly<Record<'epic' | 'hidden' | 'iteration' | 'planner' | 'guest' | 'rich', number>>;
 let names: Readonly<Record<'OWNER' | 'plannerName' | 'guestName', string>>;
 
 beforeAll(async () => {
-  w = await restWorld();
+  w = await groupWithCallers();
   const { owner, planner, guest } = w.people;
   const epic = await w.make.epic({ group: w.group });
   const hidden = await w.make.epic({ group: w.group, confidential: true });

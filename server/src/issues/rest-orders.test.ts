@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RestWorld, restWorld } from '../testing/group-with-callers.ts';
+import { type GroupWithCallers, groupWithCallers } from '../testing/group-with-callers.ts';
 
-let w: RestWorld;
+let w: GroupWithCallers;
 beforeAll(async () => {
-  w = await restWorld();
+  w = await groupWithCallers();
   const early = await w.make.milestone({ place: w.group, dueDate: '2990-01-01' });
   const late = await w.make.milestone({ place: w.group, dueDate: '2990-02-01' });
   const labels = '/api/v4/projects/top%2Fplan/labels';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RestWorld, restWorld } from '../testing/group-with-callers.ts';
+import { type GroupWithCallers, groupWithCallers } from '../testing/group-with-callers.ts';
 
-let w: RestWorld;
+let w: GroupWithCallers;
 const base = '/api/v4/projects/top%2Fplan/issues';
 beforeAll(async () => {
-  w = await restWorld();
+  w = await groupWithCallers();
 });
 afterAll(() => w.close());
 
@@ -61,7 +61,7 @@ test('an issue is created, read, changed and deleted', async () => {
 
 test('an issue alone says whether the viewer hears of its changes', async () => {
   const { iid } = await w.make.issue({ project: w.project, title: 'Quiet', as: w.people.planner });
-  const heard = async (who: RestWorld['guest']) => (await who.get(`${base}/${iid}`)).body.subscribed;
+  const heard = async (who: GroupWithCallers['guest']) => (await who.get(`${base}/${iid}`)).body.subscribed;
   expect([await heard(w.planner), await heard(w.guest)]).toEqual([true, false]);
   await w.guest.post(`/top/plan/-/issues/${iid}/toggle_subscription`);
   expect(await heard(w.guest)).toBe(true);

@@ -30,7 +30,7 @@ import { presentCommanded } from '../quick-actions/run-commands.ts';
 import { ISSUE_TYPES } from '../work-items/rows.ts';
 import { isSubscribed } from '../work-items/subscribe.ts';
 import { createIssue, deleteIssue, updateIssue } from './changes.ts';
-import { issueFrontRoutes } from './page-routes.ts';
+import { issuePageRoutes } from './page-routes.ts';
 import { HEALTH_STATUSES } from '../item-changes/fields.ts';
 import { type IssueRow, issueShown, presentIssue } from './presenter.ts';
 import { checkIssueList, issueListInput } from './rest-list-input.ts';
@@ -123,7 +123,7 @@ export const issuesRest = (app: FastifyInstance, context: Context): void => {
     params: issueParams,
     itemOf: issueOf,
   });
-  issueFrontRoutes(app, context);
+  issuePageRoutes(app, context);
   serve(app, context, {
     method: 'GET',
     paths: [ONE],

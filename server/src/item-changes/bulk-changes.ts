@@ -4,7 +4,7 @@ import { write, type WriteOptions } from '../changes/write.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../http/errors.ts';
 import { updateItemWithin } from './update-item.ts';
-import { claimed, claimItems } from '../work-items/row-locks.ts';
+import { lockedItem, lockItemRows } from '../work-items/row-locks.ts';
 import { mayOn, mustOn } from '../work-items/policy.ts';
 import { type LocatedItem, nounOf } from '../work-items/rows.ts';
 import { subscribeTo } from '../work-items/subscribe.ts';
@@ -33,13 +33,13 @@ export const updateItems = async (
   const wanted = [...new Set(ids)];
   return write(context.db, viewer, options, async (w) => {
     const parentId = changes.parentId ?? null;
-    const known = await claimItems(w, parentId === null ? wanted : [...wanted, parentId], { tree: true });
+    const known = await lockItemRows(w, parentId === null ? wanted : [...wanted, parentId], { tree: true });
     if (parentId !== null && !known.has(parentId)) throw notFound();
     const items = wanted.flatMap((id): LocatedItem[] => {
       const item = known.get(id);
       if (item && isMeant(item, manner) && mayOn(viewer, item, 'bulkEdit')) return [item];
       if (manner.skipping) return [];
-      mustOn(viewer, claimed(known, id, 'any'), 'bulkEdit');
+      mustOn(viewer, lockedItem(known, id, 'any'), 'bulkEdit');
       return [];
     });
     const changesSomething = Object.values(changes).some((value) => value !== undefined);

@@ -10,7 +10,7 @@ import { conflict } from '../http/errors.ts';
 import { createItemWithin } from './create-item.ts';
 import { NOUNS } from './fields.ts';
 import { amendItem } from '../work-items/amend.ts';
-import { claimed, claimItems } from '../work-items/row-locks.ts';
+import { lockedItem, lockItemRows } from '../work-items/row-locks.ts';
 import { lineConflict } from '../work-items/edit-conflict.ts';
 import { mustOn } from '../work-items/policy.ts';
 import { assigneeIdsOf } from '../work-items/queries.ts';
@@ -38,7 +38,7 @@ export const convertTask = async (
 ): Promise<{ childId: number; itemId: number; changeIds: number[] }> => {
   const { itemId, lineNumber, lineSource, projectId } = parseInput(conversion, input);
   return write(context.db, viewer, options, async (w) => {
-    const item = claimed(await claimItems(w, [itemId], { tree: true }), itemId, 'any');
+    const item = lockedItem(await lockItemRows(w, [itemId], { tree: true }), itemId, 'any');
     await mustEdit(w, item);
     const lines = item.description.split(/\r\n|\r|\n/);
     const split = lines[lineNumber - 1] === lineSource ? splitTask(item.description, lineNumber) : null;
@@ -53,7 +53,7 @@ export const convertTask = async (
         parentId: item.id,
       }),
     );
-    const now = claimed(await claimItems(w, [itemId], { tree: true }), itemId, 'any');
+    const now = lockedItem(await lockItemRows(w, [itemId], { tree: true }), itemId, 'any');
     await amendItem(w, now, { description: split.text });
     return { childId: child.id, itemId, changeIds: w.changeIds };
   });

@@ -6,13 +6,13 @@ import { forbidden } from '../http/errors.ts';
 import { mayIn } from '../namespaces/policy.ts';
 import { getGroup, getProject } from '../namespaces/queries.ts';
 import { adopt } from '../tree/adopt.ts';
-import { claimed, claimItems } from '../work-items/row-locks.ts';
+import { lockedItem, lockItemRows } from '../work-items/row-locks.ts';
 import { insertItem } from '../work-items/create.ts';
 import { labelItem, type LabelWish, wishesLabels } from '../work-items/item-labels.ts';
 import { nounOf } from '../work-items/rows.ts';
 import { assignItem } from './assignees.ts';
 import { type FieldPatch, type GivenFields, type Noun, patchOf, NOUNS, rightsFor } from './fields.ts';
-import { checkPlan } from './value-checks.ts';
+import { checkPlanning } from './value-checks.ts';
 import { fieldsOn, refuseForeign, type Widgets } from './widgets.ts';
 
 export interface ItemCreation extends Omit<GivenFields, 'type'>, LabelWish, Widgets {
@@ -45,9 +45,11 @@ export const createItemWithin = async (
   if (!neededFor(noun, given, fields).every((action) => mayIn(w.viewer, place, action))) throw forbidden();
   refuseForeign(noun, given);
   const { confidential, type: _type, title: _title, description: _description, ...patch } = patchOf(fields);
-  if (facts.ownPlan) await checkPlan(w, place, patch, NO_DATES);
-  const parents = await claimItems(w, given.parentId ? [given.parentId] : [], { tree: true });
-  const parent = given.parentId ? claimed(parents, given.parentId, belowEpic ? 'epic' : facts.parent) : null;
+  if (facts.ownPlan) await checkPlanning(w, place, patch, NO_DATES);
+  const parents = await lockItemRows(w, given.parentId ? [given.parentId] : [], { tree: true });
+  const parent = given.parentId
+    ? lockedItem(parents, given.parentId, belowEpic ? 'epic' : facts.parent)
+    : null;
   const item = await insertItem(w, place, {
     type,
     title,

@@ -6,7 +6,7 @@ import { idField, oneOf } from '../changes/fields.ts';
 import { parseInput } from '../changes/input.ts';
 import { type Write, write, type WriteOptions } from '../changes/write.ts';
 import type { Context } from '../context.ts';
-import { claimed, claimItems } from '../work-items/row-locks.ts';
+import { lockedItem, lockItemRows } from '../work-items/row-locks.ts';
 import { mayOn, mustOn } from '../work-items/policy.ts';
 import { locate } from '../work-items/queries.ts';
 import { removeItems } from '../recycle-bin/remove.ts';
@@ -34,7 +34,7 @@ export const deleteItem = async (
 ): Promise<{ changeIds: number[]; namespaceId: number }> => {
   const { id, children = 'release' } = parseInput(deletion, input);
   const done = await write(context.db, viewer, options, async (w) => {
-    const item = claimed(await claimItems(w, [id], { tree: true }), id, noun);
+    const item = lockedItem(await lockItemRows(w, [id], { tree: true }), id, noun);
     mustOn(viewer, item, NOUNS[nounOf(item.type)].remove);
     const below = children === 'delete' ? await deletableBelow(w, item) : [];
     await removeItems(w, item, [item, ...below]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isWorded, TOLD_DAYS, TOLD_OWN } from '../changes/worded.ts';
+import { isWorded, WORDED_DAYS, WORDED_OWN } from '../changes/worded.ts';
 import { createEpicInput, updateEpicInput } from '../epics/inputs.ts';
 import { createIssueInput, updateIssueInput } from '../issues/inputs.ts';
 import { bulkInput, createItemInput, updateItemInput } from './item-inputs.ts';
@@ -11,9 +11,9 @@ const namesOf = (noun: Noun) => names.filter((name) => (FIELDS[name].of as reado
 /** What a call cannot set, although the noun has it. */
 const lacking = (shape: object, wanted: readonly FieldName[]) => wanted.filter((name) => !(name in shape));
 
-test('every field is told when it changes', () => {
-  const told: readonly string[] = [...TOLD_OWN, ...TOLD_DAYS];
-  expect(names.filter((name) => !told.includes(FIELDS[name].column))).toEqual([]);
+test('every field is worded when it changes', () => {
+  const worded: readonly string[] = [...WORDED_OWN, ...WORDED_DAYS];
+  expect(names.filter((name) => !worded.includes(FIELDS[name].column))).toEqual([]);
   const kind = 'issue.updated';
   const event = { subjectType: 'work_item', subjectId: 1, rootNamespaceId: 1, namespaceId: 1, kind } as const;
   for (const name of names)

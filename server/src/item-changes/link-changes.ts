@@ -5,7 +5,7 @@ import { parseInput } from '../changes/input.ts';
 import { type Write, write, type WriteOptions } from '../changes/write.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../http/errors.ts';
-import { claimed, claimItems } from '../work-items/row-locks.ts';
+import { lockedItem, lockItemRows } from '../work-items/row-locks.ts';
 import { LINK_TYPES, linkItems, mustLink, recordLink } from '../work-items/links.ts';
 
 /** Items one call may link; GitLab's figure. */
@@ -27,9 +27,9 @@ export const linkWithin = async (
   { id, workItemsIds, type }: z.output<typeof linking>,
 ): Promise<{ count: number }> => {
   const wanted = [...new Set(workItemsIds)];
-  const items = await claimItems(w, [id, ...wanted], { tree: false });
-  const item = claimed(items, id, 'any');
-  for (const other of wanted) await linkItems(w, item, claimed(items, other, 'any'), type);
+  const items = await lockItemRows(w, [id, ...wanted], { tree: false });
+  const item = lockedItem(items, id, 'any');
+  for (const other of wanted) await linkItems(w, item, lockedItem(items, other, 'any'), type);
   return { count: wanted.length };
 };
 
@@ -57,8 +57,8 @@ export const unlinkFrom = async (
   const { id, workItemsIds } = parseInput(unlinking, input);
   const wanted = [...new Set(workItemsIds)];
   return write(context.db, viewer, options, async (w) => {
-    const items = await claimItems(w, [id, ...wanted], { tree: false });
-    const ends = [id, ...wanted].map((one) => claimed(items, one, 'any'));
+    const items = await lockItemRows(w, [id, ...wanted], { tree: false });
+    const ends = [id, ...wanted].map((one) => lockedItem(items, one, 'any'));
     mustLink(w, ...ends);
     const gone = await w.trx
       .deleteFrom('work_item_links')
@@ -71,7 +71,8 @@ export const unlinkFrom = async (
       .returning(['id', 'source_id', 'target_id', 'type'])
       .execute();
     if (gone.length < wanted.length) throw notFound();
-    for (const link of gone) recordLink(w, link.id, claimed(items, link.source_id, 'any'), 'deleted', link);
+    for (const link of gone)
+      recordLink(w, link.id, lockedItem(items, link.source_id, 'any'), 'deleted', link);
     return { count: gone.length, changeIds: w.changeIds };
   });
 };

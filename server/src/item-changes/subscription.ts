@@ -4,7 +4,7 @@ import { flagField, idField } from '../changes/fields.ts';
 import { parseInput } from '../changes/input.ts';
 import { write, type WriteOptions } from '../changes/write.ts';
 import type { Context } from '../context.ts';
-import { claimed, claimItems } from '../work-items/row-locks.ts';
+import { lockedItem, lockItemRows } from '../work-items/row-locks.ts';
 import { subscribeTo } from '../work-items/subscribe.ts';
 import type { Noun } from './fields.ts';
 
@@ -21,7 +21,7 @@ export const subscriptionTo =
   ): Promise<{ changed: boolean }> => {
     const { id, subscribed } = parseInput(subscription, input);
     return write(context.db, viewer, options, async (w) => {
-      const item = claimed(await claimItems(w, [id], { tree: false }), id, noun);
+      const item = lockedItem(await lockItemRows(w, [id], { tree: false }), id, noun);
       return { changed: await subscribeTo(w, item, subscribed) };
     });
   };

@@ -4,7 +4,7 @@ import type { Write } from '../changes/write.ts';
 import { mayIn } from '../namespaces/policy.ts';
 import { adopt } from '../tree/adopt.ts';
 import { amendItem } from '../work-items/amend.ts';
-import { claimed, claimItems } from '../work-items/row-locks.ts';
+import { lockedItem, lockItemRows } from '../work-items/row-locks.ts';
 import { labelItem, type LabelWish, wishesLabels } from '../work-items/item-labels.ts';
 import { mustOn } from '../work-items/policy.ts';
 import { assigneeIdsOf } from '../work-items/queries.ts';
@@ -12,7 +12,7 @@ import { reconcile, type Tick } from '../work-items/reconcile.ts';
 import { nounOf } from '../work-items/rows.ts';
 import { assignItem } from './assignees.ts';
 import { type GivenFields, type Noun, patchOf, NOUNS, rightsFor, touchesTree } from './fields.ts';
-import { checkNewType, checkPlan } from './value-checks.ts';
+import { checkNewType, checkPlanning } from './value-checks.ts';
 import { fieldsOn, namesDays, refuseForeign, type Widgets } from './widgets.ts';
 
 export interface ItemUpdate extends GivenFields, LabelWish, Widgets {
@@ -45,8 +45,8 @@ export const updateItemWithin = async (
   const { parentId } = given;
   const ids = parentId ? [given.id, parentId] : [given.id];
   const tree = parentId !== undefined || touchesTree(given) || (asked !== 'issue' && namesDays(given));
-  const items = await claimItems(w, ids, { tree });
-  const item = claimed(items, given.id, asked ?? 'any');
+  const items = await lockItemRows(w, ids, { tree });
+  const item = lockedItem(items, given.id, asked ?? 'any');
   const noun = nounOf(item.type);
   refuseForeign(noun, given);
   const fields = fieldsOn(noun, given);
@@ -55,10 +55,10 @@ export const updateItemWithin = async (
   const assigned = w.viewer.userId !== null && assigneeIds.includes(w.viewer.userId);
   const needed = neededFor(noun, given, fields);
   mustOn(w.viewer, { ...item, assigned }, ...(fresh ? needed.map(onCreate) : needed));
-  const parent = parentId ? claimed(items, parentId, belowEpic ? 'epic' : parentNoun) : null;
+  const parent = parentId ? lockedItem(items, parentId, belowEpic ? 'epic' : parentNoun) : null;
   const texts = await reconcile(w, item, given, given.lockVersion);
   const { title: _title, description: _description, ...patch } = patchOf(fields);
-  if (ownPlan) await checkPlan(w, item.namespace, patch, item);
+  if (ownPlan) await checkPlanning(w, item.namespace, patch, item);
   if (patch.type !== undefined && patch.type !== item.type) await checkNewType(w, item, patch.type);
   const updatedAt = mayIn(w.viewer, item.namespace, backdate) ? given.updatedAt : undefined;
   const moves = parentId !== undefined && (parent?.id ?? null) !== item.parent_id;

@@ -7,26 +7,26 @@ import type { NamespaceRow } from '../namespaces/rows.ts';
 import type { WorkItemRow } from '../work-items/rows.ts';
 import type { FieldPatch } from './fields.ts';
 
-type Plan = {
+type PlanningFields = {
   readonly [C in 'milestone_id' | 'iteration_id' | 'start_date' | 'due_date']?: FieldPatch[C] | undefined;
 };
 
 /** Milestones and iterations come from the project or the groups above it, and an issue does not end before it starts. */
-export const checkPlan = async (
+export const checkPlanning = async (
   w: Write,
   project: NamespaceRow,
-  plan: Plan,
+  planning: PlanningFields,
   held: { readonly start_date: string | null; readonly due_date: string | null },
 ): Promise<void> => {
   const reader = { db: w.trx };
-  if (plan.milestone_id && !(await isUsableMilestone(reader, project, plan.milestone_id))) {
+  if (planning.milestone_id && !(await isUsableMilestone(reader, project, planning.milestone_id))) {
     throw invalid({ milestone_id: ['is not available in this project'] });
   }
-  if (plan.iteration_id && !(await isUsableIteration(reader, project, plan.iteration_id))) {
+  if (planning.iteration_id && !(await isUsableIteration(reader, project, planning.iteration_id))) {
     throw invalid({ iteration_id: ['is not available in this project'] });
   }
-  const start = plan.start_date === undefined ? held.start_date : plan.start_date;
-  const due = plan.due_date === undefined ? held.due_date : plan.due_date;
+  const start = planning.start_date === undefined ? held.start_date : planning.start_date;
+  const due = planning.due_date === undefined ? held.due_date : planning.due_date;
   if (start !== null && due !== null && due < start) {
     throw invalid({ due_date: ['must be greater than or equal to start date'] });
   }

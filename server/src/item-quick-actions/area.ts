@@ -2,7 +2,7 @@ import type { Area } from '../area.ts';
 import { labelCommands } from './labels.ts';
 import { linkCommands } from './links.ts';
 import { peopleCommands } from './people.ts';
-import { planCommands } from './planning.ts';
+import { planningCommands } from './planning.ts';
 import { stateCommands } from './state.ts';
 import { treeCommands } from './tree.ts';
 
@@ -12,7 +12,7 @@ export const itemQuickActions: Area = {
   quickActions: [
     ...stateCommands,
     ...labelCommands,
-    ...planCommands,
+    ...planningCommands,
     ...peopleCommands,
     ...treeCommands,
     ...linkCommands,

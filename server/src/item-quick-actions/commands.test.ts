@@ -8,22 +8,22 @@ import { createIssue, updateIssue } from '../issues/changes.ts';
 import { createCadence, createIteration } from '../iterations/changes.ts';
 import { isAbsent } from '../quick-actions/absent.ts';
 import { allCommands } from '../quick-actions/registry.ts';
-import { takeCommands, type Taken } from '../quick-actions/run-commands.ts';
+import { runCommands, type CommandsResult } from '../quick-actions/run-commands.ts';
 import { asking } from '../testing/ask.ts';
 import { viewerFor } from '../testing/build.ts';
-import { type RestWorld, restWorld } from '../testing/group-with-callers.ts';
+import { type GroupWithCallers, groupWithCallers } from '../testing/group-with-callers.ts';
 
-let w: RestWorld;
+let w: GroupWithCallers;
 beforeAll(async () => {
-  w = await restWorld();
+  w = await groupWithCallers();
 });
 afterAll(() => w.close());
 
 const row = (id: number) =>
   w.db.selectFrom('work_items').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-const take = async (who: Viewer, id: number, text: string): Promise<Taken> =>
-  write(w.context.db, who, {}, async (within) => takeCommands(within, w.context, await row(id), text));
+const run = async (who: Viewer, id: number, text: string): Promise<CommandsResult> =>
+  write(w.context.db, who, {}, async (within) => runCommands(within, w.context, await row(id), text));
 
 const labelsOf = async (id: number): Promise<string[]> => {
   const rows = await w.db
@@ -62,7 +62,7 @@ describe('what a text does to an epic or an issue', () => {
     await w.make.label({ place: w.group, title: `${noun} one` });
     await w.make.label({ place: w.group, title: `${noun}2` });
     const text = `Hello\n/title A new one\n/confidential\n/label ~"${noun} one" ~${noun}2\n/close\nBye`;
-    const taken = await take(w.people.planner, id, text);
+    const taken = await run(w.people.planner, id, text);
     expect(taken).toMatchObject({ text: 'Hello\nBye', count: 4, changes: { title: 'A new one', close: '' } });
     expect(taken.summary).toEqual([
       'Changed the title to "A new one".',
@@ -72,19 +72,19 @@ describe('what a text does to an epic or an issue', () => {
     ]);
     expect(await row(id)).toMatchObject({ title: 'A new one', confidential: true, state: 'closed' });
     expect(await labelsOf(id)).toEqual([`${noun} one`, `${noun}2`]);
-    await take(w.people.planner, id, `/reopen\n/unlabel ~${noun}2`);
+    await run(w.people.planner, id, `/reopen\n/unlabel ~${noun}2`);
     expect([(await row(id)).state, await labelsOf(id)]).toEqual(['opened', [`${noun} one`]]);
-    await take(w.people.planner, id, `/relabel ${noun}2`);
+    await run(w.people.planner, id, `/relabel ${noun}2`);
     expect(await labelsOf(id)).toEqual([`${noun}2`]);
-    await take(w.people.planner, id, '/unlabel');
+    await run(w.people.planner, id, '/unlabel');
     expect(await labelsOf(id)).toEqual([]);
   });
 
   it('locks the discussion of an epic and of an issue, and opens it again', async () => {
     for (const { id } of [await epic(), await issue()]) {
-      expect(await take(w.people.planner, id, '/lock')).toMatchObject({ count: 1 });
+      expect(await run(w.people.planner, id, '/lock')).toMatchObject({ count: 1 });
       expect((await row(id)).discussion_locked).toBe(true);
-      expect(await take(w.people.planner, id, '/unlock')).toMatchObject({ count: 1 });
+      expect(await run(w.people.planner, id, '/unlock')).toMatchObject({ count: 1 });
       expect((await row(id)).discussion_locked).toBe(false);
     }
   });
@@ -102,7 +102,7 @@ describe('what a text does to an epic or an issue', () => {
     });
     const text =
       '/milestone %"v1 of it"\n/iteration *iteration:"Week 1"\n/due 2999-01-05\n/weight 3\n/health_status at_risk\n/lock';
-    const { summary } = await take(w.people.planner, id, text);
+    const { summary } = await run(w.people.planner, id, text);
     expect(summary).toContain('Set the due date to Jan 5, 2999.');
     expect(await row(id)).toMatchObject({
       milestone_id: milestone.id,
@@ -112,7 +112,7 @@ describe('what a text does to an epic or an issue', () => {
       health_status: 'at_risk',
       discussion_locked: true,
     });
-    await take(
+    await run(
       w.people.planner,
       id,
       '/remove_milestone\n/remove_iteration\n/remove_due_date\n/clear_weight\n/clear_health_status\n/unlock',
@@ -130,20 +130,20 @@ describe('what a text does to an epic or an issue', () => {
   it('assigns people', async () => {
     const { id } = await issue();
     const { planner, guest, owner } = w.people;
-    await take(planner, id, `/assign @${guest.username} me`);
+    await run(planner, id, `/assign @${guest.username} me`);
     expect(await assigneesOf(id)).toEqual([guest.userId, planner.userId]);
-    await take(planner, id, `/unassign @${guest.username}`);
+    await run(planner, id, `/unassign @${guest.username}`);
     expect(await assigneesOf(id)).toEqual([planner.userId]);
-    await take(planner, id, `/reassign @${owner.username}`);
+    await run(planner, id, `/reassign @${owner.username}`);
     expect(await assigneesOf(id)).toEqual([owner.userId]);
-    await take(planner, id, '/unassign');
+    await run(planner, id, '/unassign');
     expect(await assigneesOf(id)).toEqual([]);
   });
 
   it('subscribes, reacts, and keeps to-dos', async () => {
     const { id } = await epic();
     const { guest } = w.people;
-    expect((await take(guest, id, '/subscribe\n/todo\n/award :tada:')).summary).toEqual([
+    expect((await run(guest, id, '/subscribe\n/todo\n/award :tada:')).summary).toEqual([
       'Subscribed to this epic.',
       'Added a to-do item.',
       'Toggled the emoji reaction :tada:.',
@@ -152,45 +152,45 @@ describe('what a text does to an epic or an issue', () => {
       w.db.selectFrom(table).selectAll().where('work_item_id', '=', id).executeTakeFirst();
     expect(await mine('todos')).toMatchObject({ state: 'pending', user_id: guest.userId });
     expect(await mine('subscriptions')).toMatchObject({ subscribed: true });
-    await take(guest, id, '/unsubscribe\n/done');
+    await run(guest, id, '/unsubscribe\n/done');
     expect(await mine('todos')).toMatchObject({ state: 'done' });
     expect(await mine('subscriptions')).toMatchObject({ subscribed: false });
   });
 
   it('moves in the tree', async () => {
     const [top, low, leaf] = [await epic(), await epic(), await issue()];
-    await take(w.people.planner, low.id, `/parent_epic &${top.iid}`);
-    await take(w.people.planner, leaf.id, `/epic top&${low.iid}`);
+    await run(w.people.planner, low.id, `/parent_epic &${top.iid}`);
+    await run(w.people.planner, leaf.id, `/epic top&${low.iid}`);
     expect([(await row(low.id)).parent_id, (await row(leaf.id)).parent_id]).toEqual([top.id, low.id]);
-    await take(w.people.planner, low.id, '/remove_parent_epic');
-    await take(w.people.planner, leaf.id, '/remove_epic');
+    await run(w.people.planner, low.id, '/remove_parent_epic');
+    await run(w.people.planner, leaf.id, '/remove_epic');
     expect([(await row(low.id)).parent_id, (await row(leaf.id)).parent_id]).toEqual([null, null]);
-    await take(w.people.planner, top.id, `/child_epic &${low.iid}\n/add_child plan#${leaf.iid}`);
+    await run(w.people.planner, top.id, `/child_epic &${low.iid}\n/add_child plan#${leaf.iid}`);
     expect([(await row(low.id)).parent_id, (await row(leaf.id)).parent_id]).toEqual([top.id, top.id]);
-    await take(w.people.planner, top.id, `/remove_child_epic &${low.iid}`);
-    await take(w.people.planner, low.id, `/set_parent http://cairn.test/groups/top/-/epics/${top.iid}`);
+    await run(w.people.planner, top.id, `/remove_child_epic &${low.iid}`);
+    await run(w.people.planner, low.id, `/set_parent http://cairn.test/groups/top/-/epics/${top.iid}`);
     expect((await row(low.id)).parent_id).toBe(top.id);
-    await take(w.people.planner, low.id, '/remove_parent');
+    await run(w.people.planner, low.id, '/remove_parent');
     expect((await row(low.id)).parent_id).toBeNull();
   });
 
   it('links, unlinks and closes duplicates', async () => {
     const [one, two, three] = [await issue(), await issue(), await issue()];
-    await take(w.people.planner, one.id, `/relate #${two.iid} #${three.iid}`);
+    await run(w.people.planner, one.id, `/relate #${two.iid} #${three.iid}`);
     expect(await linksOf(one.id)).toHaveLength(2);
-    await take(w.people.planner, one.id, `/unlink #${two.iid}\n/blocked_by #${two.iid}`);
+    await run(w.people.planner, one.id, `/unlink #${two.iid}\n/blocked_by #${two.iid}`);
     expect(await linksOf(two.id)).toEqual([{ source_id: two.id, target_id: one.id, type: 'blocks' }]);
-    const { summary } = await take(w.people.planner, three.id, `/duplicate #${one.iid}`);
+    const { summary } = await run(w.people.planner, three.id, `/duplicate #${one.iid}`);
     expect(summary).toEqual([`Closed this issue as a duplicate of #${one.iid}.`]);
     expect((await row(three.id)).state).toBe('closed');
     const [front, back] = [await epic(), await epic()];
-    await take(w.people.planner, front.id, `/blocks &${back.iid}`);
+    await run(w.people.planner, front.id, `/blocks &${back.iid}`);
     expect(await linksOf(front.id)).toEqual([{ source_id: front.id, target_id: back.id, type: 'blocks' }]);
   });
 
   it('promotes an issue', async () => {
     const { id } = await issue({ title: 'Grown' });
-    const { summary } = await take(w.people.planner, id, '/promote');
+    const { summary } = await run(w.people.planner, id, '/promote');
     expect(summary).toEqual(['Issue has been promoted to epic.']);
     const { state, promoted_to_epic_id } = await row(id);
     expect(state).toBe('closed');
@@ -202,7 +202,7 @@ describe('what a text does to an epic or an issue', () => {
     const milestone = await w.make.milestone({ place: w.group });
     const from = await issue({ labelIds: [label.id], milestoneId: milestone.id });
     const to = await issue();
-    await take(w.people.planner, to.id, `/copy_metadata #${from.iid}`);
+    await run(w.people.planner, to.id, `/copy_metadata #${from.iid}`);
     expect(await labelsOf(to.id)).toEqual(['copied']);
     expect((await row(to.id)).milestone_id).toBe(milestone.id);
   });
@@ -226,11 +226,11 @@ describe('what cannot be done', () => {
 
   it('takes a due date as people write it, and refuses one that could be two days', async () => {
     const { id } = await issue();
-    expect((await take(w.people.planner, id, '/due 12/1/2030')).summary).toEqual([
+    expect((await run(w.people.planner, id, '/due 12/1/2030')).summary).toEqual([
       'Could not apply /due: no such day: write it as 2026-12-01 or Dec 1.',
     ]);
     expect((await row(id)).due_date).toBeNull();
-    expect((await take(w.people.planner, id, '/due 31/12/2030')).summary).toEqual([
+    expect((await run(w.people.planner, id, '/due 31/12/2030')).summary).toEqual([
       'Set the due date to Dec 31, 2030.',
     ]);
     expect((await row(id)).due_date).toBe('2030-12-31');
@@ -238,7 +238,7 @@ describe('what cannot be done', () => {
 
   it('changes nothing, is told, and does not keep the others from being done', async () => {
     const { id } = await issue();
-    const taken = await take(
+    const taken = await run(
       w.people.planner,
       id,
       '/label ~nowhere\n/weight much\n/due someday\n/assign @nobody\n/milestone %none\n/epic &999\n/child_epic &1\n/nonsense\n/weight 5',
@@ -262,7 +262,7 @@ describe('what cannot be done', () => {
   it('leaves neither rows nor log behind where a command fails half-way', async () => {
     const [parent, low] = [await epic({ confidential: true }), await epic()];
     const before = await w.db.selectFrom('changes').select('id').orderBy('id', 'desc').executeTakeFirst();
-    const { summary } = await take(w.people.planner, low.id, `/set_parent &${parent.iid}`);
+    const { summary } = await run(w.people.planner, low.id, `/set_parent &${parent.iid}`);
     expect(summary[0]).toMatch(/^Could not apply \/set_parent: /);
     expect((await row(low.id)).parent_id).toBeNull();
     const after = await w.db.selectFrom('changes').select('id').orderBy('id', 'desc').executeTakeFirst();
@@ -272,7 +272,7 @@ describe('what cannot be done', () => {
   it('is refused to those who may not, and tells a hidden thing from none by nothing', async () => {
     const { id } = await issue();
     const hidden = await issue({ confidential: true });
-    const { summary } = await take(
+    const { summary } = await run(
       w.people.guest,
       id,
       `/close\n/weight 3\n/confidential\n/lock\n/relate #${hidden.iid}\n/relate #9999\n/assign me\n/title Mine`,
@@ -300,7 +300,7 @@ describe('what cannot be done', () => {
     for (const noun of ['epic', 'issue'] as const) {
       const before = await row(items[noun].id);
       const argument = ARGUMENTS[name]?.replace('&', other.epic).replace('#', other.issue) ?? '';
-      const { changes } = await take(w.people.guest, items[noun].id, `/${name} ${argument}`);
+      const { changes } = await run(w.people.guest, items[noun].id, `/${name} ${argument}`);
       expect(changes).toEqual({});
       expect(await row(items[noun].id)).toEqual(before);
     }
@@ -431,7 +431,7 @@ describe('descriptions', () => {
 });
 
 describe('what is offered', () => {
-  const offered = async (who: RestWorld['guest'], path: string): Promise<string[]> => {
+  const offered = async (who: GroupWithCallers['guest'], path: string): Promise<string[]> => {
     const answer = await who.get(path);
     expect(answer.status).toBe(200);
     return (answer.body as { name: string }[]).map(({ name }) => name);
@@ -481,7 +481,7 @@ describe('a person who is nobody here', () => {
     const open = await w.make.group({ path: 'wide', visibility: 'public' });
     const { id } = await w.make.epic({ group: open });
     const stranger = await viewerFor(w.context, await w.make.user());
-    const { changes } = await take(stranger, id, '/close\n/label ~x\n/confidential\n/subscribe');
+    const { changes } = await run(stranger, id, '/close\n/label ~x\n/confidential\n/subscribe');
     expect(changes).toEqual({ subscribe: '' });
     expect((await row(id)).state).toBe('opened');
   });

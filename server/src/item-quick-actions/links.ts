@@ -1,6 +1,6 @@
 import { CairnError, notFound } from '../http/errors.ts';
 import type { Command, CommandCall } from '../quick-actions/registry.ts';
-import { claimed, claimItems } from '../work-items/row-locks.ts';
+import { lockedItem, lockItemRows } from '../work-items/row-locks.ts';
 import { linkItems, type LinkType, mustLink, recordLink } from '../work-items/links.ts';
 import { nounOf } from '../work-items/rows.ts';
 import { itemGiven, itemsGiven } from './arguments.ts';
@@ -10,8 +10,8 @@ const linking = needs('linkEpics', 'linkIssues');
 const PARAMS = ['#issue or &epic'];
 
 const link = async ({ w, item }: CommandCall, otherId: number, type: LinkType): Promise<void> => {
-  const items = await claimItems(w, [item.id, otherId], { tree: false });
-  await linkItems(w, claimed(items, item.id, 'any'), claimed(items, otherId, 'any'), type);
+  const items = await lockItemRows(w, [item.id, otherId], { tree: false });
+  await linkItems(w, lockedItem(items, item.id, 'any'), lockedItem(items, otherId, 'any'), type);
 };
 
 const linker = (name: string, type: LinkType, description: string, as: string): Command => ({
@@ -28,8 +28,8 @@ const linker = (name: string, type: LinkType, description: string, as: string): 
 });
 
 const unlink = async ({ w, item }: CommandCall, otherId: number): Promise<void> => {
-  const items = await claimItems(w, [item.id, otherId], { tree: false });
-  mustLink(w, claimed(items, item.id, 'any'), claimed(items, otherId, 'any'));
+  const items = await lockItemRows(w, [item.id, otherId], { tree: false });
+  mustLink(w, lockedItem(items, item.id, 'any'), lockedItem(items, otherId, 'any'));
   const gone = await w.trx
     .deleteFrom('work_item_links')
     .where('source_id', 'in', [item.id, otherId])
@@ -37,7 +37,7 @@ const unlink = async ({ w, item }: CommandCall, otherId: number): Promise<void> 
     .returningAll()
     .executeTakeFirst();
   if (!gone) throw notFound();
-  recordLink(w, gone.id, claimed(items, gone.source_id, 'any'), 'deleted', gone);
+  recordLink(w, gone.id, lockedItem(items, gone.source_id, 'any'), 'deleted', gone);
 };
 
 /** Relations between items, and duplicates. */

@@ -24,7 +24,7 @@ const weightOf = (argument: string): number => {
 };
 
 /** Milestone, iteration, dates, weight and health. */
-export const planCommands: readonly Command[] = [
+export const planningCommands: readonly Command[] = [
   {
     name: 'milestone',
     description: 'Set milestone',

@@ -2,7 +2,7 @@ import type { Write } from '../changes/write.ts';
 import { notFound } from '../http/errors.ts';
 import type { Command, CommandCall } from '../quick-actions/registry.ts';
 import { adopt } from '../tree/adopt.ts';
-import { claimed, claimItems } from '../work-items/row-locks.ts';
+import { lockedItem, lockItemRows } from '../work-items/row-locks.ts';
 import { anyItemsGiven, itemGiven, itemsGiven } from './arguments.ts';
 import { EPIC, EVERY, ISSUES, needs, nounOfType } from './define.ts';
 
@@ -11,9 +11,9 @@ const overChildren = needs('addChildIssue', 'linkIssues');
 
 /** Puts one item below another, or with null out of its tree. */
 const put = async (w: Write, childId: number, parentId: number | null): Promise<void> => {
-  const items = await claimItems(w, parentId === null ? [childId] : [childId, parentId], { tree: true });
-  const parent = parentId === null ? null : claimed(items, parentId, 'any');
-  await adopt(w, claimed(items, childId, 'any'), parent);
+  const items = await lockItemRows(w, parentId === null ? [childId] : [childId, parentId], { tree: true });
+  const parent = parentId === null ? null : lockedItem(items, parentId, 'any');
+  await adopt(w, lockedItem(items, childId, 'any'), parent);
 };
 
 /** A command that says under which epic the item goes. */

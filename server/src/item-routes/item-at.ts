@@ -1,6 +1,6 @@
 import { type Viewer, VIEWER_PARAM_TYPES, viewerParams } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
-import { askKept } from '../db/named-statements.ts';
+import { selectNamed } from '../db/named-statements.ts';
 import { namedSql } from '../db/named-sql.ts';
 import type { NamespaceRow } from '../namespaces/rows.ts';
 import type { LocatedItem, WorkItemRow } from '../work-items/rows.ts';
@@ -21,7 +21,7 @@ export const itemAt = async (
   viewer: Viewer,
   { path, iid, noun }: { readonly path: string; readonly iid: number; readonly noun: 'epic' | 'issue' },
 ): Promise<LocatedItem | null> => {
-  const [found] = await askKept(
+  const [found] = await selectNamed(
     context,
     `${noun}_at`,
     namedSql<Found>(

@@ -11,9 +11,9 @@ import { type PlaceCall, placeParams } from '../namespaces/rest-place.ts';
 import { readRealtime } from './realtime-texts.ts';
 import type { LocatedItem } from '../work-items/rows.ts';
 
-export const frontParams = placeParams.extend({ iid: required(iid) });
+export const itemPageParams = placeParams.extend({ iid: required(iid) });
 
-export type FrontCall = PlaceCall & { readonly params: z.output<typeof frontParams> };
+export type ItemPageCall = PlaceCall & { readonly params: z.output<typeof itemPageParams> };
 
 /** The number in an address: digits only, so that `new` and the like stay pages. */
 export const NUMBER = ':iid(^\\d+$)';
@@ -36,12 +36,12 @@ export const tickParam = z
 const POLL_MS = '3000';
 
 /** What a noun brings to the routes its pages call. */
-export interface FrontNoun {
+export interface PageNoun {
   readonly noun: 'epic' | 'issue';
   readonly tag: string;
   /** `/groups/:id/-/epics` */
   readonly base: string;
-  readonly itemOf: (call: FrontCall) => Promise<LocatedItem>;
+  readonly itemOf: (call: ItemPageCall) => Promise<LocatedItem>;
   /** The entity its page shows. */
   readonly show: (context: Context, viewer: Viewer, item: LocatedItem) => Promise<object>;
   readonly remove: (context: Context, viewer: Viewer, id: number, withChildren: boolean) => Promise<unknown>;
@@ -73,14 +73,14 @@ const notModified = (request: FastifyRequest, reply: FastifyReply, body: object)
 };
 
 /** The routes of one item that its page calls beside REST and GraphQL: polling, entity, deletion, small toggles. */
-export const frontItemRoutes = (app: FastifyInstance, context: Context, noun: FrontNoun): void => {
+export const itemPageRoutes = (app: FastifyInstance, context: Context, noun: PageNoun): void => {
   const { base, tag, itemOf } = noun;
   serve(app, context, {
     method: 'GET',
     paths: [`${base}/${NUMBER}/realtime_changes`],
     summary: `What a reader of an ${noun.noun} polls for`,
     tag,
-    params: frontParams,
+    params: itemPageParams,
     input: none,
     answer: async (call) => {
       const body = await readRealtime(context, call.viewer, await itemOf(call));
@@ -94,7 +94,7 @@ export const frontItemRoutes = (app: FastifyInstance, context: Context, noun: Fr
     paths: [`${base}/${NUMBER_JSON}`],
     summary: `An ${noun.noun} as its page shows it`,
     tag,
-    params: frontParams,
+    params: itemPageParams,
     input: z.object({ serializer: optional(text) }),
     answer: async (call) => noun.show(context, call.viewer, await itemOf(call)),
   });
@@ -103,7 +103,7 @@ export const frontItemRoutes = (app: FastifyInstance, context: Context, noun: Fr
     paths: [`${base}/${NUMBER}`, `${base}/${NUMBER_JSON}`],
     summary: `Delete an ${noun.noun}, said twice`,
     tag,
-    params: frontParams,
+    params: itemPageParams,
     input: z.object({ destroy_confirm: optional(flag), delete_children: optional(flag) }),
     answer: async (call) => removeConfirmed(context, noun, call),
   });
@@ -112,7 +112,7 @@ export const frontItemRoutes = (app: FastifyInstance, context: Context, noun: Fr
     paths: [`${base}/${NUMBER}/toggle_subscription`],
     summary: `Be told of changes of an ${noun.noun}, or no longer`,
     tag,
-    params: frontParams,
+    params: itemPageParams,
     input: none,
     answer: async (call) => {
       const item = await itemOf(call);
@@ -126,7 +126,7 @@ export const frontItemRoutes = (app: FastifyInstance, context: Context, noun: Fr
     paths: [`${base}/${NUMBER}/toggle_award_emoji`],
     summary: `React to an ${noun.noun}, or take it back`,
     tag,
-    params: frontParams,
+    params: itemPageParams,
     input: z.object({ name: required(text) }),
     answer: async (call) =>
       answeringErrors(call.reply, async () => {
@@ -138,11 +138,11 @@ export const frontItemRoutes = (app: FastifyInstance, context: Context, noun: Fr
 };
 
 type RemoveCall = Call<
-  FrontCall['params'],
+  ItemPageCall['params'],
   { readonly destroy_confirm?: boolean | undefined; readonly delete_children?: boolean | undefined }
 >;
 
-const removeConfirmed = async (context: Context, noun: FrontNoun, call: RemoveCall) => {
+const removeConfirmed = async (context: Context, noun: PageNoun, call: RemoveCall) => {
   const item = await noun.itemOf(call);
   if (call.input.destroy_confirm !== true) {
     call.reply.code(422);

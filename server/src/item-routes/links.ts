@@ -3,15 +3,15 @@ import { z } from 'zod';
 import { type Viewer, VIEWER_PARAM_TYPES, viewerParams } from '../access/viewer.ts';
 import { write } from '../changes/write.ts';
 import type { Context } from '../context.ts';
-import { askKept } from '../db/named-statements.ts';
+import { selectNamed } from '../db/named-statements.ts';
 import { namedSql } from '../db/named-sql.ts';
 import { notFound } from '../http/errors.ts';
 import { commaList, id, oneOf, optional, required } from '../http/params.ts';
 import { none, serve } from '../http/route.ts';
 import type { NamespaceRow } from '../namespaces/rows.ts';
 import { addNamed } from '../references/add-named.ts';
-import { claimed, claimItems } from '../work-items/row-locks.ts';
-import { type FrontCall, frontParams, NUMBER } from './item.ts';
+import { lockedItem, lockItemRows } from '../work-items/row-locks.ts';
+import { type ItemPageCall, itemPageParams, NUMBER } from './item.ts';
 import { presentRelated } from './presenter.ts';
 import {
   areLinked,
@@ -30,7 +30,7 @@ export interface LinkedNoun {
   readonly base: string;
   /** What its links are called in addresses. */
   readonly path: string;
-  readonly itemOf: (call: FrontCall) => Promise<LocatedItem>;
+  readonly itemOf: (call: ItemPageCall) => Promise<LocatedItem>;
   /** The page of an item, below the public address. */
   readonly pageOf: (item: LocatedItem) => string;
 }
@@ -60,7 +60,7 @@ const linksOf = async (
   item: LocatedItem,
   noun: Pick<LinkedNoun, 'path' | 'pageOf'>,
 ) => {
-  const linked = await askKept(
+  const linked = await selectNamed(
     context,
     'links_of_item',
     namedSql<Linked>(
@@ -87,21 +87,21 @@ const linksOf = async (
   });
 };
 
-const linkParams = frontParams.extend({ link_id: required(id) });
+const linkParams = itemPageParams.extend({ link_id: required(id) });
 const newLinks = z.object({
   issuable_references: optional(commaList),
   link_type: optional(oneOf(LINK_TYPES)),
 });
 
 /** The links of an item as its page calls them: shown, added by reference, taken away. */
-export const frontLinkRoutes = (app: FastifyInstance, context: Context, noun: LinkedNoun): void => {
+export const linkPageRoutes = (app: FastifyInstance, context: Context, noun: LinkedNoun): void => {
   const base = `${noun.base}/${NUMBER}/${noun.path}`;
   serve(app, context, {
     method: 'GET',
     paths: [base],
     summary: `What an ${noun.noun} is linked with`,
     tag: noun.tag,
-    params: frontParams,
+    params: itemPageParams,
     input: none,
     answer: async (call) => linksOf(context, call.viewer, await noun.itemOf(call), noun),
   });
@@ -110,7 +110,7 @@ export const frontLinkRoutes = (app: FastifyInstance, context: Context, noun: Li
     paths: [base],
     summary: `Link an ${noun.noun} by reference`,
     tag: noun.tag,
-    params: frontParams,
+    params: itemPageParams,
     input: newLinks,
     answer: async (call) => {
       const item = await noun.itemOf(call);
@@ -171,9 +171,9 @@ const unlinkFrom = (
       .where((eb) => eb.or([eb('source_id', '=', itemId), eb('target_id', '=', itemId)]))
       .executeTakeFirst();
     if (!link) throw notFound();
-    const items = await claimItems(w, [link.source_id, link.target_id], { tree: false });
-    const source = claimed(items, link.source_id, 'any');
-    mustLink(w, source, claimed(items, link.target_id, 'any'));
+    const items = await lockItemRows(w, [link.source_id, link.target_id], { tree: false });
+    const source = lockedItem(items, link.source_id, 'any');
+    mustLink(w, source, lockedItem(items, link.target_id, 'any'));
     const gone = await w.trx.deleteFrom('work_item_links').where('id', '=', linkId).executeTakeFirst();
     if (gone.numDeletedRows === 0n) throw notFound();
     recordLink(w, linkId, source, 'deleted', link);

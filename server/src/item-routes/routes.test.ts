@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type RestWorld, restWorld } from '../testing/group-with-callers.ts';
+import { type GroupWithCallers, groupWithCallers } from '../testing/group-with-callers.ts';
 import { newestChange } from '../testing/trace.ts';
 
-let w: RestWorld;
+let w: GroupWithCallers;
 let epic: { id: number; iid: number };
 let issue: { id: number; iid: number };
 beforeAll(async () => {
-  w = await restWorld();
+  w = await groupWithCallers();
 });
 beforeEach(async () => {
   epic = await w.make.epic({ group: w.group, title: 'Epic', description: 'one\n\ntwo' });

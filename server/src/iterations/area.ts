@@ -3,14 +3,14 @@ import { iterationsGraphql } from './graphql.ts';
 import { iterationsRest } from './rest.ts';
 import { iterationReferences } from './references.ts';
 import { renewIterations } from './jobs.ts';
-import { iterationSource } from './autocomplete.ts';
+import { autocompleteIterations } from './autocomplete.ts';
 
 export const iterations: Area = {
   name: 'iterations',
   graphql: iterationsGraphql,
   routes: iterationsRest,
   references: { iteration: iterationReferences },
-  sources: { iterations: iterationSource },
+  autocompleteSources: { iterations: autocompleteIterations },
   jobs: { renewIterations },
   // every hour, so that a server that was down at midnight is not a day late
   schedule: { renewIterations: '5 * * * *' },

@@ -2,7 +2,7 @@ import { parseDay } from '@cairn/domain/dates/day';
 import { rangeText } from '@cairn/domain/dates/text';
 import { selectForViewer } from '../access/viewer-sql.ts';
 import { containing } from '../http/listing.ts';
-import type { Source } from '../markdown/registry.ts';
+import type { AutocompleteSource } from '../markdown/registry.ts';
 import { visibleFromBelow } from '../namespaces/visible-below.ts';
 
 const MOST = 50;
@@ -24,7 +24,7 @@ const ITERATIONS =
   ` ORDER BY i.start_date, i.id LIMIT ${MOST}`;
 
 /** Iterations that are not over, of the place and the groups above it, the next first. */
-export const iterationSource: Source = async ({ context, viewer, place, search }) => {
+export const autocompleteIterations: AutocompleteSource = async ({ context, viewer, place, search }) => {
   const rows = await selectForViewer<Row>(
     context,
     viewer,

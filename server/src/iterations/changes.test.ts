@@ -94,16 +94,16 @@ test('an automatic cadence has its current and coming iterations at once', async
 });
 
 test('the schedule begins with the iteration that today lies in, and goes on after the last one held', () => {
-  const plan = { startDate: '2026-01-05', durationInWeeks: 1, iterationsInAdvance: 1 };
+  const settings = { startDate: '2026-01-05', durationInWeeks: 1, iterationsInAdvance: 1 };
   const first = { startDate: '2026-01-05', dueDate: '2026-01-11' };
   const second = { startDate: '2026-01-12', dueDate: '2026-01-18' };
   const third = { startDate: '2026-01-19', dueDate: '2026-01-25' };
-  expect(missingSpans(plan, [], '2026-01-01')).toEqual([first]);
-  expect(missingSpans(plan, [], '2026-01-11')).toEqual([first, second]);
-  expect(missingSpans(plan, [], '2026-01-12')).toEqual([second, third]);
-  expect(missingSpans(plan, [first, second], '2026-01-11')).toEqual([]);
-  expect(missingSpans(plan, [first, second], '2026-01-12')).toEqual([third]);
-  expect(missingSpans({ ...plan, startDate: '9999-12-20' }, [], '9999-12-21')).toEqual([
+  expect(missingSpans(settings, [], '2026-01-01')).toEqual([first]);
+  expect(missingSpans(settings, [], '2026-01-11')).toEqual([first, second]);
+  expect(missingSpans(settings, [], '2026-01-12')).toEqual([second, third]);
+  expect(missingSpans(settings, [first, second], '2026-01-11')).toEqual([]);
+  expect(missingSpans(settings, [first, second], '2026-01-12')).toEqual([third]);
+  expect(missingSpans({ ...settings, startDate: '9999-12-20' }, [], '9999-12-21')).toEqual([
     { startDate: '9999-12-20', dueDate: '9999-12-26' },
   ]);
 });
@@ -114,8 +114,8 @@ test('a new length moves the upcoming iterations and leaves the one that runs', 
     { startDate: '2026-01-12', dueDate: '2026-01-18' },
     { startDate: '2026-01-19', dueDate: '2026-01-25' },
   ];
-  const plan = { startDate: '2026-01-05', durationInWeeks: 2, iterationsInAdvance: 2 };
-  expect(laidAnew(plan, held, '2026-01-07')).toEqual([
+  const settings = { startDate: '2026-01-05', durationInWeeks: 2, iterationsInAdvance: 2 };
+  expect(laidAnew(settings, held, '2026-01-07')).toEqual([
     { startDate: '2026-01-12', dueDate: '2026-01-25' },
     { startDate: '2026-01-26', dueDate: '2026-02-08' },
   ]);
@@ -147,7 +147,7 @@ const daysOf = async (cadenceId: number): Promise<string[]> =>
       .execute()
   ).map((row) => `${row.start_date} ${row.due_date}`);
 
-test('upcoming iterations follow a new plan of their cadence, longer or shorter, with one entry each', async () => {
+test('upcoming iterations follow new settings of their cadence, longer or shorter, with one entry each', async () => {
   const { id } = await createCadence(context, planner, {
     groupId: group.id,
     title: 'Weeks',

@@ -38,7 +38,7 @@ export const createCadence = async (
 ): Promise<{ id: number }> => {
   const { groupId, description, ...given } = parseInput(createCadenceInput, input);
   const columns = { ...columnsOf(given), title: given.title, description: description ?? '' };
-  checkPlan(columns);
+  checkCadence(columns);
   return write(context.db, viewer, options, async (w) => {
     const group = await getGroup({ db: w.trx }, viewer, groupId);
     if (!mayIn(viewer, group, 'manageIterations')) throw forbidden();
@@ -75,7 +75,7 @@ interface CadencePlan {
 }
 
 /** An automatic cadence says from when on it runs and how long an iteration lasts. */
-const checkPlan = ({ automatic, start_date, duration_in_weeks }: CadencePlan): void => {
+const checkCadence = ({ automatic, start_date, duration_in_weeks }: CadencePlan): void => {
   if (!automatic) return;
   const blank = ["can't be blank"];
   const problems = {
@@ -99,10 +99,10 @@ export const updateCadence = async (
 ): Promise<{ id: number }> => {
   const { id, title, description, ...given } = parseInput(updateCadenceInput, input);
   return write(context.db, viewer, options, async (w) => {
-    const old = await claimCadence(w, id);
+    const old = await lockCadence(w, id);
     const wished = { ...columnsOf(given), title, description };
     const patch = Object.fromEntries(Object.entries(wished).filter(([, value]) => value !== undefined));
-    checkPlan({ ...old, ...patch });
+    checkCadence({ ...old, ...patch });
     const now = await w.trx
       .updateTable('iteration_cadences')
       .set({ ...patch, updated_at: sql`clock_timestamp()` })
@@ -124,7 +124,7 @@ export const deleteCadence = async (
   options: WriteOptions = {},
 ): Promise<{ groupId: number }> =>
   write(context.db, viewer, options, async (w) => {
-    const cadence = await claimCadence(w, id);
+    const cadence = await lockCadence(w, id);
     await deleteIterations(w, await iterationsOf(w, id));
     await w.trx.deleteFrom('iteration_cadences').where('id', '=', id).execute();
     w.record(iterationEvent(cadence, 'iteration_cadence', 'deleted', cadenceFields(cadence), {}));
@@ -132,7 +132,7 @@ export const deleteCadence = async (
   });
 
 /** Locks the iterations of the tenant and gives the cadence, if the viewer may manage it. */
-const claimCadence = async (w: Write, id: number): Promise<CadenceRow> => {
+const lockCadence = async (w: Write, id: number): Promise<CadenceRow> => {
   const find = () =>
     w.trx.selectFrom('iteration_cadences').selectAll().where('id', '=', id).executeTakeFirst();
   const seen = await find();
@@ -155,7 +155,7 @@ export const createIteration = async (
   const { cadenceId, title, description, ...span } = parseInput(createIterationInput, input);
   checkOrder(span);
   return write(context.db, viewer, options, async (w) => {
-    const cadence = await claimCadence(w, cadenceId);
+    const cadence = await lockCadence(w, cadenceId);
     if (cadence.automatic)
       throw invalid({
         base: ['Iterations cannot be manually added to cadences that use automatic scheduling'],
@@ -194,7 +194,7 @@ export const updateIteration = async (
 ): Promise<{ id: number }> => {
   const { id, title, description, startDate, dueDate } = parseInput(updateIterationInput, input);
   return write(context.db, viewer, options, async (w) => {
-    const { iteration, cadence } = await claimIteration(w, id);
+    const { iteration, cadence } = await lockIteration(w, id);
     const span = { startDate: startDate ?? iteration.start_date, dueDate: dueDate ?? iteration.due_date };
     const fixed = ['cannot be changed in a cadence that uses automatic scheduling'];
     if (cadence.automatic && span.startDate !== iteration.start_date) throw invalid({ start_date: fixed });
@@ -220,7 +220,7 @@ export const deleteIteration = async (
   options: WriteOptions = {},
 ): Promise<{ groupId: number }> =>
   write(context.db, viewer, options, async (w) => {
-    const { iteration, cadence } = await claimIteration(w, id);
+    const { iteration, cadence } = await lockIteration(w, id);
     const last = (await iterationsOf(w, cadence.id)).at(-1);
     if (iteration.due_date >= serverToday() && last?.id !== id)
       throw invalid({
@@ -231,14 +231,14 @@ export const deleteIteration = async (
     return { groupId: cadence.namespace_id };
   });
 
-const claimIteration = async (
+const lockIteration = async (
   w: Write,
   id: number,
 ): Promise<{ readonly iteration: IterationRow; readonly cadence: CadenceRow }> => {
   const find = () => w.trx.selectFrom('iterations').selectAll().where('id', '=', id).executeTakeFirst();
   const seen = await find();
   if (!seen) throw notFound();
-  const cadence = await claimCadence(w, seen.cadence_id);
+  const cadence = await lockCadence(w, seen.cadence_id);
   const iteration = await find();
   if (!iteration) throw notFound();
   return { iteration, cadence };

@@ -1,13 +1,13 @@
 import type { Write } from '../changes/write.ts';
 import type { CadenceRow, IterationRow } from './queries.ts';
-import { laidAnew, missingSpans, type Plan, type Span } from './schedule.ts';
+import { laidAnew, missingSpans, type CadenceSettings, type Span } from './schedule.ts';
 import { amendIteration, insertIteration, numberInOrder } from './write-iterations.ts';
 
 /** The calendar day it is for the server, which keeps to UTC as the database does. */
 export const serverToday = (): string => new Date().toISOString().slice(0, 10);
 
 /** What an automatic cadence that is in use is planned by; null for any other. */
-const planOf = (cadence: CadenceRow): Plan | null =>
+const settingsOf = (cadence: CadenceRow): CadenceSettings | null =>
   cadence.automatic && cadence.active && cadence.start_date !== null && cadence.duration_in_weeks !== null
     ? {
         startDate: cadence.start_date,
@@ -32,19 +32,19 @@ const spanOf = ({ start_date, due_date }: IterationRow): Span => ({
 
 /** Gives an automatic cadence the iterations it has to have by today. The lock of the iterations is held. */
 export const planAhead = async (w: Write, cadence: CadenceRow, today: string): Promise<void> => {
-  const plan = planOf(cadence);
-  if (!plan) return;
+  const settings = settingsOf(cadence);
+  if (!settings) return;
   const held = await iterationsOf(w, cadence.id);
-  for (const span of missingSpans(plan, held.map(spanOf), today))
+  for (const span of missingSpans(settings, held.map(spanOf), today))
     await insertIteration(w, cadence, span, null);
 };
 
 /** Moves the upcoming iterations of an automatic cadence to where its new plan has them. */
 export const layAnew = async (w: Write, cadence: CadenceRow, today: string): Promise<void> => {
-  const plan = planOf(cadence);
-  if (!plan) return;
+  const settings = settingsOf(cadence);
+  if (!settings) return;
   const held = await iterationsOf(w, cadence.id);
-  const spans = laidAnew(plan, held.map(spanOf), today);
+  const spans = laidAnew(settings, held.map(spanOf), today);
   const moves = held
     .filter((row) => row.start_date > today)
     .flatMap((row, index) => {

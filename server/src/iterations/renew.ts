@@ -3,7 +3,7 @@ import { type Write, write } from '../changes/write.ts';
 import type { Context } from '../context.ts';
 import { lockFor } from '../db/advisory-lock.ts';
 import { amendItem } from '../work-items/amend.ts';
-import { claimItems } from '../work-items/row-locks.ts';
+import { lockItemRows } from '../work-items/row-locks.ts';
 import { iterationsOf, planAhead } from './plan-ahead.ts';
 import type { CadenceRow } from './queries.ts';
 
@@ -57,7 +57,7 @@ const rollOver = async (w: Write, cadence: CadenceRow, today: string): Promise<n
     .orderBy('id')
     .limit(AT_ONCE)
     .execute();
-  const items = await claimItems(
+  const items = await lockItemRows(
     w,
     left.map(({ id }) => id),
     { tree: false },

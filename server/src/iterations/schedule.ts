@@ -7,7 +7,7 @@ export interface Span {
   readonly dueDate: string;
 }
 
-export interface Plan {
+export interface CadenceSettings {
   readonly startDate: string;
   readonly durationInWeeks: number;
   readonly iterationsInAdvance: number;
@@ -25,8 +25,8 @@ const spansFrom = (first: Day, durationInWeeks: number, more: number, today: str
     .map((start) => ({ startDate: formatDay(start), dueDate: formatDay(start + length - 1) }));
 };
 
-const firstFreeDay = (plan: Plan, held: readonly Span[]): Day =>
-  Math.max(dayOf(plan.startDate), ...held.map((span) => dayOf(span.dueDate) + 1));
+const firstFreeDay = (settings: CadenceSettings, held: readonly Span[]): Day =>
+  Math.max(dayOf(settings.startDate), ...held.map((span) => dayOf(span.dueDate) + 1));
 
 const isUpcoming = (today: string) => (span: Span) => span.startDate > today;
 
@@ -34,19 +34,19 @@ const isUpcoming = (today: string) => (span: Span) => span.startDate > today;
  * The iterations an automatic cadence lacks: the current one, and as many upcoming ones as it plans in advance. They
  * follow those it holds. Days are YYYY-MM-DD; today is the day to plan from.
  */
-export const missingSpans = (plan: Plan, held: readonly Span[], today: string): Span[] => {
-  const wanted = Math.max(0, plan.iterationsInAdvance - held.filter(isUpcoming(today)).length);
-  const spans = spansFrom(firstFreeDay(plan, held), plan.durationInWeeks, wanted, today);
+export const missingSpans = (settings: CadenceSettings, held: readonly Span[], today: string): Span[] => {
+  const wanted = Math.max(0, settings.iterationsInAdvance - held.filter(isUpcoming(today)).length);
+  const spans = spansFrom(firstFreeDay(settings, held), settings.durationInWeeks, wanted, today);
   const upcoming = spans.filter(isUpcoming(today)).slice(0, wanted);
   return [...spans.filter((span) => span.startDate <= today), ...upcoming];
 };
 
-/** Where upcoming iterations lie under a new plan, in their order; those that have begun stay as they are. */
-export const laidAnew = (plan: Plan, held: readonly Span[], today: string): Span[] => {
+/** Where upcoming iterations lie under new settings, in their order; those that have begun stay as they are. */
+export const laidAnew = (settings: CadenceSettings, held: readonly Span[], today: string): Span[] => {
   const upcoming = isUpcoming(today);
   const begun = held.filter((span) => !upcoming(span));
   const count = held.length - begun.length;
-  return spansFrom(firstFreeDay(plan, begun), plan.durationInWeeks, count, today)
+  return spansFrom(firstFreeDay(settings, begun), settings.durationInWeeks, count, today)
     .filter(upcoming)
     .slice(0, count);
 };

@@ -1,7 +1,7 @@
 import { readableOn } from '@cairn/domain/epics/colors';
 import { selectForViewer } from '../access/viewer-sql.ts';
 import { containing } from '../http/listing.ts';
-import type { Source } from '../markdown/registry.ts';
+import type { AutocompleteSource } from '../markdown/registry.ts';
 import { visibleFromBelow } from '../namespaces/visible-below.ts';
 
 const MOST = 100;
@@ -19,7 +19,7 @@ const LABELS =
   ` ORDER BY l.title ILIKE :begins DESC, l.title COLLATE "und-x-icu", l.id LIMIT ${MOST}`;
 
 /** The labels an item here can wear; `set` says that the item wears it already. */
-export const labelSource: Source = async ({ context, viewer, place, search, itemId }) => {
+export const autocompleteLabels: AutocompleteSource = async ({ context, viewer, place, search, itemId }) => {
   const rows = await selectForViewer<Row>(
     context,
     viewer,

@@ -101,7 +101,7 @@ export const updateLabel = async (
   const { id, ...given } = parseInput(updateInput, input);
   if (given.title !== undefined) checkTitle(given.title);
   await write(context.db, viewer, options, async (w) => {
-    const old = await claimLabel(w, id);
+    const old = await lockLabelRow(w, id);
     if (given.priority) rankIn(await getNamespace({ db: w.trx }, viewer, old.namespace_id), given.priority);
     if (given.title !== undefined && given.title !== old.title && (await isTaken(w, old, given.title)))
       throw conflict(TAKEN);
@@ -125,7 +125,7 @@ export const deleteLabel = async (
 ): Promise<void> => {
   const { id } = parseInput(z.object({ id: idField }), input);
   await write(context.db, viewer, options, async (w) => {
-    const label = await claimLabel(w, id);
+    const label = await lockLabelRow(w, id);
     await recordItemsLosing(w, id);
     await w.trx.deleteFrom('labels').where('id', '=', id).execute();
     w.record(labelEvent(label, 'deleted', labelFields(label), {}));
@@ -133,7 +133,7 @@ export const deleteLabel = async (
 };
 
 /** The label, locked, if the viewer may manage it. */
-export const claimLabel = async (w: Write, id: number): Promise<LabelRow> => {
+export const lockLabelRow = async (w: Write, id: number): Promise<LabelRow> => {
   const seen = await findLabel({ db: w.trx }, w.viewer, id);
   if (!seen) throw notFound('Label');
   const place = await getNamespace({ db: w.trx }, w.viewer, seen.namespace_id);

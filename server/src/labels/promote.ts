@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { CairnError, forbidden } from '../http/errors.ts';
 import { mayIn } from '../namespaces/policy.ts';
 import { getNamespace } from '../namespaces/queries.ts';
-import { claimLabel } from './changes.ts';
+import { lockLabelRow } from './changes.ts';
 import { labelEvent, labelFields } from './events.ts';
 import type { LabelRow } from './queries.ts';
 
@@ -22,7 +22,7 @@ export const promoteLabel = async (
   options: WriteOptions = {},
 ): Promise<{ id: number; groupId: number }> =>
   write(context.db, viewer, options, async (w) => {
-    const label = await claimLabel(w, id);
+    const label = await lockLabelRow(w, id);
     const project = await getNamespace({ db: w.trx }, viewer, label.namespace_id);
     if (project.kind !== 'project' || project.parent_id === null) throw new CairnError('invalid', FAILED);
     const group = await getNamespace({ db: w.trx }, viewer, project.parent_id);

@@ -1,6 +1,6 @@
 import { readableOn } from '@cairn/domain/epics/colors';
 import { splitScoped } from '@cairn/domain/labels/scoped';
-import type { Link, LinkPart, Place, Wanted } from '../markdown/registry.ts';
+import type { Link, LinkPart, ReferencePlace, Wanted } from '../markdown/registry.ts';
 import { titledReferences } from '../markdown/titled-references.ts';
 import { visibleFromBelow } from '../namespaces/visible-below.ts';
 import type { LabelRow } from './queries.ts';
@@ -11,7 +11,7 @@ const ROWS =
   ` AND ${visibleFromBelow('n')}`;
 
 /** The epics that wear a group's label; issues have no list, so a project's leads to where its labels are. */
-const listOf = ({ kind, full_path }: Place, title: string): string =>
+const listOf = ({ kind, full_path }: ReferencePlace, title: string): string =>
   kind === 'group'
     ? `/groups/${full_path}/-/epics?label_name[]=${encodeURIComponent(title)}`
     : `/${full_path}/-/labels?search=${encodeURIComponent(title)}`;

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seal, sealKeys } from '../graphql/cursor-seal.ts';
 import type { Caller } from '../testing/api.ts';
-import { type RestWorld, restWorld } from '../testing/group-with-callers.ts';
+import { type GroupWithCallers, groupWithCallers } from '../testing/group-with-callers.ts';
 
 const HOW_MANY = 7;
 
-let w: RestWorld;
+let w: GroupWithCallers;
 let epicIid: number;
 
 beforeAll(async () => {
-  w = await restWorld();
+  w = await groupWithCallers();
   const parent = await w.make.epic({ group: w.group, title: 'Parent' });
   epicIid = parent.iid;
   for (let n = 0; n < HOW_MANY; n++) {

@@ -6,7 +6,7 @@ import { updateEpic } from '../epics/changes.ts';
 import { currentPosition, isPosition, readChangesSince } from '../realtime/read-changes.ts';
 import { build, viewerFor } from '../testing/build.ts';
 import { type TestContext, testContext } from '../testing/context.ts';
-import { Stream, told } from '../testing/live-stream.ts';
+import { Stream, newsOf } from '../testing/live-stream.ts';
 
 let t: TestContext;
 let app: FastifyInstance;
@@ -22,7 +22,7 @@ afterAll(async () => {
   await t.close();
 });
 
-const scene = async () => {
+const groupWithEpic = async () => {
   const make = build(t.context);
   const group = await make.group({ visibility: 'public' });
   const epic = await make.epic({ group, title: 'As it was' });
@@ -59,18 +59,18 @@ const settled = async (id: number): Promise<void> => {
 };
 
 test('a change between the reading and the first connection is told, though nobody was connected', async () => {
-  const s = await scene();
+  const s = await groupWithEpic();
   const { title, position } = await read(s.epic.id);
   expect(title).toBe('As it was');
   expect(isPosition(position)).toBe(true);
   await s.rename(s.epic.id, 'As it became');
   const stream = await Stream.open(`${s.url}&since=${position}`, null);
-  await stream.next(told(`gid://gitlab/Epic/${s.epic.id}`));
+  await stream.next(newsOf(`gid://gitlab/Epic/${s.epic.id}`));
   stream.close();
 });
 
 test('it is told while others are connected, and while another transaction stays open', async () => {
-  const s = await scene();
+  const s = await groupWithEpic();
   const other = await s.make.epic({ group: s.group });
   await settled(other.id);
   const early = await Stream.open(s.url, null);
@@ -78,12 +78,12 @@ test('it is told while others are connected, and while another transaction stays
   try {
     await long.query('BEGIN; SELECT pg_current_xact_id()');
     await s.rename(s.epic.id, 'Before the reading');
-    const before = await early.next(told(`gid://gitlab/Epic/${s.epic.id}`));
+    const before = await early.next(newsOf(`gid://gitlab/Epic/${s.epic.id}`));
     const { position } = await read(s.epic.id);
     await s.rename(other.id, 'After the reading');
-    await early.next(told(`gid://gitlab/Epic/${other.id}`));
+    await early.next(newsOf(`gid://gitlab/Epic/${other.id}`));
     const late = await Stream.open(`${s.url}&since=${position}`, null);
-    await late.next(told(`gid://gitlab/Epic/${other.id}`));
+    await late.next(newsOf(`gid://gitlab/Epic/${other.id}`));
     // Only what the reading did not see is told, however long the other transaction has been open.
     expect(late.mentions(`gid://gitlab/Epic/${s.epic.id}`)).toBe(false);
     expect(before.id).not.toBe('');
@@ -96,20 +96,20 @@ test('it is told while others are connected, and while another transaction stays
 });
 
 test('what was heard counts for more than the address of the first connection', async () => {
-  const s = await scene();
+  const s = await groupWithEpic();
   const other = await s.make.epic({ group: s.group });
   await settled(other.id);
   const { position } = await read(s.epic.id);
   await s.rename(s.epic.id, 'Heard of');
   const url = `${s.url}&since=${position}`;
   const first = await Stream.open(url, null);
-  const heard = await first.next(told(`gid://gitlab/Epic/${s.epic.id}`));
+  const heard = await first.next(newsOf(`gid://gitlab/Epic/${s.epic.id}`));
   first.close();
   // Looking back and the feed may both tell of one change; the feed must have done so by now.
   await settled(other.id);
   await s.rename(other.id, 'Missed');
   const again = await Stream.open(url, null, heard.id);
-  await again.next(told(`gid://gitlab/Epic/${other.id}`));
+  await again.next(newsOf(`gid://gitlab/Epic/${other.id}`));
   expect(again.mentions(`gid://gitlab/Epic/${s.epic.id}`)).toBe(false);
   again.close();
 });
@@ -117,7 +117,7 @@ test('what was heard counts for more than the address of the first connection', 
 test.each(['soon', '12', '1:2:3:4', '5:5:x', `1:2:${'1,'.repeat(600)}1`])(
   'who comes with %s for a position is told to read everything again',
   async (position) => {
-    const s = await scene();
+    const s = await groupWithEpic();
     const stream = await Stream.open(`${s.url}&since=${encodeURIComponent(position)}`, null);
     await stream.next((event) => event.event === 'resync');
     stream.close();
@@ -125,7 +125,7 @@ test.each(['soon', '12', '1:2:3:4', '5:5:x', `1:2:${'1,'.repeat(600)}1`])(
 );
 
 test('an entry is read once, also when its transaction ends after younger ones', async () => {
-  const s = await scene();
+  const s = await groupWithEpic();
   const idsSince = async (position: string) => {
     const { changes, resumeAt } = await readChangesSince(t.context.pool, position, 100);
     return { ids: changes.map((change) => change.subjectId), resumeAt };

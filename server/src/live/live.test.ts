@@ -8,13 +8,13 @@ import { linkEpics, unlinkEpics } from '../epics/link-changes.ts';
 import { removeMember } from '../namespaces/changes.ts';
 import { build, viewerFor } from '../testing/build.ts';
 import { type TestContext, testContext } from '../testing/context.ts';
-import { Stream, told, toldGone } from '../testing/live-stream.ts';
+import { Stream, newsOf, newsOfGone } from '../testing/live-stream.ts';
 
 describe('live updates', () => {
   let t: TestContext;
   let app: FastifyInstance;
   let address: string;
-  const scene = async (visibility: 'public' | 'private') => {
+  const groupWithListeners = async (visibility: 'public' | 'private') => {
     const make = build(t.context);
     const group = await make.group({ visibility });
     const [planner, guest, outsider] = [await make.user(), await make.user(), await make.user()];
@@ -37,7 +37,7 @@ describe('live updates', () => {
       listen: async (user: { id: number } | null): Promise<Stream> => {
         const stream = await Stream.open(url, user && (await token(user)));
         const last = await make.epic({ group });
-        await stream.next(told(`gid://gitlab/Epic/${last.id}`));
+        await stream.next(newsOf(`gid://gitlab/Epic/${last.id}`));
         stream.events.length = 0;
         return stream;
       },
@@ -56,16 +56,16 @@ describe('live updates', () => {
   });
 
   it('tells of a change within a second', async () => {
-    const s = await scene('public');
+    const s = await groupWithListeners('public');
     const epic = await s.make.epic({ group: s.group });
     const stream = await s.listen(null);
     await updateEpic(t.context, s.viewer, { id: epic.id, title: 'Renamed' });
-    await stream.next(told(`gid://gitlab/Epic/${epic.id}`), 1000);
+    await stream.next(newsOf(`gid://gitlab/Epic/${epic.id}`), 1000);
     stream.close();
   });
 
   it('answers a private group like a missing one', async () => {
-    const s = await scene('private');
+    const s = await groupWithListeners('private');
     const outsider = await s.token(s.outsider);
     await expect(Stream.open(s.url, null)).rejects.toThrow('404');
     await expect(Stream.open(s.url, outsider)).rejects.toThrow('404');
@@ -73,15 +73,15 @@ describe('live updates', () => {
   });
 
   it('tells of a confidential epic only those who may see it', async () => {
-    const s = await scene('public');
+    const s = await groupWithListeners('public');
     const epic = await s.make.epic({ group: s.group, confidential: true });
     const open = await s.make.epic({ group: s.group });
     const [planner, guest] = [await s.listen(s.planner), await s.listen(s.guest)];
     await updateEpic(t.context, s.viewer, { id: epic.id, title: 'Still secret' });
     await deleteEpic(t.context, s.viewer, { id: epic.id });
     await updateEpic(t.context, s.viewer, { id: open.id, title: 'Open' });
-    await planner.next(told(`gid://gitlab/Epic/${open.id}`));
-    await guest.next(told(`gid://gitlab/Epic/${open.id}`));
+    await planner.next(newsOf(`gid://gitlab/Epic/${open.id}`));
+    await guest.next(newsOf(`gid://gitlab/Epic/${open.id}`));
     expect(planner.mentions(`gid://gitlab/Epic/${epic.id}`)).toBe(true);
     expect(guest.mentions(`gid://gitlab/Epic/${epic.id}`)).toBe(false);
     planner.close();
@@ -89,19 +89,19 @@ describe('live updates', () => {
   });
 
   it('tells who saw it that an epic has gone', async () => {
-    const s = await scene('public');
+    const s = await groupWithListeners('public');
     const hidden = await s.make.epic({ group: s.group });
     const deleted = await s.make.epic({ group: s.group });
     const guest = await s.listen(s.guest);
     await updateEpic(t.context, s.viewer, { id: hidden.id, confidential: true });
     await deleteEpic(t.context, s.viewer, { id: deleted.id });
-    await guest.next(toldGone(`gid://gitlab/Epic/${hidden.id}`));
-    await guest.next(toldGone(`gid://gitlab/Epic/${deleted.id}`));
+    await guest.next(newsOfGone(`gid://gitlab/Epic/${hidden.id}`));
+    await guest.next(newsOfGone(`gid://gitlab/Epic/${deleted.id}`));
     guest.close();
   });
 
   it('tells of a link at both ends, to those who may see both', async () => {
-    const s = await scene('public');
+    const s = await groupWithListeners('public');
     const [one, other, secret] = [
       await s.make.epic({ group: s.group }),
       await s.make.epic({ group: s.group }),
@@ -111,7 +111,7 @@ describe('live updates', () => {
     /** Lets all that was said before be told, and forgets it. */
     const settle = async (title: string) => {
       await updateEpic(t.context, s.viewer, { id: other.id, title });
-      await guest.next(told(`gid://gitlab/Epic/${other.id}`));
+      await guest.next(newsOf(`gid://gitlab/Epic/${other.id}`));
       const heardOfOne = guest.mentions(`gid://gitlab/Epic/${one.id}`);
       guest.events.length = 0;
       return heardOfOne;
@@ -123,38 +123,38 @@ describe('live updates', () => {
       targetId: one.id,
       type: 'relates_to',
     });
-    const heard = await guest.next(told(`gid://gitlab/Epic/${other.id}`));
+    const heard = await guest.next(newsOf(`gid://gitlab/Epic/${other.id}`));
     expect(heard.data.items?.map(({ id }) => id)).toContain(`gid://gitlab/Epic/${one.id}`);
     expect(guest.events.filter((e) => JSON.stringify(e).includes(`Epic/${one.id}"`))).toHaveLength(1);
     guest.events.length = 0;
     await unlinkEpics(t.context, s.viewer, { linkId });
-    await guest.next(told(`gid://gitlab/Epic/${one.id}`));
+    await guest.next(newsOf(`gid://gitlab/Epic/${one.id}`));
     guest.close();
   });
 
   it('catches up after a lost connection', async () => {
-    const s = await scene('public');
+    const s = await groupWithListeners('public');
     const [first, second] = [await s.make.epic({ group: s.group }), await s.make.epic({ group: s.group })];
     const stream = await s.listen(null);
     await updateEpic(t.context, s.viewer, { id: first.id, title: 'Seen' });
-    const last = await stream.next(told(`gid://gitlab/Epic/${first.id}`));
+    const last = await stream.next(newsOf(`gid://gitlab/Epic/${first.id}`));
     stream.close();
     await updateEpic(t.context, s.viewer, { id: second.id, title: 'Missed' });
     const again = await Stream.open(s.url, null, last.id);
-    await again.next(told(`gid://gitlab/Epic/${second.id}`));
+    await again.next(newsOf(`gid://gitlab/Epic/${second.id}`));
     again.close();
   });
 
   it('has a reader fetch everything again whose database was put back meanwhile', async () => {
-    const s = await scene('public');
+    const s = await groupWithListeners('public');
     const epic = await s.make.epic({ group: s.group });
     const stream = await s.listen(null);
     await updateEpic(t.context, s.viewer, { id: epic.id, title: 'Lost with the database' });
-    const last = await stream.next(told(`gid://gitlab/Epic/${epic.id}`));
+    const last = await stream.next(newsOf(`gid://gitlab/Epic/${epic.id}`));
     stream.close();
     const reader = await s.listen(null);
     await updateEpic(t.context, s.viewer, { id: epic.id, title: 'Lost, too' });
-    await reader.next(told(`gid://gitlab/Epic/${epic.id}`));
+    await reader.next(newsOf(`gid://gitlab/Epic/${epic.id}`));
     await t.db.deleteFrom('changes').where('subject_id', '=', epic.id).execute();
     const again = await Stream.open(s.url, null, last.id);
     await again.next((e) => e.event === 'resync');
@@ -166,7 +166,7 @@ describe('live updates', () => {
   });
 
   it('A18: ends the stream of somebody who lost access', async () => {
-    const s = await scene('private');
+    const s = await groupWithListeners('private');
     const epic = await s.make.epic({ group: s.group });
     const stream = await s.listen(s.guest);
     const admin = await s.make.admin();

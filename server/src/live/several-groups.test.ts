@@ -7,7 +7,7 @@ import { updateEpic } from '../epics/changes.ts';
 import { currentPosition } from '../realtime/read-changes.ts';
 import { build } from '../testing/build.ts';
 import { type TestContext, testContext } from '../testing/context.ts';
-import { Stream, told } from '../testing/live-stream.ts';
+import { Stream, newsOf } from '../testing/live-stream.ts';
 
 let t: TestContext;
 let app: FastifyInstance;
@@ -29,7 +29,7 @@ const urlOf = (groups: readonly string[], more: Record<string, string> = {}) => 
   return `${address}/-/live?${query}`;
 };
 
-const scene = async () => {
+const threeGroups = async () => {
   const make = build(t.context);
   const [open, other, hidden] = [
     await make.group({ visibility: 'public' }),
@@ -45,7 +45,7 @@ const scene = async () => {
 };
 
 test('one stream tells of several groups at once, each piece of news with the groups it is for', async () => {
-  const s = await scene();
+  const s = await threeGroups();
   const [one, two, secret] = [
     await s.make.epic({ group: s.open }),
     await s.make.epic({ group: s.other }),
@@ -55,7 +55,7 @@ test('one stream tells of several groups at once, each piece of news with the gr
   for (const { id } of [one, two, secret]) await s.rename(id, 'Another title');
   const paths = [s.open.fullPath, s.below.fullPath, s.other.fullPath, s.hidden.fullPath, 'no-such-group'];
   const stream = await Stream.open(urlOf(paths, { since }), s.token);
-  const { data } = await stream.next(told(`gid://gitlab/Epic/${one.id}`));
+  const { data } = await stream.next(newsOf(`gid://gitlab/Epic/${one.id}`));
   const item = ({ id }: { id: number }) => ({ type: 'epic', id: `gid://gitlab/Epic/${id}` });
   expect(data).toEqual({
     items: [item(one)],
@@ -71,7 +71,7 @@ test('one stream tells of several groups at once, each piece of news with the gr
 });
 
 test('a stream is given to the viewer it was asked for alone', async () => {
-  const s = await scene();
+  const s = await threeGroups();
   const url = (viewer: string) => urlOf([s.open.fullPath], { viewer });
   await expect(Stream.open(url(String(s.guest.id)), null)).rejects.toThrow('401');
   await expect(Stream.open(url('null'), s.token)).rejects.toThrow('401');
@@ -81,7 +81,7 @@ test('a stream is given to the viewer it was asked for alone', async () => {
 });
 
 test('groups that the viewer may not see are answered like missing ones, and too many are refused by name', async () => {
-  const s = await scene();
+  const s = await threeGroups();
   for (const groups of [[s.hidden.fullPath], ['no-such-group'], []])
     await expect(Stream.open(urlOf(groups), s.token)).rejects.toThrow('404');
   const answer = await fetch(urlOf(Array.from({ length: 101 }, (_, index) => `group-${index}`)));
@@ -92,7 +92,7 @@ test('groups that the viewer may not see are answered like missing ones, and too
 });
 
 test('an answer of GraphQL says whom it is for', async () => {
-  const s = await scene();
+  const s = await threeGroups();
   const viewerOf = async (headers: Record<string, string>) => {
     const answer = await fetch(`${address}/api/graphql`, {
       method: 'POST',

@@ -4,7 +4,7 @@ import { buildApp } from '../app.ts';
 import { createToken } from '../auth/tokens.ts';
 import { updateEpic } from '../epics/changes.ts';
 import { updateIssue } from '../issues/changes.ts';
-import { buildStage } from '../testing/group-with-roles.ts';
+import { buildGroupWithRoles } from '../testing/group-with-roles.ts';
 import { expectedOf, type Kind, KINDS } from '../testing/table/permission-fixture.ts';
 
 const PATIENCE_MS = 5000;
@@ -35,7 +35,7 @@ test.each(['public', 'internal', 'private'] as const)(
   'A18: of a group that is %s each kind of viewer hears what they may see, and nothing else',
   { timeout: 60_000 },
   async (visibility) => {
-    const s = await buildStage(visibility);
+    const s = await buildGroupWithRoles(visibility);
     const app = await buildApp(s.context);
     const over = new AbortController();
     try {

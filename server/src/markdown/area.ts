@@ -1,6 +1,6 @@
 import type { Area } from '../area.ts';
 import { knowPublicUrl, tellMentioned } from './cross-references.ts';
-import { memberSource } from './members.ts';
+import { autocompleteMembers } from './members.ts';
 import { offerRoutes } from './offers.ts';
 import { peopleReferences } from './people.ts';
 import { previewRoutes } from './preview.ts';
@@ -10,7 +10,7 @@ export const markdown: Area = {
   name: 'markdown',
   follows: [tellMentioned],
   references: { user: peopleReferences },
-  sources: { members: memberSource },
+  autocompleteSources: { members: autocompleteMembers },
   routes: (app, context) => {
     knowPublicUrl(context.settings.publicUrl);
     previewRoutes(app, context);

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { AppendedChange, Follower } from '../changes/followers.ts';
 import type { Write } from '../changes/write.ts';
 import { loadHomes } from './places.ts';
-import type { Place } from './registry.ts';
+import type { ReferencePlace } from './registry.ts';
 import { type Mention, resolveMentions } from './resolve.ts';
 
 /** Items that one text tells they are mentioned; a text of more is a list, and nobody's news. */
@@ -107,7 +107,7 @@ export const tellMentioned: Follower = async (w, entries) => {
   const reader = { db: w.trx };
   const homes = await loadHomes(reader, [...new Set(naming.map(({ source }) => source.namespace_id))]);
   const mentions = naming.map(({ source, named }) => {
-    const home = homes.get(source.namespace_id) as Place;
+    const home = homes.get(source.namespace_id) as ReferencePlace;
     return named.map((reference): Mention => ({ reference, home }));
   });
   const linkTo = await resolveMentions(reader, w.viewer, publicUrl, mentions.flat());

@@ -3,28 +3,28 @@ import type { Viewer } from '../access/viewer.ts';
 import { anonymous } from '../access/viewer.ts';
 import { createCadence, createIteration } from '../iterations/changes.ts';
 import { updateIssue } from '../issues/changes.ts';
-import { type RestWorld, restWorld } from '../testing/group-with-callers.ts';
+import { type GroupWithCallers, groupWithCallers } from '../testing/group-with-callers.ts';
 import { htmlFor } from './html-for.ts';
 import { loadHomes } from './places.ts';
-import type { Place } from './registry.ts';
+import type { ReferencePlace } from './registry.ts';
 import { renderTitle } from './title.ts';
 
-let w: RestWorld;
-let home: Place;
-let groupHome: Place;
+let w: GroupWithCallers;
+let home: ReferencePlace;
+let groupHome: ReferencePlace;
 let secret: { group: { id: number }; project: { id: number } };
 
 beforeAll(async () => {
-  w = await restWorld('public');
+  w = await groupWithCallers('public');
   const group = await w.make.group({ path: 'secret', visibility: 'private' });
   secret = { group, project: await w.make.project({ path: 'vault', visibility: 'private', group }) };
   const homes = await loadHomes(w, [w.project.id, w.group.id]);
-  home = homes.get(w.project.id) as Place;
-  groupHome = homes.get(w.group.id) as Place;
+  home = homes.get(w.project.id) as ReferencePlace;
+  groupHome = homes.get(w.group.id) as ReferencePlace;
 });
 afterAll(() => w.close());
 
-const show = async (viewer: Viewer, text: string, at: Place = home): Promise<string> =>
+const show = async (viewer: Viewer, text: string, at: ReferencePlace = home): Promise<string> =>
   (await htmlFor(w.context, viewer, [{ rendering: renderTitle(text), home: at }]))[0] as string;
 
 /** What is left when the tags are taken away. */

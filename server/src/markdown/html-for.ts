@@ -6,7 +6,7 @@ import { basePathOf, htmlBelow } from '../http/base-path.ts';
 import { linkHtml } from './link-html.ts';
 import { fillImages } from './outside-images.ts';
 import { fillPlaceholders } from './placeholders.ts';
-import type { Place } from './registry.ts';
+import type { ReferencePlace } from './registry.ts';
 import { type Mention, resolveMentions } from './resolve.ts';
 
 /** References of one text that are looked up; those beyond stay text, so that one text cannot ask for everything. */
@@ -23,7 +23,7 @@ export interface Rendering {
 /** A rendering and the group or project in which it stands. */
 export interface Placed {
   readonly rendering: Rendering;
-  readonly home: Place;
+  readonly home: ReferencePlace;
 }
 
 /**

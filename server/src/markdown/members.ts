@@ -3,7 +3,7 @@ import { selectForViewer } from '../access/viewer-sql.ts';
 import { containing } from '../http/listing.ts';
 import { belongsTo } from '../namespaces/filters.ts';
 import { namespaceVisible } from '../namespaces/visible.ts';
-import type { Place, Source } from './registry.ts';
+import type { ReferencePlace, AutocompleteSource } from './registry.ts';
 
 const MOST_PEOPLE = 20;
 const MOST_GROUPS = 5;
@@ -39,7 +39,7 @@ const TYPES = {
   item_id: 'bigint',
 };
 
-const everybody = (place: Place) => ({
+const everybody = (place: ReferencePlace) => ({
   type: 'Group',
   username: EVERYBODY,
   name: place.kind === 'group' ? 'All Group Members' : 'All Project and Group Members',
@@ -47,7 +47,7 @@ const everybody = (place: Place) => ({
 });
 
 /** People and groups that may be mentioned here; who is not signed in is told no names. */
-export const memberSource: Source = async ({ context, viewer, place, search, itemId }) => {
+export const autocompleteMembers: AutocompleteSource = async ({ context, viewer, place, search, itemId }) => {
   if (viewer.userId === null) return [];
   const values = {
     search: containing(search),

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCadence, createIteration } from '../iterations/changes.ts';
 import { removeMember } from '../namespaces/changes.ts';
 import type { Caller } from '../testing/api.ts';
-import { type RestWorld, restWorld } from '../testing/group-with-callers.ts';
+import { type GroupWithCallers, groupWithCallers } from '../testing/group-with-callers.ts';
 
-let w: RestWorld;
+let w: GroupWithCallers;
 beforeAll(async () => {
-  w = await restWorld();
+  w = await groupWithCallers();
 });
 afterAll(() => w.close());
 

@@ -5,7 +5,7 @@ import { flag, optional, searchText, text } from '../http/params.ts';
 import { serve } from '../http/route.ts';
 import { groupOf, placeParams, projectOf } from '../namespaces/rest-place.ts';
 import { commandsFor } from '../quick-actions/queries.ts';
-import { sourceOf } from './registry.ts';
+import { autocompleteSourceOf } from './registry.ts';
 import { targetOf } from './target.ts';
 
 /** Merge requests and their neighbours do not exist here; clients ask for them all the same and are offered nothing. */
@@ -62,7 +62,15 @@ export const offerRoutes = (app: FastifyInstance, context: Context): void => {
           const confidentialOnly = asked.confidential_only ?? false;
           if (name === 'commands') return commandsFor(context, viewer, place, itemId);
           const addableTo = asked.addable_only === true ? itemId : null;
-          return sourceOf(name)({ context, viewer, place, search, confidentialOnly, addableTo, itemId });
+          return autocompleteSourceOf(name)({
+            context,
+            viewer,
+            place,
+            search,
+            confidentialOnly,
+            addableTo,
+            itemId,
+          });
         },
       });
     }

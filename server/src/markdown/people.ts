@@ -1,7 +1,7 @@
 import { EVERYBODY } from '@cairn/domain/references/reference';
 import { selectForViewer } from '../access/viewer-sql.ts';
 import { loadPlaces } from './places.ts';
-import type { Link, Place, Resolver } from './registry.ts';
+import type { Link, ReferencePlace, Resolver } from './registry.ts';
 
 interface Row {
   readonly id: number;
@@ -22,7 +22,7 @@ const personLink = (row: Row): Link => ({
   data: { user: row.id },
 });
 
-const groupLink = (place: Place): Link => ({
+const groupLink = (place: ReferencePlace): Link => ({
   kind: 'project_member',
   href: `/groups/${place.full_path}`,
   text: `@${place.full_path}`,
@@ -30,7 +30,7 @@ const groupLink = (place: Place): Link => ({
   data: { group: place.id },
 });
 
-const everybodyLink = (home: Place): Link => ({
+const everybodyLink = (home: ReferencePlace): Link => ({
   kind: 'project_member',
   href: home.kind === 'group' ? `/groups/${home.full_path}` : `/${home.full_path}`,
   text: `@${EVERYBODY}`,

@@ -3,24 +3,27 @@ import { forViewer } from '../access/viewer-sql.ts';
 import type { Reader } from '../db/reader.ts';
 import { namespaceVisible } from '../namespaces/visible.ts';
 import { sql } from 'kysely';
-import type { Place } from './registry.ts';
+import type { ReferencePlace } from './registry.ts';
 
 const COLUMNS = ['id', 'kind', 'full_path', 'traversal_ids'] as const;
 
 const parentPath = (path: string): string => path.slice(0, Math.max(path.lastIndexOf('/'), 0));
 
 /** The group a text stands in: its epics and projects may be named without a path. */
-export const groupAround = (home: Place): string =>
+export const groupAround = (home: ReferencePlace): string =>
   home.kind === 'project' ? parentPath(home.full_path) : home.full_path;
 
 /** The full paths, in lower case, that a path before a mark may stand for; the nearest first. */
-export const pathsMeant = (home: Place, path: string): string[] => {
+export const pathsMeant = (home: ReferencePlace, path: string): string[] => {
   const near = groupAround(home);
   return [...(near === '' ? [] : [`${near}/${path}`]), path].map((full) => full.toLowerCase());
 };
 
 /** Groups and projects by id, whoever may see them; the texts in them are known to be the viewer's to read. */
-export const loadHomes = async ({ db }: Reader, ids: readonly number[]): Promise<Map<number, Place>> => {
+export const loadHomes = async (
+  { db }: Reader,
+  ids: readonly number[],
+): Promise<Map<number, ReferencePlace>> => {
   if (ids.length === 0) return new Map();
   const rows = await db.selectFrom('namespaces').select(COLUMNS).where('id', 'in', ids).execute();
   return new Map(rows.map((row) => [row.id, row]));
@@ -31,7 +34,7 @@ export const loadPlaces = async (
   { db }: Reader,
   viewer: Viewer,
   paths: readonly string[],
-): Promise<Map<string, Place>> => {
+): Promise<Map<string, ReferencePlace>> => {
   if (paths.length === 0) return new Map();
   const rows = await db
     .selectFrom('namespaces')

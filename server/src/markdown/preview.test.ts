@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../testing/api.ts';
-import { type RestWorld, restWorld } from '../testing/group-with-callers.ts';
+import { type GroupWithCallers, groupWithCallers } from '../testing/group-with-callers.ts';
 
-let w: RestWorld;
+let w: GroupWithCallers;
 beforeAll(async () => {
-  w = await restWorld();
+  w = await groupWithCallers();
 });
 afterAll(() => w.close());
 

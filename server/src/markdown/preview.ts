@@ -15,14 +15,14 @@ import { htmlFor, type Rendering } from './html-for.ts';
 import { peopleReferences } from './people.ts';
 import { fillImages } from './outside-images.ts';
 import { fillPlaceholders } from './placeholders.ts';
-import type { Place } from './registry.ts';
+import type { ReferencePlace } from './registry.ts';
 import { keepRenderPace } from './render-pace.ts';
 import { targetOf } from './target.ts';
 
 const TAG = 'Markdown';
 
 /** Where a text stands that belongs to no group or project: only full paths mean something. */
-const NOWHERE: Place = { id: 0, kind: 'group', full_path: '', traversal_ids: [] };
+const NOWHERE: ReferencePlace = { id: 0, kind: 'group', full_path: '', traversal_ids: [] };
 
 const COMMANDED = ['Epic', 'Issue', 'WorkItem'];
 
@@ -44,7 +44,7 @@ const commandedType = async (
 const calledUsers = async (
   context: Context,
   viewer: Viewer,
-  home: Place,
+  home: ReferencePlace,
   { references }: Rendering,
 ): Promise<string[]> => {
   const wanted = references

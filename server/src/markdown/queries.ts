@@ -1,7 +1,7 @@
 import type { Viewer } from '../access/viewer.ts';
 import { htmlFor, type RenderContext } from './html-for.ts';
 import { loadHomes } from './places.ts';
-import type { Place } from './registry.ts';
+import type { ReferencePlace } from './registry.ts';
 import { renderingsOf, type StoredText } from './stored.ts';
 import { renderTitle } from './title.ts';
 
@@ -21,7 +21,7 @@ export const readHtml = async (
 ): Promise<string[]> => {
   const renderings = renderingsOf(texts.map(({ stored }) => stored));
   const homes = await homesOf(context, texts);
-  const placed = renderings.map((rendering, index) => ({ rendering, home: homes[index] as Place }));
+  const placed = renderings.map((rendering, index) => ({ rendering, home: homes[index] as ReferencePlace }));
   return htmlFor(context, viewer, placed);
 };
 
@@ -34,7 +34,7 @@ export const readTitleHtml = async (
   const homes = await homesOf(context, titles);
   const placed = titles.map(({ title }, index) => ({
     rendering: renderTitle(title),
-    home: homes[index] as Place,
+    home: homes[index] as ReferencePlace,
   }));
   return htmlFor(context, viewer, placed);
 };
@@ -42,7 +42,7 @@ export const readTitleHtml = async (
 const homesOf = async (
   context: RenderContext,
   located: readonly Located[],
-): Promise<(Place | undefined)[]> => {
+): Promise<(ReferencePlace | undefined)[]> => {
   const homes = await loadHomes(context, [...new Set(located.map(({ homeId }) => homeId))]);
   return located.map(({ homeId }) => homes.get(homeId));
 };

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import type { Reader } from '../db/reader.ts';
 
 /** A group or project, as far as references care. */
-export interface Place {
+export interface ReferencePlace {
   readonly id: number;
   readonly kind: string;
   readonly full_path: string;
@@ -15,9 +15,9 @@ export interface Place {
 export interface Wanted {
   readonly reference: Reference;
   /** Where the text stands; short forms are short for things in here. */
-  readonly home: Place;
+  readonly home: ReferencePlace;
   /** Where to look: the home, or what the reference's path names. The viewer may see it. */
-  readonly place: Place;
+  readonly place: ReferencePlace;
   /** The comment that an address leads to. */
   readonly note: string | null;
 }
@@ -73,10 +73,10 @@ export const byResolver = (wanted: readonly Wanted[]): ReadonlyMap<Resolver, rea
 };
 
 /** What an autocomplete list is asked for. */
-export interface SourceCall {
+export interface AutocompleteCall {
   readonly context: Context;
   readonly viewer: Viewer;
-  readonly place: Place;
+  readonly place: ReferencePlace;
   /** At most 20 characters; empty for the first offers. */
   readonly search: string;
   /** Of epics and issues only confidential ones: others may not go below a confidential epic. */
@@ -88,23 +88,24 @@ export interface SourceCall {
 }
 
 /** Gives the first offers of one kind, the best first, and only what the viewer may see. */
-export type Source = (call: SourceCall) => Promise<readonly object[]>;
+export type AutocompleteSource = (call: AutocompleteCall) => Promise<readonly object[]>;
 
-let sources: ReadonlyMap<string, Source> = new Map();
+let autocompleteSources: ReadonlyMap<string, AutocompleteSource> = new Map();
 
 /** Says what is offered while somebody types, by the name of the list. */
-export const connectSources = (all: Readonly<Record<string, Source>>): void => {
-  sources = new Map(Object.entries(all));
+export const connectAutocompleteSources = (all: Readonly<Record<string, AutocompleteSource>>): void => {
+  autocompleteSources = new Map(Object.entries(all));
 };
 
 /** What is offered under a name; nothing under a name that nobody fills. */
-export const sourceOf = (name: string): Source => sources.get(name) ?? (() => Promise.resolve([]));
+export const autocompleteSourceOf = (name: string): AutocompleteSource =>
+  autocompleteSources.get(name) ?? (() => Promise.resolve([]));
 
 /** Finds the item that a text belongs to, by its number in a place or its global id; null when absent or hidden. */
 export type ItemFinder = (
   reader: Reader,
   viewer: Viewer,
-  place: Place,
+  place: ReferencePlace,
   target: ItemTarget,
 ) => Promise<number | null>;
 

@@ -3,12 +3,12 @@ import type { Reference } from '@cairn/domain/references/reference';
 import type { Viewer } from '../access/viewer.ts';
 import type { Reader } from '../db/reader.ts';
 import { groupAround, loadPlaces, pathsMeant } from './places.ts';
-import { byResolver, type Link, type Place, type Wanted } from './registry.ts';
+import { byResolver, type Link, type ReferencePlace, type Wanted } from './registry.ts';
 
 /** A reference and the place its text stands in. */
 export interface Mention {
   readonly reference: Reference;
-  readonly home: Place;
+  readonly home: ReferencePlace;
 }
 
 interface Asked {
@@ -83,5 +83,7 @@ export const resolveMentions = async (
   return (mention) => links.get(keyOf(mention)) ?? null;
 };
 
-const placeAmong = (places: ReadonlyMap<string, Place>, paths: readonly string[]): Place | undefined =>
-  paths.map((path) => places.get(path)).find((place) => place !== undefined);
+const placeAmong = (
+  places: ReadonlyMap<string, ReferencePlace>,
+  paths: readonly string[],
+): ReferencePlace | undefined => paths.map((path) => places.get(path)).find((place) => place !== undefined);

@@ -6,7 +6,7 @@ import { notFound } from '../http/errors.ts';
 import { id, optional, required, text } from '../http/params.ts';
 import { none, serve } from '../http/route.ts';
 import { groupOf, PLACES, placeParams, projectOf } from '../namespaces/rest-place.ts';
-import type { Place } from './registry.ts';
+import type { ReferencePlace } from './registry.ts';
 import { deleteTemplate, saveTemplate } from './template-changes.ts';
 import { type Template, templateNamed, templatesFor } from './templates.ts';
 
@@ -20,7 +20,7 @@ const present = ({ name, content }: Template) => ({ key: name, name, content });
 const find = async (
   context: Context,
   viewer: Viewer,
-  place: Place,
+  place: ReferencePlace,
   name: string,
   originId: number | undefined,
 ) => {

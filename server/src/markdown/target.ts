@@ -1,6 +1,6 @@
 import type { Viewer } from '../access/viewer.ts';
 import type { Reader } from '../db/reader.ts';
-import { findTextItem, type ItemTarget, type Place } from './registry.ts';
+import { findTextItem, type ItemTarget, type ReferencePlace } from './registry.ts';
 
 const GLOBAL_ID = /^gid:\/\/gitlab\/\w+\/(\d{1,15})$/;
 const HIGHEST_IID = 2_147_483_647;
@@ -16,7 +16,7 @@ const idOf = (given: string): ItemTarget['id'] | null => {
 export const targetOf = async (
   reader: Reader,
   viewer: Viewer,
-  place: Place,
+  place: ReferencePlace,
   type: string | undefined,
   given: string | undefined,
 ): Promise<number | null> => {

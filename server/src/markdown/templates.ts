@@ -2,7 +2,7 @@ import { selectForViewer } from '../access/viewer-sql.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { Reader } from '../db/reader.ts';
 import { visibleFromBelow } from '../namespaces/visible-below.ts';
-import type { Place } from './registry.ts';
+import type { ReferencePlace } from './registry.ts';
 
 /** A description template and the group or project that keeps it. */
 export interface Template {
@@ -20,7 +20,7 @@ const TEMPLATES =
   ' ORDER BY cardinality(n.traversal_ids) DESC, t.name COLLATE "und-x-icu", t.id';
 
 /** The templates that texts of a place may begin with: its own first, then those of the groups above. */
-export const templatesFor = (reader: Reader, viewer: Viewer, place: Place): Promise<Template[]> =>
+export const templatesFor = (reader: Reader, viewer: Viewer, place: ReferencePlace): Promise<Template[]> =>
   selectForViewer<Template>(
     reader,
     viewer,
@@ -33,7 +33,7 @@ export const templatesFor = (reader: Reader, viewer: Viewer, place: Place): Prom
 export const templateNamed = async (
   reader: Reader,
   viewer: Viewer,
-  place: Place,
+  place: ReferencePlace,
   name: string,
   originId: number | undefined,
 ): Promise<Template | null> => {

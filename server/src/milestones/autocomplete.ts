@@ -1,6 +1,6 @@
 import { selectForViewer } from '../access/viewer-sql.ts';
 import { containing } from '../http/listing.ts';
-import type { Source } from '../markdown/registry.ts';
+import type { AutocompleteSource } from '../markdown/registry.ts';
 import { visibleFromBelow } from '../namespaces/visible-below.ts';
 
 const MOST = 50;
@@ -12,7 +12,7 @@ const MILESTONES =
   ` ORDER BY m.title ILIKE :begins DESC, m.due_date NULLS LAST, m.title COLLATE "und-x-icu", m.id LIMIT ${MOST}`;
 
 /** Active milestones of the place and of the groups above it, the next due first. */
-export const milestoneSource: Source = ({ context, viewer, place, search }) =>
+export const autocompleteMilestones: AutocompleteSource = ({ context, viewer, place, search }) =>
   selectForViewer<object>(
     context,
     viewer,

@@ -139,7 +139,7 @@ export const updateMilestone = async (
 ): Promise<void> => {
   const given = parseInput(updateInput, input);
   await write(context.db, viewer, options, async (w) => {
-    const old = await claimMilestone(w, given.id);
+    const old = await lockMilestoneRow(w, given.id);
     const start = given.startDate === undefined ? old.start_date : given.startDate;
     const due = given.dueDate === undefined ? old.due_date : given.dueDate;
     checkDates(start, due);
@@ -175,7 +175,7 @@ export const deleteMilestone = async (
 ): Promise<void> => {
   const { id } = parseInput(z.object({ id: idField }), input);
   await write(context.db, viewer, options, async (w) => {
-    const milestone = await claimMilestone(w, id);
+    const milestone = await lockMilestoneRow(w, id);
     const epicIds = await inheritors(w, id);
     const items = await w.trx
       .updateTable('work_items')
@@ -192,7 +192,7 @@ export const deleteMilestone = async (
 };
 
 /** Locks the tree, whose dates may follow, then the titles and the milestone itself. */
-export const claimMilestone = async (w: Write, id: number): Promise<MilestoneRow> => {
+export const lockMilestoneRow = async (w: Write, id: number): Promise<MilestoneRow> => {
   const seen = await findMilestone({ db: w.trx }, w.viewer, id);
   if (!seen) throw notFound('Milestone');
   const place = await getNamespace({ db: w.trx }, w.viewer, seen.namespace_id);

@@ -7,7 +7,7 @@ import { mayIn } from '../namespaces/policy.ts';
 import { getNamespace } from '../namespaces/queries.ts';
 import { itemEvent } from '../work-items/events.ts';
 import { refreshDates } from '../work-items/inherited-dates.ts';
-import { claimMilestone, inheritors, milestoneEvent, milestoneFields } from './changes.ts';
+import { lockMilestoneRow, inheritors, milestoneEvent, milestoneFields } from './changes.ts';
 
 /**
  * Lends a project's milestone to its whole group, under its number. Milestones of the same title in the group's other
@@ -20,7 +20,7 @@ export const promoteMilestone = async (
   options: WriteOptions = {},
 ): Promise<{ id: number; groupId: number }> =>
   write(context.db, viewer, options, async (w) => {
-    const milestone = await claimMilestone(w, id);
+    const milestone = await lockMilestoneRow(w, id);
     const project = await getNamespace({ db: w.trx }, viewer, milestone.namespace_id);
     if (project.kind !== 'project' || project.parent_id === null)
       throw new CairnError('invalid', 'Only milestones of a project can be promoted.');

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RestWorld, restWorld } from '../testing/group-with-callers.ts';
+import { type GroupWithCallers, groupWithCallers } from '../testing/group-with-callers.ts';
 
-let w: RestWorld;
+let w: GroupWithCallers;
 beforeAll(async () => {
-  w = await restWorld();
+  w = await groupWithCallers();
 });
 afterAll(() => w.close());
 

@@ -15,17 +15,10 @@ import {
   updateNamespaceInput,
 } from './inputs.ts';
 import { topLevelProblem } from './paths.ts';
-import {
-  claimMembers,
-  getMember,
-  keepAnOwner,
-  memberEvent,
-  memberFields,
-  mustOutrank,
-} from './membership.ts';
+import { lockMembers, getMember, keepAnOwner, memberEvent, memberFields, mustOutrank } from './membership.ts';
 import {
   checkVisibility,
-  claimingPath,
+  refusingTakenPath,
   insertNamespace,
   lockPaths,
   namespaceEvent,
@@ -52,7 +45,7 @@ export const createGroup = async (
   const given = parseInput(createGroupInput, input);
   return write(context.db, viewer, options, async (w) => {
     await keepPace(w, 'namespace.create', MOST_PER_MINUTE);
-    const parent = given.parentId ? await claimParent(w, given.parentId, 'createSubgroup') : null;
+    const parent = given.parentId ? await lockParent(w, given.parentId, 'createSubgroup') : null;
     const group = await insertNamespace(w, parent, {
       kind: 'group',
       path: given.path,
@@ -77,7 +70,7 @@ export const createProject = async (
   const given = parseInput(createProjectInput, input);
   return write(context.db, viewer, options, async (w) => {
     await keepPace(w, 'namespace.create', MOST_PER_MINUTE);
-    const parent = await claimParent(w, given.parentId, 'createProject');
+    const parent = await lockParent(w, given.parentId, 'createProject');
     const project = await insertNamespace(w, parent, {
       kind: 'project',
       path: given.path,
@@ -89,7 +82,7 @@ export const createProject = async (
   });
 };
 
-const claimParent = async (
+const lockParent = async (
   w: Write,
   id: number,
   action: 'createSubgroup' | 'createProject',
@@ -161,7 +154,7 @@ const updateNamespace = async (
       (field) => wanted[field] !== old[field],
     );
     if (fields.length === 0) return;
-    const now = await claimingPath(() =>
+    const now = await refusingTakenPath(() =>
       w.trx
         .updateTable('namespaces')
         .set({ ...wanted, updated_at: sql`clock_timestamp()` })
@@ -184,7 +177,7 @@ export const addMember = async (
 ): Promise<{ id: number }> => {
   const { namespaceId, userId, accessLevel, expiresAt } = parseInput(addMemberInput, input);
   return write(context.db, viewer, options, async (w) => {
-    const place = await claimMembers(w, namespaceId);
+    const place = await lockMembers(w, namespaceId);
     mustOutrank(w, place, accessLevel);
     const user = await w.trx.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst();
     if (!user) throw invalid({ user_id: ['is invalid'] });
@@ -231,7 +224,7 @@ export const updateMember = async (
 ): Promise<void> => {
   const { namespaceId, userId, accessLevel, expiresAt } = parseInput(updateMemberInput, input);
   await write(context.db, viewer, options, async (w) => {
-    const place = await claimMembers(w, namespaceId);
+    const place = await lockMembers(w, namespaceId);
     const old = await getMember(w, place, userId);
     const level = accessLevel ?? old.access_level;
     mustOutrank(w, place, old.access_level, level);
@@ -256,7 +249,7 @@ export const removeMember = async (
 ): Promise<void> => {
   const { namespaceId, userId } = parseInput(removeMemberInput, input);
   await write(context.db, viewer, options, async (w) => {
-    const place = await claimMembers(w, namespaceId);
+    const place = await lockMembers(w, namespaceId);
     const member = await getMember(w, place, userId);
     if (userId !== viewer.userId) mustOutrank(w, place, member.access_level);
     await keepAnOwner(w, place, member);

@@ -36,7 +36,7 @@ export const memberFields = ({ user_id, access_level, expires_at }: MemberRow): 
 });
 
 /** The group or project with its members held still. */
-export const claimMembers = async (w: Write, namespaceId: number): Promise<NamespaceRow> => {
+export const lockMembers = async (w: Write, namespaceId: number): Promise<NamespaceRow> => {
   const place = await getNamespace({ db: w.trx }, w.viewer, namespaceId);
   await lockFor(w.trx, 'members', place.root_namespace_id);
   return place;

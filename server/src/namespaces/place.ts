@@ -28,7 +28,7 @@ export const namespaceEvent = (
 });
 
 /** Runs a statement that sets a path; a path somebody has already is an error of the field. */
-export const claimingPath = async <T>(run: () => Promise<T>): Promise<T> => {
+export const refusingTakenPath = async <T>(run: () => Promise<T>): Promise<T> => {
   try {
     return await run();
   } catch (error) {
@@ -66,7 +66,7 @@ export const insertNamespace = async (
     id: number;
   }>`SELECT nextval(pg_get_serial_sequence('namespaces', 'id')) AS id`.execute(w.trx);
   const id = (rows[0] as { id: number }).id;
-  const row = await claimingPath(() =>
+  const row = await refusingTakenPath(() =>
     w.trx
       .insertInto('namespaces')
       .values({
@@ -110,7 +110,7 @@ export const checkVisibility = async (
 /** Rewrites full paths and names below a namespace whose own ones have changed; the paths' lock is held. */
 export const renameBelow = async (w: Write, old: NamespaceRow, now: NamespaceRow): Promise<void> => {
   if (old.full_path === now.full_path && old.full_name === now.full_name) return;
-  const { rows } = await claimingPath(() =>
+  const { rows } = await refusingTakenPath(() =>
     sql<NamespaceRow & { old_path: string; old_name: string }>`
       UPDATE namespaces n SET
         full_path = ${now.full_path} || substr(n.full_path, length(${old.full_path}) + 1),

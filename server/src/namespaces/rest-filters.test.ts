@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RestWorld, restWorld } from '../testing/group-with-callers.ts';
+import { type GroupWithCallers, groupWithCallers } from '../testing/group-with-callers.ts';
 import { updateProject } from './changes.ts';
 import { groupSettings, projectSettings } from './rest-settings.ts';
 
-let w: RestWorld;
+let w: GroupWithCallers;
 let old: number;
 beforeAll(async () => {
-  w = await restWorld();
+  w = await groupWithCallers();
   const admin = await w.make.admin();
   const archived = await w.make.project({ path: 'old', group: w.group });
   old = archived.id;

@@ -6,8 +6,8 @@ import { parseInput } from '../changes/input.ts';
 import { write, type WriteOptions } from '../changes/write.ts';
 import type { Context } from '../context.ts';
 import { forbidden, invalid, notFound } from '../http/errors.ts';
-import { splitCommands, type Taken, takeCommands } from '../quick-actions/run-commands.ts';
-import { claimDiscussion, claimNote, claimNoteable } from './row-locks.ts';
+import { splitCommands, type CommandsResult, runCommands } from '../quick-actions/run-commands.ts';
+import { lockDiscussionRow, lockNoteRow, lockNoteableRow } from './row-locks.ts';
 import { noteEvent, recordedNote } from './events.ts';
 import {
   createNoteInput,
@@ -24,11 +24,11 @@ import { insertNote, keepNotePace, mustComment, nextNoteId, touchItem } from './
 /** What became of a text: its note, unless it held nothing but commands, and what those did. */
 export interface Said {
   readonly id: number | null;
-  readonly commands: Pick<Taken, 'changes' | 'summary'>;
+  readonly commands: Pick<CommandsResult, 'changes' | 'summary'>;
 }
 
 /** Commands may move items, and then the tree is locked before any row. */
-const claimFor = (text: string) => ({ tree: splitCommands(text).commands.length > 0 });
+const locksFor = (text: string) => ({ tree: splitCommands(text).commands.length > 0 });
 
 /** Writes a lone note on an item, or the first note of a thread; commands in the text are done first. */
 export const createNote = async (
@@ -40,10 +40,10 @@ export const createNote = async (
   const given = parseInput(createNoteInput, input);
   return write(context.db, viewer, options, async (w) => {
     await keepNotePace(w);
-    const item = await claimNoteable(w, given.itemId, claimFor(given.note));
+    const item = await lockNoteableRow(w, given.itemId, locksFor(given.note));
     const internal = given.internal ?? false;
     mustComment(w, item, internal);
-    const { text, ...commands } = await takeCommands(w, context, item, given.note);
+    const { text, ...commands } = await runCommands(w, context, item, given.note);
     if (commands.count > 0 && text.trim() === '') return { id: null, commands };
     const createdAt = mayBackdate(viewer, item) ? given.createdAt : undefined;
     const id = await nextNoteId(w);
@@ -73,10 +73,10 @@ export const replyTo = async (
   const given = parseInput(replyInput, input);
   return write(context.db, viewer, options, async (w) => {
     await keepNotePace(w);
-    const { discussion, item } = await claimDiscussion(w, given.discussionId, claimFor(given.note));
+    const { discussion, item } = await lockDiscussionRow(w, given.discussionId, locksFor(given.note));
     if (given.itemId !== undefined && given.itemId !== item.id) throw notFound();
     mustComment(w, item, discussion.internal);
-    const { text, ...commands } = await takeCommands(w, context, item, given.note);
+    const { text, ...commands } = await runCommands(w, context, item, given.note);
     if (commands.count > 0 && text.trim() === '') return { id: null, commands };
     if (!discussion.threaded) {
       await w.trx
@@ -101,7 +101,7 @@ export const updateNote = async (
 ): Promise<{ id: number }> => {
   const given = parseInput(updateNoteInput, input);
   return write(context.db, viewer, options, async (w) => {
-    const { note, item } = await claimNote(w, given.id);
+    const { note, item } = await lockNoteRow(w, given.id);
     if (!mayAdminNote(viewer, item, note.author_id)) throw forbidden();
     if (given.note === note.body) return { id: note.id };
     await w.trx
@@ -131,7 +131,7 @@ export const deleteNote = async (
 ): Promise<void> => {
   const { id } = parseInput(noteId, input);
   await write(context.db, viewer, options, async (w) => {
-    const { note, discussion, item } = await claimNote(w, id);
+    const { note, discussion, item } = await lockNoteRow(w, id);
     if (!mayAdminNote(viewer, item, note.author_id)) throw forbidden();
     await w.trx
       .deleteFrom('award_emoji')
@@ -162,7 +162,7 @@ export const resolveDiscussion = async (
 ): Promise<{ id: number }> => {
   const { discussionId, resolve } = parseInput(resolution, input);
   return write(context.db, viewer, options, async (w) => {
-    const { discussion, item } = await claimDiscussion(w, discussionId);
+    const { discussion, item } = await lockDiscussionRow(w, discussionId);
     const first = await w.trx
       .selectFrom('notes')
       .select(['id', 'author_id'])

@@ -21,10 +21,16 @@ import { ascending } from '../graphql/sort.ts';
 import { itemPathSql } from '../work-items/address.ts';
 import { itemNamespace, judgedItem } from '../work-items/row-sql.ts';
 import { itemAsNamed } from '../work-items/rows.ts';
-import { told } from './system-notes/graphql-fields.ts';
+import { systemNoteField } from './system-notes/graphql-fields.ts';
 import { bodyFirstLineHtml, bodyHtml } from './html.ts';
-import { discussionName, toldDiscussions, toldNotes, writtenDiscussions, writtenNotes } from './row-sql.ts';
-import { tellable } from './system-notes/visible.ts';
+import {
+  discussionName,
+  systemDiscussions,
+  systemNotes,
+  writtenDiscussions,
+  writtenNotes,
+} from './row-sql.ts';
+import { systemNoteVisible } from './system-notes/visible.ts';
 import { notesOfDiscussion } from './graphql-rows.ts';
 import { noteVisible } from './visible.ts';
 
@@ -52,7 +58,7 @@ const noteFields: Readonly<Record<string, SqlField>> = {
   author: one((user, note) => `${user}.id = ${note}.author_id`),
   body: either(
     isSystem,
-    told(({ body }) => body),
+    systemNoteField(({ body }) => body),
     str('body'),
   ),
   bodyHtml,
@@ -64,7 +70,7 @@ const noteFields: Readonly<Record<string, SqlField>> = {
   system: bool('system'),
   systemNoteIconName: either(
     isSystem,
-    told(({ icon }) => icon),
+    systemNoteField(({ icon }) => icon),
     maybePlain(() => 'NULL::text'),
   ),
   systemNoteMetadata: { kind: 'inline', when: isSystem },
@@ -136,24 +142,24 @@ const discussionFields: Readonly<Record<string, SqlField>> = {
   notes: notesOfDiscussion,
 };
 
-const together = (written: string, toldOnes: string): string =>
-  `(SELECT * FROM ${written} w1 UNION ALL SELECT * FROM ${toldOnes} w2)`;
+const together = (written: string, systemOnes: string): string =>
+  `(SELECT * FROM ${written} w1 UNION ALL SELECT * FROM ${systemOnes} w2)`;
 
 export const noteTypes: Readonly<Record<string, SqlType>> = {
   Note: {
-    table: together(writtenNotes('true'), toldNotes(tellable)),
+    table: together(writtenNotes('true'), systemNotes(systemNoteVisible)),
     visible: noteVisible,
     ownLists: true,
     fields: noteFields,
   },
   Discussion: {
-    table: together(writtenDiscussions('true'), toldDiscussions(tellable)),
+    table: together(writtenDiscussions('true'), systemDiscussions(systemNoteVisible)),
     visible: noteVisible,
     ownLists: true,
     fields: discussionFields,
   },
   NotePermissions: { fields: permissionFields },
   SystemNoteMetadata: {
-    fields: { id: globalId('SystemNoteMetadata'), action: told(({ action }) => action) },
+    fields: { id: globalId('SystemNoteMetadata'), action: systemNoteField(({ action }) => action) },
   },
 };

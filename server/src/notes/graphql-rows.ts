@@ -1,8 +1,15 @@
 import type { Args } from '../graphql/arguments.ts';
 import { costly, type Many, many, num, type SqlField } from '../graphql/field.ts';
 import { ascending, descending, type Sort } from '../graphql/sort.ts';
-import { TOLD, toldDiscussions, toldNotes, WRITTEN, writtenDiscussions, writtenNotes } from './row-sql.ts';
-import { tellable } from './system-notes/visible.ts';
+import {
+  ENTRY,
+  systemDiscussions,
+  systemNotes,
+  WRITTEN,
+  writtenDiscussions,
+  writtenNotes,
+} from './row-sql.ts';
+import { systemNoteVisible } from './system-notes/visible.ts';
 import { discussionCount, internalVisible, noteCount } from './visible.ts';
 
 const OLDEST: Sort = [ascending('created_at', 'timestamptz'), ascending('id', 'bigint')];
@@ -13,12 +20,14 @@ type Source = (where: string) => string;
 
 /** Comments, what happened, or both, as two sources that are merged page by page. */
 const filtered =
-  (written: Source, told: Source) =>
+  (written: Source, system: Source) =>
   (item: string, args: Args): readonly string[] => {
     const filter = args.choice('filter') ?? 'ALL_NOTES';
     return [
       ...(filter === 'ONLY_HISTORY' ? [] : [written(`${WRITTEN}.work_item_id = ${item}.id`)]),
-      ...(filter === 'ONLY_COMMENTS' ? [] : [told(`${TOLD}.subject_id = ${item}.id AND ${tellable}`)]),
+      ...(filter === 'ONLY_COMMENTS'
+        ? []
+        : [system(`${ENTRY}.subject_id = ${item}.id AND ${systemNoteVisible}`)]),
     ];
   };
 
@@ -37,7 +46,7 @@ const beginning = (discussion: string, args: Args): string | null => {
 };
 
 const notes = many({
-  sources: filtered(writtenNotes, toldNotes),
+  sources: filtered(writtenNotes, systemNotes),
   where: readable,
   seen: true,
   sorts: SORTS,
@@ -45,7 +54,7 @@ const notes = many({
 });
 
 const discussions = many({
-  sources: filtered(writtenDiscussions, toldDiscussions),
+  sources: filtered(writtenDiscussions, systemDiscussions),
   where: (discussion, item, args) => [...readable(discussion, item, args), beginning(discussion, args)],
   seen: true,
   sorts: SORTS,
@@ -56,7 +65,7 @@ const discussions = many({
 export const notesOfDiscussion: SqlField = many({
   sources: (discussion) => [
     writtenNotes(`NOT ${discussion}.system AND ${WRITTEN}.discussion_id = ${discussion}.id`),
-    toldNotes(`${discussion}.system AND ${TOLD}.id = ${discussion}.id`),
+    systemNotes(`${discussion}.system AND ${ENTRY}.id = ${discussion}.id`),
   ],
   where: () => [],
   seen: true,

@@ -3,7 +3,7 @@ import { either, filled, json, maybeNum, maybeStr, num, type SqlField, str } fro
 import { htmlField } from '../markdown/graphql-field.ts';
 import { readHtml } from '../markdown/queries.ts';
 import { firstLine } from './first-line.ts';
-import { toldHtml } from './system-notes/graphql-fields.ts';
+import { systemNoteHtml } from './system-notes/graphql-fields.ts';
 
 const isSystem = (note: string): string => `${note}.system`;
 
@@ -39,7 +39,7 @@ const firstLineWritten = filled(
 );
 
 /** The text of a note as HTML for the viewer. */
-export const bodyHtml: SqlField = either(isSystem, toldHtml, written);
+export const bodyHtml: SqlField = either(isSystem, systemNoteHtml, written);
 
 /** Its first line alone. */
-export const bodyFirstLineHtml: SqlField = either(isSystem, toldHtml, firstLineWritten);
+export const bodyFirstLineHtml: SqlField = either(isSystem, systemNoteHtml, firstLineWritten);

@@ -7,7 +7,7 @@ import type { ReadDiscussion, ReadNote } from './queries.ts';
 import { discussionName } from './rows.ts';
 
 /** What the viewer may do with the notes of an item, and with each of them. */
-export interface FrontRights {
+export interface PageRights {
   readonly comments: boolean;
   readonly reacts: boolean;
   readonly edits: (note: ReadNote) => boolean;
@@ -15,12 +15,12 @@ export interface FrontRights {
 }
 
 /** A note as the pages of the web app read it. */
-export const presentFrontNote = (
+export const presentPageNote = (
   context: Context,
   item: LocatedItem,
   note: ReadNote,
   html: string,
-  rights: FrontRights,
+  rights: PageRights,
 ) => ({
   id: String(note.id),
   type: note.threaded ? 'DiscussionNote' : null,
@@ -53,12 +53,12 @@ export const presentFrontNote = (
 });
 
 /** A discussion as the pages of the web app read it. */
-export const presentFrontDiscussion = (
+export const presentPageDiscussion = (
   context: Context,
   item: LocatedItem,
   discussion: ReadDiscussion,
   htmlOf: (note: ReadNote) => string,
-  rights: FrontRights,
+  rights: PageRights,
 ) => {
   const [first] = discussion.notes;
   const threaded = first?.threaded ?? false;
@@ -76,6 +76,6 @@ export const presentFrontDiscussion = (
     expanded: (first?.resolved_at ?? null) === null,
     can_resolve: threaded && rights.resolves(discussion),
     discussion_path: `${itemPath(item, item.namespace.full_path)}/discussions/${name}`,
-    notes: discussion.notes.map((note) => presentFrontNote(context, item, note, htmlOf(note), rights)),
+    notes: discussion.notes.map((note) => presentPageNote(context, item, note, htmlOf(note), rights)),
   };
 };

@@ -7,7 +7,7 @@ import { ParameterError } from '../http/error-sink.ts';
 import { integer, numberOf, optional, text } from '../http/params.ts';
 import { serve } from '../http/route.ts';
 import type { LocatedItem } from '../work-items/rows.ts';
-import { type FrontRights, presentFrontDiscussion, presentFrontNote } from './page-presenter.ts';
+import { type PageRights, presentPageDiscussion, presentPageNote } from './page-presenter.ts';
 import { mayAdminNote, mayComment, mayReact, mayResolve } from './policy.ts';
 import {
   type ActivityFilter,
@@ -17,7 +17,7 @@ import {
   type ReadNote,
 } from './queries.ts';
 import { htmlOfNotes } from './read-html.ts';
-import { FRONT_NOTEABLES, type Noteable } from './rest-place.ts';
+import { PAGE_NOTEABLES, type Noteable } from './rest-place.ts';
 
 const TAG = 'Discussion pages';
 const POLL_MS = '6000';
@@ -43,7 +43,7 @@ const readPlace = ({ settings }: Context, cursor: string | undefined): Discussio
   return read.data;
 };
 
-const rightsOf = (viewer: Viewer, item: LocatedItem): FrontRights => ({
+const rightsOf = (viewer: Viewer, item: LocatedItem): PageRights => ({
   comments: mayComment(viewer, item, false),
   reacts: mayReact(viewer, item),
   edits: ({ system, author }) => !system && mayAdminNote(viewer, item, author?.id ?? null),
@@ -52,7 +52,7 @@ const rightsOf = (viewer: Viewer, item: LocatedItem): FrontRights => ({
 
 /** What the pages of issues and epics call to show the discussion and to hear of new notes. */
 export const notePageRoutes = (app: FastifyInstance, context: Context): void => {
-  for (const noteable of FRONT_NOTEABLES) {
+  for (const noteable of PAGE_NOTEABLES) {
     discussionRoute(app, context, noteable);
     pollRoute(app, context, noteable);
   }
@@ -91,7 +91,7 @@ const discussionRoute = (
         discussions.flatMap((one) => one.notes),
       );
       const htmlOf = (note: ReadNote) => html.get(note.id) ?? '';
-      return discussions.map((one) => presentFrontDiscussion(context, item, one, htmlOf, rights));
+      return discussions.map((one) => presentPageDiscussion(context, item, one, htmlOf, rights));
     },
   });
 };
@@ -124,7 +124,7 @@ const pollRoute = (app: FastifyInstance, context: Context, { noun, paths, params
       const html = await htmlOfNotes(context, call.viewer, item, notes);
       call.reply.header('poll-interval', POLL_MS);
       return {
-        notes: notes.map((note) => presentFrontNote(context, item, note, html.get(note.id) ?? '', rights)),
+        notes: notes.map((note) => presentPageNote(context, item, note, html.get(note.id) ?? '', rights)),
         last_fetched_at: now * MICROSECONDS,
       };
     },

@@ -73,17 +73,17 @@ const walk = async (
 };
 
 const visible = MANY - MANY / 5;
-const toldOnes = MANY / 2;
+const systemOnes = MANY / 2;
 
 describe('walking through ten thousand entries', () => {
   test.each(['notes', 'discussions'])('gives each of the %s once, either way', async (list) => {
     const forwards = await walk(list, {});
-    expect(new Set(forwards).size).toBe(visible + toldOnes);
-    expect(forwards).toHaveLength(visible + toldOnes);
+    expect(new Set(forwards).size).toBe(visible + systemOnes);
+    expect(forwards).toHaveLength(visible + systemOnes);
     expect(await walk(list, {}, true)).toEqual(forwards);
     expect(await walk(list, { sort: 'CREATED_DESC' })).toEqual(forwards.toReversed());
     expect(await walk(list, { filter: 'ONLY_COMMENTS' })).toHaveLength(visible);
-    expect(await walk(list, { filter: 'ONLY_HISTORY' })).toHaveLength(toldOnes);
+    expect(await walk(list, { filter: 'ONLY_HISTORY' })).toHaveLength(systemOnes);
   });
 });
 

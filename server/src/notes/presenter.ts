@@ -3,10 +3,10 @@ import { presentUser, userJson, type UserRow } from '../auth/presenter.ts';
 import type { Context } from '../context.ts';
 import type { Shown } from '../http/listing.ts';
 import type { LocatedItem } from '../work-items/rows.ts';
-import { TOLD_NEEDS } from './row-sql.ts';
-import type { ToldRow } from './system-notes/fields.ts';
+import { SYSTEM_NOTE_COLUMNS } from './row-sql.ts';
+import type { SystemNoteRow } from './system-notes/fields.ts';
 
-export interface NoteListRow extends ToldRow {
+export interface NoteListRow extends SystemNoteRow {
   readonly discussion_id: number;
   readonly system: boolean;
   readonly body: string | null;
@@ -24,7 +24,7 @@ export interface NoteListRow extends ToldRow {
   readonly resolved_by: UserRow | null;
 }
 
-const NEEDS = Object.entries(TOLD_NEEDS)
+const NEEDS = Object.entries(SYSTEM_NOTE_COLUMNS)
   .map(([name, sql]) => `${sql('n')} AS ${name}`)
   .join(', ');
 

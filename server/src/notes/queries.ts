@@ -7,8 +7,15 @@ import type { Page, PageAsked } from '../http/paging.ts';
 import type { LocatedItem } from '../work-items/rows.ts';
 import { mayReadInternal } from './policy.ts';
 import { type NoteListRow, noteShown } from './presenter.ts';
-import { TOLD, toldDiscussions, toldNotes, WRITTEN, writtenDiscussions, writtenNotes } from './row-sql.ts';
-import { tellable } from './system-notes/visible.ts';
+import {
+  ENTRY,
+  systemDiscussions,
+  systemNotes,
+  WRITTEN,
+  writtenDiscussions,
+  writtenNotes,
+} from './row-sql.ts';
+import { systemNoteVisible } from './system-notes/visible.ts';
 import type { StoredText } from '../markdown/stored.ts';
 import { iconOf, wordNotes, type Wording } from './system-notes/wording.ts';
 
@@ -34,11 +41,13 @@ export interface ReadNote extends NoteListRow {
 type Of = (where: string) => string;
 
 /** The sources of an item's notes or discussions, by what is asked for. */
-const sourcesOf = (written: Of, told: Of, activity: ActivityFilter = 'all_notes'): readonly string[] => [
+const sourcesOf = (written: Of, system: Of, activity: ActivityFilter = 'all_notes'): readonly string[] => [
   ...(activity === 'only_activity'
     ? []
     : [written(`${WRITTEN}.work_item_id = :item_id AND (NOT ${WRITTEN}.internal OR :reads_internal)`)]),
-  ...(activity === 'only_comments' ? [] : [told(`${TOLD}.subject_id = :item_id AND ${tellable}`)]),
+  ...(activity === 'only_comments'
+    ? []
+    : [system(`${ENTRY}.subject_id = :item_id AND ${systemNoteVisible}`)]),
 ];
 
 const together = (sources: readonly string[], cut = ''): string =>
@@ -57,7 +66,7 @@ const which = (viewer: Viewer, item: LocatedItem, source: string, order: string)
   ...valuesFor(viewer, item),
 });
 
-const SHOWN: Shown = noteShown(together(sourcesOf(writtenNotes, toldNotes)));
+const SHOWN: Shown = noteShown(together(sourcesOf(writtenNotes, systemNotes)));
 
 const withTexts = async (
   context: Context,
@@ -86,7 +95,7 @@ export const notesOf = async (
   const list = which(
     viewer,
     item,
-    together(sourcesOf(writtenNotes, toldNotes, activity)),
+    together(sourcesOf(writtenNotes, systemNotes, activity)),
     `n.${orderBy} ${sort}, n.id ${sort}`,
   );
   const page = await selectPage<NoteListRow>(context, viewer, list, SHOWN, asked);
@@ -100,7 +109,7 @@ export const noteOf = async (
   item: LocatedItem,
   id: number,
 ): Promise<ReadNote> => {
-  const list = which(viewer, item, together(sourcesOf(writtenNotes, toldNotes)), 'n.id');
+  const list = which(viewer, item, together(sourcesOf(writtenNotes, systemNotes)), 'n.id');
   const one = {
     ...list,
     where: ['n.id = :id'],
@@ -125,7 +134,7 @@ const notesIn = async (
   item: LocatedItem,
   ids: readonly number[],
 ): Promise<ReadDiscussion[]> => {
-  const list = which(viewer, item, together(sourcesOf(writtenNotes, toldNotes)), 'n.created_at, n.id');
+  const list = which(viewer, item, together(sourcesOf(writtenNotes, systemNotes)), 'n.created_at, n.id');
   const inside = {
     ...list,
     where: ['n.discussion_id = ANY (:ids)'],
@@ -149,7 +158,7 @@ export const discussionsOf = async (
   const list = which(
     viewer,
     item,
-    together(sourcesOf(writtenDiscussions, toldDiscussions)),
+    together(sourcesOf(writtenDiscussions, systemDiscussions)),
     'n.created_at, n.id',
   );
   const page = await selectPage<{ id: number }>(context, viewer, list, DISCUSSION_SHOWN, asked);
@@ -187,7 +196,7 @@ export const discussionsAfter = async (
   item: LocatedItem,
   walk: { readonly activity: ActivityFilter; readonly after: DiscussionPlace | null; readonly most: number },
 ): Promise<{ discussions: ReadDiscussion[]; next: DiscussionPlace | null }> => {
-  const source = together(sourcesOf(writtenDiscussions, toldDiscussions, walk.activity), CUT);
+  const source = together(sourcesOf(writtenDiscussions, systemDiscussions, walk.activity), CUT);
   const { values, types } = valuesFor(viewer, item);
   const rows = await selectForViewer<DiscussionPlace>(
     context,
@@ -219,7 +228,7 @@ export const notesSince = async (
   const list = which(
     viewer,
     item,
-    together(sourcesOf(writtenNotes, toldNotes, activity)),
+    together(sourcesOf(writtenNotes, systemNotes, activity)),
     'n.updated_at, n.id',
   );
   const changed = {

@@ -6,7 +6,7 @@ import { write, type WriteOptions } from '../changes/write.ts';
 import type { Context } from '../context.ts';
 import { emojiNameField, flipAward, keepReactionPace, withdrawAward } from '../emoji/changes.ts';
 import { forbidden } from '../http/errors.ts';
-import { claimNote } from './row-locks.ts';
+import { lockNoteRow } from './row-locks.ts';
 import { noteEvent } from './events.ts';
 import { mayReact } from './policy.ts';
 
@@ -22,7 +22,7 @@ export const reactToNote = async (
   const { id, name } = parseInput(reaction, input);
   return write(context.db, viewer, options, async (w) => {
     await keepReactionPace(w);
-    const { note, item } = await claimNote(w, id);
+    const { note, item } = await lockNoteRow(w, id);
     if (!mayReact(viewer, item)) throw forbidden();
     const on = await flipAward(w, item, { type: 'note', id: note.id }, name);
     w.record(noteEvent(note.id, item, 'reacted', {}, {}));
@@ -38,7 +38,7 @@ export const withdrawFromNote = async (
   options: WriteOptions = {},
 ): Promise<void> =>
   write(context.db, viewer, options, async (w) => {
-    const { note, item } = await claimNote(w, id);
+    const { note, item } = await lockNoteRow(w, id);
     if (!mayReact(viewer, item)) throw forbidden();
     await withdrawAward(w, item, { type: 'note', id: note.id }, awardId);
     w.record(noteEvent(note.id, item, 'reacted', {}, {}));

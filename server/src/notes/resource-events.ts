@@ -17,7 +17,7 @@ export interface LabelEventRow extends EventRow {
   readonly action: 'add' | 'remove';
   readonly label: Omit<LabelRow, 'kind'> | null;
 }
-export interface PlanEventRow extends EventRow {
+export interface TimeboxEventRow extends EventRow {
   readonly action: 'add' | 'remove';
   readonly milestone: MilestoneRow | null;
   readonly iteration: IterationRow | null;

@@ -18,7 +18,7 @@ import {
   eventsOf,
   eventShown,
   type LabelEventRow,
-  type PlanEventRow,
+  type TimeboxEventRow,
   type ValueEventRow,
 } from './resource-events.ts';
 import { type Noteable, NOTEABLES } from './rest-place.ts';
@@ -34,7 +34,7 @@ const KINDS: Readonly<Record<Noteable['noun'], readonly EventKind[]>> = {
 /** What an event is about, as REST shows it. */
 const aboutOf = (context: Context, kind: EventKind, item: LocatedItem, row: EventRow) => {
   const resource = { resource_type: noteableType(item), resource_id: item.id };
-  const [labelled, planned, valued] = [row as LabelEventRow, row as PlanEventRow, row as ValueEventRow];
+  const [labelled, planned, valued] = [row as LabelEventRow, row as TimeboxEventRow, row as ValueEventRow];
   switch (kind) {
     case 'label':
       return {

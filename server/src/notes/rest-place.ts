@@ -54,7 +54,7 @@ const epicOf =
 const DIGITS = ':noteable(^\\d+$)';
 
 /** The same for what the pages of the web app call, where both go by their iid. */
-export const FRONT_NOTEABLES: readonly Noteable[] = [
+export const PAGE_NOTEABLES: readonly Noteable[] = [
   {
     noun: 'issue',
     paths: (rest) => [`/:id/-/issues/${DIGITS}${rest}`],

@@ -2,15 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { updateEpic } from '../epics/changes.ts';
 import { updateIssue } from '../issues/changes.ts';
 import type { Caller } from '../testing/api.ts';
-import { restWorld, type RestWorld } from '../testing/group-with-callers.ts';
+import { groupWithCallers, type GroupWithCallers } from '../testing/group-with-callers.ts';
 import { createNote } from './changes.ts';
 
-let w: RestWorld;
+let w: GroupWithCallers;
 let epic: { id: number; iid: number };
 let issue: { id: number; iid: number };
 
 beforeAll(async () => {
-  w = await restWorld();
+  w = await groupWithCallers();
   epic = await w.make.epic({ group: w.group, as: w.people.planner });
   issue = await w.make.issue({ project: w.project, as: w.people.planner });
 });

@@ -1,23 +1,23 @@
 import type { Write } from '../changes/write.ts';
 import { notFound } from '../http/errors.ts';
-import { claimed, claimItems, type ClaimOptions } from '../work-items/row-locks.ts';
+import { lockedItem, lockItemRows, type LockOptions } from '../work-items/row-locks.ts';
 import type { LocatedItem } from '../work-items/rows.ts';
 import { mayReadInternal } from './policy.ts';
 import type { DiscussionRow, LocatedNote } from './rows.ts';
 
 /** Locks the item people comment on; throws 404 when it is absent or hidden. */
-export const claimNoteable = async (w: Write, id: number, options: ClaimOptions): Promise<LocatedItem> =>
-  claimed(await claimItems(w, [id], options), id, 'any');
+export const lockNoteableRow = async (w: Write, id: number, options: LockOptions): Promise<LocatedItem> =>
+  lockedItem(await lockItemRows(w, [id], options), id, 'any');
 
 /** Locks a discussion with its item; throws 404 when the viewer cannot read it. */
-export const claimDiscussion = async (
+export const lockDiscussionRow = async (
   w: Write,
   id: number,
-  options: ClaimOptions = { tree: false },
+  options: LockOptions = { tree: false },
 ): Promise<{ readonly discussion: DiscussionRow; readonly item: LocatedItem }> => {
   const found = await w.trx.selectFrom('discussions').selectAll().where('id', '=', id).executeTakeFirst();
   if (!found) throw notFound();
-  const item = (await claimItems(w, [found.work_item_id], options)).get(found.work_item_id);
+  const item = (await lockItemRows(w, [found.work_item_id], options)).get(found.work_item_id);
   if (!item) throw notFound();
   // The item's lock keeps all that belongs to it still, so that only now its rows are sure.
   const discussion = await w.trx
@@ -30,10 +30,10 @@ export const claimDiscussion = async (
 };
 
 /** Locks a note with its discussion and item; throws 404 when the viewer cannot read it. */
-export const claimNote = async (w: Write, id: number): Promise<LocatedNote> => {
+export const lockNoteRow = async (w: Write, id: number): Promise<LocatedNote> => {
   const found = await w.trx.selectFrom('notes').selectAll().where('id', '=', id).executeTakeFirst();
   if (!found) throw notFound();
-  const { discussion, item } = await claimDiscussion(w, found.discussion_id);
+  const { discussion, item } = await lockDiscussionRow(w, found.discussion_id);
   const note = await w.trx.selectFrom('notes').selectAll().where('id', '=', id).executeTakeFirst();
   if (!note) throw notFound();
   return { note, discussion, item };

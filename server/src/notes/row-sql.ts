@@ -1,7 +1,7 @@
 /** The alias of a comment's or a written discussion's row, for conditions given to the sources below. */
 export const WRITTEN = 'wn';
 /** The alias of a change entry's row. */
-export const TOLD = 'tc';
+export const ENTRY = 'tc';
 
 /** Comments that meet a condition, in the columns that comments and system notes have in common. */
 export const writtenNotes = (where: string): string =>
@@ -10,7 +10,7 @@ export const writtenNotes = (where: string): string =>
   ` NULL::text AS kind, NULL::jsonb AS before, NULL::jsonb AS after FROM notes wn WHERE ${where})`;
 
 /** Change entries told as system notes, in the same columns; which ones may be told is for the condition to say. */
-export const toldNotes = (where: string): string =>
+export const systemNotes = (where: string): string =>
   '(SELECT tc.id, tc.subject_id AS work_item_id, tc.id AS discussion_id, true AS system, tc.actor_id AS author_id,' +
   ' NULL::text AS body, NULL::text AS html, NULL::jsonb AS "references", NULL::smallint AS html_version, false AS internal,' +
   " 'none'::text AS imported_from, tc.at AS created_at, tc.at AS updated_at, NULL::timestamptz AS last_edited_at," +
@@ -23,7 +23,7 @@ export const writtenDiscussions = (where: string): string =>
   ` wn.created_at FROM discussions wn WHERE ${where})`;
 
 /** Change entries, each as a discussion of one system note; which ones may be told is for the condition to say. */
-export const toldDiscussions = (where: string): string =>
+export const systemDiscussions = (where: string): string =>
   '(SELECT tc.id, tc.subject_id AS work_item_id, true AS system, false AS internal, false AS threaded,' +
   ' NULL::timestamptz AS resolved_at, NULL::bigint AS resolved_by_id, tc.at AS created_at' +
   ` FROM changes tc WHERE tc.worded AND ${where})`;
@@ -32,7 +32,7 @@ export const toldDiscussions = (where: string): string =>
 export const discussionName = (id: string): string => `lpad(to_hex(${id}), 40, '0')`;
 
 /** What the wording of a system note needs to know of its row. Long texts stay behind unless a box may be ticked. */
-export const TOLD_NEEDS = {
+export const SYSTEM_NOTE_COLUMNS = {
   id: (note: string) => `${note}.id`,
   item_id: (note: string) => `${note}.work_item_id`,
   kind: (note: string) => `${note}.kind`,

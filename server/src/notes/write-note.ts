@@ -15,7 +15,7 @@ const MOST_NOTES = 5000;
 /** Asks before anything is locked; see keepPace. */
 export const keepNotePace = (w: Write): Promise<void> => keepPace(w, 'note.create', MOST_PER_MINUTE);
 
-/** Throws 403 unless the viewer may write here; the item is claimed. */
+/** Throws 403 unless the viewer may write here; the item is locked. */
 export const mustComment = (w: Write, item: LocatedItem, internal: boolean): void => {
   if (!mayComment(w.viewer, item, internal)) throw forbidden();
 };
@@ -25,7 +25,7 @@ export const nextNoteId = async ({ trx }: Write): Promise<number> => {
   return (rows[0] as { id: number }).id;
 };
 
-/** Writes a note into a discussion of a claimed item, and records it. */
+/** Writes a note into a discussion of a locked item, and records it. */
 export const insertNote = async (
   w: Write,
   item: LocatedItem,

@@ -1,10 +1,12 @@
 import type { Letter, Part } from '../mail/letter.ts';
-import type { ToldOfItem } from './recipients.ts';
+import type { ItemNews } from './recipients.ts';
 import type { Reason, REASONS } from './reason.ts';
-import type { Told } from './read-happenings.ts';
+import type { MailedHappening } from './read-happenings.ts';
 
 /** What is said of one item, and of several in a list below. */
-const WORDS: Readonly<Record<Exclude<Told['event'], 'reassign_issue'>, readonly [string, string]>> = {
+const WORDS: Readonly<
+  Record<Exclude<MailedHappening['event'], 'reassign_issue'>, readonly [string, string]>
+> = {
   new_epic: ['created it', 'created these'],
   new_issue: ['created it', 'created these'],
   new_note: ['commented on it', 'commented on these'],
@@ -71,26 +73,26 @@ const listed = (given: Names, ids: readonly number[]): string =>
     .join(', ')
     .replace(/, ([^,]*)$/, ' and $1');
 
-const reassigned = (given: Names, { assignedIds, unassignedIds }: Told, many: boolean): string => {
+const reassigned = (given: Names, { assignedIds, unassignedIds }: MailedHappening, many: boolean): string => {
   const them = many ? 'these' : 'it';
   const assigned = assignedIds.length > 0 ? [`assigned ${listed(given, assignedIds)} to ${them}`] : [];
   const gone = unassignedIds.length > 0 ? [`unassigned ${listed(given, unassignedIds)} from ${them}`] : [];
   return [...assigned, ...gone].join(' and ');
 };
 
-const done = (given: Names, told: Told, many: boolean): string => {
-  if (told.event === 'reassign_issue') return reassigned(given, told, many);
-  const words = WORDS[told.event][many ? 1 : 0];
-  const born = told.event === 'new_epic' || told.event === 'new_issue';
-  return born && told.assignedIds.length > 0
-    ? `${words} and ${reassigned(given, { ...told, unassignedIds: [] }, many)}`
+const done = (given: Names, happenings: MailedHappening, many: boolean): string => {
+  if (happenings.event === 'reassign_issue') return reassigned(given, happenings, many);
+  const words = WORDS[happenings.event][many ? 1 : 0];
+  const born = happenings.event === 'new_epic' || happenings.event === 'new_issue';
+  return born && happenings.assignedIds.length > 0
+    ? `${words} and ${reassigned(given, { ...happenings, unassignedIds: [] }, many)}`
     : words;
 };
 
 /** One sentence for each thing somebody did, with how often they did it. */
-const sentences = (given: Names, told: readonly Told[], many: boolean): string[] => {
+const sentences = (given: Names, happenings: readonly MailedHappening[], many: boolean): string[] => {
   const times = new Map<string, number>();
-  for (const one of told) {
+  for (const one of happenings) {
     const sentence = `${called(given, one.actorId)} ${done(given, one, many)}`;
     times.set(sentence, (times.get(sentence) ?? 0) + 1);
   }
@@ -103,26 +105,26 @@ const line = (text: string): Part => ({ kind: 'line', text });
 export const letterOf = (
   {
     item,
-    told,
+    happenings,
     reason,
     words,
   }: {
     readonly item: MailedItem;
-    readonly told: readonly Told[];
+    readonly happenings: readonly MailedHappening[];
     readonly reason: Reason;
     /** What comments say, by their id, where a mail may say it. */
     readonly words: ReadonlyMap<number, string>;
   },
   given: Telling,
 ): Letter => {
-  const said = told.filter(({ noteId }) => noteId !== null && words.has(noteId));
-  const [firstNote] = told.flatMap(({ noteId }) => noteId ?? []);
+  const said = happenings.filter(({ noteId }) => noteId !== null && words.has(noteId));
+  const [firstNote] = happenings.flatMap(({ noteId }) => noteId ?? []);
   return {
     parts: [
       line(headOf(item)),
       ...sentences(
         given,
-        told.filter((one) => !said.includes(one)),
+        happenings.filter((one) => !said.includes(one)),
         false,
       ).map((text) => line(`${text}.`)),
       ...said.flatMap(({ actorId, noteId }): Part[] => [
@@ -148,19 +150,19 @@ export const subjectOfMany = (given: Names, actorId: number, items: number): str
 
 /** The mail about many items: those that the same happened to stand together. */
 export const letterOfMany = (
-  items: readonly (Pick<ToldOfItem, 'told'> & { readonly item: MailedItem })[],
+  items: readonly (Pick<ItemNews, 'happenings'> & { readonly item: MailedItem })[],
   given: Telling,
 ): Letter => {
   const alike = new Map<string, (typeof items)[number][]>();
   for (const one of items.slice(0, MOST_LISTED)) {
-    const key = sentences(given, one.told, false).join();
+    const key = sentences(given, one.happenings, false).join();
     alike.set(key, [...(alike.get(key) ?? []), one]);
   }
   const more = items.length - MOST_LISTED;
   return {
     parts: [
       ...[...alike.values()].flatMap((group): Part[] => [
-        line(`${sentences(given, group[0]?.told ?? [], group.length > 1).join('. ')}:`),
+        line(`${sentences(given, group[0]?.happenings ?? [], group.length > 1).join('. ')}:`),
         { kind: 'links', links: group.map(({ item }) => ({ text: headOf(item), url: item.url })) },
       ]),
       ...(more > 0 ? [line(`And ${more} more.`)] : []),

@@ -9,7 +9,7 @@ import { type Happening, happeningsOf } from './happenings.ts';
 import { outcomeOf, type Standing } from './outcome.ts';
 
 /** A happening with who did it and whom it calls up. */
-export interface Told extends Happening {
+export interface MailedHappening extends Happening {
   readonly changeId: number;
   readonly actorId: number;
   readonly mentioned: readonly number[];
@@ -64,11 +64,11 @@ const byItem = (entries: readonly Entry[]): Map<number, Entry[]> => {
  * What the entries give people to be told, by item, as things stand now. Whose account is shut by now is not told of
  * any more.
  */
-export const readTold = async (
+export const readHappenings = async (
   context: Context,
   trx: Transaction<Database>,
   changeIds: readonly number[],
-): Promise<Map<number, Told[]>> => {
+): Promise<Map<number, MailedHappening[]>> => {
   const entries = await entriesOf(trx, changeIds);
   const actors = new Map<number, Awaited<ReturnType<typeof loadViewer>>>();
   const mentions = new Map<number, number[]>();
@@ -89,13 +89,13 @@ export const readTold = async (
   return new Map(
     [...items].map(([itemId, changes]) => {
       const now = standing.get(itemId);
-      const told = (now ? outcomeOf(changes, now) : []).map(({ entry, happening }) => ({
+      const happenings = (now ? outcomeOf(changes, now) : []).map(({ entry, happening }) => ({
         ...happening,
         changeId: entry.id,
         actorId: entry.actorId as number,
         mentioned: mentions.get(entry.id) ?? [],
       }));
-      return [itemId, told];
+      return [itemId, happenings];
     }),
   );
 };

@@ -6,18 +6,18 @@ import type { Database } from '../db/tables.ts';
 import { noteVisible } from '../notes/visible.ts';
 import { peopleAround } from './people.ts';
 import { type Reason, reasonFor, REASONS } from './reason.ts';
-import { readTold, type Told } from './read-happenings.ts';
+import { readHappenings, type MailedHappening } from './read-happenings.ts';
 
 /** What one person is told of an item, and why. */
-export interface ToldOfItem {
+export interface ItemNews {
   readonly itemId: number;
   readonly reason: Reason;
-  readonly told: readonly Told[];
+  readonly happenings: readonly MailedHappening[];
 }
 
 export interface Recipient {
   readonly userId: number;
-  readonly items: readonly ToldOfItem[];
+  readonly items: readonly ItemNews[];
 }
 
 /** Which of the people may read which of the comments now, as "person:comment". */
@@ -37,23 +37,23 @@ const readersOf = async (
 };
 
 /** Who is told of what happened to one item, by person. */
-const toldOfItem = async (
+const newsOfItem = async (
   trx: Transaction<Database>,
   itemId: number,
-  told: readonly Told[],
+  happenings: readonly MailedHappening[],
   only: number | null,
-): Promise<(ToldOfItem & { readonly userId: number })[]> => {
-  const called = told.flatMap(({ mentioned, unassignedIds }) => [...mentioned, ...unassignedIds]);
+): Promise<(ItemNews & { readonly userId: number })[]> => {
+  const called = happenings.flatMap(({ mentioned, unassignedIds }) => [...mentioned, ...unassignedIds]);
   const wanted = only === null ? called : called.filter((id) => id === only);
-  const labels = [...new Set(told.flatMap(({ labelIds }) => labelIds))];
+  const labels = [...new Set(happenings.flatMap(({ labelIds }) => labelIds))];
   const people = await peopleAround({ db: trx }, itemId, [...new Set(wanted)], labels, only);
   const readers = await readersOf(
     trx,
     people.map((person) => person.id),
-    told.flatMap(({ noteId }) => noteId ?? []),
+    happenings.flatMap(({ noteId }) => noteId ?? []),
   );
   return people.flatMap((person) => {
-    const reasons = told.flatMap((one) => {
+    const reasons = happenings.flatMap((one) => {
       if (one.noteId !== null && !readers.has(`${person.id}:${one.noteId}`)) return [];
       const reason = reasonFor(person, one, {
         actorId: one.actorId,
@@ -65,7 +65,7 @@ const toldOfItem = async (
     const strongest = REASONS.find((name) => reasons.some(({ reason }) => reason === name));
     return strongest === undefined
       ? []
-      : [{ userId: person.id, itemId, reason: strongest, told: reasons.map(({ one }) => one) }];
+      : [{ userId: person.id, itemId, reason: strongest, happenings: reasons.map(({ one }) => one) }];
   });
 };
 
@@ -78,10 +78,10 @@ export const recipientsOf = async (
   trx: Transaction<Database>,
   asked: { readonly changeIds: readonly number[]; readonly only: number | null },
 ): Promise<Recipient[]> => {
-  const people = new Map<number, ToldOfItem[]>();
-  for (const [itemId, told] of await readTold(context, trx, asked.changeIds)) {
-    if (told.length === 0) continue;
-    for (const { userId, ...item } of await toldOfItem(trx, itemId, told, asked.only)) {
+  const people = new Map<number, ItemNews[]>();
+  for (const [itemId, happenings] of await readHappenings(context, trx, asked.changeIds)) {
+    if (happenings.length === 0) continue;
+    for (const { userId, ...item } of await newsOfItem(trx, itemId, happenings, asked.only)) {
       people.set(userId, [...(people.get(userId) ?? []), item]);
     }
   }

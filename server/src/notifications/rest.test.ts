@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type RestWorld, restWorld } from '../testing/group-with-callers.ts';
+import { type GroupWithCallers, groupWithCallers } from '../testing/group-with-callers.ts';
 import { EVENTS } from './levels.ts';
 
-let w: RestWorld;
+let w: GroupWithCallers;
 beforeAll(async () => {
-  w = await restWorld();
+  w = await groupWithCallers();
 });
 afterEach(async () => {
   await w.db.deleteFrom('notification_settings').execute();

@@ -15,13 +15,13 @@ import {
   subjectOfMany,
   type Telling,
 } from './letter.ts';
-import type { Recipient, ToldOfItem } from './recipients.ts';
+import type { Recipient, ItemNews } from './recipients.ts';
 import { unsubscribeUrl } from './unsubscribe-link.ts';
 
 const MOST_WORDS = 2000;
 const MOST_COMMENTS = 10;
 
-type Located = ToldOfItem & { readonly item: LocatedItem };
+type Located = ItemNews & { readonly item: LocatedItem };
 
 const mailed = (publicUrl: string, item: LocatedItem): MailedItem => {
   const epic = item.type === 'epic';
@@ -35,8 +35,8 @@ const mailed = (publicUrl: string, item: LocatedItem): MailedItem => {
   };
 };
 
-const isFirst = ({ told }: ToldOfItem): boolean =>
-  told.some(({ event }) => event === 'new_epic' || event === 'new_issue');
+const isFirst = ({ happenings }: ItemNews): boolean =>
+  happenings.some(({ event }) => event === 'new_epic' || event === 'new_issue');
 
 /**
  * What comments say, where a mail may hold it: nothing internal and nothing of a confidential item, because a mail
@@ -44,9 +44,9 @@ const isFirst = ({ told }: ToldOfItem): boolean =>
  */
 const wordsOf = async (
   { db, settings }: Context,
-  { item, told }: Located,
+  { item, happenings }: Located,
 ): Promise<ReadonlyMap<number, string>> => {
-  const ids = told.flatMap(({ noteId }) => noteId ?? []).slice(0, MOST_COMMENTS);
+  const ids = happenings.flatMap(({ noteId }) => noteId ?? []).slice(0, MOST_COMMENTS);
   if (!settings.mail?.comments || item.confidential || ids.length === 0) return new Map();
   const notes = await db
     .selectFrom('notes')
@@ -74,13 +74,13 @@ const aboutOne = async (
   key: string,
 ): Promise<Unaddressed> => {
   const { publicUrl } = context.settings;
-  const { item, told, reason } = one;
+  const { item, happenings, reason } = one;
   const seen = mailed(publicUrl, item);
   const thread = messageId(`work-item-${item.id}`, publicUrl);
   const first = isFirst(one);
   return {
     subject: subjectOf(seen, first),
-    letter: letterOf({ item: seen, told, reason, words: await wordsOf(context, one) }, given),
+    letter: letterOf({ item: seen, happenings, reason, words: await wordsOf(context, one) }, given),
     messageId: first ? thread : messageId(`work-item-${item.id}-${key}`, publicUrl),
     ...(!first && { inReplyTo: thread }),
     unsubscribeUrl: given.unsubscribeUrl,
@@ -92,13 +92,13 @@ const aboutOne = async (
 
 const aboutMany = ({ publicUrl }: ServerSettings, items: readonly Located[], given: Telling, key: string) => {
   const [first] = items as [Located];
-  const [actor] = first.told;
+  const [actor] = first.happenings;
   const place = first.item.namespace;
   const together = items.every(({ item }) => item.namespace_id === place.id);
   return {
     subject: subjectOfMany(given, actor?.actorId ?? 0, items.length),
     letter: letterOfMany(
-      items.map(({ item, told }) => ({ item: mailed(publicUrl, item), told })),
+      items.map(({ item, happenings }) => ({ item: mailed(publicUrl, item), happenings })),
       given,
     ),
     messageId: messageId(`changes-${key}`, publicUrl),
@@ -112,8 +112,12 @@ const people = async (
   { db }: Context,
   { userId, items }: Recipient,
 ): Promise<{ readonly to: MailAddress | null; readonly names: ReadonlyMap<number, string> }> => {
-  const others = items.flatMap(({ told }) =>
-    told.flatMap(({ actorId, assignedIds, unassignedIds }) => [actorId, ...assignedIds, ...unassignedIds]),
+  const others = items.flatMap(({ happenings }) =>
+    happenings.flatMap(({ actorId, assignedIds, unassignedIds }) => [
+      actorId,
+      ...assignedIds,
+      ...unassignedIds,
+    ]),
   );
   const users = await db
     .selectFrom('users')

@@ -5,7 +5,7 @@ import { write } from '../changes/write.ts';
 import type { Context } from '../context.ts';
 import { basePathOf } from '../http/base-path.ts';
 import { notFound } from '../http/errors.ts';
-import { claimItems } from '../work-items/row-locks.ts';
+import { lockItemRows } from '../work-items/row-locks.ts';
 import { mayOn } from '../work-items/policy.ts';
 import { subscribeTo } from '../work-items/subscribe.ts';
 import { readUnsubscribeToken } from './unsubscribe-link.ts';
@@ -27,7 +27,7 @@ const unsubscribe = async (context: Context, userId: number, itemIds: readonly n
   const viewer = await loadViewer(context, userId);
   if (!viewer) return;
   await write(context.db, viewer, {}, async (w) => {
-    const items = await claimItems(w, itemIds, { tree: false });
+    const items = await lockItemRows(w, itemIds, { tree: false });
     for (const item of items.values()) {
       if (mayOn(viewer, item, 'subscribe')) await subscribeTo(w, item, false);
     }

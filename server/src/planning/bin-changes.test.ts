@@ -3,13 +3,13 @@ import { deleteEpic } from '../epics/changes.ts';
 import { deleteIssue } from '../issues/changes.ts';
 import type { Caller } from '../testing/api.ts';
 import type { Made } from '../testing/build.ts';
-import { type RestWorld, restWorld } from '../testing/group-with-callers.ts';
+import { type GroupWithCallers, groupWithCallers } from '../testing/group-with-callers.ts';
 import { newestChange, changesSince } from '../testing/trace.ts';
 import { findDifferences } from '../consistency/differences.ts';
 
-let w: RestWorld;
+let w: GroupWithCallers;
 beforeAll(async () => {
-  w = await restWorld();
+  w = await groupWithCallers();
 });
 afterAll(() => w.close());
 

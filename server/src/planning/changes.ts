@@ -10,7 +10,7 @@ import { updateItemWithin } from '../item-changes/update-item.ts';
 import { type Commanded, splitCommands, withCommands } from '../quick-actions/run-commands.ts';
 import { finishItem, markItem } from '../todos/changes.ts';
 import { adopt } from '../tree/adopt.ts';
-import { claimed, claimItems } from '../work-items/row-locks.ts';
+import { lockedItem, lockItemRows } from '../work-items/row-locks.ts';
 import { keepCreatePace } from '../work-items/create.ts';
 import { placeItem } from '../tree/place.ts';
 import { mustOn } from '../work-items/policy.ts';
@@ -36,7 +36,7 @@ export const createItem = async (
     await keepCreatePace(w);
     // All rows in one order before any of them is changed.
     if (links)
-      await claimItems(w, [...links.workItemsIds, ...(given.parentId ? [given.parentId] : [])], {
+      await lockItemRows(w, [...links.workItemsIds, ...(given.parentId ? [given.parentId] : [])], {
         tree: true,
       });
     const made = await withCommands(w, context, given, createItemWithin);
@@ -68,8 +68,8 @@ export const updateItem = async (
     const commanded = splitCommands(given.description ?? '').commands.length > 0;
     if (childrenIds.length > 0 || neighbour || commanded) {
       // The tree first, and all rows in one order, before any of them is changed.
-      const known = await claimItems(w, [given.id, ...childrenIds], { tree: true });
-      for (const id of childrenIds) claimed(known, id, 'any');
+      const known = await lockItemRows(w, [given.id, ...childrenIds], { tree: true });
+      for (const id of childrenIds) lockedItem(known, id, 'any');
     }
     let commandMessages: readonly string[] = [];
     if (Object.keys(given).length > 1) {
@@ -78,14 +78,14 @@ export const updateItem = async (
       ));
     }
     for (const childId of childrenIds) {
-      const items = await claimItems(w, [given.id, childId], { tree: true });
-      await adopt(w, claimed(items, childId, 'any'), claimed(items, given.id, 'any'));
+      const items = await lockItemRows(w, [given.id, childId], { tree: true });
+      await adopt(w, lockedItem(items, childId, 'any'), lockedItem(items, given.id, 'any'));
     }
     if (neighbour) await moveBeside(w, given.id, neighbour);
     if (subscribed !== undefined) {
       await subscribeTo(
         w,
-        claimed(await claimItems(w, [given.id], { tree: false }), given.id, 'any'),
+        lockedItem(await lockItemRows(w, [given.id], { tree: false }), given.id, 'any'),
         subscribed,
       );
     }
@@ -100,9 +100,9 @@ const moveBeside = async (
   id: number,
   neighbour: { readonly id: number; readonly side: 'before' | 'after' },
 ): Promise<void> => {
-  const item = claimed(await claimItems(w, [id], { tree: true }), id, 'any');
+  const item = lockedItem(await lockItemRows(w, [id], { tree: true }), id, 'any');
   if (item.parent_id === null) throw notFound();
-  const parent = claimed(await claimItems(w, [item.parent_id], { tree: true }), item.parent_id, 'any');
+  const parent = lockedItem(await lockItemRows(w, [item.parent_id], { tree: true }), item.parent_id, 'any');
   mustOn(w.viewer, parent, parent.type === 'epic' ? 'reorderChildren' : 'linkIssues');
   const spot = neighbour.side === 'before' ? { beforeId: neighbour.id } : { afterId: neighbour.id };
   await placeItem(w, item, parent, spot);

@@ -6,7 +6,7 @@ import { build, type MadeItem, type MadePlace } from '../testing/build.ts';
 import { testContext, type TestContext } from '../testing/context.ts';
 import { changesSince, itemRow, newestChange } from '../testing/trace.ts';
 import { allCommands, type Command, commandNamed, connectCommands } from './registry.ts';
-import { takeCommands } from './run-commands.ts';
+import { runCommands } from './run-commands.ts';
 
 const command = (name: string, run: Command['run'], more: Partial<Command> = {}): Command => ({
   name,
@@ -74,7 +74,7 @@ afterAll(() => opened.close());
 
 const take = async (text: string) => {
   const item = await itemRow(opened.context, epic.id);
-  return write(opened.db, planner, {}, (w) => takeCommands(w, opened.context, item, text));
+  return write(opened.db, planner, {}, (w) => runCommands(w, opened.context, item, text));
 };
 const title = async () => (await itemRow(opened.context, epic.id)).title;
 

@@ -7,7 +7,7 @@ import { isAbsent } from './absent.ts';
 import { type CommandContext, type CommandItem, commandNamed } from './registry.ts';
 
 /** What became of the quick actions of a text. */
-export interface Taken {
+export interface CommandsResult {
   /** The text without them. */
   readonly text: string;
   /** How many there were, done or not; a text of nothing else is no note. */
@@ -26,12 +26,12 @@ export const splitCommands = (text: string) =>
  * Takes the quick actions out of a text and does them, each as the actor may and within the same write: text and
  * effects are one. A command that is not allowed, or makes no sense here, changes nothing and is told in the summary.
  */
-export const takeCommands = async (
+export const runCommands = async (
   w: Write,
   context: CommandContext,
   item: CommandItem,
   text: string,
-): Promise<Taken> => {
+): Promise<CommandsResult> => {
   const read = splitCommands(text);
   const changes: Record<string, string> = {};
   const summary: string[] = [];
@@ -121,6 +121,6 @@ export const withCommands = async <Given extends Described, Result extends { rea
     .select(['id', 'type'])
     .where('id', '=', result.id)
     .executeTakeFirstOrThrow();
-  const taken = await takeCommands(w, context, { ...item, fresh: given.id === undefined }, written);
+  const taken = await runCommands(w, context, { ...item, fresh: given.id === undefined }, written);
   return { ...result, commandMessages: taken.summary.slice(0, commands.length) };
 };

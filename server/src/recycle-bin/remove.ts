@@ -8,7 +8,7 @@ import type { WorkItemRow } from '../work-items/rows.ts';
 
 /**
  * Puts an item into the bin: it leaves its tree, its children are released with their own subtrees below them, its
- * links go. The item is claimed with the tree.
+ * links go. The item is locked with the tree.
  */
 export const removeItem = (w: Write, row: WorkItemRow): Promise<void> => removeItems(w, row, [row]);
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { linkEpics } from '../epics/link-changes.ts';
-import { type RestWorld, restWorld } from '../testing/group-with-callers.ts';
+import { type GroupWithCallers, groupWithCallers } from '../testing/group-with-callers.ts';
 
-let w: RestWorld;
+let w: GroupWithCallers;
 let epic: { id: number; iid: number };
 let issue: { id: number; iid: number };
 beforeAll(async () => {
-  w = await restWorld();
+  w = await groupWithCallers();
 });
 beforeEach(async () => {
   epic = await w.make.epic({ group: w.group, title: 'Epic' });
@@ -163,7 +163,7 @@ describe('children by reference', () => {
       issuable_references: [`top/p${epic.id}#${foreign.iid}`],
     });
     expect(refused.status).toBe(404);
-    const publicWorld = await restWorld('public');
+    const publicWorld = await groupWithCallers('public');
     const there = await publicWorld.make.epic({ group: publicWorld.group });
     const one = await publicWorld.make.issue({ project: publicWorld.project });
     const forbidden = await publicWorld.outsider.post(`${EPICS}/${there.iid}/issues`, {

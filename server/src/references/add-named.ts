@@ -3,7 +3,7 @@ import { type Write, write } from '../changes/write.ts';
 import type { Context } from '../context.ts';
 import { CairnError, conflict } from '../http/errors.ts';
 import type { NamespaceRow } from '../namespaces/rows.ts';
-import { claimed, claimItems } from '../work-items/row-locks.ts';
+import { lockedItem, lockItemRows } from '../work-items/row-locks.ts';
 import { alreadyAssigned } from '../work-items/links.ts';
 import { itemsNamed } from './named-items.ts';
 import type { LocatedItem } from '../work-items/rows.ts';
@@ -40,8 +40,8 @@ export const addNamed = async (
 ): Promise<{ message: string | null; changeIds: number[] }> => {
   const named = await itemsNamed(context, viewer, home, texts, noun);
   return write(context.db, viewer, {}, async (w) => {
-    const items = await claimItems(w, [toId, ...named.map((item) => item.id)], { tree });
-    const to = claimed(items, toId, 'any');
+    const items = await lockItemRows(w, [toId, ...named.map((item) => item.id)], { tree });
+    const to = lockedItem(items, toId, 'any');
     const found = named.flatMap((item) => items.get(item.id) ?? []);
     if (found.length === 0) throw new CairnError('notFound', noMatch(noun));
     const fresh: LocatedItem[] = [];
@@ -54,8 +54,8 @@ export const addNamed = async (
     // The last one named ends up at the top, as if each had been added by itself.
     for (const item of fresh) {
       try {
-        const now = await claimItems(w, [toId, item.id], { tree });
-        await add(w, claimed(now, toId, 'any'), claimed(now, item.id, 'any'));
+        const now = await lockItemRows(w, [toId, item.id], { tree });
+        await add(w, lockedItem(now, toId, 'any'), lockedItem(now, item.id, 'any'));
       } catch (error) {
         if (!(error instanceof CairnError)) throw error;
         refusals.push({ item, error });

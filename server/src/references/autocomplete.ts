@@ -3,7 +3,7 @@ import { numbersBeginningWith } from '@cairn/domain/references/number-ranges';
 import { sql } from 'kysely';
 import { selectForViewer } from '../access/viewer-sql.ts';
 import { containing } from '../http/listing.ts';
-import type { ItemFinder, Source, SourceCall } from '../markdown/registry.ts';
+import type { ItemFinder, AutocompleteSource, AutocompleteCall } from '../markdown/registry.ts';
 import { findItems } from '../work-items/queries.ts';
 import { nounOf } from '../work-items/rows.ts';
 import { workItemVisible } from '../work-items/visible.ts';
@@ -71,7 +71,7 @@ const TYPES_OF_VALUES = {
 
 const offer =
   (noun: 'epic' | 'issue') =>
-  async (call: SourceCall): Promise<readonly object[]> => {
+  async (call: AutocompleteCall): Promise<readonly object[]> => {
     const { context, viewer, place, search, confidentialOnly, addableTo } = call;
     const ranges = numbersBeginningWith(search);
     const ways = [
@@ -101,10 +101,10 @@ const offer =
   };
 
 /** Open epics in, below and above a place, the newest first. */
-export const epicSource: Source = offer('epic');
+export const autocompleteEpics: AutocompleteSource = offer('epic');
 
 /** Open issues and other work of a project, or of all projects below a group, the newest first. */
-export const issueSource: Source = offer('issue');
+export const autocompleteIssues: AutocompleteSource = offer('issue');
 
 const TYPES = ['Epic', 'Issue', 'WorkItem'];
 

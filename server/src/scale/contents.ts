@@ -1,8 +1,8 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Database } from '../db/tables.ts';
 
-/** What a generated store holds. The same plan on the same day gives the same rows. */
-export interface ScalePlan {
+/** What a generated store holds. The same contents on the same day give the same rows. */
+export interface StoreContents {
   readonly groups: number;
   readonly epics: number;
   readonly issues: number;

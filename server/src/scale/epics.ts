@@ -1,7 +1,7 @@
 import { IDEAL_DISTANCE } from '@cairn/domain/tree/positions';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../db/tables.ts';
-import { type ScalePlan, words } from './contents.ts';
+import { type StoreContents, words } from './contents.ts';
 import { PLACES, THINGS, VERBS } from './words.ts';
 
 /** How many of a hundred epics stand on each level of the tree. */
@@ -15,15 +15,15 @@ const createWorkingTable = (trx: Transaction<Database>) =>
       first date, last date, child bigint
     ) ON COMMIT DROP`.execute(trx);
 
-const addRoots = (trx: Transaction<Database>, plan: ScalePlan, rootId: number, count: number) =>
+const addRoots = (trx: Transaction<Database>, contents: StoreContents, rootId: number, count: number) =>
   sql`
     INSERT INTO scale_epics
     SELECT n, 1, nextval(pg_get_serial_sequence('work_items', 'id')), NULL, '{}', g.id, d.first,
       d.first + 150 + pg_temp.pick(n, 2, 400), NULL
     FROM generate_series(1, ${count}::bigint) n
     JOIN (SELECT id, row_number() OVER (ORDER BY id) - 1 AS k FROM namespaces
-      WHERE root_namespace_id = ${rootId} AND kind = 'group') g ON g.k = n % ${plan.groups}
-    CROSS JOIN LATERAL (SELECT ${plan.today}::date - 480 + pg_temp.pick(n, 1, 780) AS first) d
+      WHERE root_namespace_id = ${rootId} AND kind = 'group') g ON g.k = n % ${contents.groups}
+    CROSS JOIN LATERAL (SELECT ${contents.today}::date - 480 + pg_temp.pick(n, 1, 780) AS first) d
     ORDER BY n`.execute(trx);
 
 /** Children lie in their parent's group and begin inside its days; a few outlast it. */
@@ -47,14 +47,14 @@ const sizes = (epics: number): number[] => {
 /** Makes the epics, level by level; where a date is not fixed, a recount inherits it. */
 export const makeEpics = async (
   trx: Transaction<Database>,
-  plan: ScalePlan,
+  contents: StoreContents,
   rootId: number,
 ): Promise<void> => {
   await createWorkingTable(trx);
-  const counts = sizes(plan.epics);
+  const counts = sizes(contents.epics);
   let before = 0;
   for (const [index, count] of counts.entries()) {
-    if (index === 0) await addRoots(trx, plan, rootId, count);
+    if (index === 0) await addRoots(trx, contents, rootId, count);
     else await addLevel(trx, index + 1, before, counts[index - 1] as number, count);
     before += count;
   }
@@ -69,14 +69,14 @@ export const makeEpics = async (
       e.parent_id, e.ancestor_ids, e.child * ${IDEAL_DISTANCE}, CASE WHEN x.fixed THEN e.first END, CASE WHEN x.fixed THEN e.last END,
       CASE WHEN x.fixed THEN e.first END, CASE WHEN x.fixed THEN e.last END, x.fixed, x.fixed,
       (ARRAY['#1068bf','#217645','#c91c00','#9e5400','#694cc0','#de198f','#2e90a5'])[1 + pg_temp.pick(e.n, 14, 7)],
-      x.made, CASE WHEN x.closed THEN e.last::timestamptz ELSE greatest(x.made, least(e.first, ${plan.today}::date)::timestamptz) END,
+      x.made, CASE WHEN x.closed THEN e.last::timestamptz ELSE greatest(x.made, least(e.first, ${contents.today}::date)::timestamptz) END,
       CASE WHEN x.closed THEN greatest(x.made, e.last::timestamptz) END
     FROM scale_epics e
     CROSS JOIN (SELECT array_agg(user_id ORDER BY user_id) AS ids FROM members WHERE namespace_id = ${rootId}) u
     CROSS JOIN LATERAL (SELECT
-      pg_temp.pick(e.n, 15, 100) < CASE WHEN e.last < ${plan.today}::date THEN 85 ELSE 3 END AS closed,
+      pg_temp.pick(e.n, 15, 100) < CASE WHEN e.last < ${contents.today}::date THEN 85 ELSE 3 END AS closed,
       pg_temp.pick(e.n, 16, 100) < CASE e.level WHEN 1 THEN 40 ELSE 75 END AS fixed,
-      least(e.first, ${plan.today}::date)::timestamptz - interval '1 day' * (10 + pg_temp.pick(e.n, 17, 120)) AS made) x
+      least(e.first, ${contents.today}::date)::timestamptz - interval '1 day' * (10 + pg_temp.pick(e.n, 17, 120)) AS made) x
     ORDER BY e.n`.execute(trx);
 };
 

@@ -4,8 +4,8 @@ import { recountTrees } from '../consistency/recount.ts';
 import { linkEpics, makeEpics } from './epics.ts';
 import { labelAndAssign, makeIssues } from './issues.ts';
 import { makeNotes } from './notes.ts';
-import { makePeople, makePlaces, makePlans } from './places.ts';
-import { createPick, type ScalePlan } from './contents.ts';
+import { makePeople, makePlaces, makeLabelsAndTimeboxes } from './places.ts';
+import { createPick, type StoreContents } from './contents.ts';
 
 /** Every reference is made right, so where the account may say so, looking each of millions up again is left out. */
 const trustReferences = async (trx: Transaction<Database>): Promise<void> => {
@@ -20,25 +20,25 @@ const trustReferences = async (trx: Transaction<Database>): Promise<void> => {
  */
 export const generateScale = async (
   db: Kysely<Database>,
-  plan: ScalePlan,
+  contents: StoreContents,
   progress: (line: string) => void,
 ): Promise<void> => {
   await db.transaction().execute(async (trx) => {
     await sql`SET LOCAL statement_timeout = 0`.execute(trx);
     await sql`SET LOCAL work_mem = '128MB'`.execute(trx);
     await trustReferences(trx);
-    await createPick(trx, plan.seed);
-    const rootId = await makePlaces(trx, plan);
-    await makePeople(trx, rootId, plan.seed);
-    await makePlans(trx, rootId, plan);
-    progress(`${plan.groups} groups`);
-    await makeEpics(trx, plan, rootId);
+    await createPick(trx, contents.seed);
+    const rootId = await makePlaces(trx, contents);
+    await makePeople(trx, rootId, contents.seed);
+    await makeLabelsAndTimeboxes(trx, rootId, contents);
+    progress(`${contents.groups} groups`);
+    await makeEpics(trx, contents, rootId);
     await linkEpics(trx, rootId);
-    progress(`${plan.epics} epics`);
-    await makeIssues(trx, plan, rootId, (done) => progress(`${done} of ${plan.issues} issues`));
+    progress(`${contents.epics} epics`);
+    await makeIssues(trx, contents, rootId, (done) => progress(`${done} of ${contents.issues} issues`));
     await labelAndAssign(trx, rootId);
     progress('labels and assignees');
-    progress(`${await makeNotes(trx, plan, rootId)} comments`);
+    progress(`${await makeNotes(trx, contents, rootId)} comments`);
     await sql`
       UPDATE namespaces n SET last_work_item_iid = coalesce(k.top, 0) FROM
         (SELECT namespace_id, max(iid) AS top FROM work_items WHERE root_namespace_id = ${rootId} GROUP BY 1) k

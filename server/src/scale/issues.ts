@@ -1,7 +1,7 @@
 import { IDEAL_DISTANCE } from '@cairn/domain/tree/positions';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../db/tables.ts';
-import { type ScalePlan, words } from './contents.ts';
+import { type StoreContents, words } from './contents.ts';
 import { PLACES, THINGS, VERBS } from './words.ts';
 
 const CHUNK = 100_000;
@@ -24,28 +24,34 @@ const sources = (trx: Transaction<Database>, rootId: number) =>
 
 const insertChunk = (
   trx: Transaction<Database>,
-  plan: ScalePlan,
+  contents: StoreContents,
   rootId: number,
   from: number,
   to: number,
 ) => {
   const share = Math.min(
     SHARE_IN_EPICS,
-    Math.floor((100 * plan.epics * MAX_ISSUES_PER_EPIC) / Math.max(1, plan.issues)),
+    Math.floor((100 * contents.epics * MAX_ISSUES_PER_EPIC) / Math.max(1, contents.issues)),
   );
   return sql`
     INSERT INTO scale_drafts
     SELECT i.n, nextval(pg_get_serial_sequence('work_items', 'id')), e.id, CASE WHEN e.id IS NULL THEN '{}' ELSE e.ancestor_ids || e.id END,
       CASE WHEN e.id IS NULL THEN s.projects[1 + pg_temp.pick(i.n, 32, cardinality(s.projects))] ELSE p.id END,
-      coalesce(e.first, ${plan.today}::date - 480) + pg_temp.pick(i.n, 33, greatest(1, coalesce(e.last - e.first, 500)))
+      coalesce(e.first, ${contents.today}::date - 480) + pg_temp.pick(i.n, 33, greatest(1, coalesce(e.last - e.first, 500)))
     FROM generate_series(${from}::bigint, ${to}::bigint) AS i (n)
     CROSS JOIN scale_sources s
-    LEFT JOIN scale_epics e ON pg_temp.pick(i.n, 30, 100) < ${share} AND e.n = 1 + pg_temp.pick(i.n, 31, ${Math.max(1, plan.epics)})
+    LEFT JOIN scale_epics e ON pg_temp.pick(i.n, 30, 100) < ${share} AND e.n = 1 + pg_temp.pick(i.n, 31, ${Math.max(1, contents.epics)})
     LEFT JOIN LATERAL (SELECT id FROM scale_projects WHERE parent_id = e.namespace_id AND k = 1 + i.n % 2) p ON true
     ORDER BY i.n`.execute(trx);
 };
 
-const insertRows = (trx: Transaction<Database>, plan: ScalePlan, rootId: number, from: number, to: number) =>
+const insertRows = (
+  trx: Transaction<Database>,
+  contents: StoreContents,
+  rootId: number,
+  from: number,
+  to: number,
+) =>
   sql`
     INSERT INTO work_items (id, iid, type, namespace_id, root_namespace_id, title, description, state, author_id,
       closed_by_id, parent_id, ancestor_ids, position, due_date, due_date_fixed, start_date_is_fixed, due_date_is_fixed,
@@ -64,17 +70,17 @@ const insertRows = (trx: Transaction<Database>, plan: ScalePlan, rootId: number,
       x.made, x.touched, CASE WHEN x.closed THEN x.touched END
     FROM scale_issues i CROSS JOIN scale_sources s
     CROSS JOIN LATERAL (SELECT
-      pg_temp.pick(i.n, 54, 100) < CASE WHEN i.day < ${plan.today}::date THEN 80 ELSE 4 END AS closed,
+      pg_temp.pick(i.n, 54, 100) < CASE WHEN i.day < ${contents.today}::date THEN 80 ELSE 4 END AS closed,
       CASE WHEN pg_temp.pick(i.n, 55, 10) < 3 THEN i.day + 7 + pg_temp.pick(i.n, 56, 60) END AS due,
-      least(i.day, ${plan.today}::date)::timestamptz - interval '1 minute' * (1 + pg_temp.pick(i.n, 57, 100000)) AS made,
-      least(i.day, ${plan.today}::date)::timestamptz - interval '1 second' * pg_temp.pick(i.n, 58, 50) AS touched) x
+      least(i.day, ${contents.today}::date)::timestamptz - interval '1 minute' * (1 + pg_temp.pick(i.n, 57, 100000)) AS made,
+      least(i.day, ${contents.today}::date)::timestamptz - interval '1 second' * pg_temp.pick(i.n, 58, 50) AS touched) x
     WHERE i.n BETWEEN ${from} AND ${to}
     ORDER BY i.n`.execute(trx);
 
 /** Makes the issues, six in ten of them below an epic, in that epic's group. Calls progress with how many are done. */
 export const makeIssues = async (
   trx: Transaction<Database>,
-  plan: ScalePlan,
+  contents: StoreContents,
   rootId: number,
   progress: (done: number) => void,
 ): Promise<void> => {
@@ -89,9 +95,9 @@ export const makeIssues = async (
     CREATE TEMP TABLE scale_drafts (
       n bigint, id bigint, parent_id bigint, ancestor_ids bigint[], namespace_id bigint, day date
     ) ON COMMIT DROP`.execute(trx);
-  const chunks = Array.from({ length: Math.ceil(plan.issues / CHUNK) }, (_, i) => i * CHUNK);
+  const chunks = Array.from({ length: Math.ceil(contents.issues / CHUNK) }, (_, i) => i * CHUNK);
   for (const from of chunks)
-    await insertChunk(trx, plan, rootId, from + 1, Math.min(from + CHUNK, plan.issues));
+    await insertChunk(trx, contents, rootId, from + 1, Math.min(from + CHUNK, contents.issues));
   await sql`
     CREATE TEMP TABLE scale_issues ON COMMIT DROP AS
     SELECT d.*, row_number() OVER (PARTITION BY namespace_id ORDER BY n) AS iid,
@@ -100,8 +106,8 @@ export const makeIssues = async (
   await sql`CREATE INDEX ON scale_issues (n)`.execute(trx);
   await sql`ANALYZE scale_issues`.execute(trx);
   for (const from of chunks) {
-    await insertRows(trx, plan, rootId, from + 1, Math.min(from + CHUNK, plan.issues));
-    progress(Math.min(from + CHUNK, plan.issues));
+    await insertRows(trx, contents, rootId, from + 1, Math.min(from + CHUNK, contents.issues));
+    progress(Math.min(from + CHUNK, contents.issues));
   }
 };
 

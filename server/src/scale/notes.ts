@@ -1,18 +1,18 @@
 import { RENDER_VERSION, renderMarkdown } from '@cairn/domain/markdown/render';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../db/tables.ts';
-import { type ScalePlan, words } from './contents.ts';
+import { type StoreContents, words } from './contents.ts';
 import { REMARKS } from './words.ts';
 
 /** One row per comment: k counts those of one item, and every third one answers the one before it. */
-const draftNotes = (trx: Transaction<Database>, plan: ScalePlan) =>
+const draftNotes = (trx: Transaction<Database>, contents: StoreContents) =>
   sql`
     CREATE TEMP TABLE scale_notes ON COMMIT DROP AS
     SELECT nextval('changes_id_seq') AS id, d.* FROM (
       SELECT w.n, w.id AS item_id, k, k % 3 = 0 AS answers, 1 + pg_temp.pick(w.n * 31 + k, 72, ${REMARKS.length}) AS remark,
         s.people[1 + pg_temp.pick(w.n * 31 + k, 73, cardinality(s.people))] AS author_id,
         pg_temp.pick(w.n * 31 + k / 3, 74, 20) = 0 AS internal,
-        least(i.created_at + interval '1 hour' * (k * 20 + pg_temp.pick(w.n * 31 + k, 75, 15)), ${plan.today}::timestamptz) AS at
+        least(i.created_at + interval '1 hour' * (k * 20 + pg_temp.pick(w.n * 31 + k, 75, 15)), ${contents.today}::timestamptz) AS at
       FROM (SELECT -n AS n, id, pg_temp.pick(-n, 70, 10) < 5 AS talked FROM scale_epics
         UNION ALL SELECT n, id, pg_temp.pick(n, 70, 10) < 2 FROM scale_issues) w
       JOIN work_items i ON i.id = w.id CROSS JOIN scale_sources s
@@ -22,10 +22,10 @@ const draftNotes = (trx: Transaction<Database>, plan: ScalePlan) =>
 /** Lets people talk on half of the epics and a fifth of the issues; a few words are for the team only. */
 export const makeNotes = async (
   trx: Transaction<Database>,
-  plan: ScalePlan,
+  contents: StoreContents,
   rootId: number,
 ): Promise<number> => {
-  await draftNotes(trx, plan);
+  await draftNotes(trx, contents);
   await sql`ALTER TABLE scale_notes ADD COLUMN discussion_id bigint`.execute(trx);
   await sql`
     UPDATE scale_notes a SET discussion_id = b.id, internal = b.internal, at = greatest(a.at, b.at)

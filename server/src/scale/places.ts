@@ -3,7 +3,7 @@ import type { Day } from '@cairn/domain/dates/day';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../db/tables.ts';
 import { bulkInsert, takeIds } from '../imports/bulk-insert.ts';
-import { type ScalePlan, PROJECTS_PER_GROUP } from './contents.ts';
+import { type StoreContents, PROJECTS_PER_GROUP } from './contents.ts';
 import { StartRefused } from '../start-refused.ts';
 
 const FAN_OUT = 8;
@@ -27,15 +27,15 @@ interface Place {
 }
 
 /** Makes the top-level group `scale-<seed>` with its tree of groups, two projects in each. */
-export const makePlaces = async (trx: Transaction<Database>, plan: ScalePlan): Promise<number> => {
-  const path = `scale-${plan.seed}`;
+export const makePlaces = async (trx: Transaction<Database>, contents: StoreContents): Promise<number> => {
+  const path = `scale-${contents.seed}`;
   const taken = await trx
     .selectFrom('namespaces')
     .select('id')
     .where('full_path', '=', path)
     .executeTakeFirst();
   if (taken) throw new StartRefused(`${path} exists already: choose another --seed`);
-  const ids = await takeIds(trx, 'namespaces', plan.groups * (1 + PROJECTS_PER_GROUP));
+  const ids = await takeIds(trx, 'namespaces', contents.groups * (1 + PROJECTS_PER_GROUP));
   const rootId = ids[0] as number;
   const groups: Place[] = [];
   const row = (id: number, kind: string, parent: Place | undefined, last: string, name: string) => {
@@ -59,14 +59,14 @@ export const makePlaces = async (trx: Transaction<Database>, plan: ScalePlan): P
       visibility: 'public',
     };
   };
-  const rows = [row(rootId, 'group', undefined, path, `Scale ${plan.seed}`)];
-  for (let i = 1; i < plan.groups; i++) {
+  const rows = [row(rootId, 'group', undefined, path, `Scale ${contents.seed}`)];
+  for (let i = 1; i < contents.groups; i++) {
     rows.push(
       row(ids[i] as number, 'group', groups[Math.floor((i - 1) / FAN_OUT)], `group-${i}`, `Group ${i}`),
     );
   }
-  for (let i = 0; i < plan.groups * PROJECTS_PER_GROUP; i++) {
-    const id = ids[plan.groups + i] as number;
+  for (let i = 0; i < contents.groups * PROJECTS_PER_GROUP; i++) {
+    const id = ids[contents.groups + i] as number;
     rows.push(
       row(id, 'project', groups[Math.floor(i / PROJECTS_PER_GROUP)], `project-${i + 1}`, `Project ${i + 1}`),
     );
@@ -104,16 +104,16 @@ export const makePeople = async (trx: Transaction<Database>, rootId: number, see
 };
 
 /** Makes labels, quarterly milestones and two-week iterations, all in the top-level group. */
-export const makePlans = async (
+export const makeLabelsAndTimeboxes = async (
   trx: Transaction<Database>,
   rootId: number,
-  plan: ScalePlan,
+  contents: StoreContents,
 ): Promise<void> => {
   const titles = [
     ...Object.entries(SCOPES).flatMap(([scope, values]) => values.map((value) => `${scope}::${value}`)),
     ...Array.from({ length: PLAIN_LABELS }, (_, i) => `area-${String(i + 1).padStart(2, '0')}`),
   ];
-  const today = parseDay(plan.today) as Day;
+  const today = parseDay(contents.today) as Day;
   const firstQuarter = addMonths(startOfQuarter(today), -21);
   const at = { namespace_id: rootId, root_namespace_id: rootId };
   await trx

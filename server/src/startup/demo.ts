@@ -31,7 +31,7 @@ export const storeIsEmpty = async ({ db }: Reader): Promise<boolean> => {
 };
 
 /** Of several processes that would fill the store, one does; the others wait for it and then leave the store alone. */
-const claimEmptyStore = async ({ trx }: Write): Promise<void> => {
+const lockEmptyStore = async ({ trx }: Write): Promise<void> => {
   await sql`SELECT pg_advisory_xact_lock(hashtext('cairn_demo'))`.execute(trx);
   if (!(await storeIsEmpty({ db: trx }))) throw new FilledMeanwhile();
 };
@@ -61,7 +61,7 @@ export const loadDemo = async (context: Context, folder: string): Promise<string
     await loadDataset(context, author, dataset, {
       shiftTo: today(),
       visibility: 'public',
-      before: claimEmptyStore,
+      before: lockEmptyStore,
       alongside: async (w, places) => {
         await addAccounts(w, accounts, author.userId, placeAt(places, GROUP));
         keepAccounts(folder, lines);

@@ -13,7 +13,7 @@ import { readSettings } from '../settings.ts';
 import { api } from '../testing/api.ts';
 import { build } from '../testing/build.ts';
 import { type TestContext, testContext } from '../testing/context.ts';
-import { Stream, told } from '../testing/live-stream.ts';
+import { Stream, newsOf } from '../testing/live-stream.ts';
 import { PGBOUNCER, startPgbouncer } from '../testing/pgbouncer.ts';
 import { openDatabase } from './open-database.ts';
 import { untimedLine } from './pooler.ts';
@@ -105,7 +105,7 @@ describe.skipIf(PGBOUNCER === undefined)('behind PgBouncer in transaction mode',
     });
     const stream = await Stream.open(`http://127.0.0.1:${port}/-/live?group=${group.fullPath}`, token);
     const { id } = await createEpic(context, planner, { groupId: group.id, title: 'Told' });
-    await stream.next(told(`gid://gitlab/Epic/${id}`), 10_000);
+    await stream.next(newsOf(`gid://gitlab/Epic/${id}`), 10_000);
     stream.close();
     await app.close();
 

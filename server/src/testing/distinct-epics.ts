@@ -13,7 +13,7 @@ export const dated = (start: string | null, due: string | null) => ({
 });
 
 /** Epics that every field and filter of GraphQL can tell apart: dated and not, nested, blocked, confidential, closed. */
-export const springWorld = async () => {
+export const distinctEpics = async () => {
   const { context, close } = await testContext();
   const ask = asking(context);
   const make = build(context);
@@ -75,4 +75,4 @@ export const springWorld = async () => {
   return { context, close, ask, make, group, planner, guest, epics };
 };
 
-export type SpringWorld = Awaited<ReturnType<typeof springWorld>>;
+export type DistinctEpics = Awaited<ReturnType<typeof distinctEpics>>;

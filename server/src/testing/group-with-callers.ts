@@ -6,7 +6,7 @@ import { testContext } from './context.ts';
  * A private group with a subgroup and a project, and one caller for each kind of person before it.
  * Tests add what they need through `make`.
  */
-export const restWorld = async (visibility: 'private' | 'public' = 'private', problems?: string[]) => {
+export const groupWithCallers = async (visibility: 'private' | 'public' = 'private', problems?: string[]) => {
   const { context, db, close } = await testContext();
   const make = build(context);
   const group = await make.group({ path: 'top', name: 'Top', visibility });
@@ -44,4 +44,4 @@ export const restWorld = async (visibility: 'private' | 'public' = 'private', pr
   };
 };
 
-export type RestWorld = Awaited<ReturnType<typeof restWorld>>;
+export type GroupWithCallers = Awaited<ReturnType<typeof groupWithCallers>>;

@@ -9,7 +9,7 @@ import { watchWrites } from './outcome.ts';
 export type Visibility = 'public' | 'internal' | 'private';
 
 /** One group with a project in it, its cast, and somebody else who owns everything that is nobody's. */
-export interface Stage {
+export interface GroupWithRoles {
   readonly context: Context;
   readonly groupId: number;
   readonly projectId: number;
@@ -18,7 +18,7 @@ export interface Stage {
   readonly chief: Viewer & { readonly userId: number };
   /** Adds a work item as it lies in the table, by its author; the chief's unless said. */
   readonly item: (values: ItemValues) => Promise<number>;
-  /** A number nothing on this stage was given. */
+  /** A number nothing in this group was given. */
   readonly next: () => number;
   readonly close: () => Promise<void>;
 }
@@ -32,8 +32,8 @@ export interface ItemValues {
   readonly namespaceId?: number;
 }
 
-/** Builds the stage in a database of its own; group and project have the given visibility. */
-export const buildStage = async (visibility: Visibility): Promise<Stage> => {
+/** Builds the group in a database of its own; group and project have the given visibility. */
+export const buildGroupWithRoles = async (visibility: Visibility): Promise<GroupWithRoles> => {
   const { context, close } = await testContext();
   const { db } = context;
   const insertNamespace = async (kind: 'group' | 'project', parentId: number | null) => {
@@ -49,12 +49,12 @@ export const buildStage = async (visibility: Visibility): Promise<Stage> => {
   const projectId = await insertNamespace('project', groupId);
   const boss = { username: 'chief', name: 'Chief', email: 'chief@cairn.test', admin: true };
   const { id } = await db.insertInto('users').values(boss).returning('id').executeTakeFirstOrThrow();
-  const chief = (await loadViewer(context, id)) as Stage['chief'];
+  const chief = (await loadViewer(context, id)) as GroupWithRoles['chief'];
   const cast = await castOf(context, { id: groupId, root_namespace_id: groupId });
   await watchWrites(context);
   let last = 1_000_000;
   const next = () => ++last;
-  const item: Stage['item'] = async ({
+  const item: GroupWithRoles['item'] = async ({
     type = 'epic',
     authorId,
     assigneeId,

@@ -66,7 +66,8 @@ export class Stream {
 }
 
 /** Fits news of an item. */
-export const told = (gid: string) => (e: Event) =>
+export const newsOf = (gid: string) => (e: Event) =>
   e.event === 'changed' && !!e.data.items?.some((item) => item.id === gid);
 /** Fits the news that an item has gone. */
-export const toldGone = (gid: string) => (e: Event) => e.event === 'changed' && !!e.data.gone?.includes(gid);
+export const newsOfGone = (gid: string) => (e: Event) =>
+  e.event === 'changed' && !!e.data.gone?.includes(gid);

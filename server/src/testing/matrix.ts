@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import type { Viewer } from '../access/viewer.ts';
 import { type Role, ROLES } from './cast.ts';
 import { type Outcome, tryRead, tryWrite } from './outcome.ts';
-import { buildStage, type Stage, type Visibility } from './group-with-roles.ts';
+import { buildGroupWithRoles, type GroupWithRoles, type Visibility } from './group-with-roles.ts';
 
 /**
  * One letter per column, Y or -: anonymous, signed in but no member, Guest, Planner, Reporter, Developer, Maintainer,
@@ -23,8 +23,8 @@ export interface Attempt {
   readonly sees?: Letters;
   /** A read answers null where there is nothing to see. */
   readonly reads?: true;
-  readonly prepare: (stage: Stage, who: Viewer) => Promise<Target>;
-  readonly run: (stage: Stage, who: Viewer, target: Target) => Promise<unknown>;
+  readonly prepare: (fixture: GroupWithRoles, who: Viewer) => Promise<Target>;
+  readonly run: (fixture: GroupWithRoles, who: Viewer, target: Target) => Promise<unknown>;
 }
 
 const MISSING = 999_999_999;
@@ -63,24 +63,24 @@ const expected = (attempt: Attempt, role: Role, visibility: Visibility): readonl
   return seen ? ['forbidden'] : ['hidden'];
 };
 
-/** Tries every attempt as every role on a stage of each visibility; one test for each attempt and visibility. */
+/** Tries every attempt as every role in a group of each visibility; one test for each attempt and visibility. */
 export const testMatrix = (attempts: readonly Attempt[]): void => {
-  const stages = new Map<Visibility, Promise<Stage>>();
-  const stageOf = (visibility: Visibility): Promise<Stage> => {
-    const known = stages.get(visibility) ?? buildStage(visibility);
-    stages.set(visibility, known);
+  const fixtures = new Map<Visibility, Promise<GroupWithRoles>>();
+  const fixtureOf = (visibility: Visibility): Promise<GroupWithRoles> => {
+    const known = fixtures.get(visibility) ?? buildGroupWithRoles(visibility);
+    fixtures.set(visibility, known);
     return known;
   };
   afterAll(async () => {
-    for (const stage of stages.values()) await (await stage).close();
+    for (const fixture of fixtures.values()) await (await fixture).close();
   });
   for (const visibility of ['public', 'internal', 'private'] as const) {
     for (const attempt of attempts) {
       test(`${visibility}: who may ${attempt.title}`, async () => {
-        const stage = await stageOf(visibility);
+        const fixture = await fixtureOf(visibility);
         const wrong: Partial<Record<Role, { expected: readonly Outcome[]; actual: Outcome }>> = {};
         for (const role of ROLES) {
-          const actual = await outcomeOf(stage, attempt, role);
+          const actual = await outcomeOf(fixture, attempt, role);
           const allowed = expected(attempt, role, visibility);
           if (!allowed.includes(actual)) wrong[role] = { expected: allowed, actual };
         }
@@ -90,10 +90,10 @@ export const testMatrix = (attempts: readonly Attempt[]): void => {
   }
 };
 
-const outcomeOf = async (stage: Stage, attempt: Attempt, role: Role): Promise<Outcome> => {
-  const who = stage.cast[role];
-  const target = await attempt.prepare(stage, who);
-  const run = () => attempt.run(stage, who, target);
-  const onMissing = () => attempt.run(stage, who, { ...target, id: MISSING });
-  return attempt.reads ? tryRead(run, onMissing) : tryWrite(stage.context, run, onMissing);
+const outcomeOf = async (fixture: GroupWithRoles, attempt: Attempt, role: Role): Promise<Outcome> => {
+  const who = fixture.cast[role];
+  const target = await attempt.prepare(fixture, who);
+  const run = () => attempt.run(fixture, who, target);
+  const onMissing = () => attempt.run(fixture, who, { ...target, id: MISSING });
+  return attempt.reads ? tryRead(run, onMissing) : tryWrite(fixture.context, run, onMissing);
 };

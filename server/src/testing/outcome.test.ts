@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { forbidden, invalid, notFound } from '../http/errors.ts';
 import { tryRead, tryWrite } from './outcome.ts';
-import { buildStage, type Stage } from './group-with-roles.ts';
+import { buildGroupWithRoles, type GroupWithRoles } from './group-with-roles.ts';
 
-let s: Stage;
+let s: GroupWithRoles;
 beforeAll(async () => {
-  s = await buildStage('public');
+  s = await buildGroupWithRoles('public');
 });
 afterAll(() => s.close());
 

@@ -7,7 +7,7 @@ import { parseInput } from '../changes/input.ts';
 import { type Write, write, type WriteOptions } from '../changes/write.ts';
 import type { Context } from '../context.ts';
 import { conflict, notFound } from '../http/errors.ts';
-import { claimed, claimItems } from '../work-items/row-locks.ts';
+import { lockedItem, lockItemRows } from '../work-items/row-locks.ts';
 import { mustOn } from '../work-items/policy.ts';
 import { assigneeIdsOf } from '../work-items/queries.ts';
 import { raiseTodos } from './raise.ts';
@@ -24,7 +24,7 @@ const targetInput = z.object({ itemId: idField.optional() });
 
 /** A to-do of the viewer's own on an item, within a write; null when one waits there already. */
 export const markItem = async (w: Write, itemId: number): Promise<number | null> => {
-  const item = claimed(await claimItems(w, [itemId], { tree: false }), itemId, 'any');
+  const item = lockedItem(await lockItemRows(w, [itemId], { tree: false }), itemId, 'any');
   const assigned = (await assigneeIdsOf({ db: w.trx }, item.id)).some((id) => id === w.viewer.userId);
   mustOn(w.viewer, { ...item, assigned }, 'addTodo');
   const [made] = await raiseTodos(w, {

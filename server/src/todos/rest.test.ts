@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createNote } from '../notes/changes.ts';
 import type { MadeItem } from '../testing/build.ts';
-import { type RestWorld, restWorld } from '../testing/group-with-callers.ts';
+import { type GroupWithCallers, groupWithCallers } from '../testing/group-with-callers.ts';
 
-let w: RestWorld;
+let w: GroupWithCallers;
 let epic: MadeItem;
 beforeAll(async () => {
-  w = await restWorld();
+  w = await groupWithCallers();
 });
 beforeEach(async () => {
   epic = await w.make.epic({ group: w.group, title: 'Plan' });

@@ -21,7 +21,7 @@ const ISSUE_ERRORS = {
 /**
  * Puts an item below another that may hold it, or with null out of its tree. Needs the right at every end: on the item, on
  * the new parent and on the old one. Throws 403 without it, 409 with the text of the rule that is broken. All rows
- * are claimed with the tree.
+ * are locked with the tree.
  */
 export const adopt = async (
   w: Write,

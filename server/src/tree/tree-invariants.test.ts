@@ -59,7 +59,7 @@ const operation = fc.oneof(
 );
 type Operation = typeof operation extends fc.Arbitrary<infer T> ? T : never;
 
-const stage = async (context: Context) => {
+const randomChanges = async (context: Context) => {
   const make = build(context);
   const group = await make.group();
   const sub = await make.group({ parent: group });
@@ -183,7 +183,7 @@ test(
         async (operations) => {
           const { context, close } = await testContext();
           try {
-            const act = await stage(context);
+            const act = await randomChanges(context);
             for (let i = 0; i < operations.length; i += AT_ONCE) {
               const answers = await Promise.allSettled(operations.slice(i, i + AT_ONCE).map(act));
               for (const answer of answers) {

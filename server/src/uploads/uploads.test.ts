@@ -30,7 +30,7 @@ afterAll(async () => {
 const send = (as: Caller, url: string, name: string, bytes: Buffer, field = 'file') =>
   sendFile(as, url, { field, name, bytes });
 
-const scene = async (visibility: 'public' | 'private' = 'private') => {
+const groupWithUploads = async (visibility: 'public' | 'private' = 'private') => {
   const make = build(t.context);
   const group = await make.group({ visibility });
   return {
@@ -47,7 +47,7 @@ const scene = async (visibility: 'public' | 'private' = 'private') => {
 
 describe('uploading', () => {
   it('gives the address and how a text names it', async () => {
-    const s = await scene();
+    const s = await groupWithUploads();
     const answer = await send(calls.as(s.guest), s.url, 'two words.png', PNG);
     expect(answer.status).toBe(201);
     const { url, markdown, alt, full_path } = answer.body;
@@ -60,7 +60,7 @@ describe('uploading', () => {
   });
 
   it('serves the editor of a group and of a project', async () => {
-    const s = await scene();
+    const s = await groupWithUploads();
     const project = await s.make.project({ group: s.group });
     for (const url of [`/groups/${s.group.fullPath}/-/uploads`, `/${project.fullPath}/uploads`]) {
       const answer = await send(calls.as(s.guest), url, 'notes.txt', Buffer.from('hello'));
@@ -72,7 +72,7 @@ describe('uploading', () => {
   });
 
   it('refuses a request without a file by name, and one that is too large, and keeps nothing of either', async () => {
-    const s = await scene();
+    const s = await groupWithUploads();
     const before = (await t.db.selectFrom('uploads').select('id').execute()).length;
     const none = await send(calls.as(s.guest), s.url, 'a.txt', Buffer.from('a'), 'picture');
     expect([none.status, none.body]).toEqual([400, { error: 'file is missing' }]);
@@ -88,19 +88,19 @@ describe('uploading', () => {
   });
 
   it('is for people who may comment: not signed out, and a hidden place looks missing', async () => {
-    const s = await scene();
+    const s = await groupWithUploads();
     expect((await send(calls.as(null), s.url, 'a.txt', PNG)).status).toBe(401);
     const hidden = await send(calls.as(s.outsider), s.url, 'a.txt', PNG);
     const missing = await send(calls.as(s.outsider), '/api/v4/groups/987654/uploads', 'a.txt', PNG);
     expect([hidden.status, hidden.body]).toEqual([missing.status, missing.body]);
     expect(hidden.status).toBe(404);
-    const open = await scene('public');
+    const open = await groupWithUploads('public');
     expect((await send(calls.as(open.outsider), open.url, 'a.txt', PNG)).status).toBe(201);
     expect((await send(calls.as(s.guest, ['read_api']), s.url, 'a.txt', PNG)).status).toBe(403);
   });
 
   it('A30: a form of another site uploads nothing with a session', async () => {
-    const s = await scene();
+    const s = await groupWithUploads();
     const answer = await calls.as(null).send({
       method: 'POST',
       url: s.url,
@@ -120,13 +120,13 @@ describe('reading a file', () => {
     Promise.all(people.map(async (who) => (await calls.as(who).get(url)).status));
 
   it('A14: before it is saved in a text, only its uploader can', async () => {
-    const s = await scene('public');
+    const s = await groupWithUploads('public');
     const { url } = (await send(calls.as(s.guest), s.url, 'a.png', PNG)).body;
     expect(await statuses(url, [s.guest, s.planner, s.outsider, null])).toEqual([200, 404, 404, 404]);
   });
 
   it('A14: saved in a description it is read by those who see the item, and no longer once they do not', async () => {
-    const s = await scene('public');
+    const s = await groupWithUploads('public');
     const { url, markdown } = (await send(calls.as(s.planner), s.url, 'a.png', PNG)).body;
     await updateEpic(t.context, s.planner, { id: s.epic.id, description: `Look: ${markdown}` });
     expect(await statuses(url, [s.guest, s.outsider, null])).toEqual([200, 200, 200]);
@@ -138,22 +138,22 @@ describe('reading a file', () => {
   });
 
   it('A2: saved in an internal note it is read by the team only', async () => {
-    const s = await scene('public');
+    const s = await groupWithUploads('public');
     const { url, markdown } = (await send(calls.as(s.planner), s.url, 'a.png', PNG)).body;
     await createNote(t.context, s.planner, { itemId: s.epic.id, note: markdown, internal: true });
     expect(await statuses(url, [s.maintainer, s.guest, s.outsider, null])).toEqual([200, 404, 404, 404]);
   });
 
   it('A14: a link to a file that its writer cannot read opens it to nobody', async () => {
-    const s = await scene('private');
+    const s = await groupWithUploads('private');
     const { url, markdown } = (await send(calls.as(s.planner), s.url, 'a.png', PNG)).body;
-    const theirs = await scene('public');
+    const theirs = await groupWithUploads('public');
     await updateEpic(t.context, theirs.planner, { id: theirs.epic.id, description: markdown });
     expect(await statuses(url, [theirs.planner, theirs.guest, null])).toEqual([404, 404, 404]);
   });
 
   it('A13: ends with the access to the place, for the uploader too', async () => {
-    const s = await scene('private');
+    const s = await groupWithUploads('private');
     const { url } = (await send(calls.as(s.guest), s.url, 'a.png', PNG)).body;
     await removeMember(t.context, await s.make.admin(), {
       namespaceId: s.group.id,
@@ -163,7 +163,7 @@ describe('reading a file', () => {
   });
 
   it('needs its own name beside its secret, and answers 304 to whoever has it and still may', async () => {
-    const s = await scene('public');
+    const s = await groupWithUploads('public');
     const { url } = (await send(calls.as(s.guest), s.url, 'a.png', PNG)).body;
     expect((await calls.as(s.guest).get(url.replace('a.png', 'b.png'))).status).toBe(404);
     const { headers } = await calls.as(s.guest).get(url);
@@ -175,7 +175,7 @@ describe('reading a file', () => {
 
 describe('the headers of a file', () => {
   const headersOf = async (name: string, bytes: Buffer) => {
-    const s = await scene();
+    const s = await groupWithUploads();
     const { url } = (await send(calls.as(s.guest), s.url, name, bytes)).body;
     return (await calls.as(s.guest).get(url)).headers;
   };
@@ -216,7 +216,7 @@ describe('the headers of a file', () => {
 
 describe('the files of a place', () => {
   it('are listed and deleted by Maintainers only', async () => {
-    const s = await scene('public');
+    const s = await groupWithUploads('public');
     const { id, url } = (await send(calls.as(s.guest), s.url, 'a.png', PNG)).body;
     for (const who of [s.guest, s.planner, s.outsider]) {
       expect((await calls.as(who).get(s.url)).status).toBe(403);
@@ -231,14 +231,14 @@ describe('the files of a place', () => {
   });
 
   it('cannot be deleted through another place', async () => {
-    const [mine, theirs] = [await scene(), await scene()];
+    const [mine, theirs] = [await groupWithUploads(), await groupWithUploads()];
     const { id, url } = (await send(calls.as(theirs.guest), theirs.url, 'a.png', PNG)).body;
     expect((await calls.as(mine.maintainer).delete(`${mine.url}/${id}`)).status).toBe(404);
     expect((await calls.as(theirs.guest).get(url)).status).toBe(200);
   });
 
   it('go after 30 days when no text was ever saved with them', async () => {
-    const s = await scene();
+    const s = await groupWithUploads();
     const kept = (await send(calls.as(s.planner), s.url, 'kept.png', PNG)).body;
     const left = (await send(calls.as(s.planner), s.url, 'left.png', PNG)).body;
     await updateEpic(t.context, s.planner, { id: s.epic.id, description: kept.markdown });

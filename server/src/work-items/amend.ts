@@ -48,7 +48,7 @@ const EPIC_DATE_COLUMNS = [
 ] as const;
 
 /**
- * Changes columns of one claimed item with all that follows: closing stamps, lock version, roll-ups of the ancestors
+ * Changes columns of one locked item with all that follows: closing stamps, lock version, roll-ups of the ancestors
  * and inherited dates. Columns that keep their value are passed over. Returns the row as it stands now.
  */
 export const amendItem = async (

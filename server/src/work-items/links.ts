@@ -82,7 +82,7 @@ export const mustLink = ({ viewer }: Pick<Write, 'viewer'>, ...ends: readonly Lo
   }
 };
 
-/** Relates two claimed items, or says that one blocks the other; a pair has one link. Refuses before it writes. */
+/** Relates two locked items, or says that one blocks the other; a pair has one link. Refuses before it writes. */
 export const linkItems = async (
   w: Write,
   from: LocatedItem,

@@ -6,7 +6,7 @@ import { locate } from './queries.ts';
 import type { LocatedItem } from './rows.ts';
 import { workItemVisibleAlone } from './visible.ts';
 
-export interface ClaimOptions {
+export interface LockOptions {
   /** Whether the write touches the tree, a roll-up or an inherited date. */
   readonly tree: boolean;
 }
@@ -15,10 +15,10 @@ export interface ClaimOptions {
  * Locks the given work items, those the viewer may see, for this write; absent and hidden ones are missing from the
  * answer. Always in one order: the trees of their tenants first, then the rows by id.
  */
-export const claimItems = async (
+export const lockItemRows = async (
   { trx, viewer }: Pick<Write, 'trx' | 'viewer'>,
   ids: readonly number[],
-  options: ClaimOptions,
+  options: LockOptions,
 ): Promise<ReadonlyMap<number, LocatedItem>> => {
   if (ids.length === 0) return new Map();
   if (options.tree) {
@@ -43,8 +43,8 @@ export const claimItems = async (
   return new Map(located.map((item) => [item.id, item]));
 };
 
-/** The claimed item, if it is of the noun asked for; else 404. */
-export const claimed = (
+/** The locked item, if it is of the noun asked for; else 404. */
+export const lockedItem = (
   items: ReadonlyMap<number, LocatedItem>,
   id: number,
   noun: 'epic' | 'issue' | 'any',

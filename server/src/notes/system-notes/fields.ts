@@ -7,7 +7,7 @@ import { tickedTasks } from './ticked-tasks.ts';
 type Fields = Readonly<Record<string, unknown>>;
 
 /** A change entry of an item that is told as a system note. */
-export interface ToldRow {
+export interface SystemNoteRow {
   readonly id: number;
   readonly item_id: number;
   /** Noun and past tense: 'epic.updated'. */
@@ -22,7 +22,7 @@ export interface ToldRow {
 
 /** What a field is told with. */
 export interface Telling {
-  readonly row: ToldRow;
+  readonly row: SystemNoteRow;
   readonly names: Names;
   /** The item's type in words: 'key result'. */
   readonly noun: string;
@@ -118,7 +118,7 @@ const assignees: Tell = (telling) => {
   return parts.length > 0 ? [listed(parts)] : [];
 };
 
-const plan =
+const timebox =
   (field: 'milestone' | 'iteration', name: (names: Names, id: number) => Piece | null): Tell =>
   (telling) => {
     if (!has(telling, `${field}_id`)) return [];
@@ -198,8 +198,16 @@ export const FIELDS: readonly { readonly action: string; readonly field: string;
   { action: 'issue_type', field: 'type', tell: type },
   { action: 'label', field: 'label_ids', tell: labels },
   { action: 'assignee', field: 'assignee_ids', tell: assignees },
-  { action: 'milestone', field: 'milestone_id', tell: plan('milestone', (names, id) => names.milestone(id)) },
-  { action: 'iteration', field: 'iteration_id', tell: plan('iteration', (names, id) => names.iteration(id)) },
+  {
+    action: 'milestone',
+    field: 'milestone_id',
+    tell: timebox('milestone', (names, id) => names.milestone(id)),
+  },
+  {
+    action: 'iteration',
+    field: 'iteration_id',
+    tell: timebox('iteration', (names, id) => names.iteration(id)),
+  },
   { action: 'weight', field: 'weight', tell: weight },
   { action: 'health_status', field: 'health_status', tell: health },
   { action: 'date', field: 'start_date', tell: dates },

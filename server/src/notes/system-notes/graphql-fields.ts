@@ -12,19 +12,19 @@ import {
 import type { Viewer } from '../../access/viewer.ts';
 import type { Context } from '../../context.ts';
 import { htmlFor } from '../../markdown/html-for.ts';
-import { TOLD_NEEDS } from '../row-sql.ts';
+import { SYSTEM_NOTE_COLUMNS } from '../row-sql.ts';
 import { iconOf, wordNotes, type Wording } from './wording.ts';
-import type { ToldRow } from './fields.ts';
+import type { SystemNoteRow } from './fields.ts';
 
-const NEEDS: Readonly<Record<keyof typeof TOLD_NEEDS, Scalar>> = {
-  id: num(TOLD_NEEDS.id),
-  item_id: num(TOLD_NEEDS.item_id),
-  kind: str(TOLD_NEEDS.kind),
-  before: json(TOLD_NEEDS.before),
-  after: json(TOLD_NEEDS.after),
-  was: maybeStr(TOLD_NEEDS.was),
-  now: maybeStr(TOLD_NEEDS.now),
-  described: bool(TOLD_NEEDS.described),
+const NEEDS: Readonly<Record<keyof typeof SYSTEM_NOTE_COLUMNS, Scalar>> = {
+  id: num(SYSTEM_NOTE_COLUMNS.id),
+  item_id: num(SYSTEM_NOTE_COLUMNS.item_id),
+  kind: str(SYSTEM_NOTE_COLUMNS.kind),
+  before: json(SYSTEM_NOTE_COLUMNS.before),
+  after: json(SYSTEM_NOTE_COLUMNS.after),
+  was: maybeStr(SYSTEM_NOTE_COLUMNS.was),
+  now: maybeStr(SYSTEM_NOTE_COLUMNS.now),
+  described: bool(SYSTEM_NOTE_COLUMNS.described),
 };
 
 type Rows = Parameters<Filled['fill']>[0];
@@ -32,11 +32,13 @@ type Rows = Parameters<Filled['fill']>[0];
 /** The fields of one note are worded once, however many of them are asked for. */
 const worded = (rows: Rows, context: Context, viewer: Viewer, once: Once): Promise<Wording[]> =>
   once(`system notes ${rows.map((row) => row['id']).join()}`, () =>
-    wordNotes(context, viewer, rows as unknown as readonly ToldRow[]),
+    wordNotes(context, viewer, rows as unknown as readonly SystemNoteRow[]),
   );
 
 /** A field of a system note, taken from its wording. */
-export const told = (pick: (wording: Wording & { icon: string | null }) => string | null): Filled =>
+export const systemNoteField = (
+  pick: (wording: Wording & { icon: string | null }) => string | null,
+): Filled =>
   filled(NEEDS, async (rows, context, viewer, once) =>
     (await worded(rows, context, viewer, once)).map((wording) =>
       pick({ ...wording, icon: iconOf(wording.action) }),
@@ -44,7 +46,7 @@ export const told = (pick: (wording: Wording & { icon: string | null }) => strin
   );
 
 /** The HTML of a system note, its references resolved for the viewer. */
-export const toldHtml: Filled = filled(NEEDS, async (rows, context, viewer, once) => {
+export const systemNoteHtml: Filled = filled(NEEDS, async (rows, context, viewer, once) => {
   const wordings = await worded(rows, context, viewer, once);
   return htmlFor(
     context,

@@ -3,7 +3,7 @@ import { selectForViewer } from '../../access/viewer-sql.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import type { Reader } from '../../db/reader.ts';
 import { visibleFromBelow } from '../../namespaces/visible-below.ts';
-import type { Place } from '../../markdown/registry.ts';
+import type { ReferencePlace } from '../../markdown/registry.ts';
 import { nounOf } from '../../work-items/rows.ts';
 import { workItemVisibleIfKept } from '../../work-items/visible.ts';
 import type { Piece } from './phrases.ts';
@@ -54,7 +54,7 @@ export interface Names {
   /** What kind of thing an item is, for one that the viewer may see or could see before it was deleted. */
   readonly typeOf: (id: number) => string | null;
   /** The group or project of a visible item. */
-  readonly homeOf: (itemId: number) => Place;
+  readonly homeOf: (itemId: number) => ReferencePlace;
   /** Short for things of the same group or project, with the path for others; null for what was deleted. */
   readonly item: (id: number, homeId: number) => Piece | null;
   readonly label: (id: number) => Piece | null;
@@ -105,7 +105,7 @@ const itemPiece = (item: ItemName, homeId: number): Piece => {
   };
 };
 
-const placeOf = (item: ItemName | undefined): Place => {
+const placeOf = (item: ItemName | undefined): ReferencePlace => {
   if (!item) throw new Error('A system note speaks of no item');
   const { namespace_id: id, kind, full_path, traversal_ids } = item;
   return { id, kind, full_path, traversal_ids };

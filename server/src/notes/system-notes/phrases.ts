@@ -14,7 +14,7 @@ export type Piece =
 export type Phrase = readonly Piece[];
 
 /** A system note as markdown, and as HTML whose references are still to be resolved for the viewer. */
-export interface Told {
+export interface SystemNoteText {
   readonly body: string;
   readonly html: string;
   readonly references: readonly Reference[];
@@ -49,7 +49,7 @@ const asHtml = (piece: Piece, references: Reference[]): string => {
 };
 
 /** The finished note. */
-export const tell = (phrases: readonly Phrase[]): Told => {
+export const tell = (phrases: readonly Phrase[]): SystemNoteText => {
   const pieces = listed(phrases);
   const references: Reference[] = [];
   const html = pieces.map((piece) => asHtml(piece, references)).join('');

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-interface Told {
+interface SystemNote {
   readonly id: string;
   readonly body: string;
   readonly bodyHtml: string;
@@ -40,17 +40,17 @@ interface Told {
   readonly systemNoteMetadata: { readonly action: string };
 }
 
-const toldOf = async (who: Viewer, itemId: number): Promise<Told[]> => {
+const systemNotesOf = async (who: Viewer, itemId: number): Promise<SystemNote[]> => {
   const { data, errors } = await ask(
     who,
     `{ workItem(id: "gid://gitlab/WorkItem/${itemId}") { notes(filter: ONLY_HISTORY) { count nodes { id body bodyHtml systemNoteIconName systemNoteMetadata { action } } } } }`,
   );
   expect(errors).toEqual([]);
   expect(data.workItem.notes.count).toBe(data.workItem.notes.nodes.length);
-  return data.workItem.notes.nodes as Told[];
+  return data.workItem.notes.nodes as SystemNote[];
 };
 const wordsOf = async (who: Viewer, itemId: number): Promise<string[]> =>
-  (await toldOf(who, itemId)).map((note) => note.body);
+  (await systemNotesOf(who, itemId)).map((note) => note.body);
 
 const iidOf = ({ iid }: { readonly iid: number }) => iid;
 
@@ -301,7 +301,7 @@ describe('A8: what the viewer cannot see has no name, no path and no title', () 
       `marked this epic as related to &${iidOf(linked)}`,
     ]);
     const stranger = await make.outsider();
-    for (const who of [stranger, anonymous]) expect(await toldOf(who, open.id)).toEqual([]);
+    for (const who of [stranger, anonymous]) expect(await systemNotesOf(who, open.id)).toEqual([]);
   });
 
   test('a move between a hidden parent and a seen one is told by its seen end alone', async () => {
@@ -338,7 +338,7 @@ test('the HTML holds links and marks, and nothing of it is markup that somebody 
   const { id } = await make.epic({ group, title: 'old <b>x</b>' });
   await updateEpic(context, planner, { id, title: 'new <b>x</b>', addLabels: ['bug'] });
   await addChildEpic(context, planner, { epicId: parent.id, childId: id });
-  const [changed, moved] = (await toldOf(guest, id)) as [Told, Told];
+  const [changed, moved] = (await systemNotesOf(guest, id)) as [SystemNote, SystemNote];
   expect(changed.bodyHtml).toContain(
     '<strong><span class="idiff left right deletion">old</span> &lt;b&gt;x&lt;/b&gt;</strong>',
   );

@@ -1,8 +1,8 @@
 import type { Viewer } from '../../access/viewer.ts';
 import type { Context } from '../../context.ts';
-import type { Place } from '../../markdown/registry.ts';
+import type { ReferencePlace } from '../../markdown/registry.ts';
 import { findNames, type Mentioned, nothingMentioned } from './names.ts';
-import { FIELDS, type Telling, type ToldRow } from './fields.ts';
+import { FIELDS, type Telling, type SystemNoteRow } from './fields.ts';
 import {
   children,
   type ChildSide,
@@ -13,12 +13,12 @@ import {
   parent,
   promotion,
 } from './relations.ts';
-import { type Phrase, tell, type Told } from './phrases.ts';
+import { type Phrase, tell, type SystemNoteText } from './phrases.ts';
 
 /** A system note in words, with what kind of thing it tells first, and where its item lives. */
-export interface Wording extends Told {
+export interface Wording extends SystemNoteText {
   readonly action: string | null;
-  readonly home: Place;
+  readonly home: ReferencePlace;
 }
 
 const PARTS: readonly { readonly action: string; readonly tell: (telling: Telling) => readonly Phrase[] }[] =
@@ -35,7 +35,7 @@ const collect = (set: Set<number>, ...values: readonly unknown[]): void => {
   for (const value of values.flat()) if (typeof value === 'number') set.add(value);
 };
 
-const note = (mentioned: Mentioned, { item_id, before, after }: ToldRow): void => {
+const note = (mentioned: Mentioned, { item_id, before, after }: SystemNoteRow): void => {
   const both = (field: string) => [before[field], after[field]];
   const sides = <T>(field: string) => (Array.isArray(after[field]) ? (after[field] as T[]) : []);
   collect(mentioned.items, item_id, ...both('parent_id'));
@@ -55,7 +55,7 @@ const note = (mentioned: Mentioned, { item_id, before, after }: ToldRow): void =
 export const wordNotes = async (
   context: Pick<Context, 'db'>,
   viewer: Viewer,
-  rows: readonly ToldRow[],
+  rows: readonly SystemNoteRow[],
 ): Promise<Wording[]> => {
   const mentioned = nothingMentioned();
   for (const row of rows) note(mentioned, row);
@@ -68,11 +68,11 @@ export const wordNotes = async (
       homeId: home.id,
       noun: (row.kind.split('.')[0] ?? '').replaceAll('_', ' '),
     };
-    const told = PARTS.flatMap(({ action, tell: say }) => {
+    const parts = PARTS.flatMap(({ action, tell: say }) => {
       const phrases = say(telling);
       return phrases.length > 0 ? [{ action, phrases }] : [];
     });
-    return { ...tell(told.flatMap((one) => one.phrases)), action: told[0]?.action ?? null, home };
+    return { ...tell(parts.flatMap((one) => one.phrases)), action: parts[0]?.action ?? null, home };
   });
 };
 

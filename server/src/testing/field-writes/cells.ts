@@ -4,7 +4,7 @@ import { NO_ACCESS } from '../../graphql/errors.ts';
 import type { Field } from './fields.ts';
 import type { ViewerName } from './viewers.ts';
 import { gid, type Item, send, type Way } from './ways.ts';
-import type { World } from './filled-items.ts';
+import type { FilledItems } from './filled-items.ts';
 
 export interface Cell {
   /** What became of it, in the words that the table explains. */
@@ -49,7 +49,7 @@ export interface Sight {
 }
 
 /** What is there now; null asks for the newest item. */
-export const lookAt = async ({ rewind }: World, id: number | null): Promise<Sight> => {
+export const lookAt = async ({ rewind }: FilledItems, id: number | null): Promise<Sight> => {
   const { rows } = await rewind.context.pool.query<Sight>(
     `SELECT ARRAY(SELECT DISTINCT place FROM writes_seen ORDER BY place) AS wrote,
        (SELECT max(id) FROM work_items)::int AS newest,
@@ -75,7 +75,7 @@ export const forgetWrites = async ({ pool }: Pick<Context, 'pool'>): Promise<voi
  * Has the chief make the change that is to be undone, runs something with the ids of its entries, and puts the item back.
  */
 export const whileUndoable = async (
-  { chief, rewind }: World,
+  { chief, rewind }: FilledItems,
   { undone, redone }: Field,
   { id, iid }: Item,
   run: (changeIds: readonly string[]) => Promise<void>,
@@ -110,7 +110,7 @@ export interface Attempt {
 
 /** Tries one way to write a field as one viewer, and takes it back; null where there is no such way. */
 export const cellOf = async (
-  world: World,
+  filled: FilledItems,
   field: Field,
   { way, viewer, item, before, changeIds }: Attempt,
 ): Promise<Cell | null> => {
@@ -121,9 +121,9 @@ export const cellOf = async (
   const [from, to] = undoing ? [field.to, field.from] : [field.from, field.to];
   if (!creates && !same(before.row[field.column], from))
     throw new Error(`${field.title} is ${JSON.stringify(before.row[field.column])} before ${way}`);
-  const [answer, after] = await world.rewind.rewound(
-    () => send(world.callers[viewer], request),
-    () => lookAt(world, creates ? null : item.id),
+  const [answer, after] = await filled.rewind.rewound(
+    () => send(filled.callers[viewer], request),
+    () => lookAt(filled, creates ? null : item.id),
   );
   const wrote = after.wrote.filter((table) => table !== PACES);
   const nothing = { also: [], wrote: [] };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { api, type Caller } from '../api.ts';
 import { build } from '../build.ts';
 import { type Rewinding, rewinding } from '../rewinding.ts';
-import { buildStage } from '../group-with-roles.ts';
+import { buildGroupWithRoles } from '../group-with-roles.ts';
 import type { ViewerName, Where } from './viewers.ts';
 import { gid, type Item } from './ways.ts';
 
@@ -32,7 +32,7 @@ interface Pair {
   readonly closed: Item;
 }
 
-export interface World {
+export interface FilledItems {
   readonly things: Things;
   readonly rewind: Rewinding;
   readonly chief: Caller;
@@ -45,7 +45,7 @@ export interface World {
 const must = async (answer: Promise<{ status: number; body: any }>): Promise<any> => {
   const { status, body } = await answer;
   if (status >= 300 || body.errors?.length > 0 || body.data?.it?.errors?.length > 0)
-    throw new Error(`The world could not be set up: ${status} ${JSON.stringify(body)}`);
+    throw new Error(`The items could not be set up: ${status} ${JSON.stringify(body)}`);
   return body.data?.it ?? body;
 };
 
@@ -53,12 +53,12 @@ const must = async (answer: Promise<{ status: number; body: any }>): Promise<any
 const BEFORE = { title: 'Old title', description: 'Old text', labels: 'red' };
 
 /** A group of the visibility with items that have every field set, and one caller for each viewer. */
-export const buildWorld = async (visibility: 'public' | 'private'): Promise<World> => {
-  const stage = await buildStage(visibility);
-  const { context, groupId, projectId, cast } = stage;
+export const buildFilledItems = async (visibility: 'public' | 'private'): Promise<FilledItems> => {
+  const fixture = await buildGroupWithRoles(visibility);
+  const { context, groupId, projectId, cast } = fixture;
   const rewind = await rewinding(context);
   const server = await api(rewind.context);
-  const chief = server.as(stage.chief);
+  const chief = server.as(fixture.chief);
   const make = build(context);
   const group = { id: groupId };
   const run = (mutation: string, input: object, answer: string) => {
@@ -173,7 +173,7 @@ export const buildWorld = async (visibility: 'public' | 'private'): Promise<Worl
     .select('id')
     .where('username', '=', 'blocked')
     .executeTakeFirstOrThrow();
-  const callers: World['callers'] = {
+  const callers: FilledItems['callers'] = {
     'signed out': server.as(null),
     blocked: server.as({ id: blockedId }),
     outsider: server.as(cast.stranger),
@@ -205,7 +205,7 @@ export const buildWorld = async (visibility: 'public' | 'private'): Promise<Worl
     close: async () => {
       await server.close();
       await rewind.close();
-      await stage.close();
+      await fixture.close();
     },
   };
 };

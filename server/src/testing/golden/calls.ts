@@ -1,6 +1,6 @@
 import type { ApiAnswer, Caller } from '../api.ts';
 import type { Made } from '../build.ts';
-import type { GoldenWorld, Who } from './fixture.ts';
+import type { GoldenFixture, CallerName } from './fixture.ts';
 
 /** One request, and how the golden file names it. */
 export interface Asked {
@@ -11,9 +11,9 @@ export interface Asked {
 
 export interface GoldenCall {
   readonly title: string;
-  readonly who: Who;
+  readonly who: CallerName;
   /** Makes what the call needs, and says what is sent. Only what the request itself does is written down. */
-  readonly ask: (world: GoldenWorld) => Promise<Asked>;
+  readonly ask: (fixture: GoldenFixture) => Promise<Asked>;
 }
 
 const withBody =

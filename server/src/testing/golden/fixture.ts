@@ -8,10 +8,10 @@ import { separateNumbers } from './names.ts';
 import { watchPools } from './watch-statements.ts';
 
 /** Who sends the calls; the reader is the owner with a token that only reads. */
-export type Who = 'owner' | 'planner' | 'guest' | 'reader' | 'stranger' | 'nobody';
+export type CallerName = 'owner' | 'planner' | 'guest' | 'reader' | 'stranger' | 'nobody';
 
 /** A private group with a subgroup and a project, a place that only its owner may see, and people before them. */
-export const goldenWorld = async () => {
+export const goldenFixture = async () => {
   const { context, db, close } = await testContext();
   watchPools([context.pool, context.kept]);
   await separateNumbers(db);
@@ -47,7 +47,7 @@ export const goldenWorld = async () => {
   });
   const hiddenEpic = await make.epic({ group: hiddenGroup, title: 'Hidden epic' });
   const server: Api = await api(context);
-  const callers: Record<Who, Caller> = {
+  const callers: Record<CallerName, Caller> = {
     owner: server.as(people.owner),
     planner: server.as(people.planner),
     guest: server.as(people.guest),
@@ -78,4 +78,4 @@ export const goldenWorld = async () => {
   };
 };
 
-export type GoldenWorld = Awaited<ReturnType<typeof goldenWorld>>;
+export type GoldenFixture = Awaited<ReturnType<typeof goldenFixture>>;

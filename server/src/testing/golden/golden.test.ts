@@ -10,7 +10,7 @@ import { titleEdits } from './title-edits.ts';
 import { trees } from './trees.ts';
 import { epicFaults, issueFaults } from './two-faults.ts';
 import { updates } from './updates.ts';
-import { type GoldenWorld, goldenWorld } from './fixture.ts';
+import { type GoldenFixture, goldenFixture } from './fixture.ts';
 
 const GROUPS: Readonly<Record<string, readonly GoldenCall[]>> = {
   creates,
@@ -33,13 +33,13 @@ const STATEMENTS = `${HOW}
 What the same calls ask of the database, in order: verbs, tables and locks with the rows they hold.
 `;
 
-let world: GoldenWorld;
+let fixture: GoldenFixture;
 let record: (call: GoldenCall) => Promise<Recorded>;
 beforeAll(async () => {
-  world = await goldenWorld();
-  record = await recorder(world);
+  fixture = await goldenFixture();
+  record = await recorder(fixture);
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 const written = (folder: string, group: string): string =>
   path.join(import.meta.dirname, folder, `${group}.txt`);

@@ -3,7 +3,7 @@ import type { ApiAnswer } from '../api.ts';
 import type { GoldenCall } from './calls.ts';
 import { type Name, namesNow } from './names.ts';
 import { shortForm, type Statement, statementsOf } from './watch-statements.ts';
-import type { GoldenWorld } from './fixture.ts';
+import type { GoldenFixture } from './fixture.ts';
 
 const LONGEST = 200;
 /** What an answer carries of every item, whatever was done to it, and what depends on the day. */
@@ -92,8 +92,8 @@ const folded = (lines: readonly string[]): string[] =>
   });
 
 /** Makes calls one after another, and writes down what each was answered, told the log, and asked of the database. */
-export const recorder = async (world: GoldenWorld) => {
-  const { db } = world.context;
+export const recorder = async (fixture: GoldenFixture) => {
+  const { db } = fixture.context;
   const { rows } = await sql<{ name: string }>`
     SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`.execute(db);
   const tables = new Set(rows.map((row) => row.name));
@@ -115,10 +115,10 @@ export const recorder = async (world: GoldenWorld) => {
     );
 
   return async ({ title, who, ask }: GoldenCall): Promise<Recorded> => {
-    const asked = await ask(world);
+    const asked = await ask(fixture);
     const name = await namesNow(db);
     const since = await lastEntry();
-    const { result: answer, statements } = await statementsOf(() => asked.send(world.callers[who]));
+    const { result: answer, statements } = await statementsOf(() => asked.send(fixture.callers[who]));
     const entries = await entriesSince(since);
     const told = [
       `== ${title}`,

@@ -1,18 +1,18 @@
 import { gid, type GoldenCall, mutate, post, put, remove, workItemId } from './calls.ts';
-import type { GoldenWorld } from './fixture.ts';
+import type { GoldenFixture } from './fixture.ts';
 
 const LONG = 'x'.repeat(256);
 const NOTHING = 999_999_999;
 
 /** An epic whose description somebody changed since its lock version 0, so that another text for it is a conflict. */
-const rewritten = async ({ make, group, callers }: GoldenWorld) => {
+const rewritten = async ({ make, group, callers }: GoldenFixture) => {
   const epic = await make.epic({ group, title: 'Shared', description: 'One' });
   const address = `/api/v4/groups/${group.id}/epics/${epic.iid}`;
   await callers.owner.put(address, { description: 'Two' });
   return { ...epic, address };
 };
 
-const rewrittenIssue = async ({ make, project, callers }: GoldenWorld) => {
+const rewrittenIssue = async ({ make, project, callers }: GoldenFixture) => {
   const issue = await make.issue({ project, title: 'Shared', description: 'One' });
   const address = `/api/v4/projects/${project.id}/issues/${issue.iid}`;
   await callers.owner.put(address, { description: 'Two' });
@@ -47,16 +47,16 @@ export const epicFaults: readonly GoldenCall[] = [
   {
     title: 'a parent that is hidden, and words that somebody else changed',
     who: 'planner',
-    ask: async (world) => {
-      const { address } = await rewritten(world);
-      return put(address, { ...STALE, parent_id: world.hiddenEpic.id });
+    ask: async (fixture) => {
+      const { address } = await rewritten(fixture);
+      return put(address, { ...STALE, parent_id: fixture.hiddenEpic.id });
     },
   },
   {
     title: 'words that somebody else changed, and a parent that is itself',
     who: 'planner',
-    ask: async (world) => {
-      const { address, id } = await rewritten(world);
+    ask: async (fixture) => {
+      const { address, id } = await rewritten(fixture);
       return put(address, { ...STALE, parent_id: id });
     },
   },
@@ -121,17 +121,17 @@ export const issueFaults: readonly GoldenCall[] = [
   {
     title: 'an epic that is hidden, and words that somebody else changed',
     who: 'planner',
-    ask: async (world) => {
-      const { address } = await rewrittenIssue(world);
-      return put(address, { ...STALE, epic_id: world.hiddenEpic.id });
+    ask: async (fixture) => {
+      const { address } = await rewrittenIssue(fixture);
+      return put(address, { ...STALE, epic_id: fixture.hiddenEpic.id });
     },
   },
   {
     title: 'words that somebody else changed, and a milestone of elsewhere',
     who: 'planner',
-    ask: async (world) => {
-      const { address } = await rewrittenIssue(world);
-      return put(address, { ...STALE, milestone_id: world.hiddenMilestone.id });
+    ask: async (fixture) => {
+      const { address } = await rewrittenIssue(fixture);
+      return put(address, { ...STALE, milestone_id: fixture.hiddenMilestone.id });
     },
   },
   {

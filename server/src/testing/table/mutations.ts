@@ -1,16 +1,16 @@
-import { type Around, row, type Row } from './rows.ts';
+import { type Around, row, type CallRow } from './rows.ts';
 
-export interface MutationRow extends Row {
+export interface MutationRow extends CallRow {
   readonly input: (around: Around) => Record<string, unknown>;
 }
 
 const gid = (noun: string, id: number | string): string => `gid://gitlab/${noun}/${id}`;
 
 const may = (
-  about: Row['about'],
-  who: Row['may'],
+  about: CallRow['about'],
+  who: CallRow['may'],
   input: MutationRow['input'],
-  more: Omit<Row, 'about' | 'may'> = {},
+  more: Omit<CallRow, 'about' | 'may'> = {},
 ): MutationRow => ({ ...row(about, who, more), input });
 
 const epicAt = (around: Around, more: Record<string, unknown>) => ({

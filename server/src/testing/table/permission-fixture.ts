@@ -1,9 +1,9 @@
 import type { Caller } from '../api.ts';
 import { api } from '../api.ts';
 import { rewinding } from '../rewinding.ts';
-import { buildStage, type Stage, type Visibility } from '../group-with-roles.ts';
+import { buildGroupWithRoles, type GroupWithRoles, type Visibility } from '../group-with-roles.ts';
 import { MAY, type May, type Subject } from './rows.ts';
-import { type Scene, setScene } from './sample-items.ts';
+import { type SampleItems, makeSampleItems } from './sample-items.ts';
 
 /** The eight kinds of viewer, in the order of the table's columns. */
 export const KINDS = [
@@ -26,11 +26,11 @@ export interface Tried<T> {
   readonly wrote: boolean;
 }
 
-/** A stage of one visibility with an open and a confidential scene on it, where every call is taken back. */
-export interface Hall {
-  readonly stage: Stage;
+/** A group of one visibility with open and confidential sample items in it, where every call is taken back. */
+export interface PermissionFixture {
+  readonly group: GroupWithRoles;
   readonly visibility: Visibility;
-  readonly scenes: readonly Scene[];
+  readonly samples: readonly SampleItems[];
   readonly callers: Readonly<Record<Kind, Caller>>;
   readonly chief: Caller;
   readonly memberId: number;
@@ -40,7 +40,11 @@ export interface Hall {
 }
 
 /** Ties what is open to what is confidential, so that every answer about the one could tell of the other. */
-const entangle = async ({ groupId }: Stage, chief: Caller, [open, hidden]: [Scene, Scene]): Promise<void> => {
+const entangle = async (
+  { groupId }: GroupWithRoles,
+  chief: Caller,
+  [open, hidden]: [SampleItems, SampleItems],
+): Promise<void> => {
   const at = `/api/v4/groups/${groupId}/epics/${open.epic.id}`;
   const answers = [
     await chief.post(`${at}/epics/${hidden.epic.tied}`),
@@ -55,24 +59,24 @@ const entangle = async ({ groupId }: Stage, chief: Caller, [open, hidden]: [Scen
     }),
   ];
   const bad = answers.find((answer) => answer.status >= 300);
-  if (bad) throw new Error(`The scenes could not be tied: ${bad.status} ${JSON.stringify(bad.body)}`);
+  if (bad) throw new Error(`The sample items could not be tied: ${bad.status} ${JSON.stringify(bad.body)}`);
 };
 
-/** Sets up a hall. Everybody's token is made beforehand, since what a call writes is taken back. */
-export const buildHall = async (visibility: Visibility): Promise<Hall> => {
-  const stage = await buildStage(visibility);
-  const { db } = stage.context;
+/** Sets up the group. Everybody's token is made beforehand, since what a call writes is taken back. */
+export const buildPermissionFixture = async (visibility: Visibility): Promise<PermissionFixture> => {
+  const group = await buildGroupWithRoles(visibility);
+  const { db } = group.context;
   await db.updateTable('members').set({ expires_at: null }).execute();
-  const rewind = await rewinding(stage.context);
+  const rewind = await rewinding(group.context);
   const server = await api(rewind.context);
-  const chief = server.as(stage.chief);
+  const chief = server.as(group.chief);
   // Numbers of items must not meet those that new ones are given.
-  await stage.context.pool.query('ALTER SEQUENCE work_items_id_seq RESTART WITH 500000');
-  const scenes = [await setScene(stage, chief, false), await setScene(stage, chief, true)];
-  await entangle(stage, chief, scenes as [Scene, Scene]);
+  await group.context.pool.query('ALTER SEQUENCE work_items_id_seq RESTART WITH 500000');
+  const samples = [await makeSampleItems(group, chief, false), await makeSampleItems(group, chief, true)];
+  await entangle(group, chief, samples as [SampleItems, SampleItems]);
   const callers = Object.fromEntries(
-    KINDS.map((kind) => [kind, server.as(stage.cast[kind])]),
-  ) as Hall['callers'];
+    KINDS.map((kind) => [kind, server.as(group.cast[kind])]),
+  ) as PermissionFixture['callers'];
   for (const caller of [chief, ...Object.values(callers)]) await caller.get('/api/v4/version');
   const wrote = async (): Promise<boolean> => {
     const { rows } = await rewind.context.pool.query<{ wrote: boolean }>(
@@ -80,15 +84,15 @@ export const buildHall = async (visibility: Visibility): Promise<Hall> => {
     );
     return rows[0]?.wrote === true;
   };
-  await stage.context.pool.query('DELETE FROM writes_seen');
+  await group.context.pool.query('DELETE FROM writes_seen');
   return {
-    stage,
+    group,
     visibility,
-    scenes,
+    samples,
     callers,
     chief,
-    memberId: stage.cast.minimal.userId as number,
-    strangerId: stage.cast.stranger.userId as number,
+    memberId: group.cast.minimal.userId as number,
+    strangerId: group.cast.stranger.userId as number,
     try: async (run) => {
       const [answer, left] = await rewind.rewound(run, wrote);
       return { answer, wrote: left };
@@ -96,7 +100,7 @@ export const buildHall = async (visibility: Visibility): Promise<Hall> => {
     close: async () => {
       await server.close();
       await rewind.close();
-      await stage.close();
+      await group.close();
     },
   };
 };
@@ -110,7 +114,7 @@ export interface Expected {
 
 /** What a row promises to one kind of viewer. */
 export const expectedOf = (
-  { visibility }: Pick<Hall, 'visibility'>,
+  { visibility }: Pick<PermissionFixture, 'visibility'>,
   { about, may }: { readonly about: Subject; readonly may: May },
   kind: Kind,
   confidential: boolean,
@@ -124,7 +128,10 @@ export const expectedOf = (
 };
 
 /** Who is let in differs by visibility, what members may do there does not: each question is asked once. */
-export const kindsFor = ({ visibility }: Hall, { confidential }: Scene): readonly Kind[] => {
+export const kindsFor = (
+  { visibility }: PermissionFixture,
+  { confidential }: SampleItems,
+): readonly Kind[] => {
   if (visibility === 'internal') return confidential ? ['stranger'] : ['anonymous', 'stranger'];
   if (visibility === 'public' && confidential) return ['anonymous', 'stranger', 'guest', 'planner'];
   return confidential ? KINDS.slice(1) : KINDS;

@@ -1,8 +1,8 @@
-import { row, type Rows, type Subject, under } from './rows.ts';
+import { row, type CallRows, type Subject, under } from './rows.ts';
 
 const TASK = { line_number: 1, line_source: '* [ ] a task' };
 
-const events = (about: Subject, kinds: readonly string[]): Rows =>
+const events = (about: Subject, kinds: readonly string[]): CallRows =>
   Object.fromEntries(
     kinds.flatMap((kind) => [
       [`GET /resource_${kind}_events`, row(about, 'everybody')],
@@ -13,7 +13,7 @@ const events = (about: Subject, kinds: readonly string[]): Rows =>
     ]),
   );
 
-const reactions = (about: Subject, base = ''): Rows =>
+const reactions = (about: Subject, base = ''): CallRows =>
   under(base, {
     'GET /award_emoji': row(about, 'everybody'),
     'GET /award_emoji/:award_id': row(about, 'everybody'),
@@ -25,7 +25,7 @@ const reactions = (about: Subject, base = ''): Rows =>
 const ofNote = ({ item }: { item: { noteAward: number } }) => ({ award_id: item.noteAward });
 
 /** What the API serves below every item: its notes, discussions, reactions and the story of its fields. */
-const said = (about: Subject): Rows => ({
+const said = (about: Subject): CallRows => ({
   'GET /notes': row(about, 'everybody'),
   'GET /notes/:note_id': row(about, 'everybody'),
   'POST /notes': row(about, 'signedIn', { body: () => ({ body: 'A word' }) }),
@@ -50,7 +50,7 @@ const said = (about: Subject): Rows => ({
 
 const put = (body: Record<string, unknown>) => ({ body: () => body });
 
-export const EPIC_ROWS: Rows = {
+export const EPIC_ROWS: CallRows = {
   ...under('/api/v4/groups/:id/epics', {
     'GET ': row('group', 'everybody'),
     'POST ': row('group', 'plannersUp', put({ title: 'New' })),
@@ -147,7 +147,7 @@ export const EPIC_ROWS: Rows = {
   }),
 };
 
-export const ISSUE_ROWS: Rows = {
+export const ISSUE_ROWS: CallRows = {
   'GET /api/v4/groups/:id/issues': row('group', 'everybody'),
   ...under('/api/v4/projects/:id/issues', {
     'GET ': row('project', 'everybody'),

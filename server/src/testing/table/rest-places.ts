@@ -1,4 +1,4 @@
-import { row, type Rows, under } from './rows.ts';
+import { row, type CallRows, under } from './rows.ts';
 
 const put = (body: Record<string, unknown>) => ({ body: () => body });
 
@@ -16,7 +16,7 @@ const OFFERED = [
   'wikis',
 ];
 
-const place = (about: 'group' | 'project'): Rows => {
+const place = (about: 'group' | 'project'): CallRows => {
   const word = `${about}s`;
   const page = about === 'group' ? '/groups/:id' : '/:id';
   const item = about === 'group' ? 'epic' : 'issue';
@@ -79,7 +79,7 @@ const place = (about: 'group' | 'project'): Rows => {
   };
 };
 
-export const PLACE_ROWS: Rows = {
+export const PLACE_ROWS: CallRows = {
   ...place('group'),
   ...place('project'),
   'GET /groups/:id/-/labels.json': row('group', 'everybody'),
@@ -98,7 +98,7 @@ export const PLACE_ROWS: Rows = {
   'GET /api/v4/groups/:id/projects': row('group', 'everybody'),
 };
 
-export const OWN_ROWS: Rows = {
+export const OWN_ROWS: CallRows = {
   'GET /api/v4/user': row('oneself', 'signedIn'),
   'GET /api/v4/users': row('oneself', 'signedIn'),
   'GET /api/v4/users/:id': row('oneself', 'signedIn', { at: ({ memberId }) => ({ id: memberId }) }),

@@ -1,5 +1,5 @@
 import type { Letters } from '../matrix.ts';
-import type { Item } from './sample-items.ts';
+import type { SampleItem } from './sample-items.ts';
 
 /** One letter per kind of viewer: anonymous, no member, Guest, Planner, Reporter, Developer, Maintainer, Owner. */
 export const MAY = {
@@ -21,7 +21,7 @@ export type Subject = (typeof SUBJECTS)[number];
 
 /** Everything a row may name in its address or body. */
 export interface Around {
-  readonly item: Item;
+  readonly item: SampleItem;
   readonly groupId: number;
   readonly projectId: number;
   readonly groupPath: string;
@@ -42,11 +42,11 @@ export interface Around {
   readonly confidential: boolean;
 }
 
-export interface Row {
+export interface CallRow {
   readonly about: Subject;
   readonly may: May;
   readonly body?: (around: Around) => Record<string, unknown>;
-  /** Values of the address that differ from what the scene gives them. */
+  /** Values of the address that differ from what the sample items give them. */
   readonly at?: (around: Around) => Record<string, number | string>;
   /** A call that leaves no trace in the database, whoever makes it. */
   readonly traceless?: true;
@@ -54,16 +54,16 @@ export interface Row {
   readonly refusal?: number;
 }
 
-export type Rows = Readonly<Record<string, Row>>;
+export type CallRows = Readonly<Record<string, CallRow>>;
 
-export const row = (about: Subject, may: May, more: Omit<Row, 'about' | 'may'> = {}): Row => ({
+export const row = (about: Subject, may: May, more: Omit<CallRow, 'about' | 'may'> = {}): CallRow => ({
   about,
   may,
   ...more,
 });
 
 /** Rows whose keys begin with a method and an address before the given rest. */
-export const under = (base: string, rows: Rows): Rows =>
+export const under = (base: string, rows: CallRows): CallRows =>
   Object.fromEntries(
     Object.entries(rows).map(([key, value]) => {
       const [method, rest = ''] = key.split(' ');

@@ -2,20 +2,20 @@ import { sql } from 'kysely';
 import { updateIssue } from '../../issues/changes.ts';
 import { createCadence, createIteration } from '../../iterations/changes.ts';
 import type { Caller } from '../api.ts';
-import type { Stage } from '../group-with-roles.ts';
+import type { GroupWithRoles } from '../group-with-roles.ts';
 
-/** What lies on a stage for every row of the permission table: one item of each kind with all that hangs on it. */
-export interface Scene {
+/** What lies in a group for every row of the permission table: one item of each kind with all that hangs on it. */
+export interface SampleItems {
   readonly confidential: boolean;
-  /** A word that only texts of this scene's items hold. */
+  /** A word that only texts of these items hold. */
   readonly canary: string;
-  readonly epic: Item;
-  readonly issue: Item;
+  readonly epic: SampleItem;
+  readonly issue: SampleItem;
   readonly cadence: number;
   readonly iteration: number;
 }
 
-export interface Item {
+export interface SampleItem {
   readonly id: number;
   readonly child: number;
   readonly childIssue: number;
@@ -26,7 +26,7 @@ export interface Item {
   readonly spareIssue: number;
   /** Related to nothing yet. */
   readonly other: number;
-  /** For ties with the other scene. */
+  /** For ties with the other sample items. */
   readonly tied: number;
   readonly tiedIssue: number;
   readonly note: number;
@@ -45,12 +45,16 @@ const TASK = '* [ ] a task';
 
 const must = async <T>(answer: Promise<{ status: number; body: T }>): Promise<T> => {
   const { status, body } = await answer;
-  if (status >= 300) throw new Error(`The scene could not be set: ${status} ${JSON.stringify(body)}`);
+  if (status >= 300) throw new Error(`The sample items could not be made: ${status} ${JSON.stringify(body)}`);
   return body;
 };
 
-/** Sets a scene through the chief's own calls. */
-export const setScene = async (s: Stage, chief: Caller, confidential: boolean): Promise<Scene> => {
+/** Makes sample items through the chief's own calls. */
+export const makeSampleItems = async (
+  s: GroupWithRoles,
+  chief: Caller,
+  confidential: boolean,
+): Promise<SampleItems> => {
   const { db } = s.context;
   const canary = confidential ? `heron${s.next()}` : `kestrel${s.next()}`;
   const group = `/api/v4/groups/${s.groupId}`;
@@ -128,7 +132,7 @@ export const setScene = async (s: Stage, chief: Caller, confidential: boolean): 
         .where('source_id', '=', source)
         .executeTakeFirstOrThrow()
     ).id;
-  const epic: Item = {
+  const epic: SampleItem = {
     id: epicId,
     child,
     childIssue,
@@ -160,7 +164,7 @@ export const setScene = async (s: Stage, chief: Caller, confidential: boolean): 
   await must(
     chief.post(`/group/project/-/issues/${issueId}/links`, { issuable_references: [`#${relatedIssue}`] }),
   );
-  const issue: Item = {
+  const issue: SampleItem = {
     id: issueId,
     child: 0,
     childIssue: 0,
