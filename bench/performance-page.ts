@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { findChromium } from '../e2e/chromium.ts';
+import { findChromium } from '../e2e/fixtures/chromium.ts';
 import { asTable, type Figure } from './report.ts';
 
 const PAGE = path.resolve(import.meta.dirname, '../docs/performance.md');

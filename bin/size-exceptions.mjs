@@ -2,7 +2,6 @@
 
 /** Folders of more entries than a listing may have. */
 export const listings = {
-  e2e: 74,
   'server/src/auth': 44,
   'server/src/db': 27,
   'server/src/epics': 49,
@@ -27,12 +26,12 @@ export const listings = {
 /** Files of more lines than one may have. */
 export const lengths = {
   'domain/src/timeline/picture/picture.test.ts': 402,
-  'e2e/child-tree-adding.test.ts': 326,
-  'e2e/child-tree.test.ts': 305,
-  'e2e/epic-page.test.ts': 397,
-  'e2e/epics-list.test.ts': 336,
-  'e2e/roadmap-drawing.test.ts': 420,
-  'e2e/two-windows.test.ts': 320,
+  'e2e/tree/adding.test.ts': 326,
+  'e2e/tree/reading.test.ts': 305,
+  'e2e/work-items/epic-page.test.ts': 397,
+  'e2e/epics/list.test.ts': 336,
+  'e2e/roadmap/drawing.test.ts': 420,
+  'e2e/live/two-windows.test.ts': 320,
   'server/src/auth/plugin.test.ts': 388,
   'server/src/backups/backup.test.ts': 363,
   'server/src/recycle-bin/bin.test.ts': 364,

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { deleteEpic } from '../server/src/epics/changes.ts';
 import { deleteIssue } from '../server/src/issues/changes.ts';
-import { openStage, type Stage } from './stage.ts';
+import { openStage, type Stage } from './fixtures/stage.ts';
 
 let stage: Stage;
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createNote } from '../server/src/notes/changes.ts';
 import { type MadePlace, viewerFor } from '../server/src/testing/build.ts';
-import { barriers } from './barriers.ts';
-import { intercept } from './graphql-calls.ts';
-import { openStage, type Stage } from './stage.ts';
+import { barriers } from './fixtures/barriers.ts';
+import { intercept } from './fixtures/graphql-calls.ts';
+import { openStage, type Stage } from './fixtures/stage.ts';
 
 const PENDING = '/dashboard/todos';
 /** How long news may take to show, in ms. */

@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises';
 import { preview } from 'vite';
-import { launchChromium } from '../../e2e/chromium.ts';
+import { launchChromium } from '../../e2e/fixtures/chromium.ts';
 import { type Figure, mean, median } from '../report.ts';
 import { freePort } from '../server/process.ts';
 import { buildPages } from './build.ts';

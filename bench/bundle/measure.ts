@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { openSession, SESSION_COOKIE } from '../../server/src/auth/sessions.ts';
-import { launchChromium } from '../../e2e/chromium.ts';
+import { launchChromium } from '../../e2e/fixtures/chromium.ts';
 import type { Figure } from '../report.ts';
 import { serveProduct } from '../server/process.ts';
 import { GROUP, type Stores } from '../server/store.ts';

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { launchChromium } from '../../e2e/chromium.ts';
+import { launchChromium } from '../../e2e/fixtures/chromium.ts';
 import { openSession, SESSION_COOKIE } from '../../server/src/auth/sessions.ts';
 import type { Figure } from '../report.ts';
 import { serveProduct } from '../server/process.ts';

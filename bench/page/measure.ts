@@ -1,4 +1,4 @@
-import { launchChromium } from '../../e2e/chromium.ts';
+import { launchChromium } from '../../e2e/fixtures/chromium.ts';
 import type { Figure } from '../report.ts';
 import { serveProduct } from '../server/process.ts';
 import type { Stores } from '../server/store.ts';

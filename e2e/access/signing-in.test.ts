@@ -1,0 +1,198 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { setPassword } from '../../server/src/auth/changes.ts';
+import { createFirstAdministratorLink, createPasswordLink } from '../../server/src/auth/password-links.ts';
+import { openRoadmap } from '../roadmap/roadmap-page.ts';
+import { fillSignIn, userMenu } from '../fixtures/sign-in.ts';
+import { openStage, type Stage } from '../fixtures/stage.ts';
+import { buildHarbour, type Harbour } from '../fixtures/harbour.ts';
+
+const PASSWORD = 'stones-on-stones-7';
+const NEW_PASSWORD = 'pebbles-in-the-sea-9';
+
+describe('signing in', () => {
+  let stage: Stage;
+  let world: Harbour;
+  beforeAll(async () => {
+    stage = await openStage();
+    world = await buildHarbour(stage, 'harbour');
+  });
+  afterEach(() => stage.leave());
+  afterAll(() => stage.close());
+
+  const person = async (username: string) => {
+    const user = await stage.make.user({ username, name: `Person ${username}` });
+    await setPassword(stage.context, user.id, PASSWORD);
+    return user;
+  };
+
+  it('asks in place who is signed out, and sends their comment afterwards', async () => {
+    const wilma = await person('wilma');
+    await stage.make.member('planner', world.harbour, wilma);
+    const epic = await stage.make.epic({ group: world.harbour, title: 'Kept words' });
+    const page = await stage.visit(wilma);
+    await page.goto(`/groups/harbour/-/epics/${epic.iid}`);
+    await page.getByRole('button', { name: 'Write a comment…' }).click();
+    await page.getByRole('textbox', { name: 'Comment', exact: true }).fill('Not lost');
+    await page.context().clearCookies();
+    await page.keyboard.press('Control+Enter');
+    const question = page.getByRole('alertdialog', { name: 'You are signed out' });
+    await question.getByLabel('Password of @wilma').fill('wrong');
+    await page.keyboard.press('Enter');
+    await question.getByText('Invalid login or password.').first().waitFor();
+    await question.getByLabel('Password of @wilma').fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await question.waitFor({ state: 'detached' });
+    await page.getByRole('article').filter({ hasText: 'Not lost' }).getByText('just now').waitFor();
+  });
+
+  it('asks in place before a file or a form over REST is lost, and sends it afterwards', async () => {
+    const wendy = await person('wendy');
+    await stage.make.member('owner', world.harbour, wendy);
+    const epic = await stage.make.epic({ group: world.harbour, title: 'Kept files' });
+    const page = await stage.visit(wendy);
+    const signInAgain = async () => {
+      const question = page.getByRole('alertdialog', { name: 'You are signed out' });
+      await question.getByLabel('Password of @wendy').fill(PASSWORD);
+      await page.keyboard.press('Enter');
+      await question.waitFor({ state: 'detached' });
+    };
+    await page.goto(`/groups/harbour/-/epics/${epic.iid}`);
+    await page.getByRole('button', { name: 'Write a comment…' }).click();
+    const comment = page.getByRole('textbox', { name: 'Comment', exact: true });
+    await comment.fill('See ');
+    await page.context().clearCookies();
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page
+        .getByRole('region', { name: 'Activity' })
+        .getByRole('button', { name: 'Attach a file or image' })
+        .click(),
+    ]);
+    await chooser.setFiles([
+      { name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.alloc(400_000, 'x') },
+    ]);
+    await signInAgain();
+    await expect
+      .poll(() => comment.inputValue())
+      .toMatch(/\[plan\.txt\]\(\/uploads\/[0-9a-f]{32}\/plan\.txt\)/);
+    await comment.fill('');
+    await page.goto('/groups/harbour/-/labels/new');
+    await page.getByLabel('Title').fill('kept label');
+    await page.context().clearCookies();
+    await page.keyboard.press('Enter');
+    await signInAgain();
+    await page.getByText('kept label').first().waitFor();
+  });
+
+  it('signs in by the form, says when it was wrong, returns to the page and signs out', async () => {
+    await person('wanda');
+    const page = await stage.visit(null);
+    await openRoadmap(page, world.roadmap);
+    await page.getByRole('link', { name: 'Sign in' }).click();
+    await page.waitForURL(/\/users\/sign_in/);
+    await fillSignIn(page, 'wanda', 'something else');
+    const refusal = page
+      .getByRole('alert')
+      .getByText('Invalid login or password.')
+      .or(page.getByText('Invalid login or password.'));
+    await refusal.first().waitFor();
+    await fillSignIn(page, 'nobody-at-all', PASSWORD);
+    await refusal.first().waitFor();
+    expect(await page.context().cookies()).toEqual([]);
+    await fillSignIn(page, 'wanda@example.test', PASSWORD);
+    await page.waitForURL(new RegExp(world.roadmap));
+    await userMenu(page).click();
+    await page.getByText('Person wanda (@wanda)').waitFor();
+    const [session] = await page.context().cookies();
+    expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
+
+    // A shared computer keeps its look and nothing of the person.
+    await page.evaluate(() => {
+      localStorage.setItem('theme', 'dark');
+      localStorage.setItem('searches', 'hidden treasure');
+    });
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await page.getByRole('link', { name: 'Sign in' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
+    expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({ theme: 'dark' });
+    await page.context().addCookies([session as NonNullable<typeof session>]);
+    await page.reload();
+    await page.getByRole('link', { name: 'Sign in' }).waitFor();
+    expect(await userMenu(page).count()).toBe(0);
+  });
+
+  it('never leads to another site after signing in', async () => {
+    await person('rita');
+    const page = await stage.visit(null);
+    await page.goto('/users/sign_in?redirect=//evil.invalid/roadmap');
+    await fillSignIn(page, 'rita', PASSWORD);
+    await userMenu(page).waitFor();
+    expect(new URL(page.url()).origin).toBe(stage.address);
+  });
+
+  it('changes a password, refuses poor ones, and ends the other sessions', async () => {
+    const user = await person('paula');
+    const page = await stage.visit(null);
+    await page.goto('/users/sign_in?redirect=/-/profile/password');
+    await fillSignIn(page, 'paula', PASSWORD);
+    const elsewhere = await stage.visit(user);
+    await elsewhere.goto('/');
+    await userMenu(elsewhere).waitFor();
+
+    const change = async (current: string, next: string, again: string) => {
+      await page.getByLabel('Current password').fill(current);
+      await page.getByLabel(/^New password(?! again)/).fill(next);
+      await page.getByLabel('New password again').fill(again);
+      await page.getByRole('button', { name: 'Change password' }).click();
+    };
+    await change(PASSWORD, NEW_PASSWORD, 'different');
+    await page.getByText('The two passwords differ.').waitFor();
+    await change(PASSWORD, 'short', 'short');
+    await page.getByText(/is too short \(minimum is 8 characters\)/).waitFor();
+    await change('not this one', NEW_PASSWORD, NEW_PASSWORD);
+    await expect.poll(() => page.getByRole('main').innerText()).toMatch(/current password/i);
+    await page.getByText(/is too short/).waitFor({ state: 'detached' });
+    await change(PASSWORD, NEW_PASSWORD, NEW_PASSWORD);
+    await page.getByText('Password changed.').waitFor();
+
+    await elsewhere.reload();
+    await elsewhere.getByRole('link', { name: 'Sign in' }).waitFor();
+    await page.reload();
+    await userMenu(page).waitFor();
+    const fresh = await stage.visit(null);
+    await fresh.goto('/users/sign_in');
+    await fillSignIn(fresh, 'paula', PASSWORD);
+    await fresh.getByText('Invalid login or password.').waitFor();
+    await fillSignIn(fresh, 'paula', NEW_PASSWORD);
+    await userMenu(fresh).waitFor();
+  });
+
+  it.each([
+    ['first-administrator', 'Welcome to Cairn'],
+    ['password', 'Choose a new password'],
+  ])('sets a password once by the link %s', async (kind, title) => {
+    const user = await stage.make.user({ username: 'lena' + kind.length });
+    const link =
+      kind === 'password'
+        ? await createPasswordLink(stage.context, user.id)
+        : await createFirstAdministratorLink(stage.context);
+    const login = kind === 'password' ? user.username : 'root';
+    const path = link.slice(stage.context.settings.publicUrl.length);
+    const page = await stage.visit(null);
+    const set = async (password: string) => {
+      await page.goto(path);
+      await page.getByRole('heading', { name: title }).waitFor();
+      await page.getByLabel(/^New password(?! again)/).fill(password);
+      await page.getByLabel('New password again').fill(password);
+      await page.getByRole('button', { name: 'Set password' }).click();
+    };
+    await set('12345678');
+    await page.getByText(/is too easy to guess/).waitFor();
+    await set(NEW_PASSWORD);
+    await page.waitForURL(/\/users\/sign_in/);
+    await fillSignIn(page, login, NEW_PASSWORD);
+    await userMenu(page).waitFor();
+    await set('another-fine-password-3');
+    await page.getByText('This link has expired or was used before.').waitFor();
+  });
+});

@@ -1,0 +1,128 @@
+import type { Page, Response } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { removeMember } from '../../server/src/namespaces/changes.ts';
+import { inDays } from '../fixtures/clock.ts';
+import { operationOf } from '../fixtures/graphql-calls.ts';
+import { openRoadmap, rowOf } from '../roadmap/roadmap-page.ts';
+import { userMenu } from '../fixtures/sign-in.ts';
+import { openStage, type Stage } from '../fixtures/stage.ts';
+import { buildHarbour, fixed, type Harbour } from '../fixtures/harbour.ts';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+describe('who sees what', () => {
+  let stage: Stage;
+  let world: Harbour;
+  beforeAll(async () => {
+    stage = await openStage();
+    world = await buildHarbour(stage, 'harbour');
+  });
+  afterEach(() => stage.leave());
+  afterAll(() => stage.close());
+
+  it('shows a signed-out visitor the public groups only', async () => {
+    await stage.make.group({ path: 'secret-cove', name: 'Secret cove', visibility: 'private' });
+    await stage.make.group({ path: 'inner-cove', name: 'Inner cove', visibility: 'internal' });
+    const page = await stage.visit(null);
+    await page.goto('/');
+    await page.getByRole('list', { name: 'Groups' }).getByText('Harbour', { exact: true }).first().waitFor();
+    expect(await page.content()).not.toMatch(/Secret cove|Inner cove/);
+    await page.getByRole('link', { name: 'Sign in' }).waitFor();
+  });
+
+  it('answers forbidden pages like missing ones, in words and on the wire', async () => {
+    const cove = await stage.make.group({ path: 'hidden-cove', visibility: 'private' });
+    await stage.make.epic({ group: cove, title: 'Bury the chest', ...fixed(inDays(-1), inDays(3)) });
+    await stage.make.milestone({ place: cove, title: 'High tide' });
+    for (const viewer of [null, world.people.outsider]) {
+      const page = await stage.visit(viewer, { ownConnection: true });
+      const seen = async (address: string, path: string) => {
+        const answers = new Map<string, string>();
+        const reading: Promise<unknown>[] = [];
+        const read = (answer: Response) => {
+          if (!/\/api\/|\/-\/live/.test(answer.url())) return;
+          const operation = operationOf(answer.request()) ?? '';
+          const question = `${new URL(answer.url()).pathname} ${operation}`.replaceAll(path, 'PATH');
+          reading.push(
+            answer.text().then(
+              (text) => answers.set(question, `${answer.status()} ${text.replaceAll(path, 'PATH')}`),
+              () => undefined,
+            ),
+          );
+        };
+        page.on('response', read);
+        const document = await page.goto(address);
+        await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+        const text = (await page.locator('body').innerText()).replaceAll(path, 'PATH');
+        page.off('response', read);
+        await Promise.all(reading);
+        return { status: document?.status(), text, title: await page.title(), answers };
+      };
+      /** What both were told; what a page asks in the background may still be on its way on one side. */
+      const inBoth = (one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>) =>
+        Object.fromEntries([...one].filter(([question]) => other.has(question)));
+      const pages = [
+        '',
+        '/-/roadmap',
+        '/-/epics',
+        '/-/epics/1',
+        '/-/epics/new',
+        '/-/milestones/1',
+        '/-/bin',
+        '/-/labels',
+        '/-/group_members',
+      ];
+      for (const rest of viewer === null ? ['/-/roadmap'] : pages) {
+        const forbidden = await seen(`/groups/hidden-cove${rest}`, 'hidden-cove');
+        const missing = await seen(`/groups/sunken-cove${rest}`, 'sunken-cove');
+        const told = inBoth(forbidden.answers, missing.answers);
+        expect(Object.keys(told), rest).not.toEqual([]);
+        expect({ ...forbidden, answers: told }, rest).toEqual({
+          ...missing,
+          answers: inBoth(missing.answers, forbidden.answers),
+        });
+      }
+    }
+  });
+
+  it('answers a confidential epic like a missing one', async () => {
+    const page = await stage.visit(world.people.guest);
+    const said = async (iid: number) => {
+      await page.goto(`/groups/harbour/-/epics/${iid}`);
+      await heading(page).waitFor();
+      return page.getByRole('main').innerText();
+    };
+    expect(await said(world.secret.iid)).toBe(await said(4711));
+    expect(await said(world.dredge.iid)).toContain('Dredge the channel');
+  });
+
+  it('shows a removed member nothing more', async () => {
+    const lagoon = await stage.make.group({ path: 'lagoon', visibility: 'private' });
+    const member = await stage.make.user();
+    await stage.make.member('planner', lagoon, member);
+    await stage.make.epic({ group: lagoon, title: 'Dive for pearls', ...fixed(inDays(-1), inDays(3)) });
+    const page = await stage.visit(member);
+    await openRoadmap(page, '/groups/lagoon/-/roadmap');
+    await rowOf(page, 'Dive for pearls').waitFor();
+    await removeMember(stage.context, await stage.make.admin(), {
+      namespaceId: lagoon.id,
+      userId: member.id,
+    });
+    await stage.make.epic({ group: lagoon, title: 'Sell the pearls', ...fixed(inDays(-1), inDays(3)) });
+    await page.waitForTimeout(1500);
+    expect(await page.content()).not.toContain('Sell the pearls');
+    await page.reload();
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+    expect(await page.content()).not.toContain('pearls');
+  });
+
+  it('ends the session of a blocked person', async () => {
+    const user = await stage.make.user();
+    const page = await stage.visit(user);
+    await page.goto('/');
+    await userMenu(page).waitFor();
+    await stage.context.db.updateTable('users').set({ state: 'blocked' }).where('id', '=', user.id).execute();
+    await page.reload();
+    await page.getByRole('link', { name: 'Sign in' }).waitFor();
+  });
+});

@@ -1,0 +1,246 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { barriers } from '../fixtures/barriers.ts';
+import { openRoadmap, rowOf } from '../roadmap/roadmap-page.ts';
+import { openStage, type Stage } from '../fixtures/stage.ts';
+import { buildHarbour, type Harbour } from '../fixtures/harbour.ts';
+
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    return element?.getAttribute('aria-label') ?? element?.textContent ?? '';
+  });
+
+/** Presses Tab until the wanted element has the focus. */
+const tabTo = async (page: Page, wanted: RegExp): Promise<void> => {
+  for (let presses = 0; presses < 40; presses++) {
+    await page.keyboard.press('Tab');
+    if (wanted.test(await focused(page))) return;
+  }
+  throw new Error(`Tab never reached ${wanted}`);
+};
+
+describe('without a mouse and without sight', () => {
+  let stage: Stage;
+  let world: Harbour;
+  beforeAll(async () => {
+    stage = await openStage();
+    world = await buildHarbour(stage, 'harbour');
+  });
+  afterEach(() => stage.leave());
+  afterAll(() => stage.close());
+
+  it('breaks no rule of WCAG 2.2 AA', async () => {
+    const page = await stage.visit(world.people.planner, { reducedMotion: 'reduce' });
+    const found: Record<string, string[]> = {};
+    const look = async (name: string) => {
+      found[name] = await barriers(page);
+    };
+    await page.goto('/');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await look('home');
+    await page.goto('/groups/harbour');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await look('group');
+    for (const range of ['CURRENT_QUARTER', 'CURRENT_YEAR', 'THREE_YEARS']) {
+      await openRoadmap(page, `${world.roadmap}?timeframe_range_type=${range}&show_labels=true`);
+      await page.getByRole('combobox', { name: 'Search' }).waitFor();
+      await look(`roadmap ${range}`);
+    }
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await page.getByRole('dialog', { name: 'Roadmap settings' }).waitFor();
+    await look('settings');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /without dates/ }).click();
+    await page
+      .getByRole('dialog', { name: 'Epics without dates' })
+      .getByText('Paint the lighthouse')
+      .waitFor();
+    await look('hidden epics');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog').locator('input').fill('dredge');
+    await page.getByRole('menuitem', { name: /Dredge the channel/ }).waitFor();
+    await look('palette');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: /shortcuts/i }).waitFor();
+    await look('shortcuts');
+    const others = [
+      '/-/gallery',
+      '/groups/harbour/-/epics',
+      '/groups/harbour/-/epics/new',
+      `/groups/harbour/-/epics/${world.dredge.iid}`,
+      '/groups/harbour',
+      '/groups/harbour/-/milestones',
+      '/groups/harbour/-/milestones/1',
+      '/groups/harbour/-/bin',
+      '/groups/harbour/-/labels',
+      '/groups/harbour/-/labels/new',
+      '/groups/harbour/-/group_members',
+      '/groups/new',
+      '/projects/new',
+      '/-/user_settings/profile',
+      '/-/user_settings/personal_access_tokens',
+      '/help/user/group/roadmap',
+      '/-/profile/password',
+      '/users/sign_in',
+      '/no/such/page',
+      `${world.roadmap}?search=nothing-is-called-this`,
+    ];
+    for (const address of others) {
+      await page.goto(address);
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      if (address.includes('search=')) await page.getByText('Sorry, no epics matched your search').waitFor();
+      await look(address);
+    }
+    expect(Object.fromEntries(Object.entries(found).filter(([, rules]) => rules.length > 0))).toEqual({});
+  });
+
+  it('breaks none on a phone, nor signed out', async () => {
+    const page = await stage.visit(null, { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
+    await openRoadmap(page, world.roadmap);
+    await page.getByRole('combobox', { name: 'Search' }).waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await page.goto('/users/sign_in');
+    await page.getByLabel(/Username/).waitFor();
+    expect(await barriers(page)).toEqual([]);
+  });
+
+  it('reaches filter, settings, rows and bars by Tab and arrows, and gives the focus back', async () => {
+    const page = await stage.visit(world.people.planner);
+    await openRoadmap(page, world.roadmap);
+    await page.getByRole('combobox', { name: 'Search' }).waitFor();
+    await tabTo(page, /^Search$/);
+    await tabTo(page, /^Settings$/);
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Roadmap settings' }).waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => focused(page)).toBe('Settings');
+    await tabTo(page, /^Dredge the channel/);
+    await page.keyboard.press('ArrowRight');
+    await rowOf(page, 'Survey the ground').waitFor();
+    await page.keyboard.press('ArrowRight');
+    const bar = await page.evaluate(() => document.activeElement?.getAttribute('data-part'));
+    expect(bar).toBe('bar');
+    const outline = await page.evaluate(() => {
+      const style = getComputedStyle(document.activeElement as Element);
+      return style.outlineStyle !== 'none' || style.boxShadow !== 'none';
+    });
+    expect(outline).toBe(true);
+  });
+
+  it('shows where the focus is at every stop, and stops at everything', async () => {
+    const page = await stage.visit(world.people.planner);
+    await openRoadmap(page, world.roadmap);
+    await page.getByRole('combobox', { name: 'Search' }).waitFor();
+    await page.getByRole('button', { name: /without dates/ }).waitFor();
+    const stops: string[] = [];
+    for (let presses = 0; presses < 40; presses += 1) {
+      await page.keyboard.press('Tab');
+      const stop = await page.evaluate(() => {
+        const element = document.activeElement;
+        if (element === null || element === document.body) return null;
+        const around = [
+          element,
+          element.firstElementChild,
+          element.parentElement,
+          element.parentElement?.parentElement,
+        ];
+        const seen = around.some((one) => {
+          if (one === null || one === undefined) return false;
+          const style = getComputedStyle(one);
+          return (
+            (style.outlineStyle !== 'none' && style.outlineWidth !== '0px') || style.boxShadow !== 'none'
+          );
+        });
+        return { name: element.getAttribute('aria-label') ?? element.textContent ?? '', seen };
+      });
+      if (stop === null) break;
+      expect(stop.seen, `the focus on “${stop.name}” is seen`).toBe(true);
+      stops.push(stop.name);
+    }
+    for (const name of [
+      /^Skip to content/,
+      /^Recent searches/,
+      /^Search$/,
+      /Sort by/,
+      /^Sort direction/,
+      /^Save as picture/,
+      /^Settings/,
+      /without dates/,
+      /^Dredge the channel/,
+    ]) {
+      expect(
+        stops.some((stop) => name.test(stop)),
+        String(name),
+      ).toBe(true);
+    }
+  });
+
+  it('gives the focus back after the palette, the shortcuts and the hidden epics', async () => {
+    const page = await stage.visit(world.people.planner);
+    await openRoadmap(page, world.roadmap);
+    const settings = page.getByRole('button', { name: 'Settings' });
+    await settings.focus();
+    for (const [key, name] of [
+      ['Control+k', /Search or run/],
+      ['?', /shortcuts/i],
+    ] as const) {
+      await expect
+        .poll(async () => {
+          await page.keyboard.press(key);
+          return page.getByRole('dialog', { name }).count();
+        })
+        .toBe(1);
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog', { name }).waitFor({ state: 'detached' });
+      await expect.poll(() => focused(page), { message: key }).toBe('Settings');
+    }
+    const hidden = page.getByRole('button', { name: /without dates/ });
+    await hidden.focus();
+    await page.keyboard.press('Enter');
+    const drawer = page.getByRole('dialog', { name: 'Epics without dates' });
+    await drawer.getByRole('link', { name: /Paint the lighthouse/ }).waitFor();
+    expect(await drawer.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => focused(page)).toMatch(/without dates/);
+  });
+
+  it('finds a group in the palette by keyboard alone', async () => {
+    const page = await stage.visit(null);
+    await page.goto('/');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('Control+k');
+        return page.getByRole('dialog').count();
+      })
+      .toBe(1);
+    await page.keyboard.type('docks');
+    await page.getByRole('menuitem', { name: /Docks/ }).first().waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/groups\/harbour\/docks/);
+  });
+
+  it('opens the palette with Ctrl+K, finds an epic, and goes there', async () => {
+    const page = await stage.visit(world.people.planner);
+    await openRoadmap(page, world.roadmap);
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog').locator('input').fill('cranes');
+    await page.getByRole('menuitem', { name: /Raise the cranes/ }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/groups\/harbour\/docks\/-\/epics\/\d+$/);
+    await page.getByRole('heading', { level: 1, name: 'Raise the cranes' }).waitFor();
+  });
+
+  it('lists the shortcuts with a question mark', async () => {
+    const page = await stage.visit(null);
+    await openRoadmap(page, world.roadmap);
+    await page.keyboard.press('?');
+    await page
+      .getByRole('dialog', { name: /shortcuts/i })
+      .getByText('Undo the last move on the roadmap')
+      .waitFor();
+  });
+});

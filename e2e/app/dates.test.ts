@@ -1,0 +1,141 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { details, epicsOf, widget } from '../work-items/item-page.ts';
+import { openRoadmap } from '../roadmap/roadmap-page.ts';
+import { openStage, type Stage } from '../fixtures/stage.ts';
+import { buildHarbour, fixed, type Harbour } from '../fixtures/harbour.ts';
+
+/** The journeys begin on Wednesday, May 13, 2026. */
+const FORMS = [
+  ['2026-06-01', 'Jun 1, 2026'],
+  ['20260602', 'Jun 2, 2026'],
+  ['6/3/2026', 'Jun 3, 2026'],
+  ['6.4.2026', 'Jun 4, 2026'],
+  ['Jun 5', 'Jun 5, 2026'],
+  ['6 june 2026', 'Jun 6, 2026'],
+  ['Feb 29', 'Feb 29, 2028'],
+  ['fri', 'May 15, 2026'],
+  ['today', 'May 13, 2026'],
+  ['tomorrow', 'May 14, 2026'],
+  ['yesterday', 'May 12, 2026'],
+  ['+2w', 'May 27, 2026'],
+  ['-3d', 'May 10, 2026'],
+  ['+1m', 'Jun 13, 2026'],
+] as const;
+
+const dueField = async (page: Page): Promise<Locator> => {
+  await widget(page, 'Due date').getByRole('button', { name: 'Edit due date' }).click();
+  return page.getByRole('textbox', { name: 'Fixed date' });
+};
+
+/** Where the first two days of the first whole week of the timeline are drawn. */
+const days = (page: Page): Promise<number[]> =>
+  page
+    .locator('[data-preset] > div:not(:has(*))')
+    .nth(1)
+    .evaluate((cell) => {
+      const text = cell.firstChild as Text;
+      const numbers = [...text.data.matchAll(/\p{Nd}+/gu)].slice(-7);
+      return numbers.slice(0, 2).map(({ index, 0: number }) => {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + number.length);
+        return range.getBoundingClientRect().left;
+      });
+    });
+
+describe('dates', () => {
+  let stage: Stage;
+  let world: Harbour;
+  let epicWith: ReturnType<typeof epicsOf>['epicWith'];
+  let open: ReturnType<typeof epicsOf>['open'];
+  beforeAll(async () => {
+    stage = await openStage();
+    world = await buildHarbour(stage, 'harbour');
+    ({ epicWith, open } = epicsOf(stage, world.harbour));
+  });
+  afterEach(() => stage.leave());
+  afterAll(() => stage.close());
+
+  it('are read as people type them, and each reading is shown before it counts', async () => {
+    const epic = await epicWith('', fixed('2026-04-01', '2026-12-24'));
+    const page = await open(world.people.planner, epic);
+    const field = await dueField(page);
+    for (const [typed, day] of FORMS) {
+      await field.fill(typed);
+      // The name of the month and the year stand in the reading as well.
+      await page.locator('[id$=-hint]').getByText(day.slice(-4)).waitFor();
+      await field.press('Enter');
+      await widget(page, 'Due date').getByText(day).waitFor();
+    }
+    expect(await field.inputValue()).toBe('2026-06-13');
+  });
+
+  it('that cannot be read change nothing, and are told by name', async () => {
+    const epic = await epicWith('', fixed('2026-04-01', '2026-12-24'));
+    const page = await open(world.people.planner, epic);
+    const field = await dueField(page);
+    for (const typed of ['soonish', 'Feb 30', '13/13/2026']) {
+      await field.fill(typed);
+      await field.press('Enter');
+      const told = `“${typed}” is no date. Fixed date stays Dec 24, 2026.`;
+      await page.locator('[id$=-error]').getByText(told).waitFor();
+      await page.locator('[aria-live]').getByText(told).waitFor();
+      expect(await field.getAttribute('aria-invalid')).toBe('true');
+      expect(await field.inputValue()).toBe(typed);
+    }
+    await details(page).getByText('Dec 24, 2026').waitFor();
+    await field.fill('6/1/2026');
+    expect(await field.getAttribute('aria-invalid')).toBeNull();
+  });
+
+  it('that cannot be read hold back the form they stand in', async () => {
+    const page = await stage.visit(world.people.planner);
+    await page.goto(`/groups/${world.harbour.fullPath}/-/epics/new`);
+    await page.getByRole('textbox', { name: 'Title' }).fill('Clear the silt');
+    await page.getByRole('textbox', { name: 'Due date' }).fill('soonish');
+    await page.getByRole('button', { name: 'Create epic' }).click();
+    await page.locator('[id$=-error]').getByText('“soonish” is no date. Due date stays empty.').waitFor();
+    await page.getByRole('button', { name: 'Create epic' }).click();
+    expect(
+      await page.getByRole('textbox', { name: 'Due date' }).evaluate((it) => it === document.activeElement),
+    ).toBe(true);
+    await page.getByRole('textbox', { name: 'Due date' }).fill('Jun 1');
+    await page.getByRole('button', { name: 'Create epic' }).click();
+    await widget(page, 'Due date').getByText('Jun 1, 2026').waitFor();
+  });
+
+  it.each([
+    ['de-DE', '1. Dez. 2026', '1.12.2026', 'Montag', 'Dezember 2026', '11. Mai'],
+    ['ja-JP', '2026年12月1日', '2026/12/1', '日曜日', '2026年12月', '5月10日'],
+    ['ar-EG', '١ ديسمبر ٢٠٢٦', '١/١٢/٢٠٢٦', 'السبت', 'ديسمبر ٢٠٢٦', '٩ مايو'],
+  ])('follow a browser set to %s, and words stay English', async (locale, day, typed, first, month, week) => {
+    const epic = await epicWith('', fixed('2026-04-01', '2026-12-24'));
+    const page = await stage.visit(world.people.planner, { locale });
+    await page.goto(epic.address);
+    const field = await dueField(page);
+    await field.fill(typed);
+    await field.press('Enter');
+    await widget(page, 'Due date').getByText(day).waitFor();
+    await page.getByRole('button', { name: 'Choose fixed date' }).click();
+    await page.locator('[aria-live]').getByText(month, { exact: true }).waitFor();
+    expect(
+      await page
+        .getByRole('dialog')
+        .last()
+        .evaluate((box) => getComputedStyle(box).direction),
+    ).toBe('ltr');
+    expect(await page.getByRole('columnheader').first().getAttribute('abbr')).toBe(first);
+
+    await openRoadmap(
+      page,
+      `/groups/${world.harbour.fullPath}/-/roadmap?timeframe_range_type=CURRENT_QUARTER`,
+    );
+    await page.locator('[data-preset] > [data-time=current]').getByText(week).waitFor();
+    // The first day of a week stands left of the next, whichever way its digits run.
+    const [left, right] = await days(page);
+    expect(left).toBeLessThan(right ?? 0);
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(wider).toBeLessThanOrEqual(0);
+  });
+});

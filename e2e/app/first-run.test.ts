@@ -1,0 +1,176 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Viewer } from '../../server/src/access/viewer.ts';
+import { createFirstAdministratorLink } from '../../server/src/auth/password-links.ts';
+import { loadViewer } from '../../server/src/auth/viewer.ts';
+import { createGroup } from '../../server/src/namespaces/changes.ts';
+import { fillSignIn, userMenu } from '../fixtures/sign-in.ts';
+import { openStage, type Stage } from '../fixtures/stage.ts';
+
+const PASSWORD = 'stones-on-stones-7';
+
+describe('a fresh store', () => {
+  let stage: Stage;
+  beforeAll(async () => {
+    stage = await openStage();
+  });
+  afterEach(() => stage.leave());
+  afterAll(() => stage.close());
+
+  const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+
+  it('is filled in the browser alone, from the first administrator to the first epic', async () => {
+    await stage.make.user({ username: 'pia', name: 'Pia Planner' });
+    const link = await createFirstAdministratorLink(stage.context);
+    const page = await stage.visit(null);
+    await page.goto(link.slice(stage.context.settings.publicUrl.length));
+    await page.getByLabel(/^New password(?! again)/).fill(PASSWORD);
+    await page.getByLabel('New password again').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Set password' }).click();
+    await page.waitForURL(/\/users\/sign_in/);
+    await fillSignIn(page, 'root', PASSWORD);
+
+    // The empty start page leads on.
+    await page.getByRole('heading', { name: 'No groups yet' }).waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'New group' }).last().click();
+    await heading(page, 'New group');
+    await page.getByRole('button', { name: 'Create group' }).click();
+    await page.getByText("Name can't be blank").waitFor();
+    await page.getByLabel('Name').fill('Harbour Works');
+    expect(await page.getByLabel('Path').inputValue()).toBe('harbour-works');
+    await page.getByRole('button', { name: 'Create group' }).click();
+    await heading(page, 'Harbour Works');
+    await page.getByText('No epics yet.').waitFor();
+
+    await page.getByRole('button', { name: 'New', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'New project' }).click();
+    await heading(page, 'New project');
+    await page.getByLabel('Name').fill('Cranes');
+    await page.getByRole('button', { name: 'Create project' }).click();
+    await heading(page, 'Cranes');
+    expect(new URL(page.url()).pathname).toBe('/harbour-works/cranes');
+
+    const group = page.getByRole('region', { name: 'Harbour Works' });
+    await group.getByRole('link', { name: 'Labels' }).click();
+    await page.getByRole('heading', { name: 'No labels yet' }).waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'New label' }).last().click();
+    await page.getByLabel('Title').fill('kind::dig');
+    await page.getByRole('radio', { name: 'Crimson' }).check({ force: true });
+    await page.getByRole('button', { name: 'Create label' }).click();
+    await page.getByRole('listitem').filter({ hasText: 'dig' }).waitFor();
+
+    await group.getByRole('link', { name: 'Milestones' }).click();
+    await page.getByRole('heading', { name: 'No milestones yet' }).waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'New milestone' }).last().click();
+    await page.getByLabel('Title').fill('First ship');
+    await page.getByRole('textbox', { name: 'Start date' }).fill('2026-03-10');
+    await page.getByRole('textbox', { name: 'Due date' }).fill('2026-03-01');
+    await page.getByRole('button', { name: 'Create milestone' }).click();
+    await page.getByText('Due date must be greater than start date').waitFor();
+    await page.getByRole('textbox', { name: 'Due date' }).fill('2026-03-20');
+    await page.getByRole('button', { name: 'Create milestone' }).click();
+    await heading(page, 'First ship');
+
+    await group.getByRole('link', { name: 'Members' }).click();
+    await heading(page, 'Members');
+    await page.getByRole('combobox', { name: 'Person' }).fill('pia');
+    await page.getByRole('option', { name: /Pia Planner/ }).click();
+    await page.getByRole('button', { name: 'Add member' }).click();
+    const pia = page.getByRole('listitem').filter({ hasText: '@pia' });
+    await pia.getByText('Planner', { exact: true }).waitFor();
+
+    await userMenu(page).click();
+    await page.getByRole('menuitem', { name: 'Access tokens' }).click();
+    await heading(page, 'Access tokens');
+    await page.getByLabel('Name').fill('build');
+    await page.getByRole('button', { name: 'Create token' }).click();
+    await page.getByText('Choose what the token may do.').waitFor();
+    await page.getByRole('checkbox', { name: 'read_api' }).check();
+    await page.getByRole('button', { name: 'Create token' }).click();
+    const token = await page.getByRole('textbox', { name: 'Token' }).inputValue();
+    const status = async () =>
+      (await fetch(`${stage.address}/api/v4/user`, { headers: { 'private-token': token } })).status;
+    expect(await status()).toBe(200);
+    await page.getByRole('button', { name: 'Revoke build' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+    await page.getByText('Revoked', { exact: true }).waitFor();
+    expect(await status()).toBe(401);
+
+    await userMenu(page).click();
+    await page.getByRole('menuitem', { name: 'Edit profile' }).click();
+    await heading(page, 'Profile');
+    await page.getByLabel('Name').first().fill('Ada Lovelace');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByRole('button', { name: 'User menu of Ada Lovelace' }).waitFor();
+
+    await page.goto('/groups/harbour-works');
+    await page.getByRole('link', { name: 'Plan the first epic' }).click();
+    await page.getByLabel('Title').fill('Dredge the channel');
+    await page.getByRole('button', { name: 'Create epic' }).click();
+    await page.getByRole('heading', { name: 'Dredge the channel' }).first().waitFor();
+    await group.getByRole('link', { name: 'Overview' }).click();
+    await page.getByText('1 open, 0 closed').waitFor();
+    await page.getByRole('list', { name: 'Epics changed last' }).getByText('Dredge the channel').waitFor();
+  });
+
+  it('keeps what was typed when the server refuses, and asks before it is left behind', async () => {
+    const owner = await stage.make.user({ username: 'olga', name: 'Olga Owner' });
+    const taken = await stage.make.group({ path: 'taken', name: 'Taken', visibility: 'public' });
+    await stage.make.member('owner', taken, owner);
+    const page = await stage.visit(owner);
+    await page.goto('/groups/new');
+    await page.getByLabel('Name').fill('Taken');
+    await page.getByRole('button', { name: 'Create group' }).click();
+    await page.getByText('Path has already been taken').waitFor();
+    await expect
+      .poll(() => page.getByLabel('Path').evaluate((input) => input === document.activeElement))
+      .toBe(true);
+    await page.route('**/api/v4/groups', (route) => route.abort());
+    await page.getByLabel('Path').fill('free');
+    await page.getByRole('button', { name: 'Create group' }).click();
+    await page
+      .getByRole('alert')
+      .getByText(/cannot be reached/)
+      .waitFor();
+    expect(await page.getByLabel('Name').inputValue()).toBe('Taken');
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
+    await page.unroute('**/api/v4/groups');
+    await page.getByRole('button', { name: 'Create group' }).click();
+    await heading(page, 'Taken');
+    expect(new URL(page.url()).pathname).toBe('/groups/free');
+  });
+
+  it('removes a member at once and takes it back, but keeps the last owner', async () => {
+    const olga = await stage.make.user({ username: 'olga-crew', name: 'Olga Crew' });
+    const gus = await stage.make.user({ username: 'gus-crew', name: 'Gus Crew' });
+    const alone = (await loadViewer(stage.context, olga.id)) as Viewer;
+    const crew = await createGroup(stage.context, alone, {
+      path: 'crew',
+      name: 'Crew',
+      visibility: 'public',
+    });
+    await stage.make.member('guest', crew, gus);
+    const page = await stage.visit(olga);
+    await page.goto('/groups/crew/-/group_members');
+    const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+    await page.getByRole('button', { name: 'Remove Gus Crew' }).click();
+    await page.getByText('Gus Crew was removed').waitFor();
+    await row('@gus-crew').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await row('@gus-crew').getByText('Guest').waitFor();
+    await row('@olga-crew').getByRole('button', { name: 'Leave' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
+    await page.getByText('The last owner of a group cannot be removed or changed.').waitFor();
+
+    // Others see who works there and have nothing to press; pages for making things are missing for them.
+    const guest = await stage.visit(gus);
+    await guest.goto('/groups/crew/-/group_members');
+    await guest.getByText('@olga-crew').waitFor();
+    expect(await guest.getByRole('button', { name: /^(?:Remove|Add member)/ }).count()).toBe(0);
+    for (const path of ['labels/new', 'milestones/new']) {
+      await guest.goto(`/groups/crew/-/${path}`);
+      await heading(guest, 'Page not found');
+    }
+  });
+});

@@ -1,0 +1,150 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { OUTSIDE_PAGES } from '../../domain/src/pages/addresses.ts';
+import { openStage, type Stage } from '../fixtures/stage.ts';
+import { buildHarbour, type Harbour } from '../fixtures/harbour.ts';
+
+/** A window of this width is a desktop's at 400 %, which WCAG 1.4.10 asks for. */
+const NARROW = { width: 320, height: 720 };
+
+/** Long enough in one word to push a page wider than a phone. */
+const LONG = 'Wintertonnenverankerungskettenschaekelreservelager';
+
+type Shift = { readonly value: number; readonly moved: readonly string[] };
+
+describe('the layout of the pages', () => {
+  let stage: Stage;
+  let world: Harbour;
+  let pages: { group: string[]; project: string[]; outside: string[] };
+  let owner: { id: number };
+  beforeAll(async () => {
+    stage = await openStage();
+    world = await buildHarbour(stage, 'harbour');
+    const { make } = stage;
+    owner = await make.user({ username: 'olga', name: 'Olga Owner', admin: true });
+    const role = await make.member('owner', world.harbour, owner);
+    const project = await make.project({
+      path: 'winch',
+      name: 'Winch',
+      group: world.docks,
+      visibility: 'public',
+    });
+    const issue = await make.issue({
+      project,
+      title: `Oil the ${LONG}`,
+      description: `${LONG} ${LONG}`,
+      as: role,
+    });
+    await make.epic({ group: world.docks, parent: world.dredge, title: LONG });
+    const label = await make.label({ place: world.docks, title: `kind::${LONG}` });
+    const milestone = await make.milestone({ place: world.docks, title: LONG, dueDate: '2026-06-01' });
+    const alike = (at: string, members: string) =>
+      [members, 'labels', 'labels/new', 'milestones', 'milestones/new', 'bin'].map(
+        (page) => `${at}/-/${page}`,
+      );
+    pages = {
+      group: [
+        '/groups/harbour/docks',
+        ...['roadmap?state=all', 'epics', 'epics/new'].map((page) => `/groups/harbour/docks/-/${page}`),
+        `/groups/harbour/docks/-/epics/${world.cranes.iid}`,
+        ...alike('/groups/harbour/docks', 'group_members'),
+        `/groups/harbour/docks/-/labels/${label.id}/edit`,
+        `/groups/harbour/docks/-/milestones/${milestone.iid}`,
+        `/groups/harbour/docks/-/milestones/${milestone.iid}/edit`,
+      ],
+      project: [
+        '/harbour/docks/winch',
+        `/harbour/docks/winch/-/issues/${issue.iid}`,
+        ...alike('/harbour/docks/winch', 'project_members'),
+      ],
+      outside: ['/', '/olga', ...OUTSIDE_PAGES],
+    };
+  });
+  afterEach(() => stage.leave());
+  afterAll(() => stage.close());
+
+  /** Opens a page and waits until it has said what it has to say. */
+  const arrive = async (page: Page, address: string) => {
+    await page.goto(address);
+    await page.locator('main h1, main [role=treegrid]').first().waitFor({ state: 'attached' });
+    await expect.poll(() => page.locator('main [data-arriving]').count()).toBe(0);
+    await expect.poll(() => page.getByText('Loading', { exact: true }).count()).toBe(0);
+  };
+
+  it('needs no scrolling sideways at 320 px, and says on each page of which group it is', async () => {
+    const page = await stage.visit(owner, { viewport: NARROW, reducedMotion: 'reduce' });
+    const wide: string[] = [];
+    const astray: string[] = [];
+    for (const address of [...pages.group, ...pages.project, ...pages.outside]) {
+      await arrive(page, address);
+      const found = await page.evaluate(() => {
+        const { scrollWidth, clientWidth } = document.documentElement;
+        const main = document.querySelector('main');
+        const step = [...document.querySelectorAll('nav[aria-label=Breadcrumb] li')].find(
+          (one) => (one as HTMLElement).offsetWidth > 0,
+        );
+        const first = [...(step?.children ?? [])].find((part) => part.getClientRects().length > 0);
+        return {
+          over: Math.max(scrollWidth - clientWidth, (main?.scrollWidth ?? 0) - (main?.clientWidth ?? 0)),
+          first: first?.getAttribute('href'),
+          room: first?.getBoundingClientRect().width ?? 0,
+        };
+      });
+      if (found.over > 0) wide.push(`${address}: ${found.over} px`);
+      if (pages.outside.includes(address)) continue;
+      if (found.first !== '/groups/harbour/docks' || found.room < 24) {
+        astray.push(`${address}: ${found.first}, ${found.room} px`);
+      }
+    }
+    expect(wide).toEqual([]);
+    expect(astray).toEqual([]);
+  }, 120_000);
+
+  it('moves nothing that stands while a page arrives, cold or warm', async () => {
+    const { make } = stage;
+    const linked = await make.epic({ group: world.harbour, title: 'Sound the depth' });
+    await make.link(world.dredge, linked);
+    const shifts = async (page: Page) =>
+      page.evaluate(() => (globalThis as unknown as { shifts: Shift[] }).shifts);
+    const moved: Record<string, readonly Shift[]> = {};
+    const activity = (page: Page) => page.getByRole('heading', { name: /^Activity/ });
+    const places: readonly [string, (page: Page) => Locator][] = [
+      [world.roadmap, (page) => page.getByRole('button', { name: /without dates/ })],
+      [`/groups/harbour/-/epics/${world.dredge.iid}`, activity],
+      ['/groups/harbour/-/epics', (page) => page.getByRole('link', { name: 'Dredge the channel' })],
+      [pages.project[1] as string, activity],
+    ];
+    for (const user of [world.people.planner, null]) {
+      for (const [address, last] of user === null ? places.slice(0, 2) : places) {
+        const page = await stage.visit(user);
+        await page.addInitScript(() => {
+          const shifts: { value: number; moved: string[] }[] = [];
+          Object.assign(globalThis, { shifts });
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries() as (PerformanceEntry & {
+              value: number;
+              hadRecentInput: boolean;
+              sources: { node: Node | null }[];
+            })[]) {
+              if (entry.hadRecentInput || entry.value === 0) continue;
+              shifts.push({
+                value: entry.value,
+                moved: entry.sources.map(({ node }) => (node?.textContent ?? '').slice(0, 40)),
+              });
+            }
+          }).observe({ type: 'layout-shift', buffered: true });
+        });
+        for (const visit of ['cold', 'warm']) {
+          await arrive(page, address);
+          await last(page).waitFor();
+          // It comes once nothing is asked for any more.
+          if (user !== null) await page.getByRole('button', { name: /^User menu/ }).waitFor();
+          const found = await shifts(page);
+          if (found.length > 0)
+            moved[`${user === null ? 'signed out' : 'signed in'}, ${visit}: ${address}`] = found;
+        }
+      }
+    }
+    expect(moved).toEqual({});
+  }, 120_000);
+});

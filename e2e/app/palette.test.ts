@@ -1,0 +1,231 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openStage, type Stage } from '../fixtures/stage.ts';
+import { buildHarbour, type Harbour } from '../fixtures/harbour.ts';
+
+const TWIN = 'Carry the heavy stones of the old northern breakwater over to the new';
+
+describe('the palette', () => {
+  let stage: Stage;
+  let world: Harbour;
+  let issue: { iid: number };
+  beforeAll(async () => {
+    stage = await openStage();
+    world = await buildHarbour(stage, 'harbour');
+    const { make } = stage;
+    await make.epic({ group: world.docks, title: `${TWIN} southern one` });
+    await make.epic({ group: world.docks, title: `${TWIN} western one` });
+    const other = await make.group({ path: 'river', name: 'River', visibility: 'public' });
+    await make.epic({ group: other, title: 'Raise the river bank' });
+    const project = await make.project({ path: 'yard', group: world.harbour, visibility: 'public' });
+    issue = await make.issue({ project, title: 'Sharpen the axes' });
+  });
+  afterEach(() => stage.leave());
+  afterAll(() => stage.close());
+
+  const open = async (page: Page, text: string) => {
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('Control+k');
+        return page.getByRole('dialog', { name: 'Search or run a command' }).count();
+      })
+      .toBe(1);
+    await page.getByRole('dialog').getByRole('searchbox').fill(text);
+    // Said when the answers are there.
+    await page
+      .getByRole('dialog')
+      .getByRole('status')
+      .getByText(/\d results?$/)
+      .waitFor();
+  };
+  const names = (page: Page) => page.getByRole('dialog').getByRole('menuitem').allInnerTexts();
+  const first = async (page: Page) => (await names(page))[0]?.split('\n')[0];
+  const shut = async (page: Page) => {
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  };
+
+  it('leads to what a reference or an address names, seen from where one is', async () => {
+    const page = await stage.visit(world.people.planner);
+    await page.goto('/');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const { dredge, cranes } = world;
+    for (const [typed, title] of [
+      [`harbour&${dredge.iid}`, 'Dredge the channel'],
+      [`${stage.address}/groups/harbour/docks/-/epics/${cranes.iid}#note_1`, 'Raise the cranes'],
+      [`harbour/yard#${issue.iid}`, 'Sharpen the axes'],
+      ['harbour%"First ship"', 'First ship'],
+      ['harbour~urgent', 'urgent'],
+    ] as const) {
+      await open(page, typed);
+      expect(await names(page), typed).toHaveLength(1);
+      expect(await first(page), typed).toContain(title);
+      await shut(page);
+    }
+    await page.goto(`/groups/harbour/docks/-/epics/${cranes.iid}`);
+    await page.getByRole('heading', { level: 1, name: 'Raise the cranes' }).waitFor();
+    expect(cranes.iid).toBe(dredge.iid);
+    await open(page, `&${cranes.iid}`);
+    expect(await first(page)).toContain('Raise the cranes');
+    expect((await names(page)).join()).toContain('Dredge the channel');
+    await shut(page);
+    await open(page, '~urg');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/groups\/harbour\/docks\/-\/epics\?label_name(\[\]|%5B%5D)=urgent/);
+  });
+
+  it('puts the group at hand first, and keeps the ends of long titles in sight', async () => {
+    const page = await stage.visit(world.people.planner);
+    for (const [group, title] of [
+      ['river', 'Raise the river bank'],
+      ['harbour', 'Raise the cranes'],
+    ] as const) {
+      await page.goto(`/groups/${group}`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await open(page, 'raise');
+      expect(await first(page)).toContain(title);
+      expect(await names(page)).toHaveLength(2);
+      await shut(page);
+    }
+    await open(page, 'heavy stones');
+    const rows = page.getByRole('dialog').getByRole('menuitem', { name: TWIN });
+    expect(await rows.count()).toBe(2);
+    for (const row of await rows.all()) {
+      const box = await row.boundingBox();
+      const end = await row
+        .getByText(/ern one$/)
+        .last()
+        .boundingBox();
+      const reference = await row.getByText(/^harbour\/docks&\d$/).boundingBox();
+      expect(end && box && end.x > box.x && end.x + end.width <= (reference?.x ?? 0)).toBe(true);
+      expect(reference && box && reference.x + reference.width <= box.x + box.width).toBe(true);
+    }
+  });
+
+  it('goes to what is found by Enter, though a command answered to the letters sooner', async () => {
+    const page = await stage.visit(world.people.planner);
+    await page.goto('/groups/harbour');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const { make } = stage;
+    const project = await make.project({ path: 'sign', group: world.harbour, visibility: 'public' });
+    await make.issue({ project, title: 'Sign out of the old dock' });
+    await open(page, 'sign out of');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/harbour\/sign\/-\/issues\/1$/);
+    await open(page, 'sign');
+    const chosen = page.getByRole('dialog').locator('[role="menuitem"][data-focused]');
+    expect(await chosen.innerText()).toBe(await page.getByRole('menuitem').first().innerText());
+    await shut(page);
+    for (const [typed, address] of [
+      ['raise the', /docks\/-\/epics\/1$/],
+      ['dredge', /harbour\/-\/epics\/1$/],
+    ] as const) {
+      await open(page, typed);
+      await page.keyboard.press('Enter');
+      await page.waitForURL(address);
+    }
+  });
+
+  it('makes what one may make, and goes wherever one may go', async () => {
+    const page = await stage.visit(world.people.planner);
+    await page.goto('/groups/harbour/-/labels');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    for (const [typed, address] of [
+      ['todo', /\/dashboard\/todos$/],
+      ['notifications', /\/-\/profile\/notifications$/],
+      ['help epics', /\/help\/user\/group\/epics$/],
+    ] as const) {
+      await open(page, typed);
+      await page.keyboard.press('Enter');
+      await page.waitForURL(address);
+      await page.goBack();
+      await page.waitForURL(/labels$/);
+    }
+    await open(page, 'new milestone');
+    expect(await first(page)).toBe('New milestone');
+    await shut(page);
+    await open(page, 'new epic');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/groups\/harbour\/-\/epics\/new$/);
+  });
+
+  it('acts on the item at hand', async () => {
+    const page = await stage.visit(world.people.planner);
+    await page.goto(`/groups/harbour/-/epics/${world.pier.iid}`);
+    await page.getByRole('heading', { level: 1, name: 'Build the pier' }).waitFor();
+    await open(page, 'reopen');
+    expect(await names(page)).not.toContain('Reopen epic');
+    await page.getByRole('dialog').getByRole('searchbox').fill('edit');
+    await expect.poll(() => first(page)).toBe('Edit');
+    await page.keyboard.press('Enter');
+    await page.getByRole('textbox', { name: 'Title' }).waitFor();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await open(page, 'copy');
+    expect(await first(page)).toBe('Copy reference');
+    await shut(page);
+
+    await page.goto(`/harbour/yard/-/issues/${issue.iid}`);
+    await page.getByRole('heading', { level: 1, name: 'Sharpen the axes' }).waitFor();
+    await open(page, 'assign');
+    await page.keyboard.press('Enter');
+    await page.getByText('Assignees changed').waitFor();
+    await open(page, 'unassign');
+    expect(await first(page)).toBe('Unassign me');
+    await shut(page);
+    await open(page, 'close');
+    await page.keyboard.press('Enter');
+    await page.getByText('Issue closed').waitFor();
+    await open(page, 'delete');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  });
+
+  it.each(['guest', 'outsider', null] as const)(
+    'offers %s nothing that is hidden or forbidden',
+    async (who) => {
+      const page = await stage.visit(who && world.people[who]);
+      await page.goto(`/groups/harbour/-/epics/${world.pier.iid}`);
+      await page.getByRole('heading', { level: 1, name: 'Build the pier' }).waitFor();
+      const dialog = page.getByRole('dialog', { name: 'Search or run a command' });
+      for (const hidden of [
+        `harbour&${world.secret.iid}`,
+        `/groups/harbour/-/epics/${world.secret.iid}`,
+        'shipyard',
+        '/groups/no/such/-/roadmap',
+      ]) {
+        await expect
+          .poll(async () => {
+            await page.keyboard.press('Control+k');
+            return dialog.count();
+          })
+          .toBe(1);
+        await dialog.getByRole('searchbox').fill(hidden);
+        await dialog.getByText('No results found').waitFor();
+        await shut(page);
+      }
+      await open(page, '');
+      const offered = (await names(page)).map((name) => name.split('\n')[0]);
+      expect(offered).toContain('Copy reference');
+      for (const forbidden of [
+        'Edit',
+        'Close epic',
+        'Delete epic',
+        'New label',
+        'New milestone',
+        'New epic',
+      ]) {
+        expect(offered).not.toContain(forbidden);
+      }
+      const own = [
+        'To-do list',
+        'Notification settings',
+        'Sign out',
+        'New group',
+        'Bin',
+        'Turn notifications on',
+      ];
+      for (const one of own) expect(offered.includes(one), one).toBe(who !== null);
+      expect(offered).not.toContain('Abuse reports');
+    },
+  );
+});

@@ -1,0 +1,160 @@
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openStage, type Stage } from '../fixtures/stage.ts';
+import { buildHarbour, type Harbour } from '../fixtures/harbour.ts';
+
+/** The rules a page breaks outside its timeline, each with the first element that breaks it. */
+const barriers = async (page: Page): Promise<string[]> => {
+  await page.evaluate(axe.source);
+  return page.evaluate(async () => {
+    const { axe: inPage } = globalThis as unknown as {
+      axe: { run: (context: object) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+    };
+    return (await inPage.run({ exclude: ['[role=treegrid]'] })).violations.map(
+      ({ id, nodes }) => `${id}: ${nodes[0]?.html}`,
+    );
+  });
+};
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+const chooseAction = async (page: Page, name: string) => {
+  await page.getByRole('button', { name: 'Epic actions' }).click();
+  await page.getByRole('menuitem', { name }).click();
+};
+
+const badge = (page: Page, text: string) => page.locator('main header').getByText(text, { exact: true });
+
+describe('the pages of epics and milestones', () => {
+  let stage: Stage;
+  let world: Harbour;
+  const epicsOf = () => `/groups/${world.harbour.fullPath}/-/epics`;
+  beforeAll(async () => {
+    stage = await openStage();
+    world = await buildHarbour(stage, 'harbour');
+  });
+  afterEach(() => stage.leave());
+  afterAll(() => stage.close());
+
+  it('closes and reopens an epic, and tells an open window of it', async () => {
+    const page = await stage.visit(world.people.planner);
+    const watcher = await stage.visit(null);
+    for (const one of [page, watcher]) {
+      await one.goto(`${epicsOf()}/${world.pier.iid}`);
+      await heading(one, 'Build the pier').waitFor();
+    }
+    await chooseAction(page, 'Close epic');
+    // Another epic blocks it, which is asked about first.
+    await page.getByRole('button', { name: 'Yes, close epic' }).click();
+    await badge(page, 'Closed').waitFor();
+    await badge(watcher, 'Closed').waitFor();
+    await page.goto(`${epicsOf()}?state=closed`);
+    await page.getByRole('link', { name: 'Build the pier' }).click();
+    await chooseAction(page, 'Reopen epic');
+    await badge(page, 'Open').waitFor();
+    await badge(watcher, 'Open').waitFor();
+  });
+
+  it('says so and changes nothing when closing fails', async () => {
+    const page = await stage.visit(world.people.planner);
+    await page.goto(`${epicsOf()}/${world.pier.iid}`);
+    await badge(page, 'Open').waitFor();
+    await page.route('**/api/graphql', (route) => route.fulfill({ status: 503, body: 'busy' }));
+    await chooseAction(page, 'Close epic');
+    await page.getByRole('button', { name: 'Yes, close epic' }).click();
+    await page.getByText('Unable to update this epic at this time.').waitFor();
+    expect(await badge(page, 'Open').count()).toBe(1);
+  });
+
+  it('shows what blocks an epic and where it belongs', async () => {
+    const page = await stage.visit(null);
+    await page.goto(`${epicsOf()}/${world.pier.iid}`);
+    await page.getByRole('button', { name: 'Blocked by 1 epic' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Dredge the channel' }).click();
+    await heading(page, 'Dredge the channel').waitFor();
+    await page.goto(`${epicsOf()}/${world.survey.iid}`);
+    await heading(page, 'Survey the ground').waitFor();
+    const parent = page
+      .getByRole('complementary', { name: 'Details' })
+      .getByRole('link', { name: 'Dredge the channel' });
+    expect(await parent.getAttribute('href')).toBe(`${epicsOf()}/${world.dredge.iid}`);
+  });
+
+  it('draws only the children of an epic below it', async () => {
+    const page = await stage.visit(null);
+    await page.goto(`${epicsOf()}/${world.dredge.iid}`);
+    await page.getByRole('tab', { name: 'Roadmap view' }).click();
+    const grid = page.getByRole('treegrid');
+    await grid.getByText('Survey the ground').first().waitFor();
+    const text = await grid.innerText();
+    expect(text).toContain('Remove the silt');
+    expect(text).not.toContain('Build the pier');
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+    expect(await barriers(page)).toEqual([]);
+  });
+
+  it('offers a guest and a visitor nothing they may not do', async () => {
+    for (const person of [world.people.guest, null]) {
+      const page = await stage.visit(person);
+      await page.goto(epicsOf());
+      await page.getByRole('link', { name: 'Dredge the channel' }).waitFor();
+      await page
+        .getByRole('navigation', { name: 'State' })
+        .getByText(/Open \d/)
+        .waitFor();
+      expect(await page.getByRole('link', { name: 'New epic' }).count()).toBe(0);
+      expect(await page.getByText('Buy the old shipyard').count()).toBe(0);
+      await page.getByRole('link', { name: 'Dredge the channel' }).click();
+      await heading(page, 'Dredge the channel').waitFor();
+      await page.getByRole('button', { name: 'Epic actions' }).click();
+      await page.getByRole('menuitem', { name: 'Copy reference' }).waitFor();
+      expect(await page.getByRole('menuitem', { name: /Close|Reopen|Edit|Delete|New/ }).count()).toBe(0);
+      expect(await page.getByRole('button', { name: /^(Edit|Close)\b/ }).count()).toBe(0);
+      await page.keyboard.press('Escape');
+      await page.goto(`${epicsOf()}/new`);
+      await heading(page, 'Page not found').waitFor();
+    }
+  });
+
+  it('answers a forbidden epic like a missing one', async () => {
+    const page = await stage.visit(world.people.guest);
+    const said = async (iid: number | string) => {
+      await page.goto(`${epicsOf()}/${iid}`);
+      await heading(page, 'Page not found').waitFor();
+      return [await page.title(), await page.getByRole('main').innerText()];
+    };
+    expect(await said(world.secret.iid)).toEqual(await said(99_999));
+  });
+
+  it('explains the roadmap where its links for help lead', async () => {
+    const page = await stage.visit(null);
+    await page.goto('/help/user/group/roadmap#multi-level-child-epics');
+    await page.getByRole('heading', { name: 'Child epics' }).waitFor();
+    expect(await barriers(page)).toEqual([]);
+  });
+
+  it('shows milestones of groups and of projects', async () => {
+    const { harbour } = world;
+    const project = await stage.make.project({ group: harbour, path: 'ships', visibility: 'public' });
+    const ofProject = await stage.make.milestone({
+      place: project,
+      title: 'Keel laid',
+      dueDate: '2026-09-01',
+    });
+    const ofGroup = await stage.make.milestone({
+      place: harbour,
+      title: 'Harbour opens',
+      startDate: '2026-05-01',
+    });
+    const page = await stage.visit(null);
+    await page.goto(`/groups/${harbour.fullPath}/-/milestones/${ofGroup.iid}`);
+    await heading(page, 'Harbour opens').waitFor();
+    await page.getByText('May 1, 2026 – No end date').waitFor();
+    await page.goto(`/${harbour.fullPath}/ships/-/milestones/${ofProject.iid}`);
+    await heading(page, 'Keel laid').waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await page.goto(`/groups/${harbour.fullPath}/-/milestones/9999`);
+    await heading(page, 'Page not found').waitFor();
+  });
+});

@@ -1,0 +1,53 @@
+import type { Locator, Page, Route } from 'playwright-core';
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import type { Stage } from '../fixtures/stage.ts';
+
+/** The titles drawn, from top to bottom; in a tree each is indented by its level. */
+export const titles = (page: Page): Promise<string[]> =>
+  page.getByLabel('Epics', { exact: true }).evaluate((list) =>
+    [...list.querySelectorAll<HTMLElement>('[data-row]')]
+      .filter((row) => row.querySelector('[data-part=title]') !== null)
+      .map((row) => ({ row, y: row.getBoundingClientRect().top }))
+      .toSorted((a, b) => a.y - b.y)
+      .map(({ row }) => {
+        const indent = '  '.repeat(Number(row.getAttribute('aria-level') ?? 1) - 1);
+        return indent + (row.querySelector('[data-part=title]')?.textContent ?? '');
+      }),
+  );
+export const rowOf = (page: Page, title: string): Locator =>
+  page
+    .locator('[data-row]')
+    .filter({ has: page.locator('[data-part=title]').getByText(title, { exact: true }) });
+/** Waits until just these titles are drawn, in this order. */
+export const listed = (page: Page) => ({
+  toEqual: (wanted: readonly string[]): Promise<void> =>
+    expect.poll(() => titles(page), { timeout: 10_000 }).toEqual(wanted),
+});
+/** What the tabs say: "Open 9". */
+export const tallies = async (page: Page) =>
+  (await tabs(page).allInnerTexts()).map((text) => text.replace(/\s+/g, ' '));
+export const tabs = (page: Page) => page.getByRole('navigation', { name: 'State' }).getByRole('link');
+export const bulk = (page: Page) => page.getByRole('region', { name: 'Bulk edit' });
+export const toast = (page: Page) => page.getByRole('region', { name: 'Messages' });
+export const search = (page: Page) => page.getByRole('combobox', { name: 'Search' });
+export const query = (page: Page) => decodeURIComponent(new URL(page.url()).search);
+export const focusedTitle = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
+export const cut = (route: Route) => route.abort('connectionfailed');
+
+/** A group with many epics, the highest number the newest; made at once, because one by one takes long. */
+export const crowdOf = async (
+  { context, make }: Stage,
+  planner: { id: number },
+  path: string,
+  count: number,
+) => {
+  const group = await make.group({ path, name: path, visibility: 'public' });
+  await make.member('planner', group, planner);
+  const author = (await make.admin()).userId;
+  await sql`INSERT INTO work_items (iid, type, namespace_id, root_namespace_id, title, author_id, ancestor_ids, created_at)
+    SELECT 1000 + n, 'epic', ${group.id}, ${group.id}, 'Wave ' || n, ${author}, '{}',
+      now() - interval '1 day' + n * interval '1 second'
+    FROM generate_series(1, ${count}) n`.execute(context.db);
+  return group;
+};

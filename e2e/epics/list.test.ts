@@ -1,0 +1,336 @@
+import fs from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { barriers } from '../fixtures/barriers.ts';
+import {
+  crowdOf,
+  titles,
+  rowOf,
+  listed,
+  tallies,
+  tabs,
+  bulk,
+  toast,
+  search,
+  query,
+  focusedTitle,
+  cut,
+} from './epics-page.ts';
+import { openStage, type Stage } from '../fixtures/stage.ts';
+import { intercept } from '../fixtures/graphql-calls.ts';
+import { buildHarbour, type Harbour } from '../fixtures/harbour.ts';
+
+const MANY = 300;
+
+describe('the list of epics', () => {
+  let stage: Stage;
+  let world: Harbour;
+  let list: string;
+  beforeAll(async () => {
+    stage = await openStage();
+    world = await buildHarbour(stage, 'harbour');
+    list = `/groups/${world.harbour.fullPath}/-/epics`;
+  });
+  afterEach(() => stage.leave());
+  afterAll(() => stage.close());
+
+  const crowd = (path: string, count: number) => crowdOf(stage, world.people.planner, path, count);
+  const visit = async (who: { id: number } | null, address = list) => {
+    const page = await stage.visit(who);
+    await page.goto(address);
+    await page.locator('[data-row]').first().waitFor();
+    return page;
+  };
+  const stored = async (title: string) =>
+    stage.context.db
+      .selectFrom('work_items')
+      .select(['state', 'confidential', 'parent_id'])
+      .where('title', '=', title)
+      .executeTakeFirstOrThrow();
+
+  it('counts exactly on its tabs, and keeps tab, words, tokens and sort in the address', async () => {
+    const page = await visit(world.people.planner);
+    await expect.poll(() => tallies(page)).toEqual(['Open 9', 'Closed 0', 'All 9']);
+    await search(page).click();
+    const offered = page.getByRole('listbox', { name: 'Suggestions' });
+    await offered.getByRole('option', { name: 'Label', exact: true }).click();
+    await offered.getByRole('option', { name: /\bis$/ }).click();
+    await offered.getByRole('option', { name: 'kind::dig' }).click();
+    await listed(page).toEqual(['Dredge the channel']);
+    await expect.poll(() => tallies(page)).toEqual(['Open 1', 'Closed 0', 'All 1']);
+    await page.getByRole('button', { name: 'Clear', exact: true }).click();
+    await search(page).fill('the');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: /^Sort by/ }).click();
+    await page.getByRole('option', { name: 'Title', exact: true }).click();
+    await page.getByRole('button', { name: 'Sort direction: Descending' }).click();
+    const inOrder = [
+      'Build the pier',
+      'Buy the old shipyard',
+      'Dredge the channel',
+      'Paint the lighthouse',
+      'Raise the cranes',
+      'Remove the silt',
+      'Survey the ground',
+    ];
+    await listed(page).toEqual(inOrder);
+    await tabs(page).filter({ hasText: 'All' }).click();
+    await expect.poll(() => query(page)).toBe('?state=all&sort=title_asc&search=the');
+    await page.reload();
+    await listed(page).toEqual(inOrder);
+    expect(await tabs(page).and(page.locator('[aria-current=page]')).innerText()).toMatch(/^All\s+7$/);
+    await tabs(page).filter({ hasText: 'Closed' }).click();
+    await page.getByText('No epic matches').waitFor();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await page.getByText('No closed epics').waitFor();
+  });
+
+  it('filters by a label of a row', async () => {
+    const page = await visit(null);
+    await rowOf(page, 'Dredge the channel').getByRole('link', { name: /dig/ }).click();
+    await listed(page).toEqual(['Dredge the channel']);
+    expect(query(page)).toContain('label_name[]=kind::dig');
+  });
+
+  it('shows each of 300 epics once while one scrolls, and lets what one reads stand still at news', async () => {
+    const { fullPath } = await crowd('ocean', MANY);
+    const page = await visit(world.people.planner, `/groups/${fullPath}/-/epics`);
+    await tabs(page)
+      .filter({ hasText: `Open ${MANY}` })
+      .waitFor();
+    const seen: string[] = [];
+    const main = page.getByRole('main');
+    for (let turn = 0; seen.length < MANY && turn < 120; turn += 1) {
+      for (const title of await titles(page)) if (!seen.includes(title)) seen.push(title);
+      await main.evaluate((element) => element.scrollBy(0, 600));
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 30))));
+    }
+    expect(seen).toEqual(Array.from({ length: MANY }, (_, n) => `Wave ${MANY - n}`));
+    expect(await page.getByRole('button', { name: 'Load more' }).count()).toBe(0);
+    expect(await page.locator('[data-row]').count()).toBeLessThan(60);
+
+    await main.evaluate((element) => element.scrollTo(0, element.scrollHeight / 2));
+    await rowOf(page, 'Wave 150').waitFor();
+    const before = await rowOf(page, 'Wave 150').boundingBox();
+    const other = await stage.visit(world.people.planner);
+    await other.goto(`/groups/${fullPath}/-/epics/new`);
+    await other.getByRole('textbox', { name: 'Title' }).fill('Tide');
+    await other.keyboard.press('Enter');
+    await tabs(page)
+      .filter({ hasText: `Open ${MANY + 1}` })
+      .waitFor();
+    await expect
+      .poll(() => page.getByRole('list', { name: 'Epics' }).evaluate((one: HTMLElement) => one.offsetHeight))
+      .toBe((MANY + 1) * 61);
+    expect(await rowOf(page, 'Wave 150').boundingBox()).toEqual(before);
+    // The hundredth row from the top is where two readings meet.
+    for (const title of ['Wave 203', 'Wave 202', 'Wave 201', 'Wave 200']) {
+      await main.evaluate((element, n) => element.scrollTo(0, (300 - n) * 61), Number(title.slice(5)));
+      await rowOf(page, title).waitFor();
+    }
+    await main.evaluate((element) => element.scrollTo(0, 0));
+    await rowOf(page, 'Tide').waitFor();
+  });
+
+  it('is walked through by j and k, chosen from by x and shift+x, opened by Enter, let go by Escape', async () => {
+    const page = await visit(world.people.planner, `${list}?sort=title_asc`);
+    await expect.poll(() => rowOf(page, 'Build the pier').getByRole('checkbox').count()).toBe(1);
+    await page.keyboard.press('j');
+    await expect.poll(() => focusedTitle(page)).toBe('Build the pier');
+    await page.keyboard.press('j');
+    await page.keyboard.press('j');
+    await page.keyboard.press('k');
+    await expect.poll(() => focusedTitle(page)).toBe('Buy the old shipyard');
+    await page.keyboard.press('x');
+    await bulk(page).getByText('1 epic selected').waitFor();
+    for (const key of ['j', 'j', 'Shift+x']) await page.keyboard.press(key);
+    await bulk(page).getByText('3 epics selected').waitFor();
+    expect(await rowOf(page, 'Dredge the channel').getByRole('checkbox').isChecked()).toBe(true);
+    await page.keyboard.press('x');
+    await bulk(page).getByText('2 epics selected').waitFor();
+    await page.keyboard.press('Escape');
+    await bulk(page).waitFor({ state: 'detached' });
+    await page.keyboard.press('k');
+    await expect.poll(() => focusedTitle(page)).toBe('Dredge the channel');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Dredge the channel' }).waitFor();
+    await page.goBack();
+    await page.locator('[data-row]').first().waitFor();
+    await page.keyboard.press('?');
+    await page.getByText('Select epics up to here').waitFor();
+    await page.keyboard.press('Escape');
+    // Enter belongs to whatever else has the focus.
+    await tabs(page).filter({ hasText: 'Closed' }).press('Enter');
+    await page.getByText('No closed epics').waitFor();
+  });
+
+  describe('changes many at once', () => {
+    const both = ['Paint the lighthouse', 'Open a museum'];
+    let calls: number;
+    const choose = async (...wanted: string[]) => {
+      const page = await visit(world.people.planner);
+      calls = 0;
+      page.on('request', (request) => {
+        if (request.postData()?.includes('bulkEditEpics')) calls += 1;
+      });
+      for (const title of wanted) await rowOf(page, title).getByRole('checkbox').check();
+      await bulk(page).getByText(`${wanted.length} epics selected`).waitFor();
+      return page;
+    };
+    const undone = (page: Page, text: string) => toast(page).getByText(`Undone: ${text}`).waitFor();
+
+    it('labels, in one request, undone by Ctrl+Z', async () => {
+      const page = await choose(...both);
+      await bulk(page).getByRole('button', { name: 'Add labels' }).click();
+      await page.getByRole('option', { name: 'urgent' }).click();
+      await page.keyboard.press('Escape');
+      await toast(page).getByText('2 epics labeled').waitFor();
+      for (const title of both) await rowOf(page, title).getByText('urgent').waitFor();
+      await page.keyboard.press('Control+z');
+      await undone(page, '2 epics labeled');
+      for (const title of both)
+        await expect.poll(() => rowOf(page, title).getByText('urgent').count()).toBe(0);
+      expect(calls).toBe(1);
+    });
+
+    it('closes, in one request, undone by the toast', async () => {
+      const page = await choose(...both);
+      await bulk(page).getByRole('button', { name: 'Close' }).click();
+      await toast(page).getByText('2 epics closed').waitFor();
+      expect(await focusedTitle(page)).toBe('Epics');
+      await expect.poll(() => tallies(page)).toEqual(['Open 7', 'Closed 2', 'All 9']);
+      for (const title of both) await rowOf(page, title).waitFor({ state: 'detached' });
+      await toast(page).getByRole('button', { name: 'Undo' }).click();
+      await undone(page, '2 epics closed');
+      await expect.poll(() => tallies(page)).toEqual(['Open 9', 'Closed 0', 'All 9']);
+      for (const title of both) await rowOf(page, title).waitFor();
+      expect(calls).toBe(1);
+    });
+
+    it('moves below a parent, in one request, undone', async () => {
+      const page = await choose(...both);
+      await bulk(page).getByRole('button', { name: 'Parent' }).click();
+      await page.getByRole('option', { name: 'Build the pier' }).click();
+      await toast(page).getByText('2 epics moved to Build the pier').waitFor();
+      for (const title of both) expect((await stored(title)).parent_id).toBe(world.pier.id);
+      await rowOf(page, 'Build the pier').getByText('2 child epics').waitFor();
+      await page.keyboard.press('Control+z');
+      await undone(page, '2 epics moved to Build the pier');
+      for (const title of both) expect((await stored(title)).parent_id).toBe(null);
+      expect(calls).toBe(1);
+    });
+
+    it('hides, in one request, undone', async () => {
+      const page = await choose(...both);
+      await bulk(page).getByRole('button', { name: 'Confidentiality' }).click();
+      await page.getByRole('menuitem', { name: 'Make confidential' }).click();
+      await toast(page).getByText('2 epics made confidential').waitFor();
+      for (const title of both) await rowOf(page, title).getByRole('img', { name: 'Confidential' }).waitFor();
+      await toast(page).getByRole('button', { name: 'Undo' }).click();
+      await undone(page, '2 epics made confidential');
+      for (const title of both) expect((await stored(title)).confidential).toBe(false);
+      expect(calls).toBe(1);
+    });
+
+    it('or changes nothing and says why', async () => {
+      const page = await choose('Paint the lighthouse', 'Dredge the channel');
+      await bulk(page).getByRole('button', { name: 'Parent' }).click();
+      // A child of one of the two.
+      await page.getByRole('option', { name: 'Survey the ground' }).click();
+      const alert = bulk(page).getByRole('alert');
+      await alert.getByText(/No epic was changed\.$/).waitFor();
+      expect(await alert.innerText()).toMatch(/\w+.*\. No epic was changed\./);
+      expect((await stored('Paint the lighthouse')).parent_id).toBe(null);
+      await bulk(page).getByText('2 epics selected').waitFor();
+
+      const mend = await intercept(page, 'bulkEditEpics', cut);
+      await bulk(page).getByRole('button', { name: 'Close' }).click();
+      await alert
+        .getByText('The epics could not be changed. Try again in a moment. No epic was changed.')
+        .waitFor();
+      await mend();
+      expect(await barriers(page)).toEqual([]);
+      expect((await stored('Paint the lighthouse')).state).toBe('opened');
+    });
+  });
+
+  it('gives the filtered list as a file that no spreadsheet calculates', async () => {
+    await stage.make.epic({ group: world.docks, title: '=HYPERLINK("http://x")' });
+    const page = await visit(world.people.planner, `${list}?search=HYPERLINK`);
+    await listed(page).toEqual(['=HYPERLINK("http://x")']);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Export as CSV' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('harbour-epics.csv');
+    const text = await fs.readFile(await download.path(), 'utf8');
+    const [head, row, end] = text.split('\r\n');
+    expect(head).toMatch(/^\uFEFF"Level","Reference","Title","Path","Parent","State"/);
+    expect(row).toMatch(/^"1","harbour\/docks&\d+","'=HYPERLINK\(""http:\/\/x""\)",/);
+    expect(end).toBe('');
+    await stage.context.db.deleteFrom('work_items').where('title', 'like', '=HYPER%').execute();
+  });
+
+  it('lets a guest and a visitor read, and choose nothing', async () => {
+    for (const person of [world.people.guest, null]) {
+      const page = await visit(person);
+      await expect.poll(() => tallies(page)).toEqual(['Open 8', 'Closed 0', 'All 8']);
+      expect(await titles(page)).not.toContain('Buy the old shipyard');
+      expect(await page.getByRole('checkbox').count()).toBe(0);
+      expect(await page.getByRole('link', { name: 'New epic' }).count()).toBe(0);
+      await page.keyboard.press('j');
+      await page.keyboard.press('x');
+      expect(await bulk(page).count()).toBe(0);
+    }
+  });
+
+  it('says when the first page or the next cannot be read, and goes on from there', async () => {
+    await crowd('lagoon', 90);
+    const page = await stage.visit(null);
+    const mendFirst = await intercept(page, 'epicList', cut);
+    await page.goto('/groups/lagoon/-/epics');
+    await page.getByRole('alert').getByText('Could not load the epics').waitFor();
+    await mendFirst();
+    const mendNext = await intercept(page, 'epicList', (route) => {
+      const { variables } = route.request().postDataJSON() as { variables: { after: string | null } };
+      return variables.after === null ? route.fallback() : cut(route);
+    });
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await rowOf(page, 'Wave 90').waitFor();
+    await page.getByRole('main').evaluate((element) => element.scrollTo(0, element.scrollHeight));
+    await page.getByRole('alert').getByText('The next epics could not be loaded.').waitFor();
+    await rowOf(page, 'Wave 51').waitFor();
+    await mendNext();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await rowOf(page, 'Wave 50').waitFor();
+  });
+
+  it('teaches in a group without epics', async () => {
+    const bay = await stage.make.group({ path: 'bay', name: 'Bay', visibility: 'public' });
+    await stage.make.member('planner', bay, world.people.planner);
+    const page = await stage.visit(world.people.planner);
+    await page.goto('/groups/bay/-/epics');
+    await page.getByText('Give it a start or due date').waitFor();
+    expect(await page.getByRole('link', { name: 'New epic' }).count()).toBe(2);
+  });
+
+  it('breaks no rule of accessibility on a desk or a phone', async () => {
+    const page = await visit(world.people.planner, `${list}?state=all&layout=tree`);
+    await page.getByRole('button', { name: 'Expand Dredge the channel' }).click();
+    await rowOf(page, 'Survey the ground').waitFor();
+    await rowOf(page, 'Dredge the channel').getByRole('checkbox').check();
+    await bulk(page).waitFor();
+    for (const layout of ['Tree', 'List']) {
+      await page.getByRole('radio', { name: layout }).click();
+      await page.getByRole(layout === 'List' ? 'list' : 'treegrid', { name: 'Epics' }).waitFor();
+      for (const viewport of [
+        { width: 390, height: 844 },
+        { width: 1440, height: 900 },
+      ]) {
+        await page.setViewportSize(viewport);
+        expect([layout, viewport, await barriers(page)]).toEqual([layout, viewport, []]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      }
+    }
+  });
+});

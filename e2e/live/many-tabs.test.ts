@@ -1,0 +1,100 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Viewer } from '../../server/src/access/viewer.ts';
+import { updateEpic } from '../../server/src/epics/changes.ts';
+import { inDays, NOW, startClockAt } from '../fixtures/clock.ts';
+import { openRoadmap, rowOf } from '../roadmap/roadmap-page.ts';
+import { openStage, type Stage } from '../fixtures/stage.ts';
+import { fixed } from '../fixtures/harbour.ts';
+
+/** More than the six connections a browser opens to one site. */
+const TABS = 8;
+
+describe('many tabs of one browser', () => {
+  let stage: Stage;
+  let admin: Viewer;
+  let quays = 0;
+  beforeAll(async () => {
+    stage = await openStage({ metricsFrom: ['loopback'] });
+    admin = await stage.make.admin();
+  });
+  afterEach(() => stage.leave());
+  afterAll(() => stage.close());
+
+  const newQuay = async (visibility: 'public' | 'private') => {
+    const group = await stage.make.group({ path: `quay-${++quays}`, visibility });
+    const user = await stage.make.user();
+    await stage.make.member('guest', group, user);
+    const epic = await stage.make.epic({ group, title: 'Tar the planks', ...fixed(inDays(-3), inDays(6)) });
+    const rename = (title: string) => updateEpic(stage.context, admin, { id: epic.id, title });
+    return { user, rename, roadmap: `/groups/${group.fullPath}/-/roadmap` };
+  };
+  const openTab = async (beside: Page, roadmap: string): Promise<Page> => {
+    const page = await beside.context().newPage();
+    await page.addInitScript(startClockAt, Date.parse(NOW));
+    await openRoadmap(page, roadmap);
+    return page;
+  };
+  const connections = async (): Promise<number> => {
+    const metrics = await (await fetch(`${stage.address}/-/metrics`)).text();
+    return Number(/^cairn_live_connections (\d+)$/m.exec(metrics)?.[1]);
+  };
+  const shown = (tabs: readonly Page[], title: string) =>
+    Promise.all(tabs.map((tab) => rowOf(tab, title).waitFor()));
+
+  it('are all told over one connection, whichever groups they show, and none is left without an answer', async () => {
+    const [one, other] = [await newQuay('public'), await newQuay('private')];
+    const first = await stage.visit(other.user);
+    await openRoadmap(first, one.roadmap);
+    const tabs = [first];
+    for (let tab = 1; tab < TABS; tab += 1)
+      tabs.push(await openTab(first, tab % 4 === 3 ? other.roadmap : one.roadmap));
+    const [ones, others] = [tabs.filter((_, tab) => tab % 4 !== 3), tabs.filter((_, tab) => tab % 4 === 3)];
+
+    await one.rename('Tar all planks');
+    await other.rename('Tar no planks');
+    await Promise.all([shown(ones, 'Tar all planks'), shown(others, 'Tar no planks')]);
+    expect(await connections()).toBe(1);
+    const answers = tabs.map((tab) => tab.evaluate(async () => (await fetch('/-/readiness')).status));
+    expect(await Promise.all(answers)).toEqual(tabs.map(() => 200));
+
+    // The tab that had the connection opened is closed; the others hear on.
+    await first.close();
+    await one.rename('Tar half of them');
+    await shown(ones.slice(1), 'Tar half of them');
+    expect(await connections()).toBe(1);
+    for (const tab of tabs.slice(1)) await tab.close();
+    await expect.poll(connections).toBe(0);
+  });
+
+  it('hear on while one of them is frozen, and after the browser has ended what holds their connection', async () => {
+    const quay = await newQuay('public');
+    const first = await stage.visit(quay.user);
+    await openRoadmap(first, quay.roadmap);
+    const second = await openTab(first, quay.roadmap);
+    await quay.rename('Tar all planks');
+    await shown([first, second], 'Tar all planks');
+    const session = await first.context().newCDPSession(first);
+    await session.send('Page.setWebLifecycleState', { state: 'frozen' });
+    await quay.rename('Tar no planks');
+    await shown([second], 'Tar no planks');
+    await session.send('Page.setWebLifecycleState', { state: 'active' });
+    await shown([first], 'Tar no planks');
+
+    const browser = await stage.browser.newBrowserCDPSession();
+    const { targetInfos } = await browser.send('Target.getTargets');
+    for (const { type, targetId } of targetInfos) {
+      if (type === 'shared_worker') await browser.send('Target.closeTarget', { targetId });
+    }
+    await expect.poll(connections).toBe(0);
+    await quay.rename('Tar half of them');
+    for (const tab of [first, second]) {
+      // Pages ask now and then whether it is still there; each of these has them ask at once.
+      await tab.evaluate(() => {
+        for (let asked = 0; asked < 3; asked += 1) dispatchEvent(new Event('online'));
+      });
+    }
+    await shown([first, second], 'Tar half of them');
+    expect(await connections()).toBe(1);
+  });
+});

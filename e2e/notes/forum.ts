@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { Locator, Page } from 'playwright-core';
+import type { Viewer } from '../../server/src/access/viewer.ts';
+import { createNote } from '../../server/src/notes/changes.ts';
+import { viewerFor } from '../../server/src/testing/build.ts';
+import type { Stage } from '../fixtures/stage.ts';
+
+/** What the discussion on a page consists of. */
+export const activity = (page: Page): Locator => page.getByRole('region', { name: 'Activity' });
+export const comment = (page: Page, text: string | RegExp): Locator =>
+  activity(page).getByRole('article').filter({ hasText: text });
+export const field = (page: Page, name = 'Comment'): Locator =>
+  activity(page).getByRole('textbox', { name, exact: true });
+export const button = (inside: Page | Locator, name: string): Locator =>
+  inside.getByRole('button', { name, exact: true });
+
+/** Opens the box for a new comment. */
+export const openBox = async (page: Page): Promise<void> => {
+  await button(activity(page), 'Write a comment…').click();
+  await field(page).waitFor();
+};
+
+/** A group in which epics are talked about, with people of each role. */
+export const buildForum = async ({ context, make }: Stage) => {
+  const group = await make.group({ path: 'forum', name: 'Forum', visibility: 'public' });
+  const planner = await make.user({ username: 'pia', name: 'Pia Planner' });
+  const guest = await make.user({ username: 'gus', name: 'Gus Guest' });
+  const outsider = await make.user({ username: 'otto', name: 'Otto Outside' });
+  await make.member('planner', group, planner);
+  await make.member('guest', group, guest);
+  return {
+    group,
+    planner,
+    guest,
+    outsider,
+    pia: await viewerFor(context, planner),
+    gus: await viewerFor(context, guest),
+    newTopic: async (title: string) => {
+      const epic = await make.epic({ group, title });
+      return { ...epic, path: `/groups/forum/-/epics/${epic.iid}` };
+    },
+    say: (who: Viewer, itemId: number, note: string, more: object = {}) =>
+      createNote(context, who, { itemId, note, ...more }),
+    /** The comments on an epic as they are stored, oldest first. */
+    stored: async (itemId: number): Promise<string[]> => {
+      const { rows } = await sql<{ body: string }>`
+        SELECT body FROM notes WHERE work_item_id = ${itemId} ORDER BY id`.execute(context.db);
+      return rows.map(({ body }) => body);
+    },
+  };
+};
+
+export type Forum = Awaited<ReturnType<typeof buildForum>>;

@@ -1,0 +1,260 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { inDays } from '../fixtures/clock.ts';
+import { answered } from '../fixtures/graphql-calls.ts';
+import { openRoadmap as open, rowNames, rowOf } from './roadmap-page.ts';
+import { openStage, type Stage } from '../fixtures/stage.ts';
+import { buildHarbour, fixed, type Harbour } from '../fixtures/harbour.ts';
+
+describe('reading the roadmap', () => {
+  let stage: Stage;
+  let world: Harbour;
+  beforeAll(async () => {
+    stage = await openStage();
+    world = await buildHarbour(stage, 'harbour');
+  });
+  afterEach(() => stage.leave());
+  afterAll(() => stage.close());
+
+  it('shows a signed-out visitor the public epics and offers no editing', async () => {
+    const page = await stage.visit(null);
+    await open(page, world.roadmap);
+    const names = await rowNames(page);
+    expect(names).toEqual(
+      expect.arrayContaining(['Dredge the channel', 'Build the pier', 'Raise the cranes']),
+    );
+    expect(names).not.toContain('Buy the old shipyard');
+    expect(await page.locator('[data-part="bar"][data-edit]').count()).toBe(0);
+    await page.getByRole('combobox', { name: 'Search' }).click();
+    await page.getByRole('option', { name: 'Label' }).waitFor();
+    expect(await page.getByRole('option', { name: 'My-Reaction' }).count()).toBe(0);
+  });
+
+  it('hides confidential epics from a guest and shows them to a planner', async () => {
+    const guest = await stage.visit(world.people.guest);
+    await open(guest, world.roadmap);
+    expect(await rowNames(guest)).not.toContain('Buy the old shipyard');
+    expect(await guest.locator('[data-part="bar"][data-edit]').count()).toBe(0);
+    const planner = await stage.visit(world.people.planner);
+    await open(planner, world.roadmap);
+    expect(await rowNames(planner)).toContain('Buy the old shipyard');
+  });
+
+  it('answers a private group like a missing one', async () => {
+    const hidden = await stage.make.group({ path: 'hidden-cove', visibility: 'private' });
+    const page = await stage.visit(world.people.outsider);
+    const said = async (address: string) => {
+      await page.goto(address);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      return page.getByRole('main').innerText();
+    };
+    expect(await said(`/groups/${hidden.fullPath}/-/roadmap`)).toBe(
+      await said('/groups/no-such-cove/-/roadmap'),
+    );
+  });
+
+  it('expands an epic to its children and lists only top levels before', async () => {
+    const page = await stage.visit(world.people.planner);
+    await open(page, world.roadmap);
+    expect(await rowNames(page)).not.toContain('Survey the ground');
+    await rowOf(page, 'Dredge the channel').getByRole('button', { name: 'Expand' }).click();
+    await rowOf(page, 'Survey the ground').waitFor();
+    expect(await rowOf(page, 'Survey the ground').getAttribute('aria-level')).toBe('2');
+    await rowOf(page, 'Dredge the channel').getByRole('button', { name: 'Collapse' }).click();
+    await rowOf(page, 'Survey the ground').waitFor({ state: 'detached' });
+  });
+
+  it('counts what it does not show and lists each of it', async () => {
+    const page = await stage.visit(null);
+    await open(page, world.roadmap);
+    const line = page.getByText('3 epics not shown:');
+    await line.waitFor();
+    await page.getByRole('button', { name: '1 without dates' }).click();
+    await page
+      .getByRole('dialog', { name: 'Epics without dates' })
+      .getByText('Paint the lighthouse')
+      .waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: '1 starts after it is due' }).click();
+    await page.getByRole('dialog').getByText('Move backwards').waitFor();
+  });
+
+  it('filters by label with every operator, keeps the address, and reads it back', async () => {
+    const page = await stage.visit(null);
+    await open(page, world.roadmap);
+    const search = page.getByRole('combobox', { name: 'Search' });
+    await search.click();
+    await page.getByRole('option', { name: 'Label' }).click();
+    await page.getByRole('option', { name: /is not$/ }).click();
+    await page.getByRole('option', { name: 'kind::dig' }).click();
+    await rowOf(page, 'Dredge the channel').waitFor({ state: 'detached' });
+    expect(decodeURIComponent(page.url())).toContain('not[label_name][]=kind::dig');
+    await page.reload();
+    await page.getByRole('treegrid').waitFor();
+    expect(await rowNames(page)).not.toContain('Dredge the channel');
+    expect(await rowNames(page)).toContain('Build the pier');
+    await page.getByRole('button', { name: /^Remove Label/ }).click();
+    await rowOf(page, 'Dredge the channel').waitFor();
+    expect(page.url()).not.toContain('label_name');
+  });
+
+  it('replaces the address and never adds to the history', async () => {
+    const page = await stage.visit(null);
+    await open(page, world.roadmap);
+    const before = await page.evaluate(() => history.length);
+    await page.getByRole('combobox', { name: 'Search' }).fill('pier');
+    await page.keyboard.press('Enter');
+    await rowOf(page, 'Dredge the channel').waitFor({ state: 'detached' });
+    expect(page.url()).toContain('search=pier');
+    expect(await page.evaluate(() => history.length)).toBe(before);
+  });
+
+  it('remembers recent searches', async () => {
+    const page = await stage.visit(null);
+    await open(page, `${world.roadmap}?search=pier`);
+    await page.getByRole('button', { name: 'Clear', exact: true }).click();
+    await page.getByRole('button', { name: 'Recent searches' }).click();
+    await page.getByText('pier', { exact: true }).first().click();
+    await page.waitForURL(/search=pier/);
+  });
+
+  it('tells apart an empty roadmap with filters and one without', async () => {
+    const page = await stage.visit(world.people.planner);
+    await page.goto(`${world.roadmap}?search=${encodeURIComponent('nothing is called this')}`);
+    await page.getByText('Sorry, no epics matched your search').waitFor();
+    expect(await page.getByRole('link', { name: 'New epic' }).count()).toBe(0);
+    const bare = await stage.make.group({ path: 'bare-cove', visibility: 'public' });
+    await stage.make.member('planner', bare, world.people.planner);
+    await page.goto(`/groups/${bare.fullPath}/-/roadmap`);
+    await page.getByText('The roadmap shows the progress of your epics along a timeline').waitFor();
+    await page.getByRole('link', { name: 'New epic' }).waitFor();
+    await page.getByRole('link', { name: 'View epics list' }).waitFor();
+  });
+
+  it('changes range, layout, milestones, state, progress and labels in the drawer', async () => {
+    const page = await stage.visit(null);
+    await open(page, world.roadmap);
+    await page.getByRole('button', { name: 'Settings' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Roadmap settings' });
+    await drawer.getByRole('button', { name: /Date range/ }).click();
+    await page.getByRole('option', { name: 'Within 3 years' }).click();
+    await page.waitForURL(/timeframe_range_type=THREE_YEARS/);
+    await drawer.getByText('By month').click();
+    await page.waitForURL(/layout=MONTHS/);
+    await drawer.getByText('Show labels').click();
+    await page.waitForURL(/show_labels=true/);
+    await drawer.getByText('Show closed epics').click();
+    await page.waitForURL(/state=closed/);
+    await drawer.getByText('Show all epics').click();
+    await drawer.getByText('Use issue count').click();
+    await page.waitForURL(/progress=COUNT/);
+    await drawer.getByText('Show sub-group milestones').click();
+    await page.waitForURL(/milestones_type=SUBGROUP/);
+    await drawer.getByText('Display milestones').click();
+    await page.waitForURL(/show_milestones=false/);
+    await page.keyboard.press('Escape');
+    await page.reload();
+    await page.getByRole('treegrid').waitFor();
+    await rowOf(page, 'Dredge the channel').getByText('dig').waitFor();
+  });
+
+  it('comes back as it was left, and takes legal defaults for unknown values', async () => {
+    const page = await stage.visit(world.people.planner);
+    await open(page, world.roadmap);
+    await page.getByRole('button', { name: 'Settings' }).click();
+    const kept = answered(page, 'rememberRoadmapSettings');
+    await page.getByRole('dialog', { name: 'Roadmap settings' }).getByText('Show labels').click();
+    await kept;
+    await open(page, world.roadmap);
+    await page.waitForURL(/show_labels=true/);
+    await open(page, `${world.roadmap}?timeframe_range_type=FOREVER&layout=DAYS&sort=colour&state=dreaming`);
+    expect(await rowNames(page)).toContain('Dredge the channel');
+  });
+
+  it('names the blockers of an epic', async () => {
+    const page = await stage.visit(null);
+    await open(page, world.roadmap);
+    await rowOf(page, 'Build the pier').getByRole('button', { name: 'Blocked by 1 epic' }).click();
+    await page.getByRole('dialog').or(page.getByRole('tooltip')).getByText('Dredge the channel').waitFor();
+  });
+
+  it('says below an opened epic that filters leave none of its children, or not all', async () => {
+    const { make } = stage;
+    const group = await make.group({ path: 'paving', visibility: 'public' });
+    await make.label({ place: group, title: 'stone' });
+    const dated = fixed(inDays(-5), inDays(5));
+    const stony = { labels: ['stone'], ...dated };
+    const path = await make.epic({ group, title: 'Pave the path', ...stony });
+    await make.epic({ group, title: 'Sow the verge', parent: path, ...dated });
+    const road = await make.epic({ group, title: 'Pave the road', ...stony });
+    await make.epic({ group, title: 'Lay the kerb', parent: road, ...stony });
+    const trees = await make.epic({ group, title: 'Plant trees', parent: road, ...dated });
+    await make.epic({ group, title: 'Dig holes', parent: trees, ...dated });
+    const square = await make.epic({ group, title: 'Pave the square', ...stony });
+    const slabs = await make.epic({ group, title: 'Cut the slabs', parent: square, ...stony });
+    await make.epic({ group, title: 'Whet the saw', parent: slabs, ...dated });
+    const years = await make.epic({
+      group,
+      title: 'Pave the years',
+      labels: ['stone'],
+      ...fixed('2020-01-01', inDays(5)),
+    });
+    await make.epic({ group, title: 'Long ago', parent: years, ...fixed('2020-01-01', '2020-02-01') });
+    const page = await stage.visit(null);
+    await open(page, '/groups/paving/-/roadmap?label_name[]=stone');
+    for (const [title, text] of [
+      ['Pave the path', 'No child epics match applied filters'],
+      ['Pave the road', 'Some child epics may be hidden due to applied filters'],
+    ] as const) {
+      await rowOf(page, title).getByRole('button', { name: 'Expand' }).click();
+      await page.getByRole('treegrid').getByText(text, { exact: true }).waitFor();
+    }
+    expect(await rowNames(page)).toContain('Lay the kerb');
+    expect(await rowNames(page)).not.toContain('Plant trees');
+    const notes = page.getByRole('treegrid').getByText(/child epics (match|may be hidden)/);
+    const said = await notes.count();
+    await rowOf(page, 'Pave the years').getByRole('button', { name: 'Expand' }).click();
+    await page.getByRole('treegrid').getByText('No child epics in the date range').waitFor();
+    await rowOf(page, 'Pave the square').getByRole('button', { name: 'Expand' }).click();
+    await rowOf(page, 'Cut the slabs').waitFor();
+    expect(await notes.count()).toBe(said);
+  });
+
+  it('collapses and expands the milestones', async () => {
+    const page = await stage.visit(null);
+    await open(page, world.roadmap);
+    await page.getByText('2 milestones').waitFor();
+    await page.getByRole('button', { name: 'Collapse milestones' }).click();
+    await page.getByText('First ship').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Expand milestones' }).click();
+    await page.getByText('First ship').first().waitFor();
+  });
+
+  it('filters by the label that Enter is pressed on, and opens the epic only from elsewhere', async () => {
+    const page = await stage.visit(null);
+    await open(page, `${world.roadmap}?show_labels=true`);
+    await rowOf(page, 'Dredge the channel').getByRole('link', { name: 'dig' }).focus();
+    await page.keyboard.press('Enter');
+    await rowOf(page, 'Build the pier').waitFor({ state: 'detached' });
+    expect(decodeURIComponent(page.url())).toContain('/-/roadmap?');
+    expect(decodeURIComponent(page.url())).toContain('label_name[]=kind::dig');
+    await page.getByRole('treegrid').locator('[role=row]').first().focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(new RegExp(`/epics/${world.dredge.iid}$`));
+  });
+
+  it('is walked with the keyboard alone and speaks each bar in words', async () => {
+    const page = await stage.visit(world.people.planner);
+    await open(page, world.roadmap);
+    await page.locator('[role=row][tabindex="0"]').focus();
+    await page.keyboard.press('ArrowRight');
+    await rowOf(page, 'Survey the ground').waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowRight');
+    const label = await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
+    expect(label).toMatch(/^Survey the ground, .+ to .+/);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    await rowOf(page, 'Survey the ground').waitFor({ state: 'detached' });
+  });
+});

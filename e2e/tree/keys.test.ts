@@ -1,0 +1,234 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { addChildEpic } from '../../server/src/epics/tree-changes.ts';
+import { barriers } from '../fixtures/barriers.ts';
+import { intercept } from '../fixtures/graphql-calls.ts';
+import { openStage, type Stage } from '../fixtures/stage.ts';
+import { chooseOnLine, lineOf, linesOf, openChildren } from './tree-page.ts';
+import { AT_FIRST, buildYard, type Yard } from './yard.ts';
+
+describe('the child tree by keyboard alone', () => {
+  let stage: Stage;
+  let yards = 0;
+  let yard: Yard;
+  beforeAll(async () => {
+    stage = await openStage();
+  });
+  afterEach(() => stage.leave());
+  afterAll(() => stage.close());
+
+  const work = async () => {
+    yard = await buildYard(stage, `slip${(yards += 1)}`);
+    const page = await stage.visit(yard.people.planner);
+    await openChildren(page, yard.page);
+    await lineOf(page, 'Lay the keel').focus();
+    return page;
+  };
+  const focused = (page: Page) =>
+    page.evaluate(() => {
+      const element = document.activeElement;
+      const part = element?.closest('[data-part]')?.getAttribute('data-part');
+      const title = element?.closest('[role=row]')?.querySelector('[data-part=title]')?.textContent;
+      return part == null ? (title ?? '') : `${title ?? ''} ${part}`;
+    });
+  const press = async (page: Page, ...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  const said = (page: Page, text: string) => page.locator('[aria-live=assertive]').getByText(text).waitFor();
+
+  it('goes from line to line, opens, closes, and through what a line holds', async () => {
+    const page = await work();
+    await press(page, 'ArrowDown');
+    expect(await focused(page)).toBe('Plank the deck');
+    await press(page, 'End');
+    expect(await focused(page)).toBe('Step the mast');
+    await press(page, 'Home');
+    expect(await focused(page)).toBe('Lay the keel');
+    await press(page, 'ArrowRight');
+    await lineOf(page, 'Weld the seams').waitFor();
+    await press(page, 'ArrowDown', 'ArrowDown');
+    expect(await focused(page)).toBe('Weld the seams');
+    await press(page, 'ArrowLeft');
+    expect(await focused(page)).toBe('Lay the keel');
+    const visited = [];
+    for (let n = 0; n < 5; n += 1) {
+      await press(page, 'ArrowRight');
+      visited.push(await focused(page));
+    }
+    expect(visited).toEqual(
+      ['grip', 'title', 'label', 'remove', 'menu'].map((part) => `Lay the keel ${part}`),
+    );
+    await press(page, 'Escape');
+    expect(await focused(page)).toBe('Lay the keel');
+    await press(page, 'ArrowLeft');
+    expect(await linesOf(page)).toEqual(AT_FIRST);
+    expect(await page.getByRole('treegrid').locator('[tabindex="0"]').count()).toBe(1);
+  });
+
+  it('opens a child with Enter and its menu with Space', async () => {
+    const page = await work();
+    await press(page, ' ');
+    await page.getByRole('menuitem', { name: 'Move down' }).waitFor();
+    await press(page, 'Escape');
+    await expect.poll(() => focused(page)).toBe('Lay the keel');
+    await press(page, 'Enter');
+    await page.getByRole('heading', { level: 1, name: 'Lay the keel' }).waitFor();
+  });
+
+  it('carries a child up, down, in and out, and says where it is', async () => {
+    const page = await work();
+    await press(page, 'End', 'ArrowRight', 'Enter');
+    await said(page, 'Grabbed Step the mast. Position 5 of 5 in Build the ship.');
+    await press(page, 'ArrowUp');
+    await said(page, 'Position 4 of 5 in Build the ship');
+    expect(await linesOf(page)).toEqual([...AT_FIRST.slice(0, 3), 'Step the mast', 'Order rivets']);
+    await press(page, 'ArrowUp', 'ArrowUp');
+    await said(page, 'Position 2 of 5 in Build the ship');
+    await press(page, 'ArrowRight');
+    await said(page, 'in Lay the keel');
+    await lineOf(page, 'Weld the seams').waitFor();
+    expect(await yard.below(yard.ship)).toEqual(AT_FIRST);
+    await press(page, 'Enter');
+    await expect.poll(() => yard.below(yard.keel)).toContain('Step the mast');
+    expect(await focused(page)).toBe('Step the mast');
+    await expect.poll(() => lineOf(page, 'Step the mast').getAttribute('aria-level')).toBe('2');
+
+    await press(page, 'ArrowRight', 'Enter', 'ArrowLeft', ' ');
+    await expect
+      .poll(() => yard.below(yard.ship))
+      .toEqual(['Lay the keel', 'Step the mast', ...AT_FIRST.slice(1, 4)]);
+    await said(page, 'Dropped Step the mast. Position 2 of 5 in Build the ship.');
+  });
+
+  it('puts a carried child back with Escape, and says where it cannot go', async () => {
+    const page = await work();
+    await press(page, 'ArrowRight', 'ArrowRight');
+    await press(page, 'Escape', 'ArrowLeft');
+    await chooseOnLine(page, 'Order rivets', 'Move with arrow keys');
+    await said(page, 'Grabbed Order rivets.');
+    await press(page, 'ArrowRight');
+    await said(page, 'It cannot go there.');
+    await press(page, 'ArrowUp', 'ArrowUp');
+    expect(await linesOf(page)).not.toEqual(AT_FIRST);
+    await press(page, 'Escape');
+    await said(page, 'Move of Order rivets cancelled.');
+    expect(await linesOf(page)).toEqual(AT_FIRST);
+    expect(await focused(page)).toBe('Order rivets');
+    expect(await yard.below(yard.ship)).toEqual(AT_FIRST);
+  });
+
+  it('moves up and down by the menu', async () => {
+    const page = await work();
+    await press(page, 'ArrowDown', ' ');
+    await page.getByRole('menuitem', { name: 'Move up' }).waitFor();
+    await press(page, 'Enter');
+    await expect
+      .poll(() => yard.below(yard.ship))
+      .toEqual(['Plank the deck', 'Lay the keel', ...AT_FIRST.slice(2)]);
+    await expect.poll(() => focused(page)).toBe('Plank the deck');
+    await chooseOnLine(page, 'Plank the deck', 'Move down');
+    await expect.poll(() => yard.below(yard.ship)).toEqual(AT_FIRST);
+  });
+
+  const asking = async (page: Page, title: string) => {
+    await chooseOnLine(page, title, 'Move to parent…');
+    const dialog = page.getByRole('dialog', { name: `Move “${title}”` });
+    const search = dialog.getByRole('searchbox', { name: 'Search new parent' });
+    await search.waitFor();
+    return { dialog, search, options: dialog.getByRole('option') };
+  };
+
+  it('moves to any epic that may hold a child, found by typing, and takes that back', async () => {
+    const page = await work();
+    // Neither below the ship nor in a group around it.
+    const side = await stage.make.group({ path: 'side', visibility: 'public', parent: yard.yard });
+    const far = await stage.make.epic({ group: side, title: 'Rig the sister ship' });
+    const { dialog, options } = await asking(page, 'Lay the keel');
+    await options.getByText('Step the mast').waitFor();
+    const offered = await options.allInnerTexts();
+    // Itself, what is below it, and where it is already.
+    for (const title of ['Lay the keel', 'Raise the frames', 'Build the ship'])
+      expect(offered.join()).not.toContain(title);
+    await page.keyboard.type('sister');
+    await expect
+      .poll(() => options.allInnerTexts())
+      .toEqual([expect.stringContaining('Rig the sister ship')]);
+    expect(await barriers(page)).toEqual([]);
+    await press(page, 'ArrowDown', 'Enter');
+    await dialog.getByText('It goes to the top of “Rig the sister ship”.').waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Move');
+    await press(page, 'Enter');
+    await lineOf(page, 'Lay the keel').waitFor({ state: 'detached' });
+    expect(await yard.below(far)).toEqual(['Lay the keel']);
+    await expect.poll(() => focused(page)).toBe('Plank the deck');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => linesOf(page)).toEqual(AT_FIRST);
+    expect(await yard.below(yard.ship)).toEqual(AT_FIRST);
+  });
+
+  it('moves to an epic of the tree, and shows it below that', async () => {
+    const page = await work();
+    const { dialog, search, options } = await asking(page, 'Grease the crane');
+    await search.fill('mast');
+    await expect.poll(() => options.allInnerTexts()).toEqual([expect.stringContaining('Step the mast')]);
+    await options.first().click();
+    await dialog.getByRole('button', { name: 'Move', exact: true }).click();
+    await expect.poll(() => yard.below(yard.mast)).toEqual(['Grease the crane']);
+    await lineOf(page, 'Grease the crane').waitFor({ state: 'detached' });
+    await lineOf(page, 'Step the mast').focus();
+    await press(page, 'ArrowRight');
+    await lineOf(page, 'Grease the crane').waitFor();
+  });
+
+  it('says what to do when no parent is found, what failed, and why a parent was refused', async () => {
+    const page = await work();
+    const mend = await intercept(page, 'possibleParents', (route) => route.abort('connectionfailed'));
+    const { dialog, search, options } = await asking(page, 'Lay the keel');
+    await dialog.getByRole('status').getByText('There was a problem fetching epics.').waitFor();
+    await mend();
+    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await options.first().waitFor();
+    await search.fill('no such epic');
+    await dialog.getByRole('status').getByText('Try other words of its title, or its number.').waitFor();
+    await search.fill('mast');
+    await expect.poll(() => options.allInnerTexts()).toEqual([expect.stringContaining('Step the mast')]);
+    // Meanwhile somebody puts it below the very child.
+    await addChildEpic(stage.context, yard.planner, { epicId: yard.frame.id, childId: yard.mast.id });
+    await options.first().click();
+    await dialog.getByRole('button', { name: 'Move', exact: true }).click();
+    await dialog
+      .getByRole('alert')
+      .getByText(/It is already an ancestor of the parent epic/)
+      .waitFor();
+    expect(await yard.below(yard.keel)).toEqual(['Raise the frames', 'Weld the seams']);
+  });
+
+  it('removes a child without a mouse, and the focus goes on', async () => {
+    const page = await work();
+    await press(page, 'ArrowDown', ' ');
+    await page.getByRole('menuitem', { name: 'Move up' }).waitFor();
+    await press(page, 'End', 'Enter');
+    await page.getByRole('alertdialog', { name: 'Remove epic' }).waitFor();
+    await press(page, 'Tab', 'Enter');
+    await lineOf(page, 'Plank the deck').waitFor({ state: 'detached' });
+    await expect.poll(() => yard.below(yard.ship)).not.toContain('Plank the deck');
+    await expect.poll(() => focused(page)).toBe('Grease the crane');
+  });
+
+  it('removes the only child, and the focus goes to what says that there is none', async () => {
+    yard = await buildYard(stage, `slip${(yards += 1)}`);
+    await stage.make.epic({ group: yard.yard, title: 'Cut the timber', parent: yard.mast });
+    const page = await stage.visit(yard.people.planner);
+    await openChildren(page, `/groups/${yard.yard.fullPath}/-/epics/${yard.mast.iid}`);
+    await lineOf(page, 'Cut the timber').focus();
+    await press(page, ' ');
+    await page.getByRole('menuitem', { name: 'Remove' }).waitFor();
+    await press(page, 'End', 'Enter');
+    await page.getByRole('alertdialog', { name: 'Remove epic' }).waitFor();
+    await press(page, 'Tab', 'Enter');
+    await page.getByText('No child issues or epics yet.').waitFor();
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toContain('No child issues or epics yet.');
+  });
+});

@@ -1,0 +1,201 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { updateEpic } from '../../server/src/epics/changes.ts';
+import { moveChild, removeIssue } from '../../server/src/epics/tree-changes.ts';
+import { updateIssue } from '../../server/src/issues/changes.ts';
+import { intercept } from '../fixtures/graphql-calls.ts';
+import { openStage, type Stage } from '../fixtures/stage.ts';
+import { carryLine, lineOf, linesOf, openChildren } from './tree-page.ts';
+import { AT_FIRST, buildYard, type Yard } from './yard.ts';
+
+/** Others' changes have to be on screen by then; how soon they can be, two-windows.test.ts says. */
+const SOON = { timeout: 4000, interval: 25 };
+
+describe('the child tree while others work on it', () => {
+  let stage: Stage;
+  let yards = 0;
+  let yard: Yard;
+  beforeAll(async () => {
+    stage = await openStage();
+  });
+  afterEach(() => stage.leave());
+  afterAll(() => stage.close());
+
+  const watch = async (): Promise<Page> => {
+    yard = await buildYard(stage, `quay${(yards += 1)}`);
+    const page = await stage.visit(yard.people.guest, { ownConnection: true });
+    const heard = page.waitForResponse('**/-/live?*');
+    await openChildren(page, yard.page);
+    await heard;
+    return page;
+  };
+  const card = (page: Page) => page.getByRole('region', { name: 'Child issues and epics' }).locator('header');
+
+  it('shows what is added, moved, changed and removed, with the counts', async () => {
+    const page = await watch();
+    const { context } = stage;
+    await yard.putBelow(yard.ship, yard.lamp);
+    await expect.poll(() => linesOf(page), SOON).toEqual(['Hang the lamps', ...AT_FIRST]);
+    await expect.poll(() => card(page).innerText(), SOON).toMatch(/4\s+issues/);
+
+    await moveChild(context, yard.planner, {
+      parentId: yard.ship.id,
+      childId: yard.lamp.id,
+      afterId: yard.deck.id,
+    });
+    await expect
+      .poll(() => linesOf(page), SOON)
+      .toEqual(['Lay the keel', 'Plank the deck', 'Hang the lamps', ...AT_FIRST.slice(2)]);
+
+    await updateEpic(context, yard.planner, { id: yard.deck.id, title: 'Caulk the deck' });
+    await expect.poll(() => linesOf(page), SOON).toContain('Caulk the deck');
+    await updateIssue(context, yard.planner, { id: yard.crane.id, stateEvent: 'close' });
+    await expect.poll(() => lineOf(page, 'Grease the crane').innerText(), SOON).toContain('Closed');
+
+    await removeIssue(context, yard.planner, { epicId: yard.ship.id, issueId: yard.lamp.id });
+    await expect.poll(() => linesOf(page), SOON).not.toContain('Hang the lamps');
+    await expect.poll(() => card(page).innerText(), SOON).toMatch(/3\s+issues/);
+  });
+
+  it('follows an item from one opened epic to another, and counts below a closed one', async () => {
+    const page = await watch();
+    await lineOf(page, 'Lay the keel').getByRole('button', { name: 'Expand Lay the keel' }).click();
+    await lineOf(page, 'Weld the seams').waitFor();
+    await moveChild(stage.context, yard.planner, { parentId: yard.ship.id, childId: yard.weld.id });
+    await expect
+      .poll(() => linesOf(page), SOON)
+      .toEqual(['Weld the seams', 'Lay the keel', '  Raise the frames', ...AT_FIRST.slice(1)]);
+    expect(await lineOf(page, 'Step the mast').innerText()).toMatch(/0\s+epics\s+0\s+issues/);
+    await yard.putBelow(yard.mast, yard.lamp);
+    await expect.poll(() => lineOf(page, 'Step the mast').innerText(), SOON).toMatch(/0\s+epics\s+1\s+issue/);
+    await lineOf(page, 'Step the mast').getByRole('button', { name: 'Expand Step the mast' }).waitFor();
+    await expect.poll(() => card(page).innerText(), SOON).toMatch(/4\s+issues/);
+  });
+
+  it('tells nobody of a child they may not see', async () => {
+    const page = await watch();
+    await stage.make.epic({
+      group: yard.yard,
+      title: 'Secret cellar',
+      parent: yard.ship,
+      confidential: true,
+    });
+    await updateEpic(stage.context, yard.planner, { id: yard.deck.id, confidential: true });
+    await expect.poll(() => linesOf(page), SOON).not.toContain('Plank the deck');
+    expect(await linesOf(page)).toEqual(AT_FIRST.filter((title) => title !== 'Plank the deck'));
+  });
+
+  it('keeps the focus, an open menu, the scroll position and what is opened', async () => {
+    const page = await watch();
+    for (const title of ['Third spar', 'Second spar', 'First spar']) {
+      await stage.make.epic({ group: yard.yard, title, parent: yard.ship });
+    }
+    await lineOf(page, 'First spar').waitFor();
+    await lineOf(page, 'Lay the keel').getByRole('button', { name: 'Expand Lay the keel' }).click();
+    await lineOf(page, 'Weld the seams').waitFor();
+    const mast = lineOf(page, 'Step the mast');
+    await mast.scrollIntoViewIfNeeded();
+    await page.waitForTimeout(200);
+    await mast.getByRole('button', { name: 'Actions for Step the mast' }).click();
+    await page.getByRole('menuitem', { name: 'Move up' }).waitFor();
+    const scroller = page.getByRole('treegrid').locator('..');
+    const before = await mast.boundingBox();
+    await yard.putBelow(yard.ship, yard.lamp);
+    await expect.poll(() => card(page).innerText(), SOON).toMatch(/4\s+issues/);
+    expect(await page.getByRole('menuitem', { name: 'Move up' }).count()).toBe(1);
+    await page.keyboard.press('Escape');
+    expect((await mast.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0);
+    expect(await scroller.evaluate((element) => element.scrollTop)).toBeGreaterThan(0);
+    await lineOf(page, 'Weld the seams').waitFor();
+    const holder = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+    await expect.poll(holder).toBe('Actions for Step the mast');
+  });
+
+  it('goes on with a drag while lines come and go', async () => {
+    const page = await watch();
+    // An issue, which does not open while the pointer rests on it.
+    await carryLine(page, 'Order rivets', 'Grease the crane', { part: 'top' });
+    await updateEpic(stage.context, yard.planner, { id: yard.deck.id, title: 'Caulk the deck' });
+    await lineOf(page, 'Caulk the deck').waitFor();
+    const target = await lineOf(page, 'Caulk the deck').boundingBox();
+    await page.mouse.move((target?.x ?? 0) + 60, (target?.y ?? 0) + 3, { steps: 3 });
+    await page.mouse.up();
+    await expect
+      .poll(() => yard.below(yard.ship))
+      .toEqual(['Lay the keel', 'Order rivets', 'Caulk the deck', 'Grease the crane', 'Step the mast']);
+  });
+
+  it('lets go of a dragged item that somebody removed', async () => {
+    const page = await watch();
+    await carryLine(page, 'Grease the crane', 'Lay the keel', { part: 'top' });
+    await removeIssue(stage.context, yard.planner, { epicId: yard.ship.id, issueId: yard.crane.id });
+    await lineOf(page, 'Grease the crane').waitFor({ state: 'detached' });
+    await page.mouse.up();
+    await page.waitForTimeout(300);
+    expect(await yard.below(yard.ship)).toEqual(AT_FIRST.filter((title) => title !== 'Grease the crane'));
+  });
+
+  it('does not flicker when the news of an own move comes back', async () => {
+    const page = await watch();
+    const seen: string[] = [];
+    await page.exposeFunction('note', (text: string) => void seen.push(text));
+    await page.evaluate(() => {
+      const { note } = globalThis as unknown as { note: (text: string) => void };
+      const grid = document.querySelector('[role=treegrid]') as Element;
+      const look = () =>
+        note([...grid.querySelectorAll('[data-part=title]')].map((one) => one.textContent).join(', '));
+      new MutationObserver(look).observe(grid, { subtree: true, childList: true });
+    });
+    await carryLine(page, 'Step the mast', 'Plank the deck', { part: 'top' });
+    await page.mouse.up();
+    await expect.poll(() => yard.below(yard.ship)).toContain('Step the mast');
+    await page.waitForTimeout(1500);
+    const moved = ['Lay the keel', 'Step the mast', ...AT_FIRST.slice(1, 4)].join(', ');
+    expect(seen.slice(seen.indexOf(moved)).every((text) => text === moved)).toBe(true);
+    expect(seen).toContain(moved);
+  });
+
+  it('catches up after the connection was lost', async () => {
+    const page = await watch();
+    const stop = await intercept(page, 'treeEpic', (route) => route.abort());
+    await updateEpic(stage.context, yard.planner, { id: yard.deck.id, title: 'Caulk the deck' });
+    await page.waitForTimeout(600);
+    expect(await linesOf(page)).toContain('Plank the deck');
+    await stop();
+    await lineOf(page, 'Caulk the deck').waitFor({ timeout: 8000 });
+  });
+
+  it('says so when children cannot be fetched, and tries again', async () => {
+    const page = await watch();
+    const stop = await intercept(page, 'childItems', (route) => route.abort());
+    await lineOf(page, 'Lay the keel').getByRole('button', { name: 'Expand Lay the keel' }).click();
+    await page
+      .getByRole('region', { name: 'Messages' })
+      .getByText('Something went wrong while fetching child epics')
+      .waitFor();
+    await stop();
+    await page.getByRole('treegrid').getByRole('button', { name: 'Try again' }).click();
+    await lineOf(page, 'Weld the seams').waitFor();
+    let calls = 0;
+    page.on('request', (request) => {
+      if ((request.postData() ?? '').includes('childItems')) calls += 1;
+    });
+    await lineOf(page, 'Lay the keel').getByRole('button', { name: 'Collapse Lay the keel' }).click();
+    await lineOf(page, 'Weld the seams').waitFor({ state: 'detached' });
+    await lineOf(page, 'Lay the keel').getByRole('button', { name: 'Expand Lay the keel' }).click();
+    await lineOf(page, 'Weld the seams').waitFor();
+    expect(calls).toBe(0);
+  });
+
+  it('moves what one window drags in the other, and undoes it in both', async () => {
+    const theirs = await watch();
+    const mine = await stage.visit(yard.people.planner);
+    await openChildren(mine, yard.page);
+    await carryLine(mine, 'Step the mast', 'Plank the deck', { part: 'top' });
+    await mine.mouse.up();
+    const moved = ['Lay the keel', 'Step the mast', ...AT_FIRST.slice(1, 4)];
+    await expect.poll(() => linesOf(theirs), SOON).toEqual(moved);
+    await mine.getByRole('button', { name: 'Undo' }).click();
+    for (const page of [mine, theirs]) await expect.poll(() => linesOf(page), SOON).toEqual(AT_FIRST);
+  });
+});

@@ -1,0 +1,115 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { barriers } from '../fixtures/barriers.ts';
+import { openStage, type Stage } from '../fixtures/stage.ts';
+import { chooseOnLine, lineOf, linesOf, openChildren } from './tree-page.ts';
+import { AT_FIRST, buildYard, type Yard } from './yard.ts';
+
+describe('removing children', () => {
+  let stage: Stage;
+  let yards = 0;
+  let yard: Yard;
+  beforeAll(async () => {
+    stage = await openStage();
+  });
+  afterEach(() => stage.leave());
+  afterAll(() => stage.close());
+
+  const work = async () => {
+    yard = await buildYard(stage, `slipway${(yards += 1)}`);
+    const page = await stage.visit(yard.people.planner);
+    await openChildren(page, yard.page);
+    return page;
+  };
+  /** Answers the calls of a method to an address otherwise. */
+  const answer = (page: Page, method: string, path: string, status: number, json: object) =>
+    page.route(path, (route) =>
+      route.request().method() === method ? route.fulfill({ status, json }) : route.fallback(),
+    );
+
+  it('asks before a child is removed, in words of its kind, and offers to undo', async () => {
+    const page = await work();
+    const ask = async (title: string, heading: string, text: string) => {
+      await lineOf(page, title)
+        .getByRole('button', { name: `Remove ${title}` })
+        .click();
+      const question = page.getByRole('alertdialog', { name: heading });
+      await question.getByText(text).waitFor();
+      return question;
+    };
+    let question = await ask(
+      'Lay the keel',
+      'Remove epic',
+      'This will also remove any descendents of Lay the keel from Build the ship. Are you sure?',
+    );
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    question = await ask(
+      'Step the mast',
+      'Remove epic',
+      'Are you sure you want to remove Step the mast from Build the ship?',
+    );
+    await page.keyboard.press('Escape');
+    question = await ask(
+      'Grease the crane',
+      'Remove issue',
+      'Are you sure you want to remove Grease the crane from Build the ship?',
+    );
+    expect(await barriers(page)).toEqual([]);
+    await question.getByRole('button', { name: 'Remove', exact: true }).click();
+    await lineOf(page, 'Grease the crane').waitFor({ state: 'detached' });
+    await expect.poll(() => yard.below(yard.ship)).not.toContain('Grease the crane');
+    await page.getByRole('region', { name: 'Child issues and epics' }).getByText('2 issues').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => linesOf(page)).toEqual(AT_FIRST);
+    expect(await yard.below(yard.ship)).toEqual(AT_FIRST);
+  });
+
+  it('says what went wrong with removing, and keeps the child', async () => {
+    const page = await work();
+    const refused = async (title: string, status: number, text: string) => {
+      await answer(page, 'DELETE', /\/-\/epics\/\d+\/(?:links|issues)\/\d+$/ as never, status, {});
+      await chooseOnLine(page, title, 'Remove');
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Remove', exact: true }).click();
+      await page.getByText(text, { exact: true }).waitFor();
+      await lineOf(page, title).waitFor();
+    };
+    await refused('Grease the crane', 404, 'Issue cannot be found.');
+    await refused('Grease the crane', 500, 'An error occurred while removing issues.');
+    await refused('Step the mast', 404, 'Epic cannot be found.');
+    await refused('Step the mast', 403, 'An error occurred while removing epics.');
+    expect(await yard.below(yard.ship)).toEqual(AT_FIRST);
+  });
+
+  it('says so when the way to remove a child is not known', async () => {
+    await work();
+    const page = await stage.visit(yard.people.planner);
+    await page.route('**/api/graphql', async (route) => {
+      if (!(route.request().postData() ?? '').includes('"childItems"')) return route.fallback();
+      const response = await route.fetch();
+      const text = (await response.text()).replaceAll(/"relationPath":\s*"[^"]*"/g, '"relationPath":null');
+      return route.fulfill({ response, body: text });
+    });
+    await openChildren(page, yard.page);
+    for (const [title, text] of [
+      ['Grease the crane', 'We could not determine the path to remove the issue'],
+      ['Step the mast', 'We could not determine the path to remove the epic'],
+    ] as const) {
+      await chooseOnLine(page, title, 'Remove');
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Remove', exact: true }).click();
+      await page.getByText(text).waitFor();
+    }
+  });
+
+  it('becomes empty when the last child is removed, and has words for that', async () => {
+    await work();
+    const page = await stage.visit(yard.people.planner);
+    await page.goto(`/groups/${yard.yard.fullPath}/-/epics/${yard.keel.iid}`);
+    for (const title of ['Raise the frames', 'Weld the seams']) {
+      await chooseOnLine(page, title, 'Remove');
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Remove', exact: true }).click();
+      await lineOf(page, title).waitFor({ state: 'detached' });
+    }
+    await page.getByText('No child issues or epics yet.').waitFor();
+    expect(await yard.below(yard.keel)).toEqual([]);
+  });
+});

@@ -1,0 +1,111 @@
+import { linkEpics } from '../../server/src/epics/link-changes.ts';
+import { addIssue } from '../../server/src/epics/tree-changes.ts';
+import { inDays } from '../fixtures/clock.ts';
+import type { Stage } from '../fixtures/stage.ts';
+import { fixed } from '../fixtures/harbour.ts';
+
+/**
+ * A ship being built: an epic with child epics and issues of every kind a tree can meet: nested, blocked, confidential,
+ * closed, labelled, planned, assigned. The children stand in the order in which they are named.
+ */
+export const buildYard = async ({ context, make }: Stage, path: string) => {
+  const yard = await make.group({ path, name: 'Shipyard', visibility: 'public' });
+  const dock = await make.group({ path: 'dock', name: 'Dry dock', visibility: 'public', parent: yard });
+  const hull = await make.project({ group: yard, path: 'hull', name: 'Hull works', visibility: 'public' });
+  const people = {
+    planner: await make.user({ username: `${path}-planner`, name: 'Pia Planner' }),
+    guest: await make.user({ username: `${path}-guest`, name: 'Gus Guest' }),
+    outsider: await make.user({ username: `${path}-outsider`, name: 'Otto Outside' }),
+  };
+  const planner = await make.member('planner', yard, people.planner);
+  await make.member('guest', yard, people.guest);
+  await make.label({ place: yard, title: 'kind::steel', color: '#9e5400' });
+  await make.label({ place: yard, title: 'urgent', color: '#c91c00' });
+  const launch = await make.milestone({
+    place: yard,
+    title: 'Launch day',
+    startDate: inDays(-10),
+    dueDate: inDays(30),
+  });
+
+  const ship = await make.epic({ group: yard, title: 'Build the ship', as: planner });
+  // New children go to the top, so the last one is made first.
+  const mast = await make.epic({ group: yard, title: 'Step the mast', parent: ship });
+  const rivet = await make.issue({
+    project: hull,
+    title: 'Order rivets',
+    epic: ship,
+    weight: 3,
+    dueDate: inDays(-4),
+    healthStatus: 'at_risk',
+    milestoneId: launch.id,
+    labels: ['urgent', 'kind::steel'],
+    assigneeIds: [people.planner.id, people.guest.id],
+  });
+  const crane = await make.issue({ project: hull, title: 'Grease the crane', epic: ship, weight: 2 });
+  const deck = await make.epic({
+    group: dock,
+    title: 'Plank the deck',
+    parent: ship,
+    ...fixed(inDays(5), inDays(25)),
+  });
+  const keel = await make.epic({
+    group: yard,
+    title: 'Lay the keel',
+    parent: ship,
+    labels: ['kind::steel'],
+    ...fixed(inDays(-20), inDays(8)),
+  });
+  const weld = await make.issue({
+    project: hull,
+    title: 'Weld the seams',
+    epic: keel,
+    healthStatus: 'on_track',
+  });
+  const frame = await make.epic({ group: yard, title: 'Raise the frames', parent: keel });
+  await linkEpics(context, await make.admin(), { sourceId: keel.id, targetId: deck.id, type: 'blocks' });
+  await make.epic({ group: yard, title: 'Paint the funnel' });
+  const lamp = await make.issue({ project: hull, title: 'Hang the lamps' });
+  return {
+    yard,
+    dock,
+    hull,
+    people,
+    planner,
+    launch,
+    ship,
+    keel,
+    deck,
+    crane,
+    rivet,
+    mast,
+    weld,
+    frame,
+    lamp,
+    page: `/groups/${path}/-/epics/${ship.iid}`,
+    /** The titles below an epic, in their order, as they are stored. */
+    below: async (parent: { id: number }): Promise<string[]> =>
+      (
+        await context.db
+          .selectFrom('work_items')
+          .select('title')
+          .where('parent_id', '=', parent.id)
+          .where('deleted_at', 'is', null)
+          .orderBy('position')
+          .execute()
+      ).map(({ title }) => title),
+    putBelow: (epic: { id: number }, issue: { id: number }) =>
+      addIssue(context, planner, { epicId: epic.id, issueId: issue.id }),
+  };
+};
+
+/** The children of the ship before anybody works on them. */
+export const AT_FIRST = [
+  'Lay the keel',
+  'Plank the deck',
+  'Grease the crane',
+  'Order rivets',
+  'Step the mast',
+];
+
+export type Yard = Awaited<ReturnType<typeof buildYard>>;

@@ -1,0 +1,397 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { updateEpic } from '../../server/src/epics/changes.ts';
+import { linkEpics } from '../../server/src/epics/link-changes.ts';
+import { updateIssue } from '../../server/src/issues/changes.ts';
+import { barriers } from '../fixtures/barriers.ts';
+import { rowOf } from '../epics/epics-page.ts';
+import { failing } from './failing-calls.ts';
+import { answered, intercept } from '../fixtures/graphql-calls.ts';
+import { badge, box, chooseAction, details, epicsOf, said, text, title, widget } from './item-page.ts';
+import { openStage, type Stage } from '../fixtures/stage.ts';
+import { buildHarbour, type Harbour } from '../fixtures/harbour.ts';
+
+describe('the page of an epic', () => {
+  let stage: Stage;
+  let world: Harbour;
+  let epicWith: ReturnType<typeof epicsOf>['epicWith'];
+  let open: ReturnType<typeof epicsOf>['open'];
+  beforeAll(async () => {
+    stage = await openStage();
+    world = await buildHarbour(stage, 'harbour');
+    ({ epicWith, open } = epicsOf(stage, world.harbour));
+  });
+  afterEach(() => stage.leave());
+  afterAll(() => stage.close());
+
+  it('changes the details at once, each with a way back', async () => {
+    const epic = await epicWith();
+    const page = await open(world.people.planner, epic);
+    await page.keyboard.press('l');
+    const labels = page.getByRole('dialog', { name: 'Select labels' });
+    const wide = await labels.getByRole('listbox').evaluate((list) => list.getBoundingClientRect().width);
+    expect((await labels.boundingBox())?.width).toBe(wide);
+    await page.getByRole('option', { name: 'kind::dig' }).click();
+    await page.getByRole('button', { name: 'Create label' }).click();
+    await page.getByRole('textbox', { name: 'New group label' }).fill('kind::fill');
+    await page.getByRole('radio', { name: 'Dark green' }).check();
+    await page.getByRole('button', { name: 'Create', exact: true }).click();
+    await page.getByRole('searchbox', { name: 'Search labels' }).waitFor();
+    await page.keyboard.press('Escape');
+    await said(page).getByText('Labels changed').waitFor();
+    // One label a scope: the new one took the place of the other.
+    expect(await widget(page, 'Labels').locator('li').allInnerTexts()).toEqual([
+      expect.stringContaining('fill'),
+    ]);
+
+    await widget(page, 'Start date').getByRole('button', { name: 'Edit start date' }).click();
+    await page.getByRole('radio', { name: 'Fixed' }).check();
+    await page.getByRole('textbox', { name: 'Fixed date' }).fill('2026-06-01');
+    await page.getByRole('textbox', { name: 'Fixed date' }).press('Enter');
+    await widget(page, 'Start date').getByText('Jun 1, 2026').waitFor();
+    await page.keyboard.press('Escape');
+
+    await widget(page, 'Due date').getByRole('button', { name: 'Edit due date' }).click();
+    await page.getByRole('radio', { name: 'Fixed' }).check();
+    const due = page.getByRole('textbox', { name: 'Fixed date' });
+    const reversed = widget(page, 'Due date').getByText('Before the start date', { exact: false });
+    await due.fill('2026-05-31');
+    await due.press('Enter');
+    await reversed.waitFor();
+    await due.fill('2026-06-01');
+    await due.press('Enter');
+    await reversed.waitFor({ state: 'detached' });
+    await page.keyboard.press('Escape');
+
+    await widget(page, 'Color').getByRole('button', { name: 'Edit color' }).click();
+    await page.getByRole('option', { name: 'Teal' }).click();
+    await widget(page, 'Color').getByText('Teal').waitFor();
+
+    await widget(page, 'Parent').getByRole('button', { name: 'Edit parent' }).click();
+    await page.getByRole('searchbox', { name: 'Search parent epic' }).fill('Dredge');
+    await page.getByRole('option', { name: 'Dredge the channel' }).click();
+    await widget(page, 'Parent').getByRole('link', { name: 'Dredge the channel' }).waitFor();
+
+    await widget(page, 'Confidentiality').getByRole('button', { name: 'Edit confidentiality' }).click();
+    await page.getByRole('button', { name: 'Turn on' }).click();
+    await badge(page, 'Confidential').waitFor();
+
+    await widget(page, 'Discussion').getByRole('button', { name: 'Lock' }).click();
+    await said(page).getByText('Discussion locked.').waitFor();
+    await badge(page, 'Locked').waitFor();
+    await widget(page, 'Discussion').getByText('Locked: only group members can comment').waitFor();
+
+    for (const [name, before] of [
+      ['Confidentiality', 'Not confidential'],
+      ['Parent', 'None'],
+      ['Color', 'Blue'],
+    ] as const) {
+      await page.locator('main').focus();
+      await page.keyboard.press('Control+z');
+      await widget(page, name).getByText(before, { exact: true }).waitFor();
+    }
+    expect(await barriers(page)).toEqual([]);
+  });
+
+  it('links epics, says what blocks one, and asks before a blocked one is closed', async () => {
+    const [epic, first, second] = [await epicWith(), await epicWith(), await epicWith()];
+    const page = await open(world.people.planner, epic);
+    const card = page.getByRole('region', { name: /^Linked epics/ });
+    await page.getByRole('button', { name: 'Add linked epics' }).click();
+    await card.getByRole('radio', { name: 'is blocked by' }).check();
+    await card.getByRole('combobox').fill(`&${first.iid} &${second.iid} `);
+    await card.getByRole('button', { name: 'Add', exact: true }).last().click();
+    await card.getByRole('link', { name: second.name }).waitFor();
+    expect(await card.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(['Is blocked by']);
+
+    await page.getByRole('button', { name: 'Blocked by 2 epics' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: first.name }).waitFor();
+    await page.keyboard.press('Escape');
+    await chooseAction(page, 'Close epic');
+    const question = page.getByRole('alertdialog');
+    await question.getByRole('link', { name: `&${first.iid}` }).waitFor();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await badge(page, 'Open').waitFor();
+
+    await card.getByRole('button', { name: `Remove link to &${second.iid}` }).click();
+    await page.getByRole('button', { name: 'Blocked by 1 epic' }).waitFor();
+    await said(page).getByRole('button', { name: 'Undo' }).last().click();
+    await page.getByRole('button', { name: 'Blocked by 2 epics' }).waitFor();
+
+    await page.getByRole('button', { name: 'Add linked epics' }).click();
+    await card.getByRole('combobox').fill('&99999');
+    await card.getByRole('button', { name: 'Add', exact: true }).last().click();
+    await card.getByText('No matching epic found. Make sure that you are adding a valid epic URL.').waitFor();
+  });
+
+  it('deletes an epic after saying what becomes of its children, and brings it back', async () => {
+    const epic = await epicWith();
+    const child = await stage.make.epic({ group: world.harbour, title: 'Small step', parent: epic });
+    const page = await open(world.people.planner, epic);
+    await chooseAction(page, 'Delete epic');
+    await page.getByRole('alertdialog').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-haspopup')))
+      .toBe('menu');
+    await chooseAction(page, 'Delete epic');
+    const question = page.getByRole('alertdialog');
+    await question.getByText('Delete this epic and release all child items?').waitFor();
+    await question.getByRole('radio', { name: 'Delete child epics too' }).check();
+    await question.getByText('Delete this epic and all epics below it?').waitFor();
+    await question.getByRole('button', { name: 'Delete epic' }).click();
+    await said(page).getByText('The epic was successfully deleted.').waitFor();
+    const kept = () =>
+      stage.context.db
+        .selectFrom('work_items')
+        .select('id')
+        .where('id', 'in', [epic.id, child.id])
+        .where('deleted_at', 'is', null)
+        .execute();
+    expect(await kept()).toHaveLength(0);
+    await said(page).getByRole('button', { name: 'Undo' }).click();
+    await title(page, epic.name).waitFor();
+    await page.getByRole('treegrid').getByText('Small step').waitFor();
+  });
+
+  it('shows what others change without a reload, and leaves the reader where they are', async () => {
+    const lines = Array.from({ length: 80 }, (_, n) => `Paragraph ${n}.`).join('\n\n');
+    const epic = await epicWith(lines);
+    const other = await epicWith();
+    const page = await open(world.people.guest, epic);
+    await text(page).getByText('Paragraph 60.').scrollIntoViewIfNeeded();
+    await text(page)
+      .getByText('Paragraph 60.')
+      .dblclick({ position: { x: 5, y: 8 } });
+    const selected = () => page.evaluate(() => String(getSelection()).trim());
+    expect(await selected()).toBe('Paragraph');
+    const scrolled = () => page.locator('main').evaluate((main) => main.scrollTop);
+    const before = await scrolled();
+    const admin = await stage.make.admin();
+    await updateEpic(stage.context, admin, {
+      id: epic.id,
+      title: 'Renamed elsewhere',
+      description: lines.replace('Paragraph 70.', 'Paragraph seventy.'),
+      color: '#2e90a5',
+    });
+    await text(page).getByText('Paragraph seventy.').waitFor();
+    await widget(page, 'Color').getByText('Teal').waitFor();
+    expect(await page.title()).toMatch(/^Renamed elsewhere/);
+    expect(await selected()).toBe('Paragraph');
+    expect(await scrolled()).toBe(before);
+    // The title is out of view, so the bar on top carries it.
+    await page.getByTestId('sticky-header').getByRole('link', { name: 'Renamed elsewhere' }).waitFor();
+    await linkEpics(stage.context, admin, { sourceId: other.id, targetId: epic.id, type: 'blocks' });
+    await page
+      .getByRole('region', { name: /^Linked epics/ })
+      .getByRole('link', { name: other.name })
+      .waitFor();
+  });
+
+  it('shows what others change where news does not come through, and stops asking when it does', async () => {
+    const epic = await epicWith('- [ ] one');
+    const page = await stage.visit(world.people.guest, { ownConnection: true });
+    await page.route('**/-/live?*', (route) => route.abort());
+    const polls: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/realtime_changes')) polls.push(request.url());
+    });
+    await page.goto(epic.address);
+    await title(page, epic.name).waitFor();
+    await expect.poll(() => polls[0]).toBe(`${stage.address}${epic.address}/realtime_changes`);
+    const admin = await stage.make.admin();
+    await updateEpic(stage.context, admin, { id: epic.id, title: 'Renamed elsewhere', description: 'Two' });
+    await title(page, 'Renamed elsewhere').waitFor();
+    await text(page).getByText('Two').waitFor();
+
+    await page.unroute('**/-/live?*');
+    const stream = page.waitForResponse('**/-/live?*');
+    await stream;
+    const asked = polls.length;
+    await updateEpic(stage.context, admin, { id: epic.id, title: 'Renamed once more' });
+    await title(page, 'Renamed once more').waitFor();
+    expect(polls.length - asked).toBeLessThanOrEqual(1);
+  });
+
+  it('remembers collapsed details, and shows them in a drawer on a phone', async () => {
+    const epic = await epicWith();
+    const page = await open(world.people.planner, epic);
+    await page.getByRole('button', { name: 'Collapse details' }).click();
+    expect(await details(page).getByRole('region').count()).toBe(0);
+    await page.reload();
+    await page.getByRole('button', { name: 'Expand details' }).click();
+    await widget(page, 'Labels').waitFor();
+
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect.poll(() => details(page).count()).toBe(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await page.getByRole('button', { name: 'Show details' }).click();
+    await widget(page, 'Labels').waitFor();
+    expect(await barriers(page)).toEqual([]);
+  });
+
+  it('offers visitors reading alone', async () => {
+    const epic = await epicWith('- [ ] a task');
+    const page = await open(null, epic);
+    await widget(page, 'Labels').waitFor();
+    expect(await box(page, 'a task').isDisabled()).toBe(true);
+    expect(await page.getByRole('button', { name: /^(Edit|Add|Remove|Mark as done)/ }).count()).toBe(0);
+    await chooseAction(page, 'Copy reference');
+    expect(await page.getByRole('switch', { name: /told about/ }).count()).toBe(0);
+  });
+
+  it('leads by its labels to where they are found, though it is closed, and opens its form at the address of editing', async () => {
+    const { context, make } = stage;
+    await make.label({ place: world.harbour, title: 'sold off' });
+    const parent = await epicWith();
+    const child = await epicWith('', { parent, labels: ['sold off'] });
+    await updateEpic(context, await make.admin(), { id: child.id, stateEvent: 'close' });
+    const page = await open(world.people.planner, parent);
+    await page.locator('[data-part=label]').getByText('sold off').click();
+    await rowOf(page, child.name).waitFor();
+    await page.goto(child.address);
+    await widget(page, 'Labels').getByRole('link', { name: 'sold off' }).click();
+    await rowOf(page, child.name).waitFor();
+    await page.goto(`${child.address}/edit`);
+    await page.getByRole('textbox', { name: 'Title' }).waitFor();
+    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByText(`&${child.iid}`).waitFor();
+
+    const project = await make.project({ group: world.harbour, path: 'shed', visibility: 'public' });
+    const issue = await make.issue({ project, title: 'Sell the shed', labels: ['sold off'] });
+    await page.goto(`/${project.fullPath}/-/issues/${issue.iid}`);
+    await widget(page, 'Labels').getByRole('link', { name: 'sold off' }).click();
+    await page.getByRole('heading', { name: 'Labels', level: 1 }).waitFor();
+    await expect
+      .poll(() => page.getByRole('searchbox', { name: 'Search labels' }).inputValue())
+      .toBe('sold off');
+    await page.locator('main').getByText('sold off').waitFor();
+  });
+
+  it('says of an incident that it is one, at its own address, and saves its tasks', async () => {
+    const project = await stage.make.project({ group: world.harbour, path: 'crane', visibility: 'public' });
+    const fire = {
+      project,
+      title: 'Crane on fire',
+      type: 'incident',
+      description: '- [ ] put it out',
+    } as const;
+    const incident = await stage.make.issue(fire);
+    const page = await stage.visit(world.people.planner);
+    await page.goto(`/${project.fullPath}/-/issues/incident/${incident.iid}`);
+    await badge(page, 'Incident').waitFor();
+    const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
+    await box(page, 'put it out').click();
+    expect((await saved).status()).toBe(200);
+  });
+
+  it('reacts to an epic and to an issue, and takes it back', async () => {
+    const project = await stage.make.project({ group: world.harbour, visibility: 'public' });
+    const issue = await stage.make.issue({ project, title: 'Fetch planks' });
+    const epic = await epicWith();
+    const page = await stage.visit(world.people.planner);
+    const visitor = await stage.visit(null);
+    const row = (of: typeof page) => of.getByRole('group', { name: 'Reactions' });
+    const add = row(page).getByRole('button', { name: 'Add reaction' });
+    const own = row(page).getByRole('button', { name: 'rocket, 1: You' });
+    const react = async (name: string) => {
+      await add.press('Enter');
+      await page.getByRole('searchbox', { name: 'Search for an emoji' }).fill(name);
+      await page.keyboard.press('Enter');
+    };
+    for (const [name, address] of [
+      [epic.name, epic.address],
+      ['Fetch planks', `/${project.fullPath}/-/issues/${issue.iid}`],
+    ] as const) {
+      await page.goto(address);
+      const given = answered(page, 'awardEmojiToggle');
+      await react('rocket');
+      await own.waitFor();
+      await given;
+      expect(await own.getAttribute('aria-pressed')).toBe('true');
+
+      await visitor.goto(address);
+      await title(visitor, name).waitFor();
+      const theirs = row(visitor).getByRole('button', { name: 'rocket, 1: Pia Planner' });
+      expect(await theirs.getAttribute('aria-disabled')).toBe('true');
+      expect(await row(visitor).getByRole('button').count()).toBe(1);
+
+      await page.reload();
+      const withdrawn = answered(page, 'awardEmojiToggle');
+      await own.press('Enter');
+      await own.waitFor({ state: 'detached' });
+      await withdrawn;
+      await theirs.waitFor({ state: 'detached' });
+      expect(await add.evaluate((button) => button === document.activeElement)).toBe(true);
+    }
+    expect(await barriers(page)).toEqual([]);
+
+    const mend = await failing(page, 'awardEmojiToggle');
+    await react('tada');
+    await said(page).getByText('Something went wrong on our end.').waitFor();
+    await row(page).getByRole('button', { name: /^tada/ }).waitFor({ state: 'detached' });
+    await mend();
+  });
+
+  it('shows an issue on the same form', async () => {
+    const project = await stage.make.project({ group: world.harbour, path: 'quay', visibility: 'public' });
+    const epic = await epicWith();
+    const issue = await stage.make.issue({ project, title: 'Drive piles', epic });
+    const page = await stage.visit(world.people.planner);
+    await page.goto(`/${project.fullPath}/-/issues/${issue.iid}`);
+    await title(page, 'Drive piles').waitFor();
+    await widget(page, 'Parent').getByRole('link', { name: epic.name }).waitFor();
+    await widget(page, 'Assignees').getByRole('button', { name: 'Edit assignees' }).click();
+    await page.getByRole('option', { name: 'Pia Planner' }).click();
+    await page.keyboard.press('Escape');
+    await widget(page, 'Assignees').getByText('Pia Planner').waitFor();
+    await widget(page, 'Weight').getByRole('button', { name: 'Edit weight' }).click();
+    await page.getByRole('textbox', { name: 'Weight' }).fill('5');
+    await page.keyboard.press('Enter');
+    await widget(page, 'Weight').getByText('5', { exact: true }).waitFor();
+    const closed = answered(page, 'updateIssue');
+    await chooseAction(page, 'Close issue');
+    await badge(page, 'Closed').waitFor();
+    await closed;
+    await updateIssue(stage.context, await stage.make.admin(), { id: issue.id, stateEvent: 'reopen' });
+    await badge(page, 'Open').waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await page.goto(`/${project.fullPath}/-/work_items/${issue.iid}`);
+    await title(page, 'Drive piles').waitFor();
+    await page.goto(`/${project.fullPath}/-/issues/9999`);
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+  });
+
+  it.each(['epic', 'issue'] as const)(
+    'reads an %s again that changed while it was being read',
+    async (kind) => {
+      const admin = await stage.make.admin();
+      const epic = await epicWith();
+      const project = await stage.make.project({ group: world.harbour, visibility: 'public' });
+      const issue = await stage.make.issue({ project, title: 'Drive piles' });
+      const rename = (to: string) =>
+        kind === 'epic'
+          ? updateEpic(stage.context, admin, { id: epic.id, title: to })
+          : updateIssue(stage.context, admin, { id: issue.id, title: to });
+      const page = await stage.visit(world.people.planner);
+      const heard = () => page.waitForResponse((response) => response.url().endsWith('links'));
+      const address = kind === 'epic' ? epic.address : `/${project.fullPath}/-/issues/${issue.iid}`;
+      await Promise.all([heard(), page.goto(address)]);
+      // The links are read for the same news, so that their answer says that it has come.
+      await Promise.all([heard(), rename('First')]);
+      await title(page, 'First').waitFor();
+
+      const [read, later] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      const stop = await intercept(page, `${kind}Page`, async (route) => {
+        const response = await route.fetch();
+        read.resolve();
+        await later.promise;
+        await route.fulfill({ response });
+      });
+      await Promise.all([heard(), rename('Second'), read.promise]);
+      await Promise.all([heard(), rename('Third')]);
+      later.resolve();
+      await title(page, 'Third').waitFor();
+      await stop();
+    },
+  );
+});

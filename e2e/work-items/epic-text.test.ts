@@ -1,0 +1,234 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { updateEpic } from '../../server/src/epics/changes.ts';
+import { barriers } from '../fixtures/barriers.ts';
+import { box, epicsOf, said, text, title } from './item-page.ts';
+import { keepOwnConnection } from '../fixtures/profiles.ts';
+import { openStage, type Stage } from '../fixtures/stage.ts';
+import { buildHarbour, type Harbour } from '../fixtures/harbour.ts';
+
+/** Room for a machine that does other work. */
+const SOON = { timeout: 10_000 };
+
+describe('the text of an epic', () => {
+  let stage: Stage;
+  let world: Harbour;
+  let epicWith: ReturnType<typeof epicsOf>['epicWith'];
+  let open: ReturnType<typeof epicsOf>['open'];
+  beforeAll(async () => {
+    stage = await openStage();
+    world = await buildHarbour(stage, 'harbour');
+    ({ epicWith, open } = epicsOf(stage, world.harbour));
+  });
+  afterEach(() => stage.leave());
+  afterAll(() => stage.close());
+
+  it('edits title and text in place by keyboard alone, and takes it back', async () => {
+    const epic = await epicWith('Old words');
+    const page = await open(world.people.planner, epic);
+    await page.keyboard.press('e');
+    const field = page.getByRole('textbox', { name: 'Title' });
+    await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+    await field.fill('  ');
+    expect(await page.getByRole('button', { name: 'Save changes' }).isDisabled()).toBe(true);
+    await field.fill('New title');
+    await page.getByRole('textbox', { name: 'Description' }).fill('New **words**');
+    await page.keyboard.press('Control+Enter');
+    await title(page, 'New title').waitFor();
+    expect(await text(page).locator('strong').innerText()).toBe('words');
+    await page.getByText(/Edited just now by Pia Planner/).waitFor();
+    expect(await page.title()).toMatch(/^New title \(&\d+\)/);
+
+    await page.locator('main').focus();
+    await page.keyboard.press('Control+z');
+    await title(page, epic.name).waitFor();
+    await text(page).getByText('Old words').waitFor();
+  });
+
+  it('keeps what was typed over a reload, and asks before it is left', async () => {
+    const epic = await epicWith('Stored');
+    const page = await open(world.people.planner, epic);
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    const description = page.getByRole('textbox', { name: 'Description' });
+    await description.fill('Half a thought');
+    await page.getByRole('link', { name: 'Roadmap' }).first().click();
+    await page.getByRole('alertdialog').getByText('lose your epic information').waitFor();
+    await page.getByRole('button', { name: 'Stay' }).click();
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await title(page, epic.name).waitFor();
+    await page.keyboard.press('e');
+    await page.getByText('Your unsaved changes are back.').waitFor();
+    expect(await description.inputValue()).toBe('Half a thought');
+    await page.getByRole('button', { name: 'Discard' }).click();
+    expect(await description.inputValue()).toBe('Stored');
+  });
+
+  it('asks about a draft of a text that was changed since, by its right name', async () => {
+    const epic = await epicWith('Stored');
+    const page = await open(world.people.planner, epic);
+    const description = page.getByRole('textbox', { name: 'Description' });
+    await page.keyboard.press('e');
+    await description.fill('Half a thought');
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.goto('/');
+    await updateEpic(stage.context, await stage.make.admin(), { id: epic.id, description: 'Theirs' });
+    await page.goto(`/groups/harbour/-/epics/${epic.iid}`);
+    await title(page, epic.name).waitFor();
+    await page.keyboard.press('e');
+    await page.getByText(/^The description you are editing has been changed by another user/).waitFor();
+    await page.getByRole('button', { name: 'Keep' }).click();
+    expect(await description.inputValue()).toBe('Half a thought');
+  });
+
+  it('keeps its place in the history when whoever stepped back stays after all', async () => {
+    const epic = await epicWith('Stored');
+    const page = await open(world.people.planner, epic);
+    await page.getByRole('link', { name: 'Epics' }).first().click();
+    await page.getByRole('link', { name: epic.name }).click();
+    await title(page, epic.name).waitFor();
+    const entry = () => page.evaluate(() => (history.state as { entry?: string } | null)?.entry);
+    const before = await entry();
+    await page.keyboard.press('e');
+    await page.getByRole('textbox', { name: 'Description' }).fill('Half a thought');
+    await page.evaluate(() => history.back());
+    await page.getByRole('button', { name: 'Stay' }).click();
+    expect(new URL(page.url()).pathname).toMatch(new RegExp(`/epics/${epic.iid}$`));
+    expect(before).toBeDefined();
+    expect(await entry()).toBe(before);
+  });
+
+  it('merges what two people write in different paragraphs, and asks only when they collide', async () => {
+    const epic = await epicWith('First.\n\nSecond.\n\nThird.');
+    const admin = await stage.make.admin();
+    const page = await open(world.people.planner, epic);
+    const description = page.getByRole('textbox', { name: 'Description' });
+    await page.keyboard.press('e');
+    await description.fill('My first.\n\nSecond.\n\nThird.');
+    await updateEpic(stage.context, admin, {
+      id: epic.id,
+      title: 'Their title',
+      description: 'First.\n\nSecond.\n\nTheir third.',
+    });
+    await title(page, 'Their title').waitFor();
+    expect(await page.getByText('Someone edited the epic').count()).toBe(0);
+    await page.keyboard.press('Control+Enter');
+    await text(page).getByText('Their third.').waitFor();
+    await text(page).getByText('My first.').waitFor();
+    await page.getByText(/^Text changed, joined with what .+ wrote$/).waitFor();
+
+    await page.keyboard.press('e');
+    await description.fill('My first.\n\nMy second.\n\nTheir third.');
+    await updateEpic(stage.context, admin, {
+      id: epic.id,
+      description: 'My first.\n\nTheir second.\n\nTheir third.',
+    });
+    await page.getByText('Someone edited the epic at the same time you did.').waitFor();
+    await page.keyboard.press('Control+Enter');
+    const sides = page.getByRole('region', { name: 'Conflicting edits' });
+    await sides.getByRole('group', { name: 'Your version' }).getByText('My second.').waitFor();
+    await sides.getByRole('group', { name: 'Their version' }).getByText('Their second.').waitFor();
+    expect(await description.inputValue()).toMatch(
+      /^My first\.[^]*My second\.[^]*Their second\.[^]*Their third\.$/,
+    );
+    expect(await barriers(page)).toEqual([]);
+    await sides.getByRole('radio', { name: 'Keep theirs' }).check();
+    await expect.poll(() => description.inputValue()).toBe('My first.\n\nTheir second.\n\nTheir third.');
+    await sides.getByRole('radio', { name: 'Keep both' }).check();
+    await expect.poll(() => description.inputValue()).toContain('My second.');
+    await description.fill('Agreed.');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await text(page).getByText('Agreed.').waitFor();
+
+    // Two lists at one place are a question too, and neither is stored behind the other unasked.
+    await page.keyboard.press('e');
+    await description.fill('Agreed.\n\n- [ ] mine');
+    await updateEpic(stage.context, admin, { id: epic.id, description: 'Agreed.\n\n- [ ] theirs' });
+    await page.getByText('Someone edited the epic at the same time you did.').waitFor();
+    await page.keyboard.press('Control+Enter');
+    await sides.getByRole('group', { name: 'Their version' }).getByText('theirs').waitFor();
+    expect(await sides.getByRole('radio', { name: 'Keep both' }).isChecked()).toBe(true);
+    await text(page).getByText('mine').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect.poll(() => text(page).getByRole('listitem').allInnerTexts()).toEqual(['mine', 'theirs']);
+  });
+
+  it('ticks, moves, deletes and converts tasks where they stand', async () => {
+    const epic = await epicWith('- [ ] dig\n- [x] fill\n- [ ] plant\n');
+    const page = await open(world.people.planner, epic);
+    await page.getByText('1 of 3 checklist items completed').waitFor();
+    for (const name of ['dig', 'plant']) await box(page, name).check();
+    await page.getByText('3 of 3 checklist items completed').waitFor();
+    const stored = async () =>
+      (
+        await stage.context.db
+          .selectFrom('work_items')
+          .select('description')
+          .where('id', '=', epic.id)
+          .executeTakeFirstOrThrow()
+      ).description;
+    await expect.poll(stored, SOON).toBe('- [x] dig\n- [x] fill\n- [x] plant\n');
+
+    await box(page, 'plant').focus();
+    await page.keyboard.press('Alt+ArrowUp');
+    await expect.poll(stored, SOON).toBe('- [x] dig\n- [x] plant\n- [x] fill\n');
+    await page.getByText('Moved to position 2 of 3').waitFor({ state: 'attached' });
+
+    await box(page, 'dig').hover();
+    await page.getByRole('button', { name: 'Task actions' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await expect.poll(stored, SOON).toBe('- [x] plant\n- [x] fill\n');
+    await said(page).getByText('Task deleted', { exact: true }).waitFor();
+    await said(page).getByRole('button', { name: 'Undo' }).last().click();
+    await expect.poll(stored, SOON).toBe('- [x] dig\n- [x] plant\n- [x] fill\n');
+    await box(page, 'dig').waitFor();
+
+    await box(page, 'fill').focus();
+    await page.keyboard.press('Shift+F10');
+    await page.getByRole('menuitem', { name: 'Convert to child epic' }).click();
+    await expect.poll(stored, SOON).toBe('- [x] dig\n- [x] plant\n');
+    await page.getByRole('treegrid').getByText('fill', { exact: true }).waitFor();
+    await said(page).getByText('Converted to child epic').waitFor();
+    await said(page).getByRole('button', { name: 'Undo' }).last().click();
+    await said(page).getByText('Task reverted').waitFor();
+    await expect.poll(stored, SOON).toBe('- [x] dig\n- [x] plant\n- [x] fill\n');
+  });
+
+  it('drags a task with the mouse', async () => {
+    const epic = await epicWith('- [ ] one\n- [ ] two\n- [ ] three\n');
+    const page = await open(world.people.planner, epic);
+    await box(page, 'three').hover();
+    const grip = page.locator('main [aria-label=Description] button[aria-hidden=true]');
+    const [from, to] = [await grip.boundingBox(), await box(page, 'one').boundingBox()];
+    if (from === null || to === null) throw new Error('Nothing to drag.');
+    await page.mouse.move(from.x + 8, from.y + 8);
+    await page.mouse.down();
+    await page.mouse.move(to.x, to.y - 4, { steps: 5 });
+    await page.mouse.up();
+    await expect
+      .poll(() => text(page).locator('li').allInnerTexts())
+      .toEqual([' three', ' one', ' two'].map((line) => expect.stringContaining(line.trim())));
+  });
+
+  it('says what to do when a task was changed by somebody else in the same moment', async () => {
+    const epic = await epicWith('- [ ] mine\n');
+    const page = await open(world.people.planner, epic);
+    await keepOwnConnection(page);
+    // Neither live nor by asking may the page hear of the change first.
+    for (const way of ['**/-/live?*', '**/realtime_changes']) await page.route(way, (route) => route.abort());
+    await page.reload();
+    await box(page, 'mine').waitFor();
+    await updateEpic(stage.context, await stage.make.admin(), {
+      id: epic.id,
+      description: '- [ ] theirs\n',
+    });
+    // Not checked: the answer may have taken the box away before anyone could look at it.
+    await box(page, 'mine').click();
+    await page
+      .getByText(
+        'Someone edited this epic at the same time you did. The description has been updated and you will need to make your changes again.',
+      )
+      .waitFor();
+    await box(page, 'theirs').waitFor();
+    expect(await box(page, 'theirs').isChecked()).toBe(false);
+  });
+});

@@ -1,0 +1,38 @@
+import type { Locator, Page } from 'playwright-core';
+import type { Stage } from '../fixtures/stage.ts';
+
+/** What the page of an epic or an issue consists of. */
+export const title = (page: Page, name: string): Locator =>
+  page.locator('main header h1').getByText(name, { exact: true });
+export const badge = (page: Page, text: string): Locator =>
+  page.locator('main header').getByText(text, { exact: true });
+export const details = (page: Page): Locator => page.getByRole('complementary', { name: 'Details' });
+export const widget = (page: Page, name: string): Locator => details(page).getByRole('region', { name });
+export const text = (page: Page): Locator => page.getByRole('region', { name: 'Description' });
+export const said = (page: Page): Locator => page.getByRole('region', { name: 'Messages' });
+export const box = (page: Page, name: string): Locator => text(page).getByRole('checkbox', { name });
+
+/** Opens the menu of the item and presses one of its entries. */
+export const chooseAction = async (page: Page, name: string): Promise<void> => {
+  await page.getByRole('button', { name: /^(Epic|Issue) actions$/ }).click();
+  await page.getByRole('menuitem', { name }).click();
+};
+
+/** Makes epics of one group, each with a name of its own, and opens them. */
+export const epicsOf = (stage: Stage, group: { id: number; fullPath: string }) => {
+  let count = 0;
+  return {
+    epicWith: async (description = '', more: object = {}) => {
+      count += 1;
+      const name = `Task ${count}`;
+      const made = await stage.make.epic({ group, title: name, description, ...more });
+      return { ...made, name, address: `/groups/${group.fullPath}/-/epics/${made.iid}` };
+    },
+    open: async (user: { id: number } | null, epic: { name: string; address: string }): Promise<Page> => {
+      const page = await stage.visit(user);
+      await page.goto(epic.address);
+      await title(page, epic.name).waitFor();
+      return page;
+    },
+  };
+};
