@@ -25,13 +25,6 @@ export const listings = {
 
 /** Files of more lines than one may have. */
 export const lengths = {
-  'domain/src/timeline/picture/picture.test.ts': 402,
-  'e2e/tree/adding.test.ts': 326,
-  'e2e/tree/reading.test.ts': 305,
-  'e2e/work-items/epic-page.test.ts': 397,
-  'e2e/epics/list.test.ts': 336,
-  'e2e/roadmap/drawing.test.ts': 420,
-  'e2e/live/two-windows.test.ts': 320,
   'server/src/auth/plugin.test.ts': 388,
   'server/src/backups/backup.test.ts': 363,
   'server/src/recycle-bin/bin.test.ts': 364,

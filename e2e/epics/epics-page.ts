@@ -35,6 +35,14 @@ export const query = (page: Page) => decodeURIComponent(new URL(page.url()).sear
 export const focusedTitle = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
 export const cut = (route: Route) => route.abort('connectionfailed');
 
+/** Goes to a list of epics that has rows. */
+export const openList = async (stage: Stage, who: { id: number } | null, address: string): Promise<Page> => {
+  const page = await stage.visit(who);
+  await page.goto(address);
+  await page.locator('[data-row]').first().waitFor();
+  return page;
+};
+
 /** A group with many epics, the highest number the newest; made at once, because one by one takes long. */
 export const crowdOf = async (
   { context, make }: Stage,

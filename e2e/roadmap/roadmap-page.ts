@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 /** The titles of the rows drawn, from top to bottom. */
 export const rowNames = async (page: Page): Promise<string[]> =>
@@ -72,3 +73,26 @@ export const dragBar = async (
 /** The address of a roadmap with one setting of range and layout. */
 export const ranged = (roadmap: string, range: string, layout: string, more = ''): string =>
   `${roadmap}?timeframe_range_type=${range}&layout=${layout}${more}`;
+
+const card = (page: Page): Locator => page.locator('[data-kind][role]:popover-open');
+
+/** Points at something and reads the lines of its card. */
+export const cardOf = async (page: Page, target: Locator): Promise<string[]> => {
+  // A pointer that comes before the code which hears it has to come again.
+  await expect
+    .poll(async () => {
+      await page.mouse.move(0, 0);
+      await target.hover();
+      return card(page)
+        .waitFor({ timeout: 3000 })
+        .then(
+          () => 'shown',
+          () => 'none',
+        );
+    })
+    .toBe('shown');
+  const lines = (await card(page).innerText()).split('\n').filter((line) => line !== '');
+  await page.mouse.move(0, 0);
+  await card(page).waitFor({ state: 'detached' });
+  return lines;
+};

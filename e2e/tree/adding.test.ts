@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { barriers } from '../fixtures/barriers.ts';
 import { openStage, type Stage } from '../fixtures/stage.ts';
-import { chooseToAdd, lineOf, linesOf, openChildren } from './tree-page.ts';
+import { answer, chooseToAdd, lineOf, linesOf, openChildren, form } from './tree-page.ts';
 import { AT_FIRST, buildYard, type Yard } from './yard.ts';
 
 const SECRET_HELP = 'The parent epic is confidential and can only contain confidential epics and issues';
@@ -23,13 +23,7 @@ describe('adding children', () => {
     await openChildren(page, yard.page);
     return page;
   };
-  const form = (page: Page, name: string) => page.getByRole('form', { name });
   const field = (page: Page) => page.getByRole('combobox', { name: /URL or reference/ });
-  /** Answers the calls of a method to an address otherwise. */
-  const answer = (page: Page, method: string, path: string, status: number, json: object) =>
-    page.route(path, (route) =>
-      route.request().method() === method ? route.fulfill({ status, json }) : route.fallback(),
-    );
 
   it('takes several references at once, each once, and each can be removed', async () => {
     const page = await work();
@@ -141,31 +135,6 @@ describe('adding children', () => {
       .where('namespace_id', '=', yard.yard.id)
       .executeTakeFirstOrThrow();
 
-  it('creates an epic in a group that is looked up, with a word while it does', async () => {
-    const page = await work();
-    await chooseToAdd(page, 'Add a new epic');
-    const creating = form(page, 'Create new epic');
-    expect(await creating.getByRole('button', { name: 'Create epic' }).isDisabled()).toBe(true);
-    await creating.getByRole('textbox', { name: 'Title' }).fill('  Fit the rudder  ');
-    await creating.getByRole('button', { name: 'Group' }).click();
-    await page.getByRole('searchbox', { name: 'Search group' }).fill('dry');
-    await page.getByRole('option', { name: /Dry dock/ }).click();
-    let go = () => {};
-    const held = new Promise<void>((resolve) => {
-      go = resolve;
-    });
-    await page.route('**/-/epics/*/links', async (route) => {
-      await held;
-      await route.fallback();
-    });
-    await creating.getByRole('button', { name: 'Create epic' }).click();
-    await creating.getByRole('button', { name: 'Creating epic' }).waitFor();
-    go();
-    await lineOf(page, 'Fit the rudder').waitFor();
-    expect(await linesOf(page)).toEqual(['Fit the rudder', ...AT_FIRST]);
-    expect(await lineOf(page, 'Fit the rudder').innerText()).toContain('dock&2');
-  });
-
   it('takes back what was added: an existing child stands where it stood, a created one goes into the bin', async () => {
     const page = await work();
     const undo = async (text: string) => {
@@ -187,109 +156,6 @@ describe('adding children', () => {
     await page.keyboard.press('Enter');
     await lineOf(page, 'Fit the rudder').waitFor();
     await undo('“Fit the rudder” created');
-  });
-
-  it('says why an epic was not created', async () => {
-    const page = await work();
-    await chooseToAdd(page, 'Add a new epic');
-    const creating = form(page, 'Create new epic');
-    const refused = async (text: string) => {
-      await creating.getByRole('button', { name: 'Create epic' }).click();
-      await creating.getByRole('alert').getByText(text, { exact: true }).waitFor();
-      expect(await creating.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Fit the rudder');
-    };
-    await creating.getByRole('textbox', { name: 'Title' }).fill('Fit the rudder');
-    const path = '**/-/epics/*/links';
-    await answer(page, 'POST', path, 400, { message: { parent: ['is too deep'] } });
-    await refused('Parent is too deep');
-    await answer(page, 'POST', path, 500, {});
-    await refused('Error creating epic');
-    await page.route(path, (route) => route.abort());
-    await refused('Something went wrong while creating child epics.');
-  });
-
-  it('creates an issue in a project, and offers projects used often first', async () => {
-    const page = await work();
-    const used = (id: number, name: string, frequency: number) => ({
-      id: String(id),
-      name,
-      nameWithNamespace: `Shipyard / ${name}`,
-      frequency,
-      lastDay: 20_000,
-    });
-    const entries = [
-      used(yard.hull.id, 'Hull works', 4),
-      used(999_999, 'Gone works', 3),
-      used(8, 'Seldom works', 2),
-    ];
-    const { username } = yard.people.planner;
-    await page.evaluate(
-      ([key, list]) => localStorage.setItem(key as string, list as string),
-      [`${username}/frequent-projects`, JSON.stringify(entries)],
-    );
-    await stage.make.project({
-      group: yard.dock,
-      path: 'engine',
-      name: 'Engine works',
-      visibility: 'public',
-    });
-    await chooseToAdd(page, 'Add a new issue');
-    const creating = form(page, 'Create new issue');
-    await creating.getByRole('textbox', { name: 'Title' }).fill('Count the bolts');
-    expect(await creating.getByRole('button', { name: 'Create issue' }).isDisabled()).toBe(true);
-    const project = creating.getByRole('button', { name: 'Project' });
-    await project.click();
-    const often = page.getByRole('group', { name: 'Frequently visited' });
-    await often.getByRole('option', { name: /Hull works/ }).waitFor();
-    expect(await often.getByRole('option').count()).toBe(2);
-    await page
-      .getByRole('group', { name: 'Projects' })
-      .getByRole('option', { name: /Engine works/ })
-      .waitFor();
-    await often.getByRole('option', { name: /Gone works/ }).click();
-    await creating.getByRole('alert').getByText('Something went wrong while fetching details').waitFor();
-    expect(await project.innerText()).toContain('Select a project');
-
-    await project.click();
-    const asked = page.waitForRequest(/groups\/\d+\/projects.*search=hull/);
-    await page.getByRole('searchbox', { name: 'Search project' }).fill('hull');
-    const { searchParams } = new URL((await asked).url());
-    expect(Object.fromEntries(searchParams)).toEqual({
-      include_subgroups: 'true',
-      order_by: 'last_activity_at',
-      with_issues_enabled: 'true',
-      with_shared: 'false',
-      search_namespaces: 'true',
-      search: 'hull',
-    });
-    await page.getByRole('option', { name: /Hull works/ }).click();
-    const visit = page.waitForRequest('**/-/track_namespace_visits');
-    await creating.getByRole('button', { name: 'Create issue' }).click();
-    expect((await visit).postDataJSON()).toEqual({ type: 'projects', id: yard.hull.id });
-    await lineOf(page, 'Count the bolts').waitFor();
-    expect(await yard.below(yard.ship)).toEqual(['Count the bolts', ...AT_FIRST]);
-    await page.getByRole('region', { name: 'Child issues and epics' }).getByText('4 issues').waitFor();
-    await chooseToAdd(page, 'Add a new issue');
-    await creating.getByRole('button', { name: 'Project' }).getByText('Hull works').waitFor();
-  });
-
-  it('says why no issue was created and why there are no projects', async () => {
-    const page = await work();
-    await page.route('**/api/v4/groups/*/projects*', (route) => route.abort());
-    await chooseToAdd(page, 'Add a new issue');
-    const creating = form(page, 'Create new issue');
-    await creating.getByRole('textbox', { name: 'Title' }).fill('Count the bolts');
-    await creating.getByRole('button', { name: 'Project' }).click();
-    await creating.getByText('Something went wrong while fetching projects').waitFor();
-    await page.getByRole('searchbox', { name: 'Search project' }).waitFor();
-    await page.keyboard.press('Escape');
-    await page.unroute('**/api/v4/groups/*/projects*');
-    await creating.getByRole('button', { name: 'Project' }).click();
-    await page.getByRole('option', { name: /Hull works/ }).click();
-    await page.route('**/-/epics/*/issues', (route) => route.abort());
-    await creating.getByRole('button', { name: 'Create issue' }).click();
-    await creating.getByRole('alert').getByText('Something went wrong while creating issue').waitFor();
-    expect(await creating.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Count the bolts');
   });
 
   it('asks for confidential items only below a confidential epic', async () => {

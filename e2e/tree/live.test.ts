@@ -8,7 +8,7 @@ import { openStage, type Stage } from '../fixtures/stage.ts';
 import { carryLine, lineOf, linesOf, openChildren } from './tree-page.ts';
 import { AT_FIRST, buildYard, type Yard } from './yard.ts';
 
-/** Others' changes have to be on screen by then; how soon they can be, two-windows.test.ts says. */
+/** Others' changes have to be on screen by then; how soon they can be, live/two-windows.test.ts says. */
 const SOON = { timeout: 4000, interval: 25 };
 
 describe('the child tree while others work on it', () => {

@@ -41,6 +41,15 @@ export const chooseToAdd = async (page: Page, item: string): Promise<void> => {
   await page.getByRole('menuitem', { name: item, exact: true }).click();
 };
 
+/** The form for adding or creating children. */
+export const form = (page: Page, name: string): Locator => page.getByRole('form', { name });
+
+/** Answers the calls of a method to an address otherwise. */
+export const answer = (page: Page, method: string, path: string, status: number, json: object) =>
+  page.route(path, (route) =>
+    route.request().method() === method ? route.fulfill({ status, json }) : route.fallback(),
+  );
+
 /** How far down its line something is held or dropped. */
 export type Part = 'top' | 'middle' | 'bottom';
 const SHARE: { readonly [Key in Part]: number } = { top: 0.08, middle: 0.5, bottom: 0.92 };

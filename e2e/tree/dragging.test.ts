@@ -1,0 +1,179 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { updateEpic } from '../../server/src/epics/changes.ts';
+import { intercept } from '../fixtures/graphql-calls.ts';
+import { openStage, type Stage } from '../fixtures/stage.ts';
+import { atRest, carryLine, dragLine, lineOf, linesOf, openChildren } from './tree-page.ts';
+import { AT_FIRST, buildYard, type Yard } from './yard.ts';
+
+describe('the children of an epic', () => {
+  let stage: Stage;
+  let yards = 0;
+  let yard: Yard;
+  beforeAll(async () => {
+    stage = await openStage();
+  });
+  afterEach(() => stage.leave());
+  afterAll(() => stage.close());
+
+  /** A page of a planner on a ship of its own. */
+  const work = async () => {
+    yard = await buildYard(stage, `yard${(yards += 1)}`);
+    const page = await stage.visit(yard.people.planner);
+    await openChildren(page, yard.page);
+    return page;
+  };
+
+  describe('moved with the mouse', () => {
+    it('go before and after others, and back with Undo', async () => {
+      const page = await work();
+      await dragLine(page, 'Step the mast', 'Plank the deck', { part: 'top' });
+      const moved = ['Lay the keel', 'Step the mast', 'Plank the deck', 'Grease the crane', 'Order rivets'];
+      expect(await linesOf(page)).toEqual(moved);
+      await expect.poll(() => yard.below(yard.ship)).toEqual(moved);
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect.poll(() => linesOf(page)).toEqual(AT_FIRST);
+      expect(await yard.below(yard.ship)).toEqual(AT_FIRST);
+      await dragLine(page, 'Lay the keel', 'Step the mast', { part: 'bottom' });
+      await expect.poll(() => yard.below(yard.ship)).toEqual([...AT_FIRST.slice(1), 'Lay the keel']);
+      await page.getByText('“Lay the keel” moved').waitFor();
+      await page.keyboard.press('Control+z');
+      await expect.poll(() => linesOf(page)).toEqual(AT_FIRST);
+      expect(await yard.below(yard.ship)).toEqual(AT_FIRST);
+    });
+
+    it('go into an epic, and out again by the indentation', async () => {
+      const page = await work();
+      await dragLine(page, 'Grease the crane', 'Step the mast');
+      await expect.poll(() => yard.below(yard.mast)).toEqual(['Grease the crane']);
+      expect(await linesOf(page)).toEqual(AT_FIRST.filter((title) => title !== 'Grease the crane'));
+      await lineOf(page, 'Step the mast').getByRole('button', { name: 'Expand Step the mast' }).click();
+      await lineOf(page, 'Grease the crane').waitFor();
+      await dragLine(page, 'Order rivets', 'Grease the crane', { part: 'bottom', level: 2 });
+      await expect.poll(() => yard.below(yard.mast)).toEqual(['Grease the crane', 'Order rivets']);
+      await dragLine(page, 'Grease the crane', 'Order rivets', { part: 'bottom', level: 1 });
+      await expect
+        .poll(() => yard.below(yard.ship))
+        .toEqual(['Lay the keel', 'Plank the deck', 'Step the mast', 'Grease the crane']);
+    });
+
+    it('open a collapsed epic that the pointer rests on for a second', async () => {
+      const page = await work();
+      await carryLine(page, 'Order rivets', 'Lay the keel');
+      await page.waitForTimeout(700);
+      expect(await linesOf(page)).toEqual(AT_FIRST);
+      await lineOf(page, 'Weld the seams').waitFor();
+      await page.keyboard.press('Escape');
+      await page.mouse.up();
+      expect(await yard.below(yard.ship)).toEqual(AT_FIRST);
+    });
+
+    it('are kept out of a confidential epic while they are open, with the reason, by mouse and by keys', async () => {
+      const page = await work();
+      await updateEpic(stage.context, yard.planner, { id: yard.mast.id, confidential: true });
+      await openChildren(page, yard.page);
+      await dragLine(page, 'Order rivets', 'Step the mast');
+      const reason = /^The parent epic is confidential .* Make “Order rivets” confidential first\.$/;
+      await page.getByText(reason).waitFor();
+      expect(await linesOf(page)).toEqual(AT_FIRST);
+      // Beside it there is room.
+      await dragLine(page, 'Order rivets', 'Step the mast', { part: 'bottom' });
+      const after = ['Lay the keel', 'Plank the deck', 'Grease the crane', 'Step the mast', 'Order rivets'];
+      await expect.poll(() => yard.below(yard.ship)).toEqual(after);
+      await lineOf(page, 'Order rivets').locator('[data-part=grip]').focus();
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('ArrowRight');
+      await page.locator('[role=status]').getByText(reason).first().waitFor({ state: 'attached' });
+      await page.keyboard.press('Escape');
+      expect(await yard.below(yard.mast)).toEqual([]);
+    });
+
+    it('never go into themselves or an issue', async () => {
+      const page = await work();
+      await lineOf(page, 'Lay the keel').getByRole('button', { name: 'Expand Lay the keel' }).click();
+      await lineOf(page, 'Raise the frames').waitFor();
+      await dragLine(page, 'Lay the keel', 'Raise the frames');
+      await dragLine(page, 'Plank the deck', 'Plank the deck');
+      await page.waitForTimeout(300);
+      expect(await yard.below(yard.ship)).toEqual(AT_FIRST);
+    });
+
+    it('slide for 200 ms, and not at all where motion is unwanted', async () => {
+      const page = await work();
+      const slides: number[] = [];
+      await page.exposeFunction('slid', (seconds: number) => void slides.push(seconds));
+      await page.evaluate(() => {
+        const { slid } = globalThis as unknown as { slid: (seconds: number) => void };
+        document.querySelector('[role=treegrid]')?.addEventListener('transitionend', (event) => {
+          const { propertyName, elapsedTime, target } = event as TransitionEvent;
+          const row = (target as Element).getAttribute('role') === 'row';
+          if (row && propertyName === 'transform') slid(elapsedTime);
+        });
+      });
+      await dragLine(page, 'Step the mast', 'Plank the deck', { part: 'top' });
+      await expect.poll(() => slides.length).toBeGreaterThan(0);
+      expect(new Set(slides)).toEqual(new Set([0.2]));
+      await page.waitForTimeout(500);
+      slides.length = 0;
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await dragLine(page, 'Order rivets', 'Lay the keel', { part: 'top' });
+      await expect.poll(async () => (await linesOf(page))[0]).toBe('Order rivets');
+      await page.waitForTimeout(400);
+      expect(slides).toEqual([]);
+    });
+
+    it('stand again where they stood when the server refuses', async () => {
+      const page = await work();
+      let stop = await intercept(page, 'epicReorder', (route) =>
+        route.fulfill({ json: { data: { epicTreeReorder: { changeIds: null, errors: ['No room.'] } } } }),
+      );
+      await dragLine(page, 'Step the mast', 'Plank the deck', { part: 'top' });
+      await page.getByText('Something went wrong while ordering item. No room.').waitFor();
+      expect(await linesOf(page)).toEqual(AT_FIRST);
+      await stop();
+      stop = await intercept(page, 'epicReorder', (route) => route.abort());
+      await dragLine(page, 'Grease the crane', 'Step the mast');
+      await page.getByText('Something went wrong while moving item', { exact: true }).waitFor();
+      expect(await linesOf(page)).toEqual(AT_FIRST);
+      await stop();
+      expect(await yard.below(yard.ship)).toEqual(AT_FIRST);
+    });
+  });
+
+  it('are dragged by a finger after a long press, while a quick one scrolls', async () => {
+    const page = await work();
+    const touch = await stage.visit(yard.people.planner, {
+      hasTouch: true,
+      viewport: { width: 390, height: 844 },
+    });
+    await openChildren(touch, yard.page);
+    const session = await touch.context().newCDPSession(touch);
+    const centre = async (title: string) => {
+      const box = await lineOf(touch, title).boundingBox();
+      if (box === null) throw new Error(`${title} has no place`);
+      return { x: box.x + box.width / 2 + 40, y: box.y + box.height - 8 };
+    };
+    const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+    await lineOf(touch, 'Grease the crane').scrollIntoViewIfNeeded();
+    const from = await centre('Grease the crane');
+    const to = await centre('Plank the deck');
+    await finger('touchStart', [from]);
+    await finger('touchMove', [{ x: from.x, y: from.y - 20 }]);
+    await finger('touchMove', [to]);
+    await finger('touchEnd', []);
+    expect(await yard.below(yard.ship)).toEqual(AT_FIRST);
+
+    await atRest(lineOf(touch, 'Lay the keel'));
+    const start = await centre('Lay the keel');
+    const end = await centre('Plank the deck');
+    await finger('touchStart', [start]);
+    await touch.waitForTimeout(180);
+    await finger('touchMove', [{ x: start.x, y: start.y + 20 }]);
+    await finger('touchMove', [end]);
+    await finger('touchEnd', []);
+    await expect
+      .poll(() => yard.below(yard.ship))
+      .toEqual(['Plank the deck', 'Lay the keel', ...AT_FIRST.slice(2)]);
+    await expect.poll(() => linesOf(page)).toEqual(['Plank the deck', 'Lay the keel', ...AT_FIRST.slice(2)]);
+  });
+});

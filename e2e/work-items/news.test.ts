@@ -1,0 +1,115 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { updateEpic } from '../../server/src/epics/changes.ts';
+import { linkEpics } from '../../server/src/epics/link-changes.ts';
+import { updateIssue } from '../../server/src/issues/changes.ts';
+import { intercept } from '../fixtures/graphql-calls.ts';
+import { epicsOf, text, title, widget } from './item-page.ts';
+import { openStage, type Stage } from '../fixtures/stage.ts';
+import { buildHarbour, type Harbour } from '../fixtures/harbour.ts';
+
+describe('an item that others change', () => {
+  let stage: Stage;
+  let world: Harbour;
+  let epicWith: ReturnType<typeof epicsOf>['epicWith'];
+  let open: ReturnType<typeof epicsOf>['open'];
+  beforeAll(async () => {
+    stage = await openStage();
+    world = await buildHarbour(stage, 'harbour');
+    ({ epicWith, open } = epicsOf(stage, world.harbour));
+  });
+  afterEach(() => stage.leave());
+  afterAll(() => stage.close());
+
+  it('shows what others change without a reload, and leaves the reader where they are', async () => {
+    const lines = Array.from({ length: 80 }, (_, n) => `Paragraph ${n}.`).join('\n\n');
+    const epic = await epicWith(lines);
+    const other = await epicWith();
+    const page = await open(world.people.guest, epic);
+    await text(page).getByText('Paragraph 60.').scrollIntoViewIfNeeded();
+    await text(page)
+      .getByText('Paragraph 60.')
+      .dblclick({ position: { x: 5, y: 8 } });
+    const selected = () => page.evaluate(() => String(getSelection()).trim());
+    expect(await selected()).toBe('Paragraph');
+    const scrolled = () => page.locator('main').evaluate((main) => main.scrollTop);
+    const before = await scrolled();
+    const admin = await stage.make.admin();
+    await updateEpic(stage.context, admin, {
+      id: epic.id,
+      title: 'Renamed elsewhere',
+      description: lines.replace('Paragraph 70.', 'Paragraph seventy.'),
+      color: '#2e90a5',
+    });
+    await text(page).getByText('Paragraph seventy.').waitFor();
+    await widget(page, 'Color').getByText('Teal').waitFor();
+    expect(await page.title()).toMatch(/^Renamed elsewhere/);
+    expect(await selected()).toBe('Paragraph');
+    expect(await scrolled()).toBe(before);
+    // The title is out of view, so the bar on top carries it.
+    await page.getByTestId('sticky-header').getByRole('link', { name: 'Renamed elsewhere' }).waitFor();
+    await linkEpics(stage.context, admin, { sourceId: other.id, targetId: epic.id, type: 'blocks' });
+    await page
+      .getByRole('region', { name: /^Linked epics/ })
+      .getByRole('link', { name: other.name })
+      .waitFor();
+  });
+
+  it('shows what others change where news does not come through, and stops asking when it does', async () => {
+    const epic = await epicWith('- [ ] one');
+    const page = await stage.visit(world.people.guest, { ownConnection: true });
+    await page.route('**/-/live?*', (route) => route.abort());
+    const polls: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/realtime_changes')) polls.push(request.url());
+    });
+    await page.goto(epic.address);
+    await title(page, epic.name).waitFor();
+    await expect.poll(() => polls[0]).toBe(`${stage.address}${epic.address}/realtime_changes`);
+    const admin = await stage.make.admin();
+    await updateEpic(stage.context, admin, { id: epic.id, title: 'Renamed elsewhere', description: 'Two' });
+    await title(page, 'Renamed elsewhere').waitFor();
+    await text(page).getByText('Two').waitFor();
+
+    await page.unroute('**/-/live?*');
+    const stream = page.waitForResponse('**/-/live?*');
+    await stream;
+    const asked = polls.length;
+    await updateEpic(stage.context, admin, { id: epic.id, title: 'Renamed once more' });
+    await title(page, 'Renamed once more').waitFor();
+    expect(polls.length - asked).toBeLessThanOrEqual(1);
+  });
+
+  it.each(['epic', 'issue'] as const)(
+    'reads an %s again that changed while it was being read',
+    async (kind) => {
+      const admin = await stage.make.admin();
+      const epic = await epicWith();
+      const project = await stage.make.project({ group: world.harbour, visibility: 'public' });
+      const issue = await stage.make.issue({ project, title: 'Drive piles' });
+      const rename = (to: string) =>
+        kind === 'epic'
+          ? updateEpic(stage.context, admin, { id: epic.id, title: to })
+          : updateIssue(stage.context, admin, { id: issue.id, title: to });
+      const page = await stage.visit(world.people.planner);
+      const heard = () => page.waitForResponse((response) => response.url().endsWith('links'));
+      const address = kind === 'epic' ? epic.address : `/${project.fullPath}/-/issues/${issue.iid}`;
+      await Promise.all([heard(), page.goto(address)]);
+      // The links are read for the same news, so that their answer says that it has come.
+      await Promise.all([heard(), rename('First')]);
+      await title(page, 'First').waitFor();
+
+      const [read, later] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      const stop = await intercept(page, `${kind}Page`, async (route) => {
+        const response = await route.fetch();
+        read.resolve();
+        await later.promise;
+        await route.fulfill({ response });
+      });
+      await Promise.all([heard(), rename('Second'), read.promise]);
+      await Promise.all([heard(), rename('Third')]);
+      later.resolve();
+      await title(page, 'Third').waitFor();
+      await stop();
+    },
+  );
+});

@@ -1,0 +1,68 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { barriers } from '../fixtures/barriers.ts';
+import { failing } from './failing-calls.ts';
+import { answered } from '../fixtures/graphql-calls.ts';
+import { epicsOf, said, title } from './item-page.ts';
+import { openStage, type Stage } from '../fixtures/stage.ts';
+import { buildHarbour, type Harbour } from '../fixtures/harbour.ts';
+
+describe('the reactions to an item', () => {
+  let stage: Stage;
+  let world: Harbour;
+  let epicWith: ReturnType<typeof epicsOf>['epicWith'];
+  beforeAll(async () => {
+    stage = await openStage();
+    world = await buildHarbour(stage, 'harbour');
+    ({ epicWith } = epicsOf(stage, world.harbour));
+  });
+  afterEach(() => stage.leave());
+  afterAll(() => stage.close());
+
+  it('reacts to an epic and to an issue, and takes it back', async () => {
+    const project = await stage.make.project({ group: world.harbour, visibility: 'public' });
+    const issue = await stage.make.issue({ project, title: 'Fetch planks' });
+    const epic = await epicWith();
+    const page = await stage.visit(world.people.planner);
+    const visitor = await stage.visit(null);
+    const row = (of: typeof page) => of.getByRole('group', { name: 'Reactions' });
+    const add = row(page).getByRole('button', { name: 'Add reaction' });
+    const own = row(page).getByRole('button', { name: 'rocket, 1: You' });
+    const react = async (name: string) => {
+      await add.press('Enter');
+      await page.getByRole('searchbox', { name: 'Search for an emoji' }).fill(name);
+      await page.keyboard.press('Enter');
+    };
+    for (const [name, address] of [
+      [epic.name, epic.address],
+      ['Fetch planks', `/${project.fullPath}/-/issues/${issue.iid}`],
+    ] as const) {
+      await page.goto(address);
+      const given = answered(page, 'awardEmojiToggle');
+      await react('rocket');
+      await own.waitFor();
+      await given;
+      expect(await own.getAttribute('aria-pressed')).toBe('true');
+
+      await visitor.goto(address);
+      await title(visitor, name).waitFor();
+      const theirs = row(visitor).getByRole('button', { name: 'rocket, 1: Pia Planner' });
+      expect(await theirs.getAttribute('aria-disabled')).toBe('true');
+      expect(await row(visitor).getByRole('button').count()).toBe(1);
+
+      await page.reload();
+      const withdrawn = answered(page, 'awardEmojiToggle');
+      await own.press('Enter');
+      await own.waitFor({ state: 'detached' });
+      await withdrawn;
+      await theirs.waitFor({ state: 'detached' });
+      expect(await add.evaluate((button) => button === document.activeElement)).toBe(true);
+    }
+    expect(await barriers(page)).toEqual([]);
+
+    const mend = await failing(page, 'awardEmojiToggle');
+    await react('tada');
+    await said(page).getByText('Something went wrong on our end.').waitFor();
+    await row(page).getByRole('button', { name: /^tada/ }).waitFor({ state: 'detached' });
+    await mend();
+  });
+});
