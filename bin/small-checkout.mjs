@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-const COPIED = ['boundaries.mjs', 'dead-names.mjs', 'map.mjs', 'sizes.mjs'];
+const COPIED = ['boundaries.mjs', 'dead-names.mjs', 'map.mjs', 'names.mjs', 'sizes.mjs'];
 
 const MAP = {
   floor: ['db'],

@@ -22,7 +22,7 @@ afterAll(async () => {
 const member = (userId: number | null) => `/api/v4/groups/${s.groupId}/members/${userId}`;
 
 test('a token that may only read writes through no door', async () => {
-  const reader = server.as(s.cast.owner, ['read_api']);
+  const reader = server.as(s.users.owner, ['read_api']);
   const epic = `/api/v4/groups/${s.groupId}/epics/${epicIid}`;
   expect((await reader.get(epic)).status).toBe(200);
   const before = await writesSeen(s.context);
@@ -31,7 +31,7 @@ test('a token that may only read writes through no door', async () => {
     await reader.delete(epic),
     await reader.post(`/api/v4/groups/${s.groupId}/epics`, { title: 'New' }),
     await reader.post(`/api/v4/groups/${s.groupId}/members`, {
-      user_id: s.cast.stranger.userId,
+      user_id: s.users.stranger.userId,
       access_level: 30,
     }),
     await reader.put(`/groups/group/-/epics/${epicIid}.json`, { epic: { title: 'Changed' } }),
@@ -43,7 +43,7 @@ test('a token that may only read writes through no door', async () => {
 
 test('a token that may only read asks GraphQL and changes nothing through it', async () => {
   const mutation = `mutation { updateEpic(input: { groupPath: "group", iid: "${epicIid}", title: "By mutation" }) { epic { title } errors } }`;
-  const reader = server.as(s.cast.owner, ['read_api']);
+  const reader = server.as(s.users.owner, ['read_api']);
   const read = await reader.query(`{ group(fullPath: "group") { epic(iid: "${epicIid}") { title } } }`);
   expect(read.body).toEqual({ data: { group: { epic: { title: 'An epic' } } } });
 
@@ -64,18 +64,18 @@ test('a token that may only read asks GraphQL and changes nothing through it', a
     refused.map(({ body }) => JSON.stringify(body)).filter((text) => text.includes('By mutation')),
   ).toEqual([]);
   expect(await writesSeen(s.context)).toBe(before);
-  expect((await server.as(s.cast.owner).query(mutation)).body.data.updateEpic).toEqual({
+  expect((await server.as(s.users.owner).query(mutation)).body.data.updateEpic).toEqual({
     epic: { title: 'By mutation' },
     errors: [],
   });
 });
 
 test('fields that are nobody’s to set are ignored', async () => {
-  const { body } = await server.as(s.cast.planner).post(`/api/v4/groups/${s.groupId}/epics`, {
+  const { body } = await server.as(s.users.planner).post(`/api/v4/groups/${s.groupId}/epics`, {
     title: 'Plain',
     id: 777_777,
     iid: 888_888,
-    author_id: s.cast.owner.userId,
+    author_id: s.users.owner.userId,
     group_id: 1,
     namespace_id: 1,
     root_namespace_id: 1,
@@ -89,9 +89,9 @@ test('fields that are nobody’s to set are ignored', async () => {
   expect([body.id, body.iid]).not.toContain(777_777);
   expect(body.iid).not.toBe(888_888);
   expect(body.created_at).not.toContain('2001');
-  const changed = await server.as(s.cast.planner).put(`/api/v4/groups/${s.groupId}/epics/${body.iid}`, {
+  const changed = await server.as(s.users.planner).put(`/api/v4/groups/${s.groupId}/epics/${body.iid}`, {
     title: 'Renamed',
-    author_id: s.cast.owner.userId,
+    author_id: s.users.owner.userId,
     iid: 5,
     updated_at: '2001-01-01T00:00:00Z',
   });
@@ -102,24 +102,24 @@ test('fields that are nobody’s to set are ignored', async () => {
 test('nobody raises their own role', async () => {
   const before = await writesSeen(s.context);
   for (const role of ['guest', 'developer', 'maintainer'] as const) {
-    const who = s.cast[role];
+    const who = s.users[role];
     expect((await server.as(who).put(member(who.userId), { access_level: OWNER })).status).toBe(403);
   }
-  const { minimal, stranger } = s.cast;
+  const { minimal, stranger } = s.users;
   expect((await server.as(minimal).put(member(minimal.userId), { access_level: OWNER })).status).toBe(404);
   const invitation = { user_id: stranger.userId, access_level: OWNER };
   expect((await server.as(stranger).post(`/api/v4/groups/${s.groupId}/members`, invitation)).status).toBe(
     404,
   );
-  const self = { user_id: s.cast.maintainer.userId, access_level: OWNER };
+  const self = { user_id: s.users.maintainer.userId, access_level: OWNER };
   expect(
-    (await server.as(s.cast.maintainer).post(`/api/v4/projects/${s.projectId}/members`, self)).status,
+    (await server.as(s.users.maintainer).post(`/api/v4/projects/${s.projectId}/members`, self)).status,
   ).toBe(403);
   expect(await writesSeen(s.context)).toBe(before);
 });
 
 test('the last owner who can still sign in cannot go', async () => {
-  const { owner } = s.cast;
+  const { owner } = s.users;
   const before = await writesSeen(s.context);
   // A blocked owner and one whose role ended yesterday are still in the table.
   for (const answer of [
@@ -137,8 +137,8 @@ test('the last owner who can still sign in cannot go', async () => {
 
 test('a token of somebody blocked, and one of somebody whose role ended, open no private group', async () => {
   const group = `/api/v4/groups/${s.groupId}`;
-  const missing = await server.as(s.cast.expired).get('/api/v4/groups/999999999');
-  const expired = await server.as(s.cast.expired).get(group);
+  const missing = await server.as(s.users.expired).get('/api/v4/groups/999999999');
+  const expired = await server.as(s.users.expired).get(group);
   expect([expired.status, expired.body]).toEqual([404, missing.body]);
   const blocked = await s.context.db
     .selectFrom('users')

@@ -157,7 +157,7 @@ test('several dates are moved together or not at all', async () => {
 });
 
 test('a token that may only read writes nothing, whatever its owner may do', async () => {
-  const owner = s.cast.owner;
+  const owner = s.users.owner;
   const reader: Viewer = { ...owner, canWrite: false };
   const id = await epicIn(s.groupId);
   const retitle = (who: Viewer) =>

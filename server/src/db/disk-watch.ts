@@ -41,7 +41,7 @@ const refuseWrites = (connection: pg.ClientConfig) =>
     BREAK_OFF,
   );
 
-const takeWrites = (connection: pg.ClientConfig) =>
+const allowWrites = (connection: pg.ClientConfig) =>
   onServer(
     connection,
     'ALTER SYSTEM RESET log_min_messages',
@@ -55,9 +55,9 @@ const refusesWrites = async (connection: pg.ClientConfig): Promise<boolean> => {
 };
 
 /** Has a PostgreSQL that was just started take writes, whatever an earlier run that was killed on a full disk left behind. */
-export const takeWritesAgain = async (connection: pg.ClientConfig): Promise<void> => {
+export const allowWritesAgain = async (connection: pg.ClientConfig): Promise<void> => {
   while (await refusesWrites(connection)) {
-    await takeWrites(connection);
+    await allowWrites(connection);
     await sleep(10);
   }
 };
@@ -85,7 +85,7 @@ export const watchDisk = (
     near = left < floorBytes + NEAR_BYTES;
     const isFull = left < floorBytes * (full ? AGAIN : 1);
     if (isFull !== full) tell((full = isFull));
-    if (full !== refused) await (full ? refuseWrites : takeWrites)(connection);
+    if (full !== refused) await (full ? refuseWrites : allowWrites)(connection);
     refused = full;
     if (!full && !held) await holdReserve(home, floorBytes);
   };

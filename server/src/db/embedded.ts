@@ -6,7 +6,7 @@ import { findBinaries } from './binaries.ts';
 import { boundLog, LOG_BOUNDS, type LogBounds } from './bound-log.ts';
 import { openCluster, ROLE, SOCKET_PORT } from './cluster.ts';
 import { freeBytes, giveReserveBack, isNeeded } from './disk-reserve.ts';
-import { takeWritesAgain } from './disk-watch.ts';
+import { allowWritesAgain } from './disk-watch.ts';
 import { makeHome } from './home.ts';
 import { type Options, runningPostmaster, startPostmaster, stopPostmaster } from './postmaster.ts';
 
@@ -73,7 +73,7 @@ export const startEmbedded = async (folder: string, given: EmbeddedOptions = {})
   if (!adopted) boundLog(cluster.log, mostBytes);
   if (!adopted && isNeeded(await freeBytes(home))) giveReserveBack(home);
   const pid = running || (await startPostmaster(cluster, binaries, account, given.options ?? {}, ping));
-  if (!adopted) await takeWritesAgain({ ...login, database: 'postgres' });
+  if (!adopted) await allowWritesAgain({ ...login, database: 'postgres' });
   await ask(async (client) => {
     const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [DATABASE]);
     if (rowCount === 0) await client.query(`CREATE DATABASE ${DATABASE}`);

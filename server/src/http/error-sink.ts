@@ -3,7 +3,7 @@ import { type Outage, outageOf } from '../db/outage.ts';
 import { CairnError } from './errors.ts';
 import { outageLog } from './outage-log.ts';
 import { outagePage } from './outage-page.ts';
-import { isServerPath, sentPath, takesPages } from './page-requests.ts';
+import { isServerPath, sentPath, acceptsHtml } from './page-requests.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -124,7 +124,7 @@ export const addErrorSink = (app: FastifyInstance): void => {
     const { status, body } = answerFor(error);
     if (status >= 500) app.tellFailure(request, error);
     const outage = outageOf(error);
-    if (outage !== null && takesPages(request) && !isServerPath(sentPath(request))) {
+    if (outage !== null && acceptsHtml(request) && !isServerPath(sentPath(request))) {
       void reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-store');
       return void reply.send(outagePage(OUTAGES[outage]));
     }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 
 /** A browser on its way to a page says that it takes HTML; whoever asks for data does not. */
-export const takesPages = (request: FastifyRequest): boolean =>
+export const acceptsHtml = (request: FastifyRequest): boolean =>
   request.headers.accept?.includes('text/html') === true;
 
 /** Addresses at which there is never a page. */

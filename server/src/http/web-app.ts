@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerSettings } from '../context.ts';
 import { basePathOf, htmlBelow } from './base-path.ts';
-import { isServerPath, sentPath, takesPages } from './page-requests.ts';
+import { isServerPath, sentPath, acceptsHtml } from './page-requests.ts';
 import { SANDBOX_FILE, serveSandbox } from './sandbox.ts';
 
 const ONE_YEAR_MS = 31_536_000_000;
@@ -76,7 +76,7 @@ export const serveWebApp = async (
     const name = path.slice(1);
     reply.header('cache-control', ASK_AGAIN);
     if (files.has(name)) return reply.sendFile(name);
-    const forPeople = takesPages(request);
+    const forPeople = acceptsHtml(request);
     const found = (forPeople || !isForData(path)) && (await pageExists(request, path));
     if (!found && !forPeople) return missing(reply);
     // no validators: a 404 must not be answered with what the browser kept of a page that was there

@@ -3,7 +3,7 @@ import { addUserWithin } from '../auth/changes.ts';
 import type { Write } from '../changes/write.ts';
 import type { Context } from '../context.ts';
 import { StartRefused } from '../start-refused.ts';
-import { takeIds } from './bulk-insert.ts';
+import { reserveIds } from './bulk-insert.ts';
 
 /** An account that a load makes. */
 export interface NewAccount {
@@ -31,7 +31,7 @@ const authorOf = (
 
 /** An author who only gets a number here, and is made by the load. */
 export const authorToMake = async ({ db }: Pick<Context, 'db'>, account: NewAccount): Promise<Author> => {
-  const [id] = await takeIds(db, 'users', 1);
+  const [id] = await reserveIds(db, 'users', 1);
   return authorOf({ id: id as number, username: account.username }, account);
 };
 

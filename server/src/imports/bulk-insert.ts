@@ -23,7 +23,7 @@ export const bulkInsert = async <Columns extends Readonly<Record<string, string>
 };
 
 /** The next ids of a table, taken before the rows exist so that rows can name each other. */
-export const takeIds = async (
+export const reserveIds = async (
   trx: Kysely<Database>,
   table: keyof Database,
   count: number,

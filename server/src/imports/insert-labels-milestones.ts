@@ -1,5 +1,5 @@
 import type { Write } from '../changes/write.ts';
-import { bulkInsert, takeIds } from './bulk-insert.ts';
+import { bulkInsert, reserveIds } from './bulk-insert.ts';
 import type { Dataset } from './dataset.ts';
 import { placeAt, type Places } from './insert-places.ts';
 
@@ -10,7 +10,7 @@ export const labelKey = (group: string, title: string): string => `${group}~${ti
 
 /** Makes the labels; the map is keyed by group and title. */
 export const insertLabels = async (w: Write, dataset: Dataset, places: Places): Promise<LabelIds> => {
-  const ids = await takeIds(w.trx, 'labels', dataset.labels.length);
+  const ids = await reserveIds(w.trx, 'labels', dataset.labels.length);
   const rows = dataset.labels.map((label, index) => {
     const place = placeAt(places, label.group);
     return {
@@ -53,7 +53,7 @@ export const insertLabels = async (w: Write, dataset: Dataset, places: Places): 
 
 /** Makes the milestones, numbered in the order of the dataset; the map is keyed by ref. */
 export const insertMilestones = async (w: Write, dataset: Dataset, places: Places): Promise<MilestoneIds> => {
-  const ids = await takeIds(w.trx, 'milestones', dataset.milestones.length);
+  const ids = await reserveIds(w.trx, 'milestones', dataset.milestones.length);
   const iids = new Map<number, number>();
   const rows = dataset.milestones.map((milestone, index) => {
     const place = placeAt(places, milestone.project ?? milestone.group ?? '');

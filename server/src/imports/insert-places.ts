@@ -1,6 +1,6 @@
 import type { Write } from '../changes/write.ts';
 import { StartRefused } from '../start-refused.ts';
-import { bulkInsert, takeIds } from './bulk-insert.ts';
+import { bulkInsert, reserveIds } from './bulk-insert.ts';
 import type { Dataset, Visibility } from './dataset.ts';
 
 /** A group or project that now exists. */
@@ -50,7 +50,7 @@ export const insertPlaces = async (w: Write, dataset: Dataset, standard: Visibil
     rows.map((row) => row.full_path),
   );
 
-  const ids = await takeIds(w.trx, 'namespaces', rows.length);
+  const ids = await reserveIds(w.trx, 'namespaces', rows.length);
   const places = new Map<string, InsertedPlace>();
   const made = rows.map((row, index) => {
     const id = ids[index] as number;

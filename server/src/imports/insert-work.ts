@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Write } from '../changes/write.ts';
 import { itemEvent, recordable } from '../work-items/events.ts';
 import { recordLink } from '../work-items/links.ts';
-import { bulkInsert, takeIds } from './bulk-insert.ts';
+import { bulkInsert, reserveIds } from './bulk-insert.ts';
 import type { Dataset } from './dataset.ts';
 import type { LoadedItem } from './insert-notes.ts';
 import { placeAt, type Places } from './insert-places.ts';
@@ -25,7 +25,7 @@ export const insertWork = async (
     ...dataset.epics.map((epic) => ({ ref: epic.ref, home: epic.group, labels: epic.labels })),
     ...dataset.issues.map((issue) => ({ ref: issue.ref, home: issue.project, labels: issue.labels })),
   ];
-  const ids = await takeIds(w.trx, 'work_items', work.length);
+  const ids = await reserveIds(w.trx, 'work_items', work.length);
   const rows = workRows(dataset, ids, places, milestones, authorId);
   await bulkInsert(w.trx, 'work_items', WORK_COLUMNS, rows);
   for (const row of rows) {
@@ -68,7 +68,7 @@ const insertLinks = async (
   links: Dataset['epic_links'],
   items: ReadonlyMap<string, WorkRow>,
 ): Promise<void> => {
-  const ids = await takeIds(w.trx, 'work_item_links', links.length);
+  const ids = await reserveIds(w.trx, 'work_item_links', links.length);
   const rows = links.map((link, index) => {
     const source = items.get(link.source) as WorkRow;
     const target = items.get(link.target) as WorkRow;

@@ -7,7 +7,7 @@ import type { ChangeRow } from '../realtime/read-changes.ts';
 import { itemGid } from './gids.ts';
 import { newsOfLinks } from './links.ts';
 import { newsOfNotes } from './notes.ts';
-import { tellableRelations } from './relations.ts';
+import { visibleRelations } from './relations.ts';
 import { newsOfTodos } from './todos.ts';
 import { workItemVisible, workItemVisibleIfKept } from '../work-items/visible.ts';
 
@@ -29,7 +29,7 @@ export const newsFor = async (
   changes: readonly ChangeRow[],
 ): Promise<News> => {
   const mine = changes.filter((c) => c.rootNamespaceId === rootNamespaceId).map(asOfItsSubject);
-  const relations = await tellableRelations(
+  const relations = await visibleRelations(
     context,
     viewer,
     mine.filter((c) => c.subjectType === 'relation'),

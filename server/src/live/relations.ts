@@ -10,7 +10,7 @@ import { workItemVisibleIfKept } from '../work-items/visible.ts';
  * Of what happened to items because of others (a mention, a link, a child), only that where the viewer may see another
  * of these: news of an item whose reason is hidden would tell that there is a hidden one.
  */
-export const tellableRelations = async (
+export const visibleRelations = async (
   { db }: Context,
   viewer: Viewer,
   changes: readonly ChangeRow[],

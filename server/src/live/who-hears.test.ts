@@ -49,7 +49,7 @@ test.each(['public', 'internal', 'private'] as const)(
       ];
       const streams = new Map<Kind, (() => string) | null>();
       for (const kind of KINDS) {
-        const { userId } = s.cast[kind];
+        const { userId } = s.users[kind];
         const token =
           userId === null ? null : await createToken(s.context, { userId, name: 'live', scopes: ['api'] });
         streams.set(kind, await listen(url, token, over.signal));

@@ -2,7 +2,7 @@ import { formatDay, parseDay, startOfQuarter, addMonths, startOfWeek } from '@ca
 import type { Day } from '@cairn/domain/dates/day';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../db/tables.ts';
-import { bulkInsert, takeIds } from '../imports/bulk-insert.ts';
+import { bulkInsert, reserveIds } from '../imports/bulk-insert.ts';
 import { type StoreContents, PROJECTS_PER_GROUP } from './contents.ts';
 import { StartRefused } from '../start-refused.ts';
 
@@ -35,7 +35,7 @@ export const makePlaces = async (trx: Transaction<Database>, contents: StoreCont
     .where('full_path', '=', path)
     .executeTakeFirst();
   if (taken) throw new StartRefused(`${path} exists already: choose another --seed`);
-  const ids = await takeIds(trx, 'namespaces', contents.groups * (1 + PROJECTS_PER_GROUP));
+  const ids = await reserveIds(trx, 'namespaces', contents.groups * (1 + PROJECTS_PER_GROUP));
   const rootId = ids[0] as number;
   const groups: Place[] = [];
   const row = (id: number, kind: string, parent: Place | undefined, last: string, name: string) => {

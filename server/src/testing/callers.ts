@@ -3,7 +3,7 @@ import { type Api, api, type Caller } from './api.ts';
 import type { GroupWithRoles } from './group-with-roles.ts';
 
 export interface Callers {
-  /** The whole server of a group, spoken to by one of its cast, with one token for all requests. */
+  /** The whole server of a group, spoken to by one of its users, with one token for all requests. */
   readonly of: (fixture: GroupWithRoles, who: Viewer) => Promise<Caller>;
   readonly close: () => Promise<void>;
 }

@@ -2,19 +2,19 @@ import { sql } from 'kysely';
 import { loadViewer } from '../auth/viewer.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
-import { type Cast, castOf } from './cast.ts';
+import { type UsersByRole, usersByRole } from './users-by-role.ts';
 import { testContext } from './context.ts';
 import { watchWrites } from './outcome.ts';
 
 export type Visibility = 'public' | 'internal' | 'private';
 
-/** One group with a project in it, its cast, and somebody else who owns everything that is nobody's. */
+/** One group with a project in it, its users, and somebody else who owns everything that is nobody's. */
 export interface GroupWithRoles {
   readonly context: Context;
   readonly groupId: number;
   readonly projectId: number;
-  readonly cast: Cast;
-  /** An administrator outside the cast, for what an attempt needs beforehand. */
+  readonly users: UsersByRole;
+  /** An administrator beside the users, for what an attempt needs beforehand. */
   readonly chief: Viewer & { readonly userId: number };
   /** Adds a work item as it lies in the table, by its author; the chief's unless said. */
   readonly item: (values: ItemValues) => Promise<number>;
@@ -50,7 +50,7 @@ export const buildGroupWithRoles = async (visibility: Visibility): Promise<Group
   const boss = { username: 'chief', name: 'Chief', email: 'chief@cairn.test', admin: true };
   const { id } = await db.insertInto('users').values(boss).returning('id').executeTakeFirstOrThrow();
   const chief = (await loadViewer(context, id)) as GroupWithRoles['chief'];
-  const cast = await castOf(context, { id: groupId, root_namespace_id: groupId });
+  const users = await usersByRole(context, { id: groupId, root_namespace_id: groupId });
   await watchWrites(context);
   let last = 1_000_000;
   const next = () => ++last;
@@ -86,5 +86,5 @@ export const buildGroupWithRoles = async (visibility: Visibility): Promise<Group
     }
     return row.id;
   };
-  return { context, groupId, projectId, cast, chief, item, next, close };
+  return { context, groupId, projectId, users, chief, item, next, close };
 };

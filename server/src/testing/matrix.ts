@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import type { Viewer } from '../access/viewer.ts';
-import { type Role, ROLES } from './cast.ts';
+import { type Role, ROLES } from './users-by-role.ts';
 import { type Outcome, tryRead, tryWrite } from './outcome.ts';
 import { buildGroupWithRoles, type GroupWithRoles, type Visibility } from './group-with-roles.ts';
 
@@ -91,7 +91,7 @@ export const testMatrix = (attempts: readonly Attempt[]): void => {
 };
 
 const outcomeOf = async (fixture: GroupWithRoles, attempt: Attempt, role: Role): Promise<Outcome> => {
-  const who = fixture.cast[role];
+  const who = fixture.users[role];
   const target = await attempt.prepare(fixture, who);
   const run = () => attempt.run(fixture, who, target);
   const onMissing = () => attempt.run(fixture, who, { ...target, id: MISSING });

@@ -55,7 +55,7 @@ const BEFORE = { title: 'Old title', description: 'Old text', labels: 'red' };
 /** A group of the visibility with items that have every field set, and one caller for each viewer. */
 export const buildFilledItems = async (visibility: 'public' | 'private'): Promise<FilledItems> => {
   const fixture = await buildGroupWithRoles(visibility);
-  const { context, groupId, projectId, cast } = fixture;
+  const { context, groupId, projectId, users } = fixture;
   const rewind = await rewinding(context);
   const server = await api(rewind.context);
   const chief = server.as(fixture.chief);
@@ -176,18 +176,18 @@ export const buildFilledItems = async (visibility: 'public' | 'private'): Promis
   const callers: FilledItems['callers'] = {
     'signed out': server.as(null),
     blocked: server.as({ id: blockedId }),
-    outsider: server.as(cast.stranger),
-    minimal: server.as(cast.minimal),
-    expired: server.as(cast.expired),
-    guest: server.as(cast.guest),
+    outsider: server.as(users.stranger),
+    minimal: server.as(users.minimal),
+    expired: server.as(users.expired),
+    guest: server.as(users.guest),
     author: server.as(author),
     assignee: server.as(assignee),
     'author from outside': server.as(authorOutside),
     'assignee from outside': server.as(assigneeOutside),
-    planner: server.as(cast.planner),
-    reporter: server.as(cast.reporter),
-    owner: server.as(cast.owner),
-    administrator: server.as(cast.admin),
+    planner: server.as(users.planner),
+    reporter: server.as(users.reporter),
+    owner: server.as(users.owner),
+    administrator: server.as(users.admin),
   };
   // Everybody's token is made beforehand, since what a request writes is taken back.
   for (const caller of [chief, ...Object.values(callers)]) await caller.get('/api/v4/version');

@@ -75,7 +75,7 @@ export const buildPermissionFixture = async (visibility: Visibility): Promise<Pe
   const samples = [await makeSampleItems(group, chief, false), await makeSampleItems(group, chief, true)];
   await entangle(group, chief, samples as [SampleItems, SampleItems]);
   const callers = Object.fromEntries(
-    KINDS.map((kind) => [kind, server.as(group.cast[kind])]),
+    KINDS.map((kind) => [kind, server.as(group.users[kind])]),
   ) as PermissionFixture['callers'];
   for (const caller of [chief, ...Object.values(callers)]) await caller.get('/api/v4/version');
   const wrote = async (): Promise<boolean> => {
@@ -91,8 +91,8 @@ export const buildPermissionFixture = async (visibility: Visibility): Promise<Pe
     samples,
     callers,
     chief,
-    memberId: group.cast.minimal.userId as number,
-    strangerId: group.cast.stranger.userId as number,
+    memberId: group.users.minimal.userId as number,
+    strangerId: group.users.stranger.userId as number,
     try: async (run) => {
       const [answer, left] = await rewind.rewound(run, wrote);
       return { answer, wrote: left };

@@ -19,7 +19,7 @@ export const ROLES = [
 ] as const;
 export type Role = (typeof ROLES)[number];
 
-export type Cast = Readonly<Record<Role, Viewer>>;
+export type UsersByRole = Readonly<Record<Role, Viewer>>;
 
 const OWNER = 50;
 const LEVELS: Partial<Record<Role, number>> = {
@@ -36,13 +36,13 @@ const LEVELS: Partial<Record<Role, number>> = {
 };
 
 /** One person for each role, members of one group, seen as the server sees them when they send a request now. */
-export const castOf = async (
+export const usersByRole = async (
   context: Context,
   group: { id: number; root_namespace_id: number },
-): Promise<Cast> => {
+): Promise<UsersByRole> => {
   const viewers: [Role, Viewer][] = [];
   for (const role of ROLES) viewers.push([role, await viewerOf(context, group, role)]);
-  return Object.fromEntries(viewers) as Cast;
+  return Object.fromEntries(viewers) as UsersByRole;
 };
 
 const viewerOf = async (
