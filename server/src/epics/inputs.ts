@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { dayField, idField } from '../changes/fields.ts';
-import { shapeOf } from '../item-changes/fields.ts';
+import { ownShape } from '../item-changes/fields.ts';
 import { createShape, updateShape } from '../item-changes/inputs.ts';
 
-const fields = shapeOf('color', 'startDateFixed', 'startDateIsFixed', 'dueDateFixed', 'dueDateIsFixed');
-
-export const createEpicInput = z.object({ ...fields, ...createShape, groupId: idField });
+export const createEpicInput = z.object({ ...ownShape('epic'), ...createShape, groupId: idField });
 export type CreateEpicInput = z.input<typeof createEpicInput>;
 
-export const updateEpicInput = z.object({ ...fields, ...updateShape });
+export const updateEpicInput = z.object({ ...ownShape('epic'), ...updateShape });
 export type UpdateEpicInput = z.input<typeof updateEpicInput>;
 
 /** How many epics one drag may carry with it. */

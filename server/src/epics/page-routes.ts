@@ -5,8 +5,9 @@ import type { Context } from '../context.ts';
 import { toggleEmoji } from '../emoji/changes.ts';
 import { basePathOf } from '../http/base-path.ts';
 import { answeringErrors } from '../http/page-errors.ts';
-import { clearable, commaList, day, flag, integer, integers, oneOf, optional, text } from '../http/params.ts';
+import { integer, integers, oneOf, optional, text } from '../http/params.ts';
 import { serve } from '../http/route.ts';
+import { namedFields } from '../item-changes/fields.ts';
 import { groupOf, placeParams } from '../namespaces/rest-place.ts';
 import {
   type ItemPageCall,
@@ -22,6 +23,7 @@ import { isSubscribed } from '../work-items/subscribe.ts';
 import { createEpic, deleteEpic, setEpicSubscription, updateEpic } from './changes.ts';
 import { presentSingleEpic } from './presenter.ts';
 import { epicRow } from './rest-lists.ts';
+import { written } from './rest-written.ts';
 import { getItemAt } from '../work-items/queries.ts';
 
 const TAG = 'Epic pages';
@@ -59,28 +61,20 @@ const noun: PageNoun = {
   react: toggleEmoji,
 };
 
+const { labels, parent_id: _parent, start_date: _start, end_date: _end, ...fields } = written;
+
 const changes = z.object({
-  color: optional(text),
+  ...fields,
   title: optional(text),
-  description: clearable(text),
-  start_date_fixed: clearable(day),
-  start_date_is_fixed: optional(flag),
-  due_date_fixed: clearable(day),
-  due_date_is_fixed: optional(flag),
   state_event: optional(oneOf(['close', 'reopen'])),
-  confidential: optional(flag),
   label_ids: optional(integers),
   lock_version: optional(integer),
   update_task: tickParam.optional(),
 });
 
-const newEpic = z.object({
-  title: optional(text),
-  description: clearable(text),
-  confidential: optional(flag),
-  color: optional(text),
-  labels: optional(commaList),
-});
+const newEpic = z
+  .object({ ...fields, title: optional(text), labels })
+  .omit({ start_date_fixed: true, start_date_is_fixed: true, due_date_fixed: true, due_date_is_fixed: true });
 
 /** What the pages of epics call: polling, saving, deleting, creating. */
 export const epicPageRoutes = (app: FastifyInstance, context: Context): void => {
@@ -95,21 +89,14 @@ export const epicPageRoutes = (app: FastifyInstance, context: Context): void => 
     answer: async (call) =>
       answeringErrors(call.reply, async () => {
         const epic = await pageEpicOf(call);
-        const given = call.input.epic;
+        const { state_event, label_ids, lock_version, update_task, ...given } = call.input.epic;
         await updateEpic(context, call.viewer, {
+          ...namedFields(given),
           id: epic.id,
-          title: given.title,
-          description: given.description,
-          color: given.color,
-          confidential: given.confidential,
-          startDateFixed: given.start_date_fixed,
-          startDateIsFixed: given.start_date_is_fixed,
-          dueDateFixed: given.due_date_fixed,
-          dueDateIsFixed: given.due_date_is_fixed,
-          stateEvent: given.state_event,
-          labelIds: given.label_ids,
-          lockVersion: given.lock_version,
-          updateTask: given.update_task,
+          stateEvent: state_event,
+          labelIds: label_ids,
+          lockVersion: lock_version,
+          updateTask: update_task,
         });
         return show(context, call.viewer, epic);
       }),
@@ -125,10 +112,11 @@ export const epicPageRoutes = (app: FastifyInstance, context: Context): void => 
       answeringErrors(call.reply, async () => {
         const group = await groupOf(call);
         const { epic: inner, ...flat } = call.input;
-        const { title, ...given } = inner ?? flat;
+        const given = inner ?? flat;
         const { iid } = await createEpic(context, call.viewer, {
-          ...given,
-          title: title ?? '',
+          ...namedFields(given),
+          labels: given.labels,
+          title: given.title ?? '',
           groupId: group.id,
         });
         return { web_url: `${basePathOf(context.settings)}${listPath(group)}/${iid}` };

@@ -3,43 +3,10 @@ import { presentUser, userJson, type UserRow } from '../auth/presenter.ts';
 import type { Context } from '../context.ts';
 import { basePathOf } from '../http/base-path.ts';
 import type { Shown } from '../http/listing.ts';
+import type { ColumnOf } from '../item-changes/fields.ts';
 import { type LabelRow, presentLabelDetails } from '../labels/presenter.ts';
 import { labelsJson, visibleParentJson, subscribedSql } from '../work-items/row-sql.ts';
-
-export interface EpicRow {
-  readonly id: number;
-  readonly iid: number;
-  readonly namespace_id: number;
-  readonly full_path: string;
-  readonly color: string;
-  readonly title: string;
-  readonly description: string;
-  readonly confidential: boolean;
-  readonly state: string;
-  readonly start_date: string | null;
-  readonly start_date_is_fixed: boolean;
-  readonly start_date_fixed: string | null;
-  readonly start_inherited: string | null;
-  readonly start_milestone: string | null;
-  readonly due_date: string | null;
-  readonly due_date_is_fixed: boolean;
-  readonly due_date_fixed: string | null;
-  readonly due_inherited: string | null;
-  readonly due_milestone: string | null;
-  readonly created_at: Date;
-  readonly updated_at: Date;
-  readonly closed_at: Date | null;
-  readonly imported_from: string;
-  readonly upvotes: number;
-  readonly downvotes: number;
-  readonly child_epics: number;
-  readonly child_issues: number;
-  readonly lock_version: number;
-  readonly subscribed: boolean;
-  readonly author: UserRow;
-  readonly labels: readonly Omit<LabelRow, 'kind'>[];
-  readonly parent: { readonly id: number; readonly iid: number; readonly group_id: number } | null;
-}
+import type { WorkItemRow } from '../work-items/rows.ts';
 
 const COLUMNS = [
   'id',
@@ -65,9 +32,19 @@ const COLUMNS = [
   'child_epics',
   'child_issues',
   'lock_version',
-]
-  .map((column) => `wi.${column}`)
-  .join(', ');
+] as const;
+
+export interface EpicRow extends Pick<WorkItemRow, (typeof COLUMNS)[number]> {
+  readonly full_path: string;
+  readonly start_inherited: string | null;
+  readonly start_milestone: string | null;
+  readonly due_inherited: string | null;
+  readonly due_milestone: string | null;
+  readonly subscribed: boolean;
+  readonly author: UserRow;
+  readonly labels: readonly Omit<LabelRow, 'kind'>[];
+  readonly parent: { readonly id: number; readonly iid: number; readonly group_id: number } | null;
+}
 
 const milestoneDate = (side: 'start' | 'due'): string =>
   `(SELECT ms.${side}_date FROM milestones ms WHERE ms.id = wi.${side}_date_source_milestone_id)`;
@@ -80,7 +57,7 @@ const sourceDates = (side: 'start' | 'due'): string =>
 /** Everything an epic's answer needs, for the epics of a page. */
 export const epicShown: Shown = {
   columns:
-    `${COLUMNS}, ns.full_path, ${userJson('author')} AS author, ${labelsJson('wi')} AS labels, ${sourceDates('start')}, ${sourceDates('due')},` +
+    `${COLUMNS.map((column) => `wi.${column}`).join(', ')}, ns.full_path, ${userJson('author')} AS author, ${labelsJson('wi')} AS labels, ${sourceDates('start')}, ${sourceDates('due')},` +
     ` ${subscribedSql('wi')} AS subscribed,` +
     ` ${visibleParentJson('wi', ['id', 'iid'])} AS parent`,
   joins:
@@ -147,6 +124,10 @@ export const presentEpic = (context: Context, row: EpicRow, manner: EpicManner =
     },
   };
 };
+
+/** The columns that people set and that are not shown; there are none, as nobody reads from REST whether it is locked. */
+type Unshown = Exclude<ColumnOf<'epic'>, keyof ReturnType<typeof presentEpic> | 'discussion_locked'>;
+const _shown: Unshown extends never ? true : Unshown = true;
 
 /** One epic alone: also says whether the viewer hears of its changes. */
 export const presentSingleEpic = (context: Context, row: EpicRow, manner: EpicManner = {}) => {

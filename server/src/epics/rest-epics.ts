@@ -3,9 +3,7 @@ import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { answerList, keysetParams } from '../lists/keyset.ts';
 import {
-  clearable,
   commaList,
-  day,
   flag,
   id,
   instant,
@@ -24,6 +22,7 @@ import { createEpic, deleteEpic, updateEpic } from './changes.ts';
 import { type EpicRow, epicShown, presentEpic, presentSingleEpic } from './presenter.ts';
 import { EPIC_ORDERS, epicRow, epicsWhere } from './rest-lists.ts';
 import { epicOf, epicParams, epicPaths } from './rest-place.ts';
+import { asGiven, written } from './rest-written.ts';
 
 const TAG = 'Epics';
 
@@ -52,20 +51,6 @@ const listInput = z.object({
   not: z.object(authorAndLabels).optional(),
 });
 
-const written = {
-  description: clearable(text),
-  color: optional(text),
-  confidential: optional(flag),
-  labels: optional(commaList),
-  start_date_fixed: clearable(day),
-  start_date_is_fixed: optional(flag),
-  due_date_fixed: clearable(day),
-  due_date_is_fixed: optional(flag),
-  parent_id: clearable(id),
-  start_date: clearable(day).describe('Deprecated: fixes the start date'),
-  end_date: clearable(day).describe('Deprecated: fixes the due date'),
-};
-
 const createInput = z.object({ title: required(text), ...written, created_at: optional(instant) });
 
 const updateInput = z.object({
@@ -76,21 +61,6 @@ const updateInput = z.object({
   state_event: optional(oneOf(['close', 'reopen'])),
   updated_at: optional(instant),
   lock_version: optional(integer),
-});
-
-type Written = z.output<z.ZodObject<typeof written>>;
-
-/** REST's names for what change functions take; the two old date names fix the dates they give. */
-const asGiven = ({ start_date, end_date, ...input }: Written) => ({
-  description: input.description,
-  color: input.color,
-  confidential: input.confidential,
-  labels: input.labels,
-  parentId: input.parent_id,
-  startDateFixed: start_date === undefined ? input.start_date_fixed : start_date,
-  startDateIsFixed: start_date === undefined ? input.start_date_is_fixed : true,
-  dueDateFixed: end_date === undefined ? input.due_date_fixed : end_date,
-  dueDateIsFixed: end_date === undefined ? input.due_date_is_fixed : true,
 });
 
 const SOMETHING = `${Object.keys(updateInput.shape).join(', ')} are missing, at least one parameter must be provided`;

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { idField } from '../changes/fields.ts';
-import { shapeOf } from '../item-changes/fields.ts';
+import { ownShape, shapeOf } from '../item-changes/fields.ts';
 import { assigneeIdsField, createShape, updateShape } from '../item-changes/inputs.ts';
 
 const fields = {
-  ...shapeOf('type', 'weight', 'healthStatus', 'milestoneId', 'iterationId', 'startDate', 'dueDate'),
+  ...shapeOf('type'), // what is wrong with it is said first
+  ...ownShape('issue'),
   /** The parent, which has to be an epic; parentId takes any type that may hold it. */
   epicId: idField.nullable().optional(),
   assigneeIds: assigneeIdsField.optional(),

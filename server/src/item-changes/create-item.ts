@@ -79,6 +79,7 @@ const epicColumns = (patch: FieldPatch) => {
   const start_date_fixed = patch.start_date_fixed ?? null;
   const due_date_fixed = patch.due_date_fixed ?? null;
   return {
+    ...patch,
     color: patch.color ?? DEFAULT_EPIC_COLOR,
     start_date_fixed,
     start_date_is_fixed,

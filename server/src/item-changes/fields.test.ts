@@ -1,6 +1,9 @@
+import { buildSchema, isInputObjectType, isObjectType } from 'graphql';
 import { expect, test } from 'vitest';
-import { isWorded, WORDED_DAYS, WORDED_OWN } from '../changes/worded.ts';
+import { AREAS } from '../areas.ts';
+import { isWorded } from '../changes/worded.ts';
 import { createEpicInput, updateEpicInput } from '../epics/inputs.ts';
+import { schemaText } from '../graphql/print-schema.ts';
 import { createIssueInput, updateIssueInput } from '../issues/inputs.ts';
 import { bulkInput, createItemInput, updateItemInput } from './item-inputs.ts';
 import { type FieldName, FIELDS, type Noun } from './fields.ts';
@@ -11,9 +14,10 @@ const namesOf = (noun: Noun) => names.filter((name) => (FIELDS[name].of as reado
 /** What a call cannot set, although the noun has it. */
 const lacking = (shape: object, wanted: readonly FieldName[]) => wanted.filter((name) => !(name in shape));
 
+const LATER: FieldName[] = ['discussionLocked', 'stateEvent']; // of an item that is there
+const FIXED: FieldName[] = ['startDateFixed', 'startDateIsFixed', 'dueDateFixed', 'dueDateIsFixed']; // by startDate, dueDate and datesFixed
+
 test('every field is worded when it changes', () => {
-  const worded: readonly string[] = [...WORDED_OWN, ...WORDED_DAYS];
-  expect(names.filter((name) => !worded.includes(FIELDS[name].column))).toEqual([]);
   const kind = 'issue.updated';
   const event = { subjectType: 'work_item', subjectId: 1, rootNamespaceId: 1, namespaceId: 1, kind } as const;
   for (const name of names)
@@ -21,8 +25,6 @@ test('every field is worded when it changes', () => {
 });
 
 test('every field can be set on its noun, and what a call leaves out is left out on purpose', () => {
-  const LATER: FieldName[] = ['discussionLocked', 'stateEvent']; // of an item that is there
-  const FIXED: FieldName[] = ['startDateFixed', 'startDateIsFixed', 'dueDateFixed', 'dueDateIsFixed']; // by startDate, dueDate and datesFixed
   expect(lacking(updateEpicInput.shape, namesOf('epic'))).toEqual([]);
   expect(lacking(updateIssueInput.shape, namesOf('issue'))).toEqual([]);
   expect(lacking(createEpicInput.shape, namesOf('epic'))).toEqual(LATER);
@@ -33,4 +35,57 @@ test('every field can be set on its noun, and what a call leaves out is left out
   expect(lacking(bulkInput.shape, names).toSorted()).toEqual(
     [...EACH_ITS_OWN, ...FIXED, 'type', 'discussionLocked'].toSorted(),
   );
+});
+
+const schema = buildSchema(schemaText(AREAS.flatMap((area) => area.graphql ?? [])));
+
+/** The fields of a type of the schema, and what each leads to. */
+const fieldsOf = (name: string): Record<string, string> => {
+  const type = schema.getType(name);
+  if (!isInputObjectType(type) && !isObjectType(type)) throw new Error(`There is no type ${name}`);
+  return Object.fromEntries(
+    Object.values(type.getFields()).map((field) => [field.name, String(field.type).replaceAll(/\W/g, '')]),
+  );
+};
+
+/** What an input takes itself or by one of its widgets. */
+const withWidgets = (input: string): object => {
+  const own = fieldsOf(input);
+  const widgets = Object.entries(own).filter(([name]) => name.endsWith('Widget'));
+  return Object.assign({}, own, ...widgets.map(([, type]) => fieldsOf(type)));
+};
+
+test('GraphQL takes every field, and what an input lacks it lacks on purpose', () => {
+  const BY_ITEM: FieldName[] = ['discussionLocked']; // by workItemUpdate and by commands
+  expect(lacking(fieldsOf('UpdateEpicInput'), namesOf('epic'))).toEqual(BY_ITEM);
+  expect(lacking(fieldsOf('CreateEpicInput'), namesOf('epic'))).toEqual(LATER);
+  const OWN: FieldName[] = ['iterationId', 'startDate', 'discussionLocked']; // by a mutation of their own, or workItemUpdate
+  expect(lacking(fieldsOf('UpdateIssueInput'), namesOf('issue'))).toEqual(OWN);
+  expect(lacking(fieldsOf('CreateIssueInput'), namesOf('issue'))).toEqual([
+    'iterationId',
+    'startDate',
+    ...LATER,
+  ]);
+  expect(lacking(withWidgets('WorkItemUpdateInput'), names)).toEqual([...FIXED, 'type']);
+  expect(lacking(withWidgets('WorkItemCreateInput'), names)).toEqual([...FIXED, 'type', ...LATER]);
+});
+
+/** The names under which things are read that are set by an id or an event. */
+const READ: Partial<Record<FieldName, string>> = {
+  milestoneId: 'milestone',
+  iterationId: 'iteration',
+  stateEvent: 'state',
+};
+
+test('GraphQL reads every field, of the noun and of a work item', () => {
+  const unread = (fields: object, wanted: readonly FieldName[]) =>
+    wanted.filter((name) => !((READ[name] ?? name) in fields));
+  const widgets = schema.getImplementations(schema.getType('WorkItemWidget') as never).objects;
+  const { type: _kindOfWidget, ...item } = Object.assign(
+    fieldsOf('WorkItem'),
+    ...widgets.map((widget) => fieldsOf(widget.name)),
+  );
+  expect(unread(fieldsOf('Epic'), namesOf('epic'))).toEqual([]);
+  expect(unread(fieldsOf('Issue'), namesOf('issue'))).toEqual(['startDate']); // of the work item
+  expect(unread(item, names)).toEqual([...FIXED, 'type']); // as its days and workItemType
 });

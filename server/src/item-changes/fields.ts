@@ -9,6 +9,7 @@ import {
   oneOf,
   titleField,
 } from '../changes/fields.ts';
+import type { WORDED_DAYS, WORDED_OWN } from '../changes/worded.ts';
 import { ISSUE_TYPES, type WorkItemRow } from '../work-items/rows.ts';
 
 export type Noun = 'epic' | 'issue';
@@ -80,6 +81,13 @@ type Unsound = {
 }[FieldName];
 const _sound: Unsound extends never ? true : Unsound = true;
 
+/** The columns whose change is not worded (changes/worded.ts); there are none. */
+type Unworded = Exclude<
+  Fields[FieldName]['column'],
+  (typeof WORDED_OWN)[number] | (typeof WORDED_DAYS)[number]
+>;
+const _worded: Unworded extends never ? true : Unworded = true;
+
 /** The fields of a call, read by their schemas. */
 export type GivenFields = { readonly [K in FieldName]?: z.output<Fields[K]['schema']> | undefined };
 
@@ -96,6 +104,31 @@ const namesIn = (given: GivenFields): FieldName[] => NAMES.filter((name) => give
 export const shapeOf = <K extends FieldName>(...names: readonly K[]) =>
   Object.fromEntries(names.map((name) => [name, FIELDS[name].schema.optional()])) as {
     [P in K]: z.ZodOptional<Fields[P]['schema']>;
+  };
+
+type NamesOf<N extends Noun> = {
+  [K in FieldName]: N extends Fields[K]['of'][number] ? K : never;
+}[FieldName];
+
+/** The columns that people set on a noun. */
+export type ColumnOf<N extends Noun> = Fields[NamesOf<N>]['column'];
+
+/** The fields that only this noun has. */
+export type OwnName<N extends Noun> = Exclude<NamesOf<N>, NamesOf<Exclude<Noun, N>>>;
+
+/** The same as a part of an input schema, so that a new one can be set wherever the noun is written. */
+export const ownShape = <N extends Noun>(noun: N) =>
+  shapeOf(...(NAMES.filter((name) => fieldOf(name).of.join() === noun) as OwnName<N>[]));
+
+/** The fields among what came by the names of columns, as REST does. */
+export const namedFields = <G extends object>(given: G) =>
+  Object.fromEntries(
+    NAMES.flatMap((name) => {
+      const { column } = FIELDS[name];
+      return column in given ? [[name, given[column as keyof G]]] : [];
+    }),
+  ) as {
+    [K in FieldName as Fields[K]['column'] extends keyof G ? K : never]: G[Fields[K]['column'] & keyof G];
   };
 
 export const patchOf = (given: GivenFields): FieldPatch =>

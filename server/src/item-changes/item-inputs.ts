@@ -1,15 +1,27 @@
 import { z } from 'zod';
 import { flagField, idField, idListField, LIST_MAX, oneOf } from '../changes/fields.ts';
-import { shapeOf } from './fields.ts';
+import { ownShape, shapeOf } from './fields.ts';
 import { createShape, updateShape } from './inputs.ts';
 import { ISSUE_TYPES } from '../work-items/rows.ts';
 
+const { type: _type, ...ofIssues } = ownShape('issue');
+// An epic's days are named as those of an issue.
+const {
+  startDateFixed: _startDateFixed,
+  startDateIsFixed: _startDateIsFixed,
+  dueDateFixed: _dueDateFixed,
+  dueDateIsFixed: _dueDateIsFixed,
+  ...ofEpics
+} = ownShape('epic');
+
 /** What one call may say of an item of any type. */
 const fields = {
-  ...shapeOf('milestoneId', 'iterationId', 'weight', 'healthStatus', 'startDate', 'dueDate', 'color'),
+  ...ofIssues,
+  ...ofEpics,
   datesFixed: flagField.optional(),
   assigneeIds: idListField.optional(),
 };
+export type ItemFields = z.input<z.ZodObject<typeof fields>>;
 
 export const createItemInput = z.object({
   ...fields,

@@ -1,5 +1,5 @@
 import { invalid } from '../http/errors.ts';
-import { type FieldName, type GivenFields, isOf, type Noun, NOUNS } from './fields.ts';
+import { type GivenFields, isOf, type Noun, NOUNS, type OwnName } from './fields.ts';
 
 /** What a call that does not know the type says beside the fields. */
 export interface Widgets {
@@ -8,22 +8,31 @@ export interface Widgets {
   readonly datesFixed?: boolean | undefined;
 }
 
-/** The widgets that not every type has, by the field they hold. */
-const WIDGETS: Readonly<Partial<Record<FieldName | 'assigneeIds', string>>> = {
+type OneNouns = OwnName<'epic'> | OwnName<'issue'>;
+
+/** The widgets that not every type has, by the field they hold; days are had by all, and the rest is in none. */
+const WIDGETS: Readonly<Record<OneNouns | 'assigneeIds', string | null>> = {
   assigneeIds: 'assignees_widget',
   milestoneId: 'milestone_widget',
   iterationId: 'iteration_widget',
   weight: 'weight_widget',
   healthStatus: 'health_status_widget',
   color: 'color_widget',
+  startDate: null,
+  dueDate: null,
+  startDateFixed: null,
+  startDateIsFixed: null,
+  dueDateFixed: null,
+  dueDateIsFixed: null,
+  type: null,
 };
 
 /** Refuses fields that items of the noun do not have. */
 export const refuseForeign = (noun: Noun, given: GivenFields & Widgets): void => {
   const names = Object.keys(WIDGETS) as (keyof typeof WIDGETS)[];
-  const lacks = (name: FieldName | 'assigneeIds') =>
+  const lacks = (name: keyof typeof WIDGETS) =>
     name === 'assigneeIds' ? !NOUNS[noun].ownPlan : !isOf(noun, name);
-  const foreign = names.filter((name) => given[name] !== undefined && lacks(name));
+  const foreign = names.filter((name) => WIDGETS[name] !== null && given[name] !== undefined && lacks(name));
   if (foreign.length === 0) return;
   const [type, keys] = [noun === 'epic' ? 'Epic' : 'Issue', foreign.map((name) => WIDGETS[name]).join(', ')];
   throw invalid({ base: [`Following widget keys are not supported by ${type} type: [${keys}]`] });

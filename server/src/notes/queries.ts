@@ -17,7 +17,7 @@ import {
 } from './row-sql.ts';
 import { systemNoteVisible } from './system-notes/visible.ts';
 import type { StoredText } from '../markdown/stored.ts';
-import { iconOf, wordNotes, type Wording } from './system-notes/wording.ts';
+import { wordNotes, type Wording } from './system-notes/wording.ts';
 
 export const ACTIVITY_FILTERS = ['all_notes', 'only_comments', 'only_activity'] as const;
 export type ActivityFilter = (typeof ACTIVITY_FILTERS)[number];
@@ -80,7 +80,7 @@ const withTexts = async (
     const wording = byId.get(row.id) ?? null;
     const text = wording?.body ?? row.body ?? '';
     const stored = { text, html: row.html, references: row.references, version: row.html_version };
-    return { ...row, text, wording, icon: iconOf(wording?.action ?? null), stored };
+    return { ...row, text, wording, icon: wording?.icon ?? null, stored };
   });
 };
 

@@ -1,37 +1,57 @@
 import { ArgumentError } from '../graphql/arguments.ts';
+import type { ItemFields } from '../item-changes/item-inputs.ts';
 import { healthNamed } from '../work-items/row-sql.ts';
 
 type Maybe<T> = T | null | undefined;
 
-/** The widgets of a mutation's input, as the schema describes them. */
+/**
+ * The widgets of a mutation's input that hold something else than fields by their own names. All others of the schema
+ * do, so that a new one needs nothing here.
+ */
 export interface Widgets {
-  readonly descriptionWidget?: Maybe<{ description: string }>;
-  readonly assigneesWidget?: Maybe<{ assigneeIds: number[] }>;
   readonly labelsWidget?: Maybe<{
     labelIds?: Maybe<number[]>;
     addLabelIds?: Maybe<number[]>;
     removeLabelIds?: Maybe<number[]>;
   }>;
-  readonly milestoneWidget?: Maybe<{ milestoneId?: Maybe<number> }>;
-  readonly iterationWidget?: Maybe<{ iterationId?: Maybe<number> }>;
-  readonly weightWidget?: Maybe<{ weight?: Maybe<number> }>;
   readonly healthStatusWidget?: Maybe<{ healthStatus?: Maybe<'onTrack' | 'needsAttention' | 'atRisk'> }>;
   readonly startAndDueDateWidget?: Maybe<{
     startDate?: Maybe<string>;
     dueDate?: Maybe<string>;
     isFixed?: Maybe<boolean>;
   }>;
-  readonly colorWidget?: Maybe<{ color: string }>;
   readonly hierarchyWidget?: Maybe<{
     parentId?: Maybe<number>;
     childrenIds?: Maybe<number[]>;
     adjacentWorkItemId?: Maybe<number>;
     relativePosition?: Maybe<'BEFORE' | 'AFTER'>;
   }>;
-  readonly notesWidget?: Maybe<{ discussionLocked: boolean }>;
-  readonly notificationsWidget?: Maybe<{ subscribed: boolean }>;
   readonly currentUserTodosWidget?: Maybe<{ action: 'ADD' | 'MARK_AS_DONE'; todoId?: Maybe<number> }>;
 }
+
+const SPECIAL: readonly string[] = [
+  'labelsWidget',
+  'healthStatusWidget',
+  'startAndDueDateWidget',
+  'hierarchyWidget',
+  'currentUserTodosWidget',
+  'linkedItemsWidget',
+] satisfies (keyof Widgets | 'linkedItemsWidget')[];
+
+type PlainFields = ItemFields & {
+  readonly description?: string;
+  readonly discussionLocked?: boolean;
+  readonly subscribed?: boolean;
+};
+
+/** The fields of all other widgets. */
+const plainFields = (input: object): PlainFields =>
+  Object.assign(
+    {},
+    ...Object.entries(input)
+      .filter(([name]) => name.endsWith('Widget') && !SPECIAL.includes(name))
+      .map(([, widget]) => widget),
+  );
 
 const kept = <T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
@@ -51,23 +71,16 @@ export const fieldsOf = (widgets: Widgets) => {
   const { healthStatusWidget: health, labelsWidget: labels, hierarchyWidget: tree } = widgets;
   const dates = widgets.startAndDueDateWidget;
   return kept({
-    description: widgets.descriptionWidget?.description,
-    assigneeIds: widgets.assigneesWidget?.assigneeIds,
+    ...plainFields(widgets),
     labelIds: labels?.labelIds ?? undefined,
     addLabelIds: labels?.addLabelIds ?? undefined,
     removeLabelIds: labels?.removeLabelIds ?? undefined,
-    milestoneId: widgets.milestoneWidget?.milestoneId,
-    iterationId: widgets.iterationWidget?.iterationId,
-    weight: widgets.weightWidget?.weight,
     healthStatus: health?.healthStatus && healthNamed(health.healthStatus),
     startDate: dates?.startDate,
     dueDate: dates?.dueDate,
     datesFixed: dates?.isFixed ?? undefined,
-    color: widgets.colorWidget?.color,
     parentId: tree?.parentId,
     childrenIds: tree?.childrenIds ?? undefined,
     neighbour: tree ? neighbourOf(tree) : undefined,
-    discussionLocked: widgets.notesWidget?.discussionLocked,
-    subscribed: widgets.notificationsWidget?.subscribed,
   });
 };

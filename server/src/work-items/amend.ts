@@ -9,30 +9,8 @@ import { refreshDates } from './inherited-dates.ts';
 import { alongAncestors, difference, ownShare, rollUp } from './rollups.ts';
 import type { WorkItemRow } from './rows.ts';
 
-/** The columns a person sets directly; everything else follows from them. */
-export type ItemPatch = {
-  readonly [
-    Column in
-      | 'title'
-      | 'description'
-      | 'state'
-      | 'confidential'
-      | 'color'
-      | 'weight'
-      | 'health_status'
-      | 'milestone_id'
-      | 'iteration_id'
-      | 'start_date'
-      | 'due_date'
-      | 'start_date_fixed'
-      | 'due_date_fixed'
-      | 'start_date_is_fixed'
-      | 'due_date_is_fixed'
-      | 'discussion_locked'
-      | 'type'
-      | 'promoted_to_epic_id'
-  ]?: WorkItemRow[Column] | undefined;
-};
+/** Columns that a person sets directly, by their new values. */
+export type ItemPatch = { readonly [C in keyof WorkItemRow]?: WorkItemRow[C] | undefined };
 
 /** Stamps that are not those of now and of the viewer: of an import, or of a closing that an undo brings back. */
 export interface Stamps {

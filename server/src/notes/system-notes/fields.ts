@@ -1,5 +1,6 @@
 import { parseDay } from '@cairn/domain/dates/day';
 import { dayText } from '@cairn/domain/dates/text';
+import type { WORDED_DAYS, WORDED_OWN } from '../../changes/worded.ts';
 import type { Names } from './names.ts';
 import { listed, type Phrase, type Piece, titleDifference } from './phrases.ts';
 import { tickedTasks } from './ticked-tasks.ts';
@@ -33,7 +34,8 @@ export interface Telling {
 type Tell = (telling: Telling) => readonly Phrase[];
 
 const strong = (...pieces: Piece[]): Piece => ({ strong: pieces });
-const has = ({ row }: Telling, field: string): boolean => field in row.after;
+const has = ({ row }: Telling, field: string): boolean =>
+  field === 'description' ? row.described : field in row.after;
 const numbers = (value: unknown): number[] => (Array.isArray(value) ? (value as number[]) : []);
 
 const added = ({ row }: Telling, field: string): number[] =>
@@ -41,17 +43,12 @@ const added = ({ row }: Telling, field: string): number[] =>
 const removed = ({ row }: Telling, field: string): number[] =>
   numbers(row.before[field]).filter((id) => !numbers(row.after[field]).includes(id));
 
-const title: Tell = (telling) => {
-  if (!has(telling, 'title')) return [];
-  const { before, after } = titleDifference(
-    String(telling.row.before['title']),
-    String(telling.row.after['title']),
-  );
+const title: Tell = ({ row }) => {
+  const { before, after } = titleDifference(String(row.before['title']), String(row.after['title']));
   return [['changed title from ', strong(...before), ' to ', strong(...after)]];
 };
 
 const description: Tell = ({ row }) => {
-  if (!row.described) return [];
   const ticked = row.was !== null && row.now !== null ? tickedTasks(row.was, row.now) : null;
   if (ticked === null) return [['changed the description']];
   return ticked.map(({ text, done }) => [
@@ -61,27 +58,21 @@ const description: Tell = ({ row }) => {
   ]);
 };
 
-const state: Tell = (telling) =>
-  has(telling, 'state') ? [[telling.row.after['state'] === 'closed' ? 'closed' : 'reopened']] : [];
+const state: Tell = ({ row }) => [[row.after['state'] === 'closed' ? 'closed' : 'reopened']];
 
-const confidential: Tell = (telling) => {
-  if (!has(telling, 'confidential')) return [];
-  return telling.row.after['confidential'] === true
-    ? [[`made the ${telling.noun} confidential`]]
-    : [[`made the ${telling.noun} visible to everyone`]];
-};
+const confidential: Tell = ({ row, noun }) => [
+  [`made the ${noun} ${row.after['confidential'] === true ? 'confidential' : 'visible to everyone'}`],
+];
 
-const locked: Tell = (telling) =>
-  has(telling, 'discussion_locked')
-    ? [[`${telling.row.after['discussion_locked'] === true ? 'locked' : 'unlocked'} this ${telling.noun}`]]
-    : [];
+const locked: Tell = ({ row, noun }) => [
+  [`${row.after['discussion_locked'] === true ? 'locked' : 'unlocked'} this ${noun}`],
+];
 
 const words = (type: unknown): string => String(type).replaceAll('_', ' ');
 
-const type: Tell = (telling) =>
-  has(telling, 'type')
-    ? [[`changed type from ${words(telling.row.before['type'])} to ${words(telling.row.after['type'])}`]]
-    : [];
+const type: Tell = ({ row }) => [
+  [`changed type from ${words(row.before['type'])} to ${words(row.after['type'])}`],
+];
 
 const known = (ids: readonly number[], name: (id: number) => Piece | null): Piece[] =>
   ids.flatMap((id) => name(id) ?? []);
@@ -121,22 +112,19 @@ const assignees: Tell = (telling) => {
 const timebox =
   (field: 'milestone' | 'iteration', name: (names: Names, id: number) => Piece | null): Tell =>
   (telling) => {
-    if (!has(telling, `${field}_id`)) return [];
     const id = telling.row.after[`${field}_id`] as number | null;
     if (id === null) return [[`removed ${field}`]];
     const one = name(telling.names, id);
     return [[`changed ${field} to `, one ?? `${field === 'milestone' ? 'a' : 'an'} ${field} you cannot see`]];
   };
 
-const weight: Tell = (telling) => {
-  if (!has(telling, 'weight')) return [];
-  const now = telling.row.after['weight'];
+const weight: Tell = ({ row }) => {
+  const now = row.after['weight'];
   return now === null ? [['removed the weight']] : [['set weight to ', strong(String(now))]];
 };
 
-const health: Tell = (telling) => {
-  if (!has(telling, 'health_status')) return [];
-  const now = telling.row.after['health_status'];
+const health: Tell = ({ row }) => {
+  const now = row.after['health_status'];
   return now === null ? [['removed the health status']] : [['changed health status to ', strong(words(now))]];
 };
 
@@ -172,6 +160,15 @@ const issueDate =
     return now === null ? [[`removed ${gone}`]] : [[`changed ${name} to ${dayOf(now)}`]];
   };
 
+const DAYS = [
+  'start_date',
+  'start_date_fixed',
+  'start_date_is_fixed',
+  'due_date',
+  'due_date_fixed',
+  'due_date_is_fixed',
+] as const;
+
 const dates: Tell = (telling) =>
   (telling.noun === 'epic'
     ? [epicDate('start', 'start date'), epicDate('due', 'finish date')]
@@ -180,36 +177,58 @@ const dates: Tell = (telling) =>
 
 const DEFAULT_COLOR = '#1068bf';
 
-const color: Tell = (telling) => {
-  if (!has(telling, 'color')) return [];
-  const [from, to] = [String(telling.row.before['color']), String(telling.row.after['color'])];
+const color: Tell = ({ row }) => {
+  const [from, to] = [String(row.before['color']), String(row.after['color'])];
   return from === DEFAULT_COLOR
     ? [['set color to ', { code: to }]]
     : [['changed color from ', { code: from }, ' to ', { code: to }]];
 };
 
-/** The item's own fields, in the order they are told; the action names the icon. */
-export const FIELDS: readonly { readonly action: string; readonly field: string; readonly tell: Tell }[] = [
-  { action: 'title', field: 'title', tell: title },
-  { action: 'description', field: 'description', tell: description },
-  { action: 'state', field: 'state', tell: state },
-  { action: 'confidential', field: 'confidential', tell: confidential },
-  { action: 'locked', field: 'discussion_locked', tell: locked },
-  { action: 'issue_type', field: 'type', tell: type },
-  { action: 'label', field: 'label_ids', tell: labels },
-  { action: 'assignee', field: 'assignee_ids', tell: assignees },
+type WordedColumn = (typeof WORDED_OWN)[number] | (typeof WORDED_DAYS)[number];
+
+interface FieldWords {
+  /** What is done, as clients know it. */
+  readonly action: string;
+  readonly icon: string;
+  /** The columns it speaks of; it is asked when one of them changed. */
+  readonly of: readonly WordedColumn[];
+  readonly tell: Tell;
+}
+
+const FIELDS = [
+  { action: 'title', icon: 'pencil', of: ['title'], tell: title },
+  { action: 'description', icon: 'pencil', of: ['description'], tell: description },
+  { action: 'state', icon: 'issues', of: ['state'], tell: state },
+  { action: 'confidential', icon: 'eye-slash', of: ['confidential'], tell: confidential },
+  { action: 'locked', icon: 'lock', of: ['discussion_locked'], tell: locked },
+  { action: 'issue_type', icon: 'pencil', of: ['type'], tell: type },
+  { action: 'label', icon: 'label', of: ['label_ids'], tell: labels },
+  { action: 'assignee', icon: 'user', of: ['assignee_ids'], tell: assignees },
   {
     action: 'milestone',
-    field: 'milestone_id',
+    icon: 'clock',
+    of: ['milestone_id'],
     tell: timebox('milestone', (names, id) => names.milestone(id)),
   },
   {
     action: 'iteration',
-    field: 'iteration_id',
+    icon: 'iteration',
+    of: ['iteration_id'],
     tell: timebox('iteration', (names, id) => names.iteration(id)),
   },
-  { action: 'weight', field: 'weight', tell: weight },
-  { action: 'health_status', field: 'health_status', tell: health },
-  { action: 'date', field: 'start_date', tell: dates },
-  { action: 'color', field: 'color', tell: color },
-];
+  { action: 'weight', icon: 'weight', of: ['weight'], tell: weight },
+  { action: 'health_status', icon: 'status-health', of: ['health_status'], tell: health },
+  { action: 'date', icon: 'calendar', of: DAYS, tell: dates },
+  { action: 'color', icon: 'appearance', of: ['color'], tell: color },
+] as const satisfies readonly FieldWords[];
+
+/** What is told and has no words; there must be none. */
+type Wordless = Exclude<WordedColumn, (typeof FIELDS)[number]['of'][number]>;
+const _worded: Wordless extends never ? true : Wordless = true;
+
+/** The item's own fields, in the order they are told. */
+export const FIELD_PARTS = FIELDS.map(({ action, icon, of, tell }) => ({
+  action,
+  icon,
+  tell: (telling: Telling) => (of.some((column) => has(telling, column)) ? tell(telling) : []),
+}));

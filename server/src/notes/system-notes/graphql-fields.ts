@@ -13,7 +13,7 @@ import type { Viewer } from '../../access/viewer.ts';
 import type { Context } from '../../context.ts';
 import { htmlFor } from '../../markdown/html-for.ts';
 import { SYSTEM_NOTE_COLUMNS } from '../row-sql.ts';
-import { iconOf, wordNotes, type Wording } from './wording.ts';
+import { wordNotes, type Wording } from './wording.ts';
 import type { SystemNoteRow } from './fields.ts';
 
 const NEEDS: Readonly<Record<keyof typeof SYSTEM_NOTE_COLUMNS, Scalar>> = {
@@ -36,13 +36,9 @@ const worded = (rows: Rows, context: Context, viewer: Viewer, once: Once): Promi
   );
 
 /** A field of a system note, taken from its wording. */
-export const systemNoteField = (
-  pick: (wording: Wording & { icon: string | null }) => string | null,
-): Filled =>
+export const systemNoteField = (pick: (wording: Wording) => string | null): Filled =>
   filled(NEEDS, async (rows, context, viewer, once) =>
-    (await worded(rows, context, viewer, once)).map((wording) =>
-      pick({ ...wording, icon: iconOf(wording.action) }),
-    ),
+    (await worded(rows, context, viewer, once)).map((wording) => pick(wording)),
   );
 
 /** The HTML of a system note, its references resolved for the viewer. */

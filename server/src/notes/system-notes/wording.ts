@@ -2,7 +2,7 @@ import type { Viewer } from '../../access/viewer.ts';
 import type { Context } from '../../context.ts';
 import type { ReferencePlace } from '../../markdown/registry.ts';
 import { findNames, type Mentioned, nothingMentioned } from './names.ts';
-import { FIELDS, type Telling, type SystemNoteRow } from './fields.ts';
+import { FIELD_PARTS, type Telling, type SystemNoteRow } from './fields.ts';
 import {
   children,
   type ChildSide,
@@ -18,18 +18,24 @@ import { type Phrase, tell, type SystemNoteText } from './phrases.ts';
 /** A system note in words, with what kind of thing it tells first, and where its item lives. */
 export interface Wording extends SystemNoteText {
   readonly action: string | null;
+  readonly icon: string | null;
   readonly home: ReferencePlace;
 }
 
-const PARTS: readonly { readonly action: string; readonly tell: (telling: Telling) => readonly Phrase[] }[] =
-  [
-    ...FIELDS,
-    { action: 'relate', tell: parent },
-    { action: 'relate_to_child', tell: children },
-    { action: 'relate', tell: links },
-    { action: 'promote', tell: promotion },
-    { action: 'cross_reference', tell: mention },
-  ];
+interface Part {
+  readonly action: string;
+  readonly icon: string;
+  readonly tell: (telling: Telling) => readonly Phrase[];
+}
+
+const PARTS: readonly Part[] = [
+  ...FIELD_PARTS,
+  { action: 'relate', icon: 'link', tell: parent },
+  { action: 'relate_to_child', icon: 'link', tell: children },
+  { action: 'relate', icon: 'link', tell: links },
+  { action: 'promote', icon: 'epic', tell: promotion },
+  { action: 'cross_reference', icon: 'comment-dots', tell: mention },
+];
 
 const collect = (set: Set<number>, ...values: readonly unknown[]): void => {
   for (const value of values.flat()) if (typeof value === 'number') set.add(value);
@@ -68,35 +74,11 @@ export const wordNotes = async (
       homeId: home.id,
       noun: (row.kind.split('.')[0] ?? '').replaceAll('_', ' '),
     };
-    const parts = PARTS.flatMap(({ action, tell: say }) => {
+    const parts = PARTS.flatMap(({ action, icon, tell: say }) => {
       const phrases = say(telling);
-      return phrases.length > 0 ? [{ action, phrases }] : [];
+      return phrases.length > 0 ? [{ action, icon, phrases }] : [];
     });
-    return { ...tell(parts.flatMap((one) => one.phrases)), action: parts[0]?.action ?? null, home };
+    const { action = null, icon = null } = parts[0] ?? {};
+    return { ...tell(parts.flatMap((one) => one.phrases)), action, icon, home };
   });
 };
-
-const ICONS: Readonly<Record<string, string>> = {
-  title: 'pencil',
-  description: 'pencil',
-  state: 'issues',
-  confidential: 'eye-slash',
-  locked: 'lock',
-  issue_type: 'pencil',
-  label: 'label',
-  assignee: 'user',
-  milestone: 'clock',
-  iteration: 'iteration',
-  weight: 'weight',
-  health_status: 'status-health',
-  date: 'calendar',
-  color: 'appearance',
-  relate: 'link',
-  relate_to_child: 'link',
-  promote: 'epic',
-  cross_reference: 'comment-dots',
-};
-
-/** The icon that goes with what a system note tells. */
-export const iconOf = (action: string | null): string | null =>
-  action === null ? null : (ICONS[action] ?? 'pencil');
