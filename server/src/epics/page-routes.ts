@@ -22,8 +22,8 @@ import type { LocatedItem } from '../work-items/rows.ts';
 import { isSubscribed } from '../work-items/subscribe.ts';
 import { createEpic, deleteEpic, setEpicSubscription, updateEpic } from './changes.ts';
 import { presentSingleEpic } from './presenter.ts';
+import { written } from './rest-epics.ts';
 import { epicRow } from './rest-lists.ts';
-import { written } from './rest-written.ts';
 import { getItemAt } from '../work-items/queries.ts';
 
 const TAG = 'Epic pages';

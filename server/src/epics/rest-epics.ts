@@ -3,7 +3,9 @@ import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { answerList, keysetParams } from '../lists/keyset.ts';
 import {
+  clearable,
   commaList,
+  day,
   flag,
   id,
   instant,
@@ -16,13 +18,13 @@ import {
 } from '../http/params.ts';
 import { refuseIfModified } from '../http/preconditions.ts';
 import { none, serve } from '../http/route.ts';
+import { type ColumnOf, namedFields } from '../item-changes/fields.ts';
 import { groupOf, placeParams } from '../namespaces/rest-place.ts';
 import { presentCommanded } from '../quick-actions/run-commands.ts';
 import { createEpic, deleteEpic, updateEpic } from './changes.ts';
 import { type EpicRow, epicShown, presentEpic, presentSingleEpic } from './presenter.ts';
 import { EPIC_ORDERS, epicRow, epicsWhere } from './rest-lists.ts';
 import { epicOf, epicParams, epicPaths } from './rest-place.ts';
-import { asGiven, written } from './rest-written.ts';
 
 const TAG = 'Epics';
 
@@ -49,6 +51,37 @@ const listInput = z.object({
   my_reaction_emoji: optional(text),
   confidential: optional(flag),
   not: z.object(authorAndLabels).optional(),
+});
+
+/** Fields that have parameters of their own, or none. */
+type Apart = 'title' | 'state' | 'discussion_locked';
+
+/** What may be written of an epic, by its creation and by a change. */
+export const written = {
+  description: clearable(text),
+  color: optional(text),
+  confidential: optional(flag),
+  labels: optional(commaList),
+  start_date_fixed: clearable(day),
+  start_date_is_fixed: optional(flag),
+  due_date_fixed: clearable(day),
+  due_date_is_fixed: optional(flag),
+  parent_id: clearable(id),
+  start_date: clearable(day).describe('Deprecated: fixes the start date'),
+  end_date: clearable(day).describe('Deprecated: fixes the due date'),
+} satisfies Readonly<
+  Record<Exclude<ColumnOf<'epic'>, Apart> | 'labels' | 'parent_id' | 'start_date' | 'end_date', z.ZodType>
+>;
+
+type Written = z.output<z.ZodObject<typeof written>>;
+
+/** REST's names for what change functions take; the two old date names fix the dates they give. */
+const asGiven = ({ labels, parent_id, start_date, end_date, ...plain }: Written) => ({
+  ...namedFields(plain),
+  labels,
+  parentId: parent_id,
+  ...(start_date !== undefined && { startDateFixed: start_date, startDateIsFixed: true }),
+  ...(end_date !== undefined && { dueDateFixed: end_date, dueDateIsFixed: true }),
 });
 
 const createInput = z.object({ title: required(text), ...written, created_at: optional(instant) });
