@@ -48,9 +48,4 @@ export const lengths = {
   'server/src/planning/planning.graphql': 379,
   'server/src/settings.ts': 318,
   'server/src/work-items/work-items.graphql': 480,
-  'web/src/epics/epic-documents.ts': 312,
-  'web/src/issues/issue-documents.ts': 339,
-  'web/src/markdown/MarkdownText.module.css': 376,
-  'web/src/notes/note-documents.ts': 324,
-  'web/src/work-items/ItemPage.tsx': 301,
 };

@@ -3,14 +3,14 @@ import { mutationAnswer, willingAnswer } from '../work-items/mutation-answer.ts'
 import { createSharedWrites, writtenBy } from '../work-items/shared-writes.ts';
 import { workItemId } from '../work-items/work-item-id.ts';
 import type { ItemWrites, Written } from '../work-items/writes.ts';
+import type { EpicNode } from './epic-documents.ts';
 import {
   DELETE_EPIC,
   LOCK_EPIC,
   SET_EPIC_SUBSCRIPTION,
   UPDATE_EPIC,
-  type EpicNode,
   type UpdateEpicInput,
-} from './epic-documents.ts';
+} from './epic-mutation-documents.ts';
 
 type Changes = Omit<UpdateEpicInput, 'groupPath' | 'iid'>;
 export type EpicDates = Pick<

@@ -4,18 +4,15 @@ import { mutationAnswer, willingAnswer } from '../work-items/mutation-answer.ts'
 import { createSharedWrites, writtenBy } from '../work-items/shared-writes.ts';
 import { workItemId } from '../work-items/work-item-id.ts';
 import type { ItemWrites, Written } from '../work-items/writes.ts';
+import type { Assignee, IssueIteration, IssueMilestone, IssueNode } from './issue-documents.ts';
 import {
   DELETE_ISSUE,
   SET_ISSUE_ASSIGNEES,
   SET_ISSUE_ITERATION,
   SET_ISSUE_SUBSCRIPTION,
   UPDATE_ISSUE,
-  type Assignee,
-  type IssueIteration,
-  type IssueMilestone,
-  type IssueNode,
   type UpdateIssueInput,
-} from './issue-documents.ts';
+} from './issue-mutation-documents.ts';
 
 type Changes = Omit<UpdateIssueInput, 'projectPath' | 'iid'>;
 

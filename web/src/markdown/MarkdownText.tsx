@@ -6,6 +6,8 @@ import { drawDiagrams } from './text/diagram.ts';
 import { morphChildren } from './text/morph.ts';
 import { showTicks, ticksAlone } from './text/ticks.ts';
 import styles from './MarkdownText.module.css';
+// After the other, whose rules it adds to.
+import extensions from './text/extensions.module.css';
 
 export type TaskToggle = {
   /** Line of the markdown the task stands on, from one. */
@@ -65,7 +67,13 @@ export function MarkdownText({ html, onTaskToggle, className }: MarkdownTextProp
     };
   }, []);
 
-  return <div ref={root} className={classNames(styles['text'], className)} data-markdown="" />;
+  return (
+    <div
+      ref={root}
+      className={classNames(styles['text'], extensions['extensions'], className)}
+      data-markdown=""
+    />
+  );
 }
 
 /** The theme in force, read from a colour that has one value in each. */

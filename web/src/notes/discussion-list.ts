@@ -10,8 +10,8 @@ import {
 } from './list-state.ts';
 import type { End, ListState } from './list-state.ts';
 import type { DiscussionNode, NoteFilter, NoteOrder, Noteable } from './note.ts';
-import { fetchDiscussions, NOTE, REPLIES } from './note-documents.ts';
-import type { DiscussionPage, DiscussionsVariables } from './note-documents.ts';
+import { fetchDiscussions, NOTE, REPLIES } from './documents/discussions.ts';
+import type { DiscussionPage, DiscussionsVariables } from './documents/discussions.ts';
 
 export const PAGE_SIZE = 20;
 /** So many pages of news are read at once; whoever was away for longer scrolls to the rest. */

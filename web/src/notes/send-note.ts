@@ -6,7 +6,13 @@ import { REACT } from '../emoji/react-document.ts';
 import type { DiscussionList } from './discussion-list.ts';
 import { addNote, noteIn, putDiscussion, putNote, withoutDiscussion, withoutNote } from './list-state.ts';
 import type { DiscussionNode, NoteAuthor, NoteNode, Noteable } from './note.ts';
-import { CREATE_DISCUSSION, CREATE_NOTE, DESTROY_NOTE, RESOLVE, UPDATE_NOTE } from './note-documents.ts';
+import {
+  CREATE_DISCUSSION,
+  CREATE_NOTE,
+  DESTROY_NOTE,
+  RESOLVE,
+  UPDATE_NOTE,
+} from './documents/note-mutations.ts';
 
 /** What the server said against it, in words for people. */
 export class NoteRefused extends Error {}

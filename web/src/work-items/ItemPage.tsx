@@ -4,9 +4,7 @@ import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { useOfferCommands, type Command } from '../commands/offered-commands.ts';
-import { pageOf } from '../groups/namespace.ts';
 import { usePlace } from '../navigation/PlaceProvider.tsx';
-import { navigate } from '../navigation/place.ts';
 import { useViewer } from '../session/viewer.ts';
 import { useShortcut } from '../shortcuts/use-shortcut.ts';
 import { IconButton } from '../ui/IconButton.tsx';
@@ -15,7 +13,8 @@ import { toast } from '../ui/toast.ts';
 import { ActionsMenu } from './ActionsMenu.tsx';
 import { BlockedCloseDialog } from './BlockedCloseDialog.tsx';
 import { copyText } from './copy-text.ts';
-import { DeleteDialog } from './DeleteDialog.tsx';
+import { DeleteDialog } from './deletion/DeleteDialog.tsx';
+import { useDeletion } from './deletion/use-deletion.ts';
 import { DescriptionView } from './description/DescriptionView.tsx';
 import { itemActions } from './item-actions.tsx';
 import { ItemHeader } from './ItemHeader.tsx';
@@ -27,10 +26,10 @@ import { ReferenceWidget } from './sidebar/ReferenceWidget.tsx';
 import { SubscriptionWidget } from './sidebar/SubscriptionWidget.tsx';
 import { useSidebar } from './sidebar/use-sidebar.ts';
 import { StickyHeader } from './StickyHeader.tsx';
-import { forgetUndo, offerUndo, undoLast } from './undo.ts';
+import { forgetUndo, undoLast } from './undo.ts';
 import { usePolledChanges } from './use-polled-changes.ts';
 import { useStateChange } from './use-state-change.ts';
-import { Refused, refusalText, type ChildrenFate, type ItemText, type ItemWrites } from './writes.ts';
+import { refusalText, type ItemText, type ItemWrites } from './writes.ts';
 import styles from './ItemPage.module.css';
 
 const ItemForm = lazy(async () => ({ default: (await import('./editing/ItemForm.tsx')).ItemForm }));
@@ -70,11 +69,10 @@ export function ItemPage(props: ItemPageProps) {
   const [form, setForm] = useState<'shut' | { start: Pick<ItemText, 'title' | 'description'> | null }>(
     item.rights.update && pathname.endsWith('/edit') ? { start: null } : 'shut',
   );
-  const [deleting, setDeleting] = useState<'no' | 'asking' | 'pending'>('no');
-  const [deleteProblem, setDeleteProblem] = useState<string | null>(null);
   const [reporting, setReporting] = useState(false);
   const [subscriptionProblem, setSubscriptionProblem] = useState<string | null>(null);
   const state = useStateChange(item, writes);
+  const deletion = useDeletion(item, writes, listPath);
   const sidebar = useSidebar();
   const { rights } = item;
   // What cannot be read again now is read with the next answer.
@@ -103,29 +101,6 @@ export function ItemPage(props: ItemPageProps) {
       const text = refusalText(refused, 'An error occurred while toggling the notification subscription.');
       setSubscriptionProblem(text);
       if (sidebar.mode !== 'open' && sidebar.mode !== 'drawer') toast({ text, tone: 'danger' });
-    }
-  };
-  const remove = async (fate: ChildrenFate) => {
-    setDeleteProblem(null);
-    setDeleting('pending');
-    try {
-      const { changeIds } = await writes.remove(fate);
-      const text = `The ${item.kind} was successfully deleted.`;
-      // Nobody wants to keep what they were writing on what they have just deleted.
-      navigate(listPath, { unasked: true });
-      const place = { kind: item.kind === 'epic' ? 'group' : 'project', fullPath: item.fullPath } as const;
-      const link = { label: 'Show in bin', href: pageOf(place, 'bin') };
-      const undo = () => writes.undo(changeIds).then(() => navigate(item.webPath));
-      if (changeIds.length === 0) toast({ text, link });
-      else offerUndo({ text, link, undo });
-    } catch (refused) {
-      setDeleting('asking');
-      const said = refused instanceof Refused ? refused.said : [];
-      setDeleteProblem(
-        said.length > 0
-          ? said.join('. ')
-          : `Something went wrong when deleting the ${item.kind}. Please try again.`,
-      );
     }
   };
   const openPicker = (name: string) => {
@@ -182,7 +157,7 @@ export function ItemPage(props: ItemPageProps) {
     onCopyReference: copyReference,
     onToggleSubscription: () => void toggleSubscription(),
     onReport: () => setReporting(true),
-    onDelete: () => setDeleting('asking'),
+    onDelete: deletion.ask,
   });
   const labelling: Command = {
     id: 'labels',
@@ -286,14 +261,14 @@ export function ItemPage(props: ItemPageProps) {
         </Suspense>
       )}
       {state.asking && <BlockedCloseDialog item={item} onConfirm={state.confirm} onCancel={state.cancel} />}
-      {deleting !== 'no' && (
+      {deletion.stage !== 'no' && (
         <DeleteDialog
           item={item}
           hasChildren={hasChildren}
-          pending={deleting === 'pending'}
-          problem={deleteProblem}
-          onDelete={(fate) => void remove(fate)}
-          onCancel={() => setDeleting('no')}
+          pending={deletion.stage === 'pending'}
+          problem={deletion.problem}
+          onDelete={deletion.run}
+          onCancel={deletion.cancel}
         />
       )}
     </div>

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { pageOf } from '../../groups/namespace.ts';
+import { navigate } from '../../navigation/place.ts';
+import { toast } from '../../ui/toast.ts';
+import type { Item } from '../item.ts';
+import { offerUndo } from '../undo.ts';
+import { Refused, type ChildrenFate, type ItemWrites } from '../writes.ts';
+
+/** Asks before an item is deleted, deletes it, and goes to its list, where it can be brought back. */
+export function useDeletion(item: Item, writes: ItemWrites, listPath: string) {
+  const [stage, setStage] = useState<'no' | 'asking' | 'pending'>('no');
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const run = async (fate: ChildrenFate) => {
+    setProblem(null);
+    setStage('pending');
+    try {
+      const { changeIds } = await writes.remove(fate);
+      const text = `The ${item.kind} was successfully deleted.`;
+      // Nobody wants to keep what they were writing on what they have just deleted.
+      navigate(listPath, { unasked: true });
+      const place = { kind: item.kind === 'epic' ? 'group' : 'project', fullPath: item.fullPath } as const;
+      const link = { label: 'Show in bin', href: pageOf(place, 'bin') };
+      const undo = () => writes.undo(changeIds).then(() => navigate(item.webPath));
+      if (changeIds.length === 0) toast({ text, link });
+      else offerUndo({ text, link, undo });
+    } catch (refused) {
+      setStage('asking');
+      const said = refused instanceof Refused ? refused.said : [];
+      setProblem(
+        said.length > 0
+          ? said.join('. ')
+          : `Something went wrong when deleting the ${item.kind}. Please try again.`,
+      );
+    }
+  };
+
+  return {
+    stage,
+    problem,
+    ask: () => setStage('asking'),
+    cancel: () => setStage('no'),
+    run: (fate: ChildrenFate) => void run(fate),
+  };
+}
