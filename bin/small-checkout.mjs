@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-const COPIED = ['boundaries.mjs', 'dead-names.mjs', 'map.mjs', 'names.mjs', 'sizes.mjs'];
+const COPIED = ['boundaries.mjs', 'dead-names.mjs', 'map.mjs', 'named-in-docs.mjs', 'names.mjs', 'sizes.mjs'];
 
 const MAP = {
   floor: ['db'],
@@ -36,6 +36,7 @@ const FILES = {
   'web/src/app/App.tsx': "import '../ui/Button.tsx';\n",
   'web/build/plugin.ts': 'export const plugin = 1;\n',
   'e2e/page.test.ts': 'export const page = 1;\n',
+  'README.md': '',
   'bench/main.ts': 'export const main = 1;\n',
 };
 

@@ -1,0 +1,62 @@
+import { afterEach, expect, test } from 'vitest';
+import { plant } from './small-checkout.mjs';
+
+let checkout;
+afterEach(() => checkout.remove());
+
+const PAGE = 'docs/walks.md';
+const problems = (text) => {
+  checkout = plant({
+    files: {
+      [PAGE]: text,
+      'server/src/high/lists.ts':
+        'export async function listAll() {}\nexport class Lists {\n  #one(): number {\n    return 1;\n  }\n}\nexport const run = () => {\n  elsewhere();\n};\n',
+    },
+  });
+  return checkout.run('named-in-docs.mjs');
+};
+
+// one run for many: a page of its own for each case would cost seconds
+const sections = (texts) => texts.join('\n\nAnother paragraph.\n\n');
+
+const FILE = 'server/src/high/lists.ts';
+const sound = {
+  'a file and a folder': `\`${FILE}\` and \`server/src/high\``,
+  'a path that begins at the floor or an area': '`high/lists.ts`, `ui/Button.tsx`, `low/`',
+  'a name alone, which is that of any file': '`lists.ts`',
+  'a part of a name that stands for any': '`web/src/ui/B*.tsx`',
+  'what is declared in the file': `\`${FILE}\` \`listAll()\` and \`Lists\`, \`#one()\``,
+  'what is declared in the file behind it': `\`listAll()\` (\`${FILE}\`)`,
+  'what is declared below a folder': '`listAll()` (`server/src/high`)',
+  'words that are no paths':
+    '`text/html`, `pagination=keyset`, `bin/cairn check`, `low`, `GET /api/v4/groups`',
+  'a name that no file stands beside': `\`${FILE}\` knows nothing of \`gone()\``,
+  'what a drawing names': '```\nserver/src/gone.ts `server/src/gone.ts`\n```\n',
+};
+
+test('what is there passes', () => {
+  expect(problems(sections(Object.values(sound)))).toEqual({ status: 0, said: [] });
+});
+
+const refused = {
+  'a file that is gone': ['see `server/src/high/gone.ts`', 'server/src/high/gone.ts is not there'],
+  'a folder that is gone': ['see `server/src/gone`', 'server/src/gone is not there'],
+  'a shortened path that is gone': ['see `high/gone.ts`', 'high/gone.ts is not there'],
+  'a name alone that no file has': ['see `gone.ts`', 'gone.ts is not there'],
+  'a pattern that fits nothing': ['see `web/src/ui/gone-*.ts`', 'web/src/ui/gone-*.ts is not there'],
+  'a function that is not in the file': [`\`${FILE}\` \`gone()\``, `${FILE} declares no gone`],
+  'a function that is only called there': [`\`${FILE}\` \`elsewhere()\``, `${FILE} declares no elsewhere`],
+  'a second name that is not in the file': [
+    `\`${FILE}\` \`listAll()\` and \`Gone1a\``,
+    `${FILE} declares no Gone1a`,
+  ],
+  'a name before the file': [`\`useGone\` (\`${FILE}\`)`, `${FILE} declares no useGone`],
+};
+
+test('what is not there is refused', () => {
+  const cases = Object.values(refused);
+  expect(problems(sections(cases.map(([text]) => text)))).toEqual({
+    status: 1,
+    said: cases.map(([, problem]) => `${PAGE}: ${problem}`),
+  });
+});
