@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config';
 const forks = { pool: 'forks', maxWorkers: 3 } as const;
 // These load the whole server in every file, and keep nothing of one file for the next; so a fork loads it once.
 const once = { isolate: false } as const;
+const holdAnswers = path.join(import.meta.dirname, 'server/src/testing/rest/hold-answers.ts');
 const globalSetup = path.join(import.meta.dirname, 'server/src/testing/postgres.ts');
 
 // Calendar days must come out the same wherever the clock hangs, so their tests run in each zone.
@@ -38,6 +39,7 @@ export default defineConfig({
           root: 'server',
           environment: 'node',
           globalSetup,
+          setupFiles: [holdAnswers],
           testTimeout: 20_000,
           hookTimeout: 30_000,
         },

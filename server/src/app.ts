@@ -17,7 +17,7 @@ import { cleanForwarded } from './http/forwarded.ts';
 import { sayPlainJson } from './http/json-type.ts';
 import { addMetrics, type Counts } from './http/metrics.ts';
 import { parseQuery, refuseBrokenQueries } from './http/nested-params.ts';
-import { addOpenApi } from './http/openapi.ts';
+import { addOpenApi } from './http/openapi/document.ts';
 import { shareFairly } from './http/fair-share.ts';
 import { oneSegmentPerPlace } from './http/place-addresses.ts';
 import { nameRequests, newRequestId, REQUEST_ID } from './http/request-ids.ts';

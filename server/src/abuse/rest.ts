@@ -109,23 +109,19 @@ const createRoute = async (scope: FastifyInstance, context: Context): Promise<vo
 
 /** GET of a report's picture by administrators. */
 const screenshotRoute = (app: FastifyInstance, context: Context): void => {
-  app.get(
-    '/uploads/-/system/abuse_report/screenshot/:id/:filename',
-    { schema: { hide: true } },
-    async (request, reply) => {
-      if (!request.viewer.admin) throw notFound();
-      const { id: reportId } = readParams(z.object({ id: required(id) }), request.params);
-      const report = await context.db
-        .selectFrom('abuse_reports')
-        .select(['screenshot', 'screenshot_type'])
-        .where('id', '=', reportId)
-        .executeTakeFirst();
-      if (!report?.screenshot || report.screenshot_type === null) throw notFound();
-      return reply
-        .headers({ ...inertHeaders(report.screenshot_type), 'cache-control': 'private, no-cache' })
-        .send(report.screenshot);
-    },
-  );
+  app.get('/uploads/-/system/abuse_report/screenshot/:id/:filename', async (request, reply) => {
+    if (!request.viewer.admin) throw notFound();
+    const { id: reportId } = readParams(z.object({ id: required(id) }), request.params);
+    const report = await context.db
+      .selectFrom('abuse_reports')
+      .select(['screenshot', 'screenshot_type'])
+      .where('id', '=', reportId)
+      .executeTakeFirst();
+    if (!report?.screenshot || report.screenshot_type === null) throw notFound();
+    return reply
+      .headers({ ...inertHeaders(report.screenshot_type), 'cache-control': 'private, no-cache' })
+      .send(report.screenshot);
+  });
 };
 
 /** Reporting people, and the reports for administrators. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiAnswer, Caller } from '../testing/api.ts';
-import { type Route, routesOf } from '../testing/routes.ts';
+import { type Route, routesOf } from '../testing/rest/routes.ts';
 import {
   buildPermissionFixture,
   expectedOf,

@@ -5,7 +5,7 @@ import { fileStore } from '../files/store.ts';
 
 // Who asks gives up after two seconds, as a rule.
 const PATIENCE_MS = 1500;
-const HIDDEN = { schema: { hide: true }, config: { uncounted: true } };
+const UNCOUNTED = { config: { uncounted: true } };
 
 const inTime = (asked: Promise<unknown>): Promise<boolean> => {
   const late = new Promise<false>((resolve) => setTimeout(resolve, PATIENCE_MS, false).unref());
@@ -37,10 +37,10 @@ const check = (ok: boolean) => ({ status: ok ? 'ok' : 'failed' });
 export const healthRoutes = (app: FastifyInstance, context: Context): void => {
   const databaseAnswers = together(() => sql`SELECT 1`.execute(context.db));
   const databaseTakesWrites = together(() => TRY_TO_WRITE.execute(context.db));
-  app.get('/-/liveness', HIDDEN, async () => ({ status: 'ok' }));
+  app.get('/-/liveness', UNCOUNTED, async () => ({ status: 'ok' }));
 
   // without files plans can still be worked on, so a lost bucket takes the server out of service only where ?all=1 asks
-  app.get<{ Querystring: { all?: unknown } }>('/-/readiness', HIDDEN, async (request, reply) => {
+  app.get<{ Querystring: { all?: unknown } }>('/-/readiness', UNCOUNTED, async (request, reply) => {
     const [database, files] = await Promise.all([databaseTakesWrites(), filesAnswer(context)]);
     const ok = database && (files || request.query.all !== '1');
     return reply
@@ -48,7 +48,7 @@ export const healthRoutes = (app: FastifyInstance, context: Context): void => {
       .send({ ...check(ok), master_check: [check(database)], files_check: [check(files)] });
   });
 
-  app.get('/-/health', HIDDEN, async (_request, reply) => {
+  app.get('/-/health', UNCOUNTED, async (_request, reply) => {
     const ok = await databaseAnswers();
     return reply
       .code(ok ? 200 : 503)

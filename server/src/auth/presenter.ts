@@ -1,11 +1,13 @@
+import { z } from 'zod';
 import type { Context } from '../context.ts';
+import { address } from '../http/openapi/answers.ts';
 
 export interface UserRow {
   readonly id: number;
   readonly username: string;
   readonly public_email: string;
   readonly name: string;
-  readonly state: string;
+  readonly state: 'active' | 'blocked' | 'banned';
   readonly image: string | null;
 }
 
@@ -22,15 +24,31 @@ export const userJson = (user: string): string =>
     .map((column) => `'${column}', ${user}.${column}`)
     .join(', ')}) END`;
 
-/** A person as REST shows them to everyone; null where there is none. */
-export const presentUser = (context: Context, user: UserRow | null) =>
-  user && {
-    id: user.id,
-    username: user.username,
-    public_email: user.public_email,
-    name: user.name,
-    state: user.state,
-    locked: false,
-    avatar_url: user.image,
-    web_url: `${context.settings.publicUrl}/${user.username}`,
-  };
+export const userAnswer = z
+  .object({
+    id: z.int(),
+    username: z.string(),
+    public_email: z.string().describe('Empty where somebody shows none'),
+    name: z.string(),
+    state: z.enum(['active', 'blocked', 'banned']),
+    locked: z.literal(false),
+    avatar_url: z.string().nullable(),
+    web_url: address,
+  })
+  .meta({ id: 'User', description: 'A person, as everybody sees them' });
+
+export const ownUserAnswer = userAnswer
+  .extend({ email: z.string(), is_admin: z.boolean(), bot: z.boolean(), created_at: z.date() })
+  .meta({ id: 'OwnUser', description: 'A person, as they are shown to themselves' });
+
+/** A person as REST shows them to everyone. */
+export const presentUser = (context: Context, user: UserRow): z.output<typeof userAnswer> => ({
+  id: user.id,
+  username: user.username,
+  public_email: user.public_email,
+  name: user.name,
+  state: user.state,
+  locked: false,
+  avatar_url: user.image,
+  web_url: `${context.settings.publicUrl}/${user.username}`,
+});

@@ -121,6 +121,7 @@ export const findOwnUser = (context: Context, userId: number): Promise<OwnUserRo
       'bot',
       'created_at',
     ])
+    .$narrowType<Pick<UserRow, 'state'>>()
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
 
@@ -137,7 +138,7 @@ export const findUserId = async (context: Context, username: string): Promise<nu
 export interface TokenRow {
   readonly id: number;
   readonly name: string;
-  readonly scopes: readonly string[];
+  readonly scopes: string[];
   readonly user_id: number;
   readonly created_at: Date;
   readonly last_used_at: Date | null;

@@ -4,12 +4,15 @@ import type { Context } from '../context.ts';
 import { CairnError } from '../http/errors.ts';
 import { flag, optional, text } from '../http/params.ts';
 import { none, serve } from '../http/route.ts';
-import { presentUser } from './presenter.ts';
+import { ownUserAnswer, presentUser } from './presenter.ts';
 import { updateProfile } from './profile.ts';
 import { findOwnUser } from './queries.ts';
 
 /** Somebody as they are shown to themselves. */
-export const showOwnUser = async (context: Context, userId: number) => {
+export const showOwnUser = async (
+  context: Context,
+  userId: number,
+): Promise<z.output<typeof ownUserAnswer>> => {
   const user = await findOwnUser(context, userId);
   const { email, admin, bot, created_at } = user;
   return { ...presentUser(context, user), email, is_admin: admin, bot, created_at };
@@ -29,6 +32,7 @@ export const profileRoutes = (app: FastifyInstance, context: Context): void =>
       show_email: optional(flag).describe('Whether everybody who is signed in sees the address'),
       current_password: optional(text),
     }),
+    answers: ownUserAnswer,
     answer: async ({ viewer, input, request }) => {
       // A leaked token must not move an account to another address.
       const { sessionId, ip } = request;

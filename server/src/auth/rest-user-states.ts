@@ -16,6 +16,7 @@ export const userStateRoutes = (app: FastifyInstance, context: Context): void =>
       status: 201,
       params: z.object({ id: required(id) }),
       input: none,
+      answers: z.boolean().meta({ description: 'True: it is done' }),
       answer: async ({ viewer, params }) => {
         await changeUserState(context, viewer, params.id, event);
         return true;

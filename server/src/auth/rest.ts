@@ -3,10 +3,11 @@ import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { CairnError, forbidden, notFound } from '../http/errors.ts';
 import { answerList } from '../lists/keyset.ts';
+import { calendarDay, nothing, pageOf, walkedPageOf } from '../http/openapi/answers.ts';
 import { answerPage } from '../http/paging.ts';
 import { commaList, clearable, day, id, required, text } from '../http/params.ts';
 import { none, serve } from '../http/route.ts';
-import { presentUser, type UserRow } from './presenter.ts';
+import { ownUserAnswer, presentUser, userAnswer, type UserRow } from './presenter.ts';
 import { profileRoutes, showOwnUser } from './rest-profile.ts';
 import { findOwnToken, findOwnTokens, findUser, type TokenRow, userShown, usersWhere } from './queries.ts';
 import { tokenListInput, userListInput } from './rest-list-inputs.ts';
@@ -34,6 +35,7 @@ const userRoutes = (app: FastifyInstance, context: Context): void => {
     signedIn: true,
     params: none,
     input: none,
+    answers: ownUserAnswer,
     answer: ({ viewer }) => showOwnUser(context, viewer.userId as number),
   });
   serve(app, context, {
@@ -44,6 +46,7 @@ const userRoutes = (app: FastifyInstance, context: Context): void => {
     signedIn: true,
     params: none,
     input: userListInput,
+    answers: walkedPageOf(userAnswer),
     answer: async (call) => {
       const { admins, without_projects } = call.input;
       if ((admins || without_projects) && !call.viewer.admin) throw forbidden();
@@ -59,6 +62,7 @@ const userRoutes = (app: FastifyInstance, context: Context): void => {
     signedIn: true,
     params: idParams,
     input: none,
+    answers: userAnswer,
     answer: async ({ viewer, params }) => {
       const user = await findUser(context, viewer, params.id);
       if (!user) throw notFound('User');
@@ -66,6 +70,24 @@ const userRoutes = (app: FastifyInstance, context: Context): void => {
     },
   });
 };
+
+const tokenAnswer = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    revoked: z.boolean(),
+    created_at: z.date(),
+    scopes: z.array(z.string()),
+    user_id: z.int(),
+    last_used_at: z.date().nullable(),
+    active: z.boolean(),
+    expires_at: calendarDay.nullable(),
+  })
+  .meta({ id: 'PersonalAccessToken', description: 'A personal access token, without the token itself' });
+
+const newTokenAnswer = tokenAnswer
+  .extend({ token: z.string() })
+  .meta({ id: 'NewPersonalAccessToken', description: 'A token just made; it is shown this once' });
 
 const presentToken = ({
   id,
@@ -77,7 +99,7 @@ const presentToken = ({
   last_used_at,
   active,
   expires_at,
-}: TokenRow) => ({
+}: TokenRow): z.output<typeof tokenAnswer> => ({
   id,
   name,
   revoked,
@@ -98,6 +120,7 @@ const tokenRoutes = (app: FastifyInstance, context: Context): void => {
     signedIn: true,
     params: none,
     input: tokenListInput,
+    answers: pageOf(tokenAnswer),
     answer: async (call) => {
       const { user_id, ...filters } = call.input;
       if (user_id !== undefined && user_id !== call.viewer.userId) throw forbidden();
@@ -112,6 +135,7 @@ const tokenRoutes = (app: FastifyInstance, context: Context): void => {
     signedIn: true,
     params: none,
     input: none,
+    answers: tokenAnswer,
     answer: async ({ viewer, request }) => {
       const token = request.tokenId === null ? null : await findOwnToken(context, viewer, request.tokenId);
       if (!token) throw notFound();
@@ -126,6 +150,7 @@ const tokenRoutes = (app: FastifyInstance, context: Context): void => {
     status: 201,
     params: none,
     input: z.object({ name: required(text), scopes: required(commaList), expires_at: clearable(day) }),
+    answers: newTokenAnswer,
     answer: async ({ viewer, input, request }) => {
       // A leaked token must not make others that outlive it.
       if (request.signInMethod !== 'session') throw new CairnError('forbidden');
@@ -148,6 +173,7 @@ const tokenRoutes = (app: FastifyInstance, context: Context): void => {
     status: 204,
     params: idParams,
     input: none,
+    answers: nothing,
     answer: ({ viewer, params }) => revokeToken(context, viewer, params.id),
   });
 };

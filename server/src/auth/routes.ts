@@ -17,7 +17,7 @@ export const signInRoutes = (app: FastifyInstance, context: Context): void => {
     if (!isSameOrigin(context, request)) throw new CairnError('forbidden');
     if (!isJson(request)) return reply.code(415).send({ message: 'Only application/json is accepted' });
   };
-  const guarded = { onRequest: refuseStrangers, errorHandler: answerInWords, schema: { hide: true } };
+  const guarded = { onRequest: refuseStrangers, errorHandler: answerInWords };
 
   app.post('/users/sign_in', guarded, async (request, reply) => {
     const login = textIn(request, 'login').trim();

@@ -26,29 +26,25 @@ const queryOf = (url: string): URLSearchParams => {
 /** GET /groups/{path}/-/epics.csv?{query of the list}: the list as a file, read with the rights of who asks. */
 export const exportRoutes = (app: FastifyInstance, context: Context): void => {
   const turns = new Turns(AT_ONCE);
-  app.get(
-    '/groups/:id/-/epics.csv',
-    { schema: { hide: true }, config: { uncounted: true } },
-    async (request, reply) => {
-      const { id } = readParams(placeParams, request.params);
-      const group = await getGroup(context, request.viewer, id);
-      const query = queryOf(request.raw.url ?? '');
-      const signal = untilGone(reply);
-      const endTurn = await turns.take(askerOf(request), signal);
-      try {
-        const csv = epicsCsv(context, request.viewer, group, query);
-        const file = await spooled(incomingFolder(context.settings.files), csv, signal);
-        const name = `${group.full_path.replaceAll('/', '-')}-epics.csv`;
-        return reply
-          .headers({
-            'content-type': 'text/csv; charset=utf-8',
-            'content-disposition': `attachment; filename="${name}"`,
-            'cache-control': 'no-store',
-          })
-          .send(file);
-      } finally {
-        endTurn();
-      }
-    },
-  );
+  app.get('/groups/:id/-/epics.csv', { config: { uncounted: true } }, async (request, reply) => {
+    const { id } = readParams(placeParams, request.params);
+    const group = await getGroup(context, request.viewer, id);
+    const query = queryOf(request.raw.url ?? '');
+    const signal = untilGone(reply);
+    const endTurn = await turns.take(askerOf(request), signal);
+    try {
+      const csv = epicsCsv(context, request.viewer, group, query);
+      const file = await spooled(incomingFolder(context.settings.files), csv, signal);
+      const name = `${group.full_path.replaceAll('/', '-')}-epics.csv`;
+      return reply
+        .headers({
+          'content-type': 'text/csv; charset=utf-8',
+          'content-disposition': `attachment; filename="${name}"`,
+          'cache-control': 'no-store',
+        })
+        .send(file);
+    } finally {
+      endTurn();
+    }
+  });
 };

@@ -42,7 +42,7 @@ const serve = (app: FastifyInstance, context: Context, engine: Engine): void => 
   const send = (reply: FastifyReply, { text, status }: GraphqlAnswer): FastifyReply =>
     reply.code(status).type(JSON_TYPE).send(text);
 
-  app.post('/api/graphql', { ...compressed, schema: { hide: true } }, async (request, reply) => {
+  app.post('/api/graphql', compressed, async (request, reply) => {
     reply.header(VIEWER_HEADER, viewerName(request.viewer));
     if (!isExpectedViewer(request.viewer, request.headers[VIEWER_HEADER]))
       return reply.code(401).type(JSON_TYPE).send(errorText('401 Unauthorized'));

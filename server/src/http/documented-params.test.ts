@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DOCUMENTED } from '../testing/documented-params.ts';
+import { DOCUMENTED } from '../testing/rest/documented-params.ts';
 import { type GroupWithCallers, groupWithCallers } from '../testing/group-with-callers.ts';
 
 interface Parameter {
@@ -28,7 +28,7 @@ const namesOf = (path: string, refused: boolean): string[] =>
   (paths[path]?.get?.parameters ?? []).flatMap(({ name, description, schema }) => {
     if (REFUSED.test(description ?? schema?.description ?? '') !== refused) return [];
     const inner = Object.keys(schema?.properties ?? {});
-    return inner.length > 0 ? inner.map((one) => `${name}[${one}]`) : [name];
+    return inner.length > 0 ? inner.map((one) => `${name}[${one}]`) : [name.replace('[]', '')];
   });
 
 const addressOf = (path: string): string =>

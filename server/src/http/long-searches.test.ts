@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AREAS } from '../areas.ts';
 import { schemaText } from '../graphql/print-schema.ts';
 import { type GroupWithCallers, groupWithCallers } from '../testing/group-with-callers.ts';
-import { type Route, routesOf } from '../testing/routes.ts';
+import { inputProperties, type Route, routesOf } from '../testing/rest/routes.ts';
 
 const schema = buildSchema(schemaText(AREAS.flatMap((area) => area.graphql ?? [])));
 const TOO_LONG = 'x'.repeat(1001);
@@ -18,15 +18,12 @@ beforeAll(async () => {
 });
 afterAll(() => w.close());
 
-interface Described {
-  readonly querystring?: { readonly properties?: Readonly<Record<string, unknown>> };
-}
-
 const searched = () =>
-  routes.flatMap(({ method, url, schema: described }) => {
-    const names = Object.keys((described as Described | undefined)?.querystring?.properties ?? {});
-    const searches = names.filter((name) => /^(search|search_title|query)$/.test(name));
-    return method === 'GET' ? searches.map((name) => ({ url, name })) : [];
+  routes.flatMap((route) => {
+    const { method, url } = route;
+    if (method !== 'GET' || route.operation?.url !== url) return [];
+    const names = Object.keys(inputProperties(route));
+    return names.filter((name) => /^(search|search_title|query)$/.test(name)).map((name) => ({ url, name }));
   });
 
 test('every list of REST refuses a search of more than a thousand characters by name', async () => {

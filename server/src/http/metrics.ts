@@ -105,7 +105,7 @@ export const addMetrics = (app: FastifyInstance, context: Context, counts: Count
   watchPools(context, registry);
   watchJobs(context, registry);
   watchCounts(counts, registry);
-  app.get('/-/metrics', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/-/metrics', async (request, reply) => {
     if (!mayRead(request.ip)) throw notFound();
     return reply.type(registry.contentType).send(await registry.metrics());
   });

@@ -7,7 +7,7 @@ import { createToken } from '../auth/tokens.ts';
 import { build } from '../testing/build.ts';
 import { type TestContext, testContext } from '../testing/context.ts';
 import { randomFrom, type RawRequest, rawRequests } from '../testing/raw-requests.ts';
-import { routesOf } from '../testing/routes.ts';
+import { routesOf } from '../testing/rest/routes.ts';
 import { watchLog } from '../testing/watch-requests.ts';
 
 /** More of them at night, with seeds of the day's choosing; a failure names the seed and the request. */

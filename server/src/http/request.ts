@@ -1,5 +1,3 @@
-// Lets a route's schema carry its summary and tags.
-import '@fastify/swagger';
 import type { Viewer } from '../access/viewer.ts';
 
 declare module 'fastify' {

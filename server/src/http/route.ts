@@ -6,8 +6,13 @@ import { compressed } from './compression.ts';
 import { CairnError } from './errors.ts';
 import './request.ts';
 import { KeysetError, ParameterError, ScopeError } from './error-sink.ts';
+import { nothing } from './openapi/answers.ts';
+import type { Fields, Operation } from './openapi/operation.ts';
+import type { Refused } from './openapi/refusals.ts';
 
-type Fields = z.ZodObject;
+/** Answers of other statuses than the usual one, by status. */
+type Others = Readonly<Record<number, z.ZodType>>;
+type NoOthers = Record<never, never>;
 
 /** One request, read and checked. */
 export interface Call<P, I> {
@@ -21,12 +26,21 @@ export interface Call<P, I> {
   readonly reply: FastifyReply;
 }
 
-export interface RouteSpec<P extends Fields, I extends Fields> {
+export interface RouteSpec<
+  P extends Fields,
+  I extends Fields,
+  A extends z.ZodType = z.ZodUnknown,
+  O extends Others = NoOthers,
+> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Addresses of the same thing; the first one is documented. */
   readonly paths: readonly [string, ...string[]];
   readonly summary: string;
   readonly tag: string;
+  /** What comes with it: the schema of the answer, `nothing` for none. */
+  readonly answers?: A;
+  /** What comes with other statuses, which `answer` sets. */
+  readonly otherwise?: O;
   /** 200 for reads and updates unless said. */
   readonly status?: number;
   /** Also refuse reads to people who are not signed in. */
@@ -39,8 +53,13 @@ export interface RouteSpec<P extends Fields, I extends Fields> {
   readonly input: I;
   /** Errors over several parameters, as whole sentences. */
   readonly check?: (input: z.output<I>) => string | null;
-  readonly answer: (call: Call<z.output<P>, z.output<I>>) => Promise<unknown>;
+  readonly answer: (
+    call: Call<z.output<P>, z.output<I>>,
+  ) => Promise<z.output<A> | z.output<O[keyof O]> | Refused>;
 }
+
+/** A route whose types are told apart no more. */
+type AnyRoute = Omit<RouteSpec<Fields, Fields>, 'otherwise'> & { readonly otherwise?: Others };
 
 export const none = z.object({});
 
@@ -74,59 +93,54 @@ const refuseStrangers = (viewer: Viewer, reads: boolean, signedIn: boolean): voi
 };
 
 /** A list that takes pages by number only does not answer with one when another way was asked for. */
-const refuseKeyset = (spec: RouteSpec<Fields, Fields>, input: Record<string, unknown>): void => {
+const refuseKeyset = (spec: AnyRoute, input: Record<string, unknown>): void => {
   const { shape } = spec.input;
   if (input['pagination'] === 'keyset' && 'page' in shape && !('pagination' in shape))
     throw new KeysetError();
 };
 
 const BODIES = ['application/json', 'application/x-www-form-urlencoded'];
-const LISTED = { type: 'array', items: { type: 'object', additionalProperties: true } };
-const ONE = { type: 'object', additionalProperties: true };
-const REFUSED = {
-  description: 'What was wrong: message for a rule or a right, error for a parameter',
-  type: 'object',
-  properties: { message: {}, error: { type: 'string' } },
-};
 
-/** What the OpenAPI document says of a route. A read that takes a page gives a list. */
-const documentation = (spec: RouteSpec<Fields, Fields>, reads: boolean) => {
-  const json = (schema: Fields) =>
-    z.toJSONSchema(schema, { io: 'input', target: 'openapi-3.0', unrepresentable: 'any' });
-  const has = (schema: Fields) => Object.keys(schema.shape).length > 0;
-  const status = spec.status ?? 200;
-  const shape = status === 204 ? { type: 'null' } : reads && 'page' in spec.input.shape ? LISTED : ONE;
-  const hasBody = !reads && spec.method !== 'DELETE';
-  return {
-    summary: spec.summary,
-    tags: [spec.tag],
-    ...(hasBody && { consumes: spec.files ? [...BODIES, 'multipart/form-data'] : BODIES }),
-    ...(has(spec.params) && { params: json(spec.params) }),
-    ...(has(spec.input) && { [hasBody ? 'body' : 'querystring']: json(spec.input) }),
-    response: { [status]: { description: spec.summary, ...shape }, '4xx': REFUSED },
-  };
-};
+const operationOf = (spec: AnyRoute): Operation => ({
+  method: spec.method,
+  url: spec.paths[0],
+  summary: spec.summary,
+  tag: spec.tag,
+  params: spec.params,
+  input: spec.input,
+  bodies: spec.files ? [...BODIES, 'multipart/form-data'] : BODIES,
+  answers: {
+    [spec.status ?? 200]: spec.answers ?? (spec.status === 204 ? nothing : z.unknown()),
+    ...spec.otherwise,
+  },
+});
 
 /** Serves one route: reads path, query and body through its schemas, asks its answer, and sends it as JSON. */
-export const serve = <P extends Fields, I extends Fields>(
+export const serve = <
+  P extends Fields,
+  I extends Fields,
+  A extends z.ZodType = z.ZodUnknown,
+  O extends Others = NoOthers,
+>(
   app: FastifyInstance,
   context: Context,
-  spec: RouteSpec<P, I>,
+  spec: RouteSpec<P, I, A, O>,
 ): void => {
   const reads = METHODS_THAT_READ.has(spec.method);
-  spec.paths.forEach((url, index) => {
+  const plain = spec as unknown as AnyRoute;
+  const operation = operationOf(plain);
+  for (const url of spec.paths) {
     app.route({
       ...compressed,
       method: spec.method,
       url,
-      schema:
-        index === 0 ? documentation(spec as unknown as RouteSpec<Fields, Fields>, reads) : { hide: true },
+      config: { operation },
       handler: async (request, reply) => {
         refuseStrangers(request.viewer, reads || spec.changesNothing === true, spec.signedIn ?? false);
         const params = readParams(spec.params, request.params);
         const raw = given(request);
         const input = readParams(spec.input, raw);
-        if (reads) refuseKeyset(spec as unknown as RouteSpec<Fields, Fields>, raw);
+        if (reads) refuseKeyset(plain, raw);
         const problem = spec.check?.(input);
         if (problem) throw new ParameterError(problem);
         const call = { context, viewer: request.viewer, params, input, request, reply };
@@ -137,5 +151,5 @@ export const serve = <P extends Fields, I extends Fields>(
           : reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
       },
     });
-  });
+  }
 };

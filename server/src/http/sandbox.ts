@@ -20,7 +20,7 @@ const POLICY = [
 
 /** Serves the document in which diagrams are drawn, for frames of this site alone. */
 export const serveSandbox = (app: FastifyInstance, send: SendDocument): void => {
-  app.get('/-/sandbox/mermaid', { schema: { hide: true } }, (_request, reply) =>
+  app.get('/-/sandbox/mermaid', (_request, reply) =>
     send(
       reply
         .header('content-security-policy', POLICY)

@@ -62,7 +62,7 @@ export const serveWebApp = async (
   const sendDocument = documentSender(webRoot, basePathOf(settings));
   serveSandbox(app, sendDocument);
 
-  app.get('/assets/*', { schema: { hide: true } }, (request: FastifyRequest, reply) => {
+  app.get('/assets/*', (request: FastifyRequest, reply) => {
     const file = (request.params as { '*': string })['*'];
     // They are the same for everybody, and the sandbox, which has no origin, may only load what says so.
     reply.header('access-control-allow-origin', '*');

@@ -68,7 +68,7 @@ export const imageRoutes = (app: FastifyInstance, { settings }: Context): void =
   if (settings.images === null) return;
   const images = new Images(settings.images);
   const turns = new Turns(TURNS);
-  const options = { schema: { hide: true }, config: { uncounted: true } };
+  const options = { config: { uncounted: true } };
   app.get(`${IMAGE_PATH}/:signature`, options, async (request, reply) => {
     const { url } = asked.safeParse(request.query).data ?? { url: '' };
     const { signature } = named.parse(request.params);

@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import type { Shown } from '../http/listing.ts';
+import { calendarDay } from '../http/openapi/answers.ts';
 
 export interface IterationRow {
   readonly id: number;
@@ -42,18 +44,33 @@ export const iterationJson = (id: string): string =>
   `(SELECT json_build_object(${FIELDS.map((field) => `'${field}', i.${field}`).join(', ')}, 'state', ${iterationState('i')})` +
   ` FROM iterations i WHERE i.id = ${id})`;
 
-/** An iteration as REST shows it; null where there is none. It has no page, so no address either. */
-export const presentIteration = (row: IterationRow | null) =>
-  row && {
-    id: row.id,
-    iid: row.iid,
-    sequence: row.sequence,
-    group_id: row.namespace_id,
-    title: row.title,
-    description: row.description,
-    state: row.state,
-    created_at: new Date(row.created_at),
-    updated_at: new Date(row.updated_at),
-    start_date: row.start_date,
-    due_date: row.due_date,
-  };
+export const iterationAnswer = z
+  .object({
+    id: z.int(),
+    iid: z.int(),
+    sequence: z.int().describe('Number within its cadence'),
+    group_id: z.int(),
+    title: z.string().nullable(),
+    description: z.string().nullable(),
+    state: z.int().min(1).max(3).describe('1 upcoming, 2 current, 3 closed'),
+    created_at: z.date(),
+    updated_at: z.date(),
+    start_date: calendarDay,
+    due_date: calendarDay,
+  })
+  .meta({ id: 'Iteration', description: 'An iteration of a cadence; it has no page' });
+
+/** An iteration as REST shows it. It has no page, so no address either. */
+export const presentIteration = (row: IterationRow): z.output<typeof iterationAnswer> => ({
+  id: row.id,
+  iid: row.iid,
+  sequence: row.sequence,
+  group_id: row.namespace_id,
+  title: row.title,
+  description: row.description,
+  state: row.state,
+  created_at: new Date(row.created_at),
+  updated_at: new Date(row.updated_at),
+  start_date: row.start_date,
+  due_date: row.due_date,
+});

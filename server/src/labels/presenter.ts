@@ -1,5 +1,7 @@
 import { readableOn } from '@cairn/domain/epics/colors';
+import { z } from 'zod';
 import type { Shown } from '../http/listing.ts';
+import { count } from '../http/openapi/answers.ts';
 import { wearerVisible } from './registry.ts';
 
 export interface LabelRow {
@@ -43,8 +45,36 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const asHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => ENTITIES[character] as string);
 
+export const labelDetailsAnswer = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    description: z.string().nullable(),
+    description_html: z.string(),
+    color: z.string().describe('As #rrggbb'),
+    text_color: z.string().describe('A colour that can be read on it'),
+    archived: z.boolean(),
+  })
+  .meta({ id: 'LabelDetails', description: 'A label beside what wears it' });
+
+const ownAnswer = labelDetailsAnswer.extend({
+  open_issues_count: count.optional().describe('With with_counts; only issues that the viewer may see'),
+  closed_issues_count: count.optional().describe('With with_counts'),
+  open_merge_requests_count: z.literal(0).optional().describe('With with_counts'),
+  subscribed: z.boolean().describe('Whether the viewer is told of items that get it'),
+  priority: z.int().nullable().optional().describe('Rank in a project; only in answers of a project'),
+  is_project_label: z.boolean().optional().describe('Only in answers of a project'),
+});
+
+export const labelAnswer = ownAnswer.meta({ id: 'Label', description: 'A label of a group or project' });
+
+export const labelChoiceAnswer = ownAnswer
+  .omit({ name: true })
+  .extend({ title: z.string(), type: z.enum(['ProjectLabel', 'GroupLabel']) })
+  .meta({ id: 'LabelChoice', description: 'A label to choose, as the pickers of the web app read it' });
+
 /** A label as REST shows it beside the items that wear it. */
-export const presentLabelDetails = (row: Omit<LabelRow, 'kind'>) => ({
+export const presentLabelDetails = (row: Omit<LabelRow, 'kind'>): z.output<typeof labelDetailsAnswer> => ({
   id: row.id,
   name: row.title,
   description: row.description,
@@ -55,7 +85,7 @@ export const presentLabelDetails = (row: Omit<LabelRow, 'kind'>) => ({
 });
 
 /** A label as its own routes show it; those of a project say whose it is. */
-export const presentLabel = (row: LabelRow, kind: 'group' | 'project') => ({
+export const presentLabel = (row: LabelRow, kind: 'group' | 'project'): z.output<typeof labelAnswer> => ({
   ...presentLabelDetails(row),
   ...(row.open_count !== undefined && {
     open_issues_count: row.open_count,
@@ -65,3 +95,12 @@ export const presentLabel = (row: LabelRow, kind: 'group' | 'project') => ({
   subscribed: row.subscribed ?? false,
   ...(kind === 'project' && { priority: row.priority ?? null, is_project_label: row.kind === 'project' }),
 });
+
+/** A label as the pickers of the web app read it. */
+export const presentLabelChoice = (
+  row: LabelRow,
+  kind: 'group' | 'project',
+): z.output<typeof labelChoiceAnswer> => {
+  const { name: title, ...rest } = presentLabel(row, kind);
+  return { ...rest, title, type: row.kind === 'project' ? 'ProjectLabel' : 'GroupLabel' };
+};

@@ -6,11 +6,20 @@ import { notFound } from '../http/errors.ts';
 import { selectAll, selectOne, selectPage } from '../http/listing.ts';
 import { answerPage, pageParams } from '../http/paging.ts';
 import { clearable, flag, integer, oneOf, optional, required, searchText, text } from '../http/params.ts';
+import { nothing, pageOf, unchanged } from '../http/openapi/answers.ts';
 import { none, serve } from '../http/route.ts';
 import { getGroup } from '../namespaces/queries.ts';
 import { groupOf, type PlaceCall, PLACES, placeParams, projectOf } from '../namespaces/rest-place.ts';
 import { createLabel, deleteLabel, updateLabel } from './changes.ts';
-import { type LabelRow, labelShown, labelShownWithCounts, presentLabel } from './presenter.ts';
+import {
+  labelAnswer,
+  labelChoiceAnswer,
+  type LabelRow,
+  labelShown,
+  labelShownWithCounts,
+  presentLabel,
+  presentLabelChoice,
+} from './presenter.ts';
 import { promoteLabel } from './promote.ts';
 import { setLabelSubscription } from './subscribe.ts';
 import { labelNamed, type LabelPlace, labelsWhere, latestFirst } from './rest-lists.ts';
@@ -70,6 +79,7 @@ export const labelsRest = (app: FastifyInstance, context: Context): void => {
       tag: TAG,
       params: placeParams,
       input: z.object({ ...pageParams, ...listFilters, with_counts: optional(flag) }),
+      answers: pageOf(labelAnswer),
       answer: async (call) => {
         const which = labelsWhere(await placeOf(call), call.input);
         const shown = call.input.with_counts ? labelShownWithCounts() : labelShown;
@@ -84,6 +94,7 @@ export const labelsRest = (app: FastifyInstance, context: Context): void => {
       tag: TAG,
       params: namedParams,
       input: none,
+      answers: labelAnswer,
       answer: async (call) =>
         presentLabel(await findLabel(context, call.viewer, await placeOf(call), call.params.label_id), kind),
     });
@@ -101,6 +112,7 @@ export const labelsRest = (app: FastifyInstance, context: Context): void => {
         archived: optional(flag),
         ...rank,
       }),
+      answers: labelAnswer,
       answer: async (call) => {
         const place = await placeOf(call);
         const { name, color, description, archived, priority } = call.input;
@@ -134,6 +146,7 @@ export const labelsRest = (app: FastifyInstance, context: Context): void => {
       params: namedParams,
       input: changeInput,
       check: changesSomething,
+      answers: labelAnswer,
       answer: (call) => change(call, call.params.label_id, call.input),
     });
     serve(app, context, {
@@ -144,6 +157,7 @@ export const labelsRest = (app: FastifyInstance, context: Context): void => {
       params: placeParams,
       input: changeInput.extend({ name: required(text) }),
       check: ({ name: _name, ...input }) => changesSomething(input),
+      answers: labelAnswer,
       answer: (call) => {
         const { name, ...input } = call.input;
         return change(call, name, input);
@@ -161,6 +175,8 @@ export const labelsRest = (app: FastifyInstance, context: Context): void => {
         status: 201,
         params: namedParams,
         input: none,
+        answers: labelAnswer,
+        otherwise: { 304: unchanged },
         answer: async (call) => {
           const place = await placeOf(call);
           const { id } = await findLabel(context, call.viewer, place, call.params.label_id);
@@ -179,6 +195,7 @@ export const labelsRest = (app: FastifyInstance, context: Context): void => {
       status: 204,
       params: namedParams,
       input: none,
+      answers: nothing,
       answer: async (call) => {
         const place = await placeOf(call);
         const { id } = await findLabel(context, call.viewer, place, call.params.label_id);
@@ -193,6 +210,7 @@ export const labelsRest = (app: FastifyInstance, context: Context): void => {
     tag: TAG,
     params: namedParams,
     input: none,
+    answers: labelAnswer,
     answer: async (call) => {
       const project = await projectOf(call);
       const label = await findLabel(context, call.viewer, project, call.params.label_id);
@@ -225,6 +243,7 @@ const pickerRoutes = (app: FastifyInstance, context: Context, kind: 'group' | 'p
       per_page: pageParams.per_page,
       page: pageParams.page,
     }),
+    answers: z.array(labelChoiceAnswer),
     answer: async (call) => {
       const { include_ancestor_groups = kind === 'project', order_by, ...rest } = call.input;
       const all = labelsWhere(await placeOf(call), { ...rest, include_ancestor_groups });
@@ -233,7 +252,7 @@ const pickerRoutes = (app: FastifyInstance, context: Context, kind: 'group' | 'p
         per_page: 100,
         ...call.input,
       });
-      return page.rows.map((row) => forPicker(row, kind));
+      return page.rows.map((row) => presentLabelChoice(row, kind));
     },
   });
   serve(app, context, {
@@ -243,15 +262,11 @@ const pickerRoutes = (app: FastifyInstance, context: Context, kind: 'group' | 'p
     tag: TAG,
     params: placeParams,
     input: z.object({ label: titleAndColor }),
+    answers: labelChoiceAnswer,
     answer: async (call) => {
       const place = await placeOf(call);
       const { id } = await createLabel(context, call.viewer, { namespaceId: place.id, ...call.input.label });
-      return forPicker(await findLabel(context, call.viewer, place, String(id)), kind);
+      return presentLabelChoice(await findLabel(context, call.viewer, place, String(id)), kind);
     },
   });
-};
-
-const forPicker = (row: LabelRow, kind: 'group' | 'project') => {
-  const { name: title, ...rest } = presentLabel(row, kind);
-  return { ...rest, title, type: row.kind === 'project' ? 'ProjectLabel' : 'GroupLabel' };
 };

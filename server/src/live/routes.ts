@@ -34,7 +34,7 @@ export const liveRoutes = async (
 
   app.get<{ Querystring: { group?: unknown; viewer?: unknown } }>(
     '/-/live',
-    { schema: { hide: true }, config: { uncounted: true } },
+    { config: { uncounted: true } },
     async (request, reply) => {
       if (!isExpectedViewer(request.viewer, request.query.viewer)) throw new CairnError('unauthorized');
       const asked = await askedGroups(context, request.viewer, request.query.group);

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { selectPage } from '../http/listing.ts';
+import { nothing, pageOf } from '../http/openapi/answers.ts';
 import { answerPage, pageParams } from '../http/paging.ts';
 import {
   clearable,
@@ -22,7 +23,7 @@ import { getGroup } from '../namespaces/queries.ts';
 import { groupOf, PLACES, placeParams, projectOf } from '../namespaces/rest-place.ts';
 import { createMilestone, deleteMilestone, updateMilestone } from './changes.ts';
 import { promoteMilestone } from './promote.ts';
-import { type MilestoneRow, milestoneShown, presentMilestone } from './presenter.ts';
+import { milestoneAnswer, type MilestoneRow, milestoneShown, presentMilestone } from './presenter.ts';
 import { milestoneRow, milestonesWhere } from './rest-lists.ts';
 
 const TAG = 'Milestones';
@@ -64,6 +65,7 @@ export const milestonesRest = (app: FastifyInstance, context: Context): void => 
       tag: TAG,
       params: placeParams,
       input: z.object({ ...pageParams, ...filters }),
+      answers: pageOf(milestoneAnswer),
       answer: async (call) => {
         const which = milestonesWhere(await placeOf(call), call.input);
         const page = await selectPage<MilestoneRow>(context, call.viewer, which, milestoneShown, call.input);
@@ -77,6 +79,7 @@ export const milestonesRest = (app: FastifyInstance, context: Context): void => 
       tag: TAG,
       params: oneParams,
       input: none,
+      answers: milestoneAnswer,
       answer: async (call) =>
         presentMilestone(
           context,
@@ -96,6 +99,7 @@ export const milestonesRest = (app: FastifyInstance, context: Context): void => 
         start_date: clearable(day),
         due_date: clearable(day),
       }),
+      answers: milestoneAnswer,
       answer: async (call) => {
         const place = await placeOf(call);
         const { title, description, start_date, due_date } = call.input;
@@ -117,6 +121,7 @@ export const milestonesRest = (app: FastifyInstance, context: Context): void => 
       params: oneParams,
       input: updateInput,
       check: (input) => (Object.values(input).every((value) => value === undefined) ? SOMETHING : null),
+      answers: milestoneAnswer,
       answer: async (call) => {
         const place = await placeOf(call);
         const { id: milestoneId } = await milestoneRow(context, call.viewer, place, call.params.milestone_id);
@@ -140,6 +145,7 @@ export const milestonesRest = (app: FastifyInstance, context: Context): void => 
       status: 204,
       params: oneParams,
       input: none,
+      answers: nothing,
       answer: async (call) => {
         const row = await milestoneRow(context, call.viewer, await placeOf(call), call.params.milestone_id);
         refuseIfModified(call.request, row.updated_at as Date);
@@ -154,6 +160,7 @@ export const milestonesRest = (app: FastifyInstance, context: Context): void => 
     tag: TAG,
     params: oneParams,
     input: none,
+    answers: milestoneAnswer,
     answer: async (call) => {
       const row = await milestoneRow(context, call.viewer, await projectOf(call), call.params.milestone_id);
       const { id: promoted, groupId } = await promoteMilestone(context, call.viewer, { id: row.id });
@@ -173,6 +180,7 @@ const pickerRoute = (app: FastifyInstance, context: Context): void => {
     tag: TAG,
     params: placeParams,
     input: z.object({ ...pageParams, ...filters }),
+    answers: z.array(milestoneAnswer),
     answer: async (call) => {
       const reach = { include_ancestors: true, include_descendants: true, state: 'active' as const };
       const which = milestonesWhere(await groupOf(call), { ...reach, ...call.input });

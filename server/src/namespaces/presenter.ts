@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import type { Context } from '../context.ts';
 import type { Shown } from '../http/listing.ts';
+import { address } from '../http/openapi/answers.ts';
 
 export interface GroupRow {
   readonly id: number;
@@ -8,7 +10,7 @@ export interface GroupRow {
   readonly name: string;
   readonly path: string;
   readonly description: string;
-  readonly visibility: string;
+  readonly visibility: 'private' | 'internal' | 'public';
   readonly avatar_url: string | null;
   readonly parent_id: number | null;
   readonly created_at: Date;
@@ -51,8 +53,58 @@ export const projectShown: Shown = {
   joins: 'JOIN namespaces n ON n.id = page.id JOIN namespaces p ON p.id = n.parent_id',
 };
 
+const visibility = z.enum(['private', 'internal', 'public']);
+
+export const groupAnswer = z
+  .object({
+    id: z.int(),
+    web_url: address,
+    name: z.string(),
+    path: z.string(),
+    description: z.string(),
+    visibility,
+    full_name: z.string(),
+    full_path: z.string(),
+    avatar_url: z.string().nullable(),
+    parent_id: z.int().nullable(),
+    created_at: z.date(),
+  })
+  .meta({ id: 'Group', description: 'A group' });
+
+export const namespaceAnswer = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    path: z.string(),
+    kind: z.literal('group'),
+    full_path: z.string(),
+    parent_id: z.int().nullable(),
+    avatar_url: z.string().nullable(),
+    web_url: address,
+  })
+  .meta({ id: 'Namespace', description: 'The group that something lies in' });
+
+export const projectAnswer = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    name_with_namespace: z.string(),
+    path: z.string(),
+    path_with_namespace: z.string(),
+    description: z.string(),
+    web_url: address,
+    avatar_url: z.string().nullable(),
+    namespace: namespaceAnswer,
+    created_at: z.date(),
+    last_activity_at: z.date(),
+    visibility: visibility.optional().describe('Not with simple'),
+    issues_enabled: z.literal(true).optional().describe('Not with simple'),
+    archived: z.boolean().optional().describe('Not with simple'),
+  })
+  .meta({ id: 'Project', description: 'A project' });
+
 /** A group as REST shows it. */
-export const presentGroup = (context: Context, row: GroupRow) => ({
+export const presentGroup = (context: Context, row: GroupRow): z.output<typeof groupAnswer> => ({
   id: row.id,
   web_url: `${context.settings.publicUrl}/groups/${row.full_path}`,
   name: row.name,
@@ -67,7 +119,11 @@ export const presentGroup = (context: Context, row: GroupRow) => ({
 });
 
 /** A project as REST shows it; simple leaves out what only people who work in it need. */
-export const presentProject = (context: Context, row: ProjectRow, simple = false) => ({
+export const presentProject = (
+  context: Context,
+  row: ProjectRow,
+  simple = false,
+): z.output<typeof projectAnswer> => ({
   id: row.id,
   name: row.name,
   name_with_namespace: row.full_name,
@@ -88,5 +144,5 @@ export const presentProject = (context: Context, row: ProjectRow, simple = false
   },
   created_at: row.created_at,
   last_activity_at: row.updated_at,
-  ...(!simple && { visibility: row.visibility, issues_enabled: true, archived: row.archived }),
+  ...(!simple && { visibility: row.visibility, issues_enabled: true as const, archived: row.archived }),
 });

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Viewer } from '../access/viewer.ts';
 import { userVisible } from '../auth/visible.ts';
-import { presentUser, type UserRow } from '../auth/presenter.ts';
+import { presentUser, userAnswer, type UserRow } from '../auth/presenter.ts';
 import type { Context } from '../context.ts';
 import { ParameterError } from '../http/error-sink.ts';
 import { containing, selectAll, type Shown, type Which } from '../http/listing.ts';
@@ -69,6 +69,10 @@ const placeAsked = (context: Context, viewer: Viewer, { project_id, group_id }: 
   return group_id ? getGroup(context, viewer, group_id) : null;
 };
 
+const projectChoiceAnswer = z
+  .object({ id: z.int(), name: z.string(), name_with_namespace: z.string() })
+  .meta({ id: 'ProjectChoice', description: 'A project to choose' });
+
 const VISIT_TYPES = ['groups', 'projects'] as const;
 
 /** What the web app's pickers ask for, always within what the viewer may see. */
@@ -84,6 +88,7 @@ export const autocompleteRoutes = (app: FastifyInstance, context: Context): void
       states?.every((state) => STATES.includes(state)) === false
         ? 'states does not have a valid value'
         : null,
+    answers: z.array(userAnswer),
     answer: async ({ viewer, input }) => {
       const which = peopleWhere(await placeAsked(context, viewer, input), input);
       const rows = await selectAll<UserRow>(context, viewer, which, userShown, OFFERED);
@@ -97,6 +102,7 @@ export const autocompleteRoutes = (app: FastifyInstance, context: Context): void
     tag: TAG,
     params: none,
     input: z.object({ search: optional(searchText), project_id: optional(id) }),
+    answers: z.array(projectChoiceAnswer),
     answer: async ({ viewer, input }) => {
       const others = input.project_id === undefined ? [] : ['n.id <> :place_id'];
       const filters = { search: input.search, search_namespaces: true, membership: true };
@@ -115,6 +121,7 @@ export const autocompleteRoutes = (app: FastifyInstance, context: Context): void
     tag: TAG,
     params: none,
     input: z.object({ type: required(oneOf(VISIT_TYPES)), id: required(id) }),
+    answers: z.object({}).meta({ description: 'It is there' }),
     answer: async ({ viewer, input }) => {
       const find = input.type === 'groups' ? findGroup : findProject;
       if (!(await find(context, viewer, input.id)))

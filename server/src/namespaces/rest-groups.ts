@@ -3,7 +3,9 @@ import { z } from 'zod';
 import type { Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
 import { answerList, keysetParams } from '../lists/keyset.ts';
+import { notFound } from '../http/errors.ts';
 import { selectOne } from '../http/listing.ts';
+import { walkedPageOf } from '../http/openapi/answers.ts';
 import {
   clearable,
   flag,
@@ -21,7 +23,7 @@ import { type Call, none, serve } from '../http/route.ts';
 import { unserved } from '../http/unserved.ts';
 import { createGroup, updateGroup } from './changes.ts';
 import { FIRST_DAYS_OF_WEEK } from './inputs.ts';
-import { type GroupRow, groupShown, presentGroup } from './presenter.ts';
+import { groupAnswer, type GroupRow, groupShown, presentGroup } from './presenter.ts';
 import { CHILDREN, DESCENDANTS, namespacesWhere, ORDERS } from './rest-lists.ts';
 import { groupOf, placeParams } from './rest-place.ts';
 import { groupSettings } from './rest-settings.ts';
@@ -65,7 +67,8 @@ const showGroup = async (context: Context, viewer: Viewer, groupId: number) => {
     key: 'n.id',
   };
   const row = await selectOne<GroupRow>(context, viewer, which, groupShown);
-  return row && presentGroup(context, row);
+  if (!row) throw notFound('Group');
+  return presentGroup(context, row);
 };
 
 /** Groups: lists, one, its subgroups, and writing them. */
@@ -77,6 +80,7 @@ export const groupRoutes = (app: FastifyInstance, context: Context): void => {
     tag: TAG,
     params: none,
     input: listInput,
+    answers: walkedPageOf(groupAnswer),
     answer: (call) => answerGroups(call),
   });
   serve(app, context, {
@@ -86,6 +90,7 @@ export const groupRoutes = (app: FastifyInstance, context: Context): void => {
     tag: TAG,
     params: placeParams,
     input: none,
+    answers: groupAnswer,
     answer: async (call) => showGroup(context, call.viewer, (await groupOf(call)).id),
   });
   for (const [name, summary, place] of [
@@ -99,6 +104,7 @@ export const groupRoutes = (app: FastifyInstance, context: Context): void => {
       tag: TAG,
       params: placeParams,
       input: listInput,
+      answers: walkedPageOf(groupAnswer),
       answer: async (call) => answerGroups(call, place, (await groupOf(call)).id),
     });
   }
@@ -117,6 +123,7 @@ export const groupRoutes = (app: FastifyInstance, context: Context): void => {
       description: optional(text),
       ...groupSettings,
     }),
+    answers: groupAnswer,
     answer: async ({ viewer, input: { parent_id, ...input } }) => {
       const created = await createGroup(context, viewer, { ...input, parentId: parent_id ?? null });
       return showGroup(context, created.viewer, created.id);
@@ -136,6 +143,7 @@ export const groupRoutes = (app: FastifyInstance, context: Context): void => {
       first_day_of_week: optional(numberOf(FIRST_DAYS_OF_WEEK)),
       ...groupSettings,
     }),
+    answers: groupAnswer,
     answer: async (call) => {
       const group = await groupOf(call);
       const { first_day_of_week: firstDayOfWeek, ...input } = call.input;

@@ -2,11 +2,12 @@ import { unexpired } from '../access/unexpired.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Viewer } from '../access/viewer.ts';
-import { presentUser, userJson, type UserRow } from '../auth/presenter.ts';
+import { presentUser, userAnswer, userJson, type UserRow } from '../auth/presenter.ts';
 import { findUserId } from '../auth/queries.ts';
 import type { Context } from '../context.ts';
 import { CairnError, forbidden, notFound } from '../http/errors.ts';
 import { containing, selectOne, selectPage, type Shown, type Which } from '../http/listing.ts';
+import { calendarDay, nothing, pageOf } from '../http/openapi/answers.ts';
 import { answerPage, pageParams } from '../http/paging.ts';
 import {
   clearable,
@@ -31,7 +32,7 @@ const TAG = 'Members';
 const LEVELS = [5, 10, 15, 20, 30, 40, 50] as const;
 
 interface MemberRow {
-  readonly access_level: number;
+  readonly access_level: (typeof LEVELS)[number];
   readonly created_at: Date;
   readonly expires_at: string | null;
   readonly person: UserRow;
@@ -46,10 +47,20 @@ const shown: Shown = {
     'JOIN members m ON m.id = page.id JOIN users u ON u.id = m.user_id LEFT JOIN users c ON c.id = m.created_by_id',
 };
 
-const presentMember = (context: Context, row: MemberRow) => ({
+const memberAnswer = userAnswer
+  .extend({
+    created_at: z.date().describe('When they became a member'),
+    created_by: userAnswer.nullable().describe('Who added them'),
+    expires_at: calendarDay.nullable(),
+    access_level: z.union(LEVELS.map((level) => z.literal(level))),
+    membership_state: z.literal('active'),
+  })
+  .meta({ id: 'Member', description: 'A person and what they may do in a group or project' });
+
+const presentMember = (context: Context, row: MemberRow): z.output<typeof memberAnswer> => ({
   ...presentUser(context, row.person),
   created_at: row.created_at,
-  created_by: presentUser(context, row.creator),
+  created_by: row.creator && presentUser(context, row.creator),
   expires_at: row.expires_at,
   access_level: row.access_level,
   membership_state: 'active',
@@ -135,6 +146,7 @@ export const memberRoutes = (app: FastifyInstance, context: Context): void => {
         tag: TAG,
         params: placeParams,
         input: listInput,
+        answers: pageOf(memberAnswer),
         answer: async (call) => {
           const which = membersWhere(shownTo(call.viewer, await placeOf(call)), all, call.input);
           const page = await selectPage<MemberRow>(context, call.viewer, which, shown, call.input);
@@ -148,6 +160,7 @@ export const memberRoutes = (app: FastifyInstance, context: Context): void => {
         tag: TAG,
         params: memberParams,
         input: none,
+        answers: memberAnswer,
         answer: async (call) =>
           showMember(call, shownTo(call.viewer, await placeOf(call)), all, call.params.user_id),
       });
@@ -170,6 +183,7 @@ export const memberRoutes = (app: FastifyInstance, context: Context): void => {
         (user_id === undefined) === (username === undefined)
           ? `user_id, username are ${user_id === undefined ? 'missing, exactly one parameter must be provided' : 'mutually exclusive'}`
           : null,
+      answers: memberAnswer,
       answer: async (call) => {
         const place = await placeOf(call);
         const { user_id, username, access_level, expires_at } = call.input;
@@ -194,6 +208,7 @@ export const memberRoutes = (app: FastifyInstance, context: Context): void => {
         expires_at: clearable(day),
         ...unserved('member_role_id'),
       }),
+      answers: memberAnswer,
       answer: async (call) => {
         const place = await placeOf(call);
         const { access_level, expires_at } = call.input;
@@ -214,6 +229,7 @@ export const memberRoutes = (app: FastifyInstance, context: Context): void => {
       status: 204,
       params: memberParams,
       input: z.object(unserved('unassign_issuables')),
+      answers: nothing,
       answer: async (call) => {
         const place = await placeOf(call);
         await removeMember(context, call.viewer, { namespaceId: place.id, userId: call.params.user_id });

@@ -3,12 +3,14 @@ import { z } from 'zod';
 import type { Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
 import { answerList, keysetParams } from '../lists/keyset.ts';
+import { notFound } from '../http/errors.ts';
+import { walkedPageOf } from '../http/openapi/answers.ts';
 import { selectOne } from '../http/listing.ts';
 import { flag, id, instant, integer, oneOf, optional, required, searchText, text } from '../http/params.ts';
 import { type Call, none, serve } from '../http/route.ts';
 import { unserved } from '../http/unserved.ts';
 import { createProject, updateProject } from './changes.ts';
-import { presentProject, type ProjectRow, projectShown } from './presenter.ts';
+import { presentProject, projectAnswer, type ProjectRow, projectShown } from './presenter.ts';
 import { VISIBILITIES } from './rest-groups.ts';
 import { CHILDREN, DESCENDANTS, namespacesWhere, PROJECT_ORDERS } from './rest-lists.ts';
 import { groupOf, placeParams, projectOf } from './rest-place.ts';
@@ -80,7 +82,8 @@ const answerProjects = async (
 const showProject = async (context: Context, viewer: Viewer, projectId: number) => {
   const which = namespacesWhere(viewer, 'project', {}, ['n.id = :place_id'], { place_id: projectId });
   const row = await selectOne<ProjectRow>(context, viewer, which, projectShown);
-  return row && presentProject(context, row);
+  if (!row) throw notFound('Project');
+  return presentProject(context, row);
 };
 
 /** Projects: lists, one, those of a group, and writing them. */
@@ -92,6 +95,7 @@ export const projectRoutes = (app: FastifyInstance, context: Context): void => {
     tag: TAG,
     params: none,
     input: everywhereInput,
+    answers: walkedPageOf(projectAnswer),
     answer: (call) => answerProjects(call),
   });
   serve(app, context, {
@@ -105,6 +109,7 @@ export const projectRoutes = (app: FastifyInstance, context: Context): void => {
       with_shared: optional(flag).describe('No project is shared with a group'),
       ...unserved('with_security_reports'),
     }),
+    answers: walkedPageOf(projectAnswer),
     answer: async (call) => {
       const group = await groupOf(call);
       return answerProjects(call, call.input.include_subgroups ? DESCENDANTS : CHILDREN, group.id);
@@ -117,6 +122,7 @@ export const projectRoutes = (app: FastifyInstance, context: Context): void => {
     tag: TAG,
     params: placeParams,
     input: none,
+    answers: projectAnswer,
     answer: async (call) => showProject(context, call.viewer, (await projectOf(call)).id),
   });
   serve(app, context, {
@@ -134,6 +140,7 @@ export const projectRoutes = (app: FastifyInstance, context: Context): void => {
       description: optional(text),
       ...projectSettings,
     }),
+    answers: projectAnswer,
     answer: async ({ viewer, input: { namespace_id, ...input } }) => {
       const created = await createProject(context, viewer, { ...input, parentId: namespace_id });
       return showProject(context, viewer, created.id);
@@ -152,6 +159,7 @@ export const projectRoutes = (app: FastifyInstance, context: Context): void => {
       description: optional(text),
       ...projectSettings,
     }),
+    answers: projectAnswer,
     answer: async (call) => {
       const project = await projectOf(call);
       await updateProject(context, call.viewer, { id: project.id, ...call.input });

@@ -24,7 +24,7 @@ export const presentPageNote = (
 ) => ({
   id: String(note.id),
   type: note.threaded ? 'DiscussionNote' : null,
-  author: presentUser(context, note.author),
+  author: note.author && presentUser(context, note.author),
   created_at: note.created_at,
   updated_at: note.updated_at,
   last_edited_at: note.last_edited_at,
@@ -42,7 +42,7 @@ export const presentPageNote = (
   resolvable: note.threaded,
   resolved: note.resolved_at !== null,
   resolved_at: note.resolved_at,
-  resolved_by: presentUser(context, note.resolved_by),
+  resolved_by: note.resolved_by && presentUser(context, note.resolved_by),
   emoji_awardable: !note.system,
   noteable_note_url: `${context.settings.publicUrl}${itemPath(item, item.namespace.full_path)}#note_${note.id}`,
   current_user: {
@@ -72,7 +72,7 @@ export const presentPageDiscussion = (
     resolvable: threaded,
     resolved: (first?.resolved_at ?? null) !== null,
     resolved_at: first?.resolved_at ?? null,
-    resolved_by: presentUser(context, first?.resolved_by ?? null),
+    resolved_by: first?.resolved_by ? presentUser(context, first.resolved_by) : null,
     expanded: (first?.resolved_at ?? null) === null,
     can_resolve: threaded && rights.resolves(discussion),
     discussion_path: `${itemPath(item, item.namespace.full_path)}/discussions/${name}`,

@@ -48,7 +48,7 @@ export const presentNote = (context: Context, item: LocatedItem, row: NoteListRo
   type: row.threaded ? 'DiscussionNote' : null,
   body,
   attachment: null,
-  author: presentUser(context, row.author),
+  author: row.author && presentUser(context, row.author),
   created_at: row.created_at,
   updated_at: row.updated_at,
   system: row.system,
@@ -59,7 +59,7 @@ export const presentNote = (context: Context, item: LocatedItem, row: NoteListRo
   resolvable: row.threaded,
   ...(row.threaded && {
     resolved: row.resolved_at !== null,
-    resolved_by: presentUser(context, row.resolved_by),
+    resolved_by: row.resolved_by && presentUser(context, row.resolved_by),
     resolved_at: row.resolved_at,
   }),
   confidential: row.internal,

@@ -47,15 +47,23 @@ const aboutOf = (context: Context, kind: EventKind, item: LocatedItem, row: Even
     case 'weight':
       return { issue_id: item.id, weight: valued.value === null ? null : Number(valued.value) };
     case 'milestone':
-      return { ...resource, milestone: presentMilestone(context, planned.milestone), action: planned.action };
+      return {
+        ...resource,
+        milestone: planned.milestone && presentMilestone(context, planned.milestone),
+        action: planned.action,
+      };
     case 'iteration':
-      return { ...resource, iteration: presentIteration(planned.iteration), action: planned.action };
+      return {
+        ...resource,
+        iteration: planned.iteration && presentIteration(planned.iteration),
+        action: planned.action,
+      };
   }
 };
 
 const present = (context: Context, kind: EventKind, item: LocatedItem, row: EventRow) => ({
   id: row.id,
-  user: presentUser(context, row.actor),
+  user: row.actor && presentUser(context, row.actor),
   created_at: row.at,
   ...aboutOf(context, kind, item, row),
 });

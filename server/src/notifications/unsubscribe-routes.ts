@@ -64,7 +64,7 @@ const serveUnsubscribing = (app: FastifyInstance, context: Context): void => {
     if (!subject) throw notFound();
     return subject;
   };
-  app.get(ADDRESS, { schema: { hide: true } }, (request, reply) => {
+  app.get(ADDRESS, (request, reply) => {
     const items = these(subjectOf(request.params));
     const path = request.url.split('?', 1)[0] as string;
     const action = escapeXml(`${basePathOf(context.settings)}${path}`);
@@ -73,7 +73,7 @@ const serveUnsubscribing = (app: FastifyInstance, context: Context): void => {
       `<h1>Turn off mails about ${items}?</h1><form method="post" action="${action}"><button>Turn off</button></form>`,
     );
   });
-  app.post(ADDRESS, { schema: { hide: true } }, async (request, reply) => {
+  app.post(ADDRESS, async (request, reply) => {
     const subject = subjectOf(request.params);
     await unsubscribe(context, subject.userId, subject.itemIds);
     return page(

@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fast
 import type { Context, ServerSettings } from '../context.ts';
 import { readFormBodies, readJsonBodies } from '../http/body-parsers.ts';
 import { addErrorSink } from '../http/error-sink.ts';
+import { nameRequests } from '../http/request-ids.ts';
 import { parseQuery, refuseBrokenQueries } from '../http/nested-params.ts';
 import { testContext } from './context.ts';
 import { createUser } from '../auth/changes.ts';
@@ -37,8 +38,7 @@ export interface AuthApp {
 export const authApp = async (settings: Partial<ServerSettings> = {}): Promise<AuthApp> => {
   const { context, close } = await testContext(settings);
   const app = Fastify({ routerOptions: { querystringParser: parseQuery } });
-  app.setValidatorCompiler(() => () => true);
-  app.setSerializerCompiler(() => (data) => JSON.stringify(data));
+  nameRequests(app);
   addErrorSink(app);
   refuseBrokenQueries(app);
   readJsonBodies(app);

@@ -41,7 +41,7 @@ try {
   const made = [
     ['tables', 'server/src/db/tables.ts', () => tableTypes(url)],
     ['schema', 'docs/api/schema.graphql', () => printed('server/src/graphql/print-schema.ts', url)],
-    ['openapi', 'docs/api/openapi.json', () => printed('server/src/http/print-openapi.ts', url)],
+    ['openapi', 'docs/api/openapi.json', () => printed('server/src/http/openapi/print.ts', url)],
   ] as const;
   for (const [name, file, make] of made) {
     if (wanted.length > 0 && !wanted.includes(name)) continue;

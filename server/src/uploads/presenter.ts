@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { basePathOf } from '../http/base-path.ts';
 import type { UploadRow } from './queries.ts';
@@ -14,14 +15,30 @@ const addressOf = ({ secret, filename }: UploadRow): string =>
 const altOf = (upload: UploadRow): string =>
   showsInline(upload) ? upload.filename.replace(/\.[^.]+$/, '') : upload.filename;
 
+const linkAnswer = z
+  .object({
+    alt: z.string().describe('Name of the file; of a picture without its ending'),
+    url: z.string().describe('Address below that of the group or project'),
+    markdown: z.string().describe('What a text shows or links the file with'),
+  })
+  .meta({ id: 'UploadLink', description: 'How a text names a file' });
+
+export const uploadAnswer = linkAnswer
+  .extend({ id: z.int(), full_path: z.string().describe('Address below that of the server') })
+  .meta({ id: 'Upload', description: 'A file and how a text names it' });
+
 /** How a text names the file: a picture is shown, anything else is linked. */
-export const presentLink = (upload: UploadRow) => {
+export const presentLink = (upload: UploadRow): z.output<typeof linkAnswer> => {
   const url = addressOf(upload);
   const link = `[${altOf(upload)}](${url})`;
   return { alt: altOf(upload), url, markdown: showsInline(upload) ? `!${link}` : link };
 };
 
-export const presentUpload = (context: Context, upload: UploadRow, kind: 'group' | 'project') => ({
+export const presentUpload = (
+  context: Context,
+  upload: UploadRow,
+  kind: 'group' | 'project',
+): z.output<typeof uploadAnswer> => ({
   id: upload.id,
   ...presentLink(upload),
   full_path: `${basePathOf(context.settings)}/-/${kind}/${upload.namespace_id}${addressOf(upload)}`,

@@ -9,12 +9,14 @@ import { readingParts } from '../http/multipart-bodies.ts';
 import { answerPage, pageParams } from '../http/paging.ts';
 import { id, required } from '../http/params.ts';
 import { ParameterError } from '../http/error-sink.ts';
+import { nothing, pageOf } from '../http/openapi/answers.ts';
+import type { Operation } from '../http/openapi/operation.ts';
 import { none, readParams, serve } from '../http/route.ts';
 import { mayIn } from '../namespaces/policy.ts';
 import { placeParams, PLACES } from '../namespaces/rest-place.ts';
 import type { NamespaceRow } from '../namespaces/rows.ts';
 import { createUpload, deleteUpload, mustUpload } from './changes.ts';
-import { presentLink, presentUpload } from './presenter.ts';
+import { presentLink, presentUpload, uploadAnswer } from './presenter.ts';
 import type { UploadRow } from './queries.ts';
 
 const TAG = 'Uploads';
@@ -52,12 +54,17 @@ const takeUpload = async (
   }
 };
 
-const MULTIPART_BODY = {
-  consumes: ['multipart/form-data'],
-  response: {
-    201: { description: 'The file and how a text names it', type: 'object', additionalProperties: true },
-  },
-};
+/** The file is read from the body as it comes, so it is only described here. */
+const uploadOf = (kind: 'group' | 'project', base: string): Operation => ({
+  method: 'POST',
+  url: `${base}/uploads`,
+  summary: `Upload a file to a ${kind}`,
+  tag: TAG,
+  params: placeParams,
+  input: z.object({ file: z.string().meta({ format: 'binary', description: 'The file' }) }),
+  bodies: ['multipart/form-data'],
+  answers: { 201: uploadAnswer },
+});
 
 /** POST of files, over REST and from the web app's editor. */
 const uploadRoutes = async (app: FastifyInstance, context: Context): Promise<void> => {
@@ -70,17 +77,14 @@ const uploadRoutes = async (app: FastifyInstance, context: Context): Promise<voi
       if (request.viewer.userId === null) throw new CairnError('unauthorized');
       return placeOf({ context, viewer: request.viewer, params: readParams(placeParams, request.params) });
     };
-    app.post(
-      `${base}/uploads`,
-      { schema: { summary: `Upload a file to a ${kind}`, tags: [TAG], ...MULTIPART_BODY } },
-      async (request, reply) => {
-        const upload = await takeUpload(context, request, await placeIn(request));
-        if (!upload) throw new ParameterError('file is missing');
-        return reply.code(201).send(presentUpload(context, upload, kind));
-      },
-    );
+    const operation = uploadOf(kind, base);
+    app.post(operation.url, { config: { operation } }, async (request, reply) => {
+      const upload = await takeUpload(context, request, await placeIn(request));
+      if (!upload) throw new ParameterError('file is missing');
+      return reply.code(201).send(presentUpload(context, upload, kind));
+    });
     const page = kind === 'group' ? '/groups/:id/-/uploads' : '/:id/-/uploads';
-    app.post(page, { schema: { hide: true } }, async (request, reply) => {
+    app.post(page, async (request, reply) => {
       const upload = await takeUpload(context, request, await placeIn(request));
       return upload
         ? reply.send({ link: presentLink(upload) })
@@ -94,7 +98,17 @@ interface ListedUpload extends UploadRow {
   readonly uploader_username: string;
 }
 
-const presentListed = (upload: ListedUpload) => ({
+const listedUploadAnswer = z
+  .object({
+    id: z.int(),
+    size: z.int().describe('Bytes'),
+    filename: z.string(),
+    created_at: z.date(),
+    uploaded_by: z.object({ id: z.int(), name: z.string(), username: z.string() }),
+  })
+  .meta({ id: 'ListedUpload', description: 'A file, as the list of a place shows it' });
+
+const presentListed = (upload: ListedUpload): z.output<typeof listedUploadAnswer> => ({
   id: upload.id,
   size: upload.size,
   filename: upload.filename,
@@ -112,6 +126,7 @@ const manageRoutes = (app: FastifyInstance, context: Context): void => {
       signedIn: true,
       params: placeParams,
       input: z.object({ ...pageParams }),
+      answers: pageOf(listedUploadAnswer),
       answer: async (call) => {
         const place = await placeOf(call);
         if (!mayIn(call.viewer, place, 'manageUploads')) throw forbidden();
@@ -139,6 +154,7 @@ const manageRoutes = (app: FastifyInstance, context: Context): void => {
       status: 204,
       params: placeParams.extend({ upload_id: required(id) }),
       input: none,
+      answers: nothing,
       answer: async (call) => {
         await deleteUpload(context, call.viewer, await placeOf(call), call.params.upload_id);
       },

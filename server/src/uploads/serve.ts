@@ -74,7 +74,7 @@ export const serveUploads = (app: FastifyInstance, context: Context): void => {
       // named together, because a HEAD that Fastify adds by itself tells a length of 0
       method: ['GET', 'HEAD'],
       url: `${base}/uploads/:secret/:filename`,
-      schema: { hide: true },
+
       handler: answer,
     });
   }

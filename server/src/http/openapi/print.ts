@@ -1,5 +1,5 @@
-import { buildApp } from '../app.ts';
-import { createDatabase, createPool } from '../db/pool.ts';
+import { buildApp } from '../../app.ts';
+import { createDatabase, createPool } from '../../db/pool.ts';
 
 // The document names no server of its own: it is the same for every installation.
 const PUBLIC_URL = 'https://cairn.example.com';
@@ -20,6 +20,6 @@ const settings = {
 };
 const app = await buildApp({ db, pool, kept: pool, direct: pool, settings });
 await app.ready();
-process.stdout.write(`${JSON.stringify(app.swagger(), null, 2)}\n`);
+process.stdout.write(`${JSON.stringify(app.openApi(), null, 2)}\n`);
 await app.close();
 await db.destroy();

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import type { Header } from './operation.ts';
+
+type Headers = Readonly<Record<string, Header>>;
+
+/** Headers of an answer, by its schema; those that every answer has are none of them. */
+export const answerHeaders = z.registry<Headers>();
+
+const number = (description: string, always = false): Header => ({ description, type: 'integer', always });
+const text = (description: string, always = false): Header => ({ description, type: 'string', always });
+
+const NUMBERED: Headers = {
+  'X-Page': number('Number of this page', true),
+  'X-Per-Page': number('Most rows of a page', true),
+  'X-Next-Page': text('Number of the next page; empty on the last', true),
+  'X-Prev-Page': text('Number of the page before; empty on the first', true),
+  'X-Total': number('Rows of the whole list; left out above 10,000'),
+  'X-Total-Pages': number('Pages of the whole list; left out above 10,000 rows'),
+  Link: text('Addresses of the pages: prev, next, first and last', true),
+};
+
+/** By key there are no numbers of pages, and no link from the last one. */
+const WALKED: Headers = Object.fromEntries(
+  Object.entries(NUMBERED).map(([name, header]) => [name, { ...header, always: false }]),
+);
+
+/** One page of a list that is paged by number. */
+export const pageOf = <T extends z.ZodType>(one: T) => z.array(one).register(answerHeaders, NUMBERED);
+
+/** One page of a list that is paged by number or walked by key. */
+export const walkedPageOf = <T extends z.ZodType>(one: T) => z.array(one).register(answerHeaders, WALKED);
+
+/** No body: 204. */
+export const nothing = z.void().meta({ description: 'Done; there is no body' });
+
+/** No body: 304. */
+export const unchanged = z.undefined().meta({ description: 'It was so already' });
+
+/** A calendar day: YYYY-MM-DD. */
+export const calendarDay = z.string().meta({ format: 'date' });
+
+/** A whole address, with its host. */
+export const address = z.string().meta({ format: 'uri' });
+
+/** How many there are. */
+export const count = z.int().min(0);

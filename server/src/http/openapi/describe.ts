@@ -1,0 +1,92 @@
+import type { z } from 'zod';
+import { answerHeaders } from './answers.ts';
+import { type Json, jsonSchema } from './json-schema.ts';
+import { type Answer, type Fields, type Header, isInQuery, type Operation } from './operation.ts';
+
+type Properties = Readonly<Record<string, Json>>;
+
+/** The properties of an input as JSON Schema, and which of them must be given. */
+export const inputOf = (input: Fields): { readonly properties: Properties; readonly required: string[] } => {
+  const { properties = {}, required = [] } = jsonSchema(input, 'input');
+  return { properties: properties as Properties, required: required as string[] };
+};
+
+/** Objects are written with brackets in a query, and so are lists: a repeated name would be read as its last value. */
+const parameters = (schema: Fields, place: 'path' | 'query') => {
+  const { properties, required } = inputOf(schema);
+  return Object.entries(properties).map(([name, { description, ...json }]) => ({
+    name: place === 'query' && json['type'] === 'array' ? `${name}[]` : name,
+    in: place,
+    ...(description !== undefined && { description }),
+    required: place === 'path' || required.includes(name),
+    ...(json['type'] === 'object' && { style: 'deepObject', explode: true }),
+    schema: json,
+  }));
+};
+
+const requestBody = ({ input, bodies, summary }: Operation) => {
+  const { required = [], ...rest } = jsonSchema(input, 'input');
+  const schema = { ...rest, ...((required as string[]).length > 0 && { required }) };
+  return {
+    description: `What is wanted: ${summary.charAt(0).toLowerCase()}${summary.slice(1)}`,
+    required: (required as string[]).length > 0,
+    content: Object.fromEntries(bodies.map((type) => [type, { schema }])),
+  };
+};
+
+const headersOf = (headers: Readonly<Record<string, Header>>) => ({
+  'X-Request-Id': { $ref: '#/components/headers/X-Request-Id' },
+  ...Object.fromEntries(
+    Object.entries(headers).map(([name, { description, type, always }]) => [
+      name,
+      { description, ...(always === true && { required: true }), schema: { type } },
+    ]),
+  ),
+});
+
+const HAS_NO_BODY = new Set(['void', 'undefined']);
+
+const isSchema = (answer: Answer): answer is z.ZodType => '_zod' in answer;
+
+const response = (answer: Answer, summary: string, components: Record<string, unknown>) => {
+  if (!isSchema(answer))
+    return {
+      description: answer.description,
+      headers: headersOf({}),
+      content: { [answer.file]: { schema: { type: 'string' } } },
+    };
+  const description = answer.description ?? summary;
+  const headers = headersOf(answerHeaders.get(answer) ?? {});
+  if (HAS_NO_BODY.has(answer._zod.def.type)) return { description, headers };
+  return {
+    description,
+    headers,
+    content: { 'application/json': { schema: jsonSchema(answer, 'output', components) } },
+  };
+};
+
+/** What the OpenAPI document says of a route; the schemas it points at are put into `components`. */
+export const describeOperation = (
+  operation: Operation,
+  components: Record<string, unknown>,
+  name: string,
+) => {
+  const { summary, tag, params, input, answers } = operation;
+  const inQuery = isInQuery(operation);
+  const hasInput = Object.keys(input.shape).length > 0;
+  const all = [...parameters(params, 'path'), ...(inQuery ? parameters(input, 'query') : [])];
+  return {
+    operationId: name,
+    summary,
+    tags: [tag],
+    ...(all.length > 0 && { parameters: all }),
+    ...(!inQuery && hasInput && { requestBody: requestBody(operation) }),
+    responses: {
+      ...Object.fromEntries(
+        Object.entries(answers).map(([status, answer]) => [status, response(answer, summary, components)]),
+      ),
+      '4XX': { $ref: '#/components/responses/Refused' },
+      '5XX': { $ref: '#/components/responses/Failed' },
+    },
+  };
+};

@@ -1,0 +1,117 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Context } from '../../context.ts';
+import { compressed } from '../compression.ts';
+import { none } from '../route.ts';
+import { describeOperation } from './describe.ts';
+import { jsonSchema } from './json-schema.ts';
+import { type Operation, operationId, templateOf } from './operation.ts';
+import { failed, refused } from './refusals.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The OpenAPI document of all routes. */
+    readonly openApi: () => Record<string, unknown>;
+  }
+}
+
+const REQUEST_ID = {
+  description: 'Names the request, as the log of the server does',
+  required: true,
+  schema: { type: 'string', format: 'uuid' },
+};
+const RETRY_AFTER = { description: 'Seconds to wait; with 503', schema: { type: 'integer' } };
+
+const HEAD = {
+  openapi: '3.1.1',
+  info: {
+    title: 'Cairn',
+    version: 'v4',
+    description: 'Groups, epics, roadmaps. Names and shapes follow GitLab’s REST API v4.',
+    license: { name: 'MIT', identifier: 'MIT' },
+  },
+};
+
+const SECURITY = {
+  securitySchemes: {
+    token: { type: 'apiKey', in: 'header', name: 'PRIVATE-TOKEN', description: 'A personal access token' },
+    bearer: { type: 'http', scheme: 'bearer', description: 'The same token as a bearer' },
+  },
+};
+
+const json = (schema: object) => ({ 'application/json': { schema } });
+
+const NAMES = /\{\w+\}/g;
+
+/** Two addresses that differ in nothing but the names of their parts are one to OpenAPI: the first one's names stand. */
+const asBefore = (operation: Operation, known: readonly string[]): Operation => {
+  const template = templateOf(operation);
+  const same = known.find((one) => one.replaceAll(NAMES, '{}') === template.replaceAll(NAMES, '{}'));
+  if (same === undefined || same === template) return operation;
+  const names = [...same.matchAll(NAMES)].map(([name]) => name.slice(1, -1));
+  const { shape } = operation.params;
+  const renamed = Object.entries(shape).map(([, schema], at) => [names[at] as string, schema]);
+  return {
+    ...operation,
+    url: same.replaceAll(NAMES, (name) => `:${name.slice(1, -1)}`),
+    params: z.object(Object.fromEntries(renamed)),
+  };
+};
+
+/** The document of some operations, on the server at an address. */
+export const documentOf = (operations: Iterable<Operation>, publicUrl: string): Record<string, unknown> => {
+  const schemas: Record<string, unknown> = {};
+  const paths: Record<string, Record<string, unknown>> = {};
+  const tags = new Set<string>();
+  for (const given of operations) {
+    const operation = asBefore(given, Object.keys(paths));
+    const path = (paths[templateOf(operation)] ??= {});
+    path[operation.method.toLowerCase()] = describeOperation(operation, schemas, operationId(given));
+    tags.add(operation.tag);
+  }
+  const headers = { 'X-Request-Id': { $ref: '#/components/headers/X-Request-Id' } };
+  const responses = {
+    Refused: {
+      description: 'It was refused',
+      headers,
+      content: json(jsonSchema(refused, 'output', schemas)),
+    },
+    Failed: {
+      description: 'It could not be done',
+      headers: { ...headers, 'Retry-After': RETRY_AFTER },
+      content: json(jsonSchema(failed, 'output', schemas)),
+    },
+  };
+  return {
+    ...HEAD,
+    servers: [{ url: publicUrl }],
+    security: [{ token: [] }, { bearer: [] }, {}],
+    tags: [...tags].map((name) => ({ name })),
+    paths,
+    components: { schemas, responses, headers: { 'X-Request-Id': REQUEST_ID }, ...SECURITY },
+  };
+};
+
+/** Collects every route that follows and says something of itself into one document, served beside them. */
+export const addOpenApi = async (app: FastifyInstance, context: Context): Promise<void> => {
+  const operations = new Set<Operation>();
+  app.addHook('onRoute', ({ config }) => {
+    if (config?.operation) operations.add(config.operation);
+  });
+  app.decorate('openApi', () => documentOf(operations, context.settings.publicUrl));
+  let text: string | null = null;
+  const operation: Operation = {
+    method: 'GET',
+    url: '/api/v4/openapi.json',
+    summary: 'This document',
+    tag: 'Metadata',
+    params: none,
+    input: none,
+    bodies: [],
+    answers: { 200: z.record(z.string(), z.unknown()).meta({ description: 'An OpenAPI document' }) },
+  };
+  app.get(operation.url, { ...compressed, config: { operation } }, async (_request, reply) => {
+    text ??= JSON.stringify(app.openApi());
+    return reply.type('application/json; charset=utf-8').send(text);
+  });
+};

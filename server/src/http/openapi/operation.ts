@@ -1,0 +1,51 @@
+import type { z } from 'zod';
+
+export type Fields = z.ZodObject;
+
+/** A header of an answer. */
+export interface Header {
+  readonly description: string;
+  readonly type: 'string' | 'integer';
+  /** Every such answer has it. */
+  readonly always?: boolean;
+}
+
+/** What a status brings: JSON of a schema, a file, or nothing. */
+export type Answer = z.ZodType | { readonly description: string; readonly file: string };
+
+/** What the document of the interface says of one route. */
+export interface Operation {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** As the router knows it: `/groups/:id`. */
+  readonly url: string;
+  readonly summary: string;
+  readonly tag: string;
+  readonly params: Fields;
+  /** Query of a read or a deletion, body of anything else. */
+  readonly input: Fields;
+  readonly bodies: readonly string[];
+  readonly answers: Readonly<Record<number, Answer>>;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What is said of the route; a route without it is no part of the interface. */
+    readonly operation?: Operation;
+  }
+}
+
+/** `/groups/:id/-/epics/:iid(^\\d+).json` as `/groups/{id}/-/epics/{iid}.json`. */
+export const templateOf = ({ url }: Pick<Operation, 'url'>): string =>
+  url.replaceAll(/:(\w+)(?:\([^)]*\))?/g, '{$1}');
+
+/** Stable and unique, in GitLab's manner: getApiV4GroupsIdEpics. */
+export const operationId = (operation: Pick<Operation, 'method' | 'url'>): string =>
+  operation.method.toLowerCase() +
+  templateOf(operation)
+    .split(/[^a-zA-Z0-9]+/)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('');
+
+/** Whether the input comes in the query. */
+export const isInQuery = ({ method }: Pick<Operation, 'method'>): boolean =>
+  method === 'GET' || method === 'DELETE';

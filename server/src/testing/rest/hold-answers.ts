@@ -1,0 +1,35 @@
+// Run before each file of server tests: whatever a server of this process answers over REST is held against the document.
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { z } from 'zod';
+import { answerFaults } from './answer-faults.ts';
+import { onEveryServer } from './routes.ts';
+
+const faults = new Set<string>();
+let end: () => void = () => {};
+
+const tell = (): void => {
+  const all = [...faults];
+  faults.clear();
+  if (all.length > 0)
+    throw new Error(`Answers that docs/api/openapi.json does not describe:\n${all.join('\n')}`);
+};
+
+beforeAll(() => {
+  end = onEveryServer((app) => {
+    app.addHook('onSend', async (request, reply, payload) => {
+      const { operation } = request.routeOptions.config;
+      if (!operation || Object.values(operation.answers).some((answer) => answer instanceof z.ZodUnknown))
+        return payload;
+      const body =
+        payload === undefined || payload === null ? '' : typeof payload === 'string' ? payload : null;
+      const sent = { status: reply.statusCode, headers: reply.getHeaders(), body };
+      for (const fault of answerFaults(operation, sent)) faults.add(fault);
+      return payload;
+    });
+  });
+});
+afterEach(tell);
+afterAll(() => {
+  end();
+  tell();
+});
