@@ -7,7 +7,7 @@ import { CairnError } from './errors.ts';
 import './request.ts';
 import { KeysetError, ParameterError, ScopeError } from './error-sink.ts';
 import { nothing } from './openapi/answers.ts';
-import type { Fields, Operation } from './openapi/operation.ts';
+import type { ParameterSet, Operation } from './openapi/operation.ts';
 import type { Refused } from './openapi/refusals.ts';
 
 /** Answers of other statuses than the usual one, by status. */
@@ -27,8 +27,8 @@ export interface Call<P, I> {
 }
 
 export interface RouteSpec<
-  P extends Fields,
-  I extends Fields,
+  P extends ParameterSet,
+  I extends ParameterSet,
   A extends z.ZodType = z.ZodUnknown,
   O extends Others = NoOthers,
 > {
@@ -59,7 +59,7 @@ export interface RouteSpec<
 }
 
 /** A route whose types are told apart no more. */
-type AnyRoute = Omit<RouteSpec<Fields, Fields>, 'otherwise'> & { readonly otherwise?: Others };
+type AnyRoute = Omit<RouteSpec<ParameterSet, ParameterSet>, 'otherwise'> & { readonly otherwise?: Others };
 
 export const none = z.object({});
 
@@ -69,7 +69,7 @@ const nameOf = ([head, ...rest]: readonly PropertyKey[]): string =>
   `${String(head)}${rest.map((key) => `[${String(key)}]`).join('')}`;
 
 /** Reads path, query or body through its schema; a ParameterError names what it cannot be. */
-export const readParams = <T extends Fields>(schema: T, value: unknown): z.output<T> => {
+export const readParams = <T extends ParameterSet>(schema: T, value: unknown): z.output<T> => {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   throw new ParameterError(
@@ -117,8 +117,8 @@ const operationOf = (spec: AnyRoute): Operation => ({
 
 /** Serves one route: reads path, query and body through its schemas, asks its answer, and sends it as JSON. */
 export const serve = <
-  P extends Fields,
-  I extends Fields,
+  P extends ParameterSet,
+  I extends ParameterSet,
   A extends z.ZodType = z.ZodUnknown,
   O extends Others = NoOthers,
 >(

@@ -1,18 +1,20 @@
 import type { z } from 'zod';
 import { answerHeaders } from './answers.ts';
 import { type Json, jsonSchema } from './json-schema.ts';
-import { type Answer, type Fields, type Header, isInQuery, type Operation } from './operation.ts';
+import { type Answer, type ParameterSet, type Header, isInQuery, type Operation } from './operation.ts';
 
 type Properties = Readonly<Record<string, Json>>;
 
 /** The properties of an input as JSON Schema, and which of them must be given. */
-export const inputOf = (input: Fields): { readonly properties: Properties; readonly required: string[] } => {
+export const inputOf = (
+  input: ParameterSet,
+): { readonly properties: Properties; readonly required: string[] } => {
   const { properties = {}, required = [] } = jsonSchema(input, 'input');
   return { properties: properties as Properties, required: required as string[] };
 };
 
 /** Objects are written with brackets in a query, and so are lists: a repeated name would be read as its last value. */
-const parameters = (schema: Fields, place: 'path' | 'query') => {
+const parameters = (schema: ParameterSet, place: 'path' | 'query') => {
   const { properties, required } = inputOf(schema);
   return Object.entries(properties).map(([name, { description, ...json }]) => ({
     name: place === 'query' && json['type'] === 'array' ? `${name}[]` : name,

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-export type Fields = z.ZodObject;
+export type ParameterSet = z.ZodObject;
 
 /** A header of an answer. */
 export interface Header {
@@ -20,9 +20,9 @@ export interface Operation {
   readonly url: string;
   readonly summary: string;
   readonly tag: string;
-  readonly params: Fields;
+  readonly params: ParameterSet;
   /** Query of a read or a deletion, body of anything else. */
-  readonly input: Fields;
+  readonly input: ParameterSet;
   readonly bodies: readonly string[];
   readonly answers: Readonly<Record<number, Answer>>;
 }
