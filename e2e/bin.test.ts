@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { deleteEpic } from '../server/src/epics/changes.ts';
-import { deleteIssue } from '../server/src/issues/changes.ts';
 import { openStage, type Stage } from './fixtures/stage.ts';
+import { deleteItem } from '../server/src/item-changes/delete-item.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -21,7 +20,7 @@ it('gives back what was deleted to whoever may delete it, and owners empty it', 
   const epic = await make.epic({ group, title: 'Dredge the basin' });
   await make.epic({ group, parent: epic, title: 'Sound the depth' });
   const issue = await make.issue({ project, title: 'Oil the winch' });
-  await deleteIssue(context, owner, { id: issue.id });
+  await deleteItem(context, owner, { id: issue.id });
 
   const page = await stage.visit(pia);
   await page.goto(`/groups/quay/-/epics/${epic.iid}`);
@@ -41,7 +40,7 @@ it('gives back what was deleted to whoever may delete it, and owners empty it', 
   await page.getByText('Epic restored').waitFor();
   await page.getByRole('heading', { name: 'Nothing in the bin' }).waitFor();
 
-  await deleteEpic(context, owner, { id: epic.id });
+  await deleteItem(context, owner, { id: epic.id });
   const theirs = await stage.visit(oli);
   await theirs.goto('/quay/cranes/-/bin');
   await theirs.getByText(`quay/cranes#${issue.iid} · deleted`).waitFor();

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { setPassword } from '../../server/src/auth/changes.ts';
-import { updateEpic } from '../../server/src/epics/changes.ts';
 import { NGINX, NGINX_PATH as BASE, startNginx } from '../../server/src/testing/nginx.ts';
 import { rowOf as listRow } from '../epics/epics-page.ts';
 import { title } from '../work-items/item-page.ts';
@@ -9,6 +8,7 @@ import { openRoadmap, rowOf } from '../roadmap/roadmap-page.ts';
 import { fillSignIn, userMenu } from '../fixtures/sign-in.ts';
 import { openStage, type Stage } from '../fixtures/stage.ts';
 import { buildHarbour, type Harbour } from '../fixtures/harbour.ts';
+import { updateItem } from '../../server/src/item-changes/update-item.ts';
 
 const PASSWORD = 'stones-on-stones-7';
 const PNG = Buffer.from(
@@ -116,7 +116,7 @@ describe('a site below a path', () => {
     );
     expect(await leaving(page)).toEqual([]);
 
-    await updateEpic(stage.context, await stage.make.admin(), {
+    await updateItem(stage.context, await stage.make.admin(), {
       id: world.dredge.id,
       title: 'Dredge it all',
     });

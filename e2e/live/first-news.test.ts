@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { updateEpic } from '../../server/src/epics/changes.ts';
 import { inDays } from '../fixtures/clock.ts';
 import { openRoadmap, rowOf } from '../roadmap/roadmap-page.ts';
 import { openStage, type Stage } from '../fixtures/stage.ts';
 import { lineOf, openChildren } from '../tree/tree-page.ts';
 import { fixed } from '../fixtures/harbour.ts';
 import { buildYard } from '../tree/yard.ts';
+import { updateItem } from '../../server/src/item-changes/update-item.ts';
 
 const LIVE = '**/-/live?*';
 
@@ -37,7 +37,7 @@ describe('what happens while a page opens', () => {
     await openRoadmap(page, `/groups/${group.fullPath}/-/roadmap`);
     await rowOf(page, 'Tar the planks').waitFor();
     await asked.opened;
-    await updateEpic(stage.context, await stage.make.admin(), { id: epic.id, title: 'Tar all planks' });
+    await updateItem(stage.context, await stage.make.admin(), { id: epic.id, title: 'Tar all planks' });
     expect(await rowOf(page, 'Tar all planks').count()).toBe(0);
     held.open();
     await rowOf(page, 'Tar all planks').waitFor();
@@ -55,7 +55,7 @@ describe('what happens while a page opens', () => {
     await openChildren(page, yard.page);
     await lineOf(page, 'Plank the deck').waitFor();
     await asked.opened;
-    await updateEpic(stage.context, yard.planner, { id: yard.deck.id, title: 'Caulk the deck' });
+    await updateItem(stage.context, yard.planner, { id: yard.deck.id, title: 'Caulk the deck' });
     held.open();
     await lineOf(page, 'Caulk the deck').waitFor();
   });

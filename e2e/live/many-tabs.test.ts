@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Viewer } from '../../server/src/access/viewer.ts';
-import { updateEpic } from '../../server/src/epics/changes.ts';
 import { inDays, NOW, startClockAt } from '../fixtures/clock.ts';
 import { openRoadmap, rowOf } from '../roadmap/roadmap-page.ts';
 import { openStage, type Stage } from '../fixtures/stage.ts';
 import { fixed } from '../fixtures/harbour.ts';
+import { updateItem } from '../../server/src/item-changes/update-item.ts';
 
 /** More than the six connections a browser opens to one site. */
 const TABS = 8;
@@ -26,7 +26,7 @@ describe('many tabs of one browser', () => {
     const user = await stage.make.user();
     await stage.make.member('guest', group, user);
     const epic = await stage.make.epic({ group, title: 'Tar the planks', ...fixed(inDays(-3), inDays(6)) });
-    const rename = (title: string) => updateEpic(stage.context, admin, { id: epic.id, title });
+    const rename = (title: string) => updateItem(stage.context, admin, { id: epic.id, title });
     return { user, rename, roadmap: `/groups/${group.fullPath}/-/roadmap` };
   };
   const openTab = async (beside: Page, roadmap: string): Promise<Page> => {

@@ -1,8 +1,8 @@
-import { linkEpics } from '../../server/src/epics/link-changes.ts';
-import { updateIssue } from '../../server/src/issues/changes.ts';
 import { inDays } from '../fixtures/clock.ts';
 import type { Stage } from '../fixtures/stage.ts';
 import { fixed } from '../fixtures/harbour.ts';
+import { createLink } from '../../server/src/item-changes/link-changes.ts';
+import { updateItem } from '../../server/src/item-changes/update-item.ts';
 
 export const LONG_TITLE = `Wait for ${'very '.repeat(20)}dry weather`;
 
@@ -27,7 +27,7 @@ export const buildCanal = async ({ context, make }: Stage) => {
   const measured = await make.epic({ group: canal, title: 'Measured', ...month });
   for (const weight of [6, 1, 1, 0]) {
     const issue = await make.issue({ project: works, epic: measured, weight });
-    if (weight === 6) await updateIssue(context, admin, { id: issue.id, stateEvent: 'close' });
+    if (weight === 6) await updateItem(context, admin, { id: issue.id, stateEvent: 'close' });
   }
 
   const heir = await make.epic({ group: canal, title: 'Heir' });
@@ -40,7 +40,7 @@ export const buildCanal = async ({ context, make }: Stage) => {
   const blocked = await make.epic({ group: canal, title: 'Flood it', ...month });
   for (let n = 1; n <= 5; n += 1) {
     const blocker = await make.epic({ group: canal, title: `${LONG_TITLE} ${n}` });
-    await linkEpics(context, admin, { sourceId: blocker.id, targetId: blocked.id, type: 'blocks' });
+    await createLink(context, admin, { sourceId: blocker.id, targetId: blocked.id, type: 'blocks' });
   }
 
   const stones = [

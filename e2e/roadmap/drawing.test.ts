@@ -1,12 +1,12 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { rangeText } from '../../domain/src/dates/text.ts';
-import { updateEpic } from '../../server/src/epics/changes.ts';
 import { buildCanal, type Canal, LONG_TITLE } from './canal.ts';
 import { inDays, TODAY } from '../fixtures/clock.ts';
 import { barOf, cardOf, openRoadmap as open, rowNames, rowOf } from './roadmap-page.ts';
 import { openStage, type Stage } from '../fixtures/stage.ts';
 import { fixed } from '../fixtures/harbour.ts';
+import { updateItem } from '../../server/src/item-changes/update-item.ts';
 
 describe('what a roadmap draws', () => {
   let stage: Stage;
@@ -73,7 +73,7 @@ describe('what a roadmap draws', () => {
     const works = await make.project({ group, path: 'works', visibility: 'public' });
     const late = await make.epic({ group, title: 'Late', ...fixed(inDays(-20), inDays(-4)) });
     const done = await make.epic({ group, title: 'Done', ...fixed(inDays(-20), inDays(-4)) });
-    await updateEpic(context, await make.admin(), { id: done.id, stateEvent: 'close' });
+    await updateItem(context, await make.admin(), { id: done.id, stateEvent: 'close' });
     const shaky = await make.epic({ group, title: 'Shaky', ...fixed(inDays(-4), inDays(9)) });
     await make.issue({ project: works, epic: shaky, healthStatus: 'at_risk' });
     await make.issue({ project: works, epic: shaky, healthStatus: 'on_track' });

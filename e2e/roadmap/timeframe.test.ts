@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addMonths, civil, startOfMonth } from '../../domain/src/dates/day.ts';
 import { ENGLISH } from '../../domain/src/dates/text.ts';
-import { updateEpic } from '../../server/src/epics/changes.ts';
 import { updateGroup } from '../../server/src/namespaces/changes.ts';
 import { buildCanal, type Canal } from './canal.ts';
 import { TODAY } from '../fixtures/clock.ts';
 import { intercept } from '../fixtures/graphql-calls.ts';
 import { openRoadmap as open, ranged, rowNames, rowOf } from './roadmap-page.ts';
 import { openStage, type Stage } from '../fixtures/stage.ts';
+import { updateItem } from '../../server/src/item-changes/update-item.ts';
 
 describe('the timeframe of a roadmap', () => {
   let stage: Stage;
@@ -87,7 +87,7 @@ describe('the timeframe of a roadmap', () => {
       startDateFixed: '2026-04-02',
       startDateIsFixed: true,
     });
-    await updateEpic(stage.context, await stage.make.admin(), { id, stateEvent: 'close' });
+    await updateItem(stage.context, await stage.make.admin(), { id, stateEvent: 'close' });
     await open(page, `${world.roadmap}?state=closed`);
     expect(await rowNames(page)).toEqual(['Dug in April']);
     await page.getByRole('button', { name: 'Settings' }).click();

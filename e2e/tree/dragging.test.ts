@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { updateEpic } from '../../server/src/epics/changes.ts';
 import { intercept } from '../fixtures/graphql-calls.ts';
 import { openStage, type Stage } from '../fixtures/stage.ts';
 import { atRest, carryLine, dragLine, lineOf, linesOf, openChildren } from './tree-page.ts';
 import { AT_FIRST, buildYard, type Yard } from './yard.ts';
+import { updateItem } from '../../server/src/item-changes/update-item.ts';
 
 describe('the children of an epic', () => {
   let stage: Stage;
@@ -69,7 +69,7 @@ describe('the children of an epic', () => {
 
     it('are kept out of a confidential epic while they are open, with the reason, by mouse and by keys', async () => {
       const page = await work();
-      await updateEpic(stage.context, yard.planner, { id: yard.mast.id, confidential: true });
+      await updateItem(stage.context, yard.planner, { id: yard.mast.id, confidential: true });
       await openChildren(page, yard.page);
       await dragLine(page, 'Order rivets', 'Step the mast');
       const reason = /^The parent epic is confidential .* Make “Order rivets” confidential first\.$/;

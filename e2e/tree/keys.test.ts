@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { addChildEpic } from '../../server/src/epics/tree-changes.ts';
 import { barriers } from '../fixtures/barriers.ts';
 import { intercept } from '../fixtures/graphql-calls.ts';
 import { openStage, type Stage } from '../fixtures/stage.ts';
 import { chooseOnLine, lineOf, linesOf, openChildren } from './tree-page.ts';
 import { AT_FIRST, buildYard, type Yard } from './yard.ts';
+import { addChild } from '../../server/src/item-changes/children/child-changes.ts';
 
 describe('the child tree by keyboard alone', () => {
   let stage: Stage;
@@ -193,7 +193,7 @@ describe('the child tree by keyboard alone', () => {
     await search.fill('mast');
     await expect.poll(() => options.allInnerTexts()).toEqual([expect.stringContaining('Step the mast')]);
     // Meanwhile somebody puts it below the very child.
-    await addChildEpic(stage.context, yard.planner, { epicId: yard.frame.id, childId: yard.mast.id });
+    await addChild(stage.context, yard.planner, { parentId: yard.frame.id, childId: yard.mast.id });
     await options.first().click();
     await dialog.getByRole('button', { name: 'Move', exact: true }).click();
     await dialog

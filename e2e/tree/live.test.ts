@@ -1,12 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { updateEpic } from '../../server/src/epics/changes.ts';
-import { moveChild, removeIssue } from '../../server/src/epics/tree-changes.ts';
-import { updateIssue } from '../../server/src/issues/changes.ts';
 import { intercept } from '../fixtures/graphql-calls.ts';
 import { openStage, type Stage } from '../fixtures/stage.ts';
 import { carryLine, lineOf, linesOf, openChildren } from './tree-page.ts';
 import { AT_FIRST, buildYard, type Yard } from './yard.ts';
+import { moveChild, removeChild } from '../../server/src/item-changes/children/child-changes.ts';
+import { updateItem } from '../../server/src/item-changes/update-item.ts';
 
 /** Others' changes have to be on screen by then; how soon they can be, live/two-windows.test.ts says. */
 const SOON = { timeout: 4000, interval: 25 };
@@ -47,12 +46,12 @@ describe('the child tree while others work on it', () => {
       .poll(() => linesOf(page), SOON)
       .toEqual(['Lay the keel', 'Plank the deck', 'Hang the lamps', ...AT_FIRST.slice(2)]);
 
-    await updateEpic(context, yard.planner, { id: yard.deck.id, title: 'Caulk the deck' });
+    await updateItem(context, yard.planner, { id: yard.deck.id, title: 'Caulk the deck' });
     await expect.poll(() => linesOf(page), SOON).toContain('Caulk the deck');
-    await updateIssue(context, yard.planner, { id: yard.crane.id, stateEvent: 'close' });
+    await updateItem(context, yard.planner, { id: yard.crane.id, stateEvent: 'close' });
     await expect.poll(() => lineOf(page, 'Grease the crane').innerText(), SOON).toContain('Closed');
 
-    await removeIssue(context, yard.planner, { epicId: yard.ship.id, issueId: yard.lamp.id });
+    await removeChild(context, yard.planner, { parentId: yard.ship.id, childId: yard.lamp.id });
     await expect.poll(() => linesOf(page), SOON).not.toContain('Hang the lamps');
     await expect.poll(() => card(page).innerText(), SOON).toMatch(/3\s+issues/);
   });
@@ -80,7 +79,7 @@ describe('the child tree while others work on it', () => {
       parent: yard.ship,
       confidential: true,
     });
-    await updateEpic(stage.context, yard.planner, { id: yard.deck.id, confidential: true });
+    await updateItem(stage.context, yard.planner, { id: yard.deck.id, confidential: true });
     await expect.poll(() => linesOf(page), SOON).not.toContain('Plank the deck');
     expect(await linesOf(page)).toEqual(AT_FIRST.filter((title) => title !== 'Plank the deck'));
   });
@@ -115,7 +114,7 @@ describe('the child tree while others work on it', () => {
     const page = await watch();
     // An issue, which does not open while the pointer rests on it.
     await carryLine(page, 'Order rivets', 'Grease the crane', { part: 'top' });
-    await updateEpic(stage.context, yard.planner, { id: yard.deck.id, title: 'Caulk the deck' });
+    await updateItem(stage.context, yard.planner, { id: yard.deck.id, title: 'Caulk the deck' });
     await lineOf(page, 'Caulk the deck').waitFor();
     const target = await lineOf(page, 'Caulk the deck').boundingBox();
     await page.mouse.move((target?.x ?? 0) + 60, (target?.y ?? 0) + 3, { steps: 3 });
@@ -128,7 +127,7 @@ describe('the child tree while others work on it', () => {
   it('lets go of a dragged item that somebody removed', async () => {
     const page = await watch();
     await carryLine(page, 'Grease the crane', 'Lay the keel', { part: 'top' });
-    await removeIssue(stage.context, yard.planner, { epicId: yard.ship.id, issueId: yard.crane.id });
+    await removeChild(stage.context, yard.planner, { parentId: yard.ship.id, childId: yard.crane.id });
     await lineOf(page, 'Grease the crane').waitFor({ state: 'detached' });
     await page.mouse.up();
     await page.waitForTimeout(300);
@@ -158,7 +157,7 @@ describe('the child tree while others work on it', () => {
   it('catches up after the connection was lost', async () => {
     const page = await watch();
     const stop = await intercept(page, 'treeEpic', (route) => route.abort());
-    await updateEpic(stage.context, yard.planner, { id: yard.deck.id, title: 'Caulk the deck' });
+    await updateItem(stage.context, yard.planner, { id: yard.deck.id, title: 'Caulk the deck' });
     await page.waitForTimeout(600);
     expect(await linesOf(page)).toContain('Plank the deck');
     await stop();

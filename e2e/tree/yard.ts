@@ -1,8 +1,8 @@
-import { linkEpics } from '../../server/src/epics/link-changes.ts';
-import { addIssue } from '../../server/src/epics/tree-changes.ts';
 import { inDays } from '../fixtures/clock.ts';
 import type { Stage } from '../fixtures/stage.ts';
 import { fixed } from '../fixtures/harbour.ts';
+import { addChild } from '../../server/src/item-changes/children/child-changes.ts';
+import { createLink } from '../../server/src/item-changes/link-changes.ts';
 
 /**
  * A ship being built: an epic with child epics and issues of every kind a tree can meet: nested, blocked, confidential,
@@ -63,7 +63,7 @@ export const buildYard = async ({ context, make }: Stage, path: string) => {
     healthStatus: 'on_track',
   });
   const frame = await make.epic({ group: yard, title: 'Raise the frames', parent: keel });
-  await linkEpics(context, await make.admin(), { sourceId: keel.id, targetId: deck.id, type: 'blocks' });
+  await createLink(context, await make.admin(), { sourceId: keel.id, targetId: deck.id, type: 'blocks' });
   await make.epic({ group: yard, title: 'Paint the funnel' });
   const lamp = await make.issue({ project: hull, title: 'Hang the lamps' });
   return {
@@ -95,7 +95,7 @@ export const buildYard = async ({ context, make }: Stage, path: string) => {
           .execute()
       ).map(({ title }) => title),
     putBelow: (epic: { id: number }, issue: { id: number }) =>
-      addIssue(context, planner, { epicId: epic.id, issueId: issue.id }),
+      addChild(context, planner, { parentId: epic.id, childId: issue.id }),
   };
 };
 

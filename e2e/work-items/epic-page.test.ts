@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { updateEpic } from '../../server/src/epics/changes.ts';
 import { barriers } from '../fixtures/barriers.ts';
 import { rowOf } from '../epics/epics-page.ts';
 import { badge, box, chooseAction, details, epicsOf, said, title, widget } from './item-page.ts';
 import { openStage, type Stage } from '../fixtures/stage.ts';
 import { buildHarbour, type Harbour } from '../fixtures/harbour.ts';
+import { updateItem } from '../../server/src/item-changes/update-item.ts';
 
 describe('the page of an epic', () => {
   let stage: Stage;
@@ -182,7 +182,7 @@ describe('the page of an epic', () => {
     await make.label({ place: world.harbour, title: 'sold off' });
     const parent = await epicWith();
     const child = await epicWith('', { parent, labels: ['sold off'] });
-    await updateEpic(context, await make.admin(), { id: child.id, stateEvent: 'close' });
+    await updateItem(context, await make.admin(), { id: child.id, stateEvent: 'close' });
     const page = await open(world.people.planner, parent);
     await page.locator('[data-part=label]').getByText('sold off').click();
     await rowOf(page, child.name).waitFor();

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { updateEpic } from '../../server/src/epics/changes.ts';
 import { barriers } from '../fixtures/barriers.ts';
 import { box, epicsOf, said, text, title } from './item-page.ts';
 import { keepOwnConnection } from '../fixtures/profiles.ts';
 import { openStage, type Stage } from '../fixtures/stage.ts';
 import { buildHarbour, type Harbour } from '../fixtures/harbour.ts';
+import { updateItem } from '../../server/src/item-changes/update-item.ts';
 
 /** Room for a machine that does other work. */
 const SOON = { timeout: 10_000 };
@@ -71,7 +71,7 @@ describe('the text of an epic', () => {
     await description.fill('Half a thought');
     page.on('dialog', (dialog) => void dialog.accept());
     await page.goto('/');
-    await updateEpic(stage.context, await stage.make.admin(), { id: epic.id, description: 'Theirs' });
+    await updateItem(stage.context, await stage.make.admin(), { id: epic.id, description: 'Theirs' });
     await page.goto(`/groups/harbour/-/epics/${epic.iid}`);
     await title(page, epic.name).waitFor();
     await page.keyboard.press('e');
@@ -104,7 +104,7 @@ describe('the text of an epic', () => {
     const description = page.getByRole('textbox', { name: 'Description' });
     await page.keyboard.press('e');
     await description.fill('My first.\n\nSecond.\n\nThird.');
-    await updateEpic(stage.context, admin, {
+    await updateItem(stage.context, admin, {
       id: epic.id,
       title: 'Their title',
       description: 'First.\n\nSecond.\n\nTheir third.',
@@ -118,7 +118,7 @@ describe('the text of an epic', () => {
 
     await page.keyboard.press('e');
     await description.fill('My first.\n\nMy second.\n\nTheir third.');
-    await updateEpic(stage.context, admin, {
+    await updateItem(stage.context, admin, {
       id: epic.id,
       description: 'My first.\n\nTheir second.\n\nTheir third.',
     });
@@ -142,7 +142,7 @@ describe('the text of an epic', () => {
     // Two lists at one place are a question too, and neither is stored behind the other unasked.
     await page.keyboard.press('e');
     await description.fill('Agreed.\n\n- [ ] mine');
-    await updateEpic(stage.context, admin, { id: epic.id, description: 'Agreed.\n\n- [ ] theirs' });
+    await updateItem(stage.context, admin, { id: epic.id, description: 'Agreed.\n\n- [ ] theirs' });
     await page.getByText('Someone edited the epic at the same time you did.').waitFor();
     await page.keyboard.press('Control+Enter');
     await sides.getByRole('group', { name: 'Their version' }).getByText('theirs').waitFor();
@@ -217,7 +217,7 @@ describe('the text of an epic', () => {
     for (const way of ['**/-/live?*', '**/realtime_changes']) await page.route(way, (route) => route.abort());
     await page.reload();
     await box(page, 'mine').waitFor();
-    await updateEpic(stage.context, await stage.make.admin(), {
+    await updateItem(stage.context, await stage.make.admin(), {
       id: epic.id,
       description: '- [ ] theirs\n',
     });

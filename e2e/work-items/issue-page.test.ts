@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { updateIssue } from '../../server/src/issues/changes.ts';
 import { barriers } from '../fixtures/barriers.ts';
 import { answered } from '../fixtures/graphql-calls.ts';
 import { badge, box, chooseAction, epicsOf, title, widget } from './item-page.ts';
 import { openStage, type Stage } from '../fixtures/stage.ts';
 import { buildHarbour, type Harbour } from '../fixtures/harbour.ts';
+import { updateItem } from '../../server/src/item-changes/update-item.ts';
 
 describe('the page of an issue', () => {
   let stage: Stage;
@@ -55,7 +55,7 @@ describe('the page of an issue', () => {
     await chooseAction(page, 'Close issue');
     await badge(page, 'Closed').waitFor();
     await closed;
-    await updateIssue(stage.context, await stage.make.admin(), { id: issue.id, stateEvent: 'reopen' });
+    await updateItem(stage.context, await stage.make.admin(), { id: issue.id, stateEvent: 'reopen' });
     await badge(page, 'Open').waitFor();
     expect(await barriers(page)).toEqual([]);
     await page.goto(`/${project.fullPath}/-/work_items/${issue.iid}`);

@@ -1,11 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { updateEpic } from '../../server/src/epics/changes.ts';
-import { linkEpics } from '../../server/src/epics/link-changes.ts';
-import { updateIssue } from '../../server/src/issues/changes.ts';
 import { intercept } from '../fixtures/graphql-calls.ts';
 import { epicsOf, text, title, widget } from './item-page.ts';
 import { openStage, type Stage } from '../fixtures/stage.ts';
 import { buildHarbour, type Harbour } from '../fixtures/harbour.ts';
+import { createLink } from '../../server/src/item-changes/link-changes.ts';
+import { updateItem } from '../../server/src/item-changes/update-item.ts';
 
 describe('an item that others change', () => {
   let stage: Stage;
@@ -34,7 +33,7 @@ describe('an item that others change', () => {
     const scrolled = () => page.locator('main').evaluate((main) => main.scrollTop);
     const before = await scrolled();
     const admin = await stage.make.admin();
-    await updateEpic(stage.context, admin, {
+    await updateItem(stage.context, admin, {
       id: epic.id,
       title: 'Renamed elsewhere',
       description: lines.replace('Paragraph 70.', 'Paragraph seventy.'),
@@ -47,7 +46,7 @@ describe('an item that others change', () => {
     expect(await scrolled()).toBe(before);
     // The title is out of view, so the bar on top carries it.
     await page.getByTestId('sticky-header').getByRole('link', { name: 'Renamed elsewhere' }).waitFor();
-    await linkEpics(stage.context, admin, { sourceId: other.id, targetId: epic.id, type: 'blocks' });
+    await createLink(stage.context, admin, { sourceId: other.id, targetId: epic.id, type: 'blocks' });
     await page
       .getByRole('region', { name: /^Linked epics/ })
       .getByRole('link', { name: other.name })
@@ -66,7 +65,7 @@ describe('an item that others change', () => {
     await title(page, epic.name).waitFor();
     await expect.poll(() => polls[0]).toBe(`${stage.address}${epic.address}/realtime_changes`);
     const admin = await stage.make.admin();
-    await updateEpic(stage.context, admin, { id: epic.id, title: 'Renamed elsewhere', description: 'Two' });
+    await updateItem(stage.context, admin, { id: epic.id, title: 'Renamed elsewhere', description: 'Two' });
     await title(page, 'Renamed elsewhere').waitFor();
     await text(page).getByText('Two').waitFor();
 
@@ -74,7 +73,7 @@ describe('an item that others change', () => {
     const stream = page.waitForResponse('**/-/live?*');
     await stream;
     const asked = polls.length;
-    await updateEpic(stage.context, admin, { id: epic.id, title: 'Renamed once more' });
+    await updateItem(stage.context, admin, { id: epic.id, title: 'Renamed once more' });
     await title(page, 'Renamed once more').waitFor();
     expect(polls.length - asked).toBeLessThanOrEqual(1);
   });
@@ -88,8 +87,8 @@ describe('an item that others change', () => {
       const issue = await stage.make.issue({ project, title: 'Drive piles' });
       const rename = (to: string) =>
         kind === 'epic'
-          ? updateEpic(stage.context, admin, { id: epic.id, title: to })
-          : updateIssue(stage.context, admin, { id: issue.id, title: to });
+          ? updateItem(stage.context, admin, { id: epic.id, title: to })
+          : updateItem(stage.context, admin, { id: issue.id, title: to });
       const page = await stage.visit(world.people.planner);
       const heard = () => page.waitForResponse((response) => response.url().endsWith('links'));
       const address = kind === 'epic' ? epic.address : `/${project.fullPath}/-/issues/${issue.iid}`;

@@ -1,18 +1,15 @@
-import { deleteEpic, moveEpicDates, setEpicSubscription, updateEpic } from '../epics/changes.ts';
-import { undoChanges } from '../epics/undo.ts';
-import { linkEpics, unlinkEpics } from '../epics/link-changes.ts';
-import {
-  addChildEpic,
-  addIssue,
-  createChildEpic,
-  moveChild,
-  removeChildEpic,
-  removeIssue,
-} from '../epics/tree-changes.ts';
+import { undoChanges } from '../item-changes/undo/undo-changes.ts';
 import { type Attempt, testMatrix } from '../testing/matrix.ts';
 import type { GroupWithRoles } from '../testing/group-with-roles.ts';
 import type { Viewer } from './viewer.ts';
 import { findItem } from '../work-items/queries.ts';
+import { createChildEpic } from '../epics/create-child.ts';
+import { addChild, moveChild, removeChild } from '../item-changes/children/child-changes.ts';
+import { deleteItem } from '../item-changes/delete-item.ts';
+import { createLink, deleteLink } from '../item-changes/link-changes.ts';
+import { moveEpicDates } from '../item-changes/move-epic-dates.ts';
+import { setSubscription } from '../item-changes/subscription.ts';
+import { updateItem } from '../item-changes/update-item.ts';
 
 //                anon NM guest planner reporter developer maintainer owner
 const PLANNERS_UP = '- - - Y Y Y Y Y';
@@ -34,12 +31,12 @@ const withHiddenIssue = async (s: GroupWithRoles) => ({
 });
 const holdingIssue = async (s: GroupWithRoles) => {
   const target = await withHiddenIssue(s);
-  await addIssue(s.context, s.chief, { epicId: target.id, issueId: target.issue });
+  await addChild(s.context, s.chief, { parentId: target.id, childId: target.issue });
   return target;
 };
 const holdingEpic = async (s: GroupWithRoles) => {
   const target = await withHiddenEpic(s);
-  await addChildEpic(s.context, s.chief, { epicId: target.id, childId: target.other });
+  await addChild(s.context, s.chief, { parentId: target.id, childId: target.other });
   return target;
 };
 const below = async (s: GroupWithRoles) => {
@@ -48,11 +45,11 @@ const below = async (s: GroupWithRoles) => {
 };
 const linked = async (s: GroupWithRoles) => {
   const { id: sourceId, other: targetId } = await withOpenEpic(s);
-  return { id: (await linkEpics(s.context, s.chief, { sourceId, targetId, type: 'relates_to' })).linkId };
+  return { id: (await createLink(s.context, s.chief, { sourceId, targetId, type: 'relates_to' })).linkId };
 };
 const retitled = async (s: GroupWithRoles) => {
   const id = await s.item(hidden);
-  const { changeIds } = await updateEpic(s.context, s.chief, { id, title: 'Changed by the chief' });
+  const { changeIds } = await updateItem(s.context, s.chief, { id, title: 'Changed by the chief' });
   return { id: changeIds[0] as number };
 };
 const title = (s: GroupWithRoles) => `Title ${s.next()}`;
@@ -79,19 +76,19 @@ const attempts: readonly Attempt[] = [
         title: 'change a confidential epic',
         may: PLANNERS_UP,
         prepare: epic,
-        run: (s, who, { id }) => updateEpic(s.context, who, { id, title: title(s) }),
+        run: (s, who, { id }) => updateItem(s.context, who, { id, title: title(s) }),
       },
       {
         title: 'open up a confidential epic of their own',
         may: PLANNERS_UP,
         prepare: ownEpic,
-        run: (s, who, { id }) => updateEpic(s.context, who, { id, confidential: false }),
+        run: (s, who, { id }) => updateItem(s.context, who, { id, confidential: false }),
       },
       {
         title: 'close a confidential epic',
         may: PLANNERS_UP,
         prepare: epic,
-        run: (s, who, { id }) => updateEpic(s.context, who, { id, stateEvent: 'close' }),
+        run: (s, who, { id }) => updateItem(s.context, who, { id, stateEvent: 'close' }),
       },
       {
         title: 'drag a confidential epic',
@@ -109,54 +106,55 @@ const attempts: readonly Attempt[] = [
         title: 'delete a confidential epic of somebody else',
         may: PLANNER_AND_OWNER,
         prepare: epic,
-        run: (s, who, { id }) => deleteEpic(s.context, who, { id }),
+        run: (s, who, { id }) => deleteItem(s.context, who, { id }),
       },
       {
         title: 'delete a confidential epic of their own',
         may: PLANNERS_UP,
         prepare: ownEpic,
-        run: (s, who, { id }) => deleteEpic(s.context, who, { id }),
+        run: (s, who, { id }) => deleteItem(s.context, who, { id }),
       },
       {
         title: 'add an issue to a confidential epic',
         may: PLANNERS_UP,
         prepare: withHiddenIssue,
         run: (s, who, { id: epicId, issue }) =>
-          addIssue(s.context, who, { epicId, issueId: issue as number }),
+          addChild(s.context, who, { parentId: epicId, childId: issue as number }),
       },
       {
         title: 'take an issue out of a confidential epic',
         may: PLANNERS_UP,
         prepare: holdingIssue,
         run: (s, who, { id: epicId, issue }) =>
-          removeIssue(s.context, who, { epicId, issueId: issue as number }),
+          removeChild(s.context, who, { parentId: epicId, childId: issue as number }),
       },
       {
         title: 'put a confidential epic under an open one',
         may: PLANNERS_UP,
         prepare: withOpenEpic,
         run: (s, who, { id: childId, other }) =>
-          addChildEpic(s.context, who, { epicId: other as number, childId }),
+          addChild(s.context, who, { parentId: other as number, childId }),
       },
       {
         title: 'put a confidential epic under another',
         may: PLANNERS_UP,
         prepare: withHiddenEpic,
         run: (s, who, { id: epicId, other }) =>
-          addChildEpic(s.context, who, { epicId, childId: other as number }),
+          addChild(s.context, who, { parentId: epicId, childId: other as number }),
       },
       {
         title: 'create an epic under a confidential one',
         may: PLANNERS_UP,
         prepare: epic,
-        run: (s, who, { id: epicId }) => createChildEpic(s.context, who, { epicId, title: title(s) }),
+        run: (s, who, { id: epicId }) =>
+          createChildEpic(s.context, who, { parentId: epicId, title: title(s) }),
       },
       {
         title: 'take a confidential epic out of its parent',
         may: PLANNERS_UP,
         prepare: below,
         run: (s, who, { id: childId, parent }) =>
-          removeChildEpic(s.context, who, { epicId: parent as number, childId }),
+          removeChild(s.context, who, { parentId: parent as number, childId }),
       },
       {
         title: 'move a confidential epic to another parent',
@@ -170,19 +168,19 @@ const attempts: readonly Attempt[] = [
         may: PLANNERS_UP,
         prepare: withOpenEpic,
         run: (s, who, { id: targetId, other }) =>
-          linkEpics(s.context, who, { sourceId: other as number, targetId, type: 'relates_to' }),
+          createLink(s.context, who, { sourceId: other as number, targetId, type: 'relates_to' }),
       },
       {
         title: 'take the link of a confidential epic away',
         may: PLANNERS_UP,
         prepare: linked,
-        run: (s, who, { id: linkId }) => unlinkEpics(s.context, who, { linkId }),
+        run: (s, who, { id: linkId }) => deleteLink(s.context, who, { linkId }),
       },
       {
         title: 'subscribe to a confidential epic of their own',
         may: PLANNERS_UP,
         prepare: ownEpic,
-        run: (s, who, { id }) => setEpicSubscription(s.context, who, { id, subscribed: true }),
+        run: (s, who, { id }) => setSubscription(s.context, who, { id, subscribed: true }),
       },
     ] satisfies Attempt[]
   ).map((attempt) => ({ ...attempt, sees: PLANNERS_UP })),

@@ -1,18 +1,16 @@
-import { createEpic, deleteEpic, moveEpicDates, setEpicSubscription, updateEpic } from '../epics/changes.ts';
-import { undoChanges } from '../epics/undo.ts';
-import { linkEpics, unlinkEpics } from '../epics/link-changes.ts';
-import {
-  addChildEpic,
-  addIssue,
-  createChildEpic,
-  moveChild,
-  removeChildEpic,
-  removeIssue,
-} from '../epics/tree-changes.ts';
+import { undoChanges } from '../item-changes/undo/undo-changes.ts';
 import { type Attempt, testMatrix } from '../testing/matrix.ts';
 import type { GroupWithRoles } from '../testing/group-with-roles.ts';
 import type { Viewer } from './viewer.ts';
 import { findItem, findItemAt } from '../work-items/queries.ts';
+import { createChildEpic } from '../epics/create-child.ts';
+import { addChild, moveChild, removeChild } from '../item-changes/children/child-changes.ts';
+import { createItem } from '../item-changes/create-item.ts';
+import { deleteItem } from '../item-changes/delete-item.ts';
+import { createLink, deleteLink } from '../item-changes/link-changes.ts';
+import { moveEpicDates } from '../item-changes/move-epic-dates.ts';
+import { setSubscription } from '../item-changes/subscription.ts';
+import { updateItem } from '../item-changes/update-item.ts';
 
 //              anon NM guest planner reporter developer maintainer owner
 const EVERYBODY = 'Y Y Y Y Y Y Y Y';
@@ -32,26 +30,26 @@ const withIssue = async (s: GroupWithRoles) => ({
 const withEpic = async (s: GroupWithRoles) => ({ id: await s.item({}), other: await s.item({}) });
 const holdingIssue = async (s: GroupWithRoles) => {
   const target = await withIssue(s);
-  await addIssue(s.context, s.chief, { epicId: target.id, issueId: target.issue });
+  await addChild(s.context, s.chief, { parentId: target.id, childId: target.issue });
   return target;
 };
 const holdingEpic = async (s: GroupWithRoles) => {
   const target = await withEpic(s);
-  await addChildEpic(s.context, s.chief, { epicId: target.id, childId: target.other });
+  await addChild(s.context, s.chief, { parentId: target.id, childId: target.other });
   return target;
 };
 const holdingTwo = async (s: GroupWithRoles) => {
   const target = { ...(await holdingEpic(s)), second: await s.item({}) };
-  await addChildEpic(s.context, s.chief, { epicId: target.id, childId: target.second });
+  await addChild(s.context, s.chief, { parentId: target.id, childId: target.second });
   return target;
 };
 const linked = async (s: GroupWithRoles) => {
   const [sourceId, targetId] = [await s.item({}), await s.item({})];
-  return { id: (await linkEpics(s.context, s.chief, { sourceId, targetId, type: 'blocks' })).linkId };
+  return { id: (await createLink(s.context, s.chief, { sourceId, targetId, type: 'blocks' })).linkId };
 };
 const retitled = async (s: GroupWithRoles) => {
   const id = await s.item({});
-  const { changeIds } = await updateEpic(s.context, s.chief, { id, title: 'Changed by the chief' });
+  const { changeIds } = await updateItem(s.context, s.chief, { id, title: 'Changed by the chief' });
   return { id: changeIds[0] as number };
 };
 const group = async (s: GroupWithRoles) => ({ id: s.groupId });
@@ -71,7 +69,8 @@ const attempts: readonly Attempt[] = [
     may: EVERYBODY,
     reads: true,
     prepare: async (s) => ({
-      id: (await createEpic(s.context, s.chief, { groupId: s.groupId, title: title(s) })).iid,
+      id: (await createItem(s.context, s.chief, { type: 'epic', namespaceId: s.groupId, title: title(s) }))
+        .iid,
     }),
     run: (s, who, { id: iid }) => findItemAt(s.context, who, { noun: 'epic', namespaceId: s.groupId, iid }),
   },
@@ -79,32 +78,33 @@ const attempts: readonly Attempt[] = [
     title: 'create an epic',
     may: PLANNERS_UP,
     prepare: group,
-    run: (s, who, { id: groupId }) => createEpic(s.context, who, { groupId, title: title(s) }),
+    run: (s, who, { id: groupId }) =>
+      createItem(s.context, who, { type: 'epic', namespaceId: groupId, title: title(s) }),
   },
   {
     title: 'change the title of an epic',
     may: PLANNERS_UP,
     prepare: epic,
-    run: (s, who, { id }) => updateEpic(s.context, who, { id, title: title(s) }),
+    run: (s, who, { id }) => updateItem(s.context, who, { id, title: title(s) }),
   },
   {
     title: 'change the title of an epic of their own',
     may: PLANNERS_UP,
     prepare: ownEpic,
-    run: (s, who, { id }) => updateEpic(s.context, who, { id, title: title(s) }),
+    run: (s, who, { id }) => updateItem(s.context, who, { id, title: title(s) }),
   },
   {
     title: 'change the text of an epic',
     may: PLANNERS_UP,
     prepare: epic,
-    run: (s, who, { id }) => updateEpic(s.context, who, { id, description: 'Other words' }),
+    run: (s, who, { id }) => updateItem(s.context, who, { id, description: 'Other words' }),
   },
   {
     title: 'change the dates of an epic',
     may: PLANNERS_UP,
     prepare: epic,
     run: (s, who, { id }) =>
-      updateEpic(s.context, who, { id, startDateIsFixed: true, startDateFixed: '2026-12-01' }),
+      updateItem(s.context, who, { id, startDateIsFixed: true, startDateFixed: '2026-12-01' }),
   },
   {
     title: 'drag an epic on the roadmap',
@@ -117,37 +117,37 @@ const attempts: readonly Attempt[] = [
     title: 'change the labels of an epic',
     may: PLANNERS_UP,
     prepare: epic,
-    run: (s, who, { id }) => updateEpic(s.context, who, { id, addLabels: [`label ${s.next()}`] }),
+    run: (s, who, { id }) => updateItem(s.context, who, { id, addLabels: [`label ${s.next()}`] }),
   },
   {
     title: 'change the colour of an epic',
     may: PLANNERS_UP,
     prepare: epic,
-    run: (s, who, { id }) => updateEpic(s.context, who, { id, color: '#8f4700' }),
+    run: (s, who, { id }) => updateItem(s.context, who, { id, color: '#8f4700' }),
   },
   {
     title: 'make an epic confidential',
     may: PLANNERS_UP,
     prepare: epic,
-    run: (s, who, { id }) => updateEpic(s.context, who, { id, confidential: true }),
+    run: (s, who, { id }) => updateItem(s.context, who, { id, confidential: true }),
   },
   {
     title: 'close an epic',
     may: PLANNERS_UP,
     prepare: epic,
-    run: (s, who, { id }) => updateEpic(s.context, who, { id, stateEvent: 'close' }),
+    run: (s, who, { id }) => updateItem(s.context, who, { id, stateEvent: 'close' }),
   },
   {
     title: 'close an epic of their own',
     may: PLANNERS_UP,
     prepare: ownEpic,
-    run: (s, who, { id }) => updateEpic(s.context, who, { id, stateEvent: 'close' }),
+    run: (s, who, { id }) => updateItem(s.context, who, { id, stateEvent: 'close' }),
   },
   {
     title: 'reopen an epic',
     may: PLANNERS_UP,
     prepare: closedEpic,
-    run: (s, who, { id }) => updateEpic(s.context, who, { id, stateEvent: 'reopen' }),
+    run: (s, who, { id }) => updateItem(s.context, who, { id, stateEvent: 'reopen' }),
   },
   {
     title: 'take back a change of somebody else',
@@ -159,51 +159,53 @@ const attempts: readonly Attempt[] = [
     title: 'delete an epic of somebody else',
     may: PLANNER_AND_OWNER,
     prepare: epic,
-    run: (s, who, { id }) => deleteEpic(s.context, who, { id }),
+    run: (s, who, { id }) => deleteItem(s.context, who, { id }),
   },
   {
     title: 'delete an epic of their own',
     may: GUESTS_UP,
     prepare: ownEpic,
-    run: (s, who, { id }) => deleteEpic(s.context, who, { id }),
+    run: (s, who, { id }) => deleteItem(s.context, who, { id }),
   },
   {
     title: 'add an issue to an epic',
     may: GUESTS_UP,
     prepare: withIssue,
-    run: (s, who, { id: epicId, issue }) => addIssue(s.context, who, { epicId, issueId: issue as number }),
+    run: (s, who, { id: epicId, issue }) =>
+      addChild(s.context, who, { parentId: epicId, childId: issue as number }),
   },
   {
     title: 'take an issue out of an epic',
     may: GUESTS_UP,
     prepare: holdingIssue,
-    run: (s, who, { id: epicId, issue }) => removeIssue(s.context, who, { epicId, issueId: issue as number }),
+    run: (s, who, { id: epicId, issue }) =>
+      removeChild(s.context, who, { parentId: epicId, childId: issue as number }),
   },
   {
     title: 'put an epic under another',
     may: GUESTS_UP,
     prepare: withEpic,
     run: (s, who, { id: epicId, other }) =>
-      addChildEpic(s.context, who, { epicId, childId: other as number }),
+      addChild(s.context, who, { parentId: epicId, childId: other as number }),
   },
   {
     title: 'give an epic a parent while editing it',
     may: GUESTS_UP,
     prepare: withEpic,
-    run: (s, who, { id, other }) => updateEpic(s.context, who, { id, parentId: other as number }),
+    run: (s, who, { id, other }) => updateItem(s.context, who, { id, parentId: other as number }),
   },
   {
     title: 'create an epic under another',
     may: PLANNERS_UP,
     prepare: epic,
-    run: (s, who, { id: epicId }) => createChildEpic(s.context, who, { epicId, title: title(s) }),
+    run: (s, who, { id: epicId }) => createChildEpic(s.context, who, { parentId: epicId, title: title(s) }),
   },
   {
     title: 'take an epic out of its parent',
     may: GUESTS_UP,
     prepare: holdingEpic,
     run: (s, who, { id: epicId, other }) =>
-      removeChildEpic(s.context, who, { epicId, childId: other as number }),
+      removeChild(s.context, who, { parentId: epicId, childId: other as number }),
   },
   {
     title: 'reorder the children of an epic',
@@ -217,19 +219,19 @@ const attempts: readonly Attempt[] = [
     may: GUESTS_UP,
     prepare: withEpic,
     run: (s, who, { id: sourceId, other }) =>
-      linkEpics(s.context, who, { sourceId, targetId: other as number, type: 'blocks' }),
+      createLink(s.context, who, { sourceId, targetId: other as number, type: 'blocks' }),
   },
   {
     title: 'take the link of two epics away',
     may: GUESTS_UP,
     prepare: linked,
-    run: (s, who, { id: linkId }) => unlinkEpics(s.context, who, { linkId }),
+    run: (s, who, { id: linkId }) => deleteLink(s.context, who, { linkId }),
   },
   {
     title: 'subscribe to an epic',
     may: SIGNED_IN,
     prepare: epic,
-    run: (s, who, { id }) => setEpicSubscription(s.context, who, { id, subscribed: true }),
+    run: (s, who, { id }) => setSubscription(s.context, who, { id, subscribed: true }),
   },
 ];
 

@@ -1,11 +1,11 @@
 import { afterAll } from 'vitest';
-import { linkEpics } from '../epics/link-changes.ts';
-import { addChildEpic, addIssue } from '../epics/tree-changes.ts';
 import { createMilestone } from '../milestones/changes.ts';
 import { makeCallers } from '../testing/callers.ts';
 import { type Attempt, testMatrix } from '../testing/matrix.ts';
 import type { ItemValues, GroupWithRoles } from '../testing/group-with-roles.ts';
 import type { Viewer } from './viewer.ts';
+import { addChild } from '../item-changes/children/child-changes.ts';
+import { createLink } from '../item-changes/link-changes.ts';
 
 //              anon NM guest planner reporter developer maintainer owner
 const EVERYBODY = 'Y Y Y Y Y Y Y Y';
@@ -71,13 +71,13 @@ const assigned = (values: ItemValues) => async (s: GroupWithRoles, who: Viewer) 
 });
 const child = (values: ItemValues) => async (s: GroupWithRoles) => {
   const [parent, id] = [await s.item({}), await s.item(values)];
-  if (values.type === 'issue') await addIssue(s.context, s.chief, { epicId: parent, issueId: id });
-  else await addChildEpic(s.context, s.chief, { epicId: parent, childId: id });
+  if (values.type === 'issue') await addChild(s.context, s.chief, { parentId: parent, childId: id });
+  else await addChild(s.context, s.chief, { parentId: parent, childId: id });
   return { id, other: await iidOf(s, parent) };
 };
 const linked = (values: ItemValues) => async (s: GroupWithRoles) => {
   const [source, id] = [await s.item({}), await s.item(values)];
-  await linkEpics(s.context, s.chief, { sourceId: source, targetId: id, type: 'is_blocked_by' });
+  await createLink(s.context, s.chief, { sourceId: source, targetId: id, type: 'is_blocked_by' });
   return { id, other: await iidOf(s, source) };
 };
 const titled =

@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadViewer } from '../auth/viewer.ts';
-import { createEpic, moveEpicDates, updateEpic } from '../epics/changes.ts';
-import { linkEpics } from '../epics/link-changes.ts';
-import { addChildEpic, addIssue } from '../epics/tree-changes.ts';
-import { createIssue } from '../issues/changes.ts';
 import { addMember, createGroup, createProject } from '../namespaces/changes.ts';
 import { findGroup } from '../namespaces/queries.ts';
 import { tryWrite } from '../testing/outcome.ts';
 import { buildGroupWithRoles, type GroupWithRoles } from '../testing/group-with-roles.ts';
 import type { Viewer } from './viewer.ts';
 import { findItem } from '../work-items/queries.ts';
+import { addChild } from '../item-changes/children/child-changes.ts';
+import { createItem } from '../item-changes/create-item.ts';
+import { createLink } from '../item-changes/link-changes.ts';
+import { moveEpicDates } from '../item-changes/move-epic-dates.ts';
+import { updateItem } from '../item-changes/update-item.ts';
 
 const GUEST = 10;
 const REPORTER = 20;
@@ -27,8 +28,8 @@ beforeAll(async () => {
     createGroup(s.context, s.chief, { parentId: s.groupId, path, name: path, visibility });
   open = (await below('open', 'public')).id;
   shut = (await below('shut', 'private')).id;
-  openEpic = (await createEpic(s.context, s.chief, { groupId: open, title: 'Open' })).id;
-  shutEpic = (await createEpic(s.context, s.chief, { groupId: shut, title: 'Shut' })).id;
+  openEpic = (await createItem(s.context, s.chief, { type: 'epic', namespaceId: open, title: 'Open' })).id;
+  shutEpic = (await createItem(s.context, s.chief, { type: 'epic', namespaceId: shut, title: 'Shut' })).id;
 });
 afterAll(() => s.close());
 
@@ -45,19 +46,20 @@ const person = async (roles: Readonly<Record<number, number>>): Promise<Viewer> 
   }
   return (await loadViewer(s.context, id)) as Viewer;
 };
-const epicIn = async (groupId: number) => (await createEpic(s.context, s.chief, { groupId, title: 'E' })).id;
+const epicIn = async (groupId: number) =>
+  (await createItem(s.context, s.chief, { type: 'epic', namespaceId: groupId, title: 'E' })).id;
 
 test('a role reaches down to subgroups, and the highest one counts', async () => {
   const who = await person({ [s.groupId]: REPORTER, [shut]: GUEST });
   expect(await findItem(s.context, who, shutEpic, 'epic')).not.toBe(null);
-  await updateEpic(s.context, who, { id: shutEpic, title: 'By the Reporter above' });
+  await updateItem(s.context, who, { id: shutEpic, title: 'By the Reporter above' });
   expect((await findItem(s.context, who, shutEpic, 'epic'))?.title).toBe('By the Reporter above');
 });
 
 test('a role reaches neither up nor sideways', async () => {
   const who = await person({ [open]: MAINTAINER });
   const above = await epicIn(s.groupId);
-  const retitle = (id: number) => updateEpic(s.context, who, { id, title: 'Mine now' });
+  const retitle = (id: number) => updateItem(s.context, who, { id, title: 'Mine now' });
   const outcome = (id: number) =>
     tryWrite(
       s.context,
@@ -79,8 +81,9 @@ test('a role in a project opens its issues, not the private group around it', as
     name: 'P',
     visibility: 'private',
   });
-  const issue = await createIssue(s.context, s.chief, {
-    projectId: project.id,
+  const issue = await createItem(s.context, s.chief, {
+    type: 'issue',
+    namespaceId: project.id,
     title: 'I',
     epicId: shutEpic,
   });
@@ -97,15 +100,17 @@ test('A5: two things are joined only by those with a role at both ends', async (
     name: 'P',
     visibility: 'public',
   });
-  const issueId = (await createIssue(s.context, s.chief, { projectId: project.id, title: 'I' })).id;
+  const issueId = (
+    await createItem(s.context, s.chief, { type: 'issue', namespaceId: project.id, title: 'I' })
+  ).id;
   const [here, there] = [await epicIn(open), await epicIn(s.groupId)];
   const who = await person({ [open]: GUEST });
   const joined = {
-    'a link from': () => linkEpics(s.context, who, { sourceId: here, targetId: there, type: 'blocks' }),
-    'a link to': () => linkEpics(s.context, who, { sourceId: there, targetId: here, type: 'blocks' }),
-    'a child from elsewhere': () => addChildEpic(s.context, who, { epicId: here, childId: there }),
-    'a parent from elsewhere': () => addChildEpic(s.context, who, { epicId: there, childId: here }),
-    'an issue from elsewhere': () => addIssue(s.context, who, { epicId: here, issueId }),
+    'a link from': () => createLink(s.context, who, { sourceId: here, targetId: there, type: 'blocks' }),
+    'a link to': () => createLink(s.context, who, { sourceId: there, targetId: here, type: 'blocks' }),
+    'a child from elsewhere': () => addChild(s.context, who, { parentId: here, childId: there }),
+    'a parent from elsewhere': () => addChild(s.context, who, { parentId: there, childId: here }),
+    'an issue from elsewhere': () => addChild(s.context, who, { parentId: here, childId: issueId }),
   };
   for (const [name, join] of Object.entries(joined)) {
     expect([name, await tryWrite(s.context, join, join)]).toEqual([name, 'forbidden']);
@@ -117,12 +122,13 @@ test('A5: the other end looks missing where it is hidden', async () => {
   const who = await person({ [open]: MAINTAINER });
   const joins = [
     (other: number) =>
-      linkEpics(s.context, who, { sourceId: here, targetId: other, type: 'relates_to' as const }),
-    (other: number) => addChildEpic(s.context, who, { epicId: here, childId: other }),
-    (other: number) => addChildEpic(s.context, who, { epicId: other, childId: here }),
-    (other: number) => addIssue(s.context, who, { epicId: here, issueId: other }),
-    (other: number) => updateEpic(s.context, who, { id: here, parentId: other }),
-    (other: number) => createEpic(s.context, who, { groupId: open, title: 'New', parentId: other }),
+      createLink(s.context, who, { sourceId: here, targetId: other, type: 'relates_to' as const }),
+    (other: number) => addChild(s.context, who, { parentId: here, childId: other }),
+    (other: number) => addChild(s.context, who, { parentId: other, childId: here }),
+    (other: number) => addChild(s.context, who, { parentId: here, childId: other }),
+    (other: number) => updateItem(s.context, who, { id: here, parentId: other }),
+    (other: number) =>
+      createItem(s.context, who, { type: 'epic', namespaceId: open, title: 'New', parentId: other }),
   ];
   for (const join of joins)
     expect(
@@ -163,7 +169,7 @@ test('a token that may only read writes nothing, whatever its owner may do', asy
   const retitle = (who: Viewer) =>
     tryWrite(
       s.context,
-      () => updateEpic(s.context, who, { id, title: `T ${s.next()}` }),
+      () => updateItem(s.context, who, { id, title: `T ${s.next()}` }),
       () => Promise.resolve(),
     );
   expect([await retitle(reader), await retitle(owner)]).toEqual(['forbidden', 'done']);

@@ -1,10 +1,12 @@
 import { toggleEmoji } from '../emoji/changes.ts';
-import { createIssue, deleteIssue, updateIssue } from '../issues/changes.ts';
 import { createLabel } from '../labels/changes.ts';
 import { type Attempt, testMatrix } from '../testing/matrix.ts';
 import type { ItemValues, GroupWithRoles } from '../testing/group-with-roles.ts';
 import type { Viewer } from './viewer.ts';
 import { findItem, findItemAt } from '../work-items/queries.ts';
+import { createItem } from '../item-changes/create-item.ts';
+import { deleteItem } from '../item-changes/delete-item.ts';
+import { updateItem } from '../item-changes/update-item.ts';
 
 //                        anon NM guest planner reporter developer maintainer owner
 const EVERYBODY = 'Y Y Y Y Y Y Y Y';
@@ -28,12 +30,12 @@ const assignedIssue =
   });
 const locked = async (s: GroupWithRoles) => {
   const target = await issue()(s);
-  await updateIssue(s.context, s.chief, { id: target.id, discussionLocked: true });
+  await updateItem(s.context, s.chief, { id: target.id, discussionLocked: true });
   return target;
 };
 const ownLockedAndClosed = async (s: GroupWithRoles, who: Viewer) => {
   const target = await ownIssue({ state: 'closed' })(s, who);
-  await updateIssue(s.context, s.chief, { id: target.id, discussionLocked: true });
+  await updateItem(s.context, s.chief, { id: target.id, discussionLocked: true });
   return target;
 };
 const project = async (s: GroupWithRoles) => ({ id: s.projectId });
@@ -49,11 +51,11 @@ const PLANS = [
 ] as const;
 
 const title = (s: GroupWithRoles) => `Title ${s.next()}`;
-const retitle: Attempt['run'] = (s, who, { id }) => updateIssue(s.context, who, { id, title: title(s) });
+const retitle: Attempt['run'] = (s, who, { id }) => updateItem(s.context, who, { id, title: title(s) });
 const see: Attempt['run'] = (s, who, { id }) => findItem(s.context, who, id, 'issue');
-const close: Attempt['run'] = (s, who, { id }) => updateIssue(s.context, who, { id, stateEvent: 'close' });
-const reopen: Attempt['run'] = (s, who, { id }) => updateIssue(s.context, who, { id, stateEvent: 'reopen' });
-const remove: Attempt['run'] = (s, who, { id }) => deleteIssue(s.context, who, { id });
+const close: Attempt['run'] = (s, who, { id }) => updateItem(s.context, who, { id, stateEvent: 'close' });
+const reopen: Attempt['run'] = (s, who, { id }) => updateItem(s.context, who, { id, stateEvent: 'reopen' });
+const remove: Attempt['run'] = (s, who, { id }) => deleteItem(s.context, who, { id });
 const react: Attempt['run'] = (s, who, { id }) =>
   toggleEmoji(s.context, who, { workItemId: id, name: 'thumbsup' });
 
@@ -64,7 +66,8 @@ const open: readonly Attempt[] = [
     may: EVERYBODY,
     reads: true,
     prepare: async (s) => ({
-      id: (await createIssue(s.context, s.chief, { projectId: s.projectId, title: title(s) })).iid,
+      id: (await createItem(s.context, s.chief, { type: 'issue', namespaceId: s.projectId, title: title(s) }))
+        .iid,
     }),
     run: (s, who, { id: iid }) =>
       findItemAt(s.context, who, { noun: 'issue', namespaceId: s.projectId, iid }),
@@ -74,41 +77,67 @@ const open: readonly Attempt[] = [
     may: SIGNED_IN,
     prepare: project,
     run: (s, who, { id: projectId }) =>
-      createIssue(s.context, who, { projectId, title: title(s), description: 'Words' }),
+      createItem(s.context, who, {
+        type: 'issue',
+        namespaceId: projectId,
+        title: title(s),
+        description: 'Words',
+      }),
   },
   {
     title: 'create a confidential issue',
     may: SIGNED_IN,
     prepare: project,
     run: (s, who, { id: projectId }) =>
-      createIssue(s.context, who, { projectId, title: title(s), confidential: true }),
+      createItem(s.context, who, {
+        type: 'issue',
+        namespaceId: projectId,
+        title: title(s),
+        confidential: true,
+      }),
   },
   ...PLANS.map(([what, plan]): Attempt => ({
     title: `create an issue with ${what}`,
     may: GUESTS_UP,
     prepare: project,
-    run: (s, who, { id: projectId }) => createIssue(s.context, who, { projectId, title: title(s), ...plan }),
+    run: (s, who, { id: projectId }) =>
+      createItem(s.context, who, { type: 'issue', namespaceId: projectId, title: title(s), ...plan }),
   })),
   {
     title: 'create an issue with a label',
     may: GUESTS_UP,
     prepare: async (s) => ({ ...(await project(s)), label: await label(s) }),
     run: (s, who, { id: projectId, label: one }) =>
-      createIssue(s.context, who, { projectId, title: title(s), labelIds: [one as number] }),
+      createItem(s.context, who, {
+        type: 'issue',
+        namespaceId: projectId,
+        title: title(s),
+        labelIds: [one as number],
+      }),
   },
   {
     title: 'create an issue with an assignee',
     may: GUESTS_UP,
     prepare: project,
     run: (s, who, { id: projectId }) =>
-      createIssue(s.context, who, { projectId, title: title(s), assigneeIds: [s.chief.userId] }),
+      createItem(s.context, who, {
+        type: 'issue',
+        namespaceId: projectId,
+        title: title(s),
+        assigneeIds: [s.chief.userId],
+      }),
   },
   {
     title: 'create an issue in an epic',
     may: GUESTS_UP,
     prepare: withEpic,
     run: (s, who, { id: projectId, epic }) =>
-      createIssue(s.context, who, { projectId, title: title(s), epicId: epic as number }),
+      createItem(s.context, who, {
+        type: 'issue',
+        namespaceId: projectId,
+        title: title(s),
+        epicId: epic as number,
+      }),
   },
   { title: 'change the title of an issue', may: PLANNERS_UP, prepare: issue(), run: retitle },
   { title: 'change the title of an issue of their own', may: SIGNED_IN, prepare: ownIssue(), run: retitle },
@@ -132,37 +161,37 @@ const open: readonly Attempt[] = [
     title: `give an issue of their own ${what}`,
     may: PLANNERS_UP,
     prepare: ownIssue(),
-    run: (s, who, { id }) => updateIssue(s.context, who, { id, ...plan }),
+    run: (s, who, { id }) => updateItem(s.context, who, { id, ...plan }),
   })),
   {
     title: 'give an issue of their own a label',
     may: PLANNERS_UP,
     prepare: async (s, who) => ({ ...(await ownIssue()(s, who)), label: await label(s) }),
-    run: (s, who, { id, label: one }) => updateIssue(s.context, who, { id, addLabelIds: [one as number] }),
+    run: (s, who, { id, label: one }) => updateItem(s.context, who, { id, addLabelIds: [one as number] }),
   },
   {
     title: 'turn an issue of their own into an incident',
     may: PLANNERS_UP,
     prepare: ownIssue(),
-    run: (s, who, { id }) => updateIssue(s.context, who, { id, type: 'incident' }),
+    run: (s, who, { id }) => updateItem(s.context, who, { id, type: 'incident' }),
   },
   {
     title: 'assign an issue of their own',
     may: PLANNERS_UP,
     prepare: ownIssue(),
-    run: (s, who, { id }) => updateIssue(s.context, who, { id, assigneeIds: [s.chief.userId] }),
+    run: (s, who, { id }) => updateItem(s.context, who, { id, assigneeIds: [s.chief.userId] }),
   },
   {
     title: 'make an issue of their own confidential',
     may: PLANNERS_UP,
     prepare: ownIssue(),
-    run: (s, who, { id }) => updateIssue(s.context, who, { id, confidential: true }),
+    run: (s, who, { id }) => updateItem(s.context, who, { id, confidential: true }),
   },
   {
     title: 'lock the discussion of an issue of their own',
     may: PLANNERS_UP,
     prepare: ownIssue(),
-    run: (s, who, { id }) => updateIssue(s.context, who, { id, discussionLocked: true }),
+    run: (s, who, { id }) => updateItem(s.context, who, { id, discussionLocked: true }),
   },
   { title: 'delete an issue of somebody else', may: PLANNER_AND_OWNER, prepare: issue(), run: remove },
   {
@@ -220,7 +249,7 @@ const confidential: readonly Attempt[] = [
     may: PLANNERS_UP,
     sees: SIGNED_IN,
     prepare: ownIssue(hidden),
-    run: (s, who, { id }) => updateIssue(s.context, who, { id, confidential: false }),
+    run: (s, who, { id }) => updateItem(s.context, who, { id, confidential: false }),
   },
   {
     title: 'close a confidential issue',

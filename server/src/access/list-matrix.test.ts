@@ -1,12 +1,12 @@
 import { afterAll } from 'vitest';
-import { linkEpics } from '../epics/link-changes.ts';
-import { addChildEpic, addIssue } from '../epics/tree-changes.ts';
 import { createLabel } from '../labels/changes.ts';
 import { createMilestone } from '../milestones/changes.ts';
 import { makeCallers } from '../testing/callers.ts';
 import { type Attempt, testMatrix } from '../testing/matrix.ts';
 import type { GroupWithRoles } from '../testing/group-with-roles.ts';
 import type { Viewer } from './viewer.ts';
+import { addChild } from '../item-changes/children/child-changes.ts';
+import { createLink } from '../item-changes/link-changes.ts';
 
 //              anon NM guest planner reporter developer maintainer owner
 const EVERYBODY = 'Y Y Y Y Y Y Y Y';
@@ -49,7 +49,7 @@ const ownEpic = async (s: GroupWithRoles, who: Viewer) => ({
 });
 const childEpic = (values: { confidential?: boolean }) => async (s: GroupWithRoles) => {
   const [parent, id] = [await s.item({}), await s.item(values)];
-  await addChildEpic(s.context, s.chief, { epicId: parent, childId: id });
+  await addChild(s.context, s.chief, { parentId: parent, childId: id });
   return { id, parent: await iidOf(s, parent) };
 };
 const childIssue =
@@ -62,12 +62,12 @@ const childIssue =
       authorId: tie === 'author' ? who.userId : null,
       assigneeId: tie === 'assignee' ? who.userId : null,
     });
-    await addIssue(s.context, s.chief, { epicId: parent, issueId: id });
+    await addChild(s.context, s.chief, { parentId: parent, childId: id });
     return { id, parent: await iidOf(s, parent) };
   };
 const relatedEpic = (values: { confidential?: boolean }) => async (s: GroupWithRoles) => {
   const [source, id] = [await s.item({}), await s.item(values)];
-  await linkEpics(s.context, s.chief, { sourceId: source, targetId: id, type: 'blocks' });
+  await createLink(s.context, s.chief, { sourceId: source, targetId: id, type: 'blocks' });
   return { id, source: await iidOf(s, source) };
 };
 

@@ -2,13 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
 import { toggleEmoji } from '../emoji/changes.ts';
-import { createEpic } from '../epics/changes.ts';
-import { createIssue } from '../issues/changes.ts';
 import { CairnError } from '../http/errors.ts';
 import { createGroup, createProject } from '../namespaces/changes.ts';
-import { createItem } from '../planning/changes.ts';
 import { build } from '../testing/build.ts';
 import { testContext } from '../testing/context.ts';
+import { createItem } from '../item-changes/create-item.ts';
 
 let context: Context;
 let close: () => Promise<void>;
@@ -53,8 +51,14 @@ test('nobody creates or reacts more than 300 times a minute, and others go on', 
   let made = 0;
   const path = () => `made-${++made}`;
   const calls: [string, (viewer: Viewer) => Promise<unknown>][] = [
-    ['work_item.create', (viewer) => createEpic(context, viewer, { groupId, title: 'One more' })],
-    ['work_item.create', (viewer) => createIssue(context, viewer, { projectId, title: 'One more' })],
+    [
+      'work_item.create',
+      (viewer) => createItem(context, viewer, { type: 'epic', namespaceId: groupId, title: 'One more' }),
+    ],
+    [
+      'work_item.create',
+      (viewer) => createItem(context, viewer, { type: 'issue', namespaceId: projectId, title: 'One more' }),
+    ],
     [
       'work_item.create',
       (viewer) => createItem(context, viewer, { type: 'task', namespaceId: projectId, title: 'One more' }),

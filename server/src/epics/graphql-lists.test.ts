@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anonymous, type Viewer } from '../access/viewer.ts';
 import type { Ask } from '../testing/ask.ts';
 import { dated, type DistinctEpics, distinctEpics } from '../testing/distinct-epics.ts';
-import { updateEpic } from './changes.ts';
+import { updateItem } from '../item-changes/update-item.ts';
 
 let w: DistinctEpics;
 let ask: Ask;
@@ -280,7 +280,7 @@ describe('what follows from an epic that blocks others', () => {
     ]);
     expect((await chain(guest, dig)).toSorted()).toEqual(['Dig > Pour', 'Pour > Wall', 'Wall > Dig']);
     expect(await chain(planner, roof)).toEqual([]);
-    await updateEpic(w.context, planner, { id: pour.id, stateEvent: 'close' });
+    await updateItem(w.context, planner, { id: pour.id, stateEvent: 'close' });
     expect((await chain(guest, dig)).toSorted()).toEqual(['Dig > Pour']);
     expect(await chain(planner, pour)).toEqual([]);
   });

@@ -8,7 +8,7 @@ import { epicVisibleAlone } from '../work-items/visible.ts';
 import { epicFilters, epicFiltersOfAnyTime, hiddenReasonSql } from './filters.ts';
 import { deletedEpics } from './graphql-bin.ts';
 import { CHILD_SORTS, EPIC_SORTS } from './graphql-sorts.ts';
-import { MOVED_MAX } from './inputs.ts';
+import { MOVED_MAX } from '../item-changes/move-epic-dates.ts';
 import { possibleParents } from '../tree/possible-parents.ts';
 
 /** Whose epics a group's list holds: by default its own and those of the groups inside; by number only its own. */

@@ -7,19 +7,17 @@ import { CairnError, notFound } from '../http/errors.ts';
 import { getGroup, getProject } from '../namespaces/queries.ts';
 import { answeringConflicts } from '../work-items/edit-conflict.ts';
 import { findItem, findItemAt, getItemAt } from '../work-items/queries.ts';
-import {
-  createEpic,
-  deleteEpic,
-  moveEpicDates,
-  restoreEpic,
-  setEpicSubscription,
-  updateEpic,
-} from './changes.ts';
-import type { CreateEpicInput, MoveEpicDatesInput, UpdateEpicInput } from './inputs.ts';
-import { promoteIssue } from './promote.ts';
-import { NO_MOVE, reorderTree } from './reorder.ts';
-import { addIssue } from './tree-changes.ts';
-import { undoChanges } from './undo.ts';
+import { promoteIssue } from '../item-changes/promote.ts';
+import { NO_MOVE, reorderTree } from '../item-changes/children/reorder.ts';
+import { undoChanges } from '../item-changes/undo/undo-changes.ts';
+import { addChild } from '../item-changes/children/child-changes.ts';
+import { createItem } from '../item-changes/create-item.ts';
+import { deleteItem } from '../item-changes/delete-item.ts';
+import type { CreateInput, UpdateInput } from '../item-changes/inputs.ts';
+import { moveEpicDates, type MoveEpicDatesInput } from '../item-changes/move-epic-dates.ts';
+import { setSubscription } from '../item-changes/subscription.ts';
+import { updateItem } from '../item-changes/update-item.ts';
+import { restoreFromBin } from '../recycle-bin/changes.ts';
 
 interface EpicPlace {
   readonly groupPath: string;
@@ -40,7 +38,7 @@ const changeIdOf = (id: string): number => {
 };
 
 const create = mutationOn<
-  Omit<CreateEpicInput, 'groupId' | 'labelIds' | 'labels'> & {
+  Omit<CreateInput, 'type' | 'namespaceId' | 'labelIds' | 'labels'> & {
     groupPath: string;
     addLabelIds?: number[];
     addLabels?: string[];
@@ -48,19 +46,24 @@ const create = mutationOn<
 >(async (context, viewer, { groupPath, addLabelIds, addLabels, ...given }) => {
   const group = await getGroup(context, viewer, groupPath);
   const labels = { ...(addLabelIds && { labelIds: addLabelIds }), ...(addLabels && { labels: addLabels }) };
-  const made = await createEpic(context, viewer, { ...given, ...labels, groupId: group.id });
+  const made = await createItem(context, viewer, {
+    ...given,
+    ...labels,
+    type: 'epic',
+    namespaceId: group.id,
+  });
   const { changeIds, commandMessages } = made;
   return { epic: made.id, commandMessages, changeIds: asIds(changeIds), errors: [] };
 });
 
 const update = mutationOn<
-  Omit<UpdateEpicInput, 'id' | 'stateEvent'> & EpicPlace & { stateEvent?: 'CLOSE' | 'REOPEN' | null }
+  Omit<UpdateInput, 'id' | 'stateEvent'> & EpicPlace & { stateEvent?: 'CLOSE' | 'REOPEN' | null }
 >(async (context, viewer, { groupPath, iid, stateEvent, ...given }) => {
   const epic = await epicAt(context, viewer, { groupPath, iid });
   const event = stateEvent
     ? { stateEvent: stateEvent === 'CLOSE' ? ('close' as const) : ('reopen' as const) }
     : {};
-  const done = await updateEpic(context, viewer, { ...given, ...event, id: epic.id });
+  const done = await updateItem(context, viewer, { ...given, ...event, id: epic.id }, { noun: 'epic' });
   const { id, changeIds, commandMessages } = done;
   return { epic: id, commandMessages, changeIds: asIds(changeIds), errors: [] };
 });
@@ -69,20 +72,20 @@ const remove = mutationOn<EpicPlace & { children: 'RELEASE' | 'DELETE' | null }>
   async (context, viewer, { groupPath, iid, children }) => {
     const epic = await epicAt(context, viewer, { groupPath, iid });
     const fate = children === 'DELETE' ? 'delete' : 'release';
-    const { changeIds } = await deleteEpic(context, viewer, { id: epic.id, children: fate });
+    const { changeIds } = await deleteItem(context, viewer, { id: epic.id, children: fate });
     return { changeIds: asIds(changeIds), errors: [] };
   },
 );
 
 const restore = mutationOn<{ id: number }>(async (context, viewer, { id }) => {
-  const { changeIds } = await restoreEpic(context, viewer, { id });
+  const { changeIds } = await restoreFromBin(context, viewer, { id }, { noun: 'epic' });
   return { epic: id, changeIds: asIds(changeIds), errors: [] };
 });
 
 const subscribe = mutationOn<EpicPlace & { subscribedState: boolean }>(
   async (context, viewer, { groupPath, iid, subscribedState }) => {
     const epic = await epicAt(context, viewer, { groupPath, iid });
-    await setEpicSubscription(context, viewer, { id: epic.id, subscribed: subscribedState });
+    await setSubscription(context, viewer, { id: epic.id, subscribed: subscribedState });
     return { epic: epic.id, errors: [] };
   },
 );
@@ -97,10 +100,10 @@ const addIssueTo = mutationOn<EpicPlace & { projectPath: string; issueIid: strin
       iid: iidOf(issueIid, 'issueIid'),
     });
     if (!issue) throw notFound('Issue');
-    const added = await addIssue(context, viewer, { epicId: epic.id, issueId: issue.id });
+    const added = await addChild(context, viewer, { parentId: epic.id, childId: issue.id });
     return {
       epic: epic.id,
-      epicIssue: added.epicIssueId,
+      epicIssue: issue.id,
       changeIds: asIds(added.changeIds),
       errors: [],
     };

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anonymous } from '../access/viewer.ts';
-import { updateIssue } from '../issues/changes.ts';
 import { type Ask, asking } from '../testing/ask.ts';
 import { build } from '../testing/build.ts';
 import { type TestContext, testContext } from '../testing/context.ts';
-import { updateEpic } from './changes.ts';
+import { updateItem } from '../item-changes/update-item.ts';
 
 let t: TestContext;
 let ask: Ask;
@@ -28,14 +27,14 @@ describe('what the pages of epics and issues tell of where things come from', ()
     const edits = 'lastEditedAt lastEditedBy { id } imported';
     const query = `{ epic(id: "${gid(epic)}") { ${edits} discussionLocked } issue(id: "${gid(issue, 'Issue')}") { ${edits} } }`;
     const untouched = { lastEditedAt: null, lastEditedBy: null, imported: false };
-    await updateEpic(t.context, planner, { id: epic.id, color: '#2e90a5' });
+    await updateItem(t.context, planner, { id: epic.id, color: '#2e90a5' });
     expect(await ask(planner, query)).toMatchObject({
       data: { epic: { ...untouched, discussionLocked: false }, issue: untouched },
     });
 
-    await updateEpic(t.context, planner, { id: epic.id, description: 'New' });
-    await updateIssue(t.context, planner, { id: issue.id, title: 'New' });
-    await updateEpic(t.context, await make.admin(), { id: epic.id, stateEvent: 'close' });
+    await updateItem(t.context, planner, { id: epic.id, description: 'New' });
+    await updateItem(t.context, planner, { id: issue.id, title: 'New' });
+    await updateItem(t.context, await make.admin(), { id: epic.id, stateEvent: 'close' });
     const edited = {
       lastEditedAt: expect.stringMatching(/^20/),
       lastEditedBy: { id: `gid://gitlab/User/${planner.userId}` },
@@ -74,7 +73,7 @@ describe('what the pages of epics and issues tell of where things come from', ()
     expect((await ask(planner, query)).data).toEqual(told({ title: 'Secret' }));
     expect((await ask(guest, query)).data).toEqual(told(null));
 
-    await updateEpic(t.context, planner, { id: parent.id, startDateIsFixed: true, dueDateIsFixed: true });
+    await updateItem(t.context, planner, { id: parent.id, startDateIsFixed: true, dueDateIsFixed: true });
     expect(await ask(planner, query)).toMatchObject({
       data: { epic: { startDateSourcingWorkItem: null, dueDateSourcingMilestone: null } },
     });

@@ -6,7 +6,6 @@ import type { Context } from '../context.ts';
 import { invalid } from '../http/errors.ts';
 import { commaList, flag, id, optional, required, text } from '../http/params.ts';
 import { type Call, none, serve } from '../http/route.ts';
-import { createIssue } from '../issues/changes.ts';
 import { addNamed } from '../references/add-named.ts';
 import { adopt, mustHold } from '../tree/adopt.ts';
 import { type ItemPageCall, itemPageParams, NUMBER } from '../item-routes/item.ts';
@@ -14,7 +13,9 @@ import { findItem, findItems } from '../work-items/queries.ts';
 import type { LocatedItem } from '../work-items/rows.ts';
 import { presentRelated } from '../item-routes/presenter.ts';
 import { BASE, pageEpicOf } from './page-routes.ts';
-import { createChildEpic, moveChild, removeChildEpic, removeIssue } from './tree-changes.ts';
+import { createChildEpic } from './create-child.ts';
+import { moveChild, removeChild } from '../item-changes/children/child-changes.ts';
+import { createItem } from '../item-changes/create-item.ts';
 
 const TAG = 'Epic pages';
 
@@ -117,8 +118,8 @@ export const epicPageChildRoutes = (app: FastifyInstance, context: Context): voi
         const childId = call.params.child_id;
         const { changeIds } =
           kind.noun === 'epic'
-            ? await removeChildEpic(context, call.viewer, { epicId: epic.id, childId })
-            : await removeIssue(context, call.viewer, { epicId: epic.id, issueId: childId });
+            ? await removeChild(context, call.viewer, { parentId: epic.id, childId })
+            : await removeChild(context, call.viewer, { parentId: epic.id, childId: childId });
         return {
           message: null,
           issuables: await listChildren(context, call.viewer, epic, kind),
@@ -171,9 +172,10 @@ const createChild = async (context: Context, call: CreateCall, { noun, path }: K
   if (noun === 'issue' && projectId === undefined) throw invalid({ project_id: ['is missing'] });
   const made =
     noun === 'epic'
-      ? await createChildEpic(context, call.viewer, { epicId: epic.id, title, confidential, groupId })
-      : await createIssue(context, call.viewer, {
-          projectId: projectId as number,
+      ? await createChildEpic(context, call.viewer, { parentId: epic.id, title, confidential, groupId })
+      : await createItem(context, call.viewer, {
+          type: 'issue',
+          namespaceId: projectId as number,
           epicId: epic.id,
           title,
           confidential,

@@ -20,11 +20,14 @@ import {
 import { itemAt } from '../item-routes/item-at.ts';
 import type { LocatedItem } from '../work-items/rows.ts';
 import { isSubscribed } from '../work-items/subscribe.ts';
-import { createEpic, deleteEpic, setEpicSubscription, updateEpic } from './changes.ts';
 import { presentSingleEpic } from './presenter.ts';
 import { written } from './rest-epics.ts';
 import { epicRow } from './rest-lists.ts';
 import { getItemAt } from '../work-items/queries.ts';
+import { createItem } from '../item-changes/create-item.ts';
+import { deleteItem } from '../item-changes/delete-item.ts';
+import { setSubscription } from '../item-changes/subscription.ts';
+import { updateItem } from '../item-changes/update-item.ts';
 
 const TAG = 'Epic pages';
 export const BASE = '/groups/:id/-/epics';
@@ -54,9 +57,9 @@ const noun: PageNoun = {
   itemOf: pageEpicOf,
   show,
   remove: (context, viewer, id, withChildren) =>
-    deleteEpic(context, viewer, { id, children: withChildren ? 'delete' : 'release' }),
+    deleteItem(context, viewer, { id, children: withChildren ? 'delete' : 'release' }),
   listPath: (epic) => listPath(epic.namespace),
-  subscribe: setEpicSubscription,
+  subscribe: setSubscription,
   isSubscribed: (context, viewer, epic) => isSubscribed({ db: context.db }, viewer, epic),
   react: toggleEmoji,
 };
@@ -90,14 +93,19 @@ export const epicPageRoutes = (app: FastifyInstance, context: Context): void => 
       answeringErrors(call.reply, async () => {
         const epic = await pageEpicOf(call);
         const { state_event, label_ids, lock_version, update_task, ...given } = call.input.epic;
-        await updateEpic(context, call.viewer, {
-          ...namedFields(given),
-          id: epic.id,
-          stateEvent: state_event,
-          labelIds: label_ids,
-          lockVersion: lock_version,
-          updateTask: update_task,
-        });
+        await updateItem(
+          context,
+          call.viewer,
+          {
+            ...namedFields(given),
+            id: epic.id,
+            stateEvent: state_event,
+            labelIds: label_ids,
+            lockVersion: lock_version,
+            updateTask: update_task,
+          },
+          { noun: 'epic' },
+        );
         return show(context, call.viewer, epic);
       }),
   });
@@ -113,11 +121,12 @@ export const epicPageRoutes = (app: FastifyInstance, context: Context): void => 
         const group = await groupOf(call);
         const { epic: inner, ...flat } = call.input;
         const given = inner ?? flat;
-        const { iid } = await createEpic(context, call.viewer, {
+        const { iid } = await createItem(context, call.viewer, {
           ...namedFields(given),
           labels: given.labels,
           title: given.title ?? '',
-          groupId: group.id,
+          type: 'epic',
+          namespaceId: group.id,
         });
         return { web_url: `${basePathOf(context.settings)}${listPath(group)}/${iid}` };
       }),

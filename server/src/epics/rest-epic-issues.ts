@@ -13,7 +13,7 @@ import { findItem } from '../work-items/queries.ts';
 import { presentEpic } from './presenter.ts';
 import { epicRow } from './rest-lists.ts';
 import { epicOf, epicParams, epicPaths } from './rest-place.ts';
-import { addIssue, moveChild, removeIssue } from './tree-changes.ts';
+import { addChild, moveChild, removeChild } from '../item-changes/children/child-changes.ts';
 
 const TAG = 'Epic issues';
 const NO_MATCH = 'No matching issue found. Make sure that you are adding a valid issue URL.';
@@ -108,7 +108,7 @@ export const epicIssueRoutes = (app: FastifyInstance, context: Context): void =>
       const { group, epic } = await epicOf(call);
       const issue = await findItem(context, call.viewer, call.params.issue_id);
       if (!issue || issue.type === 'epic') throw new CairnError('notFound', NO_MATCH);
-      const { changed } = await addIssue(context, call.viewer, { epicId: epic.id, issueId: issue.id });
+      const { changed } = await addChild(context, call.viewer, { parentId: epic.id, childId: issue.id });
       if (!changed) throw conflict('Issue(s) already assigned');
       return presentLink(context, call.viewer, group.id, epic.id, issue.id);
     },
@@ -142,7 +142,7 @@ export const epicIssueRoutes = (app: FastifyInstance, context: Context): void =>
     input: none,
     answer: async (call) => {
       const { group, epic } = await epicOf(call);
-      await removeIssue(context, call.viewer, { epicId: epic.id, issueId: call.params.epic_issue_id });
+      await removeChild(context, call.viewer, { parentId: epic.id, childId: call.params.epic_issue_id });
       return presentLink(context, call.viewer, group.id, epic.id, call.params.epic_issue_id);
     },
   });

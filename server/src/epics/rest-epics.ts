@@ -21,10 +21,12 @@ import { none, serve } from '../http/route.ts';
 import { type ColumnOf, namedFields } from '../item-changes/fields.ts';
 import { groupOf, placeParams } from '../namespaces/rest-place.ts';
 import { presentCommanded } from '../quick-actions/run-commands.ts';
-import { createEpic, deleteEpic, updateEpic } from './changes.ts';
 import { type EpicRow, epicShown, presentEpic, presentSingleEpic } from './presenter.ts';
 import { EPIC_ORDERS, epicRow, epicsWhere } from './rest-lists.ts';
 import { epicOf, epicParams, epicPaths } from './rest-place.ts';
+import { createItem } from '../item-changes/create-item.ts';
+import { deleteItem } from '../item-changes/delete-item.ts';
+import { updateItem } from '../item-changes/update-item.ts';
 
 const TAG = 'Epics';
 
@@ -149,8 +151,13 @@ export const epicRoutes = (app: FastifyInstance, context: Context): void => {
     answer: async (call) => {
       const group = await groupOf(call);
       const { title, created_at, ...rest } = call.input;
-      const given = { groupId: group.id, title, createdAt: created_at, ...asGiven(rest) };
-      const made = await createEpic(context, call.viewer, given);
+      const made = await createItem(context, call.viewer, {
+        type: 'epic',
+        namespaceId: group.id,
+        title,
+        createdAt: created_at,
+        ...asGiven(rest),
+      });
       const row = await epicRow(context, call.viewer, made.id);
       return { ...presentSingleEpic(context, row, { groupId: group.id }), ...presentCommanded(made) };
     },
@@ -166,16 +173,21 @@ export const epicRoutes = (app: FastifyInstance, context: Context): void => {
     answer: async (call) => {
       const { group, epic } = await epicOf(call);
       const { title, add_labels, remove_labels, state_event, updated_at, lock_version, ...rest } = call.input;
-      const done = await updateEpic(context, call.viewer, {
-        id: epic.id,
-        title,
-        addLabels: add_labels,
-        removeLabels: remove_labels,
-        stateEvent: state_event,
-        updatedAt: updated_at,
-        lockVersion: lock_version,
-        ...asGiven(rest),
-      });
+      const done = await updateItem(
+        context,
+        call.viewer,
+        {
+          id: epic.id,
+          title,
+          addLabels: add_labels,
+          removeLabels: remove_labels,
+          stateEvent: state_event,
+          updatedAt: updated_at,
+          lockVersion: lock_version,
+          ...asGiven(rest),
+        },
+        { noun: 'epic' },
+      );
       const row = await epicRow(context, call.viewer, epic.id);
       return { ...presentSingleEpic(context, row, { groupId: group.id }), ...presentCommanded(done) };
     },
@@ -191,7 +203,7 @@ export const epicRoutes = (app: FastifyInstance, context: Context): void => {
     answer: async (call) => {
       const { epic } = await epicOf(call);
       refuseIfModified(call.request, epic.updated_at);
-      await deleteEpic(context, call.viewer, { id: epic.id });
+      await deleteItem(context, call.viewer, { id: epic.id });
     },
   });
 };

@@ -10,8 +10,9 @@ import { type EpicRow, epicShown, presentEpic, presentNewChild } from './present
 import { moveInput, neighbourOf } from './rest-epic-issues.ts';
 import { childEpicsOf, epicRow } from './rest-lists.ts';
 import { epicOf, epicParams, epicPaths } from './rest-place.ts';
-import { addChildEpic, createChildEpic, moveChild, removeChildEpic } from './tree-changes.ts';
 import { findItem } from '../work-items/queries.ts';
+import { createChildEpic } from './create-child.ts';
+import { addChild, moveChild, removeChild } from '../item-changes/children/child-changes.ts';
 
 const TAG = 'Epic links';
 export const NO_EPIC_MATCH = 'No matching epic found. Make sure that you are adding a valid epic URL.';
@@ -66,7 +67,7 @@ export const epicLinkRoutes = (app: FastifyInstance, context: Context): void => 
       const child = await findItem(context, call.viewer, call.params.child_epic_id, 'epic');
       if (!child) throw new CairnError('notFound', NO_EPIC_MATCH);
       if (child.parent_id === epic.id) throw conflict('Epic(s) already assigned');
-      await addChildEpic(context, call.viewer, { epicId: epic.id, childId: child.id });
+      await addChild(context, call.viewer, { parentId: epic.id, childId: child.id });
       return presentEpic(context, await epicRow(context, call.viewer, child.id), { groupId: group.id });
     },
   });
@@ -81,7 +82,7 @@ export const epicLinkRoutes = (app: FastifyInstance, context: Context): void => 
     answer: async (call) => {
       const { group, epic } = await epicOf(call);
       const { title, confidential } = call.input;
-      const child = await createChildEpic(context, call.viewer, { epicId: epic.id, title, confidential });
+      const child = await createChildEpic(context, call.viewer, { parentId: epic.id, title, confidential });
       return presentNewChild(context, await epicRow(context, call.viewer, child.id), group.id, epic.iid);
     },
   });
@@ -115,7 +116,7 @@ export const epicLinkRoutes = (app: FastifyInstance, context: Context): void => 
     answer: async (call) => {
       const { group, epic } = await epicOf(call);
       const childId = call.params.child_epic_id;
-      await removeChildEpic(context, call.viewer, { epicId: epic.id, childId });
+      await removeChild(context, call.viewer, { parentId: epic.id, childId });
       return presentEpic(context, await epicRow(context, call.viewer, childId), { groupId: group.id });
     },
   });

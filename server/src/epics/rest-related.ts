@@ -10,12 +10,12 @@ import { none, serve } from '../http/route.ts';
 import { getGroup } from '../namespaces/queries.ts';
 import { groupOf, placeParams } from '../namespaces/rest-place.ts';
 import { workItemVisible } from '../work-items/visible.ts';
-import { linkEpics, unlinkEpics } from './link-changes.ts';
 import { type EpicRow, epicShown, presentEpic } from './presenter.ts';
 import { epicsWithIds } from './rest-lists.ts';
 import { NO_EPIC_MATCH } from './rest-links.ts';
 import { epicOf, epicParams, epicPaths } from './rest-place.ts';
 import { findItemAt } from '../work-items/queries.ts';
+import { createLink, deleteLink } from '../item-changes/link-changes.ts';
 
 const TAG = 'Related epics';
 const LINK_TYPES = ['relates_to', 'blocks', 'is_blocked_by'] as const;
@@ -183,7 +183,7 @@ export const relatedEpicRoutes = (app: FastifyInstance, context: Context): void 
       });
       if (!target) throw new CairnError('notFound', NO_EPIC_MATCH);
       const given = { sourceId: epic.id, targetId: target.id, type: link_type };
-      const { linkId } = await linkEpics(context, call.viewer, given);
+      const { linkId } = await createLink(context, call.viewer, given);
       return presentLink(context, call.viewer, group.id, epic.id, linkId);
     },
   });
@@ -203,7 +203,7 @@ export const relatedEpicRoutes = (app: FastifyInstance, context: Context): void 
         epic.id,
         call.params.related_epic_link_id,
       );
-      await unlinkEpics(context, call.viewer, { linkId: call.params.related_epic_link_id });
+      await deleteLink(context, call.viewer, { linkId: call.params.related_epic_link_id });
       return link;
     },
   });

@@ -14,11 +14,11 @@ import { anonymous, type Viewer } from '../access/viewer.ts';
 import { AREAS } from '../areas.ts';
 import type { Context } from '../context.ts';
 import { createCadence, createIteration } from '../iterations/changes.ts';
-import { addIssue } from '../epics/tree-changes.ts';
 import { build } from '../testing/build.ts';
 import { testContext } from '../testing/context.ts';
 import { type Engine, makeEngine } from './engine.ts';
 import { schemaText } from './print-schema.ts';
+import { addChild } from '../item-changes/children/child-changes.ts';
 
 const PARTS = AREAS.flatMap((area) => area.graphql ?? []);
 const schema = parseSchema(schemaText(PARTS));
@@ -89,7 +89,7 @@ beforeAll(async () => {
   const issue = await make.issue({ project, epic: shown, title: 'Issue' });
   const hush = await make.issue({ project, epic: shown, title: `${SECRET} issue`, confidential: true });
   const far = await make.issue({ project: shutProject, title: `${SECRET} far`, milestoneId: milestone.id });
-  await addIssue(context, root, { epicId: elsewhere.id, issueId: far.id });
+  await addChild(context, root, { parentId: elsewhere.id, childId: far.id });
   const gid = (type: string, ...made: { id: number }[]): string[] =>
     made.map(({ id }) => `"gid://gitlab/${type}/${id}"`);
   Object.assign(samples, {

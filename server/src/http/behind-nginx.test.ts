@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { createToken } from '../auth/tokens.ts';
-import { updateEpic } from '../epics/changes.ts';
 import { build, type MadeItem } from '../testing/build.ts';
 import { type TestContext, testContext } from '../testing/context.ts';
 import { Stream } from '../testing/live-stream.ts';
 import { NGINX, NGINX_PATH, startNginx } from '../testing/nginx.ts';
+import { updateItem } from '../item-changes/update-item.ts';
 
 if (NGINX === undefined) console.warn('Skipped: nginx is not on this machine');
 
@@ -63,7 +63,7 @@ describe.skipIf(NGINX === undefined)('below a path of nginx', () => {
 
     test('live updates are not held back', async () => {
       const stream = await Stream.open(`${fronts[at]}/-/live?group=docks`, token);
-      await updateEpic(t.context, await build(t.context).admin(), { id: epic.id, title: `Dredge ${at}` });
+      await updateItem(t.context, await build(t.context).admin(), { id: epic.id, title: `Dredge ${at}` });
       const { data } = await stream.next((event) => event.event === 'changed', PATIENCE_MS);
       expect(data.items).toContainEqual({ type: 'epic', id: `gid://gitlab/Epic/${epic.id}` });
       stream.close();

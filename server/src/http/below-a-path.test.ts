@@ -7,12 +7,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { setPassword } from '../auth/changes.ts';
 import { createToken } from '../auth/tokens.ts';
-import { createEpic } from '../epics/changes.ts';
 import { createNote } from '../notes/changes.ts';
 import { build, type MadePlace } from '../testing/build.ts';
 import { type TestContext, testContext } from '../testing/context.ts';
 import { catchMail, type MailCatcher } from '../testing/mail-catcher.ts';
 import { runJobs } from '../testing/run-jobs.ts';
+import { createItem } from '../item-changes/create-item.ts';
 
 const PUBLIC = 'http://host.test/tools/cairn';
 const BASE = '/tools/cairn';
@@ -106,8 +106,8 @@ test('what lies at no page is missing below the path too', async () => {
 });
 
 test('REST gives addresses below the path, also those of other pages', async () => {
-  await createEpic(t.context, await make.admin(), { groupId: group.id, title: 'One' });
-  await createEpic(t.context, await make.admin(), { groupId: group.id, title: 'Two' });
+  await createItem(t.context, await make.admin(), { type: 'epic', namespaceId: group.id, title: 'One' });
+  await createItem(t.context, await make.admin(), { type: 'epic', namespaceId: group.id, title: 'Two' });
   for (const address of [BASE, '']) {
     const answer = await ask(`${address}/api/v4/groups/docks/epics?per_page=1`);
     const [epic] = (await answer.json()) as { web_url: string; _links: { self: string } }[];

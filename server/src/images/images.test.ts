@@ -7,7 +7,6 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Viewer } from '../access/viewer.ts';
 import { buildApp } from '../app.ts';
-import { updateEpic } from '../epics/changes.ts';
 import { renderMarkdown } from '@cairn/domain/markdown/render';
 import { type Api, api } from '../testing/api.ts';
 import { build } from '../testing/build.ts';
@@ -17,6 +16,7 @@ import { ImageCache } from './cache.ts';
 import { fetchImage, NoImage } from './fetch.ts';
 import { isPublic } from './reach.ts';
 import type { ImageSettings } from './settings.ts';
+import { updateItem } from '../item-changes/update-item.ts';
 
 const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>';
@@ -266,7 +266,7 @@ describe('a text with an image of another host', () => {
   });
 
   test('is stored without an address of ours, and shown with one', async () => {
-    await updateEpic(t.context, planner, { id: epicId, description: `![a](${picture('/kept.png')})` });
+    await updateItem(t.context, planner, { id: epicId, description: `![a](${picture('/kept.png')})` });
     const row = await t.db.selectFrom('work_items').selectAll().where('id', '=', epicId).executeTakeFirst();
     expect(row?.description_html).toBe(
       `<p><img data-outside="${picture('/kept.png')}" alt="a" loading="lazy" /></p>\n`,

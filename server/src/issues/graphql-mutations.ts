@@ -8,9 +8,11 @@ import { getProject } from '../namespaces/queries.ts';
 import { answeringConflicts } from '../work-items/edit-conflict.ts';
 import { assigneeIdsOf, getItemAt } from '../work-items/queries.ts';
 import { healthNamed } from '../work-items/row-sql.ts';
-import { createIssue, setIssueSubscription, updateIssue } from './changes.ts';
-import type { CreateIssueInput, UpdateIssueInput } from './inputs.ts';
 import { usersNamed } from './queries.ts';
+import { createItem } from '../item-changes/create-item.ts';
+import type { CreateInput, UpdateInput } from '../item-changes/inputs.ts';
+import { setSubscription } from '../item-changes/subscription.ts';
+import { updateItem } from '../item-changes/update-item.ts';
 
 interface IssuePlace {
   readonly projectPath: string;
@@ -30,23 +32,28 @@ const issueAt = async (context: Context, viewer: Viewer, { projectPath, iid }: I
 };
 
 /** The schema's names for what change functions take; epics are no issues. */
-const asWritten = ({ type, healthStatus }: Written): Pick<CreateIssueInput, 'type' | 'healthStatus'> => {
+const asWritten = ({ type, healthStatus }: Written): Pick<UpdateInput, 'type' | 'healthStatus'> => {
   if (type === 'EPIC') throw new ArgumentError('type', 'cannot be EPIC: use createEpic');
   return {
-    ...(type ? { type: type.toLowerCase() as NonNullable<CreateIssueInput['type']> } : {}),
+    ...(type ? { type: type.toLowerCase() as NonNullable<UpdateInput['type']> } : {}),
     ...(healthStatus === undefined ? {} : { healthStatus: healthStatus && healthNamed(healthStatus) }),
   };
 };
 
 const CLEARABLE = ['description', 'dueDate', 'milestoneId', 'weight', 'epicId'] as const;
 
-const create = mutationOn<Wish<Omit<CreateIssueInput, 'projectId'>> & { projectPath: string }>(
+const create = mutationOn<Wish<Omit<CreateInput, 'namespaceId'>> & { projectPath: string }>(
   async (context, viewer, { projectPath, type, healthStatus, ...rest }) => {
     const project = await getProject(context, viewer, projectPath);
-    const { id, commandMessages } = await createIssue(context, viewer, {
+    const written = asWritten({
+      type: type ?? null,
+      ...(healthStatus === undefined ? {} : { healthStatus }),
+    });
+    const { id, commandMessages } = await createItem(context, viewer, {
       ...withoutNulls(rest, ...CLEARABLE),
-      ...asWritten({ type: type ?? null, ...(healthStatus === undefined ? {} : { healthStatus }) }),
-      projectId: project.id,
+      ...written,
+      type: written.type ?? 'issue',
+      namespaceId: project.id,
     });
     return { issue: id, commandMessages, errors: [] };
   },
@@ -56,16 +63,16 @@ const change = async (
   context: Context,
   viewer: Viewer,
   place: IssuePlace,
-  changes: Omit<UpdateIssueInput, 'id'>,
+  changes: Omit<UpdateInput, 'id'>,
 ) => {
   const issue = await issueAt(context, viewer, place);
-  const done = await updateIssue(context, viewer, { ...changes, id: issue.id });
+  const done = await updateItem(context, viewer, { ...changes, id: issue.id }, { noun: 'issue' });
   const { id, changeIds, commandMessages } = done;
   return { issue: id, commandMessages, changeIds: changeIds.map(String), errors: [] };
 };
 
 const update = mutationOn<
-  Wish<Omit<UpdateIssueInput, 'id' | 'stateEvent'>> &
+  Wish<Omit<UpdateInput, 'id' | 'stateEvent'>> &
     IssuePlace & { stateEvent?: 'CLOSE' | 'REOPEN' | null; locked?: boolean | null }
 >(async (context, viewer, { projectPath, iid, stateEvent, locked, type, healthStatus, ...rest }) =>
   change(
@@ -84,7 +91,7 @@ const update = mutationOn<
 );
 
 /** A mutation that sets one thing of an issue. */
-const setting = <Input extends object>(changes: (input: Input) => Omit<UpdateIssueInput, 'id'>): Mutation =>
+const setting = <Input extends object>(changes: (input: Input) => Omit<UpdateInput, 'id'>): Mutation =>
   mutationOn<Input & IssuePlace>(async (context, viewer, input) =>
     change(context, viewer, input, changes(input)),
   );
@@ -112,7 +119,7 @@ const setAssignees = mutationOn<AssigneesWish>(
 const subscribe = mutationOn<IssuePlace & { subscribedState: boolean }>(
   async (context, viewer, { subscribedState, ...place }) => {
     const issue = await issueAt(context, viewer, place);
-    await setIssueSubscription(context, viewer, { id: issue.id, subscribed: subscribedState });
+    await setSubscription(context, viewer, { id: issue.id, subscribed: subscribedState });
     return { issue: issue.id, errors: [] };
   },
 );

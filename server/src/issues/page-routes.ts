@@ -19,10 +19,13 @@ import { itemAt } from '../item-routes/item-at.ts';
 import { linkPageRoutes } from '../item-routes/links.ts';
 import { ISSUE_TYPES, type LocatedItem } from '../work-items/rows.ts';
 import { isSubscribed } from '../work-items/subscribe.ts';
-import { createIssue, deleteIssue, setIssueSubscription, updateIssue } from './changes.ts';
 import { presentIssue } from './presenter.ts';
 import { issueRow } from './rest-lists.ts';
 import { getItemAt } from '../work-items/queries.ts';
+import { createItem } from '../item-changes/create-item.ts';
+import { deleteItem } from '../item-changes/delete-item.ts';
+import { setSubscription } from '../item-changes/subscription.ts';
+import { updateItem } from '../item-changes/update-item.ts';
 
 const TAG = 'Issue pages';
 const BASE = '/:id/-/issues';
@@ -49,9 +52,9 @@ const noun: PageNoun = {
   base: BASE,
   itemOf: pageIssueOf,
   show,
-  remove: (context, viewer, issueId) => deleteIssue(context, viewer, { id: issueId }),
+  remove: (context, viewer, issueId) => deleteItem(context, viewer, { id: issueId }),
   listPath: (issue) => listPath(issue.namespace),
-  subscribe: setIssueSubscription,
+  subscribe: setSubscription,
   isSubscribed: (context, viewer, issue) => isSubscribed({ db: context.db }, viewer, issue),
   react: toggleEmoji,
 };
@@ -102,22 +105,27 @@ export const issuePageRoutes = (app: FastifyInstance, context: Context): void =>
       answeringErrors(call.reply, async () => {
         const issue = await pageIssueOf(call);
         const given = call.input.issue;
-        await updateIssue(context, call.viewer, {
-          id: issue.id,
-          title: given.title,
-          description: given.description,
-          lockVersion: given.lock_version,
-          updateTask: given.update_task,
-          type: given.issue_type,
-          stateEvent: given.state_event,
-          confidential: given.confidential,
-          discussionLocked: given.discussion_locked,
-          labelIds: given.label_ids,
-          assigneeIds: given.assignee_ids,
-          milestoneId: given.milestone_id,
-          weight: given.weight,
-          dueDate: given.due_date,
-        });
+        await updateItem(
+          context,
+          call.viewer,
+          {
+            id: issue.id,
+            title: given.title,
+            description: given.description,
+            lockVersion: given.lock_version,
+            updateTask: given.update_task,
+            type: given.issue_type,
+            stateEvent: given.state_event,
+            confidential: given.confidential,
+            discussionLocked: given.discussion_locked,
+            labelIds: given.label_ids,
+            assigneeIds: given.assignee_ids,
+            milestoneId: given.milestone_id,
+            weight: given.weight,
+            dueDate: given.due_date,
+          },
+          { noun: 'issue' },
+        );
         return show(context, call.viewer, issue);
       }),
   });
@@ -133,12 +141,12 @@ export const issuePageRoutes = (app: FastifyInstance, context: Context): void =>
         const project = await projectOf(call);
         const { issue: inner, ...flat } = call.input;
         const { title, issue_type: type, epic_id: epicId, ...given } = inner ?? flat;
-        const made = await createIssue(context, call.viewer, {
+        const made = await createItem(context, call.viewer, {
           ...given,
-          type,
+          type: type ?? 'issue',
           epicId,
           title: title ?? '',
-          projectId: project.id,
+          namespaceId: project.id,
         });
         return show(context, call.viewer, made);
       }),

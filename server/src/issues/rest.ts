@@ -29,13 +29,15 @@ import { PLACES, type PlaceCall, placeParams, projectOf } from '../namespaces/re
 import { presentCommanded } from '../quick-actions/run-commands.ts';
 import { ISSUE_TYPES } from '../work-items/rows.ts';
 import { isSubscribed } from '../work-items/subscribe.ts';
-import { createIssue, deleteIssue, updateIssue } from './changes.ts';
 import { issuePageRoutes } from './page-routes.ts';
 import { HEALTH_STATUSES } from '../item-changes/fields.ts';
 import { type IssueRow, issueShown, presentIssue } from './presenter.ts';
 import { checkIssueList, issueListInput } from './rest-list-input.ts';
 import { issueRow, issuesOfMilestone, issuesWhere } from './rest-lists.ts';
 import { getItemAt } from '../work-items/queries.ts';
+import { createItem } from '../item-changes/create-item.ts';
+import { deleteItem } from '../item-changes/delete-item.ts';
+import { updateItem } from '../item-changes/update-item.ts';
 
 const TAG = 'Issues';
 
@@ -144,8 +146,14 @@ export const issuesRest = (app: FastifyInstance, context: Context): void => {
     answer: async (call) => {
       const project = await projectOf(call);
       const { title, created_at, ...rest } = call.input;
-      const given = { projectId: project.id, title, createdAt: created_at, ...asGiven(rest) };
-      const made = await createIssue(context, call.viewer, given);
+      const { type = 'issue', ...given } = asGiven(rest);
+      const made = await createItem(context, call.viewer, {
+        ...given,
+        title,
+        createdAt: created_at,
+        type,
+        namespaceId: project.id,
+      });
       return { ...(await showAlone(context, call.viewer, made.id)), ...presentCommanded(made) };
     },
   });
@@ -169,17 +177,22 @@ export const issuesRest = (app: FastifyInstance, context: Context): void => {
         lock_version,
         ...rest
       } = call.input;
-      const done = await updateIssue(context, call.viewer, {
-        id: issue.id,
-        title,
-        addLabels: add_labels,
-        removeLabels: remove_labels,
-        stateEvent: state_event,
-        discussionLocked: discussion_locked,
-        updatedAt: updated_at,
-        lockVersion: lock_version,
-        ...asGiven(rest),
-      });
+      const done = await updateItem(
+        context,
+        call.viewer,
+        {
+          id: issue.id,
+          title,
+          addLabels: add_labels,
+          removeLabels: remove_labels,
+          stateEvent: state_event,
+          discussionLocked: discussion_locked,
+          updatedAt: updated_at,
+          lockVersion: lock_version,
+          ...asGiven(rest),
+        },
+        { noun: 'issue' },
+      );
       return { ...(await showAlone(context, call.viewer, issue.id)), ...presentCommanded(done) };
     },
   });
@@ -194,7 +207,7 @@ export const issuesRest = (app: FastifyInstance, context: Context): void => {
     answer: async (call) => {
       const issue = await issueOf(call);
       refuseIfModified(call.request, issue.updated_at);
-      await deleteIssue(context, call.viewer, { id: issue.id });
+      await deleteItem(context, call.viewer, { id: issue.id });
     },
   });
 };

@@ -8,7 +8,7 @@ import { lockedItem, lockItemRows } from '../work-items/row-locks.ts';
 import { mayOn, mustOn } from '../work-items/policy.ts';
 import { type LocatedItem, nounOf } from '../work-items/rows.ts';
 import { subscribeTo } from '../work-items/subscribe.ts';
-import { bulkInput, type BulkInput } from './item-inputs.ts';
+import { bulkInput, type BulkInput } from './inputs.ts';
 
 export interface BulkManner {
   /** Passes over items the viewer may not see or change, instead of refusing the whole. */

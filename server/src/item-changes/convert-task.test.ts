@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { undoChanges } from '../epics/undo.ts';
+import { undoChanges } from './undo/undo-changes.ts';
 import { type GroupWithCallers, groupWithCallers } from '../testing/group-with-callers.ts';
 import { expectRefused } from '../testing/trace.ts';
 import { findDifferences } from '../consistency/differences.ts';

@@ -15,7 +15,7 @@ import { lineConflict } from '../work-items/edit-conflict.ts';
 import { mustOn } from '../work-items/policy.ts';
 import { assigneeIdsOf } from '../work-items/queries.ts';
 import { type LocatedItem, nounOf } from '../work-items/rows.ts';
-import { createItemInput } from './item-inputs.ts';
+import { createInput } from './inputs.ts';
 
 const conversion = z.object({
   itemId: idField,
@@ -45,7 +45,7 @@ export const convertTask = async (
     if (!split) throw lineConflict(nounOf(item.type));
     const child = await createItemWithin(
       w,
-      parseInput(createItemInput, {
+      parseInput(createInput, {
         ...placeFor(item, projectId),
         title: split.title,
         description: split.description,

@@ -1,41 +1,66 @@
 import { DEFAULT_EPIC_COLOR } from '@cairn/domain/epics/colors';
 import type { Action } from '@cairn/domain/roles/actions';
 import { onCreate } from '@cairn/domain/roles/on-create';
-import type { Write } from '../changes/write.ts';
+import type { Viewer } from '../access/viewer.ts';
+import { parseInput } from '../changes/input.ts';
+import { type Write, write, type WriteOptions } from '../changes/write.ts';
+import type { Context } from '../context.ts';
 import { forbidden } from '../http/errors.ts';
 import { mayIn } from '../namespaces/policy.ts';
 import { getGroup, getProject } from '../namespaces/queries.ts';
+import { type Commanded, withCommands } from '../quick-actions/run-commands.ts';
 import { adopt } from '../tree/adopt.ts';
 import { lockedItem, lockItemRows } from '../work-items/row-locks.ts';
-import { insertItem } from '../work-items/create.ts';
+import { insertItem, keepCreatePace } from '../work-items/create.ts';
 import { labelItem, type LabelWish, wishesLabels } from '../work-items/item-labels.ts';
 import { nounOf } from '../work-items/rows.ts';
 import { assignItem } from './assignees.ts';
 import { type FieldPatch, type GivenFields, type Noun, patchOf, NOUNS, rightsFor } from './fields.ts';
+import { createInput, type CreateInput } from './inputs.ts';
+import { linksInput, type LinksInput, linkWithin } from './link-changes.ts';
 import { checkPlanning } from './value-checks.ts';
-import { fieldsOn, refuseForeign, type Widgets } from './widgets.ts';
+import { fieldsOn, parentOf, refuseForeign, type Widgets } from './widgets.ts';
 
 export interface ItemCreation extends Omit<GivenFields, 'type'>, LabelWish, Widgets {
   readonly type: string;
   /** The group of an epic, the project of everything else. */
   readonly namespaceId: number;
   readonly title: string;
-  readonly parentId?: number | null | undefined;
   readonly createdAt?: Date | undefined;
 }
+
+/** Creates an item of any type in a group or project, below a parent and with links where they are given. */
+export const createItem = async (
+  context: Context,
+  viewer: Viewer,
+  { links: wanted, ...input }: CreateInput & { readonly links?: LinksInput },
+  options: WriteOptions = {},
+): Promise<{ id: number; iid: number; changeIds: number[] } & Commanded> => {
+  const given = parseInput(createInput, input);
+  const links = wanted && parseInput(linksInput, wanted);
+  return write(context.db, viewer, options, async (w) => {
+    await keepCreatePace(w);
+    // All rows in one order before any of them is changed.
+    if (links) {
+      const { id: parentId } = parentOf(given);
+      await lockItemRows(w, [...links.workItemsIds, ...(parentId ? [parentId] : [])], { tree: true });
+    }
+    const made = await withCommands(w, context, given, createItemWithin);
+    if (links) await linkWithin(w, { id: made.id, ...links });
+    return { ...made, changeIds: w.changeIds };
+  });
+};
 
 const PLACES = { group: getGroup, project: getProject } as const;
 const NO_DATES = { start_date: null, due_date: null };
 
 /**
  * Creates an item of any type as part of a larger write. Refuses in this order: a missing place, what the viewer may not,
- * what its type does not have, a plan that does not fit, a missing parent. belowEpic: the parent has to be an epic, as
- * that of an epic has anyway.
+ * what its type does not have, a plan that does not fit, a missing parent.
  */
 export const createItemWithin = async (
   w: Write,
   { type, ...given }: ItemCreation,
-  { belowEpic = false }: { readonly belowEpic?: boolean } = {},
 ): Promise<{ id: number; iid: number }> => {
   const noun = nounOf(type);
   const facts = NOUNS[noun];
@@ -46,10 +71,9 @@ export const createItemWithin = async (
   refuseForeign(noun, given);
   const { confidential, type: _type, title: _title, description: _description, ...patch } = patchOf(fields);
   if (facts.ownPlan) await checkPlanning(w, place, patch, NO_DATES);
-  const parents = await lockItemRows(w, given.parentId ? [given.parentId] : [], { tree: true });
-  const parent = given.parentId
-    ? lockedItem(parents, given.parentId, belowEpic ? 'epic' : facts.parent)
-    : null;
+  const { id: parentId, noun: parentNoun = facts.parent } = parentOf(given);
+  const parents = await lockItemRows(w, parentId ? [parentId] : [], { tree: true });
+  const parent = parentId ? lockedItem(parents, parentId, parentNoun) : null;
   const item = await insertItem(w, place, {
     type,
     title,

@@ -12,7 +12,7 @@ import { locate } from '../work-items/queries.ts';
 import { removeItems } from '../recycle-bin/remove.ts';
 import { type LocatedItem, nounOf } from '../work-items/rows.ts';
 import { epicVisibleAlone } from '../work-items/visible.ts';
-import { type Noun, NOUNS } from './fields.ts';
+import { NOUNS } from './fields.ts';
 
 /** What becomes of an item's children when it is deleted. */
 export const CHILDREN_OF_DELETED = ['release', 'delete'] as const;
@@ -23,18 +23,17 @@ export type ItemDeletion = z.input<typeof deletion>;
 /**
  * Puts an item into the bin for 30 days. Its children are released, or with 'delete' the epics below it go along at
  * every depth; issues belong to their projects and are always released. The one change id stands for all of it, as
- * everything comes back together. Of another noun than the one asked for it is 404.
+ * everything comes back together.
  */
 export const deleteItem = async (
   context: Context,
   viewer: Viewer,
   input: ItemDeletion,
-  noun: Noun | 'any' = 'any',
   options: WriteOptions = {},
 ): Promise<{ changeIds: number[]; namespaceId: number }> => {
   const { id, children = 'release' } = parseInput(deletion, input);
   const done = await write(context.db, viewer, options, async (w) => {
-    const item = lockedItem(await lockItemRows(w, [id], { tree: true }), id, noun);
+    const item = lockedItem(await lockItemRows(w, [id], { tree: true }), id, 'any');
     mustOn(viewer, item, NOUNS[nounOf(item.type)].remove);
     const below = children === 'delete' ? await deletableBelow(w, item) : [];
     await removeItems(w, item, [item, ...below]);

@@ -96,9 +96,9 @@ export type FieldPatch = {
   readonly [K in FieldName as Fields[K]['column']]?: z.output<Fields[K]['schema']>;
 };
 
-const NAMES = Object.keys(FIELDS) as FieldName[];
+export const FIELD_NAMES = Object.keys(FIELDS) as FieldName[];
 const fieldOf = (name: FieldName): Field => FIELDS[name];
-const namesIn = (given: GivenFields): FieldName[] => NAMES.filter((name) => given[name] !== undefined);
+const namesIn = (given: GivenFields): FieldName[] => FIELD_NAMES.filter((name) => given[name] !== undefined);
 
 /** A part of an input schema: the fields of these names, each of which may be left out. */
 export const shapeOf = <K extends FieldName>(...names: readonly K[]) =>
@@ -116,14 +116,10 @@ export type ColumnOf<N extends Noun> = Fields[NamesOf<N>]['column'];
 /** The fields that only this noun has. */
 export type OwnName<N extends Noun> = Exclude<NamesOf<N>, NamesOf<Exclude<Noun, N>>>;
 
-/** The same as a part of an input schema, so that a new one can be set wherever the noun is written. */
-export const ownShape = <N extends Noun>(noun: N) =>
-  shapeOf(...(NAMES.filter((name) => fieldOf(name).of.join() === noun) as OwnName<N>[]));
-
 /** The fields among what came by the names of columns, as REST does. */
 export const namedFields = <G extends object>(given: G) =>
   Object.fromEntries(
-    NAMES.flatMap((name) => {
+    FIELD_NAMES.flatMap((name) => {
       const { column } = FIELDS[name];
       return column in given ? [[name, given[column as keyof G]]] : [];
     }),
@@ -142,10 +138,10 @@ export const isOf = (noun: Noun, name: FieldName): boolean => fieldOf(name).of.i
 
 /** What an undo puts back on an item of that noun. */
 export const undoableOn = (noun: Noun): readonly Field[] =>
-  NAMES.map(fieldOf).filter((field) => field.of.includes(noun) && field.forwards !== true);
+  FIELD_NAMES.map(fieldOf).filter((field) => field.of.includes(noun) && field.forwards !== true);
 
 /** Columns that no undo puts back. */
-export const FORWARDS: readonly string[] = NAMES.map(fieldOf)
+export const FORWARDS: readonly string[] = FIELD_NAMES.map(fieldOf)
   .filter((field) => field.forwards === true)
   .map((field) => field.column);
 

@@ -1,43 +1,78 @@
 import { z } from 'zod';
 import {
+  flagField,
   idField,
   idListField,
   instantField,
+  LIST_MAX,
+  oneOf,
   tickField,
   titleField,
   titleListField,
 } from '../changes/fields.ts';
-import { shapeOf } from './fields.ts';
+import { ISSUE_TYPES } from '../work-items/rows.ts';
+import { FIELD_NAMES, shapeOf } from './fields.ts';
 
 /** People one item may be assigned to. */
 const ASSIGNEES_MAX = 200;
 
-export const assigneeIdsField = z
-  .array(idField, { error: 'must be a list' })
-  .max(ASSIGNEES_MAX, { error: `is too long (maximum is ${ASSIGNEES_MAX} entries)` });
-
-/** What may be said of an item that is being made, whatever its type. */
-export const createShape = {
-  ...shapeOf('description', 'confidential'),
-  title: titleField,
+/** What a call may say of an item; what the item's type does not have is refused where it is written. */
+const said = {
+  ...shapeOf(...FIELD_NAMES),
+  datesFixed: flagField.optional(),
+  assigneeIds: z
+    .array(idField, { error: 'must be a list' })
+    .max(ASSIGNEES_MAX, { error: `is too long (maximum is ${ASSIGNEES_MAX} entries)` })
+    .optional(),
   labelIds: idListField.optional(),
   labels: titleListField.optional(),
   parentId: idField.nullable().optional(),
-  createdAt: instantField.optional(),
+  /** The parent, which has to be an epic; parentId takes any type that may hold the item. */
+  epicId: idField.nullable().optional(),
 };
 
-/** What may be changed of an item, whatever its type. */
-export const updateShape = {
-  ...shapeOf('title', 'description', 'confidential', 'stateEvent', 'discussionLocked'),
+export const createInput = z
+  .object({
+    ...said,
+    title: titleField,
+    createdAt: instantField.optional(),
+    type: oneOf(['epic', ...ISSUE_TYPES]),
+    /** The group of an epic, the project of everything else. */
+    namespaceId: idField,
+  })
+  .omit({ stateEvent: true, discussionLocked: true });
+export type CreateInput = z.input<typeof createInput>;
+
+export const updateInput = z.object({
+  ...said,
   id: idField,
-  labelIds: idListField.optional(),
-  labels: titleListField.optional(),
   addLabelIds: idListField.optional(),
   removeLabelIds: idListField.optional(),
   addLabels: titleListField.optional(),
   removeLabels: titleListField.optional(),
-  parentId: idField.nullable().optional(),
   lockVersion: z.number().int().nonnegative().optional(),
   updateTask: tickField.optional(),
   updatedAt: instantField.optional(),
-};
+});
+export type UpdateInput = z.input<typeof updateInput>;
+
+const tooMany = { error: `is too long (maximum is ${LIST_MAX} entries)` };
+
+export const bulkInput = z
+  .object({
+    ids: z
+      .array(idField, { error: 'must be a list' })
+      .min(1, { error: "can't be blank" })
+      .max(LIST_MAX, tooMany),
+    addLabelIds: idListField.optional(),
+    removeLabelIds: idListField.optional(),
+    ...shapeOf('stateEvent', 'confidential', 'milestoneId', 'iterationId', 'healthStatus'),
+    parentId: idField.nullable().optional(),
+    assigneeIds: idListField.optional(),
+    subscribed: flagField.optional(),
+  })
+  .refine(({ ids: _ids, ...changes }) => Object.values(changes).some((value) => value !== undefined), {
+    error: 'At least one change must be given',
+    path: ['base'],
+  });
+export type BulkInput = z.input<typeof bulkInput>;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Viewer } from '../access/viewer.ts';
 import { idField, oneOf } from '../changes/fields.ts';
@@ -7,6 +8,8 @@ import type { Context } from '../context.ts';
 import { notFound } from '../http/errors.ts';
 import { lockedItem, lockItemRows } from '../work-items/row-locks.ts';
 import { LINK_TYPES, linkItems, mustLink, recordLink } from '../work-items/links.ts';
+import type { LocatedItem } from '../work-items/rows.ts';
+import type { Noun } from './fields.ts';
 
 /** Items one call may link; GitLab's figure. */
 const MOST_AT_ONCE = 10;
@@ -18,8 +21,60 @@ const others = z
 
 /** The items to link with one, and what the links say, seen from it. */
 export const linksInput = z.object({ workItemsIds: others, type: oneOf(LINK_TYPES) });
+export type LinksInput = z.input<typeof linksInput>;
 const linking = linksInput.extend({ id: idField });
 const unlinking = z.object({ id: idField, workItemsIds: others });
+
+const pair = z.object({
+  sourceId: idField,
+  targetId: idField,
+  type: oneOf(LINK_TYPES).default('relates_to'),
+});
+
+/** Relates two items of a noun, or says that one blocks the other; a pair has one link. */
+export const createLink = async (
+  context: Context,
+  viewer: Viewer,
+  input: z.input<typeof pair>,
+  { noun, ...options }: WriteOptions & { readonly noun?: Noun } = {},
+): Promise<{ linkId: number; changeIds: number[] }> => {
+  const { sourceId, targetId, type } = parseInput(pair, input);
+  return write(context.db, viewer, options, async (w) => {
+    const items = await lockItemRows(w, [sourceId, targetId], { tree: false });
+    const ends = [sourceId, targetId].map((id) => lockedItem(items, id, noun ?? 'any'));
+    const [source, target] = ends as [LocatedItem, LocatedItem];
+    return { ...(await linkItems(w, source, target, type)), changeIds: w.changeIds };
+  });
+};
+
+/** With itemId only a link of that item is meant. */
+const link = z.object({ linkId: idField, itemId: idField.optional() });
+
+/** Takes a link away; needs to see both ends and the right to link both. */
+export const deleteLink = async (
+  context: Context,
+  viewer: Viewer,
+  input: z.input<typeof link>,
+  options: WriteOptions = {},
+): Promise<{ changeIds: number[] }> => {
+  const { linkId, itemId } = parseInput(link, input);
+  return write(context.db, viewer, options, async (w) => {
+    const row = await w.trx
+      .selectFrom('work_item_links')
+      .selectAll()
+      .where('id', '=', linkId)
+      .$if(itemId !== undefined, (query) => query.where(sql<boolean>`${itemId} IN (source_id, target_id)`))
+      .executeTakeFirst();
+    if (!row) throw notFound();
+    const items = await lockItemRows(w, [row.source_id, row.target_id], { tree: false });
+    const source = lockedItem(items, row.source_id, 'any');
+    mustLink(w, source, lockedItem(items, row.target_id, 'any'));
+    const gone = await w.trx.deleteFrom('work_item_links').where('id', '=', linkId).executeTakeFirst();
+    if (gone.numDeletedRows === 0n) throw notFound();
+    recordLink(w, linkId, source, 'deleted', row);
+    return { changeIds: w.changeIds };
+  });
+};
 
 /** Links items with one as part of a larger write. */
 export const linkWithin = async (

@@ -6,22 +6,19 @@ import { write, type WriteOptions } from '../changes/write.ts';
 import type { Context } from '../context.ts';
 import { lockedItem, lockItemRows } from '../work-items/row-locks.ts';
 import { subscribeTo } from '../work-items/subscribe.ts';
-import type { Noun } from './fields.ts';
 
 const subscription = z.object({ id: idField, subscribed: flagField });
 
-/** Turns a person's notifications for items of a noun on or off; changed says whether they were different before. */
-export const subscriptionTo =
-  (noun: Noun) =>
-  async (
-    context: Context,
-    viewer: Viewer,
-    input: z.input<typeof subscription>,
-    options: WriteOptions = {},
-  ): Promise<{ changed: boolean }> => {
-    const { id, subscribed } = parseInput(subscription, input);
-    return write(context.db, viewer, options, async (w) => {
-      const item = lockedItem(await lockItemRows(w, [id], { tree: false }), id, noun);
-      return { changed: await subscribeTo(w, item, subscribed) };
-    });
-  };
+/** Turns a person's notifications for an item on or off; changed says whether they were different before. */
+export const setSubscription = async (
+  context: Context,
+  viewer: Viewer,
+  input: z.input<typeof subscription>,
+  options: WriteOptions = {},
+): Promise<{ changed: boolean }> => {
+  const { id, subscribed } = parseInput(subscription, input);
+  return write(context.db, viewer, options, async (w) => {
+    const item = lockedItem(await lockItemRows(w, [id], { tree: false }), id, 'any');
+    return { changed: await subscribeTo(w, item, subscribed) };
+  });
+};

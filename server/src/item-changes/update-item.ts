@@ -1,7 +1,11 @@
 import type { Action } from '@cairn/domain/roles/actions';
 import { onCreate } from '@cairn/domain/roles/on-create';
-import type { Write } from '../changes/write.ts';
+import type { Viewer } from '../access/viewer.ts';
+import { parseInput } from '../changes/input.ts';
+import { type Write, write, type WriteOptions } from '../changes/write.ts';
+import type { Context } from '../context.ts';
 import { mayIn } from '../namespaces/policy.ts';
+import { type Commanded, withCommands } from '../quick-actions/run-commands.ts';
 import { adopt } from '../tree/adopt.ts';
 import { amendItem } from '../work-items/amend.ts';
 import { lockedItem, lockItemRows } from '../work-items/row-locks.ts';
@@ -12,12 +16,12 @@ import { reconcile, type Tick } from '../work-items/reconcile.ts';
 import { nounOf } from '../work-items/rows.ts';
 import { assignItem } from './assignees.ts';
 import { type GivenFields, type Noun, patchOf, NOUNS, rightsFor, touchesTree } from './fields.ts';
+import { updateInput, type UpdateInput } from './inputs.ts';
 import { checkNewType, checkPlanning } from './value-checks.ts';
-import { fieldsOn, namesDays, refuseForeign, type Widgets } from './widgets.ts';
+import { fieldsOn, namesDays, parentOf, refuseForeign, type Widgets } from './widgets.ts';
 
 export interface ItemUpdate extends GivenFields, LabelWish, Widgets {
   readonly id: number;
-  readonly parentId?: number | null | undefined;
   readonly updatedAt?: Date | undefined;
   readonly lockVersion?: number | undefined;
   readonly updateTask?: Tick | undefined;
@@ -25,12 +29,29 @@ export interface ItemUpdate extends GivenFields, LabelWish, Widgets {
 
 export interface ItemManner {
   /** The noun that the caller's address speaks of; an item of the other one is 404. */
-  readonly noun?: Noun;
-  /** The parent has to be an epic. Epics go below epics only anyway. */
-  readonly belowEpic?: boolean;
+  readonly noun?: Noun | undefined;
   /** The item was made in this very write, and asks for the rights of making it. */
   readonly fresh?: boolean;
 }
+
+/**
+ * Changes an item, and does what its new description commands; only the given fields. A lockVersion older than the
+ * item's has the texts merged with what others wrote since, and is an EditConflict where that cannot be.
+ */
+export const updateItem = async (
+  context: Context,
+  viewer: Viewer,
+  input: UpdateInput,
+  { noun, ...options }: WriteOptions & Pick<ItemManner, 'noun'> = {},
+): Promise<{ id: number; iid: number; changeIds: number[] } & Commanded> => {
+  const given = parseInput(updateInput, input);
+  return write(context.db, viewer, options, async (w) => ({
+    ...(await withCommands(w, context, given, (within, fields) =>
+      updateItemWithin(within, fields, { noun }),
+    )),
+    changeIds: w.changeIds,
+  }));
+};
 
 /**
  * Changes an item of any type as part of a larger write; only the given fields. Refuses in this order: what is not
@@ -40,9 +61,9 @@ export interface ItemManner {
 export const updateItemWithin = async (
   w: Write,
   given: ItemUpdate,
-  { noun: asked, belowEpic = false, fresh = false }: ItemManner = {},
+  { noun: asked, fresh = false }: ItemManner = {},
 ): Promise<{ id: number; iid: number }> => {
-  const { parentId } = given;
+  const { id: parentId, noun: parentNoun } = parentOf(given);
   const ids = parentId ? [given.id, parentId] : [given.id];
   const tree = parentId !== undefined || touchesTree(given) || (asked !== 'issue' && namesDays(given));
   const items = await lockItemRows(w, ids, { tree });
@@ -50,12 +71,12 @@ export const updateItemWithin = async (
   const noun = nounOf(item.type);
   refuseForeign(noun, given);
   const fields = fieldsOn(noun, given);
-  const { ownPlan, parent: parentNoun, backdate } = NOUNS[noun];
+  const { ownPlan, parent: usual, backdate } = NOUNS[noun];
   const assigneeIds = ownPlan ? await assigneeIdsOf({ db: w.trx }, item.id) : [];
   const assigned = w.viewer.userId !== null && assigneeIds.includes(w.viewer.userId);
   const needed = neededFor(noun, given, fields);
   mustOn(w.viewer, { ...item, assigned }, ...(fresh ? needed.map(onCreate) : needed));
-  const parent = parentId ? lockedItem(items, parentId, belowEpic ? 'epic' : parentNoun) : null;
+  const parent = parentId ? lockedItem(items, parentId, parentNoun ?? usual) : null;
   const texts = await reconcile(w, item, given, given.lockVersion);
   const { title: _title, description: _description, ...patch } = patchOf(fields);
   if (ownPlan) await checkPlanning(w, item.namespace, patch, item);

@@ -6,7 +6,22 @@ export interface Widgets {
   readonly assigneeIds?: readonly number[] | undefined;
   /** Whether the days stay as they are given; on an epic, whose days may follow from its children. */
   readonly datesFixed?: boolean | undefined;
+  readonly parentId?: number | null | undefined;
+  /** The parent, which has to be an epic. */
+  readonly epicId?: number | null | undefined;
 }
+
+/** The parent that a call wishes for: null is none, undefined the present one. */
+export const parentOf = ({
+  epicId,
+  parentId,
+}: Pick<Widgets, 'epicId' | 'parentId'>): {
+  readonly id: number | null | undefined;
+  readonly noun?: Noun;
+} => {
+  if (epicId === undefined) return { id: parentId };
+  return epicId === null ? { id: null } : { id: epicId, noun: 'epic' };
+};
 
 type OneNouns = OwnName<'epic'> | OwnName<'issue'>;
 

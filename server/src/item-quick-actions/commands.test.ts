@@ -3,8 +3,6 @@ import { SUBSTITUTIONS } from '@cairn/domain/quick-actions/substitutions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { write } from '../changes/write.ts';
 import type { Viewer } from '../access/viewer.ts';
-import { createEpic, updateEpic } from '../epics/changes.ts';
-import { createIssue, updateIssue } from '../issues/changes.ts';
 import { createCadence, createIteration } from '../iterations/changes.ts';
 import { isAbsent } from '../quick-actions/absent.ts';
 import { allCommands } from '../quick-actions/registry.ts';
@@ -12,6 +10,8 @@ import { runCommands, type CommandsResult } from '../quick-actions/run-commands.
 import { asking } from '../testing/ask.ts';
 import { viewerFor } from '../testing/build.ts';
 import { type GroupWithCallers, groupWithCallers } from '../testing/group-with-callers.ts';
+import { createItem } from '../item-changes/create-item.ts';
+import { updateItem } from '../item-changes/update-item.ts';
 
 let w: GroupWithCallers;
 beforeAll(async () => {
@@ -345,22 +345,19 @@ function allCommandsOfPlanners(): string[] {
 describe('descriptions', () => {
   it('do what they say when an item is made or changed, and keep the rest', async () => {
     await w.make.label({ place: w.group, title: 'told' });
-    const made = await createEpic(w.context, w.people.planner, {
-      groupId: w.group.id,
+    const made = await createItem(w.context, w.people.planner, {
+      type: 'epic',
+      namespaceId: w.group.id,
       title: 'Made',
       description: 'About\n/label ~told\n/due 2999-01-01',
     });
     expect(await row(made.id)).toMatchObject({ description: 'About', due_date: '2999-01-01' });
     expect(await labelsOf(made.id)).toEqual(['told']);
-    await updateEpic(w.context, w.people.planner, { id: made.id, description: 'More\n/close' });
+    await updateItem(w.context, w.people.planner, { id: made.id, description: 'More\n/close' });
     expect(await row(made.id)).toMatchObject({ description: 'More', state: 'closed' });
-    const item = await createIssue(w.context, w.people.planner, {
-      projectId: w.project.id,
-      title: 'Made',
-      description: '/weight 8',
-    });
+    const item = await w.make.issue({ as: w.people.planner, project: w.project, description: '/weight 8' });
     expect(await row(item.id)).toMatchObject({ description: '', weight: 8 });
-    await updateIssue(w.context, w.people.planner, { id: item.id, description: '```\n/close\n```' });
+    await updateItem(w.context, w.people.planner, { id: item.id, description: '```\n/close\n```' });
     expect(await row(item.id)).toMatchObject({ description: '```\n/close\n```', state: 'opened' });
   });
 
@@ -408,20 +405,21 @@ describe('descriptions', () => {
     const { guest } = w.people;
     await w.make.label({ place: w.group, title: 'by guests' });
     const text = '/label ~"by guests"\n/weight 2\n/confidential\n/lock';
-    const made = await createIssue(w.context, guest, {
-      projectId: w.project.id,
+    const made = await createItem(w.context, guest, {
+      type: 'issue',
+      namespaceId: w.project.id,
       title: 'Of a guest',
       description: text,
     });
     expect(await row(made.id)).toMatchObject({ weight: 2, confidential: true, discussion_locked: null });
     expect(await labelsOf(made.id)).toEqual(['by guests']);
-    await updateIssue(w.context, guest, { id: made.id, description: '/weight 5\nText' });
+    await updateItem(w.context, guest, { id: made.id, description: '/weight 5\nText' });
     expect(await row(made.id)).toMatchObject({ weight: 2, description: 'Text' });
   });
 
   it('undo as one what one save did', async () => {
     const { id } = await epic({ description: 'Before' });
-    const { changeIds } = await updateEpic(w.context, w.people.planner, {
+    const { changeIds } = await updateItem(w.context, w.people.planner, {
       id,
       description: 'After\n/title Renamed',
     });

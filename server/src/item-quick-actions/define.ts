@@ -4,7 +4,7 @@ import { parseInput } from '../changes/input.ts';
 import { updateItemWithin } from '../item-changes/update-item.ts';
 import type { Command, CommandCall } from '../quick-actions/registry.ts';
 import { ISSUE_TYPES, nounOf } from '../work-items/rows.ts';
-import { updateItemInput, type UpdateItemInput } from '../item-changes/item-inputs.ts';
+import { type UpdateInput, updateInput } from '../item-changes/inputs.ts';
 
 export const EPIC: readonly string[] = ['epic'];
 export const ISSUES: readonly string[] = ISSUE_TYPES;
@@ -24,8 +24,8 @@ export const nounOfType = (type: string): string =>
   nounOf(type) === 'epic' ? 'epic' : type.replaceAll('_', ' ');
 
 /** Changes the item of the call; only the given fields, and as the mutation would. */
-export const change = async (call: CommandCall, fields: Omit<UpdateItemInput, 'id'>): Promise<void> => {
-  const given = parseInput(updateItemInput, { id: call.item.id, ...fields });
+export const change = async (call: CommandCall, fields: Omit<UpdateInput, 'id'>): Promise<void> => {
+  const given = parseInput(updateInput, { id: call.item.id, ...fields });
   await updateItemWithin(call.w, given, { fresh: call.item.fresh === true });
 };
 
@@ -35,7 +35,7 @@ export const unusable = (reason: string) => invalid({ base: [reason] });
 /** A command that sets fixed fields and takes no argument. */
 export const setter = (
   parts: Pick<Command, 'name' | 'aliases' | 'description' | 'types' | 'needs'> & {
-    readonly fields: Omit<UpdateItemInput, 'id'>;
+    readonly fields: Omit<UpdateInput, 'id'>;
     readonly does: (noun: string) => string;
     readonly did: (noun: string) => string;
   },

@@ -1,4 +1,4 @@
-import { promoteWithin } from '../epics/promote.ts';
+import { promoteWithin } from '../item-changes/promote.ts';
 import type { Command } from '../quick-actions/registry.ts';
 import { change, EVERY, needs, setter, unusable } from './define.ts';
 

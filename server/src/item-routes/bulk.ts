@@ -7,7 +7,7 @@ import { type Call, serve } from '../http/route.ts';
 import { HEALTH_STATUSES } from '../item-changes/fields.ts';
 import { groupOf, type PlaceCall, placeParams, projectOf } from '../namespaces/rest-place.ts';
 import { updateItems } from '../item-changes/bulk-changes.ts';
-import type { BulkInput } from '../item-changes/item-inputs.ts';
+import type { BulkInput } from '../item-changes/inputs.ts';
 
 const TAG = 'Bulk edits';
 

@@ -1,26 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { type Viewer, VIEWER_PARAM_TYPES, viewerParams } from '../access/viewer.ts';
-import { write } from '../changes/write.ts';
 import type { Context } from '../context.ts';
 import { selectNamed } from '../db/named-statements.ts';
 import { namedSql } from '../db/named-sql.ts';
-import { notFound } from '../http/errors.ts';
 import { commaList, id, oneOf, optional, required } from '../http/params.ts';
 import { none, serve } from '../http/route.ts';
 import type { NamespaceRow } from '../namespaces/rows.ts';
+import { deleteLink } from '../item-changes/link-changes.ts';
 import { addNamed } from '../references/add-named.ts';
-import { lockedItem, lockItemRows } from '../work-items/row-locks.ts';
 import { type ItemPageCall, itemPageParams, NUMBER } from './item.ts';
 import { presentRelated } from './presenter.ts';
-import {
-  areLinked,
-  LINK_TYPES,
-  linkItems,
-  type LinkType,
-  mustLink,
-  recordLink,
-} from '../work-items/links.ts';
+import { areLinked, LINK_TYPES, linkItems, type LinkType, mustLink } from '../work-items/links.ts';
 import type { LocatedItem, WorkItemRow } from '../work-items/rows.ts';
 import { workItemVisible } from '../work-items/visible.ts';
 
@@ -146,7 +137,10 @@ export const linkPageRoutes = (app: FastifyInstance, context: Context, noun: Lin
     input: none,
     answer: async (call) => {
       const item = await noun.itemOf(call);
-      const { changeIds } = await unlinkFrom(context, call.viewer, item.id, call.params.link_id);
+      const { changeIds } = await deleteLink(context, call.viewer, {
+        itemId: item.id,
+        linkId: call.params.link_id,
+      });
       return {
         message: null,
         issuables: await linksOf(context, call.viewer, item, noun),
@@ -155,27 +149,3 @@ export const linkPageRoutes = (app: FastifyInstance, context: Context, noun: Lin
     },
   });
 };
-
-/** Takes away one of an item's links; needs to see both ends and the right to link both. */
-const unlinkFrom = (
-  context: Context,
-  viewer: Viewer,
-  itemId: number,
-  linkId: number,
-): Promise<{ changeIds: number[] }> =>
-  write(context.db, viewer, {}, async (w) => {
-    const link = await w.trx
-      .selectFrom('work_item_links')
-      .selectAll()
-      .where('id', '=', linkId)
-      .where((eb) => eb.or([eb('source_id', '=', itemId), eb('target_id', '=', itemId)]))
-      .executeTakeFirst();
-    if (!link) throw notFound();
-    const items = await lockItemRows(w, [link.source_id, link.target_id], { tree: false });
-    const source = lockedItem(items, link.source_id, 'any');
-    mustLink(w, source, lockedItem(items, link.target_id, 'any'));
-    const gone = await w.trx.deleteFrom('work_item_links').where('id', '=', linkId).executeTakeFirst();
-    if (gone.numDeletedRows === 0n) throw notFound();
-    recordLink(w, linkId, source, 'deleted', link);
-    return { changeIds: w.changeIds };
-  });

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
-import { updateIssue } from '../issues/changes.ts';
 import { build, type MadePlace } from '../testing/build.ts';
 import { testContext } from '../testing/context.ts';
 import { changesSince, expectRefused, itemRow, newestChange } from '../testing/trace.ts';
@@ -14,6 +13,7 @@ import {
   updateIteration,
 } from './changes.ts';
 import { laidAnew, missingSpans } from './schedule.ts';
+import { updateItem } from '../item-changes/update-item.ts';
 
 let context: Context;
 let close: () => Promise<void>;
@@ -235,7 +235,7 @@ test('what is deleted lets go of its issues, each with an entry', async () => {
   const over = await createIteration(context, planner, span(-20, -10));
   const running = await createIteration(context, planner, span(-2, 2));
   const last = await createIteration(context, planner, span(3, 9));
-  await updateIssue(context, await make.admin(), { id: issue.id, iterationId: last.id });
+  await updateItem(context, await make.admin(), { id: issue.id, iterationId: last.id });
   await expectRefused(
     context,
     () => deleteIteration(context, planner, { id: running.id }),

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { operator } from '../auth/operator.ts';
 import type { Context } from '../context.ts';
-import { updateIssue } from '../issues/changes.ts';
 import { build, type MadePlace } from '../testing/build.ts';
 import { testContext } from '../testing/context.ts';
 import { changesSince, itemRow, newestChange } from '../testing/trace.ts';
 import { updateCadence } from './changes.ts';
 import { renewCadences } from './renew.ts';
+import { updateItem } from '../item-changes/update-item.ts';
 
 let context: Context;
 let close: () => Promise<void>;
@@ -71,7 +71,7 @@ const iterationAt = async (day: string): Promise<number> =>
 
 const plannedFor = async (iterationId: number): Promise<number> => {
   const { id } = await make.issue({ project });
-  await updateIssue(context, await make.admin(), { id, iterationId });
+  await updateItem(context, await make.admin(), { id, iterationId });
   return id;
 };
 
@@ -101,7 +101,7 @@ test('open issues go on to the iteration that runs; closed ones stay; each has o
   await renew('2026-01-05');
   const [first, second] = [await iterationAt('2026-01-05'), await iterationAt('2026-01-19')];
   const [open, closed, later] = [await plannedFor(first), await plannedFor(first), await plannedFor(second)];
-  await updateIssue(context, await make.admin(), { id: closed, stateEvent: 'close' });
+  await updateItem(context, await make.admin(), { id: closed, stateEvent: 'close' });
   await renew('2026-01-18');
   expect((await itemRow(context, open)).iteration_id).toBe(first);
   const since = await newestChange(context);

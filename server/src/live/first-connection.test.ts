@@ -2,11 +2,11 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { buildApp } from '../app.ts';
-import { updateEpic } from '../epics/changes.ts';
 import { currentPosition, isPosition, readChangesSince } from '../realtime/read-changes.ts';
 import { build, viewerFor } from '../testing/build.ts';
 import { type TestContext, testContext } from '../testing/context.ts';
 import { Stream, newsOf } from '../testing/live-stream.ts';
+import { updateItem } from '../item-changes/update-item.ts';
 
 let t: TestContext;
 let app: FastifyInstance;
@@ -29,7 +29,7 @@ const groupWithEpic = async () => {
   const user = await make.user();
   await make.member('planner', group, user);
   const rename = async (id: number, title: string) =>
-    updateEpic(t.context, await viewerFor(t.context, user), { id, title });
+    updateItem(t.context, await viewerFor(t.context, user), { id, title });
   return { make, group, epic, rename, url: `${address}/-/live?group=${group.fullPath}` };
 };
 

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anonymous, type Viewer } from '../access/viewer.ts';
-import { deleteEpic, updateEpic } from '../epics/changes.ts';
-import { linkEpics, unlinkEpics } from '../epics/link-changes.ts';
 import { createNote } from '../notes/changes.ts';
 import { currentPosition, readChangesSince } from '../realtime/read-changes.ts';
 import { build } from '../testing/build.ts';
 import { type TestContext, testContext } from '../testing/context.ts';
 import { newsFor } from './audience.ts';
+import { deleteItem } from '../item-changes/delete-item.ts';
+import { createLink, deleteLink } from '../item-changes/link-changes.ts';
+import { updateItem } from '../item-changes/update-item.ts';
 
 type Item = { readonly id: number; readonly iid: number };
 
@@ -43,8 +44,8 @@ const MENTIONS: readonly (readonly [
   write: (source: Item, words: string) => Promise<unknown>,
 ])[] = [
   ['a comment', (source, note) => createNote(t.context, planner, { itemId: source.id, note })],
-  ['a description', (source, description) => updateEpic(t.context, planner, { id: source.id, description })],
-  ['a title', (source, title) => updateEpic(t.context, planner, { id: source.id, title })],
+  ['a description', (source, description) => updateItem(t.context, planner, { id: source.id, description })],
+  ['a title', (source, title) => updateItem(t.context, planner, { id: source.id, title })],
 ];
 
 test.each(MENTIONS)(
@@ -71,7 +72,7 @@ test('an internal note of an open item that mentions another is news to the team
 test('an open item that mentions a hidden one is told without it', async () => {
   const [open, hidden] = [await make.epic({ group }), await make.epic({ group, confidential: true })];
   const heard = await heardOf([open, hidden], () =>
-    updateEpic(t.context, planner, { id: open.id, description: `see &${hidden.iid}` }),
+    updateItem(t.context, planner, { id: open.id, description: `see &${hidden.iid}` }),
   );
   expect(heard).toEqual([['open', 'other'], ['open'], ['open']]);
 });
@@ -93,21 +94,21 @@ test('a link to a hidden item is no news to others, nor is its end', async () =>
   const [open, hidden] = [await make.epic({ group }), await make.epic({ group, confidential: true })];
   let linkId = 0;
   const link = async () => {
-    ({ linkId } = await linkEpics(t.context, planner, {
+    ({ linkId } = await createLink(t.context, planner, {
       sourceId: hidden.id,
       targetId: open.id,
       type: 'blocks',
     }));
   };
   expect(await heardOf([open, hidden], link)).toEqual([['open', 'other'], [], []]);
-  const unlink = () => unlinkEpics(t.context, planner, { linkId });
+  const unlink = () => deleteLink(t.context, planner, { linkId });
   expect(await heardOf([open, hidden], unlink)).toEqual([['open', 'other'], [], []]);
 });
 
 test('what an open item is tied to is told, also when the other is deleted', async () => {
   const [open, other] = [await make.epic({ group }), await make.epic({ group })];
-  const link = () => linkEpics(t.context, planner, { sourceId: other.id, targetId: open.id });
+  const link = () => createLink(t.context, planner, { sourceId: other.id, targetId: open.id });
   for (const heard of await heardOf([open, other], link)) expect(heard).toEqual(['open', 'other']);
-  const remove = () => deleteEpic(t.context, planner, { id: other.id });
+  const remove = () => deleteItem(t.context, planner, { id: other.id });
   for (const heard of await heardOf([open, other], remove)) expect(heard).toEqual(['open', 'other']);
 });

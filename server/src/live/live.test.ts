@@ -3,12 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
 import { createToken } from '../auth/tokens.ts';
-import { deleteEpic, updateEpic } from '../epics/changes.ts';
-import { linkEpics, unlinkEpics } from '../epics/link-changes.ts';
 import { removeMember } from '../namespaces/changes.ts';
 import { build, viewerFor } from '../testing/build.ts';
 import { type TestContext, testContext } from '../testing/context.ts';
 import { Stream, newsOf, newsOfGone } from '../testing/live-stream.ts';
+import { deleteItem } from '../item-changes/delete-item.ts';
+import { createLink, deleteLink } from '../item-changes/link-changes.ts';
+import { updateItem } from '../item-changes/update-item.ts';
 
 describe('live updates', () => {
   let t: TestContext;
@@ -59,7 +60,7 @@ describe('live updates', () => {
     const s = await groupWithListeners('public');
     const epic = await s.make.epic({ group: s.group });
     const stream = await s.listen(null);
-    await updateEpic(t.context, s.viewer, { id: epic.id, title: 'Renamed' });
+    await updateItem(t.context, s.viewer, { id: epic.id, title: 'Renamed' });
     await stream.next(newsOf(`gid://gitlab/Epic/${epic.id}`), 1000);
     stream.close();
   });
@@ -77,9 +78,9 @@ describe('live updates', () => {
     const epic = await s.make.epic({ group: s.group, confidential: true });
     const open = await s.make.epic({ group: s.group });
     const [planner, guest] = [await s.listen(s.planner), await s.listen(s.guest)];
-    await updateEpic(t.context, s.viewer, { id: epic.id, title: 'Still secret' });
-    await deleteEpic(t.context, s.viewer, { id: epic.id });
-    await updateEpic(t.context, s.viewer, { id: open.id, title: 'Open' });
+    await updateItem(t.context, s.viewer, { id: epic.id, title: 'Still secret' });
+    await deleteItem(t.context, s.viewer, { id: epic.id });
+    await updateItem(t.context, s.viewer, { id: open.id, title: 'Open' });
     await planner.next(newsOf(`gid://gitlab/Epic/${open.id}`));
     await guest.next(newsOf(`gid://gitlab/Epic/${open.id}`));
     expect(planner.mentions(`gid://gitlab/Epic/${epic.id}`)).toBe(true);
@@ -93,8 +94,8 @@ describe('live updates', () => {
     const hidden = await s.make.epic({ group: s.group });
     const deleted = await s.make.epic({ group: s.group });
     const guest = await s.listen(s.guest);
-    await updateEpic(t.context, s.viewer, { id: hidden.id, confidential: true });
-    await deleteEpic(t.context, s.viewer, { id: deleted.id });
+    await updateItem(t.context, s.viewer, { id: hidden.id, confidential: true });
+    await deleteItem(t.context, s.viewer, { id: deleted.id });
     await guest.next(newsOfGone(`gid://gitlab/Epic/${hidden.id}`));
     await guest.next(newsOfGone(`gid://gitlab/Epic/${deleted.id}`));
     guest.close();
@@ -110,15 +111,15 @@ describe('live updates', () => {
     const guest = await s.listen(s.guest);
     /** Lets all that was said before be told, and forgets it. */
     const settle = async (title: string) => {
-      await updateEpic(t.context, s.viewer, { id: other.id, title });
+      await updateItem(t.context, s.viewer, { id: other.id, title });
       await guest.next(newsOf(`gid://gitlab/Epic/${other.id}`));
       const heardOfOne = guest.mentions(`gid://gitlab/Epic/${one.id}`);
       guest.events.length = 0;
       return heardOfOne;
     };
-    await linkEpics(t.context, s.viewer, { sourceId: secret.id, targetId: one.id, type: 'blocks' });
+    await createLink(t.context, s.viewer, { sourceId: secret.id, targetId: one.id, type: 'blocks' });
     expect(await settle('The hidden link is not')).toBe(false);
-    const { linkId } = await linkEpics(t.context, s.viewer, {
+    const { linkId } = await createLink(t.context, s.viewer, {
       sourceId: other.id,
       targetId: one.id,
       type: 'relates_to',
@@ -127,7 +128,7 @@ describe('live updates', () => {
     expect(heard.data.items?.map(({ id }) => id)).toContain(`gid://gitlab/Epic/${one.id}`);
     expect(guest.events.filter((e) => JSON.stringify(e).includes(`Epic/${one.id}"`))).toHaveLength(1);
     guest.events.length = 0;
-    await unlinkEpics(t.context, s.viewer, { linkId });
+    await deleteLink(t.context, s.viewer, { linkId });
     await guest.next(newsOf(`gid://gitlab/Epic/${one.id}`));
     guest.close();
   });
@@ -136,10 +137,10 @@ describe('live updates', () => {
     const s = await groupWithListeners('public');
     const [first, second] = [await s.make.epic({ group: s.group }), await s.make.epic({ group: s.group })];
     const stream = await s.listen(null);
-    await updateEpic(t.context, s.viewer, { id: first.id, title: 'Seen' });
+    await updateItem(t.context, s.viewer, { id: first.id, title: 'Seen' });
     const last = await stream.next(newsOf(`gid://gitlab/Epic/${first.id}`));
     stream.close();
-    await updateEpic(t.context, s.viewer, { id: second.id, title: 'Missed' });
+    await updateItem(t.context, s.viewer, { id: second.id, title: 'Missed' });
     const again = await Stream.open(s.url, null, last.id);
     await again.next(newsOf(`gid://gitlab/Epic/${second.id}`));
     again.close();
@@ -149,11 +150,11 @@ describe('live updates', () => {
     const s = await groupWithListeners('public');
     const epic = await s.make.epic({ group: s.group });
     const stream = await s.listen(null);
-    await updateEpic(t.context, s.viewer, { id: epic.id, title: 'Lost with the database' });
+    await updateItem(t.context, s.viewer, { id: epic.id, title: 'Lost with the database' });
     const last = await stream.next(newsOf(`gid://gitlab/Epic/${epic.id}`));
     stream.close();
     const reader = await s.listen(null);
-    await updateEpic(t.context, s.viewer, { id: epic.id, title: 'Lost, too' });
+    await updateItem(t.context, s.viewer, { id: epic.id, title: 'Lost, too' });
     await reader.next(newsOf(`gid://gitlab/Epic/${epic.id}`));
     await t.db.deleteFrom('changes').where('subject_id', '=', epic.id).execute();
     const again = await Stream.open(s.url, null, last.id);
@@ -173,7 +174,7 @@ describe('live updates', () => {
     await removeMember(t.context, admin, { namespaceId: s.group.id, userId: s.guest.id });
     await stream.next((e) => e.event === 'resync');
     stream.events.length = 0;
-    await updateEpic(t.context, s.viewer, { id: epic.id, title: 'Not for you' });
+    await updateItem(t.context, s.viewer, { id: epic.id, title: 'Not for you' });
     await new Promise((resolve) => setTimeout(resolve, 400));
     expect(stream.mentions(`gid://gitlab/Epic/${epic.id}`)).toBe(false);
     stream.close();

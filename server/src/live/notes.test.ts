@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
-import { updateEpic } from '../epics/changes.ts';
-import { linkEpics } from '../epics/link-changes.ts';
 import { removeMember } from '../namespaces/changes.ts';
 import { createNote, deleteNote, replyTo, resolveDiscussion, updateNote } from '../notes/changes.ts';
 import { reactToNote } from '../notes/react.ts';
@@ -10,6 +8,8 @@ import { currentPosition, readChangesSince } from '../realtime/read-changes.ts';
 import { build, viewerFor } from '../testing/build.ts';
 import { testContext } from '../testing/context.ts';
 import { type News, newsFor } from './audience.ts';
+import { createLink } from '../item-changes/link-changes.ts';
+import { updateItem } from '../item-changes/update-item.ts';
 
 let context: Context;
 let close: () => Promise<void>;
@@ -83,19 +83,19 @@ test('A18: whoever lost access, or whose item was hidden, is told nothing more',
   const gone = await viewerFor(context, user);
   const [news] = await heard([gone], () => updateNote(context, planner, { id, note: 'not for you' }));
   expect(news).toEqual({ items: [], gone: [] });
-  await updateEpic(context, planner, { id: epic.id, confidential: true });
+  await updateItem(context, planner, { id: epic.id, confidential: true });
   const [hidden] = await heard([guest], async () => {
     await updateNote(context, planner, { id, note: 'nor for guests' });
     await deleteNote(context, planner, { id });
   });
   expect(hidden).toEqual({ items: [], gone: [] });
-  await updateEpic(context, planner, { id: epic.id, confidential: false });
+  await updateItem(context, planner, { id: epic.id, confidential: false });
 });
 
 test('both ends of a link are told', async () => {
   const other = await make.epic({ group });
   const [news] = await heard([guest], () =>
-    linkEpics(context, planner, { sourceId: epic.id, targetId: other.id }),
+    createLink(context, planner, { sourceId: epic.id, targetId: other.id }),
   );
   expect(new Set(news?.items.map((item) => item.id))).toEqual(
     new Set([`gid://gitlab/Epic/${epic.id}`, `gid://gitlab/Epic/${other.id}`]),

@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { createToken } from '../auth/tokens.ts';
-import { updateEpic } from '../epics/changes.ts';
 import { currentPosition } from '../realtime/read-changes.ts';
 import { build } from '../testing/build.ts';
 import { type TestContext, testContext } from '../testing/context.ts';
 import { Stream, newsOf } from '../testing/live-stream.ts';
+import { updateItem } from '../item-changes/update-item.ts';
 
 let t: TestContext;
 let app: FastifyInstance;
@@ -40,7 +40,7 @@ const threeGroups = async () => {
   const admin = await make.admin();
   const guest = await make.user();
   const token = await createToken(t.context, { userId: guest.id, name: 'live', scopes: ['api'] });
-  const rename = (id: number, title: string) => updateEpic(t.context, admin, { id, title });
+  const rename = (id: number, title: string) => updateItem(t.context, admin, { id, title });
   return { make, open, other, hidden, below, guest, token, rename };
 };
 

@@ -2,10 +2,9 @@ import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { createToken } from '../auth/tokens.ts';
-import { updateEpic } from '../epics/changes.ts';
-import { updateIssue } from '../issues/changes.ts';
 import { buildGroupWithRoles } from '../testing/group-with-roles.ts';
 import { expectedOf, type Kind, KINDS } from '../testing/table/permission-fixture.ts';
+import { updateItem } from '../item-changes/update-item.ts';
 
 const PATIENCE_MS = 5000;
 
@@ -54,10 +53,9 @@ test.each(['public', 'internal', 'private'] as const)(
           userId === null ? null : await createToken(s.context, { userId, name: 'live', scopes: ['api'] });
         streams.set(kind, await listen(url, token, over.signal));
       }
-      for (const { gid, id } of items)
-        await (gid === 'Epic' ? updateEpic : updateIssue)(s.context, s.chief, { id, title: 'Another title' });
+      for (const { id } of items) await updateItem(s.context, s.chief, { id, title: 'Another title' });
       const last = await s.item({});
-      await updateEpic(s.context, s.chief, { id: last, title: 'The last word' });
+      await updateItem(s.context, s.chief, { id: last, title: 'The last word' });
       for (const heard of streams.values()) {
         if (heard) await expect.poll(heard, { timeout: PATIENCE_MS }).toContain(`Epic/${last}"`);
       }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { updateEpic } from '../epics/changes.ts';
 import { createNote, updateNote } from '../notes/changes.ts';
 import type { Caller } from '../testing/api.ts';
 import { type GroupWithCallers, groupWithCallers } from '../testing/group-with-callers.ts';
+import { updateItem } from '../item-changes/update-item.ts';
 
 let w: GroupWithCallers;
 beforeAll(async () => {
@@ -41,7 +41,7 @@ describe('an item that is mentioned', () => {
   it('is told once for each description and each comment', async () => {
     const target = await epic();
     const source = await epic({ description: `After &${target.iid} and again &${target.iid}` });
-    await updateEpic(w.context, w.people.planner, { id: source.id, description: `Still &${target.iid}` });
+    await updateItem(w.context, w.people.planner, { id: source.id, description: `Still &${target.iid}` });
     const note = await createNote(w.context, w.people.planner, {
       itemId: source.id,
       note: `See http://cairn.test/groups/top/-/epics/${target.iid}`,
@@ -76,7 +76,7 @@ describe('an item that is mentioned', () => {
   it('is told by a title too, and never by itself', async () => {
     const target = await epic();
     const source = await epic({ title: `Before &${target.iid}` });
-    await updateEpic(w.context, w.people.planner, { id: target.id, description: `I am &${target.iid}` });
+    await updateItem(w.context, w.people.planner, { id: target.id, description: `I am &${target.iid}` });
     expect(await mentions(target.id)).toEqual([{ item_id: source.id, note_id: null, internal: false }]);
   });
 

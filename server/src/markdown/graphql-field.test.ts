@@ -1,9 +1,9 @@
 import { RENDER_VERSION } from '@cairn/domain/markdown/render';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { updateEpic } from '../epics/changes.ts';
 import type { Caller } from '../testing/api.ts';
 import { renderingsOf } from './stored.ts';
 import { type GroupWithCallers, groupWithCallers } from '../testing/group-with-callers.ts';
+import { updateItem } from '../item-changes/update-item.ts';
 
 let w: GroupWithCallers;
 beforeAll(async () => {
@@ -34,12 +34,12 @@ describe('a description', () => {
       html_version: RENDER_VERSION,
     });
     expect((await epicHtml(w.guest, iid)).descriptionHtml).toContain('<strong>strong</strong>');
-    await updateEpic(w.context, w.people.planner, { id, description: 'See &1 and ~none' });
+    await updateItem(w.context, w.people.planner, { id, description: 'See &1 and ~none' });
     expect((await stored(id)).description_references).toMatchObject([
       { kind: 'epic', id: '1' },
       { kind: 'label', id: 'none' },
     ]);
-    await updateEpic(w.context, w.people.planner, { id, description: '' });
+    await updateItem(w.context, w.people.planner, { id, description: '' });
     expect((await epicHtml(w.guest, iid)).descriptionHtml).toBe('');
   });
 

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Viewer } from '../access/viewer.ts';
 import { anonymous } from '../access/viewer.ts';
 import { createCadence, createIteration } from '../iterations/changes.ts';
-import { updateIssue } from '../issues/changes.ts';
 import { type GroupWithCallers, groupWithCallers } from '../testing/group-with-callers.ts';
 import { htmlFor } from './html-for.ts';
 import { loadHomes } from './places.ts';
 import type { ReferencePlace } from './registry.ts';
 import { renderTitle } from './title.ts';
+import { updateItem } from '../item-changes/update-item.ts';
 
 let w: GroupWithCallers;
 let home: ReferencePlace;
@@ -71,7 +71,7 @@ describe('a reference the viewer may follow', () => {
       healthStatus: 'on_track',
       assigneeIds: [w.people.planner.userId as number],
     });
-    await updateIssue(w.context, await w.make.admin(), { id, stateEvent: 'close' });
+    await updateItem(w.context, await w.make.admin(), { id, stateEvent: 'close' });
     expect(textOf(await show(w.people.guest, `#${iid}`))).toBe(`#${iid} (closed)`);
     expect(textOf(await show(w.people.guest, `#${iid}+s`))).toBe(
       `Plan (#${iid}) (closed) • ${w.people.planner.username} • v1 • On track`,

@@ -2,14 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Viewer } from '../access/viewer.ts';
 import { anonymous } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
-import { updateEpic } from '../epics/changes.ts';
-import { undoChanges } from '../epics/undo.ts';
-import { updateIssue } from '../issues/changes.ts';
+import { undoChanges } from '../item-changes/undo/undo-changes.ts';
 import { build } from '../testing/build.ts';
 import { testContext } from '../testing/context.ts';
 import { changesSince, expectRefused, newestChange } from '../testing/trace.ts';
 import { createNote, deleteNote, replyTo, resolveDiscussion, updateNote } from './changes.ts';
 import { reactToNote } from './react.ts';
+import { updateItem } from '../item-changes/update-item.ts';
 
 let context: Context;
 let close: () => Promise<void>;
@@ -262,7 +261,7 @@ describe('a locked discussion', () => {
     const project = await make.project({ group, visibility: 'public' });
     const issue = await make.issue({ project });
     const id = await say(outsider, issue.id, 'before', { threaded: true });
-    await updateIssue(context, planner, { id: issue.id, discussionLocked: true });
+    await updateItem(context, planner, { id: issue.id, discussionLocked: true });
     for (const attempt of [
       () => say(outsider, issue.id, 'after'),
       () => replyTo(context, outsider, { discussionId: id, note: 'after' }),
@@ -282,16 +281,16 @@ describe('a locked discussion', () => {
     for (const who of [guest, outsider])
       await expectRefused(
         context,
-        () => updateEpic(context, who, { id: epic.id, discussionLocked: true }),
+        () => updateItem(context, who, { id: epic.id, discussionLocked: true }),
         'forbidden',
       );
     const hidden = await make.epic({ group: await make.group({ visibility: 'private' }) });
     await expectRefused(
       context,
-      () => updateEpic(context, outsider, { id: hidden.id, discussionLocked: true }),
+      () => updateItem(context, outsider, { id: hidden.id, discussionLocked: true }),
       'notFound',
     );
-    const locked = await updateEpic(context, planner, { id: epic.id, discussionLocked: true });
+    const locked = await updateItem(context, planner, { id: epic.id, discussionLocked: true });
     for (const attempt of [
       () => say(outsider, epic.id, 'after'),
       () => replyTo(context, outsider, { discussionId: id, note: 'after' }),

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
-import { updateEpic } from '../epics/changes.ts';
 import { type Ask, asking } from '../testing/ask.ts';
 import { build } from '../testing/build.ts';
 import { testContext } from '../testing/context.ts';
+import { updateItem } from '../item-changes/update-item.ts';
 
 let context: Context;
 let close: () => Promise<void>;
@@ -66,7 +66,7 @@ test('comments and what happened come in one list, in order, each kind also alon
   const first = await write(guest, gid('Epic', epic.id), 'First *word*');
   if (first.failure) throw first.failure;
   expect(first.errors).toEqual([]);
-  await updateEpic(context, planner, { id: epic.id, title: 'New name', addLabels: ['bug', 'two words'] });
+  await updateItem(context, planner, { id: epic.id, title: 'New name', addLabels: ['bug', 'two words'] });
   const discussionId = first.data.createNote.note.discussion.id as string;
   await write(planner, gid('Epic', epic.id), 'Second');
   await write(planner, gid('WorkItem', epic.id), 'A reply', { discussionId });

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anonymous, type Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
-import { updateEpic } from '../epics/changes.ts';
 import { removeMember } from '../namespaces/changes.ts';
 import { type Ask, asking } from '../testing/ask.ts';
 import { build, viewerFor } from '../testing/build.ts';
 import { testContext } from '../testing/context.ts';
 import { createNote, replyTo } from './changes.ts';
+import { updateItem } from '../item-changes/update-item.ts';
 
 let context: Context;
 let close: () => Promise<void>;
@@ -140,7 +140,7 @@ test('permissions of a note say what its writes do', async () => {
 
 test('A1: a system note of a hidden item is not found by its number', async () => {
   const hidden = await make.epic({ group });
-  await updateEpic(context, planner, { id: hidden.id, title: 'Zebra plans', confidential: true });
+  await updateItem(context, planner, { id: hidden.id, title: 'Zebra plans', confidential: true });
   const { data } = await ask(
     planner,
     `{ epic(id: "gid://gitlab/Epic/${hidden.id}") { notes { nodes { id body } } } }`,

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { updateEpic } from '../epics/changes.ts';
-import { updateIssue } from '../issues/changes.ts';
 import type { Caller } from '../testing/api.ts';
 import { groupWithCallers, type GroupWithCallers } from '../testing/group-with-callers.ts';
 import { createNote } from './changes.ts';
+import { updateItem } from '../item-changes/update-item.ts';
 
 let w: GroupWithCallers;
 let epic: { id: number; iid: number };
@@ -213,7 +212,7 @@ test('A4: a note is found below its own item and place only', async () => {
 test('events say what happened, each kind by itself', async () => {
   const one = await w.make.issue({ project: w.project });
   const milestone = await w.make.milestone({ place: w.group, title: 'One' });
-  const change = (given: object) => updateIssue(w.context, w.people.planner, { id: one.id, ...given });
+  const change = (given: object) => updateItem(w.context, w.people.planner, { id: one.id, ...given });
   await change({ addLabels: ['a', 'b'] });
   await change({ removeLabels: ['a'], stateEvent: 'close', weight: 2 });
   await change({ milestoneId: milestone.id, stateEvent: 'reopen' });
@@ -247,7 +246,7 @@ test('events say what happened, each kind by itself', async () => {
   expect(await events('iteration')).toEqual([]);
   expect((await w.guest.get(`${base}/resource_state_events/${states[1].id}`)).body).toEqual(states[1]);
   expect((await w.guest.get(`${base}/resource_state_events/1`)).status).toBe(404);
-  await updateEpic(w.context, w.people.planner, { id: epic.id, addLabels: ['c'] });
+  await updateItem(w.context, w.people.planner, { id: epic.id, addLabels: ['c'] });
   expect((await w.guest.get(`${epics()}/resource_label_events`)).body).toMatchObject([
     { action: 'add', resource_type: 'Epic' },
   ]);
@@ -259,7 +258,7 @@ describe('the pages', () => {
     const long = await w.make.epic({ group: w.group });
     for (let i = 0; i < 7; i++) {
       await createNote(w.context, w.people.guest, { itemId: long.id, note: `note ${i}` });
-      if (i === 3) await updateEpic(w.context, w.people.planner, { id: long.id, title: 'Between' });
+      if (i === 3) await updateItem(w.context, w.people.planner, { id: long.id, title: 'Between' });
     }
     const bodies: string[] = [];
     let cursor = '';

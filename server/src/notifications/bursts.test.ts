@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Viewer } from '../access/viewer.ts';
-import { undoChanges } from '../epics/undo.ts';
-import { createIssue, updateIssue } from '../issues/changes.ts';
+import { undoChanges } from '../item-changes/undo/undo-changes.ts';
 import { removeMember } from '../namespaces/changes.ts';
 import { updateItems } from '../item-changes/bulk-changes.ts';
 import { createNote, deleteNote, updateNote } from '../notes/changes.ts';
@@ -11,6 +10,8 @@ import { testContext, type TestContext } from '../testing/context.ts';
 import { catchMail, type MailCatcher } from '../testing/mail-catcher.ts';
 import { runJobs } from '../testing/run-jobs.ts';
 import { setNotifications } from './changes.ts';
+import { createItem } from '../item-changes/create-item.ts';
+import { updateItem } from '../item-changes/update-item.ts';
 
 let store: TestContext;
 let catcher: MailCatcher;
@@ -60,7 +61,7 @@ const one = async (): Promise<MadeItem> => (await issues(1))[0] as MadeItem;
 test('a mail says how it ended, not how often it went to and fro', async () => {
   const { id } = await one();
   for (const stateEvent of ['close', 'reopen', 'close'] as const) {
-    await updateIssue(store.context, grace, { id, stateEvent });
+    await updateItem(store.context, grace, { id, stateEvent });
   }
   await send();
   expect(catcher.mails).toHaveLength(1);
@@ -70,28 +71,29 @@ test('a mail says how it ended, not how often it went to and fro', async () => {
 
 test('what was undone or taken back meanwhile sends nothing', async () => {
   const { id } = await one();
-  const { changeIds } = await updateIssue(store.context, grace, { id, stateEvent: 'close' });
+  const { changeIds } = await updateItem(store.context, grace, { id, stateEvent: 'close' });
   await undoChanges(store.context, grace, { changeIds });
-  await updateIssue(store.context, grace, { id, assigneeIds: [idOf(guest)] });
-  await updateIssue(store.context, grace, { id, assigneeIds: [] });
+  await updateItem(store.context, grace, { id, assigneeIds: [idOf(guest)] });
+  await updateItem(store.context, grace, { id, assigneeIds: [] });
   const note = await createNote(store.context, grace, { itemId: id, note: 'oops @guest' });
   await deleteNote(store.context, grace, { id: note.id as number });
-  await updateIssue(store.context, grace, { id, description: 'see @guest' });
-  await updateIssue(store.context, grace, { id, description: 'see nobody' });
+  await updateItem(store.context, grace, { id, description: 'see @guest' });
+  await updateItem(store.context, grace, { id, description: 'see nobody' });
   await send();
   expect(receivers()).toEqual([]);
 });
 
 test('a mail names who was assigned and who was not any more, and calls its reader "you"', async () => {
-  const { id } = await createIssue(store.context, ada, {
-    projectId: project.id,
+  const { id } = await createItem(store.context, ada, {
+    type: 'issue',
+    namespaceId: project.id,
     title: 'Assigned',
     assigneeIds: [idOf(grace)],
   });
   await send();
   expect(mailTo('grace')[0]?.text).toContain('Ada created it and assigned you to it.');
   catcher.mails.length = 0;
-  await updateIssue(store.context, ada, { id, assigneeIds: [idOf(guest)] });
+  await updateItem(store.context, ada, { id, assigneeIds: [idOf(guest)] });
   await send();
   expect(mailTo('guest')[0]?.text).toContain('Ada assigned you to it and unassigned Grace from it.');
   expect(mailTo('grace')[0]?.text).toContain('Ada assigned Guest to it and unassigned you from it.');
@@ -126,7 +128,7 @@ test('words of a comment are in the mail where the operator allows it, those of 
   expect(mail?.text).toContain(`> ${'x'.repeat(2000)} …`);
   expect(mail?.text + (mail?.html ?? '')).not.toMatch(/basalt|marble/);
   catcher.mails.length = 0;
-  await updateIssue(store.context, ada, { id, confidential: true });
+  await updateItem(store.context, ada, { id, confidential: true });
   await createNote(store.context, grace, { itemId: id, note: 'hidden slate' });
   await send();
   expect(mailTo('ada')[0]?.text).toContain('Grace commented on it.');
@@ -137,12 +139,12 @@ test('a bulk edit is one mail for each person, with the items they may see and w
   const made = await issues(5);
   const [first, second, third, fourth] = made as [MadeItem, MadeItem, MadeItem, MadeItem];
   await setNotifications(store.context, guest, { namespaceId: null, level: 'watch' });
-  await updateIssue(store.context, ada, { id: first.id, confidential: true });
-  await createIssue(store.context, ada, { projectId: project.id, title: 'Another' });
+  await updateItem(store.context, ada, { id: first.id, confidential: true });
+  await createItem(store.context, ada, { type: 'issue', namespaceId: project.id, title: 'Another' });
   await settle();
   const ids = made.map(({ id }) => id);
   await updateItems(store.context, grace, { ids, stateEvent: 'close' });
-  await updateIssue(store.context, ada, { id: fourth.id, stateEvent: 'reopen' });
+  await updateItem(store.context, ada, { id: fourth.id, stateEvent: 'reopen' });
   const { rows } = await store.context.pool.query(`SELECT 1 FROM graphile_worker._private_jobs`);
   expect(rows).toHaveLength(2);
   await send();
@@ -172,7 +174,7 @@ test('a bulk edit that is undone in time sends nothing', async () => {
 
 test('whoever is told of one item only gets the usual mail about it', async () => {
   const [mine, other] = (await issues(2)) as [MadeItem, MadeItem];
-  await updateIssue(store.context, ada, { id: other.id, assigneeIds: [idOf(guest)] });
+  await updateItem(store.context, ada, { id: other.id, assigneeIds: [idOf(guest)] });
   await settle();
   await updateItems(store.context, grace, { ids: [mine.id, other.id], stateEvent: 'close' });
   await send();
@@ -207,7 +209,7 @@ test('the items of a mail that is tried again are asked anew', async () => {
   const leaving = await make.member('planner', group, await make.user({ username: 'leaving' }));
   const ids = (await issues(3)).map(({ id }) => id);
   for (const id of ids) {
-    await updateIssue(store.context, ada, { id, assigneeIds: [idOf(leaving), idOf(guest)] });
+    await updateItem(store.context, ada, { id, assigneeIds: [idOf(leaving), idOf(guest)] });
   }
   await settle();
   await updateItems(store.context, grace, { ids, stateEvent: 'close' });
@@ -216,7 +218,7 @@ test('the items of a mail that is tried again are asked anew', async () => {
   catcher.refuse(0);
   const admin = await make.admin();
   await removeMember(store.context, admin, { namespaceId: group.id, userId: idOf(leaving) });
-  await updateIssue(store.context, admin, { id: ids[0] as number, confidential: true, assigneeIds: [] });
+  await updateItem(store.context, admin, { id: ids[0] as number, confidential: true, assigneeIds: [] });
   await store.context.pool.query('UPDATE graphile_worker._private_jobs SET attempts = 0, last_error = NULL');
   await send();
   expect(mailTo('leaving')).toEqual([]);

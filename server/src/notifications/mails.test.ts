@@ -1,7 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Viewer } from '../access/viewer.ts';
-import { setEpicSubscription, updateEpic } from '../epics/changes.ts';
-import { createIssue, updateIssue } from '../issues/changes.ts';
 import { setLabelSubscription } from '../labels/subscribe.ts';
 import { removeMember } from '../namespaces/changes.ts';
 import { createNote, deleteNote } from '../notes/changes.ts';
@@ -11,6 +9,9 @@ import { testContext, type TestContext } from '../testing/context.ts';
 import { catchMail, type MailCatcher } from '../testing/mail-catcher.ts';
 import { runJobs } from '../testing/run-jobs.ts';
 import { setNotifications } from './changes.ts';
+import { createItem } from '../item-changes/create-item.ts';
+import { setSubscription } from '../item-changes/subscription.ts';
+import { updateItem } from '../item-changes/update-item.ts';
 
 let store: TestContext;
 let catcher: MailCatcher;
@@ -79,7 +80,7 @@ test('a burst on one item is one mail, other items have their own', async () => 
   await send();
   catcher.mails.length = 0;
   for (const note of ['one', 'two', 'three']) await comment(grace, note);
-  await updateEpic(store.context, grace, { id: epic.id, stateEvent: 'close' });
+  await updateItem(store.context, grace, { id: epic.id, stateEvent: 'close' });
   await createNote(store.context, grace, { itemId: other.id, note: 'four' });
   const { rows } = await store.context.pool.query<{ wait: number }>(
     'SELECT extract(epoch FROM run_at - created_at)::int AS wait FROM graphile_worker._private_jobs',
@@ -107,13 +108,13 @@ test('taking part, being mentioned and subscribing bring mail', async () => {
   await send();
   expect(got()).toEqual(['ada: you wrote it', 'guest: you were mentioned']);
   catcher.mails.length = 0;
-  await updateEpic(store.context, ada, { id: epic.id, stateEvent: 'close' });
+  await updateItem(store.context, ada, { id: epic.id, stateEvent: 'close' });
   await send();
   expect(got()).toEqual(['grace: you took part in it', 'guest: you took part in it']);
   catcher.mails.length = 0;
-  await setEpicSubscription(store.context, guest, { id: epic.id, subscribed: true });
-  await setEpicSubscription(store.context, grace, { id: epic.id, subscribed: false });
-  await updateEpic(store.context, ada, { id: epic.id, stateEvent: 'reopen' });
+  await setSubscription(store.context, guest, { id: epic.id, subscribed: true });
+  await setSubscription(store.context, grace, { id: epic.id, subscribed: false });
+  await updateItem(store.context, ada, { id: epic.id, stateEvent: 'reopen' });
   await send();
   expect(got()).toEqual(['guest: you turned on notifications for it']);
   catcher.mails.length = 0;
@@ -123,11 +124,7 @@ test('taking part, being mentioned and subscribing bring mail', async () => {
 });
 
 test('a new issue goes to those assigned to it, and begins the thread', async () => {
-  const { id } = await createIssue(store.context, ada, {
-    projectId: project.id,
-    title: 'One',
-    assigneeIds: [grace.userId as number],
-  });
+  const { id } = await make.issue({ as: ada, project, title: 'One', assigneeIds: [grace.userId as number] });
   await send();
   expect(got()).toEqual(['grace: you are or were assigned to it']);
   expect(catcher.mails[0]?.headers).toMatchObject({
@@ -136,7 +133,7 @@ test('a new issue goes to those assigned to it, and begins the thread', async ()
   });
   expect(catcher.mails[0]?.headers['in-reply-to']).toBeUndefined();
   catcher.mails.length = 0;
-  await updateIssue(store.context, ada, { id, assigneeIds: [guest.userId as number] });
+  await updateItem(store.context, ada, { id, assigneeIds: [guest.userId as number] });
   await send();
   expect(got()).toEqual(['grace: you are or were assigned to it', 'guest: you are or were assigned to it']);
 });
@@ -187,11 +184,11 @@ test('a mention reaches people at level mention, and not disabled ones', async (
 });
 
 test('an edit is told only to those it newly mentions', async () => {
-  await updateEpic(store.context, grace, { id: epic.id, description: 'see @guest' });
+  await updateItem(store.context, grace, { id: epic.id, description: 'see @guest' });
   await send();
   expect(got()).toEqual(['guest: you were mentioned']);
   catcher.mails.length = 0;
-  await updateEpic(store.context, grace, { id: epic.id, description: 'see @guest and more' });
+  await updateItem(store.context, grace, { id: epic.id, description: 'see @guest and more' });
   await send();
   expect(got()).toEqual([]);
 });
@@ -208,14 +205,14 @@ test('A11: whoever lost access while the mail waited gets none', async () => {
   await comment(grace, 'hello @leaving and @guest');
   const admin = await make.admin();
   await removeMember(store.context, admin, { namespaceId: group.id, userId: leaving.userId as number });
-  await updateEpic(store.context, admin, { id: epic.id, confidential: true });
+  await updateItem(store.context, admin, { id: epic.id, confidential: true });
   await send();
   expect(got()).toEqual(['ada: you wrote it']);
 });
 
 test('A11: the title of a confidential item stays out of the mail', async () => {
   const admin = await make.admin();
-  await updateEpic(store.context, admin, { id: epic.id, confidential: true });
+  await updateItem(store.context, admin, { id: epic.id, confidential: true });
   await comment(grace, 'hello');
   await send();
   const [mail] = catcher.mails;
@@ -236,9 +233,9 @@ test('a comment deleted, an item deleted or an author blocked meanwhile is not t
 });
 
 test('imported changes, dates and moves send nothing', async () => {
-  await updateEpic(store.context, grace, { id: epic.id, dueDateFixed: '2026-12-01', dueDateIsFixed: true });
-  await updateEpic(store.context, grace, { id: epic.id, title: 'Renamed', addLabels: ['x'] });
-  await updateEpic(store.context, grace, { id: epic.id, stateEvent: 'close' }, { cause: 'imported' });
+  await updateItem(store.context, grace, { id: epic.id, dueDateFixed: '2026-12-01', dueDateIsFixed: true });
+  await updateItem(store.context, grace, { id: epic.id, title: 'Renamed', addLabels: ['x'] });
+  await updateItem(store.context, grace, { id: epic.id, stateEvent: 'close' }, { cause: 'imported' });
   await send();
   expect(got()).toEqual([]);
 });
@@ -324,10 +321,10 @@ test('who follows a label is told of items that get it, and of nothing else abou
   expect(await follow(guest, true)).toEqual({ changed: true });
   expect(await follow(guest, true)).toEqual({ changed: false });
   await expect(follow(outsider, true)).rejects.toMatchObject({ code: 'notFound' });
-  await updateEpic(store.context, grace, { id: epic.id, addLabelIds: [other.id] });
+  await updateItem(store.context, grace, { id: epic.id, addLabelIds: [other.id] });
   await send();
   expect(got()).toEqual([]);
-  await updateEpic(store.context, grace, { id: epic.id, addLabelIds: [label.id] });
+  await updateItem(store.context, grace, { id: epic.id, addLabelIds: [label.id] });
   await send();
   expect(got()).toEqual(['guest: you turned on notifications for one of its labels']);
   expect(catcher.mails[0]?.text).toContain('Grace changed its labels.');
@@ -336,14 +333,14 @@ test('who follows a label is told of items that get it, and of nothing else abou
   await send();
   expect(got()).toEqual(['ada: you wrote it']);
   catcher.mails.length = 0;
-  const born = { projectId: project.id, title: 'Born with it', labelIds: [label.id] };
-  await createIssue(store.context, grace, born);
-  await createIssue(store.context, grace, { ...born, confidential: true });
+  const born = { type: 'issue' as const, namespaceId: project.id, title: 'Born', labelIds: [label.id] };
+  await createItem(store.context, grace, born);
+  await createItem(store.context, grace, { ...born, confidential: true });
   await send();
   expect(got()).toEqual(['guest: you turned on notifications for one of its labels']);
   catcher.mails.length = 0;
   expect(await follow(guest, false)).toEqual({ changed: true });
-  await createIssue(store.context, grace, born);
+  await createItem(store.context, grace, born);
   await send();
   expect(got()).toEqual([]);
 });

@@ -5,45 +5,15 @@ import { parseInput } from '../changes/input.ts';
 import { type Write, write, type WriteOptions } from '../changes/write.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../http/errors.ts';
-import { createItemWithin } from '../item-changes/create-item.ts';
 import { updateItemWithin } from '../item-changes/update-item.ts';
 import { type Commanded, splitCommands, withCommands } from '../quick-actions/run-commands.ts';
 import { finishItem, markItem } from '../todos/changes.ts';
 import { adopt } from '../tree/adopt.ts';
 import { lockedItem, lockItemRows } from '../work-items/row-locks.ts';
-import { keepCreatePace } from '../work-items/create.ts';
 import { placeItem } from '../tree/place.ts';
 import { mustOn } from '../work-items/policy.ts';
 import { subscribeTo } from '../work-items/subscribe.ts';
-import {
-  createItemInput,
-  type CreateItemInput,
-  updateItemInput,
-  type UpdateItemInput,
-} from '../item-changes/item-inputs.ts';
-import { linksInput, linkWithin } from '../item-changes/link-changes.ts';
-
-/** Creates an item of any type, with its links: an epic in a group, everything else in a project. */
-export const createItem = async (
-  context: Context,
-  viewer: Viewer,
-  { links: wanted, ...input }: CreateItemInput & { readonly links?: z.input<typeof linksInput> },
-  options: WriteOptions = {},
-): Promise<{ id: number; iid: number; changeIds: number[] } & Commanded> => {
-  const given = parseInput(createItemInput, input);
-  const links = wanted && parseInput(linksInput, wanted);
-  return write(context.db, viewer, options, async (w) => {
-    await keepCreatePace(w);
-    // All rows in one order before any of them is changed.
-    if (links)
-      await lockItemRows(w, [...links.workItemsIds, ...(given.parentId ? [given.parentId] : [])], {
-        tree: true,
-      });
-    const made = await withCommands(w, context, given, createItemWithin);
-    if (links) await linkWithin(w, { id: made.id, ...links });
-    return { ...made, changeIds: w.changeIds };
-  });
-};
+import { type UpdateInput, updateInput } from '../item-changes/inputs.ts';
 
 const placing = z.object({
   childrenIds: z.array(idField).max(100).optional(),
@@ -56,13 +26,13 @@ const placing = z.object({
  * Changes an item of any type, only the given fields. childrenIds are put below it; neighbour says beside which sibling
  * it goes; subscribed and todo are the viewer's own affair.
  */
-export const updateItem = async (
+export const updateWorkItem = async (
   context: Context,
   viewer: Viewer,
-  input: UpdateItemInput & z.input<typeof placing>,
+  input: UpdateInput & z.input<typeof placing>,
   options: WriteOptions = {},
 ): Promise<{ changeIds: number[] } & Commanded> => {
-  const given = parseInput(updateItemInput, input);
+  const given = parseInput(updateInput, input);
   const { childrenIds = [], subscribed, neighbour, todo } = parseInput(placing, input);
   return write(context.db, viewer, options, async (w) => {
     const commanded = splitCommands(given.description ?? '').commands.length > 0;

@@ -1,10 +1,9 @@
 import { ArgumentError } from '../graphql/arguments.ts';
 import { type Mutation, mutationOn } from '../graphql/part.ts';
 import { notFound } from '../http/errors.ts';
-import { updateIssue } from '../issues/changes.ts';
 import { findItem } from '../work-items/queries.ts';
 import { typeNumbered } from '../work-items/rows.ts';
-import { updateItem } from './changes.ts';
+import { updateWorkItem } from './changes.ts';
 import { linkWith, unlinkFrom } from '../item-changes/link-changes.ts';
 
 const TYPES = { RELATED: 'relates_to', BLOCKS: 'blocks', BLOCKED_BY: 'is_blocked_by' } as const;
@@ -53,7 +52,7 @@ const reorder = mutationOn<Reorder>(
     if (!item) throw notFound();
     const moves = parentId && parentId !== item.parent_id;
     const side = relativePosition === 'BEFORE' ? ('before' as const) : ('after' as const);
-    const { changeIds } = await updateItem(context, viewer, {
+    const { changeIds } = await updateWorkItem(context, viewer, {
       id,
       ...(moves ? { parentId } : {}),
       ...(adjacentWorkItemId ? { neighbour: { id: adjacentWorkItemId, side } } : {}),
@@ -67,7 +66,7 @@ const convert = mutationOn<{ id: number; workItemTypeId: number }>(
     const type = typeNumbered(workItemTypeId);
     if (type === null || type === 'epic')
       throw new ArgumentError('workItemTypeId', 'names no type that lives in a project');
-    await updateIssue(context, viewer, { id, type });
+    await updateWorkItem(context, viewer, { id, type });
     return { workItem: id, errors: [] };
   },
 );

@@ -8,8 +8,9 @@ import { getNamespace, getProject } from '../namespaces/queries.ts';
 import { answeringConflicts } from '../work-items/edit-conflict.ts';
 import { typeNumbered } from '../work-items/rows.ts';
 import { updateItems } from '../item-changes/bulk-changes.ts';
-import { emptyBinAt, restoreFromBin } from './bin-changes.ts';
-import { createItem, updateItem } from './changes.ts';
+import { emptyBinAt, restoreFromBin } from '../recycle-bin/changes.ts';
+import { createItem } from '../item-changes/create-item.ts';
+import { updateWorkItem } from './changes.ts';
 import { convertTask } from '../item-changes/convert-task.ts';
 import { type LinkWish, linksOf } from './graphql-links.ts';
 import { fieldsOf, type Widgets } from './widget-inputs.ts';
@@ -77,7 +78,7 @@ const changesOf = (input: Changes) => ({
 
 const update = mutationOn<Changes & { id: number; title?: string | null; lockVersion?: number | null }>(
   async (context, viewer, input) => {
-    const { changeIds, commandMessages } = await updateItem(context, viewer, {
+    const { changeIds, commandMessages } = await updateWorkItem(context, viewer, {
       ...changesOf(input),
       id: input.id,
       ...(typeof input.title === 'string' ? { title: input.title } : {}),

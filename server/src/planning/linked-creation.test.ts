@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
-import { undoChanges } from '../epics/undo.ts';
+import { undoChanges } from '../item-changes/undo/undo-changes.ts';
 import { NO_ACCESS } from '../graphql/errors.ts';
 import { type Ask, asking } from '../testing/ask.ts';
 import { build, type Made, type MadePlace } from '../testing/build.ts';

@@ -1,5 +1,5 @@
 import { ArgumentError } from '../graphql/arguments.ts';
-import type { ItemFields } from '../item-changes/item-inputs.ts';
+import type { UpdateInput } from '../item-changes/inputs.ts';
 import { healthNamed } from '../work-items/row-sql.ts';
 
 type Maybe<T> = T | null | undefined;
@@ -38,11 +38,7 @@ const SPECIAL: readonly string[] = [
   'linkedItemsWidget',
 ] satisfies (keyof Widgets | 'linkedItemsWidget')[];
 
-type PlainFields = ItemFields & {
-  readonly description?: string;
-  readonly discussionLocked?: boolean;
-  readonly subscribed?: boolean;
-};
+type PlainFields = Omit<UpdateInput, 'id' | 'type' | 'title'> & { readonly subscribed?: boolean };
 
 /** The fields of all other widgets. */
 const plainFields = (input: object): PlainFields =>

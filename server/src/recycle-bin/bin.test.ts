@@ -8,10 +8,12 @@ import { expectRefused } from '../testing/trace.ts';
 import { emptyBin } from './bin.ts';
 import { findDifferences } from '../consistency/differences.ts';
 import { recountTrees } from '../consistency/recount.ts';
-import { deleteEpic, restoreEpic, updateEpic } from '../epics/changes.ts';
-import { linkEpics } from '../epics/link-changes.ts';
-import { addChildEpic, removeChildEpic } from '../epics/tree-changes.ts';
-import { undoChanges } from '../epics/undo.ts';
+import { undoChanges } from '../item-changes/undo/undo-changes.ts';
+import { addChild, removeChild } from '../item-changes/children/child-changes.ts';
+import { deleteItem } from '../item-changes/delete-item.ts';
+import { createLink } from '../item-changes/link-changes.ts';
+import { updateItem } from '../item-changes/update-item.ts';
+import { restoreFromBin } from './changes.ts';
 
 let context: Context;
 let close: () => Promise<void>;
@@ -72,11 +74,7 @@ const forest = async () => {
   });
   const deep = await make.issue({ epic: child, weight: 2 });
   const task = await make.issue({ type: 'issue' });
-  await linkEpics(context, await make.admin(), {
-    sourceId: epic.id,
-    targetId: before.id,
-    type: 'is_blocked_by',
-  });
+  await make.link(epic, before, 'is_blocked_by');
   return { root, before, epic, after, issue, child, grandchild, deep, task };
 };
 
@@ -92,7 +90,7 @@ test.each(['release', 'delete'] as const)(
   async (children) => {
     const all = await forest();
     const before = await picture(Object.values(all));
-    const { changeIds } = await deleteEpic(context, planner, { id: all.epic.id, children });
+    const { changeIds } = await deleteItem(context, planner, { id: all.epic.id, children });
     expect(changeIds).toHaveLength(1);
     expect(await findDifferences(context.db)).toEqual([]);
     const child = await stateOf(all.child);
@@ -103,7 +101,7 @@ test.each(['release', 'delete'] as const)(
     expect((await stateOf(all.deep)).deleted_at).toBeNull();
     expect((await stateOf(all.deep)).parent_id).toBe(children === 'delete' ? null : all.child.id);
     expect((await stateOf(all.epic)).deleted_by_id).toBe(planner.userId);
-    await restoreEpic(context, planner, { id: all.epic.id });
+    await restoreFromBin(context, planner, { id: all.epic.id });
     expect(await picture(Object.values(all))).toEqual(before);
     expect(await findDifferences(context.db)).toEqual([]);
   },
@@ -114,7 +112,7 @@ test.each(['release', 'delete'] as const)(
   async (children) => {
     const all = await forest();
     const before = await picture(Object.values(all));
-    const deletion = await deleteEpic(context, planner, { id: all.epic.id, children });
+    const deletion = await deleteItem(context, planner, { id: all.epic.id, children });
     const undone = await undoChanges(context, planner, { changeIds: deletion.changeIds });
     expect(await picture(Object.values(all))).toEqual(before);
     await undoChanges(context, planner, { changeIds: undone.changeIds });
@@ -127,39 +125,39 @@ test.each(['release', 'delete'] as const)(
 test('a child that has found another parent stays there when its old one is restored', async () => {
   const [parent, other] = [await make.epic({ group }), await make.epic({ group })];
   const child = await make.epic({ group, parent });
-  await deleteEpic(context, planner, { id: parent.id });
-  await addChildEpic(context, planner, { epicId: other.id, childId: child.id });
-  await restoreEpic(context, planner, { id: parent.id });
+  await deleteItem(context, planner, { id: parent.id });
+  await addChild(context, planner, { parentId: other.id, childId: child.id });
+  await restoreFromBin(context, planner, { id: parent.id });
   expect((await stateOf(child)).parent_id).toBe(other.id);
 });
 
 test('an epic whose parent is gone is restored outside every tree', async () => {
   const parent = await make.epic({ group });
   const epic = await make.epic({ group, parent });
-  await deleteEpic(context, planner, { id: epic.id });
-  await deleteEpic(context, planner, { id: parent.id });
-  await restoreEpic(context, planner, { id: epic.id });
+  await deleteItem(context, planner, { id: epic.id });
+  await deleteItem(context, planner, { id: parent.id });
+  await restoreFromBin(context, planner, { id: epic.id });
   expect(await stateOf(epic)).toMatchObject({ parent_id: null, deleted_at: null });
 });
 
 test('a place that has become confidential does not take a public epic back', async () => {
   const parent = await make.epic({ group });
   const epic = await make.epic({ group, parent });
-  await deleteEpic(context, planner, { id: epic.id });
-  await updateEpic(context, planner, { id: parent.id, confidential: true });
-  await restoreEpic(context, planner, { id: epic.id });
+  await deleteItem(context, planner, { id: epic.id });
+  await updateItem(context, planner, { id: parent.id, confidential: true });
+  await restoreFromBin(context, planner, { id: epic.id });
   expect((await stateOf(epic)).parent_id).toBeNull();
   expect(await findDifferences(context.db)).toEqual([]);
 });
 
 test('only those who may delete an epic restore it, and nothing is restored twice', async () => {
   const epic = await make.epic({ group });
-  await deleteEpic(context, planner, { id: epic.id });
-  await expectRefused(context, () => restoreEpic(context, guest, { id: epic.id }), 'forbidden');
+  await deleteItem(context, planner, { id: epic.id });
+  await expectRefused(context, () => restoreFromBin(context, guest, { id: epic.id }), 'forbidden');
   const outsider = await make.outsider();
-  await expectRefused(context, () => restoreEpic(context, outsider, { id: epic.id }), 'notFound');
-  await restoreEpic(context, planner, { id: epic.id });
-  await expectRefused(context, () => restoreEpic(context, planner, { id: epic.id }), 'notFound');
+  await expectRefused(context, () => restoreFromBin(context, outsider, { id: epic.id }), 'notFound');
+  await restoreFromBin(context, planner, { id: epic.id });
+  await expectRefused(context, () => restoreFromBin(context, planner, { id: epic.id }), 'notFound');
 });
 
 test('epics below that the viewer may not delete are released with all that is below them', async () => {
@@ -175,7 +173,7 @@ test('epics below that the viewer may not delete are released with all that is b
     .where('id', '=', top.id)
     .execute();
   expect(elsewhere.id).not.toBe(away.id);
-  await deleteEpic(context, owner, { id: top.id, children: 'delete' });
+  await deleteItem(context, owner, { id: top.id, children: 'delete' });
   expect(await stateOf(kept)).toMatchObject({ parent_id: null, deleted_at: null });
   expect(await stateOf(below)).toMatchObject({ parent_id: kept.id, deleted_at: null });
   expect(await findDifferences(context.db)).toEqual([]);
@@ -188,8 +186,8 @@ test('the bin lists what was deleted itself, for those who may restore it', asyn
   const epic = await make.epic({ group, title: 'In the bin' });
   const child = await make.epic({ group, parent: epic });
   const secret = await make.epic({ group, confidential: true });
-  await deleteEpic(context, planner, { id: epic.id, children: 'delete' });
-  await deleteEpic(context, planner, { id: secret.id });
+  await deleteItem(context, planner, { id: epic.id, children: 'delete' });
+  await deleteItem(context, planner, { id: secret.id });
   const gid = (item: Made) => `gid://gitlab/Epic/${item.id}`;
   const listed = async (who: Viewer) => {
     const { data, errors } = await ask(who, BIN);
@@ -239,12 +237,12 @@ test('undoing a link, a removed link and a removed child puts each back', async 
     return row.id;
   };
   const linked = async () => (await picture([one, other])).links.map(({ type }) => type);
-  await linkEpics(context, planner, { sourceId: one.id, targetId: other.id, type: 'blocks' });
+  await createLink(context, planner, { sourceId: one.id, targetId: other.id, type: 'blocks' });
   const undone = await undoChanges(context, planner, { changeIds: [await latest('link.created')] });
   expect(await linked()).toEqual([]);
   await undoChanges(context, planner, { changeIds: undone.changeIds });
   expect(await linked()).toEqual(['blocks']);
-  await removeChildEpic(context, planner, { epicId: one.id, childId: child.id });
+  await removeChild(context, planner, { parentId: one.id, childId: child.id });
   await undoChanges(context, planner, { changeIds: [await latest('epic.updated', child.id)] });
   expect((await stateOf(child)).parent_id).toBe(one.id);
 });
@@ -253,8 +251,8 @@ test('an epic is gone for good after 30 days in the bin, with what went with it'
   const epic = await make.epic({ group });
   const child = await make.epic({ group, parent: epic });
   const fresh = await make.epic({ group });
-  await deleteEpic(context, planner, { id: epic.id, children: 'delete' });
-  await deleteEpic(context, planner, { id: fresh.id });
+  await deleteItem(context, planner, { id: epic.id, children: 'delete' });
+  await deleteItem(context, planner, { id: fresh.id });
   await context.db
     .updateTable('work_items')
     .set({ deleted_at: new Date(Date.now() - 31 * 86_400_000) })
@@ -297,7 +295,7 @@ test('an epic of 2,000 issues and 200 epics is deleted and restored in seconds',
     ).rows;
   const before = await rows();
   expect(before).toHaveLength(2201);
-  const { changeIds } = await deleteEpic(context, planner, { id: top.id, children: 'delete' });
+  const { changeIds } = await deleteItem(context, planner, { id: top.id, children: 'delete' });
   expect(await rows()).toHaveLength(1);
   await undoChanges(context, planner, { changeIds });
   expect(await rows()).toEqual(before);
@@ -307,20 +305,20 @@ test('an epic of 2,000 issues and 200 epics is deleted and restored in seconds',
 test('a released epic that has grown too deep meanwhile stays outside', async () => {
   const parent = await make.epic({ group });
   const child = await make.epic({ group, parent });
-  await deleteEpic(context, planner, { id: parent.id });
+  await deleteItem(context, planner, { id: parent.id });
   for (let depth = 2, above = child; depth <= 7; depth++) above = await make.epic({ group, parent: above });
-  await restoreEpic(context, planner, { id: parent.id });
+  await restoreFromBin(context, planner, { id: parent.id });
   expect(await stateOf(child)).toMatchObject({ parent_id: null, deleted_at: null });
   expect(await findDifferences(context.db)).toEqual([]);
 });
 
 test('what was put below a released child meanwhile comes back with it', async () => {
   const [top, parent] = [await make.epic({ group }), await make.epic({ group })];
-  await addChildEpic(context, planner, { epicId: top.id, childId: parent.id });
+  await addChild(context, planner, { parentId: top.id, childId: parent.id });
   const child = await make.epic({ group, parent });
-  await deleteEpic(context, planner, { id: parent.id });
+  await deleteItem(context, planner, { id: parent.id });
   const later = await make.issue({ epic: child, weight: 4 });
-  await restoreEpic(context, planner, { id: parent.id });
+  await restoreFromBin(context, planner, { id: parent.id });
   expect((await stateOf(later)).parent_id).toBe(child.id);
   const { rows } = await context.pool.query('SELECT opened_weight FROM work_items WHERE id = $1', [top.id]);
   expect(rows).toEqual([{ opened_weight: 4 }]);
@@ -339,11 +337,11 @@ test('what went with an epic returns to its parent when that was restored before
   });
   const all = [top, middle, low, lowest];
   const before = await picture(all);
-  await deleteEpic(context, planner, { id: top.id, children: 'delete' });
-  await restoreEpic(context, planner, { id: middle.id });
+  await deleteItem(context, planner, { id: top.id, children: 'delete' });
+  await restoreFromBin(context, planner, { id: middle.id });
   expect(await findDifferences(context.db)).toEqual([]);
-  await updateEpic(context, planner, { id: middle.id, title: 'Alive again' });
-  await restoreEpic(context, planner, { id: top.id });
+  await updateItem(context, planner, { id: middle.id, title: 'Alive again' });
+  await restoreFromBin(context, planner, { id: top.id });
   expect(await findDifferences(context.db)).toEqual([]);
   const titleless = (shown: Awaited<ReturnType<typeof picture>>) =>
     shown.rows.map((row) => ({ ...row, title: '' }));
@@ -355,10 +353,10 @@ test('what went with an epic comes back with the dates of its own when its paren
   const middle = await make.epic({ group, parent: top });
   const low = await make.epic({ group, parent: middle });
   await make.epic({ group, parent: low, dueDateFixed: '2026-12-24', dueDateIsFixed: true });
-  await deleteEpic(context, planner, { id: top.id, children: 'delete' });
-  await restoreEpic(context, planner, { id: middle.id });
-  await deleteEpic(context, planner, { id: middle.id, children: 'release' });
-  await restoreEpic(context, planner, { id: top.id });
+  await deleteItem(context, planner, { id: top.id, children: 'delete' });
+  await restoreFromBin(context, planner, { id: middle.id });
+  await deleteItem(context, planner, { id: middle.id, children: 'release' });
+  await restoreFromBin(context, planner, { id: top.id });
   expect(await findDifferences(context.db)).toEqual([]);
   expect((await stateOf(low)).parent_id).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { linkEpics } from '../epics/link-changes.ts';
 import { type GroupWithCallers, groupWithCallers } from '../testing/group-with-callers.ts';
+import { createLink } from '../item-changes/link-changes.ts';
 
 let w: GroupWithCallers;
 let epic: { id: number; iid: number };
@@ -77,7 +77,7 @@ describe('children by reference', () => {
     const open = await w.make.group({ visibility: 'public' });
     const [parent, beside] = [await w.make.epic({ group: open }), await w.make.epic({ group: open })];
     const child = await w.make.epic({ group: open, parent });
-    await linkEpics(w.context, await w.make.admin(), { sourceId: parent.id, targetId: beside.id });
+    await createLink(w.context, await w.make.admin(), { sourceId: parent.id, targetId: beside.id });
     const page = `/groups/${open.fullPath}/-/epics/${parent.iid}`;
     const adding = (list: string, { iid }: { iid: number }) =>
       w.outsider.post(`${page}/${list}`, { issuable_references: [`&${iid}`] });

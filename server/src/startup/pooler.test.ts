@@ -6,7 +6,6 @@ import { JOBS } from '../areas.ts';
 import { createToken } from '../auth/tokens.ts';
 import type { Context } from '../context.ts';
 import { createDatabase, createPooledPool } from '../db/pool.ts';
-import { createEpic } from '../epics/changes.ts';
 import { addJobs } from '../jobs/add.ts';
 import { startWorkers } from '../jobs/workers.ts';
 import { readSettings } from '../settings.ts';
@@ -17,6 +16,7 @@ import { Stream, newsOf } from '../testing/live-stream.ts';
 import { PGBOUNCER, startPgbouncer } from '../testing/pgbouncer.ts';
 import { openDatabase } from './open-database.ts';
 import { untimedLine } from './pooler.ts';
+import { createItem } from '../item-changes/create-item.ts';
 
 if (PGBOUNCER === undefined) console.warn('Skipped: PgBouncer is not on this machine');
 
@@ -104,7 +104,7 @@ describe.skipIf(PGBOUNCER === undefined)('behind PgBouncer in transaction mode',
       scopes: ['api'],
     });
     const stream = await Stream.open(`http://127.0.0.1:${port}/-/live?group=${group.fullPath}`, token);
-    const { id } = await createEpic(context, planner, { groupId: group.id, title: 'Told' });
+    const { id } = await createItem(context, planner, { type: 'epic', namespaceId: group.id, title: 'Told' });
     await stream.next(newsOf(`gid://gitlab/Epic/${id}`), 10_000);
     stream.close();
     await app.close();

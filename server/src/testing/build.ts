@@ -1,14 +1,12 @@
 import type { Viewer } from '../access/viewer.ts';
 import { loadViewer } from '../auth/viewer.ts';
 import type { Context } from '../context.ts';
-import { createEpic } from '../epics/changes.ts';
-import type { CreateEpicInput } from '../epics/inputs.ts';
-import { linkEpics } from '../epics/link-changes.ts';
-import { createIssue } from '../issues/changes.ts';
-import type { CreateIssueInput } from '../issues/inputs.ts';
 import { createLabel } from '../labels/changes.ts';
 import { createMilestone } from '../milestones/changes.ts';
 import { addMember, createGroup, createProject } from '../namespaces/changes.ts';
+import { createItem } from '../item-changes/create-item.ts';
+import type { CreateInput } from '../item-changes/inputs.ts';
+import { createLink } from '../item-changes/link-changes.ts';
 
 export interface Made {
   readonly id: number;
@@ -128,7 +126,7 @@ export const build = (context: Context) => {
   const outsider = async (): Promise<Viewer> => viewerFor(context, await user());
 
   const epic = async (
-    given: Input<Omit<CreateEpicInput, 'groupId' | 'parentId'>> & {
+    given: Input<Omit<CreateInput, 'type' | 'namespaceId' | 'parentId' | 'epicId'>> & {
       readonly group?: Made;
       readonly parent?: Made;
       readonly as?: Viewer;
@@ -136,9 +134,10 @@ export const build = (context: Context) => {
   ): Promise<MadeItem> => {
     const { group: inGroup, parent, as, title, ...rest } = given;
     const parentGroup = parent && (await placeOf(parent));
-    return createEpic(context, as ?? (await admin()), {
+    return createItem(context, as ?? (await admin()), {
       ...rest,
-      groupId: (inGroup ?? parentGroup ?? (await group())).id,
+      type: 'epic',
+      namespaceId: (inGroup ?? parentGroup ?? (await group())).id,
       title: title ?? `Epic ${next()}`,
       parentId: parent?.id,
     });
@@ -154,17 +153,18 @@ export const build = (context: Context) => {
   };
 
   const issue = async (
-    given: Input<Omit<CreateIssueInput, 'projectId' | 'epicId'>> & {
+    given: Input<Omit<CreateInput, 'namespaceId' | 'epicId'>> & {
       readonly project?: Made;
       readonly epic?: Made;
       readonly as?: Viewer;
     } = {},
   ): Promise<MadeItem> => {
-    const { project: inProject, epic: inEpic, as, title, ...rest } = given;
+    const { project: inProject, epic: inEpic, as, title, type, ...rest } = given;
     const home = inProject ?? (await project(inEpic ? { group: await placeOf(inEpic) } : {}));
-    return createIssue(context, as ?? (await admin()), {
+    return createItem(context, as ?? (await admin()), {
       ...rest,
-      projectId: home.id,
+      type: type ?? 'issue',
+      namespaceId: home.id,
       title: title ?? `Issue ${next()}`,
       epicId: inEpic?.id,
     });
@@ -199,7 +199,7 @@ export const build = (context: Context) => {
     target: Made,
     type: 'relates_to' | 'blocks' | 'is_blocked_by' = 'relates_to',
   ): Promise<Made> => {
-    const { linkId } = await linkEpics(context, await admin(), {
+    const { linkId } = await createLink(context, await admin(), {
       sourceId: source.id,
       targetId: target.id,
       type,

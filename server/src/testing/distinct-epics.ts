@@ -1,8 +1,9 @@
-import { setEpicSubscription, updateEpic } from '../epics/changes.ts';
 import { toggleEmoji } from '../emoji/changes.ts';
 import { asking } from './ask.ts';
 import { build, type MadeItem } from './build.ts';
 import { testContext } from './context.ts';
+import { setSubscription } from '../item-changes/subscription.ts';
+import { updateItem } from '../item-changes/update-item.ts';
 
 /** Dates of an epic that are its own, not its children's. */
 export const dated = (start: string | null, due: string | null) => ({
@@ -65,12 +66,12 @@ export const distinctEpics = async () => {
     healthStatus: 'at_risk',
   });
   await make.issue({ project, epic: open, milestoneId: quiet.id, confidential: true, weight: 2 });
-  await updateEpic(context, planner, { id: past.id, stateEvent: 'close' });
+  await updateItem(context, planner, { id: past.id, stateEvent: 'close' });
   await make.link(open, spring, 'blocks');
   await make.link(hush, spring, 'blocks');
   await make.link(past, spring, 'blocks');
   await toggleEmoji(context, planner, { workItemId: spring.id, name: 'tada' });
-  await setEpicSubscription(context, planner, { id: open.id, subscribed: true });
+  await setSubscription(context, planner, { id: open.id, subscribed: true });
   const epics: Record<string, MadeItem> = { spring, child, hush, open, undated, past, reversed, inherits };
   return { context, close, ask, make, group, planner, guest, epics };
 };

@@ -1,7 +1,5 @@
 // A process of its own for startup/kill.test.ts: writes without end and says each write that was acknowledged.
 import { connectAreas } from '../areas.ts';
-import { createEpic } from '../epics/changes.ts';
-import { addChildEpic, moveChild } from '../epics/tree-changes.ts';
 import { migrateToLatest } from '../db/migrate.ts';
 import { createDatabase, createPool } from '../db/pool.ts';
 import { fileSettings } from '../files/settings.ts';
@@ -11,6 +9,8 @@ import { createNote } from '../notes/changes.ts';
 import { readSettings } from '../settings.ts';
 import { dataFolder } from '../startup/data-folder.ts';
 import { openDatabase } from '../startup/open-database.ts';
+import { addChild, moveChild } from '../item-changes/children/child-changes.ts';
+import { createItem } from '../item-changes/create-item.ts';
 
 connectAreas();
 const settings = readSettings(process.env);
@@ -67,8 +67,9 @@ const writer = async (lane: number) => {
   let root = 0;
   let sibling = 0;
   for (let n = 0; ; n++) {
-    const { id } = await createEpic(context, viewer, {
-      groupId: group.id,
+    const { id } = await createItem(context, viewer, {
+      type: 'epic',
+      namespaceId: group.id,
       title: `Lane ${lane}, number ${n}`,
     });
     say('epic', id);
@@ -76,7 +77,7 @@ const writer = async (lane: number) => {
       [root, sibling] = [id, 0];
       continue;
     }
-    await addChildEpic(context, viewer, { epicId: root, childId: id });
+    await addChild(context, viewer, { parentId: root, childId: id });
     say('child', id);
     if (sibling !== 0) await moveChild(context, viewer, { parentId: root, childId: id, afterId: sibling });
     sibling = id;

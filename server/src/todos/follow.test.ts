@@ -3,12 +3,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Viewer } from '../access/viewer.ts';
 import { write } from '../changes/write.ts';
 import { toggleEmoji } from '../emoji/changes.ts';
-import { createEpic, updateEpic } from '../epics/changes.ts';
-import { createIssue, updateIssue } from '../issues/changes.ts';
 import { createNote, deleteNote, updateNote } from '../notes/changes.ts';
 import { build, type MadeItem, type MadePlace } from '../testing/build.ts';
 import { testContext, type TestContext } from '../testing/context.ts';
 import { finishItem, markItem } from './changes.ts';
+import { createItem } from '../item-changes/create-item.ts';
+import { updateItem } from '../item-changes/update-item.ts';
 
 let store: TestContext;
 let make: ReturnType<typeof build>;
@@ -49,19 +49,21 @@ const comment = (who: Viewer, note: string, internal = false) =>
   createNote(store.context, who, { itemId: epic.id, note, internal });
 
 test('whoever is assigned is told, but not by assigning oneself', async () => {
-  const { id: issue } = await createIssue(store.context, ada, {
-    projectId: project.id,
+  const { id: issue } = await createItem(store.context, ada, {
+    type: 'issue',
+    namespaceId: project.id,
     title: 'One',
     assigneeIds: [id(ada), id(guest)],
   });
   expect(await raised()).toEqual(['guest assigned pending']);
-  await updateIssue(store.context, ada, { id: issue, assigneeIds: [id(guest), id(grace)] });
+  await updateItem(store.context, ada, { id: issue, assigneeIds: [id(guest), id(grace)] });
   expect(await raised()).toEqual(['guest assigned pending', 'grace assigned pending']);
 });
 
 test('whoever a text begins with is spoken to, others are spoken of, and nobody by their own text', async () => {
-  await createEpic(store.context, ada, {
-    groupId: group.id,
+  await createItem(store.context, ada, {
+    type: 'epic',
+    namespaceId: group.id,
     title: 'Two',
     description: '@Grace please ask @guest, not @ada, @nobody or @outsider',
   });
@@ -85,10 +87,10 @@ test('an edit calls only those who were not called before', async () => {
   const { id: note } = await comment(ada, 'for @grace');
   await store.db.deleteFrom('todos').execute();
   await updateNote(store.context, ada, { id: note as number, note: 'for @grace and @guest' });
-  await updateEpic(store.context, ada, { id: epic.id, description: 'with @grace' });
+  await updateItem(store.context, ada, { id: epic.id, description: 'with @grace' });
   expect(await raised()).toEqual(['guest mentioned pending', 'grace mentioned pending']);
   await store.db.deleteFrom('todos').execute();
-  await updateEpic(store.context, ada, { id: epic.id, description: 'with @grace and more' });
+  await updateItem(store.context, ada, { id: epic.id, description: 'with @grace and more' });
   expect(await raised()).toEqual([]);
 });
 
@@ -146,9 +148,9 @@ test('it is done when the person comments, reacts, closes or edits, and not when
   const acts: readonly (() => Promise<unknown>)[] = [
     () => comment(grace, 'Here I am'),
     () => toggleEmoji(store.context, grace, { workItemId: epic.id, name: 'tada' }),
-    () => updateEpic(store.context, grace, { id: epic.id, stateEvent: 'close' }),
-    () => updateEpic(store.context, grace, { id: epic.id, title: 'Better' }),
-    () => updateEpic(store.context, grace, { id: epic.id, addLabels: ['done'] }),
+    () => updateItem(store.context, grace, { id: epic.id, stateEvent: 'close' }),
+    () => updateItem(store.context, grace, { id: epic.id, title: 'Better' }),
+    () => updateItem(store.context, grace, { id: epic.id, addLabels: ['done'] }),
   ];
   for (const act of acts) {
     await store.db.deleteFrom('todos').execute();
@@ -162,7 +164,7 @@ test('it is done when the person comments, reacts, closes or edits, and not when
 
 test('moving a date does not make it done', async () => {
   await comment(ada, '@grace');
-  await updateEpic(store.context, grace, { id: epic.id, dueDateFixed: '2026-12-01', dueDateIsFixed: true });
+  await updateItem(store.context, grace, { id: epic.id, dueDateFixed: '2026-12-01', dueDateIsFixed: true });
   expect(await raised()).toEqual(['grace directly_addressed pending']);
 });
 
@@ -208,10 +210,10 @@ test('a flood of mentions is refused, and leaves nothing behind', async () => {
 });
 
 test('imported text calls nobody', async () => {
-  await createEpic(
+  await createItem(
     store.context,
     ada,
-    { groupId: group.id, title: 'Old', description: '@grace' },
+    { type: 'epic', namespaceId: group.id, title: 'Old', description: '@grace' },
     { cause: 'imported' },
   );
   expect(await raised()).toEqual([]);

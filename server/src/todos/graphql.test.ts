@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Viewer } from '../access/viewer.ts';
-import { updateEpic } from '../epics/changes.ts';
 import { createNote } from '../notes/changes.ts';
 import { type Ask, asking } from '../testing/ask.ts';
 import { build, type Made, type MadeItem, type MadePlace } from '../testing/build.ts';
 import { testContext, type TestContext } from '../testing/context.ts';
+import { updateItem } from '../item-changes/update-item.ts';
 
 let store: TestContext;
 let make: ReturnType<typeof build>;
@@ -109,7 +109,7 @@ test('its target is the epic, issue or other item, and the comment that raised i
       },
     },
   ]);
-  await updateEpic(store.context, grace, { id: epic.id, confidential: true });
+  await updateItem(store.context, grace, { id: epic.id, confidential: true });
   const outsider = await make.outsider();
   await store.db
     .updateTable('todos')
@@ -256,8 +256,8 @@ test('A11: a to-do on an item that one can no longer see is neither listed nor c
   const guest = await make.member('guest', group);
   await create(guest);
   const admin = await make.admin();
-  await updateEpic(store.context, admin, { id: epic.id, confidential: true });
+  await updateItem(store.context, admin, { id: epic.id, confidential: true });
   expect(await mine(guest)).toEqual({ count: 0, nodes: [] });
-  await updateEpic(store.context, admin, { id: epic.id, confidential: false });
+  await updateItem(store.context, admin, { id: epic.id, confidential: false });
   expect((await mine(guest)).count).toBe(1);
 });

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { type Ask, asking } from '../testing/ask.ts';
 import { build, type MadeItem, type MadePlace } from '../testing/build.ts';
 import { testContext } from '../testing/context.ts';
-import { updateEpic } from '../epics/changes.ts';
+import { updateItem } from '../item-changes/update-item.ts';
 
 let context: Context;
 let close: () => Promise<void>;
@@ -48,7 +48,7 @@ test('epics anywhere in the tenant can hold an item, but not itself, what is bel
   await make.epic({ group: right, title: 'Grandchild', parent: child });
   await make.epic({ group: right, title: 'Cousin' });
   const done = await make.epic({ group, title: 'Done' });
-  await updateEpic(context, planner, { id: done.id, stateEvent: 'close' });
+  await updateItem(context, planner, { id: done.id, stateEvent: 'close' });
   await make.epic({ group, title: 'Above' });
   await make.epic({ group: await make.group({ visibility: 'public' }), title: 'Of another tenant' });
   expect((await found(item)).toSorted()).toEqual(['Above', 'Cousin']);

@@ -1,15 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Context } from '../context.ts';
-import { createEpic, deleteEpic, moveEpicDates, updateEpic } from '../epics/changes.ts';
-import { addChildEpic, addIssue, moveChild, removeChildEpic, removeIssue } from '../epics/tree-changes.ts';
 import { CairnError } from '../http/errors.ts';
-import { createIssue, updateIssue } from '../issues/changes.ts';
 import { updateMilestone } from '../milestones/changes.ts';
 import { build } from '../testing/build.ts';
 import { testContext } from '../testing/context.ts';
 import { breaksInTheLog } from '../testing/replay.ts';
 import { findDifferences } from '../consistency/differences.ts';
+import { addChild, moveChild, removeChild } from '../item-changes/children/child-changes.ts';
+import { createItem } from '../item-changes/create-item.ts';
+import { deleteItem } from '../item-changes/delete-item.ts';
+import { moveEpicDates } from '../item-changes/move-epic-dates.ts';
+import { updateItem } from '../item-changes/update-item.ts';
 
 const RUNS = 5;
 const OPERATIONS = 240;
@@ -96,9 +98,13 @@ const randomChanges = async (context: Context) => {
           dueDateIsFixed: op.fixed,
         };
         const parentId = op.nested ? epic(op.a) : undefined;
-        return createEpic(context, viewer, { groupId: group.id, title: 'Epic', parentId, ...dates }).then(
-          (made) => epics.push(made.id),
-        );
+        return createItem(context, viewer, {
+          type: 'epic',
+          namespaceId: group.id,
+          title: 'Epic',
+          parentId,
+          ...dates,
+        }).then((made) => epics.push(made.id));
       }
       case 'create issue': {
         const plan = {
@@ -107,18 +113,22 @@ const randomChanges = async (context: Context) => {
           milestoneId: milestone(op.m),
         };
         const epicId = op.nested ? epic(op.a) : undefined;
-        return createIssue(context, viewer, { projectId: project.id, title: 'Issue', epicId, ...plan }).then(
-          (made) => issues.push(made.id),
-        );
+        return createItem(context, viewer, {
+          type: 'issue',
+          namespaceId: project.id,
+          title: 'Issue',
+          epicId,
+          ...plan,
+        }).then((made) => issues.push(made.id));
       }
       case 'adopt epic':
-        return addChildEpic(context, viewer, { epicId: epic(op.a), childId: epic(op.b) });
+        return addChild(context, viewer, { parentId: epic(op.a), childId: epic(op.b) });
       case 'release epic':
-        return removeChildEpic(context, viewer, { epicId: await parentOf(epic(op.a)), childId: epic(op.a) });
+        return removeChild(context, viewer, { parentId: await parentOf(epic(op.a)), childId: epic(op.a) });
       case 'add issue':
-        return addIssue(context, viewer, { epicId: epic(op.a), issueId: issue(op.b) });
+        return addChild(context, viewer, { parentId: epic(op.a), childId: issue(op.b) });
       case 'remove issue':
-        return removeIssue(context, viewer, { epicId: await parentOf(issue(op.a)), issueId: issue(op.a) });
+        return removeChild(context, viewer, { parentId: await parentOf(issue(op.a)), childId: issue(op.a) });
       case 'reorder': {
         const sibling = issue(op.b);
         const parentId = await parentOf(sibling);
@@ -129,7 +139,7 @@ const randomChanges = async (context: Context) => {
         });
       }
       case 'date epic':
-        return updateEpic(context, viewer, {
+        return updateItem(context, viewer, {
           id: epic(op.a),
           startDateFixed: op.start,
           startDateIsFixed: op.fixed,
@@ -144,13 +154,13 @@ const randomChanges = async (context: Context) => {
           ],
         });
       case 'turn epic':
-        return updateEpic(context, viewer, {
+        return updateItem(context, viewer, {
           id: epic(op.a),
           stateEvent: op.close ? 'close' : 'reopen',
           title: `Epic ${op.title}`,
         });
       case 'turn issue':
-        return updateIssue(context, viewer, {
+        return updateItem(context, viewer, {
           id: issue(op.a),
           stateEvent: op.close ? 'close' : 'reopen',
           weight: op.weight,
@@ -158,7 +168,7 @@ const randomChanges = async (context: Context) => {
           milestoneId: milestone(op.m),
         });
       case 'hide':
-        return updateEpic(context, viewer, { id: epic(op.a), confidential: op.confidential });
+        return updateItem(context, viewer, { id: epic(op.a), confidential: op.confidential });
       case 'date milestone':
         return updateMilestone(context, viewer, {
           id: milestones[op.m % 3]?.id as number,
@@ -166,7 +176,7 @@ const randomChanges = async (context: Context) => {
           dueDate: op.due,
         });
       case 'delete epic':
-        return op.sure === 0 ? deleteEpic(context, viewer, { id: epic(op.a) }) : undefined;
+        return op.sure === 0 ? deleteItem(context, viewer, { id: epic(op.a) }) : undefined;
     }
   };
   return act;

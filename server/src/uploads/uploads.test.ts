@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { updateEpic } from '../epics/changes.ts';
 import { incomingFolder } from '../files/receive.ts';
 import { fileStore } from '../files/store.ts';
 import { createNote } from '../notes/changes.ts';
@@ -10,6 +9,7 @@ import { build } from '../testing/build.ts';
 import { type TestContext, testContext } from '../testing/context.ts';
 import { sendFile } from '../testing/send-file.ts';
 import { sweepUploads } from './sweep.ts';
+import { updateItem } from '../item-changes/update-item.ts';
 
 const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 const SHARED = new URL('../../../../shared/data/security/', import.meta.url);
@@ -128,9 +128,9 @@ describe('reading a file', () => {
   it('A14: saved in a description it is read by those who see the item, and no longer once they do not', async () => {
     const s = await groupWithUploads('public');
     const { url, markdown } = (await send(calls.as(s.planner), s.url, 'a.png', PNG)).body;
-    await updateEpic(t.context, s.planner, { id: s.epic.id, description: `Look: ${markdown}` });
+    await updateItem(t.context, s.planner, { id: s.epic.id, description: `Look: ${markdown}` });
     expect(await statuses(url, [s.guest, s.outsider, null])).toEqual([200, 200, 200]);
-    await updateEpic(t.context, s.planner, { id: s.epic.id, confidential: true });
+    await updateItem(t.context, s.planner, { id: s.epic.id, confidential: true });
     expect(await statuses(url, [s.planner, s.guest, s.outsider, null])).toEqual([200, 404, 404, 404]);
     const hidden = await calls.as(s.guest).get(url);
     const missing = await calls.as(s.guest).get(`/uploads/${'0'.repeat(32)}/a.png`);
@@ -148,7 +148,7 @@ describe('reading a file', () => {
     const s = await groupWithUploads('private');
     const { url, markdown } = (await send(calls.as(s.planner), s.url, 'a.png', PNG)).body;
     const theirs = await groupWithUploads('public');
-    await updateEpic(t.context, theirs.planner, { id: theirs.epic.id, description: markdown });
+    await updateItem(t.context, theirs.planner, { id: theirs.epic.id, description: markdown });
     expect(await statuses(url, [theirs.planner, theirs.guest, null])).toEqual([404, 404, 404]);
   });
 
@@ -241,7 +241,7 @@ describe('the files of a place', () => {
     const s = await groupWithUploads();
     const kept = (await send(calls.as(s.planner), s.url, 'kept.png', PNG)).body;
     const left = (await send(calls.as(s.planner), s.url, 'left.png', PNG)).body;
-    await updateEpic(t.context, s.planner, { id: s.epic.id, description: kept.markdown });
+    await updateItem(t.context, s.planner, { id: s.epic.id, description: kept.markdown });
     await t.db
       .updateTable('uploads')
       .set({ created_at: new Date(Date.now() - 31 * 86_400_000) })

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
-import { updateIssue } from '../issues/changes.ts';
 import { type Ask, asking } from '../testing/ask.ts';
 import { build, type MadePlace } from '../testing/build.ts';
 import { testContext } from '../testing/context.ts';
 import { taskCompletionOf } from './task-items.ts';
+import { updateItem } from '../item-changes/update-item.ts';
 
 let context: Context;
 let close: () => Promise<void>;
@@ -68,7 +68,7 @@ test('a description says when and by whom it was edited', async () => {
       )
     ).workItem.widgets[0];
   expect(await edit()).toEqual({ edited: false, lastEditedAt: null, lastEditedBy: null });
-  await updateIssue(context, owner, { id, description: 'second' });
+  await updateItem(context, owner, { id, description: 'second' });
   expect(await edit()).toMatchObject({ edited: true, lastEditedBy: { username: owner.username } });
 });
 

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
-import { updateEpic } from '../epics/changes.ts';
-import { updateIssue } from '../issues/changes.ts';
 import { type Ask, asking } from '../testing/ask.ts';
 import { build, type MadePlace } from '../testing/build.ts';
 import { testContext } from '../testing/context.ts';
 import { EditConflict } from './edit-conflict.ts';
+import { updateItem } from '../item-changes/update-item.ts';
 
 let context: Context;
 let close: () => Promise<void>;
@@ -43,30 +42,30 @@ const conflictOf = (attempt: Promise<unknown>): Promise<EditConflict> =>
 
 test('a title and a description changed by two people from the same version are both kept', async () => {
   const { id } = await make.epic({ group, title: 'Old', description: 'old' });
-  await updateEpic(context, ada, { id, title: 'New', lockVersion: 0 });
-  await updateEpic(context, bo, { id, title: 'Old', description: 'new', lockVersion: 0 });
+  await updateItem(context, ada, { id, title: 'New', lockVersion: 0 });
+  await updateItem(context, bo, { id, title: 'Old', description: 'new', lockVersion: 0 });
   expect(await textsOf(id)).toEqual({ title: 'New', description: 'new', lock_version: 2 });
 });
 
 test('different paragraphs changed from the same version are both kept', async () => {
   const { id } = await make.epic({ group, description: 'one\n\ntwo\n\nthree' });
-  await updateEpic(context, ada, { id, description: 'ONE\n\ntwo\n\nthree', lockVersion: 0 });
-  await updateEpic(context, bo, { id, description: 'one\n\ntwo\n\nTHREE', lockVersion: 0 });
+  await updateItem(context, ada, { id, description: 'ONE\n\ntwo\n\nthree', lockVersion: 0 });
+  await updateItem(context, bo, { id, description: 'one\n\ntwo\n\nTHREE', lockVersion: 0 });
   expect((await textsOf(id)).description).toBe('ONE\n\ntwo\n\nTHREE');
 });
 
 test('the ancestor is the text of the version the writer began from, not the first or the last one', async () => {
   const { id } = await make.epic({ group, description: 'a\n\nb\n\nc' });
-  await updateEpic(context, ada, { id, description: 'A\n\nb\n\nc' });
-  await updateEpic(context, ada, { id, description: 'A\n\nB\n\nc' });
-  await updateEpic(context, bo, { id, description: 'A\n\nb\n\nC', lockVersion: 1 });
+  await updateItem(context, ada, { id, description: 'A\n\nb\n\nc' });
+  await updateItem(context, ada, { id, description: 'A\n\nB\n\nc' });
+  await updateItem(context, bo, { id, description: 'A\n\nb\n\nC', lockVersion: 1 });
   expect((await textsOf(id)).description).toBe('A\n\nB\n\nC');
 });
 
 test('A34: changes of one paragraph by two people are a conflict that holds both texts and changes nothing', async () => {
   const { id } = await make.epic({ group, description: 'we begin' });
-  await updateEpic(context, ada, { id, description: 'we begin today', lockVersion: 0 });
-  const error = await conflictOf(updateEpic(context, bo, { id, description: 'we stop', lockVersion: 0 }));
+  await updateItem(context, ada, { id, description: 'we begin today', lockVersion: 0 });
+  const error = await conflictOf(updateItem(context, bo, { id, description: 'we stop', lockVersion: 0 }));
   expect(error).toBeInstanceOf(EditConflict);
   expect(error.status).toBe(409);
   expect(error.message).toBe(
@@ -83,9 +82,9 @@ test('A34: changes of one paragraph by two people are a conflict that holds both
 test('different words put in at one place by two people are a conflict, and nothing is stored twice', async () => {
   const { id } = await make.epic({ group, description: 'Intro.' });
   const goals = (goal: string) => `Intro.\n\n## Goals\n\n- ${goal}`;
-  await updateEpic(context, ada, { id, description: goals('a'), lockVersion: 0 });
+  await updateItem(context, ada, { id, description: goals('a'), lockVersion: 0 });
   const { meeting } = await conflictOf(
-    updateEpic(context, bo, { id, description: goals('b'), lockVersion: 0 }),
+    updateItem(context, bo, { id, description: goals('b'), lockVersion: 0 }),
   );
   expect(meeting.description).toEqual({
     base: 'Intro.',
@@ -99,17 +98,17 @@ test('different words put in at one place by two people are a conflict, and noth
 test('one person who edits alone from an old version meets no conflict over the other field', async () => {
   const { id } = await make.issue({ title: 'T', description: 'D' });
   const admin = await make.admin();
-  await updateIssue(context, admin, { id, title: 'T2', lockVersion: 0 });
-  await updateIssue(context, admin, { id, description: 'D2', lockVersion: 0 });
-  await updateIssue(context, admin, { id, description: 'D2', lockVersion: 0 });
+  await updateItem(context, admin, { id, title: 'T2', lockVersion: 0 });
+  await updateItem(context, admin, { id, description: 'D2', lockVersion: 0 });
+  await updateItem(context, admin, { id, description: 'D2', lockVersion: 0 });
   expect(await textsOf(id)).toMatchObject({ title: 'T2', description: 'D2' });
 });
 
 test('a conflict over an issue speaks of an issue', async () => {
   const { id } = await make.issue({ title: 'T' });
   const admin = await make.admin();
-  await updateIssue(context, admin, { id, title: 'Mine', lockVersion: 0 });
-  const error = await conflictOf(updateIssue(context, admin, { id, title: 'Yours', lockVersion: 0 }));
+  await updateItem(context, admin, { id, title: 'Mine', lockVersion: 0 });
+  const error = await conflictOf(updateItem(context, admin, { id, title: 'Yours', lockVersion: 0 }));
   expect(error.message).toContain('Someone edited this issue');
 });
 

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anonymous, type Viewer } from '../../access/viewer.ts';
 import type { Context } from '../../context.ts';
-import { deleteEpic, updateEpic } from '../../epics/changes.ts';
-import { promoteIssue } from '../../epics/promote.ts';
-import { linkEpics, unlinkEpics } from '../../epics/link-changes.ts';
-import { addChildEpic, addIssue } from '../../epics/tree-changes.ts';
-import { updateIssue } from '../../issues/changes.ts';
+import { promoteIssue } from '../../item-changes/promote.ts';
 import { createCadence, createIteration } from '../../iterations/changes.ts';
 import { type Ask, asking } from '../../testing/ask.ts';
 import { build } from '../../testing/build.ts';
 import { testContext } from '../../testing/context.ts';
 import { createNote, replyTo } from '../changes.ts';
+import { addChild } from '../../item-changes/children/child-changes.ts';
+import { deleteItem } from '../../item-changes/delete-item.ts';
+import { createLink, deleteLink } from '../../item-changes/link-changes.ts';
+import { updateItem } from '../../item-changes/update-item.ts';
 
 let context: Context;
 let close: () => Promise<void>;
@@ -68,7 +68,7 @@ describe('an item tells what happened to it', () => {
       dueDate: '2026-01-14',
     });
     const people = [ada, bob, cyd].map((who) => who.userId as number);
-    const steps: [Parameters<typeof updateIssue>[2], string][] = [
+    const steps: [Parameters<typeof updateItem>[2], string][] = [
       [{ id, title: 'A good title' }, 'changed title from **A {-plain-} title** to **A {+good+} title**'],
       [{ id, description: 'Words' }, 'changed the description'],
       [{ id, assigneeIds: people }, 'assigned to @ada, @bob, and @cyd'],
@@ -98,14 +98,14 @@ describe('an item tells what happened to it', () => {
         'closed, added ~d label, and set weight to **5**',
       ],
     ];
-    for (const [change] of steps) await updateIssue(context, await make.admin(), change);
+    for (const [change] of steps) await updateItem(context, await make.admin(), change);
     expect(await wordsOf(guest, id)).toEqual(steps.map(([, words]) => words));
   });
 
   test('an epic', async () => {
     const { id } = await make.epic({ group });
     const fixed = { startDateIsFixed: true, startDateFixed: '2024-01-05' };
-    const steps: [Parameters<typeof updateEpic>[2], string][] = [
+    const steps: [Parameters<typeof updateItem>[2], string][] = [
       [{ id, ...fixed }, 'changed start date to Jan 5, 2024'],
       [{ id, dueDateIsFixed: true, dueDateFixed: '2024-02-06' }, 'changed finish date to Feb 6, 2024'],
       [{ id, startDateFixed: null }, 'removed the start date'],
@@ -116,7 +116,7 @@ describe('an item tells what happened to it', () => {
       [{ id, confidential: false }, 'made the epic visible to everyone'],
       [{ id, stateEvent: 'close' }, 'closed'],
     ];
-    for (const [change] of steps) await updateEpic(context, planner, change);
+    for (const [change] of steps) await updateItem(context, planner, change);
     expect(await wordsOf(anonymous, id)).toEqual(steps.map(([, words]) => words));
   });
 
@@ -127,7 +127,7 @@ describe('an item tells what happened to it', () => {
       '- [ ] one *thing*\n- [ ] two\n- three',
       '- [ ] one *thing*\n- [ ] tvo\n- three',
     ];
-    for (const description of texts) await updateEpic(context, planner, { id, description });
+    for (const description of texts) await updateItem(context, planner, { id, description });
     expect(await wordsOf(guest, id)).toEqual([
       'marked the task **one *thing*** as completed',
       'marked the task **one *thing*** as incomplete and marked the task **two** as incomplete',
@@ -138,8 +138,8 @@ describe('an item tells what happened to it', () => {
   test('what rolled up from below, and how it began, is not told', async () => {
     const epic = await make.epic({ group });
     const issue = await make.issue({ project });
-    await addIssue(context, planner, { epicId: epic.id, issueId: issue.id });
-    await updateIssue(context, planner, { id: issue.id, weight: 8 });
+    await addChild(context, planner, { parentId: epic.id, childId: issue.id });
+    await updateItem(context, planner, { id: issue.id, weight: 8 });
     expect(await wordsOf(guest, epic.id)).toEqual([`added issue words/plan#${iidOf(issue)}`]);
     expect(await wordsOf(guest, issue.id)).toEqual([
       `added to epic words&${iidOf(epic)}`,
@@ -152,9 +152,9 @@ describe('both ends tell of a move and of a link', () => {
   test('issues in epics', async () => {
     const [from, to] = [await make.epic({ group }), await make.epic({ group })];
     const issue = await make.issue({ project });
-    await addIssue(context, planner, { epicId: from.id, issueId: issue.id });
-    await addIssue(context, planner, { epicId: to.id, issueId: issue.id });
-    await updateIssue(context, planner, { id: issue.id, epicId: null });
+    await addChild(context, planner, { parentId: from.id, childId: issue.id });
+    await addChild(context, planner, { parentId: to.id, childId: issue.id });
+    await updateItem(context, planner, { id: issue.id, epicId: null });
     const ref = `words/plan#${iidOf(issue)}`;
     expect(await wordsOf(guest, from.id)).toEqual([
       `added issue ${ref}`,
@@ -173,8 +173,8 @@ describe('both ends tell of a move and of a link', () => {
 
   test('epics below epics', async () => {
     const [parent, child] = [await make.epic({ group }), await make.epic({ group })];
-    await addChildEpic(context, planner, { epicId: parent.id, childId: child.id });
-    await updateEpic(context, planner, { id: child.id, parentId: null });
+    await addChild(context, planner, { parentId: parent.id, childId: child.id });
+    await updateItem(context, planner, { id: child.id, parentId: null });
     expect(await wordsOf(guest, parent.id)).toEqual([
       `added epic &${iidOf(child)} as child epic`,
       `removed child epic &${iidOf(child)}`,
@@ -187,13 +187,13 @@ describe('both ends tell of a move and of a link', () => {
 
   test('links', async () => {
     const [one, other] = [await make.epic({ group }), await make.epic({ group })];
-    const { linkId } = await linkEpics(context, planner, {
+    const { linkId } = await createLink(context, planner, {
       sourceId: one.id,
       targetId: other.id,
       type: 'blocks',
     });
-    await unlinkEpics(context, planner, { linkId });
-    await linkEpics(context, planner, { sourceId: other.id, targetId: one.id });
+    await deleteLink(context, planner, { linkId });
+    await createLink(context, planner, { sourceId: other.id, targetId: one.id });
     const [a, b] = [`&${iidOf(one)}`, `&${iidOf(other)}`];
     expect(await wordsOf(guest, one.id)).toEqual([
       `marked this epic as blocking ${b}`,
@@ -264,8 +264,8 @@ describe('both ends tell of a move and of a link', () => {
 
   test('children set free by a deletion do not name what was deleted', async () => {
     const [doomed, child] = [await make.epic({ group }), await make.epic({ group })];
-    await addChildEpic(context, planner, { epicId: doomed.id, childId: child.id });
-    await deleteEpic(context, planner, { id: doomed.id });
+    await addChild(context, planner, { parentId: doomed.id, childId: child.id });
+    await deleteItem(context, planner, { id: doomed.id });
     expect(await wordsOf(guest, child.id)).toEqual([
       'added a deleted epic as parent epic',
       'removed a deleted parent epic',
@@ -289,10 +289,10 @@ describe('A8: what the viewer cannot see has no name, no path and no title', () 
       await make.epic({ group, title: 'Secret beside', confidential: true }),
     ];
     const task = await make.issue({ project: secretProject, title: 'Secret issue' });
-    await addChildEpic(context, insider, { epicId: above.id, childId: open.id });
-    await addChildEpic(context, insider, { epicId: open.id, childId: below.id });
-    await addIssue(context, insider, { epicId: open.id, issueId: task.id });
-    await linkEpics(context, insider, { sourceId: open.id, targetId: linked.id });
+    await addChild(context, insider, { parentId: above.id, childId: open.id });
+    await addChild(context, insider, { parentId: open.id, childId: below.id });
+    await addChild(context, insider, { parentId: open.id, childId: task.id });
+    await createLink(context, insider, { sourceId: open.id, targetId: linked.id });
     const seen = await wordsOf(insider, open.id);
     expect(seen).toEqual([
       `added epic words/hidden-place&${iidOf(above)} as parent epic`,
@@ -309,9 +309,9 @@ describe('A8: what the viewer cannot see has no name, no path and no title', () 
     const insider = await make.member('planner', group);
     const [seen, child] = [await make.epic({ group }), await make.epic({ group })];
     const hidden = await make.epic({ group: hiddenGroup, title: 'Secret above' });
-    await addChildEpic(context, insider, { epicId: hidden.id, childId: child.id });
-    await addChildEpic(context, insider, { epicId: seen.id, childId: child.id });
-    await addChildEpic(context, insider, { epicId: hidden.id, childId: child.id });
+    await addChild(context, insider, { parentId: hidden.id, childId: child.id });
+    await addChild(context, insider, { parentId: seen.id, childId: child.id });
+    await addChild(context, insider, { parentId: hidden.id, childId: child.id });
     const stranger = await make.outsider();
     expect(await wordsOf(stranger, child.id)).toEqual([
       `added epic &${iidOf(seen)} as parent epic`,
@@ -326,9 +326,9 @@ describe('A8: what the viewer cannot see has no name, no path and no title', () 
 
   test('A13: what was seen once is hidden as soon as it may not be seen', async () => {
     const [open, turned] = [await make.epic({ group }), await make.epic({ group })];
-    await linkEpics(context, planner, { sourceId: open.id, targetId: turned.id });
+    await createLink(context, planner, { sourceId: open.id, targetId: turned.id });
     expect(await wordsOf(guest, open.id)).toEqual([`marked this epic as related to &${iidOf(turned)}`]);
-    await updateEpic(context, planner, { id: turned.id, confidential: true });
+    await updateItem(context, planner, { id: turned.id, confidential: true });
     expect(await wordsOf(guest, open.id)).toEqual([]);
   });
 });
@@ -336,8 +336,8 @@ describe('A8: what the viewer cannot see has no name, no path and no title', () 
 test('the HTML holds links and marks, and nothing of it is markup that somebody typed', async () => {
   const parent = await make.epic({ group, title: 'Parent' });
   const { id } = await make.epic({ group, title: 'old <b>x</b>' });
-  await updateEpic(context, planner, { id, title: 'new <b>x</b>', addLabels: ['bug'] });
-  await addChildEpic(context, planner, { epicId: parent.id, childId: id });
+  await updateItem(context, planner, { id, title: 'new <b>x</b>', addLabels: ['bug'] });
+  await addChild(context, planner, { parentId: parent.id, childId: id });
   const [changed, moved] = (await systemNotesOf(guest, id)) as [SystemNote, SystemNote];
   expect(changed.bodyHtml).toContain(
     '<strong><span class="idiff left right deletion">old</span> &lt;b&gt;x&lt;/b&gt;</strong>',

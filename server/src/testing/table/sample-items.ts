@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { updateIssue } from '../../issues/changes.ts';
 import { createCadence, createIteration } from '../../iterations/changes.ts';
 import type { Caller } from '../api.ts';
 import type { GroupWithRoles } from '../group-with-roles.ts';
+import { updateItem } from '../../item-changes/update-item.ts';
 
 /** What lies in a group for every row of the permission table: one item of each kind with all that hangs on it. */
 export interface SampleItems {
@@ -159,7 +159,7 @@ export const makeSampleItems = async (
   });
   const issueId = await make('issue');
   const planned = { weight: 5, milestoneId: milestone.id as number, iterationId: iteration.id };
-  await updateIssue(s.context, s.chief, { id: issueId, ...planned });
+  await updateItem(s.context, s.chief, { id: issueId, ...planned });
   const relatedIssue = await other('issue');
   await must(
     chief.post(`/group/project/-/issues/${issueId}/links`, { issuable_references: [`#${relatedIssue}`] }),

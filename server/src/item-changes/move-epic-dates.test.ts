@@ -4,7 +4,8 @@ import type { Context } from '../context.ts';
 import { build, type MadePlace } from '../testing/build.ts';
 import { testContext } from '../testing/context.ts';
 import { changesSince, expectRefused, itemRow, newestChange } from '../testing/trace.ts';
-import { moveEpicDates, setEpicSubscription } from './changes.ts';
+import { moveEpicDates } from './move-epic-dates.ts';
+import { setSubscription } from './subscription.ts';
 
 let context: Context;
 let close: () => Promise<void>;
@@ -104,12 +105,12 @@ describe('moving dates', () => {
 
 test('a subscription is remembered per person and told only when it changes', async () => {
   const { id } = await make.epic({ group });
-  expect(await setEpicSubscription(context, guest, { id, subscribed: true })).toEqual({ changed: true });
-  expect(await setEpicSubscription(context, guest, { id, subscribed: true })).toEqual({ changed: false });
-  expect(await setEpicSubscription(context, guest, { id, subscribed: false })).toEqual({ changed: true });
+  expect(await setSubscription(context, guest, { id, subscribed: true })).toEqual({ changed: true });
+  expect(await setSubscription(context, guest, { id, subscribed: true })).toEqual({ changed: false });
+  expect(await setSubscription(context, guest, { id, subscribed: false })).toEqual({ changed: true });
   await expectRefused(
     context,
-    () => setEpicSubscription(context, outsider, { id, subscribed: true }),
+    () => setSubscription(context, outsider, { id, subscribed: true }),
     'notFound',
   );
 });

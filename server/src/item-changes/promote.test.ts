@@ -8,7 +8,7 @@ import { type Ask, asking } from '../testing/ask.ts';
 import { build, type MadeItem, type MadePlace } from '../testing/build.ts';
 import { testContext } from '../testing/context.ts';
 import { findDifferences } from '../consistency/differences.ts';
-import { undoChanges } from './undo.ts';
+import { undoChanges } from './undo/undo-changes.ts';
 
 let context: Context;
 let close: () => Promise<void>;

@@ -6,7 +6,7 @@ import { parseInput } from '../changes/input.ts';
 import { type Write, write, type WriteOptions } from '../changes/write.ts';
 import type { Context } from '../context.ts';
 import { CairnError, invalid } from '../http/errors.ts';
-import { createItemWithin } from '../item-changes/create-item.ts';
+import { createItemWithin } from './create-item.ts';
 import { labelsOfItem } from '../labels/queries.ts';
 import { mayIn } from '../namespaces/policy.ts';
 import { getGroup } from '../namespaces/queries.ts';
@@ -18,7 +18,7 @@ import { lockedItem, lockItemRows } from '../work-items/row-locks.ts';
 import { itemEvent } from '../work-items/events.ts';
 import { mayOn } from '../work-items/policy.ts';
 import type { LocatedItem } from '../work-items/rows.ts';
-import { createEpicInput } from './inputs.ts';
+import { createInput } from './inputs.ts';
 
 const promotion = z.object({ issueId: idField, groupId: idField.optional() });
 
@@ -63,14 +63,15 @@ export const promoteWithin = async (
 const epicFrom = async (w: Write, issue: LocatedItem, group: NamespaceRow): Promise<number> => {
   const labels = await labelsOfItem({ db: w.trx }, issue.id);
   const usable = labels.filter((label) => group.traversal_ids.includes(label.namespace_id));
-  const { groupId, ...fields } = parseInput(createEpicInput, {
-    groupId: group.id,
+  const given = parseInput(createInput, {
+    type: 'epic',
+    namespaceId: group.id,
     title: issue.title,
     description: fromOutside(issue.description, issue.namespace),
     confidential: issue.confidential,
     labelIds: usable.map((label) => label.id),
   });
-  const { id } = await createItemWithin(w, { ...fields, type: 'epic', namespaceId: groupId });
+  const { id } = await createItemWithin(w, given);
   if (issue.parent_id !== null) await joinParent(w, id, issue.parent_id);
   const epic = lockedItem(await lockItemRows(w, [id], { tree: true }), id, 'epic');
   w.record(itemEvent(epic, 'created', {}, { promoted_from_id: issue.id }));

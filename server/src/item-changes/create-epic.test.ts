@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { build, type MadePlace } from '../testing/build.ts';
 import { testContext } from '../testing/context.ts';
 import { changesSince, expectRefused, itemRow, newestChange } from '../testing/trace.ts';
-import { createEpic } from './changes.ts';
+import { createItem } from './create-item.ts';
 
 let context: Context;
 let close: () => Promise<void>;
@@ -29,8 +29,9 @@ const row = (id: number) => itemRow(context, id);
 describe('creating an epic', () => {
   test('writes the row, numbers it in its group and tells of it once', async () => {
     const since = await newestChange(context);
-    const made = await createEpic(context, planner, {
-      groupId: group.id,
+    const made = await createItem(context, planner, {
+      type: 'epic',
+      namespaceId: group.id,
       title: '  Ship it ',
       description: 'Now',
       color: 'RED',
@@ -38,7 +39,7 @@ describe('creating an epic', () => {
       startDateIsFixed: true,
       dueDateFixed: '2026-04-01',
     });
-    const second = await createEpic(context, planner, { groupId: group.id, title: 'Next' });
+    const second = await createItem(context, planner, { type: 'epic', namespaceId: group.id, title: 'Next' });
     expect(second.iid).toBe(made.iid + 1);
     expect(await row(made.id)).toMatchObject({
       title: 'Ship it',
@@ -59,14 +60,16 @@ describe('creating an epic', () => {
 
   test('below a parent goes to the top, inherits its confidentiality and counts in it', async () => {
     const parent = await make.epic({ group, confidential: true });
-    const first = await createEpic(context, planner, {
-      groupId: group.id,
+    const first = await createItem(context, planner, {
+      type: 'epic',
+      namespaceId: group.id,
       title: 'First',
       parentId: parent.id,
     });
     const since = await newestChange(context);
-    const second = await createEpic(context, planner, {
-      groupId: group.id,
+    const second = await createItem(context, planner, {
+      type: 'epic',
+      namespaceId: group.id,
       title: 'Second',
       parentId: parent.id,
     });
@@ -83,18 +86,18 @@ describe('creating an epic', () => {
   });
 
   test('is refused to a guest, and to others the group does not exist', async () => {
-    const input = { groupId: group.id, title: 'No' };
-    await expectRefused(context, () => createEpic(context, guest, input), 'forbidden');
+    const input = { type: 'epic' as const, namespaceId: group.id, title: 'No' };
+    await expectRefused(context, () => createItem(context, guest, input), 'forbidden');
     await expectRefused(
       context,
-      () => createEpic(context, outsider, input),
+      () => createItem(context, outsider, input),
       'notFound',
       '404 Group Not Found',
     );
-    await expectRefused(context, () => createEpic(context, anonymous, input), 'unauthorized');
+    await expectRefused(context, () => createItem(context, anonymous, input), 'unauthorized');
     await expectRefused(
       context,
-      () => createEpic(context, { ...planner, canWrite: false }, input),
+      () => createItem(context, { ...planner, canWrite: false }, input),
       'forbidden',
     );
   });
@@ -103,7 +106,7 @@ describe('creating an epic', () => {
     const project = await make.project({ group });
     await expectRefused(
       context,
-      () => createEpic(context, planner, { groupId: project.id, title: 'No' }),
+      () => createItem(context, planner, { type: 'epic', namespaceId: project.id, title: 'No' }),
       'notFound',
     );
   });
@@ -127,7 +130,7 @@ describe('creating an epic', () => {
   ])('says what is wrong with %j', async (bad, sentence) => {
     await expectRefused(
       context,
-      () => createEpic(context, planner, { groupId: group.id, ...bad }),
+      () => createItem(context, planner, { type: 'epic', namespaceId: group.id, ...bad }),
       'invalid',
       sentence,
     );
@@ -142,7 +145,12 @@ describe('creating an epic', () => {
       lock_version: 7,
       opened_issues: 5,
     };
-    const made = await createEpic(context, planner, { groupId: group.id, title: 'Honest', ...smuggled });
+    const made = await createItem(context, planner, {
+      type: 'epic',
+      namespaceId: group.id,
+      title: 'Honest',
+      ...smuggled,
+    });
     expect(made.iid).not.toBe(999);
     expect(await row(made.id)).toMatchObject({
       author_id: planner.userId,
@@ -156,8 +164,8 @@ describe('creating an epic', () => {
     const createdAt = '2020-01-01T00:00:00Z';
     const owner = await make.member('owner', group);
     const [late, early] = [
-      await createEpic(context, planner, { groupId: group.id, title: 'Now', createdAt }),
-      await createEpic(context, owner, { groupId: group.id, title: 'Then', createdAt }),
+      await createItem(context, planner, { type: 'epic', namespaceId: group.id, title: 'Now', createdAt }),
+      await createItem(context, owner, { type: 'epic', namespaceId: group.id, title: 'Then', createdAt }),
     ];
     expect((await row(late.id)).created_at.getUTCFullYear()).not.toBe(2020);
     expect((await row(early.id)).created_at.toISOString()).toBe('2020-01-01T00:00:00.000Z');

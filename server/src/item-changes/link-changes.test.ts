@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { build, type MadePlace } from '../testing/build.ts';
 import { testContext } from '../testing/context.ts';
 import { changesSince, newestChange, expectRefused } from '../testing/trace.ts';
-import { linkEpics, unlinkEpics } from './link-changes.ts';
+import { createLink, deleteLink } from './link-changes.ts';
 
 let context: Context;
 let close: () => Promise<void>;
@@ -23,7 +23,7 @@ afterAll(() => close());
 test('a link says who blocks whom and can be taken away again', async () => {
   const [a, b] = [await make.epic({ group }), await make.epic({ group })];
   const since = await newestChange(context);
-  const { linkId } = await linkEpics(context, guest, {
+  const { linkId } = await createLink(context, guest, {
     sourceId: a.id,
     targetId: b.id,
     type: 'is_blocked_by',
@@ -34,18 +34,18 @@ test('a link says who blocks whom and can be taken away again', async () => {
     .where('id', '=', linkId)
     .executeTakeFirst();
   expect(stored).toMatchObject({ source_id: b.id, target_id: a.id, type: 'blocks' });
-  await unlinkEpics(context, guest, { linkId });
+  await deleteLink(context, guest, { linkId });
   expect((await changesSince(context, since)).map((entry) => entry.kind)).toEqual([
     'link.created',
     'link.deleted',
   ]);
-  await expectRefused(context, () => unlinkEpics(context, guest, { linkId }), 'notFound');
+  await expectRefused(context, () => deleteLink(context, guest, { linkId }), 'notFound');
 });
 
 test('a pair has one link, in whichever direction, even when two people set it at once', async () => {
   const [a, b] = [await make.epic({ group }), await make.epic({ group })];
   const link = (sourceId: number, targetId: number) =>
-    linkEpics(context, guest, { sourceId, targetId, type: 'blocks' });
+    createLink(context, guest, { sourceId, targetId, type: 'blocks' });
   const answers = await Promise.allSettled([link(a.id, b.id), link(b.id, a.id)]);
   expect(answers.map((answer) => answer.status).toSorted()).toEqual(['fulfilled', 'rejected']);
   await expectRefused(context, () => link(a.id, b.id), 'conflict', 'Epic(s) already assigned');
@@ -58,16 +58,16 @@ test('both ends must be visible and the viewer a member of both', async () => {
   const own = await make.epic({ group });
   await expectRefused(
     context,
-    () => linkEpics(context, guest, { sourceId: own.id, targetId: hidden.id }),
+    () => createLink(context, guest, { sourceId: own.id, targetId: hidden.id }),
     'notFound',
   );
   await expectRefused(
     context,
-    () => linkEpics(context, guest, { sourceId: own.id, targetId: open.id }),
+    () => createLink(context, guest, { sourceId: own.id, targetId: open.id }),
     'forbidden',
   );
   const { id: linkId } = await make.link(own, open);
-  await expectRefused(context, () => unlinkEpics(context, guest, { linkId }), 'forbidden');
+  await expectRefused(context, () => deleteLink(context, guest, { linkId }), 'forbidden');
 });
 
 test('an epic has at most 100 links', async () => {
@@ -82,7 +82,7 @@ test('an epic has at most 100 links', async () => {
   const one = await make.epic({ group });
   await expectRefused(
     context,
-    () => linkEpics(context, admin, { sourceId: one.id, targetId: hub.id }),
+    () => createLink(context, admin, { sourceId: one.id, targetId: hub.id }),
     'conflict',
     'This epic would exceed the maximum number of linked epics (100).',
   );

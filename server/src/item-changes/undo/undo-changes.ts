@@ -1,22 +1,32 @@
 import type { Selectable } from 'kysely';
-import type { Viewer } from '../access/viewer.ts';
-import { parseInput } from '../changes/input.ts';
-import { type Write, write, type WriteOptions } from '../changes/write.ts';
-import type { Context } from '../context.ts';
-import type { Changes } from '../db/tables.ts';
-import { conflict, forbidden, notFound } from '../http/errors.ts';
-import { NOUNS } from '../item-changes/fields.ts';
-import { lockItemRows } from '../work-items/row-locks.ts';
-import { mustLink, type LinkFields, recordLink, restoreLink } from '../work-items/links.ts';
-import { mayOn, mustOn } from '../work-items/policy.ts';
-import { findItem } from '../work-items/queries.ts';
-import { removeItem, removeItems } from '../recycle-bin/remove.ts';
-import { restoreItem } from '../recycle-bin/restore.ts';
-import { type LocatedItem, nounOf } from '../work-items/rows.ts';
-import { undoInput, type UndoInput } from './inputs.ts';
+import { z } from 'zod';
+import type { Viewer } from '../../access/viewer.ts';
+import { idField } from '../../changes/fields.ts';
+import { parseInput } from '../../changes/input.ts';
+import { type Write, write, type WriteOptions } from '../../changes/write.ts';
+import type { Context } from '../../context.ts';
+import type { Changes } from '../../db/tables.ts';
+import { conflict, forbidden, notFound } from '../../http/errors.ts';
+import { MOVED_MAX } from '../move-epic-dates.ts';
+import { NOUNS } from '../fields.ts';
+import { lockItemRows } from '../../work-items/row-locks.ts';
+import { mustLink, type LinkFields, recordLink, restoreLink } from '../../work-items/links.ts';
+import { mayOn, mustOn } from '../../work-items/policy.ts';
+import { findItem } from '../../work-items/queries.ts';
+import { removeItem, removeItems } from '../../recycle-bin/remove.ts';
+import { restoreItem } from '../../recycle-bin/restore.ts';
+import { type LocatedItem, nounOf } from '../../work-items/rows.ts';
 import { undoUpdate } from './undo-update.ts';
 
 type Entry = Selectable<Changes>;
+
+const undoInput = z.object({
+  changeIds: z
+    .array(idField, { error: 'must be a list' })
+    .min(1, { error: "can't be blank" })
+    .max(MOVED_MAX, { error: `is too long (maximum is ${MOVED_MAX} entries)` }),
+});
+export type UndoInput = z.input<typeof undoInput>;
 
 const UNDOABLE = ['work_item', 'link'];
 const STAYING = ['label.created', 'note.copied', 'subscription.updated'];

@@ -6,9 +6,11 @@ import { build, type MadePlace } from '../testing/build.ts';
 import { testContext } from '../testing/context.ts';
 import { changesSince, newestChange, expectRefused } from '../testing/trace.ts';
 import { findDifferences } from '../consistency/differences.ts';
-import { createIssue, deleteIssue, updateIssue } from './changes.ts';
-import { issuePermissions } from './policy.ts';
+import { issuePermissions } from '../issues/policy.ts';
 import { findItem, findItemAt } from '../work-items/queries.ts';
+import { createItem } from './create-item.ts';
+import { deleteItem } from './delete-item.ts';
+import { updateItem } from './update-item.ts';
 
 let context: Context;
 let close: () => Promise<void>;
@@ -45,8 +47,8 @@ describe('creating an issue', () => {
     });
     const label = await make.label({ place: project });
     const since = await newestChange(context);
-    const { id } = await createIssue(context, planner, {
-      projectId: project.id,
+    const { id } = await createItem(context, planner, {
+      namespaceId: project.id,
       title: 'Do it',
       type: 'incident',
       weight: 3,
@@ -89,84 +91,94 @@ describe('creating an issue', () => {
       group: await make.group({ visibility: 'public' }),
       visibility: 'public',
     });
-    const { id } = await createIssue(context, outsider, { projectId: open.id, title: 'Found a fault' });
+    const { id } = await createItem(context, outsider, {
+      type: 'issue',
+      namespaceId: open.id,
+      title: 'Found a fault',
+    });
     expect((await row(id)).author_id).toBe(outsider.userId);
     await expectRefused(
       context,
-      () => createIssue(context, outsider, { projectId: open.id, title: 'x', weight: 1 }),
+      () => createItem(context, outsider, { type: 'issue', namespaceId: open.id, title: 'x', weight: 1 }),
       'forbidden',
     );
     await expectRefused(
       context,
-      () => createIssue(context, anonymous, { projectId: open.id, title: 'x' }),
+      () => createItem(context, anonymous, { type: 'issue', namespaceId: open.id, title: 'x' }),
       'unauthorized',
     );
     await expectRefused(
       context,
-      () => createIssue(context, outsider, { projectId: project.id, title: 'x' }),
+      () => createItem(context, outsider, { type: 'issue', namespaceId: project.id, title: 'x' }),
       'notFound',
       '404 Project Not Found',
     );
     await expectRefused(
       context,
-      () => createIssue(context, planner, { projectId: group.id, title: 'x' }),
+      () => createItem(context, planner, { type: 'issue', namespaceId: group.id, title: 'x' }),
       'notFound',
     );
   });
 
   test('refuses what does not belong to the project', async () => {
-    const input = { projectId: project.id, title: 'x' };
+    const input = { type: 'issue' as const, namespaceId: project.id, title: 'x' };
     const elsewhere = await make.milestone();
     await expectRefused(
       context,
-      () => createIssue(context, planner, { ...input, milestoneId: elsewhere.id }),
+      () => createItem(context, planner, { ...input, milestoneId: elsewhere.id }),
       'invalid',
     );
     await expectRefused(
       context,
-      () => createIssue(context, planner, { ...input, iterationId: 999 }),
+      () => createItem(context, planner, { ...input, iterationId: 999 }),
       'invalid',
     );
     await expectRefused(
       context,
-      () => createIssue(context, planner, { ...input, assigneeIds: [outsider.userId as number] }),
+      () => createItem(context, planner, { ...input, assigneeIds: [outsider.userId as number] }),
       'invalid',
     );
     await expectRefused(
       context,
-      () => createIssue(context, planner, { ...input, weight: -1 }),
+      () => createItem(context, planner, { ...input, weight: -1 }),
       'invalid',
       'Weight must be greater than or equal to 0',
     );
     await expectRefused(
       context,
-      () => createIssue(context, planner, { ...input, weight: 2 ** 31 }),
+      () => createItem(context, planner, { ...input, weight: 2 ** 31 }),
       'invalid',
     );
     await expectRefused(
       context,
-      () => createIssue(context, planner, { ...input, startDate: '2026-02-02', dueDate: '2026-02-01' }),
+      () =>
+        createItem(context, planner, {
+          ...input,
+          startDate: '2026-02-02',
+          dueDate: '2026-02-01',
+        }),
       'invalid',
       'Due date must be greater than or equal to start date',
     );
     const hidden = await make.epic({ group, confidential: true });
     await expectRefused(
       context,
-      () => createIssue(context, guest, { ...input, epicId: hidden.id }),
+      () => createItem(context, guest, { ...input, epicId: hidden.id }),
       'notFound',
     );
   });
 
   test('in a confidential epic makes it confidential', async () => {
     const epic = await make.epic({ group, confidential: true });
-    const { id } = await createIssue(context, planner, {
-      projectId: project.id,
+    const { id } = await createItem(context, planner, {
+      type: 'issue',
+      namespaceId: project.id,
       title: 'Quiet',
       epicId: epic.id,
     });
     expect((await row(id)).confidential).toBe(true);
-    await expectRefused(context, () => updateIssue(context, planner, { id, confidential: false }), 'invalid');
-    await updateIssue(context, planner, { id, confidential: false, epicId: null });
+    await expectRefused(context, () => updateItem(context, planner, { id, confidential: false }), 'invalid');
+    await updateItem(context, planner, { id, confidential: false, epicId: null });
     expect(await row(id)).toMatchObject({ confidential: false, parent_id: null });
   });
 
@@ -175,11 +187,11 @@ describe('creating an issue', () => {
     await expectRefused(
       context,
       () =>
-        createIssue(context, planner, { projectId: project.id, title: 'x', type: 'task', epicId: epic.id }),
+        createItem(context, planner, { namespaceId: project.id, title: 'x', type: 'task', epicId: epic.id }),
       'conflict',
     );
     const { id } = await make.issue({ project, epic });
-    await expectRefused(context, () => updateIssue(context, planner, { id, type: 'task' }), 'conflict');
+    await expectRefused(context, () => updateItem(context, planner, { id, type: 'task' }), 'conflict');
   });
 });
 
@@ -187,7 +199,7 @@ describe('changing an issue', () => {
   test('moves the sums of its epics with it', async () => {
     const epic = await make.epic({ group });
     const { id } = await make.issue({ project, epic, weight: 2, healthStatus: 'at_risk' });
-    await updateIssue(context, planner, { id, stateEvent: 'close' });
+    await updateItem(context, planner, { id, stateEvent: 'close' });
     expect(await row(epic.id)).toMatchObject({
       opened_issues: 0,
       closed_issues: 1,
@@ -195,8 +207,8 @@ describe('changing an issue', () => {
       opened_weight: 0,
       issues_at_risk: 0,
     });
-    await updateIssue(context, planner, { id, weight: 7, healthStatus: 'on_track' });
-    await updateIssue(context, planner, { id, stateEvent: 'reopen' });
+    await updateItem(context, planner, { id, weight: 7, healthStatus: 'on_track' });
+    await updateItem(context, planner, { id, stateEvent: 'reopen' });
     expect(await row(epic.id)).toMatchObject({
       opened_issues: 1,
       closed_issues: 0,
@@ -210,18 +222,14 @@ describe('changing an issue', () => {
     const author = await make.member('guest', group);
     const { id } = await make.issue({ project, as: author, assigneeIds: [guest.userId as number] });
     const stranger = await make.member('guest', group);
-    await updateIssue(context, author, { id, title: 'Mine' });
-    await updateIssue(context, guest, { id, stateEvent: 'close' });
-    await expectRefused(context, () => updateIssue(context, author, { id, weight: 1 }), 'forbidden');
-    await expectRefused(context, () => updateIssue(context, author, { id, confidential: true }), 'forbidden');
+    await updateItem(context, author, { id, title: 'Mine' });
+    await updateItem(context, guest, { id, stateEvent: 'close' });
+    await expectRefused(context, () => updateItem(context, author, { id, weight: 1 }), 'forbidden');
+    await expectRefused(context, () => updateItem(context, author, { id, confidential: true }), 'forbidden');
+    await expectRefused(context, () => updateItem(context, stranger, { id, title: 'Not mine' }), 'forbidden');
     await expectRefused(
       context,
-      () => updateIssue(context, stranger, { id, title: 'Not mine' }),
-      'forbidden',
-    );
-    await expectRefused(
-      context,
-      () => updateIssue(context, outsider, { id, title: 'No' }),
+      () => updateItem(context, outsider, { id, title: 'No' }, { noun: 'issue' }),
       'notFound',
       '404 Issue Not Found',
     );
@@ -230,8 +238,8 @@ describe('changing an issue', () => {
   test('of a confidential one is for author, assignees and planners', async () => {
     const author = await make.member('guest', group);
     const { id, iid } = await make.issue({ project, as: author, confidential: true });
-    await updateIssue(context, author, { id, title: 'Still mine' });
-    await expectRefused(context, () => updateIssue(context, guest, { id, title: 'No' }), 'notFound');
+    await updateItem(context, author, { id, title: 'Still mine' });
+    await expectRefused(context, () => updateItem(context, guest, { id, title: 'No' }), 'notFound');
     expect(await findItemAt(context, guest, { noun: 'issue', namespaceId: project.id, iid })).toBeNull();
     const seen = await findItem(context, author, id, 'issue');
     expect(seen && issuePermissions(author, seen, false)).toMatchObject({
@@ -243,7 +251,7 @@ describe('changing an issue', () => {
   test('says once what changed, assignees and labels included', async () => {
     const { id } = await make.issue({ project });
     const since = await newestChange(context);
-    await updateIssue(context, planner, {
+    await updateItem(context, planner, {
       id,
       title: 'New',
       assigneeIds: [guest.userId as number],
@@ -265,10 +273,10 @@ describe('changing an issue', () => {
 
   test('of one sentence that somebody changed in another way meanwhile is a conflict', async () => {
     const { id } = await make.issue({ project, description: 'One sentence' });
-    await updateIssue(context, planner, { id, description: 'One sentence of theirs' });
+    await updateItem(context, planner, { id, description: 'One sentence of theirs' });
     await expectRefused(
       context,
-      () => updateIssue(context, planner, { id, description: 'One sentence of mine', lockVersion: 0 }),
+      () => updateItem(context, planner, { id, description: 'One sentence of mine', lockVersion: 0 }),
       'conflict',
     );
   });
@@ -277,10 +285,10 @@ describe('changing an issue', () => {
 test('a deleted issue leaves its epic', async () => {
   const epic = await make.epic({ group });
   const { id } = await make.issue({ project, epic, weight: 2 });
-  await expectRefused(context, () => deleteIssue(context, guest, { id }), 'forbidden');
-  await deleteIssue(context, planner, { id });
+  await expectRefused(context, () => deleteItem(context, guest, { id }), 'forbidden');
+  await deleteItem(context, planner, { id });
   expect(await row(epic.id)).toMatchObject({ opened_issues: 0, opened_weight: 0, child_issues: 0 });
-  await expectRefused(context, () => updateIssue(context, planner, { id, title: 'Back' }), 'notFound');
+  await expectRefused(context, () => updateItem(context, planner, { id, title: 'Back' }), 'notFound');
 });
 
 test('after all of this everything stored still adds up', async () => {

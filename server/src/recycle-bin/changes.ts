@@ -4,24 +4,29 @@ import { idField } from '../changes/fields.ts';
 import { parseInput } from '../changes/input.ts';
 import { write, type WriteOptions } from '../changes/write.ts';
 import type { Context } from '../context.ts';
-import { forbidden } from '../http/errors.ts';
+import { forbidden, notFound } from '../http/errors.ts';
 import { mayIn } from '../namespaces/policy.ts';
 import { getNamespace } from '../namespaces/queries.ts';
-import { emptyBinOf } from '../recycle-bin/bin.ts';
-import { restoreItem } from '../recycle-bin/restore.ts';
+import { nounOf } from '../work-items/rows.ts';
+import { emptyBinOf } from './bin.ts';
+import { restoreItem } from './restore.ts';
 
 const one = z.object({ id: idField });
 
-/** Takes an item of any type out of the bin with everything that went in with it; 404 when it is not there. */
+/**
+ * Takes an item out of the bin: its place, what was deleted with it, its children and its links come back. 404 when it is
+ * not there, or is of another noun than the one asked for.
+ */
 export const restoreFromBin = async (
   context: Context,
   viewer: Viewer,
   input: z.input<typeof one>,
-  options: WriteOptions = {},
+  { noun, ...options }: WriteOptions & { readonly noun?: 'epic' | 'issue' } = {},
 ): Promise<{ id: number; changeIds: number[] }> => {
   const { id } = parseInput(one, input);
   return write(context.db, viewer, options, async (w) => {
-    await restoreItem(w, id);
+    const { item } = await restoreItem(w, id);
+    if (noun !== undefined && nounOf(item.type) !== noun) throw notFound(noun === 'epic' ? 'Epic' : 'Issue');
     return { id, changeIds: w.changeIds };
   });
 };

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deleteEpic } from '../epics/changes.ts';
-import { deleteIssue } from '../issues/changes.ts';
 import type { Caller } from '../testing/api.ts';
 import type { Made } from '../testing/build.ts';
 import { type GroupWithCallers, groupWithCallers } from '../testing/group-with-callers.ts';
 import { newestChange, changesSince } from '../testing/trace.ts';
 import { findDifferences } from '../consistency/differences.ts';
+import { deleteItem } from '../item-changes/delete-item.ts';
 
 let w: GroupWithCallers;
 beforeAll(async () => {
@@ -44,7 +43,7 @@ test('the bin of a project lists its issues for those who may restore them, and 
   const issue = await w.make.issue({ project: w.project });
   const elsewhere = await w.make.issue();
   const chief = await w.make.admin();
-  for (const { id } of [issue, elsewhere]) await deleteIssue(w.context, chief, { id });
+  for (const { id } of [issue, elsewhere]) await deleteItem(w.context, chief, { id });
   expect(await binOf(w.planner, PROJECT)).toEqual({
     mayEmpty: false,
     nodes: [
@@ -69,9 +68,9 @@ test('owners empty the bin of a place, with what went in with something else, an
   const child = await w.make.epic({ group: w.subgroup, parent: epic });
   const issue = await w.make.issue({ project: w.project });
   const away = await w.make.epic();
-  await deleteEpic(w.context, chief, { id: epic.id, children: 'delete' });
-  await deleteEpic(w.context, chief, { id: away.id });
-  await deleteIssue(w.context, chief, { id: issue.id });
+  await deleteItem(w.context, chief, { id: epic.id, children: 'delete' });
+  await deleteItem(w.context, chief, { id: away.id });
+  await deleteItem(w.context, chief, { id: issue.id });
   const since = await newestChange(w.context);
   expect((await empty(w.planner, 'top')).body.data.binEmpty).toBeNull();
   expect(codeOf(await empty(w.outsider, 'top'))).toBe(codeOf(await empty(w.outsider, 'nowhere')));

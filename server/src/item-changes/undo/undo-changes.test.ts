@@ -1,16 +1,17 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Viewer } from '../access/viewer.ts';
-import type { Context } from '../context.ts';
-import { updateIssue } from '../issues/changes.ts';
-import { build, type MadePlace } from '../testing/build.ts';
-import { testContext } from '../testing/context.ts';
-import { changesSince, newestChange, expectRefused } from '../testing/trace.ts';
-import { findDifferences } from '../consistency/differences.ts';
-import { deleteEpic, moveEpicDates, updateEpic } from './changes.ts';
-import type { UpdateEpicInput } from './inputs.ts';
-import { addChildEpic, addIssue, moveChild } from './tree-changes.ts';
-import { undoChanges } from './undo.ts';
+import type { Viewer } from '../../access/viewer.ts';
+import type { Context } from '../../context.ts';
+import { build, type MadePlace } from '../../testing/build.ts';
+import { testContext } from '../../testing/context.ts';
+import { changesSince, newestChange, expectRefused } from '../../testing/trace.ts';
+import { findDifferences } from '../../consistency/differences.ts';
+import { undoChanges } from './undo-changes.ts';
+import { addChild, moveChild } from '../children/child-changes.ts';
+import { deleteItem } from '../delete-item.ts';
+import type { UpdateInput } from '../inputs.ts';
+import { moveEpicDates } from '../move-epic-dates.ts';
+import { updateItem } from '../update-item.ts';
 
 let context: Context;
 let close: () => Promise<void>;
@@ -56,7 +57,7 @@ test('undoing a change of everything gives back everything', async () => {
   });
   await make.epic({ group, parent: epic, dueDateFixed: '2026-09-09', dueDateIsFixed: true });
   const before = await Promise.all([epic, from, to].map(({ id }) => picture(id)));
-  const { changeIds } = await updateEpic(context, planner, {
+  const { changeIds } = await updateItem(context, planner, {
     id: epic.id,
     title: 'Other',
     description: 'Text',
@@ -113,7 +114,7 @@ test('a field changed again since is a conflict that names it, and nothing is un
       { id: two.id, startDate: '2026-01-01' },
     ],
   });
-  await updateEpic(context, planner, { id: two.id, startDateFixed: '2026-01-02' });
+  await updateItem(context, planner, { id: two.id, startDateFixed: '2026-01-02' });
   await expectRefused(
     context,
     () => undoChanges(context, planner, { changeIds }),
@@ -138,7 +139,7 @@ test('an occupied place gives the nearest free one', async () => {
   const parent = await make.epic({ group });
   const moved = await make.epic({ group, parent });
   const { position } = await picture(moved.id);
-  const { changeIds } = await updateEpic(context, planner, { id: moved.id, parentId: null });
+  const { changeIds } = await updateItem(context, planner, { id: moved.id, parentId: null });
   const squatter = await make.epic({ group, parent });
   expect((await picture(squatter.id)).position).toBe(position);
   await undoChanges(context, planner, { changeIds });
@@ -149,8 +150,8 @@ test('needs the right to make the change anew', async () => {
   const guest = await make.member('guest', group);
   const epic = await make.epic({ group });
   const hidden = await make.epic({ group, confidential: true });
-  const change = await updateEpic(context, planner, { id: epic.id, title: 'New' });
-  const secret = await updateEpic(context, planner, { id: hidden.id, title: 'New' });
+  const change = await updateItem(context, planner, { id: epic.id, title: 'New' });
+  const secret = await updateItem(context, planner, { id: hidden.id, title: 'New' });
   await expectRefused(context, () => undoChanges(context, guest, change), 'forbidden');
   await expectRefused(context, () => undoChanges(context, guest, secret), 'notFound');
   await expectRefused(
@@ -159,15 +160,15 @@ test('needs the right to make the change anew', async () => {
     'notFound',
   );
   const doomed = await make.epic({ group });
-  const deletion = await deleteEpic(context, planner, { id: doomed.id });
+  const deletion = await deleteItem(context, planner, { id: doomed.id });
   await expectRefused(context, () => undoChanges(context, guest, deletion), 'forbidden');
 });
 
 test('a loop or a rule broken since is a conflict', async () => {
   const [a, b] = [await make.epic({ group }), await make.epic({ group })];
   const child = await make.epic({ group, parent: a });
-  const { changeIds } = await updateEpic(context, planner, { id: child.id, parentId: b.id });
-  await addChildEpic(context, planner, { epicId: child.id, childId: a.id });
+  const { changeIds } = await updateItem(context, planner, { id: child.id, parentId: b.id });
+  await addChild(context, planner, { parentId: child.id, childId: a.id });
   await expectRefused(
     context,
     () => undoChanges(context, planner, { changeIds }),
@@ -180,13 +181,13 @@ test('an issue’s weight, milestone, assignees and lock come back', async () =>
   const project = await make.project({ group });
   const epic = await make.epic({ group });
   const issue = await make.issue({ project, weight: 3 });
-  await addIssue(context, planner, { epicId: epic.id, issueId: issue.id });
-  const { changeIds } = await updateIssue(context, planner, { id: issue.id, weight: 8 });
+  await addChild(context, planner, { parentId: epic.id, childId: issue.id });
+  const { changeIds } = await updateItem(context, planner, { id: issue.id, weight: 8 });
   await undoChanges(context, planner, { changeIds });
   expect(await picture(epic.id)).toMatchObject({ opened_weight: 3 });
   const milestone = await make.milestone({ place: group });
   const before = await picture(issue.id);
-  const planned = await updateIssue(context, planner, {
+  const planned = await updateItem(context, planner, {
     id: issue.id,
     milestoneId: milestone.id,
     assigneeIds: [planner.userId as number],
@@ -199,7 +200,7 @@ test('an issue’s weight, milestone, assignees and lock come back', async () =>
     [issue.id],
   );
   expect(rows).toEqual([]);
-  const typed = await updateIssue(context, planner, { id: issue.id, type: 'incident' });
+  const typed = await updateItem(context, planner, { id: issue.id, type: 'incident' });
   await expectRefused(context, () => undoChanges(context, planner, typed), 'invalid');
 });
 
@@ -227,8 +228,8 @@ test('doing and undoing is doing nothing', { timeout: 60_000 }, async () => {
     fc.asyncProperty(patches, async ({ parent, ...patch }) => {
       const before = await picture(epic.id);
       const parentId = parent === undefined ? undefined : parent === null ? null : parents[parent]?.id;
-      const input: UpdateEpicInput = { id: epic.id, ...patch, parentId };
-      const { changeIds } = await updateEpic(context, planner, input);
+      const input: UpdateInput = { id: epic.id, ...patch, parentId };
+      const { changeIds } = await updateItem(context, planner, input);
       if (changeIds.length === 0) return;
       const undone = await undoChanges(context, planner, { changeIds });
       expect(await picture(epic.id)).toEqual(before);

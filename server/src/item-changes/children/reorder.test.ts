@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Viewer } from '../access/viewer.ts';
-import type { Context } from '../context.ts';
-import { build, type Made, type MadePlace } from '../testing/build.ts';
-import { testContext } from '../testing/context.ts';
-import { changesSince, expectRefused, newestChange } from '../testing/trace.ts';
-import { findDifferences } from '../consistency/differences.ts';
-import { moveChild } from './tree-changes.ts';
+import type { Viewer } from '../../access/viewer.ts';
+import type { Context } from '../../context.ts';
+import { build, type Made, type MadePlace } from '../../testing/build.ts';
+import { testContext } from '../../testing/context.ts';
+import { changesSince, expectRefused, newestChange } from '../../testing/trace.ts';
+import { findDifferences } from '../../consistency/differences.ts';
+import { moveChild } from './child-changes.ts';
 
 let context: Context;
 let close: () => Promise<void>;

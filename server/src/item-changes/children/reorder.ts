@@ -1,9 +1,9 @@
-import type { Viewer } from '../access/viewer.ts';
-import type { Context } from '../context.ts';
-import { conflict, invalid } from '../http/errors.ts';
-import { findItem } from '../work-items/queries.ts';
-import { countsAsIssue } from '../work-items/rows.ts';
-import { moveChild } from './tree-changes.ts';
+import type { Viewer } from '../../access/viewer.ts';
+import type { Context } from '../../context.ts';
+import { conflict, invalid } from '../../http/errors.ts';
+import { findItem } from '../../work-items/queries.ts';
+import { countsAsIssue } from '../../work-items/rows.ts';
+import { moveChild } from './child-changes.ts';
 
 export const NO_MOVE = "You don't have permissions to move the objects.";
 

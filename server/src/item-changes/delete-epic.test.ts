@@ -4,7 +4,8 @@ import type { Context } from '../context.ts';
 import { build, type MadePlace } from '../testing/build.ts';
 import { testContext } from '../testing/context.ts';
 import { changesSince, expectRefused, itemRow, newestChange } from '../testing/trace.ts';
-import { createEpic, deleteEpic } from './changes.ts';
+import { createItem } from './create-item.ts';
+import { deleteItem } from './delete-item.ts';
 
 let context: Context;
 let close: () => Promise<void>;
@@ -35,7 +36,7 @@ describe('deleting an epic', () => {
     const other = await make.epic({ group });
     await make.link(doomed, other);
     const since = await newestChange(context);
-    await deleteEpic(context, await make.admin(), { id: doomed.id });
+    await deleteItem(context, await make.admin(), { id: doomed.id });
     expect(await row(doomed.id)).toMatchObject({
       parent_id: null,
       deleted_at: expect.any(Date),
@@ -61,16 +62,16 @@ describe('deleting an epic', () => {
       ].toSorted(),
     );
     expect(kinds.some((kind) => kind.startsWith('link.deleted'))).toBe(true);
-    await expectRefused(context, () => deleteEpic(context, planner, { id: doomed.id }), 'notFound');
+    await expectRefused(context, () => deleteItem(context, planner, { id: doomed.id }), 'notFound');
   });
 
   test('is for planners, owners and its author', async () => {
     const { id } = await make.epic({ group });
     const reporter = await make.member('reporter', group);
-    await expectRefused(context, () => deleteEpic(context, reporter, { id }), 'forbidden');
-    await expectRefused(context, () => deleteEpic(context, outsider, { id }), 'notFound');
-    const own = await createEpic(context, reporter, { groupId: group.id, title: 'Mine' });
-    await deleteEpic(context, reporter, { id: own.id });
+    await expectRefused(context, () => deleteItem(context, reporter, { id }), 'forbidden');
+    await expectRefused(context, () => deleteItem(context, outsider, { id }), 'notFound');
+    const own = await createItem(context, reporter, { type: 'epic', namespaceId: group.id, title: 'Mine' });
+    await deleteItem(context, reporter, { id: own.id });
     expect((await row(own.id)).deleted_at).not.toBeNull();
   });
 });

@@ -2,14 +2,16 @@ import { expect, test } from 'vitest';
 import type { Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
 import { CairnError } from '../http/errors.ts';
-import { createIssue, deleteIssue, updateIssue } from '../issues/changes.ts';
 import { build } from '../testing/build.ts';
 import { testContext } from '../testing/context.ts';
 import { breaksInTheLog } from '../testing/replay.ts';
 import { findDifferences } from '../consistency/differences.ts';
-import { createEpic, deleteEpic, restoreEpic, updateEpic } from './changes.ts';
-import { addChildEpic, addIssue, moveChild, removeChildEpic, removeIssue } from './tree-changes.ts';
-import { undoChanges } from './undo.ts';
+import { undoChanges } from '../item-changes/undo/undo-changes.ts';
+import { addChild, moveChild, removeChild } from '../item-changes/children/child-changes.ts';
+import { createItem } from '../item-changes/create-item.ts';
+import { deleteItem } from '../item-changes/delete-item.ts';
+import { updateItem } from '../item-changes/update-item.ts';
+import { restoreFromBin } from '../recycle-bin/changes.ts';
 
 const OPERATIONS = 10_000;
 const LOOKS = 4;
@@ -67,10 +69,10 @@ const nextAct = (grove: Grove, random: () => number): Act => {
     (subject: number, run: (c: Context, v: Viewer) => Promise<{ changeIds: readonly number[] }>): Act =>
     async (c, v) => ({ subject, changeIds: (await run(c, v)).changeIds });
   const acts: readonly (readonly [share: number, act: Act | null])[] = [
-    [14, about(b, (c, v) => addChildEpic(c, v, { epicId: a, childId: b }))],
-    [5, about(a, async (c, v) => removeChildEpic(c, v, { epicId: await parentOf(c, a), childId: a }))],
-    [10, about(i, (c, v) => addIssue(c, v, { epicId: a, issueId: i }))],
-    [4, about(i, async (c, v) => removeIssue(c, v, { epicId: await parentOf(c, i), issueId: i }))],
+    [14, about(b, (c, v) => addChild(c, v, { parentId: a, childId: b }))],
+    [5, about(a, async (c, v) => removeChild(c, v, { parentId: await parentOf(c, a), childId: a }))],
+    [10, about(i, (c, v) => addChild(c, v, { parentId: a, childId: i }))],
+    [4, about(i, async (c, v) => removeChild(c, v, { parentId: await parentOf(c, i), childId: i }))],
     [
       16,
       about(b, async (c, v) =>
@@ -82,14 +84,14 @@ const nextAct = (grove: Grove, random: () => number): Act => {
       ),
     ],
     [8, about(i, (c, v) => moveChild(c, v, { parentId: a, childId: i }))],
-    [10, about(a, (c, v) => updateEpic(c, v, { id: a, confidential: random() < 0.35 }))],
-    [4, about(i, (c, v) => updateIssue(c, v, { id: i, confidential: yes }))],
-    [3, about(i, (c, v) => updateIssue(c, v, { id: i, weight: yes ? 3 : null, stateEvent: 'close' }))],
-    [4, about(a, (c, v) => updateEpic(c, v, { id: a, parentId: yes ? b : null, title }))],
+    [10, about(a, (c, v) => updateItem(c, v, { id: a, confidential: random() < 0.35 }))],
+    [4, about(i, (c, v) => updateItem(c, v, { id: i, confidential: yes }))],
+    [3, about(i, (c, v) => updateItem(c, v, { id: i, weight: yes ? 3 : null, stateEvent: 'close' }))],
+    [4, about(a, (c, v) => updateItem(c, v, { id: a, parentId: yes ? b : null, title }))],
     [
       7,
       about(a, async (c, v) => {
-        const gone = await deleteEpic(c, v, { id: a, children: yes ? 'delete' : 'release' });
+        const gone = await deleteItem(c, v, { id: a, children: yes ? 'delete' : 'release' });
         grove.binned.push(a);
         if (grove.epics.length > MOST_EPICS / 2) drop(grove.epics, a);
         return gone;
@@ -98,7 +100,7 @@ const nextAct = (grove: Grove, random: () => number): Act => {
     [
       2,
       about(i, async (c, v) => {
-        const gone = await deleteIssue(c, v, { id: i });
+        const gone = await deleteItem(c, v, { id: i });
         if (grove.issues.length > MOST_ISSUES / 2) drop(grove.issues, i);
         return gone;
       }),
@@ -107,7 +109,7 @@ const nextAct = (grove: Grove, random: () => number): Act => {
       grove.binned.length > 0 ? 6 : 0,
       async (c, v) => {
         const id = from(grove.binned);
-        const { changeIds } = await restoreEpic(c, v, { id });
+        const { changeIds } = await restoreFromBin(c, v, { id });
         drop(grove.binned, id);
         if (!grove.epics.includes(id)) grove.epics.push(id);
         return { subject: id, changeIds };
@@ -116,8 +118,9 @@ const nextAct = (grove: Grove, random: () => number): Act => {
     [
       grove.epics.length < MOST_EPICS ? 8 : 0,
       async (c, v) => {
-        const { id, changeIds } = await createEpic(c, v, {
-          groupId: from(grove.groups),
+        const { id, changeIds } = await createItem(c, v, {
+          type: 'epic',
+          namespaceId: from(grove.groups),
           title,
           parentId: yes ? a : null,
           dueDateIsFixed: yes,
@@ -130,8 +133,9 @@ const nextAct = (grove: Grove, random: () => number): Act => {
     [
       grove.issues.length < MOST_ISSUES ? 6 : 0,
       async (c, v) => {
-        const { id, changeIds } = await createIssue(c, v, {
-          projectId: grove.project,
+        const { id, changeIds } = await createItem(c, v, {
+          type: 'issue',
+          namespaceId: grove.project,
           title,
           ...(yes && { epicId: a, weight: 2 }),
         });

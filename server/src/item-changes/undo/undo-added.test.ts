@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type GroupWithCallers, groupWithCallers } from '../testing/group-with-callers.ts';
-import { findDifferences } from '../consistency/differences.ts';
-import { undoChanges } from './undo.ts';
+import { type GroupWithCallers, groupWithCallers } from '../../testing/group-with-callers.ts';
+import { findDifferences } from '../../consistency/differences.ts';
+import { undoChanges } from './undo-changes.ts';
 
 let w: GroupWithCallers;
 beforeAll(async () => {

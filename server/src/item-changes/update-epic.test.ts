@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { build, type MadePlace } from '../testing/build.ts';
 import { testContext } from '../testing/context.ts';
 import { changesSince, expectRefused, itemRow, newestChange } from '../testing/trace.ts';
-import { updateEpic } from './changes.ts';
+import { updateItem } from './update-item.ts';
 
 let context: Context;
 let close: () => Promise<void>;
@@ -41,7 +41,7 @@ describe('changing an epic', () => {
   test('touches only the given fields and writes one entry with them', async () => {
     const { id } = await make.epic({ group, description: 'Keep me' });
     const since = await newestChange(context);
-    const { changeIds } = await updateEpic(context, planner, { id, title: 'Renamed' });
+    const { changeIds } = await updateItem(context, planner, { id, title: 'Renamed' });
     expect(await row(id)).toMatchObject({ title: 'Renamed', description: 'Keep me', lock_version: 1 });
     const entries = await changesSince(context, since);
     expect(entries).toHaveLength(1);
@@ -53,21 +53,21 @@ describe('changing an epic', () => {
     const { id } = await make.epic({ group, title: 'Same' });
     const since = await newestChange(context);
     expect(
-      (await updateEpic(context, planner, { id, title: 'Same', stateEvent: 'reopen' })).changeIds,
+      (await updateItem(context, planner, { id, title: 'Same', stateEvent: 'reopen' })).changeIds,
     ).toEqual([]);
     expect(await changesSince(context, since)).toEqual([]);
   });
 
   test('closes and reopens with the stamps of who did it', async () => {
     const { id } = await make.epic({ group });
-    await updateEpic(context, planner, { id, stateEvent: 'close' });
+    await updateItem(context, planner, { id, stateEvent: 'close' });
     const closed = await row(id);
     expect(closed).toMatchObject({
       state: 'closed',
       closed_by_id: planner.userId,
       closed_at: expect.any(Date),
     });
-    await updateEpic(context, planner, { id, stateEvent: 'reopen' });
+    await updateItem(context, planner, { id, stateEvent: 'reopen' });
     expect(await row(id)).toMatchObject({
       state: 'opened',
       closed_by_id: null,
@@ -78,40 +78,40 @@ describe('changing an epic', () => {
 
   test('with an older lock version is a conflict', async () => {
     const { id } = await make.epic({ group });
-    await updateEpic(context, planner, { id, title: 'One', lockVersion: 0 });
+    await updateItem(context, planner, { id, title: 'One', lockVersion: 0 });
     await expectRefused(
       context,
-      () => updateEpic(context, planner, { id, title: 'Two', lockVersion: 0 }),
+      () => updateItem(context, planner, { id, title: 'Two', lockVersion: 0 }),
       'conflict',
     );
-    await updateEpic(context, planner, { id, title: 'Two', lockVersion: 1 });
+    await updateItem(context, planner, { id, title: 'Two', lockVersion: 1 });
     expect(await row(id)).toMatchObject({ title: 'Two', lock_version: 2 });
   });
 
   test('is forbidden to a guest and unknown to an outsider', async () => {
     const { id } = await make.epic({ group });
-    await expectRefused(context, () => updateEpic(context, guest, { id, title: 'No' }), 'forbidden');
-    await expectRefused(context, () => updateEpic(context, guest, { id, stateEvent: 'close' }), 'forbidden');
+    await expectRefused(context, () => updateItem(context, guest, { id, title: 'No' }), 'forbidden');
+    await expectRefused(context, () => updateItem(context, guest, { id, stateEvent: 'close' }), 'forbidden');
     await expectRefused(
       context,
-      () => updateEpic(context, outsider, { id, title: 'No' }),
+      () => updateItem(context, outsider, { id, title: 'No' }, { noun: 'epic' }),
       'notFound',
       '404 Epic Not Found',
     );
     const hidden = await make.epic({ group, confidential: true });
     await expectRefused(
       context,
-      () => updateEpic(context, guest, { id: hidden.id, title: 'No' }),
+      () => updateItem(context, guest, { id: hidden.id, title: 'No' }),
       'notFound',
     );
-    await expectRefused(context, () => updateEpic(context, guest, { id: 999_999, title: 'No' }), 'notFound');
+    await expectRefused(context, () => updateItem(context, guest, { id: 999_999, title: 'No' }), 'notFound');
   });
 
   test('cannot reach an issue', async () => {
     const issue = await make.issue({ project: await make.project({ group }) });
     await expectRefused(
       context,
-      () => updateEpic(context, planner, { id: issue.id, title: 'No' }),
+      () => updateItem(context, planner, { id: issue.id, title: 'No' }, { noun: 'epic' }),
       'notFound',
     );
   });
@@ -121,16 +121,16 @@ describe('the labels of an epic', () => {
   test('are created by title, replaced, added and removed', async () => {
     const { id } = await make.epic({ group, labels: ['alpha', 'beta'] });
     expect(await labelTitles(id)).toEqual(['alpha', 'beta']);
-    await updateEpic(context, planner, { id, addLabels: ['gamma'], removeLabels: ['alpha'] });
+    await updateItem(context, planner, { id, addLabels: ['gamma'], removeLabels: ['alpha'] });
     expect(await labelTitles(id)).toEqual(['beta', 'gamma']);
-    await updateEpic(context, planner, { id, labels: [] });
+    await updateItem(context, planner, { id, labels: [] });
     expect(await labelTitles(id)).toEqual([]);
   });
 
   test('hold one label per scope, the newest', async () => {
     const { id } = await make.epic({ group, labels: ['stage::one', 'plain'] });
     const since = await newestChange(context);
-    await updateEpic(context, planner, { id, addLabels: ['stage::two'] });
+    await updateItem(context, planner, { id, addLabels: ['stage::two'] });
     expect(await labelTitles(id)).toEqual(['plain', 'stage::two']);
     expect((await changesSince(context, since)).map((entry) => entry.kind)).toEqual([
       'label.created',
@@ -150,10 +150,10 @@ describe('the labels of an epic', () => {
       .where('work_item_id', '=', id)
       .execute();
     expect(ids).toEqual([{ label_id: near.id }]);
-    await updateEpic(context, planner, { id, labelIds: [above.id] });
+    await updateItem(context, planner, { id, labelIds: [above.id] });
     await expectRefused(
       context,
-      () => updateEpic(context, planner, { id, addLabelIds: [foreign.id] }),
+      () => updateItem(context, planner, { id, addLabelIds: [foreign.id] }),
       'invalid',
     );
   });
@@ -165,7 +165,7 @@ describe('confidentiality', () => {
     await make.epic({ group, parent: withEpic });
     const withIssue = await make.epic({ group });
     await make.issue({ project: await make.project({ group }), epic: withIssue });
-    const hide = (id: number) => () => updateEpic(context, planner, { id, confidential: true });
+    const hide = (id: number) => () => updateItem(context, planner, { id, confidential: true });
     const text = 'Cannot make the epic confidential if it contains non-confidential';
     await expectRefused(context, hide(withEpic.id), 'invalid', `${text} child epics`);
     await expectRefused(context, hide(withIssue.id), 'invalid', `${text} issues`);
@@ -176,13 +176,13 @@ describe('confidentiality', () => {
     const child = await make.epic({ group, parent });
     await expectRefused(
       context,
-      () => updateEpic(context, planner, { id: child.id, confidential: false }),
+      () => updateItem(context, planner, { id: child.id, confidential: false }),
       'invalid',
       'A non-confidential epic cannot be assigned to a confidential parent epic',
     );
-    await updateEpic(context, planner, { id: child.id, confidential: false, parentId: null });
+    await updateItem(context, planner, { id: child.id, confidential: false, parentId: null });
     expect(await row(child.id)).toMatchObject({ confidential: false, parent_id: null });
-    await updateEpic(context, planner, { id: child.id, confidential: true, parentId: parent.id });
+    await updateItem(context, planner, { id: child.id, confidential: true, parentId: parent.id });
     expect(await row(child.id)).toMatchObject({ confidential: true, parent_id: parent.id });
   });
 });

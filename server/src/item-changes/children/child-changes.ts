@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import type { Viewer } from '../../access/viewer.ts';
+import { idField } from '../../changes/fields.ts';
+import { parseInput } from '../../changes/input.ts';
+import { write, type WriteOptions } from '../../changes/write.ts';
+import type { Context } from '../../context.ts';
+import { invalid, notFound } from '../../http/errors.ts';
+import { adopt } from '../../tree/adopt.ts';
+import { lockedItem, lockItemRows } from '../../work-items/row-locks.ts';
+import { placeItem } from '../../tree/place.ts';
+import type { Noun } from '../fields.ts';
+import { mustOn } from '../../work-items/policy.ts';
+import type { Spot } from '../../tree/positions.ts';
+
+const place = z.object({ parentId: idField, childId: idField });
+type OfNoun = WriteOptions & { readonly noun?: Noun };
+
+/**
+ * Puts an item at the top of an epic's children, taking it from its former parent; 409 with the text of the rule that
+ * forbids it. An issue that is there already stays where it is.
+ */
+export const addChild = async (
+  context: Context,
+  viewer: Viewer,
+  input: z.input<typeof place>,
+  { noun, ...options }: OfNoun = {},
+): Promise<{ changed: boolean; changeIds: number[] }> => {
+  const { parentId, childId } = parseInput(place, input);
+  return write(context.db, viewer, options, async (w) => {
+    const items = await lockItemRows(w, [parentId, childId], { tree: true });
+    const parent = lockedItem(items, parentId, 'epic');
+    const child = lockedItem(items, childId, noun ?? 'any');
+    const stays = child.parent_id === parent.id && child.type !== 'epic';
+    if (stays) mustOn(viewer, parent, 'addChildIssue');
+    else await adopt(w, child, parent);
+    return { changed: !stays, changeIds: w.changeIds };
+  });
+};
+
+/** Takes a child out of an epic; 404 when it is not its child. */
+export const removeChild = async (
+  context: Context,
+  viewer: Viewer,
+  input: z.input<typeof place>,
+  { noun, ...options }: OfNoun = {},
+): Promise<{ changeIds: number[] }> => {
+  const { parentId, childId } = parseInput(place, input);
+  return write(context.db, viewer, options, async (w) => {
+    const items = await lockItemRows(w, [parentId, childId], { tree: true });
+    const parent = lockedItem(items, parentId, 'epic');
+    const child = lockedItem(items, childId, noun ?? 'any');
+    if (child.parent_id !== parent.id) throw notFound(child.type === 'epic' ? 'Epic' : 'Issue');
+    await adopt(w, child, null);
+    return { changeIds: w.changeIds };
+  });
+};
+
+const move = place.extend({
+  beforeId: idField.optional(),
+  afterId: idField.optional(),
+});
+
+/**
+ * Moves an epic or issue among the children of a parent, from another parent if need be: directly before or after a
+ * sibling, or to the top without one.
+ */
+export const moveChild = async (
+  context: Context,
+  viewer: Viewer,
+  input: z.input<typeof move>,
+  options: WriteOptions = {},
+): Promise<{ changeIds: number[] }> => {
+  const { parentId, childId, beforeId, afterId } = parseInput(move, input);
+  if (beforeId !== undefined && afterId !== undefined)
+    throw invalid({ base: ['Relative position is not valid.'] });
+  const spot: Spot = beforeId !== undefined ? { beforeId } : afterId !== undefined ? { afterId } : 'top';
+  return write(context.db, viewer, options, async (w) => {
+    const items = await lockItemRows(w, [parentId, childId], { tree: true });
+    const parent = lockedItem(items, parentId, 'epic');
+    const child = lockedItem(items, childId, 'any');
+    mustOn(viewer, parent, 'reorderChildren');
+    if (child.parent_id === parent.id) await placeItem(w, child, parent, spot);
+    else await adopt(w, child, parent, spot);
+    return { changeIds: w.changeIds };
+  });
+};
