@@ -8,6 +8,7 @@ import { lockedItem, lockItemRows } from '../work-items/row-locks.ts';
 import { mayOn, mustOn } from '../work-items/policy.ts';
 import { type LocatedItem, nounOf } from '../work-items/rows.ts';
 import { subscribeTo } from '../work-items/subscribe.ts';
+import type { Noun } from './fields.ts';
 import { bulkInput, type BulkInput } from './inputs.ts';
 
 export interface BulkManner {
@@ -15,7 +16,7 @@ export interface BulkManner {
   readonly skipping?: boolean;
   /** Only items of this group or project and what is inside it, and of this noun, count as found. */
   readonly within?: number;
-  readonly noun?: 'epic' | 'issue';
+  readonly noun?: Noun;
 }
 
 /**

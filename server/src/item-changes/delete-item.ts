@@ -1,3 +1,4 @@
+import type { Action } from '@cairn/domain/roles/actions';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { forViewer } from '../access/viewer-sql.ts';
@@ -34,20 +35,21 @@ export const deleteItem = async (
   const { id, children = 'release' } = parseInput(deletion, input);
   const done = await write(context.db, viewer, options, async (w) => {
     const item = lockedItem(await lockItemRows(w, [id], { tree: true }), id, 'any');
-    mustOn(viewer, item, NOUNS[nounOf(item.type)].remove);
-    const below = children === 'delete' ? await deletableBelow(w, item) : [];
+    const { remove, deletesBelow } = NOUNS[nounOf(item.type)];
+    mustOn(viewer, item, remove);
+    const below = deletesBelow && children === 'delete' ? await deletableBelow(w, item, remove) : [];
     await removeItems(w, item, [item, ...below]);
     return { changeIds: w.changeIds, namespaceId: item.namespace_id };
   });
   return { ...done, changeIds: done.changeIds.slice(0, 1) };
 };
 
-/** The epics below one that the viewer may delete together with everything between; the rest counts as children to release. */
-const deletableBelow = async (w: Write, item: LocatedItem): Promise<LocatedItem[]> => {
+/** What lies below that the viewer may delete together with everything between; the rest counts as children to release. */
+const deletableBelow = async (w: Write, item: LocatedItem, remove: Action): Promise<LocatedItem[]> => {
   const rows = await w.trx
     .selectFrom('work_items')
     .selectAll()
-    .where('type', '=', 'epic')
+    .where('type', '=', item.type)
     .where(sql<boolean>`ancestor_ids @> ARRAY[${item.id}]::bigint[]`)
     .where(forViewer(epicVisibleAlone('work_items'), w.viewer))
     .orderBy(sql`cardinality(ancestor_ids)`)
@@ -56,7 +58,7 @@ const deletableBelow = async (w: Write, item: LocatedItem): Promise<LocatedItem[
     .execute();
   const going = new Set([item.id]);
   return (await locate({ db: w.trx }, rows)).filter((row) => {
-    const goes = going.has(row.parent_id as number) && mayOn(w.viewer, row, NOUNS.epic.remove);
+    const goes = going.has(row.parent_id as number) && mayOn(w.viewer, row, remove);
     if (goes) going.add(row.id);
     return goes;
   });

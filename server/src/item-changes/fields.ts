@@ -146,12 +146,15 @@ export const FORWARDS: readonly string[] = FIELD_NAMES.map(fieldOf)
   .map((field) => field.column);
 
 interface NounFacts {
+  readonly name: string;
   /** Where its items live. */
   readonly place: 'group' | 'project';
   /** What its items may lie below. */
   readonly parent: Noun | 'any';
   /** Days, milestone, iteration and people are its own; those of an epic follow from what is below it. */
   readonly ownPlan: boolean;
+  /** What is below may be deleted along, where it is of the same type. */
+  readonly deletesBelow: boolean;
   readonly create: Action;
   readonly remove: Action;
   /** The right to say when something was made or last changed, as imports do. */
@@ -163,9 +166,11 @@ interface NounFacts {
 /** The only place where what may be done with the two nouns differs. */
 export const NOUNS: Readonly<Record<Noun, NounFacts>> = {
   epic: {
+    name: 'Epic',
     place: 'group',
     parent: 'epic',
     ownPlan: false,
+    deletesBelow: true,
     create: 'createEpic',
     remove: 'deleteEpic',
     backdate: 'editGroupSettings',
@@ -175,9 +180,11 @@ export const NOUNS: Readonly<Record<Noun, NounFacts>> = {
     },
   },
   issue: {
+    name: 'Issue',
     place: 'project',
     parent: 'any',
     ownPlan: true,
+    deletesBelow: false,
     create: 'createIssue',
     remove: 'deleteIssue',
     backdate: 'deleteProject',

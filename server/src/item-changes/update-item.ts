@@ -65,7 +65,8 @@ export const updateItemWithin = async (
 ): Promise<{ id: number; iid: number }> => {
   const { id: parentId, noun: parentNoun } = parentOf(given);
   const ids = parentId ? [given.id, parentId] : [given.id];
-  const tree = parentId !== undefined || touchesTree(given) || (asked !== 'issue' && namesDays(given));
+  const tree =
+    parentId !== undefined || touchesTree(given) || (!(asked && NOUNS[asked].ownPlan) && namesDays(given));
   const items = await lockItemRows(w, ids, { tree });
   const item = lockedItem(items, given.id, asked ?? 'any');
   const noun = nounOf(item.type);

@@ -49,7 +49,7 @@ export const refuseForeign = (noun: Noun, given: GivenFields & Widgets): void =>
     name === 'assigneeIds' ? !NOUNS[noun].ownPlan : !isOf(noun, name);
   const foreign = names.filter((name) => WIDGETS[name] !== null && given[name] !== undefined && lacks(name));
   if (foreign.length === 0) return;
-  const [type, keys] = [noun === 'epic' ? 'Epic' : 'Issue', foreign.map((name) => WIDGETS[name]).join(', ')];
+  const [type, keys] = [NOUNS[noun].name, foreign.map((name) => WIDGETS[name]).join(', ')];
   throw invalid({ base: [`Following widget keys are not supported by ${type} type: [${keys}]`] });
 };
 

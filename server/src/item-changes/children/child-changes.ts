@@ -8,8 +8,9 @@ import { invalid, notFound } from '../../http/errors.ts';
 import { adopt } from '../../tree/adopt.ts';
 import { lockedItem, lockItemRows } from '../../work-items/row-locks.ts';
 import { placeItem } from '../../tree/place.ts';
-import type { Noun } from '../fields.ts';
+import { type Noun, NOUNS } from '../fields.ts';
 import { mustOn } from '../../work-items/policy.ts';
+import { nounOf } from '../../work-items/rows.ts';
 import type { Spot } from '../../tree/positions.ts';
 
 const place = z.object({ parentId: idField, childId: idField });
@@ -49,7 +50,7 @@ export const removeChild = async (
     const items = await lockItemRows(w, [parentId, childId], { tree: true });
     const parent = lockedItem(items, parentId, 'epic');
     const child = lockedItem(items, childId, noun ?? 'any');
-    if (child.parent_id !== parent.id) throw notFound(child.type === 'epic' ? 'Epic' : 'Issue');
+    if (child.parent_id !== parent.id) throw notFound(NOUNS[nounOf(child.type)].name);
     await adopt(w, child, null);
     return { changeIds: w.changeIds };
   });
