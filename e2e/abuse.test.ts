@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { viewerFor } from '../server/src/testing/build.ts';
 import { barriers } from './fixtures/barriers.ts';
-import { openStage, type Stage } from './fixtures/stage.ts';
+import { openStage, type Stage } from './fixtures/running-app.ts';
 
 /** One transparent pixel. */
 const PNG = Buffer.from(

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { openStage, type Stage } from './fixtures/stage.ts';
+import { openStage, type Stage } from './fixtures/running-app.ts';
 import { deleteItem } from '../server/src/item-changes/delete-item.ts';
 
 let stage: Stage;

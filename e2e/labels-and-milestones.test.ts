@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { MadePlace } from '../server/src/testing/build.ts';
 import { barriers } from './fixtures/barriers.ts';
-import { openStage, type Stage } from './fixtures/stage.ts';
+import { openStage, type Stage } from './fixtures/running-app.ts';
 
 describe('labels and milestones that are no longer needed', () => {
   let stage: Stage;

@@ -4,7 +4,7 @@ import { createNote } from '../server/src/notes/changes.ts';
 import { type MadePlace, viewerFor } from '../server/src/testing/build.ts';
 import { barriers } from './fixtures/barriers.ts';
 import { intercept } from './fixtures/graphql-calls.ts';
-import { openStage, type Stage } from './fixtures/stage.ts';
+import { openStage, type Stage } from './fixtures/running-app.ts';
 
 const PENDING = '/dashboard/todos';
 /** How long news may take to show, in ms. */

@@ -1,5 +1,5 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
-import type { Stage } from './pages/stage.ts';
+import type { Stage } from './pages/probe.ts';
 
 declare global {
   // oxlint-disable-next-line no-var -- only a var declares a property of globalThis

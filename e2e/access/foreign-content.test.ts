@@ -10,8 +10,8 @@ import { inDays } from '../fixtures/clock.ts';
 import { storedDates } from '../fixtures/epic-history.ts';
 import { openRoadmap, ranged, rowNames, rowOf } from '../roadmap/roadmap-page.ts';
 import { userMenu } from '../fixtures/sign-in.ts';
-import { openStage, type Stage } from '../fixtures/stage.ts';
-import { buildHarbour, fixed, type Harbour } from '../fixtures/harbour.ts';
+import { openStage, type Stage } from '../fixtures/running-app.ts';
+import { buildHarbour, fixed, type Harbour } from '../fixtures/roadmap-group.ts';
 
 /** A red square of two by two. */
 const PNG = Buffer.from(

@@ -3,8 +3,8 @@ import { setPassword } from '../../server/src/auth/changes.ts';
 import { createFirstAdministratorLink, createPasswordLink } from '../../server/src/auth/password-links.ts';
 import { openRoadmap } from '../roadmap/roadmap-page.ts';
 import { fillSignIn, userMenu } from '../fixtures/sign-in.ts';
-import { openStage, type Stage } from '../fixtures/stage.ts';
-import { buildHarbour, type Harbour } from '../fixtures/harbour.ts';
+import { openStage, type Stage } from '../fixtures/running-app.ts';
+import { buildHarbour, type Harbour } from '../fixtures/roadmap-group.ts';
 
 const PASSWORD = 'stones-on-stones-7';
 const NEW_PASSWORD = 'pebbles-in-the-sea-9';

@@ -5,8 +5,8 @@ import { inDays } from '../fixtures/clock.ts';
 import { operationOf } from '../fixtures/graphql-calls.ts';
 import { openRoadmap, rowOf } from '../roadmap/roadmap-page.ts';
 import { userMenu } from '../fixtures/sign-in.ts';
-import { openStage, type Stage } from '../fixtures/stage.ts';
-import { buildHarbour, fixed, type Harbour } from '../fixtures/harbour.ts';
+import { openStage, type Stage } from '../fixtures/running-app.ts';
+import { buildHarbour, fixed, type Harbour } from '../fixtures/roadmap-group.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 

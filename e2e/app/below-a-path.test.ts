@@ -6,8 +6,8 @@ import { rowOf as listRow } from '../epics/epics-page.ts';
 import { title } from '../work-items/item-page.ts';
 import { openRoadmap, rowOf } from '../roadmap/roadmap-page.ts';
 import { fillSignIn, userMenu } from '../fixtures/sign-in.ts';
-import { openStage, type Stage } from '../fixtures/stage.ts';
-import { buildHarbour, type Harbour } from '../fixtures/harbour.ts';
+import { openStage, type Stage } from '../fixtures/running-app.ts';
+import { buildHarbour, type Harbour } from '../fixtures/roadmap-group.ts';
 import { updateItem } from '../../server/src/item-changes/update-item.ts';
 
 const PASSWORD = 'stones-on-stones-7';

@@ -5,9 +5,9 @@ import { addTodo } from '../../server/src/todos/changes.ts';
 import { inDays } from '../fixtures/clock.ts';
 import { crowdOf, focusedTitle, rowOf as listRow } from '../epics/epics-page.ts';
 import { rowOf as roadmapRow } from '../roadmap/roadmap-page.ts';
-import { openStage, type Stage } from '../fixtures/stage.ts';
+import { openStage, type Stage } from '../fixtures/running-app.ts';
 import { lineOf } from '../tree/tree-page.ts';
-import { fixed } from '../fixtures/harbour.ts';
+import { fixed } from '../fixtures/roadmap-group.ts';
 
 const MANY = 130;
 const ROWS = '[aria-label=Epics][role]';

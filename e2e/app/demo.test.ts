@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { loadDemo } from '../../server/src/startup/demo.ts';
 import { openRoadmap, rowNames } from '../roadmap/roadmap-page.ts';
-import { openStage, type Stage } from '../fixtures/stage.ts';
+import { openStage, type Stage } from '../fixtures/running-app.ts';
 
 const ROADMAP = '/groups/kubernetes/-/roadmap';
 const ROW = 50;

@@ -2,8 +2,8 @@ import type { Locator } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { epicsOf, text } from '../work-items/item-page.ts';
 import { openRoadmap, rowOf } from '../roadmap/roadmap-page.ts';
-import { openStage, type Stage } from '../fixtures/stage.ts';
-import { buildHarbour, fixed, type Harbour } from '../fixtures/harbour.ts';
+import { openStage, type Stage } from '../fixtures/running-app.ts';
+import { buildHarbour, fixed, type Harbour } from '../fixtures/roadmap-group.ts';
 
 const TITLE = 'تعميق قناة السفن!';
 const TEXT = 'Dig first.\n\nثم نقيس العمق.\n\n- البند الأول\n- البند الثاني\n\n> اقتباس\n\n```\nمتن\n```';

@@ -5,7 +5,7 @@ import { createFirstAdministratorLink } from '../../server/src/auth/password-lin
 import { loadViewer } from '../../server/src/auth/viewer.ts';
 import { createGroup } from '../../server/src/namespaces/changes.ts';
 import { fillSignIn, userMenu } from '../fixtures/sign-in.ts';
-import { openStage, type Stage } from '../fixtures/stage.ts';
+import { openStage, type Stage } from '../fixtures/running-app.ts';
 
 const PASSWORD = 'stones-on-stones-7';
 

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { barriers } from '../fixtures/barriers.ts';
 import { rowOf, tallies, bulk, openList, toast, focusedTitle, cut } from './epics-page.ts';
-import { openStage, type Stage } from '../fixtures/stage.ts';
+import { openStage, type Stage } from '../fixtures/running-app.ts';
 import { intercept } from '../fixtures/graphql-calls.ts';
-import { buildHarbour, type Harbour } from '../fixtures/harbour.ts';
+import { buildHarbour, type Harbour } from '../fixtures/roadmap-group.ts';
 
 describe('the list of epics', () => {
   let stage: Stage;

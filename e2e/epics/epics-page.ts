@@ -1,7 +1,7 @@
 import type { Locator, Page, Route } from 'playwright-core';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import type { Stage } from '../fixtures/stage.ts';
+import type { Stage } from '../fixtures/running-app.ts';
 
 /** The titles drawn, from top to bottom; in a tree each is indented by its level. */
 export const titles = (page: Page): Promise<string[]> =>

@@ -5,7 +5,7 @@ import { recountTrees } from '../../server/src/consistency/recount.ts';
 import { barriers } from '../fixtures/barriers.ts';
 import { bulk, crowdOf, cut, listed, query, rowOf } from './epics-page.ts';
 import { intercept } from '../fixtures/graphql-calls.ts';
-import { openStage, type Stage } from '../fixtures/stage.ts';
+import { openStage, type Stage } from '../fixtures/running-app.ts';
 
 /** More than one page of children. */
 const BROOD = 45;

@@ -15,9 +15,9 @@ import {
   cut,
   openList,
 } from './epics-page.ts';
-import { openStage, type Stage } from '../fixtures/stage.ts';
+import { openStage, type Stage } from '../fixtures/running-app.ts';
 import { intercept } from '../fixtures/graphql-calls.ts';
-import { buildHarbour, type Harbour } from '../fixtures/harbour.ts';
+import { buildHarbour, type Harbour } from '../fixtures/roadmap-group.ts';
 
 const MANY = 300;
 

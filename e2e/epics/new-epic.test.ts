@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { barriers } from '../fixtures/barriers.ts';
 import { intercept } from '../fixtures/graphql-calls.ts';
-import { openStage, type Stage } from '../fixtures/stage.ts';
-import { buildHarbour, type Harbour } from '../fixtures/harbour.ts';
+import { openStage, type Stage } from '../fixtures/running-app.ts';
+import { buildHarbour, type Harbour } from '../fixtures/roadmap-group.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title' });

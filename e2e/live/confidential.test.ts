@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { inDays } from '../fixtures/clock.ts';
 import { openRoadmap, ranged, rowNames, rowOf } from '../roadmap/roadmap-page.ts';
-import { fixed } from '../fixtures/harbour.ts';
+import { fixed } from '../fixtures/roadmap-group.ts';
 import { countLoads, openWindows, type Windows } from './windows.ts';
 
 const CANARY = 'Tarpaulin-7f3a';

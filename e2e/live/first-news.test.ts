@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { inDays } from '../fixtures/clock.ts';
 import { openRoadmap, rowOf } from '../roadmap/roadmap-page.ts';
-import { openStage, type Stage } from '../fixtures/stage.ts';
+import { openStage, type Stage } from '../fixtures/running-app.ts';
 import { lineOf, openChildren } from '../tree/tree-page.ts';
-import { fixed } from '../fixtures/harbour.ts';
-import { buildYard } from '../tree/yard.ts';
+import { fixed } from '../fixtures/roadmap-group.ts';
+import { buildYard } from '../tree/epic-with-children.ts';
 import { updateItem } from '../../server/src/item-changes/update-item.ts';
 
 const LIVE = '**/-/live?*';

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { rangeText } from '../../domain/src/dates/text.ts';
 import { inDays, TODAY } from '../fixtures/clock.ts';
 import { openRoadmap, rowNames, rowOf } from '../roadmap/roadmap-page.ts';
-import { fixed } from '../fixtures/harbour.ts';
+import { fixed } from '../fixtures/roadmap-group.ts';
 import { countLoads, openWindows, type Windows } from './windows.ts';
 
 describe('a window whose connection is lost', () => {

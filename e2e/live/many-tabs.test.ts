@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Viewer } from '../../server/src/access/viewer.ts';
 import { inDays, NOW, startClockAt } from '../fixtures/clock.ts';
 import { openRoadmap, rowOf } from '../roadmap/roadmap-page.ts';
-import { openStage, type Stage } from '../fixtures/stage.ts';
-import { fixed } from '../fixtures/harbour.ts';
+import { openStage, type Stage } from '../fixtures/running-app.ts';
+import { fixed } from '../fixtures/roadmap-group.ts';
 import { updateItem } from '../../server/src/item-changes/update-item.ts';
 
 /** More than the six connections a browser opens to one site. */

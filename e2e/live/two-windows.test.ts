@@ -4,7 +4,7 @@ import { inDays, TODAY } from '../fixtures/clock.ts';
 import { storedDates } from '../fixtures/epic-history.ts';
 import { operationOf } from '../fixtures/graphql-calls.ts';
 import { barOf, dragBar, openForEditing, openRoadmap, rowOf } from '../roadmap/roadmap-page.ts';
-import { fixed } from '../fixtures/harbour.ts';
+import { fixed } from '../fixtures/roadmap-group.ts';
 import { countLoads, openWindows, type Windows } from './windows.ts';
 
 const DAY = 180 / 7;

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { createToken } from '../../server/src/auth/tokens.ts';
-import { openStage } from '../fixtures/stage.ts';
+import { openStage } from '../fixtures/running-app.ts';
 
 /** Counts full loads of the page; one that stays open makes none. */
 export const countLoads = (page: Page) => {

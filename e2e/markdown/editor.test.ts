@@ -1,7 +1,7 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openStage, type Stage } from '../fixtures/stage.ts';
+import { openStage, type Stage } from '../fixtures/running-app.ts';
 
 const activity = (page: Page) => page.getByRole('region', { name: 'Activity' });
 const field = (page: Page) => activity(page).getByRole('textbox', { name: 'Comment', exact: true });

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { renderMarkdown } from '../../domain/src/markdown/render.ts';
 import { createNote } from '../../server/src/notes/changes.ts';
-import { openStage, type Stage } from '../fixtures/stage.ts';
+import { openStage, type Stage } from '../fixtures/running-app.ts';
 
 const OWN = [
   '<script>alert(1)</script>',

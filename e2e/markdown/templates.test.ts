@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createToken } from '../../server/src/auth/tokens.ts';
 import { barriers } from '../fixtures/barriers.ts';
-import { openStage, type Stage } from '../fixtures/stage.ts';
+import { openStage, type Stage } from '../fixtures/running-app.ts';
 
 const DEFAULT = '## Goal\n\n## Done when';
 const RELEASE = '## What ships';

@@ -2,8 +2,8 @@ import axe from 'axe-core';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { deleteNote, replyTo } from '../../server/src/notes/changes.ts';
-import { activity, button, buildForum, comment, field, openBox, type Forum } from './forum.ts';
-import { openStage, type Stage } from '../fixtures/stage.ts';
+import { activity, button, buildForum, comment, field, openBox, type Forum } from './discussed-epics.ts';
+import { openStage, type Stage } from '../fixtures/running-app.ts';
 
 const CROWD = 400;
 /** How long another window may lag behind, in ms. */

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { activity, button, buildForum, comment, field, openBox, type Forum } from './forum.ts';
+import { activity, button, buildForum, comment, field, openBox, type Forum } from './discussed-epics.ts';
 import { answered } from '../fixtures/graphql-calls.ts';
-import { openStage, type Stage } from '../fixtures/stage.ts';
+import { openStage, type Stage } from '../fixtures/running-app.ts';
 
 describe('writing in the discussion of an epic', () => {
   let stage: Stage;

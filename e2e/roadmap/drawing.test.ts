@@ -1,11 +1,11 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { rangeText } from '../../domain/src/dates/text.ts';
-import { buildCanal, type Canal, LONG_TITLE } from './canal.ts';
+import { buildCanal, type Canal, LONG_TITLE } from './bar-cases.ts';
 import { inDays, TODAY } from '../fixtures/clock.ts';
 import { barOf, cardOf, openRoadmap as open, rowNames, rowOf } from './roadmap-page.ts';
-import { openStage, type Stage } from '../fixtures/stage.ts';
-import { fixed } from '../fixtures/harbour.ts';
+import { openStage, type Stage } from '../fixtures/running-app.ts';
+import { fixed } from '../fixtures/roadmap-group.ts';
 import { updateItem } from '../../server/src/item-changes/update-item.ts';
 
 describe('what a roadmap draws', () => {

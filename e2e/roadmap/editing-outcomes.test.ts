@@ -5,7 +5,7 @@ import { DAY, dates, type Editing, openEditing } from './editing-page.ts';
 import { storedDates, updatesOf } from '../fixtures/epic-history.ts';
 import { intercept } from '../fixtures/graphql-calls.ts';
 import { barOf, dragBar, dragLabel, openForEditing, openRoadmap, pullBar, rowOf } from './roadmap-page.ts';
-import { fixed } from '../fixtures/harbour.ts';
+import { fixed } from '../fixtures/roadmap-group.ts';
 
 describe('what comes of a move on the roadmap', () => {
   let stage: Editing['stage'];

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { inDays } from '../fixtures/clock.ts';
-import { openStage, type Stage } from '../fixtures/stage.ts';
+import { openStage, type Stage } from '../fixtures/running-app.ts';
 
 /** A day of the quarter view in px. */
 export const DAY = 180 / 7;

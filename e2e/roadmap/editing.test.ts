@@ -5,7 +5,7 @@ import { inDays, TODAY } from '../fixtures/clock.ts';
 import { DAY, dates, type Editing, openEditing } from './editing-page.ts';
 import { storedDates, updatesOf } from '../fixtures/epic-history.ts';
 import { barOf, dragBar, dragLabel, openForEditing, pullBar, rowNames, rowOf } from './roadmap-page.ts';
-import { fixed } from '../fixtures/harbour.ts';
+import { fixed } from '../fixtures/roadmap-group.ts';
 
 describe('editing the roadmap', () => {
   let stage: Editing['stage'];

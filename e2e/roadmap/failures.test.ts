@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inDays } from '../fixtures/clock.ts';
 import { intercept } from '../fixtures/graphql-calls.ts';
 import { openRoadmap, rowOf } from './roadmap-page.ts';
-import { openStage, type Stage } from '../fixtures/stage.ts';
-import { buildHarbour, type Harbour } from '../fixtures/harbour.ts';
+import { openStage, type Stage } from '../fixtures/running-app.ts';
+import { buildHarbour, type Harbour } from '../fixtures/roadmap-group.ts';
 
 const lost = (route: Route) => route.abort('connectionfailed');
 const broken = (route: Route) =>

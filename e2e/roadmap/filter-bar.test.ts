@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EVERY, filterBar, type FilterBar, without } from './filter-bar.ts';
-import { buildOrchard, type Orchard } from './orchard.ts';
+import { buildOrchard, type Orchard } from './sortable-epics.ts';
 import { intercept } from '../fixtures/graphql-calls.ts';
 import { openRoadmap } from './roadmap-page.ts';
-import { openStage, type Stage } from '../fixtures/stage.ts';
+import { openStage, type Stage } from '../fixtures/running-app.ts';
 
 describe('the filter bar', () => {
   let stage: Stage;

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SORT_OPTIONS } from '../../domain/src/roadmap/sorts.ts';
 import { createToken } from '../../server/src/auth/tokens.ts';
 import { EVERY, filterBar, type FilterBar, type FilterStep, without } from './filter-bar.ts';
-import { buildOrchard, type Orchard, sorted } from './orchard.ts';
+import { buildOrchard, type Orchard, sorted } from './sortable-epics.ts';
 import { openRoadmap, rowNames, rowOf } from './roadmap-page.ts';
-import { openStage, type Stage } from '../fixtures/stage.ts';
+import { openStage, type Stage } from '../fixtures/running-app.ts';
 
 describe('filtering and sorting the roadmap', () => {
   let stage: Stage;

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { rangeText } from '../../domain/src/dates/text.ts';
-import { buildCanal, type Canal } from './canal.ts';
+import { buildCanal, type Canal } from './bar-cases.ts';
 import { inDays, TODAY } from '../fixtures/clock.ts';
 import { cardOf, openRoadmap as open, ranged } from './roadmap-page.ts';
-import { openStage, type Stage } from '../fixtures/stage.ts';
-import { fixed } from '../fixtures/harbour.ts';
+import { openStage, type Stage } from '../fixtures/running-app.ts';
+import { fixed } from '../fixtures/roadmap-group.ts';
 
 describe('the milestones of a roadmap', () => {
   let stage: Stage;

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { inDays } from '../fixtures/clock.ts';
 import { openRoadmap, rowNames, rowOf } from './roadmap-page.ts';
-import { openStage, type Stage } from '../fixtures/stage.ts';
-import { fixed } from '../fixtures/harbour.ts';
+import { openStage, type Stage } from '../fixtures/running-app.ts';
+import { fixed } from '../fixtures/roadmap-group.ts';
 
 describe('the roadmap of one epic', () => {
   let stage: Stage;

@@ -5,8 +5,8 @@ import { barriers } from '../fixtures/barriers.ts';
 import { inDays } from '../fixtures/clock.ts';
 import { intercept } from '../fixtures/graphql-calls.ts';
 import { openRoadmap as open, ranged, rowOf } from './roadmap-page.ts';
-import { openStage, type Stage } from '../fixtures/stage.ts';
-import { buildHarbour, fixed, type Harbour } from '../fixtures/harbour.ts';
+import { openStage, type Stage } from '../fixtures/running-app.ts';
+import { buildHarbour, fixed, type Harbour } from '../fixtures/roadmap-group.ts';
 
 const BOLLARDS = 120;
 

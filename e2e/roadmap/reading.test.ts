@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { inDays } from '../fixtures/clock.ts';
 import { answered } from '../fixtures/graphql-calls.ts';
 import { openRoadmap as open, rowNames, rowOf } from './roadmap-page.ts';
-import { openStage, type Stage } from '../fixtures/stage.ts';
-import { buildHarbour, fixed, type Harbour } from '../fixtures/harbour.ts';
+import { openStage, type Stage } from '../fixtures/running-app.ts';
+import { buildHarbour, fixed, type Harbour } from '../fixtures/roadmap-group.ts';
 
 describe('reading the roadmap', () => {
   let stage: Stage;

@@ -5,8 +5,8 @@ import { inDays, TODAY } from '../fixtures/clock.ts';
 import { lost } from '../work-items/failing-calls.ts';
 import { intercept } from '../fixtures/graphql-calls.ts';
 import { barOf, dragBar, openForEditing, openRoadmap as open, ranged, rowOf } from './roadmap-page.ts';
-import { openStage, type Stage } from '../fixtures/stage.ts';
-import { fixed } from '../fixtures/harbour.ts';
+import { openStage, type Stage } from '../fixtures/running-app.ts';
+import { fixed } from '../fixtures/roadmap-group.ts';
 
 /** One page of epics holds 50, and this is the limit from which on the roadmap warns. */
 const MANY = 52;

@@ -4,8 +4,8 @@ import { type Day, formatDay, parseDay } from '../../domain/src/dates/day.ts';
 import { rangeText } from '../../domain/src/dates/text.ts';
 import { storedDates } from '../fixtures/epic-history.ts';
 import { barOf, dragLabel, openForEditing, openRoadmap, pullBar, ranged } from './roadmap-page.ts';
-import { openStage, type Stage } from '../fixtures/stage.ts';
-import { fixed } from '../fixtures/harbour.ts';
+import { openStage, type Stage } from '../fixtures/running-app.ts';
+import { fixed } from '../fixtures/roadmap-group.ts';
 
 /** Zones at both ends of the world and two that change their clocks, each at an hour when others have another day. */
 const ZONES = [

@@ -2,11 +2,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addMonths, civil, startOfMonth } from '../../domain/src/dates/day.ts';
 import { ENGLISH } from '../../domain/src/dates/text.ts';
 import { updateGroup } from '../../server/src/namespaces/changes.ts';
-import { buildCanal, type Canal } from './canal.ts';
+import { buildCanal, type Canal } from './bar-cases.ts';
 import { TODAY } from '../fixtures/clock.ts';
 import { intercept } from '../fixtures/graphql-calls.ts';
 import { openRoadmap as open, ranged, rowNames, rowOf } from './roadmap-page.ts';
-import { openStage, type Stage } from '../fixtures/stage.ts';
+import { openStage, type Stage } from '../fixtures/running-app.ts';
 import { updateItem } from '../../server/src/item-changes/update-item.ts';
 
 describe('the timeframe of a roadmap', () => {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openStage, type Stage } from '../fixtures/stage.ts';
+import { openStage, type Stage } from '../fixtures/running-app.ts';
 import { answer, chooseToAdd, lineOf, linesOf, openChildren, form } from './tree-page.ts';
-import { AT_FIRST, buildYard, type Yard } from './yard.ts';
+import { AT_FIRST, buildYard, type Yard } from './epic-with-children.ts';
 
 describe('creating children', () => {
   let stage: Stage;

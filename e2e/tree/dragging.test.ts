@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { intercept } from '../fixtures/graphql-calls.ts';
-import { openStage, type Stage } from '../fixtures/stage.ts';
+import { openStage, type Stage } from '../fixtures/running-app.ts';
 import { atRest, carryLine, dragLine, lineOf, linesOf, openChildren } from './tree-page.ts';
-import { AT_FIRST, buildYard, type Yard } from './yard.ts';
+import { AT_FIRST, buildYard, type Yard } from './epic-with-children.ts';
 import { updateItem } from '../../server/src/item-changes/update-item.ts';
 
 describe('the children of an epic', () => {

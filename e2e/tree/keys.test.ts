@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { barriers } from '../fixtures/barriers.ts';
 import { intercept } from '../fixtures/graphql-calls.ts';
-import { openStage, type Stage } from '../fixtures/stage.ts';
+import { openStage, type Stage } from '../fixtures/running-app.ts';
 import { chooseOnLine, lineOf, linesOf, openChildren } from './tree-page.ts';
-import { AT_FIRST, buildYard, type Yard } from './yard.ts';
+import { AT_FIRST, buildYard, type Yard } from './epic-with-children.ts';
 import { addChild } from '../../server/src/item-changes/children/child-changes.ts';
 
 describe('the child tree by keyboard alone', () => {

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { recountTrees } from '../../server/src/consistency/recount.ts';
-import { openStage, type Stage } from '../fixtures/stage.ts';
+import { openStage, type Stage } from '../fixtures/running-app.ts';
 import { dragLine, lineOf, linesOf, openChildren } from './tree-page.ts';
-import { buildYard, type Yard } from './yard.ts';
+import { buildYard, type Yard } from './epic-with-children.ts';
 
 const MANY = 5000;
 

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { intercept } from '../fixtures/graphql-calls.ts';
-import { openStage, type Stage } from '../fixtures/stage.ts';
+import { openStage, type Stage } from '../fixtures/running-app.ts';
 import { carryLine, lineOf, linesOf, openChildren } from './tree-page.ts';
-import { AT_FIRST, buildYard, type Yard } from './yard.ts';
+import { AT_FIRST, buildYard, type Yard } from './epic-with-children.ts';
 import { moveChild, removeChild } from '../../server/src/item-changes/children/child-changes.ts';
 import { updateItem } from '../../server/src/item-changes/update-item.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { barriers } from '../fixtures/barriers.ts';
 import { intercept } from '../fixtures/graphql-calls.ts';
-import { openStage, type Stage } from '../fixtures/stage.ts';
+import { openStage, type Stage } from '../fixtures/running-app.ts';
 import { chooseOnLine, lineOf, linesOf, openChildren } from './tree-page.ts';
-import { AT_FIRST, buildYard, type Yard } from './yard.ts';
+import { AT_FIRST, buildYard, type Yard } from './epic-with-children.ts';
 
 describe('the children of an epic', () => {
   let stage: Stage;

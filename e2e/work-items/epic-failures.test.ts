@@ -3,10 +3,10 @@ import type { Page } from 'playwright-core';
 import { createNote, replyTo } from '../../server/src/notes/changes.ts';
 import { viewerFor } from '../../server/src/testing/build.ts';
 import { changesOf, failing, lost, refusing, SOON, toldInPassing } from './failing-calls.ts';
-import { activity, button, comment, field, openBox } from '../notes/forum.ts';
+import { activity, button, comment, field, openBox } from '../notes/discussed-epics.ts';
 import { badge, box, chooseAction, epicsOf, text, title } from './item-page.ts';
-import { openStage, type Stage } from '../fixtures/stage.ts';
-import { buildHarbour, type Harbour } from '../fixtures/harbour.ts';
+import { openStage, type Stage } from '../fixtures/running-app.ts';
+import { buildHarbour, type Harbour } from '../fixtures/roadmap-group.ts';
 
 const TEXT = '- [ ] dig\n- [ ] fill\n';
 const TICK = { method: 'PUT', address: /\/-\/epics\/\d+\.json$/ };

@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { barriers } from '../fixtures/barriers.ts';
 import { rowOf } from '../epics/epics-page.ts';
 import { badge, box, chooseAction, details, epicsOf, said, title, widget } from './item-page.ts';
-import { openStage, type Stage } from '../fixtures/stage.ts';
-import { buildHarbour, type Harbour } from '../fixtures/harbour.ts';
+import { openStage, type Stage } from '../fixtures/running-app.ts';
+import { buildHarbour, type Harbour } from '../fixtures/roadmap-group.ts';
 import { updateItem } from '../../server/src/item-changes/update-item.ts';
 
 describe('the page of an epic', () => {

@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { barriers } from '../fixtures/barriers.ts';
 import { box, epicsOf, said, text, title } from './item-page.ts';
 import { keepOwnConnection } from '../fixtures/profiles.ts';
-import { openStage, type Stage } from '../fixtures/stage.ts';
-import { buildHarbour, type Harbour } from '../fixtures/harbour.ts';
+import { openStage, type Stage } from '../fixtures/running-app.ts';
+import { buildHarbour, type Harbour } from '../fixtures/roadmap-group.ts';
 import { updateItem } from '../../server/src/item-changes/update-item.ts';
 
 /** Room for a machine that does other work. */

@@ -3,7 +3,7 @@ import type { Page, Route } from 'playwright-core';
 import { expect } from 'vitest';
 import { intercept } from '../fixtures/graphql-calls.ts';
 import { details, said, widget } from './item-page.ts';
-import type { Stage } from '../fixtures/stage.ts';
+import type { Stage } from '../fixtures/running-app.ts';
 
 /** Room for a machine that does other work. */
 export const SOON = { timeout: 10_000 };

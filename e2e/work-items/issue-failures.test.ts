@@ -15,8 +15,8 @@ import {
   type WidgetChange,
 } from './failing-calls.ts';
 import { badge, box, chooseAction, details, said, text, title, widget } from './item-page.ts';
-import { openStage, type Stage } from '../fixtures/stage.ts';
-import { buildYard, type Yard } from '../tree/yard.ts';
+import { openStage, type Stage } from '../fixtures/running-app.ts';
+import { buildYard, type Yard } from '../tree/epic-with-children.ts';
 
 const failedToSet = (what: string) => `Failed to set ${what} on this issue. Please try again.`;
 const choose = (what: string, option: string) => async (page: Page) => {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import type { Stage } from '../fixtures/stage.ts';
+import type { Stage } from '../fixtures/running-app.ts';
 
 /** What the page of an epic or an issue consists of. */
 export const title = (page: Page, name: string): Locator =>

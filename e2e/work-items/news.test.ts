@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { intercept } from '../fixtures/graphql-calls.ts';
 import { epicsOf, text, title, widget } from './item-page.ts';
-import { openStage, type Stage } from '../fixtures/stage.ts';
-import { buildHarbour, type Harbour } from '../fixtures/harbour.ts';
+import { openStage, type Stage } from '../fixtures/running-app.ts';
+import { buildHarbour, type Harbour } from '../fixtures/roadmap-group.ts';
 import { createLink } from '../../server/src/item-changes/link-changes.ts';
 import { updateItem } from '../../server/src/item-changes/update-item.ts';
 

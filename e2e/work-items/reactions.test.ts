@@ -3,8 +3,8 @@ import { barriers } from '../fixtures/barriers.ts';
 import { failing } from './failing-calls.ts';
 import { answered } from '../fixtures/graphql-calls.ts';
 import { epicsOf, said, title } from './item-page.ts';
-import { openStage, type Stage } from '../fixtures/stage.ts';
-import { buildHarbour, type Harbour } from '../fixtures/harbour.ts';
+import { openStage, type Stage } from '../fixtures/running-app.ts';
+import { buildHarbour, type Harbour } from '../fixtures/roadmap-group.ts';
 
 describe('the reactions to an item', () => {
   let stage: Stage;

@@ -13,8 +13,8 @@ import {
   type WidgetChange,
 } from './failing-calls.ts';
 import { details, epicsOf, widget } from './item-page.ts';
-import { openStage, type Stage } from '../fixtures/stage.ts';
-import { buildHarbour, fixed, type Harbour } from '../fixtures/harbour.ts';
+import { openStage, type Stage } from '../fixtures/running-app.ts';
+import { buildHarbour, fixed, type Harbour } from '../fixtures/roadmap-group.ts';
 
 const setDate = async (page: Page, what: string) => {
   await edit(page, what);

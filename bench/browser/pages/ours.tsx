@@ -11,7 +11,7 @@ import '../../../web/src/ui/reset.css';
 import '../../../web/src/ui/tokens.css';
 import './page.css';
 import { CHILDREN, type GeneratedEpic, generateEpics, TODAY } from './generated.ts';
-import { offer } from './stage.ts';
+import { offer } from './probe.ts';
 
 const epicRow = (epic: GeneratedEpic, index: number, parentId: string | null): EpicRow => ({
   ...epic,

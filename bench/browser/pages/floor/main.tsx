@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import '../../../../web/src/ui/fonts.css';
 import '../page.css';
 import { CHILDREN, generateEpics } from '../generated.ts';
-import { offer } from '../stage.ts';
+import { offer } from '../probe.ts';
 import { Floor, type FloorProps, type FloorRow } from './Floor.tsx';
 
 const WEEK = 7;

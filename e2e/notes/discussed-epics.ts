@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import type { Viewer } from '../../server/src/access/viewer.ts';
 import { createNote } from '../../server/src/notes/changes.ts';
 import { viewerFor } from '../../server/src/testing/build.ts';
-import type { Stage } from '../fixtures/stage.ts';
+import type { Stage } from '../fixtures/running-app.ts';
 
 /** What the discussion on a page consists of. */
 export const activity = (page: Page): Locator => page.getByRole('region', { name: 'Activity' });

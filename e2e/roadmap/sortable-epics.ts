@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { toggleEmoji } from '../../server/src/emoji/changes.ts';
 import { viewerFor } from '../../server/src/testing/build.ts';
 import { inDays } from '../fixtures/clock.ts';
-import type { Stage } from '../fixtures/stage.ts';
+import type { Stage } from '../fixtures/running-app.ts';
 
 export type Tree = {
   id: number;

@@ -1,6 +1,6 @@
 import { inDays } from '../fixtures/clock.ts';
-import type { Stage } from '../fixtures/stage.ts';
-import { fixed } from '../fixtures/harbour.ts';
+import type { Stage } from '../fixtures/running-app.ts';
+import { fixed } from '../fixtures/roadmap-group.ts';
 import { createLink } from '../../server/src/item-changes/link-changes.ts';
 import { updateItem } from '../../server/src/item-changes/update-item.ts';
 
