@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { viewerFor } from '../server/src/testing/build.ts';
 import { barriers } from './fixtures/barriers.ts';
-import { openStage, type Stage } from './fixtures/running-app.ts';
+import { openApp, type RunningApp } from './fixtures/running-app.ts';
 
 /** One transparent pixel. */
 const PNG = Buffer.from(
@@ -12,24 +12,24 @@ const PNG = Buffer.from(
 const THANKS = 'Thank you for your report. An administrator will look into it shortly.';
 
 describe('reporting abuse', () => {
-  let stage: Stage;
+  let app: RunningApp;
   let guest: { id: number };
   let admin: { id: number };
   let path: string;
   beforeAll(async () => {
-    stage = await openStage();
-    const group = await stage.make.group({ path: 'square', visibility: 'public' });
-    const author = await stage.make.user({ username: 'sam', name: 'Sam Spammer' });
-    guest = await stage.make.user({ username: 'gus', name: 'Gus Guest' });
-    admin = await stage.make.user({ username: 'root', name: 'Ada Admin', admin: true });
-    await stage.make.member('planner', group, author);
-    await stage.make.member('guest', group, guest);
-    const as = await viewerFor(stage.context, author);
-    const epic = await stage.make.epic({ group, title: 'Buy cheap anchors', as });
+    app = await openApp();
+    const group = await app.make.group({ path: 'square', visibility: 'public' });
+    const author = await app.make.user({ username: 'sam', name: 'Sam Spammer' });
+    guest = await app.make.user({ username: 'gus', name: 'Gus Guest' });
+    admin = await app.make.user({ username: 'root', name: 'Ada Admin', admin: true });
+    await app.make.member('planner', group, author);
+    await app.make.member('guest', group, guest);
+    const as = await viewerFor(app.context, author);
+    const epic = await app.make.epic({ group, title: 'Buy cheap anchors', as });
     path = `/groups/square/-/epics/${epic.iid}`;
   });
-  afterEach(() => stage.leave());
-  afterAll(() => stage.close());
+  afterEach(() => app.leave());
+  afterAll(() => app.close());
 
   const drawer = (page: Page) => page.getByRole('dialog', { name: 'Report abuse to administrator' });
   const report = async (page: Page) => {
@@ -39,7 +39,7 @@ describe('reporting abuse', () => {
   };
 
   it('tells who, why and what, and says when it could not be sent', async () => {
-    const page = await stage.visit(guest);
+    const page = await app.visit(guest);
     await page.goto(path);
     await report(page);
     expect(await barriers(page)).toEqual([]);
@@ -83,7 +83,7 @@ describe('reporting abuse', () => {
   });
 
   it('is read and closed by an administrator', async () => {
-    const page = await stage.visit(admin);
+    const page = await app.visit(admin);
     await page.goto('/');
     await page.getByRole('button', { name: /Ada Admin/ }).click();
     await page.getByRole('menuitem', { name: 'Abuse reports' }).click();
@@ -94,7 +94,7 @@ describe('reporting abuse', () => {
     for (const part of ['Sam Spammer', "They're phishing.", 'The link asks for my password.', 'Gus Guest'])
       expect(said).toContain(part);
     expect(await reports.getByRole('link', { name: 'this page' }).getAttribute('href')).toBe(
-      stage.address + path,
+      app.address + path,
     );
     const screenshot = reports.getByRole('img', { name: 'Screenshot about Sam Spammer' });
     await expect.poll(() => screenshot.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
@@ -109,7 +109,7 @@ describe('reporting abuse', () => {
     await reports.getByText('Banned', { exact: true }).waitFor();
     const stateOf = async () =>
       (
-        await stage.context.db
+        await app.context.db
           .selectFrom('users')
           .select('state')
           .where('username', '=', 'sam')
@@ -141,7 +141,7 @@ describe('reporting abuse', () => {
 
   it('is no page for anybody else', async () => {
     for (const person of [guest, null]) {
-      const page = await stage.visit(person);
+      const page = await app.visit(person);
       await page.goto('/admin/abuse_reports');
       await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
       if (person === null) continue;

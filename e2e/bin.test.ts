@@ -1,16 +1,16 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { openStage, type Stage } from './fixtures/running-app.ts';
+import { openApp, type RunningApp } from './fixtures/running-app.ts';
 import { deleteItem } from '../server/src/item-changes/delete-item.ts';
 
-let stage: Stage;
+let app: RunningApp;
 beforeAll(async () => {
-  stage = await openStage();
+  app = await openApp();
 });
-afterEach(() => stage.leave());
-afterAll(() => stage.close());
+afterEach(() => app.leave());
+afterAll(() => app.close());
 
 it('gives back what was deleted to whoever may delete it, and owners empty it', async () => {
-  const { make, context } = stage;
+  const { make, context } = app;
   const group = await make.group({ path: 'quay', name: 'Quay', visibility: 'public' });
   const project = await make.project({ path: 'cranes', name: 'Cranes', group, visibility: 'public' });
   const pia = await make.user({ name: 'Pia Planner' });
@@ -22,7 +22,7 @@ it('gives back what was deleted to whoever may delete it, and owners empty it', 
   const issue = await make.issue({ project, title: 'Oil the winch' });
   await deleteItem(context, owner, { id: issue.id });
 
-  const page = await stage.visit(pia);
+  const page = await app.visit(pia);
   await page.goto(`/groups/quay/-/epics/${epic.iid}`);
   await page.getByRole('button', { name: 'Epic actions' }).click();
   await page.getByRole('menuitem', { name: 'Delete epic' }).click();
@@ -41,7 +41,7 @@ it('gives back what was deleted to whoever may delete it, and owners empty it', 
   await page.getByRole('heading', { name: 'Nothing in the bin' }).waitFor();
 
   await deleteItem(context, owner, { id: epic.id });
-  const theirs = await stage.visit(oli);
+  const theirs = await app.visit(oli);
   await theirs.goto('/quay/cranes/-/bin');
   await theirs.getByText(`quay/cranes#${issue.iid} · deleted`).waitFor();
   await theirs.goto('/groups/quay/-/bin');
@@ -51,7 +51,7 @@ it('gives back what was deleted to whoever may delete it, and owners empty it', 
   await theirs.getByText('Bin emptied').waitFor();
   await theirs.getByRole('heading', { name: 'Nothing in the bin' }).waitFor();
 
-  const outside = await stage.visit(null);
+  const outside = await app.visit(null);
   await outside.goto('/groups/quay/-/bin');
   await outside.getByRole('heading', { name: 'Nothing in the bin' }).waitFor();
   const main = outside.getByRole('navigation', { name: 'Main' });
@@ -59,13 +59,13 @@ it('gives back what was deleted to whoever may delete it, and owners empty it', 
 });
 
 it('leads from a deletion to the bin, and asks nothing about words on what is gone', async () => {
-  const { make } = stage;
+  const { make } = app;
   const group = await make.group({ path: 'moor', name: 'Moor', visibility: 'public' });
   const oli = await make.user({ name: 'Olga Owner' });
   const owner = await make.member('owner', group, oli);
   const epic = await make.epic({ group, title: 'Drain the moor', as: owner });
   const label = await make.label({ place: group, title: 'wet' });
-  const page = await stage.visit(oli);
+  const page = await app.visit(oli);
   await page.goto(`/groups/moor/-/epics/${epic.iid}`);
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await page.getByRole('textbox', { name: 'Description' }).fill('Half a thought');

@@ -2,17 +2,17 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { MadePlace } from '../server/src/testing/build.ts';
 import { barriers } from './fixtures/barriers.ts';
-import { openStage, type Stage } from './fixtures/running-app.ts';
+import { openApp, type RunningApp } from './fixtures/running-app.ts';
 
 describe('labels and milestones that are no longer needed', () => {
-  let stage: Stage;
+  let app: RunningApp;
   let group: MadePlace;
   let planner: { id: number };
   let guest: { id: number };
   let epic: { iid: number };
   beforeAll(async () => {
-    stage = await openStage();
-    const { make } = stage;
+    app = await openApp();
+    const { make } = app;
     group = await make.group({ path: 'attic', name: 'Attic', visibility: 'public' });
     planner = await make.user({ username: 'attic-planner' });
     guest = await make.user({ username: 'attic-guest' });
@@ -23,8 +23,8 @@ describe('labels and milestones that are no longer needed', () => {
     epic = await make.epic({ group, title: 'Clear the attic', labels: ['old', 'wrong'] });
     await make.milestone({ place: group, title: 'Spring', startDate: '2026-03-01', dueDate: '2026-03-31' });
   });
-  afterEach(() => stage.leave());
-  afterAll(() => stage.close());
+  afterEach(() => app.leave());
+  afterAll(() => app.close());
 
   const row = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
   const labelsOfEpic = async (page: Page) => {
@@ -35,7 +35,7 @@ describe('labels and milestones that are no longer needed', () => {
   };
 
   it('keeps an archived label on what bears it and offers it no more, and takes a deleted one off', async () => {
-    const page = await stage.visit(planner);
+    const page = await app.visit(planner);
     await page.goto('/groups/attic/-/labels');
     await row(page, 'old').getByRole('link', { name: 'Edit old' }).click();
     await page.getByRole('checkbox', { name: 'Archived' }).check();
@@ -67,7 +67,7 @@ describe('labels and milestones that are no longer needed', () => {
   });
 
   it('closes a milestone with a way back, and deletes it after a question', async () => {
-    const page = await stage.visit(planner);
+    const page = await app.visit(planner);
     await page.goto('/groups/attic/-/milestones/1');
     await page.getByRole('button', { name: 'Close milestone' }).click();
     await page.getByText('Milestone closed').waitFor();
@@ -91,11 +91,11 @@ describe('labels and milestones that are no longer needed', () => {
   });
 
   it.each(['a guest', 'nobody'] as const)('gives %s neither the pages nor the buttons', async (who) => {
-    const page = await stage.visit(who === 'nobody' ? null : guest);
+    const page = await app.visit(who === 'nobody' ? null : guest);
     await page.goto('/groups/attic/-/labels');
     await row(page, 'old').waitFor();
     expect(await page.getByRole('link', { name: /^(?:Edit|New)/ }).count()).toBe(0);
-    const { id } = await stage.context.db
+    const { id } = await app.context.db
       .selectFrom('labels')
       .select('id')
       .where('title', '=', 'old')

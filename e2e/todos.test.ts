@@ -4,36 +4,36 @@ import { createNote } from '../server/src/notes/changes.ts';
 import { type MadePlace, viewerFor } from '../server/src/testing/build.ts';
 import { barriers } from './fixtures/barriers.ts';
 import { intercept } from './fixtures/graphql-calls.ts';
-import { openStage, type Stage } from './fixtures/running-app.ts';
+import { openApp, type RunningApp } from './fixtures/running-app.ts';
 
 const PENDING = '/dashboard/todos';
 /** How long news may take to show, in ms. */
 const LAG = 1000;
 
 describe('the to-do list', () => {
-  let stage: Stage;
+  let app: RunningApp;
   let group: MadePlace;
   let ada: { id: number; username: string };
   let grace: { id: number; username: string };
   let page: Page;
   beforeAll(async () => {
-    stage = await openStage();
-    group = await stage.make.group({ path: 'pier', visibility: 'private' });
-    ada = await stage.make.user({ username: 'ada', name: 'Ada' });
-    grace = await stage.make.user({ username: 'grace', name: 'Grace' });
-    await stage.make.member('planner', group, ada);
-    await stage.make.member('planner', group, grace);
+    app = await openApp();
+    group = await app.make.group({ path: 'pier', visibility: 'private' });
+    ada = await app.make.user({ username: 'ada', name: 'Ada' });
+    grace = await app.make.user({ username: 'grace', name: 'Grace' });
+    await app.make.member('planner', group, ada);
+    await app.make.member('planner', group, grace);
   });
   beforeEach(async () => {
-    await stage.context.db.deleteFrom('todos').execute();
-    page = await stage.visit(ada, { ownConnection: true });
+    await app.context.db.deleteFrom('todos').execute();
+    page = await app.visit(ada, { ownConnection: true });
   });
-  afterEach(() => stage.leave());
-  afterAll(() => stage.close());
+  afterEach(() => app.leave());
+  afterAll(() => app.close());
 
   const mention = async (title: string, note = 'what do you say, @ada?') => {
-    const epic = await stage.make.epic({ group, title });
-    await createNote(stage.context, await viewerFor(stage.context, grace), { itemId: epic.id, note });
+    const epic = await app.make.epic({ group, title });
+    await createNote(app.context, await viewerFor(app.context, grace), { itemId: epic.id, note });
     return epic;
   };
   const rows = () => page.getByRole('list', { name: 'To-dos' }).getByRole('listitem');
@@ -42,7 +42,7 @@ describe('the to-do list', () => {
   const notice = (text: string) => page.getByRole('region', { name: 'Messages' }).getByText(text);
   const undo = () => page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' });
   const states = async () =>
-    (await stage.context.db.selectFrom('todos').select('state').orderBy('id').execute()).map(
+    (await app.context.db.selectFrom('todos').select('state').orderBy('id').execute()).map(
       ({ state }) => state,
     );
 
@@ -157,7 +157,7 @@ describe('the to-do list', () => {
   });
 
   it('asks people who are signed out to sign in', async () => {
-    const stranger = await stage.visit(null);
+    const stranger = await app.visit(null);
     await stranger.goto(PENDING);
     await stranger.getByRole('heading', { level: 1, name: 'Sign in to see your to-dos' }).waitFor();
     expect(await stranger.getByRole('link', { name: 'To-do list' }).count()).toBe(0);
@@ -165,16 +165,16 @@ describe('the to-do list', () => {
 });
 
 describe('the notification settings', () => {
-  let stage: Stage;
+  let app: RunningApp;
   let page: Page;
   beforeAll(async () => {
-    stage = await openStage();
-    const group = await stage.make.group({ path: 'pier', name: 'Pier' });
-    const ada = await stage.make.user({ username: 'ada', name: 'Ada' });
-    await stage.make.member('planner', group, ada);
-    page = await stage.visit(ada);
+    app = await openApp();
+    const group = await app.make.group({ path: 'pier', name: 'Pier' });
+    const ada = await app.make.user({ username: 'ada', name: 'Ada' });
+    await app.make.member('planner', group, ada);
+    page = await app.visit(ada);
   });
-  afterAll(() => stage.close());
+  afterAll(() => app.close());
 
   const open = async () => {
     await page.goto('/-/profile/notifications');

@@ -1,9 +1,9 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
-import type { Stage } from './pages/probe.ts';
+import type { Probe } from './pages/probe.ts';
 
 declare global {
   // oxlint-disable-next-line no-var -- only a var declares a property of globalThis
-  var stage: Stage;
+  var probe: Probe;
 }
 
 const VIEWPORT = { width: 1440, height: 900 };

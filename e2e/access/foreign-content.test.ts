@@ -10,8 +10,8 @@ import { inDays } from '../fixtures/clock.ts';
 import { storedDates } from '../fixtures/epic-history.ts';
 import { openRoadmap, ranged, rowNames, rowOf } from '../roadmap/roadmap-page.ts';
 import { userMenu } from '../fixtures/sign-in.ts';
-import { openStage, type Stage } from '../fixtures/running-app.ts';
-import { buildHarbour, fixed, type Harbour } from '../fixtures/roadmap-group.ts';
+import { openApp, type RunningApp } from '../fixtures/running-app.ts';
+import { buildRoadmapGroup, fixed, type RoadmapGroup } from '../fixtures/roadmap-group.ts';
 
 /** A red square of two by two. */
 const PNG = Buffer.from(
@@ -59,30 +59,30 @@ const openPictureHost = async (): Promise<PictureHost> => {
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 describe('what others could slip in', () => {
-  let stage: Stage;
-  let world: Harbour;
+  let app: RunningApp;
+  let fixture: RoadmapGroup;
   let elsewhere: PictureHost;
   beforeAll(async () => {
     elsewhere = await openPictureHost();
-    stage = await openStage({ images: elsewhere.images });
-    world = await buildHarbour(stage, 'harbour');
+    app = await openApp({ images: elsewhere.images });
+    fixture = await buildRoadmapGroup(app, 'harbour');
   });
-  afterEach(() => stage.leave());
+  afterEach(() => app.leave());
   afterAll(async () => {
-    await stage.close();
+    await app.close();
     await elsewhere.close();
   });
 
   it('lets no other site act for a signed-in person', async () => {
-    const { people, dredge } = world;
-    const before = await storedDates(stage, dredge.id);
+    const { people, dredge } = fixture;
+    const before = await storedDates(app, dredge.id);
     const attack = http.createServer((_request, reply) => {
       reply.setHeader('content-type', 'text/html');
       reply.end('<!doctype html><title>Prizes</title>');
     });
     await new Promise<void>((done) => attack.listen(0, done));
     const { port } = attack.address() as AddressInfo;
-    const page = await stage.visit(people.planner);
+    const page = await app.visit(people.planner);
     try {
       // The first is another site, the second the same one at another port, to which cookies are sent.
       for (const host of ['localhost', '127.0.0.1']) {
@@ -109,7 +109,7 @@ describe('what others could slip in', () => {
               await send('/api/v4/groups/harbour', { method: 'GET' }),
             ];
           },
-          [stage.address, body] as const,
+          [app.address, body] as const,
         );
         expect(outcomes[0], host).toBe('blocked');
         expect(outcomes[4], host).toBe('blocked');
@@ -120,7 +120,7 @@ describe('what others could slip in', () => {
           form.action = `${address}/users/sign_out`;
           document.body.append(form);
           form.submit();
-        }, stage.address);
+        }, app.address);
         expect((await answered).status(), host).toBeGreaterThanOrEqual(400);
         await page.waitForURL(/\/users\/sign_out/);
       }
@@ -130,27 +130,27 @@ describe('what others could slip in', () => {
     }
     await page.goto('/');
     await userMenu(page).waitFor();
-    expect(await storedDates(stage, dredge.id)).toEqual(before);
+    expect(await storedDates(app, dredge.id)).toEqual(before);
   });
 
   it('is not shown inside the page of another site', async () => {
-    const page = await stage.visit(null);
+    const page = await app.visit(null);
     const answer = await page.goto('/');
     expect(answer?.headers()['content-security-policy']).toContain("frame-ancestors 'none'");
     expect(answer?.headers()['x-frame-options']).toBe('DENY');
   });
 
   it('breaks its own security policy on no screen', async () => {
-    const page = await stage.visit(world.people.planner);
+    const page = await app.visit(fixture.people.planner);
     const screens = [
       '/',
       '/groups/harbour',
-      ranged(world.roadmap, 'CURRENT_QUARTER', 'WEEKS', '&show_labels=true'),
-      ranged(world.roadmap, 'CURRENT_YEAR', 'MONTHS'),
-      ranged(world.roadmap, 'THREE_YEARS', 'QUARTERS'),
+      ranged(fixture.roadmap, 'CURRENT_QUARTER', 'WEEKS', '&show_labels=true'),
+      ranged(fixture.roadmap, 'CURRENT_YEAR', 'MONTHS'),
+      ranged(fixture.roadmap, 'THREE_YEARS', 'QUARTERS'),
       '/groups/harbour/-/epics',
       '/groups/harbour/-/epics/new',
-      `/groups/harbour/-/epics/${world.dredge.iid}`,
+      `/groups/harbour/-/epics/${fixture.dredge.iid}`,
       '/groups/harbour/-/milestones/1',
       '/help/user/group/roadmap',
       '/-/profile/password',
@@ -163,7 +163,7 @@ describe('what others could slip in', () => {
       await page.goto(address);
       await heading(page).first().waitFor();
     }
-    await openRoadmap(page, world.roadmap);
+    await openRoadmap(page, fixture.roadmap);
     await page.getByRole('button', { name: 'Settings' }).click();
     await page.getByRole('dialog').waitFor();
     await page.keyboard.press('Escape');
@@ -174,9 +174,9 @@ describe('what others could slip in', () => {
     const picture = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Save as PNG' }).click();
     await picture;
-    await stage.leave();
+    await app.leave();
 
-    const tampered = await stage.visit(null);
+    const tampered = await app.visit(null);
     await tampered.goto('/');
     const refused = tampered.waitForEvent('console');
     await tampered.evaluate(() => {
@@ -186,21 +186,21 @@ describe('what others could slip in', () => {
     });
     await refused;
     expect(await tampered.evaluate(() => 'tampered' in globalThis)).toBe(false);
-    await expect(stage.leave()).rejects.toThrow(/Content Security Policy/i);
+    await expect(app.leave()).rejects.toThrow(/Content Security Policy/i);
   });
 
   it('shows a picture of another host without asking that host, and links to it', async () => {
-    const { group, member } = stage.make;
+    const { group, member } = app.make;
     const gallery = await group({ path: 'gallery', visibility: 'public' });
-    const painter = await stage.make.user({ name: 'Petra Painter' });
+    const painter = await app.make.user({ name: 'Petra Painter' });
     await member('planner', gallery, painter);
     const [shown, gone] = [`${elsewhere.address}/red.png`, `${elsewhere.address}/gone.png`];
-    const { iid } = await stage.make.epic({
+    const { iid } = await app.make.epic({
       group: gallery,
       title: 'Hang the pictures',
       description: `Look: ![a red square](${shown}){width=80 height=80}\n\nAnd: ![a lost one](${gone})`,
     });
-    const page = await stage.visit(painter);
+    const page = await app.visit(painter);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).host));
     await page.goto(`/groups/gallery/-/epics/${iid}`);
@@ -215,20 +215,20 @@ describe('what others could slip in', () => {
     await page.getByRole('button', { name: 'Switch to rich text editing' }).click();
     const edited = page.locator('[contenteditable=true]').getByRole('img', { name: 'a red square' });
     await expect.poll(() => edited.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(2);
-    expect(new Set(asked)).toEqual(new Set([new URL(stage.address).host]));
+    expect(new Set(asked)).toEqual(new Set([new URL(app.address).host]));
     expect(elsewhere.cookies).toEqual([undefined, undefined]);
   });
 
   it('shows markup in names and titles as text', async () => {
     const img = '<img src=x onerror=alert(1)>';
     const script = '<script>alert(2)</script>';
-    const group = await stage.make.group({ path: 'markup', name: `Group ${img}`, visibility: 'public' });
-    const user = await stage.make.user({ username: 'markus', name: `Markus ${img}` });
-    const markus = await stage.make.member('planner', group, user);
-    await stage.make.label({ place: group, title: `label ${img}` });
-    await stage.make.label({ place: group, title: `scope::${script}` });
+    const group = await app.make.group({ path: 'markup', name: `Group ${img}`, visibility: 'public' });
+    const user = await app.make.user({ username: 'markus', name: `Markus ${img}` });
+    const markus = await app.make.member('planner', group, user);
+    await app.make.label({ place: group, title: `label ${img}` });
+    await app.make.label({ place: group, title: `scope::${script}` });
     const dates = fixed(inDays(-3), inDays(6));
-    const epic = await stage.make.epic({
+    const epic = await app.make.epic({
       group,
       as: markus,
       title: `Epic ${img}`,
@@ -236,17 +236,17 @@ describe('what others could slip in', () => {
       labels: [`label ${img}`, `scope::${script}`],
       ...dates,
     });
-    const other = await stage.make.epic({ group, title: `Epic ${script}`, ...dates });
-    await stage.make.epic({ group, title: `Undated ${img}` });
-    await stage.make.link(epic, other, 'blocks');
-    await stage.make.milestone({
+    const other = await app.make.epic({ group, title: `Epic ${script}`, ...dates });
+    await app.make.epic({ group, title: `Undated ${img}` });
+    await app.make.link(epic, other, 'blocks');
+    await app.make.milestone({
       place: group,
       title: `Milestone ${img}`,
       startDate: inDays(-5),
       dueDate: inDays(5),
     });
 
-    const page = await stage.visit(user);
+    const page = await app.visit(user);
     const dialogs: string[] = [];
     page.on('dialog', (dialog) => {
       dialogs.push(dialog.message());

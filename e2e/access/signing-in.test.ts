@@ -3,33 +3,33 @@ import { setPassword } from '../../server/src/auth/changes.ts';
 import { createFirstAdministratorLink, createPasswordLink } from '../../server/src/auth/password-links.ts';
 import { openRoadmap } from '../roadmap/roadmap-page.ts';
 import { fillSignIn, userMenu } from '../fixtures/sign-in.ts';
-import { openStage, type Stage } from '../fixtures/running-app.ts';
-import { buildHarbour, type Harbour } from '../fixtures/roadmap-group.ts';
+import { openApp, type RunningApp } from '../fixtures/running-app.ts';
+import { buildRoadmapGroup, type RoadmapGroup } from '../fixtures/roadmap-group.ts';
 
 const PASSWORD = 'stones-on-stones-7';
 const NEW_PASSWORD = 'pebbles-in-the-sea-9';
 
 describe('signing in', () => {
-  let stage: Stage;
-  let world: Harbour;
+  let app: RunningApp;
+  let fixture: RoadmapGroup;
   beforeAll(async () => {
-    stage = await openStage();
-    world = await buildHarbour(stage, 'harbour');
+    app = await openApp();
+    fixture = await buildRoadmapGroup(app, 'harbour');
   });
-  afterEach(() => stage.leave());
-  afterAll(() => stage.close());
+  afterEach(() => app.leave());
+  afterAll(() => app.close());
 
   const person = async (username: string) => {
-    const user = await stage.make.user({ username, name: `Person ${username}` });
-    await setPassword(stage.context, user.id, PASSWORD);
+    const user = await app.make.user({ username, name: `Person ${username}` });
+    await setPassword(app.context, user.id, PASSWORD);
     return user;
   };
 
   it('asks in place who is signed out, and sends their comment afterwards', async () => {
     const wilma = await person('wilma');
-    await stage.make.member('planner', world.harbour, wilma);
-    const epic = await stage.make.epic({ group: world.harbour, title: 'Kept words' });
-    const page = await stage.visit(wilma);
+    await app.make.member('planner', fixture.group, wilma);
+    const epic = await app.make.epic({ group: fixture.group, title: 'Kept words' });
+    const page = await app.visit(wilma);
     await page.goto(`/groups/harbour/-/epics/${epic.iid}`);
     await page.getByRole('button', { name: 'Write a comment…' }).click();
     await page.getByRole('textbox', { name: 'Comment', exact: true }).fill('Not lost');
@@ -47,9 +47,9 @@ describe('signing in', () => {
 
   it('asks in place before a file or a form over REST is lost, and sends it afterwards', async () => {
     const wendy = await person('wendy');
-    await stage.make.member('owner', world.harbour, wendy);
-    const epic = await stage.make.epic({ group: world.harbour, title: 'Kept files' });
-    const page = await stage.visit(wendy);
+    await app.make.member('owner', fixture.group, wendy);
+    const epic = await app.make.epic({ group: fixture.group, title: 'Kept files' });
+    const page = await app.visit(wendy);
     const signInAgain = async () => {
       const question = page.getByRole('alertdialog', { name: 'You are signed out' });
       await question.getByLabel('Password of @wendy').fill(PASSWORD);
@@ -86,8 +86,8 @@ describe('signing in', () => {
 
   it('signs in by the form, says when it was wrong, returns to the page and signs out', async () => {
     await person('wanda');
-    const page = await stage.visit(null);
-    await openRoadmap(page, world.roadmap);
+    const page = await app.visit(null);
+    await openRoadmap(page, fixture.roadmap);
     await page.getByRole('link', { name: 'Sign in' }).click();
     await page.waitForURL(/\/users\/sign_in/);
     await fillSignIn(page, 'wanda', 'something else');
@@ -100,7 +100,7 @@ describe('signing in', () => {
     await refusal.first().waitFor();
     expect(await page.context().cookies()).toEqual([]);
     await fillSignIn(page, 'wanda@example.test', PASSWORD);
-    await page.waitForURL(new RegExp(world.roadmap));
+    await page.waitForURL(new RegExp(fixture.roadmap));
     await userMenu(page).click();
     await page.getByText('Person wanda (@wanda)').waitFor();
     const [session] = await page.context().cookies();
@@ -123,19 +123,19 @@ describe('signing in', () => {
 
   it('never leads to another site after signing in', async () => {
     await person('rita');
-    const page = await stage.visit(null);
+    const page = await app.visit(null);
     await page.goto('/users/sign_in?redirect=//evil.invalid/roadmap');
     await fillSignIn(page, 'rita', PASSWORD);
     await userMenu(page).waitFor();
-    expect(new URL(page.url()).origin).toBe(stage.address);
+    expect(new URL(page.url()).origin).toBe(app.address);
   });
 
   it('changes a password, refuses poor ones, and ends the other sessions', async () => {
     const user = await person('paula');
-    const page = await stage.visit(null);
+    const page = await app.visit(null);
     await page.goto('/users/sign_in?redirect=/-/profile/password');
     await fillSignIn(page, 'paula', PASSWORD);
-    const elsewhere = await stage.visit(user);
+    const elsewhere = await app.visit(user);
     await elsewhere.goto('/');
     await userMenu(elsewhere).waitFor();
 
@@ -159,7 +159,7 @@ describe('signing in', () => {
     await elsewhere.getByRole('link', { name: 'Sign in' }).waitFor();
     await page.reload();
     await userMenu(page).waitFor();
-    const fresh = await stage.visit(null);
+    const fresh = await app.visit(null);
     await fresh.goto('/users/sign_in');
     await fillSignIn(fresh, 'paula', PASSWORD);
     await fresh.getByText('Invalid login or password.').waitFor();
@@ -171,14 +171,14 @@ describe('signing in', () => {
     ['first-administrator', 'Welcome to Cairn'],
     ['password', 'Choose a new password'],
   ])('sets a password once by the link %s', async (kind, title) => {
-    const user = await stage.make.user({ username: 'lena' + kind.length });
+    const user = await app.make.user({ username: 'lena' + kind.length });
     const link =
       kind === 'password'
-        ? await createPasswordLink(stage.context, user.id)
-        : await createFirstAdministratorLink(stage.context);
+        ? await createPasswordLink(app.context, user.id)
+        : await createFirstAdministratorLink(app.context);
     const login = kind === 'password' ? user.username : 'root';
-    const path = link.slice(stage.context.settings.publicUrl.length);
-    const page = await stage.visit(null);
+    const path = link.slice(app.context.settings.publicUrl.length);
+    const page = await app.visit(null);
     const set = async (password: string) => {
       await page.goto(path);
       await page.getByRole('heading', { name: title }).waitFor();

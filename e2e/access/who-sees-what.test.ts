@@ -5,25 +5,25 @@ import { inDays } from '../fixtures/clock.ts';
 import { operationOf } from '../fixtures/graphql-calls.ts';
 import { openRoadmap, rowOf } from '../roadmap/roadmap-page.ts';
 import { userMenu } from '../fixtures/sign-in.ts';
-import { openStage, type Stage } from '../fixtures/running-app.ts';
-import { buildHarbour, fixed, type Harbour } from '../fixtures/roadmap-group.ts';
+import { openApp, type RunningApp } from '../fixtures/running-app.ts';
+import { buildRoadmapGroup, fixed, type RoadmapGroup } from '../fixtures/roadmap-group.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 describe('who sees what', () => {
-  let stage: Stage;
-  let world: Harbour;
+  let app: RunningApp;
+  let fixture: RoadmapGroup;
   beforeAll(async () => {
-    stage = await openStage();
-    world = await buildHarbour(stage, 'harbour');
+    app = await openApp();
+    fixture = await buildRoadmapGroup(app, 'harbour');
   });
-  afterEach(() => stage.leave());
-  afterAll(() => stage.close());
+  afterEach(() => app.leave());
+  afterAll(() => app.close());
 
   it('shows a signed-out visitor the public groups only', async () => {
-    await stage.make.group({ path: 'secret-cove', name: 'Secret cove', visibility: 'private' });
-    await stage.make.group({ path: 'inner-cove', name: 'Inner cove', visibility: 'internal' });
-    const page = await stage.visit(null);
+    await app.make.group({ path: 'secret-cove', name: 'Secret cove', visibility: 'private' });
+    await app.make.group({ path: 'inner-cove', name: 'Inner cove', visibility: 'internal' });
+    const page = await app.visit(null);
     await page.goto('/');
     await page.getByRole('list', { name: 'Groups' }).getByText('Harbour', { exact: true }).first().waitFor();
     expect(await page.content()).not.toMatch(/Secret cove|Inner cove/);
@@ -31,11 +31,11 @@ describe('who sees what', () => {
   });
 
   it('answers forbidden pages like missing ones, in words and on the wire', async () => {
-    const cove = await stage.make.group({ path: 'hidden-cove', visibility: 'private' });
-    await stage.make.epic({ group: cove, title: 'Bury the chest', ...fixed(inDays(-1), inDays(3)) });
-    await stage.make.milestone({ place: cove, title: 'High tide' });
-    for (const viewer of [null, world.people.outsider]) {
-      const page = await stage.visit(viewer, { ownConnection: true });
+    const cove = await app.make.group({ path: 'hidden-cove', visibility: 'private' });
+    await app.make.epic({ group: cove, title: 'Bury the chest', ...fixed(inDays(-1), inDays(3)) });
+    await app.make.milestone({ place: cove, title: 'High tide' });
+    for (const viewer of [null, fixture.people.outsider]) {
+      const page = await app.visit(viewer, { ownConnection: true });
       const seen = async (address: string, path: string) => {
         const answers = new Map<string, string>();
         const reading: Promise<unknown>[] = [];
@@ -86,29 +86,29 @@ describe('who sees what', () => {
   });
 
   it('answers a confidential epic like a missing one', async () => {
-    const page = await stage.visit(world.people.guest);
+    const page = await app.visit(fixture.people.guest);
     const said = async (iid: number) => {
       await page.goto(`/groups/harbour/-/epics/${iid}`);
       await heading(page).waitFor();
       return page.getByRole('main').innerText();
     };
-    expect(await said(world.secret.iid)).toBe(await said(4711));
-    expect(await said(world.dredge.iid)).toContain('Dredge the channel');
+    expect(await said(fixture.secret.iid)).toBe(await said(4711));
+    expect(await said(fixture.dredge.iid)).toContain('Dredge the channel');
   });
 
   it('shows a removed member nothing more', async () => {
-    const lagoon = await stage.make.group({ path: 'lagoon', visibility: 'private' });
-    const member = await stage.make.user();
-    await stage.make.member('planner', lagoon, member);
-    await stage.make.epic({ group: lagoon, title: 'Dive for pearls', ...fixed(inDays(-1), inDays(3)) });
-    const page = await stage.visit(member);
+    const lagoon = await app.make.group({ path: 'lagoon', visibility: 'private' });
+    const member = await app.make.user();
+    await app.make.member('planner', lagoon, member);
+    await app.make.epic({ group: lagoon, title: 'Dive for pearls', ...fixed(inDays(-1), inDays(3)) });
+    const page = await app.visit(member);
     await openRoadmap(page, '/groups/lagoon/-/roadmap');
     await rowOf(page, 'Dive for pearls').waitFor();
-    await removeMember(stage.context, await stage.make.admin(), {
+    await removeMember(app.context, await app.make.admin(), {
       namespaceId: lagoon.id,
       userId: member.id,
     });
-    await stage.make.epic({ group: lagoon, title: 'Sell the pearls', ...fixed(inDays(-1), inDays(3)) });
+    await app.make.epic({ group: lagoon, title: 'Sell the pearls', ...fixed(inDays(-1), inDays(3)) });
     await page.waitForTimeout(1500);
     expect(await page.content()).not.toContain('Sell the pearls');
     await page.reload();
@@ -117,11 +117,11 @@ describe('who sees what', () => {
   });
 
   it('ends the session of a blocked person', async () => {
-    const user = await stage.make.user();
-    const page = await stage.visit(user);
+    const user = await app.make.user();
+    const page = await app.visit(user);
     await page.goto('/');
     await userMenu(page).waitFor();
-    await stage.context.db.updateTable('users').set({ state: 'blocked' }).where('id', '=', user.id).execute();
+    await app.context.db.updateTable('users').set({ state: 'blocked' }).where('id', '=', user.id).execute();
     await page.reload();
     await page.getByRole('link', { name: 'Sign in' }).waitFor();
   });

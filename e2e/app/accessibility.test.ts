@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { barriers } from '../fixtures/barriers.ts';
 import { openRoadmap, rowOf } from '../roadmap/roadmap-page.ts';
-import { openStage, type Stage } from '../fixtures/running-app.ts';
-import { buildHarbour, type Harbour } from '../fixtures/roadmap-group.ts';
+import { openApp, type RunningApp } from '../fixtures/running-app.ts';
+import { buildRoadmapGroup, type RoadmapGroup } from '../fixtures/roadmap-group.ts';
 
 const focused = (page: Page) =>
   page.evaluate(() => {
@@ -21,17 +21,17 @@ const tabTo = async (page: Page, wanted: RegExp): Promise<void> => {
 };
 
 describe('without a mouse and without sight', () => {
-  let stage: Stage;
-  let world: Harbour;
+  let app: RunningApp;
+  let fixture: RoadmapGroup;
   beforeAll(async () => {
-    stage = await openStage();
-    world = await buildHarbour(stage, 'harbour');
+    app = await openApp();
+    fixture = await buildRoadmapGroup(app, 'harbour');
   });
-  afterEach(() => stage.leave());
-  afterAll(() => stage.close());
+  afterEach(() => app.leave());
+  afterAll(() => app.close());
 
   it('breaks no rule of WCAG 2.2 AA', async () => {
-    const page = await stage.visit(world.people.planner, { reducedMotion: 'reduce' });
+    const page = await app.visit(fixture.people.planner, { reducedMotion: 'reduce' });
     const found: Record<string, string[]> = {};
     const look = async (name: string) => {
       found[name] = await barriers(page);
@@ -43,7 +43,7 @@ describe('without a mouse and without sight', () => {
     await page.getByRole('heading', { level: 1 }).waitFor();
     await look('group');
     for (const range of ['CURRENT_QUARTER', 'CURRENT_YEAR', 'THREE_YEARS']) {
-      await openRoadmap(page, `${world.roadmap}?timeframe_range_type=${range}&show_labels=true`);
+      await openRoadmap(page, `${fixture.roadmap}?timeframe_range_type=${range}&show_labels=true`);
       await page.getByRole('combobox', { name: 'Search' }).waitFor();
       await look(`roadmap ${range}`);
     }
@@ -70,7 +70,7 @@ describe('without a mouse and without sight', () => {
       '/-/gallery',
       '/groups/harbour/-/epics',
       '/groups/harbour/-/epics/new',
-      `/groups/harbour/-/epics/${world.dredge.iid}`,
+      `/groups/harbour/-/epics/${fixture.dredge.iid}`,
       '/groups/harbour',
       '/groups/harbour/-/milestones',
       '/groups/harbour/-/milestones/1',
@@ -86,7 +86,7 @@ describe('without a mouse and without sight', () => {
       '/-/profile/password',
       '/users/sign_in',
       '/no/such/page',
-      `${world.roadmap}?search=nothing-is-called-this`,
+      `${fixture.roadmap}?search=nothing-is-called-this`,
     ];
     for (const address of others) {
       await page.goto(address);
@@ -98,8 +98,8 @@ describe('without a mouse and without sight', () => {
   });
 
   it('breaks none on a phone, nor signed out', async () => {
-    const page = await stage.visit(null, { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
-    await openRoadmap(page, world.roadmap);
+    const page = await app.visit(null, { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
+    await openRoadmap(page, fixture.roadmap);
     await page.getByRole('combobox', { name: 'Search' }).waitFor();
     expect(await barriers(page)).toEqual([]);
     await page.goto('/users/sign_in');
@@ -108,8 +108,8 @@ describe('without a mouse and without sight', () => {
   });
 
   it('reaches filter, settings, rows and bars by Tab and arrows, and gives the focus back', async () => {
-    const page = await stage.visit(world.people.planner);
-    await openRoadmap(page, world.roadmap);
+    const page = await app.visit(fixture.people.planner);
+    await openRoadmap(page, fixture.roadmap);
     await page.getByRole('combobox', { name: 'Search' }).waitFor();
     await tabTo(page, /^Search$/);
     await tabTo(page, /^Settings$/);
@@ -131,8 +131,8 @@ describe('without a mouse and without sight', () => {
   });
 
   it('shows where the focus is at every stop, and stops at everything', async () => {
-    const page = await stage.visit(world.people.planner);
-    await openRoadmap(page, world.roadmap);
+    const page = await app.visit(fixture.people.planner);
+    await openRoadmap(page, fixture.roadmap);
     await page.getByRole('combobox', { name: 'Search' }).waitFor();
     await page.getByRole('button', { name: /without dates/ }).waitFor();
     const stops: string[] = [];
@@ -179,8 +179,8 @@ describe('without a mouse and without sight', () => {
   });
 
   it('gives the focus back after the palette, the shortcuts and the hidden epics', async () => {
-    const page = await stage.visit(world.people.planner);
-    await openRoadmap(page, world.roadmap);
+    const page = await app.visit(fixture.people.planner);
+    await openRoadmap(page, fixture.roadmap);
     const settings = page.getByRole('button', { name: 'Settings' });
     await settings.focus();
     for (const [key, name] of [
@@ -208,7 +208,7 @@ describe('without a mouse and without sight', () => {
   });
 
   it('finds a group in the palette by keyboard alone', async () => {
-    const page = await stage.visit(null);
+    const page = await app.visit(null);
     await page.goto('/');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await expect
@@ -224,8 +224,8 @@ describe('without a mouse and without sight', () => {
   });
 
   it('opens the palette with Ctrl+K, finds an epic, and goes there', async () => {
-    const page = await stage.visit(world.people.planner);
-    await openRoadmap(page, world.roadmap);
+    const page = await app.visit(fixture.people.planner);
+    await openRoadmap(page, fixture.roadmap);
     await page.keyboard.press('Control+k');
     await page.getByRole('dialog').locator('input').fill('cranes');
     await page.getByRole('menuitem', { name: /Raise the cranes/ }).waitFor();
@@ -235,8 +235,8 @@ describe('without a mouse and without sight', () => {
   });
 
   it('lists the shortcuts with a question mark', async () => {
-    const page = await stage.visit(null);
-    await openRoadmap(page, world.roadmap);
+    const page = await app.visit(null);
+    await openRoadmap(page, fixture.roadmap);
     await page.keyboard.press('?');
     await page
       .getByRole('dialog', { name: /shortcuts/i })

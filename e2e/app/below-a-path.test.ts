@@ -6,8 +6,8 @@ import { rowOf as listRow } from '../epics/epics-page.ts';
 import { title } from '../work-items/item-page.ts';
 import { openRoadmap, rowOf } from '../roadmap/roadmap-page.ts';
 import { fillSignIn, userMenu } from '../fixtures/sign-in.ts';
-import { openStage, type Stage } from '../fixtures/running-app.ts';
-import { buildHarbour, type Harbour } from '../fixtures/roadmap-group.ts';
+import { openApp, type RunningApp } from '../fixtures/running-app.ts';
+import { buildRoadmapGroup, type RoadmapGroup } from '../fixtures/roadmap-group.ts';
 import { updateItem } from '../../server/src/item-changes/update-item.ts';
 
 const PASSWORD = 'stones-on-stones-7';
@@ -19,21 +19,21 @@ const PNG = Buffer.from(
 if (NGINX === undefined) console.warn('Without nginx on this machine the pages come from the server itself');
 
 describe('a site below a path', () => {
-  let stage: Stage;
-  let world: Harbour;
+  let app: RunningApp;
+  let fixture: RoadmapGroup;
   let site: string;
   let stop = async () => {};
   beforeAll(async () => {
-    stage = await openStage({ publicUrl: `http://cairn.test${BASE}` });
-    if (NGINX === undefined) site = stage.address + BASE;
-    else ({ address: site, stop } = await startNginx(stage.address));
-    world = await buildHarbour(stage, 'harbour');
-    await setPassword(stage.context, world.people.planner.id, PASSWORD);
+    app = await openApp({ publicUrl: `http://cairn.test${BASE}` });
+    if (NGINX === undefined) site = app.address + BASE;
+    else ({ address: site, stop } = await startNginx(app.address));
+    fixture = await buildRoadmapGroup(app, 'harbour');
+    await setPassword(app.context, fixture.people.planner.id, PASSWORD);
   });
-  afterEach(() => stage.leave());
+  afterEach(() => app.leave());
   afterAll(async () => {
     await stop();
-    await stage.close();
+    await app.close();
   });
 
   /** Everything the page asked of its host that does not lie below the path. */
@@ -57,20 +57,20 @@ describe('a site below a path', () => {
   const at = (page: Page) => new URL(page.url()).pathname;
 
   it('signs in, goes through roadmap, epic and list, back and again after a reload', async () => {
-    const page = await stage.visit(null);
+    const page = await app.visit(null);
     const astray = watched(page);
-    await openRoadmap(page, `${site}${world.roadmap}`);
+    await openRoadmap(page, `${site}${fixture.roadmap}`);
     await page.getByRole('link', { name: 'Sign in' }).click();
-    await fillSignIn(page, world.people.planner.username, PASSWORD);
+    await fillSignIn(page, fixture.people.planner.username, PASSWORD);
     await rowOf(page, 'Dredge the channel').waitFor();
-    expect(at(page)).toBe(`${BASE}${world.roadmap}`);
+    expect(at(page)).toBe(`${BASE}${fixture.roadmap}`);
     await userMenu(page).waitFor();
     expect((await page.context().cookies(site)).map(({ path }) => path)).toContain(BASE);
     expect(await leaving(page)).toEqual([]);
 
     await rowOf(page, 'Dredge the channel').getByRole('link', { name: 'Dredge the channel' }).click();
     await title(page, 'Dredge the channel').waitFor();
-    expect(at(page)).toBe(`${BASE}/groups/harbour/-/epics/${world.dredge.iid}`);
+    expect(at(page)).toBe(`${BASE}/groups/harbour/-/epics/${fixture.dredge.iid}`);
     await page.getByRole('row').filter({ hasText: 'Survey the ground' }).waitFor();
     await page
       .getByRole('region', { name: 'Linked items' })
@@ -89,35 +89,35 @@ describe('a site below a path', () => {
     await page.goForward();
     await page.reload();
     await title(page, 'Dredge the channel').waitFor();
-    expect(at(page)).toBe(`${BASE}/groups/harbour/-/epics/${world.dredge.iid}`);
+    expect(at(page)).toBe(`${BASE}/groups/harbour/-/epics/${fixture.dredge.iid}`);
     expect(astray).toEqual([]);
   });
 
   it('writes a comment with a picture, hears of news and signs out to its own start page', async () => {
-    const { planner } = world.people;
-    const page = await stage.visit(null);
+    const { planner } = fixture.people;
+    const page = await app.visit(null);
     const astray = watched(page);
-    await page.goto(`${site}/users/sign_in?redirect=${BASE}/groups/harbour/-/epics/${world.dredge.iid}`);
+    await page.goto(`${site}/users/sign_in?redirect=${BASE}/groups/harbour/-/epics/${fixture.dredge.iid}`);
     await fillSignIn(page, planner.username, PASSWORD);
     const activity = page.getByRole('region', { name: 'Activity' });
     await activity.getByRole('button', { name: 'Write a comment…' }).click();
     const words = activity.getByRole('textbox', { name: 'Comment', exact: true });
-    await words.fill(`See &${world.pier.iid} `);
+    await words.fill(`See &${fixture.pier.iid} `);
     await activity
       .locator('input[type=file]')
       .setInputFiles({ name: 'pier.png', mimeType: 'image/png', buffer: PNG });
     await expect.poll(() => words.inputValue()).toContain('](/uploads/');
     await words.press('Control+Enter');
-    const comment = page.getByRole('article').filter({ hasText: `See &${world.pier.iid}` });
+    const comment = page.getByRole('article').filter({ hasText: `See &${fixture.pier.iid}` });
     const picture = comment.locator('img[alt=pier]');
     await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(2);
-    expect(await comment.getByRole('link', { name: `&${world.pier.iid}` }).getAttribute('href')).toBe(
-      `${BASE}/groups/harbour/-/epics/${world.pier.iid}`,
+    expect(await comment.getByRole('link', { name: `&${fixture.pier.iid}` }).getAttribute('href')).toBe(
+      `${BASE}/groups/harbour/-/epics/${fixture.pier.iid}`,
     );
     expect(await leaving(page)).toEqual([]);
 
-    await updateItem(stage.context, await stage.make.admin(), {
-      id: world.dredge.id,
+    await updateItem(app.context, await app.make.admin(), {
+      id: fixture.dredge.id,
       title: 'Dredge it all',
     });
     await title(page, 'Dredge it all').waitFor();
@@ -130,10 +130,10 @@ describe('a site below a path', () => {
   });
 
   it('leads nowhere else from any of its pages', async () => {
-    const page = await stage.visit(null);
+    const page = await app.visit(null);
     const astray = watched(page);
     await page.goto(`${site}/users/sign_in`);
-    await fillSignIn(page, world.people.planner.username, PASSWORD);
+    await fillSignIn(page, fixture.people.planner.username, PASSWORD);
     await userMenu(page).waitFor();
     for (const address of [
       '/',
@@ -148,7 +148,7 @@ describe('a site below a path', () => {
       '/-/user_settings/personal_access_tokens',
       '/-/profile/notifications',
       '/help/user/group/epics',
-      `/${world.people.planner.username}`,
+      `/${fixture.people.planner.username}`,
     ]) {
       await page.goto(site + address);
       await page.locator('main h1').first().waitFor();

@@ -5,7 +5,7 @@ import { addTodo } from '../../server/src/todos/changes.ts';
 import { inDays } from '../fixtures/clock.ts';
 import { crowdOf, focusedTitle, rowOf as listRow } from '../epics/epics-page.ts';
 import { rowOf as roadmapRow } from '../roadmap/roadmap-page.ts';
-import { openStage, type Stage } from '../fixtures/running-app.ts';
+import { openApp, type RunningApp } from '../fixtures/running-app.ts';
 import { lineOf } from '../tree/tree-page.ts';
 import { fixed } from '../fixtures/roadmap-group.ts';
 
@@ -55,38 +55,38 @@ const scrollBy = (page: Page, inner: string, top: number, left: number) =>
   );
 
 describe('a page that is come back to', () => {
-  let stage: Stage;
+  let app: RunningApp;
   let planner: { id: number };
   let home: string;
   let parent: { iid: number };
   beforeAll(async () => {
-    stage = await openStage();
-    planner = await stage.make.user();
-    const group = await crowdOf(stage, planner, 'tides', MANY);
+    app = await openApp();
+    planner = await app.make.user();
+    const group = await crowdOf(app, planner, 'tides', MANY);
     home = `/groups/${group.fullPath}/-`;
     await sql`UPDATE work_items SET start_date = ${inDays(-9)}::date, start_date_fixed = ${inDays(-9)}::date,
       start_date_is_fixed = true, due_date = ${inDays(40)}::date, due_date_fixed = ${inDays(40)}::date,
-      due_date_is_fixed = true WHERE namespace_id = ${group.id}`.execute(stage.context.db);
+      due_date_is_fixed = true WHERE namespace_id = ${group.id}`.execute(app.context.db);
     const epic = (title: string) =>
-      stage.context.db
+      app.context.db
         .selectFrom('work_items')
         .select(['id', 'iid'])
         .where('title', '=', title)
         .executeTakeFirstOrThrow();
     parent = await epic('Wave 60');
     for (let n = 1; n <= 9; n += 1) {
-      const child = await stage.make.epic({
+      const child = await app.make.epic({
         group,
         title: `Ripple ${n}`,
         parent: parent as { id: number; iid: number },
         ...fixed(inDays(-9), inDays(40)),
       });
       if (n === 2)
-        await stage.make.epic({ group, title: 'Drop', parent: child, ...fixed(inDays(-9), inDays(40)) });
+        await app.make.epic({ group, title: 'Drop', parent: child, ...fixed(inDays(-9), inDays(40)) });
     }
   });
-  afterEach(() => stage.leave());
-  afterAll(() => stage.close());
+  afterEach(() => app.leave());
+  afterAll(() => app.close());
 
   /** Opens what has the focus, and expects all as it was after Back, and again after a reload. */
   const leaveAndReturn = async (page: Page, inner: string, there: readonly Locator[]) => {
@@ -107,7 +107,7 @@ describe('a page that is come back to', () => {
   };
 
   it('is the list as far as it was read, with the focus on what was opened', async () => {
-    const page = await stage.visit(planner);
+    const page = await app.visit(planner);
     await page.goto(`${home}/epics`);
     await scrollUntil(page, ROWS, listRow(page, 'Wave 1'));
     await page.keyboard.press('k');
@@ -119,7 +119,7 @@ describe('a page that is come back to', () => {
   });
 
   it('is the tree of epics with its open rows', async () => {
-    const page = await stage.visit(planner);
+    const page = await app.visit(planner);
     await page.goto(`${home}/epics?layout=tree`);
     await scrollUntil(page, ROWS, listRow(page, 'Wave 60'));
     await listRow(page, 'Wave 60').focus();
@@ -131,7 +131,7 @@ describe('a page that is come back to', () => {
   });
 
   it('is the roadmap, across and down, with its open rows', async () => {
-    const page = await stage.visit(planner);
+    const page = await app.visit(planner);
     await page.goto(`${home}/roadmap?layout=WEEKS&timeframe_range_type=CURRENT_YEAR`);
     const row = roadmapRow(page, 'Wave 60');
     await scrollUntil(page, TIMELINE, row);
@@ -145,7 +145,7 @@ describe('a page that is come back to', () => {
   });
 
   it('is the child tree of an epic in its page', async () => {
-    const page = await stage.visit(planner);
+    const page = await app.visit(planner);
     await page.goto(`${home}/epics/${parent.iid}`);
     await lineOf(page, 'Ripple 2').focus();
     await page.keyboard.press('ArrowRight');
@@ -155,14 +155,14 @@ describe('a page that is come back to', () => {
   });
 
   it('is the to-do list as far as it was read, and the list of groups with what was sought in it', async () => {
-    const ada = await stage.make.user({ username: 'ada-returns' });
-    const group = await stage.make.group({ path: 'inbox', name: 'Inbox', visibility: 'public' });
-    const viewer = await stage.make.member('planner', group, ada);
+    const ada = await app.make.user({ username: 'ada-returns' });
+    const group = await app.make.group({ path: 'inbox', name: 'Inbox', visibility: 'public' });
+    const viewer = await app.make.member('planner', group, ada);
     for (let n = 1; n <= 60; n += 1) {
-      const epic = await stage.make.epic({ group, title: `Letter ${n}` });
-      await addTodo(stage.context, viewer, { itemId: epic.id });
+      const epic = await app.make.epic({ group, title: `Letter ${n}` });
+      await addTodo(app.context, viewer, { itemId: epic.id });
     }
-    const page = await stage.visit(ada);
+    const page = await app.visit(ada);
     await page.goto('/dashboard/todos');
     const LIST = '[aria-label="To-dos"]';
     const first = page.getByRole('link', { name: 'Letter 1', exact: true });
@@ -186,7 +186,7 @@ describe('a page that is come back to', () => {
   });
 
   it('leaves nothing behind for whoever signs in next', async () => {
-    const page = await stage.visit(planner);
+    const page = await app.visit(planner);
     await page.goto(`${home}/epics`);
     await listRow(page, 'Wave 130').waitFor();
     await page.reload();

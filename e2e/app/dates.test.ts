@@ -2,8 +2,8 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { details, epicsOf, widget } from '../work-items/item-page.ts';
 import { openRoadmap } from '../roadmap/roadmap-page.ts';
-import { openStage, type Stage } from '../fixtures/running-app.ts';
-import { buildHarbour, fixed, type Harbour } from '../fixtures/roadmap-group.ts';
+import { openApp, type RunningApp } from '../fixtures/running-app.ts';
+import { buildRoadmapGroup, fixed, type RoadmapGroup } from '../fixtures/roadmap-group.ts';
 
 /** The journeys begin on Wednesday, May 13, 2026. */
 const FORMS = [
@@ -45,21 +45,21 @@ const days = (page: Page): Promise<number[]> =>
     });
 
 describe('dates', () => {
-  let stage: Stage;
-  let world: Harbour;
+  let app: RunningApp;
+  let fixture: RoadmapGroup;
   let epicWith: ReturnType<typeof epicsOf>['epicWith'];
   let open: ReturnType<typeof epicsOf>['open'];
   beforeAll(async () => {
-    stage = await openStage();
-    world = await buildHarbour(stage, 'harbour');
-    ({ epicWith, open } = epicsOf(stage, world.harbour));
+    app = await openApp();
+    fixture = await buildRoadmapGroup(app, 'harbour');
+    ({ epicWith, open } = epicsOf(app, fixture.group));
   });
-  afterEach(() => stage.leave());
-  afterAll(() => stage.close());
+  afterEach(() => app.leave());
+  afterAll(() => app.close());
 
   it('are read as people type them, and each reading is shown before it counts', async () => {
     const epic = await epicWith('', fixed('2026-04-01', '2026-12-24'));
-    const page = await open(world.people.planner, epic);
+    const page = await open(fixture.people.planner, epic);
     const field = await dueField(page);
     for (const [typed, day] of FORMS) {
       await field.fill(typed);
@@ -73,7 +73,7 @@ describe('dates', () => {
 
   it('that cannot be read change nothing, and are told by name', async () => {
     const epic = await epicWith('', fixed('2026-04-01', '2026-12-24'));
-    const page = await open(world.people.planner, epic);
+    const page = await open(fixture.people.planner, epic);
     const field = await dueField(page);
     for (const typed of ['soonish', 'Feb 30', '13/13/2026']) {
       await field.fill(typed);
@@ -90,8 +90,8 @@ describe('dates', () => {
   });
 
   it('that cannot be read hold back the form they stand in', async () => {
-    const page = await stage.visit(world.people.planner);
-    await page.goto(`/groups/${world.harbour.fullPath}/-/epics/new`);
+    const page = await app.visit(fixture.people.planner);
+    await page.goto(`/groups/${fixture.group.fullPath}/-/epics/new`);
     await page.getByRole('textbox', { name: 'Title' }).fill('Clear the silt');
     await page.getByRole('textbox', { name: 'Due date' }).fill('soonish');
     await page.getByRole('button', { name: 'Create epic' }).click();
@@ -111,7 +111,7 @@ describe('dates', () => {
     ['ar-EG', '١ ديسمبر ٢٠٢٦', '١/١٢/٢٠٢٦', 'السبت', 'ديسمبر ٢٠٢٦', '٩ مايو'],
   ])('follow a browser set to %s, and words stay English', async (locale, day, typed, first, month, week) => {
     const epic = await epicWith('', fixed('2026-04-01', '2026-12-24'));
-    const page = await stage.visit(world.people.planner, { locale });
+    const page = await app.visit(fixture.people.planner, { locale });
     await page.goto(epic.address);
     const field = await dueField(page);
     await field.fill(typed);
@@ -129,7 +129,7 @@ describe('dates', () => {
 
     await openRoadmap(
       page,
-      `/groups/${world.harbour.fullPath}/-/roadmap?timeframe_range_type=CURRENT_QUARTER`,
+      `/groups/${fixture.group.fullPath}/-/roadmap?timeframe_range_type=CURRENT_QUARTER`,
     );
     await page.locator('[data-preset] > [data-time=current]').getByText(week).waitFor();
     // The first day of a week stands left of the next, whichever way its digits run.

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { loadDemo } from '../../server/src/startup/demo.ts';
 import { openRoadmap, rowNames } from '../roadmap/roadmap-page.ts';
-import { openStage, type Stage } from '../fixtures/running-app.ts';
+import { openApp, type RunningApp } from '../fixtures/running-app.ts';
 
 const ROADMAP = '/groups/kubernetes/-/roadmap';
 const ROW = 50;
@@ -26,20 +26,20 @@ const scrollToEnd = async (page: Page): Promise<void> => {
 };
 
 describe('the demo', () => {
-  let stage: Stage;
+  let app: RunningApp;
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'cairn-demo-'));
   beforeAll(async () => {
-    stage = await openStage({ roadmapEpicsLimit: 60 });
-    await loadDemo(stage.context, folder);
+    app = await openApp({ roadmapEpicsLimit: 60 });
+    await loadDemo(app.context, folder);
   });
-  afterEach(() => stage.leave());
+  afterEach(() => app.leave());
   afterAll(async () => {
-    await stage.close();
+    await app.close();
     fs.rmSync(folder, { recursive: true });
   });
 
   const userId = async (username: string): Promise<{ id: number }> =>
-    stage.context.db
+    app.context.db
       .selectFrom('users')
       .select('id')
       .where('username', '=', username)
@@ -55,7 +55,7 @@ describe('the demo', () => {
           AND coalesce(start_date <= ${end}::date, true) AND coalesce(due_date >= ${start}::date, true)
           AND coalesce(start_date <= due_date, true))
       SELECT count(*)::int AS count FROM shown s
-      WHERE NOT EXISTS (SELECT 1 FROM shown p WHERE p.id = s.parent_id)`.execute(stage.context.db);
+      WHERE NOT EXISTS (SELECT 1 FROM shown p WHERE p.id = s.parent_id)`.execute(app.context.db);
     return rows[0]?.count ?? 0;
   };
 
@@ -64,7 +64,7 @@ describe('the demo', () => {
     ['this year', 'CURRENT_YEAR'],
     ['three years', 'THREE_YEARS'],
   ])('shows every epic of %s, page after page to the end', async (_name, range) => {
-    const page = await stage.visit(null, { now });
+    const page = await app.visit(null, { now });
     const asked = page.waitForRequest((request) => request.postData()?.includes('"roadmapEpics"') ?? false);
     await openRoadmap(page, `${ROADMAP}?timeframe_range_type=${range}&show_milestones=false`);
     const request = await asked;
@@ -87,7 +87,7 @@ describe('the demo', () => {
   });
 
   it('warns above the limit, and a dismissal outlives a reload', async () => {
-    const page = await stage.visit(null, { now });
+    const page = await app.visit(null, { now });
     await openRoadmap(page, `${ROADMAP}?timeframe_range_type=THREE_YEARS`);
     await scrollToEnd(page);
     await page.getByText('Some of your epics might not be visible').waitFor();
@@ -108,16 +108,16 @@ describe('the demo', () => {
   };
 
   it('saves the view as a scriptless SVG without what the viewer cannot see', async () => {
-    const group = await stage.context.db
+    const group = await app.context.db
       .selectFrom('namespaces')
       .select('id')
       .where('full_path', '=', 'kubernetes')
       .executeTakeFirstOrThrow();
     const day = now.slice(0, 10);
     const dates = { startDateFixed: day, startDateIsFixed: true, dueDateFixed: day, dueDateIsFixed: true };
-    await stage.make.epic({ group, title: 'Canary in the mine', confidential: true, ...dates });
-    await stage.make.epic({ group, title: '<script>alert(1)</script> & "quotes"', ...dates });
-    const page = await stage.visit(await userId('guest'), { now });
+    await app.make.epic({ group, title: 'Canary in the mine', confidential: true, ...dates });
+    await app.make.epic({ group, title: '<script>alert(1)</script> & "quotes"', ...dates });
+    const page = await app.visit(await userId('guest'), { now });
     await openRoadmap(page, `${ROADMAP}?sort=created_at_desc`);
     const text = (await saved(page, 'Save as SVG')).toString();
     const root = await page.evaluate(
@@ -143,7 +143,7 @@ describe('the demo', () => {
   });
 
   it('saves the view as a PNG', async () => {
-    const page = await stage.visit(null, { now });
+    const page = await app.visit(null, { now });
     await openRoadmap(page, ROADMAP);
     const png = await saved(page, 'Save as PNG');
     expect(png.subarray(1, 4).toString()).toBe('PNG');
@@ -151,7 +151,7 @@ describe('the demo', () => {
   });
 
   it('fits a phone', async () => {
-    const page = await stage.visit(null, { now, viewport: { width: 390, height: 844 }, hasTouch: true });
+    const page = await app.visit(null, { now, viewport: { width: 390, height: 844 }, hasTouch: true });
     await openRoadmap(page, ROADMAP);
     expect((await rowNames(page)).length).toBeGreaterThan(5);
     const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);

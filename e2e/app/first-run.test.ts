@@ -5,25 +5,25 @@ import { createFirstAdministratorLink } from '../../server/src/auth/password-lin
 import { loadViewer } from '../../server/src/auth/viewer.ts';
 import { createGroup } from '../../server/src/namespaces/changes.ts';
 import { fillSignIn, userMenu } from '../fixtures/sign-in.ts';
-import { openStage, type Stage } from '../fixtures/running-app.ts';
+import { openApp, type RunningApp } from '../fixtures/running-app.ts';
 
 const PASSWORD = 'stones-on-stones-7';
 
 describe('a fresh store', () => {
-  let stage: Stage;
+  let app: RunningApp;
   beforeAll(async () => {
-    stage = await openStage();
+    app = await openApp();
   });
-  afterEach(() => stage.leave());
-  afterAll(() => stage.close());
+  afterEach(() => app.leave());
+  afterAll(() => app.close());
 
   const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 
   it('is filled in the browser alone, from the first administrator to the first epic', async () => {
-    await stage.make.user({ username: 'pia', name: 'Pia Planner' });
-    const link = await createFirstAdministratorLink(stage.context);
-    const page = await stage.visit(null);
-    await page.goto(link.slice(stage.context.settings.publicUrl.length));
+    await app.make.user({ username: 'pia', name: 'Pia Planner' });
+    const link = await createFirstAdministratorLink(app.context);
+    const page = await app.visit(null);
+    await page.goto(link.slice(app.context.settings.publicUrl.length));
     await page.getByLabel(/^New password(?! again)/).fill(PASSWORD);
     await page.getByLabel('New password again').fill(PASSWORD);
     await page.getByRole('button', { name: 'Set password' }).click();
@@ -89,7 +89,7 @@ describe('a fresh store', () => {
     await page.getByRole('button', { name: 'Create token' }).click();
     const token = await page.getByRole('textbox', { name: 'Token' }).inputValue();
     const status = async () =>
-      (await fetch(`${stage.address}/api/v4/user`, { headers: { 'private-token': token } })).status;
+      (await fetch(`${app.address}/api/v4/user`, { headers: { 'private-token': token } })).status;
     expect(await status()).toBe(200);
     await page.getByRole('button', { name: 'Revoke build' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
@@ -114,10 +114,10 @@ describe('a fresh store', () => {
   });
 
   it('keeps what was typed when the server refuses, and asks before it is left behind', async () => {
-    const owner = await stage.make.user({ username: 'olga', name: 'Olga Owner' });
-    const taken = await stage.make.group({ path: 'taken', name: 'Taken', visibility: 'public' });
-    await stage.make.member('owner', taken, owner);
-    const page = await stage.visit(owner);
+    const owner = await app.make.user({ username: 'olga', name: 'Olga Owner' });
+    const taken = await app.make.group({ path: 'taken', name: 'Taken', visibility: 'public' });
+    await app.make.member('owner', taken, owner);
+    const page = await app.visit(owner);
     await page.goto('/groups/new');
     await page.getByLabel('Name').fill('Taken');
     await page.getByRole('button', { name: 'Create group' }).click();
@@ -142,16 +142,16 @@ describe('a fresh store', () => {
   });
 
   it('removes a member at once and takes it back, but keeps the last owner', async () => {
-    const olga = await stage.make.user({ username: 'olga-crew', name: 'Olga Crew' });
-    const gus = await stage.make.user({ username: 'gus-crew', name: 'Gus Crew' });
-    const alone = (await loadViewer(stage.context, olga.id)) as Viewer;
-    const crew = await createGroup(stage.context, alone, {
+    const olga = await app.make.user({ username: 'olga-crew', name: 'Olga Crew' });
+    const gus = await app.make.user({ username: 'gus-crew', name: 'Gus Crew' });
+    const alone = (await loadViewer(app.context, olga.id)) as Viewer;
+    const crew = await createGroup(app.context, alone, {
       path: 'crew',
       name: 'Crew',
       visibility: 'public',
     });
-    await stage.make.member('guest', crew, gus);
-    const page = await stage.visit(olga);
+    await app.make.member('guest', crew, gus);
+    const page = await app.visit(olga);
     await page.goto('/groups/crew/-/group_members');
     const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
     await page.getByRole('button', { name: 'Remove Gus Crew' }).click();
@@ -164,7 +164,7 @@ describe('a fresh store', () => {
     await page.getByText('The last owner of a group cannot be removed or changed.').waitFor();
 
     // Others see who works there and have nothing to press; pages for making things are missing for them.
-    const guest = await stage.visit(gus);
+    const guest = await app.visit(gus);
     await guest.goto('/groups/crew/-/group_members');
     await guest.getByText('@olga-crew').waitFor();
     expect(await guest.getByRole('button', { name: /^(?:Remove|Add member)/ }).count()).toBe(0);

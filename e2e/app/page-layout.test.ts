@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { OUTSIDE_PAGES } from '../../domain/src/pages/addresses.ts';
-import { openStage, type Stage } from '../fixtures/running-app.ts';
-import { buildHarbour, type Harbour } from '../fixtures/roadmap-group.ts';
+import { openApp, type RunningApp } from '../fixtures/running-app.ts';
+import { buildRoadmapGroup, type RoadmapGroup } from '../fixtures/roadmap-group.ts';
 
 /** A window of this width is a desktop's at 400 %, which WCAG 1.4.10 asks for. */
 const NARROW = { width: 320, height: 720 };
@@ -13,20 +13,20 @@ const LONG = 'Wintertonnenverankerungskettenschaekelreservelager';
 type Shift = { readonly value: number; readonly moved: readonly string[] };
 
 describe('the layout of the pages', () => {
-  let stage: Stage;
-  let world: Harbour;
+  let app: RunningApp;
+  let fixture: RoadmapGroup;
   let pages: { group: string[]; project: string[]; outside: string[] };
   let owner: { id: number };
   beforeAll(async () => {
-    stage = await openStage();
-    world = await buildHarbour(stage, 'harbour');
-    const { make } = stage;
+    app = await openApp();
+    fixture = await buildRoadmapGroup(app, 'harbour');
+    const { make } = app;
     owner = await make.user({ username: 'olga', name: 'Olga Owner', admin: true });
-    const role = await make.member('owner', world.harbour, owner);
+    const role = await make.member('owner', fixture.group, owner);
     const project = await make.project({
       path: 'winch',
       name: 'Winch',
-      group: world.docks,
+      group: fixture.docks,
       visibility: 'public',
     });
     const issue = await make.issue({
@@ -35,9 +35,9 @@ describe('the layout of the pages', () => {
       description: `${LONG} ${LONG}`,
       as: role,
     });
-    await make.epic({ group: world.docks, parent: world.dredge, title: LONG });
-    const label = await make.label({ place: world.docks, title: `kind::${LONG}` });
-    const milestone = await make.milestone({ place: world.docks, title: LONG, dueDate: '2026-06-01' });
+    await make.epic({ group: fixture.docks, parent: fixture.dredge, title: LONG });
+    const label = await make.label({ place: fixture.docks, title: `kind::${LONG}` });
+    const milestone = await make.milestone({ place: fixture.docks, title: LONG, dueDate: '2026-06-01' });
     const alike = (at: string, members: string) =>
       [members, 'labels', 'labels/new', 'milestones', 'milestones/new', 'bin'].map(
         (page) => `${at}/-/${page}`,
@@ -46,7 +46,7 @@ describe('the layout of the pages', () => {
       group: [
         '/groups/harbour/docks',
         ...['roadmap?state=all', 'epics', 'epics/new'].map((page) => `/groups/harbour/docks/-/${page}`),
-        `/groups/harbour/docks/-/epics/${world.cranes.iid}`,
+        `/groups/harbour/docks/-/epics/${fixture.cranes.iid}`,
         ...alike('/groups/harbour/docks', 'group_members'),
         `/groups/harbour/docks/-/labels/${label.id}/edit`,
         `/groups/harbour/docks/-/milestones/${milestone.iid}`,
@@ -60,8 +60,8 @@ describe('the layout of the pages', () => {
       outside: ['/', '/olga', ...OUTSIDE_PAGES],
     };
   });
-  afterEach(() => stage.leave());
-  afterAll(() => stage.close());
+  afterEach(() => app.leave());
+  afterAll(() => app.close());
 
   /** Opens a page and waits until it has said what it has to say. */
   const arrive = async (page: Page, address: string) => {
@@ -72,7 +72,7 @@ describe('the layout of the pages', () => {
   };
 
   it('needs no scrolling sideways at 320 px, and says on each page of which group it is', async () => {
-    const page = await stage.visit(owner, { viewport: NARROW, reducedMotion: 'reduce' });
+    const page = await app.visit(owner, { viewport: NARROW, reducedMotion: 'reduce' });
     const wide: string[] = [];
     const astray: string[] = [];
     for (const address of [...pages.group, ...pages.project, ...pages.outside]) {
@@ -101,22 +101,22 @@ describe('the layout of the pages', () => {
   }, 120_000);
 
   it('moves nothing that stands while a page arrives, cold or warm', async () => {
-    const { make } = stage;
-    const linked = await make.epic({ group: world.harbour, title: 'Sound the depth' });
-    await make.link(world.dredge, linked);
+    const { make } = app;
+    const linked = await make.epic({ group: fixture.group, title: 'Sound the depth' });
+    await make.link(fixture.dredge, linked);
     const shifts = async (page: Page) =>
       page.evaluate(() => (globalThis as unknown as { shifts: Shift[] }).shifts);
     const moved: Record<string, readonly Shift[]> = {};
     const activity = (page: Page) => page.getByRole('heading', { name: /^Activity/ });
     const places: readonly [string, (page: Page) => Locator][] = [
-      [world.roadmap, (page) => page.getByRole('button', { name: /without dates/ })],
-      [`/groups/harbour/-/epics/${world.dredge.iid}`, activity],
+      [fixture.roadmap, (page) => page.getByRole('button', { name: /without dates/ })],
+      [`/groups/harbour/-/epics/${fixture.dredge.iid}`, activity],
       ['/groups/harbour/-/epics', (page) => page.getByRole('link', { name: 'Dredge the channel' })],
       [pages.project[1] as string, activity],
     ];
-    for (const user of [world.people.planner, null]) {
+    for (const user of [fixture.people.planner, null]) {
       for (const [address, last] of user === null ? places.slice(0, 2) : places) {
-        const page = await stage.visit(user);
+        const page = await app.visit(user);
         await page.addInitScript(() => {
           const shifts: { value: number; moved: string[] }[] = [];
           Object.assign(globalThis, { shifts });

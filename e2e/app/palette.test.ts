@@ -1,27 +1,27 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openStage, type Stage } from '../fixtures/running-app.ts';
-import { buildHarbour, type Harbour } from '../fixtures/roadmap-group.ts';
+import { openApp, type RunningApp } from '../fixtures/running-app.ts';
+import { buildRoadmapGroup, type RoadmapGroup } from '../fixtures/roadmap-group.ts';
 
 const TWIN = 'Carry the heavy stones of the old northern breakwater over to the new';
 
 describe('the palette', () => {
-  let stage: Stage;
-  let world: Harbour;
+  let app: RunningApp;
+  let fixture: RoadmapGroup;
   let issue: { iid: number };
   beforeAll(async () => {
-    stage = await openStage();
-    world = await buildHarbour(stage, 'harbour');
-    const { make } = stage;
-    await make.epic({ group: world.docks, title: `${TWIN} southern one` });
-    await make.epic({ group: world.docks, title: `${TWIN} western one` });
+    app = await openApp();
+    fixture = await buildRoadmapGroup(app, 'harbour');
+    const { make } = app;
+    await make.epic({ group: fixture.docks, title: `${TWIN} southern one` });
+    await make.epic({ group: fixture.docks, title: `${TWIN} western one` });
     const other = await make.group({ path: 'river', name: 'River', visibility: 'public' });
     await make.epic({ group: other, title: 'Raise the river bank' });
-    const project = await make.project({ path: 'yard', group: world.harbour, visibility: 'public' });
+    const project = await make.project({ path: 'yard', group: fixture.group, visibility: 'public' });
     issue = await make.issue({ project, title: 'Sharpen the axes' });
   });
-  afterEach(() => stage.leave());
-  afterAll(() => stage.close());
+  afterEach(() => app.leave());
+  afterAll(() => app.close());
 
   const open = async (page: Page, text: string) => {
     await expect
@@ -46,13 +46,13 @@ describe('the palette', () => {
   };
 
   it('leads to what a reference or an address names, seen from where one is', async () => {
-    const page = await stage.visit(world.people.planner);
+    const page = await app.visit(fixture.people.planner);
     await page.goto('/');
     await page.getByRole('heading', { level: 1 }).waitFor();
-    const { dredge, cranes } = world;
+    const { dredge, cranes } = fixture;
     for (const [typed, title] of [
       [`harbour&${dredge.iid}`, 'Dredge the channel'],
-      [`${stage.address}/groups/harbour/docks/-/epics/${cranes.iid}#note_1`, 'Raise the cranes'],
+      [`${app.address}/groups/harbour/docks/-/epics/${cranes.iid}#note_1`, 'Raise the cranes'],
       [`harbour/yard#${issue.iid}`, 'Sharpen the axes'],
       ['harbour%"First ship"', 'First ship'],
       ['harbour~urgent', 'urgent'],
@@ -75,7 +75,7 @@ describe('the palette', () => {
   });
 
   it('puts the group at hand first, and keeps the ends of long titles in sight', async () => {
-    const page = await stage.visit(world.people.planner);
+    const page = await app.visit(fixture.people.planner);
     for (const [group, title] of [
       ['river', 'Raise the river bank'],
       ['harbour', 'Raise the cranes'],
@@ -103,11 +103,11 @@ describe('the palette', () => {
   });
 
   it('goes to what is found by Enter, though a command answered to the letters sooner', async () => {
-    const page = await stage.visit(world.people.planner);
+    const page = await app.visit(fixture.people.planner);
     await page.goto('/groups/harbour');
     await page.getByRole('heading', { level: 1 }).waitFor();
-    const { make } = stage;
-    const project = await make.project({ path: 'sign', group: world.harbour, visibility: 'public' });
+    const { make } = app;
+    const project = await make.project({ path: 'sign', group: fixture.group, visibility: 'public' });
     await make.issue({ project, title: 'Sign out of the old dock' });
     await open(page, 'sign out of');
     await page.keyboard.press('Enter');
@@ -127,7 +127,7 @@ describe('the palette', () => {
   });
 
   it('makes what one may make, and goes wherever one may go', async () => {
-    const page = await stage.visit(world.people.planner);
+    const page = await app.visit(fixture.people.planner);
     await page.goto('/groups/harbour/-/labels');
     await page.getByRole('heading', { level: 1 }).waitFor();
     for (const [typed, address] of [
@@ -150,8 +150,8 @@ describe('the palette', () => {
   });
 
   it('acts on the item at hand', async () => {
-    const page = await stage.visit(world.people.planner);
-    await page.goto(`/groups/harbour/-/epics/${world.pier.iid}`);
+    const page = await app.visit(fixture.people.planner);
+    await page.goto(`/groups/harbour/-/epics/${fixture.pier.iid}`);
     await page.getByRole('heading', { level: 1, name: 'Build the pier' }).waitFor();
     await open(page, 'reopen');
     expect(await names(page)).not.toContain('Reopen epic');
@@ -183,13 +183,13 @@ describe('the palette', () => {
   it.each(['guest', 'outsider', null] as const)(
     'offers %s nothing that is hidden or forbidden',
     async (who) => {
-      const page = await stage.visit(who && world.people[who]);
-      await page.goto(`/groups/harbour/-/epics/${world.pier.iid}`);
+      const page = await app.visit(who && fixture.people[who]);
+      await page.goto(`/groups/harbour/-/epics/${fixture.pier.iid}`);
       await page.getByRole('heading', { level: 1, name: 'Build the pier' }).waitFor();
       const dialog = page.getByRole('dialog', { name: 'Search or run a command' });
       for (const hidden of [
-        `harbour&${world.secret.iid}`,
-        `/groups/harbour/-/epics/${world.secret.iid}`,
+        `harbour&${fixture.secret.iid}`,
+        `/groups/harbour/-/epics/${fixture.secret.iid}`,
         'shipyard',
         '/groups/no/such/-/roadmap',
       ]) {

@@ -2,24 +2,24 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { barriers } from '../fixtures/barriers.ts';
 import { rowOf, tallies, bulk, openList, toast, focusedTitle, cut } from './epics-page.ts';
-import { openStage, type Stage } from '../fixtures/running-app.ts';
+import { openApp, type RunningApp } from '../fixtures/running-app.ts';
 import { intercept } from '../fixtures/graphql-calls.ts';
-import { buildHarbour, type Harbour } from '../fixtures/roadmap-group.ts';
+import { buildRoadmapGroup, type RoadmapGroup } from '../fixtures/roadmap-group.ts';
 
 describe('the list of epics', () => {
-  let stage: Stage;
-  let world: Harbour;
+  let app: RunningApp;
+  let fixture: RoadmapGroup;
   let list: string;
   beforeAll(async () => {
-    stage = await openStage();
-    world = await buildHarbour(stage, 'harbour');
-    list = `/groups/${world.harbour.fullPath}/-/epics`;
+    app = await openApp();
+    fixture = await buildRoadmapGroup(app, 'harbour');
+    list = `/groups/${fixture.group.fullPath}/-/epics`;
   });
-  afterEach(() => stage.leave());
-  afterAll(() => stage.close());
+  afterEach(() => app.leave());
+  afterAll(() => app.close());
 
   const stored = async (title: string) =>
-    stage.context.db
+    app.context.db
       .selectFrom('work_items')
       .select(['state', 'confidential', 'parent_id'])
       .where('title', '=', title)
@@ -29,7 +29,7 @@ describe('the list of epics', () => {
     const both = ['Paint the lighthouse', 'Open a museum'];
     let calls: number;
     const choose = async (...wanted: string[]) => {
-      const page = await openList(stage, world.people.planner, list);
+      const page = await openList(app, fixture.people.planner, list);
       calls = 0;
       page.on('request', (request) => {
         if (request.postData()?.includes('bulkEditEpics')) calls += 1;
@@ -73,7 +73,7 @@ describe('the list of epics', () => {
       await bulk(page).getByRole('button', { name: 'Parent' }).click();
       await page.getByRole('option', { name: 'Build the pier' }).click();
       await toast(page).getByText('2 epics moved to Build the pier').waitFor();
-      for (const title of both) expect((await stored(title)).parent_id).toBe(world.pier.id);
+      for (const title of both) expect((await stored(title)).parent_id).toBe(fixture.pier.id);
       await rowOf(page, 'Build the pier').getByText('2 child epics').waitFor();
       await page.keyboard.press('Control+z');
       await undone(page, '2 epics moved to Build the pier');

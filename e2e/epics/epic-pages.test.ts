@@ -1,8 +1,8 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openStage, type Stage } from '../fixtures/running-app.ts';
-import { buildHarbour, type Harbour } from '../fixtures/roadmap-group.ts';
+import { openApp, type RunningApp } from '../fixtures/running-app.ts';
+import { buildRoadmapGroup, type RoadmapGroup } from '../fixtures/roadmap-group.ts';
 
 /** The rules a page breaks outside its timeline, each with the first element that breaks it. */
 const barriers = async (page: Page): Promise<string[]> => {
@@ -27,21 +27,21 @@ const chooseAction = async (page: Page, name: string) => {
 const badge = (page: Page, text: string) => page.locator('main header').getByText(text, { exact: true });
 
 describe('the pages of epics and milestones', () => {
-  let stage: Stage;
-  let world: Harbour;
-  const epicsOf = () => `/groups/${world.harbour.fullPath}/-/epics`;
+  let app: RunningApp;
+  let fixture: RoadmapGroup;
+  const epicsOf = () => `/groups/${fixture.group.fullPath}/-/epics`;
   beforeAll(async () => {
-    stage = await openStage();
-    world = await buildHarbour(stage, 'harbour');
+    app = await openApp();
+    fixture = await buildRoadmapGroup(app, 'harbour');
   });
-  afterEach(() => stage.leave());
-  afterAll(() => stage.close());
+  afterEach(() => app.leave());
+  afterAll(() => app.close());
 
   it('closes and reopens an epic, and tells an open window of it', async () => {
-    const page = await stage.visit(world.people.planner);
-    const watcher = await stage.visit(null);
+    const page = await app.visit(fixture.people.planner);
+    const watcher = await app.visit(null);
     for (const one of [page, watcher]) {
-      await one.goto(`${epicsOf()}/${world.pier.iid}`);
+      await one.goto(`${epicsOf()}/${fixture.pier.iid}`);
       await heading(one, 'Build the pier').waitFor();
     }
     await chooseAction(page, 'Close epic');
@@ -57,8 +57,8 @@ describe('the pages of epics and milestones', () => {
   });
 
   it('says so and changes nothing when closing fails', async () => {
-    const page = await stage.visit(world.people.planner);
-    await page.goto(`${epicsOf()}/${world.pier.iid}`);
+    const page = await app.visit(fixture.people.planner);
+    await page.goto(`${epicsOf()}/${fixture.pier.iid}`);
     await badge(page, 'Open').waitFor();
     await page.route('**/api/graphql', (route) => route.fulfill({ status: 503, body: 'busy' }));
     await chooseAction(page, 'Close epic');
@@ -68,22 +68,22 @@ describe('the pages of epics and milestones', () => {
   });
 
   it('shows what blocks an epic and where it belongs', async () => {
-    const page = await stage.visit(null);
-    await page.goto(`${epicsOf()}/${world.pier.iid}`);
+    const page = await app.visit(null);
+    await page.goto(`${epicsOf()}/${fixture.pier.iid}`);
     await page.getByRole('button', { name: 'Blocked by 1 epic' }).click();
     await page.getByRole('dialog').getByRole('link', { name: 'Dredge the channel' }).click();
     await heading(page, 'Dredge the channel').waitFor();
-    await page.goto(`${epicsOf()}/${world.survey.iid}`);
+    await page.goto(`${epicsOf()}/${fixture.survey.iid}`);
     await heading(page, 'Survey the ground').waitFor();
     const parent = page
       .getByRole('complementary', { name: 'Details' })
       .getByRole('link', { name: 'Dredge the channel' });
-    expect(await parent.getAttribute('href')).toBe(`${epicsOf()}/${world.dredge.iid}`);
+    expect(await parent.getAttribute('href')).toBe(`${epicsOf()}/${fixture.dredge.iid}`);
   });
 
   it('draws only the children of an epic below it', async () => {
-    const page = await stage.visit(null);
-    await page.goto(`${epicsOf()}/${world.dredge.iid}`);
+    const page = await app.visit(null);
+    await page.goto(`${epicsOf()}/${fixture.dredge.iid}`);
     await page.getByRole('tab', { name: 'Roadmap view' }).click();
     const grid = page.getByRole('treegrid');
     await grid.getByText('Survey the ground').first().waitFor();
@@ -95,8 +95,8 @@ describe('the pages of epics and milestones', () => {
   });
 
   it('offers a guest and a visitor nothing they may not do', async () => {
-    for (const person of [world.people.guest, null]) {
-      const page = await stage.visit(person);
+    for (const person of [fixture.people.guest, null]) {
+      const page = await app.visit(person);
       await page.goto(epicsOf());
       await page.getByRole('link', { name: 'Dredge the channel' }).waitFor();
       await page
@@ -118,43 +118,43 @@ describe('the pages of epics and milestones', () => {
   });
 
   it('answers a forbidden epic like a missing one', async () => {
-    const page = await stage.visit(world.people.guest);
+    const page = await app.visit(fixture.people.guest);
     const said = async (iid: number | string) => {
       await page.goto(`${epicsOf()}/${iid}`);
       await heading(page, 'Page not found').waitFor();
       return [await page.title(), await page.getByRole('main').innerText()];
     };
-    expect(await said(world.secret.iid)).toEqual(await said(99_999));
+    expect(await said(fixture.secret.iid)).toEqual(await said(99_999));
   });
 
   it('explains the roadmap where its links for help lead', async () => {
-    const page = await stage.visit(null);
+    const page = await app.visit(null);
     await page.goto('/help/user/group/roadmap#multi-level-child-epics');
     await page.getByRole('heading', { name: 'Child epics' }).waitFor();
     expect(await barriers(page)).toEqual([]);
   });
 
   it('shows milestones of groups and of projects', async () => {
-    const { harbour } = world;
-    const project = await stage.make.project({ group: harbour, path: 'ships', visibility: 'public' });
-    const ofProject = await stage.make.milestone({
+    const { group } = fixture;
+    const project = await app.make.project({ group, path: 'ships', visibility: 'public' });
+    const ofProject = await app.make.milestone({
       place: project,
       title: 'Keel laid',
       dueDate: '2026-09-01',
     });
-    const ofGroup = await stage.make.milestone({
-      place: harbour,
+    const ofGroup = await app.make.milestone({
+      place: group,
       title: 'Harbour opens',
       startDate: '2026-05-01',
     });
-    const page = await stage.visit(null);
-    await page.goto(`/groups/${harbour.fullPath}/-/milestones/${ofGroup.iid}`);
+    const page = await app.visit(null);
+    await page.goto(`/groups/${group.fullPath}/-/milestones/${ofGroup.iid}`);
     await heading(page, 'Harbour opens').waitFor();
     await page.getByText('May 1, 2026 – No end date').waitFor();
-    await page.goto(`/${harbour.fullPath}/ships/-/milestones/${ofProject.iid}`);
+    await page.goto(`/${group.fullPath}/ships/-/milestones/${ofProject.iid}`);
     await heading(page, 'Keel laid').waitFor();
     expect(await barriers(page)).toEqual([]);
-    await page.goto(`/groups/${harbour.fullPath}/-/milestones/9999`);
+    await page.goto(`/groups/${group.fullPath}/-/milestones/9999`);
     await heading(page, 'Page not found').waitFor();
   });
 });

@@ -1,7 +1,7 @@
 import type { Locator, Page, Route } from 'playwright-core';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import type { Stage } from '../fixtures/running-app.ts';
+import type { RunningApp } from '../fixtures/running-app.ts';
 
 /** The titles drawn, from top to bottom; in a tree each is indented by its level. */
 export const titles = (page: Page): Promise<string[]> =>
@@ -36,8 +36,12 @@ export const focusedTitle = (page: Page) => page.evaluate(() => document.activeE
 export const cut = (route: Route) => route.abort('connectionfailed');
 
 /** Goes to a list of epics that has rows. */
-export const openList = async (stage: Stage, who: { id: number } | null, address: string): Promise<Page> => {
-  const page = await stage.visit(who);
+export const openList = async (
+  app: RunningApp,
+  who: { id: number } | null,
+  address: string,
+): Promise<Page> => {
+  const page = await app.visit(who);
   await page.goto(address);
   await page.locator('[data-row]').first().waitFor();
   return page;
@@ -45,7 +49,7 @@ export const openList = async (stage: Stage, who: { id: number } | null, address
 
 /** A group with many epics, the highest number the newest; made at once, because one by one takes long. */
 export const crowdOf = async (
-  { context, make }: Stage,
+  { context, make }: RunningApp,
   planner: { id: number },
   path: string,
   count: number,

@@ -5,7 +5,7 @@ import { recountTrees } from '../../server/src/consistency/recount.ts';
 import { barriers } from '../fixtures/barriers.ts';
 import { bulk, crowdOf, cut, listed, query, rowOf } from './epics-page.ts';
 import { intercept } from '../fixtures/graphql-calls.ts';
-import { openStage, type Stage } from '../fixtures/running-app.ts';
+import { openApp, type RunningApp } from '../fixtures/running-app.ts';
 
 /** More than one page of children. */
 const BROOD = 45;
@@ -13,26 +13,26 @@ const BROOD = 45;
 const MANY = 130;
 
 describe('the list of epics as a tree', () => {
-  let stage: Stage;
+  let app: RunningApp;
   let planner: { id: number };
   beforeAll(async () => {
-    stage = await openStage();
-    planner = await stage.make.user({ username: 'pia', name: 'Pia Planner' });
+    app = await openApp();
+    planner = await app.make.user({ username: 'pia', name: 'Pia Planner' });
   });
-  afterEach(() => stage.leave());
-  afterAll(() => stage.close());
+  afterEach(() => app.leave());
+  afterAll(() => app.close());
 
   const visit = async (who: { id: number } | null, address: string) => {
-    const page = await stage.visit(who);
+    const page = await app.visit(who);
     await page.goto(address);
     await page.locator('[data-row]').first().waitFor();
     return page;
   };
 
   it('shows children below their parents, page by page, and says when they cannot be read', async () => {
-    const group = await crowdOf(stage, planner, 'reef', BROOD);
-    const reef = await stage.make.epic({ group, title: 'Reef' });
-    const { db } = stage.context;
+    const group = await crowdOf(app, planner, 'reef', BROOD);
+    const reef = await app.make.epic({ group, title: 'Reef' });
+    const { db } = app.context;
     await sql`UPDATE work_items SET parent_id = ${reef.id}, position = iid, ancestor_ids = ARRAY[${reef.id}]::bigint[]
       WHERE namespace_id = ${group.id} AND id <> ${reef.id}`.execute(db);
     await db.transaction().execute((trx) => recountTrees(trx, group.id));
@@ -70,15 +70,15 @@ describe('the list of epics as a tree', () => {
   describe('by keyboard alone', () => {
     let list: string;
     beforeAll(async () => {
-      const group = await stage.make.group({ path: 'coast', name: 'Coast', visibility: 'public' });
-      await stage.make.member('planner', group, planner);
-      const cape = await stage.make.epic({ group, title: 'Cape' });
-      await stage.make.epic({ group, title: 'Cave', parent: cape });
-      const atoll = await stage.make.epic({ group, title: 'Atoll', labels: ['wet'] });
-      await stage.make.epic({ group, title: 'Lagoon', parent: atoll });
-      const bank = await stage.make.epic({ group, title: 'Bank', parent: atoll });
-      await stage.make.epic({ group, title: 'Bar', parent: bank });
-      await stage.make.epic({ group, title: 'Delta' });
+      const group = await app.make.group({ path: 'coast', name: 'Coast', visibility: 'public' });
+      await app.make.member('planner', group, planner);
+      const cape = await app.make.epic({ group, title: 'Cape' });
+      await app.make.epic({ group, title: 'Cave', parent: cape });
+      const atoll = await app.make.epic({ group, title: 'Atoll', labels: ['wet'] });
+      await app.make.epic({ group, title: 'Lagoon', parent: atoll });
+      const bank = await app.make.epic({ group, title: 'Bank', parent: atoll });
+      await app.make.epic({ group, title: 'Bar', parent: bank });
+      await app.make.epic({ group, title: 'Delta' });
       list = '/groups/coast/-/epics?layout=tree&sort=title_asc';
     });
 
@@ -167,7 +167,7 @@ describe('the list of epics as a tree', () => {
     });
 
     it('keeps its place among many rows, of which few are drawn', async () => {
-      await crowdOf(stage, planner, 'strand', MANY);
+      await crowdOf(app, planner, 'strand', MANY);
       const page = await visit(planner, '/groups/strand/-/epics?layout=tree');
       await page.locator('[role=row][tabindex="0"]').focus();
       for (let turn = 0; turn < 3; turn += 1) await press(page, 'PageDown');

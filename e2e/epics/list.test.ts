@@ -15,29 +15,29 @@ import {
   cut,
   openList,
 } from './epics-page.ts';
-import { openStage, type Stage } from '../fixtures/running-app.ts';
+import { openApp, type RunningApp } from '../fixtures/running-app.ts';
 import { intercept } from '../fixtures/graphql-calls.ts';
-import { buildHarbour, type Harbour } from '../fixtures/roadmap-group.ts';
+import { buildRoadmapGroup, type RoadmapGroup } from '../fixtures/roadmap-group.ts';
 
 const MANY = 300;
 
 describe('the list of epics', () => {
-  let stage: Stage;
-  let world: Harbour;
+  let app: RunningApp;
+  let fixture: RoadmapGroup;
   let list: string;
   beforeAll(async () => {
-    stage = await openStage();
-    world = await buildHarbour(stage, 'harbour');
-    list = `/groups/${world.harbour.fullPath}/-/epics`;
+    app = await openApp();
+    fixture = await buildRoadmapGroup(app, 'harbour');
+    list = `/groups/${fixture.group.fullPath}/-/epics`;
   });
-  afterEach(() => stage.leave());
-  afterAll(() => stage.close());
+  afterEach(() => app.leave());
+  afterAll(() => app.close());
 
-  const crowd = (path: string, count: number) => crowdOf(stage, world.people.planner, path, count);
-  const visit = (who: { id: number } | null, address = list) => openList(stage, who, address);
+  const crowd = (path: string, count: number) => crowdOf(app, fixture.people.planner, path, count);
+  const visit = (who: { id: number } | null, address = list) => openList(app, who, address);
 
   it('counts exactly on its tabs, and keeps tab, words, tokens and sort in the address', async () => {
-    const page = await visit(world.people.planner);
+    const page = await visit(fixture.people.planner);
     await expect.poll(() => tallies(page)).toEqual(['Open 9', 'Closed 0', 'All 9']);
     await search(page).click();
     const offered = page.getByRole('listbox', { name: 'Suggestions' });
@@ -82,7 +82,7 @@ describe('the list of epics', () => {
 
   it('shows each of 300 epics once while one scrolls, and lets what one reads stand still at news', async () => {
     const { fullPath } = await crowd('ocean', MANY);
-    const page = await visit(world.people.planner, `/groups/${fullPath}/-/epics`);
+    const page = await visit(fixture.people.planner, `/groups/${fullPath}/-/epics`);
     await tabs(page)
       .filter({ hasText: `Open ${MANY}` })
       .waitFor();
@@ -100,7 +100,7 @@ describe('the list of epics', () => {
     await main.evaluate((element) => element.scrollTo(0, element.scrollHeight / 2));
     await rowOf(page, 'Wave 150').waitFor();
     const before = await rowOf(page, 'Wave 150').boundingBox();
-    const other = await stage.visit(world.people.planner);
+    const other = await app.visit(fixture.people.planner);
     await other.goto(`/groups/${fullPath}/-/epics/new`);
     await other.getByRole('textbox', { name: 'Title' }).fill('Tide');
     await other.keyboard.press('Enter');
@@ -121,7 +121,7 @@ describe('the list of epics', () => {
   });
 
   it('is walked through by j and k, chosen from by x and shift+x, opened by Enter, let go by Escape', async () => {
-    const page = await visit(world.people.planner, `${list}?sort=title_asc`);
+    const page = await visit(fixture.people.planner, `${list}?sort=title_asc`);
     await expect.poll(() => rowOf(page, 'Build the pier').getByRole('checkbox').count()).toBe(1);
     await page.keyboard.press('j');
     await expect.poll(() => focusedTitle(page)).toBe('Build the pier');
@@ -153,8 +153,8 @@ describe('the list of epics', () => {
   });
 
   it('gives the filtered list as a file that no spreadsheet calculates', async () => {
-    await stage.make.epic({ group: world.docks, title: '=HYPERLINK("http://x")' });
-    const page = await visit(world.people.planner, `${list}?search=HYPERLINK`);
+    await app.make.epic({ group: fixture.docks, title: '=HYPERLINK("http://x")' });
+    const page = await visit(fixture.people.planner, `${list}?search=HYPERLINK`);
     await listed(page).toEqual(['=HYPERLINK("http://x")']);
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -166,11 +166,11 @@ describe('the list of epics', () => {
     expect(head).toMatch(/^\uFEFF"Level","Reference","Title","Path","Parent","State"/);
     expect(row).toMatch(/^"1","harbour\/docks&\d+","'=HYPERLINK\(""http:\/\/x""\)",/);
     expect(end).toBe('');
-    await stage.context.db.deleteFrom('work_items').where('title', 'like', '=HYPER%').execute();
+    await app.context.db.deleteFrom('work_items').where('title', 'like', '=HYPER%').execute();
   });
 
   it('lets a guest and a visitor read, and choose nothing', async () => {
-    for (const person of [world.people.guest, null]) {
+    for (const person of [fixture.people.guest, null]) {
       const page = await visit(person);
       await expect.poll(() => tallies(page)).toEqual(['Open 8', 'Closed 0', 'All 8']);
       expect(await titles(page)).not.toContain('Buy the old shipyard');
@@ -184,7 +184,7 @@ describe('the list of epics', () => {
 
   it('says when the first page or the next cannot be read, and goes on from there', async () => {
     await crowd('lagoon', 90);
-    const page = await stage.visit(null);
+    const page = await app.visit(null);
     const mendFirst = await intercept(page, 'epicList', cut);
     await page.goto('/groups/lagoon/-/epics');
     await page.getByRole('alert').getByText('Could not load the epics').waitFor();
@@ -204,16 +204,16 @@ describe('the list of epics', () => {
   });
 
   it('teaches in a group without epics', async () => {
-    const bay = await stage.make.group({ path: 'bay', name: 'Bay', visibility: 'public' });
-    await stage.make.member('planner', bay, world.people.planner);
-    const page = await stage.visit(world.people.planner);
+    const bay = await app.make.group({ path: 'bay', name: 'Bay', visibility: 'public' });
+    await app.make.member('planner', bay, fixture.people.planner);
+    const page = await app.visit(fixture.people.planner);
     await page.goto('/groups/bay/-/epics');
     await page.getByText('Give it a start or due date').waitFor();
     expect(await page.getByRole('link', { name: 'New epic' }).count()).toBe(2);
   });
 
   it('breaks no rule of accessibility on a desk or a phone', async () => {
-    const page = await visit(world.people.planner, `${list}?state=all&layout=tree`);
+    const page = await visit(fixture.people.planner, `${list}?state=all&layout=tree`);
     await page.getByRole('button', { name: 'Expand Dredge the channel' }).click();
     await rowOf(page, 'Survey the ground').waitFor();
     await rowOf(page, 'Dredge the channel').getByRole('checkbox').check();

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { barriers } from '../fixtures/barriers.ts';
 import { intercept } from '../fixtures/graphql-calls.ts';
-import { openStage, type Stage } from '../fixtures/running-app.ts';
-import { buildHarbour, type Harbour } from '../fixtures/roadmap-group.ts';
+import { openApp, type RunningApp } from '../fixtures/running-app.ts';
+import { buildRoadmapGroup, type RoadmapGroup } from '../fixtures/roadmap-group.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title' });
@@ -11,29 +11,29 @@ const description = (page: Page) => page.getByRole('textbox', { name: 'Descripti
 const create = (page: Page) => page.getByRole('button', { name: 'Create epic' });
 
 describe('a new epic', () => {
-  let stage: Stage;
-  let world: Harbour;
+  let app: RunningApp;
+  let fixture: RoadmapGroup;
   let list: string;
   beforeAll(async () => {
-    stage = await openStage();
-    world = await buildHarbour(stage, 'harbour');
-    list = `/groups/${world.harbour.fullPath}/-/epics`;
+    app = await openApp();
+    fixture = await buildRoadmapGroup(app, 'harbour');
+    list = `/groups/${fixture.group.fullPath}/-/epics`;
   });
-  afterEach(() => stage.leave());
-  afterAll(() => stage.close());
+  afterEach(() => app.leave());
+  afterAll(() => app.close());
 
   const begin = async () => {
-    const page = await stage.visit(world.people.planner);
+    const page = await app.visit(fixture.people.planner);
     await page.goto(`${list}/new`);
     await heading(page, 'New epic').waitFor();
     await description(page).waitFor();
     return page;
   };
   const made = (name: string) =>
-    stage.context.db.selectFrom('work_items').selectAll().where('title', '=', name).execute();
+    app.context.db.selectFrom('work_items').selectAll().where('title', '=', name).execute();
 
   it('needs a title that is not too long', async () => {
-    const page = await stage.visit(world.people.planner);
+    const page = await app.visit(fixture.people.planner);
     await page.goto(list);
     await page.getByRole('link', { name: 'New epic' }).click();
     await heading(page, 'New epic').waitFor();
@@ -47,7 +47,7 @@ describe('a new epic', () => {
   });
 
   it('takes all that can be said of it', async () => {
-    const page = await stage.visit(world.people.planner);
+    const page = await app.visit(fixture.people.planner);
     await page.goto(list);
     await page.getByRole('link', { name: 'New epic' }).click();
     await title(page).fill('Build a lighthouse');
@@ -165,9 +165,9 @@ describe('a new epic', () => {
     await title(page).fill('For my eyes');
     await page.goto('/');
     const kept = await page.evaluate(() => ({ ...localStorage }));
-    const colleague = await stage.make.user({ name: 'Cleo Colleague' });
-    await stage.make.member('planner', world.harbour, colleague);
-    const other = await stage.visit(colleague);
+    const colleague = await app.make.user({ name: 'Cleo Colleague' });
+    await app.make.member('planner', fixture.group, colleague);
+    const other = await app.visit(colleague);
     await other.goto('/');
     await other.evaluate(
       (items) => Object.entries(items).forEach(([key, value]) => localStorage.setItem(key, value)),
@@ -180,7 +180,7 @@ describe('a new epic', () => {
   });
 
   it('asks before it is left unfinished', async () => {
-    const page = await stage.visit(world.people.planner);
+    const page = await app.visit(fixture.people.planner);
     await page.goto(list);
     await page.getByRole('link', { name: 'New epic' }).click();
     await title(page).fill('Nearly there');
@@ -195,8 +195,8 @@ describe('a new epic', () => {
   });
 
   it('is no page for those who may not make one', async () => {
-    for (const person of [world.people.guest, null]) {
-      const page = await stage.visit(person);
+    for (const person of [fixture.people.guest, null]) {
+      const page = await app.visit(person);
       await page.goto(`${list}/new`);
       await heading(page, 'Page not found').waitFor();
     }

@@ -7,25 +7,25 @@ import { countLoads, openWindows, type Windows } from './windows.ts';
 const CANARY = 'Tarpaulin-7f3a';
 
 describe('what news tell a guest of a confidential epic', () => {
-  let stage: Windows['stage'];
+  let app: Windows['app'];
   let planner: Windows['planner'];
   let guest: Windows['guest'];
-  let newQuay: Windows['newQuay'];
+  let newRoadmap: Windows['newRoadmap'];
   let change: Windows['change'];
   beforeAll(async () => {
-    ({ stage, planner, guest, newQuay, change } = await openWindows());
+    ({ app, planner, guest, newRoadmap, change } = await openWindows());
   });
-  afterEach(() => stage.leave());
-  afterAll(() => stage.close());
+  afterEach(() => app.leave());
+  afterAll(() => app.close());
 
   it('takes a row out of a guest’s window when it becomes confidential and brings it back afterwards', async () => {
-    const { group, roadmap } = await newQuay();
-    const deed = await stage.make.epic({ group, title: 'Sign the deed', ...fixed(inDays(-3), inDays(6)) });
-    await stage.make.epic({ group, title: 'Sweep the quay', ...fixed(inDays(-3), inDays(6)) });
+    const { group, roadmap } = await newRoadmap();
+    const deed = await app.make.epic({ group, title: 'Sign the deed', ...fixed(inDays(-3), inDays(6)) });
+    await app.make.epic({ group, title: 'Sweep the quay', ...fixed(inDays(-3), inDays(6)) });
     const [mine, theirs, strangers] = [
-      await stage.visit(planner),
-      await stage.visit(guest),
-      await stage.visit(null),
+      await app.visit(planner),
+      await app.visit(guest),
+      await app.visit(null),
     ];
     await Promise.all([mine, theirs, strangers].map((page) => openRoadmap(page, roadmap)));
     await rowOf(theirs, 'Sign the deed').waitFor();
@@ -43,16 +43,16 @@ describe('what news tell a guest of a confidential epic', () => {
   });
 
   it('never sends a guest anything of a confidential epic, whatever they do and whatever happens to it', async () => {
-    const { group, roadmap } = await newQuay();
-    const label = await stage.make.label({ place: group, title: 'open' });
+    const { group, roadmap } = await newRoadmap();
+    const label = await app.make.label({ place: group, title: 'open' });
     expect(label.id).toBeGreaterThan(0);
-    const tower = await stage.make.epic({
+    const tower = await app.make.epic({
       group,
       title: 'Raise the tower',
       labels: ['open'],
       ...fixed(inDays(-3), inDays(6)),
     });
-    const secret = await stage.make.epic({
+    const secret = await app.make.epic({
       group,
       title: `${CANARY} plan`,
       description: `${CANARY} description`,
@@ -60,17 +60,17 @@ describe('what news tell a guest of a confidential epic', () => {
       confidential: true,
       ...fixed(inDays(-3), inDays(6)),
     });
-    await stage.make.epic({ group, title: `${CANARY} undated`, confidential: true });
-    await stage.make.epic({
+    await app.make.epic({ group, title: `${CANARY} undated`, confidential: true });
+    await app.make.epic({
       group,
       parent: tower,
       title: `${CANARY} child`,
       confidential: true,
       ...fixed(inDays(-3), inDays(6)),
     });
-    await stage.make.link(secret, tower, 'blocks');
+    await app.make.link(secret, tower, 'blocks');
 
-    const theirs = await stage.visit(guest, { ownConnection: true });
+    const theirs = await app.visit(guest, { ownConnection: true });
     const received: string[] = [];
     const reading: Promise<void>[] = [];
     const network = await theirs.context().newCDPSession(theirs);

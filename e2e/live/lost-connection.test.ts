@@ -6,21 +6,21 @@ import { fixed } from '../fixtures/roadmap-group.ts';
 import { countLoads, openWindows, type Windows } from './windows.ts';
 
 describe('a window whose connection is lost', () => {
-  let stage: Windows['stage'];
+  let app: Windows['app'];
   let guest: Windows['guest'];
-  let newQuay: Windows['newQuay'];
+  let newRoadmap: Windows['newRoadmap'];
   let change: Windows['change'];
   beforeAll(async () => {
-    ({ stage, guest, newQuay, change } = await openWindows());
+    ({ app, guest, newRoadmap, change } = await openWindows());
   });
-  afterEach(() => stage.leave());
-  afterAll(() => stage.close());
+  afterEach(() => app.leave());
+  afterAll(() => app.close());
 
   it('catches up with what happened while the connection was lost', async () => {
-    const { group, roadmap } = await newQuay();
-    const buoy = await stage.make.epic({ group, title: 'Anchor the buoy', ...fixed(inDays(-3), inDays(6)) });
-    await stage.make.epic({ group, title: 'Coil the line', ...fixed(inDays(-3), inDays(6)) });
-    const theirs = await stage.visit(guest, { ownConnection: true });
+    const { group, roadmap } = await newRoadmap();
+    const buoy = await app.make.epic({ group, title: 'Anchor the buoy', ...fixed(inDays(-3), inDays(6)) });
+    await app.make.epic({ group, title: 'Coil the line', ...fixed(inDays(-3), inDays(6)) });
+    const theirs = await app.visit(guest, { ownConnection: true });
     await openRoadmap(theirs, roadmap);
     const loads = countLoads(theirs);
     await change(group, buoy.iid, { title: 'Anchor the red buoy' });
@@ -31,7 +31,7 @@ describe('a window whose connection is lost', () => {
       due_date_fixed: inDays(9),
       due_date_is_fixed: true,
     });
-    await stage.make.epic({ group, title: 'Paint the bollard', ...fixed(inDays(-1), inDays(3)) });
+    await app.make.epic({ group, title: 'Paint the bollard', ...fixed(inDays(-1), inDays(3)) });
     // Long enough for reading the news to fail, should the open connection still have brought it.
     await theirs.waitForTimeout(2500);
     expect(await rowNames(theirs)).toEqual(expect.arrayContaining(['Anchor the red buoy', 'Coil the line']));
@@ -45,13 +45,13 @@ describe('a window whose connection is lost', () => {
   });
 
   it('goes on hearing news after the server’s place was taken by something else for a while', async () => {
-    const { group, roadmap } = await newQuay();
-    const sluice = await stage.make.epic({
+    const { group, roadmap } = await newRoadmap();
+    const sluice = await app.make.epic({
       group,
       title: 'Open the sluice',
       ...fixed(inDays(-3), inDays(6)),
     });
-    const theirs = await stage.visit(guest, { ownConnection: true });
+    const theirs = await app.visit(guest, { ownConnection: true });
     let refusals = 0;
     await theirs.route('**/-/live?*', (route) => {
       refusals += 1;

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Viewer } from '../../server/src/access/viewer.ts';
 import { inDays, NOW, startClockAt } from '../fixtures/clock.ts';
 import { openRoadmap, rowOf } from '../roadmap/roadmap-page.ts';
-import { openStage, type Stage } from '../fixtures/running-app.ts';
+import { openApp, type RunningApp } from '../fixtures/running-app.ts';
 import { fixed } from '../fixtures/roadmap-group.ts';
 import { updateItem } from '../../server/src/item-changes/update-item.ts';
 
@@ -11,22 +11,22 @@ import { updateItem } from '../../server/src/item-changes/update-item.ts';
 const TABS = 8;
 
 describe('many tabs of one browser', () => {
-  let stage: Stage;
+  let app: RunningApp;
   let admin: Viewer;
   let quays = 0;
   beforeAll(async () => {
-    stage = await openStage({ metricsFrom: ['loopback'] });
-    admin = await stage.make.admin();
+    app = await openApp({ metricsFrom: ['loopback'] });
+    admin = await app.make.admin();
   });
-  afterEach(() => stage.leave());
-  afterAll(() => stage.close());
+  afterEach(() => app.leave());
+  afterAll(() => app.close());
 
-  const newQuay = async (visibility: 'public' | 'private') => {
-    const group = await stage.make.group({ path: `quay-${++quays}`, visibility });
-    const user = await stage.make.user();
-    await stage.make.member('guest', group, user);
-    const epic = await stage.make.epic({ group, title: 'Tar the planks', ...fixed(inDays(-3), inDays(6)) });
-    const rename = (title: string) => updateItem(stage.context, admin, { id: epic.id, title });
+  const newRoadmap = async (visibility: 'public' | 'private') => {
+    const group = await app.make.group({ path: `quay-${++quays}`, visibility });
+    const user = await app.make.user();
+    await app.make.member('guest', group, user);
+    const epic = await app.make.epic({ group, title: 'Tar the planks', ...fixed(inDays(-3), inDays(6)) });
+    const rename = (title: string) => updateItem(app.context, admin, { id: epic.id, title });
     return { user, rename, roadmap: `/groups/${group.fullPath}/-/roadmap` };
   };
   const openTab = async (beside: Page, roadmap: string): Promise<Page> => {
@@ -36,15 +36,15 @@ describe('many tabs of one browser', () => {
     return page;
   };
   const connections = async (): Promise<number> => {
-    const metrics = await (await fetch(`${stage.address}/-/metrics`)).text();
+    const metrics = await (await fetch(`${app.address}/-/metrics`)).text();
     return Number(/^cairn_live_connections (\d+)$/m.exec(metrics)?.[1]);
   };
   const shown = (tabs: readonly Page[], title: string) =>
     Promise.all(tabs.map((tab) => rowOf(tab, title).waitFor()));
 
   it('are all told over one connection, whichever groups they show, and none is left without an answer', async () => {
-    const [one, other] = [await newQuay('public'), await newQuay('private')];
-    const first = await stage.visit(other.user);
+    const [one, other] = [await newRoadmap('public'), await newRoadmap('private')];
+    const first = await app.visit(other.user);
     await openRoadmap(first, one.roadmap);
     const tabs = [first];
     for (let tab = 1; tab < TABS; tab += 1)
@@ -68,8 +68,8 @@ describe('many tabs of one browser', () => {
   });
 
   it('hear on while one of them is frozen, and after the browser has ended what holds their connection', async () => {
-    const quay = await newQuay('public');
-    const first = await stage.visit(quay.user);
+    const quay = await newRoadmap('public');
+    const first = await app.visit(quay.user);
     await openRoadmap(first, quay.roadmap);
     const second = await openTab(first, quay.roadmap);
     await quay.rename('Tar all planks');
@@ -81,7 +81,7 @@ describe('many tabs of one browser', () => {
     await session.send('Page.setWebLifecycleState', { state: 'active' });
     await shown([first], 'Tar no planks');
 
-    const browser = await stage.browser.newBrowserCDPSession();
+    const browser = await app.browser.newBrowserCDPSession();
     const { targetInfos } = await browser.send('Target.getTargets');
     for (const { type, targetId } of targetInfos) {
       if (type === 'shared_worker') await browser.send('Target.closeTarget', { targetId });

@@ -12,23 +12,23 @@ const DAY = 180 / 7;
 const LAG = 1000;
 
 describe('two windows on one roadmap', () => {
-  let stage: Windows['stage'];
+  let app: Windows['app'];
   let planner: Windows['planner'];
   let guest: Windows['guest'];
-  let newQuay: Windows['newQuay'];
+  let newRoadmap: Windows['newRoadmap'];
   let change: Windows['change'];
   beforeAll(async () => {
-    ({ stage, planner, guest, newQuay, change } = await openWindows());
+    ({ app, planner, guest, newRoadmap, change } = await openWindows());
   });
-  afterEach(() => stage.leave());
-  afterAll(() => stage.close());
+  afterEach(() => app.leave());
+  afterAll(() => app.close());
 
   it('shows a move in the windows of others within a second and without a reload', async () => {
-    const { group, roadmap } = await newQuay();
-    const crane = await stage.make.epic({ group, title: 'Oil the crane', ...fixed(inDays(-3), inDays(6)) });
-    const mine = await stage.visit(planner);
-    const theirs = await stage.visit(guest);
-    const strangers = await stage.visit(null);
+    const { group, roadmap } = await newRoadmap();
+    const crane = await app.make.epic({ group, title: 'Oil the crane', ...fixed(inDays(-3), inDays(6)) });
+    const mine = await app.visit(planner);
+    const theirs = await app.visit(guest);
+    const strangers = await app.visit(null);
     await Promise.all([
       openForEditing(mine, roadmap),
       openRoadmap(theirs, roadmap),
@@ -41,7 +41,7 @@ describe('two windows on one roadmap', () => {
     const moveOn = async (days: number) => {
       await dragBar(mine, barOf(mine, 'Oil the crane'), DAY);
       await expect
-        .poll(() => storedDates(stage, crane.id), { interval: 10 })
+        .poll(() => storedDates(app, crane.id), { interval: 10 })
         .toMatchObject({ start: inDays(days - 3) });
       const stored = performance.now();
       const text = rangeText(TODAY + days - 3, TODAY + days + 6);
@@ -59,9 +59,9 @@ describe('two windows on one roadmap', () => {
   });
 
   it('shows a renamed, a closed and a new epic', async () => {
-    const { group, roadmap } = await newQuay();
-    const chain = await stage.make.epic({ group, title: 'Weld the chain', ...fixed(inDays(-3), inDays(6)) });
-    const theirs = await stage.visit(guest);
+    const { group, roadmap } = await newRoadmap();
+    const chain = await app.make.epic({ group, title: 'Weld the chain', ...fixed(inDays(-3), inDays(6)) });
+    const theirs = await app.visit(guest);
     await openRoadmap(theirs, roadmap);
     await change(group, chain.iid, { title: 'Weld the long chain' });
     await rowOf(theirs, 'Weld the long chain').waitFor();
@@ -69,18 +69,18 @@ describe('two windows on one roadmap', () => {
     await expect
       .poll(() => barOf(theirs, 'Weld the long chain').getAttribute('aria-label'))
       .toContain('closed');
-    await stage.make.epic({ group, title: 'Test the chain', ...fixed(inDays(-1), inDays(3)) });
+    await app.make.epic({ group, title: 'Test the chain', ...fixed(inDays(-1), inDays(3)) });
     await rowOf(theirs, 'Test the chain').waitFor();
   });
 
   it('follows changes among open epics without reading the whole list again', async () => {
-    const { group, roadmap } = await newQuay();
+    const { group, roadmap } = await newRoadmap();
     const dates = fixed(inDays(-3), inDays(6));
     const [rope, sail] = [
-      await stage.make.epic({ group, title: 'Splice the rope', ...dates }),
-      await stage.make.epic({ group, title: 'Patch the sail', ...dates }),
+      await app.make.epic({ group, title: 'Splice the rope', ...dates }),
+      await app.make.epic({ group, title: 'Patch the sail', ...dates }),
     ];
-    const theirs = await stage.visit(guest);
+    const theirs = await app.visit(guest);
     await openRoadmap(theirs, `${roadmap}?state=opened`);
     const asked: (string | undefined)[] = [];
     theirs.on('request', (request) => {
@@ -100,9 +100,9 @@ describe('two windows on one roadmap', () => {
   });
 
   it('keeps an own move when the news of it comes back', async () => {
-    const { group, roadmap } = await newQuay();
-    const net = await stage.make.epic({ group, title: 'Mend the net', ...fixed(inDays(-3), inDays(6)) });
-    const mine = await stage.visit(planner);
+    const { group, roadmap } = await newRoadmap();
+    const net = await app.make.epic({ group, title: 'Mend the net', ...fixed(inDays(-3), inDays(6)) });
+    const mine = await app.visit(planner);
     await openForEditing(mine, roadmap);
     const seen: string[] = [];
     await mine.exposeFunction('note', (text: string) => void seen.push(text));
@@ -117,7 +117,7 @@ describe('two windows on one roadmap', () => {
       });
     });
     await dragBar(mine, barOf(mine, 'Mend the net'), 2 * DAY);
-    await expect.poll(() => storedDates(stage, net.id)).toMatchObject({ start: inDays(-1) });
+    await expect.poll(() => storedDates(app, net.id)).toMatchObject({ start: inDays(-1) });
     await mine.waitForTimeout(LAG);
     const first = seen.findIndex((text) => text.includes(rangeText(TODAY - 1, TODAY + 8)));
     expect(first).not.toBe(-1);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { createToken } from '../../server/src/auth/tokens.ts';
-import { openStage } from '../fixtures/running-app.ts';
+import { openApp } from '../fixtures/running-app.ts';
 
 /** Counts full loads of the page; one that stays open makes none. */
 export const countLoads = (page: Page) => {
@@ -10,31 +10,31 @@ export const countLoads = (page: Page) => {
   return seen;
 };
 
-/** A stage with a planner and a guest, whose windows show the same roadmap, and a third hand that changes its epics. */
+/** A running app with a planner and a guest, whose windows show the same roadmap, and a third hand that changes its epics. */
 export const openWindows = async () => {
-  const stage = await openStage();
-  const planner = await stage.make.user({ name: 'Pia Planner' });
-  const guest = await stage.make.user({ name: 'Gus Guest' });
-  const token = await createToken(stage.context, {
+  const app = await openApp();
+  const planner = await app.make.user({ name: 'Pia Planner' });
+  const guest = await app.make.user({ name: 'Gus Guest' });
+  const token = await createToken(app.context, {
     userId: planner.id,
     name: 'other window',
     scopes: ['api'],
   });
   let quays = 0;
   return {
-    stage,
+    app,
     planner,
     guest,
     /** A group of its own for one journey, with both in it. */
-    newQuay: async () => {
-      const group = await stage.make.group({ path: `quay-${++quays}`, visibility: 'public' });
-      await stage.make.member('planner', group, planner);
-      await stage.make.member('guest', group, guest);
+    newRoadmap: async () => {
+      const group = await app.make.group({ path: `quay-${++quays}`, visibility: 'public' });
+      await app.make.member('planner', group, planner);
+      await app.make.member('guest', group, guest);
       return { group, roadmap: `/groups/${group.fullPath}/-/roadmap` };
     },
     /** Edits an epic over REST as the planner, as another program or person would. */
     change: async (group: { id: number }, iid: number, fields: Record<string, unknown>): Promise<void> => {
-      const answer = await fetch(`${stage.address}/api/v4/groups/${group.id}/epics/${iid}`, {
+      const answer = await fetch(`${app.address}/api/v4/groups/${group.id}/epics/${iid}`, {
         method: 'PUT',
         headers: { 'content-type': 'application/json', 'private-token': token },
         body: JSON.stringify(fields),

@@ -1,7 +1,7 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openStage, type Stage } from '../fixtures/running-app.ts';
+import { openApp, type RunningApp } from '../fixtures/running-app.ts';
 
 const activity = (page: Page) => page.getByRole('region', { name: 'Activity' });
 const field = (page: Page) => activity(page).getByRole('textbox', { name: 'Comment', exact: true });
@@ -16,25 +16,25 @@ const paste = (page: Page, data: Record<string, string>) =>
   }, data);
 
 describe('the markdown editor', () => {
-  let stage: Stage;
+  let app: RunningApp;
   let planner: { id: number };
   let path: string;
 
   beforeAll(async () => {
-    stage = await openStage();
-    const group = await stage.make.group({ path: 'desk', name: 'Desk', visibility: 'public' });
-    planner = await stage.make.user({ username: 'pia', name: 'Pia Planner' });
-    await stage.make.member('planner', group, planner);
-    await stage.make.member('guest', group, await stage.make.user({ username: 'gus', name: 'Gus Guest' }));
-    await stage.make.label({ place: group, title: 'two words' });
-    const epic = await stage.make.epic({ group, title: 'Write it down' });
+    app = await openApp();
+    const group = await app.make.group({ path: 'desk', name: 'Desk', visibility: 'public' });
+    planner = await app.make.user({ username: 'pia', name: 'Pia Planner' });
+    await app.make.member('planner', group, planner);
+    await app.make.member('guest', group, await app.make.user({ username: 'gus', name: 'Gus Guest' }));
+    await app.make.label({ place: group, title: 'two words' });
+    const epic = await app.make.epic({ group, title: 'Write it down' });
     path = `/groups/desk/-/epics/${epic.iid}`;
   });
-  afterEach(() => stage.leave());
-  afterAll(() => stage.close());
+  afterEach(() => app.leave());
+  afterAll(() => app.close());
 
   const openEditor = async (options = {}) => {
-    const page = await stage.visit(planner, options);
+    const page = await app.visit(planner, options);
     await page.goto(path);
     await activity(page).getByRole('button', { name: 'Write a comment…' }).click();
     await field(page).waitFor();

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { renderMarkdown } from '../../domain/src/markdown/render.ts';
 import { createNote } from '../../server/src/notes/changes.ts';
-import { openStage, type Stage } from '../fixtures/running-app.ts';
+import { openApp, type RunningApp } from '../fixtures/running-app.ts';
 
 const OWN = [
   '<script>alert(1)</script>',
@@ -106,16 +106,16 @@ const live = (page: Page) =>
   });
 
 describe('A23: hostile text shown in a real page, under the policy that is shipped', () => {
-  let stage: Stage;
+  let app: RunningApp;
   let group: { id: number; fullPath: string };
   const alarms: string[] = [];
 
   beforeAll(async () => {
-    stage = await openStage();
-    group = await stage.make.group({ path: 'hostile', name: 'Hostile', visibility: 'public' });
+    app = await openApp();
+    group = await app.make.group({ path: 'hostile', name: 'Hostile', visibility: 'public' });
   });
   afterEach(async () => {
-    const said = await stage.leave().then(
+    const said = await app.leave().then(
       () => '',
       (error: Error) => error.message,
     );
@@ -126,16 +126,16 @@ describe('A23: hostile text shown in a real page, under the policy that is shipp
       .filter((line) => line !== '' && !/content security policy/i.test(line));
     expect([...alarms.splice(0), ...thrown]).toEqual([]);
   });
-  afterAll(() => stage.close());
+  afterAll(() => app.close());
 
   /** Opens the page of an epic as somebody who watches for everything that must not happen. */
   const show = async (iid: number): Promise<Page> => {
-    const page = await stage.visit(null);
+    const page = await app.visit(null);
     page.on('dialog', (dialog) => {
       alarms.push(`dialog: ${dialog.message()}`);
       void dialog.dismiss();
     });
-    const foreign = (url: string) => !/^(?:data|blob|about):/.test(url) && !url.startsWith(stage.address);
+    const foreign = (url: string) => !/^(?:data|blob|about):/.test(url) && !url.startsWith(app.address);
     // A request that the policy stops is announced as well, but it never leaves.
     page.on('requestfailed', (request) => {
       const why = request.failure()?.errorText;
@@ -157,7 +157,7 @@ describe('A23: hostile text shown in a real page, under the policy that is shipp
     });
     const at = `/groups/hostile/-/epics/${iid}`;
     page.on('framenavigated', (frame) => {
-      if (frame === page.mainFrame() && !frame.url().startsWith(`${stage.address}${at}`))
+      if (frame === page.mainFrame() && !frame.url().startsWith(`${app.address}${at}`))
         alarms.push(`went to ${frame.url()}`);
     });
     page.on('popup', (popup) => void alarms.push(`popup: ${popup.url()}`));
@@ -169,13 +169,13 @@ describe('A23: hostile text shown in a real page, under the policy that is shipp
     const labels: number[] = [];
     for (const [n, payload] of OWN.entries()) {
       const title = `${n} ${payload.replaceAll(/[,\n]/g, ' ')}`.slice(0, 200);
-      labels.push((await stage.make.label({ place: group, title })).id);
+      labels.push((await app.make.label({ place: group, title })).id);
     }
     const description = OWN.join('\n\n');
     for (const title of OWN.slice(0, 4)) {
-      const epic = await stage.make.epic({ group, title, description, labelIds: labels });
+      const epic = await app.make.epic({ group, title, description, labelIds: labels });
       for (const note of OWN)
-        await createNote(stage.context, await stage.make.admin(), { itemId: epic.id, note });
+        await createNote(app.context, await app.make.admin(), { itemId: epic.id, note });
       const page = await show(epic.iid);
       await page
         .getByRole('heading', { level: 1 })
@@ -194,12 +194,12 @@ describe('A23: hostile text shown in a real page, under the policy that is shipp
   it.each(COLLECTIONS)('every payload of %s', { timeout: 300_000 }, async (name) => {
     const payloads = collection(name) ?? [];
     for (let n = 0; n < payloads.length; n += AT_ONCE) {
-      const { id, iid } = await stage.make.epic({ group, title: `Payloads from ${n}`, description: 'x' });
+      const { id, iid } = await app.make.epic({ group, title: `Payloads from ${n}`, description: 'x' });
       // Each is rendered alone: one that is never closed would keep the next ones from being tried.
       const html = payloads
         .slice(n, n + AT_ONCE)
         .map((text) => renderMarkdown(text).html.replaceAll(/<cairn-ref[^>]*>|<\/cairn-ref>/g, ''));
-      await stage.context.db
+      await app.context.db
         .updateTable('work_items')
         .set({ description_html: `${html.join('\n')}<p>the end</p>`, description_references: sql`NULL` })
         .where('id', '=', id)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createToken } from '../../server/src/auth/tokens.ts';
 import { barriers } from '../fixtures/barriers.ts';
-import { openStage, type Stage } from '../fixtures/running-app.ts';
+import { openApp, type RunningApp } from '../fixtures/running-app.ts';
 
 const DEFAULT = '## Goal\n\n## Done when';
 const RELEASE = '## What ships';
@@ -14,23 +14,23 @@ const picker = (page: Page) => page.getByRole('button', { name: 'Choose a templa
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Apply this template?' });
 
 describe('templates of descriptions', () => {
-  let stage: Stage;
+  let app: RunningApp;
   let owner: { id: number };
   let issue: string;
   const fresh = '/groups/works/press/-/epics/new';
 
   beforeAll(async () => {
-    stage = await openStage();
-    const works = await stage.make.group({ path: 'works', name: 'Works' });
-    const press = await stage.make.group({ path: 'press', name: 'Press', parent: works });
-    const project = await stage.make.project({ path: 'paper', name: 'Paper', group: press });
-    owner = await stage.make.user({ username: 'olga', name: 'Olga Owner' });
-    await stage.make.member('owner', works, owner);
-    const { iid } = await stage.make.issue({ project, title: 'Feed the rollers' });
+    app = await openApp();
+    const works = await app.make.group({ path: 'works', name: 'Works' });
+    const press = await app.make.group({ path: 'press', name: 'Press', parent: works });
+    const project = await app.make.project({ path: 'paper', name: 'Paper', group: press });
+    owner = await app.make.user({ username: 'olga', name: 'Olga Owner' });
+    await app.make.member('owner', works, owner);
+    const { iid } = await app.make.issue({ project, title: 'Feed the rollers' });
     issue = `/works/press/paper/-/issues/${iid}`;
-    const token = await createToken(stage.context, { userId: owner.id, name: 'templates', scopes: ['api'] });
+    const token = await createToken(app.context, { userId: owner.id, name: 'templates', scopes: ['api'] });
     const keep = async (place: string, content: string) => {
-      const answer = await fetch(`${stage.address}/api/v4/${place}`, {
+      const answer = await fetch(`${app.address}/api/v4/${place}`, {
         method: 'PUT',
         headers: { 'private-token': token, 'content-type': 'application/json' },
         body: JSON.stringify({ content }),
@@ -41,8 +41,8 @@ describe('templates of descriptions', () => {
     await keep(`groups/${press.id}/templates/epics/Release`, RELEASE);
     await keep(`projects/${project.id}/templates/issues/Fault`, '## What broke');
   });
-  afterEach(() => stage.leave());
-  afterAll(() => stage.close());
+  afterEach(() => app.leave());
+  afterAll(() => app.close());
 
   const choose = async (page: Page, name: string) => {
     await picker(page).click();
@@ -50,7 +50,7 @@ describe('templates of descriptions', () => {
   };
 
   it('begin a new epic with the Default of a group around it, which counts as nothing typed', async () => {
-    const page = await stage.visit(owner);
+    const page = await app.visit(owner);
     await page.goto(fresh);
     await text(page).toBe(DEFAULT);
     await page.reload();
@@ -61,7 +61,7 @@ describe('templates of descriptions', () => {
   });
 
   it('are chosen by name, the nearest first, and ask before they take the place of typed words', async () => {
-    const page = await stage.visit(owner);
+    const page = await app.visit(owner);
     await page.goto(fresh);
     await text(page).toBe(DEFAULT);
     await title(page).fill('Print the almanac');
@@ -87,7 +87,7 @@ describe('templates of descriptions', () => {
   });
 
   it('come too late for words that are typed while they are fetched', async () => {
-    const page = await stage.visit(owner);
+    const page = await app.visit(owner);
     let go = () => {};
     const held = new Promise<void>((resolve) => {
       go = resolve;
@@ -113,7 +113,7 @@ describe('templates of descriptions', () => {
   });
 
   it('of a project and the groups around it are offered in its issues', async () => {
-    const page = await stage.visit(owner);
+    const page = await app.visit(owner);
     await page.goto(issue);
     await page.getByRole('heading', { level: 1, name: 'Feed the rollers' }).waitFor();
     await page.keyboard.press('e');

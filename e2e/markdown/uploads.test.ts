@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openStage, type Stage } from '../fixtures/running-app.ts';
+import { openApp, type RunningApp } from '../fixtures/running-app.ts';
 
 /** A red square of two by two. */
 const PNG = Buffer.from(
@@ -67,27 +67,27 @@ const recordAndUpload = (page: Page, address: string): Promise<string> =>
   }, address);
 
 describe('files in a text', () => {
-  let stage: Stage;
+  let app: RunningApp;
   let planner: { id: number };
   let guest: { id: number };
   let outsider: { id: number };
   let path: string;
   beforeAll(async () => {
-    stage = await openStage();
-    const group = await stage.make.group({ path: 'attic', visibility: 'private' });
-    planner = await stage.make.user({ name: 'Pia Planner' });
-    guest = await stage.make.user({ name: 'Gus Guest' });
-    outsider = await stage.make.user({ name: 'Otto Outside' });
-    await stage.make.member('planner', group, planner);
-    await stage.make.member('guest', group, guest);
-    const epic = await stage.make.epic({ group, title: 'Keep the pictures' });
+    app = await openApp();
+    const group = await app.make.group({ path: 'attic', visibility: 'private' });
+    planner = await app.make.user({ name: 'Pia Planner' });
+    guest = await app.make.user({ name: 'Gus Guest' });
+    outsider = await app.make.user({ name: 'Otto Outside' });
+    await app.make.member('planner', group, planner);
+    await app.make.member('guest', group, guest);
+    const epic = await app.make.epic({ group, title: 'Keep the pictures' });
     path = `/groups/attic/-/epics/${epic.iid}`;
   });
-  afterEach(() => stage.leave());
-  afterAll(() => stage.close());
+  afterEach(() => app.leave());
+  afterAll(() => app.close());
 
   const openEditor = async () => {
-    const page = await stage.visit(planner);
+    const page = await app.visit(planner);
     await page.goto(path);
     await activity(page).getByRole('button', { name: 'Write a comment…' }).click();
     await field(page).waitFor();
@@ -101,9 +101,7 @@ describe('files in a text', () => {
     await chooser.setFiles(files);
   };
   const kept = async () =>
-    (await stage.context.db.selectFrom('uploads').select('filename').execute()).map(
-      ({ filename }) => filename,
-    );
+    (await app.context.db.selectFrom('uploads').select('filename').execute()).map(({ filename }) => filename);
 
   it('are chosen with the button, dropped and pasted, each at the caret', async () => {
     const page = await openEditor();
@@ -185,14 +183,14 @@ describe('files in a text', () => {
     await picture(page).scrollIntoViewIfNeeded();
     await expect.poll(() => width(page), PATIENCE).toBe(2);
 
-    const reader = await stage.visit(guest);
+    const reader = await app.visit(guest);
     await reader.goto(path);
     await picture(reader).scrollIntoViewIfNeeded();
     await expect.poll(() => width(reader), PATIENCE).toBe(2);
 
     const address = await picture(page).evaluate((img: HTMLImageElement) => img.src);
     for (const person of [outsider, null]) {
-      const stranger = await stage.visit(person);
+      const stranger = await app.visit(person);
       const hidden = await stranger.request.get(address);
       const missing = await stranger.request.get(address.replace(/[0-9a-f]{32}/, '0'.repeat(32)));
       expect([hidden.status(), await hidden.text()]).toEqual([404, await missing.text()]);

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import type { Viewer } from '../../server/src/access/viewer.ts';
 import { createNote } from '../../server/src/notes/changes.ts';
 import { viewerFor } from '../../server/src/testing/build.ts';
-import type { Stage } from '../fixtures/running-app.ts';
+import type { RunningApp } from '../fixtures/running-app.ts';
 
 /** What the discussion on a page consists of. */
 export const activity = (page: Page): Locator => page.getByRole('region', { name: 'Activity' });
@@ -21,7 +21,7 @@ export const openBox = async (page: Page): Promise<void> => {
 };
 
 /** A group in which epics are talked about, with people of each role. */
-export const buildForum = async ({ context, make }: Stage) => {
+export const buildDiscussedEpics = async ({ context, make }: RunningApp) => {
   const group = await make.group({ path: 'forum', name: 'Forum', visibility: 'public' });
   const planner = await make.user({ username: 'pia', name: 'Pia Planner' });
   const guest = await make.user({ username: 'gus', name: 'Gus Guest' });
@@ -50,4 +50,4 @@ export const buildForum = async ({ context, make }: Stage) => {
   };
 };
 
-export type Forum = Awaited<ReturnType<typeof buildForum>>;
+export type DiscussedEpics = Awaited<ReturnType<typeof buildDiscussedEpics>>;

@@ -2,8 +2,16 @@ import axe from 'axe-core';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { deleteNote, replyTo } from '../../server/src/notes/changes.ts';
-import { activity, button, buildForum, comment, field, openBox, type Forum } from './discussed-epics.ts';
-import { openStage, type Stage } from '../fixtures/running-app.ts';
+import {
+  activity,
+  button,
+  buildDiscussedEpics,
+  comment,
+  field,
+  openBox,
+  type DiscussedEpics,
+} from './discussed-epics.ts';
+import { openApp, type RunningApp } from '../fixtures/running-app.ts';
 
 const CROWD = 400;
 /** How long another window may lag behind, in ms. */
@@ -15,34 +23,34 @@ const isInView = (one: Element): boolean => {
 };
 
 describe('reading the discussion of an epic', () => {
-  let stage: Stage;
-  let group: Forum['group'];
-  let planner: Forum['planner'];
-  let guest: Forum['guest'];
-  let outsider: Forum['outsider'];
-  let pia: Forum['pia'];
-  let gus: Forum['gus'];
-  let newTopic: Forum['newTopic'];
-  let say: Forum['say'];
+  let app: RunningApp;
+  let group: DiscussedEpics['group'];
+  let planner: DiscussedEpics['planner'];
+  let guest: DiscussedEpics['guest'];
+  let outsider: DiscussedEpics['outsider'];
+  let pia: DiscussedEpics['pia'];
+  let gus: DiscussedEpics['gus'];
+  let newTopic: DiscussedEpics['newTopic'];
+  let say: DiscussedEpics['say'];
   beforeAll(async () => {
-    stage = await openStage();
-    ({ group, planner, guest, outsider, pia, gus, newTopic, say } = await buildForum(stage));
+    app = await openApp();
+    ({ group, planner, guest, outsider, pia, gus, newTopic, say } = await buildDiscussedEpics(app));
   });
-  afterEach(() => stage.leave());
-  afterAll(() => stage.close());
+  afterEach(() => app.leave());
+  afterAll(() => app.close());
 
   it('shows what others write within a second, and takes away what they delete', async () => {
     const topic = await newTopic('Two windows');
     const { id: discussionId } = await say(pia, topic.id, 'First');
-    const page = await stage.visit(guest);
+    const page = await app.visit(guest);
     await page.goto(topic.path);
     await comment(page, 'First').waitFor();
     await page.waitForTimeout(500);
     const { id: second } = await say(pia, topic.id, 'Second');
     await comment(page, 'Second').waitFor({ timeout: LAG + 1000 });
-    await deleteNote(stage.context, pia, { id: Number(second) });
+    await deleteNote(app.context, pia, { id: Number(second) });
     await comment(page, 'Second').waitFor({ state: 'detached', timeout: LAG + 1000 });
-    await replyTo(stage.context, pia, { discussionId: Number(discussionId), note: 'An answer' });
+    await replyTo(app.context, pia, { discussionId: Number(discussionId), note: 'An answer' });
     await comment(page, 'An answer').waitFor({ timeout: LAG + 1000 });
     await say(pia, topic.id, 'For the team only', { internal: true });
     await page.waitForTimeout(LAG);
@@ -59,12 +67,12 @@ describe('reading the discussion of an epic', () => {
       )
       INSERT INTO notes (id, root_namespace_id, work_item_id, discussion_id, author_id, body, created_at)
       SELECT id, ${group.id}, ${topic.id}, id, ${planner.id}, 'Voice number ' || n || '.', now() - interval '1 day' + n * interval '1 minute'
-      FROM ids WHERE EXISTS (SELECT 1 FROM made)`.execute(stage.context.db);
+      FROM ids WHERE EXISTS (SELECT 1 FROM made)`.execute(app.context.db);
     const { rows } = await sql<{ id: number }>`
       SELECT id FROM notes WHERE work_item_id = ${topic.id} AND body = 'Voice number 250.'`.execute(
-      stage.context.db,
+      app.context.db,
     );
-    const page = await stage.visit(guest);
+    const page = await app.visit(guest);
     await page.goto(`${topic.path}#note_${rows[0]?.id}`);
     const wanted = page.locator(`#note_${rows[0]?.id}`);
     await wanted.waitFor();
@@ -89,7 +97,7 @@ describe('reading the discussion of an epic', () => {
     // Its row is far away and gone by now; a link to it still finds it.
     const { rows: one } = await sql<{ id: number }>`
       SELECT id FROM notes WHERE work_item_id = ${topic.id} AND body = 'Voice number 1.'`.execute(
-      stage.context.db,
+      app.context.db,
     );
     expect(await page.locator(`#note_${one[0]?.id}`).count()).toBe(0);
     await page.evaluate((id) => (location.hash = `#note_${id}`), one[0]?.id);
@@ -114,7 +122,7 @@ describe('reading the discussion of an epic', () => {
   it('remembers order and filter, and quotes with r', async () => {
     const topic = await newTopic('Sorted');
     for (const text of ['Alpha', 'Beta']) await say(gus, topic.id, text);
-    const page = await stage.visit(planner);
+    const page = await app.visit(planner);
     await page.goto(topic.path);
     await comment(page, 'Beta').waitFor();
     await activity(page)
@@ -151,17 +159,15 @@ describe('reading the discussion of an epic', () => {
     const topic = await newTopic('For readers');
     await say(pia, topic.id, 'Read me');
     await say(pia, topic.id, 'Among us', { internal: true });
-    const page = await stage.visit(null);
+    const page = await app.visit(null);
     await page.goto(topic.path);
     await comment(page, 'Read me').waitFor();
     await activity(page).getByRole('link', { name: 'Sign in' }).waitFor();
     expect(await comment(page, 'Among us').count()).toBe(0);
     expect(await button(comment(page, 'Read me'), 'Edit comment').count()).toBe(0);
 
-    await sql`UPDATE work_items SET discussion_locked = true WHERE id = ${topic.id}`.execute(
-      stage.context.db,
-    );
-    const other = await stage.visit(outsider);
+    await sql`UPDATE work_items SET discussion_locked = true WHERE id = ${topic.id}`.execute(app.context.db);
+    const other = await app.visit(outsider);
     await other.goto(topic.path);
     await other.getByText('The discussion in this epic is locked. Only group members can comment.').waitFor();
   });
@@ -175,9 +181,9 @@ describe('reading the discussion of an epic', () => {
         topic.id,
         '- [ ] a task\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n```js\nx\n```',
       );
-      await replyTo(stage.context, gus, { discussionId: Number(discussionId), note: 'An answer' });
+      await replyTo(app.context, gus, { discussionId: Number(discussionId), note: 'An answer' });
       await say(pia, topic.id, 'Internal', { internal: true });
-      const page = await stage.visit(planner, { viewport });
+      const page = await app.visit(planner, { viewport });
       await page.goto(topic.path);
       await comment(page, 'An answer').waitFor();
       await openBox(page);

@@ -1,27 +1,35 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { activity, button, buildForum, comment, field, openBox, type Forum } from './discussed-epics.ts';
+import {
+  activity,
+  button,
+  buildDiscussedEpics,
+  comment,
+  field,
+  openBox,
+  type DiscussedEpics,
+} from './discussed-epics.ts';
 import { answered } from '../fixtures/graphql-calls.ts';
-import { openStage, type Stage } from '../fixtures/running-app.ts';
+import { openApp, type RunningApp } from '../fixtures/running-app.ts';
 
 describe('writing in the discussion of an epic', () => {
-  let stage: Stage;
-  let planner: Forum['planner'];
-  let guest: Forum['guest'];
-  let pia: Forum['pia'];
-  let gus: Forum['gus'];
-  let newTopic: Forum['newTopic'];
-  let say: Forum['say'];
-  let stored: Forum['stored'];
+  let app: RunningApp;
+  let planner: DiscussedEpics['planner'];
+  let guest: DiscussedEpics['guest'];
+  let pia: DiscussedEpics['pia'];
+  let gus: DiscussedEpics['gus'];
+  let newTopic: DiscussedEpics['newTopic'];
+  let say: DiscussedEpics['say'];
+  let stored: DiscussedEpics['stored'];
   beforeAll(async () => {
-    stage = await openStage();
-    ({ planner, guest, pia, gus, newTopic, say, stored } = await buildForum(stage));
+    app = await openApp();
+    ({ planner, guest, pia, gus, newTopic, say, stored } = await buildDiscussedEpics(app));
   });
-  afterEach(() => stage.leave());
-  afterAll(() => stage.close());
+  afterEach(() => app.leave());
+  afterAll(() => app.close());
 
   it('sends a comment with the keyboard, shows it at once, and takes it back when sending fails', async () => {
     const topic = await newTopic('Where to meet');
-    const page = await stage.visit(planner);
+    const page = await app.visit(planner);
     await page.goto(topic.path);
     await openBox(page);
     await field(page).fill('At the **pier**');
@@ -46,7 +54,7 @@ describe('writing in the discussion of an epic', () => {
 
   it('counts who writes among the participants and those who are told, without a reload', async () => {
     const topic = await newTopic('Who comes');
-    const page = await stage.visit(planner);
+    const page = await app.visit(planner);
     await page.goto(topic.path);
     const people = page.getByText(/^\d+ participants?$/);
     await page.getByText('You are not told about changes').waitFor();
@@ -62,7 +70,7 @@ describe('writing in the discussion of an epic', () => {
 
   it('makes a thread, answers it, resolves it and takes it up again', async () => {
     const topic = await newTopic('Which boat');
-    const page = await stage.visit(planner);
+    const page = await app.visit(planner);
     await page.goto(topic.path);
     await openBox(page);
     await field(page).fill('The red one?');
@@ -84,7 +92,7 @@ describe('writing in the discussion of an epic', () => {
   it('changes a comment, deletes another, and Undo brings it back where it was', async () => {
     const topic = await newTopic('What to eat');
     for (const text of ['Soup', 'Bread', 'Fish']) await say(pia, topic.id, text);
-    const page = await stage.visit(planner);
+    const page = await app.visit(planner);
     await page.goto(topic.path);
     await button(comment(page, 'Bread'), 'Edit comment').click();
     const editor = field(page, 'Edit comment');
@@ -118,7 +126,7 @@ describe('writing in the discussion of an epic', () => {
 
   it('keeps unsent words for their author alone, and offers them after a reload', async () => {
     const topic = await newTopic('Secrets of the sea');
-    const page = await stage.visit(planner);
+    const page = await app.visit(planner);
     await page.goto(topic.path);
     await openBox(page);
     await field(page).fill('Half a thought');
@@ -130,7 +138,7 @@ describe('writing in the discussion of an epic', () => {
     await field(page).fill('Another half');
     await page.waitForTimeout(300);
 
-    const other = await stage.visit(guest);
+    const other = await app.visit(guest);
     const kept = await page.evaluate(() => JSON.stringify(localStorage));
     await other.goto(topic.path);
     await other.evaluate((all) => {
@@ -144,7 +152,7 @@ describe('writing in the discussion of an epic', () => {
 
   it('asks before words that look like a secret are sent', async () => {
     const topic = await newTopic('How to log in');
-    const page = await stage.visit(planner);
+    const page = await app.visit(planner);
     await page.goto(topic.path);
     await openBox(page);
     await field(page).fill('Use glpat-FAKEabcdefgh0123FAKE');
@@ -168,7 +176,7 @@ describe('writing in the discussion of an epic', () => {
   it('reacts, and shows who did', async () => {
     const topic = await newTopic('Good news');
     await say(gus, topic.id, 'We are done');
-    const page = await stage.visit(planner);
+    const page = await app.visit(planner);
     await page.goto(topic.path);
     await button(comment(page, 'We are done'), 'Add reaction').click();
     await page.getByRole('searchbox', { name: 'Search for an emoji' }).fill('tada');
@@ -190,11 +198,11 @@ describe('writing in the discussion of an epic', () => {
   it('ticks a box of an own comment, and of nobody else', async () => {
     const topic = await newTopic('To do');
     await say(pia, topic.id, '- [ ] buy rope\n- [ ] buy paint');
-    const page = await stage.visit(planner);
+    const page = await app.visit(planner);
     await page.goto(topic.path);
     await comment(page, 'buy rope').getByRole('checkbox', { name: 'buy paint' }).check();
     await expect.poll(() => stored(topic.id)).toEqual(['- [ ] buy rope\n- [x] buy paint']);
-    const other = await stage.visit(guest);
+    const other = await app.visit(guest);
     await other.goto(topic.path);
     const box = comment(other, 'buy rope').getByRole('checkbox', { name: 'buy paint' });
     expect(await box.isChecked()).toBe(true);
@@ -205,7 +213,7 @@ describe('writing in the discussion of an epic', () => {
     const topic = await newTopic('Up');
     await say(pia, topic.id, 'Mine');
     await say(gus, topic.id, 'Yours');
-    const page = await stage.visit(planner);
+    const page = await app.visit(planner);
     await page.goto(topic.path);
     await openBox(page);
     await field(page).press('ArrowUp');
@@ -216,7 +224,7 @@ describe('writing in the discussion of an epic', () => {
 
   it('closes the epic beside the comment, and tells what happened', async () => {
     const topic = await newTopic('To be closed');
-    const page = await stage.visit(planner);
+    const page = await app.visit(planner);
     await page.goto(topic.path);
     await openBox(page);
     await field(page).fill('That is all');

@@ -1,5 +1,5 @@
 import { inDays } from '../fixtures/clock.ts';
-import type { Stage } from '../fixtures/running-app.ts';
+import type { RunningApp } from '../fixtures/running-app.ts';
 import { fixed } from '../fixtures/roadmap-group.ts';
 import { createLink } from '../../server/src/item-changes/link-changes.ts';
 import { updateItem } from '../../server/src/item-changes/update-item.ts';
@@ -7,52 +7,52 @@ import { updateItem } from '../../server/src/item-changes/update-item.ts';
 export const LONG_TITLE = `Wait for ${'very '.repeat(20)}dry weather`;
 
 /**
- * A canal being dug: epics whose bars are short, cut, open at an end, measured or blocked, in a group and a group below
+ * Epics whose bars are short, cut, open at an end, measured or blocked, in a group and a group below
  * it, and milestones of each kind.
  */
-export const buildCanal = async ({ context, make }: Stage) => {
-  const canal = await make.group({ path: 'canal', name: 'Canal', visibility: 'public' });
-  const locks = await make.group({ path: 'locks', name: 'Locks', visibility: 'public', parent: canal });
-  const works = await make.project({ group: canal, path: 'works', visibility: 'public' });
+export const buildBarCases = async ({ context, make }: RunningApp) => {
+  const group = await make.group({ path: 'canal', name: 'Canal', visibility: 'public' });
+  const locks = await make.group({ path: 'locks', name: 'Locks', visibility: 'public', parent: group });
+  const works = await make.project({ group, path: 'works', visibility: 'public' });
   const admin = await make.admin();
   const month = fixed(inDays(-10), inDays(20));
 
-  await make.epic({ group: canal, title: 'Short dig', ...fixed(inDays(0), inDays(0)) });
-  await make.epic({ group: canal, title: 'Long dig', ...fixed('2020-01-01', '2032-01-01') });
-  await make.epic({ group: canal, title: 'Open start', ...fixed(null, inDays(5)) });
-  await make.epic({ group: canal, title: 'Open end', ...fixed(inDays(-5), null) });
+  await make.epic({ group, title: 'Short dig', ...fixed(inDays(0), inDays(0)) });
+  await make.epic({ group, title: 'Long dig', ...fixed('2020-01-01', '2032-01-01') });
+  await make.epic({ group, title: 'Open start', ...fixed(null, inDays(5)) });
+  await make.epic({ group, title: 'Open end', ...fixed(inDays(-5), null) });
   await make.epic({ group: locks, title: 'Raise the gate', ...month });
 
   // One issue of four is closed, and it holds three quarters of the weight.
-  const measured = await make.epic({ group: canal, title: 'Measured', ...month });
+  const measured = await make.epic({ group, title: 'Measured', ...month });
   for (const weight of [6, 1, 1, 0]) {
     const issue = await make.issue({ project: works, epic: measured, weight });
     if (weight === 6) await updateItem(context, admin, { id: issue.id, stateEvent: 'close' });
   }
 
-  const heir = await make.epic({ group: canal, title: 'Heir' });
-  await make.epic({ group: canal, title: 'Estate', parent: heir, ...month });
-  const family = await make.epic({ group: canal, title: 'Family', ...month });
+  const heir = await make.epic({ group, title: 'Heir' });
+  await make.epic({ group, title: 'Estate', parent: heir, ...month });
+  const family = await make.epic({ group, title: 'Family', ...month });
   for (const title of ['Son', 'Daughter']) {
-    await make.epic({ group: canal, title, parent: family, ...month });
+    await make.epic({ group, title, parent: family, ...month });
   }
 
-  const blocked = await make.epic({ group: canal, title: 'Flood it', ...month });
+  const blocked = await make.epic({ group, title: 'Flood it', ...month });
   for (let n = 1; n <= 5; n += 1) {
-    const blocker = await make.epic({ group: canal, title: `${LONG_TITLE} ${n}` });
+    const blocker = await make.epic({ group, title: `${LONG_TITLE} ${n}` });
     await createLink(context, admin, { sourceId: blocker.id, targetId: blocked.id, type: 'blocks' });
   }
 
   const stones = [
-    [canal, 'Group stone', inDays(-10), inDays(0)],
+    [group, 'Group stone', inDays(-10), inDays(0)],
     [locks, 'Locks stone', inDays(-5), inDays(5)],
     [works, 'Works stone', inDays(10), inDays(14)],
-    [canal, 'Brief stone', inDays(13), inDays(14)],
+    [group, 'Brief stone', inDays(13), inDays(14)],
   ] as const;
   for (const [place, title, startDate, dueDate] of stones) {
     await make.milestone({ place, title, startDate, dueDate });
   }
-  return { canal, locks, blocked, roadmap: '/groups/canal/-/roadmap' };
+  return { group, locks, blocked, roadmap: '/groups/canal/-/roadmap' };
 };
 
-export type Canal = Awaited<ReturnType<typeof buildCanal>>;
+export type BarCases = Awaited<ReturnType<typeof buildBarCases>>;

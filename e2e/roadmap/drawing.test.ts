@@ -1,22 +1,22 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { rangeText } from '../../domain/src/dates/text.ts';
-import { buildCanal, type Canal, LONG_TITLE } from './bar-cases.ts';
+import { buildBarCases, type BarCases, LONG_TITLE } from './bar-cases.ts';
 import { inDays, TODAY } from '../fixtures/clock.ts';
 import { barOf, cardOf, openRoadmap as open, rowNames, rowOf } from './roadmap-page.ts';
-import { openStage, type Stage } from '../fixtures/running-app.ts';
+import { openApp, type RunningApp } from '../fixtures/running-app.ts';
 import { fixed } from '../fixtures/roadmap-group.ts';
 import { updateItem } from '../../server/src/item-changes/update-item.ts';
 
 describe('what a roadmap draws', () => {
-  let stage: Stage;
-  let world: Canal;
+  let app: RunningApp;
+  let fixture: BarCases;
   beforeAll(async () => {
-    stage = await openStage();
-    world = await buildCanal(stage);
+    app = await openApp();
+    fixture = await buildBarCases(app);
   });
-  afterEach(() => stage.leave());
-  afterAll(() => stage.close());
+  afterEach(() => app.leave());
+  afterAll(() => app.close());
 
   const looks = (bar: Locator) =>
     bar.evaluate((element) => {
@@ -30,8 +30,8 @@ describe('what a roadmap draws', () => {
     });
 
   it('draws short, cut and open bars, and what is done of them', async () => {
-    const page = await stage.visit(null);
-    await open(page, world.roadmap);
+    const page = await app.visit(null);
+    await open(page, fixture.roadmap);
     const short = await looks(barOf(page, 'Short dig'));
     expect(short.text).toBe('...');
     expect(short.width).toBeLessThan(40);
@@ -59,16 +59,16 @@ describe('what a roadmap draws', () => {
     ]);
     expect((await cardOf(page, barOf(page, 'Open start')))[1]).toMatch(/^No start date – /);
 
-    await open(page, `${world.roadmap}?progress=COUNT`);
+    await open(page, `${fixture.roadmap}?progress=COUNT`);
     expect((await looks(barOf(page, 'Measured'))).text).toBe('25%\u2002Measured');
     expect((await cardOf(page, barOf(page, 'Measured')))[2]).toBe('1 of 4 issues closed');
-    await open(page, `${world.roadmap}?show_progress=false`);
+    await open(page, `${fixture.roadmap}?show_progress=false`);
     expect((await looks(barOf(page, 'Measured'))).text).toBe('Measured');
     expect(await cardOf(page, barOf(page, 'Measured'))).toEqual(['Measured', month]);
   });
 
   it('shows what is closed, late and at risk, by shape and in words', async () => {
-    const { context, make } = stage;
+    const { context, make } = app;
     const group = await make.group({ path: 'standing', visibility: 'public' });
     const works = await make.project({ group, path: 'works', visibility: 'public' });
     const late = await make.epic({ group, title: 'Late', ...fixed(inDays(-20), inDays(-4)) });
@@ -79,7 +79,7 @@ describe('what a roadmap draws', () => {
     await make.issue({ project: works, epic: shaky, healthStatus: 'on_track' });
     await make.issue({ project: works, epic: late, weight: 2 });
 
-    const page = await stage.visit(null);
+    const page = await app.visit(null);
     await open(page, '/groups/standing/-/roadmap');
     const stretch = await rowOf(page, 'Late')
       .locator('i')
@@ -122,8 +122,8 @@ describe('what a roadmap draws', () => {
   });
 
   it('names foreign groups and counts children on the rows; arrows stand only where something opens', async () => {
-    const page = await stage.visit(null);
-    await open(page, world.roadmap);
+    const page = await app.visit(null);
+    await open(page, fixture.roadmap);
     await rowOf(page, 'Raise the gate').getByText('Canal / Locks', { exact: true }).waitFor();
     expect(await rowOf(page, 'Measured').getByText('Canal', { exact: true }).count()).toBe(0);
     expect(await cardOf(page, rowOf(page, 'Heir').locator('[data-card=children]'))).toEqual(['1 child epic']);
@@ -137,14 +137,14 @@ describe('what a roadmap draws', () => {
     const withArrows = await room();
     const arrows = page.getByRole('treegrid').getByRole('button', { name: 'Expand' });
     expect(await arrows.count()).toBe(2);
-    await open(page, `${world.roadmap}?search=Measured`);
+    await open(page, `${fixture.roadmap}?search=Measured`);
     expect(await arrows.count()).toBe(0);
     expect(await room()).toBeLessThan(withArrows);
   });
 
   it('lists three blockers, cuts their names, and leads to the others', async () => {
-    const page = await stage.visit(null);
-    await open(page, world.roadmap);
+    const page = await app.visit(null);
+    await open(page, fixture.roadmap);
     await rowOf(page, 'Flood it').getByRole('button', { name: 'Blocked by 5 epics' }).click();
     const blockers = page.getByRole('dialog', { name: 'Blocking epics' });
     await blockers.getByRole('listitem').first().waitFor();
@@ -152,6 +152,6 @@ describe('what a roadmap draws', () => {
     expect(names).toEqual(Array.from({ length: 3 }, () => `${LONG_TITLE.slice(0, 80)}…`));
     await blockers.getByText(/^\+ 2 more/).waitFor();
     const all = blockers.getByRole('link', { name: /^View all/ });
-    expect(await all.getAttribute('href')).toBe(`/groups/canal/-/epics/${world.blocked.iid}#related-items`);
+    expect(await all.getAttribute('href')).toBe(`/groups/canal/-/epics/${fixture.blocked.iid}#related-items`);
   });
 });

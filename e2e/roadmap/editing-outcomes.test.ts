@@ -8,21 +8,21 @@ import { barOf, dragBar, dragLabel, openForEditing, openRoadmap, pullBar, rowOf 
 import { fixed } from '../fixtures/roadmap-group.ts';
 
 describe('what comes of a move on the roadmap', () => {
-  let stage: Editing['stage'];
+  let app: Editing['app'];
   let planner: Editing['planner'];
   let page: Editing['page'];
-  let newYard: Editing['newYard'];
+  let newRoadmap: Editing['newRoadmap'];
 
   beforeAll(async () => {
-    ({ stage, planner, page, newYard } = await openEditing());
+    ({ app, planner, page, newRoadmap } = await openEditing());
   });
-  afterAll(() => stage.close());
+  afterAll(() => app.close());
 
-  const stored = (epic: { id: number }) => expect.poll(() => storedDates(stage, epic.id), { timeout: 5000 });
+  const stored = (epic: { id: number }) => expect.poll(() => storedDates(app, epic.id), { timeout: 5000 });
 
   it('undoes a move from its message and with Ctrl+Z', async () => {
-    const { group, roadmap } = await newYard();
-    const anchor = await stage.make.epic({
+    const { group, roadmap } = await newRoadmap();
+    const anchor = await app.make.epic({
       group,
       title: 'Forge the anchor',
       ...fixed(inDays(-3), inDays(6)),
@@ -45,7 +45,7 @@ describe('what comes of a move on the roadmap', () => {
       .waitFor();
     await page.keyboard.press('Control+z');
     await stored(anchor).toEqual(dates(-3, 6));
-    expect((await updatesOf(stage, anchor.id)).map(({ cause }) => cause)).toEqual([
+    expect((await updatesOf(app, anchor.id)).map(({ cause }) => cause)).toEqual([
       'dragged',
       'undone',
       'dragged',
@@ -54,8 +54,8 @@ describe('what comes of a move on the roadmap', () => {
   });
 
   it('puts the bar back and says so when the call fails', async () => {
-    const { group, roadmap } = await newYard();
-    const cargo = await stage.make.epic({ group, title: 'Load the cargo', ...fixed(inDays(-3), inDays(6)) });
+    const { group, roadmap } = await newRoadmap();
+    const cargo = await app.make.epic({ group, title: 'Load the cargo', ...fixed(inDays(-3), inDays(6)) });
     await openForEditing(page, roadmap);
     const before = await barOf(page, 'Load the cargo').boundingBox();
     let calls = 0;
@@ -67,17 +67,17 @@ describe('what comes of a move on the roadmap', () => {
     await page.getByText('Something went wrong while moving the epic. Its dates are unchanged.').waitFor();
     expect(calls).toBe(1);
     await expect.poll(() => barOf(page, 'Load the cargo').boundingBox()).toEqual(before);
-    expect(await storedDates(stage, cargo.id)).toEqual(dates(-3, 6));
+    expect(await storedDates(app, cargo.id)).toEqual(dates(-3, 6));
     await restore();
     await dragBar(page, barOf(page, 'Load the cargo'), 3 * DAY);
     await stored(cargo).toEqual(dates(0, 9));
   });
 
   it('shows what the server has to say against a move', async () => {
-    const { group, roadmap } = await newYard();
-    const lamp = await stage.make.epic({ group, title: 'Light the lamp', ...fixed(inDays(-3), inDays(6)) });
+    const { group, roadmap } = await newRoadmap();
+    const lamp = await app.make.epic({ group, title: 'Light the lamp', ...fixed(inDays(-3), inDays(6)) });
     await openForEditing(page, roadmap);
-    await stage.context.db
+    await app.context.db
       .deleteFrom('members')
       .where('user_id', '=', planner.id)
       .where('namespace_id', '=', group.id)
@@ -87,15 +87,15 @@ describe('what comes of a move on the roadmap', () => {
     await rowOf(page, 'Light the lamp')
       .getByText(rangeText(TODAY - 3, TODAY + 6))
       .waitFor();
-    expect(await storedDates(stage, lamp.id)).toEqual(dates(-3, 6));
+    expect(await storedDates(app, lamp.id)).toEqual(dates(-3, 6));
   });
 
   it('lets a guest drag nothing', async () => {
-    const { group, roadmap } = await newYard();
-    const guest = await stage.make.user();
-    await stage.make.member('guest', group, guest);
-    const crate = await stage.make.epic({ group, title: 'Open the crate', ...fixed(inDays(-3), inDays(6)) });
-    const visitor = await stage.visit(guest);
+    const { group, roadmap } = await newRoadmap();
+    const guest = await app.make.user();
+    await app.make.member('guest', group, guest);
+    const crate = await app.make.epic({ group, title: 'Open the crate', ...fixed(inDays(-3), inDays(6)) });
+    const visitor = await app.visit(guest);
     let mutations = 0;
     visitor.on(
       'request',
@@ -112,15 +112,15 @@ describe('what comes of a move on the roadmap', () => {
     await visitor.keyboard.press('Shift+ArrowRight');
     expect(await dragLabel(visitor).count()).toBe(0);
     expect(mutations).toBe(0);
-    expect(await updatesOf(stage, crate.id)).toEqual([]);
+    expect(await updatesOf(app, crate.id)).toEqual([]);
   });
 
   it('makes inherited dates fixed and says so beforehand', async () => {
-    const { group, roadmap } = await newYard();
-    const fleet = await stage.make.epic({ group, title: 'Gather the fleet' });
-    await stage.make.epic({ group, parent: fleet, title: 'Hire the crew', ...fixed(inDays(-4), inDays(4)) });
+    const { group, roadmap } = await newRoadmap();
+    const fleet = await app.make.epic({ group, title: 'Gather the fleet' });
+    await app.make.epic({ group, parent: fleet, title: 'Hire the crew', ...fixed(inDays(-4), inDays(4)) });
     await openForEditing(page, roadmap);
-    expect(await storedDates(stage, fleet.id)).toEqual(dates(-4, 4, false));
+    expect(await storedDates(app, fleet.id)).toEqual(dates(-4, 4, false));
     expect(await barOf(page, 'Gather the fleet').getAttribute('aria-label')).toContain('dates inherited');
     await pullBar(page, barOf(page, 'Gather the fleet'), 2 * DAY, { grip: 'end' });
     expect(await dragLabel(page).innerText()).toBe(
@@ -137,12 +137,12 @@ describe('what comes of a move on the roadmap', () => {
   });
 
   it('asks before a blocker is moved past what it blocks, shifts all in one change and undoes all at once', async () => {
-    const { group, roadmap } = await newYard();
-    const dock = await stage.make.epic({ group, title: 'Dry the dock', ...fixed(inDays(-6), inDays(0)) });
-    const slip = await stage.make.epic({ group, title: 'Grease the slip', ...fixed(inDays(1), inDays(4)) });
-    const launch = await stage.make.epic({ group, title: 'Launch the ship', ...fixed(inDays(6), inDays(8)) });
-    await stage.make.link(dock, slip, 'blocks');
-    await stage.make.link(slip, launch, 'blocks');
+    const { group, roadmap } = await newRoadmap();
+    const dock = await app.make.epic({ group, title: 'Dry the dock', ...fixed(inDays(-6), inDays(0)) });
+    const slip = await app.make.epic({ group, title: 'Grease the slip', ...fixed(inDays(1), inDays(4)) });
+    const launch = await app.make.epic({ group, title: 'Launch the ship', ...fixed(inDays(6), inDays(8)) });
+    await app.make.link(dock, slip, 'blocks');
+    await app.make.link(slip, launch, 'blocks');
     await openForEditing(page, roadmap);
     const broken = page.getByRole('treegrid').locator('path.broken');
     expect(await broken.getAttribute('d')).toBe('');
@@ -153,12 +153,12 @@ describe('what comes of a move on the roadmap', () => {
     const preview = dialog.getByRole('listitem');
     expect(await preview.nth(0).innerText()).toContain(rangeText(TODAY + 5, TODAY + 8));
     expect(await preview.nth(1).innerText()).toContain(rangeText(TODAY + 9, TODAY + 11));
-    expect(await storedDates(stage, dock.id)).toEqual(dates(-6, 0));
+    expect(await storedDates(app, dock.id)).toEqual(dates(-6, 0));
     await dialog.getByRole('button', { name: 'Move all' }).click();
     await stored(dock).toEqual(dates(-2, 4));
     await stored(slip).toEqual(dates(5, 8));
     await stored(launch).toEqual(dates(9, 11));
-    const entries = (await Promise.all([dock, slip, launch].map((epic) => updatesOf(stage, epic.id)))).flat();
+    const entries = (await Promise.all([dock, slip, launch].map((epic) => updatesOf(app, epic.id)))).flat();
     expect(entries).toHaveLength(3);
     expect(new Set(entries.map(({ xid }) => xid)).size).toBe(1);
     expect(new Set(entries.map(({ cause }) => cause))).toEqual(new Set(['cascaded']));
@@ -171,19 +171,19 @@ describe('what comes of a move on the roadmap', () => {
   });
 
   it('offers to shift what follows off the roadmap too, and names what one may not move', async () => {
-    const { group, roadmap } = await newYard();
-    const elsewhere = await stage.make.group({ visibility: 'public' });
-    const dock = await stage.make.epic({ group, title: 'Dry the dock', ...fixed(inDays(-6), inDays(0)) });
-    const fleet = await stage.make.epic({ group, title: 'Gather the fleet' });
+    const { group, roadmap } = await newRoadmap();
+    const elsewhere = await app.make.group({ visibility: 'public' });
+    const dock = await app.make.epic({ group, title: 'Dry the dock', ...fixed(inDays(-6), inDays(0)) });
+    const fleet = await app.make.epic({ group, title: 'Gather the fleet' });
     const crew = { group, parent: fleet, title: 'Hire the crew', ...fixed(inDays(1), inDays(4)) };
-    await stage.make.epic(crew);
-    const foreign = await stage.make.epic({
+    await app.make.epic(crew);
+    const foreign = await app.make.epic({
       group: elsewhere,
       title: 'Lend the crane',
       ...fixed(inDays(2), inDays(5)),
     });
-    await stage.make.link(dock, fleet, 'blocks');
-    await stage.make.link(dock, foreign, 'blocks');
+    await app.make.link(dock, fleet, 'blocks');
+    await app.make.link(dock, foreign, 'blocks');
     await openForEditing(page, `${roadmap}?search=dock`);
     await dragBar(page, barOf(page, 'Dry the dock'), 4 * DAY);
     const dialog = page.getByRole('dialog', { name: 'Move 1 dependent epic too?' });
@@ -202,10 +202,10 @@ describe('what comes of a move on the roadmap', () => {
   });
 
   it('moves nothing when the question is cancelled, and draws the line as broken when only the blocker moves', async () => {
-    const { group, roadmap } = await newYard();
-    const pump = await stage.make.epic({ group, title: 'Pump the bilge', ...fixed(inDays(-6), inDays(0)) });
-    const caulk = await stage.make.epic({ group, title: 'Caulk the seams', ...fixed(inDays(2), inDays(5)) });
-    await stage.make.link(pump, caulk, 'blocks');
+    const { group, roadmap } = await newRoadmap();
+    const pump = await app.make.epic({ group, title: 'Pump the bilge', ...fixed(inDays(-6), inDays(0)) });
+    const caulk = await app.make.epic({ group, title: 'Caulk the seams', ...fixed(inDays(2), inDays(5)) });
+    await app.make.link(pump, caulk, 'blocks');
     await openForEditing(page, roadmap);
     const lines = page.getByRole('treegrid').locator('svg');
     await expect.poll(() => lines.locator('path.line').getAttribute('d')).not.toBe('');
@@ -215,12 +215,12 @@ describe('what comes of a move on the roadmap', () => {
     await dragBar(page, barOf(page, 'Pump the bilge'), 5 * DAY);
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     await expect.poll(() => barOf(page, 'Pump the bilge').boundingBox()).toEqual(before);
-    expect(await updatesOf(stage, pump.id)).toEqual([]);
+    expect(await updatesOf(app, pump.id)).toEqual([]);
 
     await dragBar(page, barOf(page, 'Pump the bilge'), 5 * DAY);
     await page.getByRole('dialog').getByRole('button', { name: 'Move only this epic' }).click();
     await stored(pump).toEqual(dates(-1, 5));
-    expect(await storedDates(stage, caulk.id)).toEqual(dates(2, 5));
+    expect(await storedDates(app, caulk.id)).toEqual(dates(2, 5));
     await expect.poll(() => lines.locator('path.broken').getAttribute('d')).not.toBe('');
     expect(await lines.locator('path.signs').getAttribute('d')).not.toBe('');
     expect(await lines.locator('path.line').getAttribute('d')).toBe('');

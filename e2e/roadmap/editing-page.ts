@@ -1,24 +1,24 @@
 import type { Page } from 'playwright-core';
 import { inDays } from '../fixtures/clock.ts';
-import { openStage, type Stage } from '../fixtures/running-app.ts';
+import { openApp, type RunningApp } from '../fixtures/running-app.ts';
 
 /** A day of the quarter view in px. */
 export const DAY = 180 / 7;
 
-/** A stage with somebody who may move epics, and their window. */
+/** A running app with somebody who may move epics, and their window. */
 export const openEditing = async () => {
-  const stage: Stage = await openStage();
-  const planner = await stage.make.user({ name: 'Pia Planner' });
-  const page: Page = await stage.visit(planner);
+  const app: RunningApp = await openApp();
+  const planner = await app.make.user({ name: 'Pia Planner' });
+  const page: Page = await app.visit(planner);
   let yards = 0;
   return {
-    stage,
+    app,
     planner,
     page,
     /** A group of its own for one journey, with the planner in it. */
-    newYard: async () => {
-      const group = await stage.make.group({ path: `yard-${++yards}`, visibility: 'public' });
-      await stage.make.member('planner', group, planner);
+    newRoadmap: async () => {
+      const group = await app.make.group({ path: `yard-${++yards}`, visibility: 'public' });
+      await app.make.member('planner', group, planner);
       return { group, roadmap: `/groups/${group.fullPath}/-/roadmap` };
     },
   };

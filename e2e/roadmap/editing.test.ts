@@ -8,32 +8,32 @@ import { barOf, dragBar, dragLabel, openForEditing, pullBar, rowNames, rowOf } f
 import { fixed } from '../fixtures/roadmap-group.ts';
 
 describe('editing the roadmap', () => {
-  let stage: Editing['stage'];
+  let app: Editing['app'];
   let planner: Editing['planner'];
   let page: Editing['page'];
-  let newYard: Editing['newYard'];
+  let newRoadmap: Editing['newRoadmap'];
 
   beforeAll(async () => {
-    ({ stage, planner, page, newYard } = await openEditing());
+    ({ app, planner, page, newRoadmap } = await openEditing());
   });
-  afterAll(() => stage.close());
+  afterAll(() => app.close());
 
-  const stored = (epic: { id: number }) => expect.poll(() => storedDates(stage, epic.id), { timeout: 5000 });
+  const stored = (epic: { id: number }) => expect.poll(() => storedDates(app, epic.id), { timeout: 5000 });
 
   it('moves both dates of a dragged bar, shows them meanwhile, and writes one entry', async () => {
-    const { group, roadmap } = await newYard();
-    const hull = await stage.make.epic({ group, title: 'Lay the hull', ...fixed(inDays(-3), inDays(6)) });
+    const { group, roadmap } = await newRoadmap();
+    const hull = await app.make.epic({ group, title: 'Lay the hull', ...fixed(inDays(-3), inDays(6)) });
     await openForEditing(page, roadmap);
     const before = await barOf(page, 'Lay the hull').boundingBox();
     await pullBar(page, barOf(page, 'Lay the hull'), 4 * DAY);
     expect(await dragLabel(page).innerText()).toBe(rangeText(TODAY + 1, TODAY + 10));
     const during = await barOf(page, 'Lay the hull').boundingBox();
     expect((during?.x ?? 0) - (before?.x ?? 0)).toBeCloseTo(4 * DAY, 0);
-    expect(await storedDates(stage, hull.id)).toEqual(dates(-3, 6));
+    expect(await storedDates(app, hull.id)).toEqual(dates(-3, 6));
     await page.mouse.up();
     await stored(hull).toEqual(dates(1, 10));
     await dragLabel(page).waitFor({ state: 'detached' });
-    expect(await updatesOf(stage, hull.id)).toEqual([
+    expect(await updatesOf(app, hull.id)).toEqual([
       expect.objectContaining({
         cause: 'dragged',
         before: expect.objectContaining({ start_date: inDays(-3), due_date: inDays(6) }),
@@ -44,36 +44,36 @@ describe('editing the roadmap', () => {
   });
 
   it('writes one entry for the dragged child and one for the parent that follows it', async () => {
-    const { group, roadmap } = await newYard();
-    const ship = await stage.make.epic({ group, title: 'Build the ship' });
-    const mast = await stage.make.epic({
+    const { group, roadmap } = await newRoadmap();
+    const ship = await app.make.epic({ group, title: 'Build the ship' });
+    const mast = await app.make.epic({
       group,
       parent: ship,
       title: 'Set the mast',
       ...fixed(inDays(-4), inDays(4)),
     });
     await openForEditing(page, roadmap);
-    const known = (await updatesOf(stage, ship.id)).length;
+    const known = (await updatesOf(app, ship.id)).length;
     await rowOf(page, 'Build the ship').getByRole('button', { name: 'Expand' }).click();
     await dragBar(page, barOf(page, 'Set the mast'), 2 * DAY);
     await stored(ship).toEqual(dates(-2, 6, false));
-    expect((await updatesOf(stage, mast.id)).map(({ cause }) => cause)).toEqual(['dragged']);
-    expect((await updatesOf(stage, ship.id)).slice(known).map(({ cause }) => cause)).toEqual(['rolled_up']);
+    expect((await updatesOf(app, mast.id)).map(({ cause }) => cause)).toEqual(['dragged']);
+    expect((await updatesOf(app, ship.id)).slice(known).map(({ cause }) => cause)).toEqual(['rolled_up']);
     await rowOf(page, 'Build the ship')
       .getByText(rangeText(TODAY - 2, TODAY + 6))
       .waitFor();
   });
 
   it('moves one date by one edge', async () => {
-    const { group, roadmap } = await newYard();
-    const keel = await stage.make.epic({ group, title: 'Cut the keel', ...fixed(inDays(-3), inDays(6)) });
+    const { group, roadmap } = await newRoadmap();
+    const keel = await app.make.epic({ group, title: 'Cut the keel', ...fixed(inDays(-3), inDays(6)) });
     await openForEditing(page, roadmap);
     await dragBar(page, barOf(page, 'Cut the keel'), -2 * DAY, { grip: 'start' });
     await stored(keel).toEqual(dates(-5, 6));
     await dragBar(page, barOf(page, 'Cut the keel'), 3 * DAY, { grip: 'end' });
     await stored(keel).toEqual(dates(-5, 9));
     expect(
-      (await updatesOf(stage, keel.id)).map(({ after }) => [after['start_date'], after['due_date']]),
+      (await updatesOf(app, keel.id)).map(({ after }) => [after['start_date'], after['due_date']]),
     ).toEqual([
       [inDays(-5), undefined],
       [undefined, inDays(9)],
@@ -81,18 +81,18 @@ describe('editing the roadmap', () => {
   });
 
   it('stops an edge at the other one', async () => {
-    const { group, roadmap } = await newYard();
-    const rope = await stage.make.epic({ group, title: 'Splice the rope', ...fixed(inDays(-1), inDays(3)) });
+    const { group, roadmap } = await newRoadmap();
+    const rope = await app.make.epic({ group, title: 'Splice the rope', ...fixed(inDays(-1), inDays(3)) });
     await openForEditing(page, roadmap);
     await dragBar(page, barOf(page, 'Splice the rope'), 9 * DAY, { grip: 'start' });
     await stored(rope).toEqual(dates(3, 3));
   });
 
   it('keeps the row whatever the vertical movement', async () => {
-    const { group, roadmap } = await newYard();
-    const deck = await stage.make.epic({ group, title: 'Plank the deck', ...fixed(inDays(-3), inDays(2)) });
-    await stage.make.epic({ group, title: 'Rig the sails', ...fixed(inDays(-2), inDays(3)) });
-    await stage.make.epic({ group, title: 'Paint the bow', ...fixed(inDays(-1), inDays(4)) });
+    const { group, roadmap } = await newRoadmap();
+    const deck = await app.make.epic({ group, title: 'Plank the deck', ...fixed(inDays(-3), inDays(2)) });
+    await app.make.epic({ group, title: 'Rig the sails', ...fixed(inDays(-2), inDays(3)) });
+    await app.make.epic({ group, title: 'Paint the bow', ...fixed(inDays(-1), inDays(4)) });
     await openForEditing(page, roadmap);
     const order = await rowNames(page);
     const top = (await barOf(page, 'Plank the deck').boundingBox())?.y;
@@ -101,25 +101,25 @@ describe('editing the roadmap', () => {
     await page.mouse.up();
     await stored(deck).toEqual(dates(0, 5));
     expect(await rowNames(page)).toEqual(order);
-    expect(Object.keys((await updatesOf(stage, deck.id))[0]?.after ?? {})).not.toContain('parent_id');
+    expect(Object.keys((await updatesOf(app, deck.id))[0]?.after ?? {})).not.toContain('parent_id');
   });
 
   it('puts the bar back on Escape while dragging', async () => {
-    const { group, roadmap } = await newYard();
-    const sail = await stage.make.epic({ group, title: 'Sew the sail', ...fixed(inDays(-3), inDays(2)) });
+    const { group, roadmap } = await newRoadmap();
+    const sail = await app.make.epic({ group, title: 'Sew the sail', ...fixed(inDays(-3), inDays(2)) });
     await openForEditing(page, roadmap);
     const before = await barOf(page, 'Sew the sail').boundingBox();
     await pullBar(page, barOf(page, 'Sew the sail'), 3 * DAY);
     await page.keyboard.press('Escape');
     expect(await barOf(page, 'Sew the sail').boundingBox()).toEqual(before);
     await page.mouse.up();
-    expect(await updatesOf(stage, sail.id)).toEqual([]);
+    expect(await updatesOf(app, sail.id)).toEqual([]);
     expect(page.url()).toContain('/-/roadmap');
   });
 
   it('moves by day, by week and by edge with the keyboard; Enter saves', async () => {
-    const { group, roadmap } = await newYard();
-    const helm = await stage.make.epic({ group, title: 'Carve the helm', ...fixed(inDays(-3), inDays(6)) });
+    const { group, roadmap } = await newRoadmap();
+    const helm = await app.make.epic({ group, title: 'Carve the helm', ...fixed(inDays(-3), inDays(6)) });
     await openForEditing(page, roadmap);
     await page.locator('[role=row][tabindex="0"]').focus();
     await page.keyboard.press('ArrowRight');
@@ -142,17 +142,17 @@ describe('editing the roadmap', () => {
       expect(await dragLabel(page).innerText(), key).toBe(rangeText(TODAY + start, TODAY + due));
     }
     await said.waitFor();
-    expect(await updatesOf(stage, helm.id)).toEqual([]);
+    expect(await updatesOf(app, helm.id)).toEqual([]);
     await page.keyboard.press('Enter');
     await stored(helm).toEqual(dates(3, 14));
-    expect((await updatesOf(stage, helm.id)).map(({ cause }) => cause)).toEqual(['dragged']);
+    expect((await updatesOf(app, helm.id)).map(({ cause }) => cause)).toEqual(['dragged']);
     expect(page.url()).toContain(roadmap);
     expect(await page.evaluate(() => document.activeElement?.getAttribute('data-part'))).toBe('bar');
   });
 
   it('cancels with Escape at the keyboard', async () => {
-    const { group, roadmap } = await newYard();
-    const bell = await stage.make.epic({ group, title: 'Hang the bell', ...fixed(inDays(-3), inDays(6)) });
+    const { group, roadmap } = await newRoadmap();
+    const bell = await app.make.epic({ group, title: 'Hang the bell', ...fixed(inDays(-3), inDays(6)) });
     await openForEditing(page, roadmap);
     const before = await barOf(page, 'Hang the bell').boundingBox();
     await barOf(page, 'Hang the bell').focus();
@@ -161,12 +161,12 @@ describe('editing the roadmap', () => {
     await page.keyboard.press('Escape');
     expect(await barOf(page, 'Hang the bell').boundingBox()).toEqual(before);
     await page.getByText('Move cancelled').waitFor({ state: 'attached' });
-    expect(await updatesOf(stage, bell.id)).toEqual([]);
+    expect(await updatesOf(app, bell.id)).toEqual([]);
   });
 
   it('moves a bar at the pace of its layout in the year and the three years', async () => {
-    const { group, roadmap } = await newYard();
-    const ballast = await stage.make.epic({
+    const { group, roadmap } = await newRoadmap();
+    const ballast = await app.make.epic({
       group,
       title: 'Weigh the ballast',
       ...fixed('2026-03-10', '2026-06-20'),
@@ -183,9 +183,9 @@ describe('editing the roadmap', () => {
   });
 
   it('takes hold of a bar by a resting finger', async () => {
-    const { group, roadmap } = await newYard();
-    const tar = await stage.make.epic({ group, title: 'Boil the tar', ...fixed(inDays(-3), inDays(6)) });
-    const phone = await stage.visit(planner, { hasTouch: true, viewport: { width: 1100, height: 700 } });
+    const { group, roadmap } = await newRoadmap();
+    const tar = await app.make.epic({ group, title: 'Boil the tar', ...fixed(inDays(-3), inDays(6)) });
+    const phone = await app.visit(planner, { hasTouch: true, viewport: { width: 1100, height: 700 } });
     await openForEditing(phone, roadmap);
     const box = await barOf(phone, 'Boil the tar').boundingBox();
     if (box === null) throw new Error('The bar has no place on the page');

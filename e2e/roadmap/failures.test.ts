@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inDays } from '../fixtures/clock.ts';
 import { intercept } from '../fixtures/graphql-calls.ts';
 import { openRoadmap, rowOf } from './roadmap-page.ts';
-import { openStage, type Stage } from '../fixtures/running-app.ts';
-import { buildHarbour, type Harbour } from '../fixtures/roadmap-group.ts';
+import { openApp, type RunningApp } from '../fixtures/running-app.ts';
+import { buildRoadmapGroup, type RoadmapGroup } from '../fixtures/roadmap-group.ts';
 
 const lost = (route: Route) => route.abort('connectionfailed');
 const broken = (route: Route) =>
@@ -16,15 +16,15 @@ const refused = (route: Route) =>
   });
 
 describe('a roadmap whose calls fail', () => {
-  let stage: Stage;
-  let world: Harbour;
+  let app: RunningApp;
+  let fixture: RoadmapGroup;
   let page: Page;
   beforeAll(async () => {
-    stage = await openStage();
-    world = await buildHarbour(stage, 'harbour');
-    page = await stage.visit(world.people.planner);
+    app = await openApp();
+    fixture = await buildRoadmapGroup(app, 'harbour');
+    page = await app.visit(fixture.people.planner);
   });
-  afterAll(() => stage.close());
+  afterAll(() => app.close());
 
   const notice = (text: string) =>
     page.getByRole('region', { name: 'Messages' }).getByText(text, { exact: true });
@@ -43,7 +43,7 @@ describe('a roadmap whose calls fail', () => {
     ['is answered with errors', refused],
   ])('draws no roadmap when the call for epics %s, and recovers with Try again', async (_how, answer) => {
     const restore = await intercept(page, 'roadmapEpics', answer);
-    await page.goto(world.roadmap);
+    await page.goto(fixture.roadmap);
     await page.getByText('Something went wrong while fetching epics').waitFor();
     expect(await page.getByRole('treegrid').count()).toBe(0);
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -55,9 +55,9 @@ describe('a roadmap whose calls fail', () => {
   });
 
   it('recovers from a failed later page', async () => {
-    const long = await stage.make.group({ path: 'long-quay', visibility: 'public' });
+    const long = await app.make.group({ path: 'long-quay', visibility: 'public' });
     for (let n = 1; n <= 60; n += 1) {
-      await stage.make.epic({
+      await app.make.epic({
         group: long,
         title: `Bollard ${String(n).padStart(2, '0')}`,
         startDateFixed: inDays(-1),
@@ -90,18 +90,18 @@ describe('a roadmap whose calls fail', () => {
 
   it('keeps the rows and says so when milestones fail', async () => {
     const restore = await intercept(page, 'roadmapMilestones', lost);
-    await openRoadmap(page, world.roadmap);
+    await openRoadmap(page, fixture.roadmap);
     await notice('Something went wrong while fetching milestones').waitFor();
     await rowOf(page, 'Dredge the channel').waitFor();
     expect(await page.getByText('2 milestones').count()).toBe(0);
     await restore();
-    await openRoadmap(page, world.roadmap);
+    await openRoadmap(page, fixture.roadmap);
     await page.getByText('2 milestones').waitFor();
   });
 
   it('says so when children cannot be fetched, and keeps the other rows', async () => {
     const restore = await intercept(page, 'roadmapChildEpics', lost);
-    await openRoadmap(page, world.roadmap);
+    await openRoadmap(page, fixture.roadmap);
     await rowOf(page, 'Dredge the channel').getByRole('button', { name: 'Expand' }).click();
     await page.getByText('Something went wrong while fetching epics').waitFor();
     await rowOf(page, 'Build the pier').waitFor();
@@ -118,7 +118,7 @@ describe('a roadmap whose calls fail', () => {
   ])(
     'says what failed when the values of %s cannot be fetched, and offers them the next time',
     async (token, operation, text) => {
-      await openRoadmap(page, world.roadmap);
+      await openRoadmap(page, fixture.roadmap);
       const restore = await intercept(page, operation, lost);
       await openToken(token);
       await notice(text).waitFor();
@@ -134,7 +134,7 @@ describe('a roadmap whose calls fail', () => {
     ['My-Reaction', /\/-\/autocomplete\/award_emojis/, 'There was a problem fetching emoji.'],
     ['Milestone', /\/api\/v4\/groups\/[^/]+\/milestones/, 'Something went wrong while fetching milestones'],
   ])('says what failed when the REST call for values of %s is cut', async (token, address, text) => {
-    await openRoadmap(page, `${world.roadmap}?show_milestones=false`);
+    await openRoadmap(page, `${fixture.roadmap}?show_milestones=false`);
     await page.route(address, lost);
     await openToken(token);
     await notice(text).waitFor();
@@ -155,7 +155,7 @@ describe('a roadmap whose calls fail', () => {
   });
 
   it('says so when what blocks an epic cannot be fetched, and asks again the next time', async () => {
-    await openRoadmap(page, world.roadmap);
+    await openRoadmap(page, fixture.roadmap);
     const sign = rowOf(page, 'Build the pier').getByRole('button', { name: 'Blocked by 1 epic' });
     const card = page.getByRole('dialog', { name: 'Blocking epics' });
     const restore = await intercept(page, 'BlockingEpics', lost);
@@ -170,7 +170,7 @@ describe('a roadmap whose calls fail', () => {
 
   it('offers all labels when only the latest ones cannot be fetched', async () => {
     const latest = /\/-\/labels\.json\?.*latest_use/;
-    await openRoadmap(page, world.roadmap);
+    await openRoadmap(page, fixture.roadmap);
     await page.route(latest, lost);
     await openToken('Label');
     await notice('There was a problem fetching latest labels.').waitFor();
@@ -181,7 +181,7 @@ describe('a roadmap whose calls fail', () => {
   });
 
   it('offers the labels used last first', async () => {
-    await openRoadmap(page, world.roadmap);
+    await openRoadmap(page, fixture.roadmap);
     await openToken('Label');
     await page.getByRole('option', { name: 'urgent' }).waitFor();
     expect(
@@ -191,14 +191,14 @@ describe('a roadmap whose calls fail', () => {
 
   it('keeps the roadmap when what is remembered cannot be read', async () => {
     const restore = await intercept(page, 'roadmapPage', broken);
-    await openRoadmap(page, world.roadmap);
+    await openRoadmap(page, fixture.roadmap);
     await rowOf(page, 'Dredge the channel').waitFor();
     await restore();
   });
 
   it('keeps the roadmap when the count of hidden epics fails', async () => {
     const restore = await intercept(page, 'roadmapHidden', lost);
-    await openRoadmap(page, world.roadmap);
+    await openRoadmap(page, fixture.roadmap);
     await rowOf(page, 'Dredge the channel').waitFor();
     expect(await page.getByText(/epics not shown/).count()).toBe(0);
     await restore();

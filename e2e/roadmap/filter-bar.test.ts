@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EVERY, filterBar, type FilterBar, without } from './filter-bar.ts';
-import { buildOrchard, type Orchard } from './sortable-epics.ts';
+import { buildSortableEpics, type SortableEpics } from './sortable-epics.ts';
 import { intercept } from '../fixtures/graphql-calls.ts';
 import { openRoadmap } from './roadmap-page.ts';
-import { openStage, type Stage } from '../fixtures/running-app.ts';
+import { openApp, type RunningApp } from '../fixtures/running-app.ts';
 
 describe('the filter bar', () => {
-  let stage: Stage;
-  let world: Orchard;
+  let app: RunningApp;
+  let fixture: SortableEpics;
   let page: Page;
   let search: FilterBar['search'];
   let suggestions: FilterBar['suggestions'];
@@ -17,24 +17,24 @@ describe('the filter bar', () => {
   let address: FilterBar['address'];
   let add: FilterBar['add'];
   beforeAll(async () => {
-    stage = await openStage();
-    world = await buildOrchard(stage);
-    page = await stage.visit(world.planner);
+    app = await openApp();
+    fixture = await buildSortableEpics(app);
+    page = await app.visit(fixture.planner);
     ({ search, suggestions, pick, titles, address, add } = filterBar(page));
   });
-  afterAll(() => stage.close());
+  afterAll(() => app.close());
 
   const rows = () => expect.poll(() => titles(), { timeout: 10_000 });
 
   it('offers a token that stands only once no second time', async () => {
-    await openRoadmap(page, `${world.roadmap}?confidential=false&label_name[]=fruit`);
+    await openRoadmap(page, `${fixture.roadmap}?confidential=false&label_name[]=fruit`);
     await search().click();
     await suggestions().getByRole('option', { name: 'Label' }).waitFor();
     expect(await suggestions().getByRole('option', { name: 'Confidential' }).count()).toBe(0);
   });
 
   it('offers the signed-in person first among authors', async () => {
-    await openRoadmap(page, world.roadmap);
+    await openRoadmap(page, fixture.roadmap);
     await search().click();
     await pick('Author');
     await suggestions().getByRole('option', { name: /\bis$/ }).click();
@@ -43,7 +43,7 @@ describe('the filter bar', () => {
   });
 
   it('takes words with spaces, quoted or not, and drops blank ones', async () => {
-    await openRoadmap(page, world.roadmap);
+    await openRoadmap(page, fixture.roadmap);
     await search().fill('  prune    pears ');
     await page.keyboard.press('Enter');
     await rows().toEqual(['Prune pears']);
@@ -60,14 +60,14 @@ describe('the filter bar', () => {
   });
 
   it('writes a value with spaces in quotes', async () => {
-    await openRoadmap(page, world.roadmap);
+    await openRoadmap(page, fixture.roadmap);
     await add(['Label', 'is', 'urgent fix']);
     await page.getByRole('button', { name: 'Change Label = ~"urgent fix"' }).waitFor();
     await rows().toEqual(['graft cherries']);
   });
 
   it('takes with Enter what fits the text, however slow the answer is', async () => {
-    await openRoadmap(page, world.roadmap);
+    await openRoadmap(page, fixture.roadmap);
     await search().click();
     await pick('Author');
     await suggestions().getByRole('option', { name: /\bis$/ }).click();
@@ -107,12 +107,12 @@ describe('the filter bar', () => {
       await page.getByRole('button', { name: 'Clear', exact: true }).click();
       await rows().toEqual(['Press cider']);
     }
-    await openRoadmap(page, `${world.roadmap}?epic_iid=2`);
+    await openRoadmap(page, `${fixture.roadmap}?epic_iid=2`);
     await rows().toEqual(['Prune pears']);
   });
 
   it('edits backwards with Backspace', async () => {
-    await openRoadmap(page, `${world.roadmap}?label_name[]=fruit&confidential=false&search=pears`);
+    await openRoadmap(page, `${fixture.roadmap}?label_name[]=fruit&confidential=false&search=pears`);
     await rows().toEqual(['Prune pears']);
     await search().focus();
     await page.keyboard.press('Backspace');
@@ -141,7 +141,7 @@ describe('the filter bar', () => {
   });
 
   it('changes a set token at its value', async () => {
-    await openRoadmap(page, `${world.roadmap}?author_username=ada`);
+    await openRoadmap(page, `${fixture.roadmap}?author_username=ada`);
     await page.getByRole('button', { name: /^Change Author/ }).click();
     await suggestions().getByRole('option').filter({ hasText: 'Ben Berry' }).click();
     await rows().toEqual(['Prune pears', 'graft cherries'].toSorted());
@@ -149,7 +149,7 @@ describe('the filter bar', () => {
   });
 
   it('is worked with the keyboard alone', async () => {
-    await openRoadmap(page, world.roadmap);
+    await openRoadmap(page, fixture.roadmap);
     await search().waitFor();
     await page.keyboard.press('f');
     await search().and(page.locator(':focus')).waitFor();
@@ -179,7 +179,7 @@ describe('the filter bar', () => {
   });
 
   it('keeps the last searches, newest first, and forgets them when asked', async () => {
-    await openRoadmap(page, world.roadmap);
+    await openRoadmap(page, fixture.roadmap);
     await page.evaluate(() => localStorage.clear());
     await page.reload();
     await page.getByRole('treegrid').waitFor();

@@ -3,7 +3,7 @@ import { rowNames } from './roadmap-page.ts';
 
 export type FilterStep = readonly [token: string, operator: 'is' | 'is not' | 'or' | null, value: string];
 
-/** Every epic of the orchard. */
+/** Every sortable epic. */
 export const EVERY = [
   'Plant apples',
   'Prune pears',

@@ -3,32 +3,32 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SORT_OPTIONS } from '../../domain/src/roadmap/sorts.ts';
 import { createToken } from '../../server/src/auth/tokens.ts';
 import { EVERY, filterBar, type FilterBar, type FilterStep, without } from './filter-bar.ts';
-import { buildOrchard, type Orchard, sorted } from './sortable-epics.ts';
+import { buildSortableEpics, type SortableEpics, sorted } from './sortable-epics.ts';
 import { openRoadmap, rowNames, rowOf } from './roadmap-page.ts';
-import { openStage, type Stage } from '../fixtures/running-app.ts';
+import { openApp, type RunningApp } from '../fixtures/running-app.ts';
 
 describe('filtering and sorting the roadmap', () => {
-  let stage: Stage;
-  let world: Orchard;
+  let app: RunningApp;
+  let fixture: SortableEpics;
   let page: Page;
   let token: string;
   let titles: FilterBar['titles'];
   let address: FilterBar['address'];
   let add: FilterBar['add'];
   beforeAll(async () => {
-    stage = await openStage();
-    world = await buildOrchard(stage);
-    token = await createToken(stage.context, { userId: world.planner.id, name: 'list', scopes: ['api'] });
-    page = await stage.visit(world.planner);
+    app = await openApp();
+    fixture = await buildSortableEpics(app);
+    token = await createToken(app.context, { userId: fixture.planner.id, name: 'list', scopes: ['api'] });
+    page = await app.visit(fixture.planner);
     ({ titles, address, add } = filterBar(page));
   });
-  afterAll(() => stage.close());
+  afterAll(() => app.close());
 
   const rows = () => expect.poll(() => titles(), { timeout: 10_000 });
 
   const overRest = async (query: string): Promise<string[]> => {
     const answer = await fetch(
-      `${stage.address}/api/v4/groups/${world.orchard.id}/epics?per_page=100&${query}`,
+      `${app.address}/api/v4/groups/${fixture.group.id}/epics?per_page=100&${query}`,
       {
         headers: { 'private-token': token },
       },
@@ -165,7 +165,7 @@ describe('filtering and sorting the roadmap', () => {
   ];
 
   it('filters by each token with each operator as the server’s list does, and keeps it in the address', async () => {
-    await openRoadmap(page, world.roadmap);
+    await openRoadmap(page, fixture.roadmap);
     await rows().toEqual(EVERY.toSorted());
     for (const [steps, expected, written, rest] of cases) {
       for (const step of steps) await add(step);
@@ -191,7 +191,7 @@ describe('filtering and sorting the roadmap', () => {
   it.each(addresses.map(([, expected, written]) => [written, expected] as const))(
     'reads %s back from the address',
     async (written, expected) => {
-      await openRoadmap(page, `${world.roadmap}?${encodeURI(written)}`);
+      await openRoadmap(page, `${fixture.roadmap}?${encodeURI(written)}`);
       await rows().toEqual(expected.toSorted());
       await expect
         .poll(() => page.getByRole('button', { name: /^Remove / }).count())
@@ -200,7 +200,7 @@ describe('filtering and sorting the roadmap', () => {
   );
 
   it('narrows the milestones to the one filtered for', async () => {
-    await openRoadmap(page, world.roadmap);
+    await openRoadmap(page, fixture.roadmap);
     await page.getByText('2 milestones').waitFor();
     await add(['Milestone', null, 'Blossom']);
     await rows().toEqual(['Plant apples']);
@@ -212,13 +212,13 @@ describe('filtering and sorting the roadmap', () => {
 
   it('finds nothing in a group that is not there', async () => {
     for (const query of ['group_path=no-such-group', 'epic_iid=no-such-group::%261']) {
-      await page.goto(`${world.roadmap}?${query}`);
+      await page.goto(`${fixture.roadmap}?${query}`);
       await page.getByText('Sorry, no epics matched your search').waitFor();
     }
   });
 
   it('filters by a label of a row once it is clicked, and once only', async () => {
-    await openRoadmap(page, `${world.roadmap}?show_labels=true`);
+    await openRoadmap(page, `${fixture.roadmap}?show_labels=true`);
     const chip = rowOf(page, 'Plant apples').locator('[title="area::north"] a');
     expect(await chip.innerText()).toMatch(/area\s*north/);
     await chip.click();
@@ -231,17 +231,17 @@ describe('filtering and sorting the roadmap', () => {
   });
 
   it('sorts by all ten orders as the rules say', async () => {
-    await openRoadmap(page, world.roadmap);
+    await openRoadmap(page, fixture.roadmap);
     for (const option of SORT_OPTIONS) {
       await page.getByRole('button', { name: /Sort by/ }).click();
       await page.getByRole('option', { name: option.label, exact: true }).click();
       await expect
         .poll(() => rowNames(page), { message: option.ascending })
-        .toEqual(sorted(world.trees, option.ascending));
+        .toEqual(sorted(fixture.trees, option.ascending));
       await page.getByRole('button', { name: /^Sort direction/ }).click();
       await expect
         .poll(() => rowNames(page), { message: option.descending })
-        .toEqual(sorted(world.trees, option.descending));
+        .toEqual(sorted(fixture.trees, option.descending));
       expect(page.url()).toContain(`sort=${option.descending.toLowerCase()}`);
       await page.getByRole('button', { name: /^Sort direction/ }).click();
       await expect.poll(() => page.url()).toContain(`sort=${option.ascending.toLowerCase()}`);
@@ -249,7 +249,7 @@ describe('filtering and sorting the roadmap', () => {
     expect(
       new Set(
         SORT_OPTIONS.flatMap((option) => [option.ascending, option.descending]).map((sort) =>
-          sorted(world.trees, sort).join(),
+          sorted(fixture.trees, sort).join(),
         ),
       ).size,
     ).toBe(10);

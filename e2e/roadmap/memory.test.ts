@@ -1,26 +1,26 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openRoadmap as open, rowOf } from './roadmap-page.ts';
-import { openStage, type Stage } from '../fixtures/running-app.ts';
-import { buildHarbour, type Harbour } from '../fixtures/roadmap-group.ts';
+import { openApp, type RunningApp } from '../fixtures/running-app.ts';
+import { buildRoadmapGroup, type RoadmapGroup } from '../fixtures/roadmap-group.ts';
 
 describe('how a roadmap comes back', () => {
-  let stage: Stage;
-  let world: Harbour;
+  let app: RunningApp;
+  let fixture: RoadmapGroup;
   beforeAll(async () => {
-    stage = await openStage();
-    world = await buildHarbour(stage, 'memory');
+    app = await openApp();
+    fixture = await buildRoadmapGroup(app, 'memory');
   });
-  afterEach(() => stage.leave());
-  afterAll(() => stage.close());
+  afterEach(() => app.leave());
+  afterAll(() => app.close());
 
   const stored = async (user: { id: number }) =>
     (
-      await stage.context.db
+      await app.context.db
         .selectFrom('view_settings')
         .select('settings')
         .where('user_id', '=', user.id)
-        .where('place', '=', `roadmap:${world.harbour.id}`)
+        .where('place', '=', `roadmap:${fixture.group.id}`)
         .executeTakeFirst()
     )?.settings;
 
@@ -56,9 +56,9 @@ describe('how a roadmap comes back', () => {
   };
 
   it('knows what was changed in the same visit, and tells the server when it is left', async () => {
-    const { planner } = world.people;
-    const page = await stage.visit(planner);
-    await open(page, world.roadmap);
+    const { planner } = fixture.people;
+    const page = await app.visit(planner);
+    await open(page, fixture.roadmap);
     await holdPauses(page);
     await change(page, 'Show labels', /show_labels=true/);
     expect(await stored(planner)).toBeUndefined();
@@ -76,8 +76,8 @@ describe('how a roadmap comes back', () => {
   });
 
   it('remembers on the device of a visitor, for each group', async () => {
-    const page = await stage.visit(null);
-    await open(page, world.roadmap);
+    const page = await app.visit(null);
+    await open(page, fixture.roadmap);
     const milestones = page.getByRole('region', { name: 'Milestones' });
     await milestones.waitFor();
     await change(page, 'Display milestones', /show_milestones=false/);
@@ -86,7 +86,7 @@ describe('how a roadmap comes back', () => {
     await page.waitForURL(/show_milestones=false/);
     await throughTheSidebar(page);
     await page.waitForURL(/show_milestones=false/);
-    await open(page, world.roadmap);
+    await open(page, fixture.roadmap);
     await page.waitForURL(/show_milestones=false/);
     await open(page, '/groups/memory/docks/-/roadmap');
     await page.waitForURL(/show_milestones=true/);

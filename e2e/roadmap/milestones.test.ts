@@ -1,27 +1,27 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { rangeText } from '../../domain/src/dates/text.ts';
-import { buildCanal, type Canal } from './bar-cases.ts';
+import { buildBarCases, type BarCases } from './bar-cases.ts';
 import { inDays, TODAY } from '../fixtures/clock.ts';
 import { cardOf, openRoadmap as open, ranged } from './roadmap-page.ts';
-import { openStage, type Stage } from '../fixtures/running-app.ts';
+import { openApp, type RunningApp } from '../fixtures/running-app.ts';
 import { fixed } from '../fixtures/roadmap-group.ts';
 
 describe('the milestones of a roadmap', () => {
-  let stage: Stage;
-  let world: Canal;
+  let app: RunningApp;
+  let fixture: BarCases;
   beforeAll(async () => {
-    stage = await openStage();
-    world = await buildCanal(stage);
+    app = await openApp();
+    fixture = await buildBarCases(app);
   });
-  afterEach(() => stage.leave());
-  afterAll(() => stage.close());
+  afterEach(() => app.leave());
+  afterAll(() => app.close());
 
   const stone = (page: Page, title: string) => page.locator(`[data-card=milestone][aria-label^="${title}"]`);
 
   it('draws milestones of three kinds, in lanes, as small as they are, and links them', async () => {
-    const page = await stage.visit(null);
-    await open(page, world.roadmap);
+    const page = await app.visit(null);
+    await open(page, fixture.roadmap);
     const section = page.getByRole('region', { name: 'Milestones' });
     await section.getByText('4 milestones').waitFor();
     for (const [title, kind, start, due] of [
@@ -47,7 +47,7 @@ describe('the milestones of a roadmap', () => {
       ['CURRENT_YEAR', 'MONTHS', 'small'],
       ['THREE_YEARS', 'QUARTERS', 'minimum'],
     ] as const) {
-      await open(page, ranged(world.roadmap, range, layout));
+      await open(page, ranged(fixture.roadmap, range, layout));
       expect(await stone(page, 'Brief stone').getAttribute('data-size')).toBe(size);
       const box = await stone(page, 'Brief stone').boundingBox();
       expect(box?.width).toBeGreaterThanOrEqual(8);
@@ -56,13 +56,13 @@ describe('the milestones of a roadmap', () => {
   });
 
   it('keeps the names of milestones beside three, four and twelve lanes, and folds them all', async () => {
-    const page = await stage.visit(null);
+    const page = await app.visit(null);
     for (const lanes of [3, 4, 12]) {
-      const group = await stage.make.group({ path: `lanes-${lanes}`, visibility: 'public' });
-      await stage.make.epic({ group, title: 'Below', ...fixed(inDays(-3), inDays(3)) });
+      const group = await app.make.group({ path: `lanes-${lanes}`, visibility: 'public' });
+      await app.make.epic({ group, title: 'Below', ...fixed(inDays(-3), inDays(3)) });
       for (let n = 1; n <= lanes; n += 1) {
         const dates = { startDate: inDays(-40), dueDate: inDays(30 + n) };
-        await stage.make.milestone({ place: group, title: `Stone ${n}`, ...dates });
+        await app.make.milestone({ place: group, title: `Stone ${n}`, ...dates });
       }
       await open(page, `/groups/lanes-${lanes}/-/roadmap?state=all`);
       const section = page.getByRole('region', { name: 'Milestones' });
@@ -100,13 +100,13 @@ describe('the milestones of a roadmap', () => {
   });
 
   it('shows milestones of one kind or none, and says what the arrow of the section does', async () => {
-    const page = await stage.visit(null);
+    const page = await app.visit(null);
     for (const [kind, titles] of [
       ['GROUP', ['Group stone', 'Brief stone']],
       ['SUBGROUP', ['Locks stone']],
       ['PROJECT', ['Works stone']],
     ] as const) {
-      await open(page, `${world.roadmap}?milestones_type=${kind}`);
+      await open(page, `${fixture.roadmap}?milestones_type=${kind}`);
       const section = page.getByRole('region', { name: 'Milestones' });
       await section
         .getByText(titles.length === 1 ? '1 milestone' : '2 milestones', { exact: true })

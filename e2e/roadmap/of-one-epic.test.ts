@@ -2,15 +2,15 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { inDays } from '../fixtures/clock.ts';
 import { openRoadmap, rowNames, rowOf } from './roadmap-page.ts';
-import { openStage, type Stage } from '../fixtures/running-app.ts';
+import { openApp, type RunningApp } from '../fixtures/running-app.ts';
 import { fixed } from '../fixtures/roadmap-group.ts';
 
 describe('the roadmap of one epic', () => {
-  let stage: Stage;
+  let app: RunningApp;
   let page: string;
   beforeAll(async () => {
-    stage = await openStage();
-    const { make } = stage;
+    app = await openApp();
+    const { make } = app;
     const group = await make.group({ path: 'mill', name: 'Mill', visibility: 'public' });
     await make.label({ place: group, title: 'stone' });
     const mill = await make.epic({ group, title: 'Build the mill' });
@@ -24,11 +24,11 @@ describe('the roadmap of one epic', () => {
     await make.epic({ group, title: 'Lay a road', labels: ['stone'], ...fixed(inDays(-5), inDays(5)) });
     page = `/groups/mill/-/epics/${mill.iid}`;
   });
-  afterEach(() => stage.leave());
-  afterAll(() => stage.close());
+  afterEach(() => app.leave());
+  afterAll(() => app.close());
 
   it('counts the children it does not show and lists each of them', async () => {
-    const tab = await stage.visit(null);
+    const tab = await app.visit(null);
     await openRoadmap(tab, `${page}?show_labels=false`);
     await tab.getByText('2 epics not shown:').waitFor();
     await tab.getByRole('button', { name: '1 without dates' }).click();
@@ -41,7 +41,7 @@ describe('the roadmap of one epic', () => {
   });
 
   it('leads from a label to the roadmap of the group', async () => {
-    const tab = await stage.visit(null);
+    const tab = await app.visit(null);
     await openRoadmap(tab, `${page}?show_labels=true`);
     await rowOf(tab, 'Carve the wheel').locator('[title="stone"] a').click();
     await tab.waitForURL(/\/groups\/mill\/-\/roadmap\?/);
@@ -51,7 +51,7 @@ describe('the roadmap of one epic', () => {
   });
 
   it('bears the name of the epic, and says how many children a row has', async () => {
-    const tab = await stage.visit(null);
+    const tab = await app.visit(null);
     await openRoadmap(tab, `${page}?show_labels=false`);
     await tab.getByRole('treegrid', { name: 'Build the mill roadmap' }).waitFor();
     await rowOf(tab, 'Carve the wheel').getByRole('img', { name: '2 child epics' }).waitFor();
@@ -62,7 +62,7 @@ describe('the roadmap of one epic', () => {
   });
 
   it('does not ask for dates where only the state leaves everything out', async () => {
-    const tab = await stage.visit(null);
+    const tab = await app.visit(null);
     await tab.goto('/groups/mill/-/roadmap?state=closed');
     await tab.getByText('Sorry, no epics matched your search').waitFor();
     await tab.getByText('To widen your search, change or remove filters.').waitFor();
@@ -74,19 +74,19 @@ describe('the roadmap of one epic', () => {
 
 describe('a roadmap left open', () => {
   it('moves today on at midnight', async () => {
-    const stage = await openStage();
-    const group = await stage.make.group({ path: 'nights', visibility: 'public' });
-    await stage.make.epic({ group, title: 'Keep watch', ...fixed(inDays(-5), inDays(5)) });
-    const page = await stage.visit(null, { now: '2026-05-13T23:59:50Z', timezoneId: 'UTC' });
+    const app = await openApp();
+    const group = await app.make.group({ path: 'nights', visibility: 'public' });
+    await app.make.epic({ group, title: 'Keep watch', ...fixed(inDays(-5), inDays(5)) });
+    const page = await app.visit(null, { now: '2026-05-13T23:59:50Z', timezoneId: 'UTC' });
     await openRoadmap(page, '/groups/nights/-/roadmap');
     const marker = (of: Page) =>
       of
         .getByRole('treegrid')
         .evaluate((grid) => Number.parseFloat(getComputedStyle(grid).backgroundPositionX));
-    const tomorrow = await stage.visit(null, { now: '2026-05-14T12:00:00Z', timezoneId: 'UTC' });
+    const tomorrow = await app.visit(null, { now: '2026-05-14T12:00:00Z', timezoneId: 'UTC' });
     await openRoadmap(tomorrow, '/groups/nights/-/roadmap');
     const expected = await marker(tomorrow);
     await expect.poll(() => marker(page), { timeout: 20_000 }).toBe(expected);
-    await stage.close();
+    await app.close();
   });
 });

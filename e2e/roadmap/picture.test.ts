@@ -5,25 +5,25 @@ import { barriers } from '../fixtures/barriers.ts';
 import { inDays } from '../fixtures/clock.ts';
 import { intercept } from '../fixtures/graphql-calls.ts';
 import { openRoadmap as open, ranged, rowOf } from './roadmap-page.ts';
-import { openStage, type Stage } from '../fixtures/running-app.ts';
-import { buildHarbour, fixed, type Harbour } from '../fixtures/roadmap-group.ts';
+import { openApp, type RunningApp } from '../fixtures/running-app.ts';
+import { buildRoadmapGroup, fixed, type RoadmapGroup } from '../fixtures/roadmap-group.ts';
 
 const BOLLARDS = 120;
 
 describe('the picture of a roadmap', () => {
-  let stage: Stage;
-  let world: Harbour;
+  let app: RunningApp;
+  let fixture: RoadmapGroup;
   beforeAll(async () => {
-    stage = await openStage();
-    world = await buildHarbour(stage, 'harbour');
-    const quay = await stage.make.group({ path: 'quay', visibility: 'public' });
+    app = await openApp();
+    fixture = await buildRoadmapGroup(app, 'harbour');
+    const quay = await app.make.group({ path: 'quay', visibility: 'public' });
     for (let n = 1; n <= BOLLARDS; n += 1) {
       const title = `Bollard ${String(n).padStart(3, '0')}`;
-      await stage.make.epic({ group: quay, title, ...fixed(inDays(-1), inDays(3)) });
+      await app.make.epic({ group: quay, title, ...fixed(inDays(-1), inDays(3)) });
     }
   });
-  afterEach(() => stage.leave());
-  afterAll(() => stage.close());
+  afterEach(() => app.leave());
+  afterAll(() => app.close());
 
   const said = (page: Page) => page.getByRole('region', { name: 'Messages' });
   const opener = (page: Page) => page.getByRole('button', { name: 'Save as picture' });
@@ -72,8 +72,8 @@ describe('the picture of a roadmap', () => {
     );
 
   it('shows what the page shows: labels, signs and groups, and no collapsed milestones', async () => {
-    const page = await stage.visit(world.people.planner);
-    await open(page, `${world.roadmap}?show_labels=true`);
+    const page = await app.visit(fixture.people.planner);
+    await open(page, `${fixture.roadmap}?show_labels=true`);
     await page.getByText('2 milestones').waitFor();
     const full = await textsOf(page, await saved(page, 'SVG'));
     for (const text of ['First ship', 'kind', 'dig', 'Confidential', 'Blocked by 1 epic']) {
@@ -96,7 +96,7 @@ describe('the picture of a roadmap', () => {
   });
 
   it('holds the rows of later pages, and says how far it is with them', async () => {
-    const page = await stage.visit(null);
+    const page = await app.visit(null);
     let goOn = () => {};
     const asked = new Promise<void>((done) => (goOn = done));
     const restore = await intercept(page, 'roadmapEpics', async (route) => {
@@ -120,7 +120,7 @@ describe('the picture of a roadmap', () => {
   });
 
   it('stays readable as a PNG: it holds the first rows in full size and says so', async () => {
-    const page = await stage.visit(null);
+    const page = await app.visit(null);
     await open(page, ranged('/groups/quay/-/roadmap', 'THREE_YEARS', 'WEEKS', '&show_labels=true'));
     const png = await saved(page, 'PNG');
     await said(page).getByText('The picture holds the first 108 rows.').waitFor();
@@ -131,8 +131,8 @@ describe('the picture of a roadmap', () => {
   });
 
   it('says so when it cannot be drawn', async () => {
-    const page = await stage.visit(null);
-    await open(page, world.roadmap);
+    const page = await app.visit(null);
+    await open(page, fixture.roadmap);
     await page.evaluate(() => {
       HTMLCanvasElement.prototype.toBlob = (done) => done(null);
     });
@@ -144,7 +144,7 @@ describe('the picture of a roadmap', () => {
   });
 
   it('holds what is on screen and nothing else when the visible window is chosen', async () => {
-    const page = await stage.visit(null);
+    const page = await app.visit(null);
     await open(page, ranged('/groups/quay/-/roadmap', 'CURRENT_QUARTER', 'WEEKS', '&sort=title_asc'));
     const whole = await textsOf(page, await saved(page, 'SVG'));
     await page.getByRole('treegrid').evaluate((grid) => grid.parentElement?.scrollTo(700, 1210));
@@ -173,8 +173,8 @@ describe('the picture of a roadmap', () => {
   });
 
   it('has the shape and the colours that were chosen, and keeps the choice in the preview', async () => {
-    const page = await stage.visit(null);
-    await open(page, world.roadmap);
+    const page = await app.visit(null);
+    await open(page, fixture.roadmap);
     await ask(page, { area: 'Slide, 16:9', theme: 'Dark' });
     const preview = dialog(page).getByRole('img', { name: 'Preview' });
     await expect.poll(() => preview.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(1280);
@@ -199,8 +199,8 @@ describe('the picture of a roadmap', () => {
   });
 
   it('is measured and drawn in the typeface it carries', async () => {
-    const page = await stage.visit(world.people.planner);
-    await open(page, `${world.roadmap}?show_labels=true`);
+    const page = await app.visit(fixture.people.planner);
+    await open(page, `${fixture.roadmap}?show_labels=true`);
     const svg = (await saved(page, 'SVG')).toString();
     expect(svg).toContain('src:url(data:font/woff2;base64,');
     const inked = (text: string) =>
@@ -233,8 +233,8 @@ describe('the picture of a roadmap', () => {
   });
 
   it('is copied as a PNG; where the browser refuses it says so, and saving goes on', async () => {
-    const page = await stage.visit(null);
-    await open(page, world.roadmap);
+    const page = await app.visit(null);
+    await open(page, fixture.roadmap);
     const copy = dialog(page).getByRole('button', { name: 'Copy' });
     await page.context().grantPermissions([]);
     await ask(page, { area: 'Visible window' });
@@ -258,8 +258,8 @@ describe('the picture of a roadmap', () => {
   });
 
   it('is asked for by keyboard alone, breaks no rule of WCAG, and gives the focus back', async () => {
-    const page = await stage.visit(null, { reducedMotion: 'reduce' });
-    await open(page, world.roadmap);
+    const page = await app.visit(null, { reducedMotion: 'reduce' });
+    await open(page, fixture.roadmap);
     await opener(page).focus();
     await page.keyboard.press('Enter');
     await dialog(page).getByRole('img', { name: 'Preview' }).waitFor();

@@ -2,22 +2,22 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { inDays } from '../fixtures/clock.ts';
 import { answered } from '../fixtures/graphql-calls.ts';
 import { openRoadmap as open, rowNames, rowOf } from './roadmap-page.ts';
-import { openStage, type Stage } from '../fixtures/running-app.ts';
-import { buildHarbour, fixed, type Harbour } from '../fixtures/roadmap-group.ts';
+import { openApp, type RunningApp } from '../fixtures/running-app.ts';
+import { buildRoadmapGroup, fixed, type RoadmapGroup } from '../fixtures/roadmap-group.ts';
 
 describe('reading the roadmap', () => {
-  let stage: Stage;
-  let world: Harbour;
+  let app: RunningApp;
+  let fixture: RoadmapGroup;
   beforeAll(async () => {
-    stage = await openStage();
-    world = await buildHarbour(stage, 'harbour');
+    app = await openApp();
+    fixture = await buildRoadmapGroup(app, 'harbour');
   });
-  afterEach(() => stage.leave());
-  afterAll(() => stage.close());
+  afterEach(() => app.leave());
+  afterAll(() => app.close());
 
   it('shows a signed-out visitor the public epics and offers no editing', async () => {
-    const page = await stage.visit(null);
-    await open(page, world.roadmap);
+    const page = await app.visit(null);
+    await open(page, fixture.roadmap);
     const names = await rowNames(page);
     expect(names).toEqual(
       expect.arrayContaining(['Dredge the channel', 'Build the pier', 'Raise the cranes']),
@@ -30,18 +30,18 @@ describe('reading the roadmap', () => {
   });
 
   it('hides confidential epics from a guest and shows them to a planner', async () => {
-    const guest = await stage.visit(world.people.guest);
-    await open(guest, world.roadmap);
+    const guest = await app.visit(fixture.people.guest);
+    await open(guest, fixture.roadmap);
     expect(await rowNames(guest)).not.toContain('Buy the old shipyard');
     expect(await guest.locator('[data-part="bar"][data-edit]').count()).toBe(0);
-    const planner = await stage.visit(world.people.planner);
-    await open(planner, world.roadmap);
+    const planner = await app.visit(fixture.people.planner);
+    await open(planner, fixture.roadmap);
     expect(await rowNames(planner)).toContain('Buy the old shipyard');
   });
 
   it('answers a private group like a missing one', async () => {
-    const hidden = await stage.make.group({ path: 'hidden-cove', visibility: 'private' });
-    const page = await stage.visit(world.people.outsider);
+    const hidden = await app.make.group({ path: 'hidden-cove', visibility: 'private' });
+    const page = await app.visit(fixture.people.outsider);
     const said = async (address: string) => {
       await page.goto(address);
       await page.getByRole('heading', { level: 1 }).waitFor();
@@ -53,8 +53,8 @@ describe('reading the roadmap', () => {
   });
 
   it('expands an epic to its children and lists only top levels before', async () => {
-    const page = await stage.visit(world.people.planner);
-    await open(page, world.roadmap);
+    const page = await app.visit(fixture.people.planner);
+    await open(page, fixture.roadmap);
     expect(await rowNames(page)).not.toContain('Survey the ground');
     await rowOf(page, 'Dredge the channel').getByRole('button', { name: 'Expand' }).click();
     await rowOf(page, 'Survey the ground').waitFor();
@@ -64,8 +64,8 @@ describe('reading the roadmap', () => {
   });
 
   it('counts what it does not show and lists each of it', async () => {
-    const page = await stage.visit(null);
-    await open(page, world.roadmap);
+    const page = await app.visit(null);
+    await open(page, fixture.roadmap);
     const line = page.getByText('3 epics not shown:');
     await line.waitFor();
     await page.getByRole('button', { name: '1 without dates' }).click();
@@ -79,8 +79,8 @@ describe('reading the roadmap', () => {
   });
 
   it('filters by label with every operator, keeps the address, and reads it back', async () => {
-    const page = await stage.visit(null);
-    await open(page, world.roadmap);
+    const page = await app.visit(null);
+    await open(page, fixture.roadmap);
     const search = page.getByRole('combobox', { name: 'Search' });
     await search.click();
     await page.getByRole('option', { name: 'Label' }).click();
@@ -98,8 +98,8 @@ describe('reading the roadmap', () => {
   });
 
   it('replaces the address and never adds to the history', async () => {
-    const page = await stage.visit(null);
-    await open(page, world.roadmap);
+    const page = await app.visit(null);
+    await open(page, fixture.roadmap);
     const before = await page.evaluate(() => history.length);
     await page.getByRole('combobox', { name: 'Search' }).fill('pier');
     await page.keyboard.press('Enter');
@@ -109,8 +109,8 @@ describe('reading the roadmap', () => {
   });
 
   it('remembers recent searches', async () => {
-    const page = await stage.visit(null);
-    await open(page, `${world.roadmap}?search=pier`);
+    const page = await app.visit(null);
+    await open(page, `${fixture.roadmap}?search=pier`);
     await page.getByRole('button', { name: 'Clear', exact: true }).click();
     await page.getByRole('button', { name: 'Recent searches' }).click();
     await page.getByText('pier', { exact: true }).first().click();
@@ -118,12 +118,12 @@ describe('reading the roadmap', () => {
   });
 
   it('tells apart an empty roadmap with filters and one without', async () => {
-    const page = await stage.visit(world.people.planner);
-    await page.goto(`${world.roadmap}?search=${encodeURIComponent('nothing is called this')}`);
+    const page = await app.visit(fixture.people.planner);
+    await page.goto(`${fixture.roadmap}?search=${encodeURIComponent('nothing is called this')}`);
     await page.getByText('Sorry, no epics matched your search').waitFor();
     expect(await page.getByRole('link', { name: 'New epic' }).count()).toBe(0);
-    const bare = await stage.make.group({ path: 'bare-cove', visibility: 'public' });
-    await stage.make.member('planner', bare, world.people.planner);
+    const bare = await app.make.group({ path: 'bare-cove', visibility: 'public' });
+    await app.make.member('planner', bare, fixture.people.planner);
     await page.goto(`/groups/${bare.fullPath}/-/roadmap`);
     await page.getByText('The roadmap shows the progress of your epics along a timeline').waitFor();
     await page.getByRole('link', { name: 'New epic' }).waitFor();
@@ -131,8 +131,8 @@ describe('reading the roadmap', () => {
   });
 
   it('changes range, layout, milestones, state, progress and labels in the drawer', async () => {
-    const page = await stage.visit(null);
-    await open(page, world.roadmap);
+    const page = await app.visit(null);
+    await open(page, fixture.roadmap);
     await page.getByRole('button', { name: 'Settings' }).click();
     const drawer = page.getByRole('dialog', { name: 'Roadmap settings' });
     await drawer.getByRole('button', { name: /Date range/ }).click();
@@ -158,27 +158,30 @@ describe('reading the roadmap', () => {
   });
 
   it('comes back as it was left, and takes legal defaults for unknown values', async () => {
-    const page = await stage.visit(world.people.planner);
-    await open(page, world.roadmap);
+    const page = await app.visit(fixture.people.planner);
+    await open(page, fixture.roadmap);
     await page.getByRole('button', { name: 'Settings' }).click();
     const kept = answered(page, 'rememberRoadmapSettings');
     await page.getByRole('dialog', { name: 'Roadmap settings' }).getByText('Show labels').click();
     await kept;
-    await open(page, world.roadmap);
+    await open(page, fixture.roadmap);
     await page.waitForURL(/show_labels=true/);
-    await open(page, `${world.roadmap}?timeframe_range_type=FOREVER&layout=DAYS&sort=colour&state=dreaming`);
+    await open(
+      page,
+      `${fixture.roadmap}?timeframe_range_type=FOREVER&layout=DAYS&sort=colour&state=dreaming`,
+    );
     expect(await rowNames(page)).toContain('Dredge the channel');
   });
 
   it('names the blockers of an epic', async () => {
-    const page = await stage.visit(null);
-    await open(page, world.roadmap);
+    const page = await app.visit(null);
+    await open(page, fixture.roadmap);
     await rowOf(page, 'Build the pier').getByRole('button', { name: 'Blocked by 1 epic' }).click();
     await page.getByRole('dialog').or(page.getByRole('tooltip')).getByText('Dredge the channel').waitFor();
   });
 
   it('says below an opened epic that filters leave none of its children, or not all', async () => {
-    const { make } = stage;
+    const { make } = app;
     const group = await make.group({ path: 'paving', visibility: 'public' });
     await make.label({ place: group, title: 'stone' });
     const dated = fixed(inDays(-5), inDays(5));
@@ -199,7 +202,7 @@ describe('reading the roadmap', () => {
       ...fixed('2020-01-01', inDays(5)),
     });
     await make.epic({ group, title: 'Long ago', parent: years, ...fixed('2020-01-01', '2020-02-01') });
-    const page = await stage.visit(null);
+    const page = await app.visit(null);
     await open(page, '/groups/paving/-/roadmap?label_name[]=stone');
     for (const [title, text] of [
       ['Pave the path', 'No child epics match applied filters'],
@@ -220,8 +223,8 @@ describe('reading the roadmap', () => {
   });
 
   it('collapses and expands the milestones', async () => {
-    const page = await stage.visit(null);
-    await open(page, world.roadmap);
+    const page = await app.visit(null);
+    await open(page, fixture.roadmap);
     await page.getByText('2 milestones').waitFor();
     await page.getByRole('button', { name: 'Collapse milestones' }).click();
     await page.getByText('First ship').waitFor({ state: 'detached' });
@@ -230,8 +233,8 @@ describe('reading the roadmap', () => {
   });
 
   it('filters by the label that Enter is pressed on, and opens the epic only from elsewhere', async () => {
-    const page = await stage.visit(null);
-    await open(page, `${world.roadmap}?show_labels=true`);
+    const page = await app.visit(null);
+    await open(page, `${fixture.roadmap}?show_labels=true`);
     await rowOf(page, 'Dredge the channel').getByRole('link', { name: 'dig' }).focus();
     await page.keyboard.press('Enter');
     await rowOf(page, 'Build the pier').waitFor({ state: 'detached' });
@@ -239,12 +242,12 @@ describe('reading the roadmap', () => {
     expect(decodeURIComponent(page.url())).toContain('label_name[]=kind::dig');
     await page.getByRole('treegrid').locator('[role=row]').first().focus();
     await page.keyboard.press('Enter');
-    await page.waitForURL(new RegExp(`/epics/${world.dredge.iid}$`));
+    await page.waitForURL(new RegExp(`/epics/${fixture.dredge.iid}$`));
   });
 
   it('is walked with the keyboard alone and speaks each bar in words', async () => {
-    const page = await stage.visit(world.people.planner);
-    await open(page, world.roadmap);
+    const page = await app.visit(fixture.people.planner);
+    await open(page, fixture.roadmap);
     await page.locator('[role=row][tabindex="0"]').focus();
     await page.keyboard.press('ArrowRight');
     await rowOf(page, 'Survey the ground').waitFor();

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { toggleEmoji } from '../../server/src/emoji/changes.ts';
 import { viewerFor } from '../../server/src/testing/build.ts';
 import { inDays } from '../fixtures/clock.ts';
-import type { Stage } from '../fixtures/running-app.ts';
+import type { RunningApp } from '../fixtures/running-app.ts';
 
 export type Tree = {
   id: number;
@@ -14,18 +14,18 @@ export type Tree = {
 };
 
 /** Epics of many authors, labels and groups, whose dates, ages and titles sort differently by everything. */
-export const buildOrchard = async ({ context, make }: Stage) => {
-  const orchard = await make.group({ path: 'orchard', name: 'Orchard', visibility: 'public' });
-  const press = await make.group({ path: 'press', name: 'Press', visibility: 'public', parent: orchard });
+export const buildSortableEpics = async ({ context, make }: RunningApp) => {
+  const group = await make.group({ path: 'orchard', name: 'Orchard', visibility: 'public' });
+  const press = await make.group({ path: 'press', name: 'Press', visibility: 'public', parent: group });
   const people: Record<string, { id: number; username: string }> = {};
   for (const name of ['Ada Apple', 'Ben Berry', 'Cleo Cherry', 'Pia Planner']) {
     const user = await make.user({ username: name.split(' ')[0]?.toLowerCase() ?? '', name });
-    await make.member('planner', orchard, user);
+    await make.member('planner', group, user);
     people[user.username] = user;
   }
   const as = async (username: string) => viewerFor(context, people[username] as { id: number });
   for (const title of ['fruit', 'area::north', 'area::south', 'urgent fix'])
-    await make.label({ place: orchard, title });
+    await make.label({ place: group, title });
 
   const trees: Tree[] = [];
   type Given = { by: string; labels?: string[]; in?: { id: number }; confidential?: boolean };
@@ -37,7 +37,7 @@ export const buildOrchard = async ({ context, make }: Stage) => {
   ) => {
     const [start, due] = dates;
     const { id, iid } = await make.epic({
-      group: given.in ?? orchard,
+      group: given.in ?? group,
       title,
       as: await as(given.by),
       labels: given.labels,
@@ -61,9 +61,9 @@ export const buildOrchard = async ({ context, make }: Stage) => {
   await plant('Zap aphids', [null, 5], [6, 6], { by: 'cleo' });
   await plant('Water roots', [-5, null], [4, 3], { by: 'cleo' });
 
-  await make.milestone({ place: orchard, title: 'Blossom', startDate: inDays(-5), dueDate: inDays(5) });
-  await make.milestone({ place: orchard, title: 'Harvest', startDate: inDays(-2), dueDate: inDays(12) });
-  const project = await make.project({ group: orchard, path: 'beds', visibility: 'public' });
+  await make.milestone({ place: group, title: 'Blossom', startDate: inDays(-5), dueDate: inDays(5) });
+  await make.milestone({ place: group, title: 'Harvest', startDate: inDays(-2), dueDate: inDays(12) });
+  const project = await make.project({ group, path: 'beds', visibility: 'public' });
   const blossom = await context.db
     .selectFrom('milestones')
     .select('id')
@@ -78,7 +78,7 @@ export const buildOrchard = async ({ context, make }: Stage) => {
       updated_at = now() - make_interval(hours => ${updated}) WHERE id = ${id}`.execute(context.db);
   }
   return {
-    orchard,
+    group,
     press,
     people,
     planner: people['pia'] as { id: number; username: string },
@@ -88,7 +88,7 @@ export const buildOrchard = async ({ context, make }: Stage) => {
   };
 };
 
-export type Orchard = Awaited<ReturnType<typeof buildOrchard>>;
+export type SortableEpics = Awaited<ReturnType<typeof buildSortableEpics>>;
 
 /** The order the rules ask for: missing dates last either way, titles whatever their case, newer first among equals. */
 export const sorted = (trees: readonly Tree[], sort: string): string[] => {

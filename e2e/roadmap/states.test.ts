@@ -5,18 +5,18 @@ import { inDays, TODAY } from '../fixtures/clock.ts';
 import { lost } from '../work-items/failing-calls.ts';
 import { intercept } from '../fixtures/graphql-calls.ts';
 import { barOf, dragBar, openForEditing, openRoadmap as open, ranged, rowOf } from './roadmap-page.ts';
-import { openStage, type Stage } from '../fixtures/running-app.ts';
+import { openApp, type RunningApp } from '../fixtures/running-app.ts';
 import { fixed } from '../fixtures/roadmap-group.ts';
 
 /** One page of epics holds 50, and this is the limit from which on the roadmap warns. */
 const MANY = 52;
 
 describe('the states of a roadmap', () => {
-  let stage: Stage;
+  let app: RunningApp;
   let people: Record<'planner' | 'guest', { id: number; username: string }>;
   beforeAll(async () => {
-    stage = await openStage({ roadmapEpicsLimit: MANY });
-    const { make } = stage;
+    app = await openApp({ roadmapEpicsLimit: MANY });
+    const { make } = app;
     people = { planner: await make.user(), guest: await make.user() };
     const shelf = await make.group({ path: 'shelf', visibility: 'public' });
     await make.member('planner', shelf, people.planner);
@@ -32,8 +32,8 @@ describe('the states of a roadmap', () => {
     const trunk = await make.epic({ group: bare, title: 'Trunk' });
     await make.epic({ group: bare, title: 'Twig', parent: trunk });
   });
-  afterEach(() => stage.leave());
-  afterAll(() => stage.close());
+  afterEach(() => app.leave());
+  afterAll(() => app.close());
 
   const search = (page: Page) => page.getByRole('combobox', { name: 'Search' });
 
@@ -68,7 +68,7 @@ describe('the states of a roadmap', () => {
     (await page.getByRole('treegrid').getAttribute('aria-rowcount')) !== '-1';
 
   it('says that it loads, at first and at the end of the list, and that more lies below', async () => {
-    const page = await stage.visit(null);
+    const page = await app.visit(null);
     const first = await hold(page, 'roadmapEpics');
     await page.goto(SHELF);
     await page.getByRole('status').getByText('Loading epics', { exact: true }).waitFor({ state: 'attached' });
@@ -87,7 +87,7 @@ describe('the states of a roadmap', () => {
   });
 
   it('warns above the limit of epics and not at it', async () => {
-    const page = await stage.visit(null);
+    const page = await app.visit(null);
     await open(page, SHELF);
     await scrollDown(page, atEnd(page));
     await page.getByText(LIMIT).waitFor();
@@ -102,7 +102,7 @@ describe('the states of a roadmap', () => {
   });
 
   it('lists what it does not show page by page, and says so when that fails', async () => {
-    const page = await stage.visit(null);
+    const page = await app.visit(null);
     await open(page, SHELF);
     const line = page.getByRole('button', { name: `${MANY} without dates` });
     const drawer = page.getByRole('dialog', { name: 'Epics without dates' });
@@ -125,7 +125,7 @@ describe('the states of a roadmap', () => {
   });
 
   it('keeps a move that cannot be undone, and says so', async () => {
-    const page = await stage.visit(people.planner);
+    const page = await app.visit(people.planner);
     await openForEditing(page, SHELF);
     await dragBar(page, barOf(page, 'Book 01'), (2 * 180) / 7);
     await page.getByText(/“Book 01” moved to/).waitFor();
@@ -141,7 +141,7 @@ describe('the states of a roadmap', () => {
   const NOTHING = 'The roadmap shows the progress of your epics along a timeline';
 
   it('says why it is empty, and what can be done about it', async () => {
-    const page = await stage.visit(people.planner);
+    const page = await app.visit(people.planner);
     for (const [query, title, text] of [
       [
         '',
@@ -168,7 +168,7 @@ describe('the states of a roadmap', () => {
       expect(await newEpic(page).count(), query).toBe(query === '' ? 1 : 0);
     }
     for (const person of [people.guest, null]) {
-      const other = await stage.visit(person);
+      const other = await app.visit(person);
       await other.goto('/groups/bare/-/roadmap');
       await other.getByText(NOTHING).waitFor();
       await other.getByRole('button', { name: 'Settings' }).waitFor();
@@ -178,8 +178,8 @@ describe('the states of a roadmap', () => {
   });
 
   it("draws an epic's children without a filter bar, as the address says, or says that none has dates", async () => {
-    const page = await stage.visit(null);
-    const { id, namespace_id } = await stage.context.db
+    const page = await app.visit(null);
+    const { id, namespace_id } = await app.context.db
       .selectFrom('work_items')
       .select(['id', 'namespace_id'])
       .where('title', '=', 'Trunk')
@@ -195,7 +195,7 @@ describe('the states of a roadmap', () => {
     expect(await search(page).count()).toBe(0);
 
     const dated = { group: { id: namespace_id }, parent: { id }, title: 'Branch' };
-    await stage.make.epic({ ...dated, ...fixed(inDays(-3), inDays(6)) });
+    await app.make.epic({ ...dated, ...fixed(inDays(-3), inDays(6)) });
     await page.goto(ranged(epic, 'THREE_YEARS', 'QUARTERS'));
     await page.getByRole('tab', { name: 'Roadmap view' }).click();
     await rowOf(page, 'Branch').waitFor();

@@ -4,7 +4,7 @@ import { type Day, formatDay, parseDay } from '../../domain/src/dates/day.ts';
 import { rangeText } from '../../domain/src/dates/text.ts';
 import { storedDates } from '../fixtures/epic-history.ts';
 import { barOf, dragLabel, openForEditing, openRoadmap, pullBar, ranged } from './roadmap-page.ts';
-import { openStage, type Stage } from '../fixtures/running-app.ts';
+import { openApp, type RunningApp } from '../fixtures/running-app.ts';
 import { fixed } from '../fixtures/roadmap-group.ts';
 
 /** Zones at both ends of the world and two that change their clocks, each at an hour when others have another day. */
@@ -82,25 +82,25 @@ const HEADS: Record<string, Record<string, readonly [string, string]>> = {
 };
 
 describe('the roadmap in other time zones', () => {
-  let stage: Stage;
+  let app: RunningApp;
   let planner: { id: number; username: string };
   let roadmap: string;
   let group: { id: number };
   beforeAll(async () => {
-    stage = await openStage();
-    planner = await stage.make.user({ name: 'Pia Planner' });
-    group = await stage.make.group({ path: 'globe', visibility: 'public' });
-    await stage.make.member('planner', group, planner);
+    app = await openApp();
+    planner = await app.make.user({ name: 'Pia Planner' });
+    group = await app.make.group({ path: 'globe', visibility: 'public' });
+    await app.make.member('planner', group, planner);
     roadmap = '/groups/globe/-/roadmap';
     for (const day of DAYS) {
       const today = parseDay(day) as Day;
-      await stage.make.epic({
+      await app.make.epic({
         group,
         title: `Around ${day}`,
         ...fixed(formatDay(today - 5), formatDay(today + 4)),
       });
-      await stage.make.epic({ group, title: `On ${day}`, ...fixed(day, day) });
-      await stage.make.milestone({
+      await app.make.epic({ group, title: `On ${day}`, ...fixed(day, day) });
+      await app.make.milestone({
         place: group,
         title: `Stone ${day}`,
         startDate: formatDay(today - 5),
@@ -108,8 +108,8 @@ describe('the roadmap in other time zones', () => {
       });
     }
   });
-  afterEach(() => stage.leave());
-  afterAll(() => stage.close());
+  afterEach(() => app.leave());
+  afterAll(() => app.close());
 
   /** Shows another range or layout of the roadmap without loading the page again. */
   const turn = (page: Page, [range, layout]: ViewOf) =>
@@ -163,7 +163,7 @@ describe('the roadmap in other time zones', () => {
     const today = parseDay(day) as Day;
     const dates = rangeText(today - 5, today + 4);
     for (const place of ZONES) {
-      const page = await stage.visit(null, { timezoneId: place[0], now: instantOf(day, place) });
+      const page = await app.visit(null, { timezoneId: place[0], now: instantOf(day, place) });
       await openRoadmap(page, ranged(roadmap, ...VIEWS[0], `&search=${day}`));
       for (const view of VIEWS) {
         await turn(page, view);
@@ -196,15 +196,15 @@ describe('the roadmap in other time zones', () => {
             ),
           });
       }
-      await stage.leave();
+      await app.leave();
     }
   });
 
   it.each(ZONES)('stores exactly one day more for a drag by one day in %s', async (zone, time) => {
     const today = parseDay('2026-03-29') as Day;
     const title = `Shift in ${zone}`;
-    const epic = await stage.make.epic({ group, title, ...fixed('2026-03-20', '2026-04-08') });
-    const page = await stage.visit(planner, { timezoneId: zone, now: instantOf('2026-03-29', [zone, time]) });
+    const epic = await app.make.epic({ group, title, ...fixed('2026-03-20', '2026-04-08') });
+    const page = await app.visit(planner, { timezoneId: zone, now: instantOf('2026-03-29', [zone, time]) });
     await openForEditing(page, ranged(roadmap, ...VIEWS[0], `&search=${encodeURIComponent(title)}`));
     for (const [moved, view] of VIEWS.entries()) {
       const start = (parseDay('2026-03-20') as Day) + moved;
@@ -217,9 +217,9 @@ describe('the roadmap in other time zones', () => {
       expect(await dragLabel(page).innerText()).toBe(rangeText(start + 1, start + 20));
       await page.mouse.up();
       await expect
-        .poll(() => storedDates(stage, epic.id))
+        .poll(() => storedDates(app, epic.id))
         .toMatchObject({ start: formatDay(start + 1), due: formatDay(start + 20) });
     }
-    expect(await storedDates(stage, epic.id)).toMatchObject({ start: '2026-03-26', due: '2026-04-14' });
+    expect(await storedDates(app, epic.id)).toMatchObject({ start: '2026-03-26', due: '2026-04-14' });
   });
 });

@@ -2,30 +2,30 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addMonths, civil, startOfMonth } from '../../domain/src/dates/day.ts';
 import { ENGLISH } from '../../domain/src/dates/text.ts';
 import { updateGroup } from '../../server/src/namespaces/changes.ts';
-import { buildCanal, type Canal } from './bar-cases.ts';
+import { buildBarCases, type BarCases } from './bar-cases.ts';
 import { TODAY } from '../fixtures/clock.ts';
 import { intercept } from '../fixtures/graphql-calls.ts';
 import { openRoadmap as open, ranged, rowNames, rowOf } from './roadmap-page.ts';
-import { openStage, type Stage } from '../fixtures/running-app.ts';
+import { openApp, type RunningApp } from '../fixtures/running-app.ts';
 import { updateItem } from '../../server/src/item-changes/update-item.ts';
 
 describe('the timeframe of a roadmap', () => {
-  let stage: Stage;
-  let world: Canal;
+  let app: RunningApp;
+  let fixture: BarCases;
   beforeAll(async () => {
-    stage = await openStage();
-    world = await buildCanal(stage);
+    app = await openApp();
+    fixture = await buildBarCases(app);
   });
-  afterEach(() => stage.leave());
-  afterAll(() => stage.close());
+  afterEach(() => app.leave());
+  afterAll(() => app.close());
 
   it('begins with today in the middle', async () => {
-    const page = await stage.visit(null);
+    const page = await app.visit(null);
     for (const [range, layout] of [
       ['CURRENT_QUARTER', 'WEEKS'],
       ['THREE_YEARS', 'WEEKS'],
     ] as const) {
-      await open(page, ranged(world.roadmap, range, layout));
+      await open(page, ranged(fixture.roadmap, range, layout));
       const { middle, today } = await page.getByRole('treegrid').evaluate((grid) => {
         const frame = (grid.parentElement as HTMLElement).getBoundingClientRect();
         const mark = document.querySelector('[data-time=current] [data-current]')?.getBoundingClientRect();
@@ -40,8 +40,8 @@ describe('the timeframe of a roadmap', () => {
   });
 
   it('says the year beside the columns, and the name of the first one in view', async () => {
-    const page = await stage.visit(null);
-    await open(page, ranged(world.roadmap, 'THREE_YEARS', 'MONTHS'));
+    const page = await app.visit(null);
+    await open(page, ranged(fixture.roadmap, 'THREE_YEARS', 'MONTHS'));
     const head = () =>
       page.getByRole('treegrid').evaluate((grid) => {
         const scroller = grid.parentElement as HTMLElement;
@@ -80,15 +80,15 @@ describe('the timeframe of a roadmap', () => {
   });
 
   it('offers the layouts of a range, and shows epics of one state', async () => {
-    const page = await stage.visit(null);
-    const { id } = await stage.make.epic({
-      group: world.canal,
+    const page = await app.visit(null);
+    const { id } = await app.make.epic({
+      group: fixture.group,
       title: 'Dug in April',
       startDateFixed: '2026-04-02',
       startDateIsFixed: true,
     });
-    await updateItem(stage.context, await stage.make.admin(), { id, stateEvent: 'close' });
-    await open(page, `${world.roadmap}?state=closed`);
+    await updateItem(app.context, await app.make.admin(), { id, stateEvent: 'close' });
+    await open(page, `${fixture.roadmap}?state=closed`);
     expect(await rowNames(page)).toEqual(['Dug in April']);
     await page.getByRole('button', { name: 'Settings' }).click();
     const drawer = page.getByRole('dialog', { name: 'Roadmap settings' });
@@ -113,10 +113,10 @@ describe('the timeframe of a roadmap', () => {
   });
 
   it('begins weeks on the day that the group names, and never with another one first', async () => {
-    const { canal } = world;
-    await updateGroup(stage.context, await stage.make.admin(), { id: canal.id, firstDayOfWeek: 1 });
-    const page = await stage.visit(null);
-    await open(page, world.roadmap);
+    const { group } = fixture;
+    await updateGroup(app.context, await app.make.admin(), { id: group.id, firstDayOfWeek: 1 });
+    const page = await app.visit(null);
+    await open(page, fixture.roadmap);
     await page.waitForURL(/show_labels/);
     const asked: string[] = [];
     let answer = () => {};

@@ -1,26 +1,26 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { barriers } from '../fixtures/barriers.ts';
-import { openStage, type Stage } from '../fixtures/running-app.ts';
+import { openApp, type RunningApp } from '../fixtures/running-app.ts';
 import { answer, chooseToAdd, lineOf, linesOf, openChildren, form } from './tree-page.ts';
-import { AT_FIRST, buildYard, type Yard } from './epic-with-children.ts';
+import { AT_FIRST, buildEpicWithChildren, type EpicWithChildren } from './epic-with-children.ts';
 
 const SECRET_HELP = 'The parent epic is confidential and can only contain confidential epics and issues';
 
 describe('adding children', () => {
-  let stage: Stage;
-  let yards = 0;
-  let yard: Yard;
+  let app: RunningApp;
+  let trees = 0;
+  let tree: EpicWithChildren;
   beforeAll(async () => {
-    stage = await openStage();
+    app = await openApp();
   });
-  afterEach(() => stage.leave());
-  afterAll(() => stage.close());
+  afterEach(() => app.leave());
+  afterAll(() => app.close());
 
   const work = async () => {
-    yard = await buildYard(stage, `berth${(yards += 1)}`);
-    const page = await stage.visit(yard.people.planner);
-    await openChildren(page, yard.page);
+    tree = await buildEpicWithChildren(app, `berth${(trees += 1)}`);
+    const page = await app.visit(tree.people.planner);
+    await openChildren(page, tree.page);
     return page;
   };
   const field = (page: Page) => page.getByRole('combobox', { name: /URL or reference/ });
@@ -32,7 +32,7 @@ describe('adding children', () => {
     expect(await adding.getByRole('button', { name: 'Add', exact: true }).isDisabled()).toBe(true);
     expect(await field(page).getAttribute('placeholder')).toBe('Enter issue URL');
     expect(await field(page).evaluate((one) => one === document.activeElement)).toBe(true);
-    const lamp = `${stage.context.settings.publicUrl}/${yard.hull.fullPath}/-/issues/${yard.lamp.iid}`;
+    const lamp = `${app.context.settings.publicUrl}/${tree.hull.fullPath}/-/issues/${tree.lamp.iid}`;
     await field(page).pressSequentially(`#999 ${lamp} #999 `);
     expect(await adding.getByRole('button', { name: /^Remove / }).count()).toBe(2);
     await adding.getByRole('button', { name: 'Remove #999' }).click();
@@ -61,7 +61,7 @@ describe('adding children', () => {
     await page.getByRole('option', { name: /Raise the frames/ }).waitFor();
     // Neither the ship itself nor what it holds.
     expect(await page.getByRole('option').count()).toBe(1);
-    expect(await yard.below(yard.ship)).toEqual(['Paint the funnel', ...AT_FIRST]);
+    expect(await tree.below(tree.ship)).toEqual(['Paint the funnel', ...AT_FIRST]);
   });
 
   it('has one form open at a time, and Escape closes an empty one', async () => {
@@ -118,7 +118,7 @@ describe('adding children', () => {
   it('adds what it can of several and says what it could not', async () => {
     const page = await work();
     await chooseToAdd(page, 'Add an existing epic');
-    await field(page).fill(`&${yard.ship.iid} &999 `);
+    await field(page).fill(`&${tree.ship.iid} &999 `);
     await field(page).fill(`&${(await funnel()).iid}`);
     await form(page, 'Add existing epic').getByRole('button', { name: 'Add', exact: true }).click();
     await page
@@ -128,11 +128,11 @@ describe('adding children', () => {
     await lineOf(page, 'Paint the funnel').waitFor();
   });
   const funnel = () =>
-    stage.context.db
+    app.context.db
       .selectFrom('work_items')
       .select('iid')
       .where('title', '=', 'Paint the funnel')
-      .where('namespace_id', '=', yard.yard.id)
+      .where('namespace_id', '=', tree.group.id)
       .executeTakeFirstOrThrow();
 
   it('takes back what was added: an existing child stands where it stood, a created one goes into the bin', async () => {
@@ -143,14 +143,14 @@ describe('adding children', () => {
       await offer.getByRole('button', { name: 'Undo' }).click();
       await offer.getByText(`Undone: ${text}`).waitFor();
       await expect.poll(() => linesOf(page)).toEqual(AT_FIRST);
-      expect(await yard.below(yard.ship)).toEqual(AT_FIRST);
+      expect(await tree.below(tree.ship)).toEqual(AT_FIRST);
     };
     await chooseToAdd(page, 'Add an existing issue');
-    await field(page).fill(`hull#${yard.weld.iid}`);
+    await field(page).fill(`hull#${tree.weld.iid}`);
     await form(page, 'Add existing issue').getByRole('button', { name: 'Add', exact: true }).click();
     await lineOf(page, 'Weld the seams').waitFor();
     await undo('“Weld the seams” added');
-    expect(await yard.below(yard.keel)).toEqual(['Raise the frames', 'Weld the seams']);
+    expect(await tree.below(tree.keel)).toEqual(['Raise the frames', 'Weld the seams']);
     await chooseToAdd(page, 'Add a new epic');
     await form(page, 'Create new epic').getByRole('textbox', { name: 'Title' }).fill('Fit the rudder');
     await page.keyboard.press('Enter');
@@ -160,12 +160,12 @@ describe('adding children', () => {
 
   it('asks for confidential items only below a confidential epic', async () => {
     await work();
-    const { hull, planner } = yard;
-    const group = yard.yard;
-    const secret = await stage.make.epic({ group, title: 'Secret ship', confidential: true });
-    await stage.make.issue({ project: hull, title: 'Secret hatch', confidential: true });
-    await stage.make.issue({ project: hull, title: 'Open hatch' });
-    const page = await stage.visit({ id: planner.userId as number });
+    const { hull, planner } = tree;
+    const group = tree.group;
+    const secret = await app.make.epic({ group, title: 'Secret ship', confidential: true });
+    await app.make.issue({ project: hull, title: 'Secret hatch', confidential: true });
+    await app.make.issue({ project: hull, title: 'Open hatch' });
+    const page = await app.visit({ id: planner.userId as number });
     await page.goto(`/groups/${group.fullPath}/-/epics/${secret.iid}`);
     await page.getByText('No child issues or epics yet.').waitFor();
     await chooseToAdd(page, 'Add an existing issue');
@@ -174,7 +174,7 @@ describe('adding children', () => {
     await field(page).pressSequentially('hatch');
     await page.getByRole('option', { name: /Secret hatch/ }).waitFor();
     expect(await page.getByRole('option').count()).toBe(1);
-    await field(page).fill(`hull#${yard.lamp.iid}`);
+    await field(page).fill(`hull#${tree.lamp.iid}`);
     await form(page, 'Add existing confidential issue')
       .getByRole('button', { name: 'Add', exact: true })
       .click();

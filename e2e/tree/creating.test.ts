@@ -1,22 +1,22 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openStage, type Stage } from '../fixtures/running-app.ts';
+import { openApp, type RunningApp } from '../fixtures/running-app.ts';
 import { answer, chooseToAdd, lineOf, linesOf, openChildren, form } from './tree-page.ts';
-import { AT_FIRST, buildYard, type Yard } from './epic-with-children.ts';
+import { AT_FIRST, buildEpicWithChildren, type EpicWithChildren } from './epic-with-children.ts';
 
 describe('creating children', () => {
-  let stage: Stage;
-  let yards = 0;
-  let yard: Yard;
+  let app: RunningApp;
+  let trees = 0;
+  let tree: EpicWithChildren;
   beforeAll(async () => {
-    stage = await openStage();
+    app = await openApp();
   });
-  afterEach(() => stage.leave());
-  afterAll(() => stage.close());
+  afterEach(() => app.leave());
+  afterAll(() => app.close());
 
   const work = async () => {
-    yard = await buildYard(stage, `berth${(yards += 1)}`);
-    const page = await stage.visit(yard.people.planner);
-    await openChildren(page, yard.page);
+    tree = await buildEpicWithChildren(app, `berth${(trees += 1)}`);
+    const page = await app.visit(tree.people.planner);
+    await openChildren(page, tree.page);
     return page;
   };
 
@@ -74,17 +74,17 @@ describe('creating children', () => {
       lastDay: 20_000,
     });
     const entries = [
-      used(yard.hull.id, 'Hull works', 4),
+      used(tree.hull.id, 'Hull works', 4),
       used(999_999, 'Gone works', 3),
       used(8, 'Seldom works', 2),
     ];
-    const { username } = yard.people.planner;
+    const { username } = tree.people.planner;
     await page.evaluate(
       ([key, list]) => localStorage.setItem(key as string, list as string),
       [`${username}/frequent-projects`, JSON.stringify(entries)],
     );
-    await stage.make.project({
-      group: yard.dock,
+    await app.make.project({
+      group: tree.dock,
       path: 'engine',
       name: 'Engine works',
       visibility: 'public',
@@ -121,9 +121,9 @@ describe('creating children', () => {
     await page.getByRole('option', { name: /Hull works/ }).click();
     const visit = page.waitForRequest('**/-/track_namespace_visits');
     await creating.getByRole('button', { name: 'Create issue' }).click();
-    expect((await visit).postDataJSON()).toEqual({ type: 'projects', id: yard.hull.id });
+    expect((await visit).postDataJSON()).toEqual({ type: 'projects', id: tree.hull.id });
     await lineOf(page, 'Count the bolts').waitFor();
-    expect(await yard.below(yard.ship)).toEqual(['Count the bolts', ...AT_FIRST]);
+    expect(await tree.below(tree.ship)).toEqual(['Count the bolts', ...AT_FIRST]);
     await page.getByRole('region', { name: 'Child issues and epics' }).getByText('4 issues').waitFor();
     await chooseToAdd(page, 'Add a new issue');
     await creating.getByRole('button', { name: 'Project' }).getByText('Hull works').waitFor();

@@ -1,25 +1,25 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { intercept } from '../fixtures/graphql-calls.ts';
-import { openStage, type Stage } from '../fixtures/running-app.ts';
+import { openApp, type RunningApp } from '../fixtures/running-app.ts';
 import { atRest, carryLine, dragLine, lineOf, linesOf, openChildren } from './tree-page.ts';
-import { AT_FIRST, buildYard, type Yard } from './epic-with-children.ts';
+import { AT_FIRST, buildEpicWithChildren, type EpicWithChildren } from './epic-with-children.ts';
 import { updateItem } from '../../server/src/item-changes/update-item.ts';
 
 describe('the children of an epic', () => {
-  let stage: Stage;
-  let yards = 0;
-  let yard: Yard;
+  let app: RunningApp;
+  let trees = 0;
+  let tree: EpicWithChildren;
   beforeAll(async () => {
-    stage = await openStage();
+    app = await openApp();
   });
-  afterEach(() => stage.leave());
-  afterAll(() => stage.close());
+  afterEach(() => app.leave());
+  afterAll(() => app.close());
 
   /** A page of a planner on a ship of its own. */
   const work = async () => {
-    yard = await buildYard(stage, `yard${(yards += 1)}`);
-    const page = await stage.visit(yard.people.planner);
-    await openChildren(page, yard.page);
+    tree = await buildEpicWithChildren(app, `yard${(trees += 1)}`);
+    const page = await app.visit(tree.people.planner);
+    await openChildren(page, tree.page);
     return page;
   };
 
@@ -29,30 +29,30 @@ describe('the children of an epic', () => {
       await dragLine(page, 'Step the mast', 'Plank the deck', { part: 'top' });
       const moved = ['Lay the keel', 'Step the mast', 'Plank the deck', 'Grease the crane', 'Order rivets'];
       expect(await linesOf(page)).toEqual(moved);
-      await expect.poll(() => yard.below(yard.ship)).toEqual(moved);
+      await expect.poll(() => tree.below(tree.ship)).toEqual(moved);
       await page.getByRole('button', { name: 'Undo' }).click();
       await expect.poll(() => linesOf(page)).toEqual(AT_FIRST);
-      expect(await yard.below(yard.ship)).toEqual(AT_FIRST);
+      expect(await tree.below(tree.ship)).toEqual(AT_FIRST);
       await dragLine(page, 'Lay the keel', 'Step the mast', { part: 'bottom' });
-      await expect.poll(() => yard.below(yard.ship)).toEqual([...AT_FIRST.slice(1), 'Lay the keel']);
+      await expect.poll(() => tree.below(tree.ship)).toEqual([...AT_FIRST.slice(1), 'Lay the keel']);
       await page.getByText('“Lay the keel” moved').waitFor();
       await page.keyboard.press('Control+z');
       await expect.poll(() => linesOf(page)).toEqual(AT_FIRST);
-      expect(await yard.below(yard.ship)).toEqual(AT_FIRST);
+      expect(await tree.below(tree.ship)).toEqual(AT_FIRST);
     });
 
     it('go into an epic, and out again by the indentation', async () => {
       const page = await work();
       await dragLine(page, 'Grease the crane', 'Step the mast');
-      await expect.poll(() => yard.below(yard.mast)).toEqual(['Grease the crane']);
+      await expect.poll(() => tree.below(tree.mast)).toEqual(['Grease the crane']);
       expect(await linesOf(page)).toEqual(AT_FIRST.filter((title) => title !== 'Grease the crane'));
       await lineOf(page, 'Step the mast').getByRole('button', { name: 'Expand Step the mast' }).click();
       await lineOf(page, 'Grease the crane').waitFor();
       await dragLine(page, 'Order rivets', 'Grease the crane', { part: 'bottom', level: 2 });
-      await expect.poll(() => yard.below(yard.mast)).toEqual(['Grease the crane', 'Order rivets']);
+      await expect.poll(() => tree.below(tree.mast)).toEqual(['Grease the crane', 'Order rivets']);
       await dragLine(page, 'Grease the crane', 'Order rivets', { part: 'bottom', level: 1 });
       await expect
-        .poll(() => yard.below(yard.ship))
+        .poll(() => tree.below(tree.ship))
         .toEqual(['Lay the keel', 'Plank the deck', 'Step the mast', 'Grease the crane']);
     });
 
@@ -64,13 +64,13 @@ describe('the children of an epic', () => {
       await lineOf(page, 'Weld the seams').waitFor();
       await page.keyboard.press('Escape');
       await page.mouse.up();
-      expect(await yard.below(yard.ship)).toEqual(AT_FIRST);
+      expect(await tree.below(tree.ship)).toEqual(AT_FIRST);
     });
 
     it('are kept out of a confidential epic while they are open, with the reason, by mouse and by keys', async () => {
       const page = await work();
-      await updateItem(stage.context, yard.planner, { id: yard.mast.id, confidential: true });
-      await openChildren(page, yard.page);
+      await updateItem(app.context, tree.planner, { id: tree.mast.id, confidential: true });
+      await openChildren(page, tree.page);
       await dragLine(page, 'Order rivets', 'Step the mast');
       const reason = /^The parent epic is confidential .* Make “Order rivets” confidential first\.$/;
       await page.getByText(reason).waitFor();
@@ -78,13 +78,13 @@ describe('the children of an epic', () => {
       // Beside it there is room.
       await dragLine(page, 'Order rivets', 'Step the mast', { part: 'bottom' });
       const after = ['Lay the keel', 'Plank the deck', 'Grease the crane', 'Step the mast', 'Order rivets'];
-      await expect.poll(() => yard.below(yard.ship)).toEqual(after);
+      await expect.poll(() => tree.below(tree.ship)).toEqual(after);
       await lineOf(page, 'Order rivets').locator('[data-part=grip]').focus();
       await page.keyboard.press('Enter');
       await page.keyboard.press('ArrowRight');
       await page.locator('[role=status]').getByText(reason).first().waitFor({ state: 'attached' });
       await page.keyboard.press('Escape');
-      expect(await yard.below(yard.mast)).toEqual([]);
+      expect(await tree.below(tree.mast)).toEqual([]);
     });
 
     it('never go into themselves or an issue', async () => {
@@ -94,7 +94,7 @@ describe('the children of an epic', () => {
       await dragLine(page, 'Lay the keel', 'Raise the frames');
       await dragLine(page, 'Plank the deck', 'Plank the deck');
       await page.waitForTimeout(300);
-      expect(await yard.below(yard.ship)).toEqual(AT_FIRST);
+      expect(await tree.below(tree.ship)).toEqual(AT_FIRST);
     });
 
     it('slide for 200 ms, and not at all where motion is unwanted', async () => {
@@ -135,17 +135,17 @@ describe('the children of an epic', () => {
       await page.getByText('Something went wrong while moving item', { exact: true }).waitFor();
       expect(await linesOf(page)).toEqual(AT_FIRST);
       await stop();
-      expect(await yard.below(yard.ship)).toEqual(AT_FIRST);
+      expect(await tree.below(tree.ship)).toEqual(AT_FIRST);
     });
   });
 
   it('are dragged by a finger after a long press, while a quick one scrolls', async () => {
     const page = await work();
-    const touch = await stage.visit(yard.people.planner, {
+    const touch = await app.visit(tree.people.planner, {
       hasTouch: true,
       viewport: { width: 390, height: 844 },
     });
-    await openChildren(touch, yard.page);
+    await openChildren(touch, tree.page);
     const session = await touch.context().newCDPSession(touch);
     const centre = async (title: string) => {
       const box = await lineOf(touch, title).boundingBox();
@@ -161,7 +161,7 @@ describe('the children of an epic', () => {
     await finger('touchMove', [{ x: from.x, y: from.y - 20 }]);
     await finger('touchMove', [to]);
     await finger('touchEnd', []);
-    expect(await yard.below(yard.ship)).toEqual(AT_FIRST);
+    expect(await tree.below(tree.ship)).toEqual(AT_FIRST);
 
     await atRest(lineOf(touch, 'Lay the keel'));
     const start = await centre('Lay the keel');
@@ -172,7 +172,7 @@ describe('the children of an epic', () => {
     await finger('touchMove', [end]);
     await finger('touchEnd', []);
     await expect
-      .poll(() => yard.below(yard.ship))
+      .poll(() => tree.below(tree.ship))
       .toEqual(['Plank the deck', 'Lay the keel', ...AT_FIRST.slice(2)]);
     await expect.poll(() => linesOf(page)).toEqual(['Plank the deck', 'Lay the keel', ...AT_FIRST.slice(2)]);
   });

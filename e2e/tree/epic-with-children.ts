@@ -1,36 +1,36 @@
 import { inDays } from '../fixtures/clock.ts';
-import type { Stage } from '../fixtures/running-app.ts';
+import type { RunningApp } from '../fixtures/running-app.ts';
 import { fixed } from '../fixtures/roadmap-group.ts';
 import { addChild } from '../../server/src/item-changes/children/child-changes.ts';
 import { createLink } from '../../server/src/item-changes/link-changes.ts';
 
 /**
- * A ship being built: an epic with child epics and issues of every kind a tree can meet: nested, blocked, confidential,
+ * An epic with child epics and issues of every kind a tree can meet: nested, blocked, confidential,
  * closed, labelled, planned, assigned. The children stand in the order in which they are named.
  */
-export const buildYard = async ({ context, make }: Stage, path: string) => {
-  const yard = await make.group({ path, name: 'Shipyard', visibility: 'public' });
-  const dock = await make.group({ path: 'dock', name: 'Dry dock', visibility: 'public', parent: yard });
-  const hull = await make.project({ group: yard, path: 'hull', name: 'Hull works', visibility: 'public' });
+export const buildEpicWithChildren = async ({ context, make }: RunningApp, path: string) => {
+  const group = await make.group({ path, name: 'Shipyard', visibility: 'public' });
+  const dock = await make.group({ path: 'dock', name: 'Dry dock', visibility: 'public', parent: group });
+  const hull = await make.project({ group, path: 'hull', name: 'Hull works', visibility: 'public' });
   const people = {
     planner: await make.user({ username: `${path}-planner`, name: 'Pia Planner' }),
     guest: await make.user({ username: `${path}-guest`, name: 'Gus Guest' }),
     outsider: await make.user({ username: `${path}-outsider`, name: 'Otto Outside' }),
   };
-  const planner = await make.member('planner', yard, people.planner);
-  await make.member('guest', yard, people.guest);
-  await make.label({ place: yard, title: 'kind::steel', color: '#9e5400' });
-  await make.label({ place: yard, title: 'urgent', color: '#c91c00' });
+  const planner = await make.member('planner', group, people.planner);
+  await make.member('guest', group, people.guest);
+  await make.label({ place: group, title: 'kind::steel', color: '#9e5400' });
+  await make.label({ place: group, title: 'urgent', color: '#c91c00' });
   const launch = await make.milestone({
-    place: yard,
+    place: group,
     title: 'Launch day',
     startDate: inDays(-10),
     dueDate: inDays(30),
   });
 
-  const ship = await make.epic({ group: yard, title: 'Build the ship', as: planner });
+  const ship = await make.epic({ group, title: 'Build the ship', as: planner });
   // New children go to the top, so the last one is made first.
-  const mast = await make.epic({ group: yard, title: 'Step the mast', parent: ship });
+  const mast = await make.epic({ group, title: 'Step the mast', parent: ship });
   const rivet = await make.issue({
     project: hull,
     title: 'Order rivets',
@@ -50,7 +50,7 @@ export const buildYard = async ({ context, make }: Stage, path: string) => {
     ...fixed(inDays(5), inDays(25)),
   });
   const keel = await make.epic({
-    group: yard,
+    group,
     title: 'Lay the keel',
     parent: ship,
     labels: ['kind::steel'],
@@ -62,12 +62,12 @@ export const buildYard = async ({ context, make }: Stage, path: string) => {
     epic: keel,
     healthStatus: 'on_track',
   });
-  const frame = await make.epic({ group: yard, title: 'Raise the frames', parent: keel });
+  const frame = await make.epic({ group, title: 'Raise the frames', parent: keel });
   await createLink(context, await make.admin(), { sourceId: keel.id, targetId: deck.id, type: 'blocks' });
-  await make.epic({ group: yard, title: 'Paint the funnel' });
+  await make.epic({ group, title: 'Paint the funnel' });
   const lamp = await make.issue({ project: hull, title: 'Hang the lamps' });
   return {
-    yard,
+    group,
     dock,
     hull,
     people,
@@ -108,4 +108,4 @@ export const AT_FIRST = [
   'Step the mast',
 ];
 
-export type Yard = Awaited<ReturnType<typeof buildYard>>;
+export type EpicWithChildren = Awaited<ReturnType<typeof buildEpicWithChildren>>;

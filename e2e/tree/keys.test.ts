@@ -2,25 +2,25 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { barriers } from '../fixtures/barriers.ts';
 import { intercept } from '../fixtures/graphql-calls.ts';
-import { openStage, type Stage } from '../fixtures/running-app.ts';
+import { openApp, type RunningApp } from '../fixtures/running-app.ts';
 import { chooseOnLine, lineOf, linesOf, openChildren } from './tree-page.ts';
-import { AT_FIRST, buildYard, type Yard } from './epic-with-children.ts';
+import { AT_FIRST, buildEpicWithChildren, type EpicWithChildren } from './epic-with-children.ts';
 import { addChild } from '../../server/src/item-changes/children/child-changes.ts';
 
 describe('the child tree by keyboard alone', () => {
-  let stage: Stage;
-  let yards = 0;
-  let yard: Yard;
+  let app: RunningApp;
+  let trees = 0;
+  let tree: EpicWithChildren;
   beforeAll(async () => {
-    stage = await openStage();
+    app = await openApp();
   });
-  afterEach(() => stage.leave());
-  afterAll(() => stage.close());
+  afterEach(() => app.leave());
+  afterAll(() => app.close());
 
   const work = async () => {
-    yard = await buildYard(stage, `slip${(yards += 1)}`);
-    const page = await stage.visit(yard.people.planner);
-    await openChildren(page, yard.page);
+    tree = await buildEpicWithChildren(app, `slip${(trees += 1)}`);
+    const page = await app.visit(tree.people.planner);
+    await openChildren(page, tree.page);
     await lineOf(page, 'Lay the keel').focus();
     return page;
   };
@@ -87,15 +87,15 @@ describe('the child tree by keyboard alone', () => {
     await press(page, 'ArrowRight');
     await said(page, 'in Lay the keel');
     await lineOf(page, 'Weld the seams').waitFor();
-    expect(await yard.below(yard.ship)).toEqual(AT_FIRST);
+    expect(await tree.below(tree.ship)).toEqual(AT_FIRST);
     await press(page, 'Enter');
-    await expect.poll(() => yard.below(yard.keel)).toContain('Step the mast');
+    await expect.poll(() => tree.below(tree.keel)).toContain('Step the mast');
     expect(await focused(page)).toBe('Step the mast');
     await expect.poll(() => lineOf(page, 'Step the mast').getAttribute('aria-level')).toBe('2');
 
     await press(page, 'ArrowRight', 'Enter', 'ArrowLeft', ' ');
     await expect
-      .poll(() => yard.below(yard.ship))
+      .poll(() => tree.below(tree.ship))
       .toEqual(['Lay the keel', 'Step the mast', ...AT_FIRST.slice(1, 4)]);
     await said(page, 'Dropped Step the mast. Position 2 of 5 in Build the ship.');
   });
@@ -114,7 +114,7 @@ describe('the child tree by keyboard alone', () => {
     await said(page, 'Move of Order rivets cancelled.');
     expect(await linesOf(page)).toEqual(AT_FIRST);
     expect(await focused(page)).toBe('Order rivets');
-    expect(await yard.below(yard.ship)).toEqual(AT_FIRST);
+    expect(await tree.below(tree.ship)).toEqual(AT_FIRST);
   });
 
   it('moves up and down by the menu', async () => {
@@ -123,11 +123,11 @@ describe('the child tree by keyboard alone', () => {
     await page.getByRole('menuitem', { name: 'Move up' }).waitFor();
     await press(page, 'Enter');
     await expect
-      .poll(() => yard.below(yard.ship))
+      .poll(() => tree.below(tree.ship))
       .toEqual(['Plank the deck', 'Lay the keel', ...AT_FIRST.slice(2)]);
     await expect.poll(() => focused(page)).toBe('Plank the deck');
     await chooseOnLine(page, 'Plank the deck', 'Move down');
-    await expect.poll(() => yard.below(yard.ship)).toEqual(AT_FIRST);
+    await expect.poll(() => tree.below(tree.ship)).toEqual(AT_FIRST);
   });
 
   const asking = async (page: Page, title: string) => {
@@ -141,8 +141,8 @@ describe('the child tree by keyboard alone', () => {
   it('moves to any epic that may hold a child, found by typing, and takes that back', async () => {
     const page = await work();
     // Neither below the ship nor in a group around it.
-    const side = await stage.make.group({ path: 'side', visibility: 'public', parent: yard.yard });
-    const far = await stage.make.epic({ group: side, title: 'Rig the sister ship' });
+    const side = await app.make.group({ path: 'side', visibility: 'public', parent: tree.group });
+    const far = await app.make.epic({ group: side, title: 'Rig the sister ship' });
     const { dialog, options } = await asking(page, 'Lay the keel');
     await options.getByText('Step the mast').waitFor();
     const offered = await options.allInnerTexts();
@@ -159,11 +159,11 @@ describe('the child tree by keyboard alone', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Move');
     await press(page, 'Enter');
     await lineOf(page, 'Lay the keel').waitFor({ state: 'detached' });
-    expect(await yard.below(far)).toEqual(['Lay the keel']);
+    expect(await tree.below(far)).toEqual(['Lay the keel']);
     await expect.poll(() => focused(page)).toBe('Plank the deck');
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => linesOf(page)).toEqual(AT_FIRST);
-    expect(await yard.below(yard.ship)).toEqual(AT_FIRST);
+    expect(await tree.below(tree.ship)).toEqual(AT_FIRST);
   });
 
   it('moves to an epic of the tree, and shows it below that', async () => {
@@ -173,7 +173,7 @@ describe('the child tree by keyboard alone', () => {
     await expect.poll(() => options.allInnerTexts()).toEqual([expect.stringContaining('Step the mast')]);
     await options.first().click();
     await dialog.getByRole('button', { name: 'Move', exact: true }).click();
-    await expect.poll(() => yard.below(yard.mast)).toEqual(['Grease the crane']);
+    await expect.poll(() => tree.below(tree.mast)).toEqual(['Grease the crane']);
     await lineOf(page, 'Grease the crane').waitFor({ state: 'detached' });
     await lineOf(page, 'Step the mast').focus();
     await press(page, 'ArrowRight');
@@ -193,14 +193,14 @@ describe('the child tree by keyboard alone', () => {
     await search.fill('mast');
     await expect.poll(() => options.allInnerTexts()).toEqual([expect.stringContaining('Step the mast')]);
     // Meanwhile somebody puts it below the very child.
-    await addChild(stage.context, yard.planner, { parentId: yard.frame.id, childId: yard.mast.id });
+    await addChild(app.context, tree.planner, { parentId: tree.frame.id, childId: tree.mast.id });
     await options.first().click();
     await dialog.getByRole('button', { name: 'Move', exact: true }).click();
     await dialog
       .getByRole('alert')
       .getByText(/It is already an ancestor of the parent epic/)
       .waitFor();
-    expect(await yard.below(yard.keel)).toEqual(['Raise the frames', 'Weld the seams']);
+    expect(await tree.below(tree.keel)).toEqual(['Raise the frames', 'Weld the seams']);
   });
 
   it('removes a child without a mouse, and the focus goes on', async () => {
@@ -211,15 +211,15 @@ describe('the child tree by keyboard alone', () => {
     await page.getByRole('alertdialog', { name: 'Remove epic' }).waitFor();
     await press(page, 'Tab', 'Enter');
     await lineOf(page, 'Plank the deck').waitFor({ state: 'detached' });
-    await expect.poll(() => yard.below(yard.ship)).not.toContain('Plank the deck');
+    await expect.poll(() => tree.below(tree.ship)).not.toContain('Plank the deck');
     await expect.poll(() => focused(page)).toBe('Grease the crane');
   });
 
   it('removes the only child, and the focus goes to what says that there is none', async () => {
-    yard = await buildYard(stage, `slip${(yards += 1)}`);
-    await stage.make.epic({ group: yard.yard, title: 'Cut the timber', parent: yard.mast });
-    const page = await stage.visit(yard.people.planner);
-    await openChildren(page, `/groups/${yard.yard.fullPath}/-/epics/${yard.mast.iid}`);
+    tree = await buildEpicWithChildren(app, `slip${(trees += 1)}`);
+    await app.make.epic({ group: tree.group, title: 'Cut the timber', parent: tree.mast });
+    const page = await app.visit(tree.people.planner);
+    await openChildren(page, `/groups/${tree.group.fullPath}/-/epics/${tree.mast.iid}`);
     await lineOf(page, 'Cut the timber').focus();
     await press(page, ' ');
     await page.getByRole('menuitem', { name: 'Remove' }).waitFor();

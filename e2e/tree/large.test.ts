@@ -2,43 +2,43 @@ import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { recountTrees } from '../../server/src/consistency/recount.ts';
-import { openStage, type Stage } from '../fixtures/running-app.ts';
+import { openApp, type RunningApp } from '../fixtures/running-app.ts';
 import { dragLine, lineOf, linesOf, openChildren } from './tree-page.ts';
-import { buildYard, type Yard } from './epic-with-children.ts';
+import { buildEpicWithChildren, type EpicWithChildren } from './epic-with-children.ts';
 
 const MANY = 5000;
 
 describe('a tree of 5,000 children', () => {
-  let stage: Stage;
-  let yard: Yard;
+  let app: RunningApp;
+  let tree: EpicWithChildren;
   let calls: string[] = [];
   beforeAll(async () => {
-    stage = await openStage();
-    yard = await buildYard(stage, 'harbourmaster');
-    const { id, root_namespace_id, author_id } = await stage.context.db
+    app = await openApp();
+    tree = await buildEpicWithChildren(app, 'harbourmaster');
+    const { id, root_namespace_id, author_id } = await app.context.db
       .selectFrom('work_items')
       .select(['id', 'root_namespace_id', 'author_id'])
-      .where('id', '=', yard.mast.id)
+      .where('id', '=', tree.mast.id)
       .executeTakeFirstOrThrow();
     // Every fifth one is an epic; they stand mixed with the issues.
     await sql`INSERT INTO work_items (iid, type, namespace_id, root_namespace_id, title, author_id, parent_id, ancestor_ids, position)
       SELECT 100000 + n, CASE WHEN n % 5 = 0 THEN 'epic' ELSE 'issue' END,
-        CASE WHEN n % 5 = 0 THEN ${yard.yard.id}::bigint ELSE ${yard.hull.id}::bigint END, ${root_namespace_id},
-        'Plate ' || n, ${author_id}, ${id}, ARRAY[${yard.ship.id}, ${id}]::bigint[], n * 513
-      FROM generate_series(1, ${MANY}) n`.execute(stage.context.db);
-    await stage.context.db.transaction().execute((trx) => recountTrees(trx, root_namespace_id));
+        CASE WHEN n % 5 = 0 THEN ${tree.group.id}::bigint ELSE ${tree.hull.id}::bigint END, ${root_namespace_id},
+        'Plate ' || n, ${author_id}, ${id}, ARRAY[${tree.ship.id}, ${id}]::bigint[], n * 513
+      FROM generate_series(1, ${MANY}) n`.execute(app.context.db);
+    await app.context.db.transaction().execute((trx) => recountTrees(trx, root_namespace_id));
   });
-  afterEach(() => stage.leave());
-  afterAll(() => stage.close());
+  afterEach(() => app.leave());
+  afterAll(() => app.close());
 
   const open = async (): Promise<Page> => {
-    const page = await stage.visit(yard.people.planner);
+    const page = await app.visit(tree.people.planner);
     calls = [];
     page.on('request', (request) => {
       const body = request.postData() ?? '';
       if (body.includes('"childItems"')) calls.push(body);
     });
-    await openChildren(page, `/groups/${yard.yard.fullPath}/-/epics/${yard.mast.iid}`);
+    await openChildren(page, `/groups/${tree.group.fullPath}/-/epics/${tree.mast.iid}`);
     return page;
   };
   const scroller = (page: Page) => page.getByRole('treegrid').locator('..');
@@ -76,8 +76,8 @@ describe('a tree of 5,000 children', () => {
   });
 
   it('shows more below a nested epic when asked, and orders there', async () => {
-    const page = await stage.visit(yard.people.planner);
-    await openChildren(page, yard.page);
+    const page = await app.visit(tree.people.planner);
+    await openChildren(page, tree.page);
     await lineOf(page, 'Step the mast').getByRole('button', { name: 'Expand Step the mast' }).click();
     await lineOf(page, 'Plate 1').waitFor();
     await lineOf(page, 'Step the mast').focus();
@@ -94,7 +94,7 @@ describe('a tree of 5,000 children', () => {
     await page.keyboard.press('Home');
     await dragLine(page, 'Plate 3', 'Plate 1', { part: 'top', level: 2 });
     await expect
-      .poll(async () => (await yard.below(yard.mast)).slice(0, 3))
+      .poll(async () => (await tree.below(tree.mast)).slice(0, 3))
       .toEqual(['Plate 3', 'Plate 1', 'Plate 2']);
   });
 });

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { intercept } from '../fixtures/graphql-calls.ts';
-import { openStage, type Stage } from '../fixtures/running-app.ts';
+import { openApp, type RunningApp } from '../fixtures/running-app.ts';
 import { carryLine, lineOf, linesOf, openChildren } from './tree-page.ts';
-import { AT_FIRST, buildYard, type Yard } from './epic-with-children.ts';
+import { AT_FIRST, buildEpicWithChildren, type EpicWithChildren } from './epic-with-children.ts';
 import { moveChild, removeChild } from '../../server/src/item-changes/children/child-changes.ts';
 import { updateItem } from '../../server/src/item-changes/update-item.ts';
 
@@ -11,20 +11,20 @@ import { updateItem } from '../../server/src/item-changes/update-item.ts';
 const SOON = { timeout: 4000, interval: 25 };
 
 describe('the child tree while others work on it', () => {
-  let stage: Stage;
-  let yards = 0;
-  let yard: Yard;
+  let app: RunningApp;
+  let trees = 0;
+  let tree: EpicWithChildren;
   beforeAll(async () => {
-    stage = await openStage();
+    app = await openApp();
   });
-  afterEach(() => stage.leave());
-  afterAll(() => stage.close());
+  afterEach(() => app.leave());
+  afterAll(() => app.close());
 
   const watch = async (): Promise<Page> => {
-    yard = await buildYard(stage, `quay${(yards += 1)}`);
-    const page = await stage.visit(yard.people.guest, { ownConnection: true });
+    tree = await buildEpicWithChildren(app, `quay${(trees += 1)}`);
+    const page = await app.visit(tree.people.guest, { ownConnection: true });
     const heard = page.waitForResponse('**/-/live?*');
-    await openChildren(page, yard.page);
+    await openChildren(page, tree.page);
     await heard;
     return page;
   };
@@ -32,26 +32,26 @@ describe('the child tree while others work on it', () => {
 
   it('shows what is added, moved, changed and removed, with the counts', async () => {
     const page = await watch();
-    const { context } = stage;
-    await yard.putBelow(yard.ship, yard.lamp);
+    const { context } = app;
+    await tree.putBelow(tree.ship, tree.lamp);
     await expect.poll(() => linesOf(page), SOON).toEqual(['Hang the lamps', ...AT_FIRST]);
     await expect.poll(() => card(page).innerText(), SOON).toMatch(/4\s+issues/);
 
-    await moveChild(context, yard.planner, {
-      parentId: yard.ship.id,
-      childId: yard.lamp.id,
-      afterId: yard.deck.id,
+    await moveChild(context, tree.planner, {
+      parentId: tree.ship.id,
+      childId: tree.lamp.id,
+      afterId: tree.deck.id,
     });
     await expect
       .poll(() => linesOf(page), SOON)
       .toEqual(['Lay the keel', 'Plank the deck', 'Hang the lamps', ...AT_FIRST.slice(2)]);
 
-    await updateItem(context, yard.planner, { id: yard.deck.id, title: 'Caulk the deck' });
+    await updateItem(context, tree.planner, { id: tree.deck.id, title: 'Caulk the deck' });
     await expect.poll(() => linesOf(page), SOON).toContain('Caulk the deck');
-    await updateItem(context, yard.planner, { id: yard.crane.id, stateEvent: 'close' });
+    await updateItem(context, tree.planner, { id: tree.crane.id, stateEvent: 'close' });
     await expect.poll(() => lineOf(page, 'Grease the crane').innerText(), SOON).toContain('Closed');
 
-    await removeChild(context, yard.planner, { parentId: yard.ship.id, childId: yard.lamp.id });
+    await removeChild(context, tree.planner, { parentId: tree.ship.id, childId: tree.lamp.id });
     await expect.poll(() => linesOf(page), SOON).not.toContain('Hang the lamps');
     await expect.poll(() => card(page).innerText(), SOON).toMatch(/3\s+issues/);
   });
@@ -60,12 +60,12 @@ describe('the child tree while others work on it', () => {
     const page = await watch();
     await lineOf(page, 'Lay the keel').getByRole('button', { name: 'Expand Lay the keel' }).click();
     await lineOf(page, 'Weld the seams').waitFor();
-    await moveChild(stage.context, yard.planner, { parentId: yard.ship.id, childId: yard.weld.id });
+    await moveChild(app.context, tree.planner, { parentId: tree.ship.id, childId: tree.weld.id });
     await expect
       .poll(() => linesOf(page), SOON)
       .toEqual(['Weld the seams', 'Lay the keel', '  Raise the frames', ...AT_FIRST.slice(1)]);
     expect(await lineOf(page, 'Step the mast').innerText()).toMatch(/0\s+epics\s+0\s+issues/);
-    await yard.putBelow(yard.mast, yard.lamp);
+    await tree.putBelow(tree.mast, tree.lamp);
     await expect.poll(() => lineOf(page, 'Step the mast').innerText(), SOON).toMatch(/0\s+epics\s+1\s+issue/);
     await lineOf(page, 'Step the mast').getByRole('button', { name: 'Expand Step the mast' }).waitFor();
     await expect.poll(() => card(page).innerText(), SOON).toMatch(/4\s+issues/);
@@ -73,13 +73,13 @@ describe('the child tree while others work on it', () => {
 
   it('tells nobody of a child they may not see', async () => {
     const page = await watch();
-    await stage.make.epic({
-      group: yard.yard,
+    await app.make.epic({
+      group: tree.group,
       title: 'Secret cellar',
-      parent: yard.ship,
+      parent: tree.ship,
       confidential: true,
     });
-    await updateItem(stage.context, yard.planner, { id: yard.deck.id, confidential: true });
+    await updateItem(app.context, tree.planner, { id: tree.deck.id, confidential: true });
     await expect.poll(() => linesOf(page), SOON).not.toContain('Plank the deck');
     expect(await linesOf(page)).toEqual(AT_FIRST.filter((title) => title !== 'Plank the deck'));
   });
@@ -87,7 +87,7 @@ describe('the child tree while others work on it', () => {
   it('keeps the focus, an open menu, the scroll position and what is opened', async () => {
     const page = await watch();
     for (const title of ['Third spar', 'Second spar', 'First spar']) {
-      await stage.make.epic({ group: yard.yard, title, parent: yard.ship });
+      await app.make.epic({ group: tree.group, title, parent: tree.ship });
     }
     await lineOf(page, 'First spar').waitFor();
     await lineOf(page, 'Lay the keel').getByRole('button', { name: 'Expand Lay the keel' }).click();
@@ -99,7 +99,7 @@ describe('the child tree while others work on it', () => {
     await page.getByRole('menuitem', { name: 'Move up' }).waitFor();
     const scroller = page.getByRole('treegrid').locator('..');
     const before = await mast.boundingBox();
-    await yard.putBelow(yard.ship, yard.lamp);
+    await tree.putBelow(tree.ship, tree.lamp);
     await expect.poll(() => card(page).innerText(), SOON).toMatch(/4\s+issues/);
     expect(await page.getByRole('menuitem', { name: 'Move up' }).count()).toBe(1);
     await page.keyboard.press('Escape');
@@ -114,24 +114,24 @@ describe('the child tree while others work on it', () => {
     const page = await watch();
     // An issue, which does not open while the pointer rests on it.
     await carryLine(page, 'Order rivets', 'Grease the crane', { part: 'top' });
-    await updateItem(stage.context, yard.planner, { id: yard.deck.id, title: 'Caulk the deck' });
+    await updateItem(app.context, tree.planner, { id: tree.deck.id, title: 'Caulk the deck' });
     await lineOf(page, 'Caulk the deck').waitFor();
     const target = await lineOf(page, 'Caulk the deck').boundingBox();
     await page.mouse.move((target?.x ?? 0) + 60, (target?.y ?? 0) + 3, { steps: 3 });
     await page.mouse.up();
     await expect
-      .poll(() => yard.below(yard.ship))
+      .poll(() => tree.below(tree.ship))
       .toEqual(['Lay the keel', 'Order rivets', 'Caulk the deck', 'Grease the crane', 'Step the mast']);
   });
 
   it('lets go of a dragged item that somebody removed', async () => {
     const page = await watch();
     await carryLine(page, 'Grease the crane', 'Lay the keel', { part: 'top' });
-    await removeChild(stage.context, yard.planner, { parentId: yard.ship.id, childId: yard.crane.id });
+    await removeChild(app.context, tree.planner, { parentId: tree.ship.id, childId: tree.crane.id });
     await lineOf(page, 'Grease the crane').waitFor({ state: 'detached' });
     await page.mouse.up();
     await page.waitForTimeout(300);
-    expect(await yard.below(yard.ship)).toEqual(AT_FIRST.filter((title) => title !== 'Grease the crane'));
+    expect(await tree.below(tree.ship)).toEqual(AT_FIRST.filter((title) => title !== 'Grease the crane'));
   });
 
   it('does not flicker when the news of an own move comes back', async () => {
@@ -147,7 +147,7 @@ describe('the child tree while others work on it', () => {
     });
     await carryLine(page, 'Step the mast', 'Plank the deck', { part: 'top' });
     await page.mouse.up();
-    await expect.poll(() => yard.below(yard.ship)).toContain('Step the mast');
+    await expect.poll(() => tree.below(tree.ship)).toContain('Step the mast');
     await page.waitForTimeout(1500);
     const moved = ['Lay the keel', 'Step the mast', ...AT_FIRST.slice(1, 4)].join(', ');
     expect(seen.slice(seen.indexOf(moved)).every((text) => text === moved)).toBe(true);
@@ -157,7 +157,7 @@ describe('the child tree while others work on it', () => {
   it('catches up after the connection was lost', async () => {
     const page = await watch();
     const stop = await intercept(page, 'treeEpic', (route) => route.abort());
-    await updateItem(stage.context, yard.planner, { id: yard.deck.id, title: 'Caulk the deck' });
+    await updateItem(app.context, tree.planner, { id: tree.deck.id, title: 'Caulk the deck' });
     await page.waitForTimeout(600);
     expect(await linesOf(page)).toContain('Plank the deck');
     await stop();
@@ -188,8 +188,8 @@ describe('the child tree while others work on it', () => {
 
   it('moves what one window drags in the other, and undoes it in both', async () => {
     const theirs = await watch();
-    const mine = await stage.visit(yard.people.planner);
-    await openChildren(mine, yard.page);
+    const mine = await app.visit(tree.people.planner);
+    await openChildren(mine, tree.page);
     await carryLine(mine, 'Step the mast', 'Plank the deck', { part: 'top' });
     await mine.mouse.up();
     const moved = ['Lay the keel', 'Step the mast', ...AT_FIRST.slice(1, 4)];

@@ -1,25 +1,25 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { barriers } from '../fixtures/barriers.ts';
 import { intercept } from '../fixtures/graphql-calls.ts';
-import { openStage, type Stage } from '../fixtures/running-app.ts';
+import { openApp, type RunningApp } from '../fixtures/running-app.ts';
 import { chooseOnLine, lineOf, linesOf, openChildren } from './tree-page.ts';
-import { AT_FIRST, buildYard, type Yard } from './epic-with-children.ts';
+import { AT_FIRST, buildEpicWithChildren, type EpicWithChildren } from './epic-with-children.ts';
 
 describe('the children of an epic', () => {
-  let stage: Stage;
-  let yards = 0;
-  let yard: Yard;
+  let app: RunningApp;
+  let trees = 0;
+  let tree: EpicWithChildren;
   beforeAll(async () => {
-    stage = await openStage();
+    app = await openApp();
   });
-  afterEach(() => stage.leave());
-  afterAll(() => stage.close());
+  afterEach(() => app.leave());
+  afterAll(() => app.close());
 
   /** A page of a planner on a ship of its own. */
   const work = async () => {
-    yard = await buildYard(stage, `yard${(yards += 1)}`);
-    const page = await stage.visit(yard.people.planner);
-    await openChildren(page, yard.page);
+    tree = await buildEpicWithChildren(app, `yard${(trees += 1)}`);
+    const page = await app.visit(tree.people.planner);
+    await openChildren(page, tree.page);
     return page;
   };
   it('reads as a tree with what matters of each child', async () => {
@@ -37,9 +37,9 @@ describe('the children of an epic', () => {
     await lineOf(page, 'Plank the deck').getByRole('button', { name: 'Blocked by 1 epic' }).waitFor();
     await lineOf(page, 'Order rivets').getByRole('img', { name: 'Gus Guest' }).waitFor();
     const deck = lineOf(page, 'Plank the deck').getByRole('link', { name: 'Plank the deck' });
-    expect(await deck.getAttribute('href')).toBe(`/groups/${yard.dock.fullPath}/-/epics/${yard.deck.iid}`);
+    expect(await deck.getAttribute('href')).toBe(`/groups/${tree.dock.fullPath}/-/epics/${tree.deck.iid}`);
     const crane = lineOf(page, 'Grease the crane').getByRole('link', { name: 'Grease the crane' });
-    expect(await crane.getAttribute('href')).toBe(`/${yard.hull.fullPath}/-/issues/${yard.crane.iid}`);
+    expect(await crane.getAttribute('href')).toBe(`/${tree.hull.fullPath}/-/issues/${tree.crane.iid}`);
     expect(await barriers(page)).toEqual([]);
   });
 
@@ -81,10 +81,10 @@ describe('the children of an epic', () => {
   });
 
   it('says so where they stand when the first call fails, and tries again', async () => {
-    yard = await buildYard(stage, `yard${(yards += 1)}`);
-    const page = await stage.visit(yard.people.planner);
+    tree = await buildEpicWithChildren(app, `yard${(trees += 1)}`);
+    const page = await app.visit(tree.people.planner);
     const stop = await intercept(page, 'childTreeHead', (route) => route.abort());
-    await page.goto(yard.page);
+    await page.goto(tree.page);
     const card = page.getByRole('region', { name: 'Child issues and epics' });
     await card.getByText('Something went wrong while fetching child epics').waitFor();
     await stop();
@@ -101,8 +101,8 @@ describe('the children of an epic', () => {
 
   it('is for reading only to who is not signed in', async () => {
     await work();
-    const page = await stage.visit(null);
-    await openChildren(page, yard.page);
+    const page = await app.visit(null);
+    await openChildren(page, tree.page);
     expect(await linesOf(page)).toEqual(AT_FIRST);
     expect(await page.getByRole('button', { name: 'Add', exact: true }).count()).toBe(0);
     expect(await page.locator('[data-part=grip], [data-part=remove], [data-part=menu]').count()).toBe(0);
@@ -112,35 +112,35 @@ describe('the children of an epic', () => {
 
   it('lets a guest order and add, but create no epic', async () => {
     await work();
-    const page = await stage.visit(yard.people.guest);
-    await openChildren(page, yard.page);
+    const page = await app.visit(tree.people.guest);
+    await openChildren(page, tree.page);
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Add an existing epic' }).waitFor();
     expect(await page.getByRole('menuitem', { name: 'Add a new epic' }).count()).toBe(0);
     await page.keyboard.press('Escape');
     await chooseOnLine(page, 'Lay the keel', 'Move down');
     await expect
-      .poll(() => yard.below(yard.ship))
+      .poll(() => tree.below(tree.ship))
       .toEqual(['Plank the deck', 'Lay the keel', ...AT_FIRST.slice(2)]);
   });
 
   it('offers nothing to move where there is one child only', async () => {
     await work();
-    const page = await stage.visit(yard.people.planner);
-    const lone = await stage.make.epic({ group: yard.yard, title: 'Lone parent' });
-    await stage.make.epic({ group: yard.yard, title: 'Only child', parent: lone });
-    await openChildren(page, `/groups/${yard.yard.fullPath}/-/epics/${lone.iid}`);
+    const page = await app.visit(tree.people.planner);
+    const lone = await app.make.epic({ group: tree.group, title: 'Lone parent' });
+    await app.make.epic({ group: tree.group, title: 'Only child', parent: lone });
+    await openChildren(page, `/groups/${tree.group.fullPath}/-/epics/${lone.iid}`);
     expect(await page.locator('[data-part=grip]').count()).toBe(0);
     expect(await lineOf(page, 'Only child').locator('[data-part=remove]').count()).toBe(1);
   });
 
   it('calls the last level of a tree Issues, without tabs and without epics to add', async () => {
     const page = await work();
-    let parent: { id: number; iid: number } = yard.mast;
+    let parent: { id: number; iid: number } = tree.mast;
     for (const level of [3, 4, 5, 6, 7]) {
-      parent = await stage.make.epic({ group: yard.yard, title: `Level ${level}`, parent });
+      parent = await app.make.epic({ group: tree.group, title: `Level ${level}`, parent });
     }
-    await page.goto(`/groups/${yard.yard.fullPath}/-/epics/${parent.iid}`);
+    await page.goto(`/groups/${tree.group.fullPath}/-/epics/${parent.iid}`);
     await page.getByRole('heading', { name: 'Issues', exact: true }).waitFor();
     expect(await page.getByRole('tab').count()).toBe(0);
     await page.getByRole('button', { name: 'Add', exact: true }).click();

@@ -1,24 +1,24 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { barriers } from '../fixtures/barriers.ts';
-import { openStage, type Stage } from '../fixtures/running-app.ts';
+import { openApp, type RunningApp } from '../fixtures/running-app.ts';
 import { chooseOnLine, lineOf, linesOf, openChildren } from './tree-page.ts';
-import { AT_FIRST, buildYard, type Yard } from './epic-with-children.ts';
+import { AT_FIRST, buildEpicWithChildren, type EpicWithChildren } from './epic-with-children.ts';
 
 describe('removing children', () => {
-  let stage: Stage;
-  let yards = 0;
-  let yard: Yard;
+  let app: RunningApp;
+  let trees = 0;
+  let tree: EpicWithChildren;
   beforeAll(async () => {
-    stage = await openStage();
+    app = await openApp();
   });
-  afterEach(() => stage.leave());
-  afterAll(() => stage.close());
+  afterEach(() => app.leave());
+  afterAll(() => app.close());
 
   const work = async () => {
-    yard = await buildYard(stage, `slipway${(yards += 1)}`);
-    const page = await stage.visit(yard.people.planner);
-    await openChildren(page, yard.page);
+    tree = await buildEpicWithChildren(app, `slipway${(trees += 1)}`);
+    const page = await app.visit(tree.people.planner);
+    await openChildren(page, tree.page);
     return page;
   };
   /** Answers the calls of a method to an address otherwise. */
@@ -57,11 +57,11 @@ describe('removing children', () => {
     expect(await barriers(page)).toEqual([]);
     await question.getByRole('button', { name: 'Remove', exact: true }).click();
     await lineOf(page, 'Grease the crane').waitFor({ state: 'detached' });
-    await expect.poll(() => yard.below(yard.ship)).not.toContain('Grease the crane');
+    await expect.poll(() => tree.below(tree.ship)).not.toContain('Grease the crane');
     await page.getByRole('region', { name: 'Child issues and epics' }).getByText('2 issues').waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => linesOf(page)).toEqual(AT_FIRST);
-    expect(await yard.below(yard.ship)).toEqual(AT_FIRST);
+    expect(await tree.below(tree.ship)).toEqual(AT_FIRST);
   });
 
   it('says what went wrong with removing, and keeps the child', async () => {
@@ -77,19 +77,19 @@ describe('removing children', () => {
     await refused('Grease the crane', 500, 'An error occurred while removing issues.');
     await refused('Step the mast', 404, 'Epic cannot be found.');
     await refused('Step the mast', 403, 'An error occurred while removing epics.');
-    expect(await yard.below(yard.ship)).toEqual(AT_FIRST);
+    expect(await tree.below(tree.ship)).toEqual(AT_FIRST);
   });
 
   it('says so when the way to remove a child is not known', async () => {
     await work();
-    const page = await stage.visit(yard.people.planner);
+    const page = await app.visit(tree.people.planner);
     await page.route('**/api/graphql', async (route) => {
       if (!(route.request().postData() ?? '').includes('"childItems"')) return route.fallback();
       const response = await route.fetch();
       const text = (await response.text()).replaceAll(/"relationPath":\s*"[^"]*"/g, '"relationPath":null');
       return route.fulfill({ response, body: text });
     });
-    await openChildren(page, yard.page);
+    await openChildren(page, tree.page);
     for (const [title, text] of [
       ['Grease the crane', 'We could not determine the path to remove the issue'],
       ['Step the mast', 'We could not determine the path to remove the epic'],
@@ -102,14 +102,14 @@ describe('removing children', () => {
 
   it('becomes empty when the last child is removed, and has words for that', async () => {
     await work();
-    const page = await stage.visit(yard.people.planner);
-    await page.goto(`/groups/${yard.yard.fullPath}/-/epics/${yard.keel.iid}`);
+    const page = await app.visit(tree.people.planner);
+    await page.goto(`/groups/${tree.group.fullPath}/-/epics/${tree.keel.iid}`);
     for (const title of ['Raise the frames', 'Weld the seams']) {
       await chooseOnLine(page, title, 'Remove');
       await page.getByRole('alertdialog').getByRole('button', { name: 'Remove', exact: true }).click();
       await lineOf(page, title).waitFor({ state: 'detached' });
     }
     await page.getByText('No child issues or epics yet.').waitFor();
-    expect(await yard.below(yard.keel)).toEqual([]);
+    expect(await tree.below(tree.keel)).toEqual([]);
   });
 });

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { createNote, replyTo } from '../../server/src/notes/changes.ts';
 import { viewerFor } from '../../server/src/testing/build.ts';
-import { changesOf, failing, lost, refusing, SOON, toldInPassing } from './failing-calls.ts';
+import { changesOf, failing, lost, refusing, SOON, dismissToast } from './failing-calls.ts';
 import { activity, button, comment, field, openBox } from '../notes/discussed-epics.ts';
 import { badge, box, chooseAction, epicsOf, text, title } from './item-page.ts';
-import { openStage, type Stage } from '../fixtures/running-app.ts';
-import { buildHarbour, type Harbour } from '../fixtures/roadmap-group.ts';
+import { openApp, type RunningApp } from '../fixtures/running-app.ts';
+import { buildRoadmapGroup, type RoadmapGroup } from '../fixtures/roadmap-group.ts';
 
 const TEXT = '- [ ] dig\n- [ ] fill\n';
 const TICK = { method: 'PUT', address: /\/-\/epics\/\d+\.json$/ };
@@ -20,40 +20,40 @@ const tasks = async (page: Page) =>
   (await text(page).locator('li').allInnerTexts()).map((line) => line.trim());
 
 describe('an epic whose calls fail', () => {
-  let stage: Stage;
-  let world: Harbour;
+  let app: RunningApp;
+  let fixture: RoadmapGroup;
   let epic: { id: number; iid: number; name: string; address: string };
   let page: Page;
   let changes: number;
   let notes: unknown[];
   const storedNotes = async () => {
-    const { rows } = await stage.context.pool.query(
+    const { rows } = await app.context.pool.query(
       `SELECT n.body, d.resolved_at, (SELECT count(*)::int FROM award_emoji) AS reactions
        FROM notes n JOIN discussions d ON d.id = n.discussion_id ORDER BY n.id`,
     );
     return rows as unknown[];
   };
   const open = async () => {
-    page = await epicsOf(stage, world.harbour).open(world.people.planner, epic);
+    page = await epicsOf(app, fixture.group).open(fixture.people.planner, epic);
     await comment(page, 'At noon').waitFor();
   };
   beforeAll(async () => {
-    stage = await openStage();
-    world = await buildHarbour(stage, 'harbour');
-    epic = await epicsOf(stage, world.harbour).epicWith(TEXT);
-    await stage.make.link(epic, world.pier);
-    const planner = await viewerFor(stage.context, world.people.planner);
-    const { id } = await createNote(stage.context, planner, { itemId: epic.id, note: 'When?' });
-    await replyTo(stage.context, planner, { discussionId: Number(id), note: 'At noon' });
+    app = await openApp();
+    fixture = await buildRoadmapGroup(app, 'harbour');
+    epic = await epicsOf(app, fixture.group).epicWith(TEXT);
+    await app.make.link(epic, fixture.pier);
+    const planner = await viewerFor(app.context, fixture.people.planner);
+    const { id } = await createNote(app.context, planner, { itemId: epic.id, note: 'When?' });
+    await replyTo(app.context, planner, { discussionId: Number(id), note: 'At noon' });
     await open();
-    changes = await changesOf(stage, epic.id);
+    changes = await changesOf(app, epic.id);
     notes = await storedNotes();
   });
   // A second try begins on a page of its own.
   beforeEach(({ task }) => (task.result?.retryCount ? open() : undefined));
-  afterAll(() => stage.close());
+  afterAll(() => app.close());
 
-  const changed = () => changesOf(stage, epic.id);
+  const changed = () => changesOf(app, epic.id);
   const alertIn = (part: ReturnType<typeof text>, words: string) =>
     part.getByRole('alert').getByText(words, { exact: true }).waitFor();
 
@@ -64,7 +64,7 @@ describe('an epic whose calls fail', () => {
     await chooseAction(page, 'Close epic');
     await alertIn(header, 'Unable to update this epic at this time.');
     await below('Close');
-    await toldInPassing(page, 'Something went wrong while closing the epic. Please try again later.');
+    await dismissToast(page, 'Something went wrong while closing the epic. Please try again later.');
     await mend();
     mend = await failing(page, 'updateEpic', refusing('updateEpic', 'Not on a Sunday.'));
     await chooseAction(page, 'Close epic');
@@ -77,7 +77,7 @@ describe('an epic whose calls fail', () => {
     await badge(page, 'Closed').waitFor();
     mend = await failing(page, 'updateEpic');
     await below('Reopen');
-    await toldInPassing(page, 'Something went wrong while reopening the epic. Please try again later.');
+    await dismissToast(page, 'Something went wrong while reopening the epic. Please try again later.');
     await badge(page, 'Closed').waitFor();
     await mend();
     await below('Reopen');
@@ -191,12 +191,12 @@ describe('an epic whose calls fail', () => {
     const links = { method: 'POST', address: /\/-\/epics\/\d+\/related_epic_links$/ };
     let mend = await failing(page, { ...links, method: 'DELETE', address: /related_epic_links\/\d+$/ });
     await card.getByRole('button', { name: /^Remove link to/ }).click();
-    await toldInPassing(page, 'An error occurred while removing epics.');
+    await dismissToast(page, 'An error occurred while removing epics.');
     await card.getByRole('link', { name: 'Build the pier' }).waitFor();
     await mend();
     mend = await failing(page, links);
     await card.getByRole('button', { name: 'Add linked epics' }).click();
-    await card.getByRole('combobox').fill(`&${world.dredge.iid} `);
+    await card.getByRole('combobox').fill(`&${fixture.dredge.iid} `);
     await card.getByRole('button', { name: 'Add', exact: true }).last().click();
     await alertIn(card, "We can't find an epic that matches what you are looking for.");
     await mend();
@@ -218,7 +218,7 @@ describe('an epic whose calls fail', () => {
 
     mend = await failing(page, 'resolveDiscussion');
     await button(activity(page), 'Resolve thread').click();
-    await toldInPassing(page, 'Something went wrong while resolving this discussion. Please try again.');
+    await dismissToast(page, 'Something went wrong while resolving this discussion. Please try again.');
     await button(activity(page), 'Resolve thread').waitFor();
     await mend();
 
@@ -226,7 +226,7 @@ describe('an epic whose calls fail', () => {
     await button(reply, 'Add reaction').click();
     await page.getByRole('searchbox', { name: 'Search for an emoji' }).fill('tada');
     await page.keyboard.press('Enter');
-    await toldInPassing(page, 'Something went wrong on our end.');
+    await dismissToast(page, 'Something went wrong on our end.');
     expect(await activity(page).getByRole('group', { name: 'Reactions' }).count()).toBe(0);
     await mend();
 
@@ -245,8 +245,8 @@ describe('an epic whose calls fail', () => {
     mend = await failing(page, 'destroyNote');
     await button(reply, 'More actions').click();
     await page.getByRole('menuitem', { name: 'Delete comment' }).click();
-    await toldInPassing(page, 'Comment deleted');
-    await toldInPassing(page, 'Something went wrong while deleting your note. Please try again.');
+    await dismissToast(page, 'Comment deleted');
+    await dismissToast(page, 'Something went wrong while deleting your note. Please try again.');
     await reply.waitFor();
     await mend();
     expect(await storedNotes()).toEqual(notes);

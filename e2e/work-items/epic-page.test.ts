@@ -2,26 +2,26 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { barriers } from '../fixtures/barriers.ts';
 import { rowOf } from '../epics/epics-page.ts';
 import { badge, box, chooseAction, details, epicsOf, said, title, widget } from './item-page.ts';
-import { openStage, type Stage } from '../fixtures/running-app.ts';
-import { buildHarbour, type Harbour } from '../fixtures/roadmap-group.ts';
+import { openApp, type RunningApp } from '../fixtures/running-app.ts';
+import { buildRoadmapGroup, type RoadmapGroup } from '../fixtures/roadmap-group.ts';
 import { updateItem } from '../../server/src/item-changes/update-item.ts';
 
 describe('the page of an epic', () => {
-  let stage: Stage;
-  let world: Harbour;
+  let app: RunningApp;
+  let fixture: RoadmapGroup;
   let epicWith: ReturnType<typeof epicsOf>['epicWith'];
   let open: ReturnType<typeof epicsOf>['open'];
   beforeAll(async () => {
-    stage = await openStage();
-    world = await buildHarbour(stage, 'harbour');
-    ({ epicWith, open } = epicsOf(stage, world.harbour));
+    app = await openApp();
+    fixture = await buildRoadmapGroup(app, 'harbour');
+    ({ epicWith, open } = epicsOf(app, fixture.group));
   });
-  afterEach(() => stage.leave());
-  afterAll(() => stage.close());
+  afterEach(() => app.leave());
+  afterAll(() => app.close());
 
   it('changes the details at once, each with a way back', async () => {
     const epic = await epicWith();
-    const page = await open(world.people.planner, epic);
+    const page = await open(fixture.people.planner, epic);
     await page.keyboard.press('l');
     const labels = page.getByRole('dialog', { name: 'Select labels' });
     const wide = await labels.getByRole('listbox').evaluate((list) => list.getBoundingClientRect().width);
@@ -90,7 +90,7 @@ describe('the page of an epic', () => {
 
   it('links epics, says what blocks one, and asks before a blocked one is closed', async () => {
     const [epic, first, second] = [await epicWith(), await epicWith(), await epicWith()];
-    const page = await open(world.people.planner, epic);
+    const page = await open(fixture.people.planner, epic);
     const card = page.getByRole('region', { name: /^Linked epics/ });
     await page.getByRole('button', { name: 'Add linked epics' }).click();
     await card.getByRole('radio', { name: 'is blocked by' }).check();
@@ -121,8 +121,8 @@ describe('the page of an epic', () => {
 
   it('deletes an epic after saying what becomes of its children, and brings it back', async () => {
     const epic = await epicWith();
-    const child = await stage.make.epic({ group: world.harbour, title: 'Small step', parent: epic });
-    const page = await open(world.people.planner, epic);
+    const child = await app.make.epic({ group: fixture.group, title: 'Small step', parent: epic });
+    const page = await open(fixture.people.planner, epic);
     await chooseAction(page, 'Delete epic');
     await page.getByRole('alertdialog').waitFor();
     await page.keyboard.press('Escape');
@@ -138,7 +138,7 @@ describe('the page of an epic', () => {
     await question.getByRole('button', { name: 'Delete epic' }).click();
     await said(page).getByText('The epic was successfully deleted.').waitFor();
     const kept = () =>
-      stage.context.db
+      app.context.db
         .selectFrom('work_items')
         .select('id')
         .where('id', 'in', [epic.id, child.id])
@@ -152,7 +152,7 @@ describe('the page of an epic', () => {
 
   it('remembers collapsed details, and shows them in a drawer on a phone', async () => {
     const epic = await epicWith();
-    const page = await open(world.people.planner, epic);
+    const page = await open(fixture.people.planner, epic);
     await page.getByRole('button', { name: 'Collapse details' }).click();
     expect(await details(page).getByRole('region').count()).toBe(0);
     await page.reload();
@@ -178,12 +178,12 @@ describe('the page of an epic', () => {
   });
 
   it('leads by its labels to where they are found, though it is closed, and opens its form at the address of editing', async () => {
-    const { context, make } = stage;
-    await make.label({ place: world.harbour, title: 'sold off' });
+    const { context, make } = app;
+    await make.label({ place: fixture.group, title: 'sold off' });
     const parent = await epicWith();
     const child = await epicWith('', { parent, labels: ['sold off'] });
     await updateItem(context, await make.admin(), { id: child.id, stateEvent: 'close' });
-    const page = await open(world.people.planner, parent);
+    const page = await open(fixture.people.planner, parent);
     await page.locator('[data-part=label]').getByText('sold off').click();
     await rowOf(page, child.name).waitFor();
     await page.goto(child.address);
@@ -193,7 +193,7 @@ describe('the page of an epic', () => {
     await page.getByRole('textbox', { name: 'Title' }).waitFor();
     await page.getByRole('navigation', { name: 'Breadcrumb' }).getByText(`&${child.iid}`).waitFor();
 
-    const project = await make.project({ group: world.harbour, path: 'shed', visibility: 'public' });
+    const project = await make.project({ group: fixture.group, path: 'shed', visibility: 'public' });
     const issue = await make.issue({ project, title: 'Sell the shed', labels: ['sold off'] });
     await page.goto(`/${project.fullPath}/-/issues/${issue.iid}`);
     await widget(page, 'Labels').getByRole('link', { name: 'sold off' }).click();

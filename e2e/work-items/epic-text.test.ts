@@ -2,29 +2,29 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { barriers } from '../fixtures/barriers.ts';
 import { box, epicsOf, said, text, title } from './item-page.ts';
 import { keepOwnConnection } from '../fixtures/profiles.ts';
-import { openStage, type Stage } from '../fixtures/running-app.ts';
-import { buildHarbour, type Harbour } from '../fixtures/roadmap-group.ts';
+import { openApp, type RunningApp } from '../fixtures/running-app.ts';
+import { buildRoadmapGroup, type RoadmapGroup } from '../fixtures/roadmap-group.ts';
 import { updateItem } from '../../server/src/item-changes/update-item.ts';
 
 /** Room for a machine that does other work. */
 const SOON = { timeout: 10_000 };
 
 describe('the text of an epic', () => {
-  let stage: Stage;
-  let world: Harbour;
+  let app: RunningApp;
+  let fixture: RoadmapGroup;
   let epicWith: ReturnType<typeof epicsOf>['epicWith'];
   let open: ReturnType<typeof epicsOf>['open'];
   beforeAll(async () => {
-    stage = await openStage();
-    world = await buildHarbour(stage, 'harbour');
-    ({ epicWith, open } = epicsOf(stage, world.harbour));
+    app = await openApp();
+    fixture = await buildRoadmapGroup(app, 'harbour');
+    ({ epicWith, open } = epicsOf(app, fixture.group));
   });
-  afterEach(() => stage.leave());
-  afterAll(() => stage.close());
+  afterEach(() => app.leave());
+  afterAll(() => app.close());
 
   it('edits title and text in place by keyboard alone, and takes it back', async () => {
     const epic = await epicWith('Old words');
-    const page = await open(world.people.planner, epic);
+    const page = await open(fixture.people.planner, epic);
     await page.keyboard.press('e');
     const field = page.getByRole('textbox', { name: 'Title' });
     await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
@@ -46,7 +46,7 @@ describe('the text of an epic', () => {
 
   it('keeps what was typed over a reload, and asks before it is left', async () => {
     const epic = await epicWith('Stored');
-    const page = await open(world.people.planner, epic);
+    const page = await open(fixture.people.planner, epic);
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
     const description = page.getByRole('textbox', { name: 'Description' });
     await description.fill('Half a thought');
@@ -65,13 +65,13 @@ describe('the text of an epic', () => {
 
   it('asks about a draft of a text that was changed since, by its right name', async () => {
     const epic = await epicWith('Stored');
-    const page = await open(world.people.planner, epic);
+    const page = await open(fixture.people.planner, epic);
     const description = page.getByRole('textbox', { name: 'Description' });
     await page.keyboard.press('e');
     await description.fill('Half a thought');
     page.on('dialog', (dialog) => void dialog.accept());
     await page.goto('/');
-    await updateItem(stage.context, await stage.make.admin(), { id: epic.id, description: 'Theirs' });
+    await updateItem(app.context, await app.make.admin(), { id: epic.id, description: 'Theirs' });
     await page.goto(`/groups/harbour/-/epics/${epic.iid}`);
     await title(page, epic.name).waitFor();
     await page.keyboard.press('e');
@@ -82,7 +82,7 @@ describe('the text of an epic', () => {
 
   it('keeps its place in the history when whoever stepped back stays after all', async () => {
     const epic = await epicWith('Stored');
-    const page = await open(world.people.planner, epic);
+    const page = await open(fixture.people.planner, epic);
     await page.getByRole('link', { name: 'Epics' }).first().click();
     await page.getByRole('link', { name: epic.name }).click();
     await title(page, epic.name).waitFor();
@@ -99,12 +99,12 @@ describe('the text of an epic', () => {
 
   it('merges what two people write in different paragraphs, and asks only when they collide', async () => {
     const epic = await epicWith('First.\n\nSecond.\n\nThird.');
-    const admin = await stage.make.admin();
-    const page = await open(world.people.planner, epic);
+    const admin = await app.make.admin();
+    const page = await open(fixture.people.planner, epic);
     const description = page.getByRole('textbox', { name: 'Description' });
     await page.keyboard.press('e');
     await description.fill('My first.\n\nSecond.\n\nThird.');
-    await updateItem(stage.context, admin, {
+    await updateItem(app.context, admin, {
       id: epic.id,
       title: 'Their title',
       description: 'First.\n\nSecond.\n\nTheir third.',
@@ -118,7 +118,7 @@ describe('the text of an epic', () => {
 
     await page.keyboard.press('e');
     await description.fill('My first.\n\nMy second.\n\nTheir third.');
-    await updateItem(stage.context, admin, {
+    await updateItem(app.context, admin, {
       id: epic.id,
       description: 'My first.\n\nTheir second.\n\nTheir third.',
     });
@@ -142,7 +142,7 @@ describe('the text of an epic', () => {
     // Two lists at one place are a question too, and neither is stored behind the other unasked.
     await page.keyboard.press('e');
     await description.fill('Agreed.\n\n- [ ] mine');
-    await updateItem(stage.context, admin, { id: epic.id, description: 'Agreed.\n\n- [ ] theirs' });
+    await updateItem(app.context, admin, { id: epic.id, description: 'Agreed.\n\n- [ ] theirs' });
     await page.getByText('Someone edited the epic at the same time you did.').waitFor();
     await page.keyboard.press('Control+Enter');
     await sides.getByRole('group', { name: 'Their version' }).getByText('theirs').waitFor();
@@ -154,13 +154,13 @@ describe('the text of an epic', () => {
 
   it('ticks, moves, deletes and converts tasks where they stand', async () => {
     const epic = await epicWith('- [ ] dig\n- [x] fill\n- [ ] plant\n');
-    const page = await open(world.people.planner, epic);
+    const page = await open(fixture.people.planner, epic);
     await page.getByText('1 of 3 checklist items completed').waitFor();
     for (const name of ['dig', 'plant']) await box(page, name).check();
     await page.getByText('3 of 3 checklist items completed').waitFor();
     const stored = async () =>
       (
-        await stage.context.db
+        await app.context.db
           .selectFrom('work_items')
           .select('description')
           .where('id', '=', epic.id)
@@ -195,7 +195,7 @@ describe('the text of an epic', () => {
 
   it('drags a task with the mouse', async () => {
     const epic = await epicWith('- [ ] one\n- [ ] two\n- [ ] three\n');
-    const page = await open(world.people.planner, epic);
+    const page = await open(fixture.people.planner, epic);
     await box(page, 'three').hover();
     const grip = page.locator('main [aria-label=Description] button[aria-hidden=true]');
     const [from, to] = [await grip.boundingBox(), await box(page, 'one').boundingBox()];
@@ -211,13 +211,13 @@ describe('the text of an epic', () => {
 
   it('says what to do when a task was changed by somebody else in the same moment', async () => {
     const epic = await epicWith('- [ ] mine\n');
-    const page = await open(world.people.planner, epic);
+    const page = await open(fixture.people.planner, epic);
     await keepOwnConnection(page);
     // Neither live nor by asking may the page hear of the change first.
     for (const way of ['**/-/live?*', '**/realtime_changes']) await page.route(way, (route) => route.abort());
     await page.reload();
     await box(page, 'mine').waitFor();
-    await updateItem(stage.context, await stage.make.admin(), {
+    await updateItem(app.context, await app.make.admin(), {
       id: epic.id,
       description: '- [ ] theirs\n',
     });

@@ -3,7 +3,7 @@ import type { Page, Route } from 'playwright-core';
 import { expect } from 'vitest';
 import { intercept } from '../fixtures/graphql-calls.ts';
 import { details, said, widget } from './item-page.ts';
-import type { Stage } from '../fixtures/running-app.ts';
+import type { RunningApp } from '../fixtures/running-app.ts';
 
 /** Room for a machine that does other work. */
 export const SOON = { timeout: 10_000 };
@@ -44,7 +44,7 @@ export const failing = async (page: Page, call: Call, how = lost): Promise<() =>
 };
 
 /** Waits for a passing message and takes it away. */
-export const toldInPassing = async (page: Page, text: string): Promise<void> => {
+export const dismissToast = async (page: Page, text: string): Promise<void> => {
   const message = said(page)
     .locator('div')
     .filter({ has: page.getByText(text, { exact: true }) });
@@ -120,7 +120,7 @@ export const openInVain = async (page: Page, what: string, call: Call, text: str
 };
 
 /** How often an item was changed. */
-export const changesOf = async ({ context }: Stage, itemId: number): Promise<number> => {
+export const changesOf = async ({ context }: RunningApp, itemId: number): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::int AS count FROM changes
     WHERE subject_type = 'work_item' AND subject_id = ${itemId}`.execute(context.db);

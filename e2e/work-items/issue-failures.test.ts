@@ -10,13 +10,13 @@ import {
   pick,
   refusing,
   shownIn,
-  toldInPassing,
+  dismissToast,
   tryInVain,
   type WidgetChange,
 } from './failing-calls.ts';
 import { badge, box, chooseAction, details, said, text, title, widget } from './item-page.ts';
-import { openStage, type Stage } from '../fixtures/running-app.ts';
-import { buildYard, type Yard } from '../tree/epic-with-children.ts';
+import { openApp, type RunningApp } from '../fixtures/running-app.ts';
+import { buildEpicWithChildren, type EpicWithChildren } from '../tree/epic-with-children.ts';
 
 const failedToSet = (what: string) => `Failed to set ${what} on this issue. Please try again.`;
 const choose = (what: string, option: string) => async (page: Page) => {
@@ -73,42 +73,42 @@ const CHANGES: readonly WidgetChange[] = [
 ];
 
 describe('an issue whose calls fail', () => {
-  let stage: Stage;
-  let yard: Yard;
+  let app: RunningApp;
+  let tree: EpicWithChildren;
   let issue: { id: number; iid: number };
   let page: Page;
   let atFirst: ReadonlyMap<string, string>;
   let changes: number;
-  const address = () => `/${yard.hull.fullPath}/-/issues/${issue.iid}`;
+  const address = () => `/${tree.hull.fullPath}/-/issues/${issue.iid}`;
   const arrived = async () => {
     await title(page, 'Pour the oil').waitFor();
     for (const name of ['Weight', 'Parent']) await widget(page, name).waitFor();
   };
   const open = async () => {
-    page = await stage.visit(yard.people.planner);
+    page = await app.visit(tree.people.planner);
     await page.goto(address());
     await arrived();
   };
   beforeAll(async () => {
-    stage = await openStage();
-    yard = await buildYard(stage, 'yard');
-    const cadence = await createCadence(stage.context, yard.planner, {
-      groupId: yard.yard.id,
+    app = await openApp();
+    tree = await buildEpicWithChildren(app, 'yard');
+    const cadence = await createCadence(app.context, tree.planner, {
+      groupId: tree.group.id,
       title: 'Fortnights',
     });
-    const iteration = await createIteration(stage.context, yard.planner, {
+    const iteration = await createIteration(app.context, tree.planner, {
       cadenceId: cadence.id,
       startDate: '2026-01-01',
       dueDate: '2026-01-14',
     });
-    issue = await stage.make.issue({
-      project: yard.hull,
-      epic: yard.ship,
+    issue = await app.make.issue({
+      project: tree.hull,
+      epic: tree.ship,
       title: 'Pour the oil',
       description: '- [ ] fetch a can\n- [ ] find a rag\n',
-      assigneeIds: [yard.people.planner.id],
+      assigneeIds: [tree.people.planner.id],
       labels: ['urgent'],
-      milestoneId: yard.launch.id,
+      milestoneId: tree.launch.id,
       iterationId: iteration.id,
       dueDate: '2026-06-30',
       weight: 5,
@@ -118,13 +118,13 @@ describe('an issue whose calls fail', () => {
     atFirst = new Map(
       await Promise.all(CHANGES.map(async ([region]) => [region, await shownIn(page, region)] as const)),
     );
-    changes = await changesOf(stage, issue.id);
+    changes = await changesOf(app, issue.id);
   });
   // A second try begins on a page of its own.
   beforeEach(({ task }) => (task.result?.retryCount ? open() : undefined));
-  afterAll(() => stage.close());
+  afterAll(() => app.close());
 
-  const changed = () => changesOf(stage, issue.id);
+  const changed = () => changesOf(app, issue.id);
 
   it.each(CHANGES)('%s: says that it failed, and shows again what holds', async (...change) => {
     await tryInVain(page, change, atFirst.get(change[0]), CHANGES);
@@ -164,7 +164,7 @@ describe('an issue whose calls fail', () => {
       .getByText('Error occurred while updating the issue status', { exact: true })
       .waitFor();
     await page.getByRole('button', { name: 'Close issue', exact: true }).click();
-    await toldInPassing(page, 'Something went wrong while closing the issue. Please try again later.');
+    await dismissToast(page, 'Something went wrong while closing the issue. Please try again later.');
     await mend();
     mend = await failing(page, 'updateIssue', refusing('updateIssue', 'Not on a Sunday.'));
     await chooseAction(page, 'Close issue');

@@ -2,32 +2,32 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { barriers } from '../fixtures/barriers.ts';
 import { answered } from '../fixtures/graphql-calls.ts';
 import { badge, box, chooseAction, epicsOf, title, widget } from './item-page.ts';
-import { openStage, type Stage } from '../fixtures/running-app.ts';
-import { buildHarbour, type Harbour } from '../fixtures/roadmap-group.ts';
+import { openApp, type RunningApp } from '../fixtures/running-app.ts';
+import { buildRoadmapGroup, type RoadmapGroup } from '../fixtures/roadmap-group.ts';
 import { updateItem } from '../../server/src/item-changes/update-item.ts';
 
 describe('the page of an issue', () => {
-  let stage: Stage;
-  let world: Harbour;
+  let app: RunningApp;
+  let fixture: RoadmapGroup;
   let epicWith: ReturnType<typeof epicsOf>['epicWith'];
   beforeAll(async () => {
-    stage = await openStage();
-    world = await buildHarbour(stage, 'harbour');
-    ({ epicWith } = epicsOf(stage, world.harbour));
+    app = await openApp();
+    fixture = await buildRoadmapGroup(app, 'harbour');
+    ({ epicWith } = epicsOf(app, fixture.group));
   });
-  afterEach(() => stage.leave());
-  afterAll(() => stage.close());
+  afterEach(() => app.leave());
+  afterAll(() => app.close());
 
   it('says of an incident that it is one, at its own address, and saves its tasks', async () => {
-    const project = await stage.make.project({ group: world.harbour, path: 'crane', visibility: 'public' });
+    const project = await app.make.project({ group: fixture.group, path: 'crane', visibility: 'public' });
     const fire = {
       project,
       title: 'Crane on fire',
       type: 'incident',
       description: '- [ ] put it out',
     } as const;
-    const incident = await stage.make.issue(fire);
-    const page = await stage.visit(world.people.planner);
+    const incident = await app.make.issue(fire);
+    const page = await app.visit(fixture.people.planner);
     await page.goto(`/${project.fullPath}/-/issues/incident/${incident.iid}`);
     await badge(page, 'Incident').waitFor();
     const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
@@ -36,10 +36,10 @@ describe('the page of an issue', () => {
   });
 
   it('shows an issue on the same form', async () => {
-    const project = await stage.make.project({ group: world.harbour, path: 'quay', visibility: 'public' });
+    const project = await app.make.project({ group: fixture.group, path: 'quay', visibility: 'public' });
     const epic = await epicWith();
-    const issue = await stage.make.issue({ project, title: 'Drive piles', epic });
-    const page = await stage.visit(world.people.planner);
+    const issue = await app.make.issue({ project, title: 'Drive piles', epic });
+    const page = await app.visit(fixture.people.planner);
     await page.goto(`/${project.fullPath}/-/issues/${issue.iid}`);
     await title(page, 'Drive piles').waitFor();
     await widget(page, 'Parent').getByRole('link', { name: epic.name }).waitFor();
@@ -55,7 +55,7 @@ describe('the page of an issue', () => {
     await chooseAction(page, 'Close issue');
     await badge(page, 'Closed').waitFor();
     await closed;
-    await updateItem(stage.context, await stage.make.admin(), { id: issue.id, stateEvent: 'reopen' });
+    await updateItem(app.context, await app.make.admin(), { id: issue.id, stateEvent: 'reopen' });
     await badge(page, 'Open').waitFor();
     expect(await barriers(page)).toEqual([]);
     await page.goto(`/${project.fullPath}/-/work_items/${issue.iid}`);

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import type { Stage } from '../fixtures/running-app.ts';
+import type { RunningApp } from '../fixtures/running-app.ts';
 
 /** What the page of an epic or an issue consists of. */
 export const title = (page: Page, name: string): Locator =>
@@ -19,17 +19,17 @@ export const chooseAction = async (page: Page, name: string): Promise<void> => {
 };
 
 /** Makes epics of one group, each with a name of its own, and opens them. */
-export const epicsOf = (stage: Stage, group: { id: number; fullPath: string }) => {
+export const epicsOf = (app: RunningApp, group: { id: number; fullPath: string }) => {
   let count = 0;
   return {
     epicWith: async (description = '', more: object = {}) => {
       count += 1;
       const name = `Task ${count}`;
-      const made = await stage.make.epic({ group, title: name, description, ...more });
+      const made = await app.make.epic({ group, title: name, description, ...more });
       return { ...made, name, address: `/groups/${group.fullPath}/-/epics/${made.iid}` };
     },
     open: async (user: { id: number } | null, epic: { name: string; address: string }): Promise<Page> => {
-      const page = await stage.visit(user);
+      const page = await app.visit(user);
       await page.goto(epic.address);
       await title(page, epic.name).waitFor();
       return page;

@@ -1,29 +1,29 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { intercept } from '../fixtures/graphql-calls.ts';
 import { epicsOf, text, title, widget } from './item-page.ts';
-import { openStage, type Stage } from '../fixtures/running-app.ts';
-import { buildHarbour, type Harbour } from '../fixtures/roadmap-group.ts';
+import { openApp, type RunningApp } from '../fixtures/running-app.ts';
+import { buildRoadmapGroup, type RoadmapGroup } from '../fixtures/roadmap-group.ts';
 import { createLink } from '../../server/src/item-changes/link-changes.ts';
 import { updateItem } from '../../server/src/item-changes/update-item.ts';
 
 describe('an item that others change', () => {
-  let stage: Stage;
-  let world: Harbour;
+  let app: RunningApp;
+  let fixture: RoadmapGroup;
   let epicWith: ReturnType<typeof epicsOf>['epicWith'];
   let open: ReturnType<typeof epicsOf>['open'];
   beforeAll(async () => {
-    stage = await openStage();
-    world = await buildHarbour(stage, 'harbour');
-    ({ epicWith, open } = epicsOf(stage, world.harbour));
+    app = await openApp();
+    fixture = await buildRoadmapGroup(app, 'harbour');
+    ({ epicWith, open } = epicsOf(app, fixture.group));
   });
-  afterEach(() => stage.leave());
-  afterAll(() => stage.close());
+  afterEach(() => app.leave());
+  afterAll(() => app.close());
 
   it('shows what others change without a reload, and leaves the reader where they are', async () => {
     const lines = Array.from({ length: 80 }, (_, n) => `Paragraph ${n}.`).join('\n\n');
     const epic = await epicWith(lines);
     const other = await epicWith();
-    const page = await open(world.people.guest, epic);
+    const page = await open(fixture.people.guest, epic);
     await text(page).getByText('Paragraph 60.').scrollIntoViewIfNeeded();
     await text(page)
       .getByText('Paragraph 60.')
@@ -32,8 +32,8 @@ describe('an item that others change', () => {
     expect(await selected()).toBe('Paragraph');
     const scrolled = () => page.locator('main').evaluate((main) => main.scrollTop);
     const before = await scrolled();
-    const admin = await stage.make.admin();
-    await updateItem(stage.context, admin, {
+    const admin = await app.make.admin();
+    await updateItem(app.context, admin, {
       id: epic.id,
       title: 'Renamed elsewhere',
       description: lines.replace('Paragraph 70.', 'Paragraph seventy.'),
@@ -46,7 +46,7 @@ describe('an item that others change', () => {
     expect(await scrolled()).toBe(before);
     // The title is out of view, so the bar on top carries it.
     await page.getByTestId('sticky-header').getByRole('link', { name: 'Renamed elsewhere' }).waitFor();
-    await createLink(stage.context, admin, { sourceId: other.id, targetId: epic.id, type: 'blocks' });
+    await createLink(app.context, admin, { sourceId: other.id, targetId: epic.id, type: 'blocks' });
     await page
       .getByRole('region', { name: /^Linked epics/ })
       .getByRole('link', { name: other.name })
@@ -55,7 +55,7 @@ describe('an item that others change', () => {
 
   it('shows what others change where news does not come through, and stops asking when it does', async () => {
     const epic = await epicWith('- [ ] one');
-    const page = await stage.visit(world.people.guest, { ownConnection: true });
+    const page = await app.visit(fixture.people.guest, { ownConnection: true });
     await page.route('**/-/live?*', (route) => route.abort());
     const polls: string[] = [];
     page.on('request', (request) => {
@@ -63,9 +63,9 @@ describe('an item that others change', () => {
     });
     await page.goto(epic.address);
     await title(page, epic.name).waitFor();
-    await expect.poll(() => polls[0]).toBe(`${stage.address}${epic.address}/realtime_changes`);
-    const admin = await stage.make.admin();
-    await updateItem(stage.context, admin, { id: epic.id, title: 'Renamed elsewhere', description: 'Two' });
+    await expect.poll(() => polls[0]).toBe(`${app.address}${epic.address}/realtime_changes`);
+    const admin = await app.make.admin();
+    await updateItem(app.context, admin, { id: epic.id, title: 'Renamed elsewhere', description: 'Two' });
     await title(page, 'Renamed elsewhere').waitFor();
     await text(page).getByText('Two').waitFor();
 
@@ -73,7 +73,7 @@ describe('an item that others change', () => {
     const stream = page.waitForResponse('**/-/live?*');
     await stream;
     const asked = polls.length;
-    await updateItem(stage.context, admin, { id: epic.id, title: 'Renamed once more' });
+    await updateItem(app.context, admin, { id: epic.id, title: 'Renamed once more' });
     await title(page, 'Renamed once more').waitFor();
     expect(polls.length - asked).toBeLessThanOrEqual(1);
   });
@@ -81,15 +81,15 @@ describe('an item that others change', () => {
   it.each(['epic', 'issue'] as const)(
     'reads an %s again that changed while it was being read',
     async (kind) => {
-      const admin = await stage.make.admin();
+      const admin = await app.make.admin();
       const epic = await epicWith();
-      const project = await stage.make.project({ group: world.harbour, visibility: 'public' });
-      const issue = await stage.make.issue({ project, title: 'Drive piles' });
+      const project = await app.make.project({ group: fixture.group, visibility: 'public' });
+      const issue = await app.make.issue({ project, title: 'Drive piles' });
       const rename = (to: string) =>
         kind === 'epic'
-          ? updateItem(stage.context, admin, { id: epic.id, title: to })
-          : updateItem(stage.context, admin, { id: issue.id, title: to });
-      const page = await stage.visit(world.people.planner);
+          ? updateItem(app.context, admin, { id: epic.id, title: to })
+          : updateItem(app.context, admin, { id: issue.id, title: to });
+      const page = await app.visit(fixture.people.planner);
       const heard = () => page.waitForResponse((response) => response.url().endsWith('links'));
       const address = kind === 'epic' ? epic.address : `/${project.fullPath}/-/issues/${issue.iid}`;
       await Promise.all([heard(), page.goto(address)]);

@@ -3,27 +3,27 @@ import { barriers } from '../fixtures/barriers.ts';
 import { failing } from './failing-calls.ts';
 import { answered } from '../fixtures/graphql-calls.ts';
 import { epicsOf, said, title } from './item-page.ts';
-import { openStage, type Stage } from '../fixtures/running-app.ts';
-import { buildHarbour, type Harbour } from '../fixtures/roadmap-group.ts';
+import { openApp, type RunningApp } from '../fixtures/running-app.ts';
+import { buildRoadmapGroup, type RoadmapGroup } from '../fixtures/roadmap-group.ts';
 
 describe('the reactions to an item', () => {
-  let stage: Stage;
-  let world: Harbour;
+  let app: RunningApp;
+  let fixture: RoadmapGroup;
   let epicWith: ReturnType<typeof epicsOf>['epicWith'];
   beforeAll(async () => {
-    stage = await openStage();
-    world = await buildHarbour(stage, 'harbour');
-    ({ epicWith } = epicsOf(stage, world.harbour));
+    app = await openApp();
+    fixture = await buildRoadmapGroup(app, 'harbour');
+    ({ epicWith } = epicsOf(app, fixture.group));
   });
-  afterEach(() => stage.leave());
-  afterAll(() => stage.close());
+  afterEach(() => app.leave());
+  afterAll(() => app.close());
 
   it('reacts to an epic and to an issue, and takes it back', async () => {
-    const project = await stage.make.project({ group: world.harbour, visibility: 'public' });
-    const issue = await stage.make.issue({ project, title: 'Fetch planks' });
+    const project = await app.make.project({ group: fixture.group, visibility: 'public' });
+    const issue = await app.make.issue({ project, title: 'Fetch planks' });
     const epic = await epicWith();
-    const page = await stage.visit(world.people.planner);
-    const visitor = await stage.visit(null);
+    const page = await app.visit(fixture.people.planner);
+    const visitor = await app.visit(null);
     const row = (of: typeof page) => of.getByRole('group', { name: 'Reactions' });
     const add = row(page).getByRole('button', { name: 'Add reaction' });
     const own = row(page).getByRole('button', { name: 'rocket, 1: You' });

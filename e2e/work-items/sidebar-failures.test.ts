@@ -8,13 +8,13 @@ import {
   pick,
   refusing,
   shownIn,
-  toldInPassing,
+  dismissToast,
   tryInVain,
   type WidgetChange,
 } from './failing-calls.ts';
 import { details, epicsOf, widget } from './item-page.ts';
-import { openStage, type Stage } from '../fixtures/running-app.ts';
-import { buildHarbour, fixed, type Harbour } from '../fixtures/roadmap-group.ts';
+import { openApp, type RunningApp } from '../fixtures/running-app.ts';
+import { buildRoadmapGroup, fixed, type RoadmapGroup } from '../fixtures/roadmap-group.ts';
 
 const setDate = async (page: Page, what: string) => {
   await edit(page, what);
@@ -79,36 +79,36 @@ const CHANGES: readonly WidgetChange[] = [
 ];
 
 describe('the sidebar of an epic whose calls fail', () => {
-  let stage: Stage;
-  let world: Harbour;
+  let app: RunningApp;
+  let fixture: RoadmapGroup;
   let epic: { id: number; name: string; address: string };
   let page: Page;
   let atFirst: ReadonlyMap<string, string>;
   let changes: number;
   const open = async () => {
-    const { open: visit } = epicsOf(stage, world.harbour);
-    page = await visit(world.people.planner, epic);
+    const { open: visit } = epicsOf(app, fixture.group);
+    page = await visit(fixture.people.planner, epic);
     await widget(page, 'Parent').getByRole('link', { name: 'Build the pier' }).waitFor();
     await widget(page, 'Labels').waitFor();
   };
   beforeAll(async () => {
-    stage = await openStage();
-    world = await buildHarbour(stage, 'harbour');
-    epic = await epicsOf(stage, world.harbour).epicWith('', {
-      parent: world.pier,
+    app = await openApp();
+    fixture = await buildRoadmapGroup(app, 'harbour');
+    epic = await epicsOf(app, fixture.group).epicWith('', {
+      parent: fixture.pier,
       labels: ['urgent'],
       ...fixed('2026-05-01', '2026-07-01'),
     });
     await open();
     const shown = CHANGES.map(async ([region]) => [region, await shownIn(page, region)] as const);
     atFirst = new Map(await Promise.all(shown));
-    changes = await changesOf(stage, epic.id);
+    changes = await changesOf(app, epic.id);
   });
   // A second try begins on a page of its own.
   beforeEach(({ task }) => (task.result?.retryCount ? open() : undefined));
-  afterAll(() => stage.close());
+  afterAll(() => app.close());
 
-  const changed = () => changesOf(stage, epic.id);
+  const changed = () => changesOf(app, epic.id);
 
   it.each(CHANGES)('%s: says that it failed, and shows again what holds', async (...change) => {
     await tryInVain(page, change, atFirst.get(change[0]), CHANGES);
@@ -143,7 +143,7 @@ describe('the sidebar of an epic whose calls fail', () => {
     await name.fill('urgent');
     await refused('Label already exists');
     await page.keyboard.press('Escape');
-    const made = await stage.context.db
+    const made = await app.context.db
       .selectFrom('labels')
       .select('id')
       .where('title', '=', 'kind::fill')
@@ -157,16 +157,16 @@ describe('the sidebar of an epic whose calls fail', () => {
     const finish = page.getByRole('button', { name: 'Mark as done' });
     let mend = await failing(page, 'todoCreate');
     await add.click();
-    await toldInPassing(page, 'There was an error adding a to-do item.');
+    await dismissToast(page, 'There was an error adding a to-do item.');
     await mend();
     await add.click();
     await finish.waitFor();
     mend = await failing(page, 'todosMarkAllDone');
     await finish.click();
-    await toldInPassing(page, 'There was an error marking the to-do item as done.');
+    await dismissToast(page, 'There was an error marking the to-do item as done.');
     await finish.waitFor();
     await mend();
-    const { rows } = await stage.context.pool.query('SELECT state FROM todos');
+    const { rows } = await app.context.pool.query('SELECT state FROM todos');
     expect(rows).toEqual([{ state: 'pending' }]);
   });
 
@@ -181,12 +181,12 @@ describe('the sidebar of an epic whose calls fail', () => {
     await recolor('Teal');
     let mend = await failing(page, 'undoChanges');
     await undo();
-    await toldInPassing(page, 'Something went wrong while undoing.');
+    await dismissToast(page, 'Something went wrong while undoing.');
     await mend();
     await recolor('Rose');
     mend = await failing(page, 'undoChanges', refusing('undoChanges', 'Somebody changed it since.'));
     await undo();
-    await toldInPassing(page, 'Somebody changed it since.');
+    await dismissToast(page, 'Somebody changed it since.');
     await mend();
     await widget(page, 'Color').getByText('Rose', { exact: true }).waitFor();
     expect(await changed()).toBe(before + 2);

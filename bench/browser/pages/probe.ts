@@ -43,7 +43,7 @@ const rowsEverywhere = (scroller: HTMLElement): boolean => {
   return true;
 };
 
-const stageOf = (contender: Contender) => ({
+const probeOf = (contender: Contender) => ({
   prepare: async (epics: number) => {
     contender.prepare(epics);
     // Fonts that arrive later would lay the page out twice.
@@ -93,9 +93,9 @@ const stageOf = (contender: Contender) => ({
   elements: (): number => document.querySelectorAll('*').length,
 });
 
-export type Stage = ReturnType<typeof stageOf>;
+export type Probe = ReturnType<typeof probeOf>;
 
 /** Hands a page over to whoever measures it. */
 export const offer = (contender: Contender): void => {
-  Object.assign(globalThis, { stage: stageOf(contender) });
+  Object.assign(globalThis, { probe: probeOf(contender) });
 };
