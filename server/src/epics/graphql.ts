@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { globalId, one } from '../graphql/field.ts';
 import type { GraphqlPart } from '../graphql/part.ts';
 import { globalIds } from '../graphql/scalars.ts';
-import { epicFields, epicIssueFields, issueFields, rollupFields } from './graphql-fields.ts';
-import { deletedEpicType } from './graphql-bin.ts';
-import { dependencyVisible, epicRoots, groupFields, roadmapHiddenFields } from './graphql-lists.ts';
-import { epicMutations } from './graphql-mutations.ts';
-import { epicPermissionFields } from './graphql-permissions.ts';
+import { epicFields, epicIssueFields, issueFields, rollupFields } from './graphql/fields.ts';
+import { deletedEpicType } from './graphql/bin.ts';
+import { dependencyVisible, epicRoots, groupFields, roadmapHiddenFields } from './graphql/lists.ts';
+import { epicMutations } from './graphql/mutations.ts';
+import { epicPermissionFields } from './graphql/permissions.ts';
 import { epicNamespace, epicRowVisible } from './visible.ts';
 
 export const epicsGraphql: GraphqlPart = {

@@ -3,9 +3,9 @@ import { maySql } from '../access/may-sql.ts';
 import { bool, one } from '../graphql/field.ts';
 import type { GraphqlPart } from '../graphql/part.ts';
 import { globalIds } from '../graphql/scalars.ts';
-import { noteMutations } from './graphql-mutations.ts';
-import { noteTypes } from './graphql-note.ts';
-import { noteableFields, notesAndDiscussions } from './graphql-rows.ts';
+import { noteMutations } from './graphql/mutations.ts';
+import { noteTypes } from './graphql/note.ts';
+import { noteableFields, notesAndDiscussions } from './graphql/rows.ts';
 import { discussionId } from './rows.ts';
 
 const DISCUSSION = /^gid:\/\/gitlab\/Discussion\/([0-9a-f]{40})$/;

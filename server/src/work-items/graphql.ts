@@ -18,13 +18,13 @@ import {
 import { iidOf } from '../graphql/iid.ts';
 import type { GraphqlPart } from '../graphql/part.ts';
 import { globalIds } from '../graphql/scalars.ts';
-import { rolledUpTypes } from './graphql-rolled-up.ts';
-import { workItemsOf } from './graphql-lists.ts';
-import { definitions, widgetParts, widgets, widgetTypes } from './graphql-widgets.ts';
+import { rolledUpTypes } from './graphql/rolled-up.ts';
+import { workItemsOf } from './graphql/lists.ts';
+import { definitions, widgetParts, widgets, widgetTypes } from './graphql/widgets.ts';
 import { itemPathSql } from './address.ts';
 import { itemNamespace, judgedItem } from './row-sql.ts';
 import { typeNumberSql } from './rows.ts';
-import { supportedConversionTypes, workItemTypes } from './graphql-types.ts';
+import { supportedConversionTypes, workItemTypes } from './graphql/types.ts';
 import { hiddenByBan, workItemVisible, workItemVisibleAlone } from './visible.ts';
 
 const referenceOf = (item: string): string =>

@@ -1,5 +1,5 @@
-import { maySql } from '../access/may-sql.ts';
-import { itemDescriptionHtml } from '../markdown/graphql-field.ts';
+import { maySql } from '../../access/may-sql.ts';
+import { itemDescriptionHtml } from '../../markdown/graphql-field.ts';
 import {
   bool,
   costly,
@@ -14,17 +14,17 @@ import {
   plain,
   renamed,
   type SqlType,
-} from '../graphql/field.ts';
-import { ascending, byTitle, descending } from '../graphql/sort.ts';
-import { textColorSql } from '../graphql/text-color.ts';
-import { rolledUpCounts, rolledUpHealth } from './graphql-rolled-up.ts';
-import { widgetDefinitions } from './graphql-types.ts';
-import { lastEditFields } from './last-edit-fields.ts';
-import { linkedItems } from './linked-items.ts';
-import { HEALTH_NAMES, openBlockers, participantIds, subscribedSql } from './row-sql.ts';
-import { tasksSql } from './task-items.ts';
-import { workItemVisibleAlone } from './visible.ts';
-import { EVERY, type Widget, widgetsOf, widgetTypesOf } from './widgets.ts';
+} from '../../graphql/field.ts';
+import { ascending, byTitle, descending } from '../../graphql/sort.ts';
+import { textColorSql } from '../../graphql/text-color.ts';
+import { rolledUpCounts, rolledUpHealth } from './rolled-up.ts';
+import { widgetDefinitions } from './types.ts';
+import { lastEditFields } from '../last-edit-fields.ts';
+import { linkedItems } from '../linked-items.ts';
+import { HEALTH_NAMES, openBlockers, participantIds, subscribedSql } from '../row-sql.ts';
+import { tasksSql } from '../task-items.ts';
+import { workItemVisibleAlone } from '../visible.ts';
+import { EVERY, type Widget, widgetsOf, widgetTypesOf } from '../widgets.ts';
 
 const seesOther = (other: string, on: string): string =>
   `EXISTS (SELECT 1 FROM work_items ${other} WHERE ${on} AND ${workItemVisibleAlone(other)})`;

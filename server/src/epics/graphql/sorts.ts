@@ -6,7 +6,7 @@ import {
   nullable,
   type Sort,
   type SortKey,
-} from '../graphql/sort.ts';
+} from '../../graphql/sort.ts';
 
 const both = (name: string, key: SortKey): Readonly<Record<string, Sort>> => ({
   [`${name}_ASC`]: [key, newestFirst],

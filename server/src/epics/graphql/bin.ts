@@ -1,5 +1,5 @@
-import { inline, type SqlField, type SqlType } from '../graphql/field.ts';
-import { deletedIn, deletedType } from '../recycle-bin/deleted-fields.ts';
+import { inline, type SqlField, type SqlType } from '../../graphql/field.ts';
+import { deletedIn, deletedType } from '../../recycle-bin/deleted-fields.ts';
 
 export const deletedEpicType: SqlType = deletedType('epic', {
   group: inline({ row: (epic) => `${epic}_ns` }),

@@ -1,6 +1,6 @@
-import { many, type SqlField } from '../graphql/field.ts';
-import { ascending, byTitle, newestFirst, type Sort, type SortKey } from '../graphql/sort.ts';
-import { mixedFilters } from './filters.ts';
+import { many, type SqlField } from '../../graphql/field.ts';
+import { ascending, byTitle, newestFirst, type Sort, type SortKey } from '../../graphql/sort.ts';
+import { mixedFilters } from '../filters.ts';
 
 const both = (name: string, key: SortKey): Readonly<Record<string, Sort>> => ({
   [`${name}_DESC`]: [{ ...key, desc: true }, newestFirst],

@@ -1,5 +1,5 @@
-import { type Mutation, mutationOn } from '../graphql/part.ts';
-import { createNote, deleteNote, replyTo, resolveDiscussion, updateNote } from './changes.ts';
+import { type Mutation, mutationOn } from '../../graphql/part.ts';
+import { createNote, deleteNote, replyTo, resolveDiscussion, updateNote } from '../changes.ts';
 
 interface NewNote {
   readonly noteableId: number;

@@ -1,7 +1,7 @@
 import type { Action } from '@cairn/domain/roles/actions';
-import { maySql } from '../access/may-sql.ts';
-import { bool, type SqlField } from '../graphql/field.ts';
-import { judgedItem } from '../work-items/row-sql.ts';
+import { maySql } from '../../access/may-sql.ts';
+import { bool, type SqlField } from '../../graphql/field.ts';
+import { judgedItem } from '../../work-items/row-sql.ts';
 
 const may = (action: Action): SqlField =>
   bool((epic) => maySql(action, `${epic}_ns`, judgedItem(epic, 'epic')));

@@ -1,10 +1,10 @@
 import { countHidden } from '@cairn/domain/timeline/hidden';
 import { parseDay } from '@cairn/domain/dates/day';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { anonymous, type Viewer } from '../access/viewer.ts';
-import type { Ask } from '../testing/ask.ts';
-import { dated, type DistinctEpics, distinctEpics } from '../testing/distinct-epics.ts';
-import { updateItem } from '../item-changes/update-item.ts';
+import { anonymous, type Viewer } from '../../access/viewer.ts';
+import type { Ask } from '../../testing/ask.ts';
+import { dated, type DistinctEpics, distinctEpics } from '../../testing/distinct-epics.ts';
+import { updateItem } from '../../item-changes/update-item.ts';
 
 let w: DistinctEpics;
 let ask: Ask;

@@ -1,7 +1,7 @@
-import { many, type SqlField } from '../graphql/field.ts';
-import { ascending } from '../graphql/sort.ts';
-import { TYPES_SQL } from './rows.ts';
-import { EVERY, type Widget } from './widgets.ts';
+import { many, type SqlField } from '../../graphql/field.ts';
+import { ascending } from '../../graphql/sort.ts';
+import { TYPES_SQL } from '../rows.ts';
+import { EVERY, type Widget } from '../widgets.ts';
 
 const allTypes = (): string =>
   `(SELECT all_types.id::bigint AS id, all_types.type FROM ${TYPES_SQL} AS all_types (id, type))`;

@@ -1,6 +1,6 @@
-import { inline, many, num, plain, renamed, type SqlField, type SqlType } from '../graphql/field.ts';
-import { ascending } from '../graphql/sort.ts';
-import { HEALTH_NAMES } from './row-sql.ts';
+import { inline, many, num, plain, renamed, type SqlField, type SqlType } from '../../graphql/field.ts';
+import { ascending } from '../../graphql/sort.ts';
+import { HEALTH_NAMES } from '../row-sql.ts';
 
 const tasks = (item: string, state: string): string =>
   `(SELECT count(*) FROM work_items t WHERE t.parent_id = ${item}.id AND t.type = 'task' AND t.state = '${state}')`;

@@ -1,6 +1,6 @@
-import type { Args } from '../graphql/arguments.ts';
-import { costly, type Many, many, num, type SqlField } from '../graphql/field.ts';
-import { ascending, descending, type Sort } from '../graphql/sort.ts';
+import type { Args } from '../../graphql/arguments.ts';
+import { costly, type Many, many, num, type SqlField } from '../../graphql/field.ts';
+import { ascending, descending, type Sort } from '../../graphql/sort.ts';
 import {
   ENTRY,
   systemDiscussions,
@@ -8,9 +8,9 @@ import {
   WRITTEN,
   writtenDiscussions,
   writtenNotes,
-} from './row-sql.ts';
-import { systemNoteVisible } from './system-notes/visible.ts';
-import { discussionCount, internalVisible, noteCount } from './visible.ts';
+} from '../row-sql.ts';
+import { systemNoteVisible } from '../system-notes/visible.ts';
+import { discussionCount, internalVisible, noteCount } from '../visible.ts';
 
 const OLDEST: Sort = [ascending('created_at', 'timestamptz'), ascending('id', 'bigint')];
 const NEWEST: Sort = [descending('created_at', 'timestamptz'), descending('id', 'bigint')];

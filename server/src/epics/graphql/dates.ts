@@ -1,4 +1,4 @@
-import { day, maybeBool, one, type SqlField } from '../graphql/field.ts';
+import { day, maybeBool, one, type SqlField } from '../../graphql/field.ts';
 
 type Side = 'start_date' | 'due_date';
 

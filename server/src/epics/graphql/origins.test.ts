@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anonymous } from '../access/viewer.ts';
-import { type Ask, asking } from '../testing/ask.ts';
-import { build } from '../testing/build.ts';
-import { type TestContext, testContext } from '../testing/context.ts';
-import { updateItem } from '../item-changes/update-item.ts';
+import { anonymous } from '../../access/viewer.ts';
+import { type Ask, asking } from '../../testing/ask.ts';
+import { build } from '../../testing/build.ts';
+import { type TestContext, testContext } from '../../testing/context.ts';
+import { updateItem } from '../../item-changes/update-item.ts';
 
 let t: TestContext;
 let ask: Ask;

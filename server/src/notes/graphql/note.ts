@@ -1,6 +1,6 @@
-import { unexpired } from '../access/unexpired.ts';
+import { unexpired } from '../../access/unexpired.ts';
 import { ROLE_LABELS, ACCESS_LEVELS, type RoleName } from '@cairn/domain/roles/levels';
-import { maySql } from '../access/may-sql.ts';
+import { maySql } from '../../access/may-sql.ts';
 import {
   bool,
   either,
@@ -16,23 +16,23 @@ import {
   type SqlField,
   type SqlType,
   str,
-} from '../graphql/field.ts';
-import { ascending } from '../graphql/sort.ts';
-import { itemPathSql } from '../work-items/address.ts';
-import { itemNamespace, judgedItem } from '../work-items/row-sql.ts';
-import { itemAsNamed } from '../work-items/rows.ts';
-import { systemNoteField } from './system-notes/graphql-fields.ts';
-import { bodyFirstLineHtml, bodyHtml } from './html.ts';
+} from '../../graphql/field.ts';
+import { ascending } from '../../graphql/sort.ts';
+import { itemPathSql } from '../../work-items/address.ts';
+import { itemNamespace, judgedItem } from '../../work-items/row-sql.ts';
+import { itemAsNamed } from '../../work-items/rows.ts';
+import { systemNoteField } from '../system-notes/graphql-fields.ts';
+import { bodyFirstLineHtml, bodyHtml } from '../html.ts';
 import {
   discussionName,
   systemDiscussions,
   systemNotes,
   writtenDiscussions,
   writtenNotes,
-} from './row-sql.ts';
-import { systemNoteVisible } from './system-notes/visible.ts';
-import { notesOfDiscussion } from './graphql-rows.ts';
-import { noteVisible } from './visible.ts';
+} from '../row-sql.ts';
+import { systemNoteVisible } from '../system-notes/visible.ts';
+import { notesOfDiscussion } from './rows.ts';
+import { noteVisible } from '../visible.ts';
 
 const isSystem = (note: string): string => `${note}.system`;
 

@@ -1,4 +1,4 @@
-import { itemDescriptionHtml, titleHtmlField } from '../markdown/graphql-field.ts';
+import { itemDescriptionHtml, titleHtmlField } from '../../markdown/graphql-field.ts';
 import {
   bool,
   costly,
@@ -14,16 +14,16 @@ import {
   plain,
   type SqlField,
   str,
-} from '../graphql/field.ts';
-import { ascending, byTitle, newestFirst } from '../graphql/sort.ts';
-import { textColorSql } from '../graphql/text-color.ts';
-import { epicVisibleAlone, workItemVisibleAlone } from '../work-items/visible.ts';
-import { lastEditFields } from '../work-items/last-edit-fields.ts';
-import { linkedItems } from '../work-items/linked-items.ts';
-import { participantIds, subscribedSql } from '../work-items/row-sql.ts';
-import { epicDateFields } from './graphql-dates.ts';
-import { blockingChain, epicChildren, hiddenChildren } from './graphql-lists.ts';
-import { TREE_ORDER } from './graphql-sorts.ts';
+} from '../../graphql/field.ts';
+import { ascending, byTitle, newestFirst } from '../../graphql/sort.ts';
+import { textColorSql } from '../../graphql/text-color.ts';
+import { epicVisibleAlone, workItemVisibleAlone } from '../../work-items/visible.ts';
+import { lastEditFields } from '../../work-items/last-edit-fields.ts';
+import { linkedItems } from '../../work-items/linked-items.ts';
+import { participantIds, subscribedSql } from '../../work-items/row-sql.ts';
+import { epicDateFields } from './dates.ts';
+import { blockingChain, epicChildren, hiddenChildren } from './lists.ts';
+import { TREE_ORDER } from './sorts.ts';
 
 const pathOf = (epic: string): string => `'/groups/' || ${epic}_ns.full_path || '/-/epics/' || ${epic}.iid`;
 

@@ -1,15 +1,15 @@
-import { type Args, ArgumentError } from '../graphql/arguments.ts';
-import { bool, costly, type Many, many, num, one, type SqlField, summary } from '../graphql/field.ts';
-import { iidOf } from '../graphql/iid.ts';
-import { ascending } from '../graphql/sort.ts';
-import { spanOf, type TimeframeValue } from '../graphql/timeframe.ts';
-import { searchByTitle } from '../work-items/title-search.ts';
-import { epicVisibleAlone } from '../work-items/visible.ts';
-import { epicFilters, epicFiltersOfAnyTime, hiddenReasonSql } from './filters.ts';
-import { deletedEpics } from './graphql-bin.ts';
-import { CHILD_SORTS, EPIC_SORTS } from './graphql-sorts.ts';
-import { MOVED_MAX } from '../item-changes/move-epic-dates.ts';
-import { possibleParents } from '../tree/possible-parents.ts';
+import { type Args, ArgumentError } from '../../graphql/arguments.ts';
+import { bool, costly, type Many, many, num, one, type SqlField, summary } from '../../graphql/field.ts';
+import { iidOf } from '../../graphql/iid.ts';
+import { ascending } from '../../graphql/sort.ts';
+import { spanOf, type TimeframeValue } from '../../graphql/timeframe.ts';
+import { searchByTitle } from '../../work-items/title-search.ts';
+import { epicVisibleAlone } from '../../work-items/visible.ts';
+import { epicFilters, epicFiltersOfAnyTime, hiddenReasonSql } from '../filters.ts';
+import { deletedEpics } from './bin.ts';
+import { CHILD_SORTS, EPIC_SORTS } from './sorts.ts';
+import { MOVED_MAX } from '../../item-changes/move-epic-dates.ts';
+import { possibleParents } from '../../tree/possible-parents.ts';
 
 /** Whose epics a group's list holds: by default its own and those of the groups inside; by number only its own. */
 const ofGroup = (epic: string, group: string, args: Args): string => {
