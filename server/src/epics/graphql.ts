@@ -10,8 +10,8 @@ import { epicPermissionFields } from './graphql/permissions.ts';
 import { epicNamespace, epicRowVisible } from './visible.ts';
 
 export const epicsGraphql: GraphqlPart = {
-  sdl: ['./epics.graphql', './epic-mutations.graphql']
-    .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
+  sdl: ['epics', 'epic-lists', 'epic-mutations', 'epic-moves']
+    .map((name) => readFileSync(new URL(`./graphql/${name}.graphql`, import.meta.url), 'utf8'))
     .join('\n'),
   scalars: {
     EpicID: globalIds('Epic', 'WorkItem'),

@@ -136,7 +136,7 @@ const fields: Readonly<Record<string, SqlField>> = {
 };
 
 export const issuesGraphql: GraphqlPart = {
-  sdl: ['./issues.graphql', './issue-mutations.graphql']
+  sdl: ['./issues.graphql', './issue-mutations.graphql', './issue-set-mutations.graphql']
     .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
     .join('\n'),
   mutations: issueMutations,

@@ -19,7 +19,9 @@ const readDiscussionId = (value: unknown): number => {
 };
 
 export const notesGraphql: GraphqlPart = {
-  sdl: readFileSync(new URL('./notes.graphql', import.meta.url), 'utf8'),
+  sdl: ['notes', 'note-mutations']
+    .map((name) => readFileSync(new URL(`./graphql/${name}.graphql`, import.meta.url), 'utf8'))
+    .join('\n'),
   scalars: {
     NoteID: globalIds('Note', 'DiscussionNote'),
     DiscussionID: readDiscussionId,

@@ -5,7 +5,7 @@ import { linkMutations } from './graphql-links.ts';
 import { workItemMutations } from './graphql-mutations.ts';
 
 export const planningGraphql: GraphqlPart = {
-  sdl: ['./planning.graphql', './links.graphql']
+  sdl: ['./planning.graphql', './widget-inputs.graphql', './bin.graphql', './links.graphql']
     .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
     .join('\n'),
   scalars: { WorkItemsTypeID: globalIds('WorkItems::Type') },

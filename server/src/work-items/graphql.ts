@@ -41,7 +41,9 @@ const may = (epic: Action, other: Action): SqlField =>
 const nameOf = (item: string): string => `initcap(replace(${item}.type, '_', ' '))`;
 
 export const workItemsGraphql: GraphqlPart = {
-  sdl: readFileSync(new URL('./work-items.graphql', import.meta.url), 'utf8'),
+  sdl: ['work-items', 'widgets', 'work-item-lists']
+    .map((name) => readFileSync(new URL(`./graphql/${name}.graphql`, import.meta.url), 'utf8'))
+    .join('\n'),
   scalars: { WorkItemID: globalIds('WorkItem', 'Epic', 'Issue') },
   types: {
     ...widgetTypes,
