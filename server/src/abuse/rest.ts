@@ -8,6 +8,7 @@ import { CairnError, notFound } from '../http/errors.ts';
 import { inertHeaders } from '../files/inert.ts';
 import { selectPage } from '../http/listing.ts';
 import { readMultipartBodies } from '../http/multipart-bodies.ts';
+import { listed, pageOf } from '../http/openapi/answers.ts';
 import { answerPage, pageParams } from '../http/paging.ts';
 import { id, oneOf, optional, required, text } from '../http/params.ts';
 import { none, readParams, serve } from '../http/route.ts';
@@ -55,7 +56,32 @@ const screenshotPath = (context: Context, { id, screenshot_type }: ReportRow) =>
   screenshot_type &&
   `${basePathOf(context.settings)}/uploads/-/system/abuse_report/screenshot/${id}/screenshot.${screenshot_type.slice('image/'.length)}`;
 
-const presentReport = (context: Context, row: ReportRow) => ({
+const reportAnswer = z
+  .object({
+    id: z.int(),
+    category: z.string(),
+    message: z.string(),
+    reported_from_url: z.string().nullable(),
+    screenshot_path: z.string().nullable().describe('Address below that of the host'),
+    state: listed(['opened', 'closed']),
+    created_at: z.date(),
+    closed_at: z.date().nullable(),
+    user: z
+      .object({ id: z.int(), name: z.string(), username: z.string(), state: z.string() })
+      .describe('Who was reported'),
+    reporter: z.object({ id: z.int(), name: z.string(), username: z.string() }).describe('Who reported'),
+  })
+  .meta({ id: 'AbuseReport', description: 'A report of somebody, for administrators' });
+
+const thanksAnswer = z
+  .object({ notice: z.string() })
+  .meta({ id: 'AbuseReportThanks', description: 'The report was taken' });
+
+const begunAnswer = z
+  .object({ user_id: z.int(), category: listed(CATEGORIES), reported_from_url: z.string().optional() })
+  .meta({ id: 'BegunAbuseReport', description: 'A report that is being written' });
+
+const presentReport = (context: Context, row: ReportRow): z.output<typeof reportAnswer> => ({
   id: row.id,
   category: row.category,
   message: row.message,
@@ -91,6 +117,8 @@ const createRoute = async (scope: FastifyInstance, context: Context): Promise<vo
         screenshot: z.instanceof(Buffer, { error: 'is invalid' }).meta(SCREENSHOT).optional(),
       }),
     }),
+    answers: thanksAnswer,
+    otherwise: { 302: thanksAnswer },
     answer: async ({ viewer, input, request, reply }) => {
       const { user_id, reported_from_url, ...rest } = input.abuse_report;
       await reportAbuse(context, viewer, {
@@ -139,6 +167,7 @@ export const abuseRest = async (app: FastifyInstance, context: Context): Promise
         reported_from_url: optional(text),
       }),
     }),
+    answers: begunAnswer,
     answer: async ({ input }) => ({ user_id: input.user_id, ...input.abuse_report }),
   });
   await app.register((scope) => createRoute(scope, context));
@@ -150,6 +179,7 @@ export const abuseRest = async (app: FastifyInstance, context: Context): Promise
     signedIn: true,
     params: none,
     input: z.object({ ...pageParams, state: optional(oneOf(['opened', 'closed', 'all'])) }),
+    answers: pageOf(reportAnswer),
     answer: async (call) => {
       if (!call.viewer.admin) throw notFound();
       const { state = 'opened' } = call.input;
@@ -172,10 +202,16 @@ export const abuseRest = async (app: FastifyInstance, context: Context): Promise
     tag: TAG,
     params: z.object({ id: required(id) }),
     input: z.object({ state_event: required(oneOf(['close', 'reopen'])) }),
+    answers: z
+      .object({ id: z.int(), state: z.enum(['opened', 'closed']) })
+      .meta({ id: 'AbuseReportState', description: 'What became of a report' }),
     answer: async ({ viewer, params, input }) => {
       if (viewer.userId === null) throw new CairnError('unauthorized');
       await setReportClosed(context, viewer, { id: params.id, closed: input.state_event === 'close' });
-      return { id: params.id, state: input.state_event === 'close' ? 'closed' : 'opened' };
+      return {
+        id: params.id,
+        state: input.state_event === 'close' ? ('closed' as const) : ('opened' as const),
+      };
     },
   });
   screenshotRoute(app, context);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { none, serve } from '../http/route.ts';
 import { healthRoutes } from './health.ts';
@@ -10,6 +11,24 @@ const { version } = JSON.parse(readFileSync(new URL('../../package.json', import
 
 /** Clients read the release to tell servers apart; this one is not built from a revision they would know. */
 const REVISION = 'cairn';
+
+const versionAnswer = z
+  .object({ version: z.string(), revision: z.string() })
+  .meta({ id: 'Version', description: 'The version of the server' });
+
+const metadataAnswer = versionAnswer
+  .extend({
+    kas: z
+      .object({
+        enabled: z.boolean(),
+        externalUrl: z.null(),
+        externalK8sProxyUrl: z.null(),
+        version: z.null(),
+      })
+      .describe('There is no agent server'),
+    enterprise: z.boolean(),
+  })
+  .meta({ id: 'Metadata', description: 'Facts about the server' });
 
 /** What runs here, for clients that ask before they talk, and for those who watch over it. */
 export const adminRest = (app: FastifyInstance, context: Context): void => {
@@ -22,6 +41,7 @@ export const adminRest = (app: FastifyInstance, context: Context): void => {
     signedIn: true,
     params: none,
     input: none,
+    answers: versionAnswer,
     answer: async () => ({ version, revision: REVISION }),
   });
   serve(app, context, {
@@ -32,6 +52,7 @@ export const adminRest = (app: FastifyInstance, context: Context): void => {
     signedIn: true,
     params: none,
     input: none,
+    answers: metadataAnswer,
     answer: async () => ({
       version,
       revision: REVISION,

@@ -5,11 +5,12 @@ import type { Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
 import { CairnError, notFound } from '../http/errors.ts';
 import { selectOne, selectPage } from '../http/listing.ts';
+import { nothing, pageOf } from '../http/openapi/answers.ts';
 import { answerPage, pageParams } from '../http/paging.ts';
 import { id, required, text } from '../http/params.ts';
 import { none, serve } from '../http/route.ts';
 import { toggleEmoji, withdrawEmoji } from './changes.ts';
-import { type AwardRow, awardShown, presentAward } from './presenter.ts';
+import { awardAnswer, type AwardRow, awardShown, presentAward } from './presenter.ts';
 import { awardOn, awardsOn, ownAwardOn } from './rest-lists.ts';
 
 const TAG = 'Emoji reactions';
@@ -58,6 +59,7 @@ export const itemEmojiRoutes = <Shape extends z.ZodRawShape>(
     tag: TAG,
     params,
     input: z.object(pageParams),
+    answers: pageOf(awardAnswer),
     answer: async (call) => {
       const which = awardsOn((await ofItem(call)).id);
       const page = await selectPage<AwardRow>(context, call.viewer, which, awardShown, call.input);
@@ -71,6 +73,7 @@ export const itemEmojiRoutes = <Shape extends z.ZodRawShape>(
     tag: TAG,
     params: one,
     input: none,
+    answers: awardAnswer,
     answer: async (call) => {
       const { award_id } = call.params as { award_id: number };
       const item = await ofItem(call);
@@ -85,6 +88,7 @@ export const itemEmojiRoutes = <Shape extends z.ZodRawShape>(
     status: 201,
     params,
     input: z.object({ name: required(text) }),
+    answers: awardAnswer,
     answer: async (call) => {
       const item = await ofItem(call);
       const name = storedEmojiName(call.input.name);
@@ -106,6 +110,7 @@ export const itemEmojiRoutes = <Shape extends z.ZodRawShape>(
     status: 204,
     params: one,
     input: none,
+    answers: nothing,
     answer: async (call) => {
       const { award_id } = call.params as { award_id: number };
       const item = await ofItem(call);

@@ -1,8 +1,13 @@
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { none, serve } from '../http/route.ts';
 import { COMMON_EMOJI } from './known.ts';
 import { emojiUsedBy } from './rest-lists.ts';
+
+const nameAnswer = z
+  .object({ name: z.string() })
+  .meta({ id: 'EmojiChoice', description: 'An emoji to choose' });
 
 /** The names the web app's emoji picker offers: the viewer's own first, the most used one at the top. */
 export const emojiRest = (app: FastifyInstance, context: Context): void => {
@@ -13,6 +18,7 @@ export const emojiRest = (app: FastifyInstance, context: Context): void => {
     tag: 'Pickers',
     params: none,
     input: none,
+    answers: z.array(nameAnswer),
     answer: async ({ viewer }) => {
       const used = viewer.userId === null ? [] : await emojiUsedBy(context, viewer.userId);
       return [...new Set([...used, ...COMMON_EMOJI])].map((name) => ({ name }));

@@ -11,7 +11,7 @@ import { adopt, mustHold } from '../tree/adopt.ts';
 import { type ItemPageCall, itemPageParams, NUMBER } from '../item-routes/item.ts';
 import { findItem, findItems } from '../work-items/queries.ts';
 import type { LocatedItem } from '../work-items/rows.ts';
-import { presentRelated } from '../item-routes/presenter.ts';
+import { changedListOf, changeIdsAnswer, presentRelated, relatedAnswer } from '../item-routes/presenter.ts';
 import { BASE, pageEpicOf } from './page-routes.ts';
 import { createChildEpic } from './create-child.ts';
 import { moveChild, removeChild } from '../item-changes/children/child-changes.ts';
@@ -56,6 +56,21 @@ const childOf = async (call: ChildCall, { noun }: Kind) => {
   return { epic, child: fits ? child : null };
 };
 
+const changedChildrenAnswer = changedListOf(relatedAnswer).meta({
+  id: 'ChangedChildren',
+  description: 'The children of an epic after a change',
+});
+
+const createdChildAnswer = relatedAnswer
+  .extend({ url: z.string().describe('The same as path'), change_ids: changeIdsAnswer })
+  .meta({ id: 'CreatedChild', description: 'A child just made' });
+
+const addedAnswer = z
+  .union([changedChildrenAnswer, createdChildAnswer])
+  .meta({ description: 'The list; with a title the child that was made' });
+
+const movedAnswer = z.object({ change_ids: changeIdsAnswer }).meta({ description: 'It was moved' });
+
 /** The lists of an epic's children as its page calls them: shown, added to by reference, reordered, taken out. */
 export const epicPageChildRoutes = (app: FastifyInstance, context: Context): void => {
   for (const kind of KINDS) {
@@ -67,6 +82,7 @@ export const epicPageChildRoutes = (app: FastifyInstance, context: Context): voi
       tag: TAG,
       params: itemPageParams,
       input: none,
+      answers: z.array(relatedAnswer),
       answer: async (call) => listChildren(context, call.viewer, await pageEpicOf(call), kind),
     });
     serve(app, context, {
@@ -81,6 +97,8 @@ export const epicPageChildRoutes = (app: FastifyInstance, context: Context): voi
         group_id: optional(id),
         project_id: optional(id),
       }),
+      answers: addedAnswer,
+      otherwise: { 422: changedChildrenAnswer },
       answer: async (call) =>
         call.input.title === undefined
           ? addChildren(context, call, kind)
@@ -93,6 +111,7 @@ export const epicPageChildRoutes = (app: FastifyInstance, context: Context): voi
       tag: TAG,
       params: childParams,
       input: z.object({ move_before_id: optional(id), move_after_id: optional(id) }),
+      answers: movedAnswer,
       answer: async (call) => {
         const { epic } = await childOf(call, kind);
         const { move_before_id: before, move_after_id: after } = call.input;
@@ -113,6 +132,7 @@ export const epicPageChildRoutes = (app: FastifyInstance, context: Context): voi
       tag: TAG,
       params: childParams,
       input: none,
+      answers: changedChildrenAnswer,
       answer: async (call) => {
         const epic = await pageEpicOf(call);
         const childId = call.params.child_id;

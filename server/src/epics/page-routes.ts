@@ -20,7 +20,7 @@ import {
 import { itemAt } from '../item-routes/item-at.ts';
 import type { LocatedItem } from '../work-items/rows.ts';
 import { isSubscribed } from '../work-items/subscribe.ts';
-import { presentSingleEpic } from './presenter.ts';
+import { presentSingleEpic, singleEpicAnswer } from './presenter.ts';
 import { written } from './rest-epics.ts';
 import { epicRow } from './rest-lists.ts';
 import { getItemAt } from '../work-items/queries.ts';
@@ -50,12 +50,13 @@ const show = async (context: Context, viewer: Viewer, epic: LocatedItem) => {
 
 const listPath = (group: { readonly full_path: string }): string => `/groups/${group.full_path}/-/epics`;
 
-const noun: PageNoun = {
+const noun: PageNoun<typeof singleEpicAnswer> = {
   noun: 'epic',
   tag: TAG,
   base: BASE,
   itemOf: pageEpicOf,
   show,
+  shown: singleEpicAnswer,
   remove: (context, viewer, id, withChildren) =>
     deleteItem(context, viewer, { id, children: withChildren ? 'delete' : 'release' }),
   listPath: (epic) => listPath(epic.namespace),
@@ -89,6 +90,7 @@ export const epicPageRoutes = (app: FastifyInstance, context: Context): void => 
     tag: TAG,
     params: itemPageParams,
     input: z.object({ epic: changes }),
+    answers: singleEpicAnswer,
     answer: async (call) =>
       answeringErrors(call.reply, async () => {
         const epic = await pageEpicOf(call);
@@ -116,6 +118,7 @@ export const epicPageRoutes = (app: FastifyInstance, context: Context): void => 
     tag: TAG,
     params: placeParams,
     input: z.object({ ...newEpic.shape, epic: newEpic.optional() }),
+    answers: z.object({ web_url: z.string() }).meta({ description: 'The page of the new epic' }),
     answer: async (call) =>
       answeringErrors(call.reply, async () => {
         const group = await groupOf(call);

@@ -1,11 +1,14 @@
 import { readableOn } from '@cairn/domain/epics/colors';
-import { presentUser, userJson, type UserRow } from '../auth/presenter.ts';
+import { z } from 'zod';
+import { presentUser, userAnswer, userJson, type UserRow } from '../auth/presenter.ts';
 import type { Context } from '../context.ts';
 import { basePathOf } from '../http/base-path.ts';
 import type { Shown } from '../http/listing.ts';
 import type { ColumnOf } from '../item-changes/fields.ts';
-import { type LabelRow, presentLabelDetails } from '../labels/presenter.ts';
+import { address, calendarDay, count, listed } from '../http/openapi/answers.ts';
+import { labelsAnswer, type LabelRow, presentLabelDetails } from '../labels/presenter.ts';
 import { labelsJson, visibleParentJson, subscribedSql } from '../work-items/row-sql.ts';
+import { referencesAnswer, STATES } from '../work-items/presenter.ts';
 import type { WorkItemRow } from '../work-items/rows.ts';
 
 const COLUMNS = [
@@ -70,8 +73,80 @@ export interface EpicManner {
   readonly labelDetails?: boolean | undefined;
 }
 
+const links = z
+  .object({ self: address, epic_issues: address, group: address, parent: address.nullable() })
+  .meta({ id: 'EpicLinks', description: 'Addresses of the API around an epic' });
+
+export const epicAnswer = z
+  .object({
+    id: z.int(),
+    work_item_id: z.int().describe('The same number as id'),
+    iid: z.int(),
+    color: z.string(),
+    text_color: z.string().describe('A colour that can be read on it'),
+    group_id: z.int(),
+    parent_id: z.int().nullable().describe('Null also where the viewer may not see the parent'),
+    parent_iid: z.int().nullable(),
+    imported: z.boolean(),
+    imported_from: z.string(),
+    title: z.string(),
+    description: z.string(),
+    confidential: z.boolean(),
+    author: userAnswer,
+    start_date: calendarDay.nullable(),
+    start_date_is_fixed: z.boolean(),
+    start_date_fixed: calendarDay.nullable(),
+    start_date_from_inherited_source: calendarDay.nullable(),
+    start_date_from_milestones: calendarDay.nullable(),
+    end_date: calendarDay.nullable().describe('The old name of due_date'),
+    due_date: calendarDay.nullable(),
+    due_date_is_fixed: z.boolean(),
+    due_date_fixed: calendarDay.nullable(),
+    due_date_from_inherited_source: calendarDay.nullable(),
+    due_date_from_milestones: calendarDay.nullable(),
+    state: listed(STATES),
+    web_edit_url: address,
+    web_url: address,
+    references: referencesAnswer,
+    created_at: z.date(),
+    updated_at: z.date(),
+    closed_at: z.date().nullable(),
+    labels: labelsAnswer,
+    upvotes: count,
+    downvotes: count,
+    lock_version: z.int(),
+    _links: links,
+  })
+  .meta({ id: 'Epic', description: 'An epic of a group' });
+
+export const singleEpicAnswer = epicAnswer
+  .extend({
+    subscribed: z.boolean().describe('Whether the viewer is told of its changes'),
+    commands_summary: z.array(z.string()).optional().describe('What quick actions in the description did'),
+  })
+  .meta({ id: 'SingleEpic', description: 'One epic alone' });
+
+export const newChildAnswer = z
+  .object({
+    id: z.int(),
+    iid: z.int(),
+    title: z.string(),
+    group_id: z.int(),
+    parent_id: z.int().nullable(),
+    has_children: z.boolean(),
+    has_issues: z.boolean(),
+    reference: z.string(),
+    url: address,
+    relation_url: z.string().describe('Address below that of the host'),
+  })
+  .meta({ id: 'NewChildEpic', description: 'A child epic just made' });
+
 /** An epic as REST shows it. */
-export const presentEpic = (context: Context, row: EpicRow, manner: EpicManner = {}) => {
+export const presentEpic = (
+  context: Context,
+  row: EpicRow,
+  manner: EpicManner = {},
+): z.output<typeof epicAnswer> => {
   const { publicUrl } = context.settings;
   const web = `${publicUrl}/groups/${row.full_path}/-/epics/${row.iid}`;
   const group = `${publicUrl}/api/v4/groups/${row.namespace_id}`;
@@ -130,7 +205,11 @@ type Unshown = Exclude<ColumnOf<'epic'>, keyof ReturnType<typeof presentEpic> | 
 const _shown: Unshown extends never ? true : Unshown = true;
 
 /** One epic alone: also says whether the viewer hears of its changes. */
-export const presentSingleEpic = (context: Context, row: EpicRow, manner: EpicManner = {}) => {
+export const presentSingleEpic = (
+  context: Context,
+  row: EpicRow,
+  manner: EpicManner = {},
+): z.output<typeof singleEpicAnswer> => {
   const { _links, ...rest } = presentEpic(context, row, manner);
   return { ...rest, subscribed: row.subscribed, _links };
 };
@@ -141,7 +220,7 @@ export const presentNewChild = (
   row: EpicRow,
   parentGroupId: number,
   parentIid: number,
-) => ({
+): z.output<typeof newChildAnswer> => ({
   id: row.id,
   iid: row.iid,
   title: row.title,

@@ -4,13 +4,14 @@ import type { Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
 import { CairnError, conflict, notFound } from '../http/errors.ts';
 import { answerList, type KeysetAsked, keysetParams, orderedBy, type Walkable } from '../lists/keyset.ts';
+import { walkedPageOf } from '../http/openapi/answers.ts';
 import { pageParams } from '../http/paging.ts';
 import { id, optional, required } from '../http/params.ts';
 import { type Call, none, serve } from '../http/route.ts';
-import { type IssueRow, issueShown, presentIssue } from '../issues/presenter.ts';
+import { issueAnswer, type IssueRow, issueShown, presentIssue } from '../issues/presenter.ts';
 import { issueRow, VISIBLE_ISSUES } from '../issues/rest-lists.ts';
 import { findItem } from '../work-items/queries.ts';
-import { presentEpic } from './presenter.ts';
+import { epicAnswer, presentEpic } from './presenter.ts';
 import { epicRow } from './rest-lists.ts';
 import { epicOf, epicParams, epicPaths } from './rest-place.ts';
 import { addChild, moveChild, removeChild } from '../item-changes/children/child-changes.ts';
@@ -42,7 +43,15 @@ const issuesOf = (epicId: number): Walkable =>
     'desc',
   );
 
-const presentLinkedIssue = (context: Context, row: IssueRow) => ({
+const linkedIssueAnswer = issueAnswer
+  .extend({ epic_issue_id: z.int(), relative_position: z.int().nullable() })
+  .meta({ id: 'EpicIssue', description: 'An issue within its epic' });
+
+const epicIssueLinkAnswer = z
+  .object({ id: z.int(), epic: epicAnswer, issue: issueAnswer })
+  .meta({ id: 'EpicIssueLink', description: 'An issue and the epic it was added to or taken out of' });
+
+const presentLinkedIssue = (context: Context, row: IssueRow): z.output<typeof linkedIssueAnswer> => ({
   ...presentIssue(context, row),
   epic_issue_id: row.id,
   relative_position: row.position,
@@ -61,7 +70,7 @@ const presentLink = async (
   groupId: number,
   epicId: number,
   issueId: number,
-) => ({
+): Promise<z.output<typeof epicIssueLinkAnswer>> => ({
   id: issueId,
   epic: presentEpic(context, await epicRow(context, viewer, epicId), { groupId }),
   issue: presentIssue(context, await issueRow(context, viewer, issueId)),
@@ -94,6 +103,7 @@ export const epicIssueRoutes = (app: FastifyInstance, context: Context): void =>
     signedIn: true,
     params: epicParams,
     input: z.object(keysetParams),
+    answers: walkedPageOf(linkedIssueAnswer),
     answer: async (call) => answerIssues(call, (await epicOf(call)).epic.id),
   });
   serve(app, context, {
@@ -104,6 +114,7 @@ export const epicIssueRoutes = (app: FastifyInstance, context: Context): void =>
     status: 201,
     params: issueParams,
     input: none,
+    answers: epicIssueLinkAnswer,
     answer: async (call) => {
       const { group, epic } = await epicOf(call);
       const issue = await findItem(context, call.viewer, call.params.issue_id);
@@ -120,6 +131,7 @@ export const epicIssueRoutes = (app: FastifyInstance, context: Context): void =>
     tag: TAG,
     params: linkParams,
     input: moveInput,
+    answers: walkedPageOf(linkedIssueAnswer),
     answer: async (call) => {
       const { epic } = await epicOf(call);
       const issue = await findItem(context, call.viewer, call.params.epic_issue_id);
@@ -140,6 +152,7 @@ export const epicIssueRoutes = (app: FastifyInstance, context: Context): void =>
     tag: TAG,
     params: linkParams,
     input: none,
+    answers: epicIssueLinkAnswer,
     answer: async (call) => {
       const { group, epic } = await epicOf(call);
       await removeChild(context, call.viewer, { parentId: epic.id, childId: call.params.epic_issue_id });

@@ -16,12 +16,20 @@ import {
   searchText,
   text,
 } from '../http/params.ts';
+import { nothing, walkedPageOf } from '../http/openapi/answers.ts';
 import { refuseIfModified } from '../http/preconditions.ts';
 import { none, serve } from '../http/route.ts';
 import { type ColumnOf, namedFields } from '../item-changes/fields.ts';
 import { groupOf, placeParams } from '../namespaces/rest-place.ts';
 import { presentCommanded } from '../quick-actions/run-commands.ts';
-import { type EpicRow, epicShown, presentEpic, presentSingleEpic } from './presenter.ts';
+import {
+  epicAnswer,
+  type EpicRow,
+  epicShown,
+  presentEpic,
+  presentSingleEpic,
+  singleEpicAnswer,
+} from './presenter.ts';
 import { EPIC_ORDERS, epicRow, epicsWhere } from './rest-lists.ts';
 import { epicOf, epicParams, epicPaths } from './rest-place.ts';
 import { createItem } from '../item-changes/create-item.ts';
@@ -121,6 +129,7 @@ export const epicRoutes = (app: FastifyInstance, context: Context): void => {
     params: placeParams,
     input: listInput,
     check: (input) => oneAuthor(input) ?? oneAuthor(input.not ?? {}),
+    answers: walkedPageOf(epicAnswer),
     answer: async (call) => {
       const group = await groupOf(call);
       const rows = await answerList<EpicRow>(call, epicsWhere(group, call.input), epicShown);
@@ -135,6 +144,7 @@ export const epicRoutes = (app: FastifyInstance, context: Context): void => {
     tag: TAG,
     params: epicParams,
     input: none,
+    answers: singleEpicAnswer,
     answer: async (call) => {
       const { group, epic } = await epicOf(call);
       return presentSingleEpic(context, await epicRow(context, call.viewer, epic.id), { groupId: group.id });
@@ -148,6 +158,7 @@ export const epicRoutes = (app: FastifyInstance, context: Context): void => {
     status: 201,
     params: placeParams,
     input: createInput,
+    answers: singleEpicAnswer,
     answer: async (call) => {
       const group = await groupOf(call);
       const { title, created_at, ...rest } = call.input;
@@ -170,6 +181,7 @@ export const epicRoutes = (app: FastifyInstance, context: Context): void => {
     params: epicParams,
     input: updateInput,
     check: (input) => (Object.values(input).every((value) => value === undefined) ? SOMETHING : null),
+    answers: singleEpicAnswer,
     answer: async (call) => {
       const { group, epic } = await epicOf(call);
       const { title, add_labels, remove_labels, state_event, updated_at, lock_version, ...rest } = call.input;
@@ -200,6 +212,7 @@ export const epicRoutes = (app: FastifyInstance, context: Context): void => {
     status: 204,
     params: epicParams,
     input: none,
+    answers: nothing,
     answer: async (call) => {
       const { epic } = await epicOf(call);
       refuseIfModified(call.request, epic.updated_at);

@@ -3,10 +3,18 @@ import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { CairnError, conflict, notFound } from '../http/errors.ts';
 import { selectPage } from '../http/listing.ts';
+import { pageOf } from '../http/openapi/answers.ts';
 import { answerPage, pageParams } from '../http/paging.ts';
 import { flag, id, optional, required, text } from '../http/params.ts';
 import { type Call, none, serve } from '../http/route.ts';
-import { type EpicRow, epicShown, presentEpic, presentNewChild } from './presenter.ts';
+import {
+  epicAnswer,
+  type EpicRow,
+  epicShown,
+  newChildAnswer,
+  presentEpic,
+  presentNewChild,
+} from './presenter.ts';
 import { moveInput, neighbourOf } from './rest-epic-issues.ts';
 import { childEpicsOf, epicRow } from './rest-lists.ts';
 import { epicOf, epicParams, epicPaths } from './rest-place.ts';
@@ -49,6 +57,7 @@ export const epicLinkRoutes = (app: FastifyInstance, context: Context): void => 
     signedIn: true,
     params: epicParams,
     input: z.object(pageParams),
+    answers: pageOf(epicAnswer),
     answer: async (call) => {
       const { group, epic } = await epicOf(call);
       return answerChildren(call, epic.id, group.id);
@@ -62,6 +71,7 @@ export const epicLinkRoutes = (app: FastifyInstance, context: Context): void => 
     status: 201,
     params: childParams,
     input: none,
+    answers: epicAnswer,
     answer: async (call) => {
       const { group, epic } = await epicOf(call);
       const child = await findItem(context, call.viewer, call.params.child_epic_id, 'epic');
@@ -79,6 +89,7 @@ export const epicLinkRoutes = (app: FastifyInstance, context: Context): void => 
     status: 201,
     params: epicParams,
     input: z.object({ title: required(text), confidential: optional(flag) }),
+    answers: newChildAnswer,
     answer: async (call) => {
       const { group, epic } = await epicOf(call);
       const { title, confidential } = call.input;
@@ -93,6 +104,7 @@ export const epicLinkRoutes = (app: FastifyInstance, context: Context): void => 
     tag: TAG,
     params: childParams,
     input: moveInput,
+    answers: pageOf(epicAnswer),
     answer: async (call) => {
       const { group, epic } = await epicOf(call);
       const child = await findItem(context, call.viewer, call.params.child_epic_id, 'epic');
@@ -113,6 +125,7 @@ export const epicLinkRoutes = (app: FastifyInstance, context: Context): void => 
     tag: TAG,
     params: childParams,
     input: none,
+    answers: epicAnswer,
     answer: async (call) => {
       const { group, epic } = await epicOf(call);
       const childId = call.params.child_epic_id;

@@ -4,13 +4,14 @@ import type { Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
 import { CairnError, notFound } from '../http/errors.ts';
 import { selectAll, selectOne, selectPage, type Shown, type Which } from '../http/listing.ts';
+import { listed, pageOf } from '../http/openapi/answers.ts';
 import { answerPage, pageParams } from '../http/paging.ts';
 import { id, iid, instant, oneOf, optional, required, text } from '../http/params.ts';
 import { none, serve } from '../http/route.ts';
 import { getGroup } from '../namespaces/queries.ts';
 import { groupOf, placeParams } from '../namespaces/rest-place.ts';
 import { workItemVisible } from '../work-items/visible.ts';
-import { type EpicRow, epicShown, presentEpic } from './presenter.ts';
+import { epicAnswer, type EpicRow, epicShown, presentEpic } from './presenter.ts';
 import { epicsWithIds } from './rest-lists.ts';
 import { NO_EPIC_MATCH } from './rest-links.ts';
 import { epicOf, epicParams, epicPaths } from './rest-place.ts';
@@ -55,18 +56,50 @@ const linksWith = (
   types,
 });
 
-const presentLinks = async (context: Context, viewer: Viewer, groupId: number, links: readonly LinkRow[]) => {
+const linkAnswer = z
+  .object({
+    id: z.int(),
+    created_at: z.date(),
+    updated_at: z.date(),
+    link_type: listed(LINK_TYPES),
+    source_epic: epicAnswer,
+    target_epic: epicAnswer,
+  })
+  .meta({ id: 'RelatedEpicLink', description: 'A link between two epics' });
+
+const relatedEpicAnswer = epicAnswer
+  .extend({
+    related_epic_link_id: z.int(),
+    link_type: listed(LINK_TYPES).describe('As the epic sees it that was asked for'),
+    link_created_at: z.date(),
+    link_updated_at: z.date(),
+  })
+  .meta({ id: 'RelatedEpic', description: 'An epic at the other end of a link' });
+
+type LinkAnswer = z.output<typeof linkAnswer>;
+
+const presentLinks = async (
+  context: Context,
+  viewer: Viewer,
+  groupId: number,
+  links: readonly LinkRow[],
+): Promise<LinkAnswer[]> => {
   const ids = [...new Set(links.flatMap((link) => [link.source_id, link.target_id]))];
   const rows = await selectAll<EpicRow>(context, viewer, epicsWithIds(ids), epicShown);
   const byId = new Map(rows.map((row) => [row.id, presentEpic(context, row, { groupId })]));
-  return links.map((link) => ({
-    id: link.link_id,
-    created_at: link.link_created_at,
-    updated_at: link.link_updated_at,
-    link_type: link.type,
-    source_epic: byId.get(link.source_id),
-    target_epic: byId.get(link.target_id),
-  }));
+  return links.flatMap((link) => {
+    const [source, target] = [byId.get(link.source_id), byId.get(link.target_id)];
+    // One that went away between the two statements has no link to show any more.
+    if (!source || !target) return [];
+    return {
+      id: link.link_id,
+      created_at: link.link_created_at,
+      updated_at: link.link_updated_at,
+      link_type: link.type,
+      source_epic: source,
+      target_epic: target,
+    };
+  });
 };
 
 const presentLink = async (
@@ -75,7 +108,7 @@ const presentLink = async (
   groupId: number,
   epicId: number,
   linkId: number,
-) => {
+): Promise<LinkAnswer> => {
   const which = linksWith(
     'li.id = :link_id AND :epic_id IN (li.source_id, li.target_id)',
     { link_id: linkId, epic_id: epicId },
@@ -83,7 +116,9 @@ const presentLink = async (
   );
   const row = await selectOne<LinkRow>(context, viewer, which, linkShown);
   if (!row) throw notFound();
-  return (await presentLinks(context, viewer, groupId, [row]))[0];
+  const [link] = await presentLinks(context, viewer, groupId, [row]);
+  if (!link) throw notFound();
+  return link;
 };
 
 const RANGES = {
@@ -119,6 +154,7 @@ export const relatedEpicRoutes = (app: FastifyInstance, context: Context): void 
       updated_after: optional(instant),
       updated_before: optional(instant),
     }),
+    answers: pageOf(linkAnswer),
     answer: async (call) => {
       const group = await groupOf(call);
       const ranges = (Object.keys(RANGES) as (keyof typeof RANGES)[]).filter(
@@ -143,6 +179,7 @@ export const relatedEpicRoutes = (app: FastifyInstance, context: Context): void 
     tag: TAG,
     params: epicParams,
     input: z.object(pageParams),
+    answers: pageOf(relatedEpicAnswer),
     answer: async (call) => {
       const { group, epic } = await epicOf(call);
       const which = linksWith(
@@ -172,6 +209,7 @@ export const relatedEpicRoutes = (app: FastifyInstance, context: Context): void 
       target_epic_iid: required(iid),
       link_type: optional(oneOf(LINK_TYPES)),
     }),
+    answers: linkAnswer,
     answer: async (call) => {
       const { group, epic } = await epicOf(call);
       const { target_group_id, target_epic_iid, link_type = 'relates_to' } = call.input;
@@ -194,6 +232,7 @@ export const relatedEpicRoutes = (app: FastifyInstance, context: Context): void 
     tag: TAG,
     params: epicParams.extend({ related_epic_link_id: required(id) }),
     input: none,
+    answers: linkAnswer,
     answer: async (call) => {
       const { group, epic } = await epicOf(call);
       const link = await presentLink(

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { CairnError } from './errors.ts';
+import type { Refused } from './openapi/refusals.ts';
 
 /**
  * Runs what a page of the web app asks for and words its errors as such pages know them: { errors: [sentences] } with
@@ -8,7 +9,7 @@ import { CairnError } from './errors.ts';
 export const answeringErrors = async <T>(
   reply: FastifyReply,
   run: () => Promise<T>,
-): Promise<T | { readonly errors: readonly string[] }> => {
+): Promise<T | Refused> => {
   try {
     return await run();
   } catch (error) {

@@ -19,7 +19,7 @@ import { itemAt } from '../item-routes/item-at.ts';
 import { linkPageRoutes } from '../item-routes/links.ts';
 import { ISSUE_TYPES, type LocatedItem } from '../work-items/rows.ts';
 import { isSubscribed } from '../work-items/subscribe.ts';
-import { presentIssue } from './presenter.ts';
+import { issueAnswer, presentIssue } from './presenter.ts';
 import { issueRow } from './rest-lists.ts';
 import { getItemAt } from '../work-items/queries.ts';
 import { createItem } from '../item-changes/create-item.ts';
@@ -46,12 +46,13 @@ const show = async (context: Context, viewer: Viewer, issue: { readonly id: numb
 
 const listPath = (project: { readonly full_path: string }): string => `/${project.full_path}/-/issues`;
 
-const noun: PageNoun = {
+const noun: PageNoun<typeof issueAnswer> = {
   noun: 'issue',
   tag: TAG,
   base: BASE,
   itemOf: pageIssueOf,
   show,
+  shown: issueAnswer,
   remove: (context, viewer, issueId) => deleteItem(context, viewer, { id: issueId }),
   listPath: (issue) => listPath(issue.namespace),
   subscribe: setSubscription,
@@ -101,6 +102,7 @@ export const issuePageRoutes = (app: FastifyInstance, context: Context): void =>
     tag: TAG,
     params: itemPageParams,
     input: z.object({ issue: changes }),
+    answers: issueAnswer,
     answer: async (call) =>
       answeringErrors(call.reply, async () => {
         const issue = await pageIssueOf(call);
@@ -136,6 +138,7 @@ export const issuePageRoutes = (app: FastifyInstance, context: Context): void =>
     tag: TAG,
     params: placeParams,
     input: z.object({ ...newIssue.shape, issue: newIssue.optional() }),
+    answers: issueAnswer,
     answer: async (call) =>
       answeringErrors(call.reply, async () => {
         const project = await projectOf(call);

@@ -1,14 +1,29 @@
 import { parseDay } from '@cairn/domain/dates/day';
-import { presentUser, userJson, type UserRow } from '../auth/presenter.ts';
+import { z } from 'zod';
+import { presentUser, userAnswer, userJson, type UserRow } from '../auth/presenter.ts';
 import type { Context } from '../context.ts';
 import { basePathOf } from '../http/base-path.ts';
 import type { Shown } from '../http/listing.ts';
-import { iterationJson, type IterationRow, presentIteration } from '../iterations/presenter.ts';
-import { type LabelRow, presentLabelDetails } from '../labels/presenter.ts';
-import { milestoneJson, type MilestoneRow, presentMilestone } from '../milestones/presenter.ts';
+import { address, calendarDay, count, listed } from '../http/openapi/answers.ts';
+import {
+  iterationAnswer,
+  iterationJson,
+  type IterationRow,
+  presentIteration,
+} from '../iterations/presenter.ts';
+import { labelsAnswer, type LabelRow, presentLabelDetails } from '../labels/presenter.ts';
+import {
+  milestoneAnswer,
+  milestoneJson,
+  type MilestoneRow,
+  presentMilestone,
+} from '../milestones/presenter.ts';
 import { noteCount } from '../notes/visible.ts';
 import { itemPath } from '../work-items/address.ts';
+import { referencesAnswer, STATES, taskCompletionAnswer } from '../work-items/presenter.ts';
+import { ISSUE_TYPES } from '../work-items/rows.ts';
 import { labelsJson, visibleParentJson } from '../work-items/row-sql.ts';
+import { HEALTH_STATUSES } from '../item-changes/fields.ts';
 import { taskCompletionOf, taskStatusOf } from '../work-items/task-items.ts';
 
 export interface IssueRow {
@@ -108,7 +123,23 @@ const timeLeft = (due: string | null, today: string): string | null => {
   return days === 0 ? 'Today' : `${days} ${days === 1 ? 'day' : 'days'} remaining`;
 };
 
-const presentEpicOf = (context: Context, epic: NonNullable<IssueRow['epic']>, today: string) => ({
+const epicOfIssueAnswer = z
+  .object({
+    id: z.int(),
+    iid: z.int(),
+    title: z.string(),
+    url: z.string().describe('Address below that of the host'),
+    group_id: z.int(),
+    human_readable_end_date: z.string().nullable(),
+    human_readable_timestamp: z.string().nullable().describe('What is left of the time, in English'),
+  })
+  .meta({ id: 'EpicOfIssue', description: 'The epic an issue lies in' });
+
+const presentEpicOf = (
+  context: Context,
+  epic: NonNullable<IssueRow['epic']>,
+  today: string,
+): z.output<typeof epicOfIssueAnswer> => ({
   id: epic.id,
   iid: epic.iid,
   title: epic.title,
@@ -118,12 +149,84 @@ const presentEpicOf = (context: Context, epic: NonNullable<IssueRow['epic']>, to
   human_readable_timestamp: timeLeft(epic.due_date, today),
 });
 
-const NO_TIME = {
+const timeAnswer = z
+  .object({
+    time_estimate: z.literal(0),
+    total_time_spent: z.literal(0),
+    human_time_estimate: z.null(),
+    human_total_time_spent: z.null(),
+  })
+  .meta({ id: 'TimeStats', description: 'Time is not tracked here' });
+
+const NO_TIME: z.output<typeof timeAnswer> = {
   time_estimate: 0,
   total_time_spent: 0,
   human_time_estimate: null,
   human_total_time_spent: null,
 };
+
+export const issueAnswer = z
+  .object({
+    id: z.int(),
+    iid: z.int(),
+    project_id: z.int(),
+    title: z.string(),
+    description: z.string(),
+    state: listed(STATES),
+    created_at: z.date(),
+    updated_at: z.date(),
+    closed_at: z.date().nullable(),
+    closed_by: userAnswer.nullable(),
+    labels: labelsAnswer,
+    milestone: milestoneAnswer.nullable(),
+    assignees: z.array(userAnswer),
+    author: userAnswer,
+    type: listed(ISSUE_TYPES.map((type) => type.toUpperCase())),
+    assignee: userAnswer.nullable().describe('The first of the assignees'),
+    user_notes_count: count,
+    merge_requests_count: z.literal(0),
+    upvotes: count,
+    downvotes: count,
+    due_date: calendarDay.nullable(),
+    confidential: z.boolean(),
+    discussion_locked: z.boolean().nullable(),
+    issue_type: listed(ISSUE_TYPES),
+    web_url: address,
+    time_stats: timeAnswer,
+    task_completion_status: taskCompletionAnswer,
+    weight: z.int().nullable(),
+    blocking_issues_count: count,
+    has_tasks: z.boolean(),
+    task_status: z.string(),
+    _links: z
+      .object({
+        self: address,
+        notes: address,
+        award_emoji: address,
+        project: address,
+        closed_as_duplicate_of: z.null(),
+      })
+      .meta({ id: 'IssueLinks', description: 'Addresses of the API around an issue' }),
+    references: referencesAnswer,
+    severity: z.literal('UNKNOWN'),
+    moved_to_id: z.null(),
+    imported: z.boolean(),
+    imported_from: z.string(),
+    service_desk_reply_to: z.null(),
+    epic_iid: z.int().nullable(),
+    epic: epicOfIssueAnswer.nullable().describe('Null also where the viewer may not see it'),
+    iteration: iterationAnswer.nullable(),
+    health_status: listed(HEALTH_STATUSES).nullable(),
+    lock_version: z.int(),
+  })
+  .meta({ id: 'Issue', description: 'An issue, or another type of work of a project' });
+
+export const singleIssueAnswer = issueAnswer
+  .extend({
+    subscribed: z.boolean().describe('Whether the viewer is told of its changes'),
+    commands_summary: z.array(z.string()).optional().describe('What quick actions in the description did'),
+  })
+  .meta({ id: 'SingleIssue', description: 'One issue alone' });
 
 interface Manner {
   /** Labels as objects instead of titles. */
@@ -131,7 +234,11 @@ interface Manner {
 }
 
 /** An issue, or another type that lives in a project, as REST shows it. */
-export const presentIssue = (context: Context, row: IssueRow, manner: Manner = {}) => {
+export const presentIssue = (
+  context: Context,
+  row: IssueRow,
+  manner: Manner = {},
+): z.output<typeof issueAnswer> => {
   const { publicUrl } = context.settings;
   const project = `${publicUrl}/api/v4/projects/${row.namespace_id}`;
   const tasks = taskCompletionOf(row.description);
@@ -147,7 +254,9 @@ export const presentIssue = (context: Context, row: IssueRow, manner: Manner = {
     updated_at: row.updated_at,
     closed_at: row.closed_at,
     closed_by: row.closed_by && presentUser(context, row.closed_by),
-    labels: row.labels.map((label) => (manner.labelDetails ? presentLabelDetails(label) : label.title)),
+    labels: manner.labelDetails
+      ? row.labels.map(presentLabelDetails)
+      : row.labels.map((label) => label.title),
     milestone: row.milestone && presentMilestone(context, row.milestone),
     assignees,
     author: presentUser(context, row.author),

@@ -5,6 +5,7 @@ import type { Context } from '../context.ts';
 import { itemEmojiRoutes } from '../emoji/rest-items.ts';
 import { answerList } from '../lists/keyset.ts';
 import { selectPage } from '../http/listing.ts';
+import { nothing, pageOf, walkedPageOf } from '../http/openapi/answers.ts';
 import { answerPage, pageParams } from '../http/paging.ts';
 import {
   clearable,
@@ -31,7 +32,7 @@ import { ISSUE_TYPES } from '../work-items/rows.ts';
 import { isSubscribed } from '../work-items/subscribe.ts';
 import { issuePageRoutes } from './page-routes.ts';
 import { HEALTH_STATUSES } from '../item-changes/fields.ts';
-import { type IssueRow, issueShown, presentIssue } from './presenter.ts';
+import { issueAnswer, type IssueRow, issueShown, presentIssue, singleIssueAnswer } from './presenter.ts';
 import { checkIssueList, issueListInput } from './rest-list-input.ts';
 import { issueRow, issuesOfMilestone, issuesWhere } from './rest-lists.ts';
 import { getItemAt } from '../work-items/queries.ts';
@@ -108,7 +109,11 @@ const issueOf = async (call: PlaceCall & { readonly params: z.output<typeof issu
 };
 
 /** One issue alone: also says whether the viewer hears of its changes. */
-const showAlone = async (context: Context, viewer: Viewer, id: number) => ({
+const showAlone = async (
+  context: Context,
+  viewer: Viewer,
+  id: number,
+): Promise<z.output<typeof singleIssueAnswer>> => ({
   ...presentIssue(context, await issueRow(context, viewer, id)),
   subscribed: await isSubscribed({ db: context.db }, viewer, { id }),
 });
@@ -133,6 +138,7 @@ export const issuesRest = (app: FastifyInstance, context: Context): void => {
     tag: TAG,
     params: issueParams,
     input: none,
+    answers: singleIssueAnswer,
     answer: async (call) => showAlone(context, call.viewer, (await issueOf(call)).id),
   });
   serve(app, context, {
@@ -143,6 +149,7 @@ export const issuesRest = (app: FastifyInstance, context: Context): void => {
     status: 201,
     params: placeParams,
     input: createInput,
+    answers: singleIssueAnswer,
     answer: async (call) => {
       const project = await projectOf(call);
       const { title, created_at, ...rest } = call.input;
@@ -165,6 +172,7 @@ export const issuesRest = (app: FastifyInstance, context: Context): void => {
     params: issueParams,
     input: z.object({ ...updated, ...refused }),
     check: (input) => (Object.values(input).every((value) => value === undefined) ? SOMETHING : null),
+    answers: singleIssueAnswer,
     answer: async (call) => {
       const issue = await issueOf(call);
       const {
@@ -204,6 +212,7 @@ export const issuesRest = (app: FastifyInstance, context: Context): void => {
     status: 204,
     params: issueParams,
     input: none,
+    answers: nothing,
     answer: async (call) => {
       const issue = await issueOf(call);
       refuseIfModified(call.request, issue.updated_at);
@@ -222,6 +231,7 @@ const listRoutes = (app: FastifyInstance, context: Context): void => {
       params: placeParams,
       input: issueListInput,
       check: checkIssueList,
+      answers: walkedPageOf(issueAnswer),
       answer: async (call) => {
         const which = issuesWhere(await placeOf(call), call.input);
         const rows = await answerList<IssueRow>(call, which, issueShown);
@@ -236,6 +246,7 @@ const listRoutes = (app: FastifyInstance, context: Context): void => {
       tag: 'Milestones',
       params: milestoneParams,
       input: z.object(pageParams),
+      answers: pageOf(issueAnswer),
       answer: async (call) => {
         const milestone = await milestoneRow(
           context,

@@ -8,6 +8,7 @@ import { HEALTH_STATUSES } from '../item-changes/fields.ts';
 import { groupOf, type PlaceCall, placeParams, projectOf } from '../namespaces/rest-place.ts';
 import { updateItems } from '../item-changes/bulk-changes.ts';
 import type { BulkInput } from '../item-changes/inputs.ts';
+import { changeIdsAnswer } from './presenter.ts';
 
 const TAG = 'Bulk edits';
 
@@ -46,6 +47,10 @@ const asInput = (given: Shared): BulkInput => ({
   subscribed: given.subscription_event && given.subscription_event === 'subscribe',
 });
 
+const editedAnswer = z
+  .object({ notice: z.string(), change_ids: changeIdsAnswer })
+  .meta({ id: 'BulkEdit', description: 'How many were changed' });
+
 const edit = async (
   context: Context,
   call: PlaceCall & Pick<Call<unknown, unknown>, 'reply'>,
@@ -71,6 +76,7 @@ export const bulkRoutes = (app: FastifyInstance, context: Context): void => {
     tag: TAG,
     params: placeParams,
     input: z.object({ update: ofEpics }),
+    answers: editedAnswer,
     answer: async (call) => {
       const { update } = call.input;
       return edit(context, call, 'epic', { ...asInput(update), parentId: update.parent_id });
@@ -83,6 +89,7 @@ export const bulkRoutes = (app: FastifyInstance, context: Context): void => {
     tag: TAG,
     params: placeParams,
     input: z.object({ update: ofIssues }),
+    answers: editedAnswer,
     answer: async (call) => {
       const { update } = call.input;
       return edit(context, call, 'issue', {

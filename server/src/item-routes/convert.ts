@@ -6,8 +6,10 @@ import { id, iid, integer, optional, required, text } from '../http/params.ts';
 import { type Call, serve } from '../http/route.ts';
 import { groupOf, placeParams, projectOf } from '../namespaces/rest-place.ts';
 import { findItem, getItemAt } from '../work-items/queries.ts';
-import type { LocatedItem } from '../work-items/rows.ts';
+import { ISSUE_TYPES, type LocatedItem } from '../work-items/rows.ts';
 import { convertTask } from '../item-changes/convert-task.ts';
+import { listed } from '../http/openapi/answers.ts';
+import { changeIdsAnswer } from './presenter.ts';
 
 const itemParams = placeParams.extend({ iid: required(iid) });
 
@@ -16,6 +18,18 @@ const line = z.object({
   line_source: required(text),
   project_id: optional(id),
 });
+
+const convertedAnswer = z
+  .object({
+    id: z.int(),
+    iid: z.int(),
+    type: listed(['epic', ...ISSUE_TYPES]),
+    title: z.string(),
+    description: z.string().describe('Of the item whose line it was'),
+    lock_version: z.int().describe('Of the item whose line it was'),
+    change_ids: changeIdsAnswer,
+  })
+  .meta({ id: 'ConvertedTask', description: 'The child that a line became, and the text it left' });
 
 type ConvertCall = Call<z.output<typeof itemParams>, z.output<typeof line>>;
 
@@ -50,6 +64,7 @@ export const convertRoutes = (app: FastifyInstance, context: Context): void => {
       tag: 'Task lists',
       params: itemParams,
       input: line,
+      answers: convertedAnswer,
       answer: async (call) =>
         answeringErrors(call.reply, async () => {
           const item = await itemOf(call);

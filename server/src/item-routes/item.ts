@@ -4,11 +4,12 @@ import { z } from 'zod';
 import type { Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
 import { basePathOf } from '../http/base-path.ts';
+import { answerHeaders } from '../http/openapi/answers.ts';
 import { answeringErrors } from '../http/page-errors.ts';
 import { flag, iid, integer, optional, required, text } from '../http/params.ts';
 import { type Call, none, serve } from '../http/route.ts';
 import { type PlaceCall, placeParams } from '../namespaces/rest-place.ts';
-import { readRealtime } from './realtime-texts.ts';
+import { readRealtime, realtimeAnswer } from './realtime-texts.ts';
 import type { LocatedItem } from '../work-items/rows.ts';
 
 export const itemPageParams = placeParams.extend({ iid: required(iid) });
@@ -36,14 +37,15 @@ export const tickParam = z
 const POLL_MS = '3000';
 
 /** What a noun brings to the routes its pages call. */
-export interface PageNoun {
+export interface PageNoun<A extends z.ZodType = z.ZodType> {
   readonly noun: 'epic' | 'issue';
   readonly tag: string;
   /** `/groups/:id/-/epics` */
   readonly base: string;
   readonly itemOf: (call: ItemPageCall) => Promise<LocatedItem>;
-  /** The entity its page shows. */
-  readonly show: (context: Context, viewer: Viewer, item: LocatedItem) => Promise<object>;
+  /** The entity its page shows, and its schema. */
+  readonly show: (context: Context, viewer: Viewer, item: LocatedItem) => Promise<z.output<A>>;
+  readonly shown: A;
   readonly remove: (context: Context, viewer: Viewer, id: number, withChildren: boolean) => Promise<unknown>;
   /** The page of the list, below the public address. */
   readonly listPath: (item: LocatedItem) => string;
@@ -72,8 +74,22 @@ const notModified = (request: FastifyRequest, reply: FastifyReply, body: object)
     .includes(etag);
 };
 
+const POLL_HEADERS = {
+  'Poll-Interval': { description: 'Milliseconds to wait before the next look', type: 'string', always: true },
+  ETag: { description: 'Names this very answer', type: 'string', always: true },
+} as const;
+const polledAnswer = realtimeAnswer.register(answerHeaders, POLL_HEADERS);
+const polledUnchanged = z
+  .undefined()
+  .meta({ description: 'The reader has this very answer' })
+  .register(answerHeaders, POLL_HEADERS);
+
 /** The routes of one item that its page calls beside REST and GraphQL: polling, entity, deletion, small toggles. */
-export const itemPageRoutes = (app: FastifyInstance, context: Context, noun: PageNoun): void => {
+export const itemPageRoutes = <A extends z.ZodType>(
+  app: FastifyInstance,
+  context: Context,
+  noun: PageNoun<A>,
+): void => {
   const { base, tag, itemOf } = noun;
   serve(app, context, {
     method: 'GET',
@@ -82,11 +98,14 @@ export const itemPageRoutes = (app: FastifyInstance, context: Context, noun: Pag
     tag,
     params: itemPageParams,
     input: none,
+    answers: polledAnswer,
+    otherwise: { 304: polledUnchanged },
     answer: async (call) => {
       const body = await readRealtime(context, call.viewer, await itemOf(call));
       call.reply.header('poll-interval', POLL_MS);
-      if (notModified(call.request, call.reply, body)) call.reply.code(304);
-      return body;
+      if (!notModified(call.request, call.reply, body)) return body;
+      call.reply.code(304);
+      return undefined;
     },
   });
   serve(app, context, {
@@ -96,6 +115,7 @@ export const itemPageRoutes = (app: FastifyInstance, context: Context, noun: Pag
     tag,
     params: itemPageParams,
     input: z.object({ serializer: optional(text) }),
+    answers: noun.shown,
     answer: async (call) => noun.show(context, call.viewer, await itemOf(call)),
   });
   serve(app, context, {
@@ -105,6 +125,7 @@ export const itemPageRoutes = (app: FastifyInstance, context: Context, noun: Pag
     tag,
     params: itemPageParams,
     input: z.object({ destroy_confirm: optional(flag), delete_children: optional(flag) }),
+    answers: z.object({ web_url: z.string() }).meta({ description: 'Deleted; the page to go to' }),
     answer: async (call) => removeConfirmed(context, noun, call),
   });
   serve(app, context, {
@@ -114,6 +135,7 @@ export const itemPageRoutes = (app: FastifyInstance, context: Context, noun: Pag
     tag,
     params: itemPageParams,
     input: none,
+    answers: z.object({}).meta({ description: 'It was turned round' }),
     answer: async (call) => {
       const item = await itemOf(call);
       const subscribed = !(await noun.isSubscribed(context, call.viewer, item));
@@ -128,6 +150,7 @@ export const itemPageRoutes = (app: FastifyInstance, context: Context, noun: Pag
     tag,
     params: itemPageParams,
     input: z.object({ name: required(text) }),
+    answers: z.object({ ok: z.boolean() }).meta({ description: 'It was turned round' }),
     answer: async (call) =>
       answeringErrors(call.reply, async () => {
         const item = await itemOf(call);

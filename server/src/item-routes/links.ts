@@ -5,12 +5,13 @@ import type { Context } from '../context.ts';
 import { selectNamed } from '../db/named-statements.ts';
 import { namedSql } from '../db/named-sql.ts';
 import { commaList, id, oneOf, optional, required } from '../http/params.ts';
+import { listed } from '../http/openapi/answers.ts';
 import { none, serve } from '../http/route.ts';
 import type { NamespaceRow } from '../namespaces/rows.ts';
 import { deleteLink } from '../item-changes/link-changes.ts';
 import { addNamed } from '../references/add-named.ts';
 import { type ItemPageCall, itemPageParams, NUMBER } from './item.ts';
-import { presentRelated } from './presenter.ts';
+import { changedListOf, presentRelated, relatedAnswer } from './presenter.ts';
 import { areLinked, LINK_TYPES, linkItems, type LinkType, mustLink } from '../work-items/links.ts';
 import type { LocatedItem, WorkItemRow } from '../work-items/rows.ts';
 import { workItemVisible } from '../work-items/visible.ts';
@@ -44,13 +45,27 @@ const LINKED = `
   ) link JOIN work_items other ON other.id = link.other_id JOIN namespaces place ON place.id = other.namespace_id
   WHERE ${workItemVisible('other', 'place')} ORDER BY link.id DESC`;
 
+const linkedAnswer = relatedAnswer
+  .extend({
+    link_id: z.int(),
+    link_type: listed(LINK_TYPES).describe('As the item sees it that was asked for'),
+    link_created_at: z.date(),
+    link_updated_at: z.date(),
+  })
+  .meta({ id: 'LinkedItem', description: 'A linked item, as the page of an item shows it' });
+
+const changedLinksAnswer = changedListOf(linkedAnswer).meta({
+  id: 'ChangedLinks',
+  description: 'The links of an item after a change',
+});
+
 /** The items linked with one, newest link first, each seen from its own side. */
 const linksOf = async (
   context: Context,
   viewer: Viewer,
   item: LocatedItem,
   noun: Pick<LinkedNoun, 'path' | 'pageOf'>,
-) => {
+): Promise<z.output<typeof linkedAnswer>[]> => {
   const linked = await selectNamed(
     context,
     'links_of_item',
@@ -94,6 +109,7 @@ export const linkPageRoutes = (app: FastifyInstance, context: Context, noun: Lin
     tag: noun.tag,
     params: itemPageParams,
     input: none,
+    answers: z.array(linkedAnswer),
     answer: async (call) => linksOf(context, call.viewer, await noun.itemOf(call), noun),
   });
   serve(app, context, {
@@ -103,6 +119,8 @@ export const linkPageRoutes = (app: FastifyInstance, context: Context, noun: Lin
     tag: noun.tag,
     params: itemPageParams,
     input: newLinks,
+    answers: changedLinksAnswer,
+    otherwise: { 422: changedLinksAnswer },
     answer: async (call) => {
       const item = await noun.itemOf(call);
       const { issuable_references: texts = [], link_type: type = 'relates_to' } = call.input;
@@ -135,6 +153,7 @@ export const linkPageRoutes = (app: FastifyInstance, context: Context, noun: Lin
     tag: noun.tag,
     params: linkParams,
     input: none,
+    answers: changedLinksAnswer,
     answer: async (call) => {
       const item = await noun.itemOf(call);
       const { changeIds } = await deleteLink(context, call.viewer, {

@@ -1,9 +1,13 @@
+import { z } from 'zod';
 import type { Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
 import { basePathOf } from '../http/base-path.ts';
+import { calendarDay, listed } from '../http/openapi/answers.ts';
 import { itemPath } from '../work-items/address.ts';
 import { mayOn } from '../work-items/policy.ts';
-import type { LocatedItem } from '../work-items/rows.ts';
+import { STATES } from '../work-items/presenter.ts';
+import { ISSUE_TYPES, type LocatedItem } from '../work-items/rows.ts';
+import { HEALTH_STATUSES } from '../item-changes/fields.ts';
 
 interface Beside {
   /** The group whose page shows the row; references to its own items are short. */
@@ -12,13 +16,47 @@ interface Beside {
   readonly relationPath: string;
 }
 
+export const relatedAnswer = z
+  .object({
+    id: z.int(),
+    iid: z.int(),
+    type: listed(['epic', ...ISSUE_TYPES]),
+    title: z.string(),
+    state: listed(STATES),
+    confidential: z.boolean(),
+    created_at: z.date(),
+    closed_at: z.date().nullable(),
+    reference: z.string(),
+    path: z.string().describe('Its page, below the address of the host'),
+    relation_path: z.string().describe('The address that takes it away again, below that of the host'),
+    full_path: z.string().describe('Of its group or project'),
+    has_children: z.boolean(),
+    has_issues: z.boolean(),
+    can_admin: z.boolean(),
+    epic_issue_id: z.int().optional().describe('Not of an epic'),
+    weight: z.int().nullable().optional().describe('Not of an epic'),
+    due_date: calendarDay.nullable().optional().describe('Not of an epic'),
+    health_status: listed(HEALTH_STATUSES).nullable().optional().describe('Not of an epic'),
+  })
+  .meta({ id: 'RelatedItem', description: 'A child or linked item, as the page of an item shows it' });
+
+export const changeIdsAnswer = z.array(z.int()).describe('Entries of the log of changes, to undo them by');
+
+/** What a list of related items answers when it has changed. */
+export const changedListOf = <T extends z.ZodType>(one: T) =>
+  z.object({
+    message: z.string().nullable().describe('What could not be done; null where all was'),
+    issuables: z.array(one).describe('The whole list'),
+    change_ids: changeIdsAnswer,
+  });
+
 /** A child or linked item as the lists of an epic's page show it. */
 export const presentRelated = (
   context: Pick<Context, 'settings'>,
   viewer: Viewer,
   item: LocatedItem,
   { groupId, relationPath }: Beside,
-) => {
+): z.output<typeof relatedAnswer> => {
   const base = basePathOf(context.settings);
   const isEpic = item.type === 'epic';
   const { full_path } = item.namespace;

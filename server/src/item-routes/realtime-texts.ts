@@ -1,12 +1,33 @@
 import type { Reference } from '@cairn/domain/references/reference';
+import { z } from 'zod';
 import type { Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
 import { readHtml, readTitleHtml } from '../markdown/queries.ts';
+import { taskCompletionAnswer } from '../work-items/presenter.ts';
 import type { LocatedItem } from '../work-items/rows.ts';
 import { taskCompletionOf, taskStatusOf } from '../work-items/task-items.ts';
 
+export const realtimeAnswer = z
+  .object({
+    title: z.string().describe('As HTML'),
+    title_text: z.string(),
+    description: z.string().describe('As HTML'),
+    description_text: z.string(),
+    task_status: z.string().describe('Empty without boxes'),
+    task_completion_status: taskCompletionAnswer,
+    lock_version: z.int(),
+    updated_at: z.date().optional().describe('Only of an item that was edited'),
+    updated_by_name: z.string().nullable().optional().describe('Only of an item that was edited'),
+    updated_by_path: z.string().nullable().optional().describe('Only of an item that was edited'),
+  })
+  .meta({ id: 'RealtimeChanges', description: 'The texts of an item, and who changed them last' });
+
 /** What a poll tells of an item's texts: as HTML for the viewer and as typed, with who changed them last. */
-export const readRealtime = async (context: Context, viewer: Viewer, item: LocatedItem) => {
+export const readRealtime = async (
+  context: Context,
+  viewer: Viewer,
+  item: LocatedItem,
+): Promise<z.output<typeof realtimeAnswer>> => {
   const homeId = item.namespace_id;
   const stored = {
     text: item.description,
@@ -14,7 +35,7 @@ export const readRealtime = async (context: Context, viewer: Viewer, item: Locat
     references: item.description_references as readonly Reference[] | null,
     version: item.html_version,
   };
-  const [[description], [title], edit] = await Promise.all([
+  const [[description = ''], [title = ''], edit] = await Promise.all([
     readHtml(context, viewer, [{ homeId, stored }]),
     readTitleHtml(context, viewer, [{ homeId, title: item.title }]),
     lastEdit(context, item),

@@ -2,7 +2,8 @@ import { parseDay } from '@cairn/domain/dates/day';
 import { rangeText } from '@cairn/domain/dates/text';
 import { selectForViewer } from '../access/viewer-sql.ts';
 import { containing } from '../http/listing.ts';
-import type { AutocompleteSource } from '../markdown/registry.ts';
+import { z } from 'zod';
+import { autocompleteSource } from '../markdown/registry.ts';
 import { visibleFromBelow } from '../namespaces/visible-below.ts';
 
 const MOST = 50;
@@ -23,8 +24,13 @@ const ITERATIONS =
   " AND (:search = '%%' OR i.title ILIKE :search OR c.title ILIKE :search OR i.id::text = :exact)" +
   ` ORDER BY i.start_date, i.id LIMIT ${MOST}`;
 
+const offer = z
+  .object({ id: z.int(), iid: z.int(), title: z.string(), reference: z.string() })
+  .meta({ id: 'IterationOffer', description: 'An iteration, offered while somebody types' });
+
 /** Iterations that are not over, of the place and the groups above it, the next first. */
-export const autocompleteIterations: AutocompleteSource = async ({ context, viewer, place, search }) => {
+export const autocompleteIterations = autocompleteSource(offer, async (call) => {
+  const { context, viewer, place, search } = call;
   const rows = await selectForViewer<Row>(
     context,
     viewer,
@@ -41,4 +47,4 @@ export const autocompleteIterations: AutocompleteSource = async ({ context, view
       reference: `*iteration:${row.id}`,
     };
   });
-};
+});

@@ -3,13 +3,14 @@ import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { plainConditions } from '../graphql/filter.ts';
 import { selectPage, type Which } from '../http/listing.ts';
+import { pageOf } from '../http/openapi/answers.ts';
 import { answerPage, pageParams } from '../http/paging.ts';
 import { commaList, flag, instant, oneOf, optional, searchText } from '../http/params.ts';
 import { serve } from '../http/route.ts';
 import { visibleFromBelow } from '../namespaces/visible-below.ts';
 import { PLACES, placeParams } from '../namespaces/rest-place.ts';
 import { iterationFilters } from './filters.ts';
-import { type IterationRow, iterationShown, presentIteration } from './presenter.ts';
+import { iterationAnswer, type IterationRow, iterationShown, presentIteration } from './presenter.ts';
 
 const listInput = z.object({
   ...pageParams,
@@ -80,6 +81,7 @@ export const iterationsRest = (app: FastifyInstance, context: Context): void => 
         input.in === undefined || (input.in.length > 0 && input.in.every((name) => SEARCHED.includes(name)))
           ? null
           : 'in does not have a valid value',
+      answers: pageOf(iterationAnswer),
       answer: async (call) => {
         const which = iterationsWhere(await placeOf(call), call.input);
         const page = await selectPage<IterationRow>(context, call.viewer, which, iterationShown, call.input);

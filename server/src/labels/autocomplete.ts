@@ -1,7 +1,8 @@
 import { readableOn } from '@cairn/domain/epics/colors';
 import { selectForViewer } from '../access/viewer-sql.ts';
 import { containing } from '../http/listing.ts';
-import type { AutocompleteSource } from '../markdown/registry.ts';
+import { z } from 'zod';
+import { autocompleteSource } from '../markdown/registry.ts';
 import { visibleFromBelow } from '../namespaces/visible-below.ts';
 
 const MOST = 100;
@@ -18,8 +19,19 @@ const LABELS =
   ` AND ${visibleFromBelow('n')} AND NOT l.archived AND (:search = '%%' OR l.title ILIKE :search)` +
   ` ORDER BY l.title ILIKE :begins DESC, l.title COLLATE "und-x-icu", l.id LIMIT ${MOST}`;
 
-/** The labels an item here can wear; `set` says that the item wears it already. */
-export const autocompleteLabels: AutocompleteSource = async ({ context, viewer, place, search, itemId }) => {
+const offer = z
+  .object({
+    type: z.literal('Label'),
+    title: z.string(),
+    color: z.string(),
+    textColor: z.string(),
+    set: z.boolean().describe('Whether the item wears it already'),
+  })
+  .meta({ id: 'LabelOffer', description: 'A label, offered while somebody types' });
+
+/** The labels an item here can wear. */
+export const autocompleteLabels = autocompleteSource(offer, async (call) => {
+  const { context, viewer, place, search, itemId } = call;
   const rows = await selectForViewer<Row>(
     context,
     viewer,
@@ -33,10 +45,10 @@ export const autocompleteLabels: AutocompleteSource = async ({ context, viewer, 
     { path_ids: 'bigint[]', item_id: 'bigint', search: 'text', begins: 'text' },
   );
   return rows.map(({ title, color, set }) => ({
-    type: 'Label',
+    type: 'Label' as const,
     title,
     color,
     textColor: readableOn(color),
     set,
   }));
-};
+});

@@ -57,6 +57,10 @@ export const labelDetailsAnswer = z
   })
   .meta({ id: 'LabelDetails', description: 'A label beside what wears it' });
 
+export const labelsAnswer = z
+  .union([z.array(z.string()), z.array(labelDetailsAnswer)])
+  .describe('Titles, or whole labels with with_labels_details');
+
 const ownAnswer = labelDetailsAnswer.extend({
   open_issues_count: count.optional().describe('With with_counts; only issues that the viewer may see'),
   closed_issues_count: count.optional().describe('With with_counts'),

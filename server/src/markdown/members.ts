@@ -3,7 +3,8 @@ import { selectForViewer } from '../access/viewer-sql.ts';
 import { containing } from '../http/listing.ts';
 import { belongsTo } from '../namespaces/filters.ts';
 import { namespaceVisible } from '../namespaces/visible.ts';
-import type { ReferencePlace, AutocompleteSource } from './registry.ts';
+import { z } from 'zod';
+import { autocompleteSource, type ReferencePlace } from './registry.ts';
 
 const MOST_PEOPLE = 20;
 const MOST_GROUPS = 5;
@@ -39,7 +40,18 @@ const TYPES = {
   item_id: 'bigint',
 };
 
-const everybody = (place: ReferencePlace) => ({
+const offer = z
+  .object({
+    type: z.enum(['User', 'Group']),
+    username: z.string().describe('Of a group its full path; all for everybody'),
+    name: z.string(),
+    avatar_url: z.string().nullable(),
+  })
+  .meta({ id: 'MemberOffer', description: 'Somebody to mention, offered while somebody types' });
+
+type Offer = z.output<typeof offer>;
+
+const everybody = (place: ReferencePlace): Offer => ({
   type: 'Group',
   username: EVERYBODY,
   name: place.kind === 'group' ? 'All Group Members' : 'All Project and Group Members',
@@ -47,7 +59,8 @@ const everybody = (place: ReferencePlace) => ({
 });
 
 /** People and groups that may be mentioned here; who is not signed in is told no names. */
-export const autocompleteMembers: AutocompleteSource = async ({ context, viewer, place, search, itemId }) => {
+export const autocompleteMembers = autocompleteSource(offer, async (call) => {
+  const { context, viewer, place, search, itemId } = call;
   if (viewer.userId === null) return [];
   const values = {
     search: containing(search),
@@ -58,15 +71,17 @@ export const autocompleteMembers: AutocompleteSource = async ({ context, viewer,
   };
   const people = await selectForViewer<Person>(context, viewer, PEOPLE, values, TYPES);
   const groups = await selectForViewer<Person>(context, viewer, GROUPS, values, TYPES);
-  const present = (type: 'User' | 'Group') => (row: Person) => ({
-    type,
-    username: row.username,
-    name: row.name,
-    avatar_url: row.image,
-  });
+  const present =
+    (type: 'User' | 'Group') =>
+    (row: Person): Offer => ({
+      type,
+      username: row.username,
+      name: row.name,
+      avatar_url: row.image,
+    });
   return [
     ...people.map(present('User')),
     ...(EVERYBODY.startsWith(search.toLowerCase()) ? [everybody(place)] : []),
     ...groups.map(present('Group')),
   ];
-};
+});

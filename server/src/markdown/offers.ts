@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { flag, optional, searchText, text } from '../http/params.ts';
 import { serve } from '../http/route.ts';
 import { groupOf, placeParams, projectOf } from '../namespaces/rest-place.ts';
-import { commandsFor } from '../quick-actions/queries.ts';
+import { commandAnswer, commandsFor } from '../quick-actions/queries.ts';
 import { autocompleteSourceOf } from './registry.ts';
 import { targetOf } from './target.ts';
 
@@ -43,6 +43,7 @@ const WAYS = [
 export const offerRoutes = (app: FastifyInstance, context: Context): void => {
   for (const { kind, base, placeOf } of WAYS) {
     for (const name of NAMES) {
+      const source = autocompleteSourceOf(name);
       serve(app, context, {
         method: 'GET',
         paths: [`${base}/autocomplete_sources/${name}`],
@@ -54,6 +55,7 @@ export const offerRoutes = (app: FastifyInstance, context: Context): void => {
           search !== undefined && [...search].length > LONGEST_SEARCH
             ? `search is too long (maximum is ${LONGEST_SEARCH} characters)`
             : null,
+        answers: z.array(name === 'commands' ? commandAnswer : source.offer),
         answer: async (call) => {
           const { viewer, input: asked } = call;
           const place = await placeOf(call);
@@ -62,7 +64,7 @@ export const offerRoutes = (app: FastifyInstance, context: Context): void => {
           const confidentialOnly = asked.confidential_only ?? false;
           if (name === 'commands') return commandsFor(context, viewer, place, itemId);
           const addableTo = asked.addable_only === true ? itemId : null;
-          return autocompleteSourceOf(name)({
+          return source.find({
             context,
             viewer,
             place,

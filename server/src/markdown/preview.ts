@@ -56,6 +56,19 @@ const calledUsers = async (
   return [...new Set(people)];
 };
 
+const previewAnswer = z
+  .object({
+    body: z.string().describe('The text as HTML'),
+    references: z
+      .object({
+        users: z.array(z.string()).describe('Usernames that the text calls'),
+        commands: z.string().describe('What its quick actions would do, as HTML'),
+        suggestions: z.array(z.never()),
+      })
+      .describe('What the text names'),
+  })
+  .meta({ id: 'MarkdownPreview', description: 'How a text will look and what it will do' });
+
 const WAYS = [
   { kind: 'group', path: '/groups/:id/-/preview_markdown', placeOf: groupOf },
   { kind: 'project', path: '/:id/-/preview_markdown', placeOf: projectOf },
@@ -72,6 +85,7 @@ export const previewRoutes = (app: FastifyInstance, context: Context): void => {
     changesNothing: true,
     params: none,
     input: z.object({ text: required(text), gfm: optional(flag), project: optional(text) }),
+    answers: z.object({ html: z.string() }).meta({ description: 'The rendered text' }),
     answer: async ({ viewer, input, request }) => {
       const home = input.project === undefined ? NOWHERE : await getProject(context, viewer, input.project);
       await keepRenderPace(context, viewer, request.ip, input.text);
@@ -81,7 +95,7 @@ export const previewRoutes = (app: FastifyInstance, context: Context): void => {
         const html = htmlBelow(basePathOf(context.settings), fillImages(rendering.html, context.settings));
         return { html: fillPlaceholders(html, (_number, inside) => inside) };
       }
-      const [html] = await htmlFor(context, viewer, [{ rendering, home }]);
+      const [html = ''] = await htmlFor(context, viewer, [{ rendering, home }]);
       return { html };
     },
   });
@@ -99,6 +113,7 @@ export const previewRoutes = (app: FastifyInstance, context: Context): void => {
         target_id: optional(text),
         preview_suggestions: optional(flag),
       }),
+      answers: previewAnswer,
       answer: async (call) => {
         const { viewer, input, request } = call;
         const place = await placeOf(call);
@@ -108,7 +123,7 @@ export const previewRoutes = (app: FastifyInstance, context: Context): void => {
         const type = await commandedType(context, place, input.target_type, itemId);
         const read = type === null ? { text: written, explained: [] } : previewCommands(written, type);
         const rendering = renderMarkdown(read.text);
-        const [body] = await htmlFor(context, viewer, [{ rendering, home: place }]);
+        const [body = ''] = await htmlFor(context, viewer, [{ rendering, home: place }]);
         return {
           body,
           references: {

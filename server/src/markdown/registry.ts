@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Reference, ReferenceKind } from '@cairn/domain/references/reference';
 import type { Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
@@ -87,8 +88,21 @@ export interface AutocompleteCall {
   readonly itemId: number | null;
 }
 
-/** Gives the first offers of one kind, the best first, and only what the viewer may see. */
-export type AutocompleteSource = (call: AutocompleteCall) => Promise<readonly object[]>;
+/** What is offered of one kind while somebody types. */
+export interface AutocompleteSource {
+  /** An offer as REST shows it. */
+  readonly offer: z.ZodType;
+  /** Gives the first offers, the best first, and only what the viewer may see. */
+  readonly find: (call: AutocompleteCall) => Promise<unknown[]>;
+}
+
+/** A source whose offers are as its schema says. */
+export const autocompleteSource = <T extends z.ZodType>(
+  offer: T,
+  find: (call: AutocompleteCall) => Promise<z.output<T>[]>,
+): AutocompleteSource => ({ offer, find });
+
+const NOTHING = autocompleteSource(z.never(), () => Promise.resolve([]));
 
 let autocompleteSources: ReadonlyMap<string, AutocompleteSource> = new Map();
 
@@ -99,7 +113,7 @@ export const connectAutocompleteSources = (all: Readonly<Record<string, Autocomp
 
 /** What is offered under a name; nothing under a name that nobody fills. */
 export const autocompleteSourceOf = (name: string): AutocompleteSource =>
-  autocompleteSources.get(name) ?? (() => Promise.resolve([]));
+  autocompleteSources.get(name) ?? NOTHING;
 
 /** Finds the item that a text belongs to, by its number in a place or its global id; null when absent or hidden. */
 export type ItemFinder = (

@@ -4,6 +4,7 @@ import type { Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../http/errors.ts';
 import { id, optional, required, text } from '../http/params.ts';
+import { nothing } from '../http/openapi/answers.ts';
 import { none, serve } from '../http/route.ts';
 import { groupOf, PLACES, placeParams, projectOf } from '../namespaces/rest-place.ts';
 import type { ReferencePlace } from './registry.ts';
@@ -14,6 +15,29 @@ const TAG = 'Description templates';
 
 const named = placeParams.extend({ name: required(text) });
 const fromOrigin = z.object({ source_template_project_id: optional(id) });
+
+const templateAnswer = z
+  .object({ name: z.string(), content: z.string() })
+  .meta({ id: 'DescriptionTemplate', description: 'A description template' });
+
+const nameAnswer = z
+  .object({ key: z.string(), name: z.string() })
+  .meta({ id: 'DescriptionTemplateName', description: 'The name of a description template' });
+
+const choiceAnswer = nameAnswer
+  .extend({ content: z.string() })
+  .meta({ id: 'DescriptionTemplateChoice', description: 'A description template, as the web app reads it' });
+
+const namesByOrigin = z
+  .record(
+    z.string(),
+    z.array(
+      nameAnswer
+        .extend({ project_id: z.int() })
+        .meta({ id: 'DescriptionTemplateOffer', description: 'A template, and the place it is kept in' }),
+    ),
+  )
+  .meta({ description: 'Names by where they come from, the nearest first' });
 
 const present = ({ name, content }: Template) => ({ key: name, name, content });
 
@@ -33,8 +57,8 @@ const originOf = ({ origin_kind, origin_name }: Template): string =>
   origin_kind === 'project' ? 'Project Templates' : `Group ${origin_name}`;
 
 /** Names for a picker, by where they come from, the nearest first. */
-const namesOf = (templates: readonly Template[]) => {
-  const origins: Record<string, object[]> = {};
+const namesOf = (templates: readonly Template[]): z.output<typeof namesByOrigin> => {
+  const origins: z.output<typeof namesByOrigin> = {};
   for (const template of templates) {
     const { name, namespace_id } = template;
     (origins[originOf(template)] ??= []).push({ key: name, name, project_id: namespace_id });
@@ -60,6 +84,7 @@ export const templateRoutes = (app: FastifyInstance, context: Context): void => 
       tag: TAG,
       params: placeParams,
       input: none,
+      answers: namesByOrigin,
       answer: async (call) => namesOf(await templatesFor(context, call.viewer, await placeOf(call))),
     });
     serve(app, context, {
@@ -69,6 +94,7 @@ export const templateRoutes = (app: FastifyInstance, context: Context): void => 
       tag: TAG,
       params: named,
       input: fromOrigin,
+      answers: choiceAnswer,
       answer: async (call) => {
         const { viewer, params, input } = call;
         return find(context, viewer, await placeOf(call), params.name, input.source_template_project_id);
@@ -84,6 +110,7 @@ export const templateRoutes = (app: FastifyInstance, context: Context): void => 
       tag: TAG,
       params: placeParams,
       input: none,
+      answers: z.array(nameAnswer),
       answer: async (call) => {
         const templates = await templatesFor(context, call.viewer, await placeOf(call));
         return templates.map(({ name }) => ({ key: name, name }));
@@ -96,6 +123,7 @@ export const templateRoutes = (app: FastifyInstance, context: Context): void => 
       tag: TAG,
       params: named,
       input: fromOrigin,
+      answers: templateAnswer,
       answer: async (call) => {
         const { viewer, params, input } = call;
         const place = await placeOf(call);
@@ -116,6 +144,7 @@ export const templateRoutes = (app: FastifyInstance, context: Context): void => 
       tag: TAG,
       params: named,
       input: z.object({ content: required(text) }),
+      answers: templateAnswer,
       answer: async (call) => {
         const place = await placeOf(call);
         const { name } = call.params;
@@ -132,6 +161,7 @@ export const templateRoutes = (app: FastifyInstance, context: Context): void => 
       status: 204,
       params: named,
       input: none,
+      answers: nothing,
       answer: async (call) => deleteTemplate(context, call.viewer, await placeOf(call), call.params.name),
     });
   }

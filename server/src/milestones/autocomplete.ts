@@ -1,6 +1,8 @@
 import { selectForViewer } from '../access/viewer-sql.ts';
 import { containing } from '../http/listing.ts';
-import type { AutocompleteSource } from '../markdown/registry.ts';
+import { z } from 'zod';
+import { calendarDay } from '../http/openapi/answers.ts';
+import { autocompleteSource } from '../markdown/registry.ts';
 import { visibleFromBelow } from '../namespaces/visible-below.ts';
 
 const MOST = 50;
@@ -11,9 +13,13 @@ const MILESTONES =
   " AND (:search = '%%' OR m.title ILIKE :search)" +
   ` ORDER BY m.title ILIKE :begins DESC, m.due_date NULLS LAST, m.title COLLATE "und-x-icu", m.id LIMIT ${MOST}`;
 
+const offer = z
+  .object({ id: z.int(), iid: z.int(), title: z.string(), due_date: calendarDay.nullable() })
+  .meta({ id: 'MilestoneOffer', description: 'A milestone, offered while somebody types' });
+
 /** Active milestones of the place and of the groups above it, the next due first. */
-export const autocompleteMilestones: AutocompleteSource = ({ context, viewer, place, search }) =>
-  selectForViewer<object>(
+export const autocompleteMilestones = autocompleteSource(offer, ({ context, viewer, place, search }) =>
+  selectForViewer<z.output<typeof offer>>(
     context,
     viewer,
     MILESTONES,
@@ -23,4 +29,5 @@ export const autocompleteMilestones: AutocompleteSource = ({ context, viewer, pl
       begins: containing(search).slice(1),
     },
     { path_ids: 'bigint[]', search: 'text', begins: 'text' },
-  );
+  ),
+);

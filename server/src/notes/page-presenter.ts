@@ -1,5 +1,7 @@
-import { presentUser } from '../auth/presenter.ts';
+import { z } from 'zod';
+import { presentUser, userAnswer } from '../auth/presenter.ts';
 import type { Context } from '../context.ts';
+import { address } from '../http/openapi/answers.ts';
 import { itemPath } from '../work-items/address.ts';
 import type { LocatedItem } from '../work-items/rows.ts';
 import { noteableType } from './presenter.ts';
@@ -14,6 +16,55 @@ export interface PageRights {
   readonly resolves: (discussion: ReadDiscussion) => boolean;
 }
 
+export const pageNoteAnswer = z
+  .object({
+    id: z.string(),
+    type: z.literal('DiscussionNote').nullable(),
+    author: userAnswer.nullable(),
+    created_at: z.date(),
+    updated_at: z.date(),
+    last_edited_at: z.date().nullable(),
+    note: z.string(),
+    note_html: z.string(),
+    system: z.boolean(),
+    system_note_icon_name: z.string().nullable(),
+    noteable_id: z.int(),
+    noteable_type: z.enum(['Epic', 'Issue']),
+    noteable_iid: z.int(),
+    discussion_id: z.string(),
+    confidential: z.boolean(),
+    internal: z.boolean(),
+    imported: z.boolean(),
+    resolvable: z.boolean(),
+    resolved: z.boolean(),
+    resolved_at: z.date().nullable(),
+    resolved_by: userAnswer.nullable(),
+    emoji_awardable: z.boolean(),
+    noteable_note_url: address,
+    current_user: z
+      .object({ can_edit: z.boolean(), can_award_emoji: z.boolean(), can_resolve: z.boolean() })
+      .describe('What the viewer may do with it'),
+  })
+  .meta({ id: 'PageNote', description: 'A note, as the pages of the web app read it' });
+
+export const pageDiscussionAnswer = z
+  .object({
+    id: z.string(),
+    reply_id: z.string(),
+    project_id: z.int().nullable(),
+    confidential: z.boolean(),
+    individual_note: z.boolean(),
+    resolvable: z.boolean(),
+    resolved: z.boolean(),
+    resolved_at: z.date().nullable(),
+    resolved_by: userAnswer.nullable(),
+    expanded: z.boolean(),
+    can_resolve: z.boolean(),
+    discussion_path: z.string(),
+    notes: z.array(pageNoteAnswer),
+  })
+  .meta({ id: 'PageDiscussion', description: 'A discussion, as the pages of the web app read it' });
+
 /** A note as the pages of the web app read it. */
 export const presentPageNote = (
   context: Context,
@@ -21,7 +72,7 @@ export const presentPageNote = (
   note: ReadNote,
   html: string,
   rights: PageRights,
-) => ({
+): z.output<typeof pageNoteAnswer> => ({
   id: String(note.id),
   type: note.threaded ? 'DiscussionNote' : null,
   author: note.author && presentUser(context, note.author),
@@ -59,7 +110,7 @@ export const presentPageDiscussion = (
   discussion: ReadDiscussion,
   htmlOf: (note: ReadNote) => string,
   rights: PageRights,
-) => {
+): z.output<typeof pageDiscussionAnswer> => {
   const [first] = discussion.notes;
   const threaded = first?.threaded ?? false;
   const name = discussionName(discussion.id);

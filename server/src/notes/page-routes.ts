@@ -4,10 +4,17 @@ import type { Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
 import { seal, sealKeys, unseal } from '../graphql/cursor-seal.ts';
 import { ParameterError } from '../http/error-sink.ts';
+import { answerHeaders } from '../http/openapi/answers.ts';
 import { integer, numberOf, optional, text } from '../http/params.ts';
 import { serve } from '../http/route.ts';
 import type { LocatedItem } from '../work-items/rows.ts';
-import { type PageRights, presentPageDiscussion, presentPageNote } from './page-presenter.ts';
+import {
+  pageDiscussionAnswer,
+  pageNoteAnswer,
+  type PageRights,
+  presentPageDiscussion,
+  presentPageNote,
+} from './page-presenter.ts';
 import { mayAdminNote, mayComment, mayReact, mayResolve } from './policy.ts';
 import {
   type ActivityFilter,
@@ -58,6 +65,24 @@ export const notePageRoutes = (app: FastifyInstance, context: Context): void => 
   }
 };
 
+const discussionsPage = z.array(pageDiscussionAnswer).register(answerHeaders, {
+  'X-Next-Page-Cursor': { description: 'Cursor of the next page; left out on the last', type: 'string' },
+});
+
+const polledNotes = z
+  .object({
+    notes: z.array(pageNoteAnswer),
+    last_fetched_at: z.int().describe('Microseconds, for the next look'),
+  })
+  .meta({ id: 'PolledNotes', description: 'New and changed notes' })
+  .register(answerHeaders, {
+    'Poll-Interval': {
+      description: 'Milliseconds to wait before the next look',
+      type: 'string',
+      always: true,
+    },
+  });
+
 const discussionRoute = (
   app: FastifyInstance,
   context: Context,
@@ -74,6 +99,7 @@ const discussionRoute = (
       per_page: optional(integer),
       cursor: optional(text),
     }),
+    answers: discussionsPage,
     answer: async (call) => {
       const item = await find(call);
       const { notes_filter: filter = 0, per_page: wanted = DEFAULT_PAGE, cursor } = call.input;
@@ -108,6 +134,7 @@ const pollRoute = (app: FastifyInstance, context: Context, { noun, paths, params
     tag: TAG,
     params,
     input: z.object({ last_fetched_at: optional(integer), notes_filter: optional(numberOf([0, 1, 2])) }),
+    answers: polledNotes,
     answer: async (call) => {
       const item = await find(call);
       const header = Number(call.request.headers['x-last-fetched-at'] ?? call.input.last_fetched_at ?? 0);

@@ -1,5 +1,6 @@
 import type { Reference } from '@cairn/domain/references/reference';
-import { presentUser, userJson, type UserRow } from '../auth/presenter.ts';
+import { z } from 'zod';
+import { presentUser, userAnswer, userJson, type UserRow } from '../auth/presenter.ts';
 import type { Context } from '../context.ts';
 import type { Shown } from '../http/listing.ts';
 import type { LocatedItem } from '../work-items/rows.ts';
@@ -42,8 +43,60 @@ export const noteShown = (notes: string): Shown => ({
 export const noteableType = (item: LocatedItem): 'Epic' | 'Issue' =>
   item.type === 'epic' ? 'Epic' : 'Issue';
 
+export const noteAnswer = z
+  .object({
+    id: z.int(),
+    type: z.literal('DiscussionNote').nullable().describe('Null for a note that stands alone'),
+    body: z.string(),
+    attachment: z.null(),
+    author: userAnswer.nullable(),
+    created_at: z.date(),
+    updated_at: z.date(),
+    system: z.boolean().describe('Whether it tells what happened'),
+    noteable_id: z.int(),
+    noteable_type: z.enum(['Epic', 'Issue']),
+    project_id: z.int().nullable(),
+    noteable_iid: z.int(),
+    resolvable: z.boolean(),
+    resolved: z.boolean().optional().describe('Only in a thread'),
+    resolved_by: userAnswer.nullable().optional().describe('Only in a thread'),
+    resolved_at: z.date().nullable().optional().describe('Only in a thread'),
+    confidential: z.boolean().describe('The old name of internal'),
+    internal: z.boolean(),
+    imported: z.boolean(),
+    imported_from: z.string(),
+    commands_changes: z.record(z.string(), z.string()).describe('What quick actions in the text changed'),
+    summary: z
+      .array(z.string())
+      .optional()
+      .describe('What became of quick actions; only where there were any'),
+  })
+  .meta({ id: 'Note', description: 'A comment, or a note of what happened' });
+
+export const commandsAnswer = z
+  .object({ commands_changes: z.record(z.string(), z.string()), summary: z.array(z.string()) })
+  .meta({ id: 'NoteCommands', description: 'What became of quick actions in a text that held nothing else' });
+
+export const discussionAnswer = z
+  .object({
+    id: z.string(),
+    individual_note: z.boolean().describe('Whether it is one note that stands alone'),
+    notes: z.array(noteAnswer),
+    commands_changes: z
+      .record(z.string(), z.string())
+      .optional()
+      .describe('Only where there were quick actions'),
+    summary: z.array(z.string()).optional().describe('Only where there were quick actions'),
+  })
+  .meta({ id: 'Discussion', description: 'Notes that belong together' });
+
 /** A note as REST shows it; body is the wording of a system note. */
-export const presentNote = (context: Context, item: LocatedItem, row: NoteListRow, body: string) => ({
+export const presentNote = (
+  context: Context,
+  item: LocatedItem,
+  row: NoteListRow,
+  body: string,
+): z.output<typeof noteAnswer> => ({
   id: row.id,
   type: row.threaded ? 'DiscussionNote' : null,
   body,

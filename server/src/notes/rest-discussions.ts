@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
+import { nothing, pageOf } from '../http/openapi/answers.ts';
 import { answerPage, pageParams } from '../http/paging.ts';
 import { flag, id, instant, optional, required, text } from '../http/params.ts';
 import { none, serve } from '../http/route.ts';
 import type { LocatedItem } from '../work-items/rows.ts';
 import { createNote, deleteNote, replyTo, resolveDiscussion, updateNote } from './changes.ts';
-import { presentNote } from './presenter.ts';
+import { commandsAnswer, discussionAnswer, noteAnswer, presentNote } from './presenter.ts';
 import { discussionOf, discussionsOf, noteOf, type ReadDiscussion } from './queries.ts';
 import { answerCommands, besideText, writtenNote } from './rest-notes.ts';
 import { type Noteable, NOTEABLES } from './rest-place.ts';
@@ -15,7 +16,11 @@ import { notFound } from '../http/errors.ts';
 
 const TAG = 'Discussions';
 
-const present = (context: Context, item: LocatedItem, { id: number, notes }: ReadDiscussion) => ({
+const present = (
+  context: Context,
+  item: LocatedItem,
+  { id: number, notes }: ReadDiscussion,
+): z.output<typeof discussionAnswer> => ({
   id: discussionName(number),
   individual_note: !notes.some((note) => note.threaded),
   notes: notes.map((row) => presentNote(context, item, row, row.text)),
@@ -44,6 +49,7 @@ const readRoutes = (
     tag: TAG,
     params,
     input: z.object(pageParams),
+    answers: pageOf(discussionAnswer),
     answer: async (call) => {
       const item = await find(call);
       const page = await discussionsOf(context, call.viewer, item, call.input);
@@ -57,6 +63,7 @@ const readRoutes = (
     tag: TAG,
     params: params.extend({ discussion_id: required(text) }),
     input: none,
+    answers: discussionAnswer,
     answer: async (call) => {
       const item = await find(call);
       const one = await discussionOf(context, call.viewer, item, discussionId(call.params.discussion_id));
@@ -78,6 +85,8 @@ const threadRoutes = (
     status: 201,
     params,
     input: writtenNote,
+    answers: discussionAnswer,
+    otherwise: { 202: commandsAnswer },
     answer: async (call) => {
       const item = await find(call);
       const { body, internal, confidential, created_at: createdAt } = call.input;
@@ -95,6 +104,7 @@ const threadRoutes = (
     tag: TAG,
     params: params.extend({ discussion_id: required(text) }),
     input: z.object({ resolved: required(flag) }),
+    answers: discussionAnswer,
     answer: async (call) => {
       const item = await find(call);
       const one = await discussionOf(context, call.viewer, item, discussionId(call.params.discussion_id));
@@ -132,6 +142,8 @@ const noteRoutes = (
     status: 201,
     params: discussionParams,
     input: z.object({ body: required(text), created_at: optional(instant) }),
+    answers: noteAnswer,
+    otherwise: { 202: commandsAnswer },
     answer: async (call) => {
       const item = await find(call);
       const one = await discussionOf(context, call.viewer, item, discussionId(call.params.discussion_id));
@@ -151,6 +163,7 @@ const noteRoutes = (
     params: noteParams,
     input: z.object({ body: optional(text), resolved: optional(flag) }),
     check: ({ body, resolved }) => ((body === undefined) === (resolved === undefined) ? ONE_OF : null),
+    answers: noteAnswer,
     answer: async (call) => {
       const { item, noteId, discussion } = await noteIn(call);
       const { body, resolved } = call.input;
@@ -170,6 +183,7 @@ const noteRoutes = (
     status: 204,
     params: noteParams,
     input: none,
+    answers: nothing,
     answer: async (call) => {
       const { noteId } = await noteIn(call);
       await deleteNote(context, call.viewer, { id: noteId });

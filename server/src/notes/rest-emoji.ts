@@ -2,10 +2,11 @@ import { storedEmojiName } from '@cairn/domain/emoji/list';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
-import { type AwardRow, awardShown, presentAward } from '../emoji/presenter.ts';
+import { awardAnswer, type AwardRow, awardShown, presentAward } from '../emoji/presenter.ts';
 import { awardOn, awardsOn, ownAwardOn } from '../emoji/rest-lists.ts';
 import { CairnError, notFound } from '../http/errors.ts';
 import { selectOne, selectPage } from '../http/listing.ts';
+import { nothing, pageOf } from '../http/openapi/answers.ts';
 import { answerPage, pageParams } from '../http/paging.ts';
 import { id, required, text } from '../http/params.ts';
 import { none, serve } from '../http/route.ts';
@@ -45,6 +46,7 @@ const routesFor = (app: FastifyInstance, context: Context, { noun, paths, params
     tag: TAG,
     params: noteParams,
     input: z.object(pageParams),
+    answers: pageOf(awardAnswer),
     answer: async (call) => {
       const which = awardsOn(await noteIdOf(call), 'note');
       const page = await selectPage<AwardRow>(context, call.viewer, which, awardShown, call.input);
@@ -58,6 +60,7 @@ const routesFor = (app: FastifyInstance, context: Context, { noun, paths, params
     tag: TAG,
     params: awardParams,
     input: none,
+    answers: awardAnswer,
     answer: async (call) => presentAward(context, await awardOf(call), 'Note'),
   });
   serve(app, context, {
@@ -68,6 +71,7 @@ const routesFor = (app: FastifyInstance, context: Context, { noun, paths, params
     status: 201,
     params: noteParams,
     input: z.object({ name: required(text) }),
+    answers: awardAnswer,
     answer: async (call) => {
       const noteId = await noteIdOf(call);
       const name = storedEmojiName(call.input.name);
@@ -93,6 +97,7 @@ const routesFor = (app: FastifyInstance, context: Context, { noun, paths, params
     status: 204,
     params: awardParams,
     input: none,
+    answers: nothing,
     answer: async (call) => {
       const award = await awardOf(call);
       await withdrawFromNote(context, call.viewer, { id: award.awardable_id, awardId: award.id });

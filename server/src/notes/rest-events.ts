@@ -1,15 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { presentUser } from '../auth/presenter.ts';
+import { presentUser, userAnswer } from '../auth/presenter.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../http/errors.ts';
 import { selectOne, selectPage } from '../http/listing.ts';
+import { listed, pageOf } from '../http/openapi/answers.ts';
 import { answerPage, pageParams } from '../http/paging.ts';
 import { id, required } from '../http/params.ts';
 import { none, serve } from '../http/route.ts';
-import { presentIteration } from '../iterations/presenter.ts';
-import { presentLabelDetails } from '../labels/presenter.ts';
-import { presentMilestone } from '../milestones/presenter.ts';
+import { iterationAnswer, presentIteration } from '../iterations/presenter.ts';
+import { labelDetailsAnswer, presentLabelDetails } from '../labels/presenter.ts';
+import { milestoneAnswer, presentMilestone } from '../milestones/presenter.ts';
 import type { LocatedItem } from '../work-items/rows.ts';
 import { noteableType } from './presenter.ts';
 import {
@@ -31,6 +32,33 @@ const KINDS: Readonly<Record<Noteable['noun'], readonly EventKind[]>> = {
   epic: ['label', 'state'],
 };
 
+const event = z.object({
+  id: z.int(),
+  user: userAnswer.nullable().describe('Who did it'),
+  created_at: z.date(),
+});
+const about = event.extend({ resource_type: z.enum(['Epic', 'Issue']), resource_id: z.int() });
+const action = z.enum(['add', 'remove']);
+const HIDDEN = 'Null where the viewer may not see it, or it is gone';
+
+const EVENT_ANSWERS = {
+  label: about
+    .extend({ label: labelDetailsAnswer.nullable().describe(HIDDEN), action })
+    .meta({ id: 'LabelEvent', description: 'A label was put on or taken off' }),
+  state: about
+    .extend({ state: listed(['closed', 'reopened']) })
+    .meta({ id: 'StateEvent', description: 'Something was closed or reopened' }),
+  weight: event
+    .extend({ issue_id: z.int(), weight: z.int().nullable() })
+    .meta({ id: 'WeightEvent', description: 'The weight was changed' }),
+  milestone: about
+    .extend({ milestone: milestoneAnswer.nullable().describe(HIDDEN), action })
+    .meta({ id: 'MilestoneEvent', description: 'The milestone was set or taken away' }),
+  iteration: about
+    .extend({ iteration: iterationAnswer.nullable().describe(HIDDEN), action })
+    .meta({ id: 'IterationEvent', description: 'The iteration was set or taken away' }),
+};
+
 /** What an event is about, as REST shows it. */
 const aboutOf = (context: Context, kind: EventKind, item: LocatedItem, row: EventRow) => {
   const resource = { resource_type: noteableType(item), resource_id: item.id };
@@ -43,7 +71,7 @@ const aboutOf = (context: Context, kind: EventKind, item: LocatedItem, row: Even
         action: labelled.action,
       };
     case 'state':
-      return { ...resource, state: valued.value === 'opened' ? 'reopened' : valued.value };
+      return { ...resource, state: valued.value === 'opened' ? 'reopened' : 'closed' };
     case 'weight':
       return { issue_id: item.id, weight: valued.value === null ? null : Number(valued.value) };
     case 'milestone':
@@ -89,6 +117,7 @@ const routesFor = (
     tag: TAG,
     params,
     input: z.object(pageParams),
+    answers: pageOf(EVENT_ANSWERS[kind]),
     answer: async (call) => {
       const item = await find(call);
       const page = await selectPage<EventRow>(
@@ -108,6 +137,7 @@ const routesFor = (
     tag: TAG,
     params: params.extend({ event_id: required(id) }),
     input: none,
+    answers: EVENT_ANSWERS[kind],
     answer: async (call) => {
       const item = await find(call);
       const all = eventsOf(kind, item.id);

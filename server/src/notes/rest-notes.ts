@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
+import { nothing, pageOf } from '../http/openapi/answers.ts';
 import { answerPage, pageParams } from '../http/paging.ts';
 import { flag, id, instant, oneOf, optional, required, text } from '../http/params.ts';
 import { refuseIfModified } from '../http/preconditions.ts';
 import { none, serve } from '../http/route.ts';
 import { createNote, deleteNote, type Said, updateNote } from './changes.ts';
-import { presentNote } from './presenter.ts';
+import { commandsAnswer, noteAnswer, presentNote } from './presenter.ts';
 import { ACTIVITY_FILTERS, noteOf, notesOf } from './queries.ts';
 import { type Noteable, NOTEABLES } from './rest-place.ts';
 
@@ -27,9 +28,9 @@ export const writtenNote = z.object({
   created_at: optional(instant),
 });
 
-const whatCommandsDid = ({ commands }: Said) => ({
+const whatCommandsDid = ({ commands }: Said): z.output<typeof commandsAnswer> => ({
   commands_changes: commands.changes,
-  summary: commands.summary,
+  summary: [...commands.summary],
 });
 
 /** What became of the commands beside a text, for the answer with its note: also of those that could not be done. */
@@ -57,6 +58,7 @@ const routesFor = (app: FastifyInstance, context: Context, { noun, paths, params
     tag: TAG,
     params,
     input: listInput,
+    answers: pageOf(noteAnswer),
     answer: async (call) => {
       const item = await find(call);
       const { activity_filter: activity, order_by: orderBy, sort } = call.input;
@@ -71,6 +73,7 @@ const routesFor = (app: FastifyInstance, context: Context, { noun, paths, params
     tag: TAG,
     params: noteParams,
     input: none,
+    answers: noteAnswer,
     answer: async (call) => {
       const item = await find(call);
       const row = await noteOf(context, call.viewer, item, call.params.note_id);
@@ -85,6 +88,8 @@ const routesFor = (app: FastifyInstance, context: Context, { noun, paths, params
     status: 201,
     params,
     input: writtenNote,
+    answers: noteAnswer,
+    otherwise: { 202: commandsAnswer },
     answer: async (call) => {
       const item = await find(call);
       const { body, internal, confidential, created_at: createdAt } = call.input;
@@ -102,6 +107,7 @@ const routesFor = (app: FastifyInstance, context: Context, { noun, paths, params
     tag: TAG,
     params: noteParams,
     input: z.object({ body: required(text) }),
+    answers: noteAnswer,
     answer: async (call) => {
       const item = await find(call);
       const before = await noteOf(context, call.viewer, item, call.params.note_id);
@@ -118,6 +124,7 @@ const routesFor = (app: FastifyInstance, context: Context, { noun, paths, params
     status: 204,
     params: noteParams,
     input: none,
+    answers: nothing,
     answer: async (call) => {
       const note = await noteOf(context, call.viewer, await find(call), call.params.note_id);
       refuseIfModified(call.request, note.updated_at);

@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import { invalid } from '../http/errors.ts';
 import { flag, oneOf, optional, text } from '../http/params.ts';
 import { none, serve } from '../http/route.ts';
+import { listed } from '../http/openapi/answers.ts';
 import { PLACES, placeParams } from '../namespaces/rest-place.ts';
 import { setNotifications } from './changes.ts';
 import { EVENTS, LEVELS, type NotificationEvent } from './levels.ts';
@@ -29,15 +30,47 @@ const eventsIn = (input: Readonly<Record<string, unknown>>) =>
     EVENTS.flatMap((name) => (typeof input[name] === 'boolean' ? [[name, input[name]] as const] : [])),
   );
 
+const settingAnswer = z
+  .object({
+    level: listed(LEVELS),
+    events: z
+      .object(Object.fromEntries(EVENTS.map((name) => [name, z.boolean()])))
+      .optional()
+      .describe('Only with the level custom'),
+  })
+  .meta({ id: 'NotificationSetting', description: 'How much mail the viewer wants of a group or project' });
+
+const everythingAnswer = settingAnswer
+  .extend({ notification_email: z.string(), notified_of_own_activity: z.boolean() })
+  .meta({ id: 'OwnNotificationSetting', description: 'How much mail the viewer wants' });
+
+const settingsPageAnswer = everythingAnswer
+  .extend({
+    mail_is_on: z.boolean(),
+    places: z.array(
+      z
+        .object({
+          id: z.int(),
+          kind: z.enum(['group', 'project']),
+          full_name: z.string(),
+          full_path: z.string(),
+          level: listed(LEVELS),
+          events: z.array(z.enum(EVENTS)),
+        })
+        .meta({ id: 'NotificationPlace', description: 'The level of a group or project' }),
+    ),
+  })
+  .meta({ id: 'NotificationSettings', description: "All of the viewer's levels, for the page of settings" });
+
 /** A setting as REST shows it; events only where the level asks for them. */
-const present = ({ level, events }: Setting) => ({
+const present = ({ level, events }: Setting): z.output<typeof settingAnswer> => ({
   level,
   ...(level === 'custom' && {
     events: Object.fromEntries(EVENTS.map((name) => [name, events.includes(name)])),
   }),
 });
 
-const presentEverything = (setting: Setting, email: string) => ({
+const presentEverything = (setting: Setting, email: string): z.output<typeof everythingAnswer> => ({
   ...present(setting),
   notification_email: email,
   notified_of_own_activity: setting.ownActivity,
@@ -53,6 +86,7 @@ const everythingRoutes = (app: FastifyInstance, context: Context): void => {
     signedIn: true,
     params: none,
     input: none,
+    answers: everythingAnswer,
     answer: async ({ viewer }) => {
       const userId = viewer.userId as number;
       return presentEverything(await findSetting(context, userId, null), await emailOf(context, userId));
@@ -65,6 +99,7 @@ const everythingRoutes = (app: FastifyInstance, context: Context): void => {
     tag: TAG,
     params: none,
     input: everythingInput,
+    answers: everythingAnswer,
     answer: async ({ viewer, input }) => {
       const email = await emailOf(context, viewer.userId as number);
       if (input.notification_email !== undefined && input.notification_email !== email) {
@@ -91,6 +126,7 @@ const placeRoutes = (app: FastifyInstance, context: Context): void => {
       signedIn: true,
       params: placeParams,
       input: none,
+      answers: settingAnswer,
       answer: async (call) => {
         const place = await placeOf(call);
         return present(await findSetting(context, call.viewer.userId as number, place.id));
@@ -103,6 +139,7 @@ const placeRoutes = (app: FastifyInstance, context: Context): void => {
       tag: TAG,
       params: placeParams,
       input: levelInput,
+      answers: settingAnswer,
       answer: async (call) => {
         const { id } = await placeOf(call);
         const setting = await setNotifications(context, call.viewer, {
@@ -126,6 +163,7 @@ const pageRoute = (app: FastifyInstance, context: Context): void =>
     signedIn: true,
     params: none,
     input: none,
+    answers: settingsPageAnswer,
     answer: async ({ viewer }) => {
       const userId = viewer.userId as number;
       return {

@@ -2,6 +2,7 @@ import { SUBSTITUTIONS } from '@cairn/domain/quick-actions/substitutions';
 import { onCreate } from '@cairn/domain/roles/on-create';
 import { may, type Who } from '@cairn/domain/roles/permissions';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Viewer } from '../access/viewer.ts';
 import type { Reader } from '../db/reader.ts';
 import { whoIn } from '../namespaces/policy.ts';
@@ -10,14 +11,18 @@ import { allCommands, commandNamed } from './registry.ts';
 import { splitCommands } from './run-commands.ts';
 
 /** A quick action as it is offered while somebody types. */
-export interface OfferedCommand {
-  readonly name: string;
-  readonly aliases: readonly string[];
-  readonly description: string;
-  readonly warning: string;
-  readonly icon: string;
-  readonly params: readonly string[];
-}
+export const commandAnswer = z
+  .object({
+    name: z.string(),
+    aliases: z.array(z.string()),
+    description: z.string(),
+    warning: z.string(),
+    icon: z.string(),
+    params: z.array(z.string()).describe('What it is given'),
+  })
+  .meta({ id: 'CommandOffer', description: 'A quick action, offered while somebody types' });
+
+type OfferedCommand = z.output<typeof commandAnswer>;
 
 type OfferPlace = Pick<NamespaceRow, 'kind' | 'traversal_ids' | 'visibility'>;
 
@@ -70,7 +75,14 @@ const offer = (
   aliases: readonly string[],
   description: string,
   params: readonly string[],
-): OfferedCommand => ({ name, aliases, description, warning: '', icon: '', params });
+): OfferedCommand => ({
+  name,
+  aliases: [...aliases],
+  description,
+  warning: '',
+  icon: '',
+  params: [...params],
+});
 
 /** A text without its quick actions, and what these would do to an item of the type, in a sentence each. */
 export const previewCommands = (text: string, type: string): { text: string; explained: string[] } => {

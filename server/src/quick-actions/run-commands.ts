@@ -99,7 +99,7 @@ export interface Commanded {
 
 /** The same for an answer of REST, where a description held quick actions. */
 export const presentCommanded = ({ commandMessages }: Commanded) =>
-  commandMessages.length > 0 ? { commands_summary: commandMessages } : {};
+  commandMessages.length > 0 ? { commands_summary: [...commandMessages] } : {};
 
 /**
  * Makes a change whose description may hold quick actions: they are taken out of it first, and done after it. The

@@ -3,7 +3,8 @@ import { numbersBeginningWith } from '@cairn/domain/references/number-ranges';
 import { sql } from 'kysely';
 import { selectForViewer } from '../access/viewer-sql.ts';
 import { containing } from '../http/listing.ts';
-import type { ItemFinder, AutocompleteSource, AutocompleteCall } from '../markdown/registry.ts';
+import { z } from 'zod';
+import { type AutocompleteCall, autocompleteSource, type ItemFinder } from '../markdown/registry.ts';
 import { findItems } from '../work-items/queries.ts';
 import { nounOf } from '../work-items/rows.ts';
 import { workItemVisible } from '../work-items/visible.ts';
@@ -69,9 +70,19 @@ const TYPES_OF_VALUES = {
   his: 'integer[]',
 };
 
-const offer =
+const offer = z
+  .object({
+    id: z.int(),
+    iid: z.int(),
+    title: z.string(),
+    reference: z.string().describe('The shortest that means it here'),
+    icon_name: z.string(),
+  })
+  .meta({ id: 'ItemOffer', description: 'An epic or issue, offered while somebody types' });
+
+const findOffers =
   (noun: 'epic' | 'issue') =>
-  async (call: AutocompleteCall): Promise<readonly object[]> => {
+  async (call: AutocompleteCall): Promise<z.output<typeof offer>[]> => {
     const { context, viewer, place, search, confidentialOnly, addableTo } = call;
     const ranges = numbersBeginningWith(search);
     const ways = [
@@ -101,10 +112,10 @@ const offer =
   };
 
 /** Open epics in, below and above a place, the newest first. */
-export const autocompleteEpics: AutocompleteSource = offer('epic');
+export const autocompleteEpics = autocompleteSource(offer, findOffers('epic'));
 
 /** Open issues and other work of a project, or of all projects below a group, the newest first. */
-export const autocompleteIssues: AutocompleteSource = offer('issue');
+export const autocompleteIssues = autocompleteSource(offer, findOffers('issue'));
 
 const TYPES = ['Epic', 'Issue', 'WorkItem'];
 

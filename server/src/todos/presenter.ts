@@ -1,8 +1,13 @@
-import { presentUser, userJson, type UserRow } from '../auth/presenter.ts';
+import { z } from 'zod';
+import { presentUser, userAnswer, userJson, type UserRow } from '../auth/presenter.ts';
 import type { Context } from '../context.ts';
+import { epicAnswer } from '../epics/presenter.ts';
 import type { Shown } from '../http/listing.ts';
+import { address, listed } from '../http/openapi/answers.ts';
+import { issueAnswer } from '../issues/presenter.ts';
+import { namespaceAnswer } from '../namespaces/presenter.ts';
 import { BODY_SQL, TARGETED, targetPath } from './target-sql.ts';
-import { targetTypeOf } from './rows.ts';
+import { targetTypeOf, TODO_STATES } from './rows.ts';
 
 export interface TodoListRow {
   readonly id: number;
@@ -53,7 +58,38 @@ export const todoShown: Shown = {
   joins: `JOIN todos todo ON todo.id = page.id ${TARGETED('todo')} JOIN users author ON author.id = todo.author_id`,
 };
 
-const presentPlace = (context: Context, place: TodoListRow['place']) =>
+const projectOfTodo = z
+  .object({
+    id: z.int(),
+    description: z.string(),
+    name: z.string(),
+    name_with_namespace: z.string(),
+    path: z.string(),
+    path_with_namespace: z.string(),
+    created_at: z.date(),
+  })
+  .meta({ id: 'TodoProject', description: 'The project of what a to-do is about' });
+
+export const todoAnswer = z
+  .object({
+    id: z.int(),
+    project: projectOfTodo.optional().describe('Where the target lies in a project'),
+    group: namespaceAnswer.optional().describe('Where the target lies in a group'),
+    author: userAnswer,
+    action_name: z.string(),
+    target_type: z.enum(['Epic', 'Issue', 'WorkItem']),
+    target: z.union([epicAnswer, issueAnswer]),
+    target_url: address,
+    body: z.string(),
+    state: listed(TODO_STATES),
+    created_at: z.date(),
+    updated_at: z.date(),
+  })
+  .meta({ id: 'Todo', description: 'A to-do of the viewer' });
+
+type Todo = z.output<typeof todoAnswer>;
+
+const presentPlace = (context: Context, place: TodoListRow['place']): Pick<Todo, 'project' | 'group'> =>
   place.kind === 'project'
     ? {
         project: {
@@ -80,7 +116,7 @@ const presentPlace = (context: Context, place: TodoListRow['place']) =>
       };
 
 /** A to-do as REST shows it; target is the item as REST shows that. */
-export const presentTodo = (context: Context, row: TodoListRow, target: unknown) => ({
+export const presentTodo = (context: Context, row: TodoListRow, target: Todo['target']): Todo => ({
   id: row.id,
   ...presentPlace(context, row.place),
   author: presentUser(context, row.author),

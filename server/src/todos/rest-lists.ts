@@ -69,11 +69,15 @@ export const presentTodos = async (context: Context, viewer: Viewer, rows: reado
     selectAll<EpicRow>(context, viewer, itemsOf(idsOf(true)), epicShown),
     selectAll<IssueRow>(context, viewer, itemsOf(idsOf(false)), issueShown),
   ]);
-  const targets = new Map<number, unknown>([
+  const targets = new Map<number, Parameters<typeof presentTodo>[2]>([
     ...epics.map((row) => [row.id, presentEpic(context, row)] as const),
     ...issues.map((row) => [row.id, presentIssue(context, row)] as const),
   ]);
-  return rows.map((row) => presentTodo(context, row, targets.get(row.work_item_id)));
+  return rows.flatMap((row) => {
+    const target = targets.get(row.work_item_id);
+    // What was hidden between the two statements is on no list any more.
+    return target ? presentTodo(context, row, target) : [];
+  });
 };
 
 /** One of the viewer's own to-dos as REST shows it; throws 404. */
@@ -81,5 +85,7 @@ export const presentedTodo = async (context: Context, viewer: Viewer, id: number
   const which = { ...OWN, where: [...OWN.where, 'listed.id = :id'], values: { id }, types: { id: 'bigint' } };
   const row = await selectOne<TodoListRow>(context, viewer, which, todoShown);
   if (!row) throw notFound();
-  return (await presentTodos(context, viewer, [row]))[0];
+  const [todo] = await presentTodos(context, viewer, [row]);
+  if (!todo) throw notFound();
+  return todo;
 };

@@ -2,13 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { selectPage } from '../http/listing.ts';
+import { nothing, pageOf, unchanged } from '../http/openapi/answers.ts';
 import { answerPage, pageParams } from '../http/paging.ts';
 import { id, iid, oneOf, optional, required } from '../http/params.ts';
 import { type Call, none, serve } from '../http/route.ts';
 import { unserved } from '../http/unserved.ts';
 import { groupOf, placeParams, projectOf } from '../namespaces/rest-place.ts';
 import { addTodo, finishTodo, finishTodos } from './changes.ts';
-import { type TodoListRow, todoShown } from './presenter.ts';
+import { todoAnswer, type TodoListRow, todoShown } from './presenter.ts';
 import { presentedTodo, presentTodos, TARGET_TYPES, todosWhere } from './rest-lists.ts';
 import { TODO_STATES } from './rows.ts';
 import { getItemAt } from '../work-items/queries.ts';
@@ -58,6 +59,7 @@ export const todosRest = (app: FastifyInstance, context: Context): void => {
     signedIn: true,
     params: none,
     input: listInput,
+    answers: pageOf(todoAnswer),
     answer: async (call) => {
       const which = todosWhere(call.input);
       const page = await selectPage<TodoListRow>(context, call.viewer, which, todoShown, call.input);
@@ -71,6 +73,7 @@ export const todosRest = (app: FastifyInstance, context: Context): void => {
     tag: TAG,
     params: todoParams,
     input: none,
+    answers: todoAnswer,
     answer: async ({ viewer, params }) => {
       const { id: done } = await finishTodo(context, viewer, { id: params.id });
       return presentedTodo(context, viewer, done);
@@ -84,6 +87,7 @@ export const todosRest = (app: FastifyInstance, context: Context): void => {
     status: 204,
     params: none,
     input: z.object(unserved('action', 'author_id', 'project_id', 'group_id', 'state', 'type')),
+    answers: nothing,
     answer: async ({ viewer }) => {
       await finishTodos(context, viewer);
     },
@@ -100,6 +104,8 @@ export const todosRest = (app: FastifyInstance, context: Context): void => {
     status: 201,
     params: epicParams,
     input: none,
+    answers: todoAnswer,
+    otherwise: { 304: unchanged },
     answer: async (call) => {
       const group = await groupOf(call);
       const address = { noun: 'epic', namespaceId: group.id, iid: call.params.epic_iid } as const;
@@ -114,6 +120,8 @@ export const todosRest = (app: FastifyInstance, context: Context): void => {
     status: 201,
     params: issueParams,
     input: none,
+    answers: todoAnswer,
+    otherwise: { 304: unchanged },
     answer: async (call) => {
       const project = await projectOf(call);
       const address = { noun: 'issue', namespaceId: project.id, iid: call.params.issue_iid } as const;

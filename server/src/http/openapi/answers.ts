@@ -36,6 +36,9 @@ export const nothing = z.void().meta({ description: 'Done; there is no body' });
 /** No body: 304. */
 export const unchanged = z.undefined().meta({ description: 'It was so already' });
 
+/** A text of the store, which holds it to these. */
+export const listed = (values: readonly string[]) => z.string().meta({ enum: [...values] });
+
 /** A calendar day: YYYY-MM-DD. */
 export const calendarDay = z.string().meta({ format: 'date' });
 

@@ -1,4 +1,5 @@
 import { buildApp } from '../../app.ts';
+import { connectAreas } from '../../areas.ts';
 import { createDatabase, createPool } from '../../db/pool.ts';
 
 // The document names no server of its own: it is the same for every installation.
@@ -18,6 +19,7 @@ const settings = {
   images: null,
   files: { kind: 'disk', folder: '/nonexistent', mostBytes: 0, spareBytes: 0 } as const,
 };
+connectAreas();
 const app = await buildApp({ db, pool, kept: pool, direct: pool, settings });
 await app.ready();
 process.stdout.write(`${JSON.stringify(app.openApi(), null, 2)}\n`);
