@@ -8,7 +8,7 @@ import type { ColumnOf } from '../item-changes/fields.ts';
 import { address, calendarDay, count, listed } from '../http/openapi/answers.ts';
 import { labelsAnswer, type LabelRow, presentLabelDetails } from '../labels/presenter.ts';
 import { labelsJson, visibleParentJson, subscribedSql } from '../work-items/row-sql.ts';
-import { referencesAnswer, STATES } from '../work-items/presenter.ts';
+import { referencesAnswer, STATES } from '../work-items/rows.ts';
 import type { WorkItemRow } from '../work-items/rows.ts';
 
 const COLUMNS = [

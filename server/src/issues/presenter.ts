@@ -20,11 +20,10 @@ import {
 } from '../milestones/presenter.ts';
 import { noteCount } from '../notes/visible.ts';
 import { itemPath } from '../work-items/address.ts';
-import { referencesAnswer, STATES, taskCompletionAnswer } from '../work-items/presenter.ts';
-import { ISSUE_TYPES } from '../work-items/rows.ts';
+import { ISSUE_TYPES, referencesAnswer, STATES } from '../work-items/rows.ts';
 import { labelsJson, visibleParentJson } from '../work-items/row-sql.ts';
 import { HEALTH_STATUSES } from '../item-changes/fields.ts';
-import { taskCompletionOf, taskStatusOf } from '../work-items/task-items.ts';
+import { taskCompletionAnswer, taskCompletionOf, taskStatusOf } from '../work-items/task-items.ts';
 
 export interface IssueRow {
   readonly id: number;

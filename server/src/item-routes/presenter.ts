@@ -5,8 +5,7 @@ import { basePathOf } from '../http/base-path.ts';
 import { calendarDay, listed } from '../http/openapi/answers.ts';
 import { itemPath } from '../work-items/address.ts';
 import { mayOn } from '../work-items/policy.ts';
-import { STATES } from '../work-items/presenter.ts';
-import { ISSUE_TYPES, type LocatedItem } from '../work-items/rows.ts';
+import { ISSUE_TYPES, type LocatedItem, STATES } from '../work-items/rows.ts';
 import { HEALTH_STATUSES } from '../item-changes/fields.ts';
 
 interface Beside {

@@ -3,9 +3,8 @@ import { z } from 'zod';
 import type { Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
 import { readHtml, readTitleHtml } from '../markdown/queries.ts';
-import { taskCompletionAnswer } from '../work-items/presenter.ts';
 import type { LocatedItem } from '../work-items/rows.ts';
-import { taskCompletionOf, taskStatusOf } from '../work-items/task-items.ts';
+import { taskCompletionAnswer, taskCompletionOf, taskStatusOf } from '../work-items/task-items.ts';
 
 export const realtimeAnswer = z
   .object({

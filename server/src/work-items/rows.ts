@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { z } from 'zod';
 import type { WorkItems } from '../db/tables.ts';
 import type { NamespaceRow } from '../namespaces/rows.ts';
 import { anyOf, type SqlField } from '../graphql/field.ts';
@@ -7,6 +8,17 @@ export type WorkItemRow = Selectable<WorkItems>;
 
 /** A work item together with the group or project it lives in. */
 export type LocatedItem = WorkItemRow & { readonly namespace: NamespaceRow };
+
+/** The states of an item. */
+export const STATES = ['opened', 'closed'] as const;
+
+export const referencesAnswer = z
+  .object({
+    short: z.string().describe('Within its group or project'),
+    relative: z.string().describe('From where it was asked for'),
+    full: z.string(),
+  })
+  .meta({ id: 'References', description: 'How texts name an item' });
 
 /** Types that live in projects. */
 export const ISSUE_TYPES = [

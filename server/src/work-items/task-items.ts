@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 // Blanks of one line only: across lines each of a million empty ones would be tried to the end of the text.
 const TASK_ITEM = /^[ \t]*(?:>[ \t]*)*(?:[-*+]|\d{1,9}[.)])[ \t]+\[([ xX~])\](?=\s)/gm;
 
@@ -5,10 +7,11 @@ const TASK_ITEM = /^[ \t]*(?:>[ \t]*)*(?:[-*+]|\d{1,9}[.)])[ \t]+\[([ xX~])\](?=
 export const tasksSql = (text: string, marks: string): string =>
   `regexp_count(coalesce(${text}, ''), '^[ \\t]*(?:>[ \\t]*)*(?:[-*+]|\\d{1,9}[.)])[ \\t]+\\[[${marks}]\\](?=\\s)', 1, 'n')`;
 
-export interface TaskCompletion {
-  readonly count: number;
-  readonly completed_count: number;
-}
+export const taskCompletionAnswer = z
+  .object({ count: z.int(), completed_count: z.int() })
+  .meta({ id: 'TaskCompletion', description: 'How many boxes a description holds, and how many are ticked' });
+
+type TaskCompletion = z.output<typeof taskCompletionAnswer>;
 
 /** How many task-list items a description holds and how many are ticked; struck-out ones count for neither. */
 export const taskCompletionOf = (description: string): TaskCompletion => {
