@@ -68,14 +68,14 @@ const columnsOf = (given: CadenceWish) => ({
   roll_over: given.rollOver,
 });
 
-interface CadencePlan {
+interface CadenceColumns {
   readonly automatic?: boolean | undefined;
   readonly start_date?: string | null | undefined;
   readonly duration_in_weeks?: number | null | undefined;
 }
 
 /** An automatic cadence says from when on it runs and how long an iteration lasts. */
-const checkCadence = ({ automatic, start_date, duration_in_weeks }: CadencePlan): void => {
+const checkCadence = ({ automatic, start_date, duration_in_weeks }: CadenceColumns): void => {
   if (!automatic) return;
   const blank = ["can't be blank"];
   const problems = {
@@ -88,9 +88,9 @@ const checkCadence = ({ automatic, start_date, duration_in_weeks }: CadencePlan)
 const cadenceFields = ({ id: _id, created_at: _created, updated_at: _updated, ...fields }: CadenceRow) =>
   fields;
 
-const REPLANS = ['automatic', 'active', 'start_date', 'duration_in_weeks'] as const;
+const RESCHEDULES = ['automatic', 'active', 'start_date', 'duration_in_weeks'] as const;
 
-/** Changes a cadence; the upcoming iterations of an automatic one follow a new plan, those that have begun do not. */
+/** Changes a cadence; the upcoming iterations of an automatic one follow its new settings, those that have begun do not. */
 export const updateCadence = async (
   context: Context,
   viewer: Viewer,
@@ -110,7 +110,7 @@ export const updateCadence = async (
       .returningAll()
       .executeTakeFirstOrThrow();
     w.record(iterationEvent(now, 'iteration_cadence', 'updated', cadenceFields(old), cadenceFields(now)));
-    if (REPLANS.some((column) => now[column] !== old[column])) await layAnew(w, now, serverToday());
+    if (RESCHEDULES.some((column) => now[column] !== old[column])) await layAnew(w, now, serverToday());
     await planAhead(w, now, serverToday());
     return { id };
   });
