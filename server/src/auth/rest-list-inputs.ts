@@ -4,6 +4,7 @@ import { day, flag, id, instant, oneOf, optional, searchText, text } from '../ht
 import { unserved } from '../http/unserved.ts';
 import { keysetParams } from '../lists/keyset.ts';
 import { USER_ORDERS } from './queries.ts';
+import { createdBetween, sortParam } from '../lists/params.ts';
 
 /** What the list of people takes. */
 export const userListInput = z.object({
@@ -20,10 +21,9 @@ export const userListInput = z.object({
   skip_ldap: optional(flag).describe('Nobody comes from LDAP'),
   admins: optional(flag).describe('For administrators'),
   without_projects: optional(flag).describe('For administrators'),
-  created_after: optional(instant),
-  created_before: optional(instant),
+  ...createdBetween,
   order_by: optional(oneOf(USER_ORDERS)),
-  sort: optional(oneOf(['asc', 'desc'])),
+  ...sortParam,
   ...unserved(
     'external',
     'exclude_internal',
@@ -45,8 +45,7 @@ export const tokenListInput = z.object({
   state: optional(oneOf(['active', 'inactive'])),
   revoked: optional(flag),
   user_id: optional(id).describe('Only oneself'),
-  created_after: optional(instant),
-  created_before: optional(instant),
+  ...createdBetween,
   last_used_after: optional(instant),
   last_used_before: optional(instant),
   expires_after: optional(day),

@@ -35,6 +35,7 @@ import { epicOf, epicParams, epicPaths } from './rest-place.ts';
 import { createItem } from '../item-changes/create-item.ts';
 import { deleteItem } from '../item-changes/delete-item.ts';
 import { updateItem } from '../item-changes/update-item.ts';
+import { createdBetween, sortParam, updatedBetween } from '../lists/params.ts';
 
 const TAG = 'Epics';
 
@@ -48,14 +49,12 @@ const listInput = z.object({
   ...keysetParams,
   ...authorAndLabels,
   order_by: optional(oneOf(EPIC_ORDERS)),
-  sort: optional(oneOf(['asc', 'desc'])),
+  ...sortParam,
   search: optional(searchText),
   state: optional(oneOf(['opened', 'closed', 'all'])),
   with_labels_details: optional(flag),
-  created_after: optional(instant),
-  created_before: optional(instant),
-  updated_after: optional(instant),
-  updated_before: optional(instant),
+  ...createdBetween,
+  ...updatedBetween,
   include_ancestor_groups: optional(flag),
   include_descendant_groups: optional(flag),
   my_reaction_emoji: optional(text),

@@ -6,7 +6,7 @@ import { CairnError, notFound } from '../http/errors.ts';
 import { selectAll, selectOne, selectPage, type Shown, type Which } from '../http/listing.ts';
 import { listed, pageOf } from '../http/openapi/answers.ts';
 import { answerPage, pageParams } from '../http/paging.ts';
-import { id, iid, instant, oneOf, optional, required, text } from '../http/params.ts';
+import { id, iid, oneOf, optional, required, text } from '../http/params.ts';
 import { none, serve } from '../http/route.ts';
 import { getGroup } from '../namespaces/queries.ts';
 import { groupOf, placeParams } from '../namespaces/rest-place.ts';
@@ -17,6 +17,7 @@ import { NO_EPIC_MATCH } from './rest-links.ts';
 import { epicOf, epicParams, epicPaths } from './rest-place.ts';
 import { findItemAt } from '../work-items/queries.ts';
 import { createLink, deleteLink } from '../item-changes/link-changes.ts';
+import { createdBetween, updatedBetween } from '../lists/params.ts';
 
 const TAG = 'Related epics';
 const LINK_TYPES = ['relates_to', 'blocks', 'is_blocked_by'] as const;
@@ -149,10 +150,8 @@ export const relatedEpicRoutes = (app: FastifyInstance, context: Context): void 
     params: placeParams,
     input: z.object({
       ...pageParams,
-      created_after: optional(instant),
-      created_before: optional(instant),
-      updated_after: optional(instant),
-      updated_before: optional(instant),
+      ...createdBetween,
+      ...updatedBetween,
     }),
     answers: pageOf(linkAnswer),
     answer: async (call) => {

@@ -19,8 +19,8 @@ const bounded = (most: number, fallback: number): Param<number> => ({
 
 /** The parameters every list takes. */
 export const pageParams = {
-  page: optional(bounded(LAST_PAGE, 1)),
-  per_page: optional(bounded(MOST_PER_PAGE, DEFAULT_PER_PAGE)),
+  page: optional(bounded(LAST_PAGE, 1)).describe('Number of the page'),
+  per_page: optional(bounded(MOST_PER_PAGE, DEFAULT_PER_PAGE)).describe('Most rows of a page'),
 };
 
 export interface PageAsked {

@@ -1,22 +1,12 @@
 import { z } from 'zod';
-import {
-  commaList,
-  flag,
-  id,
-  instant,
-  integer,
-  integers,
-  oneOf,
-  optional,
-  searchText,
-  text,
-} from '../http/params.ts';
+import { commaList, flag, id, integer, integers, oneOf, optional, searchText, text } from '../http/params.ts';
 import { unserved } from '../http/unserved.ts';
 import { orWish } from '../http/wish-params.ts';
 import { keysetParams } from '../lists/keyset.ts';
 import { ISSUE_TYPES } from '../work-items/rows.ts';
 import { HEALTH_STATUSES } from '../item-changes/fields.ts';
 import { DUE_WISHES, MILESTONE_ID_WISHES } from './rest-filters.ts';
+import { createdBetween, sortParam, updatedBetween } from '../lists/params.ts';
 
 export const ISSUE_ORDERS = [
   'created_at',
@@ -56,7 +46,7 @@ export const issueListInput = z.object({
   ...keysetParams,
   ...bothWays,
   order_by: optional(oneOf(ISSUE_ORDERS)),
-  sort: optional(oneOf(['asc', 'desc'])),
+  ...sortParam,
   state: optional(oneOf(['opened', 'closed', 'all'])),
   scope: optional(oneOf(['created_by_me', 'assigned_to_me', 'all', 'created-by-me', 'assigned-to-me'])),
   search: optional(searchText),
@@ -64,10 +54,8 @@ export const issueListInput = z.object({
   issue_type: optional(oneOf(ISSUE_TYPES)),
   confidential: optional(flag),
   due_date: optional(oneOf(DUE_WISHES)),
-  created_after: optional(instant),
-  created_before: optional(instant),
-  updated_after: optional(instant),
-  updated_before: optional(instant),
+  ...createdBetween,
+  ...updatedBetween,
   non_archived: optional(flag).describe('Left out: true for a group'),
   with_labels_details: optional(flag),
   not: z.object(bothWays).optional(),

@@ -5,12 +5,13 @@ import { plainConditions } from '../graphql/filter.ts';
 import { selectPage, type Which } from '../http/listing.ts';
 import { pageOf } from '../http/openapi/answers.ts';
 import { answerPage, pageParams } from '../http/paging.ts';
-import { commaList, flag, instant, oneOf, optional, searchText } from '../http/params.ts';
+import { commaList, flag, oneOf, optional, searchText } from '../http/params.ts';
 import { serve } from '../http/route.ts';
 import { visibleFromBelow } from '../namespaces/visible-below.ts';
 import { PLACES, placeParams } from '../namespaces/rest-place.ts';
 import { iterationFilters } from './filters.ts';
 import { iterationAnswer, type IterationRow, iterationShown, presentIteration } from './presenter.ts';
+import { updatedBetween } from '../lists/params.ts';
 
 const listInput = z.object({
   ...pageParams,
@@ -19,8 +20,7 @@ const listInput = z.object({
   in: optional(commaList),
   include_ancestors: optional(flag),
   include_descendants: optional(flag),
-  updated_before: optional(instant),
-  updated_after: optional(instant),
+  ...updatedBetween,
 });
 
 const SEARCHED: readonly string[] = ['title', 'cadence_title'];

@@ -12,8 +12,8 @@ import { oneOf, optional, text } from '../http/params.ts';
 /** The parameters of a list that can also be walked by key: pagination=keyset. */
 export const keysetParams = {
   ...pageParams,
-  pagination: optional(oneOf(['keyset', 'offset'])),
-  cursor: optional(text),
+  pagination: optional(oneOf(['keyset', 'offset'])).describe('By numbers of pages (offset) unless said'),
+  cursor: optional(text).describe('Where a page by key begins, from the header Link'),
 };
 
 export interface KeysetAsked extends PageAsked {

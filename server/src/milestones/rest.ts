@@ -9,7 +9,6 @@ import {
   day,
   flag,
   id,
-  instant,
   integers,
   oneOf,
   optional,
@@ -25,6 +24,7 @@ import { createMilestone, deleteMilestone, updateMilestone } from './changes.ts'
 import { promoteMilestone } from './promote.ts';
 import { milestoneAnswer, type MilestoneRow, milestoneShown, presentMilestone } from './presenter.ts';
 import { milestoneRow, milestonesWhere } from './rest-lists.ts';
+import { updatedBetween } from '../lists/params.ts';
 
 const TAG = 'Milestones';
 
@@ -37,8 +37,7 @@ const filters = {
   include_ancestors: optional(flag),
   include_parent_milestones: optional(flag).describe('The old name of include_ancestors'),
   include_descendants: optional(flag),
-  updated_before: optional(instant),
-  updated_after: optional(instant),
+  ...updatedBetween,
   containing_date: optional(day),
 };
 

@@ -27,6 +27,7 @@ import { groupAnswer, type GroupRow, groupShown, presentGroup } from './presente
 import { CHILDREN, DESCENDANTS, namespacesWhere, ORDERS } from './rest-lists.ts';
 import { groupOf, placeParams } from './rest-place.ts';
 import { groupSettings } from './rest-settings.ts';
+import { sortParam } from '../lists/params.ts';
 
 const TAG = 'Groups';
 export const VISIBILITIES = ['private', 'internal', 'public'] as const;
@@ -43,7 +44,7 @@ const listInput = z.object({
   active: optional(flag),
   archived: optional(flag),
   order_by: optional(oneOf(ORDERS)),
-  sort: optional(oneOf(['asc', 'desc'])),
+  ...sortParam,
   ...unserved(
     'statistics',
     'with_custom_attributes',

@@ -5,7 +5,9 @@ import { required, text } from '../http/params.ts';
 import { getGroup, getProject } from './queries.ts';
 
 /** The `:id` of a group or project: a number, or its full path encoded into one segment. */
-export const placeParams = z.object({ id: required(text) });
+export const placeParams = z.object({
+  id: required(text).describe('The group or project: its number, or its full path encoded'),
+});
 
 export interface PlaceCall {
   readonly context: Context;

@@ -15,6 +15,7 @@ import { VISIBILITIES } from './rest-groups.ts';
 import { CHILDREN, DESCENDANTS, namespacesWhere, PROJECT_ORDERS } from './rest-lists.ts';
 import { groupOf, placeParams, projectOf } from './rest-place.ts';
 import { projectSettings } from './rest-settings.ts';
+import { sortParam, updatedBetween } from '../lists/params.ts';
 
 const TAG = 'Projects';
 
@@ -31,7 +32,7 @@ const listInput = z.object({
   simple: optional(flag),
   active: optional(flag),
   order_by: optional(oneOf(PROJECT_ORDERS)),
-  sort: optional(oneOf(['asc', 'desc'])),
+  ...sortParam,
   ...unserved(
     'starred',
     'topic',
@@ -48,8 +49,7 @@ const listInput = z.object({
 const everywhereInput = listInput.extend({
   id_after: optional(integer),
   id_before: optional(integer),
-  updated_after: optional(instant),
-  updated_before: optional(instant),
+  ...updatedBetween,
   last_activity_after: optional(instant),
   last_activity_before: optional(instant),
   ...unserved(

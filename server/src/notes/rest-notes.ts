@@ -10,12 +10,13 @@ import { createNote, deleteNote, type Said, updateNote } from './changes.ts';
 import { commandsAnswer, noteAnswer, presentNote } from './presenter.ts';
 import { ACTIVITY_FILTERS, noteOf, notesOf } from './queries.ts';
 import { type Noteable, NOTEABLES } from './rest-place.ts';
+import { sortParam } from '../lists/params.ts';
 
 const TAG = 'Notes';
 
 const listInput = z.object({
   ...pageParams,
-  sort: optional(oneOf(['asc', 'desc'])),
+  ...sortParam,
   order_by: optional(oneOf(['created_at', 'updated_at'])),
   activity_filter: optional(oneOf(ACTIVITY_FILTERS)),
 });
