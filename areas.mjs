@@ -104,7 +104,7 @@ export const moreDoors = {
 };
 
 /** What puts the areas together: may import anything of the server, and only each other import it. */
-export const top = ['main.ts', 'app.ts', 'areas.ts', 'settings.ts', 'startup', 'cli'];
+export const top = ['main.ts', 'app.ts', 'areas.ts', 'settings.ts', 'setting-values.ts', 'startup', 'cli'];
 
 /** For tests only: may import anything, and no file that ships may import it. */
 export const testing = ['testing'];

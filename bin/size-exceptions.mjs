@@ -37,5 +37,4 @@ export const lengths = {
   'server/src/notifications/mails.test.ts': 346,
   'server/src/item-quick-actions/commands.test.ts': 486,
   'server/src/planning/graphql-mutations.test.ts': 338,
-  'server/src/settings.ts': 318,
 };

@@ -4,47 +4,11 @@ import { networks } from './http/networks.ts';
 import { LOG_LEVELS, type LogLevel } from './http/request-log.ts';
 import { readSender } from './mail/address.ts';
 import { STANDARD_LIMITS, type WireLimits } from './http/wire-limits.ts';
+import { databaseUrl, mailServerUrl, publicUrl, wholeNumber, yesOrNo } from './setting-values.ts';
 import { StartRefused } from './start-refused.ts';
 
 const LOOPBACK = '127.0.0.1';
 const MIN_SECRET = 32;
-
-const wholeNumber = (min: number, max: number) =>
-  z
-    .string()
-    .regex(/^\d{1,9}$/, `must be a whole number from ${min} to ${max}`)
-    .transform(Number)
-    .refine((n) => n >= min && n <= max, `must be a whole number from ${min} to ${max}`);
-
-const yesOrNo = z.enum(['yes', 'no'], 'must be yes or no');
-
-const parsed = (text: string): URL | null => (URL.canParse(text) ? new URL(text) : null);
-
-const address = (protocols: readonly string[], example: string) =>
-  z
-    .string()
-    .refine((text) => protocols.includes(parsed(text)?.protocol ?? ''), `must be an address like ${example}`);
-
-/** A whole address of ours, to which paths are added. */
-const isBase = (text: string): boolean => {
-  const url = parsed(text);
-  // URL also takes http:host for http://host
-  return (
-    url !== null &&
-    /^https?:\/\//i.test(text) &&
-    `${url.username}${url.password}${url.search}${url.hash}` === ''
-  );
-};
-
-const BASE_PATH = /^(?:\/[\w.~-]+)*\/?$/;
-/** The first words of Cairn's own addresses; below one of them nobody could tell an address with the path from one without. */
-const OWN_PATH = /^\/(?:-|admin|api|assets|dashboard|groups|help|projects|uploads|users)(?:\/|$)/;
-
-const hasPath = (shape: RegExp) => (text: string) => shape.test(parsed(text)?.pathname ?? '/');
-
-/** An address of a PostgreSQL; a socket folder in ?host= leaves the host empty, which URL does not read. */
-const isDatabase = (text: string): boolean =>
-  /^postgres(?:ql)?:\/\//.test(text) && (parsed(text) !== null || /[?&]host=/.test(text));
 
 interface Setting {
   readonly schema: z.ZodType<unknown, string>;
@@ -61,18 +25,7 @@ export const SETTINGS = {
     meaning: 'The address the server listens on. 0.0.0.0 is every address of the machine.',
   },
   PUBLIC_URL: {
-    schema: z
-      .string()
-      .refine(isBase, 'must be an address like https://cairn.example.com or https://example.com/cairn')
-      .refine(
-        hasPath(BASE_PATH),
-        'must have a path of letters, digits and -._~ alone, like https://example.com/cairn',
-      )
-      .refine(
-        (text) => !hasPath(OWN_PATH)(text),
-        'must have a path that does not begin as addresses of Cairn do, such as /groups or /api',
-      )
-      .transform((url) => new URL(url).href.replace(/\/+$/, '')),
+    schema: publicUrl,
     standard: 'http://localhost:PORT',
     meaning:
       'The address people type, such as https://example.com or https://example.com/cairn. Links and cookies follow it.',
@@ -90,16 +43,12 @@ export const SETTINGS = {
       'Holds the embedded PostgreSQL, uploads and secrets. As root it is /var/lib/cairn when ./var lies below a closed folder.',
   },
   DATABASE_URL: {
-    schema: z
-      .string()
-      .refine(isDatabase, 'must be an address like postgres://user:password@host:5432/database'),
+    schema: databaseUrl,
     standard: 'none: the embedded PostgreSQL',
     meaning: 'A PostgreSQL 15 or newer to use in place of the embedded one.',
   },
   DATABASE_DIRECT_URL: {
-    schema: z
-      .string()
-      .refine(isDatabase, 'must be an address like postgres://user:password@host:5432/database'),
+    schema: databaseUrl,
     standard: 'none: DATABASE_URL is no pooler',
     meaning:
       'The PostgreSQL behind a pooler such as PgBouncer in DATABASE_URL: for live updates, jobs and commands, which need sessions of their own.',
@@ -121,10 +70,7 @@ export const SETTINGS = {
     meaning: 'A folder with other PostgreSQL programs for the embedded database.',
   },
   SMTP_URL: {
-    schema: address(['smtp:', 'smtps:'], 'smtp://user:password@mail.example.com:587').refine(
-      (text) => URL.canParse(text) && new URL(text).hostname !== '',
-      'must name the host of a mail server',
-    ),
+    schema: mailServerUrl,
     standard: 'none: no mail is sent',
     meaning:
       'The mail server that takes notifications: smtp://user:password@mail.example.com:587, or smtps:// for TLS from the start.',
