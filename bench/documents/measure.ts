@@ -2,7 +2,7 @@ import type { Viewer } from '../../server/src/access/viewer.ts';
 import { AREAS } from '../../server/src/areas.ts';
 import type { Context } from '../../server/src/context.ts';
 import { makeEngine } from '../../server/src/graphql/engine.ts';
-import { HOSTILE_DOCUMENTS } from '../../server/src/testing/hostile-documents.ts';
+import { HOSTILE_DOCUMENTS } from '../../server/src/testing/hostile/documents.ts';
 import { pageRequests } from '../epic-page/requests.ts';
 import { median, type Figure } from '../report.ts';
 

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { type Ask, asking } from '../testing/ask.ts';
 import { build } from '../testing/build.ts';
 import { testContext } from '../testing/context.ts';
-import { HOSTILE_DOCUMENTS, nested, repeat } from '../testing/hostile-documents.ts';
+import { HOSTILE_DOCUMENTS, nested, repeat } from '../testing/hostile/documents.ts';
 
 let context: Context;
 let close: () => Promise<void>;

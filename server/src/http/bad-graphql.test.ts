@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checksum } from '../testing/checksum.ts';
-import { HOSTILE_BODY } from '../testing/hostile.ts';
+import {
+  HOSTILE_ARGUMENTS,
+  hostileOperations,
+  type HostileOperation,
+} from '../testing/hostile/graphql-operations.ts';
+import { HOSTILE_BODY } from '../testing/hostile/values.ts';
 import { type GroupWithCallers, groupWithCallers } from '../testing/group-with-callers.ts';
 import { watchStatements } from '../testing/watch-requests.ts';
 
@@ -26,149 +31,6 @@ afterAll(async () => {
   stop();
 });
 
-const LONG_LIST = Array.from({ length: 10_000 }, (_, i) => `l${i}`);
-
-/** Values no argument of a kind can take. */
-const KINDS = {
-  title: [
-    '',
-    '   ',
-    'x'.repeat(256),
-    'x'.repeat(1_000_000),
-    {},
-    [],
-    7,
-    true,
-    'a\0b',
-    '\ud800',
-    { a: { b: {} } },
-  ],
-  text: ['x'.repeat(1_048_577), {}, 7, 'a\0', 'x\udfff'],
-  search: [{}, 7, 'a\0', 'x\udfff'],
-  flag: ['maybe', 2, {}, [], 'true'],
-  date: ['2026-02-30', '10000-01-01', 'soon', {}, [], true, '2026-01-01T00:00:00Z', "'; --"],
-  id: [
-    'x',
-    'gid://gitlab/Issue/0',
-    'gid://gitlab/Epic/-1',
-    'gid://gitlab/Epic/9'.padEnd(60, '9'),
-    {},
-    1.5,
-    'gid://gitlab/Epic/\0',
-    'gid://gitlab/User/1',
-  ],
-  color: ['#12', 'reddish', {}, 'a\0', 'url(x)'],
-  titles: [{}, [{}], ['a\0'], LONG_LIST, ['x'.repeat(256)], [['x']]],
-  names: [{}, [{}], ['a\0'], [['x']], LONG_LIST],
-  ids: [['x'], [{}], ['gid://gitlab/Epic/1'], LONG_LIST],
-  event: ['OPEN', 'close', {}, 7, '__proto__'],
-  number: [-1, 1.5, 'x', {}, 2 ** 40, true],
-  cursor: [
-    'x',
-    'eyJpZCI6Ii0xIn0',
-    '%%%',
-    'e30',
-    'W10',
-    'bnVsbA==',
-    {},
-    'eyJpZCI6IHt9fQ==',
-    'eyJpZCI6ICInOyBEUk9QIn0=',
-  ],
-  order: ['TITLE', 'title; DROP TABLE epics', {}, 3, 'toString'],
-  span: [
-    {},
-    { start: '2026-02-01' },
-    { start: '2026-02-01', end: '2026-01-01' },
-    { start: 'x', end: 'y' },
-    7,
-    '2026',
-  ],
-} as const;
-type Kind = keyof typeof KINDS;
-
-interface Operation {
-  readonly document: string;
-  readonly valid: Readonly<Record<string, unknown>>;
-  readonly fields: Readonly<Record<string, Kind>>;
-  readonly mutation: boolean;
-}
-
-const mutation = (
-  name: string,
-  type: string,
-  valid: Readonly<Record<string, unknown>>,
-  fields: Readonly<Record<string, Kind>>,
-): Operation => ({
-  document: `mutation($input: ${type}!) { result: ${name}(input: $input) { errors } }`,
-  valid,
-  fields,
-  mutation: true,
-});
-
-const QUERY: Operation = {
-  document: `query($first: Int, $after: String, $state: EpicState, $sort: EpicSort, $labelName: [String!], $timeframe: Timeframe,
-      $confidential: Boolean, $search: String, $iids: [ID!]) {
-    group(fullPath: "top") {
-      epics(first: $first, after: $after, state: $state, sort: $sort, labelName: $labelName, timeframe: $timeframe,
-        confidential: $confidential, search: $search, iids: $iids) { nodes { id } pageInfo { endCursor } }
-    }
-  }`,
-  valid: {},
-  fields: {
-    first: 'number',
-    after: 'cursor',
-    state: 'event',
-    sort: 'order',
-    labelName: 'names',
-    timeframe: 'span',
-    confidential: 'flag',
-    search: 'search',
-  },
-  mutation: false,
-};
-
-const WRITTEN: Readonly<Record<string, Kind>> = {
-  title: 'title',
-  description: 'text',
-  confidential: 'flag',
-  color: 'color',
-  startDateFixed: 'date',
-  startDateIsFixed: 'flag',
-  dueDateFixed: 'date',
-  dueDateIsFixed: 'flag',
-  addLabels: 'titles',
-  addLabelIds: 'ids',
-  parentId: 'id',
-};
-
-const operations = (): readonly Operation[] => {
-  const gid = `gid://gitlab/Epic/${epic.id}`;
-  const own = { groupPath: 'top', iid: String(epic.iid) };
-  return [
-    mutation('createEpic', 'CreateEpicInput', { groupPath: 'top', title: 'x' }, WRITTEN),
-    mutation('updateEpic', 'UpdateEpicInput', own, {
-      ...WRITTEN,
-      stateEvent: 'event',
-      removeLabelIds: 'ids',
-    }),
-    mutation(
-      'epicSetSubscription',
-      'EpicSetSubscriptionInput',
-      { ...own, subscribedState: true },
-      { subscribedState: 'flag', iid: 'id' },
-    ),
-    mutation('epicsMoveDates', 'EpicsMoveDatesInput', { items: [] }, { items: 'titles' }),
-    mutation('undoChanges', 'UndoChangesInput', { changeIds: [] }, { changeIds: 'ids' }),
-    mutation(
-      'awardEmojiToggle',
-      'AwardEmojiToggleInput',
-      { awardableId: gid, name: 'tada' },
-      { name: 'title', awardableId: 'id' },
-    ),
-    QUERY,
-  ];
-};
-
 interface Hostile {
   readonly body: string;
   readonly name: string;
@@ -176,9 +38,14 @@ interface Hostile {
   readonly mutation: boolean;
 }
 
-const badArgument = ({ document, valid, fields, mutation: writes }: Operation): fc.Arbitrary<Hostile> =>
+const badArgument = ({
+  document,
+  valid,
+  fields,
+  mutation: writes,
+}: HostileOperation): fc.Arbitrary<Hostile> =>
   fc.constantFrom(...Object.entries(fields)).chain(([name, kind]) =>
-    fc.constantFrom<unknown>(...KINDS[kind]).map((value) => {
+    fc.constantFrom<unknown>(...HOSTILE_ARGUMENTS[kind]).map((value) => {
       const given = { ...valid, [name]: value };
       const body = JSON.stringify({ query: document, variables: writes ? { input: given } : given });
       return { body, name, missing: kind === 'id' || kind === 'ids', mutation: writes };
@@ -242,7 +109,7 @@ const stem = (name: string): string =>
 
 test('hostile arguments are refused by name and change nothing', { timeout: 180_000 }, async () => {
   const before = await checksum(w.db);
-  const all = operations();
+  const all = hostileOperations(epic);
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...all).chain(badArgument),

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checksum } from '../testing/checksum.ts';
-import { HOSTILE, HOSTILE_BODY, HOSTILE_NUMBER, HOSTILE_PLACE, type Kind } from '../testing/hostile.ts';
+import { HOSTILE_TARGETS, type HostileTarget } from '../testing/hostile/rest-targets.ts';
+import { HOSTILE, HOSTILE_BODY, HOSTILE_NUMBER, HOSTILE_PLACE } from '../testing/hostile/values.ts';
 import { type GroupWithCallers, groupWithCallers } from '../testing/group-with-callers.ts';
 import { watchStatements } from '../testing/watch-requests.ts';
 
@@ -30,181 +31,9 @@ afterAll(async () => {
   stop();
 });
 
-type Fields = Readonly<Record<string, Kind>>;
-
-interface Target {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** :id is the group or project, :iid and :n numbers that must name something. */
-  readonly path: string;
-  readonly valid?: Readonly<Record<string, unknown>>;
-  readonly fields?: Fields;
-}
-
-const EPIC: Fields = {
-  title: 'title',
-  description: 'text',
-  confidential: 'flag',
-  color: 'color',
-  labels: 'list',
-  start_date_fixed: 'day',
-  start_date_is_fixed: 'flag',
-  due_date_fixed: 'day',
-  due_date_is_fixed: 'flag',
-  parent_id: 'id',
-};
-const ISSUE: Fields = {
-  title: 'title',
-  description: 'text',
-  labels: 'list',
-  milestone_id: 'id',
-  due_date: 'day',
-  confidential: 'flag',
-  issue_type: 'choice',
-  health_status: 'choice',
-  epic_id: 'id',
-  weight: 'id',
-};
-const PAGED: Fields = { page: 'page', per_page: 'page' };
-const PLACE: Fields = { name: 'title', path: 'title', visibility: 'choice', description: 'text' };
-
-const TARGETS: readonly Target[] = [
-  {
-    method: 'POST',
-    path: 'groups/:id/epics',
-    valid: { title: 'x' },
-    fields: { ...EPIC, created_at: 'instant' },
-  },
-  { method: 'POST', path: 'groups/:id/epics', valid: { title: 'x' }, fields: { title: 'longTitle' } },
-  {
-    method: 'PUT',
-    path: 'groups/:id/-/epics/:iid',
-    valid: {},
-    fields: { ...EPIC, state_event: 'choice', add_labels: 'list', remove_labels: 'list' },
-  },
-  {
-    method: 'GET',
-    path: 'groups/:id/epics',
-    fields: {
-      ...PAGED,
-      order_by: 'choice',
-      sort: 'choice',
-      state: 'choice',
-      author_id: 'id',
-      confidential: 'flag',
-      created_after: 'instant',
-      updated_before: 'instant',
-      include_ancestor_groups: 'flag',
-    },
-  },
-  { method: 'GET', path: 'groups/:id/epics/:iid' },
-  { method: 'DELETE', path: 'groups/:id/epics/:iid' },
-  { method: 'GET', path: 'groups/:id/epics/:iid/issues', fields: PAGED },
-  { method: 'POST', path: 'groups/:id/epics/EPIC/issues/:n' },
-  {
-    method: 'PUT',
-    path: 'groups/:id/epics/EPIC/issues/:n',
-    fields: { move_before_id: 'id', move_after_id: 'id' },
-  },
-  { method: 'DELETE', path: 'groups/:id/epics/EPIC/issues/:n' },
-  {
-    method: 'POST',
-    path: 'groups/:id/epics/:iid/epics',
-    valid: { title: 'x' },
-    fields: { title: 'title', confidential: 'flag' },
-  },
-  { method: 'POST', path: 'groups/:id/epics/EPIC/epics/:n' },
-  {
-    method: 'POST',
-    path: 'groups/:id/epics/:iid/related_epics',
-    valid: { target_group_id: 'top', target_epic_iid: 1 },
-    fields: { target_epic_iid: 'id', link_type: 'choice' },
-  },
-  { method: 'DELETE', path: 'groups/:id/epics/EPIC/related_epics/:n' },
-  {
-    method: 'POST',
-    path: 'groups/:id/epics/:iid/award_emoji',
-    valid: { name: 'tada' },
-    fields: { name: 'title' },
-  },
-  {
-    method: 'POST',
-    path: 'groups/:id/labels',
-    valid: { name: 'fresh', color: 'red' },
-    fields: { name: 'title', color: 'color', description: 'text' },
-  },
-  {
-    method: 'PUT',
-    path: 'groups/:id/labels/LABEL',
-    valid: {},
-    fields: { new_name: 'title', color: 'color', archived: 'flag' },
-  },
-  {
-    method: 'GET',
-    path: 'groups/:id/labels',
-    fields: { ...PAGED, with_counts: 'flag', include_ancestor_groups: 'flag' },
-  },
-  {
-    method: 'POST',
-    path: 'groups/:id/milestones',
-    valid: { title: 'fresh' },
-    fields: { title: 'title', description: 'text', start_date: 'day', due_date: 'day' },
-  },
-  {
-    method: 'PUT',
-    path: 'groups/:id/milestones/MILESTONE',
-    valid: {},
-    fields: { title: 'title', due_date: 'day', state_event: 'choice' },
-  },
-  { method: 'GET', path: 'groups/:id/milestones/:n/issues', fields: PAGED },
-  {
-    method: 'GET',
-    path: 'groups/:id/iterations',
-    fields: { ...PAGED, state: 'choice', updated_after: 'instant' },
-  },
-  { method: 'POST', path: 'groups', valid: { name: 'x', path: 'fresh' }, fields: PLACE },
-  { method: 'PUT', path: 'groups/:id', valid: {}, fields: PLACE },
-  {
-    method: 'GET',
-    path: 'groups',
-    fields: { ...PAGED, order_by: 'choice', owned: 'flag', min_access_level: 'id', visibility: 'choice' },
-  },
-  { method: 'GET', path: 'projects', fields: { ...PAGED, order_by: 'choice', membership: 'flag' } },
-  {
-    method: 'POST',
-    path: 'groups/:id/members',
-    valid: { user_id: 1, access_level: 10 },
-    fields: { access_level: 'level', expires_at: 'day' },
-  },
-  { method: 'GET', path: 'groups/:id/members/all/:n' },
-  {
-    method: 'POST',
-    path: 'projects/top%2Fplan/issues',
-    valid: { title: 'x' },
-    fields: { ...ISSUE, created_at: 'instant' },
-  },
-  {
-    method: 'PUT',
-    path: 'projects/top%2Fplan/issues/1',
-    valid: {},
-    fields: { ...ISSUE, state_event: 'choice', discussion_locked: 'flag' },
-  },
-  {
-    method: 'GET',
-    path: 'projects/:id/issues',
-    fields: {
-      ...PAGED,
-      order_by: 'choice',
-      state: 'choice',
-      issue_type: 'choice',
-      epic_id: 'id',
-      updated_after: 'instant',
-    },
-  },
-];
-
 interface Hostile {
   readonly what: string;
-  readonly method: Target['method'];
+  readonly method: HostileTarget['method'];
   readonly url: string;
   readonly payload?: string;
   readonly type?: string;
@@ -227,7 +56,7 @@ const inQuery = (name: string, value: unknown): string | null =>
       ? `${name}[x]=1`
       : null;
 
-const badField = (target: Target): fc.Arbitrary<Hostile> =>
+const badField = (target: HostileTarget): fc.Arbitrary<Hostile> =>
   fc.constantFrom(...Object.entries(target.fields ?? {})).chain(([name, kind]) =>
     HOSTILE[kind].map((value): Hostile => {
       const url = fill(target.path);
@@ -238,7 +67,7 @@ const badField = (target: Target): fc.Arbitrary<Hostile> =>
     }),
   );
 
-const badPath = (target: Target): fc.Arbitrary<Hostile> => {
+const badPath = (target: HostileTarget): fc.Arbitrary<Hostile> => {
   const number = /:iid|:n\b/.test(target.path);
   const segment = number
     ? fc.oneof(
@@ -254,7 +83,7 @@ const badPath = (target: Target): fc.Arbitrary<Hostile> => {
   }));
 };
 
-const badBody = (target: Target): fc.Arbitrary<Hostile> =>
+const badBody = (target: HostileTarget): fc.Arbitrary<Hostile> =>
   fc
     .tuple(
       HOSTILE_BODY,
@@ -275,7 +104,7 @@ const badBody = (target: Target): fc.Arbitrary<Hostile> =>
     }));
 
 const hostile = (): fc.Arbitrary<Hostile> =>
-  fc.constantFrom(...TARGETS).chain((target) => {
+  fc.constantFrom(...HOSTILE_TARGETS).chain((target) => {
     const kinds = [
       ...(target.fields ? [badField(target), badField(target), badField(target)] : []),
       ...(target.path.includes(':id') ? [badPath(target)] : []),
