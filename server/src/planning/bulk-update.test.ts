@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Viewer } from '../access/viewer.ts';
+import type { Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
 import { undoChanges } from '../item-changes/undo/undo-changes.ts';
 import { NO_ACCESS } from '../graphql/errors.ts';

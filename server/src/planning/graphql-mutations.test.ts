@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Viewer } from '../access/viewer.ts';
+import type { Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
 import { type Ask, asking } from '../testing/ask.ts';
 import { build, type Made, type MadePlace } from '../testing/build.ts';
