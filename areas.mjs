@@ -94,7 +94,7 @@ export const moreDoors = {
     'undo',
     'update-item',
   ],
-  'item-routes': ['item', 'item-at', 'links'],
+  'item-routes': ['item', 'item-at', 'links', 'params'],
   issues: ['rest-lists'],
   milestones: ['rest-lists'],
   emoji: ['rest-lists', 'rest-items'],

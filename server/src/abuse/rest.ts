@@ -109,13 +109,15 @@ const createRoute = async (scope: FastifyInstance, context: Context): Promise<vo
     files: true,
     params: none,
     input: z.object({
-      abuse_report: z.object({
-        user_id: required(id),
-        category: required(oneOf(CATEGORIES)),
-        message: required(text),
-        reported_from_url: optional(text),
-        screenshot: z.instanceof(Buffer, { error: 'is invalid' }).meta(SCREENSHOT).optional(),
-      }),
+      abuse_report: z
+        .object({
+          user_id: required(id).describe('Who is reported'),
+          category: required(oneOf(CATEGORIES)).describe('What is wrong'),
+          message: required(text).describe('What happened'),
+          reported_from_url: optional(text).describe('The page where it was seen'),
+          screenshot: z.instanceof(Buffer, { error: 'is invalid' }).meta(SCREENSHOT).optional(),
+        })
+        .describe('The report'),
     }),
     answers: thanksAnswer,
     otherwise: { 302: thanksAnswer },
@@ -161,11 +163,13 @@ export const abuseRest = async (app: FastifyInstance, context: Context): Promise
     tag: TAG,
     params: none,
     input: z.object({
-      user_id: required(id),
-      abuse_report: z.object({
-        category: required(oneOf(CATEGORIES)),
-        reported_from_url: optional(text),
-      }),
+      user_id: required(id).describe('Who is reported'),
+      abuse_report: z
+        .object({
+          category: required(oneOf(CATEGORIES)).describe('What is wrong'),
+          reported_from_url: optional(text).describe('The page where it was seen'),
+        })
+        .describe('The report'),
     }),
     answers: begunAnswer,
     answer: async ({ input }) => ({ user_id: input.user_id, ...input.abuse_report }),
@@ -178,7 +182,10 @@ export const abuseRest = async (app: FastifyInstance, context: Context): Promise
     tag: TAG,
     signedIn: true,
     params: none,
-    input: z.object({ ...pageParams, state: optional(oneOf(['opened', 'closed', 'all'])) }),
+    input: z.object({
+      ...pageParams,
+      state: optional(oneOf(['opened', 'closed', 'all'])).describe('Opened unless said'),
+    }),
     answers: pageOf(reportAnswer),
     answer: async (call) => {
       if (!call.viewer.admin) throw notFound();
@@ -200,8 +207,10 @@ export const abuseRest = async (app: FastifyInstance, context: Context): Promise
     paths: ['/api/v4/admin/abuse_reports/:id'],
     summary: 'Close a report or open it again; for administrators',
     tag: TAG,
-    params: z.object({ id: required(id) }),
-    input: z.object({ state_event: required(oneOf(['close', 'reopen'])) }),
+    params: z.object({ id: required(id).describe('The report') }),
+    input: z.object({
+      state_event: required(oneOf(['close', 'reopen'])).describe('Closes it or opens it again'),
+    }),
     answers: z
       .object({ id: z.int(), state: z.enum(['opened', 'closed']) })
       .meta({ id: 'AbuseReportState', description: 'What became of a report' }),

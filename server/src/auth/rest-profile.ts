@@ -27,10 +27,10 @@ export const profileRoutes = (app: FastifyInstance, context: Context): void =>
     tag: 'Users',
     params: none,
     input: z.object({
-      name: optional(text),
-      email: optional(text),
+      name: optional(text).describe('Name that everybody sees'),
+      email: optional(text).describe('Address for signing in and for mail'),
       show_email: optional(flag).describe('Whether everybody who is signed in sees the address'),
-      current_password: optional(text),
+      current_password: optional(text).describe('Needed for another address'),
     }),
     answers: ownUserAnswer,
     answer: async ({ viewer, input, request }) => {

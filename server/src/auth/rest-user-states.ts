@@ -14,7 +14,7 @@ export const userStateRoutes = (app: FastifyInstance, context: Context): void =>
       summary: `${event[0]?.toUpperCase()}${event.slice(1)} a user; for administrators`,
       tag: 'Users',
       status: 201,
-      params: z.object({ id: required(id) }),
+      params: z.object({ id: required(id).describe('The person') }),
       input: none,
       answers: z.boolean().meta({ description: 'True: it is done' }),
       answer: async ({ viewer, params }) => {

@@ -16,7 +16,8 @@ import { issueToken, revokeToken } from './tokens.ts';
 
 const USERS = 'Users';
 const TOKENS = 'Personal access tokens';
-const idParams = z.object({ id: required(id) });
+const userParams = z.object({ id: required(id).describe('The person') });
+const tokenParams = z.object({ id: required(id).describe('The token') });
 
 /** People, and one's own personal access tokens. */
 export const authRest = (app: FastifyInstance, context: Context): void => {
@@ -60,7 +61,7 @@ const userRoutes = (app: FastifyInstance, context: Context): void => {
     summary: 'Get a user',
     tag: USERS,
     signedIn: true,
-    params: idParams,
+    params: userParams,
     input: none,
     answers: userAnswer,
     answer: async ({ viewer, params }) => {
@@ -149,7 +150,11 @@ const tokenRoutes = (app: FastifyInstance, context: Context): void => {
     tag: TOKENS,
     status: 201,
     params: none,
-    input: z.object({ name: required(text), scopes: required(commaList), expires_at: clearable(day) }),
+    input: z.object({
+      name: required(text).describe('What the token is for'),
+      scopes: required(commaList).describe('What it may do, separated by commas: api, read_api and others'),
+      expires_at: clearable(day).describe('First day on which it does not work'),
+    }),
     answers: newTokenAnswer,
     answer: async ({ viewer, input, request }) => {
       // A leaked token must not make others that outlive it.
@@ -171,7 +176,7 @@ const tokenRoutes = (app: FastifyInstance, context: Context): void => {
     summary: 'Revoke a personal access token',
     tag: TOKENS,
     status: 204,
-    params: idParams,
+    params: tokenParams,
     input: none,
     answers: nothing,
     answer: ({ viewer, params }) => revokeToken(context, viewer, params.id),

@@ -49,7 +49,7 @@ export const itemEmojiRoutes = <Shape extends z.ZodRawShape>(
   { type, pathsOf, params, itemOf }: ReactedItem<Shape>,
 ): void => {
   const noun = type === 'Epic' ? 'an epic' : 'an issue';
-  const one = params.extend({ award_id: required(id) });
+  const one = params.extend({ award_id: required(id).describe('The reaction') });
   const ofItem = (call: { readonly viewer: Viewer; readonly params: unknown }) =>
     itemOf({ context, viewer: call.viewer, params: call.params as z.output<z.ZodObject<Shape>> });
   serve(app, context, {
@@ -87,7 +87,7 @@ export const itemEmojiRoutes = <Shape extends z.ZodRawShape>(
     tag: TAG,
     status: 201,
     params,
-    input: z.object({ name: required(text) }),
+    input: z.object({ name: required(text).describe('Name of the emoji') }),
     answers: awardAnswer,
     answer: async (call) => {
       const item = await ofItem(call);

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
 import { invalid } from '../http/errors.ts';
-import { commaList, flag, id, optional, required, text } from '../http/params.ts';
+import { flag, id, optional, required, text } from '../http/params.ts';
 import { type Call, none, serve } from '../http/route.ts';
 import { addNamed } from '../references/add-named.ts';
 import { adopt, mustHold } from '../tree/adopt.ts';
@@ -16,6 +16,7 @@ import { BASE, pageEpicOf } from './page-routes.ts';
 import { createChildEpic } from './create-child.ts';
 import { moveChild, removeChild } from '../item-changes/children/child-changes.ts';
 import { createItem } from '../item-changes/create-item.ts';
+import { issuableReferences } from '../item-routes/params.ts';
 
 const TAG = 'Epic pages';
 
@@ -27,7 +28,7 @@ const KINDS = [
 type Kind = (typeof KINDS)[number];
 
 /** References and addresses as somebody typed them: a list, or one text. */
-export const references = z.object({ issuable_references: optional(commaList) });
+export const references = z.object({ issuable_references: issuableReferences });
 
 const listChildren = async (context: Context, viewer: Viewer, epic: LocatedItem, { noun, path }: Kind) => {
   const children = await findItems(
@@ -45,7 +46,9 @@ const listChildren = async (context: Context, viewer: Viewer, epic: LocatedItem,
     );
 };
 
-const childParams = itemPageParams.extend({ child_id: required(id) });
+const childParams = itemPageParams.extend({
+  child_id: required(id).describe('The child: its number in all of the server'),
+});
 type ChildCall = ItemPageCall & { readonly params: z.output<typeof childParams> };
 
 /** The epic and its child of this kind; 404 for anything else. */
@@ -92,10 +95,10 @@ export const epicPageChildRoutes = (app: FastifyInstance, context: Context): voi
       tag: TAG,
       params: itemPageParams,
       input: references.extend({
-        title: optional(text),
-        confidential: optional(flag),
-        group_id: optional(id),
-        project_id: optional(id),
+        title: optional(text).describe('Makes a new child of this title'),
+        confidential: optional(flag).describe('Whether only some members see the new child'),
+        group_id: optional(id).describe('Group of the new epic'),
+        project_id: optional(id).describe('Project of the new issue'),
       }),
       answers: addedAnswer,
       otherwise: { 422: changedChildrenAnswer },
@@ -110,7 +113,10 @@ export const epicPageChildRoutes = (app: FastifyInstance, context: Context): voi
       summary: `Move a child ${kind.noun} within its epic`,
       tag: TAG,
       params: childParams,
-      input: z.object({ move_before_id: optional(id), move_after_id: optional(id) }),
+      input: z.object({
+        move_before_id: optional(id).describe('The sibling that comes to stand before it'),
+        move_after_id: optional(id).describe('The sibling that comes to stand after it'),
+      }),
       answers: movedAnswer,
       answer: async (call) => {
         const { epic } = await childOf(call, kind);

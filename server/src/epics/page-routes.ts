@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { toggleEmoji } from '../emoji/changes.ts';
 import { basePathOf } from '../http/base-path.ts';
 import { answeringErrors } from '../http/page-errors.ts';
-import { integer, integers, oneOf, optional, text } from '../http/params.ts';
+import { optional, text } from '../http/params.ts';
 import { serve } from '../http/route.ts';
 import { namedFields } from '../item-changes/fields.ts';
 import { groupOf, placeParams } from '../namespaces/rest-place.ts';
@@ -28,6 +28,7 @@ import { createItem } from '../item-changes/create-item.ts';
 import { deleteItem } from '../item-changes/delete-item.ts';
 import { setSubscription } from '../item-changes/subscription.ts';
 import { updateItem } from '../item-changes/update-item.ts';
+import { labelIds, lockVersion, stateEvent } from '../item-routes/params.ts';
 
 const TAG = 'Epic pages';
 export const BASE = '/groups/:id/-/epics';
@@ -69,15 +70,15 @@ const { labels, parent_id: _parent, start_date: _start, end_date: _end, ...field
 
 const changes = z.object({
   ...fields,
-  title: optional(text),
-  state_event: optional(oneOf(['close', 'reopen'])),
-  label_ids: optional(integers),
-  lock_version: optional(integer),
-  update_task: tickParam.optional(),
+  title: optional(text).describe('What it is called'),
+  state_event: stateEvent,
+  label_ids: labelIds,
+  lock_version: lockVersion,
+  update_task: tickParam.optional().describe('A box to tick, or to take the tick from'),
 });
 
 const newEpic = z
-  .object({ ...fields, title: optional(text), labels })
+  .object({ ...fields, title: optional(text).describe('What it is called'), labels })
   .omit({ start_date_fixed: true, start_date_is_fixed: true, due_date_fixed: true, due_date_is_fixed: true });
 
 /** What the pages of epics call: polling, saving, deleting, creating. */
@@ -89,7 +90,7 @@ export const epicPageRoutes = (app: FastifyInstance, context: Context): void => 
     summary: 'Save an epic from its page',
     tag: TAG,
     params: itemPageParams,
-    input: z.object({ epic: changes }),
+    input: z.object({ epic: changes.describe('What changes') }),
     answers: singleEpicAnswer,
     answer: async (call) =>
       answeringErrors(call.reply, async () => {
@@ -117,7 +118,10 @@ export const epicPageRoutes = (app: FastifyInstance, context: Context): void => 
     summary: 'Create an epic from a page',
     tag: TAG,
     params: placeParams,
-    input: z.object({ ...newEpic.shape, epic: newEpic.optional() }),
+    input: z.object({
+      ...newEpic.shape,
+      epic: newEpic.optional().describe('The same in one object; it wins'),
+    }),
     answers: z.object({ web_url: z.string() }).meta({ description: 'The page of the new epic' }),
     answer: async (call) =>
       answeringErrors(call.reply, async () => {

@@ -20,12 +20,16 @@ const TAG = 'Epic issues';
 const NO_MATCH = 'No matching issue found. Make sure that you are adding a valid issue URL.';
 const NOT_MOVED = { message: { error: 'Issue could not be moved!' } };
 
-const issueParams = epicParams.extend({ issue_id: required(id) });
-const linkParams = epicParams.extend({ epic_issue_id: required(id) });
+const issueParams = epicParams.extend({
+  issue_id: required(id).describe('The issue: its number in all of the server'),
+});
+const linkParams = epicParams.extend({
+  epic_issue_id: required(id).describe('The same number as of the issue'),
+});
 export const moveInput = z.object({
   ...pageParams,
-  move_before_id: optional(id),
-  move_after_id: optional(id),
+  move_before_id: optional(id).describe('The sibling that comes to stand before it'),
+  move_after_id: optional(id).describe('The sibling that comes to stand after it'),
 });
 
 /** Visible issues of an epic, as they stand in its tree. */

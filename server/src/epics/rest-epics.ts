@@ -8,8 +8,6 @@ import {
   day,
   flag,
   id,
-  instant,
-  integer,
   oneOf,
   optional,
   required,
@@ -36,30 +34,38 @@ import { createItem } from '../item-changes/create-item.ts';
 import { deleteItem } from '../item-changes/delete-item.ts';
 import { updateItem } from '../item-changes/update-item.ts';
 import { createdBetween, sortParam, updatedBetween } from '../lists/params.ts';
+import {
+  addLabels,
+  backdated,
+  lockVersion,
+  removeLabels,
+  setLabels,
+  stateEvent,
+} from '../item-routes/params.ts';
 
 const TAG = 'Epics';
 
 const authorAndLabels = {
-  labels: optional(commaList),
-  author_id: optional(id),
-  author_username: optional(text),
+  labels: optional(commaList).describe('With all of these labels, separated by commas; None or Any'),
+  author_id: optional(id).describe('By this person'),
+  author_username: optional(text).describe('By this person'),
 };
 
 const listInput = z.object({
   ...keysetParams,
   ...authorAndLabels,
-  order_by: optional(oneOf(EPIC_ORDERS)),
+  order_by: optional(oneOf(EPIC_ORDERS)).describe('By their creation unless said'),
   ...sortParam,
-  search: optional(searchText),
-  state: optional(oneOf(['opened', 'closed', 'all'])),
-  with_labels_details: optional(flag),
+  search: optional(searchText).describe('Part of a title or description'),
+  state: optional(oneOf(['opened', 'closed', 'all'])).describe('All unless said'),
+  with_labels_details: optional(flag).describe('Labels as objects instead of titles'),
   ...createdBetween,
   ...updatedBetween,
-  include_ancestor_groups: optional(flag),
-  include_descendant_groups: optional(flag),
-  my_reaction_emoji: optional(text),
-  confidential: optional(flag),
-  not: z.object(authorAndLabels).optional(),
+  include_ancestor_groups: optional(flag).describe('Also epics of the groups above'),
+  include_descendant_groups: optional(flag).describe('Also epics of the groups below; true unless said'),
+  my_reaction_emoji: optional(text).describe('The viewer reacted with this emoji'),
+  confidential: optional(flag).describe('Only confidential ones, or only others'),
+  not: z.object(authorAndLabels).optional().describe('What they must not be'),
 });
 
 /** Fields that have parameters of their own, or none. */
@@ -67,15 +73,17 @@ type Apart = 'title' | 'state' | 'discussion_locked';
 
 /** What may be written of an epic, by its creation and by a change. */
 export const written = {
-  description: clearable(text),
-  color: optional(text),
-  confidential: optional(flag),
-  labels: optional(commaList),
-  start_date_fixed: clearable(day),
-  start_date_is_fixed: optional(flag),
-  due_date_fixed: clearable(day),
-  due_date_is_fixed: optional(flag),
-  parent_id: clearable(id),
+  description: clearable(text).describe('Markdown; quick actions in it are done'),
+  color: optional(text).describe('As #rrggbb, or a name of a colour'),
+  confidential: optional(flag).describe('Whether only some members see it'),
+  labels: setLabels,
+  start_date_fixed: clearable(day).describe('First day, where it is fixed'),
+  start_date_is_fixed: optional(flag).describe(
+    'Whether the first day is fixed, not taken from what lies below',
+  ),
+  due_date_fixed: clearable(day).describe('Last day, where it is fixed'),
+  due_date_is_fixed: optional(flag).describe('Whether the last day is fixed, not taken from what lies below'),
+  parent_id: clearable(id).describe('Epic that it lies below'),
   start_date: clearable(day).describe('Deprecated: fixes the start date'),
   end_date: clearable(day).describe('Deprecated: fixes the due date'),
 } satisfies Readonly<
@@ -93,16 +101,20 @@ const asGiven = ({ labels, parent_id, start_date, end_date, ...plain }: Written)
   ...(end_date !== undefined && { dueDateFixed: end_date, dueDateIsFixed: true }),
 });
 
-const createInput = z.object({ title: required(text), ...written, created_at: optional(instant) });
+const createInput = z.object({
+  title: required(text).describe('What it is called'),
+  ...written,
+  created_at: backdated,
+});
 
 const updateInput = z.object({
-  title: optional(text),
+  title: optional(text).describe('What it is called'),
   ...written,
-  add_labels: optional(commaList),
-  remove_labels: optional(commaList),
-  state_event: optional(oneOf(['close', 'reopen'])),
-  updated_at: optional(instant),
-  lock_version: optional(integer),
+  add_labels: addLabels,
+  remove_labels: removeLabels,
+  state_event: stateEvent,
+  updated_at: backdated,
+  lock_version: lockVersion,
 });
 
 const SOMETHING = `${Object.keys(updateInput.shape).join(', ')} are missing, at least one parameter must be provided`;

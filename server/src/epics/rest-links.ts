@@ -32,7 +32,9 @@ const linkPaths = (rest = ''): [string, ...string[]] => [
   `/api/v4/groups/:id/epics/:epic_iid/links${rest}`,
 ];
 
-const childParams = epicParams.extend({ child_epic_id: required(id) });
+const childParams = epicParams.extend({
+  child_epic_id: required(id).describe('The child: its number in all of the server'),
+});
 
 type ListCall = Call<unknown, z.output<typeof moveInput>>;
 
@@ -88,7 +90,10 @@ export const epicLinkRoutes = (app: FastifyInstance, context: Context): void => 
     tag: TAG,
     status: 201,
     params: epicParams,
-    input: z.object({ title: required(text), confidential: optional(flag) }),
+    input: z.object({
+      title: required(text).describe('What it is called'),
+      confidential: optional(flag).describe('Whether only some members see it'),
+    }),
     answers: newChildAnswer,
     answer: async (call) => {
       const { group, epic } = await epicOf(call);

@@ -3,7 +3,9 @@ import { iid, required } from '../http/params.ts';
 import { groupOf, type PlaceCall, placeParams } from '../namespaces/rest-place.ts';
 import { getItemAt } from '../work-items/queries.ts';
 
-export const epicParams = placeParams.extend({ epic_iid: required(iid) });
+export const epicParams = placeParams.extend({
+  epic_iid: required(iid).describe('The epic: its number within its group'),
+});
 
 type EpicCall = PlaceCall & { readonly params: z.output<typeof epicParams> };
 

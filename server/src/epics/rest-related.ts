@@ -204,9 +204,9 @@ export const relatedEpicRoutes = (app: FastifyInstance, context: Context): void 
     status: 201,
     params: epicParams,
     input: z.object({
-      target_group_id: required(text),
-      target_epic_iid: required(iid),
-      link_type: optional(oneOf(LINK_TYPES)),
+      target_group_id: required(text).describe('Group of the other epic: its number, or its full path'),
+      target_epic_iid: required(iid).describe('The other epic: its number within its group'),
+      link_type: optional(oneOf(LINK_TYPES)).describe('What the first is to the other'),
     }),
     answers: linkAnswer,
     answer: async (call) => {
@@ -229,7 +229,7 @@ export const relatedEpicRoutes = (app: FastifyInstance, context: Context): void 
     paths: epicPaths('/:epic_iid/related_epics/:related_epic_link_id'),
     summary: 'Unlink two epics',
     tag: TAG,
-    params: epicParams.extend({ related_epic_link_id: required(id) }),
+    params: epicParams.extend({ related_epic_link_id: required(id).describe('The link') }),
     input: none,
     answers: linkAnswer,
     answer: async (call) => {

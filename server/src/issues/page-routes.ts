@@ -26,6 +26,7 @@ import { createItem } from '../item-changes/create-item.ts';
 import { deleteItem } from '../item-changes/delete-item.ts';
 import { setSubscription } from '../item-changes/subscription.ts';
 import { updateItem } from '../item-changes/update-item.ts';
+import { labelIds, lockVersion, stateEvent } from '../item-routes/params.ts';
 
 const TAG = 'Issue pages';
 const BASE = '/:id/-/issues';
@@ -61,27 +62,27 @@ const noun: PageNoun<typeof issueAnswer> = {
 };
 
 const changes = z.object({
-  title: optional(text),
-  description: clearable(text),
-  lock_version: optional(integer),
-  update_task: tickParam.optional(),
-  issue_type: optional(oneOf(ISSUE_TYPES)),
-  state_event: optional(oneOf(['close', 'reopen'])),
-  confidential: optional(flag),
-  discussion_locked: optional(flag),
-  label_ids: optional(integers),
-  assignee_ids: optional(integers),
-  milestone_id: clearable(id),
-  weight: clearable(integer),
-  due_date: clearable(day),
+  title: optional(text).describe('What it is called'),
+  description: clearable(text).describe('Markdown; quick actions in it are done'),
+  lock_version: lockVersion,
+  update_task: tickParam.optional().describe('A box to tick, or to take the tick from'),
+  issue_type: optional(oneOf(ISSUE_TYPES)).describe('What kind of work it is'),
+  state_event: stateEvent,
+  confidential: optional(flag).describe('Whether only some members see it'),
+  discussion_locked: optional(flag).describe('Whether only members may comment'),
+  label_ids: labelIds,
+  assignee_ids: optional(integers).describe('All who are to do it'),
+  milestone_id: clearable(id).describe('Milestone that it belongs to'),
+  weight: clearable(integer).describe('How much work it is'),
+  due_date: clearable(day).describe('Last day'),
 });
 
 const newIssue = z.object({
-  title: optional(text),
-  description: clearable(text),
-  confidential: optional(flag),
-  issue_type: optional(oneOf(ISSUE_TYPES)),
-  epic_id: optional(id),
+  title: optional(text).describe('What it is called'),
+  description: clearable(text).describe('Markdown; quick actions in it are done'),
+  confidential: optional(flag).describe('Whether only some members see it'),
+  issue_type: optional(oneOf(ISSUE_TYPES)).describe('What kind of work it is'),
+  epic_id: optional(id).describe('Epic that it belongs to'),
 });
 
 /** What the pages of issues call: polling, saving, deleting, creating, links. */
@@ -101,7 +102,7 @@ export const issuePageRoutes = (app: FastifyInstance, context: Context): void =>
     summary: 'Save an issue from its page',
     tag: TAG,
     params: itemPageParams,
-    input: z.object({ issue: changes }),
+    input: z.object({ issue: changes.describe('What changes') }),
     answers: issueAnswer,
     answer: async (call) =>
       answeringErrors(call.reply, async () => {
@@ -137,7 +138,10 @@ export const issuePageRoutes = (app: FastifyInstance, context: Context): void =>
     summary: 'Create an issue from a page',
     tag: TAG,
     params: placeParams,
-    input: z.object({ ...newIssue.shape, issue: newIssue.optional() }),
+    input: z.object({
+      ...newIssue.shape,
+      issue: newIssue.optional().describe('The same in one object; it wins'),
+    }),
     answers: issueAnswer,
     answer: async (call) =>
       answeringErrors(call.reply, async () => {

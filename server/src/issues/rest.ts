@@ -9,12 +9,10 @@ import { nothing, pageOf, walkedPageOf } from '../http/openapi/answers.ts';
 import { answerPage, pageParams } from '../http/paging.ts';
 import {
   clearable,
-  commaList,
   day,
   flag,
   id,
   iid,
-  instant,
   integer,
   integers,
   oneOf,
@@ -39,42 +37,50 @@ import { getItemAt } from '../work-items/queries.ts';
 import { createItem } from '../item-changes/create-item.ts';
 import { deleteItem } from '../item-changes/delete-item.ts';
 import { updateItem } from '../item-changes/update-item.ts';
+import {
+  addLabels,
+  backdated,
+  lockVersion,
+  removeLabels,
+  setLabels,
+  stateEvent,
+} from '../item-routes/params.ts';
 
 const TAG = 'Issues';
 
 const written = {
-  description: clearable(text),
+  description: clearable(text).describe('Markdown; quick actions in it are done'),
   assignee_id: clearable(integer).describe('One assignee; assignee_ids is asked first'),
-  assignee_ids: optional(integers),
-  labels: optional(commaList),
-  milestone_id: clearable(id),
-  due_date: clearable(day),
-  confidential: optional(flag),
-  issue_type: optional(oneOf(ISSUE_TYPES)),
-  weight: clearable(integer),
-  health_status: clearable(oneOf(HEALTH_STATUSES)),
-  epic_id: clearable(id),
+  assignee_ids: optional(integers).describe('All who are to do it'),
+  labels: setLabels,
+  milestone_id: clearable(id).describe('Milestone that it belongs to'),
+  due_date: clearable(day).describe('Last day'),
+  confidential: optional(flag).describe('Whether only some members see it'),
+  issue_type: optional(oneOf(ISSUE_TYPES)).describe('What kind of work it is'),
+  weight: clearable(integer).describe('How much work it is'),
+  health_status: clearable(oneOf(HEALTH_STATUSES)).describe('How it stands'),
+  epic_id: clearable(id).describe('Epic that it belongs to'),
 };
 
 const refused = unserved('epic_iid', 'severity');
 
 const createInput = z.object({
-  title: required(text),
+  title: required(text).describe('What it is called'),
   ...written,
-  created_at: optional(instant),
+  created_at: backdated,
   ...refused,
   ...unserved('iid', 'discussion_to_resolve', 'merge_request_to_resolve_discussions_of'),
 });
 
 const updated = {
-  title: optional(text),
+  title: optional(text).describe('What it is called'),
   ...written,
-  add_labels: optional(commaList),
-  remove_labels: optional(commaList),
-  state_event: optional(oneOf(['close', 'reopen'])),
-  discussion_locked: optional(flag),
-  updated_at: optional(instant),
-  lock_version: optional(integer),
+  add_labels: addLabels,
+  remove_labels: removeLabels,
+  state_event: stateEvent,
+  discussion_locked: optional(flag).describe('Whether only members may comment'),
+  updated_at: backdated,
+  lock_version: lockVersion,
 };
 
 const SOMETHING = `${Object.keys(updated).join(', ')} are missing, at least one parameter must be provided`;
@@ -96,8 +102,12 @@ const asGiven = (input: z.output<z.ZodObject<typeof written>>) => ({
   epicId: input.epic_id,
 });
 
-const issueParams = placeParams.extend({ issue_iid: required(iid) });
-const milestoneParams = placeParams.extend({ milestone_id: required(id) });
+const issueParams = placeParams.extend({
+  issue_iid: required(iid).describe('The issue: its number within its project'),
+});
+const milestoneParams = placeParams.extend({
+  milestone_id: required(id).describe('The milestone: its number in all of the server'),
+});
 
 const issueOf = async (call: PlaceCall & { readonly params: z.output<typeof issueParams> }) => {
   const project = await projectOf(call);

@@ -9,27 +9,32 @@ import { groupOf, type PlaceCall, placeParams, projectOf } from '../namespaces/r
 import { updateItems } from '../item-changes/bulk-changes.ts';
 import type { BulkInput } from '../item-changes/inputs.ts';
 import { changeIdsAnswer } from './presenter.ts';
+import { stateEvent } from './params.ts';
 
 const TAG = 'Bulk edits';
 
 const shared = {
-  issuable_ids: optional(commaList),
-  state_event: optional(oneOf(['close', 'reopen'])),
-  subscription_event: optional(oneOf(['subscribe', 'unsubscribe'])),
-  add_label_ids: optional(integers),
-  remove_label_ids: optional(integers),
-  confidential: optional(flag),
+  issuable_ids: optional(commaList).describe(
+    'The items: their numbers in all of the server, separated by commas',
+  ),
+  state_event: stateEvent,
+  subscription_event: optional(oneOf(['subscribe', 'unsubscribe'])).describe(
+    'Whether the viewer is told of changes from now on',
+  ),
+  add_label_ids: optional(integers).describe('Labels to put on'),
+  remove_label_ids: optional(integers).describe('Labels to take off'),
+  confidential: optional(flag).describe('Whether only some members see them'),
 };
 
-const ofEpics = z.object({ ...shared, parent_id: clearable(id) });
+const ofEpics = z.object({ ...shared, parent_id: clearable(id).describe('Epic that they lie below') });
 
 const ofIssues = z.object({
   ...shared,
-  milestone_id: clearable(id),
-  sprint_id: clearable(id),
-  assignee_ids: optional(integers),
-  health_status: clearable(oneOf(HEALTH_STATUSES)),
-  epic_id: clearable(id),
+  milestone_id: clearable(id).describe('Milestone that they belong to'),
+  sprint_id: clearable(id).describe('Iteration that they belong to'),
+  assignee_ids: optional(integers).describe('All who are to do them'),
+  health_status: clearable(oneOf(HEALTH_STATUSES)).describe('How they stand'),
+  epic_id: clearable(id).describe('Epic that they belong to'),
 });
 
 type Shared = z.output<typeof ofEpics> | z.output<typeof ofIssues>;
@@ -75,7 +80,7 @@ export const bulkRoutes = (app: FastifyInstance, context: Context): void => {
     summary: 'Change many epics at once',
     tag: TAG,
     params: placeParams,
-    input: z.object({ update: ofEpics }),
+    input: z.object({ update: ofEpics.describe('What changes, of which items') }),
     answers: editedAnswer,
     answer: async (call) => {
       const { update } = call.input;
@@ -88,7 +93,7 @@ export const bulkRoutes = (app: FastifyInstance, context: Context): void => {
     summary: 'Change many issues at once',
     tag: TAG,
     params: placeParams,
-    input: z.object({ update: ofIssues }),
+    input: z.object({ update: ofIssues.describe('What changes, of which items') }),
     answers: editedAnswer,
     answer: async (call) => {
       const { update } = call.input;

@@ -2,21 +2,20 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { answeringErrors } from '../http/page-errors.ts';
-import { id, iid, integer, optional, required, text } from '../http/params.ts';
+import { id, integer, optional, required, text } from '../http/params.ts';
 import { type Call, serve } from '../http/route.ts';
-import { groupOf, placeParams, projectOf } from '../namespaces/rest-place.ts';
+import { groupOf, projectOf } from '../namespaces/rest-place.ts';
 import { findItem, getItemAt } from '../work-items/queries.ts';
 import { ISSUE_TYPES, type LocatedItem } from '../work-items/rows.ts';
 import { convertTask } from '../item-changes/convert-task.ts';
 import { listed } from '../http/openapi/answers.ts';
+import { itemPageParams } from './item.ts';
 import { changeIdsAnswer } from './presenter.ts';
 
-const itemParams = placeParams.extend({ iid: required(iid) });
-
 const line = z.object({
-  line_number: required(integer),
-  line_source: required(text),
-  project_id: optional(id),
+  line_number: required(integer).describe('Line of the description, from 1'),
+  line_source: required(text).describe('What stands in that line'),
+  project_id: optional(id).describe('Project of the new issue'),
 });
 
 const convertedAnswer = z
@@ -31,7 +30,7 @@ const convertedAnswer = z
   })
   .meta({ id: 'ConvertedTask', description: 'The child that a line became, and the text it left' });
 
-type ConvertCall = Call<z.output<typeof itemParams>, z.output<typeof line>>;
+type ConvertCall = Call<z.output<typeof itemPageParams>, z.output<typeof line>>;
 
 const PLACES = [
   {
@@ -62,7 +61,7 @@ export const convertRoutes = (app: FastifyInstance, context: Context): void => {
       paths: [path],
       summary: 'Make a child of a line of a task list',
       tag: 'Task lists',
-      params: itemParams,
+      params: itemPageParams,
       input: line,
       answers: convertedAnswer,
       answer: async (call) =>

@@ -12,7 +12,9 @@ import { type PlaceCall, placeParams } from '../namespaces/rest-place.ts';
 import { readRealtime, realtimeAnswer } from './realtime-texts.ts';
 import type { LocatedItem } from '../work-items/rows.ts';
 
-export const itemPageParams = placeParams.extend({ iid: required(iid) });
+export const itemPageParams = placeParams.extend({
+  iid: required(iid).describe('The item: its number within its group or project'),
+});
 
 export type ItemPageCall = PlaceCall & { readonly params: z.output<typeof itemPageParams> };
 
@@ -23,10 +25,10 @@ const NUMBER_JSON = ':iid(^\\d+).json';
 /** A ticked box as pages send it; index is the box's number, which the line makes unnecessary. */
 export const tickParam = z
   .object({
-    index: optional(integer),
-    checked: required(flag),
-    line_number: required(integer),
-    line_source: required(text),
+    index: optional(integer).describe('Number of the box; the line tells it as well'),
+    checked: required(flag).describe('Whether it is ticked'),
+    line_number: required(integer).describe('Line of the description, from 1'),
+    line_source: required(text).describe('What stands in that line'),
   })
   .transform(({ checked, line_number, line_source }) => ({
     checked,
@@ -114,7 +116,7 @@ export const itemPageRoutes = <A extends z.ZodType>(
     summary: `An ${noun.noun} as its page shows it`,
     tag,
     params: itemPageParams,
-    input: z.object({ serializer: optional(text) }),
+    input: z.object({ serializer: optional(text).describe('Changes nothing') }),
     answers: noun.shown,
     answer: async (call) => noun.show(context, call.viewer, await itemOf(call)),
   });
@@ -124,7 +126,10 @@ export const itemPageRoutes = <A extends z.ZodType>(
     summary: `Delete an ${noun.noun}, said twice`,
     tag,
     params: itemPageParams,
-    input: z.object({ destroy_confirm: optional(flag), delete_children: optional(flag) }),
+    input: z.object({
+      destroy_confirm: optional(flag).describe('Must be true'),
+      delete_children: optional(flag).describe('Whether an epic takes its children with it'),
+    }),
     answers: z.object({ web_url: z.string() }).meta({ description: 'Deleted; the page to go to' }),
     answer: async (call) => removeConfirmed(context, noun, call),
   });
@@ -149,7 +154,7 @@ export const itemPageRoutes = <A extends z.ZodType>(
     summary: `React to an ${noun.noun}, or take it back`,
     tag,
     params: itemPageParams,
-    input: z.object({ name: required(text) }),
+    input: z.object({ name: required(text).describe('Name of the emoji') }),
     answers: z.object({ ok: z.boolean() }).meta({ description: 'It was turned round' }),
     answer: async (call) =>
       answeringErrors(call.reply, async () => {

@@ -4,7 +4,7 @@ import { type Viewer, VIEWER_PARAM_TYPES, viewerParams } from '../access/viewer.
 import type { Context } from '../context.ts';
 import { selectNamed } from '../db/named-statements.ts';
 import { namedSql } from '../db/named-sql.ts';
-import { commaList, id, oneOf, optional, required } from '../http/params.ts';
+import { id, oneOf, optional, required } from '../http/params.ts';
 import { listed } from '../http/openapi/answers.ts';
 import { none, serve } from '../http/route.ts';
 import type { NamespaceRow } from '../namespaces/rows.ts';
@@ -15,6 +15,7 @@ import { changedListOf, presentRelated, relatedAnswer } from './presenter.ts';
 import { areLinked, LINK_TYPES, linkItems, type LinkType, mustLink } from '../work-items/links.ts';
 import type { LocatedItem, WorkItemRow } from '../work-items/rows.ts';
 import { workItemVisible } from '../work-items/visible.ts';
+import { issuableReferences } from './params.ts';
 
 export interface LinkedNoun {
   readonly noun: 'epic' | 'issue';
@@ -93,10 +94,10 @@ const linksOf = async (
   });
 };
 
-const linkParams = itemPageParams.extend({ link_id: required(id) });
+const linkParams = itemPageParams.extend({ link_id: required(id).describe('The link') });
 const newLinks = z.object({
-  issuable_references: optional(commaList),
-  link_type: optional(oneOf(LINK_TYPES)),
+  issuable_references: issuableReferences,
+  link_type: optional(oneOf(LINK_TYPES)).describe('What the item is to the others'),
 });
 
 /** The links of an item as its page calls them: shown, added by reference, taken away. */

@@ -15,11 +15,13 @@ import { updatedBetween } from '../lists/params.ts';
 
 const listInput = z.object({
   ...pageParams,
-  state: optional(oneOf(['opened', 'upcoming', 'current', 'closed', 'all'])),
-  search: optional(searchText),
-  in: optional(commaList),
-  include_ancestors: optional(flag),
-  include_descendants: optional(flag),
+  state: optional(oneOf(['opened', 'upcoming', 'current', 'closed', 'all'])).describe(
+    'Where it lies from today',
+  ),
+  search: optional(searchText).describe('Part of a title'),
+  in: optional(commaList).describe('Where the search looks, separated by commas: title, cadence_title'),
+  include_ancestors: optional(flag).describe('Also iterations of the groups above; true unless said'),
+  include_descendants: optional(flag).describe('Also iterations of the groups below'),
   ...updatedBetween,
 });
 

@@ -30,10 +30,10 @@ const rank = { priority: clearable(integer).describe('Only of labels of a projec
 
 const changeInput = z.object({
   ...rank,
-  new_name: optional(text),
-  color: optional(text),
-  description: clearable(text),
-  archived: optional(flag),
+  new_name: optional(text).describe('Another title'),
+  color: optional(text).describe('As #rrggbb, or a name of a colour'),
+  description: clearable(text).describe('What it means'),
+  archived: optional(flag).describe('Whether it is offered no more'),
 });
 
 const SOMETHING =
@@ -43,14 +43,16 @@ const changesSomething = (input: object): string | null =>
   Object.values(input).every((value) => value === undefined) ? SOMETHING : null;
 
 const listFilters = {
-  search: optional(searchText),
-  include_ancestor_groups: optional(flag),
-  include_descendant_groups: optional(flag),
-  only_group_labels: optional(flag),
-  archived: optional(flag),
+  search: optional(searchText).describe('Part of a title or description'),
+  include_ancestor_groups: optional(flag).describe('Also labels of the groups above'),
+  include_descendant_groups: optional(flag).describe('Also labels of the groups below'),
+  only_group_labels: optional(flag).describe('Of a group: when false, also labels of its projects'),
+  archived: optional(flag).describe('Only archived ones, or only others'),
 };
 
-const namedParams = placeParams.extend({ label_id: required(text) });
+const namedParams = placeParams.extend({
+  label_id: required(text).describe('The label: its number or title'),
+});
 
 const findLabel = async (
   context: Context,
@@ -78,7 +80,11 @@ export const labelsRest = (app: FastifyInstance, context: Context): void => {
       summary: `List the labels of a ${kind}`,
       tag: TAG,
       params: placeParams,
-      input: z.object({ ...pageParams, ...listFilters, with_counts: optional(flag) }),
+      input: z.object({
+        ...pageParams,
+        ...listFilters,
+        with_counts: optional(flag).describe('Also how many issues wear it'),
+      }),
       answers: pageOf(labelAnswer),
       answer: async (call) => {
         const which = labelsWhere(await placeOf(call), call.input);
@@ -106,10 +112,10 @@ export const labelsRest = (app: FastifyInstance, context: Context): void => {
       status: 201,
       params: placeParams,
       input: z.object({
-        name: required(text),
-        color: required(text),
-        description: clearable(text),
-        archived: optional(flag),
+        name: required(text).describe('Title'),
+        color: required(text).describe('As #rrggbb, or a name of a colour'),
+        description: clearable(text).describe('What it means'),
+        archived: optional(flag).describe('Whether it is offered no more'),
         ...rank,
       }),
       answers: labelAnswer,
@@ -155,7 +161,7 @@ export const labelsRest = (app: FastifyInstance, context: Context): void => {
       summary: `Change a label of a ${kind} that the body names; the older form, which python-gitlab uses`,
       tag: TAG,
       params: placeParams,
-      input: changeInput.extend({ name: required(text) }),
+      input: changeInput.extend({ name: required(text).describe('Title') }),
       check: ({ name: _name, ...input }) => changesSomething(input),
       answers: labelAnswer,
       answer: (call) => {
@@ -222,9 +228,9 @@ export const labelsRest = (app: FastifyInstance, context: Context): void => {
 };
 
 const titleAndColor = z.object({
-  title: required(text),
-  color: optional(text),
-  description: clearable(text),
+  title: required(text).describe('Title'),
+  color: optional(text).describe('As #rrggbb, or a name of a colour'),
+  description: clearable(text).describe('What it means'),
 });
 
 /** What the web app's label pickers call. */
@@ -239,7 +245,7 @@ const pickerRoutes = (app: FastifyInstance, context: Context, kind: 'group' | 'p
     params: placeParams,
     input: z.object({
       ...listFilters,
-      order_by: optional(oneOf(['title', 'latest_use'])),
+      order_by: optional(oneOf(['title', 'latest_use'])).describe('By title unless said'),
       per_page: pageParams.per_page,
       page: pageParams.page,
     }),
@@ -261,7 +267,7 @@ const pickerRoutes = (app: FastifyInstance, context: Context, kind: 'group' | 'p
     summary: `Create a label while choosing in a ${kind}`,
     tag: TAG,
     params: placeParams,
-    input: z.object({ label: titleAndColor }),
+    input: z.object({ label: titleAndColor.describe('The label') }),
     answers: labelChoiceAnswer,
     answer: async (call) => {
       const place = await placeOf(call);

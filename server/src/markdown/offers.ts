@@ -27,11 +27,11 @@ const NAMES = [
 const LONGEST_SEARCH = 20;
 
 const input = z.object({
-  search: optional(searchText),
-  type: optional(text),
-  type_id: optional(text),
-  confidential_only: optional(flag),
-  addable_only: optional(flag),
+  search: optional(searchText).describe('What was typed so far, at most 20 characters'),
+  type: optional(text).describe('What the text belongs to: Epic, Issue or WorkItem'),
+  type_id: optional(text).describe('Its number within its group or project, or its global id'),
+  confidential_only: optional(flag).describe('Only confidential items'),
+  addable_only: optional(flag).describe('Only items that may become children of it'),
 });
 
 const WAYS = [

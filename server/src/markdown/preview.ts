@@ -84,7 +84,11 @@ export const previewRoutes = (app: FastifyInstance, context: Context): void => {
     status: 201,
     changesNothing: true,
     params: none,
-    input: z.object({ text: required(text), gfm: optional(flag), project: optional(text) }),
+    input: z.object({
+      text: required(text).describe('Markdown'),
+      gfm: optional(flag).describe('Whether references become links'),
+      project: optional(text).describe('Where short references are looked up: full path of a project'),
+    }),
     answers: z.object({ html: z.string() }).meta({ description: 'The rendered text' }),
     answer: async ({ viewer, input, request }) => {
       const home = input.project === undefined ? NOWHERE : await getProject(context, viewer, input.project);
@@ -108,10 +112,10 @@ export const previewRoutes = (app: FastifyInstance, context: Context): void => {
       changesNothing: true,
       params: placeParams,
       input: z.object({
-        text: optional(text),
-        target_type: optional(text),
-        target_id: optional(text),
-        preview_suggestions: optional(flag),
+        text: optional(text).describe('Markdown'),
+        target_type: optional(text).describe('What the text belongs to: Epic, Issue or WorkItem'),
+        target_id: optional(text).describe('Its number within its group or project, or its global id'),
+        preview_suggestions: optional(flag).describe('Changes nothing: there is no code to suggest'),
       }),
       answers: previewAnswer,
       answer: async (call) => {

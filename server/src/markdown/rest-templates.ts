@@ -13,8 +13,12 @@ import { type Template, templateNamed, templatesFor } from './templates.ts';
 
 const TAG = 'Description templates';
 
-const named = placeParams.extend({ name: required(text) });
-const fromOrigin = z.object({ source_template_project_id: optional(id) });
+const named = placeParams.extend({ name: required(text).describe('Name of the template') });
+const fromOrigin = z.object({
+  source_template_project_id: optional(id).describe(
+    'Group or project that keeps it, where several have one of that name',
+  ),
+});
 
 const templateAnswer = z
   .object({ name: z.string(), content: z.string() })
@@ -143,7 +147,7 @@ export const templateRoutes = (app: FastifyInstance, context: Context): void => 
       summary: `Keep a description template in a ${kind}`,
       tag: TAG,
       params: named,
-      input: z.object({ content: required(text) }),
+      input: z.object({ content: required(text).describe('Markdown') }),
       answers: templateAnswer,
       answer: async (call) => {
         const place = await placeOf(call);

@@ -29,26 +29,28 @@ import { updatedBetween } from '../lists/params.ts';
 const TAG = 'Milestones';
 
 const filters = {
-  iids: optional(integers),
-  state: optional(oneOf(['active', 'closed', 'all'])),
-  title: optional(text),
-  search: optional(searchText),
-  search_title: optional(searchText),
-  include_ancestors: optional(flag),
+  iids: optional(integers).describe('Numbers within the group or project'),
+  state: optional(oneOf(['active', 'closed', 'all'])).describe('All unless said'),
+  title: optional(text).describe('With exactly this title'),
+  search: optional(searchText).describe('Part of a title or description'),
+  search_title: optional(searchText).describe('Part of a title'),
+  include_ancestors: optional(flag).describe('Also milestones of the groups above'),
   include_parent_milestones: optional(flag).describe('The old name of include_ancestors'),
-  include_descendants: optional(flag),
+  include_descendants: optional(flag).describe('Also milestones of the groups and projects below'),
   ...updatedBetween,
-  containing_date: optional(day),
+  containing_date: optional(day).describe('A day on which it runs'),
 };
 
-const oneParams = placeParams.extend({ milestone_id: required(id) });
+const oneParams = placeParams.extend({
+  milestone_id: required(id).describe('The milestone: its number in all of the server'),
+});
 
 const updateInput = z.object({
-  title: optional(text),
-  description: clearable(text),
-  start_date: clearable(day),
-  due_date: clearable(day),
-  state_event: optional(oneOf(['close', 'activate'])),
+  title: optional(text).describe('What it is called'),
+  description: clearable(text).describe('Markdown'),
+  start_date: clearable(day).describe('First day'),
+  due_date: clearable(day).describe('Last day'),
+  state_event: optional(oneOf(['close', 'activate'])).describe('Closes it or opens it again'),
 });
 
 const SOMETHING = `${Object.keys(updateInput.shape).join(', ')} are missing, at least one parameter must be provided`;
@@ -93,10 +95,10 @@ export const milestonesRest = (app: FastifyInstance, context: Context): void => 
       status: 201,
       params: placeParams,
       input: z.object({
-        title: required(text),
-        description: clearable(text),
-        start_date: clearable(day),
-        due_date: clearable(day),
+        title: required(text).describe('What it is called'),
+        description: clearable(text).describe('Markdown'),
+        start_date: clearable(day).describe('First day'),
+        due_date: clearable(day).describe('Last day'),
       }),
       answers: milestoneAnswer,
       answer: async (call) => {

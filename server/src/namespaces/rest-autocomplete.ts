@@ -19,11 +19,11 @@ const TAG = 'Pickers';
 const OFFERED = 20;
 
 const usersInput = z.object({
-  search: optional(searchText),
-  active: optional(flag),
-  current_user: optional(flag),
-  group_id: optional(text),
-  project_id: optional(text),
+  search: optional(searchText).describe('Part of a name or username'),
+  active: optional(flag).describe('Only people who may sign in'),
+  current_user: optional(flag).describe('The viewer comes first'),
+  group_id: optional(text).describe('Members of this group: its number or full path'),
+  project_id: optional(text).describe('Members of this project: its number or full path'),
   author_id: optional(id).describe('Somebody to offer whether a member or not'),
   states: optional(commaList).describe('Only accounts in one of these states'),
 });
@@ -101,7 +101,10 @@ export const autocompleteRoutes = (app: FastifyInstance, context: Context): void
     summary: 'Projects to choose from, of those one is a member of',
     tag: TAG,
     params: none,
-    input: z.object({ search: optional(searchText), project_id: optional(id) }),
+    input: z.object({
+      search: optional(searchText).describe('Part of the whole name or path'),
+      project_id: optional(id).describe('A project to leave out'),
+    }),
     answers: z.array(projectChoiceAnswer),
     answer: async ({ viewer, input }) => {
       const others = input.project_id === undefined ? [] : ['n.id <> :place_id'];
@@ -120,7 +123,10 @@ export const autocompleteRoutes = (app: FastifyInstance, context: Context): void
     summary: 'Say that a group or project was visited',
     tag: TAG,
     params: none,
-    input: z.object({ type: required(oneOf(VISIT_TYPES)), id: required(id) }),
+    input: z.object({
+      type: required(oneOf(VISIT_TYPES)).describe('What was visited'),
+      id: required(id).describe('Its number'),
+    }),
     answers: z.object({}).meta({ description: 'It is there' }),
     answer: async ({ viewer, input }) => {
       const find = input.type === 'groups' ? findGroup : findProject;

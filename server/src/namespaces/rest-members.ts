@@ -126,13 +126,13 @@ const showMember = async (
 
 const listInput = z.object({
   ...pageParams,
-  query: optional(searchText),
-  user_ids: optional(integers),
-  skip_users: optional(integers),
+  query: optional(searchText).describe('Part of a name or username'),
+  user_ids: optional(integers).describe('Only these people'),
+  skip_users: optional(integers).describe('Without these people'),
   state: optional(oneOf(['active'])).describe('Nobody waits to become a member'),
   ...unserved('show_seat_info', 'with_saml_identity'),
 });
-const memberParams = placeParams.extend({ user_id: required(id) });
+const memberParams = placeParams.extend({ user_id: required(id).describe('The person') });
 
 /** Members of groups and projects: direct ones, all with those inherited, and changing them. */
 export const memberRoutes = (app: FastifyInstance, context: Context): void => {
@@ -173,10 +173,12 @@ export const memberRoutes = (app: FastifyInstance, context: Context): void => {
       status: 201,
       params: placeParams,
       input: z.object({
-        user_id: optional(id),
-        username: optional(text),
-        access_level: required(numberOf(LEVELS)),
-        expires_at: clearable(day),
+        user_id: optional(id).describe('The person; or username'),
+        username: optional(text).describe('The person, instead of user_id'),
+        access_level: required(numberOf(LEVELS)).describe(
+          '5 minimal access, 10 guest, 15 planner, 20 reporter, 30 developer, 40 maintainer, 50 owner',
+        ),
+        expires_at: clearable(day).describe('First day on which it holds no more'),
         ...unserved('member_role_id'),
       }),
       check: ({ user_id, username }) =>
@@ -204,8 +206,10 @@ export const memberRoutes = (app: FastifyInstance, context: Context): void => {
       tag: TAG,
       params: memberParams,
       input: z.object({
-        access_level: required(numberOf(LEVELS)),
-        expires_at: clearable(day),
+        access_level: required(numberOf(LEVELS)).describe(
+          '5 minimal access, 10 guest, 15 planner, 20 reporter, 30 developer, 40 maintainer, 50 owner',
+        ),
+        expires_at: clearable(day).describe('First day on which it holds no more'),
         ...unserved('member_role_id'),
       }),
       answers: memberAnswer,

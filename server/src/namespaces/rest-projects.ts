@@ -21,17 +21,17 @@ const TAG = 'Projects';
 
 const listInput = z.object({
   ...keysetParams,
-  search: optional(searchText),
-  search_namespaces: optional(flag),
-  membership: optional(flag),
-  owned: optional(flag),
-  min_access_level: optional(integer),
-  visibility: optional(oneOf(VISIBILITIES)),
-  archived: optional(flag),
+  search: optional(searchText).describe('Part of a name or path; with a slash of whole names and paths'),
+  search_namespaces: optional(flag).describe('Whether the search looks at whole names and paths'),
+  membership: optional(flag).describe('Only where the viewer is a member'),
+  owned: optional(flag).describe('Only where the viewer is an owner'),
+  min_access_level: optional(integer).describe('Only where the viewer has this role at least'),
+  visibility: optional(oneOf(VISIBILITIES)).describe('Only of this visibility'),
+  archived: optional(flag).describe('Only archived ones, or only others'),
   with_issues_enabled: optional(flag).describe('Issues are enabled in every project'),
-  simple: optional(flag),
-  active: optional(flag),
-  order_by: optional(oneOf(PROJECT_ORDERS)),
+  simple: optional(flag).describe('Leaves out visibility, issues_enabled and archived'),
+  active: optional(flag).describe('The reverse of archived'),
+  order_by: optional(oneOf(PROJECT_ORDERS)).describe('By name unless said'),
   ...sortParam,
   ...unserved(
     'starred',
@@ -47,11 +47,11 @@ const listInput = z.object({
 });
 
 const everywhereInput = listInput.extend({
-  id_after: optional(integer),
-  id_before: optional(integer),
+  id_after: optional(integer).describe('Only with a greater number'),
+  id_before: optional(integer).describe('Only with a smaller number'),
   ...updatedBetween,
-  last_activity_after: optional(instant),
-  last_activity_before: optional(instant),
+  last_activity_after: optional(instant).describe('The same as updated_after'),
+  last_activity_before: optional(instant).describe('The same as updated_before'),
   ...unserved(
     'include_hidden',
     'include_pending_delete',
@@ -105,7 +105,7 @@ export const projectRoutes = (app: FastifyInstance, context: Context): void => {
     tag: TAG,
     params: placeParams,
     input: listInput.extend({
-      include_subgroups: optional(flag),
+      include_subgroups: optional(flag).describe('Also projects of groups below'),
       with_shared: optional(flag).describe('No project is shared with a group'),
       ...unserved('with_security_reports'),
     }),
@@ -133,11 +133,13 @@ export const projectRoutes = (app: FastifyInstance, context: Context): void => {
     status: 201,
     params: none,
     input: z.object({
-      name: required(text),
-      path: required(text),
-      namespace_id: required(id),
-      visibility: optional(oneOf(VISIBILITIES)),
-      description: optional(text),
+      name: required(text).describe('Name that everybody sees'),
+      path: required(text).describe('Last part of the address'),
+      namespace_id: required(id).describe('Group that it lies in'),
+      visibility: optional(oneOf(VISIBILITIES)).describe(
+        'Who may see it: members, everybody signed in, or everybody',
+      ),
+      description: optional(text).describe('What it is about'),
       ...projectSettings,
     }),
     answers: projectAnswer,
@@ -153,10 +155,12 @@ export const projectRoutes = (app: FastifyInstance, context: Context): void => {
     tag: TAG,
     params: placeParams,
     input: z.object({
-      name: optional(text),
-      path: optional(text),
-      visibility: optional(oneOf(VISIBILITIES)),
-      description: optional(text),
+      name: optional(text).describe('Name that everybody sees'),
+      path: optional(text).describe('Last part of the address'),
+      visibility: optional(oneOf(VISIBILITIES)).describe(
+        'Who may see it: members, everybody signed in, or everybody',
+      ),
+      description: optional(text).describe('What it is about'),
       ...projectSettings,
     }),
     answers: projectAnswer,

@@ -95,9 +95,9 @@ const discussionRoute = (
     tag: TAG,
     params,
     input: z.object({
-      notes_filter: optional(numberOf([0, 1, 2])),
-      per_page: optional(integer),
-      cursor: optional(text),
+      notes_filter: optional(numberOf([0, 1, 2])).describe('0 all notes, 1 comments, 2 system notes'),
+      per_page: optional(integer).describe('Most discussions of a page, up to 100'),
+      cursor: optional(text).describe('Where the page begins, from the header X-Next-Page-Cursor'),
     }),
     answers: discussionsPage,
     answer: async (call) => {
@@ -133,7 +133,10 @@ const pollRoute = (app: FastifyInstance, context: Context, { noun, paths, params
     summary: `New and changed notes of an ${noun} since the last look`,
     tag: TAG,
     params,
-    input: z.object({ last_fetched_at: optional(integer), notes_filter: optional(numberOf([0, 1, 2])) }),
+    input: z.object({
+      last_fetched_at: optional(integer).describe('From the last answer; the header X-Last-Fetched-At wins'),
+      notes_filter: optional(numberOf([0, 1, 2])).describe('0 all notes, 1 comments, 2 system notes'),
+    }),
     answers: polledNotes,
     answer: async (call) => {
       const item = await find(call);

@@ -61,7 +61,7 @@ const readRoutes = (
     paths: paths('/discussions/:discussion_id'),
     summary: `Get a discussion of an ${noun}`,
     tag: TAG,
-    params: params.extend({ discussion_id: required(text) }),
+    params: params.extend({ discussion_id: required(text).describe('The discussion') }),
     input: none,
     answers: discussionAnswer,
     answer: async (call) => {
@@ -102,8 +102,8 @@ const threadRoutes = (
     paths: paths('/discussions/:discussion_id'),
     summary: `Resolve a thread of an ${noun}, or take it up again`,
     tag: TAG,
-    params: params.extend({ discussion_id: required(text) }),
-    input: z.object({ resolved: required(flag) }),
+    params: params.extend({ discussion_id: required(text).describe('The discussion') }),
+    input: z.object({ resolved: required(flag).describe('Whether the thread is resolved') }),
     answers: discussionAnswer,
     answer: async (call) => {
       const item = await find(call);
@@ -122,8 +122,8 @@ const noteRoutes = (
   context: Context,
   { noun, paths, params, find }: Noteable,
 ): void => {
-  const discussionParams = params.extend({ discussion_id: required(text) });
-  const noteParams = discussionParams.extend({ note_id: required(id) });
+  const discussionParams = params.extend({ discussion_id: required(text).describe('The discussion') });
+  const noteParams = discussionParams.extend({ note_id: required(id).describe('The note') });
   type Params = z.output<typeof noteParams>;
   const noteIn = async (
     call: Parameters<Noteable['find']>[0] & { readonly params: Params },
@@ -141,7 +141,12 @@ const noteRoutes = (
     tag: TAG,
     status: 201,
     params: discussionParams,
-    input: z.object({ body: required(text), created_at: optional(instant) }),
+    input: z.object({
+      body: required(text).describe('Markdown; quick actions in it are done'),
+      created_at: optional(instant).describe(
+        'When it was written; passed over where the viewer may not say so',
+      ),
+    }),
     answers: noteAnswer,
     otherwise: { 202: commandsAnswer },
     answer: async (call) => {
@@ -161,7 +166,10 @@ const noteRoutes = (
     summary: `Change a note in a discussion of an ${noun}, or resolve its thread`,
     tag: TAG,
     params: noteParams,
-    input: z.object({ body: optional(text), resolved: optional(flag) }),
+    input: z.object({
+      body: optional(text).describe('Markdown'),
+      resolved: optional(flag).describe('Whether the thread is resolved'),
+    }),
     check: ({ body, resolved }) => ((body === undefined) === (resolved === undefined) ? ONE_OF : null),
     answers: noteAnswer,
     answer: async (call) => {

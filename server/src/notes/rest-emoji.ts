@@ -25,8 +25,8 @@ export const noteEmojiRoutes = (app: FastifyInstance, context: Context): void =>
 };
 
 const routesFor = (app: FastifyInstance, context: Context, { noun, paths, params, find }: Noteable): void => {
-  const noteParams = params.extend({ note_id: required(id) });
-  const awardParams = noteParams.extend({ award_id: required(id) });
+  const noteParams = params.extend({ note_id: required(id).describe('The note') });
+  const awardParams = noteParams.extend({ award_id: required(id).describe('The reaction') });
   /** A written note; there is nothing to react to in a system note. */
   const noteIdOf = async (call: NoteableCall & { params: { readonly note_id: number } }): Promise<number> => {
     const note = await noteOf(context, call.viewer, await find(call), call.params.note_id);
@@ -70,7 +70,7 @@ const routesFor = (app: FastifyInstance, context: Context, { noun, paths, params
     tag: TAG,
     status: 201,
     params: noteParams,
-    input: z.object({ name: required(text) }),
+    input: z.object({ name: required(text).describe('Name of the emoji') }),
     answers: awardAnswer,
     answer: async (call) => {
       const noteId = await noteIdOf(call);

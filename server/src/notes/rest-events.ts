@@ -135,7 +135,7 @@ const routesFor = (
     paths: paths(`/resource_${kind}_events/:event_id`),
     summary: `Get a ${kind} event of an ${noun}`,
     tag: TAG,
-    params: params.extend({ event_id: required(id) }),
+    params: params.extend({ event_id: required(id).describe('The event') }),
     input: none,
     answers: EVENT_ANSWERS[kind],
     answer: async (call) => {

@@ -17,16 +17,16 @@ const TAG = 'Notes';
 const listInput = z.object({
   ...pageParams,
   ...sortParam,
-  order_by: optional(oneOf(['created_at', 'updated_at'])),
-  activity_filter: optional(oneOf(ACTIVITY_FILTERS)),
+  order_by: optional(oneOf(['created_at', 'updated_at'])).describe('By their creation unless said'),
+  activity_filter: optional(oneOf(ACTIVITY_FILTERS)).describe('Comments, system notes or both'),
 });
 
 /** What creating a note takes; `confidential` is the old name of `internal`. */
 export const writtenNote = z.object({
-  body: required(text),
-  internal: optional(flag),
-  confidential: optional(flag),
-  created_at: optional(instant),
+  body: required(text).describe('Markdown; quick actions in it are done'),
+  internal: optional(flag).describe('Whether only members who may see internal notes read it'),
+  confidential: optional(flag).describe('The old name of internal'),
+  created_at: optional(instant).describe('When it was written; passed over where the viewer may not say so'),
 });
 
 const whatCommandsDid = ({ commands }: Said): z.output<typeof commandsAnswer> => ({
@@ -51,7 +51,7 @@ export const noteRoutes = (app: FastifyInstance, context: Context): void => {
 };
 
 const routesFor = (app: FastifyInstance, context: Context, { noun, paths, params, find }: Noteable): void => {
-  const noteParams = params.extend({ note_id: required(id) });
+  const noteParams = params.extend({ note_id: required(id).describe('The note') });
   serve(app, context, {
     method: 'GET',
     paths: paths('/notes'),
@@ -107,7 +107,7 @@ const routesFor = (app: FastifyInstance, context: Context, { noun, paths, params
     summary: `Change a note of ${a(noun)}`,
     tag: TAG,
     params: noteParams,
-    input: z.object({ body: required(text) }),
+    input: z.object({ body: required(text).describe('Markdown') }),
     answers: noteAnswer,
     answer: async (call) => {
       const item = await find(call);

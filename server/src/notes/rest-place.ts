@@ -23,8 +23,12 @@ export interface Noteable {
   readonly find: (call: NoteableCall) => Promise<LocatedItem>;
 }
 
-const noteableParams = placeParams.extend({ noteable: required(id) });
-const byIid = placeParams.extend({ noteable: required(iid) });
+const noteableParams = placeParams.extend({
+  noteable: required(id).describe('The item: its number in all of the server'),
+});
+const byIid = placeParams.extend({
+  noteable: required(iid).describe('The item: its number within its group or project'),
+});
 
 const issueOf = async ({ context, viewer, params }: NoteableCall): Promise<LocatedItem> => {
   const project = await getProject(context, viewer, params.id);

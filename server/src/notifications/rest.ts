@@ -13,13 +13,15 @@ import { emailOf, findSetting, type Setting } from './queries.ts';
 
 const TAG = 'Notification settings';
 
-const eventInputs = Object.fromEntries(EVENTS.map((name) => [name, optional(flag)])) as {
+const eventInputs = Object.fromEntries(
+  EVENTS.map((name) => [name, optional(flag).describe('With the level custom')]),
+) as {
   [name in NotificationEvent]: ReturnType<typeof optional<boolean>>;
 };
 
-const levelInput = z.object({ level: optional(oneOf(LEVELS)), ...eventInputs });
+const levelInput = z.object({ level: optional(oneOf(LEVELS)).describe('How much mail'), ...eventInputs });
 const everythingInput = levelInput.extend({
-  notification_email: optional(text),
+  notification_email: optional(text).describe("The viewer's own address; no other can be chosen"),
   notified_of_own_activity: optional(flag).describe(
     "Whether mails tell of what one did oneself. Not in GitLab's API.",
   ),

@@ -29,17 +29,23 @@ const ACTIONS = [
 
 const listInput = z.object({
   ...pageParams,
-  state: optional(oneOf(TODO_STATES)),
-  action: optional(oneOf(ACTIONS)),
-  type: optional(oneOf(Object.keys(TARGET_TYPES) as (keyof typeof TARGET_TYPES)[])),
-  author_id: optional(id),
-  project_id: optional(id),
-  group_id: optional(id),
+  state: optional(oneOf(TODO_STATES)).describe('Pending unless said'),
+  action: optional(oneOf(ACTIONS)).describe('Why it is there'),
+  type: optional(oneOf(Object.keys(TARGET_TYPES) as (keyof typeof TARGET_TYPES)[])).describe(
+    'What it is about',
+  ),
+  author_id: optional(id).describe('Who raised it'),
+  project_id: optional(id).describe('About things of this project'),
+  group_id: optional(id).describe('About things of this group and those below'),
 });
 
-const todoParams = z.object({ id: required(id) });
-const epicParams = placeParams.extend({ epic_iid: required(iid) });
-const issueParams = placeParams.extend({ issue_iid: required(iid) });
+const todoParams = z.object({ id: required(id).describe('The to-do') });
+const epicParams = placeParams.extend({
+  epic_iid: required(iid).describe('The epic: its number within its group'),
+});
+const issueParams = placeParams.extend({
+  issue_iid: required(iid).describe('The issue: its number within its project'),
+});
 
 /** Adds a to-do on an item and answers it, or 304 when one waits there. */
 const addOn = async ({ context, viewer, reply }: Call<unknown, unknown>, itemId: number) => {

@@ -152,7 +152,7 @@ const manageRoutes = (app: FastifyInstance, context: Context): void => {
       summary: `Delete a file of a ${kind} for good; for Maintainers`,
       tag: TAG,
       status: 204,
-      params: placeParams.extend({ upload_id: required(id) }),
+      params: placeParams.extend({ upload_id: required(id).describe('The file') }),
       input: none,
       answers: nothing,
       answer: async (call) => {

@@ -10,10 +10,22 @@ import { type Route, routesOf } from '../../testing/rest/routes.ts';
 import { documentOf } from './document.ts';
 import type { Operation } from './operation.ts';
 
+interface Schema {
+  readonly description?: string;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly items?: Schema;
+}
+
 interface Described {
   readonly operationId: string;
   readonly summary?: string;
   readonly responses?: object;
+  readonly parameters?: readonly {
+    readonly name: string;
+    readonly description?: string;
+    readonly schema: Schema;
+  }[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
 }
 
 interface Document {
@@ -42,6 +54,26 @@ test('every operation says what it does and what it answers, under a name of its
   expect(names).toEqual([...new Set(names)]);
   expect(names).toContain('getApiV4GroupsIdEpics');
   expect(names).toContain('getGroupsIdEpicsIidJson');
+});
+
+/** The names of what is inside a schema and says nothing of itself. */
+const unsaid = (schema: Schema, path: string): string[] => [
+  ...Object.entries(schema.properties ?? {}).flatMap(([name, property]) => [
+    ...(property.description ? [] : [`${path}.${name}`]),
+    ...unsaid(property, `${path}.${name}`),
+  ]),
+  ...(schema.items ? unsaid(schema.items, `${path}[]`) : []),
+];
+
+test('every parameter and every property of a body says what it is', () => {
+  const all = operations().flatMap(({ operationId, parameters = [], requestBody }) => [
+    ...parameters.flatMap(({ name, description, schema }) => [
+      ...(description ? [] : [`${operationId} ${name}`]),
+      ...unsaid(schema, `${operationId} ${name}`),
+    ]),
+    ...Object.values(requestBody?.content ?? {}).flatMap(({ schema }) => unsaid(schema, operationId)),
+  ]);
+  expect(all).toEqual([]);
 });
 
 test('every address below /api/v4 is described, but GraphQL', () => {
