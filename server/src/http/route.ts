@@ -6,7 +6,6 @@ import { compressed } from './compression.ts';
 import { CairnError } from './errors.ts';
 import './request.ts';
 import { KeysetError, ParameterError, ScopeError } from './error-sink.ts';
-import { nothing } from './openapi/answers.ts';
 import type { ParameterSet, Operation } from './openapi/operation.ts';
 import type { Refused } from './openapi/refusals.ts';
 
@@ -29,7 +28,7 @@ export interface Call<P, I> {
 export interface RouteSpec<
   P extends ParameterSet,
   I extends ParameterSet,
-  A extends z.ZodType = z.ZodUnknown,
+  A extends z.ZodType,
   O extends Others = NoOthers,
 > {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -38,7 +37,7 @@ export interface RouteSpec<
   readonly summary: string;
   readonly tag: string;
   /** What comes with it: the schema of the answer, `nothing` for none. */
-  readonly answers?: A;
+  readonly answers: A;
   /** What comes with other statuses, which `answer` sets. */
   readonly otherwise?: O;
   /** 200 for reads and updates unless said. */
@@ -59,7 +58,9 @@ export interface RouteSpec<
 }
 
 /** A route whose types are told apart no more. */
-type AnyRoute = Omit<RouteSpec<ParameterSet, ParameterSet>, 'otherwise'> & { readonly otherwise?: Others };
+type AnyRoute = Omit<RouteSpec<ParameterSet, ParameterSet, z.ZodType>, 'otherwise'> & {
+  readonly otherwise?: Others;
+};
 
 export const none = z.object({});
 
@@ -110,7 +111,7 @@ const operationOf = (spec: AnyRoute): Operation => ({
   input: spec.input,
   bodies: spec.files ? [...BODIES, 'multipart/form-data'] : BODIES,
   answers: {
-    [spec.status ?? 200]: spec.answers ?? (spec.status === 204 ? nothing : z.unknown()),
+    [spec.status ?? 200]: spec.answers,
     ...spec.otherwise,
   },
 });
@@ -119,7 +120,7 @@ const operationOf = (spec: AnyRoute): Operation => ({
 export const serve = <
   P extends ParameterSet,
   I extends ParameterSet,
-  A extends z.ZodType = z.ZodUnknown,
+  A extends z.ZodType,
   O extends Others = NoOthers,
 >(
   app: FastifyInstance,
