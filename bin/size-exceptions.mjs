@@ -25,9 +25,4 @@ export const listings = {
 /** Files of more lines than one may have. */
 export const lengths = {
   'server/src/auth/plugin.test.ts': 388,
-  'server/src/recycle-bin/bin.test.ts': 362,
-  'server/src/images/images.test.ts': 344,
-  'server/src/namespaces/changes.test.ts': 318,
-  'server/src/notes/changes.test.ts': 339,
-  'server/src/notes/rest.test.ts': 325,
 };

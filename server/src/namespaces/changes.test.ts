@@ -1,19 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anonymous } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
-import { build, LEVELS, viewerFor } from '../testing/build.ts';
+import { build, viewerFor } from '../testing/build.ts';
 import { testContext } from '../testing/context.ts';
 import { changesSince, newestChange, expectRefused } from '../testing/trace.ts';
 import { findDifferences } from '../consistency/differences.ts';
-import {
-  addMember,
-  createGroup,
-  createProject,
-  removeMember,
-  updateGroup,
-  updateMember,
-  updateProject,
-} from './changes.ts';
+import { createGroup, createProject, updateGroup, updateProject } from './changes.ts';
 import { findGroup, findProject } from './queries.ts';
 
 let context: Context;
@@ -174,142 +166,6 @@ describe('groups', () => {
     expect(await row(project.id)).toMatchObject({ name: 'Yes', archived: true });
     expect(await findProject(context, outsider, project.id)).toBeNull();
     expect(await findProject(context, developer, top.id)).toBeNull();
-  });
-});
-
-describe('members', () => {
-  test('are added, changed and removed, each told once', async () => {
-    const group = await make.group();
-    const owner = await make.member('owner', group);
-    const { id: userId } = await make.user();
-    const since = await newestChange(context);
-    await addMember(context, owner, { namespaceId: group.id, userId, accessLevel: LEVELS.guest });
-    await updateMember(context, owner, {
-      namespaceId: group.id,
-      userId,
-      accessLevel: LEVELS.reporter,
-      expiresAt: '2099-01-01',
-    });
-    await removeMember(context, owner, { namespaceId: group.id, userId });
-    expect(
-      (await changesSince(context, since)).map(({ kind, before, after }) => ({ kind, before, after })),
-    ).toEqual([
-      {
-        kind: 'member.created',
-        before: expect.anything(),
-        after: expect.objectContaining({ user_id: userId, access_level: 10 }),
-      },
-      {
-        kind: 'member.updated',
-        before: { access_level: 10, expires_at: null },
-        after: { access_level: 20, expires_at: '2099-01-01' },
-      },
-      {
-        kind: 'member.deleted',
-        before: expect.objectContaining({ user_id: userId }),
-        after: expect.anything(),
-      },
-    ]);
-    await addMember(context, owner, { namespaceId: group.id, userId, accessLevel: LEVELS.guest });
-    await expectRefused(
-      context,
-      () => addMember(context, owner, { namespaceId: group.id, userId, accessLevel: 30 }),
-      'conflict',
-      'Member already exists',
-    );
-    await expectRefused(
-      context,
-      () => addMember(context, owner, { namespaceId: group.id, userId: 999_999, accessLevel: 30 }),
-      'invalid',
-    );
-    await expectRefused(
-      context,
-      () => addMember(context, owner, { namespaceId: group.id, userId, accessLevel: 35 }),
-      'invalid',
-    );
-  });
-
-  test('nobody raises themselves, grants above their own level or touches somebody above', async () => {
-    const group = await make.group();
-    const project = await make.project({ group });
-    const maintainer = await make.member('maintainer', project);
-    const owner = await make.member('owner', group);
-    const own = { namespaceId: project.id, userId: maintainer.userId as number };
-    const { id: userId } = await make.user();
-    await expectRefused(
-      context,
-      () => updateMember(context, maintainer, { ...own, accessLevel: LEVELS.owner }),
-      'forbidden',
-    );
-    await expectRefused(
-      context,
-      () => addMember(context, maintainer, { namespaceId: project.id, userId, accessLevel: LEVELS.owner }),
-      'forbidden',
-    );
-    await addMember(context, maintainer, { namespaceId: project.id, userId, accessLevel: LEVELS.maintainer });
-    const boss = await make.member('owner', project);
-    const overBoss = { namespaceId: project.id, userId: boss.userId as number };
-    await expectRefused(
-      context,
-      () => updateMember(context, maintainer, { ...overBoss, accessLevel: LEVELS.guest }),
-      'forbidden',
-    );
-    await expectRefused(context, () => removeMember(context, maintainer, overBoss), 'forbidden');
-    await expectRefused(
-      context,
-      () => addMember(context, maintainer, { namespaceId: group.id, userId, accessLevel: 10 }),
-      'notFound',
-    );
-    const developer = await make.member('developer', group);
-    await expectRefused(
-      context,
-      () => addMember(context, developer, { namespaceId: group.id, userId, accessLevel: 10 }),
-      'forbidden',
-    );
-    await expectRefused(
-      context,
-      () =>
-        updateMember(context, developer, {
-          namespaceId: group.id,
-          userId: developer.userId as number,
-          accessLevel: 50,
-        }),
-      'forbidden',
-    );
-    await removeMember(context, owner, overBoss);
-  });
-
-  test('a group keeps a lasting Owner, even when two leave at once', async () => {
-    const anna = await make.outsider();
-    const { id: namespaceId, viewer } = await createGroup(context, anna, { path: 'kept', name: 'Kept' });
-    const own = { namespaceId, userId: anna.userId as number };
-    const text = 'The last owner of a group cannot be removed or changed.';
-    await expectRefused(context, () => removeMember(context, viewer, own), 'invalid', text);
-    await expectRefused(
-      context,
-      () => updateMember(context, viewer, { ...own, accessLevel: 10 }),
-      'invalid',
-      text,
-    );
-    await expectRefused(
-      context,
-      () => updateMember(context, viewer, { ...own, expiresAt: '2030-01-01' }),
-      'invalid',
-      text,
-    );
-    const second = await make.member('owner', { id: namespaceId });
-    const answers = await Promise.allSettled([
-      removeMember(context, viewer, own),
-      removeMember(context, second, { namespaceId, userId: second.userId as number }),
-    ]);
-    expect(answers.map((answer) => answer.status).toSorted()).toEqual(['fulfilled', 'rejected']);
-  });
-
-  test('everybody may leave', async () => {
-    const group = await make.group();
-    const guest = await make.member('guest', group);
-    await removeMember(context, guest, { namespaceId: group.id, userId: guest.userId as number });
-    expect((await viewerFor(context, { id: guest.userId as number })).memberships).toEqual([]);
   });
 });
 

@@ -15,7 +15,14 @@ import {
   updateNamespaceInput,
 } from './inputs.ts';
 import { topLevelProblem } from './paths.ts';
-import { lockMembers, getMember, keepAnOwner, memberEvent, memberFields, mustOutrank } from './membership.ts';
+import {
+  lockMembers,
+  getMember,
+  keepAnOwner,
+  memberEvent,
+  memberFields,
+  mustOutrank,
+} from './members/membership.ts';
 import {
   checkVisibility,
   refusingTakenPath,

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Caller } from '../testing/api.ts';
 import { groupWithCallers, type GroupWithCallers } from '../testing/group-with-callers.ts';
 import { createNote } from './changes.ts';
-import { updateItem } from '../item-changes/update-item.ts';
 
 let w: GroupWithCallers;
 let epic: { id: number; iid: number };
@@ -207,112 +206,6 @@ test('A4: a note is found below its own item and place only', async () => {
     expect((await w.owner.get(url)).status).toBe(404);
   expect((await w.owner.delete(`/api/v4/groups/top/epics/${other.id}/notes/${note}`)).status).toBe(404);
   expect((await w.owner.get(`${epics()}/notes/${note}`)).status).toBe(200);
-});
-
-test('events say what happened, each kind by itself', async () => {
-  const one = await w.make.issue({ project: w.project });
-  const milestone = await w.make.milestone({ place: w.group, title: 'One' });
-  const change = (given: object) => updateItem(w.context, w.people.planner, { id: one.id, ...given });
-  await change({ addLabels: ['a', 'b'] });
-  await change({ removeLabels: ['a'], stateEvent: 'close', weight: 2 });
-  await change({ milestoneId: milestone.id, stateEvent: 'reopen' });
-  await change({ milestoneId: null, weight: null });
-  const base = `/api/v4/projects/top%2Fplan/issues/${one.iid}`;
-  const events = async (kind: string) => (await w.guest.get(`${base}/resource_${kind}_events`)).body;
-  expect(
-    (await events('label')).map((e: { action: string; label: { name: string } }) => [e.action, e.label.name]),
-  ).toEqual([
-    ['add', 'a'],
-    ['add', 'b'],
-    ['remove', 'a'],
-  ]);
-  const states = await events('state');
-  expect(states.map((e: { state: string }) => e.state)).toEqual(['closed', 'reopened']);
-  expect(states[0]).toMatchObject({
-    user: { id: w.people.planner.userId },
-    resource_type: 'Issue',
-    resource_id: one.id,
-  });
-  expect((await events('weight')).map((e: { weight: number }) => e.weight)).toEqual([2, null]);
-  expect(
-    (await events('milestone')).map((e: { action: string; milestone: { title: string } }) => [
-      e.action,
-      e.milestone.title,
-    ]),
-  ).toEqual([
-    ['add', 'One'],
-    ['remove', 'One'],
-  ]);
-  expect(await events('iteration')).toEqual([]);
-  expect((await w.guest.get(`${base}/resource_state_events/${states[1].id}`)).body).toEqual(states[1]);
-  expect((await w.guest.get(`${base}/resource_state_events/1`)).status).toBe(404);
-  await updateItem(w.context, w.people.planner, { id: epic.id, addLabels: ['c'] });
-  expect((await w.guest.get(`${epics()}/resource_label_events`)).body).toMatchObject([
-    { action: 'add', resource_type: 'Epic' },
-  ]);
-  expect((await w.outsider.get(`${epics()}/resource_label_events`)).status).toBe(404);
-});
-
-describe('the pages', () => {
-  test('walk through discussions by key', async () => {
-    const long = await w.make.epic({ group: w.group });
-    for (let i = 0; i < 7; i++) {
-      await createNote(w.context, w.people.guest, { itemId: long.id, note: `note ${i}` });
-      if (i === 3) await updateItem(w.context, w.people.planner, { id: long.id, title: 'Between' });
-    }
-    const bodies: string[] = [];
-    let cursor = '';
-    for (let page = 0; page < 10; page++) {
-      const url = `/groups/top/-/epics/${long.iid}/discussions.json?per_page=3&cursor=${encodeURIComponent(cursor)}`;
-      const answer = await w.guest.get(url);
-      expect(answer.status).toBe(200);
-      bodies.push(...answer.body.map((one: { notes: { note: string }[] }) => one.notes[0]?.note));
-      cursor = answer.headers['x-next-page-cursor'] ?? '';
-      if (cursor === '') break;
-    }
-    expect(bodies).toEqual([
-      'note 0',
-      'note 1',
-      'note 2',
-      'note 3',
-      expect.stringContaining('changed title'),
-      'note 4',
-      'note 5',
-      'note 6',
-    ]);
-    const only = await w.guest.get(`/groups/top/-/epics/${long.iid}/discussions.json?notes_filter=2`);
-    expect(only.body).toHaveLength(1);
-    expect((await w.guest.get(`/groups/top/-/epics/${long.iid}/discussions.json?cursor=x`)).status).toBe(400);
-    expect((await w.outsider.get(`/groups/top/-/epics/${long.iid}/discussions.json`)).status).toBe(404);
-  });
-
-  test('poll for what is new', async () => {
-    const polled = await w.make.issue({ project: w.project });
-    const url = `/top/plan/-/issues/${polled.iid}/notes`;
-    await createNote(w.context, w.people.guest, { itemId: polled.id, note: 'polled *for*' });
-    await createNote(w.context, w.people.planner, {
-      itemId: polled.id,
-      note: 'for the team',
-      internal: true,
-    });
-    const first = await w.guest.get(url);
-    expect(first.body.notes).toMatchObject([
-      {
-        note: 'polled *for*',
-        note_html: expect.stringContaining('<em>for</em>'),
-        current_user: { can_edit: true },
-      },
-    ]);
-    expect((await w.planner.get(url)).body.notes).toHaveLength(2);
-    expect(first.headers['poll-interval']).toBe('6000');
-    const later = String(first.body.last_fetched_at + 60_000_000_000);
-    const headers = { 'x-last-fetched-at': later };
-    await w.context.pool.query(
-      "UPDATE notes SET updated_at = now() - interval '1 minute' WHERE work_item_id = $1",
-      [polled.id],
-    );
-    expect((await w.guest.get(url, headers)).body.notes).toEqual([]);
-  });
 });
 
 test('user_notes_count counts what the viewer can read', async () => {

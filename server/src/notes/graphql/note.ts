@@ -22,7 +22,7 @@ import { itemPathSql } from '../../work-items/address.ts';
 import { itemNamespace, judgedItem } from '../../work-items/row-sql.ts';
 import { itemAsNamed } from '../../work-items/rows.ts';
 import { systemNoteField } from '../system-notes/graphql-fields.ts';
-import { bodyFirstLineHtml, bodyHtml } from '../html.ts';
+import { bodyFirstLineHtml, bodyHtml } from './html.ts';
 import {
   discussionName,
   systemDiscussions,

@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely';
-import type { ChangeEvent } from '../changes/record.ts';
-import type { Write } from '../changes/write.ts';
-import { lockFor } from '../db/advisory-lock.ts';
-import type { Members } from '../db/tables.ts';
-import { forbidden, invalid, notFound } from '../http/errors.ts';
-import { mayIn, standingIn } from './policy.ts';
-import { getNamespace } from './queries.ts';
-import type { NamespaceRow } from './rows.ts';
+import type { ChangeEvent } from '../../changes/record.ts';
+import type { Write } from '../../changes/write.ts';
+import { lockFor } from '../../db/advisory-lock.ts';
+import type { Members } from '../../db/tables.ts';
+import { forbidden, invalid, notFound } from '../../http/errors.ts';
+import { mayIn, standingIn } from '../policy.ts';
+import { getNamespace } from '../queries.ts';
+import type { NamespaceRow } from '../rows.ts';
 
 export type MemberRow = Selectable<Members>;
 

@@ -1,9 +1,9 @@
 import type { Reference } from '@cairn/domain/references/reference';
-import { either, filled, json, maybeNum, maybeStr, num, type SqlField, str } from '../graphql/field.ts';
-import { htmlField } from '../markdown/graphql-field.ts';
-import { readHtml } from '../markdown/queries.ts';
+import { either, filled, json, maybeNum, maybeStr, num, type SqlField, str } from '../../graphql/field.ts';
+import { htmlField } from '../../markdown/graphql-field.ts';
+import { readHtml } from '../../markdown/queries.ts';
 import { firstLine } from './first-line.ts';
-import { systemNoteHtml } from './system-notes/graphql-fields.ts';
+import { systemNoteHtml } from '../system-notes/graphql-fields.ts';
 
 const isSystem = (note: string): string => `${note}.system`;
 
