@@ -1,6 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { setPassword } from '../../server/src/auth/changes.ts';
-import { createFirstAdministratorLink, createPasswordLink } from '../../server/src/auth/password-links.ts';
+import {
+  createFirstAdministratorLink,
+  createPasswordLink,
+} from '../../server/src/auth/passwords/password-links.ts';
 import { openRoadmap } from '../roadmap/roadmap-page.ts';
 import { fillSignIn, userMenu } from '../fixtures/sign-in.ts';
 import { openApp, type RunningApp } from '../fixtures/running-app.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Viewer } from '../../server/src/access/viewer.ts';
-import { createFirstAdministratorLink } from '../../server/src/auth/password-links.ts';
+import { createFirstAdministratorLink } from '../../server/src/auth/passwords/password-links.ts';
 import { loadViewer } from '../../server/src/auth/viewer.ts';
 import { createGroup } from '../../server/src/namespaces/changes.ts';
 import { fillSignIn, userMenu } from '../fixtures/sign-in.ts';

@@ -5,7 +5,7 @@ import Fastify, {
   type RawRequestDefaultExpression as RawRequest,
 } from 'fastify';
 import { AREAS } from './areas.ts';
-import { refreshViewer, registerAuth } from './auth/plugin.ts';
+import { refreshViewer, registerAuth } from './auth/request/plugin.ts';
 import type { Context } from './context.ts';
 import { watchPool } from './db/watch-pool.ts';
 import { graphqlRoutes } from './graphql/routes.ts';

@@ -6,8 +6,8 @@ import { type Write, write } from '../changes/write.ts';
 import type { Context } from '../context.ts';
 import { invalid, notFound } from '../http/errors.ts';
 import { operator } from './operator.ts';
-import { digestPassword } from './password-digest.ts';
-import { passwordProblems } from './password-rules.ts';
+import { digestPassword } from './passwords/password-digest.ts';
+import { passwordProblems } from './passwords/password-rules.ts';
 import { endSessionsOf } from './sessions.ts';
 import { userFields } from './user-fields.ts';
 

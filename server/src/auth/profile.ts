@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import { CairnError, invalid } from '../http/errors.ts';
 import { recordUser } from './changes.ts';
 import { findOwnUser } from './queries.ts';
-import { type PasswordProof, provePassword } from './sign-in.ts';
+import { type PasswordProof, provePassword } from './sign-in/sign-in.ts';
 import { userFields } from './user-fields.ts';
 
 const UNIQUE_VIOLATION = '23505';

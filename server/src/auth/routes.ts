@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { ParameterError } from '../http/error-sink.ts';
 import { CairnError } from '../http/errors.ts';
-import { clearSessionCookie, setDeviceCookie, setSessionCookie } from './cookie.ts';
-import { setFirstAdministratorPassword, setPasswordByLink } from './password-links.ts';
-import { DEVICE_COOKIE } from './known-device.ts';
-import { isJson, isSameOrigin } from './same-origin.ts';
+import { clearSessionCookie, setDeviceCookie, setSessionCookie } from './request/cookie.ts';
+import { setFirstAdministratorPassword, setPasswordByLink } from './passwords/password-links.ts';
+import { DEVICE_COOKIE } from './sign-in/known-device.ts';
+import { isJson, isSameOrigin } from './request/same-origin.ts';
 import { type Device, endSession } from './sessions.ts';
-import { changeOwnPassword, signIn, TooManyAttempts } from './sign-in.ts';
+import { changeOwnPassword, signIn, TooManyAttempts } from './sign-in/sign-in.ts';
 
 const LONGEST_TEXT = 1000;
 

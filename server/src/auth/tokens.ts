@@ -9,7 +9,7 @@ import { whereItCanBeWritten } from '../db/outage.ts';
 import type { Database } from '../db/tables.ts';
 import { invalid, notFound } from '../http/errors.ts';
 import { operator } from './operator.ts';
-import { SCOPES } from './scopes.ts';
+import { SCOPES } from './request/scopes.ts';
 import { digestOf } from './secrets.ts';
 import { viewerColumns, viewerFrom, type ViewerRow } from './viewer.ts';
 

@@ -1,5 +1,5 @@
 import { createUser } from '../auth/changes.ts';
-import { createPasswordLink } from '../auth/password-links.ts';
+import { createPasswordLink } from '../auth/passwords/password-links.ts';
 import { type Command, UsageError } from './command.ts';
 import { readOptions } from './read-options.ts';
 

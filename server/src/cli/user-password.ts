@@ -1,4 +1,4 @@
-import { createPasswordLink } from '../auth/password-links.ts';
+import { createPasswordLink } from '../auth/passwords/password-links.ts';
 import type { Command } from './command.ts';
 import { readOptions } from './read-options.ts';
 import { userNamed } from './run-command.ts';

@@ -2,7 +2,7 @@ import crypto from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { addUserWithin, changePassword } from '../auth/changes.ts';
-import { digestPassword } from '../auth/password-digest.ts';
+import { digestPassword } from '../auth/passwords/password-digest.ts';
 import type { Write } from '../changes/write.ts';
 import { StartRefused } from '../start-refused.ts';
 

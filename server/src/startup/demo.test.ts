@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { passwordMatches } from '../auth/password-digest.ts';
+import { passwordMatches } from '../auth/passwords/password-digest.ts';
 import { type TestContext, testContext } from '../testing/context.ts';
 import { dataFolderForTest } from '../testing/spawn-server.ts';
 import { findDifferences } from '../consistency/differences.ts';

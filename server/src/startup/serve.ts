@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildApp } from '../app.ts';
 import { connectAreas, JOBS, SCHEDULE } from '../areas.ts';
-import { createFirstAdministratorLink, firstAdministratorMissing } from '../auth/password-links.ts';
+import { createFirstAdministratorLink, firstAdministratorMissing } from '../auth/passwords/password-links.ts';
 import type { Context } from '../context.ts';
 import { createDatabase } from '../db/pool.ts';
 import { fileSettings } from '../files/settings.ts';

@@ -7,7 +7,7 @@ import { nameRequests } from '../http/request-ids.ts';
 import { parseQuery, refuseBrokenQueries } from '../http/nested-params.ts';
 import { testContext } from './context.ts';
 import { createUser } from '../auth/changes.ts';
-import { registerAuth } from '../auth/plugin.ts';
+import { registerAuth } from '../auth/request/plugin.ts';
 import { authRest } from '../auth/rest.ts';
 import { SESSION_COOKIE } from '../auth/sessions.ts';
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { type Write, write } from '../changes/write.ts';
-import type { Context } from '../context.ts';
-import { CairnError, invalid } from '../http/errors.ts';
-import { addUserWithin, changePassword, recordUser, refuseWeak } from './changes.ts';
-import { operator } from './operator.ts';
-import { deviceMark } from './known-device.ts';
+import { type Write, write } from '../../changes/write.ts';
+import type { Context } from '../../context.ts';
+import { CairnError, invalid } from '../../http/errors.ts';
+import { addUserWithin, changePassword, recordUser, refuseWeak } from '../changes.ts';
+import { operator } from '../operator.ts';
+import { deviceMark } from '../sign-in/known-device.ts';
 import { digestPassword } from './password-digest.ts';
-import { digestOf, randomSecret } from './secrets.ts';
+import { digestOf, randomSecret } from '../secrets.ts';
 
 const FIRST_ADMINISTRATOR = { username: 'root', name: 'Administrator', email: 'root@localhost' } as const;
 

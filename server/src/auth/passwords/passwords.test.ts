@@ -1,8 +1,8 @@
 import { scryptSync } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createUser, setPassword } from './changes.ts';
-import { operator } from './operator.ts';
+import { createUser, setPassword } from '../changes.ts';
+import { operator } from '../operator.ts';
 import { digestPassword, passwordMatches } from './password-digest.ts';
 import {
   createFirstAdministratorLink,
@@ -10,9 +10,9 @@ import {
   firstAdministratorMissing,
 } from './password-links.ts';
 import { passwordProblems } from './password-rules.ts';
-import { createToken } from './tokens.ts';
-import { changeUserState } from './user-state.ts';
-import { type AuthApp, authApp, PASSWORD } from '../testing/auth-app.ts';
+import { createToken } from '../tokens.ts';
+import { changeUserState } from '../user-state.ts';
+import { type AuthApp, authApp, PASSWORD } from '../../testing/auth-app.ts';
 
 let a: AuthApp;
 beforeAll(async () => {

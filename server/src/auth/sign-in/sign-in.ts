@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { Viewer } from '../access/viewer.ts';
-import type { Context } from '../context.ts';
-import { CairnError, invalid } from '../http/errors.ts';
+import type { Viewer } from '../../access/viewer.ts';
+import type { Context } from '../../context.ts';
+import { CairnError, invalid } from '../../http/errors.ts';
 import { type Attempt, beginAttempt, forgetAttempts } from './attempts.ts';
-import { setPassword } from './changes.ts';
+import { setPassword } from '../changes.ts';
 import { deviceMark, isKnownDevice } from './known-device.ts';
-import { passwordMatches } from './password-digest.ts';
-import { type Device, openSession } from './sessions.ts';
+import { passwordMatches } from '../passwords/password-digest.ts';
+import { type Device, openSession } from '../sessions.ts';
 
 /** Too many wrong passwords for this login or from this address. */
 export class TooManyAttempts extends CairnError {

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
-import type { Viewer } from '../access/viewer.ts';
-import type { Context } from '../context.ts';
-import { ScopeError } from '../http/error-sink.ts';
-import { CairnError, forbidden } from '../http/errors.ts';
-import { findUserId } from './queries.ts';
-import type { TokenSignIn } from './tokens.ts';
-import { loadViewer } from './viewer.ts';
+import type { Viewer } from '../../access/viewer.ts';
+import type { Context } from '../../context.ts';
+import { ScopeError } from '../../http/error-sink.ts';
+import { CairnError, forbidden } from '../../http/errors.ts';
+import { findUserId } from '../queries.ts';
+import type { TokenSignIn } from '../tokens.ts';
+import { loadViewer } from '../viewer.ts';
 
 const isText = (value: unknown): value is string | number =>
   (typeof value === 'string' && value !== '') || typeof value === 'number';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Context } from '../context.ts';
-import { networkSql } from '../db/network-sql.ts';
-import { digestOf } from './secrets.ts';
+import type { Context } from '../../context.ts';
+import { networkSql } from '../../db/network-sql.ts';
+import { digestOf } from '../secrets.ts';
 
 const MINUTES = 60;
 

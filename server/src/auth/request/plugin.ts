@@ -1,19 +1,19 @@
 import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { anonymous, type Viewer } from '../access/viewer.ts';
-import type { Context } from '../context.ts';
-import { whereItCanBeWritten } from '../db/outage.ts';
-import { ParameterError, ScopeError } from '../http/error-sink.ts';
-import { CairnError } from '../http/errors.ts';
-import { isExpectedViewer, VIEWER_HEADER, viewerName } from '../http/expected-viewer.ts';
+import { anonymous, type Viewer } from '../../access/viewer.ts';
+import type { Context } from '../../context.ts';
+import { whereItCanBeWritten } from '../../db/outage.ts';
+import { ParameterError, ScopeError } from '../../http/error-sink.ts';
+import { CairnError } from '../../http/errors.ts';
+import { isExpectedViewer, VIEWER_HEADER, viewerName } from '../../http/expected-viewer.ts';
 import { askedOnce } from './asked-once.ts';
 import { setSessionCookie } from './cookie.ts';
-import { signInRoutes } from './routes.ts';
+import { signInRoutes } from '../routes.ts';
 import { isJson, isSameOrigin } from './same-origin.ts';
 import { isRead, scopesAllow } from './scopes.ts';
-import { extendSession, findSession, SESSION_COOKIE } from './sessions.ts';
+import { extendSession, findSession, SESSION_COOKIE } from '../sessions.ts';
 import { actingAs, refusedSudo, sudoAsked } from './sudo.ts';
-import { findToken } from './tokens.ts';
+import { findToken } from '../tokens.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

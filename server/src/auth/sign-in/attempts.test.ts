@@ -1,8 +1,8 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type AuthApp, authApp, ORIGIN, PASSWORD } from '../testing/auth-app.ts';
-import { createPasswordLink } from './password-links.ts';
+import { type AuthApp, authApp, ORIGIN, PASSWORD } from '../../testing/auth-app.ts';
+import { createPasswordLink } from '../passwords/password-links.ts';
 
 let a: AuthApp;
 let guessed: number;

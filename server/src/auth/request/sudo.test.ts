@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Caller } from '../testing/api.ts';
-import { checksum } from '../testing/checksum.ts';
-import { type GroupWithCallers, groupWithCallers } from '../testing/group-with-callers.ts';
-import { createToken } from './tokens.ts';
+import type { Caller } from '../../testing/api.ts';
+import { checksum } from '../../testing/checksum.ts';
+import { type GroupWithCallers, groupWithCallers } from '../../testing/group-with-callers.ts';
+import { createToken } from '../tokens.ts';
 
 let w: GroupWithCallers;
 let root: { readonly id: number; readonly username: string };

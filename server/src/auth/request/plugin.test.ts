@@ -1,14 +1,14 @@
 import Fastify from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { anonymous } from '../access/viewer.ts';
-import { operator } from './operator.ts';
-import { changeUserState } from './user-state.ts';
+import { anonymous } from '../../access/viewer.ts';
+import { operator } from '../operator.ts';
+import { changeUserState } from '../user-state.ts';
 import { refreshViewer, registerAuth } from './plugin.ts';
-import { type AuthApp, authApp, PASSWORD } from '../testing/auth-app.ts';
-import type { Viewer } from '../access/viewer.ts';
-import { createToken, revokeToken } from './tokens.ts';
-import { loadViewer } from './viewer.ts';
+import { type AuthApp, authApp, PASSWORD } from '../../testing/auth-app.ts';
+import type { Viewer } from '../../access/viewer.ts';
+import { createToken, revokeToken } from '../tokens.ts';
+import { loadViewer } from '../viewer.ts';
 
 let a: AuthApp;
 let id: number;

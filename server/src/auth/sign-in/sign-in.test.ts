@@ -1,10 +1,10 @@
 import { createHook } from 'node:async_hooks';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createUser, setPassword } from './changes.ts';
-import { operator } from './operator.ts';
-import { changeUserState } from './user-state.ts';
-import { type AuthApp, authApp, cookieOf, PASSWORD } from '../testing/auth-app.ts';
+import { createUser, setPassword } from '../changes.ts';
+import { operator } from '../operator.ts';
+import { changeUserState } from '../user-state.ts';
+import { type AuthApp, authApp, cookieOf, PASSWORD } from '../../testing/auth-app.ts';
 
 let a: AuthApp;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
-import type { Context } from '../context.ts';
-import { basePathOf } from '../http/base-path.ts';
-import { DEVICE_COOKIE, DEVICE_SECONDS } from './known-device.ts';
-import { SESSION_COOKIE, SESSION_SECONDS } from './sessions.ts';
+import type { Context } from '../../context.ts';
+import { basePathOf } from '../../http/base-path.ts';
+import { DEVICE_COOKIE, DEVICE_SECONDS } from '../sign-in/known-device.ts';
+import { SESSION_COOKIE, SESSION_SECONDS } from '../sessions.ts';
 
 const attributes = (context: Context) =>
   ({

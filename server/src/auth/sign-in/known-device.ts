@@ -1,6 +1,6 @@
 import crypto from 'node:crypto';
 import { Signer } from '@fastify/cookie';
-import type { Context } from '../context.ts';
+import type { Context } from '../../context.ts';
 
 export const DEVICE_COOKIE = '_cairn_device';
 export const DEVICE_SECONDS = 365 * 24 * 60 * 60;
