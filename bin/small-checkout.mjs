@@ -46,12 +46,12 @@ const asModule = (values) =>
     .join('');
 
 /** What is given stands beside what a whole checkout needs, or in its place. */
-export const plant = ({ files = {}, map = {}, listings = {}, lengths = {} }) => {
+export const plant = ({ files = {}, map = {}, listings = {} }) => {
   const checkout = fs.mkdtempSync(path.join(os.tmpdir(), 'cairn-checks-'));
   const all = {
     ...FILES,
     'areas.mjs': asModule({ ...MAP, ...map }),
-    'bin/size-exceptions.mjs': asModule({ listings, lengths }),
+    'bin/size-exceptions.mjs': asModule({ listings }),
     ...Object.fromEntries(
       COPIED.map((name) => [`bin/${name}`, fs.readFileSync(path.join(import.meta.dirname, name), 'utf8')]),
     ),
