@@ -8,7 +8,7 @@ import { CairnError, notFound } from '../http/errors.ts';
 import { inertHeaders } from '../files/inert.ts';
 import { selectPage } from '../http/listing.ts';
 import { readMultipartBodies } from '../http/multipart-bodies.ts';
-import { listed, pageOf } from '../http/openapi/answers.ts';
+import { answerHeaders, listed, pageOf } from '../http/openapi/answers.ts';
 import { answerPage, pageParams } from '../http/paging.ts';
 import { id, oneOf, optional, required, text } from '../http/params.ts';
 import { none, readParams, serve } from '../http/route.ts';
@@ -77,6 +77,12 @@ const thanksAnswer = z
   .object({ notice: z.string() })
   .meta({ id: 'AbuseReportThanks', description: 'The report was taken' });
 
+const thanksOnPage = thanksAnswer
+  .meta({ description: 'The report of a form without scripts was taken' })
+  .register(answerHeaders, {
+    Location: { description: 'The page to go to', type: 'string', always: true },
+  });
+
 const begunAnswer = z
   .object({ user_id: z.int(), category: listed(CATEGORIES), reported_from_url: z.string().optional() })
   .meta({ id: 'BegunAbuseReport', description: 'A report that is being written' });
@@ -120,7 +126,7 @@ const createRoute = async (scope: FastifyInstance, context: Context): Promise<vo
         .describe('The report'),
     }),
     answers: thanksAnswer,
-    otherwise: { 302: thanksAnswer },
+    otherwise: { 302: thanksOnPage },
     answer: async ({ viewer, input, request, reply }) => {
       const { user_id, reported_from_url, ...rest } = input.abuse_report;
       await reportAbuse(context, viewer, {

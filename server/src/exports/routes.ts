@@ -4,7 +4,8 @@ import type { Context } from '../context.ts';
 import { incomingFolder } from '../files/receive.ts';
 import { askerOf, untilGone } from '../http/asking.ts';
 import { ParameterError } from '../http/error-sink.ts';
-import { readParams } from '../http/route.ts';
+import type { Operation } from '../http/openapi/operation.ts';
+import { none, readParams } from '../http/route.ts';
 import { Turns } from '../http/turns.ts';
 import { getGroup } from '../namespaces/queries.ts';
 import { placeParams } from '../namespaces/rest-place.ts';
@@ -23,10 +24,21 @@ const queryOf = (url: string): URLSearchParams => {
   return query;
 };
 
+const EXPORT: Operation = {
+  method: 'GET',
+  url: '/groups/:id/-/epics.csv',
+  summary: 'The epics of a group as a file; the query is that of the page of its list',
+  tag: 'Epic pages',
+  params: placeParams,
+  input: none,
+  bodies: [],
+  answers: { 200: { description: 'A line of headings, and a line for each epic', file: 'text/csv' } },
+};
+
 /** GET /groups/{path}/-/epics.csv?{query of the list}: the list as a file, read with the rights of who asks. */
 export const exportRoutes = (app: FastifyInstance, context: Context): void => {
   const turns = new Turns(AT_ONCE);
-  app.get('/groups/:id/-/epics.csv', { config: { uncounted: true } }, async (request, reply) => {
+  app.get(EXPORT.url, { config: { uncounted: true, operation: EXPORT } }, async (request, reply) => {
     const { id } = readParams(placeParams, request.params);
     const group = await getGroup(context, request.viewer, id);
     const query = queryOf(request.raw.url ?? '');

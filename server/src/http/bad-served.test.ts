@@ -24,18 +24,23 @@ afterAll(async () => {
 });
 
 interface Property {
-  readonly type?: string;
+  /** A second one is null, which means none. */
+  readonly type?: string | readonly string[];
   readonly format?: string;
   readonly enum?: readonly unknown[];
   readonly oneOf?: readonly Property[];
+  readonly anyOf?: readonly Property[];
 }
 
 const LONE = 'a\ud800';
 
 /** Values that nothing of the described kind can take. */
-const hostileTo = ({ type, format, enum: listed, oneOf }: Property): readonly unknown[] => {
+const hostileTo = ({ type: types, format, enum: listed, oneOf, anyOf }: Property): readonly unknown[] => {
+  const [type] = [types].flat();
   // of a value and some words for it, what the value cannot be is none of the words either
   if (oneOf?.[0]) return hostileTo(oneOf[0]);
+  // nothing at all means none
+  if (anyOf?.[0]) return hostileTo(anyOf[0]);
   if (listed) return ['constructor', '__proto__', { a: 1 }, ['x', 'y']];
   if (format === 'date') return ['2026-02-30', 'soon', '10000-01-01', { a: 1 }, [1]];
   if (format === 'date-time') return ['yesterday', '2026-02-30T00:00:00Z', { a: 1 }, [1]];
@@ -78,7 +83,7 @@ const isFirst = ({ url, operation }: Route): boolean => operation?.url === url;
 /** Parameters whose kind the description does not tell in full: they take any text there is. */
 const described = (): readonly { route: Route; name: string; property: Property }[] =>
   routes
-    .filter((route) => isFirst(route))
+    .filter((route) => isFirst(route) && route.operation?.bodies[0] !== 'multipart/form-data')
     .flatMap((route) =>
       Object.entries(inputProperties(route)).map(([name, property]) => ({ route, name, property })),
     );

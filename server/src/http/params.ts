@@ -159,7 +159,7 @@ export const integers: Param<number[]> = {
   problem: INVALID,
 };
 
-const reading = <T, E>(param: Param<T>, blank: E) =>
+const reading = <T, E>(param: Param<T>, blank: E, json = param.json) =>
   z
     .unknown()
     .transform((value, ctx): T | E => {
@@ -169,7 +169,7 @@ const reading = <T, E>(param: Param<T>, blank: E) =>
       ctx.addIssue({ code: 'custom', message: param.problem });
       return z.NEVER;
     })
-    .meta(param.json);
+    .meta(json);
 
 /** Must be given; blank counts as missing unless blank is a value of its own. */
 export const required = <T>(param: Param<T>) =>
@@ -188,4 +188,5 @@ export const required = <T>(param: Param<T>) =>
 export const optional = <T>(param: Param<T>) => reading(param, undefined).optional();
 
 /** May be left out; null and blank mean none. */
-export const clearable = <T>(param: Param<T>) => reading(param, null).optional();
+export const clearable = <T>(param: Param<T>) =>
+  reading(param, null, { anyOf: [param.json, { type: 'null' }] }).optional();

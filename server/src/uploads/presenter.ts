@@ -15,7 +15,7 @@ const addressOf = ({ secret, filename }: UploadRow): string =>
 const altOf = (upload: UploadRow): string =>
   showsInline(upload) ? upload.filename.replace(/\.[^.]+$/, '') : upload.filename;
 
-const linkAnswer = z
+export const linkAnswer = z
   .object({
     alt: z.string().describe('Name of the file; of a picture without its ending'),
     url: z.string().describe('Address below that of the group or project'),

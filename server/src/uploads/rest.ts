@@ -16,7 +16,7 @@ import { mayIn } from '../namespaces/policy.ts';
 import { placeParams, PLACES } from '../namespaces/rest-place.ts';
 import type { NamespaceRow } from '../namespaces/rows.ts';
 import { createUpload, deleteUpload, mustUpload } from './changes.ts';
-import { presentLink, presentUpload, uploadAnswer } from './presenter.ts';
+import { linkAnswer, presentLink, presentUpload, uploadAnswer } from './presenter.ts';
 import type { UploadRow } from './queries.ts';
 
 const TAG = 'Uploads';
@@ -55,15 +55,15 @@ const takeUpload = async (
 };
 
 /** The file is read from the body as it comes, so it is only described here. */
-const uploadOf = (kind: 'group' | 'project', base: string): Operation => ({
+const uploadOf = (url: string, summary: string, answers: Operation['answers']): Operation => ({
   method: 'POST',
-  url: `${base}/uploads`,
-  summary: `Upload a file to a ${kind}`,
+  url,
+  summary,
   tag: TAG,
   params: placeParams,
   input: z.object({ file: z.string().meta({ format: 'binary', description: 'The file' }) }),
   bodies: ['multipart/form-data'],
-  answers: { 201: uploadAnswer },
+  answers,
 });
 
 /** POST of files, over REST and from the web app's editor. */
@@ -77,14 +77,21 @@ const uploadRoutes = async (app: FastifyInstance, context: Context): Promise<voi
       if (request.viewer.userId === null) throw new CairnError('unauthorized');
       return placeOf({ context, viewer: request.viewer, params: readParams(placeParams, request.params) });
     };
-    const operation = uploadOf(kind, base);
+    const operation = uploadOf(`${base}/uploads`, `Upload a file to a ${kind}`, { 201: uploadAnswer });
     app.post(operation.url, { config: { operation } }, async (request, reply) => {
       const upload = await takeUpload(context, request, await placeIn(request));
       if (!upload) throw new ParameterError('file is missing');
       return reply.code(201).send(presentUpload(context, upload, kind));
     });
-    const page = kind === 'group' ? '/groups/:id/-/uploads' : '/:id/-/uploads';
-    app.post(page, async (request, reply) => {
+    const ofPage = uploadOf(
+      kind === 'group' ? '/groups/:id/-/uploads' : '/:id/-/uploads',
+      `Upload a file into a text of a ${kind}`,
+      {
+        200: z.object({ link: linkAnswer }).describe('How the text names it'),
+        422: z.string().describe('No file'),
+      },
+    );
+    app.post(ofPage.url, { config: { operation: ofPage } }, async (request, reply) => {
       const upload = await takeUpload(context, request, await placeIn(request));
       return upload
         ? reply.send({ link: presentLink(upload) })

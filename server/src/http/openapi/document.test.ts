@@ -10,28 +10,30 @@ import { type Route, routesOf } from '../../testing/rest/routes.ts';
 import { documentOf } from './document.ts';
 import type { Operation } from './operation.ts';
 
-interface Schema {
+interface Named {
   readonly description?: string;
-  readonly properties?: Readonly<Record<string, Schema>>;
-  readonly items?: Schema;
+  readonly items?: Named;
+  readonly properties?: Readonly<Record<string, Named>>;
 }
 
 interface Described {
   readonly operationId: string;
   readonly summary?: string;
-  readonly responses?: object;
   readonly parameters?: readonly {
     readonly name: string;
     readonly description?: string;
-    readonly schema: Schema;
+    readonly schema: Named;
   }[];
-  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Named }>> };
+  readonly responses: Readonly<Record<string, { readonly description?: string; readonly $ref?: string }>>;
 }
 
 interface Document {
   readonly openapi: string;
   readonly servers: unknown;
   readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>;
+  readonly components: Readonly<Record<'schemas' | 'responses', Readonly<Record<string, Named>>>>;
+  readonly tags: readonly { readonly name: string; readonly description?: string }[];
 }
 
 let w: GroupWithCallers;
@@ -56,24 +58,82 @@ test('every operation says what it does and what it answers, under a name of its
   expect(names).toContain('getGroupsIdEpicsIidJson');
 });
 
-/** The names of what is inside a schema and says nothing of itself. */
-const unsaid = (schema: Schema, path: string): string[] => [
-  ...Object.entries(schema.properties ?? {}).flatMap(([name, property]) => [
-    ...(property.description ? [] : [`${path}.${name}`]),
-    ...unsaid(property, `${path}.${name}`),
+/** Where something in a schema says nothing of itself: the names on the way to it. */
+const silentIn = ({ properties = {}, items }: Named, way: string): string[] => [
+  ...Object.entries(properties).flatMap(([name, property]) => [
+    ...(property.description ? [] : [`${way}.${name}`]),
+    ...silentIn(property, `${way}.${name}`),
   ]),
-  ...(schema.items ? unsaid(schema.items, `${path}[]`) : []),
+  ...(items ? silentIn(items, `${way}[]`) : []),
 ];
 
-test('every parameter and every property of a body says what it is', () => {
-  const all = operations().flatMap(({ operationId, parameters = [], requestBody }) => [
-    ...parameters.flatMap(({ name, description, schema }) => [
-      ...(description ? [] : [`${operationId} ${name}`]),
-      ...unsaid(schema, `${operationId} ${name}`),
+/** What of a document says nothing of itself: parameters, properties of bodies, answers and nouns. */
+const silent = ({ paths, components, tags }: Document): string[] => [
+  ...Object.values(paths)
+    .flatMap((one) => Object.values(one))
+    .flatMap(({ operationId, summary, parameters = [], requestBody, responses }) => [
+      ...(summary ? [] : [operationId]),
+      ...parameters.flatMap(({ name, description, schema }) => [
+        ...(description ? [] : [`${operationId} ${name}`]),
+        ...silentIn(schema, `${operationId} ${name}`),
+      ]),
+      ...Object.values(requestBody?.content ?? {}).flatMap(({ schema }) => silentIn(schema, operationId)),
+      ...Object.entries(responses)
+        .filter(([, answer]) => !answer.description && !answer.$ref)
+        .map(([status]) => `${operationId} ${status}`),
     ]),
-    ...Object.values(requestBody?.content ?? {}).flatMap(({ schema }) => unsaid(schema, operationId)),
+  ...Object.entries({ ...components.schemas, ...components.responses })
+    .filter(([, { description }]) => !description)
+    .map(([name]) => name),
+  ...tags.filter(({ description }) => !description).map(({ name }) => name),
+];
+
+test('every parameter, property of a body, answer, noun and tag says what it is', () => {
+  expect(silent(served)).toEqual([]);
+});
+
+test('one that does not is found', () => {
+  const bare: Operation = {
+    method: 'PUT',
+    url: '/things/:thing',
+    summary: 'Change a thing',
+    tag: 'Things',
+    params: z.object({ thing: z.string() }),
+    input: z.object({ inner: z.object({ size: z.int() }).describe('Of it') }),
+    bodies: ['application/json'],
+    answers: { 200: z.object({ it: z.object({}).meta({ id: 'TestBare' }) }) },
+  };
+  expect(silent(documentOf([bare], 'https://cairn.test') as unknown as Document)).toEqual([
+    'putThingsThing thing',
+    'putThingsThing.inner.size',
+    'TestBare',
+    'Things',
   ]);
-  expect(all).toEqual([]);
+});
+
+test('objects in a query are deepObject, lists have brackets, and nouns are pointed at', () => {
+  const { parameters = [], responses } = served.paths['/api/v4/projects/{id}/issues']?.['get'] as Described;
+  expect(parameters.find(({ name }) => name === 'not')).toMatchObject({ style: 'deepObject', explode: true });
+  expect(parameters.find(({ name }) => name === 'iids[]')).toMatchObject({ schema: { type: 'array' } });
+  expect(responses['200']).toMatchObject({
+    headers: { 'X-Request-Id': {}, 'X-Total': { schema: { type: 'integer' } }, Link: {} },
+    content: {
+      'application/json': { schema: { type: 'array', items: { $ref: '#/components/schemas/Issue' } } },
+    },
+  });
+  expect(Object.keys(served.components.schemas)).toEqual(
+    expect.arrayContaining([
+      'Epic',
+      'Issue',
+      'Label',
+      'Milestone',
+      'Note',
+      'Todo',
+      'User',
+      'Group',
+      'Project',
+    ]),
+  );
 });
 
 test('every address below /api/v4 is described, but GraphQL', () => {

@@ -7,6 +7,7 @@ import { describeOperation } from './describe.ts';
 import { jsonSchema } from './json-schema.ts';
 import { type Operation, operationId, templateOf } from './operation.ts';
 import { failed, refused } from './refusals.ts';
+import { TAGS } from './tags.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -86,7 +87,7 @@ export const documentOf = (operations: Iterable<Operation>, publicUrl: string): 
     ...HEAD,
     servers: [{ url: publicUrl }],
     security: [{ token: [] }, { bearer: [] }, {}],
-    tags: [...tags].map((name) => ({ name })),
+    tags: [...tags].map((name) => ({ name, description: TAGS[name] })),
     paths,
     components: { schemas, responses, headers: { 'X-Request-Id': REQUEST_ID }, ...SECURITY },
   };
