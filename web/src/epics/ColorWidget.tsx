@@ -29,7 +29,7 @@ export function ColorWidget({ epic, writes }: { epic: EpicNode; writes: EpicWrit
             }))}
             // Choosing closes the list, which is the moment to save.
             onChange={([picked]) =>
-              picked !== undefined && void change('Color changed', writes.setColor(picked))
+              picked !== undefined && void change('Color changed', writes.set({ color: picked }))
             }
             trigger={(trigger) => <EditButton what="color" trigger={trigger} />}
           />

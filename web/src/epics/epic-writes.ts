@@ -18,9 +18,16 @@ export type EpicDates = Pick<
   'startDateFixed' | 'startDateIsFixed' | 'dueDateFixed' | 'dueDateIsFixed'
 >;
 
+type AsSent = {
+  [K in keyof Changes & keyof EpicNode]: Required<Changes>[K] extends EpicNode[K] ? K : never;
+}[keyof Changes & keyof EpicNode];
+
+/** Fields that an epic shows as they are sent. */
+export type EpicFields = Pick<Changes, AsSent>;
+
 export type EpicWrites = ItemWrites & {
   setDates(dates: EpicDates): Promise<Written>;
-  setColor(color: string): Promise<Written>;
+  set(fields: EpicFields): Promise<Written>;
 };
 
 type Place = { client: ApolloClient; epic: EpicNode; fullPath: string; reread: () => Promise<void> };
@@ -79,7 +86,7 @@ export function createEpicWrites({ client, epic, fullPath, reread }: Place): Epi
       return { changeIds: changeIds ?? [] };
     },
     setDates: (dates) => change(dates, shownDates(epic, dates)),
-    setColor: (color) => change({ color }, { color }),
+    set: (fields) => change(fields, fields),
     async remove(children) {
       const variables = { ...place, children: children === 'delete' ? 'DELETE' : 'RELEASE' } as const;
       const { changeIds } = await willingAnswer(client.mutate({ mutation: DELETE_EPIC, variables }));

@@ -1,14 +1,19 @@
 import { gql, type TypedDocumentNode } from '@apollo/client';
 import type { HealthStatusNode } from '../work-items/epic-health.ts';
 
-export type EpicNode = {
-  id: string;
-  iid: string;
-  title: string;
-  webPath: string;
-  state: 'opened' | 'closed';
-  confidential: boolean;
-  color: string;
+/** What the rows of the timeline hold as it comes; what they need otherwise is told in epic-row.ts. */
+export type EpicFacts = {
+  readonly id: string;
+  readonly iid: string;
+  readonly title: string;
+  readonly webPath: string;
+  readonly state: 'opened' | 'closed';
+  readonly confidential: boolean;
+  readonly color: string;
+  readonly blockedByCount: number;
+};
+
+export type EpicNode = EpicFacts & {
   startDate: string | null;
   startDateIsFixed: boolean | null;
   dueDate: string | null;
@@ -20,7 +25,6 @@ export type EpicNode = {
   descendantCounts: { openedEpics: number; closedEpics: number; openedIssues: number; closedIssues: number };
   descendantWeightSum: { openedIssues: number; closedIssues: number };
   healthStatus: HealthStatusNode | null;
-  blockedByCount: number;
   blockedByEpics: { nodes: { id: string }[] };
   labels: { nodes: { id: string; title: string; color: string }[] };
   userPermissions: { updateEpic: boolean };

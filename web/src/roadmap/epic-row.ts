@@ -5,33 +5,42 @@ import type { EpicRow } from './timeline/timeline-row.ts';
 
 /** An epic of the API as a row of the timeline. */
 export function epicRow(node: EpicNode): EpicRow {
-  const { descendantCounts: counts, descendantWeightSum: weights } = node;
+  const {
+    startDate,
+    startDateIsFixed,
+    dueDate,
+    dueDateIsFixed,
+    hasChildrenWithinTimeframe: hasChildren,
+    parent,
+    ancestors,
+    group,
+    descendantCounts: counts,
+    descendantWeightSum: weights,
+    healthStatus: _counted,
+    blockedByEpics,
+    labels,
+    userPermissions,
+    ...facts
+  } = node;
   return {
-    id: node.id,
-    iid: node.iid,
-    title: node.title,
-    webPath: node.webPath,
+    ...facts,
     reference: `&${node.iid}`,
-    start: dayOrNull(node.startDate),
-    due: dayOrNull(node.dueDate),
-    startIsFixed: node.startDateIsFixed === true,
-    dueIsFixed: node.dueDateIsFixed === true,
-    color: node.color,
-    state: node.state,
-    confidential: node.confidential,
-    groupPath: node.group?.fullPath ?? '',
-    groupName: node.group?.fullName ?? '',
-    parentId: node.parent?.id ?? null,
-    ancestorIds: node.ancestors.nodes.map((ancestor) => ancestor.id),
-    hasChildren: node.hasChildrenWithinTimeframe,
+    start: dayOrNull(startDate),
+    due: dayOrNull(dueDate),
+    startIsFixed: startDateIsFixed === true,
+    dueIsFixed: dueDateIsFixed === true,
+    groupPath: group?.fullPath ?? '',
+    groupName: group?.fullName ?? '',
+    parentId: parent?.id ?? null,
+    ancestorIds: ancestors.nodes.map((ancestor) => ancestor.id),
+    hasChildren,
     childEpics: counts.openedEpics + counts.closedEpics,
     counts: { openedIssues: counts.openedIssues, closedIssues: counts.closedIssues },
     weights: { openedIssues: weights.openedIssues, closedIssues: weights.closedIssues },
     health: epicHealth(node),
-    blockedByIds: node.blockedByEpics.nodes.map((blocker) => blocker.id),
-    blockedByCount: node.blockedByCount,
-    labels: node.labels.nodes,
-    canUpdate: node.userPermissions.updateEpic,
+    blockedByIds: blockedByEpics.nodes.map((blocker) => blocker.id),
+    labels: labels.nodes,
+    canUpdate: userPermissions.updateEpic,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Day } from '@cairn/domain/dates/day';
 import type { Health } from '@cairn/domain/health/health';
+import type { EpicFacts } from '../documents.ts';
 
 export type RowLabel = {
   readonly id: string;
@@ -11,19 +12,12 @@ export type RowLabel = {
 export type Totals = { readonly openedIssues: number; readonly closedIssues: number };
 
 /** One epic as the roadmap shows it. Plain data: a changed epic is a new object, so rows compare by identity. */
-export type EpicRow = {
-  readonly id: string;
-  readonly iid: string;
-  readonly title: string;
-  readonly webPath: string;
+export type EpicRow = EpicFacts & {
   readonly reference: string;
   readonly start: Day | null;
   readonly due: Day | null;
   readonly startIsFixed: boolean;
   readonly dueIsFixed: boolean;
-  readonly color: string;
-  readonly state: 'opened' | 'closed';
-  readonly confidential: boolean;
   readonly groupPath: string;
   readonly groupName: string;
   readonly parentId: string | null;
@@ -36,7 +30,6 @@ export type EpicRow = {
   /** The worst health among the open issues below it. */
   readonly health: Health | null;
   readonly blockedByIds: readonly string[];
-  readonly blockedByCount: number;
   readonly labels: readonly RowLabel[];
   readonly canUpdate: boolean;
 };
