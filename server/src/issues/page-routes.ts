@@ -4,8 +4,9 @@ import type { Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
 import { toggleEmoji } from '../emoji/changes.ts';
 import { answeringErrors } from '../http/page-errors.ts';
-import { clearable, day, flag, id, integer, integers, oneOf, optional, text } from '../http/params.ts';
+import { flag, id, optional, text } from '../http/params.ts';
 import { serve } from '../http/route.ts';
+import { namedFields } from '../item-changes/fields.ts';
 import { placeParams, projectOf } from '../namespaces/rest-place.ts';
 import {
   type ItemPageCall,
@@ -17,10 +18,11 @@ import {
 } from '../item-routes/item.ts';
 import { itemAt } from '../item-routes/item-at.ts';
 import { linkPageRoutes } from '../item-routes/links.ts';
-import { ISSUE_TYPES, type LocatedItem } from '../work-items/rows.ts';
+import type { LocatedItem } from '../work-items/rows.ts';
 import { isSubscribed } from '../work-items/subscribe.ts';
 import { issueAnswer, presentIssue } from './presenter.ts';
 import { issueRow } from './rest-lists.ts';
+import { written } from './rest-written.ts';
 import { getItemAt } from '../work-items/queries.ts';
 import { createItem } from '../item-changes/create-item.ts';
 import { deleteItem } from '../item-changes/delete-item.ts';
@@ -61,29 +63,33 @@ const noun: PageNoun<typeof issueAnswer> = {
   react: toggleEmoji,
 };
 
+const {
+  assignee_id: _assignee,
+  assignee_ids: _assignees,
+  labels: _labels,
+  epic_id: _epic,
+  health_status: _health,
+  ...fields
+} = written;
+
 const changes = z.object({
+  ...fields,
   title: optional(text).describe('What it is called'),
-  description: clearable(text).describe('Markdown; quick actions in it are done'),
   lock_version: lockVersion,
   update_task: tickParam.optional().describe('A box to tick, or to take the tick from'),
-  issue_type: optional(oneOf(ISSUE_TYPES)).describe('What kind of work it is'),
   state_event: stateEvent,
-  confidential: optional(flag).describe('Whether only some members see it'),
   discussion_locked: optional(flag).describe('Whether only members may comment'),
   label_ids: labelIds,
-  assignee_ids: optional(integers).describe('All who are to do it'),
-  milestone_id: clearable(id).describe('Milestone that it belongs to'),
-  weight: clearable(integer).describe('How much work it is'),
-  due_date: clearable(day).describe('Last day'),
+  assignee_ids: written.assignee_ids,
 });
 
-const newIssue = z.object({
-  title: optional(text).describe('What it is called'),
-  description: clearable(text).describe('Markdown; quick actions in it are done'),
-  confidential: optional(flag).describe('Whether only some members see it'),
-  issue_type: optional(oneOf(ISSUE_TYPES)).describe('What kind of work it is'),
-  epic_id: optional(id).describe('Epic that it belongs to'),
-});
+const newIssue = z
+  .object({
+    ...fields,
+    title: optional(text).describe('What it is called'),
+    epic_id: optional(id).describe('Epic that it belongs to'),
+  })
+  .omit({ milestone_id: true, weight: true, due_date: true });
 
 /** What the pages of issues call: polling, saving, deleting, creating, links. */
 export const issuePageRoutes = (app: FastifyInstance, context: Context): void => {
@@ -107,28 +113,19 @@ export const issuePageRoutes = (app: FastifyInstance, context: Context): void =>
     answer: async (call) =>
       answeringErrors(call.reply, async () => {
         const issue = await pageIssueOf(call);
-        const given = call.input.issue;
-        await updateItem(
-          context,
-          call.viewer,
-          {
-            id: issue.id,
-            title: given.title,
-            description: given.description,
-            lockVersion: given.lock_version,
-            updateTask: given.update_task,
-            type: given.issue_type,
-            stateEvent: given.state_event,
-            confidential: given.confidential,
-            discussionLocked: given.discussion_locked,
-            labelIds: given.label_ids,
-            assigneeIds: given.assignee_ids,
-            milestoneId: given.milestone_id,
-            weight: given.weight,
-            dueDate: given.due_date,
-          },
-          { noun: 'issue' },
-        );
+        const { issue_type, state_event, label_ids, assignee_ids, lock_version, update_task, ...given } =
+          call.input.issue;
+        const changed = {
+          ...namedFields(given),
+          id: issue.id,
+          type: issue_type,
+          stateEvent: state_event,
+          labelIds: label_ids,
+          assigneeIds: assignee_ids,
+          lockVersion: lock_version,
+          updateTask: update_task,
+        };
+        await updateItem(context, call.viewer, changed, { noun: 'issue' });
         return show(context, call.viewer, issue);
       }),
   });
@@ -147,12 +144,12 @@ export const issuePageRoutes = (app: FastifyInstance, context: Context): void =>
       answeringErrors(call.reply, async () => {
         const project = await projectOf(call);
         const { issue: inner, ...flat } = call.input;
-        const { title, issue_type: type, epic_id: epicId, ...given } = inner ?? flat;
+        const given = inner ?? flat;
         const made = await createItem(context, call.viewer, {
-          ...given,
-          type: type ?? 'issue',
-          epicId,
-          title: title ?? '',
+          ...namedFields(given),
+          type: given.issue_type ?? 'issue',
+          epicId: given.epic_id,
+          title: given.title ?? '',
           namespaceId: project.id,
         });
         return show(context, call.viewer, made);

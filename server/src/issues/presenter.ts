@@ -11,6 +11,7 @@ import {
   type IterationRow,
   presentIteration,
 } from '../iterations/presenter.ts';
+import { type ColumnOf, HEALTH_STATUSES } from '../item-changes/fields.ts';
 import { labelsAnswer, type LabelRow, presentLabelDetails } from '../labels/presenter.ts';
 import {
   milestoneAnswer,
@@ -22,49 +23,8 @@ import { noteCount } from '../notes/visible.ts';
 import { itemPath } from '../work-items/address.ts';
 import { ISSUE_TYPES, referencesAnswer, STATES } from '../work-items/rows.ts';
 import { labelsJson, visibleParentJson } from '../work-items/row-sql.ts';
-import { HEALTH_STATUSES } from '../item-changes/fields.ts';
+import type { WorkItemRow } from '../work-items/rows.ts';
 import { taskCompletionAnswer, taskCompletionOf, taskStatusOf } from '../work-items/task-items.ts';
-
-export interface IssueRow {
-  readonly id: number;
-  readonly iid: number;
-  readonly type: string;
-  readonly namespace_id: number;
-  readonly full_path: string;
-  readonly title: string;
-  readonly description: string;
-  readonly state: string;
-  readonly created_at: Date;
-  readonly updated_at: Date;
-  readonly closed_at: Date | null;
-  readonly due_date: string | null;
-  readonly confidential: boolean;
-  readonly discussion_locked: boolean | null;
-  readonly weight: number | null;
-  readonly health_status: string | null;
-  readonly position: number | null;
-  readonly imported_from: string;
-  readonly upvotes: number;
-  readonly downvotes: number;
-  readonly lock_version: number;
-  readonly author: UserRow;
-  readonly closed_by: UserRow | null;
-  readonly assignees: readonly UserRow[];
-  readonly labels: readonly Omit<LabelRow, 'kind'>[];
-  readonly milestone: MilestoneRow | null;
-  readonly iteration: IterationRow | null;
-  readonly user_notes_count: number;
-  readonly blocking: number;
-  readonly today: string;
-  readonly epic: {
-    readonly id: number;
-    readonly iid: number;
-    readonly title: string;
-    readonly group_id: number;
-    readonly full_path: string;
-    readonly due_date: string | null;
-  } | null;
-}
 
 const COLUMNS = [
   'id',
@@ -87,14 +47,33 @@ const COLUMNS = [
   'upvotes',
   'downvotes',
   'lock_version',
-]
-  .map((column) => `wi.${column}`)
-  .join(', ');
+] as const;
+
+export interface IssueRow extends Pick<WorkItemRow, (typeof COLUMNS)[number]> {
+  readonly full_path: string;
+  readonly author: UserRow;
+  readonly closed_by: UserRow | null;
+  readonly assignees: readonly UserRow[];
+  readonly labels: readonly Omit<LabelRow, 'kind'>[];
+  readonly milestone: MilestoneRow | null;
+  readonly iteration: IterationRow | null;
+  readonly user_notes_count: number;
+  readonly blocking: number;
+  readonly today: string;
+  readonly epic: {
+    readonly id: number;
+    readonly iid: number;
+    readonly title: string;
+    readonly group_id: number;
+    readonly full_path: string;
+    readonly due_date: string | null;
+  } | null;
+}
 
 /** Everything an issue's answer needs, for the issues of a page. */
 export const issueShown: Shown = {
   columns:
-    `${COLUMNS}, ns.full_path, ${userJson('author')} AS author, ${labelsJson('wi')} AS labels,` +
+    `${COLUMNS.map((column) => `wi.${column}`).join(', ')}, ns.full_path, ${userJson('author')} AS author, ${labelsJson('wi')} AS labels,` +
     ` (SELECT ${userJson('closer')} FROM users closer WHERE closer.id = wi.closed_by_id) AS closed_by,` +
     ` (SELECT coalesce(json_agg(${userJson('a')} ORDER BY a.id), '[]') FROM work_item_assignees wia` +
     ' JOIN users a ON a.id = wia.user_id WHERE wia.work_item_id = wi.id) AS assignees,' +
@@ -296,3 +275,10 @@ export const presentIssue = (
     lock_version: row.lock_version,
   };
 };
+
+/** Columns that people set and that are shown under another name, or by workItem alone. */
+type Apart = 'type' | 'milestone_id' | 'iteration_id' | 'start_date';
+
+/** The columns that people set and that are not shown; there are none. */
+type Unshown = Exclude<ColumnOf<'issue'>, keyof ReturnType<typeof presentIssue> | Apart>;
+const _shown: Unshown extends never ? true : Unshown = true;

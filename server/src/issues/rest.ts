@@ -7,60 +7,26 @@ import { answerList } from '../lists/keyset.ts';
 import { selectPage } from '../http/listing.ts';
 import { nothing, pageOf, walkedPageOf } from '../http/openapi/answers.ts';
 import { answerPage, pageParams } from '../http/paging.ts';
-import {
-  clearable,
-  day,
-  flag,
-  id,
-  iid,
-  integer,
-  integers,
-  oneOf,
-  optional,
-  required,
-  text,
-} from '../http/params.ts';
+import { flag, id, iid, optional, required, text } from '../http/params.ts';
 import { refuseIfModified } from '../http/preconditions.ts';
 import { none, serve } from '../http/route.ts';
 import { unserved } from '../http/unserved.ts';
 import { milestoneRow } from '../milestones/rest-lists.ts';
 import { PLACES, type PlaceCall, placeParams, projectOf } from '../namespaces/rest-place.ts';
 import { presentCommanded } from '../quick-actions/run-commands.ts';
-import { ISSUE_TYPES } from '../work-items/rows.ts';
 import { isSubscribed } from '../work-items/subscribe.ts';
 import { issuePageRoutes } from './page-routes.ts';
-import { HEALTH_STATUSES } from '../item-changes/fields.ts';
 import { issueAnswer, type IssueRow, issueShown, presentIssue, singleIssueAnswer } from './presenter.ts';
 import { checkIssueList, issueListInput } from './rest-list-input.ts';
 import { issueRow, issuesOfMilestone, issuesWhere } from './rest-lists.ts';
+import { asGiven, written } from './rest-written.ts';
 import { getItemAt } from '../work-items/queries.ts';
 import { createItem } from '../item-changes/create-item.ts';
 import { deleteItem } from '../item-changes/delete-item.ts';
 import { updateItem } from '../item-changes/update-item.ts';
-import {
-  addLabels,
-  backdated,
-  lockVersion,
-  removeLabels,
-  setLabels,
-  stateEvent,
-} from '../item-routes/params.ts';
+import { addLabels, backdated, lockVersion, removeLabels, stateEvent } from '../item-routes/params.ts';
 
 const TAG = 'Issues';
-
-const written = {
-  description: clearable(text).describe('Markdown; quick actions in it are done'),
-  assignee_id: clearable(integer).describe('One assignee; assignee_ids is asked first'),
-  assignee_ids: optional(integers).describe('All who are to do it'),
-  labels: setLabels,
-  milestone_id: clearable(id).describe('Milestone that it belongs to'),
-  due_date: clearable(day).describe('Last day'),
-  confidential: optional(flag).describe('Whether only some members see it'),
-  issue_type: optional(oneOf(ISSUE_TYPES)).describe('What kind of work it is'),
-  weight: clearable(integer).describe('How much work it is'),
-  health_status: clearable(oneOf(HEALTH_STATUSES)).describe('How it stands'),
-  epic_id: clearable(id).describe('Epic that it belongs to'),
-};
 
 const refused = unserved('epic_iid', 'severity');
 
@@ -84,23 +50,6 @@ const updated = {
 };
 
 const SOMETHING = `${Object.keys(updated).join(', ')} are missing, at least one parameter must be provided`;
-
-const oneOrNone = (assignee: number | null | undefined): number[] | undefined =>
-  assignee === undefined ? undefined : assignee ? [assignee] : [];
-
-/** REST's names for what change functions take. */
-const asGiven = (input: z.output<z.ZodObject<typeof written>>) => ({
-  description: input.description,
-  assigneeIds: input.assignee_ids ?? oneOrNone(input.assignee_id),
-  labels: input.labels,
-  milestoneId: input.milestone_id,
-  dueDate: input.due_date,
-  confidential: input.confidential,
-  type: input.issue_type,
-  weight: input.weight,
-  healthStatus: input.health_status,
-  epicId: input.epic_id,
-});
 
 const issueParams = placeParams.extend({
   issue_iid: required(iid).describe('The issue: its number within its project'),

@@ -3,6 +3,11 @@ import { expect, test } from 'vitest';
 import { AREAS } from '../areas.ts';
 import { isWorded } from '../changes/worded.ts';
 import { schemaText } from '../graphql/print-schema.ts';
+import { epicFields } from '../testing/field-writes/epic-fields.ts';
+import type { Things } from '../testing/field-writes/filled-items.ts';
+import { issueMetadataAndTree } from '../testing/field-writes/issue-fields.ts';
+import { issueWordsAndPlan } from '../testing/field-writes/issue-plan-fields.ts';
+import { ALL_WAYS } from '../testing/field-writes/ways.ts';
 import { FIELD_NAMES as names, type FieldName, FIELDS, type Noun } from './fields.ts';
 import { bulkInput } from './inputs.ts';
 
@@ -79,4 +84,41 @@ test('GraphQL reads every field, of the noun and of a work item', () => {
   expect(unread(fieldsOf('Epic'), namesOf('epic'))).toEqual([]);
   expect(unread(fieldsOf('Issue'), namesOf('issue'))).toEqual(['startDate']); // of the work item
   expect(unread(item, names)).toEqual([...FIXED, 'type']); // as its days and workItemType
+});
+
+/** Any things will do where nothing is sent. */
+const THINGS = { parent: { id: 1, iid: 1 }, other: { id: 2, iid: 2 } } as Things;
+const TRIED = {
+  epic: epicFields(THINGS),
+  issue: [...issueWordsAndPlan(THINGS), ...issueMetadataAndTree(THINGS)],
+};
+const FACES = ALL_WAYS.filter((way) => /^(create|change) (rest|gql|item|page)$|^undo /.test(way));
+
+test('access/field-writes.test.ts tries every field on every face, but where a face does not take it', () => {
+  const CREATE = ['create rest', 'create gql', 'create item', 'create page'];
+  const WORK_ITEM = FACES.filter((way) => !way.endsWith('item') && way !== 'undo undo'); // by workItemUpdate alone
+  const untried = (['epic', 'issue'] as const).flatMap((noun) =>
+    namesOf(noun).map((name) => {
+      const rows = TRIED[noun].filter(({ column }) => column === FIELDS[name].column);
+      const ways = FACES.filter((way) => !rows.some(({ requests }) => requests[way]));
+      return [`${noun} ${name}`, ways] as const;
+    }),
+  );
+  expect(Object.fromEntries(untried.filter(([, ways]) => ways.length > 0))).toEqual({
+    'epic startDateFixed': ['create page'],
+    'epic startDateIsFixed': CREATE, // a date that is given is fixed
+    'epic dueDateFixed': ['create page'],
+    'epic dueDateIsFixed': CREATE,
+    'epic discussionLocked': [...CREATE, 'change rest', 'change gql', 'change page'],
+    'epic stateEvent': CREATE,
+    'issue weight': ['create page'],
+    'issue healthStatus': ['create page', 'change page'],
+    'issue milestoneId': ['create page'],
+    'issue iterationId': WORK_ITEM,
+    'issue startDate': WORK_ITEM,
+    'issue dueDate': ['create page'],
+    'issue type': ['change item'],
+    'issue discussionLocked': CREATE,
+    'issue stateEvent': CREATE,
+  });
 });
