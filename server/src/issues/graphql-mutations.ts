@@ -4,6 +4,7 @@ import { ArgumentError } from '../graphql/arguments.ts';
 import { withoutNulls } from '../graphql/without-nulls.ts';
 import { iidOf } from '../graphql/iid.ts';
 import { type Mutation, mutationOn } from '../graphql/part.ts';
+import { clearableOf } from '../item-changes/fields.ts';
 import { getProject } from '../namespaces/queries.ts';
 import { answeringConflicts } from '../work-items/edit-conflict.ts';
 import { assigneeIdsOf, getItemAt } from '../work-items/queries.ts';
@@ -40,7 +41,7 @@ const asWritten = ({ type, healthStatus }: Written): Pick<UpdateInput, 'type' | 
   };
 };
 
-const CLEARABLE = ['description', 'dueDate', 'milestoneId', 'weight', 'epicId'] as const;
+const CLEARABLE = [...clearableOf('issue'), 'epicId'] as const;
 
 const create = mutationOn<Wish<Omit<CreateInput, 'namespaceId'>> & { projectPath: string }>(
   async (context, viewer, { projectPath, type, healthStatus, ...rest }) => {

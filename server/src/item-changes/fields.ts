@@ -127,6 +127,10 @@ export const namedFields = <G extends object>(given: G) =>
     [K in FieldName as Fields[K]['column'] extends keyof G ? K : never]: G[Fields[K]['column'] & keyof G];
   };
 
+/** The fields of a noun that null empties. */
+export const clearableOf = <N extends Noun>(noun: N): NamesOf<N>[] =>
+  NAMES.filter((name) => isOf(noun, name) && FIELDS[name].schema.safeParse(null).success) as NamesOf<N>[];
+
 export const patchOf = (given: GivenFields): FieldPatch =>
   Object.fromEntries(namesIn(given).map((name) => [FIELDS[name].column, given[name]]));
 
