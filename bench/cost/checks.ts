@@ -1,0 +1,84 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Tests } from './place.ts';
+
+/** What turned red, and the first line it said. */
+export interface Red {
+  readonly by: string;
+  readonly says: string;
+}
+
+const MAX_OUTPUT = 256 * 1024 * 1024;
+
+const run = (copy: string, args: readonly string[]) => {
+  const done = spawnSync(process.execPath, args, { cwd: copy, encoding: 'utf8', maxBuffer: MAX_OUTPUT });
+  return { well: done.status === 0, text: `${done.stdout}\n${done.stderr}` };
+};
+
+const CHECKS: readonly (readonly [string, readonly string[], RegExp])[] = [
+  ['types', ['node_modules/typescript/bin/tsc', '--build'], /^.*error TS.*/m],
+  ['lint', ['node_modules/oxlint/bin/oxlint', '--quiet'], /^ *x .*/m],
+  ['boundaries', ['bin/boundaries.mjs'], /.+/],
+  ['names', ['bin/names.mjs'], /.+/],
+  ['dead code', ['node_modules/knip/bin/knip.js', '--no-progress'], /^\S+\/.*/m],
+];
+
+/** What can be said without running anything; the sizes of files are left out, which a plant may pass. */
+export const checkText = (copy: string, only?: string): Red | null => {
+  for (const [by, args, line] of CHECKS) {
+    if (only !== undefined && by !== only) continue;
+    const { well, text } = run(copy, args);
+    if (!well) return { by, says: line.exec(text)?.[0]?.trim() ?? text.slice(0, 200) };
+  }
+  return null;
+};
+
+/** What bin/gen makes; red when it cannot. */
+export const generate = (copy: string, ...what: string[]): Red | null => {
+  const { well, text } = run(copy, ['server/src/testing/generate.ts', ...what]);
+  return well ? null : { by: 'bin/gen', says: /\w*Error: .*/.exec(text)?.[0] ?? text.slice(0, 200) };
+};
+
+interface Report {
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly message: string;
+    readonly assertionResults: readonly {
+      readonly status: string;
+      readonly fullName: string;
+      readonly failureMessages: readonly string[];
+    }[];
+  }[];
+}
+
+/** Runs tests, and gives the first that fails; `update` writes their file snapshots anew. */
+export const runTests = (copy: string, tests: Tests, { update = false } = {}): Red | null => {
+  for (const [project, files] of Object.entries(tests)) {
+    if (files.length === 0) continue;
+    const report = path.join(copy, 'node_modules/.cache/cost.json');
+    fs.rmSync(report, { force: true });
+    const { well, text } = run(copy, [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      // before another flag: it would take the name of a file for its own
+      ...(update ? ['--update'] : []),
+      '--project',
+      project,
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      ...files,
+    ]);
+    if (well) continue;
+    if (!fs.existsSync(report)) return { by: `tests of ${project}`, says: text.trim().slice(-300) };
+    const { testResults } = JSON.parse(fs.readFileSync(report, 'utf8')) as Report;
+    for (const { name, message, assertionResults } of testResults) {
+      const failed = assertionResults.find(({ status }) => status === 'failed');
+      const [says = ''] = (failed?.failureMessages[0] ?? message).split('\n');
+      if (failed || message)
+        return { by: path.relative(copy, name), says: `${failed?.fullName ?? ''}: ${says}` };
+    }
+    return { by: `tests of ${project}`, says: text.trim().slice(-300) };
+  }
+  return null;
+};

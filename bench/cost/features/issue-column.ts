@@ -1,0 +1,303 @@
+import type { Feature, Place } from '../place.ts';
+
+const PLACES: readonly Place[] = [
+  {
+    name: 'the column',
+    file: 'server/migrations/9000_effort.sql',
+    text: 'ALTER TABLE work_items ADD COLUMN effort integer CHECK (effort >= 0);\n',
+  },
+  {
+    name: 'the row in the table of fields',
+    file: 'server/src/item-changes/fields.ts',
+    edits: [
+      {
+        before: "  healthStatus: { column: 'health_status'",
+        add: "  effort: { column: 'effort', schema: weightField.nullable(), of: ISSUE, duty: 'plan' },\n",
+      },
+    ],
+  },
+  {
+    name: 'the name of its widget in refusals',
+    file: 'server/src/item-changes/widgets.ts',
+    edits: [{ after: "  weight: 'weight_widget',\n", add: "  effort: 'effort_widget',\n" }],
+  },
+  {
+    name: 'that it is worded',
+    file: 'server/src/changes/worded.ts',
+    edits: [{ after: "  'weight',\n", add: "  'effort',\n" }],
+  },
+  {
+    name: 'its words',
+    file: 'server/src/notes/system-notes/fields.ts',
+    edits: [
+      {
+        before: 'type WordedColumn =',
+        add: `const effort: Tell = ({ row }) => {
+  const now = row.after['effort'];
+  return now === null ? [['removed the effort']] : [['set effort to ', strong(String(now))]];
+};
+
+`,
+      },
+      {
+        before: '] as const satisfies readonly FieldWords[];',
+        add: "  { action: 'effort', icon: 'weight', of: ['effort'], tell: effort },\n",
+      },
+    ],
+  },
+  {
+    name: 'the field of Issue in the schema',
+    file: 'server/src/issues/issues.graphql',
+    edits: [
+      { before: '  "How much work it is."\n  weight: Int\n', add: '  "How long it took."\n  effort: Int\n' },
+    ],
+  },
+  {
+    name: 'what gives the field of Issue',
+    file: 'server/src/issues/graphql.ts',
+    edits: [{ before: "  weight: maybeNum('weight'),\n", add: "  effort: maybeNum('effort'),\n" }],
+  },
+  {
+    name: 'the field of CreateIssueInput',
+    file: 'server/src/issues/issue-mutations.graphql',
+    edits: [
+      {
+        after: 'input CreateIssueInput {\n',
+        add: '  "How long it took; null for unknown."\n  effort: Int\n',
+      },
+    ],
+  },
+  {
+    name: 'the field of UpdateIssueInput',
+    file: 'server/src/issues/issue-mutations.graphql',
+    edits: [
+      {
+        after: 'input UpdateIssueInput {\n',
+        add: '  "How long it took; null for unknown."\n  effort: Int\n',
+      },
+    ],
+  },
+  {
+    name: 'the parameter of REST and of the page',
+    file: 'server/src/issues/rest-written.ts',
+    edits: [{ after: '  weight: clearable(integer),\n', add: '  effort: clearable(integer),\n' }],
+  },
+  {
+    name: 'the column that the presenter reads',
+    file: 'server/src/issues/presenter.ts',
+    edits: [{ after: "  'weight',\n", add: "  'effort',\n" }],
+  },
+  {
+    name: 'the property of the answer',
+    file: 'server/src/issues/presenter.ts',
+    edits: [{ after: '    weight: row.weight,\n', add: '    effort: row.effort,\n' }],
+  },
+  {
+    name: 'the kind of widget in the schema',
+    file: 'server/src/work-items/work-items.graphql',
+    edits: [{ after: 'enum WorkItemWidgetType {\n', add: '  "How long it took."\n  EFFORT\n' }],
+  },
+  {
+    name: 'the widget in the schema',
+    file: 'server/src/work-items/work-items.graphql',
+    edits: [
+      {
+        before: '"How much work it is."\ntype WorkItemWidgetWeight ',
+        add: `"How long it took."
+type WorkItemWidgetEffort implements WorkItemWidget {
+  "What kind of part it is."
+  type: WorkItemWidgetType
+  "The effort; null for unknown."
+  effort: Int
+}
+
+`,
+      },
+    ],
+  },
+  {
+    name: 'what gives the widget',
+    file: 'server/src/work-items/graphql-widgets.ts',
+    edits: [
+      {
+        before: "  {\n    name: 'Weight',\n",
+        add: "  { name: 'Effort', type: 'EFFORT', of: ISSUE_TYPES, fields: { effort: maybeNum('effort') } },\n",
+      },
+      {
+        before: 'import { HEALTH_NAMES,',
+        add: "import { ISSUE_TYPES } from './rows.ts';\n",
+      },
+    ],
+  },
+  {
+    name: 'what the widget takes',
+    file: 'server/src/planning/planning.graphql',
+    edits: [
+      {
+        before: '"How it is doing."\ninput WorkItemWidgetHealthStatusInput {',
+        add: `"How long it took."
+input WorkItemWidgetEffortInput {
+  "The effort; null for unknown."
+  effort: Int
+}
+
+`,
+      },
+      {
+        before: '  "When it was created; owners and administrators only."\n',
+        add: '  "How long it took; every type but epics."\n  effortWidget: WorkItemWidgetEffortInput\n',
+      },
+      {
+        replace: '  colorWidget: WorkItemWidgetColorInput\n}',
+        by: '  colorWidget: WorkItemWidgetColorInput\n  "How long it took; every type but epics."\n  effortWidget: WorkItemWidgetEffortInput\n}',
+      },
+    ],
+  },
+  {
+    name: 'the field of a child as the tree reads it',
+    file: 'web/src/tree/child-documents.ts',
+    edits: [{ after: '  weight: number | null;\n', add: '  effort: number | null;\n' }],
+  },
+  {
+    name: 'what a page of children asks for',
+    file: 'web/src/tree/child-documents.ts',
+    edits: [{ after: '            weight\n', add: '            effort\n' }],
+  },
+  {
+    name: 'what is asked of one child that changed',
+    file: 'web/src/tree/item-documents.ts',
+    edits: [{ after: '      weight\n', add: '      effort\n' }],
+  },
+  {
+    name: 'the field of a line of the tree',
+    file: 'web/src/tree/tree-item.ts',
+    edits: [{ after: '  readonly weight: number | null;\n', add: '  readonly effort: number | null;\n' }],
+  },
+  {
+    name: 'how a line takes it from a child',
+    file: 'web/src/tree/tree-item.ts',
+    edits: [{ after: '    weight: node.weight,\n', add: '    effort: node.effort,\n' }],
+  },
+  {
+    name: 'what stands on a line',
+    file: 'web/src/tree/ItemFacts.tsx',
+    edits: [
+      {
+        before: "      {item.kind === 'issue' && item.weight !== null && (\n",
+        add: "      {item.kind === 'issue' && item.effort !== null && (\n        <span className={styles['fact']}>Effort {item.effort}</span>\n      )}\n",
+      },
+    ],
+  },
+];
+
+const JOURNEY = `import { afterAll, beforeAll, test } from 'vitest';
+import { updateIssue } from '../../server/src/issues/changes.ts';
+import { openStage, type Stage } from '../fixtures/stage.ts';
+import { lineOf, openChildren } from './tree-page.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+test('the effort of an issue stands on its line, and follows a change', async () => {
+  const group = await stage.make.group({ path: 'efforts' });
+  const project = await stage.make.project({ path: 'plan', group });
+  const planner = await stage.make.member('planner', group);
+  const epic = await stage.make.epic({ group, title: 'Dig' });
+  const issue = await stage.make.issue({ project, epic, title: 'Hole' });
+  await updateIssue(stage.context, planner, { id: issue.id, effort: 3 });
+  const page = await stage.visit({ id: planner.userId as number });
+  await openChildren(page, \`/groups/efforts/-/epics/\${epic.iid}\`);
+  await lineOf(page, 'Hole').getByText('Effort 3', { exact: true }).waitFor();
+  await updateIssue(stage.context, planner, { id: issue.id, effort: 4 });
+  await lineOf(page, 'Hole').getByText('Effort 4', { exact: true }).waitFor();
+});
+`;
+
+const TESTS: readonly Place[] = [
+  {
+    name: 'who learns it',
+    file: 'server/src/testing/table/fields.ts',
+    edits: [
+      {
+        before: '  WorkItemWidgetColor: {\n',
+        add: "  WorkItemWidgetEffort: {\n    shown: 'type effort',\n  },\n",
+      },
+      {
+        replace: '  Issue: {\n    shown: [\n',
+        by: "  Issue: {\n    shown: [\n      'effort',\n",
+      },
+      {
+        replace: '  EpicIssue: {\n    shown: [\n',
+        by: "  EpicIssue: {\n    shown: [\n      'effort',\n",
+      },
+    ],
+  },
+  {
+    name: 'how it is written by each way',
+    file: 'server/src/testing/field-writes/issue-plan-fields.ts',
+    edits: [
+      {
+        before: "  {\n    title: 'health_status: on_track -> at_risk',\n",
+        add: `  {
+    title: 'effort: none -> 8',
+    few: true,
+    column: 'effort',
+    from: null,
+    to: 8,
+    rest: { effort: 8 },
+    restCreate: { effort: 8 },
+    gql: { effort: 8 },
+    gqlCreate: { effort: 8 },
+    item: { effortWidget: { effort: 8 } },
+    itemCreate: { effortWidget: { effort: 8 } },
+    page: { effort: 8 },
+    pageCreate: { effort: 8 },
+    undone: { effortWidget: { effort: 8 } },
+  },
+`,
+      },
+    ],
+  },
+  {
+    name: 'its system note',
+    file: 'server/src/notes/system-notes/wording.test.ts',
+    edits: [
+      {
+        before: "      [{ id, weight: 3 }, 'set weight to **3**'],\n",
+        add: "      [{ id, effort: 4 }, 'set effort to **4**'],\n",
+      },
+    ],
+  },
+  {
+    name: 'a line of a test',
+    file: 'web/src/tree/tree-store.test.ts',
+    edits: [{ before: '  weight: null,\n', add: '  effort: null,\n' }],
+  },
+  { name: 'its journey', file: 'e2e/tree/effort.test.ts', text: JOURNEY },
+];
+
+export const issueColumn: Feature = {
+  name: 'issue-column',
+  title: 'A number of an issue, on its line in the tree of children',
+  places: PLACES,
+  tests: TESTS,
+  house: {
+    server: [
+      'src/item-changes/fields.test.ts',
+      'src/graphql/schema.test.ts',
+      'src/graphql/every-field.test.ts',
+      'src/graphql/web-documents.test.ts',
+    ],
+  },
+  own: {
+    server: [
+      'src/access/field-table.test.ts',
+      'src/notes/system-notes/wording.test.ts',
+      'src/access/field-writes.test.ts',
+    ],
+    e2e: ['tree/effort.test.ts'],
+  },
+};

@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest';
+import { read } from '../bench/cost/copy.ts';
+import { FEATURES } from '../bench/cost/features.ts';
+import { planted } from '../bench/cost/place.ts';
+
+describe.each(FEATURES)('what bin/cost plants as $name', ({ places, tests }) => {
+  const all = [...places, ...tests];
+
+  test('finds its places in the code of today, each by words that stand there once', () => {
+    expect(planted(all, read).size).toBe(new Set(all.map(({ file }) => file)).size);
+  });
+
+  test('can be planted without any one of them', () => {
+    for (const place of places) {
+      const without = planted(
+        all.filter((other) => other !== place),
+        read,
+      );
+      expect(without.get(place.file), place.name).not.toBe(planted(all, read).get(place.file));
+    }
+  });
+});
+
+test.each([
+  ['no longer stands there', 'something else'],
+  ['stands there twice', 'anchor anchor'],
+])('an anchor that %s is refused', (_, text) => {
+  const place = { name: 'a place', file: 'a.ts', edits: [{ after: 'anchor', add: '!' }] };
+  expect(() => planted([place], () => text)).toThrow('a.ts: this stands there');
+  expect(planted([place], () => 'one anchor').get('a.ts')).toBe('one anchor!');
+});
