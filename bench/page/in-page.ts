@@ -15,7 +15,7 @@ export interface Probe {
 
 declare global {
   // oxlint-disable-next-line no-var -- only a var declares a property of globalThis
-  var probe: Probe;
+  var itemProbe: Probe;
 }
 
 /** Runs in the page, so it may use nothing from outside. */
@@ -38,7 +38,7 @@ export const installProbe = (): void => {
     }
   }).observe({ type: 'resource' });
   let tick: Promise<{ painted: number; stored: number }> | undefined;
-  globalThis.probe = {
+  globalThis.itemProbe = {
     painted,
     paintedWith: async (selector) => {
       do await painted();

@@ -34,9 +34,9 @@ const tickSingly = async (page: Page): Promise<{ painted: number; stored: number
     const { x, y } = await middleOf(page, line);
     await page.mouse.move(x, y);
     await page.waitForTimeout(QUIET_MS);
-    await page.evaluate(() => probe.watchTick());
+    await page.evaluate(() => itemProbe.watchTick());
     await page.mouse.click(x, y);
-    ticks.push(await page.evaluate(() => probe.tick()));
+    ticks.push(await page.evaluate(() => itemProbe.tick()));
   }
   return ticks.slice(WARM_UP);
 };
@@ -49,9 +49,9 @@ const tickAtOnce = async (page: Page, stored: () => Promise<string>): Promise<nu
   await page.locator(boxAt(lines[0] as number)).scrollIntoViewIfNeeded();
   const places = [];
   for (const line of lines) places.push(await middleOf(page, line));
-  const before = await page.evaluate(() => probe.storedTicks());
+  const before = await page.evaluate(() => itemProbe.storedTicks());
   for (const { x, y } of places) await page.mouse.click(x, y);
-  await page.waitForFunction((count) => probe.storedTicks() >= count, before + BURST);
+  await page.waitForFunction((count) => itemProbe.storedTicks() >= count, before + BURST);
   await page.waitForTimeout(QUIET_MS);
   const text = (await stored()).split('\n');
   const shown = await Promise.all(lines.map((line) => page.locator(boxAt(line)).isChecked()));

@@ -28,7 +28,7 @@ export const visit = async (context: BrowserContext, path: string, awaited: stri
   const session = await context.newCDPSession(page);
   await session.send('Performance.enable');
   await page.goto(path, { waitUntil: 'commit' });
-  const wall = await page.evaluate((selector) => probe.paintedWith(selector), awaited);
+  const wall = await page.evaluate((selector) => itemProbe.paintedWith(selector), awaited);
   // A new page has a thread of its own, whose time begins with it.
   const cpu = await threadTime(session);
   await session.detach();
@@ -39,13 +39,13 @@ export const visit = async (context: BrowserContext, path: string, awaited: stri
 export const loadPages = async (page: Page, list: string, pages: number): Promise<void> => {
   for (let n = 0; n < pages; n++) {
     const height = await page.evaluate((list) => {
-      const scroller = probe.scrollerOf(list);
+      const scroller = itemProbe.scrollerOf(list);
       const before = scroller.scrollHeight;
       scroller.scrollTo({ top: before, behavior: 'instant' });
       return before;
     }, list);
     await page.waitForFunction(
-      ({ list, height }) => probe.scrollerOf(list).scrollHeight > height + 1,
+      ({ list, height }) => itemProbe.scrollerOf(list).scrollHeight > height + 1,
       { list, height },
       { polling: 'raf' },
     );
@@ -63,8 +63,8 @@ export const scroll = async (page: Page, list: string, px: number, steps: number
   for (let step = 0; step < steps; step++) {
     await page.evaluate(
       ({ list, px }) => {
-        probe.scrollerOf(list).scrollBy({ top: px, behavior: 'instant' });
-        return probe.painted();
+        itemProbe.scrollerOf(list).scrollBy({ top: px, behavior: 'instant' });
+        return itemProbe.painted();
       },
       { list, px },
     );
