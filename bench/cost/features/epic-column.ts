@@ -48,7 +48,7 @@ const SERVER: readonly Place[] = [
   },
   {
     name: 'the field of Epic in the schema',
-    file: 'server/src/epics/epics.graphql',
+    file: 'server/src/epics/graphql/epics.graphql',
     edits: [
       {
         before: '  "Its colour, #rrggbb."\n',
@@ -58,12 +58,12 @@ const SERVER: readonly Place[] = [
   },
   {
     name: 'what gives the field of Epic',
-    file: 'server/src/epics/graphql-fields.ts',
+    file: 'server/src/epics/graphql/fields.ts',
     edits: [{ before: "  color: plain('color'),\n", add: "  phase: str('phase'),\n" }],
   },
   {
     name: 'the field of CreateEpicInput',
-    file: 'server/src/epics/epic-mutations.graphql',
+    file: 'server/src/epics/graphql/epic-mutations.graphql',
     edits: [
       {
         after: 'input CreateEpicInput {\n',
@@ -73,7 +73,7 @@ const SERVER: readonly Place[] = [
   },
   {
     name: 'the field of UpdateEpicInput',
-    file: 'server/src/epics/epic-mutations.graphql',
+    file: 'server/src/epics/graphql/epic-mutations.graphql',
     edits: [
       {
         after: 'input UpdateEpicInput {\n',
@@ -92,18 +92,28 @@ const SERVER: readonly Place[] = [
     edits: [{ after: 'const COLUMNS = [\n', add: "  'phase',\n" }],
   },
   {
+    name: 'the property in the schema of the answer',
+    file: 'server/src/epics/presenter.ts',
+    edits: [
+      {
+        after: '    color: z.string(),\n',
+        add: "    phase: z.string().describe('The phase it is in; empty for none'),\n",
+      },
+    ],
+  },
+  {
     name: 'the property of the answer',
     file: 'server/src/epics/presenter.ts',
     edits: [{ before: '    color: row.color,\n', add: '    phase: row.phase,\n' }],
   },
   {
     name: 'the kind of widget in the schema',
-    file: 'server/src/work-items/work-items.graphql',
+    file: 'server/src/work-items/graphql/widgets.graphql',
     edits: [{ after: 'enum WorkItemWidgetType {\n', add: '  "The phase it is in."\n  PHASE\n' }],
   },
   {
     name: 'the widget in the schema',
-    file: 'server/src/work-items/work-items.graphql',
+    file: 'server/src/work-items/graphql/widgets.graphql',
     edits: [
       {
         before: '"Its colour."\ntype WorkItemWidgetColor ',
@@ -121,7 +131,7 @@ type WorkItemWidgetPhase implements WorkItemWidget {
   },
   {
     name: 'what gives the widget',
-    file: 'server/src/work-items/graphql-widgets.ts',
+    file: 'server/src/work-items/graphql/widgets.ts',
     edits: [
       {
         before: "  {\n    name: 'Color',\n",
@@ -132,7 +142,7 @@ type WorkItemWidgetPhase implements WorkItemWidget {
   },
   {
     name: 'what the widget takes',
-    file: 'server/src/planning/planning.graphql',
+    file: 'server/src/planning/widget-inputs.graphql',
     edits: [
       {
         before: '"Its colour; epics only."\ninput WorkItemWidgetColorInput {',
@@ -144,6 +154,12 @@ input WorkItemWidgetPhaseInput {
 
 `,
       },
+    ],
+  },
+  {
+    name: 'the widget in the input of a creation and of a change',
+    file: 'server/src/planning/planning.graphql',
+    edits: [
       {
         before: '  "When it was created; owners and administrators only."\n',
         add: '  "The phase it is in; epics only."\n  phaseWidget: WorkItemWidgetPhaseInput\n',
@@ -227,17 +243,12 @@ const BROWSER: readonly Place[] = [
   {
     name: 'the field of an epic as the page reads it',
     file: 'web/src/epics/epic-documents.ts',
-    edits: [{ before: '  color: string;\n  reference: string;\n', add: '  phase: string;\n' }],
+    edits: [{ after: '  color: string;\n', add: '  phase: string;\n' }],
   },
   {
     name: 'what the page asks for',
     file: 'web/src/epics/epic-documents.ts',
     edits: [{ before: '    color\n    reference\n', add: '    phase\n' }],
-  },
-  {
-    name: 'what the page sends',
-    file: 'web/src/epics/epic-documents.ts',
-    edits: [{ before: '  color?: string;\n', add: '  phase?: string;\n' }],
   },
   { name: 'the part of the sidebar', file: 'web/src/epics/PhaseWidget.tsx', text: WIDGET },
   {
@@ -280,22 +291,12 @@ const BROWSER: readonly Place[] = [
     ],
   },
   {
-    name: 'what a bar says',
+    name: 'what stands on a bar, and is read aloud of it',
     file: 'web/src/roadmap/timeline/bar-facts.ts',
     edits: [
       {
-        replace: '  return done === null ? words : `${words}, ${done}`;\n',
-        by: "  return [words, done, epic.phase].filter(Boolean).join(', ');\n",
-      },
-    ],
-  },
-  {
-    name: 'what stands on a bar',
-    file: 'web/src/roadmap/timeline/EpicBar.tsx',
-    edits: [
-      {
-        replace: '{barText(epic.title, bar, percent)}',
-        by: "{barText([epic.title, epic.phase].filter(Boolean).join(' · '), bar, percent)}",
+        replace: '  return percent === null ? epic.title : `${percent}%${gap}${epic.title}`;\n',
+        by: "  const name = [epic.title, epic.phase].filter(Boolean).join(' · ');\n  return percent === null ? name : `${percent}%${gap}${name}`;\n",
       },
     ],
   },

@@ -88,18 +88,23 @@ const PLACES: readonly Place[] = [
     edits: [{ after: "  'weight',\n", add: "  'effort',\n" }],
   },
   {
+    name: 'the property in the schema of the answer',
+    file: 'server/src/issues/presenter.ts',
+    edits: [{ after: '    weight: z.int().nullable(),\n', add: '    effort: z.int().nullable(),\n' }],
+  },
+  {
     name: 'the property of the answer',
     file: 'server/src/issues/presenter.ts',
     edits: [{ after: '    weight: row.weight,\n', add: '    effort: row.effort,\n' }],
   },
   {
     name: 'the kind of widget in the schema',
-    file: 'server/src/work-items/work-items.graphql',
+    file: 'server/src/work-items/graphql/widgets.graphql',
     edits: [{ after: 'enum WorkItemWidgetType {\n', add: '  "How long it took."\n  EFFORT\n' }],
   },
   {
     name: 'the widget in the schema',
-    file: 'server/src/work-items/work-items.graphql',
+    file: 'server/src/work-items/graphql/widgets.graphql',
     edits: [
       {
         before: '"How much work it is."\ntype WorkItemWidgetWeight ',
@@ -117,7 +122,7 @@ type WorkItemWidgetEffort implements WorkItemWidget {
   },
   {
     name: 'what gives the widget',
-    file: 'server/src/work-items/graphql-widgets.ts',
+    file: 'server/src/work-items/graphql/widgets.ts',
     edits: [
       {
         before: "  {\n    name: 'Weight',\n",
@@ -125,13 +130,13 @@ type WorkItemWidgetEffort implements WorkItemWidget {
       },
       {
         before: 'import { HEALTH_NAMES,',
-        add: "import { ISSUE_TYPES } from './rows.ts';\n",
+        add: "import { ISSUE_TYPES } from '../rows.ts';\n",
       },
     ],
   },
   {
     name: 'what the widget takes',
-    file: 'server/src/planning/planning.graphql',
+    file: 'server/src/planning/widget-inputs.graphql',
     edits: [
       {
         before: '"How it is doing."\ninput WorkItemWidgetHealthStatusInput {',
@@ -143,6 +148,12 @@ input WorkItemWidgetEffortInput {
 
 `,
       },
+    ],
+  },
+  {
+    name: 'the widget in the input of a creation and of a change',
+    file: 'server/src/planning/planning.graphql',
+    edits: [
       {
         before: '  "When it was created; owners and administrators only."\n',
         add: '  "How long it took; every type but epics."\n  effortWidget: WorkItemWidgetEffortInput\n',

@@ -5,19 +5,23 @@ import type { ItemLabel, ItemLink, ItemState, Person } from '../work-items/item.
 /** Where an inherited date comes from. */
 export type DateSource = { id: string; title: string; webPath: string };
 
-export type EpicNode = {
+/** Fields that a change sends as the epic shows them. */
+export type EpicFields = {
+  title: string;
+  confidential: boolean;
+  color: string;
+};
+
+export type EpicNode = EpicFields & {
   __typename: 'Epic';
   id: string;
   iid: string;
-  title: string;
   description: string | null;
   descriptionHtml: string | null;
   lockVersion: number;
   state: ItemState;
-  confidential: boolean;
   discussionLocked: boolean;
   imported: boolean;
-  color: string;
   reference: string;
   fullReference: string;
   webPath: string;

@@ -1,16 +1,13 @@
 import { gql, type TypedDocumentNode } from '@apollo/client';
 import type { EditConflict } from '../work-items/conflict.ts';
-import { EPIC_FIELDS, type EpicNode } from './epic-documents.ts';
+import { EPIC_FIELDS, type EpicFields, type EpicNode } from './epic-documents.ts';
 
-export type UpdateEpicInput = {
+export type UpdateEpicInput = Partial<EpicFields> & {
   groupPath: string;
   iid: string;
-  title?: string;
   description?: string;
   lockVersion?: number;
   stateEvent?: 'CLOSE' | 'REOPEN';
-  confidential?: boolean;
-  color?: string;
   addLabelIds?: string[];
   removeLabelIds?: string[];
   parentId?: string | null;

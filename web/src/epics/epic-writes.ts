@@ -3,7 +3,7 @@ import { mutationAnswer, willingAnswer } from '../work-items/mutation-answer.ts'
 import { createSharedWrites, writtenBy } from '../work-items/shared-writes.ts';
 import { workItemId } from '../work-items/work-item-id.ts';
 import type { ItemWrites, Written } from '../work-items/writes.ts';
-import type { EpicNode } from './epic-documents.ts';
+import type { EpicFields, EpicNode } from './epic-documents.ts';
 import {
   DELETE_EPIC,
   LOCK_EPIC,
@@ -18,16 +18,9 @@ export type EpicDates = Pick<
   'startDateFixed' | 'startDateIsFixed' | 'dueDateFixed' | 'dueDateIsFixed'
 >;
 
-type AsSent = {
-  [K in keyof Changes & keyof EpicNode]: Required<Changes>[K] extends EpicNode[K] ? K : never;
-}[keyof Changes & keyof EpicNode];
-
-/** Fields that an epic shows as they are sent. */
-export type EpicFields = Pick<Changes, AsSent>;
-
 export type EpicWrites = ItemWrites & {
   setDates(dates: EpicDates): Promise<Written>;
-  set(fields: EpicFields): Promise<Written>;
+  set(fields: Partial<EpicFields>): Promise<Written>;
 };
 
 type Place = { client: ApolloClient; epic: EpicNode; fullPath: string; reread: () => Promise<void> };

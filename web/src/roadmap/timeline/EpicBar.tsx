@@ -2,7 +2,7 @@ import { lateStretch } from '@cairn/domain/timeline/bar-look';
 import type { Timeframe } from '@cairn/domain/timeline/timeframe';
 import { memo, type CSSProperties } from 'react';
 import { classNames } from '../../ui/class-names.ts';
-import { barWords, LEAST_WIDTH, percentDone, placeBar, type PlacedBar } from './bar-facts.ts';
+import { barName, barWords, LEAST_WIDTH, percentDone, placeBar, type PlacedBar } from './bar-facts.ts';
 import type { RowDisplay } from './display.ts';
 import type { EpicRow } from './timeline-row.ts';
 import styles from './EpicBar.module.css';
@@ -39,7 +39,7 @@ export const EpicBar = memo(function EpicBar({ epic, timeframe, display, current
       style={barStyle(epic, bar, percent)}
     >
       <span className={styles['title']} aria-hidden="true">
-        {barText(epic.title, bar, percent)}
+        {barText(epic, bar, percent)}
       </span>
     </div>
   );
@@ -55,11 +55,9 @@ export const EpicBar = memo(function EpicBar({ epic, timeframe, display, current
   );
 });
 
-/** What stands on a bar, as one text: the percentage first, so that a long title never cuts it off. */
-function barText(title: string, bar: { width: number; small: boolean }, percent: number | null): string {
-  if (bar.small) return '...';
-  if (percent === null) return title;
-  return bar.width < NAMED_BAR ? `${percent}%` : `${percent}%\u2002${title}`;
+function barText(epic: EpicRow, { width, small }: PlacedBar, percent: number | null): string {
+  if (small) return '...';
+  return percent !== null && width < NAMED_BAR ? `${percent}%` : barName(epic, percent, '\u2002');
 }
 
 /** Everything a bar's look depends on as classes: one attribute instead of five, on every bar in view. */

@@ -49,6 +49,11 @@ export function percentDone(epic: EpicRow, mode: ProgressMode): number | null {
   return percentOf(tallyOf(mode, epic));
 }
 
+/** What stands on a bar, as one text: the percentage first, so that a long title never cuts it off. */
+export function barName(epic: EpicRow, percent: number | null, gap: string): string {
+  return percent === null ? epic.title : `${percent}%${gap}${epic.title}`;
+}
+
 const spoken = new WeakMap<EpicRow, { of: string; words: string }>();
 
 /** The bar read aloud. Worked out once. */
@@ -67,7 +72,7 @@ function wordsOf(epic: EpicRow, { progress, today, groupPath }: RowDisplay): str
   const words = barInWords(
     {
       // As it stands on the bar, so that whoever speaks what they see is understood.
-      title: percent === null ? epic.title : `${percent}% ${epic.title}`,
+      title: barName(epic, percent, ' '),
       start: epic.start,
       due: epic.due,
       late: daysLate(epic, today),
