@@ -84,7 +84,12 @@ const SERVER: readonly Place[] = [
   {
     name: 'the parameter of REST and of the page',
     file: 'server/src/epics/rest-epics.ts',
-    edits: [{ after: '  color: optional(text),\n', add: '  phase: optional(text),\n' }],
+    edits: [
+      {
+        before: '  start_date_fixed: clearable(day)',
+        add: "  phase: optional(text).describe('The phase it is in, 60 characters at most'),\n",
+      },
+    ],
   },
   {
     name: 'the column that the presenter reads',
@@ -303,28 +308,33 @@ const BROWSER: readonly Place[] = [
 ];
 
 const JOURNEY = `import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fixed } from '../fixtures/harbour.ts';
 import { inDays } from '../fixtures/clock.ts';
-import { openStage, type Stage } from '../fixtures/stage.ts';
+import { openApp, type RunningApp } from '../fixtures/running-app.ts';
 import { barOf, openRoadmap } from '../roadmap/roadmap-page.ts';
 import { widget } from '../work-items/item-page.ts';
 
-let stage: Stage;
+let app: RunningApp;
 beforeAll(async () => {
-  stage = await openStage();
+  app = await openApp();
 });
-afterAll(() => stage.close());
+afterAll(() => app.close());
 
 test('the phase of an epic is changed in its sidebar and stands on its bar', async () => {
-  const group = await stage.make.group({ path: 'phases' });
-  const planner = await stage.make.member('planner', group);
-  const epic = await stage.make.epic({ group, title: 'Dig', ...fixed(inDays(-20), inDays(40)) });
-  const page = await stage.visit({ id: planner.userId as number });
+  const group = await app.make.group({ path: 'phases' });
+  const planner = await app.make.member('planner', group);
+  const epic = await app.make.epic({
+    group,
+    title: 'Dig',
+    startDateFixed: inDays(-20),
+    startDateIsFixed: true,
+    dueDateFixed: inDays(40),
+    dueDateIsFixed: true,
+  });
+  const page = await app.visit({ id: planner.userId as number });
   await page.goto(\`/groups/phases/-/epics/\${epic.iid}\`);
   await widget(page, 'Phase').getByRole('button', { name: 'Edit phase' }).click();
   await page.getByRole('textbox', { name: 'Phase' }).fill('Build');
   await page.getByRole('textbox', { name: 'Phase' }).press('Enter');
-  await widget(page, 'Phase').getByText('Build').waitFor();
   await page.getByText('Phase changed', { exact: true }).waitFor();
   await page.reload();
   await widget(page, 'Phase').getByText('Build').waitFor();

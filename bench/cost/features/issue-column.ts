@@ -80,7 +80,12 @@ const PLACES: readonly Place[] = [
   {
     name: 'the parameter of REST and of the page',
     file: 'server/src/issues/rest-written.ts',
-    edits: [{ after: '  weight: clearable(integer),\n', add: '  effort: clearable(integer),\n' }],
+    edits: [
+      {
+        before: '  health_status: clearable(oneOf(',
+        add: "  effort: clearable(integer).describe('How long it took'),\n",
+      },
+    ],
   },
   {
     name: 'the column that the presenter reads',
@@ -202,27 +207,27 @@ input WorkItemWidgetEffortInput {
 ];
 
 const JOURNEY = `import { afterAll, beforeAll, test } from 'vitest';
-import { updateIssue } from '../../server/src/issues/changes.ts';
-import { openStage, type Stage } from '../fixtures/stage.ts';
+import { updateItem } from '../../server/src/item-changes/update-item.ts';
+import { openApp, type RunningApp } from '../fixtures/running-app.ts';
 import { lineOf, openChildren } from './tree-page.ts';
 
-let stage: Stage;
+let app: RunningApp;
 beforeAll(async () => {
-  stage = await openStage();
+  app = await openApp();
 });
-afterAll(() => stage.close());
+afterAll(() => app.close());
 
 test('the effort of an issue stands on its line, and follows a change', async () => {
-  const group = await stage.make.group({ path: 'efforts' });
-  const project = await stage.make.project({ path: 'plan', group });
-  const planner = await stage.make.member('planner', group);
-  const epic = await stage.make.epic({ group, title: 'Dig' });
-  const issue = await stage.make.issue({ project, epic, title: 'Hole' });
-  await updateIssue(stage.context, planner, { id: issue.id, effort: 3 });
-  const page = await stage.visit({ id: planner.userId as number });
+  const group = await app.make.group({ path: 'efforts' });
+  const project = await app.make.project({ path: 'plan', group });
+  const planner = await app.make.member('planner', group);
+  const epic = await app.make.epic({ group, title: 'Dig' });
+  const issue = await app.make.issue({ project, epic, title: 'Hole' });
+  await updateItem(app.context, planner, { id: issue.id, effort: 3 });
+  const page = await app.visit({ id: planner.userId as number });
   await openChildren(page, \`/groups/efforts/-/epics/\${epic.iid}\`);
   await lineOf(page, 'Hole').getByText('Effort 3', { exact: true }).waitFor();
-  await updateIssue(stage.context, planner, { id: issue.id, effort: 4 });
+  await updateItem(app.context, planner, { id: issue.id, effort: 4 });
   await lineOf(page, 'Hole').getByText('Effort 4', { exact: true }).waitFor();
 });
 `;
