@@ -1,5 +1,5 @@
-import { epicColumn } from './features/epic-column.ts';
-import { issueColumn } from './features/issue-column.ts';
+import { epicColumn } from './features/epic-column/feature.ts';
+import { issueColumn } from './features/issue-column/feature.ts';
 import type { Feature } from './place.ts';
 
 /** What bin/cost plants. */

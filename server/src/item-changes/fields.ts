@@ -129,7 +129,9 @@ export const namedFields = <G extends object>(given: G) =>
 
 /** The fields of a noun that null empties. */
 export const clearableOf = <N extends Noun>(noun: N): NamesOf<N>[] =>
-  FIELD_NAMES.filter((name) => isOf(noun, name) && FIELDS[name].schema.safeParse(null).success) as NamesOf<N>[];
+  FIELD_NAMES.filter(
+    (name) => isOf(noun, name) && FIELDS[name].schema.safeParse(null).success,
+  ) as NamesOf<N>[];
 
 export const patchOf = (given: GivenFields): FieldPatch =>
   Object.fromEntries(namesIn(given).map((name) => [FIELDS[name].column, given[name]]));
