@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { notePageRoutes } from './page-routes.ts';
 import { discussionRoutes } from './rest-discussions.ts';
 import { noteEmojiRoutes } from './rest-emoji.ts';
-import { resourceEventRoutes } from './rest-events.ts';
+import { resourceEventRoutes } from './resource-events/rest.ts';
 import { noteRoutes } from './rest-notes.ts';
 
 /** Notes, the discussions they form, reactions to them, and what happened, event by event. */

@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { presentUser, userAnswer } from '../auth/presenter.ts';
-import type { Context } from '../context.ts';
-import { notFound } from '../http/errors.ts';
-import { selectOne, selectPage } from '../http/listing.ts';
-import { listed, pageOf } from '../http/openapi/answers.ts';
-import { answerPage, pageParams } from '../http/paging.ts';
-import { id, required } from '../http/params.ts';
-import { none, serve } from '../http/route.ts';
-import { iterationAnswer, presentIteration } from '../iterations/presenter.ts';
-import { labelDetailsAnswer, presentLabelDetails } from '../labels/presenter.ts';
-import { milestoneAnswer, presentMilestone } from '../milestones/presenter.ts';
-import type { LocatedItem } from '../work-items/rows.ts';
-import { noteableType } from './presenter.ts';
+import { presentUser, userAnswer } from '../../auth/presenter.ts';
+import type { Context } from '../../context.ts';
+import { notFound } from '../../http/errors.ts';
+import { selectOne, selectPage } from '../../http/listing.ts';
+import { listed, pageOf } from '../../http/openapi/answers.ts';
+import { answerPage, pageParams } from '../../http/paging.ts';
+import { id, required } from '../../http/params.ts';
+import { none, serve } from '../../http/route.ts';
+import { iterationAnswer, presentIteration } from '../../iterations/presenter.ts';
+import { labelDetailsAnswer, presentLabelDetails } from '../../labels/presenter.ts';
+import { milestoneAnswer, presentMilestone } from '../../milestones/presenter.ts';
+import type { LocatedItem } from '../../work-items/rows.ts';
+import { noteableType } from '../presenter.ts';
 import {
   type EventKind,
   type EventRow,
@@ -21,8 +21,8 @@ import {
   type LabelEventRow,
   type TimeboxEventRow,
   type ValueEventRow,
-} from './resource-events.ts';
-import { type Noteable, NOTEABLES } from './rest-place.ts';
+} from './queries.ts';
+import { type Noteable, NOTEABLES } from '../rest-place.ts';
 
 const TAG = 'Resource events';
 

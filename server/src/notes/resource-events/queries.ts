@@ -1,10 +1,10 @@
-import { userJson, type UserRow } from '../auth/presenter.ts';
-import { type Shown, type Which } from '../http/listing.ts';
-import { iterationJson, type IterationRow } from '../iterations/presenter.ts';
-import type { LabelRow } from '../labels/presenter.ts';
-import { labelNamespace, labelVisible } from '../labels/visible.ts';
-import { milestoneJson, type MilestoneRow } from '../milestones/presenter.ts';
-import { visibleFromBelow } from '../namespaces/visible-below.ts';
+import { userJson, type UserRow } from '../../auth/presenter.ts';
+import { type Shown, type Which } from '../../http/listing.ts';
+import { iterationJson, type IterationRow } from '../../iterations/presenter.ts';
+import type { LabelRow } from '../../labels/presenter.ts';
+import { labelNamespace, labelVisible } from '../../labels/visible.ts';
+import { milestoneJson, type MilestoneRow } from '../../milestones/presenter.ts';
+import { visibleFromBelow } from '../../namespaces/visible-below.ts';
 
 /** One thing that happened to an item; beside these an event holds what its kind is about. */
 export interface EventRow {
