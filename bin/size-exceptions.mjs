@@ -8,7 +8,7 @@ export const listings = {
   'server/src/http': 63,
   'server/src/markdown': 29,
   'server/src/namespaces': 27,
-  'server/src/notes': 36,
+  'server/src/notes': 35,
   'server/src/startup': 38,
   'server/src/testing': 41,
   'server/src/work-items': 29,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { groupWithCallers, type GroupWithCallers } from '../../../testing/group-with-callers.ts';
-import { updateItem } from '../../../item-changes/update-item.ts';
+import { groupWithCallers, type GroupWithCallers } from '../../testing/group-with-callers.ts';
+import { updateItem } from '../../item-changes/update-item.ts';
 
 let w: GroupWithCallers;
 let epic: { id: number; iid: number };
