@@ -52,6 +52,7 @@ export default defineConfig({
           root: 'e2e',
           environment: 'node',
           globalSetup: [globalSetup, path.join(import.meta.dirname, 'e2e/web-app.ts')],
+          setupFiles: [holdAnswers],
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

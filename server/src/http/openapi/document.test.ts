@@ -169,11 +169,11 @@ test('docs/api/openapi.json is what the server serves; bin/gen writes it', async
   expect({ ...written, servers: null }).toEqual({ ...served, servers: null });
 });
 
-test('a linter of OpenAPI documents finds no error', async () => {
+test('a linter of OpenAPI documents finds nothing', async () => {
   const config = await createConfig({ extends: ['recommended'] });
   const problems = await lintFromString({ source: JSON.stringify(served), config });
   const told = problems.map(({ severity, ruleId, message }) => `${severity} ${ruleId}: ${message}`);
-  expect(told.filter((one) => one.startsWith('error'))).toEqual([]);
+  expect(told).toEqual([]);
 });
 
 test('addresses that differ only in names are one, with the names of the first', () => {

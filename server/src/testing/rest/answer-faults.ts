@@ -50,6 +50,9 @@ const told = (errors: readonly ErrorObject[] | null | undefined): string =>
     .map(({ instancePath, message, params }) => `${instancePath || '/'} ${message} ${JSON.stringify(params)}`)
     .join('; ');
 
+/** Refusals, which all operations share, by their name in the document. */
+const sharedChecks = new Map<string, Check>();
+
 /** By operation and status; a server built anew says the same of both. */
 const checks = new Map<string, Check | null>();
 
@@ -60,12 +63,13 @@ const compile = (operation: Operation, status: string): Check | null => {
   const name = given?.$ref?.split('/').at(-1);
   const described = name === undefined ? given : components.responses[name];
   if (!described) return null;
+  const known = name === undefined ? undefined : sharedChecks.get(name);
+  if (known) return known;
   const schema = described.content?.['application/json']?.schema;
-  if (!schema) return { described, matches: null };
-  const matches = ajv.compile({
-    ...(closed(schema) as object),
-    components: { schemas: closed(components.schemas) },
-  });
+  const matches = schema
+    ? ajv.compile({ ...(closed(schema) as object), components: { schemas: closed(components.schemas) } })
+    : null;
+  if (name !== undefined) sharedChecks.set(name, { described, matches });
   return { described, matches };
 };
 
