@@ -9,7 +9,7 @@ import { createdBetween, sortParam } from '../lists/params.ts';
 /** What the list of people takes. */
 export const userListInput = z.object({
   ...keysetParams,
-  search: optional(searchText).describe('Part of a name or username'),
+  search: optional(searchText).describe('Part of a name or username, or a whole public address'),
   username: optional(text).describe('Of exactly this person, in any case'),
   public_email: optional(text).describe('With exactly this address in the profile'),
   active: optional(flag).describe('Only people who may sign in'),

@@ -56,7 +56,7 @@ const listInput = z.object({
   ...authorAndLabels,
   order_by: optional(oneOf(EPIC_ORDERS)).describe('By their creation unless said'),
   ...sortParam,
-  search: optional(searchText).describe('Part of a title or description'),
+  search: optional(searchText).describe('Words, all of which the title or description holds'),
   state: optional(oneOf(['opened', 'closed', 'all'])).describe('All unless said'),
   with_labels_details: optional(flag).describe('Labels as objects instead of titles'),
   ...createdBetween,

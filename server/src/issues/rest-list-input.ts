@@ -51,7 +51,7 @@ export const issueListInput = z.object({
   scope: optional(
     oneOf(['created_by_me', 'assigned_to_me', 'all', 'created-by-me', 'assigned-to-me']),
   ).describe('By what the viewer has to do with them'),
-  search: optional(searchText).describe('Part of a title or description'),
+  search: optional(searchText).describe('Words, all of which the title or description holds'),
   in: optional(commaList).describe('Where the search looks: title, description'),
   issue_type: optional(oneOf(ISSUE_TYPES)).describe('Of this kind'),
   confidential: optional(flag).describe('Only confidential ones, or only others'),
