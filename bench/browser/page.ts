@@ -1,9 +1,9 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
-import type { Probe } from './pages/probe.ts';
+import type { ContenderProbe } from './pages/probe.ts';
 
 declare global {
   // oxlint-disable-next-line no-var -- only a var declares a property of globalThis
-  var probe: Probe;
+  var contenderProbe: ContenderProbe;
 }
 
 const VIEWPORT = { width: 1440, height: 900 };

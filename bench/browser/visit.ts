@@ -29,8 +29,8 @@ const TIMES = 20;
 /** Opens a page afresh and lets it draw its first frame. */
 const open = async (browser: Browser, url: string, epics: number) => {
   const measured = await openPage(browser, url);
-  await measured.page.evaluate((n) => probe.prepare(n), epics);
-  const { value, ms } = await measured.cpu(() => measured.page.evaluate(() => probe.firstPaint()));
+  await measured.page.evaluate((n) => contenderProbe.prepare(n), epics);
+  const { value, ms } = await measured.cpu(() => measured.page.evaluate(() => contenderProbe.firstPaint()));
   return { ...measured, firstFrame: { wall: value, cpu: ms } };
 };
 
@@ -44,12 +44,12 @@ export const firstFrame = async (browser: Browser, url: string, epics: number): 
 /** Puts a fresh page through everything, each thing once to warm up. */
 export const visit = async (browser: Browser, url: string, epics: number): Promise<Visit> => {
   const { page, cpu, close } = await open(browser, url, epics);
-  await page.evaluate(() => probe.scrollTo(0, 0));
-  const elements = await page.evaluate(() => probe.elements());
+  await page.evaluate(() => contenderProbe.scrollTo(0, 0));
+  const elements = await page.evaluate(() => contenderProbe.elements());
 
   const scroll = async (axis: 'left' | 'top', step: number) => {
     const go = (steps: number, look: boolean) =>
-      page.evaluate(({ axis, step, steps, look }) => probe.scroll(axis, step, steps, look), {
+      page.evaluate(({ axis, step, steps, look }) => contenderProbe.scroll(axis, step, steps, look), {
         axis,
         step,
         steps,
@@ -61,12 +61,13 @@ export const visit = async (browser: Browser, url: string, epics: number): Promi
     return { perStep: ms / STEPS, blank };
   };
   const down = await scroll('top', DOWN);
-  await page.evaluate(() => probe.scrollTo(0, 0));
+  await page.evaluate(() => contenderProbe.scrollTo(0, 0));
   const across = await scroll('left', ACROSS);
-  await page.evaluate(() => probe.scrollTo(0, 0));
+  await page.evaluate(() => contenderProbe.scrollTo(0, 0));
 
   const repeat = async (what: 'toggle' | 'zoom') => {
-    const go = () => page.evaluate(({ what, times }) => probe.repeat(what, times), { what, times: TIMES });
+    const go = () =>
+      page.evaluate(({ what, times }) => contenderProbe.repeat(what, times), { what, times: TIMES });
     await go();
     const { ms, value } = await cpu(go);
     return { cpu: ms / TIMES, wall: value };

@@ -93,9 +93,9 @@ const probeOf = (contender: Contender) => ({
   elements: (): number => document.querySelectorAll('*').length,
 });
 
-export type Probe = ReturnType<typeof probeOf>;
+export type ContenderProbe = ReturnType<typeof probeOf>;
 
 /** Hands a page over to whoever measures it. */
 export const offer = (contender: Contender): void => {
-  Object.assign(globalThis, { probe: probeOf(contender) });
+  Object.assign(globalThis, { contenderProbe: probeOf(contender) });
 };
