@@ -2,18 +2,13 @@
 
 /** Folders of more entries than a listing may have. */
 export const listings = {
-  'server/src/auth': 28,
-  'server/src/db': 27,
   'server/src/graphql': 54,
   'server/src/http': 63,
-  'server/src/markdown': 29,
-  'server/src/namespaces': 27,
   'server/src/notes': 35,
   'server/src/startup': 38,
   'server/src/testing': 41,
   'server/src/work-items': 29,
   'web/src/app': 51,
-  'web/src/epics/list': 30,
   'web/src/notes': 40,
   'web/src/roadmap': 56,
   'web/src/roadmap/timeline': 44,

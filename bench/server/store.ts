@@ -4,7 +4,7 @@ import path from 'node:path';
 import { formatDay } from '@cairn/domain/dates/day';
 import { sql } from 'kysely';
 import type { Context } from '../../server/src/context.ts';
-import { startEmbedded } from '../../server/src/db/embedded.ts';
+import { startEmbedded } from '../../server/src/db/embedded/embedded.ts';
 import { migrateToLatest } from '../../server/src/db/migrate.ts';
 import { createDatabase, createPool } from '../../server/src/db/pool.ts';
 import { migrateJobs } from '../../server/src/jobs/schema.ts';

@@ -8,10 +8,10 @@ import { answerPage } from '../http/paging.ts';
 import { commaList, clearable, day, id, required, text } from '../http/params.ts';
 import { none, serve } from '../http/route.ts';
 import { ownUserAnswer, presentUser, userAnswer, type UserRow } from './presenter.ts';
-import { profileRoutes, showOwnUser } from './rest-profile.ts';
+import { profileRoutes, showOwnUser } from './rest/profile.ts';
 import { findOwnToken, findOwnTokens, findUser, type TokenRow, userShown, usersWhere } from './queries.ts';
-import { tokenListInput, userListInput } from './rest-list-inputs.ts';
-import { userStateRoutes } from './rest-user-states.ts';
+import { tokenListInput, userListInput } from './rest/list-inputs.ts';
+import { userStateRoutes } from './rest/user-states.ts';
 import { issueToken, revokeToken } from './tokens.ts';
 
 const USERS = 'Users';

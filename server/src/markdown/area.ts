@@ -1,10 +1,10 @@
 import type { Area } from '../area.ts';
-import { knowPublicUrl, tellMentioned } from './cross-references.ts';
-import { autocompleteMembers } from './members.ts';
+import { knowPublicUrl, tellMentioned } from './references/cross-references.ts';
+import { autocompleteMembers } from './references/members.ts';
 import { offerRoutes } from './offers.ts';
-import { peopleReferences } from './people.ts';
+import { peopleReferences } from './references/people.ts';
 import { previewRoutes } from './preview.ts';
-import { templateRoutes } from './rest-templates.ts';
+import { templateRoutes } from './templates/rest-templates.ts';
 
 export const markdown: Area = {
   name: 'markdown',

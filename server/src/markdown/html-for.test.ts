@@ -4,7 +4,7 @@ import { anonymous } from '../access/viewer.ts';
 import { createCadence, createIteration } from '../iterations/changes.ts';
 import { type GroupWithCallers, groupWithCallers } from '../testing/group-with-callers.ts';
 import { htmlFor } from './html-for.ts';
-import { loadHomes } from './places.ts';
+import { loadHomes } from './references/places.ts';
 import type { ReferencePlace } from './registry.ts';
 import { renderTitle } from './title.ts';
 import { updateItem } from '../item-changes/update-item.ts';

@@ -3,11 +3,11 @@ import type { Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
 import type { Reader } from '../db/reader.ts';
 import { basePathOf, htmlBelow } from '../http/base-path.ts';
-import { linkHtml } from './link-html.ts';
+import { linkHtml } from './references/link-html.ts';
 import { fillImages } from './outside-images.ts';
-import { fillPlaceholders } from './placeholders.ts';
+import { fillPlaceholders } from './references/placeholders.ts';
 import type { ReferencePlace } from './registry.ts';
-import { type Mention, resolveMentions } from './resolve.ts';
+import { type Mention, resolveMentions } from './references/resolve.ts';
 
 /** References of one text that are looked up; those beyond stay text, so that one text cannot ask for everything. */
 const MOST_LOOKED_UP = 1000;

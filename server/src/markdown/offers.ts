@@ -6,7 +6,7 @@ import { serve } from '../http/route.ts';
 import { groupOf, placeParams, projectOf } from '../namespaces/rest-place.ts';
 import { commandAnswer, commandsFor } from '../quick-actions/queries.ts';
 import { autocompleteSourceOf } from './registry.ts';
-import { targetOf } from './target.ts';
+import { targetOf } from './references/target.ts';
 
 /** Merge requests and their neighbours do not exist here; clients ask for them all the same and are offered nothing. */
 const NAMES = [

@@ -12,12 +12,12 @@ import { groupOf, placeParams, projectOf } from '../namespaces/rest-place.ts';
 import type { NamespaceRow } from '../namespaces/rows.ts';
 import { previewCommands } from '../quick-actions/queries.ts';
 import { htmlFor, type Rendering } from './html-for.ts';
-import { peopleReferences } from './people.ts';
+import { peopleReferences } from './references/people.ts';
 import { fillImages } from './outside-images.ts';
-import { fillPlaceholders } from './placeholders.ts';
+import { fillPlaceholders } from './references/placeholders.ts';
 import type { ReferencePlace } from './registry.ts';
 import { keepRenderPace } from './render-pace.ts';
-import { targetOf } from './target.ts';
+import { targetOf } from './references/target.ts';
 
 const TAG = 'Markdown';
 

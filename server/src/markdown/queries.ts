@@ -1,6 +1,6 @@
 import type { Viewer } from '../access/viewer.ts';
 import { htmlFor, type RenderContext } from './html-for.ts';
-import { loadHomes } from './places.ts';
+import { loadHomes } from './references/places.ts';
 import type { ReferencePlace } from './registry.ts';
 import { renderingsOf, type StoredText } from './stored.ts';
 import { renderTitle } from './title.ts';

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import { autocompleteRoutes } from './rest-autocomplete.ts';
-import { groupRoutes } from './rest-groups.ts';
-import { memberRoutes } from './rest-members.ts';
-import { projectRoutes } from './rest-projects.ts';
+import { autocompleteRoutes } from './rest/autocomplete.ts';
+import { groupRoutes } from './rest/groups.ts';
+import { memberRoutes } from './rest/members.ts';
+import { projectRoutes } from './rest/projects.ts';
 
 /** Groups, projects, their members, and what the web app's pickers ask of them. */
 export const namespacesRest = (app: FastifyInstance, context: Context): void => {

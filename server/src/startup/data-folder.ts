@@ -1,8 +1,8 @@
 import crypto from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { closedFolder, databaseAccount, isRoot } from '../db/account.ts';
-import { makeHome } from '../db/home.ts';
+import { closedFolder, databaseAccount, isRoot } from '../db/embedded/account.ts';
+import { makeHome } from '../db/embedded/home.ts';
 import type { Settings } from '../settings.ts';
 import { StartRefused } from '../start-refused.ts';
 

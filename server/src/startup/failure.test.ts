@@ -4,7 +4,7 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { complaintIn } from '../db/complaint.ts';
+import { complaintIn } from '../db/embedded/complaint.ts';
 import { StartRefused } from '../start-refused.ts';
 import { failureText } from './failure.ts';
 import { listenRefusal } from './port.ts';

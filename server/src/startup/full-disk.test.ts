@@ -2,7 +2,7 @@ import { closeSync, existsSync, openSync, rmSync, statfsSync, writeSync } from '
 import path from 'node:path';
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
-import { startEmbedded } from '../db/embedded.ts';
+import { startEmbedded } from '../db/embedded/embedded.ts';
 import { smallDisk } from '../testing/small-disk.ts';
 import { freePort, type Spawned, spawnProgram } from '../testing/spawn-server.ts';
 

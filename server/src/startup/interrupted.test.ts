@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { passwordMatches } from '../auth/passwords/password-digest.ts';
-import { startEmbedded } from '../db/embedded.ts';
+import { startEmbedded } from '../db/embedded/embedded.ts';
 import { createDatabase, createPool } from '../db/pool.ts';
 import type { Database } from '../db/tables.ts';
 import { testContext } from '../testing/context.ts';

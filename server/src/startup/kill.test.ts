@@ -7,7 +7,7 @@ import { expect, test, vi } from 'vitest';
 import { createUser } from '../auth/changes.ts';
 import { createToken } from '../auth/tokens.ts';
 import type { Context } from '../context.ts';
-import { startEmbedded } from '../db/embedded.ts';
+import { startEmbedded } from '../db/embedded/embedded.ts';
 import { migrateToLatest } from '../db/migrate.ts';
 import { createDatabase, createPool } from '../db/pool.ts';
 import type { Database } from '../db/tables.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { type Embedded, startEmbedded } from '../db/embedded.ts';
-import { alive } from '../db/postmaster.ts';
+import { type Embedded, startEmbedded } from '../db/embedded/embedded.ts';
+import { alive } from '../db/embedded/postmaster.ts';
 import type { Settings } from '../settings.ts';
 import { StartRefused } from '../start-refused.ts';
 import { askAddress, assertWayPast } from './pooler.ts';

@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import { alive } from '../db/postmaster.ts';
+import { alive } from '../db/embedded/postmaster.ts';
 
 /** A process, told apart from a later one that has its number. */
 export interface ProcessIdentity {

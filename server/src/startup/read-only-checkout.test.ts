@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { databaseAccount } from '../db/account.ts';
+import { databaseAccount } from '../db/embedded/account.ts';
 import { dataFolderForTest, freePort } from '../testing/spawn-server.ts';
 
 const CHECKOUT = path.resolve(import.meta.dirname, '../../..');

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { runTethered } from '../db/tethered-process.ts';
+import { runTethered } from '../db/embedded/tethered-process.ts';
 import { StartRefused } from '../start-refused.ts';
 
 const ADVICE = 'start again, or with --no-demo to leave the store empty';

@@ -1,4 +1,4 @@
-import { watchDisk } from '../db/disk-watch.ts';
+import { watchDisk } from '../db/embedded/disk-watch.ts';
 import { setDiskFull } from '../db/outage.ts';
 import type { Settings } from '../settings.ts';
 import { ENDED_BY_ITSELF } from './last-resort.ts';

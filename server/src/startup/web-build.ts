@@ -1,8 +1,8 @@
 import crypto from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { alive } from '../db/postmaster.ts';
-import { runTethered } from '../db/tethered-process.ts';
+import { alive } from '../db/embedded/postmaster.ts';
+import { runTethered } from '../db/embedded/tethered-process.ts';
 import { StartRefused } from '../start-refused.ts';
 import { saysDiskFull } from './failure.ts';
 import { precompress } from './precompress.ts';

@@ -12,7 +12,7 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import { readStored, writeStored } from '../../ui/stored.ts';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { forgetUndo, undoLast } from '../../work-items/undo.ts';
-import { chosenOther, chosenWith, type Choice } from './choice.ts';
+import { chosenOther, chosenWith, type Choice } from './bulk/choice.ts';
 import { EPIC_COUNTS, type ListedEpic } from './documents.ts';
 import { EpicRows } from './EpicRows.tsx';
 import { filterRequest, listRequest } from './list-request.ts';
@@ -21,12 +21,12 @@ import { ListToolbar } from './ListToolbar.tsx';
 import { NoEpics } from './NoEpics.tsx';
 import { epicsBetween, rowsOf, type ListRow } from './rows.ts';
 import { StateTabs } from './StateTabs.tsx';
-import { useEpicPages } from './use-epic-pages.ts';
+import { useEpicPages } from './pages/use-epic-pages.ts';
 import { useNearEnd } from './use-near-end.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import styles from './EpicsScreen.module.css';
 
-const BulkBar = lazy(async () => ({ default: (await import('./BulkBar.tsx')).BulkBar }));
+const BulkBar = lazy(async () => ({ default: (await import('./bulk/BulkBar.tsx')).BulkBar }));
 
 const LAYOUT_KEY = 'epics_list_layout';
 const NOTHING: Choice = new Map();

@@ -6,7 +6,7 @@ import type { ItemLabel } from '../../work-items/item.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Listbox } from '../../ui/Listbox.tsx';
 import { useDebounced } from '../../ui/use-debounced.ts';
-import styles from './BulkBar.module.css';
+import styles from './bulk/BulkBar.module.css';
 
 const DEBOUNCE_MS = 250;
 const NONE: readonly ItemLabel[] = [];

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { pageParams } from '../../http/paging.ts';
+import { day, flag, id, instant, oneOf, optional, searchText, text } from '../../http/params.ts';
+import { unserved } from '../../http/unserved.ts';
+import { keysetParams } from '../../lists/keyset.ts';
+import { USER_ORDERS } from '../queries.ts';
+import { createdBetween, sortParam } from '../../lists/params.ts';
+
+/** What the list of people takes. */
+export const userListInput = z.object({
+  ...keysetParams,
+  search: optional(searchText).describe('Part of a name or username, or a whole public address'),
+  username: optional(text).describe('Of exactly this person, in any case'),
+  public_email: optional(text).describe('With exactly this address in the profile'),
+  active: optional(flag).describe('Only people who may sign in'),
+  blocked: optional(flag).describe('Only blocked people'),
+  humans: optional(flag).describe('Without bots'),
+  exclude_active: optional(flag).describe('Without people who may sign in'),
+  exclude_humans: optional(flag).describe('Only bots'),
+  exclude_external: optional(flag).describe('Nobody is external'),
+  skip_ldap: optional(flag).describe('Nobody comes from LDAP'),
+  admins: optional(flag).describe('For administrators'),
+  without_projects: optional(flag).describe('For administrators'),
+  ...createdBetween,
+  order_by: optional(oneOf(USER_ORDERS)).describe('By number unless said'),
+  ...sortParam,
+  ...unserved(
+    'external',
+    'exclude_internal',
+    'without_project_bots',
+    'auditors',
+    'two_factor',
+    'extern_uid',
+    'provider',
+    'saml_provider_id',
+    'custom_attributes',
+    'with_custom_attributes',
+  ),
+});
+
+/** What the list of one's own tokens takes. */
+export const tokenListInput = z.object({
+  ...pageParams,
+  search: optional(searchText).describe('Part of a name'),
+  state: optional(oneOf(['active', 'inactive'])).describe('Whether it can still be used'),
+  revoked: optional(flag).describe('Whether it was taken back'),
+  user_id: optional(id).describe('Only oneself'),
+  ...createdBetween,
+  last_used_after: optional(instant).describe('Only tokens last used then or later'),
+  last_used_before: optional(instant).describe('Only tokens last used then or earlier'),
+  expires_after: optional(day).describe('Only tokens that expire on this day or later'),
+  expires_before: optional(day).describe('Only tokens that expire on this day or earlier'),
+  ...unserved('sort'),
+});

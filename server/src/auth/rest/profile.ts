@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Context } from '../../context.ts';
+import { CairnError } from '../../http/errors.ts';
+import { flag, optional, text } from '../../http/params.ts';
+import { none, serve } from '../../http/route.ts';
+import { ownUserAnswer, presentUser } from '../presenter.ts';
+import { updateProfile } from '../profile.ts';
+import { findOwnUser } from '../queries.ts';
+
+/** Somebody as they are shown to themselves. */
+export const showOwnUser = async (
+  context: Context,
+  userId: number,
+): Promise<z.output<typeof ownUserAnswer>> => {
+  const user = await findOwnUser(context, userId);
+  const { email, admin, bot, created_at } = user;
+  return { ...presentUser(context, user), email, is_admin: admin, bot, created_at };
+};
+
+/** What the page of one's own profile stores. */
+export const profileRoutes = (app: FastifyInstance, context: Context): void =>
+  serve(app, context, {
+    method: 'PUT',
+    paths: ['/-/user_settings/profile'],
+    summary: 'Change your own name and e-mail address; another address asks for current_password',
+    tag: 'Users',
+    params: none,
+    input: z.object({
+      name: optional(text).describe('Name that everybody sees'),
+      email: optional(text).describe('Address for signing in and for mail'),
+      show_email: optional(flag).describe('Whether everybody who is signed in sees the address'),
+      current_password: optional(text).describe('Needed for another address'),
+    }),
+    answers: ownUserAnswer,
+    answer: async ({ viewer, input, request }) => {
+      // A leaked token must not move an account to another address.
+      const { sessionId, ip } = request;
+      if (sessionId === null) throw new CairnError('forbidden');
+      const { name, email, show_email: showEmail, current_password: currentPassword } = input;
+      await updateProfile(context, viewer, { name, email, showEmail }, { currentPassword, sessionId, ip });
+      return showOwnUser(context, viewer.userId as number);
+    },
+  });

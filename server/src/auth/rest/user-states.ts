@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Context } from '../../context.ts';
+import { id, required } from '../../http/params.ts';
+import { none, serve } from '../../http/route.ts';
+import { changeUserState, USER_EVENTS } from '../user-state.ts';
+
+/** Shutting people out and letting them back in; for administrators. */
+export const userStateRoutes = (app: FastifyInstance, context: Context): void => {
+  for (const event of USER_EVENTS) {
+    serve(app, context, {
+      method: 'POST',
+      paths: [`/api/v4/users/:id/${event}`],
+      summary: `${event[0]?.toUpperCase()}${event.slice(1)} a user; for administrators`,
+      tag: 'Users',
+      status: 201,
+      params: z.object({ id: required(id).describe('The person') }),
+      input: none,
+      answers: z.boolean().meta({ description: 'True: it is done' }),
+      answer: async ({ viewer, params }) => {
+        await changeUserState(context, viewer, params.id, event);
+        return true;
+      },
+    });
+  }
+};

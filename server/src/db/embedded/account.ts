@@ -1,0 +1,51 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { StartRefused } from '../../start-refused.ts';
+
+/** The account PostgreSQL runs as; empty for "the one this process has". */
+export interface Account {
+  readonly uid?: number;
+  readonly gid?: number;
+}
+
+export const isRoot = (): boolean => process.getuid?.() === 0;
+
+/**
+ * PostgreSQL refuses root, so root hands it to an existing unprivileged account. An ordinary user runs it itself.
+ * Throws StartRefused when there is no such account, or when the data folder belongs to somebody else.
+ */
+export const databaseAccount = (home: string, name: string): Account => {
+  if (!isRoot()) return {};
+  const owner = fs.existsSync(home) ? fs.lstatSync(home).uid : 0;
+  // root must never change owners inside a folder that somebody else controls
+  if (owner !== 0) {
+    throw new StartRefused(
+      `${home} belongs to user id ${owner}: start Cairn as that user, or choose another DATA_DIR`,
+    );
+  }
+  const row = fs
+    .readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+    .find((fields) => fields[0] === name);
+  const [uid, gid] = [Number(row?.[2] ?? 0), Number(row?.[3] ?? 0)];
+  if (uid === 0) {
+    throw new StartRefused(
+      `there is no unprivileged account "${name}" for PostgreSQL to run as: set DB_RUN_AS or DATABASE_URL`,
+    );
+  }
+  return { uid, gid };
+};
+
+/** The first folder, from dir upwards, that the account cannot walk through; null when the way is free. */
+export const closedFolder = (dir: string, { uid, gid }: Account): string | null => {
+  if (uid === undefined) return null;
+  for (let at = dir; ; at = path.dirname(at)) {
+    if (fs.existsSync(at)) {
+      const { mode, uid: owner, gid: group } = fs.statSync(at);
+      const open = mode & 0o001 || (owner === uid && mode & 0o100) || (group === gid && mode & 0o010);
+      if (!open) return at;
+    }
+    if (at === path.dirname(at)) return null;
+  }
+};

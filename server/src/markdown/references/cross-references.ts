@@ -1,0 +1,131 @@
+import type { Reference } from '@cairn/domain/references/reference';
+import { scanReferences } from '@cairn/domain/references/scan';
+import { sql } from 'kysely';
+import type { AppendedChange, Follower } from '../../changes/followers.ts';
+import type { Write } from '../../changes/write.ts';
+import { loadHomes } from './places.ts';
+import type { ReferencePlace } from '../registry.ts';
+import { type Mention, resolveMentions } from './resolve.ts';
+
+/** Items that one text tells they are mentioned; a text of more is a list, and nobody's news. */
+const MOST_TOLD = 100;
+
+let publicUrl = '';
+
+/** Says under which address this installation is known, so that pasted addresses of items count as mentions. */
+export const knowPublicUrl = (url: string): void => {
+  publicUrl = url;
+};
+
+/** A text somebody has just written, by the item it belongs to. */
+interface Source {
+  readonly item_id: number;
+  readonly note_id: number | null;
+  readonly internal: boolean;
+  readonly namespace_id: number;
+  readonly root_namespace_id: number;
+  readonly title: string;
+  readonly references: readonly Reference[] | null;
+}
+
+const idsOf = (
+  entries: readonly AppendedChange[],
+  subjectType: AppendedChange['subjectType'],
+  fields: readonly string[],
+): number[] =>
+  entries
+    .filter(
+      (entry) =>
+        entry.subjectType === subjectType &&
+        entry.cause !== 'rolled_up' &&
+        !entry.kind.endsWith('.deleted') &&
+        fields.some((field) => field in entry.after),
+    )
+    .map((entry) => entry.subjectId);
+
+// Both were rendered in this very write, so what lies beside the text is what it mentions.
+const writtenSources = async (
+  { trx }: Write,
+  itemIds: readonly number[],
+  noteIds: readonly number[],
+): Promise<Source[]> => {
+  if (itemIds.length === 0 && noteIds.length === 0) return [];
+  const { rows } = await sql<Source>`
+    SELECT w.id AS item_id, NULL::bigint AS note_id, false AS internal, w.namespace_id, w.root_namespace_id, w.title,
+      w.description_references AS "references"
+    FROM work_items w WHERE w.id = ANY (${sql.val(itemIds)}::bigint[])
+    UNION ALL
+    SELECT w.id, n.id, n.internal, w.namespace_id, w.root_namespace_id, '', n."references"
+    FROM notes n JOIN work_items w ON w.id = n.work_item_id
+    WHERE n.id = ANY (${sql.val(noteIds)}::bigint[]) AND n."references" IS NOT NULL`.execute(trx);
+  return rows;
+};
+
+const ITEMS = ['issue', 'epic', 'work_item', 'url'];
+
+const itemsNamedIn = ({ title, references }: Source): Reference[] =>
+  [...scanReferences(title).map(({ reference }) => reference), ...(references ?? [])]
+    .filter(({ kind }) => ITEMS.includes(kind))
+    .slice(0, MOST_TOLD);
+
+interface Told {
+  readonly id: number;
+  readonly type: string;
+  readonly namespace_id: number;
+  readonly root_namespace_id: number;
+}
+
+/** Keeps who mentions whom, and gives the items that this source had not mentioned before. */
+const keep = async ({ trx }: Write, source: Source, targetIds: readonly number[]): Promise<Told[]> => {
+  const { rows } = await sql<Told>`
+    WITH fresh AS (
+      INSERT INTO cross_references (root_namespace_id, source_item_id, source_note_id, target_id)
+      SELECT ${source.root_namespace_id}, ${source.item_id}, ${source.note_id}, target
+      FROM unnest(${sql.val(targetIds)}::bigint[]) AS target ORDER BY target
+      ON CONFLICT DO NOTHING RETURNING target_id
+    )
+    SELECT w.id, w.type, w.namespace_id, w.root_namespace_id FROM fresh JOIN work_items w ON w.id = fresh.target_id`.execute(
+    trx,
+  );
+  return rows;
+};
+
+/**
+ * Tells an item that another mentions it, once for each description and each comment, as far as the writer may see
+ * it. Readers of the item hear of it only where they may see the source.
+ */
+export const tellMentioned: Follower = async (w, entries) => {
+  const sources = await writtenSources(
+    w,
+    idsOf(entries, 'work_item', ['title', 'description']),
+    idsOf(entries, 'note', ['body']),
+  );
+  const naming = sources
+    .map((source) => ({ source, named: itemsNamedIn(source) }))
+    .filter(({ named }) => named.length > 0);
+  if (naming.length === 0) return;
+  const reader = { db: w.trx };
+  const homes = await loadHomes(reader, [...new Set(naming.map(({ source }) => source.namespace_id))]);
+  const mentions = naming.map(({ source, named }) => {
+    const home = homes.get(source.namespace_id) as ReferencePlace;
+    return named.map((reference): Mention => ({ reference, home }));
+  });
+  const linkTo = await resolveMentions(reader, w.viewer, publicUrl, mentions.flat());
+  for (const [index, { source }] of naming.entries()) {
+    const targets = new Set(mentions[index]?.map((mention) => linkTo(mention)?.itemId));
+    const others = [...targets].filter((id) => id !== undefined && id !== source.item_id) as number[];
+    if (others.length === 0) continue;
+    const { item_id, note_id, internal } = source;
+    for (const told of await keep(w, source, others)) {
+      w.record({
+        subjectType: 'relation',
+        subjectId: told.id,
+        rootNamespaceId: told.root_namespace_id,
+        namespaceId: told.namespace_id,
+        kind: `${told.type}.related`,
+        before: { mentioned_in: null },
+        after: { mentioned_in: { item_id, note_id, internal } },
+      });
+    }
+  }
+};

@@ -1,0 +1,46 @@
+import type { Viewer } from '../../access/viewer.ts';
+import { forViewer } from '../../access/viewer-sql.ts';
+import type { Reader } from '../../db/reader.ts';
+import { namespaceVisible } from '../../namespaces/visible.ts';
+import { sql } from 'kysely';
+import type { ReferencePlace } from '../registry.ts';
+
+const COLUMNS = ['id', 'kind', 'full_path', 'traversal_ids'] as const;
+
+const parentPath = (path: string): string => path.slice(0, Math.max(path.lastIndexOf('/'), 0));
+
+/** The group a text stands in: its epics and projects may be named without a path. */
+export const groupAround = (home: ReferencePlace): string =>
+  home.kind === 'project' ? parentPath(home.full_path) : home.full_path;
+
+/** The full paths, in lower case, that a path before a mark may stand for; the nearest first. */
+export const pathsMeant = (home: ReferencePlace, path: string): string[] => {
+  const near = groupAround(home);
+  return [...(near === '' ? [] : [`${near}/${path}`]), path].map((full) => full.toLowerCase());
+};
+
+/** Groups and projects by id, whoever may see them; the texts in them are known to be the viewer's to read. */
+export const loadHomes = async (
+  { db }: Reader,
+  ids: readonly number[],
+): Promise<Map<number, ReferencePlace>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('namespaces').select(COLUMNS).where('id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.id, row]));
+};
+
+/** Groups and projects the viewer may see, by full path in lower case. */
+export const loadPlaces = async (
+  { db }: Reader,
+  viewer: Viewer,
+  paths: readonly string[],
+): Promise<Map<string, ReferencePlace>> => {
+  if (paths.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('namespaces')
+    .select(COLUMNS)
+    .where(sql<boolean>`lower(full_path) = ANY (${sql.val(paths)}::text[])`)
+    .where(forViewer(namespaceVisible('namespaces'), viewer))
+    .execute();
+  return new Map(rows.map((row) => [row.full_path.toLowerCase(), row]));
+};

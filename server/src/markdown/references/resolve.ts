@@ -1,0 +1,89 @@
+import { readAddress } from '@cairn/domain/references/address';
+import type { Reference } from '@cairn/domain/references/reference';
+import type { Viewer } from '../../access/viewer.ts';
+import type { Reader } from '../../db/reader.ts';
+import { groupAround, loadPlaces, pathsMeant } from './places.ts';
+import { byResolver, type Link, type ReferencePlace, type Wanted } from '../registry.ts';
+
+/** A reference and the place its text stands in. */
+export interface Mention {
+  readonly reference: Reference;
+  readonly home: ReferencePlace;
+}
+
+interface Asked {
+  readonly mention: Mention;
+  readonly reference: Reference;
+  /** Full paths to try, nearest first; null means the home itself. */
+  readonly paths: readonly string[] | null;
+  readonly note: string | null;
+}
+
+/** A project has no epics, so a bare one in its texts is one of its group. */
+const pathsOf = ({ reference: { kind, path }, home }: Mention): readonly string[] | null => {
+  if (path !== null) return pathsMeant(home, path);
+  return kind === 'epic' && home.kind === 'project' ? [groupAround(home).toLowerCase()] : null;
+};
+
+/** An address of this installation becomes a reference with a full path; a foreign one stays an address. */
+const asked = (mention: Mention, publicUrl: string): Asked | null => {
+  const { reference } = mention;
+  if (reference.kind !== 'url') {
+    return { mention, reference, paths: pathsOf(mention), note: null };
+  }
+  if (publicUrl === '' || !reference.id.toLowerCase().startsWith(`${publicUrl.toLowerCase()}/`)) return null;
+  const shown = readAddress(reference.id.slice(publicUrl.length));
+  if (!shown) return null;
+  const meant: Reference = {
+    kind: shown.kind,
+    path: shown.path,
+    id: shown.number,
+    suffix: reference.suffix,
+  };
+  return { mention, reference: meant, paths: [shown.path.toLowerCase()], note: shown.note };
+};
+
+/** Two mentions with one key become one link. */
+const keyOf = ({ reference: { kind, path, id, suffix, quoted }, home }: Mention): string =>
+  JSON.stringify([home.id, kind, path, id, suffix, quoted]);
+
+/**
+ * Looks up mentions for one viewer: one statement for all paths, and one for each kind of thing. What is absent or
+ * hidden has no entry. Gives a function that answers for each mention.
+ */
+export const resolveMentions = async (
+  reader: Reader,
+  viewer: Viewer,
+  publicUrl: string,
+  mentions: readonly Mention[],
+): Promise<(mention: Mention) => Link | null> => {
+  const distinct = new Map(mentions.map((mention) => [keyOf(mention), mention]));
+  const wishes = [...distinct].flatMap(([key, mention]) => {
+    const wish = asked(mention, publicUrl);
+    return wish ? [{ key, wish }] : [];
+  });
+  const paths = new Set(wishes.flatMap(({ wish }) => wish.paths ?? []));
+  const places = await loadPlaces(reader, viewer, [...paths]);
+  const keys = new Map<Wanted, string>();
+  for (const { key, wish } of wishes) {
+    const place = wish.paths === null ? wish.mention.home : placeAmong(places, wish.paths);
+    if (place) {
+      const { reference, note } = wish;
+      keys.set({ reference, home: wish.mention.home, place, note }, key);
+    }
+  }
+  const links = new Map<string, Link>();
+  for (const [resolve, wanted] of byResolver([...keys.keys()])) {
+    const found = await resolve(reader, viewer, wanted);
+    wanted.forEach((one, index) => {
+      const link = found[index];
+      if (link) links.set(keys.get(one) as string, link);
+    });
+  }
+  return (mention) => links.get(keyOf(mention)) ?? null;
+};
+
+const placeAmong = (
+  places: ReadonlyMap<string, ReferencePlace>,
+  paths: readonly string[],
+): ReferencePlace | undefined => paths.map((path) => places.get(path)).find((place) => place !== undefined);

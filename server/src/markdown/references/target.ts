@@ -1,0 +1,25 @@
+import type { Viewer } from '../../access/viewer.ts';
+import type { Reader } from '../../db/reader.ts';
+import { findTextItem, type ItemTarget, type ReferencePlace } from '../registry.ts';
+
+const GLOBAL_ID = /^gid:\/\/gitlab\/\w+\/(\d{1,15})$/;
+const HIGHEST_IID = 2_147_483_647;
+
+const idOf = (given: string): ItemTarget['id'] | null => {
+  const globalId = GLOBAL_ID.exec(given)?.[1];
+  if (globalId !== undefined) return { globalId: Number(globalId) };
+  const iid = /^\d{1,10}$/.test(given) ? Number(given) : 0;
+  return iid >= 1 && iid <= HIGHEST_IID ? { iid } : null;
+};
+
+/** The item a request says its text belongs to; null for none, and for one the viewer may not see. */
+export const targetOf = async (
+  reader: Reader,
+  viewer: Viewer,
+  place: ReferencePlace,
+  type: string | undefined,
+  given: string | undefined,
+): Promise<number | null> => {
+  const id = type && given ? idOf(given) : null;
+  return id && type ? findTextItem(reader, viewer, place, { type, id }) : null;
+};

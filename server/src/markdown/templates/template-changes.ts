@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Viewer } from '../../access/viewer.ts';
+import { descriptionField, textField } from '../../changes/fields.ts';
+import { parseInput } from '../../changes/input.ts';
+import { type Write, write, type WriteOptions } from '../../changes/write.ts';
+import type { Context } from '../../context.ts';
+import { forbidden, notFound } from '../../http/errors.ts';
+import { mayIn } from '../../namespaces/policy.ts';
+import type { NamespaceRow } from '../../namespaces/rows.ts';
+
+const LONGEST_NAME = 255;
+// A name is part of an address.
+const NAME = /^[^/\\]*[^/\\.\s][^/\\]*$/;
+
+const templateInput = z.object({
+  name: textField(LONGEST_NAME)
+    .transform((name) => name.trim())
+    .refine((name) => NAME.test(name), { error: 'is invalid' }),
+  content: descriptionField,
+});
+
+const mustManage = (viewer: Viewer, place: NamespaceRow): void => {
+  const action = place.kind === 'group' ? 'editGroupSettings' : 'editProjectSettings';
+  if (!mayIn(viewer, place, action)) throw forbidden();
+};
+
+const record = (
+  { record: tell }: Write,
+  place: NamespaceRow,
+  before: Readonly<Record<string, unknown>> | null,
+  after: Readonly<Record<string, unknown>> | null,
+): void =>
+  tell({
+    subjectType: 'namespace',
+    subjectId: place.id,
+    rootNamespaceId: place.root_namespace_id,
+    namespaceId: place.id,
+    kind: `${place.kind}.updated`,
+    before: { description_template: before },
+    after: { description_template: after },
+  });
+
+const former = async ({ trx }: Write, place: NamespaceRow, name: string) =>
+  (await trx
+    .selectFrom('description_templates')
+    .select(['name', 'content'])
+    .where('namespace_id', '=', place.id)
+    .where(sql<boolean>`lower(name) = lower(${name})`)
+    .forUpdate()
+    .executeTakeFirst()) ?? null;
+
+/** Keeps a description template of a group or project under a name; one of that name, in any case, is replaced. */
+export const saveTemplate = async (
+  context: Context,
+  viewer: Viewer,
+  place: NamespaceRow,
+  input: z.input<typeof templateInput>,
+  options: WriteOptions = {},
+): Promise<void> => {
+  mustManage(viewer, place);
+  const { name, content } = parseInput(templateInput, input);
+  await write(context.db, viewer, options, async (w) => {
+    const before = await former(w, place, name);
+    await sql`
+      INSERT INTO description_templates (namespace_id, root_namespace_id, name, content)
+      VALUES (${place.id}, ${place.root_namespace_id}, ${name}, ${content})
+      ON CONFLICT (namespace_id, lower(name)) DO UPDATE
+        SET name = excluded.name, content = excluded.content, updated_at = now()`.execute(w.trx);
+    record(w, place, before, { name, content });
+  });
+};
+
+/** Throws a template away; 404 where there is none of that name. */
+export const deleteTemplate = async (
+  context: Context,
+  viewer: Viewer,
+  place: NamespaceRow,
+  name: string,
+  options: WriteOptions = {},
+): Promise<void> => {
+  mustManage(viewer, place);
+  await write(context.db, viewer, options, async (w) => {
+    const before = await former(w, place, name);
+    if (!before) throw notFound('Template');
+    await w.trx
+      .deleteFrom('description_templates')
+      .where('namespace_id', '=', place.id)
+      .where('name', '=', before.name)
+      .execute();
+    record(w, place, before, null);
+  });
+};

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type GroupWithCallers, groupWithCallers } from '../../testing/group-with-callers.ts';
+import { updateProject } from '../changes.ts';
+import { groupSettings, projectSettings } from './settings.ts';
+
+let w: GroupWithCallers;
+let old: number;
+beforeAll(async () => {
+  w = await groupWithCallers();
+  const admin = await w.make.admin();
+  const archived = await w.make.project({ path: 'old', group: w.group });
+  old = archived.id;
+  await updateProject(w.context, admin, { id: old, archived: true });
+  await w.db
+    .updateTable('namespaces')
+    .set({ updated_at: new Date('2001-01-01') })
+    .where('id', '=', old)
+    .execute();
+});
+afterAll(() => w.close());
+
+const paths = async (address: string): Promise<string[]> =>
+  (await w.owner.get(`/api/v4/${address}`)).body.map((place: { path: string }) => place.path).sort();
+
+test.each([
+  ['archived=true', ['old']],
+  ['active=true', ['plan']],
+  ['active=false', ['old']],
+  ['id_after={plan}', ['old']],
+  ['id_before={old}', ['plan']],
+  ['updated_after=2002-01-01', ['plan']],
+  ['updated_before=2002-01-01', ['old']],
+  ['last_activity_after=2002-01-01', ['plan']],
+  ['last_activity_before=2002-01-01', ['old']],
+])('a list of projects narrowed by %s', async (query, expected) => {
+  const filled = query.replace('{plan}', String(w.project.id)).replace('{old}', String(old));
+  expect(await paths(`projects?${filled}`)).toEqual(expected);
+});
+
+test('groups are left out by number', async () => {
+  expect(await paths('groups?')).toEqual(['sub', 'top']);
+  expect(await paths(`groups?skip_groups[]=${w.group.id}`)).toEqual(['sub']);
+  expect(await paths(`groups/top/subgroups?skip_groups[]=${w.subgroup.id}`)).toEqual([]);
+  expect(await paths('groups?archived=true')).toEqual([]);
+});
+
+test('members are left out by number', async () => {
+  const { guest, planner, owner } = w.people;
+  const found = async (query: string) =>
+    (await w.owner.get(`/api/v4/groups/top/members?${query}`)).body.map((one: { id: number }) => one.id);
+  expect(
+    await found(`skip_users[]=${guest.userId}&skip_users[]=${planner.userId}&user_ids[]=${owner.userId}`),
+  ).toEqual([owner.userId]);
+  expect(await found(`skip_users[]=${guest.userId}&user_ids[]=${guest.userId}`)).toEqual([]);
+  expect(await found(`user_ids[]=${guest.userId}&state=active`)).toEqual([guest.userId]);
+});
+
+test('a role made by hand is not quietly left out, nor is work taken from somebody who leaves', async () => {
+  const { guest } = w.people;
+  const one = `/api/v4/groups/top/members/${guest.userId}`;
+  expect(await w.owner.put(one, { access_level: 30, member_role_id: 3 })).toMatchObject({
+    status: 400,
+    body: { error: 'member_role_id is not supported' },
+  });
+  expect(await w.owner.delete(`${one}?unassign_issuables=true`)).toMatchObject({
+    status: 400,
+    body: { error: 'unassign_issuables is not supported' },
+  });
+  expect((await w.owner.get(one)).body.access_level).toBe(10);
+});
+
+const SETTINGS = [
+  ['groups', 'groups/top', groupSettings],
+  ['projects', 'projects/top%2Fplan', projectSettings],
+] as const;
+
+test.each(SETTINGS)(
+  'a setting of %s that Cairn has not is named, and nothing changes',
+  async (all, one, settings) => {
+    const names = Object.keys(settings);
+    expect(names.length).toBeGreaterThan(20);
+    const before = await paths('groups?');
+    const parent = all === 'projects' ? { namespace_id: w.group.id } : {};
+    for (const name of names) {
+      const given = { name: 'Safe', path: 'safe', ...parent, [name]: 'otherwise' };
+      const refused = { status: 400, body: { error: `${name} is not supported` } };
+      expect(await w.owner.post(`/api/v4/${all}`, given)).toMatchObject(refused);
+      expect(await w.owner.put(`/api/v4/${one}`, given)).toMatchObject(refused);
+    }
+    expect(await paths('groups?')).toEqual(before);
+    expect((await w.owner.get(`/api/v4/${one}`)).body.name).not.toBe('Safe');
+  },
+);
+
+test('who sends what is so anyway is understood, as JSON and as a form', async () => {
+  const so = { issues_enabled: true, issues_access_level: 'enabled', wiki_enabled: false, topics: null };
+  const put = await w.owner.put('/api/v4/projects/top%2Fplan', { ...so, description: 'ours' });
+  expect(put).toMatchObject({ status: 200, body: { description: 'ours' } });
+  const off = await w.owner.put('/api/v4/projects/top%2Fplan', { issues_enabled: false });
+  expect(off).toMatchObject({ status: 400, body: { error: 'issues_enabled is not supported' } });
+  const form = await w.owner.form('/api/v4/projects', 'name=a&path=a&issues_enabled=false&namespace_id=1');
+  expect(form).toMatchObject({ status: 400, body: { error: 'issues_enabled is not supported' } });
+});
+
+test('marking a part of the to-dos as done does not mark them all', async () => {
+  const epic = await w.make.epic({ group: w.group });
+  await w.owner.post(`/api/v4/groups/top/epics/${epic.iid}/todo`);
+  expect(await w.owner.post('/api/v4/todos/mark_as_done?type=Issue')).toMatchObject({
+    status: 400,
+    body: { error: 'type is not supported' },
+  });
+  expect((await w.owner.get('/api/v4/todos')).body).toHaveLength(1);
+});

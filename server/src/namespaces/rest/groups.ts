@@ -1,0 +1,159 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Viewer } from '../../access/viewer.ts';
+import type { Context } from '../../context.ts';
+import { answerList, keysetParams } from '../../lists/keyset.ts';
+import { notFound } from '../../http/errors.ts';
+import { selectOne } from '../../http/listing.ts';
+import { walkedPageOf } from '../../http/openapi/answers.ts';
+import {
+  clearable,
+  flag,
+  id,
+  integer,
+  integers,
+  numberOf,
+  oneOf,
+  optional,
+  required,
+  searchText,
+  text,
+} from '../../http/params.ts';
+import { type Call, none, serve } from '../../http/route.ts';
+import { unserved } from '../../http/unserved.ts';
+import { createGroup, updateGroup } from '../changes.ts';
+import { FIRST_DAYS_OF_WEEK } from '../inputs.ts';
+import { groupAnswer, type GroupRow, groupShown, presentGroup } from '../presenter.ts';
+import { CHILDREN, DESCENDANTS, namespacesWhere, ORDERS } from '../rest-lists.ts';
+import { groupOf, placeParams } from '../rest-place.ts';
+import { groupSettings } from './settings.ts';
+import { sortParam } from '../../lists/params.ts';
+
+const TAG = 'Groups';
+export const VISIBILITIES = ['private', 'internal', 'public'] as const;
+
+const listInput = z.object({
+  ...keysetParams,
+  search: optional(searchText).describe('Part of a name or path; with a slash of whole names and paths'),
+  owned: optional(flag).describe('Only where the viewer is an owner'),
+  min_access_level: optional(integer).describe('Only where the viewer has this role at least'),
+  top_level_only: optional(flag).describe('Only groups that lie in no other'),
+  all_available: optional(flag).describe('When false, only where the viewer is a member'),
+  visibility: optional(oneOf(VISIBILITIES)).describe('Only of this visibility'),
+  skip_groups: optional(integers).describe('Without these groups'),
+  active: optional(flag).describe('The reverse of archived'),
+  archived: optional(flag).describe('Only archived ones, or only others'),
+  order_by: optional(oneOf(ORDERS)).describe('By name unless said'),
+  ...sortParam,
+  ...unserved(
+    'statistics',
+    'with_custom_attributes',
+    'custom_attributes',
+    'repository_storage',
+    'marked_for_deletion_on',
+  ),
+});
+
+type ListCall = Call<unknown, z.output<typeof listInput>>;
+
+const answerGroups = async (call: ListCall, place: readonly string[] = [], placeId: number | null = null) => {
+  const which = namespacesWhere(call.viewer, 'group', call.input, place, { place_id: placeId });
+  const rows = await answerList<GroupRow>(call, which, groupShown);
+  return rows.map((row) => presentGroup(call.context, row));
+};
+
+const showGroup = async (context: Context, viewer: Viewer, groupId: number) => {
+  const which = {
+    ...namespacesWhere(viewer, 'group', {}, ['n.id = :place_id'], { place_id: groupId }),
+    key: 'n.id',
+  };
+  const row = await selectOne<GroupRow>(context, viewer, which, groupShown);
+  if (!row) throw notFound('Group');
+  return presentGroup(context, row);
+};
+
+/** Groups: lists, one, its subgroups, and writing them. */
+export const groupRoutes = (app: FastifyInstance, context: Context): void => {
+  serve(app, context, {
+    method: 'GET',
+    paths: ['/api/v4/groups'],
+    summary: 'List groups',
+    tag: TAG,
+    params: none,
+    input: listInput,
+    answers: walkedPageOf(groupAnswer),
+    answer: (call) => answerGroups(call),
+  });
+  serve(app, context, {
+    method: 'GET',
+    paths: ['/api/v4/groups/:id'],
+    summary: 'Get a group',
+    tag: TAG,
+    params: placeParams,
+    input: none,
+    answers: groupAnswer,
+    answer: async (call) => showGroup(context, call.viewer, (await groupOf(call)).id),
+  });
+  for (const [name, summary, place] of [
+    ['subgroups', "List a group's subgroups", CHILDREN],
+    ['descendant_groups', 'List all groups below a group', DESCENDANTS],
+  ] as const) {
+    serve(app, context, {
+      method: 'GET',
+      paths: [`/api/v4/groups/:id/${name}`],
+      summary,
+      tag: TAG,
+      params: placeParams,
+      input: listInput,
+      answers: walkedPageOf(groupAnswer),
+      answer: async (call) => answerGroups(call, place, (await groupOf(call)).id),
+    });
+  }
+  serve(app, context, {
+    method: 'POST',
+    paths: ['/api/v4/groups'],
+    summary: 'Create a group',
+    tag: TAG,
+    status: 201,
+    params: none,
+    input: z.object({
+      name: required(text).describe('Name that everybody sees'),
+      path: required(text).describe('Last part of the address'),
+      parent_id: clearable(id).describe('Group above; none for a top group'),
+      visibility: optional(oneOf(VISIBILITIES)).describe(
+        'Who may see it: members, everybody signed in, or everybody',
+      ),
+      description: optional(text).describe('What it is about'),
+      ...groupSettings,
+    }),
+    answers: groupAnswer,
+    answer: async ({ viewer, input: { parent_id, ...input } }) => {
+      const created = await createGroup(context, viewer, { ...input, parentId: parent_id ?? null });
+      return showGroup(context, created.viewer, created.id);
+    },
+  });
+  serve(app, context, {
+    method: 'PUT',
+    paths: ['/api/v4/groups/:id'],
+    summary: 'Change a group',
+    tag: TAG,
+    params: placeParams,
+    input: z.object({
+      name: optional(text).describe('Name that everybody sees'),
+      path: optional(text).describe('Last part of the address'),
+      visibility: optional(oneOf(VISIBILITIES)).describe(
+        'Who may see it: members, everybody signed in, or everybody',
+      ),
+      description: optional(text).describe('What it is about'),
+      first_day_of_week: optional(numberOf(FIRST_DAYS_OF_WEEK)).describe('0 Sunday, 1 Monday, 6 Saturday'),
+      ...groupSettings,
+    }),
+    answers: groupAnswer,
+    answer: async (call) => {
+      const group = await groupOf(call);
+      const { first_day_of_week: firstDayOfWeek, ...input } = call.input;
+      await updateGroup(context, call.viewer, { id: group.id, firstDayOfWeek, ...input });
+      return showGroup(context, call.viewer, group.id);
+    },
+  });
+};

@@ -1,0 +1,243 @@
+import { unexpired } from '../../access/unexpired.ts';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Viewer } from '../../access/viewer.ts';
+import { presentUser, userAnswer, userJson, type UserRow } from '../../auth/presenter.ts';
+import { findUserId } from '../../auth/queries.ts';
+import type { Context } from '../../context.ts';
+import { CairnError, forbidden, notFound } from '../../http/errors.ts';
+import { containing, selectOne, selectPage, type Shown, type Which } from '../../http/listing.ts';
+import { calendarDay, nothing, pageOf } from '../../http/openapi/answers.ts';
+import { answerPage, pageParams } from '../../http/paging.ts';
+import {
+  clearable,
+  day,
+  id,
+  integers,
+  numberOf,
+  oneOf,
+  optional,
+  required,
+  searchText,
+  text,
+} from '../../http/params.ts';
+import { type Call, none, serve } from '../../http/route.ts';
+import { unserved } from '../../http/unserved.ts';
+import { addMember, removeMember, updateMember } from '../changes.ts';
+import { mayIn } from '../policy.ts';
+import { PLACES, placeParams } from '../rest-place.ts';
+import type { NamespaceRow } from '../rows.ts';
+
+const TAG = 'Members';
+const LEVELS = [5, 10, 15, 20, 30, 40, 50] as const;
+
+interface MemberRow {
+  readonly access_level: (typeof LEVELS)[number];
+  readonly created_at: Date;
+  readonly expires_at: string | null;
+  readonly person: UserRow;
+  readonly creator: UserRow | null;
+}
+
+type Place = Pick<NamespaceRow, 'id' | 'traversal_ids' | 'visibility'>;
+
+const shown: Shown = {
+  columns: `m.access_level, m.created_at, m.expires_at, ${userJson('u')} AS person, ${userJson('c')} AS creator`,
+  joins:
+    'JOIN members m ON m.id = page.id JOIN users u ON u.id = m.user_id LEFT JOIN users c ON c.id = m.created_by_id',
+};
+
+const memberAnswer = userAnswer
+  .extend({
+    created_at: z.date().describe('When they became a member'),
+    created_by: userAnswer.nullable().describe('Who added them'),
+    expires_at: calendarDay.nullable(),
+    access_level: z.union(LEVELS.map((level) => z.literal(level))),
+    membership_state: z.literal('active'),
+  })
+  .meta({ id: 'Member', description: 'A person and what they may do in a group or project' });
+
+const presentMember = (context: Context, row: MemberRow): z.output<typeof memberAnswer> => ({
+  ...presentUser(context, row.person),
+  created_at: row.created_at,
+  created_by: row.creator && presentUser(context, row.creator),
+  expires_at: row.expires_at,
+  access_level: row.access_level,
+  membership_state: 'active',
+});
+
+// Of several memberships down the path the highest counts.
+const HIGHEST =
+  `(SELECT DISTINCT ON (m.user_id) m.id, m.user_id FROM members m WHERE m.namespace_id = ANY(:path_ids) AND ${unexpired('m')}` +
+  ' ORDER BY m.user_id, m.access_level DESC, m.id DESC)';
+
+const DIRECT = `(SELECT m.id, m.user_id FROM members m WHERE m.namespace_id = :place_id AND ${unexpired('m')})`;
+
+const membersWhere = (
+  place: Place,
+  all: boolean,
+  filters: {
+    readonly query?: string | undefined;
+    readonly user_ids?: readonly number[] | undefined;
+    readonly skip_users?: readonly number[] | undefined;
+  },
+): Which => ({
+  from: `${all ? HIGHEST : DIRECT} m JOIN users u ON u.id = m.user_id`,
+  key: 'm.id',
+  where: [
+    ...(filters.query ? ['(u.name ILIKE :query OR u.username ILIKE :query)'] : []),
+    ...(filters.user_ids ? ['m.user_id = ANY(:user_ids)'] : []),
+    ...(filters.skip_users ? ['m.user_id <> ALL(:skip_users)'] : []),
+  ],
+  order: 'm.id',
+  values: {
+    place_id: place.id,
+    path_ids: place.traversal_ids,
+    query: containing(filters.query ?? ''),
+    user_ids: filters.user_ids ?? [],
+    skip_users: filters.skip_users ?? [],
+  },
+  types: {
+    place_id: 'bigint',
+    path_ids: 'bigint[]',
+    user_ids: 'bigint[]',
+    skip_users: 'bigint[]',
+    query: 'text',
+  },
+});
+
+/** The place, if its members may be known. */
+const shownTo = (viewer: Viewer, place: Place): Place => {
+  if (mayIn(viewer, place, 'viewMembers')) return place;
+  throw viewer.userId === null ? new CairnError('unauthorized') : forbidden();
+};
+
+const showMember = async (
+  call: Pick<Call<unknown, unknown>, 'context' | 'viewer'>,
+  place: Place,
+  all: boolean,
+  userId: number,
+) => {
+  const which = membersWhere(place, all, { user_ids: [userId] });
+  const row = await selectOne<MemberRow>(call.context, call.viewer, which, shown);
+  if (!row) throw notFound();
+  return presentMember(call.context, row);
+};
+
+const listInput = z.object({
+  ...pageParams,
+  query: optional(searchText).describe('Part of a name or username'),
+  user_ids: optional(integers).describe('Only these people'),
+  skip_users: optional(integers).describe('Without these people'),
+  state: optional(oneOf(['active'])).describe('Nobody waits to become a member'),
+  ...unserved('show_seat_info', 'with_saml_identity'),
+});
+const memberParams = placeParams.extend({ user_id: required(id).describe('The person') });
+
+/** Members of groups and projects: direct ones, all with those inherited, and changing them. */
+export const memberRoutes = (app: FastifyInstance, context: Context): void => {
+  for (const { kind, base, placeOf } of PLACES) {
+    for (const all of [false, true]) {
+      const path = `${base}/members${all ? '/all' : ''}`;
+      serve(app, context, {
+        method: 'GET',
+        paths: [path],
+        summary: `List the ${all ? 'direct and inherited ' : ''}members of a ${kind}`,
+        tag: TAG,
+        params: placeParams,
+        input: listInput,
+        answers: pageOf(memberAnswer),
+        answer: async (call) => {
+          const which = membersWhere(shownTo(call.viewer, await placeOf(call)), all, call.input);
+          const page = await selectPage<MemberRow>(context, call.viewer, which, shown, call.input);
+          return answerPage(call, page).map((row) => presentMember(context, row));
+        },
+      });
+      serve(app, context, {
+        method: 'GET',
+        paths: [`${path}/:user_id`],
+        summary: `Get a ${all ? 'direct or inherited ' : ''}member of a ${kind}`,
+        tag: TAG,
+        params: memberParams,
+        input: none,
+        answers: memberAnswer,
+        answer: async (call) =>
+          showMember(call, shownTo(call.viewer, await placeOf(call)), all, call.params.user_id),
+      });
+    }
+    serve(app, context, {
+      method: 'POST',
+      paths: [`${base}/members`],
+      summary: `Add a member to a ${kind}`,
+      tag: TAG,
+      status: 201,
+      params: placeParams,
+      input: z.object({
+        user_id: optional(id).describe('The person; or username'),
+        username: optional(text).describe('The person, instead of user_id'),
+        access_level: required(numberOf(LEVELS)).describe(
+          '5 minimal access, 10 guest, 15 planner, 20 reporter, 30 developer, 40 maintainer, 50 owner',
+        ),
+        expires_at: clearable(day).describe('First day on which it holds no more'),
+        ...unserved('member_role_id'),
+      }),
+      check: ({ user_id, username }) =>
+        (user_id === undefined) === (username === undefined)
+          ? `user_id, username are ${user_id === undefined ? 'missing, exactly one parameter must be provided' : 'mutually exclusive'}`
+          : null,
+      answers: memberAnswer,
+      answer: async (call) => {
+        const place = await placeOf(call);
+        const { user_id, username, access_level, expires_at } = call.input;
+        const userId = user_id ?? (await findUserId(context, username as string)) ?? 0;
+        await addMember(context, call.viewer, {
+          namespaceId: place.id,
+          userId,
+          accessLevel: access_level,
+          expiresAt: expires_at ?? null,
+        });
+        return showMember(call, place, false, userId);
+      },
+    });
+    serve(app, context, {
+      method: 'PUT',
+      paths: [`${base}/members/:user_id`],
+      summary: `Change a member of a ${kind}`,
+      tag: TAG,
+      params: memberParams,
+      input: z.object({
+        access_level: required(numberOf(LEVELS)).describe(
+          '5 minimal access, 10 guest, 15 planner, 20 reporter, 30 developer, 40 maintainer, 50 owner',
+        ),
+        expires_at: clearable(day).describe('First day on which it holds no more'),
+        ...unserved('member_role_id'),
+      }),
+      answers: memberAnswer,
+      answer: async (call) => {
+        const place = await placeOf(call);
+        const { access_level, expires_at } = call.input;
+        await updateMember(context, call.viewer, {
+          namespaceId: place.id,
+          userId: call.params.user_id,
+          accessLevel: access_level,
+          ...(expires_at !== undefined && { expiresAt: expires_at }),
+        });
+        return showMember(call, place, false, call.params.user_id);
+      },
+    });
+    serve(app, context, {
+      method: 'DELETE',
+      paths: [`${base}/members/:user_id`],
+      summary: `Remove a member from a ${kind}`,
+      tag: TAG,
+      status: 204,
+      params: memberParams,
+      input: z.object(unserved('unassign_issuables')),
+      answers: nothing,
+      answer: async (call) => {
+        const place = await placeOf(call);
+        await removeMember(context, call.viewer, { namespaceId: place.id, userId: call.params.user_id });
+      },
+    });
+  }
+};
