@@ -1,11 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
+import { z } from 'zod';
 import { fileStore } from '../files/store.ts';
+import { answerHeaders } from '../http/openapi/answers.ts';
+import type { Operation } from '../http/openapi/operation.ts';
+import { none } from '../http/route.ts';
 
 // Who asks gives up after two seconds, as a rule.
 const PATIENCE_MS = 1500;
-const UNCOUNTED = { config: { uncounted: true } };
+const uncounted = (operation: Operation) => ({ config: { uncounted: true, operation } });
 
 const inTime = (asked: Promise<unknown>): Promise<boolean> => {
   const late = new Promise<false>((resolve) => setTimeout(resolve, PATIENCE_MS, false).unref());
@@ -31,16 +35,48 @@ const TRY_TO_WRITE = sql.raw(`SELECT set_config('work_mem', '64kB', true);
 const filesAnswer = ({ settings }: Context): Promise<boolean> =>
   inTime(fileStore(settings.files).then((store) => store.assertReachable()));
 
-const check = (ok: boolean) => ({ status: ok ? 'ok' : 'failed' });
+const verdict = z
+  .object({ status: z.enum(['ok', 'failed']) })
+  .meta({ id: 'Health', description: 'Whether it works' });
+
+const readiness = verdict
+  .extend({ master_check: z.array(verdict), files_check: z.array(verdict) })
+  .meta({ id: 'Readiness', description: 'Whether the server can work, its database and its files' });
+
+const RETRY = { 'Retry-After': { description: 'Seconds to wait', type: 'integer' } } as const;
+
+const healthOperation = (name: string, summary: string, answers: Operation['answers']): Operation => ({
+  method: 'GET',
+  url: `/-/${name}`,
+  summary,
+  tag: 'Health',
+  params: none,
+  input: none,
+  bodies: [],
+  answers,
+});
+
+const LIVENESS = healthOperation('liveness', 'Whether the process answers', { 200: verdict });
+const READINESS = healthOperation(
+  'readiness',
+  'Whether the server can work; ?all=1 asks for its files as well',
+  { 200: readiness, 503: readiness.meta({ description: 'It cannot' }).register(answerHeaders, RETRY) },
+);
+const HEALTH = healthOperation('health', 'Whether the database answers, in one line', {
+  200: { description: 'It does', file: 'text/plain' },
+  503: { description: 'It does not', file: 'text/plain', headers: RETRY },
+});
+
+const check = (ok: boolean): z.output<typeof verdict> => ({ status: ok ? 'ok' : 'failed' });
 
 /** For load balancers and people on call: alive, ready to serve, and in one line. */
 export const healthRoutes = (app: FastifyInstance, context: Context): void => {
   const databaseAnswers = together(() => sql`SELECT 1`.execute(context.db));
   const databaseTakesWrites = together(() => TRY_TO_WRITE.execute(context.db));
-  app.get('/-/liveness', UNCOUNTED, async () => ({ status: 'ok' }));
+  app.get(LIVENESS.url, uncounted(LIVENESS), async () => check(true));
 
   // without files plans can still be worked on, so a lost bucket takes the server out of service only where ?all=1 asks
-  app.get<{ Querystring: { all?: unknown } }>('/-/readiness', UNCOUNTED, async (request, reply) => {
+  app.get<{ Querystring: { all?: unknown } }>(READINESS.url, uncounted(READINESS), async (request, reply) => {
     const [database, files] = await Promise.all([databaseTakesWrites(), filesAnswer(context)]);
     const ok = database && (files || request.query.all !== '1');
     return reply
@@ -48,7 +84,7 @@ export const healthRoutes = (app: FastifyInstance, context: Context): void => {
       .send({ ...check(ok), master_check: [check(database)], files_check: [check(files)] });
   });
 
-  app.get('/-/health', UNCOUNTED, async (_request, reply) => {
+  app.get(HEALTH.url, uncounted(HEALTH), async (_request, reply) => {
     const ok = await databaseAnswers();
     return reply
       .code(ok ? 200 : 503)

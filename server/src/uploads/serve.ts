@@ -6,6 +6,8 @@ import { inertHeaders } from '../files/inert.ts';
 import { fileStore } from '../files/store.ts';
 import { type ByteRange, readRange } from '../http/byte-range.ts';
 import { notFound } from '../http/errors.ts';
+import { answerHeaders } from '../http/openapi/answers.ts';
+import type { Operation } from '../http/openapi/operation.ts';
 import { storable } from '../http/params.ts';
 import { showsInline } from './presenter.ts';
 import { getUpload, type UploadRow } from './queries.ts';
@@ -17,6 +19,28 @@ const named = z.object({
   secret: z.string().regex(/^[0-9a-f]{32}$/),
   filename: z.string().min(1).max(255).refine(storable),
 });
+
+const ETAG = { ETag: { description: 'Names the file', type: 'string', always: true } } as const;
+
+const FILE: Operation = {
+  method: 'GET',
+  url: '/-/project/:id/uploads/:secret/:filename',
+  summary: 'A file of a project; of a group below /-/group',
+  tag: 'Uploads',
+  params: z.object({
+    id: z.string().describe('Number of the group or project'),
+    secret: z.string().describe('The 32 letters that its address has'),
+    filename: z.string().describe('Its name'),
+  }),
+  input: z.object({}),
+  bodies: [],
+  answers: {
+    200: { description: 'The file', file: '*/*', headers: ETAG },
+    206: { description: 'The part that the header Range asks for', file: '*/*', headers: ETAG },
+    304: z.undefined().meta({ description: 'The reader has it' }).register(answerHeaders, ETAG),
+    416: z.void().meta({ description: 'It has no such part' }),
+  },
+};
 
 const quoted = (upload: UploadRow): string => {
   const way = showsInline(upload) ? 'inline' : 'attachment';
@@ -74,6 +98,7 @@ export const serveUploads = (app: FastifyInstance, context: Context): void => {
       // named together, because a HEAD that Fastify adds by itself tells a length of 0
       method: ['GET', 'HEAD'],
       url: `${base}/uploads/:secret/:filename`,
+      config: { operation: FILE },
 
       handler: answer,
     });

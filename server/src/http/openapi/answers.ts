@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import type { Header } from './operation.ts';
-
-type Headers = Readonly<Record<string, Header>>;
+import type { Header, Headers } from './operation.ts';
 
 /** Headers of an answer, by its schema; those that every answer has are none of them. */
 export const answerHeaders = z.registry<Headers>();

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { answerHeaders } from './answers.ts';
 import { type Json, jsonSchema } from './json-schema.ts';
-import { type Answer, type ParameterSet, type Header, isInQuery, type Operation } from './operation.ts';
+import { type Answer, type ParameterSet, type Headers, isInQuery, type Operation } from './operation.ts';
 
 type Properties = Readonly<Record<string, Json>>;
 
@@ -36,7 +36,7 @@ const requestBody = ({ input, bodies, summary }: Operation) => {
   };
 };
 
-const headersOf = (headers: Readonly<Record<string, Header>>) => ({
+const headersOf = (headers: Headers) => ({
   'X-Request-Id': { $ref: '#/components/headers/X-Request-Id' },
   ...Object.fromEntries(
     Object.entries(headers).map(([name, { description, type, always }]) => [
@@ -54,7 +54,7 @@ const response = (answer: Answer, summary: string, components: Record<string, un
   if (!isSchema(answer))
     return {
       description: answer.description,
-      headers: headersOf({}),
+      headers: headersOf(answer.headers ?? {}),
       content: { [answer.file]: { schema: { type: 'string' } } },
     };
   const description = answer.description ?? summary;

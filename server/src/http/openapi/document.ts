@@ -21,7 +21,7 @@ const REQUEST_ID = {
   required: true,
   schema: { type: 'string', format: 'uuid' },
 };
-const RETRY_AFTER = { description: 'Seconds to wait; with 503', schema: { type: 'integer' } };
+const RETRY_AFTER = { description: 'Seconds to wait; with 429 or 503', schema: { type: 'integer' } };
 
 const HEAD = {
   openapi: '3.1.1',
@@ -74,7 +74,7 @@ export const documentOf = (operations: Iterable<Operation>, publicUrl: string): 
   const responses = {
     Refused: {
       description: 'It was refused',
-      headers,
+      headers: { ...headers, 'Retry-After': RETRY_AFTER },
       content: json(jsonSchema(refused, 'output', schemas)),
     },
     Failed: {

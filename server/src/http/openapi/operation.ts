@@ -10,8 +10,12 @@ export interface Header {
   readonly always?: boolean;
 }
 
-/** What a status brings: JSON of a schema, a file, or nothing. */
-export type Answer = z.ZodType | { readonly description: string; readonly file: string };
+export type Headers = Readonly<Record<string, Header>>;
+
+/** What a status brings: JSON of a schema, a file of a media type, or nothing. */
+export type Answer =
+  | z.ZodType
+  | { readonly description: string; readonly file: string; readonly headers?: Headers };
 
 /** What the document of the interface says of one route. */
 export interface Operation {

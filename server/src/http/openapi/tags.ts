@@ -11,6 +11,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   'Epic pages': 'What the pages of epics call',
   Epics: 'Epics of groups',
   Groups: 'Groups and their subgroups',
+  Health: 'For load balancers and people on call',
   'Issue pages': 'What the pages of issues call',
   Issues: 'Issues, and other work of projects',
   Iterations: 'Iterations of cadences',

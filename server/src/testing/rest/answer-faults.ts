@@ -110,7 +110,7 @@ const bodyFaults = ({ described, matches }: Check, { headers, body }: Sent): str
   const type = String(headers['content-type'] ?? '').split(';', 1)[0] as string;
   const types = Object.keys(described.content ?? {});
   if (types.length === 0) return body === null || body === '' ? [] : ['has a body, which nothing describes'];
-  if (!types.includes(type)) return [`is ${type} instead of ${types.join(' or ')}`];
+  if (!types.includes(type) && !types.includes('*/*')) return [`is ${type} instead of ${types.join(' or ')}`];
   if (!matches || body === null) return [];
   return matches(JSON.parse(body)) ? [] : [told(matches.errors)];
 };

@@ -163,11 +163,11 @@ export const OWN_ROWS: CallRows = {
  * Routes that no table of roles can say anything of, each with the test that tries who may use it.
  */
 export const TRIED_ELSEWHERE: Readonly<Record<string, string>> = {
-  'POST /users/sign_in': 'auth/sign-in.test.ts',
-  'POST /users/sign_out': 'auth/sign-in.test.ts',
-  'POST /-/profile/password': 'auth/passwords.test.ts',
-  'POST /-/password': 'auth/passwords.test.ts',
-  'POST /-/first-administrator': 'auth/passwords.test.ts',
+  'POST /users/sign_in': 'auth/sign-in/sign-in.test.ts',
+  'POST /users/sign_out': 'auth/sign-in/sign-in.test.ts',
+  'POST /-/profile/password': 'auth/passwords/passwords.test.ts',
+  'POST /-/password': 'auth/passwords/passwords.test.ts',
+  'POST /-/first-administrator': 'auth/passwords/passwords.test.ts',
   'POST /api/graphql': 'access/mutation-table.test.ts',
   'POST /api/v4/user/personal_access_tokens': 'auth/rest.test.ts',
   'PUT /-/user_settings/profile': 'auth/profile.test.ts',
