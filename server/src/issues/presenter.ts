@@ -276,9 +276,21 @@ export const presentIssue = (
   };
 };
 
-/** Columns that people set and that are shown under another name, or by workItem alone. */
-type Apart = 'type' | 'milestone_id' | 'iteration_id' | 'start_date';
+type Answer = ReturnType<typeof presentIssue>;
 
-/** The columns that people set and that are not shown; there are none. */
-type Unshown = Exclude<ColumnOf<'issue'>, keyof ReturnType<typeof presentIssue> | Apart>;
+/** The names of columns that are shown under another one. */
+interface ShownAs {
+  readonly type: 'issue_type';
+  readonly milestone_id: 'milestone';
+  readonly iteration_id: 'iteration';
+}
+
+/** The columns that people set and that are not shown; there are none, as only a work item shows its first day. */
+type Unshown = {
+  [C in Exclude<ColumnOf<'issue'>, 'start_date'>]: (
+    C extends keyof ShownAs ? ShownAs[C] : C
+  ) extends keyof Answer
+    ? never
+    : C;
+}[Exclude<ColumnOf<'issue'>, 'start_date'>];
 const _shown: Unshown extends never ? true : Unshown = true;

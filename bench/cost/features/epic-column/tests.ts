@@ -39,6 +39,11 @@ test('the phase of an epic is changed in its sidebar and stands on its bar', asy
 
 export const TESTS: readonly Place[] = [
   {
+    name: 'that it is not for many at once',
+    file: 'server/src/item-changes/fields.test.ts',
+    edits: [{ after: "  const EACH_ITS_OWN: FieldName[] = ['title', ", add: "'phase', " }],
+  },
+  {
     name: 'who learns it',
     file: 'server/src/testing/table/fields.ts',
     edits: [

@@ -28,6 +28,11 @@ test('the effort of an issue stands on its line, and follows a change', async ()
 
 export const TESTS: readonly Place[] = [
   {
+    name: 'that it is not for many at once',
+    file: 'server/src/item-changes/fields.test.ts',
+    edits: [{ after: "  const EACH_ITS_OWN: FieldName[] = ['title', ", add: "'effort', " }],
+  },
+  {
     name: 'who learns it',
     file: 'server/src/testing/table/fields.ts',
     edits: [

@@ -53,10 +53,7 @@ export const undoUpdate = async (w: Write, entry: Entry): Promise<void> => {
   const planned = lists.length > 0 || PROMOTED in after;
   const needed = set.map((field) => of(field.duty, before[field.column]));
   mustOn(w.viewer, { ...item, assigned }, ...needed, ...(planned ? [of('plan')] : []));
-  if (ownPlan) {
-    const { milestone_id, iteration_id, start_date, due_date } = patch;
-    await checkPlanning(w, item.namespace, { milestone_id, iteration_id, start_date, due_date }, item);
-  }
+  if (ownPlan) await checkPlanning(w, item.namespace, patch, item);
   // An item that goes back to a confidential parent closes itself off first, one that leaves it opens up afterwards.
   const opensUp = patch.confidential === false;
   let row = item;

@@ -1,7 +1,7 @@
 import { parseDay } from '@cairn/domain/dates/day';
 import { dayText } from '@cairn/domain/dates/text';
 import type { WORDED_DAYS, WORDED_OWN } from '../../changes/worded.ts';
-import type { Names } from './names.ts';
+import type { Mentioned, Names } from './names.ts';
 import { listed, type Phrase, type Piece, titleDifference } from './phrases.ts';
 import { tickedTasks } from './ticked-tasks.ts';
 
@@ -192,6 +192,8 @@ interface FieldWords {
   readonly icon: string;
   /** The columns it speaks of; it is asked when one of them changed. */
   readonly of: readonly WordedColumn[];
+  /** What the columns hold the numbers of, whose names its words need. */
+  readonly names?: keyof Mentioned;
   readonly tell: Tell;
 }
 
@@ -202,18 +204,20 @@ const FIELDS = [
   { action: 'confidential', icon: 'eye-slash', of: ['confidential'], tell: confidential },
   { action: 'locked', icon: 'lock', of: ['discussion_locked'], tell: locked },
   { action: 'issue_type', icon: 'pencil', of: ['type'], tell: type },
-  { action: 'label', icon: 'label', of: ['label_ids'], tell: labels },
-  { action: 'assignee', icon: 'user', of: ['assignee_ids'], tell: assignees },
+  { action: 'label', icon: 'label', of: ['label_ids'], names: 'labels', tell: labels },
+  { action: 'assignee', icon: 'user', of: ['assignee_ids'], names: 'users', tell: assignees },
   {
     action: 'milestone',
     icon: 'clock',
     of: ['milestone_id'],
+    names: 'milestones',
     tell: timebox('milestone', (names, id) => names.milestone(id)),
   },
   {
     action: 'iteration',
     icon: 'iteration',
     of: ['iteration_id'],
+    names: 'iterations',
     tell: timebox('iteration', (names, id) => names.iteration(id)),
   },
   { action: 'weight', icon: 'weight', of: ['weight'], tell: weight },
@@ -227,8 +231,7 @@ type Wordless = Exclude<WordedColumn, (typeof FIELDS)[number]['of'][number]>;
 const _worded: Wordless extends never ? true : Wordless = true;
 
 /** The item's own fields, in the order they are told. */
-export const FIELD_PARTS = FIELDS.map(({ action, icon, of, tell }) => ({
-  action,
-  icon,
-  tell: (telling: Telling) => (of.some((column) => has(telling, column)) ? tell(telling) : []),
+export const FIELD_PARTS = FIELDS.map((words: FieldWords) => ({
+  ...words,
+  tell: (telling: Telling) => (words.of.some((column) => has(telling, column)) ? words.tell(telling) : []),
 }));

@@ -46,10 +46,7 @@ const note = (mentioned: Mentioned, { item_id, before, after }: SystemNoteRow): 
   const sides = <T>(field: string) => (Array.isArray(after[field]) ? (after[field] as T[]) : []);
   collect(mentioned.items, item_id, ...both('parent_id'));
   collect(mentioned.items, after['promoted_to_epic_id']);
-  collect(mentioned.labels, ...both('label_ids'));
-  collect(mentioned.users, ...both('assignee_ids'));
-  collect(mentioned.milestones, after['milestone_id']);
-  collect(mentioned.iterations, after['iteration_id']);
+  for (const { names, of } of FIELD_PARTS) if (names) collect(mentioned[names], ...of.flatMap(both));
   for (const field of ['children_added', 'children_removed'])
     for (const side of sides<ChildSide>(field)) collect(mentioned.items, side.id, side.other);
   for (const field of ['links_added', 'links_removed'])
