@@ -54,8 +54,7 @@ interface Report {
 
 /** Runs tests, and gives the first that fails; `update` writes their file snapshots anew. */
 export const runTests = (copy: string, tests: Tests, { update = false } = {}): Red | null => {
-  for (const [project, files] of Object.entries(tests)) {
-    if (files.length === 0) continue;
+  for (const { project, files, named } of tests) {
     const report = path.join(copy, 'node_modules/.cache/cost.json');
     fs.rmSync(report, { force: true });
     const { well, text } = run(copy, [
@@ -67,6 +66,7 @@ export const runTests = (copy: string, tests: Tests, { update = false } = {}): R
       project,
       '--reporter=json',
       `--outputFile.json=${report}`,
+      ...(named === undefined ? [] : ['--testNamePattern', named]),
       ...files,
     ]);
     if (well) continue;

@@ -57,10 +57,10 @@ const leaveOut = (copy: string, feature: Feature, place: Place): Outcome => {
   const shows = (red: Red | null, by: Outcome['by']): Outcome | null => red && { place, by, red };
   const server = place.file.startsWith('server/');
   // What is left out of the browser changes nothing that the server's tests look at.
-  const own = server ? feature.own : { e2e: feature.own['e2e'] ?? [] };
+  const own = server ? feature.own : feature.own.filter(({ project }) => project === 'e2e');
   const found = (place.file.endsWith('.sql') ? shows(generate(copy, 'tables'), 'house') : null) ??
     shows(checkText(copy), 'house') ??
-    (server ? shows(generate(copy), 'house') : null) ??
+    (server ? shows(generate(copy, 'schema', 'openapi'), 'house') : null) ??
     shows(runTests(copy, feature.house), 'house') ??
     shows(runTests(copy, own), 'own') ?? { place, by: null, red: null };
   if (server) {

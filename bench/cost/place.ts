@@ -19,13 +19,18 @@ export interface Feature {
   readonly places: readonly Place[];
   /** Tests and their tables that the house's rules ask for with such a feature. */
   readonly tests: readonly Place[];
-  /** Tests of the house that look at what the feature touches, by project of Vitest. */
+  /** Tests of the house that look at what the feature touches. */
   readonly house: Tests;
   /** The feature's own, which are there only with it. */
   readonly own: Tests;
 }
 
-export type Tests = Readonly<Record<string, readonly string[]>>;
+/** Files of tests of one project of Vitest, in the order in which they are asked; `named` asks only tests of that name. */
+export type Tests = readonly {
+  readonly project: 'server' | 'e2e';
+  readonly files: readonly string[];
+  readonly named?: string;
+}[];
 
 const applyEdit = (file: string, text: string, edit: Edit): string => {
   const anchor = 'after' in edit ? edit.after : 'before' in edit ? edit.before : edit.replace;

@@ -7,20 +7,23 @@ export const issueColumn: Feature = {
   title: 'A number of an issue, on its line in the tree of children',
   places: PLACES,
   tests: TESTS,
-  house: {
-    server: [
-      'src/item-changes/fields.test.ts',
-      'src/graphql/schema.test.ts',
-      'src/graphql/every-field.test.ts',
-      'src/graphql/web-documents.test.ts',
-    ],
-  },
-  own: {
-    server: [
-      'src/access/field-table.test.ts',
-      'src/notes/system-notes/wording.test.ts',
-      'src/access/field-writes.test.ts',
-    ],
-    e2e: ['tree/effort.test.ts'],
-  },
+  house: [
+    {
+      project: 'server',
+      files: [
+        'src/item-changes/fields.test.ts',
+        'src/graphql/schema.test.ts',
+        'src/graphql/web-documents.test.ts',
+      ],
+    },
+    { project: 'server', files: ['src/graphql/every-field.test.ts'] },
+  ],
+  own: [
+    {
+      project: 'server',
+      files: ['src/access/field-table.test.ts', 'src/notes/system-notes/wording.test.ts'],
+    },
+    { project: 'server', files: ['src/access/field-writes.test.ts'], named: 'by which way: issue-words' },
+    { project: 'e2e', files: ['tree/effort.test.ts'] },
+  ],
 };

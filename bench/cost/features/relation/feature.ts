@@ -7,19 +7,26 @@ export const relation: Feature = {
   title: 'A second person of an issue',
   places: PLACES,
   tests: TESTS,
-  house: {
-    server: [
-      'src/item-changes/fields.test.ts',
-      'src/graphql/schema.test.ts',
-      'src/graphql/every-field.test.ts',
-    ],
-  },
-  own: {
-    server: [
-      'src/access/field-table.test.ts',
-      'src/issues/reviewer.test.ts',
-      'src/notes/system-notes/wording.test.ts',
-      'src/access/field-writes.test.ts',
-    ],
-  },
+  house: [
+    {
+      project: 'server',
+      files: [
+        'src/item-changes/fields.test.ts',
+        'src/graphql/schema.test.ts',
+        'src/graphql/web-documents.test.ts',
+      ],
+    },
+    { project: 'server', files: ['src/graphql/every-field.test.ts'] },
+  ],
+  own: [
+    {
+      project: 'server',
+      files: [
+        'src/issues/reviewer.test.ts',
+        'src/notes/system-notes/wording.test.ts',
+        'src/access/field-table.test.ts',
+      ],
+    },
+    { project: 'server', files: ['src/access/field-writes.test.ts'], named: 'by which way: issue-words' },
+  ],
 };
