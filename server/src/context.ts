@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import type { Database } from './db/tables.ts';
 import type { FileSettings } from './files/settings.ts';
-import type { LogLevel } from './http/request-log.ts';
+import type { LogLevel } from './http/observing/request-log.ts';
 import type { ImageSettings } from './images/settings.ts';
 import type { MailSettings } from './mail/settings.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { readBucket } from './files/settings.ts';
-import { networks } from './http/networks.ts';
-import { LOG_LEVELS, type LogLevel } from './http/request-log.ts';
+import { networks } from './http/addresses/networks.ts';
+import { LOG_LEVELS, type LogLevel } from './http/observing/request-log.ts';
 import { readSender } from './mail/address.ts';
-import { STANDARD_LIMITS, type WireLimits } from './http/wire-limits.ts';
+import { STANDARD_LIMITS, type WireLimits } from './http/limits/wire-limits.ts';
 import { databaseUrl, mailServerUrl, publicUrl, wholeNumber, yesOrNo } from './setting-values.ts';
 import { StartRefused } from './start-refused.ts';
 

@@ -2,7 +2,7 @@ import { readableOn } from '@cairn/domain/epics/colors';
 import { z } from 'zod';
 import { presentUser, userAnswer, userJson, type UserRow } from '../auth/presenter.ts';
 import type { Context } from '../context.ts';
-import { basePathOf } from '../http/base-path.ts';
+import { basePathOf } from '../http/addresses/base-path.ts';
 import type { Shown } from '../http/listing.ts';
 import type { ColumnOf } from '../item-changes/fields.ts';
 import { address, calendarDay, count, listed } from '../http/openapi/answers.ts';

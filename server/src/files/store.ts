@@ -3,7 +3,7 @@ import { access, mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Disk } from 'flydrive';
-import type { ByteRange } from '../http/byte-range.ts';
+import type { ByteRange } from '../http/web-app/byte-range.ts';
 import { fileError } from './errors.ts';
 import type { FileSettings } from './settings.ts';
 

@@ -1,6 +1,6 @@
 import { type Viewer, VIEWER_PARAM_TYPES, viewerParams } from '../access/viewer.ts';
 import type { ServerSettings } from '../context.ts';
-import { basePathOf } from '../http/base-path.ts';
+import { basePathOf } from '../http/addresses/base-path.ts';
 import { SEAL_TYPES, sealKeys, sealParams } from './cursor-seal.ts';
 
 /** PostgreSQL types of the named parameters every statement may use. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { compressed } from '../http/compression.ts';
+import { compressed } from '../http/web-app/compression.ts';
 import { answerFor, knownError } from '../http/error-sink.ts';
 import { isExpectedViewer, VIEWER_HEADER, viewerName } from '../http/expected-viewer.ts';
 import { type Engine, type GraphqlAnswer, makeEngine } from './engine.ts';

@@ -1,9 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Outage, outageOf } from '../db/outage.ts';
 import { CairnError } from './errors.ts';
-import { outageLog } from './outage-log.ts';
-import { outagePage } from './outage-page.ts';
-import { isServerPath, sentPath, acceptsHtml } from './page-requests.ts';
+import { outageLog } from './outage/outage-log.ts';
+import { outagePage } from './outage/outage-page.ts';
+import { isServerPath, sentPath, acceptsHtml } from './web-app/page-requests.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
-import { compressed } from './compression.ts';
+import { compressed } from './web-app/compression.ts';
 import { CairnError } from './errors.ts';
 import './request.ts';
 import { KeysetError, ParameterError, ScopeError } from './error-sink.ts';

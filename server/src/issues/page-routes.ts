@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
 import { toggleEmoji } from '../emoji/changes.ts';
-import { answeringErrors } from '../http/page-errors.ts';
+import { answeringErrors } from '../http/web-app/page-errors.ts';
 import { flag, id, optional, text } from '../http/params.ts';
 import { serve } from '../http/route.ts';
 import { namedFields } from '../item-changes/fields.ts';

@@ -2,7 +2,7 @@ import { parseDay } from '@cairn/domain/dates/day';
 import { z } from 'zod';
 import { presentUser, userAnswer, userJson, type UserRow } from '../auth/presenter.ts';
 import type { Context } from '../context.ts';
-import { basePathOf } from '../http/base-path.ts';
+import { basePathOf } from '../http/addresses/base-path.ts';
 import type { Shown } from '../http/listing.ts';
 import { address, calendarDay, count, listed } from '../http/openapi/answers.ts';
 import {

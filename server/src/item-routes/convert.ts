@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
-import { answeringErrors } from '../http/page-errors.ts';
+import { answeringErrors } from '../http/web-app/page-errors.ts';
 import { id, integer, optional, required, text } from '../http/params.ts';
 import { type Call, serve } from '../http/route.ts';
 import { groupOf, projectOf } from '../namespaces/rest-place.ts';

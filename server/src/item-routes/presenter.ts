@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
-import { basePathOf } from '../http/base-path.ts';
+import { basePathOf } from '../http/addresses/base-path.ts';
 import { calendarDay, listed } from '../http/openapi/answers.ts';
 import { itemPath } from '../work-items/address.ts';
 import { mayOn } from '../work-items/policy.ts';

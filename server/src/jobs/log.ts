@@ -1,6 +1,6 @@
 import { Logger } from 'graphile-worker';
 import { outageOf } from '../db/outage.ts';
-import { outageLog } from '../http/outage-log.ts';
+import { outageLog } from '../http/outage/outage-log.ts';
 
 /**
  * Only what an operator has to know: a job that failed, a queue that cannot be reached. While the database is away each

@@ -2,7 +2,7 @@ import type { Reference } from '@cairn/domain/references/reference';
 import type { Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
 import type { Reader } from '../db/reader.ts';
-import { basePathOf, htmlBelow } from '../http/base-path.ts';
+import { basePathOf, htmlBelow } from '../http/addresses/base-path.ts';
 import { linkHtml } from './references/link-html.ts';
 import { fillImages } from './outside-images.ts';
 import { fillPlaceholders } from './references/placeholders.ts';

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
-import { basePathOf, htmlBelow } from '../http/base-path.ts';
+import { basePathOf, htmlBelow } from '../http/addresses/base-path.ts';
 import { flag, optional, required, text } from '../http/params.ts';
 import { none, serve } from '../http/route.ts';
 import { getProject } from '../namespaces/queries.ts';

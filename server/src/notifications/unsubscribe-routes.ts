@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { loadViewer } from '../auth/viewer.ts';
 import { write } from '../changes/write.ts';
 import type { Context } from '../context.ts';
-import { basePathOf } from '../http/base-path.ts';
+import { basePathOf } from '../http/addresses/base-path.ts';
 import { notFound } from '../http/errors.ts';
 import { lockItemRows } from '../work-items/row-locks.ts';
 import { mayOn } from '../work-items/policy.ts';

@@ -1,9 +1,9 @@
 import { scryptSync } from 'node:crypto';
 import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify';
 import type { Context, ServerSettings } from '../context.ts';
-import { readFormBodies, readJsonBodies } from '../http/body-parsers.ts';
+import { readFormBodies, readJsonBodies } from '../http/bodies/body-parsers.ts';
 import { addErrorSink } from '../http/error-sink.ts';
-import { nameRequests } from '../http/request-ids.ts';
+import { nameRequests } from '../http/observing/request-ids.ts';
 import { parseQuery, refuseBrokenQueries } from '../http/nested-params.ts';
 import { testContext } from './context.ts';
 import { createUser } from '../auth/changes.ts';

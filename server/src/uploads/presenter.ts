@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Context } from '../context.ts';
-import { basePathOf } from '../http/base-path.ts';
+import { basePathOf } from '../http/addresses/base-path.ts';
 import type { UploadRow } from './queries.ts';
 
 const SHOWN_INLINE = /^(?:image|video|audio)\//;

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { receiveFile, TooLarge } from '../files/receive.ts';
 import { CairnError, forbidden } from '../http/errors.ts';
 import { selectPage } from '../http/listing.ts';
-import { readingParts } from '../http/multipart-bodies.ts';
+import { readingParts } from '../http/bodies/multipart-bodies.ts';
 import { answerPage, pageParams } from '../http/paging.ts';
 import { id, required } from '../http/params.ts';
 import { ParameterError } from '../http/error-sink.ts';

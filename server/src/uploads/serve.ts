@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { FileMissing } from '../files/errors.ts';
 import { inertHeaders } from '../files/inert.ts';
 import { fileStore } from '../files/store.ts';
-import { type ByteRange, readRange } from '../http/byte-range.ts';
+import { type ByteRange, readRange } from '../http/web-app/byte-range.ts';
 import { notFound } from '../http/errors.ts';
 import { answerHeaders } from '../http/openapi/answers.ts';
 import type { Operation } from '../http/openapi/operation.ts';

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { Context } from '../../context.ts';
-import { basePathOf } from '../../http/base-path.ts';
+import { basePathOf } from '../../http/addresses/base-path.ts';
 import { DEVICE_COOKIE, DEVICE_SECONDS } from '../sign-in/known-device.ts';
 import { SESSION_COOKIE, SESSION_SECONDS } from '../sessions.ts';
 

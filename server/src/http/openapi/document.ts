@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
-import { compressed } from '../compression.ts';
+import { compressed } from '../web-app/compression.ts';
 import { none } from '../route.ts';
 import { describeOperation } from './describe.ts';
 import { jsonSchema } from './json-schema.ts';

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { CairnError } from './errors.ts';
-import './request.ts';
+import { CairnError } from '../errors.ts';
+import '../request.ts';
 
 /** Whom a request counts for where people are bounded: a person, or the address of one who is not signed in. */
 export const askerOf = ({ viewer, ip }: FastifyRequest): string =>

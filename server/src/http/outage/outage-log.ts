@@ -1,4 +1,4 @@
-import type { Outage } from '../db/outage.ts';
+import type { Outage } from '../../db/outage.ts';
 
 const EVERY_MS = 60_000;
 

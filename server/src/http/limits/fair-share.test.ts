@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { write } from '../changes/write.ts';
-import { createDatabase, createPool } from '../db/pool.ts';
-import { type Api, api } from '../testing/api.ts';
-import { build, viewerFor } from '../testing/build.ts';
-import { type TestContext, testContext } from '../testing/context.ts';
+import { write } from '../../changes/write.ts';
+import { createDatabase, createPool } from '../../db/pool.ts';
+import { type Api, api } from '../../testing/api.ts';
+import { build, viewerFor } from '../../testing/build.ts';
+import { type TestContext, testContext } from '../../testing/context.ts';
 
 let t: TestContext;
 let calls: Api;

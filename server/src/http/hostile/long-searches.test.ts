@@ -1,9 +1,9 @@
 import { buildSchema, getNamedType, type GraphQLObjectType, isRequiredArgument } from 'graphql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { AREAS } from '../areas.ts';
-import { schemaText } from '../graphql/print-schema.ts';
-import { type GroupWithCallers, groupWithCallers } from '../testing/group-with-callers.ts';
-import { inputProperties, type Route, routesOf } from '../testing/rest/routes.ts';
+import { AREAS } from '../../areas.ts';
+import { schemaText } from '../../graphql/print-schema.ts';
+import { type GroupWithCallers, groupWithCallers } from '../../testing/group-with-callers.ts';
+import { inputProperties, type Route, routesOf } from '../../testing/rest/routes.ts';
 
 const schema = buildSchema(schemaText(AREAS.flatMap((area) => area.graphql ?? [])));
 const TOO_LONG = 'x'.repeat(1001);

@@ -5,9 +5,9 @@ import { readCommands } from '@cairn/domain/quick-actions/read';
 import { splitTask } from '@cairn/domain/task-lists/split';
 import { safeFileName } from '@cairn/domain/uploads/file-name';
 import { expect, test } from 'vitest';
-import { tickedTasks } from '../notes/system-notes/ticked-tasks.ts';
-import { addressedNames } from '../todos/address.ts';
-import { taskCompletionOf } from '../work-items/task-items.ts';
+import { tickedTasks } from '../../notes/system-notes/ticked-tasks.ts';
+import { addressedNames } from '../../todos/address.ts';
+import { taskCompletionOf } from '../../work-items/task-items.ts';
 
 /** Far more than any of them takes, and far less than one that begins anew at each character. */
 const GUARD_MS = 60_000;

@@ -1,10 +1,10 @@
 import zlib from 'node:zlib';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildApp } from '../app.ts';
-import { createToken } from '../auth/tokens.ts';
-import { build } from '../testing/build.ts';
-import { type TestContext, testContext } from '../testing/context.ts';
+import { buildApp } from '../../app.ts';
+import { createToken } from '../../auth/tokens.ts';
+import { build } from '../../testing/build.ts';
+import { type TestContext, testContext } from '../../testing/context.ts';
 
 let t: TestContext;
 let app: FastifyInstance;

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import net, { type AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildApp } from '../app.ts';
-import { build } from '../testing/build.ts';
-import { type TestContext, testContext } from '../testing/context.ts';
-import { watchLog } from '../testing/watch-requests.ts';
+import { buildApp } from '../../app.ts';
+import { build } from '../../testing/build.ts';
+import { type TestContext, testContext } from '../../testing/context.ts';
+import { watchLog } from '../../testing/watch-requests.ts';
 
 const logged: string[] = [];
 let t: TestContext;

@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import net, { type AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildApp } from '../app.ts';
-import { createToken } from '../auth/tokens.ts';
-import { build } from '../testing/build.ts';
-import { type TestContext, testContext } from '../testing/context.ts';
-import { randomFrom, type RawRequest, rawRequests } from '../testing/raw-requests.ts';
-import { routesOf } from '../testing/rest/routes.ts';
-import { watchLog } from '../testing/watch-requests.ts';
+import { buildApp } from '../../app.ts';
+import { createToken } from '../../auth/tokens.ts';
+import { build } from '../../testing/build.ts';
+import { type TestContext, testContext } from '../../testing/context.ts';
+import { randomFrom, type RawRequest, rawRequests } from '../../testing/raw-requests.ts';
+import { routesOf } from '../../testing/rest/routes.ts';
+import { watchLog } from '../../testing/watch-requests.ts';
 
 /** More of them at night, with seeds of the day's choosing; a failure names the seed and the request. */
 const REQUESTS = Number(process.env.WIRE_REQUESTS ?? 2000);

@@ -2,8 +2,8 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Api, api } from '../testing/api.ts';
-import { testContext } from '../testing/context.ts';
+import { type Api, api } from '../../testing/api.ts';
+import { testContext } from '../../testing/context.ts';
 
 let server: Api;
 let webRoot: string;

@@ -3,8 +3,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ServerSettings } from '../context.ts';
-import { basePathOf, htmlBelow } from './base-path.ts';
+import type { ServerSettings } from '../../context.ts';
+import { basePathOf, htmlBelow } from '../addresses/base-path.ts';
 import { isServerPath, sentPath, acceptsHtml } from './page-requests.ts';
 import { SANDBOX_FILE, serveSandbox } from './sandbox.ts';
 

@@ -8,11 +8,11 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
-import { buildApp } from '../app.ts';
-import { createUser } from '../auth/changes.ts';
-import { createToken } from '../auth/tokens.ts';
-import { createDatabase, createPool } from '../db/pool.ts';
-import { type TestContext, testContext } from '../testing/context.ts';
+import { buildApp } from '../../app.ts';
+import { createUser } from '../../auth/changes.ts';
+import { createToken } from '../../auth/tokens.ts';
+import { createDatabase, createPool } from '../../db/pool.ts';
+import { type TestContext, testContext } from '../../testing/context.ts';
 import { outageLog } from './outage-log.ts';
 
 let t: TestContext;

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checksum } from '../testing/checksum.ts';
+import { checksum } from '../../testing/checksum.ts';
 import {
   HOSTILE_ARGUMENTS,
   hostileOperations,
   type HostileOperation,
-} from '../testing/hostile/graphql-operations.ts';
-import { HOSTILE_BODY } from '../testing/hostile/values.ts';
-import { type GroupWithCallers, groupWithCallers } from '../testing/group-with-callers.ts';
-import { watchStatements } from '../testing/watch-requests.ts';
+} from '../../testing/hostile/graphql-operations.ts';
+import { HOSTILE_BODY } from '../../testing/hostile/values.ts';
+import { type GroupWithCallers, groupWithCallers } from '../../testing/group-with-callers.ts';
+import { watchStatements } from '../../testing/watch-requests.ts';
 
 const RUNS = 1500;
 const SEED = 20_261_121;

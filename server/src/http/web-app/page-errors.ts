@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
-import { CairnError } from './errors.ts';
-import type { Refused } from './openapi/refusals.ts';
+import { CairnError } from '../errors.ts';
+import type { Refused } from '../openapi/refusals.ts';
 
 /**
  * Runs what a page of the web app asks for and words its errors as such pages know them: { errors: [sentences] } with

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { Context } from '../context.ts';
-import { notFound } from './errors.ts';
-import { liesIn } from './networks.ts';
+import type { Context } from '../../context.ts';
+import { notFound } from '../errors.ts';
+import { liesIn } from '../addresses/networks.ts';
 
 /** What other parts of the server count. */
 export interface Counts {

@@ -1,8 +1,8 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ParameterError } from './error-sink.ts';
-import { CairnError } from './errors.ts';
-import { parseNestedParams } from './nested-params.ts';
+import { ParameterError } from '../error-sink.ts';
+import { CairnError } from '../errors.ts';
+import { parseNestedParams } from '../nested-params.ts';
 
 const MOST_FIELDS = 20;
 const MOST_FIELD_BYTES = 100_000;

@@ -3,12 +3,12 @@ import { existsSync, readdirSync } from 'node:fs';
 import net, { type AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildApp } from '../app.ts';
-import { createToken } from '../auth/tokens.ts';
-import { incomingFolder } from '../files/receive.ts';
-import { build } from '../testing/build.ts';
-import { type TestContext, testContext } from '../testing/context.ts';
-import { watchLog } from '../testing/watch-requests.ts';
+import { buildApp } from '../../app.ts';
+import { createToken } from '../../auth/tokens.ts';
+import { incomingFolder } from '../../files/receive.ts';
+import { build } from '../../testing/build.ts';
+import { type TestContext, testContext } from '../../testing/context.ts';
+import { watchLog } from '../../testing/watch-requests.ts';
 import { STANDARD_LIMITS } from './wire-limits.ts';
 
 const logged: string[] = [];

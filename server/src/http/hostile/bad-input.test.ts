@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checksum } from '../testing/checksum.ts';
-import { HOSTILE_TARGETS, type HostileTarget } from '../testing/hostile/rest-targets.ts';
-import { HOSTILE, HOSTILE_BODY, HOSTILE_NUMBER, HOSTILE_PLACE } from '../testing/hostile/values.ts';
-import { type GroupWithCallers, groupWithCallers } from '../testing/group-with-callers.ts';
-import { watchStatements } from '../testing/watch-requests.ts';
+import { checksum } from '../../testing/checksum.ts';
+import { HOSTILE_TARGETS, type HostileTarget } from '../../testing/hostile/rest-targets.ts';
+import { HOSTILE, HOSTILE_BODY, HOSTILE_NUMBER, HOSTILE_PLACE } from '../../testing/hostile/values.ts';
+import { type GroupWithCallers, groupWithCallers } from '../../testing/group-with-callers.ts';
+import { watchStatements } from '../../testing/watch-requests.ts';
 
 const RUNS = 5200;
 const SEED = 20_261_120;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { parseNestedParams } from './nested-params.ts';
+import { parseNestedParams } from '../nested-params.ts';
 
 /** JSON is the only body the server reads by itself; an empty one counts as none, as clients send the type anyway. */
 export const readJsonBodies = (app: FastifyInstance): void => {

@@ -2,10 +2,10 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { precompress } from '../startup/precompress.ts';
-import { type Api, api } from '../testing/api.ts';
-import { build } from '../testing/build.ts';
-import { testContext } from '../testing/context.ts';
+import { precompress } from '../../startup/precompress.ts';
+import { type Api, api } from '../../testing/api.ts';
+import { build } from '../../testing/build.ts';
+import { testContext } from '../../testing/context.ts';
 
 let server: Api;
 let secure: Api;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FastifyInstance } from 'fastify';
-import { buildApp } from '../app.ts';
-import { createToken } from '../auth/tokens.ts';
-import { addJobs } from '../jobs/add.ts';
-import { build } from '../testing/build.ts';
-import { type TestContext, testContext } from '../testing/context.ts';
+import { buildApp } from '../../app.ts';
+import { createToken } from '../../auth/tokens.ts';
+import { addJobs } from '../../jobs/add.ts';
+import { build } from '../../testing/build.ts';
+import { type TestContext, testContext } from '../../testing/context.ts';
 import { readable } from './request-log.ts';
 
 let t: TestContext;

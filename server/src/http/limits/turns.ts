@@ -1,4 +1,4 @@
-import { CairnError } from './errors.ts';
+import { CairnError } from '../errors.ts';
 
 export interface TurnLimits {
   /** What one person or address may have under way at once. */
