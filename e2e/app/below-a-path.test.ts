@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { setPassword } from '../../server/src/auth/changes.ts';
-import { NGINX, NGINX_PATH as BASE, startNginx } from '../../server/src/testing/nginx.ts';
+import { NGINX, NGINX_PATH as BASE, startNginx } from '../../server/src/testing/servers/nginx.ts';
 import { rowOf as listRow } from '../epics/epics-page.ts';
 import { title } from '../work-items/item-page.ts';
 import { openRoadmap, rowOf } from '../roadmap/roadmap-page.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { loadDemo } from '../../server/src/startup/demo.ts';
+import { loadDemo } from '../../server/src/startup/demo/demo.ts';
 import { openRoadmap, rowNames } from '../roadmap/roadmap-page.ts';
 import { openApp, type RunningApp } from '../fixtures/running-app.ts';
 

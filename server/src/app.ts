@@ -8,7 +8,7 @@ import { AREAS } from './areas.ts';
 import { refreshViewer, registerAuth } from './auth/request/plugin.ts';
 import type { Context } from './context.ts';
 import { watchPool } from './db/watch-pool.ts';
-import { graphqlRoutes } from './graphql/routes.ts';
+import { graphqlRoutes } from './graphql/requests/routes.ts';
 import { readFormBodies, readJsonBodies } from './http/bodies/body-parsers.ts';
 import { basePathOf, withoutBase } from './http/addresses/base-path.ts';
 import { allowCompression } from './http/web-app/compression.ts';

@@ -1,8 +1,8 @@
 import { ACTIONS } from '@cairn/domain/roles/actions';
 import { may, type Visibility } from '@cairn/domain/roles/permissions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { environmentOf, ENVIRONMENT_TYPES } from '../graphql/environment.ts';
-import { Scope } from '../graphql/scope.ts';
+import { environmentOf, ENVIRONMENT_TYPES } from '../graphql/compiler/environment.ts';
+import { Scope } from '../graphql/compiler/scope.ts';
 import { testContext } from '../testing/context.ts';
 import { maySql } from './may-sql.ts';
 import type { Viewer } from './viewer.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { createDatabase, createPool } from '../db/pool.ts';
 import { type TestContext, testContext } from '../testing/context.ts';
-import { freePort } from '../testing/spawn-server.ts';
+import { freePort } from '../testing/servers/spawn-server.ts';
 
 let t: TestContext;
 let app: FastifyInstance;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AuthApp, authApp, ORIGIN, PASSWORD } from '../testing/auth-app.ts';
+import { type AuthApp, authApp, ORIGIN, PASSWORD } from '../testing/fixtures/auth-app.ts';
 import { createToken } from './tokens.ts';
 
 let a: AuthApp;

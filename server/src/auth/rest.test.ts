@@ -2,7 +2,7 @@ import { findSecrets } from '@cairn/domain/secrets/find-secrets';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { operator } from './operator.ts';
 import { changeUserState } from './user-state.ts';
-import { type AuthApp, authApp, ORIGIN } from '../testing/auth-app.ts';
+import { type AuthApp, authApp, ORIGIN } from '../testing/fixtures/auth-app.ts';
 import { createToken } from './tokens.ts';
 
 let a: AuthApp;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { buildSchemaAt } from '../db/migrate.ts';
 import { addJobs } from '../jobs/add.ts';
-import { testBucket } from '../testing/bucket.ts';
+import { testBucket } from '../testing/servers/bucket.ts';
 import { type TestContext, testContext } from '../testing/context.ts';
 import { fileStore } from '../files/store.ts';
 import { failureText } from '../startup/failure.ts';

@@ -3,7 +3,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sampleDataset } from '../imports/dataset-sample.ts';
-import { dataFolderForTest, freePort, type Spawned, spawnProgram } from '../testing/spawn-server.ts';
+import { dataFolderForTest, freePort, type Spawned, spawnProgram } from '../testing/servers/spawn-server.ts';
 
 // Each command is a process of its own, and without a server it starts and stops PostgreSQL.
 const TIMEOUT = { timeout: 300_000 };

@@ -9,9 +9,9 @@ import { mailSettings } from '../mail/settings.ts';
 import { readSettings } from '../settings.ts';
 import { dataFolder, signingSecret } from '../startup/data-folder.ts';
 import { failureText } from '../startup/failure.ts';
-import { openDatabase } from '../startup/open-database.ts';
+import { openDatabase } from '../startup/database/open-database.ts';
 import { addressForLinks } from '../startup/served-address.ts';
-import { updateData } from '../startup/update-data.ts';
+import { updateData } from '../startup/database/update-data.ts';
 import { StartRefused } from '../start-refused.ts';
 import { type Command, UsageError } from './command.ts';
 

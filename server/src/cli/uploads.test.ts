@@ -9,7 +9,7 @@ import { receiveFile } from '../files/receive.ts';
 import { fileStore } from '../files/store.ts';
 import { getGroup } from '../namespaces/queries.ts';
 import { settleFilePlace } from '../startup/file-place.ts';
-import { type TestBucket, testBucket } from '../testing/bucket.ts';
+import { type TestBucket, testBucket } from '../testing/servers/bucket.ts';
 import { build } from '../testing/build.ts';
 import { type TestContext, testContext } from '../testing/context.ts';
 import { createUpload } from '../uploads/changes.ts';

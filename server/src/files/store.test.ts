@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestBucket, testBucket } from '../testing/bucket.ts';
+import { type TestBucket, testBucket } from '../testing/servers/bucket.ts';
 import { FileMissing } from './errors.ts';
 import { receiveFile, TooLarge } from './receive.ts';
 import { type FileSettings, fileSettings, readBucket } from './settings.ts';

@@ -1,7 +1,7 @@
 import { SEARCH_MAX } from '@cairn/domain/text/limits';
 import { type FieldNode, getArgumentValues, type GraphQLField } from 'graphql';
 import { ParameterError } from '../http/error-sink.ts';
-import type { Run, Scope } from './scope.ts';
+import type { Run, Scope } from './compiler/scope.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 

@@ -2,7 +2,7 @@ import { GraphQLError } from 'graphql';
 import { type KnownError, knownError } from '../http/error-sink.ts';
 import { CairnError } from '../http/errors.ts';
 import { ArgumentError } from './arguments.ts';
-import { DocumentError } from './document.ts';
+import { DocumentError } from './requests/document.ts';
 
 export const NO_ACCESS =
   "The resource that you are attempting to access does not exist or you don't have permission to perform this action";

@@ -1,6 +1,6 @@
 import { asksForSomething, type Given, given, type Values, valueAt } from './arguments.ts';
 import type { Args } from './arguments.ts';
-import type { Scope } from './scope.ts';
+import type { Scope } from './compiler/scope.ts';
 
 /** What one argument asks of a row, as SQL text with named parameters. */
 export interface Filter {

@@ -7,8 +7,8 @@ import {
   isObjectType,
   parse,
 } from 'graphql';
-import type { SqlTypes } from './compiler.ts';
-import { expand } from './expand.ts';
+import type { SqlTypes } from './compiler/compiler.ts';
+import { expand } from './compiler/expand.ts';
 import type { SqlField, SqlType } from './field.ts';
 import { str } from './field.ts';
 import type { GraphqlPart, Mutation } from './part.ts';

@@ -1,7 +1,7 @@
 import type { Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
 import { ArgumentError } from '../graphql/arguments.ts';
-import { withoutNulls } from '../graphql/without-nulls.ts';
+import { withoutNulls } from '../graphql/compiler/without-nulls.ts';
 import { iidOf } from '../graphql/iid.ts';
 import { type Mutation, mutationOn } from '../graphql/part.ts';
 import { clearableOf } from '../item-changes/fields.ts';

@@ -1,5 +1,5 @@
 import { GraphQLError } from 'graphql';
-import { type Nullable, withoutNulls } from '../graphql/without-nulls.ts';
+import { type Nullable, withoutNulls } from '../graphql/compiler/without-nulls.ts';
 import { type Mutation, mutationOn } from '../graphql/part.ts';
 import { notFound } from '../http/errors.ts';
 import { getGroup } from '../namespaces/queries.ts';

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { freePort } from '../testing/spawn-server.ts';
+import { freePort } from '../testing/servers/spawn-server.ts';
 import { jobsLogger } from './log.ts';
 
 /** What connecting to a database that is not there throws. */

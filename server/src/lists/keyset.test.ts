@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seal, sealKeys } from '../graphql/cursor-seal.ts';
+import { seal, sealKeys } from '../graphql/paging/cursor-seal.ts';
 import type { Caller } from '../testing/api.ts';
 import { type GroupWithCallers, groupWithCallers } from '../testing/group-with-callers.ts';
 

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
-import { placeIn } from '../graphql/cursor.ts';
-import { seal, sealKeys } from '../graphql/cursor-seal.ts';
+import { placeIn } from '../graphql/paging/cursor.ts';
+import { seal, sealKeys } from '../graphql/paging/cursor-seal.ts';
 import { beyond, orderBy, type Sort, type SortKey } from '../graphql/sort.ts';
 import { ParameterError } from '../http/error-sink.ts';
 import { selectAll, selectPage, type Shown, type Which } from '../http/listing.ts';

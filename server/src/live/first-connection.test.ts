@@ -5,7 +5,7 @@ import { buildApp } from '../app.ts';
 import { currentPosition, isPosition, readChangesSince } from '../realtime/read-changes.ts';
 import { build, viewerFor } from '../testing/build.ts';
 import { type TestContext, testContext } from '../testing/context.ts';
-import { Stream, newsOf } from '../testing/live-stream.ts';
+import { Stream, newsOf } from '../testing/requests/live-stream.ts';
 import { updateItem } from '../item-changes/update-item.ts';
 
 let t: TestContext;

@@ -6,7 +6,7 @@ import { createToken } from '../auth/tokens.ts';
 import { removeMember } from '../namespaces/changes.ts';
 import { build, viewerFor } from '../testing/build.ts';
 import { type TestContext, testContext } from '../testing/context.ts';
-import { Stream, newsOf, newsOfGone } from '../testing/live-stream.ts';
+import { Stream, newsOf, newsOfGone } from '../testing/requests/live-stream.ts';
 import { deleteItem } from '../item-changes/delete-item.ts';
 import { createLink, deleteLink } from '../item-changes/link-changes.ts';
 import { updateItem } from '../item-changes/update-item.ts';

@@ -6,7 +6,7 @@ import { createToken } from '../auth/tokens.ts';
 import { currentPosition } from '../realtime/read-changes.ts';
 import { build } from '../testing/build.ts';
 import { type TestContext, testContext } from '../testing/context.ts';
-import { Stream, newsOf } from '../testing/live-stream.ts';
+import { Stream, newsOf } from '../testing/requests/live-stream.ts';
 import { updateItem } from '../item-changes/update-item.ts';
 
 let t: TestContext;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import net from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { catchMail, type MailCatcher } from '../testing/mail-catcher.ts';
+import { catchMail, type MailCatcher } from '../testing/servers/mail-catcher.ts';
 import { isMailAddress, readSender } from './address.ts';
 import { listId, type Mail, messageId, sendMail } from './send.ts';
 import { mailSettings } from './settings.ts';

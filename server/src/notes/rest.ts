@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import { notePageRoutes } from './page-routes.ts';
-import { discussionRoutes } from './rest-discussions.ts';
-import { noteEmojiRoutes } from './rest-emoji.ts';
+import { notePageRoutes } from './page/page-routes.ts';
+import { discussionRoutes } from './rest/discussions.ts';
+import { noteEmojiRoutes } from './rest/emoji.ts';
 import { resourceEventRoutes } from './resource-events/rest.ts';
-import { noteRoutes } from './rest-notes.ts';
+import { noteRoutes } from './rest/notes.ts';
 
 /** Notes, the discussions they form, reactions to them, and what happened, event by event. */
 export const notesRest = (app: FastifyInstance, context: Context): void => {

@@ -7,7 +7,7 @@ import { createNote, deleteNote, updateNote } from '../notes/changes.ts';
 import { type Api, api } from '../testing/api.ts';
 import { build, type MadeItem, type MadePlace } from '../testing/build.ts';
 import { testContext, type TestContext } from '../testing/context.ts';
-import { catchMail, type MailCatcher } from '../testing/mail-catcher.ts';
+import { catchMail, type MailCatcher } from '../testing/servers/mail-catcher.ts';
 import { runJobs } from '../testing/run-jobs.ts';
 import { setNotifications } from './changes.ts';
 import { createItem } from '../item-changes/create-item.ts';

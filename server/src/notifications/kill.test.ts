@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createNote } from '../notes/changes.ts';
 import { build } from '../testing/build.ts';
 import { testContext, type TestContext } from '../testing/context.ts';
-import { catchMail, type MailCatcher } from '../testing/mail-catcher.ts';
-import { dataFolderForTest, type Spawned, spawnProgram } from '../testing/spawn-server.ts';
+import { catchMail, type MailCatcher } from '../testing/servers/mail-catcher.ts';
+import { dataFolderForTest, type Spawned, spawnProgram } from '../testing/servers/spawn-server.ts';
 
 let store: TestContext;
 let catcher: MailCatcher;

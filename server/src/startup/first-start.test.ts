@@ -2,9 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type EmptyDatabase, emptyDatabase } from '../testing/empty-database.ts';
-import { processesOf } from '../testing/processes.ts';
-import { dataFolderForTest, freePort, type Spawned, spawnProgram } from '../testing/spawn-server.ts';
-import { demoAccountsFile } from './demo-accounts.ts';
+import { processesOf } from '../testing/servers/processes.ts';
+import { dataFolderForTest, freePort, type Spawned, spawnProgram } from '../testing/servers/spawn-server.ts';
+import { demoAccountsFile } from './demo/demo-accounts.ts';
 
 let folder: string;
 let database: EmptyDatabase;

@@ -3,8 +3,8 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import { startEmbedded } from '../db/embedded/embedded.ts';
-import { smallDisk } from '../testing/small-disk.ts';
-import { freePort, type Spawned, spawnProgram } from '../testing/spawn-server.ts';
+import { smallDisk } from '../testing/servers/small-disk.ts';
+import { freePort, type Spawned, spawnProgram } from '../testing/servers/spawn-server.ts';
 
 const FULL = 'The disk of the server is full, so nothing was saved. Try again when there is room on it.';
 const NO_ROOM =

@@ -8,11 +8,11 @@ import { startEmbedded } from '../db/embedded/embedded.ts';
 import { createDatabase, createPool } from '../db/pool.ts';
 import type { Database } from '../db/tables.ts';
 import { testContext } from '../testing/context.ts';
-import { processesOf } from '../testing/processes.ts';
-import { dataFolderForTest, freePort, type Spawned, spawnProgram } from '../testing/spawn-server.ts';
+import { processesOf } from '../testing/servers/processes.ts';
+import { dataFolderForTest, freePort, type Spawned, spawnProgram } from '../testing/servers/spawn-server.ts';
 import { findDifferences } from '../consistency/differences.ts';
-import { loadDemo } from './demo.ts';
-import { demoAccountsFile } from './demo-accounts.ts';
+import { loadDemo } from './demo/demo.ts';
+import { demoAccountsFile } from './demo/demo-accounts.ts';
 import { settleFilePlace } from './file-place.ts';
 import { keepServedAddress } from './served-address.ts';
 

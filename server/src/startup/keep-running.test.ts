@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { processesOf } from '../testing/processes.ts';
-import { dataFolderForTest, freePort } from '../testing/spawn-server.ts';
+import { processesOf } from '../testing/servers/processes.ts';
+import { dataFolderForTest, freePort } from '../testing/servers/spawn-server.ts';
 
 /** A whole start, on a machine that does other work. */
 const PATIENT = { timeout: 60_000 };

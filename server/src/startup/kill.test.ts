@@ -11,8 +11,8 @@ import { startEmbedded } from '../db/embedded/embedded.ts';
 import { migrateToLatest } from '../db/migrate.ts';
 import { createDatabase, createPool } from '../db/pool.ts';
 import type { Database } from '../db/tables.ts';
-import { breaksInTheLog } from '../testing/replay.ts';
-import { dataFolderForTest, freePort, type Spawned, spawnProgram } from '../testing/spawn-server.ts';
+import { breaksInTheLog } from '../testing/requests/replay.ts';
+import { dataFolderForTest, freePort, type Spawned, spawnProgram } from '../testing/servers/spawn-server.ts';
 import { findDifferences } from '../consistency/differences.ts';
 
 const ROUNDS = 10;

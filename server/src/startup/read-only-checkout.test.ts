@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { databaseAccount } from '../db/embedded/account.ts';
-import { dataFolderForTest, freePort } from '../testing/spawn-server.ts';
+import { dataFolderForTest, freePort } from '../testing/servers/spawn-server.ts';
 
 const CHECKOUT = path.resolve(import.meta.dirname, '../../..');
 

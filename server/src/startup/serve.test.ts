@@ -4,7 +4,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startEmbedded } from '../db/embedded/embedded.ts';
-import { dataFolderForTest, freePort, type Spawned, spawnProgram } from '../testing/spawn-server.ts';
+import { dataFolderForTest, freePort, type Spawned, spawnProgram } from '../testing/servers/spawn-server.ts';
 
 let folder: string;
 let port: number;

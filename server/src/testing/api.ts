@@ -2,7 +2,7 @@ import type { InjectOptions } from 'fastify';
 import { buildApp } from '../app.ts';
 import { createToken } from '../auth/tokens.ts';
 import type { Context } from '../context.ts';
-import { watchLog } from './watch-requests.ts';
+import { watchLog } from './requests/watch-requests.ts';
 
 export interface ApiAnswer {
   readonly status: number;

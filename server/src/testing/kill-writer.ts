@@ -8,7 +8,7 @@ import { createGroup } from '../namespaces/changes.ts';
 import { createNote } from '../notes/changes.ts';
 import { readSettings } from '../settings.ts';
 import { dataFolder } from '../startup/data-folder.ts';
-import { openDatabase } from '../startup/open-database.ts';
+import { openDatabase } from '../startup/database/open-database.ts';
 import { addChild, moveChild } from '../item-changes/children/child-changes.ts';
 import { createItem } from '../item-changes/create-item.ts';
 

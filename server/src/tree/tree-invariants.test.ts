@@ -5,7 +5,7 @@ import { CairnError } from '../http/errors.ts';
 import { updateMilestone } from '../milestones/changes.ts';
 import { build } from '../testing/build.ts';
 import { testContext } from '../testing/context.ts';
-import { breaksInTheLog } from '../testing/replay.ts';
+import { breaksInTheLog } from '../testing/requests/replay.ts';
 import { findDifferences } from '../consistency/differences.ts';
 import { addChild, moveChild, removeChild } from '../item-changes/children/child-changes.ts';
 import { createItem } from '../item-changes/create-item.ts';

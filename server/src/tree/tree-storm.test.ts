@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { CairnError } from '../http/errors.ts';
 import { build } from '../testing/build.ts';
 import { testContext } from '../testing/context.ts';
-import { breaksInTheLog } from '../testing/replay.ts';
+import { breaksInTheLog } from '../testing/requests/replay.ts';
 import { findDifferences } from '../consistency/differences.ts';
 import { undoChanges } from '../item-changes/undo/undo-changes.ts';
 import { addChild, moveChild, removeChild } from '../item-changes/children/child-changes.ts';

@@ -5,10 +5,10 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { incomingFolder } from '../files/receive.ts';
 import { type Api, api } from '../testing/api.ts';
-import { type TestBucket, testBucket } from '../testing/bucket.ts';
+import { type TestBucket, testBucket } from '../testing/servers/bucket.ts';
 import { build } from '../testing/build.ts';
 import { type TestContext, testContext } from '../testing/context.ts';
-import { sendFile } from '../testing/send-file.ts';
+import { sendFile } from '../testing/requests/send-file.ts';
 
 const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 

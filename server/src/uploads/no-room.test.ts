@@ -6,8 +6,8 @@ import { incomingFolder } from '../files/receive.ts';
 import { api } from '../testing/api.ts';
 import { build } from '../testing/build.ts';
 import { testContext } from '../testing/context.ts';
-import { sendFile } from '../testing/send-file.ts';
-import { smallDisk } from '../testing/small-disk.ts';
+import { sendFile } from '../testing/requests/send-file.ts';
+import { smallDisk } from '../testing/servers/small-disk.ts';
 
 const NO_ROOM =
   'The disk of the server is full, so the file was not kept. Try again when there is room on it.';

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
 import { createToken } from '../auth/tokens.ts';
 import { build } from '../testing/build.ts';
-import { type TestBucket, testBucket } from '../testing/bucket.ts';
+import { type TestBucket, testBucket } from '../testing/servers/bucket.ts';
 import { type TestContext, testContext } from '../testing/context.ts';
 
 const FILM = Buffer.concat([Buffer.from('\0\0\0\x18ftypisom'), Buffer.alloc(700_000, 'film ')]);

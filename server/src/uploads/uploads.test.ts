@@ -7,7 +7,7 @@ import { removeMember } from '../namespaces/changes.ts';
 import { type Api, api, type Caller } from '../testing/api.ts';
 import { build } from '../testing/build.ts';
 import { type TestContext, testContext } from '../testing/context.ts';
-import { sendFile } from '../testing/send-file.ts';
+import { sendFile } from '../testing/requests/send-file.ts';
 import { sweepUploads } from './sweep.ts';
 import { updateItem } from '../item-changes/update-item.ts';
 

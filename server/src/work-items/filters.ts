@@ -3,7 +3,7 @@ import { ArgumentError, type Given, refuseLongSearch } from '../graphql/argument
 import type { Filter, Filters } from '../graphql/filter.ts';
 import { iidsOf } from '../graphql/iid.ts';
 import { containing } from '../graphql/patterns.ts';
-import { LONGEST_LIST } from '../graphql/shape.ts';
+import { LONGEST_LIST } from '../graphql/compiler/shape.ts';
 import { wishOf } from '../graphql/wish.ts';
 import { labelNamespace, labelVisible } from '../labels/visible.ts';
 

@@ -12,7 +12,7 @@ import {
 import { passwordProblems } from './password-rules.ts';
 import { createToken } from '../tokens.ts';
 import { changeUserState } from '../user-state.ts';
-import { type AuthApp, authApp, PASSWORD } from '../../testing/auth-app.ts';
+import { type AuthApp, authApp, PASSWORD } from '../../testing/fixtures/auth-app.ts';
 
 let a: AuthApp;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AuthApp, authApp, PASSWORD } from '../../testing/auth-app.ts';
+import { type AuthApp, authApp, PASSWORD } from '../../testing/fixtures/auth-app.ts';
 
 let a: AuthApp;
 let session: { cookie: string };

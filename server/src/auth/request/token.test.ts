@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AuthApp, authApp } from '../../testing/auth-app.ts';
+import { type AuthApp, authApp } from '../../testing/fixtures/auth-app.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import { createToken, revokeToken } from '../tokens.ts';
 import { loadViewer } from '../viewer.ts';

@@ -5,7 +5,7 @@ import { anonymous } from '../../access/viewer.ts';
 import { operator } from '../operator.ts';
 import { changeUserState } from '../user-state.ts';
 import { refreshViewer, registerAuth } from './plugin.ts';
-import { type AuthApp, authApp } from '../../testing/auth-app.ts';
+import { type AuthApp, authApp } from '../../testing/fixtures/auth-app.ts';
 import { createToken } from '../tokens.ts';
 import { loadViewer } from '../viewer.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { testContext } from '../../testing/context.ts';
 import { createUser } from '../changes.ts';
-import { cookieOf, ORIGIN, PASSWORD } from '../../testing/auth-app.ts';
+import { cookieOf, ORIGIN, PASSWORD } from '../../testing/fixtures/auth-app.ts';
 
 test('the whole server signs in, answers REST and GraphQL by the cookie, and signs out', async () => {
   const { context, close } = await testContext();

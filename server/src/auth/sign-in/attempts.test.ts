@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type AuthApp, authApp, ORIGIN, PASSWORD } from '../../testing/auth-app.ts';
+import { type AuthApp, authApp, ORIGIN, PASSWORD } from '../../testing/fixtures/auth-app.ts';
 import { createPasswordLink } from '../passwords/password-links.ts';
 
 let a: AuthApp;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createUser, setPassword } from '../changes.ts';
 import { operator } from '../operator.ts';
 import { changeUserState } from '../user-state.ts';
-import { type AuthApp, authApp, cookieOf, PASSWORD } from '../../testing/auth-app.ts';
+import { type AuthApp, authApp, cookieOf, PASSWORD } from '../../testing/fixtures/auth-app.ts';
 
 let a: AuthApp;
 beforeAll(async () => {

@@ -5,8 +5,8 @@ import { buildApp } from '../../app.ts';
 import { createToken } from '../../auth/tokens.ts';
 import { build, type MadeItem } from '../../testing/build.ts';
 import { type TestContext, testContext } from '../../testing/context.ts';
-import { Stream } from '../../testing/live-stream.ts';
-import { NGINX, NGINX_PATH, startNginx } from '../../testing/nginx.ts';
+import { Stream } from '../../testing/requests/live-stream.ts';
+import { NGINX, NGINX_PATH, startNginx } from '../../testing/servers/nginx.ts';
 import { updateItem } from '../../item-changes/update-item.ts';
 
 if (NGINX === undefined) console.warn('Skipped: nginx is not on this machine');

@@ -10,7 +10,7 @@ import { createToken } from '../../auth/tokens.ts';
 import { createNote } from '../../notes/changes.ts';
 import { build, type MadePlace } from '../../testing/build.ts';
 import { type TestContext, testContext } from '../../testing/context.ts';
-import { catchMail, type MailCatcher } from '../../testing/mail-catcher.ts';
+import { catchMail, type MailCatcher } from '../../testing/servers/mail-catcher.ts';
 import { runJobs } from '../../testing/run-jobs.ts';
 import { createItem } from '../../item-changes/create-item.ts';
 

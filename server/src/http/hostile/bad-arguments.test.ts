@@ -17,7 +17,7 @@ import { AREAS } from '../../areas.ts';
 import { schemaText } from '../../graphql/print-schema.ts';
 import { checksum } from '../../testing/checksum.ts';
 import { type GroupWithCallers, groupWithCallers } from '../../testing/group-with-callers.ts';
-import { watchStatements } from '../../testing/watch-requests.ts';
+import { watchStatements } from '../../testing/requests/watch-requests.ts';
 
 const schema = buildSchema(schemaText(AREAS.flatMap((area) => area.graphql ?? [])));
 

@@ -8,7 +8,7 @@ import {
 } from '../../testing/hostile/graphql-operations.ts';
 import { HOSTILE_BODY } from '../../testing/hostile/values.ts';
 import { type GroupWithCallers, groupWithCallers } from '../../testing/group-with-callers.ts';
-import { watchStatements } from '../../testing/watch-requests.ts';
+import { watchStatements } from '../../testing/requests/watch-requests.ts';
 
 const RUNS = 1500;
 const SEED = 20_261_121;

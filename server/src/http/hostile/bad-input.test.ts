@@ -4,7 +4,7 @@ import { checksum } from '../../testing/checksum.ts';
 import { HOSTILE_TARGETS, type HostileTarget } from '../../testing/hostile/rest-targets.ts';
 import { HOSTILE, HOSTILE_BODY, HOSTILE_NUMBER, HOSTILE_PLACE } from '../../testing/hostile/values.ts';
 import { type GroupWithCallers, groupWithCallers } from '../../testing/group-with-callers.ts';
-import { watchStatements } from '../../testing/watch-requests.ts';
+import { watchStatements } from '../../testing/requests/watch-requests.ts';
 
 const RUNS = 5200;
 const SEED = 20_261_120;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checksum } from '../../testing/checksum.ts';
 import { type GroupWithCallers, groupWithCallers } from '../../testing/group-with-callers.ts';
 import { inputProperties, type Route, routesOf } from '../../testing/rest/routes.ts';
-import { watchStatements } from '../../testing/watch-requests.ts';
+import { watchStatements } from '../../testing/requests/watch-requests.ts';
 
 /** What requests left behind besides their answers. */
 const problems: string[] = [];

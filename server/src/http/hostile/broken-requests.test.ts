@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type GroupWithCallers, groupWithCallers } from '../../testing/group-with-callers.ts';
-import { watchStatements } from '../../testing/watch-requests.ts';
+import { watchStatements } from '../../testing/requests/watch-requests.ts';
 
 /** What requests left behind besides their answers. */
 const problems: string[] = [];

@@ -6,9 +6,9 @@ import { buildApp } from '../../app.ts';
 import { createToken } from '../../auth/tokens.ts';
 import { build } from '../../testing/build.ts';
 import { type TestContext, testContext } from '../../testing/context.ts';
-import { randomFrom, type RawRequest, rawRequests } from '../../testing/raw-requests.ts';
+import { randomFrom, type RawRequest, rawRequests } from '../../testing/requests/raw-requests.ts';
 import { routesOf } from '../../testing/rest/routes.ts';
-import { watchLog } from '../../testing/watch-requests.ts';
+import { watchLog } from '../../testing/requests/watch-requests.ts';
 
 /** More of them at night, with seeds of the day's choosing; a failure names the seed and the request. */
 const REQUESTS = Number(process.env.WIRE_REQUESTS ?? 2000);

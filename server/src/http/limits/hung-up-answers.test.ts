@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { build } from '../../testing/build.ts';
 import { type TestContext, testContext } from '../../testing/context.ts';
-import { watchLog } from '../../testing/watch-requests.ts';
+import { watchLog } from '../../testing/requests/watch-requests.ts';
 
 const logged: string[] = [];
 let t: TestContext;

@@ -8,7 +8,7 @@ import { createToken } from '../../auth/tokens.ts';
 import { incomingFolder } from '../../files/receive.ts';
 import { build } from '../../testing/build.ts';
 import { type TestContext, testContext } from '../../testing/context.ts';
-import { watchLog } from '../../testing/watch-requests.ts';
+import { watchLog } from '../../testing/requests/watch-requests.ts';
 import { STANDARD_LIMITS } from './wire-limits.ts';
 
 const logged: string[] = [];

@@ -16,7 +16,7 @@ import {
   weightEvents,
 } from './presenter.ts';
 import { type EventRow, eventsOf, eventShown } from './queries.ts';
-import { type Noteable, NOTEABLES } from '../rest-place.ts';
+import { type Noteable, NOTEABLES } from '../rest/place.ts';
 
 const TAG = 'Resource events';
 

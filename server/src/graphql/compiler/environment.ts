@@ -1,0 +1,31 @@
+import { type Viewer, VIEWER_PARAM_TYPES, viewerParams } from '../../access/viewer.ts';
+import type { ServerSettings } from '../../context.ts';
+import { basePathOf } from '../../http/addresses/base-path.ts';
+import { SEAL_TYPES, sealKeys, sealParams } from '../paging/cursor-seal.ts';
+
+/** PostgreSQL types of the named parameters every statement may use. */
+export const ENVIRONMENT_TYPES = {
+  ...VIEWER_PARAM_TYPES,
+  username: 'text',
+  membership_ids: 'bigint[]',
+  membership_levels: 'integer[]',
+  public_url: 'text',
+  base_path: 'text',
+  roadmap_epics_limit: 'integer',
+  ...SEAL_TYPES,
+} as const;
+
+/** Their values for one request. */
+export const environmentOf = (
+  viewer: Viewer,
+  settings: ServerSettings,
+): Readonly<Record<keyof typeof ENVIRONMENT_TYPES, unknown>> => ({
+  ...viewerParams(viewer),
+  username: viewer.username,
+  membership_ids: viewer.memberships.map((membership) => membership.namespaceId),
+  membership_levels: viewer.memberships.map((membership) => membership.level),
+  public_url: settings.publicUrl,
+  base_path: basePathOf(settings),
+  roadmap_epics_limit: settings.roadmapEpicsLimit,
+  ...sealParams(sealKeys(settings.secret)),
+});

@@ -1,0 +1,66 @@
+import type { Viewer } from '../../access/viewer.ts';
+import type { Context } from '../../context.ts';
+import type { Filled, Once } from '../field.ts';
+import { type Piece, text } from './json-text.ts';
+
+// JSON writes control characters as escapes, so none of these stands anywhere else in an answer.
+const OPEN = '\u0001';
+const CLOSE = '\u0002';
+
+/** A gap in the text of an answer: what the fill of that number needs to know. */
+export const gap = (fill: number, needs: readonly Piece[]): Piece[] => [
+  text(`${OPEN}${fill}`),
+  ...needs,
+  text(CLOSE),
+];
+
+interface Gap {
+  readonly fill: number;
+  readonly needs: Readonly<Record<string, unknown>>;
+  /** The text between this gap and the next. */
+  readonly rest: string;
+}
+
+const readGap = (part: string): Gap => {
+  const begin = part.indexOf('{');
+  const end = part.indexOf(CLOSE, begin);
+  return {
+    fill: Number(part.slice(0, begin)),
+    needs: JSON.parse(part.slice(begin, end)) as Gap['needs'],
+    rest: part.slice(end + 1),
+  };
+};
+
+const makeOnce = (): Once => {
+  const known = new Map<unknown, unknown>();
+  return <T>(key: unknown, make: () => T): T => {
+    if (!known.has(key)) known.set(key, make());
+    return known.get(key) as T;
+  };
+};
+
+/** Fills the gaps of an answer, each kind once for all its rows; a text without gaps is given back as it is. */
+export const fillIn = async (
+  body: string,
+  fills: readonly Filled['fill'][],
+  context: Context,
+  viewer: Viewer,
+): Promise<string> => {
+  const [head = '', ...parts] = body.split(OPEN);
+  if (parts.length === 0) return body;
+  const gaps = parts.map(readGap);
+  const once = makeOnce();
+  const values = new Map<Gap, string>();
+  for (const [number, fill] of fills.entries()) {
+    const mine = gaps.filter((one) => one.fill === number);
+    if (mine.length === 0) continue;
+    const filled = await fill(
+      mine.map((one) => one.needs),
+      context,
+      viewer,
+      once,
+    );
+    mine.forEach((one, index) => values.set(one, JSON.stringify(filled[index] ?? null)));
+  }
+  return head + gaps.map((one) => `${values.get(one)}${one.rest}`).join('');
+};

@@ -1,0 +1,219 @@
+import { getNamedType, isObjectType, type SelectionSetNode } from 'graphql';
+import type { Values } from '../arguments.ts';
+import type { Compiler, FieldPlace } from './compiler.ts';
+import { cursorSql, readCursor } from '../paging/cursor.ts';
+import type { SealKeys } from '../paging/cursor-seal.ts';
+import type { Many } from '../field.ts';
+import { concat, object, type Piece, sql, text } from './json-text.ts';
+import { pageRequest } from '../paging/page-size.ts';
+import { fromRows, plainRows, type Rows, rowsOf, sortOf } from './rows.ts';
+import { beyond, orderBy } from '../sort.ts';
+
+/** A connection: nodes, edges, pageInfo and count over one page of the rows. */
+export const pageOf = (compiler: Compiler, connection: string, many: Many, at: FieldPlace): Piece[] => {
+  const nodes = getNamedType(compiler.field(connection, 'nodes').type);
+  if (!isObjectType(nodes)) throw new Error(`${connection} holds no objects`);
+  return new Page(compiler, connection, nodes.name, many, at).pieces();
+};
+
+class Page {
+  readonly #compiler: Compiler;
+  readonly #connection: string;
+  readonly #target: string;
+  readonly #rows: Rows;
+  readonly #many: Many;
+  readonly #at: FieldPlace;
+  readonly #bodies: string[] = [];
+  readonly #backwards: boolean;
+  readonly #limit: string;
+  readonly #numbered: string;
+  #needsNext = false;
+  #needsCursor = false;
+
+  constructor(compiler: Compiler, connection: string, target: string, many: Many, at: FieldPlace) {
+    this.#compiler = compiler;
+    this.#connection = connection;
+    this.#target = target;
+    this.#many = many;
+    this.#at = at;
+    this.#rows = rowsOf(compiler, target, many, at, sortOf(many, at));
+    const request = pageRequest(at.args);
+    this.#backwards = request.backwards;
+    this.#limit = request.limit;
+    this.#numbered = compiler.scope.alias();
+  }
+
+  pieces(): Piece[] {
+    const members = this.#compiler.selection.members(this.#connection, this.#at.member.sets);
+    const asked = new Set(members.map((member) => member.node.name.value));
+    const lone =
+      asked.has('nodes') &&
+      !asked.has('edges') &&
+      !asked.has('pageInfo') &&
+      members.filter((m) => m.node.name.value === 'nodes').length === 1 &&
+      !this.#backwards;
+    const parts = members.map((member): readonly [string, readonly Piece[]] => {
+      const path = [...this.#at.path, member.key];
+      switch (member.node.name.value) {
+        case '__typename':
+          return [member.key, [text(JSON.stringify(this.#connection))]];
+        case 'count':
+          return [member.key, [sql(this.#count())]];
+        case 'nodes':
+          return [
+            member.key,
+            [
+              text('['),
+              sql(
+                lone
+                  ? this.#lone(member.sets, [...path, '*'])
+                  : this.#listed(this.#body(member.sets, [...path, '*'])),
+              ),
+              text(']'),
+            ],
+          ];
+        case 'edges':
+          return [
+            member.key,
+            [text('['), sql(this.#listed(this.#edge(member.sets, [...path, '*']))), text(']')],
+          ];
+        case 'pageInfo':
+          return [member.key, this.#pageInfo(member.sets)];
+        default:
+          throw new Error(`${this.#connection}.${member.node.name.value} has no SQL`);
+      }
+    });
+    const whole = object(parts);
+    return lone || !(asked.has('nodes') || asked.has('edges') || asked.has('pageInfo'))
+      ? whole
+      : [sql(`(SELECT ${concat(whole)} FROM ${this.#page()})`)];
+  }
+
+  #place(): string[] {
+    const { scope } = this.#compiler;
+    return (['after', 'before'] as const).flatMap((argument) => {
+      if (!this.#at.args.has(argument) || this.#at.args.choice(argument) === '') return [];
+      const values = this.#rows.sort.map((key, index) =>
+        this.#at.args.bind(argument, key.type, this.#reader(argument, index)),
+      );
+      return [scope.named(beyond(this.#rows.sort, this.#rows.child, values, argument === 'before'))];
+    });
+  }
+
+  #reader(argument: string, index: number): (cursor: never, environment: Values) => unknown {
+    return (cursor, { cursor_inner: inner, cursor_outer: outer }) =>
+      readCursor(cursor, this.#rows.sort, { inner, outer } as SealKeys, argument)[index];
+  }
+
+  #paged(): Rows {
+    return { ...this.#rows, where: [...this.#rows.where, ...this.#place()] };
+  }
+
+  #lone(sets: readonly SelectionSetNode[], path: readonly string[]): string {
+    return plainRows(this.#paged(), this.#body(sets, path), this.#limit);
+  }
+
+  #body(sets: readonly SelectionSetNode[], path: readonly string[]): string {
+    return concat(this.#compiler.object(this.#target, this.#rows.child, sets, path));
+  }
+
+  #edge(sets: readonly SelectionSetNode[], path: readonly string[]): string {
+    const edge = getNamedType(this.#compiler.field(this.#connection, 'edges').type).name;
+    return concat(
+      object(
+        this.#compiler.selection.members(edge, sets).map((member): readonly [string, readonly Piece[]] => {
+          if (member.node.name.value === '__typename') return [member.key, [text(JSON.stringify(edge))]];
+          if (member.node.name.value === 'node')
+            return [
+              member.key,
+              this.#compiler.object(this.#target, this.#rows.child, member.sets, [...path, member.key]),
+            ];
+          return [member.key, [text('"'), sql(this.#cursor(this.#keys())), text('"')]];
+        }),
+      ),
+    );
+  }
+
+  /** Registers a column with each row's body and gives the expression that joins them. */
+  #listed(body: string): string {
+    const name = `body${this.#bodies.length}`;
+    this.#bodies.push(`${body} AS ${name}`);
+    const n = `${this.#numbered}.n`;
+    return `string_agg(${this.#numbered}.${name}, ',' ORDER BY ${n}${this.#backwards ? ' DESC' : ''}) FILTER (WHERE ${n} <= ${this.#limit})`;
+  }
+
+  #pageInfo(sets: readonly SelectionSetNode[]): Piece[] {
+    return object(
+      this.#compiler.selection
+        .members('PageInfo', sets)
+        .map((member) => [member.key, this.#pageFact(member.node.name.value)]),
+    );
+  }
+
+  #pageFact(name: string): Piece[] {
+    const args = this.#at.args;
+    const started = (argument: string) => args.has(argument) && args.choice(argument) !== '';
+    switch (name) {
+      case '__typename':
+        return [text('"PageInfo"')];
+      case 'hasNextPage':
+        return this.#backwards ? [text(String(started('before')))] : this.#more();
+      case 'hasPreviousPage':
+        return this.#backwards ? this.#more() : [text(String(started('after')))];
+      case 'startCursor':
+        return this.#edgeCursor(this.#backwards);
+      default:
+        return this.#edgeCursor(!this.#backwards);
+    }
+  }
+
+  /** What the rows are sorted by, as SQL. */
+  #keys(): string[] {
+    return this.#rows.sort.map((key) => key.sql(this.#rows.child));
+  }
+
+  #cursor(keys: readonly string[]): string {
+    return this.#compiler.scope.named(cursorSql(this.#rows.sort, keys));
+  }
+
+  #more(): Piece[] {
+    this.#needsNext = true;
+    return [sql(`CASE WHEN count(*) > ${this.#limit} THEN 'true' ELSE 'false' END`)];
+  }
+
+  #edgeCursor(last: boolean): Piece[] {
+    this.#needsCursor = true;
+    const n = `${this.#numbered}.n`;
+    const keys = this.#rows.sort.map(
+      (_, index) =>
+        `(array_agg(${this.#numbered}.key${index} ORDER BY ${n}${last ? ' DESC' : ''}) FILTER (WHERE ${n} <= ${this.#limit}))[1]`,
+    );
+    // Only this one row's cursor is written: to write each row's takes as long as half a page.
+    const cursor = this.#cursor(keys);
+    return [
+      sql(
+        `CASE WHEN count(*) FILTER (WHERE ${n} <= ${this.#limit}) = 0 THEN 'null' ELSE '"' || ${cursor} || '"' END`,
+      ),
+    ];
+  }
+
+  #page(): string {
+    const rows = this.#paged();
+    const { child, join, sort } = rows;
+    const order = orderBy(sort, child, this.#backwards);
+    const columns = [
+      `row_number() OVER (ORDER BY ${order}) AS n`,
+      ...(this.#needsCursor ? this.#keys().map((key, index) => `${key} AS key${index}`) : []),
+      ...this.#bodies,
+    ].join(', ');
+    const again = join !== '' && columns.includes(`${child}_`) ? join : '';
+    const limit = this.#needsNext ? `${this.#limit} + 1` : this.#limit;
+    const cut = ` ORDER BY ${order} LIMIT ${limit}`;
+    return `(SELECT ${columns} FROM (SELECT ${child}.* FROM ${fromRows(rows, cut)}${cut}) ${child} ${again}) ${this.#numbered}`;
+  }
+
+  #count(): string {
+    const rows = rowsOf(this.#compiler, this.#target, this.#many, this.#at);
+    return `(SELECT count(*) FROM ${fromRows(rows)})`;
+  }
+}

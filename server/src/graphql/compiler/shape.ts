@@ -1,0 +1,39 @@
+import {
+  type GraphQLInputType,
+  isEnumType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+  isScalarType,
+} from 'graphql';
+import { wishOf } from '../wish.ts';
+
+const MOST_CHOICES = 20;
+
+/** Longer lists than this share a plan. */
+export const LONGEST_LIST = 10;
+
+/**
+ * What of a variable's value the statement depends on: enums, booleans and the words None and Any by value, lists
+ * by their length, of everything else only whether it is there. Two values of one shape share a plan.
+ */
+export const shapeOf = (type: GraphQLInputType, value: unknown): string => {
+  if (isNonNullType(type)) return shapeOf(type.ofType, value);
+  if (value === undefined || value === null) return '0';
+  if (isListType(type)) return listShape(type.ofType, value);
+  if (isEnumType(type)) return String(value);
+  if (isInputObjectType(type)) {
+    const fields = Object.values(type.getFields());
+    return `{${fields.map((field) => shapeOf(field.type, (value as Record<string, unknown>)[field.name])).join()}}`;
+  }
+  if (isScalarType(type) && type.name === 'Boolean') return String(value);
+  return value === '' ? 'e' : (wishOf(value) ?? '1');
+};
+
+const listShape = (type: GraphQLInputType, value: unknown): string => {
+  const items = Array.isArray(value) ? value : [value];
+  if (items.length === 0) return '[]';
+  const inner = isNonNullType(type) ? type.ofType : type;
+  if (isEnumType(inner)) return `[${[...new Set(items.map(String))].slice(0, MOST_CHOICES).join()}]`;
+  return `[${wishOf(items) ?? Math.min(items.length, LONGEST_LIST + 1)}]`;
+};

@@ -1,0 +1,63 @@
+import type { SelectionSetNode } from 'graphql';
+import type { Values } from '../arguments.ts';
+import { Compiler } from './compiler.ts';
+import type { Prepared } from '../requests/document.ts';
+import { ENVIRONMENT_TYPES } from './environment.ts';
+import type { Filled } from '../field.ts';
+import { concat, type Piece, text } from './json-text.ts';
+import { payload } from '../requests/payload.ts';
+import type { Schema } from '../schema.ts';
+import type { ValueSource } from './scope.ts';
+
+/** One SQL statement whose only value is the finished JSON text. */
+export interface Statement {
+  readonly sql: string;
+  readonly sources: readonly ValueSource[];
+  readonly fills: readonly Filled['fill'][];
+  /** Whether one plan of PostgreSQL's is right for all values. */
+  readonly keepable: boolean;
+}
+
+const compilerFor = (schema: Schema, { fragments }: Prepared, variables: Values): Compiler =>
+  new Compiler({
+    schema: schema.graphql,
+    types: schema.types,
+    environmentTypes: ENVIRONMENT_TYPES,
+    fragments,
+    variables,
+  });
+
+const PLACEHOLDER = /\$(\d+)(?=::)/g;
+
+/** The whole statement; values that were offered but not used are dropped, as PostgreSQL wants to know a use for each. */
+const finish = (compiler: Compiler, pieces: readonly Piece[]): Statement => {
+  const used: number[] = [];
+  const sql = `SELECT ${concat(pieces)} AS body`.replace(PLACEHOLDER, (_, number: string) => {
+    const at = used.indexOf(Number(number));
+    return `$${at >= 0 ? at + 1 : used.push(Number(number))}`;
+  });
+  const sources = used.flatMap((number) => compiler.scope.sources[number - 1] ?? []);
+  return { sql, sources, fills: compiler.fills, keepable: compiler.keepable };
+};
+
+/** The statement of a query, right for all variables of the same shape. */
+export const compileQuery = (schema: Schema, prepared: Prepared, variables: Values): Statement => {
+  const compiler = compilerFor(schema, prepared, variables);
+  return finish(compiler, [
+    text('{"data":'),
+    ...compiler.object('Query', '', [prepared.operation.selectionSet], []),
+    text('}'),
+  ]);
+};
+
+/** The statement that reads back what one mutation did. */
+export const compilePayload = (
+  schema: Schema,
+  prepared: Prepared,
+  typeName: string,
+  sets: readonly SelectionSetNode[],
+  variables: Values,
+): Statement => {
+  const compiler = compilerFor(schema, prepared, variables);
+  return finish(compiler, [text('{"data":'), ...payload(compiler, typeName, sets), text('}')]);
+};

@@ -1,0 +1,29 @@
+import { GRAPHQL_PAGE_SIZE } from '@cairn/domain/roadmap/limits';
+import { type Args, ArgumentError } from '../arguments.ts';
+
+/** The longest page, and the page when nobody asks for a size. */
+export const MOST_ROWS = GRAPHQL_PAGE_SIZE;
+
+/** How many rows a request for so many gives: more than a full page is a full page. */
+export const pageSize = (argument: string, wanted: number): number => {
+  if (wanted < 0) throw new ArgumentError(argument, 'must not be negative');
+  return Math.min(wanted, MOST_ROWS);
+};
+
+/** The direction of a page and its length as SQL. */
+export const pageRequest = (args: Args): { readonly backwards: boolean; readonly limit: string } => {
+  if (args.has('first') && args.has('last'))
+    throw new ArgumentError('last', 'cannot be used together with "first"');
+  for (const argument of ['first', 'last']) {
+    if (args.has(argument)) {
+      return {
+        backwards: argument === 'last',
+        limit: args.bind(argument, 'integer', argument === 'last' ? lastSize : firstSize),
+      };
+    }
+  }
+  return { backwards: false, limit: String(MOST_ROWS) };
+};
+
+const firstSize = (wanted: number): number => pageSize('first', wanted);
+const lastSize = (wanted: number): number => pageSize('last', wanted);

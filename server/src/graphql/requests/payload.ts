@@ -1,0 +1,90 @@
+import {
+  getNamedType,
+  type GraphQLField,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  type GraphQLOutputType,
+  type SelectionSetNode,
+} from 'graphql';
+import type { Args, Values } from '../arguments.ts';
+import type { Compiler } from '../compiler/compiler.ts';
+import { type Many, many, one, type One } from '../field.ts';
+import { concat, object, type Piece, sql, text } from '../compiler/json-text.ts';
+import type { Member } from '../compiler/selection.ts';
+import { ascending } from '../sort.ts';
+
+const noArguments: Args = {
+  has: () => false,
+  choice: () => undefined,
+  bind: () => {
+    throw new Error('A payload field has no arguments');
+  },
+};
+
+const isList = (type: GraphQLOutputType): boolean => isListType(isNonNullType(type) ? type.ofType : type);
+
+/** The JSON of a mutation's payload: objects are read by the ids the mutation gave back, the rest goes as it is. */
+export const payload = (compiler: Compiler, typeName: string, sets: readonly SelectionSetNode[]): Piece[] =>
+  object(
+    compiler.selection.members(typeName, sets).map((member): readonly [string, readonly Piece[]] => {
+      const name = member.node.name.value;
+      if (name === '__typename') return [member.key, [text(JSON.stringify(typeName))]];
+      const field = compiler.field(typeName, name);
+      if (getNamedType(field.type).name.endsWith('Payload')) {
+        return [
+          member.key,
+          [
+            sql(
+              compiler.scope.param(
+                (run) => JSON.stringify(asAsked(compiler, field, member, run.result[name])),
+                'text',
+              ),
+            ),
+          ],
+        ];
+      }
+      if (!isObjectType(getNamedType(field.type))) {
+        return [
+          member.key,
+          [sql(compiler.scope.param((run) => JSON.stringify(run.result[name] ?? null), 'text'))],
+        ];
+      }
+      const place = { row: '', args: noArguments, member, path: [member.key] };
+      if (!isList(field.type)) return [member.key, compiler.read(byId(compiler, name), field, place)];
+      const ids = compiler.scope.param((run) => run.result[name] ?? null, 'bigint[]');
+      const listed = concat(compiler.read(byIds(ids), field, place));
+      return [member.key, [sql(`CASE WHEN ${ids} IS NULL THEN 'null' ELSE ${listed} END`)]];
+    }),
+  );
+
+/** A payload within a payload: a plain value of the mutation's, cut down to the fields asked for. */
+const asAsked = (
+  compiler: Compiler,
+  field: GraphQLField<unknown, unknown>,
+  member: Member,
+  value: unknown,
+): unknown => {
+  if (value === null || value === undefined) return null;
+  const type = getNamedType(field.type);
+  if (!isObjectType(type)) return value;
+  return Object.fromEntries(
+    compiler.selection.members(type.name, member.sets).map((inner) => {
+      const name = inner.node.name.value;
+      if (name === '__typename') return [inner.key, type.name];
+      return [inner.key, asAsked(compiler, compiler.field(type.name, name), inner, (value as Values)[name])];
+    }),
+  );
+};
+
+const byId = (compiler: Compiler, name: string): One => {
+  const id = compiler.scope.param((run) => run.result[name] ?? null, 'bigint');
+  return one((child) => `${child}.id = ${id}`);
+};
+
+const byIds = (ids: string): Many =>
+  many({
+    where: (child) => [`${child}.id = ANY (${ids})`],
+    sorts: { given: [ascending('id', 'bigint', (row) => `array_position(${ids}, ${row}.id)`)] },
+    unpaged: true,
+  });

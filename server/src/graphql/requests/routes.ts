@@ -1,0 +1,78 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../../context.ts';
+import { compressed } from '../../http/web-app/compression.ts';
+import { answerFor, knownError } from '../../http/error-sink.ts';
+import { isExpectedViewer, VIEWER_HEADER, viewerName } from '../../http/expected-viewer.ts';
+import { type Engine, type GraphqlAnswer, makeEngine } from '../engine.ts';
+import { MOST_BATCHED } from './limits.ts';
+import type { GraphqlPart } from '../part.ts';
+import { readPersistedDocuments } from './persisted.ts';
+import { readRequest, RequestError } from './request.ts';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+const errorText = (message: string): string => JSON.stringify({ errors: [{ message }] });
+
+/** Serves `POST /api/graphql`: one request, or a list of up to ten. Only JSON bodies; nothing by GET. Gives how often statements were known. */
+export const graphqlRoutes = async (
+  app: FastifyInstance,
+  context: Context,
+  parts: readonly GraphqlPart[],
+): Promise<Engine['statements']> => {
+  const engine = makeEngine(context, parts);
+  // A scope of its own, so that its error handler is nobody else's.
+  await app.register(async (scope) => serve(scope, context, engine));
+  return engine.statements;
+};
+
+const serve = (app: FastifyInstance, context: Context, engine: Engine): void => {
+  const documents = readPersistedDocuments(context.settings.webRoot);
+
+  const answer = async (body: unknown, request: FastifyRequest): Promise<GraphqlAnswer> => {
+    try {
+      const result = await engine.run(readRequest(body, documents), request.viewer);
+      if (result.failure !== undefined) app.tellFailure(request, result.failure);
+      return result;
+    } catch (error) {
+      if (error instanceof RequestError) return { text: errorText(error.message), status: 400 };
+      throw error;
+    }
+  };
+
+  const send = (reply: FastifyReply, { text, status }: GraphqlAnswer): FastifyReply =>
+    reply.code(status).type(JSON_TYPE).send(text);
+
+  app.post('/api/graphql', compressed, async (request, reply) => {
+    reply.header(VIEWER_HEADER, viewerName(request.viewer));
+    if (!isExpectedViewer(request.viewer, request.headers[VIEWER_HEADER]))
+      return reply.code(401).type(JSON_TYPE).send(errorText('401 Unauthorized'));
+    if (!Array.isArray(request.body)) return send(reply, await answer(request.body, request));
+    const batch: readonly unknown[] = request.body;
+    if (batch.length === 0 || batch.length > MOST_BATCHED) {
+      return send(reply, { text: errorText(`A list holds 1 to ${MOST_BATCHED} requests`), status: 400 });
+    }
+    const texts: string[] = [];
+    // One after the other: a list must not take more connections than one request.
+    for (const body of batch) texts.push((await answer(body, request)).text);
+    return send(reply, { text: `[${texts.join()}]`, status: 200 });
+  });
+
+  app.setErrorHandler((error: { readonly statusCode?: number }, request, reply) => {
+    const known = knownError(error);
+    if (known) {
+      app.tellFailure(request, error);
+      return void reply.code(answerFor(known).status).type(JSON_TYPE).send(errorText(known.message));
+    }
+    const status = error.statusCode !== undefined && error.statusCode < 500 ? error.statusCode : 500;
+    if (status === 500) app.tellFailure(request, error);
+    const message =
+      status === 415
+        ? 'The body must be JSON'
+        : status === 413
+          ? 'The body is too large'
+          : status === 500
+            ? 'Internal server error'
+            : 'The body is not valid JSON';
+    void reply.code(status).type(JSON_TYPE).send(errorText(message));
+  });
+};

@@ -1,0 +1,214 @@
+import {
+  buildSchema as parseSchema,
+  getNamedType,
+  type GraphQLField,
+  type GraphQLObjectType,
+  isAbstractType,
+  isEnumType,
+  isLeafType,
+  isObjectType,
+  isRequiredArgument,
+} from 'graphql';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { anonymous, type Viewer } from '../../access/viewer.ts';
+import { AREAS } from '../../areas.ts';
+import type { Context } from '../../context.ts';
+import { createCadence, createIteration } from '../../iterations/changes.ts';
+import { createNote } from '../../notes/changes.ts';
+import { build } from '../../testing/build.ts';
+import { testContext } from '../../testing/context.ts';
+import { type Engine, makeEngine } from '../engine.ts';
+import { schemaText } from '../print-schema.ts';
+
+const PARTS = AREAS.flatMap((area) => area.graphql ?? []);
+const schema = parseSchema(schemaText(PARTS));
+
+let context: Context;
+let close: () => Promise<void>;
+let engine: Engine;
+let viewer: Viewer;
+const samples: Record<string, string> = {
+  String: '"1"',
+  ID: '"top"',
+  Int: '1',
+  Boolean: 'true',
+  Date: '"2026-01-01"',
+  Time: '"2026-01-01T00:00:00Z"',
+};
+
+beforeAll(async () => {
+  ({ context, close } = await testContext());
+  engine = makeEngine(context, PARTS);
+  const make = build(context);
+  const group = await make.group({ path: 'top' });
+  const sub = await make.group({ path: 'sub', parent: group });
+  const project = await make.project({ path: 'plan', group });
+  viewer = await make.member('owner', group);
+  const label = await make.label({ place: group });
+  const milestone = await make.milestone({ place: group, startDate: '2026-01-01', dueDate: '2026-02-01' });
+  const cadence = await createCadence(context, viewer, { groupId: group.id, title: 'Fortnights' });
+  const iteration = await createIteration(context, viewer, {
+    cadenceId: cadence.id,
+    title: 'One',
+    startDate: '2026-01-01',
+    dueDate: '2026-01-14',
+  });
+  const epic = await make.epic({ group, labelIds: [label.id], as: viewer });
+  const child = await make.epic({ group: sub, parent: epic });
+  const issue = await make.issue({
+    project,
+    epic,
+    milestoneId: milestone.id,
+    iterationId: iteration.id,
+    assigneeIds: [viewer.userId as number],
+    weight: 3,
+    healthStatus: 'at_risk',
+  });
+  await make.link(child, epic, 'blocks');
+  await context.pool.query(
+    "INSERT INTO award_emoji (root_namespace_id, awardable_type, awardable_id, user_id, name) VALUES ($1, 'work_item', $2, $3, 'tada')",
+    [group.id, epic.id, viewer.userId],
+  );
+  const note = await createNote(context, viewer, { itemId: epic.id, note: 'A word' });
+  Object.assign(samples, {
+    NoteID: `"gid://gitlab/Note/${note.id}"`,
+    EpicID: `"gid://gitlab/Epic/${epic.id}"`,
+    EpicTreeNodeID: `"gid://gitlab/Epic/${epic.id}"`,
+    WorkItemID: `"gid://gitlab/WorkItem/${issue.id}"`,
+    IssueID: `"gid://gitlab/Issue/${issue.id}"`,
+    MilestoneID: `"gid://gitlab/Milestone/${milestone.id}"`,
+    IterationID: `"gid://gitlab/Iteration/${iteration.id}"`,
+    IterationsCadenceID: `"gid://gitlab/Iterations::Cadence/${cadence.id}"`,
+    UserID: `"gid://gitlab/User/${viewer.userId}"`,
+    GroupID: `"gid://gitlab/Group/${group.id}"`,
+    ProjectID: `"gid://gitlab/Project/${project.id}"`,
+    Timeframe: '{ start: "2026-01-01", end: "2026-12-31" }',
+    NegatedEpicFilterInput: '{ labelName: ["a"], authorUsername: "b", myReactionEmoji: "c" }',
+    UnionedEpicFilterInput: '{ labelName: ["a"], authorUsername: ["b"] }',
+    NegatedIssueFilterInput: '{ labelName: ["a"], authorUsername: "b", myReactionEmoji: "c" }',
+    UnionedIssueFilterInput: '{ labelName: ["a"], authorUsername: ["b"] }',
+  });
+});
+afterAll(() => close());
+
+type Field = GraphQLField<unknown, unknown>;
+
+const sampleOf = (argument: Field['args'][number]): string => {
+  const type = getNamedType(argument.type);
+  const one = isEnumType(type) ? type.getValues()[0]?.name : samples[type.name];
+  if (one === undefined) throw new Error(`No sample of ${type.name}`);
+  if (argument.name === 'fullPath' && type.name === 'ID') return '"top"';
+  if (argument.name === 'id' && type.name === 'ID') return '"1"';
+  if (argument.name === 'iid' || argument.name === 'iidStartsWith') return '"1"';
+  if (argument.name === 'iids') return '["1"]';
+  return String(argument.type).includes('[') ? `[${one}]` : one;
+};
+
+const call = (field: Field, args: readonly Field['args'][number][]): string =>
+  args.length === 0
+    ? field.name
+    : `${field.name}(${args.map((arg) => `${arg.name}: ${sampleOf(arg)}`).join(', ')})`;
+
+interface Place {
+  readonly type: GraphQLObjectType;
+  readonly path: readonly string[];
+}
+
+/** Every object type with one way to reach it from the root. */
+const places = (): Place[] => {
+  const found = new Map<string, Place>();
+  const queue: Place[] = [{ type: schema.getQueryType() as GraphQLObjectType, path: [] }];
+  for (let place = queue.shift(); place; place = queue.shift()) {
+    if (found.has(place.type.name)) continue;
+    found.set(place.type.name, place);
+    for (const field of Object.values(place.type.getFields())) {
+      const step = call(field, field.args.filter(isRequiredArgument));
+      const type = getNamedType(field.type);
+      const next = isAbstractType(type) ? schema.getPossibleTypes(type) : isObjectType(type) ? [type] : [];
+      for (const one of next) {
+        queue.push({
+          type: one,
+          path: [
+            ...place.path,
+            step === 'epic' ? 'epic(iid: "1")' : step === 'issue' ? 'issue(iid: "1")' : step,
+            ...(isAbstractType(type) ? [`... on ${one.name}`] : []),
+          ],
+        });
+      }
+    }
+  }
+  return [...found.values()];
+};
+
+const wrap = (path: readonly string[], inner: string): string =>
+  path.reduceRight((text, step) => `${step} { ${text} }`, inner);
+
+const expectFine = async (query: string): Promise<void> => {
+  for (const who of [viewer, anonymous]) {
+    const { text, status, failure } = await engine.run({ query, trusted: true }, who);
+    const { errors } = JSON.parse(text) as { errors?: unknown };
+    expect({ query, status, failure, errors }).toEqual({
+      query,
+      status: 200,
+      failure: undefined,
+      errors: undefined,
+    });
+  }
+};
+
+describe('the statement of', () => {
+  const all = schema.getTypeMap();
+  const names = Object.values(all)
+    .filter(
+      (type) => isObjectType(type) && !type.name.startsWith('__') && !/Payload$|^Mutation$/.test(type.name),
+    )
+    .map((type) => type.name);
+
+  test.each(names)('every field of %s runs', async (name) => {
+    const place = places().find(({ type }) => type.name === name);
+    expect(place?.type.name).toBe(name);
+    const fields = Object.values(place?.type.getFields() ?? {}).map((field) => {
+      const text = call(field, field.args.filter(isRequiredArgument));
+      return isLeafType(getNamedType(field.type)) ? text : `${text} { __typename }`;
+    });
+    await expectFine(`{ ${wrap(place?.path ?? [], fields.join(' '))} }`);
+  });
+
+  const withArguments = Object.values(all).flatMap((type) =>
+    isObjectType(type) && !type.name.startsWith('__') && type.name !== 'Mutation'
+      ? Object.values(type.getFields()).flatMap((field) =>
+          field.args.length > 0 ? [`${type.name}.${field.name}`] : [],
+        )
+      : [],
+  );
+
+  test.each(withArguments)(
+    '%s runs with each of its arguments, and with all that go together',
+    async (name) => {
+      const [typeName, fieldName] = name.split('.');
+      const place = places().find(({ type }) => type.name === typeName);
+      const field = place?.type.getFields()[fieldName ?? ''] as Field;
+      const inner = isLeafType(getNamedType(field.type))
+        ? ''
+        : String(field.type).includes('Connection')
+          ? ' { count nodes { __typename } }'
+          : ' { __typename }';
+      const required = field.args.filter(isRequiredArgument);
+      // A cursor has to be a real one, and has tests of its own.
+      const free = field.args.filter(
+        (arg) => !isRequiredArgument(arg) && !['after', 'before'].includes(arg.name),
+      );
+      const sets = [
+        [],
+        ...free.map((arg) =>
+          arg.name === 'roadmapHidden'
+            ? free.filter(({ name: n }) => n === 'timeframe' || n === 'roadmapHidden')
+            : [arg],
+        ),
+        free.filter((arg) => arg.name !== 'last'),
+      ];
+      const texts = sets.map((set, index) => `a${index}: ${call(field, [...required, ...set])}${inner}`);
+      for (const text of texts) await expectFine(`{ ${wrap(place?.path ?? [], text)} }`);
+    },
+  );
+});

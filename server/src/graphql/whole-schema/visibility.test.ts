@@ -1,0 +1,210 @@
+import {
+  buildSchema as parseSchema,
+  getNamedType,
+  type GraphQLField,
+  type GraphQLNamedType,
+  type GraphQLObjectType,
+  isAbstractType,
+  isLeafType,
+  isObjectType,
+  isRequiredArgument,
+} from 'graphql';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { anonymous, type Viewer } from '../../access/viewer.ts';
+import { AREAS } from '../../areas.ts';
+import type { Context } from '../../context.ts';
+import { createCadence, createIteration } from '../../iterations/changes.ts';
+import { build } from '../../testing/build.ts';
+import { testContext } from '../../testing/context.ts';
+import { type Engine, makeEngine } from '../engine.ts';
+import { schemaText } from '../print-schema.ts';
+import { addChild } from '../../item-changes/children/child-changes.ts';
+
+const PARTS = AREAS.flatMap((area) => area.graphql ?? []);
+const schema = parseSchema(schemaText(PARTS));
+
+// Some of these statements are long, and the first viewer waits for each to be planned.
+const PATIENCE = 240_000;
+
+/** Stands in every title, name and text that only members from Planner up may see. */
+const SECRET = 'xyzzy';
+
+let context: Context;
+let close: () => Promise<void>;
+let engine: Engine;
+const people: Record<string, Viewer> = { anonymous };
+const samples: Record<string, readonly string[]> = {};
+
+beforeAll(async () => {
+  ({ context, close } = await testContext());
+  engine = makeEngine(context, PARTS);
+  const make = build(context);
+  const root = await make.admin();
+  const open = await make.group({ path: 'open', visibility: 'public' });
+  const shut = await make.group({ path: `${SECRET}-group`, name: SECRET, parent: open });
+  const project = await make.project({ path: 'plan', visibility: 'public', group: open });
+  const shutProject = await make.project({ path: `${SECRET}-plan`, name: SECRET, group: shut });
+  people['outsider'] = await make.outsider();
+  people['guest'] = await make.member('guest', project);
+  people['planner'] = await make.member('planner', open);
+  await make.member('owner', shut);
+  const label = await make.label({ place: shut, title: `${SECRET} label` });
+  const milestone = await make.milestone({
+    place: shut,
+    title: `${SECRET} milestone`,
+    startDate: '2026-01-01',
+    dueDate: '2026-02-01',
+  });
+  const plain = await make.milestone({ place: open, title: 'Milestone' });
+  const cadence = await createCadence(context, root, { groupId: shut.id, title: `${SECRET} cadence` });
+  await createIteration(context, root, {
+    cadenceId: cadence.id,
+    title: `${SECRET} iteration`,
+    startDate: '2026-01-01',
+    dueDate: '2026-01-14',
+  });
+  const shown = await make.epic({
+    group: open,
+    title: 'Shown',
+    startDateIsFixed: true,
+    startDateFixed: '2026-01-01',
+  });
+  const confidential = await make.epic({
+    parent: shown,
+    title: `${SECRET} confidential`,
+    description: SECRET,
+    confidential: true,
+  });
+  const elsewhere = await make.epic({
+    group: shut,
+    parent: shown,
+    title: `${SECRET} elsewhere`,
+    labelIds: [label.id],
+  });
+  const above = await make.epic({ group: shut, title: `${SECRET} above` });
+  const below = await make.epic({ group: open, title: 'Below', parent: above });
+  await make.link(confidential, shown, 'blocks');
+  await make.link(elsewhere, below, 'blocks');
+  await make.link(shown, elsewhere, 'blocks');
+  const issue = await make.issue({ project, epic: shown, title: 'Issue' });
+  const hush = await make.issue({ project, epic: shown, title: `${SECRET} issue`, confidential: true });
+  const far = await make.issue({ project: shutProject, title: `${SECRET} far`, milestoneId: milestone.id });
+  await addChild(context, root, { parentId: elsewhere.id, childId: far.id });
+  const gid = (type: string, ...made: { id: number }[]): string[] =>
+    made.map(({ id }) => `"gid://gitlab/${type}/${id}"`);
+  Object.assign(samples, {
+    EpicID: gid('Epic', shown, confidential, elsewhere, above, below),
+    WorkItemID: gid('WorkItem', shown, confidential, elsewhere, issue, hush, far),
+    IssueID: gid('Issue', issue, hush, far),
+    MilestoneID: gid('Milestone', milestone, plain),
+    IterationID: gid('Iteration', { id: 1 }, { id: 2 }),
+    ID: ['"open"', `"open/${SECRET}-group"`, '"open/plan"', `"open/${SECRET}-group/${SECRET}-plan"`],
+    String: ['"1"', '"2"', '"a"'],
+  });
+});
+afterAll(() => close());
+
+type Field = GraphQLField<unknown, unknown>;
+
+/** A field with every combination of sample values that its required arguments can take. */
+const calls = (field: Field): string[] => {
+  const first = field.args.find(
+    (arg) => isRequiredArgument(arg) || (arg.name === 'iid' && ['epic', 'issue'].includes(field.name)),
+  );
+  if (!first) return [field.name];
+  const list = String(first.type).includes('[');
+  const values =
+    first.name === 'iid' ? ['"1"', '"2"', '"3"'] : (samples[getNamedType(first.type).name] ?? []);
+  return list
+    ? [`${field.name}(${first.name}: [${values.join(', ')}])`]
+    : values.map((value) => `${field.name}(${first.name}: ${value})`);
+};
+
+/** Types one can start from; only they count as a step, so that links, members and widgets are walked through. */
+const starts = new Set(
+  Object.values((schema.getQueryType() as GraphQLObjectType).getFields()).map((field) =>
+    getNamedType(field.type).name.replace(/Connection$/, ''),
+  ),
+);
+
+/** Whether an interface or a union stands for such types: of these only the title is asked, or it would never end. */
+const standsForStarts = (type: GraphQLNamedType): boolean =>
+  isAbstractType(type) && schema.getPossibleTypes(type).some((one) => starts.has(one.name));
+
+/** Everything one can ask of a type, so many steps deep. */
+const everything = (type: GraphQLObjectType, depth: number): string => {
+  let n = 0;
+  return Object.values(type.getFields())
+    .flatMap((field) => {
+      const target = getNamedType(field.type);
+      if (isLeafType(target)) return calls(field).map((text) => `f${n++}: ${text}`);
+      if (field.name === 'edges') return [];
+      // A type that leads to others of its kind has no more to say there, and would never end.
+      if (target === type && !starts.has(type.name)) return [];
+      if (isAbstractType(target) && standsForStarts(target)) {
+        const titles = schema.getPossibleTypes(target).map((one) => `... on ${one.name} { title }`);
+        return calls(field).map((text) => `f${n++}: ${text} { ${titles.join(' ')} }`);
+      }
+      const left = starts.has(target.name) ? depth - 1 : depth;
+      if (left < 0) return [];
+      const inner = isAbstractType(target)
+        ? schema
+            .getPossibleTypes(target)
+            .map((one) => `... on ${one.name} { ${apart(one.name, everything(one, left))} }`)
+            .join(' ')
+        : isObjectType(target)
+          ? everything(target, left)
+          : '';
+      return inner === '' ? [] : calls(field).map((text) => `f${n++}: ${text} { ${inner} }`);
+    })
+    .join(' ');
+};
+
+// Fields of different types must not share a name within one list.
+const apart = (name: string, text: string): string =>
+  `${name}: __typename ${text.replaceAll(/\bf(\d+):/g, `${name}_$1:`)}`;
+
+const documents = (): string[] =>
+  Object.values((schema.getQueryType() as GraphQLObjectType).getFields())
+    .filter((field) => !isLeafType(getNamedType(field.type)))
+    .flatMap((field) => {
+      const target = getNamedType(field.type) as GraphQLObjectType;
+      const call = field.name.startsWith('search')
+        ? [`${field.name}(search: "${SECRET.slice(0, 3)}")`]
+        : calls(field);
+      return call.map((text) => `{ ${text} { ${everything(target, 1)} } }`);
+    });
+
+/** The documents whose answers tell a viewer of something hidden, looked for until there are enough. */
+const heard = async (viewer: Viewer, enough = Infinity): Promise<string[]> => {
+  const found: string[] = [];
+  for (const query of documents()) {
+    const { text, status, failure } = await engine.run({ query, trusted: true }, viewer);
+    expect({ failure, status, text: status === 200 ? '' : text }).toEqual({
+      failure: undefined,
+      status: 200,
+      text: '',
+    });
+    if (text.includes(SECRET)) found.push(query.slice(0, 80));
+    if (found.length === enough) break;
+  }
+  return found;
+};
+
+describe('whatever one asks of whatever one can name', () => {
+  test.each(['anonymous', 'outsider', 'guest'])(
+    '%s never reads a word of what is hidden',
+    async (name) => {
+      expect(await heard(people[name] as Viewer)).toEqual([]);
+    },
+    PATIENCE,
+  );
+
+  test(
+    'a planner reads it in many ways',
+    async () => {
+      expect(await heard(people['planner'] as Viewer, 10)).toHaveLength(10);
+    },
+    PATIENCE,
+  );
+});

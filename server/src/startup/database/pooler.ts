@@ -1,0 +1,61 @@
+import pg from 'pg';
+import { StartRefused } from '../../start-refused.ts';
+
+/** What answers at an address. */
+export interface Answering {
+  readonly major: number;
+  /** Something hands out the connections of others, so a session does not last from one statement to the next. */
+  readonly pooler: boolean;
+  /** Tells one running database from another. */
+  readonly identity: string;
+}
+
+const CONNECT_TIMEOUT_MS = 10_000;
+
+const LOOK = `
+  SELECT current_setting('server_version_num') AS version, pg_backend_pid() AS pid,
+    concat(current_database(), ' ', extract(epoch FROM pg_postmaster_start_time())) AS identity`;
+
+/** Looks who answers at a database's address; the setting is named when nobody does. */
+export const askAddress = async (setting: string, url: string): Promise<Answering> => {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ version: string; pid: number; identity: string }>(LOOK);
+    const { version, pid, identity } = rows[0] as (typeof rows)[number];
+    // a pooler greets with a number of its own
+    const { processID } = client as unknown as { processID: number };
+    return { major: Math.floor(Number(version) / 10_000), pooler: pid !== processID, identity };
+  } catch (error) {
+    throw new StartRefused(
+      `${setting}: the database does not answer: ${(error as Error).message || (error as NodeJS.ErrnoException).code}`,
+    );
+  } finally {
+    await client.end().catch(() => {});
+  }
+};
+
+const NEEDS_DIRECT =
+  'DATABASE_URL leads to a pooler such as PgBouncer: set DATABASE_DIRECT_URL to the PostgreSQL behind it, for live updates and jobs';
+
+/** Throws StartRefused unless there is an address past the pooler, and it leads to the same database. */
+export const assertWayPast = async (pooled: Answering, directUrl: string | undefined): Promise<void> => {
+  if (directUrl === undefined) throw new StartRefused(NEEDS_DIRECT);
+  const direct = await askAddress('DATABASE_DIRECT_URL', directUrl);
+  if (direct.pooler) throw new StartRefused('DATABASE_DIRECT_URL leads to a pooler as well');
+  if (direct.identity !== pooled.identity) {
+    throw new StartRefused('DATABASE_DIRECT_URL leads to another database than DATABASE_URL');
+  }
+};
+
+/** A line for the operator when nothing ends a statement that runs for ever; a pooler takes no such wish from us. */
+export const untimedLine = async (pool: pg.Pool, seconds: number): Promise<string | null> => {
+  const { rows } = await pool.query<{ limit: string; role: string; database: string }>(
+    `SELECT current_setting('statement_timeout') AS limit, quote_ident(current_user) AS role,
+       quote_ident(current_database()) AS database`,
+  );
+  const { limit, role, database } = rows[0] as (typeof rows)[number];
+  if (limit !== '0') return null;
+  return `Nothing ends a statement behind the pooler: run ALTER ROLE ${role} IN DATABASE ${database} SET statement_timeout = '${seconds}s'`;
+};

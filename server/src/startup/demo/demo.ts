@@ -1,0 +1,75 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { sql } from 'kysely';
+import type { Write } from '../../changes/write.ts';
+import type { Context } from '../../context.ts';
+import type { Reader } from '../../db/reader.ts';
+import { authorToMake } from '../../imports/author.ts';
+import { parseDataset } from '../../imports/dataset.ts';
+import { placeAt } from '../../imports/insert-places.ts';
+import { loadDataset } from '../../imports/load.ts';
+import {
+  accountLines,
+  addAccounts,
+  DEMO_ADMINISTRATOR,
+  demoAccounts,
+  demoAccountsFile,
+  keepAccounts,
+} from './demo-accounts.ts';
+import { today } from '../today.ts';
+
+const DATASET = path.resolve(import.meta.dirname, '../../../../demo/demo.json');
+const GROUP = 'kubernetes';
+
+/** Another process has filled the store in the meantime. */
+class FilledMeanwhile extends Error {}
+
+/** Nobody and nothing is in the store yet. */
+export const storeIsEmpty = async ({ db }: Reader): Promise<boolean> => {
+  const { rows } = await sql`SELECT 1 FROM users UNION ALL SELECT 1 FROM namespaces LIMIT 1`.execute(db);
+  return rows.length === 0;
+};
+
+/** Of several processes that would fill the store, one does; the others wait for it and then leave the store alone. */
+const lockEmptyStore = async ({ trx }: Write): Promise<void> => {
+  await sql`SELECT pg_advisory_xact_lock(hashtext('cairn_demo'))`.execute(trx);
+  if (!(await storeIsEmpty({ db: trx }))) throw new FilledMeanwhile();
+};
+
+/** Whether the store holds the demo's accounts and the folder their passwords. */
+export const demoAccountsKept = async ({ db }: Reader, folder: string): Promise<boolean> => {
+  if (!fs.existsSync(demoAccountsFile(folder))) return false;
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', DEMO_ADMINISTRATOR.email)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+/**
+ * Fills an empty store with the demo, moved so that it plays in this week, and one account per role: all in one
+ * transaction, which ends with the passwords kept in the data folder. Gives one line per account; none when another
+ * process was faster.
+ */
+export const loadDemo = async (context: Context, folder: string): Promise<string[]> => {
+  const dataset = parseDataset(fs.readFileSync(DATASET, 'utf8'));
+  const accounts = await demoAccounts();
+  const lines = accountLines(accounts);
+  const author = await authorToMake(context, DEMO_ADMINISTRATOR);
+  try {
+    await loadDataset(context, author, dataset, {
+      shiftTo: today(),
+      visibility: 'public',
+      before: lockEmptyStore,
+      alongside: async (w, places) => {
+        await addAccounts(w, accounts, author.userId, placeAt(places, GROUP));
+        keepAccounts(folder, lines);
+      },
+    });
+  } catch (error) {
+    if (error instanceof FilledMeanwhile) return [];
+    throw error;
+  }
+  return lines;
+};

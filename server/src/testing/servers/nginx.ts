@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { freePort } from './spawn-server.ts';
+
+const PROGRAMS = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/nginx'];
+const README = path.resolve(import.meta.dirname, '../../../../README.md');
+const USUAL = 'http://127.0.0.1:3000';
+const FOLDERS = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+
+/** Debian's nginx; undefined where it is not installed. */
+export const NGINX = PROGRAMS.find((program) => fs.existsSync(program));
+
+/** The path under which README.md puts Cairn. */
+export const NGINX_PATH = '/cairn';
+
+/** What README.md tells operators to write, leading to another server. */
+const location = async (server: string, takesPathOff: boolean): Promise<string> => {
+  const [, found] = /```nginx\n([\s\S]*?)```/.exec(await readFile(README, 'utf8')) ?? [];
+  if (!found?.includes(`proxy_pass ${USUAL};`)) throw new Error('README.md shows no nginx in front');
+  return found.replace(`${USUAL};`, takesPathOff ? `${server}/;` : `${server};`);
+};
+
+/** An nginx set up as README.md says, or so that it takes the path off; nothing else lies on its host. */
+export const startNginx = async (server: string, { takesPathOff = false } = {}) => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'cairn-nginx-'));
+  fs.chmodSync(folder, 0o711);
+  const port = await freePort();
+  const file = path.join(folder, 'nginx.conf');
+  await writeFile(
+    file,
+    `daemon off; worker_processes 1; pid ${folder}/pid; error_log stderr notice;
+    events { worker_connections 64; }
+    http {
+      access_log off;
+      ${FOLDERS.map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')}
+      server {
+        listen 127.0.0.1:${port};
+        location / { return 404; }
+        ${await location(server, takesPathOff)}
+      }
+    }`,
+  );
+  const child = spawn(NGINX as string, ['-p', folder, '-e', 'stderr', '-c', file], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  let said = '';
+  await new Promise<void>((resolve, reject) => {
+    child.stderr.on('data', (text: Buffer) => {
+      said += text.toString();
+      if (/start worker process \d/.test(said)) resolve();
+    });
+    child.once('close', () => reject(new Error(`nginx did not start: ${said}`)));
+  });
+  return {
+    /** Where Cairn lies behind it. */
+    address: `http://127.0.0.1:${port}${NGINX_PATH}`,
+    stop: async () => {
+      child.kill('SIGTERM');
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};

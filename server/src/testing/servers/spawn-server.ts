@@ -1,0 +1,57 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs/promises';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+
+const SOURCES = path.resolve(import.meta.dirname, '../..');
+
+export interface Spawned {
+  readonly child: ChildProcess;
+  /** Everything said so far, on both channels. */
+  readonly output: () => string;
+  /** Waits until the output matches, or the process ends. */
+  readonly says: (pattern: RegExp) => Promise<void>;
+  readonly ended: Promise<number | null>;
+}
+
+/** A folder PostgreSQL's own account can reach even when the tests run as root. */
+export const dataFolderForTest = async (): Promise<string> => {
+  const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'cairn-data-'));
+  await fs.chmod(folder, 0o711);
+  return folder;
+};
+
+/** A port that was free a moment ago. */
+export const freePort = async (): Promise<number> => {
+  const server = net.createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as net.AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+};
+
+/** Runs one of the server's programs (main.ts, cli/main.ts) as a process of its own. */
+export const spawnProgram = (file: string, args: readonly string[], env: NodeJS.ProcessEnv): Spawned => {
+  const { DATABASE_URL: _, ...inherited } = process.env;
+  const child = spawn(process.execPath, [path.join(SOURCES, file), ...args], {
+    env: { ...inherited, NODE_ENV: 'production', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  child.stdout.on('data', (text) => (said += text));
+  child.stderr.on('data', (text) => (said += text));
+  const ended = once(child, 'close').then(([code]) => code as number | null);
+  return {
+    child,
+    output: () => said,
+    ended,
+    says: async (pattern) => {
+      let over = false;
+      void ended.then(() => (over = true));
+      while (!pattern.test(said) && !over) await new Promise((resolve) => setTimeout(resolve, 20));
+    },
+  };
+};
