@@ -4,7 +4,7 @@ import { checkText, generate, type Red, runTests } from './checks.ts';
 import { copyCheckout, read as readNow } from './copy.ts';
 import { FEATURES } from './features.ts';
 import { type Outcome, writePage } from './page.ts';
-import { type Feature, type Place, planted } from './place.ts';
+import { type Feature, type Place, planted, type Tests } from './place.ts';
 
 const USAGE = `Usage: bin/cost [${FEATURES.map(({ name }) => name).join('|')}] [part of a place's name] [--types|--write]`;
 
@@ -37,7 +37,13 @@ const plant = (copy: string, { places, tests }: Feature, without?: Place): void 
 
 const told = (red: Red): string => `${red.by}: ${red.says}`;
 
-const plantWhole = (copy: string, feature: Feature, typesOnly: boolean): void => {
+const isServer = ({ file }: Place): boolean => file.startsWith('server/');
+
+/** The feature's own tests that leaving one of these places out could turn red; of the browser the server knows nothing. */
+const ownOf = (feature: Feature, places: readonly Place[]): Tests =>
+  places.some(isServer) ? feature.own : feature.own.filter(({ project }) => project === 'e2e');
+
+const plantWhole = (copy: string, feature: Feature, wanted: readonly Place[], typesOnly: boolean): void => {
   plant(copy, feature);
   say(`${feature.name}: bin/gen`);
   const unmade = generate(copy, ...(typesOnly ? ['tables'] : []));
@@ -47,27 +53,29 @@ const plantWhole = (copy: string, feature: Feature, typesOnly: boolean): void =>
   if (wrong) fail(`${feature.name}, planted whole, is red: ${told(wrong)}`);
   if (typesOnly) return;
   // Tables of who may write what are written down by their tests, and read by whoever adds a field.
-  const failed = runTests(copy, feature.house) ?? runTests(copy, feature.own, { update: true });
+  const failed = runTests(copy, feature.house) ?? runTests(copy, ownOf(feature, wanted), { update: true });
   if (failed) fail(`${feature.name}, planted whole, is red: ${told(failed)}`);
 };
 
 /** Leaves one place out, and says what turns red; what the house has is asked before the feature's own tests. */
 const leaveOut = (copy: string, feature: Feature, place: Place): Outcome => {
   plant(copy, feature, place);
-  const shows = (red: Red | null, by: Outcome['by']): Outcome | null => red && { place, by, red };
-  const server = place.file.startsWith('server/');
-  // What is left out of the browser changes nothing that the server's tests look at.
-  const own = server ? feature.own : feature.own.filter(({ project }) => project === 'e2e');
-  const found = (place.file.endsWith('.sql') ? shows(generate(copy, 'tables'), 'house') : null) ??
-    shows(checkText(copy), 'house') ??
-    (server ? shows(generate(copy, 'schema', 'openapi'), 'house') : null) ??
-    shows(runTests(copy, feature.house), 'house') ??
-    shows(runTests(copy, own), 'own') ?? { place, by: null, red: null };
-  if (server) {
+  let made: readonly string[] = [];
+  const make = (...what: readonly string[]): Red | null => {
+    made = [...made, ...what];
+    return generate(copy, ...what);
+  };
+  const ofHouse =
+    (place.file.endsWith('.sql') ? make('tables') : null) ??
+    checkText(copy) ??
+    (isServer(place) ? make('schema', 'openapi') : null) ??
+    runTests(copy, feature.house);
+  const red = ofHouse ?? runTests(copy, ownOf(feature, [place]));
+  if (made.length > 0) {
     plant(copy, feature);
-    generate(copy);
+    generate(copy, ...made);
   }
-  return found;
+  return { place, red, by: red && (ofHouse ? 'house' : 'own') };
 };
 
 const args = process.argv.slice(2);
@@ -83,14 +91,14 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 say(`a copy in ${copy}`);
 let holes = 0;
 for (const feature of features) {
-  plantWhole(copy, feature, flags.includes('--types'));
+  const wantedPlaces = feature.places.filter(({ name, file }) => `${name} ${file}`.includes(part));
+  plantWhole(copy, feature, wantedPlaces, flags.includes('--types'));
   const outcomes: Outcome[] = [];
-  if (!flags.includes('--types'))
-    for (const place of feature.places.filter(({ name, file }) => `${name} ${file}`.includes(part))) {
-      const outcome = leaveOut(copy, feature, place);
-      outcomes.push(outcome);
-      say(`without ${place.name}: ${outcome.red ? `red, ${outcome.by}: ${told(outcome.red)}` : 'GREEN'}`);
-    }
+  for (const place of flags.includes('--types') ? [] : wantedPlaces) {
+    const outcome = leaveOut(copy, feature, place);
+    outcomes.push(outcome);
+    say(`without ${place.name}: ${outcome.red ? `red, ${outcome.by}: ${told(outcome.red)}` : 'GREEN'}`);
+  }
   holes += outcomes.filter(({ red }) => red === null).length;
   if (flags.includes('--write') && part === '') writePage(feature, outcomes);
   for (const { file } of [...feature.places, ...feature.tests]) {
