@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Tests } from './place.ts';
@@ -9,12 +9,20 @@ export interface Red {
   readonly says: string;
 }
 
+/** Ends what runs. */
+export const stop = new AbortController();
+
 const MAX_OUTPUT = 256 * 1024 * 1024;
 
-const run = (copy: string, args: readonly string[]) => {
-  const done = spawnSync(process.execPath, args, { cwd: copy, encoding: 'utf8', maxBuffer: MAX_OUTPUT });
-  return { well: done.status === 0, text: `${done.stdout}\n${done.stderr}` };
-};
+const run = (copy: string, args: readonly string[]): Promise<{ well: boolean; text: string }> =>
+  new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      [...args],
+      { cwd: copy, maxBuffer: MAX_OUTPUT, signal: stop.signal },
+      (error, out, problems) => resolve({ well: error === null, text: `${out}\n${problems}` }),
+    );
+  });
 
 const CHECKS: readonly (readonly [string, readonly string[], RegExp])[] = [
   ['types', ['node_modules/typescript/bin/tsc', '--build'], /^.*error TS.*/m],
@@ -25,18 +33,18 @@ const CHECKS: readonly (readonly [string, readonly string[], RegExp])[] = [
 ];
 
 /** What can be said without running anything; the sizes of files are left out, which a plant may pass. */
-export const checkText = (copy: string, only?: string): Red | null => {
+export const checkText = async (copy: string, only?: string): Promise<Red | null> => {
   for (const [by, args, line] of CHECKS) {
     if (only !== undefined && by !== only) continue;
-    const { well, text } = run(copy, args);
+    const { well, text } = await run(copy, args);
     if (!well) return { by, says: line.exec(text)?.[0]?.trim() ?? text.slice(0, 200) };
   }
   return null;
 };
 
 /** What bin/gen makes; red when it cannot. */
-export const generate = (copy: string, ...what: string[]): Red | null => {
-  const { well, text } = run(copy, ['server/src/testing/generate.ts', ...what]);
+export const generate = async (copy: string, ...what: readonly string[]): Promise<Red | null> => {
+  const { well, text } = await run(copy, ['server/src/testing/generate.ts', ...what]);
   return well ? null : { by: 'bin/gen', says: /\w*Error: .*/.exec(text)?.[0] ?? text.slice(0, 200) };
 };
 
@@ -53,11 +61,11 @@ interface Report {
 }
 
 /** Runs tests, and gives the first that fails; `update` writes their file snapshots anew. */
-export const runTests = (copy: string, tests: Tests, { update = false } = {}): Red | null => {
+export const runTests = async (copy: string, tests: Tests, { update = false } = {}): Promise<Red | null> => {
   for (const { project, files, named } of tests) {
     const report = path.join(copy, 'node_modules/.cache/cost.json');
     fs.rmSync(report, { force: true });
-    const { well, text } = run(copy, [
+    const { well, text } = await run(copy, [
       'node_modules/vitest/vitest.mjs',
       'run',
       // before another flag: it would take the name of a file for its own

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { checkText, generate, type Red, runTests } from './checks.ts';
+import { checkText, generate, type Red, runTests, stop } from './checks.ts';
 import { copyCheckout, read as readNow } from './copy.ts';
 import { FEATURES } from './features.ts';
 import { type Outcome, writePage } from './page.ts';
@@ -43,37 +43,43 @@ const isServer = ({ file }: Place): boolean => file.startsWith('server/');
 const ownOf = (feature: Feature, places: readonly Place[]): Tests =>
   places.some(isServer) ? feature.own : feature.own.filter(({ project }) => project === 'e2e');
 
-const plantWhole = (copy: string, feature: Feature, wanted: readonly Place[], typesOnly: boolean): void => {
+const plantWhole = async (
+  copy: string,
+  feature: Feature,
+  wanted: readonly Place[],
+  typesOnly: boolean,
+): Promise<void> => {
   plant(copy, feature);
   say(`${feature.name}: bin/gen`);
-  const unmade = generate(copy, ...(typesOnly ? ['tables'] : []));
+  const unmade = await generate(copy, ...(typesOnly ? ['tables'] : []));
   if (unmade) fail(told(unmade));
   say(`${feature.name}: planted whole`);
-  const wrong = checkText(copy, typesOnly ? 'types' : undefined);
+  const wrong = await checkText(copy, typesOnly ? 'types' : undefined);
   if (wrong) fail(`${feature.name}, planted whole, is red: ${told(wrong)}`);
   if (typesOnly) return;
   // Tables of who may write what are written down by their tests, and read by whoever adds a field.
-  const failed = runTests(copy, feature.house) ?? runTests(copy, ownOf(feature, wanted), { update: true });
+  const failed =
+    (await runTests(copy, feature.house)) ?? (await runTests(copy, ownOf(feature, wanted), { update: true }));
   if (failed) fail(`${feature.name}, planted whole, is red: ${told(failed)}`);
 };
 
 /** Leaves one place out, and says what turns red; what the house has is asked before the feature's own tests. */
-const leaveOut = (copy: string, feature: Feature, place: Place): Outcome => {
+const leaveOut = async (copy: string, feature: Feature, place: Place): Promise<Outcome> => {
   plant(copy, feature, place);
   let made: readonly string[] = [];
-  const make = (...what: readonly string[]): Red | null => {
+  const make = (...what: readonly string[]): Promise<Red | null> => {
     made = [...made, ...what];
     return generate(copy, ...what);
   };
   const ofHouse =
-    (place.file.endsWith('.sql') ? make('tables') : null) ??
-    checkText(copy) ??
-    (isServer(place) ? make('schema', 'openapi') : null) ??
-    runTests(copy, feature.house);
-  const red = ofHouse ?? runTests(copy, ownOf(feature, [place]));
+    (place.file.endsWith('.sql') ? await make('tables') : null) ??
+    (await checkText(copy)) ??
+    (isServer(place) ? await make('schema', 'openapi') : null) ??
+    (await runTests(copy, feature.house));
+  const red = ofHouse ?? (await runTests(copy, ownOf(feature, [place])));
   if (made.length > 0) {
     plant(copy, feature);
-    generate(copy, ...made);
+    await generate(copy, ...made);
   }
   return { place, red, by: red && (ofHouse ? 'house' : 'own') };
 };
@@ -87,15 +93,19 @@ if (features.length === 0) fail(USAGE);
 
 const copy = copyCheckout();
 process.on('exit', () => fs.rmSync(copy, { recursive: true, force: true }));
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    stop.abort();
+    process.exit(1);
+  });
 say(`a copy in ${copy}`);
 let holes = 0;
 for (const feature of features) {
   const wantedPlaces = feature.places.filter(({ name, file }) => `${name} ${file}`.includes(part));
-  plantWhole(copy, feature, wantedPlaces, flags.includes('--types'));
+  await plantWhole(copy, feature, wantedPlaces, flags.includes('--types'));
   const outcomes: Outcome[] = [];
   for (const place of flags.includes('--types') ? [] : wantedPlaces) {
-    const outcome = leaveOut(copy, feature, place);
+    const outcome = await leaveOut(copy, feature, place);
     outcomes.push(outcome);
     say(`without ${place.name}: ${outcome.red ? `red, ${outcome.by}: ${told(outcome.red)}` : 'GREEN'}`);
   }
