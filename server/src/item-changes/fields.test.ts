@@ -1,4 +1,4 @@
-import { buildSchema, isInputObjectType, isObjectType } from 'graphql';
+import { buildSchema, isEnumType, isInputObjectType, isObjectType } from 'graphql';
 import { expect, test } from 'vitest';
 import { AREAS } from '../areas.ts';
 import { isWorded } from '../changes/worded.ts';
@@ -121,4 +121,23 @@ test('access/field-writes.test.ts tries every field on every face, but where a f
     'issue discussionLocked': CREATE,
     'issue stateEvent': CREATE,
   });
+});
+
+test('every widget of a work item has its kind, by which it can be asked for', () => {
+  const widgets = schema.getImplementations(schema.getType('WorkItemWidget') as never).objects;
+  const kinds = widgets.map(({ name }) =>
+    name
+      .replace('WorkItemWidget', '')
+      .replaceAll(/(?<=[a-z])(?=[A-Z])/g, '_')
+      .toUpperCase(),
+  );
+  const known = schema.getType('WorkItemWidgetType');
+  expect(
+    isEnumType(known)
+      ? known
+          .getValues()
+          .map(({ name }) => name)
+          .toSorted()
+      : [],
+  ).toEqual(kinds.toSorted());
 });
