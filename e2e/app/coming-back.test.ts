@@ -39,7 +39,7 @@ const scrollUntil = (page: Page, inner: string, row: Locator) =>
         await scrollBy(page, inner, 400, 0);
         return false;
       },
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     )
     .toBe(true);
 
@@ -93,7 +93,7 @@ describe('a page that is come back to', () => {
     const before = await placeIn(page, inner);
     expect(before.top).toBeGreaterThan(0);
     const asBefore = async () => {
-      await expect.poll(() => placeIn(page, inner), { timeout: 20_000 }).toEqual(before);
+      await expect.poll(() => placeIn(page, inner), { timeout: 60_000 }).toEqual(before);
       for (const row of there) await row.waitFor();
     };
     const address = page.url();

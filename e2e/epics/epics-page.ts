@@ -22,7 +22,7 @@ export const rowOf = (page: Page, title: string): Locator =>
 /** Waits until just these titles are drawn, in this order. */
 export const listed = (page: Page) => ({
   toEqual: (wanted: readonly string[]): Promise<void> =>
-    expect.poll(() => titles(page), { timeout: 10_000 }).toEqual(wanted),
+    expect.poll(() => titles(page), { timeout: 60_000 }).toEqual(wanted),
 });
 /** What the tabs say: "Open 9". */
 export const tallies = async (page: Page) =>

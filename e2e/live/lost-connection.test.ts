@@ -39,8 +39,8 @@ describe('a window whose connection is lost', () => {
     await theirs.context().setOffline(false);
     await rowOf(theirs, 'Anchor the green buoy')
       .getByText(rangeText(TODAY - 3, TODAY + 9))
-      .waitFor({ timeout: 15_000 });
-    await rowOf(theirs, 'Paint the bollard').waitFor({ timeout: 15_000 });
+      .waitFor({ timeout: 60_000 });
+    await rowOf(theirs, 'Paint the bollard').waitFor({ timeout: 60_000 });
     expect(loads.loads).toBe(0);
   });
 

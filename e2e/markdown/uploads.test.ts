@@ -8,7 +8,7 @@ const PNG = Buffer.from(
   'base64',
 );
 const KIB = 1024;
-const PATIENCE = { timeout: 15_000 };
+const PATIENCE = { timeout: 60_000 };
 
 const activity = (page: Page) => page.getByRole('region', { name: 'Activity' });
 const field = (page: Page) => activity(page).getByRole('textbox', { name: 'Comment', exact: true });

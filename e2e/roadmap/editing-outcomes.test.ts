@@ -18,7 +18,7 @@ describe('what comes of a move on the roadmap', () => {
   });
   afterAll(() => app.close());
 
-  const stored = (epic: { id: number }) => expect.poll(() => storedDates(app, epic.id), { timeout: 5000 });
+  const stored = (epic: { id: number }) => expect.poll(() => storedDates(app, epic.id), { timeout: 60_000 });
 
   it('undoes a move from its message and with Ctrl+Z', async () => {
     const { group, roadmap } = await newRoadmap();

@@ -18,7 +18,7 @@ describe('editing the roadmap', () => {
   });
   afterAll(() => app.close());
 
-  const stored = (epic: { id: number }) => expect.poll(() => storedDates(app, epic.id), { timeout: 5000 });
+  const stored = (epic: { id: number }) => expect.poll(() => storedDates(app, epic.id), { timeout: 60_000 });
 
   it('moves both dates of a dragged bar, shows them meanwhile, and writes one entry', async () => {
     const { group, roadmap } = await newRoadmap();

@@ -24,7 +24,7 @@ describe('the filter bar', () => {
   });
   afterAll(() => app.close());
 
-  const rows = () => expect.poll(() => titles(), { timeout: 10_000 });
+  const rows = () => expect.poll(() => titles(), { timeout: 60_000 });
 
   it('offers a token that stands only once no second time', async () => {
     await openRoadmap(page, `${fixture.roadmap}?confidential=false&label_name[]=fruit`);

@@ -24,7 +24,7 @@ describe('filtering and sorting the roadmap', () => {
   });
   afterAll(() => app.close());
 
-  const rows = () => expect.poll(() => titles(), { timeout: 10_000 });
+  const rows = () => expect.poll(() => titles(), { timeout: 60_000 });
 
   const overRest = async (query: string): Promise<string[]> => {
     const answer = await fetch(

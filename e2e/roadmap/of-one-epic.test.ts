@@ -86,7 +86,7 @@ describe('a roadmap left open', () => {
     const tomorrow = await app.visit(null, { now: '2026-05-14T12:00:00Z', timezoneId: 'UTC' });
     await openRoadmap(tomorrow, '/groups/nights/-/roadmap');
     const expected = await marker(tomorrow);
-    await expect.poll(() => marker(page), { timeout: 20_000 }).toBe(expected);
+    await expect.poll(() => marker(page), { timeout: 60_000 }).toBe(expected);
     await app.close();
   });
 });

@@ -6,7 +6,7 @@ import { details, said, widget } from './item-page.ts';
 import type { RunningApp } from '../fixtures/running-app.ts';
 
 /** Room for a machine that does other work. */
-export const SOON = { timeout: 10_000 };
+export const SOON = { timeout: 60_000 };
 
 /** One call of the page: a GraphQL operation, or a method of an address. */
 export type Call = string | { readonly method: string; readonly address: RegExp };
