@@ -45,12 +45,9 @@ const drawn = ({ places, tests }: Feature, outcomes: readonly Outcome[]): string
 /** Writes what was measured between the marks of the feature. */
 export const writePage = (feature: Feature, outcomes: readonly Outcome[]): void => {
   const page = fs.readFileSync(PAGE, 'utf8');
-  const [begin, end] = [
-    `<!-- ${feature.name}: written by bin/cost -->\n`,
-    `\n<!-- end of ${feature.name} -->`,
-  ];
+  const [begin, end] = [`<!-- ${feature.name}: written by bin/cost -->\n`, `<!-- end of ${feature.name} -->`];
   const [before, rest] = page.split(begin);
   const after = rest?.split(end)[1];
   if (after === undefined) throw new Error(`${PAGE} has no place for ${feature.name}`);
-  fs.writeFileSync(PAGE, before + begin + drawn(feature, outcomes) + end + after);
+  fs.writeFileSync(PAGE, `${before}${begin}${drawn(feature, outcomes)}\n${end}${after}`);
 };
