@@ -27,11 +27,14 @@ export const sizeOf = (places: readonly Place[]) => ({
   areas: counted(places.map(({ file }) => areaOf(file))),
 });
 
+/** A new file is there only while it is planted, so the page does not name it as one of the house. */
+const fileOf = ({ file, text }: Place): string => (text === undefined ? `\`${file}\`` : `${file}, new`);
+
 const drawn = ({ places, tests }: Feature, outcomes: readonly Outcome[]): string => {
   const size = sizeOf(places);
   const lines = outcomes.map(
     ({ place, by, red }) =>
-      `| ${place.name} | \`${place.file}\` | ${red === null ? '**nothing**' : red.by} | ${by === null ? '' : by === 'own' ? 'its own test' : 'the house'} |`,
+      `| ${place.name} | ${fileOf(place)} | ${red === null ? '**nothing**' : red.by} | ${by === null ? '' : by === 'own' ? 'its own test' : 'the house'} |`,
   );
   return [
     `${size.files} files that ship, in ${size.areas} areas (${size.folders} folders), and ${sizeOf(tests).files} files of tests.`,
