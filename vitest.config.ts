@@ -53,7 +53,7 @@ export default defineConfig({
           environment: 'node',
           globalSetup: [globalSetup, path.join(import.meta.dirname, 'e2e/web-app.ts')],
           setupFiles: [holdAnswers],
-          testTimeout: 120_000,
+          testTimeout: 300_000,
           hookTimeout: 120_000,
         },
       },

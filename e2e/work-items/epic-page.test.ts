@@ -26,10 +26,12 @@ describe('the page of an epic', () => {
     const labels = page.getByRole('dialog', { name: 'Select labels' });
     const dig = labels.getByRole('option', { name: 'kind::dig' });
     await dig.waitFor();
-    const [wide, list] = await labels.evaluate((dialog) =>
-      [dialog, dialog.querySelector('[role=listbox]')].map((box) => box?.getBoundingClientRect().width),
-    );
-    expect(list).toBe(wide);
+    const fills = () =>
+      labels.evaluate((dialog) => {
+        const list = dialog.querySelector('[role=listbox]');
+        return list?.getBoundingClientRect().width === dialog.getBoundingClientRect().width;
+      });
+    await expect.poll(fills).toBe(true);
     await dig.click();
     await page.getByRole('button', { name: 'Create label' }).click();
     await page.getByRole('textbox', { name: 'New group label' }).fill('kind::fill');
