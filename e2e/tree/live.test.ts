@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { intercept } from '../fixtures/graphql-calls.ts';
 import { openApp, type RunningApp } from '../fixtures/running-app.ts';
-import { carryLine, lineOf, linesOf, openChildren } from './tree-page.ts';
+import { atRest, carryLine, lineOf, linesOf, openChildren } from './tree-page.ts';
 import { AT_FIRST, buildEpicWithChildren, type EpicWithChildren } from './epic-with-children.ts';
 import { moveChild, removeChild } from '../../server/src/item-changes/children/child-changes.ts';
 import { updateItem } from '../../server/src/item-changes/update-item.ts';
@@ -93,8 +93,7 @@ describe('the child tree while others work on it', () => {
     await lineOf(page, 'Lay the keel').getByRole('button', { name: 'Expand Lay the keel' }).click();
     await lineOf(page, 'Weld the seams').waitFor();
     const mast = lineOf(page, 'Step the mast');
-    await mast.scrollIntoViewIfNeeded();
-    await page.waitForTimeout(200);
+    await atRest(mast);
     await mast.getByRole('button', { name: 'Actions for Step the mast' }).click();
     await page.getByRole('menuitem', { name: 'Move up' }).waitFor();
     const scroller = page.getByRole('treegrid').locator('..');
@@ -148,17 +147,22 @@ describe('the child tree while others work on it', () => {
     await carryLine(page, 'Step the mast', 'Plank the deck', { part: 'top' });
     await page.mouse.up();
     await expect.poll(() => tree.below(tree.ship)).toContain('Step the mast');
-    await page.waitForTimeout(1500);
+    // News comes in order: this came after it.
+    await tree.putBelow(tree.ship, tree.lamp);
+    await lineOf(page, 'Hang the lamps').waitFor();
     const moved = ['Lay the keel', 'Step the mast', ...AT_FIRST.slice(1, 4)].join(', ');
-    expect(seen.slice(seen.indexOf(moved)).every((text) => text === moved)).toBe(true);
+    const later = seen.findIndex((text) => text.includes('Hang the lamps'));
+    const between = seen.slice(seen.indexOf(moved), later);
     expect(seen).toContain(moved);
+    expect(new Set(between)).toEqual(new Set([moved]));
   });
 
   it('catches up after the connection was lost', async () => {
     const page = await watch();
     const stop = await intercept(page, 'treeEpic', (route) => route.abort());
+    const failed = page.waitForEvent('requestfailed');
     await updateItem(app.context, tree.planner, { id: tree.deck.id, title: 'Caulk the deck' });
-    await page.waitForTimeout(600);
+    await failed;
     expect(await linesOf(page)).toContain('Plank the deck');
     await stop();
     await lineOf(page, 'Caulk the deck').waitFor({ timeout: 60_000 });
