@@ -5,11 +5,4 @@ export const listings = {
   'server/src/notes': 30,
   'server/src/testing': 29,
   'server/src/work-items': 29,
-  'web/src/app': 51,
-  'web/src/notes': 40,
-  'web/src/roadmap': 56,
-  'web/src/roadmap/timeline': 44,
-  'web/src/tree': 64,
-  'web/src/ui': 113,
-  'web/src/work-items': 55,
 };

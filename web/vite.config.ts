@@ -51,17 +51,17 @@ export default defineConfig({
             },
             {
               name: 'floor',
-              test: /\/web\/src\/(?:main\.|graphql|navigation\/(?:place|PlaceProvider|follow-links)\.|ui\/(?:stored|class-names|CairnMark|Kbd|Spinner|Button|Tooltip|IconButton|LinkButton|Avatar|place-tooltip|initials|VisuallyHidden|Skeleton|theme|HealthSign|use-today|viewer-today|viewer-locale|local-dates|local-numbers)\.|work-items\/(?:epic-health|day-or-null)\.)|lucide-react\/dist\/esm\/(?!icons)|\/domain\/src\/(?:dates\/(?:day|text|today|lateness)|health\/health|epics\/(?:colors|progress)|roadmap\/(?:limits|sorts)|search\/\w+|timeline\/(?:timeframe|clip|bar|bar-look|speech|signs))\.|lucide-react\/dist\/esm\/icons\/chevron-down\./,
+              test: /\/web\/src\/(?:main\.|graphql|navigation\/(?:place|PlaceProvider|follow-links)\.|(?:[^/]+\/)+first\/)|lucide-react\/dist\/esm\/(?!icons)|\/domain\/src\/(?:dates\/(?:day|text|today|lateness)|health\/health|epics\/(?:colors|progress)|roadmap\/(?:limits|sorts)|search\/\w+|timeline\/(?:timeframe|clip|bar|bar-look|speech|signs))\.|lucide-react\/dist\/esm\/icons\/chevron-down\./,
             },
             // What stands in a page before anything pops up, and must not wait for what does.
             {
               name: 'choices',
-              test: /\/web\/src\/ui\/(?:Listbox|Select)\.|lucide-react\/dist\/esm\/icons\/x\./,
+              test: /\/web\/src\/ui\/listbox\/|lucide-react\/dist\/esm\/icons\/x\./,
             },
             // What opens them; no page needs it for its first paint.
-            { name: 'menus', test: /\/web\/src\/ui\/(?:Menu|use-overlay-trigger)\./ },
+            { name: 'menus', test: /\/web\/src\/ui\/menu\// },
             // What every page fetches ahead once it is quiet.
-            { name: 'popups', test: /\/web\/src\/ui\/popups\/(?:Menu|Listbox)Surface\./ },
+            { name: 'popups', test: /\/web\/src\/ui\/popups\// },
           ],
         },
       },

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { PAGE_SIZE } from '../../web/src/notes/discussion-list.ts';
+import { PAGE_SIZE } from '../../web/src/notes/list/discussion-list.ts';
 import type { Figure } from '../report.ts';
 import { type Client, connect, type Request } from '../server/load.ts';
 import { serveProduct, serveScript } from '../server/process.ts';

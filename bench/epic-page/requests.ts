@@ -1,9 +1,9 @@
 import { EPIC_PAGE } from '../../web/src/epics/epic-documents.ts';
 import { createClient } from '../../web/src/graphql/client.ts';
-import { linksPath } from '../../web/src/linked/linked-items.ts';
-import { PAGE_SIZE } from '../../web/src/notes/discussion-list.ts';
+import { linksPath } from '../../web/src/links/linked-items.ts';
+import { PAGE_SIZE } from '../../web/src/notes/list/discussion-list.ts';
 import { fetchDiscussions } from '../../web/src/notes/documents/discussions.ts';
-import { readHead, readPage } from '../../web/src/tree/read-children.ts';
+import { readHead, readPage } from '../../web/src/tree/reading/read-children.ts';
 import { PARTICIPANTS } from '../../web/src/work-items/sidebar/participants-document.ts';
 import type { Request } from '../server/load.ts';
 

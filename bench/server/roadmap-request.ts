@@ -3,9 +3,9 @@ import { EPICS_PAGE_SIZE } from '@cairn/domain/roadmap/limits';
 import { buildTimeframe } from '@cairn/domain/timeline/timeframe';
 import { today } from '../../server/src/startup/today.ts';
 import { createClient } from '../../web/src/graphql/client.ts';
-import { ROADMAP_EPICS } from '../../web/src/roadmap/documents.ts';
-import { epicsRequest } from '../../web/src/roadmap/epics-request.ts';
-import { readView } from '../../web/src/roadmap/view.ts';
+import { ROADMAP_EPICS } from '../../web/src/roadmap/epics/documents.ts';
+import { epicsRequest } from '../../web/src/roadmap/epics/epics-request.ts';
+import { readView } from '../../web/src/roadmap/settings/view.ts';
 import type { Request } from './load.ts';
 
 const ALL = 'state=all';

@@ -5,17 +5,17 @@ import { ApolloProvider } from '@apollo/client/react';
 import { StrictMode, lazy } from 'react';
 import { createRoot } from 'react-dom/client';
 import { AfterFirstPaint } from './app/AfterFirstPaint.tsx';
-import { PageBoundary } from './app/PageBoundary.tsx';
-import { Pages } from './app/Pages.tsx';
+import { PageBoundary } from './app/pages/PageBoundary.tsx';
+import { Pages } from './app/pages/Pages.tsx';
 import { createClient } from './graphql/client.ts';
 import { followLinks } from './navigation/follow-links.ts';
 import { PlaceProvider } from './navigation/PlaceProvider.tsx';
 import { sessionOf } from './session/signed-out.ts';
 import { handleKeyDown } from './shortcuts/registry.ts';
-import { goBy } from './ui/local-dates.ts';
-import { isAmericanEnglish, viewerLocale } from './ui/viewer-locale.ts';
+import { goBy } from './ui/dates/first/local-dates.ts';
+import { isAmericanEnglish, viewerLocale } from './ui/dates/first/viewer-locale.ts';
 
-const ToastRegion = lazy(async () => ({ default: (await import('./ui/ToastRegion.tsx')).ToastRegion }));
+const ToastRegion = lazy(async () => ({ default: (await import('./ui/messages/ToastRegion.tsx')).ToastRegion }));
 const SignedOutDialog = lazy(async () => ({
   default: (await import('./session/SignedOutDialog.tsx')).SignedOutDialog,
 }));
@@ -46,7 +46,7 @@ if (isAmericanEnglish(viewerLocale)) draw();
 else {
   // The words are English, so the library's own boxes run from left to right like all others.
   Object.assign(window, { [Symbol.for('react-aria.i18n.locale')]: 'en-US' });
-  void import('./ui/local-country.ts')
+  void import('./ui/dates/local-country.ts')
     .then(({ countryOf }) => goBy(countryOf(viewerLocale)))
     // Dates in English are better than no page.
     .catch(() => {})

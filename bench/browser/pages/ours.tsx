@@ -2,10 +2,10 @@ import { buildTimeframe, type Preset, type Timeframe } from '@cairn/domain/timel
 import { useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { PlaceProvider } from '../../../web/src/navigation/PlaceProvider.tsx';
-import { createEpicStore } from '../../../web/src/roadmap/epic-store.ts';
+import { createEpicStore } from '../../../web/src/roadmap/epics/epic-store.ts';
 import type { RowDisplay } from '../../../web/src/roadmap/timeline/display.ts';
 import { Timeline } from '../../../web/src/roadmap/timeline/Timeline.tsx';
-import type { EpicRow } from '../../../web/src/roadmap/timeline/timeline-row.ts';
+import type { EpicRow } from '../../../web/src/roadmap/timeline/rows/timeline-row.ts';
 import '../../../web/src/ui/fonts.css';
 import '../../../web/src/ui/reset.css';
 import '../../../web/src/ui/tokens.css';

@@ -2,10 +2,10 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { withBase } from '../site/base-path.ts';
 import { LoadProblem } from '../groups/LoadProblem.tsx';
 import { RowsSkeleton } from '../groups/RowsSkeleton.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { LinkTabs } from '../ui/LinkTabs.tsx';
+import { EmptyState } from '../ui/messages/EmptyState.tsx';
+import { LinkTabs } from '../ui/buttons/LinkTabs.tsx';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/messages/toast.ts';
 import { Report } from './Report.tsx';
 import {
   type AbuseReport,

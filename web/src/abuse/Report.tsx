@@ -2,10 +2,10 @@ import { reasonOf } from '@cairn/domain/abuse/categories';
 import { withBase } from '../site/base-path.ts';
 import { useViewer } from '../session/viewer.ts';
 import { Badge } from '../ui/Badge.tsx';
-import { Button } from '../ui/Button.tsx';
-import { dayText } from '../ui/local-dates.ts';
-import { Tooltip } from '../ui/Tooltip.tsx';
-import { dayAt } from '../ui/viewer-today.ts';
+import { Button } from '../ui/first/Button.tsx';
+import { dayText } from '../ui/dates/first/local-dates.ts';
+import { Tooltip } from '../ui/first/Tooltip.tsx';
+import { dayAt } from '../ui/dates/first/viewer-today.ts';
 import type { AbuseReport, UserEvent } from './reports.ts';
 import styles from './AbuseReportsScreen.module.css';
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { rememberVisit } from '../groups/frequent-groups.ts';
 import { useGroup } from '../groups/group.ts';
 import { useViewer } from '../session/viewer.ts';
-import { viewerToday } from '../ui/viewer-today.ts';
+import { viewerToday } from '../ui/dates/first/viewer-today.ts';
 
 /** Counts the visit to a group for the person signed in; shows nothing. */
 export function GroupVisit({ fullPath }: { fullPath: string }) {

@@ -2,7 +2,7 @@ import { groupOfPathname, groupPageAt } from '@cairn/domain/pages/addresses';
 import type { ApolloClient } from '@apollo/client';
 import { withoutBase } from '../site/base-path.ts';
 import { EPIC_PAGE } from '../epics/epic-documents.ts';
-import { readFirstAhead } from '../tree/first-reading.ts';
+import { readFirstAhead } from '../tree/reading/first-reading.ts';
 
 /** A pointer that rests on a link this long probably means it. */
 const DWELL_MS = 60;
@@ -55,8 +55,8 @@ function fetchCode(): void {
   const ahead = [
     import('../ui/popups/MenuSurface.tsx'),
     import('../ui/popups/ListboxSurface.tsx'),
-    import('./CommandPalette.tsx'),
-    import('./GroupPlace.tsx'),
+    import('./palette/CommandPalette.tsx'),
+    import('./pages/GroupPlace.tsx'),
     // By the time the server knows other documents it has no older code any more.
     import('../graphql/printer.ts'),
   ];
@@ -101,7 +101,7 @@ async function readEpic(client: ApolloClient, { fullPath, iid }: Which): Promise
 }
 
 async function readIssue(client: ApolloClient, { fullPath, iid }: Which): Promise<void> {
-  const code = Promise.all([import('./ProjectPage.tsx'), import('../issues/IssueScreen.tsx')]);
+  const code = Promise.all([import('./pages/ProjectPage.tsx'), import('../issues/IssueScreen.tsx')]);
   const { ISSUE_PAGE } = await import('../issues/issue-documents.ts');
   await Promise.all([code, client.query({ query: ISSUE_PAGE, variables: { fullPath, iid } })]);
 }

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import type { MenuItem } from '../ui/Menu.tsx';
+import type { MenuItem } from '../ui/menu/Menu.tsx';
 
 /** Something that can be done or gone to, as the palette offers it. */
 export type Command = Pick<MenuItem, 'id' | 'label' | 'icon' | 'shortcut' | 'href' | 'onSelect' | 'tone'> & {

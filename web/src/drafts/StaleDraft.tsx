@@ -1,5 +1,5 @@
-import { Alert } from '../ui/Alert.tsx';
-import { Button } from '../ui/Button.tsx';
+import { Alert } from '../ui/messages/Alert.tsx';
+import { Button } from '../ui/first/Button.tsx';
 
 export type StaleDraftProps = {
   /** What is being edited. */

@@ -1,7 +1,7 @@
 import SmilePlus from 'lucide-react/icons/smile-plus';
 import { Suspense, lazy } from 'react';
-import { IconButton } from '../ui/IconButton.tsx';
-import { Popover } from '../ui/Popover.tsx';
+import { IconButton } from '../ui/first/IconButton.tsx';
+import { Popover } from '../ui/overlays/Popover.tsx';
 import styles from './Reactions.module.css';
 
 const EmojiPicker = lazy(async () => ({ default: (await import('./EmojiPicker.tsx')).EmojiPicker }));

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { MouseEvent } from 'react';
-import { classNames } from '../ui/class-names.ts';
-import { Tooltip } from '../ui/Tooltip.tsx';
+import { classNames } from '../ui/first/class-names.ts';
+import { Tooltip } from '../ui/first/Tooltip.tsx';
 import { ReactButton } from './ReactButton.tsx';
 import type { Reaction } from './reaction.ts';
 import styles from './Reactions.module.css';

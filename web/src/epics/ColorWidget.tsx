@@ -2,7 +2,7 @@ import { EPIC_COLORS, epicColorName } from '@cairn/domain/epics/colors';
 import { EditButton } from '../work-items/sidebar/EditButton.tsx';
 import { useWidgetChange } from '../work-items/sidebar/use-widget-change.ts';
 import { Widget } from '../work-items/sidebar/Widget.tsx';
-import { Listbox } from '../ui/Listbox.tsx';
+import { Listbox } from '../ui/listbox/Listbox.tsx';
 import styles from '../work-items/sidebar/Widget.module.css';
 import type { EpicNode } from './epic-documents.ts';
 import type { EpicWrites } from './epic-writes.ts';

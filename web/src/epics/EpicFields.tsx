@@ -1,10 +1,10 @@
 import { lazy, Suspense, useId } from 'react';
 import { withBase } from '../site/base-path.ts';
 import { LabelChip } from '../ui/LabelChip.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
-import { Switch } from '../ui/Switch.tsx';
-import { DatePicker } from '../ui/DatePicker.tsx';
-import { TextField } from '../ui/TextField.tsx';
+import { Skeleton } from '../ui/first/Skeleton.tsx';
+import { Switch } from '../ui/fields/Switch.tsx';
+import { DatePicker } from '../ui/dates/DatePicker.tsx';
+import { TextField } from '../ui/fields/TextField.tsx';
 import { placePaths } from '../work-items/place-paths.ts';
 import { ColorChoice } from './ColorChoice.tsx';
 import { LabelChoice } from './list/LabelChoice.tsx';

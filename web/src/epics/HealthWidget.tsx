@@ -1,7 +1,7 @@
 import { Badge } from '../ui/Badge.tsx';
 import { Widget } from '../work-items/sidebar/Widget.tsx';
 import styles from '../work-items/sidebar/Widget.module.css';
-import { numberText } from '../ui/local-numbers.ts';
+import { numberText } from '../ui/dates/first/local-numbers.ts';
 import type { EpicNode } from './epic-documents.ts';
 
 /** How the open issues below an epic are doing; only where there are some. */

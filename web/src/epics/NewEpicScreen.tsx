@@ -7,11 +7,11 @@ import { navigate } from '../navigation/place.ts';
 import { useDraft } from '../drafts/use-draft.ts';
 import { epicsListPath, newEpicPath } from '../roadmap/urls.ts';
 import { useViewer } from '../session/viewer.ts';
-import { Alert } from '../ui/Alert.tsx';
-import { AlertDialog } from '../ui/AlertDialog.tsx';
-import { Button } from '../ui/Button.tsx';
-import { LinkButton } from '../ui/LinkButton.tsx';
-import { toast } from '../ui/toast.ts';
+import { Alert } from '../ui/messages/Alert.tsx';
+import { AlertDialog } from '../ui/overlays/AlertDialog.tsx';
+import { Button } from '../ui/first/Button.tsx';
+import { LinkButton } from '../ui/first/LinkButton.tsx';
+import { toast } from '../ui/messages/toast.ts';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
 import { EpicFields } from './EpicFields.tsx';
 import {

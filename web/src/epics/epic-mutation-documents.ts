@@ -1,5 +1,5 @@
 import { gql, type TypedDocumentNode } from '@apollo/client';
-import type { EditConflict } from '../work-items/conflict.ts';
+import type { EditConflict } from '../work-items/writes/conflict.ts';
 import { EPIC_FIELDS, type EpicFields, type EpicNode } from './epic-documents.ts';
 
 export type UpdateEpicInput = Partial<EpicFields> & {

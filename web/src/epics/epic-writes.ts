@@ -1,8 +1,8 @@
 import type { ApolloClient } from '@apollo/client';
-import { mutationAnswer, willingAnswer } from '../work-items/mutation-answer.ts';
-import { createSharedWrites, writtenBy } from '../work-items/shared-writes.ts';
+import { mutationAnswer, willingAnswer } from '../work-items/writes/mutation-answer.ts';
+import { createSharedWrites, writtenBy } from '../work-items/writes/shared-writes.ts';
 import { workItemId } from '../work-items/work-item-id.ts';
-import type { ItemWrites, Written } from '../work-items/writes.ts';
+import type { ItemWrites, Written } from '../work-items/writes/writes.ts';
 import type { EpicFields, EpicNode } from './epic-documents.ts';
 import {
   DELETE_EPIC,

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useLeaveQuestion } from '../work-items/use-leave-question.ts';
-import { Alert } from '../ui/Alert.tsx';
-import { AlertDialog } from '../ui/AlertDialog.tsx';
-import { Button } from '../ui/Button.tsx';
-import { LinkButton } from '../ui/LinkButton.tsx';
+import { Alert } from '../ui/messages/Alert.tsx';
+import { AlertDialog } from '../ui/overlays/AlertDialog.tsx';
+import { Button } from '../ui/first/Button.tsx';
+import { LinkButton } from '../ui/first/LinkButton.tsx';
 import type { Form } from './use-form.ts';
 import styles from './FormPage.module.css';
 

@@ -2,12 +2,12 @@ import Plus from 'lucide-react/icons/plus';
 import Settings from 'lucide-react/icons/settings';
 import { useState } from 'react';
 import { withBase } from '../site/base-path.ts';
-import { Button, buttonVariants } from '../ui/Button.tsx';
-import { IconButton } from '../ui/IconButton.tsx';
-import { Kbd } from '../ui/Kbd.tsx';
-import { LinkButton } from '../ui/LinkButton.tsx';
-import { SegmentedControl } from '../ui/SegmentedControl.tsx';
-import { Tooltip } from '../ui/Tooltip.tsx';
+import { Button, buttonVariants } from '../ui/first/Button.tsx';
+import { IconButton } from '../ui/first/IconButton.tsx';
+import { Kbd } from '../ui/first/Kbd.tsx';
+import { LinkButton } from '../ui/first/LinkButton.tsx';
+import { SegmentedControl } from '../ui/buttons/SegmentedControl.tsx';
+import { Tooltip } from '../ui/first/Tooltip.tsx';
 import { Specimen } from './Specimen.tsx';
 
 export function ActionSpecimens() {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Avatar } from '../ui/Avatar.tsx';
-import { Checkbox } from '../ui/Checkbox.tsx';
-import { ComboBox } from '../ui/ComboBox.tsx';
-import { MultiSelect } from '../ui/MultiSelect.tsx';
-import { RadioGroup } from '../ui/RadioGroup.tsx';
-import { Select } from '../ui/Select.tsx';
-import { Switch } from '../ui/Switch.tsx';
+import { Avatar } from '../ui/first/Avatar.tsx';
+import { Checkbox } from '../ui/fields/Checkbox.tsx';
+import { ComboBox } from '../ui/fields/ComboBox.tsx';
+import { MultiSelect } from '../ui/fields/MultiSelect.tsx';
+import { RadioGroup } from '../ui/fields/RadioGroup.tsx';
+import { Select } from '../ui/listbox/Select.tsx';
+import { Switch } from '../ui/fields/Switch.tsx';
 import { Specimen } from './Specimen.tsx';
 
 const ranges = [

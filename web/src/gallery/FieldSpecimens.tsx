@@ -1,10 +1,10 @@
 import { dayOf } from '@cairn/domain/dates/day';
 import type { Day } from '@cairn/domain/dates/day';
 import { useState } from 'react';
-import { DatePicker } from '../ui/DatePicker.tsx';
-import { FileField } from '../ui/FileField.tsx';
-import { SearchField } from '../ui/SearchField.tsx';
-import { TextField } from '../ui/TextField.tsx';
+import { DatePicker } from '../ui/dates/DatePicker.tsx';
+import { FileField } from '../ui/fields/FileField.tsx';
+import { SearchField } from '../ui/fields/SearchField.tsx';
+import { TextField } from '../ui/fields/TextField.tsx';
 import { Specimen } from './Specimen.tsx';
 
 export function FieldSpecimens() {

@@ -1,5 +1,5 @@
 import { withBase } from '../site/base-path.ts';
-import { CairnMark } from '../ui/CairnMark.tsx';
+import { CairnMark } from '../ui/first/CairnMark.tsx';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
 import { ActionSpecimens } from './ActionSpecimens.tsx';
 import { ChoiceSpecimens } from './ChoiceSpecimens.tsx';

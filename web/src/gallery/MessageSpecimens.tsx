@@ -1,9 +1,9 @@
-import { Alert, alertVariants } from '../ui/Alert.tsx';
-import { Button } from '../ui/Button.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
+import { Alert, alertVariants } from '../ui/messages/Alert.tsx';
+import { Button } from '../ui/first/Button.tsx';
+import { EmptyState } from '../ui/messages/EmptyState.tsx';
 import { ProgressBar } from '../ui/ProgressBar.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
-import { Spinner } from '../ui/Spinner.tsx';
+import { Skeleton } from '../ui/first/Skeleton.tsx';
+import { Spinner } from '../ui/first/Spinner.tsx';
 import { Specimen } from './Specimen.tsx';
 
 export function MessageSpecimens() {

@@ -2,15 +2,15 @@ import Archive from 'lucide-react/icons/archive';
 import Copy from 'lucide-react/icons/copy';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
-import { AlertDialog } from '../ui/AlertDialog.tsx';
-import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
-import { Drawer } from '../ui/Drawer.tsx';
-import { Menu } from '../ui/Menu.tsx';
-import { Popover } from '../ui/Popover.tsx';
-import { Switch } from '../ui/Switch.tsx';
-import { TextField } from '../ui/TextField.tsx';
-import { toast } from '../ui/toast.ts';
+import { AlertDialog } from '../ui/overlays/AlertDialog.tsx';
+import { Button } from '../ui/first/Button.tsx';
+import { Dialog } from '../ui/overlays/Dialog.tsx';
+import { Drawer } from '../ui/overlays/Drawer.tsx';
+import { Menu } from '../ui/menu/Menu.tsx';
+import { Popover } from '../ui/overlays/Popover.tsx';
+import { Switch } from '../ui/fields/Switch.tsx';
+import { TextField } from '../ui/fields/TextField.tsx';
+import { toast } from '../ui/messages/toast.ts';
 import { Specimen } from './Specimen.tsx';
 
 export function OverlaySpecimens() {

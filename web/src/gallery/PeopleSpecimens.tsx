@@ -1,4 +1,4 @@
-import { Avatar, avatarSizes } from '../ui/Avatar.tsx';
+import { Avatar, avatarSizes } from '../ui/first/Avatar.tsx';
 import { AvatarStack } from '../ui/AvatarStack.tsx';
 import { Badge, badgeTones } from '../ui/Badge.tsx';
 import { LabelChip } from '../ui/LabelChip.tsx';

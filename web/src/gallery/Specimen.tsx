@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../ui/class-names.ts';
+import { classNames } from '../ui/first/class-names.ts';
 import styles from './Gallery.module.css';
 
 /** One widget, named, with its states in a row or a column. */

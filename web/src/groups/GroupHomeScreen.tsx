@@ -1,8 +1,8 @@
 import { useQuery } from '@apollo/client/react';
 import ChartGantt from 'lucide-react/icons/chart-gantt';
 import { withBase } from '../site/base-path.ts';
-import { Avatar } from '../ui/Avatar.tsx';
-import { LinkButton } from '../ui/LinkButton.tsx';
+import { Avatar } from '../ui/first/Avatar.tsx';
+import { LinkButton } from '../ui/first/LinkButton.tsx';
 import { GroupEpics } from './GroupEpics.tsx';
 import { GROUP_HOME } from './group-home.ts';
 import type { GroupHome } from './group-home.ts';

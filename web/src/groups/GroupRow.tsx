@@ -3,9 +3,9 @@ import Globe from 'lucide-react/icons/globe';
 import Lock from 'lucide-react/icons/lock';
 import Shield from 'lucide-react/icons/shield';
 import { withBase } from '../site/base-path.ts';
-import { Avatar } from '../ui/Avatar.tsx';
-import { LinkButton } from '../ui/LinkButton.tsx';
-import { Tooltip } from '../ui/Tooltip.tsx';
+import { Avatar } from '../ui/first/Avatar.tsx';
+import { LinkButton } from '../ui/first/LinkButton.tsx';
+import { Tooltip } from '../ui/first/Tooltip.tsx';
 import type { GroupSummary } from './group-list.ts';
 import styles from './GroupRow.module.css';
 

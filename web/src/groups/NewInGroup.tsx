@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { withBase } from '../site/base-path.ts';
-import { Button } from '../ui/Button.tsx';
-import { Menu } from '../ui/Menu.tsx';
+import { Button } from '../ui/first/Button.tsx';
+import { Menu } from '../ui/menu/Menu.tsx';
 import type { GroupHome } from './group-home.ts';
 import { numberOf, pageOf } from './namespace.ts';
 

@@ -1,5 +1,5 @@
-import { Skeleton } from '../ui/Skeleton.tsx';
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { Skeleton } from '../ui/first/Skeleton.tsx';
+import { VisuallyHidden } from '../ui/first/VisuallyHidden.tsx';
 import styles from './GroupsScreen.module.css';
 import row from './GroupRow.module.css';
 

@@ -1,7 +1,7 @@
 import type { Day } from '@cairn/domain/dates/day';
 import { frequentItems, withVisit } from '@cairn/domain/recent/frequency';
 import type { FrequentItem } from '@cairn/domain/recent/frequency';
-import { readStored, writeStored } from '../ui/stored.ts';
+import { readStored, writeStored } from '../ui/first/stored.ts';
 
 export type VisitedGroup = FrequentItem & { readonly name: string; readonly fullPath: string };
 

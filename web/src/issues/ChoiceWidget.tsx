@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import { Listbox } from '../ui/Listbox.tsx';
-import type { ListboxOption } from '../ui/listbox-options.ts';
+import { Listbox } from '../ui/listbox/Listbox.tsx';
+import type { ListboxOption } from '../ui/listbox/listbox-options.ts';
 import { useDebounced } from '../ui/use-debounced.ts';
 import { EditButton } from '../work-items/sidebar/EditButton.tsx';
 import { ListProblem } from '../work-items/sidebar/ListProblem.tsx';

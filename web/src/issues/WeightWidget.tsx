@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '../ui/Button.tsx';
-import { Popover } from '../ui/Popover.tsx';
-import { TextField } from '../ui/TextField.tsx';
+import { Button } from '../ui/first/Button.tsx';
+import { Popover } from '../ui/overlays/Popover.tsx';
+import { TextField } from '../ui/fields/TextField.tsx';
 import { EditButton } from '../work-items/sidebar/EditButton.tsx';
 import { Nothing } from '../work-items/sidebar/Nothing.tsx';
 import { useWidgetChange } from '../work-items/sidebar/use-widget-change.ts';

@@ -1,6 +1,6 @@
 import type { Health } from '@cairn/domain/health/health';
 import { gql, type TypedDocumentNode } from '@apollo/client';
-import type { EditConflict } from '../work-items/conflict.ts';
+import type { EditConflict } from '../work-items/writes/conflict.ts';
 import { ISSUE_FIELDS, type Assignee, type IssueIteration, type IssueNode } from './issue-documents.ts';
 
 export type UpdateIssueInput = {

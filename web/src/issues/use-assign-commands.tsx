@@ -2,9 +2,9 @@ import UserMinus from 'lucide-react/icons/user-minus';
 import UserPlus from 'lucide-react/icons/user-plus';
 import type { Command } from '../commands/offered-commands.ts';
 import { useViewer } from '../session/viewer.ts';
-import { toast } from '../ui/toast.ts';
-import { changeWithUndo } from '../work-items/change-with-undo.ts';
-import { refusalText } from '../work-items/writes.ts';
+import { toast } from '../ui/messages/toast.ts';
+import { changeWithUndo } from '../work-items/undo/change-with-undo.ts';
+import { refusalText } from '../work-items/writes/writes.ts';
 import type { IssueNode } from './issue-documents.ts';
 import type { createIssueWrites } from './issue-writes.ts';
 

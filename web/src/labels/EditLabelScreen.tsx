@@ -7,7 +7,7 @@ import { EditPage } from '../namespaces/EditPage.tsx';
 import { type Namespace, pageOf } from '../groups/namespace.ts';
 import { RightsPage } from '../namespaces/RightsPage.tsx';
 import { navigate } from '../navigation/place.ts';
-import { Checkbox } from '../ui/Checkbox.tsx';
+import { Checkbox } from '../ui/fields/Checkbox.tsx';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
 import { deleteLabel, type Label, labelNames, readLabel, updateLabel } from './label-calls.ts';
 import { LabelFields } from './LabelFields.tsx';

@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '../ui/Button.tsx';
-import { IconButton } from '../ui/IconButton.tsx';
+import { Button } from '../ui/first/Button.tsx';
+import { IconButton } from '../ui/first/IconButton.tsx';
 import { applyEdit, fieldOf } from './edit/apply-edit.ts';
 import { splice } from './edit/field.ts';
 import { occurrences } from './edit/occurrences.ts';

@@ -1,8 +1,8 @@
 import { Suspense, lazy, useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { classNames } from '../ui/class-names.ts';
-import { Spinner } from '../ui/Spinner.tsx';
-import { toast } from '../ui/toast.ts';
+import { classNames } from '../ui/first/class-names.ts';
+import { Spinner } from '../ui/first/Spinner.tsx';
+import { toast } from '../ui/messages/toast.ts';
 import { editingKeyOf, useEditingKeys } from './edit/use-editing-keys.ts';
 import type { EditingKey } from './edit/keys.ts';
 import type { EditorHandle } from './editor-handle.ts';

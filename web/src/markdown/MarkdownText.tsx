@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { classNames } from '../ui/class-names.ts';
-import { toast } from '../ui/toast.ts';
+import { classNames } from '../ui/first/class-names.ts';
+import { toast } from '../ui/messages/toast.ts';
 import { decorate } from './text/decorate.ts';
 import { drawDiagrams } from './text/diagram.ts';
 import { morphChildren } from './text/morph.ts';

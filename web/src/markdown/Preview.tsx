@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { fetchAsViewer } from '../session/fetch-as-viewer.ts';
-import { Button } from '../ui/Button.tsx';
-import { Spinner } from '../ui/Spinner.tsx';
+import { Button } from '../ui/first/Button.tsx';
+import { Spinner } from '../ui/first/Spinner.tsx';
 import { MarkdownText } from './MarkdownText.tsx';
 import styles from './MarkdownEditor.module.css';
 

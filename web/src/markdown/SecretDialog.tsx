@@ -1,7 +1,7 @@
 import type { FoundSecret } from '@cairn/domain/secrets/find-secrets';
 import { maskSecret } from '@cairn/domain/secrets/mask';
-import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
+import { Button } from '../ui/first/Button.tsx';
+import { Dialog } from '../ui/overlays/Dialog.tsx';
 import type { SecretContent } from './secret-warning.ts';
 import styles from './SecretDialog.module.css';
 

@@ -1,6 +1,6 @@
 import { useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
 import type { ClipboardEvent, DragEvent, KeyboardEvent, Ref } from 'react';
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { VisuallyHidden } from '../ui/first/VisuallyHidden.tsx';
 import type { Span } from './caret-map.ts';
 import { caretPlace } from './completion/caret-place.ts';
 import { CompletionList } from './completion/CompletionList.tsx';

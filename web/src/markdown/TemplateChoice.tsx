@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { AlertDialog } from '../ui/AlertDialog.tsx';
-import { Button } from '../ui/Button.tsx';
-import { Listbox } from '../ui/Listbox.tsx';
-import { toast } from '../ui/toast.ts';
+import { AlertDialog } from '../ui/overlays/AlertDialog.tsx';
+import { Button } from '../ui/first/Button.tsx';
+import { Listbox } from '../ui/listbox/Listbox.tsx';
+import { toast } from '../ui/messages/toast.ts';
 import { fetchTemplate, fetchTemplates, type TemplateNames } from './templates.ts';
 
 export type TemplateChoiceProps = {

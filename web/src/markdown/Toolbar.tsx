@@ -15,8 +15,8 @@ import Strikethrough from 'lucide-react/icons/strikethrough';
 import Table from 'lucide-react/icons/table';
 import { useRef } from 'react';
 import type { ComponentType, KeyboardEvent } from 'react';
-import { IconButton } from '../ui/IconButton.tsx';
-import { Menu } from '../ui/Menu.tsx';
+import { IconButton } from '../ui/first/IconButton.tsx';
+import { Menu } from '../ui/menu/Menu.tsx';
 import type { Format } from './editor-handle.ts';
 import styles from './MarkdownEditor.module.css';
 

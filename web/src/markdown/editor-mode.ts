@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../ui/stored.ts';
+import { readStored, writeStored } from '../ui/first/stored.ts';
 
 export const editorModes = ['source', 'rich'] as const;
 export type EditorMode = (typeof editorModes)[number];

@@ -1,7 +1,7 @@
 import type { Form } from '../forms/use-form.ts';
-import { DatePicker } from '../ui/DatePicker.tsx';
-import { TextArea } from '../ui/TextArea.tsx';
-import { TextField } from '../ui/TextField.tsx';
+import { DatePicker } from '../ui/dates/DatePicker.tsx';
+import { TextArea } from '../ui/fields/TextArea.tsx';
+import { TextField } from '../ui/fields/TextField.tsx';
 import type { MilestoneInput } from './milestone-calls.ts';
 import styles from './MilestoneScreen.module.css';
 

@@ -4,7 +4,7 @@ import type { Namespace } from '../groups/namespace.ts';
 import { ListRow } from '../namespaces/ListPage.tsx';
 import { useRows } from '../rest/use-rows.ts';
 import { Badge } from '../ui/Badge.tsx';
-import { Button } from '../ui/Button.tsx';
+import { Button } from '../ui/first/Button.tsx';
 import { issuePages } from './milestone-calls.ts';
 import list from '../groups/GroupsScreen.module.css';
 import styles from './MilestoneScreen.module.css';

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { problemsOf } from '../forms/problems.ts';
-import { AlertDialog } from '../ui/AlertDialog.tsx';
-import { Button } from '../ui/Button.tsx';
-import { toast } from '../ui/toast.ts';
+import { AlertDialog } from '../ui/overlays/AlertDialog.tsx';
+import { Button } from '../ui/first/Button.tsx';
+import { toast } from '../ui/messages/toast.ts';
 
 export type DeleteButtonProps = {
   /** The question, with the name of what goes. */

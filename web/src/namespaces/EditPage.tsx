@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { LoadProblem } from '../groups/LoadProblem.tsx';
 import { RowsSkeleton } from '../groups/RowsSkeleton.tsx';
 import { useFetched } from '../rest/use-fetched.ts';
-import { HttpRefused } from '../work-items/send-json.ts';
+import { HttpRefused } from '../work-items/writes/send-json.ts';
 import styles from '../forms/FormPage.module.css';
 
 export type EditPageProps<Value> = {

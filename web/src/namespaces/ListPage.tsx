@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { LoadProblem } from '../groups/LoadProblem.tsx';
 import { RowsSkeleton } from '../groups/RowsSkeleton.tsx';
 import type { Rows } from '../rest/use-rows.ts';
-import { Button } from '../ui/Button.tsx';
+import { Button } from '../ui/first/Button.tsx';
 import page from '../groups/GroupsScreen.module.css';
 import styles from './ListPage.module.css';
 

@@ -1,8 +1,8 @@
 import { pathFrom } from '@cairn/domain/text/path';
 import { withBase } from '../site/base-path.ts';
-import { RadioGroup } from '../ui/RadioGroup.tsx';
-import { TextArea } from '../ui/TextArea.tsx';
-import { TextField } from '../ui/TextField.tsx';
+import { RadioGroup } from '../ui/fields/RadioGroup.tsx';
+import { TextArea } from '../ui/fields/TextArea.tsx';
+import { TextField } from '../ui/fields/TextField.tsx';
 import type { Form } from '../forms/use-form.ts';
 import type { NewNamespace } from './new-namespace.ts';
 import type { ParentGroup } from './parent-group.ts';

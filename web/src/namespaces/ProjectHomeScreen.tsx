@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { Visibility } from '../groups/GroupRow.tsx';
 import { LoadProblem } from '../groups/LoadProblem.tsx';
 import { RowsSkeleton } from '../groups/RowsSkeleton.tsx';
-import { Avatar } from '../ui/Avatar.tsx';
+import { Avatar } from '../ui/first/Avatar.tsx';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
 import { pageOf } from '../groups/namespace.ts';
 import { PROJECT_HOME, type ProjectHome } from './project-home.ts';
 import page from '../groups/GroupsScreen.module.css';
-import { numberText } from '../ui/local-numbers.ts';
+import { numberText } from '../ui/dates/first/local-numbers.ts';
 import styles from '../groups/GroupHomeScreen.module.css';
 
 /** The page of a project: what it is, and its issues that changed last. */

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState, type RefObject } from 'react';
-import type { holdAt as HoldAt } from './come-back.ts';
+import type { holdAt as HoldAt } from './back/come-back.ts';
 import { keepPart, keptPart } from './kept.ts';
 import { usePlace } from './PlaceProvider.tsx';
 
@@ -30,7 +30,7 @@ export function useKeep(part: string, read: () => unknown): void {
 
 /** Scrolls and focuses an element as it was, once what it holds is there. */
 export async function comeBack(...to: Parameters<typeof HoldAt>): Promise<void> {
-  const { holdAt } = await import('./come-back.ts');
+  const { holdAt } = await import('./back/come-back.ts');
   holdAt(...to);
 }
 

@@ -1,6 +1,6 @@
 import ListFilter from 'lucide-react/icons/list-filter';
-import { Button } from '../ui/Button.tsx';
-import { Menu } from '../ui/Menu.tsx';
+import { Button } from '../ui/first/Button.tsx';
+import { Menu } from '../ui/menu/Menu.tsx';
 import { noteFilterNames, noteFilters, noteOrderNames, noteOrders } from './note.ts';
 import type { NoteFilter, NoteOrder } from './note.ts';
 

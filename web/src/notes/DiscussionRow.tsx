@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { Button } from '../ui/Button.tsx';
-import { classNames } from '../ui/class-names.ts';
-import { When } from '../work-items/When.tsx';
+import { Button } from '../ui/first/Button.tsx';
+import { classNames } from '../ui/first/class-names.ts';
+import { When } from '../work-items/moments/When.tsx';
 import { useDiscussion } from './discussion-context.ts';
 import type { DiscussionNode } from './note.ts';
 import { NoteView } from './NoteView.tsx';
-import { ReplyForm } from './ReplyForm.tsx';
+import { ReplyForm } from './forms/ReplyForm.tsx';
 import { isPending } from './send-note.ts';
 import { SystemNote } from './SystemNote.tsx';
-import { countText } from '../ui/local-numbers.ts';
+import { countText } from '../ui/dates/first/local-numbers.ts';
 import styles from './DiscussionRow.module.css';
 
 /** A comment with its replies, or one line of what happened. */

@@ -1,5 +1,5 @@
 import { MarkdownText } from '../markdown/MarkdownText.tsx';
-import { classNames } from '../ui/class-names.ts';
+import { classNames } from '../ui/first/class-names.ts';
 import { useDiscussion } from './discussion-context.ts';
 import { NoteTime } from './NoteTime.tsx';
 import { numberOf } from './note.ts';

@@ -1,4 +1,4 @@
-import { toast, toasts } from '../ui/toast.ts';
+import { toast, toasts } from '../ui/messages/toast.ts';
 
 type Waiting = { commit: (leaving: boolean) => void };
 

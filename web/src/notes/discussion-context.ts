@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import type { TaskToggle } from '../markdown/MarkdownText.tsx';
 import type { EditorPaths } from '../markdown/MarkdownEditor.tsx';
 import type { Viewer } from '../session/viewer.ts';
-import type { DiscussionList } from './discussion-list.ts';
+import type { DiscussionList } from './list/discussion-list.ts';
 import type { DiscussionNode, NoteNode, Noteable, NoteableState } from './note.ts';
 
 export type DiscussionTools = {

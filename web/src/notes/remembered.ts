@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../ui/stored.ts';
+import { readStored, writeStored } from '../ui/first/stored.ts';
 import { noteFilters, noteOrders } from './note.ts';
 import type { NoteFilter, NoteOrder } from './note.ts';
 

@@ -1,8 +1,8 @@
 import type { ApolloClient } from '@apollo/client';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/messages/toast.ts';
 import { deleteWithUndo } from './delete-with-undo.ts';
-import type { DiscussionList } from './discussion-list.ts';
-import { discussionOfNote, putBack, withoutNote } from './list-state.ts';
+import type { DiscussionList } from './list/discussion-list.ts';
+import { discussionOfNote, putBack, withoutNote } from './list/list-state.ts';
 import type { NoteNode } from './note.ts';
 import { destroyNote } from './send-note.ts';
 

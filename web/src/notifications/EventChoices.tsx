@@ -1,4 +1,4 @@
-import { Checkbox } from '../ui/Checkbox.tsx';
+import { Checkbox } from '../ui/fields/Checkbox.tsx';
 import { events, type NotificationEvent } from './settings.ts';
 import { eventNames } from './words.ts';
 import styles from './NotificationSettingsScreen.module.css';

@@ -1,4 +1,4 @@
-import { Select } from '../ui/Select.tsx';
+import { Select } from '../ui/listbox/Select.tsx';
 import { EventChoices } from './EventChoices.tsx';
 import { type Choice, levels, type SettingPlace } from './settings.ts';
 import { levelNames } from './words.ts';

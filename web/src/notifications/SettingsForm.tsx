@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Alert } from '../ui/Alert.tsx';
-import { RadioGroup } from '../ui/RadioGroup.tsx';
-import { Switch } from '../ui/Switch.tsx';
-import { toast } from '../ui/toast.ts';
-import { refusalText } from '../work-items/writes.ts';
+import { Alert } from '../ui/messages/Alert.tsx';
+import { RadioGroup } from '../ui/fields/RadioGroup.tsx';
+import { Switch } from '../ui/fields/Switch.tsx';
+import { toast } from '../ui/messages/toast.ts';
+import { refusalText } from '../work-items/writes/writes.ts';
 import { EventChoices } from './EventChoices.tsx';
 import { PlaceLevels } from './PlaceLevels.tsx';
 import {

@@ -1,6 +1,6 @@
 import { withBase } from '../site/base-path.ts';
 import { counted } from '../graphql/quiet.ts';
-import { sendJson } from '../work-items/send-json.ts';
+import { sendJson } from '../work-items/writes/send-json.ts';
 
 export const levels = ['watch', 'participating', 'mention', 'custom', 'disabled'] as const;
 export type Level = (typeof levels)[number];

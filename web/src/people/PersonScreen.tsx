@@ -3,7 +3,7 @@ import { useQuery } from '@apollo/client/react';
 import type { ReactNode } from 'react';
 import { LoadProblem } from '../groups/LoadProblem.tsx';
 import { RowsSkeleton } from '../groups/RowsSkeleton.tsx';
-import { Avatar } from '../ui/Avatar.tsx';
+import { Avatar } from '../ui/first/Avatar.tsx';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
 import styles from './PersonScreen.module.css';
 

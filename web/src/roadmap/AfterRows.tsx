@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { LiveEpics } from './LiveEpics.tsx';
+import { LiveEpics } from './epics/LiveEpics.tsx';
 import { useRoadmapShortcuts } from './roadmap-shortcuts.ts';
 
 /** What a roadmap does once its rows stand: it hears the news, and the keys of its bars. */

@@ -1,9 +1,9 @@
 import { useQuery } from '@apollo/client/react';
 import { RoadmapView } from './RoadmapView.tsx';
-import { ROADMAP_PAGE } from './page-documents.ts';
-import { useRoadmapView } from './use-roadmap-view.ts';
+import { ROADMAP_PAGE } from './epics/page-documents.ts';
+import { useRoadmapView } from './settings/use-roadmap-view.ts';
 import styles from './RoadmapScreen.module.css';
-import { RoadmapSkeleton } from './RoadmapSkeleton.tsx';
+import { RoadmapSkeleton } from './states/RoadmapSkeleton.tsx';
 
 export type RoadmapScreenProps = {
   fullPath: string;

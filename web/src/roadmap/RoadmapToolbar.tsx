@@ -7,11 +7,11 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { FilterBar } from '../search/FilterBar.tsx';
 import { SortControl } from '../search/SortControl.tsx';
 import type { Suggest } from '../search/suggestion.ts';
-import { Button } from '../ui/Button.tsx';
-import { IconButton } from '../ui/IconButton.tsx';
-import type { RoadmapPage } from './page-documents.ts';
+import { Button } from '../ui/first/Button.tsx';
+import { IconButton } from '../ui/first/IconButton.tsx';
+import type { RoadmapPage } from './epics/page-documents.ts';
 import type { PictureSource } from './picture/picture-source.ts';
-import type { RoadmapView } from './view.ts';
+import type { RoadmapView } from './settings/view.ts';
 import styles from './RoadmapToolbar.module.css';
 
 const PictureDialog = lazy(async () => ({

@@ -1,4 +1,4 @@
 // What the roadmap fetches once its rows stand: one file instead of three.
 export { AfterRows } from './AfterRows.tsx';
-export { createEpicMover } from './epic-mover.ts';
+export { createEpicMover } from './moves/epic-mover.ts';
 export { Overlays } from './Overlays.tsx';

@@ -5,7 +5,7 @@ import type { TokenKey } from '@cairn/domain/search/tokens';
 import { withBase } from '../site/base-path.ts';
 import type { Suggest, Suggestion } from '../search/suggestion.ts';
 import { fetchAsViewer } from '../session/fetch-as-viewer.ts';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/messages/toast.ts';
 
 type Person = { username: string; name: string; avatarUrl: string | null };
 

@@ -3,8 +3,8 @@ import { formatDay, parseDay } from '@cairn/domain/dates/day';
 import type { MilestonesType } from '@cairn/domain/roadmap/settings';
 import type { Timeframe } from '@cairn/domain/timeline/timeframe';
 import { useEffect, useMemo, useState } from 'react';
-import { ROADMAP_MILESTONES, type MilestoneNode } from './page-documents.ts';
-import type { TimelineMilestone } from './timeline/timeline-milestone.ts';
+import { ROADMAP_MILESTONES, type MilestoneNode } from './epics/page-documents.ts';
+import type { TimelineMilestone } from './timeline/milestones/timeline-milestone.ts';
 
 export type MilestonesWish = {
   fullPath: string;
@@ -71,7 +71,7 @@ export function useMilestones({ fullPath, timeframe, shown, type, searchTitle, v
 
 /** What shows messages comes after the first rows. */
 async function tellFailure(): Promise<void> {
-  const { toast } = await import('../ui/toast.ts');
+  const { toast } = await import('../ui/messages/toast.ts');
   toast({ text: 'Something went wrong while fetching milestones', tone: 'danger' });
 }
 

@@ -1,10 +1,10 @@
 import { useApolloClient } from '@apollo/client/react';
 import type { ItemDates } from '@cairn/domain/timeline/clip';
 import { useLayoutEffect, useMemo, useRef } from 'react';
-import type { EpicLoader } from './epic-loader.ts';
-import type { EpicStore } from './epic-store.ts';
+import type { EpicLoader } from './epics/epic-loader.ts';
+import type { EpicStore } from './epics/epic-store.ts';
 import type { TimelineActions } from './timeline/timeline-actions.ts';
-import type { EpicRow } from './timeline/timeline-row.ts';
+import type { EpicRow } from './timeline/rows/timeline-row.ts';
 
 export type TimelineActionsOptions = {
   store: EpicStore;

@@ -8,7 +8,7 @@ import {
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { lazy, Suspense, useId, useRef, useState, type KeyboardEvent } from 'react';
-import { IconButton } from '../ui/IconButton.tsx';
+import { IconButton } from '../ui/first/IconButton.tsx';
 import { useShortcut } from '../shortcuts/use-shortcut.ts';
 import {
   choicesFor,

@@ -1,7 +1,7 @@
 import { OPERATOR_LABEL, OPERATOR_TEXT } from '@cairn/domain/search/tokens';
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
-import { Avatar } from '../ui/Avatar.tsx';
-import { Spinner } from '../ui/Spinner.tsx';
+import { Avatar } from '../ui/first/Avatar.tsx';
+import { Spinner } from '../ui/first/Spinner.tsx';
 import type { FilterChoice } from './filter-draft.ts';
 import styles from './FilterChoices.module.css';
 

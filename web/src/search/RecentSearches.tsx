@@ -1,7 +1,7 @@
 import type { FilterState } from '@cairn/domain/search/address';
 import History from 'lucide-react/icons/history';
-import { IconButton } from '../ui/IconButton.tsx';
-import { Menu, type MenuSection } from '../ui/Menu.tsx';
+import { IconButton } from '../ui/first/IconButton.tsx';
+import { Menu, type MenuSection } from '../ui/menu/Menu.tsx';
 import { filtersOfSearch, forgetSearches, recentSearches, searchText } from './recent-searches.ts';
 
 export type RecentSearchesProps = { storageKey: string; onChoose: (filters: FilterState) => void };

@@ -8,8 +8,8 @@ import {
 } from '@cairn/domain/roadmap/sorts';
 import ArrowDownWideNarrow from 'lucide-react/icons/arrow-down-wide-narrow';
 import ArrowUpNarrowWide from 'lucide-react/icons/arrow-up-narrow-wide';
-import { IconButton } from '../ui/IconButton.tsx';
-import { Select } from '../ui/Select.tsx';
+import { IconButton } from '../ui/first/IconButton.tsx';
+import { Select } from '../ui/listbox/Select.tsx';
 import styles from './SortControl.module.css';
 
 const OPTIONS = SORT_OPTIONS.map((option) => ({ value: option.ascending as string, label: option.label }));

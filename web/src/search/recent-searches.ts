@@ -1,6 +1,6 @@
 import { isUnfiltered, readFilters, writeFilters, type FilterState } from '@cairn/domain/search/address';
 import { legalSearches, withSearch } from '@cairn/domain/recent/searches';
-import { readStored, writeStored } from '../ui/stored.ts';
+import { readStored, writeStored } from '../ui/first/stored.ts';
 import { tokenText } from './filter-draft.ts';
 
 /** The searches remembered on this device, latest first, as address queries. */

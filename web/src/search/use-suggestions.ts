@@ -1,6 +1,6 @@
 import type { TokenDefinition } from '@cairn/domain/search/tokens';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/messages/toast.ts';
 import { SUGGESTION_PROBLEM, type Suggest, type Suggestion } from './suggestion.ts';
 
 const DEBOUNCE_MS = 200;

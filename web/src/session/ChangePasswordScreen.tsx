@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { withBase } from '../site/base-path.ts';
-import { Alert } from '../ui/Alert.tsx';
-import { Button } from '../ui/Button.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { LinkButton } from '../ui/LinkButton.tsx';
-import { TextField } from '../ui/TextField.tsx';
-import { toast } from '../ui/toast.ts';
+import { Alert } from '../ui/messages/Alert.tsx';
+import { Button } from '../ui/first/Button.tsx';
+import { EmptyState } from '../ui/messages/EmptyState.tsx';
+import { LinkButton } from '../ui/first/LinkButton.tsx';
+import { TextField } from '../ui/fields/TextField.tsx';
+import { toast } from '../ui/messages/toast.ts';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
 import { fetchAsViewer } from './fetch-as-viewer.ts';
 import { NewPasswordFields, passwordProblem } from './NewPasswordFields.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { withBase } from '../site/base-path.ts';
-import { CairnMark } from '../ui/CairnMark.tsx';
+import { CairnMark } from '../ui/first/CairnMark.tsx';
 import styles from './Gate.module.css';
 
 /** The frame of the pages before one is in: the mark, a title and one form. */

@@ -1,11 +1,11 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { withBase } from '../site/base-path.ts';
-import { Alert } from '../ui/Alert.tsx';
-import { Button } from '../ui/Button.tsx';
-import { classNames } from '../ui/class-names.ts';
-import { Dialog } from '../ui/Dialog.tsx';
-import { TextField } from '../ui/TextField.tsx';
+import { Alert } from '../ui/messages/Alert.tsx';
+import { Button } from '../ui/first/Button.tsx';
+import { classNames } from '../ui/first/class-names.ts';
+import { Dialog } from '../ui/overlays/Dialog.tsx';
+import { TextField } from '../ui/fields/TextField.tsx';
 import styles from './Gate.module.css';
 import { post } from './post.ts';
 import { signedOut, viewerIn } from './signed-out.ts';

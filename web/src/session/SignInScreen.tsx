@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { withBase } from '../site/base-path.ts';
-import { Alert } from '../ui/Alert.tsx';
-import { Button } from '../ui/Button.tsx';
-import { TextField } from '../ui/TextField.tsx';
+import { Alert } from '../ui/messages/Alert.tsx';
+import { Button } from '../ui/first/Button.tsx';
+import { TextField } from '../ui/fields/TextField.tsx';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
 import { Gate } from './Gate.tsx';
 import styles from './Gate.module.css';

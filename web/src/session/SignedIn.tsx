@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useAddress } from '../navigation/PlaceProvider.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { LinkButton } from '../ui/LinkButton.tsx';
+import { EmptyState } from '../ui/messages/EmptyState.tsx';
+import { LinkButton } from '../ui/first/LinkButton.tsx';
 import { useViewer } from './viewer.ts';
 import { signInAddress } from './sign-in-address.ts';
 

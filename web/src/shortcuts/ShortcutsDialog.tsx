@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { Dialog } from '../ui/Dialog.tsx';
-import { Kbd } from '../ui/Kbd.tsx';
-import { Switch } from '../ui/Switch.tsx';
+import { Dialog } from '../ui/overlays/Dialog.tsx';
+import { Kbd } from '../ui/first/Kbd.tsx';
+import { Switch } from '../ui/fields/Switch.tsx';
 import {
   currentShortcuts,
   enableShortcuts,

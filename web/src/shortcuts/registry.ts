@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../ui/stored.ts';
+import { readStored, writeStored } from '../ui/first/stored.ts';
 import { CUSTOMIZATIONS_KEY, customKeys } from './customizations.ts';
 import { pressed } from './keys.ts';
 import { createSequence } from './sequence.ts';

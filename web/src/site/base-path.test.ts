@@ -6,7 +6,7 @@ const SOURCES = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.ts'
   eager: true,
 });
 /** What tells addresses apart, and has them without the path. */
-const ROUTES = ['../app/OutsidePage.tsx', '../app/BarePage.tsx'];
+const ROUTES = ['../app/pages/OutsidePage.tsx', '../app/pages/BarePage.tsx'];
 const WRAPPED = /withBase\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g;
 const COMMENT = /\/\*\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
 const ADDRESS =

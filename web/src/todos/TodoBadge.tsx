@@ -1,10 +1,10 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import ListTodo from 'lucide-react/icons/list-todo';
 import { withBase } from '../site/base-path.ts';
-import { Tooltip } from '../ui/Tooltip.tsx';
+import { Tooltip } from '../ui/first/Tooltip.tsx';
 import { countAgain, TODO_COUNT } from './todo-count.ts';
 import { useTodoNews } from './use-todo-news.ts';
-import { numberText } from '../ui/local-numbers.ts';
+import { numberText } from '../ui/dates/first/local-numbers.ts';
 import styles from './TodoBadge.module.css';
 
 const MOST_SHOWN = 99;

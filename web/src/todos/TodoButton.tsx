@@ -4,13 +4,13 @@ import SquareCheck from 'lucide-react/icons/square-check';
 import { useState } from 'react';
 import { countAgain } from './todo-count.ts';
 import { useTodoNews } from './use-todo-news.ts';
-import { Button } from '../ui/Button.tsx';
-import { IconButton } from '../ui/IconButton.tsx';
-import { toast } from '../ui/toast.ts';
+import { Button } from '../ui/first/Button.tsx';
+import { IconButton } from '../ui/first/IconButton.tsx';
+import { toast } from '../ui/messages/toast.ts';
 import type { Item } from '../work-items/item.ts';
-import { willingAnswer } from '../work-items/mutation-answer.ts';
+import { willingAnswer } from '../work-items/writes/mutation-answer.ts';
 import { workItemId } from '../work-items/work-item-id.ts';
-import { refusalText } from '../work-items/writes.ts';
+import { refusalText } from '../work-items/writes/writes.ts';
 import { ADD_TODO, FINISH_TODOS } from './item-todo-documents.ts';
 
 export type TodoButtonProps = {

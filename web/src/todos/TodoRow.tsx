@@ -1,9 +1,9 @@
 import { titleWords } from '@cairn/domain/markdown/title-words';
 import Check from 'lucide-react/icons/check';
 import Undo from 'lucide-react/icons/undo-2';
-import { Avatar } from '../ui/Avatar.tsx';
-import { IconButton } from '../ui/IconButton.tsx';
-import { When } from '../work-items/When.tsx';
+import { Avatar } from '../ui/first/Avatar.tsx';
+import { IconButton } from '../ui/first/IconButton.tsx';
+import { When } from '../work-items/moments/When.tsx';
 import type { Todo, TodoAction } from './todo-documents.ts';
 import styles from './TodoRow.module.css';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { withBase } from '../site/base-path.ts';
 import { SignedIn } from '../session/SignedIn.tsx';
-import { LinkTabs } from '../ui/LinkTabs.tsx';
+import { LinkTabs } from '../ui/buttons/LinkTabs.tsx';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
 import { TODO_COUNT } from './todo-count.ts';
 import type { TodoState } from './todo-documents.ts';

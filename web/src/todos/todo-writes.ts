@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/messages/toast.ts';
 import { countAgain } from './todo-count.ts';
-import { numberText } from '../ui/local-numbers.ts';
+import { numberText } from '../ui/dates/first/local-numbers.ts';
 import {
   type Todo,
   type TodoPage,

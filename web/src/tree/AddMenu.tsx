@@ -1,9 +1,9 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Plus from 'lucide-react/icons/plus';
-import { Button } from '../ui/Button.tsx';
-import { Menu } from '../ui/Menu.tsx';
+import { Button } from '../ui/first/Button.tsx';
+import { Menu } from '../ui/menu/Menu.tsx';
 import type { FormName } from './forms/form-name.ts';
-import type { TreeHead } from './tree-state.ts';
+import type { TreeHead } from './store/tree-state.ts';
 
 export type AddMenuProps = {
   head: TreeHead;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { AlertDialog } from '../ui/AlertDialog.tsx';
-import type { TreeItem } from './tree-item.ts';
+import { AlertDialog } from '../ui/overlays/AlertDialog.tsx';
+import type { TreeItem } from './store/tree-item.ts';
 
 export type RemoveDialogProps = {
   item: TreeItem;

@@ -1,5 +1,5 @@
 import { Component, Suspense, lazy, type ReactNode } from 'react';
-import { Alert } from '../ui/Alert.tsx';
+import { Alert } from '../ui/messages/Alert.tsx';
 import { RowsSkeleton } from '../groups/RowsSkeleton.tsx';
 import type { ChildTreeProps } from './ChildTree.tsx';
 import styles from './RoadmapPanel.module.css';

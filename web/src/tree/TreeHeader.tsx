@@ -2,14 +2,14 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
 import Weight from 'lucide-react/icons/weight';
 import type { ReactNode } from 'react';
-import { IconButton } from '../ui/IconButton.tsx';
-import { Tooltip } from '../ui/Tooltip.tsx';
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
-import { ChildCounts } from './ChildCounts.tsx';
-import { HealthCountBadges } from './HealthCountBadges.tsx';
-import { weightsText } from './item-words.ts';
-import type { TreeHead } from './tree-state.ts';
-import { numberText } from '../ui/local-numbers.ts';
+import { IconButton } from '../ui/first/IconButton.tsx';
+import { Tooltip } from '../ui/first/Tooltip.tsx';
+import { VisuallyHidden } from '../ui/first/VisuallyHidden.tsx';
+import { ChildCounts } from './rows/ChildCounts.tsx';
+import { HealthCountBadges } from './rows/HealthCountBadges.tsx';
+import { weightsText } from './rows/item-words.ts';
+import type { TreeHead } from './store/tree-state.ts';
+import { numberText } from '../ui/dates/first/local-numbers.ts';
 import styles from './TreeHeader.module.css';
 
 export type TreeHeaderProps = {

@@ -1,12 +1,12 @@
 import { Suspense, lazy, useEffect, useRef, useState, type RefObject } from 'react';
 import type { Tree } from './open-tree.ts';
-import type { TreeItem } from './tree-item.ts';
-import type { TreeState } from './tree-state.ts';
-import { TreeGrid } from './TreeGrid.tsx';
+import type { TreeItem } from './store/tree-item.ts';
+import type { TreeState } from './store/tree-state.ts';
+import { TreeGrid } from './rows/TreeGrid.tsx';
 import styles from './TreePanel.module.css';
 
 const RemoveDialog = lazy(async () => ({ default: (await import('./RemoveDialog.tsx')).RemoveDialog }));
-const MoveDialog = lazy(async () => ({ default: (await import('./MoveDialog.tsx')).MoveDialog }));
+const MoveDialog = lazy(async () => ({ default: (await import('./moves/MoveDialog.tsx')).MoveDialog }));
 
 export type TreePanelProps = { tree: Tree; state: TreeState; showLabels: boolean; label: string };
 

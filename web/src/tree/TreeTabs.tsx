@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { classNames } from '../ui/class-names.ts';
+import { classNames } from '../ui/first/class-names.ts';
 import styles from './TreeTabs.module.css';
 
 export const TREE_VIEWS = ['tree', 'roadmap'] as const;

@@ -1,12 +1,12 @@
 import type { ApolloClient } from '@apollo/client';
-import { toast } from '../ui/toast.ts';
-import { aheadOf, forgetAhead, readFirst, type FirstReading } from './first-reading.ts';
+import { toast } from '../ui/messages/toast.ts';
+import { aheadOf, forgetAhead, readFirst, type FirstReading } from './reading/first-reading.ts';
 import { createTreeAdder, type TreeAdder } from './tree-adder.ts';
-import { createTreeLoader, FETCH_FAILED, type TreeLoader } from './tree-loader.ts';
-import { createTreeMover, type TreeMover } from './tree-mover.ts';
-import { createTreeNews, type TreeNews } from './tree-news.ts';
+import { createTreeLoader, FETCH_FAILED, type TreeLoader } from './reading/tree-loader.ts';
+import { createTreeMover, type TreeMover } from './moves/tree-mover.ts';
+import { createTreeNews, type TreeNews } from './reading/tree-news.ts';
 import { createTreeRemover, type TreeRemover } from './tree-remover.ts';
-import { createTreeStore, type TreeStore } from './tree-store.ts';
+import { createTreeStore, type TreeStore } from './store/tree-store.ts';
 
 /** A tree on screen: what is loaded of it, and all that can be done with it. */
 export type Tree = {

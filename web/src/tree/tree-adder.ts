@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
-import { offerUndo } from '../work-items/undo.ts';
-import { undoChanges } from '../work-items/undo-changes.ts';
-import type { TreeNews } from './tree-news.ts';
+import { offerUndo } from '../work-items/undo/undo.ts';
+import { undoChanges } from '../work-items/undo/undo-changes.ts';
+import type { TreeNews } from './reading/tree-news.ts';
 
 /** Children that were just added or created. */
 export type Added = {

@@ -1,11 +1,11 @@
 import type { ApolloClient } from '@apollo/client';
-import { toast } from '../ui/toast.ts';
-import { offerUndo } from '../work-items/undo.ts';
-import { undoChanges } from '../work-items/undo-changes.ts';
+import { toast } from '../ui/messages/toast.ts';
+import { offerUndo } from '../work-items/undo/undo.ts';
+import { undoChanges } from '../work-items/undo/undo-changes.ts';
 import { changeIdsIn, sendJson } from './send-json.ts';
-import type { TreeItem } from './tree-item.ts';
-import type { TreeNews } from './tree-news.ts';
-import type { TreeStore } from './tree-store.ts';
+import type { TreeItem } from './store/tree-item.ts';
+import type { TreeNews } from './reading/tree-news.ts';
+import type { TreeStore } from './store/tree-store.ts';
 
 const TEXTS = {
   epic: {

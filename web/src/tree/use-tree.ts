@@ -1,9 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useKeep, useKept } from '../navigation/use-kept.ts';
-import { keptOf, reopen, type KeptTree } from './kept-tree.ts';
+import { keptOf, reopen, type KeptTree } from './reading/kept-tree.ts';
 import { openTree, openTreeEarly, type Tree } from './open-tree.ts';
-import type { TreeState } from './tree-state.ts';
+import type { TreeState } from './store/tree-state.ts';
 
 /** A tree that was read before its page is read again when the page has been painted. */
 const SETTLED_MS = 500;

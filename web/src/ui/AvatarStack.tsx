@@ -1,7 +1,7 @@
-import { Avatar } from './Avatar.tsx';
-import type { AvatarSize } from './Avatar.tsx';
-import { Tooltip } from './Tooltip.tsx';
-import styles from './Avatar.module.css';
+import { Avatar } from './first/Avatar.tsx';
+import type { AvatarSize } from './first/Avatar.tsx';
+import { Tooltip } from './first/Tooltip.tsx';
+import styles from './first/Avatar.module.css';
 
 export type AvatarStackProps = {
   people: readonly { id: string; name: string; avatarUrl?: string | null }[];

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
+import { classNames } from './first/class-names.ts';
 import styles from './Badge.module.css';
 
 export const badgeTones = ['neutral', 'accent', 'info', 'success', 'warning', 'danger'] as const;

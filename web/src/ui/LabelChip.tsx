@@ -1,7 +1,7 @@
 import { readableOn } from '@cairn/domain/epics/colors';
 import { splitScoped } from '@cairn/domain/labels/scoped';
 import X from 'lucide-react/icons/x';
-import { classNames } from './class-names.ts';
+import { classNames } from './first/class-names.ts';
 import styles from './LabelChip.module.css';
 
 export type LabelChipProps = {

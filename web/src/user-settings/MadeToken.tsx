@@ -1,8 +1,8 @@
 import Copy from 'lucide-react/icons/copy';
 import { useEffect, useRef } from 'react';
-import { Alert } from '../ui/Alert.tsx';
-import { Button } from '../ui/Button.tsx';
-import { TextField } from '../ui/TextField.tsx';
+import { Alert } from '../ui/messages/Alert.tsx';
+import { Button } from '../ui/first/Button.tsx';
+import { TextField } from '../ui/fields/TextField.tsx';
 import { copyText } from '../work-items/copy-text.ts';
 import styles from './TokensScreen.module.css';
 

@@ -3,7 +3,7 @@ import { withBase } from '../site/base-path.ts';
 import type { FieldNames } from '../forms/problems.ts';
 import { fetchRows } from '../rest/fetch-rows.ts';
 import type { ReadPage } from '../rest/use-rows.ts';
-import { sendJson } from '../work-items/send-json.ts';
+import { sendJson } from '../work-items/writes/send-json.ts';
 
 export type Token = {
   id: number;

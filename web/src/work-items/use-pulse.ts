@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { isOwnChange } from './own-changes.ts';
+import { isOwnChange } from './writes/own-changes.ts';
 
 const PULSE_MS = 1600;
 

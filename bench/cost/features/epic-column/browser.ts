@@ -1,9 +1,9 @@
 import type { Place } from '../../place.ts';
 
 const WIDGET = `import { useState } from 'react';
-import { Button } from '../ui/Button.tsx';
-import { Popover } from '../ui/Popover.tsx';
-import { TextField } from '../ui/TextField.tsx';
+import { Button } from '../ui/first/Button.tsx';
+import { Popover } from '../ui/overlays/Popover.tsx';
+import { TextField } from '../ui/fields/TextField.tsx';
 import { EditButton } from '../work-items/sidebar/EditButton.tsx';
 import { Nothing } from '../work-items/sidebar/Nothing.tsx';
 import { useWidgetChange } from '../work-items/sidebar/use-widget-change.ts';
@@ -95,17 +95,17 @@ export const BROWSER: readonly Place[] = [
   },
   {
     name: 'the field of a row of the roadmap',
-    file: 'web/src/roadmap/documents.ts',
+    file: 'web/src/roadmap/epics/documents.ts',
     edits: [{ before: '  readonly color: string;\n', add: '  readonly phase: string;\n' }],
   },
   {
     name: 'what the roadmap asks for',
-    file: 'web/src/roadmap/documents.ts',
+    file: 'web/src/roadmap/epics/documents.ts',
     edits: [{ before: '    color\n    startDate\n', add: '    phase\n' }],
   },
   {
     name: 'how many epics one question asks for, as each costs more',
-    file: 'web/src/roadmap/fetch-epics.ts',
+    file: 'web/src/roadmap/epics/fetch-epics.ts',
     edits: [
       { replace: '/** Three at once', by: '/** Two at once' },
       { replace: 'const THREE_EPICS', by: 'const TWO_EPICS' },
@@ -120,7 +120,7 @@ export const BROWSER: readonly Place[] = [
   },
   {
     name: 'what stands on a bar, and is read aloud of it',
-    file: 'web/src/roadmap/timeline/bar-facts.ts',
+    file: 'web/src/roadmap/timeline/bars/bar-facts.ts',
     edits: [
       {
         replace: '  return percent === null ? epic.title : `${percent}%${gap}${epic.title}`;\n',

@@ -102,7 +102,7 @@ export const TESTS: readonly Place[] = [
   },
   {
     name: 'a row of a test',
-    file: 'web/src/roadmap/row-list.test.ts',
+    file: 'web/src/roadmap/epics/row-list.test.ts',
     edits: [{ before: "  color: '#1068bf',\n", add: "  phase: '',\n" }],
   },
   {

@@ -171,32 +171,32 @@ input WorkItemWidgetEffortInput {
   },
   {
     name: 'the field of a child as the tree reads it',
-    file: 'web/src/tree/child-documents.ts',
+    file: 'web/src/tree/reading/child-documents.ts',
     edits: [{ after: '  weight: number | null;\n', add: '  effort: number | null;\n' }],
   },
   {
     name: 'what a page of children asks for',
-    file: 'web/src/tree/child-documents.ts',
+    file: 'web/src/tree/reading/child-documents.ts',
     edits: [{ after: '            weight\n', add: '            effort\n' }],
   },
   {
     name: 'what is asked of one child that changed',
-    file: 'web/src/tree/item-documents.ts',
+    file: 'web/src/tree/reading/item-documents.ts',
     edits: [{ after: '      weight\n', add: '      effort\n' }],
   },
   {
     name: 'the field of a line of the tree',
-    file: 'web/src/tree/tree-item.ts',
+    file: 'web/src/tree/store/tree-item.ts',
     edits: [{ after: '  readonly weight: number | null;\n', add: '  readonly effort: number | null;\n' }],
   },
   {
     name: 'how a line takes it from a child',
-    file: 'web/src/tree/tree-item.ts',
+    file: 'web/src/tree/store/tree-item.ts',
     edits: [{ after: '    weight: node.weight,\n', add: '    effort: node.effort,\n' }],
   },
   {
     name: 'what stands on a line',
-    file: 'web/src/tree/ItemFacts.tsx',
+    file: 'web/src/tree/rows/ItemFacts.tsx',
     edits: [
       {
         before: "      {item.kind === 'issue' && item.weight !== null && (\n",

@@ -1,24 +1,24 @@
 import type { Day } from '@cairn/domain/dates/day';
 import { HEALTH_WORDS } from '@cairn/domain/health/health';
 import { daysLate, spanText } from '@cairn/domain/dates/lateness';
-import { rangeText } from '../../ui/local-dates.ts';
+import { rangeText } from '../../ui/dates/first/local-dates.ts';
 import { childCountText, percentOf, progressText } from '@cairn/domain/epics/progress';
 import Ban from 'lucide-react/icons/ban';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import EyeOff from 'lucide-react/icons/eye-off';
 import MessageSquare from 'lucide-react/icons/message-square';
 import { memo, type MouseEvent } from 'react';
-import { nearReference } from '../../tree/item-words.ts';
-import { dayOrNull } from '../../work-items/day-or-null.ts';
-import { When } from '../../work-items/When.tsx';
-import { epicHealth } from '../../work-items/epic-health.ts';
-import { HealthSign } from '../../ui/HealthSign.tsx';
+import { nearReference } from '../../tree/rows/item-words.ts';
+import { dayOrNull } from '../../work-items/first/day-or-null.ts';
+import { When } from '../../work-items/moments/When.tsx';
+import { epicHealth } from '../../work-items/first/epic-health.ts';
+import { HealthSign } from '../../work-items/first/HealthSign.tsx';
 import { LabelChip } from '../../ui/LabelChip.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
-import { classNames } from '../../ui/class-names.ts';
+import { classNames } from '../../ui/first/class-names.ts';
 import { StateBadge } from '../StateBadge.tsx';
 import type { ListedEpic } from './documents.ts';
-import { countText, numberText } from '../../ui/local-numbers.ts';
+import { countText, numberText } from '../../ui/dates/first/local-numbers.ts';
 import styles from './EpicRow.module.css';
 
 export type EpicRowProps = {

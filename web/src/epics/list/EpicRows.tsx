@@ -1,8 +1,8 @@
 import type { RefObject } from 'react';
-import { drawnIndexes } from '../../tree/drawn-indexes.ts';
-import type { RowFocus } from '../../tree/use-row-focus.ts';
+import { drawnIndexes } from '../../tree/rows/drawn-indexes.ts';
+import type { RowFocus } from '../../tree/rows/use-row-focus.ts';
 import type { ListedEpic } from './documents.ts';
-import { useToday } from '../../ui/use-today.ts';
+import { useToday } from '../../ui/dates/first/use-today.ts';
 import { EpicRow } from './EpicRow.tsx';
 import type { ListRow, StateLine } from './rows.ts';
 import { StateRow } from './StateRow.tsx';

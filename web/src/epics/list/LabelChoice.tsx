@@ -3,8 +3,8 @@ import { withLabel } from '@cairn/domain/labels/scoped';
 import { useEffect, useState } from 'react';
 import { fetchGroupLabels } from '../../work-items/labels/label-documents.ts';
 import type { ItemLabel } from '../../work-items/item.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Listbox } from '../../ui/Listbox.tsx';
+import { Button } from '../../ui/first/Button.tsx';
+import { Listbox } from '../../ui/listbox/Listbox.tsx';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import styles from './bulk/BulkBar.module.css';
 

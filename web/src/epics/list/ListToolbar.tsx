@@ -7,7 +7,7 @@ import { useMemo } from 'react';
 import { FilterBar } from '../../search/FilterBar.tsx';
 import { SortControl } from '../../search/SortControl.tsx';
 import type { Suggest } from '../../search/suggestion.ts';
-import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
+import { SegmentedControl } from '../../ui/buttons/SegmentedControl.tsx';
 import type { EpicCounts } from './documents.ts';
 import type { ListLayout, ListView } from './list-view.ts';
 import styles from './EpicsScreen.module.css';

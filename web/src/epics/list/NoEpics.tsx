@@ -1,7 +1,7 @@
 import { epicsListPath, newEpicPath } from '../../roadmap/urls.ts';
-import { Button } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Button } from '../../ui/first/Button.tsx';
+import { EmptyState } from '../../ui/messages/EmptyState.tsx';
+import { LinkButton } from '../../ui/first/LinkButton.tsx';
 import { isUnfiltered } from '@cairn/domain/search/address';
 import type { ListView } from './list-view.ts';
 

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { ListProblem } from '../../work-items/sidebar/ListProblem.tsx';
 import { useParentSearch } from '../../work-items/sidebar/use-parent-search.ts';
 import type { ItemLink } from '../../work-items/item.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Listbox } from '../../ui/Listbox.tsx';
+import { Button } from '../../ui/first/Button.tsx';
+import { Listbox } from '../../ui/listbox/Listbox.tsx';
 
 const NONE = 'none';
 

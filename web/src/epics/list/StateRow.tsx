@@ -1,5 +1,5 @@
-import { Button } from '../../ui/Button.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
+import { Button } from '../../ui/first/Button.tsx';
+import { Spinner } from '../../ui/first/Spinner.tsx';
 import type { StateLine } from './rows.ts';
 import styles from './EpicRows.module.css';
 

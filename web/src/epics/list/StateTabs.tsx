@@ -1,4 +1,4 @@
-import { LinkTabs } from '../../ui/LinkTabs.tsx';
+import { LinkTabs } from '../../ui/buttons/LinkTabs.tsx';
 import { LIST_STATES, type ListState } from './list-view.ts';
 
 const names: Record<ListState, string> = { opened: 'Open', closed: 'Closed', all: 'All' };

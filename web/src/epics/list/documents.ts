@@ -1,5 +1,5 @@
 import { gql, type TypedDocumentNode } from '@apollo/client';
-import type { HealthStatusNode } from '../../work-items/epic-health.ts';
+import type { HealthStatusNode } from '../../work-items/first/epic-health.ts';
 
 export type ListedEpic = {
   id: string;

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
-import { Avatar } from '../../ui/Avatar.tsx';
-import { classNames } from '../../ui/class-names.ts';
+import { Avatar } from '../../ui/first/Avatar.tsx';
+import { classNames } from '../../ui/first/class-names.ts';
 import type { Choice } from './sources.ts';
 import type { WordPlace } from './use-completion.ts';
 import styles from './CompletionList.module.css';

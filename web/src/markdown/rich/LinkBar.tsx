@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/first/Button.tsx';
 import styles from '../FindBar.module.css';
 
 export type LinkBarProps = {

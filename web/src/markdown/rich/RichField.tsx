@@ -3,7 +3,7 @@ import { Fragment, Slice } from '@tiptap/pm/model';
 import type { ResolvedPos, Schema } from '@tiptap/pm/model';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useEffectEvent, useId, useImperativeHandle, useMemo, useRef, useState } from 'react';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { VisuallyHidden } from '../../ui/first/VisuallyHidden.tsx';
 import { CompletionList } from '../completion/CompletionList.tsx';
 import { useCompletion } from '../completion/use-completion.ts';
 import { editingKeyOf } from '../edit/use-editing-keys.ts';

@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { IconButton } from '../../ui/first/IconButton.tsx';
 import type { Upload } from './upload-queue.ts';
 import styles from './UploadList.module.css';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/first/Button.tsx';
 import { ListRow } from '../ListPage.tsx';
 import { membersPageOf } from '../../groups/namespace.ts';
 import { INHERITED } from './inherited.ts';

@@ -1,12 +1,12 @@
-import { dayText } from '../../ui/local-dates.ts';
+import { dayText } from '../../ui/dates/first/local-dates.ts';
 import { parseDay } from '@cairn/domain/dates/day';
 import { useState } from 'react';
 import { problemsOf } from '../../forms/problems.ts';
 import { useViewer } from '../../session/viewer.ts';
-import { AlertDialog } from '../../ui/AlertDialog.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Select } from '../../ui/Select.tsx';
-import { toast } from '../../ui/toast.ts';
+import { AlertDialog } from '../../ui/overlays/AlertDialog.tsx';
+import { Button } from '../../ui/first/Button.tsx';
+import { Select } from '../../ui/listbox/Select.tsx';
+import { toast } from '../../ui/messages/toast.ts';
 import { ListRow } from '../ListPage.tsx';
 import type { Namespace } from '../../groups/namespace.ts';
 import { addBack, type Member, removeMember, setRole } from './member-calls.ts';

@@ -3,7 +3,7 @@ import { LoadProblem } from '../../groups/LoadProblem.tsx';
 import { RowsSkeleton } from '../../groups/RowsSkeleton.tsx';
 import { useFetched } from '../../rest/use-fetched.ts';
 import { useRows } from '../../rest/use-rows.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/first/Button.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { type Namespace, pageOf } from '../../groups/namespace.ts';
 import { useNamespace } from '../use-namespace.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { withBase } from '../../site/base-path.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
+import { Avatar } from '../../ui/first/Avatar.tsx';
 import row from '../../forms/NamedRow.module.css';
 
 export type PersonLineProps = {

@@ -1,12 +1,12 @@
 import { useApolloClient } from '@apollo/client/react';
-import { rangeText } from '../../ui/local-dates.ts';
+import { rangeText } from '../../ui/dates/first/local-dates.ts';
 import type { HiddenReason } from '@cairn/domain/timeline/hidden';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Alert } from '../../ui/Alert.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Drawer } from '../../ui/Drawer.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
-import { dayOrNull } from '../epic-row.ts';
+import { Alert } from '../../ui/messages/Alert.tsx';
+import { Button } from '../../ui/first/Button.tsx';
+import { Drawer } from '../../ui/overlays/Drawer.tsx';
+import { Spinner } from '../../ui/first/Spinner.tsx';
+import { dayOrNull } from '../epics/epic-row.ts';
 import type { HiddenEpicNode, HiddenEpicPage } from './page-documents.ts';
 import { fetchHiddenPage } from './fetch-page.ts';
 import type { HiddenSource } from './hidden-source.ts';

@@ -1,9 +1,9 @@
 import { HIDDEN_REASONS, hiddenSentence, type HiddenReason } from '@cairn/domain/timeline/hidden';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { lazy, Suspense, useState } from 'react';
-import type { EpicsRequest } from '../epics-request.ts';
+import type { EpicsRequest } from '../epics/epics-request.ts';
 import { useHiddenCounts } from './use-hidden-counts.ts';
-import { numberText } from '../../ui/local-numbers.ts';
+import { numberText } from '../../ui/dates/first/local-numbers.ts';
 import styles from './HiddenLine.module.css';
 
 const HiddenDrawer = lazy(async () => ({ default: (await import('./HiddenDrawer.tsx')).HiddenDrawer }));

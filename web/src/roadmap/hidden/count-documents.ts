@@ -1,5 +1,5 @@
 import { gql, type TypedDocumentNode } from '@apollo/client';
-import type { EpicsVariables } from '../documents.ts';
+import type { EpicsVariables } from '../epics/documents.ts';
 
 export type HiddenFilters = Omit<EpicsVariables, 'sort' | 'first' | 'after'>;
 

@@ -1,4 +1,4 @@
-import type { EpicsRequest } from '../epics-request.ts';
+import type { EpicsRequest } from '../epics/epics-request.ts';
 
 /** Where epics are left out: among those of a group, or among the children of one epic. */
 export type HiddenSource = { readonly request: EpicsRequest; readonly epicIid: string | null };

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import type { HiddenCounts } from '@cairn/domain/timeline/hidden';
 import { useEffect, useState } from 'react';
-import type { EpicsRequest } from '../epics-request.ts';
+import type { EpicsRequest } from '../epics/epics-request.ts';
 import { fetchHiddenCounts } from './fetch-counts.ts';
 
 const SETTLE_MS = 400;

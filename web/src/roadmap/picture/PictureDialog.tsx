@@ -1,11 +1,11 @@
 import Copy from 'lucide-react/icons/copy';
 import { useEffect, useRef, useState } from 'react';
-import { Alert } from '../../ui/Alert.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { RadioGroup } from '../../ui/RadioGroup.tsx';
-import { rangeText } from '../../ui/local-dates.ts';
-import { toast } from '../../ui/toast.ts';
+import { Alert } from '../../ui/messages/Alert.tsx';
+import { Button } from '../../ui/first/Button.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { RadioGroup } from '../../ui/fields/RadioGroup.tsx';
+import { rangeText } from '../../ui/dates/first/local-dates.ts';
+import { toast } from '../../ui/messages/toast.ts';
 import { drawPicture, previewPicture, type DrawnPicture } from './draw-picture.ts';
 import { copyObstacle, copyPng, download } from './hand-over.ts';
 import { pageTheme, type PictureArea, type PictureKind, type PictureTheme } from './picture-choice.ts';

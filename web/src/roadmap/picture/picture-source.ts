@@ -1,8 +1,8 @@
 import type { Timeframe } from '@cairn/domain/timeline/timeframe';
-import type { DependencyLinks } from '../timeline/dependency-links.ts';
+import type { DependencyLinks } from '../timeline/dependencies/dependency-links.ts';
 import type { RowDisplay } from '../timeline/display.ts';
-import type { TimelineMilestone } from '../timeline/timeline-milestone.ts';
-import type { TimelineRow } from '../timeline/timeline-row.ts';
+import type { TimelineMilestone } from '../timeline/milestones/timeline-milestone.ts';
+import type { TimelineRow } from '../timeline/rows/timeline-row.ts';
 
 /** What a picture is drawn from. */
 export type PictureSource = {

@@ -6,10 +6,10 @@ import type {
 } from '@cairn/domain/roadmap/settings';
 import { legalPreset, presetsFor, type Preset, type Range } from '@cairn/domain/timeline/timeframe';
 import { useRef, useState, type ReactNode } from 'react';
-import { Drawer } from '../../ui/Drawer.tsx';
-import { RadioGroup } from '../../ui/RadioGroup.tsx';
-import { Select } from '../../ui/Select.tsx';
-import { Switch } from '../../ui/Switch.tsx';
+import { Drawer } from '../../ui/overlays/Drawer.tsx';
+import { RadioGroup } from '../../ui/fields/RadioGroup.tsx';
+import { Select } from '../../ui/listbox/Select.tsx';
+import { Switch } from '../../ui/fields/Switch.tsx';
 import styles from './SettingsDrawer.module.css';
 
 const RANGES: { value: Range; label: string }[] = [

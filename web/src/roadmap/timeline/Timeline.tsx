@@ -11,19 +11,19 @@ import {
   type CSSProperties,
 } from 'react';
 import { useKeptScroll } from '../../navigation/use-kept.ts';
-import type { DependencyLinks } from './dependency-links.ts';
+import type { DependencyLinks } from './dependencies/dependency-links.ts';
 import type { RowDisplay } from './display.ts';
-import { lanesOf, milestonesHeight, MilestonesSection } from './MilestonesSection.tsx';
+import { lanesOf, milestonesHeight, MilestonesSection } from './milestones/MilestonesSection.tsx';
 import { TimelineBody } from './TimelineBody.tsx';
-import { TimelineHeader } from './TimelineHeader.tsx';
+import { TimelineHeader } from './columns/TimelineHeader.tsx';
 import type { TimelineActions } from './timeline-actions.ts';
-import type { TimelineMilestone } from './timeline-milestone.ts';
-import type { TimelineRow } from './timeline-row.ts';
-import { leftOfToday } from './use-column-window.ts';
-import { useBarEditor } from './use-bar-editor.ts';
-import { widthOf } from './timeline-width.ts';
-import { useDetailsWidth } from './use-details-width.ts';
-import { useFirstColumn } from './use-first-column.ts';
+import type { TimelineMilestone } from './milestones/timeline-milestone.ts';
+import type { TimelineRow } from './rows/timeline-row.ts';
+import { leftOfToday } from './columns/use-column-window.ts';
+import { useBarEditor } from './bars/use-bar-editor.ts';
+import { widthOf } from './columns/timeline-width.ts';
+import { useDetailsWidth } from './rows/use-details-width.ts';
+import { useFirstColumn } from './columns/use-first-column.ts';
 import { usePainted } from './use-painted.ts';
 import styles from './Timeline.module.css';
 

@@ -1,7 +1,7 @@
 import type { Day } from '@cairn/domain/dates/day';
 import type { ProgressMode } from '@cairn/domain/roadmap/settings';
 import { ROW_HEIGHT } from '@cairn/domain/timeline/bar';
-import type { EpicTimelineRow } from './timeline-row.ts';
+import type { EpicTimelineRow } from './rows/timeline-row.ts';
 
 /** What every row of a timeline shows; one object for all of them, so that rows compare by identity. */
 export type RowDisplay = {

@@ -1,5 +1,5 @@
 import type { ItemDates } from '@cairn/domain/timeline/clip';
-import type { EpicRow } from './timeline-row.ts';
+import type { EpicRow } from './rows/timeline-row.ts';
 
 /** What a person does on the timeline. The object must keep its identity. */
 export type TimelineActions = {

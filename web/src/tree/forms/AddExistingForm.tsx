@@ -6,8 +6,8 @@ import { FormFrame } from './FormFrame.tsx';
 import { ReferenceInput } from './ReferenceInput.tsx';
 import { changeIdsIn, saidIn, sendJson } from '../send-json.ts';
 import type { Added } from '../tree-adder.ts';
-import { globalId } from '../tree-item.ts';
-import type { TreeHead } from '../tree-state.ts';
+import { globalId } from '../store/tree-item.ts';
+import type { TreeHead } from '../store/tree-state.ts';
 
 export type AddExistingFormProps = {
   head: TreeHead;

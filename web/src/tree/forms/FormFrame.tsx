@@ -1,8 +1,8 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import { useId, type ReactNode } from 'react';
-import { Button } from '../../ui/Button.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { Button } from '../../ui/first/Button.tsx';
+import { IconButton } from '../../ui/first/IconButton.tsx';
 import { CONFIDENTIAL_PARENT } from './form-name.ts';
 import styles from './FormFrame.module.css';
 

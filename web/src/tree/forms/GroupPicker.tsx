@@ -1,11 +1,11 @@
 import { gql, type TypedDocumentNode } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
-import { ChoiceButton } from '../../ui/ChoiceButton.tsx';
-import { Listbox } from '../../ui/Listbox.tsx';
+import { ChoiceButton } from '../../ui/buttons/ChoiceButton.tsx';
+import { Listbox } from '../../ui/listbox/Listbox.tsx';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import { SEARCH_WAIT_MS } from './search-wait.ts';
-import field from '../../ui/Field.module.css';
+import field from '../../ui/fields/Field.module.css';
 
 export type PickedGroup = { readonly id: string; readonly fullPath: string; readonly name: string };
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { TextField } from '../../ui/TextField.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
 import { saidIn, sendJson } from '../send-json.ts';
 import type { Added } from '../tree-adder.ts';
-import { serialOf } from '../tree-item.ts';
-import type { TreeHead } from '../tree-state.ts';
+import { serialOf } from '../store/tree-item.ts';
+import type { TreeHead } from '../store/tree-state.ts';
 import { createdIn } from './created-in.ts';
 import { formTitle } from './form-name.ts';
 import { FormFrame } from './FormFrame.tsx';

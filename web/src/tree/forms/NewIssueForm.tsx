@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useViewer } from '../../session/viewer.ts';
-import { TextField } from '../../ui/TextField.tsx';
-import { viewerToday } from '../../ui/viewer-today.ts';
+import { TextField } from '../../ui/fields/TextField.tsx';
+import { viewerToday } from '../../ui/dates/first/viewer-today.ts';
 import { saidIn, sendJson } from '../send-json.ts';
-import { serialOf } from '../tree-item.ts';
+import { serialOf } from '../store/tree-item.ts';
 import { createdIn } from './created-in.ts';
 import { formTitle } from './form-name.ts';
 import { FormFrame } from './FormFrame.tsx';
 import { rememberProject } from './frequent-projects.ts';
-import type { TreeHead } from '../tree-state.ts';
+import type { TreeHead } from '../store/tree-state.ts';
 import type { NewItemFormProps } from './NewEpicForm.tsx';
 import { ProjectPicker } from './ProjectPicker.tsx';
 import { readProject, type Project } from './projects.ts';

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { ChoiceButton } from '../../ui/ChoiceButton.tsx';
-import { Listbox } from '../../ui/Listbox.tsx';
+import { ChoiceButton } from '../../ui/buttons/ChoiceButton.tsx';
+import { Listbox } from '../../ui/listbox/Listbox.tsx';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import { useViewer } from '../../session/viewer.ts';
-import { serialOf } from '../tree-item.ts';
+import { serialOf } from '../store/tree-item.ts';
 import { frequentProjects } from './frequent-projects.ts';
 import { findProjects, type Project } from './projects.ts';
 import { SEARCH_WAIT_MS } from './search-wait.ts';
-import field from '../../ui/Field.module.css';
+import field from '../../ui/fields/Field.module.css';
 
 export type ProjectPickerProps = {
   groupId: string;

@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
-import { classNames } from '../../ui/class-names.ts';
+import { classNames } from '../../ui/first/class-names.ts';
 import { useOffers } from './use-offers.ts';
 import styles from './ReferenceInput.module.css';
 

@@ -1,6 +1,6 @@
 import { changeIdsIn, type JsonAnswer } from '../send-json.ts';
 import type { Added } from '../tree-adder.ts';
-import { globalId } from '../tree-item.ts';
+import { globalId } from '../store/tree-item.ts';
 
 /** The child an answer tells was created; null when it tells of none. */
 export function createdIn(kind: 'epic' | 'issue', { ok, body }: JsonAnswer): Added | null {

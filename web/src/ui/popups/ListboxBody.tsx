@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Autocomplete } from 'react-aria-components/Autocomplete';
-import type { ListboxChoices } from '../Listbox.tsx';
-import { asGroups, assertDistinct, matchingGroups, resultCount } from '../listbox-options.ts';
-import { VisuallyHidden } from '../VisuallyHidden.tsx';
+import type { ListboxChoices } from '../listbox/Listbox.tsx';
+import { asGroups, assertDistinct, matchingGroups, resultCount } from '../listbox/listbox-options.ts';
+import { VisuallyHidden } from '../first/VisuallyHidden.tsx';
 import { ListboxOptions } from './ListboxOptions.tsx';
 import { ListboxSearch } from './ListboxSearch.tsx';
 

@@ -1,9 +1,9 @@
 import Check from 'lucide-react/icons/check';
 import { Header } from 'react-aria-components/Header';
 import { ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox';
-import type { ListboxChoices } from '../Listbox.tsx';
-import type { ListboxGroup, ListboxOption } from '../listbox-options.ts';
-import { Spinner } from '../Spinner.tsx';
+import type { ListboxChoices } from '../listbox/Listbox.tsx';
+import type { ListboxGroup, ListboxOption } from '../listbox/listbox-options.ts';
+import { Spinner } from '../first/Spinner.tsx';
 import styles from './Surface.module.css';
 
 type Props = Omit<ListboxChoices, 'options' | 'searchable' | 'onSearch'> & {

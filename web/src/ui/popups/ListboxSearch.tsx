@@ -3,7 +3,7 @@ import X from 'lucide-react/icons/x';
 import { Button } from 'react-aria-components/Button';
 import { Input } from 'react-aria-components/Input';
 import { SearchField } from 'react-aria-components/SearchField';
-import field from '../SearchField.module.css';
+import field from '../fields/SearchField.module.css';
 import styles from './Surface.module.css';
 
 /** The search box on top of a list; typing moves nothing, arrows move through the list. */

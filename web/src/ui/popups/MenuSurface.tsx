@@ -3,11 +3,11 @@ import { RouterProvider } from 'react-aria-components';
 import { Header } from 'react-aria-components/Header';
 import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
-import { classNames } from '../class-names.ts';
-import { Kbd } from '../Kbd.tsx';
-import type { MenuItem as Item, MenuSection as Section } from '../Menu.tsx';
+import { classNames } from '../first/class-names.ts';
+import { Kbd } from '../first/Kbd.tsx';
+import type { MenuItem as Item, MenuSection as Section } from '../menu/Menu.tsx';
 import { clickLink } from './click-link.ts';
-import type { SurfaceProps } from './PopoverSurface.tsx';
+import type { SurfaceProps } from '../overlays/PopoverSurface.tsx';
 import styles from './Surface.module.css';
 
 export function MenuSurface({

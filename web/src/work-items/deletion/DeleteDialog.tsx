@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { pageOf } from '../../groups/namespace.ts';
-import { AlertDialog } from '../../ui/AlertDialog.tsx';
-import { RadioGroup } from '../../ui/RadioGroup.tsx';
+import { AlertDialog } from '../../ui/overlays/AlertDialog.tsx';
+import { RadioGroup } from '../../ui/fields/RadioGroup.tsx';
 import type { Item } from '../item.ts';
-import type { ChildrenFate } from '../writes.ts';
-import styles from '../ItemPage.module.css';
+import type { ChildrenFate } from '../writes/writes.ts';
+import styles from '../page/ItemPage.module.css';
 
 export type DeleteDialogProps = {
   item: Item;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { pageOf } from '../../groups/namespace.ts';
 import { navigate } from '../../navigation/place.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/messages/toast.ts';
 import type { Item } from '../item.ts';
-import { offerUndo } from '../undo.ts';
-import { Refused, type ChildrenFate, type ItemWrites } from '../writes.ts';
+import { offerUndo } from '../undo/undo.ts';
+import { Refused, type ChildrenFate, type ItemWrites } from '../writes/writes.ts';
 
 /** Asks before an item is deleted, deletes it, and goes to its list, where it can be brought back. */
 export function useDeletion(item: Item, writes: ItemWrites, listPath: string) {

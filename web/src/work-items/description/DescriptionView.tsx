@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
 import type { FocusEvent, KeyboardEvent, PointerEvent } from 'react';
 import { MarkdownText } from '../../markdown/MarkdownText.tsx';
-import { Alert } from '../../ui/Alert.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { Alert } from '../../ui/messages/Alert.tsx';
+import { classNames } from '../../ui/first/class-names.ts';
+import { VisuallyHidden } from '../../ui/first/VisuallyHidden.tsx';
 import type { Item } from '../item.ts';
 import { usePulse } from '../use-pulse.ts';
-import type { ItemWrites } from '../writes.ts';
-import { EditedLine } from '../EditedLine.tsx';
+import type { ItemWrites } from '../writes/writes.ts';
+import { EditedLine } from './EditedLine.tsx';
 import { TaskControls } from './TaskControls.tsx';
 import { lineOf, taskOf, type TaskPlace } from './task-places.ts';
 import { countBoxes } from './task-html.ts';

@@ -5,7 +5,7 @@ import GripVertical from 'lucide-react/icons/grip-vertical';
 import ListTree from 'lucide-react/icons/list-tree';
 import Trash from 'lucide-react/icons/trash';
 import type { PointerEvent, RefObject } from 'react';
-import { Menu } from '../../ui/Menu.tsx';
+import { Menu } from '../../ui/menu/Menu.tsx';
 import type { ItemKind } from '../item.ts';
 import type { TaskPlace } from './task-places.ts';
 import styles from './TaskControls.module.css';

@@ -1,12 +1,12 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
-import { changeWithUndo } from '../change-with-undo.ts';
+import { changeWithUndo } from '../undo/change-with-undo.ts';
 import type { Item } from '../item.ts';
-import { willingAnswer } from '../mutation-answer.ts';
-import { taskSaves } from '../task-saves.ts';
-import { offerUndo } from '../undo.ts';
+import { willingAnswer } from '../writes/mutation-answer.ts';
+import { taskSaves } from './task-saves.ts';
+import { offerUndo } from '../undo/undo.ts';
 import { workItemId } from '../work-item-id.ts';
-import { refusalText, unsavedText, type ItemWrites } from '../writes.ts';
+import { refusalText, unsavedText, type ItemWrites } from '../writes/writes.ts';
 import { CONVERT_TASK } from './task-documents.ts';
 import { lineAt } from './lines.ts';
 import type { TaskPlace } from './task-places.ts';

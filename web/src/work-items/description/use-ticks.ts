@@ -1,11 +1,11 @@
 import { toggleTask } from '@cairn/domain/task-lists/toggle';
 import { useRef, useState } from 'react';
 import type { Item } from '../item.ts';
-import { markOwnChange } from '../own-changes.ts';
+import { markOwnChange } from '../writes/own-changes.ts';
 import { callsPath } from '../place-paths.ts';
-import { HttpRefused, sendJson } from '../send-json.ts';
-import { taskSaves } from '../task-saves.ts';
-import { unsavedText, type ItemWrites } from '../writes.ts';
+import { HttpRefused, sendJson } from '../writes/send-json.ts';
+import { taskSaves } from './task-saves.ts';
+import { unsavedText, type ItemWrites } from '../writes/writes.ts';
 import { lineAt } from './lines.ts';
 import { withBox } from './task-html.ts';
 

@@ -1,5 +1,5 @@
 import { Suspense, lazy, useId } from 'react';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Skeleton } from '../../ui/first/Skeleton.tsx';
 import { placePaths } from '../place-paths.ts';
 import type { Item } from '../item.ts';
 import styles from './ItemForm.module.css';

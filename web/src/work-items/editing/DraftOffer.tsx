@@ -1,5 +1,5 @@
-import { Alert } from '../../ui/Alert.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { Alert } from '../../ui/messages/Alert.tsx';
+import { Button } from '../../ui/first/Button.tsx';
 
 /** Says that what somebody left unsaved is back. */
 export function DraftOffer({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {

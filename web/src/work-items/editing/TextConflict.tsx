@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import { Alert } from '../../ui/Alert.tsx';
-import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
+import { Alert } from '../../ui/messages/Alert.tsx';
+import { SegmentedControl } from '../../ui/buttons/SegmentedControl.tsx';
 import type { ItemKind } from '../item.ts';
-import type { ItemText } from '../writes.ts';
+import type { ItemText } from '../writes/writes.ts';
 import type { Choice } from './meeting-texts.ts';
 import styles from './TextConflict.module.css';
 

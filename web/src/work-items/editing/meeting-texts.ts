@@ -1,4 +1,4 @@
-import type { ItemText } from '../writes.ts';
+import type { ItemText } from '../writes/writes.ts';
 
 /** Whether what was typed and what others stored meanwhile cannot both be kept without a person's word. */
 export async function collides(base: ItemText, mine: ItemText, theirs: ItemText): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { descriptionProblem, titleProblem } from '@cairn/domain/text/limits';
-import type { ItemText } from '../writes.ts';
+import type { ItemText } from '../writes/writes.ts';
 
 /** What is wrong with the texts of a form, by field; empty when they may be sent. */
 export function textProblems({ title, description }: Pick<ItemText, 'title' | 'description'>): {

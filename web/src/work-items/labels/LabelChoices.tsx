@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { withLabel } from '@cairn/domain/labels/scoped';
 import { useEffect, useState } from 'react';
 import { Autocomplete } from 'react-aria-components/Autocomplete';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/first/Button.tsx';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import { ListboxOptions } from '../../ui/popups/ListboxOptions.tsx';
 import { ListboxSearch } from '../../ui/popups/ListboxSearch.tsx';

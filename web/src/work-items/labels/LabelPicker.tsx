@@ -1,6 +1,6 @@
 import { Suspense, lazy, useState } from 'react';
-import { Popover } from '../../ui/Popover.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
+import { Popover } from '../../ui/overlays/Popover.tsx';
+import { Spinner } from '../../ui/first/Spinner.tsx';
 import type { Item, ItemLabel } from '../item.ts';
 import { EditButton } from '../sidebar/EditButton.tsx';
 

@@ -2,11 +2,11 @@ import { DEFAULT_LABEL_COLOR } from '@cairn/domain/labels/color';
 import { SUGGESTED_LABEL_COLORS } from '@cairn/domain/labels/suggested';
 import { useId, useState } from 'react';
 import type { FormEvent } from 'react';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/first/Button.tsx';
 import { LabelChip } from '../../ui/LabelChip.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
 import type { Item, ItemLabel } from '../item.ts';
-import { refusalText } from '../writes.ts';
+import { refusalText } from '../writes/writes.ts';
 import { createLabel } from './label-documents.ts';
 import styles from './LabelPanel.module.css';
 

@@ -1,8 +1,8 @@
 import { gql, type ApolloClient, type TypedDocumentNode } from '@apollo/client';
 import { withBase } from '../../site/base-path.ts';
 import type { Item, ItemLabel } from '../item.ts';
-import { sendJson } from '../send-json.ts';
-import { Refused } from '../writes.ts';
+import { sendJson } from '../writes/send-json.ts';
+import { Refused } from '../writes/writes.ts';
 
 type Found = { labels: { nodes: ItemLabel[] } };
 type Variables = { fullPath: string; search: string };

@@ -1,9 +1,9 @@
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
-import { Button } from '../../ui/Button.tsx';
-import { Popover } from '../../ui/Popover.tsx';
+import { Button } from '../../ui/first/Button.tsx';
+import { Popover } from '../../ui/overlays/Popover.tsx';
 import type { Item } from '../item.ts';
-import type { ItemWrites } from '../writes.ts';
+import type { ItemWrites } from '../writes/writes.ts';
 import { EditButton } from './EditButton.tsx';
 import { useWidgetChange } from './use-widget-change.ts';
 import { Widget } from './Widget.tsx';

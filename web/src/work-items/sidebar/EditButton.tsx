@@ -1,5 +1,5 @@
-import { Button } from '../../ui/Button.tsx';
-import type { TriggerProps } from '../../ui/use-overlay-trigger.ts';
+import { Button } from '../../ui/first/Button.tsx';
+import type { TriggerProps } from '../../ui/menu/use-overlay-trigger.ts';
 
 /** Opens what changes a widget; its name says which. */
 export function EditButton({ what, trigger }: { what: string; trigger: TriggerProps }) {

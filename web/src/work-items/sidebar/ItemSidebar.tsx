@@ -1,8 +1,8 @@
 import PanelRightClose from 'lucide-react/icons/panel-right-close';
 import PanelRightOpen from 'lucide-react/icons/panel-right-open';
 import type { ReactNode } from 'react';
-import { Drawer } from '../../ui/Drawer.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { Drawer } from '../../ui/overlays/Drawer.tsx';
+import { IconButton } from '../../ui/first/IconButton.tsx';
 import type { SidebarMode } from './use-sidebar.ts';
 import styles from './ItemSidebar.module.css';
 

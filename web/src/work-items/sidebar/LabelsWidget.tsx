@@ -1,7 +1,7 @@
 import { labelAddress } from '../labels/label-address.ts';
 import { LabelChip } from '../../ui/LabelChip.tsx';
 import type { Item, ItemLabel } from '../item.ts';
-import type { ItemWrites } from '../writes.ts';
+import type { ItemWrites } from '../writes/writes.ts';
 import { LabelPicker } from '../labels/LabelPicker.tsx';
 import { Nothing } from './Nothing.tsx';
 import { useWidgetChange } from './use-widget-change.ts';

@@ -1,7 +1,7 @@
-import { Button } from '../../ui/Button.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Button } from '../../ui/first/Button.tsx';
+import { toast } from '../../ui/messages/toast.ts';
 import type { Item } from '../item.ts';
-import type { ItemWrites } from '../writes.ts';
+import type { ItemWrites } from '../writes/writes.ts';
 import { useWidgetChange } from './use-widget-change.ts';
 import { Widget } from './Widget.tsx';
 

@@ -1,9 +1,9 @@
 import CornerDownRight from 'lucide-react/icons/corner-down-right';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useState } from 'react';
-import { Listbox } from '../../ui/Listbox.tsx';
+import { Listbox } from '../../ui/listbox/Listbox.tsx';
 import type { Item, ItemLink } from '../item.ts';
-import type { ItemWrites } from '../writes.ts';
+import type { ItemWrites } from '../writes/writes.ts';
 import { EditButton } from './EditButton.tsx';
 import { ListProblem } from './ListProblem.tsx';
 import { Nothing } from './Nothing.tsx';

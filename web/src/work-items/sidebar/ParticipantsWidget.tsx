@@ -1,15 +1,15 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { useState } from 'react';
-import { Avatar } from '../../ui/Avatar.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { Tooltip } from '../../ui/Tooltip.tsx';
+import { Avatar } from '../../ui/first/Avatar.tsx';
+import { Button } from '../../ui/first/Button.tsx';
+import { Skeleton } from '../../ui/first/Skeleton.tsx';
+import { Tooltip } from '../../ui/first/Tooltip.tsx';
 import type { Item } from '../item.ts';
 import { workItemId } from '../work-item-id.ts';
 import { useNotesNews } from '../use-notes-news.ts';
 import { EPIC_SUBSCRIBED, ISSUE_SUBSCRIBED, PARTICIPANTS } from './participants-document.ts';
 import { Widget } from './Widget.tsx';
-import { countText, numberText } from '../../ui/local-numbers.ts';
+import { countText, numberText } from '../../ui/dates/first/local-numbers.ts';
 import styles from './Widget.module.css';
 
 const SHOWN = 7;

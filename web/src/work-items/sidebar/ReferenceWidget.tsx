@@ -1,5 +1,5 @@
 import Copy from 'lucide-react/icons/copy';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { IconButton } from '../../ui/first/IconButton.tsx';
 import type { Item } from '../item.ts';
 import { Widget } from './Widget.tsx';
 import styles from './Widget.module.css';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { changeWithUndo } from '../change-with-undo.ts';
-import { refusalText, type ItemWrites, type Written } from '../writes.ts';
+import { changeWithUndo } from '../undo/change-with-undo.ts';
+import { refusalText, type ItemWrites, type Written } from '../writes/writes.ts';
 
 /** Runs the changes of one widget: at once on screen, with a way back, and with words when one fails. */
 export function useWidgetChange(writes: Pick<ItemWrites, 'undo'>, failed: string) {

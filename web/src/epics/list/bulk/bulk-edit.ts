@@ -1,6 +1,6 @@
 import { gql, type ApolloClient, type TypedDocumentNode } from '@apollo/client';
-import { countText } from '../../../ui/local-numbers.ts';
-import { willingAnswer } from '../../../work-items/mutation-answer.ts';
+import { countText } from '../../../ui/dates/first/local-numbers.ts';
+import { willingAnswer } from '../../../work-items/writes/mutation-answer.ts';
 
 /** What can be done to many epics at once. */
 export type BulkChange = {

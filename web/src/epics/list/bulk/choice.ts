@@ -1,4 +1,4 @@
-import { countText } from '../../../ui/local-numbers.ts';
+import { countText } from '../../../ui/dates/first/local-numbers.ts';
 import type { ListedEpic } from '../documents.ts';
 
 /** As many as one request may change. */

@@ -1,0 +1,31 @@
+import { withBase } from '../../site/base-path.ts';
+import { useViewer } from '../../session/viewer.ts';
+import { EmptyState } from '../../ui/messages/EmptyState.tsx';
+import { LinkButton } from '../../ui/first/LinkButton.tsx';
+import { useDocumentTitle } from '../../ui/use-document-title.ts';
+import { useSignInAddress } from '../topbar/use-sign-in-address.ts';
+
+/** Shown for what is missing and for what the viewer may not see: the two must not be told apart. */
+export function NotFoundScreen() {
+  useDocumentTitle('Not found');
+  const viewer = useViewer();
+  const signIn = useSignInAddress();
+  return (
+    <EmptyState
+      level={1}
+      title="Page not found"
+      actions={
+        <>
+          <LinkButton href={withBase('/')}>All groups</LinkButton>
+          {viewer === null && (
+            <LinkButton variant="primary" href={signIn}>
+              Sign in
+            </LinkButton>
+          )}
+        </>
+      }
+    >
+      It may have moved, or you may not have permission to view it.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,40 @@
+import { Component } from 'react';
+import type { ReactNode } from 'react';
+import { withBase } from '../../site/base-path.ts';
+import { Button } from '../../ui/first/Button.tsx';
+import { LinkButton } from '../../ui/first/LinkButton.tsx';
+import styles from './PageBoundary.module.css';
+
+type State = { problem: Error | null };
+
+/** Stands in for a page that threw, or whose code did not arrive. */
+export class PageBoundary extends Component<{ children: ReactNode }, State> {
+  override state: State = { problem: null };
+
+  static getDerivedStateFromError(problem: Error): State {
+    return { problem };
+  }
+
+  /** Code that did not arrive is not asked for again by the same page, so that needs a reload. */
+  retry = () => {
+    if (this.state.problem !== null && /import|module|chunk/i.test(this.state.problem.message))
+      window.location.reload();
+    else this.setState({ problem: null });
+  };
+
+  override render() {
+    if (this.state.problem === null) return this.props.children;
+    return (
+      <section className={styles['problem']} role="alert">
+        <h1 className={styles['title']}>This page ran into a problem</h1>
+        <p>What you saved is safe. If it happens again, reload the page.</p>
+        <p className={styles['actions']}>
+          <LinkButton href={withBase('/')}>All groups</LinkButton>
+          <Button variant="primary" onClick={this.retry}>
+            Try again
+          </Button>
+        </p>
+      </section>
+    );
+  }
+}

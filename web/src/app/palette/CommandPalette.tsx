@@ -1,0 +1,73 @@
+import type { JumpHome } from '@cairn/domain/search/palette-jumps';
+import { Suspense, lazy, useState } from 'react';
+import { Autocomplete } from 'react-aria-components/Autocomplete';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Input } from 'react-aria-components/Input';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { SearchField } from 'react-aria-components/SearchField';
+import Search from 'lucide-react/icons/search';
+import { Spinner } from '../../ui/first/Spinner.tsx';
+import modal from '../../ui/overlays/Modal.module.css';
+import styles from './CommandPalette.module.css';
+
+// The field is fetched ahead so that no letter typed after its keys is lost; what answers has time until then.
+const PaletteAnswers = lazy(async () => ({ default: (await import('./PaletteAnswers.tsx')).PaletteAnswers }));
+
+/** More than this the server does not search for. */
+const LONGEST = 1000;
+
+export type CommandPaletteProps = {
+  /** Where one is; what lies there comes first. */
+  home: JumpHome;
+  onClose: () => void;
+  onToggleSidebar: () => void;
+};
+
+/** One field for every place and every command, driven by the keyboard alone. */
+export function CommandPalette({ home, onClose, onToggleSidebar }: CommandPaletteProps) {
+  const [text, setText] = useState('');
+  const [chosen, setChosen] = useState(false);
+  const type = (next: string) => {
+    setText(next);
+    setChosen(false);
+  };
+  const waiting = (
+    <span className={styles['waiting']}>
+      <Spinner />
+    </span>
+  );
+  return (
+    <ModalOverlay className={modal['scrim'] ?? ''} isOpen onOpenChange={onClose} isDismissable>
+      <Modal className={modal['modal'] ?? ''} style={{ width: 560 }}>
+        <Dialog className={styles['palette'] ?? ''} aria-label="Search or run a command">
+          <Autocomplete inputValue={text} onInputChange={type}>
+            <SearchField autoFocus aria-label="Search or run a command" className={styles['field'] ?? ''}>
+              <Search size={20} aria-hidden="true" className={styles['icon']} />
+              <Input
+                dir="auto"
+                className={styles['input'] ?? ''}
+                onKeyDown={({ key }) => {
+                  // One Escape closes, whatever was typed.
+                  if (key === 'Escape') onClose();
+                  if (key.startsWith('Arrow')) setChosen(true);
+                }}
+                placeholder="Search, or type a command, reference or address"
+                maxLength={LONGEST}
+              />
+            </SearchField>
+            <Suspense fallback={waiting}>
+              <PaletteAnswers
+                typed={text.trim()}
+                home={home}
+                waiting={waiting}
+                chosen={chosen}
+                onDone={onClose}
+                onToggleSidebar={onToggleSidebar}
+              />
+            </Suspense>
+          </Autocomplete>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

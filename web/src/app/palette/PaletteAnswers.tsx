@@ -1,0 +1,40 @@
+import type { JumpHome } from '@cairn/domain/search/palette-jumps';
+import type { ReactNode } from 'react';
+import { useDebounced } from '../../ui/use-debounced.ts';
+import { PaletteResults } from './PaletteResults.tsx';
+import { usePaletteSearch } from './palette-search.ts';
+import { usePaletteSections } from './palette-sections.tsx';
+
+const DEBOUNCE = 200;
+
+export type PaletteAnswersProps = {
+  typed: string;
+  home: JumpHome;
+  /** Shown while an answer is on its way. */
+  waiting: ReactNode;
+  /** One was chosen with the arrows. */
+  chosen: boolean;
+  onDone: () => void;
+  onToggleSidebar: () => void;
+};
+
+/** What the palette answers to the text in its field. */
+export function PaletteAnswers(props: PaletteAnswersProps) {
+  const { typed, home, waiting, chosen, onDone, onToggleSidebar } = props;
+  const settled = useDebounced(typed, DEBOUNCE);
+  const { loading, ...findings } = usePaletteSearch(settled, home);
+  const searching = loading || settled !== typed;
+  const sections = usePaletteSections({ typed, home, findings, searching, onToggleSidebar });
+  return (
+    <>
+      {searching && waiting}
+      <PaletteResults
+        sections={sections}
+        failed={findings.failed}
+        searching={searching}
+        chosen={chosen}
+        onDone={onDone}
+      />
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { RouterProvider } from 'react-aria-components';
+import { Header } from 'react-aria-components/Header';
+import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu';
+import { navigate } from '../../navigation/place.ts';
+import { classNames } from '../../ui/first/class-names.ts';
+import { Kbd } from '../../ui/first/Kbd.tsx';
+import { MiddleCut } from '../../ui/text/MiddleCut.tsx';
+import { middleOf } from '../../ui/text/middle-of.ts';
+import { VisuallyHidden } from '../../ui/first/VisuallyHidden.tsx';
+import surface from '../../ui/popups/Surface.module.css';
+import type { PaletteSection } from './palette-sections.tsx';
+import { countText } from '../../ui/dates/first/local-numbers.ts';
+import styles from './CommandPalette.module.css';
+
+export type PaletteResultsProps = {
+  sections: readonly PaletteSection[];
+  /** Part of the search did not answer. */
+  failed: boolean;
+  /** An answer is still on its way. */
+  searching: boolean;
+  /** One was chosen with the arrows and is to be kept. */
+  chosen: boolean;
+  onDone: () => void;
+};
+
+/** What a list of the component library listens to when the field of a search asks it to begin anew. */
+const FOCUS_FIRST = 'react-aria-focus';
+
+/** What answers to the text, and what can be done. */
+export function PaletteResults({ sections, failed, searching, chosen, onDone }: PaletteResultsProps) {
+  const count = sections.reduce((sum, { entries }) => sum + entries.length, 0);
+  const menu = useRef<HTMLDivElement>(null);
+  const beginAnew = useEffectEvent(() => {
+    if (chosen || count === 0) return;
+    const detail = { focusStrategy: 'first' };
+    menu.current?.dispatchEvent(new CustomEvent(FOCUS_FIRST, { bubbles: true, cancelable: true, detail }));
+  });
+  // The library goes to the first of what there is while one types; what is found stands above that.
+  useEffect(() => {
+    if (!searching) beginAnew();
+  }, [searching]);
+  return (
+    // A chosen link leaves the page together with the palette, before a click on it could reach the document.
+    <RouterProvider navigate={navigate}>
+      <Menu
+        ref={menu}
+        className={styles['results'] ?? ''}
+        aria-label="Results"
+        renderEmptyState={() => (
+          <p className={styles['nothing']}>{searching ? 'Searching' : 'No results found'}</p>
+        )}
+      >
+        {sections.map(({ title, entries }) => (
+          <MenuSection key={title} className={surface['section'] ?? ''}>
+            <Header className={surface['header'] ?? ''}>{title}</Header>
+            {entries.map((one) => (
+              <MenuItem
+                key={one.id}
+                id={`${title} ${one.id}`}
+                textValue={one.label}
+                className={classNames(surface['item'], one.tone === 'danger' && surface['danger'])}
+                {...(one.href === undefined ? {} : { href: one.href })}
+                onAction={() => {
+                  onDone();
+                  one.onSelect?.();
+                }}
+              >
+                <span className={surface['icon']} aria-hidden="true">
+                  {one.icon}
+                </span>
+                <span className={styles['label']}>
+                  <MiddleCut parts={middleOf(one.label)} />
+                  {one.detail !== undefined && one.detail !== '' && (
+                    <span className={styles['detail']}>
+                      <MiddleCut parts={lastStep(one.detail)} />
+                    </span>
+                  )}
+                </span>
+                <span className={surface['end']}>
+                  {one.shortcut !== undefined && <Kbd keys={one.shortcut} />}
+                </span>
+              </MenuItem>
+            ))}
+          </MenuSection>
+        ))}
+      </Menu>
+      {failed && <p className={styles['problem']}>Part of the search did not answer.</p>}
+      <VisuallyHidden>
+        <span role="status">{searching ? '' : countText(count, 'result')}</span>
+      </VisuallyHidden>
+    </RouterProvider>
+  );
+}
+
+/** A reference or the names of places in two, where there are several: the last step stays whole. */
+function lastStep(detail: string): [string, string] {
+  const at = detail.lastIndexOf('/');
+  return at <= 0 ? [detail, ''] : [detail.slice(0, at), detail.slice(at)];
+}

@@ -1,0 +1,259 @@
+import { gql, type ApolloClient, type TypedDocumentNode } from '@apollo/client';
+import type { Jump } from '@cairn/domain/search/palette-jumps';
+import { titleWords } from '@cairn/domain/markdown/title-words';
+import { rankedAnswers } from '@cairn/domain/search/palette-ranking';
+import { withBase } from '../../site/base-path.ts';
+import { pageOf } from '../../groups/namespace.ts';
+import { readMilestone } from '../../milestones/milestone-calls.ts';
+import type { Finding } from './palette-search.ts';
+
+type Item = { id: string; title: string; reference: string; webPath: string };
+type Titled = { id: string; title: string };
+type Place<Held> = ({ id: string; name: string; fullPath: string } & Held) | null;
+type Places<Held> = { group: Place<Held>; project: Place<Held> };
+
+const NAMED_EPIC: TypedDocumentNode<
+  { group: { epic: Item | null } | null },
+  { fullPath: string; iid: string }
+> = gql`
+  query PaletteEpic($fullPath: ID!, $iid: ID!) {
+    group(fullPath: $fullPath) {
+      id
+      epic(iid: $iid) {
+        id
+        title
+        reference(full: true)
+        webPath
+      }
+    }
+  }
+`;
+
+const ISSUE: TypedDocumentNode<
+  { project: { issue: Item | null } | null },
+  { fullPath: string; iid: string }
+> = gql`
+  query PaletteIssue($fullPath: ID!, $iid: String!) {
+    project(fullPath: $fullPath) {
+      id
+      issue(iid: $iid) {
+        id
+        title
+        reference(full: true)
+        webPath
+      }
+    }
+  }
+`;
+
+const MILESTONES: TypedDocumentNode<
+  Places<{ milestones: { nodes: (Titled & { webPath: string })[] } }>,
+  { fullPath: string; title: string }
+> = gql`
+  query PaletteMilestones($fullPath: ID!, $title: String!) {
+    group(fullPath: $fullPath) {
+      id
+      name
+      fullPath
+      milestones(searchTitle: $title, includeAncestors: true, includeDescendants: true, first: 100) {
+        nodes {
+          id
+          title
+          webPath
+        }
+      }
+    }
+    project(fullPath: $fullPath) {
+      id
+      name
+      fullPath
+      milestones(searchTitle: $title, includeAncestors: true, first: 100) {
+        nodes {
+          id
+          title
+          webPath
+        }
+      }
+    }
+  }
+`;
+
+const LABELS: TypedDocumentNode<
+  Places<{ labels: { nodes: Titled[] } }>,
+  { fullPath: string; title: string }
+> = gql`
+  query PaletteLabels($fullPath: ID!, $title: String!) {
+    group(fullPath: $fullPath) {
+      id
+      name
+      fullPath
+      labels(searchTerm: $title, includeAncestorGroups: true, includeDescendantGroups: true, first: 100) {
+        nodes {
+          id
+          title
+        }
+      }
+    }
+    project(fullPath: $fullPath) {
+      id
+      name
+      fullPath
+      labels(searchTerm: $title, includeAncestorGroups: true, first: 100) {
+        nodes {
+          id
+          title
+        }
+      }
+    }
+  }
+`;
+
+const PERSON: TypedDocumentNode<
+  { user: { id: string; name: string; username: string; webPath: string } | null },
+  { username: string }
+> = gql`
+  query PalettePerson($username: String!) {
+    user(username: $username) {
+      id
+      name
+      username
+      webPath
+    }
+  }
+`;
+
+const PLACE: TypedDocumentNode<Places<object>, { fullPath: string }> = gql`
+  query PalettePlace($fullPath: ID!) {
+    group(fullPath: $fullPath) {
+      id
+      name
+      fullPath
+    }
+    project(fullPath: $fullPath) {
+      id
+      name
+      fullPath
+    }
+  }
+`;
+
+const SHOWN = 6;
+const fresh = { fetchPolicy: 'no-cache' } as const;
+
+/** Finds what a typed text may name; what is missing or hidden from the viewer is left out. */
+export async function lookUp(client: ApolloClient, jumps: readonly Jump[]): Promise<Finding[]> {
+  const found = await Promise.all(jumps.map((jump) => find(client, jump)));
+  return [...new Map(found.flat().map((one) => [one.kind + one.id, one])).values()].slice(0, SHOWN);
+}
+
+async function find(client: ApolloClient, jump: Jump): Promise<Finding[]> {
+  switch (jump.kind) {
+    case 'epic': {
+      const variables = { fullPath: jump.path, iid: jump.iid };
+      const { data } = await client.query({ ...fresh, query: NAMED_EPIC, variables });
+      return itemFinding('epic', data?.group?.epic);
+    }
+    case 'issue': {
+      const variables = { fullPath: jump.path, iid: jump.iid };
+      const { data } = await client.query({ ...fresh, query: ISSUE, variables });
+      return itemFinding('issue', data?.project?.issue);
+    }
+    case 'milestone':
+      return findNumberedMilestone(jump);
+    case 'milestones':
+      return findMilestones(client, jump);
+    case 'labels':
+      return findLabels(client, jump);
+    case 'person': {
+      const { data } = await client.query({ ...fresh, query: PERSON, variables: jump });
+      const user = data?.user;
+      if (user == null) return [];
+      return [
+        { kind: 'person', id: user.id, label: user.name, detail: `@${user.username}`, href: user.webPath },
+      ];
+    }
+    case 'page':
+      return findPage(client, jump);
+  }
+}
+
+const itemFinding = (kind: 'epic' | 'issue', item: Item | null | undefined): Finding[] =>
+  item == null
+    ? []
+    : [{ kind, id: item.id, label: titleWords(item.title), detail: item.reference, href: item.webPath }];
+
+async function findNumberedMilestone({
+  path,
+  iid,
+}: Extract<Jump, { kind: 'milestone' }>): Promise<Finding[]> {
+  const { signal } = new AbortController();
+  const places = (['group', 'project'] as const).map((kind) => ({ kind, fullPath: path }));
+  const found = await Promise.all(
+    places.map(async (place) => {
+      const milestone = await readMilestone(place, iid, signal);
+      return milestone === null
+        ? []
+        : [milestoneFinding(milestone.title, path, pageOf(place, `milestones/${iid}`))];
+    }),
+  );
+  return found.flat();
+}
+
+async function findMilestones(
+  client: ApolloClient,
+  { path, title }: Extract<Jump, { kind: 'milestones' }>,
+): Promise<Finding[]> {
+  const variables = { fullPath: path, title };
+  const { data } = await client.query({ ...fresh, query: MILESTONES, variables });
+  const place = data?.group ?? data?.project;
+  return best(title, place?.milestones.nodes ?? []).map((one) =>
+    milestoneFinding(one.title, /^\/(?:groups\/)?(.+)\/-\//.exec(one.webPath)?.[1] ?? '', one.webPath),
+  );
+}
+
+const milestoneFinding = (title: string, detail: string, href: string): Finding => ({
+  kind: 'milestone',
+  id: href,
+  label: title,
+  detail,
+  href,
+});
+
+/** A group's label leads to its epics with that label, a project's to where it is explained. */
+async function findLabels(
+  client: ApolloClient,
+  { path, title }: Extract<Jump, { kind: 'labels' }>,
+): Promise<Finding[]> {
+  const { data } = await client.query({ ...fresh, query: LABELS, variables: { fullPath: path, title } });
+  const { group, project } = data ?? {};
+  const labels = best(title, (group ?? project)?.labels.nodes ?? []);
+  return labels.map((label) => ({
+    kind: 'label',
+    id: label.id,
+    label: label.title,
+    detail: (group ?? project)?.name ?? '',
+    href:
+      group != null
+        ? withBase(`/groups/${path}/-/epics?label_name[]=${encodeURIComponent(label.title)}`)
+        : withBase(`/${path}/-/labels`),
+  }));
+}
+
+const best = <Node extends Titled>(typed: string, nodes: readonly Node[]): Node[] =>
+  rankedAnswers(
+    typed,
+    nodes.map((node) => ({ node, texts: [node.title] })),
+  )
+    .map(({ node }) => node)
+    .slice(0, SHOWN);
+
+async function findPage(
+  client: ApolloClient,
+  { path, inProject, address }: Extract<Jump, { kind: 'page' }>,
+): Promise<Finding[]> {
+  const page = { kind: 'page', id: address, label: 'Go to this address', href: withBase(address) } as const;
+  if (path === null) return [{ ...page, detail: address }];
+  const { data } = await client.query({ ...fresh, query: PLACE, variables: { fullPath: path } });
+  const place = inProject ? data?.project : data?.group;
+  return place == null ? [] : [{ ...page, detail: place.name }];
+}

@@ -1,0 +1,58 @@
+import { gql, type TypedDocumentNode } from '@apollo/client';
+import { useQuery } from '@apollo/client/react';
+import type { Namespace } from '../../groups/namespace.ts';
+
+type Rights = {
+  adminLabel: boolean;
+  adminMilestone: boolean;
+  createEpic?: boolean;
+  createSubgroup?: boolean;
+  createProjects?: boolean;
+};
+type Head = { id: string; name: string; fullPath: string; userPermissions: Rights };
+
+/** A group or project at hand, and what the viewer may make in it. */
+export type PalettePlace = Head & { kind: Namespace['kind'] };
+
+type Answer = { place: Head | null };
+type Document = TypedDocumentNode<Answer, { fullPath: string }>;
+
+const GROUP: Document = gql`
+  query PaletteGroup($fullPath: ID!) {
+    place: group(fullPath: $fullPath) {
+      id
+      name
+      fullPath
+      userPermissions {
+        createEpic
+        createSubgroup
+        createProjects
+        adminLabel
+        adminMilestone
+      }
+    }
+  }
+`;
+
+const PROJECT: Document = gql`
+  query PaletteProject($fullPath: ID!) {
+    place: project(fullPath: $fullPath) {
+      id
+      name
+      fullPath
+      userPermissions {
+        adminLabel
+        adminMilestone
+      }
+    }
+  }
+`;
+
+/** The place at a path; null while it is not known, and where there is none for the viewer. */
+export function usePalettePlace(kind: Namespace['kind'], fullPath: string | null): PalettePlace | null {
+  const { data } = useQuery(kind === 'group' ? GROUP : PROJECT, {
+    variables: { fullPath: fullPath ?? '' },
+    skip: fullPath === null,
+  });
+  return fullPath === null || data?.place == null ? null : { ...data.place, kind };
+}

@@ -1,0 +1,215 @@
+import { gql, type ApolloClient, type TypedDocumentNode } from '@apollo/client';
+import { useApolloClient } from '@apollo/client/react';
+import { titleWords } from '@cairn/domain/markdown/title-words';
+import { jumpsOf, type JumpHome } from '@cairn/domain/search/palette-jumps';
+import { rankedFindings } from '@cairn/domain/search/palette-ranking';
+import { useEffect, useState } from 'react';
+import { withBase, withoutBase } from '../../site/base-path.ts';
+import { GROUPS } from '../../groups/group-list.ts';
+import { lookUp } from './palette-jumps.ts';
+
+/** A thing of the store that the palette leads to. */
+export type Finding = {
+  kind: 'epic' | 'issue' | 'group' | 'project' | 'milestone' | 'label' | 'person' | 'page';
+  id: string;
+  label: string;
+  /** The reference or the place that tells it from others of the same name. */
+  detail: string;
+  href: string;
+  /** Of the group at hand. */
+  near?: boolean;
+};
+
+export type Findings = {
+  /** What the text names as a reference or an address. */
+  named: readonly Finding[];
+  groups: readonly Finding[];
+  projects: readonly Finding[];
+  epics: readonly Finding[];
+  issues: readonly Finding[];
+  /** Part of the search did not answer. */
+  failed: boolean;
+};
+
+type FoundProject = { id: string; name: string; nameWithNamespace: string; fullPath: string };
+type FoundItem = { id: string; title: string; reference: string; webPath: string };
+type Nodes<Node> = { nodes: Node[] };
+
+/** So many of a kind are read to put the best first. */
+const READ = 20;
+const SHOWN = 6;
+
+const NOTHING: Findings = { named: [], groups: [], projects: [], epics: [], issues: [], failed: false };
+
+const EVERYWHERE: TypedDocumentNode<
+  { projects: Nodes<FoundProject>; searchEpics: Nodes<FoundItem>; searchIssues: Nodes<FoundItem> },
+  { search: string; first: number }
+> = gql`
+  query PaletteSearch($search: String!, $first: Int!) {
+    projects(search: $search, first: $first) {
+      nodes {
+        id
+        name
+        nameWithNamespace
+        fullPath
+      }
+    }
+    searchEpics(search: $search, first: $first) {
+      nodes {
+        id
+        title
+        reference(full: true)
+        webPath
+      }
+    }
+    searchIssues(search: $search, first: $first) {
+      nodes {
+        id
+        title
+        reference(full: true)
+        webPath
+      }
+    }
+  }
+`;
+
+const NEARBY: TypedDocumentNode<
+  { group: { epics: Nodes<FoundItem>; issues: Nodes<FoundItem> } | null },
+  { fullPath: string; search: string; first: number }
+> = gql`
+  query PaletteSearchNearby($fullPath: ID!, $search: String!, $first: Int!) {
+    group(fullPath: $fullPath) {
+      id
+      epics(search: $search, in: [TITLE], sort: UPDATED_AT_DESC, first: $first) {
+        nodes {
+          id
+          title
+          reference(full: true)
+          webPath
+        }
+      }
+      issues(search: $search, in: [TITLE], sort: UPDATED_DESC, includeSubgroups: true, first: $first) {
+        nodes {
+          id
+          title
+          reference(full: true)
+          webPath
+        }
+      }
+    }
+  }
+`;
+
+/**
+ * What the viewer may see that answers a text: what it names, then what it is part of, that of the group at hand first.
+ * Blank text finds nothing. Answers are shown together: one that slipped in above would move what is about to be chosen.
+ */
+export function usePaletteSearch(text: string, home: JumpHome): Findings & { loading: boolean } {
+  const client = useApolloClient();
+  const [shown, setShown] = useState({ text: '', findings: NOTHING });
+  const { group, project } = home;
+  useEffect(() => {
+    if (text === '') return;
+    let current = true;
+    void findAll(client, text, { group, project }).then((findings) => {
+      if (current) setShown({ text, findings });
+    });
+    return () => {
+      current = false;
+    };
+  }, [client, text, group, project]);
+  return text === '' ? { ...NOTHING, loading: false } : { ...shown.findings, loading: shown.text !== text };
+}
+
+async function findAll(client: ApolloClient, text: string, home: JumpHome): Promise<Findings> {
+  const jumps = jumpsOf(withoutBase(text), home, location.origin + withBase(''));
+  // A number alone may be that of an item elsewhere.
+  const onlyNamed = jumps.length > 0 && !/^[&#]\d+$/.test(text);
+  const fresh = { fetchPolicy: 'no-cache' } as const;
+  const variables = { search: text, first: READ };
+  const fullPath = home.group;
+  const [named, groups, everywhere, nearby] = await Promise.all([
+    settled(lookUp(client, jumps)),
+    onlyNamed ? null : settled(client.query({ ...fresh, query: GROUPS, variables })),
+    onlyNamed ? null : settled(client.query({ ...fresh, query: EVERYWHERE, variables })),
+    onlyNamed || fullPath === null
+      ? null
+      : settled(client.query({ ...fresh, query: NEARBY, variables: { ...variables, fullPath } })),
+  ]);
+  const names = new Set((named ?? []).map(({ href }) => href));
+  const best = (found: readonly Finding[]) =>
+    ranked(
+      text,
+      found.filter(({ href }) => !names.has(href)),
+    ).slice(0, SHOWN);
+  const far = everywhere?.data;
+  const near = nearby?.data?.group;
+  return {
+    named: named ?? [],
+    groups: best((groups?.data?.groups.nodes ?? []).map((group) => groupFinding(group, fullPath))),
+    projects: best((far?.projects.nodes ?? []).map((one) => projectFinding(one, fullPath))),
+    epics: text.startsWith('#') ? [] : best(items('epic', near?.epics, far?.searchEpics)),
+    issues: text.startsWith('&') ? [] : best(items('issue', near?.issues, far?.searchIssues)),
+    failed: [named, groups, everywhere, nearby].includes(undefined),
+  };
+}
+
+/** The answer, undefined where there came none. */
+const settled = <Answer>(asked: Promise<Answer>): Promise<Answer | undefined> => asked.catch(() => undefined);
+
+const ranked = (text: string, found: readonly Finding[]): Finding[] =>
+  rankedFindings(
+    text,
+    found.map((finding) => ({ ...finding, texts: [finding.label, `${finding.detail} ${finding.label}`] })),
+  ).map(({ texts: _texts, ...finding }) => finding);
+
+const inside = (fullPath: string, group: string | null): boolean =>
+  group !== null && (fullPath === group || fullPath.startsWith(`${group}/`));
+
+/** The names of what lies around, read off a full name. */
+const around = (fullName: string): string => fullName.split(' / ').slice(0, -1).join(' / ');
+
+const groupFinding = (
+  { id, name, fullName, fullPath }: { id: string; name: string; fullName: string; fullPath: string },
+  home: string | null,
+): Finding => ({
+  kind: 'group',
+  id,
+  label: name,
+  detail: around(fullName),
+  href: withBase(`/groups/${fullPath}/-/roadmap`),
+  near: inside(fullPath, home),
+});
+
+const projectFinding = (
+  { id, name, nameWithNamespace, fullPath }: FoundProject,
+  home: string | null,
+): Finding => ({
+  kind: 'project',
+  id,
+  label: name,
+  detail: around(nameWithNamespace),
+  href: withBase(`/${fullPath}`),
+  near: inside(fullPath, home),
+});
+
+function items(
+  kind: 'epic' | 'issue',
+  near: Nodes<FoundItem> | undefined,
+  far: Nodes<FoundItem> | undefined,
+) {
+  const all = [
+    ...(far?.nodes ?? []).map((item) => ({ item, near: false })),
+    ...(near?.nodes ?? []).map((item) => ({ item, near: true })),
+  ];
+  // Those nearby are found everywhere too, and come last to keep that they are near.
+  const distinct = new Map(all.map((one) => [one.item.id, one]));
+  return [...distinct.values()].map(({ item, near: isNear }): Finding => ({
+    kind,
+    id: item.id,
+    label: titleWords(item.title),
+    detail: item.reference,
+    href: item.webPath,
+    near: isNear,
+  }));
+}

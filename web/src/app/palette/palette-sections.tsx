@@ -1,0 +1,106 @@
+import type { JumpHome } from '@cairn/domain/search/palette-jumps';
+import { rankedAnswers, rankedFindings } from '@cairn/domain/search/palette-ranking';
+import ChartGantt from 'lucide-react/icons/chart-gantt';
+import CircleDot from 'lucide-react/icons/circle-dot';
+import Folder from 'lucide-react/icons/folder';
+import Layers from 'lucide-react/icons/layers';
+import Link from 'lucide-react/icons/link';
+import Milestone from 'lucide-react/icons/milestone';
+import Tag from 'lucide-react/icons/tag';
+import UserRound from 'lucide-react/icons/user-round';
+import { useEffect } from 'react';
+import { useOfferedCommands, type Command } from '../../commands/offered-commands.ts';
+import { useAdministrator } from '../../session/administrator.ts';
+import { useViewer } from '../../session/viewer.ts';
+import { accountCommands } from './account-commands.tsx';
+import { usePalettePlace } from './palette-place.ts';
+import type { Finding, Findings } from './palette-search.ts';
+import { placeCommands } from './place-commands.tsx';
+
+export type PaletteSection = { title: string; entries: readonly Command[] };
+
+const ICONS = {
+  epic: <ChartGantt size={16} />,
+  issue: <CircleDot size={16} />,
+  group: <Layers size={16} />,
+  project: <Folder size={16} />,
+  milestone: <Milestone size={16} />,
+  label: <Tag size={16} />,
+  person: <UserRound size={16} />,
+  page: <Link size={16} />,
+} as const;
+
+export type PaletteQuestion = {
+  typed: string;
+  home: JumpHome;
+  findings: Findings;
+  /** An answer is still on its way. */
+  searching: boolean;
+  onToggleSidebar: () => void;
+};
+
+/**
+ * What the palette shows for a text: what it names, then the sections with the better answer first. While nothing is
+ * typed, what can be done with the page, where one is, and everywhere.
+ */
+export function usePaletteSections(question: PaletteQuestion): PaletteSection[] {
+  const { typed, home, findings, searching, onToggleSidebar } = question;
+  const viewer = useViewer();
+  const signedIn = viewer != null;
+  const { administrator, find } = useAdministrator();
+  useEffect(() => {
+    if (signedIn) find();
+  }, [signedIn, find]);
+  const project = usePalettePlace('project', home.project);
+  const group = usePalettePlace('group', home.group);
+  const page = useOfferedCommands();
+
+  const commands = [
+    ...(project === null ? [] : placeCommands(project, signedIn)),
+    ...(group === null ? [] : placeCommands(group, signedIn)),
+    ...accountCommands({ signedIn, administrator, onToggleSidebar }),
+  ];
+  const found = Object.values(findings).some((some) => Array.isArray(some) && some.length > 0);
+  const scattered = !searching && !found;
+  const offered = (all: readonly Command[]) =>
+    answering(typed, searching ? all.filter(({ patient }) => patient !== true) : all, scattered);
+  const sections = [
+    section(page?.title ?? 'This page', offered(page?.commands ?? [])),
+    section('Groups', findings.groups.map(entryOf)),
+    section('Projects', findings.projects.map(entryOf)),
+    section('Commands', offered(commands)),
+    section('Epics', findings.epics.map(entryOf)),
+    section('Issues', findings.issues.map(entryOf)),
+  ];
+  return [section('Named so', findings.named.map(entryOf)), ...rankedFindings(typed, sections)].filter(
+    ({ entries }) => entries.length > 0,
+  );
+}
+
+const section = (title: string, entries: readonly Command[]) => ({
+  title,
+  entries,
+  texts: entries.flatMap(textsOf),
+});
+
+const textsOf = ({ label, detail = '', alias = '' }: Command): string[] => [
+  label,
+  `${label} ${detail}`,
+  `${alias} ${label} ${detail}`,
+  ...alias.split(', '),
+];
+
+const answering = (typed: string, commands: readonly Command[], scattered: boolean): Command[] =>
+  rankedAnswers(
+    typed,
+    commands.map((command) => ({ command, texts: textsOf(command) })),
+    scattered,
+  ).map(({ command }) => command);
+
+const entryOf = ({ kind, id, label, detail, href }: Finding): Command => ({
+  id,
+  label,
+  detail,
+  href,
+  icon: ICONS[kind],
+});

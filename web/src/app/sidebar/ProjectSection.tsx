@@ -1,0 +1,44 @@
+import House from 'lucide-react/icons/house';
+import type { ReactNode } from 'react';
+import { withBase } from '../../site/base-path.ts';
+import { Avatar } from '../../ui/first/Avatar.tsx';
+import { useNamespace } from '../../namespaces/use-namespace.ts';
+import type { ProjectPage } from '@cairn/domain/pages/addresses';
+import { NamespaceLinks } from './NamespaceLinks.tsx';
+import { SidebarLink } from './SidebarLink.tsx';
+import styles from './Sidebar.module.css';
+
+export type ProjectSectionProps = {
+  project: ProjectPage;
+  rail: boolean;
+  /** What stands below it, from when it is known whether there is a project. */
+  children: ReactNode;
+};
+
+/** The ways within a project, below those of the group around it. */
+export function ProjectSection({ project, rail, children }: ProjectSectionProps) {
+  const { fullPath, page } = project;
+  const { head, failed } = useNamespace({ kind: 'project', fullPath });
+  if (head == null) return head === null || failed ? children : null;
+  return (
+    <>
+      <section className={styles['section']} aria-label={head.name}>
+        {!rail && (
+          <h2 className={styles['group']}>
+            <Avatar name={head.name} size={20} shape="square" decorative />
+            <span className={styles['name']}>{head.name}</span>
+          </h2>
+        )}
+        <SidebarLink
+          href={withBase(`/${fullPath}`)}
+          icon={<House size={16} />}
+          label="Overview"
+          rail={rail}
+          current={page === ''}
+        />
+        <NamespaceLinks namespace={{ kind: 'project', fullPath }} page={page} rail={rail} />
+      </section>
+      {children}
+    </>
+  );
+}

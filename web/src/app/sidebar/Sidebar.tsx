@@ -1,0 +1,135 @@
+import type { GroupAddress } from '@cairn/domain/pages/addresses';
+import ChartGantt from 'lucide-react/icons/chart-gantt';
+import Layers from 'lucide-react/icons/layers';
+import ListTree from 'lucide-react/icons/list-tree';
+import PanelLeft from 'lucide-react/icons/panel-left';
+import House from 'lucide-react/icons/house';
+import { Suspense, lazy, useEffect, useRef } from 'react';
+import { withBase } from '../../site/base-path.ts';
+import { useGroup } from '../../groups/group.ts';
+import { useViewer } from '../../session/viewer.ts';
+import { CairnMark } from '../../ui/first/CairnMark.tsx';
+import { classNames } from '../../ui/first/class-names.ts';
+import { Avatar } from '../../ui/first/Avatar.tsx';
+import { IconButton } from '../../ui/first/IconButton.tsx';
+import { AfterFirstPaint } from '../AfterFirstPaint.tsx';
+import { NamespaceLinks } from './NamespaceLinks.tsx';
+import { SidebarLink } from './SidebarLink.tsx';
+import styles from './Sidebar.module.css';
+
+const SidebarGroups = lazy(async () => ({ default: (await import('./SidebarGroups.tsx')).SidebarGroups }));
+const SidebarFoot = lazy(async () => ({ default: (await import('./SidebarFoot.tsx')).SidebarFoot }));
+const ProjectSection = lazy(async () => ({ default: (await import('./ProjectSection.tsx')).ProjectSection }));
+
+export type SidebarProps = {
+  address: GroupAddress | null;
+  /** The start page is open. */
+  atStart: boolean;
+  /** A column, a rail of icons, over the page, or off screen. */
+  mode: 'full' | 'rail' | 'over' | 'away';
+  onToggle: () => void;
+  onClose: () => void;
+};
+
+export function Sidebar({ address, atStart, mode, onToggle, onClose }: SidebarProps) {
+  const group = useGroup(address?.fullPath ?? null);
+  const viewer = useViewer();
+  const root = useRef<HTMLElement>(null);
+  const rail = mode === 'rail';
+
+  useEffect(() => {
+    if (mode === 'over') root.current?.querySelector<HTMLElement>('a, button')?.focus();
+  }, [mode]);
+
+  const others = (
+    <AfterFirstPaint>
+      <SidebarGroups rail={rail} current={address?.fullPath ?? null} />
+    </AfterFirstPaint>
+  );
+  return (
+    <aside
+      ref={root}
+      className={classNames(styles['sidebar'], styles[mode])}
+      aria-label="Sidebar"
+      inert={mode === 'away'}
+      onKeyDown={(event) => event.key === 'Escape' && mode === 'over' && onClose()}
+    >
+      <div className={styles['top']}>
+        {!rail && (
+          <a href={withBase('/')} className={styles['brand']}>
+            <CairnMark />
+            Cairn
+          </a>
+        )}
+        <IconButton
+          label={rail ? 'Expand sidebar' : mode === 'over' ? 'Close navigation' : 'Collapse sidebar'}
+          shortcut={mode === 'over' ? undefined : 'mod+\\'}
+          icon={<PanelLeft aria-hidden="true" />}
+          onClick={onToggle}
+        />
+      </div>
+      <nav aria-label="Main" className={styles['nav']}>
+        <SidebarLink
+          href={withBase('/')}
+          icon={<Layers size={16} />}
+          label="Groups"
+          rail={rail}
+          current={atStart}
+        />
+        {group != null && address !== null && (
+          <section className={styles['section']} aria-label={group.name}>
+            {!rail && (
+              <h2 className={styles['group']}>
+                <Avatar name={group.name} src={group.avatarUrl} size={20} shape="square" decorative />
+                <span className={styles['name']}>{group.name}</span>
+              </h2>
+            )}
+            <SidebarLink
+              href={withBase(`/groups/${group.fullPath}`)}
+              icon={<House size={16} />}
+              label="Overview"
+              rail={rail}
+              current={address.page === ''}
+            />
+            <SidebarLink
+              href={withBase(`/groups/${group.fullPath}/-/roadmap`)}
+              icon={<ChartGantt size={16} />}
+              label="Roadmap"
+              rail={rail}
+              current={address.page === 'roadmap'}
+            />
+            <SidebarLink
+              href={withBase(`/groups/${group.fullPath}/-/epics`)}
+              icon={<ListTree size={16} />}
+              label="Epics"
+              rail={rail}
+              current={address.page.startsWith('epics')}
+            />
+            <NamespaceLinks
+              namespace={{ kind: 'group', fullPath: group.fullPath }}
+              page={address.page}
+              rail={rail}
+            />
+          </section>
+        )}
+        {/* In their order, so that nothing that stands is pushed down. */}
+        {(address === null || (group !== undefined && viewer !== undefined)) && (
+          <Suspense>
+            {address?.project === undefined ? (
+              others
+            ) : (
+              <ProjectSection project={address.project} rail={rail}>
+                {others}
+              </ProjectSection>
+            )}
+          </Suspense>
+        )}
+      </nav>
+      <div className={styles['foot']}>
+        <AfterFirstPaint>
+          <SidebarFoot />
+        </AfterFirstPaint>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,15 @@
+import Keyboard from 'lucide-react/icons/keyboard';
+import { IconButton } from '../../ui/first/IconButton.tsx';
+import { showOverlay } from '../overlay-state.ts';
+
+/** What stands at the end of the sidebar on every page. */
+export function SidebarFoot() {
+  return (
+    <IconButton
+      label="Keyboard shortcuts"
+      shortcut="?"
+      icon={<Keyboard aria-hidden="true" />}
+      onClick={() => showOverlay('shortcuts')}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { Tooltip } from '../../ui/first/Tooltip.tsx';
+import styles from './Sidebar.module.css';
+
+export type SidebarLinkProps = {
+  href: string;
+  icon: ReactNode;
+  label: string;
+  /** Only the icon is shown; the label becomes its tooltip. */
+  rail: boolean;
+  current?: boolean;
+};
+
+export function SidebarLink({ href, icon, label, rail, current = false }: SidebarLinkProps) {
+  return (
+    <Tooltip text={rail ? label : ''} describes={false}>
+      <a
+        href={href}
+        className={styles['link']}
+        aria-current={current ? 'page' : undefined}
+        aria-label={rail ? label : undefined}
+      >
+        <span className={styles['icon']} aria-hidden="true">
+          {icon}
+        </span>
+        {!rail && <span className={styles['name']}>{label}</span>}
+      </a>
+    </Tooltip>
+  );
+}

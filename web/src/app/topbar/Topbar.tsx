@@ -1,0 +1,54 @@
+import type { GroupAddress } from '@cairn/domain/pages/addresses';
+import MenuIcon from 'lucide-react/icons/menu';
+import { lazy } from 'react';
+import { useViewer, type Viewer } from '../../session/viewer.ts';
+import { Avatar } from '../../ui/first/Avatar.tsx';
+import { IconButton } from '../../ui/first/IconButton.tsx';
+import { LinkButton } from '../../ui/first/LinkButton.tsx';
+import { AfterFirstPaint } from '../AfterFirstPaint.tsx';
+import { Breadcrumbs } from './Breadcrumbs.tsx';
+import { GlobalSearch } from './GlobalSearch.tsx';
+import { useSignInAddress } from './use-sign-in-address.ts';
+import styles from './Topbar.module.css';
+
+const UserMenu = lazy(async () => ({ default: (await import('./UserMenu.tsx')).UserMenu }));
+const TodoBadge = lazy(async () => ({ default: (await import('../../todos/TodoBadge.tsx')).TodoBadge }));
+
+/** `onMenu` opens the sidebar where it is not on screen. */
+export function Topbar({ address, onMenu }: { address: GroupAddress | null; onMenu: (() => void) | null }) {
+  const viewer = useViewer();
+  const signIn = useSignInAddress();
+  return (
+    <header className={styles['bar']}>
+      {onMenu !== null && (
+        <IconButton label="Open navigation" icon={<MenuIcon aria-hidden="true" />} onClick={onMenu} />
+      )}
+      <Breadcrumbs address={address} />
+      <GlobalSearch />
+      <div className={styles['viewer']}>
+        {viewer != null && (
+          <>
+            <span className={styles['todos']}>
+              <AfterFirstPaint>
+                <TodoBadge fullPath={address?.fullPath ?? null} />
+              </AfterFirstPaint>
+            </span>
+            <AfterFirstPaint waiting={<PersonShown viewer={viewer} />}>
+              <UserMenu viewer={viewer} />
+            </AfterFirstPaint>
+          </>
+        )}
+        {viewer === null && <LinkButton href={signIn}>Sign in</LinkButton>}
+      </div>
+    </header>
+  );
+}
+
+/** Where the menu comes, and as it looks. */
+function PersonShown({ viewer: { name, avatarUrl } }: { viewer: Viewer }) {
+  return (
+    <span className={styles['person']}>
+      <Avatar name={name} src={avatarUrl} size={24} decorative />
+    </span>
+  );
+}

@@ -1,0 +1,92 @@
+import { useSyncExternalStore } from 'react';
+import { withBase } from '../../site/base-path.ts';
+import { useAdministrator } from '../../session/administrator.ts';
+import type { Viewer } from '../../session/viewer.ts';
+import { Avatar } from '../../ui/first/Avatar.tsx';
+import { Menu } from '../../ui/menu/Menu.tsx';
+import { chooseTheme, currentTheme, onThemeChange, themeNames, themes } from '../../ui/first/theme.ts';
+import { showOverlay } from '../overlay-state.ts';
+import styles from './UserMenu.module.css';
+
+export function UserMenu({ viewer }: { viewer: Viewer }) {
+  const theme = useSyncExternalStore(onThemeChange, currentTheme);
+  const { administrator, find } = useAdministrator();
+  return (
+    <Menu
+      label="User menu"
+      placement="bottom end"
+      trigger={(props) => (
+        <button
+          {...props}
+          type="button"
+          className={styles['trigger']}
+          onPointerEnter={find}
+          onFocus={find}
+          aria-label={`User menu of ${viewer.name}`}
+        >
+          <Avatar name={viewer.name} src={viewer.avatarUrl} size={24} decorative />
+        </button>
+      )}
+      sections={[
+        {
+          title: `${viewer.name} (@${viewer.username})`,
+          items: [
+            {
+              id: 'todos',
+              label: 'To-do list',
+              shortcut: 'shift+t',
+              href: withBase('/dashboard/todos'),
+            },
+            {
+              id: 'profile',
+              label: 'Edit profile',
+              href: withBase('/-/user_settings/profile'),
+            },
+            {
+              id: 'tokens',
+              label: 'Access tokens',
+              href: withBase('/-/user_settings/personal_access_tokens'),
+            },
+            {
+              id: 'notifications',
+              label: 'Notification settings',
+              href: withBase('/-/profile/notifications'),
+            },
+            {
+              id: 'password',
+              label: 'Change password',
+              href: withBase('/-/profile/password'),
+            },
+            ...(administrator
+              ? [{ id: 'abuse', label: 'Abuse reports', href: withBase('/admin/abuse_reports') }]
+              : []),
+            {
+              id: 'shortcuts',
+              label: 'Keyboard shortcuts',
+              shortcut: '?',
+              onSelect: () => showOverlay('shortcuts'),
+            },
+          ],
+        },
+        {
+          title: 'Theme',
+          items: themes.map((one) => ({
+            id: one,
+            label: themeNames[one],
+            checked: one === theme,
+            onSelect: () => chooseTheme(one),
+          })),
+        },
+        {
+          items: [
+            {
+              id: 'leave',
+              label: 'Sign out',
+              onSelect: () => void import('../leave.ts').then(({ leave }) => leave()),
+            },
+          ],
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,93 @@
+import { splitReferences, withReferences } from '@cairn/domain/tree/pending-references';
+import { useState } from 'react';
+import { FormFrame } from '../tree/forms/FormFrame.tsx';
+import { ReferenceInput } from '../tree/forms/ReferenceInput.tsx';
+import { RadioGroup } from '../ui/fields/RadioGroup.tsx';
+import type { Item } from '../work-items/item.ts';
+import { markOwnChange } from '../work-items/writes/own-changes.ts';
+import { refusalText } from '../work-items/writes/writes.ts';
+import { addLinks, linksIn, type LinkChange, type LinkType } from './linked-items.ts';
+
+export type LinkFormProps = {
+  item: Item;
+  onAdded: (change: LinkChange) => void;
+  /** Some of several references could be linked; the form stays open with what went wrong. */
+  onPartlyAdded: (change: LinkChange) => void;
+  onClose: () => void;
+};
+
+/** Links the item with others, named by their references. It stays open when the server refuses. */
+export function LinkForm({ item, onAdded, onPartlyAdded, onClose }: LinkFormProps) {
+  const [type, setType] = useState<LinkType>('relates_to');
+  const [pending, setPending] = useState<readonly string[]>([]);
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [sending, setSending] = useState(false);
+
+  const submit = async () => {
+    const references = withReferences(pending, [text.trim()]);
+    if (references.length === 0 || sending) return;
+    setPending(references);
+    setText('');
+    setSending(true);
+    setError(null);
+    markOwnChange();
+    try {
+      onAdded(await addLinks(item, references, type));
+      onClose();
+    } catch (refused) {
+      const partly = linksIn(refused);
+      if (partly !== null) onPartlyAdded(partly);
+      setError(refusalText(refused, `We can't find an ${item.kind} that matches what you are looking for.`));
+    }
+    setSending(false);
+  };
+  return (
+    <FormFrame
+      title={`Link ${item.kind}s`}
+      confidential={false}
+      error={error}
+      submitLabel="Add"
+      pending={sending}
+      ready={pending.length > 0 || text.trim() !== ''}
+      empty={pending.length === 0 && text.trim() === ''}
+      onSubmit={() => void submit()}
+      onCancel={onClose}
+    >
+      <RadioGroup
+        label={`The current ${item.kind}`}
+        value={type}
+        onChange={setType}
+        options={[
+          { value: 'relates_to', label: 'relates to' },
+          { value: 'blocks', label: 'blocks' },
+          { value: 'is_blocked_by', label: 'is blocked by' },
+        ]}
+      />
+      <p>the following {item.kind}(s)</p>
+      <ReferenceInput
+        kind={item.kind}
+        groupPath={item.groupPath}
+        confidentialOnly={false}
+        references={pending}
+        text={text}
+        invalid={error !== null}
+        onText={(next) => {
+          const { whole, rest } = splitReferences(next);
+          setPending(withReferences(pending, whole));
+          setText(rest);
+        }}
+        onPick={(reference) => {
+          setPending(withReferences(pending, [reference]));
+          setText('');
+        }}
+        onRemove={(reference) => {
+          const left = pending.filter((one) => one !== reference);
+          setPending(left);
+          if (left.length === 0) setError(null);
+        }}
+        onSubmit={() => void submit()}
+      />
+    </FormFrame>
+  );
+}

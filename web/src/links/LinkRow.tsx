@@ -1,0 +1,44 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleDot from 'lucide-react/icons/circle-dot';
+import EyeOff from 'lucide-react/icons/eye-off';
+import X from 'lucide-react/icons/x';
+import { IconButton } from '../ui/first/IconButton.tsx';
+import type { LinkedItem } from './linked-items.ts';
+import styles from './LinkedItems.module.css';
+
+export type LinkRowProps = {
+  link: LinkedItem;
+  /** Null for those who may not. */
+  onRemove: (() => void) | null;
+};
+
+/** One item at the other end of a link. */
+export function LinkRow({ link, onRemove }: LinkRowProps) {
+  const open = link.state === 'opened';
+  return (
+    <li className={styles['row']}>
+      {open ? (
+        <CircleDot size={16} role="img" aria-label="Open" className={styles['open']} />
+      ) : (
+        <CircleCheck size={16} role="img" aria-label="Closed" className={styles['closed']} />
+      )}
+      <span className={styles['name']}>
+        <a href={link.path} className={styles['link']} dir="auto">
+          {link.title}
+        </a>
+        {link.confidential && (
+          <EyeOff size={14} role="img" aria-label="Confidential" className={styles['confidential']} />
+        )}
+        <span className={styles['reference']}>{link.reference}</span>
+      </span>
+      {onRemove !== null && (
+        <IconButton
+          size="small"
+          label={`Remove link to ${link.reference}`}
+          icon={<X size={14} aria-hidden="true" />}
+          onClick={onRemove}
+        />
+      )}
+    </li>
+  );
+}

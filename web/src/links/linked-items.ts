@@ -1,0 +1,70 @@
+import type { Item, ItemState } from '../work-items/item.ts';
+import { callsPath } from '../work-items/place-paths.ts';
+import { HttpRefused, sendJson } from '../work-items/writes/send-json.ts';
+
+export const linkTypes = ['relates_to', 'blocks', 'is_blocked_by'] as const;
+export type LinkType = (typeof linkTypes)[number];
+
+/** What a link says of the item at hand, as a heading of the items at its other end. */
+export const linkHeadings: Readonly<Record<LinkType, string>> = {
+  blocks: 'Blocks',
+  is_blocked_by: 'Is blocked by',
+  relates_to: 'Relates to',
+};
+
+/** The order in which the groups stand. */
+export const groupOrder: readonly LinkType[] = ['blocks', 'is_blocked_by', 'relates_to'];
+
+export type LinkedItem = {
+  /** The number of the item at the other end. */
+  id: number;
+  link_id: number;
+  link_type: LinkType;
+  title: string;
+  state: ItemState;
+  confidential: boolean;
+  reference: string;
+  path: string;
+  relation_path: string;
+};
+
+type Answer = { message: string | null; issuables: LinkedItem[]; change_ids: number[] };
+export type LinkChange = { items: LinkedItem[]; changeIds: string[] };
+
+/** Where the links of an item are read and written. */
+export const linksPath = (item: Pick<Item, 'kind' | 'fullPath' | 'iid'>): string =>
+  `${callsPath(item)}/${item.kind === 'epic' ? 'related_epic_links' : 'links'}`;
+
+/** Reads what an item is linked with, newest link first; throws HttpRefused. */
+export async function readLinks(item: Item): Promise<LinkedItem[]> {
+  return (await sendJson('GET', linksPath(item))) as LinkedItem[];
+}
+
+/** Links an item with those the references name. Throws HttpRefused, also when only some of them could be linked. */
+export async function addLinks(
+  item: Item,
+  references: readonly string[],
+  type: LinkType,
+): Promise<LinkChange> {
+  const body = { issuable_references: references, link_type: type };
+  return changeOf((await sendJson('POST', linksPath(item), body)) as Answer);
+}
+
+/** Takes a link away; throws HttpRefused. */
+export async function removeLink(link: LinkedItem): Promise<LinkChange> {
+  return changeOf((await sendJson('DELETE', link.relation_path)) as Answer);
+}
+
+/** What is linked although a request was refused: of several references the good ones are. */
+export function linksIn(problem: unknown): LinkChange | null {
+  if (!(problem instanceof HttpRefused) || problem.status !== 422) return null;
+  const answer = problem.body as Partial<Answer> | null;
+  return Array.isArray(answer?.issuables)
+    ? changeOf({ change_ids: [], message: null, ...answer } as Answer)
+    : null;
+}
+
+const changeOf = ({ issuables, change_ids }: Answer): LinkChange => ({
+  items: issuables,
+  changeIds: change_ids.map(String),
+});

@@ -1,0 +1,124 @@
+import { useApolloClient } from '@apollo/client/react';
+import Lock from 'lucide-react/icons/lock';
+import { useState } from 'react';
+import { lockedText } from '../../work-items/locked-text.ts';
+import { useAddress } from '../../navigation/PlaceProvider.tsx';
+import { signInAddress } from '../../session/sign-in-address.ts';
+import { Button } from '../../ui/first/Button.tsx';
+import { Checkbox } from '../../ui/fields/Checkbox.tsx';
+import { toast } from '../../ui/messages/toast.ts';
+import { Tooltip } from '../../ui/first/Tooltip.tsx';
+import { useDiscussion } from '../discussion-context.ts';
+import { numberOf } from '../note.ts';
+import { NoteForm } from './NoteForm.tsx';
+import type { Submit } from './NoteForm.tsx';
+import { typeOf } from '../place-of.ts';
+import { sendNote } from '../send-note.ts';
+import styles from '../Discussion.module.css';
+
+export type StateChange = {
+  /** What pressing it does, such as `Close epic`. */
+  label: string;
+  run: () => void | Promise<void>;
+};
+
+export type CommentBoxProps = {
+  open: boolean;
+  onOpen: () => void;
+  /** Words to begin with; a new key begins anew. */
+  start: { text: string; key: number };
+  stateChange: StateChange | undefined;
+  /** A comment lies beyond what is loaded. */
+  onElsewhere: (noteId: string) => void;
+};
+
+/** Where a new comment is written, or why it cannot be. */
+export function CommentBox({ open, onOpen, start, stateChange, onElsewhere }: CommentBoxProps) {
+  const client = useApolloClient();
+  const { noteable, list, viewer, state, editLast } = useDiscussion();
+  const [internal, setInternal] = useState(false);
+  const address = useAddress();
+  const locked = lockedText(noteable.kind);
+
+  if (viewer === null) {
+    return (
+      <p className={styles['closed']}>
+        <a className={styles['link']} href={signInAddress(address)}>
+          Sign in
+        </a>{' '}
+        to comment.
+      </p>
+    );
+  }
+  if (!state.mayComment) {
+    return state.locked ? (
+      <p className={styles['closed']}>
+        <Lock size={14} aria-hidden="true" /> {locked}
+      </p>
+    ) : null;
+  }
+  const send = (thread: boolean) => async (text: string) => {
+    const sent = await sendNote(client, noteable, list, { body: text, internal, thread, author: viewer });
+    for (const one of sent.messages) toast({ text: one });
+    setInternal(false);
+    if (sent.type === 'elsewhere') onElsewhere(sent.noteId);
+  };
+  const submits: Submit[] = [
+    { label: internal ? 'Add internal note' : 'Comment', send: send(false) },
+    { label: 'Start thread', send: send(true) },
+  ];
+  if (stateChange !== undefined) {
+    submits.push({
+      label: stateChange.label,
+      allowEmpty: true,
+      send: async (text) => {
+        if (text.trim() !== '') await send(false)(text);
+        await stateChange.run();
+      },
+    });
+  }
+  return (
+    <div className={styles['box']}>
+      {state.locked && (
+        <p className={styles['locked']}>
+          <Tooltip text={locked}>
+            <button type="button" className={styles['lock']}>
+              <Lock size={14} aria-hidden="true" /> Locked
+            </button>
+          </Tooltip>
+        </p>
+      )}
+      {open ? (
+        <NoteForm
+          key={start.key}
+          label="Comment"
+          placeholder="Write a comment or drag your files here…"
+          draftKey={['Note', typeOf(noteable), numberOf(noteable.gid)]}
+          start={start.text}
+          autoFocus={start.key > 0}
+          onEditLast={editLast}
+          submits={submits}
+          options={
+            state.mayWriteInternal && (
+              <Checkbox
+                label="Make this an internal note"
+                hint="Only people with at least the Planner or Reporter role can read it."
+                checked={internal}
+                onChange={setInternal}
+              />
+            )
+          }
+        />
+      ) : (
+        <div className={styles['shut']}>
+          <Button className={styles['write']} onClick={onOpen}>
+            Write a comment…
+          </Button>
+          {stateChange !== undefined && (
+            <Button onClick={() => void stateChange.run()}>{stateChange.label}</Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useDiscussion } from '../discussion-context.ts';
+import { numberOf } from '../note.ts';
+import type { NoteNode } from '../note.ts';
+import { NoteForm } from './NoteForm.tsx';
+import { typeOf } from '../place-of.ts';
+import { saveNote } from '../send-note.ts';
+
+/** The text of a comment being changed. */
+export function EditNote({ note }: { note: NoteNode }) {
+  const client = useApolloClient();
+  const { noteable, list, edit } = useDiscussion();
+  return (
+    <NoteForm
+      label="Edit comment"
+      draftKey={['Note', typeOf(noteable), numberOf(noteable.gid), numberOf(note.id)]}
+      base={note.body}
+      autoFocus
+      onCancel={() => edit(null)}
+      submits={[
+        {
+          label: 'Save comment',
+          send: async (text) => {
+            await saveNote(client, list, note.id, text);
+            edit(null);
+          },
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import { Button } from '../../ui/first/Button.tsx';
+import styles from './NoteForm.module.css';
+
+export type KeptDraftProps = {
+  onKeep: () => void;
+  onDiscard: () => void;
+};
+
+/** Offers words that were not sent the last time. */
+export function KeptDraft({ onKeep, onDiscard }: KeptDraftProps) {
+  return (
+    <p role="status" className={styles['kept']}>
+      These are words you did not send the last time.
+      <Button size="small" onClick={onKeep}>
+        Keep
+      </Button>
+      <Button size="small" onClick={onDiscard}>
+        Discard
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,77 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useState } from 'react';
+import { draftKey, readDraft } from '../../drafts/draft-store.ts';
+import { Button } from '../../ui/first/Button.tsx';
+import { toast } from '../../ui/messages/toast.ts';
+import { useDiscussion } from '../discussion-context.ts';
+import { numberOf } from '../note.ts';
+import type { DiscussionNode } from '../note.ts';
+import { NoteForm } from './NoteForm.tsx';
+import { typeOf } from '../place-of.ts';
+import { sendReply } from '../send-note.ts';
+import styles from '../DiscussionRow.module.css';
+
+/** Below a thread: the way to answer it, and to resolve it. */
+export function ReplyForm({ discussion, folded }: { discussion: DiscussionNode; folded: boolean }) {
+  const client = useApolloClient();
+  const { noteable, list, viewer, state, replying, reply, resolve, editLast } = useDiscussion();
+  const key = ['Note', typeOf(noteable), numberOf(discussion.id), 'Reply'];
+  const open = replying?.discussionId === discussion.id;
+  const [hasDraft] = useState(() => viewer !== null && keptDraft(viewer.id, key));
+  const mayResolve =
+    discussion.resolvable &&
+    (discussion.notes.nodes[0]?.userPermissions.resolveNote ?? false) &&
+    viewer !== null;
+  const author = viewer;
+  if (!state.mayComment && !mayResolve) return null;
+  return (
+    <div className={styles['foot']}>
+      {open && author !== null && state.mayComment ? (
+        <div className={styles['form']}>
+          <NoteForm
+            label="Reply"
+            placeholder="Reply…"
+            draftKey={key}
+            start={replying.quote}
+            autoFocus
+            onCancel={() => reply(null)}
+            onEditLast={editLast}
+            submits={[
+              {
+                label: 'Reply',
+                send: async (text) => {
+                  const messages = await sendReply(client, noteable, list, discussion, {
+                    body: text,
+                    author,
+                  });
+                  for (const one of messages) toast({ text: one });
+                  reply(null);
+                },
+              },
+            ]}
+          />
+        </div>
+      ) : (
+        state.mayComment &&
+        !folded && (
+          <Button className={styles['answer']} onClick={() => reply(discussion.id)}>
+            {hasDraft ? 'Continue your reply…' : 'Reply…'}
+          </Button>
+        )
+      )}
+      {mayResolve && (
+        <Button onClick={() => resolve(discussion)}>
+          {discussion.resolved ? 'Unresolve thread' : 'Resolve thread'}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function keptDraft(userId: string, key: readonly string[]): boolean {
+  try {
+    return readDraft(window.localStorage, draftKey(userId, key)) !== null;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,83 @@
+import { memo, useEffect, useEffectEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { DiscussionRow } from '../DiscussionRow.tsx';
+import type { DiscussionNode } from '../note.ts';
+import { MARGIN, nearIn, slotsOf, type RowWindow } from './row-window.ts';
+import { scrollerOf } from './scroller-of.ts';
+import styles from '../Discussion.module.css';
+
+export type DiscussionRowsProps = {
+  items: readonly DiscussionNode[];
+  window: RowWindow;
+};
+
+/**
+ * The rows of a long list. Each is drawn once, so that it can be measured. Far from the window only the height of
+ * neighbours together is left; a row somebody is writing in stays.
+ */
+export function DiscussionRows({ items, window: drawn }: DiscussionRowsProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const observer = useRef<IntersectionObserver>(null);
+  const away = useSyncExternalStore(drawn.subscribe, drawn.away);
+  const slots = slotsOf(items, away);
+
+  const onMove = useEffectEvent((entries: readonly IntersectionObserverEntry[]) => {
+    const left = new Map<string, number>();
+    const back: string[] = [];
+    for (const { target, isIntersecting, boundingClientRect: box, rootBounds } of entries) {
+      // One that was deleted is told of as well.
+      if (!target.isConnected) continue;
+      const { discussion, gap } = (target as HTMLElement).dataset;
+      if (discussion !== undefined && !isIntersecting && !isInUse(target)) left.set(discussion, box.height);
+      if (gap === undefined || !isIntersecting || rootBounds === null) continue;
+      const view = { top: rootBounds.top + MARGIN, bottom: rootBounds.bottom - MARGIN };
+      const found = slots.find((slot) => 'gap' in slot && slot.gap[0] === gap);
+      if (found !== undefined && 'gap' in found)
+        back.push(...nearIn({ ids: found.gap, top: box.top }, view, away));
+    }
+    drawn.change(left, back);
+  });
+  useEffect(() => {
+    if (list.current === null) return undefined;
+    const root = scrollerOf(list.current);
+    const created = new IntersectionObserver(onMove, { root, rootMargin: `${MARGIN}px 0px` });
+    observer.current = created;
+    for (const row of list.current.children) created.observe(row);
+    return () => {
+      created.disconnect();
+      drawn.clear();
+    };
+  }, [drawn]);
+  useLayoutEffect(() => {
+    // Those that are watched already stay so.
+    for (const row of list.current?.children ?? []) observer.current?.observe(row);
+  }, [items, away]);
+
+  return (
+    <ol ref={list} className={styles['list']} aria-label="Comments and what happened">
+      {slots.map((slot) =>
+        'row' in slot ? (
+          <Item key={slot.row.id} discussion={slot.row} />
+        ) : (
+          <li
+            // A gap that changes is another one, and told of anew: its rows may be of other heights by now.
+            key={`${slot.gap.length} from ${slot.gap[0]}`}
+            data-gap={slot.gap[0]}
+            aria-hidden="true"
+            style={{ height: slot.height }}
+          />
+        ),
+      )}
+    </ol>
+  );
+}
+
+const Item = memo(function Item({ discussion }: { discussion: DiscussionNode }) {
+  return (
+    <li data-discussion={discussion.id} className={styles['item']}>
+      <DiscussionRow discussion={discussion} />
+    </li>
+  );
+});
+
+const isInUse = (row: Element): boolean =>
+  row.contains(document.activeElement) || row.querySelector('textarea, [contenteditable]') !== null;

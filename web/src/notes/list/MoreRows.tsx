@@ -1,0 +1,51 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { RefObject } from 'react';
+import { Button } from '../../ui/first/Button.tsx';
+import type { DiscussionList, ListView } from './discussion-list.ts';
+import { scrollerOf } from './scroller-of.ts';
+import styles from '../Discussion.module.css';
+
+const AHEAD_PX = 600;
+
+export type MoreRowsProps = {
+  at: 'top' | 'bottom';
+  view: ListView;
+  list: DiscussionList;
+  /** While this is in the window, rows come only when asked for: they would push it away. */
+  quiet?: RefObject<HTMLElement | null> | undefined;
+};
+
+/** The end of what is loaded: further rows come when it nears the window, or when its button is pressed. */
+export function MoreRows({ at, view, list, quiet }: MoreRowsProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const { more } = view[at];
+  const loading = view.loadingMore === at;
+
+  const onNear = useEffectEvent(() => {
+    const box = quiet?.current?.getBoundingClientRect();
+    if (box !== undefined && box.top < window.innerHeight && box.bottom > 0) return;
+    void list.loadMore(at);
+  });
+  useEffect(() => {
+    const element = place.current;
+    if (element === null || at === 'top' || !more || loading) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) onNear();
+      },
+      { root: scrollerOf(element), rootMargin: `${AHEAD_PX}px 0px` },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [at, more, loading]);
+
+  if (!more) return null;
+  return (
+    <div ref={place} className={styles['more']}>
+      <Button size="small" pending={loading} onClick={() => void list.loadMore(at)}>
+        {at === 'top' ? 'Show what is above' : 'Show more'}
+      </Button>
+      {view.moreFailed === at && <span role="alert">That did not work. Please try again.</span>}
+    </div>
+  );
+}

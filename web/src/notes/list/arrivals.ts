@@ -1,0 +1,22 @@
+import type { ListView } from './discussion-list.ts';
+import type { NoteNode } from '../note.ts';
+import { isPending } from '../send-note.ts';
+
+/** What to tell of the comments that came between two moments; null when none came, or only a page of older ones. */
+export function arrivalText(before: ListView, now: ListView, viewerId: string | undefined): string | null {
+  if (before.status !== 'ready' || now.status !== 'ready' || before.loadingMore !== null) return null;
+  const known = storedNotes(before);
+  const ids = new Set(known.map(({ id }) => id));
+  const newest = known.reduce((last, { createdAt }) => (createdAt > last ? createdAt : last), '');
+  const fresh = storedNotes(now).filter(
+    ({ id, system, createdAt }) => !system && !ids.has(id) && createdAt >= newest,
+  );
+  const [first] = fresh;
+  if (first === undefined) return null;
+  if (fresh.length > 1) return `${fresh.length} new comments`;
+  if (viewerId !== undefined && first.author?.id === viewerId) return 'Comment added';
+  return `New comment by ${first.author?.name ?? 'a deleted user'}`;
+}
+
+const storedNotes = ({ items }: ListView): readonly NoteNode[] =>
+  items.flatMap(({ notes }) => notes.nodes).filter(({ id }) => !isPending(id));

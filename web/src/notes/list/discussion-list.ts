@@ -1,0 +1,172 @@
+import type { ApolloClient } from '@apollo/client';
+import {
+  addNewest,
+  addPage,
+  addReplies,
+  discussionOfNote,
+  emptyList,
+  putDiscussion,
+  withoutNote,
+} from './list-state.ts';
+import type { End, ListState } from './list-state.ts';
+import type { DiscussionNode, NoteFilter, NoteOrder, Noteable } from '../note.ts';
+import { fetchDiscussions, NOTE, REPLIES } from '../documents/discussions.ts';
+import type { DiscussionPage, DiscussionsVariables } from '../documents/discussions.ts';
+
+export const PAGE_SIZE = 20;
+/** So many pages of news are read at once; whoever was away for longer scrolls to the rest. */
+const MOST_NEWS_PAGES = 5;
+
+export type ListView = ListState & {
+  readonly status: 'loading' | 'ready' | 'failed' | 'gone';
+  readonly loadingMore: 'top' | 'bottom' | null;
+  /** A further page could not be loaded. */
+  readonly moreFailed: 'top' | 'bottom' | null;
+};
+
+type Asked = { filter: NoteFilter; order: NoteOrder };
+
+/**
+ * What is said about one item, page by page. Server data that comes in pieces, from both ends and with what is not sent
+ * yet, is more than a cache of answers can hold; nothing else of the page is kept here.
+ */
+export function createDiscussionList(client: ApolloClient, noteable: Noteable) {
+  let view: ListView = { ...emptyList, status: 'loading', loadingMore: null, moreFailed: null };
+  let asked: Asked = { filter: 'ALL_NOTES', order: 'asc' };
+  let run = 0;
+  const listeners = new Set<() => void>();
+
+  const set = (part: Partial<ListView>) => {
+    view = { ...view, ...part };
+    for (const listener of listeners) listener();
+  };
+  const newestEnd = () => (asked.order === 'asc' ? 'bottom' : 'top') as 'top' | 'bottom';
+
+  const ask = (page: Pick<DiscussionsVariables, 'first' | 'last' | 'after' | 'before' | 'from'>) => {
+    const { fullPath, iid } = noteable;
+    const sort = asked.order === 'asc' ? 'CREATED_ASC' : 'CREATED_DESC';
+    return fetchDiscussions(client, noteable.kind, { fullPath, iid, filter: asked.filter, sort, ...page });
+  };
+  const ends = ({ pageInfo }: DiscussionPage): { top: End; bottom: End } => ({
+    top: { cursor: pageInfo.startCursor, more: pageInfo.hasPreviousPage },
+    bottom: { cursor: pageInfo.endCursor, more: pageInfo.hasNextPage },
+  });
+  const discussionWith = async (noteId: string): Promise<DiscussionNode | null> => {
+    const { data } = await client.query({ query: NOTE, variables: { id: noteId }, fetchPolicy: 'no-cache' });
+    return data?.note?.discussion ?? null;
+  };
+
+  /** Reads from the start of the order, or from the discussion that holds a note. False when there is no such note. */
+  const open = async (next: Asked, noteId: string | null = null): Promise<boolean> => {
+    const mine = (run += 1);
+    asked = next;
+    set({ ...emptyList, status: 'loading', loadingMore: null, moreFailed: null });
+    try {
+      const wanted = noteId === null ? null : await discussionWith(noteId).catch(() => null);
+      const page = await ask({ first: PAGE_SIZE, ...(wanted !== null && { from: wanted.createdAt }) });
+      if (mine !== run) return true;
+      if (page === null) {
+        set({ status: 'gone' });
+        return false;
+      }
+      const { top, bottom } = ends(page);
+      // Of a page in the middle the answer does not say whether something lies before it.
+      const before = wanted === null ? top : { cursor: top.cursor, more: true };
+      set({ items: page.nodes, top: before, bottom, status: 'ready' });
+      return noteId === null || page.nodes.some(({ notes }) => notes.nodes.some(({ id }) => id === noteId));
+    } catch {
+      if (mine === run) set({ status: 'failed' });
+      return false;
+    }
+  };
+
+  const loadMore = async (at: 'top' | 'bottom'): Promise<void> => {
+    const end = view[at];
+    if (!end.more || view.loadingMore !== null || view.status !== 'ready') return;
+    const mine = run;
+    set({ loadingMore: at, moreFailed: null });
+    try {
+      const page = await ask(
+        at === 'bottom'
+          ? { first: PAGE_SIZE, after: end.cursor ?? '' }
+          : { last: PAGE_SIZE, before: end.cursor ?? '' },
+      );
+      if (mine !== run) return;
+      if (page === null) return set({ status: 'gone', loadingMore: null });
+      const next = ends(page)[at];
+      const cursor = next.cursor ?? end.cursor;
+      set({ ...addPage(view, page.nodes, at, { cursor, more: next.more }), loadingMore: null });
+    } catch {
+      if (mine === run) set({ loadingMore: null, moreFailed: at });
+    }
+  };
+
+  /** Reads what is newer than the newest one shown. Nothing to do where the newest are not loaded yet. */
+  const loadNewest = async (): Promise<void> => {
+    const at = newestEnd();
+    if (view.status !== 'ready' || (view[at].more && view.loadingMore === null && view.items.length > 0))
+      return;
+    const mine = run;
+    for (let pages = 0; pages < MOST_NEWS_PAGES; pages += 1) {
+      const { cursor } = view[at];
+      const page = await ask(
+        at === 'bottom'
+          ? { first: PAGE_SIZE, ...(cursor === null ? {} : { after: cursor }) }
+          : cursor === null
+            ? { first: PAGE_SIZE }
+            : { last: PAGE_SIZE, before: cursor },
+      );
+      if (mine !== run || page === null) return;
+      const next = ends(page)[at];
+      set(addPage(view, page.nodes, at, { cursor: next.cursor ?? cursor, more: false }));
+      if (!next.more) return;
+    }
+  };
+
+  /** Reads the next replies of a long thread. Rejects when they cannot be read. */
+  const loadReplies = async ({ id, notes }: DiscussionNode): Promise<void> => {
+    const [first] = notes.nodes;
+    const after = notes.pageInfo.endCursor;
+    if (first === undefined || after === null) return;
+    const variables = { id: first.id, after };
+    const { data } = await client.query({ query: REPLIES, variables, fetchPolicy: 'no-cache' });
+    const page = data?.note?.discussion?.notes;
+    if (page !== undefined) set(addReplies(view, id, page));
+  };
+
+  /** Reads the discussion of a note again: it may be new, changed or gone. */
+  const refresh = async (noteId: string): Promise<void> => {
+    const mine = run;
+    const discussion = await discussionWith(noteId);
+    if (mine !== run) return;
+    if (discussion === null) return set(withoutNote(view, noteId));
+    if (view.items.some(({ id }) => id === discussion.id)) return set(putDiscussion(view, discussion));
+    await loadNewest();
+  };
+
+  return {
+    current: () => view,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    open,
+    loadMore,
+    loadNewest,
+    loadReplies,
+    refresh,
+    asked: () => asked,
+    /** Changes what is shown before the server has answered; the way back is another call. */
+    change: (step: (state: ListState) => ListState) => set(step(view)),
+    /** Shows a discussion among the newest; false where they are not loaded, so that the list has to be opened there. */
+    showNewest(discussion: DiscussionNode): boolean {
+      if (view[newestEnd()].more) return false;
+      set(addNewest(view, discussion, newestEnd()));
+      return true;
+    },
+    /** The discussion a note belongs to, when it is loaded. */
+    discussionOf: (noteId: string): string | null => discussionOfNote(view, noteId)?.id ?? null,
+  };
+}
+
+export type DiscussionList = ReturnType<typeof createDiscussionList>;

@@ -1,0 +1,63 @@
+import { dayText } from '../ui/dates/first/local-dates.ts';
+import { dayAt } from '../ui/dates/first/viewer-today.ts';
+import { useApolloClient } from '@apollo/client/react';
+import { useState } from 'react';
+import { ListRow } from '../namespaces/ListPage.tsx';
+import { navigate } from '../navigation/place.ts';
+import { Button } from '../ui/first/Button.tsx';
+import { toast } from '../ui/messages/toast.ts';
+import { When } from '../work-items/moments/When.tsx';
+import { type Deleted, restoreDeleted } from './bin-calls.ts';
+import styles from './BinScreen.module.css';
+
+export type BinRowProps = { deleted: Deleted; onRestored: () => void };
+
+/** Something deleted: what it was, who deleted it and when, what comes back with it, and how long it stays. */
+export function BinRow({ deleted, onRestored }: BinRowProps) {
+  const client = useApolloClient();
+  const [restoring, setRestoring] = useState(false);
+  const { noun, title, reference, deletedAt, deletedBy, goneAt, deletedWithIt: along } = deleted;
+  const restore = async () => {
+    setRestoring(true);
+    try {
+      await restoreDeleted(client, deleted);
+      const action = { label: 'View', onPress: () => navigate(deleted.path) };
+      toast({ text: `${noun === 'epic' ? 'Epic' : 'Issue'} restored`, tone: 'success', action });
+      onRestored();
+    } catch (refused) {
+      const said = refused instanceof Error ? refused.message : '';
+      toast({ text: said || `The ${noun} could not be restored. Try again.`, tone: 'danger' });
+      setRestoring(false);
+    }
+  };
+  return (
+    <ListRow
+      actions={
+        <Button
+          size="small"
+          pending={restoring}
+          aria-label={`Restore ${title}`}
+          onClick={() => void restore()}
+        >
+          Restore
+        </Button>
+      }
+    >
+      <div className={styles['what']}>
+        <span className={styles['title']} dir="auto">
+          {title}
+        </span>
+        <span className={styles['facts']}>
+          {reference} · deleted <When instant={deletedAt} />
+          {deletedBy !== null && ` by ${deletedBy.name}`}
+          {along > 0 && ` · ${along} ${along === 1 ? 'item comes' : 'items come'} along`} · kept until{' '}
+          {lastDay(goneAt)}
+        </span>
+      </div>
+    </ListRow>
+  );
+}
+
+function lastDay(instant: string): string {
+  return dayText(dayAt(new Date(instant)));
+}

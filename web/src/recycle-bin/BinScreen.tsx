@@ -1,0 +1,63 @@
+import { useApolloClient } from '@apollo/client/react';
+import type { ReactNode } from 'react';
+import type { Namespace } from '../groups/namespace.ts';
+import { DeleteButton } from '../namespaces/DeleteButton.tsx';
+import { ListPage } from '../namespaces/ListPage.tsx';
+import { useNamespace } from '../namespaces/use-namespace.ts';
+import { useRows } from '../rest/use-rows.ts';
+import { EmptyState } from '../ui/messages/EmptyState.tsx';
+import { toast } from '../ui/messages/toast.ts';
+import { useDocumentTitle } from '../ui/use-document-title.ts';
+import { binPages, emptyBin } from './bin-calls.ts';
+import { BinRow } from './BinRow.tsx';
+import styles from './BinScreen.module.css';
+
+/** What was deleted in a group or project during the last 30 days, and the way back. */
+export function BinScreen({ namespace, notFound }: { namespace: Namespace; notFound: ReactNode }) {
+  const client = useApolloClient();
+  const { head } = useNamespace(namespace);
+  useDocumentTitle('Bin', head?.name);
+  const rows = useRows('', () => binPages(client, namespace));
+  const things = namespace.kind === 'group' ? 'epics' : 'issues';
+  const isFilled = rows.list.status === 'ready' && (rows.list.value?.length ?? 0) > 0;
+  return (
+    <ListPage
+      title="Bin"
+      what="the bin"
+      notFound={notFound}
+      rows={rows}
+      tools={
+        isFilled &&
+        head?.userPermissions.emptyBin === true && (
+          <DeleteButton
+            verb="Empty bin"
+            title={`Empty the bin of ${head.name}?`}
+            remove={() => emptyBin(client, namespace)}
+            onRemoved={() => {
+              toast({ text: 'Bin emptied' });
+              rows.again();
+            }}
+          >
+            <p>
+              All deleted {things} of this {namespace.kind} are gone for good, with their comments and
+              everything that was deleted with them. Nothing brings them back.
+            </p>
+          </DeleteButton>
+        )
+      }
+      tabs={
+        <p className={styles['hint']}>
+          Deleted {things} stay here for 30 days. Restored, they are back at their place, with their comments,
+          links and children.
+        </p>
+      }
+      empty={
+        <EmptyState title="Nothing in the bin">
+          Deleted {things} that you may restore are listed here.
+        </EmptyState>
+      }
+    >
+      {(deleted) => <BinRow key={deleted.id} deleted={deleted} onRestored={rows.again} />}
+    </ListPage>
+  );
+}

@@ -1,0 +1,163 @@
+import type { EpicRow, EpicTimelineRow, TimelineRow } from '../timeline/rows/timeline-row.ts';
+
+export const NO_CHILDREN_TEXT = 'No child epics match applied filters';
+export const NO_CHILDREN_IN_RANGE_TEXT = 'No child epics in the date range';
+export const HIDDEN_CHILDREN_TEXT = 'Some child epics may be hidden due to applied filters';
+
+/** Children of an opened epic. */
+export type Children =
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed' }
+  | {
+      readonly status: 'loaded';
+      readonly epics: readonly EpicRow[];
+      /** How many more children within the range the filters leave out. */
+      readonly leftOut: number;
+    };
+
+export type EpicTree = {
+  /** In the order of the list. */
+  readonly listed: readonly EpicRow[];
+  readonly children: ReadonlyMap<string, Children>;
+  readonly expanded: ReadonlySet<string>;
+  /** The roadmap of one epic lists all that it is given; a group's leaves out what stands below its own parent. */
+  readonly scoped: boolean;
+  readonly allowSubEpics: boolean;
+};
+
+/** The lines of the roadmap, from top to bottom. */
+export function buildRows(tree: EpicTree): TimelineRow[] {
+  const atHand = tree.scoped ? null : epicsAtHand(tree);
+  const top =
+    atHand === null
+      ? tree.listed
+      : tree.listed.filter(({ parentId }) => parentId === null || !atHand.has(parentId));
+  const rows: TimelineRow[] = [];
+  addEpics(top, 0, '', { ...tree, parents: parentsIn(tree.listed) }, rows);
+  return rows;
+}
+
+/** The rows after an epic's line was opened or closed, without building the others anew. */
+export function toggledRows(
+  rows: readonly TimelineRow[],
+  epicId: string,
+  tree: EpicTree,
+): readonly TimelineRow[] {
+  const at = rows.findIndex((row) => row.kind === 'epic' && row.epic.id === epicId);
+  const row = rows[at];
+  if (row?.kind !== 'epic') return rows;
+  let end = at + 1;
+  while ((rows[end]?.level ?? -1) > row.level) end += 1;
+  const own: TimelineRow[] = [];
+  const path = row.key.slice(0, row.key.length - epicId.length);
+  addEpics([row.epic], row.level, path, { ...tree, parents: parentsIn(tree.listed) }, own, row);
+  return rows.toSpliced(at, end - at, ...own);
+}
+
+/** The rows after children have come; a child that is the parent of rows at the top takes them to itself. */
+export function rowsWithChildren(
+  rows: readonly TimelineRow[],
+  parentId: string,
+  tree: EpicTree,
+): readonly TimelineRow[] {
+  const children = tree.children.get(parentId);
+  if (!tree.scoped && children?.status === 'loaded') {
+    const parents = parentsIn(tree.listed);
+    const arrived = new Set(children.epics.flatMap(({ id }) => (parents.has(id) ? [id] : [])));
+    if (arrived.size > 0) for (const { id } of tree.listed) arrived.delete(id);
+    if (arrived.size > 0) return buildRows(tree);
+  }
+  return toggledRows(rows, parentId, tree);
+}
+
+/**
+ * Listed epics, and children fetched below one of them. Only the direct children of an opened epic are fetched, so an
+ * epic must not be left off the top because of an ancestor: when the parent between them does not match the filters
+ * nothing would lead to it. A parent that a later page brings may come first as a child of an opened epic; its children
+ * move below it then, as they will when that page comes, so that nothing stands twice.
+ */
+function epicsAtHand(tree: EpicTree): ReadonlySet<string> {
+  const ids = new Set(tree.listed.map((epic) => epic.id));
+  // A set's loop also visits what is added on the way.
+  for (const id of ids) {
+    const children = tree.children.get(id);
+    if (children?.status === 'loaded') for (const child of children.epics) ids.add(child.id);
+  }
+  return ids;
+}
+
+const parentsOfLists = new WeakMap<readonly EpicRow[], ReadonlySet<string>>();
+
+/** Epics with listed children can be opened, whatever their dates say. */
+function parentsIn(listed: readonly EpicRow[]): ReadonlySet<string> {
+  let parents = parentsOfLists.get(listed);
+  if (parents === undefined) {
+    parents = new Set(listed.flatMap((epic) => (epic.parentId === null ? [] : [epic.parentId])));
+    parentsOfLists.set(listed, parents);
+  }
+  return parents;
+}
+
+type Known = EpicTree & { readonly parents: ReadonlySet<string> };
+
+function addEpics(
+  epics: readonly EpicRow[],
+  level: number,
+  path: string,
+  tree: Known,
+  rows: TimelineRow[],
+  like?: EpicTimelineRow,
+): void {
+  for (const [index, epic] of epics.entries()) {
+    const openable = tree.allowSubEpics && (epic.hasChildren || tree.parents.has(epic.id));
+    const expanded = openable ? tree.expanded.has(epic.id) : null;
+    const key = `${path}${epic.id}`;
+    rows.push(
+      reused({
+        kind: 'epic',
+        key,
+        epic,
+        level,
+        expanded,
+        position: like?.position ?? index + 1,
+        siblings: like?.siblings ?? (level === 0 ? -1 : epics.length),
+      }),
+    );
+    if (expanded === true) addChildren(epic, level + 1, `${key}>`, tree, rows);
+  }
+}
+
+function addChildren(parent: EpicRow, level: number, path: string, tree: Known, rows: TimelineRow[]): void {
+  const children = tree.children.get(parent.id);
+  const note = (text: string, busy = false) =>
+    rows.push({ kind: 'note', key: `${path}note`, level, text, busy });
+  if (children === undefined || children.status === 'loading') {
+    note('Loading child epics', true);
+  } else if (children.status === 'failed') {
+    note('Something went wrong while fetching epics');
+  } else {
+    addEpics(children.epics, level, path, tree, rows);
+    const none = children.epics.length === 0;
+    if (children.leftOut > 0) note(none ? NO_CHILDREN_TEXT : HIDDEN_CHILDREN_TEXT);
+    else if (none) note(NO_CHILDREN_IN_RANGE_TEXT);
+  }
+}
+
+const built = new WeakMap<EpicRow, EpicTimelineRow>();
+
+/** The row built last for the epic when nothing about it changed, so that its line is not drawn again. */
+function reused(row: EpicTimelineRow): EpicTimelineRow {
+  const known = built.get(row.epic);
+  if (
+    known !== undefined &&
+    known.key === row.key &&
+    known.level === row.level &&
+    known.expanded === row.expanded &&
+    known.position === row.position &&
+    known.siblings === row.siblings
+  ) {
+    return known;
+  }
+  built.set(row.epic, row);
+  return row;
+}

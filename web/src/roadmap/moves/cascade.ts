@@ -1,0 +1,70 @@
+import type { ApolloClient } from '@apollo/client';
+import type { ItemDates } from '@cairn/domain/timeline/clip';
+import { planCascade, type CascadeMove } from '@cairn/domain/timeline/dependencies';
+import { BLOCKING_CHAIN, type ChainedEpic, type ChainLink } from './chain-document.ts';
+import { dayOrNull } from '../epics/epic-row.ts';
+import type { EpicRow } from '../timeline/rows/timeline-row.ts';
+
+/** An epic that follows, which need not be on the roadmap. */
+export type FollowingEpic = Pick<
+  EpicRow,
+  'id' | 'title' | 'reference' | 'start' | 'due' | 'startIsFixed' | 'dueIsFixed'
+> & { readonly canMove: boolean };
+
+export type FollowingMove = CascadeMove & { readonly epic: FollowingEpic };
+
+/** A move that pushes other epics, waiting for a person's word. */
+export type CascadeQuestion = {
+  readonly epic: EpicRow;
+  readonly dates: ItemDates;
+  readonly moves: readonly FollowingMove[];
+  /** Epics that would have to give way, but the viewer may not move them. */
+  readonly stuck: readonly FollowingMove[];
+};
+
+/** What has to give way when an epic ends on another day, as the server knows it; null when nothing has. */
+export async function cascadeOf(
+  client: ApolloClient,
+  epic: EpicRow,
+  dates: ItemDates,
+): Promise<CascadeQuestion | null> {
+  if (dates.due === null || dates.due === epic.due) return null;
+  const { data } = await client.query({
+    query: BLOCKING_CHAIN,
+    variables: { id: epic.id },
+    fetchPolicy: 'no-cache',
+  });
+  return questionOf(epic, dates, data?.epic?.blockingChain ?? []);
+}
+
+/** The question that a chain of links raises; null when nothing in it has to give way. */
+export function questionOf(
+  epic: EpicRow,
+  dates: ItemDates,
+  chain: readonly ChainLink[],
+): CascadeQuestion | null {
+  const following = new Map<string, FollowingEpic>();
+  const links = chain.flatMap(({ blockingEpic, blockedEpic }) => {
+    if (blockingEpic === null || blockedEpic === null) return [];
+    following.set(blockedEpic.id, followingEpic(blockedEpic));
+    return [{ blocker: blockingEpic.id, blocked: blockedEpic.id }];
+  });
+  const plan = planCascade(epic.id, dates, [...following.values()], links);
+  const named = (moves: readonly CascadeMove[]) =>
+    moves.map((move) => ({ ...move, epic: following.get(move.id) as FollowingEpic }));
+  const [moves, stuck] = [named(plan.moves), named(plan.stuck)];
+  return moves.length + stuck.length === 0 ? null : { epic, dates, moves, stuck };
+}
+
+function followingEpic(epic: ChainedEpic): FollowingEpic {
+  return {
+    id: epic.id,
+    title: epic.title,
+    reference: epic.reference,
+    start: dayOrNull(epic.startDate),
+    due: dayOrNull(epic.dueDate),
+    startIsFixed: epic.startDateIsFixed === true,
+    dueIsFixed: epic.dueDateIsFixed === true,
+    canMove: epic.userPermissions.updateEpic,
+  };
+}

@@ -1,0 +1,71 @@
+import { rangeText } from '../../ui/dates/first/local-dates.ts';
+import type { Timeframe } from '@cairn/domain/timeline/timeframe';
+import { EmptyState } from '../../ui/messages/EmptyState.tsx';
+import { LinkButton } from '../../ui/first/LinkButton.tsx';
+import styles from '../RoadmapScreen.module.css';
+import { ROADMAP_HELP_PATH, epicsListPath, newEpicPath } from '../urls.ts';
+
+export type EmptyRoadmapProps = {
+  fullPath: string;
+  /** Whether filters, or a choice of open or closed epics, may be why nothing is there. */
+  filtered: boolean;
+  /** Whether one epic is filtered for. */
+  byEpic: boolean;
+  timeframe: Timeframe;
+  /** True for the roadmap of one epic's children. */
+  scoped: boolean;
+  canCreateEpic: boolean;
+};
+
+export function EmptyRoadmap({
+  fullPath,
+  filtered,
+  byEpic,
+  timeframe,
+  scoped,
+  canCreateEpic,
+}: EmptyRoadmapProps) {
+  const range = `The timeline shows ${rangeText(timeframe.start, timeframe.end)}.`;
+  return (
+    <EmptyState
+      title={
+        filtered
+          ? 'Sorry, no epics matched your search'
+          : 'The roadmap shows the progress of your epics along a timeline'
+      }
+      actions={
+        <>
+          {canCreateEpic && !filtered && (
+            <LinkButton variant="primary" href={newEpicPath(fullPath)}>
+              New epic
+            </LinkButton>
+          )}
+          <LinkButton href={epicsListPath(fullPath)}>View epics list</LinkButton>
+        </>
+      }
+    >
+      {scoped && !filtered ? (
+        <p>
+          To view the roadmap, add a start or due date to one of the{' '}
+          <a
+            className={styles['help']}
+            href={`${ROADMAP_HELP_PATH}#multi-level-child-epics`}
+            target="_blank"
+            rel="noopener"
+          >
+            child epics
+          </a>
+          .
+        </p>
+      ) : (
+        <p>
+          {byEpic
+            ? 'To make your epics appear in the roadmap, add start or due dates to them.'
+            : filtered
+              ? `To widen your search, change or remove filters. ${range}`
+              : `To view the roadmap, add a start or due date to one of your epics in this group or its subgroups. ${range}`}
+        </p>
+      )}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,11 @@
+import { withBase } from '../../site/base-path.ts';
+
+const NAME = 'epics_limit_warning_dismissed';
+const DAYS = 365;
+
+export function isLimitWarningDismissed(cookies: string): boolean {
+  return cookies.split(';').some((cookie) => cookie.trim() === `${NAME}=true`);
+}
+
+/** The cookie that keeps the warning away for a year. */
+export const LIMIT_WARNING_COOKIE = `${NAME}=true; max-age=${DAYS * 86_400}; path=${withBase('/')}; samesite=lax`;

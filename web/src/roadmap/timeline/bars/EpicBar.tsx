@@ -1,0 +1,86 @@
+import { lateStretch } from '@cairn/domain/timeline/bar-look';
+import type { Timeframe } from '@cairn/domain/timeline/timeframe';
+import { memo, type CSSProperties } from 'react';
+import { classNames } from '../../../ui/first/class-names.ts';
+import { barName, barWords, LEAST_WIDTH, percentDone, placeBar, type PlacedBar } from './bar-facts.ts';
+import type { RowDisplay } from '../display.ts';
+import type { EpicRow } from '../rows/timeline-row.ts';
+import styles from './EpicBar.module.css';
+
+/** Bars below this width in px have room for their percentage only; the title stands in the details anyway. */
+const NAMED_BAR = 72;
+
+export type EpicBarProps = {
+  epic: EpicRow;
+  timeframe: Timeframe;
+  display: RowDisplay;
+  /** The keyboard's place is on this bar. */
+  current: boolean;
+};
+
+/**
+ * The bar of one epic; apart from its details, which another timeframe leaves as they are. A click on it
+ * follows the link of the details: a second link on every row would be one to draw and to step over.
+ */
+export const EpicBar = memo(function EpicBar({ epic, timeframe, display, current }: EpicBarProps) {
+  const bar = placeBar(epic, timeframe);
+  const percent =
+    bar === null || bar.small || display.progress === null ? null : percentDone(epic, display.progress);
+  if (bar === null) return <div role="gridcell" aria-label="Outside the range" />;
+  const cell = (
+    <div
+      role="gridcell"
+      className={classOf(epic, bar, percent)}
+      tabIndex={current ? 0 : -1}
+      data-part="bar"
+      data-edit={epic.canUpdate || undefined}
+      aria-label={barWords(epic, display)}
+      aria-describedby={epic.canUpdate && current ? 'timeline-edit-keys' : undefined}
+      style={barStyle(epic, bar, percent)}
+    >
+      <span className={styles['title']} aria-hidden="true">
+        {barText(epic, bar, percent)}
+      </span>
+    </div>
+  );
+  const late = lateStretch(epic, timeframe, display.today);
+  if (late === null) return cell;
+  // It follows its bar, which may be wider than its days.
+  const width = late.width - Math.max(LEAST_WIDTH - bar.width, 0);
+  return (
+    <>
+      {cell}
+      <i className={styles['late']} aria-hidden="true" style={{ width: Math.max(width, 0) }} />
+    </>
+  );
+});
+
+function barText(epic: EpicRow, { width, small }: PlacedBar, percent: number | null): string {
+  if (small) return '...';
+  return percent !== null && width < NAMED_BAR ? `${percent}%` : barName(epic, percent, '\u2002');
+}
+
+/** Everything a bar's look depends on as classes: one attribute instead of five, on every bar in view. */
+function classOf(epic: EpicRow, { clipped, width, small }: PlacedBar, percent: number | null): string {
+  return classNames(
+    styles['bar'],
+    epic.state === 'closed' && styles['closed'],
+    percent !== null && styles['progress'],
+    width < NAMED_BAR && (clipped.startDateUndefined || clipped.endDateUndefined) && styles['narrow'],
+    small && styles['small'],
+    clipped.startDateUndefined ? styles['openStart'] : clipped.startDateOutOfRange && styles['cutStart'],
+    clipped.endDateUndefined ? styles['openEnd'] : clipped.endDateOutOfRange && styles['cutEnd'],
+  );
+}
+
+/** Tints of a bar's own colour are its ground and what is done of it; that of a closed epic steps back. */
+function barStyle(
+  { color, state }: EpicRow,
+  { left, width }: PlacedBar,
+  percent: number | null,
+): CSSProperties {
+  const style: CSSProperties = { marginLeft: left, width };
+  if (state === 'opened') style.color = color;
+  if (percent !== null) style.backgroundSize = `${percent}% 100%`;
+  return style;
+}

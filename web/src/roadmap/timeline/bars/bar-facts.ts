@@ -1,0 +1,92 @@
+import { dateWords, rangeText } from '../../../ui/dates/first/local-dates.ts';
+import { epicColorName } from '@cairn/domain/epics/colors';
+import { HEALTH_WORDS } from '@cairn/domain/health/health';
+import { daysLate } from '@cairn/domain/dates/lateness';
+import { percentOf, progressLabel, tallyOf } from '@cairn/domain/epics/progress';
+import type { ProgressMode } from '@cairn/domain/roadmap/settings';
+import { barGeometry } from '@cairn/domain/timeline/bar';
+import { type ClippedDates, clipToTimeframe } from '@cairn/domain/timeline/clip';
+import { barInWords } from '@cairn/domain/timeline/speech';
+import type { Timeframe } from '@cairn/domain/timeline/timeframe';
+import type { RowDisplay } from '../display.ts';
+import type { EpicRow } from '../rows/timeline-row.ts';
+
+/** No bar is drawn narrower than this many px; as in the stylesheet. */
+export const LEAST_WIDTH = 6;
+
+export type PlacedBar = {
+  readonly left: number;
+  readonly width: number;
+  readonly small: boolean;
+  readonly clipped: ClippedDates;
+};
+
+const placed = new WeakMap<Timeframe, WeakMap<EpicRow, PlacedBar | null>>();
+const ranges = new WeakMap<EpicRow, string>();
+
+/** Where an epic's bar stands, worked out once per epic and timeframe; null when it has none. */
+export function placeBar(epic: EpicRow, timeframe: Timeframe): PlacedBar | null {
+  let known = placed.get(timeframe);
+  if (known === undefined) placed.set(timeframe, (known = new WeakMap()));
+  let bar = known.get(epic);
+  if (bar === undefined) {
+    const clipped = clipToTimeframe(epic, timeframe);
+    bar = clipped === null ? null : { ...barGeometry(clipped, timeframe), clipped };
+    known.set(epic, bar);
+  }
+  return bar;
+}
+
+/** An epic's own dates in one line, worked out once. */
+export function datesText(epic: EpicRow): string {
+  let text = ranges.get(epic);
+  if (text === undefined) ranges.set(epic, (text = rangeText(epic.start, epic.due)));
+  return text;
+}
+
+/** Whole percent done in a progress mode; null where there is nothing to count. */
+export function percentDone(epic: EpicRow, mode: ProgressMode): number | null {
+  return percentOf(tallyOf(mode, epic));
+}
+
+/** What stands on a bar, as one text: the percentage first, so that a long title never cuts it off. */
+export function barName(epic: EpicRow, percent: number | null, gap: string): string {
+  return percent === null ? epic.title : `${percent}%${gap}${epic.title}`;
+}
+
+const spoken = new WeakMap<EpicRow, { of: string; words: string }>();
+
+/** The bar read aloud. Worked out once. */
+export function barWords(epic: EpicRow, display: RowDisplay): string {
+  const of = `${display.progress} ${display.today} ${display.groupPath}`;
+  let known = spoken.get(epic);
+  if (known?.of !== of) {
+    known = { of, words: wordsOf(epic, display) };
+    spoken.set(epic, known);
+  }
+  return known.words;
+}
+
+function wordsOf(epic: EpicRow, { progress, today, groupPath }: RowDisplay): string {
+  const percent = progress === null ? null : percentDone(epic, progress);
+  const words = barInWords(
+    {
+      // As it stands on the bar, so that whoever speaks what they see is understood.
+      title: barName(epic, percent, ' '),
+      start: epic.start,
+      due: epic.due,
+      late: daysLate(epic, today),
+      health: epic.health === null ? null : HEALTH_WORDS[epic.health],
+      blockedBy: epic.blockedByCount,
+      state: epic.state,
+      confidential: epic.confidential,
+      inheritedStart: epic.start !== null && !epic.startIsFixed,
+      inheritedDue: epic.due !== null && !epic.dueIsFixed,
+      colorName: epicColorName(epic.color),
+      group: epic.groupPath === groupPath ? null : epic.groupName,
+    },
+    dateWords,
+  );
+  const done = progress === null ? null : progressLabel(progress, tallyOf(progress, epic));
+  return done === null ? words : `${words}, ${done}`;
+}

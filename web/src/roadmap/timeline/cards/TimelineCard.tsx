@@ -1,0 +1,163 @@
+import { childCountText, nothingCountedText, progressText, tallyOf } from '@cairn/domain/epics/progress';
+import { rangeText } from '../../../ui/dates/first/local-dates.ts';
+import type { ProgressMode } from '@cairn/domain/roadmap/settings';
+import { HEALTH_WORDS } from '@cairn/domain/health/health';
+import { daysLate, spanText } from '@cairn/domain/dates/lateness';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Spinner } from '../../../ui/first/Spinner.tsx';
+import { datesText } from '../bars/bar-facts.ts';
+import type { RowDisplay } from '../display.ts';
+import type { Blocker, TimelineActions } from '../timeline-actions.ts';
+import type { OpenCard } from './TimelineCards.tsx';
+import { MILESTONE_KIND_TEXT } from '../milestones/timeline-milestone.ts';
+import type { EpicRow } from '../rows/timeline-row.ts';
+import { numberText } from '../../../ui/dates/first/local-numbers.ts';
+import styles from './TimelineCard.module.css';
+
+const GAP = 6;
+const EDGE = 8;
+/** A blocking epic's title is cut here, and no more than these are listed. */
+const TITLE_LIMIT = 80;
+const BLOCKERS_SHOWN = 3;
+
+export type TimelineCardProps = {
+  card: OpenCard;
+  display: RowDisplay;
+  blockersOf: TimelineActions['blockersOf'];
+  /** The pointer entered the card, so it stays; or it left. */
+  onHold: () => void;
+  onClose: () => void;
+};
+
+export function TimelineCard({ card, display, blockersOf, onHold, onClose }: TimelineCardProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  const { subject } = card;
+  useLayoutEffect(() => {
+    const element = panel.current;
+    if (element === null) return;
+    if (!element.matches(':popover-open')) element.showPopover();
+    place(element, card);
+    const size = new ResizeObserver(() => place(element, card));
+    size.observe(element);
+    return () => size.disconnect();
+  }, [card]);
+  return (
+    <div
+      ref={panel}
+      popover="manual"
+      className={styles['card']}
+      data-kind={subject.kind}
+      role={subject.kind === 'blocked' ? 'dialog' : 'tooltip'}
+      aria-label={subject.kind === 'blocked' ? 'Blocking epics' : undefined}
+      onPointerEnter={onHold}
+      onPointerLeave={onClose}
+    >
+      {subject.kind === 'milestone' ? (
+        <>
+          <p className={styles['title']} dir="auto">
+            {subject.milestone.title}
+          </p>
+          <p className={styles['line']}>{MILESTONE_KIND_TEXT[subject.milestone.kind]}</p>
+          <p className={styles['line']}>{rangeText(subject.milestone.start, subject.milestone.due)}</p>
+        </>
+      ) : subject.kind === 'children' ? (
+        childCountText({ openedEpics: subject.epic.childEpics, closedEpics: 0 }, numberText)
+      ) : subject.kind === 'blocked' ? (
+        <Blockers epic={subject.epic} blockersOf={blockersOf} />
+      ) : (
+        <>
+          <p className={styles['title']} dir="auto">
+            {subject.epic.title}
+          </p>
+          <p className={styles['line']}>{datesText(subject.epic)}</p>
+          {standing(subject.epic, display) !== '' && (
+            <p className={styles['line']}>{standing(subject.epic, display)}</p>
+          )}
+          {inheritance(subject.epic) !== '' && <p className={styles['line']}>{inheritance(subject.epic)}</p>}
+          {display.progress !== null && <Progress mode={display.progress} epic={subject.epic} />}
+        </>
+      )}
+    </div>
+  );
+}
+
+function Progress({ mode, epic }: { mode: ProgressMode; epic: EpicRow }) {
+  const tally = tallyOf(mode, epic);
+  const nothing = nothingCountedText(mode, tally);
+  return (
+    <>
+      <p className={styles['line']}>{progressText(mode, tally, numberText)}</p>
+      {nothing !== null && <p className={styles['line']}>{nothing}</p>}
+    </>
+  );
+}
+
+function Blockers({ epic, blockersOf }: { epic: EpicRow; blockersOf: TimelineActions['blockersOf'] }) {
+  const [blockers, setBlockers] = useState<readonly Blocker[] | 'failed' | null>(null);
+  useEffect(() => {
+    let shown = true;
+    blockersOf(epic).then(
+      (found) => shown && setBlockers(found),
+      () => shown && setBlockers('failed'),
+    );
+    return () => {
+      shown = false;
+    };
+  }, [epic, blockersOf]);
+  if (blockers === null) return <Spinner />;
+  if (blockers === 'failed') return <p>Failed to fetch blocking epics</p>;
+  const more = blockers.length - BLOCKERS_SHOWN;
+  return (
+    <>
+      <p className={styles['title']}>Blocked by</p>
+      <ul className={styles['blockers']}>
+        {blockers.slice(0, BLOCKERS_SHOWN).map((blocker) => (
+          <li key={blocker.id}>
+            <a href={blocker.webUrl}>{blocker.reference}</a>
+            <p>
+              <bdi>
+                {blocker.title.length > TITLE_LIMIT
+                  ? `${blocker.title.slice(0, TITLE_LIMIT)}…`
+                  : blocker.title}
+              </bdi>
+            </p>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && (
+        <p className={styles['line']}>
+          + {more} more · <a href={`${epic.webPath}#related-items`}>View all blocking epics</a>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** How the epic stands, where there is something to say: "12 days late · At risk". */
+function standing(epic: EpicRow, { today }: RowDisplay): string {
+  const late = daysLate(epic, today);
+  return [
+    ...(epic.state === 'closed' ? ['Closed'] : []),
+    ...(late > 0 ? [`${spanText(late)} late`] : []),
+    ...(epic.health === null ? [] : [HEALTH_WORDS[epic.health]]),
+  ].join(' · ');
+}
+
+function inheritance(epic: EpicRow): string {
+  const start = epic.start !== null && !epic.startIsFixed;
+  const due = epic.due !== null && !epic.dueIsFixed;
+  if (start && due) return 'Both dates are inherited';
+  return start ? 'The start date is inherited' : due ? 'The due date is inherited' : '';
+}
+
+/** Below the anchor near the pointer, above it where there is no room. */
+function place(element: HTMLElement, { anchor, x }: OpenCard): void {
+  const box = anchor.getBoundingClientRect();
+  const seen = Math.max(box.left, EDGE);
+  const left = x === null ? seen : Math.max(x - 24, seen);
+  const room = document.documentElement.clientWidth - element.offsetWidth - EDGE;
+  const below = box.bottom + GAP;
+  const fits = below + element.offsetHeight <= document.documentElement.clientHeight - EDGE;
+  element.style.left = `${Math.max(EDGE, Math.min(left, room))}px`;
+  element.style.top = `${fits ? below : Math.max(EDGE, box.top - element.offsetHeight - GAP)}px`;
+}

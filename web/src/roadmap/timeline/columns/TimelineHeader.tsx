@@ -1,0 +1,83 @@
+import { CELL_WIDTH, dayToX, dayWidth } from '@cairn/domain/timeline/bar';
+import { headerItems, type HeaderItem, type HeaderSublabel } from '@cairn/domain/timeline/header';
+import type { Timeframe } from '@cairn/domain/timeline/timeframe';
+import { memo } from 'react';
+import { dateWords } from '../../../ui/dates/first/local-dates.ts';
+import type { Spare } from '../rows/row-window.ts';
+import { useColumnWindow, type ColumnWindowOptions } from './use-column-window.ts';
+import styles from './TimelineHeader.module.css';
+
+/** Names are dear to lay out: few beyond the visible ones. */
+const SPARE: Spare = { overscan: 1, step: 4 };
+
+const FIGURE_SPACE = '\u2007';
+/** A space that justifying does not stretch. */
+const FIXED_SPACE = '\u2005';
+
+export type TimelineHeaderProps = ColumnWindowOptions;
+
+/** The names of the columns near the viewport, with the days, weeks or months they hold. */
+export const TimelineHeader = memo(function TimelineHeader(props: TimelineHeaderProps) {
+  const { timeframe, today } = props;
+  const { first, end, home } = useColumnWindow(props, SPARE);
+  const items = headerItems({ ...timeframe, items: timeframe.items.slice(first, end) }, today, dateWords);
+  return (
+    <div
+      className={styles['cells']}
+      data-preset={timeframe.preset}
+      // Cells stand as far from here in every layout, so that another one styles none of them anew.
+      style={{ left: home * CELL_WIDTH }}
+    >
+      {items.map((item) => {
+        const place = item.index - home;
+        const plain = timeframe.preset !== 'MONTHS' && item.style !== 'current';
+        return (
+          <div
+            // Columns take turns in a ring of elements: a new layout writes them anew instead of building them.
+            key={((place % items.length) + items.length) % items.length}
+            className={plain ? styles['plain'] : styles['cell']}
+            style={{ left: place * CELL_WIDTH }}
+            data-time={item.style}
+          >
+            {plain ? plainText(item) : <span className={styles['label']}>{item.label}</span>}
+            {!plain && <Sublabels item={item} timeframe={timeframe} />}
+          </div>
+        );
+      })}
+    </div>
+  );
+});
+
+/**
+ * A week and its days, or a quarter and its months, as one text of two lines, the second justified over
+ * the column: nine elements for each of 162 weeks would be most of the page.
+ */
+function plainText({ label, sublabels }: HeaderItem): string {
+  return `${label.replaceAll(' ', FIXED_SPACE)}\n${sublabels.map((day) => day.text.padStart(2, FIGURE_SPACE)).join(' ')}`;
+}
+
+/** A week begins at a line; today, among weeks, is the middle of a day. */
+function placeOf({ day, current }: HeaderSublabel, timeframe: Timeframe): number {
+  const middle = current && timeframe.preset === 'MONTHS' ? dayWidth(day, timeframe) / 2 : 0;
+  return dayToX(day, timeframe) + middle;
+}
+
+/** The smaller names within a column: months, first days of weeks, or the days of the current week. */
+function Sublabels({ item, timeframe }: { item: HeaderItem; timeframe: Timeframe }) {
+  const first = timeframe.items[item.index]?.first ?? timeframe.start;
+  const origin = dayToX(first, timeframe);
+  return (
+    <span className={styles['subs']} data-preset={timeframe.preset}>
+      {item.sublabels.map((label) => (
+        <span
+          key={label.day}
+          className={styles['sub']}
+          data-current={label.current || undefined}
+          style={{ left: placeOf(label, timeframe) - origin }}
+        >
+          {label.text}
+        </span>
+      ))}
+    </span>
+  );
+}

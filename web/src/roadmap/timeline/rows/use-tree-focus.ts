@@ -1,0 +1,142 @@
+import {
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+} from 'react';
+import { useKeep, useKept } from '../../../navigation/use-kept.ts';
+import type { BarEditor } from '../bars/bar-editor.ts';
+import type { TimelineActions } from '../timeline-actions.ts';
+import type { TimelineRow } from './timeline-row.ts';
+import { treeMove, type Place, type RowPart } from './tree-moves.ts';
+
+export type TreeFocusOptions = {
+  body: RefObject<HTMLElement | null>;
+  rows: readonly TimelineRow[];
+  actions: TimelineActions;
+  editor: RefObject<BarEditor | null>;
+};
+
+type Held = { place: Place; key: string };
+
+/**
+ * One place in the grid holds the keyboard; clicks and keys of all rows are heard on the grid. The
+ * place follows its row by key when rows come and go.
+ */
+export function useTreeFocus({ body, rows, actions, editor }: TreeFocusOptions) {
+  const wanted = useRef(false);
+  const kept = useKept<Held>('timeline row');
+  const [held, setHeld] = useState<Held | null>(kept ?? null);
+  useKeep('timeline row', () => held ?? undefined);
+  const place = held === null ? null : placeAmong(rows, held);
+
+  useLayoutEffect(() => {
+    if (!wanted.current || place === null) return;
+    wanted.current = false;
+    const element = elementAt(body.current, place);
+    element?.focus({ preventScroll: true });
+    element?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  });
+
+  const hold = (to: Place) => {
+    const row = rows[to.index];
+    if (row !== undefined) setHeld({ place: to, key: row.key });
+  };
+
+  return {
+    place,
+    on: {
+      onFocus: (event: FocusEvent) => {
+        const found = placeOf(event.target);
+        if (found === null) return;
+        if (place?.index !== found.index || place.part !== found.part) hold(found);
+      },
+      onKeyDown: (event: KeyboardEvent) => {
+        const found = placeOf(event.target as Element);
+        if (found === null) return;
+        if (
+          found.part === 'bar' &&
+          editor.current?.key(event.nativeEvent, event.target as HTMLElement) === true
+        ) {
+          event.preventDefault();
+          event.stopPropagation();
+          return;
+        }
+        if (event.key === 'Escape' && found.part !== 'row') {
+          wanted.current = true;
+          hold({ index: found.index, part: 'row' });
+          return;
+        }
+        if (event.altKey || event.ctrlKey || event.metaKey) return;
+        if (event.key === 'Enter' && hasOwnEnter(event.target as Element)) return;
+        const move = treeMove(rows, found, event.key);
+        if (move === null) return;
+        event.preventDefault();
+        const row = move.does === 'go' ? undefined : rows[move.index];
+        if (move.does === 'go') {
+          wanted.current = true;
+          hold(move.to);
+        } else if (row?.kind === 'epic') {
+          if (move.does === 'toggle') actions.onToggle(row.epic.id);
+          else titleLink(event.target as Element)?.click();
+        }
+      },
+      onClick: (event: MouseEvent) => {
+        const target = event.target as Element;
+        const found = placeOf(target);
+        const row = found === null ? undefined : rows[found.index];
+        if (row?.kind !== 'epic') return;
+        const act = target.closest('[data-act]')?.getAttribute('data-act');
+        if (act === 'toggle') return actions.onToggle(row.epic.id);
+        if (found?.part === 'bar' && (event.ctrlKey || event.metaKey)) {
+          open(titleLink(target)?.href, '_blank', 'noopener');
+          return;
+        }
+        if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+        if (found?.part === 'bar') return titleLink(target)?.click();
+        const link = act === 'label' ? target.closest('a') : null;
+        if (link === null) return;
+        event.preventDefault();
+        actions.onLabel(link.closest('[title]')?.getAttribute('title') ?? '');
+      },
+    },
+  };
+}
+
+/** Labels, arrows and the sign of a blocked epic do something of their own when pressed. */
+function hasOwnEnter(element: Element): boolean {
+  return element.closest('[data-act], [data-part="blocked"]') !== null;
+}
+
+/** The link to the epic of a row. */
+function titleLink(element: Element): HTMLAnchorElement | null {
+  return element.closest('[role="row"]')?.querySelector('a') ?? null;
+}
+
+/** The line an element of the grid stands on; null outside of lines. */
+export function rowIndexOf(element: Element): number | null {
+  const row = element.closest('[role="row"]');
+  return row === null ? null : Number(row.getAttribute('aria-rowindex')) - 1;
+}
+
+function placeOf(element: Element): Place | null {
+  const index = rowIndexOf(element);
+  if (index === null) return null;
+  const part = element.closest('[data-part]')?.getAttribute('data-part');
+  return { index, part: (part ?? 'row') as RowPart };
+}
+
+function placeAmong(rows: readonly TimelineRow[], held: { place: Place; key: string }): Place | null {
+  if (rows[held.place.index]?.key === held.key) return held.place;
+  const index = rows.findIndex((row) => row.key === held.key);
+  if (index !== -1) return { index, part: held.place.part };
+  return rows.length === 0 ? null : { index: Math.min(held.place.index, rows.length - 1), part: 'row' };
+}
+
+function elementAt(body: HTMLElement | null, place: Place): HTMLElement | null {
+  const row = body?.querySelector<HTMLElement>(`[aria-rowindex="${place.index + 1}"]`) ?? null;
+  return place.part === 'row' ? row : (row?.querySelector<HTMLElement>(`[data-part="${place.part}"]`) ?? row);
+}

@@ -1,8 +1,0 @@
-import { HEALTH_WORDS, type Health } from '@cairn/domain/health/health';
-import { Badge } from '../ui/Badge.tsx';
-import { HEALTH_TONES } from '../ui/health-tones.ts';
-
-/** How an open issue is doing. */
-export function HealthBadge({ health }: { health: Health }) {
-  return <Badge tone={HEALTH_TONES[health]}>{HEALTH_WORDS[health]}</Badge>;
-}

@@ -1,0 +1,103 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import { useRef, useState } from 'react';
+import { Button } from '../../ui/first/Button.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { SearchList } from '../../ui/fields/SearchList.tsx';
+import { Spinner } from '../../ui/first/Spinner.tsx';
+import type { ItemLink } from '../../work-items/item.ts';
+import { useParentSearch } from '../../work-items/sidebar/use-parent-search.ts';
+import { nearReference } from '../rows/item-words.ts';
+import type { TreeItem } from '../store/tree-item.ts';
+import styles from './MoveDialog.module.css';
+
+export type MoveDialogProps = {
+  item: TreeItem;
+  /** The full path references are shortened against. */
+  near: string;
+  onClose: () => void;
+  /** Moves it; answers why that was refused, or null. */
+  onMove: (parent: ItemLink) => Promise<string | null>;
+};
+
+/** Asks which epic an item shall go to, among all that may hold it. */
+export function MoveDialog({ item, near, onClose, onMove }: MoveDialogProps) {
+  const { search, setText, found, failed, loading, retry } = useParentSearch({ itemId: item.id }, true);
+  const [parent, setParent] = useState<ItemLink | null>(null);
+  const [moving, setMoving] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const confirm = useRef<HTMLButtonElement>(null);
+  const offered = found.filter(({ id }) => id !== item.parentId);
+
+  const move = async () => {
+    if (parent === null) return;
+    setMoving(true);
+    setProblem(null);
+    const refused = await onMove(parent);
+    setMoving(false);
+    if (refused === null) onClose();
+    else setProblem(refused);
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={`Move “${item.title}”`}
+      width={480}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            ref={confirm}
+            variant="primary"
+            disabled={parent === null}
+            pending={moving}
+            onClick={() => void move()}
+          >
+            Move
+          </Button>
+        </>
+      }
+    >
+      <SearchList
+        label="New parent"
+        onSearch={setText}
+        loading={loading}
+        emptyText={failed ? 'There was a problem fetching epics.' : emptyText(search)}
+        options={offered.map(({ id, title, fullReference }) => ({
+          value: id,
+          label: title,
+          description: nearReference(fullReference, near),
+        }))}
+        selected={parent === null ? [] : [parent.id]}
+        onChange={([id]) => {
+          setParent(offered.find((one) => one.id === id) ?? null);
+          setProblem(null);
+        }}
+        // The button can be pressed only once it is drawn anew.
+        onDone={() => requestAnimationFrame(() => confirm.current?.focus())}
+      />
+      <div className={styles['state']}>
+        {parent === null
+          ? 'It goes to the top of its new parent.'
+          : `It goes to the top of “${parent.title}”.`}
+        {loading && <Spinner label="Searching epics" />}
+        {failed && !loading && (
+          <Button size="small" onClick={retry}>
+            Try again
+          </Button>
+        )}
+      </div>
+      {problem !== null && (
+        <p className={styles['problem']} role="alert">
+          <CircleAlert size={14} aria-hidden="true" />
+          {problem}
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
+const emptyText = (search: string): string =>
+  search === ''
+    ? 'There is no other epic that may hold it. Create one first, then move it there.'
+    : `No epic that may hold it matches “${search}”. Try other words of its title, or its number.`;

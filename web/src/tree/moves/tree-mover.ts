@@ -1,0 +1,127 @@
+import { gql, type ApolloClient, type TypedDocumentNode } from '@apollo/client';
+import { adjacencyAt, type Adjacency } from '@cairn/domain/tree/child-moves';
+import { positionAt } from '@cairn/domain/tree/child-order';
+import type { ChildPlace } from '@cairn/domain/tree/child-rows';
+import { toast } from '../../ui/messages/toast.ts';
+import type { ItemLink } from '../../work-items/item.ts';
+import { offerUndo } from '../../work-items/undo/undo.ts';
+import { undoChanges } from '../../work-items/undo/undo-changes.ts';
+import type { TreeItem } from '../store/tree-item.ts';
+import type { TreeNews } from '../reading/tree-news.ts';
+import type { TreeStore } from '../store/tree-store.ts';
+
+const ORDER_FAILED = 'Something went wrong while ordering item';
+const MOVE_FAILED = 'Something went wrong while moving item';
+
+type Moved = Adjacency & { readonly id: string; readonly newParentId?: string };
+
+const REORDER: TypedDocumentNode<
+  { epicTreeReorder: { changeIds: string[] | null; errors: string[] } | null },
+  { baseEpicId: string; moved: Moved }
+> = gql`
+  mutation epicReorder($baseEpicId: EpicID!, $moved: EpicTreeNodeFieldsInputType!) {
+    epicTreeReorder(input: { baseEpicId: $baseEpicId, moved: $moved }) {
+      changeIds
+      errors
+    }
+  }
+`;
+
+/** How the tree's calls name an item: an issue by its place below its epic. */
+const nodeId = (id: string): string => id.replace('/Issue/', '/EpicIssue/');
+
+/** Tells the server of a place by a neighbour; throws an Error with its sentences when it refuses. */
+async function sendPlace(
+  client: ApolloClient,
+  rootId: string,
+  id: string,
+  siblings: readonly string[],
+  { parentId, index }: ChildPlace,
+): Promise<string[]> {
+  const { adjacentReferenceId: neighbour, ...rest } = adjacencyAt(siblings, index);
+  const adjacency = neighbour === undefined ? rest : { ...rest, adjacentReferenceId: nodeId(neighbour) };
+  const { data } = await client.mutate({
+    mutation: REORDER,
+    variables: { baseEpicId: rootId, moved: { id: nodeId(id), ...adjacency, newParentId: parentId } },
+  });
+  const answer = data?.epicTreeReorder;
+  if (answer == null || answer.errors.length > 0) throw new MoveRefused(answer?.errors ?? []);
+  return answer.changeIds ?? [];
+}
+
+/** The server's own reasons against a move; may be none. */
+class MoveRefused extends Error {
+  constructor(reasons: readonly string[]) {
+    super(reasons.join(' '));
+  }
+}
+
+const failureText = (failed: string, problem: unknown): string =>
+  problem instanceof MoveRefused && problem.message !== '' ? `${failed}. ${problem.message}` : failed;
+
+export type TreeMover = ReturnType<typeof createTreeMover>;
+
+/** Moves items at once on screen, then on the server; what the server refuses is put back exactly. */
+export function createTreeMover(client: ApolloClient, store: TreeStore, rootId: string, news: TreeNews) {
+  return {
+    /** Puts an item at a place counted among the children shown there without it. */
+    async move(id: string, place: ChildPlace): Promise<void> {
+      const before = store.current().items.get(id);
+      if (before === undefined) return;
+      const { parentId, index } = place;
+      const oldParent = store.current().items.get(before.parentId);
+      const newParent = store.current().items.get(parentId);
+      const siblings = (store.current().lists.get(parentId)?.shown.ids ?? []).filter((one) => one !== id);
+      const put = () => {
+        const { items } = store.current();
+        const position = positionAt(
+          siblings.map((one) => items.get(one)?.position ?? 0),
+          index,
+        );
+        const filled: TreeItem[] = newParent?.kind === 'epic' ? [{ ...newParent, hasChildren: true }] : [];
+        store.upsert([...filled, { ...before, parentId, position }]);
+        if (index >= siblings.length) store.reach(parentId, position);
+      };
+      const putBack = () => {
+        store.upsert([before, ...(oldParent ? [oldParent] : []), ...(newParent ? [newParent] : [])]);
+      };
+      const resume = news.hold();
+      put();
+      try {
+        offer(before, `“${before.title}” moved`, await sendPlace(client, rootId, id, siblings, place));
+      } catch (problem) {
+        putBack();
+        const failed = parentId === before.parentId ? ORDER_FAILED : MOVE_FAILED;
+        toast({ text: failureText(failed, problem), tone: 'danger' });
+      } finally {
+        resume([id, before.parentId, parentId]);
+      }
+    },
+
+    /** Moves an item to the top of any epic, in the tree or elsewhere. Answers why it was refused, or null. */
+    async moveTo(item: TreeItem, parent: Pick<ItemLink, 'id' | 'title'>): Promise<string | null> {
+      const resume = news.hold();
+      try {
+        const place = { parentId: parent.id, index: 0 };
+        const changeIds = await sendPlace(client, rootId, item.id, [], place);
+        offer(item, `“${item.title}” moved to “${parent.title}”`, changeIds);
+        return null;
+      } catch (problem) {
+        return failureText(MOVE_FAILED, problem);
+      } finally {
+        resume([item.id, item.parentId, parent.id]);
+      }
+    },
+  };
+
+  function offer(item: TreeItem, text: string, changeIds: readonly string[]): void {
+    if (changeIds.length === 0) return;
+    offerUndo({
+      text,
+      undo: async () => {
+        await undoChanges(client, changeIds);
+        await news.apply([item.id]);
+      },
+    });
+  }
+}

@@ -1,0 +1,28 @@
+import type { Tree } from '../open-tree.ts';
+import type { TreeState } from '../store/tree-state.ts';
+
+/** How many children of each epic were read, and which epics were open. */
+export type KeptTree = {
+  readonly counts: Readonly<Record<string, number>>;
+  readonly opened: readonly string[];
+};
+
+export const keptOf = ({ lists, expanded }: TreeState): KeptTree => ({
+  counts: Object.fromEntries([...lists].map(([id, { ids }]) => [id, ids.length])),
+  opened: [...expanded],
+});
+
+/** Reads a tree as far as it was read when its page was left, and opens what was open then. */
+export async function reopen({ store, loader }: Tree, { counts, opened }: KeptTree): Promise<void> {
+  const root = store.current().head.id;
+  const first = store.current().lists.get(root)?.ids.length ?? 0;
+  if (first < (counts[root] ?? 0)) await loader.open(root, counts[root]);
+  for (let level = [root]; level.length > 0;) {
+    const { lists, expanded } = store.current();
+    level = level
+      .flatMap((id) => lists.get(id)?.shown.ids ?? [])
+      .filter((id) => opened.includes(id) && !expanded.has(id));
+    for (const id of level) store.setExpanded(id, true);
+    await Promise.all(level.map((id) => loader.open(id, counts[id])));
+  }
+}

@@ -1,0 +1,140 @@
+import type { ApolloClient } from '@apollo/client';
+import { createGatherer, type Gatherer } from '../../live/gather.ts';
+import { listenToGroup, type News } from '../../live/group-news.ts';
+import { readHead, readItems, type EpicPlace, type Reading } from './read-children.ts';
+import type { TreeLoader } from './tree-loader.ts';
+import type { TreeStore } from '../store/tree-store.ts';
+
+/** Changes that come thick are read together, and too many of them by reading everything shown again. */
+const GATHER = { firstMs: 80, everyMs: 600 };
+const MOST_BY_ID = 20;
+/** What could not be read is asked for again, less and less often. */
+const RETRY_MS = 2000;
+const MOST_RETRY_MS = 60_000;
+
+export type TreeNews = ReturnType<typeof createTreeNews>;
+
+/**
+ * Keeps a tree as it is on the server. Items that changed are read again by id and put where they stand now; the
+ * epics above them, then and now, are read for their counts.
+ */
+export function createTreeNews(client: ApolloClient, store: TreeStore, loader: TreeLoader, root: EpicPlace) {
+  const waiting = new Set<string>();
+  let gathering: Gatherer | undefined;
+  let retrying: ReturnType<typeof setTimeout> | undefined;
+  let held = 0;
+  let overdue = false;
+  let stopped = false;
+  // Readings are applied in the order they were asked for, so that an older answer never covers a newer one.
+  let queue: Promise<void> = Promise.resolve();
+
+  const parentOf = (id: string): string | null => store.current().items.get(id)?.parentId ?? null;
+  const chainOf = (id: string | null): string[] => {
+    const chain: string[] = [];
+    for (let at = id; at !== null && !chain.includes(at); at = parentOf(at)) chain.push(at);
+    return chain;
+  };
+
+  const readAgain = async (ids: readonly string[]): Promise<void> => {
+    const items = ids.filter((id) => id !== root.id);
+    const above = new Set<string>(items.length < ids.length ? [root.id] : []);
+    const readings = await readItems(client, items);
+    if (stopped) return;
+    for (const { id } of readings) for (const one of chainOf(parentOf(id))) above.add(one);
+    place(readings);
+    for (const { above: chain } of readings) {
+      if (chain.includes(root.id)) for (const one of chain.slice(chain.indexOf(root.id))) above.add(one);
+    }
+    const { items: known } = store.current();
+    const counted = [...above].filter((id) => known.has(id) && !items.includes(id));
+    const [parents] = await Promise.all([
+      readItems(client, counted),
+      above.has(root.id)
+        ? readHead(client, root.fullPath, root.iid).then((head) => stopped || store.setHead(head))
+        : null,
+    ]);
+    if (!stopped) place(parents);
+  };
+
+  /** Puts items where they stand now; those that left the tree go. */
+  const place = (readings: readonly Reading[]) => {
+    const stays = ({ item, above }: Reading) => item !== null && above.includes(root.id);
+    store.upsert(readings.flatMap((one) => (one.item !== null && stays(one) ? [one.item] : [])));
+    const { items } = store.current();
+    const gone = readings.filter((one) => !stays(one) && items.has(one.id)).map(({ id }) => id);
+    if (gone.length > 0) store.drop(new Set(gone));
+  };
+
+  const apply = (ids: readonly string[]): Promise<void> => {
+    queue = queue
+      .then(() => (ids.length > MOST_BY_ID ? refresh() : readAgain(ids)))
+      .catch(() => void retry());
+    return queue;
+  };
+  const refresh = async () => {
+    if (!(await loader.refresh())) throw new Error('Some of the tree could not be read');
+    overdue = false;
+  };
+  const retry = (patience = RETRY_MS) => {
+    overdue = true;
+    clearTimeout(retrying);
+    if (stopped) return;
+    retrying = setTimeout(
+      () => void refresh().catch(() => retry(Math.min(2 * patience, MOST_RETRY_MS))),
+      patience,
+    );
+  };
+
+  const flush = async (): Promise<void> => {
+    if (held > 0 || waiting.size === 0) return;
+    const ids = [...waiting];
+    waiting.clear();
+    await apply(ids);
+  };
+
+  const onNews = ({ items, gone }: News) => {
+    const ids = items.flatMap(({ type, id }) => {
+      if (type === 'epic') return [id];
+      if (type === 'milestone') return itemsOfMilestone(id);
+      return id.includes('/WorkItem/') ? [id.replace('/WorkItem/', '/Issue/')] : [];
+    });
+    for (const id of ids) waiting.add(id);
+    for (const id of gone) waiting.add(id.replace('/WorkItem/', '/Issue/'));
+    gathering?.soon();
+  };
+  const itemsOfMilestone = (id: string): string[] =>
+    [...store.current().items.values()].flatMap((item) =>
+      item.kind === 'issue' && item.milestone?.id === id ? [item.id] : [],
+    );
+  const onOnline = () => {
+    if (overdue) retry(0);
+  };
+
+  return {
+    apply,
+    /** Reads all that is shown again, at once and until it succeeds. */
+    readAll: () => retry(0),
+    /** Keeps news back while an own change is under way; the returned function ends that and reads the named again. */
+    hold(): (ids: readonly string[]) => void {
+      held += 1;
+      return (ids) => {
+        held -= 1;
+        for (const id of ids) waiting.add(id);
+        void flush();
+      };
+    },
+    listen(): () => void {
+      stopped = false;
+      addEventListener('online', onOnline);
+      gathering = createGatherer(flush, GATHER);
+      const stop = listenToGroup(root.fullPath, { onNews, onResync: () => retry(0) });
+      return () => {
+        stopped = true;
+        gathering?.end();
+        clearTimeout(retrying);
+        removeEventListener('online', onOnline);
+        stop();
+      };
+    },
+  };
+}

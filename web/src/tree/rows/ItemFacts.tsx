@@ -1,0 +1,52 @@
+import type { Day } from '@cairn/domain/dates/day';
+import { daysLate, spanText } from '@cairn/domain/dates/lateness';
+import { rangeText } from '../../ui/dates/first/local-dates.ts';
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import Flag from 'lucide-react/icons/flag';
+import Weight from 'lucide-react/icons/weight';
+import { classNames } from '../../ui/first/class-names.ts';
+import { Tooltip } from '../../ui/first/Tooltip.tsx';
+import { ChildCounts } from './ChildCounts.tsx';
+import { HealthBadge } from './HealthBadge.tsx';
+import { HealthCountBadges } from './HealthCountBadges.tsx';
+import { datesText, nearReference } from './item-words.ts';
+import type { TreeItem } from '../store/tree-item.ts';
+import styles from './ItemFacts.module.css';
+
+/** The second line of a child: reference, counts, milestone, dates, weight and health. */
+export function ItemFacts({ item, near, today }: { item: TreeItem; near: string; today: Day }) {
+  const dates = datesText(item);
+  const late = daysLate({ state: item.open ? 'opened' : 'closed', due: item.due }, today);
+  return (
+    <div className={styles['facts']}>
+      <span className={styles['reference']} title={item.fullReference}>
+        {nearReference(item.fullReference, near)}
+      </span>
+      {item.kind === 'epic' && <ChildCounts totals={item.totals} />}
+      {item.kind === 'issue' && item.milestone !== null && (
+        <Tooltip text={`Milestone: ${rangeText(item.milestone.start, item.milestone.due)}`}>
+          <span className={styles['fact']}>
+            <Flag size={14} aria-hidden="true" />
+            <span className={styles['cut']}>{item.milestone.title}</span>
+          </span>
+        </Tooltip>
+      )}
+      {dates !== null && (
+        <span className={classNames(styles['fact'], late > 0 && styles['overdue'])}>
+          <CalendarDays size={14} aria-hidden="true" />
+          {late > 0 ? `${dates} · ${spanText(late)} late` : dates}
+        </span>
+      )}
+      {item.kind === 'issue' && item.weight !== null && (
+        <Tooltip text="Weight">
+          <span className={styles['fact']}>
+            <Weight size={14} aria-hidden="true" />
+            {item.weight}
+          </span>
+        </Tooltip>
+      )}
+      {item.kind === 'issue' && item.open && item.health !== null && <HealthBadge health={item.health} />}
+      {item.kind === 'epic' && item.totals.openedIssues > 0 && <HealthCountBadges counts={item.health} />}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import type { NoteRow } from '@cairn/domain/tree/child-rows';
+import { Button } from '../../ui/first/Button.tsx';
+import { Spinner } from '../../ui/first/Spinner.tsx';
+import { INDENT_PX } from '../moves/row-drag.ts';
+import row from './TreeRowView.module.css';
+import styles from './NoteLine.module.css';
+
+export type NoteLineProps = {
+  row: NoteRow;
+  /** From 1, among all lines. */
+  line: number;
+  top: number;
+  height: number;
+  active: boolean;
+  /** More children are on their way. */
+  busy: boolean;
+  onPress: () => void;
+};
+
+/** A line in place of children: on their way, failed, none, or more of them. */
+export function NoteLine({ row: note, line, top, height, active, busy, onPress }: NoteLineProps) {
+  return (
+    <div
+      role="row"
+      className={row['row']}
+      style={{ transform: `translateY(${top}px)`, height }}
+      data-row={note.id}
+      tabIndex={active ? 0 : -1}
+      aria-level={note.level}
+      aria-rowindex={line}
+    >
+      <div
+        role="gridcell"
+        className={styles['note']}
+        style={{ paddingInlineStart: (note.level - 1) * INDENT_PX }}
+      >
+        {note.kind === 'loading' && <Spinner label="Loading children" size={16} />}
+        {note.kind === 'empty' && 'No children you may see'}
+        {note.kind === 'failed' && 'Something went wrong while fetching child epics'}
+        {(note.kind === 'failed' || note.kind === 'more') && (
+          <Button
+            size="small"
+            variant="quiet"
+            tabIndex={-1}
+            data-part="press"
+            pending={busy}
+            onClick={onPress}
+          >
+            {note.kind === 'more' ? 'Show more' : 'Try again'}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,219 @@
+import type { Day } from '@cairn/domain/dates/day';
+import type { ItemRow } from '@cairn/domain/tree/child-rows';
+import Ban from 'lucide-react/icons/ban';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import EyeOff from 'lucide-react/icons/eye-off';
+import GripVertical from 'lucide-react/icons/grip-vertical';
+import X from 'lucide-react/icons/x';
+import { memo, type CSSProperties } from 'react';
+import { AvatarStack } from '../../ui/AvatarStack.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { classNames } from '../../ui/first/class-names.ts';
+import { LabelChip } from '../../ui/LabelChip.tsx';
+import { Menu } from '../../ui/menu/Menu.tsx';
+import { Tooltip } from '../../ui/first/Tooltip.tsx';
+import { VisuallyHidden } from '../../ui/first/VisuallyHidden.tsx';
+import { labelAddress } from '../../work-items/labels/label-address.ts';
+import { ItemFacts } from './ItemFacts.tsx';
+import { KindIcon } from './KindIcon.tsx';
+import { blockedText } from './item-words.ts';
+import { lineMenu, type LineActs } from './line-menu.ts';
+import { INDENT_PX } from '../moves/row-drag.ts';
+import type { TreeItem } from '../store/tree-item.ts';
+import styles from './TreeRowView.module.css';
+
+export type TreeRowViewProps = {
+  row: ItemRow;
+  item: TreeItem;
+  /** From 1, among all lines. */
+  line: number;
+  top: number;
+  height: number;
+  active: boolean;
+  /** It is being dragged, or carried by keys, or something would be dropped into it. */
+  state: 'dragged' | 'grabbed' | 'target' | null;
+  /** The full path references are shortened against. */
+  near: string;
+  today: Day;
+  showLabels: boolean;
+  /** Any line of the tree can be moved or removed, so that room is kept for the handles. */
+  editable: boolean;
+  /** It is the last of its siblings that are at hand. */
+  last: boolean;
+  mayMove: boolean;
+  mayRemove: boolean;
+  acts: LineActs;
+};
+
+/** One child: what it is, how it stands, and what can be done with it. */
+export const TreeRowView = memo(function TreeRowView(props: TreeRowViewProps) {
+  const { row, item, mayMove, mayRemove, top, height } = props;
+  const place = { transform: `translateY(${top}px)`, height, '--level': row.level - 1 } as CSSProperties;
+  return (
+    <div
+      role="row"
+      className={classNames(styles['row'], props.state !== null && styles[props.state])}
+      style={place}
+      data-row={row.id}
+      tabIndex={props.active ? 0 : -1}
+      aria-level={row.level}
+      aria-posinset={row.index + 1}
+      aria-setsize={row.siblings}
+      aria-expanded={row.expanded ?? undefined}
+      aria-rowindex={props.line}
+      aria-label={rowName(item)}
+    >
+      <div
+        role="gridcell"
+        className={styles['main']}
+        style={{ paddingInlineStart: (row.level - 1) * INDENT_PX }}
+      >
+        {props.editable && (
+          <span className={styles['gripPlace']}>
+            {mayMove && (
+              <button
+                type="button"
+                tabIndex={-1}
+                data-part="grip"
+                data-act="grab"
+                className={styles['grip']}
+                aria-label={`Move ${item.title}`}
+              >
+                <GripVertical size={14} aria-hidden="true" />
+              </button>
+            )}
+          </span>
+        )}
+        <span className={styles['togglePlace']}>
+          {row.expanded !== null && (
+            <button
+              type="button"
+              tabIndex={-1}
+              data-act="toggle"
+              className={styles['toggle']}
+              aria-label={`${row.expanded ? 'Collapse' : 'Expand'} ${item.title}`}
+            >
+              <ChevronRight size={16} aria-hidden="true" data-open={row.expanded} />
+            </button>
+          )}
+        </span>
+        <div className={styles['texts']}>
+          <div className={styles['titleLine']}>
+            <KindIcon kind={item.kind} open={item.open} />
+            <a
+              href={item.webPath}
+              tabIndex={-1}
+              data-part="title"
+              dir="auto"
+              draggable={false}
+              className={classNames(styles['title'], !item.open && styles['closed'])}
+              title={item.title}
+            >
+              {item.title}
+            </a>
+            {item.confidential && (
+              <Tooltip text="Confidential">
+                <span className={styles['secret']} role="img" aria-label="Confidential">
+                  <EyeOff size={14} aria-hidden="true" />
+                </span>
+              </Tooltip>
+            )}
+            {item.blockedBy > 0 && (
+              <Tooltip text={blockedText(item)} describes={false}>
+                <button
+                  type="button"
+                  tabIndex={-1}
+                  data-part="blocked"
+                  className={styles['blocked']}
+                  aria-label={blockedText(item)}
+                >
+                  <Ban size={14} aria-hidden="true" />
+                </button>
+              </Tooltip>
+            )}
+            {!item.open && <Badge tone="info">Closed</Badge>}
+          </div>
+          <ItemFacts item={item} near={props.near} today={props.today} />
+          {props.showLabels && item.labels.length > 0 && (
+            <div className={styles['labels']}>
+              {item.labels.map(({ id, title, color }) => (
+                <RowLabel
+                  key={id}
+                  title={title}
+                  color={color}
+                  href={item.kind === 'epic' ? labelAddress(item, title) : null}
+                />
+              ))}
+            </div>
+          )}
+        </div>
+      </div>
+      <div role="gridcell" className={styles['people']}>
+        {item.kind === 'issue' && item.assignees.length > 0 && (
+          <>
+            <VisuallyHidden>Assigned to</VisuallyHidden>
+            <AvatarStack people={item.assignees} max={3} size={24} />
+          </>
+        )}
+      </div>
+      {props.editable && (
+        <div role="gridcell" className={styles['acts']}>
+          {mayRemove && (
+            <button
+              type="button"
+              tabIndex={-1}
+              data-part="remove"
+              data-act="remove"
+              className={classNames(styles['act'], styles['remove'])}
+              aria-label={`Remove ${item.title}`}
+            >
+              <X size={16} aria-hidden="true" />
+            </button>
+          )}
+          {(mayMove || mayRemove) && (
+            <Menu
+              label={`Actions for ${item.title}`}
+              placement="bottom end"
+              sections={lineMenu(row, props)}
+              trigger={(trigger) => (
+                <button
+                  {...trigger}
+                  type="button"
+                  tabIndex={-1}
+                  data-part="menu"
+                  className={styles['act']}
+                  aria-label={`Actions for ${item.title}`}
+                >
+                  <Ellipsis size={16} aria-hidden="true" />
+                </button>
+              )}
+            />
+          )}
+        </div>
+      )}
+    </div>
+  );
+});
+
+/** A label; a link to the list it filters, where there is one. It is no stop of its own for the Tab key. */
+function RowLabel({ title, color, href }: { title: string; color: string; href: string | null }) {
+  const chip = <LabelChip title={title} color={color} />;
+  return href === null ? (
+    chip
+  ) : (
+    <a href={href} tabIndex={-1} data-part="label" draggable={false} className={styles['label']}>
+      {chip}
+    </a>
+  );
+}
+
+function rowName(item: TreeItem): string {
+  return [
+    item.kind === 'epic' ? 'Epic' : 'Issue',
+    item.title,
+    item.open ? 'open' : 'closed',
+    ...(item.confidential ? ['confidential'] : []),
+    ...(item.blockedBy > 0 ? ['blocked'] : []),
+  ].join(', ');
+}

@@ -1,0 +1,43 @@
+import { dayText, rangeText } from '../../ui/dates/first/local-dates.ts';
+import type { HealthCounts } from '@cairn/domain/health/health';
+import { numberText } from '../../ui/dates/first/local-numbers.ts';
+import type { Totals, TreeItem } from '../store/tree-item.ts';
+
+const HIDDEN_CHILDREN = 'Counts reflect children you may not have access to.';
+
+/** The reference as somebody near the path would write it: without the part both share. */
+export function nearReference(full: string, near: string): string {
+  if (full.startsWith(`${near}/`)) return full.slice(near.length + 1);
+  return full.startsWith(`${near}&`) || full.startsWith(`${near}#`) ? full.slice(near.length) : full;
+}
+
+export function blockedText({ kind, blockedBy }: TreeItem): string {
+  const noun = kind === 'epic' ? 'epic' : 'issue';
+  return blockedBy === 1 ? `Blocked by 1 ${noun}` : `Blocked by ${blockedBy} ${noun}s`;
+}
+
+/** The dates of an item in one line; null without any. */
+export function datesText(item: TreeItem): string | null {
+  if (item.kind === 'issue') return item.due === null ? null : `Due ${dayText(item.due)}`;
+  return item.start === null && item.due === null ? null : rangeText(item.start, item.due);
+}
+
+/** Counts of what is below an epic, open and closed apart. */
+export function countsText({ openedEpics, closedEpics, openedIssues, closedIssues }: Totals): string {
+  return `Epics: ${numberText(openedEpics)} open, ${numberText(closedEpics)} closed. Issues: ${numberText(openedIssues)} open, ${numberText(closedIssues)} closed. ${HIDDEN_CHILDREN}`;
+}
+
+export function weightsText({
+  openedIssues,
+  closedIssues,
+}: {
+  openedIssues: number;
+  closedIssues: number;
+}): string {
+  return `Weight: ${numberText(openedIssues)} open, ${numberText(closedIssues)} closed. ${HIDDEN_CHILDREN}`;
+}
+
+/** Open issues by health, for a tooltip. */
+export function healthText(counts: HealthCounts): string {
+  return `${numberText(counts.onTrack)} issues on track, ${numberText(counts.needsAttention)} issues need attention, ${numberText(counts.atRisk)} issues at risk. ${HIDDEN_CHILDREN}`;
+}

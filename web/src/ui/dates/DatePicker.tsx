@@ -1,0 +1,132 @@
+import { formatDay } from '@cairn/domain/dates/day';
+import type { Day } from '@cairn/domain/dates/day';
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import { useId, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { Calendar } from './Calendar.tsx';
+import { soundBounds } from './date-entry.ts';
+import type { DateBounds, TypedDay } from './date-entry.ts';
+import { Field, describedBy } from '../fields/Field.tsx';
+import field from '../fields/Field.module.css';
+import { IconButton } from '../first/IconButton.tsx';
+import { Popover } from '../overlays/Popover.tsx';
+import { calendarWords } from './local-calendar.ts';
+import { dayText, weekStart } from './first/local-dates.ts';
+import { useTypedDay } from './use-typed-day.ts';
+import { viewerToday } from './first/viewer-today.ts';
+import { VisuallyHidden } from '../first/VisuallyHidden.tsx';
+import styles from './DatePicker.module.css';
+
+export type DatePickerProps = DateBounds & {
+  label: string;
+  /** A calendar day, or null for none. */
+  value: Day | null;
+  onChange: (value: Day | null) => void;
+  hint?: ReactNode;
+  error?: ReactNode;
+  /** The group's own: 1 Monday, 6 Saturday; 0 leaves it to the viewer's country. */
+  firstDayOfWeek?: number;
+  disabled?: boolean;
+};
+
+const HIDE_DELAY = 100;
+/** Longer than any date. */
+const LONGEST = 40;
+
+/** A day as YYYY-MM-DD, typed as people write dates or picked from a month; leaving the field settles what was typed. */
+export function DatePicker({
+  label,
+  value,
+  onChange,
+  min,
+  max,
+  hint,
+  error,
+  firstDayOfWeek,
+  disabled = false,
+}: DatePickerProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const bounds = soundBounds({ min, max });
+  const [today] = useState(viewerToday);
+  const { draft, typed, refused, write, put, settle } = useTypedDay({
+    input,
+    value,
+    bounds,
+    today,
+    onChange,
+  });
+
+  const reading = typed === null || refused ? null : readAs(typed);
+  const help = reading ?? hint;
+  const problem = refused ? unreadable(draft ?? '', label, value) : null;
+  const wrong = problem ?? error;
+  return (
+    <Field id={id} label={label} hint={help} error={wrong}>
+      <div className={styles['picker']}>
+        <input
+          ref={input}
+          id={id}
+          type="text"
+          maxLength={LONGEST}
+          placeholder="YYYY-MM-DD"
+          autoComplete="off"
+          className={field['input']}
+          disabled={disabled}
+          aria-invalid={wrong != null || undefined}
+          aria-describedby={describedBy(id, help, wrong)}
+          value={draft ?? (value === null ? '' : formatDay(value))}
+          onChange={(event) => write(event.target.value)}
+          onBlur={() => settle(null)}
+          onKeyDown={(event) => event.key === 'Enter' && settle(bounds.min ?? null)}
+        />
+        <VisuallyHidden>
+          <span aria-live="polite">{problem ?? reading}</span>
+        </VisuallyHidden>
+        <Popover
+          label={`Choose ${label.toLowerCase()}`}
+          placement="bottom end"
+          trigger={(props) => (
+            <IconButton
+              {...props}
+              size="small"
+              className={styles['open']}
+              label={`Choose ${label.toLowerCase()}`}
+              disabled={disabled}
+              icon={<CalendarDays size={16} aria-hidden="true" />}
+            />
+          )}
+        >
+          {(close) => (
+            <Calendar
+              value={value}
+              today={today}
+              bounds={bounds}
+              firstDayOfWeek={weekStart(firstDayOfWeek)}
+              onPick={(day) => {
+                put(day);
+                setTimeout(close, HIDE_DELAY);
+              }}
+              onClear={() => {
+                put(null);
+                close();
+              }}
+            />
+          )}
+        </Popover>
+      </div>
+    </Field>
+  );
+}
+
+/** What a text is read as, while it is typed. */
+function readAs({ day, moved }: NonNullable<TypedDay>): string {
+  return moved === null
+    ? calendarWords.dayInFull(day)
+    : `${calendarWords.dayInFull(day)}, the ${moved} day allowed`;
+}
+
+function unreadable(text: string, label: string, value: Day | null): string {
+  const stays = value === null ? 'stays empty' : `stays ${dayText(value)}`;
+  return `“${text.trim()}” is no date. ${label} ${stays}. Try 2026-12-01, Dec 1, fri or +2w.`;
+}

@@ -1,0 +1,32 @@
+import type { Day } from '@cairn/domain/dates/day';
+import { isolated } from './date-words.ts';
+import { viewerLocale } from './first/viewer-locale.ts';
+
+const DAY_MS = 86_400_000;
+/** A Sunday. */
+const SUNDAY: Day = 3;
+/** More letters than this are wider than a column of days. */
+const WIDEST = 3;
+
+export type WeekdayName = { readonly long: string; readonly short: string };
+
+/** How a locale heads a calendar and reads its days aloud. */
+export function calendarWordsOf(locale: string) {
+  const written = (options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(locale, { calendar: 'gregory', timeZone: 'UTC', ...options });
+    return (day: Day) => format.format(day * DAY_MS);
+  };
+  const full = written({ weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' });
+  const [long, short, narrow] = (['long', 'short', 'narrow'] as const).map((weekday) => written({ weekday }));
+  return {
+    dayInFull: (day: Day) => isolated(full(day)),
+    month: written({ year: 'numeric', month: 'long' }),
+    /** Sunday first. */
+    weekdays: [0, 1, 2, 3, 4, 5, 6].map((n): WeekdayName => {
+      const [name, letters, letter] = [long, short, narrow].map((write) => write?.(SUNDAY + n) ?? '');
+      return { long: name ?? '', short: (letters?.length ?? 0) > WIDEST ? (letter ?? '') : (letters ?? '') };
+    }),
+  };
+}
+
+export const calendarWords = calendarWordsOf(viewerLocale);

@@ -1,0 +1,57 @@
+import type { Day } from '@cairn/domain/dates/day';
+import { useEffect, useState, type RefObject } from 'react';
+import { readTyped, type DateBounds, type TypedDay } from './date-entry.ts';
+import { dateOrderOf } from './date-order.ts';
+import { viewerLocale } from './first/viewer-locale.ts';
+
+const order = dateOrderOf(viewerLocale);
+
+type Options = {
+  input: RefObject<HTMLInputElement | null>;
+  value: Day | null;
+  bounds: DateBounds;
+  today: Day;
+  onChange: (day: Day | null) => void;
+};
+
+/** The text in a date field until it is settled. Text that is no date is kept, and holds back the form around it. */
+export function useTypedDay({ input, value, bounds, today, onChange }: Options) {
+  const [draft, setDraft] = useState<string | null>(null);
+  const [refused, setRefused] = useState(false);
+  const [settled, setSettled] = useState<TypedDay>(null);
+
+  useEffect(() => {
+    const form = refused ? input.current?.form : null;
+    if (!form) return;
+    const hold = (event: Event) => {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      input.current?.focus();
+    };
+    form.addEventListener('submit', hold, true);
+    return () => form.removeEventListener('submit', hold, true);
+  }, [refused, input]);
+
+  const write = (text: string | null) => {
+    setDraft(text);
+    setRefused(false);
+  };
+  const put = (day: Day | null) => {
+    write(null);
+    if (day !== value) onChange(day);
+  };
+  const settle = (whenEmpty: Day | null) => {
+    if (draft === null) return;
+    if (draft.trim() === '') return put(whenEmpty);
+    const typed = readTyped(draft, bounds, today, order);
+    if (typed === null) setRefused(true);
+    else {
+      setSettled(typed);
+      put(typed.day);
+    }
+  };
+  // What was read stays in sight once it counts: a line that went away on leaving would move what is being clicked.
+  const typed =
+    draft !== null ? readTyped(draft, bounds, today, order) : settled?.day === value ? settled : null;
+  return { draft, typed, refused, write, put, settle };
+}

@@ -1,0 +1,35 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { classNames } from '../first/class-names.ts';
+import { Field, describedBy } from './Field.tsx';
+import field from './Field.module.css';
+import styles from './FileField.module.css';
+
+export type FileFieldProps = {
+  label: ReactNode;
+  /** Media types, as the browser takes them. */
+  accept: string;
+  onChange: (file: File | null) => void;
+  /** Help below the input. */
+  hint?: ReactNode;
+  /** What is wrong, in words. */
+  error?: ReactNode;
+};
+
+/** Takes one file from the reader's device. */
+export function FileField({ label, accept, onChange, hint, error }: FileFieldProps) {
+  const id = useId();
+  return (
+    <Field id={id} label={label} hint={hint} error={error}>
+      <input
+        id={id}
+        type="file"
+        accept={accept}
+        className={classNames(field['input'], styles['file'])}
+        aria-invalid={error != null || undefined}
+        aria-describedby={describedBy(id, hint, error)}
+        onChange={(event) => onChange(event.target.files?.[0] ?? null)}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,64 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { classNames } from '../first/class-names.ts';
+import { VisuallyHidden } from '../first/VisuallyHidden.tsx';
+import styles from './Choice.module.css';
+
+export type RadioOption<Value extends string> = {
+  value: Value;
+  label: ReactNode;
+  hint?: ReactNode;
+  disabled?: boolean;
+};
+
+export type RadioGroupProps<Value extends string> = {
+  /** Name of the group. */
+  label: string;
+  /** Keeps the name for screen readers only. */
+  labelHidden?: boolean;
+  value: Value;
+  onChange: (value: Value) => void;
+  options: readonly RadioOption<Value>[];
+};
+
+export function RadioGroup<Value extends string>({
+  label,
+  labelHidden = false,
+  value,
+  onChange,
+  options,
+}: RadioGroupProps<Value>) {
+  const name = useId();
+  return (
+    <fieldset className={styles['group']}>
+      <legend className={labelHidden ? undefined : styles['legend']}>
+        {labelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+      </legend>
+      {options.map((option) => {
+        const id = `${name}-${option.value}`;
+        return (
+          <div key={option.value} className={styles['row']}>
+            <input
+              id={id}
+              type="radio"
+              name={name}
+              className={classNames(styles['box'], styles['dot'])}
+              checked={option.value === value}
+              disabled={option.disabled}
+              aria-describedby={option.hint == null ? undefined : `${id}-hint`}
+              onChange={() => onChange(option.value)}
+            />
+            <label htmlFor={id} className={styles['label']}>
+              {option.label}
+            </label>
+            {option.hint != null && (
+              <p id={`${id}-hint`} className={styles['hint']}>
+                {option.hint}
+              </p>
+            )}
+          </div>
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,80 @@
+import { countText } from '../dates/first/local-numbers.ts';
+import type { ReactNode } from 'react';
+
+export type ListboxOption = {
+  /** Unique in the whole list. */
+  value: string;
+  /** Shown, searched and spoken. */
+  label: string;
+  /** Second line. */
+  description?: string | undefined;
+  /** Avatar, swatch or icon before the label. */
+  icon?: ReactNode;
+  disabled?: boolean;
+};
+
+export type ListboxGroup = {
+  /** Unique among the groups; an empty title draws no heading. */
+  title: string;
+  options: readonly ListboxOption[];
+};
+
+/** One flat list as a single group without a heading; groups as they are. */
+export function asGroups(
+  options: readonly ListboxOption[] | readonly ListboxGroup[],
+): readonly ListboxGroup[] {
+  const [first] = options;
+  if (first === undefined) return [];
+  return 'options' in first
+    ? (options as readonly ListboxGroup[])
+    : [{ title: '', options: options as readonly ListboxOption[] }];
+}
+
+/** The labels of the chosen options, in the order of the list. */
+export function labelsOf(
+  options: readonly ListboxOption[] | readonly ListboxGroup[],
+  chosen: readonly string[],
+): string[] {
+  return asGroups(options)
+    .flatMap((group) => group.options)
+    .filter((option) => chosen.includes(option.value))
+    .map((option) => option.label);
+}
+
+/** Throws when two options share a value or two groups a title: choices would be ambiguous. */
+export function assertDistinct(groups: readonly ListboxGroup[]): void {
+  const titles = new Set<string>();
+  const values = new Set<string>();
+  for (const group of groups) {
+    if (titles.has(group.title)) throw new Error(`Two groups of the list are called "${group.title}".`);
+    titles.add(group.title);
+    for (const { value } of group.options) {
+      if (values.has(value)) throw new Error(`Two options of the list have the value "${value}".`);
+      values.add(value);
+    }
+  }
+}
+
+/** The groups with only the options whose label or description contains the text, case and accents aside. */
+export function matchingGroups(groups: readonly ListboxGroup[], text: string): readonly ListboxGroup[] {
+  const wanted = fold(text.trim());
+  if (wanted === '') return groups;
+  return groups
+    .map((group) => ({
+      ...group,
+      options: group.options.filter((option) =>
+        fold(`${option.label} ${option.description ?? ''}`).includes(wanted),
+      ),
+    }))
+    .filter((group) => group.options.length > 0);
+}
+
+/** What a screen reader hears after a search: "1 result", "3 results". */
+export function resultCount(groups: readonly ListboxGroup[]): string {
+  const count = groups.reduce((sum, group) => sum + group.options.length, 0);
+  return countText(count, 'result');
+}
+
+function fold(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}

@@ -1,0 +1,54 @@
+import { Suspense, lazy } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+import type { Placement } from '../overlays/Popover.tsx';
+import { useOverlayTrigger } from './use-overlay-trigger.ts';
+import type { TriggerProps } from './use-overlay-trigger.ts';
+
+const MenuSurface = lazy(async () => ({ default: (await import('../popups/MenuSurface.tsx')).MenuSurface }));
+
+export type MenuItem = {
+  id: string;
+  label: string;
+  icon?: ReactNode;
+  /** Keys shown at the end. */
+  shortcut?: string;
+  /** Makes it a link. */
+  href?: string;
+  onSelect?: () => void;
+  /** Marks the chosen one of several. */
+  checked?: boolean;
+  tone?: 'danger';
+  disabled?: boolean;
+};
+
+export type MenuSection = { title?: string; items: readonly MenuItem[] };
+
+export type MenuProps = {
+  /** Accessible name of the menu. */
+  label: string;
+  trigger: (props: TriggerProps) => ReactElement;
+  sections: readonly MenuSection[];
+  placement?: Placement;
+};
+
+/** A list of actions behind a button. */
+export function Menu({ label, trigger, sections, placement = 'bottom start' }: MenuProps) {
+  const { open, setOpen, mounted, triggerRef, triggerProps } = useOverlayTrigger('menu');
+  return (
+    <>
+      {trigger(triggerProps)}
+      {mounted && (
+        <Suspense>
+          <MenuSurface
+            label={label}
+            sections={sections}
+            open={open}
+            onOpenChange={setOpen}
+            triggerRef={triggerRef}
+            placement={placement}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { useRef, useState } from 'react';
+import type { KeyboardEvent, RefObject } from 'react';
+import { rememberTrigger } from '../overlays/use-focus-back.ts';
+
+export type OverlayKind = 'menu' | 'listbox' | 'dialog';
+
+/** What a trigger button spreads: it is a plain button, usable before the overlay's code has arrived. */
+export type TriggerProps = {
+  ref: RefObject<HTMLButtonElement | null>;
+  onClick: () => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+  'aria-haspopup': OverlayKind;
+  'aria-expanded': boolean;
+};
+
+/** Open state of an overlay, the props of its trigger, and the ref the overlay hangs from. */
+export function useOverlayTrigger(kind: OverlayKind, onOpenChange?: (open: boolean) => void) {
+  const triggerRef = useRef<HTMLButtonElement>(null);
+  const [open, setOpenState] = useState(false);
+  // Kept once opened, so that the overlay can animate and hand focus back while closing.
+  const [mounted, setMounted] = useState(false);
+
+  const setOpen = (next: boolean) => {
+    if (next === open) return;
+    setOpenState(next);
+    if (next) setMounted(true);
+    else {
+      rememberTrigger(triggerRef.current);
+      triggerRef.current?.focus({ preventScroll: true });
+    }
+    onOpenChange?.(next);
+  };
+  const triggerProps: TriggerProps = {
+    ref: triggerRef,
+    onClick: () => setOpen(!open),
+    onKeyDown: (event) => {
+      if (kind === 'dialog' || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return;
+      event.preventDefault();
+      setOpen(true);
+    },
+    'aria-haspopup': kind,
+    'aria-expanded': open,
+  };
+  return { open, setOpen, mounted, triggerRef, triggerProps };
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { Button } from '../first/Button.tsx';
+import { Dialog } from './Dialog.tsx';
+
+export type AlertDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  /** What will happen, and whether it can be undone. */
+  children: ReactNode;
+  /** The deed in one verb, such as Delete. */
+  confirmLabel: string;
+  cancelLabel?: string;
+  tone?: 'default' | 'danger';
+  pending?: boolean;
+  onConfirm: () => void;
+};
+
+/** Asks before something that matters; the safe answer has the focus. */
+export function AlertDialog({
+  open,
+  onOpenChange,
+  title,
+  children,
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  tone = 'default',
+  pending = false,
+  onConfirm,
+}: AlertDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={title}
+      role="alertdialog"
+      width={420}
+      actions={
+        <>
+          {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- an alert dialog starts on its safe answer */}
+          <Button autoFocus onClick={() => onOpenChange(false)}>
+            {cancelLabel}
+          </Button>
+          <Button variant={tone === 'danger' ? 'danger' : 'primary'} pending={pending} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}

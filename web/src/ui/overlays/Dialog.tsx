@@ -1,0 +1,34 @@
+import { Suspense, lazy } from 'react';
+import type { ReactNode } from 'react';
+import { useFocusBack } from './use-focus-back.ts';
+
+const ModalSurface = lazy(async () => ({
+  default: (await import('./ModalSurface.tsx')).ModalSurface,
+}));
+
+export type DialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  children: ReactNode;
+  /** Buttons at the foot, the main one last. */
+  actions?: ReactNode;
+  /** Width in pixels, where the window allows it. */
+  width?: number;
+  /** An alert dialog must be answered: a click outside does not close it. */
+  role?: 'dialog' | 'alertdialog';
+};
+
+/** A modal dialog; Escape closes it and focus returns to where it was. */
+export function Dialog(props: DialogProps) {
+  return props.open ? <OpenDialog {...props} /> : null;
+}
+
+function OpenDialog(props: DialogProps) {
+  useFocusBack();
+  return (
+    <Suspense>
+      <ModalSurface {...props} />
+    </Suspense>
+  );
+}

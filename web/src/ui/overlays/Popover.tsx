@@ -1,0 +1,59 @@
+import { Suspense, lazy } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+import { useOverlayTrigger } from '../menu/use-overlay-trigger.ts';
+import type { TriggerProps } from '../menu/use-overlay-trigger.ts';
+
+const PopoverSurface = lazy(async () => ({
+  default: (await import('./PopoverSurface.tsx')).PopoverSurface,
+}));
+
+export const placements = [
+  'bottom start',
+  'bottom end',
+  'bottom',
+  'top start',
+  'top',
+  'right top',
+  'left top',
+] as const;
+export type Placement = (typeof placements)[number];
+
+export type PopoverProps = {
+  /** Accessible name of the panel. */
+  label: string;
+  /** The button: spread the given props on it. */
+  trigger: (props: TriggerProps) => ReactElement;
+  placement?: Placement;
+  onOpenChange?: (open: boolean) => void;
+  /** The panel's content; a function gets `close`. */
+  children: ReactNode | ((close: () => void) => ReactNode);
+};
+
+/** A panel that hangs from a button; Escape and a click outside close it, focus returns to the button. */
+export function Popover({
+  label,
+  trigger,
+  placement = 'bottom start',
+  onOpenChange,
+  children,
+}: PopoverProps) {
+  const { open, setOpen, mounted, triggerRef, triggerProps } = useOverlayTrigger('dialog', onOpenChange);
+  return (
+    <>
+      {trigger(triggerProps)}
+      {mounted && (
+        <Suspense>
+          <PopoverSurface
+            label={label}
+            open={open}
+            onOpenChange={setOpen}
+            triggerRef={triggerRef}
+            placement={placement}
+          >
+            {typeof children === 'function' ? children(() => setOpen(false)) : children}
+          </PopoverSurface>
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { isolated } from '../../ui/dates/date-words.ts';
+import { dateWords } from '../../ui/dates/first/local-dates.ts';
+import { isAmericanEnglish, viewerLocale } from '../../ui/dates/first/viewer-locale.ts';
+import { dayAt } from '../../ui/dates/first/viewer-today.ts';
+
+let format: Intl.DateTimeFormat | undefined;
+
+/** A moment where the viewer is, to the minute: "January 5, 2024 at 3:04 PM". */
+export function momentText(at: Date): string {
+  if (isAmericanEnglish(viewerLocale)) return englishMoment(at);
+  format ??= new Intl.DateTimeFormat(viewerLocale, {
+    calendar: 'gregory',
+    dateStyle: 'long',
+    timeStyle: 'short',
+  });
+  return isolated(format.format(at));
+}
+
+// Without Intl, as its spaces differ from one version of a browser to the next.
+function englishMoment(at: Date): string {
+  const day = dateWords.spoken(dayAt(at), { year: true });
+  const minutes = String(at.getMinutes()).padStart(2, '0');
+  return `${day} at ${at.getHours() % 12 || 12}:${minutes} ${at.getHours() < 12 ? 'AM' : 'PM'}`;
+}

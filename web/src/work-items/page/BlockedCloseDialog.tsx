@@ -1,0 +1,35 @@
+import { AlertDialog } from '../../ui/overlays/AlertDialog.tsx';
+import type { Item } from '../item.ts';
+import styles from './ItemPage.module.css';
+
+export type BlockedCloseDialogProps = { item: Item; onConfirm: () => void; onCancel: () => void };
+
+/** Asks before a blocked item is closed, and names what blocks it. */
+export function BlockedCloseDialog({ item, onConfirm, onCancel }: BlockedCloseDialogProps) {
+  const { kind, blockers } = item;
+  const unlisted = item.blockedByCount - blockers.length;
+  return (
+    <AlertDialog
+      open
+      onOpenChange={onCancel}
+      title={`Are you sure you want to close this blocked ${kind}?`}
+      confirmLabel={`Yes, close ${kind}`}
+      onConfirm={onConfirm}
+    >
+      <p>
+        This {kind} is currently blocked by the following {kind}s:
+      </p>
+      <ul className={styles['blockers']}>
+        {blockers.map((blocker) => (
+          <li key={blocker.id}>
+            <a href={blocker.webPath} className={styles['link']}>
+              {blocker.fullReference.replace(/^.*(?=[#&])/, '')}
+            </a>{' '}
+            {blocker.title}
+          </li>
+        ))}
+        {unlisted > 0 && <li>and {unlisted} more</li>}
+      </ul>
+    </AlertDialog>
+  );
+}

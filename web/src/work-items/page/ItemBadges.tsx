@@ -1,0 +1,88 @@
+import Download from 'lucide-react/icons/download';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleDot from 'lucide-react/icons/circle-dot';
+import EyeOff from 'lucide-react/icons/eye-off';
+import Lock from 'lucide-react/icons/lock';
+import Siren from 'lucide-react/icons/siren';
+import type { ReactElement, ReactNode } from 'react';
+import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
+import { Tooltip } from '../../ui/first/Tooltip.tsx';
+import { lockedText } from '../locked-text.ts';
+import { agoText } from '../moments/ago-text.ts';
+import type { Item } from '../item.ts';
+
+type Shown = Pick<
+  Item,
+  'kind' | 'state' | 'incident' | 'confidential' | 'locked' | 'imported' | 'createdAt' | 'closedAt'
+>;
+
+/** State, and what else a reader has to know before reading; the reason is in each tooltip. */
+export function ItemBadges({ item }: { item: Shown }) {
+  const { kind } = item;
+  return (
+    <>
+      {item.state === 'opened' ? (
+        <Explained
+          tone="success"
+          icon={<CircleDot aria-hidden="true" />}
+          why={`Opened ${ago(item.createdAt)}`}
+        >
+          Open
+        </Explained>
+      ) : (
+        <Explained
+          tone="info"
+          icon={<CircleCheck aria-hidden="true" />}
+          why={item.closedAt === null ? 'Closed' : `Closed ${ago(item.closedAt)}`}
+        >
+          Closed
+        </Explained>
+      )}
+      {item.incident && (
+        <Explained tone="neutral" icon={<Siren aria-hidden="true" />} why="This issue tells of an incident.">
+          Incident
+        </Explained>
+      )}
+      {item.confidential && (
+        <Explained
+          tone="warning"
+          icon={<EyeOff aria-hidden="true" />}
+          why={`Only members with at least the Planner role${kind === 'issue' ? ', the author and assignees' : ''} can view or be notified about this ${kind}.`}
+        >
+          Confidential
+        </Explained>
+      )}
+      {item.locked && (
+        <Explained tone="warning" icon={<Lock aria-hidden="true" />} why={lockedText(kind)}>
+          Locked
+        </Explained>
+      )}
+      {item.imported && (
+        <Explained
+          tone="neutral"
+          icon={<Download aria-hidden="true" />}
+          why={`This ${kind} was imported from another place. Its times and people are as they were there.`}
+        >
+          Imported
+        </Explained>
+      )}
+    </>
+  );
+}
+
+const ago = (instant: string) => agoText(Date.parse(instant), Date.now());
+
+type ExplainedProps = { tone: BadgeTone; icon: ReactElement; why: string; children: ReactNode };
+
+function Explained({ tone, icon, why, children }: ExplainedProps) {
+  return (
+    <Tooltip text={why}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- its tooltip must be reachable by keyboard */}
+      <span tabIndex={0}>
+        <Badge tone={tone} icon={icon}>
+          {children}
+        </Badge>
+      </span>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,77 @@
+import Pencil from 'lucide-react/icons/pencil';
+import type { ReactNode, Ref } from 'react';
+import { Alert } from '../../ui/messages/Alert.tsx';
+import { Avatar } from '../../ui/first/Avatar.tsx';
+import { Button } from '../../ui/first/Button.tsx';
+import { Tooltip } from '../../ui/first/Tooltip.tsx';
+import { VisuallyHidden } from '../../ui/first/VisuallyHidden.tsx';
+import { classNames } from '../../ui/first/class-names.ts';
+import { BlockedBadge } from './BlockedBadge.tsx';
+import { ItemBadges } from './ItemBadges.tsx';
+import type { Item } from '../item.ts';
+import { usePulse } from '../use-pulse.ts';
+import { When } from '../moments/When.tsx';
+import styles from './ItemHeader.module.css';
+
+export type ItemHeaderProps = {
+  item: Item;
+  titleRef: Ref<HTMLHeadingElement>;
+  /** The title is in the form below. */
+  editing: boolean;
+  onEdit: () => void;
+  editRef: Ref<HTMLButtonElement>;
+  /** The actions menu. */
+  menu: ReactNode;
+  problem: string | null;
+  onDismissProblem: () => void;
+};
+
+/** Title, state and origin of an item, with what can be done to it. */
+export function ItemHeader(props: ItemHeaderProps) {
+  const { item, titleRef, editing, onEdit, editRef, menu, problem, onDismissProblem } = props;
+  const pulsing = usePulse(item.title);
+  return (
+    <header className={styles['header']}>
+      <div className={styles['top']}>
+        <h1 ref={titleRef} dir="auto" className={classNames(styles['title'], pulsing && styles['pulse'])}>
+          {item.title}
+        </h1>
+        <VisuallyHidden>
+          <span role="status">{pulsing ? `Title changed to ${item.title}` : ''}</span>
+        </VisuallyHidden>
+        <div className={styles['actions']}>
+          {item.rights.update && (
+            <Tooltip text="Edit title and description" shortcut="e">
+              <Button
+                ref={editRef}
+                className={styles['edit']}
+                icon={<Pencil aria-hidden="true" />}
+                disabled={editing}
+                onClick={onEdit}
+              >
+                Edit
+              </Button>
+            </Tooltip>
+          )}
+          {menu}
+        </div>
+      </div>
+      <div className={styles['facts']}>
+        <ItemBadges item={item} />
+        <BlockedBadge item={item} />
+        <span className={styles['author']}>
+          Created <When instant={item.createdAt} /> by
+          <Avatar name={item.author.name} src={item.author.avatarUrl} size={16} decorative />
+          <span className={styles['name']} title={`@${item.author.username}`}>
+            {item.author.name}
+          </span>
+        </span>
+      </div>
+      {problem !== null && (
+        <Alert variant="danger" onDismiss={onDismissProblem}>
+          {problem}
+        </Alert>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,276 @@
+import PanelRightOpen from 'lucide-react/icons/panel-right-open';
+import Tags from 'lucide-react/icons/tags';
+import { Suspense, lazy, useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { useOfferCommands, type Command } from '../../commands/offered-commands.ts';
+import { usePlace } from '../../navigation/PlaceProvider.tsx';
+import { useViewer } from '../../session/viewer.ts';
+import { useShortcut } from '../../shortcuts/use-shortcut.ts';
+import { IconButton } from '../../ui/first/IconButton.tsx';
+import { Skeleton } from '../../ui/first/Skeleton.tsx';
+import { toast } from '../../ui/messages/toast.ts';
+import { ActionsMenu } from './ActionsMenu.tsx';
+import { BlockedCloseDialog } from './BlockedCloseDialog.tsx';
+import { copyText } from '../copy-text.ts';
+import { DeleteDialog } from '../deletion/DeleteDialog.tsx';
+import { useDeletion } from '../deletion/use-deletion.ts';
+import { DescriptionView } from '../description/DescriptionView.tsx';
+import { itemActions } from './item-actions.tsx';
+import { ItemHeader } from './ItemHeader.tsx';
+import { ItemReactions } from './ItemReactions.tsx';
+import type { Item } from '../item.ts';
+import { ItemSidebar } from '../sidebar/ItemSidebar.tsx';
+import { PickerShortcut } from './PickerShortcut.tsx';
+import { ReferenceWidget } from '../sidebar/ReferenceWidget.tsx';
+import { SubscriptionWidget } from '../sidebar/SubscriptionWidget.tsx';
+import { useSidebar } from '../sidebar/use-sidebar.ts';
+import { StickyHeader } from './StickyHeader.tsx';
+import { forgetUndo, undoLast } from '../undo/undo.ts';
+import { usePolledChanges } from './use-polled-changes.ts';
+import { useStateChange } from './use-state-change.ts';
+import { refusalText, type ItemText, type ItemWrites } from '../writes/writes.ts';
+import styles from './ItemPage.module.css';
+
+const ItemForm = lazy(async () => ({ default: (await import('../editing/ItemForm.tsx')).ItemForm }));
+
+const ReportAbuseDrawer = lazy(async () => ({
+  default: (await import('../../abuse/ReportAbuseDrawer.tsx')).ReportAbuseDrawer,
+}));
+
+/** Closes or reopens the item, from wherever on the page. */
+export type StateChange = { label: string; run: () => void };
+
+export type ItemPageProps = {
+  item: Item;
+  writes: ItemWrites;
+  hasChildren: boolean;
+  /** Where a new item of the kind is written; null where nobody may. */
+  newPath: string | null;
+  /** Where one goes when the item is gone. */
+  listPath: string;
+  /** What else those who plan can do with it, for the palette. */
+  commands?: readonly Command[];
+  /** The button that adds a to-do, as an icon alone where there is little room. */
+  todo: (small: boolean) => ReactNode;
+  /** The widgets of the kind, between the to-do button and the subscription. */
+  widgets: ReactNode;
+  /** What follows the description: children, links, discussion; given what closes or reopens the item. */
+  children: (stateChange: StateChange | undefined) => ReactNode;
+};
+
+/** The page of an epic or an issue: what it says, what is known about it, and what can be done to it. */
+export function ItemPage(props: ItemPageProps) {
+  const { item, writes, hasChildren, newPath, listPath, commands = [], todo, widgets, children } = props;
+  const viewer = useViewer();
+  const title = useRef<HTMLHeadingElement>(null);
+  const editButton = useRef<HTMLButtonElement>(null);
+  const { pathname } = usePlace();
+  const [form, setForm] = useState<'shut' | { start: Pick<ItemText, 'title' | 'description'> | null }>(
+    item.rights.update && pathname.endsWith('/edit') ? { start: null } : 'shut',
+  );
+  const [reporting, setReporting] = useState(false);
+  const [subscriptionProblem, setSubscriptionProblem] = useState<string | null>(null);
+  const state = useStateChange(item, writes);
+  const deletion = useDeletion(item, writes, listPath);
+  const sidebar = useSidebar();
+  const { rights } = item;
+  // What cannot be read again now is read with the next answer.
+  usePolledChanges(item, () => void writes.reread().catch(() => {}));
+
+  useEffect(() => {
+    forgetUndo();
+    return forgetUndo;
+  }, [item.id]);
+
+  const edit = () => {
+    if (rights.update && form === 'shut') setForm({ start: null });
+  };
+  const closeForm = () => {
+    // At once, because the button is disabled while the form is open.
+    flushSync(() => setForm('shut'));
+    editButton.current?.focus({ preventScroll: true });
+  };
+  const copyReference = () =>
+    void copyText(item.fullReference, 'Reference copied', 'Unable to copy the reference at this time.');
+  const toggleSubscription = async () => {
+    setSubscriptionProblem(null);
+    try {
+      await writes.setSubscribed(!item.subscribed);
+    } catch (refused) {
+      const text = refusalText(refused, 'An error occurred while toggling the notification subscription.');
+      setSubscriptionProblem(text);
+      if (sidebar.mode !== 'open' && sidebar.mode !== 'drawer') toast({ text, tone: 'danger' });
+    }
+  };
+  const openPicker = (name: string) => {
+    sidebar.show();
+    // A frame later, because the details may only now come into view.
+    setTimeout(() => document.querySelector<HTMLElement>(`button[aria-label="Edit ${name}"]`)?.click(), 50);
+  };
+
+  const group = 'Epics, issues, and merge requests';
+  useShortcut({
+    id: 'issuables.editDescription',
+    group,
+    keys: ['e'],
+    description: 'Edit description',
+    run: edit,
+  });
+  useShortcut({
+    id: 'issuables.changeLabel',
+    group,
+    keys: ['l'],
+    description: 'Change label',
+    run: () => rights.plan && openPicker('labels'),
+  });
+  useShortcut({
+    id: 'issuables.copyIssuableRef',
+    group,
+    keys: ['c r'],
+    description: 'Copy reference',
+    run: copyReference,
+  });
+  useShortcut({
+    id: 'workitems.toggleSidebar',
+    group: 'Miscellaneous',
+    keys: ['mod+/', 'mod+shift+7'],
+    description: 'Show or hide the details',
+    fixed: true,
+    run: sidebar.toggle,
+  });
+  useShortcut({
+    id: 'workitems.undo',
+    group: 'Miscellaneous',
+    keys: ['mod+z'],
+    description: 'Undo the last change made here',
+    run: undoLast,
+  });
+
+  const actions = itemActions({
+    item,
+    signedIn: viewer != null,
+    isAuthor: viewer?.id === item.author.id,
+    newPath: rights.create ? newPath : null,
+    onEdit: edit,
+    onToggleState: () => state.toggle('header'),
+    onCopyReference: copyReference,
+    onToggleSubscription: () => void toggleSubscription(),
+    onReport: () => setReporting(true),
+    onDelete: deletion.ask,
+  });
+  const labelling: Command = {
+    id: 'labels',
+    label: 'Change labels',
+    icon: <Tags size={16} />,
+    shortcut: 'l',
+    onSelect: () => openPicker('labels'),
+  };
+  useOfferCommands(item.kind === 'epic' ? 'This epic' : 'This issue', [
+    ...actions.usual,
+    ...(rights.plan ? [...commands, labelling] : []),
+    ...actions.rare,
+  ]);
+
+  const menu = (
+    <>
+      <ActionsMenu kind={item.kind} actions={actions} />
+      {sidebar.mode === 'away' && (
+        <IconButton
+          label="Show details"
+          icon={<PanelRightOpen aria-hidden="true" />}
+          onClick={sidebar.show}
+        />
+      )}
+    </>
+  );
+  return (
+    <div className={styles['page']} data-details={sidebar.mode}>
+      <div className={styles['main']}>
+        <StickyHeader item={item} title={title} />
+        <div className={styles['content']}>
+          <ItemHeader
+            item={item}
+            titleRef={title}
+            editing={form !== 'shut'}
+            onEdit={edit}
+            editRef={editButton}
+            menu={menu}
+            problem={state.problem}
+            onDismissProblem={state.dismissProblem}
+          />
+          {form !== 'shut' ? (
+            <Suspense fallback={<Skeleton width="100%" height={320} />}>
+              <ItemForm
+                key={form.start === null ? 'stored' : 'again'}
+                item={item}
+                writes={writes}
+                start={form.start}
+                onClose={closeForm}
+                onReopen={(start) => setForm({ start })}
+              />
+            </Suspense>
+          ) : (
+            <DescriptionView item={item} writes={writes} />
+          )}
+          <ItemReactions item={item} />
+          {children(
+            rights.update
+              ? {
+                  label: `${item.state === 'opened' ? 'Close' : 'Reopen'} ${item.kind}`,
+                  run: () => state.toggle('comments'),
+                }
+              : undefined,
+          )}
+        </div>
+      </div>
+      <ItemSidebar
+        mode={sidebar.mode}
+        onToggle={sidebar.toggle}
+        todo={viewer != null && todo(sidebar.mode === 'collapsed')}
+      >
+        {widgets}
+        {viewer != null && (
+          <SubscriptionWidget
+            item={item}
+            problem={subscriptionProblem}
+            onChange={() => void toggleSubscription()}
+          />
+        )}
+        <ReferenceWidget item={item} onCopy={copyReference} />
+      </ItemSidebar>
+      {item.kind === 'issue' && rights.plan && (
+        <>
+          <PickerShortcut
+            id="issuesMRs.changeAssignee"
+            keyName="a"
+            description="Change assignee"
+            onPress={() => openPicker('assignees')}
+          />
+          <PickerShortcut
+            id="issuesMRs.changeMilestone"
+            keyName="m"
+            description="Change milestone"
+            onPress={() => openPicker('milestone')}
+          />
+        </>
+      )}
+      {reporting && (
+        <Suspense>
+          <ReportAbuseDrawer open onClose={() => setReporting(false)} user={item.author} />
+        </Suspense>
+      )}
+      {state.asking && <BlockedCloseDialog item={item} onConfirm={state.confirm} onCancel={state.cancel} />}
+      {deletion.stage !== 'no' && (
+        <DeleteDialog
+          item={item}
+          hasChildren={hasChildren}
+          pending={deletion.stage === 'pending'}
+          problem={deletion.problem}
+          onDelete={deletion.run}
+          onCancel={deletion.cancel}
+        />
+      )}
+    </div>
+  );
+}

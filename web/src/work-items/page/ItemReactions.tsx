@@ -1,0 +1,26 @@
+import { useApolloClient } from '@apollo/client/react';
+import { Reactions } from '../../emoji/Reactions.tsx';
+import { useViewer } from '../../session/viewer.ts';
+import { toast } from '../../ui/messages/toast.ts';
+import type { Item } from '../item.ts';
+import { toggleReaction } from './toggle-reaction.ts';
+import { refusalText } from '../writes/writes.ts';
+
+/** What people say to an item without words; those who may react do it here. */
+export function ItemReactions({ item }: { item: Item }) {
+  const client = useApolloClient();
+  const viewer = useViewer();
+  return (
+    <Reactions
+      given={item.reactions}
+      viewerId={viewer?.id}
+      canReact={viewer != null && item.rights.react}
+      onReact={(name) => {
+        if (viewer == null) return;
+        toggleReaction(client, item, name, viewer).catch((refused: unknown) =>
+          toast({ text: refusalText(refused, 'Something went wrong on our end.'), tone: 'danger' }),
+        );
+      }}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import type { RefObject } from 'react';
+import { ItemBadges } from './ItemBadges.tsx';
+import type { Item } from '../item.ts';
+import styles from './StickyHeader.module.css';
+
+/** Stays on top while the title is out of view, and leads back up to it. Takes no room of its own. */
+export function StickyHeader({ item, title }: { item: Item; title: RefObject<HTMLElement | null> }) {
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    const heading = title.current;
+    if (heading === null) return undefined;
+    const watch = new IntersectionObserver(([entry]) => {
+      if (entry !== undefined) setShown(!entry.isIntersecting && entry.boundingClientRect.top < 100);
+    });
+    watch.observe(heading);
+    return () => watch.disconnect();
+  }, [title]);
+  return (
+    <div className={styles['anchor']}>
+      {shown && (
+        <div className={styles['bar']} data-testid="sticky-header">
+          <ItemBadges item={item} />
+          <a
+            className={styles['title']}
+            dir="auto"
+            href="#main"
+            onClick={(event) => {
+              event.preventDefault();
+              const main = document.getElementById('main');
+              main?.scrollTo({ top: 0, behavior: 'smooth' });
+              main?.focus({ preventScroll: true });
+            }}
+          >
+            {item.title}
+          </a>
+        </div>
+      )}
+    </div>
+  );
+}

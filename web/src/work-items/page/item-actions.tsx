@@ -1,0 +1,82 @@
+import Bell from 'lucide-react/icons/bell';
+import BellOff from 'lucide-react/icons/bell-off';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleDot from 'lucide-react/icons/circle-dot';
+import Copy from 'lucide-react/icons/copy';
+import Flag from 'lucide-react/icons/flag';
+import Pencil from 'lucide-react/icons/pencil';
+import Plus from 'lucide-react/icons/plus';
+import Trash from 'lucide-react/icons/trash';
+import type { Command } from '../../commands/offered-commands.ts';
+import type { Item } from '../item.ts';
+
+export type ItemActions = {
+  item: Item;
+  signedIn: boolean;
+  /** The viewer wrote it: nobody reports themselves. */
+  isAuthor: boolean;
+  /** Where a new item of the kind is written; null where nobody may. */
+  newPath: string | null;
+  onEdit: () => void;
+  onToggleState: () => void;
+  onCopyReference: () => void;
+  onToggleSubscription: () => void;
+  onReport: () => void;
+  onDelete: () => void;
+};
+
+/** Everything that can be done to the item as a whole, as far as the viewer may; what is dangerous apart. */
+export function itemActions(actions: ItemActions): { usual: Command[]; rare: Command[] } {
+  const { item, signedIn, isAuthor, newPath } = actions;
+  const { kind, rights } = item;
+  const open = item.state === 'opened';
+  const usual: (Command | false)[] = [
+    rights.update && {
+      id: 'edit',
+      label: 'Edit',
+      icon: <Pencil size={16} />,
+      shortcut: 'e',
+      onSelect: actions.onEdit,
+    },
+    rights.update && {
+      id: 'state',
+      label: `${open ? 'Close' : 'Reopen'} ${kind}`,
+      icon: open ? <CircleCheck size={16} /> : <CircleDot size={16} />,
+      onSelect: actions.onToggleState,
+    },
+    newPath !== null && { id: 'new', label: `New ${kind}`, icon: <Plus size={16} />, href: newPath },
+    {
+      id: 'copy',
+      label: 'Copy reference',
+      icon: <Copy size={16} />,
+      shortcut: 'c r',
+      onSelect: actions.onCopyReference,
+    },
+    signedIn && {
+      id: 'notifications',
+      label: item.subscribed ? 'Turn notifications off' : 'Turn notifications on',
+      alias: item.subscribed ? 'Unsubscribe, mute' : 'Subscribe, watch',
+      icon: item.subscribed ? <BellOff size={16} /> : <Bell size={16} />,
+      onSelect: actions.onToggleSubscription,
+    },
+  ];
+  const rare: (Command | false)[] = [
+    signedIn &&
+      !isAuthor && {
+        id: 'report',
+        label: 'Report abuse',
+        icon: <Flag size={16} />,
+        onSelect: actions.onReport,
+      },
+    rights.destroy && {
+      id: 'delete',
+      label: `Delete ${kind}`,
+      alias: 'Remove',
+      icon: <Trash size={16} />,
+      tone: 'danger',
+      patient: true,
+      onSelect: actions.onDelete,
+    },
+  ];
+  return { usual: usual.filter((one) => one !== false), rare: rare.filter((one) => one !== false) };
+}

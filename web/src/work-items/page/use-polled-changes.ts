@@ -1,0 +1,31 @@
+import { useEffect, useEffectEvent } from 'react';
+import { listenToGroup } from '../../live/group-news.ts';
+import type { Item } from '../item.ts';
+import { callsPath } from '../place-paths.ts';
+
+/** Where news does not come through, the item's texts are asked for again and again instead. */
+export function usePolledChanges(item: Item, onChanged: () => void): void {
+  const { groupPath, lockVersion } = item;
+  const path = callsPath(item);
+  const hear = useEffectEvent((version: number) => {
+    if (version > lockVersion) onChanged();
+  });
+  useEffect(() => {
+    let stands = true;
+    let end = () => {};
+    const onStanding = (now: boolean) => {
+      stands = now;
+      end();
+      end = () => {};
+      if (stands) return;
+      void import('./poll-item.ts').then(({ pollItem }) => {
+        if (!stands) end = pollItem(path, hear);
+      });
+    };
+    const stop = listenToGroup(groupPath, { onNews: () => {}, onResync: () => {}, onStanding });
+    return () => {
+      stop();
+      onStanding(true);
+    };
+  }, [groupPath, path]);
+}

@@ -1,0 +1,111 @@
+import type { ApolloClient } from '@apollo/client';
+import { theirText, type EditConflict } from './conflict.ts';
+import type { ItemLabel, ItemState } from '../item.ts';
+import { undoChanges } from '../undo/undo-changes.ts';
+import { Refused, type ItemText, type ItemWrites, type Written } from './writes.ts';
+
+/** The fields that an update of an epic and of an issue have in common. */
+type SharedChanges = {
+  title?: string;
+  description?: string;
+  lockVersion?: number;
+  stateEvent?: 'CLOSE' | 'REOPEN';
+  confidential?: boolean;
+  addLabelIds?: string[];
+  removeLabelIds?: string[];
+};
+
+/** The same, as the item shows them. */
+type SharedShown = {
+  title?: string;
+  description?: string;
+  state?: ItemState;
+  confidential?: boolean;
+  labels?: { nodes: ItemLabel[] };
+};
+
+type Answer = {
+  errors: string[];
+  changeIds: string[] | null;
+  commandMessages: string[] | null;
+  conflict: EditConflict | null;
+};
+
+/** The texts of the item as the server holds them after an update. */
+type Stored = { title: string; description: string | null; lockVersion: number };
+type Updated = Answer & { stored: Stored | null };
+
+type Place = {
+  client: ApolloClient;
+  labels: { nodes: ItemLabel[] };
+  /** Sends changes of the item, and shows meanwhile what will probably come of them. */
+  update: (changes: SharedChanges, shown: SharedShown) => Promise<Updated>;
+  reread: () => Promise<void>;
+};
+
+export type SharedWrites = Pick<
+  ItemWrites,
+  'save' | 'setState' | 'setLabels' | 'setConfidential' | 'undo' | 'reread'
+>;
+
+/** What an update wrote; throws Refused when the server said no. */
+export async function writtenBy(request: Promise<Answer>): Promise<Written> {
+  const { errors, changeIds } = await request;
+  if (errors.length > 0) throw new Refused(errors);
+  return { changeIds: changeIds ?? [] };
+}
+
+/** Whether other words stand there than were sent, and somebody else wrote meanwhile. */
+const holdsMore = (stored: Stored | null, sent: ItemText): boolean =>
+  stored !== null &&
+  stored.lockVersion > sent.lockVersion + 1 &&
+  (stored.title !== sent.title || (stored.description ?? '') !== sent.description);
+
+/** The changes that epics and issues are made by alike. */
+export function createSharedWrites({ client, labels: held, update, reread }: Place): SharedWrites {
+  return {
+    reread,
+    async save(text, base) {
+      const title = text.title.trim();
+      const changes = {
+        ...(title !== base.title && { title }),
+        ...(text.description !== base.description && { description: text.description }),
+      };
+      const answer = await update({ ...changes, lockVersion: text.lockVersion }, changes);
+      if (answer.conflict !== null) return { kind: 'conflict', theirs: theirText(answer.conflict, text) };
+      if (answer.errors.length > 0) throw new Refused(answer.errors);
+      const { changeIds, stored, commandMessages } = answer;
+      const said = commandMessages ?? [];
+      return {
+        kind: 'saved',
+        changeIds: changeIds ?? [],
+        said,
+        // Quick actions are taken out of a text, and what they do is a write as well.
+        joined:
+          said.length === 0 && holdsMore(stored, { ...base, ...changes, lockVersion: text.lockVersion }),
+      };
+    },
+    setState: (state) =>
+      writtenBy(update({ stateEvent: state === 'closed' ? 'CLOSE' : 'REOPEN' }, { state })),
+    setLabels(labels) {
+      const before = new Set(held.nodes.map(({ id }) => id));
+      const wanted = new Set(labels.map(({ id }) => id));
+      const shown = labels.map((label) => ({ __typename: 'Label', ...label }));
+      return writtenBy(
+        update(
+          {
+            addLabelIds: [...wanted].filter((id) => !before.has(id)),
+            removeLabelIds: [...before].filter((id) => !wanted.has(id)),
+          },
+          { labels: { ...held, nodes: shown } },
+        ),
+      );
+    },
+    setConfidential: (confidential) => writtenBy(update({ confidential }, { confidential })),
+    async undo(changeIds) {
+      await undoChanges(client, changeIds);
+      // The page may have been left by now.
+      await reread().catch(() => {});
+    },
+  };
+}
