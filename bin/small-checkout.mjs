@@ -32,7 +32,7 @@ const FILES = {
   'server/src/high/queries.ts': "import '../low/queries.ts';\nimport '../low/special.ts';\n",
   'server/src/main.ts': "import './high/queries.ts';\n",
   'server/src/testing/fixture.ts': 'export const fixture = 1;\n',
-  'web/src/ui/first/Button.tsx': 'export const Button = () => null;\n',
+  'web/src/ui/Button.tsx': 'export const Button = () => null;\n',
   'web/src/app/App.tsx': "import '../ui/Button.tsx';\n",
   'web/build/plugin.ts': 'export const plugin = 1;\n',
   'e2e/page.test.ts': 'export const page = 1;\n',

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { withBase } from '../site/base-path.ts';
-import { LoadProblem } from '../groups/LoadProblem.tsx';
+import { LoadProblem } from '../ui/messages/LoadProblem.tsx';
 import { RowsSkeleton } from '../groups/RowsSkeleton.tsx';
 import { EmptyState } from '../ui/messages/EmptyState.tsx';
 import { LinkTabs } from '../ui/buttons/LinkTabs.tsx';

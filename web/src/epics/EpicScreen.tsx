@@ -1,7 +1,7 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { Suspense, lazy } from 'react';
 import type { ReactNode } from 'react';
-import { LoadProblem } from '../groups/LoadProblem.tsx';
+import { LoadProblem } from '../ui/messages/LoadProblem.tsx';
 import { RowsSkeleton } from '../groups/RowsSkeleton.tsx';
 import { epicsListPath, newEpicPath } from '../roadmap/urls.ts';
 import { TodoButton } from '../todos/TodoButton.tsx';

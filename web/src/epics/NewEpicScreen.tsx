@@ -1,7 +1,7 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { LoadProblem } from '../groups/LoadProblem.tsx';
+import { LoadProblem } from '../ui/messages/LoadProblem.tsx';
 import { RowsSkeleton } from '../groups/RowsSkeleton.tsx';
 import { navigate } from '../navigation/place.ts';
 import { useDraft } from '../drafts/use-draft.ts';
@@ -24,7 +24,7 @@ import {
   type DraftProblems,
 } from './new-epic.ts';
 import { DraftOffer } from '../work-items/editing/DraftOffer.tsx';
-import { useLeaveQuestion } from '../work-items/use-leave-question.ts';
+import { useLeaveQuestion } from '../navigation/use-leave-question.ts';
 import styles from './NewEpicScreen.module.css';
 
 export type NewEpicScreenProps = {

@@ -7,7 +7,7 @@ import { GroupEpics } from './GroupEpics.tsx';
 import { GROUP_HOME } from './group-home.ts';
 import type { GroupHome } from './group-home.ts';
 import { GroupRow, Visibility } from './GroupRow.tsx';
-import { LoadProblem } from './LoadProblem.tsx';
+import { LoadProblem } from '../ui/messages/LoadProblem.tsx';
 import { NewInGroup } from './NewInGroup.tsx';
 import { RowsSkeleton } from './RowsSkeleton.tsx';
 import page from './GroupsScreen.module.css';

@@ -12,7 +12,7 @@ import { SearchField } from '../ui/fields/SearchField.tsx';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
 import { GROUPS } from './group-list.ts';
 import { GroupRow } from './GroupRow.tsx';
-import { LoadProblem } from './LoadProblem.tsx';
+import { LoadProblem } from '../ui/messages/LoadProblem.tsx';
 import { RowsSkeleton } from './RowsSkeleton.tsx';
 import styles from './GroupsScreen.module.css';
 

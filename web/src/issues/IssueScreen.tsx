@@ -2,7 +2,7 @@ import { useApolloClient, useQuery } from '@apollo/client/react';
 import { Suspense, lazy } from 'react';
 import type { ReactNode } from 'react';
 import { withBase } from '../site/base-path.ts';
-import { LoadProblem } from '../groups/LoadProblem.tsx';
+import { LoadProblem } from '../ui/messages/LoadProblem.tsx';
 import { RowsSkeleton } from '../groups/RowsSkeleton.tsx';
 import { TodoButton } from '../todos/TodoButton.tsx';
 import { useDocumentTitle } from '../ui/use-document-title.ts';

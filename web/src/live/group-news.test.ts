@@ -2,16 +2,16 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type * as Position from '../graphql/position.ts';
 import { FakeSource } from './fake-source.ts';
 import type * as GroupNews from './group-news.ts';
-import type { News, Wish } from './words.ts';
+import type { News, HubRequest } from './hub-messages.ts';
 
 /** A shared worker that keeps what it is asked, and says what the test has it say. */
 class FakeWorker extends EventTarget {
   static readonly all: FakeWorker[] = [];
   readonly name: string;
-  readonly wishes: Wish[] = [];
+  readonly wishes: HubRequest[] = [];
   readonly port = Object.assign(new EventTarget(), {
     start: () => {},
-    postMessage: (wish: Wish) => this.wishes.push(wish),
+    postMessage: (wish: HubRequest) => this.wishes.push(wish),
   });
 
   constructor(_address: URL, { name }: { name: string }) {

@@ -1,8 +1,8 @@
 import { onEarlierRead, pageReadAt, pageReadFor } from '../graphql/position.ts';
 import { type HubLink, linkToOwnHub, linkToSharedHub } from './hub-link.ts';
-import type { News, Wish, Word } from './words.ts';
+import type { News, HubRequest, HubMessage } from './hub-messages.ts';
 
-export type { News } from './words.ts';
+export type { News } from './hub-messages.ts';
 
 export type NewsListener = {
   onNews: (news: News) => void;
@@ -56,7 +56,7 @@ function ask(groups: Iterable<string>, since: (group: string) => string | null):
   post({ groups: [...listeners.keys()], since: Object.fromEntries(from) });
 }
 
-function post(wish: Wish): void {
+function post(wish: HubRequest): void {
   link?.post(wish);
 }
 
@@ -70,7 +70,7 @@ function openLink(): void {
   const opened: HubLink =
     (replaced < MOST_UNANSWERED ? linkToSharedHub(viewer, hear, () => replace(opened)) : null) ??
     linkToOwnHub(viewer, hear);
-  function hear(word: Word): void {
+  function hear(word: HubMessage): void {
     if (link === opened) take(word);
   }
   link = opened;
@@ -84,7 +84,7 @@ function replace(failed: HubLink): void {
   openLink();
 }
 
-function take(word: Word): void {
+function take(word: HubMessage): void {
   unanswered = 0;
   if (link?.shared) replaced = 0;
   if (word.type === 'changed') {

@@ -1,13 +1,13 @@
 import { withBase } from '../site/base-path.ts';
-import type { Wish, Word } from './words.ts';
+import type { HubRequest, HubMessage } from './hub-messages.ts';
 
 /** A page's way to the hub that tells it news. */
-export type HubLink = { post: (wish: Wish) => void; readonly shared: boolean };
+export type HubLink = { post: (wish: HubRequest) => void; readonly shared: boolean };
 
 /** The hub that all pages of the viewer share; null where the browser shares no workers, as on Android. */
 export function linkToSharedHub(
   viewer: string,
-  hear: (word: Word) => void,
+  hear: (word: HubMessage) => void,
   onFailure: () => void,
 ): HubLink | null {
   if (typeof SharedWorker === 'undefined') return null;
@@ -18,7 +18,7 @@ export function linkToSharedHub(
     });
     worker.addEventListener('error', onFailure);
     const { port } = worker;
-    port.addEventListener('message', ({ data }: MessageEvent<Word>) => hear(data));
+    port.addEventListener('message', ({ data }: MessageEvent<HubMessage>) => hear(data));
     port.start();
     return { post: (wish) => port.postMessage(wish), shared: true };
   } catch {
@@ -27,7 +27,7 @@ export function linkToSharedHub(
 }
 
 /** A hub of the page's own. */
-export function linkToOwnHub(viewer: string, hear: (word: Word) => void): HubLink {
+export function linkToOwnHub(viewer: string, hear: (word: HubMessage) => void): HubLink {
   const entering = import('./news-hub.ts').then(({ createNewsHub }) =>
     createNewsHub(viewer, withBase('/-/live')).enter(hear),
   );

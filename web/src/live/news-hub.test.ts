@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FakeSource } from './fake-source.ts';
 import { createNewsHub, type NewsHub } from './news-hub.ts';
-import type { Word } from './words.ts';
+import type { HubMessage } from './hub-messages.ts';
 
 let hub: NewsHub;
 beforeEach(() => {
@@ -17,7 +17,7 @@ afterEach(() => {
 
 /** A page, with what it is told. */
 const page = () => {
-  const told: Word[] = [];
+  const told: HubMessage[] = [];
   const wish = hub.enter((word) => told.push(word));
   return {
     told,

@@ -1,7 +1,7 @@
 import { isEarlier } from '../graphql/position.ts';
 import { createNewsLog } from './news-log.ts';
 import { openNewsStream, type NewsStream } from './news-stream.ts';
-import type { Wish, Word } from './words.ts';
+import type { HubRequest, HubMessage } from './hub-messages.ts';
 
 /** A page between two screens comes back at once; the connection waits for it. */
 const LINGER_MS = 5000;
@@ -9,7 +9,7 @@ const LINGER_MS = 5000;
 const ROUND_MS = 60_000;
 const MOST_SILENT_ROUNDS = 5;
 
-type Reader = { groups: readonly string[]; silentRounds: number; say: (word: Word) => void };
+type Reader = { groups: readonly string[]; silentRounds: number; say: (word: HubMessage) => void };
 
 export type NewsHub = ReturnType<typeof createNewsHub>;
 
@@ -20,13 +20,13 @@ export function createNewsHub(viewer: string, address: string) {
   let stream: NewsStream | null = null;
   let lingering: ReturnType<typeof setTimeout> | undefined;
 
-  const tell = (word: Word) => {
+  const tell = (word: HubMessage) => {
     for (const reader of readers) tellOne(reader, word);
   };
-  const tellOne = ({ groups, say }: Reader, word: Word) => {
+  const tellOne = ({ groups, say }: Reader, word: HubMessage) => {
     if (word.type !== 'changed' || word.groups.some((group) => groups.includes(group))) say(word);
   };
-  const standing = ({ groups }: Reader): Word => ({
+  const standing = ({ groups }: Reader): HubMessage => ({
     type: 'stands',
     id: log.last(),
     stands: stream?.carries(groups) ?? true,
@@ -56,7 +56,7 @@ export function createNewsHub(viewer: string, address: string) {
     }, LINGER_MS);
   };
 
-  const wish = (reader: Reader, { groups, since }: Wish) => {
+  const wish = (reader: Reader, { groups, since }: HubRequest) => {
     reader.groups = groups;
     reader.silentRounds = 0;
     if (groups.length === 0) return leave(reader);
@@ -82,7 +82,7 @@ export function createNewsHub(viewer: string, address: string) {
 
   return {
     /** Lets a page in, which is told by `say`. What it gives back hears the page's wishes. */
-    enter(say: (word: Word) => void): (wish: Wish) => void {
+    enter(say: (word: HubMessage) => void): (wish: HubRequest) => void {
       const reader: Reader = { groups: [], silentRounds: 0, say };
       return (wished) => {
         const forgotten = reader.silentRounds > MOST_SILENT_ROUNDS;

@@ -1,7 +1,7 @@
 import { isEarlier } from '../graphql/position.ts';
-import type { Word } from './words.ts';
+import type { HubMessage } from './hub-messages.ts';
 
-export type Told = Exclude<Word, { type: 'stands' }>;
+export type LoggedNews = Exclude<HubMessage, { type: 'stands' }>;
 
 const MOST_KEPT = 200;
 
@@ -9,7 +9,7 @@ export type NewsLog = ReturnType<typeof createNewsLog>;
 
 /** What was told lately, for a page that opens late and has read a little before it. */
 export function createNewsLog() {
-  let kept: Told[] = [];
+  let kept: LoggedNews[] = [];
   let from: string | null = null;
   let last: string | null = null;
 
@@ -25,12 +25,12 @@ export function createNewsLog() {
       from ??= position;
       last = position;
     },
-    keep(word: Told): void {
+    keep(word: LoggedNews): void {
       kept.push(word);
       if (kept.length > MOST_KEPT) from = kept.shift()?.id ?? from;
     },
     reachesBackTo: (position: string): boolean => from !== null && !isEarlier(position, from),
-    after: (position: string): readonly Told[] =>
+    after: (position: string): readonly LoggedNews[] =>
       kept.filter(({ id }) => id !== null && isEarlier(position, id)),
   };
 }

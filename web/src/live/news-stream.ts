@@ -1,10 +1,10 @@
-import type { NewsLog, Told } from './news-log.ts';
-import type { News } from './words.ts';
+import type { NewsLog, LoggedNews } from './news-log.ts';
+import type { News } from './hub-messages.ts';
 
 /** What the server says for groups that lie below one top-level group. */
 type GroupNews = News & { groups: string[] };
 
-type Hearer = { stood: boolean; onWord: (word: Told) => void; onStanding: () => void };
+type Hearer = { stood: boolean; onWord: (word: LoggedNews) => void; onStanding: () => void };
 
 export type NewsStream = ReturnType<typeof openNewsStream>;
 
@@ -62,7 +62,7 @@ export function openNewsStream(
     log.moveTo(id);
     connectIn(SILENT_MS);
   };
-  const say = (word: Told) => {
+  const say = (word: LoggedNews) => {
     log.keep(word);
     onWord(word);
   };

@@ -1,4 +1,4 @@
-import { LoadProblem } from '../groups/LoadProblem.tsx';
+import { LoadProblem } from '../ui/messages/LoadProblem.tsx';
 import { RowsSkeleton } from '../groups/RowsSkeleton.tsx';
 import type { Namespace } from '../groups/namespace.ts';
 import { ListRow } from '../namespaces/ListPage.tsx';

@@ -1,6 +1,6 @@
 import { rangeText } from '../ui/dates/first/local-dates.ts';
 import type { ReactNode } from 'react';
-import { LoadProblem } from '../groups/LoadProblem.tsx';
+import { LoadProblem } from '../ui/messages/LoadProblem.tsx';
 import { RowsSkeleton } from '../groups/RowsSkeleton.tsx';
 import { type Namespace, pageOf } from '../groups/namespace.ts';
 import { useNamespace } from '../namespaces/use-namespace.ts';

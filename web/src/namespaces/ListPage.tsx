@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LoadProblem } from '../groups/LoadProblem.tsx';
+import { LoadProblem } from '../ui/messages/LoadProblem.tsx';
 import { RowsSkeleton } from '../groups/RowsSkeleton.tsx';
 import type { Rows } from '../rest/use-rows.ts';
 import { Button } from '../ui/first/Button.tsx';

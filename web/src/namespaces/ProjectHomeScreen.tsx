@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import type { ReactNode } from 'react';
 import { Visibility } from '../groups/GroupRow.tsx';
-import { LoadProblem } from '../groups/LoadProblem.tsx';
+import { LoadProblem } from '../ui/messages/LoadProblem.tsx';
 import { RowsSkeleton } from '../groups/RowsSkeleton.tsx';
 import { Avatar } from '../ui/first/Avatar.tsx';
 import { useDocumentTitle } from '../ui/use-document-title.ts';

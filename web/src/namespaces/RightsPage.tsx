@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LoadProblem } from '../groups/LoadProblem.tsx';
+import { LoadProblem } from '../ui/messages/LoadProblem.tsx';
 import { RowsSkeleton } from '../groups/RowsSkeleton.tsx';
 import type { Namespace } from '../groups/namespace.ts';
 import { type NamespaceHead, useNamespace } from './use-namespace.ts';

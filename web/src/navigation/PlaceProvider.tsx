@@ -1,9 +1,9 @@
 import { createContext, use, useEffect, useState, useTransition } from 'react';
 import type { ReactNode } from 'react';
 import { addressOf, currentPlace, onPlaceChange } from './place.ts';
-import type { Place } from './place.ts';
+import type { PagePlace } from './place.ts';
 
-const PlaceContext = createContext<Place | null>(null);
+const PlaceContext = createContext<PagePlace | null>(null);
 const LeavingContext = createContext(false);
 
 /**

@@ -5,7 +5,7 @@ import { enter, keep, store } from './kept.ts';
  * Where the page is on this site: the three parts of its address, the query without its question mark. A visit ends with another
  * page, and with a step through the history to another query; a query that is replaced belongs to the same one.
  */
-export type Place = { pathname: string; query: string; hash: string; visit: number };
+export type PagePlace = { pathname: string; query: string; hash: string; visit: number };
 
 /** How an address is gone to: in place of the entry in the history, and without a question about unsaved input. */
 type How = { replace?: boolean; unasked?: boolean };
@@ -13,7 +13,7 @@ type How = { replace?: boolean; unasked?: boolean };
 /** Asked before another page is shown; `go` leaves after all. */
 type LeaveGuard = (go: () => void) => void;
 
-const listeners = new Set<(place: Place) => void>();
+const listeners = new Set<(place: PagePlace) => void>();
 let guarded: { address: string; state: unknown; ask: LeaveGuard } | null = null;
 let visit = 0;
 /** Path and query on the screen. */
@@ -26,7 +26,7 @@ export function currentPlace(): Place {
 }
 
 /** Path and query as they stand in the address bar. */
-export function addressOf({ pathname, query }: Pick<Place, 'pathname' | 'query'>): string {
+export function addressOf({ pathname, query }: Pick<PagePlace, 'pathname' | 'query'>): string {
   return withBase(query === '' ? pathname : `${pathname}?${query}`);
 }
 
@@ -47,7 +47,7 @@ export function navigate(address: string, { replace = false, unasked = false }: 
 }
 
 /** Hears of every change of place, the browser's back and forward included. Returns its removal. */
-export function onPlaceChange(listener: (place: Place) => void): () => void {
+export function onPlaceChange(listener: (place: PagePlace) => void): () => void {
   if (listeners.size === 0) window.addEventListener('popstate', onPopState);
   listeners.add(listener);
   return () => {

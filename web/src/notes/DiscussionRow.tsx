@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../ui/first/Button.tsx';
 import { classNames } from '../ui/first/class-names.ts';
-import { When } from '../work-items/moments/When.tsx';
+import { When } from '../ui/dates/moments/When.tsx';
 import { useDiscussion } from './discussion-context.ts';
 import type { DiscussionNode } from './note.ts';
 import { NoteView } from './NoteView.tsx';

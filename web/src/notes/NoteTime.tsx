@@ -1,4 +1,4 @@
-import { When } from '../work-items/moments/When.tsx';
+import { When } from '../ui/dates/moments/When.tsx';
 import { numberOf } from './note.ts';
 import type { NoteNode } from './note.ts';
 import { isPending } from './send-note.ts';

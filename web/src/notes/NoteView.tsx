@@ -13,7 +13,7 @@ import { IconButton } from '../ui/first/IconButton.tsx';
 import { Menu } from '../ui/menu/Menu.tsx';
 import type { MenuItem } from '../ui/menu/Menu.tsx';
 import { toast } from '../ui/messages/toast.ts';
-import { When } from '../work-items/moments/When.tsx';
+import { When } from '../ui/dates/moments/When.tsx';
 import { useDiscussion } from './discussion-context.ts';
 import { EditNote } from './forms/EditNote.tsx';
 import { NoteTime } from './NoteTime.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { withBase } from '../site/base-path.ts';
-import { LoadProblem } from '../groups/LoadProblem.tsx';
+import { LoadProblem } from '../ui/messages/LoadProblem.tsx';
 import { RowsSkeleton } from '../groups/RowsSkeleton.tsx';
 import { useViewer } from '../session/viewer.ts';
 import { signInAddress } from '../session/sign-in-address.ts';

@@ -6,7 +6,7 @@ import { ListRow } from '../namespaces/ListPage.tsx';
 import { navigate } from '../navigation/place.ts';
 import { Button } from '../ui/first/Button.tsx';
 import { toast } from '../ui/messages/toast.ts';
-import { When } from '../work-items/moments/When.tsx';
+import { When } from '../ui/dates/moments/When.tsx';
 import { type Deleted, restoreDeleted } from './bin-calls.ts';
 import styles from './BinScreen.module.css';
 

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import type { ReactNode } from 'react';
 import type { Namespace } from '../groups/namespace.ts';
-import { DeleteButton } from '../namespaces/DeleteButton.tsx';
+import { DeleteButton } from '../forms/DeleteButton.tsx';
 import { ListPage } from '../namespaces/ListPage.tsx';
 import { useNamespace } from '../namespaces/use-namespace.ts';
 import { useRows } from '../rest/use-rows.ts';

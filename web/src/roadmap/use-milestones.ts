@@ -6,7 +6,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { ROADMAP_MILESTONES, type MilestoneNode } from './epics/page-documents.ts';
 import type { TimelineMilestone } from './timeline/milestones/timeline-milestone.ts';
 
-export type MilestonesWish = {
+export type MilestonesRequest = {
   fullPath: string;
   timeframe: Timeframe | null;
   shown: boolean;
@@ -18,7 +18,7 @@ export type MilestonesWish = {
 };
 
 /** The active milestones of the timeframe; null while not displayed, undefined while the first ones are on their way. */
-export function useMilestones({ fullPath, timeframe, shown, type, searchTitle, version }: MilestonesWish) {
+export function useMilestones({ fullPath, timeframe, shown, type, searchTitle, version }: MilestonesRequest) {
   const client = useApolloClient();
   const [nodes, setNodes] = useState<readonly MilestoneNode[] | undefined>(shown ? undefined : []);
 

@@ -1,6 +1,6 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { type ReactNode, useRef } from 'react';
-import { LoadProblem } from '../groups/LoadProblem.tsx';
+import { LoadProblem } from '../ui/messages/LoadProblem.tsx';
 import { RowsSkeleton } from '../groups/RowsSkeleton.tsx';
 import { useKeptLength, useReadOn } from '../navigation/use-kept-length.ts';
 import { Button } from '../ui/first/Button.tsx';

@@ -3,7 +3,7 @@ import Check from 'lucide-react/icons/check';
 import Undo from 'lucide-react/icons/undo-2';
 import { Avatar } from '../ui/first/Avatar.tsx';
 import { IconButton } from '../ui/first/IconButton.tsx';
-import { When } from '../work-items/moments/When.tsx';
+import { When } from '../ui/dates/moments/When.tsx';
 import type { Todo, TodoAction } from './todo-documents.ts';
 import styles from './TodoRow.module.css';
 

@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react';
-import { LoadProblem } from '../groups/LoadProblem.tsx';
+import { LoadProblem } from '../ui/messages/LoadProblem.tsx';
 import { RowsSkeleton } from '../groups/RowsSkeleton.tsx';
 import { useKeep, useKept } from '../navigation/use-kept.ts';
 import { Switch } from '../ui/fields/Switch.tsx';

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Alert } from '../ui/messages/Alert.tsx';
 import { Button } from '../ui/first/Button.tsx';
 import { TextField } from '../ui/fields/TextField.tsx';
-import { copyText } from '../work-items/copy-text.ts';
+import { copyText } from '../ui/messages/copy-text.ts';
 import styles from './TokensScreen.module.css';
 
 /** A token that was just made; it is told this once. */

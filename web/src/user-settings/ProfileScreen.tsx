@@ -4,7 +4,7 @@ import { withBase } from '../site/base-path.ts';
 import { FormPage } from '../forms/FormPage.tsx';
 import { blankProblems } from '../forms/problems.ts';
 import { useForm } from '../forms/use-form.ts';
-import { EditPage } from '../namespaces/EditPage.tsx';
+import { EditPage } from '../forms/EditPage.tsx';
 import { Checkbox } from '../ui/fields/Checkbox.tsx';
 import { TextField } from '../ui/fields/TextField.tsx';
 import { toast } from '../ui/messages/toast.ts';

@@ -2,7 +2,7 @@ import { outsidePageAt, usernameAt } from '@cairn/domain/pages/addresses';
 import type { OutsidePageAddress } from '@cairn/domain/pages/addresses';
 import { lazy } from 'react';
 import type { ReactNode } from 'react';
-import type { Place } from '../../navigation/place.ts';
+import type { PagePlace } from '../../navigation/place.ts';
 import { NotFoundScreen } from './NotFoundScreen.tsx';
 
 const ChangePassword = lazy(async () => ({
@@ -53,7 +53,7 @@ const PAGES: Readonly<Record<OutsidePageAddress, (query: string) => ReactNode>> 
 };
 
 /** The page at an address outside of every group: the viewer's own pages, people, help and administration. */
-export function OutsidePage({ place: { pathname, query } }: { place: Place }) {
+export function OutsidePage({ place: { pathname, query } }: { place: PagePlace }) {
   const page = outsidePageAt(pathname);
   if (page !== null) return PAGES[page](query);
   const username = usernameAt(pathname);

@@ -1,7 +1,7 @@
 import { groupOfPathname, isBarePage } from '@cairn/domain/pages/addresses';
 import { Suspense, lazy } from 'react';
 import { addressOf, navigate } from '../../navigation/place.ts';
-import type { Place } from '../../navigation/place.ts';
+import type { PagePlace } from '../../navigation/place.ts';
 import { usePlace } from '../../navigation/PlaceProvider.tsx';
 import { AppShell } from '../AppShell.tsx';
 import { GroupPage } from './GroupPage.tsx';
@@ -34,7 +34,7 @@ export function Pages() {
   );
 }
 
-function shellPage(place: Place) {
+function shellPage(place: PagePlace) {
   const { pathname, query } = place;
   if (pathname === '/') return <Groups />;
   const address = groupOfPathname(pathname);

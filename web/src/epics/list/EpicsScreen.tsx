@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { isUnfiltered, NO_FILTERS, type FilterState } from '@cairn/domain/search/address';
 import Download from 'lucide-react/icons/download';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { LoadProblem } from '../../groups/LoadProblem.tsx';
+import { LoadProblem } from '../../ui/messages/LoadProblem.tsx';
 import { RowsSkeleton } from '../../groups/RowsSkeleton.tsx';
 import { epicsListPath, newEpicPath } from '../../roadmap/urls.ts';
 import { useShortcut } from '../../shortcuts/use-shortcut.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import { LoadProblem } from '../../groups/LoadProblem.tsx';
+import { LoadProblem } from '../../ui/messages/LoadProblem.tsx';
 import { RowsSkeleton } from '../../groups/RowsSkeleton.tsx';
 import { useFetched } from '../../rest/use-fetched.ts';
 import { useRows } from '../../rest/use-rows.ts';

@@ -7,7 +7,7 @@ import { mayHold, shownLists, tooOpenText } from '../store/tree-rights.ts';
 export type Grab = { readonly id: string; readonly place: ChildPlace };
 
 /** Takes hold of an item where it stands; null when it has gone. */
-export function takeHold({ items, lists }: TreeState, id: string): Grab | null {
+export function grabItem({ items, lists }: TreeState, id: string): Grab | null {
   const item = items.get(id);
   const index = item === undefined ? -1 : (lists.get(item.parentId)?.shown.ids.indexOf(id) ?? -1);
   return item === undefined || index === -1 ? null : { id, place: { parentId: item.parentId, index } };
@@ -39,7 +39,7 @@ export function whyNot(state: TreeState, { id, place }: Grab, key: string): stri
 
 /** Whether an item would stay where it is. */
 export function staysPut(state: TreeState, { id, place }: Grab): boolean {
-  const now = takeHold(state, id)?.place;
+  const now = grabItem(state, id)?.place;
   return now?.parentId === place.parentId && now.index === place.index;
 }
 

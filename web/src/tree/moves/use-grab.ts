@@ -1,6 +1,6 @@
 import type { ChildPlace } from '@cairn/domain/tree/child-rows';
 import { useState, type KeyboardEvent } from 'react';
-import { carry, placeWords, staysPut, takeHold, whyNot, type Grab } from './grab.ts';
+import { carry, placeWords, staysPut, grabItem, whyNot, type Grab } from './grab.ts';
 import type { TreeState } from '../store/tree-state.ts';
 
 type GrabSurroundings = {
@@ -47,7 +47,7 @@ export function useGrab(state: TreeState) {
       };
       return {
         start(id: string): void {
-          const taken = takeHold(state, id);
+          const taken = grabItem(state, id);
           if (taken === null) return;
           setGrab(taken);
           focusRow(id);

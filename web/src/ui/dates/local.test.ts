@@ -66,10 +66,10 @@ test('everything that writes a date or a number does it in one place', () => {
     (file) => !file.endsWith('.test.ts') && own.test(sources[file] ?? ''),
   );
   expect(found.toSorted()).toEqual([
-    '../../work-items/moments/moment-text.ts',
     './date-order.ts',
     './date-words.ts',
     './local-calendar.ts',
+    './moments/moment-text.ts',
     './first/local-dates.ts',
     './first/local-numbers.ts',
   ]);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CairnScene } from './CairnScene.tsx';
+import { CairnDrawing } from './CairnDrawing.tsx';
 import styles from './EmptyState.module.css';
 
 export type EmptyStateProps = {
@@ -18,7 +18,7 @@ export function EmptyState({ title, children, actions, illustration = true, leve
   const Heading = `h${level}` as const;
   return (
     <section className={styles['empty']}>
-      {illustration && <CairnScene />}
+      {illustration && <CairnDrawing />}
       <Heading className={styles['title']}>{title}</Heading>
       {children != null && <div className={styles['text']}>{children}</div>}
       {actions != null && <div className={styles['actions']}>{actions}</div>}

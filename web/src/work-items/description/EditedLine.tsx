@@ -1,5 +1,5 @@
 import type { Item } from '../item.ts';
-import { When } from '../moments/When.tsx';
+import { When } from '../../ui/dates/moments/When.tsx';
 import { countText, numberText } from '../../ui/dates/first/local-numbers.ts';
 import styles from '../page/ItemPage.module.css';
 

@@ -3,7 +3,7 @@ import { Alert } from '../../ui/messages/Alert.tsx';
 import { SegmentedControl } from '../../ui/buttons/SegmentedControl.tsx';
 import type { ItemKind } from '../item.ts';
 import type { ItemText } from '../writes/writes.ts';
-import type { Choice } from './meeting-texts.ts';
+import type { Choice } from './merged-texts.ts';
 import styles from './TextConflict.module.css';
 
 export type TextConflictProps = {

@@ -8,7 +8,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
 import { Tooltip } from '../../ui/first/Tooltip.tsx';
 import { lockedText } from '../locked-text.ts';
-import { agoText } from '../moments/ago-text.ts';
+import { agoText } from '../../ui/dates/moments/ago-text.ts';
 import type { Item } from '../item.ts';
 
 type Shown = Pick<

@@ -10,7 +10,7 @@ import { BlockedBadge } from './BlockedBadge.tsx';
 import { ItemBadges } from './ItemBadges.tsx';
 import type { Item } from '../item.ts';
 import { usePulse } from '../use-pulse.ts';
-import { When } from '../moments/When.tsx';
+import { When } from '../../ui/dates/moments/When.tsx';
 import styles from './ItemHeader.module.css';
 
 export type ItemHeaderProps = {

@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/first/Skeleton.tsx';
 import { toast } from '../../ui/messages/toast.ts';
 import { ActionsMenu } from './ActionsMenu.tsx';
 import { BlockedCloseDialog } from './BlockedCloseDialog.tsx';
-import { copyText } from '../copy-text.ts';
+import { copyText } from '../../ui/messages/copy-text.ts';
 import { DeleteDialog } from '../deletion/DeleteDialog.tsx';
 import { useDeletion } from '../deletion/use-deletion.ts';
 import { DescriptionView } from '../description/DescriptionView.tsx';

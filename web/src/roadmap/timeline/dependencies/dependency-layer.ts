@@ -10,7 +10,7 @@ import { placeBar } from '../bars/bar-facts.ts';
 import type { DependencyLinks } from './dependency-links.ts';
 import type { TimelineRow } from '../rows/timeline-row.ts';
 
-export type DependencyScene = {
+export type DependencyView = {
   rows: readonly TimelineRow[];
   links: DependencyLinks;
   timeframe: Timeframe;
@@ -40,7 +40,7 @@ export function createDependencyLayer(svg: SVGSVGElement) {
   const indexIn = rowFinder();
 
   return {
-    draw(scene: DependencyScene): void {
+    draw(scene: DependencyView): void {
       const lines = scene.links.all.length === 0 ? [] : linesOf(scene, (id) => indexIn(scene.rows, id));
       const sound = lines.filter((line) => !line.broken);
       const broken = lines.filter((line) => line.broken);
@@ -85,7 +85,7 @@ export function rowFinder(): (rows: readonly TimelineRow[], id: string) => numbe
   };
 }
 
-function linesOf(scene: DependencyScene, indexOf: (id: string) => number | null): DependencyLine[] {
+function linesOf(scene: DependencyView, indexOf: (id: string) => number | null): DependencyLine[] {
   const links = new Set<DependencyLink>();
   for (let index = scene.first; index < scene.end; index += 1) {
     const row = scene.rows[index];

@@ -1,14 +1,14 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
-import type { createDependencyLayer, DependencyScene } from './dependency-layer.ts';
+import type { createDependencyLayer, DependencyView } from './dependency-layer.ts';
 
 /** Draws the dependencies of the rows in view into an SVG element; its code comes once the rows are drawn. */
 export function useDependencyLayer(
   lines: RefObject<SVGSVGElement | null>,
   painted: boolean,
-  { rows, links, timeframe, rowHeight, first, end }: DependencyScene,
+  { rows, links, timeframe, rowHeight, first, end }: DependencyView,
 ): void {
   const layer = useRef<ReturnType<typeof createDependencyLayer> | null>(null);
-  const latest = useRef<DependencyScene | null>(null);
+  const latest = useRef<DependencyView | null>(null);
 
   // Before the page is laid out, so that lines and bars move in the same frame.
   useLayoutEffect(() => {

@@ -4,15 +4,15 @@ export const ROW_PARTS = ['row', 'blocked', 'bar'] as const;
 export type RowPart = (typeof ROW_PARTS)[number];
 
 /** Where the keyboard is: a line, and a place on it. */
-export type Place = { readonly index: number; readonly part: RowPart };
+export type RowPlace = { readonly index: number; readonly part: RowPart };
 
 export type TreeMove =
-  | { readonly does: 'go'; readonly to: Place }
+  | { readonly does: 'go'; readonly to: RowPlace }
   | { readonly does: 'toggle'; readonly index: number }
   | { readonly does: 'open'; readonly index: number };
 
 /** What a key does in the tree grid; null for keys that mean nothing here. */
-export function treeMove(rows: readonly TimelineRow[], at: Place, key: string): TreeMove | null {
+export function treeMove(rows: readonly TimelineRow[], at: RowPlace, key: string): TreeMove | null {
   const row = rows[at.index];
   if (row === undefined) return null;
   switch (key) {
@@ -45,17 +45,17 @@ export function partsOf(row: TimelineRow): readonly RowPart[] {
   return row.epic.blockedByCount > 0 ? ROW_PARTS : ['row', 'bar'];
 }
 
-function placeOn(rows: readonly TimelineRow[], index: number, part: RowPart): Place {
+function placeOn(rows: readonly TimelineRow[], index: number, part: RowPart): RowPlace {
   const row = rows[index];
   return { index, part: row !== undefined && partsOf(row).includes(part) ? part : 'row' };
 }
 
-function step(rows: readonly TimelineRow[], at: Place, by: 1 | -1): TreeMove | null {
+function step(rows: readonly TimelineRow[], at: RowPlace, by: 1 | -1): TreeMove | null {
   const index = at.index + by;
   return rows[index] === undefined ? null : { does: 'go', to: placeOn(rows, index, at.part) };
 }
 
-function right(row: TimelineRow, at: Place): TreeMove | null {
+function right(row: TimelineRow, at: RowPlace): TreeMove | null {
   if (row.kind === 'note') return null;
   if (at.part === 'row' && row.expanded === false) return { does: 'toggle', index: at.index };
   const parts = partsOf(row);
@@ -63,7 +63,7 @@ function right(row: TimelineRow, at: Place): TreeMove | null {
   return next === undefined ? null : { does: 'go', to: { index: at.index, part: next } };
 }
 
-function left(rows: readonly TimelineRow[], row: TimelineRow, at: Place): TreeMove | null {
+function left(rows: readonly TimelineRow[], row: TimelineRow, at: RowPlace): TreeMove | null {
   const parts = partsOf(row);
   const before = parts[parts.indexOf(at.part) - 1];
   if (before !== undefined) return { does: 'go', to: { index: at.index, part: before } };

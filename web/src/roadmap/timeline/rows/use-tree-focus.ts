@@ -11,7 +11,7 @@ import { useKeep, useKept } from '../../../navigation/use-kept.ts';
 import type { BarEditor } from '../bars/bar-editor.ts';
 import type { TimelineActions } from '../timeline-actions.ts';
 import type { TimelineRow } from './timeline-row.ts';
-import { treeMove, type Place, type RowPart } from './tree-moves.ts';
+import { treeMove, type RowPlace, type RowPart } from './tree-moves.ts';
 
 export type TreeFocusOptions = {
   body: RefObject<HTMLElement | null>;
@@ -20,7 +20,7 @@ export type TreeFocusOptions = {
   editor: RefObject<BarEditor | null>;
 };
 
-type Held = { place: Place; key: string };
+type Held = { place: RowPlace; key: string };
 
 /**
  * One place in the grid holds the keyboard; clicks and keys of all rows are heard on the grid. The
@@ -41,7 +41,7 @@ export function useTreeFocus({ body, rows, actions, editor }: TreeFocusOptions) 
     element?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   });
 
-  const hold = (to: Place) => {
+  const hold = (to: RowPlace) => {
     const row = rows[to.index];
     if (row !== undefined) setHeld({ place: to, key: row.key });
   };
@@ -122,21 +122,21 @@ export function rowIndexOf(element: Element): number | null {
   return row === null ? null : Number(row.getAttribute('aria-rowindex')) - 1;
 }
 
-function placeOf(element: Element): Place | null {
+function placeOf(element: Element): RowPlace | null {
   const index = rowIndexOf(element);
   if (index === null) return null;
   const part = element.closest('[data-part]')?.getAttribute('data-part');
   return { index, part: (part ?? 'row') as RowPart };
 }
 
-function placeAmong(rows: readonly TimelineRow[], held: { place: Place; key: string }): Place | null {
+function placeAmong(rows: readonly TimelineRow[], held: { place: RowPlace; key: string }): RowPlace | null {
   if (rows[held.place.index]?.key === held.key) return held.place;
   const index = rows.findIndex((row) => row.key === held.key);
   if (index !== -1) return { index, part: held.place.part };
   return rows.length === 0 ? null : { index: Math.min(held.place.index, rows.length - 1), part: 'row' };
 }
 
-function elementAt(body: HTMLElement | null, place: Place): HTMLElement | null {
+function elementAt(body: HTMLElement | null, place: RowPlace): HTMLElement | null {
   const row = body?.querySelector<HTMLElement>(`[aria-rowindex="${place.index + 1}"]`) ?? null;
   return place.part === 'row' ? row : (row?.querySelector<HTMLElement>(`[data-part="${place.part}"]`) ?? row);
 }

@@ -1,4 +1,4 @@
-import { toast } from '../ui/messages/toast.ts';
+import { toast } from './toast.ts';
 
 /** Puts a text on the clipboard and says what came of it. */
 export async function copyText(text: string, done: string, failed: string): Promise<void> {

@@ -1,5 +1,5 @@
-import { Alert } from '../ui/messages/Alert.tsx';
-import { Button } from '../ui/first/Button.tsx';
+import { Alert } from './Alert.tsx';
+import { Button } from '../first/Button.tsx';
 
 export type LoadProblemProps = { what: string; title?: string; onRetry: () => void };
 

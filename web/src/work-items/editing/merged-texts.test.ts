@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chosenText, collides } from './meeting-texts.ts';
+import { chosenText, collides } from './merged-texts.ts';
 
 const BASE = 'Intro.\n\nMiddle.\n\nEnd.\n';
 const textOf = (description: string, title = 'T') => ({ title, description, lockVersion: 0 });

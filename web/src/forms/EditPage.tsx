@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { LoadProblem } from '../groups/LoadProblem.tsx';
+import { LoadProblem } from '../ui/messages/LoadProblem.tsx';
 import { RowsSkeleton } from '../groups/RowsSkeleton.tsx';
 import { useFetched } from '../rest/use-fetched.ts';
 import { HttpRefused } from '../work-items/writes/send-json.ts';
-import styles from '../forms/FormPage.module.css';
+import styles from './FormPage.module.css';
 
 export type EditPageProps<Value> = {
   /** What could not be loaded, such as `this label`. */

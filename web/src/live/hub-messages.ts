@@ -5,10 +5,10 @@
 export type News = { items: { type: string; id: string; of?: string }[]; gone: string[] };
 
 /** What a page asks its hub for: the groups it listens to, and of those it has just read, up to where. */
-export type Wish = { groups: readonly string[]; since: Readonly<Record<string, string>> };
+export type HubRequest = { groups: readonly string[]; since: Readonly<Record<string, string>> };
 
 /** What a hub tells a page. `id` says that all up to there has been told. */
-export type Word =
+export type HubMessage =
   | { type: 'changed'; id: string; groups: readonly string[]; news: News }
   /** Too much was missed to be told: whatever is shown may be old. */
   | { type: 'resync'; id: string | null }

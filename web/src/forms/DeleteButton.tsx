@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { problemsOf } from '../forms/problems.ts';
+import { problemsOf } from './problems.ts';
 import { AlertDialog } from '../ui/overlays/AlertDialog.tsx';
 import { Button } from '../ui/first/Button.tsx';
 import { toast } from '../ui/messages/toast.ts';

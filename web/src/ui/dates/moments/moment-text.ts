@@ -1,7 +1,7 @@
-import { isolated } from '../../ui/dates/date-words.ts';
-import { dateWords } from '../../ui/dates/first/local-dates.ts';
-import { isAmericanEnglish, viewerLocale } from '../../ui/dates/first/viewer-locale.ts';
-import { dayAt } from '../../ui/dates/first/viewer-today.ts';
+import { isolated } from '../date-words.ts';
+import { dateWords } from '../first/local-dates.ts';
+import { isAmericanEnglish, viewerLocale } from '../first/viewer-locale.ts';
+import { dayAt } from '../first/viewer-today.ts';
 
 let format: Intl.DateTimeFormat | undefined;
 

@@ -1,7 +1,7 @@
-import styles from './CairnScene.module.css';
+import styles from './CairnDrawing.module.css';
 
 /** The picture of empty pages: a small cairn on a ridge, a path leading past it. */
-export function CairnScene() {
+export function CairnDrawing() {
   return (
     <svg viewBox="0 0 200 132" width="200" height="132" aria-hidden="true" className={styles['scene']}>
       <path
