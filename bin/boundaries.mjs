@@ -46,10 +46,15 @@ const importsOf = (file) => {
 const workspaceOf = (target) => /^(domain|server|web|e2e|bench)\//.exec(target)?.[1] ?? null;
 const isTest = (file) => /\.(test|spec)\.tsx?$/.test(file);
 const roomOf = (file) => file.split('/')[2];
-const levelOf = (room) => map.levels.findIndex((level) => level.includes(room));
+const levelOf = ({ levels }, room) => levels.findIndex((level) => level.includes(room));
 
-/** What was met on the way: `area/door` where another area came in, and the packages that domain imports. */
-const entered = new Set();
+const NO_NAMES = { doors: [], testing: [], programs: [] };
+const SIDES = {
+  server: { ...NO_NAMES, ...map, root: 'server/src', entered: new Set() },
+  web: { ...NO_NAMES, ...map.web, root: 'web/src', entered: new Set() },
+};
+
+/** The packages that domain imports. */
 const packages = new Set();
 
 const checkDomain = (file, target) => {
@@ -59,30 +64,30 @@ const checkDomain = (file, target) => {
   if (!inside) say(file, `domain imports only itself, not ${target}`);
 };
 
-const checkServer = (file, target, asValue) => {
-  const [from, to] = [roomOf(file), roomOf(target)];
-  if (isTest(file) || map.testing.includes(from) || from === to) return;
-  if (map.testing.includes(to)) return say(file, `${target} is for tests`);
-  if (map.top.includes(from) || map.programs.includes(file)) return;
-  if (map.top.includes(to)) return say(file, `${target} is above every area`);
-  if (map.floor.includes(from) && !map.floor.includes(to))
-    return say(file, `the floor knows no area, not ${target}`);
-  if (map.floor.includes(to) || to === map.contract) return;
-  if (from === map.contract && asValue) return say(file, `only types of ${target}`);
-  if (from !== map.contract && levelOf(from) < 0) return say(file, `areas.mjs does not name ${from}`);
-  if (levelOf(to) < 0) return say(file, `areas.mjs does not name ${to}`);
-  if (from !== map.contract && levelOf(to) > levelOf(from)) return say(file, `${to} is above ${from}`);
-  const door = target.split('/')[3].replace(/\.ts$/, '');
-  entered.add(`${to}/${door}`);
-  const open = [...map.doors, ...(map.moreDoors[to] ?? [])];
-  if (!open.includes(door)) say(file, `${target} is not a door of ${to}`);
+/** The doors that lead to a file of an area: the file by its path there without its ending, and the folders around it. */
+const doorsTo = (target) => {
+  const parts = target.replace(/\.[^/]*$/, '').split('/').slice(3);
+  return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
 };
 
-const checkWeb = (file, target) => {
+const checkSide = (side, file, target, asValue) => {
   const [from, to] = [roomOf(file), roomOf(target)];
-  if (from === map.web.ui && to !== map.web.ui) say(file, `ui knows no area, not ${target}`);
-  const assembles = from === map.web.app || from === 'main.tsx' || isTest(file);
-  if (to === map.web.app && !assembles) say(file, `nobody knows app, not even ${target}`);
+  if (isTest(file) || side.testing.includes(from) || from === to) return;
+  if (side.testing.includes(to)) return say(file, `${target} is for tests`);
+  if (side.top.includes(from) || side.programs.includes(file)) return;
+  if (side.top.includes(to)) return say(file, `${target} is above every area`);
+  if (side.floor.includes(from) && !side.floor.includes(to))
+    return say(file, `the floor knows no area, not ${target}`);
+  if (side.floor.includes(to) || to === side.contract) return;
+  if (from === side.contract && asValue) return say(file, `only types of ${target}`);
+  if (from !== side.contract && levelOf(side, from) < 0) return say(file, `areas.mjs does not name ${from}`);
+  if (levelOf(side, to) < 0) return say(file, `areas.mjs does not name ${to}`);
+  if (from !== side.contract && levelOf(side, to) > levelOf(side, from))
+    return say(file, `${to} is above ${from}`);
+  const doors = doorsTo(target);
+  for (const door of doors) side.entered.add(`${to}/${door}`);
+  const open = [...side.doors, ...(side.moreDoors[to] ?? [])];
+  if (!doors.some((door) => open.includes(door))) say(file, `${target} is not a door of ${to}`);
 };
 
 /** Names one circle for each place where imports come back to where they began. */
@@ -111,14 +116,13 @@ for (const [file, targets] of graph) {
     if (own === 'domain') checkDomain(file, target);
     else if (other !== null && other !== own && other !== 'domain')
       say(file, `${own} and ${other} never meet: ${target}`);
-    else if (own === 'server' && other === 'server') checkServer(file, target, targets.values.has(target));
-    else if (own === 'web' && other === 'web') checkWeb(file, target);
+    else if (other === own) checkSide(SIDES[own], file, target, targets.values.has(target));
     const [from, to] = [file, target].map((name) => name.split('/').slice(0, 3).join('/'));
     const counts =
       own === other &&
       from !== to &&
       !isTest(file) &&
-      !map.testing.includes(roomOf(file)) &&
+      !SIDES.server.testing.includes(roomOf(file)) &&
       !/\.tsx?$/.test(from + to);
     if (counts) folders.set(from, (folders.get(from) ?? new Set()).add(to));
   }
@@ -128,7 +132,7 @@ for (const circle of findCircles(values))
   say(circle[0], `files import each other in a circle: ${circle.join(' → ')}`);
 for (const circle of findCircles(folders))
   say(circle[0], `folders import each other in a circle: ${circle.join(' → ')}`);
-for (const problem of deadNames({ map, checkout, entered, packages })) say('areas.mjs', problem);
+for (const problem of deadNames({ map, sides: Object.values(SIDES), checkout, packages })) say('areas.mjs', problem);
 
 for (const problem of problems) console.error(problem);
 console.log(`${files.length} files, ${problems.length} problems with the boundaries`);

@@ -1,4 +1,4 @@
-// Draws the floors of the server in docs/ARCHITECTURE.md from areas.mjs; without --write it only says whether it must.
+// Draws the floors of the server and of the browser in docs/ARCHITECTURE.md from areas.mjs; without --write it only says whether it must.
 import fs from 'node:fs';
 import path from 'node:path';
 import * as map from '../areas.mjs';
@@ -7,16 +7,24 @@ const PAGE = path.resolve(import.meta.dirname, '../docs/ARCHITECTURE.md');
 const BEGIN = '<!-- floors: written by bin/gen from areas.mjs -->\n';
 const END = '\n<!-- end of the floors -->';
 
-const named = (names) => names.map((name) => name.replace(/\.ts$/, '')).join(' ');
+const named = (names) => names.map((name) => name.replace(/\.tsx?$/, '')).join(' ');
 const line = (floor, names) => `${floor.padEnd(12)} ${named(names)}`;
+
+const levels = ({ levels: all }) => all.map((level, index) => line(`level ${index}`, level)).toReversed();
 
 const drawing = [
   '```',
+  'server/src',
   line('top', map.top),
-  ...map.levels.map((level, index) => line(`level ${index}`, level)).toReversed(),
+  ...levels(map),
   line('floor', map.floor),
   line('between all', [map.contract]),
   line('tests only', map.testing),
+  '',
+  'web/src',
+  line('top', map.web.top),
+  ...levels(map.web),
+  line('floor', map.web.floor),
   '```',
 ].join('\n');
 

@@ -6,12 +6,19 @@ const around = (drawing) =>
   `Before\n<!-- floors: written by bin/gen from areas.mjs -->\n${drawing}\n<!-- end of the floors -->\nAfter\n`;
 const FLOORS = [
   '```',
+  'server/src',
   'top          main',
   'level 1      high',
   'level 0      low',
   'floor        db',
   'between all  area',
   'tests only   testing',
+  '',
+  'web/src',
+  'top          app',
+  'level 1      pages',
+  'level 0      lists',
+  'floor        ui',
   '```',
 ].join('\n');
 
