@@ -66,7 +66,10 @@ const checkDomain = (file, target) => {
 
 /** The doors that lead to a file of an area: the file by its path there without its ending, and the folders around it. */
 const doorsTo = (target) => {
-  const parts = target.replace(/\.[^/]*$/, '').split('/').slice(3);
+  const parts = target
+    .replace(/\.[^/]*$/, '')
+    .split('/')
+    .slice(3);
   return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
 };
 
@@ -132,7 +135,8 @@ for (const circle of findCircles(values))
   say(circle[0], `files import each other in a circle: ${circle.join(' → ')}`);
 for (const circle of findCircles(folders))
   say(circle[0], `folders import each other in a circle: ${circle.join(' → ')}`);
-for (const problem of deadNames({ map, sides: Object.values(SIDES), checkout, packages })) say('areas.mjs', problem);
+for (const problem of deadNames({ map, sides: Object.values(SIDES), checkout, packages }))
+  say('areas.mjs', problem);
 
 for (const problem of problems) console.error(problem);
 console.log(`${files.length} files, ${problems.length} problems with the boundaries`);

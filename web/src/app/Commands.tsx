@@ -5,7 +5,9 @@ import { navigate } from '../navigation/place.ts';
 import { useShortcut } from '../shortcuts/use-shortcut.ts';
 import { showOverlay, useOverlay } from './overlay-state.ts';
 
-const CommandPalette = lazy(async () => ({ default: (await import('./palette/CommandPalette.tsx')).CommandPalette }));
+const CommandPalette = lazy(async () => ({
+  default: (await import('./palette/CommandPalette.tsx')).CommandPalette,
+}));
 const ShortcutsDialog = lazy(async () => ({
   default: (await import('../shortcuts/ShortcutsDialog.tsx')).ShortcutsDialog,
 }));

@@ -4,7 +4,14 @@ import { print } from 'graphql';
 import { withBase } from '../site/base-path.ts';
 import { REACT } from '../emoji/react-document.ts';
 import type { DiscussionList } from './list/discussion-list.ts';
-import { addNote, noteIn, putDiscussion, putNote, withoutDiscussion, withoutNote } from './list/list-state.ts';
+import {
+  addNote,
+  noteIn,
+  putDiscussion,
+  putNote,
+  withoutDiscussion,
+  withoutNote,
+} from './list/list-state.ts';
 import type { DiscussionNode, NoteAuthor, NoteNode, Noteable } from './note.ts';
 import {
   CREATE_DISCUSSION,

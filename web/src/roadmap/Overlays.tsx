@@ -2,7 +2,9 @@ import type { RoadmapSettings } from '@cairn/domain/roadmap/settings';
 import { lazy, Suspense } from 'react';
 import type { OpenQuestion } from './moves/use-epic-mover.ts';
 
-const CascadeDialog = lazy(async () => ({ default: (await import('./moves/CascadeDialog.tsx')).CascadeDialog }));
+const CascadeDialog = lazy(async () => ({
+  default: (await import('./moves/CascadeDialog.tsx')).CascadeDialog,
+}));
 const SettingsDrawer = lazy(async () => ({
   default: (await import('./settings/SettingsDrawer.tsx')).SettingsDrawer,
 }));

@@ -21,11 +21,17 @@ import { useTimelineActions } from './use-timeline-actions.ts';
 import type { RoadmapView as View } from './settings/view.ts';
 import styles from './RoadmapScreen.module.css';
 
-const EmptyRoadmap = lazy(async () => ({ default: (await import('./states/EmptyRoadmap.tsx')).EmptyRoadmap }));
-const FailedRoadmap = lazy(async () => ({ default: (await import('./states/FailedRoadmap.tsx')).FailedRoadmap }));
+const EmptyRoadmap = lazy(async () => ({
+  default: (await import('./states/EmptyRoadmap.tsx')).EmptyRoadmap,
+}));
+const FailedRoadmap = lazy(async () => ({
+  default: (await import('./states/FailedRoadmap.tsx')).FailedRoadmap,
+}));
 const AfterRows = lazy(async () => ({ default: (await import('./after-rows.ts')).AfterRows }));
 const Overlays = lazy(async () => ({ default: (await import('./after-rows.ts')).Overlays }));
-const LimitWarning = lazy(async () => ({ default: (await import('./states/LimitWarning.tsx')).LimitWarning }));
+const LimitWarning = lazy(async () => ({
+  default: (await import('./states/LimitWarning.tsx')).LimitWarning,
+}));
 const HiddenLine = lazy(async () => ({ default: (await import('./hidden/HiddenLine.tsx')).HiddenLine }));
 const RoadmapToolbar = lazy(async () => ({ default: (await import('./RoadmapToolbar.tsx')).RoadmapToolbar }));
 

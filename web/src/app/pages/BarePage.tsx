@@ -5,7 +5,9 @@ const SignIn = lazy(async () => ({ default: (await import('../../session/SignInS
 const SetPassword = lazy(async () => ({
   default: (await import('../../session/SetPasswordScreen.tsx')).SetPasswordScreen,
 }));
-const Gallery = lazy(async () => ({ default: (await import('../../gallery/GalleryScreen.tsx')).GalleryScreen }));
+const Gallery = lazy(async () => ({
+  default: (await import('../../gallery/GalleryScreen.tsx')).GalleryScreen,
+}));
 
 /** The page at an address that has no shell around it: signing in, a new password, the gallery. */
 export function BarePage({ place: { pathname, query } }: { place: PagePlace }) {

@@ -4,7 +4,9 @@ import { lazy } from 'react';
 import { useGroup } from '../../groups/group.ts';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 
-const Roadmap = lazy(async () => ({ default: (await import('../../roadmap/RoadmapScreen.tsx')).RoadmapScreen }));
+const Roadmap = lazy(async () => ({
+  default: (await import('../../roadmap/RoadmapScreen.tsx')).RoadmapScreen,
+}));
 // Lists of what further pages need would only delay the roadmap.
 const GroupPlace = lazy(async () => ({ default: (await import('./GroupPlace.tsx')).GroupPlace }));
 const Epic = lazy(async () => ({ default: (await import('../../epics/EpicScreen.tsx')).EpicScreen }));

@@ -8,7 +8,9 @@ const Home = lazy(async () => ({
   default: (await import('../../groups/GroupHomeScreen.tsx')).GroupHomeScreen,
 }));
 const Epics = lazy(async () => ({ default: (await import('../../epics/list/EpicsScreen.tsx')).EpicsScreen }));
-const NewEpic = lazy(async () => ({ default: (await import('../../epics/NewEpicScreen.tsx')).NewEpicScreen }));
+const NewEpic = lazy(async () => ({
+  default: (await import('../../epics/NewEpicScreen.tsx')).NewEpicScreen,
+}));
 
 export type GroupPlaceProps = {
   name: Exclude<GroupPageName, 'roadmap' | 'epic'>;
