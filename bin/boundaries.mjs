@@ -48,10 +48,20 @@ const isTest = (file) => /\.(test|spec)\.tsx?$/.test(file);
 const roomOf = (file) => file.split('/')[2];
 const levelOf = ({ levels }, room) => levels.findIndex((level) => level.includes(room));
 
-const NO_NAMES = { doors: [], testing: [], programs: [] };
 const SIDES = {
-  server: { ...NO_NAMES, ...map, root: 'server/src', entered: new Set() },
-  web: { ...NO_NAMES, ...map.web, root: 'web/src', entered: new Set() },
+  server: {
+    floor: map.floor,
+    contract: map.contract,
+    levels: map.levels,
+    doors: map.doors,
+    moreDoors: map.moreDoors,
+    top: map.top,
+    testing: map.testing,
+    programs: map.programs,
+    root: 'server/src',
+    entered: new Set(),
+  },
+  web: { ...map.web, doors: [], testing: [], programs: [], root: 'web/src', entered: new Set() },
 };
 
 /** The packages that domain imports. */

@@ -90,7 +90,7 @@ test('every name of the map that nothing answers to is refused', () => {
       floor: ['ui', 'no-ui'],
       levels: [['lists'], ['pages', 'no-room']],
       moreDoors: { lists: ['rows'], 'no-host': [] },
-      top: ['no-app'],
+      top: ['app', 'no-app'],
     },
     domainPackages: ['left-pad', 'no-package'],
     programs: ['server/src/db/no-program.ts'],

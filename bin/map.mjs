@@ -10,20 +10,20 @@ const END = '\n<!-- end of the floors -->';
 const named = (names) => names.map((name) => name.replace(/\.tsx?$/, '')).join(' ');
 const line = (floor, names) => `${floor.padEnd(12)} ${named(names)}`;
 
-const levels = ({ levels: all }) => all.map((level, index) => line(`level ${index}`, level)).toReversed();
+const levels = (all) => all.map((level, index) => line(`level ${index}`, level)).toReversed();
 
 const drawing = [
   '```',
   'server/src',
   line('top', map.top),
-  ...levels(map),
+  ...levels(map.levels),
   line('floor', map.floor),
   line('between all', [map.contract]),
   line('tests only', map.testing),
   '',
   'web/src',
   line('top', map.web.top),
-  ...levels(map.web),
+  ...levels(map.web.levels),
   line('floor', map.web.floor),
   '```',
 ].join('\n');

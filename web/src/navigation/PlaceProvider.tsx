@@ -30,7 +30,7 @@ export function PlaceProvider({ children }: { children: ReactNode }) {
   );
 }
 
-export function usePlace(): Place {
+export function usePlace(): PagePlace {
   const place = use(PlaceContext);
   if (place === null) throw new Error('usePlace needs a PlaceProvider above it.');
   return place;

@@ -19,7 +19,7 @@ let visit = 0;
 /** Path and query on the screen. */
 let shown: string | null = null;
 
-export function currentPlace(): Place {
+export function currentPlace(): PagePlace {
   const { pathname, search, hash } = window.location;
   if (shown === null) arrive(false);
   return { pathname: withoutBase(pathname), query: search.replace(/^\?/, ''), hash, visit };

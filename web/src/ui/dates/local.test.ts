@@ -68,9 +68,9 @@ test('everything that writes a date or a number does it in one place', () => {
   expect(found.toSorted()).toEqual([
     './date-order.ts',
     './date-words.ts',
-    './local-calendar.ts',
-    './moments/moment-text.ts',
     './first/local-dates.ts',
     './first/local-numbers.ts',
+    './local-calendar.ts',
+    './moments/moment-text.ts',
   ]);
 });
