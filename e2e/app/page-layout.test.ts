@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { OUTSIDE_PAGES } from '../../domain/src/pages/addresses.ts';
+import { SITE_PAGES } from '../../domain/src/pages/addresses.ts';
 import { openApp, type RunningApp } from '../fixtures/running-app.ts';
 import { buildRoadmapGroup, type RoadmapGroup } from '../fixtures/roadmap-group.ts';
 
@@ -57,7 +57,7 @@ describe('the layout of the pages', () => {
         `/harbour/docks/winch/-/issues/${issue.iid}`,
         ...alike('/harbour/docks/winch', 'project_members'),
       ],
-      outside: ['/', '/olga', ...OUTSIDE_PAGES],
+      outside: ['/', '/olga', ...SITE_PAGES],
     };
   });
   afterEach(() => app.leave());

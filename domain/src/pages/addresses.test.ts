@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import {
+  barePageAt,
   groupOfPathname,
   groupPageAt,
   isPage,
-  OUTSIDE_PAGES,
+  pageAddress,
+  SITE_PAGES,
   projectPageOf,
   splitGroupAddress,
   usernameAt,
@@ -38,7 +40,7 @@ test('an address with broken escapes names no group', () => {
 
 describe('groupPageAt', () => {
   test.each([
-    ['', '', ''],
+    ['', 'group', ''],
     ['roadmap', 'roadmap', ''],
     ['epics', 'epics', ''],
     ['epics/new', 'new-epic', ''],
@@ -69,8 +71,8 @@ describe('groupPageAt', () => {
 describe('projectPageOf', () => {
   test('a project has a page of its own, and those that groups have as well', () => {
     const at = (page: string) => projectPageOf(`/maps/north/charts${page}`);
-    expect(at('')).toEqual({ fullPath: 'maps/north/charts', page: '', name: '', iid: '' });
-    expect(at('/')).toMatchObject({ name: '' });
+    expect(at('')).toEqual({ fullPath: 'maps/north/charts', page: '', name: 'project', iid: '' });
+    expect(at('/')).toMatchObject({ name: 'project' });
     expect(at('/-/project_members')).toMatchObject({ name: 'members' });
     expect(at('/-/labels/5/edit')).toMatchObject({ name: 'edit-label', iid: '5' });
     expect(at('/-/milestones')).toMatchObject({ name: 'milestones' });
@@ -121,6 +123,21 @@ test('a person’s page lies at their username', () => {
     expect(usernameAt(other)).toBeNull();
 });
 
+test('a page is linked to at the first of its addresses', () => {
+  expect(pageAddress('group', 'epic', '3')).toBe('epics/3');
+  expect(pageAddress('project', 'edit-label', '7')).toBe('labels/7/edit');
+  expect([pageAddress('group', 'members'), pageAddress('project', 'members')]).toEqual([
+    'group_members',
+    'project_members',
+  ]);
+  expect([pageAddress('site', 'todos'), pageAddress('group', 'todos')]).toEqual(['/dashboard/todos', null]);
+});
+
+test('a page without a shell may be followed by what it is given', () => {
+  expect(barePageAt('/-/password/abc')?.name).toBe('set-password');
+  expect(barePageAt('/-/passwords')).toBeNull();
+});
+
 describe('isPage', () => {
   test.each([
     '/',
@@ -131,7 +148,7 @@ describe('isPage', () => {
     '/groups/maps/north/-/epics/4',
     '/maps/charts',
     '/maps/charts/-/issues/4',
-    ...OUTSIDE_PAGES,
+    ...SITE_PAGES,
   ])('a page may lie at %j', (pathname) => {
     expect(isPage(pathname)).toBe(true);
   });

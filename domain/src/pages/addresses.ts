@@ -1,17 +1,14 @@
-/** Pages that groups and projects have alike. */
-export type NamespacePageName =
-  | 'members'
-  | 'labels'
-  | 'new-label'
-  | 'edit-label'
-  | 'milestones'
-  | 'new-milestone'
-  | 'milestone'
-  | 'edit-milestone'
-  | 'bin';
+import { PAGES } from './table.ts';
 
-/** The pages of a group, by what follows `/-/` in their address; empty for the group itself. */
-export type GroupPageName = '' | 'roadmap' | 'epics' | 'new-epic' | 'epic' | NamespacePageName;
+type Kind = 'group' | 'project' | 'site' | 'bare';
+
+type NameOf<Of extends Kind> = Extract<
+  (typeof PAGES)[number],
+  { readonly at: { readonly [At in Of]: unknown } }
+>['name'];
+
+export type GroupPageName = NameOf<'group'>;
+export type ProjectPageName = NameOf<'project'>;
 
 export type GroupAddress = {
   /** Full path of the group. */
@@ -22,57 +19,73 @@ export type GroupAddress = {
   project?: ProjectPage;
 };
 
-const ALIKE: readonly (readonly [RegExp, NamespacePageName])[] = [
-  [/^labels$/, 'labels'],
-  [/^labels\/new$/, 'new-label'],
-  [/^labels\/([1-9]\d{0,14})\/edit$/, 'edit-label'],
-  [/^milestones$/, 'milestones'],
-  [/^milestones\/new$/, 'new-milestone'],
-  [/^milestones\/([1-9]\d{0,8})$/, 'milestone'],
-  [/^milestones\/([1-9]\d{0,8})\/edit$/, 'edit-milestone'],
-  [/^bin$/, 'bin'],
-];
-const OF_GROUPS: readonly (readonly [RegExp, GroupPageName])[] = [
-  [/^$/, ''],
-  [/^roadmap$/, 'roadmap'],
-  [/^epics$/, 'epics'],
-  [/^epics\/new$/, 'new-epic'],
-  // With its form open at the address that the API gives for it.
-  [/^(?:epics\/([1-9]\d{0,8})(?:\/edit)?|work_items\/([1-9]\d{0,8}))$/, 'epic'],
-  [/^group_members$/, 'members'],
-  ...ALIKE,
-];
-const OF_PROJECTS: readonly (readonly [RegExp, ProjectPage['name']])[] = [
-  [/^$/, ''],
-  [/^(?:issues|issues\/incident|work_items)\/([1-9]\d{0,8})$/, 'issue'],
-  [/^project_members$/, 'members'],
-  ...ALIKE,
-];
+/** A page, and what its address names by number or by name; empty where it names nothing. */
+export type FoundPage<Name> = { name: Name; iid: string };
 
-/** The page that lies at what follows `/-/`, with the number it names; null where there is none. */
-function pageAt<Name>(
-  pages: readonly (readonly [RegExp, Name])[],
-  page: string,
-): { name: Name; iid: string } | null {
-  for (const [shape, name] of pages) {
-    const found = shape.exec(page);
-    if (found !== null) return { name, iid: found[1] ?? found[2] ?? '' };
+/** What may stand in the place of a part of an address. */
+const PARTS: Readonly<Record<string, string>> = {
+  ':iid': String.raw`([1-9]\d{0,8})`,
+  ':id': String.raw`([1-9]\d{0,14})`,
+  ':username': String.raw`([A-Za-z0-9_][\w.-]{0,254})/?`,
+  '*': '(?:/.*)?',
+};
+const PART = /:\w+|\*/g;
+
+type Shape<Name> = readonly [shape: RegExp, name: Name];
+
+type At = { readonly [At in Kind]?: string };
+
+const shapesOf = <Of extends Kind>(kind: Of): readonly Shape<NameOf<Of>>[] =>
+  PAGES.flatMap(
+    ({ name, at }) =>
+      (at as At)[kind]
+        ?.split(' ')
+        .map(
+          (one) =>
+            [
+              new RegExp(`^${one.replace(PART, (part) => PARTS[part] ?? part)}$`),
+              name as NameOf<Of>,
+            ] as const,
+        ) ?? [],
+  );
+
+const SHAPES = {
+  group: shapesOf('group'),
+  project: shapesOf('project'),
+  site: shapesOf('site'),
+  bare: shapesOf('bare'),
+};
+
+function pageAt<Name>(shapes: readonly Shape<Name>[], address: string): FoundPage<Name> | null {
+  for (const [shape, name] of shapes) {
+    const found = shape.exec(address);
+    if (found !== null) return { name, iid: found[1] ?? '' };
   }
   return null;
 }
 
-/** Which page of a group lies at what follows `/-/`, with the number it names; null where there is none. */
-export function groupPageAt(page: string): { name: GroupPageName; iid: string } | null {
-  return pageAt(OF_GROUPS, page);
+/** Which page of a group lies at what follows `/-/`; null where there is none. */
+export const groupPageAt = (page: string): FoundPage<GroupPageName> | null => pageAt(SHAPES.group, page);
+
+/** Which page of the site itself lies at an address. */
+export const sitePageAt = (pathname: string): FoundPage<NameOf<'site'>> | null =>
+  pageAt(SHAPES.site, pathname);
+
+/** Which page without the frame of the others lies at an address. */
+export const barePageAt = (pathname: string): FoundPage<NameOf<'bare'>> | null =>
+  pageAt(SHAPES.bare, pathname);
+
+/**
+ * Where a page is linked to: of a group or project as what follows `/-/`, of the site as its whole path; null where it
+ * has no address of that kind.
+ */
+export function pageAddress(kind: 'group' | 'project' | 'site', name: string, iid = ''): string | null {
+  const at: At | undefined = PAGES.find((page) => page.name === name)?.at;
+  return at?.[kind]?.split(' ')[0]?.replace(PART, iid) ?? null;
 }
 
 /** A page of a project: its full path, what follows `/-/`, what is shown, and the number of that. */
-export type ProjectPage = {
-  fullPath: string;
-  page: string;
-  name: '' | 'issue' | NamespacePageName;
-  iid: string;
-};
+export type ProjectPage = FoundPage<ProjectPageName> & { fullPath: string; page: string };
 
 /** Begun only where a run of slashes begins, or each slash of a long one would be tried to its end. */
 const withoutSlashes = (pathname: string): string => pathname.replace(/(?<!\/)\/+$/, '');
@@ -86,7 +99,7 @@ export function projectPageOf(pathname: string): ProjectPage | null {
   const at = trimmed.indexOf('/-/');
   const [, fullPath] = PROJECT.exec(at < 0 ? trimmed : trimmed.slice(0, at)) ?? [];
   const page = at < 0 ? '' : trimmed.slice(at + 3);
-  const found = pageAt(OF_PROJECTS, page);
+  const found = pageAt(SHAPES.project, page);
   return fullPath === undefined || found === null ? null : { fullPath, page, ...found };
 }
 
@@ -121,39 +134,19 @@ export function groupOfPathname(pathname: string): GroupAddress | null {
 
 /** The username at the address of a person's page, or null. */
 export function usernameAt(pathname: string): string | null {
-  return /^\/([A-Za-z0-9_][\w.-]{0,254})\/?$/.exec(pathname)?.[1] ?? null;
+  const page = sitePageAt(pathname);
+  return page?.name === 'person' ? page.iid : null;
 }
 
-/** Pages without the frame of the others: signing in, a new password, the gallery. */
-const BARE = /^\/(?:users\/sign_in|-\/(?:gallery|(?:first-administrator|password)(?:\/.*)?))$/;
-
-export const isBarePage = (pathname: string): boolean => BARE.test(pathname);
-
-/** Pages outside of every group with an address of their own; those of people lie beside them. */
-export const OUTSIDE_PAGES = [
-  '/groups/new',
-  '/projects/new',
-  '/-/user_settings/profile',
-  '/-/user_settings/personal_access_tokens',
-  '/-/profile/password',
-  '/-/profile/notifications',
-  '/dashboard/todos',
-  '/help/user/group/roadmap',
-  '/help/user/group/epics',
-  '/help/user/markdown',
-  '/admin/abuse_reports',
-] as const;
-
-export type OutsidePageAddress = (typeof OUTSIDE_PAGES)[number];
-
-/** Which of them lies at an address, or null. */
-export const outsidePageAt = (pathname: string): OutsidePageAddress | null =>
-  OUTSIDE_PAGES.find((page) => page === pathname) ?? null;
+/** Pages of the site itself that name nothing, but for the first one. */
+export const SITE_PAGES: readonly string[] = PAGES.flatMap(({ at }) =>
+  'site' in at ? at.site.split(' ') : [],
+).filter((at: string) => at !== '/' && !at.includes(':'));
 
 /** Whether a page may lie at an address, whoever asks and whatever there is. */
 export function isPage(pathname: string): boolean {
-  if (pathname === '/' || isBarePage(pathname) || outsidePageAt(pathname) !== null) return true;
+  if (sitePageAt(pathname) !== null || barePageAt(pathname) !== null) return true;
   const address = groupOfPathname(pathname);
-  if (address === null) return usernameAt(pathname) !== null;
+  if (address === null) return false;
   return address.project !== undefined || groupPageAt(address.page) !== null;
 }

@@ -3,6 +3,7 @@ import {
   groupPageAt,
   type GroupPageName,
   isPage,
+  type ProjectPageName,
   usernameAt,
 } from '@cairn/domain/pages/addresses';
 import { forViewer } from '../access/viewer-sql.ts';
@@ -39,7 +40,7 @@ const has = async (
   reader: Reader,
   viewer: Viewer,
   place: NamespaceRow,
-  name: GroupPageName | 'issue',
+  name: GroupPageName | ProjectPageName,
   number: number,
 ): Promise<boolean> => {
   switch (name) {

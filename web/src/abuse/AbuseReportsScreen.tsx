@@ -4,7 +4,7 @@ import { LoadProblem } from '../ui/messages/LoadProblem.tsx';
 import { RowsSkeleton } from '../groups/RowsSkeleton.tsx';
 import { EmptyState } from '../ui/messages/EmptyState.tsx';
 import { LinkTabs } from '../ui/buttons/LinkTabs.tsx';
-import { useDocumentTitle } from '../ui/use-document-title.ts';
+import { useDocumentTitle } from '../ui/first/use-document-title.ts';
 import { toast } from '../ui/messages/toast.ts';
 import { Report } from './Report.tsx';
 import {
@@ -25,8 +25,16 @@ const OPPOSITE = { block: 'unblock', unblock: 'block', ban: 'unban', unban: 'ban
 type Shown = AbuseReport[] | 'loading' | 'failed' | 'missing';
 
 /** What people reported about others, for administrators; to others the page is missing. */
-export function AbuseReportsScreen({ query, notFound }: { query: string; notFound: ReactNode }) {
-  useDocumentTitle('Abuse reports');
+export function AbuseReportsScreen({
+  query,
+  title,
+  notFound,
+}: {
+  query: string;
+  title: string;
+  notFound: ReactNode;
+}) {
+  useDocumentTitle(title);
   const state: ReportState = new URLSearchParams(query).get('state') === 'closed' ? 'closed' : 'opened';
   const [read, setRead] = useState<{ key: string; reports: Shown }>();
   const [round, setRound] = useState(0);

@@ -1,8 +1,8 @@
 import { groupOfPathname, groupPageAt } from '@cairn/domain/pages/addresses';
 import type { ApolloClient } from '@apollo/client';
 import { withoutBase } from '../site/base-path.ts';
-import { EPIC_PAGE } from '../epics/epic-documents.ts';
-import { readFirstAhead } from '../tree/reading/first-reading.ts';
+import type { Ahead, Page, ReadAhead } from '../navigation/page.ts';
+import { FIRST_PAGES, pageNamed } from './pages/screens.tsx';
 
 /** A pointer that rests on a link this long probably means it. */
 const DWELL_MS = 60;
@@ -12,13 +12,13 @@ const STAY_MS = 90;
 const FRESH_MS = 10_000;
 
 /**
- * Reads the epic or issue of a link that is pointed at or pressed, and the code of its page, so that the page stands
- * when it is opened; a little later what lies below an epic as well. Returns the end of it.
+ * Reads what the page of a link that is pointed at or pressed will show, where its area tells how, and its code, so
+ * that the page stands when it is opened; a little later what lies below it as well. Returns the end of it.
  */
 export function readAhead(client: ApolloClient): () => void {
   fetchCode();
-  const page = onceInAWhile((pathname) => pageBehind(client, pathname));
-  const below = onceInAWhile((pathname) => treeBehind(client, pathname));
+  const page = onceInAWhile((pathname) => readPage(client, pathname));
+  const below = onceInAWhile((pathname) => readBelow(client, pathname));
   let timer: ReturnType<typeof setTimeout> | undefined;
   const pathOf = ({ target }: Event): string | null => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
@@ -56,7 +56,8 @@ function fetchCode(): void {
     import('../ui/popups/MenuSurface.tsx'),
     import('../ui/popups/ListboxSurface.tsx'),
     import('./palette/CommandPalette.tsx'),
-    import('./pages/GroupPlace.tsx'),
+    import('./pages/every-page.ts'),
+    ...FIRST_PAGES.map((page) => page.ahead?.()),
     // By the time the server knows other documents it has no older code any more.
     import('../graphql/printer.ts'),
   ];
@@ -64,44 +65,34 @@ function fetchCode(): void {
 }
 
 /** Reads what an address leads to, unless that was read a short while ago. */
-function onceInAWhile(read: (pathname: string) => Promise<unknown> | null): (pathname: string) => void {
+function onceInAWhile(read: (pathname: string) => Promise<unknown>): (pathname: string) => void {
   const reads = new Map<string, number>();
   return (pathname) => {
     const now = performance.now();
     if (now - (reads.get(pathname) ?? Number.NEGATIVE_INFINITY) < FRESH_MS) return;
     reads.set(pathname, now);
     // What cannot be read ahead is read, or reported missing, when it is needed.
-    read(pathname)?.catch(() => reads.delete(pathname));
+    read(pathname).catch(() => reads.delete(pathname));
   };
 }
 
-function pageBehind(client: ApolloClient, pathname: string): Promise<unknown> | null {
-  const project = groupOfPathname(pathname)?.project;
-  if (project?.name === 'issue') return readIssue(client, project);
-  const epic = epicBehind(pathname);
-  return epic && readEpic(client, epic);
-}
-
-function treeBehind(client: ApolloClient, pathname: string): Promise<void> | null {
-  const epic = epicBehind(pathname);
-  return epic && readFirstAhead(client, epic.fullPath, epic.iid);
-}
-
-function epicBehind(pathname: string): Which | null {
+/** The page of a group or project that lies at an address, if any of it can be read ahead. */
+async function pageBehind(pathname: string): Promise<{ at: Ahead; page: Page; reads: ReadAhead } | null> {
   const address = groupOfPathname(pathname);
-  const page = address === null ? null : groupPageAt(address.page);
-  return address !== null && page?.name === 'epic' ? { fullPath: address.fullPath, iid: page.iid } : null;
+  if (address === null) return null;
+  const { fullPath } = address.project ?? address;
+  const found = address.project ?? groupPageAt(address.page);
+  const page = found === null ? undefined : await pageNamed(found.name);
+  if (found === null || page?.ahead === undefined) return null;
+  return { at: { fullPath, iid: found.iid }, page, reads: await page.ahead() };
 }
 
-type Which = { fullPath: string; iid: string };
-
-async function readEpic(client: ApolloClient, { fullPath, iid }: Which): Promise<void> {
-  const code = import('../epics/EpicScreen.tsx');
-  await Promise.all([code, client.query({ query: EPIC_PAGE, variables: { fullPath, iid } })]);
+async function readPage(client: ApolloClient, pathname: string): Promise<void> {
+  const behind = await pageBehind(pathname);
+  if (behind !== null) await Promise.all([behind.page.load(), behind.reads.readPage(client, behind.at)]);
 }
 
-async function readIssue(client: ApolloClient, { fullPath, iid }: Which): Promise<void> {
-  const code = Promise.all([import('./pages/ProjectPage.tsx'), import('../issues/IssueScreen.tsx')]);
-  const { ISSUE_PAGE } = await import('../issues/issue-documents.ts');
-  await Promise.all([code, client.query({ query: ISSUE_PAGE, variables: { fullPath, iid } })]);
+async function readBelow(client: ApolloClient, pathname: string): Promise<void> {
+  const behind = await pageBehind(pathname);
+  await behind?.reads.readBelow?.(client, behind.at);
 }

@@ -6,7 +6,7 @@ import { RowsSkeleton } from '../groups/RowsSkeleton.tsx';
 import { epicsListPath, newEpicPath } from '../roadmap/urls.ts';
 import { TodoButton } from '../todos/TodoButton.tsx';
 import { loadable } from '../ui/loadable.ts';
-import { useDocumentTitle } from '../ui/use-document-title.ts';
+import { useDocumentTitle } from '../ui/first/use-document-title.ts';
 import { LinkedItems } from '../links/LinkedItems.tsx';
 import { ItemPage } from '../work-items/page/ItemPage.tsx';
 import { useReread } from '../graphql/use-reread.ts';
@@ -28,8 +28,8 @@ export type EpicScreenProps = {
   fullPath: string;
   iid: string;
   /** The query of the address, without its question mark: it belongs to the roadmap. */
-  search: string;
-  onSearchChange: (query: string) => void;
+  query: string;
+  onQueryChange: (query: string) => void;
   /** Shown for an epic that is missing or hidden from the viewer. */
   notFound: ReactNode;
 };
@@ -63,7 +63,7 @@ export function EpicScreen(props: EpicScreenProps) {
 
 type EpicProps = EpicScreenProps & { epic: EpicNode; group: EpicGroup; reread: () => Promise<void> };
 
-function Epic({ epic, group, fullPath, iid, search, onSearchChange, reread }: EpicProps) {
+function Epic({ epic, group, fullPath, iid, query, onQueryChange, reread }: EpicProps) {
   const client = useApolloClient();
   useDocumentTitle(`${epic.title} (${epic.reference})`, group.name);
   const item = epicItem(epic, group);
@@ -89,12 +89,7 @@ function Epic({ epic, group, fullPath, iid, search, onSearchChange, reread }: Ep
                 />
               }
             >
-              <ChildTree
-                fullPath={group.fullPath}
-                iid={iid}
-                search={search}
-                onSearchChange={onSearchChange}
-              />
+              <ChildTree fullPath={group.fullPath} iid={iid} search={query} onSearchChange={onQueryChange} />
             </Suspense>
           </div>
           <LinkedItems item={item} writes={writes} />

@@ -12,7 +12,7 @@ import { AlertDialog } from '../ui/overlays/AlertDialog.tsx';
 import { Button } from '../ui/first/Button.tsx';
 import { LinkButton } from '../ui/first/LinkButton.tsx';
 import { toast } from '../ui/messages/toast.ts';
-import { useDocumentTitle } from '../ui/use-document-title.ts';
+import { useDocumentTitle } from '../ui/first/use-document-title.ts';
 import { EpicFields } from './EpicFields.tsx';
 import {
   CREATE_EPIC,
@@ -29,11 +29,12 @@ import styles from './NewEpicScreen.module.css';
 
 export type NewEpicScreenProps = {
   fullPath: string;
+  title: string;
   /** Shown to those who may not create epics here. */
   notFound: ReactNode;
 };
 
-export function NewEpicScreen({ fullPath, notFound }: NewEpicScreenProps) {
+export function NewEpicScreen({ fullPath, title, notFound }: NewEpicScreenProps) {
   const { data, error, refetch } = useQuery(NEW_EPIC_PAGE, { variables: { fullPath } });
   // Drafts belong to a person, so the form waits until it is known who that is.
   const viewer = useViewer();
@@ -42,7 +43,12 @@ export function NewEpicScreen({ fullPath, notFound }: NewEpicScreenProps) {
   return (
     <div className={styles['page']}>
       {group != null && viewer !== undefined ? (
-        <NewEpicForm fullPath={fullPath} groupName={group.name} firstDayOfWeek={group.firstDayOfWeek} />
+        <NewEpicForm
+          fullPath={fullPath}
+          title={title}
+          groupName={group.name}
+          firstDayOfWeek={group.firstDayOfWeek}
+        />
       ) : error !== undefined ? (
         <LoadProblem what="this page" onRetry={() => void refetch()} />
       ) : (
@@ -52,10 +58,10 @@ export function NewEpicScreen({ fullPath, notFound }: NewEpicScreenProps) {
   );
 }
 
-type FormProps = { fullPath: string; groupName: string; firstDayOfWeek: number };
+type FormProps = { fullPath: string; title: string; groupName: string; firstDayOfWeek: number };
 
-function NewEpicForm({ fullPath, groupName, firstDayOfWeek }: FormProps) {
-  useDocumentTitle('New epic', groupName);
+function NewEpicForm({ fullPath, title, groupName, firstDayOfWeek }: FormProps) {
+  useDocumentTitle(title, groupName);
   const form = useRef<HTMLFormElement>(null);
   const address = newEpicPath(fullPath);
   const titleDraft = useDraft({ key: [address, 'title'], base: '' });

@@ -1,6 +1,6 @@
 import { withBase } from '../site/base-path.ts';
 import { CairnMark } from '../ui/first/CairnMark.tsx';
-import { useDocumentTitle } from '../ui/use-document-title.ts';
+import { useDocumentTitle } from '../ui/first/use-document-title.ts';
 import { ActionSpecimens } from './ActionSpecimens.tsx';
 import { ChoiceSpecimens } from './ChoiceSpecimens.tsx';
 import { ColourSpecimens } from './ColourSpecimens.tsx';
@@ -13,8 +13,8 @@ import styles from './Gallery.module.css';
 const themes = ['light', 'dark'] as const;
 
 /** Every widget in its states, for developers; light and dark side by side. */
-export function GalleryScreen() {
-  useDocumentTitle('Gallery');
+export function GalleryScreen({ title }: { title: string }) {
+  useDocumentTitle(title);
   return (
     <main className={styles['gallery']}>
       <header className={styles['header']}>

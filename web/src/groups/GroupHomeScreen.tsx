@@ -8,13 +8,17 @@ import { GROUP_HOME } from './group-home.ts';
 import type { GroupHome } from './group-home.ts';
 import { GroupRow, Visibility } from './GroupRow.tsx';
 import { LoadProblem } from '../ui/messages/LoadProblem.tsx';
+import { useDocumentTitle } from '../ui/first/use-document-title.ts';
 import { NewInGroup } from './NewInGroup.tsx';
 import { RowsSkeleton } from './RowsSkeleton.tsx';
 import page from './GroupsScreen.module.css';
 import styles from './GroupHomeScreen.module.css';
 
+export type GroupHomeScreenProps = { fullPath: string; groupName: string | undefined };
+
 /** The page of a group: what it is, what lies in it, and the way to its roadmap. */
-export function GroupHomeScreen({ fullPath }: { fullPath: string }) {
+export function GroupHomeScreen({ fullPath, groupName }: GroupHomeScreenProps) {
+  useDocumentTitle(groupName);
   const { data, error, refetch } = useQuery(GROUP_HOME, {
     variables: { fullPath },
     // What was made here meanwhile belongs on the page.

@@ -9,7 +9,7 @@ import { Button } from '../ui/first/Button.tsx';
 import { EmptyState } from '../ui/messages/EmptyState.tsx';
 import { LinkButton } from '../ui/first/LinkButton.tsx';
 import { SearchField } from '../ui/fields/SearchField.tsx';
-import { useDocumentTitle } from '../ui/use-document-title.ts';
+import { useDocumentTitle } from '../ui/first/use-document-title.ts';
 import { GROUPS } from './group-list.ts';
 import { GroupRow } from './GroupRow.tsx';
 import { LoadProblem } from '../ui/messages/LoadProblem.tsx';
@@ -19,8 +19,8 @@ import styles from './GroupsScreen.module.css';
 const PAGE = 50;
 
 /** The start page: the groups one may see, each with its roadmap. */
-export function GroupsScreen() {
-  useDocumentTitle('Groups');
+export function GroupsScreen({ title }: { title: string }) {
+  useDocumentTitle(title);
   const viewer = useViewer();
   const searched = useKept<string>('groups searched');
   const [search, setSearch] = useState(searched ?? '');

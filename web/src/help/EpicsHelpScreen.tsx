@@ -1,9 +1,9 @@
 import { HelpArticle, HelpHeading } from './HelpArticle.tsx';
 
 /** What an epic holds, who may change it, and what happens to its children. */
-export function EpicsHelpScreen() {
+export function EpicsHelpScreen({ title }: { title: string }) {
   return (
-    <HelpArticle title="Epics" documentTitle="Epics help">
+    <HelpArticle title="Epics" documentTitle={title}>
       <p>
         An epic gathers issues and other epics that belong to one goal. It lives in a group, and its children
         may come from any group or project you can reach.

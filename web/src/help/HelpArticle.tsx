@@ -1,14 +1,9 @@
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { withBase } from '../site/base-path.ts';
-import { useDocumentTitle } from '../ui/use-document-title.ts';
+import { useDocumentTitle } from '../ui/first/use-document-title.ts';
+import { pages } from './pages.ts';
 import styles from './HelpArticle.module.css';
-
-const PAGES = [
-  { name: 'Roadmap help', href: withBase('/help/user/group/roadmap') },
-  { name: 'Epics help', href: withBase('/help/user/group/epics') },
-  { name: 'Writing help', href: withBase('/help/user/markdown') },
-] as const;
 
 export type HelpArticleProps = { title: string; documentTitle: string; children: ReactNode };
 
@@ -21,11 +16,13 @@ export function HelpArticle({ title, documentTitle, children }: HelpArticleProps
       <h1 className={styles['title']}>{title}</h1>
       {children}
       <nav className={styles['more']} aria-label="More help">
-        {PAGES.filter(({ name }) => name !== documentTitle).map(({ name, href }) => (
-          <a key={href} href={href}>
-            {name}
-          </a>
-        ))}
+        {pages
+          .filter(({ title: other }) => other !== documentTitle)
+          .map(({ title: other, at }) => (
+            <a key={at.site} href={withBase(at.site)}>
+              {other}
+            </a>
+          ))}
       </nav>
     </article>
   );

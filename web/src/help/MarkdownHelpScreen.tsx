@@ -23,9 +23,9 @@ const BLOCKS = [
 ] as const;
 
 /** What can be typed into descriptions and comments. */
-export function MarkdownHelpScreen() {
+export function MarkdownHelpScreen({ title }: { title: string }) {
   return (
-    <HelpArticle title="Writing" documentTitle="Writing help">
+    <HelpArticle title="Writing" documentTitle={title}>
       <p>
         Descriptions and comments are Markdown: CommonMark with the tables, task lists and strikethrough of
         GitHub, and the references below. Everybody sees links only to what they may see; to others a

@@ -1,9 +1,9 @@
 import { HelpArticle, HelpHeading } from './HelpArticle.tsx';
 
 /** What the roadmap draws and why an epic may be missing from it; its sections can be linked to. */
-export function RoadmapHelpScreen() {
+export function RoadmapHelpScreen({ title }: { title: string }) {
   return (
-    <HelpArticle title="The roadmap" documentTitle="Roadmap help">
+    <HelpArticle title="The roadmap" documentTitle={title}>
       <p>
         The roadmap of a group draws its epics, and those of the groups inside it, as bars along a timeline.
         Everybody who may see the group may see its roadmap.

@@ -5,7 +5,7 @@ import { withBase } from '../site/base-path.ts';
 import { LoadProblem } from '../ui/messages/LoadProblem.tsx';
 import { RowsSkeleton } from '../groups/RowsSkeleton.tsx';
 import { TodoButton } from '../todos/TodoButton.tsx';
-import { useDocumentTitle } from '../ui/use-document-title.ts';
+import { useDocumentTitle } from '../ui/first/use-document-title.ts';
 import { LinkedItems } from '../links/LinkedItems.tsx';
 import { ItemPage } from '../work-items/page/ItemPage.tsx';
 import { useReread } from '../graphql/use-reread.ts';

@@ -8,18 +8,18 @@ import { type Namespace, pageOf } from '../groups/namespace.ts';
 import { RightsPage } from '../namespaces/RightsPage.tsx';
 import { navigate } from '../navigation/place.ts';
 import { Checkbox } from '../ui/fields/Checkbox.tsx';
-import { useDocumentTitle } from '../ui/use-document-title.ts';
+import { useDocumentTitle } from '../ui/first/use-document-title.ts';
 import { deleteLabel, type Label, labelNames, readLabel, updateLabel } from './label-calls.ts';
 import { LabelFields } from './LabelFields.tsx';
 
-export type EditLabelScreenProps = { namespace: Namespace; id: string; notFound: ReactNode };
+export type EditLabelScreenProps = { namespace: Namespace; iid: string; notFound: ReactNode };
 
 /** Changes or deletes a label wherever it is used. */
-export function EditLabelScreen({ namespace, id, notFound }: EditLabelScreenProps) {
+export function EditLabelScreen({ namespace, iid, notFound }: EditLabelScreenProps) {
   return (
     <RightsPage namespace={namespace} right="adminLabel" notFound={notFound}>
       {(head) => (
-        <EditPage what="this label" read={() => readLabel(namespace, id)} notFound={notFound}>
+        <EditPage what="this label" read={() => readLabel(namespace, iid)} notFound={notFound}>
           {(label) => <EditLabel namespace={namespace} name={head.name} label={label} />}
         </EditPage>
       )}

@@ -12,16 +12,24 @@ import { LabelChip } from '../ui/LabelChip.tsx';
 import { LinkButton } from '../ui/first/LinkButton.tsx';
 import { SearchField } from '../ui/fields/SearchField.tsx';
 import { useDebounced } from '../ui/use-debounced.ts';
-import { useDocumentTitle } from '../ui/use-document-title.ts';
+import { useDocumentTitle } from '../ui/first/use-document-title.ts';
 import { labelPages } from './label-calls.ts';
 import styles from './LabelsScreen.module.css';
 
 const DEBOUNCE_MS = 250;
 
 /** The labels that can be used in a group or project: its own, and those of the groups above it. */
-export function LabelsScreen({ namespace, notFound }: { namespace: Namespace; notFound: ReactNode }) {
+export function LabelsScreen({
+  namespace,
+  title,
+  notFound,
+}: {
+  namespace: Namespace;
+  title: string;
+  notFound: ReactNode;
+}) {
   const { head } = useNamespace(namespace);
-  useDocumentTitle('Labels', head?.name);
+  useDocumentTitle(title, head?.name);
   const { query } = usePlace();
   const [text, setText] = useState(() => new URLSearchParams(query).get('search') ?? '');
   const search = useDebounced(text.trim(), DEBOUNCE_MS);

@@ -6,23 +6,31 @@ import { useForm } from '../forms/use-form.ts';
 import { type Namespace, pageOf } from '../groups/namespace.ts';
 import { RightsPage } from '../namespaces/RightsPage.tsx';
 import { navigate } from '../navigation/place.ts';
-import { useDocumentTitle } from '../ui/use-document-title.ts';
+import { useDocumentTitle } from '../ui/first/use-document-title.ts';
 import { createLabel, labelNames } from './label-calls.ts';
 import { LabelFields } from './LabelFields.tsx';
 
 const empty = { name: '', description: '', color: DEFAULT_LABEL_COLOR, archived: false };
 
 /** A new label of a group or project. */
-export function NewLabelScreen({ namespace, notFound }: { namespace: Namespace; notFound: ReactNode }) {
+export function NewLabelScreen({
+  namespace,
+  title,
+  notFound,
+}: {
+  namespace: Namespace;
+  title: string;
+  notFound: ReactNode;
+}) {
   return (
     <RightsPage namespace={namespace} right="adminLabel" notFound={notFound}>
-      {(head) => <NewLabel namespace={namespace} name={head.name} />}
+      {(head) => <NewLabel namespace={namespace} title={title} name={head.name} />}
     </RightsPage>
   );
 }
 
-function NewLabel({ namespace, name }: { namespace: Namespace; name: string }) {
-  useDocumentTitle('New label', name);
+function NewLabel({ namespace, title, name }: { namespace: Namespace; title: string; name: string }) {
+  useDocumentTitle(title, name);
   const list = pageOf(namespace, 'labels');
   const form = useForm({
     initial: empty,
@@ -33,7 +41,7 @@ function NewLabel({ namespace, name }: { namespace: Namespace; name: string }) {
   });
   return (
     <FormPage
-      title="New label"
+      title={title}
       lead={`It can be used in ${name}${namespace.kind === 'group' ? ' and in everything inside it' : ''}.`}
       form={form}
       submitLabel="Create label"

@@ -7,7 +7,7 @@ import { EditPage } from '../forms/EditPage.tsx';
 import { type Namespace, pageOf } from '../groups/namespace.ts';
 import { RightsPage } from '../namespaces/RightsPage.tsx';
 import { navigate } from '../navigation/place.ts';
-import { useDocumentTitle } from '../ui/use-document-title.ts';
+import { useDocumentTitle } from '../ui/first/use-document-title.ts';
 import {
   dayOf,
   deleteMilestone,

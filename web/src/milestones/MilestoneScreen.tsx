@@ -8,7 +8,7 @@ import { useFetched } from '../rest/use-fetched.ts';
 import { Button } from '../ui/first/Button.tsx';
 import { LinkButton } from '../ui/first/LinkButton.tsx';
 import { toast } from '../ui/messages/toast.ts';
-import { useDocumentTitle } from '../ui/use-document-title.ts';
+import { useDocumentTitle } from '../ui/first/use-document-title.ts';
 import { refusalText } from '../work-items/writes/writes.ts';
 import { dayOf, type Milestone, readMilestone, setMilestoneState } from './milestone-calls.ts';
 import { MilestoneBadge } from './MilestoneBadge.tsx';

@@ -11,19 +11,24 @@ import { LinkButton } from '../ui/first/LinkButton.tsx';
 import { LinkTabs } from '../ui/buttons/LinkTabs.tsx';
 import { SearchField } from '../ui/fields/SearchField.tsx';
 import { useDebounced } from '../ui/use-debounced.ts';
-import { useDocumentTitle } from '../ui/use-document-title.ts';
+import { useDocumentTitle } from '../ui/first/use-document-title.ts';
 import { dayOf, milestonePages } from './milestone-calls.ts';
 import { MilestoneBadge } from './MilestoneBadge.tsx';
 import styles from './MilestoneScreen.module.css';
 
 const DEBOUNCE_MS = 250;
 
-export type MilestonesScreenProps = { namespace: Namespace; query: string; notFound: ReactNode };
+export type MilestonesScreenProps = {
+  namespace: Namespace;
+  query: string;
+  title: string;
+  notFound: ReactNode;
+};
 
 /** The milestones that can be used in a group or project, the ones due first at the top. */
-export function MilestonesScreen({ namespace, query, notFound }: MilestonesScreenProps) {
+export function MilestonesScreen({ namespace, query, title, notFound }: MilestonesScreenProps) {
   const { head } = useNamespace(namespace);
-  useDocumentTitle('Milestones', head?.name);
+  useDocumentTitle(title, head?.name);
   const wanted = new URLSearchParams(query).get('state');
   const state = wanted === 'closed' || wanted === 'all' ? wanted : 'active';
   const [text, setText] = useState('');

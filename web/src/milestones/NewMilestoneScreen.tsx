@@ -5,23 +5,31 @@ import { useForm } from '../forms/use-form.ts';
 import { type Namespace, pageOf } from '../groups/namespace.ts';
 import { RightsPage } from '../namespaces/RightsPage.tsx';
 import { navigate } from '../navigation/place.ts';
-import { useDocumentTitle } from '../ui/use-document-title.ts';
+import { useDocumentTitle } from '../ui/first/use-document-title.ts';
 import { createMilestone, type MilestoneInput, milestoneNames } from './milestone-calls.ts';
 import { MilestoneFields } from './MilestoneFields.tsx';
 
 const empty: MilestoneInput = { title: '', description: '', start_date: null, due_date: null };
 
 /** A new milestone of a group or project. */
-export function NewMilestoneScreen({ namespace, notFound }: { namespace: Namespace; notFound: ReactNode }) {
+export function NewMilestoneScreen({
+  namespace,
+  title,
+  notFound,
+}: {
+  namespace: Namespace;
+  title: string;
+  notFound: ReactNode;
+}) {
   return (
     <RightsPage namespace={namespace} right="adminMilestone" notFound={notFound}>
-      {(head) => <NewMilestone namespace={namespace} name={head.name} />}
+      {(head) => <NewMilestone namespace={namespace} title={title} name={head.name} />}
     </RightsPage>
   );
 }
 
-function NewMilestone({ namespace, name }: { namespace: Namespace; name: string }) {
-  useDocumentTitle('New milestone', name);
+function NewMilestone({ namespace, title, name }: { namespace: Namespace; title: string; name: string }) {
+  useDocumentTitle(title, name);
   const form = useForm({
     initial: empty,
     names: milestoneNames,
@@ -31,7 +39,7 @@ function NewMilestone({ namespace, name }: { namespace: Namespace; name: string 
   });
   return (
     <FormPage
-      title="New milestone"
+      title={title}
       lead={`It can be used in ${name}${namespace.kind === 'group' ? ' and in everything inside it' : ''}.`}
       form={form}
       submitLabel="Create milestone"

@@ -5,7 +5,7 @@ import { FormPage } from '../forms/FormPage.tsx';
 import { blankProblems } from '../forms/problems.ts';
 import { useForm } from '../forms/use-form.ts';
 import { navigate } from '../navigation/place.ts';
-import { useDocumentTitle } from '../ui/use-document-title.ts';
+import { useDocumentTitle } from '../ui/first/use-document-title.ts';
 import { NamespaceFields } from './NamespaceFields.tsx';
 import { pageOf } from '../groups/namespace.ts';
 import { createGroup, emptyNamespace, namespaceNames } from './new-namespace.ts';
@@ -13,9 +13,17 @@ import { ParentPage } from './ParentPage.tsx';
 import type { ParentGroup } from './parent-group.ts';
 
 /** A new group, or with `parent_id` in the address a new subgroup. */
-export function NewGroupScreen({ query, notFound }: { query: string; notFound: ReactNode }) {
+export function NewGroupScreen({
+  query,
+  title,
+  notFound,
+}: {
+  query: string;
+  title: string;
+  notFound: ReactNode;
+}) {
   const parentId = new URLSearchParams(query).get('parent_id');
-  useDocumentTitle(parentId === null ? 'New group' : 'New subgroup');
+  useDocumentTitle(parentId === null ? title : 'New subgroup');
   return (
     <ParentPage what="make a group" parentId={parentId} notFound={notFound}>
       {(parent) =>

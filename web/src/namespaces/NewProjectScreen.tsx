@@ -5,7 +5,7 @@ import { FormPage } from '../forms/FormPage.tsx';
 import { blankProblems, type FieldNames } from '../forms/problems.ts';
 import { useForm } from '../forms/use-form.ts';
 import { navigate } from '../navigation/place.ts';
-import { useDocumentTitle } from '../ui/use-document-title.ts';
+import { useDocumentTitle } from '../ui/first/use-document-title.ts';
 import { GroupChoice } from './GroupChoice.tsx';
 import { NamespaceFields } from './NamespaceFields.tsx';
 import { pageOf } from '../groups/namespace.ts';
@@ -14,8 +14,16 @@ import { ParentPage } from './ParentPage.tsx';
 import type { ParentGroup } from './parent-group.ts';
 
 /** A new project, in the group that `namespace_id` in the address names or that one chooses. */
-export function NewProjectScreen({ query, notFound }: { query: string; notFound: ReactNode }) {
-  useDocumentTitle('New project');
+export function NewProjectScreen({
+  query,
+  title,
+  notFound,
+}: {
+  query: string;
+  title: string;
+  notFound: ReactNode;
+}) {
+  useDocumentTitle(title);
   const parentId = new URLSearchParams(query).get('namespace_id');
   return (
     <ParentPage what="make a project" parentId={parentId} notFound={notFound}>

@@ -4,7 +4,7 @@ import { Visibility } from '../groups/GroupRow.tsx';
 import { LoadProblem } from '../ui/messages/LoadProblem.tsx';
 import { RowsSkeleton } from '../groups/RowsSkeleton.tsx';
 import { Avatar } from '../ui/first/Avatar.tsx';
-import { useDocumentTitle } from '../ui/use-document-title.ts';
+import { useDocumentTitle } from '../ui/first/use-document-title.ts';
 import { pageOf } from '../groups/namespace.ts';
 import { PROJECT_HOME, type ProjectHome } from './project-home.ts';
 import page from '../groups/GroupsScreen.module.css';

@@ -6,14 +6,14 @@ import { useViewer } from '../session/viewer.ts';
 import { signInAddress } from '../session/sign-in-address.ts';
 import { EmptyState } from '../ui/messages/EmptyState.tsx';
 import { LinkButton } from '../ui/first/LinkButton.tsx';
-import { useDocumentTitle } from '../ui/use-document-title.ts';
+import { useDocumentTitle } from '../ui/first/use-document-title.ts';
 import { loadSettings, type Settings } from './settings.ts';
 import { SettingsForm } from './SettingsForm.tsx';
 import styles from './NotificationSettingsScreen.module.css';
 
 /** Which mails the viewer wants. */
-export function NotificationSettingsScreen() {
-  useDocumentTitle('Notifications');
+export function NotificationSettingsScreen({ title }: { title: string }) {
+  useDocumentTitle(title);
   const viewer = useViewer();
   const [attempt, setAttempt] = useState(0);
   if (viewer === undefined) return null;

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { LoadProblem } from '../ui/messages/LoadProblem.tsx';
 import { RowsSkeleton } from '../groups/RowsSkeleton.tsx';
 import { Avatar } from '../ui/first/Avatar.tsx';
-import { useDocumentTitle } from '../ui/use-document-title.ts';
+import { useDocumentTitle } from '../ui/first/use-document-title.ts';
 import styles from './PersonScreen.module.css';
 
 type Person = {
@@ -28,7 +28,7 @@ const PERSON: TypedDocumentNode<{ user: Person | null }, { username: string }> =
 `;
 
 /** Who somebody is, where mentions and authors lead. */
-export function PersonScreen({ username, notFound }: { username: string; notFound: ReactNode }) {
+export function PersonScreen({ iid: username, notFound }: { iid: string; notFound: ReactNode }) {
   const { data, error, refetch } = useQuery(PERSON, { variables: { username } });
   const person = data?.user;
   useDocumentTitle(person?.name ?? `@${username}`);

@@ -7,16 +7,24 @@ import { useNamespace } from '../namespaces/use-namespace.ts';
 import { useRows } from '../rest/use-rows.ts';
 import { EmptyState } from '../ui/messages/EmptyState.tsx';
 import { toast } from '../ui/messages/toast.ts';
-import { useDocumentTitle } from '../ui/use-document-title.ts';
+import { useDocumentTitle } from '../ui/first/use-document-title.ts';
 import { binPages, emptyBin } from './bin-calls.ts';
 import { BinRow } from './BinRow.tsx';
 import styles from './BinScreen.module.css';
 
 /** What was deleted in a group or project during the last 30 days, and the way back. */
-export function BinScreen({ namespace, notFound }: { namespace: Namespace; notFound: ReactNode }) {
+export function BinScreen({
+  namespace,
+  title,
+  notFound,
+}: {
+  namespace: Namespace;
+  title: string;
+  notFound: ReactNode;
+}) {
   const client = useApolloClient();
   const { head } = useNamespace(namespace);
-  useDocumentTitle('Bin', head?.name);
+  useDocumentTitle(title, head?.name);
   const rows = useRows('', () => binPages(client, namespace));
   const things = namespace.kind === 'group' ? 'epics' : 'issues';
   const isFilled = rows.list.status === 'ready' && (rows.list.value?.length ?? 0) > 0;

@@ -1,3 +1,5 @@
+import type { PageProps } from '../navigation/page.ts';
+import { useDocumentTitle } from '../ui/first/use-document-title.ts';
 import { useQuery } from '@apollo/client/react';
 import { RoadmapView } from './RoadmapView.tsx';
 import { ROADMAP_PAGE } from './epics/page-documents.ts';
@@ -48,4 +50,10 @@ export function RoadmapScreen({ fullPath, epic, search, onSearchChange }: Roadma
       onView={show}
     />
   );
+}
+
+/** The roadmap of a group, on a page of its own. */
+export function RoadmapPage({ fullPath, groupName, title, query, onQueryChange }: PageProps) {
+  useDocumentTitle(title, groupName);
+  return <RoadmapScreen fullPath={fullPath} search={query} onSearchChange={onQueryChange} />;
 }

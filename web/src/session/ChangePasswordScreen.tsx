@@ -6,7 +6,7 @@ import { EmptyState } from '../ui/messages/EmptyState.tsx';
 import { LinkButton } from '../ui/first/LinkButton.tsx';
 import { TextField } from '../ui/fields/TextField.tsx';
 import { toast } from '../ui/messages/toast.ts';
-import { useDocumentTitle } from '../ui/use-document-title.ts';
+import { useDocumentTitle } from '../ui/first/use-document-title.ts';
 import { fetchAsViewer } from './fetch-as-viewer.ts';
 import { NewPasswordFields, passwordProblem } from './NewPasswordFields.tsx';
 import { post } from './post.ts';
@@ -18,8 +18,8 @@ import { signInAddress } from './sign-in-address.ts';
 const blank = { password: '', again: '' };
 
 /** Changes the password of whoever is signed in. */
-export function ChangePasswordScreen() {
-  useDocumentTitle('Change password');
+export function ChangePasswordScreen({ title }: { title: string }) {
+  useDocumentTitle(title);
   const viewer = useViewer();
   if (viewer === undefined) return null;
   if (viewer !== null) return <ChangePasswordForm />;

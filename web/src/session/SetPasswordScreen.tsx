@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { withBase } from '../site/base-path.ts';
 import { Alert } from '../ui/messages/Alert.tsx';
 import { Button } from '../ui/first/Button.tsx';
-import { useDocumentTitle } from '../ui/use-document-title.ts';
+import { useDocumentTitle } from '../ui/first/use-document-title.ts';
 import { Gate } from './Gate.tsx';
 import styles from './Gate.module.css';
 import { NewPasswordFields, passwordProblem } from './NewPasswordFields.tsx';
@@ -18,7 +18,10 @@ const pages = {
 } as const;
 
 /** Where a one-time address leads: `first-administrator` on a fresh server, `password` for everyone else. */
-export function SetPasswordScreen({ kind, token }: { kind: keyof typeof pages; token: string }) {
+export function SetPasswordScreen({ pathname, query }: { pathname: string; query: string }) {
+  const [, , kindGiven, tokenGiven] = pathname.split('/');
+  const kind = kindGiven === 'password' ? kindGiven : 'first-administrator';
+  const token = tokenGiven ?? new URLSearchParams(query).get('token') ?? '';
   useDocumentTitle(pages[kind].title);
   const [next, setNext] = useState({ password: '', again: '' });
   const { pending, refused, onSubmit } = useSubmit(

@@ -3,7 +3,7 @@ import { withBase } from '../site/base-path.ts';
 import { Alert } from '../ui/messages/Alert.tsx';
 import { Button } from '../ui/first/Button.tsx';
 import { TextField } from '../ui/fields/TextField.tsx';
-import { useDocumentTitle } from '../ui/use-document-title.ts';
+import { useDocumentTitle } from '../ui/first/use-document-title.ts';
 import { Gate } from './Gate.tsx';
 import styles from './Gate.module.css';
 import { post } from './post.ts';
@@ -11,8 +11,8 @@ import { returnPath } from './return-path.ts';
 import { useSubmit } from './use-submit.ts';
 
 /** Signing in starts the page afresh, so that nothing cached for one viewer is shown to the next. */
-export function SignInScreen({ query }: { query: string }) {
-  useDocumentTitle('Sign in');
+export function SignInScreen({ query, title }: { query: string; title: string }) {
+  useDocumentTitle(title);
   const [login, setLogin] = useState('');
   const [password, setPassword] = useState('');
   const { pending, refused, onSubmit } = useSubmit(

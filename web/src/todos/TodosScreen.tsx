@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { withBase } from '../site/base-path.ts';
 import { SignedIn } from '../session/SignedIn.tsx';
 import { LinkTabs } from '../ui/buttons/LinkTabs.tsx';
-import { useDocumentTitle } from '../ui/use-document-title.ts';
+import { useDocumentTitle } from '../ui/first/use-document-title.ts';
 import { TODO_COUNT } from './todo-count.ts';
 import type { TodoState } from './todo-documents.ts';
 import { TodoList } from './TodoList.tsx';
@@ -11,8 +11,8 @@ import styles from './TodosScreen.module.css';
 const ADDRESS = withBase('/dashboard/todos');
 
 /** What waits for the viewer, and what did. `query` says which of the two. */
-export function TodosScreen({ query }: { query: string }) {
-  useDocumentTitle('To-do list');
+export function TodosScreen({ query, title }: { query: string; title: string }) {
+  useDocumentTitle(title);
   const state: TodoState = new URLSearchParams(query).get('state') === 'done' ? 'done' : 'pending';
   return (
     <SignedIn what="see your to-dos">

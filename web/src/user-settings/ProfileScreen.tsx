@@ -8,7 +8,7 @@ import { EditPage } from '../forms/EditPage.tsx';
 import { Checkbox } from '../ui/fields/Checkbox.tsx';
 import { TextField } from '../ui/fields/TextField.tsx';
 import { toast } from '../ui/messages/toast.ts';
-import { useDocumentTitle } from '../ui/use-document-title.ts';
+import { useDocumentTitle } from '../ui/first/use-document-title.ts';
 import { type OwnUser, profileNames, readOwnUser, saveProfile } from './profile-calls.ts';
 import { SignedIn } from '../session/SignedIn.tsx';
 import { VIEWER } from '../session/viewer.ts';
@@ -22,8 +22,8 @@ const inputOf = ({ name, email, public_email }: OwnUser) => ({
 });
 
 /** One's own name and address. */
-export function ProfileScreen() {
-  useDocumentTitle('Profile');
+export function ProfileScreen({ title }: { title: string }) {
+  useDocumentTitle(title);
   return (
     <SignedIn what="see your profile">
       <EditPage what="your profile" read={readOwnUser} notFound={null}>

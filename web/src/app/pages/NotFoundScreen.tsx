@@ -2,7 +2,7 @@ import { withBase } from '../../site/base-path.ts';
 import { useViewer } from '../../session/viewer.ts';
 import { EmptyState } from '../../ui/messages/EmptyState.tsx';
 import { LinkButton } from '../../ui/first/LinkButton.tsx';
-import { useDocumentTitle } from '../../ui/use-document-title.ts';
+import { useDocumentTitle } from '../../ui/first/use-document-title.ts';
 import { useSignInAddress } from '../topbar/use-sign-in-address.ts';
 
 /** Shown for what is missing and for what the viewer may not see: the two must not be told apart. */

@@ -1,17 +1,14 @@
-import { groupOfPathname, isBarePage } from '@cairn/domain/pages/addresses';
-import { Suspense, lazy } from 'react';
+import { barePageAt, groupOfPathname, groupPageAt, sitePageAt } from '@cairn/domain/pages/addresses';
+import { Suspense, createElement, lazy } from 'react';
+import { useGroup } from '../../groups/group.ts';
 import { addressOf, navigate } from '../../navigation/place.ts';
 import type { PagePlace } from '../../navigation/place.ts';
 import { usePlace } from '../../navigation/PlaceProvider.tsx';
 import { AppShell } from '../AppShell.tsx';
-import { GroupPage } from './GroupPage.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
+import { screenOf } from './screens.tsx';
 
-const Groups = lazy(async () => ({ default: (await import('../../groups/GroupsScreen.tsx')).GroupsScreen }));
-// The lists of what these pages need would only delay the pages of groups.
-const BarePage = lazy(async () => ({ default: (await import('./BarePage.tsx')).BarePage }));
-const OutsidePage = lazy(async () => ({ default: (await import('./OutsidePage.tsx')).OutsidePage }));
-const ProjectPage = lazy(async () => ({ default: (await import('./ProjectPage.tsx')).ProjectPage }));
+const NotFound = lazy(async () => ({ default: (await import('./NotFoundScreen.tsx')).NotFoundScreen }));
 
 /**
  * The page at the address at hand, in the shell or, before one is in, without it. The waiting place
@@ -19,32 +16,35 @@ const ProjectPage = lazy(async () => ({ default: (await import('./ProjectPage.ts
  */
 export function Pages() {
   const place = usePlace();
-  return isBarePage(place.pathname) ? (
+  const page = (
     <Suspense>
       <PageBoundary key={place.visit}>
-        <BarePage place={place} />
+        <Shown place={place} />
       </PageBoundary>
     </Suspense>
-  ) : (
-    <AppShell>
-      <Suspense>
-        <PageBoundary key={place.visit}>{shellPage(place)}</PageBoundary>
-      </Suspense>
-    </AppShell>
   );
+  return barePageAt(place.pathname) === null ? <AppShell>{page}</AppShell> : page;
 }
 
-function shellPage(place: PagePlace) {
-  const { pathname, query } = place;
-  if (pathname === '/') return <Groups />;
+/** One page. Its own data is asked for at once, not after the group around it is known to exist. */
+function Shown({ place: { pathname, query } }: { place: PagePlace }) {
   const address = groupOfPathname(pathname);
-  if (address === null) return <OutsidePage place={place} />;
-  if (address.project !== undefined) return <ProjectPage address={address.project} query={query} />;
-  return (
-    <GroupPage
-      address={address}
-      search={query}
-      onSearchChange={(next) => navigate(addressOf({ pathname, query: next }), { replace: true })}
-    />
-  );
+  const { project } = address ?? {};
+  const group = useGroup(project === undefined ? (address?.fullPath ?? null) : null);
+  const page =
+    address === null
+      ? (barePageAt(pathname) ?? sitePageAt(pathname))
+      : (project ?? groupPageAt(address.page));
+  if (page === null || group === null) return <NotFound />;
+  const { fullPath } = project ?? address ?? { fullPath: '' };
+  return createElement(screenOf(page.name), {
+    pathname,
+    query,
+    onQueryChange: (next) => navigate(addressOf({ pathname, query: next }), { replace: true }),
+    namespace: { kind: project === undefined ? 'group' : 'project', fullPath },
+    fullPath,
+    groupName: group?.name,
+    iid: page.iid,
+    notFound: <NotFound />,
+  });
 }

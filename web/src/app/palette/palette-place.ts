@@ -1,14 +1,10 @@
 import { gql, type TypedDocumentNode } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import type { Namespace } from '../../groups/namespace.ts';
+import type { PlaceRight } from '../../navigation/page.ts';
 
-type Rights = {
-  adminLabel: boolean;
-  adminMilestone: boolean;
-  createEpic?: boolean;
-  createSubgroup?: boolean;
-  createProjects?: boolean;
-};
+/** A project is asked for fewer of them. */
+type Rights = { readonly [Right in PlaceRight]?: boolean };
 type Head = { id: string; name: string; fullPath: string; userPermissions: Rights };
 
 /** A group or project at hand, and what the viewer may make in it. */

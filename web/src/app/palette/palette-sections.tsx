@@ -15,7 +15,7 @@ import { useViewer } from '../../session/viewer.ts';
 import { accountCommands } from './account-commands.tsx';
 import { usePalettePlace } from './palette-place.ts';
 import type { Finding, Findings } from './palette-search.ts';
-import { placeCommands } from './place-commands.tsx';
+import { placeCommands } from './page-commands.tsx';
 
 export type PaletteSection = { title: string; entries: readonly Command[] };
 

@@ -1,11 +1,8 @@
-import House from 'lucide-react/icons/house';
 import type { ReactNode } from 'react';
-import { withBase } from '../../site/base-path.ts';
 import { Avatar } from '../../ui/first/Avatar.tsx';
 import { useNamespace } from '../../namespaces/use-namespace.ts';
 import type { ProjectPage } from '@cairn/domain/pages/addresses';
-import { NamespaceLinks } from './NamespaceLinks.tsx';
-import { SidebarLink } from './SidebarLink.tsx';
+import { SidebarPages } from './SidebarPages.tsx';
 import styles from './Sidebar.module.css';
 
 export type ProjectSectionProps = {
@@ -17,7 +14,7 @@ export type ProjectSectionProps = {
 
 /** The ways within a project, below those of the group around it. */
 export function ProjectSection({ project, rail, children }: ProjectSectionProps) {
-  const { fullPath, page } = project;
+  const { fullPath } = project;
   const { head, failed } = useNamespace({ kind: 'project', fullPath });
   if (head == null) return head === null || failed ? children : null;
   return (
@@ -29,14 +26,7 @@ export function ProjectSection({ project, rail, children }: ProjectSectionProps)
             <span className={styles['name']}>{head.name}</span>
           </h2>
         )}
-        <SidebarLink
-          href={withBase(`/${fullPath}`)}
-          icon={<House size={16} />}
-          label="Overview"
-          rail={rail}
-          current={page === ''}
-        />
-        <NamespaceLinks namespace={{ kind: 'project', fullPath }} page={page} rail={rail} />
+        <SidebarPages namespace={{ kind: 'project', fullPath }} page={project} rail={rail} />
       </section>
       {children}
     </>

@@ -1,9 +1,6 @@
-import type { GroupAddress } from '@cairn/domain/pages/addresses';
-import ChartGantt from 'lucide-react/icons/chart-gantt';
+import { type GroupAddress, groupPageAt } from '@cairn/domain/pages/addresses';
 import Layers from 'lucide-react/icons/layers';
-import ListTree from 'lucide-react/icons/list-tree';
 import PanelLeft from 'lucide-react/icons/panel-left';
-import House from 'lucide-react/icons/house';
 import { Suspense, lazy, useEffect, useRef } from 'react';
 import { withBase } from '../../site/base-path.ts';
 import { useGroup } from '../../groups/group.ts';
@@ -13,8 +10,8 @@ import { classNames } from '../../ui/first/class-names.ts';
 import { Avatar } from '../../ui/first/Avatar.tsx';
 import { IconButton } from '../../ui/first/IconButton.tsx';
 import { AfterFirstPaint } from '../AfterFirstPaint.tsx';
-import { NamespaceLinks } from './NamespaceLinks.tsx';
 import { SidebarLink } from './SidebarLink.tsx';
+import { SidebarPages } from './SidebarPages.tsx';
 import styles from './Sidebar.module.css';
 
 const SidebarGroups = lazy(async () => ({ default: (await import('./SidebarGroups.tsx')).SidebarGroups }));
@@ -84,30 +81,9 @@ export function Sidebar({ address, atStart, mode, onToggle, onClose }: SidebarPr
                 <span className={styles['name']}>{group.name}</span>
               </h2>
             )}
-            <SidebarLink
-              href={withBase(`/groups/${group.fullPath}`)}
-              icon={<House size={16} />}
-              label="Overview"
-              rail={rail}
-              current={address.page === ''}
-            />
-            <SidebarLink
-              href={withBase(`/groups/${group.fullPath}/-/roadmap`)}
-              icon={<ChartGantt size={16} />}
-              label="Roadmap"
-              rail={rail}
-              current={address.page === 'roadmap'}
-            />
-            <SidebarLink
-              href={withBase(`/groups/${group.fullPath}/-/epics`)}
-              icon={<ListTree size={16} />}
-              label="Epics"
-              rail={rail}
-              current={address.page.startsWith('epics')}
-            />
-            <NamespaceLinks
+            <SidebarPages
               namespace={{ kind: 'group', fullPath: group.fullPath }}
-              page={address.page}
+              page={groupPageAt(address.page)}
               rail={rail}
             />
           </section>

@@ -1,9 +1,13 @@
 import { groupPageAt } from '@cairn/domain/pages/addresses';
-import type { GroupAddress, NamespacePageName, ProjectPage } from '@cairn/domain/pages/addresses';
+import type { GroupAddress, ProjectPage } from '@cairn/domain/pages/addresses';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { withBase } from '../../site/base-path.ts';
 import { groupTrail, useGroup } from '../../groups/group.ts';
+import { pageOf } from '../../groups/namespace.ts';
+import { stepsTo } from '../pages/way.ts';
 import styles from './Breadcrumbs.module.css';
+
+type Step = { name: string; href: string };
 
 /** The way to this page. On a phone the group, the project and the page itself stay. */
 export function Breadcrumbs({ address }: { address: GroupAddress | null }) {
@@ -14,12 +18,9 @@ export function Breadcrumbs({ address }: { address: GroupAddress | null }) {
     // What begins with the project would move on when the group comes.
     ...(address?.project !== undefined && group !== undefined
       ? projectSteps(address.project)
-      : group == null
+      : group == null || address === null
         ? []
-        : pageSteps(address?.page ?? '').map(({ name, page }) => ({
-            name,
-            href: withBase(`/groups/${group.fullPath}/-/${page}`),
-          }))),
+        : pageSteps({ ...address, fullPath: group.fullPath })),
   ];
   const inProject = address?.project !== undefined;
   return (
@@ -48,44 +49,20 @@ export function Breadcrumbs({ address }: { address: GroupAddress | null }) {
   );
 }
 
-type Step = { name: string; page: string };
-
-/** The steps below the group, by what follows `/-/`. */
-function pageSteps(page: string): Step[] {
-  const { name, iid } = groupPageAt(page) ?? { name: '', iid: '' };
-  if (name === 'roadmap') return [{ name: 'Roadmap', page }];
-  const list = { name: 'Epics', page: 'epics' };
-  if (name === 'epics') return [list];
-  if (name === 'new-epic') return [list, { name: 'New epic', page }];
-  if (name === 'epic') return [list, { name: `&${iid}`, page: `epics/${iid}` }];
-  return name === '' ? [] : alikeSteps(name, iid, 'group_members');
+function pageSteps(address: GroupAddress): Step[] {
+  const page = groupPageAt(address.page);
+  if (page === null) return [];
+  return stepsTo('group', page).map((step) => ({
+    name: step.name,
+    href: pageOf({ kind: 'group', fullPath: address.fullPath }, step.page),
+  }));
 }
 
-function projectSteps({ fullPath, name, iid }: ProjectPage): { name: string; href: string }[] {
-  const home = { name: fullPath.slice(fullPath.lastIndexOf('/') + 1), href: withBase(`/${fullPath}`) };
-  if (name === '') return [home];
-  const steps =
-    name === 'issue'
-      ? [{ name: `#${iid}`, page: `issues/${iid}` }]
-      : alikeSteps(name, iid, 'project_members');
-  return [home, ...steps.map((step) => ({ name: step.name, href: withBase(`/${fullPath}/-/${step.page}`) }))];
-}
-
-/** The steps of pages that groups and projects have alike. */
-function alikeSteps(name: NamespacePageName, iid: string, members: string): Step[] {
-  if (name === 'members') return [{ name: 'Members', page: members }];
-  const labels = { name: 'Labels', page: 'labels' };
-  const milestones = { name: 'Milestones', page: 'milestones' };
-  const milestone = { name: `%${iid}`, page: `milestones/${iid}` };
-  const steps: Record<Exclude<NamespacePageName, 'members'>, Step[]> = {
-    labels: [labels],
-    'new-label': [labels, { name: 'New label', page: 'labels/new' }],
-    'edit-label': [labels, { name: 'Edit label', page: `labels/${iid}/edit` }],
-    milestones: [milestones],
-    'new-milestone': [milestones, { name: 'New milestone', page: 'milestones/new' }],
-    milestone: [milestones, milestone],
-    bin: [{ name: 'Bin', page: 'bin' }],
-    'edit-milestone': [milestones, milestone, { name: 'Edit', page: `milestones/${iid}/edit` }],
-  };
-  return steps[name];
+function projectSteps(project: ProjectPage): Step[] {
+  const { fullPath } = project;
+  const namespace = { kind: 'project', fullPath } as const;
+  return [
+    { name: fullPath.slice(fullPath.lastIndexOf('/') + 1), href: pageOf(namespace) },
+    ...stepsTo('project', project).map(({ name, page }) => ({ name, href: pageOf(namespace, page) })),
+  ];
 }

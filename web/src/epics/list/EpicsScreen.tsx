@@ -10,7 +10,7 @@ import { useRowFocus } from '../../tree/rows/use-row-focus.ts';
 import { Button } from '../../ui/first/Button.tsx';
 import { LinkButton } from '../../ui/first/LinkButton.tsx';
 import { readStored, writeStored } from '../../ui/first/stored.ts';
-import { useDocumentTitle } from '../../ui/use-document-title.ts';
+import { useDocumentTitle } from '../../ui/first/use-document-title.ts';
 import { forgetUndo, undoLast } from '../../work-items/undo/undo.ts';
 import { chosenOther, chosenWith, type Choice } from './bulk/choice.ts';
 import { EPIC_COUNTS, type ListedEpic } from './documents.ts';
@@ -35,20 +35,21 @@ export type EpicsScreenProps = {
   fullPath: string;
   groupName: string | undefined;
   /** The query of the address, without its question mark. */
-  search: string;
+  query: string;
   /** Replaces the query of the address, without a new entry in the history. */
-  onSearchChange: (query: string) => void;
+  onQueryChange: (query: string) => void;
+  title: string;
 };
 
 /** The epics of a group and the groups inside it: found, ordered, chosen and changed together. */
-export function EpicsScreen({ fullPath, groupName, search: query, onSearchChange }: EpicsScreenProps) {
-  useDocumentTitle('Epics', groupName);
+export function EpicsScreen({ fullPath, groupName, title, query, onQueryChange }: EpicsScreenProps) {
+  useDocumentTitle(title, groupName);
   const [remembered] = useState(() => (readStored(LAYOUT_KEY) === 'tree' ? 'tree' : 'list') as ListLayout);
   const view = useMemo(() => readListView(query, remembered), [query, remembered]);
   const setView = (next: ListView) => {
     if (next.layout !== view.layout) writeStored(LAYOUT_KEY, next.layout === 'tree' ? 'tree' : null);
     const written = writeListView(next, query);
-    onSearchChange(
+    onQueryChange(
       next.layout === 'list' && remembered === 'tree' ? `${written}${written && '&'}layout=list` : written,
     );
   };
@@ -170,7 +171,7 @@ export function EpicsScreen({ fullPath, groupName, search: query, onSearchChange
           state={view.state}
           counts={group ?? null}
           queryOf={(state) => writeListView({ ...view, state }, query)}
-          onQuery={onSearchChange}
+          onQuery={onQueryChange}
         />
       </div>
       <ListToolbar

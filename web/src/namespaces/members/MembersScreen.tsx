@@ -4,7 +4,7 @@ import { RowsSkeleton } from '../../groups/RowsSkeleton.tsx';
 import { useFetched } from '../../rest/use-fetched.ts';
 import { useRows } from '../../rest/use-rows.ts';
 import { Button } from '../../ui/first/Button.tsx';
-import { useDocumentTitle } from '../../ui/use-document-title.ts';
+import { useDocumentTitle } from '../../ui/first/use-document-title.ts';
 import { type Namespace, pageOf } from '../../groups/namespace.ts';
 import { useNamespace } from '../use-namespace.ts';
 import { AddMember } from './AddMember.tsx';
@@ -16,9 +16,17 @@ import row from '../../forms/NamedRow.module.css';
 import styles from './MembersScreen.module.css';
 
 /** Who works in a group or project, with which role; those who may give roles do it here. */
-export function MembersScreen({ namespace, notFound }: { namespace: Namespace; notFound: ReactNode }) {
+export function MembersScreen({
+  namespace,
+  title,
+  notFound,
+}: {
+  namespace: Namespace;
+  title: string;
+  notFound: ReactNode;
+}) {
   const { head, retry } = useNamespace(namespace);
-  useDocumentTitle('Members', head?.name);
+  useDocumentTitle(title, head?.name);
   const { list, more, again } = useRows(pageOf(namespace), () => memberPages(namespace));
   const mayManage = head?.userPermissions.adminMember === true;
   const { fetched: own } = useFetched(`${pageOf(namespace)} ${mayManage}`, async () =>

@@ -1,9 +1,9 @@
 import Copy from 'lucide-react/icons/copy';
 import { useEffect, useRef } from 'react';
-import { Alert } from '../ui/messages/Alert.tsx';
-import { Button } from '../ui/first/Button.tsx';
-import { TextField } from '../ui/fields/TextField.tsx';
-import { copyText } from '../ui/messages/copy-text.ts';
+import { Alert } from '../../ui/messages/Alert.tsx';
+import { Button } from '../../ui/first/Button.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
+import { copyText } from '../../ui/messages/copy-text.ts';
 import styles from './TokensScreen.module.css';
 
 /** A token that was just made; it is told this once. */

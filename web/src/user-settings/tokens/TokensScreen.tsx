@@ -1,27 +1,27 @@
 import { parseDay } from '@cairn/domain/dates/day';
-import { dayText } from '../ui/dates/first/local-dates.ts';
+import { dayText } from '../../ui/dates/first/local-dates.ts';
 import { useState } from 'react';
-import { LoadProblem } from '../ui/messages/LoadProblem.tsx';
-import { RowsSkeleton } from '../groups/RowsSkeleton.tsx';
-import { DeleteButton } from '../forms/DeleteButton.tsx';
-import { ListRow } from '../namespaces/ListPage.tsx';
-import { useRows } from '../rest/use-rows.ts';
-import { Badge } from '../ui/Badge.tsx';
-import { Button } from '../ui/first/Button.tsx';
-import { toast } from '../ui/messages/toast.ts';
-import { useDocumentTitle } from '../ui/use-document-title.ts';
-import { When } from '../ui/dates/moments/When.tsx';
+import { LoadProblem } from '../../ui/messages/LoadProblem.tsx';
+import { RowsSkeleton } from '../../groups/RowsSkeleton.tsx';
+import { DeleteButton } from '../../forms/DeleteButton.tsx';
+import { ListRow } from '../../namespaces/ListPage.tsx';
+import { useRows } from '../../rest/use-rows.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/first/Button.tsx';
+import { toast } from '../../ui/messages/toast.ts';
+import { useDocumentTitle } from '../../ui/first/use-document-title.ts';
+import { When } from '../../ui/dates/moments/When.tsx';
 import { MadeToken } from './MadeToken.tsx';
 import { NewTokenForm } from './NewTokenForm.tsx';
-import { SignedIn } from '../session/SignedIn.tsx';
+import { SignedIn } from '../../session/SignedIn.tsx';
 import { revokeToken, type Token, tokenPages } from './token-calls.ts';
-import page from '../groups/GroupsScreen.module.css';
-import row from '../forms/NamedRow.module.css';
+import page from '../../groups/GroupsScreen.module.css';
+import row from '../../forms/NamedRow.module.css';
 import styles from './TokensScreen.module.css';
 
 /** The tokens by which programs act for the viewer. */
-export function TokensScreen() {
-  useDocumentTitle('Access tokens');
+export function TokensScreen({ title }: { title: string }) {
+  useDocumentTitle(title);
   return (
     <SignedIn what="see your access tokens">
       <Tokens />

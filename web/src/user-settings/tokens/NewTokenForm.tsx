@@ -1,10 +1,10 @@
-import { blankProblems, type Problems } from '../forms/problems.ts';
-import { useForm } from '../forms/use-form.ts';
-import { Alert } from '../ui/messages/Alert.tsx';
-import { Button } from '../ui/first/Button.tsx';
-import { Checkbox } from '../ui/fields/Checkbox.tsx';
-import { DatePicker } from '../ui/dates/DatePicker.tsx';
-import { TextField } from '../ui/fields/TextField.tsx';
+import { blankProblems, type Problems } from '../../forms/problems.ts';
+import { useForm } from '../../forms/use-form.ts';
+import { Alert } from '../../ui/messages/Alert.tsx';
+import { Button } from '../../ui/first/Button.tsx';
+import { Checkbox } from '../../ui/fields/Checkbox.tsx';
+import { DatePicker } from '../../ui/dates/DatePicker.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
 import { createToken, scopes, type TokenInput, tokenNames } from './token-calls.ts';
 import styles from './TokensScreen.module.css';
 

@@ -1,0 +1,71 @@
+import type { OutlinedPage, Page } from '../src/navigation/page.ts';
+
+const HEAD = '// Written by bin/gen from the pages.ts of the areas in web/src; nobody edits it.\n';
+const KINDS = ['group', 'project', 'site', 'bare'] as const;
+/** Nothing in it means more in a pattern than it says. */
+const STEPS = /^(?:[\w/-]|:(?:iid|id|username)\b|\*$)*$/;
+
+/** The pages that one `pages.ts` tells of. */
+export type AreaPages = { readonly file: string; readonly pages: readonly Page[] };
+
+const addressesOf = ({ at }: Page): [string, readonly string[]][] =>
+  KINDS.flatMap((kind) => {
+    const of = at[kind];
+    return of === undefined ? [] : [[kind, typeof of === 'string' ? [of] : of]];
+  });
+
+/** Addresses of one kind stand in one text with blanks between them, as this is part of what every page waits for. */
+const tableRow = (page: Page) => ({
+  name: page.name,
+  at: Object.fromEntries(addressesOf(page).map(([kind, addresses]) => [kind, addresses.join(' ')])),
+});
+
+/** What is wrong with the pages of all areas, as app collects them. */
+export function pageProblems(collected: readonly Page[], areas: readonly AreaPages[]): string[] {
+  const problems: string[] = [];
+  const byName = new Map<string, Page>();
+  const byAddress = new Map<string, string>();
+  for (const page of collected) {
+    if (byName.has(page.name)) problems.push(`two pages are called ${page.name}`);
+    byName.set(page.name, page);
+    for (const [kind, addresses] of addressesOf(page)) {
+      for (const at of addresses) {
+        const other = byAddress.get(`${kind} ${at}`);
+        if (!STEPS.test(at)) problems.push(`${page.name}: ${at} is no address`);
+        if (other !== undefined) problems.push(`${other} and ${page.name} lie at the same address, ${at}`);
+        byAddress.set(`${kind} ${at}`, page.name);
+      }
+    }
+  }
+  for (const { name, below } of collected)
+    if (below !== undefined && !byName.has(below)) problems.push(`${name}: there is no page ${below}`);
+  for (const { file, pages } of areas)
+    for (const { name } of pages)
+      if (!byName.has(name)) problems.push(`${file}: app does not collect its page ${name}`);
+  return problems;
+}
+
+const rows = (list: readonly unknown[]): string =>
+  `[\n${list.map((one) => `  ${JSON.stringify(one)},\n`).join('')}]`;
+
+const outlineOf = ({ name, title, below, inSidebar }: Page): OutlinedPage => ({
+  name,
+  title,
+  ...(below !== undefined && { below }),
+  ...(inSidebar !== undefined && { inSidebar }),
+});
+
+/** What domain, and with it the server, knows of the pages, and what stands in the first paint, as text of files. */
+export const pageTables = (pages: readonly Page[]): Record<string, string> => ({
+  'domain/src/pages/table.ts': `${HEAD}
+/** Where each page lies, with blanks between several addresses: of a group or a project what follows \`/-/\`, of the site the whole path. */
+export const PAGES = ${rows(pages.map(tableRow))} as const;
+`,
+  'web/src/app/pages/outline.ts': `${HEAD}import type { OutlinedPage } from '../../navigation/page.ts';
+
+/** What the sidebar and the way to a page show of the pages of groups and projects. */
+export const OUTLINE: readonly OutlinedPage[] = ${rows(
+    pages.filter(({ at }) => at.group !== undefined || at.project !== undefined).map(outlineOf),
+  )};
+`,
+});

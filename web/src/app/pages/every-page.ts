@@ -1,0 +1,43 @@
+import { pages as abuse } from '../../abuse/pages.ts';
+import { pages as epicList } from '../../epics/list/pages.ts';
+import { pages as epics } from '../../epics/pages.ts';
+import { pages as gallery } from '../../gallery/pages.ts';
+import { pages as groups } from '../../groups/pages.ts';
+import { pages as help } from '../../help/pages.ts';
+import { pages as issues } from '../../issues/pages.ts';
+import { pages as labels } from '../../labels/pages.ts';
+import { pages as milestones } from '../../milestones/pages.ts';
+import { pages as members } from '../../namespaces/members/pages.ts';
+import { pages as namespaces } from '../../namespaces/pages.ts';
+import type { Page } from '../../navigation/page.ts';
+import { pages as notifications } from '../../notifications/pages.ts';
+import { pages as people } from '../../people/pages.ts';
+import { pages as recycleBin } from '../../recycle-bin/pages.ts';
+import { pages as roadmap } from '../../roadmap/pages.ts';
+import { pages as session } from '../../session/pages.ts';
+import { pages as todos } from '../../todos/pages.ts';
+import { pages as userSettings } from '../../user-settings/pages.ts';
+import { pages as tokens } from '../../user-settings/tokens/pages.ts';
+
+/** The pages of all areas, in the order in which the sidebar and the palette offer them. */
+export const EVERY_PAGE: readonly Page[] = [
+  ...roadmap,
+  ...epicList,
+  ...epics,
+  ...groups,
+  ...todos,
+  ...namespaces,
+  ...issues,
+  ...milestones,
+  ...labels,
+  ...members,
+  ...recycleBin,
+  ...userSettings,
+  ...notifications,
+  ...tokens,
+  ...session,
+  ...abuse,
+  ...help,
+  ...people,
+  ...gallery,
+];

@@ -1,0 +1,32 @@
+import { lazy, type ComponentType } from 'react';
+import { pages as epics } from '../../epics/pages.ts';
+import { pages as groups } from '../../groups/pages.ts';
+import type { Page, PageProps } from '../../navigation/page.ts';
+import { pages as roadmap } from '../../roadmap/pages.ts';
+
+/** Pages whose code is asked for without asking for the list of all pages first, which would only delay them. */
+export const FIRST_PAGES: readonly Page[] = [...roadmap, ...epics, ...groups];
+
+/** A page by its name; undefined where no area has one. */
+export async function pageNamed(name: string): Promise<Page | undefined> {
+  const isIt = (page: Page) => page.name === name;
+  return FIRST_PAGES.find(isIt) ?? (await import('./every-page.ts')).EVERY_PAGE.find(isIt);
+}
+
+type Screen = ComponentType<Omit<PageProps, 'title'>>;
+
+const screens = new Map<string, Screen>();
+
+/** The screen of a page; its code comes when it is first drawn. */
+export function screenOf(name: string): Screen {
+  const known = screens.get(name);
+  if (known !== undefined) return known;
+  const screen = lazy(async () => {
+    const page = await pageNamed(name);
+    if (page === undefined) throw new Error(`No area has a page ${name}.`);
+    const Loaded = await page.load();
+    return { default: (props: Omit<PageProps, 'title'>) => <Loaded {...props} title={page.title} /> };
+  });
+  screens.set(name, screen);
+  return screen;
+}

@@ -1,0 +1,94 @@
+import { pageAddress } from '@cairn/domain/pages/addresses';
+import Bell from 'lucide-react/icons/bell';
+import ChartGantt from 'lucide-react/icons/chart-gantt';
+import CircleHelp from 'lucide-react/icons/circle-question-mark';
+import Flag from 'lucide-react/icons/flag';
+import House from 'lucide-react/icons/house';
+import KeyRound from 'lucide-react/icons/key-round';
+import KeySquare from 'lucide-react/icons/key-square';
+import Layers from 'lucide-react/icons/layers';
+import ListTodo from 'lucide-react/icons/list-todo';
+import ListTree from 'lucide-react/icons/list-tree';
+import Milestone from 'lucide-react/icons/milestone';
+import Plus from 'lucide-react/icons/plus';
+import Tags from 'lucide-react/icons/tags';
+import Trash from 'lucide-react/icons/trash-2';
+import UserRound from 'lucide-react/icons/user-round';
+import Users from 'lucide-react/icons/users';
+import type { ReactNode } from 'react';
+import type { Command } from '../../commands/offered-commands.ts';
+import { numberOf, pageOf } from '../../groups/namespace.ts';
+import type { Page, PaletteIcon } from '../../navigation/page.ts';
+import { withBase } from '../../site/base-path.ts';
+import { EVERY_PAGE } from '../pages/every-page.ts';
+import type { PalettePlace } from './palette-place.ts';
+
+const ICONS: Readonly<Record<PaletteIcon, ReactNode>> = {
+  bell: <Bell size={16} />,
+  'chart-gantt': <ChartGantt size={16} />,
+  flag: <Flag size={16} />,
+  help: <CircleHelp size={16} />,
+  house: <House size={16} />,
+  'key-round': <KeyRound size={16} />,
+  'key-square': <KeySquare size={16} />,
+  layers: <Layers size={16} />,
+  'list-todo': <ListTodo size={16} />,
+  'list-tree': <ListTree size={16} />,
+  milestone: <Milestone size={16} />,
+  plus: <Plus size={16} />,
+  tags: <Tags size={16} />,
+  trash: <Trash size={16} />,
+  'user-round': <UserRound size={16} />,
+  users: <Users size={16} />,
+};
+
+const OFFERED = EVERY_PAGE.flatMap((page) => (page.inPalette ?? []).map((entry) => ({ page, entry })));
+
+const siteAddress = ({ name }: Page): string => withBase(pageAddress('site', name) ?? '/');
+
+/** What the palette offers in a group or project: its pages, and what the viewer may make there. */
+export function placeCommands(place: PalettePlace, signedIn: boolean): Command[] {
+  const { kind, fullPath, name, id, userPermissions } = place;
+  const offered = OFFERED.filter(
+    ({ page, entry }) =>
+      (page.at[kind] !== undefined || entry.parameter !== undefined) &&
+      (entry.for === undefined || signedIn) &&
+      (entry.right === undefined || userPermissions[entry.right] === true),
+  );
+  const gone = offered.filter(({ entry }) => entry.right === undefined);
+  const made = offered.filter(({ entry }) => entry.right !== undefined);
+  return [...gone, ...made].map(({ page, entry }) => ({
+    id: `${kind}-${page.name}`,
+    label: entry.label ?? page.title,
+    alias: entry.alias ?? (entry.right === undefined ? 'Go to' : 'Create, add'),
+    icon: ICONS[entry.icon],
+    detail: name,
+    href:
+      entry.parameter === undefined
+        ? pageOf({ kind, fullPath }, pageAddress(kind, page.name) ?? '')
+        : `${siteAddress(page)}?${entry.parameter}=${numberOf(id)}`,
+  }));
+}
+
+export type Asking = { signedIn: boolean; administrator: boolean };
+
+/** The pages that the palette offers wherever one is; the `last` ones behind all else. */
+export function siteCommands({ signedIn, administrator }: Asking): { command: Command; last: boolean }[] {
+  const may = { 'signed-in': signedIn, administrator: signedIn && administrator };
+  return OFFERED.filter(
+    ({ page, entry }) =>
+      page.at.site !== undefined &&
+      entry.parameter === undefined &&
+      (entry.for === undefined || may[entry.for]),
+  ).map(({ page, entry }) => ({
+    command: {
+      id: page.name,
+      label: entry.label ?? page.title,
+      icon: ICONS[entry.icon],
+      href: siteAddress(page),
+      ...(entry.alias !== undefined && { alias: entry.alias }),
+      ...(entry.shortcut !== undefined && { shortcut: entry.shortcut }),
+    },
+    last: entry.last === true,
+  }));
+}

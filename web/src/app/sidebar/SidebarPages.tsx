@@ -1,0 +1,49 @@
+import ChartGantt from 'lucide-react/icons/chart-gantt';
+import House from 'lucide-react/icons/house';
+import ListTree from 'lucide-react/icons/list-tree';
+import Milestone from 'lucide-react/icons/milestone';
+import Tags from 'lucide-react/icons/tags';
+import Trash from 'lucide-react/icons/trash-2';
+import Users from 'lucide-react/icons/users';
+import type { ComponentType } from 'react';
+import { type Namespace, pageOf } from '../../groups/namespace.ts';
+import type { SidebarIcon } from '../../navigation/page.ts';
+import { useViewer } from '../../session/viewer.ts';
+import { isWithin, sidebarPages } from '../pages/way.ts';
+import { SidebarLink } from './SidebarLink.tsx';
+
+const ICONS: Readonly<Record<SidebarIcon, ComponentType<{ size: number }>>> = {
+  'chart-gantt': ChartGantt,
+  house: House,
+  'list-tree': ListTree,
+  milestone: Milestone,
+  tags: Tags,
+  trash: Trash,
+  users: Users,
+};
+
+export type SidebarPagesProps = {
+  namespace: Namespace;
+  /** What is open of it. */
+  page: { name: string; iid: string } | null;
+  rail: boolean;
+};
+
+/** The ways to the pages of a group or project. */
+export function SidebarPages({ namespace, page, rail }: SidebarPagesProps) {
+  const signedIn = useViewer() != null;
+  return sidebarPages(namespace.kind).map(({ page: { name, title, inSidebar }, address }) => {
+    if (inSidebar === undefined || (inSidebar.for === 'signed-in' && !signedIn)) return null;
+    const Icon = ICONS[inSidebar.icon];
+    return (
+      <SidebarLink
+        key={name}
+        href={pageOf(namespace, address)}
+        icon={<Icon size={16} />}
+        label={title}
+        rail={rail}
+        current={isWithin(name, page)}
+      />
+    );
+  });
+}

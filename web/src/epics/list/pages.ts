@@ -1,0 +1,20 @@
+import type { Page } from '../../navigation/page.ts';
+
+export const pages = [
+  {
+    name: 'epics',
+    at: { group: 'epics' },
+    title: 'Epics',
+    inSidebar: { icon: 'list-tree' },
+    inPalette: [{ icon: 'list-tree' }],
+    load: async () => (await import('./EpicsScreen.tsx')).EpicsScreen,
+  },
+  {
+    name: 'new-epic',
+    at: { group: 'epics/new' },
+    title: 'New epic',
+    below: 'epics',
+    inPalette: [{ icon: 'plus', right: 'createEpic' }],
+    load: async () => (await import('../NewEpicScreen.tsx')).NewEpicScreen,
+  },
+] satisfies readonly Page[];

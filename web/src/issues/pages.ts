@@ -1,0 +1,11 @@
+import type { Page } from '../navigation/page.ts';
+
+export const pages = [
+  {
+    name: 'issue',
+    at: { project: ['issues/:iid', 'issues/incident/:iid', 'work_items/:iid'] },
+    title: '#:iid',
+    load: async () => (await import('./IssueScreen.tsx')).IssueScreen,
+    ahead: () => import('./read-ahead.ts'),
+  },
+] satisfies readonly Page[];

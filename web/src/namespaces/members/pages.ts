@@ -1,0 +1,12 @@
+import type { Page } from '../../navigation/page.ts';
+
+export const pages = [
+  {
+    name: 'members',
+    at: { group: 'group_members', project: 'project_members' },
+    title: 'Members',
+    inSidebar: { icon: 'users', for: 'signed-in' },
+    inPalette: [{ icon: 'users', for: 'signed-in' }],
+    load: async () => (await import('./MembersScreen.tsx')).MembersScreen,
+  },
+] satisfies readonly Page[];

@@ -1,0 +1,12 @@
+import type { Page } from '../navigation/page.ts';
+
+export const pages = [
+  {
+    name: 'roadmap',
+    at: { group: 'roadmap' },
+    title: 'Roadmap',
+    inSidebar: { icon: 'chart-gantt' },
+    inPalette: [{ icon: 'chart-gantt' }],
+    load: async () => (await import('./RoadmapScreen.tsx')).RoadmapPage,
+  },
+] satisfies readonly Page[];
