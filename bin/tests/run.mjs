@@ -3,8 +3,9 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { slowest } from './slowest.mjs';
 
-const checkout = path.resolve(import.meta.dirname, '..');
+const checkout = path.resolve(import.meta.dirname, '../..');
 const args = process.argv.slice(2);
 const SHELL = 'chromium-headless-shell';
 const BROWSERS = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
@@ -37,6 +38,7 @@ if (!hasBrowser() && !installBrowser()) {
 }
 
 const vitest = path.join(checkout, 'node_modules/vitest/vitest.mjs');
+const reporter = path.join(checkout, 'bin/tests/file-reporter.mjs');
 
 /** Runs Vitest; gives its report by files and whether all went well. The report is empty when it could not be written. */
 const run = (...given) => {
@@ -44,34 +46,35 @@ const run = (...given) => {
   const results = path.join(folder, 'results.json');
   const { status } = spawnSync(
     process.execPath,
-    [vitest, 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${results}`, ...given],
-    { cwd: checkout, stdio: 'inherit' },
+    [vitest, 'run', '--reporter=default', `--reporter=${reporter}`, ...given],
+    { cwd: checkout, stdio: 'inherit', env: { ...process.env, CAIRN_TEST_RESULTS: results } },
   );
-  const files = fs.existsSync(results) ? JSON.parse(fs.readFileSync(results, 'utf8')).testResults : [];
+  const files = fs.existsSync(results) ? JSON.parse(fs.readFileSync(results, 'utf8')) : [];
   fs.rmSync(folder, { recursive: true, force: true });
-  return { files, well: status === 0 };
+  return {
+    files: files.map((one) => ({ ...one, file: path.relative(checkout, one.file) })),
+    well: status === 0,
+  };
 };
-
-const isFailed = ({ status }) => status === 'failed';
-const isJourney = ({ name }) => path.relative(checkout, name).startsWith(`e2e${path.sep}`);
 
 let { files, well } = run(...args);
 // A journey crosses a browser, a server and a database: a starved machine gets a second try, with data of its own.
-const again = files.filter((file) => isFailed(file) && isJourney(file)).map(({ name }) => name);
+const again = files.filter(({ failed, project }) => failed && project === 'e2e').map(({ file }) => file);
 if (again.length > 0) {
   console.log('Once more, as these journeys failed:');
   const second = run('--project', 'e2e', ...again);
-  const others = files.filter(({ name }) => !again.includes(name));
-  well = second.well && !others.some(isFailed);
+  const others = files.filter(({ file }) => !again.includes(file));
+  well = second.well && !others.some(({ failed }) => failed);
   files = [...others, ...second.files];
 }
 
-const outcomes = files.flatMap(({ assertionResults }) => assertionResults.map(({ status }) => status));
-const passed = outcomes.filter((status) => status === 'passed').length;
+const states = files.flatMap((file) => file.states);
+const passed = states.filter((state) => state === 'passed').length;
 // a file that cannot even be loaded has no tests to count
-const broken = files.filter((file) => isFailed(file) && file.assertionResults.length === 0).length;
-let failed = outcomes.filter((status) => status === 'failed').length + broken;
+const broken = files.filter((file) => file.failed && file.states.length === 0).length;
+let failed = states.filter((state) => state === 'failed').length + broken;
 // an error outside every test, or no test at all, is a failure too
 if (failed === 0 && (!well || passed === 0)) failed = 1;
+if (files.length > 1) console.log(['The slowest files:', ...slowest(files)].join('\n'));
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
