@@ -22,6 +22,8 @@ const zones = ['Pacific/Pago_Pago', 'Pacific/Kiritimati', 'Europe/Berlin'].map((
 export default defineConfig({
   test: {
     ...forks,
+    // What is tried at random is tried ten times as often at night: server/src/testing/chance.ts.
+    provide: { nightly: process.env.NIGHTLY === '1' },
     // Property tests take seconds, and more on a machine that does other work.
     testTimeout: 30_000,
     // What is waited for comes late on a busy machine; a second, the default, is too short there.

@@ -3,6 +3,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import { startEmbedded } from '../db/embedded/embedded.ts';
+import { fillWithStore } from '../testing/servers/fill-with-store.ts';
 import { smallDisk } from '../testing/servers/small-disk.ts';
 import { freePort, type Spawned, spawnProgram } from '../testing/servers/spawn-server.ts';
 
@@ -26,6 +27,7 @@ const fill = (folder: string): (() => void) => {
 };
 
 const serveOn = async (folder: string) => {
+  await fillWithStore(folder);
   const port = await freePort();
   const env = { DATA_DIR: folder, PORT: String(port), DISK_RESERVE_MIB: '32' };
   const server = spawnProgram('main.ts', ['--no-demo', '--no-web'], env);

@@ -2,11 +2,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { passwordMatches } from '../auth/passwords/password-digest.ts';
 import { startEmbedded } from '../db/embedded/embedded.ts';
 import { createDatabase, createPool } from '../db/pool.ts';
 import type { Database } from '../db/tables.ts';
+import { isNight } from '../testing/chance.ts';
 import { testContext } from '../testing/context.ts';
 import { processesOf } from '../testing/servers/processes.ts';
 import { dataFolderForTest, freePort, type Spawned, spawnProgram } from '../testing/servers/spawn-server.ts';
@@ -50,7 +51,7 @@ const start = async (folder: string): Promise<Spawned> => {
   }
 };
 
-const signalled = async (server: Spawned, signal: 'SIGINT' | 'SIGKILL', folder: string): Promise<void> => {
+const signalled = async (server: Spawned, signal: Signal, folder: string): Promise<void> => {
   server.child.kill(signal);
   // before it listens for signals, a process just ends
   expect([0, null]).toContain(await server.ended);
@@ -94,6 +95,12 @@ const SEEN: readonly ((folder: string) => boolean)[] = [
 ];
 
 const SIGNALS = ['SIGINT', 'SIGKILL'] as const;
+type Signal = (typeof SIGNALS)[number];
+
+/** With what a start is interrupted each time: at night each moment meets both. */
+const TURNS: readonly (readonly Signal[])[] = isNight()
+  ? SIGNALS.map((signal) => SEEN.map(() => signal))
+  : [['SIGKILL', 'SIGINT', 'SIGKILL']];
 
 const until = async (server: Spawned, seen: () => boolean): Promise<void> => {
   while (!seen()) {
@@ -102,26 +109,28 @@ const until = async (server: Spawned, seen: () => boolean): Promise<void> => {
   }
 };
 
-describe.each(SIGNALS)('a first start interrupted by %s', (signal) => {
-  test('three times, each time later, comes to what one in peace does', { timeout: 300_000 }, async () => {
-    const folder = path.join(parent, `seen-${signal}`, 'data');
-    for (const seen of SEEN) {
+test.each(TURNS)(
+  'a first start interrupted by %s, %s and %s, each time later, comes to what one in peace does',
+  { timeout: 300_000 },
+  async (...signals) => {
+    const folder = path.join(parent, signals.join('-'), 'data');
+    for (const [nth, seen] of SEEN.entries()) {
       const server = await start(folder);
       await until(server, () => seen(folder));
-      await signalled(server, signal, folder);
+      await signalled(server, signals[nth] as Signal, folder);
     }
     await expectWholeStart(folder);
-  });
-});
+  },
+);
 
 const MOMENTS = 20;
 
 // A round is a start and a half, most of it the demo's load, so the signals take the moments in turn and side by side.
-test.runIf(process.env.NIGHTLY)(
+test.runIf(isNight())(
   'a first start interrupted at each of twenty moments comes to what one in peace does',
   { timeout: 900_000 },
   async () => {
-    const rounds = async (signal: (typeof SIGNALS)[number], first: number): Promise<void> => {
+    const rounds = async (signal: Signal, first: number): Promise<void> => {
       const began = Date.now();
       await expectWholeStart(path.join(parent, `peace-${signal}`));
       const took = Date.now() - began;

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { fillWithStore } from '../testing/servers/fill-with-store.ts';
 import { processesOf } from '../testing/servers/processes.ts';
 import { dataFolderForTest, freePort } from '../testing/servers/spawn-server.ts';
 
@@ -30,6 +31,7 @@ const start = (program: string, args: readonly string[], env: NodeJS.ProcessEnv)
 };
 
 const serve = async () => {
+  await fillWithStore(folder);
   const port = await freePort();
   const env = { DATA_DIR: folder, PORT: String(port) };
   const server = start('start', ['--no-demo', '--no-web'], env);

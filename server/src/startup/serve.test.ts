@@ -4,6 +4,8 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startEmbedded } from '../db/embedded/embedded.ts';
+import { fillWithStore } from '../testing/servers/fill-with-store.ts';
+import { processesOf } from '../testing/servers/processes.ts';
 import { dataFolderForTest, freePort, type Spawned, spawnProgram } from '../testing/servers/spawn-server.ts';
 
 let folder: string;
@@ -19,7 +21,7 @@ afterEach(async () => {
     child.kill('SIGKILL');
     await ended;
   }
-  await new Promise((resolve) => setTimeout(resolve, 500)); // the tether lets PostgreSQL finish
+  await expect.poll(() => processesOf(folder), { timeout: 20_000 }).toEqual([]); // the tether lets PostgreSQL finish
   await fs.rm(folder, { recursive: true, force: true });
 });
 
@@ -61,6 +63,7 @@ test(
   'a promise that fails unheard is logged, and an exception nobody caught ends everything in order',
   { timeout: 60_000 },
   async () => {
+    await fillWithStore(folder);
     const server = start({ NODE_OPTIONS: `--import "data:text/javascript,${encodeURIComponent(PLANTED)}"` });
     await server.says(/first-administrator/);
     server.child.kill('SIGHUP');
@@ -111,6 +114,7 @@ test('a role it does not know, and one the embedded database cannot have, are on
 });
 
 test('on one database, one process answers and another works', { timeout: 60_000 }, async () => {
+  await fillWithStore(folder);
   const embedded = await startEmbedded(folder);
   const { host, user, password, database } = embedded.connection;
   const url = `postgres://${user}:${password}@/${database}?host=${encodeURIComponent(host)}&port=${embedded.connection.port}`;
@@ -133,6 +137,7 @@ test('on one database, one process answers and another works', { timeout: 60_000
 });
 
 test('a data folder in use is left alone, and its server goes on', { timeout: 60_000 }, async () => {
+  await fillWithStore(folder);
   const first = start();
   await first.says(/Cairn is ready/);
   const { code, lines } = await refusal(start({ PORT: String(await freePort()) }));
@@ -144,10 +149,7 @@ test('a data folder in use is left alone, and its server goes on', { timeout: 60
 });
 
 test('data of a newer version is refused and stays as it is', { timeout: 60_000 }, async () => {
-  const first = start();
-  await first.says(/Cairn is ready/);
-  first.child.kill('SIGTERM');
-  await first.ended;
+  await fillWithStore(folder);
   const database = await startEmbedded(folder, { bin: process.env.DB_BIN });
   const client = new pg.Client(database.connection);
   await client.connect();
@@ -171,6 +173,7 @@ test('a database that does not answer is one line', { timeout: 30_000 }, async (
 });
 
 test('a command works beside the server and without it', { timeout: 60_000 }, async () => {
+  await fillWithStore(folder);
   const command = (...args: string[]) => spawnProgram('cli/main.ts', args, { DATA_DIR: folder });
   const without = command('check');
   expect(await without.ended).toBe(0);

@@ -12,6 +12,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** How to reach the test server's maintenance database, and the migrated database to clone. */
     testServer: { connection: pg.ClientConfig; template: string };
+    /** A folder for what several files of a run share. */
+    scratch: string;
   }
 }
 
@@ -53,7 +55,11 @@ export const setup = async (project: TestProject) => {
   await migrateJobs(pool);
   await db.destroy();
   project.provide('testServer', { connection: server.connection, template });
+  const scratch = await fs.mkdtemp(path.join(os.tmpdir(), 'cairn-scratch-'));
+  await fs.chmod(scratch, 0o711);
+  project.provide('scratch', scratch);
   return async () => {
+    await fs.rm(scratch, { recursive: true, force: true });
     await onServer(server.connection, `DROP DATABASE ${template} WITH (FORCE)`);
     await server.stop();
   };

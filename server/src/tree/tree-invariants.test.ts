@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import { CairnError } from '../http/errors.ts';
 import { updateMilestone } from '../milestones/changes.ts';
 import { build } from '../testing/build.ts';
+import { atNight } from '../testing/chance.ts';
 import { testContext } from '../testing/context.ts';
 import { breaksInTheLog } from '../testing/requests/replay.ts';
 import { findDifferences } from '../consistency/differences.ts';
@@ -13,7 +14,7 @@ import { deleteItem } from '../item-changes/delete-item.ts';
 import { moveEpicDates } from '../item-changes/move-epic-dates.ts';
 import { updateItem } from '../item-changes/update-item.ts';
 
-const RUNS = 5;
+const RUNS = atNight(5);
 const OPERATIONS = 240;
 const AT_ONCE = 8;
 

@@ -5,13 +5,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { createToken } from '../../auth/tokens.ts';
 import { build } from '../../testing/build.ts';
+import { atNight } from '../../testing/chance.ts';
 import { type TestContext, testContext } from '../../testing/context.ts';
 import { randomFrom, type RawRequest, rawRequests } from '../../testing/requests/raw-requests.ts';
 import { routesOf } from '../../testing/rest/routes.ts';
 import { watchLog } from '../../testing/requests/watch-requests.ts';
 
-/** More of them at night, with seeds of the day's choosing; a failure names the seed and the request. */
-const REQUESTS = Number(process.env.WIRE_REQUESTS ?? 2000);
+const REQUESTS = atNight(20_000);
+/** At night it is of the day's choosing; a failure names the seed and the request. */
 const SEED = Number(process.env.WIRE_SEED ?? 20_261_123);
 const AT_ONCE = 20;
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Viewer } from '../../access/viewer.ts';
 import type { Context } from '../../context.ts';
 import { build, type MadePlace } from '../../testing/build.ts';
+import { atNight } from '../../testing/chance.ts';
 import { testContext } from '../../testing/context.ts';
 import { changesSince, newestChange, expectRefused } from '../../testing/trace.ts';
 import { findDifferences } from '../../consistency/differences.ts';
@@ -236,7 +237,7 @@ test('doing and undoing is doing nothing', { timeout: 60_000 }, async () => {
       // The walk goes on from the changed epic.
       await undoChanges(context, planner, { changeIds: undone.changeIds });
     }),
-    { numRuns: 60 },
+    { numRuns: atNight(60) },
   );
 });
 

@@ -1,16 +1,16 @@
 // A process of its own for startup/kill.test.ts: writes without end and says each write that was acknowledged.
-import { connectAreas } from '../areas.ts';
-import { migrateToLatest } from '../db/migrate.ts';
-import { createDatabase, createPool } from '../db/pool.ts';
-import { fileSettings } from '../files/settings.ts';
-import { migrateJobs } from '../jobs/schema.ts';
-import { createGroup } from '../namespaces/changes.ts';
-import { createNote } from '../notes/changes.ts';
-import { readSettings } from '../settings.ts';
-import { dataFolder } from '../startup/data-folder.ts';
-import { openDatabase } from '../startup/database/open-database.ts';
-import { addChild, moveChild } from '../item-changes/children/child-changes.ts';
-import { createItem } from '../item-changes/create-item.ts';
+import { connectAreas } from '../../areas.ts';
+import { migrateToLatest } from '../../db/migrate.ts';
+import { createDatabase, createPool } from '../../db/pool.ts';
+import { fileSettings } from '../../files/settings.ts';
+import { migrateJobs } from '../../jobs/schema.ts';
+import { createGroup } from '../../namespaces/changes.ts';
+import { createNote } from '../../notes/changes.ts';
+import { readSettings } from '../../settings.ts';
+import { dataFolder } from '../../startup/data-folder.ts';
+import { openDatabase } from '../../startup/database/open-database.ts';
+import { addChild, moveChild } from '../../item-changes/children/child-changes.ts';
+import { createItem } from '../../item-changes/create-item.ts';
 
 connectAreas();
 const settings = readSettings(process.env);
