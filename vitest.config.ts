@@ -1,12 +1,17 @@
 import path from 'node:path';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { findChromium, HEADLESS_SHELL, SWITCHES } from './e2e/fixtures/chromium.ts';
+import { serveBuiltApp } from './screens/fixtures/serve-built-app.ts';
 
 // Two cores run them all; a third fork works while the others wait, and each holds connections.
 const forks = { pool: 'forks', maxWorkers: 3 } as const;
 // These load the whole server in every file, and keep nothing of one file for the next; so a fork loads it once.
 const once = { isolate: false } as const;
 const holdAnswers = path.join(import.meta.dirname, 'server/src/testing/rest/hold-answers.ts');
+const recordStatements = path.join(import.meta.dirname, 'server/src/testing/requests/record-statements.ts');
 const globalSetup = path.join(import.meta.dirname, 'server/src/testing/postgres.ts');
+const buildWebApp = path.join(import.meta.dirname, 'e2e/web-app.ts');
 
 // Calendar days must come out the same wherever the clock hangs, so their tests run in each zone.
 const zones = ['Pacific/Pago_Pago', 'Pacific/Kiritimati', 'Europe/Berlin'].map((zone) => ({
@@ -41,7 +46,7 @@ export default defineConfig({
           root: 'server',
           environment: 'node',
           globalSetup,
-          setupFiles: [holdAnswers],
+          setupFiles: [holdAnswers, recordStatements],
           testTimeout: 20_000,
           hookTimeout: 30_000,
         },
@@ -53,10 +58,29 @@ export default defineConfig({
           name: 'e2e',
           root: 'e2e',
           environment: 'node',
-          globalSetup: [globalSetup, path.join(import.meta.dirname, 'e2e/web-app.ts')],
+          globalSetup: [globalSetup, buildWebApp],
           setupFiles: [holdAnswers],
           testTimeout: 300_000,
           hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        plugins: [serveBuiltApp()],
+        test: {
+          name: 'screens',
+          root: 'screens',
+          globalSetup: buildWebApp,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            viewport: { width: 1440, height: 900 },
+            provider: playwright({
+              launchOptions: { executablePath: findChromium(HEADLESS_SHELL), args: [...SWITCHES] },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
         },
       },
     ],

@@ -4,7 +4,7 @@ const FIXTURE = 'what the fixture holds, as in group-with-roles';
 
 export const cryptic = [
   {
-    roots: ['server/src', 'domain/src', 'web/src', 'e2e'],
+    roots: ['server/src', 'domain/src', 'web/src', 'e2e', 'screens'],
     /** Refused wherever they stand in a name. */
     words: {
       told: 'system note, or worded where an entry is meant',

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parseSync } from 'vite';
 
 const checkout = path.resolve(import.meta.dirname, '..');
-const ROOTS = ['domain/src', 'server/src', 'web/src', 'e2e', 'bench', 'bin', 'docs', 'demo'];
+const ROOTS = ['domain/src', 'server/src', 'web/src', 'e2e', 'screens', 'bench', 'bin', 'docs', 'demo'];
 // pages shorten: a path may begin in one of these as well as at the checkout
 const BEGINNINGS = ['', 'server/src/', 'domain/src/', 'web/src/'];
 const SHAPE = /^[\w@*.-]+(?:\/[\w@*.-]+)*\/?$/;

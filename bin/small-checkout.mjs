@@ -38,6 +38,7 @@ const FILES = {
   'web/src/app/App.tsx': "import '../pages/Page.tsx';\n",
   'web/build/plugin.ts': 'export const plugin = 1;\n',
   'e2e/page.test.ts': 'export const page = 1;\n',
+  'screens/page.test.ts': 'export const page = 1;\n',
   'README.md': '',
   'bench/main.ts': 'export const main = 1;\n',
 };

@@ -3,7 +3,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { createNote } from '../server/src/notes/changes.ts';
 import { type MadePlace, viewerFor } from '../server/src/testing/build.ts';
 import { barriers } from './fixtures/barriers.ts';
-import { intercept } from './fixtures/graphql-calls.ts';
 import { openApp, type RunningApp } from './fixtures/running-app.ts';
 
 const PENDING = '/dashboard/todos';
@@ -43,12 +42,6 @@ describe('the to-do list', () => {
     (await app.context.db.selectFrom('todos').select('state').orderBy('id').execute()).map(
       ({ state }) => state,
     );
-
-  it('teaches where to-dos come from while there is none', async () => {
-    await page.goto(PENDING);
-    await page.getByRole('heading', { name: 'Nothing waits for you' }).waitFor();
-    expect(await barriers(page)).toEqual([]);
-  });
 
   it('lists what waits, newest first, and leads to the comment', async () => {
     const epic = await mention('Build the jetty');
@@ -115,34 +108,6 @@ describe('the to-do list', () => {
     await expect.poll(states).toEqual(['pending']);
   });
 
-  it('shows what was marked also when the other list was opened before the server had answered', async () => {
-    await mention('One');
-    await page.goto(PENDING);
-    const held = Promise.withResolvers<void>();
-    await intercept(page, 'TodoMarkDone', async (route) => {
-      await held.promise;
-      await route.continue();
-    });
-    await page.getByRole('button', { name: 'Mark as done' }).click();
-    await page.getByRole('link', { name: 'Done' }).click();
-    await page.getByRole('heading', { name: 'Nothing is done yet' }).waitFor();
-    held.resolve();
-    await rows().first().waitFor();
-    expect(await titles()).toEqual(['One']);
-  });
-
-  it('puts a to-do back when the server cannot be reached', async () => {
-    await mention('One');
-    await page.goto(PENDING);
-    await rows().first().waitFor();
-    await page.route('**/api/graphql', (route) => route.abort('connectionfailed'));
-    await page.getByRole('button', { name: 'Mark as done' }).click();
-    await notice('Something went wrong. Nothing was changed. Try again.').waitFor();
-    expect(await titles()).toEqual(['One']);
-    await page.unroute('**/api/graphql');
-    expect(await states()).toEqual(['pending']);
-  });
-
   it('counts what waits in the top bar, and follows without a reload', async () => {
     await mention('One');
     const news = page.waitForResponse((response) => response.url().includes('/-/live'));
@@ -152,13 +117,6 @@ describe('the to-do list', () => {
     await mention('Two');
     await page.getByRole('link', { name: 'To-do list, 2 pending' }).waitFor();
     expect(await badge().innerText()).toBe('2');
-  });
-
-  it('asks people who are signed out to sign in', async () => {
-    const stranger = await app.visit(null);
-    await stranger.goto(PENDING);
-    await stranger.getByRole('heading', { level: 1, name: 'Sign in to see your to-dos' }).waitFor();
-    expect(await stranger.getByRole('link', { name: 'To-do list' }).count()).toBe(0);
   });
 });
 

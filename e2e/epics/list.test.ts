@@ -12,11 +12,9 @@ import {
   search,
   query,
   focusedTitle,
-  cut,
   openList,
 } from './epics-page.ts';
 import { openApp, type RunningApp } from '../fixtures/running-app.ts';
-import { intercept } from '../fixtures/graphql-calls.ts';
 import { buildRoadmapGroup, type RoadmapGroup } from '../fixtures/roadmap-group.ts';
 
 const MANY = 300;
@@ -180,36 +178,6 @@ describe('the list of epics', () => {
       await page.keyboard.press('x');
       expect(await bulk(page).count()).toBe(0);
     }
-  });
-
-  it('says when the first page or the next cannot be read, and goes on from there', async () => {
-    await crowd('lagoon', 90);
-    const page = await app.visit(null);
-    const mendFirst = await intercept(page, 'epicList', cut);
-    await page.goto('/groups/lagoon/-/epics');
-    await page.getByRole('alert').getByText('Could not load the epics').waitFor();
-    await mendFirst();
-    const mendNext = await intercept(page, 'epicList', (route) => {
-      const { variables } = route.request().postDataJSON() as { variables: { after: string | null } };
-      return variables.after === null ? route.fallback() : cut(route);
-    });
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await rowOf(page, 'Wave 90').waitFor();
-    await page.getByRole('main').evaluate((element) => element.scrollTo(0, element.scrollHeight));
-    await page.getByRole('alert').getByText('The next epics could not be loaded.').waitFor();
-    await rowOf(page, 'Wave 51').waitFor();
-    await mendNext();
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await rowOf(page, 'Wave 50').waitFor();
-  });
-
-  it('teaches in a group without epics', async () => {
-    const bay = await app.make.group({ path: 'bay', name: 'Bay', visibility: 'public' });
-    await app.make.member('planner', bay, fixture.people.planner);
-    const page = await app.visit(fixture.people.planner);
-    await page.goto('/groups/bay/-/epics');
-    await page.getByText('Give it a start or due date').waitFor();
-    expect(await page.getByRole('link', { name: 'New epic' }).count()).toBe(2);
   });
 
   it('breaks no rule of accessibility on a desk or a phone', async () => {

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { lost } from './fixtures/fake-server.ts';
+import { barriers, openScreen } from './fixtures/open-screen.ts';
+import { ADA, all, inGroup } from './fixtures/places.ts';
+
+const LIST = '/groups/bay/-/epics';
+
+const wave = (n: number) => ({
+  __typename: 'Epic',
+  id: `gid://gitlab/Epic/${n}`,
+  iid: String(n),
+  title: `Wave ${n}`,
+  state: 'opened',
+  webPath: `/groups/bay/-/epics/${n}`,
+  webUrl: `http://cairn.test/groups/bay/-/epics/${n}`,
+  updatedAt: '2026-05-12T10:00:00Z',
+  color: '#1068bf',
+  labels: all([]),
+  descendantCounts: {},
+  group: { id: 'gid://gitlab/Group/1', fullPath: 'bay' },
+});
+
+/** A group with these epics, of which all are open, in pages of so many. */
+const bayWith = (count: number, page = 50) => {
+  const waves = Array.from({ length: count }, (_, n) => wave(count - n));
+  const epics = ({ after, state, search }: Readonly<Record<string, unknown>>) => {
+    const found = state === 'closed' || search ? [] : waves;
+    const start = Number(after ?? 0);
+    const end = start + page;
+    return {
+      ...all(found.slice(start, end)),
+      count: found.length,
+      pageInfo: { hasNextPage: end < found.length, endCursor: String(end) },
+    };
+  };
+  return { viewer: ADA, data: inGroup('bay', { epics }) };
+};
+
+test('a group without epics teaches what they are for', async () => {
+  const screen = await openScreen(LIST, bayWith(0));
+  await expect.element(screen.at.getByText(/Give it a start or due date/)).toBeVisible();
+  expect(screen.at.getByRole('link', { name: 'New epic' }).elements()).toHaveLength(2);
+  expect(await barriers(screen)).toEqual([]);
+});
+
+test('a filter that nothing passes says so, and is cleared; a state without epics leads to all', async () => {
+  const { at } = await openScreen(`${LIST}?state=closed&search=nothing`, bayWith(2));
+  await expect.element(at.getByText('No epic matches')).toBeVisible();
+  await at.getByRole('button', { name: 'Clear filters' }).click();
+  await expect.element(at.getByText('No closed epics')).toBeVisible();
+  await at.getByRole('link', { name: 'Show all epics' }).click();
+  await expect.element(at.getByRole('link', { name: 'Wave 2' })).toBeVisible();
+});
+
+test('a list whose first page or next page cannot be read says so, and goes on from there', async () => {
+  const { at, server, window } = await openScreen(LIST, { ...bayWith(90), instead: [['epicList', lost]] });
+  await expect.element(at.getByRole('alert').getByText('Could not load the epics')).toBeVisible();
+  server.mend();
+  server.instead('epicList', (asked) => (asked.variables['after'] ? lost(asked) : null));
+  await at.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(at.getByRole('link', { name: 'Wave 90' })).toBeVisible();
+  const main = window.document.querySelector('main') as HTMLElement;
+  main.scrollTo(0, main.scrollHeight);
+  await expect.element(at.getByRole('alert').getByText('The next epics could not be loaded.')).toBeVisible();
+  server.mend();
+  await at.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(at.getByRole('link', { name: 'Wave 40' })).toBeVisible();
+});

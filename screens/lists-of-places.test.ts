@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { type Answer, broken, lost } from './fixtures/fake-server.ts';
+import { barriers, openScreen } from './fixtures/open-screen.ts';
+import { ADA, all, inGroup } from './fixtures/places.ts';
+
+const LABELS = 'GET /api/v4/groups/pier/labels';
+const MILESTONES = 'GET /api/v4/groups/pier/milestones';
+const MEMBERS = 'GET /api/v4/groups/pier/members';
+
+const EMPTY = {
+  viewer: ADA,
+  data: inGroup('pier', { deletedEpics: all([]) }),
+  rest: { [LABELS]: [], [MILESTONES]: [], [MEMBERS]: [] },
+};
+
+test.each([
+  ['labels', 'No labels yet', 'New label'],
+  ['milestones', 'No milestones yet', 'New milestone'],
+  ['milestones?state=closed', 'No closed milestones', null],
+  ['bin', 'Nothing in the bin', null],
+])('the page %s says that there is nothing, and offers what can be done', async (page, title, offer) => {
+  const screen = await openScreen(`/groups/pier/-/${page}`, EMPTY);
+  await expect.element(screen.at.getByRole('heading', { name: title })).toBeVisible();
+  if (offer !== null)
+    await expect.element(screen.at.getByRole('link', { name: offer }).first()).toBeVisible();
+  expect(screen.at.getByRole('button', { name: 'Empty bin' }).query()).toBeNull();
+  expect(await barriers(screen)).toEqual([]);
+});
+
+test('a group without members of its own says so', async () => {
+  const screen = await openScreen('/groups/pier/-/group_members', EMPTY);
+  await expect.element(screen.at.getByText('Nobody was given a role here itself.')).toBeVisible();
+  expect(await barriers(screen)).toEqual([]);
+});
+
+test.each([
+  ['labels', 'Search labels', 'No label matches', 'No labels yet'],
+  ['milestones', 'Search milestones', 'No milestone matches', 'No milestones yet'],
+])('a search of %s that finds nothing says so, and is cleared', async (page, field, title, without) => {
+  const { at } = await openScreen(`/groups/pier/-/${page}`, EMPTY);
+  await at.getByRole('searchbox', { name: field }).fill('nothing is called this');
+  await expect.element(at.getByRole('heading', { name: title })).toBeVisible();
+  await at.getByRole('button', { name: 'Clear search' }).click();
+  await expect.element(at.getByRole('heading', { name: without })).toBeVisible();
+});
+
+const LISTS: [string, string | RegExp, string, string][] = [
+  ['labels', /labels\?/, 'Could not load the labels', 'No labels yet'],
+  ['milestones', /milestones\?/, 'Could not load the milestones', 'No milestones yet'],
+  ['group_members', /members\?/, 'Could not load the members', 'Nobody was given a role here itself.'],
+  ['bin', 'groupBin', 'Could not load the bin', 'Nothing in the bin'],
+];
+const CALLS: readonly [string, Answer][] = [
+  ['is lost', lost],
+  ['meets a broken gateway', broken],
+];
+
+test.each(
+  LISTS.flatMap(([page, ...row]) => CALLS.map(([how, answer]) => [page, how, answer, ...row] as const)),
+)('the page %s whose call %s says so, and is read when asked again', async (...row) => {
+  const [page, _how, answer, call, problem, afterwards] = row;
+  const { at, server } = await openScreen(`/groups/pier/-/${page}`, { ...EMPTY, instead: [[call, answer]] });
+  await expect.element(at.getByText(problem)).toBeVisible();
+  server.mend();
+  await at.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(at.getByText(afterwards)).toBeVisible();
+});

@@ -1,0 +1,34 @@
+// Run before each file of server tests. Where CAIRN_STATEMENTS names a folder, what is sent to PostgreSQL is written there,
+// each text once in a process.
+import fs from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import { afterAll } from 'vitest';
+
+const folder = process.env.CAIRN_STATEMENTS;
+
+type Client = { query: (this: unknown, statement: unknown, ...rest: unknown[]) => unknown };
+/** What this process has met, whichever file met it: files share the process, and the driver with it. */
+const known = ((globalThis as { statementsSent?: Set<string> }).statementsSent ??= new Set());
+const fresh: string[] = [];
+
+const note = (statement: unknown): void => {
+  const text = typeof statement === 'string' ? statement : (statement as { text?: unknown } | null)?.text;
+  if (typeof text !== 'string' || known.has(text)) return;
+  known.add(text);
+  fresh.push(text);
+};
+
+if (folder !== undefined) {
+  const client = pg.Client.prototype as unknown as Client;
+  const { query } = client;
+  client.query = function noted(statement, ...rest) {
+    note(statement);
+    return query.call(this, statement, ...rest);
+  };
+  afterAll(() => {
+    client.query = query;
+    const lines = fresh.map((text) => `${JSON.stringify(text)}\n`).join('');
+    fs.appendFileSync(path.join(folder, `${process.pid}.jsonl`), lines);
+  });
+}
