@@ -3,8 +3,14 @@ import { read } from '../bench/cost/copy.ts';
 import { FEATURES } from '../bench/cost/features.ts';
 import { planted } from '../bench/cost/place.ts';
 
-describe.each(FEATURES)('what bin/cost plants as $name', ({ places, tests }) => {
+describe.each(FEATURES)('what bin/cost plants as $name', ({ places, tests, house }) => {
   const all = [...places, ...tests];
+
+  test('is looked for in tests that the house has', () => {
+    const named = house.flatMap(({ project, files }) => files.map((file) => `${project}/${file}`));
+    expect(named.filter((file) => read(file) === null)).toEqual([]);
+    expect(named.length).toBeGreaterThan(0);
+  });
 
   test('finds its places in the code of today, each by words that stand there once', () => {
     expect(planted(all, read).size).toBe(new Set(all.map(({ file }) => file)).size);

@@ -14,10 +14,10 @@ export const epicColumn: Feature = {
       files: [
         'src/item-changes/fields.test.ts',
         'src/graphql/schema.test.ts',
-        'src/graphql/web-documents.test.ts',
+        'src/graphql/whole-schema/web-documents.test.ts',
       ],
     },
-    { project: 'server', files: ['src/graphql/every-field.test.ts'] },
+    { project: 'server', files: ['src/graphql/whole-schema/every-field.test.ts'] },
   ],
   own: [
     {
