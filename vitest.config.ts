@@ -6,7 +6,7 @@ import { serveBuiltApp } from './screens/fixtures/serve-built-app.ts';
 
 // Two cores run them all; a third fork works while the others wait, and each holds connections.
 const forks = { pool: 'forks', maxWorkers: 3 } as const;
-// These load the whole server in every file, and keep nothing of one file for the next; so a fork loads it once.
+// No file leaves anything behind that the next one meets, so a fork loads what they share once.
 const once = { isolate: false } as const;
 const holdAnswers = path.join(import.meta.dirname, 'server/src/testing/rest/hold-answers.ts');
 const recordStatements = path.join(import.meta.dirname, 'server/src/testing/requests/record-statements.ts');
@@ -18,6 +18,7 @@ const zones = ['Pacific/Pago_Pago', 'Pacific/Kiritimati', 'Europe/Berlin'].map((
   extends: true as const,
   test: {
     name: `domain in ${zone}`,
+    ...once,
     root: 'domain',
     include: ['src/{dates,timeline}/**/*.test.ts'],
     env: { TZ: zone, EXPECTED_ZONE: zone },
@@ -35,9 +36,9 @@ export default defineConfig({
     expect: { poll: { timeout: 15_000 } },
     projects: [
       { extends: true, test: { name: 'bin', root: 'bin', environment: 'node' } },
-      { extends: true, test: { name: 'domain', root: 'domain', environment: 'node' } },
+      { extends: true, test: { ...once, name: 'domain', root: 'domain', environment: 'node' } },
       ...zones,
-      { extends: true, test: { name: 'web', root: 'web', environment: 'node' } },
+      { extends: true, test: { ...once, name: 'web', root: 'web', environment: 'node' } },
       {
         extends: true,
         test: {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createToastQueue } from './toast-queue.ts';
 
 // Looked up at call time, so that the fake timers are the ones that run.
@@ -12,6 +12,7 @@ describe('the toast queue', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
+  afterEach(() => vi.useRealTimers());
 
   const texts = (queue: ReturnType<typeof createToastQueue>) => queue.current().map((toast) => toast.text);
 
