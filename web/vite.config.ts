@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import babel from '@rolldown/plugin-babel';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
+import { asCodeSplitting, CHUNK_GROUPS, noEmptyGroup } from './build/chunk-groups.ts';
 import { compileDocuments } from './build/compile-documents.ts';
 import { compress } from './build/compress.ts';
 import { documentKeys } from './build/document-keys.ts';
@@ -19,6 +20,7 @@ export default defineConfig({
     babel({ presets: [timelineCompiler()] }),
     documentKeys(),
     englishOnly(),
+    noEmptyGroup(CHUNK_GROUPS),
     mermaidSandbox(),
     preloadFont(),
     compress(),
@@ -36,34 +38,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        codeSplitting: {
-          groups: [
-            // Apart, or it would come with the libraries.
-            {
-              name: 'printer',
-              test: /\/graphql\/(?:printer\.ts|language\/(?:printer|printString|blockString)\.mjs)$/,
-              includeDependenciesRecursively: false,
-            },
-            // What every page needs, in two files: the libraries, which rarely change, and our floor.
-            {
-              name: 'vendor',
-              test: /node_modules\/(?:react|react-dom|scheduler|@apollo|graphql|rxjs|optimism|@wry|tslib)\//,
-            },
-            {
-              name: 'floor',
-              test: /\/web\/src\/(?:main\.|graphql|navigation\/(?:place|PlaceProvider|follow-links)\.|(?:[^/]+\/)+first\/)|lucide-react\/dist\/esm\/(?!icons)|\/domain\/src\/(?:dates\/(?:day|text|today|lateness)|health\/health|epics\/(?:colors|progress)|roadmap\/(?:limits|sorts)|search\/\w+|timeline\/(?:timeframe|clip|bar|bar-look|speech|signs))\.|lucide-react\/dist\/esm\/icons\/chevron-down\./,
-            },
-            // What stands in a page before anything pops up, and must not wait for what does.
-            {
-              name: 'choices',
-              test: /\/web\/src\/ui\/listbox\/|lucide-react\/dist\/esm\/icons\/x\./,
-            },
-            // What opens them; no page needs it for its first paint.
-            { name: 'menus', test: /\/web\/src\/ui\/menu\// },
-            // What every page fetches ahead once it is quiet.
-            { name: 'popups', test: /\/web\/src\/ui\/popups\// },
-          ],
-        },
+        codeSplitting: { groups: asCodeSplitting(CHUNK_GROUPS) },
       },
     },
   },

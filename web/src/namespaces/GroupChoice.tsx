@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { useFetched } from '../rest/use-fetched.ts';
-import { ComboBox } from '../ui/fields/ComboBox.tsx';
+import { ComboBox } from '../ui/combobox/ComboBox.tsx';
 import { useDebounced } from '../ui/use-debounced.ts';
 import { findProjectGroups, type ParentGroup } from './parent-group.ts';
 

@@ -1,7 +1,7 @@
 import { gql, type ApolloClient, type TypedDocumentNode } from '@apollo/client';
-import type { Jump } from '@cairn/domain/search/palette-jumps';
+import type { Jump } from '@cairn/domain/palette/jumps';
 import { titleWords } from '@cairn/domain/markdown/title-words';
-import { rankedAnswers } from '@cairn/domain/search/palette-ranking';
+import { rankedAnswers } from '@cairn/domain/palette/ranking';
 import { withBase } from '../../site/base-path.ts';
 import { pageOf } from '../../groups/namespace.ts';
 import { readMilestone } from '../../milestones/milestone-calls.ts';

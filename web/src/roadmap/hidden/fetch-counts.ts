@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import type { HiddenCounts } from '@cairn/domain/timeline/hidden';
+import type { HiddenCounts } from '@cairn/domain/timeline/hidden/hidden';
 import { ROADMAP_HIDDEN, ROADMAP_HIDDEN_CHILDREN, type HiddenNode } from './count-documents.ts';
 import { AFRESH, childFilters, type HiddenSource } from './hidden-source.ts';
 

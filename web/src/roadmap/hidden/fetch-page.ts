@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import type { HiddenReason } from '@cairn/domain/timeline/hidden';
+import type { HiddenReason } from '@cairn/domain/timeline/hidden/hidden';
 import { AFRESH, childFilters, type HiddenSource } from './hidden-source.ts';
 import { HIDDEN_CHILDREN, HIDDEN_EPICS, type HiddenEpicPage } from './page-documents.ts';
 

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import type { HiddenCounts } from '@cairn/domain/timeline/hidden';
+import type { HiddenCounts } from '@cairn/domain/timeline/hidden/hidden';
 import { useEffect, useState } from 'react';
 import type { EpicsRequest } from '../epics/epics-request.ts';
 import { fetchHiddenCounts } from './fetch-counts.ts';

@@ -1,7 +1,7 @@
 import { gql } from '@apollo/client';
 import type { TypedDocumentNode } from '@apollo/client';
-import type { Group } from './group.ts';
-import type { GroupSummary } from './group-list.ts';
+import type { Group } from '../group.ts';
+import type { GroupSummary } from '../group-list.ts';
 
 export type GroupHome = Group & {
   description: string | null;
