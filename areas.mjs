@@ -111,30 +111,29 @@ export const testing = ['testing'];
 
 /** The same of web/src, in the same words. Here a door is a file, by its path in the area and without its ending, or a folder. */
 export const web = {
-  floor: ['ui', 'site', 'navigation', 'graphql'],
+  floor: ['ui', 'site', 'navigation', 'server'],
   levels: [
-    ['session', 'shortcuts', 'live', 'commands', 'emoji', 'rest'],
-    ['markdown', 'search', 'drafts', 'groups', 'abuse'],
+    ['session', 'shortcuts', 'live', 'commands', 'emoji'],
+    ['items', 'markdown', 'search', 'drafts', 'groups', 'abuse'],
     ['work-items'],
     ['tree', 'links', 'notes', 'todos', 'roadmap', 'forms', 'namespaces', 'notifications'],
     ['epics', 'issues', 'milestones', 'labels', 'recycle-bin', 'user-settings', 'people', 'help', 'gallery'],
   ],
   moreDoors: {
-    session: ['SignedIn', 'fetch-as-viewer', 'post', 'sign-in-address', 'use-submit', 'viewer'],
+    items: ['counts', 'layers', 'state'],
+    session: ['SignedIn', 'sign-in-address', 'use-submit', 'viewer'],
     shortcuts: ['keys', 'registry', 'use-shortcut'],
     live: ['gather', 'group-news', 'poll'],
     commands: ['offered-commands'],
     emoji: ['ReactButton', 'Reactions', 'react-document', 'reaction'],
-    rest: ['fetch-rows', 'use-fetched', 'use-rows'],
     markdown: ['MarkdownEditor', 'MarkdownText', 'TemplateChoice', 'secret-warning'],
     search: ['FilterBar', 'SortControl', 'suggestion'],
     drafts: ['StaleDraft', 'draft-session', 'draft-store', 'use-draft'],
-    groups: ['home/GroupHomeScreen', 'GroupRow', 'GroupsScreen', 'RowsSkeleton', 'namespace'],
+    groups: ['GroupHomeScreen', 'GroupRow', 'GroupsScreen', 'RowsSkeleton', 'namespace'],
     abuse: ['ReportAbuseDrawer'],
     // the page of an item is made of it, and epics and issues are two of them
     'work-items': [
       'editing/DraftOffer',
-      'day-or-null',
       'first',
       'health-tones',
       'item',
@@ -180,4 +179,5 @@ export const generated = [
   'server/src/db/tables.ts',
   'domain/src/pages/table.ts',
   'web/src/app/pages/outline.ts',
+  'web/src/server/operations.ts',
 ];

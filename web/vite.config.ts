@@ -1,11 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import babel from '@rolldown/plugin-babel';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
-import { defaultClientConditions, defineConfig } from 'vite';
-import { asCodeSplitting, CHUNK_GROUPS, noEmptyGroup } from './build/chunk-groups.ts';
+import { defineConfig } from 'vite';
 import { compileDocuments } from './build/compile-documents.ts';
 import { compress } from './build/compress.ts';
-import { documentKeys } from './build/document-keys.ts';
 import { englishOnly } from './build/english-only.ts';
 import { preloadFont } from './build/preload-font.ts';
 import { mermaidSandbox } from './build/mermaid-sandbox.ts';
@@ -18,17 +16,13 @@ export default defineConfig({
     compileDocuments(),
     react(),
     babel({ presets: [timelineCompiler()] }),
-    documentKeys(),
     englishOnly(),
-    noEmptyGroup(CHUNK_GROUPS),
     mermaidSandbox(),
     preloadFont(),
     compress(),
   ],
   // Scripts and styles find each other wherever the site lies; the server tells the page itself.
   experimental: { renderBuiltUrl: (_file, { hostType }) => ({ relative: hostType !== 'html' }) },
-  // rxjs ships modern code under this condition; its default carries helpers for old browsers.
-  resolve: { conditions: ['es2015', ...defaultClientConditions] },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -38,7 +32,28 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: asCodeSplitting(CHUNK_GROUPS) },
+        codeSplitting: {
+          groups: [
+            // What every page needs, in two files: the libraries, which rarely change, and our floor.
+            {
+              name: 'vendor',
+              test: /node_modules\/(?:react|react-dom|scheduler)\//,
+            },
+            {
+              name: 'floor',
+              test: /\/web\/src\/(?:main\.|server\/|items\/|navigation\/(?:place|PlaceProvider|follow-links)\.|(?:[^/]+\/)+first\/)|lucide-react\/dist\/esm\/(?!icons)|\/domain\/src\/(?:dates\/(?:day|text|today|lateness)|health\/health|epics\/(?:colors|progress)|roadmap\/(?:limits|sorts)|search\/\w+|timeline\/(?:timeframe|clip|bar|bar-look|speech|signs))\.|lucide-react\/dist\/esm\/icons\/chevron-down\./,
+            },
+            // What stands in a page before anything pops up, and must not wait for what does.
+            {
+              name: 'choices',
+              test: /\/web\/src\/ui\/listbox\/|lucide-react\/dist\/esm\/icons\/x\./,
+            },
+            // What opens them; no page needs it for its first paint.
+            { name: 'menus', test: /\/web\/src\/ui\/menu\// },
+            // What every page fetches ahead once it is quiet.
+            { name: 'popups', test: /\/web\/src\/ui\/popups\// },
+          ],
+        },
       },
     },
   },

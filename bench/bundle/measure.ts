@@ -67,8 +67,8 @@ export const measureBundle = async (stores: Stores, say: (line: string) => void)
       return { section: SECTION, name, value, bound, unit: 'kB', detail: `${scripts.length} files, gzipped` };
     };
     return [
-      await figure('JavaScript of the roadmap before its first row is visible', beforeReady, 160),
-      await figure('JavaScript of the roadmap until it is idle', all, 260),
+      await figure('JavaScript of the roadmap before its first row is visible', beforeReady, 120),
+      await figure('JavaScript of the roadmap until it is idle', all, 225),
       ...(await elsewhere(browser, base, all, cookie)),
       ...(await measureEpicBundle(browser, base, store, say)),
     ];

@@ -2,10 +2,11 @@ import { formatDay } from '@cairn/domain/dates/day';
 import { EPICS_PAGE_SIZE } from '@cairn/domain/roadmap/limits';
 import { buildTimeframe } from '@cairn/domain/timeline/timeframe';
 import { today } from '../../server/src/startup/today.ts';
-import { createClient } from '../../web/src/graphql/client.ts';
 import { ROADMAP_EPICS } from '../../web/src/roadmap/epics/documents.ts';
 import { epicsRequest } from '../../web/src/roadmap/epics/epics-request.ts';
 import { readView } from '../../web/src/roadmap/settings/view.ts';
+import { ask } from '../../web/src/server/ask.ts';
+import { caught } from './caught.ts';
 import type { Request } from './load.ts';
 
 const ALL = 'state=all';
@@ -27,8 +28,7 @@ export const spanOf = ({ query = ALL }: RoadmapPage) => {
 };
 
 /**
- * The request the web app sends for a page of epics, byte for byte: its own client writes it, and it is caught on its
- * way out.
+ * The request the web app sends for a page of epics.
  */
 export const roadmapRequest = async (page: RoadmapPage, token: string): Promise<Request> => {
   const view = readView(page.query ?? ALL, null, false);
@@ -37,15 +37,5 @@ export const roadmapRequest = async (page: RoadmapPage, token: string): Promise<
     first: EPICS_PAGE_SIZE,
     after: page.after ?? null,
   };
-  const caught = Promise.withResolvers<{ path: string; init: RequestInit }>();
-  const { fetch } = globalThis;
-  globalThis.fetch = (path, init) => {
-    caught.resolve({ path: String(path), init: init ?? {} });
-    return new Promise(() => {});
-  };
-  void createClient().query({ query: ROADMAP_EPICS, variables, fetchPolicy: 'no-cache' });
-  const { path, init } = await caught.promise;
-  globalThis.fetch = fetch;
-  const headers = { ...(init.headers as Record<string, string>), 'private-token': token };
-  return { method: 'POST', path, headers, body: String(init.body) };
+  return caught(() => ask(ROADMAP_EPICS, variables), token);
 };

@@ -161,7 +161,7 @@ describe('the sidebar of an epic whose calls fail', () => {
     await mend();
     await add.click();
     await finish.waitFor();
-    mend = await failing(page, 'todosMarkAllDone');
+    mend = await failing(page, 'finishItemTodos');
     await finish.click();
     await dismissToast(page, 'There was an error marking the to-do item as done.');
     await finish.waitFor();

@@ -1,26 +1,32 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { InMemoryCache } from '@apollo/client';
-import { print, type DocumentNode } from 'graphql';
+import { parse, print } from 'graphql';
 import { build } from 'vite';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { compileDocuments } from './compile-documents.ts';
 
-const root = path.dirname(import.meta.dirname);
-const gql = "import { gql } from '@apollo/client';\n";
+const OWN = 'export const gql = (text, id = null) => ({ text, id });';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'documents-'));
+let root: string;
+beforeEach(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'documents-'));
+  await mkdir(path.join(root, 'src'));
 });
-afterAll(() => rm(folder, { recursive: true }));
+afterEach(() => rm(root, { recursive: true }));
+
+interface Built {
+  readonly query: { readonly text: string; readonly id: string | null };
+  readonly texts: Readonly<Record<string, string>>;
+}
 
 /** Builds a page of these files, the first one its entry; gives its `QUERY` and the texts the server gets. */
-async function built(
-  files: Record<string, string>,
-): Promise<{ query: DocumentNode & { documentId?: string }; texts: Record<string, string> }> {
-  for (const [name, code] of Object.entries(files)) await writeFile(path.join(folder, name), code);
+async function built(files: Record<string, string>): Promise<Built> {
+  for (const [name, code] of Object.entries({ ...files, 'gql.ts': OWN }))
+    await writeFile(
+      path.join(root, 'src', name),
+      `${name === 'gql.ts' ? '' : "import { gql } from './gql.ts';"}${code}`,
+    );
   const result = await build({
     root,
     configFile: false,
@@ -30,8 +36,7 @@ async function built(
       write: false,
       minify: false,
       rolldownOptions: {
-        input: path.join(folder, Object.keys(files)[0] as string),
-        external: ['@apollo/client'],
+        input: path.join(root, 'src', Object.keys(files)[0] as string),
         preserveEntrySignatures: 'strict',
       },
     },
@@ -41,23 +46,29 @@ async function built(
   };
   const [{ code }, ...assets] = output;
   const texts = assets.find(({ fileName }) => fileName === 'persisted-documents.json')?.source ?? '';
-  const bundle = path.join(folder, `${crypto.randomUUID()}.mjs`);
-  // Nothing of the parser may be left: the import it came by is the only thing to take away.
-  await writeFile(bundle, code.replace(/^import .*'@apollo\/client';?$|^import "@apollo\/client";$/gm, ''));
-  const { QUERY } = (await import(bundle)) as { QUERY: DocumentNode };
-  return { query: QUERY, texts: JSON.parse(texts) as Record<string, string> };
+  const bundle = path.join(root, `${crypto.randomUUID()}.mjs`);
+  await writeFile(bundle, code);
+  const { QUERY: query } = (await import(bundle)) as { QUERY: Built['query'] };
+  return { query, texts: JSON.parse(texts) as Record<string, string> };
 }
 
+const failureOf = (files: Record<string, string>): Promise<string> =>
+  built(files).then(
+    () => 'built',
+    ({ message }: Error) => message,
+  );
+
 describe('a built document', () => {
-  test('holds its own definitions and those of the fragments put into it, each once', async () => {
+  test('holds the fragments it spreads and those that they spread, each once, wherever they stand', async () => {
     const { query } = await built({
-      'page.ts': `${gql}import { PERSON as HUMAN, TEAM } from './people.ts';
-        const PLACE = gql\`fragment Place on Group { id }\`;
-        export const QUERY = gql\`query page { me { ...Person ...Team ...Place } } \${HUMAN} \${ TEAM } \${PLACE}\`;`,
-      'people.ts': `${gql}export const PERSON: Document<(a: string) => void> = gql\`fragment Person on User { name }\`;
-        export const TEAM = gql\`fragment Team on User { team } \${PERSON}\`;`,
+      'page.ts': `const PLACE = gql(\`fragment Place on Group { id }\`);
+        export const QUERY = gql(\`
+          query page { me { ...Person ...Team ...Place } }
+        \`);`,
+      'people.ts': `export const PERSON = gql(\`fragment Person on User { name }\`);
+        export const TEAM = gql(\`fragment Team on User { team ...Person }\`);`,
     });
-    expect(print(query).match(/(?:query|fragment) \w+/g)).toEqual([
+    expect(print(parse(query.text)).match(/(?:query|fragment) \w+/g)).toEqual([
       'query page',
       'fragment Person',
       'fragment Team',
@@ -65,41 +76,44 @@ describe('a built document', () => {
     ]);
   });
 
-  test('is told to the server as the client asks for it, by an id of its own', async () => {
+  test('is told to the server as the browser sends it, by an id of its own', async () => {
     const { query, texts } = await built({
-      'told.ts': `${gql}import { TEAM } from './team.ts';
-        export const OTHER = gql\`query other { me { id } }\`;
-        export const QUERY = gql\`query told { me { ...Team } } \${TEAM}\`;`,
-      'team.ts': `${gql}const PERSON = gql\`fragment Person on User { name }\`;
-        export const TEAM = gql\`fragment Team on User { team { ...Person } } \${PERSON}\`;`,
+      'told.ts': `export const OTHER = gql(\`query other { me { id } }\`);
+        export const QUERY = gql(\`query told { me { ...Team } }\`);`,
+      'team.ts': `const TEAM = gql(\`fragment Team on User { team }\`);`,
     });
-    // Both operations and no fragment alone.
-    expect(Object.keys(texts)).toHaveLength(2);
-    expect(texts[query.documentId ?? '']).toBe(print(new InMemoryCache().transformDocument(query)));
-    expect(texts[query.documentId ?? '']).toContain('__typename');
-    // The client's cache leaves the id on the document it sends.
-    expect(new InMemoryCache().transformDocument(query)).toHaveProperty('documentId', query.documentId);
+    expect(texts[query.id ?? '']).toBe(query.text);
+    expect(query.text).not.toContain('\n');
+    // Operations, and no fragment alone.
+    expect(Object.values(texts).every((text) => text.startsWith('query'))).toBe(true);
   });
 
-  test.each([
-    ['a number', 'const MOST = 20;', '${MOST}', {}],
-    ['text of selections', "const FIELDS = 'id name';", '${FIELDS}', {}],
-    ['an expression', 'const PARTS = { a: gql`fragment A on User { id }` };', '${PARTS.a}', {}],
-    ['a query', 'const OTHER = gql`query other { me { id } }`;', '${OTHER}', {}],
-    ['a name from nowhere', '', '${UNKNOWN}', {}],
-    [
-      'an import that is no document',
-      "import { MOST } from './most.ts';",
-      '${MOST}',
-      { 'most.ts': 'export const MOST = 20;' },
-    ],
-    ['an import from a library', "import { FIELDS } from '@apollo/client';", '${FIELDS}', {}],
-  ])('is refused with %s in it, by the names of both', async (_, declared, interpolated, others) => {
-    const page = `${gql}${declared}\nexport const QUERY = gql\`query page { me { id } } ${interpolated}\`;`;
-    const problem = await built({ 'refused.ts': page, ...others }).catch((error: unknown) => error);
-    expect(problem).toBeInstanceOf(Error);
-    const { message } = problem as Error;
-    expect(message).toContain(path.join(folder, 'refused.ts'));
-    expect(message).toContain(`${interpolated} in a gql document is no fragment`);
+  test('gets another id with another text of a fragment', async () => {
+    const of = async (field: string) =>
+      (
+        await built({
+          'page.ts': 'export const QUERY = gql(`query page { me { ...Person } }`);',
+          'person.ts': `const PERSON = gql(\`fragment Person on User { ${field} }\`);`,
+        })
+      ).query.id;
+    expect(await of('name')).not.toBe(await of('username'));
+  });
+
+  test('is refused by the name of its file where a fragment is nowhere', async () => {
+    const said = await failureOf({
+      'page.ts': 'export const QUERY = gql(`query page { me { ...Person } }`);',
+    });
+    expect(said).toContain('page.ts: there is no fragment Person.');
+  });
+
+  test('is refused by the names of both files where two fragments have one name', async () => {
+    const fragment = 'const PERSON = gql(`fragment Person on User { id }`);';
+    const said = await failureOf({ 'page.ts': fragment, 'person.ts': fragment });
+    expect(said).toMatch(/person\.ts: .*page\.ts has a fragment Person as well/);
+  });
+
+  test.each(['${MOST}', '${PARTS.a}', '${}'])('is refused with %s in it', async (value) => {
+    const code = `const MOST = 20; export const QUERY = gql(\`query page { me { id } } ${value}\`);`;
+    expect(await failureOf({ 'refused.ts': code })).toContain(`refused.ts: ${value} in a gql document`);
   });
 });

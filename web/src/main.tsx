@@ -1,22 +1,21 @@
 import './ui/tokens.css';
 import './ui/reset.css';
 import './ui/fonts.css';
-import { ApolloProvider } from '@apollo/client/react';
 import { StrictMode, lazy } from 'react';
 import { createRoot } from 'react-dom/client';
 import { AfterFirstPaint } from './app/AfterFirstPaint.tsx';
 import { PageBoundary } from './app/pages/PageBoundary.tsx';
 import { Pages } from './app/pages/Pages.tsx';
-import { createClient } from './graphql/client.ts';
 import { followLinks } from './navigation/follow-links.ts';
 import { PlaceProvider } from './navigation/PlaceProvider.tsx';
-import { sessionOf } from './session/signed-out.ts';
+import { setSession } from './server/send.ts';
+import { session } from './session/signed-out.ts';
 import { handleKeyDown } from './shortcuts/registry.ts';
 import { goBy } from './ui/dates/first/local-dates.ts';
 import { isAmericanEnglish, viewerLocale } from './ui/dates/first/viewer-locale.ts';
 
 const ToastRegion = lazy(async () => ({
-  default: (await import('./ui/toasts/ToastRegion.tsx')).ToastRegion,
+  default: (await import('./ui/messages/ToastRegion.tsx')).ToastRegion,
 }));
 const SignedOutDialog = lazy(async () => ({
   default: (await import('./session/SignedOutDialog.tsx')).SignedOutDialog,
@@ -24,22 +23,21 @@ const SignedOutDialog = lazy(async () => ({
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html lost its root element.');
 
+setSession(session);
 followLinks();
 document.addEventListener('keydown', handleKeyDown);
 
 const page = (
   <StrictMode>
-    <ApolloProvider client={createClient({ session: sessionOf })}>
-      <PlaceProvider>
-        <PageBoundary>
-          <Pages />
-        </PageBoundary>
-        <AfterFirstPaint>
-          <ToastRegion />
-          <SignedOutDialog />
-        </AfterFirstPaint>
-      </PlaceProvider>
-    </ApolloProvider>
+    <PlaceProvider>
+      <PageBoundary>
+        <Pages />
+      </PageBoundary>
+      <AfterFirstPaint>
+        <ToastRegion />
+        <SignedOutDialog />
+      </AfterFirstPaint>
+    </PlaceProvider>
   </StrictMode>
 );
 const draw = () => createRoot(root).render(page);

@@ -42,6 +42,8 @@ try {
     ['tables', 'server/src/db/tables.ts', () => tableTypes(url)],
     ['schema', 'docs/api/schema.graphql', () => printed('server/src/graphql/print-schema.ts', url)],
     ['openapi', 'docs/api/openapi.json', () => printed('server/src/http/openapi/print.ts', url)],
+    // After the schema, by which they are typed.
+    ['answers', 'web/src/server/operations.ts', () => printed('web/build/print-operations.ts', url)],
   ] as const;
   for (const [name, file, make] of made) {
     if (wanted.length > 0 && !wanted.includes(name)) continue;

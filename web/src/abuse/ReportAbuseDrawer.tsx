@@ -1,9 +1,9 @@
 import { ABUSE_CATEGORIES, type AbuseCategory, reasonOf } from '@cairn/domain/abuse/categories';
 import { MOST_SCREENSHOT_BYTES } from '@cairn/domain/abuse/screenshot';
 import { useEffect, useRef, useState } from 'react';
-import { fetchAsViewer } from '../session/fetch-as-viewer.ts';
+import { send } from '../server/send.ts';
 import { withBase } from '../site/base-path.ts';
-import { post } from '../session/post.ts';
+import { post } from '../server/post.ts';
 import { useSubmit } from '../session/use-submit.ts';
 import { Alert } from '../ui/messages/Alert.tsx';
 import { Button } from '../ui/first/Button.tsx';
@@ -59,7 +59,7 @@ function Report({ user, onClose }: Pick<ReportAbuseDrawerProps, 'user' | 'onClos
           reported_from_url: window.location.href.slice(0, 512),
           ...(screenshot && { screenshot }),
         }),
-        fetchAsViewer,
+        send,
       ),
     () => {
       toast({ text: THANKS });

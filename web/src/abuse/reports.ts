@@ -1,4 +1,4 @@
-import { fetchAsViewer } from '../session/fetch-as-viewer.ts';
+import { send } from '../server/send.ts';
 import { withBase } from '../site/base-path.ts';
 
 type Person = { id: number; name: string; username: string };
@@ -25,7 +25,7 @@ const PATH = withBase('/api/v4/admin/abuse_reports');
 /** The newest hundred reports of a state; 'missing' for people who are no administrators. */
 export async function fetchReports(state: ReportState): Promise<AbuseReport[] | 'failed' | 'missing'> {
   try {
-    const response = await fetchAsViewer(`${PATH}?state=${state}&per_page=100`);
+    const response = await send(`${PATH}?state=${state}&per_page=100`);
     if (response.ok) return (await response.json()) as AbuseReport[];
     return response.status === 404 || response.status === 401 ? 'missing' : 'failed';
   } catch {
@@ -35,14 +35,14 @@ export async function fetchReports(state: ReportState): Promise<AbuseReport[] | 
 
 /** Whether the report was closed or opened again. */
 export const setReportState = (id: number, event: 'close' | 'reopen'): Promise<boolean> =>
-  send('PUT', `${PATH}/${id}`, { state_event: event });
+  tell('PUT', `${PATH}/${id}`, { state_event: event });
 
 /** Whether a person was shut out or let back in. */
 export const setUserState = (id: number, event: UserEvent): Promise<boolean> =>
-  send('POST', withBase(`/api/v4/users/${id}/${event}`), {});
+  tell('POST', withBase(`/api/v4/users/${id}/${event}`), {});
 
-async function send(method: 'PUT' | 'POST', path: string, body: object): Promise<boolean> {
-  const response = await fetchAsViewer(path, {
+async function tell(method: 'PUT' | 'POST', path: string, body: object): Promise<boolean> {
+  const response = await send(path, {
     method,
     headers: { 'content-type': 'application/json', 'x-requested-with': 'cairn' },
     body: JSON.stringify(body),

@@ -1,5 +1,4 @@
 import { groupOfPathname } from '@cairn/domain/pages/addresses';
-import { useApolloClient } from '@apollo/client/react';
 import { lazy, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { usePlace } from '../navigation/PlaceProvider.tsx';
@@ -30,9 +29,8 @@ export function AppShell({ children }: { children: ReactNode }) {
   if (menuAt !== null && !menuOpen) setMenuAt(null);
   const closeMenu = () => setMenuAt(null);
   const main = useRef<HTMLElement>(null);
-  const client = useApolloClient();
 
-  useEffect(() => warmUp(client), [client]);
+  useEffect(() => warmUp(), []);
   usePageFocus(main);
 
   const toggleSidebar = () => {

@@ -1,5 +1,4 @@
 import { groupOfPathname, groupPageAt } from '@cairn/domain/pages/addresses';
-import type { ApolloClient } from '@apollo/client';
 import { withoutBase } from '../site/base-path.ts';
 import type { Ahead, Page, ReadAhead } from '../navigation/page.ts';
 import { FIRST_PAGES, pageNamed } from './pages/screens.tsx';
@@ -15,10 +14,10 @@ const FRESH_MS = 10_000;
  * Reads what the page of a link that is pointed at or pressed will show, where its area tells how, and its code, so
  * that the page stands when it is opened; a little later what lies below it as well. Returns the end of it.
  */
-export function readAhead(client: ApolloClient): () => void {
+export function readAhead(): () => void {
   fetchCode();
-  const page = onceInAWhile((pathname) => readPage(client, pathname));
-  const below = onceInAWhile((pathname) => readBelow(client, pathname));
+  const page = onceInAWhile((pathname) => readPage(pathname));
+  const below = onceInAWhile((pathname) => readBelow(pathname));
   let timer: ReturnType<typeof setTimeout> | undefined;
   const pathOf = ({ target }: Event): string | null => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
@@ -58,8 +57,6 @@ function fetchCode(): void {
     import('./palette/CommandPalette.tsx'),
     import('./pages/every-page.ts'),
     ...FIRST_PAGES.map((page) => page.ahead?.()),
-    // By the time the server knows other documents it has no older code any more.
-    import('../graphql/printer.ts'),
   ];
   void Promise.allSettled(ahead);
 }
@@ -87,12 +84,12 @@ async function pageBehind(pathname: string): Promise<{ at: Ahead; page: Page; re
   return { at: { fullPath, iid: found.iid }, page, reads: await page.ahead() };
 }
 
-async function readPage(client: ApolloClient, pathname: string): Promise<void> {
+async function readPage(pathname: string): Promise<void> {
   const behind = await pageBehind(pathname);
-  if (behind !== null) await Promise.all([behind.page.load(), behind.reads.readPage(client, behind.at)]);
+  if (behind !== null) await Promise.all([behind.page.load(), behind.reads.readPage(behind.at)]);
 }
 
-async function readBelow(client: ApolloClient, pathname: string): Promise<void> {
+async function readBelow(pathname: string): Promise<void> {
   const behind = await pageBehind(pathname);
-  await behind?.reads.readBelow?.(client, behind.at);
+  await behind?.reads.readBelow?.(behind.at);
 }

@@ -1,4 +1,4 @@
-import { useApolloClient, useQuery } from '@apollo/client/react';
+import { useAnswer } from '../server/use-answer.ts';
 import { Suspense, lazy } from 'react';
 import type { ReactNode } from 'react';
 import { LoadProblem } from '../ui/messages/LoadProblem.tsx';
@@ -8,8 +8,8 @@ import { TodoButton } from '../todos/TodoButton.tsx';
 import { loadable } from '../ui/loadable.ts';
 import { useDocumentTitle } from '../ui/first/use-document-title.ts';
 import { LinkedItems } from '../links/LinkedItems.tsx';
+import { useLaid } from '../items/layers.ts';
 import { ItemPage } from '../work-items/page/ItemPage.tsx';
-import { useReread } from '../graphql/use-reread.ts';
 import { useItemNews } from '../work-items/use-item-news.ts';
 import { EPIC_PAGE, type EpicGroup, type EpicNode } from './epic-documents.ts';
 import { epicItem } from './epic-item.ts';
@@ -37,13 +37,8 @@ export type EpicScreenProps = {
 /** One epic: its text, what is known about it, its children, its links and what people say about it. */
 export function EpicScreen(props: EpicScreenProps) {
   const { fullPath, iid, notFound } = props;
-  const { data, error, refetch } = useQuery(EPIC_PAGE, {
-    variables: { fullPath, iid },
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
-  });
+  const { data, error, reread } = useAnswer(EPIC_PAGE, { fullPath, iid }, { fresh: true });
   const { epic, ...group } = data?.group ?? { epic: undefined };
-  const reread = useReread(refetch);
   // What cannot be read again now is read with the next news.
   useItemNews(fullPath, epic?.id, () => void reread().catch(() => {}));
 
@@ -52,7 +47,7 @@ export function EpicScreen(props: EpicScreenProps) {
     return <Epic {...props} key={epic.id} epic={epic} group={group as EpicGroup} reread={reread} />;
   return (
     <div className={styles['waiting']}>
-      {error === undefined ? (
+      {error === null ? (
         <RowsSkeleton rows={4} />
       ) : (
         <LoadProblem what="this epic" onRetry={() => void reread().catch(() => {})} />
@@ -63,11 +58,11 @@ export function EpicScreen(props: EpicScreenProps) {
 
 type EpicProps = EpicScreenProps & { epic: EpicNode; group: EpicGroup; reread: () => Promise<void> };
 
-function Epic({ epic, group, fullPath, iid, query, onQueryChange, reread }: EpicProps) {
-  const client = useApolloClient();
+function Epic({ epic: said, group, fullPath, iid, query, onQueryChange, reread }: EpicProps) {
+  const epic = useLaid(said);
   useDocumentTitle(`${epic.title} (${epic.reference})`, group.name);
   const item = epicItem(epic, group);
-  const writes = createEpicWrites({ client, epic, fullPath: group.fullPath, reread });
+  const writes = createEpicWrites({ epic, fullPath: group.fullPath, reread });
   return (
     <ItemPage
       item={item}

@@ -25,7 +25,7 @@ export function EpicWidgets({ epic, item, writes, group }: EpicWidgetsProps) {
       <HealthWidget epic={epic} />
       <ConfidentialityWidget item={item} writes={writes} />
       <LockWidget item={item} writes={writes} />
-      <ParticipantsWidget item={item} />
+      <ParticipantsWidget item={item} writes={writes} />
     </>
   );
 }

@@ -2,12 +2,13 @@ import { Badge } from '../ui/Badge.tsx';
 import { Widget } from '../work-items/sidebar/Widget.tsx';
 import styles from '../work-items/sidebar/Widget.module.css';
 import { numberText } from '../ui/dates/first/local-numbers.ts';
+import { countsBelow } from '../items/counts.ts';
 import type { EpicNode } from './epic-documents.ts';
 
 /** How the open issues below an epic are doing; only where there are some. */
 export function HealthWidget({ epic }: { epic: EpicNode }) {
   const { healthStatus: health, descendantCounts: counts } = epic;
-  if (counts.openedIssues === 0) return null;
+  if (health === null || countsBelow(counts).openedIssues === 0) return null;
   const told = [
     { count: health.issuesOnTrack, words: 'on track', tone: 'success' },
     { count: health.issuesNeedingAttention, words: 'needs attention', tone: 'warning' },

@@ -1,4 +1,5 @@
-import { useApolloClient, useQuery } from '@apollo/client/react';
+import { ask } from '../server/ask.ts';
+import { useAnswer } from '../server/use-answer.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { LoadProblem } from '../ui/messages/LoadProblem.tsx';
@@ -24,7 +25,7 @@ import {
   type DraftProblems,
 } from './new-epic.ts';
 import { DraftOffer } from '../work-items/editing/DraftOffer.tsx';
-import { useLeaveQuestion } from '../navigation/leave/use-leave-question.ts';
+import { useLeaveQuestion } from '../navigation/use-leave-question.ts';
 import styles from './NewEpicScreen.module.css';
 
 export type NewEpicScreenProps = {
@@ -35,7 +36,7 @@ export type NewEpicScreenProps = {
 };
 
 export function NewEpicScreen({ fullPath, title, notFound }: NewEpicScreenProps) {
-  const { data, error, refetch } = useQuery(NEW_EPIC_PAGE, { variables: { fullPath } });
+  const { data, error, reread } = useAnswer(NEW_EPIC_PAGE, { fullPath });
   // Drafts belong to a person, so the form waits until it is known who that is.
   const viewer = useViewer();
   const group = data?.group;
@@ -49,8 +50,8 @@ export function NewEpicScreen({ fullPath, title, notFound }: NewEpicScreenProps)
           groupName={group.name}
           firstDayOfWeek={group.firstDayOfWeek}
         />
-      ) : error !== undefined ? (
-        <LoadProblem what="this page" onRetry={() => void refetch()} />
+      ) : error !== null ? (
+        <LoadProblem what="this page" onRetry={() => void reread().catch(() => {})} />
       ) : (
         <RowsSkeleton rows={3} />
       )}
@@ -77,7 +78,6 @@ function NewEpicForm({ fullPath, title, groupName, firstDayOfWeek }: FormProps) 
   const offered = titleDraft.draft !== null || bodyDraft.draft !== null;
   const [problems, setProblems] = useState<DraftProblems>({});
   const [createdAt, setCreatedAt] = useState<string | null>(null);
-  const client = useApolloClient();
   const [sending, setSending] = useState(false);
   // A second press may come before anything is drawn anew.
   const under = useRef(false);
@@ -107,11 +107,9 @@ function NewEpicForm({ fullPath, title, groupName, firstDayOfWeek }: FormProps) 
   const send = async () => {
     if (!(await safeToStore(draft.description))) return;
     setSending(true);
-    const answer = await client
-      .mutate({ mutation: CREATE_EPIC, variables: { input: createEpicInput(fullPath, draft) } })
-      .catch(() => null);
+    const answer = await ask(CREATE_EPIC, { input: createEpicInput(fullPath, draft) }).catch(() => null);
     setSending(false);
-    const { epic = null, commandMessages, errors = [] } = answer?.data?.createEpic ?? {};
+    const { epic = null, commandMessages, errors = [] } = answer?.createEpic ?? {};
     if (epic === null) return refuse(problemsFrom(errors.length > 0 ? errors : [UNABLE]));
     titleDraft.clear();
     bodyDraft.clear();

@@ -1,81 +1,8 @@
-import { gql, type TypedDocumentNode } from '@apollo/client';
-import type { Reaction } from '../emoji/reaction.ts';
-import type { ItemLabel, ItemLink, ItemState, Person } from '../work-items/item.ts';
+import { changeAnswers } from '../server/answers.ts';
+import { type AnswerOf, gql } from '../server/document.ts';
 
-/** Where an inherited date comes from. */
-export type DateSource = { id: string; title: string; webPath: string };
-
-/** Fields that a change sends as the epic shows them. */
-export type EpicFields = {
-  title: string;
-  confidential: boolean;
-  color: string;
-};
-
-export type EpicNode = EpicFields & {
-  __typename: 'Epic';
-  id: string;
-  iid: string;
-  description: string | null;
-  descriptionHtml: string | null;
-  lockVersion: number;
-  state: ItemState;
-  discussionLocked: boolean;
-  imported: boolean;
-  reference: string;
-  fullReference: string;
-  webPath: string;
-  createdAt: string;
-  closedAt: string | null;
-  lastEditedAt: string | null;
-  lastEditedBy: Person | null;
-  author: Person;
-  hasChildren: boolean;
-  hasIssues: boolean;
-  hasHiddenParent: boolean;
-  ancestors: { nodes: ItemLink[] };
-  startDate: string | null;
-  startDateFixed: string | null;
-  startDateIsFixed: boolean | null;
-  startDateFromInheritedSource: string | null;
-  startDateSourcingMilestone: DateSource | null;
-  startDateSourcingWorkItem: DateSource | null;
-  dueDate: string | null;
-  dueDateFixed: string | null;
-  dueDateIsFixed: boolean | null;
-  dueDateFromInheritedSource: string | null;
-  dueDateSourcingMilestone: DateSource | null;
-  dueDateSourcingWorkItem: DateSource | null;
-  labels: { nodes: ItemLabel[] };
-  awardEmoji: { nodes: Reaction[] };
-  subscribed: boolean;
-  currentUserTodos: { nodes: { id: string }[] };
-  blockedByCount: number;
-  blockedByEpics: { nodes: ItemLink[] };
-  descendantCounts: { openedEpics: number; closedEpics: number; openedIssues: number; closedIssues: number };
-  healthStatus: { issuesOnTrack: number; issuesNeedingAttention: number; issuesAtRisk: number };
-  userPermissions: {
-    updateEpic: boolean;
-    destroyEpic: boolean;
-    createEpic: boolean;
-    createNote: boolean;
-    markNoteAsInternal: boolean;
-    awardEmoji: boolean;
-    adminEpicRelation: boolean;
-  };
-};
-
-export type EpicGroup = {
-  id: string;
-  name: string;
-  fullPath: string;
-  firstDayOfWeek: number;
-  userPermissions: { adminLabel: boolean };
-};
-
-type EpicPage = { group: (EpicGroup & { epic: EpicNode | null }) | null };
-
-export const EPIC_FIELDS: TypedDocumentNode<EpicNode> = gql`
+/** What is known of an epic on its page. */
+const EPIC_FIELDS = gql(`
   fragment EpicPageFields on Epic {
     id
     iid
@@ -199,9 +126,9 @@ export const EPIC_FIELDS: TypedDocumentNode<EpicNode> = gql`
       adminEpicRelation
     }
   }
-`;
+`);
 
-export const EPIC_PAGE: TypedDocumentNode<EpicPage, { fullPath: string; iid: string }> = gql`
+export const EPIC_PAGE = gql(`
   query epicPage($fullPath: ID!, $iid: ID!) {
     group(fullPath: $fullPath) {
       id
@@ -216,5 +143,15 @@ export const EPIC_PAGE: TypedDocumentNode<EpicPage, { fullPath: string; iid: str
       }
     }
   }
-  ${EPIC_FIELDS}
-`;
+`);
+
+export type EpicNode = AnswerOf<typeof EPIC_FIELDS>;
+export type EpicGroup = Omit<NonNullable<AnswerOf<typeof EPIC_PAGE>['group']>, 'epic'>;
+
+/** Shows what the server just said of an epic. */
+export const holdEpic = (id: string, change: (known: EpicNode) => Partial<EpicNode>): void =>
+  changeAnswers(EPIC_PAGE, (page) =>
+    page.group?.epic?.id === id
+      ? { group: { ...page.group, epic: { ...page.group.epic, ...change(page.group.epic) } } }
+      : page,
+  );

@@ -1,3 +1,4 @@
+import { itemState } from '../items/state.ts';
 import type { Item } from '../work-items/item.ts';
 import type { EpicGroup, EpicNode } from './epic-documents.ts';
 
@@ -14,7 +15,7 @@ export function epicItem(epic: EpicNode, group: EpicGroup): Item {
     description: epic.description ?? '',
     descriptionHtml: epic.descriptionHtml ?? '',
     lockVersion: epic.lockVersion,
-    state: epic.state,
+    state: itemState(epic.state),
     incident: false,
     confidential: epic.confidential,
     locked: epic.discussionLocked,

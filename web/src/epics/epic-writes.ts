@@ -1,9 +1,10 @@
-import type { ApolloClient } from '@apollo/client';
+import { withLayer } from '../items/layers.ts';
+import { ask } from '../server/ask.ts';
 import { mutationAnswer, willingAnswer } from '../work-items/writes/mutation-answer.ts';
 import { createSharedWrites, writtenBy } from '../work-items/writes/shared-writes.ts';
 import { workItemId } from '../work-items/work-item-id.ts';
 import type { ItemWrites, Written } from '../work-items/writes/writes.ts';
-import type { EpicFields, EpicNode } from './epic-documents.ts';
+import { type EpicNode, holdEpic } from './epic-documents.ts';
 import {
   DELETE_EPIC,
   LOCK_EPIC,
@@ -20,36 +21,27 @@ export type EpicDates = Pick<
 
 export type EpicWrites = ItemWrites & {
   setDates(dates: EpicDates): Promise<Written>;
-  set(fields: Partial<EpicFields>): Promise<Written>;
+  set(fields: Partial<Pick<EpicNode, 'color' | 'title' | 'confidential'>>): Promise<Written>;
 };
 
-type Place = { client: ApolloClient; epic: EpicNode; fullPath: string; reread: () => Promise<void> };
+type Place = { epic: EpicNode; fullPath: string; reread: () => Promise<void> };
 
 /** The changes of one epic: shown at once, taken back when refused. */
-export function createEpicWrites({ client, epic, fullPath, reread }: Place): EpicWrites {
+export function createEpicWrites({ epic, fullPath, reread }: Place): EpicWrites {
   const place = { groupPath: fullPath, iid: epic.iid };
+  const hold = (change: (known: EpicNode) => Partial<EpicNode>) => holdEpic(epic.id, change);
   const update = (changes: Changes, shown: Partial<EpicNode>) =>
-    mutationAnswer(
-      client.mutate({
-        mutation: UPDATE_EPIC,
-        variables: { input: { ...place, ...changes } },
-        optimisticResponse: {
-          updateEpic: {
-            __typename: 'UpdateEpicPayload',
-            epic: { ...epic, ...shown },
-            conflict: null,
-            commandMessages: null,
-            changeIds: null,
-            errors: [],
-          },
-        },
-      }),
-    );
+    withLayer(epic.id, shown, async () => {
+      const answer = await mutationAnswer(ask(UPDATE_EPIC, { input: { ...place, ...changes } }));
+      const stored = answer.epic;
+      if (stored !== null) hold(() => stored);
+      return answer;
+    });
   const change = (changes: Changes, shown: Partial<EpicNode>) => writtenBy(update(changes, shown));
 
   return {
+    hold,
     ...createSharedWrites({
-      client,
       labels: epic.labels,
       update: async (changes, shown) => {
         const answer = await update(changes, shown);
@@ -62,19 +54,16 @@ export function createEpicWrites({ client, epic, fullPath, reread }: Place): Epi
         { parentId: parent?.id ?? null },
         {
           hasHiddenParent: false,
-          ancestors: {
-            ...epic.ancestors,
-            nodes: parent === null ? [] : [{ __typename: 'Epic', ...parent } as typeof parent],
-          },
+          ancestors: { nodes: parent === null ? [] : [parent] },
         },
       ),
     async setSubscribed(subscribed) {
-      const variables = { ...place, subscribed };
-      await willingAnswer(client.mutate({ mutation: SET_EPIC_SUBSCRIPTION, variables }));
+      await willingAnswer(ask(SET_EPIC_SUBSCRIPTION, { ...place, subscribed }));
+      hold(() => ({ subscribed }));
     },
     async setLocked(locked) {
       const variables = { id: workItemId(epic.id), locked };
-      const { changeIds } = await willingAnswer(client.mutate({ mutation: LOCK_EPIC, variables }));
+      const { changeIds } = await willingAnswer(ask(LOCK_EPIC, variables));
       await reread();
       return { changeIds: changeIds ?? [] };
     },
@@ -82,7 +71,7 @@ export function createEpicWrites({ client, epic, fullPath, reread }: Place): Epi
     set: (fields) => change(fields, fields),
     async remove(children) {
       const variables = { ...place, children: children === 'delete' ? 'DELETE' : 'RELEASE' } as const;
-      const { changeIds } = await willingAnswer(client.mutate({ mutation: DELETE_EPIC, variables }));
+      const { changeIds } = await willingAnswer(ask(DELETE_EPIC, variables));
       return { changeIds: changeIds ?? [] };
     },
   };

@@ -1,4 +1,4 @@
-import { gql, type TypedDocumentNode } from '@apollo/client';
+import { gql, type VariablesOf } from '../server/document.ts';
 import { formatDay } from '@cairn/domain/dates/day';
 import type { Day } from '@cairn/domain/dates/day';
 import { DEFAULT_EPIC_COLOR } from '@cairn/domain/epics/colors';
@@ -32,16 +32,7 @@ export type DraftProblems = Partial<
   Record<'title' | 'description' | 'start' | 'due' | 'color' | 'form', string>
 >;
 
-type NewEpicPage = {
-  group: {
-    id: string;
-    name: string;
-    firstDayOfWeek: number;
-    userPermissions: { createEpic: boolean };
-  } | null;
-};
-
-export const NEW_EPIC_PAGE: TypedDocumentNode<NewEpicPage, { fullPath: string }> = gql`
+export const NEW_EPIC_PAGE = gql(`
   query newEpicPage($fullPath: ID!) {
     group(fullPath: $fullPath) {
       id
@@ -52,18 +43,9 @@ export const NEW_EPIC_PAGE: TypedDocumentNode<NewEpicPage, { fullPath: string }>
       }
     }
   }
-`;
+`);
 
-type Created = {
-  createEpic: {
-    epic: { id: string; webPath: string } | null;
-    /** What became of the quick actions in the description. */
-    commandMessages: string[] | null;
-    errors: string[];
-  } | null;
-};
-
-export const CREATE_EPIC: TypedDocumentNode<Created, { input: Record<string, unknown> }> = gql`
+export const CREATE_EPIC = gql(`
   mutation createEpic($input: CreateEpicInput!) {
     createEpic(input: $input) {
       epic {
@@ -74,10 +56,13 @@ export const CREATE_EPIC: TypedDocumentNode<Created, { input: Record<string, unk
       errors
     }
   }
-`;
+`);
 
 /** The draft as the mutation takes it; a date that is not given stays open to be inherited. */
-export function createEpicInput(groupPath: string, draft: EpicDraft): Record<string, unknown> {
+export function createEpicInput(
+  groupPath: string,
+  draft: EpicDraft,
+): VariablesOf<typeof CREATE_EPIC>['input'] {
   const { title, description, start, due, color, confidential, labels, parent } = draft;
   return {
     groupPath,

@@ -1,9 +1,9 @@
 import type { ReadAhead } from '../navigation/page.ts';
+import { answerAhead } from '../server/use-answer.ts';
 import { readFirstAhead } from '../tree/reading/first-reading.ts';
 import { EPIC_PAGE } from './epic-documents.ts';
 
-export const readPage: ReadAhead['readPage'] = (client, variables) =>
-  client.query({ query: EPIC_PAGE, variables });
+export const readPage: ReadAhead['readPage'] = ({ fullPath, iid }) =>
+  answerAhead(EPIC_PAGE, { fullPath, iid });
 
-export const readBelow: ReadAhead['readPage'] = (client, { fullPath, iid }) =>
-  readFirstAhead(client, fullPath, iid);
+export const readBelow: ReadAhead['readPage'] = ({ fullPath, iid }) => readFirstAhead(fullPath, iid);

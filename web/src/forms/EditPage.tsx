@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { LoadProblem } from '../ui/messages/LoadProblem.tsx';
 import { RowsSkeleton } from '../groups/RowsSkeleton.tsx';
-import { useFetched } from '../rest/use-fetched.ts';
+import { useFetched } from '../server/use-fetched.ts';
 import { HttpRefused } from '../work-items/writes/send-json.ts';
 import styles from './FormPage.module.css';
 

@@ -1,4 +1,4 @@
-import { refusal } from '../session/post.ts';
+import { refusal } from '../server/post.ts';
 import { HttpRefused } from '../work-items/writes/send-json.ts';
 
 /** What is wrong with a form: a sentence by field, and `form` for what belongs to none. */

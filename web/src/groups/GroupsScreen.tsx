@@ -1,9 +1,9 @@
-import { useQuery } from '@apollo/client/react';
+import { useAnswerPages } from '../server/use-answer-pages.ts';
 import Plus from 'lucide-react/icons/plus';
 import { useDeferredValue, useState } from 'react';
 import { withBase } from '../site/base-path.ts';
 import { useKeep, useKept } from '../navigation/use-kept.ts';
-import { useKeptLength, useReadOn } from '../navigation/back/use-kept-length.ts';
+import { useKeptLength, useReadOn } from '../navigation/use-kept-length.ts';
 import { useViewer } from '../session/viewer.ts';
 import { Button } from '../ui/first/Button.tsx';
 import { EmptyState } from '../ui/messages/EmptyState.tsx';
@@ -27,25 +27,12 @@ export function GroupsScreen({ title }: { title: string }) {
   useKeep('groups searched', () => search);
   const wanted = useDeferredValue(search.trim());
   const { first, kept } = useKeptLength('groups', PAGE);
-  const { data, previousData, error, refetch, fetchMore } = useQuery(GROUPS, {
-    variables: wanted === '' ? { first } : { first, search: wanted },
-    // A group that was made meanwhile belongs in the list.
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
-  });
-  const groups = (data ?? previousData)?.groups;
-  const after = groups?.pageInfo.hasNextPage === true ? groups.pageInfo.endCursor : null;
-  const more = () =>
-    void fetchMore({
-      variables: { after: after as string },
-      updateQuery: (before, { fetchMoreResult }) => ({
-        groups: {
-          ...fetchMoreResult.groups,
-          nodes: [...before.groups.nodes, ...fetchMoreResult.groups.nodes],
-        },
-      }),
-    });
-  useReadOn('groups', groups?.nodes.length ?? 0, kept, after === null ? null : more);
+  const { nodes, error, more, reread } = useAnswerPages(
+    GROUPS,
+    wanted === '' ? { first } : { first, search: wanted },
+    (answer) => answer.groups,
+  );
+  useReadOn('groups', nodes?.length ?? 0, kept, more);
 
   return (
     <div className={styles['page']}>
@@ -58,13 +45,13 @@ export function GroupsScreen({ title }: { title: string }) {
           {viewer != null && <NewGroupButton />}
         </div>
       </header>
-      {error !== undefined && groups === undefined ? (
-        <LoadProblem what="the groups" onRetry={() => void refetch()} />
-      ) : groups === undefined ? (
+      {error !== null && nodes === undefined ? (
+        <LoadProblem what="the groups" onRetry={() => void reread().catch(() => {})} />
+      ) : nodes == null ? (
         <RowsSkeleton rows={6} />
-      ) : groups.nodes.length > 0 ? (
+      ) : nodes.length > 0 ? (
         <ul className={styles['list']} aria-label="Groups">
-          {groups.nodes.map((group) => (
+          {nodes.map((group) => (
             <GroupRow key={group.id} group={group} />
           ))}
         </ul>
@@ -93,9 +80,9 @@ export function GroupsScreen({ title }: { title: string }) {
           the first one, or ask its owner to add you to a group that exists.
         </EmptyState>
       )}
-      {after !== null && (
+      {more !== null && (
         <div className={styles['more']}>
-          <Button onClick={more}>Show more</Button>
+          <Button onClick={() => void more()}>Show more</Button>
         </div>
       )}
     </div>

@@ -1,21 +1,7 @@
-import { gql } from '@apollo/client';
-import type { TypedDocumentNode } from '@apollo/client';
-
-export type GroupSummary = {
-  id: string;
-  name: string;
-  fullName: string;
-  fullPath: string;
-  visibility: string;
-  avatarUrl: string | null;
-};
-
-type Connection<Node> = { nodes: Node[]; pageInfo: { hasNextPage: boolean; endCursor: string | null } };
-
-export type GroupsData = { groups: Connection<GroupSummary> };
+import { type AnswerOf, gql } from '../server/document.ts';
 
 /** Groups the viewer may see, by name. */
-export const GROUPS: TypedDocumentNode<GroupsData, { search?: string; first: number; after?: string }> = gql`
+export const GROUPS = gql(`
   query Groups($search: String, $first: Int!, $after: String) {
     groups(search: $search, first: $first, after: $after) {
       nodes {
@@ -32,4 +18,6 @@ export const GROUPS: TypedDocumentNode<GroupsData, { search?: string; first: num
       }
     }
   }
-`;
+`);
+
+export type GroupSummary = AnswerOf<typeof GROUPS>['groups']['nodes'][number];

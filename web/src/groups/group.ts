@@ -1,18 +1,7 @@
-import { gql } from '@apollo/client';
-import type { TypedDocumentNode } from '@apollo/client';
-import { useQuery } from '@apollo/client/react';
+import { type AnswerOf, gql } from '../server/document.ts';
+import { useAnswer } from '../server/use-answer.ts';
 
-export type Group = {
-  id: string;
-  name: string;
-  fullName: string;
-  fullPath: string;
-  visibility: string;
-  avatarUrl: string | null;
-  webUrl: string;
-};
-
-export const GROUP: TypedDocumentNode<{ group: Group | null }, { fullPath: string }> = gql`
+export const GROUP = gql(`
   query Group($fullPath: ID!) {
     group(fullPath: $fullPath) {
       id
@@ -24,11 +13,13 @@ export const GROUP: TypedDocumentNode<{ group: Group | null }, { fullPath: strin
       webUrl
     }
   }
-`;
+`);
+
+export type Group = NonNullable<AnswerOf<typeof GROUP>['group']>;
 
 /** The group at a path: undefined while loading, null where there is none or the viewer may not see it. */
 export function useGroup(fullPath: string | null): Group | null | undefined {
-  const { data } = useQuery(GROUP, { variables: { fullPath: fullPath ?? '' }, skip: fullPath === null });
+  const { data } = useAnswer(GROUP, { fullPath: fullPath ?? '' }, { enabled: fullPath !== null });
   return data?.group;
 }
 

@@ -1,4 +1,4 @@
-import { useApolloClient, useQuery } from '@apollo/client/react';
+import { useAnswer } from '../server/use-answer.ts';
 import { Suspense, lazy } from 'react';
 import type { ReactNode } from 'react';
 import { withBase } from '../site/base-path.ts';
@@ -7,8 +7,8 @@ import { RowsSkeleton } from '../groups/RowsSkeleton.tsx';
 import { TodoButton } from '../todos/TodoButton.tsx';
 import { useDocumentTitle } from '../ui/first/use-document-title.ts';
 import { LinkedItems } from '../links/LinkedItems.tsx';
+import { useLaid } from '../items/layers.ts';
 import { ItemPage } from '../work-items/page/ItemPage.tsx';
-import { useReread } from '../graphql/use-reread.ts';
 import { useItemNews } from '../work-items/use-item-news.ts';
 import { ChildTasks } from './ChildTasks.tsx';
 import { ISSUE_PAGE, type IssueNode, type IssueProject } from './issue-documents.ts';
@@ -31,13 +31,8 @@ export type IssueScreenProps = {
 
 /** One issue, on the same form as an epic. */
 export function IssueScreen({ fullPath, iid, notFound }: IssueScreenProps) {
-  const { data, error, refetch } = useQuery(ISSUE_PAGE, {
-    variables: { fullPath, iid },
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
-  });
+  const { data, error, reread } = useAnswer(ISSUE_PAGE, { fullPath, iid }, { fresh: true });
   const { issue, ...project } = data?.project ?? { issue: undefined };
-  const reread = useReread(refetch);
   // What cannot be read again now is read with the next news.
   useItemNews(fullPath, issue?.id, () => void reread().catch(() => {}));
 
@@ -46,7 +41,7 @@ export function IssueScreen({ fullPath, iid, notFound }: IssueScreenProps) {
     return <Issue key={issue.id} issue={issue} project={project as IssueProject} reread={reread} />;
   return (
     <div className={styles['waiting']}>
-      {error === undefined ? (
+      {error === null ? (
         <RowsSkeleton rows={4} />
       ) : (
         <LoadProblem what="this issue" onRetry={() => void reread().catch(() => {})} />
@@ -57,12 +52,12 @@ export function IssueScreen({ fullPath, iid, notFound }: IssueScreenProps) {
 
 type IssueProps = { issue: IssueNode; project: IssueProject; reread: () => Promise<void> };
 
-function Issue({ issue, project, reread }: IssueProps) {
-  const client = useApolloClient();
+function Issue({ issue: said, project, reread }: IssueProps) {
+  const issue = useLaid(said);
   useDocumentTitle(`${issue.title} (${issue.reference})`, project.name);
   const item = issueItem(issue, project);
   const { parent, tasks } = useHierarchy(item);
-  const writes = createIssueWrites({ client, issue, fullPath: project.fullPath, reread });
+  const writes = createIssueWrites({ issue, fullPath: project.fullPath, reread });
   return (
     <ItemPage
       item={item}

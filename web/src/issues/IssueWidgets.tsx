@@ -1,6 +1,5 @@
 import { HEALTH_WORDS, HEALTHS, type Health } from '@cairn/domain/health/health';
 import { HEALTH_TONES } from '../work-items/health-tones.ts';
-import { useApolloClient } from '@apollo/client/react';
 import { formatDay } from '@cairn/domain/dates/day';
 import { dayText, rangeText } from '../ui/dates/first/local-dates.ts';
 import type { ReactElement } from 'react';
@@ -20,7 +19,7 @@ import { ParticipantsWidget } from '../work-items/sidebar/ParticipantsWidget.tsx
 import { useWidgetChange } from '../work-items/sidebar/use-widget-change.ts';
 import { Widget } from '../work-items/sidebar/Widget.tsx';
 import styles from '../work-items/sidebar/Widget.module.css';
-import { dayOrNull } from '../work-items/day-or-null.ts';
+import { dayOrNull } from '../work-items/first/day-or-null.ts';
 import { ChoiceWidget } from './ChoiceWidget.tsx';
 import { fetchIterations, fetchMilestones, fetchPeople } from './issue-choices.ts';
 import type { HierarchyItem } from './hierarchy-document.ts';
@@ -52,7 +51,7 @@ export function IssueWidgets(props: Props): ReactElement {
       {issue.type === 'TASK' ? <TaskParent {...props} /> : <ParentWidget item={item} writes={writes} />}
       <ConfidentialityWidget item={item} writes={writes} />
       <LockWidget item={item} writes={writes} />
-      <ParticipantsWidget item={item} />
+      <ParticipantsWidget item={item} writes={writes} />
     </>
   );
 }
@@ -77,7 +76,6 @@ function TaskParent({ parent }: Props) {
 const failedToSet = (what: string) => `Failed to set ${what} on this issue. Please try again.`;
 
 function Assignees({ issue, item, writes }: Props) {
-  const client = useApolloClient();
   const { problem, change } = useWidgetChange(writes, failedToSet('assignees'));
   const people = issue.assignees.nodes;
   return (
@@ -88,7 +86,7 @@ function Assignees({ issue, item, writes }: Props) {
       canEdit={item.rights.plan}
       problem={problem}
       chosen={people}
-      fetch={(search) => fetchPeople(client, { fullPath: item.fullPath, search })}
+      fetch={(search) => fetchPeople({ fullPath: item.fullPath, search })}
       option={({ id, name, username, avatarUrl }) => ({
         value: id,
         label: name,
@@ -114,7 +112,6 @@ function Assignees({ issue, item, writes }: Props) {
 }
 
 function Milestone({ issue, item, writes }: Props) {
-  const client = useApolloClient();
   const { problem, change } = useWidgetChange(writes, failedToSet('milestone'));
   const { milestone } = issue;
   return (
@@ -124,7 +121,7 @@ function Milestone({ issue, item, writes }: Props) {
       canEdit={item.rights.plan}
       problem={problem}
       chosen={milestone === null ? [] : [milestone]}
-      fetch={(search) => fetchMilestones(client, { fullPath: item.fullPath, search })}
+      fetch={(search) => fetchMilestones({ fullPath: item.fullPath, search })}
       option={({ id, title, startDate, dueDate }) => ({
         value: id,
         label: title,
@@ -147,7 +144,6 @@ function Milestone({ issue, item, writes }: Props) {
 }
 
 function Iteration({ issue, item, writes }: Props) {
-  const client = useApolloClient();
   const { problem, change } = useWidgetChange(writes, failedToSet('iteration'));
   const { iteration } = issue;
   return (
@@ -157,7 +153,7 @@ function Iteration({ issue, item, writes }: Props) {
       canEdit={item.rights.plan}
       problem={problem}
       chosen={iteration === null ? [] : [iteration]}
-      fetch={(search) => fetchIterations(client, { fullPath: item.fullPath, search })}
+      fetch={(search) => fetchIterations({ fullPath: item.fullPath, search })}
       option={({ id, displayText }) => ({ value: id, label: displayText })}
       onChoose={([next]) => void change('Iteration changed', writes.setIteration(next ?? null))}
     >

@@ -1,20 +1,6 @@
-import { gql, type TypedDocumentNode } from '@apollo/client';
+import { type AnswerOf, gql } from '../server/document.ts';
 
-export type HierarchyItem = {
-  id: string;
-  title: string;
-  state: 'OPEN' | 'CLOSED';
-  confidential: boolean;
-  reference: string;
-  webPath: string;
-};
-
-type Hierarchy = { parent?: HierarchyItem | null; children?: { nodes: HierarchyItem[] } };
-
-export const ISSUE_HIERARCHY: TypedDocumentNode<
-  { workItem: { id: string; widgets: Hierarchy[] } | null },
-  { id: string }
-> = gql`
+export const ISSUE_HIERARCHY = gql(`
   query issueHierarchy($id: WorkItemID!) {
     workItem(id: $id) {
       id
@@ -42,4 +28,8 @@ export const ISSUE_HIERARCHY: TypedDocumentNode<
       }
     }
   }
-`;
+`);
+
+type Widget = NonNullable<AnswerOf<typeof ISSUE_HIERARCHY>['workItem']>['widgets'][number];
+type Hierarchy = Extract<Widget, { parent: unknown }>;
+export type HierarchyItem = Hierarchy['children']['nodes'][number];

@@ -1,12 +1,8 @@
-import { gql, type ApolloClient, type TypedDocumentNode } from '@apollo/client';
+import { gql, type VariablesOf } from '../server/document.ts';
+import { ask } from '../server/ask.ts';
 import type { Assignee, IssueIteration, IssueMilestone } from './issue-documents.ts';
 
-type Variables = { fullPath: string; search: string };
-
-const MILESTONES: TypedDocumentNode<
-  { project: { milestones: { nodes: IssueMilestone[] } } | null },
-  Variables
-> = gql`
+const MILESTONES = gql(`
   query issueMilestoneChoices($fullPath: ID!, $search: String!) {
     project(fullPath: $fullPath) {
       id
@@ -21,12 +17,9 @@ const MILESTONES: TypedDocumentNode<
       }
     }
   }
-`;
+`);
 
-const ITERATIONS: TypedDocumentNode<
-  { project: { iterations: { nodes: IssueIteration[] } } | null },
-  Variables
-> = gql`
+const ITERATIONS = gql(`
   query issueIterationChoices($fullPath: ID!, $search: String!) {
     project(fullPath: $fullPath) {
       id
@@ -38,9 +31,9 @@ const ITERATIONS: TypedDocumentNode<
       }
     }
   }
-`;
+`);
 
-const PEOPLE: TypedDocumentNode<{ project: { autocompleteUsers: Assignee[] } | null }, Variables> = gql`
+const PEOPLE = gql(`
   query issueAssigneeChoices($fullPath: ID!, $search: String!) {
     project(fullPath: $fullPath) {
       id
@@ -52,22 +45,24 @@ const PEOPLE: TypedDocumentNode<{ project: { autocompleteUsers: Assignee[] } | n
       }
     }
   }
-`;
+`);
+
+type Search = VariablesOf<typeof MILESTONES>;
 
 /** Milestones an issue of the project may be planned for, soonest due first. */
-export async function fetchMilestones(client: ApolloClient, variables: Variables): Promise<IssueMilestone[]> {
-  const { data } = await client.query({ query: MILESTONES, variables, fetchPolicy: 'network-only' });
+export async function fetchMilestones(variables: Search): Promise<readonly IssueMilestone[]> {
+  const data = await ask(MILESTONES, variables);
   return data?.project?.milestones.nodes ?? [];
 }
 
 /** Iterations of the groups around the project that are not over. */
-export async function fetchIterations(client: ApolloClient, variables: Variables): Promise<IssueIteration[]> {
-  const { data } = await client.query({ query: ITERATIONS, variables, fetchPolicy: 'network-only' });
+export async function fetchIterations(variables: Search): Promise<readonly IssueIteration[]> {
+  const data = await ask(ITERATIONS, variables);
   return data?.project?.iterations.nodes ?? [];
 }
 
 /** People who may be assigned. */
-export async function fetchPeople(client: ApolloClient, variables: Variables): Promise<Assignee[]> {
-  const { data } = await client.query({ query: PEOPLE, variables, fetchPolicy: 'network-only' });
+export async function fetchPeople(variables: Search): Promise<readonly Assignee[]> {
+  const data = await ask(PEOPLE, variables);
   return data?.project?.autocompleteUsers ?? [];
 }

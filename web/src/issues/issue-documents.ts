@@ -1,76 +1,8 @@
-import type { Health } from '@cairn/domain/health/health';
-import { gql, type TypedDocumentNode } from '@apollo/client';
-import type { Reaction } from '../emoji/reaction.ts';
-import type { ItemLabel, ItemLink, ItemState, Person } from '../work-items/item.ts';
+import { changeAnswers } from '../server/answers.ts';
+import { type AnswerOf, gql } from '../server/document.ts';
 
-export type Assignee = { id: string; name: string; username: string; avatarUrl: string | null };
-export type IssueMilestone = {
-  id: string;
-  title: string;
-  webPath: string;
-  startDate: string | null;
-  dueDate: string | null;
-};
-export type IssueIteration = { id: string; displayText: string };
-
-export type IssueNode = {
-  __typename: 'Issue';
-  id: string;
-  iid: string;
-  title: string;
-  description: string | null;
-  descriptionHtml: string | null;
-  lockVersion: number;
-  type: string;
-  state: ItemState;
-  confidential: boolean;
-  discussionLocked: boolean;
-  imported: boolean;
-  reference: string;
-  fullReference: string;
-  webPath: string;
-  createdAt: string;
-  closedAt: string | null;
-  lastEditedAt: string | null;
-  lastEditedBy: Person | null;
-  author: Person;
-  hasEpic: boolean;
-  epic: (ItemLink & { ancestors: { nodes: ItemLink[] } }) | null;
-  labels: { nodes: ItemLabel[] };
-  assignees: { nodes: Assignee[] };
-  milestone: IssueMilestone | null;
-  iteration: IssueIteration | null;
-  weight: number | null;
-  healthStatus: Health | null;
-  dueDate: string | null;
-  awardEmoji: { nodes: Reaction[] };
-  subscribed: boolean;
-  currentUserTodos: { nodes: { id: string }[] };
-  blockedByCount: number;
-  blockedByIssues: { nodes: ItemLink[] };
-  userPermissions: {
-    updateIssue: boolean;
-    adminIssue: boolean;
-    destroyIssue: boolean;
-    reopenIssue: boolean;
-    createNote: boolean;
-    markNoteAsInternal: boolean;
-    awardEmoji: boolean;
-    adminIssueRelation: boolean;
-  };
-};
-
-export type IssueProject = {
-  id: string;
-  name: string;
-  fullPath: string;
-  userPermissions: { adminLabel: boolean };
-  group: { id: string; fullPath: string; firstDayOfWeek: number } | null;
-};
-
-type IssuePage = { project: (IssueProject & { issue: IssueNode | null }) | null };
-
-export const ISSUE_FIELDS: TypedDocumentNode<IssueNode> = gql`
+/** What is known of an issue on its page. */
+const ISSUE_FIELDS = gql(`
   fragment IssuePageFields on Issue {
     id
     iid
@@ -182,9 +114,9 @@ export const ISSUE_FIELDS: TypedDocumentNode<IssueNode> = gql`
       adminIssueRelation
     }
   }
-`;
+`);
 
-export const ISSUE_PAGE: TypedDocumentNode<IssuePage, { fullPath: string; iid: string }> = gql`
+export const ISSUE_PAGE = gql(`
   query issuePage($fullPath: ID!, $iid: String!) {
     project(fullPath: $fullPath) {
       id
@@ -203,5 +135,19 @@ export const ISSUE_PAGE: TypedDocumentNode<IssuePage, { fullPath: string; iid: s
       }
     }
   }
-  ${ISSUE_FIELDS}
-`;
+`);
+
+export type IssueNode = AnswerOf<typeof ISSUE_FIELDS>;
+export type IssueProject = Omit<NonNullable<AnswerOf<typeof ISSUE_PAGE>['project']>, 'issue'>;
+
+export type Assignee = IssueNode['assignees']['nodes'][number];
+export type IssueMilestone = NonNullable<IssueNode['milestone']>;
+export type IssueIteration = NonNullable<IssueNode['iteration']>;
+
+/** Shows what the server just said of an issue. */
+export const holdIssue = (id: string, change: (known: IssueNode) => Partial<IssueNode>): void =>
+  changeAnswers(ISSUE_PAGE, (page) =>
+    page.project?.issue?.id === id
+      ? { project: { ...page.project, issue: { ...page.project.issue, ...change(page.project.issue) } } }
+      : page,
+  );

@@ -1,3 +1,4 @@
+import { itemState } from '../items/state.ts';
 import type { Item } from '../work-items/item.ts';
 import type { IssueNode, IssueProject } from './issue-documents.ts';
 
@@ -15,7 +16,7 @@ export function issueItem(issue: IssueNode, project: IssueProject): Item {
     description: issue.description ?? '',
     descriptionHtml: issue.descriptionHtml ?? '',
     lockVersion: issue.lockVersion,
-    state: issue.state,
+    state: itemState(issue.state),
     incident: issue.type === 'INCIDENT',
     confidential: issue.confidential,
     locked: issue.discussionLocked,
@@ -31,7 +32,7 @@ export function issueItem(issue: IssueNode, project: IssueProject): Item {
     labels: issue.labels.nodes,
     ancestors: epic === null ? [] : [...epic.ancestors.nodes, epic],
     parentHidden: issue.hasEpic && epic === null,
-    blockedByCount: issue.blockedByCount,
+    blockedByCount: issue.blockedByCount ?? 0,
     blockers: issue.blockedByIssues.nodes,
     reactions: issue.awardEmoji.nodes,
     subscribed: issue.subscribed,

@@ -1,38 +1,6 @@
-import type { Health } from '@cairn/domain/health/health';
-import { gql, type TypedDocumentNode } from '@apollo/client';
-import type { EditConflict } from '../work-items/writes/conflict.ts';
-import { ISSUE_FIELDS, type Assignee, type IssueIteration, type IssueNode } from './issue-documents.ts';
+import { gql, type VariablesOf } from '../server/document.ts';
 
-export type UpdateIssueInput = {
-  projectPath: string;
-  iid: string;
-  title?: string;
-  description?: string;
-  lockVersion?: number;
-  stateEvent?: 'CLOSE' | 'REOPEN';
-  confidential?: boolean;
-  addLabelIds?: string[];
-  removeLabelIds?: string[];
-  epicId?: string | null;
-  milestoneId?: string | null;
-  weight?: number | null;
-  healthStatus?: Health | null;
-  dueDate?: string | null;
-  locked?: boolean;
-};
-
-type Updated = {
-  updateIssue: {
-    __typename: 'UpdateIssuePayload';
-    issue: IssueNode | null;
-    conflict: EditConflict | null;
-    commandMessages: string[] | null;
-    changeIds: string[] | null;
-    errors: string[];
-  } | null;
-};
-
-export const UPDATE_ISSUE: TypedDocumentNode<Updated, { input: UpdateIssueInput }> = gql`
+export const UPDATE_ISSUE = gql(`
   mutation updateIssue($input: UpdateIssueInput!) {
     updateIssue(input: $input) {
       issue {
@@ -56,19 +24,9 @@ export const UPDATE_ISSUE: TypedDocumentNode<Updated, { input: UpdateIssueInput 
       errors
     }
   }
-  ${ISSUE_FIELDS}
-`;
+`);
 
-type Answer<Name extends string, Node> = Record<
-  Name,
-  { issue: Node | null; changeIds?: string[] | null; errors: string[] } | null
->;
-type Place = { projectPath: string; iid: string };
-
-export const SET_ISSUE_SUBSCRIPTION: TypedDocumentNode<
-  Answer<'issueSetSubscription', { id: string; subscribed: boolean }>,
-  Place & { subscribed: boolean }
-> = gql`
+export const SET_ISSUE_SUBSCRIPTION = gql(`
   mutation issueSetSubscription($projectPath: ID!, $iid: String!, $subscribed: Boolean!) {
     issueSetSubscription(input: { projectPath: $projectPath, iid: $iid, subscribedState: $subscribed }) {
       issue {
@@ -78,12 +36,9 @@ export const SET_ISSUE_SUBSCRIPTION: TypedDocumentNode<
       errors
     }
   }
-`;
+`);
 
-export const SET_ISSUE_ASSIGNEES: TypedDocumentNode<
-  Answer<'issueSetAssignees', { id: string; assignees: { nodes: Assignee[] } }>,
-  Place & { usernames: string[] }
-> = gql`
+export const SET_ISSUE_ASSIGNEES = gql(`
   mutation issueSetAssignees($projectPath: ID!, $iid: String!, $usernames: [String!]!) {
     issueSetAssignees(input: { projectPath: $projectPath, iid: $iid, assigneeUsernames: $usernames }) {
       issue {
@@ -101,12 +56,9 @@ export const SET_ISSUE_ASSIGNEES: TypedDocumentNode<
       errors
     }
   }
-`;
+`);
 
-export const SET_ISSUE_ITERATION: TypedDocumentNode<
-  Answer<'issueSetIteration', { id: string; iteration: IssueIteration | null }>,
-  Place & { iterationId: string | null }
-> = gql`
+export const SET_ISSUE_ITERATION = gql(`
   mutation issueSetIteration($projectPath: ID!, $iid: String!, $iterationId: IterationID) {
     issueSetIteration(input: { projectPath: $projectPath, iid: $iid, iterationId: $iterationId }) {
       issue {
@@ -120,16 +72,15 @@ export const SET_ISSUE_ITERATION: TypedDocumentNode<
       errors
     }
   }
-`;
+`);
 
-export const DELETE_ISSUE: TypedDocumentNode<
-  { workItemDelete: { changeIds: string[] | null; errors: string[] } | null },
-  { id: string }
-> = gql`
+export const DELETE_ISSUE = gql(`
   mutation workItemDelete($id: WorkItemID!) {
     workItemDelete(input: { id: $id }) {
       changeIds
       errors
     }
   }
-`;
+`);
+
+export type UpdateIssueInput = VariablesOf<typeof UPDATE_ISSUE>['input'];

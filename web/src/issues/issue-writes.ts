@@ -1,10 +1,17 @@
+import { ask } from '../server/ask.ts';
 import type { Health } from '@cairn/domain/health/health';
-import type { ApolloClient } from '@apollo/client';
 import { mutationAnswer, willingAnswer } from '../work-items/writes/mutation-answer.ts';
 import { createSharedWrites, writtenBy } from '../work-items/writes/shared-writes.ts';
 import { workItemId } from '../work-items/work-item-id.ts';
 import type { ItemWrites, Written } from '../work-items/writes/writes.ts';
-import type { Assignee, IssueIteration, IssueMilestone, IssueNode } from './issue-documents.ts';
+import {
+  type Assignee,
+  holdIssue,
+  type IssueIteration,
+  type IssueMilestone,
+  type IssueNode,
+} from './issue-documents.ts';
+import { withLayer } from '../items/layers.ts';
 import {
   DELETE_ISSUE,
   SET_ISSUE_ASSIGNEES,
@@ -25,35 +32,28 @@ export type IssueWrites = ItemWrites & {
   setHealth(health: Health | null): Promise<Written>;
 };
 
-type Place = { client: ApolloClient; issue: IssueNode; fullPath: string; reread: () => Promise<void> };
+type Place = { issue: IssueNode; fullPath: string; reread: () => Promise<void> };
 
-const written = ({ changeIds }: { changeIds?: string[] | null }): Written => ({ changeIds: changeIds ?? [] });
+const written = ({ changeIds }: { changeIds?: readonly string[] | null }): Written => ({
+  changeIds: changeIds ?? [],
+});
 
 /** The changes of one issue: shown at once, taken back when refused. */
-export function createIssueWrites({ client, issue, fullPath, reread }: Place): IssueWrites {
+export function createIssueWrites({ issue, fullPath, reread }: Place): IssueWrites {
   const place = { projectPath: fullPath, iid: issue.iid };
+  const hold = (change: (known: IssueNode) => Partial<IssueNode>) => holdIssue(issue.id, change);
   const update = (changes: Changes, shown: Partial<IssueNode>) =>
-    mutationAnswer(
-      client.mutate({
-        mutation: UPDATE_ISSUE,
-        variables: { input: { ...place, ...changes } },
-        optimisticResponse: {
-          updateIssue: {
-            __typename: 'UpdateIssuePayload',
-            issue: { ...issue, ...shown },
-            conflict: null,
-            commandMessages: null,
-            changeIds: null,
-            errors: [],
-          },
-        },
-      }),
-    );
+    withLayer(issue.id, shown, async () => {
+      const answer = await mutationAnswer(ask(UPDATE_ISSUE, { input: { ...place, ...changes } }));
+      const stored = answer.issue;
+      if (stored !== null) hold(() => stored);
+      return answer;
+    });
   const change = (changes: Changes, shown: Partial<IssueNode>) => writtenBy(update(changes, shown));
 
   return {
+    hold,
     ...createSharedWrites({
-      client,
       labels: issue.labels,
       update: async (changes, shown) => {
         const answer = await update(changes, shown);
@@ -66,28 +66,27 @@ export function createIssueWrites({ client, issue, fullPath, reread }: Place): I
         { epicId: parent?.id ?? null },
         {
           hasEpic: parent !== null,
-          epic:
-            parent === null
-              ? null
-              : typed('Epic', { ...parent, ancestors: typed('EpicConnection', { nodes: [] }) }),
+          epic: parent === null ? null : { ...parent, ancestors: { nodes: [] } },
         },
       ),
     async setSubscribed(subscribed) {
-      const variables = { ...place, subscribed };
-      await willingAnswer(client.mutate({ mutation: SET_ISSUE_SUBSCRIPTION, variables }));
+      await willingAnswer(ask(SET_ISSUE_SUBSCRIPTION, { ...place, subscribed }));
+      hold(() => ({ subscribed }));
     },
     async setAssignees(people) {
       const variables = { ...place, usernames: people.map(({ username }) => username) };
-      return written(await willingAnswer(client.mutate({ mutation: SET_ISSUE_ASSIGNEES, variables })));
+      const answer = await willingAnswer(ask(SET_ISSUE_ASSIGNEES, variables));
+      const stored = answer.issue;
+      if (stored !== null) hold(() => stored);
+      return written(answer);
     },
-    setMilestone: (milestone) =>
-      change(
-        { milestoneId: milestone?.id ?? null },
-        { milestone: milestone === null ? null : typed('Milestone', milestone) },
-      ),
+    setMilestone: (milestone) => change({ milestoneId: milestone?.id ?? null }, { milestone }),
     async setIteration(iteration) {
       const variables = { ...place, iterationId: iteration?.id ?? null };
-      return written(await willingAnswer(client.mutate({ mutation: SET_ISSUE_ITERATION, variables })));
+      const answer = await willingAnswer(ask(SET_ISSUE_ITERATION, variables));
+      const stored = answer.issue;
+      if (stored !== null) hold(() => stored);
+      return written(answer);
     },
     setDueDate: (dueDate) => change({ dueDate }, { dueDate }),
     setWeight: (weight) => change({ weight }, { weight }),
@@ -95,12 +94,7 @@ export function createIssueWrites({ client, issue, fullPath, reread }: Place): I
     setLocked: (locked) => change({ locked }, { discussionLocked: locked }),
     async remove() {
       const variables = { id: workItemId(issue.id) };
-      return written(await willingAnswer(client.mutate({ mutation: DELETE_ISSUE, variables })));
+      return written(await willingAnswer(ask(DELETE_ISSUE, variables)));
     },
   };
-}
-
-/** An object as the cache knows it. */
-function typed<Shape extends object>(typename: string, object: Shape): Shape & { __typename: string } {
-  return { __typename: typename, ...object };
 }

@@ -1,5 +1,6 @@
 import type { ReadAhead } from '../navigation/page.ts';
+import { answerAhead } from '../server/use-answer.ts';
 import { ISSUE_PAGE } from './issue-documents.ts';
 
-export const readPage: ReadAhead['readPage'] = (client, variables) =>
-  client.query({ query: ISSUE_PAGE, variables });
+export const readPage: ReadAhead['readPage'] = ({ fullPath, iid }) =>
+  answerAhead(ISSUE_PAGE, { fullPath, iid });

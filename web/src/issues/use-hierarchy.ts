@@ -1,5 +1,4 @@
-import { useQuery } from '@apollo/client/react';
-import { useReread } from '../graphql/use-reread.ts';
+import { useAnswer } from '../server/use-answer.ts';
 import type { Item } from '../work-items/item.ts';
 import { useItemNews } from '../work-items/use-item-news.ts';
 import { workItemId } from '../work-items/work-item-id.ts';
@@ -11,12 +10,11 @@ export function useHierarchy(item: Item): {
   /** Undefined while they are on their way. */
   tasks: readonly HierarchyItem[] | undefined;
 } {
-  const { data, error, refetch } = useQuery(ISSUE_HIERARCHY, { variables: { id: workItemId(item.id) } });
-  const reread = useReread(refetch);
+  const { data, error, reread } = useAnswer(ISSUE_HIERARCHY, { id: workItemId(item.id) });
   useItemNews(item.groupPath, item.id, () => void reread().catch(() => {}));
   const [hierarchy] = data?.workItem?.widgets ?? [];
   return {
     parent: hierarchy?.parent ?? null,
-    tasks: hierarchy?.children?.nodes ?? (data === undefined && error === undefined ? undefined : []),
+    tasks: hierarchy?.children?.nodes ?? (data === undefined && error === null ? undefined : []),
   };
 }

@@ -1,4 +1,3 @@
-import { useApolloClient } from '@apollo/client/react';
 import Ban from 'lucide-react/icons/ban';
 import Link2 from 'lucide-react/icons/link-2';
 import Plus from 'lucide-react/icons/plus';
@@ -20,7 +19,6 @@ import styles from './LinkedItems.module.css';
 
 /** What an item is linked with, by what the link says, with the form that links more. */
 export function LinkedItems({ item, writes }: { item: Item; writes: ItemWrites }) {
-  const client = useApolloClient();
   const [adding, setAdding] = useState(false);
   const { items, problem, read, show } = useLinks(item);
   const noun = item.kind === 'epic' ? 'epics' : 'issues';
@@ -28,7 +26,7 @@ export function LinkedItems({ item, writes }: { item: Item; writes: ItemWrites }
   const settle = async (text: string, change: LinkChange) => {
     show(change.items);
     const undo = async (changeIds: readonly string[]) => {
-      await undoChanges(client, changeIds);
+      await undoChanges(changeIds);
       await Promise.all([read(), writes.reread().catch(() => {})]);
     };
     await changeWithUndo({ undo }, text, Promise.resolve(change));

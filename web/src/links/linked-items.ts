@@ -1,4 +1,5 @@
-import type { Item, ItemState } from '../work-items/item.ts';
+import type { Item } from '../work-items/item.ts';
+import type { ItemState } from '../items/state.ts';
 import { callsPath } from '../work-items/place-paths.ts';
 import { HttpRefused, sendJson } from '../work-items/writes/send-json.ts';
 

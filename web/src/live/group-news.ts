@@ -1,4 +1,4 @@
-import { onEarlierRead, pageReadAt, pageReadFor } from '../graphql/position.ts';
+import { onEarlierRead, pageReadAt, pageReadFor } from '../server/position.ts';
 import { type HubLink, linkToOwnHub, linkToSharedHub } from './hub-link.ts';
 import type { News, HubRequest, HubMessage } from './hub-messages.ts';
 

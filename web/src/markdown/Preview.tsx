@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { fetchAsViewer } from '../session/fetch-as-viewer.ts';
+import { send } from '../server/send.ts';
 import { Button } from '../ui/first/Button.tsx';
 import { Spinner } from '../ui/first/Spinner.tsx';
 import { MarkdownText } from './MarkdownText.tsx';
@@ -74,7 +74,7 @@ async function render(address: string, body: object, signal: AbortSignal): Promi
     'x-requested-with': 'cairn',
   };
   const asked = { method: 'POST', headers, body: JSON.stringify(body), signal };
-  const response = await fetchAsViewer(address, asked, false);
+  const response = await send(address, asked, false);
   if (!response.ok) throw new Error(`The server answered with status ${response.status}.`);
   const answer = (await response.json()) as Partial<Answer>;
   if (typeof answer.body !== 'string') throw new Error('The answer holds no preview.');

@@ -1,4 +1,4 @@
-import { fetchAsViewer } from '../session/fetch-as-viewer.ts';
+import { send } from '../server/send.ts';
 
 export type TemplateName = { id: string; name: string; placeId: number };
 
@@ -8,7 +8,7 @@ export type TemplateNames = readonly { origin: string; templates: readonly Templ
 type Kind = 'epic' | 'issue';
 
 async function getJson(path: string): Promise<unknown> {
-  const response = await fetchAsViewer(path, { headers: { accept: 'application/json' } });
+  const response = await send(path, { headers: { accept: 'application/json' } });
   if (!response.ok) throw new Error(`${path} answered ${response.status}`);
   return response.json();
 }

@@ -1,7 +1,6 @@
-import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
-import { useFetched } from '../rest/use-fetched.ts';
-import { ComboBox } from '../ui/combobox/ComboBox.tsx';
+import { useFetched } from '../server/use-fetched.ts';
+import { ComboBox } from '../ui/fields/ComboBox.tsx';
 import { useDebounced } from '../ui/use-debounced.ts';
 import { findProjectGroups, type ParentGroup } from './parent-group.ts';
 
@@ -15,11 +14,10 @@ export type GroupChoiceProps = {
 
 /** Chooses one of the groups the viewer may make projects in. */
 export function GroupChoice({ value, error, onChange }: GroupChoiceProps) {
-  const client = useApolloClient();
   const [text, setText] = useState('');
   // What stands in the field once a group is chosen is its name, not a search.
   const search = useDebounced(text === value?.fullName ? '' : text.trim(), DEBOUNCE_MS);
-  const { fetched, last: found = [] } = useFetched(search, () => findProjectGroups(client, search));
+  const { fetched, last: found = [] } = useFetched(search, () => findProjectGroups(search));
   const groups = value === null || found.some(({ id }) => id === value.id) ? found : [value, ...found];
   return (
     <ComboBox

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { LoadProblem } from '../ui/messages/LoadProblem.tsx';
 import { RowsSkeleton } from '../groups/RowsSkeleton.tsx';
-import type { Rows } from '../rest/use-rows.ts';
+import type { Rows } from '../server/use-rows.ts';
 import { Button } from '../ui/first/Button.tsx';
 import page from '../groups/GroupsScreen.module.css';
 import styles from './ListPage.module.css';

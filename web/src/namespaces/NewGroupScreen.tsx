@@ -1,4 +1,3 @@
-import { useApolloClient } from '@apollo/client/react';
 import type { ReactNode } from 'react';
 import { withBase } from '../site/base-path.ts';
 import { FormPage } from '../forms/FormPage.tsx';
@@ -34,12 +33,11 @@ export function NewGroupScreen({
 }
 
 function NewGroup({ parent }: { parent: ParentGroup | null }) {
-  const client = useApolloClient();
   const form = useForm({
     initial: emptyNamespace,
     names: namespaceNames,
     check: (values) => blankProblems(values, ['name', 'path'], namespaceNames),
-    send: (values) => createGroup(client, values, parent),
+    send: (values) => createGroup(values, parent),
     onSent: (fullPath) => navigate(pageOf({ kind: 'group', fullPath }), { replace: true }),
   });
   return (

@@ -1,4 +1,3 @@
-import { useApolloClient } from '@apollo/client/react';
 import { type ReactNode, useState } from 'react';
 import { withBase } from '../site/base-path.ts';
 import { FormPage } from '../forms/FormPage.tsx';
@@ -39,13 +38,12 @@ type Values = NewNamespace & { parent: ParentGroup | null };
 const names: FieldNames<keyof Values> = { ...namespaceNames, parent: ['Group', 'namespace_id', 'parent_id'] };
 
 function NewProject({ given }: { given: ParentGroup | null }) {
-  const client = useApolloClient();
   const [initial] = useState<Values>({ ...emptyNamespace, parent: given });
   const form = useForm({
     initial,
     names,
     check: (values) => blankProblems(values, ['name', 'path', 'parent'], names),
-    send: ({ parent, ...values }) => createProject(client, values, parent as ParentGroup),
+    send: ({ parent, ...values }) => createProject(values, parent as ParentGroup),
     onSent: (fullPath) => navigate(pageOf({ kind: 'project', fullPath }), { replace: true }),
   });
   const { parent } = form.values;

@@ -1,8 +1,7 @@
-import { useApolloClient } from '@apollo/client/react';
 import type { ReactNode } from 'react';
 import { LoadProblem } from '../ui/messages/LoadProblem.tsx';
 import { RowsSkeleton } from '../groups/RowsSkeleton.tsx';
-import { useFetched } from '../rest/use-fetched.ts';
+import { useFetched } from '../server/use-fetched.ts';
 import { SignedIn } from '../session/SignedIn.tsx';
 import { findParentGroup, type ParentGroup } from './parent-group.ts';
 import styles from '../forms/FormPage.module.css';
@@ -27,9 +26,8 @@ export function ParentPage({ what, ...rest }: ParentPageProps) {
 }
 
 function Waiting({ parentId, notFound, children }: Omit<ParentPageProps, 'what'>) {
-  const client = useApolloClient();
   const { fetched, again } = useFetched(parentId ?? '', async () =>
-    parentId === null ? null : findParentGroup(client, parentId),
+    parentId === null ? null : findParentGroup(parentId),
   );
   if (parentId === null) return children(null);
   if (fetched.status === 'ready') return fetched.value === null ? notFound : children(fetched.value);

@@ -1,4 +1,4 @@
-import { useQuery } from '@apollo/client/react';
+import { useAnswer } from '../server/use-answer.ts';
 import type { ReactNode } from 'react';
 import { Visibility } from '../groups/GroupRow.tsx';
 import { LoadProblem } from '../ui/messages/LoadProblem.tsx';
@@ -9,14 +9,11 @@ import { pageOf } from '../groups/namespace.ts';
 import { PROJECT_HOME, type ProjectHome } from './project-home.ts';
 import page from '../groups/GroupsScreen.module.css';
 import { numberText } from '../ui/dates/first/local-numbers.ts';
-import styles from '../groups/home/GroupHomeScreen.module.css';
+import styles from '../groups/GroupHomeScreen.module.css';
 
 /** The page of a project: what it is, and its issues that changed last. */
 export function ProjectHomeScreen({ fullPath, notFound }: { fullPath: string; notFound: ReactNode }) {
-  const { data, error, refetch } = useQuery(PROJECT_HOME, {
-    variables: { fullPath },
-    fetchPolicy: 'cache-and-network',
-  });
+  const { data, error, reread } = useAnswer(PROJECT_HOME, { fullPath }, { fresh: true });
   const project = data?.project;
   useDocumentTitle(project?.name ?? null);
   if (project === null) return notFound;
@@ -24,8 +21,8 @@ export function ProjectHomeScreen({ fullPath, notFound }: { fullPath: string; no
     <div className={page['page']}>
       {project !== undefined ? (
         <Home project={project} />
-      ) : error !== undefined ? (
-        <LoadProblem what="this project" onRetry={() => void refetch().catch(() => {})} />
+      ) : error !== null ? (
+        <LoadProblem what="this project" onRetry={() => void reread().catch(() => {})} />
       ) : (
         <RowsSkeleton rows={4} />
       )}

@@ -1,19 +1,7 @@
-import { gql, type ApolloClient, type TypedDocumentNode } from '@apollo/client';
-import type { Visibility } from './visibility.ts';
+import { type AnswerOf, gql } from '../server/document.ts';
+import { ask } from '../server/ask.ts';
 
-/** A group that something new may be made in. */
-export type ParentGroup = {
-  id: string;
-  name: string;
-  fullName: string;
-  fullPath: string;
-  visibility: Visibility;
-  userPermissions: { createSubgroup: boolean; createProjects: boolean };
-};
-
-type Found = { groups: { nodes: ParentGroup[] } };
-
-const PARENT_GROUP: TypedDocumentNode<Found, { ids: string[] }> = gql`
+const PARENT_GROUP = gql(`
   query parentGroup($ids: [GroupID!]) {
     groups(ids: $ids, first: 1) {
       nodes {
@@ -29,9 +17,9 @@ const PARENT_GROUP: TypedDocumentNode<Found, { ids: string[] }> = gql`
       }
     }
   }
-`;
+`);
 
-const PARENT_GROUPS: TypedDocumentNode<Found, { search: string }> = gql`
+const PARENT_GROUPS = gql(`
   query parentGroups($search: String!) {
     groups(search: $search, first: 50) {
       nodes {
@@ -47,25 +35,20 @@ const PARENT_GROUPS: TypedDocumentNode<Found, { search: string }> = gql`
       }
     }
   }
-`;
+`);
+
+/** A group that may hold what is to be made. */
+export type ParentGroup = AnswerOf<typeof PARENT_GROUPS>['groups']['nodes'][number];
 
 /** The group with a number, as addresses name the place of something new; null when the viewer has none. */
-export async function findParentGroup(client: ApolloClient, number: string): Promise<ParentGroup | null> {
+export async function findParentGroup(number: string): Promise<ParentGroup | null> {
   if (!/^[1-9]\d{0,14}$/.test(number)) return null;
-  const { data } = await client.query({
-    query: PARENT_GROUP,
-    variables: { ids: [`gid://gitlab/Group/${number}`] },
-    fetchPolicy: 'network-only',
-  });
+  const data = await ask(PARENT_GROUP, { ids: [`gid://gitlab/Group/${number}`] });
   return data?.groups.nodes[0] ?? null;
 }
 
 /** Groups whose names hold the text and that the viewer may make projects in. */
-export async function findProjectGroups(client: ApolloClient, search: string): Promise<ParentGroup[]> {
-  const { data } = await client.query({
-    query: PARENT_GROUPS,
-    variables: { search },
-    fetchPolicy: 'network-only',
-  });
+export async function findProjectGroups(search: string): Promise<ParentGroup[]> {
+  const data = await ask(PARENT_GROUPS, { search });
   return (data?.groups.nodes ?? []).filter(({ userPermissions }) => userPermissions.createProjects);
 }

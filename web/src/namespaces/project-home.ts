@@ -1,22 +1,7 @@
-import { gql, type TypedDocumentNode } from '@apollo/client';
-
-export type ProjectHome = {
-  id: string;
-  name: string;
-  fullPath: string;
-  description: string | null;
-  visibility: string;
-  avatarUrl: string | null;
-  openIssues: { count: number; nodes: HomeIssue[] };
-  closedIssues: { count: number };
-  milestones: { count: number };
-  labels: { count: number };
-};
-
-type HomeIssue = { id: string; title: string; reference: string; webPath: string };
+import { type AnswerOf, gql } from '../server/document.ts';
 
 /** What the page of a project shows: the ten open issues that changed last, and how much of the rest there is. */
-export const PROJECT_HOME: TypedDocumentNode<{ project: ProjectHome | null }, { fullPath: string }> = gql`
+export const PROJECT_HOME = gql(`
   query projectHome($fullPath: ID!) {
     project(fullPath: $fullPath) {
       id
@@ -45,4 +30,6 @@ export const PROJECT_HOME: TypedDocumentNode<{ project: ProjectHome | null }, { 
       }
     }
   }
-`;
+`);
+
+export type ProjectHome = NonNullable<AnswerOf<typeof PROJECT_HOME>['project']>;

@@ -1,18 +1,8 @@
-import { gql, type TypedDocumentNode } from '@apollo/client';
-import { useQuery } from '@apollo/client/react';
+import { type AnswerOf, gql } from '../server/document.ts';
+import { useAnswer } from '../server/use-answer.ts';
 import type { Namespace } from '../groups/namespace.ts';
 
-export type NamespaceHead = {
-  id: string;
-  name: string;
-  fullPath: string;
-  userPermissions: { adminLabel: boolean; adminMilestone: boolean; adminMember: boolean; emptyBin: boolean };
-};
-
-type Answer = { namespace: NamespaceHead | null };
-type Document = TypedDocumentNode<Answer, { fullPath: string }>;
-
-const GROUP_HEAD: Document = gql`
+const GROUP_HEAD = gql(`
   query groupHead($fullPath: ID!) {
     namespace: group(fullPath: $fullPath) {
       id
@@ -26,9 +16,9 @@ const GROUP_HEAD: Document = gql`
       }
     }
   }
-`;
+`);
 
-const PROJECT_HEAD: Document = gql`
+const PROJECT_HEAD = gql(`
   query projectHead($fullPath: ID!) {
     namespace: project(fullPath: $fullPath) {
       id
@@ -42,17 +32,20 @@ const PROJECT_HEAD: Document = gql`
       }
     }
   }
-`;
+`);
+
+export type NamespaceHead = NonNullable<AnswerOf<typeof GROUP_HEAD | typeof PROJECT_HEAD>['namespace']>;
 
 /** A group or project and what the viewer may do in it; null where there is none for the viewer. */
 export function useNamespace({ kind, fullPath }: Namespace, skip = false) {
-  const { data, error, refetch } = useQuery(kind === 'group' ? GROUP_HEAD : PROJECT_HEAD, {
-    variables: { fullPath },
-    skip,
-  });
+  const { data, error, reread } = useAnswer(
+    kind === 'group' ? GROUP_HEAD : PROJECT_HEAD,
+    { fullPath },
+    { enabled: !skip },
+  );
   return {
     head: data?.namespace,
-    failed: error !== undefined && data === undefined,
-    retry: () => void refetch().catch(() => {}),
+    failed: error !== null && data === undefined,
+    retry: () => void reread().catch(() => {}),
   };
 }

@@ -1,4 +1,3 @@
-import type { ApolloClient } from '@apollo/client';
 import type { ComponentType, ReactNode } from 'react';
 
 /** What every page is given; each takes of it what it needs. */
@@ -26,8 +25,8 @@ export type Ahead = { fullPath: string; iid: string };
 
 /** Reads what a page shows before it is opened; `readBelow` what costs more, and is read when the page is meant more surely. */
 export type ReadAhead = {
-  readPage: (client: ApolloClient, ahead: Ahead) => Promise<unknown>;
-  readBelow?: (client: ApolloClient, ahead: Ahead) => Promise<unknown>;
+  readPage: (ahead: Ahead) => Promise<unknown>;
+  readBelow?: (ahead: Ahead) => Promise<unknown>;
 };
 
 export type SidebarIcon = 'chart-gantt' | 'house' | 'list-tree' | 'milestone' | 'tags' | 'trash' | 'users';
@@ -82,11 +81,10 @@ export type Page = {
   /** The page that stands before it in the way to it. */
   readonly below?: string;
   readonly inSidebar?: { readonly icon: SidebarIcon; readonly for?: 'signed-in' };
-  /** Where nothing else is said, the palette offers what the sidebar does. */
   readonly inPalette?: readonly PaletteEntry[];
   readonly load: () => Promise<ComponentType<PageProps>>;
   readonly ahead?: () => Promise<ReadAhead>;
 };
 
 /** What sidebar and breadcrumbs show of a page of a group or project. */
-export type OutlinedPage = Pick<Page, 'title' | 'below' | 'inSidebar'>;
+export type OutlinedPage = Pick<Page, 'name' | 'title' | 'below' | 'inSidebar'>;

@@ -1,4 +1,3 @@
-import { useApolloClient } from '@apollo/client/react';
 import { useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { flushDrafts } from '../drafts/draft-session.ts';
 import { useViewer } from '../session/viewer.ts';
@@ -37,7 +36,6 @@ export type DiscussionProps = {
 
 /** What people say about an item, and what happened to it. */
 export function Discussion({ item, stateChange }: DiscussionProps) {
-  const client = useApolloClient();
   const viewer = useViewer() ?? null;
   const { id: gid, kind, fullPath, iid, webPath, locked } = item;
   const { comment: mayComment, commentInternally: mayWriteInternal } = item.rights;
@@ -45,7 +43,7 @@ export function Discussion({ item, stateChange }: DiscussionProps) {
     (): Noteable => ({ gid, kind, fullPath, iid, webPath }),
     [gid, kind, fullPath, iid, webPath],
   );
-  const list = useMemo(() => createDiscussionList(client, noteable), [client, noteable]);
+  const list = useMemo(() => createDiscussionList(noteable), [noteable]);
   const view = useSyncExternalStore(list.subscribe, list.current);
   const [drawn] = useState(createRowWindow);
   const [filter, setFilter] = useState(rememberedFilter);
@@ -75,7 +73,7 @@ export function Discussion({ item, stateChange }: DiscussionProps) {
   };
   const remove = (note: NoteNode) => {
     handOnFocus(note.id);
-    removeNote(client, list, note);
+    removeNote(list, note);
   };
   const told = (problem: unknown) =>
     toast({ text: problem instanceof Error ? problem.message : String(problem), tone: 'danger' });
@@ -117,21 +115,21 @@ export function Discussion({ item, stateChange }: DiscussionProps) {
       linked,
       remove,
       react: (note, name) => {
-        if (viewer !== null) toggleReaction(client, list, note, name, viewer).catch(told);
+        if (viewer !== null) toggleReaction(list, note, name, viewer).catch(told);
       },
       tick: (note, toggle) =>
-        tickInNote(client, list, note, toggle).catch((problem: unknown) => {
+        tickInNote(list, note, toggle).catch((problem: unknown) => {
           told(problem);
           void list.refresh(note.id).catch(() => {});
           throw problem;
         }),
       resolve: (discussion) => {
-        if (viewer !== null) resolveThread(client, list, discussion, viewer).catch(told);
+        if (viewer !== null) resolveThread(list, discussion, viewer).catch(told);
       },
       editLast,
     }),
     // oxlint-disable-next-line react/exhaustive-deps -- the functions read what they need when they run
-    [noteable, list, viewer, state, editing, replying, linked, client],
+    [noteable, list, viewer, state, editing, replying, linked],
   );
 
   const choose = (next: { filter?: typeof filter; order?: typeof order }) => {

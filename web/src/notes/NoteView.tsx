@@ -97,7 +97,7 @@ export function NoteView({ note, discussion, reply = false }: NoteViewProps) {
 
 function NoteReactions({ note }: Pick<NoteViewProps, 'note'>) {
   const { viewer, react } = useDiscussion();
-  const given = note.awardEmoji?.nodes ?? [];
+  const given = note.awardEmoji.nodes;
   // The first one is given at the head of the comment.
   if (given.length === 0) return null;
   return (

@@ -1,57 +1,15 @@
-import type { Reaction } from '../emoji/reaction.ts';
-
-export type NoteAuthor = {
-  id: string;
-  name: string;
-  username: string;
-  avatarUrl: string | null;
-  webUrl: string;
-};
-
-export type NoteRights = {
-  awardEmoji: boolean;
-  adminNote: boolean;
-  resolveNote: boolean;
-  createNote: boolean;
-};
+import type { AnswerOf } from '../server/document.ts';
+import type { DISCUSSION_PARTS, NOTE_PARTS } from './documents/note-parts.ts';
 
 /** A comment, or a system note: something that happened, worded by the server. */
-export type NoteNode = {
-  id: string;
-  author: NoteAuthor | null;
-  body: string;
-  bodyHtml: string;
-  createdAt: string;
-  lastEditedAt: string | null;
-  lastEditedBy: NoteAuthor | null;
-  system: boolean;
-  systemNoteIconName: string | null;
-  internal: boolean;
-  imported: boolean;
-  maxAccessLevelOfAuthor: string | null;
-  awardEmoji: { nodes: readonly Reaction[] } | null;
-  userPermissions: NoteRights;
-};
+export type NoteNode = AnswerOf<typeof NOTE_PARTS>;
+export type NoteAuthor = NonNullable<NoteNode['author']>;
 
 /** A lone comment, a thread, or one system note; its notes oldest first. */
-export type DiscussionNode = {
-  id: string;
-  replyId: string;
-  createdAt: string;
-  threaded: boolean;
-  internal: boolean;
-  resolvable: boolean;
-  resolved: boolean;
-  resolvedAt: string | null;
-  resolvedBy: NoteAuthor | null;
-  notes: NotePage;
-};
+export type DiscussionNode = AnswerOf<typeof DISCUSSION_PARTS>;
 
 /** Notes of a discussion; further ones lie behind the cursor. */
-export type NotePage = {
-  nodes: readonly NoteNode[];
-  pageInfo: { hasNextPage: boolean; endCursor: string | null };
-};
+export type NotePage = DiscussionNode['notes'];
 
 export const noteFilters = ['ALL_NOTES', 'ONLY_COMMENTS', 'ONLY_HISTORY'] as const;
 export type NoteFilter = (typeof noteFilters)[number];

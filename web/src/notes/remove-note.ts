@@ -1,4 +1,3 @@
-import type { ApolloClient } from '@apollo/client';
 import { toast } from '../ui/messages/toast.ts';
 import { deleteWithUndo } from './delete-with-undo.ts';
 import type { DiscussionList } from './list/discussion-list.ts';
@@ -7,13 +6,13 @@ import type { NoteNode } from './note.ts';
 import { destroyNote } from './send-note.ts';
 
 /** Takes a comment off the list and offers Undo; on the server it is deleted when the offer has gone. */
-export function removeNote(client: ApolloClient, list: DiscussionList, note: NoteNode): void {
+export function removeNote(list: DiscussionList, note: NoteNode): void {
   const before = list.current();
   const discussion = discussionOfNote(before, note.id);
   list.change((now) => withoutNote(now, note.id));
   deleteWithUndo('Comment deleted', {
     commit: (leaving) =>
-      void destroyNote(client, note.id, leaving).catch((problem: Error) => {
+      void destroyNote(note.id, leaving).catch((problem: Error) => {
         toast({ text: problem.message, tone: 'danger' });
         if (discussion !== undefined) list.change((now) => putBack(now, before, discussion.id));
       }),

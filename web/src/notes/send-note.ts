@@ -1,7 +1,5 @@
-import type { ApolloClient } from '@apollo/client';
+import { ask } from '../server/ask.ts';
 import { toggleTask } from '@cairn/domain/task-lists/toggle';
-import { print } from 'graphql';
-import { withBase } from '../site/base-path.ts';
 import { REACT } from '../emoji/react-document.ts';
 import type { DiscussionList } from './list/discussion-list.ts';
 import {
@@ -54,7 +52,7 @@ function pendingNote(body: string, author: NoteAuthor, internal: boolean): NoteN
     internal,
     imported: false,
     maxAccessLevelOfAuthor: null,
-    awardEmoji: null,
+    awardEmoji: { nodes: [] },
     userPermissions: NO_RIGHTS,
   };
 }
@@ -82,7 +80,6 @@ export type Sent =
 
 /** Shows a comment at once and sends it; takes it back and throws NoteRefused when that fails. */
 export async function sendNote(
-  client: ApolloClient,
   noteable: Noteable,
   list: DiscussionList,
   { body, internal, thread, author }: NewNote,
@@ -92,8 +89,8 @@ export async function sendNote(
   try {
     const input = { noteableId: noteable.gid, body, internal };
     const answer = thread
-      ? (await client.mutate({ mutation: CREATE_DISCUSSION, variables: { input } })).data?.createDiscussion
-      : (await client.mutate({ mutation: CREATE_NOTE, variables: { input } })).data?.createNote;
+      ? (await ask(CREATE_DISCUSSION, { input })).createDiscussion
+      : (await ask(CREATE_NOTE, { input })).createNote;
     const { note = null, errors = [], commandMessages } = answer ?? {};
     const messages = commandMessages ?? [];
     if (errors.length > 0) throw new NoteRefused(errors.join('. '));
@@ -113,7 +110,6 @@ export async function sendNote(
 
 /** Replies to a discussion, at once; a lone comment becomes a thread. */
 export async function sendReply(
-  client: ApolloClient,
   noteable: Noteable,
   list: DiscussionList,
   discussion: DiscussionNode,
@@ -123,7 +119,7 @@ export async function sendReply(
   list.change((state) => addNote(state, discussion.id, pending));
   try {
     const input = { noteableId: noteable.gid, body, discussionId: discussion.replyId };
-    const { data } = await client.mutate({ mutation: CREATE_NOTE, variables: { input } });
+    const data = await ask(CREATE_NOTE, { input });
     const { note = null, errors = [], commandMessages } = data?.createNote ?? {};
     if (errors.length > 0) throw new NoteRefused(errors.join('. '));
     if (note === null && (commandMessages ?? []).length === 0) throw new NoteRefused(UNSENT);
@@ -138,14 +134,9 @@ export async function sendReply(
 }
 
 /** Saves the new text of a comment. The old one stays until the server has rendered the new. */
-export async function saveNote(
-  client: ApolloClient,
-  list: DiscussionList,
-  id: string,
-  body: string,
-): Promise<void> {
+export async function saveNote(list: DiscussionList, id: string, body: string): Promise<void> {
   try {
-    const { data } = await client.mutate({ mutation: UPDATE_NOTE, variables: { id, body } });
+    const data = await ask(UPDATE_NOTE, { id, body });
     const { note = null, errors = [] } = data?.updateNote ?? {};
     if (errors.length > 0 || note === null) throw new NoteRefused(errors.join('. ') || UNSAVED);
     list.change((state) => putNote(state, note));
@@ -159,7 +150,6 @@ const CHANGED =
 
 /** Ticks or clears a box in a comment. Throws NoteRefused when its line reads differently by now. */
 export async function tickInNote(
-  client: ApolloClient,
   list: DiscussionList,
   note: NoteNode,
   { line, checked }: { line: number; checked: boolean },
@@ -167,26 +157,16 @@ export async function tickInNote(
   const lineSource = note.body.split(/\r\n|\r|\n/)[line - 1] ?? '';
   const text = toggleTask(note.body, { line, lineSource, checked });
   if (text === null) throw new NoteRefused(CHANGED);
-  await saveNote(client, list, note.id, text);
+  await saveNote(list, note.id, text);
 }
 
 /**
  * Deletes a comment on the server; the list has let go of it before. While the page is being left, only a request of the
  * browser's own outlives it.
  */
-export async function destroyNote(client: ApolloClient, id: string, leaving: boolean): Promise<void> {
-  if (leaving) {
-    void fetch(withBase('/api/graphql'), {
-      method: 'POST',
-      keepalive: true,
-      credentials: 'same-origin',
-      headers: { 'content-type': 'application/json', 'x-requested-with': 'cairn' },
-      body: JSON.stringify({ query: print(DESTROY_NOTE), variables: { id } }),
-    });
-    return;
-  }
+export async function destroyNote(id: string, leaving: boolean): Promise<void> {
   try {
-    const { data } = await client.mutate({ mutation: DESTROY_NOTE, variables: { id } });
+    const data = await ask(DESTROY_NOTE, { id }, { keepalive: leaving });
     const errors = data?.destroyNote?.errors ?? [UNDELETED];
     if (errors.length > 0) throw new NoteRefused(errors.join('. '));
   } catch (problem) {
@@ -196,7 +176,6 @@ export async function destroyNote(client: ApolloClient, id: string, leaving: boo
 
 /** Resolves a thread or takes it up again, at once and with a way back. */
 export async function resolveThread(
-  client: ApolloClient,
   list: DiscussionList,
   discussion: DiscussionNode,
   by: NoteAuthor,
@@ -210,7 +189,7 @@ export async function resolveThread(
   };
   list.change((state) => putDiscussion(state, guess));
   try {
-    const { data } = await client.mutate({ mutation: RESOLVE, variables: { id: discussion.id, resolve } });
+    const data = await ask(RESOLVE, { id: discussion.id, resolve });
     const { discussion: fresh = null, errors = [] } = data?.discussionToggleResolve ?? {};
     if (errors.length > 0 || fresh === null) throw new NoteRefused(errors.join('. ') || UNRESOLVED);
     list.change((state) => putDiscussion(state, fresh));
@@ -222,7 +201,6 @@ export async function resolveThread(
 
 /** Sets or takes back a reaction, at once and with a way back. */
 export async function toggleReaction(
-  client: ApolloClient,
   list: DiscussionList,
   note: NoteNode,
   name: string,
@@ -230,7 +208,7 @@ export async function toggleReaction(
 ): Promise<void> {
   list.change((state) => toggled(state, note.id, name, user));
   try {
-    const { data } = await client.mutate({ mutation: REACT, variables: { id: note.id, name } });
+    const data = await ask(REACT, { id: note.id, name });
     const errors = data?.awardEmojiToggle?.errors ?? [UNREACTED];
     if (errors.length > 0) throw new NoteRefused(errors.join('. '));
   } catch (problem) {
@@ -244,7 +222,7 @@ function toggled(
 ) {
   const note = noteIn(state, noteId);
   if (note === undefined) return state;
-  const nodes = note.awardEmoji?.nodes ?? [];
+  const nodes = note.awardEmoji.nodes;
   const mine = (one: (typeof nodes)[number]) => one.name === name && one.user.id === user.id;
   const next = nodes.some(mine) ? nodes.filter((one) => !mine(one)) : [...nodes, { name, user }];
   return putNote(state, { ...note, awardEmoji: { nodes: next } });

@@ -1,5 +1,5 @@
 import { withBase } from '../site/base-path.ts';
-import { counted } from '../graphql/quiet.ts';
+import { counted } from '../server/quiet.ts';
 import { sendJson } from '../work-items/writes/send-json.ts';
 
 export const levels = ['watch', 'participating', 'mention', 'custom', 'disabled'] as const;

@@ -1,5 +1,5 @@
-import { gql, type TypedDocumentNode } from '@apollo/client';
-import { useQuery } from '@apollo/client/react';
+import { gql } from '../server/document.ts';
+import { useAnswer } from '../server/use-answer.ts';
 import type { ReactNode } from 'react';
 import { LoadProblem } from '../ui/messages/LoadProblem.tsx';
 import { RowsSkeleton } from '../groups/RowsSkeleton.tsx';
@@ -7,15 +7,7 @@ import { Avatar } from '../ui/first/Avatar.tsx';
 import { useDocumentTitle } from '../ui/first/use-document-title.ts';
 import styles from './PersonScreen.module.css';
 
-type Person = {
-  id: string;
-  username: string;
-  name: string;
-  avatarUrl: string | null;
-  publicEmail: string | null;
-};
-
-const PERSON: TypedDocumentNode<{ user: Person | null }, { username: string }> = gql`
+const PERSON = gql(`
   query person($username: String!) {
     user(username: $username) {
       id
@@ -25,11 +17,11 @@ const PERSON: TypedDocumentNode<{ user: Person | null }, { username: string }> =
       publicEmail
     }
   }
-`;
+`);
 
 /** Who somebody is, where mentions and authors lead. */
 export function PersonScreen({ iid: username, notFound }: { iid: string; notFound: ReactNode }) {
-  const { data, error, refetch } = useQuery(PERSON, { variables: { username } });
+  const { data, error, reread } = useAnswer(PERSON, { username });
   const person = data?.user;
   useDocumentTitle(person?.name ?? `@${username}`);
   if (person === null) return notFound;
@@ -48,8 +40,8 @@ export function PersonScreen({ iid: username, notFound }: { iid: string; notFoun
             )}
           </div>
         </div>
-      ) : error !== undefined ? (
-        <LoadProblem what="this person" onRetry={() => void refetch().catch(() => {})} />
+      ) : error !== null ? (
+        <LoadProblem what="this person" onRetry={() => void reread().catch(() => {})} />
       ) : (
         <RowsSkeleton rows={1} />
       )}

@@ -1,6 +1,5 @@
 import { dayText } from '../ui/dates/first/local-dates.ts';
 import { dayAt } from '../ui/dates/first/viewer-today.ts';
-import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { ListRow } from '../namespaces/ListPage.tsx';
 import { navigate } from '../navigation/place.ts';
@@ -14,13 +13,12 @@ export type BinRowProps = { deleted: Deleted; onRestored: () => void };
 
 /** Something deleted: what it was, who deleted it and when, what comes back with it, and how long it stays. */
 export function BinRow({ deleted, onRestored }: BinRowProps) {
-  const client = useApolloClient();
   const [restoring, setRestoring] = useState(false);
   const { noun, title, reference, deletedAt, deletedBy, goneAt, deletedWithIt: along } = deleted;
   const restore = async () => {
     setRestoring(true);
     try {
-      await restoreDeleted(client, deleted);
+      await restoreDeleted(deleted);
       const action = { label: 'View', onPress: () => navigate(deleted.path) };
       toast({ text: `${noun === 'epic' ? 'Epic' : 'Issue'} restored`, tone: 'success', action });
       onRestored();

@@ -1,10 +1,9 @@
-import { useApolloClient } from '@apollo/client/react';
 import type { ReactNode } from 'react';
 import type { Namespace } from '../groups/namespace.ts';
 import { DeleteButton } from '../forms/DeleteButton.tsx';
 import { ListPage } from '../namespaces/ListPage.tsx';
 import { useNamespace } from '../namespaces/use-namespace.ts';
-import { useRows } from '../rest/use-rows.ts';
+import { useRows } from '../server/use-rows.ts';
 import { EmptyState } from '../ui/messages/EmptyState.tsx';
 import { toast } from '../ui/messages/toast.ts';
 import { useDocumentTitle } from '../ui/first/use-document-title.ts';
@@ -22,10 +21,9 @@ export function BinScreen({
   title: string;
   notFound: ReactNode;
 }) {
-  const client = useApolloClient();
   const { head } = useNamespace(namespace);
   useDocumentTitle(title, head?.name);
-  const rows = useRows('', () => binPages(client, namespace));
+  const rows = useRows('', () => binPages(namespace));
   const things = namespace.kind === 'group' ? 'epics' : 'issues';
   const isFilled = rows.list.status === 'ready' && (rows.list.value?.length ?? 0) > 0;
   return (
@@ -40,7 +38,7 @@ export function BinScreen({
           <DeleteButton
             verb="Empty bin"
             title={`Empty the bin of ${head.name}?`}
-            remove={() => emptyBin(client, namespace)}
+            remove={() => emptyBin(namespace)}
             onRemoved={() => {
               toast({ text: 'Bin emptied' });
               rows.again();

@@ -1,6 +1,7 @@
-import { type ApolloClient, gql, type TypedDocumentNode } from '@apollo/client';
+import { type AnswerOf, gql } from '../server/document.ts';
+import { ask } from '../server/ask.ts';
 import { type Namespace, numberOf, pageOf } from '../groups/namespace.ts';
-import type { ReadPage } from '../rest/use-rows.ts';
+import type { ReadPage } from '../server/use-rows.ts';
 
 /** Something that was deleted and can be restored. */
 export type Deleted = {
@@ -19,12 +20,7 @@ export type Deleted = {
   deletedWithIt: number;
 };
 
-type Node = Omit<Deleted, 'noun' | 'path'> & { iid: string; home: { fullPath: string } | null };
-type Bin = { nodes: Node[]; pageInfo: { hasNextPage: boolean; endCursor: string | null } };
-type Answer = { place: { id: string; bin: Bin | null } | null };
-type Document = TypedDocumentNode<Answer, { fullPath: string; after: string | null }>;
-
-const GROUP_BIN: Document = gql`
+const GROUP_BIN = gql(`
   query groupBin($fullPath: ID!, $after: String) {
     place: group(fullPath: $fullPath) {
       id
@@ -54,9 +50,9 @@ const GROUP_BIN: Document = gql`
       }
     }
   }
-`;
+`);
 
-const PROJECT_BIN: Document = gql`
+const PROJECT_BIN = gql(`
   query projectBin($fullPath: ID!, $after: String) {
     place: project(fullPath: $fullPath) {
       id
@@ -86,27 +82,27 @@ const PROJECT_BIN: Document = gql`
       }
     }
   }
-`;
+`);
 
-const RESTORE: TypedDocumentNode<{ workItemRestore: { errors: string[] } | null }, { id: string }> = gql`
+const RESTORE = gql(`
   mutation restoreFromBin($id: WorkItemID!) {
     workItemRestore(input: { id: $id }) {
       errors
     }
   }
-`;
+`);
 
-const EMPTY: TypedDocumentNode<
-  { binEmpty: { deletedCount: number | null; errors: string[] } | null },
-  { fullPath: string }
-> = gql`
+const EMPTY = gql(`
   mutation emptyBin($fullPath: ID!) {
     binEmpty(input: { fullPath: $fullPath }) {
       deletedCount
       errors
     }
   }
-`;
+`);
+
+type Bin = NonNullable<NonNullable<AnswerOf<typeof GROUP_BIN | typeof PROJECT_BIN>['place']>['bin']>;
+type Node = Bin['nodes'][number];
 
 const rowOf = ({ kind }: Namespace, { iid, home, ...node }: Node): Deleted => {
   const noun = kind === 'group' ? 'epic' : 'issue';
@@ -118,15 +114,14 @@ const rowOf = ({ kind }: Namespace, { iid, home, ...node }: Node): Deleted => {
 };
 
 /** What the viewer may restore in a group or project, the last deleted first, by pages. */
-export function binPages(client: ApolloClient, namespace: Namespace): ReadPage<Deleted> {
+export function binPages(namespace: Namespace): ReadPage<Deleted> {
   const query = namespace.kind === 'group' ? GROUP_BIN : PROJECT_BIN;
   return async (page, signal) => {
-    const { data } = await client.query({
+    const data = await ask(
       query,
-      variables: { fullPath: namespace.fullPath, after: page === '1' ? null : page },
-      fetchPolicy: 'no-cache',
-      context: { fetchOptions: { signal } },
-    });
+      { fullPath: namespace.fullPath, after: page === '1' ? null : page },
+      { signal },
+    );
     const bin = data?.place?.bin;
     if (!bin) return null;
     const { hasNextPage, endCursor } = bin.pageInfo;
@@ -135,17 +130,14 @@ export function binPages(client: ApolloClient, namespace: Namespace): ReadPage<D
 }
 
 /** Takes something out of the bin; throws an Error with the server's sentences when it refuses. */
-export async function restoreDeleted(client: ApolloClient, { id }: Pick<Deleted, 'id'>): Promise<void> {
-  const { data } = await client.mutate({
-    mutation: RESTORE,
-    variables: { id: `gid://gitlab/WorkItem/${numberOf(id)}` },
-  });
+export async function restoreDeleted({ id }: Pick<Deleted, 'id'>): Promise<void> {
+  const data = await ask(RESTORE, { id: `gid://gitlab/WorkItem/${numberOf(id)}` });
   refuse(data?.workItemRestore?.errors);
 }
 
 /** Deletes for good what the bin of a place lists; throws an Error with the server's sentences when it refuses. */
-export async function emptyBin(client: ApolloClient, { fullPath }: Namespace): Promise<void> {
-  const { data } = await client.mutate({ mutation: EMPTY, variables: { fullPath } });
+export async function emptyBin({ fullPath }: Namespace): Promise<void> {
+  const data = await ask(EMPTY, { fullPath });
   refuse(data?.binEmpty?.errors);
 }
 

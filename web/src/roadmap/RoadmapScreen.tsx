@@ -1,6 +1,6 @@
+import { useAnswer } from '../server/use-answer.ts';
 import type { PageProps } from '../navigation/page.ts';
 import { useDocumentTitle } from '../ui/first/use-document-title.ts';
-import { useQuery } from '@apollo/client/react';
 import { RoadmapView } from './RoadmapView.tsx';
 import { ROADMAP_PAGE } from './epics/page-documents.ts';
 import { useRoadmapView } from './settings/use-roadmap-view.ts';
@@ -19,7 +19,7 @@ export type RoadmapScreenProps = {
 
 /** The roadmap of a group, or of one epic's children. */
 export function RoadmapScreen({ fullPath, epic, search, onSearchChange }: RoadmapScreenProps) {
-  const { data: page, error } = useQuery(ROADMAP_PAGE, { variables: { fullPath } });
+  const { data: page, error } = useAnswer(ROADMAP_PAGE, { fullPath });
   const scoped = epic !== undefined;
   const { view, show } = useRoadmapView({
     fullPath,
@@ -28,7 +28,7 @@ export function RoadmapScreen({ fullPath, epic, search, onSearchChange }: Roadma
     onSearchChange,
     page,
     // Whatever is wrong, the list of epics will say so; the address and the defaults need nobody.
-    pageFailed: error !== undefined,
+    pageFailed: error !== null,
   });
   if (view === null) {
     return (

@@ -1,4 +1,3 @@
-import { useApolloClient } from '@apollo/client/react';
 import { EPICS_RECENT_SEARCHES_KEY } from '@cairn/domain/recent/searches';
 import { tokensFor } from '@cairn/domain/search/tokens';
 import Download from 'lucide-react/icons/download';
@@ -33,13 +32,12 @@ export type RoadmapToolbarProps = {
 /** Filters and sort at the left, settings and pictures at the right. */
 export function RoadmapToolbar(props: RoadmapToolbarProps) {
   const { fullPath, view, onView, currentUser, picture } = props;
-  const client = useApolloClient();
   const suggest = useMemo(
     (): Suggest => async (key, search) => {
       const { createEpicSuggestions } = await import('./epic-suggestions.ts');
-      return createEpicSuggestions({ client, fullPath, currentUser })(key, search);
+      return createEpicSuggestions({ fullPath, currentUser })(key, search);
     },
-    [client, fullPath, currentUser],
+    [fullPath, currentUser],
   );
   const [pictured, setPictured] = useState<PictureSource | null>(null);
   return (

@@ -1,4 +1,3 @@
-import { useApolloClient } from '@apollo/client/react';
 import { isUnfiltered } from '@cairn/domain/search/address';
 import { EPICS_LIMIT } from '@cairn/domain/roadmap/limits';
 import { buildTimeframe, type Timeframe } from '@cairn/domain/timeline/timeframe';
@@ -48,7 +47,6 @@ export type RoadmapViewProps = {
 
 /** Everything below the page's head: filters, what is hidden, the timeline, and what opens from them. */
 export function RoadmapView({ fullPath, epicIid, label, view, page, onView }: RoadmapViewProps) {
-  const client = useApolloClient();
   const { settings, filters } = view;
   const today = useToday();
   const firstDayOfWeek = weekStart(page?.group?.firstDayOfWeek);
@@ -131,7 +129,7 @@ export function RoadmapView({ fullPath, epicIid, label, view, page, onView }: Ro
       <Suspense>
         {painted && (
           <AfterRows
-            {...{ fullPath, client, store, loader }}
+            {...{ fullPath, store, loader }}
             listed={{ timeframe, state: settings.state, filtered: !isUnfiltered(filters) }}
             onChanged={changed}
             onUndo={undo}

@@ -1,17 +1,6 @@
-import { gql, type TypedDocumentNode } from '@apollo/client';
+import { gql } from '../server/document.ts';
 
-export const BLOCKING_EPICS: TypedDocumentNode<
-  {
-    group: {
-      epic: {
-        blockedByEpics: {
-          nodes: { id: string; iid: string; title: string; reference: string; webUrl: string }[];
-        };
-      } | null;
-    } | null;
-  },
-  { fullPath: string; iid: string }
-> = gql`
+export const BLOCKING_EPICS = gql(`
   query BlockingEpics($fullPath: ID!, $iid: ID) {
     group(fullPath: $fullPath) {
       id
@@ -29,4 +18,4 @@ export const BLOCKING_EPICS: TypedDocumentNode<
       }
     }
   }
-`;
+`);

@@ -1,19 +1,14 @@
-import type { ApolloClient } from '@apollo/client';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
+import { type Asked, fakeAnswers } from '../server/fake-answers.ts';
 import { createEpicSuggestions } from './epic-suggestions.ts';
 
-type Asked = { variables: Record<string, unknown>; fetchPolicy?: string };
+afterEach(() => void vi.unstubAllGlobals());
 
-/** A client that answers with the data given for each call and keeps what it was asked. */
-const clientOf = (answer: (asked: Asked) => unknown) => {
-  const asked: Asked[] = [];
-  const query = async (options: Asked) => {
-    asked.push(options);
-    return { data: answer(options) };
-  };
-  const client = { query } as unknown as ApolloClient;
-  return { asked, suggest: createEpicSuggestions({ client, fullPath: 'top/sub', currentUser: null }) };
-};
+/** Suggestions over a server that gives this data for each call, and what it was asked. */
+const suggestionsOver = (answer: (asked: Asked) => unknown) => ({
+  asked: fakeAnswers(answer),
+  suggest: createEpicSuggestions({ fullPath: 'top/sub', currentUser: null }),
+});
 const epic = (iid: string, fullPath = 'top') => ({
   iid,
   title: `Epic ${iid}`,
@@ -22,7 +17,7 @@ const epic = (iid: string, fullPath = 'top') => ({
 });
 
 it('epics are found by the beginning of their number, the number itself first', async () => {
-  const { asked, suggest } = clientOf(() => ({
+  const { asked, suggest } = suggestionsOver(() => ({
     group: { epics: { nodes: [epic('120'), epic('12'), epic('12', 'top/sub')] } },
   }));
   expect((await suggest('epic', '&12')).map(({ value }) => value)).toEqual([
@@ -41,7 +36,7 @@ it('epics are found by the beginning of their number, the number itself first', 
 
 it('groups beyond the first page are offered', async () => {
   const group = (name: string) => ({ name, fullName: name, fullPath: name });
-  const { asked, suggest } = clientOf(({ variables }) => ({
+  const { asked, suggest } = suggestionsOver(({ variables }) => ({
     group: {
       ...group('sub'),
       descendantGroups:
@@ -55,7 +50,9 @@ it('groups beyond the first page are offered', async () => {
 });
 
 it('nothing is offered from an older answer', async () => {
-  const { asked, suggest } = clientOf(() => ({ group: null }));
-  for (const key of ['author', 'epic', 'group'] as const) expect(await suggest(key, 'x')).toEqual([]);
-  expect(asked.map(({ fetchPolicy }) => fetchPolicy)).toEqual(['no-cache', 'no-cache', 'no-cache']);
+  const { asked, suggest } = suggestionsOver(() => ({ group: null }));
+  const keys = ['author', 'epic', 'group'] as const;
+  for (const key of [...keys, ...keys]) expect(await suggest(key, 'x')).toEqual([]);
+  const names = ['autocompleteUsers', 'searchEpics', 'getSubGroups'];
+  expect(asked.map(({ operationName }) => operationName)).toEqual([...names, ...names]);
 });

@@ -1,18 +1,14 @@
-import { gql, type ApolloClient, type TypedDocumentNode } from '@apollo/client';
+import { type AnswerOf, gql } from '../server/document.ts';
+import { ask } from '../server/ask.ts';
 import { SUBGROUPS_PAGE_SIZE } from '@cairn/domain/roadmap/limits';
 import { epicValue } from '@cairn/domain/search/address';
 import type { TokenKey } from '@cairn/domain/search/tokens';
 import { withBase } from '../site/base-path.ts';
 import type { Suggest, Suggestion } from '../search/suggestion.ts';
-import { fetchAsViewer } from '../session/fetch-as-viewer.ts';
+import { send } from '../server/send.ts';
 import { toast } from '../ui/messages/toast.ts';
 
-type Person = { username: string; name: string; avatarUrl: string | null };
-
-const AUTOCOMPLETE_USERS: TypedDocumentNode<
-  { group: { autocompleteUsers: Person[] } | null },
-  { fullPath: string; search: string }
-> = gql`
+const AUTOCOMPLETE_USERS = gql(`
   query autocompleteUsers($fullPath: ID!, $search: String) {
     group(fullPath: $fullPath) {
       id
@@ -24,14 +20,9 @@ const AUTOCOMPLETE_USERS: TypedDocumentNode<
       }
     }
   }
-`;
+`);
 
-type FoundEpic = { iid: string; title: string; reference: string; group: { fullPath: string } | null };
-
-const SEARCH_EPICS: TypedDocumentNode<
-  { group: { epics: { nodes: FoundEpic[] } } | null },
-  { fullPath: string; search?: string; iidStartsWith?: string; sort?: 'CREATED_AT_ASC' }
-> = gql`
+const SEARCH_EPICS = gql(`
   query searchEpics(
     $fullPath: ID!
     $search: String
@@ -63,23 +54,9 @@ const SEARCH_EPICS: TypedDocumentNode<
       }
     }
   }
-`;
+`);
 
-type FoundGroup = { name: string; fullName: string; fullPath: string };
-
-const SUBGROUPS: TypedDocumentNode<
-  {
-    group:
-      | (FoundGroup & {
-          descendantGroups: {
-            nodes: FoundGroup[];
-            pageInfo: { hasNextPage: boolean; endCursor: string | null };
-          };
-        })
-      | null;
-  },
-  { fullPath: string; search: string; first: number; after: string | null }
-> = gql`
+const SUBGROUPS = gql(`
   query getSubGroups($fullPath: ID!, $search: String, $first: Int, $after: String) {
     group(fullPath: $fullPath) {
       id
@@ -100,21 +77,23 @@ const SUBGROUPS: TypedDocumentNode<
       }
     }
   }
-`;
+`);
+
+type Group = NonNullable<AnswerOf<typeof AUTOCOMPLETE_USERS>['group']>;
+type Person = Omit<Group['autocompleteUsers'][number], 'id'>;
 
 export type SuggestionContext = {
-  client: ApolloClient;
   fullPath: string;
   /** Offered first among authors. */
   currentUser: Person | null;
 };
 
 /** Values for the tokens of a group's epics. A failed search throws; the caller says so. */
-export function createEpicSuggestions({ client, fullPath, currentUser }: SuggestionContext): Suggest {
+export function createEpicSuggestions({ fullPath, currentUser }: SuggestionContext): Suggest {
   const finders: Partial<Record<TokenKey, (search: string) => Promise<Suggestion[]>>> = {
     async author(search) {
       const variables = { fullPath, search };
-      const { data } = await client.query({ ...afresh, query: AUTOCOMPLETE_USERS, variables });
+      const data = await ask(AUTOCOMPLETE_USERS, variables);
       const found = data?.group?.autocompleteUsers ?? [];
       const first =
         currentUser === null
@@ -151,7 +130,7 @@ export function createEpicSuggestions({ client, fullPath, currentUser }: Suggest
     async epic(search) {
       const typed = search.trim().replace(/^&/, '');
       const variables = { fullPath, ...epicSearch(typed) };
-      const { data } = await client.query({ ...afresh, query: SEARCH_EPICS, variables });
+      const data = await ask(SEARCH_EPICS, variables);
       const found = data?.group?.epics.nodes ?? [];
       const exact = found.filter(({ iid }) => iid === typed);
       return [...exact, ...found.filter((epic) => !exact.includes(epic))].map(
@@ -163,10 +142,10 @@ export function createEpicSuggestions({ client, fullPath, currentUser }: Suggest
       );
     },
     async group(search) {
-      const groups: FoundGroup[] = [];
+      const groups: { name: string; fullName: string; fullPath: string }[] = [];
       const page = async (after: string | null): Promise<void> => {
         const variables = { fullPath, search, first: SUBGROUPS_PAGE_SIZE, after };
-        const { data } = await client.query({ ...afresh, query: SUBGROUPS, variables });
+        const data = await ask(SUBGROUPS, variables);
         if (data?.group == null) return;
         if (after === null) groups.push(...matching([data.group], search, (group) => group.fullName));
         const { nodes, pageInfo } = data.group.descendantGroups;
@@ -183,9 +162,6 @@ export function createEpicSuggestions({ client, fullPath, currentUser }: Suggest
   };
   return (key, search) => finders[key]?.(search) ?? Promise.resolve([]);
 }
-
-/** What is new since the page was opened is offered, too. */
-const afresh = { fetchPolicy: 'no-cache' } as const;
 
 /** More groups than anybody looks through are found by their names. */
 const MOST_GROUPS = 1000;
@@ -229,7 +205,7 @@ function distinct(suggestions: readonly Suggestion[]): Suggestion[] {
 }
 
 async function getJson<Answer>(path: string): Promise<Answer> {
-  const response = await fetchAsViewer(path, { headers: { accept: 'application/json' } });
+  const response = await send(path, { headers: { accept: 'application/json' } });
   if (!response.ok) throw new Error(`${path} answered ${response.status}`);
   return (await response.json()) as Answer;
 }

@@ -1,4 +1,4 @@
-import { useApolloClient } from '@apollo/client/react';
+import { ask } from '../server/ask.ts';
 import { formatDay, parseDay } from '@cairn/domain/dates/day';
 import type { MilestonesType } from '@cairn/domain/roadmap/settings';
 import type { Timeframe } from '@cairn/domain/timeline/timeframe';
@@ -19,7 +19,6 @@ export type MilestonesRequest = {
 
 /** The active milestones of the timeframe; null while not displayed, undefined while the first ones are on their way. */
 export function useMilestones({ fullPath, timeframe, shown, type, searchTitle, version }: MilestonesRequest) {
-  const client = useApolloClient();
   const [nodes, setNodes] = useState<readonly MilestoneNode[] | undefined>(shown ? undefined : []);
 
   useEffect(() => {
@@ -30,13 +29,7 @@ export function useMilestones({ fullPath, timeframe, shown, type, searchTitle, v
       const days = { start: formatDay(timeframe.start), end: formatDay(timeframe.end) };
       const page = async (after: string | null): Promise<void> => {
         const variables = { fullPath, timeframe: days, searchTitle, after };
-        const { data } = await client.query({
-          query: ROADMAP_MILESTONES,
-          variables,
-          fetchPolicy: 'no-cache',
-          // An answer that is on its way may be older than the news for which they are read again.
-          context: { queryDeduplication: false },
-        });
+        const data = await ask(ROADMAP_MILESTONES, variables);
         if (data?.group == null) throw new Error('The group was not found');
         const { nodes: more, pageInfo } = data.group.milestones;
         found.push(...more);
@@ -56,7 +49,7 @@ export function useMilestones({ fullPath, timeframe, shown, type, searchTitle, v
     return () => {
       wanted = false;
     };
-  }, [client, fullPath, timeframe, shown, searchTitle, version]);
+  }, [fullPath, timeframe, shown, searchTitle, version]);
 
   return useMemo(
     () =>

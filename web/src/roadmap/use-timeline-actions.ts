@@ -1,4 +1,4 @@
-import { useApolloClient } from '@apollo/client/react';
+import { ask } from '../server/ask.ts';
 import type { ItemDates } from '@cairn/domain/timeline/clip';
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import type { EpicLoader } from './epics/epic-loader.ts';
@@ -15,7 +15,6 @@ export type TimelineActionsOptions = {
 
 /** What a person does on the timeline, as one object that stays the same. */
 export function useTimelineActions(options: TimelineActionsOptions): TimelineActions {
-  const client = useApolloClient();
   const { store, loader } = options;
   const latest = useRef(options);
   useLayoutEffect(() => {
@@ -33,10 +32,10 @@ export function useTimelineActions(options: TimelineActionsOptions): TimelineAct
       blockersOf: async (epic) => {
         const { BLOCKING_EPICS } = await import('./blocking-document.ts');
         const variables = { fullPath: epic.groupPath, iid: epic.iid };
-        const { data } = await client.query({ query: BLOCKING_EPICS, variables, fetchPolicy: 'no-cache' });
+        const data = await ask(BLOCKING_EPICS, variables);
         return data?.group?.epic?.blockedByEpics.nodes ?? [];
       },
     }),
-    [client, store, loader],
+    [store, loader],
   );
 }

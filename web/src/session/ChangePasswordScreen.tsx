@@ -7,9 +7,9 @@ import { LinkButton } from '../ui/first/LinkButton.tsx';
 import { TextField } from '../ui/fields/TextField.tsx';
 import { toast } from '../ui/messages/toast.ts';
 import { useDocumentTitle } from '../ui/first/use-document-title.ts';
-import { fetchAsViewer } from './fetch-as-viewer.ts';
+import { send } from '../server/send.ts';
 import { NewPasswordFields, passwordProblem } from './NewPasswordFields.tsx';
-import { post } from './post.ts';
+import { post } from '../server/post.ts';
 import styles from './ChangePasswordScreen.module.css';
 import { useSubmit } from './use-submit.ts';
 import { useViewer } from './viewer.ts';
@@ -45,7 +45,7 @@ function ChangePasswordForm() {
       return post(
         withBase('/-/profile/password'),
         { current_password: current, new_password: next.password },
-        fetchAsViewer,
+        send,
       );
     },
     () => {

@@ -6,7 +6,7 @@ import { useDocumentTitle } from '../ui/first/use-document-title.ts';
 import { Gate } from './Gate.tsx';
 import styles from './Gate.module.css';
 import { NewPasswordFields, passwordProblem } from './NewPasswordFields.tsx';
-import { post } from './post.ts';
+import { post } from '../server/post.ts';
 import { useSubmit } from './use-submit.ts';
 
 const pages = {

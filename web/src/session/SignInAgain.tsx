@@ -1,4 +1,3 @@
-import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { withBase } from '../site/base-path.ts';
 import { Alert } from '../ui/messages/Alert.tsx';
@@ -7,13 +6,14 @@ import { classNames } from '../ui/first/class-names.ts';
 import { Dialog } from '../ui/overlays/Dialog.tsx';
 import { TextField } from '../ui/fields/TextField.tsx';
 import styles from './Gate.module.css';
-import { post } from './post.ts';
-import { signedOut, viewerIn } from './signed-out.ts';
+import { post } from '../server/post.ts';
+import { signedOut } from './signed-out.ts';
 import { useSubmit } from './use-submit.ts';
+import { knownViewer } from './viewer.ts';
 
 /** The question to whoever's session has ended. */
 export function SignInAgain() {
-  const viewer = viewerIn(useApolloClient());
+  const viewer = knownViewer();
   const [password, setPassword] = useState('');
   const { pending, refused, onSubmit } = useSubmit(
     () => post(withBase('/users/sign_in'), { login: viewer?.username ?? '', password }),

@@ -1,6 +1,5 @@
-import type { ApolloClient } from '@apollo/client';
-import type { Session } from '../graphql/fetch-link.ts';
-import { VIEWER, type Viewer } from './viewer.ts';
+import type { Session } from '../server/send.ts';
+import { knownViewer } from './viewer.ts';
 
 let waiting: ((signedIn: boolean) => void)[] = [];
 let refused = false;
@@ -26,24 +25,15 @@ export const signedOut = {
   },
 };
 
-let session: Session | null = null;
-
-/** The session of this page; null before its client is made. */
-export const pageSession = (): Session | null => session;
-
 /** The person the page was drawn for; what they do waits for them when their session has ended. */
-export const sessionOf = (client: ApolloClient): Session =>
-  (session = {
-    viewer: () => viewerIn(client)?.id.split('/').at(-1) ?? null,
-    signIn(isChange) {
-      // Who would rather not is asked again only when they change something.
-      if (refused && !isChange) return Promise.resolve(false);
-      return new Promise((resolve) => {
-        waiting.push(resolve);
-        tell();
-      });
-    },
-  });
-
-export const viewerIn = (client: ApolloClient): Viewer | null =>
-  client.readQuery({ query: VIEWER })?.currentUser ?? null;
+export const session: Session = {
+  viewer: () => knownViewer()?.id.split('/').at(-1) ?? null,
+  signIn(isChange) {
+    // Who would rather not is asked again only when they change something.
+    if (refused && !isChange) return Promise.resolve(false);
+    return new Promise((resolve) => {
+      waiting.push(resolve);
+      tell();
+    });
+  },
+};

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import type { Answer } from './post.ts';
+import type { Answer } from '../server/post.ts';
 
 /** State of a form that posts: whether it is under way, and the sentence of the last refusal. */
 export function useSubmit(send: () => Promise<Answer>, onDone: () => void) {

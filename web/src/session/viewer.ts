@@ -1,16 +1,8 @@
-import { gql } from '@apollo/client';
-import type { TypedDocumentNode } from '@apollo/client';
-import { useQuery } from '@apollo/client/react';
+import { type AnswerOf, gql } from '../server/document.ts';
+import { knownAnswer } from '../server/answers.ts';
+import { useAnswer } from '../server/use-answer.ts';
 
-export type Viewer = {
-  id: string;
-  username: string;
-  name: string;
-  avatarUrl: string | null;
-  webUrl: string;
-};
-
-export const VIEWER: TypedDocumentNode<{ currentUser: Viewer | null }, Record<string, never>> = gql`
+export const VIEWER = gql(`
   query Viewer {
     currentUser {
       id
@@ -20,11 +12,16 @@ export const VIEWER: TypedDocumentNode<{ currentUser: Viewer | null }, Record<st
       webUrl
     }
   }
-`;
+`);
+
+export type Viewer = NonNullable<AnswerOf<typeof VIEWER>['currentUser']>;
 
 /** Who is signed in: undefined while unknown, null for nobody. */
 export function useViewer(): Viewer | null | undefined {
-  const { data, error } = useQuery(VIEWER);
-  if (error !== undefined) return null;
+  const { data, error } = useAnswer(VIEWER, {});
+  if (error !== null) return null;
   return data?.currentUser;
 }
+
+/** The same without waiting; null while unknown. */
+export const knownViewer = (): Viewer | null => knownAnswer(VIEWER, {})?.currentUser ?? null;

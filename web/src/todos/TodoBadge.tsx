@@ -1,4 +1,4 @@
-import { useApolloClient, useQuery } from '@apollo/client/react';
+import { useAnswer } from '../server/use-answer.ts';
 import ListTodo from 'lucide-react/icons/list-todo';
 import { withBase } from '../site/base-path.ts';
 import { Tooltip } from '../ui/first/Tooltip.tsx';
@@ -11,10 +11,9 @@ const MOST_SHOWN = 99;
 
 /** The way to the to-do list, with how much waits there. `fullPath` is the group the page is about. */
 export function TodoBadge({ fullPath }: { fullPath: string | null }) {
-  const client = useApolloClient();
-  const { data } = useQuery(TODO_COUNT);
+  const { data } = useAnswer(TODO_COUNT, {});
   const waiting = data?.currentUser?.todos.count ?? 0;
-  useTodoNews(fullPath, () => void countAgain(client));
+  useTodoNews(fullPath, () => void countAgain());
   const label = waiting === 0 ? 'To-do list' : `To-do list, ${numberText(waiting)} pending`;
   return (
     <Tooltip text="To-do list" shortcut="shift+t" describes={false}>

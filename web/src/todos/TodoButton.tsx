@@ -1,4 +1,4 @@
-import { useApolloClient } from '@apollo/client/react';
+import { ask } from '../server/ask.ts';
 import ListTodo from 'lucide-react/icons/list-todo';
 import SquareCheck from 'lucide-react/icons/square-check';
 import { useState } from 'react';
@@ -23,7 +23,6 @@ export type TodoButtonProps = {
 
 /** Puts the item on the viewer's list of to-dos, or takes it off. */
 export function TodoButton({ item, small, reread }: TodoButtonProps) {
-  const client = useApolloClient();
   const id = workItemId(item.id);
   // What was just pressed, until the server's word is here.
   const [pressed, setPressed] = useState<boolean | null>(null);
@@ -33,13 +32,9 @@ export function TodoButton({ item, small, reread }: TodoButtonProps) {
   const toggle = async () => {
     setPressed(!waits);
     try {
-      await willingAnswer(
-        waits
-          ? client.mutate({ mutation: FINISH_TODOS, variables: { id } })
-          : client.mutate({ mutation: ADD_TODO, variables: { id } }),
-      );
+      await willingAnswer(waits ? ask(FINISH_TODOS, { id }) : ask(ADD_TODO, { id }));
       await reread();
-      void countAgain(client);
+      void countAgain();
     } catch (refused) {
       const failed = waits
         ? 'There was an error marking the to-do item as done.'

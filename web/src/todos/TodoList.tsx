@@ -1,15 +1,14 @@
-import { useApolloClient, useQuery } from '@apollo/client/react';
+import { useAnswerPages } from '../server/use-answer-pages.ts';
 import { type ReactNode, useRef } from 'react';
 import { LoadProblem } from '../ui/messages/LoadProblem.tsx';
 import { RowsSkeleton } from '../groups/RowsSkeleton.tsx';
-import { useKeptLength, useReadOn } from '../navigation/back/use-kept-length.ts';
+import { useKeptLength, useReadOn } from '../navigation/use-kept-length.ts';
 import { Button } from '../ui/first/Button.tsx';
 import { EmptyState } from '../ui/messages/EmptyState.tsx';
 import { type Todo, type TodoState, TODOS } from './todo-documents.ts';
 import { finishAll, finishTodo, restoreTodo } from './todo-writes.ts';
 import { TodoRow } from './TodoRow.tsx';
 import { focusBeside, useTodoKeys } from './use-todo-keys.ts';
-import { useReread } from '../graphql/use-reread.ts';
 import { useTodoNews } from './use-todo-news.ts';
 import styles from './TodosScreen.module.css';
 
@@ -17,56 +16,41 @@ const PAGE = 50;
 
 /** The to-dos in one state, a page at a time. Those that change their state leave it at once. */
 export function TodoList({ state, tabs }: { state: TodoState; tabs: ReactNode }) {
-  const client = useApolloClient();
   const list = useRef<HTMLUListElement>(null);
   const { first, kept } = useKeptLength('todos', PAGE);
-  const { data, error, refetch, fetchMore } = useQuery(TODOS, {
-    variables: { state, first },
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
-  });
-  const page = data?.currentUser?.todos;
-  const todos = page?.nodes.filter((todo) => todo.state === state);
-  const after = page?.pageInfo.hasNextPage === true ? page.pageInfo.endCursor : null;
+  const { nodes, error, more, reread } = useAnswerPages(
+    TODOS,
+    { state, first },
+    ({ currentUser }) => currentUser?.todos,
+  );
+  const todos = nodes?.filter((todo) => todo.state === state);
   // what cannot be read again stays as it is, or says so in `error`
-  const again = useReread(refetch);
-  const reread = () => void again().catch(() => {});
-  useTodoNews(null, reread);
+  const readAgain = () => void reread().catch(() => {});
+  useTodoNews(null, readAgain);
 
   const turn = (todo: Pick<Todo, 'id'>) => {
     focusBeside(list, todo.id);
-    void (state === 'pending' ? finishTodo(client, todo) : restoreTodo(client, todo));
+    void (state === 'pending' ? finishTodo(todo) : restoreTodo(todo));
   };
   useTodoKeys(list, (id) => turn({ id }));
 
-  const more = () =>
-    fetchMore({
-      variables: { after: after as string },
-      updateQuery: (before, { fetchMoreResult }) => {
-        const [known, next] = [before.currentUser, fetchMoreResult.currentUser];
-        if (known === null || next === null) return before;
-        const nodes = [...known.todos.nodes, ...next.todos.nodes];
-        return { currentUser: { ...known, todos: { ...next.todos, nodes } } };
-      },
-    });
-
-  useReadOn('todos', page?.nodes.length ?? 0, kept, after === null ? null : more);
+  useReadOn('todos', nodes?.length ?? 0, kept, more);
 
   return (
     <>
       <div className={styles['bar']}>
         {tabs}
         {state === 'pending' && todos !== undefined && todos.length > 0 && (
-          <Button size="small" onClick={() => void finishAll(client, again)}>
+          <Button size="small" onClick={() => void finishAll(reread)}>
             Mark all as done
           </Button>
         )}
       </div>
       {todos === undefined ? (
-        error === undefined ? (
+        error === null ? (
           <RowsSkeleton rows={5} />
         ) : (
-          <LoadProblem what="your to-dos" onRetry={reread} />
+          <LoadProblem what="your to-dos" onRetry={readAgain} />
         )
       ) : todos.length > 0 ? (
         <ul ref={list} className={styles['list']} aria-label="To-dos">
@@ -75,9 +59,9 @@ export function TodoList({ state, tabs }: { state: TodoState; tabs: ReactNode })
           ))}
         </ul>
       ) : (
-        after === null && <Nothing state={state} />
+        more === null && <Nothing state={state} />
       )}
-      {after !== null && (
+      {more !== null && (
         <div className={styles['more']}>
           <Button onClick={() => void more()}>Show more</Button>
         </div>

@@ -7,12 +7,15 @@ import { When } from '../ui/dates/moments/When.tsx';
 import type { Todo, TodoAction } from './todo-documents.ts';
 import styles from './TodoRow.module.css';
 
-const did: Record<TodoAction, string> = {
+const did: Partial<Record<TodoAction, string>> = {
   assigned: 'assigned you',
   mentioned: 'mentioned you',
   directly_addressed: 'addressed you',
   marked: 'added a to-do',
 };
+
+/** Whose account is gone. */
+const NOBODY = 'Somebody';
 
 /** The place of what a to-do is about, within this site. */
 const hrefOf = (url: string): string => {
@@ -26,10 +29,11 @@ export function TodoRow({ todo, onTurn }: { todo: Todo; onTurn: (todo: Todo) => 
   const done = state === 'done';
   return (
     <li className={styles['row']} data-todo={todo.id}>
-      <Avatar name={author.name} src={author.avatarUrl} size={32} decorative />
+      <Avatar name={author?.name ?? NOBODY} src={author?.avatarUrl ?? null} size={32} decorative />
       <div className={styles['words']}>
         <p className={styles['said']}>
-          <span className={styles['who']}>{action === 'marked' ? 'You' : author.name}</span> {did[action]}
+          <span className={styles['who']}>{action === 'marked' ? 'You' : (author?.name ?? NOBODY)}</span>{' '}
+          {did[action]}
           <span className={styles['when']}>
             {' · '}
             <When instant={todo.createdAt} />

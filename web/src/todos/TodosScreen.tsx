@@ -1,4 +1,4 @@
-import { useQuery } from '@apollo/client/react';
+import { useAnswer } from '../server/use-answer.ts';
 import { withBase } from '../site/base-path.ts';
 import { SignedIn } from '../session/SignedIn.tsx';
 import { LinkTabs } from '../ui/buttons/LinkTabs.tsx';
@@ -25,7 +25,7 @@ export function TodosScreen({ query, title }: { query: string; title: string }) 
 }
 
 function Tabs({ state }: { state: TodoState }) {
-  const { data } = useQuery(TODO_COUNT);
+  const { data } = useAnswer(TODO_COUNT, {});
   const waiting = data?.currentUser?.todos.count;
   return (
     <LinkTabs

@@ -1,20 +1,17 @@
-import { gql, type TypedDocumentNode } from '@apollo/client';
+import { gql } from '../server/document.ts';
 
-export const ADD_TODO: TypedDocumentNode<{ todoCreate: { errors: string[] } | null }, { id: string }> = gql`
+export const ADD_TODO = gql(`
   mutation todoCreate($id: TodoableID!) {
     todoCreate(input: { targetId: $id }) {
       errors
     }
   }
-`;
+`);
 
-export const FINISH_TODOS: TypedDocumentNode<
-  { todosMarkAllDone: { errors: string[] } | null },
-  { id: string }
-> = gql`
-  mutation todosMarkAllDone($id: TodoableID!) {
+export const FINISH_TODOS = gql(`
+  mutation finishItemTodos($id: TodoableID!) {
     todosMarkAllDone(input: { targetId: $id }) {
       errors
     }
   }
-`;
+`);

@@ -1,9 +1,8 @@
-import { type ApolloClient, gql, type TypedDocumentNode } from '@apollo/client';
-
-export type TodoCount = { currentUser: { id: string; todos: { count: number } } | null };
+import { gql } from '../server/document.ts';
+import { readAnswersAgain } from '../server/answers.ts';
 
 /** How much waits for the viewer. */
-export const TODO_COUNT: TypedDocumentNode<TodoCount, Record<string, never>> = gql`
+export const TODO_COUNT = gql(`
   query TodoCount {
     currentUser {
       id
@@ -12,16 +11,7 @@ export const TODO_COUNT: TypedDocumentNode<TodoCount, Record<string, never>> = g
       }
     }
   }
-`;
+`);
 
 /** Asks again how much waits; wherever the count is shown it follows. */
-export const countAgain = async (client: ApolloClient): Promise<void> => {
-  await client
-    .query({
-      query: TODO_COUNT,
-      fetchPolicy: 'network-only',
-      // An answer that is on its way may be older than what is to be counted.
-      context: { queryDeduplication: false },
-    })
-    .catch(() => {}); // the old count stays
-};
+export const countAgain = (): Promise<void> => readAnswersAgain(TODO_COUNT);

@@ -1,30 +1,7 @@
-import { gql, type TypedDocumentNode } from '@apollo/client';
-
-export type TodoState = 'pending' | 'done';
-export type TodoAction = 'assigned' | 'mentioned' | 'directly_addressed' | 'marked';
-
-export type Todo = {
-  __typename: 'Todo';
-  id: string;
-  action: TodoAction;
-  state: TodoState;
-  /** The words of the comment, without marks; empty where none raised it. */
-  excerpt: string;
-  targetUrl: string;
-  createdAt: string;
-  author: { id: string; name: string; username: string; avatarUrl: string | null };
-  workItem: { id: string; title: string; reference: string; state: string } | null;
-};
-
-export type TodoPage = {
-  currentUser: {
-    id: string;
-    todos: { nodes: Todo[]; pageInfo: { hasNextPage: boolean; endCursor: string | null } };
-  } | null;
-};
+import { type AnswerOf, gql } from '../server/document.ts';
 
 /** A page of the viewer's to-dos in one state, newest first. */
-export const TODOS: TypedDocumentNode<TodoPage, { state: TodoState; first: number; after?: string }> = gql`
+export const TODOS = gql(`
   query Todos($state: TodoStateEnum!, $first: Int!, $after: String) {
     currentUser {
       id
@@ -56,16 +33,17 @@ export const TODOS: TypedDocumentNode<TodoPage, { state: TodoState; first: numbe
       }
     }
   }
-`;
+`);
 
-type Turned<Name extends string> = {
-  [name in Name]: {
-    errors: string[];
-    todo: { __typename: 'Todo'; id: string; state: TodoState } | null;
-  };
-};
+type Listed = NonNullable<AnswerOf<typeof TODOS>['currentUser']>['todos']['nodes'][number];
 
-export const TODO_MARK_DONE: TypedDocumentNode<Turned<'todoMarkDone'>, { id: string }> = gql`
+export type TodoState = Listed['state'];
+export type TodoAction = Listed['action'];
+
+/** A to-do; `excerpt` holds the words of the comment, without marks, empty where none raised it. */
+export type Todo = Listed;
+
+export const TODO_MARK_DONE = gql(`
   mutation TodoMarkDone($id: TodoID!) {
     todoMarkDone(input: { id: $id }) {
       errors
@@ -75,9 +53,9 @@ export const TODO_MARK_DONE: TypedDocumentNode<Turned<'todoMarkDone'>, { id: str
       }
     }
   }
-`;
+`);
 
-export const TODO_RESTORE: TypedDocumentNode<Turned<'todoRestore'>, { id: string }> = gql`
+export const TODO_RESTORE = gql(`
   mutation TodoRestore($id: TodoID!) {
     todoRestore(input: { id: $id }) {
       errors
@@ -87,27 +65,21 @@ export const TODO_RESTORE: TypedDocumentNode<Turned<'todoRestore'>, { id: string
       }
     }
   }
-`;
+`);
 
-export const TODOS_MARK_ALL_DONE: TypedDocumentNode<
-  { todosMarkAllDone: { errors: string[]; todoIds: string[] } },
-  Record<string, never>
-> = gql`
+export const TODOS_MARK_ALL_DONE = gql(`
   mutation TodosMarkAllDone {
     todosMarkAllDone(input: {}) {
       errors
       todoIds
     }
   }
-`;
+`);
 
-export const TODO_RESTORE_MANY: TypedDocumentNode<
-  { todoRestoreMany: { errors: string[] } },
-  { ids: readonly string[] }
-> = gql`
+export const TODO_RESTORE_MANY = gql(`
   mutation TodoRestoreMany($ids: [TodoID!]!) {
     todoRestoreMany(input: { ids: $ids }) {
       errors
     }
   }
-`;
+`);

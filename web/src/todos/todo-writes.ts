@@ -1,21 +1,23 @@
-import type { ApolloClient } from '@apollo/client';
+import { ask } from '../server/ask.ts';
+import { changePages, readAnswersAgain } from '../server/answers.ts';
+import type { AnswerOf } from '../server/document.ts';
 import { toast } from '../ui/messages/toast.ts';
 import { countAgain } from './todo-count.ts';
 import { numberText } from '../ui/dates/first/local-numbers.ts';
 import {
   type Todo,
-  type TodoPage,
   type TodoState,
   TODO_MARK_DONE,
   TODO_RESTORE,
   TODO_RESTORE_MANY,
+  TODOS,
   TODOS_MARK_ALL_DONE,
 } from './todo-documents.ts';
 
 const FAILED = 'Something went wrong. Nothing was changed. Try again.';
 const MOST_AT_ONCE = 100;
 
-const saying = async (client: ApolloClient, change: () => Promise<unknown>): Promise<boolean> => {
+const saying = async (change: () => Promise<unknown>): Promise<boolean> => {
   try {
     await change();
     return true;
@@ -23,79 +25,74 @@ const saying = async (client: ApolloClient, change: () => Promise<unknown>): Pro
     toast({ text: FAILED, tone: 'danger' });
     return false;
   } finally {
-    void countAgain(client);
+    void countAgain();
   }
 };
 
-/** The to-dos of an answer, of which the cache may know a part only. */
-const shown = (result: unknown): readonly Todo[] => {
-  const { currentUser } = (result ?? {}) as {
-    currentUser?: Partial<NonNullable<TodoPage['currentUser']>> | null;
-  };
-  return currentUser?.todos?.nodes ?? [];
-};
+type Page = AnswerOf<typeof TODOS>;
+
+/** Shows a to-do in a state wherever it is listed. */
+const show = (id: string, state: TodoState): void =>
+  changePages(TODOS, ({ currentUser }) => {
+    if (currentUser === null) return { currentUser };
+    const nodes = currentUser.todos.nodes.map((todo) => (todo.id === id ? { ...todo, state } : todo));
+    return { currentUser: { ...currentUser, todos: { ...currentUser.todos, nodes } } };
+  });
+
+const holds = (pages: readonly Page[], id: string): boolean =>
+  pages.some(({ currentUser }) => currentUser?.todos.nodes.some((todo) => todo.id === id));
 
 /** A list that was opened before the server had a to-do in its new state knows nothing of it, and is read again. */
-const showIn = (client: ApolloClient, state: TodoState, id: string): void =>
-  void client
-    .refetchQueries({
-      include: 'active',
-      onQueryUpdated: (query, { result }) =>
-        query.queryName === 'Todos' &&
-        query.variables['state'] === state &&
-        !shown(result).some((todo) => todo.id === id),
-    })
-    .catch(() => {}); // the old list stays
-
-/** Lets a to-do wait again, shown at once. */
-export const restoreTodo = async (client: ApolloClient, { id }: Pick<Todo, 'id'>): Promise<boolean> => {
-  const restored = await saying(client, () =>
-    client.mutate({
-      mutation: TODO_RESTORE,
-      variables: { id },
-      optimisticResponse: { todoRestore: { errors: [], todo: { __typename: 'Todo', id, state: 'pending' } } },
-    }),
+const showIn = (state: TodoState, id: string): void =>
+  void readAnswersAgain(
+    TODOS,
+    (pages, asked) =>
+      (asked as { state: TodoState }).state === state && !holds((pages ?? []) as readonly Page[], id),
   );
-  if (restored) showIn(client, 'pending', id);
-  return restored;
+
+/** Sets the state of a to-do, shown at once. */
+const setState = async (id: string, state: TodoState): Promise<boolean> => {
+  const other = state === 'done' ? 'pending' : 'done';
+  show(id, state);
+  const done = await saying(() =>
+    state === 'done' ? ask(TODO_MARK_DONE, { id }) : ask(TODO_RESTORE, { id }),
+  );
+  if (done) showIn(state, id);
+  else show(id, other);
+  return done;
 };
 
+/** Lets a to-do wait again, shown at once. */
+export const restoreTodo = ({ id }: Pick<Todo, 'id'>): Promise<boolean> => setState(id, 'pending');
+
 /** Marks a to-do as done, shown at once, and offers to take it back. */
-export const finishTodo = async (client: ApolloClient, { id }: Pick<Todo, 'id'>): Promise<void> => {
-  const done = await saying(client, () =>
-    client.mutate({
-      mutation: TODO_MARK_DONE,
-      variables: { id },
-      optimisticResponse: { todoMarkDone: { errors: [], todo: { __typename: 'Todo', id, state: 'done' } } },
-    }),
-  );
-  if (!done) return;
-  showIn(client, 'done', id);
+export const finishTodo = async ({ id }: Pick<Todo, 'id'>): Promise<void> => {
+  if (!(await setState(id, 'done'))) return;
   toast({
     text: 'Marked as done',
-    action: { label: 'Undo', onPress: () => void restoreTodo(client, { id }) },
+    action: { label: 'Undo', onPress: () => void restoreTodo({ id }) },
   });
 };
 
-const restoreAll = (client: ApolloClient, ids: readonly string[]): Promise<boolean> =>
-  saying(client, async () => {
+const restoreAll = (ids: readonly string[]): Promise<boolean> =>
+  saying(async () => {
     for (let at = 0; at < ids.length; at += MOST_AT_ONCE) {
       const some = ids.slice(at, at + MOST_AT_ONCE);
-      await client.mutate({ mutation: TODO_RESTORE_MANY, variables: { ids: some } });
+      await ask(TODO_RESTORE_MANY, { ids: some });
     }
   });
 
 /** Marks everything that waits as done; `reread` shows what is left, now and when it is taken back. */
-export const finishAll = async (client: ApolloClient, reread: () => Promise<unknown>): Promise<void> => {
+export const finishAll = async (reread: () => Promise<unknown>): Promise<void> => {
   let ids: readonly string[] = [];
-  const done = await saying(client, async () => {
-    const { data } = await client.mutate({ mutation: TODOS_MARK_ALL_DONE });
-    ids = data?.todosMarkAllDone.todoIds ?? [];
+  const done = await saying(async () => {
+    const data = await ask(TODOS_MARK_ALL_DONE, {});
+    ids = data.todosMarkAllDone?.todoIds ?? [];
     await reread();
   });
   if (!done || ids.length === 0) return;
   const undo = async () => {
-    if (await restoreAll(client, ids)) await reread();
+    if (await restoreAll(ids)) await reread();
   };
   toast({
     text: ids.length === 1 ? 'Marked as done' : `${numberText(ids.length)} to-dos marked as done`,

@@ -1,4 +1,3 @@
-import type { ApolloClient } from '@apollo/client';
 import { toast } from '../ui/messages/toast.ts';
 import { aheadOf, forgetAhead, readFirst, type FirstReading } from './reading/first-reading.ts';
 import { createTreeAdder, type TreeAdder } from './tree-adder.ts';
@@ -21,21 +20,20 @@ export type Tree = {
 };
 
 /** Reads an epic and its first children at once. Throws when the epic cannot be read; a failed list can be tried again. */
-export async function openTree(client: ApolloClient, fullPath: string, iid: string): Promise<Tree> {
-  const ahead = (await aheadOf(client, fullPath, iid)?.reading.catch(() => null)) ?? null;
+export async function openTree(fullPath: string, iid: string): Promise<Tree> {
+  const ahead = (await aheadOf(fullPath, iid)?.reading.catch(() => null)) ?? null;
   const early = ahead !== null && ahead.page !== null;
-  const reading = early ? ahead : await readFirst(client, fullPath, iid);
-  return treeOf(client, { fullPath, iid }, reading, early);
+  const reading = early ? ahead : await readFirst(fullPath, iid);
+  return treeOf({ fullPath, iid }, reading, early);
 }
 
 /** The tree as it was read before its page was opened; undefined when it was not. */
-export function openTreeEarly(client: ApolloClient, fullPath: string, iid: string): Tree | undefined {
-  const done = aheadOf(client, fullPath, iid)?.done;
-  return done?.page == null ? undefined : treeOf(client, { fullPath, iid }, done, true);
+export function openTreeEarly(fullPath: string, iid: string): Tree | undefined {
+  const done = aheadOf(fullPath, iid)?.done;
+  return done?.page == null ? undefined : treeOf({ fullPath, iid }, done, true);
 }
 
 function treeOf(
-  client: ApolloClient,
   { fullPath, iid }: { fullPath: string; iid: string },
   { head, page }: FirstReading,
   early: boolean,
@@ -47,10 +45,10 @@ function treeOf(
     store.failList(head.id);
     toast({ text: FETCH_FAILED, tone: 'danger' });
   } else store.putPage(head.id, page, true);
-  const loader = createTreeLoader(client, store, root);
-  const news = createTreeNews(client, store, loader, root);
-  const mover = createTreeMover(client, store, head.id, news);
-  const remover = createTreeRemover(client, store, news);
-  const adder = createTreeAdder(client, head.id, news);
+  const loader = createTreeLoader(store, root);
+  const news = createTreeNews(store, loader, root);
+  const mover = createTreeMover(store, head.id, news);
+  const remover = createTreeRemover(store, news);
+  const adder = createTreeAdder(head.id, news);
   return { store, loader, news, mover, remover, adder, early };
 }

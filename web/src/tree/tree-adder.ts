@@ -1,4 +1,3 @@
-import type { ApolloClient } from '@apollo/client';
 import { offerUndo } from '../work-items/undo/undo.ts';
 import { undoChanges } from '../work-items/undo/undo-changes.ts';
 import type { TreeNews } from './reading/tree-news.ts';
@@ -14,7 +13,7 @@ export type Added = {
 export type TreeAdder = ReturnType<typeof createTreeAdder>;
 
 /** Shows children that were added, with a way to take that back. */
-export function createTreeAdder(client: ApolloClient, rootId: string, news: TreeNews) {
+export function createTreeAdder(rootId: string, news: TreeNews) {
   return {
     show({ ids, changeIds, text }: Added): void {
       const changed = [...ids, rootId];
@@ -23,7 +22,7 @@ export function createTreeAdder(client: ApolloClient, rootId: string, news: Tree
       offerUndo({
         text,
         undo: async () => {
-          await undoChanges(client, changeIds);
+          await undoChanges(changeIds);
           await news.apply(changed);
         },
       });

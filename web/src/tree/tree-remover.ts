@@ -1,8 +1,7 @@
-import type { ApolloClient } from '@apollo/client';
 import { toast } from '../ui/messages/toast.ts';
 import { offerUndo } from '../work-items/undo/undo.ts';
 import { undoChanges } from '../work-items/undo/undo-changes.ts';
-import { changeIdsIn, sendJson } from './send-json.ts';
+import { changeIdsIn, sendJson } from '../server/send-json.ts';
 import type { TreeItem } from './store/tree-item.ts';
 import type { TreeNews } from './reading/tree-news.ts';
 import type { TreeStore } from './store/tree-store.ts';
@@ -23,7 +22,7 @@ const TEXTS = {
 export type TreeRemover = ReturnType<typeof createTreeRemover>;
 
 /** Takes children out of their parents, with a way back to the very place. */
-export function createTreeRemover(client: ApolloClient, store: TreeStore, news: TreeNews) {
+export function createTreeRemover(store: TreeStore, news: TreeNews) {
   const fail = (text: string) => {
     toast({ text, tone: 'danger' });
   };
@@ -39,7 +38,7 @@ export function createTreeRemover(client: ApolloClient, store: TreeStore, news: 
         offerUndo({
           text: `“${item.title}” removed`,
           undo: async () => {
-            await undoChanges(client, changeIdsIn(body));
+            await undoChanges(changeIdsIn(body));
             await news.apply([item.id, item.parentId]);
           },
         });

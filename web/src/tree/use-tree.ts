@@ -1,4 +1,3 @@
-import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useKeep, useKept } from '../navigation/use-kept.ts';
 import { keptOf, reopen, type KeptTree } from './reading/kept-tree.ts';
@@ -10,10 +9,9 @@ const SETTLED_MS = 500;
 
 /** The tree of an epic: undefined on its way, null when it could not be read. */
 export function useTree(fullPath: string, iid: string): { tree: Tree | null | undefined; retry: () => void } {
-  const client = useApolloClient();
   const kept = useKept<KeptTree>('tree');
   const [tree, setTree] = useState<Tree | null | undefined>(() =>
-    kept === undefined ? openTreeEarly(client, fullPath, iid) : undefined,
+    kept === undefined ? openTreeEarly(fullPath, iid) : undefined,
   );
   useKeep('tree', () => tree && keptOf(tree.store.current()));
   const [turn, setTurn] = useState(0);
@@ -35,7 +33,7 @@ export function useTree(fullPath: string, iid: string): { tree: Tree | null | un
     if (begun != null) show(begun);
     else {
       const open = async () => {
-        const opened = await openTree(client, fullPath, iid);
+        const opened = await openTree(fullPath, iid);
         if (kept !== undefined) await reopen(opened, kept);
         show(opened);
       };
@@ -47,7 +45,7 @@ export function useTree(fullPath: string, iid: string): { tree: Tree | null | un
       stop?.();
       setTree(undefined);
     };
-  }, [client, fullPath, iid, turn, kept]);
+  }, [fullPath, iid, turn, kept]);
 
   return { tree, retry: () => setTurn((one) => one + 1) };
 }

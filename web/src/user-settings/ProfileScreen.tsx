@@ -1,4 +1,3 @@
-import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { withBase } from '../site/base-path.ts';
 import { FormPage } from '../forms/FormPage.tsx';
@@ -11,6 +10,7 @@ import { toast } from '../ui/messages/toast.ts';
 import { useDocumentTitle } from '../ui/first/use-document-title.ts';
 import { type OwnUser, profileNames, readOwnUser, saveProfile } from './profile-calls.ts';
 import { SignedIn } from '../session/SignedIn.tsx';
+import { readAnswersAgain } from '../server/answers.ts';
 import { VIEWER } from '../session/viewer.ts';
 import styles from './ProfileScreen.module.css';
 
@@ -34,7 +34,6 @@ export function ProfileScreen({ title }: { title: string }) {
 }
 
 function Profile({ user }: { user: OwnUser }) {
-  const client = useApolloClient();
   const [stored, setStored] = useState(user);
   const form = useForm({
     initial: inputOf(user),
@@ -51,7 +50,7 @@ function Profile({ user }: { user: OwnUser }) {
       form.reset(inputOf(next));
       toast({ text: 'Profile saved', tone: 'success' });
       // The name stands in the menu and on every page.
-      void client.query({ query: VIEWER, fetchPolicy: 'network-only' }).catch(() => {});
+      void readAnswersAgain(VIEWER);
     },
   });
   const { values, problems, set } = form;

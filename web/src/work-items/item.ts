@@ -1,9 +1,9 @@
+import type { ItemState } from '../items/state.ts';
 import type { Reaction } from '../emoji/reaction.ts';
 
 /** The two kinds of work that have a page of their own; their pages share one form. */
 export type ItemKind = 'epic' | 'issue';
 
-export type ItemState = 'opened' | 'closed';
 export type Person = {
   id: string;
   name: string;

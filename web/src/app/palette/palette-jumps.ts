@@ -1,21 +1,14 @@
-import { gql, type ApolloClient, type TypedDocumentNode } from '@apollo/client';
-import type { Jump } from '@cairn/domain/palette/jumps';
+import { type AnswerOf, gql } from '../../server/document.ts';
+import { ask } from '../../server/ask.ts';
+import type { Jump } from '@cairn/domain/search/palette-jumps';
 import { titleWords } from '@cairn/domain/markdown/title-words';
-import { rankedAnswers } from '@cairn/domain/palette/ranking';
+import { rankedAnswers } from '@cairn/domain/search/palette-ranking';
 import { withBase } from '../../site/base-path.ts';
 import { pageOf } from '../../groups/namespace.ts';
 import { readMilestone } from '../../milestones/milestone-calls.ts';
 import type { Finding } from './palette-search.ts';
 
-type Item = { id: string; title: string; reference: string; webPath: string };
-type Titled = { id: string; title: string };
-type Place<Held> = ({ id: string; name: string; fullPath: string } & Held) | null;
-type Places<Held> = { group: Place<Held>; project: Place<Held> };
-
-const NAMED_EPIC: TypedDocumentNode<
-  { group: { epic: Item | null } | null },
-  { fullPath: string; iid: string }
-> = gql`
+const NAMED_EPIC = gql(`
   query PaletteEpic($fullPath: ID!, $iid: ID!) {
     group(fullPath: $fullPath) {
       id
@@ -27,12 +20,9 @@ const NAMED_EPIC: TypedDocumentNode<
       }
     }
   }
-`;
+`);
 
-const ISSUE: TypedDocumentNode<
-  { project: { issue: Item | null } | null },
-  { fullPath: string; iid: string }
-> = gql`
+const ISSUE = gql(`
   query PaletteIssue($fullPath: ID!, $iid: String!) {
     project(fullPath: $fullPath) {
       id
@@ -44,12 +34,9 @@ const ISSUE: TypedDocumentNode<
       }
     }
   }
-`;
+`);
 
-const MILESTONES: TypedDocumentNode<
-  Places<{ milestones: { nodes: (Titled & { webPath: string })[] } }>,
-  { fullPath: string; title: string }
-> = gql`
+const MILESTONES = gql(`
   query PaletteMilestones($fullPath: ID!, $title: String!) {
     group(fullPath: $fullPath) {
       id
@@ -76,12 +63,9 @@ const MILESTONES: TypedDocumentNode<
       }
     }
   }
-`;
+`);
 
-const LABELS: TypedDocumentNode<
-  Places<{ labels: { nodes: Titled[] } }>,
-  { fullPath: string; title: string }
-> = gql`
+const LABELS = gql(`
   query PaletteLabels($fullPath: ID!, $title: String!) {
     group(fullPath: $fullPath) {
       id
@@ -106,12 +90,9 @@ const LABELS: TypedDocumentNode<
       }
     }
   }
-`;
+`);
 
-const PERSON: TypedDocumentNode<
-  { user: { id: string; name: string; username: string; webPath: string } | null },
-  { username: string }
-> = gql`
+const PERSON = gql(`
   query PalettePerson($username: String!) {
     user(username: $username) {
       id
@@ -120,9 +101,9 @@ const PERSON: TypedDocumentNode<
       webPath
     }
   }
-`;
+`);
 
-const PLACE: TypedDocumentNode<Places<object>, { fullPath: string }> = gql`
+const PLACE = gql(`
   query PalettePlace($fullPath: ID!) {
     group(fullPath: $fullPath) {
       id
@@ -135,37 +116,38 @@ const PLACE: TypedDocumentNode<Places<object>, { fullPath: string }> = gql`
       fullPath
     }
   }
-`;
+`);
+
+type Item = NonNullable<NonNullable<AnswerOf<typeof NAMED_EPIC>['group']>['epic']>;
 
 const SHOWN = 6;
-const fresh = { fetchPolicy: 'no-cache' } as const;
 
 /** Finds what a typed text may name; what is missing or hidden from the viewer is left out. */
-export async function lookUp(client: ApolloClient, jumps: readonly Jump[]): Promise<Finding[]> {
-  const found = await Promise.all(jumps.map((jump) => find(client, jump)));
+export async function lookUp(jumps: readonly Jump[]): Promise<Finding[]> {
+  const found = await Promise.all(jumps.map((jump) => find(jump)));
   return [...new Map(found.flat().map((one) => [one.kind + one.id, one])).values()].slice(0, SHOWN);
 }
 
-async function find(client: ApolloClient, jump: Jump): Promise<Finding[]> {
+async function find(jump: Jump): Promise<Finding[]> {
   switch (jump.kind) {
     case 'epic': {
       const variables = { fullPath: jump.path, iid: jump.iid };
-      const { data } = await client.query({ ...fresh, query: NAMED_EPIC, variables });
+      const data = await ask(NAMED_EPIC, variables);
       return itemFinding('epic', data?.group?.epic);
     }
     case 'issue': {
       const variables = { fullPath: jump.path, iid: jump.iid };
-      const { data } = await client.query({ ...fresh, query: ISSUE, variables });
+      const data = await ask(ISSUE, variables);
       return itemFinding('issue', data?.project?.issue);
     }
     case 'milestone':
       return findNumberedMilestone(jump);
     case 'milestones':
-      return findMilestones(client, jump);
+      return findMilestones(jump);
     case 'labels':
-      return findLabels(client, jump);
+      return findLabels(jump);
     case 'person': {
-      const { data } = await client.query({ ...fresh, query: PERSON, variables: jump });
+      const data = await ask(PERSON, jump);
       const user = data?.user;
       if (user == null) return [];
       return [
@@ -173,7 +155,7 @@ async function find(client: ApolloClient, jump: Jump): Promise<Finding[]> {
       ];
     }
     case 'page':
-      return findPage(client, jump);
+      return findPage(jump);
   }
 }
 
@@ -199,12 +181,9 @@ async function findNumberedMilestone({
   return found.flat();
 }
 
-async function findMilestones(
-  client: ApolloClient,
-  { path, title }: Extract<Jump, { kind: 'milestones' }>,
-): Promise<Finding[]> {
+async function findMilestones({ path, title }: Extract<Jump, { kind: 'milestones' }>): Promise<Finding[]> {
   const variables = { fullPath: path, title };
-  const { data } = await client.query({ ...fresh, query: MILESTONES, variables });
+  const data = await ask(MILESTONES, variables);
   const place = data?.group ?? data?.project;
   return best(title, place?.milestones.nodes ?? []).map((one) =>
     milestoneFinding(one.title, /^\/(?:groups\/)?(.+)\/-\//.exec(one.webPath)?.[1] ?? '', one.webPath),
@@ -220,12 +199,9 @@ const milestoneFinding = (title: string, detail: string, href: string): Finding 
 });
 
 /** A group's label leads to its epics with that label, a project's to where it is explained. */
-async function findLabels(
-  client: ApolloClient,
-  { path, title }: Extract<Jump, { kind: 'labels' }>,
-): Promise<Finding[]> {
-  const { data } = await client.query({ ...fresh, query: LABELS, variables: { fullPath: path, title } });
-  const { group, project } = data ?? {};
+async function findLabels({ path, title }: Extract<Jump, { kind: 'labels' }>): Promise<Finding[]> {
+  const data = await ask(LABELS, { fullPath: path, title });
+  const { group, project } = data;
   const labels = best(title, (group ?? project)?.labels.nodes ?? []);
   return labels.map((label) => ({
     kind: 'label',
@@ -239,7 +215,7 @@ async function findLabels(
   }));
 }
 
-const best = <Node extends Titled>(typed: string, nodes: readonly Node[]): Node[] =>
+const best = <Node extends { title: string }>(typed: string, nodes: readonly Node[]): Node[] =>
   rankedAnswers(
     typed,
     nodes.map((node) => ({ node, texts: [node.title] })),
@@ -247,13 +223,10 @@ const best = <Node extends Titled>(typed: string, nodes: readonly Node[]): Node[
     .map(({ node }) => node)
     .slice(0, SHOWN);
 
-async function findPage(
-  client: ApolloClient,
-  { path, inProject, address }: Extract<Jump, { kind: 'page' }>,
-): Promise<Finding[]> {
+async function findPage({ path, inProject, address }: Extract<Jump, { kind: 'page' }>): Promise<Finding[]> {
   const page = { kind: 'page', id: address, label: 'Go to this address', href: withBase(address) } as const;
   if (path === null) return [{ ...page, detail: address }];
-  const { data } = await client.query({ ...fresh, query: PLACE, variables: { fullPath: path } });
+  const data = await ask(PLACE, { fullPath: path });
   const place = inProject ? data?.project : data?.group;
   return place == null ? [] : [{ ...page, detail: place.name }];
 }

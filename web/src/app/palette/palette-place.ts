@@ -1,5 +1,5 @@
-import { gql, type TypedDocumentNode } from '@apollo/client';
-import { useQuery } from '@apollo/client/react';
+import { gql } from '../../server/document.ts';
+import { useAnswer } from '../../server/use-answer.ts';
 import type { Namespace } from '../../groups/namespace.ts';
 import type { PlaceRight } from '../../navigation/page.ts';
 
@@ -10,10 +10,7 @@ type Head = { id: string; name: string; fullPath: string; userPermissions: Right
 /** A group or project at hand, and what the viewer may make in it. */
 export type PalettePlace = Head & { kind: Namespace['kind'] };
 
-type Answer = { place: Head | null };
-type Document = TypedDocumentNode<Answer, { fullPath: string }>;
-
-const GROUP: Document = gql`
+const GROUP = gql(`
   query PaletteGroup($fullPath: ID!) {
     place: group(fullPath: $fullPath) {
       id
@@ -28,9 +25,9 @@ const GROUP: Document = gql`
       }
     }
   }
-`;
+`);
 
-const PROJECT: Document = gql`
+const PROJECT = gql(`
   query PaletteProject($fullPath: ID!) {
     place: project(fullPath: $fullPath) {
       id
@@ -42,13 +39,14 @@ const PROJECT: Document = gql`
       }
     }
   }
-`;
+`);
 
 /** The place at a path; null while it is not known, and where there is none for the viewer. */
 export function usePalettePlace(kind: Namespace['kind'], fullPath: string | null): PalettePlace | null {
-  const { data } = useQuery(kind === 'group' ? GROUP : PROJECT, {
-    variables: { fullPath: fullPath ?? '' },
-    skip: fullPath === null,
-  });
+  const { data } = useAnswer(
+    kind === 'group' ? GROUP : PROJECT,
+    { fullPath: fullPath ?? '' },
+    { enabled: fullPath !== null },
+  );
   return fullPath === null || data?.place == null ? null : { ...data.place, kind };
 }

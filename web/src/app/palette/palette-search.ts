@@ -1,8 +1,8 @@
-import { gql, type ApolloClient, type TypedDocumentNode } from '@apollo/client';
-import { useApolloClient } from '@apollo/client/react';
+import { type AnswerOf, gql } from '../../server/document.ts';
+import { ask } from '../../server/ask.ts';
 import { titleWords } from '@cairn/domain/markdown/title-words';
-import { jumpsOf, type JumpHome } from '@cairn/domain/palette/jumps';
-import { rankedFindings } from '@cairn/domain/palette/ranking';
+import { jumpsOf, type JumpHome } from '@cairn/domain/search/palette-jumps';
+import { rankedFindings } from '@cairn/domain/search/palette-ranking';
 import { useEffect, useState } from 'react';
 import { withBase, withoutBase } from '../../site/base-path.ts';
 import { GROUPS } from '../../groups/group-list.ts';
@@ -31,20 +31,13 @@ export type Findings = {
   failed: boolean;
 };
 
-type FoundProject = { id: string; name: string; nameWithNamespace: string; fullPath: string };
-type FoundItem = { id: string; title: string; reference: string; webPath: string };
-type Nodes<Node> = { nodes: Node[] };
-
 /** So many of a kind are read to put the best first. */
 const READ = 20;
 const SHOWN = 6;
 
 const NOTHING: Findings = { named: [], groups: [], projects: [], epics: [], issues: [], failed: false };
 
-const EVERYWHERE: TypedDocumentNode<
-  { projects: Nodes<FoundProject>; searchEpics: Nodes<FoundItem>; searchIssues: Nodes<FoundItem> },
-  { search: string; first: number }
-> = gql`
+const EVERYWHERE = gql(`
   query PaletteSearch($search: String!, $first: Int!) {
     projects(search: $search, first: $first) {
       nodes {
@@ -71,12 +64,9 @@ const EVERYWHERE: TypedDocumentNode<
       }
     }
   }
-`;
+`);
 
-const NEARBY: TypedDocumentNode<
-  { group: { epics: Nodes<FoundItem>; issues: Nodes<FoundItem> } | null },
-  { fullPath: string; search: string; first: number }
-> = gql`
+const NEARBY = gql(`
   query PaletteSearchNearby($fullPath: ID!, $search: String!, $first: Int!) {
     group(fullPath: $fullPath) {
       id
@@ -98,43 +88,43 @@ const NEARBY: TypedDocumentNode<
       }
     }
   }
-`;
+`);
+
+type Found = AnswerOf<typeof EVERYWHERE>;
+type FoundProject = Found['projects']['nodes'][number];
+type FoundItem = Found['searchEpics']['nodes'][number];
 
 /**
  * What the viewer may see that answers a text: what it names, then what it is part of, that of the group at hand first.
  * Blank text finds nothing. Answers are shown together: one that slipped in above would move what is about to be chosen.
  */
 export function usePaletteSearch(text: string, home: JumpHome): Findings & { loading: boolean } {
-  const client = useApolloClient();
   const [shown, setShown] = useState({ text: '', findings: NOTHING });
   const { group, project } = home;
   useEffect(() => {
     if (text === '') return;
     let current = true;
-    void findAll(client, text, { group, project }).then((findings) => {
+    void findAll(text, { group, project }).then((findings) => {
       if (current) setShown({ text, findings });
     });
     return () => {
       current = false;
     };
-  }, [client, text, group, project]);
+  }, [text, group, project]);
   return text === '' ? { ...NOTHING, loading: false } : { ...shown.findings, loading: shown.text !== text };
 }
 
-async function findAll(client: ApolloClient, text: string, home: JumpHome): Promise<Findings> {
+async function findAll(text: string, home: JumpHome): Promise<Findings> {
   const jumps = jumpsOf(withoutBase(text), home, location.origin + withBase(''));
   // A number alone may be that of an item elsewhere.
   const onlyNamed = jumps.length > 0 && !/^[&#]\d+$/.test(text);
-  const fresh = { fetchPolicy: 'no-cache' } as const;
   const variables = { search: text, first: READ };
   const fullPath = home.group;
   const [named, groups, everywhere, nearby] = await Promise.all([
-    settled(lookUp(client, jumps)),
-    onlyNamed ? null : settled(client.query({ ...fresh, query: GROUPS, variables })),
-    onlyNamed ? null : settled(client.query({ ...fresh, query: EVERYWHERE, variables })),
-    onlyNamed || fullPath === null
-      ? null
-      : settled(client.query({ ...fresh, query: NEARBY, variables: { ...variables, fullPath } })),
+    settled(lookUp(jumps)),
+    onlyNamed ? null : settled(ask(GROUPS, variables)),
+    onlyNamed ? null : settled(ask(EVERYWHERE, variables)),
+    onlyNamed || fullPath === null ? null : settled(ask(NEARBY, { ...variables, fullPath })),
   ]);
   const names = new Set((named ?? []).map(({ href }) => href));
   const best = (found: readonly Finding[]) =>
@@ -142,11 +132,11 @@ async function findAll(client: ApolloClient, text: string, home: JumpHome): Prom
       text,
       found.filter(({ href }) => !names.has(href)),
     ).slice(0, SHOWN);
-  const far = everywhere?.data;
-  const near = nearby?.data?.group;
+  const far = everywhere;
+  const near = nearby?.group;
   return {
     named: named ?? [],
-    groups: best((groups?.data?.groups.nodes ?? []).map((group) => groupFinding(group, fullPath))),
+    groups: best((groups?.groups.nodes ?? []).map((group) => groupFinding(group, fullPath))),
     projects: best((far?.projects.nodes ?? []).map((one) => projectFinding(one, fullPath))),
     epics: text.startsWith('#') ? [] : best(items('epic', near?.epics, far?.searchEpics)),
     issues: text.startsWith('&') ? [] : best(items('issue', near?.issues, far?.searchIssues)),
@@ -195,8 +185,8 @@ const projectFinding = (
 
 function items(
   kind: 'epic' | 'issue',
-  near: Nodes<FoundItem> | undefined,
-  far: Nodes<FoundItem> | undefined,
+  near: { nodes: readonly FoundItem[] } | undefined,
+  far: { nodes: readonly FoundItem[] } | undefined,
 ) {
   const all = [
     ...(far?.nodes ?? []).map((item) => ({ item, near: false })),

@@ -1,3 +1,5 @@
+import { countsBelow } from '../../items/counts.ts';
+import { itemState } from '../../items/state.ts';
 import type { Day } from '@cairn/domain/dates/day';
 import { HEALTH_WORDS } from '@cairn/domain/health/health';
 import { daysLate, spanText } from '@cairn/domain/dates/lateness';
@@ -9,7 +11,7 @@ import EyeOff from 'lucide-react/icons/eye-off';
 import MessageSquare from 'lucide-react/icons/message-square';
 import { memo, type MouseEvent } from 'react';
 import { nearReference } from '../../tree/rows/item-words.ts';
-import { dayOrNull } from '../../work-items/day-or-null.ts';
+import { dayOrNull } from '../../work-items/first/day-or-null.ts';
 import { When } from '../../ui/dates/moments/When.tsx';
 import { epicHealth } from '../../work-items/first/epic-health.ts';
 import { HealthSign } from '../../work-items/first/HealthSign.tsx';
@@ -53,11 +55,12 @@ export type EpicRowProps = {
 export const EpicRow = memo(function EpicRow(props: EpicRowProps) {
   const { id, epic, fullPath, depth, tree, expanded, current, selected, labelQuery, onToggle, onSelect } =
     props;
-  const { descendantCounts: counts, startDate, dueDate } = epic;
+  const { startDate, dueDate } = epic;
+  const counts = countsBelow(epic.descendantCounts);
   const epics = counts.openedEpics + counts.closedEpics;
   const tally = { opened: counts.openedIssues, closed: counts.closedIssues };
   const percent = percentOf(tally);
-  const late = daysLate({ state: epic.state, due: dayOrNull(dueDate) }, props.today);
+  const late = daysLate({ state: itemState(epic.state), due: dayOrNull(dueDate) }, props.today);
   const health = epicHealth(epic);
   const select = (event: MouseEvent<HTMLInputElement>) => onSelect(epic, id, event.shiftKey);
   // In a tree the line alone is a stop of the Tab key; arrows go through what it holds.
@@ -134,7 +137,7 @@ export const EpicRow = memo(function EpicRow(props: EpicRowProps) {
                 <Ban size={14} aria-hidden="true" />
               </span>
             )}
-            {props.showState && <StateBadge state={epic.state} />}
+            {props.showState && <StateBadge state={itemState(epic.state)} />}
           </p>
           <div className={styles['facts']}>
             <span className={styles['fact']}>{nearReference(epic.fullReference, fullPath)}</span>

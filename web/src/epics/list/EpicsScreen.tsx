@@ -1,4 +1,4 @@
-import { useQuery } from '@apollo/client/react';
+import { useAnswer } from '../../server/use-answer.ts';
 import { isUnfiltered, NO_FILTERS, type FilterState } from '@cairn/domain/search/address';
 import Download from 'lucide-react/icons/download';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -54,15 +54,14 @@ export function EpicsScreen({ fullPath, groupName, title, query, onQueryChange }
     );
   };
 
-  const counts = useQuery(EPIC_COUNTS, {
-    variables: filterRequest(fullPath, view),
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
+  const counts = useAnswer(EPIC_COUNTS, filterRequest(fullPath, view), {
+    fresh: true,
+    keepLast: true,
   });
-  const { refetch } = counts;
-  const recount = useCallback(() => void refetch().catch(() => {}), [refetch]);
+  const { reread } = counts;
+  const recount = useCallback(() => void reread().catch(() => {}), [reread]);
   const { reader, pages } = useEpicPages(listRequest(fullPath, view), recount);
-  const found = counts.data ?? counts.previousData;
+  const found = counts.data;
   const group = found?.group;
   const canCreate = pages.canCreate ?? group?.userPermissions.createEpic === true;
   const tree = view.layout === 'tree';
@@ -140,7 +139,7 @@ export function EpicsScreen({ fullPath, groupName, title, query, onQueryChange }
   const automatic = pages.next !== null && pages.more === 'idle' && pages.status === 'ready';
   useNearEnd(end, automatic ? reader.loadMore : null, rows.length);
 
-  const counting = group === undefined && counts.error === undefined;
+  const counting = group === undefined && counts.error === null;
   // Why a list is empty is told by the counts.
   const uncounted = rows.length === 0 && counting;
   const chosen = useMemo(() => new Set(selected.keys()), [selected]);

@@ -1,4 +1,3 @@
-import { useApolloClient } from '@apollo/client/react';
 import { withLabel } from '@cairn/domain/labels/scoped';
 import { useEffect, useState } from 'react';
 import { fetchGroupLabels } from '../../work-items/labels/label-documents.ts';
@@ -22,7 +21,6 @@ export type LabelChoiceProps = {
 
 /** Several labels of a group, applied when the list closes. */
 export function LabelChoice({ fullPath, name, initial = NONE, onApply }: LabelChoiceProps) {
-  const client = useApolloClient();
   const [open, setOpen] = useState(false);
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<readonly ItemLabel[]>(initial);
@@ -32,14 +30,14 @@ export function LabelChoice({ fullPath, name, initial = NONE, onApply }: LabelCh
   useEffect(() => {
     if (!open) return undefined;
     let current = true;
-    fetchGroupLabels(client, fullPath, search).then(
+    fetchGroupLabels(fullPath, search).then(
       (labels) => current && setFound(labels),
       () => current && setFound('failed'),
     );
     return () => {
       current = false;
     };
-  }, [client, open, fullPath, search]);
+  }, [open, fullPath, search]);
 
   return (
     <Listbox

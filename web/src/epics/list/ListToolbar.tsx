@@ -1,4 +1,3 @@
-import { useApolloClient } from '@apollo/client/react';
 import { EPICS_RECENT_SEARCHES_KEY } from '@cairn/domain/recent/searches';
 import { tokensFor } from '@cairn/domain/search/tokens';
 import List from 'lucide-react/icons/list';
@@ -26,13 +25,12 @@ export type ListToolbarProps = {
 
 /** The roadmap's filter bar and sorts, and whether children stand below their parents. */
 export function ListToolbar({ fullPath, view, currentUser, onView }: ListToolbarProps) {
-  const client = useApolloClient();
   const suggest = useMemo(
     (): Suggest => async (key, search) => {
       const { createEpicSuggestions } = await import('../../roadmap/epic-suggestions.ts');
-      return createEpicSuggestions({ client, fullPath, currentUser })(key, search);
+      return createEpicSuggestions({ fullPath, currentUser })(key, search);
     },
-    [client, fullPath, currentUser],
+    [fullPath, currentUser],
   );
   return (
     <div className={styles['toolbar']}>

@@ -1,33 +1,9 @@
-import { gql, type TypedDocumentNode } from '@apollo/client';
-import type { HealthStatusNode } from '../../work-items/first/epic-health.ts';
-
-export type ListedEpic = {
-  id: string;
-  iid: string;
-  title: string;
-  fullReference: string;
-  webPath: string;
-  state: 'opened' | 'closed';
-  confidential: boolean;
-  blocked: boolean | null;
-  color: string;
-  startDate: string | null;
-  dueDate: string | null;
-  updatedAt: string;
-  hasChildren: boolean;
-  userNotesCount: number;
-  group: { id: string; fullPath: string } | null;
-  labels: { nodes: { id: string; title: string; color: string }[] };
-  descendantCounts: { openedEpics: number; closedEpics: number; openedIssues: number; closedIssues: number };
-  healthStatus: HealthStatusNode | null;
-};
-
-export type EpicPage = { nodes: ListedEpic[]; pageInfo: { hasNextPage: boolean; endCursor: string | null } };
+import { type AnswerOf, gql, type VariablesOf } from '../../server/document.ts';
 
 /** What narrows and orders the list, as arguments of the query. */
-export type ListRequest = { fullPath: string; [argument: string]: unknown };
+export type ListRequest = Omit<VariablesOf<typeof EPIC_LIST>, 'first' | 'after'>;
 
-const FIELDS = gql`
+const FIELDS = gql(`
   fragment ListedEpicFields on Epic {
     id
     iid
@@ -66,12 +42,9 @@ const FIELDS = gql`
       issuesAtRisk
     }
   }
-`;
+`);
 
-export const EPIC_LIST: TypedDocumentNode<
-  { group: { id: string; epics: EpicPage; userPermissions: { createEpic: boolean } } | null },
-  ListRequest & { first: number; after?: string | null }
-> = gql`
+export const EPIC_LIST = gql(`
   query epicList(
     $fullPath: ID!
     $state: EpicState
@@ -122,13 +95,9 @@ export const EPIC_LIST: TypedDocumentNode<
       }
     }
   }
-  ${FIELDS}
-`;
+`);
 
-export const EPIC_CHILDREN: TypedDocumentNode<
-  { group: { id: string; epic: { id: string; children: EpicPage } | null } | null },
-  { fullPath: string; iid: string; state: string; first: number; after?: string | null }
-> = gql`
+export const EPIC_CHILDREN = gql(`
   query listedChildren($fullPath: ID!, $iid: ID!, $state: EpicState, $first: Int, $after: String) {
     group(fullPath: $fullPath) {
       id
@@ -146,27 +115,13 @@ export const EPIC_CHILDREN: TypedDocumentNode<
       }
     }
   }
-  ${FIELDS}
-`;
-
-type Counted = { count: number };
-
-export type EpicCounts = {
-  currentUser: { id: string; username: string; name: string; avatarUrl: string | null } | null;
-  group: {
-    id: string;
-    opened: Counted;
-    closed: Counted;
-    all: Counted;
-    userPermissions: { createEpic: boolean };
-  } | null;
-};
+`);
 
 /**
  * How many epics each tab holds for the present filter, and whether the viewer may add one. The arguments stand there
  * three times, because the build joins fragments only and no text.
  */
-export const EPIC_COUNTS: TypedDocumentNode<EpicCounts, ListRequest> = gql`
+export const EPIC_COUNTS = gql(`
   query epicCounts(
     $fullPath: ID!
     $search: String
@@ -238,4 +193,8 @@ export const EPIC_COUNTS: TypedDocumentNode<EpicCounts, ListRequest> = gql`
       }
     }
   }
-`;
+`);
+
+export type ListedEpic = AnswerOf<typeof FIELDS>;
+export type EpicPage = NonNullable<AnswerOf<typeof EPIC_LIST>['group']>['epics'];
+export type EpicCounts = AnswerOf<typeof EPIC_COUNTS>;

@@ -6,6 +6,7 @@ export const pages = [
     at: { group: 'epics' },
     title: 'Epics',
     inSidebar: { icon: 'list-tree' },
+    inPalette: [{ icon: 'list-tree' }],
     load: async () => (await import('./EpicsScreen.tsx')).EpicsScreen,
   },
   {

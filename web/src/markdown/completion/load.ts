@@ -1,4 +1,4 @@
-import { fetchAsViewer } from '../../session/fetch-as-viewer.ts';
+import { send } from '../../server/send.ts';
 import type { Completion } from '../edit/trigger.ts';
 import { closest, NAMES, readChoices, SHOWN } from './sources.ts';
 import type { Choice } from './sources.ts';
@@ -29,7 +29,7 @@ export async function loadChoices(place: CompletionPlace, { trigger, query }: Co
 }
 
 async function ask(address: string): Promise<unknown> {
-  const response = await fetchAsViewer(address, {
+  const response = await send(address, {
     headers: { accept: 'application/json', 'x-requested-with': 'cairn' },
   });
   if (!response.ok) throw new Error(`The server answered with status ${response.status}.`);

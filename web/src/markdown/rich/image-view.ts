@@ -1,6 +1,6 @@
 import type { NodeViewRenderer } from '@tiptap/core';
 import { imageAttribute } from '@cairn/domain/markdown/html/addresses';
-import { fetchAsViewer } from '../../session/fetch-as-viewer.ts';
+import { send } from '../../server/send.ts';
 import { withBase } from '../../site/base-path.ts';
 
 /** An image in the text; one of another host comes through the server, as it does for readers. */
@@ -34,7 +34,7 @@ async function askServer(address: string): Promise<string | null> {
     'x-requested-with': 'cairn',
   };
   const asked = { method: 'POST', headers, body: JSON.stringify({ text, gfm: true }) };
-  const response = await fetchAsViewer(withBase('/api/v4/markdown'), asked, false);
+  const response = await send(withBase('/api/v4/markdown'), asked, false);
   if (!response.ok) return null;
   const { html } = (await response.json()) as { html?: unknown };
   return (

@@ -1,4 +1,4 @@
-import { useQuery } from '@apollo/client/react';
+import { useAnswerPages } from '../../server/use-answer-pages.ts';
 import { Button } from '../../ui/first/Button.tsx';
 import { ListRow } from '../ListPage.tsx';
 import { membersPageOf } from '../../groups/namespace.ts';
@@ -11,19 +11,17 @@ import styles from './MembersScreen.module.css';
 
 /** Those whose role was given in a group above. They are changed there. */
 export function InheritedMembers({ parent }: { parent: string }) {
-  const { data, fetchMore } = useQuery(INHERITED, {
-    variables: { fullPath: parent },
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
-  });
-  const members = data?.group?.groupMembers;
-  if (members === undefined || members.nodes.length === 0) return null;
-  const after = members.pageInfo.hasNextPage ? members.pageInfo.endCursor : null;
+  const { nodes: members, more } = useAnswerPages(
+    INHERITED,
+    { fullPath: parent },
+    ({ group }) => group?.groupMembers,
+  );
+  if (members == null || members.length === 0) return null;
   return (
     <section className={styles['section']}>
       <h2 className={row['heading']}>From the groups above</h2>
       <ul className={page['list']} aria-label="From the groups above">
-        {members.nodes.map(({ id, user, group, accessLevel }) =>
+        {members.map(({ id, user, group, accessLevel }) =>
           user === null ? null : (
             <ListRow
               key={id}
@@ -41,32 +39,9 @@ export function InheritedMembers({ parent }: { parent: string }) {
           ),
         )}
       </ul>
-      {after !== null && (
+      {more !== null && (
         <div className={page['more']}>
-          <Button
-            onClick={() =>
-              void fetchMore({
-                variables: { after },
-                updateQuery: (before, { fetchMoreResult }) =>
-                  before.group === null || fetchMoreResult.group === null
-                    ? before
-                    : {
-                        group: {
-                          ...before.group,
-                          groupMembers: {
-                            ...fetchMoreResult.group.groupMembers,
-                            nodes: [
-                              ...before.group.groupMembers.nodes,
-                              ...fetchMoreResult.group.groupMembers.nodes,
-                            ],
-                          },
-                        },
-                      },
-              })
-            }
-          >
-            Show more
-          </Button>
+          <Button onClick={() => void more()}>Show more</Button>
         </div>
       )}
     </section>

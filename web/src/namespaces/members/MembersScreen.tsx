@@ -1,8 +1,8 @@
 import { type ReactNode, useRef } from 'react';
 import { LoadProblem } from '../../ui/messages/LoadProblem.tsx';
 import { RowsSkeleton } from '../../groups/RowsSkeleton.tsx';
-import { useFetched } from '../../rest/use-fetched.ts';
-import { useRows } from '../../rest/use-rows.ts';
+import { useFetched } from '../../server/use-fetched.ts';
+import { useRows } from '../../server/use-rows.ts';
 import { Button } from '../../ui/first/Button.tsx';
 import { useDocumentTitle } from '../../ui/first/use-document-title.ts';
 import { type Namespace, pageOf } from '../../groups/namespace.ts';

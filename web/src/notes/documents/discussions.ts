@@ -1,8 +1,8 @@
-import { gql, type ApolloClient, type TypedDocumentNode } from '@apollo/client';
-import type { DiscussionNode, Noteable } from '../note.ts';
-import { DISCUSSION_PARTS, NOTE_PARTS } from './note-parts.ts';
+import { type AnswerOf, gql, type VariablesOf } from '../../server/document.ts';
+import { ask } from '../../server/ask.ts';
+import type { Noteable } from '../note.ts';
 
-const DISCUSSION_PAGE = gql`
+const DISCUSSION_PAGE = gql(`
   fragment DiscussionPage on DiscussionConnection {
     nodes {
       ...DiscussionParts
@@ -14,34 +14,9 @@ const DISCUSSION_PAGE = gql`
       hasPreviousPage
     }
   }
-  ${DISCUSSION_PARTS}
-`;
+`);
 
-export type PageInfo = {
-  startCursor: string | null;
-  endCursor: string | null;
-  hasNextPage: boolean;
-  hasPreviousPage: boolean;
-};
-export type DiscussionPage = { nodes: DiscussionNode[]; pageInfo: PageInfo };
-
-export type DiscussionsVariables = {
-  fullPath: string;
-  iid: string;
-  filter: string;
-  sort: 'CREATED_ASC' | 'CREATED_DESC';
-  first?: number;
-  last?: number;
-  after?: string;
-  from?: string;
-  before?: string;
-};
-type Discussed = { id: string; discussions: DiscussionPage };
-
-const EPIC_DISCUSSIONS: TypedDocumentNode<
-  { group: { id: string; epic: Discussed | null } | null },
-  DiscussionsVariables
-> = gql`
+const EPIC_DISCUSSIONS = gql(`
   query epicDiscussions(
     $fullPath: ID!
     $iid: ID!
@@ -71,13 +46,9 @@ const EPIC_DISCUSSIONS: TypedDocumentNode<
       }
     }
   }
-  ${DISCUSSION_PAGE}
-`;
+`);
 
-const ISSUE_DISCUSSIONS: TypedDocumentNode<
-  { project: { id: string; issue: Discussed | null } | null },
-  DiscussionsVariables
-> = gql`
+const ISSUE_DISCUSSIONS = gql(`
   query issueDiscussions(
     $fullPath: ID!
     $iid: String!
@@ -107,29 +78,22 @@ const ISSUE_DISCUSSIONS: TypedDocumentNode<
       }
     }
   }
-  ${DISCUSSION_PAGE}
-`;
+`);
 
 /** What to ask for one page of what is said about an epic or an issue, and how to find it in the answer. */
 export async function fetchDiscussions(
-  client: ApolloClient,
   kind: Noteable['kind'],
   variables: DiscussionsVariables,
 ): Promise<DiscussionPage | null> {
-  // Kept by the list alone: a page of the past is not asked for twice.
-  const fetchPolicy = 'no-cache';
   if (kind === 'epic') {
-    const { data } = await client.query({ query: EPIC_DISCUSSIONS, variables, fetchPolicy });
+    const data = await ask(EPIC_DISCUSSIONS, variables);
     return data?.group?.epic?.discussions ?? null;
   }
-  const { data } = await client.query({ query: ISSUE_DISCUSSIONS, variables, fetchPolicy });
+  const data = await ask(ISSUE_DISCUSSIONS, variables);
   return data?.project?.issue?.discussions ?? null;
 }
 
-export const NOTE: TypedDocumentNode<
-  { note: { id: string; discussion: DiscussionNode | null } | null },
-  { id: string }
-> = gql`
+export const NOTE = gql(`
   query discussionOfNote($id: NoteID!) {
     note(id: $id) {
       id
@@ -138,15 +102,10 @@ export const NOTE: TypedDocumentNode<
       }
     }
   }
-  ${DISCUSSION_PARTS}
-`;
-
-type RepliesAnswer = {
-  note: { id: string; discussion: (Pick<DiscussionNode, 'notes'> & { id: string }) | null } | null;
-};
+`);
 
 /** Further replies of the discussion a note belongs to. */
-export const REPLIES: TypedDocumentNode<RepliesAnswer, { id: string; after: string }> = gql`
+export const REPLIES = gql(`
   query repliesOfDiscussion($id: NoteID!, $after: String!) {
     note(id: $id) {
       id
@@ -164,5 +123,7 @@ export const REPLIES: TypedDocumentNode<RepliesAnswer, { id: string; after: stri
       }
     }
   }
-  ${NOTE_PARTS}
-`;
+`);
+
+export type DiscussionPage = AnswerOf<typeof DISCUSSION_PAGE>;
+export type DiscussionsVariables = VariablesOf<typeof ISSUE_DISCUSSIONS>;

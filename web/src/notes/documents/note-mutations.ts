@@ -1,17 +1,6 @@
-import { gql, type TypedDocumentNode } from '@apollo/client';
-import type { DiscussionNode, NoteNode } from '../note.ts';
-import { DISCUSSION_PARTS, NOTE_PARTS } from './note-parts.ts';
+import { gql } from '../../server/document.ts';
 
-type Written = {
-  note: (NoteNode & { discussion: DiscussionNode | null }) | null;
-  commandMessages: string[] | null;
-  errors: string[];
-};
-
-export const CREATE_NOTE: TypedDocumentNode<
-  { createNote: Written | null },
-  { input: { noteableId: string; body: string; internal?: boolean; discussionId?: string } }
-> = gql`
+export const CREATE_NOTE = gql(`
   mutation createNote($input: CreateNoteInput!) {
     createNote(input: $input) {
       note {
@@ -24,13 +13,9 @@ export const CREATE_NOTE: TypedDocumentNode<
       errors
     }
   }
-  ${DISCUSSION_PARTS}
-`;
+`);
 
-export const CREATE_DISCUSSION: TypedDocumentNode<
-  { createDiscussion: Written | null },
-  { input: { noteableId: string; body: string; internal?: boolean } }
-> = gql`
+export const CREATE_DISCUSSION = gql(`
   mutation createDiscussion($input: CreateDiscussionInput!) {
     createDiscussion(input: $input) {
       note {
@@ -43,13 +28,9 @@ export const CREATE_DISCUSSION: TypedDocumentNode<
       errors
     }
   }
-  ${DISCUSSION_PARTS}
-`;
+`);
 
-export const UPDATE_NOTE: TypedDocumentNode<
-  { updateNote: { note: NoteNode | null; errors: string[] } | null },
-  { id: string; body: string }
-> = gql`
+export const UPDATE_NOTE = gql(`
   mutation updateNote($id: NoteID!, $body: String!) {
     updateNote(input: { id: $id, body: $body }) {
       note {
@@ -58,22 +39,17 @@ export const UPDATE_NOTE: TypedDocumentNode<
       errors
     }
   }
-  ${NOTE_PARTS}
-`;
+`);
 
-export const DESTROY_NOTE: TypedDocumentNode<{ destroyNote: { errors: string[] } | null }, { id: string }> =
-  gql`
+export const DESTROY_NOTE = gql(`
     mutation destroyNote($id: NoteID!) {
       destroyNote(input: { id: $id }) {
         errors
       }
     }
-  `;
+`);
 
-export const RESOLVE: TypedDocumentNode<
-  { discussionToggleResolve: { discussion: DiscussionNode | null; errors: string[] } | null },
-  { id: string; resolve: boolean }
-> = gql`
+export const RESOLVE = gql(`
   mutation resolveDiscussion($id: DiscussionID!, $resolve: Boolean!) {
     discussionToggleResolve(input: { id: $id, resolve: $resolve }) {
       discussion {
@@ -82,5 +58,4 @@ export const RESOLVE: TypedDocumentNode<
       errors
     }
   }
-  ${DISCUSSION_PARTS}
-`;
+`);

@@ -1,6 +1,6 @@
-import { gql } from '@apollo/client';
+import { gql } from '../../server/document.ts';
 
-export const NOTE_PARTS = gql`
+export const NOTE_PARTS = gql(`
   fragment NoteParts on Note {
     id
     author {
@@ -42,9 +42,9 @@ export const NOTE_PARTS = gql`
       createNote
     }
   }
-`;
+`);
 
-export const DISCUSSION_PARTS = gql`
+export const DISCUSSION_PARTS = gql(`
   fragment DiscussionParts on Discussion {
     id
     replyId
@@ -71,5 +71,4 @@ export const DISCUSSION_PARTS = gql`
       }
     }
   }
-  ${NOTE_PARTS}
-`;
+`);

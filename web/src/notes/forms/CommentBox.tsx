@@ -1,4 +1,3 @@
-import { useApolloClient } from '@apollo/client/react';
 import Lock from 'lucide-react/icons/lock';
 import { useState } from 'react';
 import { lockedText } from '../../work-items/locked-text.ts';
@@ -34,7 +33,6 @@ export type CommentBoxProps = {
 
 /** Where a new comment is written, or why it cannot be. */
 export function CommentBox({ open, onOpen, start, stateChange, onElsewhere }: CommentBoxProps) {
-  const client = useApolloClient();
   const { noteable, list, viewer, state, editLast } = useDiscussion();
   const [internal, setInternal] = useState(false);
   const address = useAddress();
@@ -58,7 +56,7 @@ export function CommentBox({ open, onOpen, start, stateChange, onElsewhere }: Co
     ) : null;
   }
   const send = (thread: boolean) => async (text: string) => {
-    const sent = await sendNote(client, noteable, list, { body: text, internal, thread, author: viewer });
+    const sent = await sendNote(noteable, list, { body: text, internal, thread, author: viewer });
     for (const one of sent.messages) toast({ text: one });
     setInternal(false);
     if (sent.type === 'elsewhere') onElsewhere(sent.noteId);

@@ -1,4 +1,3 @@
-import { useApolloClient } from '@apollo/client/react';
 import { useDiscussion } from '../discussion-context.ts';
 import { numberOf } from '../note.ts';
 import type { NoteNode } from '../note.ts';
@@ -8,7 +7,6 @@ import { saveNote } from '../send-note.ts';
 
 /** The text of a comment being changed. */
 export function EditNote({ note }: { note: NoteNode }) {
-  const client = useApolloClient();
   const { noteable, list, edit } = useDiscussion();
   return (
     <NoteForm
@@ -21,7 +19,7 @@ export function EditNote({ note }: { note: NoteNode }) {
         {
           label: 'Save comment',
           send: async (text) => {
-            await saveNote(client, list, note.id, text);
+            await saveNote(list, note.id, text);
             edit(null);
           },
         },

@@ -1,4 +1,3 @@
-import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { draftKey, readDraft } from '../../drafts/draft-store.ts';
 import { Button } from '../../ui/first/Button.tsx';
@@ -13,7 +12,6 @@ import styles from '../DiscussionRow.module.css';
 
 /** Below a thread: the way to answer it, and to resolve it. */
 export function ReplyForm({ discussion, folded }: { discussion: DiscussionNode; folded: boolean }) {
-  const client = useApolloClient();
   const { noteable, list, viewer, state, replying, reply, resolve, editLast } = useDiscussion();
   const key = ['Note', typeOf(noteable), numberOf(discussion.id), 'Reply'];
   const open = replying?.discussionId === discussion.id;
@@ -40,7 +38,7 @@ export function ReplyForm({ discussion, folded }: { discussion: DiscussionNode; 
               {
                 label: 'Reply',
                 send: async (text) => {
-                  const messages = await sendReply(client, noteable, list, discussion, {
+                  const messages = await sendReply(noteable, list, discussion, {
                     body: text,
                     author,
                   });

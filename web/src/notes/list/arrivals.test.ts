@@ -23,7 +23,7 @@ const note = (id: string, minute: number, authorId: string, system = false): Not
   internal: false,
   imported: false,
   maxAccessLevelOfAuthor: null,
-  awardEmoji: null,
+  awardEmoji: { nodes: [] },
   userPermissions: { awardEmoji: true, adminNote: true, resolveNote: true, createNote: true },
 });
 

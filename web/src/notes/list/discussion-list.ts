@@ -1,4 +1,4 @@
-import type { ApolloClient } from '@apollo/client';
+import { ask } from '../../server/ask.ts';
 import {
   addNewest,
   addPage,
@@ -30,7 +30,7 @@ type Asked = { filter: NoteFilter; order: NoteOrder };
  * What is said about one item, page by page. Server data that comes in pieces, from both ends and with what is not sent
  * yet, is more than a cache of answers can hold; nothing else of the page is kept here.
  */
-export function createDiscussionList(client: ApolloClient, noteable: Noteable) {
+export function createDiscussionList(noteable: Noteable) {
   let view: ListView = { ...emptyList, status: 'loading', loadingMore: null, moreFailed: null };
   let asked: Asked = { filter: 'ALL_NOTES', order: 'asc' };
   let run = 0;
@@ -42,17 +42,17 @@ export function createDiscussionList(client: ApolloClient, noteable: Noteable) {
   };
   const newestEnd = () => (asked.order === 'asc' ? 'bottom' : 'top') as 'top' | 'bottom';
 
-  const ask = (page: Pick<DiscussionsVariables, 'first' | 'last' | 'after' | 'before' | 'from'>) => {
+  const askPage = (page: Pick<DiscussionsVariables, 'first' | 'last' | 'after' | 'before' | 'from'>) => {
     const { fullPath, iid } = noteable;
     const sort = asked.order === 'asc' ? 'CREATED_ASC' : 'CREATED_DESC';
-    return fetchDiscussions(client, noteable.kind, { fullPath, iid, filter: asked.filter, sort, ...page });
+    return fetchDiscussions(noteable.kind, { fullPath, iid, filter: asked.filter, sort, ...page });
   };
   const ends = ({ pageInfo }: DiscussionPage): { top: End; bottom: End } => ({
     top: { cursor: pageInfo.startCursor, more: pageInfo.hasPreviousPage },
     bottom: { cursor: pageInfo.endCursor, more: pageInfo.hasNextPage },
   });
   const discussionWith = async (noteId: string): Promise<DiscussionNode | null> => {
-    const { data } = await client.query({ query: NOTE, variables: { id: noteId }, fetchPolicy: 'no-cache' });
+    const data = await ask(NOTE, { id: noteId });
     return data?.note?.discussion ?? null;
   };
 
@@ -63,7 +63,7 @@ export function createDiscussionList(client: ApolloClient, noteable: Noteable) {
     set({ ...emptyList, status: 'loading', loadingMore: null, moreFailed: null });
     try {
       const wanted = noteId === null ? null : await discussionWith(noteId).catch(() => null);
-      const page = await ask({ first: PAGE_SIZE, ...(wanted !== null && { from: wanted.createdAt }) });
+      const page = await askPage({ first: PAGE_SIZE, ...(wanted !== null && { from: wanted.createdAt }) });
       if (mine !== run) return true;
       if (page === null) {
         set({ status: 'gone' });
@@ -86,7 +86,7 @@ export function createDiscussionList(client: ApolloClient, noteable: Noteable) {
     const mine = run;
     set({ loadingMore: at, moreFailed: null });
     try {
-      const page = await ask(
+      const page = await askPage(
         at === 'bottom'
           ? { first: PAGE_SIZE, after: end.cursor ?? '' }
           : { last: PAGE_SIZE, before: end.cursor ?? '' },
@@ -109,7 +109,7 @@ export function createDiscussionList(client: ApolloClient, noteable: Noteable) {
     const mine = run;
     for (let pages = 0; pages < MOST_NEWS_PAGES; pages += 1) {
       const { cursor } = view[at];
-      const page = await ask(
+      const page = await askPage(
         at === 'bottom'
           ? { first: PAGE_SIZE, ...(cursor === null ? {} : { after: cursor }) }
           : cursor === null
@@ -129,7 +129,7 @@ export function createDiscussionList(client: ApolloClient, noteable: Noteable) {
     const after = notes.pageInfo.endCursor;
     if (first === undefined || after === null) return;
     const variables = { id: first.id, after };
-    const { data } = await client.query({ query: REPLIES, variables, fetchPolicy: 'no-cache' });
+    const data = await ask(REPLIES, variables);
     const page = data?.note?.discussion?.notes;
     if (page !== undefined) set(addReplies(view, id, page));
   };

@@ -24,7 +24,7 @@ const note = (id: string, body = id): NoteNode => ({
   internal: false,
   imported: false,
   maxAccessLevelOfAuthor: null,
-  awardEmoji: null,
+  awardEmoji: { nodes: [] },
   userPermissions: { awardEmoji: true, adminNote: true, resolveNote: true, createNote: true },
 });
 const discussion = (id: string, ...notes: string[]): DiscussionNode => ({

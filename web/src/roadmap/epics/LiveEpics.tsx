@@ -1,4 +1,3 @@
-import type { ApolloClient } from '@apollo/client';
 import { useEffect, useEffectEvent } from 'react';
 import { createGatherer } from '../../live/gather.ts';
 import { listenToGroup, type News } from '../../live/group-news.ts';
@@ -16,7 +15,6 @@ const MOST_RETRY_MS = 60_000;
 
 export type LiveEpicsProps = {
   fullPath: string;
-  client: ApolloClient;
   store: EpicStore;
   loader: EpicLoader;
   listed: Listed;
@@ -25,12 +23,12 @@ export type LiveEpicsProps = {
 };
 
 /** Draws nothing: keeps the listed epics as they are on the server, without a reload. Its code comes after the rows. */
-export function LiveEpics({ fullPath, client, store, loader, listed, onChanged }: LiveEpicsProps): null {
+export function LiveEpics({ fullPath, store, loader, listed, onChanged }: LiveEpicsProps): null {
   /** Says whether the list has to be read again. */
   const apply = useEffectEvent(async (ids: readonly string[]): Promise<boolean> => {
     if (ids.length > MOST_BY_ID) return true;
     const { fetchEpics } = await import('./fetch-epics.ts');
-    const { found, gone } = await fetchEpics(client, ids);
+    const { found, gone } = await fetchEpics(ids);
     const { changed: shown, left, unclear } = placeNews(found, (id) => store.epic(id) !== null, listed);
     if (shown.length > 0) store.patch(shown);
     if (gone.length + left.length > 0) store.drop(new Set([...gone, ...left]));

@@ -1,13 +1,7 @@
-import { gql, type TypedDocumentNode } from '@apollo/client';
-import { EPIC, type EpicPage, type EpicsVariables } from './documents.ts';
-
-export type ChildrenVariables = EpicsVariables & { epicIid: string };
+import { gql } from '../../server/document.ts';
 
 /** The children of an epic; `inRange` counts them whatever the filters say. */
-export const ROADMAP_CHILDREN: TypedDocumentNode<
-  { group: { epic: { children: EpicPage; inRange: { count: number } } | null } | null },
-  ChildrenVariables
-> = gql`
+export const ROADMAP_CHILDREN = gql(`
   query roadmapChildEpics(
     $fullPath: ID!
     $epicIid: ID!
@@ -58,5 +52,4 @@ export const ROADMAP_CHILDREN: TypedDocumentNode<
       }
     }
   }
-  ${EPIC}
-`;
+`);

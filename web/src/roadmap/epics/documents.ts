@@ -1,41 +1,6 @@
-import { gql, type TypedDocumentNode } from '@apollo/client';
-import type { HealthStatusNode } from '../../work-items/first/epic-health.ts';
+import { type AnswerOf, gql, type VariablesOf } from '../../server/document.ts';
 
-/** What the rows of the timeline hold as it comes; what they need otherwise is told in epic-row.ts. */
-export type EpicFacts = {
-  readonly id: string;
-  readonly iid: string;
-  readonly title: string;
-  readonly webPath: string;
-  readonly state: 'opened' | 'closed';
-  readonly confidential: boolean;
-  readonly color: string;
-  readonly blockedByCount: number;
-};
-
-export type EpicNode = EpicFacts & {
-  startDate: string | null;
-  startDateIsFixed: boolean | null;
-  dueDate: string | null;
-  dueDateIsFixed: boolean | null;
-  hasChildrenWithinTimeframe: boolean;
-  parent: { id: string } | null;
-  ancestors: { nodes: { id: string }[] };
-  group: { id: string; fullPath: string; fullName: string } | null;
-  descendantCounts: { openedEpics: number; closedEpics: number; openedIssues: number; closedIssues: number };
-  descendantWeightSum: { openedIssues: number; closedIssues: number };
-  healthStatus: HealthStatusNode | null;
-  blockedByEpics: { nodes: { id: string }[] };
-  labels: { nodes: { id: string; title: string; color: string }[] };
-  userPermissions: { updateEpic: boolean };
-};
-
-export type EpicPage = {
-  nodes: EpicNode[];
-  pageInfo: { hasNextPage: boolean; endCursor: string | null };
-};
-
-export const EPIC = gql`
+const EPIC = gql(`
   fragment RoadmapEpic on Epic {
     id
     iid
@@ -94,29 +59,9 @@ export const EPIC = gql`
       updateEpic
     }
   }
-`;
+`);
 
-/** Filters and place of a list of epics, as both lists take them. */
-export type EpicsVariables = {
-  fullPath: string;
-  state: string;
-  sort: string;
-  timeframe: { start: string; end: string };
-  first: number;
-  after: string | null;
-  search?: string;
-  labelName?: string[];
-  authorUsername?: string;
-  milestoneTitle?: string;
-  confidential?: boolean;
-  myReactionEmoji?: string;
-  not?: Record<string, unknown>;
-  or?: Record<string, unknown>;
-  iid?: string;
-  includeDescendantGroups?: boolean;
-};
-
-export const ROADMAP_EPICS: TypedDocumentNode<{ group: { epics: EpicPage } | null }, EpicsVariables> = gql`
+export const ROADMAP_EPICS = gql(`
   query roadmapEpics(
     $fullPath: ID!
     $state: EpicState
@@ -164,5 +109,16 @@ export const ROADMAP_EPICS: TypedDocumentNode<{ group: { epics: EpicPage } | nul
       }
     }
   }
-  ${EPIC}
-`;
+`);
+
+export type EpicNode = AnswerOf<typeof EPIC>;
+
+/** What the rows of the timeline hold as it comes; what they need otherwise is told in epic-row.ts. */
+export type EpicFacts = Readonly<
+  Pick<EpicNode, 'id' | 'iid' | 'title' | 'webPath' | 'confidential' | 'color' | 'blockedByCount'>
+> & { readonly state: 'opened' | 'closed' };
+
+export type EpicPage = NonNullable<AnswerOf<typeof ROADMAP_EPICS>['group']>['epics'];
+
+/** Filters and place of a list of epics, as both lists take them. */
+export type EpicsVariables = VariablesOf<typeof ROADMAP_EPICS>;

@@ -1,4 +1,4 @@
-import type { ApolloClient } from '@apollo/client';
+import { ask } from '../../server/ask.ts';
 import { EPICS_PAGE_SIZE, GRAPHQL_PAGE_SIZE } from '@cairn/domain/roadmap/limits';
 import { ROADMAP_EPICS, type EpicPage } from './documents.ts';
 import type { EpicStore, KeptEpics } from './epic-store.ts';
@@ -29,10 +29,9 @@ type ListedPage = EpicPage & { readonly inRange: number };
 const NO_EPICS: ListedPage = { nodes: [], pageInfo: { hasNextPage: false, endCursor: null }, inRange: 0 };
 
 /**
- * Fills an epic store page by page. Pages bypass Apollo's cache: normalising them would cost more
- * than showing them, and the store is what everything else reads.
+ * Fills an epic store page by page; the store is what everything else reads.
  */
-export function createEpicLoader(client: ApolloClient, store: EpicStore) {
+export function createEpicLoader(store: EpicStore) {
   let state: LoadState = { status: 'loading', hasMore: false, loadingMore: false };
   let source: EpicSource | null = null;
   let cursor: string | null = null;
@@ -49,13 +48,8 @@ export function createEpicLoader(client: ApolloClient, store: EpicStore) {
     first: number,
     after: string | null,
   ): Promise<ListedPage> => {
-    const options = { fetchPolicy: 'no-cache' } as const;
     if (epicIid === null) {
-      const { data } = await client.query({
-        ...options,
-        query: ROADMAP_EPICS,
-        variables: { ...request, first, after },
-      });
+      const data = await ask(ROADMAP_EPICS, { ...request, first, after });
       // A filter that names a group nobody here may see finds nothing, as any other filter does.
       if (data?.group == null && request.fullPath !== fullPath) return NO_EPICS;
       if (data?.group == null) throw new Error('The group was not found');
@@ -63,11 +57,7 @@ export function createEpicLoader(client: ApolloClient, store: EpicStore) {
     }
     const { ROADMAP_CHILDREN } = await import('./children-document.ts');
     const { iid: _iid, includeDescendantGroups: _groups, ...rest } = request;
-    const { data } = await client.query({
-      ...options,
-      query: ROADMAP_CHILDREN,
-      variables: { ...rest, epicIid, first, after },
-    });
+    const data = await ask(ROADMAP_CHILDREN, { ...rest, epicIid, first, after });
     if (data?.group?.epic == null) throw new Error('The epic was not found');
     const { children, inRange } = data.group.epic;
     return { ...children, inRange: inRange.count };

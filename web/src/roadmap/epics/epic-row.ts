@@ -1,4 +1,6 @@
 import { parseDay } from '@cairn/domain/dates/day';
+import { countsBelow } from '../../items/counts.ts';
+import { itemState } from '../../items/state.ts';
 import { epicHealth } from '../../work-items/first/epic-health.ts';
 import type { EpicNode } from './documents.ts';
 import type { EpicRow } from '../timeline/rows/timeline-row.ts';
@@ -14,7 +16,7 @@ export function epicRow(node: EpicNode): EpicRow {
     parent,
     ancestors,
     group,
-    descendantCounts: counts,
+    descendantCounts,
     descendantWeightSum: weights,
     healthStatus: _counted,
     blockedByEpics,
@@ -22,8 +24,10 @@ export function epicRow(node: EpicNode): EpicRow {
     userPermissions,
     ...facts
   } = node;
+  const counts = countsBelow(descendantCounts);
   return {
     ...facts,
+    state: itemState(node.state),
     reference: `&${node.iid}`,
     start: dayOrNull(startDate),
     due: dayOrNull(dueDate),
@@ -36,7 +40,7 @@ export function epicRow(node: EpicNode): EpicRow {
     hasChildren,
     childEpics: counts.openedEpics + counts.closedEpics,
     counts: { openedIssues: counts.openedIssues, closedIssues: counts.closedIssues },
-    weights: { openedIssues: weights.openedIssues, closedIssues: weights.closedIssues },
+    weights: { openedIssues: weights?.openedIssues ?? 0, closedIssues: weights?.closedIssues ?? 0 },
     health: epicHealth(node),
     blockedByIds: blockedByEpics.nodes.map((blocker) => blocker.id),
     labels: labels.nodes,

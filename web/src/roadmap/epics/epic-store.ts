@@ -1,4 +1,4 @@
-import type { DependencyLink } from '@cairn/domain/timeline/dependencies/dependencies';
+import type { DependencyLink } from '@cairn/domain/timeline/dependencies';
 import { buildRows, rowsWithChildren, toggledRows, type Children, type EpicTree } from './row-list.ts';
 import { indexLinks, NO_LINKS, type DependencyLinks } from '../timeline/dependencies/dependency-links.ts';
 import type { EpicRow, TimelineRow } from '../timeline/rows/timeline-row.ts';
@@ -16,7 +16,7 @@ export type KeptEpics = { readonly loaded: number; readonly opened: readonly str
 export type EpicStore = ReturnType<typeof createEpicStore>;
 
 /**
- * The epics of a roadmap as plain objects outside of React and of Apollo's cache. Merging each page
+ * The epics of a roadmap as plain objects outside of React. Merging each page
  * into a normalised cache and reading the whole list back costs time in the square of its length;
  * here a page is appended and the lines are built once.
  */

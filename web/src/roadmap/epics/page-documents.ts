@@ -1,19 +1,7 @@
-import { gql, type TypedDocumentNode } from '@apollo/client';
-
-export type RoadmapPage = {
-  currentUser: { id: string; username: string; name: string; avatarUrl: string | null } | null;
-  group: {
-    id: string;
-    name: string;
-    firstDayOfWeek: number;
-    userPermissions: { createEpic: boolean };
-  } | null;
-  roadmapEpicsLimit: number;
-  roadmapSettings: { __typename?: string; settings: Record<string, unknown> } | null;
-};
+import { type AnswerOf, gql } from '../../server/document.ts';
 
 /** What the roadmap needs to know before its epics: who looks, what they may do, how they left it. */
-export const ROADMAP_PAGE: TypedDocumentNode<RoadmapPage, { fullPath: string }> = gql`
+export const ROADMAP_PAGE = gql(`
   query roadmapPage($fullPath: ID!) {
     currentUser {
       id
@@ -34,31 +22,9 @@ export const ROADMAP_PAGE: TypedDocumentNode<RoadmapPage, { fullPath: string }> 
       settings
     }
   }
-`;
+`);
 
-export type MilestoneNode = {
-  id: string;
-  title: string;
-  webPath: string;
-  startDate: string | null;
-  dueDate: string | null;
-  projectMilestone: boolean;
-  subgroupMilestone: boolean;
-};
-
-export const ROADMAP_MILESTONES: TypedDocumentNode<
-  {
-    group: {
-      milestones: { nodes: MilestoneNode[]; pageInfo: { hasNextPage: boolean; endCursor: string | null } };
-    } | null;
-  },
-  {
-    fullPath: string;
-    timeframe: { start: string; end: string };
-    searchTitle: string | null;
-    after: string | null;
-  }
-> = gql`
+export const ROADMAP_MILESTONES = gql(`
   query roadmapMilestones($fullPath: ID!, $timeframe: Timeframe, $searchTitle: String, $after: String) {
     group(fullPath: $fullPath) {
       id
@@ -87,4 +53,9 @@ export const ROADMAP_MILESTONES: TypedDocumentNode<
       }
     }
   }
-`;
+`);
+
+export type RoadmapPage = AnswerOf<typeof ROADMAP_PAGE>;
+export type MilestoneNode = NonNullable<
+  AnswerOf<typeof ROADMAP_MILESTONES>['group']
+>['milestones']['nodes'][number];

@@ -1,4 +1,3 @@
-import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useKeep, useKept } from '../../navigation/use-kept.ts';
 import { createEpicLoader } from './epic-loader.ts';
@@ -7,9 +6,8 @@ import type { EpicsRequest } from './epics-request.ts';
 
 /** The epics of a roadmap: their store, what loads it, and what both say now. Null asks for nothing yet. */
 export function useEpicList(fullPath: string, request: EpicsRequest | null, epicIid: string | null) {
-  const client = useApolloClient();
   const [store] = useState(() => createEpicStore({ scoped: epicIid !== null, allowSubEpics: true }));
-  const [loader] = useState(() => createEpicLoader(client, store));
+  const [loader] = useState(() => createEpicLoader(store));
   const list = useSyncExternalStore(store.subscribe, store.current);
   const load = useSyncExternalStore(loader.subscribe, loader.current);
 

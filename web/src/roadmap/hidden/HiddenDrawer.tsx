@@ -1,6 +1,5 @@
-import { useApolloClient } from '@apollo/client/react';
 import { rangeText } from '../../ui/dates/first/local-dates.ts';
-import type { HiddenReason } from '@cairn/domain/timeline/hidden/hidden';
+import type { HiddenReason } from '@cairn/domain/timeline/hidden';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Alert } from '../../ui/messages/Alert.tsx';
 import { Button } from '../../ui/first/Button.tsx';
@@ -24,7 +23,6 @@ type Listed = { epics: readonly HiddenEpicNode[]; after: string | null; more: bo
 
 /** The epics the roadmap leaves out for one reason, page by page. */
 export function HiddenDrawer({ reason, source, onClose }: HiddenDrawerProps) {
-  const client = useApolloClient();
   const [listed, setListed] = useState<Listed>({ epics: [], after: null, more: true });
   const [status, setStatus] = useState<'idle' | 'loading' | 'failed'>('loading');
 
@@ -37,7 +35,7 @@ export function HiddenDrawer({ reason, source, onClose }: HiddenDrawerProps) {
     setStatus('idle');
   };
   const fetchPage = () => {
-    fetchHiddenPage(client, source, reason, listed.after).then(take, () => setStatus('failed'));
+    fetchHiddenPage(source, reason, listed.after).then(take, () => setStatus('failed'));
   };
   const loadMore = () => {
     setStatus('loading');

@@ -1,19 +1,7 @@
-import { gql, type TypedDocumentNode } from '@apollo/client';
-import type { EpicsVariables } from '../epics/documents.ts';
-
-export type HiddenFilters = Omit<EpicsVariables, 'sort' | 'first' | 'after'>;
-
-export type HiddenChildFilters = Pick<HiddenFilters, 'fullPath' | 'state' | 'timeframe'> & {
-  epicIid: string;
-};
-
-export type HiddenNode = { withoutDates: number; outsideRange: number; startAfterDue: number };
+import { type AnswerOf, gql } from '../../server/document.ts';
 
 /** How many epics match the filters and have no bar. */
-export const ROADMAP_HIDDEN: TypedDocumentNode<
-  { group: { roadmapHidden: HiddenNode } | null },
-  HiddenFilters
-> = gql`
+export const ROADMAP_HIDDEN = gql(`
   query roadmapHidden(
     $fullPath: ID!
     $state: EpicState
@@ -51,13 +39,10 @@ export const ROADMAP_HIDDEN: TypedDocumentNode<
       }
     }
   }
-`;
+`);
 
 /** The same among the children of one epic, whose roadmap has no filters besides the state. */
-export const ROADMAP_HIDDEN_CHILDREN: TypedDocumentNode<
-  { group: { epic: { roadmapHidden: HiddenNode } | null } | null },
-  HiddenChildFilters
-> = gql`
+export const ROADMAP_HIDDEN_CHILDREN = gql(`
   query roadmapHiddenChildren($fullPath: ID!, $epicIid: ID!, $state: EpicState, $timeframe: Timeframe) {
     group(fullPath: $fullPath) {
       id
@@ -71,4 +56,6 @@ export const ROADMAP_HIDDEN_CHILDREN: TypedDocumentNode<
       }
     }
   }
-`;
+`);
+
+export type HiddenNode = NonNullable<NonNullable<AnswerOf<typeof ROADMAP_HIDDEN>['group']>['roadmapHidden']>;

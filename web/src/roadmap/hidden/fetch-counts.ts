@@ -1,20 +1,17 @@
-import type { ApolloClient } from '@apollo/client';
-import type { HiddenCounts } from '@cairn/domain/timeline/hidden/hidden';
+import { ask } from '../../server/ask.ts';
+import type { HiddenCounts } from '@cairn/domain/timeline/hidden';
 import { ROADMAP_HIDDEN, ROADMAP_HIDDEN_CHILDREN, type HiddenNode } from './count-documents.ts';
-import { AFRESH, childFilters, type HiddenSource } from './hidden-source.ts';
+import { childFilters, type HiddenSource } from './hidden-source.ts';
 
 /** How many epics are left out, and why; null when that cannot be known. */
-export async function fetchHiddenCounts(
-  client: ApolloClient,
-  { request, epicIid }: HiddenSource,
-): Promise<HiddenCounts | null> {
+export async function fetchHiddenCounts({ request, epicIid }: HiddenSource): Promise<HiddenCounts | null> {
   if (epicIid === null) {
     const { sort: _sort, ...variables } = request;
-    const { data } = await client.query({ ...AFRESH, query: ROADMAP_HIDDEN, variables });
+    const data = await ask(ROADMAP_HIDDEN, variables);
     return countsOf(data?.group?.roadmapHidden);
   }
   const variables = { ...childFilters(request), epicIid };
-  const { data } = await client.query({ ...AFRESH, query: ROADMAP_HIDDEN_CHILDREN, variables });
+  const data = await ask(ROADMAP_HIDDEN_CHILDREN, variables);
   return countsOf(data?.group?.epic?.roadmapHidden);
 }
 

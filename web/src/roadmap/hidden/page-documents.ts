@@ -1,23 +1,6 @@
-import { gql, type TypedDocumentNode } from '@apollo/client';
-import type { HiddenChildFilters, HiddenFilters } from './count-documents.ts';
+import { type AnswerOf, gql } from '../../server/document.ts';
 
-export type HiddenEpicNode = {
-  id: string;
-  title: string;
-  reference: string;
-  webPath: string;
-  startDate: string | null;
-  dueDate: string | null;
-};
-
-export type HiddenEpicPage = {
-  nodes: HiddenEpicNode[];
-  pageInfo: { hasNextPage: boolean; endCursor: string | null };
-};
-
-type Place = { reason: 'UNDATED' | 'OUTSIDE' | 'REVERSED'; after: string | null };
-
-const HIDDEN_EPIC_PAGE = gql`
+const HIDDEN_EPIC_PAGE = gql(`
   fragment HiddenEpicPage on EpicConnection {
     nodes {
       id
@@ -32,13 +15,10 @@ const HIDDEN_EPIC_PAGE = gql`
       endCursor
     }
   }
-`;
+`);
 
 /** Those epics, a page at a time. */
-export const HIDDEN_EPICS: TypedDocumentNode<
-  { group: { epics: HiddenEpicPage } | null },
-  HiddenFilters & Place
-> = gql`
+export const HIDDEN_EPICS = gql(`
   query roadmapHiddenEpics(
     $fullPath: ID!
     $state: EpicState
@@ -80,14 +60,10 @@ export const HIDDEN_EPICS: TypedDocumentNode<
       }
     }
   }
-  ${HIDDEN_EPIC_PAGE}
-`;
+`);
 
 /** The same of an epic's children. */
-export const HIDDEN_CHILDREN: TypedDocumentNode<
-  { group: { epic: { children: HiddenEpicPage } | null } | null },
-  HiddenChildFilters & Place
-> = gql`
+export const HIDDEN_CHILDREN = gql(`
   query roadmapHiddenChildEpics(
     $fullPath: ID!
     $epicIid: ID!
@@ -113,5 +89,7 @@ export const HIDDEN_CHILDREN: TypedDocumentNode<
       }
     }
   }
-  ${HIDDEN_EPIC_PAGE}
-`;
+`);
+
+export type HiddenEpicPage = AnswerOf<typeof HIDDEN_EPIC_PAGE>;
+export type HiddenEpicNode = HiddenEpicPage['nodes'][number];

@@ -1,5 +1,4 @@
-import { useApolloClient } from '@apollo/client/react';
-import type { HiddenCounts } from '@cairn/domain/timeline/hidden/hidden';
+import type { HiddenCounts } from '@cairn/domain/timeline/hidden';
 import { useEffect, useState } from 'react';
 import type { EpicsRequest } from '../epics/epics-request.ts';
 import { fetchHiddenCounts } from './fetch-counts.ts';
@@ -12,13 +11,12 @@ export function useHiddenCounts(
   epicIid: string | null,
   version: number,
 ): HiddenCounts | null {
-  const client = useApolloClient();
   const [counts, setCounts] = useState<HiddenCounts | null>(null);
   useEffect(() => {
     let wanted = true;
     const timer = setTimeout(
       () => {
-        fetchHiddenCounts(client, { request, epicIid }).then(
+        fetchHiddenCounts({ request, epicIid }).then(
           (found) => wanted && found !== null && setCounts(found),
           () => wanted && setCounts(null),
         );
@@ -29,6 +27,6 @@ export function useHiddenCounts(
       wanted = false;
       clearTimeout(timer);
     };
-  }, [client, request, epicIid, version]);
+  }, [request, epicIid, version]);
   return counts;
 }

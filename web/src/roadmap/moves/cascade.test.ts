@@ -17,6 +17,7 @@ const chained = (id: string, start: string | null, due: string | null, updateEpi
   userPermissions: { updateEpic },
 });
 const link = (blocker: string, blocked: ChainLink['blockedEpic']): ChainLink => ({
+  id: `${blocker}-link`,
   blockingEpic: { id: blocker },
   blockedEpic: blocked,
 });
@@ -35,7 +36,7 @@ describe('what a moved epic pushes', () => {
       link('a', foreign),
       link('a', free),
       link('c', chained('d', '2026-03-14', '2026-03-15')),
-      { blockingEpic: { id: 'b' }, blockedEpic: null },
+      { id: 'hidden-link', blockingEpic: { id: 'b' }, blockedEpic: null },
     ]);
     expect(later?.moves.map(({ epic, to }) => [epic.title, to, epic.dueIsFixed])).toEqual([
       ['Epic b', { start: day('2026-03-21'), due: day('2026-03-23') }, false],

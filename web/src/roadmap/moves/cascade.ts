@@ -1,6 +1,6 @@
-import type { ApolloClient } from '@apollo/client';
+import { ask } from '../../server/ask.ts';
 import type { ItemDates } from '@cairn/domain/timeline/clip';
-import { planCascade, type CascadeMove } from '@cairn/domain/timeline/dependencies/dependencies';
+import { planCascade, type CascadeMove } from '@cairn/domain/timeline/dependencies';
 import { BLOCKING_CHAIN, type ChainedEpic, type ChainLink } from './chain-document.ts';
 import { dayOrNull } from '../epics/epic-row.ts';
 import type { EpicRow } from '../timeline/rows/timeline-row.ts';
@@ -23,17 +23,9 @@ export type CascadeQuestion = {
 };
 
 /** What has to give way when an epic ends on another day, as the server knows it; null when nothing has. */
-export async function cascadeOf(
-  client: ApolloClient,
-  epic: EpicRow,
-  dates: ItemDates,
-): Promise<CascadeQuestion | null> {
+export async function cascadeOf(epic: EpicRow, dates: ItemDates): Promise<CascadeQuestion | null> {
   if (dates.due === null || dates.due === epic.due) return null;
-  const { data } = await client.query({
-    query: BLOCKING_CHAIN,
-    variables: { id: epic.id },
-    fetchPolicy: 'no-cache',
-  });
+  const data = await ask(BLOCKING_CHAIN, { id: epic.id });
   return questionOf(epic, dates, data?.epic?.blockingChain ?? []);
 }
 

@@ -1,24 +1,7 @@
-import { gql, type TypedDocumentNode } from '@apollo/client';
-
-export type ChainedEpic = {
-  id: string;
-  title: string;
-  reference: string;
-  startDate: string | null;
-  startDateIsFixed: boolean | null;
-  dueDate: string | null;
-  dueDateIsFixed: boolean | null;
-  userPermissions: { updateEpic: boolean };
-};
-
-/** One epic waits for another; a link of which the viewer may not see both ends is not in the chain. */
-export type ChainLink = { blockingEpic: { id: string } | null; blockedEpic: ChainedEpic | null };
+import { type AnswerOf, gql } from '../../server/document.ts';
 
 /** All that waits for an epic, on the roadmap or not. */
-export const BLOCKING_CHAIN: TypedDocumentNode<
-  { epic: { blockingChain: ChainLink[] } | null },
-  { id: string }
-> = gql`
+export const BLOCKING_CHAIN = gql(`
   query roadmapBlockingChain($id: EpicID!) {
     epic(id: $id) {
       id
@@ -42,4 +25,8 @@ export const BLOCKING_CHAIN: TypedDocumentNode<
       }
     }
   }
-`;
+`);
+
+/** One epic waits for another; a link of which the viewer may not see both ends is not in the chain. */
+export type ChainLink = NonNullable<AnswerOf<typeof BLOCKING_CHAIN>['epic']>['blockingChain'][number];
+export type ChainedEpic = NonNullable<ChainLink['blockedEpic']>;

@@ -1,4 +1,4 @@
-import type { ApolloClient } from '@apollo/client';
+import { ask } from '../../server/ask.ts';
 import { formatDay } from '@cairn/domain/dates/day';
 import { rangeText } from '../../ui/dates/first/local-dates.ts';
 import type { ItemDates } from '@cairn/domain/timeline/clip';
@@ -7,7 +7,8 @@ import { offerUndo, undoLast } from '../../work-items/undo/undo.ts';
 import { cascadeOf, type CascadeQuestion } from './cascade.ts';
 import type { EpicStore } from '../epics/epic-store.ts';
 import { fetchEpics } from '../epics/fetch-epics.ts';
-import { MOVE_EPICS, UNDO_CHANGES, type MovedItem } from './move-documents.ts';
+import { undoChanges } from '../../work-items/undo/undo-changes.ts';
+import { MOVE_EPICS, type MovedItem } from './move-documents.ts';
 import type { EpicRow } from '../timeline/rows/timeline-row.ts';
 
 export type CascadeAnswer = 'all' | 'only' | 'cancel';
@@ -22,12 +23,11 @@ export type EpicMover = ReturnType<typeof createEpicMover>;
 
 /** Gives epics new dates at once on screen, then on the server; what the server refuses is put back. */
 export function createEpicMover(
-  client: ApolloClient,
   store: EpicStore,
   listeners: { ask: (question: CascadeQuestion) => Promise<CascadeAnswer>; moved: () => void },
 ) {
   const reread = async (ids: readonly string[]) => {
-    const { found } = await fetchEpics(client, ids);
+    const { found } = await fetchEpics(ids);
     store.patch(found);
     listeners.moved();
   };
@@ -39,12 +39,7 @@ export function createEpicMover(
     );
     const ids = move.before.map((epic) => epic.id);
     try {
-      const { data } = await client.mutate({
-        mutation: UNDO_CHANGES,
-        variables: { changeIds: [...move.changeIds] },
-      });
-      const errors = data?.undoChanges?.errors ?? [];
-      if (errors.length > 0) throw new Error(errors.join(' '));
+      await undoChanges(move.changeIds);
     } catch (error) {
       throw new Error(messageOf(error, UNDO_FAILED), { cause: error });
     } finally {
@@ -58,7 +53,7 @@ export function createEpicMover(
       const before = [epic];
       store.patch([movedTo(epic, dates)]);
       try {
-        const question = await cascadeOf(client, epic, dates);
+        const question = await cascadeOf(epic, dates);
         const answer = question === null ? 'only' : await listeners.ask(question);
         if (answer === 'cancel') return store.patch(before);
         const items: MovedItem[] = [itemOf(epic, dates)];
@@ -71,10 +66,7 @@ export function createEpicMover(
           before.push(...shown.map(({ row }) => row));
           store.patch(shown.map(({ row, to }) => movedTo(row, to)));
         }
-        const { data } = await client.mutate({
-          mutation: MOVE_EPICS,
-          variables: { items, cause: items.length === 1 ? 'DRAGGED' : 'CASCADED' },
-        });
+        const data = await ask(MOVE_EPICS, { items, cause: items.length === 1 ? 'DRAGGED' : 'CASCADED' });
         const errors = data?.epicsMoveDates?.errors ?? [FAILED];
         if (errors.length > 0) throw new Error(errors.join(' '));
         const others = items.length - 1;

@@ -1,26 +1,12 @@
-import { gql, type TypedDocumentNode } from '@apollo/client';
+import { gql, type VariablesOf } from '../../server/document.ts';
 
-export type MovedItem = { id: string; startDate?: string | null; dueDate?: string | null };
-
-export const MOVE_EPICS: TypedDocumentNode<
-  { epicsMoveDates: { errors: string[]; changeIds: string[] | null } | null },
-  { items: MovedItem[]; cause: 'DRAGGED' | 'CASCADED' }
-> = gql`
+export const MOVE_EPICS = gql(`
   mutation epicsMoveDates($items: [EpicDatesInput!]!, $cause: DateMoveCause) {
     epicsMoveDates(input: { items: $items, cause: $cause }) {
       changeIds
       errors
     }
   }
-`;
+`);
 
-export const UNDO_CHANGES: TypedDocumentNode<
-  { undoChanges: { errors: string[] } | null },
-  { changeIds: string[] }
-> = gql`
-  mutation undoChanges($changeIds: [ID!]!) {
-    undoChanges(input: { changeIds: $changeIds }) {
-      errors
-    }
-  }
-`;
+export type MovedItem = VariablesOf<typeof MOVE_EPICS>['items'][number];

@@ -1,4 +1,3 @@
-import { useApolloClient } from '@apollo/client/react';
 import type { ItemDates } from '@cairn/domain/timeline/clip';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CascadeQuestion } from './cascade.ts';
@@ -14,7 +13,6 @@ export type OpenQuestion = CascadeQuestion & { readonly answer: (answer: Cascade
  * before they see it. A move made before it has come waits for it.
  */
 export function useEpicMover(store: EpicStore, painted: boolean, moved: () => void) {
-  const client = useApolloClient();
   const mover = useRef<Promise<EpicMover> | null>(null);
   const [question, setQuestion] = useState<OpenQuestion | null>(null);
   const onMoved = useEffectEvent(moved);
@@ -22,7 +20,7 @@ export function useEpicMover(store: EpicStore, painted: boolean, moved: () => vo
   useEffect(() => {
     if (!painted) return;
     mover.current = import('../after-rows.ts').then(({ createEpicMover }) =>
-      createEpicMover(client, store, {
+      createEpicMover(store, {
         ask: (asked) =>
           new Promise((resolve) => {
             const answer = (given: CascadeAnswer) => {
@@ -37,7 +35,7 @@ export function useEpicMover(store: EpicStore, painted: boolean, moved: () => vo
     return () => {
       mover.current = null;
     };
-  }, [client, store, painted]);
+  }, [store, painted]);
 
   return {
     question,

@@ -1,12 +1,9 @@
-import { gql, type TypedDocumentNode } from '@apollo/client';
+import { gql } from '../../server/document.ts';
 
-export const REMEMBER_SETTINGS: TypedDocumentNode<
-  { roadmapSettingsRemember: { errors: string[] } | null },
-  { groupPath: string; settings: unknown }
-> = gql`
+export const REMEMBER_SETTINGS = gql(`
   mutation rememberRoadmapSettings($groupPath: ID!, $settings: JSON!) {
     roadmapSettingsRemember(input: { groupPath: $groupPath, settings: $settings }) {
       errors
     }
   }
-`;
+`);

@@ -1,4 +1,5 @@
-import type { ApolloClient } from '@apollo/client';
+import { ask } from '../../server/ask.ts';
+import { changeAnswers } from '../../server/answers.ts';
 import type { RoadmapSettings } from '@cairn/domain/roadmap/settings';
 import { writeStored } from '../../ui/first/stored.ts';
 import { ROADMAP_PAGE } from '../epics/page-documents.ts';
@@ -14,7 +15,7 @@ export type LeftSettings = { fullPath: string; signedIn: boolean; settings: Road
  * Remembers settings: with the account of a signed-in person, else on this device. This page knows them at once; the
  * server is told when nothing more changes for a moment.
  */
-export function createSettingsMemory(client: ApolloClient) {
+export function createSettingsMemory() {
   let unsent: LeftSettings | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -25,12 +26,7 @@ export function createSettingsMemory(client: ApolloClient) {
     unsent = null;
     if (left === null) return;
     const { fullPath: groupPath, settings } = left;
-    client
-      .mutate({
-        mutation: REMEMBER_SETTINGS,
-        variables: { groupPath, settings },
-        context: { keepalive: true },
-      })
+    ask(REMEMBER_SETTINGS, { groupPath, settings }, { keepalive: true })
       // Failing is harmless: the address holds the settings, too.
       .catch(() => undefined);
   };
@@ -39,10 +35,8 @@ export function createSettingsMemory(client: ApolloClient) {
     const { fullPath, signedIn, settings } = left;
     if (!signedIn) return writeStored(keyOf(fullPath), JSON.stringify(settings));
     if (unsent !== null && unsent.fullPath !== fullPath) send();
-    client.cache.updateQuery(
-      { query: ROADMAP_PAGE, variables: { fullPath } },
-      (page) =>
-        page && { ...page, roadmapSettings: { __typename: 'RoadmapMemory', settings: { ...settings } } },
+    changeAnswers(ROADMAP_PAGE, (page, place) =>
+      place.fullPath === fullPath ? { ...page, roadmapSettings: { settings } } : page,
     );
     unsent = left;
     clearTimeout(timer);

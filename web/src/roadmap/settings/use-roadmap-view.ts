@@ -1,9 +1,8 @@
-import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef } from 'react';
 import type { RoadmapPage } from '../epics/page-documents.ts';
 import type * as SettingsMemory from './settings-memory.ts';
 import { settingsOnDevice } from './settings-on-device.ts';
-import { namesSettings, readView, writeView, type RoadmapView } from './view.ts';
+import { namesSettings, readView, writeView, type RoadmapView, type StoredSettings } from './view.ts';
 
 export type RoadmapAddress = {
   fullPath: string;
@@ -29,7 +28,6 @@ export function useRoadmapView({
   page,
   pageFailed,
 }: RoadmapAddress) {
-  const client = useApolloClient();
   const complete = namesSettings(search);
   // Fetched with the first change, so that it is there when the page is left.
   const memory = useRef<Promise<ReturnType<typeof SettingsMemory.createSettingsMemory>> | null>(null);
@@ -38,7 +36,7 @@ export function useRoadmapView({
       ? null
       : page.currentUser === null
         ? settingsOnDevice(fullPath)
-        : (page.roadmapSettings?.settings ?? null);
+        : ((page.roadmapSettings?.settings as StoredSettings | undefined) ?? null);
   const view = page !== undefined || pageFailed ? readView(search, stored, scoped) : null;
   const query = view === null ? search : writeView(view, search);
 
@@ -63,12 +61,12 @@ export function useRoadmapView({
     // What the address brought along is no choice of the viewer until they change it here.
     if (before.fullPath !== fullPath) return;
     memory.current ??= import('./settings-memory.ts').then(({ createSettingsMemory }) =>
-      createSettingsMemory(client),
+      createSettingsMemory(),
     );
     const left = { fullPath, signedIn, settings: JSON.parse(settings) };
     // Without its code nothing is remembered; the address holds the settings, too.
     memory.current.then(({ keep }) => keep(left)).catch(() => undefined);
-  }, [client, fullPath, signedIn, settings, scoped]);
+  }, [fullPath, signedIn, settings, scoped]);
 
   useEffect(() => {
     const send = () => void memory.current?.then((one) => one.send()).catch(() => undefined);

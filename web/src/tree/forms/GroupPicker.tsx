@@ -1,5 +1,5 @@
-import { gql, type TypedDocumentNode } from '@apollo/client';
-import { useQuery } from '@apollo/client/react';
+import { gql } from '../../server/document.ts';
+import { useAnswer } from '../../server/use-answer.ts';
 import { useState } from 'react';
 import { ChoiceButton } from '../../ui/buttons/ChoiceButton.tsx';
 import { Listbox } from '../../ui/listbox/Listbox.tsx';
@@ -9,12 +9,7 @@ import field from '../../ui/fields/Field.module.css';
 
 export type PickedGroup = { readonly id: string; readonly fullPath: string; readonly name: string };
 
-type Group = PickedGroup & { readonly fullName: string; readonly userPermissions: { createEpic: boolean } };
-
-const GROUPS_BELOW: TypedDocumentNode<
-  { group: { id: string; descendantGroups: { nodes: Group[] } } | null },
-  { fullPath: string; search: string }
-> = gql`
+const GROUPS_BELOW = gql(`
   query descendantGroups($fullPath: ID!, $search: String) {
     group(fullPath: $fullPath) {
       id
@@ -31,7 +26,7 @@ const GROUPS_BELOW: TypedDocumentNode<
       }
     }
   }
-`;
+`);
 
 export type GroupPickerProps = {
   /** The group of the parent epic. */
@@ -45,10 +40,9 @@ export function GroupPicker({ own, value, onChange }: GroupPickerProps) {
   const [open, setOpen] = useState(false);
   const [text, setText] = useState('');
   const search = useDebounced(text.trim(), SEARCH_WAIT_MS);
-  const { data, loading } = useQuery(GROUPS_BELOW, {
-    variables: { fullPath: own.fullPath, search },
-    skip: !open,
-  });
+  const wanted = { fullPath: own.fullPath, search };
+  const { data, error } = useAnswer(GROUPS_BELOW, wanted, { enabled: open });
+  const loading = open && data === undefined && error === null;
   const below = (data?.group?.descendantGroups.nodes ?? []).filter((one) => one.userPermissions.createEpic);
   const groups = [...(own.name.toLowerCase().includes(search.toLowerCase()) ? [own] : []), ...below];
   return (

@@ -1,5 +1,5 @@
 import { withBase } from '../../site/base-path.ts';
-import { sendJson } from '../send-json.ts';
+import { sendJson } from '../../server/send-json.ts';
 
 /** A project as pickers show it; the id is its number as text. */
 export type Project = { readonly id: string; readonly name: string; readonly nameWithNamespace: string };

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { withBase } from '../../site/base-path.ts';
 import { useDebounced } from '../../ui/use-debounced.ts';
-import { sendJson } from '../send-json.ts';
+import { sendJson } from '../../server/send-json.ts';
 
 /** An item that is offered while its reference is typed. */
 export type Offer = { readonly reference: string; readonly title: string };

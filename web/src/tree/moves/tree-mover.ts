@@ -1,5 +1,6 @@
-import { gql, type ApolloClient, type TypedDocumentNode } from '@apollo/client';
-import { adjacencyAt, type Adjacency } from '@cairn/domain/tree/child-moves';
+import { gql } from '../../server/document.ts';
+import { ask } from '../../server/ask.ts';
+import { adjacencyAt } from '@cairn/domain/tree/child-moves';
 import { positionAt } from '@cairn/domain/tree/child-order';
 import type { ChildPlace } from '@cairn/domain/tree/child-rows';
 import { toast } from '../../ui/messages/toast.ts';
@@ -13,36 +14,30 @@ import type { TreeStore } from '../store/tree-store.ts';
 const ORDER_FAILED = 'Something went wrong while ordering item';
 const MOVE_FAILED = 'Something went wrong while moving item';
 
-type Moved = Adjacency & { readonly id: string; readonly newParentId?: string };
-
-const REORDER: TypedDocumentNode<
-  { epicTreeReorder: { changeIds: string[] | null; errors: string[] } | null },
-  { baseEpicId: string; moved: Moved }
-> = gql`
+const REORDER = gql(`
   mutation epicReorder($baseEpicId: EpicID!, $moved: EpicTreeNodeFieldsInputType!) {
     epicTreeReorder(input: { baseEpicId: $baseEpicId, moved: $moved }) {
       changeIds
       errors
     }
   }
-`;
+`);
 
 /** How the tree's calls name an item: an issue by its place below its epic. */
 const nodeId = (id: string): string => id.replace('/Issue/', '/EpicIssue/');
 
 /** Tells the server of a place by a neighbour; throws an Error with its sentences when it refuses. */
 async function sendPlace(
-  client: ApolloClient,
   rootId: string,
   id: string,
   siblings: readonly string[],
   { parentId, index }: ChildPlace,
-): Promise<string[]> {
+): Promise<readonly string[]> {
   const { adjacentReferenceId: neighbour, ...rest } = adjacencyAt(siblings, index);
   const adjacency = neighbour === undefined ? rest : { ...rest, adjacentReferenceId: nodeId(neighbour) };
-  const { data } = await client.mutate({
-    mutation: REORDER,
-    variables: { baseEpicId: rootId, moved: { id: nodeId(id), ...adjacency, newParentId: parentId } },
+  const data = await ask(REORDER, {
+    baseEpicId: rootId,
+    moved: { id: nodeId(id), ...adjacency, newParentId: parentId },
   });
   const answer = data?.epicTreeReorder;
   if (answer == null || answer.errors.length > 0) throw new MoveRefused(answer?.errors ?? []);
@@ -62,7 +57,7 @@ const failureText = (failed: string, problem: unknown): string =>
 export type TreeMover = ReturnType<typeof createTreeMover>;
 
 /** Moves items at once on screen, then on the server; what the server refuses is put back exactly. */
-export function createTreeMover(client: ApolloClient, store: TreeStore, rootId: string, news: TreeNews) {
+export function createTreeMover(store: TreeStore, rootId: string, news: TreeNews) {
   return {
     /** Puts an item at a place counted among the children shown there without it. */
     async move(id: string, place: ChildPlace): Promise<void> {
@@ -88,7 +83,7 @@ export function createTreeMover(client: ApolloClient, store: TreeStore, rootId: 
       const resume = news.hold();
       put();
       try {
-        offer(before, `“${before.title}” moved`, await sendPlace(client, rootId, id, siblings, place));
+        offer(before, `“${before.title}” moved`, await sendPlace(rootId, id, siblings, place));
       } catch (problem) {
         putBack();
         const failed = parentId === before.parentId ? ORDER_FAILED : MOVE_FAILED;
@@ -103,7 +98,7 @@ export function createTreeMover(client: ApolloClient, store: TreeStore, rootId: 
       const resume = news.hold();
       try {
         const place = { parentId: parent.id, index: 0 };
-        const changeIds = await sendPlace(client, rootId, item.id, [], place);
+        const changeIds = await sendPlace(rootId, item.id, [], place);
         offer(item, `“${item.title}” moved to “${parent.title}”`, changeIds);
         return null;
       } catch (problem) {
@@ -119,7 +114,7 @@ export function createTreeMover(client: ApolloClient, store: TreeStore, rootId: 
     offerUndo({
       text,
       undo: async () => {
-        await undoChanges(client, changeIds);
+        await undoChanges(changeIds);
         await news.apply([item.id]);
       },
     });

@@ -1,4 +1,3 @@
-import type { ApolloClient } from '@apollo/client';
 import { readHead, readPage } from './read-children.ts';
 import { LOADING, type TreeHead } from '../store/tree-state.ts';
 import type { Page } from '../store/tree-store.ts';
@@ -12,7 +11,7 @@ export type Ahead = {
   readonly done: FirstReading | null;
 };
 
-type Kept = Ahead & { client: ApolloClient; place: string; at: number; done: FirstReading | null };
+type Kept = Ahead & { place: string; at: number; done: FirstReading | null };
 
 /** What was read longer ago is not shown at all. */
 const FRESH_MS = 10_000;
@@ -22,19 +21,18 @@ let kept: Kept | null = null;
 const placeOf = (fullPath: string, iid: string): string => `${fullPath}&${iid}`;
 
 /** Reads the head and the first children of an epic's tree. Throws when the epic cannot be read. */
-export async function readFirst(client: ApolloClient, fullPath: string, iid: string): Promise<FirstReading> {
+export async function readFirst(fullPath: string, iid: string): Promise<FirstReading> {
   const [head, page] = await Promise.all([
-    readHead(client, fullPath, iid),
-    readPage(client, { id: '', fullPath, iid }, LOADING).catch(() => null),
+    readHead(fullPath, iid),
+    readPage({ id: '', fullPath, iid }, LOADING).catch(() => null),
   ]);
   return { head, page };
 }
 
 /** Begins the first reading of a tree whose page is probably opened next; only the last one begun is kept. */
-export async function readFirstAhead(client: ApolloClient, fullPath: string, iid: string): Promise<void> {
-  const reading = readFirst(client, fullPath, iid);
+export async function readFirstAhead(fullPath: string, iid: string): Promise<void> {
+  const reading = readFirst(fullPath, iid);
   const ahead: Kept = {
-    client,
     place: placeOf(fullPath, iid),
     at: performance.now(),
     reading,
@@ -48,7 +46,7 @@ export async function readFirstAhead(client: ApolloClient, fullPath: string, iid
 export const forgetAhead = (): void => void (kept = null);
 
 /** The reading begun ahead while it is fresh; it may be older than the page, so it is to be read again. */
-export function aheadOf(client: ApolloClient, fullPath: string, iid: string): Ahead | null {
-  if (kept === null || kept.client !== client || kept.place !== placeOf(fullPath, iid)) return null;
+export function aheadOf(fullPath: string, iid: string): Ahead | null {
+  if (kept === null || kept.place !== placeOf(fullPath, iid)) return null;
   return performance.now() - kept.at <= FRESH_MS ? kept : null;
 }

@@ -1,13 +1,7 @@
-import { gql, type TypedDocumentNode } from '@apollo/client';
-import { CHILD_EPIC, type ChildEpicNode, type ChildIssueNode } from './child-documents.ts';
-
-export type EpicNow = ChildEpicNode & { ancestors: { nodes: { id: string }[] } };
-export type IssueNow = ChildIssueNode & {
-  epic: { id: string; webPath: string; ancestors: { nodes: { id: string }[] } } | null;
-};
+import { gql } from '../../server/document.ts';
 
 /** A child epic as it is now, with those above it, topmost first. */
-export const EPIC_NOW: TypedDocumentNode<{ epic: EpicNow | null }, { id: string }> = gql`
+export const EPIC_NOW = gql(`
   query treeEpic($id: EpicID!) {
     epic(id: $id) {
       ...ChildEpic
@@ -18,11 +12,10 @@ export const EPIC_NOW: TypedDocumentNode<{ epic: EpicNow | null }, { id: string 
       }
     }
   }
-  ${CHILD_EPIC}
-`;
+`);
 
 /** A child issue as it is now, with the epics above it. */
-export const ISSUE_NOW: TypedDocumentNode<{ issue: IssueNow | null }, { id: string }> = gql`
+export const ISSUE_NOW = gql(`
   query treeIssue($id: IssueID!) {
     issue(id: $id) {
       id
@@ -67,4 +60,4 @@ export const ISSUE_NOW: TypedDocumentNode<{ issue: IssueNow | null }, { id: stri
       }
     }
   }
-`;
+`);

@@ -1,7 +1,8 @@
-import type { ApolloClient } from '@apollo/client';
-import { CHILD_ITEMS, type ChildPage } from './child-documents.ts';
+import { ask } from '../../server/ask.ts';
+import { CHILD_ITEMS, type ChildEpicsAndIssues } from './child-documents.ts';
 import { EPIC_NOW, ISSUE_NOW } from './item-documents.ts';
 import { TREE_HEAD } from './head-document.ts';
+import { countsBelow } from '../../items/counts.ts';
 import { healthCounts } from '../../work-items/first/epic-health.ts';
 import { serialOf, treeEpic, treeIssue, type TreeItem } from '../store/tree-item.ts';
 import { nextStreams, type LoadedList, type Stream, type TreeHead } from '../store/tree-state.ts';
@@ -16,14 +17,10 @@ export type EpicPlace = { readonly id: string; readonly fullPath: string; readon
 export class EpicMissing extends Error {}
 
 /** Reads what the header of a tree shows. */
-export async function readHead(client: ApolloClient, fullPath: string, iid: string): Promise<TreeHead> {
-  const { data } = await client.query({
-    query: TREE_HEAD,
-    variables: { fullPath, iid },
-    fetchPolicy: 'no-cache',
-  });
+export async function readHead(fullPath: string, iid: string): Promise<TreeHead> {
+  const data = await ask(TREE_HEAD, { fullPath, iid });
   const epic = data?.group?.epic;
-  if (epic == null) throw new EpicMissing();
+  if (epic?.group == null) throw new EpicMissing();
   const { userPermissions: may } = epic;
   return {
     id: epic.id,
@@ -35,42 +32,31 @@ export async function readHead(client: ApolloClient, fullPath: string, iid: stri
     mayAdmin: may.adminEpic,
     mayRelate: may.adminEpicRelation,
     maySeeRelations: may.readEpicRelation,
-    totals: epic.descendantCounts,
-    weights: epic.descendantWeightSum,
+    totals: countsBelow(epic.descendantCounts),
+    weights: epic.descendantWeightSum ?? { openedIssues: 0, closedIssues: 0 },
     health: healthCounts(epic.healthStatus),
     usualProject: epic.defaultProjectForIssueCreation,
   };
 }
 
 /** Reads the next page of an epic's children: of each stream that holds back the list, up to a hundred. */
-export async function readPage(
-  client: ApolloClient,
-  epic: EpicPlace,
-  list: Pick<LoadedList, 'epics' | 'issues'>,
-): Promise<Page> {
+export async function readPage(epic: EpicPlace, list: Pick<LoadedList, 'epics' | 'issues'>): Promise<Page> {
   const want = nextStreams(list);
-  const { data } = await client.query({
-    query: CHILD_ITEMS,
-    variables: {
-      fullPath: epic.fullPath,
-      iid: epic.iid,
-      pageSize: PAGE_SIZE,
-      withEpics: want.epics,
-      epicEndCursor: list.epics.cursor,
-      withIssues: want.issues,
-      issueEndCursor: list.issues.cursor,
-    },
-    fetchPolicy: 'no-cache',
+  const data = await ask(CHILD_ITEMS, {
+    fullPath: epic.fullPath,
+    iid: epic.iid,
+    pageSize: PAGE_SIZE,
+    withEpics: want.epics,
+    epicEndCursor: list.epics.cursor,
+    withIssues: want.issues,
+    issueEndCursor: list.issues.cursor,
   });
   const found = data?.group?.epic;
   if (found == null) throw new EpicMissing();
   return pageOf(found, found.id);
 }
 
-function pageOf(
-  { children, issues }: NonNullable<NonNullable<ChildPage['group']>['epic']>,
-  parentId: string,
-): Page {
+function pageOf({ children, issues }: ChildEpicsAndIssues, parentId: string): Page {
   const epicItems = (children?.nodes ?? []).map((node) => treeEpic(node, parentId));
   const issueItems = (issues?.nodes ?? []).map((node) => treeIssue(node, parentId));
   return {
@@ -95,20 +81,20 @@ export type Reading = {
 };
 
 /** Reads items one by one, wherever they stand now. */
-export function readItems(client: ApolloClient, ids: readonly string[]): Promise<Reading[]> {
-  return Promise.all(ids.map((id) => (id.includes('/Epic/') ? readEpic(client, id) : readIssue(client, id))));
+export function readItems(ids: readonly string[]): Promise<Reading[]> {
+  return Promise.all(ids.map((id) => (id.includes('/Epic/') ? readEpic(id) : readIssue(id))));
 }
 
-async function readEpic(client: ApolloClient, id: string): Promise<Reading> {
-  const { data } = await client.query({ query: EPIC_NOW, variables: { id }, fetchPolicy: 'no-cache' });
+async function readEpic(id: string): Promise<Reading> {
+  const data = await ask(EPIC_NOW, { id });
   const epic = data?.epic ?? null;
   if (epic === null) return { id, item: null, above: [] };
   const above = epic.ancestors.nodes.map((one) => one.id);
   return { id, item: treeEpic(epic, above.at(-1) ?? ''), above };
 }
 
-async function readIssue(client: ApolloClient, id: string): Promise<Reading> {
-  const { data } = await client.query({ query: ISSUE_NOW, variables: { id }, fetchPolicy: 'no-cache' });
+async function readIssue(id: string): Promise<Reading> {
+  const data = await ask(ISSUE_NOW, { id });
   const issue = data?.issue ?? null;
   if (issue === null) return { id, item: null, above: [] };
   const parent = issue.epic;

@@ -1,4 +1,3 @@
-import type { ApolloClient } from '@apollo/client';
 import { toast } from '../../ui/messages/toast.ts';
 import { readHead, readPage, type EpicPlace } from './read-children.ts';
 import { LOADING, type LoadedList } from '../store/tree-state.ts';
@@ -10,7 +9,7 @@ export const FETCH_FAILED = 'Something went wrong while fetching child epics';
 export type TreeLoader = ReturnType<typeof createTreeLoader>;
 
 /** Brings heads, first pages and further pages of a tree into its store. */
-export function createTreeLoader(client: ApolloClient, store: TreeStore, root: EpicPlace) {
+export function createTreeLoader(store: TreeStore, root: EpicPlace) {
   const placeOf = (id: string): EpicPlace | null => {
     if (id === root.id) return root;
     const item = store.current().items.get(id);
@@ -22,7 +21,7 @@ export function createTreeLoader(client: ApolloClient, store: TreeStore, root: E
     let { epics, issues }: Pick<LoadedList, 'epics' | 'issues'> = LOADING;
     const items: TreeItem[] = [];
     do {
-      const page = await readPage(client, place, { epics, issues });
+      const page = await readPage(place, { epics, issues });
       items.push(...page.items);
       epics = page.epics ?? epics;
       issues = page.issues ?? issues;
@@ -58,7 +57,7 @@ export function createTreeLoader(client: ApolloClient, store: TreeStore, root: E
       if (place === null || list?.status !== 'ready' || list.loadingMore || !list.shown.more) return;
       store.setLoadingMore(id, true);
       try {
-        store.putPage(id, await readPage(client, place, list), false);
+        store.putPage(id, await readPage(place, list), false);
       } catch {
         store.setLoadingMore(id, false);
         toast({ text: FETCH_FAILED, tone: 'danger' });
@@ -72,7 +71,7 @@ export function createTreeLoader(client: ApolloClient, store: TreeStore, root: E
         if (place === null || list.status !== 'ready') return;
         store.putPage(id, await whole(place, list.ids.length), true);
       });
-      const head = readHead(client, root.fullPath, root.iid).then((read) => store.setHead(read));
+      const head = readHead(root.fullPath, root.iid).then((read) => store.setHead(read));
       const done = await Promise.allSettled([...readings, head]);
       return done.every(({ status }) => status === 'fulfilled');
     },

@@ -1,4 +1,3 @@
-import type { ApolloClient } from '@apollo/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { News } from '../../live/group-news.ts';
 import { createTreeNews } from './tree-news.ts';
@@ -15,7 +14,7 @@ vi.mock('../../live/group-news.ts', () => ({
 }));
 vi.mock('./read-children.ts', () => ({
   readHead: async () => ({}),
-  readItems: async (_: unknown, ids: readonly string[]) => {
+  readItems: async (ids: readonly string[]) => {
     if (ids.length > 0) wire.asked.push(ids);
     return ids.map((id) => ({ id, item: null, above: [] }));
   },
@@ -40,7 +39,7 @@ beforeEach(() => {
   vi.stubGlobal('addEventListener', () => {});
   vi.stubGlobal('removeEventListener', () => {});
   wire.asked = [];
-  news = createTreeNews({} as ApolloClient, store, loader, ROOT);
+  news = createTreeNews(store, loader, ROOT);
   stop = news.listen();
 });
 afterEach(() => {

@@ -1,4 +1,3 @@
-import type { ApolloClient } from '@apollo/client';
 import { createGatherer, type Gatherer } from '../../live/gather.ts';
 import { listenToGroup, type News } from '../../live/group-news.ts';
 import { readHead, readItems, type EpicPlace, type Reading } from './read-children.ts';
@@ -18,7 +17,7 @@ export type TreeNews = ReturnType<typeof createTreeNews>;
  * Keeps a tree as it is on the server. Items that changed are read again by id and put where they stand now; the
  * epics above them, then and now, are read for their counts.
  */
-export function createTreeNews(client: ApolloClient, store: TreeStore, loader: TreeLoader, root: EpicPlace) {
+export function createTreeNews(store: TreeStore, loader: TreeLoader, root: EpicPlace) {
   const waiting = new Set<string>();
   let gathering: Gatherer | undefined;
   let retrying: ReturnType<typeof setTimeout> | undefined;
@@ -38,7 +37,7 @@ export function createTreeNews(client: ApolloClient, store: TreeStore, loader: T
   const readAgain = async (ids: readonly string[]): Promise<void> => {
     const items = ids.filter((id) => id !== root.id);
     const above = new Set<string>(items.length < ids.length ? [root.id] : []);
-    const readings = await readItems(client, items);
+    const readings = await readItems(items);
     if (stopped) return;
     for (const { id } of readings) for (const one of chainOf(parentOf(id))) above.add(one);
     place(readings);
@@ -48,9 +47,9 @@ export function createTreeNews(client: ApolloClient, store: TreeStore, loader: T
     const { items: known } = store.current();
     const counted = [...above].filter((id) => known.has(id) && !items.includes(id));
     const [parents] = await Promise.all([
-      readItems(client, counted),
+      readItems(counted),
       above.has(root.id)
-        ? readHead(client, root.fullPath, root.iid).then((head) => stopped || store.setHead(head))
+        ? readHead(root.fullPath, root.iid).then((head) => stopped || store.setHead(head))
         : null,
     ]);
     if (!stopped) place(parents);

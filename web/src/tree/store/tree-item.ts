@@ -1,8 +1,9 @@
 import type { Day } from '@cairn/domain/dates/day';
 import type { Health, HealthCounts } from '@cairn/domain/health/health';
-import { dayOrNull } from '../../work-items/day-or-null.ts';
+import { dayOrNull } from '../../work-items/first/day-or-null.ts';
 import { healthCounts } from '../../work-items/first/epic-health.ts';
-import type { ChildEpicNode, ChildIssueNode, PersonNode, LabelNode } from '../reading/child-documents.ts';
+import { countsBelow } from '../../items/counts.ts';
+import type { ChildEpicNode, ChildIssueNode } from '../reading/child-documents.ts';
 
 export type Totals = {
   readonly openedEpics: number;
@@ -11,8 +12,8 @@ export type Totals = {
   readonly closedIssues: number;
 };
 
-export type TreeLabel = LabelNode;
-export type TreePerson = PersonNode;
+export type TreeLabel = ChildEpicNode['labels']['nodes'][number];
+export type TreePerson = ChildIssueNode['assignees']['nodes'][number];
 
 type Common = {
   readonly id: string;
@@ -68,7 +69,7 @@ export function treeEpic(node: ChildEpicNode, parentId: string): TreeEpic {
     ...addressOf(node.fullReference),
     start: dayOrNull(node.startDate),
     hasChildren: node.hasChildren || node.hasIssues,
-    totals: node.descendantCounts,
+    totals: countsBelow(node.descendantCounts),
     health: healthCounts(node.healthStatus),
     mayRelate: node.userPermissions.adminEpicRelation,
   };

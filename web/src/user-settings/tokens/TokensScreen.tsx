@@ -5,7 +5,7 @@ import { LoadProblem } from '../../ui/messages/LoadProblem.tsx';
 import { RowsSkeleton } from '../../groups/RowsSkeleton.tsx';
 import { DeleteButton } from '../../forms/DeleteButton.tsx';
 import { ListRow } from '../../namespaces/ListPage.tsx';
-import { useRows } from '../../rest/use-rows.ts';
+import { useRows } from '../../server/use-rows.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/first/Button.tsx';
 import { toast } from '../../ui/messages/toast.ts';

@@ -1,15 +1,6 @@
-import { gql, type TypedDocumentNode } from '@apollo/client';
+import { gql } from '../../server/document.ts';
 
-export const CONVERT_TASK: TypedDocumentNode<
-  {
-    taskListItemConvert: {
-      workItem: { id: string; title: string } | null;
-      changeIds: string[] | null;
-      errors: string[];
-    } | null;
-  },
-  { id: string; lineNumber: number; lineSource: string }
-> = gql`
+export const CONVERT_TASK = gql(`
   mutation taskListItemConvert($id: WorkItemID!, $lineNumber: Int!, $lineSource: String!) {
     taskListItemConvert(input: { id: $id, lineNumber: $lineNumber, lineSource: $lineSource }) {
       workItem {
@@ -20,4 +11,4 @@ export const CONVERT_TASK: TypedDocumentNode<
       errors
     }
   }
-`;
+`);

@@ -1,4 +1,4 @@
-import { useApolloClient } from '@apollo/client/react';
+import { ask } from '../../server/ask.ts';
 import { useState } from 'react';
 import { changeWithUndo } from '../undo/change-with-undo.ts';
 import type { Item } from '../item.ts';
@@ -26,7 +26,6 @@ export function useTaskChanges(
   writes: ItemWrites,
   onProblem: (text: string | null) => void,
 ) {
-  const client = useApolloClient();
   const [busy, setBusy] = useState(false);
 
   const moved = async (): Promise<boolean> => {
@@ -85,7 +84,7 @@ export function useTaskChanges(
             lineNumber: task.line,
             lineSource: task.lineSource ?? '',
           };
-          const { changeIds } = await willingAnswer(client.mutate({ mutation: CONVERT_TASK, variables }));
+          const { changeIds } = await willingAnswer(ask(CONVERT_TASK, variables));
           await writes.reread().catch(() => {});
           offerUndo({
             text: item.kind === 'epic' ? 'Converted to child epic' : 'Converted to task',

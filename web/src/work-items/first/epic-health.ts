@@ -7,17 +7,18 @@ export type HealthStatusNode = {
   readonly issuesAtRisk: number;
 };
 
-export function healthCounts(told: HealthStatusNode): HealthCounts {
+/** Nothing where the server does not say. */
+export function healthCounts(told: HealthStatusNode | null): HealthCounts {
   return {
-    onTrack: told.issuesOnTrack,
-    needsAttention: told.issuesNeedingAttention,
-    atRisk: told.issuesAtRisk,
+    onTrack: told?.issuesOnTrack ?? 0,
+    needsAttention: told?.issuesNeedingAttention ?? 0,
+    atRisk: told?.issuesAtRisk ?? 0,
   };
 }
 
 /** An epic's health in one word, while it is open: work that is done is not at risk any more. */
 export function epicHealth(epic: {
-  readonly state: 'opened' | 'closed';
+  readonly state: string;
   readonly healthStatus: HealthStatusNode | null;
 }): Health | null {
   return epic.state === 'closed' || epic.healthStatus === null

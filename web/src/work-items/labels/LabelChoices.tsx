@@ -1,4 +1,3 @@
-import { useApolloClient } from '@apollo/client/react';
 import { withLabel } from '@cairn/domain/labels/scoped';
 import { useEffect, useState } from 'react';
 import { Autocomplete } from 'react-aria-components/Autocomplete';
@@ -22,17 +21,16 @@ const DEBOUNCE_MS = 250;
 
 /** Labels to tick, the chosen ones first; a scoped one takes the place of its neighbour in the scope. */
 export function LabelChoices({ item, chosen, onChange, onCreate }: LabelChoicesProps) {
-  const client = useApolloClient();
   const [text, setText] = useState('');
   const search = useDebounced(text.trim(), DEBOUNCE_MS);
-  const [found, setFound] = useState<{ search: string; labels: ItemLabel[] } | null>(null);
+  const [found, setFound] = useState<{ search: string; labels: readonly ItemLabel[] } | null>(null);
   const [failed, setFailed] = useState(false);
   // Chosen ones lead the list as they stood when it opened, so that nothing moves under the pointer.
   const [pinned] = useState(chosen);
 
   useEffect(() => {
     let current = true;
-    fetchLabels(client, item, search).then(
+    fetchLabels(item, search).then(
       (labels) => {
         if (!current) return;
         setFailed(false);
@@ -44,7 +42,7 @@ export function LabelChoices({ item, chosen, onChange, onCreate }: LabelChoicesP
       current = false;
     };
     // oxlint-disable-next-line react/exhaustive-deps -- the list belongs to the place, not to the item's present state
-  }, [client, item.fullPath, search]);
+  }, [item.fullPath, search]);
 
   const listed = found?.labels ?? [];
   const first = search === '' ? pinned : pinned.filter((one) => listed.some(({ id }) => id === one.id));

@@ -1,13 +1,11 @@
-import { gql, type ApolloClient, type TypedDocumentNode } from '@apollo/client';
+import { gql } from '../../server/document.ts';
+import { ask } from '../../server/ask.ts';
 import { withBase } from '../../site/base-path.ts';
 import type { Item, ItemLabel } from '../item.ts';
 import { sendJson } from '../writes/send-json.ts';
 import { Refused } from '../writes/writes.ts';
 
-type Found = { labels: { nodes: ItemLabel[] } };
-type Variables = { fullPath: string; search: string };
-
-const GROUP_LABELS: TypedDocumentNode<{ place: Found | null }, Variables> = gql`
+const GROUP_LABELS = gql(`
   query groupLabelChoices($fullPath: ID!, $search: String!) {
     place: group(fullPath: $fullPath) {
       id
@@ -20,9 +18,9 @@ const GROUP_LABELS: TypedDocumentNode<{ place: Found | null }, Variables> = gql`
       }
     }
   }
-`;
+`);
 
-const PROJECT_LABELS: TypedDocumentNode<{ place: Found | null }, Variables> = gql`
+const PROJECT_LABELS = gql(`
   query projectLabelChoices($fullPath: ID!, $search: String!) {
     place: project(fullPath: $fullPath) {
       id
@@ -35,26 +33,21 @@ const PROJECT_LABELS: TypedDocumentNode<{ place: Found | null }, Variables> = gq
       }
     }
   }
-`;
+`);
 
 /** The labels an item may wear whose name holds the text, by title; throws when they cannot be read. */
-export async function fetchLabels(client: ApolloClient, item: Item, search: string): Promise<ItemLabel[]> {
-  const { data } = await client.query({
-    query: item.kind === 'epic' ? GROUP_LABELS : PROJECT_LABELS,
-    variables: { fullPath: item.fullPath, search },
-    fetchPolicy: 'network-only',
+export async function fetchLabels(item: Item, search: string): Promise<readonly ItemLabel[]> {
+  const data = await ask(item.kind === 'epic' ? GROUP_LABELS : PROJECT_LABELS, {
+    fullPath: item.fullPath,
+    search,
   });
   return (data?.place?.labels.nodes ?? []).map(({ id, title, color }) => ({ id, title, color }));
 }
 
 /** The labels a group's epics may wear; throws when they cannot be read. */
-export async function fetchGroupLabels(
-  client: ApolloClient,
-  fullPath: string,
-  search: string,
-): Promise<ItemLabel[]> {
+export async function fetchGroupLabels(fullPath: string, search: string): Promise<readonly ItemLabel[]> {
   const variables = { fullPath, search };
-  const { data } = await client.query({ query: GROUP_LABELS, variables, fetchPolicy: 'network-only' });
+  const data = await ask(GROUP_LABELS, variables);
   return data?.place?.labels.nodes ?? [];
 }
 

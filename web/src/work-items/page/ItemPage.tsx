@@ -213,7 +213,7 @@ export function ItemPage(props: ItemPageProps) {
           ) : (
             <DescriptionView item={item} writes={writes} />
           )}
-          <ItemReactions item={item} />
+          <ItemReactions item={item} writes={writes} />
           {children(
             rights.update
               ? {

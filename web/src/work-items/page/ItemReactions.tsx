@@ -1,14 +1,12 @@
-import { useApolloClient } from '@apollo/client/react';
 import { Reactions } from '../../emoji/Reactions.tsx';
 import { useViewer } from '../../session/viewer.ts';
 import { toast } from '../../ui/messages/toast.ts';
 import type { Item } from '../item.ts';
 import { toggleReaction } from './toggle-reaction.ts';
-import { refusalText } from '../writes/writes.ts';
+import { type ItemWrites, refusalText } from '../writes/writes.ts';
 
 /** What people say to an item without words; those who may react do it here. */
-export function ItemReactions({ item }: { item: Item }) {
-  const client = useApolloClient();
+export function ItemReactions({ item, writes }: { item: Item; writes: ItemWrites }) {
   const viewer = useViewer();
   return (
     <Reactions
@@ -17,7 +15,7 @@ export function ItemReactions({ item }: { item: Item }) {
       canReact={viewer != null && item.rights.react}
       onReact={(name) => {
         if (viewer == null) return;
-        toggleReaction(client, item, name, viewer).catch((refused: unknown) =>
+        toggleReaction(writes, item, name, viewer).catch((refused: unknown) =>
           toast({ text: refusalText(refused, 'Something went wrong on our end.'), tone: 'danger' }),
         );
       }}

@@ -1,10 +1,8 @@
-import { gql, type ApolloClient, type TypedDocumentNode } from '@apollo/client';
+import { gql } from '../../server/document.ts';
+import { ask } from '../../server/ask.ts';
 import type { ItemLink } from '../item.ts';
 
-const AROUND_GROUP: TypedDocumentNode<
-  { group: { epics: { nodes: ItemLink[] } } | null },
-  { fullPath: string; search: string | null }
-> = gql`
+const AROUND_GROUP = gql(`
   query parentChoices($fullPath: ID!, $search: String) {
     group(fullPath: $fullPath) {
       id
@@ -26,12 +24,9 @@ const AROUND_GROUP: TypedDocumentNode<
       }
     }
   }
-`;
+`);
 
-const FOR_ITEM: TypedDocumentNode<
-  { possibleParents: { nodes: ItemLink[] } },
-  { itemId: string; search: string | null }
-> = gql`
+const FOR_ITEM = gql(`
   query possibleParents($itemId: EpicTreeNodeID!, $search: String) {
     possibleParents(itemId: $itemId, search: $search, first: 20) {
       nodes {
@@ -42,31 +37,26 @@ const FOR_ITEM: TypedDocumentNode<
       }
     }
   }
-`;
+`);
 
 /** Where to look for a parent: around a group, or among all epics that may hold an item. */
 export type ParentPlace = { readonly fullPath: string } | { readonly itemId: string };
 
 /** Epics that may become a parent, last changed first; throws when they cannot be read. */
-export async function fetchParents(
-  client: ApolloClient,
-  place: ParentPlace,
-  text: string,
-): Promise<ItemLink[]> {
+export async function fetchParents(place: ParentPlace, text: string): Promise<ItemLink[]> {
   const search = text === '' ? null : text;
-  const found =
-    'itemId' in place ? await forItem(client, place, search) : await around(client, place, search);
+  const found = 'itemId' in place ? await forItem(place, search) : await around(place, search);
   return found.map(({ id, title, webPath, fullReference }) => ({ id, title, webPath, fullReference }));
 }
 
-async function forItem(client: ApolloClient, { itemId }: { itemId: string }, search: string | null) {
+async function forItem({ itemId }: { itemId: string }, search: string | null) {
   const variables = { itemId, search };
-  const { data } = await client.query({ query: FOR_ITEM, variables, fetchPolicy: 'network-only' });
+  const data = await ask(FOR_ITEM, variables);
   return data?.possibleParents.nodes ?? [];
 }
 
-async function around(client: ApolloClient, { fullPath }: { fullPath: string }, search: string | null) {
+async function around({ fullPath }: { fullPath: string }, search: string | null) {
   const variables = { fullPath, search };
-  const { data } = await client.query({ query: AROUND_GROUP, variables, fetchPolicy: 'network-only' });
+  const data = await ask(AROUND_GROUP, variables);
   return data?.group?.epics.nodes ?? [];
 }

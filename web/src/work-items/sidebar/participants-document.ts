@@ -1,11 +1,6 @@
-import { gql, type TypedDocumentNode } from '@apollo/client';
+import { gql } from '../../server/document.ts';
 
-export type Participant = { id: string; name: string; avatarUrl: string | null };
-
-export const PARTICIPANTS: TypedDocumentNode<
-  { workItem: { id: string; widgets: { participants?: { nodes: Participant[] } }[] } | null },
-  { id: string }
-> = gql`
+export const PARTICIPANTS = gql(`
   query participants($id: WorkItemID!) {
     workItem(id: $id) {
       id
@@ -22,26 +17,24 @@ export const PARTICIPANTS: TypedDocumentNode<
       }
     }
   }
-`;
+`);
 
-type Subscribed = { subscribed: boolean; id: string } | null;
-
-/** Whether the viewer is told of an epic, under the name by which its page knows it. */
-export const EPIC_SUBSCRIBED: TypedDocumentNode<{ item: Subscribed }, { id: string }> = gql`
-  query epicSubscribed($id: EpicID!) {
-    item: epic(id: $id) {
-      id
-      subscribed
+/** Whether the viewer is told of an item. */
+export const SUBSCRIBED = {
+  epic: gql(`
+    query epicSubscribed($id: EpicID!) {
+      item: epic(id: $id) {
+        id
+        subscribed
+      }
     }
-  }
-`;
-
-/** The same of an issue. */
-export const ISSUE_SUBSCRIBED: TypedDocumentNode<{ item: Subscribed }, { id: string }> = gql`
-  query issueSubscribed($id: IssueID!) {
-    item: issue(id: $id) {
-      id
-      subscribed
+  `),
+  issue: gql(`
+    query issueSubscribed($id: IssueID!) {
+      item: issue(id: $id) {
+        id
+        subscribed
+      }
     }
-  }
-`;
+  `),
+};

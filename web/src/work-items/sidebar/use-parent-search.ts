@@ -1,4 +1,3 @@
-import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import type { ItemLink } from '../item.ts';
@@ -10,13 +9,12 @@ type Answer = { readonly search: string; readonly epics: readonly ItemLink[] | '
 
 /** Looks for parents while somebody types; what was found before stands until the next answer. */
 export function useParentSearch(place: ParentPlace, open: boolean) {
-  const client = useApolloClient();
   const [text, setText] = useState('');
   const [turn, setTurn] = useState(0);
   const [answer, setAnswer] = useState<Answer | null>(null);
   const search = useDebounced(text.trim(), DEBOUNCE_MS);
   const key = 'itemId' in place ? place.itemId : place.fullPath;
-  const look = useEffectEvent(() => fetchParents(client, place, search));
+  const look = useEffectEvent(() => fetchParents(place, search));
 
   useEffect(() => {
     if (!open) return undefined;

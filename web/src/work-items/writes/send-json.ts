@@ -1,5 +1,5 @@
-import { fetchAsViewer } from '../../session/fetch-as-viewer.ts';
-import { refusal } from '../../session/post.ts';
+import { send } from '../../server/send.ts';
+import { refusal } from '../../server/post.ts';
 import { Refused } from './writes.ts';
 
 /** A refusal with its HTTP status, and the body it came with; 0 when no answer came at all. */
@@ -20,7 +20,7 @@ export async function sendJson(
   path: string,
   body?: unknown,
 ): Promise<unknown> {
-  const response = await fetchAsViewer(path, {
+  const response = await send(path, {
     method,
     headers: {
       accept: 'application/json',

@@ -1,16 +1,13 @@
-import type { ApolloClient } from '@apollo/client';
 import { expect, test } from 'vitest';
 import { createSharedWrites } from './shared-writes.ts';
 import { Refused } from './writes.ts';
 
 const label = (id: string) => ({ id, title: id, color: '#6699cc' });
-const client = {} as ApolloClient;
 
 /** The writes of an item with the labels a and b whose updates get one answer, and what they sent. */
 function writesOver(answer: object = {}) {
   const sent: object[] = [];
   const writes = createSharedWrites({
-    client,
     labels: { nodes: [label('a'), label('b')] },
     update: async (changes) => {
       sent.push(changes);
@@ -53,7 +50,7 @@ test('a save that meets newer words brings them, and one’s own where nothing i
 
 test('a save tells whether newer words came in with it', async () => {
   const mine = { ...BASE, description: 'Mine' };
-  const saved = async (stored: object, commandMessages: string[] | null = null) =>
+  const saved = async (stored: object, commandMessages: readonly string[] | null = null) =>
     writesOver({ stored: { title: 'Old', lockVersion: 5, ...stored }, commandMessages }).writes.save(
       mine,
       BASE,

@@ -1,6 +1,6 @@
-import type { ApolloClient } from '@apollo/client';
 import { theirText, type EditConflict } from './conflict.ts';
-import type { ItemLabel, ItemState } from '../item.ts';
+import type { ItemLabel } from '../item.ts';
+import type { ItemState } from '../../items/state.ts';
 import { undoChanges } from '../undo/undo-changes.ts';
 import { Refused, type ItemText, type ItemWrites, type Written } from './writes.ts';
 
@@ -21,13 +21,13 @@ type SharedShown = {
   description?: string;
   state?: ItemState;
   confidential?: boolean;
-  labels?: { nodes: ItemLabel[] };
+  labels?: { nodes: readonly ItemLabel[] };
 };
 
 type Answer = {
-  errors: string[];
-  changeIds: string[] | null;
-  commandMessages: string[] | null;
+  errors: readonly string[];
+  changeIds: readonly string[] | null;
+  commandMessages: readonly string[] | null;
   conflict: EditConflict | null;
 };
 
@@ -36,8 +36,7 @@ type Stored = { title: string; description: string | null; lockVersion: number }
 type Updated = Answer & { stored: Stored | null };
 
 type Place = {
-  client: ApolloClient;
-  labels: { nodes: ItemLabel[] };
+  labels: { nodes: readonly ItemLabel[] };
   /** Sends changes of the item, and shows meanwhile what will probably come of them. */
   update: (changes: SharedChanges, shown: SharedShown) => Promise<Updated>;
   reread: () => Promise<void>;
@@ -62,7 +61,7 @@ const holdsMore = (stored: Stored | null, sent: ItemText): boolean =>
   (stored.title !== sent.title || (stored.description ?? '') !== sent.description);
 
 /** The changes that epics and issues are made by alike. */
-export function createSharedWrites({ client, labels: held, update, reread }: Place): SharedWrites {
+export function createSharedWrites({ labels: held, update, reread }: Place): SharedWrites {
   return {
     reread,
     async save(text, base) {
@@ -103,7 +102,7 @@ export function createSharedWrites({ client, labels: held, update, reread }: Pla
     },
     setConfidential: (confidential) => writtenBy(update({ confidential }, { confidential })),
     async undo(changeIds) {
-      await undoChanges(client, changeIds);
+      await undoChanges(changeIds);
       // The page may have been left by now.
       await reread().catch(() => {});
     },

@@ -1,4 +1,6 @@
-import type { ItemKind, ItemLabel, ItemLink, ItemState } from '../item.ts';
+import type { Reaction } from '../../emoji/reaction.ts';
+import type { ItemKind, ItemLabel, ItemLink } from '../item.ts';
+import type { ItemState } from '../../items/state.ts';
 
 /** What a change wrote, so that it can be taken back; empty where nothing can be. */
 export type Written = { readonly changeIds: readonly string[] };
@@ -16,6 +18,12 @@ export type SaveAnswer =
       readonly said: readonly string[];
     } & Written)
   | { readonly kind: 'conflict'; readonly theirs: ItemText };
+
+/** What is read and written of an item beside its page. */
+export type HeldFacts = {
+  readonly subscribed: boolean;
+  readonly awardEmoji: { readonly nodes: readonly Reaction[] };
+};
 
 /** What becomes of the children of an item that is deleted. */
 export type ChildrenFate = 'release' | 'delete';
@@ -38,6 +46,8 @@ export type ItemWrites = {
   undo(changeIds: readonly string[]): Promise<void>;
   /** Reads the item again. */
   reread(): Promise<void>;
+  /** Shows what the server just said of the item elsewhere. */
+  hold(change: (known: HeldFacts) => Partial<HeldFacts>): void;
 };
 
 /** The server said no, or nothing; `said` holds its sentences, if it had any. */

@@ -1,4 +1,3 @@
-import { useApolloClient } from '@apollo/client/react';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { offerUndo } from '../../../work-items/undo/undo.ts';
@@ -25,7 +24,6 @@ export type BulkBarProps = {
 
 /** What can be done to the chosen epics: one request for all of them, and one undo. */
 export function BulkBar({ fullPath, selected, onClear, onChanged }: BulkBarProps) {
-  const client = useApolloClient();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const ids = selected.map(({ id }) => id);
@@ -35,14 +33,14 @@ export function BulkBar({ fullPath, selected, onClear, onChanged }: BulkBarProps
     setBusy(true);
     setProblem(null);
     try {
-      const changeIds = await bulkEdit(client, ids, change);
+      const changeIds = await bulkEdit(ids, change);
       onClear();
       onChanged();
       const text = `${epicCount(ids.length)} ${done}`;
       offerUndo({
         text,
         undo: async () => {
-          await undoChanges(client, changeIds);
+          await undoChanges(changeIds);
           onChanged();
         },
       });

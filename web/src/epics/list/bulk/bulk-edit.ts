@@ -1,34 +1,24 @@
-import { gql, type ApolloClient, type TypedDocumentNode } from '@apollo/client';
+import { gql, type VariablesOf } from '../../../server/document.ts';
+import { ask } from '../../../server/ask.ts';
 import { countText } from '../../../ui/dates/first/local-numbers.ts';
 import { willingAnswer } from '../../../work-items/writes/mutation-answer.ts';
 
-/** What can be done to many epics at once. */
-export type BulkChange = {
-  labelsWidget?: { addLabelIds?: readonly string[]; removeLabelIds?: readonly string[] };
-  stateEvent?: 'CLOSE' | 'REOPEN';
-  confidential?: boolean;
-  hierarchyWidget?: { parentId: string | null };
-};
-
-type Answer = { workItemBulkUpdate: { changeIds: string[] | null; errors: string[] } | null };
-
-const BULK_UPDATE: TypedDocumentNode<Answer, { input: BulkChange & { ids: readonly string[] } }> = gql`
+const BULK_UPDATE = gql(`
   mutation bulkEditEpics($input: WorkItemBulkUpdateInput!) {
     workItemBulkUpdate(input: $input) {
       changeIds
       errors
     }
   }
-`;
+`);
+
+/** What is changed on each of the chosen epics. */
+export type BulkChange = Omit<VariablesOf<typeof BULK_UPDATE>['input'], 'ids'>;
 
 const asWorkItem = (id: string): string => id.replace('gid://gitlab/Epic/', 'gid://gitlab/WorkItem/');
 
 /** Changes all of the epics or none, in one request; throws Refused. Gives the ids that undo it. */
-export async function bulkEdit(
-  client: ApolloClient,
-  ids: readonly string[],
-  change: BulkChange,
-): Promise<readonly string[]> {
+export async function bulkEdit(ids: readonly string[], change: BulkChange): Promise<readonly string[]> {
   const { hierarchyWidget, ...rest } = change;
   const parentId = hierarchyWidget?.parentId;
   const input = {
@@ -38,7 +28,7 @@ export async function bulkEdit(
     }),
     ids: ids.map(asWorkItem),
   };
-  const { changeIds } = await willingAnswer(client.mutate({ mutation: BULK_UPDATE, variables: { input } }));
+  const { changeIds } = await willingAnswer(ask(BULK_UPDATE, { input }));
   return changeIds ?? [];
 }
 

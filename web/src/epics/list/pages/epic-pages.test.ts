@@ -1,9 +1,9 @@
-import type { ApolloClient } from '@apollo/client';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { fakeAnswers } from '../../../server/fake-answers.ts';
 import type { ListedEpic } from '../documents.ts';
 import { createEpicPages } from './epic-pages.ts';
 
-type Variables = { first: number; after: string | null };
+afterEach(() => void vi.unstubAllGlobals());
 
 /** A server whose list the test changes; answers wait for `answer` once `hold` is set. */
 const begin = (count: number) => {
@@ -12,23 +12,21 @@ const begin = (count: number) => {
     hold: false,
     held: [] as (() => void)[],
   };
-  const query = async ({ variables }: { variables: Variables }) => {
-    const { first, after } = variables;
+  fakeAnswers(async ({ variables }) => {
+    const { first, after } = variables as { first: number; after: string | null };
     const from = after === null ? 0 : server.ids.findIndex((id) => id > Number(after));
     const ids = from < 0 ? [] : server.ids.slice(from, from + first);
     const hasNextPage = from >= 0 && from + first < server.ids.length;
     if (server.hold) await new Promise<void>((resolve) => server.held.push(resolve));
     const nodes = ids.map((id) => ({ id: String(id) }) as ListedEpic);
     return {
-      data: {
-        group: {
-          userPermissions: { createEpic: true },
-          epics: { nodes, pageInfo: { hasNextPage, endCursor: nodes.at(-1)?.id ?? null } },
-        },
+      group: {
+        userPermissions: { createEpic: true },
+        epics: { nodes, pageInfo: { hasNextPage, endCursor: nodes.at(-1)?.id ?? null } },
       },
     };
-  };
-  const reader = createEpicPages({ query } as unknown as ApolloClient, { fullPath: 'docks' });
+  });
+  const reader = createEpicPages({ fullPath: 'docks' });
   const listed = () => reader.current().epics.map(({ id }) => Number(id));
   const readAll = async () => {
     await reader.load();

@@ -1,4 +1,4 @@
-import type { ApolloClient } from '@apollo/client';
+import { ask } from '../../../server/ask.ts';
 import { EPIC_CHILDREN, EPIC_LIST, type EpicPage, type ListedEpic, type ListRequest } from '../documents.ts';
 import { readOpened, type KeptPages } from './kept-pages.ts';
 import type { Branch, Branches } from '../rows.ts';
@@ -33,7 +33,7 @@ const EMPTY: EpicPages = {
  * Reads the pages of one list and the children of the epics opened in it, and tells whoever listens. What was kept of an
  * earlier visit is read before anything is shown.
  */
-export function createEpicPages(client: ApolloClient, request: ListRequest, kept?: KeptPages) {
+export function createEpicPages(request: ListRequest, kept?: KeptPages) {
   let now = EMPTY;
   let ended = false;
   let round = 0;
@@ -43,28 +43,20 @@ export function createEpicPages(client: ApolloClient, request: ListRequest, kept
     now = { ...now, ...part };
     for (const listener of listeners) listener();
   };
-  const ask = async (first: number, after: string | null): Promise<EpicPage | null> => {
-    const { data } = await client.query({
-      query: EPIC_LIST,
-      variables: { ...request, first, after },
-      fetchPolicy: 'network-only',
-    });
+  const askPage = async (first: number, after: string | null): Promise<EpicPage | null> => {
+    const data = await ask(EPIC_LIST, { ...request, first, after });
     if (data?.group == null) return null;
     // Told with the rows, which show it.
     now = { ...now, canCreate: data.group.userPermissions.createEpic };
     return data.group.epics;
   };
   const askChildren = async (epic: ListedEpic, after: string | null, first: number): Promise<EpicPage> => {
-    const { data } = await client.query({
-      query: EPIC_CHILDREN,
-      variables: {
-        fullPath: epic.group?.fullPath ?? request.fullPath,
-        iid: epic.iid,
-        state: String(request['state']),
-        first,
-        after,
-      },
-      fetchPolicy: 'network-only',
+    const data = await ask(EPIC_CHILDREN, {
+      fullPath: epic.group?.fullPath ?? request.fullPath,
+      iid: epic.iid,
+      state: request.state,
+      first,
+      after,
     });
     const page = data?.group?.epic?.children;
     if (page === undefined) throw new Error('The epic is gone');
@@ -74,7 +66,7 @@ export function createEpicPages(client: ApolloClient, request: ListRequest, kept
     const nodes: ListedEpic[] = [];
     let next: string | null = null;
     do {
-      const page = await ask(Math.min(count - nodes.length, MOST_AT_ONCE), next);
+      const page = await askPage(Math.min(count - nodes.length, MOST_AT_ONCE), next);
       if (page === null) return null;
       nodes.push(...page.nodes);
       next = nextOf(page);
@@ -147,7 +139,7 @@ export function createEpicPages(client: ApolloClient, request: ListRequest, kept
       if (next === null || more === 'busy') return;
       say({ more: 'busy' });
       try {
-        const page = await ask(PAGE, next);
+        const page = await askPage(PAGE, next);
         if (page === null) return say({ status: 'missing', epics: [] });
         // The list was read anew meanwhile and ends elsewhere.
         if (now.next !== next) return say({ more: 'idle' });

@@ -1,4 +1,3 @@
-import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useKeep, useKept } from '../../../navigation/use-kept.ts';
 import { createGatherer } from '../../../live/gather.ts';
@@ -12,13 +11,12 @@ const NEWS = { firstMs: 400, everyMs: 3000 };
 
 /** The pages of a list, read anew when the request changes and when something happened in the group. */
 export function useEpicPages(request: ListRequest, onNews: () => void) {
-  const client = useApolloClient();
   const asked = JSON.stringify(request);
   const kept = useKept<KeptPages>('epics');
   const [askedFirst] = useState(asked);
   const reader = useMemo(
-    () => createEpicPages(client, JSON.parse(asked) as ListRequest, asked === askedFirst ? kept : undefined),
-    [client, asked, askedFirst, kept],
+    () => createEpicPages(JSON.parse(asked) as ListRequest, asked === askedFirst ? kept : undefined),
+    [asked, askedFirst, kept],
   );
   const pages = useSyncExternalStore(reader.subscribe, reader.current);
   useKeep('epics', () => keptOf(pages));

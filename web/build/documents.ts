@@ -1,0 +1,93 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import {
+  type DefinitionNode,
+  type DocumentNode,
+  type FragmentDefinitionNode,
+  Kind,
+  parse,
+  print,
+  Source,
+  visit,
+} from 'graphql';
+
+/** A gql call and its text. Whatever else is written into the text, the text is all that counts. */
+export const CALL = /\bgql\(\s*`([^`]*)`\s*,?\s*\)/g;
+/** Values in a text would be lost without a word. */
+const VALUE = /\$\{[^}]*\}/;
+
+/** A document as it is written in a file. */
+export type Written = { readonly file: string; readonly definitions: readonly DefinitionNode[] };
+
+/** The documents of a file's code. Throws with the file's name where one cannot be read. */
+export function documentsIn(code: string, file: string): Written[] {
+  return [...code.matchAll(CALL)].map(([, text = '']) => {
+    const [value] = VALUE.exec(text) ?? [];
+    if (value !== undefined)
+      throw new Error(
+        `${file}: ${value} in a gql document. Fragments are found by their names, variables by $.`,
+      );
+    return { file, definitions: parse(new Source(text, file), { noLocation: true }).definitions };
+  });
+}
+
+/** All documents below a folder, by the order of their files. */
+export const documentsBelow = (folder: string): Written[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .sort()
+    .flatMap((file) => {
+      const whole = path.join(folder, file);
+      return documentsIn(readFileSync(whole, 'utf8'), whole);
+    });
+
+/** The fragments among documents by their names. Throws where two have one name. */
+export function fragmentsAmong(documents: readonly Written[]): ReadonlyMap<string, Fragment> {
+  const fragments = new Map<string, Fragment>();
+  for (const { file, definitions } of documents)
+    for (const definition of definitions) {
+      if (definition.kind !== Kind.FRAGMENT_DEFINITION) continue;
+      const name = definition.name.value;
+      const other = fragments.get(name);
+      if (other !== undefined) throw new Error(`${file}: ${other.file} has a fragment ${name} as well.`);
+      fragments.set(name, { file, definition });
+    }
+  return fragments;
+}
+
+export type Fragment = { readonly file: string; readonly definition: FragmentDefinitionNode };
+
+/** A document with all fragments it spreads, each once. Throws where one is nowhere. */
+export function withFragments(
+  { file, definitions }: Written,
+  fragments: ReadonlyMap<string, Fragment>,
+): { readonly document: DocumentNode; readonly files: readonly string[] } {
+  const known = new Map<string, Fragment>();
+  const gather = (definition: DefinitionNode): void => {
+    visit(definition, {
+      FragmentSpread({ name: { value: name } }) {
+        if (known.has(name)) return;
+        const fragment = fragments.get(name);
+        if (fragment === undefined) throw new Error(`${file}: there is no fragment ${name}.`);
+        known.set(name, fragment);
+        gather(fragment.definition);
+      },
+    });
+  };
+  const own = definitions.filter(({ kind }) => kind === Kind.OPERATION_DEFINITION);
+  definitions.forEach(gather);
+  const used = [...known.values()];
+  return {
+    document: {
+      kind: Kind.DOCUMENT,
+      definitions: [...(own.length > 0 ? own : definitions), ...used.map(({ definition }) => definition)],
+    },
+    files: [...new Set(used.map((fragment) => fragment.file))],
+  };
+}
+
+/** The whole text of a document for whoever runs the browser's code unbuilt. */
+export function wholeText(text: string, fragments: ReadonlyMap<string, Fragment>): string {
+  const { definitions } = parse(text, { noLocation: true });
+  return print(withFragments({ file: '', definitions }, fragments).document);
+}

@@ -1,1 +1,0 @@
-export { print } from 'graphql';

@@ -1,0 +1,104 @@
+import { useAnswer } from '../server/use-answer.ts';
+import ChartGantt from 'lucide-react/icons/chart-gantt';
+import { withBase } from '../site/base-path.ts';
+import { Avatar } from '../ui/first/Avatar.tsx';
+import { LinkButton } from '../ui/first/LinkButton.tsx';
+import { GroupEpics } from './GroupEpics.tsx';
+import { GROUP_HOME } from './group-home.ts';
+import type { GroupHome } from './group-home.ts';
+import { GroupRow, Visibility } from './GroupRow.tsx';
+import { LoadProblem } from '../ui/messages/LoadProblem.tsx';
+import { useDocumentTitle } from '../ui/first/use-document-title.ts';
+import { NewInGroup } from './NewInGroup.tsx';
+import { RowsSkeleton } from './RowsSkeleton.tsx';
+import page from './GroupsScreen.module.css';
+import styles from './GroupHomeScreen.module.css';
+
+export type GroupHomeScreenProps = { fullPath: string; groupName: string | undefined };
+
+/** The page of a group: what it is, what lies in it, and the way to its roadmap. */
+export function GroupHomeScreen({ fullPath, groupName }: GroupHomeScreenProps) {
+  useDocumentTitle(groupName);
+  // What was made here meanwhile belongs on the page.
+  const { data, error, reread } = useAnswer(GROUP_HOME, { fullPath }, { fresh: true });
+  const group = data?.group;
+  return (
+    <div className={page['page']}>
+      {group != null ? (
+        <Home group={group} />
+      ) : error !== null ? (
+        <LoadProblem what="this group" onRetry={() => void reread().catch(() => {})} />
+      ) : (
+        <RowsSkeleton rows={4} />
+      )}
+    </div>
+  );
+}
+
+function Home({ group }: { group: GroupHome }) {
+  const subgroups = group.descendantGroups.nodes;
+  const projects = group.projects.nodes;
+  return (
+    <>
+      <header className={styles['header']}>
+        <Avatar name={group.name} src={group.avatarUrl} size={40} shape="square" decorative />
+        <h1 className={page['title']}>{group.name}</h1>
+        <Visibility level={group.visibility} />
+        <div className={styles['actions']}>
+          <NewInGroup group={group} />
+          <LinkButton
+            variant="primary"
+            href={withBase(`/groups/${group.fullPath}/-/roadmap`)}
+            icon={<ChartGantt aria-hidden="true" />}
+          >
+            Roadmap
+          </LinkButton>
+        </div>
+      </header>
+      {group.description !== null && group.description !== '' && (
+        <p className={styles['description']}>{group.description}</p>
+      )}
+      <GroupEpics group={group} />
+      {subgroups.length > 0 && (
+        <section className={styles['section']}>
+          <h2 className={styles['heading']}>
+            Subgroups <span className={styles['count']}>{count(group.descendantGroups)}</span>
+          </h2>
+          <ul className={page['list']}>
+            {subgroups.map((subgroup) => (
+              <GroupRow key={subgroup.id} group={subgroup} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {projects.length > 0 && (
+        <section className={styles['section']}>
+          <h2 className={styles['heading']}>
+            Projects <span className={styles['count']}>{count(group.projects)}</span>
+          </h2>
+          <ul className={page['list']}>
+            {projects.map((project) => (
+              <li key={project.id} className={styles['row']}>
+                <Avatar name={project.name} size={24} shape="square" decorative />
+                <a href={withBase(`/${project.fullPath}`)} className={styles['name']}>
+                  {project.name}
+                </a>
+                <span className={styles['aside']}>{project.fullPath}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+function count({
+  nodes,
+  pageInfo,
+}: {
+  nodes: readonly unknown[];
+  pageInfo: { hasNextPage: boolean };
+}): string {
+  return pageInfo.hasNextPage ? `${nodes.length}+` : String(nodes.length);
+}

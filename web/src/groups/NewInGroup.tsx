@@ -1,0 +1,42 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { withBase } from '../site/base-path.ts';
+import { Button } from '../ui/first/Button.tsx';
+import { Menu } from '../ui/menu/Menu.tsx';
+import type { GroupHome } from './group-home.ts';
+import { numberOf, pageOf } from './namespace.ts';
+
+/** What the viewer may make in a group; nothing for those who may make nothing. */
+export function NewInGroup({ group }: { group: GroupHome }) {
+  const { createEpic, createProjects, createSubgroup } = group.userPermissions;
+  const items = [
+    createEpic && {
+      id: 'epic',
+      label: 'New epic',
+      href: pageOf({ kind: 'group', fullPath: group.fullPath }, 'epics/new'),
+    },
+    createProjects && {
+      id: 'project',
+      label: 'New project',
+      href: withBase(`/projects/new?namespace_id=${numberOf(group.id)}`),
+    },
+    createSubgroup && {
+      id: 'subgroup',
+      label: 'New subgroup',
+      href: withBase(`/groups/new?parent_id=${numberOf(group.id)}`),
+    },
+  ].filter((item) => item !== false);
+  if (items.length === 0) return null;
+  return (
+    <Menu
+      label="New in this group"
+      placement="bottom end"
+      sections={[{ items }]}
+      trigger={(props) => (
+        <Button {...props}>
+          New
+          <ChevronDown size={16} aria-hidden="true" />
+        </Button>
+      )}
+    />
+  );
+}

@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+  answerTo,
+  changeAnswers,
+  changePages,
+  forgetPlace,
+  knownAnswer,
+  NOTHING,
+  putAnswer,
+  readAgain,
+  readAnswersAgain,
+  show,
+} from './answers.ts';
+import type { Document } from './document.ts';
+
+type Named = { name: string };
+type Place = { fullPath: string };
+
+let count = 0;
+let document: Document<Named, Place>;
+beforeEach(() => {
+  count += 1;
+  document = { text: `query Name${count} { name }`, id: null };
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** An answer whose readings are answered by hand. */
+const answer = (fullPath = 'acme') => {
+  const readings: (PromiseWithResolvers<Named> & { signal: AbortSignal })[] = [];
+  const entry = answerTo(document, { fullPath }, (signal) => {
+    const reading = { ...Promise.withResolvers<Named>(), signal };
+    readings.push(reading);
+    return reading.promise;
+  });
+  return { entry, readings };
+};
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+test('is read when it is first shown, once for all who show it', async () => {
+  const { entry, readings } = answer();
+  const told = vi.fn<() => void>();
+  show(entry, false, told);
+  show(entry, false, () => {});
+  expect(readings).toHaveLength(1);
+  expect(entry.held).toBe(NOTHING);
+  readings[0]?.resolve({ name: 'Ridge' });
+  await settled();
+  expect(told).toHaveBeenCalledOnce();
+  expect(entry.held).toEqual({ data: { name: 'Ridge' }, error: null });
+  expect(knownAnswer(document, { fullPath: 'acme' })).toEqual({ name: 'Ridge' });
+  show(entry, false, () => {});
+  expect(readings).toHaveLength(1);
+  show(entry, true, () => {});
+  expect(readings).toHaveLength(2);
+});
+
+test('one that is asked for by the same words is the same, by others another', () => {
+  const { entry } = answer();
+  expect(answer().entry).toBe(entry);
+  expect(answer('other').entry).not.toBe(entry);
+});
+
+test('whoever waits for an earlier reading gets the later one', async () => {
+  const { entry, readings } = answer();
+  const first = readAgain(entry);
+  const second = readAgain(entry);
+  expect(readings[0]?.signal.aborted).toBe(true);
+  readings[0]?.resolve({ name: 'Old' });
+  readings[1]?.resolve({ name: 'New' });
+  await Promise.all([first, second]);
+  expect(entry.held.data).toEqual({ name: 'New' });
+});
+
+test('a failure is told and keeps what is known; it is forgotten while it is tried again', async () => {
+  const { entry, readings } = answer();
+  const first = readAgain(entry);
+  readings[0]?.resolve({ name: 'Ridge' });
+  await first;
+  const second = readAgain(entry);
+  readings[1]?.reject(new Error('Cut'));
+  await expect(second).rejects.toThrow('Cut');
+  expect(entry.held).toMatchObject({ data: { name: 'Ridge' }, error: { message: 'Cut' } });
+  void readAgain(entry);
+  expect(entry.held).toEqual({ data: { name: 'Ridge' }, error: null });
+});
+
+test('a reading that nobody waits for any more ends, but not where another screen takes it over', async () => {
+  const { entry, readings } = answer();
+  const leave = show(entry, false, () => {});
+  leave();
+  const leaveNext = show(entry, false, () => {});
+  await settled();
+  expect(readings.map(({ signal }) => signal.aborted)).toEqual([false]);
+  leaveNext();
+  await settled();
+  expect(readings.map(({ signal }) => signal.aborted)).toEqual([true]);
+  show(entry, false, () => {});
+  expect(readings).toHaveLength(2);
+});
+
+test('what the server said elsewhere changes it, and a reading on its way begins anew', async () => {
+  const { entry, readings } = answer();
+  putAnswer(document, { fullPath: 'acme' }, { name: 'Ridge' });
+  show(entry, true, () => {});
+  changeAnswers(document, (known, { fullPath }) => (fullPath === 'other' ? { name: 'No' } : known));
+  expect(readings).toHaveLength(1);
+  changeAnswers(document, () => ({ name: 'Valley' }));
+  expect(entry.held.data).toEqual({ name: 'Valley' });
+  expect(readings.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+  readings[0]?.resolve({ name: 'Ridge' });
+  await settled();
+  expect(entry.held.data).toEqual({ name: 'Valley' });
+});
+
+test('pages are changed one by one', () => {
+  const { entry } = answer();
+  entry.held = { data: [{ name: 'a' }, { name: 'b' }], error: null };
+  changePages(document, ({ name }) => ({ name: `${name}!` }));
+  expect(entry.held.data).toEqual([{ name: 'a!' }, { name: 'b!' }]);
+});
+
+test('those that are shown are read again at once, the others when they are shown', async () => {
+  const [one, two, three] = [answer('one'), answer('two'), answer('three')];
+  for (const fullPath of ['one', 'two', 'three']) putAnswer(document, { fullPath }, { name: fullPath });
+  show(one.entry, false, () => {});
+  void readAnswersAgain(document, (_, variables) => (variables as Place).fullPath !== 'three');
+  expect([one, two, three].map(({ readings }) => readings.length)).toEqual([1, 0, 0]);
+  for (const { entry } of [two, three]) show(entry, false, () => {});
+  expect([one, two, three].map(({ readings }) => readings.length)).toEqual([1, 1, 0]);
+});
+
+test('a place is forgotten but for what is shown', () => {
+  const [kept, gone] = [answer('kept'), answer('gone')];
+  for (const fullPath of ['kept', 'gone']) putAnswer(document, { fullPath }, { name: fullPath });
+  show(kept.entry, false, () => {});
+  forgetPlace('kept');
+  forgetPlace('gone');
+  expect(knownAnswer(document, { fullPath: 'kept' })).toEqual({ name: 'kept' });
+  expect(knownAnswer(document, { fullPath: 'gone' })).toBeUndefined();
+  expect(answer('gone').entry).not.toBe(gone.entry);
+});
+
+test('of very many the oldest that nobody shows go', () => {
+  const { entry } = answer('first');
+  putAnswer(document, { fullPath: 'first' }, { name: 'first' });
+  show(entry, false, () => {});
+  for (let n = 0; n < 300; n += 1) putAnswer(document, { fullPath: `${n}` }, { name: `${n}` });
+  expect(knownAnswer(document, { fullPath: 'first' })).toEqual({ name: 'first' });
+  expect(knownAnswer(document, { fullPath: '0' })).toBeUndefined();
+  expect(knownAnswer(document, { fullPath: '299' })).toEqual({ name: '299' });
+});

@@ -1,0 +1,168 @@
+import { type Document, nameOf } from './document.ts';
+
+type Named = Pick<Document<unknown, never>, 'text'>;
+
+/** What is known of an answer: the last one, and what went wrong since. */
+export type Held<Answer> = { readonly data: Answer | undefined; readonly error: Error | null };
+
+/** Reads an answer; `known` is the one before. */
+export type ReadAnswer = (signal: AbortSignal, known: unknown) => Promise<unknown>;
+
+type Entry = {
+  readonly name: string;
+  readonly variables: unknown;
+  readonly read: ReadAnswer;
+  readonly listeners: Set<() => void>;
+  held: Held<unknown>;
+  /** What was said elsewhere makes it outdated: it is read again when it is shown next. */
+  outdated: boolean;
+  reading: { readonly abort: AbortController; readonly done: Promise<void> } | null;
+};
+
+/** Nothing is known. */
+export const NOTHING: Held<never> = { data: undefined, error: null };
+
+/** So many answers are kept; of more, those that nobody shows go first. */
+const MOST_KEPT = 200;
+
+const entries = new Map<string, Entry>();
+
+/** What the server said to documents, by what was asked; nothing is read anew but where a screen says so. */
+export function answerTo(document: Named, variables: unknown, read: ReadAnswer): Entry {
+  const name = nameOf(document);
+  const key = `${name} ${JSON.stringify(variables)}`;
+  const known = entries.get(key);
+  if (known !== undefined) return known;
+  for (const [other, { listeners }] of entries) {
+    if (entries.size < MOST_KEPT) break;
+    if (listeners.size === 0) entries.delete(other);
+  }
+  const entry: Entry = {
+    name,
+    variables,
+    read,
+    listeners: new Set(),
+    held: NOTHING,
+    outdated: false,
+    reading: null,
+  };
+  entries.set(key, entry);
+  return entry;
+}
+
+/** Sets what is known of an answer. */
+export function hold(entry: Entry, held: Held<unknown>): void {
+  entry.held = held;
+  for (const listener of entry.listeners) listener();
+}
+
+/** Reads an answer, from now on; whoever waits for an earlier reading gets this one. Rejects with what went wrong. */
+export function readAgain(entry: Entry): Promise<void> {
+  const before = entry.reading;
+  const abort = new AbortController();
+  entry.outdated = false;
+  const isLast = () => entry.reading?.abort === abort;
+  const run = async (): Promise<void> => {
+    try {
+      const data = await entry.read(abort.signal, entry.held.data);
+      if (!isLast()) return entry.reading?.done;
+      entry.reading = null;
+      return hold(entry, { data, error: null });
+    } catch (problem) {
+      if (!isLast()) return entry.reading?.done;
+      entry.reading = null;
+      hold(entry, { data: entry.held.data, error: problem as Error });
+      throw problem;
+    }
+  };
+  // A failure without an answer is forgotten while it is tried again.
+  if (entry.held.error !== null) hold(entry, { data: entry.held.data, error: null });
+  const reading = Promise.withResolvers<void>();
+  entry.reading = { abort, done: reading.promise };
+  reading.promise.catch(() => {}); // who shows it reads the error
+  before?.abort.abort();
+  run().then(reading.resolve, reading.reject);
+  return reading.promise;
+}
+
+/** Tells of changes as long as an answer is shown. A reading that nobody waits for any more ends. */
+export function show(entry: Entry, fresh: boolean, listener: () => void): () => void {
+  entry.listeners.add(listener);
+  const wanted = entry.held.data === undefined || fresh || entry.outdated;
+  if (wanted && entry.reading === null) void readAgain(entry).catch(() => {});
+  return () => {
+    entry.listeners.delete(listener);
+    queueMicrotask(() => {
+      // Another screen may show it by now.
+      if (entry.listeners.size > 0 || entry.reading === null) return;
+      const { abort } = entry.reading;
+      entry.reading = null;
+      abort.abort();
+    });
+  };
+}
+
+const answersTo = (document: Named): Entry[] => {
+  const name = nameOf(document);
+  return [...entries.values()].filter((entry) => entry.name === name);
+};
+
+/** The answer to a document as far as it is known. */
+export const knownAnswer = <Answer, Variables>(
+  document: Document<Answer, Variables>,
+  variables: Variables,
+): Answer | undefined =>
+  entries.get(`${nameOf(document)} ${JSON.stringify(variables)}`)?.held.data as Answer | undefined;
+
+/** A reading that is on its way may be older than what is changed, and begins anew. */
+function changeKnown(document: Named, change: (known: unknown, variables: unknown) => unknown): void {
+  for (const entry of answersTo(document)) {
+    const { data, error } = entry.held;
+    const next = data === undefined ? data : change(data, entry.variables);
+    if (next === data) continue;
+    hold(entry, { data: next, error });
+    if (entry.reading !== null) void readAgain(entry).catch(() => {});
+  }
+}
+
+/** Changes the answers to a document by what the server just said; `change` gives those back that it says nothing of. */
+export const changeAnswers = <Answer, Variables>(
+  document: Document<Answer, Variables>,
+  change: (known: Answer, variables: Variables) => Answer,
+): void => changeKnown(document, (known, variables) => change(known as Answer, variables as Variables));
+
+/** The same of a connection that is read page by page. */
+export const changePages = <Answer, Variables>(
+  document: Document<Answer, Variables>,
+  change: (page: Answer) => Answer,
+): void => changeKnown(document, (known) => (known as readonly Answer[]).map(change));
+
+/** Reads the answers to a document again: those that are shown at once, the others when they are. */
+export async function readAnswersAgain(
+  document: Named,
+  which: (known: unknown, variables: unknown) => boolean = () => true,
+): Promise<void> {
+  const wanted = answersTo(document).filter(({ held, variables }) => which(held.data, variables));
+  for (const entry of wanted) entry.outdated = true;
+  const shown = wanted.filter(({ listeners }) => listeners.size > 0);
+  await Promise.allSettled(shown.map(readAgain));
+}
+
+/** Forgets what was said of a group or project by its path, but for what is shown. */
+export function forgetPlace(fullPath: string): void {
+  for (const [key, { variables, listeners }] of entries)
+    if ((variables as { fullPath?: string }).fullPath === fullPath && listeners.size === 0)
+      entries.delete(key);
+}
+
+/** Puts an answer there, as if the server had said it. */
+export function putAnswer<Answer, Variables>(
+  document: Document<Answer, Variables>,
+  variables: Variables,
+  answer: Answer,
+): void {
+  hold(
+    answerTo(document, variables, () => Promise.resolve(answer)),
+    { data: answer, error: null },
+  );
+}

@@ -1,0 +1,1231 @@
+// Written by bin/gen from the documents of the browser and the schema.
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+export type Timeframe = {
+  readonly start: string;
+  readonly end: string;
+};
+
+export type VisibilityLevel =
+  | 'private'
+  | 'internal'
+  | 'public';
+
+export type WorkItemState =
+  | 'OPEN'
+  | 'CLOSED';
+
+export type IssueState =
+  | 'opened'
+  | 'closed'
+  | 'all'
+  | 'locked';
+
+export type IssueType =
+  | 'ISSUE'
+  | 'INCIDENT'
+  | 'TEST_CASE'
+  | 'REQUIREMENT'
+  | 'TASK'
+  | 'TICKET'
+  | 'OBJECTIVE'
+  | 'KEY_RESULT'
+  | 'EPIC';
+
+export type HealthStatus =
+  | 'onTrack'
+  | 'needsAttention'
+  | 'atRisk';
+
+export type IssueStateEvent =
+  | 'REOPEN'
+  | 'CLOSE';
+
+export type UpdateIssueInput = {
+  readonly clientMutationId?: string | null | undefined;
+  readonly projectPath: string;
+  readonly iid: string;
+  readonly title?: string | null | undefined;
+  readonly description?: string | null | undefined;
+  readonly confidential?: boolean | null | undefined;
+  readonly type?: IssueType | null | undefined;
+  readonly dueDate?: string | null | undefined;
+  readonly milestoneId?: string | null | undefined;
+  readonly weight?: number | null | undefined;
+  readonly healthStatus?: HealthStatus | null | undefined;
+  readonly epicId?: string | null | undefined;
+  readonly labelIds?: ReadonlyArray<string> | null | undefined;
+  readonly addLabelIds?: ReadonlyArray<string> | null | undefined;
+  readonly removeLabelIds?: ReadonlyArray<string> | null | undefined;
+  readonly locked?: boolean | null | undefined;
+  readonly stateEvent?: IssueStateEvent | null | undefined;
+  readonly lockVersion?: number | null | undefined;
+};
+
+export type EpicState =
+  | 'all'
+  | 'opened'
+  | 'closed';
+
+export type EpicSort =
+  | 'START_DATE_ASC'
+  | 'START_DATE_DESC'
+  | 'END_DATE_ASC'
+  | 'END_DATE_DESC'
+  | 'TITLE_ASC'
+  | 'TITLE_DESC'
+  | 'CREATED_AT_ASC'
+  | 'CREATED_AT_DESC'
+  | 'UPDATED_AT_ASC'
+  | 'UPDATED_AT_DESC'
+  | 'start_date_asc'
+  | 'start_date_desc'
+  | 'end_date_asc'
+  | 'end_date_desc';
+
+export type RoadmapHiddenReason =
+  | 'UNDATED'
+  | 'OUTSIDE'
+  | 'REVERSED';
+
+export type NegatedEpicFilterInput = {
+  readonly labelName?: ReadonlyArray<string> | null | undefined;
+  readonly authorUsername?: string | null | undefined;
+  readonly authorUsernames?: ReadonlyArray<string> | null | undefined;
+  readonly myReactionEmoji?: string | null | undefined;
+};
+
+export type UnionedEpicFilterInput = {
+  readonly labelName?: ReadonlyArray<string> | null | undefined;
+  readonly authorUsername?: ReadonlyArray<string> | null | undefined;
+};
+
+export type EpicStateEvent =
+  | 'REOPEN'
+  | 'CLOSE';
+
+export type CreateEpicInput = {
+  readonly clientMutationId?: string | null | undefined;
+  readonly groupPath: string;
+  readonly title?: string | null | undefined;
+  readonly description?: string | null | undefined;
+  readonly confidential?: boolean | null | undefined;
+  readonly color?: string | null | undefined;
+  readonly startDateFixed?: string | null | undefined;
+  readonly startDateIsFixed?: boolean | null | undefined;
+  readonly dueDateFixed?: string | null | undefined;
+  readonly dueDateIsFixed?: boolean | null | undefined;
+  readonly addLabelIds?: ReadonlyArray<string> | null | undefined;
+  readonly addLabels?: ReadonlyArray<string> | null | undefined;
+  readonly parentId?: string | null | undefined;
+};
+
+export type UpdateEpicInput = {
+  readonly clientMutationId?: string | null | undefined;
+  readonly groupPath: string;
+  readonly iid: string;
+  readonly title?: string | null | undefined;
+  readonly description?: string | null | undefined;
+  readonly confidential?: boolean | null | undefined;
+  readonly color?: string | null | undefined;
+  readonly startDateFixed?: string | null | undefined;
+  readonly startDateIsFixed?: boolean | null | undefined;
+  readonly dueDateFixed?: string | null | undefined;
+  readonly dueDateIsFixed?: boolean | null | undefined;
+  readonly addLabelIds?: ReadonlyArray<string> | null | undefined;
+  readonly removeLabelIds?: ReadonlyArray<string> | null | undefined;
+  readonly addLabels?: ReadonlyArray<string> | null | undefined;
+  readonly removeLabels?: ReadonlyArray<string> | null | undefined;
+  readonly parentId?: string | null | undefined;
+  readonly stateEvent?: EpicStateEvent | null | undefined;
+  readonly lockVersion?: number | null | undefined;
+};
+
+export type DeletedEpicChildren =
+  | 'RELEASE'
+  | 'DELETE';
+
+export type MoveType =
+  | 'before'
+  | 'after';
+
+export type DateMoveCause =
+  | 'DRAGGED'
+  | 'CASCADED';
+
+export type EpicTreeNodeFieldsInputType = {
+  readonly id: string;
+  readonly adjacentReferenceId?: string | null | undefined;
+  readonly relativePosition?: MoveType | null | undefined;
+  readonly newParentId?: string | null | undefined;
+};
+
+export type EpicDatesInput = {
+  readonly id: string;
+  readonly startDate?: string | null | undefined;
+  readonly dueDate?: string | null | undefined;
+};
+
+export type WorkItemStateEvent =
+  | 'REOPEN'
+  | 'CLOSE';
+
+export type WorkItemBulkUpdateInput = {
+  readonly clientMutationId?: string | null | undefined;
+  readonly ids: ReadonlyArray<string>;
+  readonly labelsWidget?: WorkItemWidgetLabelsUpdateInput | null | undefined;
+  readonly stateEvent?: WorkItemStateEvent | null | undefined;
+  readonly confidential?: boolean | null | undefined;
+  readonly hierarchyWidget?: WorkItemWidgetHierarchyCreateInput | null | undefined;
+  readonly assigneesWidget?: WorkItemWidgetAssigneesInput | null | undefined;
+  readonly milestoneWidget?: WorkItemWidgetMilestoneInput | null | undefined;
+  readonly iterationWidget?: WorkItemWidgetIterationInput | null | undefined;
+  readonly healthStatusWidget?: WorkItemWidgetHealthStatusInput | null | undefined;
+  readonly notificationsWidget?: WorkItemWidgetNotificationsUpdateInput | null | undefined;
+};
+
+export type WorkItemWidgetAssigneesInput = {
+  readonly assigneeIds: ReadonlyArray<string>;
+};
+
+export type WorkItemWidgetLabelsUpdateInput = {
+  readonly addLabelIds?: ReadonlyArray<string> | null | undefined;
+  readonly removeLabelIds?: ReadonlyArray<string> | null | undefined;
+};
+
+export type WorkItemWidgetMilestoneInput = {
+  readonly milestoneId?: string | null | undefined;
+};
+
+export type WorkItemWidgetIterationInput = {
+  readonly iterationId?: string | null | undefined;
+};
+
+export type WorkItemWidgetHealthStatusInput = {
+  readonly healthStatus?: HealthStatus | null | undefined;
+};
+
+export type WorkItemWidgetHierarchyCreateInput = {
+  readonly parentId?: string | null | undefined;
+};
+
+export type WorkItemWidgetNotificationsUpdateInput = {
+  readonly subscribed: boolean;
+};
+
+export type NotesFilterType =
+  | 'ALL_NOTES'
+  | 'ONLY_COMMENTS'
+  | 'ONLY_HISTORY';
+
+export type WorkItemDiscussionsSort =
+  | 'CREATED_ASC'
+  | 'CREATED_DESC';
+
+export type CreateNoteInput = {
+  readonly clientMutationId?: string | null | undefined;
+  readonly noteableId: string;
+  readonly body: string;
+  readonly internal?: boolean | null | undefined;
+  readonly confidential?: boolean | null | undefined;
+  readonly discussionId?: string | null | undefined;
+};
+
+export type CreateDiscussionInput = {
+  readonly clientMutationId?: string | null | undefined;
+  readonly noteableId: string;
+  readonly body: string;
+  readonly internal?: boolean | null | undefined;
+};
+
+export type TodoStateEnum =
+  | 'pending'
+  | 'done';
+
+export type TodoActionEnum =
+  | 'assigned'
+  | 'mentioned'
+  | 'directly_addressed'
+  | 'marked'
+  | 'approval_required'
+  | 'build_failed'
+  | 'member_access_requested'
+  | 'review_requested'
+  | 'unmergeable';
+
+export type PaletteEpicQueryVariables = Exact<{
+  fullPath: string;
+  iid: string;
+}>;
+
+
+export type PaletteEpicQuery = { readonly group: { readonly id: string, readonly epic: { readonly id: string, readonly title: string, readonly reference: string, readonly webPath: string } | null } | null };
+
+export type PaletteIssueQueryVariables = Exact<{
+  fullPath: string;
+  iid: string;
+}>;
+
+
+export type PaletteIssueQuery = { readonly project: { readonly id: string, readonly issue: { readonly id: string, readonly title: string, readonly reference: string, readonly webPath: string } | null } | null };
+
+export type PaletteMilestonesQueryVariables = Exact<{
+  fullPath: string;
+  title: string;
+}>;
+
+
+export type PaletteMilestonesQuery = { readonly group: { readonly id: string, readonly name: string, readonly fullPath: string, readonly milestones: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly webPath: string }> } } | null, readonly project: { readonly id: string, readonly name: string, readonly fullPath: string, readonly milestones: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly webPath: string }> } } | null };
+
+export type PaletteLabelsQueryVariables = Exact<{
+  fullPath: string;
+  title: string;
+}>;
+
+
+export type PaletteLabelsQuery = { readonly group: { readonly id: string, readonly name: string, readonly fullPath: string, readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string }> } } | null, readonly project: { readonly id: string, readonly name: string, readonly fullPath: string, readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string }> } } | null };
+
+export type PalettePersonQueryVariables = Exact<{
+  username: string;
+}>;
+
+
+export type PalettePersonQuery = { readonly user: { readonly id: string, readonly name: string, readonly username: string, readonly webPath: string } | null };
+
+export type PalettePlaceQueryVariables = Exact<{
+  fullPath: string;
+}>;
+
+
+export type PalettePlaceQuery = { readonly group: { readonly id: string, readonly name: string, readonly fullPath: string } | null, readonly project: { readonly id: string, readonly name: string, readonly fullPath: string } | null };
+
+export type PaletteGroupQueryVariables = Exact<{
+  fullPath: string;
+}>;
+
+
+export type PaletteGroupQuery = { readonly place: { readonly id: string, readonly name: string, readonly fullPath: string, readonly userPermissions: { readonly createEpic: boolean, readonly createSubgroup: boolean, readonly createProjects: boolean, readonly adminLabel: boolean, readonly adminMilestone: boolean } } | null };
+
+export type PaletteProjectQueryVariables = Exact<{
+  fullPath: string;
+}>;
+
+
+export type PaletteProjectQuery = { readonly place: { readonly id: string, readonly name: string, readonly fullPath: string, readonly userPermissions: { readonly adminLabel: boolean, readonly adminMilestone: boolean } } | null };
+
+export type PaletteSearchQueryVariables = Exact<{
+  search: string;
+  first: number;
+}>;
+
+
+export type PaletteSearchQuery = { readonly projects: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly nameWithNamespace: string, readonly fullPath: string }> }, readonly searchEpics: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly reference: string, readonly webPath: string }> }, readonly searchIssues: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly reference: string, readonly webPath: string }> } };
+
+export type PaletteSearchNearbyQueryVariables = Exact<{
+  fullPath: string;
+  search: string;
+  first: number;
+}>;
+
+
+export type PaletteSearchNearbyQuery = { readonly group: { readonly id: string, readonly epics: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly reference: string, readonly webPath: string }> }, readonly issues: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly reference: string, readonly webPath: string }> } } | null };
+
+export type AwardEmojiToggleMutationVariables = Exact<{
+  id: string;
+  name: string;
+}>;
+
+
+export type AwardEmojiToggleMutation = { readonly awardEmojiToggle: { readonly toggledOn: boolean | null, readonly errors: ReadonlyArray<string> } | null };
+
+export type EpicPageFieldsFragment = { readonly id: string, readonly iid: string, readonly title: string, readonly description: string | null, readonly descriptionHtml: string | null, readonly lockVersion: number, readonly state: EpicState, readonly confidential: boolean, readonly discussionLocked: boolean, readonly imported: boolean, readonly color: string, readonly reference: string, readonly webPath: string, readonly createdAt: string, readonly closedAt: string | null, readonly lastEditedAt: string | null, readonly hasChildren: boolean, readonly hasIssues: boolean, readonly hasHiddenParent: boolean, readonly startDate: string | null, readonly startDateFixed: string | null, readonly startDateIsFixed: boolean | null, readonly startDateFromInheritedSource: string | null, readonly dueDate: string | null, readonly dueDateFixed: string | null, readonly dueDateIsFixed: boolean | null, readonly dueDateFromInheritedSource: string | null, readonly subscribed: boolean, readonly blockedByCount: number, readonly fullReference: string, readonly lastEditedBy: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webPath: string } | null, readonly author: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webPath: string }, readonly ancestors: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly webPath: string, readonly fullReference: string }> }, readonly startDateSourcingMilestone: { readonly id: string, readonly title: string, readonly webPath: string } | null, readonly startDateSourcingWorkItem: { readonly id: string, readonly title: string, readonly webPath: string } | null, readonly dueDateSourcingMilestone: { readonly id: string, readonly title: string, readonly webPath: string } | null, readonly dueDateSourcingWorkItem: { readonly id: string, readonly title: string, readonly webPath: string } | null, readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> }, readonly awardEmoji: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly user: { readonly id: string, readonly name: string } }> }, readonly currentUserTodos: { readonly nodes: ReadonlyArray<{ readonly id: string }> }, readonly blockedByEpics: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly webPath: string, readonly fullReference: string }> }, readonly descendantCounts: { readonly openedEpics: number, readonly closedEpics: number, readonly openedIssues: number, readonly closedIssues: number } | null, readonly healthStatus: { readonly issuesOnTrack: number, readonly issuesNeedingAttention: number, readonly issuesAtRisk: number } | null, readonly userPermissions: { readonly updateEpic: boolean, readonly destroyEpic: boolean, readonly createEpic: boolean, readonly createNote: boolean, readonly markNoteAsInternal: boolean, readonly awardEmoji: boolean, readonly adminEpicRelation: boolean } };
+
+export type EpicPageQueryVariables = Exact<{
+  fullPath: string;
+  iid: string;
+}>;
+
+
+export type EpicPageQuery = { readonly group: { readonly id: string, readonly name: string, readonly fullPath: string, readonly firstDayOfWeek: number, readonly userPermissions: { readonly adminLabel: boolean }, readonly epic: { readonly id: string, readonly iid: string, readonly title: string, readonly description: string | null, readonly descriptionHtml: string | null, readonly lockVersion: number, readonly state: EpicState, readonly confidential: boolean, readonly discussionLocked: boolean, readonly imported: boolean, readonly color: string, readonly reference: string, readonly webPath: string, readonly createdAt: string, readonly closedAt: string | null, readonly lastEditedAt: string | null, readonly hasChildren: boolean, readonly hasIssues: boolean, readonly hasHiddenParent: boolean, readonly startDate: string | null, readonly startDateFixed: string | null, readonly startDateIsFixed: boolean | null, readonly startDateFromInheritedSource: string | null, readonly dueDate: string | null, readonly dueDateFixed: string | null, readonly dueDateIsFixed: boolean | null, readonly dueDateFromInheritedSource: string | null, readonly subscribed: boolean, readonly blockedByCount: number, readonly fullReference: string, readonly lastEditedBy: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webPath: string } | null, readonly author: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webPath: string }, readonly ancestors: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly webPath: string, readonly fullReference: string }> }, readonly startDateSourcingMilestone: { readonly id: string, readonly title: string, readonly webPath: string } | null, readonly startDateSourcingWorkItem: { readonly id: string, readonly title: string, readonly webPath: string } | null, readonly dueDateSourcingMilestone: { readonly id: string, readonly title: string, readonly webPath: string } | null, readonly dueDateSourcingWorkItem: { readonly id: string, readonly title: string, readonly webPath: string } | null, readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> }, readonly awardEmoji: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly user: { readonly id: string, readonly name: string } }> }, readonly currentUserTodos: { readonly nodes: ReadonlyArray<{ readonly id: string }> }, readonly blockedByEpics: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly webPath: string, readonly fullReference: string }> }, readonly descendantCounts: { readonly openedEpics: number, readonly closedEpics: number, readonly openedIssues: number, readonly closedIssues: number } | null, readonly healthStatus: { readonly issuesOnTrack: number, readonly issuesNeedingAttention: number, readonly issuesAtRisk: number } | null, readonly userPermissions: { readonly updateEpic: boolean, readonly destroyEpic: boolean, readonly createEpic: boolean, readonly createNote: boolean, readonly markNoteAsInternal: boolean, readonly awardEmoji: boolean, readonly adminEpicRelation: boolean } } | null } | null };
+
+export type UpdateEpicMutationVariables = Exact<{
+  input: UpdateEpicInput;
+}>;
+
+
+export type UpdateEpicMutation = { readonly updateEpic: { readonly commandMessages: ReadonlyArray<string> | null, readonly changeIds: ReadonlyArray<string> | null, readonly errors: ReadonlyArray<string>, readonly epic: { readonly id: string, readonly iid: string, readonly title: string, readonly description: string | null, readonly descriptionHtml: string | null, readonly lockVersion: number, readonly state: EpicState, readonly confidential: boolean, readonly discussionLocked: boolean, readonly imported: boolean, readonly color: string, readonly reference: string, readonly webPath: string, readonly createdAt: string, readonly closedAt: string | null, readonly lastEditedAt: string | null, readonly hasChildren: boolean, readonly hasIssues: boolean, readonly hasHiddenParent: boolean, readonly startDate: string | null, readonly startDateFixed: string | null, readonly startDateIsFixed: boolean | null, readonly startDateFromInheritedSource: string | null, readonly dueDate: string | null, readonly dueDateFixed: string | null, readonly dueDateIsFixed: boolean | null, readonly dueDateFromInheritedSource: string | null, readonly subscribed: boolean, readonly blockedByCount: number, readonly fullReference: string, readonly lastEditedBy: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webPath: string } | null, readonly author: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webPath: string }, readonly ancestors: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly webPath: string, readonly fullReference: string }> }, readonly startDateSourcingMilestone: { readonly id: string, readonly title: string, readonly webPath: string } | null, readonly startDateSourcingWorkItem: { readonly id: string, readonly title: string, readonly webPath: string } | null, readonly dueDateSourcingMilestone: { readonly id: string, readonly title: string, readonly webPath: string } | null, readonly dueDateSourcingWorkItem: { readonly id: string, readonly title: string, readonly webPath: string } | null, readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> }, readonly awardEmoji: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly user: { readonly id: string, readonly name: string } }> }, readonly currentUserTodos: { readonly nodes: ReadonlyArray<{ readonly id: string }> }, readonly blockedByEpics: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly webPath: string, readonly fullReference: string }> }, readonly descendantCounts: { readonly openedEpics: number, readonly closedEpics: number, readonly openedIssues: number, readonly closedIssues: number } | null, readonly healthStatus: { readonly issuesOnTrack: number, readonly issuesNeedingAttention: number, readonly issuesAtRisk: number } | null, readonly userPermissions: { readonly updateEpic: boolean, readonly destroyEpic: boolean, readonly createEpic: boolean, readonly createNote: boolean, readonly markNoteAsInternal: boolean, readonly awardEmoji: boolean, readonly adminEpicRelation: boolean } } | null, readonly conflict: { readonly lockVersion: number, readonly title: { readonly base: string, readonly ours: string, readonly theirs: string } | null, readonly description: { readonly base: string, readonly ours: string, readonly theirs: string } | null } | null } | null };
+
+export type EpicSetSubscriptionMutationVariables = Exact<{
+  groupPath: string;
+  iid: string;
+  subscribed: boolean;
+}>;
+
+
+export type EpicSetSubscriptionMutation = { readonly epicSetSubscription: { readonly errors: ReadonlyArray<string>, readonly epic: { readonly id: string, readonly subscribed: boolean } | null } | null };
+
+export type DeleteEpicMutationVariables = Exact<{
+  groupPath: string;
+  iid: string;
+  children?: DeletedEpicChildren | null | undefined;
+}>;
+
+
+export type DeleteEpicMutation = { readonly deleteEpic: { readonly changeIds: ReadonlyArray<string> | null, readonly errors: ReadonlyArray<string> } | null };
+
+export type LockEpicMutationVariables = Exact<{
+  id: string;
+  locked: boolean;
+}>;
+
+
+export type LockEpicMutation = { readonly workItemUpdate: { readonly changeIds: ReadonlyArray<string> | null, readonly errors: ReadonlyArray<string> } | null };
+
+export type BulkEditEpicsMutationVariables = Exact<{
+  input: WorkItemBulkUpdateInput;
+}>;
+
+
+export type BulkEditEpicsMutation = { readonly workItemBulkUpdate: { readonly changeIds: ReadonlyArray<string> | null, readonly errors: ReadonlyArray<string> } | null };
+
+export type ListedEpicFieldsFragment = { readonly id: string, readonly iid: string, readonly title: string, readonly webPath: string, readonly state: EpicState, readonly confidential: boolean, readonly blocked: boolean, readonly color: string, readonly startDate: string | null, readonly dueDate: string | null, readonly updatedAt: string, readonly hasChildren: boolean, readonly userNotesCount: number, readonly fullReference: string, readonly group: { readonly id: string, readonly fullPath: string } | null, readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> }, readonly descendantCounts: { readonly openedEpics: number, readonly closedEpics: number, readonly openedIssues: number, readonly closedIssues: number } | null, readonly healthStatus: { readonly issuesOnTrack: number, readonly issuesNeedingAttention: number, readonly issuesAtRisk: number } | null };
+
+export type EpicListQueryVariables = Exact<{
+  fullPath: string;
+  state?: EpicState | null | undefined;
+  sort?: EpicSort | null | undefined;
+  search?: string | null | undefined;
+  authorUsername?: string | null | undefined;
+  labelName?: ReadonlyArray<string> | null | undefined;
+  milestoneTitle?: string | null | undefined;
+  confidential?: boolean | null | undefined;
+  iid?: string | null | undefined;
+  myReactionEmoji?: string | null | undefined;
+  not?: NegatedEpicFilterInput | null | undefined;
+  or?: UnionedEpicFilterInput | null | undefined;
+  includeDescendantGroups?: boolean | null | undefined;
+  topLevelHierarchyOnly?: boolean | null | undefined;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type EpicListQuery = { readonly group: { readonly id: string, readonly userPermissions: { readonly createEpic: boolean }, readonly epics: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly iid: string, readonly title: string, readonly webPath: string, readonly state: EpicState, readonly confidential: boolean, readonly blocked: boolean, readonly color: string, readonly startDate: string | null, readonly dueDate: string | null, readonly updatedAt: string, readonly hasChildren: boolean, readonly userNotesCount: number, readonly fullReference: string, readonly group: { readonly id: string, readonly fullPath: string } | null, readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> }, readonly descendantCounts: { readonly openedEpics: number, readonly closedEpics: number, readonly openedIssues: number, readonly closedIssues: number } | null, readonly healthStatus: { readonly issuesOnTrack: number, readonly issuesNeedingAttention: number, readonly issuesAtRisk: number } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } } | null };
+
+export type ListedChildrenQueryVariables = Exact<{
+  fullPath: string;
+  iid: string;
+  state?: EpicState | null | undefined;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type ListedChildrenQuery = { readonly group: { readonly id: string, readonly epic: { readonly id: string, readonly children: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly iid: string, readonly title: string, readonly webPath: string, readonly state: EpicState, readonly confidential: boolean, readonly blocked: boolean, readonly color: string, readonly startDate: string | null, readonly dueDate: string | null, readonly updatedAt: string, readonly hasChildren: boolean, readonly userNotesCount: number, readonly fullReference: string, readonly group: { readonly id: string, readonly fullPath: string } | null, readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> }, readonly descendantCounts: { readonly openedEpics: number, readonly closedEpics: number, readonly openedIssues: number, readonly closedIssues: number } | null, readonly healthStatus: { readonly issuesOnTrack: number, readonly issuesNeedingAttention: number, readonly issuesAtRisk: number } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } } | null } | null };
+
+export type EpicCountsQueryVariables = Exact<{
+  fullPath: string;
+  search?: string | null | undefined;
+  authorUsername?: string | null | undefined;
+  labelName?: ReadonlyArray<string> | null | undefined;
+  milestoneTitle?: string | null | undefined;
+  confidential?: boolean | null | undefined;
+  iid?: string | null | undefined;
+  myReactionEmoji?: string | null | undefined;
+  not?: NegatedEpicFilterInput | null | undefined;
+  or?: UnionedEpicFilterInput | null | undefined;
+  includeDescendantGroups?: boolean | null | undefined;
+}>;
+
+
+export type EpicCountsQuery = { readonly currentUser: { readonly id: string, readonly username: string, readonly name: string, readonly avatarUrl: string | null } | null, readonly group: { readonly id: string, readonly opened: { readonly count: number }, readonly closed: { readonly count: number }, readonly all: { readonly count: number }, readonly userPermissions: { readonly createEpic: boolean } } | null };
+
+export type NewEpicPageQueryVariables = Exact<{
+  fullPath: string;
+}>;
+
+
+export type NewEpicPageQuery = { readonly group: { readonly id: string, readonly name: string, readonly firstDayOfWeek: number, readonly userPermissions: { readonly createEpic: boolean } } | null };
+
+export type CreateEpicMutationVariables = Exact<{
+  input: CreateEpicInput;
+}>;
+
+
+export type CreateEpicMutation = { readonly createEpic: { readonly commandMessages: ReadonlyArray<string> | null, readonly errors: ReadonlyArray<string>, readonly epic: { readonly id: string, readonly webPath: string } | null } | null };
+
+export type GroupHomeQueryVariables = Exact<{
+  fullPath: string;
+}>;
+
+
+export type GroupHomeQuery = { readonly group: { readonly id: string, readonly name: string, readonly fullName: string, readonly fullPath: string, readonly description: string | null, readonly visibility: VisibilityLevel, readonly avatarUrl: string | null, readonly webUrl: string, readonly descendantGroups: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly fullName: string, readonly fullPath: string, readonly visibility: VisibilityLevel, readonly avatarUrl: string | null }>, readonly pageInfo: { readonly hasNextPage: boolean } }, readonly projects: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly nameWithNamespace: string, readonly fullPath: string }>, readonly pageInfo: { readonly hasNextPage: boolean } }, readonly openEpics: { readonly count: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly reference: string, readonly webPath: string, readonly startDate: string | null, readonly dueDate: string | null }> }, readonly closedEpics: { readonly count: number }, readonly userPermissions: { readonly createEpic: boolean, readonly createSubgroup: boolean, readonly createProjects: boolean } } | null };
+
+export type GroupsQueryVariables = Exact<{
+  search?: string | null | undefined;
+  first: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type GroupsQuery = { readonly groups: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly fullName: string, readonly fullPath: string, readonly visibility: VisibilityLevel, readonly avatarUrl: string | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } };
+
+export type GroupQueryVariables = Exact<{
+  fullPath: string;
+}>;
+
+
+export type GroupQuery = { readonly group: { readonly id: string, readonly name: string, readonly fullName: string, readonly fullPath: string, readonly visibility: VisibilityLevel, readonly avatarUrl: string | null, readonly webUrl: string } | null };
+
+export type IssueHierarchyQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type IssueHierarchyQuery = { readonly workItem: { readonly id: string, readonly widgets: ReadonlyArray<
+      | { readonly parent: { readonly id: string, readonly title: string, readonly state: WorkItemState, readonly confidential: boolean, readonly reference: string, readonly webPath: string } | null, readonly children: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly state: WorkItemState, readonly confidential: boolean, readonly reference: string, readonly webPath: string }> } }
+      | Record<PropertyKey, never>
+    > } | null };
+
+export type IssueMilestoneChoicesQueryVariables = Exact<{
+  fullPath: string;
+  search: string;
+}>;
+
+
+export type IssueMilestoneChoicesQuery = { readonly project: { readonly id: string, readonly milestones: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly webPath: string, readonly startDate: string | null, readonly dueDate: string | null }> } } | null };
+
+export type IssueIterationChoicesQueryVariables = Exact<{
+  fullPath: string;
+  search: string;
+}>;
+
+
+export type IssueIterationChoicesQuery = { readonly project: { readonly id: string, readonly iterations: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly displayText: string }> } } | null };
+
+export type IssueAssigneeChoicesQueryVariables = Exact<{
+  fullPath: string;
+  search: string;
+}>;
+
+
+export type IssueAssigneeChoicesQuery = { readonly project: { readonly id: string, readonly autocompleteUsers: ReadonlyArray<{ readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null }> } | null };
+
+export type IssuePageFieldsFragment = { readonly id: string, readonly iid: string, readonly title: string, readonly description: string | null, readonly descriptionHtml: string | null, readonly lockVersion: number, readonly type: IssueType | null, readonly state: IssueState, readonly confidential: boolean, readonly discussionLocked: boolean, readonly imported: boolean, readonly reference: string, readonly webPath: string, readonly createdAt: string, readonly closedAt: string | null, readonly lastEditedAt: string | null, readonly hasEpic: boolean, readonly weight: number | null, readonly healthStatus: HealthStatus | null, readonly dueDate: string | null, readonly subscribed: boolean, readonly blockedByCount: number | null, readonly fullReference: string, readonly lastEditedBy: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webPath: string } | null, readonly author: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webPath: string }, readonly epic: { readonly id: string, readonly title: string, readonly webPath: string, readonly fullReference: string, readonly ancestors: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly webPath: string, readonly fullReference: string }> } } | null, readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> }, readonly assignees: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly username: string, readonly name: string, readonly avatarUrl: string | null }> }, readonly milestone: { readonly id: string, readonly title: string, readonly webPath: string, readonly startDate: string | null, readonly dueDate: string | null } | null, readonly iteration: { readonly id: string, readonly displayText: string } | null, readonly awardEmoji: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly user: { readonly id: string, readonly name: string } }> }, readonly currentUserTodos: { readonly nodes: ReadonlyArray<{ readonly id: string }> }, readonly blockedByIssues: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly webPath: string, readonly fullReference: string }> }, readonly userPermissions: { readonly updateIssue: boolean, readonly adminIssue: boolean, readonly destroyIssue: boolean, readonly reopenIssue: boolean, readonly createNote: boolean, readonly markNoteAsInternal: boolean, readonly awardEmoji: boolean, readonly adminIssueRelation: boolean } };
+
+export type IssuePageQueryVariables = Exact<{
+  fullPath: string;
+  iid: string;
+}>;
+
+
+export type IssuePageQuery = { readonly project: { readonly id: string, readonly name: string, readonly fullPath: string, readonly userPermissions: { readonly adminLabel: boolean }, readonly group: { readonly id: string, readonly fullPath: string, readonly firstDayOfWeek: number } | null, readonly issue: { readonly id: string, readonly iid: string, readonly title: string, readonly description: string | null, readonly descriptionHtml: string | null, readonly lockVersion: number, readonly type: IssueType | null, readonly state: IssueState, readonly confidential: boolean, readonly discussionLocked: boolean, readonly imported: boolean, readonly reference: string, readonly webPath: string, readonly createdAt: string, readonly closedAt: string | null, readonly lastEditedAt: string | null, readonly hasEpic: boolean, readonly weight: number | null, readonly healthStatus: HealthStatus | null, readonly dueDate: string | null, readonly subscribed: boolean, readonly blockedByCount: number | null, readonly fullReference: string, readonly lastEditedBy: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webPath: string } | null, readonly author: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webPath: string }, readonly epic: { readonly id: string, readonly title: string, readonly webPath: string, readonly fullReference: string, readonly ancestors: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly webPath: string, readonly fullReference: string }> } } | null, readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> }, readonly assignees: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly username: string, readonly name: string, readonly avatarUrl: string | null }> }, readonly milestone: { readonly id: string, readonly title: string, readonly webPath: string, readonly startDate: string | null, readonly dueDate: string | null } | null, readonly iteration: { readonly id: string, readonly displayText: string } | null, readonly awardEmoji: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly user: { readonly id: string, readonly name: string } }> }, readonly currentUserTodos: { readonly nodes: ReadonlyArray<{ readonly id: string }> }, readonly blockedByIssues: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly webPath: string, readonly fullReference: string }> }, readonly userPermissions: { readonly updateIssue: boolean, readonly adminIssue: boolean, readonly destroyIssue: boolean, readonly reopenIssue: boolean, readonly createNote: boolean, readonly markNoteAsInternal: boolean, readonly awardEmoji: boolean, readonly adminIssueRelation: boolean } } | null } | null };
+
+export type UpdateIssueMutationVariables = Exact<{
+  input: UpdateIssueInput;
+}>;
+
+
+export type UpdateIssueMutation = { readonly updateIssue: { readonly commandMessages: ReadonlyArray<string> | null, readonly changeIds: ReadonlyArray<string> | null, readonly errors: ReadonlyArray<string>, readonly issue: { readonly id: string, readonly iid: string, readonly title: string, readonly description: string | null, readonly descriptionHtml: string | null, readonly lockVersion: number, readonly type: IssueType | null, readonly state: IssueState, readonly confidential: boolean, readonly discussionLocked: boolean, readonly imported: boolean, readonly reference: string, readonly webPath: string, readonly createdAt: string, readonly closedAt: string | null, readonly lastEditedAt: string | null, readonly hasEpic: boolean, readonly weight: number | null, readonly healthStatus: HealthStatus | null, readonly dueDate: string | null, readonly subscribed: boolean, readonly blockedByCount: number | null, readonly fullReference: string, readonly lastEditedBy: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webPath: string } | null, readonly author: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webPath: string }, readonly epic: { readonly id: string, readonly title: string, readonly webPath: string, readonly fullReference: string, readonly ancestors: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly webPath: string, readonly fullReference: string }> } } | null, readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> }, readonly assignees: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly username: string, readonly name: string, readonly avatarUrl: string | null }> }, readonly milestone: { readonly id: string, readonly title: string, readonly webPath: string, readonly startDate: string | null, readonly dueDate: string | null } | null, readonly iteration: { readonly id: string, readonly displayText: string } | null, readonly awardEmoji: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly user: { readonly id: string, readonly name: string } }> }, readonly currentUserTodos: { readonly nodes: ReadonlyArray<{ readonly id: string }> }, readonly blockedByIssues: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly webPath: string, readonly fullReference: string }> }, readonly userPermissions: { readonly updateIssue: boolean, readonly adminIssue: boolean, readonly destroyIssue: boolean, readonly reopenIssue: boolean, readonly createNote: boolean, readonly markNoteAsInternal: boolean, readonly awardEmoji: boolean, readonly adminIssueRelation: boolean } } | null, readonly conflict: { readonly lockVersion: number, readonly title: { readonly base: string, readonly ours: string, readonly theirs: string } | null, readonly description: { readonly base: string, readonly ours: string, readonly theirs: string } | null } | null } | null };
+
+export type IssueSetSubscriptionMutationVariables = Exact<{
+  projectPath: string;
+  iid: string;
+  subscribed: boolean;
+}>;
+
+
+export type IssueSetSubscriptionMutation = { readonly issueSetSubscription: { readonly errors: ReadonlyArray<string>, readonly issue: { readonly id: string, readonly subscribed: boolean } | null } | null };
+
+export type IssueSetAssigneesMutationVariables = Exact<{
+  projectPath: string;
+  iid: string;
+  usernames: ReadonlyArray<string>;
+}>;
+
+
+export type IssueSetAssigneesMutation = { readonly issueSetAssignees: { readonly changeIds: ReadonlyArray<string> | null, readonly errors: ReadonlyArray<string>, readonly issue: { readonly id: string, readonly assignees: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly username: string, readonly name: string, readonly avatarUrl: string | null }> } } | null } | null };
+
+export type IssueSetIterationMutationVariables = Exact<{
+  projectPath: string;
+  iid: string;
+  iterationId?: string | null | undefined;
+}>;
+
+
+export type IssueSetIterationMutation = { readonly issueSetIteration: { readonly changeIds: ReadonlyArray<string> | null, readonly errors: ReadonlyArray<string>, readonly issue: { readonly id: string, readonly iteration: { readonly id: string, readonly displayText: string } | null } | null } | null };
+
+export type WorkItemDeleteMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type WorkItemDeleteMutation = { readonly workItemDelete: { readonly changeIds: ReadonlyArray<string> | null, readonly errors: ReadonlyArray<string> } | null };
+
+export type InheritedMembersQueryVariables = Exact<{
+  fullPath: string;
+  after?: string | null | undefined;
+}>;
+
+
+export type InheritedMembersQuery = { readonly group: { readonly id: string, readonly groupMembers: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly expiresAt: string | null, readonly accessLevel: { readonly integerValue: number }, readonly user: { readonly id: string, readonly username: string, readonly name: string, readonly avatarUrl: string | null } | null, readonly group: { readonly id: string, readonly fullName: string, readonly fullPath: string } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } } | null };
+
+export type ParentGroupQueryVariables = Exact<{
+  ids?: ReadonlyArray<string> | null | undefined;
+}>;
+
+
+export type ParentGroupQuery = { readonly groups: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly fullName: string, readonly fullPath: string, readonly visibility: VisibilityLevel, readonly userPermissions: { readonly createSubgroup: boolean, readonly createProjects: boolean } }> } };
+
+export type ParentGroupsQueryVariables = Exact<{
+  search: string;
+}>;
+
+
+export type ParentGroupsQuery = { readonly groups: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly fullName: string, readonly fullPath: string, readonly visibility: VisibilityLevel, readonly userPermissions: { readonly createSubgroup: boolean, readonly createProjects: boolean } }> } };
+
+export type ProjectHomeQueryVariables = Exact<{
+  fullPath: string;
+}>;
+
+
+export type ProjectHomeQuery = { readonly project: { readonly id: string, readonly name: string, readonly fullPath: string, readonly description: string | null, readonly visibility: VisibilityLevel, readonly avatarUrl: string | null, readonly openIssues: { readonly count: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly reference: string, readonly webPath: string }> }, readonly closedIssues: { readonly count: number }, readonly milestones: { readonly count: number }, readonly labels: { readonly count: number } } | null };
+
+export type GroupHeadQueryVariables = Exact<{
+  fullPath: string;
+}>;
+
+
+export type GroupHeadQuery = { readonly namespace: { readonly id: string, readonly name: string, readonly fullPath: string, readonly userPermissions: { readonly adminLabel: boolean, readonly adminMilestone: boolean, readonly emptyBin: boolean, readonly adminMember: boolean } } | null };
+
+export type ProjectHeadQueryVariables = Exact<{
+  fullPath: string;
+}>;
+
+
+export type ProjectHeadQuery = { readonly namespace: { readonly id: string, readonly name: string, readonly fullPath: string, readonly userPermissions: { readonly adminLabel: boolean, readonly adminMilestone: boolean, readonly emptyBin: boolean, readonly adminMember: boolean } } | null };
+
+export type DiscussionPageFragment = { readonly nodes: ReadonlyArray<{ readonly id: string, readonly replyId: string, readonly createdAt: string, readonly threaded: boolean, readonly internal: boolean, readonly resolvable: boolean, readonly resolved: boolean, readonly resolvedAt: string | null, readonly resolvedBy: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webUrl: string } | null, readonly notes: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly body: string, readonly bodyHtml: string, readonly createdAt: string, readonly lastEditedAt: string | null, readonly system: boolean, readonly systemNoteIconName: string | null, readonly internal: boolean, readonly imported: boolean, readonly maxAccessLevelOfAuthor: string | null, readonly author: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webUrl: string } | null, readonly lastEditedBy: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webUrl: string } | null, readonly awardEmoji: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly user: { readonly id: string, readonly name: string } }> }, readonly userPermissions: { readonly awardEmoji: boolean, readonly adminNote: boolean, readonly resolveNote: boolean, readonly createNote: boolean } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } }>, readonly pageInfo: { readonly startCursor: string | null, readonly endCursor: string | null, readonly hasNextPage: boolean, readonly hasPreviousPage: boolean } };
+
+export type EpicDiscussionsQueryVariables = Exact<{
+  fullPath: string;
+  iid: string;
+  filter: NotesFilterType;
+  sort: WorkItemDiscussionsSort;
+  first?: number | null | undefined;
+  last?: number | null | undefined;
+  after?: string | null | undefined;
+  from?: string | null | undefined;
+  before?: string | null | undefined;
+}>;
+
+
+export type EpicDiscussionsQuery = { readonly group: { readonly id: string, readonly epic: { readonly id: string, readonly discussions: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly replyId: string, readonly createdAt: string, readonly threaded: boolean, readonly internal: boolean, readonly resolvable: boolean, readonly resolved: boolean, readonly resolvedAt: string | null, readonly resolvedBy: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webUrl: string } | null, readonly notes: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly body: string, readonly bodyHtml: string, readonly createdAt: string, readonly lastEditedAt: string | null, readonly system: boolean, readonly systemNoteIconName: string | null, readonly internal: boolean, readonly imported: boolean, readonly maxAccessLevelOfAuthor: string | null, readonly author: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webUrl: string } | null, readonly lastEditedBy: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webUrl: string } | null, readonly awardEmoji: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly user: { readonly id: string, readonly name: string } }> }, readonly userPermissions: { readonly awardEmoji: boolean, readonly adminNote: boolean, readonly resolveNote: boolean, readonly createNote: boolean } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } }>, readonly pageInfo: { readonly startCursor: string | null, readonly endCursor: string | null, readonly hasNextPage: boolean, readonly hasPreviousPage: boolean } } } | null } | null };
+
+export type IssueDiscussionsQueryVariables = Exact<{
+  fullPath: string;
+  iid: string;
+  filter: NotesFilterType;
+  sort: WorkItemDiscussionsSort;
+  first?: number | null | undefined;
+  last?: number | null | undefined;
+  after?: string | null | undefined;
+  from?: string | null | undefined;
+  before?: string | null | undefined;
+}>;
+
+
+export type IssueDiscussionsQuery = { readonly project: { readonly id: string, readonly issue: { readonly id: string, readonly discussions: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly replyId: string, readonly createdAt: string, readonly threaded: boolean, readonly internal: boolean, readonly resolvable: boolean, readonly resolved: boolean, readonly resolvedAt: string | null, readonly resolvedBy: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webUrl: string } | null, readonly notes: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly body: string, readonly bodyHtml: string, readonly createdAt: string, readonly lastEditedAt: string | null, readonly system: boolean, readonly systemNoteIconName: string | null, readonly internal: boolean, readonly imported: boolean, readonly maxAccessLevelOfAuthor: string | null, readonly author: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webUrl: string } | null, readonly lastEditedBy: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webUrl: string } | null, readonly awardEmoji: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly user: { readonly id: string, readonly name: string } }> }, readonly userPermissions: { readonly awardEmoji: boolean, readonly adminNote: boolean, readonly resolveNote: boolean, readonly createNote: boolean } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } }>, readonly pageInfo: { readonly startCursor: string | null, readonly endCursor: string | null, readonly hasNextPage: boolean, readonly hasPreviousPage: boolean } } } | null } | null };
+
+export type DiscussionOfNoteQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type DiscussionOfNoteQuery = { readonly note: { readonly id: string, readonly discussion: { readonly id: string, readonly replyId: string, readonly createdAt: string, readonly threaded: boolean, readonly internal: boolean, readonly resolvable: boolean, readonly resolved: boolean, readonly resolvedAt: string | null, readonly resolvedBy: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webUrl: string } | null, readonly notes: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly body: string, readonly bodyHtml: string, readonly createdAt: string, readonly lastEditedAt: string | null, readonly system: boolean, readonly systemNoteIconName: string | null, readonly internal: boolean, readonly imported: boolean, readonly maxAccessLevelOfAuthor: string | null, readonly author: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webUrl: string } | null, readonly lastEditedBy: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webUrl: string } | null, readonly awardEmoji: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly user: { readonly id: string, readonly name: string } }> }, readonly userPermissions: { readonly awardEmoji: boolean, readonly adminNote: boolean, readonly resolveNote: boolean, readonly createNote: boolean } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } } | null } | null };
+
+export type RepliesOfDiscussionQueryVariables = Exact<{
+  id: string;
+  after: string;
+}>;
+
+
+export type RepliesOfDiscussionQuery = { readonly note: { readonly id: string, readonly discussion: { readonly id: string, readonly notes: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly body: string, readonly bodyHtml: string, readonly createdAt: string, readonly lastEditedAt: string | null, readonly system: boolean, readonly systemNoteIconName: string | null, readonly internal: boolean, readonly imported: boolean, readonly maxAccessLevelOfAuthor: string | null, readonly author: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webUrl: string } | null, readonly lastEditedBy: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webUrl: string } | null, readonly awardEmoji: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly user: { readonly id: string, readonly name: string } }> }, readonly userPermissions: { readonly awardEmoji: boolean, readonly adminNote: boolean, readonly resolveNote: boolean, readonly createNote: boolean } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } } | null } | null };
+
+export type CreateNoteMutationVariables = Exact<{
+  input: CreateNoteInput;
+}>;
+
+
+export type CreateNoteMutation = { readonly createNote: { readonly commandMessages: ReadonlyArray<string> | null, readonly errors: ReadonlyArray<string>, readonly note: { readonly id: string, readonly body: string, readonly bodyHtml: string, readonly createdAt: string, readonly lastEditedAt: string | null, readonly system: boolean, readonly systemNoteIconName: string | null, readonly internal: boolean, readonly imported: boolean, readonly maxAccessLevelOfAuthor: string | null, readonly discussion: { readonly id: string, readonly replyId: string, readonly createdAt: string, readonly threaded: boolean, readonly internal: boolean, readonly resolvable: boolean, readonly resolved: boolean, readonly resolvedAt: string | null, readonly resolvedBy: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webUrl: string } | null, readonly notes: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly body: string, readonly bodyHtml: string, readonly createdAt: string, readonly lastEditedAt: string | null, readonly system: boolean, readonly systemNoteIconName: string | null, readonly internal: boolean, readonly imported: boolean, readonly maxAccessLevelOfAuthor: string | null, readonly author: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webUrl: string } | null, readonly lastEditedBy: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webUrl: string } | null, readonly awardEmoji: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly user: { readonly id: string, readonly name: string } }> }, readonly userPermissions: { readonly awardEmoji: boolean, readonly adminNote: boolean, readonly resolveNote: boolean, readonly createNote: boolean } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } } | null, readonly author: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webUrl: string } | null, readonly lastEditedBy: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webUrl: string } | null, readonly awardEmoji: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly user: { readonly id: string, readonly name: string } }> }, readonly userPermissions: { readonly awardEmoji: boolean, readonly adminNote: boolean, readonly resolveNote: boolean, readonly createNote: boolean } } | null } | null };
+
+export type CreateDiscussionMutationVariables = Exact<{
+  input: CreateDiscussionInput;
+}>;
+
+
+export type CreateDiscussionMutation = { readonly createDiscussion: { readonly commandMessages: ReadonlyArray<string> | null, readonly errors: ReadonlyArray<string>, readonly note: { readonly id: string, readonly body: string, readonly bodyHtml: string, readonly createdAt: string, readonly lastEditedAt: string | null, readonly system: boolean, readonly systemNoteIconName: string | null, readonly internal: boolean, readonly imported: boolean, readonly maxAccessLevelOfAuthor: string | null, readonly discussion: { readonly id: string, readonly replyId: string, readonly createdAt: string, readonly threaded: boolean, readonly internal: boolean, readonly resolvable: boolean, readonly resolved: boolean, readonly resolvedAt: string | null, readonly resolvedBy: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webUrl: string } | null, readonly notes: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly body: string, readonly bodyHtml: string, readonly createdAt: string, readonly lastEditedAt: string | null, readonly system: boolean, readonly systemNoteIconName: string | null, readonly internal: boolean, readonly imported: boolean, readonly maxAccessLevelOfAuthor: string | null, readonly author: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webUrl: string } | null, readonly lastEditedBy: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webUrl: string } | null, readonly awardEmoji: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly user: { readonly id: string, readonly name: string } }> }, readonly userPermissions: { readonly awardEmoji: boolean, readonly adminNote: boolean, readonly resolveNote: boolean, readonly createNote: boolean } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } } | null, readonly author: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webUrl: string } | null, readonly lastEditedBy: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webUrl: string } | null, readonly awardEmoji: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly user: { readonly id: string, readonly name: string } }> }, readonly userPermissions: { readonly awardEmoji: boolean, readonly adminNote: boolean, readonly resolveNote: boolean, readonly createNote: boolean } } | null } | null };
+
+export type UpdateNoteMutationVariables = Exact<{
+  id: string;
+  body: string;
+}>;
+
+
+export type UpdateNoteMutation = { readonly updateNote: { readonly errors: ReadonlyArray<string>, readonly note: { readonly id: string, readonly body: string, readonly bodyHtml: string, readonly createdAt: string, readonly lastEditedAt: string | null, readonly system: boolean, readonly systemNoteIconName: string | null, readonly internal: boolean, readonly imported: boolean, readonly maxAccessLevelOfAuthor: string | null, readonly author: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webUrl: string } | null, readonly lastEditedBy: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webUrl: string } | null, readonly awardEmoji: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly user: { readonly id: string, readonly name: string } }> }, readonly userPermissions: { readonly awardEmoji: boolean, readonly adminNote: boolean, readonly resolveNote: boolean, readonly createNote: boolean } } | null } | null };
+
+export type DestroyNoteMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type DestroyNoteMutation = { readonly destroyNote: { readonly errors: ReadonlyArray<string> } | null };
+
+export type ResolveDiscussionMutationVariables = Exact<{
+  id: string;
+  resolve: boolean;
+}>;
+
+
+export type ResolveDiscussionMutation = { readonly discussionToggleResolve: { readonly errors: ReadonlyArray<string>, readonly discussion: { readonly id: string, readonly replyId: string, readonly createdAt: string, readonly threaded: boolean, readonly internal: boolean, readonly resolvable: boolean, readonly resolved: boolean, readonly resolvedAt: string | null, readonly resolvedBy: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webUrl: string } | null, readonly notes: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly body: string, readonly bodyHtml: string, readonly createdAt: string, readonly lastEditedAt: string | null, readonly system: boolean, readonly systemNoteIconName: string | null, readonly internal: boolean, readonly imported: boolean, readonly maxAccessLevelOfAuthor: string | null, readonly author: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webUrl: string } | null, readonly lastEditedBy: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webUrl: string } | null, readonly awardEmoji: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly user: { readonly id: string, readonly name: string } }> }, readonly userPermissions: { readonly awardEmoji: boolean, readonly adminNote: boolean, readonly resolveNote: boolean, readonly createNote: boolean } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } } | null } | null };
+
+export type NotePartsFragment = { readonly id: string, readonly body: string, readonly bodyHtml: string, readonly createdAt: string, readonly lastEditedAt: string | null, readonly system: boolean, readonly systemNoteIconName: string | null, readonly internal: boolean, readonly imported: boolean, readonly maxAccessLevelOfAuthor: string | null, readonly author: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webUrl: string } | null, readonly lastEditedBy: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webUrl: string } | null, readonly awardEmoji: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly user: { readonly id: string, readonly name: string } }> }, readonly userPermissions: { readonly awardEmoji: boolean, readonly adminNote: boolean, readonly resolveNote: boolean, readonly createNote: boolean } };
+
+export type DiscussionPartsFragment = { readonly id: string, readonly replyId: string, readonly createdAt: string, readonly threaded: boolean, readonly internal: boolean, readonly resolvable: boolean, readonly resolved: boolean, readonly resolvedAt: string | null, readonly resolvedBy: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webUrl: string } | null, readonly notes: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly body: string, readonly bodyHtml: string, readonly createdAt: string, readonly lastEditedAt: string | null, readonly system: boolean, readonly systemNoteIconName: string | null, readonly internal: boolean, readonly imported: boolean, readonly maxAccessLevelOfAuthor: string | null, readonly author: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webUrl: string } | null, readonly lastEditedBy: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webUrl: string } | null, readonly awardEmoji: { readonly nodes: ReadonlyArray<{ readonly name: string, readonly user: { readonly id: string, readonly name: string } }> }, readonly userPermissions: { readonly awardEmoji: boolean, readonly adminNote: boolean, readonly resolveNote: boolean, readonly createNote: boolean } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } };
+
+export type PersonQueryVariables = Exact<{
+  username: string;
+}>;
+
+
+export type PersonQuery = { readonly user: { readonly id: string, readonly username: string, readonly name: string, readonly avatarUrl: string | null, readonly publicEmail: string | null } | null };
+
+export type GroupBinQueryVariables = Exact<{
+  fullPath: string;
+  after?: string | null | undefined;
+}>;
+
+
+export type GroupBinQuery = { readonly place: { readonly id: string, readonly bin: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly iid: string, readonly title: string, readonly reference: string, readonly deletedAt: string, readonly goneAt: string, readonly deletedWithIt: number, readonly home: { readonly id: string, readonly fullPath: string } | null, readonly deletedBy: { readonly id: string, readonly name: string, readonly username: string } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } } | null };
+
+export type ProjectBinQueryVariables = Exact<{
+  fullPath: string;
+  after?: string | null | undefined;
+}>;
+
+
+export type ProjectBinQuery = { readonly place: { readonly id: string, readonly bin: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly iid: string, readonly title: string, readonly reference: string, readonly deletedAt: string, readonly goneAt: string, readonly deletedWithIt: number, readonly home: { readonly id: string, readonly fullPath: string } | null, readonly deletedBy: { readonly id: string, readonly name: string, readonly username: string } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } } | null };
+
+export type RestoreFromBinMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type RestoreFromBinMutation = { readonly workItemRestore: { readonly errors: ReadonlyArray<string> } | null };
+
+export type EmptyBinMutationVariables = Exact<{
+  fullPath: string;
+}>;
+
+
+export type EmptyBinMutation = { readonly binEmpty: { readonly deletedCount: number | null, readonly errors: ReadonlyArray<string> } | null };
+
+export type BlockingEpicsQueryVariables = Exact<{
+  fullPath: string;
+  iid?: string | null | undefined;
+}>;
+
+
+export type BlockingEpicsQuery = { readonly group: { readonly id: string, readonly epic: { readonly id: string, readonly blockedByEpics: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly iid: string, readonly title: string, readonly reference: string, readonly webUrl: string }> } } | null } | null };
+
+export type AutocompleteUsersQueryVariables = Exact<{
+  fullPath: string;
+  search?: string | null | undefined;
+}>;
+
+
+export type AutocompleteUsersQuery = { readonly group: { readonly id: string, readonly autocompleteUsers: ReadonlyArray<{ readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null }> } | null };
+
+export type SearchEpicsQueryVariables = Exact<{
+  fullPath: string;
+  search?: string | null | undefined;
+  iidStartsWith?: string | null | undefined;
+  state?: EpicState | null | undefined;
+  sort?: EpicSort | null | undefined;
+}>;
+
+
+export type SearchEpicsQuery = { readonly group: { readonly id: string, readonly epics: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly iid: string, readonly title: string, readonly reference: string, readonly group: { readonly id: string, readonly fullPath: string } | null }> } } | null };
+
+export type GetSubGroupsQueryVariables = Exact<{
+  fullPath: string;
+  search?: string | null | undefined;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type GetSubGroupsQuery = { readonly group: { readonly id: string, readonly name: string, readonly fullName: string, readonly fullPath: string, readonly descendantGroups: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly fullName: string, readonly fullPath: string }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } } | null };
+
+export type RoadmapChildEpicsQueryVariables = Exact<{
+  fullPath: string;
+  epicIid: string;
+  state?: EpicState | null | undefined;
+  sort?: EpicSort | null | undefined;
+  timeframe?: Timeframe | null | undefined;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+  search?: string | null | undefined;
+  labelName?: ReadonlyArray<string> | null | undefined;
+  authorUsername?: string | null | undefined;
+  milestoneTitle?: string | null | undefined;
+  confidential?: boolean | null | undefined;
+  myReactionEmoji?: string | null | undefined;
+  not?: NegatedEpicFilterInput | null | undefined;
+  or?: UnionedEpicFilterInput | null | undefined;
+}>;
+
+
+export type RoadmapChildEpicsQuery = { readonly group: { readonly id: string, readonly epic: { readonly id: string, readonly children: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly iid: string, readonly title: string, readonly webPath: string, readonly state: EpicState, readonly confidential: boolean, readonly color: string, readonly startDate: string | null, readonly startDateIsFixed: boolean | null, readonly dueDate: string | null, readonly dueDateIsFixed: boolean | null, readonly hasChildrenWithinTimeframe: boolean, readonly blockedByCount: number, readonly parent: { readonly id: string } | null, readonly ancestors: { readonly nodes: ReadonlyArray<{ readonly id: string }> }, readonly group: { readonly id: string, readonly fullName: string, readonly fullPath: string } | null, readonly descendantCounts: { readonly openedEpics: number, readonly closedEpics: number, readonly openedIssues: number, readonly closedIssues: number } | null, readonly descendantWeightSum: { readonly openedIssues: number, readonly closedIssues: number } | null, readonly healthStatus: { readonly issuesOnTrack: number, readonly issuesNeedingAttention: number, readonly issuesAtRisk: number } | null, readonly blockedByEpics: { readonly nodes: ReadonlyArray<{ readonly id: string }> }, readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> }, readonly userPermissions: { readonly updateEpic: boolean } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } }, readonly inRange: { readonly count: number } } | null } | null };
+
+export type RoadmapEpicFragment = { readonly id: string, readonly iid: string, readonly title: string, readonly webPath: string, readonly state: EpicState, readonly confidential: boolean, readonly color: string, readonly startDate: string | null, readonly startDateIsFixed: boolean | null, readonly dueDate: string | null, readonly dueDateIsFixed: boolean | null, readonly hasChildrenWithinTimeframe: boolean, readonly blockedByCount: number, readonly parent: { readonly id: string } | null, readonly ancestors: { readonly nodes: ReadonlyArray<{ readonly id: string }> }, readonly group: { readonly id: string, readonly fullName: string, readonly fullPath: string } | null, readonly descendantCounts: { readonly openedEpics: number, readonly closedEpics: number, readonly openedIssues: number, readonly closedIssues: number } | null, readonly descendantWeightSum: { readonly openedIssues: number, readonly closedIssues: number } | null, readonly healthStatus: { readonly issuesOnTrack: number, readonly issuesNeedingAttention: number, readonly issuesAtRisk: number } | null, readonly blockedByEpics: { readonly nodes: ReadonlyArray<{ readonly id: string }> }, readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> }, readonly userPermissions: { readonly updateEpic: boolean } };
+
+export type RoadmapEpicsQueryVariables = Exact<{
+  fullPath: string;
+  state?: EpicState | null | undefined;
+  sort?: EpicSort | null | undefined;
+  timeframe?: Timeframe | null | undefined;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+  search?: string | null | undefined;
+  labelName?: ReadonlyArray<string> | null | undefined;
+  authorUsername?: string | null | undefined;
+  milestoneTitle?: string | null | undefined;
+  confidential?: boolean | null | undefined;
+  myReactionEmoji?: string | null | undefined;
+  not?: NegatedEpicFilterInput | null | undefined;
+  or?: UnionedEpicFilterInput | null | undefined;
+  iid?: string | null | undefined;
+  includeDescendantGroups?: boolean | null | undefined;
+}>;
+
+
+export type RoadmapEpicsQuery = { readonly group: { readonly id: string, readonly epics: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly iid: string, readonly title: string, readonly webPath: string, readonly state: EpicState, readonly confidential: boolean, readonly color: string, readonly startDate: string | null, readonly startDateIsFixed: boolean | null, readonly dueDate: string | null, readonly dueDateIsFixed: boolean | null, readonly hasChildrenWithinTimeframe: boolean, readonly blockedByCount: number, readonly parent: { readonly id: string } | null, readonly ancestors: { readonly nodes: ReadonlyArray<{ readonly id: string }> }, readonly group: { readonly id: string, readonly fullName: string, readonly fullPath: string } | null, readonly descendantCounts: { readonly openedEpics: number, readonly closedEpics: number, readonly openedIssues: number, readonly closedIssues: number } | null, readonly descendantWeightSum: { readonly openedIssues: number, readonly closedIssues: number } | null, readonly healthStatus: { readonly issuesOnTrack: number, readonly issuesNeedingAttention: number, readonly issuesAtRisk: number } | null, readonly blockedByEpics: { readonly nodes: ReadonlyArray<{ readonly id: string }> }, readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> }, readonly userPermissions: { readonly updateEpic: boolean } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } } | null };
+
+export type RoadmapEpicQueryVariables = Exact<{
+  id0: string;
+}>;
+
+
+export type RoadmapEpicQuery = { readonly epic0: { readonly id: string, readonly iid: string, readonly title: string, readonly webPath: string, readonly state: EpicState, readonly confidential: boolean, readonly color: string, readonly startDate: string | null, readonly startDateIsFixed: boolean | null, readonly dueDate: string | null, readonly dueDateIsFixed: boolean | null, readonly hasChildrenWithinTimeframe: boolean, readonly blockedByCount: number, readonly parent: { readonly id: string } | null, readonly ancestors: { readonly nodes: ReadonlyArray<{ readonly id: string }> }, readonly group: { readonly id: string, readonly fullName: string, readonly fullPath: string } | null, readonly descendantCounts: { readonly openedEpics: number, readonly closedEpics: number, readonly openedIssues: number, readonly closedIssues: number } | null, readonly descendantWeightSum: { readonly openedIssues: number, readonly closedIssues: number } | null, readonly healthStatus: { readonly issuesOnTrack: number, readonly issuesNeedingAttention: number, readonly issuesAtRisk: number } | null, readonly blockedByEpics: { readonly nodes: ReadonlyArray<{ readonly id: string }> }, readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> }, readonly userPermissions: { readonly updateEpic: boolean } } | null };
+
+export type RoadmapThreeEpicsQueryVariables = Exact<{
+  id0: string;
+  id1: string;
+  id2: string;
+}>;
+
+
+export type RoadmapThreeEpicsQuery = { readonly epic0: { readonly id: string, readonly iid: string, readonly title: string, readonly webPath: string, readonly state: EpicState, readonly confidential: boolean, readonly color: string, readonly startDate: string | null, readonly startDateIsFixed: boolean | null, readonly dueDate: string | null, readonly dueDateIsFixed: boolean | null, readonly hasChildrenWithinTimeframe: boolean, readonly blockedByCount: number, readonly parent: { readonly id: string } | null, readonly ancestors: { readonly nodes: ReadonlyArray<{ readonly id: string }> }, readonly group: { readonly id: string, readonly fullName: string, readonly fullPath: string } | null, readonly descendantCounts: { readonly openedEpics: number, readonly closedEpics: number, readonly openedIssues: number, readonly closedIssues: number } | null, readonly descendantWeightSum: { readonly openedIssues: number, readonly closedIssues: number } | null, readonly healthStatus: { readonly issuesOnTrack: number, readonly issuesNeedingAttention: number, readonly issuesAtRisk: number } | null, readonly blockedByEpics: { readonly nodes: ReadonlyArray<{ readonly id: string }> }, readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> }, readonly userPermissions: { readonly updateEpic: boolean } } | null, readonly epic1: { readonly id: string, readonly iid: string, readonly title: string, readonly webPath: string, readonly state: EpicState, readonly confidential: boolean, readonly color: string, readonly startDate: string | null, readonly startDateIsFixed: boolean | null, readonly dueDate: string | null, readonly dueDateIsFixed: boolean | null, readonly hasChildrenWithinTimeframe: boolean, readonly blockedByCount: number, readonly parent: { readonly id: string } | null, readonly ancestors: { readonly nodes: ReadonlyArray<{ readonly id: string }> }, readonly group: { readonly id: string, readonly fullName: string, readonly fullPath: string } | null, readonly descendantCounts: { readonly openedEpics: number, readonly closedEpics: number, readonly openedIssues: number, readonly closedIssues: number } | null, readonly descendantWeightSum: { readonly openedIssues: number, readonly closedIssues: number } | null, readonly healthStatus: { readonly issuesOnTrack: number, readonly issuesNeedingAttention: number, readonly issuesAtRisk: number } | null, readonly blockedByEpics: { readonly nodes: ReadonlyArray<{ readonly id: string }> }, readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> }, readonly userPermissions: { readonly updateEpic: boolean } } | null, readonly epic2: { readonly id: string, readonly iid: string, readonly title: string, readonly webPath: string, readonly state: EpicState, readonly confidential: boolean, readonly color: string, readonly startDate: string | null, readonly startDateIsFixed: boolean | null, readonly dueDate: string | null, readonly dueDateIsFixed: boolean | null, readonly hasChildrenWithinTimeframe: boolean, readonly blockedByCount: number, readonly parent: { readonly id: string } | null, readonly ancestors: { readonly nodes: ReadonlyArray<{ readonly id: string }> }, readonly group: { readonly id: string, readonly fullName: string, readonly fullPath: string } | null, readonly descendantCounts: { readonly openedEpics: number, readonly closedEpics: number, readonly openedIssues: number, readonly closedIssues: number } | null, readonly descendantWeightSum: { readonly openedIssues: number, readonly closedIssues: number } | null, readonly healthStatus: { readonly issuesOnTrack: number, readonly issuesNeedingAttention: number, readonly issuesAtRisk: number } | null, readonly blockedByEpics: { readonly nodes: ReadonlyArray<{ readonly id: string }> }, readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> }, readonly userPermissions: { readonly updateEpic: boolean } } | null };
+
+export type RoadmapPageQueryVariables = Exact<{
+  fullPath: string;
+}>;
+
+
+export type RoadmapPageQuery = { readonly roadmapEpicsLimit: number, readonly currentUser: { readonly id: string, readonly username: string, readonly name: string, readonly avatarUrl: string | null } | null, readonly group: { readonly id: string, readonly name: string, readonly firstDayOfWeek: number, readonly userPermissions: { readonly createEpic: boolean } } | null, readonly roadmapSettings: { readonly settings: unknown } | null };
+
+export type RoadmapMilestonesQueryVariables = Exact<{
+  fullPath: string;
+  timeframe?: Timeframe | null | undefined;
+  searchTitle?: string | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type RoadmapMilestonesQuery = { readonly group: { readonly id: string, readonly milestones: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly webPath: string, readonly startDate: string | null, readonly dueDate: string | null, readonly projectMilestone: boolean, readonly subgroupMilestone: boolean }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } } | null };
+
+export type RoadmapHiddenQueryVariables = Exact<{
+  fullPath: string;
+  state?: EpicState | null | undefined;
+  timeframe?: Timeframe | null | undefined;
+  search?: string | null | undefined;
+  labelName?: ReadonlyArray<string> | null | undefined;
+  authorUsername?: string | null | undefined;
+  milestoneTitle?: string | null | undefined;
+  confidential?: boolean | null | undefined;
+  myReactionEmoji?: string | null | undefined;
+  not?: NegatedEpicFilterInput | null | undefined;
+  or?: UnionedEpicFilterInput | null | undefined;
+  iid?: string | null | undefined;
+  includeDescendantGroups?: boolean | null | undefined;
+}>;
+
+
+export type RoadmapHiddenQuery = { readonly group: { readonly id: string, readonly roadmapHidden: { readonly withoutDates: number, readonly outsideRange: number, readonly startAfterDue: number } } | null };
+
+export type RoadmapHiddenChildrenQueryVariables = Exact<{
+  fullPath: string;
+  epicIid: string;
+  state?: EpicState | null | undefined;
+  timeframe?: Timeframe | null | undefined;
+}>;
+
+
+export type RoadmapHiddenChildrenQuery = { readonly group: { readonly id: string, readonly epic: { readonly id: string, readonly roadmapHidden: { readonly withoutDates: number, readonly outsideRange: number, readonly startAfterDue: number } } | null } | null };
+
+export type HiddenEpicPageFragment = { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly reference: string, readonly webPath: string, readonly startDate: string | null, readonly dueDate: string | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } };
+
+export type RoadmapHiddenEpicsQueryVariables = Exact<{
+  fullPath: string;
+  state?: EpicState | null | undefined;
+  timeframe?: Timeframe | null | undefined;
+  search?: string | null | undefined;
+  labelName?: ReadonlyArray<string> | null | undefined;
+  authorUsername?: string | null | undefined;
+  milestoneTitle?: string | null | undefined;
+  confidential?: boolean | null | undefined;
+  myReactionEmoji?: string | null | undefined;
+  not?: NegatedEpicFilterInput | null | undefined;
+  or?: UnionedEpicFilterInput | null | undefined;
+  iid?: string | null | undefined;
+  includeDescendantGroups?: boolean | null | undefined;
+  reason: RoadmapHiddenReason;
+  after?: string | null | undefined;
+}>;
+
+
+export type RoadmapHiddenEpicsQuery = { readonly group: { readonly id: string, readonly epics: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly reference: string, readonly webPath: string, readonly startDate: string | null, readonly dueDate: string | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } } | null };
+
+export type RoadmapHiddenChildEpicsQueryVariables = Exact<{
+  fullPath: string;
+  epicIid: string;
+  state?: EpicState | null | undefined;
+  timeframe?: Timeframe | null | undefined;
+  reason: RoadmapHiddenReason;
+  after?: string | null | undefined;
+}>;
+
+
+export type RoadmapHiddenChildEpicsQuery = { readonly group: { readonly id: string, readonly epic: { readonly id: string, readonly children: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly reference: string, readonly webPath: string, readonly startDate: string | null, readonly dueDate: string | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } } | null } | null };
+
+export type RoadmapBlockingChainQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type RoadmapBlockingChainQuery = { readonly epic: { readonly id: string, readonly blockingChain: ReadonlyArray<{ readonly id: string, readonly blockingEpic: { readonly id: string } | null, readonly blockedEpic: { readonly id: string, readonly title: string, readonly reference: string, readonly startDate: string | null, readonly startDateIsFixed: boolean | null, readonly dueDate: string | null, readonly dueDateIsFixed: boolean | null, readonly userPermissions: { readonly updateEpic: boolean } } | null }> } | null };
+
+export type EpicsMoveDatesMutationVariables = Exact<{
+  items: ReadonlyArray<EpicDatesInput>;
+  cause?: DateMoveCause | null | undefined;
+}>;
+
+
+export type EpicsMoveDatesMutation = { readonly epicsMoveDates: { readonly changeIds: ReadonlyArray<string> | null, readonly errors: ReadonlyArray<string> } | null };
+
+export type RememberRoadmapSettingsMutationVariables = Exact<{
+  groupPath: string;
+  settings: unknown;
+}>;
+
+
+export type RememberRoadmapSettingsMutation = { readonly roadmapSettingsRemember: { readonly errors: ReadonlyArray<string> } | null };
+
+export type ViewerQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ViewerQuery = { readonly currentUser: { readonly id: string, readonly name: string, readonly username: string, readonly avatarUrl: string | null, readonly webUrl: string } | null };
+
+export type TodoCreateMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type TodoCreateMutation = { readonly todoCreate: { readonly errors: ReadonlyArray<string> } | null };
+
+export type FinishItemTodosMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type FinishItemTodosMutation = { readonly todosMarkAllDone: { readonly errors: ReadonlyArray<string> } | null };
+
+export type TodoCountQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type TodoCountQuery = { readonly currentUser: { readonly id: string, readonly todos: { readonly count: number } } | null };
+
+export type TodosQueryVariables = Exact<{
+  state: TodoStateEnum;
+  first: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type TodosQuery = { readonly currentUser: { readonly id: string, readonly todos: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly action: TodoActionEnum, readonly state: TodoStateEnum, readonly excerpt: string, readonly targetUrl: string, readonly createdAt: string, readonly author: { readonly id: string, readonly username: string, readonly name: string, readonly avatarUrl: string | null } | null, readonly workItem: { readonly id: string, readonly title: string, readonly reference: string, readonly state: WorkItemState } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } } | null };
+
+export type TodoMarkDoneMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type TodoMarkDoneMutation = { readonly todoMarkDone: { readonly errors: ReadonlyArray<string>, readonly todo: { readonly id: string, readonly state: TodoStateEnum } | null } | null };
+
+export type TodoRestoreMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type TodoRestoreMutation = { readonly todoRestore: { readonly errors: ReadonlyArray<string>, readonly todo: { readonly id: string, readonly state: TodoStateEnum } | null } | null };
+
+export type TodosMarkAllDoneMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type TodosMarkAllDoneMutation = { readonly todosMarkAllDone: { readonly errors: ReadonlyArray<string>, readonly todoIds: ReadonlyArray<string> | null } | null };
+
+export type TodoRestoreManyMutationVariables = Exact<{
+  ids: ReadonlyArray<string>;
+}>;
+
+
+export type TodoRestoreManyMutation = { readonly todoRestoreMany: { readonly errors: ReadonlyArray<string> } | null };
+
+export type DescendantGroupsQueryVariables = Exact<{
+  fullPath: string;
+  search?: string | null | undefined;
+}>;
+
+
+export type DescendantGroupsQuery = { readonly group: { readonly id: string, readonly descendantGroups: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly fullName: string, readonly fullPath: string, readonly userPermissions: { readonly createEpic: boolean } }> } } | null };
+
+export type EpicReorderMutationVariables = Exact<{
+  baseEpicId: string;
+  moved: EpicTreeNodeFieldsInputType;
+}>;
+
+
+export type EpicReorderMutation = { readonly epicTreeReorder: { readonly changeIds: ReadonlyArray<string> | null, readonly errors: ReadonlyArray<string> } | null };
+
+export type ChildEpicFragment = { readonly id: string, readonly title: string, readonly webPath: string, readonly state: EpicState, readonly confidential: boolean, readonly blockedByCount: number, readonly relationPath: string | null, readonly relativePosition: number | null, readonly startDate: string | null, readonly dueDate: string | null, readonly hasChildren: boolean, readonly hasIssues: boolean, readonly fullReference: string, readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> }, readonly descendantCounts: { readonly openedEpics: number, readonly closedEpics: number, readonly openedIssues: number, readonly closedIssues: number } | null, readonly healthStatus: { readonly issuesOnTrack: number, readonly issuesNeedingAttention: number, readonly issuesAtRisk: number } | null, readonly userPermissions: { readonly adminEpicRelation: boolean } };
+
+export type ChildIssueFragment = { readonly id: string, readonly title: string, readonly webPath: string, readonly state: IssueState, readonly confidential: boolean, readonly blockedByCount: number | null, readonly relationPath: string | null, readonly relativePosition: number | null, readonly dueDate: string | null, readonly weight: number | null, readonly healthStatus: HealthStatus | null, readonly fullReference: string, readonly milestone: { readonly id: string, readonly title: string, readonly startDate: string | null, readonly dueDate: string | null } | null, readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> }, readonly assignees: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly avatarUrl: string | null }> } };
+
+export type ChildItemsQueryVariables = Exact<{
+  fullPath: string;
+  iid: string;
+  pageSize?: number | null | undefined;
+  withEpics: boolean;
+  epicEndCursor?: string | null | undefined;
+  withIssues: boolean;
+  issueEndCursor?: string | null | undefined;
+}>;
+
+
+export type ChildItemsQuery = { readonly group: { readonly id: string, readonly epic: { readonly id: string, readonly children?: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly webPath: string, readonly state: EpicState, readonly confidential: boolean, readonly blockedByCount: number, readonly relationPath: string | null, readonly relativePosition: number | null, readonly startDate: string | null, readonly dueDate: string | null, readonly hasChildren: boolean, readonly hasIssues: boolean, readonly fullReference: string, readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> }, readonly descendantCounts: { readonly openedEpics: number, readonly closedEpics: number, readonly openedIssues: number, readonly closedIssues: number } | null, readonly healthStatus: { readonly issuesOnTrack: number, readonly issuesNeedingAttention: number, readonly issuesAtRisk: number } | null, readonly userPermissions: { readonly adminEpicRelation: boolean } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } }, readonly issues?: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly webPath: string, readonly state: IssueState, readonly confidential: boolean, readonly blockedByCount: number | null, readonly relationPath: string | null, readonly relativePosition: number | null, readonly dueDate: string | null, readonly weight: number | null, readonly healthStatus: HealthStatus | null, readonly fullReference: string, readonly milestone: { readonly id: string, readonly title: string, readonly startDate: string | null, readonly dueDate: string | null } | null, readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> }, readonly assignees: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly avatarUrl: string | null }> } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } } | null } | null };
+
+export type ChildTreeHeadQueryVariables = Exact<{
+  fullPath: string;
+  iid: string;
+}>;
+
+
+export type ChildTreeHeadQuery = { readonly group: { readonly id: string, readonly epic: { readonly id: string, readonly title: string, readonly confidential: boolean, readonly webPath: string, readonly group: { readonly id: string, readonly name: string, readonly fullPath: string } | null, readonly ancestors: { readonly nodes: ReadonlyArray<{ readonly id: string }> }, readonly userPermissions: { readonly adminEpic: boolean, readonly adminEpicRelation: boolean, readonly readEpicRelation: boolean }, readonly descendantCounts: { readonly openedEpics: number, readonly closedEpics: number, readonly openedIssues: number, readonly closedIssues: number } | null, readonly descendantWeightSum: { readonly openedIssues: number, readonly closedIssues: number } | null, readonly healthStatus: { readonly issuesOnTrack: number, readonly issuesNeedingAttention: number, readonly issuesAtRisk: number } | null, readonly defaultProjectForIssueCreation: { readonly id: string, readonly name: string, readonly nameWithNamespace: string } | null } | null } | null };
+
+export type TreeEpicQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type TreeEpicQuery = { readonly epic: { readonly id: string, readonly title: string, readonly webPath: string, readonly state: EpicState, readonly confidential: boolean, readonly blockedByCount: number, readonly relationPath: string | null, readonly relativePosition: number | null, readonly startDate: string | null, readonly dueDate: string | null, readonly hasChildren: boolean, readonly hasIssues: boolean, readonly fullReference: string, readonly ancestors: { readonly nodes: ReadonlyArray<{ readonly id: string }> }, readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> }, readonly descendantCounts: { readonly openedEpics: number, readonly closedEpics: number, readonly openedIssues: number, readonly closedIssues: number } | null, readonly healthStatus: { readonly issuesOnTrack: number, readonly issuesNeedingAttention: number, readonly issuesAtRisk: number } | null, readonly userPermissions: { readonly adminEpicRelation: boolean } } | null };
+
+export type TreeIssueQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type TreeIssueQuery = { readonly issue: { readonly id: string, readonly title: string, readonly webPath: string, readonly state: IssueState, readonly confidential: boolean, readonly blockedByCount: number | null, readonly relativePosition: number | null, readonly dueDate: string | null, readonly weight: number | null, readonly healthStatus: HealthStatus | null, readonly fullReference: string, readonly milestone: { readonly id: string, readonly title: string, readonly startDate: string | null, readonly dueDate: string | null } | null, readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> }, readonly assignees: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly avatarUrl: string | null }> }, readonly epic: { readonly id: string, readonly webPath: string, readonly ancestors: { readonly nodes: ReadonlyArray<{ readonly id: string }> } } | null } | null };
+
+export type TaskListItemConvertMutationVariables = Exact<{
+  id: string;
+  lineNumber: number;
+  lineSource: string;
+}>;
+
+
+export type TaskListItemConvertMutation = { readonly taskListItemConvert: { readonly changeIds: ReadonlyArray<string> | null, readonly errors: ReadonlyArray<string>, readonly workItem: { readonly id: string, readonly title: string } | null } | null };
+
+export type GroupLabelChoicesQueryVariables = Exact<{
+  fullPath: string;
+  search: string;
+}>;
+
+
+export type GroupLabelChoicesQuery = { readonly place: { readonly id: string, readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> } } | null };
+
+export type ProjectLabelChoicesQueryVariables = Exact<{
+  fullPath: string;
+  search: string;
+}>;
+
+
+export type ProjectLabelChoicesQuery = { readonly place: { readonly id: string, readonly labels: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly color: string }> } } | null };
+
+export type ParentChoicesQueryVariables = Exact<{
+  fullPath: string;
+  search?: string | null | undefined;
+}>;
+
+
+export type ParentChoicesQuery = { readonly group: { readonly id: string, readonly epics: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly webPath: string, readonly fullReference: string }> } } | null };
+
+export type PossibleParentsQueryVariables = Exact<{
+  itemId: string;
+  search?: string | null | undefined;
+}>;
+
+
+export type PossibleParentsQuery = { readonly possibleParents: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly webPath: string, readonly fullReference: string }> } };
+
+export type ParticipantsQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ParticipantsQuery = { readonly workItem: { readonly id: string, readonly widgets: ReadonlyArray<
+      | { readonly participants: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly avatarUrl: string | null }> } }
+      | Record<PropertyKey, never>
+    > } | null };
+
+export type EpicSubscribedQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type EpicSubscribedQuery = { readonly item: { readonly id: string, readonly subscribed: boolean } | null };
+
+export type IssueSubscribedQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type IssueSubscribedQuery = { readonly item: { readonly id: string, readonly subscribed: boolean } | null };
+
+export type UndoChangesMutationVariables = Exact<{
+  changeIds: ReadonlyArray<string>;
+}>;
+
+
+export type UndoChangesMutation = { readonly undoChanges: { readonly errors: ReadonlyArray<string> } | null };
+
+export interface Operations {
+  BlockingEpics: { answer: BlockingEpicsQuery; variables: BlockingEpicsQueryVariables };
+  Group: { answer: GroupQuery; variables: GroupQueryVariables };
+  GroupHome: { answer: GroupHomeQuery; variables: GroupHomeQueryVariables };
+  Groups: { answer: GroupsQuery; variables: GroupsQueryVariables };
+  PaletteEpic: { answer: PaletteEpicQuery; variables: PaletteEpicQueryVariables };
+  PaletteGroup: { answer: PaletteGroupQuery; variables: PaletteGroupQueryVariables };
+  PaletteIssue: { answer: PaletteIssueQuery; variables: PaletteIssueQueryVariables };
+  PaletteLabels: { answer: PaletteLabelsQuery; variables: PaletteLabelsQueryVariables };
+  PaletteMilestones: { answer: PaletteMilestonesQuery; variables: PaletteMilestonesQueryVariables };
+  PalettePerson: { answer: PalettePersonQuery; variables: PalettePersonQueryVariables };
+  PalettePlace: { answer: PalettePlaceQuery; variables: PalettePlaceQueryVariables };
+  PaletteProject: { answer: PaletteProjectQuery; variables: PaletteProjectQueryVariables };
+  PaletteSearch: { answer: PaletteSearchQuery; variables: PaletteSearchQueryVariables };
+  PaletteSearchNearby: { answer: PaletteSearchNearbyQuery; variables: PaletteSearchNearbyQueryVariables };
+  TodoCount: { answer: TodoCountQuery; variables: TodoCountQueryVariables };
+  TodoMarkDone: { answer: TodoMarkDoneMutation; variables: TodoMarkDoneMutationVariables };
+  TodoRestore: { answer: TodoRestoreMutation; variables: TodoRestoreMutationVariables };
+  TodoRestoreMany: { answer: TodoRestoreManyMutation; variables: TodoRestoreManyMutationVariables };
+  Todos: { answer: TodosQuery; variables: TodosQueryVariables };
+  TodosMarkAllDone: { answer: TodosMarkAllDoneMutation; variables: TodosMarkAllDoneMutationVariables };
+  Viewer: { answer: ViewerQuery; variables: ViewerQueryVariables };
+  autocompleteUsers: { answer: AutocompleteUsersQuery; variables: AutocompleteUsersQueryVariables };
+  awardEmojiToggle: { answer: AwardEmojiToggleMutation; variables: AwardEmojiToggleMutationVariables };
+  bulkEditEpics: { answer: BulkEditEpicsMutation; variables: BulkEditEpicsMutationVariables };
+  childItems: { answer: ChildItemsQuery; variables: ChildItemsQueryVariables };
+  childTreeHead: { answer: ChildTreeHeadQuery; variables: ChildTreeHeadQueryVariables };
+  createDiscussion: { answer: CreateDiscussionMutation; variables: CreateDiscussionMutationVariables };
+  createEpic: { answer: CreateEpicMutation; variables: CreateEpicMutationVariables };
+  createNote: { answer: CreateNoteMutation; variables: CreateNoteMutationVariables };
+  deleteEpic: { answer: DeleteEpicMutation; variables: DeleteEpicMutationVariables };
+  descendantGroups: { answer: DescendantGroupsQuery; variables: DescendantGroupsQueryVariables };
+  destroyNote: { answer: DestroyNoteMutation; variables: DestroyNoteMutationVariables };
+  discussionOfNote: { answer: DiscussionOfNoteQuery; variables: DiscussionOfNoteQueryVariables };
+  emptyBin: { answer: EmptyBinMutation; variables: EmptyBinMutationVariables };
+  epicCounts: { answer: EpicCountsQuery; variables: EpicCountsQueryVariables };
+  epicDiscussions: { answer: EpicDiscussionsQuery; variables: EpicDiscussionsQueryVariables };
+  epicList: { answer: EpicListQuery; variables: EpicListQueryVariables };
+  epicPage: { answer: EpicPageQuery; variables: EpicPageQueryVariables };
+  epicReorder: { answer: EpicReorderMutation; variables: EpicReorderMutationVariables };
+  epicSetSubscription: { answer: EpicSetSubscriptionMutation; variables: EpicSetSubscriptionMutationVariables };
+  epicSubscribed: { answer: EpicSubscribedQuery; variables: EpicSubscribedQueryVariables };
+  epicsMoveDates: { answer: EpicsMoveDatesMutation; variables: EpicsMoveDatesMutationVariables };
+  finishItemTodos: { answer: FinishItemTodosMutation; variables: FinishItemTodosMutationVariables };
+  getSubGroups: { answer: GetSubGroupsQuery; variables: GetSubGroupsQueryVariables };
+  groupBin: { answer: GroupBinQuery; variables: GroupBinQueryVariables };
+  groupHead: { answer: GroupHeadQuery; variables: GroupHeadQueryVariables };
+  groupLabelChoices: { answer: GroupLabelChoicesQuery; variables: GroupLabelChoicesQueryVariables };
+  inheritedMembers: { answer: InheritedMembersQuery; variables: InheritedMembersQueryVariables };
+  issueAssigneeChoices: { answer: IssueAssigneeChoicesQuery; variables: IssueAssigneeChoicesQueryVariables };
+  issueDiscussions: { answer: IssueDiscussionsQuery; variables: IssueDiscussionsQueryVariables };
+  issueHierarchy: { answer: IssueHierarchyQuery; variables: IssueHierarchyQueryVariables };
+  issueIterationChoices: { answer: IssueIterationChoicesQuery; variables: IssueIterationChoicesQueryVariables };
+  issueMilestoneChoices: { answer: IssueMilestoneChoicesQuery; variables: IssueMilestoneChoicesQueryVariables };
+  issuePage: { answer: IssuePageQuery; variables: IssuePageQueryVariables };
+  issueSetAssignees: { answer: IssueSetAssigneesMutation; variables: IssueSetAssigneesMutationVariables };
+  issueSetIteration: { answer: IssueSetIterationMutation; variables: IssueSetIterationMutationVariables };
+  issueSetSubscription: { answer: IssueSetSubscriptionMutation; variables: IssueSetSubscriptionMutationVariables };
+  issueSubscribed: { answer: IssueSubscribedQuery; variables: IssueSubscribedQueryVariables };
+  listedChildren: { answer: ListedChildrenQuery; variables: ListedChildrenQueryVariables };
+  lockEpic: { answer: LockEpicMutation; variables: LockEpicMutationVariables };
+  newEpicPage: { answer: NewEpicPageQuery; variables: NewEpicPageQueryVariables };
+  parentChoices: { answer: ParentChoicesQuery; variables: ParentChoicesQueryVariables };
+  parentGroup: { answer: ParentGroupQuery; variables: ParentGroupQueryVariables };
+  parentGroups: { answer: ParentGroupsQuery; variables: ParentGroupsQueryVariables };
+  participants: { answer: ParticipantsQuery; variables: ParticipantsQueryVariables };
+  person: { answer: PersonQuery; variables: PersonQueryVariables };
+  possibleParents: { answer: PossibleParentsQuery; variables: PossibleParentsQueryVariables };
+  projectBin: { answer: ProjectBinQuery; variables: ProjectBinQueryVariables };
+  projectHead: { answer: ProjectHeadQuery; variables: ProjectHeadQueryVariables };
+  projectHome: { answer: ProjectHomeQuery; variables: ProjectHomeQueryVariables };
+  projectLabelChoices: { answer: ProjectLabelChoicesQuery; variables: ProjectLabelChoicesQueryVariables };
+  rememberRoadmapSettings: { answer: RememberRoadmapSettingsMutation; variables: RememberRoadmapSettingsMutationVariables };
+  repliesOfDiscussion: { answer: RepliesOfDiscussionQuery; variables: RepliesOfDiscussionQueryVariables };
+  resolveDiscussion: { answer: ResolveDiscussionMutation; variables: ResolveDiscussionMutationVariables };
+  restoreFromBin: { answer: RestoreFromBinMutation; variables: RestoreFromBinMutationVariables };
+  roadmapBlockingChain: { answer: RoadmapBlockingChainQuery; variables: RoadmapBlockingChainQueryVariables };
+  roadmapChildEpics: { answer: RoadmapChildEpicsQuery; variables: RoadmapChildEpicsQueryVariables };
+  roadmapEpic: { answer: RoadmapEpicQuery; variables: RoadmapEpicQueryVariables };
+  roadmapEpics: { answer: RoadmapEpicsQuery; variables: RoadmapEpicsQueryVariables };
+  roadmapHidden: { answer: RoadmapHiddenQuery; variables: RoadmapHiddenQueryVariables };
+  roadmapHiddenChildEpics: { answer: RoadmapHiddenChildEpicsQuery; variables: RoadmapHiddenChildEpicsQueryVariables };
+  roadmapHiddenChildren: { answer: RoadmapHiddenChildrenQuery; variables: RoadmapHiddenChildrenQueryVariables };
+  roadmapHiddenEpics: { answer: RoadmapHiddenEpicsQuery; variables: RoadmapHiddenEpicsQueryVariables };
+  roadmapMilestones: { answer: RoadmapMilestonesQuery; variables: RoadmapMilestonesQueryVariables };
+  roadmapPage: { answer: RoadmapPageQuery; variables: RoadmapPageQueryVariables };
+  roadmapThreeEpics: { answer: RoadmapThreeEpicsQuery; variables: RoadmapThreeEpicsQueryVariables };
+  searchEpics: { answer: SearchEpicsQuery; variables: SearchEpicsQueryVariables };
+  taskListItemConvert: { answer: TaskListItemConvertMutation; variables: TaskListItemConvertMutationVariables };
+  todoCreate: { answer: TodoCreateMutation; variables: TodoCreateMutationVariables };
+  treeEpic: { answer: TreeEpicQuery; variables: TreeEpicQueryVariables };
+  treeIssue: { answer: TreeIssueQuery; variables: TreeIssueQueryVariables };
+  undoChanges: { answer: UndoChangesMutation; variables: UndoChangesMutationVariables };
+  updateEpic: { answer: UpdateEpicMutation; variables: UpdateEpicMutationVariables };
+  updateIssue: { answer: UpdateIssueMutation; variables: UpdateIssueMutationVariables };
+  updateNote: { answer: UpdateNoteMutation; variables: UpdateNoteMutationVariables };
+  workItemDelete: { answer: WorkItemDeleteMutation; variables: WorkItemDeleteMutationVariables };
+}
+
+export interface Fragments {
+  ChildEpic: ChildEpicFragment;
+  ChildIssue: ChildIssueFragment;
+  DiscussionPage: DiscussionPageFragment;
+  DiscussionParts: DiscussionPartsFragment;
+  EpicPageFields: EpicPageFieldsFragment;
+  HiddenEpicPage: HiddenEpicPageFragment;
+  IssuePageFields: IssuePageFieldsFragment;
+  ListedEpicFields: ListedEpicFieldsFragment;
+  NoteParts: NotePartsFragment;
+  RoadmapEpic: RoadmapEpicFragment;
+}

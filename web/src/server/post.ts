@@ -1,0 +1,70 @@
+export type Answer = { ok: true } | { ok: false; message: string };
+
+const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.';
+
+/**
+ * Posts JSON or a form to an address of this server and puts a refusal into words. What wants to know who asks is sent
+ * with send.
+ */
+export async function post(
+  path: string,
+  body: FormData | Readonly<Record<string, unknown>>,
+  send: (path: string, init: RequestInit) => Promise<Response> = fetch,
+): Promise<Answer> {
+  const form = body instanceof FormData;
+  try {
+    const response = await send(path, {
+      method: 'POST',
+      credentials: 'same-origin',
+      headers: {
+        ...(!form && { 'content-type': 'application/json' }),
+        accept: 'application/json',
+        'x-requested-with': 'cairn',
+      },
+      body: form ? body : JSON.stringify(body),
+    });
+    if (response.ok) return { ok: true };
+    const answer: unknown = await response.json().catch(() => null);
+    return { ok: false, message: refusal(response.status, response.headers.get('retry-after'), answer) };
+  } catch {
+    return { ok: false, message: UNREACHABLE };
+  }
+}
+
+/** The sentence to show for a refused request: the server's own, or one for its status. */
+export function refusal(status: number, retryAfter: string | null, answer: unknown): string {
+  if (status === 429) return `Too many attempts. Try again ${waitInWords(retryAfter)}.`;
+  if (typeof answer === 'object' && answer !== null) {
+    for (const field of ['message', 'error']) {
+      const text = sentence((answer as Record<string, unknown>)[field]);
+      if (text !== '') return text;
+    }
+  }
+  return status >= 500
+    ? 'The server had a problem. Try again in a moment.'
+    : 'That did not work. Check what you typed.';
+}
+
+/** A text as it is, or texts by field: `{ password: ['is too short'] }` reads "Password is too short". */
+function sentence(told: unknown): string {
+  if (typeof told === 'string') return told;
+  if (typeof told !== 'object' || told === null) return '';
+  return Object.entries(told)
+    .flatMap(([field, texts]) =>
+      Array.isArray(texts) ? texts.map((text) => `${inWords(field)} ${text}`) : [],
+    )
+    .join('. ');
+}
+
+function inWords(field: string): string {
+  const words = field.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function waitInWords(retryAfter: string | null): string {
+  const seconds = Number(retryAfter ?? Number.NaN);
+  if (!Number.isFinite(seconds) || seconds <= 0) return 'later';
+  if (seconds < 60) return `in ${Math.ceil(seconds)} seconds`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1 ? 'in a minute' : `in ${minutes} minutes`;
+}

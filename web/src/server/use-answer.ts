@@ -1,0 +1,57 @@
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import { answerTo, type Held, NOTHING, readAgain, show } from './answers.ts';
+import { ask } from './ask.ts';
+import type { Document } from './document.ts';
+import { inTurns } from './in-turns.ts';
+
+type Options = {
+  /** Asks nothing while it is false. */
+  readonly enabled?: boolean;
+  /** What is known is shown at once, and read again. */
+  readonly fresh?: boolean;
+  /** Shows the answer to other variables until this one is here. */
+  readonly keepLast?: boolean;
+};
+
+export type Answered<Answer> = Held<Answer> & {
+  /** Reads again, from after this call on. Rejects with what went wrong. */
+  readonly reread: () => Promise<void>;
+};
+
+const silent = () => () => {};
+const nothing = () => NOTHING;
+
+/** An answer of which others tell changes too. */
+export function useHeld<Answer>(entry: ReturnType<typeof answerTo> | null, fresh: boolean): Held<Answer> {
+  const subscribe = useCallback(
+    (listener: () => void) => (entry === null ? silent() : show(entry, fresh, listener)),
+    [entry, fresh],
+  );
+  return useSyncExternalStore(subscribe, entry === null ? nothing : () => entry.held as Held<Answer>);
+}
+
+const entryOf = <Answer, Variables>(document: Document<Answer, Variables>, variables: Variables) =>
+  answerTo(document, variables, (signal) => ask(document, variables, { signal }));
+
+/** What the server says to a document; screens that ask the same share one answer. */
+export function useAnswer<Answer, Variables>(
+  document: Document<Answer, Variables>,
+  variables: Variables,
+  { enabled = true, fresh = false, keepLast = false }: Options = {},
+): Answered<Answer> {
+  const entry = entryOf(document, variables);
+  const { data, error } = useHeld<Answer>(enabled ? entry : null, fresh);
+  const [last, setLast] = useState(data);
+  if (data !== undefined && data !== last) setLast(data);
+  const reread = useMemo(() => inTurns(() => readAgain(entry)), [entry]);
+  return { data: keepLast ? (data ?? last) : data, error, reread };
+}
+
+/** Reads an answer that a screen will probably want, unless it is known. Rejects with what went wrong. */
+export async function answerAhead<Answer, Variables>(
+  document: Document<Answer, Variables>,
+  variables: Variables,
+): Promise<void> {
+  const entry = entryOf(document, variables);
+  if (entry.held.data === undefined && entry.reading === null) await readAgain(entry);
+}
