@@ -35,3 +35,9 @@ test.each([
   expect(() => planted([place], () => text)).toThrow('a.ts: this stands there');
   expect(planted([place], () => 'one anchor').get('a.ts')).toBe('one anchor!');
 });
+
+test('a page touches two files by hand outside of its own folder', () => {
+  const { places } = FEATURES.find(({ name }) => name === 'page');
+  const outside = places.filter(({ file }) => !file.startsWith('web/src/charts/'));
+  expect(new Set(outside.map(({ file }) => file)).size).toBeLessThanOrEqual(2);
+});

@@ -24,11 +24,14 @@ const run = (copy: string, args: readonly string[]): Promise<{ well: boolean; te
     );
   });
 
+const PAGE_TABLES = 'web/build/write-page-tables.ts';
+
 const CHECKS: readonly (readonly [string, readonly string[], RegExp])[] = [
   ['types', ['node_modules/typescript/bin/tsc', '--build'], /^.*error TS.*/m],
   ['lint', ['node_modules/oxlint/bin/oxlint', '--quiet'], /^ *x .*/m],
   ['boundaries', ['bin/boundaries.mjs'], /.+/],
   ['names', ['bin/names.mjs'], /.+/],
+  ['pages', [PAGE_TABLES], /.+/],
   ['dead code', ['node_modules/knip/bin/knip.js', '--no-progress'], /^\S+\/.*/m],
 ];
 
@@ -44,6 +47,8 @@ export const checkText = async (copy: string, only?: string): Promise<Red | null
 
 /** What bin/gen makes; red when it cannot. */
 export const generate = async (copy: string, ...what: readonly string[]): Promise<Red | null> => {
+  const tables = await run(copy, [PAGE_TABLES, '--write']);
+  if (!tables.well) return { by: 'bin/gen', says: tables.text.slice(0, 200) };
   const { well, text } = await run(copy, ['server/src/testing/generate.ts', ...what]);
   return well ? null : { by: 'bin/gen', says: /\w*Error: .*/.exec(text)?.[0] ?? text.slice(0, 200) };
 };

@@ -31,7 +31,10 @@ const plant = (copy: string, { places, tests }: Feature, without?: Place): void 
   for (const { file } of [...places, ...tests]) {
     const [at, text] = [path.join(copy, file), put.get(file) ?? read(file)];
     if (text === null) fs.rmSync(at, { force: true });
-    else if (!fs.existsSync(at) || fs.readFileSync(at, 'utf8') !== text) fs.writeFileSync(at, text);
+    else if (!fs.existsSync(at) || fs.readFileSync(at, 'utf8') !== text) {
+      fs.mkdirSync(path.dirname(at), { recursive: true });
+      fs.writeFileSync(at, text);
+    }
   }
 };
 
