@@ -54,7 +54,7 @@ const plantWhole = async (
 ): Promise<void> => {
   plant(copy, feature);
   say(`${feature.name}: bin/gen`);
-  const unmade = await generate(copy, ...(typesOnly ? ['tables'] : []));
+  const unmade = await generate(copy, ...(typesOnly ? ['tables', 'schema', 'answers'] : []));
   if (unmade) fail(told(unmade));
   say(`${feature.name}: planted whole`);
   const wrong = await checkText(copy, typesOnly ? 'types' : undefined);
@@ -76,8 +76,9 @@ const leaveOut = async (copy: string, feature: Feature, place: Place): Promise<O
   };
   const ofHouse =
     (place.file.endsWith('.sql') ? await make('tables') : null) ??
+    (isServer(place) ? null : await make('answers')) ??
     (await checkText(copy)) ??
-    (isServer(place) ? await make('schema', 'openapi') : null) ??
+    (isServer(place) ? await make('schema', 'openapi', 'answers') : null) ??
     (await runTests(copy, feature.house));
   const red = ofHouse ?? (await runTests(copy, ownOf(feature, [place])));
   if (made.length > 0) {

@@ -21,7 +21,7 @@ export type EpicDates = Pick<
 
 export type EpicWrites = ItemWrites & {
   setDates(dates: EpicDates): Promise<Written>;
-  set(fields: Partial<Pick<EpicNode, 'color' | 'title' | 'confidential'>>): Promise<Written>;
+  set(fields: Partial<Pick<EpicNode, keyof EpicNode & keyof Changes>>): Promise<Written>;
 };
 
 type Place = { epic: EpicNode; fullPath: string; reread: () => Promise<void> };

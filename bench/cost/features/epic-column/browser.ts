@@ -69,11 +69,6 @@ function PhaseForm({ phase, onSet }: { phase: string; onSet: (phase: string) => 
 
 export const BROWSER: readonly Place[] = [
   {
-    name: 'the field of an epic as the page reads it',
-    file: 'web/src/epics/epic-documents.ts',
-    edits: [{ after: '  color: string;\n', add: '  phase: string;\n' }],
-  },
-  {
     name: 'what the page asks for',
     file: 'web/src/epics/epic-documents.ts',
     edits: [{ before: '    color\n    reference\n', add: '    phase\n' }],
@@ -94,11 +89,6 @@ export const BROWSER: readonly Place[] = [
     ],
   },
   {
-    name: 'the field of a row of the roadmap',
-    file: 'web/src/roadmap/epics/documents.ts',
-    edits: [{ before: '  readonly color: string;\n', add: '  readonly phase: string;\n' }],
-  },
-  {
     name: 'what the roadmap asks for',
     file: 'web/src/roadmap/epics/documents.ts',
     edits: [{ before: '    color\n    startDate\n', add: '    phase\n' }],
@@ -109,7 +99,11 @@ export const BROWSER: readonly Place[] = [
     edits: [
       { replace: '/** Three at once', by: '/** Two at once' },
       { replace: 'const THREE_EPICS', by: 'const TWO_EPICS' },
-      { replace: 'ONE_EPIC : THREE_EPICS', by: 'ONE_EPIC : TWO_EPICS' },
+      { replace: ', id2 = id1] = chunk', by: '] = chunk' },
+      { replace: '{ epic0, epic1, epic2 } =', by: '{ epic0, epic1 } =' },
+      { replace: ', epic1: null, epic2: null }', by: ', epic1: null }' },
+      { replace: 'THREE_EPICS, { id0, id1, id2 }', by: 'TWO_EPICS, { id0, id1 }' },
+      { replace: '[epic0, epic1, epic2]', by: '[epic0, epic1]' },
       {
         replace: 'roadmapThreeEpics($id0: EpicID!, $id1: EpicID!, $id2: EpicID!)',
         by: 'roadmapTwoEpics($id0: EpicID!, $id1: EpicID!)',

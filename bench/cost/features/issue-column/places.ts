@@ -170,14 +170,9 @@ input WorkItemWidgetEffortInput {
     ],
   },
   {
-    name: 'the field of a child as the tree reads it',
-    file: 'web/src/tree/reading/child-documents.ts',
-    edits: [{ after: '  weight: number | null;\n', add: '  effort: number | null;\n' }],
-  },
-  {
     name: 'what a page of children asks for',
     file: 'web/src/tree/reading/child-documents.ts',
-    edits: [{ after: '            weight\n', add: '            effort\n' }],
+    edits: [{ after: '    weight\n', add: '    effort\n' }],
   },
   {
     name: 'what is asked of one child that changed',

@@ -113,10 +113,26 @@ export const ROADMAP_EPICS = gql(`
 
 export type EpicNode = AnswerOf<typeof EPIC>;
 
-/** What the rows of the timeline hold as it comes; what they need otherwise is told in epic-row.ts. */
-export type EpicFacts = Readonly<
-  Pick<EpicNode, 'id' | 'iid' | 'title' | 'webPath' | 'confidential' | 'color' | 'blockedByCount'>
-> & { readonly state: 'opened' | 'closed' };
+/** What the rows of the timeline hold in words of their own, told in epic-row.ts. */
+type Reworded =
+  | 'state'
+  | 'startDate'
+  | 'startDateIsFixed'
+  | 'dueDate'
+  | 'dueDateIsFixed'
+  | 'hasChildrenWithinTimeframe'
+  | 'parent'
+  | 'ancestors'
+  | 'group'
+  | 'descendantCounts'
+  | 'descendantWeightSum'
+  | 'healthStatus'
+  | 'blockedByEpics'
+  | 'labels'
+  | 'userPermissions';
+
+/** What they hold as it comes. */
+export type EpicFacts = Omit<EpicNode, Reworded>;
 
 export type EpicPage = NonNullable<AnswerOf<typeof ROADMAP_EPICS>['group']>['epics'];
 

@@ -2,18 +2,29 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeAnswers } from '../../server/fake-answers.ts';
 import { aheadOf, readFirstAhead } from './first-reading.ts';
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => {
+/** What the server still owes; a request that never ends would be under way for the tests of other files, too. */
+let owed: PromiseWithResolvers<unknown>;
+
+beforeEach(() => {
+  owed = Promise.withResolvers();
+  vi.useFakeTimers();
+});
+
+afterEach(async () => {
   vi.useRealTimers();
+  owed.resolve(null);
+  await owed.promise;
   vi.unstubAllGlobals();
 });
 
-/** A server that never answers. */
-const silent = () => fakeAnswers(() => new Promise(() => {}));
+/** A server that does not answer before the test has ended. */
+const silent = () => fakeAnswers(() => owed.promise);
+
+const begin = (iid: string): void => void readFirstAhead('acme', iid).catch(() => {});
 
 test('what was read ahead is for its own page only', () => {
   silent();
-  void readFirstAhead('acme', '1');
+  begin('1');
   expect(aheadOf('acme', '2')).toBeNull();
   expect(aheadOf('acme/sub', '1')).toBeNull();
   expect(aheadOf('acme', '1')).toMatchObject({ done: null });
@@ -21,15 +32,15 @@ test('what was read ahead is for its own page only', () => {
 
 test('what was read long ago is not shown', () => {
   silent();
-  void readFirstAhead('acme', '1');
+  begin('1');
   vi.advanceTimersByTime(10_001);
   expect(aheadOf('acme', '1')).toBeNull();
 });
 
 test('of several only the last begun is kept', () => {
   silent();
-  void readFirstAhead('acme', '1');
-  void readFirstAhead('acme', '2');
+  begin('1');
+  begin('2');
   expect(aheadOf('acme', '1')).toBeNull();
   expect(aheadOf('acme', '2')).not.toBeNull();
 });

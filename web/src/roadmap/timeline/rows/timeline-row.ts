@@ -1,5 +1,6 @@
 import type { Day } from '@cairn/domain/dates/day';
 import type { Health } from '@cairn/domain/health/health';
+import type { ItemState } from '../../../items/state.ts';
 import type { EpicFacts } from '../../epics/documents.ts';
 
 export type RowLabel = {
@@ -13,6 +14,7 @@ export type Totals = { readonly openedIssues: number; readonly closedIssues: num
 
 /** One epic as the roadmap shows it. Plain data: a changed epic is a new object, so rows compare by identity. */
 export type EpicRow = EpicFacts & {
+  readonly state: ItemState;
   readonly reference: string;
   readonly start: Day | null;
   readonly due: Day | null;
