@@ -1,6 +1,7 @@
 // Plants faults in the code, one at a time, and says which of them the tests notice: docs/mutants.md is written by this.
 // The faults are Stryker's, chosen by a fixed seed; the tests are those that concern the place of the fault.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -14,9 +15,10 @@ const SEED = 20_261_123;
 // Texts are not what these tests are about, and a fault in one is told from what people read.
 const LEFT_OUT = ['StringLiteral'];
 const MOST_MINUTES = 10;
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 const { values } = parseArgs({
-  options: { list: { type: 'boolean' }, only: { type: 'string' }, results: { type: 'string' } },
+  options: { list: { type: 'boolean' }, only: { type: 'string' } },
 });
 
 /** Numbers from 0 up to 1, the same for the same seed (mulberry32). */
@@ -86,31 +88,27 @@ const chosen = async () => {
   return all.map((fault, n) => ({ ...fault, number: n + 1 }));
 };
 
-/** Whether any of the tests fails with the fault in its place; the file is put back whatever happens. */
-const isNoticed = (fault) => {
+/** Whether any of the tests fails with the fault in its place. The file is put back also where this is ended meanwhile. */
+const isNoticed = async (fault) => {
   const file = path.join(checkout, fault.fileName);
   const { text, after } = planted(fault);
-  const putBack = () => fs.writeFileSync(file, text);
-  process.once('exit', putBack);
+  const vitest = path.join(checkout, 'node_modules/vitest/vitest.mjs');
   fs.writeFileSync(file, after);
-  try {
-    const { status, signal } = spawnSync(
-      process.execPath,
-      [
-        path.join(checkout, 'node_modules/vitest/vitest.mjs'),
-        'run',
-        '--bail=1',
-        '--reporter=dot',
-        ...fault.tests,
-      ],
-      { cwd: checkout, stdio: 'ignore', timeout: MOST_MINUTES * 60_000 },
-    );
-    if (signal === 'SIGINT') process.exit(130);
-    return status !== 0;
-  } finally {
-    putBack();
-    process.off('exit', putBack);
-  }
+  const tests = spawn(process.execPath, [vitest, 'run', '--bail=1', '--reporter=dot', ...fault.tests], {
+    cwd: checkout,
+    stdio: 'ignore',
+    timeout: MOST_MINUTES * 60_000,
+  });
+  const end = () => {
+    fs.writeFileSync(file, text);
+    tests.kill();
+    process.exit(1);
+  };
+  for (const signal of SIGNALS) process.once(signal, end);
+  const [code] = await once(tests, 'close');
+  for (const signal of SIGNALS) process.off(signal, end);
+  fs.writeFileSync(file, text);
+  return code !== 0;
 };
 
 const short = (code) => {
@@ -129,7 +127,7 @@ const rows = [];
 for (const fault of faults) {
   if (wanted && !wanted.includes(fault.number)) continue;
   const began = Date.now();
-  const noticed = values.list ? '' : isNoticed(fault) ? 'killed' : 'survived';
+  const noticed = values.list ? '' : (await isNoticed(fault)) ? 'killed' : 'survived';
   rows.push(rowOf(fault, noticed));
   console.log(`${rows.at(-1)} ${Math.round((Date.now() - began) / 1000)} s`);
 }
