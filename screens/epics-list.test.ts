@@ -23,8 +23,9 @@ const wave = (n: number) => ({
 /** A group with these epics, of which all are open, in pages of so many. */
 const bayWith = (count: number, page = 50) => {
   const waves = Array.from({ length: count }, (_, n) => wave(count - n));
-  const epics = ({ after, state, search }: Readonly<Record<string, unknown>>) => {
-    const found = state === 'closed' || search ? [] : waves;
+  const epics = ({ after, state, filter }: Readonly<Record<string, unknown>>) => {
+    const wanted = { state, ...(filter as object) } as { state?: string; search?: string };
+    const found = wanted.state === 'closed' || wanted.search ? [] : waves;
     const start = Number(after ?? 0);
     const end = start + page;
     return {

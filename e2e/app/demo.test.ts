@@ -71,13 +71,13 @@ describe('the demo', () => {
     const body = request.postDataJSON() as {
       documentId?: string;
       query?: string;
-      variables: { timeframe: { start: string; end: string } };
+      variables: { filter: { timeframe: { start: string; end: string } } };
     };
     // The server knows the built app's documents by their ids, or it would refuse this one and be sent the text.
     expect((await request.response())?.status()).toBe(200);
     expect(body).toMatchObject({ documentId: expect.any(String) });
     expect(body).not.toHaveProperty('query');
-    const { timeframe } = body.variables;
+    const { timeframe } = body.variables.filter;
     await scrollToEnd(page);
     const expected = await topLevelsWithin(timeframe.start, timeframe.end);
     expect(expected).toBeGreaterThan(20);

@@ -122,8 +122,10 @@ describe('the timeframe of a roadmap', () => {
     let answer = () => {};
     const answered = new Promise<void>((done) => (answer = done));
     await intercept(page, 'roadmapEpics', (route) => {
-      const { variables } = route.request().postDataJSON() as { variables: { timeframe: { start: string } } };
-      asked.push(variables.timeframe.start);
+      const { variables } = route.request().postDataJSON() as {
+        variables: { filter: { timeframe: { start: string } } };
+      };
+      asked.push(variables.filter.timeframe.start);
       return route.fallback();
     });
     await intercept(page, 'roadmapPage', async (route) => {

@@ -155,51 +155,56 @@ describe('query arguments', () => {
     expect(epicsQuestion('shop', full)).toEqual({
       fullPath: 'shop/web',
       includeDescendantGroups: false,
-      search: 'login page',
-      authorUsername: 'ada',
-      labelName: ['bug', 'in review'],
-      milestoneTitle: '1.0',
-      confidential: true,
-      iid: '12',
-      myReactionEmoji: 'thumbsup',
-      not: { authorUsernames: ['bob'], labelName: ['a::b'], myReactionEmoji: 'None' },
-      or: { authorUsername: ['cat', 'dan'], labelName: ['c'] },
+      filter: {
+        search: 'login page',
+        authorUsername: 'ada',
+        labelName: ['bug', 'in review'],
+        milestoneTitle: '1.0',
+        confidential: true,
+        iid: '12',
+        myReactionEmoji: 'thumbsup',
+        not: { authorUsernames: ['bob'], labelName: ['a::b'], myReactionEmoji: 'None' },
+        or: { authorUsername: ['cat', 'dan'], labelName: ['c'] },
+      },
     });
-    expect(epicsQuestion('shop', NO_FILTERS)).toEqual({ fullPath: 'shop' });
-    expect(ask('confidential=false')).toEqual({ fullPath: 'shop', confidential: false });
+    expect(epicsQuestion('shop', NO_FILTERS)).toEqual({ fullPath: 'shop', filter: {} });
+    expect(ask('confidential=false')).toEqual({ fullPath: 'shop', filter: { confidential: false } });
   });
 
   it('take several authors as any of them', () => {
     expect(ask('author_username=a&author_username=b')).toEqual({
       fullPath: 'shop',
-      or: { authorUsername: ['a', 'b'] },
+      filter: { or: { authorUsername: ['a', 'b'] } },
     });
   });
 
   it('ask for an epic in its group, and without one in the group itself', () => {
-    expect(ask('epic_iid=12')).toEqual({ fullPath: 'shop', iid: '12' });
-    expect(ask('epic_iid=shop/web%3A%3A%2612')).toEqual({ fullPath: 'shop/web', iid: '12' });
+    expect(ask('epic_iid=12')).toEqual({ fullPath: 'shop', filter: { iid: '12' } });
+    expect(ask('epic_iid=shop/web%3A%3A%2612')).toEqual({ fullPath: 'shop/web', filter: { iid: '12' } });
     expect(epicsQuestion('shop/web', read('epic_iid=shop%3A%3A%2612'))).toEqual({
       fullPath: 'shop',
-      iid: '12',
+      filter: { iid: '12' },
     });
   });
 
   it('find nothing in the groups of another tree', () => {
-    expect(ask('epic_iid=mall%3A%3A%2612')).toEqual({ fullPath: 'shop', iid: '0' });
-    expect(ask('group_path=mall')).toMatchObject({ fullPath: 'shop', iid: '0' });
-    expect(ask('group_path=shopping/web')).toMatchObject({ fullPath: 'shop', iid: '0' });
+    expect(ask('epic_iid=mall%3A%3A%2612')).toEqual({ fullPath: 'shop', filter: { iid: '0' } });
+    expect(ask('group_path=mall')).toMatchObject({ fullPath: 'shop', filter: { iid: '0' } });
+    expect(ask('group_path=shopping/web')).toMatchObject({ fullPath: 'shop', filter: { iid: '0' } });
     expect(epicsQuestion('shop/web', read('group_path=shop'))).toMatchObject({
       fullPath: 'shop/web',
-      iid: '0',
+      filter: { iid: '0' },
     });
   });
 
   it('find nothing where the group filter and the group of the epic differ', () => {
     const group = { fullPath: 'shop/web', includeDescendantGroups: false };
-    expect(ask('group_path=shop/web&epic_iid=7')).toEqual({ ...group, iid: '7' });
-    expect(ask('group_path=shop/web&epic_iid=Shop/Web%3A%3A%267')).toEqual({ ...group, iid: '7' });
-    expect(ask('group_path=shop/web&epic_iid=shop%3A%3A%267')).toMatchObject({ iid: '0' });
+    expect(ask('group_path=shop/web&epic_iid=7')).toEqual({ ...group, filter: { iid: '7' } });
+    expect(ask('group_path=shop/web&epic_iid=Shop/Web%3A%3A%267')).toEqual({
+      ...group,
+      filter: { iid: '7' },
+    });
+    expect(ask('group_path=shop/web&epic_iid=shop%3A%3A%267')).toMatchObject({ filter: { iid: '0' } });
   });
 });
 

@@ -1,7 +1,7 @@
 import { type FilterState, type FilterToken, readEpicValue } from './address.ts';
 import type { Operator, TokenKey } from './tokens.ts';
 
-/** The filters as arguments of the epics query; only those that are set. */
+/** The filters as the epics query takes them; only those that are set. */
 export type FilterVariables = {
   search?: string;
   authorUsername?: string;
@@ -15,7 +15,11 @@ export type FilterVariables = {
 };
 
 /** The same with the group to ask; without the last field the groups inside count, too. */
-export type EpicsQuestion = FilterVariables & { fullPath: string; includeDescendantGroups?: false };
+export type EpicsQuestion = {
+  fullPath: string;
+  filter: FilterVariables;
+  includeDescendantGroups?: false;
+};
 
 /** No epic has this number. */
 const NO_EPIC = '0';
@@ -35,10 +39,9 @@ export function epicsQuestion(fullPath: string, filters: FilterState): EpicsQues
     (group !== undefined && epic !== null && !isSameGroup(home, group)) ||
     !(isIn(home, fullPath) || isIn(fullPath, home));
   return {
-    ...filterVariables(filters),
-    ...set('iid', elsewhere ? NO_EPIC : epic?.iid),
-    ...set('includeDescendantGroups', group === undefined ? undefined : (false as const)),
     fullPath: elsewhere ? fullPath : (group ?? home),
+    filter: { ...filterVariables(filters), ...set('iid', elsewhere ? NO_EPIC : epic?.iid) },
+    ...set('includeDescendantGroups', group === undefined ? undefined : (false as const)),
   };
 }
 

@@ -35,6 +35,10 @@ const hasMilestone = (e: string): string =>
 /** What the arguments of lists of epics ask of an epic's row; its group is joined as `${e}_ns`. */
 export const epicFilters: Filters = {
   ...workItemFilters,
+  ids: {
+    params: { epic_ids: 'bigint[]' },
+    where: (e) => `${e}.id = ANY (:epic_ids)`,
+  },
   iid: {
     params: { epic_iid: 'integer' },
     values: (iid: string) => ({ epic_iid: iidOf(iid) }),

@@ -122,9 +122,9 @@ export async function* epicsCsv(
   query: URLSearchParams,
 ): AsyncGenerator<string> {
   const state = STATES[query.get('state') ?? 'opened'];
-  const { fullPath, includeDescendantGroups, ...asked } = epicsQuestion(group.full_path, readFilters(query));
-  const filters = plainConditions(epicFilters, 'wi', { ...asked, state });
-  const alone = includeDescendantGroups === false || asked.iid !== undefined;
+  const { fullPath, includeDescendantGroups, filter } = epicsQuestion(group.full_path, readFilters(query));
+  const filters = plainConditions(epicFilters, 'wi', { ...filter, state });
+  const alone = includeDescendantGroups === false || filter.iid !== undefined;
   const place = alone
     ? 'lower(wi_ns.full_path) = lower(:full_path)'
     : 'wi_ns.traversal_ids @> ARRAY[:group_id]';

@@ -54,6 +54,25 @@ export const given = (values: Values): Given => ({
 export const asksForSomething = (value: unknown): boolean =>
   value !== undefined && value !== null && !(Array.isArray(value) && value.length === 0);
 
+/** Holds what stands beside it, for lists that take it. */
+const FILTER = 'filter';
+
+/** The values of a field's arguments; what a filter says is said as if it stood beside it. */
+export const argumentValues = (
+  field: GraphQLField<unknown, unknown>,
+  node: FieldNode,
+  variables: Values,
+): Values => {
+  const { [FILTER]: filter, ...beside } = getArgumentValues(field, node, { ...variables });
+  if (filter === undefined) return beside;
+  if (typeof filter !== 'object' || filter === null) return { ...beside, [FILTER]: filter };
+  const named = new Set(node.arguments?.map(({ name }) => name.value));
+  for (const [name, value] of Object.entries(filter))
+    if (named.has(name) && asksForSomething(value) && asksForSomething(beside[name]))
+      throw new ArgumentError(FILTER, `says "${name}", which stands beside it as well`);
+  return { ...beside, ...filter };
+};
+
 /** The arguments of a field node within a compilation. */
 export const fieldArguments = (
   scope: Scope,
@@ -61,7 +80,7 @@ export const fieldArguments = (
   node: FieldNode,
   variables: Values,
 ): Args => {
-  const now = getArgumentValues(field, node, { ...variables });
+  const now = argumentValues(field, node, variables);
   const bound = new Map<string, Map<unknown, string>>();
   return {
     ...given(now),

@@ -67,6 +67,10 @@ export type EpicState =
   | 'opened'
   | 'closed';
 
+export type SubscriptionStatus =
+  | 'EXPLICITLY_SUBSCRIBED'
+  | 'EXPLICITLY_UNSUBSCRIBED';
+
 export type EpicSort =
   | 'START_DATE_ASC'
   | 'START_DATE_DESC'
@@ -83,6 +87,10 @@ export type EpicSort =
   | 'end_date_asc'
   | 'end_date_desc';
 
+export type IssuableSearchableField =
+  | 'TITLE'
+  | 'DESCRIPTION';
+
 export type RoadmapHiddenReason =
   | 'UNDATED'
   | 'OUTSIDE'
@@ -98,6 +106,30 @@ export type NegatedEpicFilterInput = {
 export type UnionedEpicFilterInput = {
   readonly labelName?: ReadonlyArray<string> | null | undefined;
   readonly authorUsername?: ReadonlyArray<string> | null | undefined;
+};
+
+export type EpicFilters = {
+  readonly ids?: ReadonlyArray<string> | null | undefined;
+  readonly iid?: string | null | undefined;
+  readonly iids?: ReadonlyArray<string> | null | undefined;
+  readonly iidStartsWith?: string | null | undefined;
+  readonly state?: EpicState | null | undefined;
+  readonly search?: string | null | undefined;
+  readonly in?: ReadonlyArray<IssuableSearchableField> | null | undefined;
+  readonly authorUsername?: string | null | undefined;
+  readonly labelName?: ReadonlyArray<string> | null | undefined;
+  readonly milestoneTitle?: string | null | undefined;
+  readonly confidential?: boolean | null | undefined;
+  readonly myReactionEmoji?: string | null | undefined;
+  readonly subscribed?: SubscriptionStatus | null | undefined;
+  readonly timeframe?: Timeframe | null | undefined;
+  readonly createdAfter?: string | null | undefined;
+  readonly createdBefore?: string | null | undefined;
+  readonly updatedAfter?: string | null | undefined;
+  readonly updatedBefore?: string | null | undefined;
+  readonly not?: NegatedEpicFilterInput | null | undefined;
+  readonly or?: UnionedEpicFilterInput | null | undefined;
+  readonly topLevelHierarchyOnly?: boolean | null | undefined;
 };
 
 export type EpicStateEvent =
@@ -392,19 +424,9 @@ export type ListedEpicFieldsFragment = { readonly id: string, readonly iid: stri
 
 export type EpicListQueryVariables = Exact<{
   fullPath: string;
-  state?: EpicState | null | undefined;
+  filter?: EpicFilters | null | undefined;
   sort?: EpicSort | null | undefined;
-  search?: string | null | undefined;
-  authorUsername?: string | null | undefined;
-  labelName?: ReadonlyArray<string> | null | undefined;
-  milestoneTitle?: string | null | undefined;
-  confidential?: boolean | null | undefined;
-  iid?: string | null | undefined;
-  myReactionEmoji?: string | null | undefined;
-  not?: NegatedEpicFilterInput | null | undefined;
-  or?: UnionedEpicFilterInput | null | undefined;
   includeDescendantGroups?: boolean | null | undefined;
-  topLevelHierarchyOnly?: boolean | null | undefined;
   first?: number | null | undefined;
   after?: string | null | undefined;
 }>;
@@ -425,15 +447,7 @@ export type ListedChildrenQuery = { readonly group: { readonly id: string, reado
 
 export type EpicCountsQueryVariables = Exact<{
   fullPath: string;
-  search?: string | null | undefined;
-  authorUsername?: string | null | undefined;
-  labelName?: ReadonlyArray<string> | null | undefined;
-  milestoneTitle?: string | null | undefined;
-  confidential?: boolean | null | undefined;
-  iid?: string | null | undefined;
-  myReactionEmoji?: string | null | undefined;
-  not?: NegatedEpicFilterInput | null | undefined;
-  or?: UnionedEpicFilterInput | null | undefined;
+  filter?: EpicFilters | null | undefined;
   includeDescendantGroups?: boolean | null | undefined;
 }>;
 
@@ -770,19 +784,11 @@ export type GetSubGroupsQuery = { readonly group: { readonly id: string, readonl
 export type RoadmapChildEpicsQueryVariables = Exact<{
   fullPath: string;
   epicIid: string;
-  state?: EpicState | null | undefined;
-  sort?: EpicSort | null | undefined;
+  filter?: EpicFilters | null | undefined;
   timeframe?: Timeframe | null | undefined;
+  sort?: EpicSort | null | undefined;
   first?: number | null | undefined;
   after?: string | null | undefined;
-  search?: string | null | undefined;
-  labelName?: ReadonlyArray<string> | null | undefined;
-  authorUsername?: string | null | undefined;
-  milestoneTitle?: string | null | undefined;
-  confidential?: boolean | null | undefined;
-  myReactionEmoji?: string | null | undefined;
-  not?: NegatedEpicFilterInput | null | undefined;
-  or?: UnionedEpicFilterInput | null | undefined;
 }>;
 
 
@@ -792,20 +798,10 @@ export type RoadmapEpicFragment = { readonly id: string, readonly iid: string, r
 
 export type RoadmapEpicsQueryVariables = Exact<{
   fullPath: string;
-  state?: EpicState | null | undefined;
+  filter?: EpicFilters | null | undefined;
   sort?: EpicSort | null | undefined;
-  timeframe?: Timeframe | null | undefined;
   first?: number | null | undefined;
   after?: string | null | undefined;
-  search?: string | null | undefined;
-  labelName?: ReadonlyArray<string> | null | undefined;
-  authorUsername?: string | null | undefined;
-  milestoneTitle?: string | null | undefined;
-  confidential?: boolean | null | undefined;
-  myReactionEmoji?: string | null | undefined;
-  not?: NegatedEpicFilterInput | null | undefined;
-  or?: UnionedEpicFilterInput | null | undefined;
-  iid?: string | null | undefined;
   includeDescendantGroups?: boolean | null | undefined;
 }>;
 
@@ -847,17 +843,7 @@ export type RoadmapMilestonesQuery = { readonly group: { readonly id: string, re
 
 export type RoadmapHiddenQueryVariables = Exact<{
   fullPath: string;
-  state?: EpicState | null | undefined;
-  timeframe?: Timeframe | null | undefined;
-  search?: string | null | undefined;
-  labelName?: ReadonlyArray<string> | null | undefined;
-  authorUsername?: string | null | undefined;
-  milestoneTitle?: string | null | undefined;
-  confidential?: boolean | null | undefined;
-  myReactionEmoji?: string | null | undefined;
-  not?: NegatedEpicFilterInput | null | undefined;
-  or?: UnionedEpicFilterInput | null | undefined;
-  iid?: string | null | undefined;
+  filter?: EpicFilters | null | undefined;
   includeDescendantGroups?: boolean | null | undefined;
 }>;
 
@@ -867,8 +853,7 @@ export type RoadmapHiddenQuery = { readonly group: { readonly id: string, readon
 export type RoadmapHiddenChildrenQueryVariables = Exact<{
   fullPath: string;
   epicIid: string;
-  state?: EpicState | null | undefined;
-  timeframe?: Timeframe | null | undefined;
+  filter?: EpicFilters | null | undefined;
 }>;
 
 
@@ -878,17 +863,7 @@ export type HiddenEpicPageFragment = { readonly nodes: ReadonlyArray<{ readonly 
 
 export type RoadmapHiddenEpicsQueryVariables = Exact<{
   fullPath: string;
-  state?: EpicState | null | undefined;
-  timeframe?: Timeframe | null | undefined;
-  search?: string | null | undefined;
-  labelName?: ReadonlyArray<string> | null | undefined;
-  authorUsername?: string | null | undefined;
-  milestoneTitle?: string | null | undefined;
-  confidential?: boolean | null | undefined;
-  myReactionEmoji?: string | null | undefined;
-  not?: NegatedEpicFilterInput | null | undefined;
-  or?: UnionedEpicFilterInput | null | undefined;
-  iid?: string | null | undefined;
+  filter?: EpicFilters | null | undefined;
   includeDescendantGroups?: boolean | null | undefined;
   reason: RoadmapHiddenReason;
   after?: string | null | undefined;
@@ -900,8 +875,7 @@ export type RoadmapHiddenEpicsQuery = { readonly group: { readonly id: string, r
 export type RoadmapHiddenChildEpicsQueryVariables = Exact<{
   fullPath: string;
   epicIid: string;
-  state?: EpicState | null | undefined;
-  timeframe?: Timeframe | null | undefined;
+  filter?: EpicFilters | null | undefined;
   reason: RoadmapHiddenReason;
   after?: string | null | undefined;
 }>;

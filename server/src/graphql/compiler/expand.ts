@@ -44,10 +44,29 @@ const textArgument = (found: NonNullable<ReturnType<typeof directive>>): string 
   return value.value;
 };
 
+/** An argument that holds all of an input's fields. */
+const whole = (name: string, input: string): InputValueDefinitionNode => ({
+  kind: Kind.INPUT_VALUE_DEFINITION,
+  name: { kind: Kind.NAME, value: name },
+  description: {
+    kind: Kind.STRING,
+    value:
+      "The same as the arguments beside it, in one; nothing may be said in both. Not in GitLab's schema.",
+  },
+  type: { kind: Kind.NAMED_TYPE, name: { kind: Kind.NAME, value: input } },
+});
+
+/** What is left out of an input is unsaid, so that it says nothing against an argument beside it. */
+const withoutDefaults = (input: InputObjectTypeDefinitionNode): InputObjectTypeDefinitionNode => ({
+  ...input,
+  fields: (input.fields ?? []).map(({ defaultValue: _default, ...field }) => field),
+});
+
 /**
  * Writes out what our SDL abbreviates: `[Epic] @paged` is a connection with its arguments and types,
- * `@takes(input: "EpicFilters")` adds the input's fields as arguments, and `@copies(type: "Issue")` on a type
- * adds that type's fields. Inputs used by @takes alone are left out of the schema.
+ * `@takes(input: "EpicFilters")` adds the input's fields as arguments, with `as: "filter"` an argument of that name that
+ * holds them all as well, and `@copies(type: "Issue")` on a type adds that type's fields. Inputs whose fields are only
+ * taken one by one are left out of the schema.
  */
 export const expand = (
   document: DocumentNode,
@@ -57,6 +76,7 @@ export const expand = (
   );
   const paging = (parse(PAGING).definitions[0] as InputObjectTypeDefinitionNode).fields ?? [];
   const taken = new Set<string>();
+  const held = new Set<string>();
   const nodes = new Set<string>();
 
   const field = (node: FieldDefinitionNode): FieldDefinitionNode => {
@@ -67,6 +87,11 @@ export const expand = (
       const name = textArgument(takes);
       taken.add(name);
       extra.push(...(inputs.get(name) ?? []));
+      const as = takes.arguments?.[1]?.value;
+      if (as?.kind === Kind.STRING) {
+        held.add(name);
+        extra.push(whole(as.value, name));
+      }
     }
     if (!paged) return { ...node, directives: [], arguments: [...(node.arguments ?? []), ...extra] };
     if (node.type.kind !== Kind.LIST_TYPE || node.type.type.kind !== Kind.NAMED_TYPE)
@@ -104,7 +129,10 @@ export const expand = (
     document: {
       kind: Kind.DOCUMENT,
       definitions: [
-        ...expanded.filter((one) => !inputOf(one) || !taken.has(one.name.value)),
+        ...expanded.flatMap((one) => {
+          if (!inputOf(one) || !taken.has(one.name.value)) return [one];
+          return held.has(one.name.value) ? [withoutDefaults(one)] : [];
+        }),
         ...[...nodes].flatMap(connection),
       ],
     },

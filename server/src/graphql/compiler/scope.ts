@@ -1,5 +1,5 @@
-import { type FieldNode, getArgumentValues, type GraphQLField } from 'graphql';
-import { refuseLongSearch, type Values } from '../arguments.ts';
+import type { FieldNode, GraphQLField } from 'graphql';
+import { argumentValues, refuseLongSearch, type Values } from '../arguments.ts';
 
 /** What the values of a statement are taken from when it runs. */
 export interface Run {
@@ -29,7 +29,7 @@ export const makeRun = (variables: Values, environment: Values, result: Values =
     environment,
     result,
     argumentsOf: (field, node) => {
-      const values = known.get(node) ?? getArgumentValues(field, node, { ...variables });
+      const values = known.get(node) ?? argumentValues(field, node, variables);
       refuseLongSearches(values);
       known.set(node, values);
       return values;

@@ -1,6 +1,5 @@
 import {
   type FieldNode,
-  getArgumentValues,
   getNamedType,
   GraphQLError,
   type GraphQLField,
@@ -10,7 +9,7 @@ import {
   Kind,
   type SelectionSetNode,
 } from 'graphql';
-import type { Values } from '../arguments.ts';
+import { argumentValues, type Values } from '../arguments.ts';
 import type { SqlTypes } from '../compiler/compiler.ts';
 import type { SqlField } from '../field.ts';
 import { MOST_ROWS } from '../paging/page-size.ts';
@@ -89,7 +88,7 @@ const rowsAsked = (
   node: FieldNode,
   variables: Values,
 ): number => {
-  const args = getArgumentValues(definition, node, { ...variables });
+  const args = argumentValues(definition, node, variables);
   const asked = args['first'] ?? args['last'];
   return typeof asked === 'number' ? Math.max(asked, 0) : (how.usual ?? MOST_ROWS);
 };

@@ -85,6 +85,8 @@ beforeAll(async () => {
     Timeframe: '{ start: "2026-01-01", end: "2026-12-31" }',
     NegatedEpicFilterInput: '{ labelName: ["a"], authorUsername: "b", myReactionEmoji: "c" }',
     UnionedEpicFilterInput: '{ labelName: ["a"], authorUsername: ["b"] }',
+    // Each of its fields stands beside it.
+    EpicFilters: '{}',
     NegatedIssueFilterInput: '{ labelName: ["a"], authorUsername: "b", myReactionEmoji: "c" }',
     UnionedIssueFilterInput: '{ labelName: ["a"], authorUsername: ["b"] }',
   });

@@ -2,6 +2,7 @@ import { type AnswerOf, gql, type VariablesOf } from '../../server/document.ts';
 
 /** What narrows and orders the list, as arguments of the query. */
 export type ListRequest = Omit<VariablesOf<typeof EPIC_LIST>, 'first' | 'after'>;
+export type CountsRequest = VariablesOf<typeof EPIC_COUNTS>;
 
 const FIELDS = gql(`
   fragment ListedEpicFields on Epic {
@@ -47,19 +48,9 @@ const FIELDS = gql(`
 export const EPIC_LIST = gql(`
   query epicList(
     $fullPath: ID!
-    $state: EpicState
+    $filter: EpicFilters
     $sort: EpicSort
-    $search: String
-    $authorUsername: String
-    $labelName: [String!]
-    $milestoneTitle: String
-    $confidential: Boolean
-    $iid: ID
-    $myReactionEmoji: String
-    $not: NegatedEpicFilterInput
-    $or: UnionedEpicFilterInput
     $includeDescendantGroups: Boolean
-    $topLevelHierarchyOnly: Boolean
     $first: Int
     $after: String
   ) {
@@ -69,19 +60,9 @@ export const EPIC_LIST = gql(`
         createEpic
       }
       epics(
-        state: $state
+        filter: $filter
         sort: $sort
-        search: $search
-        authorUsername: $authorUsername
-        labelName: $labelName
-        milestoneTitle: $milestoneTitle
-        confidential: $confidential
-        iid: $iid
-        myReactionEmoji: $myReactionEmoji
-        not: $not
-        or: $or
         includeDescendantGroups: $includeDescendantGroups
-        topLevelHierarchyOnly: $topLevelHierarchyOnly
         first: $first
         after: $after
       ) {
@@ -124,15 +105,7 @@ export const EPIC_CHILDREN = gql(`
 export const EPIC_COUNTS = gql(`
   query epicCounts(
     $fullPath: ID!
-    $search: String
-    $authorUsername: String
-    $labelName: [String!]
-    $milestoneTitle: String
-    $confidential: Boolean
-    $iid: ID
-    $myReactionEmoji: String
-    $not: NegatedEpicFilterInput
-    $or: UnionedEpicFilterInput
+    $filter: EpicFilters
     $includeDescendantGroups: Boolean
   ) {
     currentUser {
@@ -144,46 +117,22 @@ export const EPIC_COUNTS = gql(`
     group(fullPath: $fullPath) {
       id
       opened: epics(
+        filter: $filter
         state: opened
-        search: $search
-        authorUsername: $authorUsername
-        labelName: $labelName
-        milestoneTitle: $milestoneTitle
-        confidential: $confidential
-        iid: $iid
-        myReactionEmoji: $myReactionEmoji
-        not: $not
-        or: $or
         includeDescendantGroups: $includeDescendantGroups
       ) {
         count
       }
       closed: epics(
+        filter: $filter
         state: closed
-        search: $search
-        authorUsername: $authorUsername
-        labelName: $labelName
-        milestoneTitle: $milestoneTitle
-        confidential: $confidential
-        iid: $iid
-        myReactionEmoji: $myReactionEmoji
-        not: $not
-        or: $or
         includeDescendantGroups: $includeDescendantGroups
       ) {
         count
       }
       all: epics(
+        filter: $filter
         state: all
-        search: $search
-        authorUsername: $authorUsername
-        labelName: $labelName
-        milestoneTitle: $milestoneTitle
-        confidential: $confidential
-        iid: $iid
-        myReactionEmoji: $myReactionEmoji
-        not: $not
-        or: $or
         includeDescendantGroups: $includeDescendantGroups
       ) {
         count

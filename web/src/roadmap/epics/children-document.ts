@@ -5,36 +5,19 @@ export const ROADMAP_CHILDREN = gql(`
   query roadmapChildEpics(
     $fullPath: ID!
     $epicIid: ID!
-    $state: EpicState
-    $sort: EpicSort
+    $filter: EpicFilters
     $timeframe: Timeframe
+    $sort: EpicSort
     $first: Int
     $after: String
-    $search: String
-    $labelName: [String!]
-    $authorUsername: String
-    $milestoneTitle: String
-    $confidential: Boolean
-    $myReactionEmoji: String
-    $not: NegatedEpicFilterInput
-    $or: UnionedEpicFilterInput
   ) {
     group(fullPath: $fullPath) {
       id
       epic(iid: $epicIid) {
         id
         children(
-          state: $state
+          filter: $filter
           sort: $sort
-          timeframe: $timeframe
-          search: $search
-          labelName: $labelName
-          authorUsername: $authorUsername
-          milestoneTitle: $milestoneTitle
-          confidential: $confidential
-          myReactionEmoji: $myReactionEmoji
-          not: $not
-          or: $or
           first: $first
           after: $after
         ) {

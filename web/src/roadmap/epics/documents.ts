@@ -64,37 +64,17 @@ const EPIC = gql(`
 export const ROADMAP_EPICS = gql(`
   query roadmapEpics(
     $fullPath: ID!
-    $state: EpicState
+    $filter: EpicFilters
     $sort: EpicSort
-    $timeframe: Timeframe
     $first: Int
     $after: String
-    $search: String
-    $labelName: [String!]
-    $authorUsername: String
-    $milestoneTitle: String
-    $confidential: Boolean
-    $myReactionEmoji: String
-    $not: NegatedEpicFilterInput
-    $or: UnionedEpicFilterInput
-    $iid: ID
     $includeDescendantGroups: Boolean
   ) {
     group(fullPath: $fullPath) {
       id
       epics(
-        iid: $iid
-        state: $state
+        filter: $filter
         sort: $sort
-        timeframe: $timeframe
-        search: $search
-        labelName: $labelName
-        authorUsername: $authorUsername
-        milestoneTitle: $milestoneTitle
-        confidential: $confidential
-        myReactionEmoji: $myReactionEmoji
-        not: $not
-        or: $or
         includeDescendantGroups: $includeDescendantGroups
         first: $first
         after: $after

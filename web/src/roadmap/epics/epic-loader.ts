@@ -56,8 +56,10 @@ export function createEpicLoader(store: EpicStore) {
       return { ...data.group.epics, inRange: 0 };
     }
     const { ROADMAP_CHILDREN } = await import('./children-document.ts');
-    const { iid: _iid, includeDescendantGroups: _groups, ...rest } = request;
-    const data = await ask(ROADMAP_CHILDREN, { ...rest, epicIid, first, after });
+    const { iid: _iid, ...filter } = request.filter;
+    const { fullPath: at, sort } = request;
+    const place = { fullPath: at, epicIid, sort, timeframe: filter.timeframe, first, after };
+    const data = await ask(ROADMAP_CHILDREN, { ...place, filter });
     if (data?.group?.epic == null) throw new Error('The epic was not found');
     const { children, inRange } = data.group.epic;
     return { ...children, inRange: inRange.count };

@@ -18,9 +18,8 @@ describe('what is asked of the server', () => {
   it('leaves out what nobody set', () => {
     expect(ask([])).toEqual({
       fullPath: 'acme',
-      state: 'all',
+      filter: { state: 'all', timeframe: { start: '2026-01-01', end: '2026-12-31' } },
       sort: 'START_DATE_ASC',
-      timeframe: { start: '2026-01-01', end: '2026-12-31' },
     });
   });
 
@@ -35,8 +34,7 @@ describe('what is asked of the server', () => {
   it('sends the filters with it', () => {
     expect(ask([{ key: 'label', operator: 'isNot', value: 'b' }], 'x')).toMatchObject({
       fullPath: 'acme',
-      search: 'x',
-      not: { labelName: ['b'] },
+      filter: { search: 'x', not: { labelName: ['b'] } },
     });
   });
 });

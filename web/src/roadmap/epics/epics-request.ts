@@ -5,7 +5,9 @@ import type { EpicsVariables } from './documents.ts';
 import type { RoadmapView } from '../settings/view.ts';
 
 /** What is asked of the server for a view, apart from the page. */
-export type EpicsRequest = Omit<EpicsVariables, 'first' | 'after'>;
+export type EpicsRequest = Omit<EpicsVariables, 'first' | 'after' | 'filter'> & {
+  readonly filter: NonNullable<EpicsVariables['filter']>;
+};
 
 /** The view's filters, state, order and range as arguments. */
 export function epicsRequest(
@@ -13,10 +15,7 @@ export function epicsRequest(
   { filters, settings }: RoadmapView,
   timeframe: Timeframe,
 ): EpicsRequest {
-  return {
-    ...epicsQuestion(fullPath, filters),
-    state: settings.state,
-    sort: settings.sort,
-    timeframe: { start: formatDay(timeframe.start), end: formatDay(timeframe.end) },
-  };
+  const { filter, ...place } = epicsQuestion(fullPath, filters);
+  const range = { start: formatDay(timeframe.start), end: formatDay(timeframe.end) };
+  return { ...place, filter: { ...filter, state: settings.state, timeframe: range }, sort: settings.sort };
 }

@@ -4,33 +4,13 @@ import { type AnswerOf, gql } from '../../server/document.ts';
 export const ROADMAP_HIDDEN = gql(`
   query roadmapHidden(
     $fullPath: ID!
-    $state: EpicState
-    $timeframe: Timeframe
-    $search: String
-    $labelName: [String!]
-    $authorUsername: String
-    $milestoneTitle: String
-    $confidential: Boolean
-    $myReactionEmoji: String
-    $not: NegatedEpicFilterInput
-    $or: UnionedEpicFilterInput
-    $iid: ID
+    $filter: EpicFilters
     $includeDescendantGroups: Boolean
   ) {
     group(fullPath: $fullPath) {
       id
       roadmapHidden(
-        iid: $iid
-        state: $state
-        timeframe: $timeframe
-        search: $search
-        labelName: $labelName
-        authorUsername: $authorUsername
-        milestoneTitle: $milestoneTitle
-        confidential: $confidential
-        myReactionEmoji: $myReactionEmoji
-        not: $not
-        or: $or
+        filter: $filter
         includeDescendantGroups: $includeDescendantGroups
       ) {
         withoutDates
@@ -43,12 +23,12 @@ export const ROADMAP_HIDDEN = gql(`
 
 /** The same among the children of one epic, whose roadmap has no filters besides the state. */
 export const ROADMAP_HIDDEN_CHILDREN = gql(`
-  query roadmapHiddenChildren($fullPath: ID!, $epicIid: ID!, $state: EpicState, $timeframe: Timeframe) {
+  query roadmapHiddenChildren($fullPath: ID!, $epicIid: ID!, $filter: EpicFilters) {
     group(fullPath: $fullPath) {
       id
       epic(iid: $epicIid) {
         id
-        roadmapHidden(state: $state, timeframe: $timeframe) {
+        roadmapHidden(filter: $filter) {
           withoutDates
           outsideRange
           startAfterDue

@@ -4,6 +4,6 @@ import type { EpicsRequest } from '../epics/epics-request.ts';
 export type HiddenSource = { readonly request: EpicsRequest; readonly epicIid: string | null };
 
 /** What narrows the children of an epic down. */
-export function childFilters({ fullPath, state, timeframe }: EpicsRequest) {
-  return { fullPath, state, timeframe };
+export function childFilters({ fullPath, filter: { state, timeframe } }: EpicsRequest) {
+  return { fullPath, filter: { state, timeframe } };
 }

@@ -21,17 +21,7 @@ const HIDDEN_EPIC_PAGE = gql(`
 export const HIDDEN_EPICS = gql(`
   query roadmapHiddenEpics(
     $fullPath: ID!
-    $state: EpicState
-    $timeframe: Timeframe
-    $search: String
-    $labelName: [String!]
-    $authorUsername: String
-    $milestoneTitle: String
-    $confidential: Boolean
-    $myReactionEmoji: String
-    $not: NegatedEpicFilterInput
-    $or: UnionedEpicFilterInput
-    $iid: ID
+    $filter: EpicFilters
     $includeDescendantGroups: Boolean
     $reason: RoadmapHiddenReason!
     $after: String
@@ -39,17 +29,7 @@ export const HIDDEN_EPICS = gql(`
     group(fullPath: $fullPath) {
       id
       epics(
-        iid: $iid
-        state: $state
-        timeframe: $timeframe
-        search: $search
-        labelName: $labelName
-        authorUsername: $authorUsername
-        milestoneTitle: $milestoneTitle
-        confidential: $confidential
-        myReactionEmoji: $myReactionEmoji
-        not: $not
-        or: $or
+        filter: $filter
         includeDescendantGroups: $includeDescendantGroups
         roadmapHidden: $reason
         sort: TITLE_ASC
@@ -67,8 +47,7 @@ export const HIDDEN_CHILDREN = gql(`
   query roadmapHiddenChildEpics(
     $fullPath: ID!
     $epicIid: ID!
-    $state: EpicState
-    $timeframe: Timeframe
+    $filter: EpicFilters
     $reason: RoadmapHiddenReason!
     $after: String
   ) {
@@ -77,8 +56,7 @@ export const HIDDEN_CHILDREN = gql(`
       epic(iid: $epicIid) {
         id
         children(
-          state: $state
-          timeframe: $timeframe
+          filter: $filter
           roadmapHidden: $reason
           sort: TITLE_ASC
           first: 50

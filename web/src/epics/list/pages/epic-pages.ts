@@ -54,7 +54,7 @@ export function createEpicPages(request: ListRequest, kept?: KeptPages) {
     const data = await ask(EPIC_CHILDREN, {
       fullPath: epic.group?.fullPath ?? request.fullPath,
       iid: epic.iid,
-      state: request.state,
+      state: request.filter?.state,
       first,
       after,
     });
