@@ -129,11 +129,12 @@ export const web = {
     markdown: ['MarkdownEditor', 'MarkdownText', 'TemplateChoice', 'secret-warning'],
     search: ['FilterBar', 'SortControl', 'suggestion'],
     drafts: ['StaleDraft', 'draft-session', 'draft-store', 'use-draft'],
-    groups: ['GroupHomeScreen', 'GroupRow', 'GroupsScreen', 'RowsSkeleton', 'namespace'],
+    groups: ['home/GroupHomeScreen', 'GroupRow', 'GroupsScreen', 'RowsSkeleton', 'namespace'],
     abuse: ['ReportAbuseDrawer'],
     // the page of an item is made of it, and epics and issues are two of them
     'work-items': [
       'editing/DraftOffer',
+      'day-or-null',
       'first',
       'health-tones',
       'item',

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import babel from '@rolldown/plugin-babel';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { asCodeSplitting, CHUNK_GROUPS, noEmptyGroup } from './build/chunk-groups.ts';
 import { compileDocuments } from './build/compile-documents.ts';
 import { compress } from './build/compress.ts';
 import { englishOnly } from './build/english-only.ts';
@@ -17,6 +18,7 @@ export default defineConfig({
     react(),
     babel({ presets: [timelineCompiler()] }),
     englishOnly(),
+    noEmptyGroup(CHUNK_GROUPS),
     mermaidSandbox(),
     preloadFont(),
     compress(),
@@ -32,28 +34,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        codeSplitting: {
-          groups: [
-            // What every page needs, in two files: the libraries, which rarely change, and our floor.
-            {
-              name: 'vendor',
-              test: /node_modules\/(?:react|react-dom|scheduler)\//,
-            },
-            {
-              name: 'floor',
-              test: /\/web\/src\/(?:main\.|server\/|items\/|navigation\/(?:place|PlaceProvider|follow-links)\.|(?:[^/]+\/)+first\/)|lucide-react\/dist\/esm\/(?!icons)|\/domain\/src\/(?:dates\/(?:day|text|today|lateness)|health\/health|epics\/(?:colors|progress)|roadmap\/(?:limits|sorts)|search\/\w+|timeline\/(?:timeframe|clip|bar|bar-look|speech|signs))\.|lucide-react\/dist\/esm\/icons\/chevron-down\./,
-            },
-            // What stands in a page before anything pops up, and must not wait for what does.
-            {
-              name: 'choices',
-              test: /\/web\/src\/ui\/listbox\/|lucide-react\/dist\/esm\/icons\/x\./,
-            },
-            // What opens them; no page needs it for its first paint.
-            { name: 'menus', test: /\/web\/src\/ui\/menu\// },
-            // What every page fetches ahead once it is quiet.
-            { name: 'popups', test: /\/web\/src\/ui\/popups\// },
-          ],
-        },
+        codeSplitting: { groups: asCodeSplitting(CHUNK_GROUPS) },
       },
     },
   },

@@ -48,10 +48,9 @@ test('the tables hold what is told of a page, and not its code', () => {
     page('site', { at: { site: '/site' } }),
   ]);
   expect(tables['domain/src/pages/table.ts']).toContain(
-    '  {"name":"one","at":{"group":"list/:iid one/:iid"}},\n  {"name":"site","at":{"site":"/site"}},\n',
+    '  group: {\n    "list": "list",\n    "one": "list/:iid one/:iid",\n  },\n  project: {\n  },\n  site: {\n    "site": "/site",\n  },\n',
   );
   expect(tables['web/src/app/pages/outline.ts']).toContain(
-    '[\n  {"name":"list","title":"List","inSidebar":{"icon":"tags"}},\n' +
-      '  {"name":"one","title":"one","below":"list"},\n];',
+    '{\n  "list": {"title":"List","inSidebar":{"icon":"tags"}},\n  "one": {"title":"one","below":"list"},\n};',
   );
 });

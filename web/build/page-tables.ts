@@ -14,12 +14,6 @@ const addressesOf = ({ at }: Page): [string, readonly string[]][] =>
     return of === undefined ? [] : [[kind, typeof of === 'string' ? [of] : of]];
   });
 
-/** Addresses of one kind stand in one text with blanks between them, as this is part of what every page waits for. */
-const tableRow = (page: Page) => ({
-  name: page.name,
-  at: Object.fromEntries(addressesOf(page).map(([kind, addresses]) => [kind, addresses.join(' ')])),
-});
-
 /** What is wrong with the pages of all areas, as app collects them. */
 export function pageProblems(collected: readonly Page[], areas: readonly AreaPages[]): string[] {
   const problems: string[] = [];
@@ -45,11 +39,18 @@ export function pageProblems(collected: readonly Page[], areas: readonly AreaPag
   return problems;
 }
 
-const rows = (list: readonly unknown[]): string =>
-  `[\n${list.map((one) => `  ${JSON.stringify(one)},\n`).join('')}]`;
+const rows = (entries: readonly (readonly [string, unknown])[], indent: string): string =>
+  `{\n${entries.map(([name, of]) => `${indent}  ${JSON.stringify(name)}: ${JSON.stringify(of)},\n`).join('')}${indent}}`;
 
-const outlineOf = ({ name, title, below, inSidebar }: Page): OutlinedPage => ({
-  name,
+/** Several addresses of a page stand in one text with blanks between them, as this is part of what every page waits for. */
+const tableOf = (pages: readonly Page[], kind: (typeof KINDS)[number]): string => {
+  const found = pages.flatMap((page) =>
+    addressesOf(page).flatMap(([of, at]) => (of === kind ? [[page.name, at.join(' ')] as const] : [])),
+  );
+  return `  ${kind}: ${rows(found, '  ')},\n`;
+};
+
+const outlineOf = ({ title, below, inSidebar }: Page): OutlinedPage => ({
   title,
   ...(below !== undefined && { below }),
   ...(inSidebar !== undefined && { inSidebar }),
@@ -58,14 +59,18 @@ const outlineOf = ({ name, title, below, inSidebar }: Page): OutlinedPage => ({
 /** What domain, and with it the server, knows of the pages, and what stands in the first paint, as text of files. */
 export const pageTables = (pages: readonly Page[]): Record<string, string> => ({
   'domain/src/pages/table.ts': `${HEAD}
-/** Where each page lies, with blanks between several addresses: of a group or a project what follows \`/-/\`, of the site the whole path. */
-export const PAGES = ${rows(pages.map(tableRow))} as const;
+/** Where the pages lie, by name: of a group or a project what follows \`/-/\`, of the site the whole path. */
+export const PAGES = {
+${KINDS.map((kind) => tableOf(pages, kind)).join('')}} as const;
 `,
   'web/src/app/pages/outline.ts': `${HEAD}import type { OutlinedPage } from '../../navigation/page.ts';
 
-/** What the sidebar and the way to a page show of the pages of groups and projects. */
-export const OUTLINE: readonly OutlinedPage[] = ${rows(
-    pages.filter(({ at }) => at.group !== undefined || at.project !== undefined).map(outlineOf),
+/** What the sidebar and the way to a page show of the pages of groups and projects, by name. */
+export const OUTLINE: Readonly<Record<string, OutlinedPage>> = ${rows(
+    pages
+      .filter(({ at }) => at.group !== undefined || at.project !== undefined)
+      .map((page) => [page.name, outlineOf(page)]),
+    '',
   )};
 `,
 });

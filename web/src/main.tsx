@@ -15,7 +15,7 @@ import { goBy } from './ui/dates/first/local-dates.ts';
 import { isAmericanEnglish, viewerLocale } from './ui/dates/first/viewer-locale.ts';
 
 const ToastRegion = lazy(async () => ({
-  default: (await import('./ui/messages/ToastRegion.tsx')).ToastRegion,
+  default: (await import('./ui/toasts/ToastRegion.tsx')).ToastRegion,
 }));
 const SignedOutDialog = lazy(async () => ({
   default: (await import('./session/SignedOutDialog.tsx')).SignedOutDialog,

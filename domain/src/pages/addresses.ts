@@ -1,11 +1,7 @@
 import { PAGES } from './table.ts';
 
-type Kind = 'group' | 'project' | 'site' | 'bare';
-
-type NameOf<Of extends Kind> = Extract<
-  (typeof PAGES)[number],
-  { readonly at: { readonly [At in Of]: unknown } }
->['name'];
+type Kind = keyof typeof PAGES;
+type NameOf<Of extends Kind> = keyof (typeof PAGES)[Of];
 
 export type GroupPageName = NameOf<'group'>;
 export type ProjectPageName = NameOf<'project'>;
@@ -24,29 +20,23 @@ export type FoundPage<Name> = { name: Name; iid: string };
 
 /** What may stand in the place of a part of an address. */
 const PARTS: Readonly<Record<string, string>> = {
-  ':iid': String.raw`([1-9]\d{0,8})`,
-  ':id': String.raw`([1-9]\d{0,14})`,
-  ':username': String.raw`([A-Za-z0-9_][\w.-]{0,254})/?`,
+  ':iid': '([1-9]\\d{0,8})',
+  ':id': '([1-9]\\d{0,14})',
+  ':username': '([A-Za-z0-9_][\\w.-]{0,254})/?',
   '*': '(?:/.*)?',
 };
 const PART = /:\w+|\*/g;
 
 type Shape<Name> = readonly [shape: RegExp, name: Name];
 
-type At = { readonly [At in Kind]?: string };
-
 const shapesOf = <Of extends Kind>(kind: Of): readonly Shape<NameOf<Of>>[] =>
-  PAGES.flatMap(
-    ({ name, at }) =>
-      (at as At)[kind]
-        ?.split(' ')
-        .map(
-          (one) =>
-            [
-              new RegExp(`^${one.replace(PART, (part) => PARTS[part] ?? part)}$`),
-              name as NameOf<Of>,
-            ] as const,
-        ) ?? [],
+  Object.entries<string>(PAGES[kind]).flatMap(([name, addresses]) =>
+    addresses
+      .split(' ')
+      .map(
+        (at) =>
+          [new RegExp(`^${at.replace(PART, (part) => PARTS[part] ?? part)}$`), name as NameOf<Of>] as const,
+      ),
   );
 
 const SHAPES = {
@@ -80,8 +70,8 @@ export const barePageAt = (pathname: string): FoundPage<NameOf<'bare'>> | null =
  * has no address of that kind.
  */
 export function pageAddress(kind: 'group' | 'project' | 'site', name: string, iid = ''): string | null {
-  const at: At | undefined = PAGES.find((page) => page.name === name)?.at;
-  return at?.[kind]?.split(' ')[0]?.replace(PART, iid) ?? null;
+  const addresses: Readonly<Record<string, string>> = PAGES[kind];
+  return addresses[name]?.split(' ')[0]?.replace(PART, iid) ?? null;
 }
 
 /** A page of a project: its full path, what follows `/-/`, what is shown, and the number of that. */
@@ -139,9 +129,9 @@ export function usernameAt(pathname: string): string | null {
 }
 
 /** Pages of the site itself that name nothing, but for the first one. */
-export const SITE_PAGES: readonly string[] = PAGES.flatMap(({ at }) =>
-  'site' in at ? at.site.split(' ') : [],
-).filter((at: string) => at !== '/' && !at.includes(':'));
+export const SITE_PAGES: readonly string[] = Object.values(PAGES.site).filter(
+  (at) => at !== '/' && !at.includes(':'),
+);
 
 /** Whether a page may lie at an address, whoever asks and whatever there is. */
 export function isPage(pathname: string): boolean {

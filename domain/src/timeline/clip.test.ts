@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type Day, parseDay } from '../dates/day.ts';
 import { clipToTimeframe } from './clip.ts';
-import { countHidden, hiddenReason, hiddenSentence } from './hidden.ts';
+import { countHidden, hiddenReason, hiddenSentence } from './hidden/hidden.ts';
 import { buildTimeframe } from './timeframe.ts';
 
 const day = (text: string): Day => parseDay(text) as Day;

@@ -1,5 +1,5 @@
 import { formatDay } from '@cairn/domain/dates/day';
-import { readDay } from '@cairn/domain/dates/read-day';
+import { readDay } from '@cairn/domain/dates/typed/read-day';
 import { dayText } from '@cairn/domain/dates/text';
 import { dayOfInstant } from '@cairn/domain/dates/today';
 import { HEALTH_WORDS } from '@cairn/domain/references/link-text';

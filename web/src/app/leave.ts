@@ -1,7 +1,7 @@
 import { withBase } from '../site/base-path.ts';
 import { post } from '../server/post.ts';
 import { forgetStored } from '../ui/first/stored.ts';
-import { THEME_KEY } from '../ui/first/theme.ts';
+import { THEME_KEY } from '../ui/theme.ts';
 import { toast } from '../ui/messages/toast.ts';
 
 /** Signs out and starts the page afresh. What was searched, visited and drafted is not for whoever comes next. */

@@ -25,7 +25,7 @@ import {
   type DraftProblems,
 } from './new-epic.ts';
 import { DraftOffer } from '../work-items/editing/DraftOffer.tsx';
-import { useLeaveQuestion } from '../navigation/use-leave-question.ts';
+import { useLeaveQuestion } from '../navigation/leave/use-leave-question.ts';
 import styles from './NewEpicScreen.module.css';
 
 export type NewEpicScreenProps = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useLeaveQuestion } from '../navigation/use-leave-question.ts';
+import { useLeaveQuestion } from '../navigation/leave/use-leave-question.ts';
 import { Alert } from '../ui/messages/Alert.tsx';
 import { AlertDialog } from '../ui/overlays/AlertDialog.tsx';
 import { Button } from '../ui/first/Button.tsx';

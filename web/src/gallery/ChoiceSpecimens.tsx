@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Avatar } from '../ui/first/Avatar.tsx';
 import { Checkbox } from '../ui/fields/Checkbox.tsx';
-import { ComboBox } from '../ui/fields/ComboBox.tsx';
+import { ComboBox } from '../ui/combobox/ComboBox.tsx';
 import { MultiSelect } from '../ui/fields/MultiSelect.tsx';
 import { RadioGroup } from '../ui/fields/RadioGroup.tsx';
 import { Select } from '../ui/listbox/Select.tsx';

@@ -3,7 +3,7 @@ import Plus from 'lucide-react/icons/plus';
 import { useDeferredValue, useState } from 'react';
 import { withBase } from '../site/base-path.ts';
 import { useKeep, useKept } from '../navigation/use-kept.ts';
-import { useKeptLength, useReadOn } from '../navigation/use-kept-length.ts';
+import { useKeptLength, useReadOn } from '../navigation/back/use-kept-length.ts';
 import { useViewer } from '../session/viewer.ts';
 import { Button } from '../ui/first/Button.tsx';
 import { EmptyState } from '../ui/messages/EmptyState.tsx';

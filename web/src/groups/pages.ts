@@ -8,12 +8,4 @@ export const pages = [
     inPalette: [{ icon: 'layers', label: 'All groups', alias: 'Go to, home, start', shortcut: 'shift+g' }],
     load: async () => (await import('./GroupsScreen.tsx')).GroupsScreen,
   },
-  {
-    name: 'group',
-    at: { group: '' },
-    title: 'Overview',
-    inSidebar: { icon: 'house' },
-    inPalette: [{ icon: 'house' }],
-    load: async () => (await import('./GroupHomeScreen.tsx')).GroupHomeScreen,
-  },
 ] satisfies readonly Page[];

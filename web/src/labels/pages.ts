@@ -6,7 +6,6 @@ export const pages = [
     at: { group: 'labels', project: 'labels' },
     title: 'Labels',
     inSidebar: { icon: 'tags' },
-    inPalette: [{ icon: 'tags' }],
     load: async () => (await import('./LabelsScreen.tsx')).LabelsScreen,
   },
   {

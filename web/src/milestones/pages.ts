@@ -6,7 +6,6 @@ export const pages = [
     at: { group: 'milestones', project: 'milestones' },
     title: 'Milestones',
     inSidebar: { icon: 'milestone' },
-    inPalette: [{ icon: 'milestone' }],
     load: async () => (await import('./MilestonesScreen.tsx')).MilestonesScreen,
   },
   {

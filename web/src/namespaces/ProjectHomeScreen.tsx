@@ -9,7 +9,7 @@ import { pageOf } from '../groups/namespace.ts';
 import { PROJECT_HOME, type ProjectHome } from './project-home.ts';
 import page from '../groups/GroupsScreen.module.css';
 import { numberText } from '../ui/dates/first/local-numbers.ts';
-import styles from '../groups/GroupHomeScreen.module.css';
+import styles from '../groups/home/GroupHomeScreen.module.css';
 
 /** The page of a project: what it is, and its issues that changed last. */
 export function ProjectHomeScreen({ fullPath, notFound }: { fullPath: string; notFound: ReactNode }) {

@@ -6,7 +6,6 @@ export const pages = [
     at: { project: '' },
     title: 'Overview',
     inSidebar: { icon: 'house' },
-    inPalette: [{ icon: 'house' }],
     load: async () => (await import('./ProjectHomeScreen.tsx')).ProjectHomeScreen,
   },
   {

@@ -81,10 +81,11 @@ export type Page = {
   /** The page that stands before it in the way to it. */
   readonly below?: string;
   readonly inSidebar?: { readonly icon: SidebarIcon; readonly for?: 'signed-in' };
+  /** Where nothing else is said, the palette offers what the sidebar does. */
   readonly inPalette?: readonly PaletteEntry[];
   readonly load: () => Promise<ComponentType<PageProps>>;
   readonly ahead?: () => Promise<ReadAhead>;
 };
 
 /** What sidebar and breadcrumbs show of a page of a group or project. */
-export type OutlinedPage = Pick<Page, 'name' | 'title' | 'below' | 'inSidebar'>;
+export type OutlinedPage = Pick<Page, 'title' | 'below' | 'inSidebar'>;

@@ -6,7 +6,6 @@ export const pages = [
     at: { group: 'roadmap' },
     title: 'Roadmap',
     inSidebar: { icon: 'chart-gantt' },
-    inPalette: [{ icon: 'chart-gantt' }],
     load: async () => (await import('./RoadmapScreen.tsx')).RoadmapPage,
   },
 ] satisfies readonly Page[];

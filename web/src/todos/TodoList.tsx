@@ -2,7 +2,7 @@ import { useAnswerPages } from '../server/use-answer-pages.ts';
 import { type ReactNode, useRef } from 'react';
 import { LoadProblem } from '../ui/messages/LoadProblem.tsx';
 import { RowsSkeleton } from '../groups/RowsSkeleton.tsx';
-import { useKeptLength, useReadOn } from '../navigation/use-kept-length.ts';
+import { useKeptLength, useReadOn } from '../navigation/back/use-kept-length.ts';
 import { Button } from '../ui/first/Button.tsx';
 import { EmptyState } from '../ui/messages/EmptyState.tsx';
 import { type Todo, type TodoState, TODOS } from './todo-documents.ts';

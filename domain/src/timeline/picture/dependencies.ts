@@ -1,6 +1,6 @@
 import { xmlElement } from '../../text/xml.ts';
-import { dependencyLines } from '../dependencies.ts';
-import { brokenSign, linePath, lineHead } from '../dependency-path.ts';
+import { dependencyLines } from '../dependencies/dependencies.ts';
+import { brokenSign, linePath, lineHead } from '../dependencies/dependency-path.ts';
 import { type PictureLayout, placeDates } from './layout.ts';
 import type { RoadmapPicture } from './view.ts';
 

@@ -1,4 +1,4 @@
-import { countHidden } from '@cairn/domain/timeline/hidden';
+import { countHidden } from '@cairn/domain/timeline/hidden/hidden';
 import { parseDay } from '@cairn/domain/dates/day';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Viewer } from '../../access/viewer.ts';

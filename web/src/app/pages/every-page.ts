@@ -2,6 +2,7 @@ import { pages as abuse } from '../../abuse/pages.ts';
 import { pages as epicList } from '../../epics/list/pages.ts';
 import { pages as epics } from '../../epics/pages.ts';
 import { pages as gallery } from '../../gallery/pages.ts';
+import { pages as groupHome } from '../../groups/home/pages.ts';
 import { pages as groups } from '../../groups/pages.ts';
 import { pages as help } from '../../help/pages.ts';
 import { pages as issues } from '../../issues/pages.ts';
@@ -25,6 +26,7 @@ export const EVERY_PAGE: readonly Page[] = [
   ...epicList,
   ...epics,
   ...groups,
+  ...groupHome,
   ...todos,
   ...namespaces,
   ...issues,

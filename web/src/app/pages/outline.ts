@@ -1,22 +1,22 @@
 // Written by bin/gen from the pages.ts of the areas in web/src; nobody edits it.
 import type { OutlinedPage } from '../../navigation/page.ts';
 
-/** What the sidebar and the way to a page show of the pages of groups and projects. */
-export const OUTLINE: readonly OutlinedPage[] = [
-  {"name":"roadmap","title":"Roadmap","inSidebar":{"icon":"chart-gantt"}},
-  {"name":"epics","title":"Epics","inSidebar":{"icon":"list-tree"}},
-  {"name":"new-epic","title":"New epic","below":"epics"},
-  {"name":"epic","title":"&:iid","below":"epics"},
-  {"name":"group","title":"Overview","inSidebar":{"icon":"house"}},
-  {"name":"project","title":"Overview","inSidebar":{"icon":"house"}},
-  {"name":"issue","title":"#:iid"},
-  {"name":"milestones","title":"Milestones","inSidebar":{"icon":"milestone"}},
-  {"name":"new-milestone","title":"New milestone","below":"milestones"},
-  {"name":"milestone","title":"%:iid","below":"milestones"},
-  {"name":"edit-milestone","title":"Edit","below":"milestone"},
-  {"name":"labels","title":"Labels","inSidebar":{"icon":"tags"}},
-  {"name":"new-label","title":"New label","below":"labels"},
-  {"name":"edit-label","title":"Edit label","below":"labels"},
-  {"name":"members","title":"Members","inSidebar":{"icon":"users","for":"signed-in"}},
-  {"name":"bin","title":"Bin","inSidebar":{"icon":"trash","for":"signed-in"}},
-];
+/** What the sidebar and the way to a page show of the pages of groups and projects, by name. */
+export const OUTLINE: Readonly<Record<string, OutlinedPage>> = {
+  "roadmap": {"title":"Roadmap","inSidebar":{"icon":"chart-gantt"}},
+  "epics": {"title":"Epics","inSidebar":{"icon":"list-tree"}},
+  "new-epic": {"title":"New epic","below":"epics"},
+  "epic": {"title":"&:iid","below":"epics"},
+  "group": {"title":"Overview","inSidebar":{"icon":"house"}},
+  "project": {"title":"Overview","inSidebar":{"icon":"house"}},
+  "issue": {"title":"#:iid"},
+  "milestones": {"title":"Milestones","inSidebar":{"icon":"milestone"}},
+  "new-milestone": {"title":"New milestone","below":"milestones"},
+  "milestone": {"title":"%:iid","below":"milestones"},
+  "edit-milestone": {"title":"Edit","below":"milestone"},
+  "labels": {"title":"Labels","inSidebar":{"icon":"tags"}},
+  "new-label": {"title":"New label","below":"labels"},
+  "edit-label": {"title":"Edit label","below":"labels"},
+  "members": {"title":"Members","inSidebar":{"icon":"users","for":"signed-in"}},
+  "bin": {"title":"Bin","inSidebar":{"icon":"trash","for":"signed-in"}},
+};

@@ -5,30 +5,29 @@ import { OUTLINE } from './outline.ts';
 type Found = { name: string; iid: string };
 type Kind = 'group' | 'project';
 
-const outlined = (name: string | undefined): OutlinedPage | undefined =>
-  OUTLINE.find((page) => page.name === name);
-
-/** The pages from the outermost to the one at hand. */
-function wayTo(name: string): OutlinedPage[] {
-  const way: OutlinedPage[] = [];
-  for (let page = outlined(name); page !== undefined; page = outlined(page.below)) way.unshift(page);
-  return way;
-}
+/** The names of the pages from the outermost to the one at hand. */
+const wayTo = (name: string): string[] => {
+  const below = OUTLINE[name]?.below;
+  return below === undefined ? [name] : [...wayTo(below), name];
+};
 
 /** The steps to a page of a group or project, without its own: what each is called, and its address as what follows `/-/`. */
 export const stepsTo = (kind: Kind, { name, iid }: Found): { name: string; page: string }[] =>
   wayTo(name).flatMap((step) => {
-    const page = pageAddress(kind, step.name, iid);
-    return page === null || page === '' ? [] : [{ name: step.title.replace(':iid', iid), page }];
+    const page = pageAddress(kind, step, iid);
+    const title = OUTLINE[step]?.title.replace(':iid', iid);
+    return title === undefined || page === null || page === '' ? [] : [{ name: title, page }];
   });
 
 /** Whether a page is that of this name, or stands below it. */
 export const isWithin = (name: string, page: Found | null): boolean =>
-  page !== null && (page.name === name || wayTo(page.name).some((one) => one.name === name));
+  page !== null && wayTo(page.name).includes(name);
 
 /** What the sidebar offers of a group or project and where, its own page first. */
-export const sidebarPages = (kind: Kind): { page: OutlinedPage; address: string }[] =>
-  OUTLINE.flatMap((page) => {
-    const address = page.inSidebar === undefined ? null : pageAddress(kind, page.name);
-    return address === null ? [] : [{ page, address }];
-  }).toSorted((one, other) => Number(other.address === '') - Number(one.address === ''));
+export const sidebarPages = (kind: Kind): { name: string; page: OutlinedPage; address: string }[] =>
+  Object.entries(OUTLINE)
+    .flatMap(([name, page]) => {
+      const address = page.inSidebar === undefined ? null : pageAddress(kind, name);
+      return address === null ? [] : [{ name, page, address }];
+    })
+    .toSorted((one, other) => Number(other.address === '') - Number(one.address === ''));

@@ -1,4 +1,4 @@
-import type { JumpHome } from '@cairn/domain/search/palette-jumps';
+import type { JumpHome } from '@cairn/domain/palette/jumps';
 import { Suspense, lazy, useState } from 'react';
 import { Autocomplete } from 'react-aria-components/Autocomplete';
 import { Dialog } from 'react-aria-components/Dialog';
@@ -7,7 +7,7 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { SearchField } from 'react-aria-components/SearchField';
 import Search from 'lucide-react/icons/search';
 import { Spinner } from '../../ui/first/Spinner.tsx';
-import modal from '../../ui/overlays/Modal.module.css';
+import modal from '../../ui/overlays/surfaces/Modal.module.css';
 import styles from './CommandPalette.module.css';
 
 // The field is fetched ahead so that no letter typed after its keys is lost; what answers has time until then.

@@ -1,4 +1,4 @@
-import type { JumpHome } from '@cairn/domain/search/palette-jumps';
+import type { JumpHome } from '@cairn/domain/palette/jumps';
 import type { ReactNode } from 'react';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import { PaletteResults } from './PaletteResults.tsx';

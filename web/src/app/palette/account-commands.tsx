@@ -7,7 +7,7 @@ import PanelLeft from 'lucide-react/icons/panel-left';
 import Sun from 'lucide-react/icons/sun';
 import type { Command } from '../../commands/offered-commands.ts';
 import { withBase } from '../../site/base-path.ts';
-import { chooseTheme, themeNames, themes } from '../../ui/first/theme.ts';
+import { chooseTheme, themeNames, themes } from '../../ui/theme.ts';
 import { leave } from '../leave.ts';
 import { showOverlay } from '../overlay-state.ts';
 import { siteCommands } from './page-commands.tsx';

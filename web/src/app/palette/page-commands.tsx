@@ -18,7 +18,7 @@ import Users from 'lucide-react/icons/users';
 import type { ReactNode } from 'react';
 import type { Command } from '../../commands/offered-commands.ts';
 import { numberOf, pageOf } from '../../groups/namespace.ts';
-import type { Page, PaletteIcon } from '../../navigation/page.ts';
+import type { Page, PaletteEntry, PaletteIcon } from '../../navigation/page.ts';
 import { withBase } from '../../site/base-path.ts';
 import { EVERY_PAGE } from '../pages/every-page.ts';
 import type { PalettePlace } from './palette-place.ts';
@@ -42,7 +42,10 @@ const ICONS: Readonly<Record<PaletteIcon, ReactNode>> = {
   users: <Users size={16} />,
 };
 
-const OFFERED = EVERY_PAGE.flatMap((page) => (page.inPalette ?? []).map((entry) => ({ page, entry })));
+const entriesOf = ({ inPalette, inSidebar }: Page): readonly PaletteEntry[] =>
+  inPalette ?? (inSidebar === undefined ? [] : [inSidebar]);
+
+const OFFERED = EVERY_PAGE.flatMap((page) => entriesOf(page).map((entry) => ({ page, entry })));
 
 const siteAddress = ({ name }: Page): string => withBase(pageAddress('site', name) ?? '/');
 

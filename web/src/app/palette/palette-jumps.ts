@@ -1,8 +1,8 @@
 import { type AnswerOf, gql } from '../../server/document.ts';
 import { ask } from '../../server/ask.ts';
-import type { Jump } from '@cairn/domain/search/palette-jumps';
+import type { Jump } from '@cairn/domain/palette/jumps';
 import { titleWords } from '@cairn/domain/markdown/title-words';
-import { rankedAnswers } from '@cairn/domain/search/palette-ranking';
+import { rankedAnswers } from '@cairn/domain/palette/ranking';
 import { withBase } from '../../site/base-path.ts';
 import { pageOf } from '../../groups/namespace.ts';
 import { readMilestone } from '../../milestones/milestone-calls.ts';

@@ -1,8 +1,8 @@
 import { type AnswerOf, gql } from '../../server/document.ts';
 import { ask } from '../../server/ask.ts';
 import { titleWords } from '@cairn/domain/markdown/title-words';
-import { jumpsOf, type JumpHome } from '@cairn/domain/search/palette-jumps';
-import { rankedFindings } from '@cairn/domain/search/palette-ranking';
+import { jumpsOf, type JumpHome } from '@cairn/domain/palette/jumps';
+import { rankedFindings } from '@cairn/domain/palette/ranking';
 import { useEffect, useState } from 'react';
 import { withBase, withoutBase } from '../../site/base-path.ts';
 import { GROUPS } from '../../groups/group-list.ts';

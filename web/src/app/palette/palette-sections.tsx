@@ -1,5 +1,5 @@
-import type { JumpHome } from '@cairn/domain/search/palette-jumps';
-import { rankedAnswers, rankedFindings } from '@cairn/domain/search/palette-ranking';
+import type { JumpHome } from '@cairn/domain/palette/jumps';
+import { rankedAnswers, rankedFindings } from '@cairn/domain/palette/ranking';
 import ChartGantt from 'lucide-react/icons/chart-gantt';
 import CircleDot from 'lucide-react/icons/circle-dot';
 import Folder from 'lucide-react/icons/folder';

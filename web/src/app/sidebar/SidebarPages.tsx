@@ -32,7 +32,7 @@ export type SidebarPagesProps = {
 /** The ways to the pages of a group or project. */
 export function SidebarPages({ namespace, page, rail }: SidebarPagesProps) {
   const signedIn = useViewer() != null;
-  return sidebarPages(namespace.kind).map(({ page: { name, title, inSidebar }, address }) => {
+  return sidebarPages(namespace.kind).map(({ name, page: { title, inSidebar }, address }) => {
     if (inSidebar === undefined || (inSidebar.for === 'signed-in' && !signedIn)) return null;
     const Icon = ICONS[inSidebar.icon];
     return (

@@ -4,7 +4,7 @@ import { useAdministrator } from '../../session/administrator.ts';
 import type { Viewer } from '../../session/viewer.ts';
 import { Avatar } from '../../ui/first/Avatar.tsx';
 import { Menu } from '../../ui/menu/Menu.tsx';
-import { chooseTheme, currentTheme, onThemeChange, themeNames, themes } from '../../ui/first/theme.ts';
+import { chooseTheme, currentTheme, onThemeChange, themeNames, themes } from '../../ui/theme.ts';
 import { showOverlay } from '../overlay-state.ts';
 import styles from './UserMenu.module.css';
 

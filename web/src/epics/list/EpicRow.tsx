@@ -11,7 +11,7 @@ import EyeOff from 'lucide-react/icons/eye-off';
 import MessageSquare from 'lucide-react/icons/message-square';
 import { memo, type MouseEvent } from 'react';
 import { nearReference } from '../../tree/rows/item-words.ts';
-import { dayOrNull } from '../../work-items/first/day-or-null.ts';
+import { dayOrNull } from '../../work-items/day-or-null.ts';
 import { When } from '../../ui/dates/moments/When.tsx';
 import { epicHealth } from '../../work-items/first/epic-health.ts';
 import { HealthSign } from '../../work-items/first/HealthSign.tsx';

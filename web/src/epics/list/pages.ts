@@ -6,7 +6,6 @@ export const pages = [
     at: { group: 'epics' },
     title: 'Epics',
     inSidebar: { icon: 'list-tree' },
-    inPalette: [{ icon: 'list-tree' }],
     load: async () => (await import('./EpicsScreen.tsx')).EpicsScreen,
   },
   {

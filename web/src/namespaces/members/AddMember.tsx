@@ -5,7 +5,7 @@ import { useFetched } from '../../server/use-fetched.ts';
 import { Alert } from '../../ui/messages/Alert.tsx';
 import { Avatar } from '../../ui/first/Avatar.tsx';
 import { Button } from '../../ui/first/Button.tsx';
-import { ComboBox } from '../../ui/fields/ComboBox.tsx';
+import { ComboBox } from '../../ui/combobox/ComboBox.tsx';
 import { DatePicker } from '../../ui/dates/DatePicker.tsx';
 import { Select } from '../../ui/listbox/Select.tsx';
 import { toast } from '../../ui/messages/toast.ts';

@@ -6,7 +6,6 @@ export const pages = [
     at: { group: 'group_members', project: 'project_members' },
     title: 'Members',
     inSidebar: { icon: 'users', for: 'signed-in' },
-    inPalette: [{ icon: 'users', for: 'signed-in' }],
     load: async () => (await import('./MembersScreen.tsx')).MembersScreen,
   },
 ] satisfies readonly Page[];

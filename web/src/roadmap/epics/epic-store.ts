@@ -1,4 +1,4 @@
-import type { DependencyLink } from '@cairn/domain/timeline/dependencies';
+import type { DependencyLink } from '@cairn/domain/timeline/dependencies/dependencies';
 import { buildRows, rowsWithChildren, toggledRows, type Children, type EpicTree } from './row-list.ts';
 import { indexLinks, NO_LINKS, type DependencyLinks } from '../timeline/dependencies/dependency-links.ts';
 import type { EpicRow, TimelineRow } from '../timeline/rows/timeline-row.ts';

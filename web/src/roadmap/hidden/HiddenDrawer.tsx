@@ -1,5 +1,5 @@
 import { rangeText } from '../../ui/dates/first/local-dates.ts';
-import type { HiddenReason } from '@cairn/domain/timeline/hidden';
+import type { HiddenReason } from '@cairn/domain/timeline/hidden/hidden';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Alert } from '../../ui/messages/Alert.tsx';
 import { Button } from '../../ui/first/Button.tsx';

@@ -1,4 +1,4 @@
-import { HIDDEN_REASONS, hiddenSentence, type HiddenReason } from '@cairn/domain/timeline/hidden';
+import { HIDDEN_REASONS, hiddenSentence, type HiddenReason } from '@cairn/domain/timeline/hidden/hidden';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { lazy, Suspense, useState } from 'react';
 import type { EpicsRequest } from '../epics/epics-request.ts';

@@ -1,4 +1,4 @@
-import type { HiddenCounts } from '@cairn/domain/timeline/hidden';
+import type { HiddenCounts } from '@cairn/domain/timeline/hidden/hidden';
 import { useEffect, useState } from 'react';
 import type { EpicsRequest } from '../epics/epics-request.ts';
 import { fetchHiddenCounts } from './fetch-counts.ts';

@@ -1,6 +1,6 @@
 import type { Day } from '@cairn/domain/dates/day';
 import type { Health, HealthCounts } from '@cairn/domain/health/health';
-import { dayOrNull } from '../../work-items/first/day-or-null.ts';
+import { dayOrNull } from '../../work-items/day-or-null.ts';
 import { healthCounts } from '../../work-items/first/epic-health.ts';
 import { countsBelow } from '../../items/counts.ts';
 import type { ChildEpicNode, ChildIssueNode } from '../reading/child-documents.ts';

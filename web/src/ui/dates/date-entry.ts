@@ -1,4 +1,4 @@
-import { type DateOrder, readDay } from '@cairn/domain/dates/read-day';
+import { type DateOrder, readDay } from '@cairn/domain/dates/typed/read-day';
 import type { Day } from '@cairn/domain/dates/day';
 
 export type DateBounds = { min?: Day | undefined; max?: Day | undefined };

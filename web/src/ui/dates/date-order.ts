@@ -1,4 +1,4 @@
-import type { DateOrder } from '@cairn/domain/dates/read-day';
+import type { DateOrder } from '@cairn/domain/dates/typed/read-day';
 
 /** In which order a locale writes year, month and day in numbers. */
 export function dateOrderOf(locale: string): DateOrder {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useFocusBack } from './use-focus-back.ts';
 
 const ModalSurface = lazy(async () => ({
-  default: (await import('./ModalSurface.tsx')).ModalSurface,
+  default: (await import('./surfaces/ModalSurface.tsx')).ModalSurface,
 }));
 
 export type DialogProps = {

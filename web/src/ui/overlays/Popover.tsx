@@ -4,7 +4,7 @@ import { useOverlayTrigger } from '../menu/use-overlay-trigger.ts';
 import type { TriggerProps } from '../menu/use-overlay-trigger.ts';
 
 const PopoverSurface = lazy(async () => ({
-  default: (await import('./PopoverSurface.tsx')).PopoverSurface,
+  default: (await import('./surfaces/PopoverSurface.tsx')).PopoverSurface,
 }));
 
 export const placements = [

@@ -2,7 +2,7 @@ import { Popover } from 'react-aria-components/Popover';
 import { classNames } from '../first/class-names.ts';
 import type { ListboxChoices } from '../listbox/Listbox.tsx';
 import { ListboxBody } from './ListboxBody.tsx';
-import type { SurfaceProps } from '../overlays/PopoverSurface.tsx';
+import type { SurfaceProps } from '../overlays/surfaces/PopoverSurface.tsx';
 import styles from './Surface.module.css';
 
 export function ListboxSurface({

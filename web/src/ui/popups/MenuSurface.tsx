@@ -7,7 +7,7 @@ import { classNames } from '../first/class-names.ts';
 import { Kbd } from '../first/Kbd.tsx';
 import type { MenuItem as Item, MenuSection as Section } from '../menu/Menu.tsx';
 import { clickLink } from './click-link.ts';
-import type { SurfaceProps } from '../overlays/PopoverSurface.tsx';
+import type { SurfaceProps } from '../overlays/surfaces/PopoverSurface.tsx';
 import styles from './Surface.module.css';
 
 export function MenuSurface({

@@ -10,7 +10,7 @@ import { TextField } from '../../ui/fields/TextField.tsx';
 import { toast } from '../../ui/messages/toast.ts';
 import { changeWithUndo } from '../undo/change-with-undo.ts';
 import type { Item, Person } from '../item.ts';
-import { useLeaveQuestion } from '../../navigation/use-leave-question.ts';
+import { useLeaveQuestion } from '../../navigation/leave/use-leave-question.ts';
 import { unsavedText, type ItemText, type ItemWrites } from '../writes/writes.ts';
 import { DescriptionEditor } from './DescriptionEditor.tsx';
 import { DraftOffer } from './DraftOffer.tsx';

@@ -1,7 +1,7 @@
 import { dayOf } from '@cairn/domain/dates/day';
 import { clipToTimeframe, type ClippedDates } from '@cairn/domain/timeline/clip';
 import { buildTimeframe } from '@cairn/domain/timeline/timeframe';
-import type { DragMode } from '@cairn/domain/timeline/drag';
+import type { DragMode } from '@cairn/domain/timeline/drag/drag';
 import { describe, expect, it } from 'vitest';
 import { becomesFixed, editedDates, type BarEdit } from './bar-edit.ts';
 import type { EpicRow } from '../rows/timeline-row.ts';

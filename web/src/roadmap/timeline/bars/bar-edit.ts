@@ -1,7 +1,7 @@
 import { dateWords, rangeText } from '../../../ui/dates/first/local-dates.ts';
 import { timelineWidth, unboundedX } from '@cairn/domain/timeline/bar';
 import type { ItemDates } from '@cairn/domain/timeline/clip';
-import { dragDates, type DragMode } from '@cairn/domain/timeline/drag';
+import { dragDates, type DragMode } from '@cairn/domain/timeline/drag/drag';
 import { spokenRange } from '@cairn/domain/timeline/speech';
 import type { Timeframe } from '@cairn/domain/timeline/timeframe';
 import { LEAST_WIDTH, type PlacedBar } from './bar-facts.ts';

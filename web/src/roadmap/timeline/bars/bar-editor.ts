@@ -1,4 +1,4 @@
-import { daysForPixels, stepFor, type DragMode } from '@cairn/domain/timeline/drag';
+import { daysForPixels, stepFor, type DragMode } from '@cairn/domain/timeline/drag/drag';
 import type { ItemDates } from '@cairn/domain/timeline/clip';
 import type { Timeframe } from '@cairn/domain/timeline/timeframe';
 import { placeBar } from './bar-facts.ts';

@@ -3,8 +3,8 @@ import {
   type DependencyBar,
   type DependencyLine,
   type DependencyLink,
-} from '@cairn/domain/timeline/dependencies';
-import { brokenSign, lineHead, linePath } from '@cairn/domain/timeline/dependency-path';
+} from '@cairn/domain/timeline/dependencies/dependencies';
+import { brokenSign, lineHead, linePath } from '@cairn/domain/timeline/dependencies/dependency-path';
 import type { Timeframe } from '@cairn/domain/timeline/timeframe';
 import { placeBar } from '../bars/bar-facts.ts';
 import type { DependencyLinks } from './dependency-links.ts';

@@ -1,4 +1,4 @@
-import type { DependencyLink } from '@cairn/domain/timeline/dependencies';
+import type { DependencyLink } from '@cairn/domain/timeline/dependencies/dependencies';
 
 /** Who blocks whom, looked up from either side. */
 export type DependencyLinks = {

@@ -1,5 +1,5 @@
-import { type Day, LAST_DAY } from '../dates/day.ts';
-import type { ItemDates } from './clip.ts';
+import { type Day, LAST_DAY } from '../../dates/day.ts';
+import type { ItemDates } from '../clip.ts';
 import { pathBetween, type Point } from './dependency-path.ts';
 
 /** One item blocks another, by their ids. */

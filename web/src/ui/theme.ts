@@ -1,4 +1,4 @@
-import { readStored, writeStored } from './stored.ts';
+import { readStored, writeStored } from './first/stored.ts';
 
 export const themes = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof themes)[number];

@@ -12,7 +12,7 @@ import { classNames } from '../first/class-names.ts';
 import type { ComboBoxProps } from './ComboBox.tsx';
 import { asGroups, assertDistinct } from '../listbox/listbox-options.ts';
 import type { ListboxOption } from '../listbox/listbox-options.ts';
-import field from './Field.module.css';
+import field from '../fields/Field.module.css';
 import styles from '../popups/Surface.module.css';
 import box from './ComboBoxField.module.css';
 

@@ -8,7 +8,7 @@ import {
   LAST_DAY,
   parseDay,
   weekday,
-} from './day.ts';
+} from '../day.ts';
 
 /** In which order a country writes year, month and day in numbers. */
 export type DateOrder = 'YMD' | 'DMY' | 'MDY';

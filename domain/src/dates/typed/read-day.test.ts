@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Day, FIRST_DAY, formatDay, LAST_DAY, parseDay } from './day.ts';
+import { type Day, FIRST_DAY, formatDay, LAST_DAY, parseDay } from '../day.ts';
 import { type DateOrder, readDay } from './read-day.ts';
 
 // A Friday.

@@ -1,8 +1,8 @@
 import type { ReactNode, RefObject } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Popover } from 'react-aria-components/Popover';
-import type { Placement } from './Popover.tsx';
-import styles from '../popups/Surface.module.css';
+import type { Placement } from '../Popover.tsx';
+import styles from '../../popups/Surface.module.css';
 
 export type SurfaceProps = {
   open: boolean;

@@ -2,8 +2,8 @@ import X from 'lucide-react/icons/x';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
-import type { DialogProps } from './Dialog.tsx';
-import { IconButton } from '../first/IconButton.tsx';
+import type { DialogProps } from '../Dialog.tsx';
+import { IconButton } from '../../first/IconButton.tsx';
 import styles from './Modal.module.css';
 
 export function ModalSurface({

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useKeep, useKept } from './use-kept.ts';
+import { useKeep, useKept } from '../use-kept.ts';
 
 /** The largest page the server gives. */
 const MOST_AT_ONCE = 100;

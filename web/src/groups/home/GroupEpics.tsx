@@ -1,9 +1,9 @@
 import { parseDay } from '@cairn/domain/dates/day';
-import { rangeText } from '../ui/dates/first/local-dates.ts';
-import { pageOf } from './namespace.ts';
+import { rangeText } from '../../ui/dates/first/local-dates.ts';
+import { pageOf } from '../namespace.ts';
 import type { GroupHome } from './group-home.ts';
-import page from './GroupsScreen.module.css';
-import { numberText } from '../ui/dates/first/local-numbers.ts';
+import page from '../GroupsScreen.module.css';
+import { numberText } from '../../ui/dates/first/local-numbers.ts';
 import styles from './GroupHomeScreen.module.css';
 
 const dayOf = (text: string | null) => (text === null ? null : parseDay(text));

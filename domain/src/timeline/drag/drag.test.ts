@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Day, FIRST_DAY, LAST_DAY, parseDay } from '../dates/day.ts';
-import { dayWidth } from './bar.ts';
+import { type Day, FIRST_DAY, LAST_DAY, parseDay } from '../../dates/day.ts';
+import { dayWidth } from '../bar.ts';
 import { daysForPixels, DRAG_MODES, dragDates, stepFor } from './drag.ts';
-import { buildTimeframe, PRESETS, RANGES } from './timeframe.ts';
+import { buildTimeframe, PRESETS, RANGES } from '../timeframe.ts';
 
 const day = (text: string): Day => parseDay(text) as Day;
 const start = day('2026-03-03');

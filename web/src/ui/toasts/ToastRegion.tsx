@@ -5,7 +5,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '../first/Button.tsx';
 import { IconButton } from '../first/IconButton.tsx';
-import { toasts } from './toast.ts';
+import { toasts } from '../messages/toast.ts';
 import styles from './Toasts.module.css';
 
 const icons = { neutral: null, success: CircleCheck, danger: CircleAlert };

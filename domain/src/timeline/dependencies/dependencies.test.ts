@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LAST_DAY } from '../dates/day.ts';
+import { LAST_DAY } from '../../dates/day.ts';
 import { type CascadeItem, dependencyLines, isBroken, planCascade } from './dependencies.ts';
 
 const bar = (id: string, left: number, width: number, y: number, start: number, due: number) => ({

@@ -1,4 +1,4 @@
-import { type AnswerOf, gql } from '../server/document.ts';
+import { type AnswerOf, gql } from '../../server/document.ts';
 
 /** What the page of a group shows: the open epics that changed last, and the first hundred subgroups and projects. */
 export const GROUP_HOME = gql(`

@@ -1,7 +1,7 @@
-import { type Day, FIRST_DAY, LAST_DAY } from '../dates/day.ts';
-import { fractionalDay, unboundedX } from './bar.ts';
-import type { ItemDates } from './clip.ts';
-import type { Timeframe } from './timeframe.ts';
+import { type Day, FIRST_DAY, LAST_DAY } from '../../dates/day.ts';
+import { fractionalDay, unboundedX } from '../bar.ts';
+import type { ItemDates } from '../clip.ts';
+import type { Timeframe } from '../timeframe.ts';
 
 export const DRAG_MODES = ['move', 'start', 'end'] as const;
 export type DragMode = (typeof DRAG_MODES)[number];

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { guardLeaving } from './place.ts';
+import { guardLeaving } from '../place.ts';
 
 /** Asks before a page with unsaved input is left: within the site by a question of ours, else by the browser's. */
 export function useLeaveQuestion(unsaved: boolean) {

@@ -1,7 +1,7 @@
 import { Suspense, lazy } from 'react';
 import type { ReactNode } from 'react';
 import type { ListboxGroup, ListboxOption } from '../listbox/listbox-options.ts';
-import { TextField } from './TextField.tsx';
+import { TextField } from '../fields/TextField.tsx';
 
 const ComboBoxField = lazy(async () => ({
   default: (await import('./ComboBoxField.tsx')).ComboBoxField,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { jumpsOf } from './palette-jumps.ts';
+import { jumpsOf } from './jumps.ts';
 
 const ORIGIN = 'https://plan.example';
 const nowhere = { group: null, project: null };

@@ -1,17 +1,17 @@
-import { useAnswer } from '../server/use-answer.ts';
+import { useAnswer } from '../../server/use-answer.ts';
 import ChartGantt from 'lucide-react/icons/chart-gantt';
-import { withBase } from '../site/base-path.ts';
-import { Avatar } from '../ui/first/Avatar.tsx';
-import { LinkButton } from '../ui/first/LinkButton.tsx';
+import { withBase } from '../../site/base-path.ts';
+import { Avatar } from '../../ui/first/Avatar.tsx';
+import { LinkButton } from '../../ui/first/LinkButton.tsx';
 import { GroupEpics } from './GroupEpics.tsx';
 import { GROUP_HOME } from './group-home.ts';
 import type { GroupHome } from './group-home.ts';
-import { GroupRow, Visibility } from './GroupRow.tsx';
-import { LoadProblem } from '../ui/messages/LoadProblem.tsx';
-import { useDocumentTitle } from '../ui/first/use-document-title.ts';
+import { GroupRow, Visibility } from '../GroupRow.tsx';
+import { LoadProblem } from '../../ui/messages/LoadProblem.tsx';
+import { useDocumentTitle } from '../../ui/first/use-document-title.ts';
 import { NewInGroup } from './NewInGroup.tsx';
-import { RowsSkeleton } from './RowsSkeleton.tsx';
-import page from './GroupsScreen.module.css';
+import { RowsSkeleton } from '../RowsSkeleton.tsx';
+import page from '../GroupsScreen.module.css';
 import styles from './GroupHomeScreen.module.css';
 
 export type GroupHomeScreenProps = { fullPath: string; groupName: string | undefined };

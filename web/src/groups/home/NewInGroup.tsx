@@ -1,9 +1,9 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { withBase } from '../site/base-path.ts';
-import { Button } from '../ui/first/Button.tsx';
-import { Menu } from '../ui/menu/Menu.tsx';
+import { withBase } from '../../site/base-path.ts';
+import { Button } from '../../ui/first/Button.tsx';
+import { Menu } from '../../ui/menu/Menu.tsx';
 import type { GroupHome } from './group-home.ts';
-import { numberOf, pageOf } from './namespace.ts';
+import { numberOf, pageOf } from '../namespace.ts';
 
 /** What the viewer may make in a group; nothing for those who may make nothing. */
 export function NewInGroup({ group }: { group: GroupHome }) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gradeOf, rankedAnswers, rankedFindings } from './palette-ranking.ts';
+import { gradeOf, rankedAnswers, rankedFindings } from './ranking.ts';
 
 const titles = (typed: string, ...texts: string[]) =>
   rankedAnswers(

@@ -1,5 +1,5 @@
-import { clipToTimeframe, type ItemDates } from './clip.ts';
-import type { Timeframe } from './timeframe.ts';
+import { clipToTimeframe, type ItemDates } from '../clip.ts';
+import type { Timeframe } from '../timeframe.ts';
 
 export const HIDDEN_REASONS = ['undated', 'outside', 'reversed'] as const;
 export type HiddenReason = (typeof HIDDEN_REASONS)[number];
