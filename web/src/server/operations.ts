@@ -468,13 +468,6 @@ export type CreateEpicMutationVariables = Exact<{
 
 export type CreateEpicMutation = { readonly createEpic: { readonly commandMessages: ReadonlyArray<string> | null, readonly errors: ReadonlyArray<string>, readonly epic: { readonly id: string, readonly webPath: string } | null } | null };
 
-export type GroupHomeQueryVariables = Exact<{
-  fullPath: string;
-}>;
-
-
-export type GroupHomeQuery = { readonly group: { readonly id: string, readonly name: string, readonly fullName: string, readonly fullPath: string, readonly description: string | null, readonly visibility: VisibilityLevel, readonly avatarUrl: string | null, readonly webUrl: string, readonly descendantGroups: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly fullName: string, readonly fullPath: string, readonly visibility: VisibilityLevel, readonly avatarUrl: string | null }>, readonly pageInfo: { readonly hasNextPage: boolean } }, readonly projects: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly nameWithNamespace: string, readonly fullPath: string }>, readonly pageInfo: { readonly hasNextPage: boolean } }, readonly openEpics: { readonly count: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly reference: string, readonly webPath: string, readonly startDate: string | null, readonly dueDate: string | null }> }, readonly closedEpics: { readonly count: number }, readonly userPermissions: { readonly createEpic: boolean, readonly createSubgroup: boolean, readonly createProjects: boolean } } | null };
-
 export type GroupsQueryVariables = Exact<{
   search?: string | null | undefined;
   first: number;
@@ -490,6 +483,13 @@ export type GroupQueryVariables = Exact<{
 
 
 export type GroupQuery = { readonly group: { readonly id: string, readonly name: string, readonly fullName: string, readonly fullPath: string, readonly visibility: VisibilityLevel, readonly avatarUrl: string | null, readonly webUrl: string } | null };
+
+export type GroupHomeQueryVariables = Exact<{
+  fullPath: string;
+}>;
+
+
+export type GroupHomeQuery = { readonly group: { readonly id: string, readonly name: string, readonly fullName: string, readonly fullPath: string, readonly description: string | null, readonly visibility: VisibilityLevel, readonly avatarUrl: string | null, readonly webUrl: string, readonly descendantGroups: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly fullName: string, readonly fullPath: string, readonly visibility: VisibilityLevel, readonly avatarUrl: string | null }>, readonly pageInfo: { readonly hasNextPage: boolean } }, readonly projects: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly nameWithNamespace: string, readonly fullPath: string }>, readonly pageInfo: { readonly hasNextPage: boolean } }, readonly openEpics: { readonly count: number, readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly reference: string, readonly webPath: string, readonly startDate: string | null, readonly dueDate: string | null }> }, readonly closedEpics: { readonly count: number }, readonly userPermissions: { readonly createEpic: boolean, readonly createSubgroup: boolean, readonly createProjects: boolean } } | null };
 
 export type IssueHierarchyQueryVariables = Exact<{
   id: string;
