@@ -5,10 +5,8 @@ const readable = (ns: string): string =>
   `(${ns}.visibility <> 'private' OR ${ns}.traversal_ids && $4::bigint[])`;
 const seen = (e: string, ns: string): string =>
   `${e}.deleted_at IS NULL AND ${readable(ns)} AND (NOT ${e}.confidential OR ${ns}.traversal_ids && $5::bigint[])`;
-const gid = (type: string, id: string): string =>
-  `'id', 'gid://gitlab/${type}/' || ${id}, '__typename', '${type}'`;
-const nodes = (type: string, list: string): string =>
-  `json_build_object('nodes', coalesce(${list}, '[]'), '__typename', '${type}Connection')`;
+const gid = (type: string, id: string): string => `'id', 'gid://gitlab/${type}/' || ${id}`;
+const nodes = (type: string, list: string): string => `json_build_object('nodes', coalesce(${list}, '[]'))`;
 const instant = (column: string): string =>
   `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const epicPath = (e: string, ns: string): string =>
@@ -17,15 +15,15 @@ const person = (u: string, address: string): string =>
   `${gid('User', `${u}.id`)}, 'name', ${u}.name, 'username', ${u}.username, 'avatarUrl', ${u}.image, ${address}`;
 const writer = (u: string): string => person(u, `'webUrl', $6::text || '/' || ${u}.username`);
 const counts = (e: string): string =>
-  `'descendantCounts', json_build_object('openedEpics', ${e}.opened_epics, 'closedEpics', ${e}.closed_epics, 'openedIssues', ${e}.opened_issues, 'closedIssues', ${e}.closed_issues, '__typename', 'EpicDescendantCount'),
-   'healthStatus', json_build_object('issuesOnTrack', ${e}.issues_on_track, 'issuesNeedingAttention', ${e}.issues_needing_attention, 'issuesAtRisk', ${e}.issues_at_risk, '__typename', 'EpicHealthStatus')`;
+  `'descendantCounts', json_build_object('openedEpics', ${e}.opened_epics, 'closedEpics', ${e}.closed_epics, 'openedIssues', ${e}.opened_issues, 'closedIssues', ${e}.closed_issues),
+   'healthStatus', json_build_object('issuesOnTrack', ${e}.issues_on_track, 'issuesNeedingAttention', ${e}.issues_needing_attention, 'issuesAtRisk', ${e}.issues_at_risk)`;
 const LABELS = nodes('Label', 'labelled.nodes');
 const blocking = (id: string, type: string): string =>
   `FROM work_item_links k JOIN work_items o ON o.id = k.source_id AND o.type ${type} AND o.state = 'opened' JOIN namespaces bn ON bn.id = o.namespace_id WHERE k.target_id = ${id} AND k.type = 'blocks' AND ${seen('o', 'bn')}`;
 const reactions = (type: string, id: string, more: string): string =>
   nodes(
     'AwardEmoji',
-    `(SELECT json_agg(json_build_object('name', a.name, 'user', json_build_object(${gid('User', 'au.id')}, 'name', au.name${more}), '__typename', 'AwardEmoji') ORDER BY a.id) FROM award_emoji a JOIN users au ON au.id = a.user_id WHERE a.awardable_type = '${type}' AND a.awardable_id = ${id})`,
+    `(SELECT json_agg(json_build_object('name', a.name, 'user', json_build_object(${gid('User', 'au.id')}, 'name', au.name${more})) ORDER BY a.id) FROM award_emoji a JOIN users au ON au.id = a.user_id WHERE a.awardable_type = '${type}' AND a.awardable_id = ${id})`,
   );
 const dates = (day: string): string =>
   `'${day}Date', e.${day}_date, '${day}DateFixed', e.${day}_date_fixed, '${day}DateIsFixed', e.${day}_date_is_fixed, '${day}DateFromInheritedSource',
@@ -39,7 +37,7 @@ const CHILD = `'fullReference', n.full_path || %mark% || c.iid, 'title', c.title
   'relativePosition', c.position, 'dueDate', c.due_date, 'labels', ${LABELS}`;
 
 const EPIC_PAGE = `json_build_object(${gid('Group', 'e.namespace_id')}, 'name', e.group_name, 'fullPath', e.full_path, 'firstDayOfWeek', e.first_day_of_week,
-  'userPermissions', json_build_object('adminLabel', e.level >= 15, '__typename', 'GroupPermissions'),
+  'userPermissions', json_build_object('adminLabel', e.level >= 15),
   'epic', json_build_object(${gid('Epic', 'e.id')}, 'iid', e.iid::text, 'title', e.title, 'description', e.description, 'descriptionHtml', e.description_html,
     'lockVersion', e.lock_version, 'state', e.state, 'confidential', e.confidential, 'discussionLocked', coalesce(e.discussion_locked, false),
     'imported', e.imported_from <> 'none', 'color', e.color, 'reference', '&' || e.iid, 'fullReference', e.full_path || '&' || e.iid,
@@ -54,26 +52,26 @@ const EPIC_PAGE = `json_build_object(${gid('Group', 'e.namespace_id')}, 'name', 
     'currentUserTodos', ${nodes('Todo', `(SELECT json_agg(json_build_object(${gid('Todo', 't.id')})) FROM (SELECT t.id FROM todos t WHERE t.user_id = $3 AND t.work_item_id = e.id AND t.state = 'pending' ORDER BY t.id DESC LIMIT 1) t)`)},
     'blockedByCount', blocked.times, 'blockedByEpics', ${nodes('Epic', 'blocked.nodes')}, ${counts('e')},
     'userPermissions', json_build_object('updateEpic', e.level >= 15, 'destroyEpic', e.level >= 50, 'createEpic', e.level >= 15, 'createNote', e.level >= 10, 'markNoteAsInternal', e.level >= 15, 'awardEmoji', e.level >= 10,
-      'adminEpicRelation', e.level >= 10, '__typename', 'EpicPermissions')))`;
+      'adminEpicRelation', e.level >= 10)))`;
 
 const HEAD = `json_build_object(${gid('Group', 'e.namespace_id')}, 'epic', json_build_object(${gid('Epic', 'e.id')}, 'title', e.title,
   'confidential', e.confidential, 'webPath', ${epicPath('e', 'e')}, 'group', json_build_object(${gid('Group', 'e.namespace_id')}, 'fullPath', e.full_path, 'name', e.group_name),
   'ancestors', ${nodes('Epic', 'above.ids')}, 'userPermissions', json_build_object('adminEpic', e.level >= 15, 'adminEpicRelation', e.level >= 10,
-    'readEpicRelation', true, '__typename', 'EpicPermissions'), ${counts('e')},
-  'descendantWeightSum', json_build_object('openedIssues', e.opened_weight, 'closedIssues', e.closed_weight, '__typename', 'EpicDescendantWeights'),
+    'readEpicRelation', true), ${counts('e')},
+  'descendantWeightSum', json_build_object('openedIssues', e.opened_weight, 'closedIssues', e.closed_weight),
   'defaultProjectForIssueCreation', (SELECT json_build_object(${gid('Project', 'p.id')}, 'name', p.name, 'nameWithNamespace', p.full_name)
     FROM (SELECT i.namespace_id FROM work_items i WHERE i.author_id = $3 AND i.type <> 'epic' AND i.deleted_at IS NULL
       AND (SELECT NOT h.archived AND h.traversal_ids @> ARRAY[e.namespace_id] FROM namespaces h WHERE h.id = i.namespace_id) ORDER BY i.id DESC LIMIT 1) made JOIN namespaces p ON p.id = made.namespace_id)))`;
 
 const CHILDREN = `json_build_object(${gid('Group', 'e.namespace_id')}, 'epic', json_build_object(${gid('Epic', 'e.id')},
-  'children', (SELECT json_build_object('__typename', 'EpicConnection', 'pageInfo', json_build_object('hasNextPage', count(*) > $7, '__typename', 'PageInfo'),
+  'children', (SELECT json_build_object('pageInfo', json_build_object('hasNextPage', count(*) > $7),
     'nodes', coalesce(json_agg(json_build_object(${gid('Epic', 'c.id')}, ${CHILD.replace('%mark%', "'&'")}, 'webPath', ${epicPath('c', 'n')},
       'blockedByCount', (SELECT count(*) ${blocking('c.id', "= 'epic'")}), 'relationPath', ${epicPath('e', 'e')} || '/links/' || c.id,
       'startDate', c.start_date, 'hasChildren', c.child_epics > 0, 'hasIssues', c.child_issues > 0, ${counts('c')},
-      'userPermissions', json_build_object('adminEpicRelation', e.level >= 10, '__typename', 'EpicPermissions')) ORDER BY c.position, c.id) FILTER (WHERE c.nth <= $7), '[]'))
+      'userPermissions', json_build_object('adminEpicRelation', e.level >= 10)) ORDER BY c.position, c.id) FILTER (WHERE c.nth <= $7), '[]'))
     FROM child_epics c JOIN namespaces n ON n.id = c.namespace_id LEFT JOIN labelled ON labelled.work_item_id = c.id),
-  'issues', (SELECT json_build_object('__typename', 'EpicIssueConnection', 'pageInfo', json_build_object('hasNextPage', count(*) > $7, '__typename', 'PageInfo'),
-    'nodes', coalesce(json_agg(json_build_object('id', 'gid://gitlab/Issue/' || c.id, '__typename', 'EpicIssue', ${CHILD.replace('%mark%', "'#'")},
+  'issues', (SELECT json_build_object('pageInfo', json_build_object('hasNextPage', count(*) > $7),
+    'nodes', coalesce(json_agg(json_build_object('id', 'gid://gitlab/Issue/' || c.id, ${CHILD.replace('%mark%', "'#'")},
       'webPath', '/' || n.full_path || '/-/issues/' || c.iid, 'blockedByCount', (SELECT count(*) ${blocking('c.id', "<> 'epic'")}),
       'relationPath', ${epicPath('e', 'e')} || '/issues/' || c.id, 'weight', c.weight,
       'healthStatus', CASE c.health_status WHEN 'on_track' THEN 'onTrack' WHEN 'needs_attention' THEN 'needsAttention' WHEN 'at_risk' THEN 'atRisk' END,
@@ -88,16 +86,15 @@ const NOTE = `json_build_object(${gid('Note', 'o.id')}, 'author', json_build_obj
   'maxAccessLevelOfAuthor', CASE (SELECT max(m.access_level) FROM members m WHERE m.user_id = o.author_id AND m.namespace_id = ANY (e.traversal_ids) AND (m.expires_at IS NULL OR m.expires_at > current_date))
     WHEN 10 THEN 'Guest' WHEN 15 THEN 'Planner' WHEN 20 THEN 'Reporter' WHEN 30 THEN 'Developer' WHEN 40 THEN 'Maintainer' WHEN 50 THEN 'Owner' END,
   'awardEmoji', ${reactions('note', 'o.id', `, 'username', au.username`)},
-  'userPermissions', json_build_object('awardEmoji', e.level >= 10, 'adminNote', o.author_id = $3 OR e.level >= 40, 'resolveNote', e.level >= 15 OR e.author_id = $3, 'createNote', e.level >= 10,
-    '__typename', 'NotePermissions'))`;
+  'userPermissions', json_build_object('awardEmoji', e.level >= 10, 'adminNote', o.author_id = $3 OR e.level >= 40, 'resolveNote', e.level >= 15 OR e.author_id = $3, 'createNote', e.level >= 10))`;
 
 const DISCUSSIONS = `json_build_object(${gid('Group', 'e.namespace_id')}, 'epic', json_build_object(${gid('Epic', 'e.id')}, 'discussions',
-  (SELECT json_build_object('__typename', 'DiscussionConnection', 'pageInfo', json_build_object('hasNextPage', count(*) > $8, 'hasPreviousPage', false, '__typename', 'PageInfo'),
+  (SELECT json_build_object('pageInfo', json_build_object('hasNextPage', count(*) > $8, 'hasPreviousPage', false),
     'nodes', coalesce(json_agg(json_build_object('id', 'gid://gitlab/Discussion/' || lpad(to_hex(d.id), 40, '0'), 'replyId', 'gid://gitlab/Discussion/' || lpad(to_hex(d.id), 40, '0'),
-      '__typename', 'Discussion', 'createdAt', ${instant('d.created_at')}, 'threaded', d.threaded, 'internal', d.internal, 'resolvable', d.threaded,
+      'createdAt', ${instant('d.created_at')}, 'threaded', d.threaded, 'internal', d.internal, 'resolvable', d.threaded,
       'resolved', d.resolved_at IS NOT NULL, 'resolvedAt', ${instant('d.resolved_at')}, 'resolvedBy', (SELECT json_build_object(${writer('ru')}) FROM users ru WHERE ru.id = d.resolved_by_id),
-      'notes', (SELECT json_build_object('__typename', 'NoteConnection', 'nodes', json_agg(${NOTE} ORDER BY o.created_at, o.id) FILTER (WHERE o.nth <= 50),
-          'pageInfo', json_build_object('hasNextPage', count(*) > 50, '__typename', 'PageInfo'))
+      'notes', (SELECT json_build_object('nodes', json_agg(${NOTE} ORDER BY o.created_at, o.id) FILTER (WHERE o.nth <= 50),
+          'pageInfo', json_build_object('hasNextPage', count(*) > 50))
         FROM (SELECT o.*, row_number() OVER (ORDER BY o.created_at, o.id) AS nth FROM notes o WHERE o.discussion_id = d.id ORDER BY o.created_at, o.id LIMIT 51) o
         JOIN users u ON u.id = o.author_id)) ORDER BY d.created_at, d.id) FILTER (WHERE d.nth <= $8), '[]'))
     FROM (SELECT d.*, row_number() OVER (ORDER BY d.created_at, d.id) AS nth FROM discussions d
@@ -115,7 +112,7 @@ WITH e AS MATERIALIZED (
   FROM work_items e JOIN namespaces n ON n.id = e.namespace_id
   WHERE lower(n.full_path) = lower($1) AND e.iid = $2::int AND e.type = 'epic' AND ${seen('e', 'n')}
 ), child_epics AS MATERIALIZED (${childrenOf("= 'epic'")}), child_issues AS MATERIALIZED (${childrenOf("IN ('issue', 'incident')")}), labelled AS MATERIALIZED (
-  SELECT wl.work_item_id, json_agg(json_build_object('id', 'gid://gitlab/GroupLabel/' || l.id, 'title', l.title, 'color', l.color, '__typename', 'Label')
+  SELECT wl.work_item_id, json_agg(json_build_object('id', 'gid://gitlab/GroupLabel/' || l.id, 'title', l.title, 'color', l.color)
     ORDER BY lower(l.title) COLLATE "C", l.id) AS nodes
   FROM work_item_labels wl JOIN labels l ON l.id = wl.label_id JOIN namespaces n ON n.id = l.namespace_id AND ${readable('n')}
   WHERE wl.work_item_id = ANY (ARRAY(SELECT id FROM e UNION ALL SELECT id FROM child_epics UNION ALL SELECT id FROM child_issues)) GROUP BY 1

@@ -3,8 +3,7 @@ const readable = (ns: string): string =>
   `(${ns}.visibility <> 'private' OR ${ns}.traversal_ids && $5::bigint[])`;
 const seen = (e: string, ns: string): string =>
   `${e}.deleted_at IS NULL AND ${readable(ns)} AND (NOT ${e}.confidential OR ${ns}.traversal_ids && $6::bigint[])`;
-const gid = (type: string, id: string): string =>
-  `'id', 'gid://gitlab/${type}/' || ${id}, '__typename', '${type}'`;
+const gid = (type: string, id: string): string => `'id', 'gid://gitlab/${type}/' || ${id}`;
 
 /** What one person would write by hand for exactly the roadmap's page, visibility included, and nothing else. */
 export const FLOOR_STATEMENT = `
@@ -20,12 +19,12 @@ WITH g AS MATERIALIZED (
   ORDER BY e.start_date NULLS LAST, e.id DESC LIMIT $4::int + 1
 ), shown AS MATERIALIZED (SELECT * FROM page ORDER BY start_date NULLS LAST, id DESC LIMIT $4), labelled AS MATERIALIZED (
   SELECT wl.work_item_id, json_agg(json_build_object('id', 'gid://gitlab/GroupLabel/' || l.id, 'title', l.title,
-    'color', l.color, '__typename', 'Label') ORDER BY lower(l.title) COLLATE "C", l.id) AS nodes
+    'color', l.color) ORDER BY lower(l.title) COLLATE "C", l.id) AS nodes
   FROM work_item_labels wl JOIN labels l ON l.id = wl.label_id JOIN namespaces n ON n.id = l.namespace_id AND ${readable('n')}
   WHERE wl.work_item_id = ANY (ARRAY(SELECT id FROM shown)) GROUP BY 1
 )
 SELECT json_build_object('data', json_build_object('group', (SELECT json_build_object(${gid('Group', 'g.id')},
-  'epics', json_build_object('__typename', 'EpicConnection',
+  'epics', json_build_object(
     'nodes', (SELECT coalesce(json_agg(json_build_object(${gid('Epic', 'e.id')},
       'iid', e.iid::text, 'title', e.title, 'webPath', '/groups/' || e.full_path || '/-/epics/' || e.iid,
       'state', e.state, 'confidential', e.confidential, 'color', e.color,
@@ -35,18 +34,17 @@ SELECT json_build_object('data', json_build_object('group', (SELECT json_build_o
         SELECT 1 FROM work_items c JOIN namespaces cn ON cn.id = c.namespace_id WHERE c.parent_id = e.id AND c.type = 'epic'
           AND c.start_date <= e.due_date AND c.due_date >= e.start_date AND ${seen('c', 'cn')}),
       'parent', CASE WHEN above.sees_parent THEN json_build_object(${gid('Epic', 'e.parent_id')}) END,
-      'ancestors', json_build_object('nodes', coalesce(above.nodes, '[]'), '__typename', 'EpicConnection'),
+      'ancestors', json_build_object('nodes', coalesce(above.nodes, '[]')),
       'group', json_build_object(${gid('Group', 'e.namespace_id')}, 'fullPath', e.full_path, 'fullName', e.full_name),
       'descendantCounts', json_build_object('openedEpics', e.opened_epics, 'closedEpics', e.closed_epics,
-        'openedIssues', e.opened_issues, 'closedIssues', e.closed_issues, '__typename', 'EpicDescendantCount'),
-      'descendantWeightSum', json_build_object('openedIssues', e.opened_weight, 'closedIssues', e.closed_weight,
-        '__typename', 'EpicDescendantWeights'),
+        'openedIssues', e.opened_issues, 'closedIssues', e.closed_issues),
+      'descendantWeightSum', json_build_object('openedIssues', e.opened_weight, 'closedIssues', e.closed_weight),
       'healthStatus', json_build_object('issuesOnTrack', e.issues_on_track, 'issuesNeedingAttention', e.issues_needing_attention,
-        'issuesAtRisk', e.issues_at_risk, '__typename', 'EpicHealthStatus'),
+        'issuesAtRisk', e.issues_at_risk),
       'blockedByCount', blocked.times,
-      'blockedByEpics', json_build_object('nodes', coalesce(blocked.nodes, '[]'), '__typename', 'EpicConnection'),
-      'labels', json_build_object('nodes', coalesce(l.nodes, '[]'), '__typename', 'LabelConnection'),
-      'userPermissions', json_build_object('updateEpic', e.may_update, '__typename', 'EpicPermissions')
+      'blockedByEpics', json_build_object('nodes', coalesce(blocked.nodes, '[]')),
+      'labels', json_build_object('nodes', coalesce(l.nodes, '[]')),
+      'userPermissions', json_build_object('updateEpic', e.may_update)
     ) ORDER BY e.start_date NULLS LAST, e.id DESC), '[]')
     FROM shown e
     LEFT JOIN labelled l ON l.work_item_id = e.id
@@ -58,6 +56,6 @@ SELECT json_build_object('data', json_build_object('group', (SELECT json_build_o
       SELECT json_agg(json_build_object(${gid('Epic', 'o.id')}) ORDER BY o.id DESC) AS nodes, count(*) AS times
       FROM work_item_links k JOIN work_items o ON o.id = k.source_id JOIN namespaces bn ON bn.id = o.namespace_id
       WHERE k.target_id = e.id AND k.type = 'blocks' AND o.type = 'epic' AND o.state = 'opened' AND ${seen('o', 'bn')}) blocked),
-    'pageInfo', (SELECT json_build_object('__typename', 'PageInfo', 'hasNextPage', (SELECT count(*) FROM page) > $4,
+    'pageInfo', (SELECT json_build_object('hasNextPage', (SELECT count(*) FROM page) > $4,
       'endCursor', (SELECT start_date || ',' || id FROM shown ORDER BY start_date DESC NULLS FIRST, id LIMIT 1)))))
   FROM g)))::text AS body`;
