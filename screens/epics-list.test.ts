@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lost } from './fixtures/fake-server.ts';
 import { barriers, openScreen } from './fixtures/open-screen.ts';
-import { ADA, all, inGroup } from './fixtures/places.ts';
+import { ADA, all, inGroup, paged } from './fixtures/places.ts';
 
 const LIST = '/groups/bay/-/epics';
 
@@ -26,13 +26,7 @@ const bayWith = (count: number, page = 50) => {
   const epics = ({ after, state, filter }: Readonly<Record<string, unknown>>) => {
     const wanted = { state, ...(filter as object) } as { state?: string; search?: string };
     const found = wanted.state === 'closed' || wanted.search ? [] : waves;
-    const start = Number(after ?? 0);
-    const end = start + page;
-    return {
-      ...all(found.slice(start, end)),
-      count: found.length,
-      pageInfo: { hasNextPage: end < found.length, endCursor: String(end) },
-    };
+    return paged(found, page)({ after });
   };
   return { viewer: ADA, data: inGroup('bay', { epics }) };
 };

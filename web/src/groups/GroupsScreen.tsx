@@ -8,6 +8,7 @@ import { useViewer } from '../session/viewer.ts';
 import { Button } from '../ui/first/Button.tsx';
 import { EmptyState } from '../ui/messages/EmptyState.tsx';
 import { LinkButton } from '../ui/first/LinkButton.tsx';
+import { ShowMore } from '../ui/messages/ShowMore.tsx';
 import { SearchField } from '../ui/fields/SearchField.tsx';
 import { useDocumentTitle } from '../ui/first/use-document-title.ts';
 import { GROUPS } from './group-list.ts';
@@ -27,7 +28,7 @@ export function GroupsScreen({ title }: { title: string }) {
   useKeep('groups searched', () => search);
   const wanted = useDeferredValue(search.trim());
   const { first, kept } = useKeptLength('groups', PAGE);
-  const { nodes, error, more, reread } = useAnswerPages(
+  const { nodes, error, more, next, reread } = useAnswerPages(
     GROUPS,
     wanted === '' ? { first } : { first, search: wanted },
     (answer) => answer.groups,
@@ -80,11 +81,7 @@ export function GroupsScreen({ title }: { title: string }) {
           the first one, or ask its owner to add you to a group that exists.
         </EmptyState>
       )}
-      {more !== null && (
-        <div className={styles['more']}>
-          <Button onClick={() => void more()}>Show more</Button>
-        </div>
-      )}
+      <ShowMore more={more} next={next} />
     </div>
   );
 }

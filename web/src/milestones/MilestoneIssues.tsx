@@ -4,14 +4,14 @@ import type { Namespace } from '../groups/namespace.ts';
 import { ListRow } from '../namespaces/ListPage.tsx';
 import { useRows } from '../server/use-rows.ts';
 import { Badge } from '../ui/Badge.tsx';
-import { Button } from '../ui/first/Button.tsx';
+import { ShowMore } from '../ui/messages/ShowMore.tsx';
 import { issuePages } from './milestone-calls.ts';
 import list from '../groups/GroupsScreen.module.css';
 import styles from './MilestoneScreen.module.css';
 
 /** The issues that belong to a milestone. */
 export function MilestoneIssues({ namespace, id }: { namespace: Namespace; id: number }) {
-  const { list: read, more, again } = useRows(String(id), () => issuePages(namespace, id));
+  const { list: read, more, next, again } = useRows(String(id), () => issuePages(namespace, id));
   const issues = read.status === 'ready' ? (read.value ?? []) : [];
   return (
     <section className={styles['issues']}>
@@ -39,11 +39,7 @@ export function MilestoneIssues({ namespace, id }: { namespace: Namespace; id: n
           ))}
         </ul>
       )}
-      {more !== null && (
-        <div className={list['more']}>
-          <Button onClick={more}>Show more</Button>
-        </div>
-      )}
+      <ShowMore more={more} next={next} />
     </section>
   );
 }

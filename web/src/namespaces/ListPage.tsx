@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { LoadProblem } from '../ui/messages/LoadProblem.tsx';
 import { RowsSkeleton } from '../groups/RowsSkeleton.tsx';
 import type { Rows } from '../server/use-rows.ts';
-import { Button } from '../ui/first/Button.tsx';
+import { ShowMore } from '../ui/messages/ShowMore.tsx';
 import page from '../groups/GroupsScreen.module.css';
 import styles from './ListPage.module.css';
 
@@ -31,7 +31,7 @@ export function ListPage<Row>({
   empty,
   children,
 }: ListPageProps<Row>) {
-  const { list, more, again } = rows;
+  const { list, more, next, again } = rows;
   if (list.status === 'ready' && list.value === null) return notFound;
   return (
     <div className={page['page']}>
@@ -51,11 +51,7 @@ export function ListPage<Row>({
           {list.value.map(children)}
         </ul>
       )}
-      {more !== null && (
-        <div className={page['more']}>
-          <Button onClick={more}>Show more</Button>
-        </div>
-      )}
+      <ShowMore more={more} next={next} />
     </div>
   );
 }

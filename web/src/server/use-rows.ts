@@ -7,17 +7,22 @@ export type Rows<Row> = {
   list: Fetched<Row[] | null>;
   /** Reads the next page as well; null when there is none. */
   more: (() => void) | null;
+  /** Whether the next page is on its way, or could not be read. */
+  next: 'idle' | 'busy' | 'failed';
   again: () => void;
 };
 
 /** Reads pages of a list, the first one first; null when the list is missing or hidden. */
 export type ReadPage<Row> = (page: string, signal: AbortSignal) => Promise<RowsPage<Row> | null>;
 
+type Read<Row> = RowsPage<Row> & { key: string; pages: number };
+
 /** A list over REST, by pages of a hundred that are added on request. `begin` starts reading it from its beginning. */
 export function useRows<Row>(key: string, begin: () => ReadPage<Row>): Rows<Row> {
   const [shown, setShown] = useState({ key, pages: 1 });
+  const [last, setLast] = useState<Read<Row> | null>(null);
   const pages = shown.key === key ? shown.pages : 1;
-  const { fetched, again } = useFetched(key, async (signal) => {
+  const { fetched, again } = useFetched(key, async (signal): Promise<Read<Row> | null> => {
     const readPage = begin();
     const rows: Row[] = [];
     let next: string | null = '1';
@@ -27,16 +32,20 @@ export function useRows<Row>(key: string, begin: () => ReadPage<Row>): Rows<Row>
       rows.push(...found.rows);
       next = found.next;
     }
-    return { rows, next };
+    return { key, rows, next, pages };
   });
-  const found = fetched.status === 'ready' ? fetched.value : null;
+  if (fetched.status === 'ready' && fetched.value !== last) setLast(fetched.value);
+  // What was read stays when only a further page fails.
+  const stays = fetched.status === 'failed' && last?.key === key && last.pages < pages;
+  const found = stays ? last : fetched.status === 'ready' ? fetched.value : null;
   const more = () => {
-    setShown({ key, pages: pages + 1 });
+    if (!stays) setShown({ key, pages: pages + 1 });
     again();
   };
   return {
-    list: fetched.status === 'ready' ? { status: 'ready', value: found?.rows ?? null } : fetched,
+    list: stays || fetched.status === 'ready' ? { status: 'ready', value: found?.rows ?? null } : fetched,
     more: found?.next == null ? null : more,
+    next: stays ? 'failed' : found !== null && found.pages < pages ? 'busy' : 'idle',
     again,
   };
 }

@@ -5,6 +5,7 @@ import { RowsSkeleton } from '../groups/RowsSkeleton.tsx';
 import { useKeptLength, useReadOn } from '../navigation/back/use-kept-length.ts';
 import { Button } from '../ui/first/Button.tsx';
 import { EmptyState } from '../ui/messages/EmptyState.tsx';
+import { ShowMore } from '../ui/messages/ShowMore.tsx';
 import { type Todo, type TodoState, TODOS } from './todo-documents.ts';
 import { finishAll, finishTodo, restoreTodo } from './todo-writes.ts';
 import { TodoRow } from './TodoRow.tsx';
@@ -18,7 +19,7 @@ const PAGE = 50;
 export function TodoList({ state, tabs }: { state: TodoState; tabs: ReactNode }) {
   const list = useRef<HTMLUListElement>(null);
   const { first, kept } = useKeptLength('todos', PAGE);
-  const { nodes, error, more, reread } = useAnswerPages(
+  const { nodes, error, more, next, reread } = useAnswerPages(
     TODOS,
     { state, first },
     ({ currentUser }) => currentUser?.todos,
@@ -61,11 +62,7 @@ export function TodoList({ state, tabs }: { state: TodoState; tabs: ReactNode })
       ) : (
         more === null && <Nothing state={state} />
       )}
-      {more !== null && (
-        <div className={styles['more']}>
-          <Button onClick={() => void more()}>Show more</Button>
-        </div>
-      )}
+      <ShowMore more={more} next={next} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useAnswerPages } from '../../server/use-answer-pages.ts';
-import { Button } from '../../ui/first/Button.tsx';
+import { LoadProblem } from '../../ui/messages/LoadProblem.tsx';
+import { ShowMore } from '../../ui/messages/ShowMore.tsx';
 import { ListRow } from '../ListPage.tsx';
 import { membersPageOf } from '../../groups/namespace.ts';
 import { INHERITED } from './inherited.ts';
@@ -11,17 +12,21 @@ import styles from './MembersScreen.module.css';
 
 /** Those whose role was given in a group above. They are changed there. */
 export function InheritedMembers({ parent }: { parent: string }) {
-  const { nodes: members, more } = useAnswerPages(
-    INHERITED,
-    { fullPath: parent },
-    ({ group }) => group?.groupMembers,
-  );
-  if (members == null || members.length === 0) return null;
+  const {
+    nodes: members,
+    error,
+    more,
+    next,
+    reread,
+  } = useAnswerPages(INHERITED, { fullPath: parent }, ({ group }) => group?.groupMembers);
+  const failed = error !== null && members === undefined;
+  if (!failed && (members == null || members.length === 0)) return null;
   return (
     <section className={styles['section']}>
       <h2 className={row['heading']}>From the groups above</h2>
+      {failed && <LoadProblem what="the members" onRetry={() => void reread().catch(() => {})} />}
       <ul className={page['list']} aria-label="From the groups above">
-        {members.map(({ id, user, group, accessLevel }) =>
+        {members?.map(({ id, user, group, accessLevel }) =>
           user === null ? null : (
             <ListRow
               key={id}
@@ -39,11 +44,7 @@ export function InheritedMembers({ parent }: { parent: string }) {
           ),
         )}
       </ul>
-      {more !== null && (
-        <div className={page['more']}>
-          <Button onClick={() => void more()}>Show more</Button>
-        </div>
-      )}
+      <ShowMore more={more} next={next} />
     </section>
   );
 }

@@ -3,7 +3,7 @@ import { LoadProblem } from '../../ui/messages/LoadProblem.tsx';
 import { RowsSkeleton } from '../../groups/RowsSkeleton.tsx';
 import { useFetched } from '../../server/use-fetched.ts';
 import { useRows } from '../../server/use-rows.ts';
-import { Button } from '../../ui/first/Button.tsx';
+import { ShowMore } from '../../ui/messages/ShowMore.tsx';
 import { useDocumentTitle } from '../../ui/first/use-document-title.ts';
 import { type Namespace, pageOf } from '../../groups/namespace.ts';
 import { useNamespace } from '../use-namespace.ts';
@@ -27,7 +27,7 @@ export function MembersScreen({
 }) {
   const { head, retry } = useNamespace(namespace);
   useDocumentTitle(title, head?.name);
-  const { list, more, again } = useRows(pageOf(namespace), () => memberPages(namespace));
+  const { list, more, next, again } = useRows(pageOf(namespace), () => memberPages(namespace));
   const mayManage = head?.userPermissions.adminMember === true;
   const { fetched: own } = useFetched(`${pageOf(namespace)} ${mayManage}`, async () =>
     mayManage ? ownLevel(namespace) : 0,
@@ -79,11 +79,7 @@ export function MembersScreen({
             ))}
           </ul>
         )}
-        {more !== null && (
-          <div className={page['more']}>
-            <Button onClick={more}>Show more</Button>
-          </div>
-        )}
+        <ShowMore more={more} next={next} />
       </section>
       {namespace.fullPath.includes('/') && (
         <InheritedMembers parent={namespace.fullPath.slice(0, namespace.fullPath.lastIndexOf('/'))} />

@@ -7,7 +7,6 @@ import { DeleteButton } from '../../forms/DeleteButton.tsx';
 import { ListRow } from '../../namespaces/ListPage.tsx';
 import { useRows } from '../../server/use-rows.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { Button } from '../../ui/first/Button.tsx';
 import { toast } from '../../ui/messages/toast.ts';
 import { useDocumentTitle } from '../../ui/first/use-document-title.ts';
 import { When } from '../../ui/dates/moments/When.tsx';
@@ -15,6 +14,7 @@ import { MadeToken } from './MadeToken.tsx';
 import { NewTokenForm } from './NewTokenForm.tsx';
 import { SignedIn } from '../../session/SignedIn.tsx';
 import { revokeToken, type Token, tokenPages } from './token-calls.ts';
+import { ShowMore } from '../../ui/messages/ShowMore.tsx';
 import page from '../../groups/GroupsScreen.module.css';
 import row from '../../forms/NamedRow.module.css';
 import styles from './TokensScreen.module.css';
@@ -31,7 +31,7 @@ export function TokensScreen({ title }: { title: string }) {
 
 function Tokens() {
   const [made, setMade] = useState<string | null>(null);
-  const { list, more, again } = useRows('', tokenPages);
+  const { list, more, next, again } = useRows('', tokenPages);
   const tokens = list.status === 'ready' ? (list.value ?? []) : [];
   return (
     <div className={page['page']}>
@@ -62,11 +62,7 @@ function Tokens() {
             ))}
           </ul>
         )}
-        {more !== null && (
-          <div className={page['more']}>
-            <Button onClick={more}>Show more</Button>
-          </div>
-        )}
+        <ShowMore more={more} next={next} />
       </section>
     </div>
   );

@@ -1,0 +1,66 @@
+import { answerTo, hold } from './answers.ts';
+import { ask } from './ask.ts';
+import type { Document } from './document.ts';
+
+/** A page of a connection, as GraphQL gives it. */
+export type Connection<Node> = {
+  readonly nodes: readonly Node[];
+  readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
+};
+
+/** Says where in an answer the connection stands. */
+export type ConnectionOf<Answer, Node> = (answer: Answer) => Connection<Node> | null | undefined;
+
+/** A connection that is read page by page. */
+export type Paged<Answer, Variables, Node> = {
+  readonly document: Document<Answer, Variables>;
+  readonly variables: Variables;
+  readonly connectionOf: ConnectionOf<Answer, Node>;
+};
+
+type After = { readonly after?: string | null | undefined };
+type Entry = ReturnType<typeof answerTo>;
+
+/** What the page after these begins with; null when there is none. */
+export function nextOf<Answer>(
+  connectionOf: ConnectionOf<Answer, unknown>,
+  pages: readonly Answer[] | undefined,
+): string | null {
+  const last = pages?.at(-1);
+  const pageInfo = last && connectionOf(last)?.pageInfo;
+  return pageInfo?.hasNextPage === true ? pageInfo.endCursor : null;
+}
+
+const readPage = <Answer, Variables extends After>(
+  { document, variables }: Paged<Answer, Variables, unknown>,
+  after: string | null,
+  signal?: AbortSignal,
+): Promise<Answer> => ask(document, { ...variables, after }, { signal });
+
+/** The pages that are known. Read again, there are as many as before. */
+export function answerPages<Answer, Variables extends After>(
+  paged: Paged<Answer, Variables, unknown>,
+): Entry {
+  return answerTo(paged.document, paged.variables, async (signal, known) => {
+    const pages: Answer[] = [];
+    const wanted = (known as readonly Answer[] | undefined)?.length ?? 1;
+    let after: string | null = null;
+    do {
+      pages.push(await readPage(paged, after, signal));
+      after = nextOf(paged.connectionOf, pages);
+    } while (after !== null && pages.length < wanted);
+    return pages;
+  });
+}
+
+/** Reads the page after those that are shown. Rejects with what went wrong. */
+export async function readNext<Answer, Variables extends After>(
+  entry: Entry,
+  paged: Paged<Answer, Variables, unknown>,
+  shown: readonly Answer[] | undefined,
+): Promise<void> {
+  const page = await readPage(paged, nextOf(paged.connectionOf, shown));
+  // The list was read anew meanwhile, or this page has come by another way.
+  if (entry.held.data !== shown) return;
+  hold(entry, { data: [...(shown ?? []), page], error: null });
+}
