@@ -1,8 +1,8 @@
 import { formatDay, parseDay, type Day } from '@cairn/domain/dates/day';
 import type { FieldNames } from '../forms/problems.ts';
 import { apiOf, type Namespace } from '../groups/namespace.ts';
-import { fetchRows } from '../server/fetch-rows.ts';
-import type { ReadPage } from '../server/use-rows.ts';
+import { fetchRows } from '../server/lists/fetch-rows.ts';
+import type { ReadPage } from '../server/lists/use-rows.ts';
 import { sendJson } from '../work-items/writes/send-json.ts';
 
 export type Milestone = {

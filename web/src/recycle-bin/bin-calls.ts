@@ -1,7 +1,7 @@
 import { type AnswerOf, gql } from '../server/document.ts';
 import { ask } from '../server/ask.ts';
 import { type Namespace, numberOf, pageOf } from '../groups/namespace.ts';
-import type { ReadPage } from '../server/use-rows.ts';
+import type { ReadPage } from '../server/lists/use-rows.ts';
 
 /** Something that was deleted and can be restored. */
 export type Deleted = {

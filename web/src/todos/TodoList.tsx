@@ -1,4 +1,4 @@
-import { useAnswerPages } from '../server/use-answer-pages.ts';
+import { useAnswerPages } from '../server/lists/use-answer-pages.ts';
 import { type ReactNode, useRef } from 'react';
 import { LoadProblem } from '../ui/messages/LoadProblem.tsx';
 import { RowsSkeleton } from '../groups/RowsSkeleton.tsx';

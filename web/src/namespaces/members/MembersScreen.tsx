@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { LoadProblem } from '../../ui/messages/LoadProblem.tsx';
 import { RowsSkeleton } from '../../groups/RowsSkeleton.tsx';
 import { useFetched } from '../../server/use-fetched.ts';
-import { useRows } from '../../server/use-rows.ts';
+import { useRows } from '../../server/lists/use-rows.ts';
 import { ShowMore } from '../../ui/messages/ShowMore.tsx';
 import { useDocumentTitle } from '../../ui/first/use-document-title.ts';
 import { type Namespace, pageOf } from '../../groups/namespace.ts';

@@ -1,4 +1,4 @@
-import { send } from './send.ts';
+import { send } from '../send.ts';
 
 export type RowsPage<Row> = { rows: Row[]; next: string | null };
 

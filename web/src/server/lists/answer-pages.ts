@@ -1,6 +1,6 @@
-import { answerTo, hold } from './answers.ts';
-import { ask } from './ask.ts';
-import type { Document } from './document.ts';
+import { answerTo, hold } from '../answers.ts';
+import { ask } from '../ask.ts';
+import type { Document } from '../document.ts';
 
 /** A page of a connection, as GraphQL gives it. */
 export type Connection<Node> = {

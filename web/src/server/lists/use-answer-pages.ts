@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import { answerPages, type ConnectionOf, nextOf, readNext } from './answer-pages.ts';
-import { readAgain } from './answers.ts';
-import type { Document } from './document.ts';
-import { inTurns } from './in-turns.ts';
-import { useHeld } from './use-answer.ts';
+import { readAgain } from '../answers.ts';
+import type { Document } from '../document.ts';
+import { inTurns } from '../in-turns.ts';
+import { useHeld } from '../use-answer.ts';
 
 /** Whether the next page is on its way, or could not be read. */
 export type NextPage = 'idle' | 'busy' | 'failed';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { RowsPage } from './fetch-rows.ts';
-import { type Fetched, useFetched } from './use-fetched.ts';
+import { type Fetched, useFetched } from '../use-fetched.ts';
 
 export type Rows<Row> = {
   /** The rows so far; null when the list is missing or hidden. */

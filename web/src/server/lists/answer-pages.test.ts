@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerPages, nextOf, readNext } from './answer-pages.ts';
-import { putAnswer, readAgain } from './answers.ts';
-import type { Document } from './document.ts';
-import { fakeAnswers } from './fake-answers.ts';
+import { putAnswer, readAgain } from '../answers.ts';
+import type { Document } from '../document.ts';
+import { fakeAnswers } from '../fake-answers.ts';
 
 type Page = {
   readonly names: { nodes: string[]; pageInfo: { hasNextPage: boolean; endCursor: string | null } } | null;

@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest';
+import { broken, lost } from './fixtures/fake-server.ts';
+import { barriers, openScreen } from './fixtures/open-screen.ts';
+import { epic, issue, withEpic, withIssue } from './fixtures/items.ts';
+import { ADA, all, inGroup, inProject } from './fixtures/places.ts';
+
+const MILESTONES = 'GET /api/v4/groups/pier/milestones';
+const FIRST_SHIP = {
+  id: 5,
+  iid: 1,
+  title: 'First ship',
+  description: '',
+  state: 'active',
+  expired: false,
+  start_date: null,
+  due_date: null,
+  web_url: 'http://cairn.test/groups/pier/-/milestones/1',
+};
+const SETTINGS = {
+  level: 'participating',
+  events: {},
+  notification_email: 'ada@cairn.test',
+  notified_of_own_activity: false,
+  mail_is_on: true,
+  places: [],
+};
+const OWN = { username: 'ada', name: 'Ada', email: 'ada@cairn.test', public_email: '', avatar_url: null };
+const URGENT = { id: 3, name: 'urgent', description: null, color: '#c91c00', archived: false };
+
+const HARBOUR = {
+  viewer: ADA,
+  data: {
+    ...inGroup('pier', {
+      epics: all([]),
+      descendantGroups: all([]),
+      projects: all([]),
+    }),
+    ...inProject('pier/hull', { issues: all([]), milestones: all([]), labels: all([]) }),
+    groups: ({ ids }: Readonly<Record<string, unknown>>) =>
+      all(
+        ids === undefined || ids === null
+          ? []
+          : [
+              {
+                id: 'gid://gitlab/Group/1',
+                name: 'Pier',
+                fullName: 'Pier',
+                fullPath: 'pier',
+                visibility: 'public',
+                userPermissions: { createSubgroup: true, createProjects: true },
+              },
+            ],
+      ),
+    user: { id: 'gid://gitlab/User/8', username: 'grace', name: 'Grace' },
+  },
+  rest: {
+    [MILESTONES]: [FIRST_SHIP],
+    'GET /api/v4/groups/pier/milestones/5/issues': [],
+    'GET /api/v4/groups/pier/labels/3': URGENT,
+    'GET /api/v4/personal_access_tokens': [],
+    'GET /-/profile/notifications.json': SETTINGS,
+    'GET /api/v4/user': OWN,
+    'GET /api/v4/admin/abuse_reports': [],
+  },
+};
+
+type Row = readonly [address: string, call: string | RegExp, what: string, afterwards: string | RegExp];
+
+const PAGES: readonly Row[] = [
+  ['/', 'Groups', 'the groups', 'No groups yet'],
+  ['/groups/pier', 'GroupHome', 'this group', /^No epics yet\. An epic is a piece of work/],
+  ['/pier/hull', 'projectHome', 'this project', /^No open issues\. Issues are added/],
+  ['/grace', 'person', 'this person', '@grace'],
+  [
+    '/groups/pier/-/milestones/1',
+    /milestones\?/,
+    'this milestone',
+    /^No issues yet\. On the page of an issue/,
+  ],
+  [
+    '/groups/pier/-/milestones/1',
+    /milestones\/5\/issues/,
+    'its issues',
+    /^No issues yet\. On the page of an issue/,
+  ],
+  ['/groups/pier/-/milestones/1/edit', /milestones\?/, 'this milestone', 'Save changes'],
+  ['/groups/pier/-/labels/3/edit', /labels\/3/, 'this label', 'Save changes'],
+  ['/groups/pier/-/labels/new', 'groupHead', 'this page', 'Create label'],
+  ['/groups/pier/-/epics/new', 'newEpicPage', 'this page', 'Create epic'],
+  ['/groups/new?parent_id=1', 'parentGroup', 'the group', 'Create subgroup'],
+  ['/-/user_settings/personal_access_tokens', /personal_access_tokens/, 'your tokens', 'No tokens yet.'],
+  ['/-/user_settings/profile', 'GET /api/v4/user', 'your profile', 'Save changes'],
+  ['/-/profile/notifications', /notifications\.json/, 'your notification settings', 'Participate'],
+  ['/admin/abuse_reports', /abuse_reports/, 'the reports', 'Nothing to look into'],
+  ['/admin/abuse_reports?state=closed', /abuse_reports/, 'the reports', 'No closed reports'],
+];
+
+test.each([
+  ...PAGES.map((page) => [...page, HARBOUR] as const),
+  [
+    '/groups/pier/-/epics/1',
+    'epicPage',
+    'this epic',
+    'Dredge the channel',
+    withEpic(epic(1, 'Dredge the channel')),
+  ],
+  ['/pier/hull/-/issues/1', 'issuePage', 'this issue', 'Pour the oil', withIssue(issue(1, 'Pour the oil'))],
+] as const)('%s says so when %s fails at first, and is read when asked again', async (...row) => {
+  const [address, call, what, afterwards, given] = row;
+  const { at, server } = await openScreen(address, { ...given, instead: [[call, lost]] });
+  const problem = at.getByRole('alert').getByText(`Could not load ${what}`);
+  await expect.element(problem).toBeVisible();
+  expect(at.getByText(afterwards).query()).toBeNull();
+  server.mend();
+  server.instead(call, broken);
+  await at.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(problem).toBeVisible();
+  server.mend();
+  await at.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(at.getByText(afterwards).first()).toBeVisible();
+  expect(problem.query()).toBeNull();
+});
+
+test.each([
+  ['a group', '/groups/gone', {}],
+  ['a roadmap', '/groups/gone/-/roadmap', {}],
+  ['a project', '/gone/hull', {}],
+  ['a person', '/gone', { user: null }],
+  ['an epic', '/groups/pier/-/epics/1', inGroup('pier', { epic: null })],
+  ['an issue', '/pier/hull/-/issues/1', inProject('pier/hull', { issue: null })],
+  ['a label', '/groups/pier/-/labels/9/edit', {}],
+])('%s that is missing or hidden is not found', async (_what, address, data) => {
+  const { at } = await openScreen(address, { ...HARBOUR, data: { ...HARBOUR.data, ...data } });
+  await expect.element(at.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+});
+
+test.each([
+  ['/', 'Sign in to see your groups'],
+  ['/-/profile/notifications', 'Sign in to choose your notifications'],
+])('a visitor is asked to sign in at %s', async (address, title) => {
+  const screen = await openScreen(address, { data: HARBOUR.data });
+  await expect.element(screen.at.getByRole('heading', { name: title })).toBeVisible();
+  expect(await barriers(screen)).toEqual([]);
+});
+
+test('a search of groups that finds nothing says so, and is cleared', async () => {
+  const { at } = await openScreen('/', HARBOUR);
+  await at.getByRole('searchbox', { name: 'Search groups' }).fill('nothing is called this');
+  await expect.element(at.getByRole('heading', { name: 'No group matches' })).toBeVisible();
+  await at.getByRole('button', { name: 'Clear search' }).click();
+  await expect.element(at.getByRole('heading', { name: 'No groups yet' })).toBeVisible();
+});
