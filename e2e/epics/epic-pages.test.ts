@@ -56,17 +56,6 @@ describe('the pages of epics and milestones', () => {
     await badge(watcher, 'Open').waitFor();
   });
 
-  it('says so and changes nothing when closing fails', async () => {
-    const page = await app.visit(fixture.people.planner);
-    await page.goto(`${epicsOf()}/${fixture.pier.iid}`);
-    await badge(page, 'Open').waitFor();
-    await page.route('**/api/graphql', (route) => route.fulfill({ status: 503, body: 'busy' }));
-    await chooseAction(page, 'Close epic');
-    await page.getByRole('button', { name: 'Yes, close epic' }).click();
-    await page.getByText('Unable to update this epic at this time.').waitFor();
-    expect(await badge(page, 'Open').count()).toBe(1);
-  });
-
   it('shows what blocks an epic and where it belongs', async () => {
     const page = await app.visit(null);
     await page.goto(`${epicsOf()}/${fixture.pier.iid}`);

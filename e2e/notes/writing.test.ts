@@ -27,7 +27,7 @@ describe('writing in the discussion of an epic', () => {
   afterEach(() => app.leave());
   afterAll(() => app.close());
 
-  it('sends a comment with the keyboard, shows it at once, and takes it back when sending fails', async () => {
+  it('sends a comment with the keyboard, and shows it at once', async () => {
     const topic = await newTopic('Where to meet');
     const page = await app.visit(planner);
     await page.goto(topic.path);
@@ -38,18 +38,6 @@ describe('writing in the discussion of an epic', () => {
     await activity(page).getByRole('status').filter({ hasText: 'Comment added' }).waitFor();
     expect(await field(page).inputValue()).toBe('');
     expect(await stored(topic.id)).toEqual(['At the **pier**']);
-
-    await page.route('**/api/graphql', (route) =>
-      route.request().postData()?.includes('createNote') === true ? route.abort() : route.continue(),
-    );
-    await field(page).fill('Or at the lighthouse');
-    await page.keyboard.press('Control+Enter');
-    await page
-      .getByText('Your comment could not be submitted! Please check your network connection and try again.')
-      .waitFor();
-    expect(await field(page).inputValue()).toBe('Or at the lighthouse');
-    expect(await comment(page, 'Or at the lighthouse').count()).toBe(0);
-    expect(await stored(topic.id)).toHaveLength(1);
   });
 
   it('counts who writes among the participants and those who are told, without a reload', async () => {

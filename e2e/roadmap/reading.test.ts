@@ -52,6 +52,21 @@ describe('reading the roadmap', () => {
     );
   });
 
+  it('offers the labels used last first', async () => {
+    const page = await app.visit(fixture.people.planner);
+    await open(page, fixture.roadmap);
+    await page.getByRole('combobox', { name: 'Search' }).click();
+    await page.getByRole('option', { name: 'Label', exact: true }).click();
+    await page.getByRole('option', { name: /is$/ }).click();
+    await page.getByRole('option', { name: 'urgent' }).waitFor();
+    const suggestions = page.getByRole('listbox', { name: 'Suggestions' });
+    expect(await suggestions.getByRole('option').allInnerTexts()).toEqual([
+      'No Label',
+      'kind::dig',
+      'urgent',
+    ]);
+  });
+
   it('expands an epic to its children and lists only top levels before', async () => {
     const page = await app.visit(fixture.people.planner);
     await open(page, fixture.roadmap);

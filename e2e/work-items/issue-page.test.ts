@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { barriers } from '../fixtures/barriers.ts';
 import { answered } from '../fixtures/graphql-calls.ts';
-import { badge, box, chooseAction, epicsOf, title, widget } from './item-page.ts';
+import { badge, box, chooseAction, epicsOf, said, title, widget } from './item-page.ts';
 import { openApp, type RunningApp } from '../fixtures/running-app.ts';
 import { buildRoadmapGroup, type RoadmapGroup } from '../fixtures/roadmap-group.ts';
 import { updateItem } from '../../server/src/item-changes/update-item.ts';
@@ -62,5 +62,22 @@ describe('the page of an issue', () => {
     await title(page, 'Drive piles').waitFor();
     await page.goto(`/${project.fullPath}/-/issues/9999`);
     await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+  });
+
+  it('converts a task, and takes it back', async () => {
+    const project = await app.make.project({ group: fixture.group, path: 'shed', visibility: 'public' });
+    const issue = await app.make.issue({ project, title: 'Pour the oil', description: '- [ ] find a rag\n' });
+    const page = await app.visit(fixture.people.planner);
+    await page.goto(`/${project.fullPath}/-/issues/${issue.iid}`);
+    await box(page, 'find a rag').focus();
+    await page.keyboard.press('Shift+F10');
+    await page.getByRole('menuitem', { name: 'Convert to task' }).click();
+    await said(page).getByText('Converted to task', { exact: true }).waitFor();
+    await box(page, 'find a rag').waitFor({ state: 'detached' });
+    // Looked for from before the press, because the message passes.
+    const reverted = said(page).getByText('Task reverted', { exact: true }).waitFor();
+    await said(page).getByRole('button', { name: 'Undo' }).click();
+    await reverted;
+    await box(page, 'find a rag').waitFor();
   });
 });

@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { barriers } from '../fixtures/barriers.ts';
-import { failing } from './failing-calls.ts';
-import { answered } from '../fixtures/graphql-calls.ts';
+import { answered, intercept } from '../fixtures/graphql-calls.ts';
 import { epicsOf, said, title } from './item-page.ts';
 import { openApp, type RunningApp } from '../fixtures/running-app.ts';
 import { buildRoadmapGroup, type RoadmapGroup } from '../fixtures/roadmap-group.ts';
@@ -59,7 +58,7 @@ describe('the reactions to an item', () => {
     }
     expect(await barriers(page)).toEqual([]);
 
-    const mend = await failing(page, 'awardEmojiToggle');
+    const mend = await intercept(page, 'awardEmojiToggle', (route) => route.abort());
     await react('tada');
     await said(page).getByText('Something went wrong on our end.').waitFor();
     await row(page).getByRole('button', { name: /^tada/ }).waitFor({ state: 'detached' });

@@ -20,6 +20,7 @@ export function MoreRows({ at, view, list, quiet }: MoreRowsProps) {
   const place = useRef<HTMLDivElement>(null);
   const { more } = view[at];
   const loading = view.loadingMore === at;
+  const failed = view.moreFailed === at;
 
   const onNear = useEffectEvent(() => {
     const box = quiet?.current?.getBoundingClientRect();
@@ -28,7 +29,8 @@ export function MoreRows({ at, view, list, quiet }: MoreRowsProps) {
   });
   useEffect(() => {
     const element = place.current;
-    if (element === null || at === 'top' || !more || loading) return undefined;
+    // What failed would only fail again and again.
+    if (element === null || at === 'top' || !more || loading || failed) return undefined;
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) onNear();
@@ -37,7 +39,7 @@ export function MoreRows({ at, view, list, quiet }: MoreRowsProps) {
     );
     observer.observe(element);
     return () => observer.disconnect();
-  }, [at, more, loading]);
+  }, [at, more, loading, failed]);
 
   if (!more) return null;
   return (
@@ -45,7 +47,7 @@ export function MoreRows({ at, view, list, quiet }: MoreRowsProps) {
       <Button size="small" pending={loading} onClick={() => void list.loadMore(at)}>
         {at === 'top' ? 'Show what is above' : 'Show more'}
       </Button>
-      {view.moreFailed === at && <span role="alert">That did not work. Please try again.</span>}
+      {failed && <span role="alert">That did not work. Please try again.</span>}
     </div>
   );
 }

@@ -1,0 +1,179 @@
+import { expect, test } from 'vitest';
+import { type Asked, broken, json, lost } from './fixtures/fake-server.ts';
+import { epic } from './fixtures/items.ts';
+import { barriers, openScreen, type Screen } from './fixtures/open-screen.ts';
+import { ADA, all, inGroup, paged } from './fixtures/places.ts';
+
+const ROADMAP = '/groups/pier/-/roadmap';
+const FAILED = 'Something went wrong while fetching epics';
+
+const inDays = (days: number) => Temporal.Now.plainDateISO().add({ days }).toString();
+const NOW = { startDate: inDays(-3), dueDate: inDays(30) };
+const pageInfo = { hasNextPage: false, endCursor: null };
+
+const survey = epic(3, 'Survey the ground', NOW);
+const dredge = epic(1, 'Dredge the channel', {
+  ...NOW,
+  hasChildrenWithinTimeframe: true,
+  children: { nodes: [survey], pageInfo, count: 1 },
+});
+const pier = epic(2, 'Build the pier', {
+  ...NOW,
+  blockedByCount: 1,
+  blockedByEpics: all([dredge]),
+});
+const launch = {
+  id: 'gid://gitlab/Milestone/1',
+  title: 'First ship',
+  webPath: '/groups/pier/-/milestones/1',
+  startDate: inDays(1),
+  dueDate: inDays(9),
+};
+
+type Args = Readonly<Record<string, unknown>>;
+
+/** A roadmap of these epics. */
+const roadmapOf = (epics: readonly ReturnType<typeof epic>[], contents: object = {}) => ({
+  viewer: ADA,
+  data: {
+    ...inGroup('pier', {
+      epics: paged(epics, 50),
+      epic: ({ iid }: Args) => epics.find((one) => one.iid === iid) ?? null,
+      milestones: all([launch]),
+      roadmapHidden: { withoutDates: 2, outsideRange: 0, startAfterDue: 0 },
+      ...contents,
+    }),
+    roadmapEpicsLimit: 1000,
+    roadmapSettings: null,
+  },
+});
+const HARBOUR = roadmapOf([dredge, pier]);
+
+const row = ({ at }: Screen, title: string) => at.getByRole('treegrid').getByRole('row', { name: title });
+const notice = ({ at }: Screen, text: string) =>
+  at.getByRole('region', { name: 'Messages' }).getByText(text, { exact: true });
+
+/** The roadmap, with some calls answered otherwise once it stands. */
+const open = async (query = '?state=all', given: object = HARBOUR) => {
+  const screen = await openScreen(`${ROADMAP}${query}`, given);
+  await expect.element(screen.at.getByRole('treegrid')).toBeVisible();
+  return screen;
+};
+
+test.each([
+  ['is lost', lost],
+  ['meets a broken gateway', broken],
+  ['is answered with errors', () => json({ data: null, errors: [{ message: 'Timeout on validation' }] })],
+])('no roadmap is drawn when the call for epics %s, and it is when asked again', async (_how, answer) => {
+  const { at, server } = await openScreen(ROADMAP, { ...HARBOUR, instead: [['roadmapEpics', answer]] });
+  await expect.element(at.getByRole('alert').getByText(FAILED)).toBeVisible();
+  expect(at.getByRole('treegrid').query()).toBeNull();
+  server.mend();
+  await at.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(at.getByRole('link', { name: 'Dredge the channel' })).toBeVisible();
+  expect(at.getByText(FAILED).query()).toBeNull();
+});
+
+test('a next page that fails is told, and all is there when asked again', async () => {
+  const bollards = Array.from({ length: 60 }, (_, n) => epic(n + 1, `Bollard ${n + 1}`, NOW));
+  const screen = await open('?state=all', {
+    ...roadmapOf(bollards),
+    instead: [['roadmapEpics', (asked: Asked) => (asked.variables['after'] ? lost(asked) : null)]],
+  });
+  const { at, server, window: inside } = screen;
+  const scrollDown = () => {
+    const scroller = inside.document.querySelector('[role=treegrid]')?.closest('[aria-busy]') as HTMLElement;
+    scroller.scrollTop = scroller.scrollHeight;
+  };
+  scrollDown();
+  await expect.element(at.getByRole('alert').getByText(FAILED)).toBeVisible();
+  server.mend();
+  await at.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(row(screen, 'Bollard 1 ').first()).toBeVisible();
+  await expect
+    .poll(() => {
+      scrollDown();
+      return row(screen, 'Bollard 60').query();
+    })
+    .not.toBeNull();
+});
+
+test.each([
+  ['milestones', 'roadmapMilestones', 'Something went wrong while fetching milestones', /^\d+ milestones?$/],
+  ['the count of hidden epics', 'roadmapHidden', null, /without dates/],
+  ['what is remembered', 'roadmapPage', null, /never said/],
+])('the rows stay when %s cannot be read', async (_what, call, said, missing) => {
+  const screen = await open('?state=all', { ...HARBOUR, instead: [[call, lost]] });
+  await expect.element(row(screen, 'Dredge the channel')).toBeVisible();
+  if (said !== null) await expect.element(notice(screen, said)).toBeVisible();
+  await expect.poll(() => screen.server.asked.map(({ name }) => name)).toContain(call);
+  expect(screen.at.getByText(missing).query()).toBeNull();
+});
+
+test('children that cannot be read are told of, the other rows stay, and they come the next time', async () => {
+  const screen = await open('?state=all', { ...HARBOUR, instead: [['roadmapChildEpics', lost]] });
+  const press = (name: string) =>
+    row(screen, 'Dredge the channel').getByRole('button', { name, exact: true }).click();
+  await press('Expand');
+  await expect.element(screen.at.getByText(FAILED)).toBeVisible();
+  await expect.element(row(screen, 'Build the pier')).toBeVisible();
+  screen.server.mend();
+  await press('Collapse');
+  await press('Expand');
+  await expect.element(row(screen, 'Survey the ground')).toBeVisible();
+});
+
+test('what blocks an epic and cannot be read is told of, and read the next time', async () => {
+  const screen = await open('?state=all', { ...HARBOUR, instead: [['BlockingEpics', lost]] });
+  const { at, server } = screen;
+  const sign = at.getByRole('button', { name: 'Blocked by 1 epic' });
+  const card = at.getByRole('dialog', { name: 'Blocking epics' });
+  await sign.click();
+  await expect.element(card.getByText('Failed to fetch blocking epics')).toBeVisible();
+  server.mend();
+  await at.getByRole('link', { name: 'Milestones' }).hover();
+  await expect.poll(() => card.query()).toBeNull();
+  await sign.click();
+  await expect.element(card.getByText('Dredge the channel')).toBeVisible();
+});
+
+test('hidden epics that cannot be read are told of, and read when asked again', async () => {
+  const hidden = [epic(8, 'Undated'), epic(9, 'Undated too')];
+  const screen = await open('?state=all', {
+    ...roadmapOf([dredge], {
+      epics: ({ roadmapHidden, after }: Args) => paged(roadmapHidden ? hidden : [dredge])({ after }),
+    }),
+    instead: [['roadmapHiddenEpics', lost]],
+  });
+  const { at, server } = screen;
+  await at.getByRole('button', { name: '2 without dates' }).click();
+  const drawer = at.getByRole('dialog', { name: 'Epics without dates' });
+  await expect.element(drawer.getByRole('alert').getByText(FAILED)).toBeVisible();
+  server.mend();
+  await drawer.getByRole('button', { name: 'Load more' }).click();
+  await expect.element(drawer.getByRole('link', { name: /^Undated/ }).first()).toBeVisible();
+  expect(drawer.getByRole('alert').query()).toBeNull();
+  server.instead('roadmapHiddenEpics', lost);
+  await drawer.getByRole('button', { name: 'Load more' }).click();
+  await expect.element(drawer.getByRole('alert').getByText(FAILED)).toBeVisible();
+  expect(drawer.getByRole('listitem').elements()).toHaveLength(1);
+});
+
+const NOTHING = 'The roadmap shows the progress of your epics along a timeline';
+const NO_MATCH = 'Sorry, no epics matched your search';
+
+test.each([
+  ['', NOTHING, /^To view the roadmap, add a start or due date to one of your epics in this group/],
+  ['?search=oak', NO_MATCH, /^To widen your search, change or remove filters\./],
+  ['?epic_iid=1', NO_MATCH, /^To make your epics appear in the roadmap, add start or due dates to them\.$/],
+])('an empty roadmap with the query %s says why, and what can be done', async (query, title, text) => {
+  const screen = await openScreen(`${ROADMAP}${query}`, roadmapOf([]));
+  const { at } = screen;
+  await expect.element(at.getByText(title, { exact: true })).toBeVisible();
+  await expect.element(at.getByText(text)).toBeVisible();
+  await expect.element(at.getByRole('link', { name: 'View epics list' })).toBeVisible();
+  const bar = at.getByRole('combobox', { name: 'Search' });
+  await expect.poll(() => bar.elements().length).toBe(query === '' ? 0 : 1);
+  expect(at.getByRole('link', { name: 'New epic' }).elements()).toHaveLength(query === '' ? 1 : 0);
+  expect(await barriers(screen)).toEqual([]);
+});

@@ -1,0 +1,236 @@
+import { expect, test } from 'vitest';
+import { json, lost } from './fixtures/fake-server.ts';
+import { details, edit, messages, pick, press, refusing, shownIn, widget } from './fixtures/item-page.ts';
+import { epic, issue, withEpic, withIssue } from './fixtures/items.ts';
+import { openScreen, type Screen } from './fixtures/open-screen.ts';
+import { ADA, all } from './fixtures/places.ts';
+
+const SUNDAY = 'Not on a Sunday.';
+const label = (n: number, title: string) => ({ id: `gid://gitlab/GroupLabel/${n}`, title, color: '#c91c00' });
+const GRACE = { id: 'gid://gitlab/User/8', name: 'Grace', username: 'grace' };
+const LAUNCH = { id: 'gid://gitlab/Milestone/1', title: 'Launch', webPath: '/groups/pier/-/milestones/1' };
+const SPRINT = { id: 'gid://gitlab/Iteration/1', displayText: 'Jan 1 – 14, 2026' };
+const PARENT = { ...epic(9, 'Build the pier'), ancestors: all([]) };
+
+const LISTS = { labels: all([label(1, 'urgent'), label(2, 'kind::dig')]), autocompleteUsers: [ADA, GRACE] };
+const EPIC = withEpic(
+  epic(1, 'Dredge the channel', {
+    startDateFixed: '2026-05-01',
+    startDateIsFixed: true,
+    dueDateFixed: '2026-07-01',
+    dueDateIsFixed: true,
+    labels: all([label(1, 'urgent')]),
+    ancestors: all([PARENT]),
+    hasParent: true,
+  }),
+  LISTS,
+);
+const ISSUE = withIssue(
+  issue(1, 'Pour the oil', {
+    labels: all([label(1, 'urgent')]),
+    assignees: all([ADA]),
+    milestone: LAUNCH,
+    iteration: SPRINT,
+    dueDate: '2026-06-30',
+    weight: 5,
+    healthStatus: 'atRisk',
+    hasEpic: true,
+    epic: PARENT,
+  }),
+  { ...LISTS, milestones: all([LAUNCH]), iterations: all([SPRINT]) },
+);
+const PARENTS = { possibleParents: all([PARENT]) };
+
+const openEpic = (given: object = {}) =>
+  openScreen('/groups/pier/-/epics/1', { ...EPIC, data: { ...EPIC.data, ...PARENTS }, ...given });
+const openIssue = (given: object = {}) =>
+  openScreen('/pier/hull/-/issues/1', { ...ISSUE, data: { ...ISSUE.data, ...PARENTS }, ...given });
+
+type Change = readonly [
+  region: string,
+  change: (screen: Screen) => Promise<void>,
+  operation: string,
+  text: string,
+];
+
+const choose = (what: string, option: string) => async (screen: Screen) => {
+  await edit(screen, what);
+  await pick(screen, option);
+};
+const toggle = (what: string, option: string) => async (screen: Screen) => {
+  await choose(what, option)(screen);
+  await press('Escape');
+};
+const fill = (what: string, name: string, value: string) => async (screen: Screen) => {
+  await edit(screen, what);
+  await screen.at.getByRole('textbox', { name }).fill(value);
+  await press('Enter');
+  await press('Escape');
+};
+const turnOn = async (screen: Screen) => {
+  await edit(screen, 'confidentiality');
+  await screen.at.getByRole('button', { name: 'Turn on', exact: true }).click();
+};
+const flip = (screen: Screen) => details(screen).getByRole('switch').click();
+const lock = (screen: Screen) =>
+  widget(screen, 'Discussion').getByRole('button', { name: 'Lock', exact: true }).click();
+const notSet = (what: string) => `Failed to set ${what} on this issue. Please try again.`;
+
+const LABELS = 'An error occurred while updating labels.';
+const NEWS = 'An error occurred while toggling the notification subscription.';
+const OF_EPIC: readonly Change[] = [
+  ['Labels', toggle('labels', 'kind::dig'), 'updateEpic', LABELS],
+  [
+    'Start date',
+    fill('start date', 'Fixed date', '2026-09-09'),
+    'updateEpic',
+    'An error occurred while setting the start date. Please try again.',
+  ],
+  [
+    'Due date',
+    fill('due date', 'Fixed date', '2026-09-09'),
+    'updateEpic',
+    'An error occurred while setting the due date. Please try again.',
+  ],
+  [
+    'Parent',
+    choose('parent', 'No parent epic'),
+    'updateEpic',
+    'Failed to set parent on this epic. Please try again.',
+  ],
+  ['Color', choose('color', 'Teal'), 'updateEpic', 'An error occurred while updating color.'],
+  ['Confidentiality', turnOn, 'updateEpic', 'Something went wrong while setting epic confidentiality.'],
+  ['Notifications', flip, 'epicSetSubscription', NEWS],
+];
+const OF_ISSUE: readonly Change[] = [
+  ['Assignees', toggle('assignees', 'Grace'), 'issueSetAssignees', notSet('assignees')],
+  ['Labels', toggle('labels', 'kind::dig'), 'updateIssue', LABELS],
+  ['Milestone', choose('milestone', 'No milestone'), 'updateIssue', notSet('milestone')],
+  ['Iteration', choose('iteration', 'No iteration'), 'issueSetIteration', notSet('iteration')],
+  ['Due date', fill('due date', 'Due date', '2026-09-09'), 'updateIssue', notSet('due date')],
+  ['Weight', fill('weight', 'Weight', '8'), 'updateIssue', notSet('weight')],
+  [
+    'Health status',
+    choose('health status', 'On track'),
+    'updateIssue',
+    'Something went wrong while setting issue health status.',
+  ],
+  ['Parent', choose('parent', 'No parent epic'), 'updateIssue', notSet('parent')],
+  ['Confidentiality', turnOn, 'updateIssue', 'Something went wrong while setting issue confidentiality.'],
+  [
+    'Discussion',
+    lock,
+    'updateIssue',
+    'Something went wrong trying to change the locked state of the discussion',
+  ],
+  ['Notifications', flip, 'issueSetSubscription', NEWS],
+];
+
+test.each([
+  ...OF_EPIC.map(([region, ...change]) => [region, 'an epic', openEpic, ...change] as const),
+  ...OF_ISSUE.map(([region, ...change]) => [region, 'an issue', openIssue, ...change] as const),
+])('a change of %s of %s that fails is told of there, and what holds is shown', async (...row) => {
+  const [region, , open, change, operation, said] = row;
+  const screen = await open({ instead: [[operation, lost]] });
+  await expect.element(widget(screen, region)).toBeVisible();
+  const before = shownIn(screen, region);
+  const alert = widget(screen, region).getByRole('alert');
+  await change(screen);
+  await expect.element(alert.getByText(said, { exact: true })).toBeVisible();
+  await expect.poll(() => shownIn(screen, region)).toBe(before);
+  screen.server.instead(operation, refusing(operation, SUNDAY));
+  await change(screen);
+  await expect.element(alert.getByText(SUNDAY, { exact: true })).toBeVisible();
+  await expect.poll(() => shownIn(screen, region)).toBe(before);
+});
+
+test.each([
+  ['labels', openEpic, 'groupLabelChoices', 'Error fetching labels.'],
+  ['parent', openEpic, 'possibleParents', 'There was a problem fetching epics.'],
+  [
+    'assignees',
+    openIssue,
+    'issueAssigneeChoices',
+    'Failed to fetch the assignees for this issue. Please try again.',
+  ],
+  [
+    'milestone',
+    openIssue,
+    'issueMilestoneChoices',
+    'Failed to fetch the milestone for this issue. Please try again.',
+  ],
+  [
+    'iteration',
+    openIssue,
+    'issueIterationChoices',
+    'Failed to fetch the iteration for this issue. Please try again.',
+  ],
+  ['labels', openIssue, 'projectLabelChoices', 'Error fetching labels.'],
+])(
+  'the list of %s that cannot be read says so, and is read the next time',
+  async (what, open, call, said) => {
+    const screen = await open({ instead: [[call, lost]] });
+    const problem = screen.at.getByRole('alert').getByText(said, { exact: true });
+    await edit(screen, what);
+    await expect.element(problem).toBeVisible();
+    screen.server.mend();
+    await press('Escape');
+    await expect.poll(() => screen.at.getByRole('searchbox').query()).toBeNull();
+    await edit(screen, what);
+    await expect.poll(() => screen.at.getByRole('option').elements().length).toBeGreaterThan(1);
+    expect(problem.query()).toBeNull();
+  },
+);
+
+test('a label that could not be made says so, and keeps its name', async () => {
+  const MAKE = 'POST /api/v4/groups/pier/labels';
+  const screen = await openEpic({ instead: [[MAKE, lost]] });
+  const { at, server } = screen;
+  await edit(screen, 'labels');
+  await at.getByRole('button', { name: 'Create label' }).click();
+  const name = at.getByRole('textbox', { name: 'New group label' });
+  const make = async (title: string, said: string) => {
+    await name.fill(title);
+    await at.getByRole('button', { name: 'Create', exact: true }).click();
+    await expect.element(at.getByText(said, { exact: true })).toBeVisible();
+    await expect.element(name).toHaveValue(title);
+  };
+  await make('kind::fill', 'Error creating label.');
+  server.instead(MAKE, () => json({}, 201));
+  await make('kind::fill again', 'Error creating label.');
+  server.instead(MAKE, () => json({ message: 'Label already exists' }, 409));
+  await make('urgent', 'Label already exists');
+});
+
+test.each([
+  ['added', 'Add a to-do item', 'todoCreate', [], 'There was an error adding a to-do item.'],
+  [
+    'marked as done',
+    'Mark as done',
+    'finishItemTodos',
+    [{ id: 'gid://gitlab/Todo/1' }],
+    'There was an error marking the to-do item as done.',
+  ],
+])('a to-do that was not %s is told of, and stays as it was', async (_what, name, call, todos, said) => {
+  const one = epic(1, 'Dredge the channel', { currentUserTodos: all(todos) });
+  const screen = await openScreen('/groups/pier/-/epics/1', { ...withEpic(one), instead: [[call, lost]] });
+  const button = screen.at.getByRole('button', { name });
+  await button.click();
+  await expect.element(messages(screen).getByText(said, { exact: true })).toBeVisible();
+  await expect.element(button).toBeVisible();
+});
+
+test.each([
+  ['is cut', lost, 'Something went wrong while undoing.'],
+  ['is refused', refusing('undoChanges', 'Somebody changed it since.'), 'Somebody changed it since.'],
+])('a change whose undo %s is told of, and stays', async (_how, answer, said) => {
+  const teal = { ...epic(1, 'Dredge the channel'), color: '#2e90a5' };
+  const screen = await openEpic({
+    data: { ...EPIC.data, ...PARENTS, updateEpic: { epic: teal, changeIds: ['7'] } },
+    instead: [['undoChanges', answer]],
+  });
+  await choose('color', 'Teal')(screen);
+  await screen.at.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect.element(messages(screen).getByText(said, { exact: true })).toBeVisible();
+  expect(shownIn(screen, 'Color')).toContain('Teal');
+});

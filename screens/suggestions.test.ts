@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { type Answer, broken, json, lost } from './fixtures/fake-server.ts';
+import { epic } from './fixtures/items.ts';
+import { openScreen, type Screen } from './fixtures/open-screen.ts';
+import { ADA, all, inGroup } from './fixtures/places.ts';
+
+const LABELS = 'GET /groups/pier/-/labels.json';
+const GRACE = { id: 'gid://gitlab/User/8', name: 'Grace', username: 'grace' };
+
+/** A group with one epic, and one value for each token of its filter bar. */
+const HARBOUR = {
+  viewer: ADA,
+  data: {
+    ...inGroup('pier', {
+      epics: all([epic(1, 'Dredge the channel')]),
+      autocompleteUsers: [GRACE],
+      descendantGroups: all([
+        { id: 'gid://gitlab/Group/2', name: 'Crane', fullName: 'pier / Crane', fullPath: 'pier/crane' },
+      ]),
+    }),
+    roadmapEpicsLimit: 1000,
+  },
+  rest: {
+    [LABELS]: [{ title: 'rapid', color: '#c91c00' }],
+    'GET /-/autocomplete/award_emojis': [{ name: 'tada' }],
+    'GET /api/v4/groups/pier/milestones': [{ title: 'First raft' }],
+  },
+};
+
+const notice = ({ at }: Screen, text: string) =>
+  at.getByRole('region', { name: 'Messages' }).getByText(text, { exact: true });
+const bar = ({ at }: Screen) => at.getByRole('combobox', { name: 'Search' });
+
+/** Opens a token of the filter bar up to its values. */
+const openToken = async (screen: Screen, token: string) => {
+  await bar(screen).click();
+  await screen.at.getByRole('option', { name: token, exact: true }).click();
+  if (['Author', 'Label', 'My-Reaction'].includes(token))
+    await screen.at.getByRole('option', { name: /is$/ }).first().click();
+};
+
+const TOKENS: [token: string, call: string | RegExp, said: string, typed: string, value: RegExp][] = [
+  ['Author', 'autocompleteUsers', 'There was a problem fetching users.', 'gra', /Grace/],
+  ['Epic', 'searchEpics', 'There was a problem fetching epics.', 'dre', /Dredge the channel/],
+  ['Group', 'getSubGroups', 'There was a problem fetching groups.', 'cra', /Crane/],
+  ['Label', /labels\.json\?(?!.*latest_use)/, 'There was a problem fetching labels.', 'rap', /rapid/],
+  ['My-Reaction', /award_emojis/, 'There was a problem fetching emoji.', 'tad', /tada/],
+  ['Milestone', /\/milestones\?/, 'Something went wrong while fetching milestones', 'raf', /First raft/],
+];
+const CALLS: [how: string, answer: Answer][] = [
+  ['is cut', lost],
+  ['meets a broken gateway', broken],
+];
+
+test.each(TOKENS.map((row, at) => [...row, ...(CALLS[at % 2] as (typeof CALLS)[number])] as const))(
+  'values of %s that cannot be read are told of, and offered the next time',
+  async (token, call, said, typed, value, _how, answer) => {
+    const screen = await openScreen('/groups/pier/-/epics', { ...HARBOUR, instead: [[call, answer]] });
+    await openToken(screen, token);
+    await expect.element(notice(screen, said)).toBeVisible();
+    screen.server.mend();
+    await bar(screen).fill(typed);
+    await expect.element(screen.at.getByRole('option', { name: value }).first()).toBeVisible();
+  },
+);
+
+test('all labels are offered when only the latest ones cannot be read', async () => {
+  const screen = await openScreen('/groups/pier/-/epics', {
+    ...HARBOUR,
+    instead: [[/latest_use/, lost]],
+  });
+  await openToken(screen, 'Label');
+  await expect.element(notice(screen, 'There was a problem fetching latest labels.')).toBeVisible();
+  await expect.element(screen.at.getByRole('option', { name: 'rapid' })).toBeVisible();
+  expect(notice(screen, 'There was a problem fetching labels.').query()).toBeNull();
+});
+
+test('a token without values says so', async () => {
+  const screen = await openScreen('/groups/pier/-/epics', {
+    ...HARBOUR,
+    instead: [[/award_emojis/, () => json([])]],
+  });
+  await openToken(screen, 'My-Reaction');
+  await bar(screen).fill('nothing is called this');
+  await expect.element(screen.at.getByText('No results found')).toBeVisible();
+});
+
+test('a palette of which a part does not answer says so', async () => {
+  const screen = await openScreen('/groups/pier/-/epics', {
+    ...HARBOUR,
+    instead: [['PaletteSearch', lost]],
+  });
+  const { at } = screen;
+  await at.getByRole('button', { name: /^Search or jump to/ }).click();
+  await at.getByRole('searchbox', { name: 'Search or run a command' }).fill('dredge');
+  await expect.element(at.getByText('Part of the search did not answer.')).toBeVisible();
+});
