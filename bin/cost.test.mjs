@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { read } from '../bench/cost/copy.ts';
 import { FEATURES } from '../bench/cost/features.ts';
+import { sizeOf } from '../bench/cost/page.ts';
 import { planted } from '../bench/cost/place.ts';
 
 describe.each(FEATURES)('what bin/cost plants as $name', ({ places, tests, house }) => {
@@ -40,4 +41,10 @@ test('a page touches two files by hand outside of its own folder', () => {
   const { places } = FEATURES.find(({ name }) => name === 'page');
   const outside = places.filter(({ file }) => !file.startsWith('web/src/charts/'));
   expect(new Set(outside.map(({ file }) => file)).size).toBeLessThanOrEqual(2);
+});
+
+test('a filter token touches four files in three folders at most', () => {
+  const { files, folders } = sizeOf(FEATURES.find(({ name }) => name === 'filter-token').places);
+  expect(files).toBeLessThanOrEqual(4);
+  expect(folders).toBeLessThanOrEqual(3);
 });

@@ -176,6 +176,14 @@ describe('query arguments', () => {
       fullPath: 'shop',
       filter: { or: { authorUsername: ['a', 'b'] } },
     });
+    expect(ask('author_username=a&author_username=b&or[author_username]=c')).toEqual({
+      fullPath: 'shop',
+      filter: { or: { authorUsername: ['a', 'b', 'c'] } },
+    });
+    expect(ask('not[author_username]=a&not[author_username]=b')).toEqual({
+      fullPath: 'shop',
+      filter: { not: { authorUsernames: ['a', 'b'] } },
+    });
   });
 
   it('ask for an epic in its group, and without one in the group itself', () => {

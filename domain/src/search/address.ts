@@ -87,18 +87,19 @@ export const FILTER_PARAMS: ReadonlySet<string> = new Set([
 ]);
 
 function legalValues(token: TokenDefinition, values: readonly string[]): string[] {
-  const legal = values.map((value) => legalValue(token.key, value.trim())).filter((value) => value !== null);
+  const legal = values.map((value) => legalValue(token, value.trim())).filter((value) => value !== null);
   return [...new Set(legal)];
 }
 
-function legalValue(key: TokenKey, value: string): string | null {
-  if (textProblem(value) !== null) return null;
-  if (key === 'confidential') {
+function legalValue({ key, found, special, yesOrNo }: TokenDefinition, value: string): string | null {
+  if (textProblem(value) !== null || value === '') return null;
+  if (yesOrNo) {
     if (/^(true|yes|1)$/i.test(value)) return 'true';
     return /^(false|no|0)$/i.test(value) ? 'false' : null;
   }
   if (key === 'epic') return legalEpic(value);
-  return value === '' ? null : value;
+  if (found) return value;
+  return special.find((one) => one.value.toLowerCase() === value.toLowerCase())?.value ?? null;
 }
 
 /** An epic token's value in parts: `12` leaves open which group's number it is. */

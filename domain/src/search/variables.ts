@@ -1,18 +1,8 @@
 import { type FilterState, type FilterToken, readEpicValue } from './address.ts';
-import type { Operator, TokenKey } from './tokens.ts';
+import { type AskedByTokens, FILTER_TOKENS, type Operator, type TokenKey } from './tokens.ts';
 
 /** The filters as the epics query takes them; only those that are set. */
-export type FilterVariables = {
-  search?: string;
-  authorUsername?: string;
-  labelName?: string[];
-  milestoneTitle?: string;
-  confidential?: boolean;
-  iid?: string;
-  myReactionEmoji?: string;
-  not?: { authorUsernames?: string[]; labelName?: string[]; myReactionEmoji?: string };
-  or?: { authorUsername?: string[]; labelName?: string[] };
-};
+export type FilterVariables = AskedByTokens & { readonly search?: string; readonly iid?: string };
 
 /** The same with the group to ask; without the last field the groups inside count, too. */
 export type EpicsQuestion = {
@@ -45,30 +35,34 @@ export function epicsQuestion(fullPath: string, filters: FilterState): EpicsQues
   };
 }
 
-/** Filters as query arguments; several authors to be one of go where any of them will do. */
-function filterVariables(state: FilterState): FilterVariables {
-  const all = (key: TokenKey, operator: Operator) => valuesOf(state.tokens, key, operator);
-  const one = (key: TokenKey, operator: Operator = 'is') => all(key, operator)[0];
-  const authors = all('author', 'is');
-  const anyAuthor = [...(authors.length > 1 ? authors : []), ...all('author', 'or')];
-  const confidential = one('confidential');
-  return {
-    ...set('search', state.search || undefined),
-    ...set('authorUsername', authors.length === 1 ? authors[0] : undefined),
-    ...set('labelName', filled(all('label', 'is'))),
-    ...set('milestoneTitle', one('milestone')),
-    ...set('confidential', confidential === undefined ? undefined : confidential === 'true'),
-    ...set('myReactionEmoji', one('reaction')),
-    ...group('not', {
-      ...set('authorUsernames', filled(all('author', 'isNot'))),
-      ...set('labelName', filled(all('label', 'isNot'))),
-      ...set('myReactionEmoji', one('reaction', 'isNot')),
-    }),
-    ...group('or', {
-      ...set('authorUsername', filled(anyAuthor)),
-      ...set('labelName', filled(all('label', 'or'))),
-    }),
-  };
+/** Filters as query arguments, each where the table says; several values of one that takes one go where any of them will do. */
+function filterVariables({ search, tokens }: FilterState): FilterVariables {
+  const variables: Record<string, unknown> = { ...set('search', search || undefined) };
+  for (const { key, operators, asks, asksSeveral, yesOrNo } of FILTER_TOKENS) {
+    for (const operator of operators) {
+      const values = valuesOf(tokens, key, operator);
+      const own = asks[operator];
+      const field = values.length > 1 && own?.endsWith('[]') === false ? (asksSeveral ?? own) : own;
+      if (field === undefined || values.length === 0) continue;
+      put(variables, field, yesOrNo ? values.map((value) => value === 'true') : values);
+    }
+  }
+  return variables as FilterVariables;
+}
+
+/** Puts values into a field, such as `not.labelName[]`, behind those that it holds. */
+function put(into: Record<string, unknown>, field: string, values: readonly unknown[]): void {
+  const [name, rest] = divided(field);
+  if (rest !== undefined) put((into[name] ??= {}) as Record<string, unknown>, rest, values);
+  else if (name.endsWith('[]')) {
+    const list = name.slice(0, -2);
+    into[list] = [...((into[list] as unknown[] | undefined) ?? []), ...values];
+  } else into[name] = values[0];
+}
+
+function divided(field: string): [name: string, rest: string | undefined] {
+  const dot = field.indexOf('.');
+  return dot < 0 ? [field, undefined] : [field.slice(0, dot), field.slice(dot + 1)];
 }
 
 /** Paths of groups are the same in any case of letters. */
@@ -87,14 +81,6 @@ function valuesOf(tokens: readonly FilterToken[], key: TokenKey, operator: Opera
     .map((token) => token.value);
 }
 
-function filled(values: string[]): string[] | undefined {
-  return values.length > 0 ? values : undefined;
-}
-
 function set<Key extends string, Value>(key: Key, value: Value | undefined): { [K in Key]?: Value } {
   return value === undefined ? {} : ({ [key]: value } as { [K in Key]: Value });
-}
-
-function group<Key extends string, Value extends object>(key: Key, value: Value): { [K in Key]?: Value } {
-  return set(key, Object.keys(value).length > 0 ? value : undefined);
 }

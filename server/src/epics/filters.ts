@@ -1,7 +1,10 @@
+import type { z } from 'zod';
 import { ArgumentError, type Given } from '../graphql/arguments.ts';
 import type { Filter, Filters } from '../graphql/filter.ts';
 import { iidOf, iidsOf } from '../graphql/iid.ts';
 import { timeframeFilter, touchesSpan } from '../graphql/timeframe.ts';
+import { commaList, flag, oneOf, optional, searchText, text } from '../http/params.ts';
+import { createdBetween, updatedBetween } from '../lists/params.ts';
 import { milestoneNamespace, milestoneVisible } from '../milestones/visible.ts';
 import { workItemFilters } from '../work-items/filters.ts';
 import { epicVisibleAlone, workItemVisibleAlone } from '../work-items/visible.ts';
@@ -81,3 +84,44 @@ export const epicFilters: Filters = {
 export const epicFiltersOfAnyTime: Filters = Object.fromEntries(
   Object.entries(epicFilters).filter(([name]) => name !== 'timeframe'),
 );
+
+/** A parameter of REST, and the argument of GraphQL that it means. */
+const meaning = <Schema extends z.ZodType>(argument: string, schema: Schema) => ({ argument, schema });
+
+/** What lists of epics over REST take of these filters. */
+export const restFilters = {
+  labels: meaning(
+    'labelName',
+    optional(commaList).describe('With all of these labels, separated by commas; None or Any'),
+  ),
+  author_username: meaning('authorUsername', optional(text).describe('By this person')),
+  search: meaning(
+    'search',
+    optional(searchText).describe('Words, all of which the title or description holds'),
+  ),
+  state: meaning('state', optional(oneOf(['opened', 'closed', 'all'])).describe('All unless said')),
+  created_after: meaning('createdAfter', createdBetween.created_after),
+  created_before: meaning('createdBefore', createdBetween.created_before),
+  updated_after: meaning('updatedAfter', updatedBetween.updated_after),
+  updated_before: meaning('updatedBefore', updatedBetween.updated_before),
+  my_reaction_emoji: meaning(
+    'myReactionEmoji',
+    optional(text).describe('The viewer reacted with this emoji'),
+  ),
+  confidential: meaning('confidential', optional(flag).describe('Only confidential ones, or only others')),
+};
+
+type RestFilters = typeof restFilters;
+
+export const restFilterParams = Object.fromEntries(
+  Object.entries(restFilters).map(([name, { schema }]) => [name, schema]),
+) as { readonly [Name in keyof RestFilters]: RestFilters[Name]['schema'] };
+
+/** What a list over REST was asked by them. */
+export type AskedOverRest = { readonly [Name in keyof RestFilters]?: z.output<RestFilters[Name]['schema']> };
+
+/** The same as the arguments of GraphQL. */
+export const asArguments = (asked: AskedOverRest): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    Object.entries(restFilters).map(([name, { argument }]) => [argument, asked[name as keyof AskedOverRest]]),
+  );

@@ -2,18 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { answerList, keysetParams } from '../lists/keyset.ts';
-import {
-  clearable,
-  commaList,
-  day,
-  flag,
-  id,
-  oneOf,
-  optional,
-  required,
-  searchText,
-  text,
-} from '../http/params.ts';
+import { clearable, day, flag, id, oneOf, optional, required, text } from '../http/params.ts';
 import { nothing, walkedPageOf } from '../http/openapi/answers.ts';
 import { refuseIfModified } from '../http/preconditions.ts';
 import { none, serve } from '../http/route.ts';
@@ -28,12 +17,13 @@ import {
   presentSingleEpic,
   singleEpicAnswer,
 } from './presenter.ts';
+import { restFilterParams } from './filters.ts';
 import { EPIC_ORDERS, epicRow, epicsWhere } from './rest-lists.ts';
 import { epicOf, epicParams, epicPaths } from './rest-place.ts';
 import { createItem } from '../item-changes/create-item.ts';
 import { deleteItem } from '../item-changes/delete-item.ts';
 import { updateItem } from '../item-changes/update-item.ts';
-import { createdBetween, sortParam, updatedBetween } from '../lists/params.ts';
+import { sortParam } from '../lists/params.ts';
 import {
   addLabels,
   backdated,
@@ -46,9 +36,9 @@ import {
 const TAG = 'Epics';
 
 const authorAndLabels = {
-  labels: optional(commaList).describe('With all of these labels, separated by commas; None or Any'),
+  labels: restFilterParams.labels,
   author_id: optional(id).describe('By this person'),
-  author_username: optional(text).describe('By this person'),
+  author_username: restFilterParams.author_username,
 };
 
 const listInput = z.object({
@@ -56,15 +46,10 @@ const listInput = z.object({
   ...authorAndLabels,
   order_by: optional(oneOf(EPIC_ORDERS)).describe('By their creation unless said'),
   ...sortParam,
-  search: optional(searchText).describe('Words, all of which the title or description holds'),
-  state: optional(oneOf(['opened', 'closed', 'all'])).describe('All unless said'),
+  ...restFilterParams,
   with_labels_details: optional(flag).describe('Labels as objects instead of titles'),
-  ...createdBetween,
-  ...updatedBetween,
   include_ancestor_groups: optional(flag).describe('Also epics of the groups above'),
   include_descendant_groups: optional(flag).describe('Also epics of the groups below; true unless said'),
-  my_reaction_emoji: optional(text).describe('The viewer reacted with this emoji'),
-  confidential: optional(flag).describe('Only confidential ones, or only others'),
   not: z.object(authorAndLabels).optional().describe('What they must not be'),
 });
 

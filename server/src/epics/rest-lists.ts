@@ -5,29 +5,21 @@ import { notFound } from '../http/errors.ts';
 import { orderedBy, type Orders, type Walkable } from '../lists/keyset.ts';
 import { selectOne, type Which } from '../http/listing.ts';
 import { workItemVisible } from '../work-items/visible.ts';
-import { epicFilters } from './filters.ts';
+import { type AskedOverRest, asArguments, epicFilters } from './filters.ts';
 import { type EpicRow, epicShown } from './presenter.ts';
 
 export const EPIC_ORDERS = ['created_at', 'updated_at', 'title'] as const;
 
-export interface EpicFilters {
-  readonly order_by?: (typeof EPIC_ORDERS)[number] | undefined;
-  readonly sort?: 'asc' | 'desc' | undefined;
-  readonly search?: string | undefined;
-  readonly state?: 'opened' | 'closed' | 'all' | undefined;
-  readonly author_id?: number | undefined;
-  readonly author_username?: string | undefined;
-  readonly labels?: readonly string[] | undefined;
-  readonly created_after?: Date | undefined;
-  readonly created_before?: Date | undefined;
-  readonly updated_after?: Date | undefined;
-  readonly updated_before?: Date | undefined;
-  readonly include_ancestor_groups?: boolean | undefined;
-  readonly include_descendant_groups?: boolean | undefined;
-  readonly my_reaction_emoji?: string | undefined;
-  readonly confidential?: boolean | undefined;
-  readonly not?: Pick<EpicFilters, 'labels' | 'author_id' | 'author_username'> | undefined;
-}
+type ByAuthor = { readonly author_id?: number | undefined };
+
+export type EpicFilters = AskedOverRest &
+  ByAuthor & {
+    readonly order_by?: (typeof EPIC_ORDERS)[number] | undefined;
+    readonly sort?: 'asc' | 'desc' | undefined;
+    readonly include_ancestor_groups?: boolean | undefined;
+    readonly include_descendant_groups?: boolean | undefined;
+    readonly not?: (Pick<AskedOverRest, 'labels' | 'author_username'> & ByAuthor) | undefined;
+  };
 
 const BY: Orders<(typeof EPIC_ORDERS)[number]> = {
   created_at: { sql: 'wi.created_at', type: 'timestamptz' },
@@ -54,20 +46,8 @@ const placeCondition = (filters: EpicFilters): string => {
 };
 
 /** What REST and GraphQL ask alike. */
-const alike = ({ not, ...filters }: EpicFilters) =>
-  plainConditions(epicFilters, 'wi', {
-    state: filters.state,
-    search: filters.search,
-    authorUsername: filters.author_username,
-    labelName: filters.labels,
-    confidential: filters.confidential,
-    myReactionEmoji: filters.my_reaction_emoji,
-    createdAfter: filters.created_after,
-    createdBefore: filters.created_before,
-    updatedAfter: filters.updated_after,
-    updatedBefore: filters.updated_before,
-    not: { labelName: not?.labels, authorUsername: not?.author_username },
-  });
+const alike = ({ not = {}, ...filters }: EpicFilters) =>
+  plainConditions(epicFilters, 'wi', { ...asArguments(filters), not: asArguments(not) });
 
 /** The epics of a group that the viewer may see, narrowed and ordered as asked. */
 export const epicsWhere = (group: Group, filters: EpicFilters): Walkable => {

@@ -2,9 +2,9 @@ import { type AnswerOf, gql } from '../server/document.ts';
 import { ask } from '../server/ask.ts';
 import { SUBGROUPS_PAGE_SIZE } from '@cairn/domain/roadmap/limits';
 import { epicValue } from '@cairn/domain/search/address';
-import type { TokenKey } from '@cairn/domain/search/tokens';
+import type { FoundTokenKey, TokenKey } from '@cairn/domain/search/tokens';
 import { withBase } from '../site/base-path.ts';
-import type { Suggest, Suggestion } from '../search/suggestion.ts';
+import { type Suggest, type Suggestion, SuggestionProblem } from '../search/suggestion.ts';
 import { send } from '../server/send.ts';
 import { toast } from '../ui/messages/toast.ts';
 
@@ -88,79 +88,110 @@ export type SuggestionContext = {
   currentUser: Person | null;
 };
 
-/** Values for the tokens of a group's epics. A failed search throws; the caller says so. */
+type Finder = {
+  readonly find: (search: string) => Promise<Suggestion[]>;
+  /** What to say when it fails. */
+  readonly problem: string;
+};
+
+/** Values for the tokens of a group's epics; throws SuggestionProblem. */
 export function createEpicSuggestions({ fullPath, currentUser }: SuggestionContext): Suggest {
-  const finders: Partial<Record<TokenKey, (search: string) => Promise<Suggestion[]>>> = {
-    async author(search) {
-      const variables = { fullPath, search };
-      const data = await ask(AUTOCOMPLETE_USERS, variables);
-      const found = data?.group?.autocompleteUsers ?? [];
-      const first =
-        currentUser === null
-          ? []
-          : matching([currentUser], search, (user) => `${user.name} ${user.username}`);
-      return [...first, ...found.filter((user) => user.username !== currentUser?.username)].map((user) => ({
-        value: user.username,
-        label: user.name,
-        detail: `@${user.username}`,
-        avatarUrl: user.avatarUrl,
-        person: true,
-      }));
+  const finders: Readonly<Record<FoundTokenKey, Finder>> = {
+    author: {
+      problem: 'There was a problem fetching users.',
+      async find(search) {
+        const variables = { fullPath, search };
+        const data = await ask(AUTOCOMPLETE_USERS, variables);
+        const found = data?.group?.autocompleteUsers ?? [];
+        const first =
+          currentUser === null
+            ? []
+            : matching([currentUser], search, (user) => `${user.name} ${user.username}`);
+        return [...first, ...found.filter((user) => user.username !== currentUser?.username)].map((user) => ({
+          value: user.username,
+          label: user.name,
+          detail: `@${user.username}`,
+          avatarUrl: user.avatarUrl,
+          person: true,
+        }));
+      },
     },
-    async label(search) {
-      const [latest, labels] = await Promise.all([
-        search === '' ? latestLabels(fullPath) : [],
-        labelsOf(fullPath, `per_page=100&search=${encodeURIComponent(search)}`),
-      ]);
-      return distinct([...latest, ...matching(labels, search, (label) => label.label)]);
+    label: {
+      problem: 'There was a problem fetching labels.',
+      async find(search) {
+        const [latest, labels] = await Promise.all([
+          search === '' ? latestLabels(fullPath) : [],
+          labelsOf(fullPath, `per_page=100&search=${encodeURIComponent(search)}`),
+        ]);
+        return distinct([...latest, ...matching(labels, search, (label) => label.label)]);
+      },
     },
-    async milestone(search) {
-      const milestones = await getJson<{ title: string }[]>(
-        withBase(
-          `/api/v4/groups/${encodeURIComponent(fullPath)}/milestones?include_ancestors=true&include_descendants=true&per_page=100&search=${encodeURIComponent(search)}`,
-        ),
-      );
-      return distinct(
-        matching(milestones, search, ({ title }) => title).map(({ title }) => ({
-          value: title,
-          label: title,
-        })),
-      );
+    milestone: {
+      problem: 'Something went wrong while fetching milestones',
+      async find(search) {
+        const milestones = await getJson<{ title: string }[]>(
+          withBase(
+            `/api/v4/groups/${encodeURIComponent(fullPath)}/milestones?include_ancestors=true&include_descendants=true&per_page=100&search=${encodeURIComponent(search)}`,
+          ),
+        );
+        return distinct(
+          matching(milestones, search, ({ title }) => title).map(({ title }) => ({
+            value: title,
+            label: title,
+          })),
+        );
+      },
     },
-    async epic(search) {
-      const typed = search.trim().replace(/^&/, '');
-      const variables = { fullPath, ...epicSearch(typed) };
-      const data = await ask(SEARCH_EPICS, variables);
-      const found = data?.group?.epics.nodes ?? [];
-      const exact = found.filter(({ iid }) => iid === typed);
-      return [...exact, ...found.filter((epic) => !exact.includes(epic))].map(
-        ({ iid, title, reference, group }) => ({
-          value: epicValue(iid, group?.fullPath ?? null),
-          label: title,
-          detail: reference,
-        }),
-      );
+    epic: {
+      problem: 'There was a problem fetching epics.',
+      async find(search) {
+        const typed = search.trim().replace(/^&/, '');
+        const variables = { fullPath, ...epicSearch(typed) };
+        const data = await ask(SEARCH_EPICS, variables);
+        const found = data?.group?.epics.nodes ?? [];
+        const exact = found.filter(({ iid }) => iid === typed);
+        return [...exact, ...found.filter((epic) => !exact.includes(epic))].map(
+          ({ iid, title, reference, group }) => ({
+            value: epicValue(iid, group?.fullPath ?? null),
+            label: title,
+            detail: reference,
+          }),
+        );
+      },
     },
-    async group(search) {
-      const groups: { name: string; fullName: string; fullPath: string }[] = [];
-      const page = async (after: string | null): Promise<void> => {
-        const variables = { fullPath, search, first: SUBGROUPS_PAGE_SIZE, after };
-        const data = await ask(SUBGROUPS, variables);
-        if (data?.group == null) return;
-        if (after === null) groups.push(...matching([data.group], search, (group) => group.fullName));
-        const { nodes, pageInfo } = data.group.descendantGroups;
-        groups.push(...nodes);
-        if (pageInfo.hasNextPage && groups.length < MOST_GROUPS) await page(pageInfo.endCursor);
-      };
-      await page(null);
-      return groups.map(({ name, fullPath: path }) => ({ value: path, label: name, detail: path }));
+    group: {
+      problem: 'There was a problem fetching groups.',
+      async find(search) {
+        const groups: { name: string; fullName: string; fullPath: string }[] = [];
+        const page = async (after: string | null): Promise<void> => {
+          const variables = { fullPath, search, first: SUBGROUPS_PAGE_SIZE, after };
+          const data = await ask(SUBGROUPS, variables);
+          if (data?.group == null) return;
+          if (after === null) groups.push(...matching([data.group], search, (group) => group.fullName));
+          const { nodes, pageInfo } = data.group.descendantGroups;
+          groups.push(...nodes);
+          if (pageInfo.hasNextPage && groups.length < MOST_GROUPS) await page(pageInfo.endCursor);
+        };
+        await page(null);
+        return groups.map(({ name, fullPath: path }) => ({ value: path, label: name, detail: path }));
+      },
     },
-    async reaction(search) {
-      const emoji = await getJson<{ name: string }[]>(withBase('/-/autocomplete/award_emojis'));
-      return matching(emoji, search, ({ name }) => name).map(({ name }) => ({ value: name, label: name }));
+    reaction: {
+      problem: 'There was a problem fetching emoji.',
+      async find(search) {
+        const emoji = await getJson<{ name: string }[]>(withBase('/-/autocomplete/award_emojis'));
+        return matching(emoji, search, ({ name }) => name).map(({ name }) => ({ value: name, label: name }));
+      },
     },
   };
-  return (key, search) => finders[key]?.(search) ?? Promise.resolve([]);
+  return async (key, search) => {
+    const finder = (finders as Partial<Record<TokenKey, Finder>>)[key];
+    try {
+      return (await finder?.find(search)) ?? [];
+    } catch (cause) {
+      throw new SuggestionProblem(finder?.problem, { cause });
+    }
+  };
 }
 
 /** More groups than anybody looks through are found by their names. */

@@ -13,16 +13,8 @@ export type Suggestion = {
   readonly person?: boolean;
 };
 
-/** Finds values of a token by what was typed. */
+/** Finds values of a token by what was typed; none of one whose values are all known. */
 export type Suggest = (key: TokenKey, search: string) => Promise<readonly Suggestion[]>;
 
-/** What to say when the values of a token cannot be fetched. */
-export const SUGGESTION_PROBLEM = {
-  author: 'There was a problem fetching users.',
-  label: 'There was a problem fetching labels.',
-  milestone: 'Something went wrong while fetching milestones',
-  confidential: '',
-  epic: 'There was a problem fetching epics.',
-  group: 'There was a problem fetching groups.',
-  reaction: 'There was a problem fetching emoji.',
-} as const satisfies Record<TokenKey, string>;
+/** The values of a token could not be fetched; its message says so to whoever typed. */
+export class SuggestionProblem extends Error {}

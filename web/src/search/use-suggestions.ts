@@ -1,9 +1,11 @@
 import type { TokenDefinition } from '@cairn/domain/search/tokens';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { toast } from '../ui/messages/toast.ts';
-import { SUGGESTION_PROBLEM, type Suggest, type Suggestion } from './suggestion.ts';
+import { type Suggest, type Suggestion, SuggestionProblem } from './suggestion.ts';
 
 const DEBOUNCE_MS = 200;
+/** Not even what would look for them could be fetched. */
+const UNKNOWN_PROBLEM = 'There was a problem fetching suggestions.';
 const NOTHING: readonly Suggestion[] = [];
 
 type Found = { of: string; text: string; values: readonly Suggestion[] };
@@ -32,10 +34,11 @@ export function useSuggestions(
       () => {
         suggest(key, text).then(
           (values) => wanted && take({ of: key, text, values }),
-          () => {
+          (problem: unknown) => {
             if (!wanted) return;
             take({ of: key, text, values: NOTHING });
-            toast({ text: SUGGESTION_PROBLEM[key], tone: 'danger' });
+            const said = problem instanceof SuggestionProblem ? problem.message : UNKNOWN_PROBLEM;
+            toast({ text: said, tone: 'danger' });
           },
         );
       },

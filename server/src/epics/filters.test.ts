@@ -1,0 +1,39 @@
+import { FILTER_TOKENS } from '@cairn/domain/search/tokens';
+import { assertInputObjectType, buildSchema, getNamedType, isInputObjectType } from 'graphql';
+import { expect, test } from 'vitest';
+import { AREAS } from '../areas.ts';
+import { schemaText } from '../graphql/print-schema.ts';
+import { epicFilters, restFilters } from './filters.ts';
+
+const schema = buildSchema(schemaText(AREAS.flatMap((area) => area.graphql ?? [])));
+
+/** The fields of an input, those of inputs within it after a dot. */
+const fieldsOf = (input: string): string[] =>
+  Object.values(assertInputObjectType(schema.getType(input)).getFields()).flatMap(({ name, type }) => {
+    const inner = getNamedType(type);
+    return isInputObjectType(inner) && inner.name !== 'Timeframe'
+      ? fieldsOf(inner.name).map((field) => `${name}.${field}`)
+      : [name];
+  });
+
+/** Arguments that only say how another one is meant. */
+const PART_OF_ANOTHER = ['in'];
+/** What GitLab's lists of epics over REST do not take. */
+const NOT_OVER_REST = ['milestoneTitle'];
+
+test('each argument of lists of epics narrows them', () => {
+  const silent = fieldsOf('EpicFilters').filter((field) => !(field in epicFilters));
+  expect(silent).toEqual(PART_OF_ANOTHER);
+});
+
+test('each filter narrows by an argument', () => {
+  const besides = Object.keys(epicFilters).filter((field) => !fieldsOf('EpicFilters').includes(field));
+  expect(besides).toEqual(['roadmapHidden']);
+});
+
+test('what REST takes is an argument, and each filter of the browser can be asked for there', () => {
+  const meant = Object.values(restFilters).map(({ argument }) => argument);
+  expect(meant.filter((argument) => !(argument in epicFilters))).toEqual([]);
+  const asked = FILTER_TOKENS.flatMap(({ asks }) => asks.is?.replace('[]', '') ?? []);
+  expect(asked.filter((argument) => !meant.includes(argument))).toEqual(NOT_OVER_REST);
+});
