@@ -158,13 +158,4 @@ describe('the notification settings', () => {
       'On mention',
     );
   });
-
-  it('takes a choice back that cannot be stored', async () => {
-    await open();
-    await page.route('**/notification_settings', (route) => route.abort('connectionfailed'));
-    await level('Watch').click();
-    await page.getByText('Your choice could not be stored. Try again.').waitFor();
-    expect(await level('Watch').isChecked()).toBe(false);
-    await page.unroute('**/notification_settings');
-  });
 });

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openApp, type RunningApp } from '../fixtures/running-app.ts';
-import { answer, chooseToAdd, lineOf, linesOf, openChildren, form } from './tree-page.ts';
+import { chooseToAdd, lineOf, linesOf, openChildren, form } from './tree-page.ts';
 import { AT_FIRST, buildEpicWithChildren, type EpicWithChildren } from './epic-with-children.ts';
 
 describe('creating children', () => {
@@ -43,25 +43,6 @@ describe('creating children', () => {
     await lineOf(page, 'Fit the rudder').waitFor();
     expect(await linesOf(page)).toEqual(['Fit the rudder', ...AT_FIRST]);
     expect(await lineOf(page, 'Fit the rudder').innerText()).toContain('dock&2');
-  });
-
-  it('says why an epic was not created', async () => {
-    const page = await work();
-    await chooseToAdd(page, 'Add a new epic');
-    const creating = form(page, 'Create new epic');
-    const refused = async (text: string) => {
-      await creating.getByRole('button', { name: 'Create epic' }).click();
-      await creating.getByRole('alert').getByText(text, { exact: true }).waitFor();
-      expect(await creating.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Fit the rudder');
-    };
-    await creating.getByRole('textbox', { name: 'Title' }).fill('Fit the rudder');
-    const path = '**/-/epics/*/links';
-    await answer(page, 'POST', path, 400, { message: { parent: ['is too deep'] } });
-    await refused('Parent is too deep');
-    await answer(page, 'POST', path, 500, {});
-    await refused('Error creating epic');
-    await page.route(path, (route) => route.abort());
-    await refused('Something went wrong while creating child epics.');
   });
 
   it('creates an issue in a project, and offers projects used often first', async () => {

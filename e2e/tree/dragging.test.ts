@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { intercept } from '../fixtures/graphql-calls.ts';
 import { openApp, type RunningApp } from '../fixtures/running-app.ts';
 import { atRest, carryLine, dragLine, lineOf, linesOf, openChildren } from './tree-page.ts';
 import { AT_FIRST, buildEpicWithChildren, type EpicWithChildren } from './epic-with-children.ts';
@@ -136,23 +135,6 @@ describe('the children of an epic', () => {
       await expect.poll(async () => (await linesOf(page))[0]).toBe('Order rivets');
       await expect.poll(sliding).toBe(0);
       expect(slides).toEqual([]);
-    });
-
-    it('stand again where they stood when the server refuses', async () => {
-      const page = await work();
-      let stop = await intercept(page, 'epicReorder', (route) =>
-        route.fulfill({ json: { data: { epicTreeReorder: { changeIds: null, errors: ['No room.'] } } } }),
-      );
-      await dragLine(page, 'Step the mast', 'Plank the deck', { part: 'top' });
-      await page.getByText('Something went wrong while ordering item. No room.').waitFor();
-      expect(await linesOf(page)).toEqual(AT_FIRST);
-      await stop();
-      stop = await intercept(page, 'epicReorder', (route) => route.abort());
-      await dragLine(page, 'Grease the crane', 'Step the mast');
-      await page.getByText('Something went wrong while moving item', { exact: true }).waitFor();
-      expect(await linesOf(page)).toEqual(AT_FIRST);
-      await stop();
-      expect(await tree.below(tree.ship)).toEqual(AT_FIRST);
     });
   });
 

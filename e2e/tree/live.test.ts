@@ -168,28 +168,6 @@ describe('the child tree while others work on it', () => {
     await lineOf(page, 'Caulk the deck').waitFor({ timeout: 60_000 });
   });
 
-  it('says so when children cannot be fetched, and tries again', async () => {
-    const page = await watch();
-    const stop = await intercept(page, 'childItems', (route) => route.abort());
-    await lineOf(page, 'Lay the keel').getByRole('button', { name: 'Expand Lay the keel' }).click();
-    await page
-      .getByRole('region', { name: 'Messages' })
-      .getByText('Something went wrong while fetching child epics')
-      .waitFor();
-    await stop();
-    await page.getByRole('treegrid').getByRole('button', { name: 'Try again' }).click();
-    await lineOf(page, 'Weld the seams').waitFor();
-    let calls = 0;
-    page.on('request', (request) => {
-      if ((request.postData() ?? '').includes('childItems')) calls += 1;
-    });
-    await lineOf(page, 'Lay the keel').getByRole('button', { name: 'Collapse Lay the keel' }).click();
-    await lineOf(page, 'Weld the seams').waitFor({ state: 'detached' });
-    await lineOf(page, 'Lay the keel').getByRole('button', { name: 'Expand Lay the keel' }).click();
-    await lineOf(page, 'Weld the seams').waitFor();
-    expect(calls).toBe(0);
-  });
-
   it('moves what one window drags in the other, and undoes it in both', async () => {
     const theirs = await watch();
     const mine = await app.visit(tree.people.planner);

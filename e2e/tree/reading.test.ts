@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { barriers } from '../fixtures/barriers.ts';
-import { intercept } from '../fixtures/graphql-calls.ts';
 import { openApp, type RunningApp } from '../fixtures/running-app.ts';
 import { chooseOnLine, lineOf, linesOf, openChildren } from './tree-page.ts';
 import { AT_FIRST, buildEpicWithChildren, type EpicWithChildren } from './epic-with-children.ts';
@@ -78,18 +77,6 @@ describe('the children of an epic', () => {
     await page.getByRole('treegrid').getByText('Plank the deck').first().waitFor();
     expect(await page.getByRole('tab', { name: 'Roadmap view' }).getAttribute('aria-selected')).toBe('true');
     expect(await page.getByRole('switch', { name: 'Show labels' }).count()).toBe(0);
-  });
-
-  it('says so where they stand when the first call fails, and tries again', async () => {
-    tree = await buildEpicWithChildren(app, `yard${(trees += 1)}`);
-    const page = await app.visit(tree.people.planner);
-    const stop = await intercept(page, 'childTreeHead', (route) => route.abort());
-    await page.goto(tree.page);
-    const card = page.getByRole('region', { name: 'Child issues and epics' });
-    await card.getByText('Something went wrong while fetching child epics').waitFor();
-    await stop();
-    await card.getByRole('button', { name: 'Try again' }).click();
-    await expect.poll(() => linesOf(page)).toEqual(AT_FIRST);
   });
 
   it('says so when the roadmap does not arrive', async () => {

@@ -3,29 +3,29 @@ import { TESTS } from './tests.ts';
 
 export const filterToken: Feature = {
   name: 'filter-token',
-  title: 'A filter of lists of epics by their colour',
+  title: 'A filter of lists of epics by whether they have dates',
   places: [
     {
       name: 'its row among the tokens',
       file: 'domain/src/search/tokens.ts',
       edits: [
         {
-          before: 'export const OPERATORS =',
-          add: "import { EPIC_COLORS } from '../epics/colors.ts';\n\n",
-        },
-        {
           before: "  {\n    key: 'epic',\n",
           add: `  {
-    key: 'color',
-    label: 'Color',
+    key: 'dated',
+    label: 'Has dates',
     symbol: '',
     operators: ['is'],
     repeatable: false,
     signedInOnly: false,
-    special: EPIC_COLORS.map(({ name, value }) => ({ value, label: name })),
+    special: [
+      { value: 'true', label: 'Yes' },
+      { value: 'false', label: 'No' },
+    ],
     found: false,
-    params: { is: 'color' },
-    asks: { is: 'color' },
+    params: { is: 'has_dates' },
+    asks: { is: 'hasDates' },
+    yesOrNo: true,
   },
 `,
         },
@@ -37,7 +37,7 @@ export const filterToken: Feature = {
       edits: [
         {
           after: '  "Whether confidential or not."\n  confidential: Boolean\n',
-          add: '  "The colour, as #rrggbb."\n  color: String\n',
+          add: '  "Whether it has a start or a due date."\n  hasDates: Boolean\n',
         },
       ],
     },
@@ -47,7 +47,7 @@ export const filterToken: Feature = {
       edits: [
         {
           before: '  timeframe,\n  roadmapHidden: {\n',
-          add: "  color: { params: { epic_color: 'text' }, where: (e) => `${e}.color = :epic_color` },\n",
+          add: "  hasDates: { where: (e, given) => (given.choice('hasDates') === true ? `NOT ${undated(e)}` : undated(e)) },\n",
         },
       ],
     },
@@ -57,7 +57,7 @@ export const filterToken: Feature = {
       edits: [
         {
           before: "  confidential: meaning('confidential',",
-          add: "  color: meaning('color', optional(text).describe('Of this colour, as #rrggbb')),\n",
+          add: "  has_dates: meaning('hasDates', optional(flag).describe('Only those with a date, or only others')),\n",
         },
       ],
     },
@@ -65,7 +65,7 @@ export const filterToken: Feature = {
   tests: TESTS,
   house: [{ project: 'server', files: ['src/epics/filters.test.ts', 'src/graphql/schema.test.ts'] }],
   own: [
-    { project: 'server', files: ['src/epics/color-filter.test.ts'] },
-    { project: 'e2e', files: ['epics/color-filter.test.ts'] },
+    { project: 'server', files: ['src/epics/dated-filter.test.ts'] },
+    { project: 'e2e', files: ['epics/dated-filter.test.ts'] },
   ],
 };

@@ -9,14 +9,14 @@ beforeAll(async () => {
 });
 afterAll(() => w.close());
 
-test('epics are listed by their colour, over GraphQL and over REST', async () => {
-  await w.make.epic({ group: w.group, title: 'Red', color: '#c91c00' });
-  await w.make.epic({ group: w.group, title: 'Blue', color: '#1068bf' });
-  const asked = '{ group(fullPath: "top") { epics(filter: { color: "#c91c00" }) { nodes { title } } } }';
+test('epics are listed by whether they have dates, over GraphQL and over REST', async () => {
+  await w.make.epic({ group: w.group, title: 'Dated', startDateFixed: '2026-03-01', startDateIsFixed: true });
+  await w.make.epic({ group: w.group, title: 'Undated' });
+  const asked = '{ group(fullPath: "top") { epics(filter: { hasDates: true }) { nodes { title } } } }';
   const { body } = await w.planner.query(asked);
-  expect(body.data.group.epics.nodes).toEqual([{ title: 'Red' }]);
-  const listed = await w.planner.get('/api/v4/groups/top/epics?color=%23c91c00');
-  expect(listed.body.map(({ title }: { title: string }) => title)).toEqual(['Red']);
+  expect(body.data.group.epics.nodes).toEqual([{ title: 'Dated' }]);
+  const listed = await w.planner.get('/api/v4/groups/top/epics?has_dates=false');
+  expect(listed.body.map(({ title }: { title: string }) => title)).toEqual(['Undated']);
 });
 `;
 
@@ -30,22 +30,22 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('a list of epics is filtered by a colour, which its address keeps', async () => {
-  const group = await app.make.group({ path: 'paints', visibility: 'public' });
-  await app.make.epic({ group, title: 'Warm', color: '#c91c00' });
-  await app.make.epic({ group, title: 'Cold', color: '#1068bf' });
-  const page = await openList(app, null, '/groups/paints/-/epics');
+test('a list of epics is filtered by whether epics have dates, which its address keeps', async () => {
+  const group = await app.make.group({ path: 'fruit', visibility: 'public' });
+  await app.make.epic({ group, title: 'Dates', startDateFixed: '2026-03-01', startDateIsFixed: true });
+  await app.make.epic({ group, title: 'Figs' });
+  const page = await openList(app, null, '/groups/fruit/-/epics');
   await search(page).click();
-  await page.getByRole('option', { name: 'Color', exact: true }).click();
-  await page.getByRole('option', { name: 'Dark red' }).click();
-  await listed(page).toEqual(['Warm']);
-  expect(query(page)).toContain('color=#c91c00');
+  await page.getByRole('option', { name: 'Has dates', exact: true }).click();
+  await page.getByRole('option', { name: 'Yes', exact: true }).click();
+  await listed(page).toEqual(['Dates']);
+  expect(query(page)).toContain('has_dates=true');
   await page.reload();
-  await listed(page).toEqual(['Warm']);
+  await listed(page).toEqual(['Dates']);
 });
 `;
 
 export const TESTS: readonly Place[] = [
-  { name: 'what the server lists by it', file: 'server/src/epics/color-filter.test.ts', text: TEST },
-  { name: 'its journey', file: 'e2e/epics/color-filter.test.ts', text: JOURNEY },
+  { name: 'what the server lists by it', file: 'server/src/epics/dated-filter.test.ts', text: TEST },
+  { name: 'its journey', file: 'e2e/epics/dated-filter.test.ts', text: JOURNEY },
 ];

@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest';
+import { lost } from './fixtures/fake-server.ts';
+import { messages } from './fixtures/item-page.ts';
+import { openScreen, type Screen } from './fixtures/open-screen.ts';
+import { ADA, all, inGroup } from './fixtures/places.ts';
+
+const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.';
+const told = (screen: Screen, words: string) =>
+  expect.element(messages(screen).getByText(words, { exact: true })).toBeVisible();
+
+test('a choice of notifications that cannot be stored is told of, and taken back', async () => {
+  const screen = await openScreen('/-/profile/notifications', {
+    viewer: ADA,
+    rest: {
+      'GET /-/profile/notifications.json': {
+        level: 'participating',
+        events: {},
+        notification_email: 'ada@cairn.test',
+        notified_of_own_activity: false,
+        mail_is_on: false,
+        places: [],
+      },
+    },
+    instead: [[/^PUT .*notification_settings$/, lost]],
+  });
+  const watch = screen.at.getByRole('radio', { name: /^Watch/ });
+  await expect.element(screen.at.getByText(/^No mail server is set\./)).toBeVisible();
+  await screen.at.getByText('Watch', { exact: true }).click();
+  await told(screen, 'Your choice could not be stored. Try again.');
+  await expect.element(watch).not.toBeChecked();
+});
+
+test('a token that is not revoked is told of, and stays', async () => {
+  const token = {
+    id: 4,
+    name: 'Nightly',
+    scopes: ['api'],
+    created_at: '2026-05-12T10:00:00Z',
+    last_used_at: null,
+    expires_at: null,
+    revoked: false,
+    active: true,
+  };
+  const screen = await openScreen('/-/user_settings/personal_access_tokens', {
+    viewer: ADA,
+    rest: { 'GET /api/v4/personal_access_tokens': [token] },
+    instead: [[/^DELETE /, lost]],
+  });
+  await screen.at.getByRole('button', { name: 'Revoke Nightly' }).click();
+  await screen.at.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+  await told(screen, UNREACHABLE);
+  await expect.element(screen.at.getByRole('button', { name: 'Revoke Nightly' })).toBeVisible();
+});
+
+test('a profile that is not saved keeps what was typed', async () => {
+  const screen = await openScreen('/-/user_settings/profile', {
+    viewer: ADA,
+    rest: {
+      'GET /api/v4/user': {
+        username: 'ada',
+        name: 'Ada',
+        email: 'ada@cairn.test',
+        public_email: '',
+        avatar_url: null,
+      },
+    },
+    instead: [[/^PUT .*profile$/, lost]],
+  });
+  const name = screen.at.getByRole('textbox', { name: 'Name', exact: true });
+  await name.fill('Ada Lovelace');
+  await screen.at.getByRole('button', { name: 'Save changes' }).click();
+  await expect.element(screen.at.getByRole('alert').getByText(UNREACHABLE)).toBeVisible();
+  await expect.element(name).toHaveValue('Ada Lovelace');
+});
+
+test('a role that is not changed is told of, and stays', async () => {
+  const grace = {
+    id: 8,
+    username: 'grace',
+    name: 'Grace',
+    avatar_url: null,
+    access_level: 30,
+    expires_at: null,
+  };
+  const screen = await openScreen('/groups/pier/-/group_members', {
+    viewer: ADA,
+    data: inGroup('pier'),
+    rest: {
+      'GET /api/v4/groups/pier/members': [grace],
+      'GET /api/v4/groups/pier/members/all/7': { access_level: 50 },
+      'GET /api/v4/user': { id: 7, is_admin: false },
+    },
+    instead: [[/^(PUT|DELETE) .*members\/8$/, lost]],
+  });
+  await screen.at.getByRole('button', { name: 'Remove Grace' }).click();
+  await told(screen, UNREACHABLE);
+  await expect.element(screen.at.getByText('@grace')).toBeVisible();
+});
+
+test('what is not restored from the bin is told of, and stays there', async () => {
+  const deleted = {
+    id: 'gid://gitlab/Epic/9',
+    iid: '9',
+    title: 'Old quay',
+    reference: 'pier&9',
+    group: { id: 'gid://gitlab/Group/1', fullPath: 'pier' },
+    deletedAt: '2026-05-12T10:00:00Z',
+    deletedBy: ADA,
+    goneAt: '2026-06-12T10:00:00Z',
+    deletedWithIt: 2,
+  };
+  const screen = await openScreen('/groups/pier/-/bin', {
+    viewer: ADA,
+    data: inGroup('pier', { deletedEpics: all([deleted]) }),
+    instead: [[/estore/, lost]],
+  });
+  const restore = screen.at.getByRole('button', { name: 'Restore Old quay' });
+  await restore.click();
+  await expect
+    .element(messages(screen).getByText('The epic could not be restored. Try again.'))
+    .toBeVisible();
+  await expect.element(restore).toBeVisible();
+});
+
+test('a milestone that is not closed is told of, and stays open', async () => {
+  const ship = {
+    id: 5,
+    iid: 1,
+    title: 'First ship',
+    description: '',
+    state: 'active',
+    expired: false,
+    start_date: null,
+    due_date: null,
+    web_url: 'http://cairn.test/groups/pier/-/milestones/1',
+  };
+  const screen = await openScreen('/groups/pier/-/milestones/1', {
+    viewer: ADA,
+    data: inGroup('pier'),
+    rest: {
+      'GET /api/v4/groups/pier/milestones': [ship],
+      'GET /api/v4/groups/pier/milestones/5/issues': [],
+    },
+    instead: [[/^PUT .*milestones\/5$/, lost]],
+  });
+  const close = screen.at.getByRole('button', { name: 'Close milestone' });
+  await close.click();
+  await told(screen, 'The milestone could not be changed. Try again.');
+  await expect.element(close).toBeVisible();
+});

@@ -1,0 +1,188 @@
+import { expect, test } from 'vitest';
+import { json, lost } from './fixtures/fake-server.ts';
+import { messages } from './fixtures/item-page.ts';
+import { epic, issue, withEpic } from './fixtures/items.ts';
+import { barriers, openScreen, type Screen } from './fixtures/open-screen.ts';
+import { all } from './fixtures/places.ts';
+
+const NOT_READ = 'Something went wrong while fetching child epics';
+const CHILD = /\/-\/epics\/1\/(links|issues)\/\d+$/;
+
+const raise = epic(4, 'Raise the frames', { relativePosition: 1, reference: 'pier&4' });
+const below = { ancestors: all([{ id: 'gid://gitlab/Epic/1' }]) };
+const keel = epic(2, 'Lay the keel', {
+  ...below,
+  relativePosition: 1,
+  hasChildren: true,
+  children: all([raise]),
+});
+const deck = epic(3, 'Plank the deck', {
+  ...below,
+  relativePosition: 2,
+});
+const crane = {
+  ...issue(7, 'Grease the crane', {
+    relativePosition: 3,
+    epic: { id: 'gid://gitlab/Epic/1', webPath: '/groups/pier/-/epics/1', ancestors: all([]) },
+  }),
+  __typename: 'EpicIssue',
+  id: 'gid://gitlab/Issue/7',
+  relationPath: '/groups/pier/-/epics/1/issues/7',
+};
+
+/** The page of an epic with these children. */
+const openShip = async (given: object = {}, children: readonly object[] = [keel, deck], issues = [crane]) => {
+  const ship = epic(1, 'Build the ship', {
+    hasChildren: children.length > 0,
+    children: all(children),
+    issues: all(issues),
+  });
+  const byIid: Record<string, object> = { '1': ship, '2': keel };
+  const page = withEpic(ship, {
+    epic: ({ iid }: Readonly<Record<string, unknown>>) => byIid[String(iid)] ?? null,
+  });
+  // What failed is read again, one by one.
+  const now = ({ id }: Readonly<Record<string, unknown>>) =>
+    [...children, ...issues, raise].find((one) => (one as { id: string }).id === id) ?? null;
+  const data = { ...page.data, epic: now, issue: now };
+  return openScreen('/groups/pier/-/epics/1', { ...page, data, ...given });
+};
+
+const card = ({ at }: Screen) => at.getByRole('region', { name: 'Child issues and epics' });
+const line = ({ at }: Screen, title: string) =>
+  at.getByRole('treegrid').getByRole('row').filter({ hasText: title });
+const told = (screen: Screen, words: string) =>
+  expect.element(messages(screen).getByText(words, { exact: true })).toBeVisible();
+const choose = async (screen: Screen, title: string, item: string) => {
+  await line(screen, title)
+    .getByRole('button', { name: `Actions for ${title}` })
+    .click();
+  await screen.at.getByRole('menuitem', { name: item, exact: true }).click();
+};
+
+test('an epic without children says so', async () => {
+  const screen = await openShip({}, [], []);
+  await expect.element(card(screen).getByText(/^No child issues or epics yet\./)).toBeVisible();
+  expect(await barriers(screen)).toEqual([]);
+});
+
+test.each(['childTreeHead', 'childItems'])(
+  'children of which %s fails are told of, and read when asked again',
+  async (call) => {
+    const screen = await openShip({ instead: [[call, lost]] });
+    await expect.element(card(screen).getByText(NOT_READ).first()).toBeVisible();
+    screen.server.mend();
+    await card(screen).getByRole('button', { name: 'Try again' }).click();
+    await expect.element(line(screen, 'Lay the keel')).toBeVisible();
+  },
+);
+
+test('children of a child that cannot be read are told of, and read when asked again', async () => {
+  const screen = await openShip();
+  await expect.element(line(screen, 'Lay the keel')).toBeVisible();
+  screen.server.instead('childItems', lost);
+  await line(screen, 'Lay the keel').getByRole('button', { name: 'Expand Lay the keel' }).click();
+  await told(screen, NOT_READ);
+  screen.server.mend();
+  await screen.at.getByRole('treegrid').getByRole('button', { name: 'Try again' }).click();
+  await expect.element(line(screen, 'Raise the frames')).toBeVisible();
+  const before = screen.server.asked.length;
+  await line(screen, 'Lay the keel').getByRole('button', { name: 'Collapse Lay the keel' }).click();
+  await expect.poll(() => line(screen, 'Raise the frames').query()).toBeNull();
+  await line(screen, 'Lay the keel').getByRole('button', { name: 'Expand Lay the keel' }).click();
+  await expect.element(line(screen, 'Raise the frames')).toBeVisible();
+  expect(screen.server.asked.slice(before).map(({ name }) => name)).not.toContain('childItems');
+});
+
+test.each([
+  ['is cut', lost, 'Something went wrong while ordering item'],
+  [
+    'is refused',
+    () => json({ data: { epicTreeReorder: { changeIds: null, errors: ['No room.'] } } }),
+    'Something went wrong while ordering item. No room.',
+  ],
+])('a child whose move %s is told of, and stands again where it stood', async (_how, answer, words) => {
+  const screen = await openShip({ instead: [['epicReorder', answer]] });
+  const titles = () =>
+    screen.at
+      .getByRole('treegrid')
+      .getByRole('row')
+      .elements()
+      .map((row) => row.querySelector('[data-part=title]')?.textContent);
+  const before = ['Lay the keel', 'Plank the deck', 'Grease the crane'];
+  await expect.poll(titles).toEqual(before);
+  await choose(screen, 'Lay the keel', 'Move down');
+  await expect.element(messages(screen).getByText(words)).toBeVisible();
+  await expect.poll(titles).toEqual(before);
+});
+
+test.each([
+  ['Grease the crane', 404, 'Issue cannot be found.'],
+  ['Grease the crane', 500, 'An error occurred while removing issues.'],
+  ['Plank the deck', 404, 'Epic cannot be found.'],
+  ['Plank the deck', 403, 'An error occurred while removing epics.'],
+])('%s that is not removed with status %i is told of, and stays', async (title, status, words) => {
+  const screen = await openShip({ instead: [[CHILD, () => json({}, status)]] });
+  await choose(screen, title, 'Remove');
+  await screen.at.getByRole('alertdialog').getByRole('button', { name: 'Remove', exact: true }).click();
+  await told(screen, words);
+  await expect.element(line(screen, title)).toBeVisible();
+});
+
+test('a child of which the way to remove it is not known says so', async () => {
+  const screen = await openShip(
+    {},
+    [{ ...deck, relationPath: null }, keel],
+    [{ ...crane, relationPath: null as never }],
+  );
+  for (const [title, noun] of [
+    ['Grease the crane', 'issue'],
+    ['Plank the deck', 'epic'],
+  ] as const) {
+    await choose(screen, title, 'Remove');
+    await screen.at.getByRole('alertdialog').getByRole('button', { name: 'Remove', exact: true }).click();
+    await told(screen, `We could not determine the path to remove the ${noun}`);
+    await expect.element(line(screen, title)).toBeVisible();
+  }
+});
+
+test('parents to move to that cannot be read are told of, and read when asked again; none are told of', async () => {
+  const screen = await openShip({ instead: [['possibleParents', lost]] });
+  await choose(screen, 'Lay the keel', 'Move to parent…');
+  const dialog = screen.at.getByRole('dialog');
+  await expect.element(dialog.getByText('There was a problem fetching epics.').first()).toBeVisible();
+  screen.server.mend();
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(dialog.getByText(/^There is no other epic that may hold it\./).first()).toBeVisible();
+});
+
+const openForm = async (screen: Screen, item: string, name: string) => {
+  await expect.element(line(screen, 'Lay the keel')).toBeVisible();
+  await card(screen).getByRole('button', { name: 'Add', exact: true }).click();
+  await screen.at.getByRole('menuitem', { name: item, exact: true }).click();
+  return screen.at.getByRole('form', { name });
+};
+
+test('projects to make an issue in that cannot be read are told of', async () => {
+  const screen = await openShip({ instead: [[/^GET .*\/projects/, lost]] });
+  const creating = await openForm(screen, 'Add a new issue', 'Create new issue');
+  await creating.getByRole('button', { name: 'Project' }).click();
+  await expect.element(creating.getByText('Something went wrong while fetching projects')).toBeVisible();
+});
+
+test('an epic that is not created is told of, and keeps its title', async () => {
+  const call = /\/-\/epics\/1\/links$/;
+  const screen = await openShip({ instead: [[call, lost]] });
+  const creating = await openForm(screen, 'Add a new epic', 'Create new epic');
+  await creating.getByRole('textbox', { name: 'Title' }).fill('Fit the rudder');
+  for (const [answer, words] of [
+    [lost, 'Something went wrong while creating child epics.'],
+    [() => json({ message: { parent: ['is too deep'] } }, 400), 'Parent is too deep'],
+    [() => json({}, 500), 'Error creating epic'],
+  ] as const) {
+    screen.server.instead(call, answer);
+    await creating.getByRole('button', { name: 'Create epic' }).click();
+    await expect.element(creating.getByRole('alert').getByText(words, { exact: true })).toBeVisible();
+    await expect.element(creating.getByRole('textbox', { name: 'Title' })).toHaveValue('Fit the rudder');
+  }
+});
