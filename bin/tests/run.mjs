@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { memoryFolder } from './memory-folder.mjs';
 import { slowest } from './slowest.mjs';
 
 const checkout = path.resolve(import.meta.dirname, '../..');
@@ -39,6 +40,8 @@ if (!hasBrowser() && !installBrowser()) {
 
 const vitest = path.join(checkout, 'node_modules/vitest/vitest.mjs');
 const reporter = path.join(checkout, 'bin/tests/file-reporter.mjs');
+const memory = memoryFolder();
+const inMemory = memory === null ? {} : { TMPDIR: memory };
 
 /** Runs Vitest; gives its report by files and whether all went well. The report is empty when it could not be written. */
 const run = (...given) => {
@@ -47,7 +50,7 @@ const run = (...given) => {
   const { status } = spawnSync(
     process.execPath,
     [vitest, 'run', '--reporter=default', `--reporter=${reporter}`, ...given],
-    { cwd: checkout, stdio: 'inherit', env: { ...process.env, CAIRN_TEST_RESULTS: results } },
+    { cwd: checkout, stdio: 'inherit', env: { ...process.env, ...inMemory, CAIRN_TEST_RESULTS: results } },
   );
   const files = fs.existsSync(results) ? JSON.parse(fs.readFileSync(results, 'utf8')) : [];
   fs.rmSync(folder, { recursive: true, force: true });
@@ -77,4 +80,5 @@ let failed = states.filter((state) => state === 'failed').length + broken;
 if (failed === 0 && (!well || passed === 0)) failed = 1;
 if (files.length > 1) console.log(['The slowest files:', ...slowest(files)].join('\n'));
 console.log(`${passed} passed, ${failed} failed`);
+if (memory !== null) fs.rmSync(memory, { recursive: true, force: true });
 process.exit(failed === 0 ? 0 : 1);
