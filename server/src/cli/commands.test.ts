@@ -3,7 +3,13 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sampleDataset } from '../imports/dataset-sample.ts';
-import { dataFolderForTest, freePort, type Spawned, spawnProgram } from '../testing/servers/spawn-server.ts';
+import {
+  COMPILED,
+  dataFolderForTest,
+  freePort,
+  type Spawned,
+  spawnProgram,
+} from '../testing/servers/spawn-server.ts';
 
 // Each command is a process of its own, and without a server it starts and stops PostgreSQL.
 const TIMEOUT = { timeout: 300_000 };
@@ -32,7 +38,7 @@ afterAll(async () => {
 const cairn = (...args: string[]) =>
   new Promise<{ code: number; out: string; err: string }>((resolve) => {
     const { DATABASE_URL: _, PORT: _port, PUBLIC_URL: _url, ...inherited } = process.env;
-    const env = { ...inherited, DATA_DIR: folder };
+    const env = { ...inherited, ...COMPILED, DATA_DIR: folder };
     execFile(CAIRN, args, { env, cwd: folder }, (error, out, err) =>
       resolve({ code: error ? Number(error.code) : 0, out, err }),
     );

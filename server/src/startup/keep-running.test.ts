@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fillWithStore } from '../testing/servers/fill-with-store.ts';
 import { processesOf } from '../testing/servers/processes.ts';
-import { dataFolderForTest, freePort } from '../testing/servers/spawn-server.ts';
+import { COMPILED, dataFolderForTest, freePort } from '../testing/servers/spawn-server.ts';
 
 /** A whole start, on a machine that does other work. */
 const PATIENT = { timeout: 60_000 };
@@ -20,7 +20,7 @@ afterEach(() => fs.rmSync(folder, { recursive: true }));
 const start = (program: string, args: readonly string[], env: NodeJS.ProcessEnv) => {
   const { DATABASE_URL: _, ...inherited } = process.env;
   const child = spawn(path.join(BIN, program), args, {
-    env: { ...inherited, NODE_ENV: 'production', ...env },
+    env: { ...inherited, ...COMPILED, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });

@@ -7,7 +7,9 @@ import path from 'node:path';
 
 const SOURCES = path.resolve(import.meta.dirname, '../..');
 /** What one process has compiled the next need not: half of a second of each start. */
-const COMPILED = path.resolve(SOURCES, '../../node_modules/.cache/compiled');
+export const COMPILED = {
+  NODE_COMPILE_CACHE: path.resolve(SOURCES, '../../node_modules/.cache/compiled'),
+};
 
 export interface Spawned {
   readonly child: ChildProcess;
@@ -39,7 +41,7 @@ export const freePort = async (): Promise<number> => {
 export const spawnProgram = (file: string, args: readonly string[], env: NodeJS.ProcessEnv): Spawned => {
   const { DATABASE_URL: _, ...inherited } = process.env;
   const child = spawn(process.execPath, [path.join(SOURCES, file), ...args], {
-    env: { ...inherited, NODE_ENV: 'production', NODE_COMPILE_CACHE: COMPILED, ...env },
+    env: { ...inherited, NODE_ENV: 'production', ...COMPILED, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';
