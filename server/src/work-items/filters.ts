@@ -146,6 +146,10 @@ export const workItemFilters: Filters = {
 /** The same for lists of items of several types. */
 export const mixedFilters: Filters = {
   ...workItemFilters,
+  ids: {
+    params: { item_ids: 'bigint[]' },
+    where: (item) => `${item}.id = ANY (:item_ids)`,
+  },
   iids: {
     params: { item_iids: 'integer[]' },
     values: (iids: readonly string[]) => ({ item_iids: iidsOf(iids) }),

@@ -87,6 +87,8 @@ beforeAll(async () => {
     UnionedEpicFilterInput: '{ labelName: ["a"], authorUsername: ["b"] }',
     // Each of its fields stands beside it.
     EpicFilters: '{}',
+    IssueFilters: '{}',
+    WorkItemFilters: '{}',
     NegatedIssueFilterInput: '{ labelName: ["a"], authorUsername: "b", myReactionEmoji: "c" }',
     UnionedIssueFilterInput: '{ labelName: ["a"], authorUsername: ["b"] }',
   });
