@@ -1,5 +1,5 @@
 import { FILTER_TOKENS } from '@cairn/domain/search/tokens';
-import { assertInputObjectType, buildSchema, getNamedType, isInputObjectType } from 'graphql';
+import { assertInputObjectType, buildSchema, getNamedType, isInputObjectType, isListType } from 'graphql';
 import { expect, test } from 'vitest';
 import { AREAS } from '../areas.ts';
 import { schemaText } from '../graphql/print-schema.ts';
@@ -29,6 +29,19 @@ test('each argument of lists of epics narrows them', () => {
 test('each filter narrows by an argument', () => {
   const besides = Object.keys(epicFilters).filter((field) => !fieldsOf('EpicFilters').includes(field));
   expect(besides).toEqual(['roadmapHidden']);
+});
+
+test('each filter of the browser asks for an argument, as a list where it takes one', () => {
+  const taken = (path: string): string => {
+    const [field = '', inner] = path.split('.');
+    const type = assertInputObjectType(schema.getType('EpicFilters')).getFields()[field]?.type;
+    if (inner === undefined) return `${path}${isListType(type) ? '[]' : ''}`;
+    const within = assertInputObjectType(getNamedType(type)).getFields()[inner]?.type;
+    return `${path}${isListType(within) ? '[]' : ''}`;
+  };
+  const known = fieldsOf('EpicFilters').map(taken);
+  const asked = FILTER_TOKENS.flatMap(({ asks, asksSeveral }) => [...Object.values(asks), asksSeveral ?? []]);
+  expect(asked.flat().filter((field) => !known.includes(field))).toEqual([]);
 });
 
 test('what REST takes is an argument, and each filter of the browser can be asked for there', () => {
