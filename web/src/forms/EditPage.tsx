@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { LoadProblem } from '../ui/messages/LoadProblem.tsx';
 import { RowsSkeleton } from '../groups/RowsSkeleton.tsx';
 import { useFetched } from '../server/use-fetched.ts';
-import { HttpRefused } from '../work-items/writes/send-json.ts';
+import { HttpRefused } from '../server/refused.ts';
 import styles from './FormPage.module.css';
 
 export type EditPageProps<Value> = {

@@ -1,5 +1,5 @@
 import { refusal } from '../server/post.ts';
-import { HttpRefused } from '../work-items/writes/send-json.ts';
+import { HttpRefused } from '../server/refused.ts';
 
 /** What is wrong with a form: a sentence by field, and `form` for what belongs to none. */
 export type Problems<Field extends string = string> = Partial<Record<Field | 'form', string>>;

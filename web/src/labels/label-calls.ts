@@ -2,7 +2,7 @@ import type { FieldNames } from '../forms/problems.ts';
 import { apiOf, type Namespace } from '../groups/namespace.ts';
 import { fetchRows } from '../server/lists/fetch-rows.ts';
 import type { ReadPage } from '../server/lists/use-rows.ts';
-import { sendJson } from '../work-items/writes/send-json.ts';
+import { sendJson } from '../server/send-json.ts';
 
 export type Label = {
   id: number;

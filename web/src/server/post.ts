@@ -3,8 +3,8 @@ export type Answer = { ok: true } | { ok: false; message: string };
 const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.';
 
 /**
- * Posts JSON or a form to an address of this server and puts a refusal into words. What wants to know who asks is sent
- * with send.
+ * Posts JSON or a form to an address of this server and puts a refusal into words. Forms that sign in or out are sent
+ * by fetch itself; what is done as somebody is sent with `send`.
  */
 export async function post(
   path: string,

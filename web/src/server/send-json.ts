@@ -1,14 +1,20 @@
+import { refusal } from './post.ts';
+import { HttpRefused } from './refused.ts';
 import { send } from './send.ts';
 
 /** An answer of the server: its status and the JSON it held, null for none. */
-export type JsonAnswer = { readonly ok: boolean; readonly status: number; readonly body: unknown };
+export type JsonAnswer = {
+  readonly ok: boolean;
+  readonly status: number;
+  readonly body: unknown;
+  /** When a refused request may be tried again. */
+  readonly retryAfter: string | null;
+};
 
-/** Sends JSON to an address of this server. Throws where the server cannot be reached. */
-export async function sendJson(
-  method: 'GET' | 'POST' | 'DELETE',
-  path: string,
-  body?: object,
-): Promise<JsonAnswer> {
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** Sends JSON to an address of this server and gives the answer, a refusal too. Throws where nobody answers. */
+export async function requestJson(method: Method, path: string, body?: object): Promise<JsonAnswer> {
   const response = await send(path, {
     method,
     headers: {
@@ -18,16 +24,29 @@ export async function sendJson(
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  const text = await response.text();
-  return { ok: response.ok, status: response.status, body: parsed(text) };
+  return {
+    ok: response.ok,
+    status: response.status,
+    body: await response.json().catch(() => null),
+    retryAfter: response.headers.get('retry-after'),
+  };
 }
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
+/** The same for whoever wants the JSON only, null for none; throws HttpRefused. */
+export async function sendJson(method: Method, path: string, body?: object): Promise<unknown> {
+  const answer = await requestJson(method, path, body).catch(() => {
+    throw new HttpRefused(0, []);
+  });
+  if (answer.ok) return answer.body;
+  throw new HttpRefused(answer.status, sentencesOf(answer), answer.body);
+}
+
+function sentencesOf({ status, body, retryAfter }: JsonAnswer): string[] {
+  if (typeof body !== 'object' || body === null) return [];
+  const { errors } = body as { errors?: unknown };
+  if (Array.isArray(errors)) return errors.filter((one) => typeof one === 'string');
+  if (typeof errors === 'string') return [errors];
+  return 'message' in body || 'error' in body ? [refusal(status, retryAfter, body)] : [];
 }
 
 /** What a refusal says, in words: its message, or its texts by field; empty when it says nothing. */

@@ -42,8 +42,9 @@ export async function askAsViewer<Answer>(
 }
 
 /**
- * As fetch, for addresses of this server; all that the page asks of it but uploads, which tell how far they are, goes
- * this way. `isChange` where a POST changes nothing, or so.
+ * As fetch, for addresses of this server. All that the page asks of it goes this way but uploads, which tell how far
+ * they are, forms that sign in or out, whose refusal is about what was typed, and the poll of an item's texts, for which
+ * nobody is asked to sign in. The linter knows them. `isChange` where a POST changes nothing, or so.
  */
 export const send = (
   path: string,

@@ -1,10 +1,11 @@
 import { useState } from 'react';
+import { send } from '../server/send.ts';
 import { withBase } from '../site/base-path.ts';
 
 let known: Promise<boolean> | undefined;
 
 const ask = async (): Promise<boolean> => {
-  const response = await fetch(withBase('/api/v4/user'), { credentials: 'same-origin' });
+  const response = await send(withBase('/api/v4/user'));
   return response.ok && ((await response.json()) as { is_admin?: boolean }).is_admin === true;
 };
 

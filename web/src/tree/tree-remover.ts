@@ -1,7 +1,7 @@
 import { toast } from '../ui/messages/toast.ts';
 import { offerUndo } from '../work-items/undo/undo.ts';
 import { undoChanges } from '../work-items/undo/undo-changes.ts';
-import { changeIdsIn, sendJson } from '../server/send-json.ts';
+import { changeIdsIn, requestJson } from '../server/send-json.ts';
 import type { TreeItem } from './store/tree-item.ts';
 import type { TreeNews } from './reading/tree-news.ts';
 import type { TreeStore } from './store/tree-store.ts';
@@ -32,7 +32,7 @@ export function createTreeRemover(store: TreeStore, news: TreeNews) {
       if (item.relationPath === null) return fail(texts.noPath);
       const resume = news.hold();
       try {
-        const { ok, status, body } = await sendJson('DELETE', item.relationPath);
+        const { ok, status, body } = await requestJson('DELETE', item.relationPath);
         if (!ok) return fail(status === 404 ? texts.missing : texts.failed);
         store.drop(new Set([item.id]));
         offerUndo({

@@ -1,6 +1,6 @@
 import { withBase } from '../site/base-path.ts';
 import type { FieldNames } from '../forms/problems.ts';
-import { sendJson } from '../work-items/writes/send-json.ts';
+import { sendJson } from '../server/send-json.ts';
 
 export type OwnUser = {
   username: string;

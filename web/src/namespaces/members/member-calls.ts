@@ -3,7 +3,7 @@ import { withBase } from '../../site/base-path.ts';
 import type { FieldNames } from '../../forms/problems.ts';
 import { fetchRows } from '../../server/lists/fetch-rows.ts';
 import type { ReadPage } from '../../server/lists/use-rows.ts';
-import { sendJson } from '../../work-items/writes/send-json.ts';
+import { sendJson } from '../../server/send-json.ts';
 import { apiOf, type Namespace } from '../../groups/namespace.ts';
 
 export type Person = { id: number; name: string; username: string; avatar_url: string | null };

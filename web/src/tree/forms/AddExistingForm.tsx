@@ -4,7 +4,7 @@ import { formTitle } from './form-name.ts';
 import { addFailure } from './add-failure.ts';
 import { FormFrame } from './FormFrame.tsx';
 import { ReferenceInput } from './ReferenceInput.tsx';
-import { changeIdsIn, saidIn, sendJson } from '../../server/send-json.ts';
+import { changeIdsIn, saidIn, requestJson } from '../../server/send-json.ts';
 import type { Added } from '../tree-adder.ts';
 import { globalId } from '../store/tree-item.ts';
 import type { TreeHead } from '../store/tree-state.ts';
@@ -42,7 +42,7 @@ export function AddExistingForm({ head, kind, onAdded, onClose }: AddExistingFor
     setSending(true);
     setError(null);
     const path = `${head.webPath}/${kind === 'epic' ? 'links' : 'issues'}`;
-    const answer = await sendJson('POST', path, { issuable_references: references }).catch(() => null);
+    const answer = await requestJson('POST', path, { issuable_references: references }).catch(() => null);
     setSending(false);
     // Of several references some may have been added although others were refused.
     const added = addedIn(answer?.body).slice(0, references.length);

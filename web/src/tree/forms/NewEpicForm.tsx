@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { TextField } from '../../ui/fields/TextField.tsx';
-import { saidIn, sendJson } from '../../server/send-json.ts';
+import { saidIn, requestJson } from '../../server/send-json.ts';
 import type { Added } from '../tree-adder.ts';
 import { serialOf } from '../store/tree-item.ts';
 import type { TreeHead } from '../store/tree-state.ts';
@@ -30,7 +30,7 @@ export function NewEpicForm({ head, onAdded, onClose }: NewItemFormProps) {
     setCreating(true);
     setError(null);
     try {
-      const answer = await sendJson('POST', `${head.webPath}/links`, {
+      const answer = await requestJson('POST', `${head.webPath}/links`, {
         title: title.trim(),
         confidential: head.confidential,
         group_id: serialOf(group.id),

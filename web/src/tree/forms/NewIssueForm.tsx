@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useViewer } from '../../session/viewer.ts';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { viewerToday } from '../../ui/dates/first/viewer-today.ts';
-import { saidIn, sendJson } from '../../server/send-json.ts';
+import { saidIn, requestJson } from '../../server/send-json.ts';
 import { serialOf } from '../store/tree-item.ts';
 import { createdIn } from './created-in.ts';
 import { formTitle } from './form-name.ts';
@@ -38,7 +38,7 @@ export function NewIssueForm({ head, onAdded, onClose }: NewItemFormProps) {
     if (project === null) return;
     setCreating(true);
     setError(null);
-    const answer = await sendJson('POST', `${head.webPath}/issues`, {
+    const answer = await requestJson('POST', `${head.webPath}/issues`, {
       title: title.trim(),
       project_id: Number(project.id),
       ...(head.confidential ? { confidential: true } : {}),

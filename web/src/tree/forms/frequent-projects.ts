@@ -2,7 +2,7 @@ import type { Day } from '@cairn/domain/dates/day';
 import { FREQUENT_SHOWN, frequentItems, withVisit, type FrequentItem } from '@cairn/domain/recent/frequency';
 import { withBase } from '../../site/base-path.ts';
 import { readStored, writeStored } from '../../ui/first/stored.ts';
-import { sendJson } from '../../server/send-json.ts';
+import { requestJson } from '../../server/send-json.ts';
 
 export type UsedProject = FrequentItem & { readonly name: string; readonly nameWithNamespace: string };
 
@@ -33,7 +33,7 @@ export function rememberProject(
   if (used.some((one) => one.id === id && one.lastDay === today)) return;
   writeStored(key(username), JSON.stringify(withVisit(used, { id, name, nameWithNamespace }, today)));
   // The list here is what is shown, so nothing is lost when the server cannot be told.
-  void sendJson('POST', withBase('/-/track_namespace_visits'), { type: 'projects', id: Number(id) }).catch(
+  void requestJson('POST', withBase('/-/track_namespace_visits'), { type: 'projects', id: Number(id) }).catch(
     () => {},
   );
 }

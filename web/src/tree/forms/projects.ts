@@ -1,5 +1,5 @@
 import { withBase } from '../../site/base-path.ts';
-import { sendJson } from '../../server/send-json.ts';
+import { requestJson } from '../../server/send-json.ts';
 
 /** A project as pickers show it; the id is its number as text. */
 export type Project = { readonly id: string; readonly name: string; readonly nameWithNamespace: string };
@@ -14,14 +14,14 @@ export async function findProjects(groupId: number, search: string): Promise<Pro
     search_namespaces: 'true',
     ...(search === '' ? {} : { search }),
   });
-  const { ok, body } = await sendJson('GET', withBase(`/api/v4/groups/${groupId}/projects?${query}`));
+  const { ok, body } = await requestJson('GET', withBase(`/api/v4/groups/${groupId}/projects?${query}`));
   if (!ok || !Array.isArray(body)) throw new Error('No list of projects came');
   return body.map(projectIn);
 }
 
 /** One project by its number. Throws when it cannot be read. */
 export async function readProject(id: string): Promise<Project> {
-  const { ok, body } = await sendJson('GET', withBase(`/api/v4/projects/${id}`));
+  const { ok, body } = await requestJson('GET', withBase(`/api/v4/projects/${id}`));
   if (!ok) throw new Error('No project came');
   return projectIn(body);
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { withBase } from '../../site/base-path.ts';
 import { useDebounced } from '../../ui/use-debounced.ts';
-import { sendJson } from '../../server/send-json.ts';
+import { requestJson } from '../../server/send-json.ts';
 
 /** An item that is offered while its reference is typed. */
 export type Offer = { readonly reference: string; readonly title: string };
@@ -36,7 +36,7 @@ export function useOffers(asked: Asked): readonly Offer[] {
       ...(parentId === undefined ? {} : { type: 'Epic', type_id: parentId, addable_only: 'true' }),
     });
     const path = withBase(`/groups/${groupPath}/-/autocomplete_sources/${kind}s?${query}`);
-    sendJson('GET', path).then(
+    requestJson('GET', path).then(
       ({ body }) => late || setAnswer({ search, offers: offersIn(body) }),
       // Without offers a reference can still be typed whole.
       () => late || setAnswer(null),

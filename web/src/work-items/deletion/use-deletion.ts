@@ -4,7 +4,8 @@ import { navigate } from '../../navigation/place.ts';
 import { toast } from '../../ui/messages/toast.ts';
 import type { Item } from '../item.ts';
 import { offerUndo } from '../undo/undo.ts';
-import { Refused, type ChildrenFate, type ItemWrites } from '../writes/writes.ts';
+import { Refused } from '../../server/refused.ts';
+import type { ChildrenFate, ItemWrites } from '../writes/writes.ts';
 
 /** Asks before an item is deleted, deletes it, and goes to its list, where it can be brought back. */
 export function useDeletion(item: Item, writes: ItemWrites, listPath: string) {

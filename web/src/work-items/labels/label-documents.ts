@@ -2,8 +2,8 @@ import { gql } from '../../server/document.ts';
 import { ask } from '../../server/ask.ts';
 import { withBase } from '../../site/base-path.ts';
 import type { Item, ItemLabel } from '../item.ts';
-import { sendJson } from '../writes/send-json.ts';
-import { Refused } from '../writes/writes.ts';
+import { sendJson } from '../../server/send-json.ts';
+import { Refused } from '../../server/refused.ts';
 
 const GROUP_LABELS = gql(`
   query groupLabelChoices($fullPath: ID!, $search: String!) {

@@ -1,5 +1,5 @@
 import { markOwnChange } from './own-changes.ts';
-import { Refused } from './writes.ts';
+import { Refused } from '../../server/refused.ts';
 
 type Payload = { errors: readonly string[] };
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createSharedWrites } from './shared-writes.ts';
-import { Refused } from './writes.ts';
+import { Refused } from '../../server/refused.ts';
 
 const label = (id: string) => ({ id, title: id, color: '#6699cc' });
 

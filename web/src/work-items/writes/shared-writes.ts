@@ -2,7 +2,8 @@ import { theirText, type EditConflict } from './conflict.ts';
 import type { ItemLabel } from '../item.ts';
 import type { ItemState } from '../../items/state.ts';
 import { undoChanges } from '../undo/undo-changes.ts';
-import { Refused, type ItemText, type ItemWrites, type Written } from './writes.ts';
+import { Refused } from '../../server/refused.ts';
+import type { ItemText, ItemWrites, Written } from './writes.ts';
 
 /** The fields that an update of an epic and of an issue have in common. */
 type SharedChanges = {

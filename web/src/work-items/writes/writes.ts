@@ -1,3 +1,4 @@
+import { Refused } from '../../server/refused.ts';
 import type { Reaction } from '../../emoji/reaction.ts';
 import type { ItemKind, ItemLabel, ItemLink } from '../item.ts';
 import type { ItemState } from '../../items/state.ts';
@@ -49,16 +50,6 @@ export type ItemWrites = {
   /** Shows what the server just said of the item elsewhere. */
   hold(change: (known: HeldFacts) => Partial<HeldFacts>): void;
 };
-
-/** The server said no, or nothing; `said` holds its sentences, if it had any. */
-export class Refused extends Error {
-  readonly said: readonly string[];
-
-  constructor(said: readonly string[] = []) {
-    super(said.join('. '));
-    this.said = said;
-  }
-}
 
 /** The server's own sentence, or the given one when it said nothing. */
 export function refusalText(problem: unknown, otherwise: string): string {
