@@ -115,12 +115,32 @@ export const web = {
   levels: [
     ['session', 'shortcuts', 'live', 'commands', 'emoji'],
     ['items', 'markdown', 'search', 'drafts', 'groups', 'abuse'],
-    ['work-items'],
+    ['lists', 'work-items'],
     ['tree', 'links', 'notes', 'todos', 'roadmap', 'forms', 'namespaces', 'notifications'],
     ['epics', 'issues', 'milestones', 'labels', 'recycle-bin', 'user-settings', 'people', 'help', 'gallery'],
   ],
   moreDoors: {
-    items: ['counts', 'layers', 'state'],
+    items: [
+      'ask-items',
+      'counts',
+      'day-or-null',
+      'facts',
+      'health',
+      'order',
+      'page-labels',
+      'state',
+      'table',
+      'use-worded',
+    ],
+    lists: [
+      'follow-news',
+      'item-tree',
+      'kept-trees',
+      'paged-list',
+      'use-item-tree',
+      'use-near-end',
+      'use-row-window',
+    ],
     session: ['SignedIn', 'sign-in-address', 'use-submit', 'viewer'],
     shortcuts: ['keys', 'registry', 'use-shortcut'],
     live: ['gather', 'group-news', 'poll'],
@@ -134,7 +154,6 @@ export const web = {
     // the page of an item is made of it, and epics and issues are two of them
     'work-items': [
       'editing/DraftOffer',
-      'day-or-null',
       'first',
       'health-tones',
       'item',

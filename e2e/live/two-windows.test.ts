@@ -1,3 +1,4 @@
+import type { Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { rangeText } from '../../domain/src/dates/text.ts';
 import { inDays, TODAY } from '../fixtures/clock.ts';
@@ -8,6 +9,10 @@ import { fixed } from '../fixtures/roadmap-group.ts';
 import { countLoads, openWindows, type Windows } from './windows.ts';
 
 const DAY = 180 / 7;
+
+/** How many epics a request asks for by their ids; undefined when it asks for the list. */
+const idsAskedFor = (request: Request): number | undefined =>
+  (request.postDataJSON() as { variables: { filter: { ids?: string[] } } }).variables.filter.ids?.length;
 
 describe('two windows on one roadmap', () => {
   let app: Windows['app'];
@@ -75,9 +80,10 @@ describe('two windows on one roadmap', () => {
     ];
     const theirs = await app.visit(guest);
     await openRoadmap(theirs, `${roadmap}?state=opened`);
-    const asked: (string | undefined)[] = [];
+    const asked: (number | undefined)[] = [];
     theirs.on('request', (request) => {
-      if (new URL(request.url()).pathname === '/api/graphql') asked.push(operationOf(request));
+      if (new URL(request.url()).pathname !== '/api/graphql') return;
+      if (operationOf(request) === 'roadmapEpics') asked.push(idsAskedFor(request));
     });
     for (const words of ['all', 'no', 'half the']) {
       await change(group, rope.iid, { title: `Splice ${words} ropes` });
@@ -85,11 +91,10 @@ describe('two windows on one roadmap', () => {
     }
     await change(group, sail.iid, { state_event: 'close' });
     await rowOf(theirs, 'Patch the sail').waitFor({ state: 'detached' });
-    expect(asked).toContain('roadmapEpic');
-    expect(asked).not.toContain('roadmapEpics');
     await change(group, sail.iid, { state_event: 'reopen' });
     await rowOf(theirs, 'Patch the sail').waitFor();
-    expect(asked.filter((operation) => operation === 'roadmapEpics')).toHaveLength(1);
+    expect(asked.length).toBeGreaterThan(0);
+    expect(asked).not.toContain(undefined);
   });
 
   it('keeps an own move when the news of it comes back', async () => {

@@ -67,6 +67,6 @@ describe('removing children', () => {
       await lineOf(page, title).waitFor({ state: 'detached' });
     }
     await page.getByText('No child issues or epics yet.').waitFor();
-    expect(await tree.below(tree.keel)).toEqual([]);
+    await expect.poll(() => tree.below(tree.keel)).toEqual([]);
   });
 });

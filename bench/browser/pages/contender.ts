@@ -1,7 +1,7 @@
 /** What each page offers to whoever measures it. */
 export interface Contender {
   /** Makes the data; nothing is drawn yet. */
-  readonly prepare: (epics: number) => void;
+  readonly prepare: (epics: number) => Promise<void> | void;
   /** Draws it for the first time, in the weeks layout. */
   readonly show: () => void;
   /** Opens or closes the first epic, which has children at hand. */

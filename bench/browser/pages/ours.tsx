@@ -2,7 +2,9 @@ import { buildTimeframe, type Preset, type Timeframe } from '@cairn/domain/timel
 import { useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { PlaceProvider } from '../../../web/src/navigation/PlaceProvider.tsx';
-import { createEpicStore } from '../../../web/src/roadmap/epics/epic-store.ts';
+import { items } from '../../../web/src/items/table.ts';
+import { createItemTree } from '../../../web/src/lists/item-tree.ts';
+import { createTimelineRows } from '../../../web/src/roadmap/epics/timeline-rows.ts';
 import type { RowDisplay } from '../../../web/src/roadmap/timeline/display.ts';
 import { Timeline } from '../../../web/src/roadmap/timeline/Timeline.tsx';
 import type { EpicRow } from '../../../web/src/roadmap/timeline/rows/timeline-row.ts';
@@ -26,18 +28,31 @@ const epicRow = (epic: GeneratedEpic, index: number, parentId: string | null): E
   groupName: index % 5 === 0 ? 'West' : 'Acme',
   parentId,
   ancestorIds: parentId === null ? [] : [parentId],
-  hasChildren: parentId === null && index % 10 === 0,
-  childEpics: parentId === null && index % 10 === 0 ? CHILDREN : 0,
-  counts: { openedIssues: index % 7, closedIssues: index % 5 },
+  hasChildrenInRange: parentId === null && index % 10 === 0,
+  totals: {
+    openedEpics: parentId === null && index % 10 === 0 ? CHILDREN : 0,
+    closedEpics: 0,
+    openedIssues: index % 7,
+    closedIssues: index % 5,
+  },
   weights: { openedIssues: index % 11, closedIssues: index % 13 },
-  health: index % 6 === 0 ? 'needsAttention' : null,
+  healthBelow: { onTrack: 0, needsAttention: index % 6 === 0 ? 1 : 0, atRisk: 0 },
   blockedByIds: parentId === null && index % 20 === 1 ? [String(index)] : [],
   blockedByCount: parentId === null && index % 20 === 1 ? 1 : 0,
   labels: [],
   canUpdate: true,
 });
 
-const store = createEpicStore({ scoped: false, allowSubEpics: true });
+let epics: EpicRow[] = [];
+let children: EpicRow[] = [];
+const pageOf = (all: EpicRow[]) => async () => ({ items: all, next: null, reading: items.reading() });
+const tree = createItemTree(items, {
+  read: () => pageOf(epics)(),
+  readChildren: () => pageOf(children)(),
+  pageSize: Infinity,
+  childrenAtLeast: 0,
+});
+const rowsOf = createTimelineRows(items, false);
 const display: RowDisplay = {
   today: TODAY,
   progress: 'WEIGHT',
@@ -49,7 +64,7 @@ const display: RowDisplay = {
 };
 const nothing = () => {};
 const actions = {
-  onToggle: store.toggle,
+  onToggle: tree.toggle,
   onOpen: nothing,
   onLabel: nothing,
   onEnd: nothing,
@@ -60,12 +75,10 @@ const frameOf = (preset: Preset): Timeframe =>
   buildTimeframe({ today: TODAY, range: 'THREE_YEARS', preset, firstDayOfWeek: 0 });
 
 let timeframe = frameOf('WEEKS');
-let children: EpicRow[] = [];
-let childrenAtHand = false;
 let zoomed = nothing;
 
 function Page() {
-  const { rows, links } = useSyncExternalStore(store.subscribe, store.current);
+  const { rows, links } = rowsOf(useSyncExternalStore(tree.subscribe, tree.current));
   const frame = useSyncExternalStore(
     (listener) => {
       zoomed = listener;
@@ -92,9 +105,12 @@ function Page() {
 }
 
 offer({
-  prepare: (count) => {
-    store.reset(generateEpics(count).map((epic, index) => epicRow(epic, index, null)));
+  prepare: async (count) => {
+    epics = generateEpics(count).map((epic, index) => epicRow(epic, index, null));
     children = generateEpics(CHILDREN, 'child-').map((epic, index) => epicRow(epic, index, '1'));
+    // With its children at hand, and closed.
+    await tree.load({ count, open: { 1: CHILDREN } });
+    tree.toggle('1');
   },
   show: () => {
     createRoot(document.getElementById('root') as HTMLElement).render(
@@ -103,11 +119,7 @@ offer({
       </PlaceProvider>,
     );
   },
-  toggle: () => {
-    if (!childrenAtHand) store.setChildren('1', { status: 'loaded', epics: children, leftOut: 0 });
-    childrenAtHand = true;
-    store.toggle('1');
-  },
+  toggle: () => tree.toggle('1'),
   zoom: () => {
     timeframe = frameOf(timeframe.preset === 'WEEKS' ? 'QUARTERS' : 'WEEKS');
     zoomed();

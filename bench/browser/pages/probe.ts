@@ -45,7 +45,7 @@ const rowsEverywhere = (scroller: HTMLElement): boolean => {
 
 const probeOf = (contender: Contender) => ({
   prepare: async (epics: number) => {
-    contender.prepare(epics);
+    await contender.prepare(epics);
     // Fonts that arrive later would lay the page out twice.
     await Promise.all([...document.fonts].map((font) => font.load()));
   },

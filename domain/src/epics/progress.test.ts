@@ -19,7 +19,7 @@ it('rounds the closed share, and has none where nothing can be counted', () => {
 
 it('takes weights or issue counts as the mode says', () => {
   const epic = {
-    counts: { openedIssues: 1, closedIssues: 2 },
+    totals: { openedIssues: 1, closedIssues: 2 },
     weights: { openedIssues: 10, closedIssues: 20 },
   };
   expect(tallyOf('WEIGHT', epic)).toEqual({ opened: 10, closed: 20 });

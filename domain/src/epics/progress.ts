@@ -9,9 +9,9 @@ export type IssueTotals = { readonly openedIssues: number; readonly closedIssues
 /** The tally of an epic in a progress mode. */
 export function tallyOf(
   mode: ProgressMode,
-  epic: { readonly counts: IssueTotals; readonly weights: IssueTotals },
+  epic: { readonly totals: IssueTotals; readonly weights: IssueTotals },
 ): Tally {
-  const totals = mode === 'WEIGHT' ? epic.weights : epic.counts;
+  const totals = mode === 'WEIGHT' ? epic.weights : epic.totals;
   return { opened: totals.openedIssues, closed: totals.closedIssues };
 }
 

@@ -1,4 +1,4 @@
-import { useAnswer } from '../server/use-answer.ts';
+import { useKnownAnswer } from '../server/use-answer.ts';
 import { Suspense, lazy } from 'react';
 import type { ReactNode } from 'react';
 import { LoadProblem } from '../ui/messages/LoadProblem.tsx';
@@ -8,10 +8,11 @@ import { TodoButton } from '../todos/TodoButton.tsx';
 import { loadable } from '../ui/loadable.ts';
 import { useDocumentTitle } from '../ui/first/use-document-title.ts';
 import { LinkedItems } from '../links/LinkedItems.tsx';
-import { useLaid } from '../items/layers.ts';
+import { useWorded } from '../items/use-worded.ts';
 import { ItemPage } from '../work-items/page/ItemPage.tsx';
 import { useItemNews } from '../work-items/use-item-news.ts';
-import { EPIC_PAGE, type EpicGroup, type EpicNode } from './epic-documents.ts';
+import type { EpicAnswer, EpicGroup, EpicNode } from './epic-documents.ts';
+import { epicPage, epicWords } from './epic-facts.ts';
 import { epicItem } from './epic-item.ts';
 import { createEpicWrites } from './epic-writes.ts';
 import { EpicWidgets } from './EpicWidgets.tsx';
@@ -37,7 +38,7 @@ export type EpicScreenProps = {
 /** One epic: its text, what is known about it, its children, its links and what people say about it. */
 export function EpicScreen(props: EpicScreenProps) {
   const { fullPath, iid, notFound } = props;
-  const { data, error, reread } = useAnswer(EPIC_PAGE, { fullPath, iid }, { fresh: true });
+  const { data, error, reread } = useKnownAnswer<EpicAnswer>(epicPage({ fullPath, iid }), { fresh: true });
   const { epic, ...group } = data?.group ?? { epic: undefined };
   // What cannot be read again now is read with the next news.
   useItemNews(fullPath, epic?.id, () => void reread().catch(() => {}));
@@ -59,7 +60,7 @@ export function EpicScreen(props: EpicScreenProps) {
 type EpicProps = EpicScreenProps & { epic: EpicNode; group: EpicGroup; reread: () => Promise<void> };
 
 function Epic({ epic: said, group, fullPath, iid, query, onQueryChange, reread }: EpicProps) {
-  const epic = useLaid(said);
+  const epic = useWorded(said, epicWords);
   useDocumentTitle(`${epic.title} (${epic.reference})`, group.name);
   const item = epicItem(epic, group);
   const writes = createEpicWrites({ epic, fullPath: group.fullPath, reread });

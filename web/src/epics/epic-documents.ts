@@ -1,4 +1,3 @@
-import { changeAnswers } from '../server/answers.ts';
 import { type AnswerOf, gql } from '../server/document.ts';
 
 /** What is known of an epic on its page. */
@@ -145,13 +144,6 @@ export const EPIC_PAGE = gql(`
   }
 `);
 
+export type EpicAnswer = AnswerOf<typeof EPIC_PAGE>;
 export type EpicNode = AnswerOf<typeof EPIC_FIELDS>;
 export type EpicGroup = Omit<NonNullable<AnswerOf<typeof EPIC_PAGE>['group']>, 'epic'>;
-
-/** Shows what the server just said of an epic. */
-export const holdEpic = (id: string, change: (known: EpicNode) => Partial<EpicNode>): void =>
-  changeAnswers(EPIC_PAGE, (page) =>
-    page.group?.epic?.id === id
-      ? { group: { ...page.group, epic: { ...page.group.epic, ...change(page.group.epic) } } }
-      : page,
-  );

@@ -1,10 +1,11 @@
-import { withLayer } from '../items/layers.ts';
+import { items } from '../items/table.ts';
 import { ask } from '../server/ask.ts';
 import { mutationAnswer, willingAnswer } from '../work-items/writes/mutation-answer.ts';
 import { createSharedWrites, writtenBy } from '../work-items/writes/shared-writes.ts';
 import { workItemId } from '../work-items/work-item-id.ts';
 import type { ItemWrites, Written } from '../work-items/writes/writes.ts';
-import { type EpicNode, holdEpic } from './epic-documents.ts';
+import type { EpicNode } from './epic-documents.ts';
+import { epicWords } from './epic-facts.ts';
 import {
   DELETE_EPIC,
   LOCK_EPIC,
@@ -29,14 +30,18 @@ type Place = { epic: EpicNode; fullPath: string; reread: () => Promise<void> };
 /** The changes of one epic: shown at once, taken back when refused. */
 export function createEpicWrites({ epic, fullPath, reread }: Place): EpicWrites {
   const place = { groupPath: fullPath, iid: epic.iid };
-  const hold = (change: (known: EpicNode) => Partial<EpicNode>) => holdEpic(epic.id, change);
+  const { id } = epic;
+  const hold = (change: (known: EpicNode) => Partial<EpicNode>) => {
+    const said = items.said(id);
+    const known = (said && epicWords.node(said)) ?? epic;
+    items.put([epicWords.facts({ id, ...change(known) })], items.reading());
+  };
   const update = (changes: Changes, shown: Partial<EpicNode>) =>
-    withLayer(epic.id, shown, async () => {
-      const answer = await mutationAnswer(ask(UPDATE_EPIC, { input: { ...place, ...changes } }));
-      const stored = answer.epic;
-      if (stored !== null) hold(() => stored);
-      return answer;
-    });
+    items.write(
+      [epicWords.facts({ ...shown, id })],
+      () => mutationAnswer(ask(UPDATE_EPIC, { input: { ...place, ...changes } })),
+      ({ epic: stored }) => stored && [epicWords.facts(stored)],
+    );
   const change = (changes: Changes, shown: Partial<EpicNode>) => writtenBy(update(changes, shown));
 
   return {

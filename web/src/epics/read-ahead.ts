@@ -1,9 +1,9 @@
 import type { ReadAhead } from '../navigation/page.ts';
 import { answerAhead } from '../server/use-answer.ts';
 import { readFirstAhead } from '../tree/reading/first-reading.ts';
-import { EPIC_PAGE } from './epic-documents.ts';
+import { epicPage } from './epic-facts.ts';
 
 export const readPage: ReadAhead['readPage'] = ({ fullPath, iid }) =>
-  answerAhead(EPIC_PAGE, { fullPath, iid });
+  answerAhead(epicPage({ fullPath, iid }));
 
 export const readBelow: ReadAhead['readPage'] = ({ fullPath, iid }) => readFirstAhead(fullPath, iid);

@@ -1,4 +1,4 @@
-import { useAnswer } from '../server/use-answer.ts';
+import { useKnownAnswer } from '../server/use-answer.ts';
 import { Suspense, lazy } from 'react';
 import type { ReactNode } from 'react';
 import { withBase } from '../site/base-path.ts';
@@ -7,11 +7,12 @@ import { RowsSkeleton } from '../groups/RowsSkeleton.tsx';
 import { TodoButton } from '../todos/TodoButton.tsx';
 import { useDocumentTitle } from '../ui/first/use-document-title.ts';
 import { LinkedItems } from '../links/LinkedItems.tsx';
-import { useLaid } from '../items/layers.ts';
+import { useWorded } from '../items/use-worded.ts';
 import { ItemPage } from '../work-items/page/ItemPage.tsx';
 import { useItemNews } from '../work-items/use-item-news.ts';
 import { ChildTasks } from './ChildTasks.tsx';
-import { ISSUE_PAGE, type IssueNode, type IssueProject } from './issue-documents.ts';
+import type { IssueAnswer, IssueNode, IssueProject } from './issue-documents.ts';
+import { issuePage, issueWords } from './issue-facts.ts';
 import { issueItem } from './issue-item.ts';
 import { createIssueWrites } from './issue-writes.ts';
 import { useAssignCommands } from './use-assign-commands.tsx';
@@ -31,7 +32,7 @@ export type IssueScreenProps = {
 
 /** One issue, on the same form as an epic. */
 export function IssueScreen({ fullPath, iid, notFound }: IssueScreenProps) {
-  const { data, error, reread } = useAnswer(ISSUE_PAGE, { fullPath, iid }, { fresh: true });
+  const { data, error, reread } = useKnownAnswer<IssueAnswer>(issuePage({ fullPath, iid }), { fresh: true });
   const { issue, ...project } = data?.project ?? { issue: undefined };
   // What cannot be read again now is read with the next news.
   useItemNews(fullPath, issue?.id, () => void reread().catch(() => {}));
@@ -53,7 +54,7 @@ export function IssueScreen({ fullPath, iid, notFound }: IssueScreenProps) {
 type IssueProps = { issue: IssueNode; project: IssueProject; reread: () => Promise<void> };
 
 function Issue({ issue: said, project, reread }: IssueProps) {
-  const issue = useLaid(said);
+  const issue = useWorded(said, issueWords);
   useDocumentTitle(`${issue.title} (${issue.reference})`, project.name);
   const item = issueItem(issue, project);
   const { parent, tasks } = useHierarchy(item);

@@ -19,7 +19,7 @@ import { ParticipantsWidget } from '../work-items/sidebar/ParticipantsWidget.tsx
 import { useWidgetChange } from '../work-items/sidebar/use-widget-change.ts';
 import { Widget } from '../work-items/sidebar/Widget.tsx';
 import styles from '../work-items/sidebar/Widget.module.css';
-import { dayOrNull } from '../work-items/day-or-null.ts';
+import { dayOrNull } from '../items/day-or-null.ts';
 import { ChoiceWidget } from './ChoiceWidget.tsx';
 import { fetchIterations, fetchMilestones, fetchPeople } from './issue-choices.ts';
 import type { HierarchyItem } from './hierarchy-document.ts';

@@ -1,4 +1,3 @@
-import { changeAnswers } from '../server/answers.ts';
 import { type AnswerOf, gql } from '../server/document.ts';
 
 /** What is known of an issue on its page. */
@@ -137,17 +136,10 @@ export const ISSUE_PAGE = gql(`
   }
 `);
 
+export type IssueAnswer = AnswerOf<typeof ISSUE_PAGE>;
 export type IssueNode = AnswerOf<typeof ISSUE_FIELDS>;
 export type IssueProject = Omit<NonNullable<AnswerOf<typeof ISSUE_PAGE>['project']>, 'issue'>;
 
 export type Assignee = IssueNode['assignees']['nodes'][number];
 export type IssueMilestone = NonNullable<IssueNode['milestone']>;
 export type IssueIteration = NonNullable<IssueNode['iteration']>;
-
-/** Shows what the server just said of an issue. */
-export const holdIssue = (id: string, change: (known: IssueNode) => Partial<IssueNode>): void =>
-  changeAnswers(ISSUE_PAGE, (page) =>
-    page.project?.issue?.id === id
-      ? { project: { ...page.project, issue: { ...page.project.issue, ...change(page.project.issue) } } }
-      : page,
-  );

@@ -6,12 +6,12 @@ import { workItemId } from '../work-items/work-item-id.ts';
 import type { ItemWrites, Written } from '../work-items/writes/writes.ts';
 import {
   type Assignee,
-  holdIssue,
   type IssueIteration,
   type IssueMilestone,
   type IssueNode,
 } from './issue-documents.ts';
-import { withLayer } from '../items/layers.ts';
+import { items } from '../items/table.ts';
+import { issueWords } from './issue-facts.ts';
 import {
   DELETE_ISSUE,
   SET_ISSUE_ASSIGNEES,
@@ -41,14 +41,18 @@ const written = ({ changeIds }: { changeIds?: readonly string[] | null }): Writt
 /** The changes of one issue: shown at once, taken back when refused. */
 export function createIssueWrites({ issue, fullPath, reread }: Place): IssueWrites {
   const place = { projectPath: fullPath, iid: issue.iid };
-  const hold = (change: (known: IssueNode) => Partial<IssueNode>) => holdIssue(issue.id, change);
+  const { id } = issue;
+  const hold = (change: (known: IssueNode) => Partial<IssueNode>) => {
+    const said = items.said(id);
+    const known = (said && issueWords.node(said)) ?? issue;
+    items.put([issueWords.facts({ id, ...change(known) })], items.reading());
+  };
   const update = (changes: Changes, shown: Partial<IssueNode>) =>
-    withLayer(issue.id, shown, async () => {
-      const answer = await mutationAnswer(ask(UPDATE_ISSUE, { input: { ...place, ...changes } }));
-      const stored = answer.issue;
-      if (stored !== null) hold(() => stored);
-      return answer;
-    });
+    items.write(
+      [issueWords.facts({ ...shown, id })],
+      () => mutationAnswer(ask(UPDATE_ISSUE, { input: { ...place, ...changes } })),
+      ({ issue: stored }) => stored && [issueWords.facts(stored)],
+    );
   const change = (changes: Changes, shown: Partial<IssueNode>) => writtenBy(update(changes, shown));
 
   return {

@@ -1,6 +1,6 @@
 import type { ReadAhead } from '../navigation/page.ts';
 import { answerAhead } from '../server/use-answer.ts';
-import { ISSUE_PAGE } from './issue-documents.ts';
+import { issuePage } from './issue-facts.ts';
 
 export const readPage: ReadAhead['readPage'] = ({ fullPath, iid }) =>
-  answerAhead(ISSUE_PAGE, { fullPath, iid });
+  answerAhead(issuePage({ fullPath, iid }));

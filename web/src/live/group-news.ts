@@ -10,6 +10,8 @@ export type NewsListener = {
   onResync: () => void;
   /** Whether news comes through; until told otherwise it does. */
   onStanding?: (stands: boolean) => void;
+  /** Up to where all news have been told. */
+  onTold?: (position: string) => void;
 };
 
 /** A hub that leaves two questions in a row without a word is gone with the process it ran in. */
@@ -90,18 +92,23 @@ function take(word: HubMessage): void {
   if (word.type === 'changed') {
     for (const group of word.groups) {
       if (!listeners.has(group)) continue;
-      heard.set(group, word.id);
       for (const { onNews } of listeners.get(group) ?? []) onNews(word.news);
+      told(group, word.id);
     }
     return;
   }
-  if (word.id !== null) for (const group of listeners.keys()) heard.set(group, word.id);
+  if (word.id !== null) for (const group of listeners.keys()) told(group, word.id);
   const all = [...listeners.values()].flatMap((set) => [...set]);
   if (word.type === 'resync') for (const { onResync } of all) onResync();
   else if (word.stands !== stands) {
     ({ stands } = word);
     for (const { onStanding } of all) onStanding?.(stands);
   }
+}
+
+function told(group: string, position: string): void {
+  heard.set(group, position);
+  for (const { onTold } of listeners.get(group) ?? []) onTold?.(position);
 }
 
 function letGo(): void {

@@ -65,7 +65,7 @@ export function RoadmapView({ fullPath, epicIid, label, view, page, onView }: Ro
   const [changes, setChanges] = useState({ epics: 0, milestones: 0 });
   const changed = (milestones: boolean) =>
     setChanges((now) => ({ epics: now.epics + 1, milestones: now.milestones + (milestones ? 1 : 0) }));
-  const { store, loader, list, load } = useEpicList(fullPath, request, epicIid);
+  const { tree: epics, list, load, now } = useEpicList({ fullPath, request, epicIid });
   const milestones = useMilestones({
     fullPath,
     timeframe,
@@ -80,11 +80,10 @@ export function RoadmapView({ fullPath, epicIid, label, view, page, onView }: Ro
   // Milestones that came after the rows would push them down.
   const waiting = load.status === 'loading' || milestones === undefined;
   const painted = useAfterPaint(!waiting);
-  const { question, move, undo } = useEpicMover(store, painted, () => changed(false));
+  const { question, move, undo } = useEpicMover(epics, painted, () => changed(false));
 
   const actions = useTimelineActions({
-    store,
-    loader,
+    epics,
     move,
     onLabel: (title) => {
       const known = filters.tokens.some(
@@ -127,14 +126,7 @@ export function RoadmapView({ fullPath, epicIid, label, view, page, onView }: Ro
         </VisuallyHidden>
       )}
       <Suspense>
-        {painted && (
-          <AfterRows
-            {...{ fullPath, store, loader }}
-            listed={{ timeframe, state: settings.state, filtered: !isUnfiltered(filters) }}
-            onChanged={changed}
-            onUndo={undo}
-          />
-        )}
+        {painted && <AfterRows {...{ fullPath, epics }} onChanged={changed} onUndo={undo} />}
       </Suspense>
       {/* The rows come first: what filters and sorts them is fetched once they stand. */}
       <Suspense fallback={<div className={styles['toolbar']} />}>
@@ -153,8 +145,8 @@ export function RoadmapView({ fullPath, epicIid, label, view, page, onView }: Ro
               load.status === 'ready' && !empty
                 ? () => ({
                     title: label,
-                    list: () => ({ ...store.current(), ...loader.current() }),
-                    loadMore: () => loader.more(),
+                    list: now,
+                    loadMore: () => epics.more(),
                     milestones: (milestonesOpen ? milestones : null) ?? [],
                     timeframe,
                     today,
@@ -181,7 +173,7 @@ export function RoadmapView({ fullPath, epicIid, label, view, page, onView }: Ro
       )}
       {load.status === 'failed' ? (
         <Suspense>
-          <FailedRoadmap onRetry={() => void loader.load({ fullPath, request, epicIid })} />
+          <FailedRoadmap onRetry={() => void epics.load()} />
         </Suspense>
       ) : waiting ? (
         <RoadmapSkeleton />

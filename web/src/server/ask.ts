@@ -1,6 +1,6 @@
 import { withBase } from '../site/base-path.ts';
 import { type Document, nameOf } from './document.ts';
-import { send } from './send.ts';
+import { POSITION, send } from './send.ts';
 
 /** The server answered, but not with GraphQL: the status tells whether trying again may help. */
 export class UnexpectedAnswer extends Error {
@@ -19,6 +19,8 @@ export type AskOptions = {
   readonly signal?: AbortSignal | undefined;
   /** What is said while leaving has to outlive its page. */
   readonly keepalive?: boolean;
+  /** Told how far all news had been told when the answer was read, where the server says so. */
+  readonly told?: (position: string | null) => void;
 };
 
 type Answered = { readonly data?: unknown; readonly errors?: readonly { readonly message: string }[] };
@@ -30,7 +32,7 @@ type Answered = { readonly data?: unknown; readonly errors?: readonly { readonly
 export async function ask<Answer, Variables>(
   document: Document<Answer, Variables>,
   variables: Variables,
-  { signal, keepalive = false }: AskOptions = {},
+  { signal, keepalive = false, told }: AskOptions = {},
 ): Promise<Answer> {
   const { id, text } = document;
   const isChange = text.trimStart().startsWith('mutation');
@@ -50,6 +52,7 @@ export async function ask<Answer, Variables>(
       },
       isChange,
     );
+    told?.(response.headers.get(POSITION));
     return answered(response.status, await response.json().catch(() => null));
   };
   let answer = await post(id === null ? { query: text } : { documentId: id });

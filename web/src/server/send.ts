@@ -2,7 +2,7 @@ import { readAt, readFor } from './position.ts';
 import { counted } from './quiet.ts';
 
 const VIEWER = 'cairn-viewer';
-const POSITION = 'cairn-position';
+export const POSITION = 'cairn-position';
 const READING = ['GET', 'HEAD'];
 
 /** Whom the page was drawn for, and what to do when the server knows them no more. */

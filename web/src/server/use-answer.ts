@@ -34,12 +34,17 @@ const entryOf = <Answer, Variables>(document: Document<Answer, Variables>, varia
   answerTo(document, variables, (signal) => ask(document, variables, { signal }));
 
 /** What the server says to a document; screens that ask the same share one answer. */
-export function useAnswer<Answer, Variables>(
+export const useAnswer = <Answer, Variables>(
   document: Document<Answer, Variables>,
   variables: Variables,
+  options: Options = {},
+): Answered<Answer> => useKnownAnswer(entryOf(document, variables), options);
+
+/** The same of an answer that is kept already. */
+export function useKnownAnswer<Answer>(
+  entry: ReturnType<typeof answerTo>,
   { enabled = true, fresh = false, keepLast = false }: Options = {},
 ): Answered<Answer> {
-  const entry = entryOf(document, variables);
   const { data, error } = useHeld<Answer>(enabled ? entry : null, fresh);
   const [last, setLast] = useState(data);
   if (data !== undefined && data !== last) setLast(data);
@@ -48,10 +53,6 @@ export function useAnswer<Answer, Variables>(
 }
 
 /** Reads an answer that a screen will probably want, unless it is known. Rejects with what went wrong. */
-export async function answerAhead<Answer, Variables>(
-  document: Document<Answer, Variables>,
-  variables: Variables,
-): Promise<void> {
-  const entry = entryOf(document, variables);
+export async function answerAhead(entry: ReturnType<typeof answerTo>): Promise<void> {
   if (entry.held.data === undefined && entry.reading === null) await readAgain(entry);
 }

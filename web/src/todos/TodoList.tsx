@@ -1,68 +1,61 @@
-import { useAnswerPages } from '../server/lists/use-answer-pages.ts';
 import { type ReactNode, useRef } from 'react';
 import { LoadProblem } from '../ui/messages/LoadProblem.tsx';
 import { RowsSkeleton } from '../groups/RowsSkeleton.tsx';
-import { useKeptLength, useReadOn } from '../navigation/back/use-kept-length.ts';
+import { items } from '../items/table.ts';
+import { useItemTree } from '../lists/use-item-tree.ts';
 import { Button } from '../ui/first/Button.tsx';
 import { EmptyState } from '../ui/messages/EmptyState.tsx';
 import { ShowMore } from '../ui/messages/ShowMore.tsx';
-import { type Todo, type TodoState, TODOS } from './todo-documents.ts';
+import type { Todo, TodoState } from './todo-documents.ts';
+import { todoSource } from './todo-source.ts';
 import { finishAll, finishTodo, restoreTodo } from './todo-writes.ts';
 import { TodoRow } from './TodoRow.tsx';
 import { focusBeside, useTodoKeys } from './use-todo-keys.ts';
 import { useTodoNews } from './use-todo-news.ts';
 import styles from './TodosScreen.module.css';
 
-const PAGE = 50;
-
 /** The to-dos in one state, a page at a time. Those that change their state leave it at once. */
 export function TodoList({ state, tabs }: { state: TodoState; tabs: ReactNode }) {
-  const list = useRef<HTMLUListElement>(null);
-  const { first, kept } = useKeptLength('todos', PAGE);
-  const { nodes, error, more, next, reread } = useAnswerPages(
-    TODOS,
-    { state, first },
-    ({ currentUser }) => currentUser?.todos,
-  );
-  const todos = nodes?.filter((todo) => todo.state === state);
-  // what cannot be read again stays as it is, or says so in `error`
-  const readAgain = () => void reread().catch(() => {});
+  const box = useRef<HTMLUListElement>(null);
+  const { tree, state: list } = useItemTree('todos', { state }, todoSource);
+  const { status, more, next } = list.top;
+  const known = list.top.ids.flatMap((id) => items.item<Todo>(id) ?? []);
+  const todos = status === 'ready' ? known.filter(({ todoState }) => todoState === state) : undefined;
+  const readAgain = () => void tree.refresh();
   useTodoNews(null, readAgain);
 
   const turn = (todo: Pick<Todo, 'id'>) => {
-    focusBeside(list, todo.id);
+    focusBeside(box, todo.id);
     void (state === 'pending' ? finishTodo(todo) : restoreTodo(todo));
   };
-  useTodoKeys(list, (id) => turn({ id }));
-
-  useReadOn('todos', nodes?.length ?? 0, kept, more);
+  useTodoKeys(box, (id) => turn({ id }));
 
   return (
     <>
       <div className={styles['bar']}>
         {tabs}
         {state === 'pending' && todos !== undefined && todos.length > 0 && (
-          <Button size="small" onClick={() => void finishAll(reread)}>
+          <Button size="small" onClick={() => void finishAll(tree.refresh)}>
             Mark all as done
           </Button>
         )}
       </div>
       {todos === undefined ? (
-        error === null ? (
+        status === 'loading' ? (
           <RowsSkeleton rows={5} />
         ) : (
           <LoadProblem what="your to-dos" onRetry={readAgain} />
         )
       ) : todos.length > 0 ? (
-        <ul ref={list} className={styles['list']} aria-label="To-dos">
+        <ul ref={box} className={styles['list']} aria-label="To-dos">
           {todos.map((todo) => (
             <TodoRow key={todo.id} todo={todo} onTurn={turn} />
           ))}
         </ul>
       ) : (
-        more === null && <Nothing state={state} />
+        next === null && <Nothing state={state} />
       )}
-      <ShowMore more={more} next={next} />
+      <ShowMore more={next === null ? null : () => void tree.more()} next={more} />
     </>
   );
 }

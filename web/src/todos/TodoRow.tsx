@@ -2,6 +2,7 @@ import { titleWords } from '@cairn/domain/markdown/title-words';
 import Check from 'lucide-react/icons/check';
 import Undo from 'lucide-react/icons/undo-2';
 import { Avatar } from '../ui/first/Avatar.tsx';
+import { useItem } from '../items/use-item.ts';
 import { IconButton } from '../ui/first/IconButton.tsx';
 import { When } from '../ui/dates/moments/When.tsx';
 import type { Todo, TodoAction } from './todo-documents.ts';
@@ -25,8 +26,9 @@ const hrefOf = (url: string): string => {
 
 /** Who wants what, where, and the one thing to do about it here. */
 export function TodoRow({ todo, onTurn }: { todo: Todo; onTurn: (todo: Todo) => void }) {
-  const { author, action, workItem, excerpt, state } = todo;
-  const done = state === 'done';
+  const { author, action, workItem, excerpt, todoState } = todo;
+  const title = useItem(workItem?.id)?.title ?? workItem?.title;
+  const done = todoState === 'done';
   return (
     <li className={styles['row']} data-todo={todo.id}>
       <Avatar name={author?.name ?? NOBODY} src={author?.avatarUrl ?? null} size={32} decorative />
@@ -41,7 +43,7 @@ export function TodoRow({ todo, onTurn }: { todo: Todo; onTurn: (todo: Todo) => 
         </p>
         <p className={styles['line']}>
           <a href={hrefOf(todo.targetUrl)} className={styles['title']} dir="auto">
-            {titleWords(workItem?.title ?? 'This item')}
+            {titleWords(title ?? 'This item')}
           </a>
           <span className={styles['reference']}>{workItem?.reference}</span>
         </p>

@@ -35,13 +35,13 @@ export const TODOS = gql(`
   }
 `);
 
-type Listed = NonNullable<AnswerOf<typeof TODOS>['currentUser']>['todos']['nodes'][number];
+export type Listed = NonNullable<AnswerOf<typeof TODOS>['currentUser']>['todos']['nodes'][number];
 
 export type TodoState = Listed['state'];
 export type TodoAction = Listed['action'];
 
 /** A to-do; `excerpt` holds the words of the comment, without marks, empty where none raised it. */
-export type Todo = Listed;
+export type Todo = Omit<Listed, 'state'> & { readonly todoState: TodoState };
 
 export const TODO_MARK_DONE = gql(`
   mutation TodoMarkDone($id: TodoID!) {

@@ -1,6 +1,6 @@
 import { ask } from '../server/ask.ts';
-import { changePages, readAnswersAgain } from '../server/answers.ts';
-import type { AnswerOf } from '../server/document.ts';
+import { items } from '../items/table.ts';
+import { knownTree } from '../lists/kept-trees.ts';
 import { toast } from '../ui/messages/toast.ts';
 import { countAgain } from './todo-count.ts';
 import { numberText } from '../ui/dates/first/local-numbers.ts';
@@ -10,9 +10,9 @@ import {
   TODO_MARK_DONE,
   TODO_RESTORE,
   TODO_RESTORE_MANY,
-  TODOS,
   TODOS_MARK_ALL_DONE,
 } from './todo-documents.ts';
+import type { TodosAsked } from './todo-source.ts';
 
 const FAILED = 'Something went wrong. Nothing was changed. Try again.';
 const MOST_AT_ONCE = 100;
@@ -29,36 +29,18 @@ const saying = async (change: () => Promise<unknown>): Promise<boolean> => {
   }
 };
 
-type Page = AnswerOf<typeof TODOS>;
-
-/** Shows a to-do in a state wherever it is listed. */
-const show = (id: string, state: TodoState): void =>
-  changePages(TODOS, ({ currentUser }) => {
-    if (currentUser === null) return { currentUser };
-    const nodes = currentUser.todos.nodes.map((todo) => (todo.id === id ? { ...todo, state } : todo));
-    return { currentUser: { ...currentUser, todos: { ...currentUser.todos, nodes } } };
-  });
-
-const holds = (pages: readonly Page[], id: string): boolean =>
-  pages.some(({ currentUser }) => currentUser?.todos.nodes.some((todo) => todo.id === id));
-
 /** A list that was opened before the server had a to-do in its new state knows nothing of it, and is read again. */
-const showIn = (state: TodoState, id: string): void =>
-  void readAnswersAgain(
-    TODOS,
-    (pages, asked) =>
-      (asked as { state: TodoState }).state === state && !holds((pages ?? []) as readonly Page[], id),
-  );
+const showIn = (state: TodoState, id: string): void => {
+  const list = knownTree('todos', { state } satisfies TodosAsked);
+  if (list !== undefined && !list.ids().includes(id)) void list.refresh();
+};
 
 /** Sets the state of a to-do, shown at once. */
-const setState = async (id: string, state: TodoState): Promise<boolean> => {
-  const other = state === 'done' ? 'pending' : 'done';
-  show(id, state);
-  const done = await saying(() =>
-    state === 'done' ? ask(TODO_MARK_DONE, { id }) : ask(TODO_RESTORE, { id }),
-  );
-  if (done) showIn(state, id);
-  else show(id, other);
+const setState = async (id: string, todoState: TodoState): Promise<boolean> => {
+  const facts = { id, todoState };
+  const send = () => (todoState === 'done' ? ask(TODO_MARK_DONE, { id }) : ask(TODO_RESTORE, { id }));
+  const done = await saying(() => items.write<unknown>([facts], send));
+  if (done) showIn(todoState, id);
   return done;
 };
 

@@ -1,3 +1,4 @@
+import { items } from '../items/table.ts';
 import { toast } from '../ui/messages/toast.ts';
 import { aheadOf, forgetAhead, readFirst, type FirstReading } from './reading/first-reading.ts';
 import { createTreeAdder, type TreeAdder } from './tree-adder.ts';
@@ -35,20 +36,21 @@ export function openTreeEarly(fullPath: string, iid: string): Tree | undefined {
 
 function treeOf(
   { fullPath, iid }: { fullPath: string; iid: string },
-  { head, page }: FirstReading,
+  { head: { head, reading }, page }: FirstReading,
   early: boolean,
 ): Tree {
   if (early) forgetAhead();
   const root = { id: head.id, fullPath, iid };
-  const store = createTreeStore(head);
+  const store = createTreeStore(items, head);
+  store.setHead(head, reading);
   if (page === null) {
     store.failList(head.id);
     toast({ text: FETCH_FAILED, tone: 'danger' });
   } else store.putPage(head.id, page, true);
   const loader = createTreeLoader(store, root);
-  const news = createTreeNews(store, loader, root);
-  const mover = createTreeMover(store, head.id, news);
-  const remover = createTreeRemover(store, news);
+  const news = createTreeNews(items, store, loader, root);
+  const mover = createTreeMover(items, store, head.id, news);
+  const remover = createTreeRemover(items, news);
   const adder = createTreeAdder(head.id, news);
   return { store, loader, news, mover, remover, adder, early };
 }

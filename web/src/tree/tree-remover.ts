@@ -1,10 +1,11 @@
+import type { ItemTable } from '../items/table.ts';
 import { toast } from '../ui/messages/toast.ts';
 import { offerUndo } from '../work-items/undo/undo.ts';
 import { undoChanges } from '../work-items/undo/undo-changes.ts';
-import { changeIdsIn, requestJson } from '../server/send-json.ts';
+import { HttpRefused } from '../server/refused.ts';
+import { changeIdsIn, sendJson } from '../server/send-json.ts';
 import type { TreeItem } from './store/tree-item.ts';
 import type { TreeNews } from './reading/tree-news.ts';
-import type { TreeStore } from './store/tree-store.ts';
 
 const TEXTS = {
   epic: {
@@ -22,19 +23,19 @@ const TEXTS = {
 export type TreeRemover = ReturnType<typeof createTreeRemover>;
 
 /** Takes children out of their parents, with a way back to the very place. */
-export function createTreeRemover(store: TreeStore, news: TreeNews) {
+export function createTreeRemover(table: ItemTable, news: TreeNews) {
   const fail = (text: string) => {
     toast({ text, tone: 'danger' });
   };
   return {
     async remove(item: TreeItem): Promise<void> {
       const texts = TEXTS[item.kind];
-      if (item.relationPath === null) return fail(texts.noPath);
-      const resume = news.hold();
+      const { relationPath } = item;
+      if (relationPath === null) return fail(texts.noPath);
       try {
-        const { ok, status, body } = await requestJson('DELETE', item.relationPath);
-        if (!ok) return fail(status === 404 ? texts.missing : texts.failed);
-        store.drop(new Set([item.id]));
+        const body = await table.write([{ id: item.id, parentId: null }], () =>
+          sendJson('DELETE', relationPath),
+        );
         offerUndo({
           text: `“${item.title}” removed`,
           undo: async () => {
@@ -42,10 +43,10 @@ export function createTreeRemover(store: TreeStore, news: TreeNews) {
             await news.apply([item.id, item.parentId]);
           },
         });
-      } catch {
-        fail(texts.failed);
+      } catch (problem) {
+        fail(problem instanceof HttpRefused && problem.status === 404 ? texts.missing : texts.failed);
       } finally {
-        resume([item.id, item.parentId]);
+        void news.apply([item.id, item.parentId]);
       }
     },
   };

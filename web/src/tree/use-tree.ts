@@ -22,8 +22,12 @@ export function useTree(fullPath: string, iid: string): { tree: Tree | null | un
     let stop: (() => void) | undefined;
     let reading: ReturnType<typeof setTimeout> | undefined;
     const show = (opened: Tree) => {
-      if (left) return;
-      stop = opened.news.listen();
+      if (left) return opened.store.end();
+      const deafen = opened.news.listen();
+      stop = () => {
+        deafen();
+        opened.store.end();
+      };
       // What changed between the early reading and listening is in no news.
       if (opened.early) reading = setTimeout(opened.news.readAll, SETTLED_MS);
       setTree(opened);

@@ -1,5 +1,5 @@
-import { countsBelow } from '../../items/counts.ts';
-import { itemState } from '../../items/state.ts';
+import { epicsBelow } from '../../items/counts.ts';
+import { epicHealth } from '../../items/health.ts';
 import type { Day } from '@cairn/domain/dates/day';
 import { HEALTH_WORDS } from '@cairn/domain/health/health';
 import { daysLate, spanText } from '@cairn/domain/dates/lateness';
@@ -11,17 +11,17 @@ import EyeOff from 'lucide-react/icons/eye-off';
 import MessageSquare from 'lucide-react/icons/message-square';
 import { memo, type MouseEvent } from 'react';
 import { nearReference } from '../../tree/rows/item-words.ts';
-import { dayOrNull } from '../../work-items/day-or-null.ts';
 import { When } from '../../ui/dates/moments/When.tsx';
-import { epicHealth } from '../../work-items/first/epic-health.ts';
 import { HealthSign } from '../../work-items/first/HealthSign.tsx';
 import { LabelChip } from '../../ui/LabelChip.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { classNames } from '../../ui/first/class-names.ts';
 import { StateBadge } from '../StateBadge.tsx';
-import type { ListedEpic } from './documents.ts';
+import type { ListedEpic } from './listed-epic.ts';
 import { countText, numberText } from '../../ui/dates/first/local-numbers.ts';
 import styles from './EpicRow.module.css';
+
+const LABELS_SHOWN = 8;
 
 export type EpicRowProps = {
   id: string;
@@ -55,12 +55,10 @@ export type EpicRowProps = {
 export const EpicRow = memo(function EpicRow(props: EpicRowProps) {
   const { id, epic, fullPath, depth, tree, expanded, current, selected, labelQuery, onToggle, onSelect } =
     props;
-  const { startDate, dueDate } = epic;
-  const counts = countsBelow(epic.descendantCounts);
-  const epics = counts.openedEpics + counts.closedEpics;
-  const tally = { opened: counts.openedIssues, closed: counts.closedIssues };
+  const { start, due, totals } = epic;
+  const tally = { opened: totals.openedIssues, closed: totals.closedIssues };
   const percent = percentOf(tally);
-  const late = daysLate({ state: itemState(epic.state), due: dayOrNull(dueDate) }, props.today);
+  const late = daysLate(epic, props.today);
   const health = epicHealth(epic);
   const select = (event: MouseEvent<HTMLInputElement>) => onSelect(epic, id, event.shiftKey);
   // In a tree the line alone is a stop of the Tab key; arrows go through what it holds.
@@ -132,12 +130,12 @@ export const EpicRow = memo(function EpicRow(props: EpicRowProps) {
                 <EyeOff size={14} aria-hidden="true" />
               </span>
             )}
-            {epic.blocked === true && (
+            {epic.blockedByCount > 0 && (
               <span className={styles['danger']} role="img" aria-label="Blocked" title="Blocked">
                 <Ban size={14} aria-hidden="true" />
               </span>
             )}
-            {props.showState && <StateBadge state={itemState(epic.state)} />}
+            {props.showState && <StateBadge state={epic.state} />}
           </p>
           <div className={styles['facts']}>
             <span className={styles['fact']}>{nearReference(epic.fullReference, fullPath)}</span>
@@ -147,10 +145,12 @@ export const EpicRow = memo(function EpicRow(props: EpicRowProps) {
             <span className={styles['fact']}>
               updated <When instant={epic.updatedAt} />
             </span>
-            {epics > 0 && <span className={styles['fact']}>{childCountText(counts, numberText)}</span>}
-            {epic.labels.nodes.length > 0 && (
+            {epicsBelow(epic) > 0 && (
+              <span className={styles['fact']}>{childCountText(totals, numberText)}</span>
+            )}
+            {epic.labels.length > 0 && (
               <ul className={styles['labels']} aria-label="Labels">
-                {epic.labels.nodes.map((label) => (
+                {epic.labels.slice(0, LABELS_SHOWN).map((label) => (
                   <li key={label.id}>
                     <a href={`?${labelQuery(label.title)}`} {...stop} data-part="label">
                       <LabelChip title={label.title} color={label.color} />
@@ -162,9 +162,7 @@ export const EpicRow = memo(function EpicRow(props: EpicRowProps) {
           </div>
         </div>
         <div className={styles['dates']}>
-          {startDate === null && dueDate === null
-            ? 'No dates'
-            : rangeText(dayOrNull(startDate), dayOrNull(dueDate))}
+          {start === null && due === null ? 'No dates' : rangeText(start, due)}
         </div>
         <div className={styles['progress']}>
           {percent !== null && (
@@ -177,10 +175,10 @@ export const EpicRow = memo(function EpicRow(props: EpicRowProps) {
           )}
         </div>
         <div className={styles['notes']}>
-          {epic.userNotesCount > 0 && (
-            <span title={countText(epic.userNotesCount, 'comment')}>
+          {epic.notesCount > 0 && (
+            <span title={countText(epic.notesCount, 'comment')}>
               <MessageSquare size={14} aria-hidden="true" />
-              {numberText(epic.userNotesCount)}
+              {numberText(epic.notesCount)}
             </span>
           )}
         </div>
@@ -190,7 +188,7 @@ export const EpicRow = memo(function EpicRow(props: EpicRowProps) {
 });
 
 function rowName(epic: ListedEpic, late: number): string {
-  const { title, state, confidential, blocked } = epic;
+  const { title, state, confidential, blockedByCount } = epic;
   const health = epicHealth(epic);
   return [
     title,
@@ -198,6 +196,6 @@ function rowName(epic: ListedEpic, late: number): string {
     ...(late > 0 ? [`${spanText(late)} late`] : []),
     ...(health === null ? [] : [HEALTH_WORDS[health].toLowerCase()]),
     ...(confidential ? ['confidential'] : []),
-    ...(blocked === true ? ['blocked'] : []),
+    ...(blockedByCount > 0 ? ['blocked'] : []),
   ].join(', ');
 }

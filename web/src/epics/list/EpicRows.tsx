@@ -1,12 +1,12 @@
 import type { RefObject } from 'react';
 import { drawnIndexes } from '../../tree/rows/drawn-indexes.ts';
 import type { RowFocus } from '../../tree/rows/use-row-focus.ts';
-import type { ListedEpic } from './documents.ts';
+import type { ListedEpic } from './listed-epic.ts';
 import { useToday } from '../../ui/dates/first/use-today.ts';
 import { EpicRow } from './EpicRow.tsx';
 import type { ListRow, StateLine } from './rows.ts';
 import { StateRow } from './StateRow.tsx';
-import { useRowWindow } from './use-row-window.ts';
+import { useRowWindow } from '../../lists/use-row-window.ts';
 import styles from './EpicRows.module.css';
 
 export const ROW_HEIGHT = 61;

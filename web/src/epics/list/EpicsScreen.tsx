@@ -13,16 +13,17 @@ import { readStored, writeStored } from '../../ui/first/stored.ts';
 import { useDocumentTitle } from '../../ui/first/use-document-title.ts';
 import { forgetUndo, undoLast } from '../../work-items/undo/undo.ts';
 import { chosenOther, chosenWith, type Choice } from './bulk/choice.ts';
-import { EPIC_COUNTS, type ListedEpic } from './documents.ts';
+import { EPIC_COUNTS } from './documents.ts';
 import { EpicRows } from './EpicRows.tsx';
+import type { ListedEpic } from './listed-epic.ts';
 import { filterRequest, listRequest } from './list-request.ts';
 import { readListView, writeListView, type ListLayout, type ListView } from './list-view.ts';
 import { ListToolbar } from './ListToolbar.tsx';
 import { NoEpics } from './NoEpics.tsx';
-import { epicsBetween, rowsOf, type ListRow } from './rows.ts';
+import { epicsBetween, type ListRow } from './rows.ts';
 import { StateTabs } from './StateTabs.tsx';
-import { useEpicPages } from './pages/use-epic-pages.ts';
-import { useNearEnd } from './use-near-end.ts';
+import { useEpicList } from './use-epic-list.ts';
+import { useNearEnd } from '../../lists/use-near-end.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import styles from './EpicsScreen.module.css';
 
@@ -60,16 +61,12 @@ export function EpicsScreen({ fullPath, groupName, title, query, onQueryChange }
   });
   const { reread } = counts;
   const recount = useCallback(() => void reread().catch(() => {}), [reread]);
-  const { reader, pages } = useEpicPages(listRequest(fullPath, view), recount);
+  const isTree = view.layout === 'tree';
+  const { tree, list, rows } = useEpicList(listRequest(fullPath, view), isTree, recount);
   const found = counts.data;
   const group = found?.group;
-  const canCreate = pages.canCreate ?? group?.userPermissions.createEpic === true;
-  const tree = view.layout === 'tree';
+  const canCreate = list.canCreate ?? group?.userPermissions.createEpic === true;
 
-  const rows = useMemo(
-    () => rowsOf(pages.epics, tree ? pages.branches : new Map(), pages.next !== null),
-    [pages, tree],
-  );
   const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
   // A choice belongs to the list it was made in.
   const [choice, setChoice] = useState<{ query: string; epics: Choice }>();
@@ -95,12 +92,16 @@ export function EpicsScreen({ fullPath, groupName, title, query, onQueryChange }
     // The bar goes together with the button that had the focus.
     heading.current?.focus({ preventScroll: true });
   };
-  const changed = useCallback(() => {
-    void reader.load();
+  const readAgain = () => {
+    void tree.refresh();
     recount();
-  }, [reader, recount]);
+  };
+  const changed = (ids: readonly string[]) => {
+    void tree.look(ids).catch(() => {});
+    recount();
+  };
   // A row keeps still while others change, so what it is given must keep its identity.
-  const toggle = useCallback((epic: ListedEpic) => reader.toggle(epic), [reader]);
+  const toggle = useCallback((epic: ListedEpic) => tree.toggle(epic.id), [tree]);
   const labelQuery = useCallback(
     (title: string) => writeListView(withLabel(view, title), query),
     [view, query],
@@ -110,7 +111,7 @@ export function EpicsScreen({ fullPath, groupName, title, query, onQueryChange }
     if (row.kind === 'epic') return;
     const place = rows.indexOf(row);
     // The first of the new children stands where the line for more of them stood.
-    void reader.loadMoreChildren(row.parent).then(() => focus.focusAt(place));
+    void tree.moreChildren(row.parent.id).then(() => focus.focusAt(place));
   };
   const focus = useRowFocus(box, rows, {
     toggle: (id, open) => {
@@ -122,7 +123,7 @@ export function EpicsScreen({ fullPath, groupName, title, query, onQueryChange }
   });
   const current = useRowKeys({
     rows,
-    tree: tree ? { current: focus.current?.id ?? null, focusRow: focus.focusRow } : null,
+    tree: isTree ? { current: focus.current?.id ?? null, focusRow: focus.focusRow } : null,
     onToggle: toggle,
     onSelect: canCreate ? select : null,
     onClear: clear,
@@ -136,8 +137,8 @@ export function EpicsScreen({ fullPath, groupName, title, query, onQueryChange }
   });
 
   const end = useRef<HTMLDivElement>(null);
-  const automatic = pages.next !== null && pages.more === 'idle' && pages.status === 'ready';
-  useNearEnd(end, automatic ? reader.loadMore : null, rows.length);
+  const automatic = list.next !== null && list.more === 'idle' && list.status === 'ready';
+  useNearEnd(end, automatic ? tree.more : null, rows.length);
 
   const counting = group === undefined && counts.error === null;
   // Why a list is empty is told by the counts.
@@ -179,9 +180,9 @@ export function EpicsScreen({ fullPath, groupName, title, query, onQueryChange }
         currentUser={found?.currentUser ?? null}
         onView={setView}
       />
-      {pages.status === 'failed' ? (
-        <LoadProblem what="the epics" onRetry={changed} />
-      ) : pages.status === 'loading' || uncounted ? (
+      {list.status === 'failed' ? (
+        <LoadProblem what="the epics" onRetry={readAgain} />
+      ) : list.status === 'loading' || uncounted ? (
         <RowsSkeleton rows={6} />
       ) : rows.length > 0 ? (
         <EpicRows
@@ -189,8 +190,8 @@ export function EpicsScreen({ fullPath, groupName, title, query, onQueryChange }
           rows={rows}
           ids={ids}
           fullPath={fullPath}
-          focus={tree ? focus : null}
-          more={pages.next !== null}
+          focus={isTree ? focus : null}
+          more={list.next !== null}
           current={current}
           selected={canCreate ? chosen : null}
           showState={view.state === 'all'}
@@ -208,15 +209,15 @@ export function EpicsScreen({ fullPath, groupName, title, query, onQueryChange }
           onClear={() => setView({ ...view, filters: NO_FILTERS })}
         />
       )}
-      {pages.next !== null && (
+      {list.next !== null && (
         <div ref={end} className={styles['more']}>
-          {pages.more === 'failed' && (
+          {list.more === 'failed' && (
             <p role="alert" className={styles['problem']}>
               The next epics could not be loaded.
             </p>
           )}
-          <Button pending={pages.more === 'busy'} onClick={() => void reader.loadMore()}>
-            {pages.more === 'failed' ? 'Try again' : 'Load more'}
+          <Button pending={list.more === 'busy'} onClick={() => void tree.more()}>
+            {list.more === 'failed' ? 'Try again' : 'Load more'}
           </Button>
         </div>
       )}

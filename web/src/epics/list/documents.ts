@@ -13,10 +13,11 @@ const FIELDS = gql(`
     webPath
     state
     confidential
-    blocked
+    blockedByCount
     color
     startDate
     dueDate
+    createdAt
     updatedAt
     hasChildren
     userNotesCount
@@ -24,7 +25,7 @@ const FIELDS = gql(`
       id
       fullPath
     }
-    labels(first: 8) {
+    labels(first: 20) {
       nodes {
         id
         title
@@ -79,12 +80,12 @@ export const EPIC_LIST = gql(`
 `);
 
 export const EPIC_CHILDREN = gql(`
-  query listedChildren($fullPath: ID!, $iid: ID!, $state: EpicState, $first: Int, $after: String) {
+  query listedChildren($fullPath: ID!, $iid: ID!, $filter: EpicFilters, $first: Int, $after: String) {
     group(fullPath: $fullPath) {
       id
       epic(iid: $iid) {
         id
-        children(state: $state, first: $first, after: $after) {
+        children(filter: $filter, first: $first, after: $after) {
           nodes {
             ...ListedEpicFields
           }
@@ -144,6 +145,6 @@ export const EPIC_COUNTS = gql(`
   }
 `);
 
-export type ListedEpic = AnswerOf<typeof FIELDS>;
+export type EpicNode = AnswerOf<typeof FIELDS>;
 export type EpicPage = NonNullable<AnswerOf<typeof EPIC_LIST>['group']>['epics'];
 export type EpicCounts = AnswerOf<typeof EPIC_COUNTS>;

@@ -1,26 +1,33 @@
 import { describe, expect, test } from 'vitest';
-import type { ListedEpic } from './documents.ts';
-import { epicsBetween, rowsOf, type Branch } from './rows.ts';
+import { createItemTable } from '../../items/table.ts';
+import { EMPTY, type ListState } from '../../lists/paged-list.ts';
+import { epicsBetween, rowsOf } from './rows.ts';
 
-const epic = (id: string) => ({ id, title: id }) as ListedEpic;
-const branch = (part: Partial<Branch>): Branch => ({
-  open: true,
-  status: 'ready',
-  nodes: [],
-  next: null,
-  ...part,
-});
+const table = createItemTable();
+const list = (part: Partial<ListState>): ListState => ({ ...EMPTY, status: 'ready', ...part });
+
+/** The rows of a tree of epics, of which those with children are open. */
+const rowsAmong = (
+  ids: readonly string[],
+  children: Record<string, Partial<ListState>> = {},
+  next?: string,
+) => {
+  const branches = new Map(Object.entries(children).map(([id, part]) => [id, list(part)]));
+  const all = [...ids, ...[...branches.values()].flatMap((one) => one.ids)];
+  table.put(
+    all.map((id) => ({ id, title: id, hasChildEpics: false })),
+    table.reading(),
+  );
+  const top = list({ ids, next: next ?? null });
+  return rowsOf(table, { top, branches, open: new Set(branches.keys()) }, true);
+};
 const drawn = (rows: ReturnType<typeof rowsOf>) =>
   rows.map((row) => `${'  '.repeat(row.depth)}${row.kind === 'epic' ? row.epic.id : row.kind}`);
 
 describe('the rows of the list', () => {
   test('are the epics, with the children of open ones below them', () => {
-    const branches = new Map([
-      ['a', branch({ nodes: [epic('a1'), epic('a2')], next: 'cursor' })],
-      ['a1', branch({ status: 'loading' })],
-      ['b', branch({ open: false, nodes: [epic('b1')] })],
-    ]);
-    expect(drawn(rowsOf([epic('a'), epic('b')], branches))).toEqual([
+    const children = { a: { ids: ['a1', 'a2'], next: 'cursor' }, a1: { status: 'loading' } } as const;
+    expect(drawn(rowsAmong(['a', 'b'], children))).toEqual([
       'a',
       '  a1',
       '    waiting',
@@ -31,50 +38,44 @@ describe('the rows of the list', () => {
   });
 
   test('say where children could not be read', () => {
-    const rows = rowsOf([epic('a')], new Map([['a', branch({ status: 'failed' })]]));
-    expect(drawn(rows)).toEqual(['a', '  failed']);
+    expect(drawn(rowsAmong(['a'], { a: { status: 'failed' } }))).toEqual(['a', '  failed']);
+    const more = { a: { ids: ['b'], next: 'cursor', more: 'failed' } } as const;
+    expect(drawn(rowsAmong(['a'], more))).toEqual(['a', '  b', '  failed']);
   });
 
   test('say where none of the children is shown', () => {
-    expect(drawn(rowsOf([epic('a')], new Map([['a', branch({})]])))).toEqual(['a', '  empty']);
+    expect(drawn(rowsAmong(['a'], { a: {} }))).toEqual(['a', '  empty']);
   });
 
   test('end where an epic would stand below itself', () => {
-    const branches = new Map([
-      ['a', branch({ nodes: [epic('b')] })],
-      ['b', branch({ nodes: [epic('a')] })],
-    ]);
-    expect(drawn(rowsOf([epic('a')], branches))).toEqual(['a', '  b', '    a']);
+    const children = { a: { ids: ['b'] }, b: { ids: ['a'] } };
+    expect(drawn(rowsAmong(['a'], children))).toEqual(['a', '  b', '    a']);
   });
 
   test('know their place among their siblings, as far as all of these are known', () => {
-    const branches = new Map([
-      ['a', branch({ nodes: [epic('a1'), epic('a2')] })],
-      ['b', branch({ nodes: [epic('b1')], next: 'cursor' })],
-    ]);
-    const places = (more: boolean) =>
-      rowsOf([epic('a'), epic('b')], branches, more).flatMap((row) =>
+    const children = { a: { ids: ['a1', 'a2'] }, b: { ids: ['b1'], next: 'cursor' } };
+    const places = (next?: string) =>
+      rowsAmong(['a', 'b'], children, next).flatMap((row) =>
         row.kind === 'epic' ? [[row.epic.id, row.parentId, row.index, row.siblings]] : [],
       );
-    expect(places(false)).toEqual([
+    expect(places()).toEqual([
       ['a', '', 0, 2],
       ['a1', 'a', 0, 2],
       ['a2', 'a', 1, 2],
       ['b', '', 1, 2],
       ['b1', 'b', 0, -1],
     ]);
-    expect(places(true)[3]).toEqual(['b', '', 1, -1]);
+    expect(places('cursor')[3]).toEqual(['b', '', 1, -1]);
   });
 
   test('have ids of their own, even for an epic that is listed twice', () => {
-    const branches = new Map([['a', branch({ nodes: [epic('b')] })]]);
-    const ids = rowsOf([epic('a'), epic('b')], branches).map(({ id }) => id);
+    const ids = rowsAmong(['a', 'b'], { a: { ids: ['b'] } }).map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
   });
 });
 
 test('a range of rows is the same from both ends', () => {
-  const rows = rowsOf(['a', 'b', 'c', 'd'].map(epic), new Map());
+  const rows = rowsAmong(['a', 'b', 'c', 'd']);
   const ids = (from: string, to: string) => epicsBetween(rows, from, to).map(({ id }) => id);
   expect(ids('b', 'd')).toEqual(['b', 'c', 'd']);
   expect(ids('d', 'b')).toEqual(['b', 'c', 'd']);

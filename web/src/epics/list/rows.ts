@@ -1,15 +1,6 @@
-import type { ListedEpic } from './documents.ts';
-
-/** The children of one epic as far as they are known. */
-export type Branch = {
-  readonly open: boolean;
-  readonly status: 'loading' | 'failed' | 'ready';
-  readonly nodes: readonly ListedEpic[];
-  /** Where the next page begins; null when there is none. */
-  readonly next: string | null;
-};
-
-export type Branches = ReadonlyMap<string, Branch>;
+import type { ItemTable } from '../../items/table.ts';
+import type { ItemTreeState } from '../../lists/item-tree.ts';
+import type { ListedEpic } from './listed-epic.ts';
 
 type Line = {
   /** The ids of the epics above and its own: an epic may be listed twice. */
@@ -37,34 +28,35 @@ export type StateLine = Line & {
 
 export type ListRow = EpicLine | StateLine;
 
-/**
- * The lines of the list from top to bottom: every epic, and below an open one its children or their state. More says
- * that further epics follow the last one.
- */
-export function rowsOf(epics: readonly ListedEpic[], branches: Branches, more = false): ListRow[] {
+/** The lines of the list from top to bottom: every epic, and in a tree below an open one its children or their state. */
+export function rowsOf(table: ItemTable, { top, branches, open }: ItemTreeState, isTree: boolean): ListRow[] {
   const rows: ListRow[] = [];
-  const add = (nodes: readonly ListedEpic[], siblings: number, above: readonly string[]): void => {
+  const add = (ids: readonly string[], siblings: number, above: readonly string[]): void => {
     const parentId = above.join(' ');
     const depth = above.length;
-    for (const [index, epic] of nodes.entries()) {
-      const branch = branches.get(epic.id);
-      const open = branch?.open === true;
-      const path = [...above, epic.id];
+    for (const [index, epicId] of ids.entries()) {
+      const epic = table.item<ListedEpic>(epicId);
+      if (epic === undefined) continue;
+      const isOpen = isTree && open.has(epicId);
+      const path = [...above, epicId];
       const id = path.join(' ');
-      const expanded = epic.hasChildren || open ? open : null;
+      const expanded = epic.hasChildEpics || isOpen ? isOpen : null;
       rows.push({ kind: 'epic', id, parentId, depth, epic, expanded, index, siblings });
+      const children = branches.get(epicId);
       // What moved while it was read could stand below itself for a moment.
-      if (!open || branch === undefined || above.includes(epic.id)) continue;
-      const whole = branch.status === 'ready' && branch.next === null;
-      add(branch.nodes, whole ? branch.nodes.length : -1, path);
+      if (!isOpen || children === undefined || above.includes(epicId)) continue;
+      const whole = children.status === 'ready' && children.next === null;
+      add(children.ids, whole ? children.ids.length : -1, path);
       const state = { parentId: id, depth: depth + 1, parent: epic };
-      if (branch.status === 'loading') rows.push({ kind: 'waiting', id: `${id} waiting`, ...state });
-      else if (branch.status === 'failed') rows.push({ kind: 'failed', id: `${id} failed`, ...state });
-      else if (branch.next !== null) rows.push({ kind: 'more', id: `${id} more`, ...state });
-      else if (branch.nodes.length === 0) rows.push({ kind: 'empty', id: `${id} empty`, ...state });
+      const failed = children.status === 'failed' || children.more === 'failed';
+      if (failed) rows.push({ kind: 'failed', id: `${id} failed`, ...state });
+      else if (children.status !== 'ready' || children.more === 'busy')
+        rows.push({ kind: 'waiting', id: `${id} waiting`, ...state });
+      else if (children.next !== null) rows.push({ kind: 'more', id: `${id} more`, ...state });
+      else if (children.ids.length === 0) rows.push({ kind: 'empty', id: `${id} empty`, ...state });
     }
   };
-  add(epics, more ? -1 : epics.length, []);
+  add(top.ids, top.next === null ? top.ids.length : -1, []);
   return rows;
 }
 

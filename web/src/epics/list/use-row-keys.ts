@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useKeep, useKept } from '../../navigation/use-kept.ts';
 import { registerShortcut } from '../../shortcuts/registry.ts';
 import { useShortcut } from '../../shortcuts/use-shortcut.ts';
-import type { ListedEpic } from './documents.ts';
+import type { ListedEpic } from './listed-epic.ts';
 import { ROW_HEIGHT } from './EpicRows.tsx';
 import type { ListRow } from './rows.ts';
 

@@ -22,7 +22,6 @@ export type EpicTree = {
   readonly expanded: ReadonlySet<string>;
   /** The roadmap of one epic lists all that it is given; a group's leaves out what stands below its own parent. */
   readonly scoped: boolean;
-  readonly allowSubEpics: boolean;
 };
 
 /** The lines of the roadmap, from top to bottom. */
@@ -109,7 +108,7 @@ function addEpics(
   like?: EpicTimelineRow,
 ): void {
   for (const [index, epic] of epics.entries()) {
-    const openable = tree.allowSubEpics && (epic.hasChildren || tree.parents.has(epic.id));
+    const openable = epic.hasChildrenInRange || tree.parents.has(epic.id);
     const expanded = openable ? tree.expanded.has(epic.id) : null;
     const key = `${path}${epic.id}`;
     rows.push(

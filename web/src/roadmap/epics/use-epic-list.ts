@@ -1,23 +1,46 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useKeep, useKept } from '../../navigation/use-kept.ts';
-import { createEpicLoader } from './epic-loader.ts';
-import { createEpicStore, type KeptEpics } from './epic-store.ts';
-import type { EpicsRequest } from './epics-request.ts';
+import { useMemo, useState } from 'react';
+import { items } from '../../items/table.ts';
+import type { ItemTree, ItemTreeState } from '../../lists/item-tree.ts';
+import { useItemTree } from '../../lists/use-item-tree.ts';
+import { type EpicSource, roadmapSource } from './roadmap-source.ts';
+import { createTimelineRows, type EpicList } from './timeline-rows.ts';
 
-/** The epics of a roadmap: their store, what loads it, and what both say now. Null asks for nothing yet. */
-export function useEpicList(fullPath: string, request: EpicsRequest | null, epicIid: string | null) {
-  const [store] = useState(() => createEpicStore({ scoped: epicIid !== null, allowSubEpics: true }));
-  const [loader] = useState(() => createEpicLoader(store));
-  const list = useSyncExternalStore(store.subscribe, store.current);
-  const load = useSyncExternalStore(loader.subscribe, loader.current);
+export type LoadState = {
+  readonly status: 'loading' | 'ready' | 'failed';
+  readonly hasMore: boolean;
+  readonly loadingMore: boolean;
+};
 
-  const kept = useKept<KeptEpics>('roadmap');
-  useKeep('roadmap', () => (load.status === 'ready' ? store.kept() : undefined));
+const isWaiting = ({ top }: ItemTreeState): boolean => top.status === 'loading' && top.ids.length === 0;
 
-  useEffect(() => {
-    const opens = loader.current().status === 'loading' ? kept : undefined;
-    if (request !== null) void loader.load({ fullPath, request, epicIid }, opens);
-  }, [loader, fullPath, request, epicIid, kept]);
+function loadOf({ top }: ItemTreeState): LoadState {
+  const failed = top.status === 'failed' || top.status === 'missing' || top.more === 'failed';
+  return {
+    status: failed ? 'failed' : top.status === 'ready' ? 'ready' : 'loading',
+    hasMore: top.next !== null,
+    loadingMore: top.more === 'busy',
+  };
+}
 
-  return { store, loader, list, load };
+/** The epics of a roadmap and their lines. What another question showed stays until this one is answered. */
+export function useEpicList(source: EpicSource): {
+  tree: ItemTree;
+  list: EpicList;
+  load: LoadState;
+  /** The same as it is this moment. */
+  now: () => EpicList & LoadState;
+} {
+  const { tree, state } = useItemTree('roadmap', source, roadmapSource);
+  const scoped = source.epicIid !== null;
+  const rowsOf = useMemo(() => createTimelineRows(items, scoped), [scoped]);
+  const [last, setLast] = useState(state);
+  if (!isWaiting(state) && last !== state) setLast(state);
+  const waits = isWaiting(state) && !isWaiting(last);
+  const load = loadOf(waits ? last : state);
+  return {
+    tree,
+    list: rowsOf(waits ? last : state),
+    load: waits ? { ...load, hasMore: false, loadingMore: true } : load,
+    now: () => ({ ...rowsOf(tree.current()), ...loadOf(tree.current()) }),
+  };
 }

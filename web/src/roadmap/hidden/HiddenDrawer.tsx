@@ -5,7 +5,7 @@ import { Alert } from '../../ui/messages/Alert.tsx';
 import { Button } from '../../ui/first/Button.tsx';
 import { Drawer } from '../../ui/overlays/Drawer.tsx';
 import { Spinner } from '../../ui/first/Spinner.tsx';
-import { dayOrNull } from '../epics/epic-row.ts';
+import { dayOrNull } from '../../items/day-or-null.ts';
 import type { HiddenEpicNode, HiddenEpicPage } from './page-documents.ts';
 import { fetchHiddenPage } from './fetch-page.ts';
 import type { HiddenSource } from './hidden-source.ts';

@@ -1,12 +1,13 @@
 import { ask } from '../../server/ask.ts';
 import { formatDay } from '@cairn/domain/dates/day';
+import type { Known } from '../../items/facts.ts';
+import { items } from '../../items/table.ts';
+import type { ItemTree } from '../../lists/item-tree.ts';
 import { rangeText } from '../../ui/dates/first/local-dates.ts';
 import type { ItemDates } from '@cairn/domain/timeline/clip';
 import { toast } from '../../ui/messages/toast.ts';
 import { offerUndo, undoLast } from '../../work-items/undo/undo.ts';
 import { cascadeOf, type CascadeQuestion } from './cascade.ts';
-import type { EpicStore } from '../epics/epic-store.ts';
-import { fetchEpics } from '../epics/fetch-epics.ts';
 import { undoChanges } from '../../work-items/undo/undo-changes.ts';
 import { MOVE_EPICS, type MovedItem } from './move-documents.ts';
 import type { EpicRow } from '../timeline/rows/timeline-row.ts';
@@ -16,81 +17,81 @@ export type CascadeAnswer = 'all' | 'only' | 'cancel';
 const FAILED = 'Something went wrong while moving the epic. Its dates are unchanged.';
 const UNDO_FAILED = 'Something went wrong while undoing the move.';
 
-/** One move that can be taken back as a whole: the changes it made, and the rows as they were. */
-type DoneMove = { readonly changeIds: readonly string[]; readonly before: readonly EpicRow[] };
+/** The person would rather not move it. */
+class Cancelled extends Error {}
 
 export type EpicMover = ReturnType<typeof createEpicMover>;
 
-/** Gives epics new dates at once on screen, then on the server; what the server refuses is put back. */
+/** Gives epics new dates at once on screen, then on the server; what the server refuses is shown no more. */
 export function createEpicMover(
-  store: EpicStore,
+  epics: ItemTree,
   listeners: { ask: (question: CascadeQuestion) => Promise<CascadeAnswer>; moved: () => void },
 ) {
-  const reread = async (ids: readonly string[]) => {
-    const { found } = await fetchEpics(ids);
-    store.patch(found);
+  const shown = (id: string): EpicRow | undefined => items.item<EpicRow>(id);
+  const lookAgain = async (ids: readonly string[]) => {
+    await epics.look(related(epics, ids));
     listeners.moved();
   };
 
-  const takeBack = async (move: DoneMove) => {
-    const now = store.epics();
-    store.patch(
-      move.before.map((before) => withDates(now.find((epic) => epic.id === before.id) ?? before, before)),
-    );
-    const ids = move.before.map((epic) => epic.id);
+  const takeBack = async (changeIds: readonly string[], before: readonly EpicRow[]) => {
     try {
-      await undoChanges(move.changeIds);
+      await items.write(before.map(datesOf), () => undoChanges(changeIds));
     } catch (error) {
       throw new Error(messageOf(error, UNDO_FAILED), { cause: error });
     } finally {
-      await reread(related(store, ids)).catch(() => undefined);
+      await lookAgain(before.map(({ id }) => id)).catch(() => undefined);
     }
   };
+
+  /** Sends the moves, shown meanwhile; gives what takes them back. */
+  const send = (moves: readonly { readonly epic: MovableEpic; readonly to: ItemDates }[]) =>
+    items.write(
+      moves.flatMap(({ epic, to }) => {
+        const row = shown(epic.id);
+        return row === undefined ? [] : [movedTo(row, to)];
+      }),
+      async () => {
+        const sent: MovedItem[] = moves.map(({ epic, to }) => itemOf(epic, to));
+        const cause = sent.length === 1 ? 'DRAGGED' : 'CASCADED';
+        const { epicsMoveDates: answer } = await ask(MOVE_EPICS, { items: sent, cause });
+        const errors = answer?.errors ?? [FAILED];
+        if (errors.length > 0) throw new Error(errors.join(' '));
+        return answer?.changeIds ?? [];
+      },
+    );
 
   return {
     undo: undoLast,
     async move(epic: EpicRow, dates: ItemDates): Promise<void> {
       const before = [epic];
-      store.patch([movedTo(epic, dates)]);
       try {
-        const question = await cascadeOf(epic, dates);
-        const answer = question === null ? 'only' : await listeners.ask(question);
-        if (answer === 'cancel') return store.patch(before);
-        const items: MovedItem[] = [itemOf(epic, dates)];
-        if (answer === 'all' && question !== null) {
-          items.push(...question.moves.map((move) => itemOf(move.epic, move.to)));
-          const shown = question.moves.flatMap(({ id, to }) => {
-            const row = store.epic(id);
-            return row === null ? [] : [{ row, to }];
-          });
-          before.push(...shown.map(({ row }) => row));
-          store.patch(shown.map(({ row, to }) => movedTo(row, to)));
-        }
-        const data = await ask(MOVE_EPICS, { items, cause: items.length === 1 ? 'DRAGGED' : 'CASCADED' });
-        const errors = data?.epicsMoveDates?.errors ?? [FAILED];
-        if (errors.length > 0) throw new Error(errors.join(' '));
-        const others = items.length - 1;
-        const text = `“${epic.title}” moved to ${rangeText(dates.start, dates.due)}${others === 0 ? '' : ` with ${others} more`}`;
-        const done = { changeIds: data?.epicsMoveDates?.changeIds ?? [], before };
-        offerUndo({ text, undo: () => takeBack(done) });
-        await reread(
-          related(
-            store,
-            before.map((one) => one.id),
-          ),
-        ).catch(() => undefined);
+        const { text, changeIds } = await items.write([movedTo(epic, dates)], async () => {
+          const question = await cascadeOf(epic, dates);
+          const answer = question === null ? 'only' : await listeners.ask(question);
+          if (answer === 'cancel') throw new Cancelled();
+          const others = answer === 'all' && question !== null ? question.moves : [];
+          before.push(...others.flatMap(({ id }) => shown(id) ?? []));
+          const more = others.length === 0 ? '' : ` with ${others.length} more`;
+          return {
+            text: `“${epic.title}” moved to ${rangeText(dates.start, dates.due)}${more}`,
+            changeIds: await send([{ epic, to: dates }, ...others]),
+          };
+        });
+        offerUndo({ text, undo: () => takeBack(changeIds, before) });
+        await lookAgain(before.map(({ id }) => id)).catch(() => undefined);
       } catch (error) {
-        store.patch(before);
-        toast({ text: messageOf(error, FAILED), tone: 'danger' });
+        if (!(error instanceof Cancelled)) toast({ text: messageOf(error, FAILED), tone: 'danger' });
       }
     },
   };
 }
 
+type MovableEpic = ItemDates & { readonly id: string };
+
 /** A dragged date is a fixed one. */
-function movedTo(epic: EpicRow, { start, due }: ItemDates): EpicRow {
+function movedTo(epic: EpicRow, { start, due }: ItemDates): Known {
   return {
-    ...epic,
+    id: epic.id,
     start,
     due,
     startIsFixed: epic.startIsFixed || start !== epic.start,
@@ -98,11 +99,15 @@ function movedTo(epic: EpicRow, { start, due }: ItemDates): EpicRow {
   };
 }
 
-function withDates(epic: EpicRow, { start, due, startIsFixed, dueIsFixed }: EpicRow): EpicRow {
-  return { ...epic, start, due, startIsFixed, dueIsFixed };
-}
+const datesOf = ({ id, start, due, startIsFixed, dueIsFixed }: EpicRow): Known => ({
+  id,
+  start,
+  due,
+  startIsFixed,
+  dueIsFixed,
+});
 
-function itemOf(epic: ItemDates & { readonly id: string }, { start, due }: ItemDates): MovedItem {
+function itemOf(epic: MovableEpic, { start, due }: ItemDates): MovedItem {
   return {
     id: epic.id,
     ...(start !== epic.start && start !== null ? { startDate: formatDay(start) } : {}),
@@ -111,10 +116,10 @@ function itemOf(epic: ItemDates & { readonly id: string }, { start, due }: ItemD
 }
 
 /** Moved epics and those above them, whose inherited dates may follow. */
-function related(store: EpicStore, ids: readonly string[]): string[] {
-  const at = new Map(store.epics().map((epic) => [epic.id, epic]));
-  const above = ids.flatMap((id) => at.get(id)?.ancestorIds ?? []).filter((id) => at.has(id));
-  return [...new Set([...ids, ...above])];
+function related(epics: ItemTree, ids: readonly string[]): string[] {
+  const listed = new Set(epics.ids());
+  const above = ids.flatMap((id) => items.item<EpicRow>(id)?.ancestorIds ?? []);
+  return [...new Set([...ids, ...above.filter((id) => listed.has(id))])];
 }
 
 function messageOf(error: unknown, otherwise: string): string {

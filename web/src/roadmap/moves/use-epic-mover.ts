@@ -2,7 +2,7 @@ import type { ItemDates } from '@cairn/domain/timeline/clip';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CascadeQuestion } from './cascade.ts';
 import type { CascadeAnswer, EpicMover } from './epic-mover.ts';
-import type { EpicStore } from '../epics/epic-store.ts';
+import type { ItemTree } from '../../lists/item-tree.ts';
 import type { EpicRow } from '../timeline/rows/timeline-row.ts';
 
 /** A question to put to the person, and where the answer goes. */
@@ -12,7 +12,7 @@ export type OpenQuestion = CascadeQuestion & { readonly answer: (answer: Cascade
  * Moves epics and takes moves back. The code for it comes once the rows are there: nobody drags a bar
  * before they see it. A move made before it has come waits for it.
  */
-export function useEpicMover(store: EpicStore, painted: boolean, moved: () => void) {
+export function useEpicMover(epics: ItemTree, painted: boolean, moved: () => void) {
   const mover = useRef<Promise<EpicMover> | null>(null);
   const [question, setQuestion] = useState<OpenQuestion | null>(null);
   const onMoved = useEffectEvent(moved);
@@ -20,7 +20,7 @@ export function useEpicMover(store: EpicStore, painted: boolean, moved: () => vo
   useEffect(() => {
     if (!painted) return;
     mover.current = import('../after-rows.ts').then(({ createEpicMover }) =>
-      createEpicMover(store, {
+      createEpicMover(epics, {
         ask: (asked) =>
           new Promise((resolve) => {
             const answer = (given: CascadeAnswer) => {
@@ -35,7 +35,7 @@ export function useEpicMover(store: EpicStore, painted: boolean, moved: () => vo
     return () => {
       mover.current = null;
     };
-  }, [store, painted]);
+  }, [epics, painted]);
 
   return {
     question,

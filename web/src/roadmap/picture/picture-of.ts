@@ -4,6 +4,8 @@ import { DETAILS_WIDTH } from '@cairn/domain/timeline/bar';
 import { rowsWithin, wholeRange } from '@cairn/domain/timeline/picture/picture';
 import type { PictureFrame, RoadmapPicture } from '@cairn/domain/timeline/picture/view';
 import { dateWords } from '../../ui/dates/first/local-dates.ts';
+import { epicsBelow } from '../../items/counts.ts';
+import { epicHealth } from '../../items/health.ts';
 import { percentDone } from '../timeline/bars/bar-facts.ts';
 import { isForeign } from '../timeline/display.ts';
 import type { EpicTimelineRow } from '../timeline/rows/timeline-row.ts';
@@ -98,13 +100,13 @@ export function pictureOf(
 
 function rowOf(row: EpicTimelineRow, { display }: PictureSource): RoadmapPicture['rows'][number] {
   const { epic, level, expanded } = row;
-  const { title, state, health, confidential, childEpics, start, due, color } = epic;
+  const { title, state, confidential, start, due, color } = epic;
   return {
     title,
     state,
-    health,
+    health: epicHealth(epic),
     confidential,
-    childEpics,
+    childEpics: epicsBelow(epic),
     start,
     due,
     color,

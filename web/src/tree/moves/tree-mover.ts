@@ -3,6 +3,7 @@ import { ask } from '../../server/ask.ts';
 import { adjacencyAt } from '@cairn/domain/tree/child-moves';
 import { positionAt } from '@cairn/domain/tree/child-order';
 import type { ChildPlace } from '@cairn/domain/tree/child-rows';
+import type { ItemTable } from '../../items/table.ts';
 import { toast } from '../../ui/messages/toast.ts';
 import type { ItemLink } from '../../work-items/item.ts';
 import { offerUndo } from '../../work-items/undo/undo.ts';
@@ -56,46 +57,37 @@ const failureText = (failed: string, problem: unknown): string =>
 
 export type TreeMover = ReturnType<typeof createTreeMover>;
 
-/** Moves items at once on screen, then on the server; what the server refuses is put back exactly. */
-export function createTreeMover(store: TreeStore, rootId: string, news: TreeNews) {
+/** Moves items at once on screen, then on the server; what the server refuses stands where it stood. */
+export function createTreeMover(table: ItemTable, store: TreeStore, rootId: string, news: TreeNews) {
   return {
     /** Puts an item at a place counted among the children shown there without it. */
     async move(id: string, place: ChildPlace): Promise<void> {
-      const before = store.current().items.get(id);
+      const { items, lists } = store.current();
+      const before = items.get(id);
       if (before === undefined) return;
       const { parentId, index } = place;
-      const oldParent = store.current().items.get(before.parentId);
-      const newParent = store.current().items.get(parentId);
-      const siblings = (store.current().lists.get(parentId)?.shown.ids ?? []).filter((one) => one !== id);
-      const put = () => {
-        const { items } = store.current();
-        const position = positionAt(
-          siblings.map((one) => items.get(one)?.position ?? 0),
-          index,
-        );
-        const filled: TreeItem[] = newParent?.kind === 'epic' ? [{ ...newParent, hasChildren: true }] : [];
-        store.upsert([...filled, { ...before, parentId, position }]);
-        if (index >= siblings.length) store.reach(parentId, position);
-      };
-      const putBack = () => {
-        store.upsert([before, ...(oldParent ? [oldParent] : []), ...(newParent ? [newParent] : [])]);
-      };
-      const resume = news.hold();
-      put();
+      const siblings = (lists.get(parentId)?.shown.ids ?? []).filter((one) => one !== id);
+      const position = positionAt(
+        siblings.map((one) => items.get(one)?.position ?? 0),
+        index,
+      );
+      const filled = { id: parentId, hasChildren: true };
       try {
-        offer(before, `“${before.title}” moved`, await sendPlace(rootId, id, siblings, place));
+        const moving = table.write([{ id, parentId, position }, filled], () =>
+          sendPlace(rootId, id, siblings, place),
+        );
+        if (index >= siblings.length) store.reach(parentId, position);
+        offer(before, `“${before.title}” moved`, await moving);
       } catch (problem) {
-        putBack();
         const failed = parentId === before.parentId ? ORDER_FAILED : MOVE_FAILED;
         toast({ text: failureText(failed, problem), tone: 'danger' });
       } finally {
-        resume([id, before.parentId, parentId]);
+        void news.apply([id, before.parentId, parentId]);
       }
     },
 
     /** Moves an item to the top of any epic, in the tree or elsewhere. Answers why it was refused, or null. */
     async moveTo(item: TreeItem, parent: Pick<ItemLink, 'id' | 'title'>): Promise<string | null> {
-      const resume = news.hold();
       try {
         const place = { parentId: parent.id, index: 0 };
         const changeIds = await sendPlace(rootId, item.id, [], place);
@@ -104,7 +96,7 @@ export function createTreeMover(store: TreeStore, rootId: string, news: TreeNews
       } catch (problem) {
         return failureText(MOVE_FAILED, problem);
       } finally {
-        resume([item.id, item.parentId, parent.id]);
+        void news.apply([item.id, item.parentId, parent.id]);
       }
     },
   };

@@ -1,9 +1,9 @@
-import { readHead, readPage } from './read-children.ts';
-import { LOADING, type TreeHead } from '../store/tree-state.ts';
+import { type HeadReading, readHead, readPage } from './read-children.ts';
+import { LOADING } from '../store/tree-state.ts';
 import type { Page } from '../store/tree-store.ts';
 
 /** What a tree begins with; its page is null when that alone could not be read. */
-export type FirstReading = { readonly head: TreeHead; readonly page: Page | null };
+export type FirstReading = { readonly head: HeadReading; readonly page: Page | null };
 
 export type Ahead = {
   readonly reading: Promise<FirstReading>;

@@ -1,10 +1,12 @@
-import { ask } from '../../server/ask.ts';
 import { CHILD_ITEMS, type ChildEpicsAndIssues } from './child-documents.ts';
 import { EPIC_NOW, ISSUE_NOW } from './item-documents.ts';
 import { TREE_HEAD } from './head-document.ts';
+import { askItems } from '../../items/ask-items.ts';
+import type { Reading } from '../../items/table.ts';
 import { countsBelow } from '../../items/counts.ts';
-import { healthCounts } from '../../work-items/first/epic-health.ts';
-import { serialOf, treeEpic, treeIssue, type TreeItem } from '../store/tree-item.ts';
+import { healthCounts } from '../../items/health.ts';
+import { epicFacts, issueFacts, serialOf } from '../store/tree-item.ts';
+import type { Known } from '../../items/facts.ts';
 import { nextStreams, type LoadedList, type Stream, type TreeHead } from '../store/tree-state.ts';
 import type { Page } from '../store/tree-store.ts';
 
@@ -16,13 +18,15 @@ export type EpicPlace = { readonly id: string; readonly fullPath: string; readon
 /** The answer came, but without the epic: it is gone or hidden. */
 export class EpicMissing extends Error {}
 
+export type HeadReading = { readonly head: TreeHead; readonly reading: Reading };
+
 /** Reads what the header of a tree shows. */
-export async function readHead(fullPath: string, iid: string): Promise<TreeHead> {
-  const data = await ask(TREE_HEAD, { fullPath, iid });
-  const epic = data?.group?.epic;
+export async function readHead(fullPath: string, iid: string): Promise<HeadReading> {
+  const { answer, reading } = await askItems(TREE_HEAD, { fullPath, iid });
+  const epic = answer.group?.epic;
   if (epic?.group == null) throw new EpicMissing();
   const { userPermissions: may } = epic;
-  return {
+  const head: TreeHead = {
     id: epic.id,
     title: epic.title,
     confidential: epic.confidential,
@@ -37,12 +41,13 @@ export async function readHead(fullPath: string, iid: string): Promise<TreeHead>
     health: healthCounts(epic.healthStatus),
     usualProject: epic.defaultProjectForIssueCreation,
   };
+  return { head, reading };
 }
 
 /** Reads the next page of an epic's children: of each stream that holds back the list, up to a hundred. */
 export async function readPage(epic: EpicPlace, list: Pick<LoadedList, 'epics' | 'issues'>): Promise<Page> {
   const want = nextStreams(list);
-  const data = await ask(CHILD_ITEMS, {
+  const { answer, reading } = await askItems(CHILD_ITEMS, {
     fullPath: epic.fullPath,
     iid: epic.iid,
     pageSize: PAGE_SIZE,
@@ -51,14 +56,14 @@ export async function readPage(epic: EpicPlace, list: Pick<LoadedList, 'epics' |
     withIssues: want.issues,
     issueEndCursor: list.issues.cursor,
   });
-  const found = data?.group?.epic;
+  const found = answer.group?.epic;
   if (found == null) throw new EpicMissing();
-  return pageOf(found, found.id);
+  return { ...pageOf(found, found.id), reading };
 }
 
-function pageOf({ children, issues }: ChildEpicsAndIssues, parentId: string): Page {
-  const epicItems = (children?.nodes ?? []).map((node) => treeEpic(node, parentId));
-  const issueItems = (issues?.nodes ?? []).map((node) => treeIssue(node, parentId));
+function pageOf({ children, issues }: ChildEpicsAndIssues, parentId: string): Omit<Page, 'reading'> {
+  const epicItems = (children?.nodes ?? []).map((node) => epicFacts(node, parentId));
+  const issueItems = (issues?.nodes ?? []).map((node) => issueFacts(node, parentId));
   return {
     items: [...epicItems, ...issueItems],
     ...(children && { epics: streamOf(children.pageInfo, epicItems) }),
@@ -68,37 +73,38 @@ function pageOf({ children, issues }: ChildEpicsAndIssues, parentId: string): Pa
 
 function streamOf(
   { hasNextPage, endCursor }: { hasNextPage: boolean; endCursor: string | null },
-  items: readonly TreeItem[],
+  items: readonly Known[],
 ): Stream {
   return { more: hasNextPage, last: items.at(-1)?.position ?? null, cursor: endCursor ?? '' };
 }
 
 /** An item as it is now and the epics above it, topmost first; the item is null when it is gone or hidden. */
-export type Reading = {
+export type ItemReading = {
   readonly id: string;
-  readonly item: TreeItem | null;
+  readonly item: Known | null;
   readonly above: readonly string[];
+  readonly reading: Reading;
 };
 
 /** Reads items one by one, wherever they stand now. */
-export function readItems(ids: readonly string[]): Promise<Reading[]> {
+export function readItems(ids: readonly string[]): Promise<ItemReading[]> {
   return Promise.all(ids.map((id) => (id.includes('/Epic/') ? readEpic(id) : readIssue(id))));
 }
 
-async function readEpic(id: string): Promise<Reading> {
-  const data = await ask(EPIC_NOW, { id });
-  const epic = data?.epic ?? null;
-  if (epic === null) return { id, item: null, above: [] };
+async function readEpic(id: string): Promise<ItemReading> {
+  const { answer, reading } = await askItems(EPIC_NOW, { id });
+  const { epic } = answer;
+  if (epic === null) return { id, item: null, above: [], reading };
   const above = epic.ancestors.nodes.map((one) => one.id);
-  return { id, item: treeEpic(epic, above.at(-1) ?? ''), above };
+  return { id, item: epicFacts(epic, above.at(-1) ?? null), above, reading };
 }
 
-async function readIssue(id: string): Promise<Reading> {
-  const data = await ask(ISSUE_NOW, { id });
-  const issue = data?.issue ?? null;
-  if (issue === null) return { id, item: null, above: [] };
+async function readIssue(id: string): Promise<ItemReading> {
+  const { answer, reading } = await askItems(ISSUE_NOW, { id });
+  const { issue } = answer;
+  if (issue === null) return { id, item: null, above: [], reading };
   const parent = issue.epic;
   const relationPath = parent && `${parent.webPath}/issues/${serialOf(id)}`;
   const above = parent === null ? [] : [...parent.ancestors.nodes.map((one) => one.id), parent.id];
-  return { id, item: treeIssue({ ...issue, relationPath }, parent?.id ?? ''), above };
+  return { id, item: issueFacts({ ...issue, relationPath }, parent?.id ?? null), above, reading };
 }

@@ -1,7 +1,7 @@
 import { toast } from '../../ui/messages/toast.ts';
 import { readHead, readPage, type EpicPlace } from './read-children.ts';
 import { LOADING, type LoadedList } from '../store/tree-state.ts';
-import type { TreeItem } from '../store/tree-item.ts';
+import type { Known } from '../../items/facts.ts';
 import type { Page, TreeStore } from '../store/tree-store.ts';
 
 export const FETCH_FAILED = 'Something went wrong while fetching child epics';
@@ -19,14 +19,17 @@ export function createTreeLoader(store: TreeStore, root: EpicPlace) {
   /** At least so many children of an epic, where it has them. */
   const whole = async (place: EpicPlace, atLeast: number): Promise<Page> => {
     let { epics, issues }: Pick<LoadedList, 'epics' | 'issues'> = LOADING;
-    const items: TreeItem[] = [];
+    const items: Known[] = [];
+    let reading: Page['reading'] | undefined;
     do {
       const page = await readPage(place, { epics, issues });
       items.push(...page.items);
+      // Of several pages the first is the oldest.
+      reading ??= page.reading;
       epics = page.epics ?? epics;
       issues = page.issues ?? issues;
     } while ((epics.more || issues.more) && items.length < atLeast);
-    return { items, epics, issues };
+    return { items, reading, epics, issues };
   };
 
   const open = async (id: string, atLeast = 0): Promise<void> => {
@@ -71,7 +74,7 @@ export function createTreeLoader(store: TreeStore, root: EpicPlace) {
         if (place === null || list.status !== 'ready') return;
         store.putPage(id, await whole(place, list.ids.length), true);
       });
-      const head = readHead(root.fullPath, root.iid).then((read) => store.setHead(read));
+      const head = readHead(root.fullPath, root.iid).then((read) => store.setHead(read.head, read.reading));
       const done = await Promise.allSettled([...readings, head]);
       return done.every(({ status }) => status === 'fulfilled');
     },

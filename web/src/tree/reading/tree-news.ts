@@ -1,6 +1,7 @@
 import { createGatherer, type Gatherer } from '../../live/gather.ts';
 import { listenToGroup, type News } from '../../live/group-news.ts';
-import { readHead, readItems, type EpicPlace, type Reading } from './read-children.ts';
+import type { ItemTable } from '../../items/table.ts';
+import { readHead, readItems, type EpicPlace, type ItemReading } from './read-children.ts';
 import type { TreeLoader } from './tree-loader.ts';
 import type { TreeStore } from '../store/tree-store.ts';
 
@@ -17,11 +18,10 @@ export type TreeNews = ReturnType<typeof createTreeNews>;
  * Keeps a tree as it is on the server. Items that changed are read again by id and put where they stand now; the
  * epics above them, then and now, are read for their counts.
  */
-export function createTreeNews(store: TreeStore, loader: TreeLoader, root: EpicPlace) {
+export function createTreeNews(table: ItemTable, store: TreeStore, loader: TreeLoader, root: EpicPlace) {
   const waiting = new Set<string>();
   let gathering: Gatherer | undefined;
   let retrying: ReturnType<typeof setTimeout> | undefined;
-  let held = 0;
   let overdue = false;
   let stopped = false;
   // Readings are applied in the order they were asked for, so that an older answer never covers a newer one.
@@ -49,19 +49,16 @@ export function createTreeNews(store: TreeStore, loader: TreeLoader, root: EpicP
     const [parents] = await Promise.all([
       readItems(counted),
       above.has(root.id)
-        ? readHead(root.fullPath, root.iid).then((head) => stopped || store.setHead(head))
+        ? readHead(root.fullPath, root.iid).then((read) => stopped || store.setHead(read.head, read.reading))
         : null,
     ]);
     if (!stopped) place(parents);
   };
 
-  /** Puts items where they stand now; those that left the tree go. */
-  const place = (readings: readonly Reading[]) => {
-    const stays = ({ item, above }: Reading) => item !== null && above.includes(root.id);
-    store.upsert(readings.flatMap((one) => (one.item !== null && stays(one) ? [one.item] : [])));
-    const { items } = store.current();
-    const gone = readings.filter((one) => !stays(one) && items.has(one.id)).map(({ id }) => id);
-    if (gone.length > 0) store.drop(new Set(gone));
+  /** Tells the table what items are and where they stand now; what is gone, or left the tree, goes out of sight. */
+  const place = (readings: readonly ItemReading[]) => {
+    for (const { item, reading } of readings) if (item !== null) table.put([item], reading);
+    table.remove(readings.flatMap(({ id, item }) => (item === null ? [id] : [])));
   };
 
   const apply = (ids: readonly string[]): Promise<void> => {
@@ -85,7 +82,7 @@ export function createTreeNews(store: TreeStore, loader: TreeLoader, root: EpicP
   };
 
   const flush = async (): Promise<void> => {
-    if (held > 0 || waiting.size === 0) return;
+    if (waiting.size === 0) return;
     const ids = [...waiting];
     waiting.clear();
     await apply(ids);
@@ -113,15 +110,6 @@ export function createTreeNews(store: TreeStore, loader: TreeLoader, root: EpicP
     apply,
     /** Reads all that is shown again, at once and until it succeeds. */
     readAll: () => retry(0),
-    /** Keeps news back while an own change is under way; the returned function ends that and reads the named again. */
-    hold(): (ids: readonly string[]) => void {
-      held += 1;
-      return (ids) => {
-        held -= 1;
-        for (const id of ids) waiting.add(id);
-        void flush();
-      };
-    },
     listen(): () => void {
       stopped = false;
       addEventListener('online', onOnline);

@@ -3,7 +3,7 @@ import Layers from 'lucide-react/icons/layers';
 import { Tooltip } from '../../ui/first/Tooltip.tsx';
 import { VisuallyHidden } from '../../ui/first/VisuallyHidden.tsx';
 import { countsText } from './item-words.ts';
-import type { Totals } from '../store/tree-item.ts';
+import type { Totals } from '../../items/facts.ts';
 import { numberText } from '../../ui/dates/first/local-numbers.ts';
 import styles from './ChildCounts.module.css';
 

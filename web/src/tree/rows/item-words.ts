@@ -1,7 +1,8 @@
 import { dayText, rangeText } from '../../ui/dates/first/local-dates.ts';
 import type { HealthCounts } from '@cairn/domain/health/health';
 import { numberText } from '../../ui/dates/first/local-numbers.ts';
-import type { Totals, TreeItem } from '../store/tree-item.ts';
+import type { Totals } from '../../items/facts.ts';
+import type { TreeItem } from '../store/tree-item.ts';
 
 const HIDDEN_CHILDREN = 'Counts reflect children you may not have access to.';
 

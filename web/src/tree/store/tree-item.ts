@@ -1,19 +1,11 @@
 import type { Day } from '@cairn/domain/dates/day';
 import type { Health, HealthCounts } from '@cairn/domain/health/health';
-import { dayOrNull } from '../../work-items/day-or-null.ts';
-import { healthCounts } from '../../work-items/first/epic-health.ts';
+import { dayOrNull } from '../../items/day-or-null.ts';
+import { healthCounts } from '../../items/health.ts';
 import { countsBelow } from '../../items/counts.ts';
+import type { FactLabel, ItemFacts, Known, Totals } from '../../items/facts.ts';
+import { itemState } from '../../items/state.ts';
 import type { ChildEpicNode, ChildIssueNode } from '../reading/child-documents.ts';
-
-export type Totals = {
-  readonly openedEpics: number;
-  readonly closedEpics: number;
-  readonly openedIssues: number;
-  readonly closedIssues: number;
-};
-
-export type TreeLabel = ChildEpicNode['labels']['nodes'][number];
-export type TreePerson = ChildIssueNode['assignees']['nodes'][number];
 
 type Common = {
   readonly id: string;
@@ -29,7 +21,7 @@ type Common = {
   readonly relationPath: string | null;
   readonly parentId: string;
   readonly position: number;
-  readonly labels: readonly TreeLabel[];
+  readonly labels: readonly FactLabel[];
   readonly due: Day | null;
 };
 
@@ -48,49 +40,117 @@ export type TreeEpic = Common & {
 
 export type TreeIssue = Common & {
   readonly kind: 'issue';
-  readonly milestone: {
-    readonly id: string;
-    readonly title: string;
-    readonly start: Day | null;
-    readonly due: Day | null;
-  } | null;
+  readonly milestone: ItemFacts['milestone'];
   readonly weight: number | null;
   readonly health: Health | null;
-  readonly assignees: readonly TreePerson[];
+  readonly assignees: ItemFacts['assignees'];
 };
 
 export type TreeItem = TreeEpic | TreeIssue;
 
-/** A child epic as the server tells it. */
-export function treeEpic(node: ChildEpicNode, parentId: string): TreeEpic {
-  return {
-    kind: 'epic',
-    ...common(node, parentId),
-    ...addressOf(node.fullReference),
-    start: dayOrNull(node.startDate),
-    hasChildren: node.hasChildren || node.hasIssues,
-    totals: countsBelow(node.descendantCounts),
-    health: healthCounts(node.healthStatus),
-    mayRelate: node.userPermissions.adminEpicRelation,
+type Shared = Pick<
+  ItemFacts,
+  | 'id'
+  | 'kind'
+  | 'title'
+  | 'fullReference'
+  | 'webPath'
+  | 'state'
+  | 'confidential'
+  | 'blockedByCount'
+  | 'relationPath'
+  | 'parentId'
+  | 'position'
+  | 'labels'
+  | 'due'
+>;
+type EpicFacts = Shared &
+  Pick<ItemFacts, 'start' | 'hasChildren' | 'totals' | 'healthBelow' | 'mayRelate'> & {
+    readonly kind: 'epic';
   };
-}
+type IssueFacts = Shared &
+  Pick<ItemFacts, 'milestone' | 'weight' | 'health' | 'assignees'> & { readonly kind: 'issue' };
+
+/** A child epic as the server tells it. */
+export const epicFacts = (node: ChildEpicNode, parentId: string | null): EpicFacts => ({
+  ...sharedFacts(node, parentId),
+  kind: 'epic',
+  start: dayOrNull(node.startDate),
+  hasChildren: node.hasChildren || node.hasIssues,
+  totals: countsBelow(node.descendantCounts),
+  healthBelow: healthCounts(node.healthStatus),
+  mayRelate: node.userPermissions.adminEpicRelation,
+});
 
 /** A child issue as the server tells it. */
-export function treeIssue(node: ChildIssueNode, parentId: string): TreeIssue {
-  const { milestone } = node;
-  return {
-    kind: 'issue',
-    ...common(node, parentId),
-    milestone: milestone && {
-      id: milestone.id,
-      title: milestone.title,
-      start: dayOrNull(milestone.startDate),
-      due: dayOrNull(milestone.dueDate),
-    },
-    weight: node.weight,
-    health: node.healthStatus,
-    assignees: node.assignees.nodes,
+export const issueFacts = (node: ChildIssueNode, parentId: string | null): IssueFacts => ({
+  ...sharedFacts(node, parentId),
+  kind: 'issue',
+  milestone: node.milestone && {
+    id: node.milestone.id,
+    title: node.milestone.title,
+    start: dayOrNull(node.milestone.startDate),
+    due: dayOrNull(node.milestone.dueDate),
+  },
+  weight: node.weight,
+  health: node.healthStatus,
+  assignees: node.assignees.nodes,
+});
+
+const sharedFacts = (
+  node: ChildEpicNode | ChildIssueNode,
+  parentId: string | null,
+): Omit<Shared, 'kind'> => ({
+  id: node.id,
+  title: node.title,
+  fullReference: node.fullReference,
+  webPath: node.webPath,
+  state: itemState(node.state),
+  confidential: node.confidential,
+  blockedByCount: node.blockedByCount ?? 0,
+  relationPath: node.relationPath ?? null,
+  parentId,
+  position: node.relativePosition ?? 0,
+  labels: node.labels.nodes,
+  due: dayOrNull(node.dueDate),
+});
+
+const lines = new WeakMap<Known, TreeItem>();
+
+/** An item of the table as a line of a tree, the same one while the item is the same; undefined before a tree has read it. */
+export function treeItem(known: Known | undefined): TreeItem | undefined {
+  if (known?.relationPath === undefined) return undefined;
+  let line = lines.get(known);
+  if (line === undefined) {
+    line = lineOf(known as EpicFacts | IssueFacts);
+    lines.set(known, line);
+  }
+  return line;
+}
+
+function lineOf(item: EpicFacts | IssueFacts): TreeItem {
+  const common: Common = {
+    id: item.id,
+    serial: serialOf(item.id),
+    title: item.title,
+    fullReference: item.fullReference,
+    webPath: item.webPath,
+    open: item.state === 'opened',
+    confidential: item.confidential,
+    blockedBy: item.blockedByCount,
+    relationPath: item.relationPath,
+    parentId: item.parentId ?? '',
+    position: item.position,
+    labels: item.labels,
+    due: item.due,
   };
+  if (item.kind === 'issue') {
+    const { milestone, weight, health, assignees } = item;
+    return { ...common, kind: 'issue', milestone, weight, health, assignees };
+  }
+  const { start, hasChildren, totals, healthBelow: health, mayRelate } = item;
+  const address = addressOf(item.fullReference);
+  return { ...common, ...address, kind: 'epic', start, hasChildren, totals, health, mayRelate };
 }
 
 /** The number in `gid://gitlab/Epic/7`. */
@@ -104,22 +164,4 @@ export const globalId = (kind: TreeItem['kind'], serial: number): string =>
 function addressOf(fullReference: string): { fullPath: string; iid: string } {
   const at = fullReference.lastIndexOf('&');
   return { fullPath: fullReference.slice(0, at), iid: fullReference.slice(at + 1) };
-}
-
-function common(node: ChildEpicNode | ChildIssueNode, parentId: string): Common {
-  return {
-    id: node.id,
-    serial: serialOf(node.id),
-    title: node.title,
-    fullReference: node.fullReference,
-    webPath: node.webPath,
-    open: node.state === 'opened',
-    confidential: node.confidential,
-    blockedBy: node.blockedByCount ?? 0,
-    relationPath: node.relationPath ?? null,
-    parentId,
-    position: node.relativePosition ?? 0,
-    labels: node.labels.nodes,
-    due: dayOrNull(node.dueDate),
-  };
 }

@@ -1,7 +1,8 @@
 import type { HealthCounts } from '@cairn/domain/health/health';
 import { byPlace, frontierOf, type StreamEnd } from '@cairn/domain/tree/child-order';
 import type { ChildList } from '@cairn/domain/tree/child-rows';
-import type { Totals, TreeItem } from './tree-item.ts';
+import type { Totals } from '../../items/facts.ts';
+import type { TreeItem } from './tree-item.ts';
 
 /** The epic whose children are shown. */
 export type TreeHead = {

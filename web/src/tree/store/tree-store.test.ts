@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
-import type { TreeItem } from './tree-item.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Known } from '../../items/facts.ts';
+import { createItemTable, type ItemTable } from '../../items/table.ts';
 import { chainAbove, mayHold, mayRemove, tooOpenText } from './tree-rights.ts';
 import { nextStreams, type Stream, type TreeHead } from './tree-state.ts';
 import { createTreeStore } from './tree-store.ts';
@@ -23,34 +24,36 @@ const head: TreeHead = {
   usualProject: null,
 };
 
+let table: ItemTable;
+beforeEach(() => {
+  table = createItemTable();
+});
+
 const common = (id: string, position: number, parentId: string) => ({
   id,
-  serial: position,
   title: id,
   fullReference: `yard&${position}`,
   webPath: '/',
-  open: true,
+  state: 'opened' as const,
   confidential: false,
-  blockedBy: 0,
+  blockedByCount: 0,
   relationPath: null,
   parentId,
   position,
   labels: [],
   due: null,
 });
-const epic = (id: string, position: number, parentId = 'root', given: Partial<TreeItem> = {}): TreeItem => ({
+const epic = (id: string, position: number, parentId = 'root', given: Partial<Known> = {}): Known => ({
   kind: 'epic',
   ...common(id, position, parentId),
-  fullPath: 'yard',
-  iid: '2',
   start: null,
   hasChildren: false,
   totals: NONE,
-  health: HEALTHY,
+  healthBelow: HEALTHY,
   mayRelate: true,
-  ...(given as object),
+  ...given,
 });
-const issue = (id: string, position: number, parentId = 'root'): TreeItem => ({
+const issue = (id: string, position: number, parentId = 'root'): Known => ({
   kind: 'issue',
   ...common(id, position, parentId),
   milestone: null,
@@ -58,17 +61,20 @@ const issue = (id: string, position: number, parentId = 'root'): TreeItem => ({
   health: null,
   assignees: [],
 });
+const tell = (items: readonly Known[]) => table.put(items, table.reading());
+const page = (items: readonly Known[], streams: { epics?: Stream; issues?: Stream }) => ({
+  items,
+  reading: table.reading(),
+  ...streams,
+});
 
 const end: Stream = { more: false, last: null, cursor: '' };
 const more = (last: number): Stream => ({ more: true, last, cursor: String(last) });
 
 const loaded = () => {
-  const store = createTreeStore(head);
-  store.putPage(
-    'root',
-    { items: [epic('a', 10), epic('b', 30), issue('c', 20)], epics: end, issues: end },
-    true,
-  );
+  const store = createTreeStore(table, head);
+  const items = [epic('a', 10), epic('b', 30), issue('c', 20)];
+  store.putPage('root', page(items, { epics: end, issues: end }), true);
   return store;
 };
 const shown = (store: ReturnType<typeof createTreeStore>, id = 'root') =>
@@ -80,23 +86,20 @@ describe('the store of a tree', () => {
   });
 
   it('shows nothing that a page in between may still come before', () => {
-    const store = createTreeStore(head);
-    store.putPage(
-      'root',
-      { items: [epic('a', 10), issue('c', 5), issue('d', 90)], epics: more(10), issues: end },
-      true,
-    );
+    const store = createTreeStore(table, head);
+    const first = [epic('a', 10), issue('c', 5), issue('d', 90)];
+    store.putPage('root', page(first, { epics: more(10), issues: end }), true);
     expect(shown(store)).toEqual(['c', 'a']);
     const list = store.current().lists.get('root');
     expect(list && nextStreams(list)).toEqual({ epics: true, issues: false });
-    store.putPage('root', { items: [epic('b', 50)], epics: end }, false);
+    store.putPage('root', page([epic('b', 50)], { epics: end }), false);
     expect(shown(store)).toEqual(['c', 'a', 'b', 'd']);
   });
 
   it('keeps an item that was put behind the last one shown in sight', () => {
-    const store = createTreeStore(head);
-    store.putPage('root', { items: [issue('c', 5), issue('d', 6)], epics: end, issues: more(6) }, true);
-    store.upsert([{ ...issue('c', 6.25) }]);
+    const store = createTreeStore(table, head);
+    store.putPage('root', page([issue('c', 5), issue('d', 6)], { epics: end, issues: more(6) }), true);
+    tell([issue('c', 6.25)]);
     expect(shown(store)).toEqual(['d']);
     store.reach('root', 6.25);
     expect(shown(store)).toEqual(['d', 'c']);
@@ -104,39 +107,77 @@ describe('the store of a tree', () => {
 
   it('moves an item between lists, and back exactly', () => {
     const store = loaded();
-    store.putPage('a', { items: [issue('x', 1, 'a')], epics: end, issues: end }, true);
-    store.upsert([issue('c', 2, 'a')]);
+    store.putPage('a', page([issue('x', 1, 'a')], { epics: end, issues: end }), true);
+    tell([issue('c', 2, 'a')]);
     expect([shown(store), shown(store, 'a')]).toEqual([
       ['a', 'b'],
       ['x', 'c'],
     ]);
-    store.upsert([issue('c', 20)]);
+    tell([issue('c', 20)]);
     expect([shown(store), shown(store, 'a')]).toEqual([['a', 'c', 'b'], ['x']]);
   });
 
   it('lets an item go out of sight into a list that is not loaded', () => {
     const store = loaded();
-    store.upsert([issue('c', 2, 'b')]);
+    tell([issue('c', 2, 'b')]);
     expect(shown(store)).toEqual(['a', 'b']);
     expect(store.current().items.has('c')).toBe(false);
   });
 
   it('forgets what a list read anew no longer holds', () => {
     const store = loaded();
-    store.putPage('root', { items: [epic('a', 10)], epics: end, issues: end }, true);
+    store.putPage('root', page([epic('a', 10)], { epics: end, issues: end }), true);
     expect(shown(store)).toEqual(['a']);
     expect([...store.current().items.keys()]).toEqual(['a']);
+  });
+});
+
+describe('a move on its way', () => {
+  const moving = (store: ReturnType<typeof createTreeStore>) => {
+    const answer = Promise.withResolvers<void>();
+    store.putPage('a', page([issue('x', 1, 'a')], { epics: end, issues: end }), true);
+    const done = table.write([{ id: 'c', parentId: 'a', position: 2 }], () => answer.promise);
+    return { ...answer, done };
+  };
+
+  it('that is refused puts the item back, with the news that came meanwhile', async () => {
+    const store = loaded();
+    const move = moving(store);
+    expect([shown(store), shown(store, 'a')]).toEqual([
+      ['a', 'b'],
+      ['x', 'c'],
+    ]);
+    tell([{ ...issue('c', 40), title: 'Renamed' }]);
+    expect(shown(store, 'a')).toEqual(['x', 'c']);
+    move.reject(new Error('No'));
+    await expect(move.done).rejects.toThrow('No');
+    expect([shown(store), shown(store, 'a')]).toEqual([['a', 'b', 'c'], ['x']]);
+    expect(store.current().items.get('c')?.title).toBe('Renamed');
+  });
+
+  it('is not undone by pages that know nothing of it yet', async () => {
+    const store = loaded();
+    const early = table.reading();
+    const move = moving(store);
+    const both = { epics: end, issues: end };
+    store.putPage('a', page([issue('x', 1, 'a')], both), true);
+    expect(shown(store, 'a')).toEqual(['x', 'c']);
+    move.resolve();
+    await move.done;
+    const old = { items: [epic('a', 10), epic('b', 30), issue('c', 20)], reading: early, ...both };
+    store.putPage('root', old, true);
+    expect([shown(store), shown(store, 'a')]).toEqual([
+      ['a', 'b'],
+      ['x', 'c'],
+    ]);
   });
 });
 
 describe('where an item may go', () => {
   it('is up to the rights on the parent, its confidentiality, and never below itself', () => {
     const store = loaded();
-    store.upsert([
-      epic('b', 30, 'root', { mayRelate: false } as Partial<TreeItem>),
-      epic('s', 40, 'root', { confidential: true }),
-    ]);
-    store.putPage('a', { items: [epic('inner', 1, 'a')], epics: end, issues: end }, true);
+    tell([epic('b', 30, 'root', { mayRelate: false }), epic('s', 40, 'root', { confidential: true })]);
+    store.putPage('a', page([epic('inner', 1, 'a')], { epics: end, issues: end }), true);
     const state = store.current();
     expect(mayHold(state, 'a', 'c')).toBe(true);
     expect(mayHold(state, 'b', 'c')).toBe(false);
@@ -155,7 +196,7 @@ describe('where an item may go', () => {
 
   it('leaves no room for epics below the last level, but for issues', () => {
     const store = loaded();
-    store.setHead({ ...head, depth: 5 });
+    store.setHead({ ...head, depth: 5 }, table.reading());
     const state = store.current();
     expect(mayHold(state, 'root', 'b')).toBe(true);
     expect(mayHold(state, 'a', 'b')).toBe(false);

@@ -1,3 +1,6 @@
+import type { Known } from '../../items/facts.ts';
+import { type ItemTable, keyOf, type Reading } from '../../items/table.ts';
+import { treeItem, type TreeItem } from './tree-item.ts';
 import {
   LOADING,
   settled,
@@ -6,11 +9,11 @@ import {
   type TreeHead,
   type TreeState,
 } from './tree-state.ts';
-import type { TreeItem } from './tree-item.ts';
 
 /** A page of a parent's children; a stream that was not asked for keeps its end. */
 export type Page = {
-  readonly items: readonly TreeItem[];
+  readonly items: readonly Known[];
+  readonly reading: Reading;
   readonly epics?: Stream;
   readonly issues?: Stream;
 };
@@ -18,10 +21,11 @@ export type Page = {
 export type TreeStore = ReturnType<typeof createTreeStore>;
 
 /**
- * The children of an epic as plain objects outside of React: pages of two streams per parent, merged into one order.
- * Every publication is a new state; what did not change keeps its identity.
+ * The children of an epic: pages of two streams per parent, merged into one order. What an item is, and where it stands,
+ * is told by the table of items; an item that changes there changes its line, its place or its list here. Every
+ * publication is a new state; what did not change keeps its identity.
  */
-export function createTreeStore(head: TreeHead) {
+export function createTreeStore(table: ItemTable, head: TreeHead) {
   let state: TreeState = { head, items: new Map(), lists: new Map(), expanded: new Set() };
   const listeners = new Set<() => void>();
 
@@ -31,26 +35,26 @@ export function createTreeStore(head: TreeHead) {
   };
   const withList = (id: string, list: LoadedList) => new Map(state.lists).set(id, list);
 
-  /** Puts items in place of what was known of them, wherever they stand now. */
-  const upsert = (given: readonly TreeItem[]) => {
+  /** Puts items where they stand now; those that stand in no list that is read go out of sight. */
+  const place = (given: readonly { readonly id: string; readonly item: TreeItem | undefined }[]) => {
     const items = new Map(state.items);
     const lists = new Map(state.lists);
     const touched = new Set<string>();
-    for (const item of given) {
-      const old = items.get(item.id);
-      if (old !== undefined && old.parentId !== item.parentId) {
-        const list = lists.get(old.parentId);
-        if (list !== undefined)
-          lists.set(old.parentId, { ...list, ids: list.ids.filter((id) => id !== item.id) });
+    for (const { id, item } of given) {
+      const old = items.get(id);
+      const leaves =
+        old !== undefined && old.parentId !== item?.parentId ? lists.get(old.parentId) : undefined;
+      if (old !== undefined && leaves !== undefined) {
+        lists.set(old.parentId, { ...leaves, ids: leaves.ids.filter((one) => one !== id) });
         touched.add(old.parentId);
       }
-      const list = lists.get(item.parentId);
-      if (list?.status !== 'ready') {
-        items.delete(item.id);
+      const list = item && lists.get(item.parentId);
+      if (item === undefined || list?.status !== 'ready') {
+        items.delete(id);
         continue;
       }
-      items.set(item.id, item);
-      if (!list.ids.includes(item.id)) lists.set(item.parentId, { ...list, ids: [...list.ids, item.id] });
+      items.set(id, item);
+      if (!list.ids.includes(id)) lists.set(item.parentId, { ...list, ids: [...list.ids, id] });
       else if (old?.position === item.position && old.open === item.open) continue;
       touched.add(item.parentId);
     }
@@ -61,14 +65,37 @@ export function createTreeStore(head: TreeHead) {
     publish({ items, lists });
   };
 
+  const follow = (changed: ReadonlySet<string>): void => {
+    const given = [...changed].flatMap((key) => {
+      const known = table.item(key);
+      const item = treeItem(known);
+      const id = known?.id ?? [...state.items.keys()].find((one) => keyOf(one) === key);
+      const isHere = id !== undefined && (state.items.has(id) || (item && state.lists.has(item.parentId)));
+      return isHere ? [{ id, item }] : [];
+    });
+    const { head: before } = state;
+    const root = changed.has(keyOf(before.id)) ? table.item<TreeHeadFacts>(before.id) : undefined;
+    if (root !== undefined) state = { ...state, head: headWith(before, root) };
+    if (given.length > 0) place(given);
+    else if (root !== undefined) publish({});
+  };
+  const unfollow = table.subscribe(follow);
+  const forget = table.hold(() => [state.head.id, ...state.items.keys()]);
+
   return {
     current: (): TreeState => state,
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    setHead(head: TreeHead): void {
-      publish({ head });
+    /** Hears of items no more, and lets the table forget them. */
+    end(): void {
+      unfollow();
+      forget();
+    },
+    setHead(next: TreeHead, reading: Reading): void {
+      table.put([factsOf(next)], reading);
+      publish({ head: headWith(next, table.item(next.id) as TreeHeadFacts) });
     },
     startList(parentId: string): void {
       publish({ lists: withList(parentId, LOADING) });
@@ -82,39 +109,21 @@ export function createTreeStore(head: TreeHead) {
     },
     /** Adds a page to a list, or begins the list anew with it. */
     putPage(parentId: string, page: Page, anew: boolean): void {
+      const told = new Set(page.items.map(({ id }) => id));
+      const before = [...state.items.values()].filter((item) => item.parentId === parentId);
+      const missing = anew ? before.filter(({ id }) => !told.has(id)) : [];
+      const nowhere = missing.map(({ id }) => ({ id, parentId: null }));
+      table.put([...page.items, ...nowhere], page.reading);
       const old = anew ? LOADING : (state.lists.get(parentId) ?? LOADING);
+      // A page may be older than a move that took an item elsewhere, or brought it here.
+      const here = [...before.map(({ id }) => id), ...told].flatMap((id) => treeItem(table.item(id)) ?? []);
+      const present = here.filter((item) => item.parentId === parentId);
       const items = new Map(state.items);
-      const lists = new Map(state.lists);
-      for (const item of page.items) {
-        // A page may be older than a move that brought the item here or took it away; the page is read later than both.
-        const before = items.get(item.id);
-        const list = before && before.parentId !== parentId ? lists.get(before.parentId) : undefined;
-        if (before !== undefined && list !== undefined) {
-          const ids = list.ids.filter((id) => id !== item.id);
-          lists.set(before.parentId, settled({ ...list, ids }, items));
-        }
-        items.set(item.id, item);
-      }
-      const ids = [...new Set([...old.ids, ...page.items.map(({ id }) => id)])];
-      if (anew)
-        for (const { id, parentId: at } of state.items.values())
-          if (at === parentId && !ids.includes(id)) items.delete(id);
+      for (const item of present) items.set(item.id, item);
+      const ids = [...new Set(present.map(({ id }) => id))];
       const { epics = old.epics, issues = old.issues } = page;
       const list: LoadedList = { ...old, status: 'ready', ids, epics, issues, loadingMore: false };
-      publish({ items, lists: lists.set(parentId, settled(list, items)) });
-    },
-    upsert,
-    drop(ids: ReadonlySet<string>): void {
-      const items = new Map(state.items);
-      const lists = new Map(state.lists);
-      for (const id of ids) {
-        const old = items.get(id);
-        items.delete(id);
-        const list = old && lists.get(old.parentId);
-        if (old === undefined || list === undefined) continue;
-        lists.set(old.parentId, settled({ ...list, ids: list.ids.filter((one) => one !== id) }, items));
-      }
-      publish({ items, lists });
+      publish({ items, lists: withList(parentId, settled(list, items)) });
     },
     /** Moves the end of what is shown of a list behind a position, for an item that was put there by hand. */
     reach(parentId: string, position: number): void {
@@ -132,3 +141,35 @@ export function createTreeStore(head: TreeHead) {
     },
   };
 }
+
+type TreeHeadFacts = Required<
+  Pick<
+    Known,
+    'id' | 'title' | 'confidential' | 'webPath' | 'totals' | 'weights' | 'healthBelow' | 'mayRelate'
+  >
+>;
+
+const factsOf = ({
+  id,
+  title,
+  confidential,
+  webPath,
+  totals,
+  weights,
+  health,
+  mayRelate,
+}: TreeHead): TreeHeadFacts => ({
+  id,
+  title,
+  confidential,
+  webPath,
+  totals,
+  weights,
+  healthBelow: health,
+  mayRelate,
+});
+
+const headWith = (head: TreeHead, facts: TreeHeadFacts): TreeHead => {
+  const { title, confidential, webPath, totals, weights, healthBelow: health, mayRelate } = facts;
+  return { ...head, title, confidential, webPath, totals, weights, health, mayRelate };
+};

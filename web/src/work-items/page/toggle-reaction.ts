@@ -1,5 +1,5 @@
 import { REACT } from '../../emoji/react-document.ts';
-import { withLayer } from '../../items/layers.ts';
+import { items } from '../../items/table.ts';
 import { ask } from '../../server/ask.ts';
 import type { Viewer } from '../../session/viewer.ts';
 import type { Item } from '../item.ts';
@@ -19,7 +19,7 @@ export async function toggleReaction(
     return { awardEmoji: { nodes: on ? [...others, mine] : others } };
   };
   const wanted = !reactions.some((one) => one.name === name && one.user.id === viewer.id);
-  await withLayer(id, among(reactions, wanted), async () => {
+  await items.write([{ id, ...among(reactions, wanted) }], async () => {
     const { toggledOn } = await willingAnswer(ask(REACT, { id, name }));
     hold(({ awardEmoji }) => among(awardEmoji.nodes, toggledOn === true));
   });

@@ -11,15 +11,15 @@ import { bulkEdit, epicCount, type BulkChange } from './bulk-edit.ts';
 import { choiceText } from './choice.ts';
 import { LabelChoice } from '../LabelChoice.tsx';
 import { ParentChoice } from '../ParentChoice.tsx';
-import type { ListedEpic } from '../documents.ts';
+import type { ListedEpic } from '../listed-epic.ts';
 import styles from './BulkBar.module.css';
 
 export type BulkBarProps = {
   fullPath: string;
   selected: readonly ListedEpic[];
   onClear: () => void;
-  /** What is shown is old now. */
-  onChanged: () => void;
+  /** What is shown of these epics is old now. */
+  onChanged: (ids: readonly string[]) => void;
 };
 
 /** What can be done to the chosen epics: one request for all of them, and one undo. */
@@ -35,13 +35,13 @@ export function BulkBar({ fullPath, selected, onClear, onChanged }: BulkBarProps
     try {
       const changeIds = await bulkEdit(ids, change);
       onClear();
-      onChanged();
+      onChanged(ids);
       const text = `${epicCount(ids.length)} ${done}`;
       offerUndo({
         text,
         undo: async () => {
           await undoChanges(changeIds);
-          onChanged();
+          onChanged(ids);
         },
       });
     } catch (refused) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { choiceText, chosenOther, chosenWith, MOST_AT_ONCE } from './choice.ts';
-import type { ListedEpic } from '../documents.ts';
+import type { ListedEpic } from '../listed-epic.ts';
 
 const epics = (count: number, from = 0) =>
   Array.from({ length: count }, (_, n) => ({ id: String(from + n) }) as ListedEpic);

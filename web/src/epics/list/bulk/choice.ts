@@ -1,5 +1,5 @@
 import { countText } from '../../../ui/dates/first/local-numbers.ts';
-import type { ListedEpic } from '../documents.ts';
+import type { ListedEpic } from '../listed-epic.ts';
 
 /** As many as one request may change. */
 export const MOST_AT_ONCE = 100;

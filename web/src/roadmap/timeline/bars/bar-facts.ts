@@ -4,6 +4,7 @@ import { HEALTH_WORDS } from '@cairn/domain/health/health';
 import { daysLate } from '@cairn/domain/dates/lateness';
 import { percentOf, progressLabel, tallyOf } from '@cairn/domain/epics/progress';
 import type { ProgressMode } from '@cairn/domain/roadmap/settings';
+import { epicHealth } from '../../../items/health.ts';
 import { barGeometry } from '@cairn/domain/timeline/bar';
 import { type ClippedDates, clipToTimeframe } from '@cairn/domain/timeline/clip';
 import { barInWords } from '@cairn/domain/timeline/speech';
@@ -69,6 +70,7 @@ export function barWords(epic: EpicRow, display: RowDisplay): string {
 
 function wordsOf(epic: EpicRow, { progress, today, groupPath }: RowDisplay): string {
   const percent = progress === null ? null : percentDone(epic, progress);
+  const health = epicHealth(epic);
   const words = barInWords(
     {
       // As it stands on the bar, so that whoever speaks what they see is understood.
@@ -76,7 +78,7 @@ function wordsOf(epic: EpicRow, { progress, today, groupPath }: RowDisplay): str
       start: epic.start,
       due: epic.due,
       late: daysLate(epic, today),
-      health: epic.health === null ? null : HEALTH_WORDS[epic.health],
+      health: health === null ? null : HEALTH_WORDS[health],
       blockedBy: epic.blockedByCount,
       state: epic.state,
       confidential: epic.confidential,

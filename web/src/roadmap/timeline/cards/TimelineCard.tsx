@@ -4,6 +4,7 @@ import type { ProgressMode } from '@cairn/domain/roadmap/settings';
 import { HEALTH_WORDS } from '@cairn/domain/health/health';
 import { daysLate, spanText } from '@cairn/domain/dates/lateness';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { epicHealth } from '../../../items/health.ts';
 import { Spinner } from '../../../ui/first/Spinner.tsx';
 import { datesText } from '../bars/bar-facts.ts';
 import type { RowDisplay } from '../display.ts';
@@ -61,7 +62,7 @@ export function TimelineCard({ card, display, blockersOf, onHold, onClose }: Tim
           <p className={styles['line']}>{rangeText(subject.milestone.start, subject.milestone.due)}</p>
         </>
       ) : subject.kind === 'children' ? (
-        childCountText({ openedEpics: subject.epic.childEpics, closedEpics: 0 }, numberText)
+        childCountText(subject.epic.totals, numberText)
       ) : subject.kind === 'blocked' ? (
         <Blockers epic={subject.epic} blockersOf={blockersOf} />
       ) : (
@@ -136,10 +137,11 @@ function Blockers({ epic, blockersOf }: { epic: EpicRow; blockersOf: TimelineAct
 /** How the epic stands, where there is something to say: "12 days late · At risk". */
 function standing(epic: EpicRow, { today }: RowDisplay): string {
   const late = daysLate(epic, today);
+  const health = epicHealth(epic);
   return [
     ...(epic.state === 'closed' ? ['Closed'] : []),
     ...(late > 0 ? [`${spanText(late)} late`] : []),
-    ...(epic.health === null ? [] : [HEALTH_WORDS[epic.health]]),
+    ...(health === null ? [] : [HEALTH_WORDS[health]]),
   ].join(' · ');
 }
 

@@ -2,6 +2,8 @@ import { daysLate, spanText } from '@cairn/domain/dates/lateness';
 import { BLOCKED_SIGN, blockedText, CONFIDENTIAL_SIGN } from '@cairn/domain/timeline/signs';
 import { lazy, memo, Suspense } from 'react';
 import { childCountText } from '@cairn/domain/epics/progress';
+import { epicsBelow } from '../../../items/counts.ts';
+import { epicHealth } from '../../../items/health.ts';
 import { HealthSign } from '../../../work-items/first/HealthSign.tsx';
 import { datesText } from '../bars/bar-facts.ts';
 import { isForeign, type RowDisplay } from '../display.ts';
@@ -21,8 +23,10 @@ export type EpicDetailsProps = {
 export const EpicDetails = memo(function EpicDetails({ row, display, atBlocked }: EpicDetailsProps) {
   const { epic } = row;
   const foreign = isForeign(row, display);
+  const health = epicHealth(epic);
   // Wrappers stand only where there is more than one thing to wrap: rows are drawn by the dozen in every frame.
-  const marked = epic.confidential || epic.blockedByCount > 0 || epic.health !== null;
+  const marked = epic.confidential || epic.blockedByCount > 0 || health !== null;
+  const children = epicsBelow(epic);
   const late = daysLate(epic, display.today);
   const title = (
     <a
@@ -56,7 +60,7 @@ export const EpicDetails = memo(function EpicDetails({ row, display, atBlocked }
       {marked ? (
         <div className={styles['head']}>
           {title}
-          {epic.health !== null && <HealthSign health={epic.health} />}
+          {health !== null && <HealthSign health={health} />}
           {epic.confidential && (
             <svg viewBox="0 0 24 24" className={styles['mark']} role="img" aria-label="Confidential">
               <path d={CONFIDENTIAL_SIGN} />
@@ -80,19 +84,19 @@ export const EpicDetails = memo(function EpicDetails({ row, display, atBlocked }
       ) : (
         title
       )}
-      {foreign || epic.childEpics > 0 || late > 0 ? (
+      {foreign || children > 0 || late > 0 ? (
         <div className={styles['meta']}>
           {late > 0 && <span className={styles['late']}>{spanText(late)} late</span>}
           {foreign && <span className={styles['group']}>{epic.groupName}</span>}
           <span className={styles['dates']}>{datesText(epic)}</span>
-          {epic.childEpics > 0 && (
+          {children > 0 && (
             <span
               className={styles['children']}
               role="img"
-              aria-label={childCountText({ openedEpics: epic.childEpics, closedEpics: 0 })}
+              aria-label={childCountText(epic.totals)}
               data-card="children"
             >
-              {epic.childEpics}
+              {children}
             </span>
           )}
         </div>

@@ -1,8 +1,8 @@
 import { LabelChip } from '../../../ui/LabelChip.tsx';
-import type { RowLabel } from './timeline-row.ts';
+import type { FactLabel } from '../../../items/facts.ts';
 
 export type RowLabelsProps = {
-  labels: readonly RowLabel[];
+  labels: readonly FactLabel[];
   scoped: boolean;
   /** The roadmap they lead to; on this one a click is heard by the timeline, which filters by them. */
   at: string | null;

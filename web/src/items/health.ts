@@ -1,3 +1,4 @@
+import type { ItemFacts } from './facts.ts';
 import { type Health, type HealthCounts, worstHealth } from '@cairn/domain/health/health';
 
 /** The health of the open issues below an epic, as the server counts it. */
@@ -17,11 +18,6 @@ export function healthCounts(told: HealthStatusNode | null): HealthCounts {
 }
 
 /** An epic's health in one word, while it is open: work that is done is not at risk any more. */
-export function epicHealth(epic: {
-  readonly state: string;
-  readonly healthStatus: HealthStatusNode | null;
-}): Health | null {
-  return epic.state === 'closed' || epic.healthStatus === null
-    ? null
-    : worstHealth(healthCounts(epic.healthStatus));
+export function epicHealth({ state, healthBelow }: Pick<ItemFacts, 'state' | 'healthBelow'>): Health | null {
+  return state === 'closed' ? null : worstHealth(healthBelow);
 }

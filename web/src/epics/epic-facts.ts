@@ -1,0 +1,79 @@
+import { formatDay } from '@cairn/domain/dates/day';
+import { itemAnswer } from '../items/ask-items.ts';
+import { countsBelow } from '../items/counts.ts';
+import { dayOrNull } from '../items/day-or-null.ts';
+import type { ItemFacts, Known } from '../items/facts.ts';
+import { healthCounts } from '../items/health.ts';
+import { firstLabels, labelsOnPage } from '../items/page-labels.ts';
+import { itemState } from '../items/state.ts';
+import type { Wording } from '../items/use-worded.ts';
+import { EPIC_PAGE, type EpicNode } from './epic-documents.ts';
+
+const dayText = (day: number | null): string | null => (day === null ? null : formatDay(day));
+
+const nodes = new WeakMap<Known, EpicNode>();
+
+type EpicKnown = EpicNode & ItemFacts & { readonly allLabels: ItemFacts['labels'] };
+
+function nodeOf(known: EpicKnown): EpicNode {
+  const { start, due, healthBelow } = known;
+  return {
+    ...(known as EpicNode),
+    startDate: dayText(start),
+    dueDate: dayText(due),
+    startDateIsFixed: known.startIsFixed,
+    dueDateIsFixed: known.dueIsFixed,
+    hasChildren: known.hasChildEpics,
+    labels: { nodes: labelsOnPage(known) },
+    descendantCounts: known.totals,
+    healthStatus: {
+      issuesOnTrack: healthBelow.onTrack,
+      issuesNeedingAttention: healthBelow.needsAttention,
+      issuesAtRisk: healthBelow.atRisk,
+    },
+  };
+}
+
+/** The words of an epic's page. */
+export const epicWords: Wording<EpicNode> = {
+  facts({
+    state,
+    startDate,
+    dueDate,
+    startDateIsFixed,
+    dueDateIsFixed,
+    hasChildren,
+    labels,
+    descendantCounts,
+    healthStatus,
+    ...rest
+  }) {
+    const { ancestors, blockedByEpics, userPermissions: may } = rest;
+    return {
+      ...rest,
+      ...(state !== undefined && { state: itemState(state) }),
+      ...(startDate !== undefined && { start: dayOrNull(startDate) }),
+      ...(dueDate !== undefined && { due: dayOrNull(dueDate) }),
+      ...(startDateIsFixed !== undefined && { startIsFixed: startDateIsFixed === true }),
+      ...(dueDateIsFixed !== undefined && { dueIsFixed: dueDateIsFixed === true }),
+      ...(hasChildren !== undefined && { hasChildEpics: hasChildren }),
+      ...(labels !== undefined && firstLabels(labels.nodes)),
+      ...(descendantCounts !== undefined && { totals: countsBelow(descendantCounts) }),
+      ...(healthStatus !== undefined && { healthBelow: healthCounts(healthStatus) }),
+      ...(ancestors !== undefined && { parentId: ancestors.nodes.at(-1)?.id ?? null }),
+      ...(blockedByEpics !== undefined && { blockedByIds: blockedByEpics.nodes.map(({ id }) => id) }),
+      ...(may !== undefined && { canUpdate: may.updateEpic, mayRelate: may.adminEpicRelation }),
+    };
+  },
+  node(known) {
+    if (!('descriptionHtml' in known)) return null;
+    const node = nodes.get(known) ?? nodeOf(known as EpicKnown);
+    nodes.set(known, node);
+    return node;
+  },
+};
+
+/** What the server says of an epic and its group; the epic itself is one of the table of items. */
+export const epicPage = itemAnswer(EPIC_PAGE, ({ group }) =>
+  group?.epic == null ? [] : [epicWords.facts(group.epic)],
+);

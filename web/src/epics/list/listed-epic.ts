@@ -1,0 +1,53 @@
+import { countsBelow } from '../../items/counts.ts';
+import { dayOrNull } from '../../items/day-or-null.ts';
+import type { ItemFacts } from '../../items/facts.ts';
+import { healthCounts } from '../../items/health.ts';
+import { itemState } from '../../items/state.ts';
+import type { EpicNode } from './documents.ts';
+
+/** One epic as the list shows it. */
+export type ListedEpic = Pick<
+  ItemFacts,
+  | 'id'
+  | 'iid'
+  | 'title'
+  | 'fullReference'
+  | 'webPath'
+  | 'state'
+  | 'confidential'
+  | 'blockedByCount'
+  | 'color'
+  | 'start'
+  | 'due'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'hasChildEpics'
+  | 'notesCount'
+  | 'groupPath'
+  | 'labels'
+  | 'totals'
+  | 'healthBelow'
+>;
+
+/** An epic of the API as a row of the list. */
+export const listedEpic = (node: EpicNode): ListedEpic => ({
+  id: node.id,
+  iid: node.iid,
+  title: node.title,
+  fullReference: node.fullReference,
+  webPath: node.webPath,
+  state: itemState(node.state),
+  confidential: node.confidential,
+  blockedByCount: node.blockedByCount,
+  color: node.color,
+  start: dayOrNull(node.startDate),
+  due: dayOrNull(node.dueDate),
+  createdAt: node.createdAt,
+  updatedAt: node.updatedAt,
+  hasChildEpics: node.hasChildren,
+  notesCount: node.userNotesCount,
+  groupPath: node.group?.fullPath ?? '',
+  labels: node.labels.nodes,
+  totals: countsBelow(node.descendantCounts),
+  healthBelow: healthCounts(node.healthStatus),
+});

@@ -1,0 +1,73 @@
+import { formatDay } from '@cairn/domain/dates/day';
+import { itemAnswer } from '../items/ask-items.ts';
+import { dayOrNull } from '../items/day-or-null.ts';
+import type { ItemFacts, Known } from '../items/facts.ts';
+import { firstLabels, labelsOnPage } from '../items/page-labels.ts';
+import { itemState } from '../items/state.ts';
+import type { Wording } from '../items/use-worded.ts';
+import { ISSUE_PAGE, type IssueMilestone, type IssueNode } from './issue-documents.ts';
+
+const dayText = (day: number | null): string | null => (day === null ? null : formatDay(day));
+
+const nodes = new WeakMap<Known, IssueNode>();
+
+type IssueKnown = Omit<IssueNode, 'milestone'> &
+  ItemFacts & {
+    readonly allLabels: ItemFacts['labels'];
+    readonly allAssignees: IssueNode['assignees']['nodes'];
+    readonly milestoneOnPage: IssueMilestone | null;
+  };
+
+/** The milestone with its address, which only the page reads. */
+function milestoneOf({ milestone, milestoneOnPage }: IssueKnown): IssueMilestone | null {
+  if (milestone === null || milestone.id === milestoneOnPage?.id) return milestone && milestoneOnPage;
+  const { id, title, start, due } = milestone;
+  return { id, title, webPath: '', startDate: dayText(start), dueDate: dayText(due) };
+}
+
+const nodeOf = (known: IssueKnown): IssueNode => ({
+  ...(known as unknown as IssueNode),
+  dueDate: dayText(known.due),
+  labels: { nodes: labelsOnPage(known) },
+  assignees: { nodes: known.allAssignees },
+  milestone: milestoneOf(known),
+  healthStatus: known.health,
+});
+
+/** The words of an issue's page. */
+export const issueWords: Wording<IssueNode> = {
+  facts({ state, dueDate, labels, assignees, milestone, healthStatus, blockedByCount, ...rest }) {
+    const { epic, hasEpic } = rest;
+    return {
+      ...rest,
+      ...(state !== undefined && { state: itemState(state) }),
+      ...(dueDate !== undefined && { due: dayOrNull(dueDate) }),
+      ...(labels !== undefined && firstLabels(labels.nodes)),
+      ...(assignees !== undefined && { assignees: assignees.nodes, allAssignees: assignees.nodes }),
+      ...(milestone !== undefined && { milestoneOnPage: milestone, milestone: milestoneFact(milestone) }),
+      ...(healthStatus !== undefined && { health: healthStatus }),
+      ...(blockedByCount !== undefined && { blockedByCount: blockedByCount ?? 0 }),
+      // A parent that the viewer may not see is none that a list could show.
+      ...(epic !== undefined && hasEpic !== undefined && { parentId: epic?.id ?? null }),
+    };
+  },
+  node(known) {
+    if (!('descriptionHtml' in known)) return null;
+    const node = nodes.get(known) ?? nodeOf(known as unknown as IssueKnown);
+    nodes.set(known, node);
+    return node;
+  },
+};
+
+const milestoneFact = (milestone: IssueMilestone | null): ItemFacts['milestone'] =>
+  milestone && {
+    id: milestone.id,
+    title: milestone.title,
+    start: dayOrNull(milestone.startDate),
+    due: dayOrNull(milestone.dueDate),
+  };
+
+/** What the server says of an issue and its project; the issue itself is one of the table of items. */
+export const issuePage = itemAnswer(ISSUE_PAGE, ({ project }) =>
+  project?.issue == null ? [] : [issueWords.facts(project.issue)],
+);

@@ -1,0 +1,15 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import type { Known } from './facts.ts';
+import { items, keyOf } from './table.ts';
+
+/** What is known of an item, as it changes on any screen; undefined for none. */
+export function useItem(id: string | undefined): Known | undefined {
+  const subscribe = useMemo(
+    () => (listener: () => void) =>
+      items.subscribe((changed) => {
+        if (id !== undefined && changed.has(keyOf(id))) listener();
+      }),
+    [id],
+  );
+  return useSyncExternalStore(subscribe, () => (id === undefined ? undefined : items.item(id)));
+}

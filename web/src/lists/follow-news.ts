@@ -1,0 +1,73 @@
+import { createGatherer } from '../live/gather.ts';
+import { listenToGroup, type News } from '../live/group-news.ts';
+import type { ItemTree } from './item-tree.ts';
+
+/** Changes that come thick are read together, and too many of them by reading the list again. */
+const BY_ID = { firstMs: 150, everyMs: 600 };
+const WHOLE_LIST = { firstMs: 1500, everyMs: 3000 };
+const MOST_BY_ID = 200;
+/** A list that could not be read is asked for again, less and less often. */
+const RETRY_MS = 3000;
+const MOST_RETRY_MS = 60_000;
+
+const isEpic = (id: string): boolean => id.includes('/Epic/');
+
+/**
+ * Keeps the listed epics of a group as they are on the server, until the returned function is called. `onChanged` hears
+ * that what is counted or drawn beside the list may be old, milestones too.
+ */
+export function followNews(
+  fullPath: string,
+  tree: ItemTree,
+  onChanged: (milestones: boolean) => void,
+): () => void {
+  const waiting = new Set<string>();
+  let retrying: ReturnType<typeof setTimeout> | undefined;
+  let patience = RETRY_MS;
+  let overdue = false;
+  let stopped = false;
+
+  const wholeList = createGatherer(async () => {
+    clearTimeout(retrying);
+    const read = await tree.refresh();
+    if (stopped) return;
+    if (read && overdue) onChanged(true);
+    overdue = !read;
+    if (overdue) retrying = setTimeout(() => wholeList.soon(0), patience);
+    patience = overdue ? Math.min(2 * patience, MOST_RETRY_MS) : RETRY_MS;
+  }, WHOLE_LIST);
+  const byId = createGatherer(async () => {
+    const ids = [...waiting];
+    waiting.clear();
+    const told = ids.length <= MOST_BY_ID && (await tree.look(ids).catch(() => false));
+    if (stopped) return;
+    if (!told) wholeList.soon();
+    onChanged(false);
+  }, BY_ID);
+  const onNews = ({ items, gone }: News) => {
+    tree.remove(gone.filter(isEpic));
+    if (items.some(({ type }) => type === 'milestone')) onChanged(true);
+    const epics = items.filter(({ type }) => type === 'epic');
+    if (epics.length === 0 && !gone.some(isEpic)) return;
+    for (const { id } of epics) waiting.add(id);
+    byId.soon();
+  };
+  const onResync = () => {
+    wholeList.soon(0);
+    onChanged(true);
+  };
+  const onOnline = () => {
+    if (overdue) wholeList.soon(0);
+  };
+  addEventListener('online', onOnline);
+  const stop = listenToGroup(fullPath, { onNews, onResync, onTold: tree.heard });
+  return () => {
+    stopped = true;
+    if (waiting.size > 0 || overdue) tree.heard(null);
+    clearTimeout(retrying);
+    byId.end();
+    wholeList.end();
+    removeEventListener('online', onOnline);
+    stop();
+  };
+}

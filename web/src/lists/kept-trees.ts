@@ -1,0 +1,46 @@
+import { items } from '../items/table.ts';
+import { onEarlierRead, pageReadFor } from '../server/position.ts';
+import { createItemTree, type ItemTree, type ItemTreeSource } from './item-tree.ts';
+
+/** The lists of so many places stay for the way back. */
+const MOST_KEPT = 8;
+
+const kept = new Map<string, ItemTree>();
+let viewer: string | null = null;
+
+// What one person has read is nothing for the next one.
+onEarlierRead(() => {
+  const now = pageReadFor();
+  if (viewer !== null && now !== viewer) for (const [key] of kept) forget(key);
+  viewer = now;
+});
+
+function forget(key: string): void {
+  kept.get(key)?.end();
+  kept.delete(key);
+}
+
+const keyOf = (name: string, question: unknown): string => `${name} ${JSON.stringify(question)}`;
+
+/** The list of a question where it is shown, or was on one of the last places. */
+export const knownTree = (name: string, question: unknown): ItemTree | undefined =>
+  kept.get(keyOf(name, question));
+
+/** The list of a question as it was left, or a new one. */
+export function keptTree<Question>(
+  name: string,
+  question: Question,
+  sourceOf: (question: Question) => ItemTreeSource,
+): ItemTree {
+  const key = keyOf(name, question);
+  const known = kept.get(key);
+  const tree = known ?? createItemTree(items, sourceOf(question));
+  // Set anew, so that they stand in the order in which they were shown.
+  kept.delete(key);
+  kept.set(key, tree);
+  for (const [oldest, one] of kept) {
+    if (kept.size <= MOST_KEPT) break;
+    if (!one.isShown()) forget(oldest);
+  }
+  return tree;
+}

@@ -1,0 +1,227 @@
+import type { Known } from '../items/facts.ts';
+import type { ItemTable, Reading } from '../items/table.ts';
+
+/** The largest page the server gives. */
+export const MOST_AT_ONCE = 100;
+
+/** Which page of a list; with ids, which of these belong to it. */
+export type Question = {
+  readonly first: number;
+  readonly after: string | null;
+  readonly ids?: readonly string[];
+};
+
+export type Page = {
+  readonly items: readonly Known[];
+  /** Where the next page begins; null when there is none. */
+  readonly next: string | null;
+  readonly reading: Reading;
+  /** How many there are whatever the filters say, where that is asked. */
+  readonly unfiltered?: number;
+  /** How many of the page are not listed all the same. */
+  readonly withheld?: number;
+  /** Whether the viewer may add items here, where a page tells. */
+  readonly canCreate?: boolean;
+};
+
+export type PagedList = ReturnType<typeof createPagedList>;
+
+export type ListState = {
+  readonly status: 'loading' | 'failed' | 'ready' | 'missing';
+  readonly ids: readonly string[];
+  readonly next: string | null;
+  readonly more: 'idle' | 'busy' | 'failed';
+  /** How many more there are that the filters leave out, where that is asked. */
+  readonly leftOut: number;
+  /** Whether the viewer may add items here; null while that is not known. */
+  readonly canCreate: boolean | null;
+};
+
+export type ListOptions = {
+  readonly table: ItemTable;
+  /** Null when the place is gone, or hidden from the viewer. */
+  readonly read: (question: Question) => Promise<Page | null>;
+  readonly pageSize: number;
+  /** The order of the list, as far as it can be told from what is known of its items; undefined where it cannot. */
+  readonly compare?: ((one: Known, other: Known) => number) | undefined;
+  /** What is listed stays where it is until the list is read again; else it moves when its place in the order does. */
+  readonly staysPut?: boolean;
+  readonly onChange: () => void;
+};
+
+/** So many are read anew at once; those further down stay as they were read. */
+const MOST_ANEW = 1000;
+
+export const EMPTY: ListState = {
+  status: 'loading',
+  ids: [],
+  next: null,
+  more: 'idle',
+  leftOut: 0,
+  canCreate: null,
+};
+
+/** One list of items, page by page: their ids in the server's order. What they are stands in the table of items. */
+export function createPagedList({ table, read, pageSize, compare, staysPut = false, onChange }: ListOptions) {
+  let state = EMPTY;
+  let turn = 0;
+  let loading: Promise<boolean> = Promise.resolve(true);
+  let reading: Promise<void> | null = null;
+
+  const say = (part: Partial<ListState>): void => {
+    state = { ...state, ...part };
+    onChange();
+  };
+  const take = ({ items, reading, canCreate }: Page): string[] => {
+    if (canCreate !== undefined) state = { ...state, canCreate };
+    table.put(items, reading);
+    // What was removed since the page was asked for is not there.
+    return items.flatMap(({ id }) => (table.item(id) === undefined ? [] : [id]));
+  };
+
+  /** The list from its beginning, at least so long where it is. */
+  const whole = async (least: number, size: number) => {
+    const ids: string[] = [];
+    let next: string | null = null;
+    let leftOut = 0;
+    let withheld = 0;
+    do {
+      const page = await read({ first: size, after: next });
+      if (page === null) return null;
+      ids.push(...take(page));
+      ({ next } = page);
+      withheld += page.withheld ?? 0;
+      leftOut = Math.max(0, (page.unfiltered ?? 0) - ids.length - withheld);
+    } while (next !== null && ids.length < least);
+    return { ids: [...new Set(ids)], next, leftOut };
+  };
+
+  const load = async (least: number, size: number): Promise<boolean> => {
+    turn += 1;
+    const mine = turn;
+    if (state.status !== 'ready') say({ status: 'loading' });
+    else if (state.more === 'failed') say({ more: 'idle' });
+    try {
+      const found = await whole(least, size);
+      // A later reading knows more.
+      if (mine !== turn) return true;
+      if (found === null) say({ ...EMPTY, status: 'missing' });
+      else {
+        const rest = found.next === null ? [] : below(state.ids, found.ids.at(-1));
+        const ids = [...new Set([...found.ids, ...rest])];
+        const next = rest.length > 0 ? state.next : found.next;
+        say({ status: 'ready', ids, next, leftOut: found.leftOut, more: 'idle' });
+      }
+      return true;
+    } catch {
+      if (mine !== turn) return true;
+      if (state.status !== 'ready') say({ status: 'failed' });
+      return false;
+    }
+  };
+  const begin = (least: number, size: number): Promise<boolean> => {
+    loading = load(least, size);
+    return loading;
+  };
+
+  const readMore = async (): Promise<void> => {
+    await loading;
+    const { next } = state;
+    if (next === null) return;
+    say({ more: 'busy' });
+    try {
+      const page = await read({ first: pageSize, after: next });
+      if (page === null) return say({ ...EMPTY, status: 'missing' });
+      const ids = take(page);
+      // The list was read anew meanwhile and ends elsewhere.
+      if (state.next !== next) return say({ more: 'idle' });
+      const known = new Set(state.ids);
+      say({ ids: [...state.ids, ...ids.filter((id) => !known.has(id))], next: page.next, more: 'idle' });
+    } catch {
+      say({ more: 'failed' });
+    }
+  };
+
+  /** Where an item stands among others; beyond the last of those loaded it comes with its page. */
+  const placed = (ids: string[], item: Known): void => {
+    if (compare === undefined) return;
+    let low = 0;
+    let high = ids.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      const other = table.said(ids[middle] as string);
+      if (other !== undefined && compare(other, item) <= 0) low = middle + 1;
+      else high = middle;
+    }
+    if (low < ids.length || state.next === null) ids.splice(low, 0, item.id);
+  };
+
+  return {
+    current: (): ListState => state,
+
+    /** Reads the list, or at least so much of it; what is shown stays until that is here. Says whether it was read. */
+    load: (least = 0): Promise<boolean> => begin(least, least > 0 ? MOST_AT_ONCE : pageSize),
+
+    /** Reads again what is loaded, in place; keeps it when that fails. Says whether it was read. */
+    refresh: (): Promise<boolean> => {
+      const least = Math.min(Math.max(state.ids.length, pageSize), MOST_ANEW);
+      return begin(least, Math.min(least, MOST_AT_ONCE));
+    },
+
+    /** Reads the next page; the same reading for whoever asks meanwhile. */
+    more(): Promise<void> {
+      reading ??= readMore().finally(() => {
+        reading = null;
+      });
+      return reading;
+    },
+
+    /**
+     * Asks which of the items belong to the list as they are now, and puts these where they stand. Says whether that
+     * can be told; otherwise the list is to be read again.
+     */
+    async look(ids: readonly string[]): Promise<boolean> {
+      await loading;
+      if (state.status !== 'ready') return true;
+      const mine = turn;
+      const found: string[] = [];
+      for (let at = 0; at < ids.length; at += MOST_AT_ONCE) {
+        const some = ids.slice(at, at + MOST_AT_ONCE);
+        const page = await read({ first: some.length, after: null, ids: some });
+        if (page === null) return false;
+        found.push(...take(page));
+      }
+      if (mine !== turn) return true;
+      const known = new Set(state.ids);
+      const looked = new Set(ids);
+      const stay = new Set(found);
+      const kept = state.ids.filter((id) => !looked.has(id) || stay.has(id));
+      const coming = found.filter((id) => !known.has(id));
+      const moving = staysPut || isOrdered(kept) ? coming : found;
+      const next = moving === coming ? kept : kept.filter((id) => !looked.has(id));
+      for (const id of moving) placed(next, table.said(id) as Known);
+      if (next.length !== state.ids.length || next.some((id, at) => id !== state.ids[at])) say({ ids: next });
+      return compare !== undefined || (staysPut ? coming.length === 0 : found.length === 0);
+    },
+
+    /** Takes out what is gone. */
+    remove(gone: ReadonlySet<string>): void {
+      const ids = state.ids.filter((id) => !gone.has(id));
+      if (ids.length < state.ids.length) say({ ids });
+    },
+  };
+
+  function isOrdered(ids: readonly string[]): boolean {
+    if (compare === undefined) return true;
+    return ids.every((id, at) => {
+      const [one, other] = [at === 0 ? undefined : table.said(ids[at - 1] as string), table.said(id)];
+      return one === undefined || other === undefined || compare(one, other) <= 0;
+    });
+  }
+}
+
+/** The ids that stood below one; none when it did not stand among them. */
+function below(ids: readonly string[], last: string | undefined): readonly string[] {
+  const at = last === undefined ? -1 : ids.indexOf(last);
+  return at < 0 ? [] : ids.slice(at + 1);
+}

@@ -1,0 +1,135 @@
+import type { DependencyLink } from '@cairn/domain/timeline/dependencies/dependencies';
+import type { ItemTable } from '../../items/table.ts';
+import type { ItemTreeState } from '../../lists/item-tree.ts';
+import type { ListState } from '../../lists/paged-list.ts';
+import { type DependencyLinks, indexLinks, NO_LINKS } from '../timeline/dependencies/dependency-links.ts';
+import type { EpicRow, TimelineRow } from '../timeline/rows/timeline-row.ts';
+import { buildRows, type Children, type EpicTree, rowsWithChildren, toggledRows } from './row-list.ts';
+
+export type EpicList = {
+  readonly rows: readonly TimelineRow[];
+  /** Epics the server has sent, apart from children of opened epics. */
+  readonly loaded: number;
+  readonly links: DependencyLinks;
+};
+
+const LOADING: Children = { status: 'loading' };
+const FAILED: Children = { status: 'failed' };
+
+/**
+ * Makes the lines of a roadmap from its list, one state after the other: what did not change keeps its identity, and
+ * what one epic or one click changed does not build thousands of lines anew.
+ */
+export function createTimelineRows(table: ItemTable, scoped: boolean): (state: ItemTreeState) => EpicList {
+  let before: { state: ItemTreeState; tree: EpicTree; list: EpicList } | null = null;
+
+  const epicsOf = (ids: readonly string[], known: readonly EpicRow[] | undefined): readonly EpicRow[] => {
+    const epics = ids.flatMap((id) => table.item<EpicRow>(id) ?? []);
+    const same = known?.length === epics.length && epics.every((epic, at) => epic === known[at]);
+    return same ? known : epics;
+  };
+  const childrenOf = (list: ListState, known: Children | undefined): Children => {
+    if (list.status === 'loading') return LOADING;
+    if (list.status !== 'ready') return FAILED;
+    const loaded = known?.status === 'loaded' ? known : undefined;
+    const epics = epicsOf(list.ids, loaded?.epics);
+    const { leftOut } = list;
+    return loaded?.epics === epics && loaded.leftOut === leftOut
+      ? loaded
+      : { status: 'loaded', epics, leftOut };
+  };
+
+  return (state) => {
+    if (before?.state === state) return before.list;
+    const old = before?.tree;
+    const tree: EpicTree = {
+      scoped,
+      expanded: state.open,
+      listed: epicsOf(state.top.ids, old?.listed),
+      children: new Map(
+        [...state.branches].map(([id, list]) => [id, childrenOf(list, old?.children.get(id))]),
+      ),
+    };
+    const rows = before === null ? buildRows(tree) : nextRows(before.list.rows, before.tree, tree);
+    const links = old !== undefined && hasSameLinks(old, tree) ? before?.list.links : undefined;
+    const loaded = state.top.ids.length;
+    before = { state, tree, list: { rows, loaded, links: links ?? linksOf(tree) } };
+    return before.list;
+  };
+}
+
+function nextRows(rows: readonly TimelineRow[], old: EpicTree, tree: EpicTree): readonly TimelineRow[] {
+  const turned = [...old.expanded, ...tree.expanded].filter(
+    (id) => old.expanded.has(id) !== tree.expanded.has(id),
+  );
+  const others = [...new Set([...old.children.keys(), ...tree.children.keys()])].filter(
+    (id) => old.children.get(id) !== tree.children.get(id),
+  );
+  const [id] = [...turned, ...others];
+  if (old.listed === tree.listed && id !== undefined && [...turned, ...others].every((one) => one === id))
+    return others.length === 0 ? toggledRows(rows, id, tree) : rowsWithChildren(rows, id, tree);
+  if (turned.length > 0) return buildRows(tree);
+  const swapped = swappedEpics(old, tree);
+  return swapped === null ? buildRows(tree) : rowsWith(rows, swapped);
+}
+
+/** The epics that changed in a way that moves no line; null when lines come, go or move. */
+function swappedEpics(old: EpicTree, tree: EpicTree): ReadonlyMap<EpicRow, EpicRow> | null {
+  const swapped = new Map<EpicRow, EpicRow>();
+  const isStill = (before: readonly EpicRow[], now: readonly EpicRow[]): boolean =>
+    before === now ||
+    (before.length === now.length &&
+      before.every((epic, at) => {
+        const other = now[at] as EpicRow;
+        if (epic === other) return true;
+        swapped.set(epic, other);
+        return (
+          epic.id === other.id &&
+          epic.parentId === other.parentId &&
+          epic.hasChildrenInRange === other.hasChildrenInRange
+        );
+      }));
+  if (old.children.size !== tree.children.size || !isStill(old.listed, tree.listed)) return null;
+  for (const [id, children] of tree.children) {
+    const before = old.children.get(id);
+    if (before === children) continue;
+    const both = before?.status === 'loaded' && children.status === 'loaded';
+    if (!both || before.leftOut !== children.leftOut || !isStill(before.epics, children.epics)) return null;
+  }
+  return swapped;
+}
+
+function rowsWith(
+  rows: readonly TimelineRow[],
+  swapped: ReadonlyMap<EpicRow, EpicRow>,
+): readonly TimelineRow[] {
+  if (swapped.size === 0) return rows;
+  return rows.map((row) => {
+    const epic = row.kind === 'epic' ? swapped.get(row.epic) : undefined;
+    return row.kind === 'epic' && epic !== undefined ? { ...row, epic } : row;
+  });
+}
+
+/** Each epic once, listed ones first. */
+function everyEpic({ listed, children }: EpicTree): readonly EpicRow[] {
+  if (children.size === 0) return listed;
+  const below = [...children.values()].flatMap((one) => (one.status === 'loaded' ? one.epics : []));
+  return [...new Map([...listed, ...below].map((epic) => [epic.id, epic])).values()];
+}
+
+/** Facts that stay the same keep their identity in the table of items. */
+function hasSameLinks(old: EpicTree, tree: EpicTree): boolean {
+  const [before, now] = [everyEpic(old), everyEpic(tree)];
+  return (
+    before === now ||
+    (before.length === now.length &&
+      before.every((epic, at) => epic.id === now[at]?.id && epic.blockedByIds === now[at].blockedByIds))
+  );
+}
+
+function linksOf(tree: EpicTree): DependencyLinks {
+  const all: DependencyLink[] = [];
+  for (const epic of everyEpic(tree))
+    for (const blocker of epic.blockedByIds) all.push({ blocker, blocked: epic.id });
+  return all.length === 0 ? NO_LINKS : indexLinks(all);
+}
