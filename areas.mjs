@@ -130,6 +130,7 @@ export const web = {
       'page-labels',
       'state',
       'table',
+      'use-item',
       'use-worded',
     ],
     lists: [

@@ -94,25 +94,6 @@ export const BROWSER: readonly Place[] = [
     edits: [{ before: '    color\n    startDate\n', add: '    phase\n' }],
   },
   {
-    name: 'how many epics one question asks for, as each costs more',
-    file: 'web/src/roadmap/epics/fetch-epics.ts',
-    edits: [
-      { replace: '/** Three at once', by: '/** Two at once' },
-      { replace: 'const THREE_EPICS', by: 'const TWO_EPICS' },
-      { replace: ', id2 = id1] = chunk', by: '] = chunk' },
-      { replace: '{ epic0, epic1, epic2 } =', by: '{ epic0, epic1 } =' },
-      { replace: ', epic1: null, epic2: null }', by: ', epic1: null }' },
-      { replace: 'THREE_EPICS, { id0, id1, id2 }', by: 'TWO_EPICS, { id0, id1 }' },
-      { replace: '[epic0, epic1, epic2]', by: '[epic0, epic1]' },
-      {
-        replace: 'roadmapThreeEpics($id0: EpicID!, $id1: EpicID!, $id2: EpicID!)',
-        by: 'roadmapTwoEpics($id0: EpicID!, $id1: EpicID!)',
-      },
-      { replace: '    epic2: epic(id: $id2) {\n      ...RoadmapEpic\n    }\n', by: '' },
-      { replace: 'const AT_ONCE = 3;', by: 'const AT_ONCE = 2;' },
-    ],
-  },
-  {
     name: 'what stands on a bar, and is read aloud of it',
     file: 'web/src/roadmap/timeline/bars/bar-facts.ts',
     edits: [

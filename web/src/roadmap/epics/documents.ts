@@ -93,6 +93,27 @@ export const ROADMAP_EPICS = gql(`
 
 export type EpicNode = AnswerOf<typeof EPIC>;
 
+/** What the rows of the timeline hold in the words of the table of items, told in epic-row.ts. */
+type Reworded =
+  | 'state'
+  | 'startDate'
+  | 'startDateIsFixed'
+  | 'dueDate'
+  | 'dueDateIsFixed'
+  | 'hasChildrenWithinTimeframe'
+  | 'parent'
+  | 'ancestors'
+  | 'group'
+  | 'descendantCounts'
+  | 'descendantWeightSum'
+  | 'healthStatus'
+  | 'blockedByEpics'
+  | 'labels'
+  | 'userPermissions';
+
+/** What they hold as it comes. */
+export type EpicFacts = Omit<EpicNode, Reworded>;
+
 export type EpicPage = NonNullable<AnswerOf<typeof ROADMAP_EPICS>['group']>['epics'];
 
 /** Filters and place of a list of epics, as both lists take them. */

@@ -7,32 +7,42 @@ import type { EpicNode } from './documents.ts';
 
 /** An epic of the API as a row of the timeline. */
 export function epicRow(node: EpicNode): EpicRow {
-  const { group, descendantWeightSum: weights } = node;
+  const {
+    startDate,
+    startDateIsFixed,
+    dueDate,
+    dueDateIsFixed,
+    hasChildrenWithinTimeframe: hasChildrenInRange,
+    parent,
+    ancestors,
+    group,
+    descendantCounts,
+    descendantWeightSum: weights,
+    healthStatus,
+    blockedByEpics,
+    labels,
+    userPermissions,
+    ...facts
+  } = node;
   return {
-    id: node.id,
-    iid: node.iid,
-    title: node.title,
-    reference: `&${node.iid}`,
-    webPath: node.webPath,
+    ...facts,
     state: itemState(node.state),
-    confidential: node.confidential,
-    color: node.color,
-    start: dayOrNull(node.startDate),
-    due: dayOrNull(node.dueDate),
-    startIsFixed: node.startDateIsFixed === true,
-    dueIsFixed: node.dueDateIsFixed === true,
+    reference: `&${node.iid}`,
+    start: dayOrNull(startDate),
+    due: dayOrNull(dueDate),
+    startIsFixed: startDateIsFixed === true,
+    dueIsFixed: dueDateIsFixed === true,
     groupPath: group?.fullPath ?? '',
     groupName: group?.fullName ?? '',
-    parentId: node.parent?.id ?? null,
-    ancestorIds: node.ancestors.nodes.map((ancestor) => ancestor.id),
-    hasChildrenInRange: node.hasChildrenWithinTimeframe,
-    totals: countsBelow(node.descendantCounts),
+    parentId: parent?.id ?? null,
+    ancestorIds: ancestors.nodes.map((ancestor) => ancestor.id),
+    hasChildrenInRange,
+    totals: countsBelow(descendantCounts),
     weights: { openedIssues: weights?.openedIssues ?? 0, closedIssues: weights?.closedIssues ?? 0 },
-    healthBelow: healthCounts(node.healthStatus),
-    blockedByCount: node.blockedByCount,
-    blockedByIds: node.blockedByEpics.nodes.map((blocker) => blocker.id),
-    labels: node.labels.nodes,
-    canUpdate: node.userPermissions.updateEpic,
+    healthBelow: healthCounts(healthStatus),
+    blockedByIds: blockedByEpics.nodes.map((blocker) => blocker.id),
+    labels: labels.nodes,
+    canUpdate: userPermissions.updateEpic,
   };
 }
 

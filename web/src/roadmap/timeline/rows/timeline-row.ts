@@ -1,33 +1,28 @@
 import type { ItemFacts } from '../../../items/facts.ts';
+import type { EpicFacts } from '../../epics/documents.ts';
 
 /** One epic as the roadmap shows it. Plain data: a changed epic is a new object, so rows compare by identity. */
-export type EpicRow = Pick<
-  ItemFacts,
-  | 'id'
-  | 'iid'
-  | 'title'
-  | 'reference'
-  | 'webPath'
-  | 'state'
-  | 'confidential'
-  | 'color'
-  | 'start'
-  | 'due'
-  | 'startIsFixed'
-  | 'dueIsFixed'
-  | 'groupPath'
-  | 'groupName'
-  | 'parentId'
-  | 'ancestorIds'
-  | 'hasChildrenInRange'
-  | 'totals'
-  | 'weights'
-  | 'healthBelow'
-  | 'blockedByCount'
-  | 'blockedByIds'
-  | 'labels'
-  | 'canUpdate'
->;
+export type EpicRow = EpicFacts &
+  Pick<
+    ItemFacts,
+    | 'state'
+    | 'reference'
+    | 'start'
+    | 'due'
+    | 'startIsFixed'
+    | 'dueIsFixed'
+    | 'groupPath'
+    | 'groupName'
+    | 'parentId'
+    | 'ancestorIds'
+    | 'hasChildrenInRange'
+    | 'totals'
+    | 'weights'
+    | 'healthBelow'
+    | 'blockedByIds'
+    | 'labels'
+    | 'canUpdate'
+  >;
 
 /** A line of the timeline. Level counts from 0; position and siblings describe the place within the parent. */
 export type TimelineRow =
