@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { counted, whenQuiet } from './quiet.ts';
+import type * as Quiet from './quiet.ts';
 
-beforeEach(() => {
+let counted: typeof Quiet.counted;
+let whenQuiet: typeof Quiet.whenQuiet;
+
+// Requests of other tests ended by another clock than the one that is made up here.
+beforeEach(async () => {
+  vi.resetModules();
+  ({ counted, whenQuiet } = await import('./quiet.ts'));
   vi.useFakeTimers();
 });
 
