@@ -1,3 +1,4 @@
+import crypto from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
 import type { Context } from '../context.ts';
 import { createDatabase } from '../db/pool.ts';
@@ -21,12 +22,25 @@ const nested = (text: string): string => {
   return ROLLBACK.test(text) ? 'ROLLBACK TO SAVEPOINT inner_one' : text;
 };
 
+// Whatever has values is one statement, and not one about a transaction.
+const hasValues = (values: unknown): values is readonly unknown[] =>
+  Array.isArray(values) && values.length > 0;
+
+/** Named by its text, so that it is planned once: thousands of requests send the same ones. */
+const planned = (text: string, values: readonly unknown[]) => ({
+  text,
+  values,
+  name: crypto.createHash('md5').update(text).digest('hex'),
+});
+
 /** A context whose requests can be tried one after another on the same data, each taken back when it has answered. */
 export const rewinding = async (context: Context): Promise<Rewinding> => {
   const client = await context.pool.connect();
+  await client.query('SET plan_cache_mode = force_generic_plan');
   let within = false;
   const ask = (statement: unknown, ...rest: unknown[]): unknown => {
     const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+    if (typeof statement === 'string' && hasValues(rest[0])) return query(planned(statement, rest[0]));
     if (!within) return query(statement, ...rest);
     if (typeof statement === 'string') return query(nested(statement), ...rest);
     const { text } = statement as { text?: unknown };
@@ -64,6 +78,6 @@ export const rewinding = async (context: Context): Promise<Rewinding> => {
         await client.query('ROLLBACK');
       }
     },
-    close: async () => client.release(),
+    close: async () => client.release(true),
   };
 };
