@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { findChromium, HEADLESS_SHELL, SWITCHES } from './e2e/fixtures/chromium.ts';
+import { findChromium, HEADLESS_SHELL, NO_OPTIMISING, SWITCHES } from './e2e/fixtures/chromium.ts';
 import { serveBuiltApp } from './screens/fixtures/serve-built-app.ts';
 
 // Two cores run them all; a third fork works while the others wait, and each holds connections.
@@ -78,7 +78,10 @@ export default defineConfig({
             screenshotFailures: false,
             viewport: { width: 1440, height: 900 },
             provider: playwright({
-              launchOptions: { executablePath: findChromium(HEADLESS_SHELL), args: [...SWITCHES] },
+              launchOptions: {
+                executablePath: findChromium(HEADLESS_SHELL),
+                args: [...SWITCHES, NO_OPTIMISING],
+              },
             }),
             instances: [{ browser: 'chromium' }],
           },
