@@ -42,8 +42,10 @@ const WIDGETS: Readonly<Record<OneNouns | 'assigneeIds', string | null>> = {
   type: null,
 };
 
-/** Refuses fields that items of the noun do not have. */
+/** Refuses fields that items of the noun do not have, and days that are to follow from children where they cannot. */
 export const refuseForeign = (noun: Noun, given: GivenFields & Widgets): void => {
+  if (NOUNS[noun].ownPlan && given.datesFixed === false)
+    throw invalid({ is_fixed: [`cannot be false: the days of ${NOUNS[noun].name} type are always its own`] });
   const names = Object.keys(WIDGETS) as (keyof typeof WIDGETS)[];
   const lacks = (name: keyof typeof WIDGETS) =>
     name === 'assigneeIds' ? !NOUNS[noun].ownPlan : !isOf(noun, name);

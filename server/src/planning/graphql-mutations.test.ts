@@ -77,6 +77,20 @@ test('an epic is created with its dates, colour and labels', async () => {
   });
 });
 
+test('days of an issue cannot be said to be inherited, and saying that they are fixed changes nothing more', async () => {
+  const issue = await make.issue({ project });
+  const update = (dates: string) =>
+    run('workItemUpdate', `id: "${gid(issue)}", startAndDueDateWidget: { ${dates} }`, 'workItem { id }');
+  const before = await written();
+  expect(await update('dueDate: "2026-03-04", isFixed: false')).toMatchObject({
+    errors: ['Is fixed cannot be false: the days of Issue type are always its own'],
+    workItem: null,
+  });
+  expect(await written()).toEqual(before);
+  const { errors } = await update('dueDate: "2026-03-04", isFixed: true');
+  expect(errors).toEqual([]);
+});
+
 test.each([
   [
     'no place',

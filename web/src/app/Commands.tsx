@@ -1,4 +1,5 @@
 import type { GroupAddress } from '@cairn/domain/pages/addresses';
+import { PAGES } from '@cairn/domain/pages/table';
 import { Suspense, lazy } from 'react';
 import { withBase } from '../site/base-path.ts';
 import { navigate } from '../navigation/place.ts';
@@ -50,14 +51,14 @@ export function Commands({
     group: 'Global Shortcuts',
     keys: ['shift+g'],
     description: 'Go to your groups',
-    run: () => navigate(withBase('/')),
+    run: () => navigate(withBase(PAGES.site.groups)),
   });
   useShortcut({
     id: 'globalShortcuts.goToYourTodoList',
     group: 'Global Shortcuts',
     keys: ['shift+t'],
     description: 'Go to your to-do list',
-    run: () => navigate(withBase('/dashboard/todos')),
+    run: () => navigate(withBase(PAGES.site.todos)),
   });
   useShortcut({
     id: 'globalShortcuts.toggleSuperSidebar',

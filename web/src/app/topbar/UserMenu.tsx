@@ -1,3 +1,4 @@
+import { PAGES } from '@cairn/domain/pages/table';
 import { useSyncExternalStore } from 'react';
 import { withBase } from '../../site/base-path.ts';
 import { useAdministrator } from '../../session/administrator.ts';
@@ -7,6 +8,8 @@ import { Menu } from '../../ui/menu/Menu.tsx';
 import { chooseTheme, currentTheme, onThemeChange, themeNames, themes } from '../../ui/theme.ts';
 import { showOverlay } from '../overlay-state.ts';
 import styles from './UserMenu.module.css';
+
+const { site } = PAGES;
 
 export function UserMenu({ viewer }: { viewer: Viewer }) {
   const theme = useSyncExternalStore(onThemeChange, currentTheme);
@@ -35,30 +38,30 @@ export function UserMenu({ viewer }: { viewer: Viewer }) {
               id: 'todos',
               label: 'To-do list',
               shortcut: 'shift+t',
-              href: withBase('/dashboard/todos'),
+              href: withBase(site.todos),
             },
             {
               id: 'profile',
               label: 'Edit profile',
-              href: withBase('/-/user_settings/profile'),
+              href: withBase(site.profile),
             },
             {
               id: 'tokens',
               label: 'Access tokens',
-              href: withBase('/-/user_settings/personal_access_tokens'),
+              href: withBase(site.tokens),
             },
             {
               id: 'notifications',
               label: 'Notification settings',
-              href: withBase('/-/profile/notifications'),
+              href: withBase(site['notification-settings']),
             },
             {
               id: 'password',
               label: 'Change password',
-              href: withBase('/-/profile/password'),
+              href: withBase(site['change-password']),
             },
             ...(administrator
-              ? [{ id: 'abuse', label: 'Abuse reports', href: withBase('/admin/abuse_reports') }]
+              ? [{ id: 'abuse', label: 'Abuse reports', href: withBase(site['abuse-reports']) }]
               : []),
             {
               id: 'shortcuts',
