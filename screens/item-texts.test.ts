@@ -159,3 +159,12 @@ test('a text without words says that there is none', async () => {
   const screen = await openEpic({ description: '', descriptionHtml: '' });
   await expect.element(screen.at.getByText('No description.')).toBeVisible();
 });
+
+test('a task of an issue that was not converted is told of in words of its own', async () => {
+  const screen = await openIssue();
+  screen.server.instead('taskListItemConvert', lost);
+  await onTask(screen, 'Convert to task');
+  const words = 'Something went wrong when creating task. Please try again.';
+  await expect.element(text(screen).getByRole('alert').getByText(words, { exact: true })).toBeVisible();
+  await expect.element(box(screen, 'dig')).toBeVisible();
+});
