@@ -6,6 +6,7 @@ import { measureEpicPage } from './epic-page/measure.ts';
 import { measureDocuments } from './documents/measure.ts';
 import { measureMarkdown } from './markdown/measure.ts';
 import { measureFairness } from './fairness/measure.ts';
+import { measureItems } from './items/measure.ts';
 import { measureGrowth } from './growth/measure.ts';
 import { measureMemory } from './memory/measure.ts';
 import { measurePage } from './page/measure.ts';
@@ -27,6 +28,7 @@ const PARTS: Readonly<Record<string, (stores: Stores, say: Say) => Promise<Figur
   navigation: measureNavigation,
   page: measurePage,
   browser: (_stores, say) => measureBrowser(say),
+  items: (_stores, say) => measureItems(say),
   bundle: measureBundle,
   documents: (_stores, say) => measureDocuments(say),
   growth: (_stores, say) => measureGrowth(say),

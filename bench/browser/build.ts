@@ -6,8 +6,11 @@ import { build, loadConfigFromFile, mergeConfig } from 'vite';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const PAGES = path.join(import.meta.dirname, 'pages');
 
-/** Builds both pages as the web app is built, with its own plugins and targets, into a new temporary folder; gives it. */
-export const buildPages = async (): Promise<string> => {
+/** The frame for diagrams, documents and the files of its build belong to the app, not to these pages. */
+const OF_THE_APP = ['mermaid-sandbox', 'compile-documents', 'no-empty-group'];
+
+/** Builds pages as the web app is built, with its own plugins and targets, into a new temporary folder; gives it. */
+export const buildPages = async (names: readonly string[]): Promise<string> => {
   process.env.NODE_ENV = 'production';
   const outDir = await fs.mkdtemp(path.join(os.tmpdir(), 'cairn-pages-'));
   const web = await loadConfigFromFile(
@@ -21,13 +24,12 @@ export const buildPages = async (): Promise<string> => {
     logLevel: 'error',
     build: {
       outDir,
-      rollupOptions: { input: ['ours', 'floor'].map((name) => path.join(PAGES, `${name}.html`)) },
+      rollupOptions: { input: names.map((name) => path.join(PAGES, `${name}.html`)) },
     },
   } as const;
   const { plugins, ...config } = web?.config ?? {};
-  // The frame for diagrams belongs to the app, not to these pages.
   const wanted = (plugins ?? []).filter(
-    (plugin) => !(plugin && 'name' in plugin && plugin.name === 'mermaid-sandbox'),
+    (plugin) => !(plugin && 'name' in plugin && OF_THE_APP.includes(plugin.name)),
   );
   await build(mergeConfig({ ...config, plugins: wanted }, ours));
   return outDir;

@@ -90,7 +90,7 @@ const figuresFor = ({ epics, pairs, ours, floor }: Seen): Figure[] => {
 
 /** The product's timeline beside a bare virtual list, in turns, in one browser. */
 export const measureBrowser = async (say: (line: string) => void): Promise<Figure[]> => {
-  const outDir = await buildPages();
+  const outDir = await buildPages(PAGES);
   const port = await freePort();
   const server = await preview({
     configFile: false,

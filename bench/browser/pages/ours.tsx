@@ -5,43 +5,15 @@ import { PlaceProvider } from '../../../web/src/navigation/PlaceProvider.tsx';
 import { items } from '../../../web/src/items/table.ts';
 import { createItemTree } from '../../../web/src/lists/item-tree.ts';
 import { createTimelineRows } from '../../../web/src/roadmap/epics/timeline-rows.ts';
-import type { RowDisplay } from '../../../web/src/roadmap/timeline/display.ts';
 import { Timeline } from '../../../web/src/roadmap/timeline/Timeline.tsx';
 import type { EpicRow } from '../../../web/src/roadmap/timeline/rows/timeline-row.ts';
 import '../../../web/src/ui/fonts.css';
 import '../../../web/src/ui/reset.css';
 import '../../../web/src/ui/tokens.css';
 import './page.css';
-import { CHILDREN, type GeneratedEpic, generateEpics, TODAY } from './generated.ts';
+import { display, epicRow } from './epic-rows.ts';
+import { CHILDREN, generateEpics, TODAY } from './generated.ts';
 import { offer } from './probe.ts';
-
-const epicRow = (epic: GeneratedEpic, index: number, parentId: string | null): EpicRow => ({
-  ...epic,
-  iid: epic.id,
-  webPath: `/groups/acme/-/epics/${epic.id}`,
-  reference: `acme&${epic.id}`,
-  startIsFixed: true,
-  dueIsFixed: index % 3 !== 0,
-  state: index % 4 === 0 ? 'closed' : 'opened',
-  confidential: index % 20 === 0,
-  groupPath: index % 5 === 0 ? 'acme/west' : 'acme',
-  groupName: index % 5 === 0 ? 'West' : 'Acme',
-  parentId,
-  ancestorIds: parentId === null ? [] : [parentId],
-  hasChildrenInRange: parentId === null && index % 10 === 0,
-  totals: {
-    openedEpics: parentId === null && index % 10 === 0 ? CHILDREN : 0,
-    closedEpics: 0,
-    openedIssues: index % 7,
-    closedIssues: index % 5,
-  },
-  weights: { openedIssues: index % 11, closedIssues: index % 13 },
-  healthBelow: { onTrack: 0, needsAttention: index % 6 === 0 ? 1 : 0, atRisk: 0 },
-  blockedByIds: parentId === null && index % 20 === 1 ? [String(index)] : [],
-  blockedByCount: parentId === null && index % 20 === 1 ? 1 : 0,
-  labels: [],
-  canUpdate: true,
-});
 
 let epics: EpicRow[] = [];
 let children: EpicRow[] = [];
@@ -53,15 +25,6 @@ const tree = createItemTree(items, {
   childrenAtLeast: 0,
 });
 const rowsOf = createTimelineRows(items, false);
-const display: RowDisplay = {
-  today: TODAY,
-  progress: 'WEIGHT',
-  labels: false,
-  scopedLabels: true,
-  labelsAt: null,
-  tree: true,
-  groupPath: 'acme',
-};
 const nothing = () => {};
 const actions = {
   onToggle: tree.toggle,

@@ -1,5 +1,5 @@
 import type { Known } from '../items/facts.ts';
-import { type ItemTable, keyOf } from '../items/table.ts';
+import { type ItemKey, type ItemTable, keyOf } from '../items/table.ts';
 import {
   createPagedList,
   EMPTY,
@@ -23,6 +23,8 @@ export type ItemTreeState = {
   /** The children of the items that were opened. */
   readonly branches: ReadonlyMap<string, ListState>;
   readonly open: ReadonlySet<string>;
+  /** Grows when what is known of one of its items is another. */
+  readonly facts: number;
 };
 
 /** How far a list was read, and how many children of each item that was open in it. */
@@ -35,9 +37,9 @@ export function createItemTree(table: ItemTable, source: ItemTreeSource) {
   const branches = new Map<string, PagedList>();
   const listeners = new Set<() => void>();
   let open: ReadonlySet<string> = new Set();
-  let state: ItemTreeState = { top: EMPTY, branches: new Map(), open };
+  let facts = 0;
+  let state: ItemTreeState = { top: EMPTY, branches: new Map(), open, facts };
   let silent = false;
-  let held: ReadonlySet<string> | null = null;
   let seen = table.changes();
   let stop = () => {};
   let told: string | null = null;
@@ -45,8 +47,7 @@ export function createItemTree(table: ItemTable, source: ItemTreeSource) {
   const publish = (): void => {
     if (silent) return;
     const children = [...branches].map(([id, list]) => [id, list.current()] as const);
-    state = { top: top.current(), branches: new Map(children), open };
-    held = null;
+    state = { top: top.current(), branches: new Map(children), open, facts };
     for (const listener of listeners) listener();
   };
   const top = createPagedList({ table, ...source, onChange: publish });
@@ -55,10 +56,8 @@ export function createItemTree(table: ItemTable, source: ItemTreeSource) {
     ...state.top.ids,
     ...[...state.branches.values()].flatMap(({ ids }) => ids),
   ];
-  const holds = (key: string): boolean => {
-    held ??= new Set(allIds().map(keyOf));
-    return held.has(key);
-  };
+  const holds = (key: ItemKey): boolean =>
+    top.holds(key) || [...branches.values()].some((list) => list.holds(key));
 
   const branchOf = (id: string): PagedList => {
     const known = branches.get(id);
@@ -103,9 +102,11 @@ export function createItemTree(table: ItemTable, source: ItemTreeSource) {
     subscribe(listener: () => void): () => void {
       if (listeners.size === 0) {
         // While nobody looked, items may have become others.
-        if (table.changes() !== seen) state = { ...state };
+        if (table.changes() !== seen) state = { ...state, facts: (facts += 1) };
         stop = table.subscribe((changed) => {
-          for (const key of changed) if (holds(key)) return publish();
+          if (![...changed].some(holds)) return;
+          facts += 1;
+          publish();
         });
       }
       listeners.add(listener);

@@ -1,5 +1,5 @@
 import type { Known } from '../items/facts.ts';
-import type { ItemTable, Reading } from '../items/table.ts';
+import { type ItemKey, type ItemTable, keyOf, type Reading } from '../items/table.ts';
 
 /** The largest page the server gives. */
 export const MOST_AT_ONCE = 100;
@@ -68,9 +68,19 @@ export function createPagedList({ table, read, pageSize, compare, staysPut = fal
   let loading: Promise<boolean> = Promise.resolve(true);
   let reading: Promise<void> | null = null;
 
+  let keys = new Set<ItemKey>();
+
   const say = (part: Partial<ListState>): void => {
+    const { ids } = state;
     state = { ...state, ...part };
+    if (state.ids !== ids) noteKeys(ids);
     onChange();
+  };
+  /** A page that was added is no reason to go through all that were there before. */
+  const noteKeys = (before: readonly string[]): void => {
+    const added = state.ids.slice(before.length);
+    if (state.ids[before.length - 1] !== before.at(-1) || added.length === 0) keys = new Set();
+    for (const id of keys.size === 0 ? state.ids : added) keys.add(keyOf(id));
   };
   const take = ({ items, reading, canCreate }: Page): string[] => {
     if (canCreate !== undefined) state = { ...state, canCreate };
@@ -135,8 +145,8 @@ export function createPagedList({ table, read, pageSize, compare, staysPut = fal
       const ids = take(page);
       // The list was read anew meanwhile and ends elsewhere.
       if (state.next !== next) return say({ more: 'idle' });
-      const known = new Set(state.ids);
-      say({ ids: [...state.ids, ...ids.filter((id) => !known.has(id))], next: page.next, more: 'idle' });
+      const added = ids.filter((id) => !keys.has(keyOf(id)));
+      say({ ids: [...state.ids, ...added], next: page.next, more: 'idle' });
     } catch {
       say({ more: 'failed' });
     }
@@ -158,6 +168,8 @@ export function createPagedList({ table, read, pageSize, compare, staysPut = fal
 
   return {
     current: (): ListState => state,
+
+    holds: (key: ItemKey): boolean => keys.has(key),
 
     /** Reads the list, or at least so much of it; what is shown stays until that is here. Says whether it was read. */
     load: (least = 0): Promise<boolean> => begin(least, least > 0 ? MOST_AT_ONCE : pageSize),

@@ -19,7 +19,7 @@ const rowsAmong = (
     table.reading(),
   );
   const top = list({ ids, next: next ?? null });
-  return rowsOf(table, { top, branches, open: new Set(branches.keys()) }, true);
+  return rowsOf(table, { top, branches, open: new Set(branches.keys()), facts: 0 }, true);
 };
 const drawn = (rows: ReturnType<typeof rowsOf>) =>
   rows.map((row) => `${'  '.repeat(row.depth)}${row.kind === 'epic' ? row.epic.id : row.kind}`);

@@ -43,7 +43,7 @@ const READY: ListState = { ...EMPTY, status: 'ready' };
 /** A list that the test fills by hand. Its lines are those of a list that was built anew, whatever way led to them. */
 function roadmap(scoped: boolean) {
   const table = createItemTable();
-  let state: ItemTreeState = { top: READY, branches: new Map(), open: new Set() };
+  let state: ItemTreeState = { top: READY, branches: new Map(), open: new Set(), facts: 0 };
   const rowsOf = createTimelineRows(table, scoped);
   const put = (epics: readonly EpicRow[]) => table.put(epics, table.reading());
   const set = (part: Partial<ItemTreeState>) => {
@@ -80,7 +80,7 @@ function roadmap(scoped: boolean) {
     },
     patch(epics: readonly EpicRow[]) {
       put(epics);
-      set({});
+      set({ facts: state.facts + 1 });
     },
     drop(gone: ReadonlySet<string>) {
       const branches = new Map([...state.branches].map(([id, list]) => [id, without(list, gone)]));

@@ -53,6 +53,32 @@ export function toggledRows(
   return rows.toSpliced(at, end - at, ...own);
 }
 
+/**
+ * The rows after a page was added to the list, without building the others anew; null where these are to be built: an
+ * epic that has come takes rows of the top to itself. At hand are the ids of all epics of the tree.
+ */
+export function appendedRows(
+  rows: readonly TimelineRow[],
+  old: EpicTree,
+  tree: EpicTree,
+  atHand: ReadonlySet<string>,
+): readonly TimelineRow[] | null {
+  const added = tree.listed.slice(old.listed.length);
+  const parents = parentsIn(old.listed);
+  if (!tree.scoped && added.some(({ id }) => parents.has(id))) return null;
+  const isTop = ({ parentId }: EpicRow) => tree.scoped || parentId === null || !atHand.has(parentId);
+  const openable = new Set(added.flatMap(({ parentId }) => parentId ?? []).filter((id) => !parents.has(id)));
+  for (const id of openable) parents.add(id);
+  parentsOfLists.set(tree.listed, parents);
+  const own: TimelineRow[] = [];
+  const last = rows.findLast((row) => row.kind === 'epic' && row.level === 0);
+  const before = last?.kind === 'epic' ? last.position : 0;
+  addEpics(added.filter(isTop), 0, '', { ...tree, parents }, own, undefined, before);
+  let next: readonly TimelineRow[] = [...rows, ...own];
+  for (const id of openable) if (atHand.has(id)) next = toggledRows(next, id, tree);
+  return next;
+}
+
 /** The rows after children have come; a child that is the parent of rows at the top takes them to itself. */
 export function rowsWithChildren(
   rows: readonly TimelineRow[],
@@ -75,7 +101,7 @@ export function rowsWithChildren(
  * nothing would lead to it. A parent that a later page brings may come first as a child of an opened epic; its children
  * move below it then, as they will when that page comes, so that nothing stands twice.
  */
-function epicsAtHand(tree: EpicTree): ReadonlySet<string> {
+export function epicsAtHand(tree: EpicTree): Set<string> {
   const ids = new Set(tree.listed.map((epic) => epic.id));
   // A set's loop also visits what is added on the way.
   for (const id of ids) {
@@ -85,10 +111,10 @@ function epicsAtHand(tree: EpicTree): ReadonlySet<string> {
   return ids;
 }
 
-const parentsOfLists = new WeakMap<readonly EpicRow[], ReadonlySet<string>>();
+const parentsOfLists = new WeakMap<readonly EpicRow[], Set<string>>();
 
 /** Epics with listed children can be opened, whatever their dates say. */
-function parentsIn(listed: readonly EpicRow[]): ReadonlySet<string> {
+function parentsIn(listed: readonly EpicRow[]): Set<string> {
   let parents = parentsOfLists.get(listed);
   if (parents === undefined) {
     parents = new Set(listed.flatMap((epic) => (epic.parentId === null ? [] : [epic.parentId])));
@@ -106,6 +132,7 @@ function addEpics(
   tree: Known,
   rows: TimelineRow[],
   like?: EpicTimelineRow,
+  before = 0,
 ): void {
   for (const [index, epic] of epics.entries()) {
     const openable = epic.hasChildrenInRange || tree.parents.has(epic.id);
@@ -118,7 +145,7 @@ function addEpics(
         epic,
         level,
         expanded,
-        position: like?.position ?? index + 1,
+        position: like?.position ?? before + index + 1,
         siblings: like?.siblings ?? (level === 0 ? -1 : epics.length),
       }),
     );

@@ -4,7 +4,15 @@ import type { ItemTreeState } from '../../lists/item-tree.ts';
 import type { ListState } from '../../lists/paged-list.ts';
 import { type DependencyLinks, indexLinks, NO_LINKS } from '../timeline/dependencies/dependency-links.ts';
 import type { EpicRow, TimelineRow } from '../timeline/rows/timeline-row.ts';
-import { buildRows, type Children, type EpicTree, rowsWithChildren, toggledRows } from './row-list.ts';
+import {
+  appendedRows,
+  buildRows,
+  type Children,
+  epicsAtHand,
+  type EpicTree,
+  rowsWithChildren,
+  toggledRows,
+} from './row-list.ts';
 
 export type EpicList = {
   readonly rows: readonly TimelineRow[];
@@ -22,11 +30,19 @@ const FAILED: Children = { status: 'failed' };
  */
 export function createTimelineRows(table: ItemTable, scoped: boolean): (state: ItemTreeState) => EpicList {
   let before: { state: ItemTreeState; tree: EpicTree; list: EpicList } | null = null;
+  let atHand: Set<string> | null = null;
 
-  const epicsOf = (ids: readonly string[], known: readonly EpicRow[] | undefined): readonly EpicRow[] => {
-    const epics = ids.flatMap((id) => table.item<EpicRow>(id) ?? []);
-    const same = known?.length === epics.length && epics.every((epic, at) => epic === known[at]);
-    return same ? known : epics;
+  const epicsOf = (
+    ids: readonly string[],
+    known: readonly EpicRow[] = [],
+    isSame = false,
+  ): readonly EpicRow[] => {
+    const kept = isSame && isPrefix(known, ids) ? known : [];
+    const more = (kept.length === 0 ? ids : ids.slice(kept.length)).flatMap(
+      (id) => table.item<EpicRow>(id) ?? [],
+    );
+    if (kept.length > 0) return more.length === 0 ? kept : [...kept, ...more];
+    return known.length === more.length && more.every((epic, at) => epic === known[at]) ? known : more;
   };
   const childrenOf = (list: ListState, known: Children | undefined): Children => {
     if (list.status === 'loading') return LOADING;
@@ -38,14 +54,31 @@ export function createTimelineRows(table: ItemTable, scoped: boolean): (state: I
       ? loaded
       : { status: 'loaded', epics, leftOut };
   };
+  const nextRows = (rows: readonly TimelineRow[], old: EpicTree, tree: EpicTree): readonly TimelineRow[] => {
+    const { ids, isAppended } = differenceOf(old, tree);
+    if (isAppended && ids.length === 0) {
+      atHand ??= epicsAtHand(old);
+      for (const { id } of tree.listed.slice(old.listed.length)) atHand.add(id);
+      return appendedRows(rows, old, tree, atHand) ?? buildRows(tree);
+    }
+    atHand = null;
+    const [id] = ids;
+    if (id !== undefined && ids.every((one) => one === id) && old.listed === tree.listed)
+      return old.children.get(id) === tree.children.get(id)
+        ? toggledRows(rows, id, tree)
+        : rowsWithChildren(rows, id, tree);
+    const swapped = sameOpen(old, tree) ? swappedEpics(old, tree) : null;
+    return swapped === null ? buildRows(tree) : rowsWith(rows, swapped);
+  };
 
   return (state) => {
     if (before?.state === state) return before.list;
     const old = before?.tree;
+    const isSame = before?.state.facts === state.facts;
     const tree: EpicTree = {
       scoped,
       expanded: state.open,
-      listed: epicsOf(state.top.ids, old?.listed),
+      listed: epicsOf(state.top.ids, old?.listed, isSame),
       children: new Map(
         [...state.branches].map(([id, list]) => [id, childrenOf(list, old?.children.get(id))]),
       ),
@@ -58,19 +91,24 @@ export function createTimelineRows(table: ItemTable, scoped: boolean): (state: I
   };
 }
 
-function nextRows(rows: readonly TimelineRow[], old: EpicTree, tree: EpicTree): readonly TimelineRow[] {
+const isPrefix = (known: readonly EpicRow[], ids: readonly string[]): boolean =>
+  known.length <= ids.length && known.every(({ id }, at) => id === ids[at]);
+
+const sameOpen = (old: EpicTree, tree: EpicTree): boolean =>
+  old.expanded === tree.expanded ||
+  (old.expanded.size === tree.expanded.size && [...old.expanded].every((id) => tree.expanded.has(id)));
+
+/** The epics that were opened, closed or have other children, and whether there are more at the end of the list. */
+function differenceOf(old: EpicTree, tree: EpicTree): { ids: string[]; isAppended: boolean } {
   const turned = [...old.expanded, ...tree.expanded].filter(
     (id) => old.expanded.has(id) !== tree.expanded.has(id),
   );
   const others = [...new Set([...old.children.keys(), ...tree.children.keys()])].filter(
     (id) => old.children.get(id) !== tree.children.get(id),
   );
-  const [id] = [...turned, ...others];
-  if (old.listed === tree.listed && id !== undefined && [...turned, ...others].every((one) => one === id))
-    return others.length === 0 ? toggledRows(rows, id, tree) : rowsWithChildren(rows, id, tree);
-  if (turned.length > 0) return buildRows(tree);
-  const swapped = swappedEpics(old, tree);
-  return swapped === null ? buildRows(tree) : rowsWith(rows, swapped);
+  const isAppended =
+    tree.listed.length > old.listed.length && old.listed.every((epic, at) => epic === tree.listed[at]);
+  return { ids: [...turned, ...others], isAppended };
 }
 
 /** The epics that changed in a way that moves no line; null when lines come, go or move. */
@@ -120,11 +158,11 @@ function everyEpic({ listed, children }: EpicTree): readonly EpicRow[] {
 /** Facts that stay the same keep their identity in the table of items. */
 function hasSameLinks(old: EpicTree, tree: EpicTree): boolean {
   const [before, now] = [everyEpic(old), everyEpic(tree)];
-  return (
-    before === now ||
-    (before.length === now.length &&
-      before.every((epic, at) => epic.id === now[at]?.id && epic.blockedByIds === now[at].blockedByIds))
+  if (before === now) return true;
+  const isStill = before.every(
+    (epic, at) => epic.id === now[at]?.id && epic.blockedByIds === now[at].blockedByIds,
   );
+  return isStill && now.slice(before.length).every(({ blockedByIds }) => blockedByIds.length === 0);
 }
 
 function linksOf(tree: EpicTree): DependencyLinks {

@@ -1,0 +1,46 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { ItemTreeSource } from './item-tree.ts';
+
+type Modules = {
+  keptTree: typeof import('./kept-trees.ts').keptTree;
+  readFor: typeof import('../server/position.ts').readFor;
+};
+
+let modules: Modules;
+beforeEach(async () => {
+  // The lists of a page begin and end with it.
+  vi.resetModules();
+  modules = { ...(await import('./kept-trees.ts')), ...(await import('../server/position.ts')) };
+});
+
+const source = (): ItemTreeSource => ({
+  read: async () => ({ items: [], next: null, reading: { asked: 1, position: null } }),
+  pageSize: 40,
+});
+const listOf = (n: number) => modules.keptTree('epics', { n }, source);
+
+test('the lists of the last eight places stay', () => {
+  const [first, second] = [listOf(1), listOf(2)];
+  for (let n = 3; n <= 8; n += 1) listOf(n);
+  expect(listOf(1)).toBe(first);
+  listOf(9);
+  expect(listOf(1)).toBe(first);
+  expect(listOf(2)).not.toBe(second);
+});
+
+test('a list that is shown stays however many were shown since', () => {
+  const shown = listOf(1);
+  const leave = shown.subscribe(() => {});
+  for (let n = 2; n <= 20; n += 1) listOf(n);
+  expect(listOf(1)).toBe(shown);
+  leave();
+});
+
+test('nothing of what one person read is kept for the next one', () => {
+  modules.readFor('7');
+  const mine = listOf(1);
+  modules.readFor('7');
+  expect(listOf(1)).toBe(mine);
+  modules.readFor('8');
+  expect(listOf(1)).not.toBe(mine);
+});
