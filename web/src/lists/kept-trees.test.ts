@@ -1,9 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import type { readFor as ReadFor } from '../server/position.ts';
 import type { ItemTreeSource } from './item-tree.ts';
+import type { keptTree as KeptTree } from './kept-trees.ts';
 
 type Modules = {
-  keptTree: typeof import('./kept-trees.ts').keptTree;
-  readFor: typeof import('../server/position.ts').readFor;
+  keptTree: typeof KeptTree;
+  readFor: typeof ReadFor;
 };
 
 let modules: Modules;
