@@ -25,11 +25,14 @@ export function followNews(
   let retrying: ReturnType<typeof setTimeout> | undefined;
   let patience = RETRY_MS;
   let overdue = false;
+  /** It may lack what was told already. */
+  let isStale = false;
   let stopped = false;
 
   const wholeList = createGatherer(async () => {
     clearTimeout(retrying);
     const read = await tree.refresh();
+    if (read) isStale = false;
     if (stopped) return;
     if (read && overdue) onChanged(true);
     overdue = !read;
@@ -40,8 +43,8 @@ export function followNews(
     const ids = [...waiting];
     waiting.clear();
     const told = ids.length <= MOST_BY_ID && (await tree.look(ids).catch(() => false));
-    if (stopped) return;
-    if (!told) wholeList.soon();
+    if (stopped) return void (told || tree.heard(null));
+    if (!told) readWhole();
     onChanged(false);
   }, BY_ID);
   const onNews = ({ items, gone }: News) => {
@@ -52,8 +55,12 @@ export function followNews(
     for (const { id } of epics) waiting.add(id);
     byId.soon();
   };
+  const readWhole = (ms?: number) => {
+    isStale = true;
+    wholeList.soon(ms);
+  };
   const onResync = () => {
-    wholeList.soon(0);
+    readWhole(0);
     onChanged(true);
   };
   const onOnline = () => {
@@ -63,7 +70,7 @@ export function followNews(
   const stop = listenToGroup(fullPath, { onNews, onResync, onTold: tree.heard });
   return () => {
     stopped = true;
-    if (waiting.size > 0 || overdue) tree.heard(null);
+    if (waiting.size > 0 || isStale) tree.heard(null);
     clearTimeout(retrying);
     byId.end();
     wholeList.end();

@@ -52,10 +52,9 @@ export function createItemTree(table: ItemTable, source: ItemTreeSource) {
   };
   const top = createPagedList({ table, ...source, onChange: publish });
 
-  const allIds = (): string[] => [
-    ...state.top.ids,
-    ...[...state.branches.values()].flatMap(({ ids }) => ids),
-  ];
+  const allIds = (): string[] => [top, ...branches.values()].flatMap((list) => list.current().ids);
+  const forget = table.hold(() => [top, ...branches.values()].flatMap((list) => list.held()));
+  let isOver = false;
   const holds = (key: ItemKey): boolean =>
     top.holds(key) || [...branches.values()].some((list) => list.holds(key));
 
@@ -115,11 +114,15 @@ export function createItemTree(table: ItemTable, source: ItemTreeSource) {
         if (listeners.size > 0) return;
         seen = table.changes();
         stop();
+        if (isOver) forget();
       };
     },
     isShown: (): boolean => listeners.size > 0,
-    /** Lets the table forget its items. */
-    end: table.hold(allIds),
+    /** Lets the table forget its items, as soon as nobody looks at them. */
+    end(): void {
+      isOver = true;
+      if (listeners.size === 0) forget();
+    },
     ids: allIds,
     /** Up to where it is as the news have it; null where that is not known. */
     upTo: (): string | null => told,

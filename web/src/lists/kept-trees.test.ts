@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import type { ItemTable } from '../items/table.ts';
 import type { readFor as ReadFor } from '../server/position.ts';
 import type { ItemTreeSource } from './item-tree.ts';
 import type { keptTree as KeptTree } from './kept-trees.ts';
@@ -6,17 +7,26 @@ import type { keptTree as KeptTree } from './kept-trees.ts';
 type Modules = {
   keptTree: typeof KeptTree;
   readFor: typeof ReadFor;
+  items: ItemTable;
 };
 
 let modules: Modules;
 beforeEach(async () => {
   // The lists of a page begin and end with it.
   vi.resetModules();
-  modules = { ...(await import('./kept-trees.ts')), ...(await import('../server/position.ts')) };
+  modules = {
+    ...(await import('./kept-trees.ts')),
+    ...(await import('../server/position.ts')),
+    ...(await import('../items/table.ts')),
+  };
 });
 
 const source = (): ItemTreeSource => ({
-  read: async () => ({ items: [], next: null, reading: { asked: 1, position: null } }),
+  read: async () => ({
+    items: [{ id: '1', title: 'Mine' }],
+    next: null,
+    reading: modules.items.reading(),
+  }),
   pageSize: 40,
 });
 const listOf = (n: number) => modules.keptTree('epics', { n }, source);
@@ -45,4 +55,15 @@ test('nothing of what one person read is kept for the next one', () => {
   expect(listOf(1)).toBe(mine);
   modules.readFor('8');
   expect(listOf(1)).not.toBe(mine);
+});
+
+test('a list that somebody looks at when their session ends stays until they leave it', async () => {
+  modules.readFor('7');
+  const mine = listOf(1);
+  await mine.load();
+  const leave = mine.subscribe(() => {});
+  modules.readFor('8');
+  expect(modules.items.item('1')?.title).toBe('Mine');
+  leave();
+  expect(modules.items.item('1')).toBeUndefined();
 });

@@ -108,6 +108,22 @@ describe('a list that is read anew', () => {
     expect([listed(), list.current().status]).toEqual([[1, 2, 3], 'ready']);
   });
 
+  test('knows its first page when another list goes before the second is here', async () => {
+    const { list, listed, server, table } = begin(150);
+    const end = table.hold(() => []);
+    table.hold(list.held);
+    server.hold = true;
+    const loading = list.load(150);
+    await settle();
+    server.held[0]?.();
+    await settle();
+    end();
+    server.held[1]?.();
+    await loading;
+    expect(listed()).toHaveLength(150);
+    expect(table.item('1')).toBeDefined();
+  });
+
   test('is asked for one page at a time, however many ask', async () => {
     const { list, server } = begin(200);
     await list.load();

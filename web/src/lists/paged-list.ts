@@ -67,8 +67,9 @@ export function createPagedList({ table, read, pageSize, compare, staysPut = fal
   let turn = 0;
   let loading: Promise<boolean> = Promise.resolve(true);
   let reading: Promise<void> | null = null;
-
   let keys = new Set<ItemKey>();
+  /** What has been read for it, and is not listed yet. */
+  const coming = new Set<readonly string[]>();
 
   const say = (part: Partial<ListState>): void => {
     const { ids } = state;
@@ -90,8 +91,7 @@ export function createPagedList({ table, read, pageSize, compare, staysPut = fal
   };
 
   /** The list from its beginning, at least so long where it is. */
-  const whole = async (least: number, size: number) => {
-    const ids: string[] = [];
+  const whole = async (ids: string[], least: number, size: number) => {
     let next: string | null = null;
     let leftOut = 0;
     let withheld = 0;
@@ -111,22 +111,26 @@ export function createPagedList({ table, read, pageSize, compare, staysPut = fal
     const mine = turn;
     if (state.status !== 'ready') say({ status: 'loading' });
     else if (state.more === 'failed') say({ more: 'idle' });
+    const ids: string[] = [];
+    coming.add(ids);
     try {
-      const found = await whole(least, size);
+      const found = await whole(ids, least, size);
       // A later reading knows more.
       if (mine !== turn) return true;
       if (found === null) say({ ...EMPTY, status: 'missing' });
       else {
         const rest = found.next === null ? [] : below(state.ids, found.ids.at(-1));
-        const ids = [...new Set([...found.ids, ...rest])];
         const next = rest.length > 0 ? state.next : found.next;
-        say({ status: 'ready', ids, next, leftOut: found.leftOut, more: 'idle' });
+        const all = [...new Set([...found.ids, ...rest])];
+        say({ status: 'ready', ids: all, next, leftOut: found.leftOut, more: 'idle' });
       }
       return true;
     } catch {
       if (mine !== turn) return true;
       if (state.status !== 'ready') say({ status: 'failed' });
       return false;
+    } finally {
+      coming.delete(ids);
     }
   };
   const begin = (least: number, size: number): Promise<boolean> => {
@@ -171,6 +175,9 @@ export function createPagedList({ table, read, pageSize, compare, staysPut = fal
 
     holds: (key: ItemKey): boolean => keys.has(key),
 
+    /** The ids of all that it needs to be known of. */
+    held: (): string[] => [...state.ids, ...[...coming].flat()],
+
     /** Reads the list, or at least so much of it; what is shown stays until that is here. Says whether it was read. */
     load: (least = 0): Promise<boolean> => begin(least, least > 0 ? MOST_AT_ONCE : pageSize),
 
@@ -197,23 +204,28 @@ export function createPagedList({ table, read, pageSize, compare, staysPut = fal
       if (state.status !== 'ready') return true;
       const mine = turn;
       const found: string[] = [];
-      for (let at = 0; at < ids.length; at += MOST_AT_ONCE) {
-        const some = ids.slice(at, at + MOST_AT_ONCE);
-        const page = await read({ first: some.length, after: null, ids: some });
-        if (page === null) return false;
-        found.push(...take(page));
+      coming.add(found);
+      try {
+        for (let at = 0; at < ids.length; at += MOST_AT_ONCE) {
+          const some = ids.slice(at, at + MOST_AT_ONCE);
+          const page = await read({ first: some.length, after: null, ids: some });
+          if (page === null) return false;
+          found.push(...take(page));
+        }
+      } finally {
+        coming.delete(found);
       }
       if (mine !== turn) return true;
       const known = new Set(state.ids);
       const looked = new Set(ids);
       const stay = new Set(found);
       const kept = state.ids.filter((id) => !looked.has(id) || stay.has(id));
-      const coming = found.filter((id) => !known.has(id));
-      const moving = staysPut || isOrdered(kept) ? coming : found;
-      const next = moving === coming ? kept : kept.filter((id) => !looked.has(id));
+      const strangers = found.filter((id) => !known.has(id));
+      const moving = staysPut || isOrdered(kept) ? strangers : found;
+      const next = moving === strangers ? kept : kept.filter((id) => !looked.has(id));
       for (const id of moving) placed(next, table.said(id) as Known);
       if (next.length !== state.ids.length || next.some((id, at) => id !== state.ids[at])) say({ ids: next });
-      return compare !== undefined || (staysPut ? coming.length === 0 : found.length === 0);
+      return compare !== undefined || (staysPut ? strangers.length === 0 : found.length === 0);
     },
 
     /** Takes out what is gone. */
