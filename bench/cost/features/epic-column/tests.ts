@@ -107,7 +107,7 @@ export const TESTS: readonly Place[] = [
   },
   {
     name: 'the rows of the benchmark',
-    file: 'bench/browser/pages/ours.tsx',
+    file: 'bench/browser/pages/epic-rows.ts',
     edits: [{ after: '  startIsFixed: true,\n', add: "  phase: '',\n" }],
   },
   { name: 'its journey', file: 'e2e/epics/phase.test.ts', text: JOURNEY },

@@ -180,16 +180,6 @@ input WorkItemWidgetEffortInput {
     edits: [{ after: '      weight\n', add: '      effort\n' }],
   },
   {
-    name: 'the field of a line of the tree',
-    file: 'web/src/tree/store/tree-item.ts',
-    edits: [{ after: '  readonly weight: number | null;\n', add: '  readonly effort: number | null;\n' }],
-  },
-  {
-    name: 'how a line takes it from a child',
-    file: 'web/src/tree/store/tree-item.ts',
-    edits: [{ after: '    weight: node.weight,\n', add: '    effort: node.effort,\n' }],
-  },
-  {
     name: 'what stands on a line',
     file: 'web/src/tree/rows/ItemFacts.tsx',
     edits: [

@@ -38,13 +38,12 @@ export type TreeEpic = Common & {
   readonly mayRelate: boolean;
 };
 
-export type TreeIssue = Common & {
-  readonly kind: 'issue';
-  readonly milestone: ItemFacts['milestone'];
-  readonly weight: number | null;
-  readonly health: Health | null;
-  readonly assignees: ItemFacts['assignees'];
-};
+export type TreeIssue = Common &
+  IssueOwn &
+  Pick<ItemFacts, 'milestone' | 'health' | 'assignees'> & { readonly kind: 'issue' };
+
+/** What a child issue holds as it comes. */
+type IssueOwn = Omit<ChildIssueNode, keyof ChildEpicNode | 'milestone' | 'healthStatus' | 'assignees'>;
 
 export type TreeItem = TreeEpic | TreeIssue;
 
@@ -69,7 +68,8 @@ type EpicFacts = Shared &
     readonly kind: 'epic';
   };
 type IssueFacts = Shared &
-  Pick<ItemFacts, 'milestone' | 'weight' | 'health' | 'assignees'> & { readonly kind: 'issue' };
+  IssueOwn &
+  Pick<ItemFacts, 'milestone' | 'health' | 'assignees'> & { readonly kind: 'issue' };
 
 /** A child epic as the server tells it. */
 export const epicFacts = (node: ChildEpicNode, parentId: string | null): EpicFacts => ({
@@ -83,19 +83,22 @@ export const epicFacts = (node: ChildEpicNode, parentId: string | null): EpicFac
 });
 
 /** A child issue as the server tells it. */
-export const issueFacts = (node: ChildIssueNode, parentId: string | null): IssueFacts => ({
-  ...sharedFacts(node, parentId),
-  kind: 'issue',
-  milestone: node.milestone && {
-    id: node.milestone.id,
-    title: node.milestone.title,
-    start: dayOrNull(node.milestone.startDate),
-    due: dayOrNull(node.milestone.dueDate),
-  },
-  weight: node.weight,
-  health: node.healthStatus,
-  assignees: node.assignees.nodes,
-});
+export function issueFacts(node: ChildIssueNode, parentId: string | null): IssueFacts {
+  const { milestone, healthStatus, assignees, state, labels, dueDate, relativePosition, ...own } = node;
+  return {
+    ...own,
+    ...sharedFacts(node, parentId),
+    kind: 'issue',
+    milestone: milestone && {
+      id: milestone.id,
+      title: milestone.title,
+      start: dayOrNull(milestone.startDate),
+      due: dayOrNull(milestone.dueDate),
+    },
+    health: healthStatus,
+    assignees: assignees.nodes,
+  };
+}
 
 const sharedFacts = (
   node: ChildEpicNode | ChildIssueNode,
@@ -144,10 +147,7 @@ function lineOf(item: EpicFacts | IssueFacts): TreeItem {
     labels: item.labels,
     due: item.due,
   };
-  if (item.kind === 'issue') {
-    const { milestone, weight, health, assignees } = item;
-    return { ...common, kind: 'issue', milestone, weight, health, assignees };
-  }
+  if (item.kind === 'issue') return { ...item, ...common };
   const { start, hasChildren, totals, healthBelow: health, mayRelate } = item;
   const address = addressOf(item.fullReference);
   return { ...common, ...address, kind: 'epic', start, hasChildren, totals, health, mayRelate };
