@@ -1,5 +1,5 @@
 import type { Day } from '@cairn/domain/dates/day';
-import type { Health, HealthCounts } from '@cairn/domain/health/health';
+import type { HealthCounts } from '@cairn/domain/health/health';
 import { dayOrNull } from '../../items/day-or-null.ts';
 import { healthCounts } from '../../items/health.ts';
 import { countsBelow } from '../../items/counts.ts';
@@ -84,7 +84,7 @@ export const epicFacts = (node: ChildEpicNode, parentId: string | null): EpicFac
 
 /** A child issue as the server tells it. */
 export function issueFacts(node: ChildIssueNode, parentId: string | null): IssueFacts {
-  const { milestone, healthStatus, assignees, state, labels, dueDate, relativePosition, ...own } = node;
+  const { milestone, healthStatus, assignees, dueDate: _due, relativePosition: _position, ...own } = node;
   return {
     ...own,
     ...sharedFacts(node, parentId),
