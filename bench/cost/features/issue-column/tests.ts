@@ -86,10 +86,5 @@ export const TESTS: readonly Place[] = [
       },
     ],
   },
-  {
-    name: 'a line of a test',
-    file: 'web/src/tree/store/tree-store.test.ts',
-    edits: [{ before: '  weight: null,\n', add: '  effort: null,\n' }],
-  },
   { name: 'its journey', file: 'e2e/tree/effort.test.ts', text: JOURNEY },
 ];
