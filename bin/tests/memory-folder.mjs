@@ -27,12 +27,22 @@ const freeIn = (place) => {
 
 const remove = (folder) => fs.rmSync(folder, { recursive: true, force: true });
 
-// A test that was ended from outside may have left a disk of its own mounted there, which is no reason to test nothing.
-const removeIfFree = (folder) => {
+// A test that was ended may have left a checkout mounted there, and what that holds is nobody's to remove.
+const holdsMounts = (folder) => {
+  try {
+    return fs.readFileSync('/proc/self/mountinfo', 'utf8').includes(` ${fs.realpathSync(folder)}/`);
+  } catch {
+    return true;
+  }
+};
+
+/** Removes the folder of a run; what cannot be removed is in nobody's way. */
+export const clearAway = (folder) => {
+  if (!fs.existsSync(folder) || holdsMounts(folder)) return;
   try {
     remove(folder);
-  } catch (error) {
-    if (error.code !== 'EBUSY' && error.errno !== -16 && !/busy/.test(error.message)) throw error;
+  } catch {
+    // Some process of that run is still at its end; the next run tries again.
   }
 };
 
@@ -52,10 +62,12 @@ const runsPrograms = (folder) => {
 export const memoryFolder = (place = '/dev/shm', enough = ENOUGH) => {
   if (Math.min(freeIn(place), process.availableMemory()) < enough) return null;
   for (const name of fs.readdirSync(place)) {
-    if (name.startsWith(NAME) && !isAlive(Number(name.slice(NAME.length))))
-      removeIfFree(path.join(place, name));
+    if (name.startsWith(NAME) && !isAlive(Number(name.slice(NAME.length)))) clearAway(path.join(place, name));
   }
   const folder = path.join(place, `${NAME}${process.pid}`);
+  // an ended process may have had the same number
+  clearAway(folder);
+  if (fs.existsSync(folder)) return null;
   fs.mkdirSync(folder);
   // The account that PostgreSQL runs as passes through it.
   fs.chmodSync(folder, 0o711);

@@ -35,6 +35,21 @@ test('what a run left behind that is gone is removed, and what another one uses 
   );
 });
 
+test('a folder in which something is still mounted is left alone', ({ skip }) => {
+  const gone = path.join(place, `cairn-run-${spawnSync(process.execPath, ['--version']).pid}`);
+  const mounted = path.join(gone, 'checkout');
+  const source = path.join(place, 'source');
+  for (const folder of [mounted, source]) fs.mkdirSync(folder, { recursive: true });
+  fs.writeFileSync(path.join(source, 'work'), '');
+  if (spawnSync('mount', ['--bind', source, mounted]).status !== 0) skip('nothing can be mounted here');
+  try {
+    expect(memoryFolder(place, 0)).not.toBeNull();
+    expect(fs.existsSync(path.join(source, 'work'))).toBe(true);
+  } finally {
+    spawnSync('umount', ['-l', mounted]);
+  }
+});
+
 test('where nothing can be run there is none', ({ skip }) => {
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'noexec,size=1m', 'tmpfs', place]).status === 0;
   if (!mounted) skip('no memory can be mounted here');

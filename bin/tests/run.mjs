@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { memoryFolder } from './memory-folder.mjs';
+import { clearAway, memoryFolder } from './memory-folder.mjs';
 import { slowest } from './slowest.mjs';
 
 const checkout = path.resolve(import.meta.dirname, '../..');
@@ -80,5 +80,5 @@ let failed = states.filter((state) => state === 'failed').length + broken;
 if (failed === 0 && (!well || passed === 0)) failed = 1;
 if (files.length > 1) console.log(['The slowest files:', ...slowest(files)].join('\n'));
 console.log(`${passed} passed, ${failed} failed`);
-if (memory !== null) fs.rmSync(memory, { recursive: true, force: true });
+if (memory !== null) clearAway(memory);
 process.exit(failed === 0 ? 0 : 1);
