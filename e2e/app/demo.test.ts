@@ -16,13 +16,17 @@ const now = new Date().toISOString();
 /** Scrolls down until the roadmap has nothing more to load. */
 const scrollToEnd = async (page: Page): Promise<void> => {
   const grid = page.getByRole('treegrid');
-  for (;;) {
-    await grid.evaluate((element) => element.lastElementChild?.scrollIntoView({ block: 'end' }));
-    await page.mouse.move(700, 600);
-    await page.mouse.wheel(0, 20_000);
-    if ((await grid.getAttribute('aria-rowcount')) !== '-1') return;
-    await page.waitForTimeout(50);
-  }
+  await expect
+    .poll(
+      async () => {
+        await grid.evaluate((element) => element.lastElementChild?.scrollIntoView({ block: 'end' }));
+        await page.mouse.move(700, 600);
+        await page.mouse.wheel(0, 20_000);
+        return grid.getAttribute('aria-rowcount');
+      },
+      { timeout: 60_000 },
+    )
+    .not.toBe('-1');
 };
 
 describe('the demo', () => {

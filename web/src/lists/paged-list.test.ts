@@ -27,7 +27,11 @@ function begin(count: number, isOrdered = true, staysPut = false) {
     return { items, next: rest.length > first ? String(items.at(-1)?.due) : null, reading };
   };
   const compare = isOrdered ? orderOf('END_DATE_ASC', ['due']) : undefined;
-  const list = createPagedList({ table, read, pageSize: 40, compare, staysPut, onChange: () => {} });
+  const told: (() => void)[] = [];
+  const onChange = () => {
+    for (const tell of told) tell();
+  };
+  const list = createPagedList({ table, read, pageSize: 40, compare, staysPut, onChange });
   const due = (id: number, to: number) => {
     server.items = server.items.map((one) => (one.id === String(id) ? { ...one, due: to } : one));
   };
@@ -37,7 +41,7 @@ function begin(count: number, isOrdered = true, staysPut = false) {
     while (list.current().next !== null) await list.more();
   };
   const numbers = () => server.items.map(({ id }) => Number(id));
-  return { server, table, list, listed, readAll, due, numbers };
+  return { told, server, table, list, listed, readAll, due, numbers };
 }
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
@@ -122,6 +126,19 @@ describe('a list that is read anew', () => {
     await loading;
     expect(listed()).toHaveLength(150);
     expect(table.item('1')).toBeDefined();
+  });
+
+  test('is read to its end by whoever asks for more as soon as a page is here', async () => {
+    const { list, listed, told } = begin(250);
+    const end = Promise.withResolvers<void>();
+    told.push(() => {
+      const { next, more, status } = list.current();
+      if (status === 'ready' && next === null) end.resolve();
+      else if (status === 'ready' && more === 'idle') void list.more();
+    });
+    await list.load();
+    await end.promise;
+    expect(listed()).toHaveLength(250);
   });
 
   test('is asked for one page at a time, however many ask', async () => {

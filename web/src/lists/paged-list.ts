@@ -138,22 +138,28 @@ export function createPagedList({ table, read, pageSize, compare, staysPut = fal
     return loading;
   };
 
+  /** The next page, and what comes of it. */
+  const nextPage = async (after: string): Promise<Partial<ListState>> => {
+    try {
+      const page = await read({ first: pageSize, after });
+      if (page === null) return { ...EMPTY, status: 'missing' };
+      const ids = take(page);
+      // The list was read anew meanwhile and ends elsewhere.
+      if (state.next !== after) return { more: 'idle' };
+      const added = ids.filter((id) => !keys.has(keyOf(id)));
+      return { ids: [...state.ids, ...added], next: page.next, more: 'idle' };
+    } catch {
+      return { more: 'failed' };
+    }
+  };
   const readMore = async (): Promise<void> => {
     await loading;
     const { next } = state;
-    if (next === null) return;
-    say({ more: 'busy' });
-    try {
-      const page = await read({ first: pageSize, after: next });
-      if (page === null) return say({ ...EMPTY, status: 'missing' });
-      const ids = take(page);
-      // The list was read anew meanwhile and ends elsewhere.
-      if (state.next !== next) return say({ more: 'idle' });
-      const added = ids.filter((id) => !keys.has(keyOf(id)));
-      say({ ids: [...state.ids, ...added], next: page.next, more: 'idle' });
-    } catch {
-      say({ more: 'failed' });
-    }
+    if (next !== null) say({ more: 'busy' });
+    const told = next === null ? null : await nextPage(next);
+    // Whoever hears of it may ask for the page after it at once.
+    reading = null;
+    if (told !== null) say(told);
   };
 
   /** Where an item stands among others; beyond the last of those loaded it comes with its page. */
@@ -189,9 +195,7 @@ export function createPagedList({ table, read, pageSize, compare, staysPut = fal
 
     /** Reads the next page; the same reading for whoever asks meanwhile. */
     more(): Promise<void> {
-      reading ??= readMore().finally(() => {
-        reading = null;
-      });
+      reading ??= readMore();
       return reading;
     },
 
