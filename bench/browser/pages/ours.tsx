@@ -74,6 +74,7 @@ offer({
     // With its children at hand, and closed.
     await tree.load({ count, open: { 1: CHILDREN } });
     tree.toggle('1');
+    rowsOf(tree.current());
   },
   show: () => {
     createRoot(document.getElementById('root') as HTMLElement).render(

@@ -157,13 +157,19 @@ function everyEpic({ listed, children }: EpicTree): readonly EpicRow[] {
 
 /** Facts that stay the same keep their identity in the table of items. */
 function hasSameLinks(old: EpicTree, tree: EpicTree): boolean {
-  const [before, now] = [everyEpic(old), everyEpic(tree)];
-  if (before === now) return true;
-  const isStill = before.every(
-    (epic, at) => epic.id === now[at]?.id && epic.blockedByIds === now[at].blockedByIds,
-  );
-  return isStill && now.slice(before.length).every(({ blockedByIds }) => blockedByIds.length === 0);
+  if (!haveSameLinks(old.listed, tree.listed) || old.children.size !== tree.children.size) return false;
+  return [...tree.children].every(([id, children]) => {
+    const before = old.children.get(id);
+    if (before === children) return true;
+    const both = before?.status === 'loaded' && children.status === 'loaded';
+    return both && haveSameLinks(before.epics, children.epics);
+  });
 }
+
+const haveSameLinks = (before: readonly EpicRow[], now: readonly EpicRow[]): boolean =>
+  before === now ||
+  (before.every((epic, at) => epic.id === now[at]?.id && epic.blockedByIds === now[at].blockedByIds) &&
+    now.slice(before.length).every(({ blockedByIds }) => blockedByIds.length === 0));
 
 function linksOf(tree: EpicTree): DependencyLinks {
   const all: DependencyLink[] = [];
