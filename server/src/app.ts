@@ -10,6 +10,7 @@ import type { Context } from './context.ts';
 import { watchPool } from './db/watch-pool.ts';
 import { graphqlRoutes } from './graphql/requests/routes.ts';
 import { readFormBodies, readJsonBodies } from './http/bodies/body-parsers.ts';
+import { readTextForms } from './http/bodies/multipart-bodies.ts';
 import { basePathOf, withoutBase } from './http/addresses/base-path.ts';
 import { allowCompression } from './http/web-app/compression.ts';
 import { addErrorSink, answerFor } from './http/error-sink.ts';
@@ -18,13 +19,20 @@ import { sayPlainJson } from './http/bodies/json-type.ts';
 import { addMetrics, type Counts } from './http/observing/metrics.ts';
 import { parseQuery, refuseBrokenQueries } from './http/nested-params.ts';
 import { addOpenApi } from './http/openapi/document.ts';
+import { refuseOtherMethods } from './http/headers/allowed-methods.ts';
+import { openToOtherOrigins } from './http/headers/cross-origin.ts';
+import { keepAnswersPrivate, PRIVATE } from './http/headers/caching.ts';
+import { followHost } from './http/addresses/site-url.ts';
 import { shareFairly } from './http/limits/fair-share.ts';
+import { withoutLastSlash } from './http/addresses/last-slash.ts';
 import { oneSegmentPerPlace } from './http/addresses/place-addresses.ts';
 import { nameRequests, newRequestId, REQUEST_ID } from './http/observing/request-ids.ts';
 import { loggerFor, logRequests } from './http/observing/request-log.ts';
 import { addSecurityHeaders } from './http/web-app/security-headers.ts';
 import { serveWebApp } from './http/web-app/web-app.ts';
+import { countRates, limitCalls, limitGuesses } from './http/limits/rate-limits.ts';
 import { serverLimits, STANDARD_LIMITS, type WireLimits } from './http/limits/wire-limits.ts';
+import { repeatAnswers } from './idempotency/repeat-answers.ts';
 import { imageRoutes } from './images/routes.ts';
 import { liveRoutes } from './live/routes.ts';
 import { pageExists } from './planning/page-exists.ts';
@@ -34,7 +42,11 @@ const MEBIBYTE = 1_048_576;
 const BODY_LIMIT = 6 * MEBIBYTE;
 const LONGEST_PARAM = 2048;
 /** For an address that cannot even be read, which no hook gets to see. */
-const BARE_HEADERS = { 'content-security-policy': "default-src 'none'", 'x-content-type-options': 'nosniff' };
+const BARE_HEADERS = {
+  ...PRIVATE,
+  'content-security-policy': "default-src 'none'",
+  'x-content-type-options': 'nosniff',
+};
 
 /** Without a line in the log a pool that is used up looks like a server that has stopped. */
 const tellOfStuckPool = (app: FastifyInstance, { pool }: Context): void => {
@@ -50,7 +62,7 @@ const addressReader =
   (request: RawRequest & { originalUrl?: string }): string => {
     const url = withoutBase(base, request.url ?? '/');
     request.originalUrl = url;
-    return oneSegmentPerPlace(url);
+    return oneSegmentPerPlace(withoutLastSlash(url));
   };
 
 /** Puts the whole server together; the caller listens, or injects requests. */
@@ -79,7 +91,9 @@ export const buildApp = async (
   app.server.maxConnections = limits.connections;
   nameRequests(app);
   addErrorSink(app);
+  keepAnswersPrivate(app);
   tellOfStuckPool(app, context);
+  openToOtherOrigins(app);
   refuseBrokenQueries(app);
   readJsonBodies(app);
   const counts: Counts = { liveConnections: () => 0, plans: { hits: 0, misses: 0 } };
@@ -88,8 +102,13 @@ export const buildApp = async (
   await addSecurityHeaders(app, context);
   await allowCompression(app);
   await addOpenApi(app, context);
-  await registerAuth(app, context);
+  await countRates(app);
+  await registerAuth(app, context, limitGuesses(app, limits.calls));
+  limitCalls(app, limits.calls);
+  refuseOtherMethods(app, LONGEST_PARAM);
   shareFairly(app, limits.requestsAtOnce);
+  followHost(app, context.settings);
+  repeatAnswers(app, context);
   counts.liveConnections = await liveRoutes(app, context, (request) => refreshViewer(context, request));
   counts.plans = await graphqlRoutes(
     app,
@@ -99,6 +118,7 @@ export const buildApp = async (
   imageRoutes(app, context);
   await app.register(async (rest) => {
     readFormBodies(rest);
+    readTextForms(rest);
     sayPlainJson(rest);
     for (const area of AREAS) await area.routes?.(rest, context);
   });

@@ -8,6 +8,7 @@ import { connectAwardables } from './emoji/registry.ts';
 import { epics } from './epics/area.ts';
 import { exports } from './exports/area.ts';
 import type { Jobs, Schedule } from './jobs/job.ts';
+import { idempotency } from './idempotency/area.ts';
 import { issues } from './issues/area.ts';
 import { itemQuickActions } from './item-quick-actions/area.ts';
 import { itemRoutes } from './item-routes/area.ts';
@@ -25,6 +26,7 @@ import { connectCommands } from './quick-actions/registry.ts';
 import { recycleBin } from './recycle-bin/area.ts';
 import { references } from './references/area.ts';
 import { roadmap } from './roadmap/area.ts';
+import { search } from './search/area.ts';
 import { todos } from './todos/area.ts';
 import { uploads } from './uploads/area.ts';
 import { workItems } from './work-items/area.ts';
@@ -49,11 +51,13 @@ export const AREAS: readonly Area[] = [
   notes,
   uploads,
   todos,
+  search,
   notifications,
   exports,
   abuse,
   roadmap,
   admin,
+  idempotency,
 ];
 
 /** What the areas bring under names, in one table; two areas that bring the same name are a mistake. */

@@ -20,6 +20,8 @@ export interface Context {
 export interface ServerSettings {
   /** The address people type, without a trailing slash. */
   readonly publicUrl: string;
+  /** Nobody said which address people type, so the links of an answer begin with the one that was asked. */
+  readonly linksFollowHost: boolean;
   /** The proxies whose word is taken for a client's address. */
   readonly trustedProxies: readonly string[];
   /** Signs cookies and cursors. */

@@ -69,6 +69,11 @@ test('the public address follows the port and loses its trailing slash', () => {
   );
 });
 
+test('links follow the host that was asked only where no public address is set', () => {
+  expect(readSettings({ PORT: '8080' }).linksFollowHost).toBe(true);
+  expect(readSettings({ PUBLIC_URL: 'https://cairn.example.com' }).linksFollowHost).toBe(false);
+});
+
 test('the public address is compared and extended as written in lower case', () => {
   expect(readSettings({ PUBLIC_URL: 'HTTPS://Cairn.Example.com:443' }).publicUrl).toBe(
     'https://cairn.example.com',

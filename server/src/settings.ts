@@ -3,6 +3,7 @@ import { readBucket } from './files/settings.ts';
 import { networks } from './http/addresses/networks.ts';
 import { LOG_LEVELS, type LogLevel } from './http/observing/request-log.ts';
 import { readSender } from './mail/address.ts';
+import { STANDARD_RATES } from './http/limits/rate-limits.ts';
 import { STANDARD_LIMITS, type WireLimits } from './http/limits/wire-limits.ts';
 import { databaseUrl, mailServerUrl, publicUrl, wholeNumber, yesOrNo } from './setting-values.ts';
 import { StartRefused } from './start-refused.ts';
@@ -28,7 +29,7 @@ export const SETTINGS = {
     schema: publicUrl,
     standard: 'http://localhost:PORT',
     meaning:
-      'The address people type, such as https://example.com or https://example.com/cairn. Links and cookies follow it.',
+      'The address people type, such as https://example.com or https://example.com/cairn. Links and cookies follow it. Without it, links in an answer name the host that was asked, and those in mails the standard.',
   },
   TRUSTED_PROXIES: {
     schema: networks,
@@ -159,6 +160,22 @@ export const SETTINGS = {
     standard: String(STANDARD_LIMITS.idleTimeoutMs / 1000),
     meaning: 'A connection on which nothing has moved for so long is closed.',
   },
+  CALLS_PER_MINUTE: {
+    schema: wholeNumber(0, 1_000_000),
+    standard: String(STANDARD_RATES.signedIn),
+    meaning: 'So many calls of REST and GraphQL one token or session may make in a minute; 0 is no limit.',
+  },
+  CALLS_PER_MINUTE_UNSIGNED: {
+    schema: wholeNumber(0, 1_000_000),
+    standard: String(STANDARD_RATES.unsigned),
+    meaning: 'The same for one address that is not signed in.',
+  },
+  WRONG_TOKENS_PER_MINUTE: {
+    schema: wholeNumber(0, 1_000_000),
+    standard: String(STANDARD_RATES.wrongTokens),
+    meaning:
+      'After so many wrong tokens from one address within a minute, only tokens that worked of late are taken from it; 0 is no limit.',
+  },
   LOG_LEVEL: {
     schema: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`),
     standard: 'info',
@@ -183,6 +200,8 @@ export interface Settings {
   readonly port: number;
   readonly host: string;
   readonly publicUrl: string;
+  /** Whether PUBLIC_URL is not set: links in answers name the host that was asked. */
+  readonly linksFollowHost: boolean;
   /** Whether the environment says where the server is reached. */
   readonly saysAddress: boolean;
   readonly trustedProxies: readonly string[];
@@ -234,6 +253,7 @@ export const readSettings = (env: NodeJS.ProcessEnv): Settings => {
     host: read(env, 'HOST') ?? LOOPBACK,
     saysAddress: Boolean(env['PUBLIC_URL'] || env['PORT']),
     publicUrl: read(env, 'PUBLIC_URL') ?? `http://localhost:${port}`,
+    linksFollowHost: read(env, 'PUBLIC_URL') === undefined,
     trustedProxies: read(env, 'TRUSTED_PROXIES') ?? [SETTINGS.TRUSTED_PROXIES.standard],
     dataDir: read(env, 'DATA_DIR'),
     databaseUrl: read(env, 'DATABASE_URL'),
@@ -257,6 +277,11 @@ export const readSettings = (env: NodeJS.ProcessEnv): Settings => {
       headerTimeoutMs: seconds(env, 'HEADER_TIMEOUT_SECONDS'),
       bodyTimeoutMs: seconds(env, 'BODY_TIMEOUT_SECONDS'),
       idleTimeoutMs: seconds(env, 'IDLE_TIMEOUT_SECONDS'),
+      calls: {
+        signedIn: number(env, 'CALLS_PER_MINUTE'),
+        unsigned: number(env, 'CALLS_PER_MINUTE_UNSIGNED'),
+        wrongTokens: number(env, 'WRONG_TOKENS_PER_MINUTE'),
+      },
     },
     logLevel: read(env, 'LOG_LEVEL') ?? 'info',
     metricsFrom: read(env, 'METRICS_FROM') ?? [],

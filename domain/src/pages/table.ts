@@ -7,6 +7,7 @@ export const PAGES = {
     "epics": "epics",
     "new-epic": "epics/new",
     "epic": "epics/:iid epics/:iid/edit work_items/:iid",
+    "issues": "issues",
     "group": "",
     "milestones": "milestones",
     "new-milestone": "milestones/new",
@@ -19,6 +20,8 @@ export const PAGES = {
     "bin": "bin",
   },
   project: {
+    "issues": "issues",
+    "new-issue": "issues/new work_items/new",
     "project": "",
     "issue": "issues/:iid issues/incident/:iid work_items/:iid",
     "milestones": "milestones",
@@ -32,6 +35,7 @@ export const PAGES = {
     "bin": "bin",
   },
   site: {
+    "own-issues": "/dashboard/issues",
     "groups": "/",
     "todos": "/dashboard/todos",
     "new-group": "/groups/new",

@@ -1,6 +1,7 @@
-/** How many searches are remembered, and under which key for epics. */
+/** How many searches are remembered, and under which keys. */
 export const MAX_RECENT_SEARCHES = 10;
 export const EPICS_RECENT_SEARCHES_KEY = 'epics-recent-searches';
+export const ISSUES_RECENT_SEARCHES_KEY = 'issues-recent-searches';
 
 /** A search is what the filters write into the address, so that equal searches are equal texts. */
 export type RecentSearch = string;

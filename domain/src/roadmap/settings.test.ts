@@ -12,7 +12,8 @@ import {
   type RoadmapSettings,
   writeSettings,
 } from './settings.ts';
-import { isAscending, legalSort, reversedSort, SORT_OPTIONS, sortLabel, SORTS } from './sorts.ts';
+import { reversedSort, sortOption } from '../search/sort-option.ts';
+import { legalSort, SORT_OPTIONS, SORTS } from './sorts.ts';
 
 const read = (query: string) => readSettings(new URLSearchParams(query));
 
@@ -135,10 +136,11 @@ describe('sorts', () => {
       'Last updated date',
     ]);
     for (const sort of SORTS) {
-      expect(reversedSort(reversedSort(sort))).toBe(sort);
-      expect(isAscending(reversedSort(sort))).toBe(!isAscending(sort));
-      expect(sortLabel(reversedSort(sort))).toBe(sortLabel(sort));
+      const other = reversedSort(SORT_OPTIONS, sort);
+      expect(other).not.toBe(sort);
+      expect(reversedSort(SORT_OPTIONS, other)).toBe(sort);
+      expect(sortOption(SORT_OPTIONS, other)).toBe(sortOption(SORT_OPTIONS, sort));
     }
-    expect(sortLabel('END_DATE_DESC')).toBe('Due date');
+    expect(sortOption(SORT_OPTIONS, 'END_DATE_DESC').label).toBe('Due date');
   });
 });

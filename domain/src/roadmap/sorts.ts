@@ -1,3 +1,5 @@
+import type { SortOption } from '../search/sort-option.ts';
+
 /** Orders of the epics list, the default first. */
 export const SORTS = [
   'START_DATE_ASC',
@@ -20,26 +22,10 @@ export const SORT_OPTIONS = [
   { label: 'Title', ascending: 'TITLE_ASC', descending: 'TITLE_DESC' },
   { label: 'Created date', ascending: 'CREATED_AT_ASC', descending: 'CREATED_AT_DESC' },
   { label: 'Last updated date', ascending: 'UPDATED_AT_ASC', descending: 'UPDATED_AT_DESC' },
-] as const satisfies readonly { label: string; ascending: Sort; descending: Sort }[];
+] as const satisfies readonly SortOption<Sort>[];
 
 /** The named sort, in any case of letters; the first one when unknown. */
 export function legalSort(value: unknown): Sort {
   const wanted = typeof value === 'string' ? value.toUpperCase() : value;
   return SORTS.find((sort) => sort === wanted) ?? SORTS[0];
-}
-
-/** The words of a sort: "Start date". */
-export function sortLabel(sort: Sort): string {
-  return (
-    SORT_OPTIONS.find((option) => option.ascending === sort || option.descending === sort) ?? SORT_OPTIONS[0]
-  ).label;
-}
-
-export function isAscending(sort: Sort): boolean {
-  return sort.endsWith('_ASC');
-}
-
-/** The same column the other way round. */
-export function reversedSort(sort: Sort): Sort {
-  return legalSort(isAscending(sort) ? sort.replace(/_ASC$/, '_DESC') : sort.replace(/_DESC$/, '_ASC'));
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { textProblem } from '../text/text-problem.ts';
 import {
-  FILTER_PARAMS,
+  filterParams,
   type FilterState,
   type FilterToken,
   isUnfiltered,
@@ -11,11 +11,14 @@ import {
   readFilters,
   writeFilters,
 } from './address.ts';
-import { FILTER_TOKENS, OPERATORS } from './tokens.ts';
-import { epicsQuestion } from './variables.ts';
+import { EPIC_TOKENS } from './epic-tokens.ts';
+import { epicsQuestion } from './epics-question.ts';
+import { OPERATORS, type TokenDefinition } from './tokens.ts';
 
-const read = (query: string) => readFilters(new URLSearchParams(query));
-const write = (state: FilterState) => new URLSearchParams(writeFilters(state)).toString();
+const TOKENS: readonly TokenDefinition[] = EPIC_TOKENS;
+
+const read = (query: string) => readFilters(TOKENS, new URLSearchParams(query));
+const write = (state: FilterState) => new URLSearchParams(writeFilters(TOKENS, state)).toString();
 
 const full: FilterState = {
   search: 'login page',
@@ -39,7 +42,7 @@ const full: FilterState = {
 
 describe('the address', () => {
   it('names each filter', () => {
-    expect(writeFilters(full)).toEqual([
+    expect(writeFilters(TOKENS, full)).toEqual([
       ['author_username', 'ada'],
       ['not[author_username]', 'bob'],
       ['or[author_username]', 'cat'],
@@ -68,7 +71,7 @@ describe('the address', () => {
       'epicIid',
       'search',
     ];
-    expect(names.filter((name) => !FILTER_PARAMS.has(name))).toEqual([]);
+    expect(names.filter((name) => !filterParams(TOKENS).has(name))).toEqual([]);
   });
 
   it('is read in other spellings too', () => {
@@ -121,7 +124,7 @@ describe('the address', () => {
     const states = fc
       .tuple(
         fc.constantFrom('', 'one', 'two words', '"quoted words" more', 'a&b=c#d'),
-        ...FILTER_TOKENS.flatMap((token) =>
+        ...TOKENS.flatMap((token) =>
           OPERATORS.filter((operator) => token.params[operator] !== undefined).map((operator) =>
             fc
               .uniqueArray(

@@ -1,23 +1,16 @@
 import type { AddressParams } from './address-params.ts';
 import { textProblem } from '../text/text-problem.ts';
 import { joinTerms } from './terms.ts';
-import {
-  EPIC_SEPARATOR,
-  FILTER_TOKENS,
-  type Operator,
-  OPERATORS,
-  type TokenDefinition,
-  type TokenKey,
-} from './tokens.ts';
+import { type Operator, OPERATORS, type TokenDefinition } from './tokens.ts';
 
 /** One filter a person set. Confidential holds 'true' or 'false', epic its number, with its group where that is known. */
 export type FilterToken = {
-  readonly key: TokenKey;
+  readonly key: string;
   readonly operator: Operator;
   readonly value: string;
 };
 
-/** All filters of a roadmap, in the order of the token list. */
+/** All filters of a list, in the order of its tokens. */
 export type FilterState = { readonly search: string; readonly tokens: readonly FilterToken[] };
 
 export const NO_FILTERS: FilterState = { search: '', tokens: [] };
@@ -28,9 +21,9 @@ export function isUnfiltered(state: FilterState): boolean {
 }
 
 /** The filters an address holds; values that cannot be meant are left out, never an error. */
-export function readFilters(params: AddressParams): FilterState {
+export function readFilters(definitions: readonly TokenDefinition[], params: AddressParams): FilterState {
   const tokens: FilterToken[] = [];
-  for (const token of FILTER_TOKENS) {
+  for (const token of definitions) {
     for (const operator of OPERATORS) {
       const values = valuesOf(token, operator, params);
       for (const value of token.repeatable ? values : values.slice(0, 1)) {
@@ -43,9 +36,12 @@ export function readFilters(params: AddressParams): FilterState {
 }
 
 /** The address parameters of the filters; reading them gives the same filters. */
-export function writeFilters(state: FilterState): [string, string][] {
+export function writeFilters(
+  definitions: readonly TokenDefinition[],
+  state: FilterState,
+): [string, string][] {
   const written: [string, string][] = [];
-  for (const token of FILTER_TOKENS) {
+  for (const token of definitions) {
     for (const operator of OPERATORS) {
       const name = token.params[operator];
       if (name === undefined) continue;
@@ -68,10 +64,9 @@ export function writeFilters(state: FilterState): [string, string][] {
 function valuesOf(token: TokenDefinition, operator: Operator, params: AddressParams): string[] {
   const name = token.params[operator];
   if (name === undefined) return [];
-  return legalValues(
-    token,
-    spellings(name).flatMap((spelling) => params.getAll(spelling)),
-  );
+  const given = spellings(name).flatMap((spelling) => params.getAll(spelling));
+  const unmeant = new Set(token.special.flatMap(({ onlyIs, value }) => (onlyIs ? value : [])));
+  return legalValues(token, given).filter((value) => operator === 'is' || !unmeant.has(value));
 }
 
 /** Lists are written with or without [], and the epic's number also in camel case, by older links. */
@@ -81,26 +76,29 @@ function spellings(name: string): string[] {
 }
 
 /** Every name a filter is read by, so that what is read can be taken away again. */
-export const FILTER_PARAMS: ReadonlySet<string> = new Set([
-  'search',
-  ...FILTER_TOKENS.flatMap((token) => Object.values(token.params).flatMap(spellings)),
-]);
+export const filterParams = (definitions: readonly TokenDefinition[]): ReadonlySet<string> =>
+  new Set(['search', ...definitions.flatMap(({ params }) => Object.values(params).flatMap(spellings))]);
 
 function legalValues(token: TokenDefinition, values: readonly string[]): string[] {
   const legal = values.map((value) => legalValue(token, value.trim())).filter((value) => value !== null);
   return [...new Set(legal)];
 }
 
-function legalValue({ key, found, special, yesOrNo }: TokenDefinition, value: string): string | null {
+function legalValue(token: TokenDefinition, value: string): string | null {
+  const { key, found, special, yesOrNo, pattern } = token;
   if (textProblem(value) !== null || value === '') return null;
   if (yesOrNo) {
     if (/^(true|yes|1)$/i.test(value)) return 'true';
     return /^(false|no|0)$/i.test(value) ? 'false' : null;
   }
-  if (key === 'epic') return legalEpic(value);
-  if (found) return value;
-  return special.find((one) => one.value.toLowerCase() === value.toLowerCase())?.value ?? null;
+  const named = special.find((one) => one.value.toLowerCase() === value.toLowerCase())?.value;
+  if (!found) return named ?? null;
+  if (key === 'epic') return named ?? legalEpic(value);
+  return pattern === undefined || named !== undefined || pattern.test(value) ? (named ?? value) : null;
 }
+
+/** Between the group path and the epic in the value of an epic token: `group/path::&12`. */
+const EPIC_SEPARATOR = '::';
 
 /** An epic token's value in parts: `12` leaves open which group's number it is. */
 export function readEpicValue(value: string): { iid: string; groupPath: string | null } | null {

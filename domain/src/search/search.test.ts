@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { joinTerms, quoteValue, splitTerms, unquoteValue } from './terms.ts';
-import { FILTER_TOKENS, tokensFor } from './tokens.ts';
+import { EPIC_TOKENS } from './epic-tokens.ts';
+import { type TokenDefinition, tokensFor } from './tokens.ts';
+
+const TOKENS: readonly TokenDefinition[] = EPIC_TOKENS;
 
 describe('terms', () => {
   it('are joined by spaces without the blank ones', () => {
@@ -36,7 +39,7 @@ describe('tokens', () => {
     ['group', '', ['is'], false],
     ['reaction', '', ['is', 'isNot'], false],
   ])('%s has its symbol, operators and repetition', (key, symbol, operators, repeatable) => {
-    expect(FILTER_TOKENS.find((token) => token.key === key)).toMatchObject({
+    expect(TOKENS.find((token) => token.key === key)).toMatchObject({
       symbol,
       operators,
       repeatable,
@@ -44,15 +47,15 @@ describe('tokens', () => {
   });
 
   it('have an address parameter for each operator and for no other', () => {
-    for (const token of FILTER_TOKENS) {
+    for (const token of TOKENS) {
       expect(Object.keys(token.params).sort()).toEqual([...token.operators].sort());
     }
-    const names = FILTER_TOKENS.flatMap((token) => Object.values(token.params));
+    const names = TOKENS.flatMap((token) => Object.values(token.params));
     expect(new Set(names).size).toBe(names.length);
   });
 
   it('offer reactions only to the signed in', () => {
-    const keys = (signedIn: boolean) => tokensFor({ signedIn }).map((token) => token.key);
+    const keys = (signedIn: boolean) => tokensFor(TOKENS, { signedIn }).map((token) => token.key);
     expect(keys(true)).toContain('reaction');
     expect(keys(false)).not.toContain('reaction');
     expect(keys(false)).toEqual(keys(true).filter((key) => key !== 'reaction'));
@@ -60,7 +63,7 @@ describe('tokens', () => {
 
   it('offer No Label, and None and Any for reactions', () => {
     const labels = (key: string) =>
-      FILTER_TOKENS.find((token) => token.key === key)?.special.map((value) => value.label);
+      TOKENS.find((token) => token.key === key)?.special.map((value) => value.label);
     expect(labels('label')).toEqual(['No Label']);
     expect(labels('reaction')).toEqual(['None', 'Any']);
     expect(labels('confidential')).toEqual(['Yes', 'No']);

@@ -63,7 +63,7 @@ const furnishPlaces = async (fixture: PermissionFixture) => {
 
 /** A route's address without patterns, and without the dash that GitLab once had in its own. */
 const keyOf = ({ method, url }: Route): string =>
-  `${method} ${url.replaceAll(/\(\^\\d\+\$?\)/g, '').replace(/^(\/api\/v4\/groups\/:id)\/-\//, '$1/')}`;
+  `${method} ${url.replaceAll(/\(\^\\d\+\$?\)/g, '').replace(/^(\/api\/v4\/(?:groups|projects)\/:id)\/-\//, '$1/')}`;
 
 let fresh = 0;
 const aroundOf = (
@@ -116,6 +116,7 @@ const addressOf = (
     discussion_id: around.item.discussion,
     award_id: around.item.award,
     link_id: around.item.link,
+    issue_link_id: around.item.link,
     related_epic_link_id: around.item.link,
     child_epic_id: around.item.child,
     epic_issue_id: around.item.childIssue,
@@ -146,7 +147,7 @@ const send = (
   missing: Parameters<typeof addressOf>[3],
 ) => {
   const [method = 'GET'] = key.split(' ') as [Route['method']];
-  const url = addressOf(key, row, around, missing);
+  const url = addressOf(key, row, around, missing) + (row.query === undefined ? '' : `?${row.query}`);
   const body = row.body?.(missing === 'place' ? { ...around, groupId: MISSING } : around);
   return caller.send({
     method,

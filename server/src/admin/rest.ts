@@ -1,16 +1,9 @@
-import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { none, serve } from '../http/route.ts';
 import { healthRoutes } from './health.ts';
-
-const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
-  version: string;
-};
-
-/** Clients read the release to tell servers apart; this one is not built from a revision they would know. */
-const REVISION = 'cairn';
+import { RELEASE } from './release.ts';
 
 const versionAnswer = z
   .object({ version: z.string(), revision: z.string() })
@@ -42,7 +35,7 @@ export const adminRest = (app: FastifyInstance, context: Context): void => {
     params: none,
     input: none,
     answers: versionAnswer,
-    answer: async () => ({ version, revision: REVISION }),
+    answer: async () => RELEASE,
   });
   serve(app, context, {
     method: 'GET',
@@ -54,8 +47,7 @@ export const adminRest = (app: FastifyInstance, context: Context): void => {
     input: none,
     answers: metadataAnswer,
     answer: async () => ({
-      version,
-      revision: REVISION,
+      ...RELEASE,
       kas: { enabled: false, externalUrl: null, externalK8sProxyUrl: null, version: null },
       enterprise: false,
     }),

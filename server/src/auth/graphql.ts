@@ -14,20 +14,15 @@ const core: Readonly<Record<string, SqlField>> = {
   webUrl: str((user) => `:public_url || '/' || ${user}.username`),
   webPath: str((user) => `:base_path || '/' || ${user}.username`),
   state: plain('state'),
+  bot: bool('bot'),
+  publicEmail: maybeStr((user) => `nullif(${user}.public_email, '')`),
 };
 
 export const authGraphql: GraphqlPart = {
   sdl: readFileSync(new URL('./auth.graphql', import.meta.url), 'utf8'),
   scalars: { UserID: globalIds('User') },
   types: {
-    User: {
-      table: 'users',
-      fields: {
-        ...core,
-        bot: bool('bot'),
-        publicEmail: maybeStr((user) => `nullif(${user}.public_email, '')`),
-      },
-    },
+    UserCore: { table: 'users', fields: core },
     AutocompletedUser: { table: 'users', fields: core },
     Query: {
       fields: {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Context } from '../context.ts';
+import { siteUrl } from '../http/addresses/site-url.ts';
 import { address } from '../http/openapi/answers.ts';
 
 export interface UserRow {
@@ -50,5 +51,5 @@ export const presentUser = (context: Context, user: UserRow): z.output<typeof us
   state: user.state,
   locked: false,
   avatar_url: user.image,
-  web_url: `${context.settings.publicUrl}/${user.username}`,
+  web_url: `${siteUrl(context.settings)}/${user.username}`,
 });

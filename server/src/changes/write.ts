@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Viewer } from '../access/viewer.ts';
+import { beforeWrite } from './before-write.ts';
 import { CairnError } from '../http/errors.ts';
 import { WRITE_TIMEOUT_MS } from '../db/pool.ts';
 import type { Database } from '../db/tables.ts';
@@ -51,6 +52,7 @@ export const write = async <T>(
     try {
       return await db.transaction().execute(async (trx) => {
         await WRITE_PATIENCE.execute(trx);
+        await beforeWrite.getStore()?.(trx);
         const cause = options.cause ?? 'typed';
         let set = new ChangeSet(cause);
         const changeIds: number[] = [];

@@ -45,6 +45,7 @@ export const runCommand = async (command: Command, args: readonly string[]): Pro
       direct: pool,
       settings: {
         publicUrl: await addressForLinks({ db }, settings),
+        linksFollowHost: false,
         trustedProxies: settings.trustedProxies,
         logLevel: settings.logLevel,
         metricsFrom: settings.metricsFrom,

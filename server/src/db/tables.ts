@@ -119,6 +119,19 @@ export interface FilePlace {
   single: Generated<boolean>;
 }
 
+export interface IdempotencyKeys {
+  answer: string | null;
+  answer_type: string | null;
+  attempt: string;
+  begun_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  key: string;
+  request_digest: Buffer;
+  status: number | null;
+  user_id: Int8;
+  written: Generated<boolean>;
+}
+
 export interface IterationCadences {
   active: Generated<boolean>;
   automatic: Generated<boolean>;
@@ -421,6 +434,7 @@ export interface WorkItems {
   issues_on_track: Generated<number>;
   iteration_id: Int8 | null;
   lock_version: Generated<number>;
+  manual_position: Int8 | null;
   milestone_id: Int8 | null;
   namespace_id: Int8;
   opened_epics: Generated<number>;
@@ -452,6 +466,7 @@ export interface Database {
   description_templates: DescriptionTemplates;
   discussions: Discussions;
   file_place: FilePlace;
+  idempotency_keys: IdempotencyKeys;
   iteration_cadences: IterationCadences;
   iterations: Iterations;
   label_subscriptions: LabelSubscriptions;

@@ -1,10 +1,12 @@
-import { FILTER_TOKENS } from '@cairn/domain/search/tokens';
+import { EPIC_TOKENS } from '@cairn/domain/search/epic-tokens';
+import type { TokenDefinition } from '@cairn/domain/search/tokens';
 import { assertInputObjectType, buildSchema, getNamedType, isInputObjectType, isListType } from 'graphql';
 import { expect, test } from 'vitest';
 import { AREAS } from '../areas.ts';
 import { schemaText } from '../graphql/print-schema.ts';
 import { epicFilters, restFilters } from './filters.ts';
 
+const TOKENS: readonly TokenDefinition[] = EPIC_TOKENS;
 const schema = buildSchema(schemaText(AREAS.flatMap((area) => area.graphql ?? [])));
 
 /** The fields of an input, those of inputs within it after a dot. */
@@ -40,13 +42,13 @@ test('each filter of the browser asks for an argument, as a list where it takes 
     return `${path}${isListType(within) ? '[]' : ''}`;
   };
   const known = fieldsOf('EpicFilters').map(taken);
-  const asked = FILTER_TOKENS.flatMap(({ asks, asksSeveral }) => [...Object.values(asks), asksSeveral ?? []]);
+  const asked = TOKENS.flatMap(({ asks, asksSeveral }) => [...Object.values(asks), asksSeveral ?? []]);
   expect(asked.flat().filter((field) => !known.includes(field))).toEqual([]);
 });
 
 test('what REST takes is an argument, and each filter of the browser can be asked for there', () => {
   const meant = Object.values(restFilters).map(({ argument }) => argument);
   expect(meant.filter((argument) => !(argument in epicFilters))).toEqual([]);
-  const asked = FILTER_TOKENS.flatMap(({ asks }) => asks.is?.replace('[]', '') ?? []);
+  const asked = TOKENS.flatMap(({ asks }) => asks.is?.replace('[]', '') ?? []);
   expect(asked.filter((argument) => !meant.includes(argument))).toEqual(NOT_OVER_REST);
 });

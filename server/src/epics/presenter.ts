@@ -2,6 +2,7 @@ import { readableOn } from '@cairn/domain/epics/colors';
 import { z } from 'zod';
 import { presentUser, userAnswer, userJson, type UserRow } from '../auth/presenter.ts';
 import type { Context } from '../context.ts';
+import { siteUrl } from '../http/addresses/site-url.ts';
 import { basePathOf } from '../http/addresses/base-path.ts';
 import type { Shown } from '../http/listing.ts';
 import type { ColumnOf } from '../item-changes/fields.ts';
@@ -147,7 +148,7 @@ export const presentEpic = (
   row: EpicRow,
   manner: EpicManner = {},
 ): z.output<typeof epicAnswer> => {
-  const { publicUrl } = context.settings;
+  const publicUrl = siteUrl(context.settings);
   const web = `${publicUrl}/groups/${row.full_path}/-/epics/${row.iid}`;
   const group = `${publicUrl}/api/v4/groups/${row.namespace_id}`;
   const short = `&${row.iid}`;
@@ -229,6 +230,6 @@ export const presentNewChild = (
   has_children: row.child_epics > 0,
   has_issues: row.child_issues > 0,
   reference: row.namespace_id === parentGroupId ? `&${row.iid}` : `${row.full_path}&${row.iid}`,
-  url: `${context.settings.publicUrl}/groups/${row.full_path}/-/epics/${row.iid}`,
+  url: `${siteUrl(context.settings)}/groups/${row.full_path}/-/epics/${row.iid}`,
   relation_url: `${basePathOf(context.settings)}/api/v4/groups/${parentGroupId}/epics/${parentIid}/epics/${row.id}`,
 });

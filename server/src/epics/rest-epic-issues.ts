@@ -9,7 +9,7 @@ import { pageParams } from '../http/paging.ts';
 import { id, optional, required } from '../http/params.ts';
 import { type Call, none, serve } from '../http/route.ts';
 import { issueAnswer, type IssueRow, issueShown, presentIssue } from '../issues/presenter.ts';
-import { issueRow, VISIBLE_ISSUES } from '../issues/rest-lists.ts';
+import { issueRow, VISIBLE_ISSUES } from '../issues/rest/lists.ts';
 import { findItem } from '../work-items/queries.ts';
 import { epicAnswer, presentEpic } from './presenter.ts';
 import { epicRow } from './rest-lists.ts';

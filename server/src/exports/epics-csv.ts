@@ -1,8 +1,10 @@
 import { csvLine } from '@cairn/domain/csv/csv';
 import { readFilters } from '@cairn/domain/search/address';
-import { epicsQuestion } from '@cairn/domain/search/variables';
+import { EPIC_TOKENS } from '@cairn/domain/search/epic-tokens';
+import { epicsQuestion } from '@cairn/domain/search/epics-question';
 import { type Viewer, VIEWER_PARAM_TYPES, viewerParams } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
+import { siteUrl } from '../http/addresses/site-url.ts';
 import { namedSql } from '../db/named-sql.ts';
 import { WRITE_TIMEOUT_MS } from '../db/pool.ts';
 import { epicFilters } from '../epics/filters.ts';
@@ -122,7 +124,10 @@ export async function* epicsCsv(
   query: URLSearchParams,
 ): AsyncGenerator<string> {
   const state = STATES[query.get('state') ?? 'opened'];
-  const { fullPath, includeDescendantGroups, filter } = epicsQuestion(group.full_path, readFilters(query));
+  const { fullPath, includeDescendantGroups, filter } = epicsQuestion(
+    group.full_path,
+    readFilters(EPIC_TOKENS, query),
+  );
   const filters = plainConditions(epicFilters, 'wi', { ...filter, state });
   const alone = includeDescendantGroups === false || filter.iid !== undefined;
   const place = alone
@@ -142,7 +147,7 @@ export async function* epicsCsv(
     for (;;) {
       const { rows } = await client.query<Row>(`FETCH ${ROWS_AT_ONCE} FROM epics_csv`);
       if (rows.length === 0) break;
-      yield rows.map((row) => line(context.settings.publicUrl, row)).join('');
+      yield rows.map((row) => line(siteUrl(context.settings), row)).join('');
     }
     await client.query('COMMIT');
     whole = true;

@@ -190,9 +190,9 @@ export const makeEngine = (context: Context, parts: readonly GraphqlPart[]): Eng
       try {
         return await answer(request, viewer);
       } catch (error) {
-        const { errors, known, status } = formatErrors(error);
+        const { errors, known, unrun, status } = formatErrors(error);
         return {
-          text: JSON.stringify({ errors, ...(status === 200 && { data: null }) }),
+          text: JSON.stringify({ errors, ...(!unrun && { data: null }) }),
           status,
           ...(!known && { failure: error }),
         };

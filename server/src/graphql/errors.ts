@@ -16,18 +16,26 @@ interface Failed {
   readonly errors: readonly object[];
   /** The request itself is to blame, and no log need hear of it. */
   readonly known: boolean;
-  readonly status: 400 | 200 | 500 | 503;
+  /** Refused as a request: nothing of it was run, so there is no data to speak of. */
+  readonly unrun: boolean;
+  readonly status: 200 | 500 | 503;
 }
 
 /** What goes wrong with a request, as the client sees it; unknown errors say nothing of themselves. */
 export const formatErrors = (error: unknown, path?: readonly string[]): Failed => {
   if (error instanceof DocumentError)
-    return { errors: error.errors.map((one) => format(one)), known: true, status: 400 };
-  if (error instanceof GraphQLError) return { errors: [format(error, path)], known: true, status: 400 };
+    return { errors: error.errors.map((one) => format(one)), known: true, unrun: true, status: 200 };
+  if (error instanceof GraphQLError)
+    return { errors: [format(error, path)], known: true, unrun: true, status: 200 };
   const known = knownError(error);
-  if (known === null) return { errors: [plain(INTERNAL, path)], known: false, status: 500 };
+  if (known === null) return { errors: [plain(INTERNAL, path)], known: false, unrun: true, status: 500 };
   const unavailable = known instanceof CairnError && known.code === 'unavailable';
-  return { errors: [plain(wordsOf(known), path)], known: !unavailable, status: unavailable ? 503 : 200 };
+  return {
+    errors: [plain(wordsOf(known), path)],
+    known: !unavailable,
+    unrun: unavailable,
+    status: unavailable ? 503 : 200,
+  };
 };
 
 const wordsOf = (error: KnownError): string => {

@@ -72,6 +72,8 @@ export interface Summary {
   readonly from?: NonNullable<Many['from']>;
   readonly where: Many['where'];
   readonly filters?: Filters;
+  /** Aggregates by the names of the columns of which the fields are made; left out, the fields are aggregates themselves. */
+  readonly columns?: (row: string) => Readonly<Record<string, string>>;
 }
 
 /** Several objects of the same row, one for each type that applies: the widgets of a work item. */

@@ -73,8 +73,9 @@ const missing = (
   mutations: Readonly<Record<string, Mutation>>,
 ): string[] =>
   Object.values(schema.getTypeMap()).flatMap((type) => {
-    if (!isObjectType(type) || type.name.startsWith('__') || WOVEN.test(type.name)) return [];
-    const fields = Object.values(type.getFields());
+    if (!isObjectType(type) || type.name.startsWith('__')) return [];
+    const woven = WOVEN.exec(type.name)?.[1] ?? '';
+    const fields = Object.values(type.getFields()).filter(({ name }) => !MADE[woven]?.includes(name));
     if (type === schema.getMutationType())
       return fields.filter((f) => !mutations[f.name]).map((f) => `Mutation.${f.name}`);
     if (type.name.endsWith('Payload')) return [];
@@ -86,8 +87,13 @@ const missing = (
     });
   });
 
-/** Types the compiler makes itself. */
 const WOVEN = /(Connection|Edge|^PageInfo)$/;
+/** What the compiler makes itself of such types. */
+const MADE: Readonly<Record<string, readonly string[]>> = {
+  Connection: ['nodes', 'edges', 'pageInfo', 'count'],
+  Edge: ['cursor', 'node'],
+  PageInfo: ['hasNextPage', 'hasPreviousPage', 'startCursor', 'endCursor'],
+};
 
 const LEAVES: readonly SqlField['kind'][] = ['scalar', 'filled', 'either'];
 const fits = (how: SqlField, composite: boolean): boolean => composite !== LEAVES.includes(how.kind);

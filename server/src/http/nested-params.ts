@@ -3,14 +3,14 @@ import { ParameterError } from './error-sink.ts';
 
 export type Nested = string | Nested[] | { [key: string]: Nested };
 
-const MOST_PAIRS = 4096;
+export const MOST_PAIRS = 4096;
 const DEEPEST = 4;
 const SEGMENT = /\[([^[\]]*)\]/g;
 
-const LONGEST_NAME_TOLD = 100;
+export const LONGEST_NAME_QUOTED = 100;
 
 const refuse = (name: string, problem: string): ParameterError =>
-  new ParameterError(`${name.slice(0, LONGEST_NAME_TOLD).toWellFormed()} ${problem}`);
+  new ParameterError(`${name.slice(0, LONGEST_NAME_QUOTED).toWellFormed()} ${problem}`);
 
 const decode = (text: string, name: string): string => {
   try {

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
+import { siteUrl } from './addresses/site-url.ts';
 import { integer, optional, type Param } from './params.ts';
 
 /** Above this many rows nobody is told the total, and nobody waits for it to be counted. */
@@ -54,7 +55,7 @@ export const addressWith = (
       (pair) => pair !== '' && !((pair.split('=', 1)[0] as string) in { ...replaced, private_token: '' }),
     );
   const added = Object.entries(replaced).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
-  return `${context.settings.publicUrl}${path}?${[...kept, ...added].join('&')}`;
+  return `${siteUrl(context.settings)}${path}?${[...kept, ...added].join('&')}`;
 };
 
 /** Sets the paging headers and gives the rows back. */

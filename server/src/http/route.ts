@@ -44,7 +44,7 @@ export interface RouteSpec<
   readonly status?: number;
   /** Also refuse reads to people who are not signed in. */
   readonly signedIn?: boolean;
-  /** Takes multipart bodies too: its scope reads them. */
+  /** Takes a file in a multipart body: its scope reads it. */
   readonly files?: boolean;
   /** A POST that changes nothing: open to whoever may read. */
   readonly changesNothing?: boolean;

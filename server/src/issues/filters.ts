@@ -1,37 +1,186 @@
-import type { Filters } from '../graphql/filter.ts';
-import { iidOf } from '../graphql/iid.ts';
-import { wishOf } from '../graphql/wish.ts';
-import { milestoneNamespace, milestoneVisible } from '../milestones/visible.ts';
-import { mixedFilters } from '../work-items/filters.ts';
+import { ArgumentError } from '../graphql/arguments.ts';
+import type { Filter, Filters } from '../graphql/filter.ts';
+import { iidOf, iidsOf } from '../graphql/iid.ts';
+import { mixedFilters, writtenByOneOf } from '../work-items/filters.ts';
+import { healthNamed, openBlockers } from '../work-items/row-sql.ts';
+import {
+  assignedToAll,
+  assignedToOneOf,
+  bothWays,
+  byAssignee,
+  byEpic,
+  byMilestoneTitles,
+  byWord,
+  column,
+  type Condition,
+  iterated,
+  ITERATION_WISHES,
+  MILESTONE_WISHES,
+  unservedFilters,
+  wishing,
+} from './conditions.ts';
 
-/** Whether an issue is planned for a milestone the viewer may see; `also` is asked of it as `im`. */
-export const plannedFor = (issue: string, also: string): string =>
-  `EXISTS (SELECT 1 FROM milestones im ${milestoneNamespace('im')} WHERE im.id = ${issue}.milestone_id AND ${milestoneVisible('im')} AND ${also})`;
+const idOf =
+  (noun: string) =>
+  (value: string | number, name: string): number => {
+    const id = new RegExp(`^(?:gid://gitlab/${noun}/)?([1-9]\\d{0,14})$`).exec(String(value))?.[1];
+    if (id === undefined) throw new ArgumentError(name, 'is neither a number nor a global id');
+    return Number(id);
+  };
+
+const idsOf =
+  (noun: string) =>
+  (values: readonly (string | null)[], name: string): number[] =>
+    values.flatMap((value) => (value === null ? [] : [idOf(noun)(value, name)]));
+
+const weightOf = (value: string | number, name: string): number => {
+  if (!/^\d{1,9}$/.test(String(value))) throw new ArgumentError(name, 'is neither a number, None nor Any');
+  return Number(value);
+};
+
+const inLowerCase = (names: string | readonly string[]): string[] =>
+  [names].flat().map((name) => name.toLowerCase());
+
+type Health = Parameters<typeof healthNamed>[0];
+
+const at = (column: string, comparison: string, parameter: string): Filter => ({
+  params: { [parameter]: 'timestamptz' },
+  where: (issue) => `${issue}.${column} ${comparison} :${parameter}`,
+});
+
+const onDay = (comparison: string, parameter: string): Filter => ({
+  params: { [parameter]: 'timestamptz' },
+  where: (issue) => `${issue}.due_date ${comparison} (:${parameter} AT TIME ZONE 'UTC')::date`,
+});
+
+/** What a wildcard asks by the same condition as a value. */
+const wildcard = (name: string, condition: Condition): Filters =>
+  byWord(name, {
+    NONE: (issue) => condition(issue, 'none', ''),
+    ANY: (issue) => condition(issue, 'any', ''),
+  });
+
+const milestoneWords = Object.fromEntries(
+  Object.entries(MILESTONE_WISHES).map(([name, condition]) => [name.toUpperCase(), condition]),
+);
+
+const health: Condition = (issue, wish, value) =>
+  wish === null ? `${issue}.health_status = ANY (${value})` : column('health_status')(issue, wish, value);
+
+const assignees: Filters = {
+  ...bothWays('assigneeId', 'bigint', byAssignee, idOf('User')),
+  ...wildcard('assigneeWildcardId', byAssignee),
+  assigneeUsername: wishing(
+    'assigneeUsername',
+    'assignee',
+    'text[]',
+    assignedToAll('assigneeUsername'),
+    inLowerCase,
+  ),
+  assigneeUsernames: wishing(
+    'assigneeUsernames',
+    'assignees',
+    'text[]',
+    assignedToAll('assigneeUsernames'),
+    inLowerCase,
+  ),
+  // Who has any of them is left out, not only who has all.
+  'not.assigneeUsernames': wishing(
+    'not.assigneeUsernames',
+    'not_assignees',
+    'text[]',
+    (...asked) => `NOT ${assignedToOneOf(...asked)}`,
+    inLowerCase,
+  ),
+  'or.assigneeUsernames': wishing(
+    'or.assigneeUsernames',
+    'or_assignees',
+    'text[]',
+    assignedToOneOf,
+    inLowerCase,
+  ),
+};
+
+const plans: Filters = {
+  ...bothWays('milestoneTitle', 'text[]', byMilestoneTitles),
+  ...byWord('milestoneWildcardId', milestoneWords),
+  ...bothWays(
+    'iterationId',
+    'bigint[]',
+    iterated((ids) => `ii.id = ANY (${ids})`),
+    idsOf('Iteration'),
+  ),
+  ...bothWays(
+    'iterationTitle',
+    'text',
+    iterated((title) => `ii.title = ${title}`),
+  ),
+  ...byWord('iterationWildcardId', ITERATION_WISHES),
+  iterationCadenceId: wishing(
+    'iterationCadenceId',
+    'issue_cadences',
+    'bigint[]',
+    iterated((ids) => `ii.cadence_id = ANY (${ids})`),
+  ),
+  ...bothWays('epicId', 'bigint', byEpic, idOf('(?:Epic|WorkItem)')),
+  ...wildcard('epicWildcardId', byEpic),
+  ...bothWays('weight', 'integer', column('weight'), weightOf),
+  ...wildcard('weightWildcardId', column('weight')),
+  ...bothWays('healthStatusFilter', 'text[]', health, (names: Health | readonly Health[]) =>
+    [names].flat().map(healthNamed),
+  ),
+  dueAfter: onDay('>=', 'due_after'),
+  dueBefore: onDay('<=', 'due_before'),
+};
 
 /** What the arguments of lists of issues ask of an issue's row. */
 export const issueFilters: Filters = {
   ...mixedFilters,
+  ...assignees,
+  ...plans,
   iid: {
     params: { issue_iid: 'integer' },
     values: (iid: string) => ({ issue_iid: iidOf(iid) }),
     where: (issue) => `${issue}.iid = :issue_iid`,
   },
-  assigneeUsernames: {
-    params: { assignees: 'text[]' },
-    values: (names: readonly string[]) => ({
-      assignees: [...new Set(names.map((name) => name.toLowerCase()))],
-    }),
-    where: (issue) =>
-      `(SELECT count(*) FROM work_item_assignees wa JOIN users wau ON wau.id = wa.user_id WHERE wa.work_item_id = ${issue}.id` +
-      ' AND lower(wau.username) = ANY (:assignees)) = cardinality(:assignees)',
+  'not.iids': {
+    params: { not_issue_iids: 'integer[]' },
+    values: (iids: readonly (string | number)[]) => ({ not_issue_iids: iidsOf(iids.map(String)) }),
+    where: (issue) => `${issue}.iid <> ALL (:not_issue_iids)`,
   },
-  milestoneTitle: {
-    params: { issue_milestones: 'text[]' },
-    where: (issue, given) => {
-      const wish = wishOf(given.choice('milestoneTitle'));
-      return wish === null
-        ? plannedFor(issue, 'im.title = ANY (:issue_milestones)')
-        : `${wish === 'none' ? 'NOT ' : ''}${plannedFor(issue, 'true')}`;
-    },
+  'not.types': wishing(
+    'not.types',
+    'not_types',
+    'text[]',
+    (issue, _wish, types) => `${issue}.type <> ALL (${types})`,
+    inLowerCase,
+  ),
+  'not.authorUsername': wishing(
+    'not.authorUsername',
+    'not_issue_authors',
+    'text[]',
+    (issue, _wish, names) => `NOT ${writtenByOneOf(issue, names)}`,
+    inLowerCase,
+  ),
+  'or.authorUsernames': wishing(
+    'or.authorUsernames',
+    'or_issue_authors',
+    'text[]',
+    (issue, _wish, names) => writtenByOneOf(issue, names),
+    inLowerCase,
+  ),
+  'or.labelNames': mixedFilters['or.labelName'] as Filter,
+  closedAfter: at('closed_at', '>=', 'closed_after'),
+  closedBefore: at('closed_at', '<=', 'closed_before'),
+  blocked: {
+    where: (issue, given) =>
+      `${given.choice('blocked') === true ? '' : 'NOT '}EXISTS (SELECT 1 ${openBlockers(issue)})`,
   },
+  ...unservedFilters(
+    'releaseTag',
+    'releaseTagWildcardId',
+    'crmContactId',
+    'crmOrganizationId',
+    'not.releaseTag',
+  ),
 };

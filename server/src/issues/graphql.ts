@@ -24,7 +24,7 @@ import {
 import { iidOf } from '../graphql/iid.ts';
 import type { GraphqlPart } from '../graphql/part.ts';
 import { globalIds } from '../graphql/scalars.ts';
-import { ascending, byTitle, newestFirst, nullable, type Sort, type SortKey } from '../graphql/sort.ts';
+import { ascending, byTitle, newestFirst } from '../graphql/sort.ts';
 import { itemPathSql } from '../work-items/address.ts';
 import { lastEditFields } from '../work-items/last-edit-fields.ts';
 import {
@@ -37,22 +37,15 @@ import {
 } from '../work-items/row-sql.ts';
 import { searchByTitle } from '../work-items/title-search.ts';
 import { hiddenByBan, workItemVisible } from '../work-items/visible.ts';
-import { issueFilters } from './filters.ts';
-import { deletedIssues, deletedIssueType } from './graphql-bin.ts';
-import { issueMutations } from './graphql-mutations.ts';
-
-const both = (name: string, key: SortKey): Readonly<Record<string, Sort>> => ({
-  [`${name}_DESC`]: [{ ...key, desc: true }, newestFirst],
-  [`${name}_ASC`]: [key, newestFirst],
-});
-
-const SORTS: Readonly<Record<string, Sort>> = {
-  ...both('CREATED', ascending('created_at', 'timestamptz')),
-  ...both('UPDATED', ascending('updated_at', 'timestamptz')),
-  ...both('DUE_DATE', nullable(ascending('due_date', 'date'))),
-  ...both('TITLE', byTitle()),
-  ...both('WEIGHT', nullable(ascending('weight', 'integer'))),
-};
+import { deletedIssues, deletedIssueType } from './graphql/bin.ts';
+import {
+  issuesEverywhere,
+  issuesOfGroup,
+  issuesOfProject,
+  jiraImports,
+  jiraImportType,
+} from './graphql/lists.ts';
+import { issueMutations } from './graphql/mutations.ts';
 
 const may = (action: Action): SqlField =>
   bool((issue) => maySql(action, `${issue}_ns`, judgedItem(issue, 'issue')));
@@ -136,11 +129,14 @@ const fields: Readonly<Record<string, SqlField>> = {
 };
 
 export const issuesGraphql: GraphqlPart = {
-  sdl: ['./issues.graphql', './issue-mutations.graphql', './issue-set-mutations.graphql']
-    .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
+  sdl: ['issues', 'issue-filters', 'issue-lists', 'issue-mutations', 'issue-set-mutations']
+    .map((file) => readFileSync(new URL(`./graphql/${file}.graphql`, import.meta.url), 'utf8'))
     .join('\n'),
   mutations: issueMutations,
-  scalars: { IssueID: globalIds('Issue', 'WorkItem') },
+  scalars: {
+    IssueID: globalIds('Issue', 'WorkItem'),
+    IssueParentID: globalIds('Project', 'Group', 'Namespace'),
+  },
   types: {
     Issue: {
       table: 'work_items',
@@ -149,6 +145,7 @@ export const issuesGraphql: GraphqlPart = {
       ownLists: true,
       fields,
     },
+    IssueConnection: { fields: { weight: num((issue) => `coalesce(sum(${issue}.weight), 0)`) } },
     DeletedIssue: deletedIssueType,
     IssuePermissions: {
       fields: {
@@ -163,26 +160,13 @@ export const issuesGraphql: GraphqlPart = {
         adminIssueRelation: may('linkIssues'),
       },
     },
-    Group: {
-      fields: {
-        issues: many({
-          where: (issue, group, args) => [
-            args.choice('includeSubgroups') === true
-              ? `${issue}.namespace_id = ANY (ARRAY(SELECT inside.id FROM namespaces inside WHERE inside.traversal_ids @> ARRAY[${group}.id]))`
-              : `${issue}_ns.parent_id = ${group}.id`,
-          ],
-          filters: issueFilters,
-          sorts: SORTS,
-        }),
-      },
-    },
+    JiraImport: jiraImportType,
+    Group: { fields: { issues: issuesOfGroup } },
     Project: {
       fields: {
-        issues: many({
-          where: (issue, project) => [`${issue}.namespace_id = ${project}.id`],
-          filters: issueFilters,
-          sorts: SORTS,
-        }),
+        issues: issuesOfProject,
+        jiraImportStatus: plain(() => "'none'"),
+        jiraImports,
         deletedIssues,
         issue: one((issue, project, args) =>
           args.has('iid')
@@ -194,6 +178,7 @@ export const issuesGraphql: GraphqlPart = {
     Query: {
       fields: {
         issue: one((issue, _, args) => `${issue}.id = ${args.bind('id', 'bigint')}`),
+        issues: issuesEverywhere,
         searchIssues: searchByTitle,
       },
     },

@@ -21,8 +21,11 @@ import { linkPageRoutes } from '../item-routes/links.ts';
 import type { LocatedItem } from '../work-items/rows.ts';
 import { isSubscribed } from '../work-items/subscribe.ts';
 import { issueAnswer, presentIssue } from './presenter.ts';
-import { issueRow } from './rest-lists.ts';
-import { written } from './rest-written.ts';
+import { issueRow } from './rest/lists.ts';
+import { namesSomething, reordering } from './rest/reorder.ts';
+import { written } from './rest/written.ts';
+import { reorderIssue } from './changes.ts';
+import { changeIdsAnswer } from '../item-routes/presenter.ts';
 import { getItemAt } from '../work-items/queries.ts';
 import { createItem } from '../item-changes/create-item.ts';
 import { deleteItem } from '../item-changes/delete-item.ts';
@@ -91,7 +94,11 @@ const newIssue = z
   })
   .omit({ milestone_id: true, weight: true, due_date: true });
 
-/** What the pages of issues call: polling, saving, deleting, creating, links. */
+const movedAnswer = z
+  .object({ change_ids: changeIdsAnswer })
+  .meta({ id: 'MovedIssue', description: 'What undoes a move' });
+
+/** What the pages of issues call: polling, saving, deleting, creating, links, moving. */
 export const issuePageRoutes = (app: FastifyInstance, context: Context): void => {
   itemPageRoutes(app, context, noun);
   linkPageRoutes(app, context, {
@@ -153,6 +160,24 @@ export const issuePageRoutes = (app: FastifyInstance, context: Context): void =>
           namespaceId: project.id,
         });
         return show(context, call.viewer, made);
+      }),
+  });
+  serve(app, context, {
+    method: 'PUT',
+    paths: [`${BASE}/${NUMBER}/reorder`],
+    summary: 'Move an issue from its list',
+    tag: TAG,
+    params: itemPageParams,
+    input: reordering,
+    check: namesSomething,
+    answers: movedAnswer,
+    answer: async (call) =>
+      answeringErrors(call.reply, async () => {
+        const { move_before_id: moveBeforeId, move_after_id: moveAfterId } = call.input;
+        const { id: issueId } = await pageIssueOf(call);
+        const given = { id: issueId, moveBeforeId, moveAfterId };
+        const { changeIds } = await reorderIssue(context, call.viewer, given);
+        return { change_ids: changeIds };
       }),
   });
 };

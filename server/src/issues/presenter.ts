@@ -1,8 +1,7 @@
-import { parseDay } from '@cairn/domain/dates/day';
 import { z } from 'zod';
 import { presentUser, userAnswer, userJson, type UserRow } from '../auth/presenter.ts';
 import type { Context } from '../context.ts';
-import { basePathOf } from '../http/addresses/base-path.ts';
+import { siteUrl } from '../http/addresses/site-url.ts';
 import type { Shown } from '../http/listing.ts';
 import { address, calendarDay, count, listed } from '../http/openapi/answers.ts';
 import {
@@ -24,6 +23,8 @@ import { itemPath } from '../work-items/address.ts';
 import { ISSUE_TYPES, referencesAnswer, STATES } from '../work-items/rows.ts';
 import { labelsJson, visibleParentJson } from '../work-items/row-sql.ts';
 import type { WorkItemRow } from '../work-items/rows.ts';
+import { epicOfIssueAnswer, type EpicOfIssueRow, presentEpicOf } from './epic-of-issue.ts';
+import { type ListedIn, relativeReference } from './relative-reference.ts';
 import { taskCompletionAnswer, taskCompletionOf, taskStatusOf } from '../work-items/task-items.ts';
 
 const COLUMNS = [
@@ -60,14 +61,7 @@ export interface IssueRow extends Pick<WorkItemRow, (typeof COLUMNS)[number]> {
   readonly user_notes_count: number;
   readonly blocking: number;
   readonly today: string;
-  readonly epic: {
-    readonly id: number;
-    readonly iid: number;
-    readonly title: string;
-    readonly group_id: number;
-    readonly full_path: string;
-    readonly due_date: string | null;
-  } | null;
+  readonly epic: EpicOfIssueRow | null;
 }
 
 /** Everything an issue's answer needs, for the issues of a page. */
@@ -85,47 +79,6 @@ export const issueShown: Shown = {
   joins:
     'JOIN work_items wi ON wi.id = page.id JOIN namespaces ns ON ns.id = wi.namespace_id JOIN users author ON author.id = wi.author_id',
 };
-
-const DATE_TEXT = new Intl.DateTimeFormat('en-US', {
-  year: 'numeric',
-  month: 'short',
-  day: 'numeric',
-  timeZone: 'UTC',
-});
-
-const timeLeft = (due: string | null, today: string): string | null => {
-  const [end, now] = [due === null ? null : parseDay(due), parseDay(today)];
-  if (end === null || now === null) return null;
-  const days = end - now;
-  if (days < 0) return 'Past due';
-  return days === 0 ? 'Today' : `${days} ${days === 1 ? 'day' : 'days'} remaining`;
-};
-
-const epicOfIssueAnswer = z
-  .object({
-    id: z.int(),
-    iid: z.int(),
-    title: z.string(),
-    url: z.string().describe('Address below that of the host'),
-    group_id: z.int(),
-    human_readable_end_date: z.string().nullable(),
-    human_readable_timestamp: z.string().nullable().describe('What is left of the time, in English'),
-  })
-  .meta({ id: 'EpicOfIssue', description: 'The epic an issue lies in' });
-
-const presentEpicOf = (
-  context: Context,
-  epic: NonNullable<IssueRow['epic']>,
-  today: string,
-): z.output<typeof epicOfIssueAnswer> => ({
-  id: epic.id,
-  iid: epic.iid,
-  title: epic.title,
-  url: `${basePathOf(context.settings)}/groups/${epic.full_path}/-/epics/${epic.iid}`,
-  group_id: epic.group_id,
-  human_readable_end_date: epic.due_date === null ? null : DATE_TEXT.format(new Date(epic.due_date)),
-  human_readable_timestamp: timeLeft(epic.due_date, today),
-});
 
 const timeAnswer = z
   .object({
@@ -209,6 +162,8 @@ export const singleIssueAnswer = issueAnswer
 interface Manner {
   /** Labels as objects instead of titles. */
   readonly labelDetails?: boolean | undefined;
+  /** The place whose list it stands in; its own project unless said. */
+  readonly from?: ListedIn;
 }
 
 /** An issue, or another type that lives in a project, as REST shows it. */
@@ -217,7 +172,7 @@ export const presentIssue = (
   row: IssueRow,
   manner: Manner = {},
 ): z.output<typeof issueAnswer> => {
-  const { publicUrl } = context.settings;
+  const publicUrl = siteUrl(context.settings);
   const project = `${publicUrl}/api/v4/projects/${row.namespace_id}`;
   const tasks = taskCompletionOf(row.description);
   const assignees = row.assignees.map((user) => presentUser(context, user));
@@ -262,7 +217,11 @@ export const presentIssue = (
       project,
       closed_as_duplicate_of: null,
     },
-    references: { short: `#${row.iid}`, relative: `#${row.iid}`, full: `${row.full_path}#${row.iid}` },
+    references: {
+      short: `#${row.iid}`,
+      relative: relativeReference(row, manner.from),
+      full: `${row.full_path}#${row.iid}`,
+    },
     severity: 'UNKNOWN',
     moved_to_id: null,
     imported: row.imported_from !== 'none',

@@ -38,8 +38,10 @@ export const updateItems = async (
     if (parentId !== null && !known.has(parentId)) throw notFound();
     const items = wanted.flatMap((id): LocatedItem[] => {
       const item = known.get(id);
-      if (item && isMeant(item, manner) && mayOn(viewer, item, 'bulkEdit')) return [item];
+      const meant = item !== undefined && isMeant(item, manner);
+      if (meant && mayOn(viewer, item, 'bulkEdit')) return [item];
       if (manner.skipping) return [];
+      if (!meant) throw notFound();
       mustOn(viewer, lockedItem(known, id, 'any'), 'bulkEdit');
       return [];
     });

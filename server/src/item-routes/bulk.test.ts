@@ -43,6 +43,24 @@ describe('bulk_update', () => {
     expect(one.body).toMatchObject({ notice: '1 epic updated' });
   });
 
+  test('of a group changes issues of all its projects, and of no other group', async () => {
+    const below = await w.make.issue({ project: await w.make.project({ group: w.subgroup }) });
+    const away = await w.make.issue();
+    const ids = `${issue.id},${below.id},${away.id},${epic.id}`;
+    const update = { update: { issuable_ids: ids, health_status: 'at_risk' } };
+    expect((await w.guest.post('/groups/top/-/issues/bulk_update', update)).body).toMatchObject({
+      notice: '0 issues updated',
+    });
+    expect(await w.outsider.post('/groups/top/-/issues/bulk_update', update)).toMatchObject({ status: 404 });
+    expect((await w.planner.post('/groups/top%2Fsub/-/issues/bulk_update', update)).body).toMatchObject({
+      notice: '1 issue updated',
+    });
+    expect((await w.planner.post('/groups/top/-/issues/bulk_update', update)).body).toMatchObject({
+      notice: '2 issues updated',
+    });
+    expect((await w.planner.get(`/top/plan/-/issues/${issue.iid}.json`)).body.health_status).toBe('at_risk');
+  });
+
   test('nothing chosen or nothing to change is a 422 that changes nothing', async () => {
     const before = await newestChange(w.context);
     const empty = await w.planner.post(`${EPICS}/bulk_update`, { update: { state_event: 'close' } });

@@ -59,11 +59,12 @@ const editedAnswer = z
 const edit = async (
   context: Context,
   call: PlaceCall & Pick<Call<unknown, unknown>, 'reply'>,
+  placeOf: typeof groupOf,
   noun: 'epic' | 'issue',
   input: BulkInput,
 ) =>
   answeringErrors(call.reply, async () => {
-    const place = await (noun === 'epic' ? groupOf(call) : projectOf(call));
+    const place = await placeOf(call);
     const { ids, changeIds } = await updateItems(context, call.viewer, input, {
       skipping: true,
       within: place.id,
@@ -84,27 +85,31 @@ export const bulkRoutes = (app: FastifyInstance, context: Context): void => {
     answers: editedAnswer,
     answer: async (call) => {
       const { update } = call.input;
-      return edit(context, call, 'epic', { ...asInput(update), parentId: update.parent_id });
+      return edit(context, call, groupOf, 'epic', { ...asInput(update), parentId: update.parent_id });
     },
   });
-  serve(app, context, {
-    method: 'POST',
-    paths: ['/:id/-/issues/bulk_update'],
-    summary: 'Change many issues at once',
-    tag: TAG,
-    params: placeParams,
-    input: z.object({ update: ofIssues.describe('What changes, of which items') }),
-    answers: editedAnswer,
-    answer: async (call) => {
-      const { update } = call.input;
-      return edit(context, call, 'issue', {
-        ...asInput(update),
-        parentId: update.epic_id,
-        milestoneId: update.milestone_id,
-        iterationId: update.sprint_id,
-        assigneeIds: update.assignee_ids,
-        healthStatus: update.health_status,
-      });
-    },
-  });
+  for (const [path, placeOf] of [
+    ['/groups/:id/-/issues/bulk_update', groupOf],
+    ['/:id/-/issues/bulk_update', projectOf],
+  ] as const)
+    serve(app, context, {
+      method: 'POST',
+      paths: [path],
+      summary: 'Change many issues at once',
+      tag: TAG,
+      params: placeParams,
+      input: z.object({ update: ofIssues.describe('What changes, of which items') }),
+      answers: editedAnswer,
+      answer: async (call) => {
+        const { update } = call.input;
+        return edit(context, call, placeOf, 'issue', {
+          ...asInput(update),
+          parentId: update.epic_id,
+          milestoneId: update.milestone_id,
+          iterationId: update.sprint_id,
+          assigneeIds: update.assignee_ids,
+          healthStatus: update.health_status,
+        });
+      },
+    });
 };

@@ -1,5 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
@@ -64,27 +63,10 @@ export interface PageNoun<A extends z.ZodType = z.ZodType> {
   readonly isSubscribed: (context: Context, viewer: Viewer, item: LocatedItem) => Promise<boolean>;
 }
 
-const etagOf = (body: string): string => `W/"${createHash('sha256').update(body).digest('base64url')}"`;
-
-/** Sends nothing but 304 to somebody who has this very answer already. */
-const notModified = (request: FastifyRequest, reply: FastifyReply, body: object): boolean => {
-  const etag = etagOf(JSON.stringify(body));
-  reply.header('etag', etag).header('cache-control', 'private, no-cache');
-  return (request.headers['if-none-match'] ?? '')
-    .split(',')
-    .map((tag) => tag.trim())
-    .includes(etag);
-};
-
 const POLL_HEADERS = {
   'Poll-Interval': { description: 'Milliseconds to wait before the next look', type: 'string', always: true },
-  ETag: { description: 'Names this very answer', type: 'string', always: true },
 } as const;
 const polledAnswer = realtimeAnswer.register(answerHeaders, POLL_HEADERS);
-const polledUnchanged = z
-  .undefined()
-  .meta({ description: 'The reader has this very answer' })
-  .register(answerHeaders, POLL_HEADERS);
 
 /** The routes of one item that its page calls beside REST and GraphQL: polling, entity, deletion, small toggles. */
 export const itemPageRoutes = <A extends z.ZodType>(
@@ -101,13 +83,10 @@ export const itemPageRoutes = <A extends z.ZodType>(
     params: itemPageParams,
     input: none,
     answers: polledAnswer,
-    otherwise: { 304: polledUnchanged },
     answer: async (call) => {
       const body = await readRealtime(context, call.viewer, await itemOf(call));
       call.reply.header('poll-interval', POLL_MS);
-      if (!notModified(call.request, call.reply, body)) return body;
-      call.reply.code(304);
-      return undefined;
+      return body;
     },
   });
   serve(app, context, {

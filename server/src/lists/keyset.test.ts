@@ -67,13 +67,16 @@ const LISTS = {
     'relative_position',
   ],
   '/api/v4/groups/top/issues': ['due_date'],
+  '/api/v4/issues?scope=all': ['created_at', 'popularity'],
   '/api/v4/users': ['id', 'name', 'username', 'created_at', 'updated_at'],
   '/api/v4/groups': ['id', 'name', 'path'],
   '/api/v4/projects': ['id', 'name', 'path', 'created_at', 'updated_at', 'last_activity_at'],
 } as const;
 
 const orders = Object.entries(LISTS).flatMap(([list, names]) =>
-  names.flatMap((name) => ['asc', 'desc'].map((sort) => `${list}?order_by=${name}&sort=${sort}`)),
+  names.flatMap((name) =>
+    ['asc', 'desc'].map((sort) => `${list}${list.includes('?') ? '&' : '?'}order_by=${name}&sort=${sort}`),
+  ),
 );
 
 test.each([...orders, ...Object.keys(LISTS)])('%s is the same list by key as by number', async (address) => {
@@ -133,8 +136,33 @@ test('a cursor that is altered, of another order or made by somebody else is ref
   }
   expect(await ask(cursor, 'order_by=title&sort=desc')).toMatchObject(refused);
   expect(await ask(cursor, 'order_by=updated_at&sort=asc')).toMatchObject(refused);
-  const place = JSON.stringify({ title_asc: 'same', id_desc: 1 });
+  const sorted = { title_asc: 'same', id_desc: 1 };
+  const place = JSON.stringify({ list: '/api/v4/groups/top/epics', place: JSON.stringify(sorted) });
   expect((await ask(seal(place, sealKeys(w.context.settings.secret)))).status).toBe(200);
   expect(await ask(seal(place, sealKeys('another secret of thirty-two chars')))).toMatchObject(refused);
   expect(await ask(Buffer.from(place).toString('base64'))).toMatchObject(refused);
+});
+
+test('a cursor belongs to the list that gave it, over REST and over GraphQL', async () => {
+  const query = 'order_by=created_at&sort=desc&pagination=keyset&per_page=1';
+  const first = await w.planner.get(`/api/v4/groups/top/issues?${query}`);
+  const cursor = /cursor=([^&]+)/.exec(nextOf(first.headers.link) as string)?.[1] as string;
+  const ask = async (list: string, given = cursor) => w.planner.get(`${list}?${query}&cursor=${given}`);
+  expect((await ask('/api/v4/groups/top/issues')).status).toBe(200);
+  for (const other of [
+    '/api/v4/projects/top%2Fplan/issues',
+    '/api/v4/groups/top%2Fsub/issues',
+    '/api/v4/groups/top/epics',
+    '/api/v4/issues',
+  ])
+    expect(await ask(other)).toMatchObject({ status: 400, body: { error: 'cursor is invalid' } });
+  const document =
+    'query($after: String) { group(fullPath: "top") { issues(first: 1, after: $after) { pageInfo { endCursor } } } }';
+  const told = await w.planner.query(document);
+  const { endCursor } = told.body.data.group.issues.pageInfo;
+  expect(await ask('/api/v4/groups/top/issues', encodeURIComponent(endCursor))).toMatchObject({
+    status: 400,
+  });
+  const { body } = await w.planner.query(document, { after: decodeURIComponent(cursor) });
+  expect(body.errors).toMatchObject([{ message: expect.stringContaining('after') }]);
 });

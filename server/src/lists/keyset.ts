@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Viewer } from '../access/viewer.ts';
 import type { Context } from '../context.ts';
-import { placeIn } from '../graphql/paging/cursor.ts';
+import { cursorText, placeIn } from '../graphql/paging/cursor.ts';
 import { seal, sealKeys } from '../graphql/paging/cursor-seal.ts';
 import { beyond, orderBy, type Sort, type SortKey } from '../graphql/sort.ts';
 import { ParameterError } from '../http/error-sink.ts';
@@ -83,11 +83,20 @@ export const answerList = async <Row>(
     : answerPage(call, await selectPage<Row>(context, viewer, which, shown, input));
 };
 
-const placeAsked = ({ context, input }: ListCall, sort: Sort): (string | null)[] | null => {
+/** The list that was asked for, so that a cursor of another one is told from its own. */
+const listOf = (request: FastifyRequest): string => (request.raw.url ?? '').split('?', 1)[0] as string;
+
+/** A cursor of the list that was asked for; place is the sort columns of a row as JSON. */
+const cursorOf = ({ context, request }: ListCall, place: string): string =>
+  seal(JSON.stringify({ list: listOf(request), place }), sealKeys(context.settings.secret));
+
+const placeAsked = ({ context, request, input }: ListCall, sort: Sort): (string | null)[] | null => {
   if (input.cursor === undefined || input.cursor === '') return null;
-  const place = placeIn(input.cursor, sort, sealKeys(context.settings.secret));
-  if (place === null) throw new ParameterError('cursor is invalid');
-  return place;
+  const text = cursorText(input.cursor, sealKeys(context.settings.secret));
+  const { list, place } = (text === null ? {} : JSON.parse(text)) as { list?: string; place?: string };
+  const found = list === listOf(request) ? placeIn(place ?? null, sort) : null;
+  if (found === null) throw new ParameterError('cursor is invalid');
+  return found;
 };
 
 /** One page of a list in its order; Link rel=next carries the cursor of the following one. */
@@ -113,7 +122,7 @@ const answerByKey = async <Row>(call: ListCall, which: Walkable, shown: Shown): 
   const page = rows.slice(0, perPage);
   const last = page.at(-1);
   if (rows.length > perPage && last) {
-    const cursor = seal(last.mark, sealKeys(context.settings.secret));
+    const cursor = cursorOf(call, last.mark);
     reply.header('link', `<${addressWith(context, request, { cursor, per_page: perPage })}>; rel="next"`);
   }
   return page;

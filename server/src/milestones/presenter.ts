@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Context } from '../context.ts';
+import { siteUrl } from '../http/addresses/site-url.ts';
 import type { Shown } from '../http/listing.ts';
 import { address, calendarDay } from '../http/openapi/answers.ts';
 
@@ -76,5 +77,5 @@ export const presentMilestone = (context: Context, row: MilestoneRow): Milestone
   updated_at: new Date(row.updated_at),
   created_at: new Date(row.created_at),
   expired: row.expired,
-  web_url: `${context.settings.publicUrl}/${row.kind === 'group' ? 'groups/' : ''}${row.full_path}/-/milestones/${row.iid}`,
+  web_url: `${siteUrl(context.settings)}/${row.kind === 'group' ? 'groups/' : ''}${row.full_path}/-/milestones/${row.iid}`,
 });

@@ -30,9 +30,9 @@ const CONTAINS_DAY =
   '(m.start_date IS NOT NULL OR m.due_date IS NOT NULL) AND coalesce(m.start_date <= :containing_date, true)' +
   ' AND coalesce(m.due_date >= :containing_date, true)';
 
-/** Milestones of a group or project, of places the viewer may see; those due first come first. */
-export const milestonesWhere = (place: MilestonePlace, filters: MilestoneFilters): Which => {
-  const reach = ['m.namespace_id = :place_id'];
+/** Milestones of a group or project, or with null of all, of places the viewer may see; those due first come first. */
+export const milestonesWhere = (place: MilestonePlace | null, filters: MilestoneFilters): Which => {
+  const reach = place === null ? ['true'] : ['m.namespace_id = :place_id'];
   if (filters.include_ancestors ?? filters.include_parent_milestones)
     reach.push('m.namespace_id = ANY(:path_ids)');
   if (filters.include_descendants) reach.push('n.traversal_ids @> ARRAY[:place_id]');
@@ -61,8 +61,8 @@ export const milestonesWhere = (place: MilestonePlace, filters: MilestoneFilters
     values: {
       ...filters,
       ...asked.values,
-      place_id: place.id,
-      path_ids: place.traversal_ids,
+      place_id: place?.id ?? null,
+      path_ids: place?.traversal_ids ?? [],
       search: containing(filters.search ?? ''),
     },
     types: {

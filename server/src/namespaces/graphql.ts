@@ -56,6 +56,14 @@ const byPath = (kind: string | null) =>
       `${kind === null ? '' : `${ns}.kind = '${kind}' AND `}lower(${ns}.full_path) = lower(${args.bind('fullPath', 'text')})`,
   );
 
+type Rule = 'false' | ((ns: string) => string);
+
+/** What depends on whether the place is a group or a project. */
+const byKind = (group: Rule, project: Rule): SqlField => {
+  const sqlOf = (rule: Rule, ns: string): string => (rule === 'false' ? rule : rule(ns));
+  return bool((ns) => `CASE ${ns}.kind WHEN 'group' THEN ${sqlOf(group, ns)} ELSE ${sqlOf(project, ns)} END`);
+};
+
 const ROLES = {
   5: 'MINIMAL_ACCESS',
   10: 'GUEST',
@@ -106,6 +114,7 @@ export const namespacesGraphql: GraphqlPart = {
         id: globalId('Group'),
         parent: one((parent, ns) => `${parent}.id = ${ns}.parent_id`),
         firstDayOfWeek: num('first_day_of_week'),
+        emailsDisabled: bool(() => 'false'),
         userPermissions: inline(),
         descendantGroups: many({
           where: (child, ns, args) =>
@@ -184,11 +193,29 @@ export const namespacesGraphql: GraphqlPart = {
       fields: {
         readProject: bool((ns) => maySql('viewGroup', ns)),
         createIssue: bool((ns) => maySql('createIssue', ns)),
+        adminIssue: bool((ns) => maySql('setIssueMetadata', ns)),
         adminLabel: bool((ns) => maySql('manageLabels', ns)),
         adminMilestone: bool((ns) => maySql('manageMilestones', ns)),
         adminProjectMember: bool((ns) => maySql('manageProjectMembers', ns)),
         adminProject: bool((ns) => maySql('editProjectSettings', ns)),
         emptyBin: bool((ns) => maySql('emptyBin', ns)),
+      },
+    },
+    NamespacePermissions: {
+      fields: {
+        readNamespace: bool((ns) => maySql('viewGroup', ns)),
+        adminLabel: bool((ns) => maySql('manageLabels', ns)),
+        adminIssue: byKind('false', (ns) => maySql('setIssueMetadata', ns)),
+        createWorkItem: byKind(
+          (ns) => maySql('createEpic', ns),
+          (ns) => maySql('createIssue', ns),
+        ),
+        setNewWorkItemMetadata: byKind(
+          (ns) => maySql('createEpic', ns),
+          (ns) => maySql('setIssueMetadataOnCreate', ns),
+        ),
+        createProjects: byKind((ns) => maySql('createProject', ns), 'false'),
+        adminProject: byKind('false', (ns) => maySql('editProjectSettings', ns)),
       },
     },
     Namespace: {
@@ -200,6 +227,7 @@ export const namespacesGraphql: GraphqlPart = {
           (ns) =>
             `CASE ${ns}.kind WHEN 'group' THEN 'gid://gitlab/Group/' ELSE 'gid://gitlab/Project/' END || ${ns}.id`,
         ),
+        userPermissions: inline(),
       },
     },
     Query: {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Context } from '../context.ts';
+import { siteUrl } from '../http/addresses/site-url.ts';
 import type { Shown } from '../http/listing.ts';
 import { address } from '../http/openapi/answers.ts';
 
@@ -106,7 +107,7 @@ export const projectAnswer = z
 /** A group as REST shows it. */
 export const presentGroup = (context: Context, row: GroupRow): z.output<typeof groupAnswer> => ({
   id: row.id,
-  web_url: `${context.settings.publicUrl}/groups/${row.full_path}`,
+  web_url: `${siteUrl(context.settings)}/groups/${row.full_path}`,
   name: row.name,
   path: row.path,
   description: row.description,
@@ -130,7 +131,7 @@ export const presentProject = (
   path: row.path,
   path_with_namespace: row.full_path,
   description: row.description,
-  web_url: `${context.settings.publicUrl}/${row.full_path}`,
+  web_url: `${siteUrl(context.settings)}/${row.full_path}`,
   avatar_url: row.avatar_url,
   namespace: {
     id: row.parent.id,
@@ -140,7 +141,7 @@ export const presentProject = (
     full_path: row.parent.full_path,
     parent_id: row.parent.parent_id,
     avatar_url: row.parent.avatar_url,
-    web_url: `${context.settings.publicUrl}/groups/${row.parent.full_path}`,
+    web_url: `${siteUrl(context.settings)}/groups/${row.parent.full_path}`,
   },
   created_at: row.created_at,
   last_activity_at: row.updated_at,

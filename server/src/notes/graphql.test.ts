@@ -198,3 +198,45 @@ test('a discussion says what it is about: an epic, an issue or another item', as
     });
   }
 });
+
+test('a system note holds the description as it was left, where that changed', async () => {
+  const epic = await make.epic({ group, description: 'first' });
+  await updateItem(context, planner, { id: epic.id, description: 'second' });
+  await updateItem(context, planner, { id: epic.id, title: 'Other' });
+  const { data, errors } = await ask(
+    guest,
+    `{ epic(id: "${gid('Epic', epic.id)}") { notes { nodes { system systemNoteMetadata { descriptionVersion { id description } } } } } }`,
+  );
+  expect(errors).toEqual([]);
+  expect(
+    data.epic.notes.nodes.map(
+      (note: { systemNoteMetadata: { descriptionVersion: { description: string } | null } }) =>
+        note.systemNoteMetadata.descriptionVersion?.description,
+    ),
+  ).toEqual(['second', undefined]);
+});
+
+test('a discussion says who may resolve it: who began it, who wrote what it is about, and planners', async () => {
+  const epic = await make.epic({ group });
+  const other = await make.member('guest', group);
+  const { data } = await ask(
+    guest,
+    `mutation { createDiscussion(input: { noteableId: "${gid('Epic', epic.id)}", body: "A thread" }) { errors note { discussion { id } } } }`,
+  );
+  expect(data.createDiscussion.errors).toEqual([]);
+  await write(guest, gid('Epic', epic.id), 'No thread');
+  await updateItem(context, planner, { id: epic.id, title: 'Other' });
+  const resolvable = async (who: Viewer) => {
+    const found = await ask(
+      who,
+      `{ epic(id: "${gid('Epic', epic.id)}") { discussions { nodes { userPermissions { resolveNote } } } } }`,
+    );
+    expect(found.errors).toEqual([]);
+    return found.data.epic.discussions.nodes.map(
+      (one: { userPermissions: { resolveNote: boolean } }) => one.userPermissions.resolveNote,
+    );
+  };
+  expect(await resolvable(guest)).toEqual([true, false, false]);
+  expect(await resolvable(other)).toEqual([false, false, false]);
+  expect(await resolvable(planner)).toEqual([true, false, false]);
+});

@@ -104,8 +104,21 @@ const empty = mutationOn<{ fullPath: string }>(async (context, viewer, { fullPat
   return { deletedCount: count, errors: [] };
 });
 
-const bulk = mutationOn<Changes & { ids: number[] }>(async (context, viewer, input) => {
-  const { ids, changeIds } = await updateItems(context, viewer, { ...changesOf(input), ids: input.ids });
+interface BulkWish extends Changes {
+  readonly ids: number[];
+  readonly fullPath?: string | null;
+  readonly parentId?: number | null;
+}
+
+const bulk = mutationOn<BulkWish>(async (context, viewer, { fullPath, parentId, ...input }) => {
+  const place = fullPath ?? parentId ?? null;
+  if (fullPath && parentId) throw new ArgumentError('fullPath', 'cannot be given beside "parentId"');
+  const { ids, changeIds } = await updateItems(
+    context,
+    viewer,
+    { ...changesOf(input), ids: input.ids },
+    place === null ? {} : { within: (await getNamespace(context, viewer, place)).id },
+  );
   return { updatedWorkItemCount: ids.length, workItems: ids, changeIds: asIds(changeIds), errors: [] };
 });
 

@@ -121,6 +121,7 @@ const start = async (
     direct,
     settings: {
       publicUrl: settings.publicUrl,
+      linksFollowHost: settings.linksFollowHost,
       trustedProxies: settings.trustedProxies,
       logLevel: settings.logLevel,
       metricsFrom: settings.metricsFrom,

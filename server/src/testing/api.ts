@@ -2,6 +2,8 @@ import type { InjectOptions } from 'fastify';
 import { buildApp } from '../app.ts';
 import { createToken } from '../auth/tokens.ts';
 import type { Context } from '../context.ts';
+import { type CallRates, NO_RATES } from '../http/limits/rate-limits.ts';
+import { STANDARD_LIMITS } from '../http/limits/wire-limits.ts';
 import { watchLog } from './requests/watch-requests.ts';
 
 export interface ApiAnswer {
@@ -44,10 +46,14 @@ const parsed = (text: string): unknown => {
 
 /**
  * The whole server behind one test's database, called without a socket. Close it before the database. What requests log
- * as errors goes into `problems`, where it is given.
+ * as errors goes into `problems`, where it is given. Calls are not limited unless said: tests make many.
  */
-export const api = async (context: Context, problems?: string[]): Promise<Api> => {
-  const app = await buildApp(context);
+export const api = async (
+  context: Context,
+  problems?: string[],
+  calls: CallRates = NO_RATES,
+): Promise<Api> => {
+  const app = await buildApp(context, { ...STANDARD_LIMITS, calls });
   if (problems) watchLog(app, problems);
   await app.ready();
   const as: Api['as'] = (who, scopes = ['api']) => {

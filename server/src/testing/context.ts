@@ -21,6 +21,7 @@ export interface TestContext {
 
 const SETTINGS: Omit<ServerSettings, 'files'> = {
   publicUrl: 'http://cairn.test',
+  linksFollowHost: false,
   trustedProxies: ['loopback'],
   logLevel: 'warn',
   metricsFrom: [],

@@ -17,7 +17,7 @@ import type { GraphqlPart } from '../graphql/part.ts';
 import { globalIds } from '../graphql/scalars.ts';
 import { newestFirst } from '../graphql/sort.ts';
 import { itemAsNamed } from '../work-items/rows.ts';
-import { EVERY, type Widget, widgetsOf, widgetTypesOf } from '../work-items/widgets.ts';
+import { EVERY, featuresOf, type Widget, widgetsOf, widgetTypesOf } from '../work-items/widgets.ts';
 import { todoFilters } from './filters.ts';
 import { todoMutations } from './graphql-mutations.ts';
 import { BODY_SQL, COMMENT_SQL, targetPath, TARGETED } from './target-sql.ts';
@@ -47,6 +47,18 @@ const WIDGET: Widget = {
 
 const placeOf = (kind: 'group' | 'project'): SqlField =>
   inline({ row: (todo) => `${todo}_ns`, when: (todo) => `${todo}_ns.kind = '${kind}'` });
+
+const todos = costly(
+  5,
+  many({
+    where: (todo, user, args) => [
+      `${todo}.user_id = ${user}.id`,
+      args.has('state') ? null : `${todo}.state = 'pending'`,
+    ],
+    filters: todoFilters,
+    sorts: { newest: [newestFirst] },
+  }),
+);
 
 export const todosGraphql: GraphqlPart = {
   sdl: readFileSync(new URL('./todos.graphql', import.meta.url), 'utf8'),
@@ -81,23 +93,11 @@ export const todosGraphql: GraphqlPart = {
         updatedAt: instant('updated_at'),
       },
     },
-    User: {
-      fields: {
-        todos: costly(
-          5,
-          many({
-            where: (todo, user, args) => [
-              `${todo}.user_id = ${user}.id`,
-              args.has('state') ? null : `${todo}.state = 'pending'`,
-            ],
-            filters: todoFilters,
-            sorts: { newest: [newestFirst] },
-          }),
-        ),
-      },
-    },
+    UserCore: { fields: { todos } },
+    AutocompletedUser: { fields: { todos } },
     Epic: { fields: { currentUserTodos, name: str('title') } },
     Issue: { fields: { currentUserTodos, name: str('title') } },
+    WorkItemFeatures: { fields: featuresOf([WIDGET]) },
     WorkItem: { fields: { name: str('title'), widgets: widgetsOf([WIDGET]) } },
   },
 };

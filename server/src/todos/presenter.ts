@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { presentUser, userAnswer, userJson, type UserRow } from '../auth/presenter.ts';
 import type { Context } from '../context.ts';
+import { siteUrl } from '../http/addresses/site-url.ts';
 import { epicAnswer } from '../epics/presenter.ts';
 import type { Shown } from '../http/listing.ts';
 import { address, listed } from '../http/openapi/answers.ts';
@@ -111,7 +112,7 @@ const presentPlace = (context: Context, place: TodoListRow['place']): Pick<Todo,
           full_path: place.full_path,
           parent_id: place.parent_id,
           avatar_url: place.avatar_url,
-          web_url: `${context.settings.publicUrl}/groups/${place.full_path}`,
+          web_url: `${siteUrl(context.settings)}/groups/${place.full_path}`,
         },
       };
 
@@ -123,7 +124,7 @@ export const presentTodo = (context: Context, row: TodoListRow, target: Todo['ta
   action_name: row.action,
   target_type: row.target_type,
   target,
-  target_url: `${context.settings.publicUrl}${row.target_path}`,
+  target_url: `${siteUrl(context.settings)}${row.target_path}`,
   body: row.body,
   state: row.state,
   created_at: row.created_at,

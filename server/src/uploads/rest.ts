@@ -1,11 +1,11 @@
-import multipart, { type MultipartFile } from '@fastify/multipart';
+import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { receiveFile, TooLarge } from '../files/receive.ts';
 import { CairnError, forbidden } from '../http/errors.ts';
 import { selectPage } from '../http/listing.ts';
-import { readingParts } from '../http/bodies/multipart-bodies.ts';
+import { readingParts, readParts } from '../http/bodies/multipart-bodies.ts';
 import { answerPage, pageParams } from '../http/paging.ts';
 import { id, required } from '../http/params.ts';
 import { ParameterError } from '../http/error-sink.ts';
@@ -68,7 +68,7 @@ const uploadOf = (url: string, summary: string, answers: Operation['answers']): 
 
 /** POST of files, over REST and from the web app's editor. */
 const uploadRoutes = async (app: FastifyInstance, context: Context): Promise<void> => {
-  await app.register(multipart, {
+  await readParts(app, {
     throwFileSizeLimit: false,
     limits: { files: 1, fields: 10, fieldSize: 10_000, parts: 12, fileSize: Number.POSITIVE_INFINITY },
   });

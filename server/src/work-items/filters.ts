@@ -48,7 +48,8 @@ const wearsAll = (item: string, given: Given): string => {
 const authorIs = (item: string, username: string): string =>
   `${item}.author_id = (SELECT au.id FROM users au WHERE lower(au.username) = lower(${username}))`;
 
-const writtenByOneOf = (item: string, usernames: string): string =>
+/** Whether one of some people wrote an item; usernames is SQL for a list of names in lower case. */
+export const writtenByOneOf = (item: string, usernames: string): string =>
   `${item}.author_id IN (SELECT au.id FROM users au WHERE lower(au.username) = ANY (${usernames}))`;
 
 const reacted = (item: string, also: string): string =>

@@ -19,8 +19,7 @@ import { iidOf } from '../graphql/iid.ts';
 import type { GraphqlPart } from '../graphql/part.ts';
 import { globalIds } from '../graphql/scalars.ts';
 import { rolledUpTypes } from './graphql/rolled-up.ts';
-import { workItemsOf } from './graphql/lists.ts';
-import { definitions, widgetParts, widgets, widgetTypes } from './graphql/widgets.ts';
+import { definitions, features, widgetParts, widgets, widgetTypes } from './graphql/widgets.ts';
 import { itemPathSql } from './address.ts';
 import { itemNamespace, judgedItem } from './row-sql.ts';
 import { typeNumberSql } from './rows.ts';
@@ -86,8 +85,10 @@ export const workItemsGraphql: GraphqlPart = {
         imported: bool((item) => `${item}.imported_from <> 'none'`),
         archived: bool((item) => `${item}_ns.archived`),
         widgets,
+        features: inline(),
       },
     },
+    WorkItemFeatures: { ownLists: true, fields: features },
     WorkItemType: {
       fields: {
         id: globalId('WorkItems::Type', typeNumberSql),
@@ -124,8 +125,8 @@ export const workItemsGraphql: GraphqlPart = {
         workItem: one((item, link) => `${item}.id = ${link}.item_id`),
       },
     },
-    Group: { fields: { workItemTypes, workItems: workItemsOf } },
-    Project: { fields: { workItemTypes, workItems: workItemsOf } },
+    Group: { fields: { workItemTypes } },
+    Project: { fields: { workItemTypes } },
     Namespace: {
       fields: {
         workItemTypes,

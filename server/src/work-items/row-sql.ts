@@ -60,6 +60,11 @@ export const openBlockers = (item: string): string =>
   `FROM work_item_links k JOIN work_items other ON other.id = k.source_id WHERE k.target_id = ${item}.id AND k.type = 'blocks'` +
   ` AND other.state = 'opened' AND ${workItemVisibleAlone('other')}`;
 
+/** FROM and WHERE of the open items the viewer may see that an item blocks. */
+export const openBlocked = (item: string): string =>
+  `FROM work_item_links k JOIN work_items other ON other.id = k.target_id WHERE k.source_id = ${item}.id AND k.type = 'blocks'` +
+  ` AND other.state = 'opened' AND ${workItemVisibleAlone('other')}`;
+
 /** The labels an item wears, as JSON, by title in the order people expect. */
 export const labelsJson = (item: string): string =>
   `(SELECT coalesce(json_agg(json_build_object('id', l.id, 'title', l.title, 'description', l.description, 'color', l.color,` +

@@ -1,4 +1,4 @@
-import { plain, type SqlField, type SqlType, type Variants, variants } from '../graphql/field.ts';
+import { inline, plain, type SqlField, type SqlType, type Variants, variants } from '../graphql/field.ts';
 import { ISSUE_TYPES } from './rows.ts';
 
 /** All types of work. */
@@ -25,17 +25,27 @@ export const widgetTypesOf = (all: readonly Widget[]): Readonly<Record<string, S
     ]),
   );
 
+const has = (widget: Widget, item: string): string =>
+  widget.of === EVERY ? 'true' : `${item}.type IN (${widget.of.map((type) => `'${type}'`).join(', ')})`;
+
 const wanted =
   (widget: Widget): Variants['types'][string] =>
   (item, args) => {
     const only = args.has('onlyTypes') ? (args.choice('onlyTypes') as readonly string[]) : null;
     const except = args.has('exceptTypes') ? (args.choice('exceptTypes') as readonly string[]) : [];
     if ((only !== null && !only.includes(widget.type)) || except.includes(widget.type)) return null;
-    return widget.of === EVERY
-      ? 'true'
-      : `${item}.type IN (${widget.of.map((type) => `'${type}'`).join(', ')})`;
+    return has(widget, item);
   };
 
 /** Widgets as the field of a work item, by its type; an area's join those of the others. */
 export const widgetsOf = (all: readonly Widget[]): SqlField =>
   variants(Object.fromEntries(all.map((widget) => [typeName(widget), wanted(widget)])));
+
+/** Widgets each under a name of its own: WEIGHT as weight, CURRENT_USER_TODOS as currentUserTodos. */
+export const featuresOf = (all: readonly Widget[]): Readonly<Record<string, SqlField>> =>
+  Object.fromEntries(
+    all.map((widget) => [
+      widget.name.charAt(0).toLowerCase() + widget.name.slice(1),
+      inline(widget.of === EVERY ? {} : { when: (item) => has(widget, item) }),
+    ]),
+  );

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createToken } from '../tokens.ts';
 import { type AuthApp, authApp, PASSWORD } from '../../testing/fixtures/auth-app.ts';
 
 let a: AuthApp;
@@ -93,6 +94,25 @@ test('a body that a form on any site could send is refused', async () => {
     }
   }
   expect(await probe(session)).toEqual([200, 'wanda']);
+});
+
+test('a form is taken by GraphQL where no cookie signs in', async () => {
+  const type = { 'content-type': 'application/x-www-form-urlencoded' };
+  const userId = await a.person('formal');
+  const token = await createToken(a.context, { userId, name: 't', scopes: ['api'] });
+  const mine = await a.signedIn('formal');
+  const asked = async (headers: Record<string, string>) => {
+    const answer = await a.post('/api/graphql', {}, { ...type, ...headers });
+    return [answer.statusCode, answer.json().method ?? answer.json().errors[0].message];
+  };
+  expect(await asked({})).toEqual([200, 'none']);
+  expect(await asked({ 'private-token': token })).toEqual([200, 'token']);
+  expect(await asked({ ...mine, 'private-token': token, origin: 'https://evil.test' })).toEqual([
+    200,
+    'token',
+  ]);
+  expect(await asked({ cookie: `${mine.cookie}x` })).toEqual([200, 'none']);
+  expect(await asked(mine)).toEqual([415, 'The body must be JSON, or a form where no cookie signs in']);
 });
 
 test('signing out needs no body', async () => {

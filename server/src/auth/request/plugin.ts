@@ -6,23 +6,17 @@ import { whereItCanBeWritten } from '../../db/outage.ts';
 import { ParameterError, ScopeError } from '../../http/error-sink.ts';
 import { CairnError } from '../../http/errors.ts';
 import { isExpectedViewer, VIEWER_HEADER, viewerName } from '../../http/expected-viewer.ts';
+import type { TokenGuesses } from '../../http/limits/rate-limits.ts';
+import '../../http/request.ts';
+import { KnownTokens } from './known-tokens.ts';
 import { askedOnce } from './asked-once.ts';
 import { setSessionCookie } from './cookie.ts';
 import { signInRoutes } from '../routes.ts';
-import { isJson, isSameOrigin } from './same-origin.ts';
+import { isForm, isJson, isSameOrigin } from './same-origin.ts';
 import { isRead, scopesAllow } from './scopes.ts';
 import { extendSession, findSession, SESSION_COOKIE } from '../sessions.ts';
 import { actingAs, refusedSudo, sudoAsked } from './sudo.ts';
 import { findToken } from '../tokens.ts';
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** How the viewer proved who they are. */
-    signInMethod: 'none' | 'session' | 'token';
-    sessionId: number | null;
-    tokenId: number | null;
-  }
-}
 
 const GRAPHQL = '/api/graphql';
 const ASSETS = '/assets/';
@@ -33,13 +27,19 @@ const INSUFFICIENT =
  * Finds out who is asking before anything else happens, and adds the sign-in routes. Sources in order: PRIVATE-TOKEN,
  * Authorization: Bearer, ?private_token=, the session cookie. A token, even a wrong one, shuts out the cookie.
  */
-export const registerAuth = async (app: FastifyInstance, context: Context): Promise<void> => {
+export const registerAuth = async (
+  app: FastifyInstance,
+  context: Context,
+  guesses: TokenGuesses,
+): Promise<void> => {
   await app.register(cookie);
   app.decorateRequest('viewer', null as unknown as Viewer);
   app.decorateRequest('signInMethod', 'none');
   app.decorateRequest('sessionId', null);
   app.decorateRequest('tokenId', null);
   const known: Known = {
+    guesses,
+    worked: new KnownTokens(),
     tokens: askedOnce((token) => findToken(context, token)),
     sessions: askedOnce((cookieValue) => findSession(context, cookieValue)),
   };
@@ -56,7 +56,11 @@ export const registerAuth = async (app: FastifyInstance, context: Context): Prom
       return refuseInGraphql(reply, error);
     }
     if (path === GRAPHQL && !isRead(request.method) && !isJson(request)) {
-      return reply.code(415).send(graphqlError('The body must be JSON'));
+      // Any site can send a form with the cookie of whoever looks at it, but no token.
+      if (request.signInMethod === 'session' || !isForm(request))
+        return reply
+          .code(415)
+          .send(graphqlError('The body must be JSON, or a form where no cookie signs in'));
     }
   });
   // A body may ask too, and is read only now.
@@ -95,6 +99,8 @@ const tokenIn = (request: FastifyRequest): string | null => {
 
 /** Who tokens and session cookies speak for. */
 interface Known {
+  readonly guesses: TokenGuesses;
+  readonly worked: KnownTokens;
   readonly tokens: (token: string) => ReturnType<typeof findToken>;
   readonly sessions: (cookie: string) => ReturnType<typeof findSession>;
 }
@@ -107,7 +113,7 @@ const identify = async (
 ): Promise<void> => {
   const token = tokenIn(request);
   if (token === null) await useSession(context, known, request, reply);
-  else await useToken(known, request, token);
+  else await useToken(known, request, reply, token);
   await speakForAsked(context, known, request);
 };
 
@@ -121,9 +127,19 @@ const speakForAsked = async (context: Context, { tokens }: Known, request: Fasti
   request.viewer = await actingAs(context, found, asked);
 };
 
-const useToken = async ({ tokens }: Known, request: FastifyRequest, token: string): Promise<void> => {
+const useToken = async (
+  { tokens, guesses, worked }: Known,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  token: string,
+): Promise<void> => {
+  if (!worked.has(token)) await guesses.refuse(request, reply);
   const found = await tokens(token);
-  if (!found) throw new CairnError('unauthorized');
+  if (!found) {
+    await guesses.count(request);
+    throw new CairnError('unauthorized');
+  }
+  worked.add(token);
   if (!scopesAllow(found.scopes, request.method, pathOf(request))) throw new ScopeError();
   request.viewer = found.viewer;
   request.signInMethod = 'token';

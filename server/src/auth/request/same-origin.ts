@@ -28,3 +28,7 @@ export const isJson = (request: FastifyRequest): boolean => {
     request.headers['transfer-encoding'] === undefined && Number(request.headers['content-length'] ?? 0) === 0
   );
 };
+
+/** Whether the body is a form as pages without script send it. */
+export const isForm = ({ headers }: FastifyRequest): boolean =>
+  /^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(headers['content-type'] ?? '');

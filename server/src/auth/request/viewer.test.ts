@@ -6,6 +6,7 @@ import { operator } from '../operator.ts';
 import { changeUserState } from '../user-state.ts';
 import { refreshViewer, registerAuth } from './plugin.ts';
 import { type AuthApp, authApp } from '../../testing/fixtures/auth-app.ts';
+import { limitGuesses, NO_RATES } from '../../http/limits/rate-limits.ts';
 import { createToken } from '../tokens.ts';
 import { loadViewer } from '../viewer.ts';
 
@@ -149,7 +150,7 @@ test('a request that stays open learns that its session has ended', async () => 
   const mine = await a.signedIn('wanda');
   const seen: (string | null | undefined)[] = [];
   const b = Fastify();
-  await registerAuth(b, a.context);
+  await registerAuth(b, a.context, limitGuesses(b, NO_RATES));
   b.get('/open', async (request) => {
     seen.push((await refreshViewer(a.context, request))?.username);
     await a.post('/users/sign_out', {}, mine);

@@ -1,6 +1,7 @@
 import { type Viewer, VIEWER_PARAM_TYPES, viewerParams } from '../../access/viewer.ts';
 import type { ServerSettings } from '../../context.ts';
 import { basePathOf } from '../../http/addresses/base-path.ts';
+import { siteUrl } from '../../http/addresses/site-url.ts';
 import { SEAL_TYPES, sealKeys, sealParams } from '../paging/cursor-seal.ts';
 
 /** PostgreSQL types of the named parameters every statement may use. */
@@ -24,7 +25,7 @@ export const environmentOf = (
   username: viewer.username,
   membership_ids: viewer.memberships.map((membership) => membership.namespaceId),
   membership_levels: viewer.memberships.map((membership) => membership.level),
-  public_url: settings.publicUrl,
+  public_url: siteUrl(settings),
   base_path: basePathOf(settings),
   roadmap_epics_limit: settings.roadmapEpicsLimit,
   ...sealParams(sealKeys(settings.secret)),

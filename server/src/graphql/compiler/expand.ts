@@ -4,13 +4,19 @@ import {
   type FieldDefinitionNode,
   type InputObjectTypeDefinitionNode,
   type InputValueDefinitionNode,
+  type InterfaceTypeDefinitionNode,
+  type InterfaceTypeExtensionNode,
   Kind,
   type ObjectTypeDefinitionNode,
   type ObjectTypeExtensionNode,
   parse,
 } from 'graphql';
 
-type Extendable = ObjectTypeDefinitionNode | ObjectTypeExtensionNode;
+type Extendable =
+  | ObjectTypeDefinitionNode
+  | ObjectTypeExtensionNode
+  | InterfaceTypeDefinitionNode
+  | InterfaceTypeExtensionNode;
 
 const PAGING = `input Paging {
   "How many of the first items to answer; a page holds 100 at most, which is also the default."
@@ -25,8 +31,13 @@ const PAGING = `input Paging {
 
 const inputOf = (definition: DefinitionNode): definition is InputObjectTypeDefinitionNode =>
   definition.kind === Kind.INPUT_OBJECT_TYPE_DEFINITION;
-const objectOf = (definition: DefinitionNode): definition is Extendable =>
-  definition.kind === Kind.OBJECT_TYPE_DEFINITION || definition.kind === Kind.OBJECT_TYPE_EXTENSION;
+const EXTENDABLE: ReadonlySet<Kind> = new Set([
+  Kind.OBJECT_TYPE_DEFINITION,
+  Kind.OBJECT_TYPE_EXTENSION,
+  Kind.INTERFACE_TYPE_DEFINITION,
+  Kind.INTERFACE_TYPE_EXTENSION,
+]);
+const objectOf = (definition: DefinitionNode): definition is Extendable => EXTENDABLE.has(definition.kind);
 
 const directive = (
   node: { readonly directives?: readonly { readonly name: { readonly value: string } }[] },

@@ -5,6 +5,8 @@ import { cursorSql, readCursor } from '../paging/cursor.ts';
 import type { SealKeys } from '../paging/cursor-seal.ts';
 import type { Many } from '../field.ts';
 import { concat, object, type Piece, sql, text } from './json-text.ts';
+import { scalarText } from './scalar-text.ts';
+import type { Member } from './selection.ts';
 import { pageRequest } from '../paging/page-size.ts';
 import { fromRows, plainRows, type Rows, rowsOf, sortOf } from './rows.ts';
 import { beyond, orderBy } from '../sort.ts';
@@ -80,7 +82,7 @@ class Page {
         case 'pageInfo':
           return [member.key, this.#pageInfo(member.sets)];
         default:
-          throw new Error(`${this.#connection}.${member.node.name.value} has no SQL`);
+          return [member.key, this.#sum(member)];
       }
     });
     const whole = object(parts);
@@ -212,8 +214,20 @@ class Page {
     return `(SELECT ${columns} FROM (SELECT ${child}.* FROM ${fromRows(rows, cut)}${cut}) ${child} ${again}) ${this.#numbered}`;
   }
 
+  /** What a connection says of the whole list beside its count. */
+  #sum({ node: { name } }: Member): Piece[] {
+    const how = this.#compiler.typeOf(this.#connection).fields[name.value];
+    if (how?.kind !== 'scalar') throw new Error(`${this.#connection}.${name.value} has no SQL`);
+    const rows = this.#all();
+    const sum = this.#compiler.expression(how.expression, rows.child, this.#at.args);
+    return scalarText(how, `(SELECT ${sum} FROM ${fromRows(rows)})`);
+  }
+
+  #all(): Rows {
+    return rowsOf(this.#compiler, this.#target, this.#many, this.#at);
+  }
+
   #count(): string {
-    const rows = rowsOf(this.#compiler, this.#target, this.#many, this.#at);
-    return `(SELECT count(*) FROM ${fromRows(rows)})`;
+    return `(SELECT count(*) FROM ${fromRows(this.#all())})`;
   }
 }

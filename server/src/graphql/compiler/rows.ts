@@ -83,5 +83,9 @@ export const listOf = (compiler: Compiler, target: string, many: Many, at: Field
 export const summaryOf = (compiler: Compiler, target: string, how: Summary, at: FieldPlace): Piece[] => {
   const rows = rowsOf(compiler, how.of, how, at);
   const body = concat(compiler.object(target, rows.child, at.member.sets, at.path));
-  return [sql(`(SELECT ${body} FROM ${fromRows(rows)} HAVING true)`)];
+  if (!how.columns) return [sql(`(SELECT ${body} FROM ${fromRows(rows)} HAVING true)`)];
+  const columns = Object.entries(how.columns(rows.child)).map(
+    ([name, aggregate]) => `${aggregate} AS ${name}`,
+  );
+  return [sql(`(SELECT ${body} FROM (SELECT ${columns.join(', ')} FROM ${fromRows(rows)}) ${rows.child})`)];
 };

@@ -25,9 +25,13 @@ const fits = (key: SortKey, value: unknown): boolean => {
   return textProblem(value) === null;
 };
 
-/** The sort columns a cursor holds, in the sort's order; null unless we wrote it for this sort. */
-export const placeIn = (cursor: string, sort: Sort, keys: SealKeys): (string | null)[] | null => {
-  const place = parse(cursor, keys);
+/** The text inside a cursor; null unless we sealed it. */
+export const cursorText = (cursor: string, keys: SealKeys): string | null =>
+  cursor.length > TOO_LONG ? null : unseal(cursor, keys);
+
+/** The sort columns that the text of a cursor holds, in the sort's order; null unless it was written for this sort. */
+export const placeIn = (text: string | null, sort: Sort): (string | null)[] | null => {
+  const place = text === null ? null : parse(text);
   const fitting =
     place !== null &&
     Object.keys(place).length === sort.length &&
@@ -42,14 +46,12 @@ export const readCursor = (
   keys: SealKeys,
   argument: string,
 ): (string | null)[] => {
-  const place = placeIn(cursor, sort, keys);
+  const place = placeIn(cursorText(cursor, keys), sort);
   if (place === null) throw new ArgumentError(argument, 'is not a cursor of this list in this order');
   return place;
 };
 
-const parse = (cursor: string, keys: SealKeys): Record<string, unknown> | null => {
-  const text = cursor.length > TOO_LONG ? null : unseal(cursor, keys);
-  if (text === null) return null;
+const parse = (text: string): Record<string, unknown> | null => {
   const value: unknown = JSON.parse(text);
   return typeof value === 'object' && value !== null && !Array.isArray(value)
     ? (value as Record<string, unknown>)

@@ -74,13 +74,17 @@ const concreteTypes = (schema: GraphQLSchema, definition: GraphQLField<unknown, 
   return isObjectType(type) ? [type.name] : [];
 };
 
-/** A connection of which only the count is asked reads no rows. */
+const OF_A_PAGE: readonly string[] = ['nodes', 'edges', 'pageInfo'];
+
+/** A connection of which only the count or another sum is asked reads no rows. */
 const asksForRows = (
   definition: GraphQLField<unknown, unknown>,
   sets: readonly SelectionSetNode[],
 ): boolean =>
   !getNamedType(definition.type).name.endsWith('Connection') ||
-  sets.some((set) => set.selections.some((one) => one.kind !== Kind.FIELD || one.name.value !== 'count'));
+  sets.some((set) =>
+    set.selections.some((one) => one.kind !== Kind.FIELD || OF_A_PAGE.includes(one.name.value)),
+  );
 
 const rowsAsked = (
   how: Extract<SqlField, { kind: 'many' }>,

@@ -47,32 +47,73 @@ describe('POST /api/graphql', () => {
     });
   });
 
+  const FORM = 'application/x-www-form-urlencoded';
+
   test.each([
     ['text/plain', '{"query":"{__typename}"}', 415],
-    ['application/x-www-form-urlencoded', 'query={__typename}', 415],
+    ['multipart/form-data; boundary=x', '--x--', 415],
     ['application/json', '{"query":', 400],
     ['application/json', '"text"', 400],
     ['application/json', 'null', 400],
-    ['application/json', '{}', 400],
-    ['application/json', '{"query":"  "}', 400],
-    ['application/json', '{"query":{"a":1}}', 400],
-    ['application/json', '{"query":"{__typename}","variables":[1]}', 400],
-    ['application/json', '{"query":"{__typename}","operationName":5}', 400],
-    ['application/json', '{"query":"{__typename}","operationName":"Other"}', 400],
     ['application/json', '{"query":"{__typename}","__proto__":{"x":1}}', 400],
     ['application/json', '[]', 400],
-    ['application/json', '{"documentId":"unknown"}', 400],
-    ['application/json', '{"documentId":"__proto__"}', 400],
-  ])('refuses %s %s', async (type, payload, expected) => {
+    [FORM, 'query=%', 400],
+    [FORM, 'a[b][c][d][e]=1', 400],
+    ['application/json', `"${'x'.repeat(7_000_000)}"`, 413],
+    // From here on the body is a request, and what is wrong with it an answer.
+    ['application/json', '{}', 200],
+    ['application/json', '{"query":"  "}', 200],
+    ['application/json', '{"query":"{"}', 200],
+    ['application/json', '{"query":"{ nosuch }"}', 200],
+    ['application/json', '{"query":"query($t: String!) { echo(text: $t) }"}', 200],
+    ['application/json', '{"query":"query($t: String!) { echo(text: $t) }","variables":{"t":1}}', 200],
+    [
+      'application/json',
+      '{"query":"query($t: String!) { echo(text: $t) }","variables":{"t":"\\u0000"}}',
+      200,
+    ],
+    ['application/json', '{"query":{"a":1}}', 200],
+    ['application/json', '{"query":"{__typename}","variables":[1]}', 200],
+    ['application/json', '{"query":"{__typename}","variables":5}', 200],
+    ['application/json', '{"query":"{__typename}","variables":"{"}', 200],
+    ['application/json', '{"query":"{__typename}","variables":"[1]"}', 200],
+    ['application/json', `{"query":"{__typename}","variables":"${'['.repeat(100_000)}"}`, 200],
+    ['application/json', '{"query":"{__typename}","variables":"{\\"a\\":{\\"__proto__\\":1}}"}', 200],
+    ['application/json', '{"query":"{__typename}","operationName":5}', 200],
+    ['application/json', '{"query":"{__typename}","operationName":"Other"}', 200],
+    ['application/json', '{"documentId":"unknown"}', 200],
+    ['application/json', '{"documentId":"__proto__"}', 200],
+    [FORM, '', 200],
+    [FORM, 'query={nosuch}', 200],
+    [FORM, 'query={__typename}&variables=x', 200],
+  ])('refuses %s %.80s', async (type, payload, expected) => {
     const { status, body } = await post(payload, type);
     expect(status).toBe(expected);
     expect(body.errors[0].message).toEqual(expect.any(String));
-    expect(body.data).toBeUndefined();
+    expect('data' in body).toBe(false);
+  });
+
+  test('says what was wrong with variables', async () => {
+    const { body } = await post('{"query":"{__typename}","variables":"{"}');
+    expect(body).toEqual({ errors: [{ message: '"variables" must be an object, or the JSON text of one' }] });
+  });
+
+  const ECHO = 'query Q($t: String!) { echo(text: $t) }';
+
+  test.each([
+    ['application/json', JSON.stringify({ query: ECHO, variables: '{"t":"a&b"}', operationName: 'Q' })],
+    [FORM, new URLSearchParams({ query: ECHO, variables: '{"t":"a&b"}', operationName: 'Q' }).toString()],
+    [`${FORM};charset=UTF-8`, new URLSearchParams({ query: ECHO, 'variables[t]': 'a&b' }).toString()],
+    ['application/json', JSON.stringify({ query: '{ echo(text: "a&b") }', variables: '' })],
+    ['application/json', JSON.stringify({ query: '{ echo(text: "a&b") }', variables: 'null' })],
+  ])('takes %s %s', async (type, payload) => {
+    const { status, body } = await post(payload, type, planner);
+    expect([status, body]).toEqual([200, { data: { echo: `${planner.username} says: a&b` } }]);
   });
 
   test('is the only way in: GET answers no query and runs no mutation', async () => {
     const { status, body } = await server.as(planner).get('/api/graphql?query=%7BcurrentUser%7Bid%7D%7D');
-    expect(status).toBe(404);
+    expect(status).toBe(405);
     expect(JSON.stringify(body)).not.toContain('currentUser');
   });
 

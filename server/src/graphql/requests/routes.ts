@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { compressed } from '../../http/web-app/compression.ts';
+import { readFormBodies } from '../../http/bodies/body-parsers.ts';
 import { answerFor, knownError } from '../../http/error-sink.ts';
 import { isExpectedViewer, VIEWER_HEADER, viewerName } from '../../http/expected-viewer.ts';
 import { type Engine, type GraphqlAnswer, makeEngine } from '../engine.ts';
@@ -13,7 +14,11 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 
 const errorText = (message: string): string => JSON.stringify({ errors: [{ message }] });
 
-/** Serves `POST /api/graphql`: one request, or a list of up to ten. Only JSON bodies; nothing by GET. Gives how often statements were known. */
+/**
+ * Serves `POST /api/graphql`: one request, or a list of up to ten; nothing by GET. A form is taken for one request, but
+ * not with a session cookie (auth/request/plugin.ts). What is wrong with a request is answered with 200 and `errors`;
+ * another status is for a body that holds none. Gives how often statements were known.
+ */
 export const graphqlRoutes = async (
   app: FastifyInstance,
   context: Context,
@@ -27,6 +32,7 @@ export const graphqlRoutes = async (
 
 const serve = (app: FastifyInstance, context: Context, engine: Engine): void => {
   const documents = readPersistedDocuments(context.settings.webRoot);
+  readFormBodies(app);
 
   const answer = async (body: unknown, request: FastifyRequest): Promise<GraphqlAnswer> => {
     try {
@@ -34,7 +40,7 @@ const serve = (app: FastifyInstance, context: Context, engine: Engine): void => 
       if (result.failure !== undefined) app.tellFailure(request, result.failure);
       return result;
     } catch (error) {
-      if (error instanceof RequestError) return { text: errorText(error.message), status: 400 };
+      if (error instanceof RequestError) return { text: errorText(error.message), status: error.status };
       throw error;
     }
   };
@@ -67,7 +73,7 @@ const serve = (app: FastifyInstance, context: Context, engine: Engine): void => 
     if (status === 500) app.tellFailure(request, error);
     const message =
       status === 415
-        ? 'The body must be JSON'
+        ? 'The body must be JSON, or a form where no cookie signs in'
         : status === 413
           ? 'The body is too large'
           : status === 500

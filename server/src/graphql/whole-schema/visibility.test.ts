@@ -139,7 +139,8 @@ const everything = (type: GraphQLObjectType, depth: number): string => {
     .flatMap((field) => {
       const target = getNamedType(field.type);
       if (isLeafType(target)) return calls(field).map((text) => `f${n++}: ${text}`);
-      if (field.name === 'edges') return [];
+      // Features are the widgets by name.
+      if (['edges', 'features'].includes(field.name)) return [];
       // A type that leads to others of its kind has no more to say there, and would never end.
       if (target === type && !starts.has(type.name)) return [];
       if (isAbstractType(target) && standsForStarts(target)) {
@@ -170,7 +171,7 @@ const documents = (): string[] =>
     .filter((field) => !isLeafType(getNamedType(field.type)))
     .flatMap((field) => {
       const target = getNamedType(field.type) as GraphQLObjectType;
-      const call = field.name.startsWith('search')
+      const call = /^search|^issues$/.test(field.name)
         ? [`${field.name}(search: "${SECRET.slice(0, 3)}")`]
         : calls(field);
       return call.map((text) => `{ ${text} { ${everything(target, 1)} } }`);

@@ -11,7 +11,7 @@ export const readJsonBodies = (app: FastifyInstance): void => {
   });
 };
 
-/** Adds form bodies to the routes of one scope: REST takes them, GraphQL must not. */
+/** Adds form bodies to the routes of one scope: REST and GraphQL take them, what signs people in must not. */
 export const readFormBodies = (app: FastifyInstance): void => {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',

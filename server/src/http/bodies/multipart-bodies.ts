@@ -1,11 +1,54 @@
-import multipart from '@fastify/multipart';
+import multipart, { type FastifyMultipartOptions } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ParameterError } from '../error-sink.ts';
 import { CairnError } from '../errors.ts';
-import { parseNestedParams } from '../nested-params.ts';
+import { LONGEST_NAME_QUOTED, MOST_PAIRS, parseNestedParams } from '../nested-params.ts';
 
+const BROKEN_FORM = 'body is not a whole multipart form';
 const MOST_FIELDS = 20;
 const MOST_FIELD_BYTES = 100_000;
+
+const TYPE = 'multipart/form-data';
+
+/** How often a border stands in a body, counted before the body is taken apart, which costs more. */
+const bordersIn = (body: Buffer, type: string): number => {
+  const border = /boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(type);
+  const line = `--${border?.[1] ?? border?.[2] ?? ''}`;
+  let count = 0;
+  for (let at = body.indexOf(line); at >= 0; at = body.indexOf(line, at + line.length)) count += 1;
+  return count;
+};
+
+/** The texts of a multipart form, as a form of the other kind holds them. Throws ParameterError, for a file too. */
+const textsOf = async (body: Buffer, type: string): Promise<string> => {
+  if (bordersIn(body, type) > MOST_PAIRS + 1)
+    throw new ParameterError(`too many parameters (maximum is ${MOST_PAIRS})`);
+  const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } })
+    .formData()
+    .catch(() => {
+      throw new ParameterError(BROKEN_FORM);
+    });
+  const texts = new URLSearchParams();
+  for (const [name, value] of form) {
+    if (typeof value !== 'string')
+      throw new ParameterError(`${name.slice(0, LONGEST_NAME_QUOTED)} must not be a file`);
+    texts.append(name, value);
+  }
+  return texts.toString();
+};
+
+/** Adds multipart forms of texts to the routes of one scope; those that take files read their own. */
+export const readTextForms = (app: FastifyInstance): void => {
+  app.addContentTypeParser(TYPE, { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) =>
+    parseNestedParams(await textsOf(body, request.headers['content-type'] ?? '')),
+  );
+};
+
+/** Registers what reads multipart forms with files, part by part, for the routes of one scope. */
+export const readParts = async (app: FastifyInstance, options: FastifyMultipartOptions): Promise<void> => {
+  app.removeContentTypeParser(TYPE);
+  await app.register(multipart, options);
+};
 
 /** One small file of a form, and what its field is called: `abuse_report[screenshot]` reads abuse_report, screenshot. */
 export interface FormFile {
@@ -22,11 +65,14 @@ export const readingParts = async <T>(run: () => Promise<T>): Promise<T> => {
     return await run();
   } catch (error) {
     if (!(error instanceof Error) || !BROKEN.test(error.message)) throw error;
-    throw new ParameterError('body is not a whole multipart form');
+    throw new ParameterError(BROKEN_FORM);
   }
 };
 
-const readParts = async (request: FastifyRequest, { field: [object, key] }: FormFile): Promise<unknown> => {
+const readFormWithFile = async (
+  request: FastifyRequest,
+  { field: [object, key] }: FormFile,
+): Promise<unknown> => {
   const texts = new URLSearchParams();
   let file: Buffer | undefined;
   for await (const part of request.parts()) {
@@ -46,7 +92,7 @@ const readParts = async (request: FastifyRequest, { field: [object, key] }: Form
  * above its limit. People who are not signed in are refused before a byte is read.
  */
 export const readMultipartBodies = async (app: FastifyInstance, file: FormFile): Promise<void> => {
-  await app.register(multipart, {
+  await readParts(app, {
     throwFileSizeLimit: false,
     limits: {
       files: 1,
@@ -59,6 +105,6 @@ export const readMultipartBodies = async (app: FastifyInstance, file: FormFile):
   app.addHook('preValidation', async (request) => {
     if (!request.isMultipart()) return;
     if (request.viewer.userId === null) throw new CairnError('unauthorized');
-    request.body = await readingParts(() => readParts(request, file));
+    request.body = await readingParts(() => readFormWithFile(request, file));
   });
 };

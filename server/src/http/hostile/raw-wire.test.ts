@@ -3,6 +3,8 @@ import net, { type AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
+import { NO_RATES } from '../limits/rate-limits.ts';
+import { STANDARD_LIMITS } from '../limits/wire-limits.ts';
 import { createToken } from '../../auth/tokens.ts';
 import { build } from '../../testing/build.ts';
 import { atNight } from '../../testing/chance.ts';
@@ -31,7 +33,7 @@ beforeAll(async () => {
   const owner = await make.member('owner', group);
   token = await createToken(t.context, { userId: owner.userId as number, name: 'wire', scopes: ['api'] });
   const routes = await routesOf(async () => {
-    app = await buildApp(t.context);
+    app = await buildApp(t.context, { ...STANDARD_LIMITS, calls: NO_RATES });
     watchLog(app, logged);
   });
   shapes = [

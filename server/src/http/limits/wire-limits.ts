@@ -1,3 +1,5 @@
+import { type CallRates, STANDARD_RATES } from './rate-limits.ts';
+
 /** How much of the process those who talk to it may take. */
 export interface WireLimits {
   readonly requestsAtOnce: number;
@@ -5,6 +7,7 @@ export interface WireLimits {
   readonly headerTimeoutMs: number;
   readonly bodyTimeoutMs: number;
   readonly idleTimeoutMs: number;
+  readonly calls: CallRates;
 }
 
 /** What holds where nothing else is set. */
@@ -14,6 +17,7 @@ export const STANDARD_LIMITS: WireLimits = {
   headerTimeoutMs: 20_000,
   bodyTimeoutMs: 900_000,
   idleTimeoutMs: 75_000,
+  calls: STANDARD_RATES,
 };
 
 // How often Node looks for requests that are late, at most.

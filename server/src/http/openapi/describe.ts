@@ -46,11 +46,15 @@ const headersOf = (headers: Headers) => ({
   ),
 });
 
+/** JSON that is read has a name, by which a reader is told that they have it (http/headers/caching.ts). */
+const isNamed = (method: Operation['method'], answer: Answer | undefined): boolean =>
+  method === 'GET' && answer !== undefined && isSchema(answer);
+
 const HAS_NO_BODY = new Set(['void', 'undefined']);
 
 const isSchema = (answer: Answer): answer is z.ZodType => '_zod' in answer;
 
-const response = (answer: Answer, summary: string, components: Record<string, unknown>) => {
+const response = (answer: Answer, summary: string, components: Record<string, unknown>, named: boolean) => {
   if (!isSchema(answer))
     return {
       description: answer.description,
@@ -58,7 +62,10 @@ const response = (answer: Answer, summary: string, components: Record<string, un
       content: { [answer.file]: { schema: { type: 'string' } } },
     };
   const description = answer.description ?? summary;
-  const headers = headersOf(answerHeaders.get(answer) ?? {});
+  const headers = {
+    ...headersOf(answerHeaders.get(answer) ?? {}),
+    ...(named && { ETag: { $ref: '#/components/headers/ETag' } }),
+  };
   if (HAS_NO_BODY.has(answer._zod.def.type)) return { description, headers };
   return {
     description,
@@ -73,7 +80,7 @@ export const describeOperation = (
   components: Record<string, unknown>,
   name: string,
 ) => {
-  const { summary, tag, params, input, answers } = operation;
+  const { method, summary, tag, params, input, answers } = operation;
   const inQuery = isInQuery(operation);
   const hasInput = Object.keys(input.shape).length > 0;
   const all = [...parameters(params, 'path'), ...(inQuery ? parameters(input, 'query') : [])];
@@ -85,8 +92,12 @@ export const describeOperation = (
     ...(!inQuery && hasInput && { requestBody: requestBody(operation) }),
     responses: {
       ...Object.fromEntries(
-        Object.entries(answers).map(([status, answer]) => [status, response(answer, summary, components)]),
+        Object.entries(answers).map(([status, answer]) => [
+          status,
+          response(answer, summary, components, status === '200' && isNamed(method, answer)),
+        ]),
       ),
+      ...(isNamed(method, answers[200]) && { 304: { $ref: '#/components/responses/NotModified' } }),
       '4XX': { $ref: '#/components/responses/Refused' },
       '5XX': { $ref: '#/components/responses/Failed' },
     },

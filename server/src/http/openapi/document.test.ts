@@ -58,6 +58,15 @@ test('every operation says what it does and what it answers, under a name of its
   expect(names).toContain('getGroupsIdEpicsIidJson');
 });
 
+test('JSON that is read has a name, and an answer for whoever has it', () => {
+  for (const [way, one] of Object.entries(served.paths)) {
+    const { responses = {} } = one['get'] ?? {};
+    if (!JSON.stringify(responses['200'] ?? {}).includes('application/json')) continue;
+    expect([way, responses['304']?.$ref]).toEqual([way, '#/components/responses/NotModified']);
+    expect(Object.keys((responses['200'] as { headers: object }).headers)).toContain('ETag');
+  }
+});
+
 /** Where something in a schema says nothing of itself: the names on the way to it. */
 const silentIn = ({ properties = {}, items }: Named, way: string): string[] => [
   ...Object.entries(properties).flatMap(([name, property]) => [

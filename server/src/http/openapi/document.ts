@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
+import { siteUrl } from '../addresses/site-url.ts';
 import { compressed } from '../web-app/compression.ts';
 import { none } from '../route.ts';
 import { describeOperation } from './describe.ts';
@@ -21,6 +22,10 @@ const REQUEST_ID = {
   required: true,
   schema: { type: 'string', format: 'uuid' },
 };
+const ETAG = {
+  description: 'Names this very answer, for If-None-Match',
+  schema: { type: 'string' },
+};
 const RETRY_AFTER = { description: 'Seconds to wait; with 429 or 503', schema: { type: 'integer' } };
 
 const HEAD = {
@@ -28,7 +33,8 @@ const HEAD = {
   info: {
     title: 'Cairn',
     version: 'v4',
-    description: 'Groups, epics, roadmaps. Names and shapes follow GitLab’s REST API v4.',
+    description:
+      'Groups, epics, roadmaps. Names and shapes follow GitLab’s REST API v4. A body may also be a form, urlencoded or, with texts alone, multipart. Calls are limited by the minute for each token, session and address: RateLimit-Limit, RateLimit-Remaining and RateLimit-Reset (seconds) stand in every answer, and one call too many is answered with 429 and Retry-After. A POST with a token and an Idempotency-Key of 1 to 255 characters is carried out once: repeated within 24 hours it gets the first answer again, with Idempotent-Replayed; under the same key another request is refused with 422, and one that is still being answered with 409.',
     license: { name: 'MIT', identifier: 'MIT' },
   },
 };
@@ -72,6 +78,10 @@ export const documentOf = (operations: Iterable<Operation>, publicUrl: string): 
   }
   const headers = { 'X-Request-Id': { $ref: '#/components/headers/X-Request-Id' } };
   const responses = {
+    NotModified: {
+      description: 'The reader has it: If-None-Match names it',
+      headers: { ...headers, ETag: { $ref: '#/components/headers/ETag' } },
+    },
     Refused: {
       description: 'It was refused',
       headers: { ...headers, 'Retry-After': RETRY_AFTER },
@@ -89,7 +99,7 @@ export const documentOf = (operations: Iterable<Operation>, publicUrl: string): 
     security: [{ token: [] }, { bearer: [] }, {}],
     tags: [...tags].map((name) => ({ name, description: TAGS[name] })),
     paths,
-    components: { schemas, responses, headers: { 'X-Request-Id': REQUEST_ID }, ...SECURITY },
+    components: { schemas, responses, headers: { 'X-Request-Id': REQUEST_ID, ETag: ETAG }, ...SECURITY },
   };
 };
 
@@ -113,6 +123,9 @@ export const addOpenApi = async (app: FastifyInstance, context: Context): Promis
   };
   app.get(operation.url, { ...compressed, config: { operation } }, async (_request, reply) => {
     text ??= JSON.stringify(app.openApi());
-    return reply.type('application/json; charset=utf-8').send(text);
+    // The server is the first address in it.
+    const here = JSON.stringify(siteUrl(context.settings));
+    const body = text.replace(JSON.stringify(context.settings.publicUrl), () => here);
+    return reply.type('application/json; charset=utf-8').send(body);
   });
 };

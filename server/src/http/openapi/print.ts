@@ -9,6 +9,7 @@ const pool = createPool({ connectionString: process.env.DATABASE_URL ?? '' }, { 
 const db = createDatabase(pool);
 const settings = {
   publicUrl: PUBLIC_URL,
+  linksFollowHost: false,
   trustedProxies: [],
   logLevel: 'warn' as const,
   metricsFrom: [],

@@ -54,7 +54,10 @@ test('every other page refuses to be framed, and may frame nothing but this site
   expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline/);
 });
 
-test('its scripts may be loaded by a document without an origin, data may not', async () => {
+test('its scripts may be loaded by a document without an origin, what a cookie gets may not', async () => {
   expect((await get('/assets/draw-abc123.js')).headers['access-control-allow-origin']).toBe('*');
-  expect((await get('/api/v4/version')).headers['access-control-allow-origin']).toBeUndefined();
+  expect((await get('/groups/top')).headers['access-control-allow-origin']).toBeUndefined();
+  const call = await get('/api/v4/version');
+  expect(call.headers['access-control-allow-origin']).toBe('*');
+  expect(call.headers['access-control-allow-credentials']).toBeUndefined();
 });

@@ -8,6 +8,7 @@ import { checkPlanning } from '../value-checks.ts';
 import { adopt } from '../../tree/adopt.ts';
 import { amendItem, type ItemPatch } from '../../work-items/amend.ts';
 import { setLabels } from '../../work-items/item-labels.ts';
+import { placeByHand } from '../../tree/manual-order.ts';
 import { placeItem } from '../../tree/place.ts';
 import { mustOn } from '../../work-items/policy.ts';
 import { assigneeIdsOf, findItem } from '../../work-items/queries.ts';
@@ -34,7 +35,7 @@ export const undoUpdate = async (w: Write, entry: Entry): Promise<void> => {
   const now: Fields = { ...item, label_ids: labelIds, assignee_ids: assigneeIds };
   const set = undoableOn(nounOf(item.type)).filter((field) => field.column in after);
   const fields = [...set.map((field) => field.column), ...(PROMOTED in after ? [PROMOTED] : [])];
-  for (const field of [...fields, 'label_ids', 'assignee_ids', 'parent_id', 'position']) {
+  for (const field of [...fields, 'label_ids', 'assignee_ids', 'parent_id', 'position', 'manual_position']) {
     if (field in after && JSON.stringify(now[field]) !== JSON.stringify(after[field]))
       throw changedSince(item, field);
   }
@@ -52,7 +53,14 @@ export const undoUpdate = async (w: Write, entry: Entry): Promise<void> => {
   const { of, ownPlan } = NOUNS[nounOf(item.type)];
   const planned = lists.length > 0 || PROMOTED in after;
   const needed = set.map((field) => of(field.duty, before[field.column]));
-  mustOn(w.viewer, { ...item, assigned }, ...needed, ...(planned ? [of('plan')] : []));
+  const ordered = 'manual_position' in after;
+  mustOn(
+    w.viewer,
+    { ...item, assigned },
+    ...needed,
+    ...(planned ? [of('plan')] : []),
+    ...(ordered ? (['editIssue'] as const) : []),
+  );
   if (ownPlan) await checkPlanning(w, item.namespace, patch, item);
   // An item that goes back to a confidential parent closes itself off first, one that leaves it opens up afterwards.
   const opensUp = patch.confidential === false;
@@ -60,6 +68,7 @@ export const undoUpdate = async (w: Write, entry: Entry): Promise<void> => {
   if (!opensUp) row = { ...row, ...(await amendItem(w, row, patch, { closed })) };
   if (moves) row = { ...row, ...(await putBack(w, row, before)) };
   if (opensUp) row = { ...row, ...(await amendItem(w, row, patch, { closed })) };
+  if (ordered) await placeByHand(w, row, before.manual_position as number | null);
   if ('label_ids' in after) await restoreLabels(w, row, labelIds, before.label_ids as number[]);
   if ('assignee_ids' in after) await assignItem(w, row, assigneeIds, before.assignee_ids as number[]);
 };

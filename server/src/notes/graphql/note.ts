@@ -5,6 +5,7 @@ import {
   bool,
   either,
   globalId,
+  inline,
   instant,
   many,
   maybeBool,
@@ -113,6 +114,10 @@ const permitted = (sql: (row: string) => string): SqlField =>
 const began = (row: string): string =>
   `(SELECT fn.author_id = :me FROM notes fn WHERE fn.discussion_id = ${row}.discussion_id ORDER BY fn.created_at, fn.id LIMIT 1)`;
 
+const resolveNote = permitted((row) =>
+  maySql('resolveThread', row, judged(row, `coalesce(${row}.author_id = :me OR ${began(row)}, false)`)),
+);
+
 const permissionFields: Readonly<Record<string, SqlField>> = {
   readNote: bool(() => 'true'),
   createNote: permitted((row) => maySql('comment', row, judged(row, 'false'))),
@@ -121,12 +126,15 @@ const permissionFields: Readonly<Record<string, SqlField>> = {
     (row) =>
       `${maySql('editOwnNote', row, judged(row, `${row}.own`))} OR ${maySql('editOthersNote', row, judged(row, 'false'))}`,
   ),
-  resolveNote: permitted((row) =>
-    maySql('resolveThread', row, judged(row, `coalesce(${row}.author_id = :me OR ${began(row)}, false)`)),
-  ),
+  resolveNote,
   repositionNote: bool(() => 'false'),
   markNoteAsInternal: bool((row) => maySql('writeInternalNote', row)),
 };
+
+/** What is asked of a discussion's permissions, in the columns that those of a note have. */
+const judgedDiscussion = (discussion: string): string =>
+  `(SELECT ni.id, ni.type, ni.author_id, ni.discussion_locked, ni_ns.traversal_ids, ${discussion}.threaded AS written,` +
+  ` ${discussion}.id AS discussion_id FROM work_items ni ${itemNamespace('ni')} WHERE ni.id = ${discussion}.work_item_id)`;
 
 const discussionFields: Readonly<Record<string, SqlField>> = {
   id: { ...plain((row) => discussionName(`${row}.id`)), prefix: 'gid://gitlab/Discussion/' },
@@ -140,6 +148,7 @@ const discussionFields: Readonly<Record<string, SqlField>> = {
   resolvedBy: one((user, discussion) => `${user}.id = ${discussion}.resolved_by_id`),
   noteable: itemAsNamed((discussion) => `${discussion}.work_item_id`),
   notes: notesOfDiscussion,
+  userPermissions: one(() => 'true', judgedDiscussion),
 };
 
 const together = (written: string, systemOnes: string): string =>
@@ -159,7 +168,18 @@ export const noteTypes: Readonly<Record<string, SqlType>> = {
     fields: discussionFields,
   },
   NotePermissions: { fields: permissionFields },
+  DiscussionPermissions: { fields: { resolveNote } },
   SystemNoteMetadata: {
-    fields: { id: globalId('SystemNoteMetadata'), action: systemNoteField(({ action }) => action) },
+    fields: {
+      id: globalId('SystemNoteMetadata'),
+      action: systemNoteField(({ action }) => action),
+      descriptionVersion: inline({ when: (note) => `coalesce(${note}.after ? 'description', false)` }),
+    },
+  },
+  DescriptionVersion: {
+    fields: {
+      id: globalId('DescriptionVersion'),
+      description: maybeStr((note) => `${note}.after ->> 'description'`),
+    },
   },
 };

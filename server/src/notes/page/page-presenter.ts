@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { presentUser, userAnswer } from '../../auth/presenter.ts';
 import type { Context } from '../../context.ts';
+import { siteUrl } from '../../http/addresses/site-url.ts';
 import { address } from '../../http/openapi/answers.ts';
 import { itemPath } from '../../work-items/address.ts';
 import type { LocatedItem } from '../../work-items/rows.ts';
@@ -95,7 +96,7 @@ export const presentPageNote = (
   resolved_at: note.resolved_at,
   resolved_by: note.resolved_by && presentUser(context, note.resolved_by),
   emoji_awardable: !note.system,
-  noteable_note_url: `${context.settings.publicUrl}${itemPath(item, item.namespace.full_path)}#note_${note.id}`,
+  noteable_note_url: `${siteUrl(context.settings)}${itemPath(item, item.namespace.full_path)}#note_${note.id}`,
   current_user: {
     can_edit: rights.edits(note),
     can_award_emoji: !note.system && rights.reacts,

@@ -26,6 +26,8 @@ const KNOWN = sql<{ number: number; name: string }>`
 export type Name = (text: string) => string;
 
 const NUMBERS = /\b(?:177\d{7}|188\d{6})\b/g;
+/** What an issue moved by hand is given is made of such an id. */
+const PLACES_BY_HAND = /\b18[56]\d{13}\b/g;
 /** The times that calls name themselves are all of 2001, and stay. */
 const TIMES = /\b(?!2001-)\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d[.\d]*(?:Z|[+-]\d\d(?::?\d\d)?)?/g;
 
@@ -43,5 +45,6 @@ export const namesNow = async (db: Kysely<Database>): Promise<Name> => {
     names.set(number, name);
     return name;
   };
-  return (text) => text.replaceAll(TIMES, '<time>').replaceAll(NUMBERS, nameOf);
+  return (text) =>
+    text.replaceAll(TIMES, '<time>').replaceAll(NUMBERS, nameOf).replaceAll(PLACES_BY_HAND, '<by hand>');
 };

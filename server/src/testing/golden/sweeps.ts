@@ -19,6 +19,27 @@ export const sweeps: readonly GoldenCall[] = [
     },
   },
   {
+    title: 'many issues of a group from a page; one of another group is passed over',
+    who: 'planner',
+    ask: async ({ make, group, project }) => {
+      const one = await make.issue({ project, title: 'One' });
+      const two = await make.issue({ project, title: 'Two' });
+      const elsewhere = await make.project({ group: await make.group({ path: 'elsewhere' }) });
+      const away = await make.issue({ project: elsewhere, title: 'Away' });
+      return post(`/groups/${group.fullPath}/-/issues/bulk_update`, {
+        update: { issuable_ids: `${two.id},${one.id},${away.id}`, health_status: 'at_risk' },
+      });
+    },
+  },
+  {
+    title: 'somebody wants to be told of an issue',
+    who: 'guest',
+    ask: async ({ make, project }) => {
+      const one = await make.issue({ project, title: 'One' });
+      return post(`/api/v4/projects/${project.id}/issues/${one.iid}/subscribe`, {});
+    },
+  },
+  {
     title: 'a parent and its children are hidden together, children first',
     who: 'planner',
     ask: async ({ make, group, project }) => {

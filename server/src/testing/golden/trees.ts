@@ -157,6 +157,37 @@ export const trees: readonly GoldenCall[] = [
     },
   },
   {
+    title: 'an issue is blocked by another',
+    who: 'guest',
+    ask: async ({ make, project }) => {
+      const source = await make.issue({ project, title: 'Source' });
+      const target = await make.issue({ project, title: 'Target' });
+      return post(`/api/v4/projects/${project.id}/issues/${source.iid}/links`, {
+        target_project_id: project.id,
+        target_issue_iid: target.iid,
+        link_type: 'is_blocked_by',
+      });
+    },
+  },
+  {
+    title: 'an issue is moved by hand',
+    who: 'planner',
+    ask: async ({ make, project }) => {
+      const first = await make.issue({ project, title: 'First' });
+      const second = await make.issue({ project, title: 'Second' });
+      return put(`/api/v4/projects/${project.id}/issues/${second.iid}/reorder`, { move_after_id: first.id });
+    },
+  },
+  {
+    title: 'two issues are unlinked',
+    who: 'planner',
+    ask: async ({ make, project }) => {
+      const source = await make.issue({ project, title: 'Source' });
+      const link = await make.link(source, await make.issue({ project, title: 'Target' }), 'blocks');
+      return remove(`/api/v4/projects/${project.id}/issues/${source.iid}/links/${link.id}`);
+    },
+  },
+  {
     title: 'an issue is promoted to an epic',
     who: 'planner',
     ask: async ({ make, group, project, labels, callers }) => {

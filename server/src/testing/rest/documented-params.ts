@@ -40,15 +40,23 @@ const ISSUES: DocumentedList = {
     'not[epic_id]',
     'not[health_status]',
     'not[iids]',
+    'not[in]',
     'not[iteration_id]',
     'not[iteration_title]',
     'not[labels]',
     'not[milestone]',
     'not[milestone_id]',
     'not[my_reaction_emoji]',
+    'not[search]',
     'not[weight]',
   ],
   refused: ['custom_field'],
+};
+
+/** What narrows a count of issues: all that narrows their list. */
+const COUNTED: DocumentedList = {
+  ...ISSUES,
+  served: ISSUES.served.filter((name) => name !== 'with_labels_details'),
 };
 
 const GROUPS: DocumentedList = {
@@ -140,8 +148,12 @@ const MEMBERS: DocumentedList = {
 
 /** Every list that Cairn serves and GitLab documents filters of. */
 export const DOCUMENTED: Readonly<Record<string, DocumentedList>> = {
+  '/api/v4/issues': ISSUES,
   '/api/v4/groups/{id}/issues': ISSUES,
   '/api/v4/projects/{id}/issues': ISSUES,
+  '/api/v4/issues_statistics': COUNTED,
+  '/api/v4/groups/{id}/issues_statistics': COUNTED,
+  '/api/v4/projects/{id}/issues_statistics': COUNTED,
   '/api/v4/groups/{id}/epics': {
     served: [
       'author_id',

@@ -27,6 +27,7 @@ const context = {
   direct: pool,
   settings: {
     publicUrl: '',
+    linksFollowHost: false,
     trustedProxies: [],
     logLevel: 'warn' as const,
     metricsFrom: [],

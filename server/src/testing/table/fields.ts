@@ -10,12 +10,13 @@ export interface FieldRow {
 }
 
 export const FIELDS: Readonly<Record<string, FieldRow>> = {
-  User: {
+  UserCore: {
     shown: 'id username name avatarUrl webUrl webPath state bot publicEmail',
     narrower: 'todos',
   },
   AutocompletedUser: {
-    shown: 'id username name avatarUrl webUrl webPath state',
+    shown: 'id username name avatarUrl webUrl webPath state bot publicEmail',
+    narrower: 'todos',
   },
   AccessLevel: {
     shown: 'integerValue stringValue',
@@ -27,14 +28,17 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
     ].join(' '),
   },
   ProjectPermissions: {
-    shown: 'readProject createIssue adminLabel adminMilestone adminProjectMember adminProject emptyBin',
+    shown:
+      'readProject createIssue adminIssue adminLabel adminMilestone adminProjectMember adminProject emptyBin',
   },
   Group: {
     shown: [
       'id name path fullName fullPath description visibility avatarUrl webUrl webPath createdAt',
       'updatedAt parent firstDayOfWeek descendantGroups projects groupMembers autocompleteUsers',
       'labels milestones iterations iterationCadences workItemTypes workItems issues epicsEnabled epic epics',
+      'workItemStateCounts',
       'roadmapHidden epicDependencies',
+      'emailsDisabled',
     ].join(' '),
     own: 'userPermissions',
     narrower: 'deletedEpics',
@@ -46,7 +50,7 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
     shown: [
       'id name path nameWithNamespace fullPath description visibility avatarUrl webUrl webPath',
       'archived createdAt updatedAt group namespace autocompleteUsers labels milestones iterations',
-      'workItemTypes workItems issues issue',
+      'workItemTypes workItems workItemStateCounts issues issue jiraImportStatus jiraImports',
     ].join(' '),
     own: 'userPermissions',
     narrower: 'deletedIssues',
@@ -54,8 +58,13 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
   Namespace: {
     shown: [
       'id name path fullName fullPath description visibility avatarUrl webUrl workItemTypes',
-      'workItem',
+      'workItem workItems',
     ].join(' '),
+    own: 'userPermissions',
+  },
+  NamespacePermissions: {
+    shown:
+      'readNamespace adminLabel adminIssue createWorkItem setNewWorkItemMetadata createProjects adminProject',
   },
   Label: {
     shown: 'id title description descriptionHtml color textColor archived createdAt updatedAt',
@@ -99,6 +108,13 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
       'createNote adminWorkItemLink markNoteAsInternal',
     ].join(' '),
   },
+  WorkItemFeatures: {
+    shown: [
+      'assignees description labels milestone iteration weight healthStatus startAndDueDate hierarchy linkedItems color awardEmoji notes notifications participants',
+      'currentUserTodos',
+    ].join(' '),
+  },
+  WorkItemTypeDepthLimitReachedByType: { shown: 'workItemType depthLimitReached' },
   LinkedWorkItem: {
     shown: 'linkId linkType linkCreatedAt linkUpdatedAt workItem',
   },
@@ -107,7 +123,7 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
     own: 'canInviteMembers',
   },
   WorkItemWidgetAwardEmoji: {
-    shown: 'type awardEmoji upvotes downvotes',
+    shown: 'type awardEmoji upvotes downvotes newCustomEmojiPath',
   },
   WorkItemWidgetColor: {
     shown: 'type color textColor',
@@ -128,7 +144,8 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
     shown: 'healthStatus count',
   },
   WorkItemWidgetHierarchy: {
-    shown: 'type parent hasParent hasChildren children ancestors rolledUpCountsByType',
+    shown:
+      'type parent hasParent hasChildren children ancestors rolledUpCountsByType depthLimitReachedByType',
   },
   WorkItemWidgetIteration: {
     shown: 'type iteration',
@@ -160,6 +177,7 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
       'id iid title name titleHtml description descriptionHtml state confidential author createdAt',
       'updatedAt closedAt lockVersion namespace project reference webPath webUrl promotedToEpicUrl',
       'workItemType hidden imported archived widgets userNotesCount userDiscussionsCount discussions notes',
+      'features',
     ].join(' '),
     own: 'userPermissions',
   },
@@ -219,6 +237,10 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
   DeletedEpic: {
     shown: 'id iid title confidential group reference deletedAt deletedBy goneAt deletedWithIt',
   },
+  JiraImport: {
+    shown:
+      'jiraProjectKey createdAt scheduledAt scheduledBy importedIssuesCount failedToImportCount totalIssueCount',
+  },
   DeletedIssue: {
     shown: 'id iid title confidential project reference deletedAt deletedBy goneAt deletedWithIt',
   },
@@ -236,9 +258,9 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
   NotePermissions: {
     shown: 'readNote createNote awardEmoji adminNote resolveNote repositionNote markNoteAsInternal',
   },
-  SystemNoteMetadata: {
-    shown: 'id action',
-  },
+  DiscussionPermissions: { shown: 'resolveNote' },
+  DescriptionVersion: { shown: 'id description' },
+  SystemNoteMetadata: { shown: 'id action descriptionVersion' },
   Note: {
     shown: [
       'id author body bodyHtml bodyFirstLineHtml createdAt updatedAt lastEditedAt lastEditedBy',
@@ -250,6 +272,7 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
   },
   Discussion: {
     shown: 'id replyId createdAt threaded internal resolvable resolved resolvedAt resolvedBy noteable notes',
+    own: 'userPermissions',
   },
   WorkItemWidgetNotes: {
     shown: 'type discussionLocked discussions notes',
@@ -264,6 +287,7 @@ export const FIELDS: Readonly<Record<string, FieldRow>> = {
     shown: 'type',
     own: 'currentUserTodos',
   },
+  Metadata: { shown: 'version revision enterprise' },
   RoadmapMemory: {
     shown: 'settings updatedAt',
   },

@@ -66,6 +66,11 @@ export const MUTATIONS: Readonly<Record<string, MutationRow>> = {
   epicsMoveDates: may('epic', 'plannersUp', ({ item }) => ({
     items: [{ id: gid('Epic', item.id), dueDate: '2026-12-24' }],
   })),
+  issuesBulkUpdate: may('issue', 'plannersUp', ({ projectId, item }) => ({
+    parentId: gid('Project', projectId),
+    ids: [gid('Issue', item.id)],
+    stateEvent: 'CLOSE',
+  })),
   issueSetAssignees: may('issue', 'plannersUp', onIssue({ assigneeUsernames: ['owner'] })),
   issueSetConfidential: may('issue', 'plannersUp', (around) =>
     issueAt(around, { confidential: !around.confidential }),

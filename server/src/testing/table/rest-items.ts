@@ -148,7 +148,12 @@ export const EPIC_ROWS: CallRows = {
 };
 
 export const ISSUE_ROWS: CallRows = {
+  'GET /api/v4/issues': row('nothing', 'everybody', { query: 'scope=all&per_page=100' }),
+  'GET /api/v4/issues_statistics': row('nothing', 'everybody', { query: 'scope=all' }),
+  'GET /api/v4/issues/:id': row('oneself', 'administrators', { at: ({ item }) => ({ id: item.id }) }),
   'GET /api/v4/groups/:id/issues': row('group', 'everybody'),
+  'GET /api/v4/groups/:id/issues_statistics': row('group', 'everybody'),
+  'GET /api/v4/projects/:id/issues_statistics': row('project', 'everybody'),
   ...under('/api/v4/projects/:id/issues', {
     'GET ': row('project', 'everybody'),
     'POST ': row('project', 'signedIn', put({ title: 'New' })),
@@ -163,8 +168,26 @@ export const ISSUE_ROWS: CallRows = {
     'PUT ': row('issue', 'plannersUp', put({ title: 'Other' })),
     'DELETE ': row('issue', 'plannerOrOwner'),
     'POST /todo': row('issue', 'signedIn'),
+    'GET /participants': row('issue', 'everybody'),
+    'GET /related_merge_requests': row('issue', 'everybody'),
+    'GET /closed_by': row('issue', 'everybody'),
+    'POST /subscribe': row('issue', 'signedIn'),
+    // Nobody but its author is told of it, so for them nothing changes.
+    'POST /unsubscribe': row('issue', 'signedIn', { traceless: true }),
+    'PUT /reorder': row('issue', 'plannersUp', { body: ({ item }) => ({ move_after_id: item.spare }) }),
+    'GET /links': row('issue', 'everybody'),
+    'POST /links': row('issue', 'guestsUp', {
+      body: ({ projectId, item }) => ({ target_project_id: projectId, target_issue_iid: item.other }),
+    }),
+    'GET /links/:issue_link_id': row('issue', 'everybody'),
+    'DELETE /links/:issue_link_id': row('issue', 'guestsUp'),
   }),
   'POST /:id/-/issues': row('project', 'signedIn', put({ issue: { title: 'New' } })),
+  'POST /groups/:id/-/issues/bulk_update': row('group', 'plannersUp', {
+    body: ({ item }) => ({ update: { issuable_ids: String(item.id), state_event: 'close' } }),
+    // What one may not change is passed over.
+    refusal: 200,
+  }),
   'POST /:id/-/issues/bulk_update': row('project', 'plannersUp', {
     body: ({ item }) => ({ update: { issuable_ids: String(item.id), state_event: 'close' } }),
     // What one may not change is passed over.
@@ -188,6 +211,7 @@ export const ISSUE_ROWS: CallRows = {
       body: ({ item }) => ({ issuable_references: [`#${item.other}`] }),
     }),
     'DELETE /links/:link_id': row('issue', 'guestsUp'),
+    'PUT /reorder': row('issue', 'plannersUp', { body: ({ item }) => ({ move_after_id: item.spare }) }),
     'POST /convert_task': row('issue', 'plannersUp', put(TASK)),
   }),
 };

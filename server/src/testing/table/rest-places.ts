@@ -55,6 +55,8 @@ const place = (about: 'group' | 'project'): CallRows => {
       'PUT /milestones/:milestone_id': row(about, 'plannersUp', put({ description: 'Other words' })),
       'DELETE /milestones/:milestone_id': row(about, 'plannersUp'),
       'GET /iterations': row(about, 'everybody'),
+      // Finds every item of the sample, of which each may be shown to those who see it only.
+      'GET /search': row(about, 'signedIn', { query: `scope=${item}s&search=e` }),
       'GET /uploads': row(about, 'maintainersUp'),
       'DELETE /uploads/:upload_id': row(about, 'maintainersUp'),
       'GET /notification_settings': row(about, 'signedIn'),
@@ -121,6 +123,7 @@ export const OWN_ROWS: CallRows = {
     at: () => ({ id: 1 }),
     refusal: 404,
   }),
+  'GET /api/v4/search': row('oneself', 'signedIn', { query: 'scope=issues&search=e' }),
   'GET /api/v4/groups': row('nothing', 'everybody'),
   'GET /api/v4/projects': row('nothing', 'everybody'),
   'POST /api/v4/groups': row('oneself', 'signedIn', {

@@ -46,6 +46,8 @@ export interface CallRow {
   readonly about: Subject;
   readonly may: May;
   readonly body?: (around: Around) => Record<string, unknown>;
+  /** What the address asks behind its question mark. */
+  readonly query?: string;
   /** Values of the address that differ from what the sample items give them. */
   readonly at?: (around: Around) => Record<string, number | string>;
   /** A call that leaves no trace in the database, whoever makes it. */

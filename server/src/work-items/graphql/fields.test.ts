@@ -160,3 +160,77 @@ test('administrators see that an issue is hidden', async () => {
     .execute();
   expect(await hidden()).toBe(true);
 });
+
+test('the parts of an item are told by name too, and those it has not are null', async () => {
+  const epic = await make.epic({ group });
+  const issue = await make.issue({ project, epic, weight: 3 });
+  const asked =
+    'features { weight { weight } color { color } hierarchy { parent { id } } currentUserTodos { type } }';
+  const { issue: one, epic: other } = await read(
+    owner,
+    `{ issue: workItem(id: "gid://gitlab/WorkItem/${issue.id}") { ${asked} }
+       epic: workItem(id: "gid://gitlab/WorkItem/${epic.id}") { ${asked} } }`,
+  );
+  expect(one.features).toEqual({
+    weight: { weight: 3 },
+    color: null,
+    hierarchy: { parent: { id: `gid://gitlab/WorkItem/${epic.id}` } },
+    currentUserTodos: { type: 'CURRENT_USER_TODOS' },
+  });
+  expect(other.features).toMatchObject({ color: { color: expect.any(String) }, hierarchy: { parent: null } });
+});
+
+test('an item says which types may stand below it, and which of them would stand too deep', async () => {
+  let epic = await make.epic({ group });
+  const limits = async (id: number) =>
+    (
+      await read(
+        guest,
+        `{ workItem(id: "gid://gitlab/WorkItem/${id}") { features { hierarchy {
+          depthLimitReachedByType { workItemType { name } depthLimitReached } } } } }`,
+      )
+    ).workItem.features.hierarchy.depthLimitReachedByType.map(
+      (one: { workItemType: { name: string }; depthLimitReached: boolean }) =>
+        `${one.workItemType.name} ${one.depthLimitReached}`,
+    );
+  expect(await limits(epic.id)).toContain('Epic false');
+  expect(await limits(epic.id)).toContain('Issue false');
+  for (let level = 2; level <= 6; level++) epic = await make.epic({ parent: epic });
+  expect(await limits(epic.id)).toContain('Epic false');
+  epic = await make.epic({ parent: epic });
+  expect(await limits(epic.id)).toContain('Epic true');
+  expect(await limits(epic.id)).toContain('Issue false');
+  await expect(make.epic({ parent: epic })).rejects.toThrow();
+  const issue = await make.issue({ project });
+  expect(await limits(issue.id)).toEqual(['Task false']);
+  const task = await make.issue({ project, type: 'task' });
+  expect(await limits(task.id)).toEqual([]);
+});
+
+test('a place says what the viewer may do in it', async () => {
+  const asked =
+    'userPermissions { readNamespace adminLabel adminIssue createWorkItem setNewWorkItemMetadata createProjects adminProject }';
+  const of = (viewer: Viewer) =>
+    read(
+      viewer,
+      `{ group: namespace(fullPath: "top") { ${asked} } project: namespace(fullPath: "top/plan") { ${asked} } }`,
+    );
+  const none = {
+    adminLabel: false,
+    adminIssue: false,
+    setNewWorkItemMetadata: false,
+    createProjects: false,
+    adminProject: false,
+  };
+  expect(await of(guest)).toEqual({
+    group: { userPermissions: { ...none, readNamespace: true, createWorkItem: false } },
+    project: {
+      userPermissions: { ...none, readNamespace: true, createWorkItem: true, setNewWorkItemMetadata: true },
+    },
+  });
+  const all = { readNamespace: true, adminLabel: true, createWorkItem: true, setNewWorkItemMetadata: true };
+  expect(await of(owner)).toEqual({
+    group: { userPermissions: { ...all, adminIssue: false, createProjects: true, adminProject: false } },
+    project: { userPermissions: { ...all, adminIssue: true, createProjects: false, adminProject: true } },
+  });
+});

@@ -1,5 +1,7 @@
-import { inline, many, num, plain, renamed, type SqlField, type SqlType } from '../../graphql/field.ts';
+import { bool, inline, many, num, plain, renamed, type SqlField, type SqlType } from '../../graphql/field.ts';
 import { ascending } from '../../graphql/sort.ts';
+import { childTypesOf, deepestOf } from '@cairn/domain/tree/hierarchy';
+import { EVERY } from '../widgets.ts';
 import { HEALTH_NAMES } from '../row-sql.ts';
 
 const tasks = (item: string, state: string): string =>
@@ -31,7 +33,27 @@ export const rolledUpHealth: SqlField = many({
   usual: 3,
 });
 
+/** What may stand below which type, and after how many of its own kind no more may. */
+const BELOW = EVERY.flatMap((parent) =>
+  childTypesOf(parent).map((child) => ({ parent, child, most: child === parent ? deepestOf(child) : null })),
+);
+
+/** The types of children an item may have, and whether its own kind has come as deep as it may. */
+export const depthLimits: SqlField = many({
+  from: (item) =>
+    `(SELECT v.n::bigint AS id, v.type, coalesce(v.most <= 1 + (SELECT count(*) FROM work_items da WHERE da.id = ANY (${item}.ancestor_ids)` +
+    ` AND da.type = ${item}.type), false) AS reached FROM (VALUES ${BELOW.map(({ parent, child, most }, n) => `(${n}, '${parent}', '${child}', ${most ?? 'NULL'}::integer)`).join(', ')})` +
+    ` AS v (n, parent, type, most) WHERE v.parent = ${item}.type)`,
+  where: () => [],
+  sorts: { id: [ascending('id', 'bigint')] },
+  unpaged: true,
+  usual: 4,
+});
+
 export const rolledUpTypes: Readonly<Record<string, SqlType>> = {
+  WorkItemTypeDepthLimitReachedByType: {
+    fields: { workItemType: inline(), depthLimitReached: bool('reached') },
+  },
   WorkItemTypeCountsByState: { fields: { workItemType: inline(), countsByState: inline() } },
   WorkItemStateCountsType: {
     fields: {

@@ -17,14 +17,14 @@ import {
 } from '../../graphql/field.ts';
 import { ascending, byTitle, descending } from '../../graphql/sort.ts';
 import { textColorSql } from '../../graphql/text-color.ts';
-import { rolledUpCounts, rolledUpHealth } from './rolled-up.ts';
+import { depthLimits, rolledUpCounts, rolledUpHealth } from './rolled-up.ts';
 import { widgetDefinitions } from './types.ts';
 import { lastEditFields } from '../last-edit-fields.ts';
 import { linkedItems } from '../linked-items.ts';
 import { HEALTH_NAMES, openBlockers, participantIds, subscribedSql } from '../row-sql.ts';
 import { tasksSql } from '../task-items.ts';
 import { workItemVisibleAlone } from '../visible.ts';
-import { EVERY, type Widget, widgetsOf, widgetTypesOf } from '../widgets.ts';
+import { EVERY, featuresOf, type Widget, widgetsOf, widgetTypesOf } from '../widgets.ts';
 
 const seesOther = (other: string, on: string): string =>
   `EXISTS (SELECT 1 FROM work_items ${other} WHERE ${on} AND ${workItemVisibleAlone(other)})`;
@@ -132,6 +132,7 @@ const WIDGETS: readonly Widget[] = [
     of: EVERY,
     fields: {
       rolledUpCountsByType: rolledUpCounts,
+      depthLimitReachedByType: depthLimits,
       parent: one((parent, item) => `${parent}.id = ${item}.parent_id`),
       hasParent: bool((item) => seesOther('above', `above.id = ${item}.parent_id`)),
       hasChildren: bool((item) => seesOther('below', `below.parent_id = ${item}.id`)),
@@ -191,6 +192,7 @@ const WIDGETS: readonly Widget[] = [
       }),
       upvotes: num('upvotes'),
       downvotes: num('downvotes'),
+      newCustomEmojiPath: maybePlain(() => 'NULL::text'),
     },
   },
   {
@@ -249,3 +251,6 @@ export const definitions = widgetDefinitions(WIDGETS);
 
 /** The widgets of a work item, by its type. */
 export const widgets = widgetsOf(WIDGETS);
+
+/** The same by name. */
+export const features = featuresOf(WIDGETS);

@@ -1,0 +1,15 @@
+import type { Day } from './day.ts';
+
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+const THE_EPOCHS_WEEKDAY = 4;
+const DAYS_NAMED = 6;
+
+/** A day as one speaks of it today; `otherwise` writes those that are not near. */
+export function nearDayText(day: Day, today: Day, otherwise: (day: Day) => string): string {
+  const ahead = day - today;
+  if (ahead === 0) return 'Today';
+  if (ahead === 1) return 'Tomorrow';
+  if (ahead === -1) return 'Yesterday';
+  if (ahead < 0 || ahead > DAYS_NAMED) return otherwise(day);
+  return WEEKDAYS[(((day + THE_EPOCHS_WEEKDAY) % 7) + 7) % 7] as string;
+}

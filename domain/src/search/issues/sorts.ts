@@ -1,0 +1,34 @@
+import type { SortOption } from '../sort-option.ts';
+
+/** What lists of issues can be sorted by, in the order it is offered. */
+export const ISSUE_SORT_OPTIONS = [
+  { label: 'Priority', ascending: 'PRIORITY_ASC', descending: 'PRIORITY_DESC' },
+  { label: 'Created date', ascending: 'CREATED_ASC', descending: 'CREATED_DESC' },
+  { label: 'Updated date', ascending: 'UPDATED_ASC', descending: 'UPDATED_DESC' },
+  { label: 'Closed date', ascending: 'CLOSED_AT_ASC', descending: 'CLOSED_AT_DESC' },
+  { label: 'Milestone due date', ascending: 'MILESTONE_DUE_ASC', descending: 'MILESTONE_DUE_DESC' },
+  { label: 'Due date', ascending: 'DUE_DATE_ASC', descending: 'DUE_DATE_DESC' },
+  { label: 'Popularity', ascending: 'POPULARITY_ASC', descending: 'POPULARITY_DESC' },
+  { label: 'Label priority', ascending: 'LABEL_PRIORITY_ASC', descending: 'LABEL_PRIORITY_DESC' },
+  { label: 'Title', ascending: 'TITLE_ASC', descending: 'TITLE_DESC' },
+  { label: 'Weight', ascending: 'WEIGHT_ASC', descending: 'WEIGHT_DESC' },
+  { label: 'Blocking', ascending: 'BLOCKING_ISSUES_ASC', descending: 'BLOCKING_ISSUES_DESC' },
+  { label: 'Health', ascending: 'HEALTH_STATUS_ASC', descending: 'HEALTH_STATUS_DESC' },
+  { label: 'Manual', ascending: 'RELATIVE_POSITION_ASC', descending: null },
+] as const satisfies readonly SortOption<string>[];
+
+type Option = (typeof ISSUE_SORT_OPTIONS)[number];
+
+/** An order of lists of issues, as the API names it. */
+export type IssueSort = Option['ascending'] | NonNullable<Option['descending']>;
+
+/** Newest first: what one just wrote is what one looks for. */
+export const FIRST_ISSUE_SORT: IssueSort = 'CREATED_DESC';
+
+/** The named sort, in any case of letters; the first one when unknown. */
+export function legalIssueSort(value: string | null): IssueSort {
+  const wanted = value?.toUpperCase();
+  const options: readonly SortOption<IssueSort>[] = ISSUE_SORT_OPTIONS;
+  const all = options.flatMap(({ ascending, descending }) => [ascending, descending ?? ascending]);
+  return all.find((sort) => sort === wanted) ?? FIRST_ISSUE_SORT;
+}

@@ -1,0 +1,218 @@
+import { ANY, NONE, type TokenDefinition } from '../tokens.ts';
+
+/** Nobody or nothing, and anybody or anything: these have no opposite that would say more. */
+const WISHES = [
+  { ...NONE, onlyIs: true },
+  { ...ANY, onlyIs: true },
+] as const;
+
+const YES_OR_NO = [
+  { value: 'true', label: 'Yes' },
+  { value: 'false', label: 'No' },
+] as const;
+
+const PLAIN = { symbol: '', signedInOnly: false, repeatable: false } as const;
+const CHOICE = { ...PLAIN, found: false } as const;
+const FOUND = { ...PLAIN, found: true } as const;
+
+/** A filter by the day of something, before or after which it lies. */
+const day = <const Param extends string, const Field extends string>(
+  param: Param,
+  label: string,
+  field: Field,
+) =>
+  ({
+    ...FOUND,
+    key: param,
+    label,
+    operators: ['is'],
+    special: [],
+    params: { is: param },
+    asks: { is: field },
+    pattern: /^\d{4}-\d\d-\d\d$/,
+  }) as const;
+
+/** The filters of lists of issues, in the order they are offered. */
+export const ISSUE_TOKENS = [
+  {
+    ...FOUND,
+    key: 'author',
+    label: 'Author',
+    symbol: '@',
+    operators: ['is', 'isNot', 'or'],
+    repeatable: true,
+    special: [],
+    params: { is: 'author_username', isNot: 'not[author_username]', or: 'or[author_username]' },
+    asks: { is: 'authorUsername', isNot: 'not.authorUsername[]', or: 'or.authorUsernames[]' },
+    asksSeveral: 'or.authorUsernames[]',
+  },
+  {
+    ...FOUND,
+    key: 'assignee',
+    label: 'Assignee',
+    symbol: '@',
+    operators: ['is', 'isNot', 'or'],
+    repeatable: true,
+    special: WISHES,
+    params: { is: 'assignee_username[]', isNot: 'not[assignee_username][]', or: 'or[assignee_username][]' },
+    asks: { is: 'assigneeUsernames[]', isNot: 'not.assigneeUsernames[]', or: 'or.assigneeUsernames[]' },
+    asksSpecial: 'assigneeWildcardId',
+  },
+  {
+    ...FOUND,
+    key: 'milestone',
+    label: 'Milestone',
+    symbol: '%',
+    operators: ['is', 'isNot'],
+    repeatable: true,
+    special: [
+      ...WISHES,
+      { value: 'Upcoming', label: 'Upcoming', onlyIs: true },
+      { value: 'Started', label: 'Started', onlyIs: true },
+    ],
+    params: { is: 'milestone_title', isNot: 'not[milestone_title]' },
+    asks: { is: 'milestoneTitle[]', isNot: 'not.milestoneTitle[]' },
+    asksSpecial: 'milestoneWildcardId',
+  },
+  {
+    ...FOUND,
+    key: 'label',
+    label: 'Label',
+    symbol: '~',
+    operators: ['is', 'isNot', 'or'],
+    repeatable: true,
+    special: [{ value: 'None', label: 'No Label', onlyIs: true }, WISHES[1]],
+    params: { is: 'label_name[]', isNot: 'not[label_name][]', or: 'or[label_name][]' },
+    asks: { is: 'labelName[]', isNot: 'not.labelName[]', or: 'or.labelNames[]' },
+  },
+  {
+    ...CHOICE,
+    key: 'type',
+    label: 'Type',
+    operators: ['is', 'isNot'],
+    repeatable: true,
+    special: [
+      { value: 'ISSUE', label: 'Issue' },
+      { value: 'INCIDENT', label: 'Incident' },
+      { value: 'TASK', label: 'Task' },
+      { value: 'OBJECTIVE', label: 'Objective' },
+      { value: 'KEY_RESULT', label: 'Key Result' },
+      { value: 'REQUIREMENT', label: 'Requirement' },
+      { value: 'TEST_CASE', label: 'Test Case' },
+      { value: 'TICKET', label: 'Ticket' },
+    ],
+    params: { is: 'type[]', isNot: 'not[type][]' },
+    asks: { is: 'types[]', isNot: 'not.types[]' },
+  },
+  {
+    ...CHOICE,
+    key: 'confidential',
+    label: 'Confidential',
+    operators: ['is'],
+    special: YES_OR_NO,
+    params: { is: 'confidential' },
+    asks: { is: 'confidential' },
+    yesOrNo: true,
+  },
+  {
+    ...CHOICE,
+    key: 'blocked',
+    label: 'Blocked',
+    operators: ['is'],
+    special: YES_OR_NO,
+    params: { is: 'blocked' },
+    asks: { is: 'blocked' },
+    yesOrNo: true,
+  },
+  {
+    ...FOUND,
+    key: 'epic',
+    label: 'Epic',
+    symbol: '&',
+    operators: ['is'],
+    special: WISHES,
+    params: { is: 'epic_id' },
+    // Its id is asked for first: the address holds its group and its number.
+    asks: {},
+    asksSpecial: 'epicWildcardId',
+  },
+  {
+    ...FOUND,
+    key: 'iteration',
+    label: 'Iteration',
+    operators: ['is', 'isNot'],
+    special: [...WISHES, { value: 'Current', label: 'Current', onlyIs: true }],
+    params: { is: 'iteration_title', isNot: 'not[iteration_title]' },
+    asks: { is: 'iterationTitle', isNot: 'not.iterationTitle' },
+    asksSpecial: 'iterationWildcardId',
+  },
+  {
+    ...FOUND,
+    key: 'weight',
+    label: 'Weight',
+    operators: ['is', 'isNot'],
+    special: WISHES,
+    params: { is: 'weight', isNot: 'not[weight]' },
+    asks: { is: 'weight', isNot: 'not.weight' },
+    asksSpecial: 'weightWildcardId',
+    pattern: /^\d{1,9}$/,
+  },
+  {
+    ...CHOICE,
+    key: 'health',
+    label: 'Health',
+    operators: ['is', 'isNot'],
+    special: [
+      { value: 'NONE', label: 'None', onlyIs: true },
+      { value: 'ANY', label: 'Any', onlyIs: true },
+      { value: 'onTrack', label: 'On track' },
+      { value: 'needsAttention', label: 'Needs attention' },
+      { value: 'atRisk', label: 'At risk' },
+    ],
+    params: { is: 'health_status', isNot: 'not[health_status]' },
+    asks: { is: 'healthStatusFilter', isNot: 'not.healthStatusFilter[]' },
+  },
+  {
+    ...FOUND,
+    key: 'reaction',
+    label: 'My-Reaction',
+    operators: ['is', 'isNot'],
+    signedInOnly: true,
+    special: [NONE, ANY],
+    params: { is: 'my_reaction_emoji', isNot: 'not[my_reaction_emoji]' },
+    asks: { is: 'myReactionEmoji', isNot: 'not.myReactionEmoji' },
+  },
+  {
+    ...CHOICE,
+    key: 'subscribed',
+    label: 'Subscribed',
+    operators: ['is'],
+    signedInOnly: true,
+    special: [
+      { value: 'EXPLICITLY_SUBSCRIBED', label: 'Explicitly subscribed' },
+      { value: 'EXPLICITLY_UNSUBSCRIBED', label: 'Explicitly unsubscribed' },
+    ],
+    params: { is: 'subscribed' },
+    asks: { is: 'subscribed' },
+  },
+  {
+    ...CHOICE,
+    key: 'in',
+    label: 'Search Within',
+    operators: ['is'],
+    special: [
+      { value: 'TITLE', label: 'Titles' },
+      { value: 'DESCRIPTION', label: 'Descriptions' },
+    ],
+    params: { is: 'in' },
+    asks: { is: 'in[]' },
+  },
+  day('created_after', 'Created after', 'createdAfter'),
+  day('created_before', 'Created before', 'createdBefore'),
+  day('updated_after', 'Updated after', 'updatedAfter'),
+  day('updated_before', 'Updated before', 'updatedBefore'),
+  day('closed_after', 'Closed after', 'closedAfter'),
+  day('closed_before', 'Closed before', 'closedBefore'),
+  day('due_after', 'Due after', 'dueAfter'),
+  day('due_before', 'Due before', 'dueBefore'),
+] as const satisfies readonly TokenDefinition[];

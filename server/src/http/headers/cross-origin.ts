@@ -1,0 +1,50 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sentPath } from '../web-app/page-requests.ts';
+
+const CALLS = '/api/';
+
+/** Without credentials a star stands for every header but Authorization. */
+const PREFLIGHT = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS',
+  'access-control-allow-headers': '*, Authorization',
+  'access-control-max-age': 7200,
+} as const;
+
+const ANSWER = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': [
+    'Allow',
+    'ETag',
+    'Idempotent-Replayed',
+    'Link',
+    'Location',
+    'RateLimit-Limit',
+    'RateLimit-Remaining',
+    'RateLimit-Reset',
+    'Retry-After',
+    'X-Next-Page',
+    'X-Page',
+    'X-Per-Page',
+    'X-Prev-Page',
+    'X-Request-Id',
+    'X-Total',
+    'X-Total-Pages',
+  ].join(', '),
+} as const;
+
+/** An address of REST or GraphQL, which programs call and no page lies at. */
+export const isCall = (request: FastifyRequest): boolean => sentPath(request).startsWith(CALLS);
+
+/**
+ * Lets pages of any site call REST and GraphQL with a token of their own. Credentials are never allowed, so a browser
+ * shows no other site what it would get by a cookie. What a browser asks before such a call is answered before anything
+ * looks at who is asking, as it comes without a token.
+ */
+export const openToOtherOrigins = (app: FastifyInstance): void => {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isCall(request)) return;
+    if (request.method !== 'OPTIONS') return void reply.headers(ANSWER);
+    return reply.headers(PREFLIGHT).code(204).send();
+  });
+};

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import type { Viewer } from '../access/viewer.ts';
+import { idField } from '../changes/fields.ts';
+import { parseInput } from '../changes/input.ts';
+import { write, type WriteOptions } from '../changes/write.ts';
+import type { Context } from '../context.ts';
+import { lockFor } from '../db/advisory-lock.ts';
+import { invalid } from '../http/errors.ts';
+import { moveByHand } from '../tree/manual-order.ts';
+import { mustOn } from '../work-items/policy.ts';
+import { assigneeIdsOf } from '../work-items/queries.ts';
+import { lockedItem, lockItemRows } from '../work-items/row-locks.ts';
+
+/** GitLab's names: the issue that shall stand before the moved one, the one that shall stand after it, or both. */
+const reordering = z
+  .object({ id: idField, moveBeforeId: idField.optional(), moveAfterId: idField.optional() })
+  .refine(({ moveBeforeId, moveAfterId }) => moveBeforeId !== undefined || moveAfterId !== undefined, {
+    path: ['moveBeforeId'],
+    error: "can't be blank where move_after_id is blank too",
+  });
+
+/** Moves an issue within the order that people give the issues of a top-level group by hand. */
+export const reorderIssue = async (
+  context: Context,
+  viewer: Viewer,
+  input: z.input<typeof reordering>,
+  options: WriteOptions = {},
+): Promise<{ changed: boolean; changeIds: number[] }> => {
+  const { id, moveBeforeId, moveAfterId } = parseInput(reordering, input);
+  return write(context.db, viewer, options, async (w) => {
+    const root = w.trx.selectFrom('work_items').select('root_namespace_id').where('id', '=', id);
+    const known = await root.executeTakeFirst();
+    // Before any row, so that two moves of one group wait for each other instead of meeting crosswise.
+    if (known) await lockFor(w.trx, 'manual-order', known.root_namespace_id);
+    const named = { move_before_id: moveBeforeId, move_after_id: moveAfterId };
+    const others = Object.values(named).filter((other) => other !== undefined);
+    const items = await lockItemRows(w, [id, ...others], { tree: false });
+    const issue = lockedItem(items, id, 'issue');
+    const assigned = (await assigneeIdsOf({ db: w.trx }, id)).some((one) => one === viewer.userId);
+    mustOn(viewer, { ...issue, assigned }, 'editIssue');
+    for (const [field, otherId] of Object.entries(named)) {
+      const other = otherId === undefined ? issue : items.get(otherId);
+      const fits = other?.type !== 'epic' && other?.root_namespace_id === issue.root_namespace_id;
+      if (!fits || otherId === id)
+        throw invalid({ [field]: ['is not another issue of the same top-level group'] });
+    }
+    const changed = await moveByHand(w, issue, { behindId: moveBeforeId, beforeId: moveAfterId });
+    return { changed, changeIds: w.changeIds };
+  });
+};

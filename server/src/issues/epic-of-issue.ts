@@ -1,0 +1,55 @@
+import { parseDay } from '@cairn/domain/dates/day';
+import { z } from 'zod';
+import type { Context } from '../context.ts';
+import { basePathOf } from '../http/addresses/base-path.ts';
+
+export interface EpicOfIssueRow {
+  readonly id: number;
+  readonly iid: number;
+  readonly title: string;
+  readonly group_id: number;
+  readonly full_path: string;
+  readonly due_date: string | null;
+}
+
+const DATE_TEXT = new Intl.DateTimeFormat('en-US', {
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+
+const timeLeft = (due: string | null, today: string): string | null => {
+  const [end, now] = [due === null ? null : parseDay(due), parseDay(today)];
+  if (end === null || now === null) return null;
+  const days = end - now;
+  if (days < 0) return 'Past due';
+  return days === 0 ? 'Today' : `${days} ${days === 1 ? 'day' : 'days'} remaining`;
+};
+
+export const epicOfIssueAnswer = z
+  .object({
+    id: z.int(),
+    iid: z.int(),
+    title: z.string(),
+    url: z.string().describe('Address below that of the host'),
+    group_id: z.int(),
+    human_readable_end_date: z.string().nullable(),
+    human_readable_timestamp: z.string().nullable().describe('What is left of the time, in English'),
+  })
+  .meta({ id: 'EpicOfIssue', description: 'The epic an issue lies in' });
+
+/** The epic of an issue as REST shows it beside the issue. */
+export const presentEpicOf = (
+  context: Context,
+  epic: EpicOfIssueRow,
+  today: string,
+): z.output<typeof epicOfIssueAnswer> => ({
+  id: epic.id,
+  iid: epic.iid,
+  title: epic.title,
+  url: `${basePathOf(context.settings)}/groups/${epic.full_path}/-/epics/${epic.iid}`,
+  group_id: epic.group_id,
+  human_readable_end_date: epic.due_date === null ? null : DATE_TEXT.format(new Date(epic.due_date)),
+  human_readable_timestamp: timeLeft(epic.due_date, today),
+});

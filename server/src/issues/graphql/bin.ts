@@ -1,0 +1,9 @@
+import { inline, type SqlField, type SqlType } from '../../graphql/field.ts';
+import { deletedIn, deletedType } from '../../recycle-bin/deleted-fields.ts';
+
+export const deletedIssueType: SqlType = deletedType('issue', {
+  project: inline({ row: (issue) => `${issue}_ns` }),
+});
+
+/** The bin of a project. */
+export const deletedIssues: SqlField = deletedIn((project) => `ARRAY[${project}.id]`);

@@ -1,0 +1,42 @@
+import { type Mutation, mutationOn } from '../../graphql/part.ts';
+import { updateItems } from '../../item-changes/bulk-changes.ts';
+import type { BulkInput } from '../../item-changes/inputs.ts';
+import { getNamespace } from '../../namespaces/queries.ts';
+import { healthNamed } from '../../work-items/row-sql.ts';
+
+interface Wish {
+  readonly parentId: number;
+  readonly ids: number[];
+  readonly assigneeIds?: number[] | null;
+  readonly addLabelIds?: number[] | null;
+  readonly removeLabelIds?: number[] | null;
+  readonly milestoneId?: number | null;
+  readonly iterationId?: number | null;
+  readonly epicId?: number | null;
+  readonly confidential?: boolean | null;
+  readonly healthStatus?: Parameters<typeof healthNamed>[0] | null;
+  readonly stateEvent?: 'CLOSE' | 'REOPEN' | null;
+  readonly subscriptionEvent?: 'SUBSCRIBE' | 'UNSUBSCRIBE' | null;
+}
+
+/** What is left out stays; null empties what can be empty. */
+const changesOf = ({ parentId: _parent, epicId, healthStatus, stateEvent, ...wish }: Wish): BulkInput => ({
+  ids: wish.ids,
+  assigneeIds: wish.assigneeIds === null ? [] : wish.assigneeIds,
+  addLabelIds: wish.addLabelIds ?? undefined,
+  removeLabelIds: wish.removeLabelIds ?? undefined,
+  milestoneId: wish.milestoneId,
+  iterationId: wish.iterationId,
+  confidential: wish.confidential ?? undefined,
+  parentId: epicId,
+  healthStatus: healthStatus && healthNamed(healthStatus),
+  stateEvent: stateEvent ? (stateEvent === 'CLOSE' ? 'close' : 'reopen') : undefined,
+  subscribed: wish.subscriptionEvent ? wish.subscriptionEvent === 'SUBSCRIBE' : undefined,
+});
+
+/** The same changes to many issues of a place and what is inside it, all or none. */
+export const issuesBulkUpdate: Mutation = mutationOn<Wish>(async (context, viewer, input) => {
+  const { id: within } = await getNamespace(context, viewer, input.parentId);
+  const { ids, changeIds } = await updateItems(context, viewer, changesOf(input), { within, noun: 'issue' });
+  return { updatedIssueCount: ids.length, issues: ids, changeIds: changeIds.map(String), errors: [] };
+});

@@ -1,0 +1,143 @@
+import type { Viewer } from '../../access/viewer.ts';
+import type { Context } from '../../context.ts';
+import { ArgumentError } from '../../graphql/arguments.ts';
+import { withoutNulls } from '../../graphql/compiler/without-nulls.ts';
+import { iidOf } from '../../graphql/iid.ts';
+import { type Mutation, mutationOn } from '../../graphql/part.ts';
+import { clearableOf } from '../../item-changes/fields.ts';
+import { getProject } from '../../namespaces/queries.ts';
+import { answeringConflicts } from '../../work-items/edit-conflict.ts';
+import { assigneeIdsOf, getItemAt } from '../../work-items/queries.ts';
+import { healthNamed } from '../../work-items/row-sql.ts';
+import { usersNamed } from '../queries.ts';
+import { createItem } from '../../item-changes/create-item.ts';
+import type { CreateInput, UpdateInput } from '../../item-changes/inputs.ts';
+import { setSubscription } from '../../item-changes/subscription.ts';
+import { updateItem } from '../../item-changes/update-item.ts';
+import { issuesBulkUpdate } from './bulk.ts';
+
+interface IssuePlace {
+  readonly projectPath: string;
+  readonly iid: string;
+}
+
+interface Written {
+  readonly type?: string | null;
+  readonly healthStatus?: 'onTrack' | 'needsAttention' | 'atRisk' | null;
+}
+
+type Wish<T> = Omit<T, 'type' | 'healthStatus'> & Written;
+
+const issueAt = async (context: Context, viewer: Viewer, { projectPath, iid }: IssuePlace) => {
+  const project = await getProject(context, viewer, projectPath);
+  return getItemAt(context, viewer, { noun: 'issue', namespaceId: project.id, iid: iidOf(iid) });
+};
+
+/** The schema's names for what change functions take; epics are no issues. */
+const asWritten = ({ type, healthStatus }: Written): Pick<UpdateInput, 'type' | 'healthStatus'> => {
+  if (type === 'EPIC') throw new ArgumentError('type', 'cannot be EPIC: use createEpic');
+  return {
+    ...(type ? { type: type.toLowerCase() as NonNullable<UpdateInput['type']> } : {}),
+    ...(healthStatus === undefined ? {} : { healthStatus: healthStatus && healthNamed(healthStatus) }),
+  };
+};
+
+const CLEARABLE = [...clearableOf('issue'), 'epicId'] as const;
+
+const create = mutationOn<Wish<Omit<CreateInput, 'namespaceId'>> & { projectPath: string }>(
+  async (context, viewer, { projectPath, type, healthStatus, ...rest }) => {
+    const project = await getProject(context, viewer, projectPath);
+    const written = asWritten({
+      type: type ?? null,
+      ...(healthStatus === undefined ? {} : { healthStatus }),
+    });
+    const { id, commandMessages } = await createItem(context, viewer, {
+      ...withoutNulls(rest, ...CLEARABLE),
+      ...written,
+      type: written.type ?? 'issue',
+      namespaceId: project.id,
+    });
+    return { issue: id, commandMessages, errors: [] };
+  },
+);
+
+const change = async (
+  context: Context,
+  viewer: Viewer,
+  place: IssuePlace,
+  changes: Omit<UpdateInput, 'id'>,
+) => {
+  const issue = await issueAt(context, viewer, place);
+  const done = await updateItem(context, viewer, { ...changes, id: issue.id }, { noun: 'issue' });
+  const { id, changeIds, commandMessages } = done;
+  return { issue: id, commandMessages, changeIds: changeIds.map(String), errors: [] };
+};
+
+const update = mutationOn<
+  Wish<Omit<UpdateInput, 'id' | 'stateEvent'>> &
+    IssuePlace & { stateEvent?: 'CLOSE' | 'REOPEN' | null; locked?: boolean | null }
+>(async (context, viewer, { projectPath, iid, stateEvent, locked, type, healthStatus, ...rest }) =>
+  change(
+    context,
+    viewer,
+    { projectPath, iid },
+    {
+      ...withoutNulls(rest, ...CLEARABLE),
+      ...asWritten({ type: type ?? null, ...(healthStatus === undefined ? {} : { healthStatus }) }),
+      ...(stateEvent
+        ? { stateEvent: stateEvent === 'CLOSE' ? ('close' as const) : ('reopen' as const) }
+        : {}),
+      ...(typeof locked === 'boolean' ? { discussionLocked: locked } : {}),
+    },
+  ),
+);
+
+/** A mutation that sets one thing of an issue. */
+const setting = <Input extends object>(changes: (input: Input) => Omit<UpdateInput, 'id'>): Mutation =>
+  mutationOn<Input & IssuePlace>(async (context, viewer, input) =>
+    change(context, viewer, input, changes(input)),
+  );
+
+interface AssigneesWish extends IssuePlace {
+  readonly assigneeUsernames: readonly string[];
+  readonly operationMode: 'REPLACE' | 'APPEND' | 'REMOVE' | null;
+}
+
+const setAssignees = mutationOn<AssigneesWish>(
+  async (context, viewer, { assigneeUsernames, operationMode, ...place }) => {
+    const issue = await issueAt(context, viewer, place);
+    const named = await usersNamed(context, assigneeUsernames);
+    const held = await assigneeIdsOf(context, issue.id);
+    const assigneeIds =
+      operationMode === 'APPEND'
+        ? [...held, ...named]
+        : operationMode === 'REMOVE'
+          ? held.filter((id) => !named.includes(id))
+          : named;
+    return change(context, viewer, place, { assigneeIds });
+  },
+);
+
+const subscribe = mutationOn<IssuePlace & { subscribedState: boolean }>(
+  async (context, viewer, { subscribedState, ...place }) => {
+    const issue = await issueAt(context, viewer, place);
+    await setSubscription(context, viewer, { id: issue.id, subscribed: subscribedState });
+    return { issue: issue.id, errors: [] };
+  },
+);
+
+export const issueMutations: Readonly<Record<string, Mutation>> = {
+  createIssue: create,
+  updateIssue: answeringConflicts(update),
+  issuesBulkUpdate,
+  issueSetLocked: setting<{ locked: boolean }>(({ locked }) => ({ discussionLocked: locked })),
+  issueSetConfidential: setting<{ confidential: boolean }>(({ confidential }) => ({ confidential })),
+  issueSetWeight: setting<{ weight?: number | null }>(({ weight }) => ({ weight: weight ?? null })),
+  issueSetDueDate: setting<{ dueDate?: string | null }>(({ dueDate }) => ({ dueDate: dueDate ?? null })),
+  issueSetEpic: setting<{ epicId?: number | null }>(({ epicId }) => ({ epicId: epicId ?? null })),
+  issueSetIteration: setting<{ iterationId?: number | null }>(({ iterationId }) => ({
+    iterationId: iterationId ?? null,
+  })),
+  issueSetAssignees: setAssignees,
+  issueSetSubscription: subscribe,
+};

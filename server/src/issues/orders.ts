@@ -1,0 +1,53 @@
+import { ascending, byTitle, newestFirst, nullable, type Sort, type SortKey } from '../graphql/sort.ts';
+import { labelNamespace, labelVisible } from '../labels/visible.ts';
+import { milestoneNamespace, milestoneVisible } from '../milestones/visible.ts';
+import { manualPosition } from '../tree/manual-order.ts';
+import { openBlocked } from '../work-items/row-sql.ts';
+
+/** The last day of the milestone an issue is planned for, if the viewer may see that one. */
+export const milestoneDue = (issue: string): string =>
+  `(SELECT im.due_date FROM milestones im ${milestoneNamespace('im')} WHERE im.id = ${issue}.milestone_id AND ${milestoneVisible('im')})`;
+
+/** The first of its labels, in the order of priority that projects give theirs. */
+export const labelPriority = (issue: string): string =>
+  `(SELECT min(il.priority) FROM work_item_labels wil JOIN labels il ON il.id = wil.label_id ${labelNamespace('il')}` +
+  ` WHERE wil.work_item_id = ${issue}.id AND ${labelVisible('il')})`;
+
+const byHealth = (issue: string): string =>
+  `array_position(ARRAY['on_track', 'needs_attention', 'at_risk'], ${issue}.health_status)`;
+
+const both = (name: string, ...keys: readonly SortKey[]): Readonly<Record<string, Sort>> => ({
+  [`${name}_DESC`]: [...keys.map((key) => ({ ...key, desc: true })), newestFirst],
+  [`${name}_ASC`]: [...keys, newestFirst],
+});
+
+const DUE_OF_MILESTONE = nullable(ascending('milestone_due', 'date', milestoneDue));
+const PRIORITY_OF_LABELS = nullable(ascending('label_priority', 'integer', labelPriority));
+
+const created = both('CREATED', ascending('created_at', 'timestamptz'));
+const updated = both('UPDATED', ascending('updated_at', 'timestamptz'));
+
+const inLowerCase = (sorts: Readonly<Record<string, Sort>>): Readonly<Record<string, Sort>> =>
+  Object.fromEntries(Object.entries(sorts).map(([name, sort]) => [name.toLowerCase(), sort]));
+
+/** The orders of lists of issues, newest first unless one is asked for. */
+export const ISSUE_SORTS: Readonly<Record<string, Sort>> = {
+  ...created,
+  ...updated,
+  ...both('DUE_DATE', nullable(ascending('due_date', 'date'))),
+  ...both('CLOSED_AT', nullable(ascending('closed_at', 'timestamptz'))),
+  ...both('TITLE', byTitle()),
+  ...both('WEIGHT', nullable(ascending('weight', 'integer'))),
+  ...both('HEALTH_STATUS', nullable(ascending('health_status', 'integer', byHealth))),
+  ...both('POPULARITY', ascending('upvotes', 'integer')),
+  ...both('MILESTONE_DUE', DUE_OF_MILESTONE),
+  ...both('LABEL_PRIORITY', PRIORITY_OF_LABELS),
+  // What it is planned for says more than what it is called.
+  ...both('PRIORITY', DUE_OF_MILESTONE, PRIORITY_OF_LABELS),
+  ...both(
+    'BLOCKING_ISSUES',
+    ascending('blocking', 'bigint', (issue) => `(SELECT count(*) ${openBlocked(issue)})`),
+  ),
+  RELATIVE_POSITION_ASC: [ascending('manual_position', 'bigint', manualPosition), ascending('id', 'bigint')],
+  ...inLowerCase({ ...created, ...updated }),
+};

@@ -1,0 +1,66 @@
+import type { Filters } from '../../graphql/filter.ts';
+import { patternsOf } from '../../work-items/filters.ts';
+import {
+  assigned,
+  bothWays,
+  byAssignee,
+  byEpic,
+  byWord,
+  column,
+  iterated,
+  MILESTONE_WISHES,
+} from '../conditions.ts';
+import { issueFilters } from '../filters.ts';
+
+const DUE: Readonly<Record<string, string>> = {
+  '0': 'IS NULL',
+  any: 'IS NOT NULL',
+  today: '= current_date',
+  tomorrow: '= current_date + 1',
+  overdue: '< current_date',
+  week: "BETWEEN date_trunc('week', current_date)::date AND date_trunc('week', current_date)::date + 6",
+  month:
+    "BETWEEN date_trunc('month', current_date)::date AND (date_trunc('month', current_date) + interval '1 month - 1 day')::date",
+  next_month_and_previous_two_weeks:
+    "BETWEEN current_date - 14 AND (date_trunc('month', current_date) + interval '2 months - 1 day')::date",
+};
+
+/** Where a search looks. */
+export const SEARCHED = ['title', 'description'];
+
+/** The words by which REST asks for due dates, and for the milestones of milestone_id. */
+export const DUE_WISHES = Object.keys(DUE);
+export const MILESTONE_ID_WISHES = Object.keys(MILESTONE_WISHES);
+
+/** What lists of issues can be asked over REST beside what GraphQL asks of them. */
+export const issueRestFilters: Filters = {
+  ...issueFilters,
+  ...bothWays('author_id', 'bigint', column('author_id')),
+  ...bothWays('health_status', 'text', column('health_status')),
+  ...bothWays('assignee_id', 'bigint', byAssignee),
+  ...bothWays('epic_id', 'bigint', byEpic),
+  ...bothWays(
+    'iteration_id',
+    'bigint',
+    iterated((id) => `ii.id = ${id}`),
+  ),
+  ...byWord('milestone_id', MILESTONE_WISHES),
+  'not.search': {
+    params: { not_search_patterns: 'text[]' },
+    values: (search: string) => ({ not_search_patterns: patternsOf(search) }),
+    where: (issue, given) => {
+      const places = given.has('not.in') ? (given.choice('not.in') as readonly string[]) : SEARCHED;
+      return given.choice('not.search') === ''
+        ? null
+        : places.map((name) => `NOT ${issue}.${name} ILIKE ALL (:not_search_patterns)`).join(' AND ');
+    },
+  },
+  due_date: { where: (issue, given) => `${issue}.due_date ${DUE[String(given.choice('due_date'))]}` },
+  scope: {
+    where: (issue, given) =>
+      ({
+        created_by_me: `${issue}.author_id = :me`,
+        assigned_to_me: `EXISTS (${assigned(issue)} AND wa.user_id = :me)`,
+      })[String(given.choice('scope')).replaceAll('-', '_')] ?? null,
+  },
+};

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import type { Viewer } from '../../access/viewer.ts';
+import { CairnError } from '../../http/errors.ts';
+import {
+  commaList,
+  flag,
+  id,
+  integer,
+  integers,
+  oneOf,
+  optional,
+  searchText,
+  text,
+} from '../../http/params.ts';
+import { unserved } from '../../http/unserved.ts';
+import { orWish } from '../../http/wish-params.ts';
+import { keysetParams } from '../../lists/keyset.ts';
+import { ISSUE_TYPES } from '../../work-items/rows.ts';
+import { HEALTH_STATUSES } from '../../item-changes/fields.ts';
+import { DUE_WISHES, MILESTONE_ID_WISHES, SEARCHED } from './filters.ts';
+import { createdBetween, sortParam, updatedBetween } from '../../lists/params.ts';
+
+export const ISSUE_ORDERS = [
+  'created_at',
+  'updated_at',
+  'title',
+  'due_date',
+  'weight',
+  'relative_position',
+  'popularity',
+  'milestone_due',
+  'label_priority',
+  'priority',
+] as const;
+
+/** What can be asked for, and also turned round below `not`. */
+const bothWays = {
+  iids: optional(integers).describe('Numbers within the project'),
+  labels: optional(commaList).describe('With all of these labels, separated by commas; None or Any'),
+  milestone: optional(text).describe('Title of the milestone; None or Any'),
+  milestone_id: optional(oneOf(MILESTONE_ID_WISHES)).describe('By the milestone they have'),
+  author_id: optional(id).describe('By this person'),
+  author_username: optional(text).describe('By this person'),
+  assignee_id: optional(orWish(id)).describe('Of this assignee'),
+  assignee_username: optional(commaList).describe('Of all of these assignees, separated by commas'),
+  my_reaction_emoji: optional(text).describe('The viewer reacted with this emoji'),
+  weight: optional(orWish(integer)).describe('Of this weight'),
+  health_status: optional(orWish(oneOf(HEALTH_STATUSES))).describe('Of this health'),
+  epic_id: optional(orWish(id)).describe('In this epic'),
+  iteration_id: optional(orWish(id)).describe('In this iteration'),
+  iteration_title: optional(text).describe('In iterations of this title'),
+};
+
+const searching = {
+  search: optional(searchText).describe('Words, all of which the title or description holds'),
+  in: optional(commaList).describe('Where the search looks: title, description'),
+};
+
+/** What the lists of issues take, of a place and of all the server. */
+export const issueListInput = z.object({
+  ...keysetParams,
+  ...bothWays,
+  order_by: optional(oneOf(ISSUE_ORDERS)).describe('By their creation unless said'),
+  ...sortParam,
+  state: optional(oneOf(['opened', 'closed', 'all'])).describe('All unless said'),
+  scope: optional(
+    oneOf(['created_by_me', 'assigned_to_me', 'all', 'created-by-me', 'assigned-to-me']),
+  ).describe('By what the viewer has to do with them'),
+  ...searching,
+  issue_type: optional(oneOf(ISSUE_TYPES)).describe('Of this kind'),
+  confidential: optional(flag).describe('Only confidential ones, or only others'),
+  due_date: optional(oneOf(DUE_WISHES)).describe('By when they are due; 0 for no day'),
+  ...createdBetween,
+  ...updatedBetween,
+  non_archived: optional(flag).describe('Left out: true for a group'),
+  with_labels_details: optional(flag).describe('Labels as objects instead of titles'),
+  not: z
+    .object({ ...bothWays, ...searching })
+    .optional()
+    .describe('What they must not be'),
+  ...unserved('custom_field'),
+});
+
+export type IssueListInput = z.output<typeof issueListInput>;
+export type IssueFilters = { readonly [Name in keyof IssueListInput]?: IssueListInput[Name] };
+
+/** What counting issues takes: all that narrows a list. It counts each state by itself, so none is asked for. */
+export const issueStatisticsInput = issueListInput
+  .omit({ page: true, per_page: true, pagination: true, cursor: true, order_by: true, sort: true })
+  .omit({ with_labels_details: true })
+  .extend({
+    state: optional(oneOf(['opened', 'closed', 'all'])).describe('Passed over: each state is counted'),
+  });
+
+const TWINS = [
+  ['author_id', 'author_username'],
+  ['assignee_id', 'assignee_username'],
+  ['milestone', 'milestone_id'],
+  ['iteration_id', 'iteration_title'],
+] as const;
+
+/** The sentence that refuses two names of one thing, or a search in places that are not searched; null for neither. */
+export const checkIssueList = (input: IssueFilters): string | null => {
+  for (const [name, places] of [
+    ['in', input.in],
+    ['not[in]', input.not?.in],
+  ] as const)
+    if (places !== undefined && !places.every((place) => SEARCHED.includes(place)))
+      return `${name} does not have a valid value`;
+  for (const given of [input, input.not ?? {}])
+    for (const pair of TWINS)
+      if (pair.every((name) => given[name] !== undefined)) return `${pair.join(', ')} are mutually exclusive`;
+  return null;
+};
+
+/** What is asked of all issues that the viewer may see; those they wrote unless said. Only `all` says something to strangers. */
+export const askedEverywhere = <I extends IssueFilters>(call: {
+  readonly viewer: Viewer;
+  readonly input: I;
+}): I => {
+  const { viewer, input } = call;
+  if (viewer.userId === null && input.scope !== 'all') throw new CairnError('unauthorized');
+  return { ...input, scope: input.scope ?? 'created_by_me' };
+};

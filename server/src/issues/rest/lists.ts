@@ -1,0 +1,172 @@
+import { selectForViewer } from '../../access/viewer-sql.ts';
+import type { Viewer } from '../../access/viewer.ts';
+import type { Context } from '../../context.ts';
+import { plainConditions } from '../../graphql/filter.ts';
+import { notFound } from '../../http/errors.ts';
+import { orderedBy, type Orders, type Walkable } from '../../lists/keyset.ts';
+import { selectOne, type Which } from '../../http/listing.ts';
+import { workItemVisible } from '../../work-items/visible.ts';
+import { manualPosition } from '../../tree/manual-order.ts';
+import { labelPriority, milestoneDue } from '../orders.ts';
+import { type IssueRow, issueShown } from '../presenter.ts';
+import { issueRestFilters } from './filters.ts';
+import type { ISSUE_ORDERS, IssueFilters } from './list-input.ts';
+
+/** Visible items that live in projects; narrow it with more conditions. */
+export const VISIBLE_ISSUES = {
+  from: 'work_items wi JOIN namespaces ns ON ns.id = wi.namespace_id',
+  key: 'wi.id',
+  where: ["wi.type <> 'epic'", workItemVisible('wi', 'ns')],
+} as const;
+
+const BY: Orders<Exclude<(typeof ISSUE_ORDERS)[number], 'priority'>> = {
+  created_at: { sql: 'wi.created_at', type: 'timestamptz' },
+  updated_at: { sql: 'wi.updated_at', type: 'timestamptz' },
+  title: { sql: 'lower(wi.title) COLLATE "C"', type: 'text' },
+  due_date: { sql: 'wi.due_date', type: 'date', nullable: true },
+  weight: { sql: 'wi.weight', type: 'integer', nullable: true },
+  popularity: { sql: 'wi.upvotes', type: 'integer' },
+  relative_position: { sql: manualPosition('wi'), type: 'bigint' },
+  milestone_due: { sql: milestoneDue('wi'), type: 'date', nullable: true },
+  label_priority: { sql: labelPriority('wi'), type: 'integer', nullable: true },
+};
+
+/** What GitLab's order of priority means: by when it is planned for, then by what its labels say. */
+const BY_PRIORITY = ['milestone_due', 'label_priority'] as const;
+
+/** Where a list looks: in a group, in a project, or with null in all of the server. */
+export interface IssuePlace {
+  readonly id: number | null;
+  readonly kind: string;
+  readonly full_path: string;
+  readonly traversal_ids?: readonly number[];
+}
+
+export const EVERYWHERE: IssuePlace = { id: null, kind: 'everywhere', full_path: '' };
+
+const listOf = <T>(value: T | undefined): T[] | undefined => (value === undefined ? undefined : [value]);
+
+/** Labels as the filters name them; GitLab's old words for none at all are taken too. */
+const labelsAsked = (labels: readonly string[] | undefined): readonly string[] | undefined =>
+  labels?.length === 1 && labels[0]?.toLowerCase() === 'no label' ? ['None'] : labels;
+
+/** REST's parameters by the names that the filters have. */
+const asked = ({ not, ...given }: IssueFilters) =>
+  plainConditions(issueRestFilters, 'wi', {
+    ...given,
+    in: given.in?.map((name) => name.toUpperCase()),
+    iids: given.iids?.map(String),
+    types: listOf(given.issue_type),
+    labelName: labelsAsked(given.labels),
+    milestoneTitle: listOf(given.milestone),
+    authorUsername: given.author_username,
+    assigneeUsernames: given.assignee_username,
+    myReactionEmoji: given.my_reaction_emoji,
+    iterationTitle: given.iteration_title,
+    createdAfter: given.created_after,
+    createdBefore: given.created_before,
+    updatedAfter: given.updated_after,
+    updatedBefore: given.updated_before,
+    not: {
+      ...not,
+      labelName: labelsAsked(not?.labels),
+      milestoneTitle: listOf(not?.milestone),
+      authorUsername: not?.author_username,
+      assigneeUsernames: not?.assignee_username,
+      iterationTitle: not?.iteration_title,
+      myReactionEmoji: not?.my_reaction_emoji,
+    },
+  });
+
+/** Which issues of a place the viewer may see and asked for. */
+const matching = (place: IssuePlace, filters: IssueFilters): Omit<Which, 'order'> => {
+  const { where, values, types } = asked(filters);
+  return {
+    ...VISIBLE_ISSUES,
+    where: [
+      ...VISIBLE_ISSUES.where,
+      ...(place.id === null ? [] : ['ns.traversal_ids @> ARRAY[:place_id]']),
+      ...((filters.non_archived ?? place.kind !== 'project') ? ['NOT ns.archived'] : []),
+      ...where,
+    ],
+    values: { ...values, place_id: place.id },
+    types: { ...types, place_id: 'bigint' },
+  };
+};
+
+const inOneRoot = (which: Omit<Which, 'order'>, { traversal_ids }: IssuePlace): Omit<Which, 'order'> =>
+  traversal_ids === undefined
+    ? which
+    : {
+        ...which,
+        where: [...which.where, 'wi.root_namespace_id = :root_id'],
+        values: { ...which.values, root_id: traversal_ids[0] },
+        types: { ...which.types, root_id: 'bigint' },
+      };
+
+/** Issues of a place that the viewer may see, narrowed and ordered as asked. */
+export const issuesWhere = (place: IssuePlace, filters: IssueFilters): Walkable => {
+  const by = filters.order_by ?? 'created_at';
+  const direction = filters.sort ?? 'desc';
+  const which = matching(place, filters);
+  // An index has this order of a top-level group, both columns the same way.
+  if (by === 'relative_position') return orderedBy(inOneRoot(which, place), BY, by, direction);
+  return orderedBy(which, BY, by === 'priority' ? BY_PRIORITY : by, direction, 'desc');
+};
+
+interface Counts {
+  readonly all: number;
+  readonly opened: number;
+  readonly closed: number;
+}
+
+/** How many issues of a place match, by state, whatever state was asked for. */
+export const countIssues = async (
+  context: Context,
+  viewer: Viewer,
+  place: IssuePlace,
+  { state: _state, ...filters }: IssueFilters,
+): Promise<Counts> => {
+  const { from, where, values, types = {} } = matching(place, filters);
+  const [counts] = await selectForViewer<Omit<Counts, 'all'>>(
+    context,
+    viewer,
+    "SELECT count(*) FILTER (WHERE wi.state = 'opened') AS opened, count(*) FILTER (WHERE wi.state = 'closed') AS closed" +
+      ` FROM ${from} WHERE ${where.join(' AND ')}`,
+    values,
+    types,
+  );
+  const { opened, closed } = counts as Omit<Counts, 'all'>;
+  return { all: opened + closed, opened, closed };
+};
+
+/** Issues planned for a milestone, newest first. */
+export const issuesOfMilestone = (id: number): Which => ({
+  ...VISIBLE_ISSUES,
+  where: [...VISIBLE_ISSUES.where, 'wi.milestone_id = :milestone_id'],
+  order: 'wi.id DESC',
+  values: { milestone_id: id },
+  types: { milestone_id: 'bigint' },
+});
+
+/** Issues by their numbers, those that the viewer may see. */
+export const issuesWithIds = (ids: readonly number[]): Which => ({
+  ...VISIBLE_ISSUES,
+  where: [...VISIBLE_ISSUES.where, 'wi.id = ANY (:ids)'],
+  order: 'wi.id',
+  values: { ids },
+  types: { ids: 'bigint[]' },
+});
+
+/** One issue with all that its answer shows; throws 404. */
+export const issueRow = async (context: Context, viewer: Viewer, id: number): Promise<IssueRow> => {
+  const which = {
+    ...VISIBLE_ISSUES,
+    where: [...VISIBLE_ISSUES.where, 'wi.id = :id'],
+    values: { id },
+    types: { id: 'bigint' },
+  };
+  const row = await selectOne<IssueRow>(context, viewer, which, issueShown);
+  if (!row) throw notFound('Issue');
+  return row;
+};

@@ -1,0 +1,39 @@
+import type { z } from 'zod';
+import type { Viewer } from '../../access/viewer.ts';
+import type { Context } from '../../context.ts';
+import { iid, required } from '../../http/params.ts';
+import { type PlaceCall, placeParams, projectOf } from '../../namespaces/rest-place.ts';
+import { getItemAt } from '../../work-items/queries.ts';
+import { isSubscribed } from '../../work-items/subscribe.ts';
+import { presentIssue, type singleIssueAnswer } from '../presenter.ts';
+import { issueRow } from './lists.ts';
+
+/** The addresses of a project's issues, and of one of them. */
+export const ISSUES = '/api/v4/projects/:id/issues';
+export const ISSUE = `${ISSUES}/:issue_iid`;
+
+export const issueParams = placeParams.extend({
+  issue_iid: required(iid).describe('The issue: its number within its project'),
+});
+
+type IssueCall = PlaceCall & { readonly params: z.output<typeof issueParams> };
+
+/** The issue a path names; throws 404 for one, or a project, that is missing or hidden. */
+export const issueOf = async (call: IssueCall) => {
+  const project = await projectOf(call);
+  return getItemAt(call.context, call.viewer, {
+    noun: 'issue',
+    namespaceId: project.id,
+    iid: call.params.issue_iid,
+  });
+};
+
+/** One issue alone: also says whether the viewer hears of its changes. */
+export const showAlone = async (
+  context: Context,
+  viewer: Viewer,
+  id: number,
+): Promise<z.output<typeof singleIssueAnswer>> => ({
+  ...presentIssue(context, await issueRow(context, viewer, id)),
+  subscribed: await isSubscribed({ db: context.db }, viewer, { id }),
+});

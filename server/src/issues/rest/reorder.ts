@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Context } from '../../context.ts';
+import { id, optional } from '../../http/params.ts';
+import { serve } from '../../http/route.ts';
+import { reorderIssue } from '../changes.ts';
+import { singleIssueAnswer } from '../presenter.ts';
+import { ISSUE, issueOf, issueParams, showAlone } from './one.ts';
+
+/** What a move is asked by, from a page too. */
+export const reordering = z.object({
+  move_before_id: optional(id).describe(
+    'The issue that shall stand before it: its number in all of the server',
+  ),
+  move_after_id: optional(id).describe(
+    'The issue that shall stand after it: its number in all of the server',
+  ),
+});
+
+/** The sentence that refuses a move to nowhere; null for none. */
+export const namesSomething = ({
+  move_before_id,
+  move_after_id,
+}: z.output<typeof reordering>): string | null =>
+  move_before_id === undefined && move_after_id === undefined
+    ? 'move_after_id, move_before_id are missing, at least one parameter must be provided'
+    : null;
+
+/** Moves within the order by hand, which lists ordered by relative_position have. */
+export const issueReorderRoute = (app: FastifyInstance, context: Context): void => {
+  serve(app, context, {
+    method: 'PUT',
+    paths: [`${ISSUE}/reorder`],
+    summary: 'Move an issue within the order by hand of its top-level group',
+    tag: 'Issues',
+    params: issueParams,
+    input: reordering,
+    check: namesSomething,
+    answers: singleIssueAnswer,
+    answer: async (call) => {
+      const issue = await issueOf(call);
+      const { move_before_id: moveBeforeId, move_after_id: moveAfterId } = call.input;
+      await reorderIssue(context, call.viewer, { id: issue.id, moveBeforeId, moveAfterId });
+      return showAlone(context, call.viewer, issue.id);
+    },
+  });
+};

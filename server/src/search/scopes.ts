@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { unexpired } from '../access/unexpired.ts';
+import type { Viewer } from '../access/viewer.ts';
+import { presentUser, userAnswer, type UserRow } from '../auth/presenter.ts';
+import { userShown, usersWhere } from '../auth/queries.ts';
+import type { Context } from '../context.ts';
+import { epicAnswer, type EpicRow, epicShown, presentEpic } from '../epics/presenter.ts';
+import { epicsWhere } from '../epics/rest-lists.ts';
+import type { Shown, Which } from '../http/listing.ts';
+import { issueAnswer, type IssueRow, issueShown, presentIssue } from '../issues/presenter.ts';
+import { EVERYWHERE, issuesWhere } from '../issues/rest/lists.ts';
+import {
+  milestoneAnswer,
+  type MilestoneRow,
+  milestoneShown,
+  presentMilestone,
+} from '../milestones/presenter.ts';
+import { milestonesWhere } from '../milestones/rest-lists.ts';
+import { presentProject, projectAnswer, type ProjectRow, projectShown } from '../namespaces/presenter.ts';
+import { DESCENDANTS, namespacesWhere } from '../namespaces/rest-lists.ts';
+import { namespaceVisible } from '../namespaces/visible.ts';
+
+/** Where is searched; null for all of the server. */
+export type SearchedPlace = {
+  readonly id: number;
+  readonly kind: string;
+  readonly full_path: string;
+  readonly traversal_ids: readonly number[];
+} | null;
+
+export interface Asked {
+  readonly search: string;
+  readonly state?: 'opened' | 'closed' | 'all' | undefined;
+  readonly confidential?: boolean | undefined;
+  readonly fields?: readonly string[] | undefined;
+  readonly sort?: 'asc' | 'desc' | undefined;
+}
+
+export const foundAnswer = z
+  .union([issueAnswer, epicAnswer, milestoneAnswer, projectAnswer, userAnswer])
+  .meta({ id: 'Found', description: 'What was found, as the lists of its scope show it' });
+type Found = z.output<typeof foundAnswer>;
+
+/** What is looked through: which rows there are, and how each is shown. */
+interface Searched<Row> {
+  readonly which: (viewer: Viewer, place: SearchedPlace, asked: Asked) => Which;
+  readonly shown: Shown;
+  readonly present: (context: Context, row: Row, place: SearchedPlace) => Found;
+}
+
+/** Forgets the type of its rows, which nobody but itself reads. */
+const searched = <Row>(scope: Searched<Row>): Searched<never> => scope;
+
+const issues = searched<IssueRow>({
+  which: (_viewer, place, { search, state, confidential, fields, sort }) =>
+    issuesWhere(place ?? EVERYWHERE, { search, state, confidential, in: fields && [...fields], sort }),
+  shown: issueShown,
+  present: (context, row, place) => presentIssue(context, row, { from: place ?? EVERYWHERE }),
+});
+
+const epics = searched<EpicRow>({
+  which: (_viewer, place, { search, state, confidential, sort }) =>
+    epicsWhere(place as NonNullable<SearchedPlace>, { search, state, confidential, sort }),
+  shown: epicShown,
+  present: (context, row, place) => presentEpic(context, row, { groupId: (place as { id: number }).id }),
+});
+
+const milestones = searched<MilestoneRow>({
+  which: (_viewer, place, { search, sort = 'desc' }) => ({
+    ...milestonesWhere(place, { search, include_descendants: true }),
+    order: `m.created_at ${sort}, m.id ${sort}`,
+  }),
+  shown: milestoneShown,
+  present: presentMilestone,
+});
+
+const projects = searched<ProjectRow>({
+  which: (viewer, place, { search, sort = 'desc' }) =>
+    namespacesWhere(
+      viewer,
+      'project',
+      { search, sort, order_by: 'created_at', archived: false },
+      place === null ? [] : DESCENDANTS,
+      { place_id: place?.id ?? null },
+    ),
+  shown: projectShown,
+  present: (context, row) => presentProject(context, row),
+});
+
+/** Members of a place, of what is above it, and of what the viewer may see below it. */
+const IS_MEMBER =
+  'EXISTS (SELECT 1 FROM members m JOIN namespaces mn ON mn.id = m.namespace_id' +
+  ` WHERE m.user_id = u.id AND ${unexpired('m')} AND (mn.id = ANY (:path_ids) OR mn.traversal_ids @> ARRAY[:place_id] AND ${namespaceVisible('mn')}))`;
+
+const users = searched<UserRow>({
+  which: (_viewer, place, { search, sort }) => {
+    const all = usersWhere({ search, sort, order_by: 'created_at' });
+    if (place === null) return all;
+    return {
+      ...all,
+      where: [...all.where, IS_MEMBER],
+      values: { ...all.values, place_id: place.id, path_ids: place.traversal_ids },
+      types: { ...all.types, place_id: 'bigint', path_ids: 'bigint[]' },
+    };
+  },
+  shown: userShown,
+  present: presentUser,
+});
+
+/** What can be searched for where. */
+export const SCOPES = {
+  everywhere: { issues, milestones, projects, users },
+  group: { issues, epics, milestones, projects, users },
+  project: { issues, milestones, users },
+} as const satisfies Readonly<Record<string, Readonly<Record<string, Searched<never>>>>>;
+
+/** What GitLab searches for beside that: code, wikis, merge requests, snippets, comments. */
+export const UNSERVED_SCOPES = [
+  'merge_requests',
+  'snippet_titles',
+  'notes',
+  'wiki_blobs',
+  'commits',
+  'blobs',
+  'work_items',
+];

@@ -1,0 +1,146 @@
+import { sql } from 'kysely';
+import type { Write } from '../changes/write.ts';
+import { itemEvent } from '../work-items/events.ts';
+import type { WorkItemRow } from '../work-items/rows.ts';
+
+/** How far apart two issues stand that follow each other by number. An index is made of it: work_items_manual_order. */
+const STEP = 1_048_576;
+/** How far beyond the first or the last an issue goes: little, so that later ones still come after it. */
+const BEYOND = 1024;
+const FIRST_WINDOW = 8;
+/** Issues that are spread anew keep at least this distance, so that the next few moves need no spreading. */
+const ROOMY = 16;
+
+/** Where an issue stands in the order by hand of its top-level group. */
+export const manualPosition = (issue: string): string =>
+  `coalesce(${issue}.manual_position, ${issue}.id * ${STEP})`;
+
+interface Standing {
+  readonly id: number;
+  readonly at: number;
+}
+
+type Moved = Pick<WorkItemRow, 'id' | 'type' | 'root_namespace_id' | 'namespace_id' | 'manual_position'>;
+
+/** What an issue shall stand next to: directly behind the first, directly before the second, or between both. */
+export interface ManualSpot {
+  readonly behindId?: number | undefined;
+  readonly beforeId?: number | undefined;
+}
+
+const positionSql = sql.raw(manualPosition('w'));
+
+/** Where the neighbours stand, the first one first. */
+const standing = async ({ trx }: Write, ids: readonly number[]): Promise<Standing[]> =>
+  (
+    await sql<Standing>`SELECT w.id, ${positionSql} AS at FROM work_items w WHERE w.id = ANY (${sql.val(ids)}::bigint[])
+      ORDER BY at, w.id`.execute(trx)
+  ).rows;
+
+/** Up to count other issues from an edge on, itself included when it is one of them, the nearest first. */
+const nearest = async (
+  { trx }: Write,
+  moved: Moved,
+  edge: Standing,
+  side: 'up' | 'down',
+  count: number,
+): Promise<Standing[]> => {
+  const [reaches, direction] = side === 'up' ? [sql`<=`, sql`DESC`] : [sql`>=`, sql`ASC`];
+  const { rows } = await sql<Standing>`
+    SELECT w.id, ${positionSql} AS at FROM work_items w
+    WHERE w.root_namespace_id = ${moved.root_namespace_id} AND w.type <> 'epic' AND w.deleted_at IS NULL AND w.id <> ${moved.id}
+      AND (${positionSql}, w.id) ${reaches} (${edge.at}::bigint, ${edge.id}::bigint)
+    ORDER BY ${positionSql} ${direction}, w.id ${direction} LIMIT ${count}`.execute(trx);
+  return rows;
+};
+
+const isBetween = (low: Standing | undefined, own: Standing, high: Standing | undefined): boolean =>
+  (low === undefined || low.at < own.at || (low.at === own.at && low.id < own.id)) &&
+  (high === undefined || own.at < high.at || (own.at === high.at && own.id < high.id));
+
+/**
+ * Moves a locked issue within the order by hand of its top-level group; false when it stands there already. Neighbours
+ * must be issues of that group, and its order must be locked. When was last changed is not said anew, as what the
+ * issue says is what it was.
+ */
+export const moveByHand = async (w: Write, moved: Moved, spot: ManualSpot): Promise<boolean> => {
+  const [own] = (await standing(w, [moved.id])) as [Standing];
+  const given = await standing(
+    w,
+    [spot.behindId, spot.beforeId].filter((id) => id !== undefined),
+  );
+  const [first, second] = given;
+  if (first === undefined) return false;
+  if (second !== undefined && isBetween(first, own, second)) return false;
+  // Of two neighbours the one that stands first counts, whichever way round they were named.
+  const behind = second !== undefined || spot.behindId !== undefined;
+  const around = await nearest(w, moved, first, behind ? 'down' : 'up', 2);
+  const [low, high] = behind ? [around[0], around[1]] : [around[1], around[0]];
+  if (isBetween(low, own, high)) return false;
+  await placeByHand(w, moved, await roomBetween(w, moved, low, high));
+  return true;
+};
+
+const roomBetween = async (
+  w: Write,
+  moved: Moved,
+  low: Standing | undefined,
+  high: Standing | undefined,
+): Promise<number> => {
+  if (low === undefined) return (high as Standing).at - BEYOND;
+  if (high === undefined) return low.at + BEYOND;
+  return high.at - low.at > 1 ? low.at + Math.floor((high.at - low.at) / 2) : spread(w, moved, low, high);
+};
+
+/** Spreads the issues around a gap, as few as give room, and returns the position left free between them. */
+const spread = async (w: Write, moved: Moved, low: Standing, high: Standing): Promise<number> => {
+  for (let size = FIRST_WINDOW; ; size *= 2) {
+    const lower = await nearest(w, moved, low, 'up', size + 1);
+    const upper = await nearest(w, moved, high, 'down', size + 1);
+    const [left, right] = [lower.slice(0, size).toReversed(), upper.slice(0, size)];
+    const count = left.length + 1 + right.length;
+    // Beyond the first and the last there is room without end.
+    const start = lower[size]?.at ?? (left[0] as Standing).at - STEP;
+    const end = upper[size]?.at ?? (right.at(-1) as Standing).at + STEP;
+    const step = Math.floor((end - start) / (count + 1));
+    if (step < ROOMY) continue;
+    const free = start + step * (left.length + 1);
+    await placeAll(w, [
+      ...left.map((one, index) => ({ ...one, to: start + step * (index + 1) })),
+      ...right.map((one, index) => ({ ...one, to: free + step * (index + 1) })),
+    ]);
+    return free;
+  }
+};
+
+/** Gives a locked issue a position of its own; with null it stands by its number again. */
+export const placeByHand = async (w: Write, moved: Moved, position: number | null): Promise<void> => {
+  await w.trx
+    .updateTable('work_items')
+    .set({ manual_position: position })
+    .where('id', '=', moved.id)
+    .execute();
+  const before = { manual_position: moved.manual_position };
+  w.record(itemEvent(moved, 'updated', before, { manual_position: position }));
+};
+
+const placeAll = async (w: Write, issues: readonly (Standing & { readonly to: number })[]): Promise<void> => {
+  const { rows } = await sql<Moved & { readonly before: number | null }>`
+    UPDATE work_items w SET manual_position = n.at
+    FROM unnest(${sql.val(issues.map((one) => one.id))}::bigint[], ${sql.val(issues.map((one) => one.to))}::bigint[]) AS n (id, at)
+      JOIN work_items old ON old.id = n.id
+    WHERE w.id = n.id AND ${positionSql} <> n.at
+    RETURNING w.id, w.type, w.root_namespace_id, w.namespace_id, w.manual_position, old.manual_position AS before`.execute(
+    w.trx,
+  );
+  for (const row of rows)
+    w.record(
+      itemEvent(
+        row,
+        'updated',
+        { manual_position: row.before },
+        { manual_position: row.manual_position },
+        'rolled_up',
+      ),
+    );
+};
